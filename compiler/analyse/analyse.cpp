@@ -11,7 +11,7 @@
 #include "compiler/draw/reach.h"
 #include "compiler/explain/words.h"
 
-namespace fairyforge {
+namespace fairyforge::analyse {
 
 const char* nameOf(Certainty certainty) {
   switch (certainty) {
@@ -56,15 +56,13 @@ const std::vector<FindingKind>& findingKinds() {
   return kKinds;
 }
 
-namespace analysis {
-
 const char* nameOf(Side side) {
   return side == Side::White ? "White" : side == Side::Black ? "Black" : "the third side";
 }
 
 std::string Subject::nameOf(Side side, TypeId type) const {
   const std::string& name = variant->type(type).name;
-  return symmetry.holds() ? name : fmt::format("{}'s {}", analysis::nameOf(side), name);
+  return symmetry.holds() ? name : fmt::format("{}'s {}", analyse::nameOf(side), name);
 }
 
 std::string counted(std::size_t count, const std::string& what) {
@@ -107,21 +105,18 @@ Json cellNames(const Board& board, const CellSet& cells) {
 }
 
 Position pieceAlone(const Subject& subject, Side side, TypeId type, Cell cell) {
-  return lonePiece(subject.variant, type, cell, false, side);
+  return draw::lonePiece(subject.variant, type, cell, false, side);
 }
-
-}  // namespace analysis
 
 std::vector<Finding> analyse(const VariantPtr& variant, const Executor& executor,
                              const SampleOptions& options) {
   const Possibilities possible(*variant);
   const SideSymmetry symmetry = sideSymmetry(*variant);
   const Sample sample = sampleGames(executor, variant, possible, options);
-  const analysis::Subject subject{variant, executor, possible, symmetry, sample};
+  const Subject subject{variant, executor, possible, symmetry, sample};
   std::vector<Finding> findings;
-  for (const auto part : {analysis::findSymmetry, analysis::findPlaces, analysis::findTypes,
-                          analysis::findChanges, analysis::findArray, analysis::findRealms,
-                          analysis::findColours, analysis::findMobility, analysis::findBranching}) {
+  for (const auto part : {findSymmetry, findPlaces, findTypes, findChanges, findArray, findRealms,
+                          findColours, findMobility, findBranching}) {
     part(subject, findings);
   }
   const auto rank = [](const Finding& finding) {
@@ -133,4 +128,4 @@ std::vector<Finding> analyse(const VariantPtr& variant, const Executor& executor
   return findings;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::analyse

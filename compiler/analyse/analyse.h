@@ -4,11 +4,11 @@
 #include "compiler/analyse/findings.h"
 #include "compiler/analyse/sample.h"
 
-namespace fairyforge {
+namespace fairyforge::analyse {
 
 // All findings in the order of their kinds. `executor` plays the variant; every executor gives
 // the same findings.
 std::vector<Finding> analyse(const VariantPtr& variant, const Executor& executor,
                              const SampleOptions& options = {});
 
-}  // namespace fairyforge
+}  // namespace fairyforge::analyse

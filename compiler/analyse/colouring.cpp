@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <numeric>
 
-namespace fairyforge {
+namespace fairyforge::analyse {
 namespace {
 
 // Every cell's part of the graph and its level in it: one more at the end of each move, as far as that is
@@ -100,4 +100,4 @@ ColourEffect colourEffect(const Board& board, const MoveGraph& graph, const Cell
   return keeps ? ColourEffect::Keep : changes ? ColourEffect::Change : ColourEffect::NoMoves;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::analyse

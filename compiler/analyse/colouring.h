@@ -11,7 +11,7 @@
 
 #include "compiler/rules/board.h"
 
-namespace fairyforge {
+namespace fairyforge::analyse {
 
 // For each cell those to which moves lead.
 using MoveGraph = std::vector<CellSet>;
@@ -37,4 +37,4 @@ Classes cyclicClasses(const MoveGraph& graph, const CellSet& cells, int period);
 enum class ColourEffect : std::uint8_t { NoMoves, Keep, Change, Either };
 ColourEffect colourEffect(const Board& board, const MoveGraph& graph, const CellSet& origins);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::analyse

@@ -10,7 +10,7 @@
 #include "compiler/text/json.h"
 #include "runtime/position.h"
 
-namespace fairyforge {
+namespace fairyforge::analyse {
 
 enum class Certainty : std::uint8_t {
   Proven,    // follows from the rules, for every game
@@ -21,7 +21,7 @@ const char* nameOf(Certainty certainty);
 
 struct FindingPicture {
   Position position;
-  CellMarks marks = {};
+  draw::CellMarks marks = {};
 };
 
 struct Finding {
@@ -41,4 +41,4 @@ struct FindingKind {
 // All kinds, in the order in which they are reported.
 const std::vector<FindingKind>& findingKinds();
 
-}  // namespace fairyforge
+}  // namespace fairyforge::analyse

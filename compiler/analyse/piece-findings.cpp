@@ -9,7 +9,7 @@
 #include "compiler/explain/explain.h"
 #include "compiler/explain/words.h"
 
-namespace fairyforge::analysis {
+namespace fairyforge::analyse {
 namespace {
 
 Cell firstOf(const CellSet& cells) {
@@ -59,8 +59,8 @@ std::string cellList(const Board& board, const std::vector<Cell>& cells) {
   return explain::both(names);
 }
 
-CellMarks realmMarks(const StartRealm& realm) {
-  CellMarks marks = markAll(without(realm.any.cells, realm.quiet.cells), "x");
+draw::CellMarks realmMarks(const StartRealm& realm) {
+  draw::CellMarks marks = draw::markAll(without(realm.any.cells, realm.quiet.cells), "x");
   realm.quiet.cells.forEach([&](Cell cell) {
     if (cell != realm.start) marks[cell] = std::to_string(realm.quiet.moves[index(cell)]);
   });
@@ -144,8 +144,8 @@ Finding realmOf(const Subject& subject, Side side, TypeId type) {
 
 // ---- colours ----
 
-CellMarks classMarks(const Classes& classes) {
-  CellMarks marks;
+draw::CellMarks classMarks(const Classes& classes) {
+  draw::CellMarks marks;
   for (const auto& [cell, number] : classes.of) marks[cell] = std::to_string(number + 1);
   return marks;
 }
@@ -188,7 +188,7 @@ void findBoundness(const Subject& subject, Side side, TypeId type, std::vector<F
   if (effect == ColourEffect::NoMoves) return;
   const Classes classes = keptClasses(graph, cells);
   const std::string name = subject.nameOf(side, type);
-  const FindingPicture picture{emptyPosition(subject.variant), classMarks(classes)};
+  const FindingPicture picture{draw::emptyPosition(subject.variant), classMarks(classes)};
   const std::string witness = someMoves(board, graph, cells);
   if (effect == ColourEffect::Keep) {
     findings.push_back(
@@ -227,7 +227,7 @@ void findBoundness(const Subject& subject, Side side, TypeId type, std::vector<F
        .text = fmt::format("{}: no move from {} changes the colour of its cell, moves from {} can", name,
                            explain::both(keeping), explain::both(others)),
        .witness = someMoves(board, graph, marked),
-       .picture = {emptyPosition(subject.variant), markAll(marked, "1")},
+       .picture = {draw::emptyPosition(subject.variant), draw::markAll(marked, "1")},
        .data = {{"type", subject.variant->type(type).name}, {"keeps", keeping}, {"not", others}}});
 }
 
@@ -268,7 +268,7 @@ void findSwitching(const Subject& subject, Side side, TypeId type, std::vector<F
   const std::string name = subject.nameOf(side, type);
   Finding finding{.kind = "switching",
                   .witness = someMoves(board, quiet, cells),
-                  .picture = {emptyPosition(subject.variant), {}},
+                  .picture = {draw::emptyPosition(subject.variant), {}},
                   .data = {{"type", subject.variant->type(type).name}, {"period", period}}};
   if (effect == ColourEffect::Change) {
     finding.text = fmt::format("{}: every quiet move changes the colour of its cell; {}", name,
@@ -316,9 +316,9 @@ void findMobility(const Subject& subject, std::vector<Finding>& findings) {
     if (cells.empty()) return;
     double quiet = 0, capture = 0;
     std::size_t least = board.size(), most = 0;
-    CellMarks marks;
+    draw::CellMarks marks;
     cells.forEach([&](Cell cell) {
-      const MoveCounts counts = countMoves(*subject.variant, type, cell);
+      const explain::MoveCounts counts = explain::countMoves(*subject.variant, type, cell);
       quiet += static_cast<double>(counts.quiet);
       capture += static_cast<double>(counts.capture);
       least = std::min(least, counts.quiet);
@@ -334,7 +334,7 @@ void findMobility(const Subject& subject, std::vector<Finding>& findings) {
     findings.push_back({.kind = "mobility",
                         .certainty = Certainty::Measured,
                         .text = text,
-                        .picture = {emptyPosition(subject.variant), std::move(marks)},
+                        .picture = {draw::emptyPosition(subject.variant), std::move(marks)},
                         .data = {{"type", subject.variant->type(type).name},
                                  {"quiet", quiet / number},
                                  {"capture", capture / number},
@@ -353,7 +353,7 @@ void findPlaces(const Subject& subject, std::vector<Finding>& findings) {
     findings.push_back({.kind = "unused-cells",
                         .odd = true,
                         .text = fmt::format("no piece can ever stand on {}", placesText(board, unused)),
-                        .picture = {Position(subject.variant), markAll(unused, "x")},
+                        .picture = {Position(subject.variant), draw::markAll(unused, "x")},
                         .data = cellNames(board, unused)});
   }
   for (const Side side : subject.sides()) {
@@ -367,7 +367,7 @@ void findPlaces(const Subject& subject, std::vector<Finding>& findings) {
                              : fmt::format("{}: never on {}", name, placesText(board, never));
       findings.push_back({.kind = "never-there",
                           .text = std::move(text),
-                          .picture = {emptyPosition(subject.variant), markAll(never, "x")},
+                          .picture = {draw::emptyPosition(subject.variant), draw::markAll(never, "x")},
                           .data = {{"type", subject.variant->type(type).name},
                                    {"side", nameOf(side)},
                                    {"never", cellNames(board, never)}}});
@@ -375,4 +375,4 @@ void findPlaces(const Subject& subject, std::vector<Finding>& findings) {
   }
 }
 
-}  // namespace fairyforge::analysis
+}  // namespace fairyforge::analyse

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace fairyforge {
+namespace fairyforge::analyse {
 namespace {
 
 // Paths of a piece from a cell; more are not followed.
@@ -474,4 +474,4 @@ void Possibilities::giveUp() {
   }
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::analyse

@@ -14,7 +14,7 @@
 #include "compiler/rules/paths.h"
 #include "compiler/rules/variant.h"
 
-namespace fairyforge {
+namespace fairyforge::analyse {
 
 enum class ChangeCause : std::uint8_t { Arrival, Move, Trigger, Hand };
 
@@ -133,4 +133,4 @@ class Possibilities {
   std::array<CellSet, kOwners> enPassantTargets_;
 };
 
-}  // namespace fairyforge
+}  // namespace fairyforge::analyse

@@ -8,7 +8,7 @@
 #include "compiler/draw/reach.h"
 #include "runtime/referee.h"
 
-namespace fairyforge {
+namespace fairyforge::analyse {
 namespace {
 
 // Breadth first from `start`; next(Cell, bool first) gives the cells to which moves from a cell lead.
@@ -53,7 +53,7 @@ Realm realmFrom(const VariantPtr& variant, TypeId type, Cell start, Side side) {
   const bool unmovedAtStart = array.at(start) == Piece(type, side) && array.unmoved.has(start);
   const auto quietFrom = [&](Cell from, bool unmoved) {
     CellSet targets;
-    const Position position = lonePiece(variant, type, from, unmoved, side);
+    const Position position = draw::lonePiece(variant, type, from, unmoved, side);
     for (const Move& move : pseudoLegalMoves(position, side)) {
       if (move.victims.empty() && move.as == type) targets.add(move.to);
     }
@@ -76,4 +76,4 @@ std::vector<Cell> realmStarts(const Variant& variant, TypeId type, Side side) {
   return starts.empty() ? all : starts;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::analyse

@@ -5,7 +5,7 @@
 
 #include "compiler/rules/variant.h"
 
-namespace fairyforge {
+namespace fairyforge::analyse {
 
 // The cells that can be reached from `start`, in the fewest moves.
 struct Realm {
@@ -31,4 +31,4 @@ Realm realmIn(const std::vector<CellSet>& graph, Cell start);
 // The cells on which the array has the side's pieces of this type; all cells of the board where it has none.
 std::vector<Cell> realmStarts(const Variant& variant, TypeId type, Side side = Side::White);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::analyse

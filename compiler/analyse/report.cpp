@@ -12,7 +12,7 @@
 #include "compiler/draw/text/draw-text.h"
 #include "runtime/fen.h"
 
-namespace fairyforge {
+namespace fairyforge::analyse {
 namespace {
 
 std::string titleOf(const Variant& variant) {
@@ -57,28 +57,31 @@ std::string findingsText(const Variant& variant, const std::vector<Finding>& fin
           fmt::format("  {} {} ({})\n", finding->odd ? "!" : "-", finding->text, nameOf(finding->certainty));
       if (!finding->witness.empty()) text += indented(finding->witness, "      ");
       if (!pictures) continue;
-      text += indented(drawMarkedText(finding->picture.position, finding->picture.marks), "      ");
+      text +=
+          indented(draw::text::drawMarkedText(finding->picture.position, finding->picture.marks), "      ");
     }
   }
   return text;
 }
 
 std::string findingsHtml(const Variant& variant, const std::vector<Finding>& findings) {
-  std::string html = fmt::format("<p class=\"by\">{}</p>\n", xmlText(htmlSentence(summaryOf(findings))));
+  std::string html = fmt::format("<p class=\"by\">{}</p>\n",
+                                 draw::svg::xmlText(draw::html::htmlSentence(summaryOf(findings))));
   for (const auto& [kind, group] : byKind(findings)) {
     html += fmt::format("<h2 id=\"{}\">{}</h2>\n<p class=\"small\">{}</p>\n", kind.name, kind.name,
-                        xmlText(htmlSentence(kind.meaning)));
+                        draw::svg::xmlText(draw::html::htmlSentence(kind.meaning)));
     for (const Finding* finding : group) {
       html += fmt::format("<section class=\"piece\">\n<p>{}{} <span class=\"id\">({})</span></p>\n",
-                          finding->odd ? "<strong>Odd:</strong> " : "", xmlText(htmlSentence(finding->text)),
+                          finding->odd ? "<strong>Odd:</strong> " : "",
+                          draw::svg::xmlText(draw::html::htmlSentence(finding->text)),
                           nameOf(finding->certainty));
       if (!finding->witness.empty())
-        html += fmt::format("<p><code>{}</code></p>\n", xmlText(finding->witness));
+        html += fmt::format("<p><code>{}</code></p>\n", draw::svg::xmlText(finding->witness));
       html += fmt::format("<div class=\"board\">{}</div>\n</section>\n",
-                          drawMarkedSvg(finding->picture.position, finding->picture.marks));
+                          draw::svg::drawMarkedSvg(finding->picture.position, finding->picture.marks));
     }
   }
-  return htmlPage(titleOf(variant), html);
+  return draw::html::htmlPage(titleOf(variant), html);
 }
 
 Json findingsJson(const Variant& variant, const std::vector<Finding>& findings) {
@@ -98,4 +101,4 @@ Json findingsJson(const Variant& variant, const std::vector<Finding>& findings) 
   return {{"title", variant.title()}, {"findings", std::move(list)}};
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::analyse

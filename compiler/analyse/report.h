@@ -3,10 +3,10 @@
 
 #include "compiler/analyse/findings.h"
 
-namespace fairyforge {
+namespace fairyforge::analyse {
 
 std::string findingsText(const Variant& variant, const std::vector<Finding>& findings, bool pictures = true);
 std::string findingsHtml(const Variant& variant, const std::vector<Finding>& findings);
 Json findingsJson(const Variant& variant, const std::vector<Finding>& findings);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::analyse

@@ -8,7 +8,7 @@
 
 #include "runtime/move-text.h"
 
-namespace fairyforge {
+namespace fairyforge::analyse {
 namespace {
 
 // How far apart two moves are at most that are left out together.
@@ -223,4 +223,4 @@ std::string gameText(const Executor& executor, const VariantPtr& variant, const 
   return text;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::analyse

@@ -16,7 +16,7 @@
 #include "compiler/analyse/possible.h"
 #include "runtime/executor.h"
 
-namespace fairyforge {
+namespace fairyforge::analyse {
 
 struct SampleOptions {
   unsigned games = 200;
@@ -49,4 +49,4 @@ Sample sampleGames(const Executor& executor, const VariantPtr& variant, const Po
 // The moves from the start of the game, as `moves --after` takes them.
 std::string gameText(const Executor& executor, const VariantPtr& variant, const std::vector<Move>& moves);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::analyse

@@ -10,7 +10,7 @@
 #include "runtime/move-text.h"
 #include "runtime/threats.h"
 
-namespace fairyforge::analysis {
+namespace fairyforge::analyse {
 namespace {
 
 // ---- protection ----
@@ -26,7 +26,7 @@ bool isProtected(const Subject& subject, Cell cell) {
 
 void findUnprotected(const Subject& subject, Side side, std::vector<Finding>& findings) {
   const Setup& start = subject.variant->start();
-  CellMarks marks;
+  draw::CellMarks marks;
   std::vector<std::string> names, attacked;
   Json cells = Json::array();
   subject.board().forEachCell([&](Cell cell) {
@@ -75,7 +75,7 @@ double worth(const Subject& subject, TypeId type) {
   const CellSet& cells = subject.possible.cellsOf(Side::White, type);
   double sum = 0;
   cells.forEach([&](Cell cell) {
-    const MoveCounts counts = countMoves(*subject.variant, type, cell);
+    const explain::MoveCounts counts = explain::countMoves(*subject.variant, type, cell);
     sum += static_cast<double>(counts.quiet + counts.capture) / 2;
   });
   return cells.empty() ? 0 : sum / static_cast<double>(cells.size());
@@ -204,7 +204,7 @@ void findSymmetry(const Subject& subject, std::vector<Finding>& findings) {
     findings.push_back({.kind = "symmetry",
                         .odd = true,
                         .text = fmt::format("Black is not White's {}: {}", image, difference.text),
-                        .picture = {Position(subject.variant), markAll(difference.cells, "?")},
+                        .picture = {Position(subject.variant), draw::markAll(difference.cells, "?")},
                         .data = {{"holds", false}, {"cells", cellNames(subject.board(), difference.cells)}}});
   }
 }
@@ -235,4 +235,4 @@ void findBranching(const Subject& subject, std::vector<Finding>& findings) {
   findings.push_back(std::move(finding));
 }
 
-}  // namespace fairyforge::analysis
+}  // namespace fairyforge::analyse

@@ -10,7 +10,7 @@
 #include "compiler/analyse/symmetry.h"
 #include "runtime/executor.h"
 
-namespace fairyforge::analysis {
+namespace fairyforge::analyse {
 
 struct Subject {
   const VariantPtr& variant;
@@ -55,4 +55,4 @@ void findChanges(const Subject& subject, std::vector<Finding>& findings);
 void findArray(const Subject& subject, std::vector<Finding>& findings);
 void findBranching(const Subject& subject, std::vector<Finding>& findings);
 
-}  // namespace fairyforge::analysis
+}  // namespace fairyforge::analyse

@@ -11,7 +11,7 @@
 
 #include "compiler/rules/paths.h"
 
-namespace fairyforge {
+namespace fairyforge::analyse {
 namespace {
 
 // A path in a form that is the same for all programs: cells as they are seen from White's side, sets of types
@@ -213,4 +213,4 @@ SideSymmetry sideSymmetry(const Variant& variant) {
   return turned.differences.size() < mirror.differences.size() ? turned : mirror;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::analyse

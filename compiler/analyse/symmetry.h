@@ -6,7 +6,7 @@
 
 #include "compiler/rules/variant.h"
 
-namespace fairyforge {
+namespace fairyforge::analyse {
 
 struct SideDifference {
   std::string text;    // what differs, with the first place where it does
@@ -23,4 +23,4 @@ struct SideSymmetry {
 // moves of every type from every cell, changes of type, triggers, hands and ends of the game are compared.
 SideSymmetry sideSymmetry(const Variant& variant);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::analyse

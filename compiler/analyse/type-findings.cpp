@@ -8,7 +8,7 @@
 #include "compiler/explain/words.h"
 #include "compiler/rules/paths.h"
 
-namespace fairyforge::analysis {
+namespace fairyforge::analyse {
 namespace {
 
 std::string namesOf(const Subject& subject, const std::vector<TypeId>& types, bool either = false) {
@@ -57,7 +57,8 @@ void findAppearances(const Subject& subject, Side side, std::vector<Finding>& fi
          .certainty = Certainty::Shown,
          .text = fmt::format("{}: there is one after {}", name, counted(game.moves.size(), "ply")),
          .witness = gameText(subject.executor, subject.variant, game.moves),
-         .picture = {game.end, game.moves.empty() ? CellMarks{} : CellMarks{{game.moves.back().to, "*"}}},
+         .picture = {game.end,
+                     game.moves.empty() ? draw::CellMarks{} : draw::CellMarks{{game.moves.back().to, "*"}}},
          .data = std::move(data)});
   });
 }
@@ -79,7 +80,7 @@ void findDeadArrivals(const Subject& subject, Side side, std::vector<Finding>& f
                           .text = fmt::format("{}: it never becomes {} on {}, where it cannot arrive",
                                               subject.nameOf(side, type), namesOf(subject, choices, true),
                                               placesText(board, cells)),
-                          .picture = {Position(subject.variant), markAll(cells, "x")},
+                          .picture = {Position(subject.variant), draw::markAll(cells, "x")},
                           .data = {{"type", subject.variant->type(type).name},
                                    {"side", nameOf(side)},
                                    {"becomes", nameList(subject, choices)},
@@ -120,7 +121,7 @@ void findDeadMoves(const Subject& subject, Side side, std::vector<Finding>& find
                           .odd = true,
                           .text = fmt::format("{}: its moves that belong to {} can never be made", name,
                                               placesText(board, program.zones[zone])),
-                          .picture = {Position(subject.variant), markAll(program.zones[zone], "x")},
+                          .picture = {Position(subject.variant), draw::markAll(program.zones[zone], "x")},
                           .data = data});
     }
   });
@@ -132,7 +133,7 @@ void findDeadMoves(const Subject& subject, Side side, std::vector<Finding>& find
                         .odd = true,
                         .text = fmt::format("nothing can arrive on {} that changes another piece of {} there",
                                             placesText(board, zone), nameOf(side)),
-                        .picture = {Position(subject.variant), markAll(zone, "x")},
+                        .picture = {Position(subject.variant), draw::markAll(zone, "x")},
                         .data = {{"side", nameOf(side)}}});
   }
 }
@@ -151,8 +152,8 @@ std::string circleText(const Subject& subject, const std::vector<PossibleTypeCha
   return text;
 }
 
-CellMarks circleMarks(const std::vector<PossibleTypeChange>& circle) {
-  CellMarks marks;
+draw::CellMarks circleMarks(const std::vector<PossibleTypeChange>& circle) {
+  draw::CellMarks marks;
   for (std::size_t i = 0; i < circle.size(); ++i) {
     if (circle[i].at != kNoCell) marks[circle[i].at] += std::to_string(i + 1);
   }
@@ -240,4 +241,4 @@ void findChanges(const Subject& subject, std::vector<Finding>& findings) {
   }
 }
 
-}  // namespace fairyforge::analysis
+}  // namespace fairyforge::analyse

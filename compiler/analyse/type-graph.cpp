@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <map>
 
-namespace fairyforge {
+namespace fairyforge::analyse {
 namespace {
 
 using Changes = std::vector<PossibleTypeChange>;
@@ -64,4 +64,4 @@ std::vector<TypeKnot> knotsOf(const Possibilities& possible, const Variant& vari
   return knots;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::analyse

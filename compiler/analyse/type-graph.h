@@ -5,7 +5,7 @@
 
 #include "compiler/analyse/possible.h"
 
-namespace fairyforge {
+namespace fairyforge::analyse {
 
 // Types that can all become each other, or a single type that cannot become itself again.
 struct TypeKnot {
@@ -19,4 +19,4 @@ struct TypeKnot {
 // The knots of the side's types that occur, in the order of their first types.
 std::vector<TypeKnot> knotsOf(const Possibilities& possible, const Variant& variant, Side side);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::analyse

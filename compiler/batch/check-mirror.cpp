@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t kBetweenDeep = 16;  // positions between two that are compared two plies deep
 
 // Why the question makes no sense for the game; empty: it does.
-std::string objectionTo(const Variant& variant, const SideSymmetry& symmetry) {
+std::string objectionTo(const Variant& variant, const analyse::SideSymmetry& symmetry) {
   if (!variant.goals().empty() || !variant.turns().schedule.empty())
     return "it has goals or an order of turns of its own";
   if (!symmetry.holds()) return "its rules are not the same for both sides: " + symmetry.differences[0].text;
@@ -78,7 +78,7 @@ class Mirror {
 }  // namespace
 
 void checkMirror(const Subject& subject, CaseReport& test) {
-  const SideSymmetry symmetry = sideSymmetry(*subject.variant);
+  const analyse::SideSymmetry symmetry = analyse::sideSymmetry(*subject.variant);
   const std::string objection = objectionTo(*subject.variant, symmetry);
   if (!objection.empty()) {
     test.verdict = Verdict::Skipped;

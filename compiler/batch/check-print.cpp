@@ -11,25 +11,26 @@ namespace fairyforge::batch {
 namespace {
 
 // Is there a printer for the language of the source?
-bool isPrinted(const Subject& subject, const LoadedVariant& again) {
-  const Language language = languageOf(*subject.source, subject.reading.language);
-  return again.games.empty() && language != Language::VariantsIni && language != Language::Zrf;
+bool isPrinted(const Subject& subject, const frontend::LoadedVariant& again) {
+  const frontend::Language language = frontend::languageOf(*subject.source, subject.reading.language);
+  return again.games.empty() && language != frontend::Language::VariantsIni &&
+         language != frontend::Language::Zrf;
 }
 
 // Nothing but a sentence about what went wrong.
 std::string problemOfRules(const Subject& subject, bool& printed) {
   Diagnostics problems;
-  printed = isPrinted(subject, loadWithTests(subject.source, subject.reading, problems));
+  printed = isPrinted(subject, frontend::loadWithTests(subject.source, subject.reading, problems));
   if (!printed) return {};
-  const auto text = formatted(subject.source, subject.reading, problems);
+  const auto text = frontend::formatted(subject.source, subject.reading, problems);
   if (!text) return "its text cannot be printed: " + problems.all().back().message;
-  LoadOptions plain = subject.reading;
-  plain.language = Language::Fairy;
+  frontend::LoadOptions plain = subject.reading;
+  plain.language = frontend::Language::Fairy;
   const auto copy = std::make_shared<const SourceFile>(subject.source->name(), *text);
-  const VariantPtr same = loadVariant(copy, plain, problems);
+  const VariantPtr same = frontend::loadVariant(copy, plain, problems);
   if (!same) return "its printed text is not read: " + problems.all().back().message;
   if (!haveSameRules(*same, *subject.variant)) return "its printed text is another game";
-  const auto twice = formatted(copy, plain, problems);
+  const auto twice = frontend::formatted(copy, plain, problems);
   if (twice != text) return "printed twice, its text is another one";
   return {};
 }

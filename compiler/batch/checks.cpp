@@ -14,7 +14,8 @@ namespace fairyforge::batch {
 const std::vector<Check>& builtInChecks() {
   static const std::vector<Check> kChecks = [] {
     std::vector<std::string> targets;
-    for (const ExportTarget& target : exportTargets()) targets.emplace_back(target.can->target());
+    for (const certify::ExportTarget& target : certify::exportTargets())
+      targets.emplace_back(target.can->target());
     const std::vector<std::string> one{""};
     return std::vector<Check>{
         {"agree", "the native code allows what the interpreter allows", one, checkAgreement},
@@ -37,7 +38,7 @@ std::string positionLines(const std::string& fen, const std::string& board) {
 void failAt(const Position& position, const std::string& message, CaseReport& test) {
   const std::string fen = printFen(position);
   test.fail(message, {{"position", fen}});
-  test.failures.back().text += positionLines(fen, drawPositionText(position));
+  test.failures.back().text += positionLines(fen, draw::text::drawPositionText(position));
 }
 
 }  // namespace fairyforge::batch

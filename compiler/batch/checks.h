@@ -15,7 +15,7 @@ namespace fairyforge::batch {
 // What is checked: one game, and its executors.
 struct Subject {
   SourcePtr source;
-  LoadOptions reading;  // how the source was read
+  frontend::LoadOptions reading;  // how the source was read
   VariantPtr variant;
   std::shared_ptr<const Executor> referee, native;  // either may be missing, not both
   RandomGames games;

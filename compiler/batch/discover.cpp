@@ -22,7 +22,7 @@ namespace {
 std::string contentOf(const std::string& path) {
   std::error_code problem;
   if (!fs::is_regular_file(path, problem)) return {};
-  std::string text(kMaxFileBytes + 1, '\0');
+  std::string text(frontend::kMaxFileBytes + 1, '\0');
   std::ifstream file(path, std::ios::binary);
   file.read(text.data(), static_cast<std::streamsize>(text.size()));
   text.resize(static_cast<std::size_t>(file.gcount()));
@@ -32,10 +32,10 @@ std::string contentOf(const std::string& path) {
 }  // namespace
 
 Endings endingsFor(const std::string& from) {
-  const std::optional<Language> named = languageCalled(from);
+  const std::optional<frontend::Language> named = frontend::languageCalled(from);
   Endings endings;
-  for (const InputLanguage& row : inputLanguages()) {
-    if (named ? row.language != *named : row.language == Language::Page) continue;
+  for (const frontend::InputLanguage& row : frontend::inputLanguages()) {
+    if (named ? row.language != *named : row.language == frontend::Language::Page) continue;
     for (const std::string_view ending : row.endings) {
       if (!ending.empty()) endings.emplace_back(ending);
     }

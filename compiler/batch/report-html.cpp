@@ -6,6 +6,9 @@
 #include "compiler/draw/svg/piece-symbols.h"
 
 namespace fairyforge::batch {
+
+using draw::svg::xmlText;
+
 namespace {
 
 constexpr std::string_view kStyle =
@@ -61,9 +64,9 @@ std::string asHtml(const BatchReport& report) {
   for (const auto& [name, value] : report.settings.members()) {
     settings += fmt::format("{}{}: {}", settings.empty() ? ", " : "; ", name, settingText(value));
   }
-  std::string body =
-      fmt::format("<p class=\"by\">{}{}. {}</p>\n", xmlText(report.program), xmlText(settings),
-                  xmlText(htmlSentence(summaryText(report).substr(0, summaryText(report).size() - 1))));
+  std::string body = fmt::format(
+      "<p class=\"by\">{}{}. {}</p>\n", xmlText(report.program), xmlText(settings),
+      xmlText(draw::html::htmlSentence(summaryText(report).substr(0, summaryText(report).size() - 1))));
   std::string bad, good;
   for (const FileReport& file : report.results) {
     const bool trouble = file.status == FileStatus::Failed || file.status == FileStatus::BrokenOff;
@@ -71,7 +74,7 @@ std::string asHtml(const BatchReport& report) {
   }
   if (!bad.empty()) body += "<h2>What went wrong</h2>\n" + bad;
   if (!good.empty()) body += "<h2>What passed</h2>\n" + good;
-  return htmlPage("Tests of variants", body, fmt::format("<style>\n{}</style>\n", kStyle));
+  return draw::html::htmlPage("Tests of variants", body, fmt::format("<style>\n{}</style>\n", kStyle));
 }
 
 }  // namespace fairyforge::batch

@@ -13,7 +13,7 @@ std::string attribute(std::string text) {
   for (char& c : text) {
     if (static_cast<unsigned char>(c) < 0x20 && c != '\t' && c != '\n' && c != '\r') c = '?';
   }
-  return xmlText(text);
+  return draw::svg::xmlText(text);
 }
 
 std::string element(const char* name, const std::string& message, const std::string& content = {}) {

@@ -21,7 +21,7 @@ namespace {
 constexpr const char* kLoad = "load";
 
 // A failure of a block: the line in the file, what is wrong with it, and the position it is about.
-Finding blockFinding(const TestFailure& failure, const std::string& block, std::size_t executors,
+Finding blockFinding(const testing::TestFailure& failure, const std::string& block, std::size_t executors,
                      const FileTask& task) {
   Diagnostic diagnostic = failure.diagnostic;
   if (failure.executors.size() < executors)
@@ -45,7 +45,7 @@ class Testing {
 
   FileReport run() {
     announce(kLoad);
-    const LoadedVariant first = load(task_.reading, file_.diagnostics);
+    const frontend::LoadedVariant first = load(task_.reading, file_.diagnostics);
     if (first.mixin) {
       file_.status = FileStatus::Skipped;
       file_.reason = "a mixin, which is laid over games";
@@ -67,9 +67,9 @@ class Testing {
   // Names the process after the check that it runs, for tools such as ps and top.
   static void announce(const std::string& label) { prctl(PR_SET_NAME, label.c_str()); }
 
-  LoadedVariant load(const LoadOptions& reading, std::vector<Finding>& findings) const {
+  frontend::LoadedVariant load(const frontend::LoadOptions& reading, std::vector<Finding>& findings) const {
     Diagnostics diagnostics;
-    LoadedVariant loaded = task_.load(task_.path, reading, diagnostics);
+    frontend::LoadedVariant loaded = task_.load(task_.path, reading, diagnostics);
     for (const Diagnostic& diagnostic : diagnostics.all())
       findings.push_back(findingOf(diagnostic, task_.diagnosticsForm));
     return loaded;
@@ -81,16 +81,16 @@ class Testing {
     file_.diagnostics.clear();
     for (std::size_t i = 0; i < titles.size(); ++i) {
       announce(kLoad);
-      LoadOptions reading = task_.reading;
+      frontend::LoadOptions reading = task_.reading;
       reading.game = std::to_string(i);
-      const LoadedVariant loaded = load(reading, file_.diagnostics);
+      const frontend::LoadedVariant loaded = load(reading, file_.diagnostics);
       file_.loads = file_.loads && loaded.variant;
       game_ = titles[i];
       test(loaded, reading);
     }
   }
 
-  void test(const LoadedVariant& loaded, const LoadOptions& reading) {
+  void test(const frontend::LoadedVariant& loaded, const frontend::LoadOptions& reading) {
     if (!loaded.variant) return;
     if (file_.title.empty()) {
       file_.title = loaded.variant->title();
@@ -99,7 +99,7 @@ class Testing {
     variations_.clear();
     variations_[""] = {loaded.tests, {loaded.variant, {}}};
     if (runs(kBlocks)) {
-      for (const syntax::Test& block : loaded.tests) runBlock(block);
+      for (const frontend::syntax::Test& block : loaded.tests) runBlock(block);
     }
     for (const Check& check : builtInChecks()) {
       if (runs(check.name)) runCheck(check, loaded.variant, reading);
@@ -122,12 +122,12 @@ class Testing {
 
   // Makes the requested executors when they are first needed. Where there is no native code the subject gets
   // none, and the case fails.
-  bool addExecutors(TestSubject& subject, CaseReport& test) const {
+  bool addExecutors(testing::TestSubject& subject, CaseReport& test) const {
     if (!subject.executors.empty()) return true;
     if (task_.executor != "jit") subject.executors.push_back(std::make_shared<Referee>());
     if (task_.executor == "referee") return true;
-    NativeReport report;
-    auto native = makeNativeExecutor(subject.variant, report, {.cache = task_.cache});
+    native::NativeReport report;
+    auto native = native::makeNativeExecutor(subject.variant, report, {.cache = task_.cache});
     if (native) {
       subject.executors.push_back(std::move(*native));
       return true;
@@ -141,53 +141,54 @@ class Testing {
 
   // The file read with the options that some of its tests ask for.
   struct Variation {
-    std::vector<syntax::Test> tests;
-    TestSubject subject;
+    std::vector<frontend::syntax::Test> tests;
+    testing::TestSubject subject;
   };
 
-  Variation& variationFor(const syntax::Test& block, CaseReport& test) {
+  Variation& variationFor(const frontend::syntax::Test& block, CaseReport& test) {
     std::string key;
-    for (const syntax::OptionSetting& option : block.options)
+    for (const frontend::syntax::OptionSetting& option : block.options)
       key += option.name.text + "=" + (option.value ? option.value->text : "on") + " ";
     const auto [entry, isNew] = variations_.try_emplace(key);
     Variation& variation = entry->second;
     if (!isNew) return variation;
-    LoadOptions reading = task_.reading;
+    frontend::LoadOptions reading = task_.reading;
     reading.options.insert(reading.options.end(), block.options.begin(), block.options.end());
-    LoadedVariant loaded = load(reading, test.failures);
+    frontend::LoadedVariant loaded = load(reading, test.failures);
     variation = {std::move(loaded.tests), {loaded.variant, {}}};
     return variation;
   }
 
-  void runBlock(const syntax::Test& block) {
+  void runBlock(const frontend::syntax::Test& block) {
     CaseReport* test = begin(kBlocks, block.name.text);
     if (!test) return;
     Variation& variation = variationFor(block, *test);
     const auto same = std::find_if(
         variation.tests.begin(), variation.tests.end(),
-        [&](const syntax::Test& other) { return other.name.span.begin == block.name.span.begin; });
+        [&](const frontend::syntax::Test& other) { return other.name.span.begin == block.name.span.begin; });
     if (!variation.subject.variant || same == variation.tests.end()) {
       test->fail("with the options that the test asks for, the file does not load");
       return;
     }
     test->failures.clear();  // warnings of that loading
     if (!addExecutors(variation.subject, *test)) return;
-    const TestReport report = runTest(*same, variation.subject);
+    const testing::TestReport report = testing::runTest(*same, variation.subject);
     test->lines = report.lines;
-    for (const TestFailure& failure : report.failures)
+    for (const testing::TestFailure& failure : report.failures)
       test->failures.push_back(blockFinding(failure, report.name, variation.subject.executors.size(), task_));
     if (!report.passed()) test->verdict = Verdict::Failed;
   }
 
   // ---- built-in checks ----
 
-  void runCheck(const Check& check, const VariantPtr& variant, const LoadOptions& reading) {
+  void runCheck(const Check& check, const VariantPtr& variant, const frontend::LoadOptions& reading) {
     for (const std::string& name : check.cases) {
       CaseReport* test = begin(check.name, name);
-      TestSubject& players = variations_.at("").subject;
+      testing::TestSubject& players = variations_.at("").subject;
       if (!test || !addExecutors(players, *test)) continue;
       Diagnostics ignored;  // it has been read before
-      Subject subject{readSource(task_.path, ignored), reading, variant, nullptr, nullptr, task_.games};
+      Subject subject{
+          frontend::readSource(task_.path, ignored), reading, variant, nullptr, nullptr, task_.games};
       for (const auto& executor : players.executors) {
         const bool isReferee = dynamic_cast<const Referee*>(executor.get()) != nullptr;
         (isReferee ? subject.referee : subject.native) = executor;

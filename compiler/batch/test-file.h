@@ -16,16 +16,16 @@ std::vector<std::string> checkNames();
 std::vector<std::string> stageNames();
 
 // Reads the variant of a file and checks that it can be played.
-using Load = LoadedVariant (*)(const std::string& path, const LoadOptions&, Diagnostics&);
+using Load = frontend::LoadedVariant (*)(const std::string& path, const frontend::LoadOptions&, Diagnostics&);
 
 struct FileTask {
   std::string path;
-  LoadOptions reading;
+  frontend::LoadOptions reading;
   Load load;
   std::vector<std::string> checks;  // the names of those to run
   std::string filter;               // unless it is in the path: only tests whose labels have this text
   std::string executor = "both";    // the executor: both, jit or referee
-  CodeCache cache = CodeCache();
+  native::CodeCache cache = native::CodeCache();
   RandomGames games;
   std::string diagnosticsForm = "human";  // how they are shown to people
 };

@@ -8,17 +8,18 @@
 #include "compiler/rules/fingerprint.h"
 #include "compiler/rules/variant-hash.h"
 
-namespace fairyforge {
+namespace fairyforge::certify {
 
-std::string certificateText(const std::string& target, const Variant& source, const Export& made,
+std::string certificateText(const std::string& target, const Variant& source, const exports::Export& made,
                             const Scope& scope, const Findings& findings) {
   auto files = Json::array();
-  for (const ExportedFile& file : made.files) {
+  for (const exports::ExportedFile& file : made.files) {
     files.push_back(
         {{"name", file.name}, {"bytes", file.bytes.size()}, {"hash", toHex(digestOf(file.bytes))}});
   }
   auto losses = Json::array();
-  for (const Loss& loss : made.losses) losses.push_back({{"name", loss.name}, {"text", loss.text()}});
+  for (const exports::Loss& loss : made.losses)
+    losses.push_back({{"name", loss.name}, {"text", loss.text()}});
   const Json certificate{
       {"program", "fairyforge " FAIRYFORGE_VERSION},
       {"target", target},
@@ -33,4 +34,4 @@ std::string certificateText(const std::string& target, const Variant& source, co
   return certificate.pretty();
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::certify

@@ -11,7 +11,7 @@
 #include "compiler/rules/variant.h"
 #include "compiler/text/json.h"
 
-namespace fairyforge {
+namespace fairyforge::certify {
 
 // How much is compared: all positions up to `depth` plies from the array, and so many random games.
 struct Scope {
@@ -32,7 +32,7 @@ struct Findings {
 
 // The JSON file beside an export: the program's version, the hash of the source's rules and of every exported
 // file, the losses, what was compared and what differed.
-std::string certificateText(const std::string& target, const Variant& source, const Export& made,
+std::string certificateText(const std::string& target, const Variant& source, const exports::Export& made,
                             const Scope& scope, const Findings& findings);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::certify

@@ -12,7 +12,10 @@
 #include "compiler/export/capabilities.h"
 #include "compiler/rules/variant-hash.h"
 
-namespace fairyforge {
+namespace fairyforge::certify {
+
+using exports::Construct;
+
 namespace {
 
 // The lines of the rules; which pieces are marked as unmoved matters only to moves that are asked for.
@@ -31,7 +34,8 @@ std::set<std::string> linesOf(const Variant& variant, bool withMarks) {
 // Which lines of the rules (variant-hash.h) the losses make different.
 class LostLines {
  public:
-  LostLines(const Variant& source, const std::vector<Loss>& losses) : source_(source), losses_(losses) {}
+  LostLines(const Variant& source, const std::vector<exports::Loss>& losses)
+      : source_(source), losses_(losses) {}
 
   bool excuse(const std::string& line) const {
     std::istringstream words(line);
@@ -72,11 +76,13 @@ class LostLines {
       Construct::Confinement,   Construct::UnchangingMoves, Construct::TurningInPlace,
       Construct::Imitation,     Construct::UnmovedDrops};
 
-  static bool isOneOf(const Loss& loss, std::initializer_list<Construct> constructs) {
-    return std::any_of(constructs.begin(), constructs.end(), [&](Construct c) { return isLossOf(loss, c); });
+  static bool isOneOf(const exports::Loss& loss, std::initializer_list<Construct> constructs) {
+    return std::any_of(constructs.begin(), constructs.end(),
+                       [&](Construct c) { return exports::isLossOf(loss, c); });
   }
   bool lost(std::initializer_list<Construct> constructs) const {
-    return std::any_of(constructs.begin(), constructs.end(), [&](Construct c) { return isLost(losses_, c); });
+    return std::any_of(constructs.begin(), constructs.end(),
+                       [&](Construct c) { return exports::isLost(losses_, c); });
   }
   // Of the type with this ID: the loss has its place.
   bool lostOf(const std::string& id, std::initializer_list<Construct> constructs) const {
@@ -84,13 +90,13 @@ class LostLines {
     if (!type) return false;
     const PieceType& t = source_.type(*type);
     const SourceSpan& place = t.notationSpan ? t.notationSpan : t.span;
-    return std::any_of(losses_.begin(), losses_.end(), [&](const Loss& loss) {
+    return std::any_of(losses_.begin(), losses_.end(), [&](const exports::Loss& loss) {
       return isOneOf(loss, constructs) && loss.span.file == place.file && loss.span.begin == place.begin;
     });
   }
 
   const Variant& source_;
-  const std::vector<Loss>& losses_;
+  const std::vector<exports::Loss>& losses_;
 };
 
 using Lines = std::set<std::string>;
@@ -109,7 +115,7 @@ void report(const std::string& line, const Lines& before, const std::string& fil
 
 }  // namespace
 
-bool compareRules(const Variant& source, const Variant& copy, const std::vector<Loss>& losses,
+bool compareRules(const Variant& source, const Variant& copy, const std::vector<exports::Loss>& losses,
                   const std::string& file, Findings& findings) {
   const LostLines lost(source, losses);
   const bool withMarks = !lost.moves();
@@ -134,4 +140,4 @@ bool compareEnds(const Variant& source, const Variant& copy, const std::string& 
   return found == differing.end();
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::certify

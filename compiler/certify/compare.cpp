@@ -14,7 +14,7 @@
 #include "runtime/game.h"
 #include "runtime/move-text.h"
 
-namespace fairyforge {
+namespace fairyforge::certify {
 namespace {
 
 constexpr int kLongestGame = 160;     // plies
@@ -313,4 +313,4 @@ Findings compareGames(const SideUnderTest& source, const SideUnderTest& copy, co
   return Comparison(source, copy, names, scope, allowed).run();
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::certify

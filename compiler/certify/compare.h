@@ -16,7 +16,7 @@
 #include "compiler/certify/certificate.h"
 #include "runtime/executor.h"
 
-namespace fairyforge {
+namespace fairyforge::certify {
 
 // What the copy calls the source's cells and types.
 struct CopyNames {
@@ -53,4 +53,4 @@ struct SideUnderTest {
 Findings compareGames(const SideUnderTest& source, const SideUnderTest& copy, const Correspondence& names,
                       const Scope& scope, const AllowedDivergence& allowed = {});
 
-}  // namespace fairyforge
+}  // namespace fairyforge::certify

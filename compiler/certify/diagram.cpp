@@ -8,14 +8,15 @@
 #include "compiler/frontend/frontend.h"
 #include "compiler/rules/variant-hash.h"
 
-namespace fairyforge {
+namespace fairyforge::certify {
 namespace {
 
 // The file as our reader of Diagrams has it; null, and a difference, when it cannot be read.
-VariantPtr readBack(const ExportedFile& file, bool page, Findings& findings) {
+VariantPtr readBack(const exports::ExportedFile& file, bool page, Findings& findings) {
   Diagnostics diagnostics;
   const auto source = std::make_shared<const SourceFile>(file.name, file.bytes);
-  VariantPtr copy = loadVariant(source, {.language = page ? Language::Page : Language::Diagram}, diagnostics);
+  VariantPtr copy = frontend::loadVariant(
+      source, {.language = page ? frontend::Language::Page : frontend::Language::Diagram}, diagnostics);
   for (const Diagnostic& d : diagnostics.all()) {
     if (d.severity == Severity::Error)
       findings.differences.push_back(fmt::format("{} cannot be read: {}", file.name, d.message));
@@ -25,12 +26,12 @@ VariantPtr readBack(const ExportedFile& file, bool page, Findings& findings) {
 
 }  // namespace
 
-Findings certifyDiagram(const VariantPtr& source, const Export& made, const Scope&) {
+Findings certifyDiagram(const VariantPtr& source, const exports::Export& made, const Scope&) {
   Findings findings;
   auto files = Json::array();
   const std::uint64_t hash = variantHash(*source);
   bool same = true;
-  for (const ExportedFile& file : made.files) {
+  for (const exports::ExportedFile& file : made.files) {
     const bool page = file.name.ends_with(".html");
     const VariantPtr copy = readBack(file, page, findings);
     if (!copy) continue;
@@ -48,4 +49,4 @@ Findings certifyDiagram(const VariantPtr& source, const Export& made, const Scop
   return findings;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::certify

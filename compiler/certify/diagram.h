@@ -4,8 +4,8 @@
 
 #include "compiler/certify/certificate.h"
 
-namespace fairyforge {
+namespace fairyforge::certify {
 
-Findings certifyDiagram(const VariantPtr& source, const Export& made, const Scope& scope);
+Findings certifyDiagram(const VariantPtr& source, const exports::Export& made, const Scope& scope);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::certify

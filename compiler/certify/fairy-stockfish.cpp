@@ -12,41 +12,42 @@
 #include "compiler/frontend/frontend.h"
 #include "runtime/referee.h"
 
-namespace fairyforge {
+namespace fairyforge::certify {
 namespace {
 
 // The source with the IDs that the file has room for.
 VariantPtr withLetters(const Variant& source) {
   VariantDraft draft = source.parts();
-  const std::vector<std::string> letters = iniLetters(source);
+  const std::vector<std::string> letters = exports::fairy_stockfish::iniLetters(source);
   for (std::size_t t = 0; t < letters.size(); ++t) draft.types[t].id = letters[t];
   return Variant::build(std::move(draft));
 }
 
 }  // namespace
 
-Findings certifyFairyStockfish(const VariantPtr& source, const Export& made, const Scope& scope) {
+Findings certifyFairyStockfish(const VariantPtr& source, const exports::Export& made, const Scope& scope) {
   Findings findings;
-  const ExportedFile& file = made.files.front();
+  const exports::ExportedFile& file = made.files.front();
   const auto text = std::make_shared<const SourceFile>(file.name, file.bytes);
   Diagnostics diagnostics;
-  VariantPtr copy =
-      loadVariant(text, {.language = Language::VariantsIni, .engine = made.engine}, diagnostics);
+  VariantPtr copy = frontend::loadVariant(
+      text, {.language = frontend::Language::VariantsIni, .engine = made.engine}, diagnostics);
   for (const Diagnostic& d : diagnostics.all()) {
     if (d.severity == Severity::Error)
       findings.differences.push_back(fmt::format("{} cannot be read: {}", file.name, d.message));
   }
   if (!copy) return findings;
 
-  const VariantPtr lettered = withoutIdleRules(*withLetters(*source));
-  copy = withoutIdleRules(*copy);
+  const VariantPtr lettered = exports::fairy_stockfish::withoutIdleRules(*withLetters(*source));
+  copy = exports::fairy_stockfish::withoutIdleRules(*copy);
   Findings rules;
   const bool same = compareRules(*lettered, *copy, made.losses, file.name, rules);
   if (rules.hold() || !made.losses.empty()) {
     findings.differences = rules.differences;
     findings.summary = same ? "the file read back to the same rules"
                             : "the file read back to the same rules but for the losses named";
-    findings.compared = {{"readBack", file.name}, {"engine", titleOf(made.engine)}, {"sameRules", same}};
+    findings.compared = {
+        {"readBack", file.name}, {"engine", formats::titleOf(made.engine)}, {"sameRules", same}};
     return findings;
   }
   if (!compareEnds(*lettered, *copy, file.name, findings)) return findings;
@@ -63,8 +64,8 @@ Findings certifyFairyStockfish(const VariantPtr& source, const Export& made, con
   const Referee referee;
   findings = compareGames({referee, Position(lettered)}, {referee, Position(copy)},
                           std::get<Correspondence>(names), scope);
-  findings.compared["engine"] = titleOf(made.engine);
+  findings.compared["engine"] = formats::titleOf(made.engine);
   return findings;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::certify

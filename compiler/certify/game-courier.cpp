@@ -19,10 +19,10 @@
 #include "runtime/move-text.h"
 #include "runtime/referee.h"
 
-namespace fairyforge {
-namespace presets {
+namespace fairyforge::certify {
 
-using namespace gamecode;  // here only: other sources have names of theirs that are alike
+using gamecode::kNoSpace;
+using gamecode::Space;
 
 namespace {
 
@@ -43,7 +43,7 @@ struct Entry {
 
 class PresetComparison {
  public:
-  PresetComparison(VariantPtr variant, ProgramPtr program, bool showsMoves, const Scope& scope)
+  PresetComparison(VariantPtr variant, gamecode::ProgramPtr program, bool showsMoves, const Scope& scope)
       : variant_(std::move(variant)),
         program_(std::move(program)),
         showsMoves_(showsMoves),
@@ -54,13 +54,13 @@ class PresetComparison {
         [&](Cell cell) { spaces_[cell] = spaceNamed(variant_->board().name(cell)); });
     for (const Side side : kBothSides) {
       for (std::size_t t = 0; t < variant_->types().size(); ++t) {
-        const std::string label = gameCourierLabel(*variant_, Piece(typeAt(t), side));
+        const std::string label = exports::game_courier::gameCourierLabel(*variant_, Piece(typeAt(t), side));
         labels_[index(side)].push_back(program_->texts.find(label));
         if (labels_[index(side)].back() < 0)
           labels_[index(side)].back() = kAbsent - static_cast<std::int32_t>(t);
-        const std::string hand = gameCourierHand(*variant_, Piece(typeAt(t), side));
+        const std::string hand = exports::game_courier::gameCourierHand(*variant_, Piece(typeAt(t), side));
         if (!hand.empty()) hands_[index(side)][typeAt(t)] = spaceNamed(hand);
-        const std::string tray = gameCourierTray(*variant_, Piece(typeAt(t), side));
+        const std::string tray = exports::game_courier::gameCourierTray(*variant_, Piece(typeAt(t), side));
         if (!tray.empty()) trays_[index(side)][typeAt(t)] = spaceNamed(tray);
       }
     }
@@ -75,10 +75,10 @@ class PresetComparison {
     findings.differences = differences_;
     findings.summary = fmt::format(
         "{} positions and {} games in {} readings of the language; {} moves entered, {} of them legal",
-        positions_, games_, allReadings().size(), probes_, legal_);
+        positions_, games_, gamecode::allReadings().size(), probes_, legal_);
     findings.compared = {{"positions", positions_},
                          {"positionsInEveryReading", fullPositions_},
-                         {"readings", allReadings().size()},
+                         {"readings", gamecode::allReadings().size()},
                          {"movesEntered", probes_},
                          {"movesEnteredInEveryReading", everywhere_},
                          {"movesLegal", legal_},
@@ -95,7 +95,7 @@ class PresetComparison {
     if (plies_ > 0) findings.cost = costs();
     auto uncertain = Json::array();
     std::set<std::string> elements;
-    for (const UncertainUse& use : program_->uncertain) {
+    for (const gamecode::UncertainUse& use : program_->uncertain) {
       if (elements.insert(use.element).second)
         uncertain.push_back({{"element", use.element}, {"assumed", use.why}});
     }
@@ -129,12 +129,12 @@ class PresetComparison {
   std::string gameText() const {
     return line_.empty() ? "at the start" : fmt::format("after {}", fmt::join(line_, " "));
   }
-  static Turn turnFor(const Entry& e) {
-    Turn turn = turnOf(e.from, e.to, e.promotion);
+  static gamecode::Turn turnFor(const Entry& e) {
+    gamecode::Turn turn = gamecode::turnOf(e.from, e.to, e.promotion);
     if (e.changed != kNoSpace) turn.insert(turn.begin(), {e.changed, e.into, -1});
     return turn;
   }
-  std::string entryText(const Entry& e) const { return printTurn(*program_, turnFor(e)); }
+  std::string entryText(const Entry& e) const { return gamecode::printTurn(*program_, turnFor(e)); }
 
   bool begin() {
     const auto verdict = all_.start();
@@ -262,14 +262,14 @@ class PresetComparison {
     list.insert(list.end(), entries.begin(), entries.end());
   }
 
-  void compareBoard(const State& state, const Position& position) {
+  void compareBoard(const gamecode::State& state, const Position& position) {
     const auto compare = [&](Space space, Piece piece) {
       const std::int32_t wanted = piece ? labels_[index(piece.side())][index(piece.type())] : program_->empty;
       const std::int32_t found = state.board[static_cast<std::size_t>(space)];
       if (found == wanted) return true;
       differ(fmt::format("{}: on {} stands \"{}\", not \"{}\"", gameText(),
                          program_->grid.names[static_cast<std::size_t>(space)], program_->texts[found],
-                         piece ? gameCourierLabel(*variant_, piece) : "@"));
+                         piece ? exports::game_courier::gameCourierLabel(*variant_, piece) : "@"));
       return false;
     };
     for (const auto& [cell, space] : spaces_) {
@@ -291,12 +291,12 @@ class PresetComparison {
   void compareEntries(const Position& position, const std::multimap<Entry, Move>& legal, bool full) {
     const std::vector<Entry> entries = everything(position, legal);
     const std::uint64_t share = std::max<std::uint64_t>(1, entries.size() / kMaxIllegalMoves);
-    Run one(program_);
+    gamecode::Run one(program_);
     one.restore(all_.states().front());
     for (const Entry& entry : entries) {
       if (enough()) return;
       const bool isLegal = legal.contains(entry);
-      const Turn turn = turnFor(entry);
+      const gamecode::Turn turn = turnFor(entry);
       const bool everywhere = full && (isLegal || random_() % share == 0);
       const std::optional<gamecode::Verdict> verdict =
           everywhere ? all_.probe(turn) : std::optional(one.probe(turn));
@@ -304,7 +304,7 @@ class PresetComparison {
       ++probes_;
       legal_ += isLegal ? 1 : 0;
       if (!verdict) {
-        const Difference& d = all_.difference();
+        const gamecode::Difference& d = all_.difference();
         differ(fmt::format("{}: {}: [{}] {}, but [{}] {}", gameText(), entryText(entry), d.readings[0],
                            d.answers[0], d.readings[1], d.answers[1]));
       } else if (verdict->kind == gamecode::Verdict::Kind::Fault) {
@@ -322,10 +322,10 @@ class PresetComparison {
 
   // The moves that are shown and what is said of the state of the game.
   void compareEnding(const Position& position, const MoveList& moves, const std::optional<Outcome>& outcome) {
-    const std::optional<Ending> ending = all_.finish();
+    const std::optional<gamecode::Ending> ending = all_.finish();
     ++endings_;
     if (!ending) {
-      const Difference& d = all_.difference();
+      const gamecode::Difference& d = all_.difference();
       differ(fmt::format("{}: Post-Game: [{}] {}, but [{}] {}", gameText(), d.readings[0], d.answers[0],
                          d.readings[1], d.answers[1]));
       return;
@@ -426,7 +426,7 @@ class PresetComparison {
 
   // All positions up to `depth` plies, each once.
   void explore() {
-    std::vector<State> start = all_.states();
+    std::vector<gamecode::State> start = all_.states();
     visit(Position(variant_), scope_.depth);
     all_.restore(start);
     line_.clear();
@@ -434,7 +434,7 @@ class PresetComparison {
 
   void visit(const Position& position, int depth) {
     if (enough() || !seen_.emplace(repetitionKey(position), depth).second) return;
-    const std::vector<State> states = all_.states();
+    const std::vector<gamecode::State> states = all_.states();
     const bool full = line_.empty() || (line_.size() == 1 && random_() % 8 == 0);
     comparePosition(position, full);
     const MoveList moves = referee_.legalMoves(position);
@@ -454,7 +454,7 @@ class PresetComparison {
   }
 
   void playGame() {
-    const std::vector<State> start = all_.states();
+    const std::vector<gamecode::State> start = all_.states();
     Position position(variant_);
     Game game(referee_, position);
     ++games_;
@@ -497,12 +497,12 @@ class PresetComparison {
   }
 
   VariantPtr variant_;
-  ProgramPtr program_;
+  gamecode::ProgramPtr program_;
   bool showsMoves_;
   Scope scope_;
   std::mt19937_64 random_;
   Referee referee_;
-  AllRuns all_;
+  gamecode::AllRuns all_;
   std::map<Cell, Space> spaces_;
   std::vector<std::int32_t> labels_[kSides];
   std::map<TypeId, Space> hands_[kSides], trays_[kSides];  // beside the board
@@ -516,18 +516,15 @@ class PresetComparison {
 };
 
 }  // namespace
-}  // namespace presets
 
-Findings compareGameCourier(const VariantPtr& source, const Export& made, const Scope& scope) {
-  using namespace presets;
-  using namespace gamecode;
+Findings compareGameCourier(const VariantPtr& source, const exports::Export& made, const Scope& scope) {
   std::vector<SourcePtr> files;
-  for (const ExportedFile& file : made.files) {
+  for (const exports::ExportedFile& file : made.files) {
     if (file.name.ends_with(".txt")) files.push_back(std::make_shared<SourceFile>(file.name, file.bytes));
   }
   Diagnostics diagnostics;
-  const auto preset = presetOf(files, diagnostics);
-  const ProgramPtr program = preset ? compile(*preset, diagnostics) : nullptr;
+  const auto preset = gamecode::presetOf(files, diagnostics);
+  const gamecode::ProgramPtr program = preset ? gamecode::compile(*preset, diagnostics) : nullptr;
   if (!program) {
     Findings findings;
     for (const Diagnostic& d : diagnostics.all()) {
@@ -540,10 +537,11 @@ Findings compareGameCourier(const VariantPtr& source, const Export& made, const 
   const bool showsMoves =
       std::any_of(program->code.begin(), program->code.end(),
                   [](const gamecode::Instruction& i) { return i.step == gamecode::Step::SetLegal; });
-  Findings findings = PresetComparison(gameCourierGame(source), program, showsMoves, scope).run();
+  Findings findings =
+      PresetComparison(exports::game_courier::gameCourierGame(source), program, showsMoves, scope).run();
   for (std::string& difference : comparePresetPage(made))
     findings.differences.push_back(std::move(difference));
   return findings;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::certify

@@ -4,8 +4,8 @@
 
 #include "compiler/certify/certificate.h"
 
-namespace fairyforge {
+namespace fairyforge::certify {
 
-Findings compareGameCourier(const VariantPtr& source, const Export& made, const Scope& scope);
+Findings compareGameCourier(const VariantPtr& source, const exports::Export& made, const Scope& scope);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::certify

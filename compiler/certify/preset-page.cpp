@@ -13,10 +13,10 @@
 
 #include "compiler/gamecode/preset.h"
 
-namespace fairyforge {
-namespace presets {
+namespace fairyforge::certify {
 
-using namespace gamecode;  // here only: other sources have names of theirs that are alike
+using exports::ExportedFile;
+using gamecode::Field;
 
 namespace {
 
@@ -31,7 +31,7 @@ constexpr std::array kParameters = {
     Parameter{"set", Field::Set},     Parameter{"sides", Field::Sides}, Parameter{"rules", Field::Rules},
 };
 
-const ExportedFile* fileNamed(const Export& made, std::string_view name) {
+const ExportedFile* fileNamed(const exports::Export& made, std::string_view name) {
   const auto file = std::find_if(made.files.begin(), made.files.end(),
                                  [&](const ExportedFile& f) { return f.name == name; });
   return file == made.files.end() ? nullptr : &*file;
@@ -74,7 +74,8 @@ std::optional<std::string_view> between(std::string_view text, std::string_view 
   return text.substr(begin + open.size(), end - begin - open.size());
 }
 
-void compareBoxes(const Export& made, const ExportedFile& page, std::vector<std::string>& differences) {
+void compareBoxes(const exports::Export& made, const ExportedFile& page,
+                  std::vector<std::string>& differences) {
   std::map<std::string, std::string> boxes;
   for (std::size_t at = 0;;) {
     const auto box = between(page.bytes, "<section class=\"field\">", "</section>", at);
@@ -84,7 +85,7 @@ void compareBoxes(const Export& made, const ExportedFile& page, std::vector<std:
     const auto text = title ? between(*box, "<pre>", "</pre>", inside) : std::nullopt;
     if (text) boxes[plainOf(*title)] = plainOf(*text);
   }
-  for (const FieldInfo& field : kFields) {
+  for (const gamecode::FieldInfo& field : gamecode::kFields) {
     const ExportedFile* file = fileNamed(made, field.file);
     const auto box = boxes.find(std::string(field.title));
     if (file == nullptr && box == boxes.end()) continue;
@@ -94,7 +95,8 @@ void compareBoxes(const Export& made, const ExportedFile& page, std::vector<std:
   }
 }
 
-void compareAddress(const Export& made, const ExportedFile& link, std::vector<std::string>& differences) {
+void compareAddress(const exports::Export& made, const ExportedFile& link,
+                    std::vector<std::string>& differences) {
   std::string_view query = link.bytes;
   query.remove_prefix(std::min(query.find('?'), query.size()));
   if (query.starts_with('?')) query.remove_prefix(1);
@@ -107,7 +109,7 @@ void compareAddress(const Export& made, const ExportedFile& link, std::vector<st
     const auto known = std::find_if(kParameters.begin(), kParameters.end(),
                                     [&](const Parameter& p) { return p.key == parameter.substr(0, sign); });
     const ExportedFile* file =
-        known == kParameters.end() ? nullptr : fileNamed(made, infoOf(known->field).file);
+        known == kParameters.end() ? nullptr : fileNamed(made, gamecode::infoOf(known->field).file);
     if (file == nullptr || decoded(parameter.substr(std::min(sign + 1, parameter.size()))) != file->bytes)
       differences.push_back(
           fmt::format("\"{}\" in {} is not the text of a field", parameter.substr(0, sign), link.name));
@@ -115,14 +117,12 @@ void compareAddress(const Export& made, const ExportedFile& link, std::vector<st
 }
 
 }  // namespace
-}  // namespace presets
 
-std::vector<std::string> comparePresetPage(const Export& made) {
-  using namespace presets;
+std::vector<std::string> comparePresetPage(const exports::Export& made) {
   std::vector<std::string> differences;
   if (const ExportedFile* page = fileNamed(made, "index.html")) compareBoxes(made, *page, differences);
   if (const ExportedFile* link = fileNamed(made, "address.url")) compareAddress(made, *link, differences);
   return differences;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::certify

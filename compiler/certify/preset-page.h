@@ -7,9 +7,9 @@
 
 #include "compiler/export/export.h"
 
-namespace fairyforge {
+namespace fairyforge::certify {
 
 // What differs; nothing of files that are not there.
-std::vector<std::string> comparePresetPage(const Export& made);
+std::vector<std::string> comparePresetPage(const exports::Export& made);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::certify

@@ -12,7 +12,7 @@
 #include "compiler/export/game-courier/game-courier.h"
 #include "compiler/export/zrf/export-zrf.h"
 
-namespace fairyforge {
+namespace fairyforge::certify {
 
 namespace {
 
@@ -30,33 +30,33 @@ bool isAny(std::string_view) {
 
 const std::vector<ExportTarget>& exportTargets() {
   static const std::vector<ExportTarget> kTargets{
-      {&zrfCapabilities(),
+      {&exports::zrf::zrfCapabilities(),
        "a rules file (ZRF) for Zillions of Games, with pictures",
-       exportZrf,
+       exports::zrf::exportZrf,
        certifyZrf,
        {"zillions"},
        isRulesFile},
-      {&gameCourierCapabilities(),
+      {&exports::game_courier::gameCourierCapabilities(),
        "the fields of a Game Courier preset that enforces the rules, and a page that holds them",
-       exportGameCourier,
+       exports::game_courier::exportGameCourier,
        compareGameCourier,
        {},
        isField},
-      {&diagramCapabilities(),
+      {&exports::diagram::diagramCapabilities(),
        "definition lines for an Interactive Diagram, and a page that holds them",
-       exportDiagram,
+       exports::diagram::exportDiagram,
        certifyDiagram,
        {},
        isAny},
-      {&fairyStockfishCapabilities(),
+      {&exports::fairy_stockfish::fairyStockfishCapabilities(),
        "a variants.ini with one variant",
-       exportFairyStockfish,
+       exports::fairy_stockfish::exportFairyStockfish,
        certifyFairyStockfish,
        {"stockfish", "variants.ini"},
        isAny,
-       exportFairyStockfishFor},
+       exports::fairy_stockfish::exportFairyStockfishFor},
   };
   return kTargets;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::certify

@@ -8,13 +8,16 @@
 #include "compiler/frontend/zrf/zrf.h"
 #include "runtime/referee.h"
 
-namespace fairyforge {
+namespace fairyforge::certify {
+
+using exports::Construct;
+
 namespace {
 
 // What the losses make different in play.
-AllowedDivergence allowedDivergenceFor(const std::vector<Loss>& losses) {
+AllowedDivergence allowedDivergenceFor(const std::vector<exports::Loss>& losses) {
   AllowedDivergence allowed;
-  const auto lost = [&](Construct construct) { return isLost(losses, construct); };
+  const auto lost = [&](Construct construct) { return exports::isLost(losses, construct); };
   if (lost(Construct::NMoveRule)) allowed.sourceEnds.insert(EndReason::NMoveRule);
   if (lost(Construct::RepetitionDraws) || lost(Construct::RepetitionLoses)) {
     allowed.sourceEnds.insert(EndReason::Repetition);
@@ -30,15 +33,16 @@ AllowedDivergence allowedDivergenceFor(const std::vector<Loss>& losses) {
 }
 
 // The source with the rules that the losses put in the place of its own, as far as they can be said.
-VariantPtr withLosses(const VariantPtr& source, const std::vector<Loss>& losses) {
+VariantPtr withLosses(const VariantPtr& source, const std::vector<exports::Loss>& losses) {
   VariantDraft draft = source->parts();
-  if (isLost(losses, Construct::LastRoyal)) {
+  if (exports::isLost(losses, Construct::LastRoyal)) {
     for (RoyalRule& rule : draft.end.royals) {
       if (rule == RoyalRule::All) rule = RoyalRule::Any;
     }
   }
   // Captures of both sides go where White's go, to the captor, and stay what they are.
-  if (isLost(losses, Construct::CapturesToCaptor) || isLost(losses, Construct::CapturesToOwner)) {
+  if (exports::isLost(losses, Construct::CapturesToCaptor) ||
+      exports::isLost(losses, Construct::CapturesToOwner)) {
     HandRules& hands = draft.hands;
     const bool come = hands.fate[index(Side::White)] != CaptureFate::Gone;
     for (const Side side : kBothSides)
@@ -60,19 +64,20 @@ Findings unreadable(const std::string& why) {
 
 ReadBack readBackZrf(const std::string& text) {
   Diagnostics diagnostics;
-  zrf::Read read = zrf::read(std::make_shared<SourceFile>("export.zrf", text), {}, diagnostics);
+  frontend::zrf::Read read =
+      frontend::zrf::read(std::make_shared<SourceFile>("export.zrf", text), {}, diagnostics);
   if (read.draft) return {Variant::build(std::move(*read.draft)), ""};
   ReadBack result;
   for (const Diagnostic& d : diagnostics.all()) result.errors += renderHuman(d, false);
   return result;
 }
 
-Findings certifyZrf(const VariantPtr& variant, const Export& made, const Scope& scope) {
-  const VariantPtr source = zrfGame(variant).variant;
+Findings certifyZrf(const VariantPtr& variant, const exports::Export& made, const Scope& scope) {
+  const VariantPtr source = exports::zrf::zrfGame(variant).variant;
   const ReadBack copy = readBackZrf(made.files.front().bytes);
   if (!copy.variant) return unreadable("the rules file cannot be read:\n" + copy.errors);
   CopyNames names = ownNames(*source);
-  names.types = zrfexport::vocabularyOf(*source, {}).types;
+  names.types = exports::zrf::vocabularyOf(*source, {}).types;
   const auto matched = matchNames(*source, *copy.variant, names);
   if (const auto* missing = std::get_if<std::string>(&matched)) return unreadable(*missing);
   const Referee referee;
@@ -80,4 +85,4 @@ Findings certifyZrf(const VariantPtr& variant, const Export& made, const Scope& 
                       std::get<Correspondence>(matched), scope, allowedDivergenceFor(made.losses));
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::certify

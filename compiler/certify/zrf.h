@@ -3,10 +3,10 @@
 
 #include "compiler/certify/compare.h"
 
-namespace fairyforge {
+namespace fairyforge::certify {
 
 // Of the first of the files that were made.
-Findings certifyZrf(const VariantPtr& source, const Export& made, const Scope& scope);
+Findings certifyZrf(const VariantPtr& source, const exports::Export& made, const Scope& scope);
 
 // Reads a rules file; nothing, with its errors as text, where it cannot be read.
 struct ReadBack {
@@ -15,4 +15,4 @@ struct ReadBack {
 };
 ReadBack readBackZrf(const std::string& text);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::certify

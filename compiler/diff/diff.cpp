@@ -13,7 +13,7 @@
 #include "runtime/perft-table.h"
 #include "runtime/perft.h"
 
-namespace fairyforge {
+namespace fairyforge::diff {
 namespace {
 
 constexpr std::size_t kTableBytes = std::size_t{96} << 20;
@@ -188,4 +188,4 @@ DiffReport diffVariants(const VariantPtr& a, const Executor& executorA, const Va
   return report;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::diff

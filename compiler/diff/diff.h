@@ -14,7 +14,7 @@
 #include "compiler/diff/pairing.h"
 #include "runtime/executor.h"
 
-namespace fairyforge {
+namespace fairyforge::diff {
 
 struct DiffOptions {
   std::optional<int> depth = {};         // compare the moves of so many plies, and nothing beyond
@@ -51,4 +51,4 @@ struct DiffReport {
 DiffReport diffVariants(const VariantPtr& a, const Executor& executorA, const VariantPtr& b,
                         const Executor& executorB, const DiffOptions& options = {});
 
-}  // namespace fairyforge
+}  // namespace fairyforge::diff

@@ -9,7 +9,7 @@
 #include "runtime/game.h"
 #include "runtime/key.h"
 
-namespace fairyforge {
+namespace fairyforge::diff {
 namespace {
 
 constexpr int kTries = 8;
@@ -137,4 +137,4 @@ std::optional<Difference> differenceInLongGames(const Pairing& pairing, const Ex
   return best;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::diff

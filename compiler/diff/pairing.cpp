@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-namespace fairyforge {
+namespace fairyforge::diff {
 namespace {
 
 // Of cells without counterpart; no move of the other definition leads there.
@@ -167,4 +167,4 @@ MatchedMoves Pairing::match(const PositionPair& at, const MoveList& a, const Mov
   return result;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::diff

@@ -11,7 +11,7 @@
 #include "compiler/certify/compare.h"
 #include "runtime/position.h"
 
-namespace fairyforge {
+namespace fairyforge::diff {
 
 struct PositionPair {
   Position a, b;
@@ -44,9 +44,9 @@ class Pairing {
 
   const Variant& a_;
   const Variant& b_;
-  Correspondence names_;       // B is the copy
-  std::vector<Cell> cellOfA_;  // by cell number of B; an impossible cell: there is none
+  certify::Correspondence names_;  // B is the copy
+  std::vector<Cell> cellOfA_;      // by cell number of B; an impossible cell: there is none
   std::vector<std::string> notes_;
 };
 
-}  // namespace fairyforge
+}  // namespace fairyforge::diff

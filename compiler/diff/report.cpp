@@ -11,7 +11,7 @@
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
 
-namespace fairyforge {
+namespace fairyforge::diff {
 namespace {
 
 constexpr std::size_t kMaxMoves = 12;  // named of each side
@@ -116,7 +116,7 @@ std::string diffText(const DiffReport& report, const DiffNames& names, const Exe
   const auto onlyA = textsOf(d.onlyA, d.at.a, a), onlyB = textsOf(d.onlyB, d.at.b, b);
   if (!onlyA.empty()) text += fmt::format("only in A: {}\n", some(onlyA));
   if (!onlyB.empty()) text += fmt::format("only in B: {}\n", some(onlyB));
-  text += beside("A\n" + drawPositionText(d.at.a), "B\n" + drawPositionText(d.at.b));
+  text += beside("A\n" + draw::text::drawPositionText(d.at.a), "B\n" + draw::text::drawPositionText(d.at.b));
   text += fmt::format("A: {}\nB: {}\n", printFen(d.at.a), printFen(d.at.b));
   rules();
   return text;
@@ -150,4 +150,4 @@ Json diffJson(const DiffReport& report, const DiffNames& names, const Executor& 
   return json;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::diff

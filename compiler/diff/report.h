@@ -4,7 +4,7 @@
 #include "compiler/diff/diff.h"
 #include "compiler/text/json.h"
 
-namespace fairyforge {
+namespace fairyforge::diff {
 
 // What the two are called: the names of their files.
 struct DiffNames {
@@ -14,4 +14,4 @@ struct DiffNames {
 std::string diffText(const DiffReport& report, const DiffNames& names, const Executor& a, const Executor& b);
 Json diffJson(const DiffReport& report, const DiffNames& names, const Executor& a, const Executor& b);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::diff

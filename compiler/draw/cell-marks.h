@@ -6,7 +6,7 @@
 
 #include "compiler/rules/basics.h"
 
-namespace fairyforge {
+namespace fairyforge::draw {
 
 using CellMarks = std::map<Cell, std::string>;
 
@@ -17,4 +17,4 @@ inline CellMarks markAll(const CellSet& cells, const std::string& mark) {
   return marks;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::draw

@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 #include <set>
 
-namespace fairyforge {
+namespace fairyforge::draw {
 
 std::vector<std::string> factsOf(const Variant& variant, const Setup& setup) {
   std::vector<std::string> facts;
@@ -70,4 +70,4 @@ std::string headingOf(const Board& board, int level) {
   return name.empty() && board.levels() > 1 ? fmt::format("level {}", level + 1) : name;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::draw

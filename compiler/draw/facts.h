@@ -6,7 +6,7 @@
 
 #include "compiler/rules/variant.h"
 
-namespace fairyforge {
+namespace fairyforge::draw {
 
 // Under a position: "White to move", "a Rook was moved last", "Nature acted two turns ago".
 std::vector<std::string> factsOf(const Variant& variant, const Setup& setup);
@@ -27,4 +27,4 @@ std::string noteOn(const Variant& variant, TypeId type);
 // "earth", "level 2"; empty where the board has one level without a name.
 std::string headingOf(const Board& board, int level);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::draw

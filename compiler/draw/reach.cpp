@@ -11,7 +11,7 @@
 #include "runtime/referee.h"
 #include "runtime/tests.h"
 
-namespace fairyforge {
+namespace fairyforge::draw {
 namespace {
 
 const SetupProblems kForgiveAll{SetupProblem::NoRoyal, SetupProblem::TooManyRoyals,
@@ -196,7 +196,7 @@ Position lonePiece(VariantPtr variant, TypeId type, Cell at, bool unmoved, Side 
 
 Cell typicalCell(const Variant& variant, TypeId type) {
   const Board& board = variant.board();
-  const Cell middle = middleCell(board);
+  const Cell middle = explain::middleCell(board);
   CellSet reached;
   std::vector<Cell> next;
   const auto reach = [&](Cell cell) {
@@ -232,4 +232,4 @@ Cell typicalCell(const Variant& variant, TypeId type) {
   return best;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::draw

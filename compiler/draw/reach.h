@@ -7,7 +7,7 @@
 
 #include "runtime/position.h"
 
-namespace fairyforge {
+namespace fairyforge::draw {
 
 struct PieceReach {
   CellSet quiet;         // may go there while nothing is taken
@@ -34,4 +34,4 @@ Position lonePiece(VariantPtr variant, TypeId type, Cell at, bool unmoved, Side 
 // moves from where it starts; the middle itself for a type that does not stand there at the start.
 Cell typicalCell(const Variant& variant, TypeId type);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::draw

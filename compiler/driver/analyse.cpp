@@ -11,18 +11,19 @@
 #include "compiler/driver/verbs.h"
 #include "compiler/driver/watch.h"
 
-namespace fairyforge {
+namespace fairyforge::driver {
 namespace {
 
 std::vector<std::string> kindNames() {
   std::vector<std::string> names;
-  for (const FindingKind& kind : findingKinds()) names.push_back(kind.name);
+  for (const analyse::FindingKind& kind : analyse::findingKinds()) names.push_back(kind.name);
   return names;
 }
 
 std::string kindMeanings() {
   std::string text;
-  for (const FindingKind& kind : findingKinds()) text += fmt::format("\n{}: {}.", kind.name, kind.meaning);
+  for (const analyse::FindingKind& kind : analyse::findingKinds())
+    text += fmt::format("\n{}: {}.", kind.name, kind.meaning);
   return text;
 }
 
@@ -46,18 +47,18 @@ ExitCode runAnalysis(const Request& request) {
   const std::optional<Table> table = prepare(request);
   if (!table) return kFailed;
   const VariantPtr& variant = table->variant;
-  const SampleOptions options{
+  const analyse::SampleOptions options{
       .games = request.number("games"), .plies = request.number("plies"), .seed = request.number("seed")};
   nowDoing("analysing");
-  std::vector<Finding> findings = analyse(variant, *table->executor, options);
-  std::erase_if(findings, [&](const Finding& finding) {
+  std::vector<analyse::Finding> findings = analyse::analyse(variant, *table->executor, options);
+  std::erase_if(findings, [&](const analyse::Finding& finding) {
     const bool named = std::find(wanted->begin(), wanted->end(), finding.kind) != wanted->end();
     return (!wanted->empty() && !named) || (request.has("odd") && !finding.odd);
   });
-  const std::string report = request.has("json") ? findingsJson(*variant, findings).pretty()
+  const std::string report = request.has("json") ? analyse::findingsJson(*variant, findings).pretty()
                              : request.text("format") == "html"
-                                 ? findingsHtml(*variant, findings)
-                                 : findingsText(*variant, findings, !request.has("brief"));
+                                 ? analyse::findingsHtml(*variant, findings)
+                                 : analyse::findingsText(*variant, findings, !request.has("brief"));
   if (request.has("output")) return writeFile(request.text("output"), report) ? kDone : kFailed;
   print(report);
   return kDone;
@@ -94,4 +95,4 @@ Verb analyseVerb() {
       .run = runAnalysis};
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::driver

@@ -7,7 +7,7 @@
 #include "compiler/native/listing.h"
 #include "compiler/specialise/print-plan.h"
 
-namespace fairyforge {
+namespace fairyforge::driver {
 namespace {
 
 std::string programs(const Variant& variant, std::optional<TypeId> piece) {
@@ -38,9 +38,11 @@ ExitCode list(const Request& request) {
     print(programs(*variant, piece));
     return kDone;
   }
-  const CodeLevel level = request.text("tier") == "quick" ? CodeLevel::Quick : CodeLevel::Full;
-  const ListingForm form = stage == "ir" ? ListingForm::Ir : ListingForm::Assembly;
-  const auto text = stage == "plan" ? listPlan(*variant, piece) : listCode(*variant, piece, level, form);
+  const native::CodeLevel level =
+      request.text("tier") == "quick" ? native::CodeLevel::Quick : native::CodeLevel::Full;
+  const native::ListingForm form = stage == "ir" ? native::ListingForm::Ir : native::ListingForm::Assembly;
+  const auto text =
+      stage == "plan" ? native::listPlan(*variant, piece) : native::listCode(*variant, piece, level, form);
   if (!text) {
     reportError(fmt::format("no native code: {}", text.why()));
     return kFailed;
@@ -69,4 +71,4 @@ Verb asmVerb() {
           .run = list};
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::driver

@@ -10,23 +10,23 @@
 #include "compiler/driver/verbs.h"
 #include "compiler/driver/watch.h"
 
-namespace fairyforge {
+namespace fairyforge::driver {
 namespace {
 
 namespace fs = std::filesystem;
 
 // The files of the folder in place of those of the fresh export. Nothing, told to the user, when one that is
 // compared cannot be read.
-std::optional<Export> asFound(const Request& request, const ExportTarget& target, const Export& fresh,
-                              const std::string& folder) {
-  Export found = fresh;
+std::optional<exports::Export> asFound(const Request& request, const certify::ExportTarget& target,
+                                       const exports::Export& fresh, const std::string& folder) {
+  exports::Export found = fresh;
   found.files.clear();
   std::vector<std::string> changed, missing;
   Diagnostics diagnostics;
-  for (const ExportedFile& file : fresh.files) {
+  for (const exports::ExportedFile& file : fresh.files) {
     const fs::path path = fs::path(folder) / file.name;
     if (target.readsBack(file.name)) {
-      if (const SourcePtr source = readSource(path.string(), diagnostics))
+      if (const SourcePtr source = frontend::readSource(path.string(), diagnostics))
         found.files.push_back({file.name, std::string(source->text())});
     } else if (std::optional<std::string> bytes = bytesOf(path.string())) {
       if (*bytes != file.bytes) changed.push_back(file.name);
@@ -46,21 +46,21 @@ std::optional<Export> asFound(const Request& request, const ExportTarget& target
 ExitCode certifyFolder(const Request& request) {
   const std::optional<ExportTerms> terms = termsOf(request);
   if (!terms) return kUsage;
-  const ExportTarget& target = *terms->target;
+  const certify::ExportTarget& target = *terms->target;
   const std::string& folder = request.operand(2);
   const VariantPtr variant = load(request, 1);
   if (!variant || (request.has("renew") && !canWriteTo(folder))) return kFailed;
 
-  const Export fresh = makeExport(request, *terms, variant);
+  const exports::Export fresh = makeExport(request, *terms, variant);
   const bool accepted = accepts(*terms, fresh);
   if (fresh.files.empty()) {
     reportError(fmt::format("no game can be made for {}: there is nothing to compare", target.can->title()));
     return kFailed;
   }
-  const std::optional<Export> found = asFound(request, target, fresh, folder);
+  const std::optional<exports::Export> found = asFound(request, target, fresh, folder);
   if (!found) return kFailed;
   nowDoing("comparing the files with their source in play");
-  const Findings findings = target.compare(variant, *found, terms->scope);
+  const certify::Findings findings = target.compare(variant, *found, terms->scope);
   printFindings(findings);
   if (request.has("renew") && !writeFile((fs::path(folder) / kCertificate).string(),
                                          certificateOf(*terms, *variant, *found, findings)))
@@ -86,4 +86,4 @@ Verb certifyVerb() {
           .run = certifyFolder};
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::driver

@@ -16,20 +16,20 @@
 #include "compiler/driver/watch.h"
 #include "compiler/text/json.h"
 
-namespace fairyforge {
+namespace fairyforge::driver {
 namespace {
 
 // `option third-rank = on (off or on; off if not set)`.
-std::string shown(const VariantOption& option) {
+std::string shown(const frontend::syntax::VariantOption& option) {
   const std::string values =
       option.values.empty() ? "a number" : fmt::format("{}", fmt::join(option.values, " or "));
   return fmt::format("option {} = {} ({}; {} if not set)\n", option.name, option.value, values,
                      option.standard);
 }
 
-Json asJson(const std::vector<VariantOption>& options) {
+Json asJson(const std::vector<frontend::syntax::VariantOption>& options) {
   auto list = Json::array();
-  for (const VariantOption& option : options) {
+  for (const frontend::syntax::VariantOption& option : options) {
     Json record{{"name", option.name}, {"value", option.value}, {"standard", option.standard}};
     if (!option.values.empty()) record["values"] = option.values;
     list.push_back(record);
@@ -41,7 +41,8 @@ std::string counted(std::size_t count, const char* what) {
   return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
 }
 
-Json resultOf(const std::string& path, const LoadedVariant& loaded, const Diagnostics& diagnostics) {
+Json resultOf(const std::string& path, const frontend::LoadedVariant& loaded,
+              const Diagnostics& diagnostics) {
   Json result{
       {"file", path},
       {"ok", loaded.variant != nullptr},
@@ -63,13 +64,13 @@ std::string lastLine(const std::string& path, const Diagnostics& diagnostics) {
 ExitCode checkOne(const Request& request, const std::string& path) {
   keepWithin(budgetOf(request));
   Diagnostics diagnostics;
-  const LoadedVariant loaded = read(path, readingOf(request), diagnostics);
+  const frontend::LoadedVariant loaded = read(path, readingOf(request), diagnostics);
   const VariantPtr& variant = loaded.variant;
   if (request.has("json")) {
     print(resultOf(path, loaded, diagnostics).pretty());
   } else {
     show(request, diagnostics);
-    for (const VariantOption& option : loaded.options) print(shown(option));
+    for (const frontend::syntax::VariantOption& option : loaded.options) print(shown(option));
     // Several games in one file: --variant chooses.
     for (std::size_t i = 0; variant && loaded.games.size() > 1 && i < loaded.games.size(); ++i) {
       print(fmt::format("game {}: {}{}\n", i, loaded.games[i], i == loaded.game ? " (this one)" : ""));
@@ -115,7 +116,7 @@ void reportMixin(const Request& request, const std::string& path) {
     keepWithin(budgetOf(request));
     send(News::What::Begun, "");
     Diagnostics diagnostics;
-    const LoadedVariant loaded = read(path, readingOf(request), diagnostics);
+    const frontend::LoadedVariant loaded = read(path, readingOf(request), diagnostics);
     if (loaded.mixin && diagnostics.errorCount() == 1) {  // which is only that
       reportMixin(request, path);
       continue;
@@ -229,4 +230,4 @@ Verb checkVerb() {
       .budgetIsForEach = true};
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::driver

@@ -15,7 +15,7 @@
 #include "compiler/text/characters.h"
 #include "compiler/text/diagnostic.h"
 
-namespace fairyforge {
+namespace fairyforge::driver {
 namespace po = boost::program_options;
 namespace {
 
@@ -169,7 +169,7 @@ class RequestReader {
     if (const std::string fault = faultIn(request); !fault.empty()) return fault;
     for (const Option& option : verb_.options) {
       if (option.argument.empty() || !request.has(option.name)) continue;
-      const std::string objection = fairyforge::objectionTo(option, request.text(option.name));
+      const std::string objection = driver::objectionTo(option, request.text(option.name));
       if (!objection.empty()) return objection;
     }
     const bool open = !verb_.operands.empty() && verb_.operands.back().several;
@@ -272,4 +272,4 @@ ExitCode runCommandLine(std::vector<Verb> verbs, const std::vector<std::string>&
                     orElse(closestMatch(name, names), seeHelp));
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::driver

@@ -9,7 +9,7 @@
 
 #include "compiler/batch/budget.h"
 
-namespace fairyforge {
+namespace fairyforge::driver {
 
 enum ExitCode : int {
   kDone = 0,
@@ -82,4 +82,4 @@ std::vector<std::string> commaParted(const std::vector<std::string>& lists);
 // Runs the verb that the first argument names, or answers --help and --version.
 ExitCode runCommandLine(std::vector<Verb> verbs, const std::vector<std::string>& arguments);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::driver

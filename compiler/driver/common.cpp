@@ -23,7 +23,7 @@
 #include "runtime/move-text.h"
 #include "runtime/referee.h"
 
-namespace fairyforge {
+namespace fairyforge::driver {
 namespace {
 
 constexpr unsigned kMaxThreads = 256;
@@ -180,8 +180,9 @@ Options readingOptions() {
       {"engine",
        "VERSION",
        "as which version of Fairy-Stockfish a variants.ini is read and written",
-       {std::string(wordFor(FairyStockfish::Old)), std::string(wordFor(FairyStockfish::Newest))},
-       std::string(wordFor(FairyStockfish::Newest))},
+       {std::string(formats::wordFor(formats::FairyStockfish::Old)),
+        std::string(formats::wordFor(formats::FairyStockfish::Newest))},
+       std::string(formats::wordFor(formats::FairyStockfish::Newest))},
       diagnosticsOption()};
 }
 Options positionOptions() {
@@ -240,30 +241,31 @@ std::vector<std::string> baseFolders() {
   return {folder.lexically_normal().string()};
 }
 
-FairyStockfish engineOf(const Request& request) {
-  return *fairyStockfishCalled(request.text("engine"));
+formats::FairyStockfish engineOf(const Request& request) {
+  return *formats::fairyStockfishCalled(request.text("engine"));
 }
 
-LoadOptions readingOf(const Request& request) {
-  LoadOptions options{.language = languageCalled(request.text("from")),
-                      .baseFolders = baseFolders(),
-                      .game = request.has("variant") ? request.text("variant") : "",
-                      .includeFolders = request.texts("include"),
-                      .engine = engineOf(request)};
+frontend::LoadOptions readingOf(const Request& request) {
+  frontend::LoadOptions options{.language = frontend::languageCalled(request.text("from")),
+                                .baseFolders = baseFolders(),
+                                .game = request.has("variant") ? request.text("variant") : "",
+                                .includeFolders = request.texts("include"),
+                                .engine = engineOf(request)};
   for (const std::string& setting : request.texts("option")) {
-    options.options.push_back(optionSetting(spanOf("--option", setting)));
+    options.options.push_back(frontend::syntax::optionSetting(spanOf("--option", setting)));
   }
   return options;
 }
 
-LoadedVariant read(const std::string& path, const LoadOptions& options, Diagnostics& diagnostics) {
+frontend::LoadedVariant read(const std::string& path, const frontend::LoadOptions& options,
+                             Diagnostics& diagnostics) {
   nowDoing("reading");
   const SourcePtr source = readInput(path, diagnostics);
   if (!source) return {};
-  LoadedVariant loaded = loadWithTests(source, options, diagnostics);
+  frontend::LoadedVariant loaded = frontend::loadWithTests(source, options, diagnostics);
   if (loaded.variant && !canBeginFrom(loaded.variant)) {
     // Zillions plays such games, so for a rules file this is only a warning.
-    const bool zrf = languageOf(*source, options.language) == Language::Zrf;
+    const bool zrf = frontend::languageOf(*source, options.language) == frontend::Language::Zrf;
     const char* what = "in the array White could take Black's royal piece at once";
     if (zrf) {
       diagnostics.warning({source, 0, 0}, "impossible-array", what);
@@ -275,7 +277,7 @@ LoadedVariant read(const std::string& path, const LoadOptions& options, Diagnost
   return loaded;
 }
 
-LoadedVariant read(const Request& request, Diagnostics& diagnostics, std::size_t operand) {
+frontend::LoadedVariant read(const Request& request, Diagnostics& diagnostics, std::size_t operand) {
   return read(request.operand(operand), readingOf(request), diagnostics);
 }
 
@@ -300,13 +302,13 @@ void reportNativeError(const std::string& error) {
   reportError(fmt::format("no native code: {}", error), "--executor referee does without, slowly");
 }
 
-CodeCache cacheFor(const Request& request) {
-  return request.has("no-cache") ? CodeCache() : CodeCache(userCacheFolder());
+native::CodeCache cacheFor(const Request& request) {
+  return request.has("no-cache") ? native::CodeCache() : native::CodeCache(native::userCacheFolder());
 }
 
-static NativeOptions nativeOptions(const Request& request) {
-  NativeOptions options{.cache = cacheFor(request)};
-  if (request.text("tier") == "quick") options.level = CodeLevel::Quick;
+static native::NativeOptions nativeOptions(const Request& request) {
+  native::NativeOptions options{.cache = cacheFor(request)};
+  if (request.text("tier") == "quick") options.level = native::CodeLevel::Quick;
   return options;
 }
 
@@ -319,7 +321,7 @@ std::atomic<bool> leftWorking{false};
 }  // namespace
 
 void EndExecutor::operator()(Executor* executor) const {
-  auto* tiers = dynamic_cast<NativeTiers*>(executor);
+  auto* tiers = dynamic_cast<native::NativeTiers*>(executor);
   if (tiers == nullptr || tiers->drain(kShutdownGrace)) {
     delete executor;
   } else {
@@ -335,20 +337,20 @@ int endProgram(int code) {
 }
 
 ExecutorPtr makeExecutor(const Request& request, const VariantPtr& variant,
-                         std::vector<TierReport>* reports) {
+                         std::vector<native::TierReport>* reports) {
   nowDoing("compiling");
   if (request.text("executor") == "referee") return ExecutorPtr(new Referee);
   std::string error;
-  const NativeOptions options = nativeOptions(request);
+  const native::NativeOptions options = nativeOptions(request);
   if (request.text("tier") == "auto") {
-    auto tiers = NativeTiers::make(variant, options);
+    auto tiers = native::NativeTiers::make(variant, options);
     const PossibleFailure failure = tiers && reports != nullptr ? (*tiers)->finish() : std::nullopt;
     if (tiers && !failure && reports != nullptr) *reports = (*tiers)->reports();
     if (tiers && !failure) return ExecutorPtr(tiers->release());
     error = tiers ? failure->why : tiers.why();
   } else {
-    NativeReport report;
-    auto native = makeNativeExecutor(variant, report, options);
+    native::NativeReport report;
+    auto native = native::makeNativeExecutor(variant, report, options);
     if (native && reports != nullptr) {
       const std::string& tier = (*native)->name() == "referee" ? "referee" : request.text("tier");
       reports->push_back({tier, report.milliseconds, report});
@@ -423,4 +425,4 @@ std::optional<TypeId> findPiece(const std::string& word, const Variant& variant)
   return std::nullopt;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::driver

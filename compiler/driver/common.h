@@ -16,7 +16,7 @@
 #include "compiler/text/json.h"
 #include "runtime/game.h"
 
-namespace fairyforge {
+namespace fairyforge::driver {
 
 // FILE, and what is said about the options that read it.
 Operand fileOperand();
@@ -45,13 +45,14 @@ void show(const Request& request, const Diagnostics& diagnostics);
 std::vector<std::string> baseFolders();
 
 // The version of Fairy-Stockfish that --engine names.
-FairyStockfish engineOf(const Request& request);
+formats::FairyStockfish engineOf(const Request& request);
 
 // How the request wants a variant's text to be read.
-LoadOptions readingOf(const Request& request);
+frontend::LoadOptions readingOf(const Request& request);
 // The variant of the file at `path`, if it can be played; of an operand; and with its diagnostics shown.
-LoadedVariant read(const std::string& path, const LoadOptions& options, Diagnostics& diagnostics);
-LoadedVariant read(const Request& request, Diagnostics& diagnostics, std::size_t operand = 0);
+frontend::LoadedVariant read(const std::string& path, const frontend::LoadOptions& options,
+                             Diagnostics& diagnostics);
+frontend::LoadedVariant read(const Request& request, Diagnostics& diagnostics, std::size_t operand = 0);
 VariantPtr load(const Request& request, std::size_t operand = 0);
 
 // The part of the work that --shard asks for; nothing, told to the user, when it makes no sense.
@@ -61,7 +62,7 @@ std::optional<Shard> shardOf(const Request& request);
 void reportNativeError(const std::string& error);
 
 // Where compiled code is kept, unless --no-cache.
-CodeCache cacheFor(const Request& request);
+native::CodeCache cacheFor(const Request& request);
 
 // Ends an executor when its verb is done. Code that is still being made is waited for a moment, so that the
 // next run finds it in the cache; if that takes longer, the process must end without it.
@@ -75,7 +76,7 @@ int endProgram(int code);
 // The executor that --executor and --tier ask for. With `reports` the call waits until all
 // tiers are compiled.
 ExecutorPtr makeExecutor(const Request& request, const VariantPtr& variant,
-                         std::vector<TierReport>* reports = nullptr);
+                         std::vector<native::TierReport>* reports = nullptr);
 
 // What a verb that plays begins with: the variant of FILE, the executor that --executor and --tier ask for
 // (the referee, where the verb has no such options), and the game at the position of --fen, or at its start,
@@ -91,4 +92,4 @@ std::optional<Table> prepareGame(const Request& request);
 // The piece type with this ID or name, in small letters or capitals.
 std::optional<TypeId> findPiece(const std::string& word, const Variant& variant);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::driver

@@ -13,7 +13,7 @@
 #include "compiler/text/json.h"
 #include "runtime/fen.h"
 
-namespace fairyforge {
+namespace fairyforge::driver {
 namespace {
 
 // Perft from the start of the game, as deep as takes no noticeable time.
@@ -34,21 +34,21 @@ struct Report {
   std::vector<Diagnostic> warnings;
   std::size_t tests = 0;  // test blocks in the file
   std::string executor;
-  std::vector<TierReport> tiers;  // of native code
-  double readMilliseconds = 0;    // the text and its lowering
+  std::vector<native::TierReport> tiers;  // of native code
+  double readMilliseconds = 0;            // the text and its lowering
   std::vector<std::uint64_t> counts;
 };
 
 Json pieceJson(const Variant& variant, TypeId id) {
   const PieceType& type = variant.type(id);
-  const Cell middle = middleCell(variant.board());
-  const MoveCounts moves = countMoves(variant, id, middle);
+  const Cell middle = explain::middleCell(variant.board());
+  const explain::MoveCounts moves = explain::countMoves(variant, id, middle);
   return {{"id", type.id},
           {"name", type.name},
           {"notation", type.notation},
           {"royal", type.royal},
-          {"moves", explainMoves(variant, id)},
-          {"arrivals", explainArrivals(variant, id)},
+          {"moves", explain::explainMoves(variant, id)},
+          {"arrivals", explain::explainArrivals(variant, id)},
           {"counts",
            {{"from", variant.board().name(middle)},
             {"quiet", moves.quiet},
@@ -58,9 +58,9 @@ Json pieceJson(const Variant& variant, TypeId id) {
 
 Json tiersJson(const Report& report) {
   Json tiers = Json::array();
-  for (const TierReport& tier : report.tiers) {
+  for (const native::TierReport& tier : report.tiers) {
     Json passes = Json::array();
-    for (const PassTime& pass : tier.native.passes) {
+    for (const native::PassTime& pass : tier.native.passes) {
       passes.push_back({{"pass", pass.pass}, {"milliseconds", pass.milliseconds}});
     }
     tiers.push_back({{"tier", tier.tier},
@@ -90,12 +90,12 @@ Json toJson(const Report& report) {
               {"holes", board.holes().size()}}},
             {"start", printFen(Position(report.variant))},
             {"pieces", pieces},
-            {"rules", explainRules(variant)},
+            {"rules", explain::explainRules(variant)},
             {"warnings", asJson(report.warnings)},
             {"executor", report.executor},
             {"perft", report.counts}};
   if (!report.tiers.empty()) {
-    const NativeReport& last = report.tiers.back().native;
+    const native::NativeReport& last = report.tiers.back().native;
     json["native"] = {{"origin", last.cached ? "cached" : "compiled"},
                       {"milliseconds", last.milliseconds},
                       {"codeBytes", last.codeBytes},
@@ -119,18 +119,18 @@ std::string heading(const Variant& variant) {
 }
 
 std::string pieceLines(const Variant& variant) {
-  const Cell middle = middleCell(variant.board());
+  const Cell middle = explain::middleCell(variant.board());
   std::string text =
       fmt::format("Pieces, with the cells each can go to and capture on from {} of an empty board\n",
                   variant.board().name(middle));
   for (std::size_t i = 0; i < variant.types().size(); ++i) {
     const TypeId id = typeAt(i);
     const PieceType& type = variant.type(id);
-    const MoveCounts moves = countMoves(variant, id, middle);
+    const explain::MoveCounts moves = explain::countMoves(variant, id, middle);
     text += fmt::format("  {}, {}{}: {}  [{} + {}]\n", type.name, type.id, type.royal ? ", royal" : "",
                         type.notation, moves.quiet, moves.capture);
-    text += wrapped(explainMoves(variant, id), 6);
-    text += wrapped(fmt::format("{}", fmt::join(explainArrivals(variant, id), "; ")), 6);
+    text += wrapped(explain::explainMoves(variant, id), 6);
+    text += wrapped(fmt::format("{}", fmt::join(explain::explainArrivals(variant, id), "; ")), 6);
   }
   return text;
 }
@@ -140,7 +140,7 @@ std::size_t inKiB(std::size_t bytes) {
 }
 
 // Code for some types only, and which tier of it.
-std::string nameOf(const TierReport& tier, const Variant& variant) {
+std::string nameOf(const native::TierReport& tier, const Variant& variant) {
   const std::size_t all = variant.types().size();
   const std::string which =
       tier.native.types == all ? "" : fmt::format("{} of {} types, ", tier.native.types, all);
@@ -149,8 +149,8 @@ std::string nameOf(const TierReport& tier, const Variant& variant) {
 
 std::string nativeLines(const Report& report) {
   std::string text;
-  for (const TierReport& tier : report.tiers) {
-    const NativeReport& native = tier.native;
+  for (const native::TierReport& tier : report.tiers) {
+    const native::NativeReport& native = tier.native;
     if (native.codeBytes == 0) {
       text += fmt::format("No native code; {}\n", native.legality);
       continue;
@@ -160,7 +160,7 @@ std::string nativeLines(const Report& report) {
                         native.milliseconds, tier.readyMilliseconds, inKiB(native.codeBytes));
   }
   if (report.tiers.empty() || report.tiers.back().native.codeBytes == 0) return text;
-  const NativeReport& last = report.tiers.back().native;
+  const native::NativeReport& last = report.tiers.back().native;
   return text + fmt::format("Tables: {} KiB; peak memory: {} MiB; royal safety by {}\n",
                             inKiB(last.tableBytes), inKiB(last.peakBytes) / 1024, last.legality);
 }
@@ -169,8 +169,8 @@ std::string nativeLines(const Report& report) {
 std::string timeLines(const Report& report) {
   std::string text =
       fmt::format("Times in ms\n  {:<16}{:>10.2f}\n", "read and lower", report.readMilliseconds);
-  for (const TierReport& tier : report.tiers) {
-    for (const PassTime& pass : tier.native.passes) {
+  for (const native::TierReport& tier : report.tiers) {
+    for (const native::PassTime& pass : tier.native.passes) {
       text +=
           fmt::format("  {:<16}{:>10.2f}  {}\n", pass.pass, pass.milliseconds, nameOf(tier, *report.variant));
     }
@@ -180,10 +180,10 @@ std::string timeLines(const Report& report) {
 
 std::string toText(const Report& report) {
   const Variant& variant = *report.variant;
-  std::string text =
-      heading(variant) + "\n" + drawPositionText(Position(report.variant)) + "\n" + pieceLines(variant);
+  std::string text = heading(variant) + "\n" + draw::text::drawPositionText(Position(report.variant)) + "\n" +
+                     pieceLines(variant);
   text += "\nRules\n";
-  for (const std::string& rule : explainRules(variant)) text += wrapped(rule, 2);
+  for (const std::string& rule : explain::explainRules(variant)) text += wrapped(rule, 2);
   text += fmt::format("\nWarnings: {}\n",
                       report.warnings.empty() ? "none" : fmt::format("{}", report.warnings.size()));
   for (const Diagnostic& warning : report.warnings) text += wrapped(warning.message, 2);
@@ -197,7 +197,7 @@ ExitCode compile(const Request& request) {
   Report report;
   report.file = request.operand(0);
   const auto start = std::chrono::steady_clock::now();
-  const LoadedVariant loaded = read(request, diagnostics);
+  const frontend::LoadedVariant loaded = read(request, diagnostics);
   const std::chrono::duration<double, std::milli> reading = std::chrono::steady_clock::now() - start;
   report.readMilliseconds = reading.count();
   report.variant = loaded.variant;
@@ -208,7 +208,7 @@ ExitCode compile(const Request& request) {
   const ExecutorPtr executor = makeExecutor(request, report.variant, &report.tiers);
   if (!executor) return kFailed;
   report.executor = executor->name();
-  const auto hasCode = [](const TierReport& tier) { return tier.native.codeBytes > 0; };
+  const auto hasCode = [](const native::TierReport& tier) { return tier.native.codeBytes > 0; };
   report.counts =
       firstCounts(*executor, report.variant, std::any_of(report.tiers.begin(), report.tiers.end(), hasCode));
   std::string text = request.has("json") ? toJson(report).pretty() : toText(report);
@@ -235,4 +235,4 @@ Verb compileVerb() {
           .run = compile};
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::driver

@@ -9,7 +9,7 @@
 #include "compiler/driver/verbs.h"
 #include "compiler/driver/watch.h"
 
-namespace fairyforge {
+namespace fairyforge::driver {
 namespace {
 
 // As with other programs that compare: 0 says the same, 1 different, 2 that there was nothing to compare.
@@ -18,7 +18,7 @@ ExitCode runDiff(const Request& request) {
   if (!a || !b) return kUsage;
   const ExecutorPtr executorA = makeExecutor(request, a), executorB = makeExecutor(request, b);
   if (!executorA || !executorB) return kUsage;
-  DiffOptions options{.depth = std::nullopt, .positions = request.number("positions")};
+  diff::DiffOptions options{.depth = std::nullopt, .positions = request.number("positions")};
   if (request.has("depth")) {
     constexpr unsigned kMaxPlies = 40;
     if (request.number("depth") > kMaxPlies) {
@@ -29,10 +29,10 @@ ExitCode runDiff(const Request& request) {
   }
   if (request.text("executor") == "referee") options.sequences = options.positions;  // it counts no faster
   nowDoing("comparing");
-  const DiffReport report = diffVariants(a, *executorA, b, *executorB, options);
-  const DiffNames names{request.operand(0), request.operand(1)};
-  print(request.has("json") ? diffJson(report, names, *executorA, *executorB).pretty()
-                            : diffText(report, names, *executorA, *executorB));
+  const diff::DiffReport report = diff::diffVariants(a, *executorA, b, *executorB, options);
+  const diff::DiffNames names{request.operand(0), request.operand(1)};
+  print(request.has("json") ? diff::diffJson(report, names, *executorA, *executorB).pretty()
+                            : diff::diffText(report, names, *executorA, *executorB));
   return report.same() ? kDone : kFailed;
 }
 
@@ -65,4 +65,4 @@ Verb diffVerb() {
       .run = runDiff};
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::driver

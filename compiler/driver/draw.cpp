@@ -10,16 +10,17 @@
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
 
-namespace fairyforge {
+namespace fairyforge::driver {
 namespace {
 
 std::string textOf(const VariantPtr& variant, std::optional<TypeId> piece) {
   const auto drawPiece = [&](TypeId id) {
     const PieceType& type = variant->type(id);
-    return fmt::format("{}, {} ({})\n{}", type.name, type.id, type.notation, drawPieceText(variant, id));
+    return fmt::format("{}, {} ({})\n{}", type.name, type.id, type.notation,
+                       draw::text::drawPieceText(variant, id));
   };
   if (piece) return drawPiece(*piece);
-  std::string text = drawPositionText(Position(variant));
+  std::string text = draw::text::drawPositionText(Position(variant));
   for (std::size_t i = 0; i < variant->types().size(); ++i) text += "\n" + drawPiece(typeAt(i));
   return text;
 }
@@ -27,7 +28,7 @@ std::string textOf(const VariantPtr& variant, std::optional<TypeId> piece) {
 // As SVG or PNG; nothing where an error was reported.
 std::optional<std::string> pictureOf(const std::string& svg, const std::string& format) {
   if (format == "svg") return svg;
-  Expected<std::string> png = renderPng(svg);
+  Expected<std::string> png = draw::svg::renderPng(svg);
   if (png) return std::move(*png);
   reportError(fmt::format("no PNG picture: {}", png.why()));
   return std::nullopt;
@@ -36,8 +37,10 @@ std::optional<std::string> pictureOf(const std::string& svg, const std::string& 
 std::optional<std::string> drawingOf(const VariantPtr& variant, std::optional<TypeId> piece,
                                      const std::string& format) {
   if (format == "text") return textOf(variant, piece);
-  if (format == "html") return drawVariantHtml(variant);
-  return pictureOf(piece ? drawPieceSvg(variant, *piece) : drawPositionSvg(Position(variant)), format);
+  if (format == "html") return draw::html::drawVariantHtml(variant);
+  return pictureOf(
+      piece ? draw::svg::drawPieceSvg(variant, *piece) : draw::svg::drawPositionSvg(Position(variant)),
+      format);
 }
 
 // A position of a game, or where the piece on one cell of it can go.
@@ -52,8 +55,10 @@ std::optional<std::string> drawingOf(const Request& request, const Position& pos
       return std::nullopt;
     }
   }
-  if (format == "text") return cell ? drawTargetsText(position, *cell) : drawPositionText(position);
-  return pictureOf(cell ? drawTargetsSvg(position, *cell) : drawPositionSvg(position), format);
+  if (format == "text")
+    return cell ? draw::text::drawTargetsText(position, *cell) : draw::text::drawPositionText(position);
+  return pictureOf(cell ? draw::svg::drawTargetsSvg(position, *cell) : draw::svg::drawPositionSvg(position),
+                   format);
 }
 
 ExitCode draw(const Request& request) {
@@ -106,4 +111,4 @@ Verb drawVerb() {
       .run = draw};
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::driver

@@ -9,7 +9,7 @@
 #include "compiler/driver/verbs.h"
 #include "compiler/text/json.h"
 
-namespace fairyforge {
+namespace fairyforge::driver {
 namespace {
 
 ExitCode explain(const Request& request) {
@@ -29,8 +29,8 @@ ExitCode explain(const Request& request) {
   std::string text;
   for (const TypeId id : types) {
     const PieceType& type = variant->type(id);
-    const std::string moves = explainMoves(*variant, id);
-    const std::vector<std::string> arrivals = explainArrivals(*variant, id);
+    const std::string moves = explain::explainMoves(*variant, id);
+    const std::vector<std::string> arrivals = explain::explainArrivals(*variant, id);
     json["pieces"].push_back({{"id", type.id},
                               {"name", type.name},
                               {"notation", type.notation},
@@ -42,9 +42,9 @@ ExitCode explain(const Request& request) {
     text += wrapped(fmt::format("{}", fmt::join(arrivals, "; ")), 2);
   }
   if (whole) {
-    json["rules"] = explainRules(*variant);
+    json["rules"] = explain::explainRules(*variant);
     text += "Rules\n";
-    for (const std::string& rule : explainRules(*variant)) text += wrapped(rule, 2);
+    for (const std::string& rule : explain::explainRules(*variant)) text += wrapped(rule, 2);
   }
   print(request.has("json") ? json.pretty() : text);
   return kDone;
@@ -63,4 +63,4 @@ Verb explainVerb() {
           .run = explain};
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::driver

@@ -15,12 +15,12 @@
 #include "compiler/driver/terminal.h"
 #include "compiler/export/capabilities.h"
 
-namespace fairyforge {
+namespace fairyforge::driver {
 namespace {
 
 // "DEPTH,GAMES"; nothing when it is something else.
-std::optional<Scope> scopeOf(const Request& request) {
-  Scope scope;
+std::optional<certify::Scope> scopeOf(const Request& request) {
+  certify::Scope scope;
   if (!request.has("certify")) return scope;
   const std::string& text = request.text("certify");
   const auto numbers = twoNumbers(text, ',');
@@ -37,7 +37,8 @@ std::optional<Scope> scopeOf(const Request& request) {
 // The losses that --allow-loss names; nothing when there is no such loss, whatever the target.
 std::optional<std::vector<std::string>> allowedBy(const Request& request) {
   std::vector<std::string> known;
-  for (std::size_t i = 0; i < kConstructs; ++i) known.emplace_back(wordsOf(static_cast<Construct>(i)).name);
+  for (std::size_t i = 0; i < exports::kConstructs; ++i)
+    known.emplace_back(exports::wordsOf(static_cast<exports::Construct>(i)).name);
   std::vector<std::string> names = commaParted(request.texts("allow-loss"));
   for (const std::string& name : names) {
     if (std::find(known.begin(), known.end(), name) != known.end()) continue;
@@ -55,7 +56,7 @@ std::optional<std::vector<std::string>> allowedBy(const Request& request) {
 }
 
 // The lines of the variant's text that are lost: " (line 12, 14 of chess.fairy)"; empty where none is known.
-std::string placesOf(const LossGroup& group) {
+std::string placesOf(const exports::LossGroup& group) {
   std::map<std::string, std::set<std::size_t>> lines;
   for (const SourceSpan& span : group.spans)
     lines[span.file->name()].insert(span.file->locate(span.begin).line);
@@ -66,20 +67,20 @@ std::string placesOf(const LossGroup& group) {
 }
 
 // What the rule is, and what the exported game does instead, a line for each way.
-std::string described(const std::string& name, const std::vector<LossGroup>& groups) {
+std::string described(const std::string& name, const std::vector<exports::LossGroup>& groups) {
   std::string text = fmt::format("loss \"{}\"", name);
-  for (std::size_t i = 0; i < kConstructs; ++i) {
-    const ConstructWords& words = wordsOf(static_cast<Construct>(i));
+  for (std::size_t i = 0; i < exports::kConstructs; ++i) {
+    const exports::ConstructWords& words = exports::wordsOf(static_cast<exports::Construct>(i));
     if (words.name == name) text += fmt::format(": {}", words.meaning);
   }
-  for (const LossGroup& group : groups) {
+  for (const exports::LossGroup& group : groups) {
     if (group.name == name) text += fmt::format("\n  {}{}", group.text(), placesOf(group));
   }
   return text;
 }
 
 // As the target is named, as its program is, with or without hyphens.
-bool isCalled(const ExportTarget& target, const std::string& name) {
+bool isCalled(const certify::ExportTarget& target, const std::string& name) {
   const auto plain = [](std::string_view text) {
     std::string letters;
     for (const char c : text) {
@@ -98,19 +99,19 @@ bool isCalled(const ExportTarget& target, const std::string& name) {
 
 std::string targetList() {
   std::vector<std::string_view> names;
-  for (const ExportTarget& target : exportTargets()) names.push_back(target.can->target());
+  for (const certify::ExportTarget& target : certify::exportTargets()) names.push_back(target.can->target());
   return fmt::format("{}", fmt::join(names, ", "));
 }
 
 std::optional<ExportTerms> termsOf(const Request& request) {
   const std::string& name = request.operand(0);
-  const auto target = std::find_if(exportTargets().begin(), exportTargets().end(),
-                                   [&](const ExportTarget& t) { return isCalled(t, name); });
-  if (target == exportTargets().end()) {
+  const auto target = std::find_if(certify::exportTargets().begin(), certify::exportTargets().end(),
+                                   [&](const certify::ExportTarget& t) { return isCalled(t, name); });
+  if (target == certify::exportTargets().end()) {
     reportError(fmt::format("\"{}\" is no target; expected one of: {}", name, targetList()));
     return std::nullopt;
   }
-  const std::optional<Scope> scope = scopeOf(request);
+  const std::optional<certify::Scope> scope = scopeOf(request);
   if (!scope) return std::nullopt;
   auto allowed = allowedBy(request);
   if (!allowed) return std::nullopt;
@@ -130,21 +131,21 @@ Options termsOptions() {
            .meaning = "how much is compared: all positions up to DEPTH plies, and GAMES random games"}};
 }
 
-Export makeExport(const Request& request, const ExportTerms& terms, const VariantPtr& variant) {
-  const ExportTarget& target = *terms.target;
+exports::Export makeExport(const Request& request, const ExportTerms& terms, const VariantPtr& variant) {
+  const certify::ExportTarget& target = *terms.target;
   return target.makeFor ? target.makeFor(engineOf(request), variant) : target.make(variant);
 }
 
-bool accepts(const ExportTerms& terms, const Export& made) {
-  const std::vector<LossGroup> groups = grouped(made.losses);
+bool accepts(const ExportTerms& terms, const exports::Export& made) {
+  const std::vector<exports::LossGroup> groups = exports::grouped(made.losses);
   std::vector<std::string> names, missing;
-  for (const LossGroup& group : groups) {
+  for (const exports::LossGroup& group : groups) {
     const std::string& name = group.name;
     if (std::find(names.begin(), names.end(), name) != names.end()) continue;
     names.push_back(name);
     if (std::find(terms.allowed.begin(), terms.allowed.end(), name) != terms.allowed.end()) {
       remark(described(name, groups));
-    } else if (!terms.exact && changesNoMove(name)) {
+    } else if (!terms.exact && exports::changesNoMove(name)) {
       warn(described(name, groups));
     } else {
       reportError(described(name, groups));
@@ -161,19 +162,20 @@ bool accepts(const ExportTerms& terms, const Export& made) {
   return missing.empty();
 }
 
-void printFindings(const Findings& findings) {
+void printFindings(const certify::Findings& findings) {
   for (const std::string& difference : findings.differences)
     reportError(fmt::format("the export is not the same game: {}", difference));
   print(fmt::format("{}: {}\n", findings.hold() ? "certified" : "not certified", findings.summary));
   if (!findings.cost.empty()) print(fmt::format("{}\n", findings.cost));
 }
 
-std::string certificateOf(const ExportTerms& terms, const Variant& variant, const Export& made,
-                          const Findings& findings) {
-  return certificateText(std::string(terms.target->can->target()), variant, made, terms.scope, findings);
+std::string certificateOf(const ExportTerms& terms, const Variant& variant, const exports::Export& made,
+                          const certify::Findings& findings) {
+  return certify::certificateText(std::string(terms.target->can->target()), variant, made, terms.scope,
+                                  findings);
 }
 
-void remarkOnEarlier(const ExportTerms& terms, const Variant& variant, const Export& made,
+void remarkOnEarlier(const ExportTerms& terms, const Variant& variant, const exports::Export& made,
                      const std::string& folder) {
   const auto certificate = bytesOf((std::filesystem::path(folder) / kCertificate).string());
   const Json json = Json::parseOrNull(certificate.value_or(""));
@@ -183,7 +185,7 @@ void remarkOnEarlier(const ExportTerms& terms, const Variant& variant, const Exp
   for (const Json& entry : files != nullptr && files->isArray() ? files->elements() : Json::Array()) {
     const std::string name = entry.textOr("name", "");
     const bool ours = std::any_of(made.files.begin(), made.files.end(),
-                                  [&](const ExportedFile& file) { return file.name == name; });
+                                  [&](const exports::ExportedFile& file) { return file.name == name; });
     if (!ours && !name.empty() && std::filesystem::exists(std::filesystem::path(folder) / name))
       left.push_back(name);
   }
@@ -204,4 +206,4 @@ void remark(const std::string& text) {
   std::fputs(fmt::format("fairyforge: note: {}\n", text).c_str(), stderr);
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::driver

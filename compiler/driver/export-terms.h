@@ -10,7 +10,7 @@
 #include "compiler/driver/command-line.h"
 #include "compiler/driver/common.h"
 
-namespace fairyforge {
+namespace fairyforge::driver {
 
 inline constexpr const char* kCertificate = "certificate.json";
 
@@ -19,8 +19,8 @@ std::string targetList();
 
 // What is asked of an export; the command line has been found to make sense.
 struct ExportTerms {
-  const ExportTarget* target;
-  Scope scope;
+  const certify::ExportTarget* target;
+  certify::Scope scope;
   std::vector<std::string> allowed;  // losses that are accepted
   bool exact = false;                // no other losses are, not even those that change no move
 };
@@ -29,24 +29,24 @@ std::optional<ExportTerms> termsOf(const Request& request);
 Options termsOptions();
 
 // The export that is asked for.
-Export makeExport(const Request& request, const ExportTerms& terms, const VariantPtr& variant);
+exports::Export makeExport(const Request& request, const ExportTerms& terms, const VariantPtr& variant);
 
 // Reports the losses; false when there is one that the user has not agreed to. Where no game could be made at
 // all there is nothing to agree to.
-bool accepts(const ExportTerms& terms, const Export& made);
+bool accepts(const ExportTerms& terms, const exports::Export& made);
 
 // Prints what differed on standard error, and on standard output what was compared.
-void printFindings(const Findings& findings);
+void printFindings(const certify::Findings& findings);
 
 // The text of certificate.json.
-std::string certificateOf(const ExportTerms& terms, const Variant& variant, const Export& made,
-                          const Findings& findings);
+std::string certificateOf(const ExportTerms& terms, const Variant& variant, const exports::Export& made,
+                          const certify::Findings& findings);
 // What a certificate in the folder says of an earlier export there, if its game was another one or some of
 // its files are none of this export's.
-void remarkOnEarlier(const ExportTerms& terms, const Variant& variant, const Export& made,
+void remarkOnEarlier(const ExportTerms& terms, const Variant& variant, const exports::Export& made,
                      const std::string& folder);
 
 // A note for the user that needs no action.
 void remark(const std::string& text);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::driver

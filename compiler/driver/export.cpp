@@ -11,20 +11,20 @@
 #include "compiler/driver/verbs.h"
 #include "compiler/driver/watch.h"
 
-namespace fairyforge {
+namespace fairyforge::driver {
 namespace {
 
 std::string targetMeanings() {
   std::string text;
-  for (const ExportTarget& target : exportTargets())
+  for (const certify::ExportTarget& target : certify::exportTargets())
     text += fmt::format("\n\n{}: {}.", target.can->target(), target.meaning);
   return text;
 }
 
 // All files of the export, and the certificate; their names are printed.
-bool writeAll(const std::string& folder, const Export& made, const std::string& certificate) {
+bool writeAll(const std::string& folder, const exports::Export& made, const std::string& certificate) {
   NamedFiles files;
-  for (const ExportedFile& file : made.files) files.emplace_back(file.name, file.bytes);
+  for (const exports::ExportedFile& file : made.files) files.emplace_back(file.name, file.bytes);
   files.emplace_back(kCertificate, certificate);
   if (!writeFiles(folder, files)) return false;
   std::string list;
@@ -41,13 +41,13 @@ ExitCode exportVariant(const Request& request) {
     return kUsage;
   }
   const std::string& folder = request.text("output");
-  const ExportTarget& target = *terms->target;
+  const certify::ExportTarget& target = *terms->target;
   const VariantPtr variant = load(request, 1);
   // A comparison can take minutes: whether there is a place for its result is asked before.
   if (!variant || !canWriteTo(folder)) return kFailed;
 
   nowDoing("making the files");
-  const Export made = makeExport(request, *terms, variant);
+  const exports::Export made = makeExport(request, *terms, variant);
   for (const std::string& note : made.notes) remark(note);
   if (!made.assumptions.empty())
     remark(
@@ -59,7 +59,7 @@ ExitCode exportVariant(const Request& request) {
     return kFailed;
   }
   nowDoing("comparing the files with their source in play");
-  const Findings findings = target.compare(variant, made, terms->scope);
+  const certify::Findings findings = target.compare(variant, made, terms->scope);
   printFindings(findings);
   remarkOnEarlier(*terms, *variant, made, folder);
   if (!writeAll(folder, made, certificateOf(*terms, *variant, made, findings))) return kFailed;
@@ -86,4 +86,4 @@ Verb exportVerb() {
           .run = exportVariant};
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::driver

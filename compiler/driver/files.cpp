@@ -17,7 +17,7 @@
 #include "compiler/driver/watch.h"
 #include "compiler/frontend/frontend.h"
 
-namespace fairyforge {
+namespace fairyforge::driver {
 namespace fs = std::filesystem;
 namespace {
 
@@ -224,8 +224,8 @@ bool takeStandardInput() {
 }  // namespace
 
 SourcePtr readInput(const std::string& path, Diagnostics& diagnostics) {
-  if (path != "-") return readSource(path, diagnostics);
-  if (takeStandardInput()) return readStandardInput(diagnostics);
+  if (path != "-") return frontend::readSource(path, diagnostics);
+  if (takeStandardInput()) return frontend::readStandardInput(diagnostics);
   diagnostics.error({}, "unreadable-file", "standard input has been read already")
       .note("'-' can stand for one file only");
   return nullptr;
@@ -331,4 +331,4 @@ void removeDrafts() {
   for (const std::string& name : namedDrafts()) unlink(name.c_str());
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::driver

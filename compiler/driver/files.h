@@ -11,7 +11,7 @@
 #include "compiler/base/expected.h"
 #include "compiler/text/diagnostic.h"
 
-namespace fairyforge {
+namespace fairyforge::driver {
 
 // ---- reading ----
 
@@ -47,4 +47,4 @@ bool writeFiles(const std::string& folder, const NamedFiles& files);
 // Removes the files that wait to be put in their places, when the process is ended. Allocates nothing.
 void removeDrafts();
 
-}  // namespace fairyforge
+}  // namespace fairyforge::driver

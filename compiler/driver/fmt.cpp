@@ -7,7 +7,7 @@
 #include "compiler/driver/verbs.h"
 #include "compiler/frontend/format.h"
 
-namespace fairyforge {
+namespace fairyforge::driver {
 namespace {
 
 ExitCode format(const Request& request) {
@@ -16,12 +16,13 @@ ExitCode format(const Request& request) {
     reportError("--check and --in-place exclude each other", "--check writes nothing");
     return kUsage;
   }
-  const LoadOptions options{.language = languageCalled(request.text("from")), .baseFolders = baseFolders()};
+  const frontend::LoadOptions options{.language = frontend::languageCalled(request.text("from")),
+                                      .baseFolders = baseFolders()};
   ExitCode result = kDone;
   for (const std::string& path : request.operands()) {
     Diagnostics diagnostics;
     const SourcePtr source = readInput(path, diagnostics);
-    const auto text = source ? formatted(source, options, diagnostics) : std::nullopt;
+    const auto text = source ? frontend::formatted(source, options, diagnostics) : std::nullopt;
     show(request, diagnostics);
     if (!text) {
       result = kFailed;
@@ -61,4 +62,4 @@ Verb fmtVerb() {
       .run = format};
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::driver

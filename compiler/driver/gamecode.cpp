@@ -9,7 +9,7 @@
 #include "compiler/gamecode/run.h"
 #include "compiler/text/fixes.h"
 
-namespace fairyforge {
+namespace fairyforge::driver {
 namespace {
 
 std::optional<gamecode::Preset> readPreset(const std::string& folder, Diagnostics& diagnostics) {
@@ -27,7 +27,7 @@ std::optional<gamecode::Preset> readPreset(const std::string& folder, Diagnostic
   std::sort(paths.begin(), paths.end());
   std::vector<SourcePtr> files;
   for (const std::string& path : paths) {
-    if (SourcePtr source = readSource(path, diagnostics)) files.push_back(std::move(source));
+    if (SourcePtr source = frontend::readSource(path, diagnostics)) files.push_back(std::move(source));
   }
   if (diagnostics.hasErrors()) return std::nullopt;
   return gamecode::presetOf(files, diagnostics);
@@ -137,4 +137,4 @@ Verb gamecodeVerb() {
       .run = gamecodeFolder};
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::driver

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 #include <sstream>
 
-namespace fairyforge {
+namespace fairyforge::driver {
 namespace {
 
 const std::string kAbout =
@@ -159,4 +159,4 @@ std::string manualPage(const std::vector<Verb>& verbs) {
   return page;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::driver

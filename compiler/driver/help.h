@@ -6,7 +6,7 @@
 
 #include "compiler/driver/command-line.h"
 
-namespace fairyforge {
+namespace fairyforge::driver {
 
 std::string usageLine(const Verb& verb);
 std::string helpOn(const Verb& verb);
@@ -17,4 +17,4 @@ std::string manualPage(const std::vector<Verb>& verbs);
 // paragraphs stay apart.
 std::string wrapped(const std::string& text, std::size_t indent, std::size_t width = 80);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::driver

@@ -7,12 +7,12 @@
 #include "compiler/driver/verbs.h"
 
 int main(int argc, char** argv) {
-  using namespace fairyforge;
-  expectClosedPipes();
+  fairyforge::driver::expectClosedPipes();
   try {
-    return endProgram(runCommandLine(allVerbs(), {argv + 1, argv + argc}));
+    return fairyforge::driver::endProgram(
+        fairyforge::driver::runCommandLine(fairyforge::driver::allVerbs(), {argv + 1, argv + argc}));
   } catch (const std::exception& fault) {
-    reportError(fmt::format("a fault of the program itself: {}", fault.what()));
-    return endProgram(kFailed);
+    fairyforge::driver::reportError(fmt::format("a fault of the program itself: {}", fault.what()));
+    return fairyforge::driver::endProgram(fairyforge::driver::kFailed);
   }
 }

@@ -8,7 +8,7 @@
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
 
-namespace fairyforge {
+namespace fairyforge::driver {
 namespace {
 
 // Is the file a test report? Those are JSON; matches are kept by SQLite.
@@ -52,4 +52,4 @@ Verb mergeVerb() {
           .run = merge};
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::driver

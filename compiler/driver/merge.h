@@ -11,7 +11,7 @@
 #include "compiler/driver/files.h"
 #include "compiler/driver/terminal.h"
 
-namespace fairyforge {
+namespace fairyforge::driver {
 
 // Parts of a match, made by selfplay --shard.
 ExitCode mergeMatchFiles(const Request& request);
@@ -44,4 +44,4 @@ std::optional<Whole> mergedParts(
   return std::get<Whole>(std::move(whole));
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::driver

@@ -9,7 +9,7 @@
 #include "runtime/move-text.h"
 #include "runtime/san.h"
 
-namespace fairyforge {
+namespace fairyforge::driver {
 namespace {
 
 ExitCode moves(const Request& request) {
@@ -72,4 +72,4 @@ Verb movesVerb() {
       .run = moves};
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::driver

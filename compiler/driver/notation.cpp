@@ -12,25 +12,29 @@
 #include "compiler/text/fixes.h"
 #include "compiler/text/json.h"
 
-namespace fairyforge {
+namespace fairyforge::driver {
 namespace {
 
 std::vector<std::string> dialectNames() {
   std::vector<std::string> names;
-  for (const Dialect dialect : kAllDialects) names.emplace_back(nameOf(dialect));
+  for (const movement::dialects::Dialect dialect : movement::dialects::kAllDialects)
+    names.emplace_back(movement::dialects::nameOf(dialect));
   return names;
 }
 
-Dialect dialectOf(const Request& request, const std::string& option) {
-  return dialectNamed(request.text(option)).value();  // the command line offers no other names
+movement::dialects::Dialect dialectOf(const Request& request, const std::string& option) {
+  return movement::dialects::dialectNamed(request.text(option))
+      .value();  // the command line offers no other names
 }
 
 // The same moves in xbetza, in which all notations can be said.
-SourceSpan inXBetza(const SourceSpan& span, Dialect dialect) {
-  if (dialect == Dialect::XBetza) return span;
+SourceSpan inXBetza(const SourceSpan& span, movement::dialects::Dialect dialect) {
+  if (dialect == movement::dialects::Dialect::XBetza) return span;
   Diagnostics ignored;
-  std::vector<Change> changes;
-  return spanOf("NOTATION", translate(span, dialect, Dialect::XBetza, ignored, changes).value_or(""));
+  std::vector<movement::dialects::Change> changes;
+  return spanOf("NOTATION", movement::dialects::translate(span, dialect, movement::dialects::Dialect::XBetza,
+                                                          ignored, changes)
+                                .value_or(""));
 }
 
 struct Meaning {
@@ -41,7 +45,7 @@ struct Meaning {
 std::optional<Meaning> meaningOf(const SourceSpan& span, Diagnostics& diagnostics) {
   VariantDraft draft;
   draft.board = Board(11, 11);
-  auto programs = compileMovement(span, draft.board, {}, diagnostics);
+  auto programs = movement::compileMovement(span, draft.board, {}, diagnostics);
   if (!programs) return std::nullopt;
   PieceType piece;
   piece.name = "piece";
@@ -52,23 +56,23 @@ std::optional<Meaning> meaningOf(const SourceSpan& span, Diagnostics& diagnostic
   draft.arrival = ArrivalTable(1, draft.board.size());
   draft.start.cells.assign(draft.board.size(), Piece());
   const VariantPtr variant = Variant::build(std::move(draft));
-  return Meaning{explainMoves(*variant, typeAt(0)), drawPieceText(variant, typeAt(0))};
+  return Meaning{explain::explainMoves(*variant, typeAt(0)), draw::text::drawPieceText(variant, typeAt(0))};
 }
 
 ExitCode notation(const Request& request) {
   const std::string& written = request.operand(0);
   const SourceSpan span = spanOf("NOTATION", written);
   Diagnostics diagnostics;
-  std::vector<Change> changes;
-  const Dialect from = dialectOf(request, "dialect");
+  std::vector<movement::dialects::Change> changes;
+  const movement::dialects::Dialect from = dialectOf(request, "dialect");
   const std::optional<std::string> emitted =
-      translate(span, from, dialectOf(request, "to"), diagnostics, changes);
+      movement::dialects::translate(span, from, dialectOf(request, "to"), diagnostics, changes);
   if (!emitted) changes.clear();
   keepRightFixes(diagnostics, 0, span.file, [&](const SourcePtr& changed) {
     Diagnostics again;
-    std::vector<Change> ignored;
-    translate(spanOf("NOTATION", std::string(changed->text())), from, dialectOf(request, "to"), again,
-              ignored);
+    std::vector<movement::dialects::Change> ignored;
+    movement::dialects::translate(spanOf("NOTATION", std::string(changed->text())), from,
+                                  dialectOf(request, "to"), again, ignored);
     return again;
   });
   std::optional<Meaning> meaning;
@@ -76,7 +80,7 @@ ExitCode notation(const Request& request) {
 
   if (request.has("json")) {
     auto list = Json::array();
-    for (const Change& change : changes) {
+    for (const movement::dialects::Change& change : changes) {
       list.push_back({{"begin", change.at.begin},
                       {"end", change.at.end},
                       {"before", change.before},
@@ -94,7 +98,7 @@ ExitCode notation(const Request& request) {
     return emitted ? kDone : kFailed;
   }
 
-  for (const Change& change : changes) {
+  for (const movement::dialects::Change& change : changes) {
     const std::string what = change.after.empty()
                                  ? fmt::format("'{}' is left out", change.before)
                                  : fmt::format("'{}' becomes '{}'", change.before, change.after);
@@ -126,4 +130,4 @@ Verb notationVerb() {
       .run = notation};
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::driver

@@ -12,7 +12,7 @@
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
 
-namespace fairyforge {
+namespace fairyforge::driver {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -105,4 +105,4 @@ Verb perftVerb() {
       .run = runPerft};
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::driver

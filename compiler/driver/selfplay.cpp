@@ -12,21 +12,22 @@
 #include "compiler/selfplay/summary.h"
 #include "compiler/text/json.h"
 
-namespace fairyforge {
+namespace fairyforge::driver {
 namespace {
 
-PlayerKind playerFrom(const std::string& name) {
-  const auto& names = playerNames();
-  return static_cast<PlayerKind>(std::find(names.begin(), names.end(), name) - names.begin());
+selfplay::PlayerKind playerFrom(const std::string& name) {
+  const auto& names = selfplay::playerNames();
+  return static_cast<selfplay::PlayerKind>(std::find(names.begin(), names.end(), name) - names.begin());
 }
 
 // The report, in every form that was asked for.
-ExitCode deliver(const Request& request, const Match& match) {
-  if (request.has("output") && !writeFile(request.text("output"), storeOf(match))) return kFailed;
-  const Summary summary = summarise(match);
-  if (request.has("html") && !writeFile(request.text("html"), asHtml(match.identity, summary)))
+ExitCode deliver(const Request& request, const selfplay::Match& match) {
+  if (request.has("output") && !writeFile(request.text("output"), selfplay::storeOf(match))) return kFailed;
+  const selfplay::Summary summary = selfplay::summarise(match);
+  if (request.has("html") && !writeFile(request.text("html"), selfplay::asHtml(match.identity, summary)))
     return kFailed;
-  print(request.has("json") ? asJson(match.identity, summary).pretty() : asText(match.identity, summary));
+  print(request.has("json") ? asJson(match.identity, summary).pretty()
+                            : selfplay::asText(match.identity, summary));
   return kDone;
 }
 
@@ -40,7 +41,7 @@ ExitCode selfplay(const Request& request) {
   }
   const std::optional<Table> table = prepare(request);
   if (!table) return kFailed;
-  MatchOptions options;
+  selfplay::MatchOptions options;
   options.players[0] = playerFrom(request.text("white"));
   options.players[1] = playerFrom(request.text("black"));
   options.nodes = request.number("nodes");
@@ -48,10 +49,12 @@ ExitCode selfplay(const Request& request) {
   options.longestGame = request.number("longest");
   options.unbalanced = request.has("values");
   options.seed = request.number("seed");
-  const MatchIdentity identity = identityOf(*table->variant, options, request.number("games"));
+  const selfplay::MatchIdentity identity =
+      selfplay::identityOf(*table->variant, options, request.number("games"));
   Progress progress(identity.games / shard->count, "games");
-  const Match match = playMatch(table->variant, *table->executor, identity, *shard, request.number("threads"),
-                                [&](std::uint64_t games) { progress.at(games); });
+  const selfplay::Match match =
+      selfplay::playMatch(table->variant, *table->executor, identity, *shard, request.number("threads"),
+                          [&](std::uint64_t games) { progress.at(games); });
   progress.end();
   return deliver(request, match);
 }
@@ -59,7 +62,8 @@ ExitCode selfplay(const Request& request) {
 }  // namespace
 
 ExitCode mergeMatchFiles(const Request& request) {
-  const auto whole = mergedParts<NamedMatch, Match>(request, "games", matchFrom, mergeMatches);
+  const auto whole = mergedParts<selfplay::NamedMatch, selfplay::Match>(request, "games", selfplay::matchFrom,
+                                                                        selfplay::mergeMatches);
   return whole ? deliver(request, *whole) : kFailed;
 }
 
@@ -80,8 +84,8 @@ Verb selfplayVerb() {
                            .standard = "100",
                            .least = 1,
                            .most = 10'000'000},
-                          {"white", "NAME", "who plays White", playerNames(), "alphabeta"},
-                          {"black", "NAME", "who plays Black", playerNames(), "alphabeta"},
+                          {"white", "NAME", "who plays White", selfplay::playerNames(), "alphabeta"},
+                          {"black", "NAME", "who plays Black", selfplay::playerNames(), "alphabeta"},
                           {"nodes", "N", "positions that alphabeta looks at for a move", {}, "300", 1},
                           {"opening", "N", "moves made at random first", {}, "8", 0},
                           {"longest", "N", "moves after which a game is broken off, a draw", {}, "300", 1},
@@ -97,4 +101,4 @@ Verb selfplayVerb() {
       .run = selfplay};
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::driver

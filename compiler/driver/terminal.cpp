@@ -16,7 +16,7 @@
 #include "compiler/driver/watch.h"
 #include "compiler/text/characters.h"
 
-namespace fairyforge {
+namespace fairyforge::driver {
 
 void expectClosedPipes() {
   std::signal(SIGPIPE, SIG_IGN);
@@ -92,4 +92,4 @@ void print(std::string_view text) {
   findFault(text) ? printBytes(withoutFaults(text)) : printBytes(text);
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::driver

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace fairyforge {
+namespace fairyforge::driver {
 
 // From now on the work continues without output when the reader of its output has closed the pipe.
 void expectClosedPipes();
@@ -45,4 +45,4 @@ class Progress {
   bool visible_ = false;
 };
 
-}  // namespace fairyforge
+}  // namespace fairyforge::driver

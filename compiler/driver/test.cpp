@@ -20,7 +20,7 @@
 #include "compiler/driver/watch.h"
 #include "compiler/text/json.h"
 
-namespace fairyforge {
+namespace fairyforge::driver {
 namespace {
 
 using batch::BatchReport;
@@ -353,4 +353,4 @@ Verb testVerb() {
       .budgetIsForEach = true};
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::driver

@@ -1,7 +1,7 @@
 // The table of verbs, in the order in which --help lists them.
 #include "compiler/driver/verbs.h"
 
-namespace fairyforge {
+namespace fairyforge::driver {
 
 std::vector<Verb> allVerbs() {
   return {
@@ -11,4 +11,4 @@ std::vector<Verb> allVerbs() {
   };
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::driver

@@ -3,7 +3,7 @@
 
 #include "compiler/driver/command-line.h"
 
-namespace fairyforge {
+namespace fairyforge::driver {
 
 Verb analyseVerb();
 Verb asmVerb();
@@ -26,4 +26,4 @@ Verb mergeVerb();
 
 std::vector<Verb> allVerbs();
 
-}  // namespace fairyforge
+}  // namespace fairyforge::driver

@@ -19,7 +19,7 @@
 
 #include "compiler/driver/terminal.h"
 
-namespace fairyforge {
+namespace fairyforge::driver {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -166,4 +166,4 @@ void progressIsReported() {
   watch().isReported = true;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::driver

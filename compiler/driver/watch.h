@@ -12,7 +12,7 @@
 #include "compiler/batch/budget.h"
 #include "compiler/driver/command-line.h"
 
-namespace fairyforge {
+namespace fairyforge::driver {
 
 // --time-limit, --memory-limit, --output-limit: every verb has them.
 std::vector<Option> budgetOptions(const Verb& verb);
@@ -36,4 +36,4 @@ void nowDoing(const char* what);
 // Turns the progress line off: the verb reports its progress itself.
 void progressIsReported();
 
-}  // namespace fairyforge
+}  // namespace fairyforge::driver

@@ -9,30 +9,31 @@
 #include "compiler/text/json.h"
 #include "runtime/fen.h"
 
-namespace fairyforge {
+namespace fairyforge::driver {
 namespace {
 
 ExitCode why(const Request& request) {
   const std::optional<Table> table = prepareGame(request);
   if (!table) return kFailed;
   const Position& position = table->game->position();
-  const Answer answer = whyMove(position, request.operand(1));
+  const why::Answer answer = why::whyMove(position, request.operand(1));
   if (request.has("json")) {
     const Json json{
         {"position", printFen(position)},
         {"move", request.operand(1)},
-        {"legal", answer.verdict == Legality::Unclear ? Json() : Json(answer.verdict == Legality::Legal)},
+        {"legal",
+         answer.verdict == why::Legality::Unclear ? Json() : Json(answer.verdict == why::Legality::Legal)},
         {"why", answer.text},
         {"rules", asJson(answer.rules)}};
     print(json.pretty());
-    return answer.verdict == Legality::Unclear ? kFailed : kDone;
+    return answer.verdict == why::Legality::Unclear ? kFailed : kDone;
   }
-  if (answer.verdict == Legality::Unclear) {
+  if (answer.verdict == why::Legality::Unclear) {
     reportError(answer.text);
     return kFailed;
   }
   std::string text =
-      fmt::format("{}: {}\n", answer.verdict == Legality::Legal ? "legal" : "illegal", answer.text);
+      fmt::format("{}: {}\n", answer.verdict == why::Legality::Legal ? "legal" : "illegal", answer.text);
   for (const Diagnostic& rule : answer.rules) text += renderHuman(rule, false);
   print(text);
   return kDone;
@@ -52,4 +53,4 @@ Verb whyVerb() {
       .run = why};
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::driver

@@ -10,7 +10,7 @@
 #include "compiler/explain/phrases.h"
 #include "compiler/explain/words.h"
 
-namespace fairyforge {
+namespace fairyforge::explain {
 namespace {
 
 constexpr std::size_t kMaxPaths = 8000;
@@ -19,13 +19,13 @@ constexpr std::size_t kMaxClauses = 200, kMaxLetters = 8000;
 
 // The paths from anywhere, then those from each region; regions from which the same can be said
 // are said once.
-std::variant<std::string, explain::NoRelativePaths> describe(const Board& board, const MoveProgram& program,
-                                                             const ProgramNames& names) {
-  auto found = explain::relativePathsOf(board, program, kMaxPaths);
-  if (const auto* why = std::get_if<explain::NoRelativePaths>(&found)) return *why;
-  auto* paths = std::get_if<std::vector<explain::RelativePath>>(&found);
-  std::vector<std::pair<std::vector<std::uint16_t>, std::vector<explain::RelativePath>>> regions;
-  for (explain::RelativePath& path : *paths) {
+std::variant<std::string, NoRelativePaths> describe(const Board& board, const MoveProgram& program,
+                                                    const ProgramNames& names) {
+  auto found = relativePathsOf(board, program, kMaxPaths);
+  if (const auto* why = std::get_if<NoRelativePaths>(&found)) return *why;
+  auto* paths = std::get_if<std::vector<RelativePath>>(&found);
+  std::vector<std::pair<std::vector<std::uint16_t>, std::vector<RelativePath>>> regions;
+  for (RelativePath& path : *paths) {
     const std::vector<std::uint16_t> zones = std::exchange(path.origin.zones, {});
     const auto known = std::find_if(regions.begin(), regions.end(),
                                     [&](const auto& region) { return region.first == zones; });
@@ -34,25 +34,24 @@ std::variant<std::string, explain::NoRelativePaths> describe(const Board& board,
     } else {
       // What may be done from anywhere goes first.
       const auto place = zones.empty() ? regions.begin() : regions.end();
-      regions.emplace(place, zones, std::vector<explain::RelativePath>{std::move(path)});
+      regions.emplace(place, zones, std::vector<RelativePath>{std::move(path)});
     }
   }
 
   CellSet everywhere;
   board.forEachCell([&](Cell cell) { everywhere.add(cell); });
-  const explain::Phraser phraser(board, program, names);
+  const Phraser phraser(board, program, names);
   std::vector<std::pair<std::string, CellSet>> said;
   std::size_t letters = 0;
   for (auto& [zones, from] : regions) {
     CellSet region = everywhere;
     for (const std::uint16_t zone : zones) region &= program.zones[zone];
-    const auto castlings = explain::takeCastlings(from, program);
-    const auto clauses =
-        explain::clausesOf(board, explain::familiesOf(board, from, zones.empty() ? nullptr : &region));
-    if (clauses.size() > kMaxClauses) return explain::NoRelativePaths::TooMany;
+    const auto castlings = takeCastlings(from, program);
+    const auto clauses = clausesOf(board, familiesOf(board, from, zones.empty() ? nullptr : &region));
+    if (clauses.size() > kMaxClauses) return NoRelativePaths::TooMany;
     const std::string words = phraser.describe(clauses, castlings);
     letters += words.size();
-    if (letters > kMaxLetters) return explain::NoRelativePaths::TooMany;
+    if (letters > kMaxLetters) return NoRelativePaths::TooMany;
     const auto known =
         std::find_if(said.begin(), said.end(), [&](const auto& s) { return s.first == words; });
     (known == said.end() ? said.emplace_back(words, CellSet{}) : *known).second |= region;
@@ -65,7 +64,7 @@ std::variant<std::string, explain::NoRelativePaths> describe(const Board& board,
     if (region == everywhere) {
       anywhere = true;
     } else {
-      text += fmt::format("on {}{}: ", explain::cells(board, region), anywhere ? " also" : "");
+      text += fmt::format("on {}{}: ", cells(board, region), anywhere ? " also" : "");
     }
     text += words;
   }
@@ -110,13 +109,13 @@ ProgramNames namesOf(const Variant& variant) {
 
 std::string explainTest(const Board& board, const MoveProgram& program, const Instruction& test, bool negated,
                         const ProgramNames& names) {
-  return explain::Phraser(board, program, names).remark({test.op, test.operand, negated});
+  return Phraser(board, program, names).remark({test.op, test.operand, negated});
 }
 
 std::string explainProgram(const Board& board, const MoveProgram& program, const ProgramNames& names) {
   const auto words = describe(board, program, names);
   if (const auto* text = std::get_if<std::string>(&words)) return *text;
-  if (std::get<explain::NoRelativePaths>(words) == explain::NoRelativePaths::NoWords)
+  if (std::get<NoRelativePaths>(words) == NoRelativePaths::NoWords)
     return "moves in ways for which there are no words here; its program says them";
   const std::string many = "moves in too many different ways for words" + effectsOf(program);
   for (int size = std::min(std::max(board.files(), board.ranks()) - 1, 7); size >= 3; --size) {
@@ -144,4 +143,4 @@ std::string explainMoves(const Variant& variant, TypeId type) {
   return text;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::explain

@@ -11,13 +11,8 @@
 #include "compiler/explain/words.h"
 #include "compiler/rules/paths.h"
 
-namespace fairyforge {
+namespace fairyforge::explain {
 namespace {
-
-using explain::both;
-using explain::cells;
-using explain::either;
-using explain::number;
 
 std::string namesOf(const Variant& variant, const std::vector<TypeId>& types) {
   std::vector<std::string> names;
@@ -133,7 +128,7 @@ std::vector<std::string> explainArrivals(const Variant& variant, TypeId type) {
   std::vector<std::string> clauses = arrivalsOfBoth(variant, variant.arrival(), type, "");
   if (!variant.type(type).imitates) return clauses;
   for (std::size_t i = 0; i < variant.types().size(); ++i) {
-    const std::string as = explain::withArticle(variant.type(typeAt(i)).name);
+    const std::string as = withArticle(variant.type(typeAt(i)).name);
     for (std::string& clause : arrivalsOfBoth(variant, variant.imitatedArrival(), typeAt(i),
                                               fmt::format("when it has moved as {}, ", as)))
       clauses.push_back(std::move(clause));
@@ -143,7 +138,7 @@ std::vector<std::string> explainArrivals(const Variant& variant, TypeId type) {
 
 std::vector<std::string> explainRules(const Variant& variant) {
   const EndRules& end = variant.end();
-  std::vector<std::string> rules = explain::turnRules(variant);
+  std::vector<std::string> rules = turnRules(variant);
   rules.push_back(royalWords(variant));
   const bool royals = std::any_of(variant.types().begin(), variant.types().end(),
                                   [](const PieceType& type) { return type.royal; });
@@ -155,7 +150,7 @@ std::vector<std::string> explainRules(const Variant& variant) {
     if (variant.third() != nullptr && variant.third()->mateIsDraw)
       rules.push_back(fmt::format("mate by {} alone is a draw", variant.third()->name));
   }
-  for (std::string& rule : explain::goalRules(variant)) rules.push_back(std::move(rule));
+  for (std::string& rule : goalRules(variant)) rules.push_back(std::move(rule));
   switch (end.stalemate) {
     case StalemateRule::Draw:
       rules.push_back("stalemate (no legal move, not in check) is a draw");
@@ -168,8 +163,8 @@ std::vector<std::string> explainRules(const Variant& variant) {
       break;
   }
   if (end.bareKing.kind != BareKingRule::Kind::Off) {
-    const std::string what = end.bareKing.material ? "no " + explain::allOf(variant, *end.bareKing.material)
-                                                   : "no piece but royal ones";
+    const std::string what =
+        end.bareKing.material ? "no " + allOf(variant, *end.bareKing.material) : "no piece but royal ones";
     rules.push_back(end.bareKing.kind == BareKingRule::Kind::Immediate
                         ? fmt::format("bare king: a side with {} left loses at once", what)
                         : fmt::format("bare king: a side with {} left loses, unless its next move leaves the "
@@ -189,13 +184,13 @@ std::vector<std::string> explainRules(const Variant& variant) {
       break;
   }
   if (end.nMoveLimit > 0) {
-    const std::string resetting = explain::allOf(variant, end.clockResetting);
+    const std::string resetting = allOf(variant, end.clockResetting);
     const bool one = end.nMoveLimit == 1;
     rules.push_back(fmt::format("{} move{} of each side without a capture{} {} a draw", end.nMoveLimit,
                                 one ? "" : "s", resetting.empty() ? "" : " or a move of " + resetting,
                                 one ? "is" : "are"));
   }
-  for (std::string& rule : explain::playRules(variant)) rules.push_back(std::move(rule));
+  for (std::string& rule : playRules(variant)) rules.push_back(std::move(rule));
   return rules;
 }
 
@@ -247,4 +242,4 @@ MoveCounts countMoves(const Variant& variant, TypeId type, Cell from) {
   return counts;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::explain

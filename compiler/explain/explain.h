@@ -7,7 +7,7 @@
 
 #include "compiler/rules/variant.h"
 
-namespace fairyforge {
+namespace fairyforge::explain {
 
 // How the piece moves, seen by White: clauses joined by "; ", no capital, no full stop.
 // A piece that has no moves "cannot move".
@@ -46,4 +46,4 @@ struct MoveCounts {
 };
 MoveCounts countMoves(const Variant& variant, TypeId type, Cell from);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::explain

@@ -10,7 +10,7 @@
 
 #include "compiler/base/add-once.h"
 
-namespace fairyforge {
+namespace fairyforge::exports {
 namespace {
 
 struct Row {
@@ -183,4 +183,4 @@ std::string capabilityTables(const std::vector<const Capabilities*>& targets) {
   return table;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::exports

@@ -13,7 +13,7 @@
 
 #include "compiler/export/export.h"
 
-namespace fairyforge {
+namespace fairyforge::exports {
 
 // In the order of docs/targets.md. Each has its name and meaning in capabilities.cpp.
 enum class Construct : std::uint8_t {
@@ -149,4 +149,4 @@ std::vector<LossGroup> grouped(const std::vector<Loss>& losses);
 // The tables side by side, in Markdown: all of docs/targets.md.
 std::string capabilityTables(const std::vector<const Capabilities*>& targets);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::exports

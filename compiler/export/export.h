@@ -12,7 +12,7 @@
 #include "compiler/formats/variants-ini.h"
 #include "compiler/text/source.h"
 
-namespace fairyforge {
+namespace fairyforge::exports {
 
 struct ExportedFile {
   std::string name;  // relative to the folder that the user chose; parts joined by '/'
@@ -37,7 +37,7 @@ struct Export {
   // What the export relies on, although it is not certain about the target.
   std::vector<std::string> assumptions = {};
   // The version of Fairy-Stockfish that reads the files, where that is the target.
-  FairyStockfish engine = FairyStockfish::Newest;
+  formats::FairyStockfish engine = formats::FairyStockfish::Newest;
 };
 
-}  // namespace fairyforge
+}  // namespace fairyforge::exports

@@ -9,7 +9,7 @@
 
 #include "compiler/rules/instructions.h"
 
-namespace fairyforge {
+namespace fairyforge::exports {
 namespace {
 
 struct Lost {
@@ -147,4 +147,4 @@ bool isNotated(const Variant& variant) {
          std::any_of(cells.begin(), cells.end(), [](Piece piece) { return bool(piece); });
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::exports

@@ -9,7 +9,7 @@
 
 #include "compiler/rules/variant.h"
 
-namespace fairyforge {
+namespace fairyforge::exports {
 
 struct Reduced {
   std::shared_ptr<const Variant> variant;
@@ -28,4 +28,4 @@ std::vector<std::string> importedRulesOf(const Variant& variant);
 // at the start?
 bool isNotated(const Variant& variant);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::exports

@@ -4,7 +4,7 @@
 
 #include <string>
 
-namespace fairyforge {
+namespace fairyforge::exports {
 
 inline std::string oneLine(std::string text) {
   for (char& c : text) {
@@ -13,4 +13,4 @@ inline std::string oneLine(std::string text) {
   return text;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::exports

@@ -14,12 +14,12 @@
 #include "compiler/rules/paths.h"
 #include "compiler/rules/variant-hash.h"
 
-namespace fairyforge {
+namespace fairyforge::exports {
 namespace {
 
-std::optional<Notation> treeOf(std::string_view text) {
+std::optional<movement::Notation> treeOf(std::string_view text) {
   Diagnostics discarded;
-  return readNotation(spanOf("notation", std::string(text)), discarded);
+  return movement::readNotation(spanOf("notation", std::string(text)), discarded);
 }
 
 // The letter of the leap (shorter, longer), with the fewest suffixes that make it longer: X adds three to the
@@ -42,41 +42,41 @@ std::string lettersOf(int shorter, int longer) {
 }
 
 // A vector as a letter; other atoms stay.
-void respell(Atom& atom) {
-  if (atom.kind != AtomKind::Vector || atom.distances.size() != 2) return;
+void respell(movement::Atom& atom) {
+  if (atom.kind != movement::AtomKind::Vector || atom.distances.size() != 2) return;
   const auto [shorter, longer] = std::minmax(atom.distances[0], atom.distances[1]);
   if (shorter == 0 && longer == 0) return;
   const std::string letters = lettersOf(shorter, longer);
   if (letters.empty()) return;
   atom.letters = letters.substr(0, 1);
   atom.suffix = letters.substr(1);
-  atom.kind = AtomKind::Leaper;
+  atom.kind = movement::AtomKind::Leaper;
 }
 
-void respell(Term& term) {
-  if (auto* atom = std::get_if<Atom>(&term.body)) return respell(*atom);
-  for (ChainLeg& leg : std::get<Bracket>(term.body).legs) {
-    for (ChainAtom& alternative : leg.alternatives) respell(alternative.atom);
+void respell(movement::Term& term) {
+  if (auto* atom = std::get_if<movement::Atom>(&term.body)) return respell(*atom);
+  for (movement::ChainLeg& leg : std::get<movement::Bracket>(term.body).legs) {
+    for (movement::ChainAtom& alternative : leg.alternatives) respell(alternative.atom);
   }
 }
 
 // Captures of any piece as captures of royal ones.
-void takeRoyalsOnly(Term& term) {
-  for (Leg& leg : term.prefix.legs) {
-    for (Letter& letter : leg.letters) {
+void takeRoyalsOnly(movement::Term& term) {
+  for (movement::Leg& leg : term.prefix.legs) {
+    for (movement::Letter& letter : leg.letters) {
       if (letter.letter == 'c') letter.letter = 'k';
     }
   }
 }
 
 void addTerms(std::string_view text, WrittenMoves& moves, bool royals) {
-  std::optional<Notation> notation = treeOf(text);
+  std::optional<movement::Notation> notation = treeOf(text);
   if (!notation) return;
-  for (Term& term : notation->terms) {
+  for (movement::Term& term : notation->terms) {
     respell(term);
     if (royals) takeRoyalsOnly(term);
-    auto& list = !linksIn(term).empty() ? moves.linked : royals ? moves.takingRoyals : moves.terms;
-    list.push_back(print(term));
+    auto& list = !movement::linksIn(term).empty() ? moves.linked : royals ? moves.takingRoyals : moves.terms;
+    list.push_back(movement::print(term));
   }
 }
 
@@ -90,8 +90,8 @@ std::set<std::string> linesOf(const std::string& text) {
 bool isCastlingTerm(const std::string& term) {
   const auto tree = treeOf(term);
   if (!tree || tree->terms.empty()) return false;
-  const auto* atom = std::get_if<Atom>(&tree->terms.front().body);
-  return atom && atom->kind == AtomKind::Castling && atom->range;
+  const auto* atom = std::get_if<movement::Atom>(&tree->terms.front().body);
+  return atom && atom->kind == movement::AtomKind::Castling && atom->range;
 }
 
 // Visits what White's pieces of the type castle by from where they stand at the start.
@@ -154,7 +154,7 @@ std::string joinedTerms(const std::vector<std::string>& terms) {
   std::string text;
   for (const std::string& term : terms) text += (text.empty() ? "" : " ") + term;
   const auto tree = treeOf(text);
-  return tree ? print(*tree) : text;
+  return tree ? movement::print(*tree) : text;
 }
 
 std::optional<std::string> movesWith(const Variant& variant, TypeId type, const std::string& notation,
@@ -163,7 +163,7 @@ std::optional<std::string> movesWith(const Variant& variant, TypeId type, const 
   VariantDraft draft = variant.parts();
   const auto compiled = [&](const std::string& text) {
     Diagnostics discarded;
-    return compileMovement(
+    return movement::compileMovement(
         spanOf("notation", text), draft.board,
         {.castleFlip = castleFlip, .royal = variant.isRoyal(type), .lookForUseless = false}, discarded);
   };
@@ -193,4 +193,4 @@ Agreement compareMoves(const Variant& variant, TypeId type, const std::string& n
   return agreementOf(variant, type, movesWith(variant, type, notation, castleFlip));
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::exports

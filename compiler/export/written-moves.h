@@ -10,7 +10,7 @@
 
 #include "compiler/rules/variant.h"
 
-namespace fairyforge {
+namespace fairyforge::exports {
 
 // Castling as the type has it from where it stands at the start; distances of the castler, 0: none.
 struct WrittenCastling {
@@ -59,4 +59,4 @@ Agreement agreementOf(const Variant& variant, TypeId type, const std::optional<s
 Agreement compareMoves(const Variant& variant, TypeId type, const std::string& notation,
                        bool castleFlip = false);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::exports

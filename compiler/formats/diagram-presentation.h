@@ -6,7 +6,7 @@
 #include <iterator>
 #include <string_view>
 
-namespace fairyforge {
+namespace fairyforge::formats {
 
 inline constexpr std::string_view kDiagramPresentation[] = {
     "graphicsDir", "graphicsType", "whitePrefix", "blackPrefix", "squareSize", "lightShade",
@@ -18,4 +18,4 @@ constexpr bool isDiagramPresentation(std::string_view name) {
          std::end(kDiagramPresentation);
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::formats

@@ -10,7 +10,7 @@
 
 #include "compiler/base/data-file.h"
 
-namespace fairyforge {
+namespace fairyforge::formats {
 namespace {
 
 constexpr std::string_view kPieces =
@@ -151,4 +151,4 @@ std::string mobilityKey(std::string_view colour, std::string_view piece) {
   return key;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::formats

@@ -11,7 +11,7 @@
 
 #include "compiler/rules/board.h"
 
-namespace fairyforge {
+namespace fairyforge::formats {
 
 // The versions that are distinguished: the one in Debian, and the newest that was examined.
 enum class FairyStockfish : std::uint8_t { Old, Newest };
@@ -78,4 +78,4 @@ bool generalsFaceAlongRanks(const Board& board, const std::array<CellSet, kSides
 // "mobilityRegionWhiteKnight"
 std::string mobilityKey(std::string_view colour, std::string_view piece);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::formats

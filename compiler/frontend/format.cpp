@@ -12,7 +12,7 @@
 #include "compiler/frontend/text-check.h"
 #include "compiler/rules/variant-hash.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend {
 namespace {
 
 // Do both mean the same?
@@ -24,18 +24,19 @@ bool meanSame(const LoadedVariant& a, const LoadedVariant& b) {
 // The text with its diagram block, if it has one, as statements.
 std::string withoutBlock(const SourcePtr& source, const LoadOptions& options) {
   std::string text(source->text());
-  if (const auto block = diagramBlock(text)) {
+  if (const auto block = print::diagramBlock(text)) {
     Diagnostics ignored;
-    OptionTable table(options.options, ignored);
-    FairyText native(source, ignored);
+    syntax::OptionTable table(options.options, ignored);
+    fairy::FairyText native(source, ignored);
     for (const syntax::OptionDeclaration& option : native.head().options) table.declare(option);
     const syntax::File file = native.read(table);
-    if (file.layers.size() < 2) return tidied(text);
-    std::string statements = nativeText(file.layers.front(), file.layers.back(), file.extends.has_value());
+    if (file.layers.size() < 2) return print::tidied(text);
+    std::string statements =
+        print::nativeText(file.layers.front(), file.layers.back(), file.extends.has_value());
     if (!statements.empty()) statements.pop_back();  // its line goes on behind the block
     text.replace(block->first, block->second - block->first, statements);
   }
-  return tidied(text);
+  return print::tidied(text);
 }
 
 }  // namespace
@@ -48,8 +49,8 @@ std::optional<std::string> formatted(const SourcePtr& source, const LoadOptions&
   const bool native = language == Language::Fairy;
   Diagnostics whyNot;
   if (native && source->text().find_first_not_of(" \t\r\n") != std::string_view::npos &&
-      FairyText(source, whyNot).head().mixin) {
-    if (!whyNot.hasErrors()) return tidied(source->text());
+      fairy::FairyText(source, whyNot).head().mixin) {
+    if (!whyNot.hasErrors()) return print::tidied(source->text());
   }
   const LoadedVariant loaded = loadWithTests(source, options, diagnostics);
   if (diagnostics.errorCount() > errors) return std::nullopt;
@@ -57,14 +58,16 @@ std::optional<std::string> formatted(const SourcePtr& source, const LoadOptions&
   std::vector<std::string> candidates;  // the best first
   if (native) {
     candidates.push_back(withoutBlock(source, options));
-    candidates.push_back(tidied(source->text()));
+    candidates.push_back(print::tidied(source->text()));
   } else {
     Diagnostics ignored;
     const SourceSpan whole{source, 0, static_cast<std::uint32_t>(source->text().size())};
     const SourceSpan lines =
-        language == Language::Page ? findDiagram(source, ignored).value_or(whole) : whole;
-    const auto surroundings = language == Language::Page ? Surroundings::Page : Surroundings::None;
-    candidates.push_back(tidied(nativeText(readDiagram(lines, surroundings, ignored), {}, false)));
+        language == Language::Page ? diagram::findDiagram(source, ignored).value_or(whole) : whole;
+    const auto surroundings =
+        language == Language::Page ? diagram::Surroundings::Page : diagram::Surroundings::None;
+    candidates.push_back(
+        print::tidied(print::nativeText(diagram::readDiagram(lines, surroundings, ignored), {}, false)));
   }
   for (const std::string& candidate : candidates) {
     const auto result = std::make_shared<const SourceFile>(source->name(), candidate);
@@ -79,4 +82,4 @@ std::optional<std::string> formatted(const SourcePtr& source, const LoadOptions&
   return std::nullopt;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend

@@ -6,7 +6,7 @@
 
 #include "compiler/frontend/frontend.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend {
 
 // Native text is laid out anew, with its comments; Diagram lines, alone, in a page or in a diagram block,
 // become native statements. Nothing, with diagnostics, when the text has errors.
@@ -17,4 +17,4 @@ namespace fairyforge {
 std::optional<std::string> formatted(const SourcePtr& source, const LoadOptions& options,
                                      Diagnostics& diagnostics);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend

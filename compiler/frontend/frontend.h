@@ -11,7 +11,7 @@
 #include "compiler/rules/variant.h"
 #include "compiler/text/diagnostic.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend {
 
 // The limit of a text's length; a text that exceeds it is refused with an error of its own.
 inline constexpr std::size_t kMaxFileBytes = 1 << 20;
@@ -25,7 +25,8 @@ struct LoadOptions {
   std::vector<std::string> includeFolders = {};  // where it looks for included files after its own folder
   // How the variant's options are set; a later setting of the same option counts.
   std::vector<syntax::OptionSetting> options = {};
-  FairyStockfish engine = FairyStockfish::Newest;  // as which version a variants.ini is read
+  formats::FairyStockfish engine =
+      formats::FairyStockfish::Newest;  // as which version a variants.ini is read
 };
 
 // Reads the file at `path` and checks that it is text: a regular file of at most 1 MiB, in valid UTF-8
@@ -42,7 +43,7 @@ VariantPtr loadVariant(const SourcePtr& source, const LoadOptions& options, Diag
 // option that is not set so are left out.
 struct LoadedVariant {
   VariantPtr variant;  // null when there were errors
-  std::vector<VariantOption> options;
+  std::vector<syntax::VariantOption> options;
   std::vector<syntax::Test> tests;
   // Of a file that may have several games (a Zillions Rules File, a variants.ini): their titles, by number;
   // also where none was chosen.
@@ -52,4 +53,4 @@ struct LoadedVariant {
 };
 LoadedVariant loadWithTests(const SourcePtr& source, const LoadOptions& options, Diagnostics& diagnostics);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend

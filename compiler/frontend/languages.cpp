@@ -7,7 +7,7 @@
 #include "compiler/frontend/syntax/words.h"
 #include "compiler/frontend/zrf/zrf.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend {
 namespace {
 
 // `text` from its first line on that is no comment.
@@ -31,8 +31,8 @@ bool isVariantsIni(const std::string&, std::string_view text) {
 bool isFairy(const std::string&, std::string_view text) {
   const std::string_view rest = behindComments(text, "#");
   const std::string_view word = rest.substr(0, rest.find_first_of(" \t\r\n{\""));
-  const auto& heads = statementHeads();
-  return std::find(heads.begin(), heads.end(), word) != heads.end() || !looksLikeDiagram(text);
+  const auto& heads = syntax::statementHeads();
+  return std::find(heads.begin(), heads.end(), word) != heads.end() || !diagram::looksLikeDiagram(text);
 }
 
 constexpr std::array<InputLanguage, 5> kLanguages{{
@@ -70,4 +70,4 @@ Language languageOfBase(const SourceFile& source) {
   return isFairy(source.name(), source.text()) ? Language::Fairy : Language::Diagram;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend

@@ -10,7 +10,7 @@
 
 #include "compiler/text/source.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend {
 
 // In the order in which a text is tried: the first that recognises it reads it.
 enum class Language : std::uint8_t {
@@ -39,4 +39,4 @@ Language languageOf(const SourceFile& source, std::optional<Language> named);
 // The same of a file that a native file builds upon: native statements or a Diagram's lines.
 Language languageOfBase(const SourceFile& source);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend

@@ -7,7 +7,7 @@
 #include "compiler/frontend/syntax/options.h"
 #include "compiler/frontend/zrf/zrf.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend {
 
 // Code page 1252, in which most of them are written; bytes without a character there become U+FFFD.
 std::string fromCodePage(std::string_view text) {
@@ -36,7 +36,7 @@ std::string fromCodePage(std::string_view text) {
 LoadedVariant loadZrf(const SourcePtr& source, const LoadOptions& options, Diagnostics& diagnostics) {
   const std::size_t errors = diagnostics.errorCount();
   LoadedVariant loaded;
-  OptionTable(options.options, diagnostics).check(options.options);  // it has none
+  syntax::OptionTable(options.options, diagnostics).check(options.options);  // it has none
   zrf::Options zrf{.variant = options.game, .include = {options.includeFolders, readSource}};
   zrf::Read read = zrf::read(source, zrf, diagnostics);
   loaded.games = std::move(read.games);
@@ -46,4 +46,4 @@ LoadedVariant loadZrf(const SourcePtr& source, const LoadOptions& options, Diagn
   return loaded;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend

@@ -6,11 +6,11 @@
 
 #include "compiler/frontend/frontend.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend {
 
 // Text of the Windows code page 1252 as UTF-8.
 std::string fromCodePage(std::string_view text);
 
 LoadedVariant loadZrf(const SourcePtr& source, const LoadOptions& options, Diagnostics& diagnostics);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend

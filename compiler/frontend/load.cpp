@@ -9,29 +9,28 @@
 #include "compiler/frontend/text-check.h"
 #include "compiler/text/fixes.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend {
 namespace {
 
-using namespace syntax;
-
 // Moves the tests out of `layers`, and gives the types in them the IDs of the game.
-void takeTests(std::vector<Layer>& layers, const MergedGame& game, const OptionTable& options,
-               std::vector<Test>& tests, Diagnostics& diagnostics) {
-  for (Layer& layer : layers) {
-    for (Statement& statement : layer) {
-      auto* test = std::get_if<Test>(&statement.what);
+void takeTests(std::vector<syntax::Layer>& layers, const build::MergedGame& game,
+               const syntax::OptionTable& options, std::vector<syntax::Test>& tests,
+               Diagnostics& diagnostics) {
+  for (syntax::Layer& layer : layers) {
+    for (syntax::Statement& statement : layer) {
+      auto* test = std::get_if<syntax::Test>(&statement.what);
       if (!test) continue;
       options.check(test->options);
       // A test about other settings is resolved when they are made.
       const bool resolves =
-          std::all_of(test->options.begin(), test->options.end(), [&](const OptionSetting& setting) {
+          std::all_of(test->options.begin(), test->options.end(), [&](const syntax::OptionSetting& setting) {
             return options.valueOf(setting.name.text) == (setting.value ? setting.value->text : "on");
           });
-      for (TestLine& line : test->lines) {
+      for (syntax::TestLine& line : test->lines) {
         if (!resolves) break;
-        auto* realm = std::get_if<TestRealm>(&line.what);
+        auto* realm = std::get_if<syntax::TestRealm>(&line.what);
         if (!realm) continue;
-        if (const MergedPiece* found = game.find(realm->type, diagnostics)) {
+        if (const build::MergedPiece* found = game.find(realm->type, diagnostics)) {
           realm->type.text = found->piece->id.text;
         }
       }
@@ -51,16 +50,16 @@ LoadedVariant loadOnce(const SourcePtr& source, const LoadOptions& options, Diag
   if (language == Language::Zrf) return loadZrf(source, options, diagnostics);
   // Layers: the statements of the text, on top of those of the files that it builds upon.
   Loader loader(options, diagnostics);
-  std::vector<Layer> layers = loader.read(source, language);
+  std::vector<syntax::Layer> layers = loader.read(source, language);
   LoadedVariant loaded = loader.about();
   loaded.options = loader.table().list();
   if (!failed()) loader.table().check(options.options);
   if (failed()) return loaded;
   // Merge: later layers replace what earlier ones say about the same subject.
-  const MergedGame game = mergeLayers(layers, diagnostics);
+  const build::MergedGame game = build::mergeLayers(layers, diagnostics);
   if (failed()) return loaded;
   // Build: cells, types and movements are resolved, and move programs made. Tests go beside the Variant.
-  loaded.variant = buildVariant(game, source, diagnostics);
+  loaded.variant = build::buildVariant(game, source, diagnostics);
   takeTests(layers, game, loader.table(), loaded.tests, diagnostics);
   if (failed()) loaded.variant = nullptr;
   return loaded;
@@ -83,4 +82,4 @@ VariantPtr loadVariant(const SourcePtr& source, const LoadOptions& options, Diag
   return loadWithTests(source, options, diagnostics).variant;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend

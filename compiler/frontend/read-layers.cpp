@@ -10,9 +10,9 @@
 #include "compiler/frontend/fairy/reader.h"
 #include "compiler/frontend/ini/reader.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend {
 
-using namespace syntax;
+using syntax::Layer;
 
 namespace {
 
@@ -32,21 +32,21 @@ std::vector<Layer> Loader::read(const SourcePtr& source, Language language, Role
                                 const SourceSpan& named) {
   switch (language) {
     case Language::VariantsIni: {
-      IniVariant variant = readIni(source, options_.game, options_.engine, diagnostics_);
+      ini::IniVariant variant = ini::readIni(source, options_.game, options_.engine, diagnostics_);
       about_.games = std::move(variant.sections);
       about_.game = variant.number;
       return {std::move(variant.layer)};
     }
     case Language::Page: {
-      const auto lines = findDiagram(source, diagnostics_);
+      const auto lines = diagram::findDiagram(source, diagnostics_);
       if (!lines) return {};
-      return {readDiagram(*lines, Surroundings::Page, diagnostics_)};
+      return {diagram::readDiagram(*lines, diagram::Surroundings::Page, diagnostics_)};
     }
     case Language::Diagram: {
       if (isEmpty(source)) return {};
       if (role == Role::Mixin) refuse(role, named);
       const SourceSpan whole{source, 0, static_cast<std::uint32_t>(source->text().size())};
-      return {readDiagram(whole, Surroundings::None, diagnostics_)};
+      return {diagram::readDiagram(whole, diagram::Surroundings::None, diagnostics_)};
     }
     default:
       return isEmpty(source) ? std::vector<Layer>{} : readFairy(source, role, named);
@@ -55,9 +55,9 @@ std::vector<Layer> Loader::read(const SourcePtr& source, Language language, Role
 
 std::vector<Layer> Loader::readFairy(const SourcePtr& source, Role role, const SourceSpan& named) {
   const std::size_t errors = diagnostics_.errorCount();
-  FairyText text(source, diagnostics_);
-  const File& head = text.head();
-  for (const OptionDeclaration& option : head.options) table_.declare(option);
+  fairy::FairyText text(source, diagnostics_);
+  const syntax::File& head = text.head();
+  for (const syntax::OptionDeclaration& option : head.options) table_.declare(option);
   if (head.mixin && role == Role::Game) {
     about_.mixin = true;
     refuse(role, *head.mixin);
@@ -69,16 +69,16 @@ std::vector<Layer> Loader::readFairy(const SourcePtr& source, Role role, const S
   };
   if (diagnostics_.errorCount() == errors) {
     if (head.extends) add(readOther(source, *head.extends, Role::Base));
-    for (const Word& name : head.with) add(readOther(source, name, Role::Mixin));
+    for (const syntax::Word& name : head.with) add(readOther(source, name, Role::Mixin));
   }
   // Its own statements are read even where those files have errors: it may have others.
-  File file = text.read(table_);
+  syntax::File file = text.read(table_);
   add(std::move(file.layers));
   // The blocks of the chosen options form one layer, so options that contradict each other are reported as
   // saying something twice.
   Layer chosen;
-  for (OptionDeclaration& option : file.options) {
-    for (OptionBlock& block : option.blocks) {
+  for (syntax::OptionDeclaration& option : file.options) {
+    for (syntax::OptionBlock& block : option.blocks) {
       if (block.value.text != table_.valueOf(option.name.text)) continue;
       std::move(block.statements.begin(), block.statements.end(), std::back_inserter(chosen));
     }
@@ -88,7 +88,7 @@ std::vector<Layer> Loader::readFairy(const SourcePtr& source, Role role, const S
 }
 
 // `extends` and `with` name a file beside this one, or else one of the base files; never a path.
-std::vector<Layer> Loader::readOther(const SourcePtr& source, const Word& name, Role role) {
+std::vector<Layer> Loader::readOther(const SourcePtr& source, const syntax::Word& name, Role role) {
   namespace fs = std::filesystem;
   const bool plain = std::all_of(name.text.begin(), name.text.end(), [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
@@ -120,9 +120,9 @@ std::vector<Layer> Loader::readOther(const SourcePtr& source, const Word& name, 
     chain_.pop_back();
     // A base file's title, notes and tests are its own.
     for (Layer& layer : layers) {
-      std::erase_if(layer, [](const Statement& s) {
-        return std::holds_alternative<Header>(s.what) || std::holds_alternative<Note>(s.what) ||
-               std::holds_alternative<Test>(s.what);
+      std::erase_if(layer, [](const syntax::Statement& s) {
+        return std::holds_alternative<syntax::Header>(s.what) ||
+               std::holds_alternative<syntax::Note>(s.what) || std::holds_alternative<syntax::Test>(s.what);
       });
     }
     return layers;
@@ -145,7 +145,7 @@ std::vector<Layer> Loader::readOnce(const Path& path, const Path& real, Role rol
 }
 
 // Adds a file to the chain of those that extend each other, if it is not there yet.
-bool Loader::enter(const Path& file, const Word& name) {
+bool Loader::enter(const Path& file, const syntax::Word& name) {
   if (std::find(chain_.begin(), chain_.end(), file) != chain_.end()) {
     std::string cycle;
     for (const auto& link : chain_) cycle += link.stem().string() + " -> ";
@@ -183,7 +183,7 @@ void Loader::refuse(Role role, const SourceSpan& span) {
   }
 }
 
-void Loader::missing(const Word& name, const std::vector<Path>& folders) {
+void Loader::missing(const syntax::Word& name, const std::vector<Path>& folders) {
   std::string tried;
   std::vector<std::string> names;
   for (const auto& folder : folders) {
@@ -203,4 +203,4 @@ void Loader::missing(const Word& name, const std::vector<Path>& folders) {
   d.suggest(name.text == "chess" ? "fide" : closestMatch(name.text, names));
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend

@@ -8,7 +8,7 @@
 
 #include "compiler/frontend/frontend.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend {
 
 // Reads one game. The layers are in the order in which they are merged: first what the text builds upon, then
 // its own statements, then the blocks of the options that are chosen.
@@ -23,7 +23,7 @@ class Loader {
   }
 
   // The options of all texts that were read.
-  const OptionTable& table() const { return table_; }
+  const syntax::OptionTable& table() const { return table_; }
   // What is known of the text besides its statements.
   const LoadedVariant& about() const { return about_; }
 
@@ -45,10 +45,10 @@ class Loader {
 
   const LoadOptions& options_;
   Diagnostics& diagnostics_;
-  OptionTable table_;
+  syntax::OptionTable table_;
   LoadedVariant about_;
   std::vector<Path> chain_;  // of files that extend each other: from the game's to the one that is read now
   std::map<std::tuple<Path, Role, std::size_t>, Layers> read_;  // what readOnce has read
 };
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend

@@ -13,7 +13,7 @@
 #include "compiler/frontend/text-check.h"
 #include "compiler/text/characters.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend {
 namespace {
 
 // Zillions takes these for blanks, and old editors leave them behind.
@@ -133,4 +133,4 @@ SourcePtr readStandardInput(Diagnostics& diagnostics) {
   return nullptr;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend

@@ -3,10 +3,10 @@
 
 #include "compiler/text/diagnostic.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend {
 
 // At most 1 MiB of valid UTF-8 without characters that steer what shows it (characters.h); else false
 // and a diagnostic.
 bool checkText(const SourcePtr& source, Diagnostics& diagnostics);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-namespace fairyforge {
+namespace fairyforge::movement {
 namespace {
 
 struct Leap {
@@ -224,4 +224,4 @@ std::optional<AtomShape> shapeOf(const Atom& atom, const Board& board, Reporter&
   return shape;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::movement

@@ -7,7 +7,7 @@
 #include "compiler/movement/notation.h"
 #include "compiler/movement/reporter.h"
 
-namespace fairyforge {
+namespace fairyforge::movement {
 
 struct AtomShape {
   Leaps leaps;
@@ -23,4 +23,4 @@ struct AtomShape {
 // The shape of a leaper, a compound, a vector or a link on `board`; nothing, and an error, for anything else.
 std::optional<AtomShape> shapeOf(const Atom& atom, const Board& board, Reporter& report);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::movement

@@ -6,7 +6,7 @@
 
 #include "compiler/movement/movement.h"
 
-namespace fairyforge {
+namespace fairyforge::movement {
 
 namespace {}  // namespace
 
@@ -58,4 +58,4 @@ SidePrograms compileCastling(const CastlingRule& rule, Board& board) {
   return programs;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::movement

@@ -5,7 +5,7 @@
 
 #include "compiler/rules/move-program.h"
 
-namespace fairyforge {
+namespace fairyforge::movement {
 
 // The register that holds the partner's cell; no other movement uses it.
 inline constexpr std::uint16_t kCastlingPartner = 5;
@@ -25,4 +25,4 @@ struct CastlingSpec {
 // At this place of the program, where the cursor is on the origin.
 void emitCastling(ProgramBuilder& builder, const CastlingSpec& spec);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::movement

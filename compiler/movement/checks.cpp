@@ -15,7 +15,7 @@
 #include "compiler/movement/subsumption.h"
 #include "compiler/rules/paths.h"
 
-namespace fairyforge {
+namespace fairyforge::movement {
 namespace {
 
 // Longer terms are not examined for useless letters.
@@ -300,4 +300,4 @@ void checkUseless(const Notation& notation, const Board& board, const MovementOp
   }
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::movement

@@ -5,7 +5,7 @@
 #include "compiler/movement/notation.h"
 #include "compiler/movement/reporter.h"
 
-namespace fairyforge {
+namespace fairyforge::movement {
 
 // Warns where a modality looks as if it governed the next atom too.
 void checkScopes(const Notation& notation, Reporter& report);
@@ -15,4 +15,4 @@ void checkScopes(const Notation& notation, Reporter& report);
 void checkUseless(const Notation& notation, const Board& board, const MovementOptions& options,
                   Reporter& report);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::movement

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace fairyforge {
+namespace fairyforge::movement {
 namespace {
 
 // Instructions that may be run before the search gives up: some tenths of a second.
@@ -163,4 +163,4 @@ void Denotations::land(const DenotationState& state, std::uint16_t landing) {
   found_.push_back(key);
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::movement

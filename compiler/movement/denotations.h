@@ -11,7 +11,7 @@
 #include "compiler/rules/board.h"
 #include "compiler/rules/path-engine.h"
 
-namespace fairyforge {
+namespace fairyforge::movement {
 
 // A number for each path from a cell, ascending. Equal for programs that mean the same there.
 using Denotation = std::vector<std::uint64_t>;
@@ -68,4 +68,4 @@ class Denotations : public PathEngine<Denotations, DenotationState, Cell, Contro
   bool gaveUp_ = false;
 };
 
-}  // namespace fairyforge
+}  // namespace fairyforge::movement

@@ -9,7 +9,7 @@
 #include <cstdlib>
 #include <fmt/format.h>
 
-namespace fairyforge {
+namespace fairyforge::movement {
 namespace {
 
 constexpr DirectionSet directionSet(std::initializer_list<int> list) {
@@ -268,4 +268,4 @@ std::vector<Vector> pathOf(Vector leap) {
   return path;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::movement

@@ -16,7 +16,7 @@
 #include "compiler/movement/notation.h"
 #include "compiler/rules/board.h"
 
-namespace fairyforge {
+namespace fairyforge::movement {
 
 enum class AtomClass : std::uint8_t { Orthogonal, Diagonal, Radial, Oblique };
 
@@ -78,4 +78,4 @@ std::variant<std::uint64_t, DirectionError> readSpatialDirections(std::span<cons
 // diagonal ones. Nothing for a spatial leap that is not straight.
 std::vector<Vector> pathOf(Vector leap);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::movement

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-namespace fairyforge {
+namespace fairyforge::movement {
 namespace {
 
 using Effect = LegOutcome::Effect;
@@ -534,4 +534,4 @@ std::vector<Turn> turnsInto(const LegNode& to, int direction, int sense) {
   return turns;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::movement

@@ -4,7 +4,7 @@
 #include "compiler/movement/atoms.h"
 #include "compiler/movement/plan.h"
 
-namespace fairyforge {
+namespace fairyforge::movement {
 
 // Where a leg stands in its term; many letters mean different things in different places.
 struct LegRole {
@@ -26,4 +26,4 @@ std::vector<LegOutcome> outcomesOf(const std::vector<Letter>& letters, bool fina
 // Refuses letters that mean nothing anywhere and letters that are written twice for no reason.
 bool lettersAreKnown(const std::vector<Letter>& letters, Reporter& report);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::movement

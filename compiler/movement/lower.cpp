@@ -9,7 +9,7 @@
 
 #include "compiler/movement/castling.h"
 
-namespace fairyforge {
+namespace fairyforge::movement {
 namespace {
 
 // Cursor registers besides kOriginRegister.
@@ -400,4 +400,4 @@ void Lowering::addUniversal(const Universal& universal) {
   }
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::movement

@@ -10,7 +10,7 @@
 #include "compiler/movement/rays.h"
 #include "compiler/rules/move-program.h"
 
-namespace fairyforge {
+namespace fairyforge::movement {
 
 // Builds the program of one side; each plan adds alternatives to it.
 //
@@ -90,4 +90,4 @@ class Lowering {
   std::deque<Block> queue_;
 };
 
-}  // namespace fairyforge
+}  // namespace fairyforge::movement

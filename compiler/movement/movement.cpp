@@ -9,7 +9,7 @@
 #include "compiler/movement/plan.h"
 #include "compiler/movement/reporter.h"
 
-namespace fairyforge {
+namespace fairyforge::movement {
 namespace {
 
 // `O` alone, without a number, is how one writes a piece that never moves.
@@ -62,4 +62,4 @@ std::optional<SidePrograms> compileMovement(const SourceSpan& notation, Board& b
   return programs;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::movement

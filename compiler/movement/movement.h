@@ -8,7 +8,7 @@
 #include "compiler/rules/move-program.h"
 #include "compiler/text/diagnostic.h"
 
-namespace fairyforge {
+namespace fairyforge::movement {
 
 struct MovementOptions {
   // Castling's `l` and `r` are the board's sides for both colours (the Diagram's castleFlip=1).
@@ -40,4 +40,4 @@ struct CastlingRule {
 };
 SidePrograms compileCastling(const CastlingRule& rule, Board& board);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::movement

@@ -11,7 +11,7 @@
 
 #include "compiler/text/diagnostic.h"
 
-namespace fairyforge {
+namespace fairyforge::movement {
 
 // Bytes [begin, end) of a notation.
 struct Extent {
@@ -108,4 +108,4 @@ bool leavesScopeInDoubt(const Term& term, const Term& next);
 std::string print(const Notation& notation);
 std::string print(const Term& term);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::movement

@@ -7,7 +7,7 @@
 #include "compiler/base/add-once.h"
 #include "compiler/movement/legs.h"
 
-namespace fairyforge {
+namespace fairyforge::movement {
 namespace {
 
 // More legs than this come only from counts that are mistakes.
@@ -595,4 +595,4 @@ std::optional<TermPlan> planTerm(const Term& term, const SourceSpan& text, const
   return Planner(term, text, board, diagnostics).plan();
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::movement

@@ -10,7 +10,7 @@
 #include "compiler/movement/notation.h"
 #include "compiler/rules/move-program.h"
 
-namespace fairyforge {
+namespace fairyforge::movement {
 
 // One way for a leg to end on a cell.
 struct LegOutcome {
@@ -103,4 +103,4 @@ std::vector<Turn> turnsInto(const LegNode& to, int direction, int sense);
 std::optional<TermPlan> planTerm(const Term& term, const SourceSpan& text, const Board& board,
                                  Diagnostics& diagnostics);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::movement

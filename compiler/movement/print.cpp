@@ -3,7 +3,7 @@
 
 #include "compiler/movement/notation.h"
 
-namespace fairyforge {
+namespace fairyforge::movement {
 namespace {
 
 constexpr std::string_view kDirections = "fblrvsh^_zq";
@@ -111,4 +111,4 @@ std::string print(const Notation& notation) {
   return text;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::movement

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace fairyforge {
+namespace fairyforge::movement {
 
 Wrap effectiveWrap(Vector vector, Wrap wrap) {
   if (wrap == Wrap::FilesAndRanks && vector.ranks == 0) wrap = Wrap::Files;
@@ -39,4 +39,4 @@ const Rays::Reach& Rays::reach(StepId step) {
   return reach;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::movement

@@ -5,7 +5,7 @@
 
 #include "compiler/rules/board.h"
 
-namespace fairyforge {
+namespace fairyforge::movement {
 
 // `wrap` without what makes no difference to `vector`, so that equal steps are one step.
 Wrap effectiveWrap(Vector vector, Wrap wrap);
@@ -25,4 +25,4 @@ class Rays {
   std::map<StepId, Reach> known_;
 };
 
-}  // namespace fairyforge
+}  // namespace fairyforge::movement

@@ -7,7 +7,7 @@
 #include "MovementParser.h"
 #include "antlr4-runtime.h"
 
-namespace fairyforge {
+namespace fairyforge::movement {
 namespace {
 
 using grammar::MovementLexer;
@@ -340,4 +340,4 @@ std::optional<Notation> readNotation(const SourceSpan& text, Diagnostics& diagno
   return notation;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::movement

@@ -6,7 +6,7 @@
 
 #include "compiler/movement/notation.h"
 
-namespace fairyforge {
+namespace fairyforge::movement {
 
 class Reporter {
  public:
@@ -40,4 +40,4 @@ class Reporter {
   Diagnostic discarded_;
 };
 
-}  // namespace fairyforge
+}  // namespace fairyforge::movement

@@ -6,7 +6,7 @@
 
 #include "compiler/rules/unite-conditions.h"
 
-namespace fairyforge {
+namespace fairyforge::movement {
 namespace {
 
 bool isSubsumed(const Path& path, const MoveProgram& program, const std::vector<PathsFrom>& others) {
@@ -24,4 +24,4 @@ bool isRedundant(const PathsFrom& paths, const std::vector<PathsFrom>& others) {
                      [&](const Path& path) { return isSubsumed(path, *paths.program, others); });
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::movement

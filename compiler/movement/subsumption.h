@@ -4,7 +4,7 @@
 
 #include "compiler/rules/paths.h"
 
-namespace fairyforge {
+namespace fairyforge::movement {
 
 // The paths from one cell that a program has, with the program, which their sets of types belong to.
 struct PathsFrom {
@@ -15,4 +15,4 @@ struct PathsFrom {
 // Is the move there by `others` whenever it is there by `paths`, for every one of them?
 bool isRedundant(const PathsFrom& paths, const std::vector<PathsFrom>& others);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::movement

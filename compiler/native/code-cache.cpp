@@ -14,7 +14,7 @@
 #include <unistd.h>
 #include <vector>
 
-namespace fairyforge {
+namespace fairyforge::native {
 namespace {
 
 namespace fs = std::filesystem;
@@ -162,4 +162,4 @@ fs::path userCacheFolder() {
   return {};
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native

@@ -13,7 +13,7 @@
 
 #include "compiler/rules/fingerprint.h"
 
-namespace fairyforge {
+namespace fairyforge::native {
 
 class CodeCache {
  public:
@@ -41,4 +41,4 @@ class CodeCache {
 // The user's cache folder of this program by the XDG rules; empty when there is no home either.
 std::filesystem::path userCacheFolder();
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native

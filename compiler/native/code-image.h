@@ -15,7 +15,7 @@
 #include "compiler/native/native-state.h"
 #include "compiler/specialise/program-plan.h"
 
-namespace fairyforge {
+namespace fairyforge::native {
 
 // How much time code is worth.
 enum class CodeLevel : std::uint8_t {
@@ -63,9 +63,10 @@ struct CodeOptions {
   bool fastPext = false;
   CodeLevel level = CodeLevel::Full;
 };
-using CompilePlan = Expected<CodeImage>(const Plan& plan, const CodeOptions& options, PassTimes& times);
+using CompilePlan = Expected<CodeImage>(const specialise::Plan& plan, const CodeOptions& options,
+                                        PassTimes& times);
 inline constexpr const char* kCompilePlanName = "fairyforgeCompilePlan";
-using CompilePrograms = Expected<CodeImage>(const ProgramPlan& plan, const CodeOptions& options,
+using CompilePrograms = Expected<CodeImage>(const specialise::ProgramPlan& plan, const CodeOptions& options,
                                             PassTimes& times);
 inline constexpr const char* kCompileProgramsName = "fairyforgeCompilePrograms";
 
@@ -75,4 +76,4 @@ inline std::string functionName(std::string_view what, Side side) {
   return std::string(what) + kEndings[index(side)];
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native

@@ -32,7 +32,7 @@ __attribute__((noinline)) void __jit_debug_register_code() {
 jit_descriptor __jit_debug_descriptor = {1, 0, nullptr, nullptr};
 }
 
-namespace fairyforge {
+namespace fairyforge::native {
 namespace {
 
 enum Action : std::uint32_t { kRegister = 1, kUnregister = 2 };
@@ -161,4 +161,4 @@ AnnouncedCode::~AnnouncedCode() {
   __jit_debug_register_code();
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native

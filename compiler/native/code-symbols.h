@@ -6,7 +6,7 @@
 
 #include "compiler/native/code-image.h"
 
-namespace fairyforge {
+namespace fairyforge::native {
 
 // GDB knows the functions of the image at `address` while this lives; perf, when the environment variable
 // FAIRYFORGE_PERF_MAP is set, from then on: they are added to perf-PID.map in the folder for temporary files
@@ -24,4 +24,4 @@ class AnnouncedCode {
   std::unique_ptr<Entry> entry_;
 };
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native

@@ -5,7 +5,7 @@
 
 #include "compiler/specialise/live-types.h"
 
-namespace fairyforge {
+namespace fairyforge::native {
 namespace {
 
 std::uint64_t fallbackPerft(NativeBlock* block, const std::uint64_t* state, std::uint64_t player,
@@ -23,7 +23,8 @@ void Fallback::attach(std::vector<std::uint64_t>& block) const {
 }
 
 const Executor* Fallback::answersFor(const Position& position) const {
-  if (!plan_.liveTypes || plan_.liveTypes->includes(liveTypes(*variant_, position.setup()))) return nullptr;
+  if (!plan_.liveTypes || plan_.liveTypes->includes(specialise::liveTypes(*variant_, position.setup())))
+    return nullptr;
   return &others_;
 }
 
@@ -31,4 +32,4 @@ std::uint64_t Fallback::perft(const std::uint64_t* state, Side player, std::uint
   return others_.perft(positionOf(state, player), static_cast<int>(depth));
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native

@@ -5,11 +5,11 @@
 #include "compiler/native/native-state.h"
 #include "runtime/executor.h"
 
-namespace fairyforge {
+namespace fairyforge::native {
 
 class Fallback {
  public:
-  Fallback(VariantPtr variant, const Plan& plan, const Executor& others)
+  Fallback(VariantPtr variant, const specialise::Plan& plan, const Executor& others)
       : variant_(std::move(variant)), plan_(plan), others_(others) {}
 
   // Writes the helper's address into a table block's header.
@@ -28,8 +28,8 @@ class Fallback {
 
  private:
   const VariantPtr variant_;
-  const Plan& plan_;
+  const specialise::Plan& plan_;
   const Executor& others_;
 };
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native

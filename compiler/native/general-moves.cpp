@@ -7,7 +7,7 @@
 
 #include "runtime/threats.h"
 
-namespace fairyforge {
+namespace fairyforge::native {
 namespace {
 
 const GeneralMoves& helper(NativeBlock* block) {
@@ -31,8 +31,8 @@ std::uint64_t* expandTriggers(NativeBlock* block, const std::uint64_t* state, st
 
 // Calls visit(Cell) for every piece of a type; stops when it returns false.
 template <typename Visit>
-bool forEachPiece(const std::uint64_t* state, const StateLayout& layout, Side side, std::size_t type,
-                  Visit visit) {
+bool forEachPiece(const std::uint64_t* state, const specialise::StateLayout& layout, Side side,
+                  std::size_t type, Visit visit) {
   const std::uint64_t* pieces = state + layout.pieces(side, type);
   for (std::size_t w = 0; w < layout.words; ++w) {
     for (std::uint64_t rest = pieces[w]; rest != 0; rest &= rest - 1) {
@@ -44,7 +44,7 @@ bool forEachPiece(const std::uint64_t* state, const StateLayout& layout, Side si
 
 }  // namespace
 
-GeneralMoves::GeneralMoves(const Variant& variant, const Plan& plan)
+GeneralMoves::GeneralMoves(const Variant& variant, const specialise::Plan& plan)
     : variant_(variant), plan_(plan), layout_(plan.layout) {}
 
 void GeneralMoves::attach(std::vector<std::uint64_t>& block) const {
@@ -97,8 +97,9 @@ bool GeneralMoves::holdsMore(const CellCondition& c, const std::uint64_t* state,
                       [&](std::uint16_t set) { return plan_.typeSets[set].has(piece.type()); });
 }
 
-bool GeneralMoves::holds(NativeBlock* block, const PlannedPath& planned, const std::uint64_t* state,
-                         Side side, std::size_t type, Cell origin, bool askSafety) const {
+bool GeneralMoves::holds(NativeBlock* block, const specialise::PlannedPath& planned,
+                         const std::uint64_t* state, Side side, std::size_t type, Cell origin,
+                         bool askSafety) const {
   const Path& path = planned.path;
   const std::uint64_t enPassantVictim =
       layout_.hasEnPassant() ? state[layout_.enPassantVictimAt()] : ~std::uint64_t{0};
@@ -152,7 +153,8 @@ bool GeneralMoves::isSafe(NativeBlock* block, const std::uint64_t* state, Side s
   return !by(opponent(side)) && !(awake && by(Side::Third));
 }
 
-bool GeneralMoves::takesOwnRoyal(const MoveEffect& effect, const std::uint64_t* state, Side side) const {
+bool GeneralMoves::takesOwnRoyal(const specialise::MoveEffect& effect, const std::uint64_t* state,
+                                 Side side) const {
   const auto isOwnRoyal = [&](Cell cell) {
     const Piece piece = pieceAt(state, cell);
     return piece && piece.side() == side && variant_.isRoyal(piece.type());
@@ -163,12 +165,12 @@ bool GeneralMoves::takesOwnRoyal(const MoveEffect& effect, const std::uint64_t* 
 
 std::uint64_t* GeneralMoves::add(NativeBlock* block, const std::uint64_t* state, Side side, std::size_t type,
                                  bool castlingPaths, std::uint64_t* out) const {
-  const TypePlan& plan = plan_.types[index(side)][type];
+  const specialise::TypePlan& plan = plan_.types[index(side)][type];
   type = plan.type;
   forEachPiece(state, layout_, side, type, [&](Cell origin) {
     if (!plan.interpretedOrigins.has(origin)) return true;
     std::uint32_t found = ~std::uint32_t{0};
-    for (const PlannedPath& planned : plan.general[index(origin)]) {
+    for (const specialise::PlannedPath& planned : plan.general[index(origin)]) {
       const Path& path = planned.path;
       if (planned.isCastlingPath && !castlingPaths) continue;
       if (planned.group == found || !holds(block, planned, state, side, type, origin, true)) continue;
@@ -210,14 +212,14 @@ void GeneralMoves::put(std::uint64_t* state, Cell cell, Piece piece) const {
 
 bool GeneralMoves::attacked(NativeBlock* block, const std::uint64_t* state, Cell cell, Side by,
                             bool all) const {
-  for (const TypePlan& plan : plan_.types[index(by)]) {
+  for (const specialise::TypePlan& plan : plan_.types[index(by)]) {
     if (!plan.attacksByGeneralPaths || (plan.givesNoCheck && !all)) continue;
     const std::size_t type = plan.type;
     const bool none = forEachPiece(state, layout_, by, type, [&](Cell origin) {
       if (!plan.interpretedOrigins.has(origin)) return true;
       return std::none_of(
           plan.general[index(origin)].begin(), plan.general[index(origin)].end(),
-          [&](const PlannedPath& planned) {
+          [&](const specialise::PlannedPath& planned) {
             const Path& path = planned.path;
             const bool takes =
                 std::binary_search(path.victims.begin(), path.victims.end(), cell) ||
@@ -285,4 +287,4 @@ std::uint64_t* GeneralMoves::expand(NativeBlock* block, const std::uint64_t* sta
   return first;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native

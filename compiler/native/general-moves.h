@@ -5,11 +5,11 @@
 
 #include "compiler/native/native-state.h"
 
-namespace fairyforge {
+namespace fairyforge::native {
 
 class GeneralMoves {
  public:
-  GeneralMoves(const Variant& variant, const Plan& plan);
+  GeneralMoves(const Variant& variant, const specialise::Plan& plan);
 
   // Writes the addresses of the helpers into a table block's header.
   void attach(std::vector<std::uint64_t>& block) const;
@@ -29,11 +29,11 @@ class GeneralMoves {
   Piece pieceAt(const std::uint64_t* state, Cell cell) const;
   bool holdsMore(const CellCondition& c, const std::uint64_t* state, Side side, Cell origin) const;
   Occupants occupantAt(const std::uint64_t* state, Side side, Cell origin, Cell cell) const;
-  bool holds(NativeBlock* block, const PlannedPath& path, const std::uint64_t* state, Side side,
+  bool holds(NativeBlock* block, const specialise::PlannedPath& path, const std::uint64_t* state, Side side,
              std::size_t type, Cell origin, bool askSafety) const;
   bool isSafe(NativeBlock* block, const std::uint64_t* state, Side side, std::size_t type, Cell origin,
               Cell cell) const;
-  bool takesOwnRoyal(const MoveEffect& effect, const std::uint64_t* state, Side side) const;
+  bool takesOwnRoyal(const specialise::MoveEffect& effect, const std::uint64_t* state, Side side) const;
   using Changes = std::vector<std::pair<Cell, std::size_t>>;  // and the choice
   void addChanges(const std::uint64_t* after, Side side, std::uint64_t move, std::size_t next,
                   const Changes& changes, std::vector<std::uint64_t>& moves) const;
@@ -41,9 +41,9 @@ class GeneralMoves {
   void put(std::uint64_t* state, Cell cell, Piece piece) const;
 
   const Variant& variant_;
-  const Plan& plan_;
-  const StateLayout& layout_;
+  const specialise::Plan& plan_;
+  const specialise::StateLayout& layout_;
   NativeFunctions functions_;
 };
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native

@@ -12,7 +12,7 @@
 
 #include "compiler/rules/archive.h"
 
-namespace fairyforge {
+namespace fairyforge::native {
 
 bool hostHasFastPext() {
 #if defined(__x86_64__)
@@ -56,4 +56,4 @@ std::string hostIdentity() {
   return out.take();
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native

@@ -3,7 +3,7 @@
 
 #include <string>
 
-namespace fairyforge {
+namespace fairyforge::native {
 
 // PEXT is slow microcode on some processors that have it.
 bool hostHasFastPext();
@@ -12,4 +12,4 @@ std::size_t peakMemory();
 // What code for this processor depends on, as bytes: its model and features.
 std::string hostIdentity();
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native

@@ -7,12 +7,12 @@
 #include "compiler/native/host.h"
 #include "compiler/specialise/print-plan.h"
 
-namespace fairyforge {
+namespace fairyforge::native {
 
 Expected<std::string> listPlan(const Variant& variant, std::optional<TypeId> piece) {
-  const auto plan = makePlan(variant, {.fastPext = hostHasFastPext()});
+  const auto plan = specialise::makePlan(variant, {.fastPext = hostHasFastPext()});
   if (!plan) return Failure{plan.why()};
-  return printPlan(variant, *plan, piece);
+  return specialise::printPlan(variant, *plan, piece);
 }
 
 namespace {
@@ -29,14 +29,14 @@ Expected<std::string> listBy(const char* function, const AnyPlan& plan, CodeLeve
 
 Expected<std::string> listCode(const Variant& variant, std::optional<TypeId> piece, CodeLevel level,
                                ListingForm form) {
-  auto plan = makePlan(variant, {.fastPext = hostHasFastPext()});
+  auto plan = specialise::makePlan(variant, {.fastPext = hostHasFastPext()});
   if (plan) {
-    if (piece) *plan = planOfOnly(std::move(*plan), *piece);
+    if (piece) *plan = specialise::planOfOnly(std::move(*plan), *piece);
     return listBy<ListPlan>(kListPlanName, *plan, level, form);
   }
-  const auto programs = planPrograms(variant, piece);
+  const auto programs = specialise::planPrograms(variant, piece);
   if (programs) return listBy<ListPrograms>(kListProgramsName, *programs, level, form);
-  return Failure{reasonAgainstBoth(plan.why(), programs.why())};
+  return Failure{specialise::reasonAgainstBoth(plan.why(), programs.why())};
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native

@@ -6,7 +6,7 @@
 
 #include "compiler/native/code-image.h"
 
-namespace fairyforge {
+namespace fairyforge::native {
 
 enum class ListingForm : std::uint8_t { Ir, Assembly };
 
@@ -16,10 +16,11 @@ Expected<std::string> listCode(const Variant& variant, std::optional<TypeId> pie
                                ListingForm form);
 
 // The code generator's function.
-using ListPlan = Expected<std::string>(const Plan& plan, const CodeOptions& options, ListingForm form);
+using ListPlan = Expected<std::string>(const specialise::Plan& plan, const CodeOptions& options,
+                                       ListingForm form);
 inline constexpr const char* kListPlanName = "fairyforgeListPlan";
-using ListPrograms = Expected<std::string>(const ProgramPlan& plan, const CodeOptions& options,
+using ListPrograms = Expected<std::string>(const specialise::ProgramPlan& plan, const CodeOptions& options,
                                            ListingForm form);
 inline constexpr const char* kListProgramsName = "fairyforgeListPrograms";
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native

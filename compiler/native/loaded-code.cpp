@@ -7,7 +7,7 @@
 #include <cstring>
 #include <sys/mman.h>
 
-namespace fairyforge {
+namespace fairyforge::native {
 
 std::unique_ptr<LoadedCode> LoadedCode::map(const CodeImage& image) {
   if (image.bytes.empty()) return nullptr;
@@ -70,4 +70,4 @@ LoadedCode::~LoadedCode() {
   if (memory_ != nullptr) munmap(memory_, mapped_);
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native

@@ -7,7 +7,7 @@
 #include "compiler/native/code-symbols.h"
 #include "compiler/native/program-code.h"
 
-namespace fairyforge {
+namespace fairyforge::native {
 
 // An image that can be called. The functions live as long as it does.
 class LoadedCode {
@@ -37,4 +37,4 @@ class LoadedCode {
   std::vector<CompiledProgram*> programs_;
 };
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native

@@ -8,7 +8,7 @@
 
 #include "compiler/native/native-moves.h"
 
-namespace fairyforge {
+namespace fairyforge::native {
 namespace {
 
 class NativeCursor final : public SearchCursor {
@@ -100,8 +100,8 @@ class NativeCursor final : public SearchCursor {
   // As gainOf() has it.
   std::int64_t gain(std::uint64_t move) const {
     using namespace native_move;
-    const Plan& plan = in_.plan;
-    const MoveEffect& effect = plan.effects[native_move::effect(move, plan.changes)];
+    const specialise::Plan& plan = in_.plan;
+    const specialise::MoveEffect& effect = plan.effects[native_move::effect(move, plan.changes)];
     const Side enemy = opponent(player_);
     std::int64_t sum = 0;
     if (as(move) != type(move)) sum += values_[index(as(move))] - valueAt(player_, from(move));
@@ -151,4 +151,4 @@ std::unique_ptr<SearchCursor> nativeCursor(const NativeCursorContext& in, const 
   return std::make_unique<NativeCursor>(in, start, values);
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native

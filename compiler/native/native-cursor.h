@@ -5,13 +5,13 @@
 #include "compiler/native/native-state.h"
 #include "runtime/search-cursor.h"
 
-namespace fairyforge {
+namespace fairyforge::native {
 
 // What a cursor needs of its executor, which outlives it.
 struct NativeCursorContext {
   const Executor& executor;
   const VariantPtr& variant;
-  const Plan& plan;
+  const specialise::Plan& plan;
   const Fallback& fallback;
   const NativeFunctions& functions;
   NativeBlock* block;
@@ -22,4 +22,4 @@ struct NativeCursorContext {
 std::unique_ptr<SearchCursor> nativeCursor(const NativeCursorContext& in, const Position& start,
                                            const PieceValues& values);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native

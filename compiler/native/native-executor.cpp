@@ -18,12 +18,13 @@
 #include "runtime/third-side.h"
 #include "runtime/threats.h"
 
-namespace fairyforge {
+namespace fairyforge::native {
 namespace {
 
 class NativeExecutor final : public Executor {
  public:
-  NativeExecutor(VariantPtr variant, Plan plan, std::unique_ptr<LoadedCode> code, const Executor& others)
+  NativeExecutor(VariantPtr variant, specialise::Plan plan, std::unique_ptr<LoadedCode> code,
+                 const Executor& others)
       : variant_(std::move(variant)),
         plan_(std::move(plan)),
         general_(*variant_, plan_),
@@ -145,7 +146,7 @@ class NativeExecutor final : public Executor {
   const NativeFunctions& functions() const { return code_->functions(); }
 
   const VariantPtr variant_;
-  const Plan plan_;
+  const specialise::Plan plan_;
   GeneralMoves general_;
   ThirdTurns thirdTurns_;
   Fallback fallback_;
@@ -154,10 +155,10 @@ class NativeExecutor final : public Executor {
   const bool boardGoals_;  // some goal may take moves away
 };
 
-std::string namesOf(const Variant& variant, const Plan& plan, bool TypePlan::*flag) {
+std::string namesOf(const Variant& variant, const specialise::Plan& plan, bool specialise::TypePlan::*flag) {
   TypeSet types;
   for (const auto& ofSide : plan.types) {
-    for (const TypePlan& type : ofSide) {
+    for (const specialise::TypePlan& type : ofSide) {
       if (type.*flag) types.add(typeAt(type.type));
     }
   }
@@ -173,15 +174,15 @@ std::string nameOfThird(const Variant& variant) {
   return name.empty() ? "the third side" : "'" + name + "'";
 }
 
-std::string legalityOf(const Variant& variant, const Plan& plan) {
-  const std::string attackers = namesOf(variant, plan, &TypePlan::attacksByGeneralPaths);
+std::string legalityOf(const Variant& variant, const specialise::Plan& plan) {
+  const std::string attackers = namesOf(variant, plan, &specialise::TypePlan::attacksByGeneralPaths);
   std::string text =
       attackers.empty() ? "masks" : "masks; make and test while an enemy " + attackers + " is near";
-  const std::string copiers = namesOf(variant, plan, &TypePlan::imitates);
+  const std::string copiers = namesOf(variant, plan, &specialise::TypePlan::imitates);
   if (!copiers.empty()) {
     text += "; make and test of those moves by which an enemy " + copiers + " might come to attack";
   }
-  const auto several = [](const TypePlan& t) { return !t.severalTriggers.empty(); };
+  const auto several = [](const specialise::TypePlan& t) { return !t.severalTriggers.empty(); };
   const auto& types = plan.types[0];
   if (std::any_of(types.begin(), types.end(), several)) text += "; a loop finds changes by several triggers";
   if (variant.third() != nullptr && variant.third()->acts)
@@ -212,11 +213,11 @@ Expected<std::unique_ptr<Executor>> runCode(const VariantPtr& variant, const Nat
   report.codeBytes = loaded->bytes();
   report.tableBytes = code.plan.tables.bytes();
   report.legality = legalityOf(*variant, code.plan);
-  report.interpretedPaths = namesOf(*variant, code.plan, &TypePlan::interpreted);
+  report.interpretedPaths = namesOf(*variant, code.plan, &specialise::TypePlan::interpreted);
   if (!report.interpretedPaths.empty())
     report.legality += "; interpreted paths of " + report.interpretedPaths;
   return std::make_unique<NativeExecutor>(variant, std::move(code.plan), std::move(loaded),
                                           options.others != nullptr ? *options.others : referee);
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native

@@ -5,16 +5,16 @@
 
 #include <algorithm>
 
-namespace fairyforge {
+namespace fairyforge::native {
 
-std::uint64_t plainOrder(std::uint64_t native, const Plan& plan) {
+std::uint64_t plainOrder(std::uint64_t native, const specialise::Plan& plan) {
   const bool drop = plan.effects[native_move::effect(native, plan.changes)].drop;
   const Cell from = drop ? kNoCell : native_move::from(native);
   return index(from) << 24 | index(native_move::to(native)) << 8 | index(native_move::as(native));
 }
 
-void readMove(const Position& position, std::uint64_t native, const Plan& plan, Move& move) {
-  const MoveEffect& effect = plan.effects[native_move::effect(native, plan.changes)];
+void readMove(const Position& position, std::uint64_t native, const specialise::Plan& plan, Move& move) {
+  const specialise::MoveEffect& effect = plan.effects[native_move::effect(native, plan.changes)];
   move.from = effect.drop ? kNoCell : native_move::from(native);
   move.to = native_move::to(native);
   move.as = native_move::as(native);
@@ -36,4 +36,4 @@ void readMove(const Position& position, std::uint64_t native, const Plan& plan, 
   }
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native

@@ -3,11 +3,11 @@
 
 #include "compiler/native/native-state.h"
 
-namespace fairyforge {
+namespace fairyforge::native {
 
 // Ascends as origin, destination and type after the move do in the canonical order.
-std::uint64_t plainOrder(std::uint64_t native, const Plan& plan);
+std::uint64_t plainOrder(std::uint64_t native, const specialise::Plan& plan);
 // The move of that position; `move` is a new one.
-void readMove(const Position& position, std::uint64_t native, const Plan& plan, Move& move);
+void readMove(const Position& position, std::uint64_t native, const specialise::Plan& plan, Move& move);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace fairyforge {
+namespace fairyforge::native {
 namespace {
 
 constexpr std::uint64_t kNothing = ~std::uint64_t{0};
@@ -13,7 +13,7 @@ constexpr std::uint64_t kNothing = ~std::uint64_t{0};
 // Registers as words: `At` is a pointer to the first word of one.
 class Words {
  public:
-  Words(const Plan& plan) : plan_(plan), layout_(plan.layout) {}
+  Words(const specialise::Plan& plan) : plan_(plan), layout_(plan.layout) {}
 
   void write(InCode, const CellSet& cells, std::uint64_t* at) const {
     for (std::size_t w = 0; w < layout_.words; ++w) at[w] = cells.word(w);
@@ -74,13 +74,13 @@ class Words {
   void forEachLane(Visit visit) const {
     for (const Side side : kBothSides) {
       for (std::size_t lane = 0; lane < layout_.handTypes; ++lane) {
-        const std::size_t bit = StateLayout::kHandBits * lane;
+        const std::size_t bit = specialise::StateLayout::kHandBits * lane;
         visit(side, lane, index(side) * layout_.handWords() + bit / 64, bit % 64);
       }
     }
   }
-  const Plan& plan_;
-  const StateLayout& layout_;
+  const specialise::Plan& plan_;
+  const specialise::StateLayout& layout_;
 };
 
 // Has the shape words in native states? Games with the others have no plan.
@@ -91,7 +91,7 @@ constexpr bool hasWords = requires(Words words, const typename Shape::Value& val
 
 // Calls visit(row, first word) for the registers that the layout holds.
 template <typename Visit>
-void forEachHeld(const StateLayout& layout, Visit visit) {
+void forEachHeld(const specialise::StateLayout& layout, Visit visit) {
   std::size_t i = 0;
   forEachRegister([&]<typename Shape>(const Register<Shape>& row) {
     if constexpr (hasWords<Shape>) {
@@ -103,8 +103,8 @@ void forEachHeld(const StateLayout& layout, Visit visit) {
 
 }  // namespace
 
-NativeState toNative(const Setup& setup, const Plan& plan) {
-  const StateLayout& layout = plan.layout;
+NativeState toNative(const Setup& setup, const specialise::Plan& plan) {
+  const specialise::StateLayout& layout = plan.layout;
   NativeState state(layout.size(), 0);
   const auto add = [&](std::size_t at, std::size_t cell) {
     state[at + cell / 64] |= std::uint64_t{1} << cell % 64;
@@ -122,8 +122,8 @@ NativeState toNative(const Setup& setup, const Plan& plan) {
   return state;
 }
 
-Setup setupOf(const std::uint64_t* state, const Plan& plan, Side player, bool thirdTurn) {
-  const StateLayout& layout = plan.layout;
+Setup setupOf(const std::uint64_t* state, const specialise::Plan& plan, Side player, bool thirdTurn) {
+  const specialise::StateLayout& layout = plan.layout;
   Setup setup;
   setup.cells.resize(plan.cells);
   setup.player = player;
@@ -145,8 +145,8 @@ Setup setupOf(const std::uint64_t* state, const Plan& plan, Side player, bool th
   return setup;
 }
 
-Position fromNative(const std::uint64_t* state, const VariantPtr& variant, const Plan& plan, Side player,
-                    bool thirdTurn) {
+Position fromNative(const std::uint64_t* state, const VariantPtr& variant, const specialise::Plan& plan,
+                    Side player, bool thirdTurn) {
   // A native state comes from a position and needs no second look.
   static const SetupProblems kTrusted{SetupProblem::NoRoyal, SetupProblem::TooManyRoyals,
                                       SetupProblem::OpponentInCheck, SetupProblem::UnmovedMissing,
@@ -154,4 +154,4 @@ Position fromNative(const std::uint64_t* state, const VariantPtr& variant, const
   return std::get<Position>(Position::from(variant, setupOf(state, plan, player, thirdTurn), kTrusted));
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native

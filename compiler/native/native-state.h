@@ -8,16 +8,16 @@
 #include "compiler/specialise/plan.h"
 #include "runtime/position.h"
 
-namespace fairyforge {
+namespace fairyforge::native {
 
 using NativeState = std::vector<std::uint64_t>;  // StateLayout::size() words
 
-NativeState toNative(const Setup& setup, const Plan& plan);
+NativeState toNative(const Setup& setup, const specialise::Plan& plan);
 // The setup of a native state in which `player` is to move, in a slot of the third side or not. Native states
 // have no clocks and no move number, so these have their starting values.
-Setup setupOf(const std::uint64_t* state, const Plan& plan, Side player, bool thirdTurn);
-Position fromNative(const std::uint64_t* state, const VariantPtr& variant, const Plan& plan, Side player,
-                    bool thirdTurn);
+Setup setupOf(const std::uint64_t* state, const specialise::Plan& plan, Side player, bool thirdTurn);
+Position fromNative(const std::uint64_t* state, const VariantPtr& variant, const specialise::Plan& plan,
+                    Side player, bool thirdTurn);
 
 // A native move is one word: from, to (10 bits each), type, type after the move (8 bits each), effect and
 // changes (ChangeFields). Drops come from where they go to.
@@ -35,21 +35,22 @@ inline TypeId type(std::uint64_t move) {
 inline TypeId as(std::uint64_t move) {
   return typeAt(move >> kAs & 255);
 }
-inline std::size_t effect(std::uint64_t move, const ChangeFields& fields) {
+inline std::size_t effect(std::uint64_t move, const specialise::ChangeFields& fields) {
   return move >> kEffect & ((std::uint64_t{1} << fields.effectBits) - 1);
 }
-inline unsigned changeAt(std::size_t i, const ChangeFields& fields) {
+inline unsigned changeAt(std::size_t i, const specialise::ChangeFields& fields) {
   return kEffect + fields.effectBits + static_cast<unsigned>(i) * fields.bits();
 }
 // The change is of the piece on that cell into type number `types[choice]`.
-inline std::uint64_t change(std::size_t i, const ChangeFields& fields, Cell cell, std::size_t choice) {
+inline std::uint64_t change(std::size_t i, const specialise::ChangeFields& fields, Cell cell,
+                            std::size_t choice) {
   return ((choice + 1) << fields.cellBits | index(cell)) << changeAt(i, fields);
 }
 // The change's cell, and 0 or one more than its choice.
-inline Cell changedCell(std::uint64_t move, std::size_t i, const ChangeFields& fields) {
+inline Cell changedCell(std::uint64_t move, std::size_t i, const specialise::ChangeFields& fields) {
   return cellAt(move >> changeAt(i, fields) & ((std::uint64_t{1} << fields.cellBits) - 1));
 }
-inline std::size_t changedChoice(std::uint64_t move, std::size_t i, const ChangeFields& fields) {
+inline std::size_t changedChoice(std::uint64_t move, std::size_t i, const specialise::ChangeFields& fields) {
   return move >> (changeAt(i, fields) + fields.cellBits) & ((std::uint64_t{1} << fields.typeBits) - 1);
 }
 inline std::uint64_t make(Cell from, Cell to, TypeId type, TypeId as, std::size_t effect) {
@@ -116,4 +117,4 @@ struct NativeFunctions {
   Introduce* introduce = nullptr;
 };
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native

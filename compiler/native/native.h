@@ -11,7 +11,7 @@
 #include "compiler/native/code-image.h"
 #include "runtime/executor.h"
 
-namespace fairyforge {
+namespace fairyforge::native {
 
 struct NativeReport {
   double milliseconds = 0;  // wall time from the Variant to callable code
@@ -43,4 +43,4 @@ struct NativeOptions {
 Expected<std::unique_ptr<Executor>> makeNativeExecutor(const VariantPtr& variant, NativeReport& report,
                                                        const NativeOptions& options = {});
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native

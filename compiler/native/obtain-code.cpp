@@ -12,7 +12,7 @@
 
 #include "generator-version.h"
 
-namespace fairyforge {
+namespace fairyforge::native {
 namespace {
 
 // `clock` has run since the beginning.
@@ -82,14 +82,14 @@ bool findCode(const Variant& variant, const NativeOptions& options, ReadyCode& c
 void planCode(const Variant& variant, const NativeOptions& options, ReadyCode& code, NativeReport& report) {
   PassClock clock(report.passes);
   const bool fastPext = options.usePext && hostHasFastPext();
-  if (auto plan = makePlan(variant, {fastPext, options.mostTests, options.types})) {
+  if (auto plan = specialise::makePlan(variant, {fastPext, options.mostTests, options.types})) {
     code.plan = std::move(*plan);
   } else {
     code.byPrograms = plan.why();
-    if (auto programs = planPrograms(variant, std::nullopt)) {
+    if (auto programs = specialise::planPrograms(variant, std::nullopt)) {
       code.programs = std::move(*programs);
     } else {
-      code.interpreted = reasonAgainstBoth(plan.why(), programs.why());
+      code.interpreted = specialise::reasonAgainstBoth(plan.why(), programs.why());
     }
   }
   clock.lap("plan");
@@ -118,4 +118,4 @@ PossibleFailure findGenerator() {
   return findModule(kGeneratorModule);
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native

@@ -6,13 +6,13 @@
 #include "compiler/specialise/plan.h"
 #include "compiler/specialise/program-plan.h"
 
-namespace fairyforge {
+namespace fairyforge::native {
 
 struct ReadyCode {
   std::string interpreted;  // why there is none, if the rules allow none; the rest is empty then
   std::string byPrograms;   // why there is no Plan but a ProgramPlan, if that is so
-  Plan plan;
-  ProgramPlan programs;
+  specialise::Plan plan;
+  specialise::ProgramPlan programs;
   CodeImage image;
 };
 
@@ -37,4 +37,4 @@ std::unique_ptr<Executor> runPrograms(const VariantPtr& variant, ReadyCode code,
 Expected<std::unique_ptr<Executor>> runCode(const VariantPtr& variant, const NativeOptions& options,
                                             ReadyCode code, NativeReport& report);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native

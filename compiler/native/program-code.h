@@ -7,7 +7,7 @@
 
 #include "compiler/rules/move-program.h"
 
-namespace fairyforge {
+namespace fairyforge::native {
 
 // Effects that a run has remembered, one word each: what, on which cell, and an operand or another cell.
 namespace program_effect {
@@ -59,4 +59,4 @@ inline std::string programName(std::size_t number) {
   return "program." + std::to_string(number);
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native

@@ -9,23 +9,24 @@
 #include "runtime/referee.h"
 #include "runtime/threats.h"
 
-namespace fairyforge {
+namespace fairyforge::native {
 namespace {
 
 bool mayTake(const MoveProgram& program) {
   return program.uses(Op::Take) || program.uses(Op::TakeEnPassantVictim) || program.uses(Op::Remove);
 }
 
-TurnRulesCode rulesOf(const VariantPtr& variant, ProgramPlan plan, const LoadedCode* code) {
+TurnRulesCode rulesOf(const VariantPtr& variant, specialise::ProgramPlan plan, const LoadedCode* code) {
   TurnRulesCode rules{variant, std::move(plan), TurnLayout(*variant), {}, {}};
   if (code != nullptr) rules.code = code->programs();
-  for (const PlannedProgram& planned : rules.plan.programs) rules.takes.push_back(mayTake(planned.program));
+  for (const specialise::PlannedProgram& planned : rules.plan.programs)
+    rules.takes.push_back(mayTake(planned.program));
   return rules;
 }
 
 class ProgramExecutor final : public Executor {
  public:
-  ProgramExecutor(const VariantPtr& variant, ProgramPlan plan, std::unique_ptr<LoadedCode> code)
+  ProgramExecutor(const VariantPtr& variant, specialise::ProgramPlan plan, std::unique_ptr<LoadedCode> code)
       : code_(std::move(code)), rules_(rulesOf(variant, std::move(plan), code_.get())), goals_(*variant) {}
 
   std::string_view name() const override { return "jit"; }
@@ -151,4 +152,4 @@ std::unique_ptr<Executor> runPrograms(const VariantPtr& variant, ReadyCode code,
   return std::make_unique<ProgramExecutor>(variant, std::move(code.programs), std::move(loaded));
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native

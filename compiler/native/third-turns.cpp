@@ -8,7 +8,7 @@
 
 #include "runtime/third-side.h"
 
-namespace fairyforge {
+namespace fairyforge::native {
 namespace {
 
 std::uint64_t thirdTurnPerft(NativeBlock* block, const std::uint64_t* state, std::uint64_t player,
@@ -67,7 +67,7 @@ std::uint64_t ThirdTurns::ofMoves(const ThirdTurn& thirdTurn, const Position& po
 
 std::uint64_t ThirdTurns::ofIntroductions(const ThirdTurn& thirdTurn, std::size_t type,
                                           const CellSet& cells) const {
-  const StateLayout& layout = plan_.layout;
+  const specialise::StateLayout& layout = plan_.layout;
   const Side other = opponent(thirdTurn.player);
   const bool ask = variant_->third()->shieldsRoyals && (plan_.third.addingExposes[index(thirdTurn.player)] ||
                                                         exposes(thirdTurn, thirdTurn.state, other));
@@ -112,7 +112,7 @@ std::uint64_t ThirdTurns::perft(NativeBlock* block, const std::uint64_t* state, 
   // The players' turn may have ended the game: then the third side has no turn.
   if (functions_.perft[index(player)](block, state, 1, moves) == 0) return 0;
   const ThirdTurn thirdTurn{block, state, player, depth, moves};
-  const StateLayout& layout = plan_.layout;
+  const specialise::StateLayout& layout = plan_.layout;
   std::uint64_t nodes = 0;
   const std::uint64_t* pieces = state + layout.occupied(Side::Third);
   const bool hasPieces = std::any_of(pieces, pieces + layout.words, [](std::uint64_t w) { return w != 0; });
@@ -146,4 +146,4 @@ std::uint64_t ThirdTurns::perft(NativeBlock* block, const std::uint64_t* state, 
   return nodes;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native

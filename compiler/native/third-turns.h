@@ -4,11 +4,11 @@
 
 #include "compiler/native/native-state.h"
 
-namespace fairyforge {
+namespace fairyforge::native {
 
 class ThirdTurns {
  public:
-  ThirdTurns(VariantPtr variant, const Plan& plan) : variant_(std::move(variant)), plan_(plan) {}
+  ThirdTurns(VariantPtr variant, const specialise::Plan& plan) : variant_(std::move(variant)), plan_(plan) {}
 
   // Writes the helper's address into a table block's header.
   void attach(std::vector<std::uint64_t>& block) const;
@@ -34,8 +34,8 @@ class ThirdTurns {
   bool isFull(const std::uint64_t* state, std::size_t type) const;
 
   const VariantPtr variant_;
-  const Plan& plan_;
+  const specialise::Plan& plan_;
   NativeFunctions functions_;
 };
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native

@@ -74,7 +74,7 @@
 #include "compiler/specialise/live-types.h"
 #include "runtime/referee.h"
 
-namespace fairyforge {
+namespace fairyforge::native {
 namespace {
 
 // Perft of this depth is one call; deeper ones are divided while a better tier may come.
@@ -199,7 +199,7 @@ class FallbackTiers final : public Executor {
 Expected<std::unique_ptr<NativeTiers>> NativeTiers::make(const VariantPtr& variant,
                                                          const NativeOptions& options) {
   NativeOptions live = options, all = options;
-  if (!live.types) live.types = initialLiveTypes(*variant);
+  if (!live.types) live.types = specialise::initialLiveTypes(*variant);
   if (!live.types) return make(variant, std::move(all), nullptr);
   all.types.reset();
   auto fallback = std::make_unique<FallbackTiers>(variant, std::move(all));
@@ -251,7 +251,8 @@ NativeTiers::~NativeTiers() {
 // Who answers if this is not for the code that has not been begun: it knows later itself.
 const Executor* NativeTiers::fallbackFor(const Position& position) const {
   if (fallback_ == nullptr || !waits_) return nullptr;
-  return options_.types->includes(liveTypes(*variant_, position.setup())) ? nullptr : fallback_.get();
+  return options_.types->includes(specialise::liveTypes(*variant_, position.setup())) ? nullptr
+                                                                                      : fallback_.get();
 }
 
 MoveList NativeTiers::legalMoves(const Position& position) const {
@@ -399,4 +400,4 @@ bool NativeTiers::makeTier(ReadyCode& code, CodeLevel level, NativeReport planne
   return true;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native

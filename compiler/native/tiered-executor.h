@@ -15,7 +15,7 @@
 #include "compiler/native/native.h"
 #include "runtime/search-cursor.h"
 
-namespace fairyforge {
+namespace fairyforge::native {
 
 // Answers by the last executor that it was given.
 class TieredExecutor : public Executor {
@@ -125,4 +125,4 @@ class NativeTiers final : public TieredExecutor {
   std::string error_;
 };
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native

@@ -5,7 +5,7 @@
 #include "compiler/base/add-once.h"
 #include "runtime/goals.h"
 
-namespace fairyforge {
+namespace fairyforge::native {
 
 using Kind = GoalCondition::Kind;
 
@@ -29,7 +29,7 @@ template <typename Has>
 std::size_t TurnGoals::codes(Has has) {
   Codes codes{};
   const auto note = [&](Piece piece) {
-    if (has(piece)) TurnState::add(codes.data(), codeOf(piece));
+    if (has(piece)) TurnState::add(codes.data(), specialise::codeOf(piece));
   };
   note(Piece());
   for (std::size_t t = 0; t < variant_.types().size(); ++t) {
@@ -76,13 +76,13 @@ TurnGoals::Condition TurnGoals::prepared(const GoalCondition& c, Side player) {
 int TurnGoals::count(const Condition& c, const TurnState& state) const {
   int count = 0;
   const Codes& codes = codes_[c.codes];
-  const PieceCode* const end = state.cells() + state.layout().cells;
-  for (const PieceCode* cell = state.cells(); cell != end; ++cell)
+  const specialise::PieceCode* const end = state.cells() + state.layout().cells;
+  for (const specialise::PieceCode* cell = state.cells(); cell != end; ++cell)
     count += static_cast<int>(codes[*cell / 64u] >> *cell % 64u & 1);
   if (!c.hands || !usesHands(variant_)) return count;
   for (const Side side : kBothSides) {
     for (std::size_t t = 0; t < state.layout().types; ++t) {
-      if (isIn(c.codes, codeOf(Piece(typeAt(t), side)))) count += state.hand(side, typeAt(t));
+      if (isIn(c.codes, specialise::codeOf(Piece(typeAt(t), side)))) count += state.hand(side, typeAt(t));
     }
   }
   return count;
@@ -119,14 +119,15 @@ bool TurnGoals::holds(const Condition& c, const TurnState& state) const {
 
 bool TurnGoals::hasLostRoyals(const TurnState& state, Side side) const {
   if (variant_.end().royals[index(side)] != RoyalRule::All || !variant_.startsWithRoyal(side)) return false;
-  return std::none_of(state.cells(), state.cells() + state.layout().cells, [&](PieceCode code) {
-    return code != 0 && sideOf(code) == side && variant_.isRoyal(Piece(typeOf(code), side));
+  return std::none_of(state.cells(), state.cells() + state.layout().cells, [&](specialise::PieceCode code) {
+    return code != 0 && specialise::sideOf(code) == side &&
+           variant_.isRoyal(Piece(specialise::typeOf(code), side));
   });
 }
 
 bool TurnGoals::hasMaterial(const TurnState& state, Side side) const {
-  return std::any_of(state.cells(), state.cells() + state.layout().cells, [&](PieceCode code) {
-    return code != 0 && sideOf(code) == side && variant_.isMaterial(typeOf(code));
+  return std::any_of(state.cells(), state.cells() + state.layout().cells, [&](specialise::PieceCode code) {
+    return code != 0 && specialise::sideOf(code) == side && variant_.isMaterial(specialise::typeOf(code));
   });
 }
 
@@ -141,4 +142,4 @@ bool TurnGoals::decide(const TurnState& state) const {
   return !hasMaterial(state, opponent(next)) || (bare == Bare::Immediate && !hasMaterial(state, next));
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native

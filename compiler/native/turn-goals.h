@@ -6,7 +6,7 @@
 
 #include "compiler/native/turn-state.h"
 
-namespace fairyforge {
+namespace fairyforge::native {
 
 class TurnGoals {
  public:
@@ -16,7 +16,7 @@ class TurnGoals {
 
  private:
   // What may stand on a cell, as the player sees it: a set of codes.
-  using Codes = std::array<std::uint64_t, kCodeSetWords>;
+  using Codes = std::array<std::uint64_t, specialise::kCodeSetWords>;
   struct Spot {
     Cell cell;
     std::size_t codes;  // into codes_
@@ -34,7 +34,9 @@ class TurnGoals {
   template <typename Has>
   std::size_t codes(Has has);
   std::size_t codes(const Occupancy& wanted, Side player);
-  bool isIn(std::size_t codes, PieceCode code) const { return TurnState::has(codes_[codes].data(), code); }
+  bool isIn(std::size_t codes, specialise::PieceCode code) const {
+    return TurnState::has(codes_[codes].data(), code);
+  }
   bool holds(const Condition& c, const TurnState& state) const;
   int count(const Condition& c, const TurnState& state) const;
   bool hasLostRoyals(const TurnState& state, Side side) const;
@@ -45,4 +47,4 @@ class TurnGoals {
   std::vector<Condition> conditions_;
 };
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native

@@ -4,7 +4,7 @@
 #include "compiler/rules/settle.h"
 #include "runtime/interpreter.h"
 
-namespace fairyforge {
+namespace fairyforge::native {
 namespace {
 
 constexpr std::uint64_t kJumpsPerCell = 16;
@@ -28,9 +28,9 @@ struct TurnRunner::Run : ProgramScene {
   Side side{};
   TypeId type{};
   Cell origin = kNoCell;
-  PieceCode mover = 0;         // what stood on the origin
-  TurnMoves* moves = nullptr;  // null: whether something can be taken
-  Cell sought = kNoCell;       // ... here
+  specialise::PieceCode mover = 0;  // what stood on the origin
+  TurnMoves* moves = nullptr;       // null: whether something can be taken
+  Cell sought = kNoCell;            // ... here
   std::size_t room = 0;
 };
 
@@ -51,9 +51,11 @@ void TurnRunner::prepare(Run& run, const TurnState& state, Side side, std::size_
   const TurnState::Scalars& s = state.s();
   run.cells = state.cells();
   run.unmoved = state.unmoved();
-  const PieceCode enPassantVictim = s.enPassantVictim == kNoCell ? PieceCode{0} : state.at(s.enPassantVictim);
-  run.enPassantTargets =
-      enPassantVictim != 0 && sideOf(enPassantVictim) != side ? state.enPassantTargets() : noCells_.data();
+  const specialise::PieceCode enPassantVictim =
+      s.enPassantVictim == kNoCell ? specialise::PieceCode{0} : state.at(s.enPassantVictim);
+  run.enPassantTargets = enPassantVictim != 0 && specialise::sideOf(enPassantVictim) != side
+                             ? state.enPassantTargets()
+                             : noCells_.data();
   run.marks = state.marks();
   run.tables = rules_.plan.tables.data();
   run.last = s.last;
@@ -201,17 +203,18 @@ bool TurnRunner::reach(Run& run, Cell to, std::uint16_t landing, KindId kind, st
 }
 
 void TurnRunner::addMovesFrom(Run& run, Cell origin) {
-  const PieceCode piece = run.state->at(origin);
-  const std::uint32_t program = rules_.plan.moves[index(typeOf(piece))][index(sideOf(piece))];
-  if (program == ProgramPlan::kNothing) return;
-  run.type = typeOf(piece);
+  const specialise::PieceCode piece = run.state->at(origin);
+  const std::uint32_t program =
+      rules_.plan.moves[index(specialise::typeOf(piece))][index(specialise::sideOf(piece))];
+  if (program == specialise::ProgramPlan::kNothing) return;
+  run.type = specialise::typeOf(piece);
   run.origin = origin;
   start(run, program, origin);
 }
 
 void TurnRunner::movesFrom(const TurnState& state, Cell origin, TurnMoves& moves) {
   Run run;
-  prepare(run, state, sideOf(state.at(origin)), 0);
+  prepare(run, state, specialise::sideOf(state.at(origin)), 0);
   run.moves = &moves;
   addMovesFrom(run, origin);
 }
@@ -221,8 +224,8 @@ void TurnRunner::movesOf(const TurnState& state, Side side, TurnMoves& moves) {
   prepare(run, state, side, 0);
   run.moves = &moves;
   for (std::size_t c = 0; c < rules_.layout.cells; ++c) {
-    const PieceCode piece = state.cells()[c];
-    if (piece != 0 && sideOf(piece) == side) addMovesFrom(run, cellAt(c));
+    const specialise::PieceCode piece = state.cells()[c];
+    if (piece != 0 && specialise::sideOf(piece) == side) addMovesFrom(run, cellAt(c));
   }
 }
 
@@ -239,11 +242,11 @@ bool TurnRunner::canTake(const TurnState& state, Cell cell, Side by, Attackers a
   prepare(run, state, by, 1);
   run.sought = cell;
   for (std::size_t c = 0; c < rules_.layout.cells; ++c) {
-    const PieceCode piece = state.cells()[c];
-    if (piece == 0 || sideOf(piece) != by) continue;
-    const TypeId type = typeOf(piece);
+    const specialise::PieceCode piece = state.cells()[c];
+    if (piece == 0 || specialise::sideOf(piece) != by) continue;
+    const TypeId type = specialise::typeOf(piece);
     const std::uint32_t program = rules_.plan.moves[index(type)][index(by)];
-    if (program == ProgramPlan::kNothing || !rules_.takes[program]) continue;
+    if (program == specialise::ProgramPlan::kNothing || !rules_.takes[program]) continue;
     if (attackers == Attackers::Checking && variant_.type(type).givesNoCheck) continue;
     run.type = type;
     run.origin = cellAt(c);
@@ -280,10 +283,10 @@ std::uint64_t TurnRunner::attacked(ProgramScene* scene, std::uint64_t number, st
   const Cell cell = cellAt(number);
   const bool own = byOwnSide != 0;
   return run.runner->asked(run, [&](const TurnState& changed) {
-    const PieceCode there = changed.at(cell);
-    if (there == 0 || (sideOf(there) == run.side) == own) {
+    const specialise::PieceCode there = changed.at(cell);
+    if (there == 0 || (specialise::sideOf(there) == run.side) == own) {
       const Side owner = !own ? run.side : run.side == Side::White ? Side::Black : Side::White;
-      changed.at(cell) = codeOf(Piece(run.type, owner));
+      changed.at(cell) = specialise::codeOf(Piece(run.type, owner));
       if (changed.s().enPassantVictim == cell) changed.s().enPassantVictim = kNoCell;
     }
     return std::any_of(kAllOwners.begin(), kAllOwners.end(), [&](Side by) {
@@ -293,4 +296,4 @@ std::uint64_t TurnRunner::attacked(ProgramScene* scene, std::uint64_t number, st
   });
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native

@@ -12,7 +12,7 @@
 #include "runtime/move.h"
 #include "runtime/threats.h"
 
-namespace fairyforge {
+namespace fairyforge::native {
 
 // What happens besides that the mover goes somewhere, one after the other: victims, relocations, passed
 // cells, edits; each kind in the order of Move's.
@@ -52,7 +52,7 @@ struct TurnMoves {
 // A Variant with its compiled programs.
 struct TurnRulesCode {
   VariantPtr variant;
-  ProgramPlan plan;
+  specialise::ProgramPlan plan;
   TurnLayout layout;
   std::vector<CompiledProgram*> code;  // by number of the program
   std::vector<bool> takes;             // ... may it take anything?
@@ -98,4 +98,4 @@ class TurnRunner {
       later_;  // edits before they are settled
 };
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native

@@ -5,11 +5,11 @@
 
 #include "compiler/native/turn-player.h"
 
-namespace fairyforge {
+namespace fairyforge::native {
 namespace {
 
 struct MarkedPiece {
-  PieceCode piece = 0;
+  specialise::PieceCode piece = 0;
   std::uint32_t marks = 0;
 };
 
@@ -30,7 +30,9 @@ class Mover {
     }
     return what;
   }
-  MarkedPiece newPiece(Piece piece) const { return {codeOf(piece), variant_.type(piece.type()).marks}; }
+  MarkedPiece newPiece(Piece piece) const {
+    return {specialise::codeOf(piece), variant_.type(piece.type()).marks};
+  }
 
   void put(Cell cell, MarkedPiece what) const {
     lift(cell);
@@ -41,12 +43,13 @@ class Mover {
   }
 
   void capture(Cell cell, Side captor) const {
-    const PieceCode victim = state_.at(cell);
+    const specialise::PieceCode victim = state_.at(cell);
     const HandRules& hands = variant_.hands();
     const CaptureFate fate = hands.fate[index(captor)];
-    if (victim != 0 && sideOf(victim) != Side::Third && fate != CaptureFate::Gone) {
-      const Side owner = fate == CaptureFate::OwnersHand ? sideOf(victim) : captor;
-      const TypeId type = hands.becomes.empty() ? typeOf(victim) : hands.becomes[index(typeOf(victim))];
+    if (victim != 0 && specialise::sideOf(victim) != Side::Third && fate != CaptureFate::Gone) {
+      const Side owner = fate == CaptureFate::OwnersHand ? specialise::sideOf(victim) : captor;
+      const TypeId type = hands.becomes.empty() ? specialise::typeOf(victim)
+                                                : hands.becomes[index(specialise::typeOf(victim))];
       ++state_.hand(owner, type);
     }
     if (victim != 0 && variant_.registers().taken) TurnState::add(state_.taken(), victim);
@@ -57,19 +60,19 @@ class Mover {
     if (edit.what == Op::Put) return put(edit.cell, newPiece(putPiece(edit.operand)));
     MarkedPiece what = markedPiece(edit.cell);
     if (what.piece == 0) return;
-    const Side owner = sideOf(what.piece);
+    const Side owner = specialise::sideOf(what.piece);
     switch (edit.what) {
       case Op::Remove:
         return capture(edit.cell, side);
       case Op::Give: {
         const bool toOther = edit.operand == kOther;
         if (toOther && owner == Side::Third) return;
-        what.piece =
-            codeOf(Piece(typeOf(what.piece), toOther ? opponent(owner) : static_cast<Side>(edit.operand)));
+        what.piece = specialise::codeOf(Piece(specialise::typeOf(what.piece),
+                                              toOther ? opponent(owner) : static_cast<Side>(edit.operand)));
         return put(edit.cell, what);
       }
       case Op::Become:
-        what.piece = codeOf(Piece(typeAt(edit.operand), owner));
+        what.piece = specialise::codeOf(Piece(typeAt(edit.operand), owner));
         return put(edit.cell, what);
       case Op::Mark:
         return TurnState::add(state_.mark(edit.operand), index(edit.cell));
@@ -128,7 +131,7 @@ void TurnPlayer::play(const TurnState& before, const TurnMoves& moves, const Tur
   for (const TurnEffect* e = first; e != last; ++e) {
     if (e->what == Op::Carry) mover.put(cellAt(e->operand), *next++);
   }
-  mover.put(move.to, {codeOf(Piece(move.as, sideOf(piece.piece))), piece.marks});
+  mover.put(move.to, {specialise::codeOf(Piece(move.as, specialise::sideOf(piece.piece))), piece.marks});
   for (const TurnEffect* e = first; e != last; ++e) {
     if (e->what == Op::MarkEnPassant) {
       TurnState::add(after.enPassantTargets(), index(e->cell));
@@ -142,14 +145,14 @@ void TurnPlayer::play(const TurnState& before, const TurnMoves& moves, const Tur
     if (variant_.isUnmovedWhenDropped(Piece(move.as, side), move.to))
       TurnState::add(after.unmoved(), index(move.to));
   }
-  if (variant_.registers().last) s.last = codeOf(Piece(move.as, Side::White));
+  if (variant_.registers().last) s.last = specialise::codeOf(Piece(move.as, Side::White));
   if (!continuesTurn(after, move, depth)) endTurn(after);
 }
 
 bool TurnPlayer::continuesTurn(const TurnState& state, const TurnMove& move, std::size_t depth) {
   if (move.continuesWith == kNoPartialMove) return false;
-  const PieceCode piece = state.at(move.to);
-  if (piece == 0 || sideOf(piece) != turnOf(state).moves) return false;
+  const specialise::PieceCode piece = state.at(move.to);
+  if (piece == 0 || specialise::sideOf(piece) != turnOf(state).moves) return false;
   TurnState::Scalars& s = state.s();
   s.continuingPiece = move.to;
   s.continuingKind = static_cast<KindId>(move.continuesWith);
@@ -171,4 +174,4 @@ void TurnPlayer::endTurn(const TurnState& state) {
   }
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native

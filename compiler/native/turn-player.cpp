@@ -68,7 +68,7 @@
 
 #include <algorithm>
 
-namespace fairyforge {
+namespace fairyforge::native {
 namespace {
 
 bool hasRoyalTypes(const Variant& variant) {
@@ -113,14 +113,14 @@ void TurnPlayer::drops(const TurnState& state, Side side, TurnMoves& moves) {
   for (std::size_t t = 0; t < rules_.layout.types; ++t) {
     const TypeId type = typeAt(t);
     if (state.hand(side, type) == 0) continue;
-    const bool byProgram = rules_.plan.drops[t][index(side)] != ProgramPlan::kNothing;
+    const bool byProgram = rules_.plan.drops[t][index(side)] != specialise::ProgramPlan::kNothing;
     hands.cells[index(side)][t].forEach([&](Cell cell) {
       if (byProgram) return runner_.dropsBy(state, side, type, cell, moves);
       TurnMove move{.from = kNoCell, .to = cell, .as = type};
       move.first = static_cast<std::uint32_t>(moves.effects.size());
-      if (const PieceCode there = state.at(cell); there != 0) {
-        const bool may = hands.capturing && sideOf(there) != side &&
-                         !variant_.isRoyal(Piece(typeOf(there), sideOf(there)));
+      if (const specialise::PieceCode there = state.at(cell); there != 0) {
+        const bool may = hands.capturing && specialise::sideOf(there) != side &&
+                         !variant_.isRoyal(Piece(specialise::typeOf(there), specialise::sideOf(there)));
         if (!may) return;
         moves.effects.push_back({Op::Take, cell, 0});
         move.count = 1;
@@ -211,8 +211,9 @@ bool TurnPlayer::exposed(const TurnState& state, Side side, Side by, Attackers a
   if (!anyRoyal_) return false;
   std::vector<Cell> royals;
   for (std::size_t c = 0; c < rules_.layout.cells; ++c) {
-    const PieceCode piece = state.cells()[c];
-    if (piece != 0 && sideOf(piece) == side && variant_.isRoyal(Piece(typeOf(piece), side)))
+    const specialise::PieceCode piece = state.cells()[c];
+    if (piece != 0 && specialise::sideOf(piece) == side &&
+        variant_.isRoyal(Piece(specialise::typeOf(piece), side)))
       royals.push_back(cellAt(c));
   }
   if (variant_.end().royals[index(side)] == RoyalRule::All && royals.size() > 1) return false;
@@ -236,8 +237,9 @@ bool TurnPlayer::playLegal(const TurnState& state, const TurnMoves& moves, const
   const bool takesOwnRoyal =
       anyRoyal_ && std::any_of(moves.begin(move), moves.end(move), [&](const TurnEffect& e) {
         if (e.what != Op::Take) return false;
-        const PieceCode victim = state.at(e.cell);
-        return sideOf(victim) == side && variant_.isRoyal(Piece(typeOf(victim), side));
+        const specialise::PieceCode victim = state.at(e.cell);
+        return specialise::sideOf(victim) == side &&
+               variant_.isRoyal(Piece(specialise::typeOf(victim), side));
       });
   if (takesOwnRoyal) return false;
   play(state, moves, move, after, depth);
@@ -288,4 +290,4 @@ std::uint64_t TurnPlayer::perft(const TurnState& state, int depth, std::size_t n
   return nodes;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native

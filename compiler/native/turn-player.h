@@ -5,7 +5,7 @@
 #include "compiler/native/turn-goals.h"
 #include "compiler/native/turn-moves.h"
 
-namespace fairyforge {
+namespace fairyforge::native {
 
 // For one thread.
 class TurnPlayer {
@@ -62,4 +62,4 @@ class TurnPlayer {
   const bool anyRoyal_;
 };
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native

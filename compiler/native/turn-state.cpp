@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace fairyforge {
+namespace fairyforge::native {
 
 bool usesHands(const Variant& variant) {
   const auto& fate = variant.hands().fate;
@@ -27,7 +27,7 @@ TurnLayout::TurnLayout(const Variant& variant)
 void fillState(const TurnState& state, const Setup& setup, const Variant& variant) {
   const TurnLayout& layout = state.layout();
   std::fill_n(state.words(), layout.size, 0);
-  for (std::size_t c = 0; c < layout.cells; ++c) state.cells()[c] = codeOf(setup.cells[c]);
+  for (std::size_t c = 0; c < layout.cells; ++c) state.cells()[c] = specialise::codeOf(setup.cells[c]);
   for (std::size_t w = 0; w < layout.setWords; ++w) {
     state.unmoved()[w] = setup.unmoved.word(w);
     state.enPassantTargets()[w] = setup.enPassantTargets.word(w);
@@ -35,13 +35,14 @@ void fillState(const TurnState& state, const Setup& setup, const Variant& varian
       state.mark(m)[w] = setup.marks[m].word(w);
   }
   if (variant.registers().taken) {
-    for (const Piece piece : setup.taken) TurnState::add(state.taken(), codeOf(piece));
+    for (const Piece piece : setup.taken) TurnState::add(state.taken(), specialise::codeOf(piece));
   }
   for (const Side side : kBothSides) {
     for (std::size_t t = 0; t < setup.hands[index(side)].size() && usesHands(variant); ++t)
       state.hand(side, typeAt(t)) = setup.hands[index(side)][t];
   }
-  const PieceCode last = setup.last == kNoType ? PieceCode{0} : codeOf(Piece(setup.last, Side::White));
+  const specialise::PieceCode last =
+      setup.last == kNoType ? specialise::PieceCode{0} : specialise::codeOf(Piece(setup.last, Side::White));
   state.s() = {.enPassantVictim = setup.enPassantVictim,
                .lastFrom = setup.lastFrom,
                .lastTo = setup.lastTo,
@@ -56,8 +57,8 @@ Setup setupOf(const TurnState& state) {
   const TurnLayout& layout = state.layout();
   Setup setup;
   for (std::size_t c = 0; c < layout.cells; ++c) {
-    const PieceCode code = state.cells()[c];
-    setup.cells.push_back(code == 0 ? Piece() : Piece(typeOf(code), sideOf(code)));
+    const specialise::PieceCode code = state.cells()[c];
+    setup.cells.push_back(code == 0 ? Piece() : Piece(specialise::typeOf(code), specialise::sideOf(code)));
   }
   setup.marks.resize(layout.marks);
   for (std::size_t w = 0; w < layout.setWords; ++w) {
@@ -67,7 +68,7 @@ Setup setupOf(const TurnState& state) {
   }
   const TurnState::Scalars& s = state.s();
   setup.enPassantVictim = s.enPassantVictim;
-  setup.last = s.last == 0 ? kNoType : typeOf(s.last);
+  setup.last = s.last == 0 ? kNoType : specialise::typeOf(s.last);
   setup.lastFrom = s.lastFrom;
   setup.lastTo = s.lastTo;
   setup.continuingPiece = s.continuingPiece;
@@ -77,4 +78,4 @@ Setup setupOf(const TurnState& state) {
   return setup;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native

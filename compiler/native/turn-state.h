@@ -8,7 +8,7 @@
 #include "compiler/rules/variant.h"
 #include "compiler/specialise/program-plan.h"
 
-namespace fairyforge {
+namespace fairyforge::native {
 
 // Do hands ever hold anything?
 bool usesHands(const Variant& variant);
@@ -26,15 +26,15 @@ class TurnState {
   struct Scalars {
     Cell enPassantVictim, lastFrom, lastTo, continuingPiece;
     std::uint16_t turn;
-    PieceCode last;  // the type that was moved last, of any side
+    specialise::PieceCode last;  // the type that was moved last, of any side
     KindId continuingKind;
     Side player;
   };
 
   TurnState(std::uint64_t* words, const TurnLayout& layout) : words_(words), layout_(&layout) {}
 
-  PieceCode* cells() const { return reinterpret_cast<PieceCode*>(words_); }
-  PieceCode& at(Cell cell) const { return cells()[index(cell)]; }
+  specialise::PieceCode* cells() const { return reinterpret_cast<specialise::PieceCode*>(words_); }
+  specialise::PieceCode& at(Cell cell) const { return cells()[index(cell)]; }
   std::uint64_t* unmoved() const { return words_ + layout_->unmovedAt; }
   std::uint64_t* enPassantTargets() const { return words_ + layout_->enPassantTargetsAt; }
   std::uint64_t* marks() const { return words_ + layout_->marksAt; }
@@ -64,4 +64,4 @@ void fillState(const TurnState& state, const Setup& setup, const Variant& varian
 // What programs may ask of it.
 Setup setupOf(const TurnState& state);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native

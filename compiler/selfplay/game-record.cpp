@@ -8,7 +8,7 @@
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
 
-namespace fairyforge {
+namespace fairyforge::selfplay {
 namespace {
 
 // The array without some pieces, each taken off once in four times; royal pieces stay.
@@ -109,4 +109,4 @@ GameRecord playGame(const VariantPtr& variant, const Executor& executor, const P
   return record;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::selfplay

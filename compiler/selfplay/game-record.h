@@ -9,7 +9,7 @@
 #include "compiler/selfplay/players.h"
 #include "runtime/game.h"
 
-namespace fairyforge {
+namespace fairyforge::selfplay {
 
 // Rules whose use is counted.
 enum class RuleUse : std::uint8_t { Capture, Check, TypeChange, Castling, EnPassant, Drop, Trigger, Third };
@@ -48,4 +48,4 @@ struct GameRecord {
 GameRecord playGame(const VariantPtr& variant, const Executor& executor, const PieceValues& values,
                     const MatchOptions& options, std::uint64_t number);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::selfplay

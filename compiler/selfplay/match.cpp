@@ -11,7 +11,7 @@
 
 #include "compiler/rules/variant-hash.h"
 
-namespace fairyforge {
+namespace fairyforge::selfplay {
 
 MatchIdentity identityOf(const Variant& variant, const MatchOptions& options, std::uint64_t games) {
   MatchIdentity identity{.program = "fairyforge " FAIRYFORGE_VERSION,
@@ -65,4 +65,4 @@ Match playMatch(const VariantPtr& variant, const Executor& executor, const Match
   return match;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::selfplay

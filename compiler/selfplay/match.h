@@ -8,7 +8,7 @@
 #include "compiler/base/shard.h"
 #include "compiler/selfplay/game-record.h"
 
-namespace fairyforge {
+namespace fairyforge::selfplay {
 
 // What identifies a match: records of equal identity can be put together, wherever they were played.
 struct MatchIdentity {
@@ -34,4 +34,4 @@ struct Match {
 Match playMatch(const VariantPtr& variant, const Executor& executor, const MatchIdentity& identity,
                 const Shard& shard, unsigned threads, const std::function<void(std::uint64_t)>& done);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::selfplay

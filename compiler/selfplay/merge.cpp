@@ -7,7 +7,7 @@
 #include <map>
 #include <tuple>
 
-namespace fairyforge {
+namespace fairyforge::selfplay {
 namespace {
 
 // What two records of one game must have in common.
@@ -58,4 +58,4 @@ std::variant<Match, std::vector<std::string>> mergeMatches(std::vector<NamedMatc
   return whole;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::selfplay

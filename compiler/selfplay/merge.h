@@ -7,7 +7,7 @@
 
 #include "compiler/selfplay/match.h"
 
-namespace fairyforge {
+namespace fairyforge::selfplay {
 
 struct NamedMatch {
   std::string name;  // of the file, for messages
@@ -19,4 +19,4 @@ struct NamedMatch {
 // does no harm.
 std::variant<Match, std::vector<std::string>> mergeMatches(std::vector<NamedMatch> parts);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::selfplay

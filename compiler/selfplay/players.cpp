@@ -11,7 +11,7 @@
 
 #include "runtime/referee.h"
 
-namespace fairyforge {
+namespace fairyforge::selfplay {
 namespace {
 
 class RandomPlayer final : public Player {
@@ -192,4 +192,4 @@ std::unique_ptr<Player> makePlayer(PlayerKind kind, const Executor& executor, co
   return std::make_unique<AlphaBetaPlayer>(executor, values, nodes);
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::selfplay

@@ -9,7 +9,7 @@
 #include "runtime/random.h"
 #include "runtime/search-cursor.h"
 
-namespace fairyforge {
+namespace fairyforge::selfplay {
 
 // What a type counts in the eyes of a player who looks at material, by type number; royal pieces count
 // nothing. It is the number of moves of such a piece, summed over boards filled at random, so it knows
@@ -36,4 +36,4 @@ const std::vector<std::string>& playerNames();
 std::unique_ptr<Player> makePlayer(PlayerKind kind, const Executor& executor, const PieceValues& values,
                                    unsigned nodes);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::selfplay

@@ -7,7 +7,7 @@
 #include "compiler/draw/svg/piece-symbols.h"
 #include "compiler/selfplay/summary.h"
 
-namespace fairyforge {
+namespace fairyforge::selfplay {
 namespace {
 
 constexpr const char* kInk = "#2e2823";
@@ -26,7 +26,7 @@ std::string svg(int height, const std::string& content) {
 std::string text(double x, double y, const std::string& words, const char* anchor = "start",
                  const char* colour = kInk) {
   return fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\" fill=\"{}\">{}</text>", x, y, anchor,
-                     colour, xmlText(words));
+                     colour, draw::svg::xmlText(words));
 }
 
 std::string box(double x, double y, double width, double height, const char* fill) {
@@ -144,8 +144,8 @@ std::string asHtml(const MatchIdentity& id, const Summary& s) {
       "<p class=\"by\">{} games of {} against {}{}; {} random plies first; seed {}; {}; rules {}</p>\n",
       s.games, playerNames()[static_cast<std::size_t>(o.players[0])],
       playerNames()[static_cast<std::size_t>(o.players[1])],
-      o.unbalanced ? ", from arrays that lack pieces" : "", o.openingPlies, o.seed, xmlText(id.program),
-      id.rulesHash);
+      o.unbalanced ? ", from arrays that lack pieces" : "", o.openingPlies, o.seed,
+      draw::svg::xmlText(id.program), id.rulesHash);
   body += "<h2>Results</h2>\n" + resultBar(s);
   body += "<table cellpadding=\"4\">\n" + percent("White wins", s.winShare) + percent("draws", s.drawShare) +
           percent("Black wins", s.lossShare) + percent("White's points", s.whitePoints) + "</table>\n";
@@ -163,7 +163,7 @@ std::string asHtml(const MatchIdentity& id, const Summary& s) {
     body += fmt::format(
         "<h2>Values</h2>\n<p>In units of {}, with 95 % intervals; \"move\" is what it is worth to "
         "move first.</p>\n",
-        xmlText(s.unit));
+        draw::svg::xmlText(s.unit));
     body += valuePlot(s);
   }
   body += "<h2>Moves of a type in a game</h2>\n";
@@ -173,7 +173,7 @@ std::string asHtml(const MatchIdentity& id, const Summary& s) {
   body += "<h2>Uses of a rule</h2>\n";
   for (const auto& [rule, uses] : s.rules) rules.emplace_back(rule, static_cast<double>(uses));
   body += barPlot(rules, "{:.0f}");
-  return htmlPage(id.title.empty() ? "Self-play" : id.title + ": self-play", body);
+  return draw::html::htmlPage(id.title.empty() ? "Self-play" : id.title + ": self-play", body);
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::selfplay

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace fairyforge {
+namespace fairyforge::selfplay {
 namespace {
 
 constexpr double kZ = 1.959963984540054;  // of the normal distribution's 95 %
@@ -127,4 +127,4 @@ Estimate scaled(const Fit& fit, std::size_t coefficient, double unit) {
   return {b / unit, (b - half) / unit, (b + half) / unit};
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::selfplay

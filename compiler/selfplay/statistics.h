@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-namespace fairyforge {
+namespace fairyforge::selfplay {
 
 // An estimate and its 95 % interval.
 struct Estimate {
@@ -34,4 +34,4 @@ std::optional<Fit> fitLogistic(const std::vector<std::vector<double>>& features,
 // A coefficient and its interval, divided by `unit`.
 Estimate scaled(const Fit& fit, std::size_t coefficient, double unit);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::selfplay

@@ -10,7 +10,7 @@
 #include <sqlite3.h>
 #include <stdexcept>
 
-namespace fairyforge {
+namespace fairyforge::selfplay {
 namespace {
 
 constexpr int kSchema = 1;
@@ -268,4 +268,4 @@ std::variant<Match, std::string> matchFrom(std::string_view store) {
   }
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::selfplay

@@ -10,7 +10,7 @@
 
 #include "compiler/selfplay/match.h"
 
-namespace fairyforge {
+namespace fairyforge::selfplay {
 
 // The file's bytes.
 std::string storeOf(const Match& match);
@@ -18,4 +18,4 @@ std::string storeOf(const Match& match);
 // The match of such bytes; or why they are none.
 std::variant<Match, std::string> matchFrom(std::string_view store);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::selfplay

@@ -9,7 +9,7 @@
 
 #include "compiler/text/json.h"
 
-namespace fairyforge {
+namespace fairyforge::selfplay {
 namespace {
 
 // The number of a type that the regression can tell something about: not royal, and not always as many on
@@ -202,4 +202,4 @@ std::string asText(const MatchIdentity& id, const Summary& s) {
   return text;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::selfplay

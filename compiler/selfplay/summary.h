@@ -11,7 +11,7 @@
 #include "compiler/selfplay/statistics.h"
 #include "compiler/text/json.h"
 
-namespace fairyforge {
+namespace fairyforge::selfplay {
 
 struct TypeUse {
   std::string id;
@@ -52,4 +52,4 @@ std::string asText(const MatchIdentity& identity, const Summary& summary);
 // One self-contained page with plots.
 std::string asHtml(const MatchIdentity& identity, const Summary& summary);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::selfplay

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <map>
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 namespace {
 
 using Pair = std::pair<Cell, Cell>;  // attacked cell, attacker's cell
@@ -142,4 +142,4 @@ std::vector<CellSet> attackLeaps(const OccupancyFunction& function, std::size_t 
   return leaps;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

@@ -87,7 +87,7 @@
 #include "compiler/specialise/classify.h"
 #include "compiler/specialise/tables.h"
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 
 // One set of conditions for each pair (attacked cell, attacker's cell) that has one.
 struct BetweenTable {
@@ -127,4 +127,4 @@ AttackLines attackLines(const std::vector<AttackFunction>& functions, std::size_
 // Where a piece must stand to attack a cell whatever stands elsewhere: one set for each attacked cell.
 std::vector<CellSet> attackLeaps(const OccupancyFunction& function, std::size_t cells);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

@@ -69,7 +69,7 @@
 #include <map>
 #include <tuple>
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 namespace {
 
 constexpr std::size_t kMaxPathsOfACell = 1 << 13;
@@ -393,4 +393,4 @@ bool asksMore(const CellCondition& c) {
          !c.others.empty() || c.no.any();
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

@@ -13,7 +13,7 @@
 #include "compiler/specialise/occupancy.h"
 #include "compiler/specialise/safety.h"
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 
 // What a plain move does on its target. Where only royal pieces can be taken, such moves are made in no
 // position of a game; what counts is that they attack.
@@ -70,4 +70,4 @@ bool mayTakeRoyal(const Variant& variant, const std::vector<TypeSet>& typeSets, 
 // Does the condition ask what no notation asks?
 bool asksMore(const CellCondition& condition);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <set>
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 namespace {
 
 constexpr std::size_t kMaxMoves = std::size_t{1} << 26;
@@ -58,4 +58,4 @@ Expected<std::size_t> mostMoves(const Variant& variant, const AllMoves& moves, c
   return sum;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

@@ -4,9 +4,9 @@
 #include "compiler/specialise/plan-hands.h"
 #include "compiler/specialise/type-moves.h"
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 
 // No position has more pseudo-legal moves. Fails where there may be too many for a list of them.
 Expected<std::size_t> mostMoves(const Variant& variant, const AllMoves& moves, const HandPlan& hands);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

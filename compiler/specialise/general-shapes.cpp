@@ -7,7 +7,7 @@
 #include <map>
 #include <tuple>
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 namespace {
 
 int offsetOf(Cell cell, Cell from) {
@@ -113,4 +113,4 @@ std::vector<AttackShape> attackShapes(const PathsByOrigin& paths, const CellSet&
   return result;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

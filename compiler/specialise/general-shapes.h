@@ -5,7 +5,7 @@
 #include "compiler/specialise/general-tests.h"
 #include "compiler/specialise/plan-general.h"
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 
 // A BitTest of a cell `offset` numbers further on.
 struct RelativeTest {
@@ -50,4 +50,4 @@ std::size_t testsOfAll(const std::vector<Shape>& shapes) {
   return sum;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

@@ -3,7 +3,7 @@
 
 #include "compiler/specialise/general-tests.h"
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 namespace {
 
 using Set = BitTest::Set;
@@ -91,4 +91,4 @@ std::vector<Cell> safeCells(const Path& path) {
   return cells;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

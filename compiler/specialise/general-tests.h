@@ -8,7 +8,7 @@
 
 #include "compiler/rules/paths.h"
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 
 struct BitTest {
   enum class Set : std::uint8_t {
@@ -46,4 +46,4 @@ std::optional<std::vector<BitTest>> testsOf(const Path& path, Cell origin, TestP
 // On which cells the mover must be safe.
 std::vector<Cell> safeCells(const Path& path);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

@@ -8,7 +8,7 @@
 #include "compiler/rules/instructions.h"
 #include "compiler/rules/registers.h"
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 
 std::string beyondNativeCode(const Variant& variant) {
   const TurnRules& turns = variant.turns();
@@ -46,4 +46,4 @@ std::string beyondNativeCode(const Variant& variant) {
   return unheld;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

@@ -6,9 +6,9 @@
 
 #include "compiler/rules/variant.h"
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 
 // What about the variant no Plan can express, in words; empty: nothing.
 std::string beyondNativeCode(const Variant& variant);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

@@ -7,7 +7,7 @@
 
 #include "compiler/specialise/limits.h"
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 namespace {
 
 // Types times cells. Up to that code for everything takes a second or two.
@@ -53,4 +53,4 @@ std::optional<TypeSet> initialLiveTypes(const Variant& variant) {
   return 4 * types.size() <= 3 * count ? std::optional(types) : std::nullopt;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

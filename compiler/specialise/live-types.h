@@ -4,7 +4,7 @@
 
 #include "compiler/rules/variant.h"
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 
 // What stands on the board of `setup`, what is in the hands or was moved last, and what may come on the board
 // from there otherwise than by becoming another type where a move ends.
@@ -14,4 +14,4 @@ TypeSet liveTypes(const Variant& variant, const Setup& setup);
 // where it would not save much.
 std::optional<TypeSet> initialLiveTypes(const Variant& variant);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

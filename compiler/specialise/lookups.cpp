@@ -77,7 +77,7 @@
 #include <numeric>
 #include <optional>
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 namespace {
 
 using Users = std::set<FunctionId>;
@@ -516,4 +516,4 @@ LookupPlan LookupPlanner::plan(TableBlock& tables, std::size_t cells, bool fastP
   return plan;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

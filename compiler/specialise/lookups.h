@@ -10,7 +10,7 @@
 #include "compiler/specialise/occupancy.h"
 #include "compiler/specialise/tables.h"
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 
 using FunctionId = std::size_t;
 using LookupId = std::size_t;
@@ -62,4 +62,4 @@ class LookupPlanner {
   std::vector<const OccupancyFunction*> functions_;
 };
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

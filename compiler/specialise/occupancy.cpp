@@ -9,7 +9,7 @@
 #include <numeric>
 #include <tuple>
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 namespace {
 
 bool includes(const CellList& all, const CellList& some) {
@@ -138,4 +138,4 @@ bool isChain(const Component& component, bool ascending) {
   });
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

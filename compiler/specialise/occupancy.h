@@ -7,7 +7,7 @@
 
 #include "compiler/rules/basics.h"
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 
 using CellList = std::vector<Cell>;  // ascending
 
@@ -50,4 +50,4 @@ std::vector<CellSet> tabulate(const Component& component);
 // numbers, decides everything: reached are the targets up to and including that cell.
 bool isChain(const Component& component, bool ascending);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

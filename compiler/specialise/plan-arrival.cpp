@@ -5,7 +5,7 @@
 
 #include "compiler/specialise/sort-unique.h"
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 
 std::optional<ArrivalPlan> planArrival(const Variant& variant, Side side, TypeId type, TableBlock& tables) {
   ArrivalPlan arrival;
@@ -39,4 +39,4 @@ bool arrivalChangesRoyalty(const Variant& variant, Side side, TypeId type) {
   return changes;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

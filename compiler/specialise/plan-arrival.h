@@ -4,7 +4,7 @@
 #include "compiler/rules/variant.h"
 #include "compiler/specialise/tables.h"
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 
 // What a piece may become where it arrives.
 struct ArrivalPlan {
@@ -19,4 +19,4 @@ std::optional<ArrivalPlan> planArrival(const Variant& variant, Side side, TypeId
 // May a piece of the type become royal where it arrives, or no longer be?
 bool arrivalChangesRoyalty(const Variant& variant, Side side, TypeId type);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

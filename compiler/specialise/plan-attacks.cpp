@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 namespace {
 
 template <typename Key>
@@ -59,4 +59,4 @@ AttackPlan withLookups(SideAttacks attacks, const LookupPlan& lookups) {
   return std::move(attacks.plan);
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

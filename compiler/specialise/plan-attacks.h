@@ -5,7 +5,7 @@
 #include "compiler/specialise/lookups.h"
 #include "compiler/specialise/type-moves.h"
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 
 struct AttackPlan {  // by the pieces of one side
   struct Pieces {
@@ -36,4 +36,4 @@ SideAttacks planAttacks(const Variant& variant, const std::vector<TypeMoves>& mo
 // The whole plan.
 AttackPlan withLookups(SideAttacks attacks, const LookupPlan& lookups);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 namespace {
 
 constexpr std::size_t kMaxCastlingPaths = 8;
@@ -165,4 +165,4 @@ PathsWithoutHelp planPathsWithoutHelp(const Variant& variant, const GeneralMover
   return result;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

@@ -5,7 +5,7 @@
 #include "compiler/specialise/plan-attacks.h"
 #include "compiler/specialise/plan-general.h"
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 
 // A general path of a royal piece from where it starts the game, by which nothing is taken (castling): its
 // conditions as constant sets, so that generated code can follow it without help.
@@ -52,4 +52,4 @@ struct GeneralMover {
 PathsWithoutHelp planPathsWithoutHelp(const Variant& variant, const GeneralMover& mover,
                                       const AllAttacks& attacks, PathsByOrigin& paths);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

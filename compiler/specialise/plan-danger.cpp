@@ -4,7 +4,7 @@
 
 #include "compiler/specialise/general-tests.h"
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 
 std::vector<CellSet> zonesOfRoyals(const Variant& variant, const std::vector<TypeMoves>& moves) {
   const std::size_t cells = variant.board().size();
@@ -80,4 +80,4 @@ GeneralAttackers addGeneralAttackers(const PathsByOrigin& paths, bool takesRoyal
   return {near, tables.add(attackers)};
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

@@ -3,7 +3,7 @@
 
 #include "compiler/specialise/plan-general.h"
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 
 // For each cell of a side's royal piece: where it may ask whether it is safe. `moves`: the side's.
 std::vector<CellSet> zonesOfRoyals(const Variant& variant, const std::vector<TypeMoves>& moves);
@@ -21,4 +21,4 @@ struct GeneralAttackers {
 GeneralAttackers addGeneralAttackers(const PathsByOrigin& paths, bool takesRoyalEnPassant,
                                      const std::vector<CellSet>& zones, TableBlock& tables);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 
 MoveEffect plainEffect(std::vector<Cell> enPassantTargets) {
   MoveEffect effect;
@@ -73,4 +73,4 @@ TableOffset addEffectRecords(const std::vector<MoveEffect>& effects, std::size_t
   return tables.add(records);
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

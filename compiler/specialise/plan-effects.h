@@ -6,7 +6,7 @@
 #include "compiler/specialise/tables.h"
 #include "compiler/specialise/type-moves.h"
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 
 // What a move does beyond moving its piece and taking what stood there.
 struct MoveEffect {
@@ -52,4 +52,4 @@ TableOffset addEnPassantSets(const std::vector<MoveEffect>& effects, std::size_t
 // The records of the effects behind that one.
 TableOffset addEffectRecords(const std::vector<MoveEffect>& effects, std::size_t last, TableBlock& tables);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

@@ -1,7 +1,7 @@
 // A side that starts with royal pieces loses with the last of them, where the rule is about all of them.
 #include "compiler/specialise/plan-end.h"
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 
 EndPlan planEnd(const Variant& variant) {
   const EndRules& rules = variant.end();
@@ -18,4 +18,4 @@ EndPlan planEnd(const Variant& variant) {
   return end;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

@@ -5,7 +5,7 @@
 
 #include "compiler/rules/variant.h"
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 
 struct EndPlan {
   BareKingRule::Kind bareKing = BareKingRule::Kind::Off;
@@ -16,4 +16,4 @@ struct EndPlan {
 
 EndPlan planEnd(const Variant& variant);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

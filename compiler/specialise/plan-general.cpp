@@ -5,7 +5,7 @@
 
 #include "compiler/base/add-once.h"
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 namespace {
 
 MoveEffect effectOf(const Path& path, Cell origin) {
@@ -141,4 +141,4 @@ bool mayTakeRoyalEnPassant(const Variant& variant, Side taker) {
   return royalMayBeEnPassantVictim(variant, Side::White) || royalMayBeEnPassantVictim(variant, Side::Black);
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

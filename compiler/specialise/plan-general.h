@@ -5,7 +5,7 @@
 
 #include "compiler/specialise/plan-effects.h"
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 
 // A general path with the number of its effect. Paths of one origin with the same group are the same move.
 struct PlannedPath {
@@ -39,4 +39,4 @@ inline bool demands(const Path& path, bool CellCondition::*flag) {
                      [&](const CellCondition& c) { return c.*flag; });
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

@@ -5,7 +5,7 @@
 
 #include "compiler/specialise/state-layout.h"
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 
 HandPlan planHands(const Variant& variant) {
   const HandRules& rules = variant.hands();
@@ -58,4 +58,4 @@ HandPlan withHandTables(HandPlan hands, std::size_t types, TableBlock& tables) {
   return hands;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

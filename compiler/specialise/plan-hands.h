@@ -4,7 +4,7 @@
 #include "compiler/rules/variant.h"
 #include "compiler/specialise/tables.h"
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 
 // Drops. Lane i of a hand counts pieces of `types[i]`.
 struct HandPlan {
@@ -31,4 +31,4 @@ struct HandPlan {
 HandPlan planHands(const Variant& variant);
 HandPlan withHandTables(HandPlan hands, std::size_t types, TableBlock& tables);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

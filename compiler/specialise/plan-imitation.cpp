@@ -4,7 +4,7 @@
 #include "compiler/specialise/plan-danger.h"
 #include "compiler/specialise/sort-unique.h"
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 
 ImitationPlan planImitation(const Variant& variant, Side side, const AllMoves& moves,
                             const AllAttacks& attacks, TableBlock& tables) {
@@ -49,4 +49,4 @@ ImitationPlan planImitation(const Variant& variant, Side side, const AllMoves& m
   return result;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

@@ -3,7 +3,7 @@
 
 #include "compiler/specialise/plan-attacks.h"
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 
 struct ImitationPlan {
   TableOffset any;  // for the own royal piece's cell: where an enemy imitator might take it, whatever moved
@@ -15,4 +15,4 @@ struct ImitationPlan {
 ImitationPlan planImitation(const Variant& variant, Side side, const AllMoves& moves,
                             const AllAttacks& attacks, TableBlock& tables);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

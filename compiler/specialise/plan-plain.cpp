@@ -7,7 +7,7 @@
 
 #include "compiler/specialise/sort-unique.h"
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 namespace {
 
 constexpr std::size_t kMaxShiftDeltas = 4;
@@ -113,4 +113,4 @@ std::vector<ShiftMove> planMarkingEnPassant(const std::vector<EnPassantMarkingPa
   return markingEnPassant;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

@@ -4,7 +4,7 @@
 #include "compiler/specialise/lookups.h"
 #include "compiler/specialise/plan-effects.h"
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 
 // All pieces that can, by the same displacement: `origins` & (cells of `empty`, relative to the
 // origin, are empty).
@@ -38,4 +38,4 @@ PlainPlan planPlain(const ClassifiedMoves& moves, LookupPlanner& functions);
 std::vector<ShiftMove> planMarkingEnPassant(const std::vector<EnPassantMarkingPath>& paths, std::size_t cells,
                                             EffectNumbers& effects, TableBlock& tables);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 namespace {
 
 // Must a piece that is not royal be safe somewhere, and some take a piece only for what it is? Generated
@@ -39,4 +39,4 @@ ShapesPlan planShapes(const Variant& variant, TypeId type, const PathsByOrigin& 
   return plan;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

@@ -3,7 +3,7 @@
 
 #include "compiler/specialise/general-shapes.h"
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 
 // How many tests of shapes get code.
 struct TestBudget {
@@ -22,4 +22,4 @@ struct ShapesPlan {
 ShapesPlan planShapes(const Variant& variant, TypeId type, const PathsByOrigin& paths, bool takesRoyal,
                       const CellSet& byHandOnly, TestBudget& budget, TableBlock& tables);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 
 ThirdPlan planThird(const Variant& variant, const std::vector<TypeMoves>& moves) {
   const ThirdSide& rules = *variant.third();
@@ -32,4 +32,4 @@ bool addingHelps(const std::vector<AttackFunction>& attacks) {
   return helps;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

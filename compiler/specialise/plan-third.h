@@ -4,7 +4,7 @@
 #include "compiler/specialise/attacks.h"
 #include "compiler/specialise/type-moves.h"
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 
 struct ThirdPlan {
   std::size_t interval = 0, delay = 0;
@@ -21,4 +21,4 @@ ThirdPlan planThird(const Variant& variant, const std::vector<TypeMoves>& moves)
 // May a piece put on an empty cell let one of these attack something?
 bool addingHelps(const std::vector<AttackFunction>& attacks);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

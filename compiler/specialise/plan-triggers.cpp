@@ -8,7 +8,7 @@
 
 #include "compiler/specialise/sort-unique.h"
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 namespace {
 
 // What pieces may change to, ascending.
@@ -77,4 +77,4 @@ Expected<ChangeFields> changeFields(const Variant& variant, std::size_t count, s
   return changes;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

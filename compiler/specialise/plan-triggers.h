@@ -4,7 +4,7 @@
 #include "compiler/base/expected.h"
 #include "compiler/rules/variant.h"
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 
 // What the changes of a trigger may be, for each side's pieces alike.
 struct TriggerPlan {
@@ -36,4 +36,4 @@ struct ChangeFields {
 // no room for that.
 Expected<ChangeFields> changeFields(const Variant& variant, std::size_t count, std::size_t effects);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

@@ -11,7 +11,7 @@
 #include "compiler/specialise/plan-imitation.h"
 #include "compiler/specialise/plan-shapes.h"
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 namespace {
 
 // Bytes of indexed tables: the second-level cache on small boards, half of it where every set takes more.
@@ -272,4 +272,4 @@ Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options) {
   return plan;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

@@ -14,7 +14,7 @@
 #include "compiler/specialise/plan-triggers.h"
 #include "compiler/specialise/state-layout.h"
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 
 struct TypePlan {
   std::size_t type = 0;  // whose pieces move so
@@ -108,4 +108,4 @@ struct PlanOptions {
 // Fails when the variant has moves that only an interpreter can follow.
 Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

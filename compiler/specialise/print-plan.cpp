@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 namespace {
 
 class PlanPrinter {
@@ -204,4 +204,4 @@ Plan planOfOnly(Plan plan, TypeId only) {
   return plan;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

@@ -6,7 +6,7 @@
 
 #include "compiler/specialise/plan.h"
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 
 // What the code of each type does and by which tables; of one type only, if given.
 std::string printPlan(const Variant& variant, const Plan& plan, std::optional<TypeId> only = {});
@@ -14,4 +14,4 @@ std::string printPlan(const Variant& variant, const Plan& plan, std::optional<Ty
 // A plan in which all other types neither move nor attack: the code made from it is what this type costs.
 Plan planOfOnly(Plan plan, TypeId type);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

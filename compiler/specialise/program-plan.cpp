@@ -8,7 +8,7 @@
 
 #include "compiler/rules/instructions.h"
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 namespace {
 
 // More instructions take LLVM longer than they save: ten seconds for so many, and its time grows faster than
@@ -139,4 +139,4 @@ std::string reasonAgainstBoth(const std::string& plan, const std::string& progra
   return plan == programs ? plan : plan + "; " + programs;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

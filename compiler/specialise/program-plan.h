@@ -13,7 +13,7 @@
 #include "compiler/rules/variant.h"
 #include "compiler/specialise/tables.h"
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 
 // What stands on a cell, for generated code: 0 for nothing.
 using PieceCode = std::uint16_t;
@@ -59,4 +59,4 @@ Expected<ProgramPlan> planPrograms(const Variant& variant, std::optional<TypeId>
 // Why a game has neither a Plan nor a ProgramPlan, from the reasons of both.
 std::string reasonAgainstBoth(const std::string& plan, const std::string& programs);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

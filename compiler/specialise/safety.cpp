@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 namespace {
 
 constexpr std::size_t kMaxPathsOntoCells = 1 << 12;
@@ -89,4 +89,4 @@ bool SafetyRewriter::rewrite(Side side, Cell origin, Path& path) {
   return true;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

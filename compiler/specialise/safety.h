@@ -8,7 +8,7 @@
 #include "compiler/rules/paths.h"
 #include "compiler/rules/variant.h"
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 
 class SafetyRewriter {
  public:
@@ -34,4 +34,4 @@ class SafetyRewriter {
   std::map<Cell, std::vector<CapturePath>> onto_;
 };
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

@@ -1,7 +1,7 @@
 // Gives the registers of a game their words in a native state.
 #include "compiler/specialise/state-layout.h"
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 
 void StateLayout::placeRegisters(const Variant& variant) {
   total = registersAt();
@@ -32,4 +32,4 @@ void StateLayout::placeRegisters(const Variant& variant) {
   });
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

@@ -7,7 +7,7 @@
 #include "compiler/rules/registers.h"
 #include "compiler/rules/variant.h"
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 
 struct StateLayout {
   static constexpr std::size_t kHandBits = 16;
@@ -56,4 +56,4 @@ struct StateLayout {
   std::size_t lastToAt() const { return at<&Setup::lastTo>(); }
 };
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

@@ -2,7 +2,7 @@
 
 #include "compiler/specialise/tables.h"
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 
 TableOffset TableBlock::add(const std::vector<std::uint64_t>& table) {
   const auto [entry, isNew] = known_.try_emplace(table, TableOffset{8 * words_.size()});
@@ -25,4 +25,4 @@ TableOffset TableBlock::reserve(std::size_t words) {
   return offset;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

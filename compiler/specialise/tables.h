@@ -9,7 +9,7 @@
 
 #include "compiler/rules/basics.h"
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 
 inline constexpr std::size_t kTableHeaderWords = 16;
 
@@ -55,4 +55,4 @@ class TableBlock {
   std::map<std::vector<std::uint64_t>, TableOffset> known_;
 };
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 namespace {
 
 using SharedMoves = std::shared_ptr<const ClassifiedMoves>;
@@ -85,4 +85,4 @@ Expected<AllMoves> classifyAll(const Variant& variant, const std::optional<TypeS
   return AllClassifier(variant, live).classifyAll();
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

@@ -5,7 +5,7 @@
 
 #include "compiler/specialise/classify.h"
 
-namespace fairyforge {
+namespace fairyforge::specialise {
 
 // Of the pieces of one type of a side.
 struct TypeMoves {
@@ -24,4 +24,4 @@ bool hasImitators(const Variant& variant);
 // Types that are not `live` (none given: all are) have no moves. Fails as classify() does.
 Expected<AllMoves> classifyAll(const Variant& variant, const std::optional<TypeSet>& live);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::specialise

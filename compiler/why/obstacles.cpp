@@ -86,8 +86,9 @@ class PathCheck {
     }
   }
   void tellInGeneral(Cell cell, const Instruction& test, bool negated) {
-    add(fmt::format("{} is no square {}", name(cell),
-                    explainTest(variant_.board(), program_, test, negated, fairyforge::namesOf(variant_))));
+    add(fmt::format(
+        "{} is no square {}", name(cell),
+        explain::explainTest(variant_.board(), program_, test, negated, explain::namesOf(variant_))));
   }
 
   void tellOccupant(const CellCondition& c) {

@@ -18,10 +18,8 @@
 #include "runtime/third-side.h"
 #include "runtime/threats.h"
 
-namespace fairyforge {
+namespace fairyforge::why {
 namespace {
-
-using namespace why;
 
 // One question.
 class Inquiry {
@@ -377,4 +375,4 @@ Answer whyMove(const Position& position, std::string_view text) {
   return Inquiry(position, text).answer();
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::why

@@ -10,7 +10,7 @@
 #include "compiler/text/diagnostic.h"
 #include "runtime/position.h"
 
-namespace fairyforge {
+namespace fairyforge::why {
 
 enum class Legality : std::uint8_t { Legal, Illegal, Unclear };  // Unclear: no move of this game, or several
 
@@ -22,4 +22,4 @@ struct Answer {
 
 Answer whyMove(const Position& position, std::string_view text);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::why

@@ -51,7 +51,7 @@ Diagnostic movementRule(const Variant& variant, TypeId id) {
   const PieceType& type = variant.type(id);
   std::string text = "the " + type.name;
   if (!type.notation.empty()) text += " moves as " + type.notation;
-  text += (type.notation.empty() ? " " : ": ") + explainMoves(variant, id);
+  text += (type.notation.empty() ? " " : ": ") + explain::explainMoves(variant, id);
   if (type.imitates) text += "; moves as the type that the opponent moved last";
   return {Severity::Note, "", type.notationSpan ? type.notationSpan : type.span, std::move(text), {}, {}};
 }

@@ -16,6 +16,9 @@
 #include "tests/support/support.h"
 
 namespace fairyforge::testing {
+
+using analyse::Finding;
+
 namespace {
 
 std::string contents(const std::string& path) {
@@ -25,8 +28,8 @@ std::string contents(const std::string& path) {
   return text.str();
 }
 
-std::vector<Finding> findingsOf(const VariantPtr& variant, const SampleOptions& options = {}) {
-  return analyse(variant, *quickExecutor(variant), options);
+std::vector<Finding> findingsOf(const VariantPtr& variant, const analyse::SampleOptions& options = {}) {
+  return analyse::analyse(variant, *quickExecutor(variant), options);
 }
 
 // The texts of a kind.
@@ -43,7 +46,7 @@ class Analysis : public ::testing::TestWithParam<std::string> {};
 TEST_P(Analysis, SaysWhatWasJudgedTrue) {
   const VariantPtr variant = loadExample(GetParam());
   const std::string golden = FAIRYFORGE_SOURCE_DIR "/tests/analyse/data/" + GetParam() + ".txt";
-  const std::string text = findingsText(*variant, findingsOf(variant), true);
+  const std::string text = analyse::findingsText(*variant, findingsOf(variant), true);
   if (std::getenv("FAIRYFORGE_UPDATE_GOLDEN")) std::ofstream(golden, std::ios::binary) << text;
   EXPECT_EQ(text, contents(golden));
 }
@@ -54,11 +57,11 @@ TEST_P(Analysis, ShowsGamesThatCanBePlayed) {
   const Referee referee;
   std::size_t games = 0;
   for (const Finding& finding : findingsOf(variant, {.games = 20})) {
-    if (finding.certainty != Certainty::Shown) continue;
+    if (finding.certainty != analyse::Certainty::Shown) continue;
     EXPECT_EQ(play(referee, Position(variant), finding.witness), finding.picture.position) << finding.text;
     ++games;
   }
-  const bool changes = !Possibilities(*variant).changes().empty();
+  const bool changes = !analyse::Possibilities(*variant).changes().empty();
   EXPECT_EQ(games > 0, changes);
 }
 
@@ -73,9 +76,9 @@ std::set<std::string> namesIn(const Json& list) {
 
 TEST(Findings, AreTheSameOnEveryExecutor) {
   const VariantPtr variant = loadExample("magicians-deathmatch");
-  const SampleOptions few{.games = 4, .plies = 40};
-  EXPECT_EQ(findingsText(*variant, analyse(variant, Referee(), few)),
-            findingsText(*variant, findingsOf(variant, few)));
+  const analyse::SampleOptions few{.games = 4, .plies = 40};
+  EXPECT_EQ(analyse::findingsText(*variant, analyse::analyse(variant, Referee(), few)),
+            analyse::findingsText(*variant, findingsOf(variant, few)));
 }
 
 TEST(Findings, SeparateRealmsHaveTheSizesThatTheirInventorsGive) {
@@ -131,7 +134,7 @@ TEST(Findings, TheHorseNeverStandsOnRankSevenAndOnlyTheElephantIsColourBound) {
 TEST(Findings, ThePageIsWellFormedAndHasAPictureForEachOfThem) {
   const VariantPtr variant = loadExample("xiangqi");
   const auto findings = findingsOf(variant, {.games = 4});
-  const std::string page = findingsHtml(*variant, findings);
+  const std::string page = analyse::findingsHtml(*variant, findings);
   std::size_t pictures = 0;
   for (std::size_t at = 0; (at = page.find("<svg ", at)) != std::string::npos; ++at) ++pictures;
   EXPECT_EQ(pictures, findings.size());
@@ -149,17 +152,19 @@ TEST(Findings, AreMadeOfZillionsFiles) {
   for (const char* name : {"attributes", "double-move", "draughts", "drops", "effects", "neutral"}) {
     Diagnostics diagnostics;
     const std::string path = std::string(FAIRYFORGE_SOURCE_DIR "/tests/frontend/zrf/data/") + name + ".zrf";
-    const VariantPtr variant = loadVariant(readSource(path, diagnostics), {}, diagnostics);
+    const VariantPtr variant =
+        frontend::loadVariant(frontend::readSource(path, diagnostics), {}, diagnostics);
     ASSERT_TRUE(variant) << path;
-    const auto findings = analyse(variant, Referee(), {.games = 4, .plies = 30});
+    const auto findings = analyse::analyse(variant, Referee(), {.games = 4, .plies = 30});
     EXPECT_FALSE(textsOf(findings, "realm").empty()) << path;
-    EXPECT_FALSE(findingsText(*variant, findings).empty());
+    EXPECT_FALSE(analyse::findingsText(*variant, findings).empty());
   }
 }
 
 TEST(Findings, EveryFindingIsOfAKnownKind) {
   std::set<std::string> kinds;
-  for (const FindingKind& kind : findingKinds()) EXPECT_TRUE(kinds.insert(kind.name).second) << kind.name;
+  for (const analyse::FindingKind& kind : analyse::findingKinds())
+    EXPECT_TRUE(kinds.insert(kind.name).second) << kind.name;
   for (const Finding& finding : findingsOf(loadExample("three-realms-chess"), {.games = 2}))
     EXPECT_TRUE(kinds.contains(finding.kind)) << finding.kind;
 }

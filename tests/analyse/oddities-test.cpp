@@ -12,8 +12,8 @@ namespace {
 std::vector<std::string> oddities(const std::string& text, const std::string& kind) {
   const VariantPtr variant = loadText(text);
   std::vector<std::string> texts;
-  for (const Finding& finding :
-       analyse(variant, *makeExecutor("referee", variant), {.games = 2, .plies = 20})) {
+  for (const analyse::Finding& finding :
+       analyse::analyse(variant, *makeExecutor("referee", variant), {.games = 2, .plies = 20})) {
     if (finding.odd && finding.kind == kind) texts.push_back(finding.text);
   }
   return texts;
@@ -126,7 +126,7 @@ TEST(Oddities, MovesThatOnlyOneSideHas) {
 
 TEST(Oddities, ChessHasNone) {
   const VariantPtr variant = loadExample("chess");
-  for (const Finding& finding : analyse(variant, *quickExecutor(variant), {.games = 4}))
+  for (const analyse::Finding& finding : analyse::analyse(variant, *quickExecutor(variant), {.games = 4}))
     EXPECT_FALSE(finding.odd) << finding.text;
 }
 

@@ -24,7 +24,7 @@ std::string describe(const Variant& variant, Piece piece, Cell cell) {
 }
 
 // The first piece that cannot be where it is; empty: there is none.
-std::string impossiblePiece(const Possibilities& possible, const Position& position) {
+std::string impossiblePiece(const analyse::Possibilities& possible, const Position& position) {
   const Variant& variant = position.variant();
   std::string found;
   variant.board().forEachCell([&](Cell cell) {
@@ -41,15 +41,15 @@ std::string impossiblePiece(const Possibilities& possible, const Position& posit
   return found;
 }
 
-bool isChange(const std::vector<PossibleTypeChange>& changes, Side side, TypeId from, TypeId to) {
-  return std::any_of(changes.begin(), changes.end(), [&](const PossibleTypeChange& change) {
+bool isChange(const std::vector<analyse::PossibleTypeChange>& changes, Side side, TypeId from, TypeId to) {
+  return std::any_of(changes.begin(), changes.end(), [&](const analyse::PossibleTypeChange& change) {
     return change.side == side && change.from == from && change.to == to;
   });
 }
 
 void expectAllPossible(const VariantPtr& variant, const Executor& executor) {
-  const Possibilities possible(*variant);
-  const std::vector<PossibleTypeChange> possibleChanges = possible.changes();
+  const analyse::Possibilities possible(*variant);
+  const std::vector<analyse::PossibleTypeChange> possibleChanges = possible.changes();
   const std::uint64_t seed = numberFromEnvironment("FAIRYFORGE_SEED", 7);
   SCOPED_TRACE(::testing::Message() << "FAIRYFORGE_SEED=" << seed);
   std::mt19937_64 random(seed);
@@ -85,7 +85,7 @@ void expectAllPossible(const VariantPtr& variant, const Executor& executor) {
 
 TEST_P(Possible, HoldsForAllThatIsSeenInRandomGames) {
   const VariantPtr variant = loadExample(GetParam());
-  EXPECT_TRUE(Possibilities(*variant).complete());
+  EXPECT_TRUE(analyse::Possibilities(*variant).complete());
   expectAllPossible(variant, *quickExecutor(variant));
 }
 
@@ -99,8 +99,8 @@ TEST(Possibilities, HoldForWhatZillionsFilesAddToTheRules) {
   for (const auto& entry : std::filesystem::directory_iterator(folder)) {
     if (entry.path().extension() != ".zrf") continue;
     Diagnostics diagnostics;
-    const SourcePtr source = readSource(entry.path().string(), diagnostics);
-    const VariantPtr variant = loadVariant(source, {}, diagnostics);
+    const SourcePtr source = frontend::readSource(entry.path().string(), diagnostics);
+    const VariantPtr variant = frontend::loadVariant(source, {}, diagnostics);
     if (!variant) continue;  // a part of another file
     SCOPED_TRACE(entry.path().string());
     expectAllPossible(variant, Referee());
@@ -113,7 +113,7 @@ TEST(Possibilities, FindThePassedPawnsVictimsAndCastledRooks) {
   const VariantPtr variant = loadText(
       "variant \"Small\" extends fide\n"
       "array \"4k3/8/8/8/8/8/8/4K2R\"\n");
-  const Possibilities possible(*variant);
+  const analyse::Possibilities possible(*variant);
   const CellSet& rook = possible.cellsOf(Side::White, *variant->findType("R"));
   EXPECT_EQ(rook.size(), 64u);
   EXPECT_TRUE(possible.cellsOf(Side::White, *variant->findType("P")).empty());
@@ -123,9 +123,9 @@ TEST(Possibilities, FindThePassedPawnsVictimsAndCastledRooks) {
 // Only what stands in the way makes a hopper move.
 TEST(Possibilities, AsksWhetherThereIsAHurdle) {
   const VariantPtr alone = loadText("variant \"Hop\"\nboard 3x3\npiece Hopper H pR\narray \"3/3/H2\"\n");
-  EXPECT_EQ(Possibilities(*alone).cellsOf(Side::White, typeAt(0)).size(), 1u);
+  EXPECT_EQ(analyse::Possibilities(*alone).cellsOf(Side::White, typeAt(0)).size(), 1u);
   const VariantPtr with = loadText("variant \"Hop\"\nboard 3x3\npiece Hopper H pR\narray \"3/3/HH1\"\n");
-  EXPECT_GT(Possibilities(*with).cellsOf(Side::White, typeAt(0)).size(), 2u);
+  EXPECT_GT(analyse::Possibilities(*with).cellsOf(Side::White, typeAt(0)).size(), 2u);
 }
 
 }  // namespace

@@ -9,8 +9,8 @@
 namespace fairyforge::testing {
 
 inline std::unique_ptr<Executor> quickExecutor(const VariantPtr& variant) {
-  NativeReport report;
-  auto executor = makeNativeExecutor(variant, report, {.level = CodeLevel::Quick});
+  native::NativeReport report;
+  auto executor = native::makeNativeExecutor(variant, report, {.level = native::CodeLevel::Quick});
   EXPECT_TRUE(executor) << executor.why();
   return std::move(*executor);
 }

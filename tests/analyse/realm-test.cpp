@@ -16,7 +16,7 @@ const std::string kGame =
     "promote Pawn on rank 8 to Dabba Spare\n";
 
 std::size_t sizeOf(const VariantPtr& variant, const std::string& id, const std::string& start) {
-  return realmFrom(variant, *variant->findType(id), *variant->board().find(start)).cells.size();
+  return analyse::realmFrom(variant, *variant->findType(id), *variant->board().find(start)).cells.size();
 }
 
 TEST(Realm, HasTheCellsThatQuietMovesReachWithTheStartAmongThem) {
@@ -43,8 +43,8 @@ TEST(Realm, FirstMovesAreForPiecesOfTheArrayOnly) {
 
 TEST(Realm, StartsAreTheCellsOfTheArrayOrElseAllCells) {
   const VariantPtr variant = loadText(kGame);
-  EXPECT_EQ(realmStarts(*variant, *variant->findType("D")).size(), 2u);
-  EXPECT_EQ(realmStarts(*variant, *variant->findType("S")).size(), 64u);
+  EXPECT_EQ(analyse::realmStarts(*variant, *variant->findType("D")).size(), 2u);
+  EXPECT_EQ(analyse::realmStarts(*variant, *variant->findType("S")).size(), 64u);
 }
 
 }  // namespace

@@ -72,7 +72,7 @@ Text drawn(std::size_t number, Random& random) {
 
 VariantPtr loaded(const std::string& text) {
   Diagnostics diagnostics;
-  return loadVariant(std::make_shared<SourceFile>("generated.fairy", text), {}, diagnostics);
+  return frontend::loadVariant(std::make_shared<SourceFile>("generated.fairy", text), {}, diagnostics);
 }
 
 // A good variant with a test.

@@ -32,7 +32,7 @@ bool lower(const std::string& notation) {
   Diagnostics diagnostics;
   const SourceSpan span{std::make_shared<SourceFile>("piece", notation), 0,
                         static_cast<std::uint32_t>(notation.size())};
-  return compileMovement(span, board, {}, diagnostics).has_value();
+  return movement::compileMovement(span, board, {}, diagnostics).has_value();
 }
 
 }  // namespace

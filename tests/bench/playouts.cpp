@@ -25,10 +25,10 @@ int main(int argc, char** argv) {
   using namespace fairyforge;
   if (argc < 4) return 2;
   Diagnostics diagnostics;
-  const SourcePtr source = readSource(argv[1], diagnostics);
-  LoadOptions options;
+  const SourcePtr source = frontend::readSource(argv[1], diagnostics);
+  frontend::LoadOptions options;
   options.baseFolders = {(std::filesystem::path(argv[1]).parent_path() / "base").string()};
-  const VariantPtr variant = source ? loadVariant(source, options, diagnostics) : nullptr;
+  const VariantPtr variant = source ? frontend::loadVariant(source, options, diagnostics) : nullptr;
   if (!variant) {
     fmt::print(stderr, "{} has errors\n", argv[1]);
     return 1;
@@ -36,8 +36,8 @@ int main(int argc, char** argv) {
   const int games = std::atoi(argv[2]), plies = std::atoi(argv[3]);
   std::unique_ptr<Executor> executor = std::make_unique<Referee>();
   if (argc == 4) {
-    NativeReport report;
-    auto native = makeNativeExecutor(variant, report);
+    native::NativeReport report;
+    auto native = native::makeNativeExecutor(variant, report);
     if (!native) {
       fmt::print(stderr, "{}\n", native.why());
       return 1;

@@ -7,14 +7,15 @@
 namespace fairyforge::testing {
 namespace {
 
-Findings compareTexts(const std::string& source, const std::string& copy, const Scope& scope = {3, 6, 7},
-                      const AllowedDivergence& allowed = {}) {
+certify::Findings compareTexts(const std::string& source, const std::string& copy,
+                               const certify::Scope& scope = {3, 6, 7},
+                               const certify::AllowedDivergence& allowed = {}) {
   const VariantPtr a = loadText(source), b = loadText(copy);
-  const auto names = matchNames(*a, *b, ownNames(*a));
+  const auto names = certify::matchNames(*a, *b, certify::ownNames(*a));
   if (const auto* missing = std::get_if<std::string>(&names)) throw std::runtime_error(*missing);
   const Referee referee;
-  return compareGames({referee, Position(a)}, {referee, Position(b)}, std::get<Correspondence>(names), scope,
-                      allowed);
+  return certify::compareGames({referee, Position(a)}, {referee, Position(b)},
+                               std::get<certify::Correspondence>(names), scope, allowed);
 }
 
 const char* const kSmall =
@@ -31,7 +32,7 @@ std::string with(const std::string& line, const std::string& instead) {
 }
 
 TEST(Compare, FindsNothingBetweenAGameAndItself) {
-  const Findings findings = compareTexts(kSmall, kSmall);
+  const certify::Findings findings = compareTexts(kSmall, kSmall);
   EXPECT_TRUE(findings.hold()) << findings.differences.front();
   EXPECT_GT(findings.compared.at("positions").number(), 100u);
   EXPECT_EQ(findings.compared.at("games").number(), 6u);
@@ -44,11 +45,11 @@ TEST(Compare, IgnoresTheOrderOfTheTypes) {
 }
 
 TEST(Compare, TellsTheShortestGameThatLeadsToADifference) {
-  const Findings promotions = compareTexts(kSmall, with("to Rook Knight", "to Knight"), {4, 60, 7});
+  const certify::Findings promotions = compareTexts(kSmall, with("to Rook Knight", "to Knight"), {4, 60, 7});
   ASSERT_FALSE(promotions.hold());
   EXPECT_TRUE(promotions.differences[0].starts_with("after ")) << promotions.differences[0];
   EXPECT_NE(promotions.differences[0].find("only the source has"), std::string::npos);
-  const Findings sideways = compareTexts(kSmall, with("mfWcfF", "mfWcfFcW"));
+  const certify::Findings sideways = compareTexts(kSmall, with("mfWcfF", "mfWcfFcW"));
   ASSERT_FALSE(sideways.hold());
   EXPECT_EQ(sideways.differences.size(), 1u);
   EXPECT_NE(sideways.differences[0].find("only the copy has"), std::string::npos) << sideways.differences[0];
@@ -69,7 +70,7 @@ TEST(Compare, SeesEveryRuleThatDiffers) {
 TEST(Compare, AnExcusedEndIsNoDifference) {
   const std::string other = with("draw at 50", "draw at 3");
   EXPECT_FALSE(compareTexts(kSmall, other).hold());
-  AllowedDivergence allowed;
+  certify::AllowedDivergence allowed;
   allowed.copyEnds = {EndReason::NMoveRule};
   EXPECT_TRUE(compareTexts(kSmall, other, {3, 6, 7}, allowed).hold());
 }
@@ -77,7 +78,7 @@ TEST(Compare, AnExcusedEndIsNoDifference) {
 TEST(Compare, NeedsEveryCellAndTypeOfTheSource) {
   const VariantPtr a = loadText(kSmall);
   const VariantPtr b = loadText(with("piece Knight N N", "piece Knight N N\npiece Wazir W W"));
-  const auto names = matchNames(*b, *a, ownNames(*b));
+  const auto names = certify::matchNames(*b, *a, certify::ownNames(*b));
   ASSERT_TRUE(std::holds_alternative<std::string>(names));
   EXPECT_EQ(std::get<std::string>(names), "the copy has no piece \"Wazir\"");
 }
@@ -85,13 +86,14 @@ TEST(Compare, NeedsEveryCellAndTypeOfTheSource) {
 TEST(Compare, AThirdSideThatNeverActsIsExcusedByName) {
   const VariantPtr chaos = loadExample("chaoss-chess interval=1");
   const VariantPtr chess = loadExample("chess");
-  const auto names = std::get<Correspondence>(matchNames(*chaos, *chess, ownNames(*chaos)));
+  const auto names =
+      std::get<certify::Correspondence>(certify::matchNames(*chaos, *chess, certify::ownNames(*chaos)));
   const Referee referee;
-  const SideUnderTest source{referee, Position(chaos)}, copy{referee, Position(chess)};
-  EXPECT_FALSE(compareGames(source, copy, names, {2, 0, 1}).hold());
-  AllowedDivergence allowed;
+  const certify::SideUnderTest source{referee, Position(chaos)}, copy{referee, Position(chess)};
+  EXPECT_FALSE(certify::compareGames(source, copy, names, {2, 0, 1}).hold());
+  certify::AllowedDivergence allowed;
   allowed.thirdSide = true;
-  EXPECT_TRUE(compareGames(source, copy, names, {2, 1, 1}, allowed).hold());
+  EXPECT_TRUE(certify::compareGames(source, copy, names, {2, 1, 1}, allowed).hold());
 }
 
 }  // namespace

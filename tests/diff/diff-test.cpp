@@ -7,21 +7,25 @@
 #include "tests/support/support.h"
 
 namespace fairyforge::testing {
+
+using diff::DiffReport;
+
 namespace {
 
 const std::string kChess = "variant \"One\" extends fide\n";
 
-DiffReport diffOf(const VariantPtr& a, const VariantPtr& b, const DiffOptions& options) {
+DiffReport diffOf(const VariantPtr& a, const VariantPtr& b, const diff::DiffOptions& options) {
   const Referee referee;
-  return diffVariants(a, referee, b, referee, options);
+  return diff::diffVariants(a, referee, b, referee, options);
 }
-DiffReport diffOf(const std::string& a, const std::string& b, const DiffOptions& options = {.depth = 3}) {
+DiffReport diffOf(const std::string& a, const std::string& b,
+                  const diff::DiffOptions& options = {.depth = 3}) {
   return diffOf(loadText(a), loadText(b), options);
 }
 
 std::string textOf(const DiffReport& report) {
   const Referee referee;
-  return diffText(report, {"a.fairy", "b.fairy"}, referee, referee);
+  return diff::diffText(report, {"a.fairy", "b.fairy"}, referee, referee);
 }
 
 std::string gameOf(const DiffReport& report) {
@@ -127,7 +131,7 @@ TEST(Diff, WhatBecomesOfCapturesIsADifferenceOfPositions) {
 }
 
 // Games made for these rules come last, so little is compared before.
-constexpr DiffOptions kSoon{.positions = 500, .sequences = 10'000};
+constexpr diff::DiffOptions kSoon{.positions = 500, .sequences = 10'000};
 
 TEST(Diff, AnotherRepetitionRuleIsTriedOut) {
   const DiffReport report = diffOf(kChess, kChess + "repetition: the mover loses at 3\n", kSoon);
@@ -192,7 +196,7 @@ TEST(Diff, TranspositionsAreComparedOnce) {
   const VariantPtr chess = loadExample("chess");
   const VariantPtr other = loadText("variant \"Three\" extends fide\nrepetition: draw at 4\n");
   const auto jitA = makeExecutor("jit", chess), jitB = makeExecutor("jit", other);
-  const DiffReport report = diffVariants(chess, *jitA, other, *jitB, {.depth = 4});
+  const DiffReport report = diff::diffVariants(chess, *jitA, other, *jitB, {.depth = 4});
   EXPECT_EQ(report.levels[3].sequences, 197281u);
   EXPECT_LT(report.levels[3].positions, 1u + 20u + 400u + 8902u);
 }
@@ -201,7 +205,7 @@ TEST(Diff, TheNativeCodeSaysTheSame) {
   const VariantPtr chess = loadExample("chess");
   const VariantPtr other = loadText("variant \"Slow\" extends fide\npiece Pawn P fmWfcFifmnD\n");
   const auto jitA = makeExecutor("jit", chess), jitB = makeExecutor("jit", other);
-  const DiffReport native = diffVariants(chess, *jitA, other, *jitB, {.depth = 5});
+  const DiffReport native = diff::diffVariants(chess, *jitA, other, *jitB, {.depth = 5});
   ASSERT_TRUE(native.difference);
   EXPECT_EQ(native.difference->game.size(), 4u);
   EXPECT_EQ(native.difference->onlyA.size(), 1u);
@@ -215,7 +219,7 @@ TEST(Diff, TheReportShowsGamePositionsAndMoves) {
   EXPECT_NE(text.find("A: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"), std::string::npos)
       << text;
   const Referee referee;
-  const auto json = diffJson(report, {"a", "b"}, referee, referee);
+  const auto json = diff::diffJson(report, {"a", "b"}, referee, referee);
   EXPECT_EQ(json.at("difference").at("onlyB").elements().size(), 4u);
   EXPECT_FALSE(json.at("same").boolean());
 }

@@ -40,7 +40,7 @@ const std::string kZrfPartOf =
 // ---- variants ----
 
 struct Loading {
-  LoadedVariant loaded;
+  frontend::LoadedVariant loaded;
   std::set<std::string> codes;
   std::string rendered;
 };
@@ -50,9 +50,10 @@ Loading load(const std::string& text, const fs::path& folder, const Block& block
   Diagnostics diagnostics;
   const std::string name = block.language == "zrf" ? "snippet.zrf" : "snippet.fairy";
   const auto source = std::make_shared<SourceFile>((folder / name).string(), text);
-  const LoadOptions options{.language = block.says("page") ? std::optional(Language::Page) : std::nullopt,
-                            .baseFolders = {kRoot + "/examples/base"}};
-  Loading loading{loadWithTests(source, options, diagnostics), {}, {}};
+  const frontend::LoadOptions options{
+      .language = block.says("page") ? std::optional(frontend::Language::Page) : std::nullopt,
+      .baseFolders = {kRoot + "/examples/base"}};
+  Loading loading{frontend::loadWithTests(source, options, diagnostics), {}, {}};
   for (const Diagnostic& d : diagnostics.all()) {
     loading.codes.insert(d.code);
     loading.rendered += renderHuman(d, false);
@@ -75,12 +76,12 @@ std::string gameOf(const Block& block) {
                      fs::path(block.values("file").at(0)).stem().string());
 }
 
-void expectTests(const Block& block, const LoadedVariant& loaded) {
-  const TestSubject subject{loaded.variant, {std::make_shared<Referee>()}};
+void expectTests(const Block& block, const frontend::LoadedVariant& loaded) {
+  const batch::testing::TestSubject subject{loaded.variant, {std::make_shared<Referee>()}};
   bool passed = true;
-  for (const syntax::Test& test : loaded.tests) {
+  for (const frontend::syntax::Test& test : loaded.tests) {
     if (!test.options.empty()) continue;  // it is about another variant
-    for (const TestFailure& failure : runTest(test, subject).failures) {
+    for (const batch::testing::TestFailure& failure : batch::testing::runTest(test, subject).failures) {
       if (!block.says("fails")) ADD_FAILURE() << renderHuman(failure.diagnostic, false) << failure.board;
       passed = false;
     }
@@ -95,7 +96,7 @@ void expectLoading(const Block& block, const fs::path& folder) {
     for (const std::string& code : block.values(key)) expected.insert(code);
   }
   EXPECT_EQ(loading.codes, expected) << loading.rendered << textOf(block);
-  const LoadedVariant& loaded = loading.loaded;
+  const frontend::LoadedVariant& loaded = loading.loaded;
   EXPECT_EQ(loaded.variant != nullptr, block.values("error").empty()) << loading.rendered;
   if (loaded.variant) expectTests(block, loaded);
 }
@@ -134,11 +135,11 @@ void expectExplanations(const Block& block) {
     Board board = boardOf(block);
     Diagnostics diagnostics;
     const auto source = std::make_shared<const SourceFile>("notation", notation);
-    const auto programs =
-        compileMovement({source, 0, static_cast<std::uint32_t>(notation.size())}, board, {}, diagnostics);
+    const auto programs = movement::compileMovement({source, 0, static_cast<std::uint32_t>(notation.size())},
+                                                    board, {}, diagnostics);
     for (const Diagnostic& d : diagnostics.all()) ADD_FAILURE() << renderHuman(d, false);
     if (!programs) continue;
-    EXPECT_EQ(explainProgram(board, (*programs)[0]), words) << notation;
+    EXPECT_EQ(explain::explainProgram(board, (*programs)[0]), words) << notation;
   }
 }
 
@@ -358,8 +359,9 @@ TEST(PageOfTheLanguage, HasAnExampleOfEachStatementAndOfEachLineOfABlock) {
   for (const Block& block : readDocument("docs/language.md").blocks) {
     if (block.language == "fairy") shown.merge(headsIn(block.text));
   }
-  for (const auto* heads :
-       {&statementHeads(), &boardLineHeads(), &pieceLineHeads(), &triggerLineHeads(), &testLineHeads()}) {
+  for (const auto* heads : {&frontend::syntax::statementHeads(), &frontend::syntax::boardLineHeads(),
+                            &frontend::syntax::pieceLineHeads(), &frontend::syntax::triggerLineHeads(),
+                            &frontend::syntax::testLineHeads()}) {
     for (const std::string& head : *heads) EXPECT_TRUE(shown.contains(head)) << head;
   }
 }

@@ -72,7 +72,7 @@ TEST(Diagrams, EveryPublishedDiagramComesOutCharacterByCharacter) {
         if (other.cell != shown.cell) own.push_back(other.cell);
       }
       std::string text =
-          drawTargetsText(positionOf(variant, shown.cell, own), cellNamed(variant, shown.cell));
+          draw::text::drawTargetsText(positionOf(variant, shown.cell, own), cellNamed(variant, shown.cell));
       for (char& symbol : text) symbol = only(shown.shows, symbol);
       // Two pieces share a drawing when no cell is marked by both.
       if (drawn.empty()) drawn = std::string(text.size(), '.');
@@ -114,7 +114,7 @@ TEST(Diagrams, WholeDrawingsHaveTheTargetsOfTheAuthorsText) {
     SCOPED_TRACE(row.at("id"));
     const VariantPtr variant = onePiece(row.at("notation"));
     const std::string at = row.at("square");
-    EXPECT_EQ(drawTargetsText(positionOf(variant, at, row.at("own")), cellNamed(variant, at)),
+    EXPECT_EQ(draw::text::drawTargetsText(positionOf(variant, at, row.at("own")), cellNamed(variant, at)),
               drawingOf(row, "X"));
   }
 }
@@ -135,7 +135,7 @@ TEST(Diagrams, PiecesInTheWayBlockAsTheAuthorsSay) {
     const std::vector<std::string> enemy = row.at("enemy");
     const std::string at = row.at("square");
     const Position position = positionOf(variant, at, row.at("own"), enemy, row.at("unmoved"));
-    const PieceReach targets = reachFrom(position, cellNamed(variant, at));
+    const draw::PieceReach targets = draw::reachFrom(position, cellNamed(variant, at));
     EXPECT_EQ(names(variant->board(), targets.quiet), row.at("moves").get<std::set<std::string>>());
     std::set<std::string> captures;  // only what stands there
     for (const std::string& cell : enemy) {

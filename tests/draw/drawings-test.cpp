@@ -8,7 +8,7 @@ namespace fairyforge::testing {
 namespace {
 
 TEST(TextDrawing, AKnightOnAnOrdinaryBoard) {
-  EXPECT_EQ(drawPieceText(onePiece("N"), typeAt(0)),
+  EXPECT_EQ(draw::text::drawPieceText(onePiece("N"), typeAt(0)),
             "8  . . . . . . . .\n"
             "7  . . . . . . . .\n"
             "6  . . * . * . . .\n"
@@ -22,7 +22,7 @@ TEST(TextDrawing, AKnightOnAnOrdinaryBoard) {
 
 TEST(TextDrawing, WhatAPieceDoesOnlyOnItsFirstMoveIsNamedBelow) {
   const VariantPtr variant = onePiece("fmWfceFifmnD");
-  EXPECT_EQ(drawPieceText(variant, typeAt(0), cellNamed(variant, "b2")),
+  EXPECT_EQ(draw::text::drawPieceText(variant, typeAt(0), cellNamed(variant, "b2")),
             "8  . . . . . . . .\n"
             "7  . . . . . . . .\n"
             "6  . . . . . . . .\n"
@@ -36,7 +36,7 @@ TEST(TextDrawing, WhatAPieceDoesOnlyOnItsFirstMoveIsNamedBelow) {
 }
 
 TEST(TextDrawing, CapturesOfTheFirstMoveAreToldFromMovesOfTheFirstMove) {
-  EXPECT_EQ(drawPieceText(onePiece("ifDcfDifR", Board(1, 5)), typeAt(0), cellAt(0)),
+  EXPECT_EQ(draw::text::drawPieceText(onePiece("ifDcfDifR", Board(1, 5)), typeAt(0), cellAt(0)),
             "5  *\n"
             "4  *\n"
             "3  *\n"
@@ -49,7 +49,7 @@ TEST(TextDrawing, CapturesOfTheFirstMoveAreToldFromMovesOfTheFirstMove) {
 
 TEST(TextDrawing, ACannonsHopsAreNamedBelow) {
   const VariantPtr variant = onePiece("mRcpR", Board(5, 5));
-  EXPECT_EQ(drawPieceText(variant, typeAt(0)),
+  EXPECT_EQ(draw::text::drawPieceText(variant, typeAt(0)),
             "5  . . + . .\n"
             "4  . . + . .\n"
             "3  + + X + +\n"
@@ -64,7 +64,7 @@ TEST(TextDrawing, HolesAreBlank) {
   board.addHole(*board.find("a1"));
   board.addHole(*board.find("d2"));
   board.addHole(*board.find("e3"));
-  EXPECT_EQ(drawPieceText(onePiece("Q", board), typeAt(0)),
+  EXPECT_EQ(draw::text::drawPieceText(onePiece("Q", board), typeAt(0)),
             "3  . * * *\n"
             "2  * * X   .\n"
             "1    * * * .\n"
@@ -72,7 +72,7 @@ TEST(TextDrawing, HolesAreBlank) {
 }
 
 TEST(TextDrawing, LevelsStandSideBySide) {
-  EXPECT_EQ(drawPieceText(onePiece("N", Board(3, 3, 2)), typeAt(0), cellAt(0)),
+  EXPECT_EQ(draw::text::drawPieceText(onePiece("N", Board(3, 3, 2)), typeAt(0), cellAt(0)),
             "   level 2    level 1\n"
             "3  . . .      . * .\n"
             "2  . . .      . . *\n"
@@ -82,7 +82,7 @@ TEST(TextDrawing, LevelsStandSideBySide) {
 
 TEST(TextDrawing, WideBoardsKeepTheirColumns) {
   const VariantPtr variant = onePiece("F", Board(28, 10));
-  const std::string text = drawPieceText(variant, typeAt(0), cellNamed(variant, "aa1"));
+  const std::string text = draw::text::drawPieceText(variant, typeAt(0), cellNamed(variant, "aa1"));
   const std::string lastRows = text.substr(text.find("\n 2 ") + 1);
   EXPECT_EQ(lastRows,
             " 2  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  *  .  *\n"
@@ -100,7 +100,7 @@ TEST(TextDrawing, APositionShowsBothSidesAndLongIds) {
   const auto position =
       Position::from(variant, setup, {SetupProblem::TooManyRoyals, SetupProblem::OpponentInCheck});
   ASSERT_TRUE(std::holds_alternative<Position>(position));
-  EXPECT_EQ(drawPositionText(std::get<Position>(position)),
+  EXPECT_EQ(draw::text::drawPositionText(std::get<Position>(position)),
             "3  .  .  k\n"
             "2  .  co .\n"
             "1  K  .  .\n"
@@ -109,12 +109,13 @@ TEST(TextDrawing, APositionShowsBothSidesAndLongIds) {
 
 TEST(TextDrawing, TargetsInAPositionShowWhatCanBeTakenAndWhatCannot) {
   const VariantPtr variant = onePiece("R", Board(4, 4));
-  EXPECT_EQ(drawTargetsText(positionOf(variant, "b2", {"b3"}, {"d2", "a4"}), cellNamed(variant, "b2")),
-            "4  x . . .\n"
-            "3  . X . .\n"
-            "2  * X * !\n"
-            "1  . * . .\n"
-            "   a b c d\n");
+  EXPECT_EQ(
+      draw::text::drawTargetsText(positionOf(variant, "b2", {"b3"}, {"d2", "a4"}), cellNamed(variant, "b2")),
+      "4  x . . .\n"
+      "3  . X . .\n"
+      "2  * X * !\n"
+      "1  . * . .\n"
+      "   a b c d\n");
 }
 
 }  // namespace

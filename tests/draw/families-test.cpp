@@ -99,8 +99,8 @@ TEST(Families, TheClausesOfRandomPiecesAreTheirPathsToo) {
     Board board(files, ranks);
     const auto file = std::make_shared<SourceFile>("", notation);
     Diagnostics ignored;
-    const auto programs = compileMovement({file, 0, static_cast<std::uint32_t>(notation.size())}, board,
-                                          {.lookForUseless = false}, ignored);
+    const auto programs = movement::compileMovement({file, 0, static_cast<std::uint32_t>(notation.size())},
+                                                    board, {.lookForUseless = false}, ignored);
     if (!programs) continue;
     ++piece;
     SCOPED_TRACE(notation + " on " + std::to_string(files) + "x" + std::to_string(ranks));

@@ -13,6 +13,9 @@
 #include "tests/draw/one-piece.h"
 
 namespace fairyforge::testing {
+
+using draw::svg::figures;
+
 namespace {
 
 std::string sheet() {
@@ -62,7 +65,7 @@ TEST(FiguresOfPieces, ConsistOfPathsAndNumbers) {
         EXPECT_EQ(path.find_first_not_of("MLHVCQAZ 0123456789.-"), std::string_view::npos) << name;
       }
     }
-    for (const Figure::Dot& dot : figure.dots)
+    for (const draw::svg::Figure::Dot& dot : figure.dots)
       EXPECT_TRUE(isNumber(dot.x) && isNumber(dot.y) && isNumber(dot.radius)) << name;
   }
 }
@@ -85,7 +88,7 @@ TEST(FiguresOfPieces, HaveNamesInSmallLettersOfWhichEachMeansOne) {
 TEST(FiguresOfPieces, AreDrawnForTypesOfTheirNames) {
   for (const auto& [name, figure] : figures().byName) {
     const VariantPtr variant = variantOf({{std::string(name), "X", "K"}});
-    const std::string drawn = PieceSymbols(*variant).draw(Piece(typeAt(0), Side::White), 0, 0, 40);
+    const std::string drawn = draw::svg::PieceSymbols(*variant).draw(Piece(typeAt(0), Side::White), 0, 0, 40);
     EXPECT_TRUE(xmlOf(drawn)) << drawn;
     for (const std::string_view shape : figure.shapes)
       EXPECT_NE(drawn.find(shape), std::string::npos) << name;

@@ -15,7 +15,7 @@ VariantPtr variantOf(const std::vector<NamedPiece>& pieces, Board board) {
     Diagnostics diagnostics;
     const auto file = std::make_shared<const SourceFile>(piece.name, piece.notation);
     const SourceSpan span{file, 0, static_cast<std::uint32_t>(piece.notation.size())};
-    const auto programs = compileMovement(span, draft.board, {}, diagnostics);
+    const auto programs = movement::compileMovement(span, draft.board, {}, diagnostics);
     for (const Diagnostic& d : diagnostics.all()) {
       if (d.severity == Severity::Error) ADD_FAILURE() << renderHuman(d, false);
     }

@@ -9,6 +9,9 @@
 #include "tests/draw/one-piece.h"
 
 namespace fairyforge::testing {
+
+using draw::svg::drawPositionSvg;
+
 namespace {
 
 using Document = std::unique_ptr<xmlDoc, decltype(&xmlFreeDoc)>;
@@ -54,22 +57,22 @@ TEST(Svg, EveryDrawingIsWellFormedXml) {
   const VariantPtr variant = zoo();
   EXPECT_TRUE(parse(drawPositionSvg(Position(variant))));
   for (std::size_t i = 0; i < variant->types().size(); ++i) {
-    EXPECT_TRUE(parse(drawPieceSvg(variant, typeAt(i)))) << variant->types()[i].name;
+    EXPECT_TRUE(parse(draw::svg::drawPieceSvg(variant, typeAt(i)))) << variant->types()[i].name;
   }
-  EXPECT_TRUE(parse(drawTargetsSvg(Position(variant), cellAt(0))));
+  EXPECT_TRUE(parse(draw::svg::drawTargetsSvg(Position(variant), cellAt(0))));
 }
 
 TEST(Svg, EveryTargetHasItsMarkAndTheLegendSaysWhatItMeans) {
   const VariantPtr variant = variantOf({{"Cannon", "C", "mRcpR"}});
-  const std::string svg = drawPieceSvg(variant, typeAt(0), cellNamed(variant, "d4"));
+  const std::string svg = draw::svg::drawPieceSvg(variant, typeAt(0), cellNamed(variant, "d4"));
   EXPECT_EQ(count(svg, "moves only"), 1u);
   EXPECT_EQ(count(svg, "captures over a hurdle"), 1u);
   EXPECT_EQ(count(svg, "moves or captures"), 0u);
   EXPECT_EQ(count(svg, "<circle r=\"7.2\""), 14u + 1u);     // rings on the rook's lines, one in the legend
   EXPECT_EQ(count(svg, "<path d=\"M-10 1 A10"), 10u + 1u);  // arches where a hurdle has room before it
-  const std::string lame = drawPieceSvg(onePiece("mafsW"), typeAt(0));
+  const std::string lame = draw::svg::drawPieceSvg(onePiece("mafsW"), typeAt(0));
   EXPECT_EQ(count(lame, "must be empty"), 1u);
-  const std::string locust = drawPieceSvg(onePiece("fcafmF"), typeAt(0));
+  const std::string locust = draw::svg::drawPieceSvg(onePiece("fcafmF"), typeAt(0));
   EXPECT_EQ(count(locust, "captures without going there"), 1u);
 }
 
@@ -146,25 +149,25 @@ TEST(Svg, ThirdSidesHandsAndLinksAreDrawn) {
   EXPECT_EQ(count(drawing, "fill=\"sienna\" fill-opacity"), 1u);
   EXPECT_EQ(count(drawing, "White's hand"), 1u);
   EXPECT_EQ(count(drawing, "White to move; turns since Nature acted: 0"), 1u);
-  const std::string piece = drawPieceSvg(variant, typeAt(0), cellAt(0));
+  const std::string piece = draw::svg::drawPieceSvg(variant, typeAt(0), cellAt(0));
   EXPECT_TRUE(parse(piece));
   EXPECT_EQ(count(piece, "link 'home'"), 1u);
 }
 
 TEST(Svg, PngsOfLargeBoardsAreMade) {
   const VariantPtr variant = zoo(Board(16, 16));
-  const auto png = renderPng(drawPositionSvg(Position(variant)), 0.75);
+  const auto png = draw::svg::renderPng(drawPositionSvg(Position(variant)), 0.75);
   ASSERT_TRUE(png);
   EXPECT_EQ(png->substr(1, 3), "PNG");
   EXPECT_GT(png->size(), 10000u);
-  const auto none = renderPng("<svg xmlns=\"http://www.w3.org/2000/svg\"><g></svg>");
+  const auto none = draw::svg::renderPng("<svg xmlns=\"http://www.w3.org/2000/svg\"><g></svg>");
   ASSERT_FALSE(none);
   EXPECT_EQ(none.why(), "librsvg refuses the drawing");
 }
 
 TEST(Html, ThePageIsWellFormedSelfContainedAndHasEveryPiece) {
   const VariantPtr variant = zoo();
-  const std::string page = drawVariantHtml(variant);
+  const std::string page = draw::html::drawVariantHtml(variant);
   EXPECT_TRUE(parse(page));
   EXPECT_EQ(count(page, "<section"), variant->types().size());
   EXPECT_EQ(count(page, "<script"), 0u);

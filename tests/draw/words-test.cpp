@@ -11,7 +11,7 @@ namespace fairyforge::testing {
 namespace {
 
 std::string words(const std::string& notation, Board board = Board(8, 8)) {
-  return explainMoves(*onePiece(notation, std::move(board)), typeAt(0));
+  return explain::explainMoves(*onePiece(notation, std::move(board)), typeAt(0));
 }
 
 // data/words.tsv: board size, notation, words.
@@ -83,7 +83,7 @@ TEST(Words, TheCountsFromTheMiddleOfAnEmptyBoardAreThoseOfTheMoves) {
                          {"fcafmF", 0, 2, 0},
                          {"cabK", 0, 8, 0}}) {
     const VariantPtr variant = onePiece(row.notation);
-    const MoveCounts counts = countMoves(*variant, typeAt(0), cellNamed(variant, "d4"));
+    const explain::MoveCounts counts = explain::countMoves(*variant, typeAt(0), cellNamed(variant, "d4"));
     EXPECT_EQ(counts.quiet, row.quiet) << row.notation;
     EXPECT_EQ(counts.capture, row.capture) << row.notation;
     EXPECT_EQ(counts.initial, row.initial) << row.notation;
@@ -131,11 +131,11 @@ TEST(Words, RegionsWithTheSamePowersAreSaidOnce) {
   ProgramBuilder builder;
   step(sea, up, builder);
   step(land, up, builder);
-  EXPECT_EQ(explainProgram(board, builder.finish()),
+  EXPECT_EQ(explain::explainProgram(board, builder.finish()),
             "on sea and land: to move only: steps one square straight up");
   step(sea, up, builder);
   step(row, forward, builder);
-  EXPECT_EQ(explainProgram(board, builder.finish()),
+  EXPECT_EQ(explain::explainProgram(board, builder.finish()),
             "on sea: to move only: steps one square straight up; on rank 2 of land: to move only: steps one "
             "square straight forward on its "
             "level");
@@ -154,17 +154,17 @@ TEST(Words, TurningIntoAnotherTypeAndWhatMovedLastAreSaid) {
   Board board(8, 8);
   board.step({0, 1});
   EXPECT_EQ(
-      explainProgram(board, builder.finish(), namesOf(*pieces)),
+      explain::explainProgram(board, builder.finish(), explain::namesOf(*pieces)),
       "may turn into an Angel where it stands; to move only: when the opponent last moved a Pawn, steps "
       "one square straight forward, and becomes a King");
 }
 
 TEST(Words, TheMiddleIsTheNearestCellThatIsNoHole) {
   Board board(9, 9);
-  EXPECT_EQ(board.name(middleCell(board)), "e5");
+  EXPECT_EQ(board.name(explain::middleCell(board)), "e5");
   board.addHole(*board.find("e5"));
-  EXPECT_EQ(board.name(middleCell(board)), "e4");
-  EXPECT_EQ(Board(8, 8).name(middleCell(Board(8, 8))), "d4");
+  EXPECT_EQ(board.name(explain::middleCell(board)), "e4");
+  EXPECT_EQ(Board(8, 8).name(explain::middleCell(Board(8, 8))), "d4");
 }
 
 VariantPtr withRules(const std::function<void(VariantDraft&)>& change) {
@@ -190,16 +190,17 @@ TEST(Words, MorphsAreGroupedByWhatBecomesOfThePiece) {
     for (const char* cell : {"e4", "d4"}) set(cell, {typeAt(1)});
     d.arrival.set(Side::White, typeAt(1), *d.board.find("a1"), {typeAt(2)});
   });
-  EXPECT_EQ(explainArrivals(*variant, typeAt(0)), std::vector<std::string>{});
-  EXPECT_EQ(explainArrivals(*variant, typeAt(2)),
+  EXPECT_EQ(explain::explainArrivals(*variant, typeAt(0)), std::vector<std::string>{});
+  EXPECT_EQ(explain::explainArrivals(*variant, typeAt(2)),
             (std::vector<std::string>{"on d4 and e4 becomes Rook",
                                       "on rank 8 becomes Rook or King (the player chooses)"}));
-  EXPECT_EQ(explainArrivals(*variant, typeAt(1)), std::vector<std::string>{"for White, on a1 becomes Pawn"});
+  EXPECT_EQ(explain::explainArrivals(*variant, typeAt(1)),
+            std::vector<std::string>{"for White, on a1 becomes Pawn"});
 }
 
 TEST(Words, TheEndsOfTheGameAreSaid) {
   const auto has = [](const VariantPtr& variant, const std::string& sentence) {
-    const auto rules = explainRules(*variant);
+    const auto rules = explain::explainRules(*variant);
     return std::find(rules.begin(), rules.end(), sentence) != rules.end();
   };
   const VariantPtr plain =
@@ -221,7 +222,7 @@ TEST(Words, TheEndsOfTheGameAreSaid) {
   EXPECT_TRUE(has(strict, "stalemate: the side that has no legal move loses"));
   EXPECT_TRUE(has(strict, "bare king: a side with no piece but royal ones left loses at once"));
   EXPECT_TRUE(has(strict, "repetition: whoever brings about a position three times loses"));
-  EXPECT_EQ(explainRules(*strict).size(), 6u);
+  EXPECT_EQ(explain::explainRules(*strict).size(), 6u);
 }
 
 TEST(Words, EventsHandsAndTheThirdSideAreSaid) {
@@ -254,7 +255,7 @@ TEST(Words, EventsHandsAndTheThirdSideAreSaid) {
       d.imitatedArrival.set(Side::Black, typeAt(2), d.board.reflected(cell, Symmetry::Mirror), {typeAt(0)});
     });
   });
-  const auto rules = explainRules(*variant);
+  const auto rules = explain::explainRules(*variant);
   const auto said = [&](const std::string& sentence) {
     return std::find(rules.begin(), rules.end(), sentence) != rules.end();
   };
@@ -272,12 +273,12 @@ TEST(Words, EventsHandsAndTheThirdSideAreSaid) {
   EXPECT_TRUE(said("Nature has at most two of each type on the board"));
   EXPECT_TRUE(said("Nature's pieces attack nothing until three turns of the players after its last act"));
   EXPECT_EQ(
-      explainMoves(*variant, typeAt(1)),
+      explain::explainMoves(*variant, typeAt(1)),
       "slides like a rook; besides, moves as the type that the opponent last moved does, but never as a "
       "piece "
       "that has not moved; gives no check, but no move may leave a royal piece where it could take it on the "
       "next move");
-  EXPECT_EQ(explainArrivals(*variant, typeAt(1)),
+  EXPECT_EQ(explain::explainArrivals(*variant, typeAt(1)),
             (std::vector<std::string>{"when it has moved as a Pawn, on rank 6 becomes King"}));
 }
 

@@ -1,4 +1,7 @@
-// The check of names, which guards against two types of one name, does find what it is there for.
+// The check of names, which guards against two types of one name and against namespaces of other folders, does
+// find what it is there for.
+#include <utility>
+
 #include "tests/driver/run.h"
 
 namespace fairyforge::testing {
@@ -9,19 +12,19 @@ Result checkNamesIn(const std::string& path, const std::string& text, const std:
                     const std::string& otherText) {
   return shell(
       "tree=$(mktemp -d); trap 'rm -rf \"$tree\"' EXIT; cd \"$tree\"\n"
-      "mkdir -p compiler/a compiler/b runtime grammar\n"
+      "mkdir -p compiler/a/b-c compiler/export compiler/text runtime grammar\n"
       "cp " +
       fileWith(text) + " " + path + "; cp " + fileWith(otherText) + " " + otherPath + "\n" +
       FAIRYFORGE_SOURCE_DIR "/scripts/check-names \"$tree\"");
 }
 Result checkHeaders(const std::string& text, const std::string& otherText) {
-  return checkNamesIn("compiler/a/a.h", text, "compiler/b/b.h", otherText);
+  return checkNamesIn("grammar/a.h", text, "grammar/b.h", otherText);
 }
 // Both headers define a type of this name.
 void expectTwice(const std::string& name, const std::string& text, const std::string& otherText) {
   const Result result = checkHeaders(text, otherText);
   EXPECT_EQ(result.exitCode, 1);
-  EXPECT_TRUE(has(result.err, "\"" + name + "\" is defined in compiler/a/a.h:")) << result.err;
+  EXPECT_TRUE(has(result.err, "\"" + name + "\" is defined in grammar/a.h:")) << result.err;
 }
 void expectOnce(const std::string& text, const std::string& otherText) {
   const Result result = checkHeaders(text, otherText);
@@ -33,7 +36,7 @@ TEST(Names, TwoDefinitionsAreFound) {
   const Result result =
       checkHeaders("namespace f {\nstruct Plan {};\n}\n", "namespace f {\n\nclass Plan final : X {};\n}\n");
   EXPECT_EQ(result.exitCode, 1);
-  EXPECT_EQ(result.err, "compiler/b/b.h:3: \"f::Plan\" is defined in compiler/a/a.h:2 too\n");
+  EXPECT_EQ(result.err, "grammar/b.h:3: \"f::Plan\" is defined in grammar/a.h:2 too\n");
 }
 
 TEST(Names, OneDefinitionIsAccepted) {
@@ -70,8 +73,39 @@ TEST(Names, TypesOfFunctionsAreTheirOwn) {
 
 TEST(Names, UnnamedNamespacesOfSourcesAreTheirOwn) {
   const std::string text = "namespace f {\nnamespace {\nstruct Plan {};\n}\n}\n";
-  EXPECT_EQ(checkNamesIn("runtime/a.cpp", text, "runtime/b.cpp", text).exitCode, 0);
+  EXPECT_EQ(checkNamesIn("grammar/a.cpp", text, "grammar/b.cpp", text).exitCode, 0);
   expectTwice("f::(unnamed)::Plan", text, text);
+}
+
+// A file of its own with this text.
+Result checkFile(const std::string& path, const std::string& text) {
+  return checkNamesIn(path, text, "runtime/other.h", "");
+}
+
+TEST(Names, NamespacesFollowFolders) {
+  for (const auto& [path, name] : {std::pair{"runtime/a.h", "fairyforge"},
+                                   {"compiler/text/a.h", "fairyforge"},
+                                   {"compiler/a/b-c/a.h", "fairyforge::a::b_c"},
+                                   {"compiler/export/a.cpp", "fairyforge::exports"}}) {
+    const std::string begin = std::string("namespace ") + name;
+    EXPECT_EQ(checkFile(path, begin + " { int f(); }\n").err, "");
+    EXPECT_EQ(checkFile(path, begin + "::detail {\nstruct Plan {};\n}\n").err, "");
+    EXPECT_EQ(checkFile(path, "namespace fairyforge::b { class Plan; }\n" + begin + " {}\n").err, "");
+    EXPECT_EQ(checkFile(path, "namespace other {\nint f() {}\n}\n").err,
+              path + std::string(":2: namespace \"other\": that of ") +
+                  std::string(path).substr(0, std::string(path).rfind('/')) + " is \"" + name + "\"\n");
+  }
+  EXPECT_EQ(checkFile("compiler/a/b-c/a.h", "namespace fairyforge {\nclass Plan {};\n}\n").exitCode, 1);
+  EXPECT_EQ(checkFile("compiler/a/b-c/a.h", "namespace fairyforge::a { using Plan = int; }\n").exitCode, 1);
+  EXPECT_EQ(checkFile("compiler/text/a.h", "namespace fairyforge::text { enum class Plan { A }; }\n").err,
+            "");
+  EXPECT_EQ(checkFile("runtime/a.cpp", "namespace fairyforge {\nusing namespace b;\n}\n").exitCode, 1);
+  EXPECT_EQ(checkFile("runtime/a.cpp", "namespace fairyforge { void f() { using namespace b; } }\n").err, "");
+  // `fairyforge::a` belongs to a folder, not to the core.
+  EXPECT_EQ(checkNamesIn("compiler/a/a.h", "namespace fairyforge::a {}\n", "runtime/b.h",
+                         "namespace fairyforge::a { int f(); }\n")
+                .err,
+            "runtime/b.h:1: namespace \"fairyforge::a\": that of runtime is \"fairyforge\"\n");
 }
 
 }  // namespace

@@ -15,13 +15,18 @@
 #include "tests/support/support.h"
 
 namespace fairyforge::testing {
+
+using exports::Construct;
+using exports::diagram::exportDiagram;
+using exports::fairy_stockfish::exportFairyStockfish;
+
 namespace {
 
 TEST(TargetsPage, IsMadeFromTheTables) {
   const std::string path = std::string(FAIRYFORGE_SOURCE_DIR) + "/docs/targets.md";
-  std::vector<const Capabilities*> tables;
-  for (const ExportTarget& target : exportTargets()) tables.push_back(target.can);
-  const std::string page = capabilityTables(tables);
+  std::vector<const exports::Capabilities*> tables;
+  for (const certify::ExportTarget& target : certify::exportTargets()) tables.push_back(target.can);
+  const std::string page = exports::capabilityTables(tables);
   if (std::getenv("FAIRYFORGE_UPDATE_GOLDEN")) std::ofstream(path, std::ios::binary) << page;
   std::ifstream file(path, std::ios::binary);
   std::ostringstream written;
@@ -95,7 +100,7 @@ const Use kUses[] = {
 
 // Beyond the limits of what a target can say in part.
 struct Beyond {
-  Export (*make)(const VariantPtr&);
+  exports::Export (*make)(const VariantPtr&);
   Construct construct;
   const char* text;
 };
@@ -110,12 +115,14 @@ const Beyond kBeyond[] = {
      "bare king: loses unless it bares the other in reply counting Queen Rook"},
     {exportDiagram, Construct::RepetitionDraws, "repetition: draw at 4"},
     {exportDiagram, Construct::NMoveRule, "quiet moves: draw at 60 reset by Pawn"},
-    {exportGameCourier, Construct::BentMoves, "piece Knight N mafsafsafsR at b1 g1"},
-    {exportGameCourier, Construct::DistantCaptures, "piece Knight N NcabK at b1 g1"},
-    {exportGameCourier, Construct::Unloading, "piece Knight N RudR at b1 g1\npiece Bishop B RdRudR at c1 f1"},
-    {exportGameCourier, Construct::EnPassant, "piece Knight N nDinD at b1 g1"},
-    {exportGameCourier, Construct::Castling, "piece King K KD royal at e1"},
-    {exportGameCourier, Construct::UnchangingMoves, "piece Pawn P fmWfmW'fceFifmnD at a2-h2"},
+    {exports::game_courier::exportGameCourier, Construct::BentMoves, "piece Knight N mafsafsafsR at b1 g1"},
+    {exports::game_courier::exportGameCourier, Construct::DistantCaptures, "piece Knight N NcabK at b1 g1"},
+    {exports::game_courier::exportGameCourier, Construct::Unloading,
+     "piece Knight N RudR at b1 g1\npiece Bishop B RdRudR at c1 f1"},
+    {exports::game_courier::exportGameCourier, Construct::EnPassant, "piece Knight N nDinD at b1 g1"},
+    {exports::game_courier::exportGameCourier, Construct::Castling, "piece King K KD royal at e1"},
+    {exports::game_courier::exportGameCourier, Construct::UnchangingMoves,
+     "piece Pawn P fmWfmW'fceFifmnD at a2-h2"},
     {exportFairyStockfish, Construct::BoardSize,
      "board 8x11\narray \"k7/8/8/8/8/8/8/8/8/8/K7\"\npiece King K K royal"},
     {exportFairyStockfish, Construct::Holes,
@@ -147,65 +154,66 @@ VariantPtr variantFrom(const std::string& text) {
                                                                                               : kMine + text);
 }
 
-std::set<std::string> namesOf(const Export& made) {
+std::set<std::string> namesOf(const exports::Export& made) {
   std::set<std::string> names;
-  for (const Loss& loss : made.losses) names.insert(loss.name);
+  for (const exports::Loss& loss : made.losses) names.insert(loss.name);
   return names;
 }
 
 // `beyond`: of what is said in part, where the game goes beyond the limits.
-void expectAsSaid(Export (*make)(const VariantPtr&), const Capabilities& can,
+void expectAsSaid(exports::Export (*make)(const VariantPtr&), const exports::Capabilities& can,
                   const std::set<Construct>& beyond = {}) {
   for (const Use& use : kUses) {
-    const std::string name(wordsOf(use.construct).name);
+    const std::string name(exports::wordsOf(use.construct).name);
     SCOPED_TRACE(fmt::format("{}: {}", can.target(), name));
-    const Export made = make(variantFrom(use.text));
-    const Verdict verdict = can.of(use.construct).verdict;
+    const exports::Export made = make(variantFrom(use.text));
+    const exports::Verdict verdict = can.of(use.construct).verdict;
     const bool lost = namesOf(made).contains(name);
-    EXPECT_EQ(lost,
-              verdict == Verdict::Lossy || verdict == Verdict::Refused || beyond.contains(use.construct));
-    EXPECT_EQ(made.files.empty(), verdict == Verdict::Refused);
+    EXPECT_EQ(lost, verdict == exports::Verdict::Lossy || verdict == exports::Verdict::Refused ||
+                        beyond.contains(use.construct));
+    EXPECT_EQ(made.files.empty(), verdict == exports::Verdict::Refused);
   }
 }
 
 TEST(Capabilities, OfZillionsAreThoseThatItsExporterHas) {
-  expectAsSaid(exportZrf, zrfCapabilities());
+  expectAsSaid(exports::zrf::exportZrf, exports::zrf::zrfCapabilities());
 }
 TEST(Capabilities, OfGameCourierAreThoseThatItsExporterHas) {
-  expectAsSaid(exportGameCourier, gameCourierCapabilities(), {Construct::DistantCaptures});
+  expectAsSaid(exports::game_courier::exportGameCourier, exports::game_courier::gameCourierCapabilities(),
+               {Construct::DistantCaptures});
 }
 TEST(Capabilities, OfTheDiagramAreThoseThatItsExporterHas) {
-  expectAsSaid(exportDiagram, diagramCapabilities());
+  expectAsSaid(exportDiagram, exports::diagram::diagramCapabilities());
 }
 TEST(Capabilities, OfFairyStockfishAreThoseThatItsExporterHas) {
-  expectAsSaid(exportFairyStockfish, fairyStockfishCapabilities());
+  expectAsSaid(exportFairyStockfish, exports::fairy_stockfish::fairyStockfishCapabilities());
 }
 TEST(Capabilities, HaveLimitsBeyondWhichThereIsALoss) {
   for (const Beyond& beyond : kBeyond) {
-    EXPECT_TRUE(
-        namesOf(beyond.make(variantFrom(beyond.text))).contains(std::string(wordsOf(beyond.construct).name)))
+    EXPECT_TRUE(namesOf(beyond.make(variantFrom(beyond.text)))
+                    .contains(std::string(exports::wordsOf(beyond.construct).name)))
         << beyond.text;
   }
 }
 
 TEST(Capabilities, ThatAreExactCannotBeLost) {
-  EXPECT_THROW(diagramCapabilities().loss(Construct::OneRoyal), std::logic_error);
+  EXPECT_THROW(exports::diagram::diagramCapabilities().loss(Construct::OneRoyal), std::logic_error);
 }
 
 TEST(Losses, HaveThePlaceOfWhatIsLost) {
   const VariantPtr variant = variantFrom("piece Knight N N at b1 g1 {\n stays on rank 1-4\n}");
-  const Export made = exportDiagram(variant);
+  const exports::Export made = exportDiagram(variant);
   ASSERT_EQ(made.losses.size(), 1u);
   EXPECT_EQ(made.losses[0].span.text(), "N");
   EXPECT_NE(made.losses[0].text().find("Knight"), std::string::npos);
 }
 
 TEST(Losses, ThatReadAlikeAreToldTogether) {
-  const std::vector<LossGroup> groups = grouped({{"morphs", "it stays", {}, "Rook"},
-                                                 {"drops", "there are none"},
-                                                 {"morphs", "it goes", {}, "Pawn"},
-                                                 {"morphs", "it stays", {}, "Knight"},
-                                                 {"morphs", "it stays", {}, "Rook"}});
+  const std::vector<exports::LossGroup> groups = exports::grouped({{"morphs", "it stays", {}, "Rook"},
+                                                                   {"drops", "there are none"},
+                                                                   {"morphs", "it goes", {}, "Pawn"},
+                                                                   {"morphs", "it stays", {}, "Knight"},
+                                                                   {"morphs", "it stays", {}, "Rook"}});
   ASSERT_EQ(groups.size(), 3u);
   EXPECT_EQ(groups[0].text(), "Rook, Knight: it stays");
   EXPECT_EQ(groups[1].text(), "Pawn: it goes");

@@ -15,11 +15,12 @@
 namespace fairyforge::testing {
 namespace {
 
-VariantPtr readBack(const ExportedFile& file) {
+VariantPtr readBack(const exports::ExportedFile& file) {
   Diagnostics diagnostics;
-  return loadVariant(std::make_shared<const SourceFile>(file.name, file.bytes),
-                     {.language = file.name.ends_with(".html") ? Language::Page : Language::Diagram},
-                     diagnostics);
+  return frontend::loadVariant(
+      std::make_shared<const SourceFile>(file.name, file.bytes),
+      {.language = file.name.ends_with(".html") ? frontend::Language::Page : frontend::Language::Diagram},
+      diagnostics);
 }
 
 const std::map<std::string, std::set<std::string>> kLosses = {
@@ -73,7 +74,7 @@ TEST(DiagramHoles, HaveTheirImagesAsPiecesHave) {
       if (!variant->board().exists(cellAt(i))) holes.add(cellAt(i));
     }
     EXPECT_EQ(names(holes), names(expected)) << lines;
-    const std::string exported = exportDiagram(variant).files.at(0).bytes;
+    const std::string exported = exports::diagram::exportDiagram(variant).files.at(0).bytes;
     EXPECT_EQ(variantHash(*loadText(exported)), variantHash(*variant)) << lines << exported;
   }
 }
@@ -82,7 +83,7 @@ class DiagramExport : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(DiagramExport, IsReadBackToTheSameGameButForItsLosses) {
   const VariantPtr variant = loadExample(GetParam());
-  const Export made = exportDiagram(variant);
+  const exports::Export made = exports::diagram::exportDiagram(variant);
   if (const auto known = kLosses.find(GetParam()); known != kLosses.end()) {
     EXPECT_EQ(lossesOf(made), known->second);
   }
@@ -91,9 +92,9 @@ TEST_P(DiagramExport, IsReadBackToTheSameGameButForItsLosses) {
     return;
   }
   ASSERT_EQ(made.files.size(), 2u);
-  const Findings findings = certifyDiagram(variant, made, {});
+  const certify::Findings findings = certify::certifyDiagram(variant, made, {});
   EXPECT_TRUE(findings.hold()) << findings.differences.front();
-  for (const ExportedFile& file : made.files) {
+  for (const exports::ExportedFile& file : made.files) {
     const VariantPtr copy = readBack(file);
     ASSERT_TRUE(copy) << file.bytes;
     EXPECT_EQ(variantHash(*copy) == variantHash(*variant), made.losses.empty()) << file.bytes;
@@ -105,22 +106,22 @@ INSTANTIATE_TEST_SUITE_P(Examples, DiagramExport, ::testing::ValuesIn(exampleNam
 // A certificate that excuses everything would prove nothing.
 TEST(DiagramCertificate, FindsWhatIsNotNamed) {
   const VariantPtr variant = loadExample("separate-realms-chess");
-  const Export made = exportDiagram(variant);
-  Export silent = made;
+  const exports::Export made = exports::diagram::exportDiagram(variant);
+  exports::Export silent = made;
   silent.losses.clear();
-  EXPECT_FALSE(certifyDiagram(variant, silent, {}).hold());
+  EXPECT_FALSE(certify::certifyDiagram(variant, silent, {}).hold());
   const std::pair<std::string, std::string> changes[] = {
       {"files=8", "files=9"},           {"promoZone=1", "promoZone=2"}, {"royal=6", "royal=5"},
       {"stalemate=win\n", ""},          {":a1,h1", ":a1,g1"},           {"maxPromote=1", "maxPromote=2"},
       {"promoChoice=", "promoChoice=!"}};
   for (const auto& [said, instead] : changes) {
-    Export mutant = made;
-    for (ExportedFile& file : mutant.files) {
+    exports::Export mutant = made;
+    for (exports::ExportedFile& file : mutant.files) {
       const std::size_t at = file.bytes.find(said);
       ASSERT_NE(at, std::string::npos) << said << " in " << file.bytes.substr(0, 600);
       file.bytes.replace(at, said.size(), instead);
     }
-    EXPECT_FALSE(certifyDiagram(variant, mutant, {}).hold()) << said;
+    EXPECT_FALSE(certify::certifyDiagram(variant, mutant, {}).hold()) << said;
   }
 }
 
@@ -129,18 +130,18 @@ TEST(DiagramExport, KeepsIdsApartThatReadTogetherAsAnother) {
   const VariantPtr variant = loadText(
       "variant \"Mine\" extends fide\npiece Guard QR K at c3\n"
       "piece Knight N N at b1 g1 {\n morphs on a5 to Queen\n morphs on b5 to Rook\n}\n");
-  const Export made = exportDiagram(variant);
+  const exports::Export made = exports::diagram::exportDiagram(variant);
   EXPECT_NE(made.files[0].bytes.find("promoChoice=Q1R1B1N1\n"), std::string::npos) << made.files[0].bytes;
   EXPECT_NE(made.files[0].bytes.find("Q,R,.,.,.,.,.,."), std::string::npos) << made.files[0].bytes;
-  const Findings findings = certifyDiagram(variant, made, {});
+  const certify::Findings findings = certify::certifyDiagram(variant, made, {});
   EXPECT_TRUE(findings.hold()) << findings.differences.front();
 }
 
 TEST(DiagramPage, HoldsTheLinesAndTellsTheLosses) {
-  const Export made = exportDiagram(loadExample("magicians-deathmatch"));
+  const exports::Export made = exports::diagram::exportDiagram(loadExample("magicians-deathmatch"));
   const std::string& page = made.files[1].bytes;
   EXPECT_NE(page.find("<div class=\"idiagram\">\n" + made.files[0].bytes), std::string::npos);
-  for (const Loss& loss : made.losses) EXPECT_NE(page.find("<code>" + loss.name), std::string::npos);
+  for (const exports::Loss& loss : made.losses) EXPECT_NE(page.find("<code>" + loss.name), std::string::npos);
 }
 
 // ---- random variants ----
@@ -191,10 +192,10 @@ TEST(RandomVariants, GoThroughTheDiagramToTheSameHash) {
     SCOPED_TRACE(fmt::format("seed {}\n{}", seed, text));
     Diagnostics diagnostics;
     const VariantPtr variant =
-        loadVariant(std::make_shared<const SourceFile>("random", text), {}, diagnostics);
+        frontend::loadVariant(std::make_shared<const SourceFile>("random", text), {}, diagnostics);
     if (!variant) continue;
-    const Export made = exportDiagram(variant);
-    const Findings findings = certifyDiagram(variant, made, {});
+    const exports::Export made = exports::diagram::exportDiagram(variant);
+    const certify::Findings findings = certify::certifyDiagram(variant, made, {});
     EXPECT_TRUE(findings.hold()) << findings.differences.front() << "\n" << made.files[0].bytes;
     if (made.losses.empty()) {
       const VariantPtr copy = readBack(made.files[0]);

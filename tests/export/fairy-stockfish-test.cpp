@@ -14,13 +14,18 @@
 #include "tests/support/support.h"
 
 namespace fairyforge::testing {
+
+using exports::Export;
+using exports::fairy_stockfish::exportFairyStockfish;
+
 namespace {
 
 // What the engine must count in the exported game; with losses, our own reading of the file says it.
 VariantPtr meant(const Export& made) {
   Diagnostics diagnostics;
-  return loadVariant(std::make_shared<const SourceFile>("variants.ini", made.files[0].bytes),
-                     {.language = Language::VariantsIni, .engine = made.engine}, diagnostics);
+  return frontend::loadVariant(std::make_shared<const SourceFile>("variants.ini", made.files[0].bytes),
+                               {.language = frontend::Language::VariantsIni, .engine = made.engine},
+                               diagnostics);
 }
 
 void expectSameCount(const Export& made, int depth, const std::string& engine) {
@@ -66,9 +71,9 @@ TEST_P(FairyStockfishExport, IsReadBackAndConfirmed) {
     return;
   }
   const std::string& ini = made.files[0].bytes;
-  const Findings findings = certifyFairyStockfish(variant, made, {3, 4});
+  const certify::Findings findings = certify::certifyFairyStockfish(variant, made, {3, 4});
   EXPECT_TRUE(findings.hold()) << findings.differences.front() << "\n" << ini;
-  const bool old = oldEngineReads(ini);
+  const bool old = exports::fairy_stockfish::oldEngineReads(ini);
   if (const auto known = kExpected.find(GetParam()); known != kExpected.end()) {
     EXPECT_EQ(old, known->second.old);
   }
@@ -115,9 +120,9 @@ TEST_P(OneRuleMore, IsSaidWithoutLossAndPlayedSo) {
   const Export made = exportFairyStockfish(variant);
   EXPECT_EQ(lossesOf(made), std::set<std::string>{});
   const std::string& ini = made.files[0].bytes;
-  const Findings findings = certifyFairyStockfish(variant, made, {3, 6});
+  const certify::Findings findings = certify::certifyFairyStockfish(variant, made, {3, 6});
   EXPECT_TRUE(findings.hold()) << findings.differences.front() << "\n" << ini;
-  EXPECT_EQ(oldEngineReads(ini), GetParam().old) << ini;
+  EXPECT_EQ(exports::fairy_stockfish::oldEngineReads(ini), GetParam().old) << ini;
   if (GetParam().old) expectSameCount(made, 4, "");
   if (!newerEngine().empty()) expectSameCount(made, 4, newerEngine());
 }
@@ -162,15 +167,16 @@ TEST(FairyStockfishExports, ForTheOldEngineAreReadByIt) {
   int made = 0, refused = 0;
   for (const Game& game : kGames) {
     const VariantPtr variant = loadText(fmt::format("variant \"One more\" extends fide\n{}\n", game.text));
-    const Export old = exportFairyStockfishFor(FairyStockfish::Old, variant);
+    const Export old =
+        exports::fairy_stockfish::exportFairyStockfishFor(formats::FairyStockfish::Old, variant);
     EXPECT_EQ(!old.files.empty(), game.old) << game.text;
     ++(old.files.empty() ? refused : made);
     if (old.files.empty()) {
       EXPECT_NE(old.losses.at(0).how.find("Fairy-Stockfish 11.1"), std::string::npos) << old.losses[0].how;
       continue;
     }
-    EXPECT_TRUE(oldEngineReads(old.files[0].bytes)) << old.files[0].bytes;
-    EXPECT_TRUE(certifyFairyStockfish(variant, old, {2, 2}).hold()) << old.files[0].bytes;
+    EXPECT_TRUE(exports::fairy_stockfish::oldEngineReads(old.files[0].bytes)) << old.files[0].bytes;
+    EXPECT_TRUE(certify::certifyFairyStockfish(variant, old, {2, 2}).hold()) << old.files[0].bytes;
   }
   EXPECT_GT(made, 10);
   EXPECT_GT(refused, 3);
@@ -239,7 +245,7 @@ TEST(FairyStockfishLosses, AreThoseOfRulesThatComeIntoPlay) {
     EXPECT_EQ(lossesOf(made), game.losses) << game.text;
     if (made.files.empty()) continue;
     EXPECT_EQ(made.files[0].bytes.find("customPiece1 = b:fmW\n"), std::string::npos) << "it captures as well";
-    const Findings findings = certifyFairyStockfish(variant, made, {2, 2});
+    const certify::Findings findings = certify::certifyFairyStockfish(variant, made, {2, 2});
     EXPECT_TRUE(findings.hold()) << findings.differences.front() << "\n" << made.files[0].bytes;
     if (!newerEngine().empty()) expectSameCount(made, 3, newerEngine());
   }
@@ -283,7 +289,7 @@ TEST(FairyStockfishMoves, ThatItWouldMisreadAreLostByName) {
     const Export made = exportFairyStockfish(variant);
     const std::set<std::string> expected = *loss ? std::set<std::string>{loss} : std::set<std::string>{};
     EXPECT_EQ(lossesOf(made), expected) << notation << "\n" << made.files[0].bytes;
-    const Findings findings = certifyFairyStockfish(variant, made, {2, 2});
+    const certify::Findings findings = certify::certifyFairyStockfish(variant, made, {2, 2});
     EXPECT_TRUE(findings.hold()) << notation << ": " << findings.differences.front();
   }
 }
@@ -306,7 +312,7 @@ TEST(FairyStockfishCertificate, FindsWhatIsNotNamed) {
     const std::size_t at = ini.find(said);
     ASSERT_NE(at, std::string::npos) << said << " in " << ini;
     ini.replace(at, said.size(), instead);
-    EXPECT_FALSE(certifyFairyStockfish(variant, mutant, {2, 6}).hold()) << said;
+    EXPECT_FALSE(certify::certifyFairyStockfish(variant, mutant, {2, 6}).hold()) << said;
   }
 }
 
@@ -314,8 +320,8 @@ TEST(FairyStockfishSections, HaveNamesThatTheEngineHasNot) {
   for (const char* title : {"Chess", "Chess!", "??", "Capablanca", "Mine's 3rd Game"}) {
     const Export made = exportFairyStockfish(loadText(fmt::format("variant \"{}\" extends fide\n", title)));
     const std::string name = sectionOf(made.files[0].bytes);
-    for (const FairyStockfish engine : kFairyStockfishes)
-      EXPECT_FALSE(isBuiltInVariant(name, engine)) << name;
+    for (const formats::FairyStockfish engine : formats::kFairyStockfishes)
+      EXPECT_FALSE(formats::isBuiltInVariant(name, engine)) << name;
     EXPECT_EQ(name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-"), std::string::npos) << name;
   }
 }

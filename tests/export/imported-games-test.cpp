@@ -16,7 +16,7 @@ namespace {
 
 const std::filesystem::path kRulesFiles =
     std::filesystem::path(FAIRYFORGE_SOURCE_DIR) / "tests/frontend/zrf/data";
-constexpr Scope kScope{.depth = 1, .games = 2, .seed = 20261121, .longestGame = 12};
+constexpr certify::Scope kScope{.depth = 1, .games = 2, .seed = 20261121, .longestGame = 12};
 
 std::vector<std::string> names() {
   std::vector<std::string> list;
@@ -30,7 +30,8 @@ std::vector<std::string> names() {
 
 VariantPtr game(const std::string& name) {
   Diagnostics diagnostics;
-  return loadVariant(readSource((kRulesFiles / (name + ".zrf")).string(), diagnostics), {}, diagnostics);
+  return frontend::loadVariant(frontend::readSource((kRulesFiles / (name + ".zrf")).string(), diagnostics),
+                               {}, diagnostics);
 }
 
 class ImportedGame : public ::testing::TestWithParam<std::string> {};
@@ -38,14 +39,14 @@ class ImportedGame : public ::testing::TestWithParam<std::string> {};
 TEST_P(ImportedGame, IsExportedAsTheLossesSayOrNotAtAll) {
   const VariantPtr variant = game(GetParam());
   ASSERT_TRUE(variant);
-  for (const ExportTarget& target : exportTargets()) {
+  for (const certify::ExportTarget& target : certify::exportTargets()) {
     SCOPED_TRACE(target.can->target());
-    const Export made = target.make(variant);
+    const exports::Export made = target.make(variant);
     if (made.files.empty()) {
       EXPECT_FALSE(made.losses.empty());
       continue;
     }
-    const Findings findings = target.compare(variant, made, kScope);
+    const certify::Findings findings = target.compare(variant, made, kScope);
     EXPECT_TRUE(findings.hold()) << fmt::format("{}", fmt::join(findings.differences, "\n"));
   }
 }
@@ -56,14 +57,14 @@ INSTANTIATE_TEST_SUITE_P(Zrf, ImportedGame, ::testing::ValuesIn(names()), [](con
   return name;
 });
 
-bool loses(const Export& made, const char* name) {
+bool loses(const exports::Export& made, const char* name) {
   return std::any_of(made.losses.begin(), made.losses.end(),
-                     [&](const Loss& loss) { return loss.name == name; });
+                     [&](const exports::Loss& loss) { return loss.name == name; });
 }
 
 TEST(ImportedRules, AreALossWhereTheyAreUsedAndOnlyThere) {
-  for (const ExportTarget& target : exportTargets()) {
-    if (target.can->of(Construct::ImportedMoves).verdict == Verdict::Refused) continue;
+  for (const certify::ExportTarget& target : certify::exportTargets()) {
+    if (target.can->of(exports::Construct::ImportedMoves).verdict == exports::Verdict::Refused) continue;
     for (const char* name : {"checkers", "othello", "double-move", "neutral", "attributes", "effects"})
       EXPECT_TRUE(loses(target.make(game(name)), "imported-rules")) << target.can->target() << ' ' << name;
     for (const char* name : {"hex", "drops"})
@@ -72,7 +73,7 @@ TEST(ImportedRules, AreALossWhereTheyAreUsedAndOnlyThere) {
 }
 
 TEST(ImportedRules, LeaveTheOtherMoves) {
-  const VariantPtr left = withoutImportedRules(game("checkers")).variant;
+  const VariantPtr left = exports::withoutImportedRules(game("checkers")).variant;
   EXPECT_TRUE(left->goals().empty());
   EXPECT_TRUE(left->turns().priorities.empty());
   EXPECT_EQ(makeExecutor("referee", left)->legalMoves(Position(left)).size(), 7u) << "steps";
@@ -80,8 +81,8 @@ TEST(ImportedRules, LeaveTheOtherMoves) {
 
 TEST(ImportedRules, AreNoneOfAGameThatIsWrittenOut) {
   const VariantPtr mine = loadText("variant \"Mine\" extends fide\n");
-  EXPECT_TRUE(isNotated(*mine));
-  EXPECT_EQ(withoutImportedRules(mine).variant, mine);
+  EXPECT_TRUE(exports::isNotated(*mine));
+  EXPECT_EQ(exports::withoutImportedRules(mine).variant, mine);
 }
 
 }  // namespace

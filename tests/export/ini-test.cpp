@@ -23,6 +23,9 @@
 #include "tests/support/support.h"
 
 namespace fairyforge::testing {
+
+using formats::FairyStockfish;
+
 namespace {
 
 const std::string kBroken = std::string(FAIRYFORGE_SOURCE_DIR) + "/tests/export/data/ini/";
@@ -44,9 +47,9 @@ Loading loadIni(const std::string& text, const std::string& section = "",
                 FairyStockfish engine = FairyStockfish::Newest) {
   Diagnostics diagnostics;
   Loading loading;
-  loading.variant =
-      loadVariant(std::make_shared<const SourceFile>("variants.ini", text),
-                  {.language = Language::VariantsIni, .game = section, .engine = engine}, diagnostics);
+  loading.variant = frontend::loadVariant(
+      std::make_shared<const SourceFile>("variants.ini", text),
+      {.language = frontend::Language::VariantsIni, .game = section, .engine = engine}, diagnostics);
   for (const Diagnostic& d : diagnostics.all()) loading.rendered += renderHuman(d, false);
   return loading;
 }
@@ -63,7 +66,7 @@ class BuiltIn : public ::testing::TestWithParam<std::string> {};
 TEST_P(BuiltIn, PlaysAsTheOldEngineDoes) {
   const Loading loading = loadIni("[mine:" + GetParam() + "]\n", "", FairyStockfish::Old);
   ASSERT_TRUE(loading.variant) << loading.rendered;
-  EXPECT_TRUE(isBuiltInVariant(GetParam(), FairyStockfish::Old));
+  EXPECT_TRUE(formats::isBuiltInVariant(GetParam(), FairyStockfish::Old));
   const int depth = loading.variant->board().size() > 70 ? 3 : 4;
   EXPECT_EQ(ourPerft(loading.variant, depth), enginePerft(GetParam(), depth));
 }
@@ -79,7 +82,7 @@ TEST_P(BuiltIn, PlaysAsTheNewestEngineDoes) {
   ASSERT_EQ(name, GetParam()) << "there is a count for every variant";
   const Loading loading = loadIni("[mine:" + GetParam() + "]\n");
   ASSERT_TRUE(loading.variant) << loading.rendered;
-  EXPECT_TRUE(isBuiltInVariant(GetParam(), FairyStockfish::Newest));
+  EXPECT_TRUE(formats::isBuiltInVariant(GetParam(), FairyStockfish::Newest));
   EXPECT_EQ(ourPerft(loading.variant, depth), expected);
   if (!newerEngine().empty()) {
     EXPECT_EQ(enginePerft(GetParam(), depth, "", newerEngine()), expected);
@@ -88,7 +91,7 @@ TEST_P(BuiltIn, PlaysAsTheNewestEngineDoes) {
 
 std::vector<std::string> builtIns() {
   std::vector<std::string> names;
-  for (const IniSection& section : builtInVariants(FairyStockfish::Newest))
+  for (const frontend::ini::IniSection& section : frontend::ini::builtInVariants(FairyStockfish::Newest))
     names.push_back(section.name.text);
   return names;
 }
@@ -111,13 +114,13 @@ void expectNamesOf(FairyStockfish version, const std::string& engine) {
     for (std::string word; words >> word;) {
       if (word != "var") continue;
       words >> word;
-      EXPECT_TRUE(isBuiltInVariant(word, version, true)) << word;
+      EXPECT_TRUE(formats::isBuiltInVariant(word, version, true)) << word;
       known.insert(word);
     }
   }
   EXPECT_GT(known.size(), 60u);
   for (const char* newer : {"atomic", "torpedo", "berolina", "duck", "isolation7x7", "no-such-variant"})
-    EXPECT_EQ(isBuiltInVariant(newer, version, true), known.contains(newer)) << newer;
+    EXPECT_EQ(formats::isBuiltInVariant(newer, version, true), known.contains(newer)) << newer;
 }
 
 TEST(BuiltIns, OfWhichTheEngineHasMoreAreAllKnownByName) {
@@ -126,12 +129,14 @@ TEST(BuiltIns, OfWhichTheEngineHasMoreAreAllKnownByName) {
 }
 
 TEST(BuiltIns, ThatAreNotReadAreSaidToBeThere) {
-  for (const FairyStockfish version : kFairyStockfishes) {
+  for (const FairyStockfish version : formats::kFairyStockfishes) {
     for (const char* name : {"shogi", "atomic", "berolina", "duck"}) {
       const std::string said = loadIni(fmt::format("[mine:{}]\n", name), "", version).rendered;
-      EXPECT_EQ(said.find("is not supported yet") != std::string::npos, isBuiltInVariant(name, version))
+      EXPECT_EQ(said.find("is not supported yet") != std::string::npos,
+                formats::isBuiltInVariant(name, version))
           << said;
-      EXPECT_EQ(said.find("there is no variant") != std::string::npos, !isBuiltInVariant(name, version))
+      EXPECT_EQ(said.find("there is no variant") != std::string::npos,
+                !formats::isBuiltInVariant(name, version))
           << said;
     }
   }
@@ -158,7 +163,7 @@ TEST_P(NamedPiece, MovesAsTheEngineHasIt) {
 
 std::vector<std::string> namedPieces() {
   std::vector<std::string> names;
-  for (const IniPiece& piece : iniPieces()) {
+  for (const formats::IniPiece& piece : formats::iniPieces()) {
     if (piece.name != "king" && piece.name != "pawn") names.emplace_back(piece.name);
   }
   return names;
@@ -172,7 +177,7 @@ void expectKeysOf(FairyStockfish version, const std::string& engine) {
   // It does not see entries without a value.
   std::string ini = "[mine:chess]\nnonsense = 1\n";
   int sections = 0;  // one for each: some are not looked at beside others
-  for (const IniKey& key : iniKeys())
+  for (const formats::IniKey& key : formats::iniKeys())
     ini += fmt::format("[mine{}:chess]\n{} = {}\n", ++sections, key.name,
                        key.standard.empty() ? "-" : key.standard);
   std::istringstream said(engineCheck(ini, engine));
@@ -181,7 +186,7 @@ void expectKeysOf(FairyStockfish version, const std::string& engine) {
     if (line.starts_with(kInvalid)) invalid.insert(line.substr(kInvalid.size()));
   }
   EXPECT_TRUE(invalid.contains("nonsense"));
-  for (const IniKey& key : iniKeys())
+  for (const formats::IniKey& key : formats::iniKeys())
     EXPECT_EQ(invalid.contains(std::string(key.name)), !key.knownTo(version)) << key.name;
 }
 
@@ -192,17 +197,18 @@ TEST(IniKeys, AreKnownToTheEngineAsTheTableSays) {
 
 // What is said of a key is true of the version that is named.
 TEST(IniKeys, ThatAVersionDoesNotKnowAreRefusedInItsName) {
-  for (const IniKey& key : iniKeys()) {
+  for (const formats::IniKey& key : formats::iniKeys()) {
     if (key.standard.empty()) continue;
-    for (const FairyStockfish version : kFairyStockfishes) {
+    for (const FairyStockfish version : formats::kFairyStockfishes) {
       const Loading loading =
           loadIni(fmt::format("[mine:chess]\n{} = {}\n", key.name, key.standard), "", version);
-      const std::string refused = fmt::format("{} does not know the key '{}'", titleOf(version), key.name);
+      const std::string refused =
+          fmt::format("{} does not know the key '{}'", formats::titleOf(version), key.name);
       EXPECT_EQ(loading.rendered.find(refused) != std::string::npos, !key.knownTo(version))
           << loading.rendered;
-      const std::string other = fmt::format("{} knows it", titleOf(otherThan(version)));
+      const std::string other = fmt::format("{} knows it", formats::titleOf(formats::otherThan(version)));
       EXPECT_EQ(loading.rendered.find(other) != std::string::npos,
-                !key.knownTo(version) && key.knownTo(otherThan(version)))
+                !key.knownTo(version) && key.knownTo(formats::otherThan(version)))
           << loading.rendered;
     }
   }
@@ -212,9 +218,9 @@ TEST(IniKeys, ThatAVersionDoesNotKnowAreRefusedInItsName) {
 // there is none.
 TEST(IniKeys, ThatAreNotSupportedAreRefusedByName) {
   int refused = 0;
-  for (const IniKey& key : iniKeys()) {
-    if (key.effect != IniKey::Effect::Missing) continue;
-    for (const FairyStockfish version : kFairyStockfishes) {
+  for (const formats::IniKey& key : formats::iniKeys()) {
+    if (key.effect != formats::IniKey::Effect::Missing) continue;
+    for (const FairyStockfish version : formats::kFairyStockfishes) {
       const Loading other = loadIni(fmt::format("[mine:chess]\n{} = other\n", key.name), "", version);
       EXPECT_FALSE(other.variant) << key.name;
       EXPECT_NE(other.rendered.find(fmt::format("'{}'", key.name)), std::string::npos) << other.rendered;
@@ -459,13 +465,16 @@ TEST(IniSections, ThatNobodyAsksForMayBeWrong) {
 TEST(IniGoals, AreNamedLossesOfExports) {
   const Loading loading = loadIni("[mine:kingofthehill]\n");
   ASSERT_TRUE(loading.variant) << loading.rendered;
-  for (const auto& make : {exportDiagram, exportFairyStockfish}) {
-    const Export made = make(loading.variant);
+  for (const auto& make : {exports::diagram::exportDiagram, exports::fairy_stockfish::exportFairyStockfish}) {
+    const exports::Export made = make(loading.variant);
     ASSERT_EQ(made.losses.size(), 1u);
     EXPECT_EQ(made.losses[0].name, "imported-rules");
   }
-  EXPECT_TRUE(certifyDiagram(loading.variant, exportDiagram(loading.variant), {}).hold());
-  EXPECT_TRUE(certifyFairyStockfish(loading.variant, exportFairyStockfish(loading.variant), {}).hold());
+  EXPECT_TRUE(
+      certify::certifyDiagram(loading.variant, exports::diagram::exportDiagram(loading.variant), {}).hold());
+  EXPECT_TRUE(certify::certifyFairyStockfish(
+                  loading.variant, exports::fairy_stockfish::exportFairyStockfish(loading.variant), {})
+                  .hold());
 }
 
 // What is read is written back as it was: the palace with the generals that may not face each other, hands in
@@ -475,7 +484,7 @@ TEST(IniExports, OfImportsAreTheSameGame) {
        {"generals-in-their-palaces", "walls", "king-that-cannot-move", "king-of-ones-own"}) {
     const Loading loading = loadIni(contents(kNewest + name + ".ini"), "game");
     ASSERT_TRUE(loading.variant) << loading.rendered;
-    const Export made = exportFairyStockfish(loading.variant);
+    const exports::Export made = exports::fairy_stockfish::exportFairyStockfish(loading.variant);
     EXPECT_TRUE(made.losses.empty()) << name << ": " << made.losses.front().name;
     ASSERT_FALSE(made.files.empty()) << name;
     const Loading again = loadIni(made.files[0].bytes);
@@ -483,9 +492,9 @@ TEST(IniExports, OfImportsAreTheSameGame) {
     EXPECT_EQ(variantHash(*again.variant), variantHash(*loading.variant)) << made.files[0].bytes;
   }
   const Loading knights = loadIni("[mine:pocketknight]\n");
-  const Export made = exportFairyStockfish(knights.variant);
+  const exports::Export made = exports::fairy_stockfish::exportFairyStockfish(knights.variant);
   EXPECT_TRUE(made.losses.empty()) << made.losses.front().name;
-  EXPECT_TRUE(certifyFairyStockfish(knights.variant, made, {2, 2}).hold());
+  EXPECT_TRUE(certify::certifyFairyStockfish(knights.variant, made, {2, 2}).hold());
 }
 
 TEST(IniHands, AtTheStartBelongToTheRules) {

@@ -8,9 +8,9 @@
 
 namespace fairyforge::testing {
 
-inline std::set<std::string> lossesOf(const Export& made) {
+inline std::set<std::string> lossesOf(const exports::Export& made) {
   std::set<std::string> names;
-  for (const Loss& loss : made.losses) names.insert(loss.name);
+  for (const exports::Loss& loss : made.losses) names.insert(loss.name);
   return names;
 }
 

@@ -23,9 +23,9 @@
 namespace fairyforge::testing {
 namespace {
 
-VariantPtr read(const std::string& text, const LoadOptions& options) {
+VariantPtr read(const std::string& text, const frontend::LoadOptions& options) {
   Diagnostics diagnostics;
-  return loadVariant(std::make_shared<const SourceFile>("text", text), options, diagnostics);
+  return frontend::loadVariant(std::make_shared<const SourceFile>("text", text), options, diagnostics);
 }
 
 std::uint64_t count(const VariantPtr& variant, int depth) {
@@ -34,11 +34,11 @@ std::uint64_t count(const VariantPtr& variant, int depth) {
 }
 
 // Losses of what can only show after many moves, or not in the number of moves at all.
-bool leavesMovesAlone(const Export& made) {
+bool leavesMovesAlone(const exports::Export& made) {
   static const std::set<std::string> kEnds{"stalemate-wins", "repetition-draws", "repetition-loses",
                                            "quiet-moves"};
   return std::all_of(made.losses.begin(), made.losses.end(),
-                     [](const Loss& loss) { return kEnds.contains(loss.name); });
+                     [](const exports::Loss& loss) { return kEnds.contains(loss.name); });
 }
 
 struct Tally {
@@ -52,7 +52,7 @@ struct Tally {
 };
 
 // Is there a game to look at? Without one there must be a loss.
-bool count(const Export& made, Tally& tally) {
+bool count(const exports::Export& made, Tally& tally) {
   ++tally.games;
   ++(made.files.empty() ? tally.refused : made.losses.empty() ? tally.exact : tally.lossy);
   EXPECT_FALSE(made.files.empty() && made.losses.empty());
@@ -60,10 +60,10 @@ bool count(const Export& made, Tally& tally) {
 }
 
 void checkDiagram(const VariantPtr& variant, Tally& tally) {
-  const Export made = exportDiagram(variant);
+  const exports::Export made = exports::diagram::exportDiagram(variant);
   if (!count(made, tally)) return;
   const std::string& lines = made.files[0].bytes;
-  const Findings findings = certifyDiagram(variant, made, {});
+  const certify::Findings findings = certify::certifyDiagram(variant, made, {});
   EXPECT_TRUE(findings.hold()) << findings.differences.front() << "\n" << lines;
   const VariantPtr copy = read(lines, {});
   ASSERT_TRUE(copy) << lines;
@@ -76,37 +76,38 @@ void checkDiagram(const VariantPtr& variant, Tally& tally) {
 }
 
 std::uint64_t rulesHash(const Variant& variant) {
-  return variantHash(*withoutIdleRules(variant));
+  return variantHash(*exports::fairy_stockfish::withoutIdleRules(variant));
 }
 
 // What is written is read back, by the version that it is written for, and plays the same game or has lost
 // what is named. A loss is not named where the rules are the same all the same; what was lost once is not
 // lost again.
-VariantPtr checkRoundTrip(const VariantPtr& variant, const Export& made) {
+VariantPtr checkRoundTrip(const VariantPtr& variant, const exports::Export& made) {
   const std::string& ini = made.files[0].bytes;
-  const Findings findings = certifyFairyStockfish(variant, made, {1, 1, 1, 20});
+  const certify::Findings findings = certify::certifyFairyStockfish(variant, made, {1, 1, 1, 20});
   EXPECT_TRUE(findings.hold()) << findings.differences.front() << "\n" << ini;
-  const VariantPtr copy = read(ini, {.language = Language::VariantsIni, .engine = made.engine});
+  const VariantPtr copy = read(ini, {.language = frontend::Language::VariantsIni, .engine = made.engine});
   EXPECT_TRUE(copy) << ini;
   if (!copy) return nullptr;
   if (!made.losses.empty()) {
     const Json* same = findings.compared.find("sameRules");
     EXPECT_FALSE(same && same->boolean()) << made.losses[0].name << "\n" << ini;
   }
-  const Export again = exportFairyStockfishFor(made.engine, copy);
+  const exports::Export again = exports::fairy_stockfish::exportFairyStockfishFor(made.engine, copy);
   EXPECT_TRUE(again.losses.empty()) << again.losses[0].name << " of what was read back\n" << ini;
   if (!again.files.empty()) {
     const VariantPtr second =
-        read(again.files[0].bytes, {.language = Language::VariantsIni, .engine = made.engine});
+        read(again.files[0].bytes, {.language = frontend::Language::VariantsIni, .engine = made.engine});
     EXPECT_TRUE(second && rulesHash(*second) == rulesHash(*copy)) << ini << again.files[0].bytes;
   }
   return copy;
 }
 
 void checkFairyStockfish(const VariantPtr& variant, int depth, Tally& tally) {
-  const Export old = exportFairyStockfishFor(FairyStockfish::Old, variant);
+  const exports::Export old =
+      exports::fairy_stockfish::exportFairyStockfishFor(formats::FairyStockfish::Old, variant);
   if (!old.files.empty()) checkRoundTrip(variant, old);
-  const Export made = exportFairyStockfish(variant);
+  const exports::Export made = exports::fairy_stockfish::exportFairyStockfish(variant);
   if (!count(made, tally)) return;
   const std::string& ini = made.files[0].bytes;
   const VariantPtr copy = checkRoundTrip(variant, made);
@@ -118,7 +119,7 @@ void checkFairyStockfish(const VariantPtr& variant, int depth, Tally& tally) {
   const auto expectSameCount = [&](int plies, const std::string& engine) {
     EXPECT_EQ(count(copy, plies), enginePerft(sectionOf(ini), plies, ini, engine)) << engine << ini;
   };
-  if (oldEngineReads(ini) && made.notes.empty()) {
+  if (exports::fairy_stockfish::oldEngineReads(ini) && made.notes.empty()) {
     ++tally.confirmed;
     expectSameCount(depth, "");
   }
@@ -178,7 +179,7 @@ TEST_F(Sweep, OfRandomNotations) {
 
 TEST_F(Sweep, OfPiecesThatFairyStockfishKnows) {
   std::vector<std::string> known;
-  for (const IniPiece& piece : iniPieces()) {
+  for (const formats::IniPiece& piece : formats::iniPieces()) {
     if (piece.name != "king" && piece.name != "pawn") known.emplace_back(piece.movement);
   }
   for (int n = games(); n > 0; --n) {

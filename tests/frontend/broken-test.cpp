@@ -47,7 +47,7 @@ const Generated kGenerated[] = {
            "ELF\x02\x01\x01\x00\x00\xC3\xFF",
            11);
      }},
-    {"generated-one-byte-too-many", [] { return std::string(kMaxFileBytes + 1, ' '); }},
+    {"generated-one-byte-too-many", [] { return std::string(frontend::kMaxFileBytes + 1, ' '); }},
     {"generated-100-mb", [] { return std::string(100'000'000, 'x'); }},
     {"generated-50000-brackets",
      [] { return "piece King K K royal at e1\npiece Rook R " + std::string(50'000, '[') + "\n"; }},

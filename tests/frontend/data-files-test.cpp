@@ -28,7 +28,7 @@ void expectMoves(std::string_view name, std::string_view movement) {
   Diagnostics diagnostics;
   const auto source = std::make_shared<const SourceFile>("notation", std::string(movement));
   const SourceSpan whole{source, 0, static_cast<std::uint32_t>(movement.size())};
-  EXPECT_TRUE(compileMovement(whole, board, {.lookForUseless = false}, diagnostics))
+  EXPECT_TRUE(movement::compileMovement(whole, board, {.lookForUseless = false}, diagnostics))
       << name << ": " << movement;
 }
 
@@ -43,39 +43,40 @@ void expectDistinct(const Table& table, const Name& nameOf) {
 }
 
 TEST(TablesOfVariantsIni, HaveEveryNameOnce) {
-  expectDistinct(iniPieces(), [](const IniPiece& piece) { return piece.name; });
-  expectDistinct(iniKeys(), [](const IniKey& key) { return key.name; });
+  expectDistinct(formats::iniPieces(), [](const formats::IniPiece& piece) { return piece.name; });
+  expectDistinct(formats::iniKeys(), [](const formats::IniKey& key) { return key.name; });
   const std::string games = dataFile("formats/variants-ini-games.tsv");
   expectDistinct(dataRows(games), [](const DataRow& row) { return row[0]; });
   for (const DataRow& row : dataRows(games)) {
-    EXPECT_TRUE(isBuiltInVariant(row[0], FairyStockfish::Newest)) << row[0];
-    EXPECT_EQ(isBuiltInVariant(row[0], FairyStockfish::Old), row[1] == "both") << row[0];
+    EXPECT_TRUE(formats::isBuiltInVariant(row[0], formats::FairyStockfish::Newest)) << row[0];
+    EXPECT_EQ(formats::isBuiltInVariant(row[0], formats::FairyStockfish::Old), row[1] == "both") << row[0];
   }
 }
 
 TEST(TablesOfVariantsIni, SayHowPiecesMoveAndWhatIsMissing) {
-  for (const IniPiece& piece : iniPieces()) {
+  for (const formats::IniPiece& piece : formats::iniPieces()) {
     if (piece.movement != "O") expectMoves(piece.name, piece.movement);  // one that stands still
   }
-  for (const IniKey& key : iniKeys())
-    EXPECT_EQ(key.about.empty(), key.effect != IniKey::Effect::Missing) << key.name;
+  for (const formats::IniKey& key : formats::iniKeys())
+    EXPECT_EQ(key.about.empty(), key.effect != formats::IniKey::Effect::Missing) << key.name;
 }
 
 // What both versions have alike may be said in the newest one's keys.
 TEST(GamesOfFairyStockfish, AreSectionsOfKnownKeys) {
-  for (const FairyStockfish engine : kFairyStockfishes) {
-    EXPECT_GT(builtInVariants(engine).size(), 20u);
+  for (const formats::FairyStockfish engine : formats::kFairyStockfishes) {
+    EXPECT_GT(frontend::ini::builtInVariants(engine).size(), 20u);
     std::set<std::string> before;
-    for (const IniSection& section : builtInVariants(engine)) {
-      EXPECT_TRUE(isBuiltInVariant(section.name.text, engine)) << section.name.text;
+    for (const frontend::ini::IniSection& section : frontend::ini::builtInVariants(engine)) {
+      EXPECT_TRUE(formats::isBuiltInVariant(section.name.text, engine)) << section.name.text;
       if (section.parent) {
         EXPECT_TRUE(before.contains(section.parent->text)) << section.parent->text;
       }
       before.insert(section.name.text);
-      for (const IniEntry& entry : section.entries) {
-        const IniKey* key = iniKey(entry.key.text);
-        EXPECT_TRUE(isIniPiece(entry.key.text) ||
-                    (key != nullptr && (key->knownTo(engine) || key->knownTo(FairyStockfish::Newest))))
+      for (const frontend::ini::IniEntry& entry : section.entries) {
+        const formats::IniKey* key = formats::iniKey(entry.key.text);
+        EXPECT_TRUE(
+            formats::isIniPiece(entry.key.text) ||
+            (key != nullptr && (key->knownTo(engine) || key->knownTo(formats::FairyStockfish::Newest))))
             << section.name.text << ": " << entry.key.text;
       }
     }
@@ -88,7 +89,7 @@ TEST(PiecesOfDiagrams, MoveAsTheTableSays) {
   EXPECT_GT(rows.size(), 20u);
   expectDistinct(rows, [](const DataRow& row) { return row[0]; });
   for (const DataRow& row : rows) {
-    EXPECT_EQ(defaultMovement(row[0], 8), row[1]);
+    EXPECT_EQ(frontend::diagram::defaultMovement(row[0], 8), row[1]);
     expectMoves(row[0], row[1]);
   }
 }
@@ -100,20 +101,21 @@ TEST(WordsOfRulesFiles, AreInListsThatAreRead) {
     ++sizes[row[0]];
     const std::string word(row[1]);
     if (row[0] == "option") {
-      EXPECT_TRUE(zrf::isInterfaceOption(word)) << word;
+      EXPECT_TRUE(frontend::zrf::isInterfaceOption(word)) << word;
     } else {
-      EXPECT_TRUE(zrf::isKeyword(word)) << word;
-      EXPECT_TRUE(row[0] != "text" || zrf::isInterfaceEntry(word)) << word;
+      EXPECT_TRUE(frontend::zrf::isKeyword(word)) << word;
+      EXPECT_TRUE(row[0] != "text" || frontend::zrf::isInterfaceEntry(word)) << word;
     }
   }
-  const std::map<std::string_view, std::size_t> expected{{"game", zrf::gameEntries().size() - sizes["text"]},
-                                                         {"text", sizes["text"]},
-                                                         {"option", sizes["option"]},
-                                                         {"board", zrf::boardEntries().size()},
-                                                         {"piece", zrf::pieceEntries().size()},
-                                                         {"instruction", zrf::instructionWords().size()},
-                                                         {"condition", zrf::conditionWords().size()},
-                                                         {"other", sizes["other"]}};
+  const std::map<std::string_view, std::size_t> expected{
+      {"game", frontend::zrf::gameEntries().size() - sizes["text"]},
+      {"text", sizes["text"]},
+      {"option", sizes["option"]},
+      {"board", frontend::zrf::boardEntries().size()},
+      {"piece", frontend::zrf::pieceEntries().size()},
+      {"instruction", frontend::zrf::instructionWords().size()},
+      {"condition", frontend::zrf::conditionWords().size()},
+      {"other", sizes["other"]}};
   EXPECT_EQ(sizes, expected);
 }
 

@@ -354,7 +354,7 @@ TEST(DiagramParameters, GivenTwiceAreErrors) {
 // ---- pages ----
 
 TEST(DiagramPage, IsFoundInAPagesTextAndWhatWasSkippedIsReported) {
-  const Loading loading = loadFile(kData + "/page.txt", {.language = Language::Page});
+  const Loading loading = loadFile(kData + "/page.txt", {.language = frontend::Language::Page});
   ASSERT_TRUE(loading.variant) << loading.rendered();
   EXPECT_EQ(loading.variant->types().size(), 14u);
   EXPECT_EQ(loading.variant->board().files(), 9);
@@ -373,7 +373,7 @@ TEST(DiagramPage, WithoutTheOptionIsRefused) {
 TEST(DiagramPage, MayHaveTextBetweenTheLines) {
   const Loading loading =
       load("My game: it is fine.\nranks=8\nThis is a remark: nothing else.\n" + kArmy + "The end\n",
-           {.language = Language::Page});
+           {.language = frontend::Language::Page});
   ASSERT_TRUE(loading.variant) << loading.rendered();
   EXPECT_NE(loading.rendered().find("line 3: text between the Diagram's lines was not read"),
             std::string::npos);
@@ -386,7 +386,7 @@ TEST(DiagramPage, MayBeHtml) {
   const std::string page =
       "<html><script src=\"/betza.js\"></script><p>a=b files</p><div class=\"idiagram\">\n" + army +
       "</div><p>The end: x:y:z:w:v</p></html>";
-  const Loading loading = load(page, {.language = Language::Page});
+  const Loading loading = load(page, {.language = frontend::Language::Page});
   ASSERT_TRUE(loading.variant) << loading.rendered();
   EXPECT_EQ(loading.variant->types().size(), 6u);
   EXPECT_FALSE(loading.says("page-script"));
@@ -394,17 +394,17 @@ TEST(DiagramPage, MayBeHtml) {
 
 TEST(DiagramPage, WithAScriptThatChangesTheRulesIsRefused) {
   const std::string page = "<script>function BadZone(x,y,p,c) { return 1; }</script>\n" + kArmy;
-  const Loading loading = load(page, {.language = Language::Page});
+  const Loading loading = load(page, {.language = frontend::Language::Page});
   EXPECT_FALSE(loading.variant);
   EXPECT_TRUE(loading.says("page-script"));
-  const Loading other = load("<script>count();</script>\n" + kArmy, {.language = Language::Page});
+  const Loading other = load("<script>count();</script>\n" + kArmy, {.language = frontend::Language::Page});
   EXPECT_TRUE(other.variant);
   EXPECT_TRUE(other.says("page-script")) << "any other script is worth a warning";
 }
 
 TEST(DiagramPage, WithoutADiagramIsRefused) {
-  EXPECT_TRUE(
-      load("Nothing here but words: many of them.\n", {.language = Language::Page}).says("no-diagram"));
+  EXPECT_TRUE(load("Nothing here but words: many of them.\n", {.language = frontend::Language::Page})
+                  .says("no-diagram"));
 }
 
 }  // namespace

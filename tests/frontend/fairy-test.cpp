@@ -216,18 +216,19 @@ test "all lines" {
 test "one line" { perft 5 })");
   ASSERT_TRUE(loading.variant) << loading.rendered();
   ASSERT_EQ(loading.tests.size(), 2u);
-  const syntax::Test& test = loading.tests[0];
+  const frontend::syntax::Test& test = loading.tests[0];
   EXPECT_EQ(test.name.text, "all lines");
   ASSERT_EQ(test.lines.size(), 9u);
-  EXPECT_EQ(std::get<syntax::TestPosition>(test.lines[0].what).position.text, "4k3/8/8/8/8/8/8/4K3 w");
-  EXPECT_EQ(std::get<syntax::TestMoves>(test.lines[1].what).to.size(), 5u);
-  EXPECT_EQ(std::get<syntax::TestPerft>(test.lines[2].what).counts[1].first, 25u);
-  EXPECT_EQ(std::get<syntax::TestRealm>(test.lines[3].what).cells.value, 64);
-  EXPECT_EQ(std::get<syntax::TestAfter>(test.lines[4].what).moves[1].text, "e8e7");
-  EXPECT_TRUE(std::get<syntax::TestVerdict>(test.lines[5].what).legal);
-  EXPECT_FALSE(std::get<syntax::TestVerdict>(test.lines[6].what).legal);
-  EXPECT_EQ(std::get<syntax::TestVerdict>(test.lines[6].what).moves.size(), 2u);
-  EXPECT_EQ(std::get<syntax::TestResult>(test.lines[8].what).words, "White wins by checkmate");
+  EXPECT_EQ(std::get<frontend::syntax::TestPosition>(test.lines[0].what).position.text,
+            "4k3/8/8/8/8/8/8/4K3 w");
+  EXPECT_EQ(std::get<frontend::syntax::TestMoves>(test.lines[1].what).to.size(), 5u);
+  EXPECT_EQ(std::get<frontend::syntax::TestPerft>(test.lines[2].what).counts[1].first, 25u);
+  EXPECT_EQ(std::get<frontend::syntax::TestRealm>(test.lines[3].what).cells.value, 64);
+  EXPECT_EQ(std::get<frontend::syntax::TestAfter>(test.lines[4].what).moves[1].text, "e8e7");
+  EXPECT_TRUE(std::get<frontend::syntax::TestVerdict>(test.lines[5].what).legal);
+  EXPECT_FALSE(std::get<frontend::syntax::TestVerdict>(test.lines[6].what).legal);
+  EXPECT_EQ(std::get<frontend::syntax::TestVerdict>(test.lines[6].what).moves.size(), 2u);
+  EXPECT_EQ(std::get<frontend::syntax::TestResult>(test.lines[8].what).words, "White wins by checkmate");
 }
 
 // ---- extends ----

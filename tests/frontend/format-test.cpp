@@ -9,9 +9,10 @@
 namespace fairyforge::testing {
 namespace {
 
-std::string format(const std::string& text, const LoadOptions& options = kWithBase) {
+std::string format(const std::string& text, const frontend::LoadOptions& options = kWithBase) {
   Diagnostics diagnostics;
-  const auto result = formatted(std::make_shared<SourceFile>("test.fairy", text), options, diagnostics);
+  const auto result =
+      frontend::formatted(std::make_shared<SourceFile>("test.fairy", text), options, diagnostics);
   std::string problems;
   for (const Diagnostic& d : diagnostics.all()) problems += renderHuman(d, false);
   return result ? *result : problems;  // warnings are not of interest here
@@ -26,8 +27,9 @@ TEST(Fmt, StatementsHaveALineEachAndBlocksAreIndented) {
 }
 
 TEST(Fmt, PiecesAndRulesInARowStandInColumns) {
-  EXPECT_EQ(tidied("piece Pawn P fmWfceFifmnD at rank 2\npiece Rook R R \"Big Rook\" at a1 h1 image rook\n"
-                   "piece King K K royal at e1\nstalemate:draw\nquiet moves :  off\n"),
+  EXPECT_EQ(frontend::print::tidied(
+                "piece Pawn P fmWfceFifmnD at rank 2\npiece Rook R R \"Big Rook\" at a1 h1 image rook\n"
+                "piece King K K royal at e1\nstalemate:draw\nquiet moves :  off\n"),
             "piece Pawn P  fmWfceFifmnD                     at rank 2\n"
             "piece Rook R  R             \"Big Rook\"         at a1 h1 image rook\n"
             "piece King K  K                         royal  at e1\n"
@@ -39,11 +41,12 @@ TEST(Fmt, CommentsStayWithWhatTheyStandBeforeOrBehind) {
       "# At the top.\n\nvariant \"T\"  # a title\nboard 8x8    # a board\n\n# Before the king.\n"
       "piece King K  K  royal  at e1\ntest \"t\" {  # head\n  # before the count\n  perft 5  # the count\n}  "
       "# tail\n# At the end.\n";
-  EXPECT_EQ(tidied(tidy), tidy);
-  EXPECT_EQ(tidied("# At the top.\n\n\nvariant \"T\"# a title\nboard 8x8 # a board\n\n   # Before the king.\n"
-                   "piece King K K royal at e1\ntest \"t\" { # head\n# before the count\nperft 5 # the "
-                   "count\n} # tail\n"
-                   "# At the end.  \n\n"),
+  EXPECT_EQ(frontend::print::tidied(tidy), tidy);
+  EXPECT_EQ(frontend::print::tidied(
+                "# At the top.\n\n\nvariant \"T\"# a title\nboard 8x8 # a board\n\n   # Before the king.\n"
+                "piece King K K royal at e1\ntest \"t\" { # head\n# before the count\nperft 5 # the "
+                "count\n} # tail\n"
+                "# At the end.  \n\n"),
             tidy);
 }
 
@@ -51,14 +54,15 @@ TEST(Fmt, LongLinesBreakBehindCommasOnly) {
   const std::string cells = "a1 b1 c1 d1 e1 f1 g1 h1 a2 b2 c2 d2";
   const std::string line =
       "piece A A  W {\n  morphs on " + cells + " to B, " + cells + " to C,\n      " + cells + " to D\n}\n";
-  EXPECT_EQ(
-      tidied("piece A A W { morphs on " + cells + " to B,\n" + cells + " to C,    " + cells + " to D }"),
-      line);
-  EXPECT_EQ(tidied(line), line);
+  EXPECT_EQ(frontend::print::tidied("piece A A W { morphs on " + cells + " to B,\n" + cells + " to C,    " +
+                                    cells + " to D }"),
+            line);
+  EXPECT_EQ(frontend::print::tidied(line), line);
 }
 
 TEST(Fmt, BlanksInAMovementKeepTheirMeaning) {
-  EXPECT_EQ(tidied("piece A A  [mW?mDD]   cR\npiece B B [mW?mDD]cR\npiece C C (1,1,0)0 ^( 1,0 ,0)\n"),
+  EXPECT_EQ(frontend::print::tidied(
+                "piece A A  [mW?mDD]   cR\npiece B B [mW?mDD]cR\npiece C C (1,1,0)0 ^( 1,0 ,0)\n"),
             "piece A A  [mW?mDD] cR\npiece B B  [mW?mDD]cR\npiece C C  (1,1,0)0 ^( 1,0 ,0)\n");
 }
 
@@ -100,11 +104,11 @@ TEST(Fmt, ADiagramBlockStaysWhereLaterStatementsChangeItsPieces) {
 
 TEST(Fmt, APageBecomesStatements) {
   Diagnostics diagnostics;
-  const SourcePtr page = readSource(kData + "/page.txt", diagnostics);
-  const auto text = formatted(page, {.language = Language::Page}, diagnostics);
+  const SourcePtr page = frontend::readSource(kData + "/page.txt", diagnostics);
+  const auto text = frontend::formatted(page, {.language = frontend::Language::Page}, diagnostics);
   ASSERT_TRUE(text);
   EXPECT_EQ(variantHash(*variantOf(*text)),
-            variantHash(*loadVariant(page, {.language = Language::Page}, diagnostics)));
+            variantHash(*frontend::loadVariant(page, {.language = frontend::Language::Page}, diagnostics)));
 }
 
 TEST(Fmt, AnErrorIsReportedAndNothingPrinted) {
@@ -118,16 +122,16 @@ TEST(Fmt, EveryExampleKeepsItsHashAndTestsAndIsTidyTheSecondTime) {
     if (entry.path().extension() != ".fairy") continue;
     SCOPED_TRACE(entry.path().string());
     Diagnostics diagnostics;
-    const SourcePtr source = readSource(entry.path().string(), diagnostics);
-    const auto once = formatted(source, kWithBase, diagnostics);
+    const SourcePtr source = frontend::readSource(entry.path().string(), diagnostics);
+    const auto once = frontend::formatted(source, kWithBase, diagnostics);
     ASSERT_TRUE(once);
-    EXPECT_EQ(tidied(*once), *once);
+    EXPECT_EQ(frontend::print::tidied(*once), *once);
     const Loading before = loadFile(entry.path().string());
     const bool isMixin = source->text().find("\nmixin ") != std::string_view::npos;
     ASSERT_EQ(before.variant == nullptr, isMixin) << before.rendered();
     if (isMixin) continue;
     const auto after =
-        loadWithTests(std::make_shared<SourceFile>(source->name(), *once), kWithBase, diagnostics);
+        frontend::loadWithTests(std::make_shared<SourceFile>(source->name(), *once), kWithBase, diagnostics);
     EXPECT_EQ(before.tests.size(), after.tests.size());
     EXPECT_EQ(variantHash(*before.variant), variantHash(*after.variant));
   }

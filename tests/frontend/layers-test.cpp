@@ -9,12 +9,13 @@
 namespace fairyforge::testing {
 namespace {
 
-LoadOptions with(const std::string& settings) {
-  LoadOptions options = kWithBase;
+frontend::LoadOptions with(const std::string& settings) {
+  frontend::LoadOptions options = kWithBase;
   std::istringstream words(settings);
   for (std::string word; words >> word;) {
     const auto source = std::make_shared<const SourceFile>("--option", word);
-    options.options.push_back(optionSetting({source, 0, static_cast<std::uint32_t>(word.size())}));
+    options.options.push_back(
+        frontend::syntax::optionSetting({source, 0, static_cast<std::uint32_t>(word.size())}));
   }
   return options;
 }

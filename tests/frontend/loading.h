@@ -18,12 +18,12 @@ inline const std::string kData = std::string(FAIRYFORGE_SOURCE_DIR) + "/tests/fr
 inline const std::string kBase = std::string(FAIRYFORGE_SOURCE_DIR) + "/examples/base";
 inline const std::string kExamples = std::string(FAIRYFORGE_SOURCE_DIR) + "/examples/";
 inline const std::string kKings = "piece King K K royal at e1\n";
-inline const LoadOptions kWithBase{.baseFolders = {kBase}};
+inline const frontend::LoadOptions kWithBase{.baseFolders = {kBase}};
 
 struct Loading {
   VariantPtr variant;
-  std::vector<VariantOption> options;
-  std::vector<syntax::Test> tests;
+  std::vector<frontend::syntax::VariantOption> options;
+  std::vector<frontend::syntax::Test> tests;
   Diagnostics diagnostics;
 
   std::string rendered() const {
@@ -40,24 +40,25 @@ struct Loading {
 };
 
 // A text that is accepted can also be printed as tidy native text, which says the same and is tidy already.
-inline void expectFormats(const SourcePtr& source, const LoadOptions& options, const Variant& variant) {
+inline void expectFormats(const SourcePtr& source, const frontend::LoadOptions& options,
+                          const Variant& variant) {
   Diagnostics diagnostics;
-  const auto once = formatted(source, options, diagnostics);
+  const auto once = frontend::formatted(source, options, diagnostics);
   ASSERT_TRUE(once) << source->text();
-  LoadOptions native = options;
-  native.language = Language::Fairy;
+  frontend::LoadOptions native = options;
+  native.language = frontend::Language::Fairy;
   const auto result = std::make_shared<SourceFile>(source->name(), *once);
-  EXPECT_EQ(tidied(*once), *once);
-  const VariantPtr after = loadVariant(result, native, diagnostics);
+  EXPECT_EQ(frontend::print::tidied(*once), *once);
+  const VariantPtr after = frontend::loadVariant(result, native, diagnostics);
   ASSERT_TRUE(after) << *once;
   EXPECT_EQ(variantHash(*after), variantHash(variant)) << *once;
 }
 
-inline Loading load(const std::string& text, const LoadOptions& options = kWithBase,
+inline Loading load(const std::string& text, const frontend::LoadOptions& options = kWithBase,
                     const std::string& name = "test.fairy") {
   Loading loading;
   const auto source = std::make_shared<SourceFile>(name, text);
-  auto loaded = loadWithTests(source, options, loading.diagnostics);
+  auto loaded = frontend::loadWithTests(source, options, loading.diagnostics);
   loading.variant = std::move(loaded.variant);
   if (loading.variant) expectFormats(source, options, *loading.variant);
   loading.options = std::move(loaded.options);
@@ -65,11 +66,11 @@ inline Loading load(const std::string& text, const LoadOptions& options = kWithB
   return loading;
 }
 
-inline Loading loadFile(const std::string& path, const LoadOptions& options = kWithBase) {
+inline Loading loadFile(const std::string& path, const frontend::LoadOptions& options = kWithBase) {
   Loading loading;
-  const SourcePtr source = readSource(path, loading.diagnostics);
+  const SourcePtr source = frontend::readSource(path, loading.diagnostics);
   if (!source) return loading;
-  auto loaded = loadWithTests(source, options, loading.diagnostics);
+  auto loaded = frontend::loadWithTests(source, options, loading.diagnostics);
   loading.variant = std::move(loaded.variant);
   loading.options = std::move(loaded.options);
   loading.tests = std::move(loaded.tests);
@@ -77,7 +78,7 @@ inline Loading loadFile(const std::string& path, const LoadOptions& options = kW
 }
 
 // The variant of a text that must load.
-inline VariantPtr variantOf(const std::string& text, const LoadOptions& options = kWithBase) {
+inline VariantPtr variantOf(const std::string& text, const frontend::LoadOptions& options = kWithBase) {
   Loading loading = load(text, options);
   EXPECT_TRUE(loading.variant) << text << "\n" << loading.rendered();
   if (!loading.variant) throw std::runtime_error("the text does not load");

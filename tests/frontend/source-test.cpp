@@ -10,6 +10,9 @@
 #include "tests/frontend/loading.h"
 
 namespace fairyforge::testing {
+
+using frontend::readSource;
+
 namespace {
 
 // A file that exists while the object does.
@@ -70,8 +73,8 @@ TEST(ReadSource, RefusesAHugeFileBeforeReadingIt) {
 }
 
 TEST(ReadSource, TakesAFileOfExactlyTheLimitAndNoByteMore) {
-  const TemporaryFile largest(std::string(kMaxFileBytes, '\n'));
-  const TemporaryFile larger(std::string(kMaxFileBytes + 1, '\n'));
+  const TemporaryFile largest(std::string(frontend::kMaxFileBytes, '\n'));
+  const TemporaryFile larger(std::string(frontend::kMaxFileBytes + 1, '\n'));
   Diagnostics diagnostics;
   EXPECT_TRUE(readSource(largest.path(), diagnostics));
   EXPECT_FALSE(readSource(larger.path(), diagnostics));
@@ -137,23 +140,24 @@ TEST(Text, WithFiftyThousandBracketsIsRefused) {
 }
 
 TEST(Text, WithBracketsNestedToTheLimitIsRead) {
-  const std::string within =
-      "piece Rook R " + std::string(kMaxBracketDepth, '[') + "W" + std::string(kMaxBracketDepth, ']') + "\n";
+  const std::string within = "piece Rook R " + std::string(frontend::fairy::kMaxBracketDepth, '[') + "W" +
+                             std::string(frontend::fairy::kMaxBracketDepth, ']') + "\n";
   EXPECT_FALSE(load(within).says("too-deep"));
-  EXPECT_TRUE(load("piece Rook R [" + within.substr(13, kMaxBracketDepth * 2 + 1) + "]\n").says("too-deep"));
+  EXPECT_TRUE(load("piece Rook R [" + within.substr(13, frontend::fairy::kMaxBracketDepth * 2 + 1) + "]\n")
+                  .says("too-deep"));
 }
 
 TEST(Text, OfOneMebibyteIsReadInReasonableTime) {
   std::string words;
-  while (words.size() + 8 < kMaxFileBytes) words += "a1:b b ";
+  while (words.size() + 8 < frontend::kMaxFileBytes) words += "a1:b b ";
   EXPECT_TRUE(load(words).diagnostics.hasErrors());
   std::string statements;
-  while (statements.size() + 8 < kMaxFileBytes) statements += "x y\n";
+  while (statements.size() + 8 < frontend::kMaxFileBytes) statements += "x y\n";
   const Loading noisy = load(statements);
   EXPECT_TRUE(noisy.diagnostics.hasErrors());
   EXPECT_LE(noisy.diagnostics.errorCount(), Diagnostics::kEnough);
   std::string lines = "files=8\n";
-  while (lines.size() + 8 < kMaxFileBytes) lines += "a b c d ";
+  while (lines.size() + 8 < frontend::kMaxFileBytes) lines += "a b c d ";
   EXPECT_TRUE(load(lines).says("page-text"));
 }
 

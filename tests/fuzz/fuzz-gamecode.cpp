@@ -9,12 +9,11 @@
 #include "compiler/gamecode/run.h"
 
 using namespace fairyforge;
-using namespace fairyforge::gamecode;
 
 namespace {
 
 struct Input {
-  Preset preset;
+  gamecode::Preset preset;
   std::string moves;
 };
 
@@ -36,7 +35,7 @@ Input inputOf(const std::string& bytes) {
   std::vector<SourcePtr> files;
   for (const auto& [name, text] : texts) files.push_back(std::make_shared<const SourceFile>(name, text));
   Diagnostics diagnostics;
-  if (auto preset = presetOf(files, diagnostics)) input.preset = std::move(*preset);
+  if (auto preset = gamecode::presetOf(files, diagnostics)) input.preset = std::move(*preset);
   return input;
 }
 
@@ -44,25 +43,27 @@ void demand(bool holds) {
   if (!holds) std::abort();
 }
 
-void play(const ProgramPtr& program, const Reading& reading, const std::vector<std::string>& turns) {
-  const Limits limits{.steps = 20'000, .textBytes = 1 << 16, .arrayItems = 1 << 12, .legalMoves = 1 << 10};
+void play(const gamecode::ProgramPtr& program, const gamecode::Reading& reading,
+          const std::vector<std::string>& turns) {
+  const gamecode::Limits limits{
+      .steps = 20'000, .textBytes = 1 << 16, .arrayItems = 1 << 12, .legalMoves = 1 << 10};
   gamecode::Run run(program, reading, limits);
   if (!run.start().accepted()) return;
   for (const std::string& turn : turns) {
-    const State before = run.state();
-    const Verdict verdict = run.play(turn);
+    const gamecode::State before = run.state();
+    const gamecode::Verdict verdict = run.play(turn);
     if (!verdict.accepted()) {
       demand(run.state().board == before.board && run.state().globals == before.globals);
       demand(!verdict.message.empty());
       continue;
     }
-    const State after = run.state();
+    const gamecode::State after = run.state();
     run.restore(before);
-    const Verdict again = run.play(turn);
+    const gamecode::Verdict again = run.play(turn);
     demand(again.accepted() && again.said == verdict.said && run.state().board == after.board);
   }
-  const State before = run.state();
-  const Ending ending = run.finish();
+  const gamecode::State before = run.state();
+  const gamecode::Ending ending = run.finish();
   demand(run.state().board == before.board && run.state().globals == before.globals);
   demand(ending.verdict.accepted() || !ending.verdict.message.empty());
 }
@@ -73,15 +74,15 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const Input input = inputOf(std::string(reinterpret_cast<const char*>(data), size));
   if (input.preset.empty()) return 0;
   Diagnostics diagnostics;
-  const ProgramPtr program = compile(input.preset, diagnostics);
+  const gamecode::ProgramPtr program = gamecode::compile(input.preset, diagnostics);
   demand((program == nullptr) == diagnostics.hasErrors());
   for (const Diagnostic& d : diagnostics.all()) {
     demand(!d.message.empty() && !d.code.empty() && !renderHuman(d, false).empty());
   }
   if (!program) return 0;
-  const auto read = splitGame(input.moves);
+  const auto read = gamecode::splitGame(input.moves);
   std::vector<std::string> turns = read ? *read : std::vector<std::string>{};
   turns.insert(turns.end(), {"c1-b1", "a3-b3", "a1-a2; Q-a2"});
-  for (const Reading& reading : allReadings()) play(program, reading, turns);
+  for (const gamecode::Reading& reading : gamecode::allReadings()) play(program, reading, turns);
   return 0;
 }

@@ -8,10 +8,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   using namespace fairyforge;
   const auto source =
       std::make_shared<const SourceFile>("fuzz.ini", std::string(reinterpret_cast<const char*>(data), size));
-  for (const FairyStockfish engine : {FairyStockfish::Newest, FairyStockfish::Old}) {
+  for (const formats::FairyStockfish engine :
+       {formats::FairyStockfish::Newest, formats::FairyStockfish::Old}) {
     Diagnostics diagnostics;
-    const auto loaded = loadWithTests(
-        source, {.language = Language::VariantsIni, .game = "0", .engine = engine}, diagnostics);
+    const auto loaded = frontend::loadWithTests(
+        source, {.language = frontend::Language::VariantsIni, .game = "0", .engine = engine}, diagnostics);
     if ((loaded.variant != nullptr) == diagnostics.hasErrors()) std::abort();
     for (const Diagnostic& d : diagnostics.all()) {
       if (d.message.empty() || d.code.empty() || renderHuman(d, false).empty()) std::abort();

@@ -9,21 +9,22 @@ using namespace fairyforge;
 
 namespace {
 
-ExitCode readOnly(const Request& request) {
-  budgetOf(request);
-  if (request.has("from") && request.has("engine")) readingOf(request);  // the options of a variant's text
-  shardOf(request);
-  for (const char* list : {"checks", "allow-loss", "metrics"}) commaParted(request.texts(list));
+driver::ExitCode readOnly(const driver::Request& request) {
+  driver::budgetOf(request);
+  if (request.has("from") && request.has("engine"))
+    driver::readingOf(request);  // the options of a variant's text
+  driver::shardOf(request);
+  for (const char* list : {"checks", "allow-loss", "metrics"}) driver::commaParted(request.texts(list));
   for (const std::string& operand : request.operands()) {
-    wholeNumber(operand);
-    twoNumbers(operand, '/');
+    driver::wholeNumber(operand);
+    driver::twoNumbers(operand, '/');
   }
-  return kDone;
+  return driver::kDone;
 }
 
-std::vector<Verb> verbsThatOnlyRead() {
-  std::vector<Verb> verbs = allVerbs();
-  for (Verb& verb : verbs) {
+std::vector<driver::Verb> verbsThatOnlyRead() {
+  std::vector<driver::Verb> verbs = driver::allVerbs();
+  for (driver::Verb& verb : verbs) {
     verb.run = readOnly;
     verb.budgetIsForEach = true;  // the fuzzer itself keeps to none
   }
@@ -33,7 +34,7 @@ std::vector<Verb> verbsThatOnlyRead() {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  static const std::vector<Verb> verbs = verbsThatOnlyRead();
+  static const std::vector<driver::Verb> verbs = verbsThatOnlyRead();
   std::vector<std::string> arguments;
   if (size > 0) arguments.emplace_back();
   for (std::size_t i = 0; i < size; ++i) {
@@ -42,7 +43,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     else if (data[i] != 0)  // no argument holds one
       arguments.back() += static_cast<char>(data[i]);
   }
-  const ExitCode code = runCommandLine(verbs, arguments);
-  if (code != kDone && code != kFailed && code != kUsage) std::abort();
+  const driver::ExitCode code = driver::runCommandLine(verbs, arguments);
+  if (code != driver::kDone && code != driver::kFailed && code != driver::kUsage) std::abort();
   return 0;
 }

@@ -35,10 +35,11 @@ const std::vector<VariantPtr>& games() {
                              "tests/frontend/zrf/data/double-move.zrf", "tests/frontend/zrf/data/flags.zrf",
                              "tests/frontend/zrf/data/neutral.zrf", "tests/frontend/zrf/data/othello.zrf"}) {
       Diagnostics diagnostics;
-      const SourcePtr source = readSource(FAIRYFORGE_SOURCE_DIR "/" + std::string(path), diagnostics);
+      const SourcePtr source =
+          frontend::readSource(FAIRYFORGE_SOURCE_DIR "/" + std::string(path), diagnostics);
       demand(source != nullptr);
-      read.push_back(
-          loadVariant(source, {.baseFolders = {FAIRYFORGE_SOURCE_DIR "/examples/base"}}, diagnostics));
+      read.push_back(frontend::loadVariant(source, {.baseFolders = {FAIRYFORGE_SOURCE_DIR "/examples/base"}},
+                                           diagnostics));
       demand(read.back() != nullptr);
     }
     return read;
@@ -85,7 +86,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (legal.size() > 300) return 0;
     isSan(*game, line);
     const bool possible = isMoveText(*game, line);
-    demand(!whyMove(position, line).text.empty());
+    demand(!why::whyMove(position, line).text.empty());
     for (const Move& named : movesNamed(position, line, legal))
       demand(possible && std::find(legal.begin(), legal.end(), named) != legal.end());
     const auto move = parseMove(position, line, legal);

@@ -5,9 +5,9 @@
 
 namespace {
 
-void read(const fairyforge::SourcePtr& source, std::optional<fairyforge::Language> language) {
+void read(const fairyforge::SourcePtr& source, std::optional<fairyforge::frontend::Language> language) {
   fairyforge::Diagnostics diagnostics;
-  const auto loaded = fairyforge::loadWithTests(source, {.language = language}, diagnostics);
+  const auto loaded = fairyforge::frontend::loadWithTests(source, {.language = language}, diagnostics);
   if ((loaded.variant != nullptr) == diagnostics.hasErrors()) std::abort();
   for (const fairyforge::Diagnostic& d : diagnostics.all()) {
     if (d.message.empty() || d.code.empty() || fairyforge::renderHuman(d, false).empty()) std::abort();
@@ -21,6 +21,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto source = std::make_shared<const fairyforge::SourceFile>(
       "fuzz.fairy", std::string(reinterpret_cast<const char*>(data), size));
   read(source, {});
-  read(source, fairyforge::Language::Page);
+  read(source, fairyforge::frontend::Language::Page);
   return 0;
 }

@@ -9,12 +9,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto source =
       std::make_shared<const SourceFile>("fuzz.zrf", std::string(reinterpret_cast<const char*>(data), size));
   Diagnostics diagnostics;
-  zrf::Options options;
+  frontend::zrf::Options options;
   // A file may include anything; there is only one text to be had.
   options.include.read = [&](const std::string& path, Diagnostics&) {
     return std::make_shared<const SourceFile>(path, std::string(source->text()));
   };
-  zrf::Read read = zrf::read(source, options, diagnostics);
+  frontend::zrf::Read read = frontend::zrf::read(source, options, diagnostics);
   if (read.draft.has_value() == diagnostics.hasErrors()) std::abort();
   if (read.draft) Variant::build(std::move(*read.draft));
   for (const Diagnostic& d : diagnostics.all()) {

@@ -142,7 +142,7 @@ TEST(Characters, LeaveXmlWellFormed) {
         text += static_cast<char>(random());
       }
     }
-    const std::string xml = xmlText(text);
+    const std::string xml = draw::svg::xmlText(text);
     ASSERT_FALSE(findFault(xml)) << xml;
     ASSERT_EQ(xml.find_first_of("<>\""), std::string::npos) << xml;
     for (std::size_t i = xml.find('&'); i != std::string::npos; i = xml.find('&', i + 1)) {

@@ -37,8 +37,8 @@ std::vector<std::string_view> wordsOf(std::string_view text) {
 }
 
 // The words of a test block's lines.
-std::vector<syntax::Word> wordsToRead(const std::set<std::string>& texts) {
-  std::vector<syntax::Word> words;
+std::vector<frontend::syntax::Word> wordsToRead(const std::set<std::string>& texts) {
+  std::vector<frontend::syntax::Word> words;
   for (const std::string& text : texts) {
     const auto source = std::make_shared<const SourceFile>("text", text);
     words.push_back({text, {source, 0, static_cast<std::uint32_t>(text.size())}});
@@ -89,8 +89,8 @@ class MoveTexts : public ::testing::Test {
       }
       if (random_() % std::max<std::size_t>(16, legal.size()) != 0) continue;
       for (const std::string& text : {plain[i], san[i] + "+"}) {
-        const Answer answer = whyMove(position, text);
-        ASSERT_EQ(answer.verdict, Legality::Legal) << text << ": " << answer.text;
+        const why::Answer answer = why::whyMove(position, text);
+        ASSERT_EQ(answer.verdict, why::Legality::Legal) << text << ": " << answer.text;
       }
     }
   }
@@ -102,13 +102,14 @@ class MoveTexts : public ::testing::Test {
     texts.insert(san.begin(), san.end());
     const std::string fen = printFen(position);
     const auto source = std::make_shared<const SourceFile>("text", "\"" + fen + "\"");
-    const syntax::Word quoted{fen, {source, 0, static_cast<std::uint32_t>(fen.size() + 2)}};
+    const frontend::syntax::Word quoted{fen, {source, 0, static_cast<std::uint32_t>(fen.size() + 2)}};
     for (const bool isLegal : {true, false}) {
-      const syntax::Test test{
-          {},
-          {{{}, syntax::TestPosition{quoted}}, {{}, syntax::TestVerdict{isLegal, wordsToRead(texts)}}},
-          {}};
-      const TestReport report = runTest(test, {position.variantPtr(), {referee()}});
+      const frontend::syntax::Test test{{},
+                                        {{{}, frontend::syntax::TestPosition{quoted}},
+                                         {{}, frontend::syntax::TestVerdict{isLegal, wordsToRead(texts)}}},
+                                        {}};
+      const batch::testing::TestReport report =
+          batch::testing::runTest(test, {position.variantPtr(), {referee()}});
       ASSERT_EQ(report.failures.size(), isLegal ? 0 : texts.size())
           << renderHuman(report.failures.front().diagnostic, false);
     }
@@ -117,10 +118,11 @@ class MoveTexts : public ::testing::Test {
     for (const std::string& text : texts) block += " " + text;
     const auto file = std::make_shared<const SourceFile>("test.fairy", rules + block + "\n}\n");
     Diagnostics diagnostics;
-    const LoadedVariant loaded =
-        loadWithTests(file, {.baseFolders = {FAIRYFORGE_SOURCE_DIR "/examples/base"}}, diagnostics);
+    const frontend::LoadedVariant loaded =
+        frontend::loadWithTests(file, {.baseFolders = {FAIRYFORGE_SOURCE_DIR "/examples/base"}}, diagnostics);
     ASSERT_TRUE(loaded.variant) << renderHuman(diagnostics.all().front(), false);
-    const TestReport report = runTest(loaded.tests.back(), {loaded.variant, {referee()}});
+    const batch::testing::TestReport report =
+        batch::testing::runTest(loaded.tests.back(), {loaded.variant, {referee()}});
     ASSERT_TRUE(report.passed()) << renderHuman(report.failures.front().diagnostic, false);
   }
 
@@ -186,13 +188,14 @@ TEST_F(MoveTexts, OfImportedGames) {
        std::filesystem::directory_iterator(FAIRYFORGE_SOURCE_DIR "/tests/frontend/zrf/data")) {
     if (entry.path().extension() != ".zrf" || entry.path().stem().string().ends_with("-parts")) continue;
     Diagnostics diagnostics;
-    const SourcePtr source = readSource(entry.path(), diagnostics);
+    const SourcePtr source = frontend::readSource(entry.path(), diagnostics);
     ASSERT_TRUE(source);
-    const std::size_t games = loadWithTests(source, {.language = Language::Zrf}, diagnostics).games.size();
+    const std::size_t games =
+        frontend::loadWithTests(source, {.language = frontend::Language::Zrf}, diagnostics).games.size();
     for (std::size_t game = 0; game < games && !HasFatalFailure(); ++game) {
       SCOPED_TRACE(entry.path().string() + ", game " + std::to_string(game));
-      const VariantPtr variant =
-          loadVariant(source, {.language = Language::Zrf, .game = std::to_string(game)}, diagnostics);
+      const VariantPtr variant = frontend::loadVariant(
+          source, {.language = frontend::Language::Zrf, .game = std::to_string(game)}, diagnostics);
       ASSERT_TRUE(variant);
       hold(variant);
     }

@@ -28,18 +28,19 @@ struct ReadText {
 // A text as if it were the file at `path`.
 inline ReadText readText(const std::string& path, const std::string& text) {
   ReadText read;
-  LoadOptions options{.baseFolders = {FAIRYFORGE_SOURCE_DIR "/examples/base"}};
+  frontend::LoadOptions options{.baseFolders = {FAIRYFORGE_SOURCE_DIR "/examples/base"}};
   if (path.ends_with(".ini")) {
-    options.language = Language::VariantsIni;
+    options.language = frontend::Language::VariantsIni;
     options.game = "0";
   }
-  read.variant = loadVariant(std::make_shared<const SourceFile>(path, text), options, read.diagnostics);
+  read.variant =
+      frontend::loadVariant(std::make_shared<const SourceFile>(path, text), options, read.diagnostics);
   return read;
 }
 
 inline std::string textOfFile(const std::string& path) {
   Diagnostics ignored;
-  const SourcePtr source = readSource(path, ignored);
+  const SourcePtr source = frontend::readSource(path, ignored);
   return source ? std::string(source->text()) : std::string();
 }
 

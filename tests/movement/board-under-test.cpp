@@ -56,7 +56,7 @@ std::string listing(const Diagnostics& diagnostics) {
 }
 
 BoardUnderTest::BoardUnderTest(const std::string& notation, const std::string& setup,
-                               const MovementOptions& options) {
+                               const movement::MovementOptions& options) {
   int files = 8, ranks = 8;
   Side side = Side::White;
   bool moved = false;
@@ -75,7 +75,7 @@ BoardUnderTest::BoardUnderTest(const std::string& notation, const std::string& s
   for (const std::string& word : words) {
     if (word.starts_with("L:")) addLink(draft.board, word);
   }
-  const auto programs = compileMovement(spanOf(notation), draft.board, options, diagnostics_);
+  const auto programs = movement::compileMovement(spanOf(notation), draft.board, options, diagnostics_);
   if (!programs) return;
   draft.types.resize(3);
   for (std::size_t i = 0; i < 3; ++i) draft.types[i].id = std::string(1, "SPK"[i]);

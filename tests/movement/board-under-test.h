@@ -20,7 +20,8 @@ std::string listing(const Diagnostics& diagnostics);
 // link of White's (Black's is its mirror image).
 class BoardUnderTest {
  public:
-  BoardUnderTest(const std::string& notation, const std::string& setup, const MovementOptions& options = {});
+  BoardUnderTest(const std::string& notation, const std::string& setup,
+                 const movement::MovementOptions& options = {});
 
   bool compiled() const { return variant_ != nullptr; }
   const Diagnostics& diagnostics() const { return diagnostics_; }

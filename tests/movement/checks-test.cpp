@@ -193,7 +193,7 @@ TEST(Notation, HasNoLetterThatCouldBeDroppedUnnoticed) {
     const std::string& text = example.notation;
     Board board(9, 9);
     Diagnostics said;
-    const auto whole = compileMovement(spanOf(text), board, {}, said);
+    const auto whole = movement::compileMovement(spanOf(text), board, {}, said);
     if (!whole) continue;
     for (std::size_t i = 0; i < text.size(); ++i) {
       const bool warned = std::any_of(said.all().begin(), said.all().end(), [&](const Diagnostic& d) {
@@ -203,7 +203,7 @@ TEST(Notation, HasNoLetterThatCouldBeDroppedUnnoticed) {
       if (warned || saysTheDefault(text, i)) continue;
       Diagnostics ignored;
       const auto without =
-          compileMovement(spanOf(text.substr(0, i) + text.substr(i + 1)), board, {}, ignored);
+          movement::compileMovement(spanOf(text.substr(0, i) + text.substr(i + 1)), board, {}, ignored);
       EXPECT_TRUE(!without || (*without)[0].code != (*whole)[0].code) << text << " without letter " << i;
     }
   }
@@ -226,7 +226,7 @@ TEST(Diagnostics, AboutNotationPointIntoTheFileItStandsIn) {
   const auto file = std::make_shared<SourceFile>("game.fairy", "piece Rook R fhR at a1");
   Board board(8, 8);
   Diagnostics diagnostics;
-  EXPECT_FALSE(compileMovement({file, 13, 16}, board, {}, diagnostics));
+  EXPECT_FALSE(movement::compileMovement({file, 13, 16}, board, {}, diagnostics));
   ASSERT_EQ(diagnostics.all().size(), 1u);
   EXPECT_EQ(diagnostics.all()[0].span.begin, 14u);
   EXPECT_EQ(diagnostics.all()[0].span.end, 15u);
@@ -236,7 +236,7 @@ TEST(Diagnostics, OfOtherTextsDoNotStopANotation) {
   Board board(8, 8);
   Diagnostics diagnostics;
   diagnostics.error({}, "syntax", "something else is wrong");
-  EXPECT_TRUE(compileMovement(spanOf("cafR"), board, {}, diagnostics));
+  EXPECT_TRUE(movement::compileMovement(spanOf("cafR"), board, {}, diagnostics));
   EXPECT_EQ(diagnostics.errorCount(), 1u);
 }
 

@@ -9,7 +9,7 @@ namespace fairyforge::testing {
 namespace {
 
 std::set<std::string> movesOf(const std::string& notation, const std::string& setup,
-                              bool withEnPassant = false, const MovementOptions& options = {}) {
+                              bool withEnPassant = false, const movement::MovementOptions& options = {}) {
   const BoardUnderTest board(notation, setup, options);
   EXPECT_TRUE(board.compiled()) << notation << "\n" << listing(board.diagnostics());
   return board.compiled() ? board.moves(withEnPassant) : std::set<std::string>{};
@@ -22,9 +22,9 @@ std::set<std::string> reach(const Board& board, const MoveProgram& program, Cell
   for (const Path& path : *paths) cells.insert(board.name(path.to));
   return cells;
 }
-std::optional<SidePrograms> compiled(const std::string& notation, Board& board) {
+std::optional<movement::SidePrograms> compiled(const std::string& notation, Board& board) {
   Diagnostics diagnostics;
-  auto programs = compileMovement(spanOf(notation), board, {}, diagnostics);
+  auto programs = movement::compileMovement(spanOf(notation), board, {}, diagnostics);
   EXPECT_TRUE(programs) << listing(diagnostics);
   return programs;
 }

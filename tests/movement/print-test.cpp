@@ -10,9 +10,9 @@ namespace {
 
 std::string canonical(const std::string& text) {
   Diagnostics diagnostics;
-  const auto notation = readNotation(spanOf(text), diagnostics);
+  const auto notation = movement::readNotation(spanOf(text), diagnostics);
   EXPECT_TRUE(notation) << listing(diagnostics);
-  return notation ? print(*notation) : "";
+  return notation ? movement::print(*notation) : "";
 }
 
 TEST(Spelling, PutsModifiersInTheOrderThatEveryReaderTakes) {
@@ -51,8 +51,8 @@ TEST(Spelling, MeansTheSame) {
     if (text == "xR") continue;
     Board board(9, 9);
     Diagnostics diagnostics;
-    const auto asWritten = compileMovement(spanOf(text), board, {}, diagnostics);
-    const auto asPrinted = compileMovement(spanOf(canonical(text)), board, {}, diagnostics);
+    const auto asWritten = movement::compileMovement(spanOf(text), board, {}, diagnostics);
+    const auto asPrinted = movement::compileMovement(spanOf(canonical(text)), board, {}, diagnostics);
     ASSERT_TRUE(asWritten && asPrinted) << listing(diagnostics);
     EXPECT_EQ((*asWritten)[0].code, (*asPrinted)[0].code) << text;
     EXPECT_EQ(canonical(canonical(text)), canonical(text));

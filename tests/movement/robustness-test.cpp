@@ -15,7 +15,7 @@ constexpr unsigned kSeed = 20240817;
 bool survives(const std::string& text, Board board) {
   Diagnostics diagnostics;
   const SourceSpan span = spanOf(text);
-  const auto programs = compileMovement(span, board, {}, diagnostics);
+  const auto programs = movement::compileMovement(span, board, {}, diagnostics);
   EXPECT_NE(programs.has_value(), diagnostics.hasErrors()) << text << "\n" << listing(diagnostics);
   for (const Diagnostic& d : diagnostics.all()) {
     EXPECT_LE(d.span.begin, d.span.end) << text;

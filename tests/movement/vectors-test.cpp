@@ -50,8 +50,8 @@ TEST_P(NotationVector, HasExactlyTheMovesOfTheTable) {
   EXPECT_EQ(board.moves(inWords), expected)
       << board.variant().type(TypeId{0}).program[0].dump(board.variant().board());
 
-  NativeReport report;
-  const auto made = makeNativeExecutor(board.variantPtr(), report);
+  native::NativeReport report;
+  const auto made = native::makeNativeExecutor(board.variantPtr(), report);
   ASSERT_TRUE(made) << made.why();
   const auto& native = *made;
   EXPECT_EQ(board.moves(*native, inWords), expected) << "by generated code (" << report.legality << ")";

@@ -169,8 +169,8 @@ TEST(NativeExecutor, CompilesTheProgramsOfAVariantWithTooManyPathsAndSaysSo) {
   };
   std::string placement = "20";
   for (int i = 1; i < 20; ++i) placement += "/20";
-  NativeReport report;
-  const auto made = makeNativeExecutor(Army(20, 20).piece("A", wander).build(placement), report);
+  native::NativeReport report;
+  const auto made = native::makeNativeExecutor(Army(20, 20).piece("A", wander).build(placement), report);
   ASSERT_TRUE(made) << made.why();
   EXPECT_EQ(report.legality, "make and test by compiled programs: 'A' has too many ways to move");
 }

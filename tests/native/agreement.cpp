@@ -78,7 +78,7 @@ TypeSet mostTypes(const Variant& variant, std::mt19937_64& random) {
   std::fill(setup.cells.begin(), setup.cells.end(), Piece());
   for (std::size_t i = 0; i < std::min(all.size(), setup.cells.size()); ++i)
     setup.cells[i] = Piece(all[i], Side::White);
-  return liveTypes(variant, setup);
+  return specialise::liveTypes(variant, setup);
 }
 
 // What words that are evenly spread choose.
@@ -98,13 +98,13 @@ MoveList allChosen(const Executor& executor, const Position& position, std::size
 // Plays random games, every other one from the start; `label` tells a failing variant.
 void compare(const VariantPtr& variant, std::uint64_t positions, std::mt19937_64& random,
              const std::string& label) {
-  NativeReport report;
+  native::NativeReport report;
   const bool pext = random() % 4 != 0;
   // Now and then every general path is left to the loop.
-  const std::size_t mostTests = random() % 4 == 0 ? 0 : NativeOptions().mostTests;
-  NativeOptions options{.usePext = pext, .mostTests = mostTests};
+  const std::size_t mostTests = random() % 4 == 0 ? 0 : native::NativeOptions().mostTests;
+  native::NativeOptions options{.usePext = pext, .mostTests = mostTests};
   if (random() % 3 == 0) options.types = mostTypes(*variant, random);
-  const auto made = makeNativeExecutor(variant, report, options);
+  const auto made = native::makeNativeExecutor(variant, report, options);
   ASSERT_TRUE(made) << made.why();
   const auto& native = *made;
   ASSERT_EQ(native->name(), "jit") << label << ": " << report.legality;

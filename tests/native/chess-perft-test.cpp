@@ -22,8 +22,8 @@ class ChessPerft : public ::testing::TestWithParam<Counts> {};
 TEST_P(ChessPerft, OfGeneratedCodeIsTheKnownOne) {
   const std::uint64_t most = numberFromEnvironment("FAIRYFORGE_PERFT_NODES", 5'000'000);
   const VariantPtr variant = chess();
-  NativeReport report;
-  const auto made = makeNativeExecutor(variant, report);
+  native::NativeReport report;
+  const auto made = native::makeNativeExecutor(variant, report);
   ASSERT_TRUE(made) << made.why();
   const auto& executor = *made;
   const Position position = positionFrom(variant, GetParam().fen);
@@ -62,8 +62,8 @@ INSTANTIATE_TEST_SUITE_P(
 
 TEST(ChessPlayouts, AreGamesOfPlausibleLengthAndTheSameForTheSameSeed) {
   const VariantPtr variant = chess();
-  NativeReport report;
-  const auto made = makeNativeExecutor(variant, report);
+  native::NativeReport report;
+  const auto made = native::makeNativeExecutor(variant, report);
   ASSERT_TRUE(made) << made.why();
   const auto& native = *made;
   const Referee referee;

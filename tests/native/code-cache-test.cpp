@@ -17,6 +17,11 @@
 #include "tests/native/scratch.h"
 
 namespace fairyforge::testing {
+
+using native::CodeCache;
+using native::codeKey;
+using native::hostIdentity;
+
 namespace {
 
 namespace fs = std::filesystem;
@@ -191,9 +196,9 @@ TEST(CodeCache, ShowsWholeEntriesToReadersWhileOthersWrite) {
 
 // ---- the executor's use of it
 
-NativeReport make(const VariantPtr& variant, const NativeOptions& options) {
-  NativeReport report;
-  const auto executor = makeNativeExecutor(variant, report, options);
+native::NativeReport make(const VariantPtr& variant, const native::NativeOptions& options) {
+  native::NativeReport report;
+  const auto executor = native::makeNativeExecutor(variant, report, options);
   EXPECT_TRUE(executor) << executor.why();
   if (!executor) return report;
   EXPECT_EQ((*executor)->perft(Position(variant), 3), 8902u);
@@ -202,9 +207,9 @@ NativeReport make(const VariantPtr& variant, const NativeOptions& options) {
 
 TEST(CachedCode, IsRunInsteadOfCompilingAgain) {
   const ScratchFolder folder;
-  const NativeOptions options{.cache = CodeCache(folder.path())};
+  const native::NativeOptions options{.cache = CodeCache(folder.path())};
   EXPECT_FALSE(make(chess(), options).cached);
-  const NativeReport again = make(chess(), options);
+  const native::NativeReport again = make(chess(), options);
   EXPECT_TRUE(again.cached);
   EXPECT_EQ(again.legality, "masks");
   EXPECT_GT(again.codeBytes, 1000u);
@@ -212,7 +217,7 @@ TEST(CachedCode, IsRunInsteadOfCompilingAgain) {
 
 TEST(CachedCode, IsCompiledAgainAndReplacedWhenItIsDamaged) {
   const ScratchFolder folder;
-  const NativeOptions options{.cache = CodeCache(folder.path())};
+  const native::NativeOptions options{.cache = CodeCache(folder.path())};
   make(chess(), options);
   const fs::path entry = fs::directory_iterator(folder.path())->path();
   const std::string whole = contentOf(entry);
@@ -229,7 +234,7 @@ TEST(CachedCode, IsCompiledAgainAndReplacedWhenItIsDamaged) {
 // An entry that is whole, but holds something else than this program writes.
 TEST(CachedCode, IsCompiledAgainWhenItsContentMakesNoSense) {
   const ScratchFolder folder;
-  const NativeOptions options{.cache = CodeCache(folder.path())};
+  const native::NativeOptions options{.cache = CodeCache(folder.path())};
   const Digest key = codeKey(*chess(), options, hostIdentity());
   for (const std::string& content : {std::string(), noise(1000, 7), std::string(1000, '\xff')}) {
     ASSERT_TRUE(options.cache.keep(key, content));
@@ -239,11 +244,11 @@ TEST(CachedCode, IsCompiledAgainWhenItsContentMakesNoSense) {
 }
 
 TEST(CachedCode, HasAKeyOfAllThatItDependsOn) {
-  const NativeOptions usual;
+  const native::NativeOptions usual;
   const Digest key = codeKey(*chess(), usual, hostIdentity());
   EXPECT_EQ(key, codeKey(*chess(), usual, hostIdentity()));
   EXPECT_NE(key, codeKey(*chess(), usual, hostIdentity() + "x")) << "another processor";
-  EXPECT_NE(key, codeKey(*chess(), {.level = CodeLevel::Quick}, hostIdentity()));
+  EXPECT_NE(key, codeKey(*chess(), {.level = native::CodeLevel::Quick}, hostIdentity()));
   EXPECT_NE(key, codeKey(*chess(), {.usePext = false}, hostIdentity()));
   EXPECT_NE(key, codeKey(*chess(), {.mostTests = 10}, hostIdentity()));
 

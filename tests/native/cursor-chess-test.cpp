@@ -14,8 +14,8 @@ namespace fairyforge::testing {
 namespace {
 
 std::unique_ptr<Executor> nativeOf(const VariantPtr& variant) {
-  NativeReport report;
-  auto executor = std::move(*makeNativeExecutor(variant, report));
+  native::NativeReport report;
+  auto executor = std::move(*native::makeNativeExecutor(variant, report));
   EXPECT_EQ(executor->name(), "jit") << report.legality;
   return executor;
 }
@@ -154,8 +154,8 @@ TEST(CursorChess, WithPassesItsProgramsAreCompiledOneByOne) {
   VariantDraft draft = cursorChess();
   draft.turns.nullMoves = NullMoves::Always;
   const VariantPtr variant = Variant::build(std::move(draft));
-  NativeReport report;
-  const auto made = makeNativeExecutor(variant, report);
+  native::NativeReport report;
+  const auto made = native::makeNativeExecutor(variant, report);
   ASSERT_TRUE(made) << made.why();
   const auto& executor = *made;
   EXPECT_EQ(executor->name(), "jit");

@@ -24,10 +24,10 @@ Position promotions(const VariantPtr& variant) {
 class OtherTypes : public ::testing::Test {
  protected:
   void SetUp() override {
-    options_.types = liveTypes(*variant_, promotions(variant_).setup());
+    options_.types = specialise::liveTypes(*variant_, promotions(variant_).setup());
     options_.others = &others_;
-    NativeReport report;
-    auto made = makeNativeExecutor(variant_, report, options_);
+    native::NativeReport report;
+    auto made = native::makeNativeExecutor(variant_, report, options_);
     ASSERT_TRUE(made) << made.why();
     executor_ = std::move(*made);
     EXPECT_EQ(report.types, 3u) << "kings, pawns and knights";
@@ -36,7 +36,7 @@ class OtherTypes : public ::testing::Test {
   const Referee referee_;
   std::atomic<int> asked_{0};
   const Watched others_{referee_, [this] { ++asked_; }};
-  NativeOptions options_;
+  native::NativeOptions options_;
   std::unique_ptr<Executor> executor_;
 };
 
@@ -80,7 +80,7 @@ TEST_F(OtherTypes, AreAnsweredForAltogetherByOthers) {
 }
 
 TEST_F(OtherTypes, GetTiersOfTheirOwn) {
-  const auto made = NativeTiers::make(variant_, options_);
+  const auto made = native::NativeTiers::make(variant_, options_);
   ASSERT_TRUE(made) << made.why();
   const auto& tiers = *made;
   EXPECT_EQ(tiers->perft(promotions(variant_), 4), 182838u) << "while the tiers are made";
@@ -88,7 +88,7 @@ TEST_F(OtherTypes, GetTiersOfTheirOwn) {
   ASSERT_FALSE(failure) << failure->why;
   EXPECT_EQ(tiers->perft(promotions(variant_), 5), 3605103u);
   EXPECT_EQ(asked_, 0);
-  const std::vector<TierReport> reports = tiers->reports();
+  const std::vector<native::TierReport> reports = tiers->reports();
   ASSERT_EQ(reports.size(), 4u);
   for (std::size_t i = 0; i < reports.size(); ++i) {
     EXPECT_EQ(reports[i].tier, i % 2 == 0 ? "quick" : "full");
@@ -97,13 +97,13 @@ TEST_F(OtherTypes, GetTiersOfTheirOwn) {
 }
 
 TEST_F(OtherTypes, CauseNoCodeBeforeTheyAppear) {
-  const auto made = NativeTiers::make(variant_, options_);
+  const auto made = native::NativeTiers::make(variant_, options_);
   ASSERT_TRUE(made) << made.why();
   const auto& tiers = *made;
   const auto kings = positionFrom(variant_, "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
   EXPECT_GT(tiers->perft(kings, 5), 0u);
   EXPECT_TRUE(tiers->drain(std::chrono::minutes(5)));
-  for (const TierReport& report : tiers->reports()) EXPECT_EQ(report.native.types, 3u);
+  for (const native::TierReport& report : tiers->reports()) EXPECT_EQ(report.native.types, 3u);
 }
 
 // Leapers on a large board; the first ones are in the array.
@@ -118,9 +118,9 @@ VariantPtr manyLeapers(int types) {
 }
 
 TEST(InitialLiveTypes, AreThoseOfTheArrayInLargeGamesOnly) {
-  EXPECT_FALSE(initialLiveTypes(*chess()));
-  EXPECT_FALSE(initialLiveTypes(*manyLeapers(10)));
-  const auto live = initialLiveTypes(*manyLeapers(40));
+  EXPECT_FALSE(specialise::initialLiveTypes(*chess()));
+  EXPECT_FALSE(specialise::initialLiveTypes(*manyLeapers(10)));
+  const auto live = specialise::initialLiveTypes(*manyLeapers(40));
   ASSERT_TRUE(live);
   EXPECT_EQ(*live, TypeSet::of({typeAt(0)})) << "the king";
 }
@@ -132,7 +132,7 @@ TEST(InitialLiveTypes, TakeAlongWhatMayComeFromHands) {
   for (auto& cells : hands.cells) cells.assign(army.draft().types.size(), CellSet());
   hands.becomes.assign(army.draft().types.size(), army.type('N'));
   const VariantPtr variant = army.build("4k3/8/8/8/8/8/P7/4K3");
-  const TypeSet types = liveTypes(*variant, variant->start());
+  const TypeSet types = specialise::liveTypes(*variant, variant->start());
   EXPECT_TRUE(types.has(army.type('N')));
   EXPECT_FALSE(types.has(army.type('Q')));
 }

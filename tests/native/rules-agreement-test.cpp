@@ -245,8 +245,8 @@ TEST(NativeCodeOfDrops, CountsCrazyhouseAsEverybodyDoes) {
   Army army = chessArmy(8, 8);
   giveHands(army, CaptureFate::CaptorsHand, "PNBRQ");
   const VariantPtr variant = army.build(kChessArray);
-  NativeReport report;
-  const auto made = makeNativeExecutor(variant, report);
+  native::NativeReport report;
+  const auto made = native::makeNativeExecutor(variant, report);
   ASSERT_TRUE(made) << made.why();
   const auto& native = *made;
   EXPECT_EQ(report.legality, "masks");
@@ -257,8 +257,8 @@ TEST(NativeCodeOfDrops, CountsCrazyhouseAsEverybodyDoes) {
 TEST(NativeExecutor, InterpretsAVariantWhoseMovesChangeTooManyPiecesAndSaysSo) {
   Army army = chessArmy(8, 8);
   for (int i = 0; i < 5; ++i) addTrigger(army, "P", 5, "NB", "RQ");
-  NativeReport report;
-  const auto made = makeNativeExecutor(army.build(kChessArray), report);
+  native::NativeReport report;
+  const auto made = native::makeNativeExecutor(army.build(kChessArray), report);
   ASSERT_TRUE(made) << made.why();
   const auto& executor = *made;
   EXPECT_EQ(executor->name(), "referee");

@@ -8,11 +8,16 @@
 #include "tests/native/armies.h"
 
 namespace fairyforge::testing {
+
+using specialise::ClassifiedMoves;
+using specialise::LookupPart;
+using specialise::Mode;
+
 namespace {
 
 ClassifiedMoves classified(const VariantPtr& variant, const std::string& id, Side side = Side::White) {
-  SafetyRewriter safety(*variant);
-  auto moves = classify(*variant, side, *variant->findType(id), safety);
+  specialise::SafetyRewriter safety(*variant);
+  auto moves = specialise::classify(*variant, side, *variant->findType(id), safety);
   if (!moves) throw std::logic_error(moves.why());
   return std::move(*moves);
 }
@@ -21,9 +26,9 @@ Cell cellOf(const VariantPtr& variant, const std::string& name) {
   return *variant->board().find(name);
 }
 
-CellSet reachedBy(const std::vector<OccupancyPath>& paths, const CellSet& occupied) {
+CellSet reachedBy(const std::vector<specialise::OccupancyPath>& paths, const CellSet& occupied) {
   CellSet reached;
-  for (const OccupancyPath& path : paths) {
+  for (const specialise::OccupancyPath& path : paths) {
     const auto isOccupied = [&](Cell cell) { return occupied.has(cell); };
     if (std::none_of(path.empty.begin(), path.empty.end(), isOccupied) &&
         std::all_of(path.filled.begin(), path.filled.end(), isOccupied)) {
@@ -38,25 +43,26 @@ TEST(Classification, SeesThatAMoveTakesRoyalPiecesOnly) {
   army.piece("X", onlyRoyals(rides(rookSteps())));
   const ClassifiedMoves moves = classified(army.build("4k3/8/8/8/8/8/8/X3K3"), "X");
   EXPECT_FALSE(moves.hasGeneral);
-  EXPECT_FALSE(isEmpty(moves.plain[index(Guard::None)][index(Mode::Quiet)]));
-  EXPECT_TRUE(isEmpty(moves.plain[index(Guard::None)][index(Mode::Capture)]));
-  EXPECT_FALSE(isEmpty(moves.plain[index(Guard::None)][index(Mode::TakeRoyal)]));
+  EXPECT_FALSE(specialise::isEmpty(moves.plain[index(specialise::Guard::None)][index(Mode::Quiet)]));
+  EXPECT_TRUE(specialise::isEmpty(moves.plain[index(specialise::Guard::None)][index(Mode::Capture)]));
+  EXPECT_FALSE(specialise::isEmpty(moves.plain[index(specialise::Guard::None)][index(Mode::TakeRoyal)]));
 }
 
 TEST(Classification, SeesLeapsAsPathsThatReadNothing) {
   const VariantPtr variant = chess();
   const ClassifiedMoves knight = classified(variant, "N");
-  const auto& quiet = knight.plain[index(Guard::None)][index(Mode::Quiet)];
+  const auto& quiet = knight.plain[index(specialise::Guard::None)][index(Mode::Quiet)];
   EXPECT_EQ(quiet[index(cellOf(variant, "g1"))].size(), 3u);
-  for (const OccupancyPath& path : quiet[index(cellOf(variant, "g1"))]) EXPECT_TRUE(path.empty.empty());
+  for (const specialise::OccupancyPath& path : quiet[index(cellOf(variant, "g1"))])
+    EXPECT_TRUE(path.empty.empty());
   EXPECT_FALSE(knight.hasGeneral);
-  EXPECT_EQ(quiet, knight.plain[index(Guard::None)][index(Mode::Capture)]);
+  EXPECT_EQ(quiet, knight.plain[index(specialise::Guard::None)][index(Mode::Capture)]);
 }
 
 TEST(Classification, KeepsMovesThatPassCellsApart) {
   const ClassifiedMoves pawn = classified(chess(), "P");
   ASSERT_EQ(pawn.markingEnPassant.size(), 8u);
-  for (const EnPassantMarkingPath& path : pawn.markingEnPassant) {
+  for (const specialise::EnPassantMarkingPath& path : pawn.markingEnPassant) {
     EXPECT_EQ(path.enPassantTargets, path.path.empty);
     EXPECT_EQ(path.mode, Mode::Quiet);
   }
@@ -69,9 +75,12 @@ TEST(Classification, FollowsEnPassantAndCastlingAsGeneralPaths) {
   EXPECT_EQ(pawn.general[index(cellOf(variant, "a5"))].size(), 1u);
   const ClassifiedMoves king = classified(variant, "K");
   EXPECT_EQ(king.general[index(cellOf(variant, "e1"))].size(), 2u);
-  EXPECT_FALSE(mayTakeRoyal(*variant, {}, king.general[index(cellOf(variant, "e1"))][0].path, true));
-  EXPECT_TRUE(mayTakeRoyal(*variant, {}, pawn.general[index(cellOf(variant, "e5"))][0].path, true));
-  EXPECT_FALSE(mayTakeRoyal(*variant, {}, pawn.general[index(cellOf(variant, "e5"))][0].path, false));
+  EXPECT_FALSE(
+      specialise::mayTakeRoyal(*variant, {}, king.general[index(cellOf(variant, "e1"))][0].path, true));
+  EXPECT_TRUE(
+      specialise::mayTakeRoyal(*variant, {}, pawn.general[index(cellOf(variant, "e5"))][0].path, true));
+  EXPECT_FALSE(
+      specialise::mayTakeRoyal(*variant, {}, pawn.general[index(cellOf(variant, "e5"))][0].path, false));
 }
 
 TEST(Classification, FollowsAMoveOfBothKindsAsGeneralOnly) {
@@ -100,8 +109,8 @@ TEST(OccupancyFunctions, OfSlipRidersAreNotTheirOwnInverse) {
   Army army(9, 9);
   const VariantPtr variant = army.piece("S", slips(rookSteps(), kBoth)).build("9/9/9/9/9/9/9/9/S8");
   const ClassifiedMoves slip = classified(variant, "S");
-  const auto& takes = slip.plain[index(Guard::None)][index(Mode::Capture)];
-  const OccupancyFunction attackers = inverse(takes);
+  const auto& takes = slip.plain[index(specialise::Guard::None)][index(Mode::Capture)];
+  const specialise::OccupancyFunction attackers = specialise::inverse(takes);
   EXPECT_NE(takes, attackers);
   // From a9 to a6 over a8 (read) and a7 (not): a piece on a7 does not protect a6, one on a8 does.
   CellSet occupied;
@@ -114,24 +123,26 @@ TEST(OccupancyFunctions, OfSlipRidersAreNotTheirOwnInverse) {
 TEST(OccupancyFunctions, SplitIntoComponentsThatReadNoCommonCell) {
   const VariantPtr variant = chess();
   const auto queen = classified(variant, "Q").plain[0][0][index(cellOf(variant, "d4"))];
-  const std::vector<Component> components = componentsOf(queen);
+  const std::vector<specialise::Component> components = specialise::componentsOf(queen);
   EXPECT_EQ(components.size(), 8u);
-  for (const Component& component : components) {
-    EXPECT_TRUE(isChain(component, true) || isChain(component, false));
-    EXPECT_FALSE(component.relevant.size() > 1 && isChain(component, true) && isChain(component, false));
+  for (const specialise::Component& component : components) {
+    EXPECT_TRUE(specialise::isChain(component, true) || specialise::isChain(component, false));
+    EXPECT_FALSE(component.relevant.size() > 1 && specialise::isChain(component, true) &&
+                 specialise::isChain(component, false));
   }
 }
 
 // What generated code does, in plain words.
 class Evaluator {
  public:
-  Evaluator(const LookupPlan& plan, const TableBlock& tables) : plan_(plan), tables_(tables) {}
+  Evaluator(const specialise::LookupPlan& plan, const specialise::TableBlock& tables)
+      : plan_(plan), tables_(tables) {}
 
-  CellSet reached(FunctionId id, std::size_t cell, const CellSet& occupied) const {
+  CellSet reached(specialise::FunctionId id, std::size_t cell, const CellSet& occupied) const {
     CellSet result;
     if (const auto& leaps = plan_.functions[id].leaps)
       result |= setAt(leaps->bytes + cell * tables_.setBytes());
-    for (const LookupId lookup : plan_.functions[id].lookups) {
+    for (const specialise::LookupId lookup : plan_.functions[id].lookups) {
       for (const LookupPart& part : plan_.lookups[lookup].parts) result |= partAt(part, cell, occupied);
     }
     return result;
@@ -192,8 +203,8 @@ class Evaluator {
     return result;
   }
 
-  const LookupPlan& plan_;
-  const TableBlock& tables_;
+  const specialise::LookupPlan& plan_;
+  const specialise::TableBlock& tables_;
 };
 
 TEST(Lookups, FindTheSameCellsByEveryMethod) {
@@ -209,17 +220,17 @@ TEST(Lookups, FindTheSameCellsByEveryMethod) {
     for (int rank = 1; rank < ranks; ++rank) placement += "/" + std::to_string(files);
     const VariantPtr variant = army.build(placement);
     const std::size_t cells = variant->board().size();
-    LookupPlanner planner;
-    std::vector<FunctionId> ids;
+    specialise::LookupPlanner planner;
+    std::vector<specialise::FunctionId> ids;
     for (const PieceType& type : variant->types()) {
-      const OccupancyFunction function = classified(variant, type.id).plain[0][0];
+      const specialise::OccupancyFunction function = classified(variant, type.id).plain[0][0];
       ids.push_back(planner.add(function));
-      ids.push_back(planner.add(inverse(function)));
+      ids.push_back(planner.add(specialise::inverse(function)));
     }
     for (const auto& [pext, budget] :
          {std::pair{true, std::size_t{8} << 20}, {true, std::size_t{60'000}}, {false, std::size_t{0}}}) {
-      TableBlock tables(variant->board().words());
-      const LookupPlan plan = planner.plan(tables, cells, pext, budget);
+      specialise::TableBlock tables(variant->board().words());
+      const specialise::LookupPlan plan = planner.plan(tables, cells, pext, budget);
       const Evaluator evaluator(plan, tables);
       for (int i = 0; i < 200; ++i) {
         CellSet occupied;
@@ -227,7 +238,7 @@ TEST(Lookups, FindTheSameCellsByEveryMethod) {
         for (std::size_t c = 0; c < cells; ++c) {
           if (random() % (share + 1) == 0) occupied.add(cellAt(c));
         }
-        const FunctionId id = ids[random() % ids.size()];
+        const specialise::FunctionId id = ids[random() % ids.size()];
         const std::size_t cell = random() % cells;
         ASSERT_EQ(evaluator.reached(id, cell, occupied), reachedBy(planner.function(id)[cell], occupied))
             << files << "x" << ranks << " function " << id << " cell " << cell << " budget " << budget;
@@ -237,7 +248,7 @@ TEST(Lookups, FindTheSameCellsByEveryMethod) {
 }
 
 TEST(Plans, ShareLookupsBetweenPiecesAndSides) {
-  const auto plan = makePlan(*chess(), {});
+  const auto plan = specialise::makePlan(*chess(), {});
   ASSERT_TRUE(plan) << plan.why();
   EXPECT_EQ(plan->lookups.lookups.size(), 2u);
   EXPECT_LE(plan->tables.bytes(), std::size_t{1} << 20);
@@ -248,8 +259,8 @@ TEST(Plans, ShareLookupsBetweenPiecesAndSides) {
 }
 
 TEST(Plans, MovePawnsAllAtOnce) {
-  const auto plan = makePlan(*chess(), {});
-  const TypePlan& pawn = plan->types[0][0];
+  const auto plan = specialise::makePlan(*chess(), {});
+  const specialise::TypePlan& pawn = plan->types[0][0];
   EXPECT_TRUE(pawn.byShift);
   EXPECT_EQ(pawn.shifts.size(), 4u);
   EXPECT_TRUE(pawn.shifts.back().effects.has_value());
@@ -259,10 +270,10 @@ TEST(Plans, MovePawnsAllAtOnce) {
 
 TEST(Plans, FollowCastlingFromTheStartWithoutHelp) {
   const VariantPtr variant = chess();
-  const auto plan = makePlan(*variant, {});
-  const TypePlan& king = plan->types[0][5];
+  const auto plan = specialise::makePlan(*variant, {});
+  const specialise::TypePlan& king = plan->types[0][5];
   ASSERT_EQ(king.castlingPaths.size(), 2u);
-  for (const CastlingPath& castlingPath : king.castlingPaths) {
+  for (const specialise::CastlingPath& castlingPath : king.castlingPaths) {
     EXPECT_EQ(castlingPath.origin, cellOf(variant, "e1"));
     EXPECT_FALSE(castlingPath.testAfter) << "nothing can attack through the corner";
     EXPECT_TRUE(castlingPath.safeAtOrigin);
@@ -290,7 +301,7 @@ TEST(Plans, RefuseAPieceWithTooManyPaths) {
   std::string placement = "20";
   for (int i = 1; i < 20; ++i) placement += "/20";
   const VariantPtr variant = army.piece("A", wander).build(placement);
-  const auto plan = makePlan(*variant, {});
+  const auto plan = specialise::makePlan(*variant, {});
   ASSERT_FALSE(plan);
   EXPECT_NE(plan.why().find("'A' has too many ways to move"), std::string::npos) << plan.why();
 }
@@ -304,7 +315,7 @@ TEST(Plan, OfProgramsSaysThatTheyAreTooManyToBeCompiled) {
     b.emit(Op::Land);
   };
   Army small(8, 8);
-  EXPECT_TRUE(planPrograms(*small.piece("A", shuffle).build("8/8/8/8/8/8/8/A7"), std::nullopt));
+  EXPECT_TRUE(specialise::planPrograms(*small.piece("A", shuffle).build("8/8/8/8/8/8/8/A7"), std::nullopt));
   Army large(8, 8);
   for (const char* id : {"A", "B", "C", "D", "E", "F"}) {
     large.piece(id, [&, id](ProgramBuilder& b, Board& board, Side side) {
@@ -312,7 +323,7 @@ TEST(Plan, OfProgramsSaysThatTheyAreTooManyToBeCompiled) {
       shuffle(b, board, side);
     });
   }
-  const auto plan = planPrograms(*large.build("8/8/8/8/8/8/8/ABCDEF2"), std::nullopt);
+  const auto plan = specialise::planPrograms(*large.build("8/8/8/8/8/8/8/ABCDEF2"), std::nullopt);
   ASSERT_FALSE(plan);
   EXPECT_EQ(plan.why(), "120024 instructions of moves, and at most 40000 are compiled");
 }

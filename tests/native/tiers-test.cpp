@@ -34,9 +34,11 @@ struct Codes {
 const Codes& codes() {
   static const Codes codes = [] {
     Codes made;
-    NativeReport report;
-    made.quick = std::move(*makeNativeExecutor(made.variant, report, {.level = CodeLevel::Quick}));
-    made.full = std::move(*makeNativeExecutor(made.variant, report, {.level = CodeLevel::Full}));
+    native::NativeReport report;
+    made.quick =
+        std::move(*native::makeNativeExecutor(made.variant, report, {.level = native::CodeLevel::Quick}));
+    made.full =
+        std::move(*native::makeNativeExecutor(made.variant, report, {.level = native::CodeLevel::Full}));
     return made;
   }();
   return codes;
@@ -53,14 +55,14 @@ class Switching {
     auto toQuick = [this, second, toFull] {
       tiered_->promote(std::make_unique<Watched>(*codes().quick, atQuestion(second, toFull)), false);
     };
-    tiered_ = std::make_unique<TieredExecutor>(
+    tiered_ = std::make_unique<native::TieredExecutor>(
         std::make_unique<Watched>(codes().referee, atQuestion(first, toQuick)));
   }
-  const TieredExecutor& executor() const { return *tiered_; }
+  const native::TieredExecutor& executor() const { return *tiered_; }
   bool reachedFull() const { return reachedFull_; }
 
  private:
-  std::unique_ptr<TieredExecutor> tiered_;
+  std::unique_ptr<native::TieredExecutor> tiered_;
   bool reachedFull_ = false;
 };
 
@@ -98,8 +100,8 @@ std::uint64_t perftByThreads(const Executor& executor, int depth) {
   return perft(executor, Position(codes().variant), depth, {.threads = 3});
 }
 
-std::unique_ptr<NativeTiers> tiersWith(const NativeOptions& options) {
-  auto tiers = NativeTiers::make(codes().variant, options);
+std::unique_ptr<native::NativeTiers> tiersWith(const native::NativeOptions& options) {
+  auto tiers = native::NativeTiers::make(codes().variant, options);
   if (!tiers) throw std::runtime_error(tiers.why());
   return std::move(*tiers);
 }
@@ -112,7 +114,7 @@ TEST(Tiers, AreMadeWhileTheFirstIsAtWork) {
   const PossibleFailure failure = tiers->finish();
   ASSERT_FALSE(failure) << failure->why;
   EXPECT_EQ(perftByThreads(*tiers, 5), 4865609u);
-  const std::vector<TierReport> reports = tiers->reports();
+  const std::vector<native::TierReport> reports = tiers->reports();
   ASSERT_EQ(reports.size(), 2u);
   EXPECT_EQ(reports[0].tier, "quick");
   EXPECT_EQ(reports[1].tier, "full");
@@ -122,7 +124,7 @@ TEST(Tiers, AreMadeWhileTheFirstIsAtWork) {
 
 TEST(Tiers, AreNotNeededWhenTheCacheHasTheLast) {
   const ScratchFolder folder;
-  const NativeOptions options{.cache = CodeCache(folder.path())};
+  const native::NativeOptions options{.cache = native::CodeCache(folder.path())};
   const PossibleFailure failure = tiersWith(options)->finish();
   ASSERT_FALSE(failure) << failure->why;
   const auto tiers = tiersWith(options);
@@ -134,9 +136,9 @@ TEST(Tiers, AreNotNeededWhenTheCacheHasTheLast) {
 
 TEST(Tiers, BeginWithTheQuickOneWhenTheCacheHasNoMore) {
   const ScratchFolder folder;
-  NativeOptions options{.level = CodeLevel::Quick, .cache = CodeCache(folder.path())};
-  NativeReport report;
-  ASSERT_TRUE(makeNativeExecutor(codes().variant, report, options));
+  native::NativeOptions options{.level = native::CodeLevel::Quick, .cache = native::CodeCache(folder.path())};
+  native::NativeReport report;
+  ASSERT_TRUE(native::makeNativeExecutor(codes().variant, report, options));
   const auto tiers = tiersWith(options);
   ASSERT_EQ(tiers->reports().size(), 1u);
   EXPECT_EQ(tiers->reports()[0].tier, "quick");

@@ -24,7 +24,7 @@ SourceSpan spanOf(const std::string& notation) {
 // The type that `notation` defines on `board`; nothing when it is refused.
 std::optional<PieceType> typeFrom(const std::string& notation, const std::string& id, Board& board,
                                   Diagnostics& diagnostics) {
-  auto programs = compileMovement(spanOf(notation), board, {}, diagnostics);
+  auto programs = movement::compileMovement(spanOf(notation), board, {}, diagnostics);
   if (!programs) return std::nullopt;
   PieceType type;
   type.name = id;
@@ -225,7 +225,7 @@ TEST(RandomPieces, ACastlerThatIsNotRoyalNeedNotFearTakersOfRoyals) {
 // What the notation means, seen from some cells of a board large enough for every leap of the generator.
 std::string meaning(const std::string& notation, Diagnostics& diagnostics) {
   Board board(12, 12);
-  const auto programs = compileMovement(spanOf(notation), board, {}, diagnostics);
+  const auto programs = movement::compileMovement(spanOf(notation), board, {}, diagnostics);
   if (!programs) return "";
   std::string text;
   for (const Side side : kBothSides) {
@@ -287,10 +287,13 @@ TEST(RandomPieces, ThePrintedNotationMeansTheSame) {
     const std::string expected = meaning(notation, diagnostics);
     if (expected.empty()) continue;
     ++made;
-    const auto tree = readNotation(spanOf(notation), diagnostics);
+    const auto tree = movement::readNotation(spanOf(notation), diagnostics);
     ASSERT_TRUE(tree.has_value());
-    ASSERT_EQ(meaning(print(*tree), diagnostics), expected) << notation << " printed as " << print(*tree);
-    ASSERT_EQ(print(*readNotation(spanOf(print(*tree)), diagnostics)), print(*tree)) << notation;
+    ASSERT_EQ(meaning(movement::print(*tree), diagnostics), expected)
+        << notation << " printed as " << movement::print(*tree);
+    ASSERT_EQ(movement::print(*movement::readNotation(spanOf(movement::print(*tree)), diagnostics)),
+              movement::print(*tree))
+        << notation;
   }
 }
 

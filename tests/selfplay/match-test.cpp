@@ -15,6 +15,10 @@
 #include "tests/support/support.h"
 
 namespace fairyforge::testing {
+
+using selfplay::Match;
+using selfplay::MatchOptions;
+
 namespace {
 
 // Two rooks that face each other: who moves first takes one.
@@ -28,19 +32,19 @@ royal King
 Match played(const VariantPtr& variant, const MatchOptions& options, std::uint64_t games,
              const Shard& shard = {}, unsigned threads = 1) {
   const Referee referee;
-  return playMatch(variant, referee, identityOf(*variant, options, games), shard, threads,
-                   [](std::uint64_t) {});
+  return selfplay::playMatch(variant, referee, selfplay::identityOf(*variant, options, games), shard, threads,
+                             [](std::uint64_t) {});
 }
 
 // Everything in it, as text.
 std::string all(const Match& match) {
-  std::string text = asJson(match.identity, summarise(match)).compact();
-  for (const GameRecord& game : match.games)
+  std::string text = selfplay::asJson(match.identity, selfplay::summarise(match)).compact();
+  for (const selfplay::GameRecord& game : match.games)
     text += "\n" + std::to_string(game.number) + " " + game.start + ": " + game.moves;
   return text;
 }
 
-constexpr MatchOptions kQuick{.players = {PlayerKind::Greedy, PlayerKind::AlphaBeta},
+constexpr MatchOptions kQuick{.players = {selfplay::PlayerKind::Greedy, selfplay::PlayerKind::AlphaBeta},
                               .nodes = 20,
                               .openingPlies = 4,
                               .longestGame = 40,
@@ -51,10 +55,10 @@ TEST(SelfPlay, PlaysTheSameGamesOnAnyNumberOfThreadsAndParts) {
   const VariantPtr chess = loadExample("chess");
   const Match once = played(chess, kQuick, 12);
   EXPECT_EQ(all(once), all(played(chess, kQuick, 12, {}, 3)));
-  std::vector<NamedMatch> parts;
+  std::vector<selfplay::NamedMatch> parts;
   for (const std::uint64_t part : {2, 0, 1})
     parts.push_back({std::to_string(part), played(chess, kQuick, 12, {part, 3}, 2)});
-  const auto merged = mergeMatches(parts);
+  const auto merged = selfplay::mergeMatches(parts);
   ASSERT_TRUE(std::holds_alternative<Match>(merged)) << std::get<1>(merged).front();
   EXPECT_EQ(all(once), all(std::get<Match>(merged)));
   MatchOptions other = kQuick;
@@ -65,17 +69,17 @@ TEST(SelfPlay, PlaysTheSameGamesOnAnyNumberOfThreadsAndParts) {
 TEST(SelfPlay, PlaysTheSameGamesOnTheRefereeAndInNativeCode) {
   const VariantPtr variant = loadExample("separate-realms-chess");
   const auto native = makeExecutor("jit", variant);
-  const MatchIdentity identity = identityOf(*variant, kQuick, 6);
+  const selfplay::MatchIdentity identity = selfplay::identityOf(*variant, kQuick, 6);
   const auto quiet = [](std::uint64_t) {};
-  EXPECT_EQ(all(playMatch(variant, Referee(), identity, {}, 1, quiet)),
-            all(playMatch(variant, *native, identity, {}, 1, quiet)));
+  EXPECT_EQ(all(selfplay::playMatch(variant, Referee(), identity, {}, 1, quiet)),
+            all(selfplay::playMatch(variant, *native, identity, {}, 1, quiet)));
 }
 
 TEST(SelfPlay, KeepsLegalGamesThatEndAsItSays) {
   for (const char* const name : {"chess", "magicians-deathmatch", "chaoss-chess"}) {
     const VariantPtr variant = loadExample(name);
     const Referee referee;
-    for (const GameRecord& record : played(variant, kQuick, 3).games) {
+    for (const selfplay::GameRecord& record : played(variant, kQuick, 3).games) {
       Game game(referee, positionFrom(variant, record.start, {SetupProblem::NoRoyal}));
       std::istringstream words(record.moves);
       unsigned plies = 0;
@@ -93,23 +97,24 @@ TEST(SelfPlay, KeepsLegalGamesThatEndAsItSays) {
 
 TEST(SelfPlay, FindsAPlantedFirstMoveAdvantage) {
   const MatchOptions options{.nodes = 60, .openingPlies = 0, .longestGame = 60};
-  const Summary summary = summarise(played(loadText(kDuel), options, 40));
+  const selfplay::Summary summary = selfplay::summarise(played(loadText(kDuel), options, 40));
   EXPECT_GT(summary.whitePoints.low, 0.5);
 }
 
 TEST(SelfPlay, LetsTheBetterPlayerWin) {
-  const MatchOptions options{
-      .players = {PlayerKind::Random, PlayerKind::AlphaBeta}, .nodes = 60, .longestGame = 120};
-  EXPECT_LT(summarise(played(loadExample("chess"), options, 20)).whitePoints.high, 0.5);
+  const MatchOptions options{.players = {selfplay::PlayerKind::Random, selfplay::PlayerKind::AlphaBeta},
+                             .nodes = 60,
+                             .longestGame = 120};
+  EXPECT_LT(selfplay::summarise(played(loadExample("chess"), options, 20)).whitePoints.high, 0.5);
 }
 
 TEST(SelfPlay, GivesTheQueenMoreThanThePawn) {
   const MatchOptions options{.nodes = 60, .openingPlies = 2, .longestGame = 200, .unbalanced = true};
   const VariantPtr chess = loadExample("chess");
   const auto native = makeExecutor("jit", chess);
-  const Match match =
-      playMatch(chess, *native, identityOf(*chess, options, 500), {}, 2, [](std::uint64_t) {});
-  const Summary summary = summarise(match);
+  const Match match = selfplay::playMatch(chess, *native, selfplay::identityOf(*chess, options, 500), {}, 2,
+                                          [](std::uint64_t) {});
+  const selfplay::Summary summary = selfplay::summarise(match);
   ASSERT_EQ(summary.unit, "P") << summary.whyNoValues;
   EXPECT_EQ(summary.values.back().id, "Q");
   EXPECT_GT(summary.values.back().value.low, 1);
@@ -117,7 +122,7 @@ TEST(SelfPlay, GivesTheQueenMoreThanThePawn) {
 
 TEST(Stores, GiveBackWhatWasKept) {
   const Match match = played(loadExample("chaoss-chess"), kQuick, 5);
-  const auto back = matchFrom(storeOf(match));
+  const auto back = selfplay::matchFrom(selfplay::storeOf(match));
   ASSERT_TRUE(std::holds_alternative<Match>(back)) << std::get<std::string>(back);
   EXPECT_TRUE(std::get<Match>(back).identity == match.identity);
   EXPECT_EQ(all(std::get<Match>(back)), all(match));
@@ -125,11 +130,11 @@ TEST(Stores, GiveBackWhatWasKept) {
 
 TEST(Stores, RefuseWhatIsNone) {
   const auto isRefused = [](std::string_view bytes) {
-    return std::holds_alternative<std::string>(matchFrom(bytes));
+    return std::holds_alternative<std::string>(selfplay::matchFrom(bytes));
   };
   EXPECT_TRUE(isRefused(""));
   EXPECT_TRUE(isRefused("not a database, but long enough to be taken for one at a first glance"));
-  const std::string store = storeOf(played(loadExample("chess"), kQuick, 4));
+  const std::string store = selfplay::storeOf(played(loadExample("chess"), kQuick, 4));
   EXPECT_FALSE(isRefused(store));
   EXPECT_TRUE(isRefused(std::string_view(store).substr(0, store.size() / 2)));
 }
@@ -156,22 +161,23 @@ std::string changed(const std::string& store, const char* statement) {
 
 // Numbers that no game can have make a file that was changed by hand, whichever of them it is.
 TEST(Stores, RefuseNumbersThatNoGameHas) {
-  const std::string kept = storeOf(played(loadExample("chess"), kQuick, 4));
+  const std::string kept = selfplay::storeOf(played(loadExample("chess"), kQuick, 4));
   for (const char* change :
        {"UPDATE games SET plies = -1", "UPDATE games SET opening_plies = -3", "UPDATE games SET choices = -1",
         "UPDATE uses SET moved = -1", "UPDATE uses SET missing = 99999999999", "UPDATE match SET games = -1",
         "UPDATE match SET nodes = 4294967296", "UPDATE types SET at_start = -1"}) {
-    EXPECT_TRUE(std::holds_alternative<std::string>(matchFrom(changed(kept, change)))) << change;
+    EXPECT_TRUE(std::holds_alternative<std::string>(selfplay::matchFrom(changed(kept, change)))) << change;
   }
 }
 
 class Merging : public ::testing::Test {
  protected:
-  NamedMatch part(std::uint64_t index, const MatchOptions& options = kQuick, std::uint64_t games = 6) {
+  selfplay::NamedMatch part(std::uint64_t index, const MatchOptions& options = kQuick,
+                            std::uint64_t games = 6) {
     return {"part" + std::to_string(index), played(chess_, options, games, {index, 3})};
   }
-  std::string problemOf(const std::vector<NamedMatch>& parts) {
-    const auto merged = mergeMatches(parts);
+  std::string problemOf(const std::vector<selfplay::NamedMatch>& parts) {
+    const auto merged = selfplay::mergeMatches(parts);
     const auto* problems = std::get_if<std::vector<std::string>>(&merged);
     return problems == nullptr ? "" : problems->front();
   }
@@ -191,7 +197,7 @@ TEST_F(Merging, RefusesPartsOfOtherMatchesAndVersions) {
   other.seed = 8;
   EXPECT_EQ(problemOf({part(0), part(1, other), part(2)}),
             "\"part1\" does not belong to \"part0\": it has the seed 8, not 7");
-  NamedMatch old = part(1);
+  selfplay::NamedMatch old = part(1);
   old.match.identity.program = "fairyforge 0.0.9";
   EXPECT_EQ(problemOf({part(0), old, part(2)}),
             "\"part1\" does not belong to \"part0\": it was played by fairyforge 0.0.9, not " +
@@ -199,7 +205,7 @@ TEST_F(Merging, RefusesPartsOfOtherMatchesAndVersions) {
 }
 
 TEST_F(Merging, RefusesTwoCoursesOfOneGame) {
-  NamedMatch changed = part(1);
+  selfplay::NamedMatch changed = part(1);
   changed.match.games.front().moves += " e2e4";
   EXPECT_EQ(problemOf({part(0), part(1), part(2), changed}),
             "game 1 went otherwise in \"part1\" than in another part");

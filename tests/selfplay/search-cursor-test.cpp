@@ -27,7 +27,7 @@ void compare(const VariantPtr& variant, const Executor& native, std::uint64_t se
   constexpr int kPlies = 60;
   SCOPED_TRACE(variant->title() + ", seed " + std::to_string(seed));
   const Referee referee;
-  const PieceValues values = valuesByMobility(variant);
+  const PieceValues values = selfplay::valuesByMobility(variant);
   Position position(variant);
   const auto plain = referee.searchCursor(position, values), fast = native.searchCursor(position, values);
   Random random(seed);

@@ -11,20 +11,20 @@ namespace {
 
 TEST(Shares, HaveWilsonsInterval) {
   // Wilson 1927, as any table has it: 8 of 10.
-  const Estimate e = share(8, 10);
+  const selfplay::Estimate e = selfplay::share(8, 10);
   EXPECT_DOUBLE_EQ(e.value, 0.8);
   EXPECT_NEAR(e.low, 0.4902, 5e-4);
   EXPECT_NEAR(e.high, 0.9433, 5e-4);
-  EXPECT_EQ(share(0, 5).low, 0);
-  EXPECT_GT(share(0, 5).high, 0.3);
-  EXPECT_EQ(share(0, 0).high, 1);
+  EXPECT_EQ(selfplay::share(0, 5).low, 0);
+  EXPECT_GT(selfplay::share(0, 5).high, 0.3);
+  EXPECT_EQ(selfplay::share(0, 0).high, 1);
 }
 
 TEST(Points, HaveAnIntervalEvenWhenAllGamesEndAlike) {
-  const Estimate alike = meanPoints(std::vector<double>(20, 1.0));
+  const selfplay::Estimate alike = selfplay::meanPoints(std::vector<double>(20, 1.0));
   EXPECT_EQ(alike.value, 1);
-  EXPECT_NEAR(alike.low, share(20, 20).low, 1e-12);
-  const Estimate mixed = meanPoints({0, 0.5, 1, 0.5});
+  EXPECT_NEAR(alike.low, selfplay::share(20, 20).low, 1e-12);
+  const selfplay::Estimate mixed = selfplay::meanPoints({0, 0.5, 1, 0.5});
   EXPECT_DOUBLE_EQ(mixed.value, 0.5);
   EXPECT_NEAR(mixed.high - mixed.value, 1.95996 * std::sqrt(1.0 / 6 / 4), 1e-4);
 }
@@ -48,10 +48,10 @@ TEST(LogisticRegression, FindsPlantedWeightsWithHonestIntervals) {
       features.push_back({1, a, b});
       results.push_back(uniform() < p ? 1 : 0);
     }
-    const auto fit = fitLogistic(features, results);
+    const auto fit = selfplay::fitLogistic(features, results);
     ASSERT_TRUE(fit);
     for (std::size_t i = 0; i < 3; ++i) {
-      const Estimate e = scaled(*fit, i, 1);
+      const selfplay::Estimate e = scaled(*fit, i, 1);
       EXPECT_NEAR(e.value, truth[i], 0.5);
       inside += e.low <= truth[i] && truth[i] <= e.high;
     }
@@ -61,9 +61,10 @@ TEST(LogisticRegression, FindsPlantedWeightsWithHonestIntervals) {
 }
 
 TEST(LogisticRegression, SaysNothingWhereTheDataSayNothing) {
-  EXPECT_FALSE(fitLogistic({}, {}));
-  EXPECT_FALSE(fitLogistic({{1, 0}, {1, 0}}, {1, 0}));              // a column that never varies
-  EXPECT_FALSE(fitLogistic({{1, 1}, {1, -1}, {1, 1}}, {1, 0, 1}));  // decided by one column: no finite weight
+  EXPECT_FALSE(selfplay::fitLogistic({}, {}));
+  EXPECT_FALSE(selfplay::fitLogistic({{1, 0}, {1, 0}}, {1, 0}));  // a column that never varies
+  EXPECT_FALSE(selfplay::fitLogistic({{1, 1}, {1, -1}, {1, 1}},
+                                     {1, 0, 1}));  // decided by one column: no finite weight
 }
 
 }  // namespace

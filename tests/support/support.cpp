@@ -15,13 +15,16 @@ namespace {
 
 const std::string kExamples = std::string(FAIRYFORGE_SOURCE_DIR) + "/examples/";
 
-LoadedVariant load(const SourcePtr& source, Diagnostics& diagnostics, const std::string& setting = "") {
-  LoadOptions options{.baseFolders = {kExamples + "base"}};
+frontend::LoadedVariant load(const SourcePtr& source, Diagnostics& diagnostics,
+                             const std::string& setting = "") {
+  frontend::LoadOptions options{.baseFolders = {kExamples + "base"}};
   if (!setting.empty()) {
     const auto text = std::make_shared<SourceFile>("--option", setting);
-    options.options.push_back(optionSetting({text, 0, static_cast<std::uint32_t>(setting.size())}));
+    options.options.push_back(
+        frontend::syntax::optionSetting({text, 0, static_cast<std::uint32_t>(setting.size())}));
   }
-  LoadedVariant loaded = source ? loadWithTests(source, options, diagnostics) : LoadedVariant{};
+  frontend::LoadedVariant loaded =
+      source ? frontend::loadWithTests(source, options, diagnostics) : frontend::LoadedVariant{};
   if (!loaded.variant) {
     std::string text = "the variant does not load:\n";
     for (const Diagnostic& d : diagnostics.all()) text += renderHuman(d, false);
@@ -30,9 +33,9 @@ LoadedVariant load(const SourcePtr& source, Diagnostics& diagnostics, const std:
   return loaded;
 }
 
-LoadedVariant loadExampleWith(const std::string& name, const std::string& setting) {
+frontend::LoadedVariant loadExampleWith(const std::string& name, const std::string& setting) {
   Diagnostics diagnostics;
-  return load(readSource(kExamples + name + ".fairy", diagnostics), diagnostics, setting);
+  return load(frontend::readSource(kExamples + name + ".fairy", diagnostics), diagnostics, setting);
 }
 
 }  // namespace
@@ -51,7 +54,7 @@ std::vector<std::string> exampleVariations() {
   std::vector<std::string> variations;
   for (const std::string& name : exampleNames()) {
     variations.push_back(name);
-    for (const VariantOption& option : loadExampleWith(name, "").options) {
+    for (const frontend::syntax::VariantOption& option : loadExampleWith(name, "").options) {
       const std::vector<std::string> values =
           option.values.empty() ? std::vector<std::string>{option.standard == "2" ? "1" : "2"}
                                 : option.values;
@@ -86,8 +89,8 @@ VariantPtr loadText(const std::string& text) {
 
 std::unique_ptr<Executor> makeExecutor(const std::string& name, const VariantPtr& variant) {
   if (name == "referee") return std::make_unique<Referee>();
-  NativeReport report;
-  auto executor = makeNativeExecutor(variant, report);
+  native::NativeReport report;
+  auto executor = native::makeNativeExecutor(variant, report);
   if (!executor) throw std::runtime_error("no native executor: " + executor.why());
   return std::move(*executor);
 }

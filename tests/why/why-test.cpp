@@ -12,15 +12,15 @@ namespace {
 
 const SetupProblems kForgiven{SetupProblem::NoRoyal, SetupProblem::OpponentInCheck};
 
-std::string textOf(const Answer& answer) {
-  const std::string verdict = answer.verdict == Legality::Legal     ? "legal: "
-                              : answer.verdict == Legality::Illegal ? "illegal: "
-                                                                    : "unclear: ";
+std::string textOf(const why::Answer& answer) {
+  const std::string verdict = answer.verdict == why::Legality::Legal     ? "legal: "
+                              : answer.verdict == why::Legality::Illegal ? "illegal: "
+                                                                         : "unclear: ";
   return verdict + answer.text;
 }
 
 std::string why(const VariantPtr& variant, const std::string& fen, const std::string& move) {
-  return textOf(whyMove(positionFrom(variant, fen, kForgiven), move));
+  return textOf(why::whyMove(positionFrom(variant, fen, kForgiven), move));
 }
 
 struct Case {
@@ -198,7 +198,7 @@ TEST(Why, AnImitatorThatCouldTakeTheKing) {
 TEST(Why, TheRuleAtWorkHasItsPlaceInTheText) {
   const VariantPtr variant =
       loadText("variant \"T\"\nboard 8x8\npiece King K K royal at e1\npiece Rook R R at a1\n");
-  const Answer answer = whyMove(Position(variant), "a1b2");
+  const why::Answer answer = why::whyMove(Position(variant), "a1b2");
   ASSERT_EQ(answer.rules.size(), 1u);
   EXPECT_EQ(renderHuman(answer.rules.front(), false),
             "test.fairy:4:14: note: the Rook moves as R: slides like a rook\n"
@@ -210,7 +210,7 @@ TEST(Why, TheRuleAtWorkHasItsPlaceInTheText) {
 VariantPtr zrfGame(const std::string& name) {
   Diagnostics diagnostics;
   const std::string path = std::string(FAIRYFORGE_SOURCE_DIR) + "/tests/frontend/zrf/data/" + name + ".zrf";
-  return loadVariant(readSource(path, diagnostics), {}, diagnostics);
+  return frontend::loadVariant(frontend::readSource(path, diagnostics), {}, diagnostics);
 }
 
 std::string whyAfter(const VariantPtr& variant, const std::vector<std::string>& moves,
@@ -222,7 +222,7 @@ std::string whyAfter(const VariantPtr& variant, const std::vector<std::string>& 
     EXPECT_EQ(named.size(), 1u) << one;
     position.playUnchecked(named.front());
   }
-  return textOf(whyMove(position, move));
+  return textOf(why::whyMove(position, move));
 }
 
 TEST(Why, AMoveThatTheTurnDoesNotAllow) {

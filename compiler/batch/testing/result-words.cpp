@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <array>
 
-namespace fairyforge {
+namespace fairyforge::batch::testing {
 namespace {
 
 constexpr std::array kReasons{EndReason::Checkmate,   EndReason::Stalemate,  EndReason::BareKing,
@@ -89,4 +89,4 @@ bool agrees(const std::string& sentence, const Variant& variant, const std::opti
   return std::find(fitting.begin(), fitting.end(), sentence) != fitting.end();
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::batch::testing

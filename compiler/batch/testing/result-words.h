@@ -7,7 +7,7 @@
 
 #include "runtime/executor.h"
 
-namespace fairyforge {
+namespace fairyforge::batch::testing {
 
 // All sentences that are understood. The first says that the game goes on.
 std::vector<std::string> resultSentences(const Variant& variant);
@@ -21,4 +21,4 @@ bool agrees(const std::string& sentence, const Variant& variant, const std::opti
 // The full sentence for an outcome.
 std::string sentenceFor(const Variant& variant, const std::optional<Outcome>& outcome);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::batch::testing

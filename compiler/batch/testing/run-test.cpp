@@ -16,10 +16,8 @@
 #include "runtime/move-text.h"
 #include "runtime/perft.h"
 
-namespace fairyforge {
+namespace fairyforge::batch::testing {
 namespace {
-
-using namespace syntax;
 
 // With several executors, the referee leaves out longer counts than this, because it is slow.
 constexpr std::uint64_t kMaxNodesOfReferee = 100'000;
@@ -34,8 +32,8 @@ class Run {
         base_(Position(variant)),
         game_(Game(executor, *base_)) {}
 
-  std::vector<TestFailure> run(const std::vector<TestLine>& lines) {
-    for (const TestLine& line : lines) {
+  std::vector<TestFailure> run(const std::vector<frontend::syntax::TestLine>& lines) {
+    for (const frontend::syntax::TestLine& line : lines) {
       line_ = &line;
       std::visit([this](const auto& what) { check(what); }, line.what);
     }
@@ -57,7 +55,7 @@ class Run {
   Diagnostic& fail(const SourceSpan& span, std::string message) {
     Diagnostic& diagnostic = refuse(span, "test-failed", std::move(message));
     failures_.back().fen = printFen(position());
-    failures_.back().board = drawPositionText(position());
+    failures_.back().board = draw::text::drawPositionText(position());
     return diagnostic;
   }
 
@@ -72,7 +70,7 @@ class Run {
 
   // ---- positions ----
 
-  void check(const TestPosition& line) {
+  void check(const frontend::syntax::TestPosition& line) {
     base_.reset();
     game_.reset();
     const SourceSpan& quoted = line.position.span;
@@ -92,7 +90,7 @@ class Run {
     game_.emplace(executor_, *base_);
   }
 
-  void check(const TestAfter& line) {
+  void check(const frontend::syntax::TestAfter& line) {
     game_.reset();
     if (!base_) return;
     game_.emplace(executor_, *base_);
@@ -114,7 +112,7 @@ class Run {
   // ---- moves ----
 
   // What the texts of the moves from `from` begin with; empty, with a failure, when there can be none.
-  std::string originText(const Word& from) {
+  std::string originText(const frontend::syntax::Word& from) {
     std::string text = from.text;
     const bool third = position().toMove() == Side::Third;
     if (third && !text.starts_with('*')) text = "*" + text;
@@ -140,9 +138,9 @@ class Run {
     return text;
   }
 
-  static std::vector<std::string_view> viewsOf(const std::vector<Word>& words) {
+  static std::vector<std::string_view> viewsOf(const std::vector<frontend::syntax::Word>& words) {
     std::vector<std::string_view> views;
-    for (const Word& word : words) views.emplace_back(word.text);
+    for (const frontend::syntax::Word& word : words) views.emplace_back(word.text);
     return views;
   }
 
@@ -154,7 +152,7 @@ class Run {
     return origin == third + variant.board().name(move.from);
   }
 
-  void check(const TestMoves& line) {
+  void check(const frontend::syntax::TestMoves& line) {
     if (!game_) return;
     const std::string origin = originText(line.from);
     if (origin.empty()) return;
@@ -165,7 +163,7 @@ class Run {
     }
     const MoveList found = unexpected;
     std::vector<std::string> missing, expected;
-    for (const Word& word : line.to) {
+    for (const frontend::syntax::Word& word : line.to) {
       if (word.text == "nowhere") continue;
       expected.push_back(word.text);
       const std::string text = origin + word.text;
@@ -192,7 +190,7 @@ class Run {
     if (!unexpected.empty()) d.note("too many: " + targets(unexpected));
   }
 
-  void check(const TestVerdict& line) {
+  void check(const frontend::syntax::TestVerdict& line) {
     if (!game_) return;
     const MoveList legal = legalMoves();
     const std::vector<std::string_view> words = viewsOf(line.moves);
@@ -200,7 +198,7 @@ class Run {
     for (std::size_t i = 0; i < words.size(); i += taken) {
       const NextMove next = nextMove(position(), std::span(words).subspan(i), legal);
       taken = next.words;
-      const Word word{next.text, line.moves[i].span};
+      const frontend::syntax::Word word{next.text, line.moves[i].span};
       const MoveList named = movesNamed(position(), word.text, legal);
       if (named.empty() && !isMoveText(*variant_, word.text)) {
         refuse(word.span, "bad-move", fmt::format("'{}' is not a move of this game", word.text));
@@ -224,7 +222,7 @@ class Run {
 
   // ---- counts and results ----
 
-  void check(const TestPerft& line) {
+  void check(const frontend::syntax::TestPerft& line) {
     if (!game_) return;
     for (std::size_t i = 0; i < line.counts.size(); ++i) {
       const auto& [expected, span] = line.counts[i];
@@ -244,7 +242,7 @@ class Run {
     }
   }
 
-  void check(const TestRealm& line) {
+  void check(const frontend::syntax::TestRealm& line) {
     const auto type = variant_->findType(line.type.text);
     if (!type) {
       refuse(line.type.span, "unknown-piece", fmt::format("there is no piece '{}'", line.type.text));
@@ -255,8 +253,8 @@ class Run {
                                     Piece(*type, Side::White)) == variant_->start().cells.end();
     std::vector<std::string> wrong;  // cells with another number of cells
     std::size_t most = 0;
-    for (const Cell start : realmStarts(*variant_, *type)) {
-      const std::size_t size = realmFrom(variant_, *type, start).cells.size();
+    for (const Cell start : analyse::realmStarts(*variant_, *type)) {
+      const std::size_t size = analyse::realmFrom(variant_, *type, start).cells.size();
       most = std::max(most, size);
       if (size != expected) {
         wrong.push_back(fmt::format("{} from {}", size, variant_->board().name(start)));
@@ -270,7 +268,7 @@ class Run {
         .note("found: " + found);
   }
 
-  void check(const TestResult& line) {
+  void check(const frontend::syntax::TestResult& line) {
     if (!game_) return;
     const std::vector<std::string> sentences = resultSentences(*variant_);
     if (std::find(sentences.begin(), sentences.end(), line.words) == sentences.end()) {
@@ -290,7 +288,7 @@ class Run {
   VariantPtr variant_;
   const Executor& executor_;
   const bool spareReferee_;
-  const TestLine* line_ = nullptr;
+  const frontend::syntax::TestLine* line_ = nullptr;
   std::optional<Position> base_;  // nothing while there is no position to speak of
   std::optional<Game> game_;      // likewise
   std::vector<TestFailure> failures_;
@@ -303,7 +301,7 @@ bool alike(const TestFailure& a, const TestFailure& b) {
 
 }  // namespace
 
-TestReport runTest(const syntax::Test& test, const TestSubject& subject) {
+TestReport runTest(const frontend::syntax::Test& test, const TestSubject& subject) {
   TestReport report{test.name.text, test.lines.size(), {}};
   for (const auto& executor : subject.executors) {
     Run run(subject.variant, *executor, subject.executors.size() > 1);
@@ -324,4 +322,4 @@ TestReport runTest(const syntax::Test& test, const TestSubject& subject) {
   return report;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::batch::testing

@@ -20,7 +20,7 @@
 #include "compiler/text/diagnostic.h"
 #include "runtime/executor.h"
 
-namespace fairyforge {
+namespace fairyforge::batch::testing {
 
 // What a test is about: a variant and the executors that play it.
 struct TestSubject {
@@ -43,6 +43,6 @@ struct TestReport {
 };
 
 // Every line is put to every executor of the subject. A failure that all of them show is reported once.
-TestReport runTest(const syntax::Test& test, const TestSubject& subject);
+TestReport runTest(const frontend::syntax::Test& test, const TestSubject& subject);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::batch::testing

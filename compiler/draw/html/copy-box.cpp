@@ -8,7 +8,7 @@
 
 #include "compiler/draw/svg/piece-symbols.h"
 
-namespace fairyforge {
+namespace fairyforge::draw::html {
 
 const std::string_view kCopyStyle =
 #include "compiler/draw/html/copy-box.css.inc"
@@ -38,7 +38,7 @@ std::string copyBox(const std::string& title, const std::string& text) {
   return fmt::format(
       "<section class=\"field\"><div><h3>{}</h3><span class=\"size\">{}</span>"
       "<button type=\"button\" onclick=\"copyText(this)\">Copy</button></div><pre>{}</pre></section>\n",
-      xmlText(title), characterCount(charactersOf(text)), xmlText(text));
+      svg::xmlText(title), characterCount(charactersOf(text)), svg::xmlText(text));
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::draw::html

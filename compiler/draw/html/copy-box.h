@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-namespace fairyforge {
+namespace fairyforge::draw::html {
 
 // `text` as it is to be pasted, under its title and its size.
 std::string copyBox(const std::string& title, const std::string& text);
@@ -16,4 +16,4 @@ std::string characterCount(std::size_t n);
 extern const std::string_view kCopyStyle;
 extern const std::string_view kCopyScript;
 
-}  // namespace fairyforge
+}  // namespace fairyforge::draw::html

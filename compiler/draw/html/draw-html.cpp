@@ -10,17 +10,18 @@
 #include "compiler/draw/svg/piece-symbols.h"
 #include "compiler/explain/explain.h"
 
-namespace fairyforge {
+namespace fairyforge::draw::html {
 namespace {
 
 std::string list(const std::vector<std::string>& items) {
   if (items.empty()) return "";
   std::string html = "<ul>\n";
-  for (const std::string& item : items) html += fmt::format("<li>{}</li>\n", xmlText(htmlSentence(item)));
+  for (const std::string& item : items)
+    html += fmt::format("<li>{}</li>\n", svg::xmlText(htmlSentence(item)));
   return html + "</ul>\n";
 }
 
-std::string icon(const PieceSymbols& symbols, TypeId type) {
+std::string icon(const svg::PieceSymbols& symbols, TypeId type) {
   return fmt::format("<svg width=\"40\" height=\"40\" viewBox=\"0 0 40 40\" aria-hidden=\"true\">{}</svg>",
                      symbols.draw(Piece(type, Side::White), 0, 0, 40));
 }
@@ -31,39 +32,39 @@ std::string picture(const Board& board, const std::string& svg) {
   return fmt::format("<div class=\"board{}\">{}</div>\n", wide ? " wide" : "", svg);
 }
 
-std::string card(const VariantPtr& variant, const PieceSymbols& symbols, TypeId id) {
+std::string card(const VariantPtr& variant, const svg::PieceSymbols& symbols, TypeId id) {
   const PieceType& type = variant->type(id);
   const Cell middle = typicalCell(*variant, id);
-  const MoveCounts counts = countMoves(*variant, id, middle);
+  const explain::MoveCounts counts = explain::countMoves(*variant, id, middle);
   std::string html = "<section class=\"piece\">\n";
-  html += fmt::format("<h3>{}{} <span class=\"id\">{}{}</span></h3>\n", icon(symbols, id), xmlText(type.name),
-                      xmlText(type.id), type.royal ? ", royal" : "");
-  if (!type.notation.empty()) html += fmt::format("<p><code>{}</code></p>\n", xmlText(type.notation));
-  html += fmt::format("<p>{}</p>\n", xmlText(htmlSentence(explainMoves(*variant, id))));
-  html += picture(variant->board(), drawPieceSvg(variant, id, middle));
+  html += fmt::format("<h3>{}{} <span class=\"id\">{}{}</span></h3>\n", icon(symbols, id),
+                      svg::xmlText(type.name), svg::xmlText(type.id), type.royal ? ", royal" : "");
+  if (!type.notation.empty()) html += fmt::format("<p><code>{}</code></p>\n", svg::xmlText(type.notation));
+  html += fmt::format("<p>{}</p>\n", svg::xmlText(htmlSentence(explain::explainMoves(*variant, id))));
+  html += picture(variant->board(), svg::drawPieceSvg(variant, id, middle));
   html += fmt::format("<p class=\"small\">From {} on an empty board: {} to go to{}, {} to capture on.</p>\n",
                       variant->board().name(middle), counts.quiet,
                       counts.initial > 0 ? fmt::format(" ({} more on the first move)", counts.initial) : "",
                       counts.capture);
-  html += list(explainArrivals(*variant, id));
+  html += list(explain::explainArrivals(*variant, id));
   return html + "</section>\n";
 }
 
 }  // namespace
 
 std::string drawVariantHtml(const VariantPtr& variant, const PageParts& parts) {
-  const PieceSymbols symbols(*variant);
+  const svg::PieceSymbols symbols(*variant);
   const std::string title = variant->title().empty() ? "A chess variant" : variant->title();
   std::string html, authors;
   for (const std::string& author : variant->authors()) authors += (authors.empty() ? "by " : ", ") + author;
-  if (!authors.empty()) html += fmt::format("<p class=\"by\">{}</p>\n", xmlText(authors));
+  if (!authors.empty()) html += fmt::format("<p class=\"by\">{}</p>\n", svg::xmlText(authors));
   html += parts.board;
-  html += picture(variant->board(), drawPositionSvg(Position(variant)));
-  html += "<h2>Rules</h2>\n" + list(explainRules(*variant));
-  for (const std::string& note : variant->notes()) html += fmt::format("<p>{}</p>\n", xmlText(note));
+  html += picture(variant->board(), svg::drawPositionSvg(Position(variant)));
+  html += "<h2>Rules</h2>\n" + list(explain::explainRules(*variant));
+  for (const std::string& note : variant->notes()) html += fmt::format("<p>{}</p>\n", svg::xmlText(note));
   html += "<h2>Pieces</h2>\n<div class=\"pieces\">\n";
   for (std::size_t i = 0; i < variant->types().size(); ++i) html += card(variant, symbols, typeAt(i));
   return htmlPage(title, html + "</div>\n", parts.head);
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::draw::html

@@ -5,7 +5,7 @@
 
 #include "compiler/rules/variant.h"
 
-namespace fairyforge {
+namespace fairyforge::draw::html {
 
 // What else stands on the page, as HTML.
 struct PageParts {
@@ -14,4 +14,4 @@ struct PageParts {
 };
 std::string drawVariantHtml(const VariantPtr& variant, const PageParts& parts = {});
 
-}  // namespace fairyforge
+}  // namespace fairyforge::draw::html

@@ -6,7 +6,7 @@
 
 #include "compiler/draw/svg/piece-symbols.h"
 
-namespace fairyforge {
+namespace fairyforge::draw::html {
 namespace {
 
 constexpr std::string_view kStyle =
@@ -20,7 +20,7 @@ std::string htmlPage(const std::string& title, const std::string& body, const st
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>{0}</title>\n"
       "<style>\n{1}</style>\n{3}</head>\n<body>\n<h1>{0}</h1>\n{2}</body>\n</html>\n",
-      xmlText(title), kStyle, body, head);
+      svg::xmlText(title), kStyle, body, head);
 }
 
 std::string htmlSentence(std::string words) {
@@ -29,4 +29,4 @@ std::string htmlSentence(std::string words) {
   return words + ".";
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::draw::html

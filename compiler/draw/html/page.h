@@ -3,7 +3,7 @@
 
 #include <string>
 
-namespace fairyforge {
+namespace fairyforge::draw::html {
 
 // `body` is HTML and comes below the title as a heading; `head` is what else the page's head has.
 std::string htmlPage(const std::string& title, const std::string& body, const std::string& head = {});
@@ -11,4 +11,4 @@ std::string htmlPage(const std::string& title, const std::string& body, const st
 // A phrase as a sentence: with a capital letter and a final stop. Plain text, not yet HTML.
 std::string htmlSentence(std::string words);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::draw::html

@@ -17,7 +17,7 @@
 #include "compiler/draw/svg/piece-symbols.h"
 #include "compiler/explain/explain.h"
 
-namespace fairyforge {
+namespace fairyforge::draw::svg {
 namespace {
 
 constexpr double kCell = 48, kMargin = 24, kPad = 10, kLevelGap = 30, kLegendRow = 26;
@@ -441,4 +441,4 @@ std::string drawMarkedSvg(const Position& position, const CellMarks& marks) {
   return sheet.finish(variant.title().empty() ? "board" : variant.title());
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::draw::svg

@@ -11,7 +11,7 @@
 #include "compiler/draw/cell-marks.h"
 #include "runtime/position.h"
 
-namespace fairyforge {
+namespace fairyforge::draw::svg {
 
 // One piece of White on an otherwise empty board, with legend. A complete SVG document.
 std::string drawPieceSvg(const VariantPtr& variant, TypeId type, Cell at);
@@ -25,4 +25,4 @@ std::string drawPositionSvg(const Position& position);
 // The same with marked cells tinted, those with the same mark alike, and the marks written on them.
 std::string drawMarkedSvg(const Position& position, const CellMarks& marks);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::draw::svg

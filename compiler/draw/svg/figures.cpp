@@ -8,7 +8,7 @@
 
 #include "compiler/base/data-file.h"
 
-namespace fairyforge {
+namespace fairyforge::draw::svg {
 namespace {
 
 constexpr std::string_view kSheet =
@@ -86,4 +86,4 @@ const Figures& figures() {
   return kFigures;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::draw::svg

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-namespace fairyforge {
+namespace fairyforge::draw::svg {
 
 // A figure is drawn in a square of 100 units, standing on y = 86.
 struct Figure {
@@ -23,4 +23,4 @@ struct Figures {
 };
 const Figures& figures();
 
-}  // namespace fairyforge
+}  // namespace fairyforge::draw::svg

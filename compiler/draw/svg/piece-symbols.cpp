@@ -10,7 +10,7 @@
 #include "compiler/draw/svg/figures.h"
 #include "compiler/text/characters.h"
 
-namespace fairyforge {
+namespace fairyforge::draw::svg {
 namespace {
 
 // The figure that the name stands for, or nothing.
@@ -135,4 +135,4 @@ std::string PieceSymbols::draw(Piece piece, double x, double y, double size) con
                      size * kZoom / 100, frame, drawing);
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::draw::svg

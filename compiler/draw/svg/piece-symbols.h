@@ -6,7 +6,7 @@
 
 #include "compiler/rules/variant.h"
 
-namespace fairyforge {
+namespace fairyforge::draw::svg {
 
 // The symbols of a variant's types. A type gets the symbol that its image or name asks for; a symbol that is
 // taken already, or a name for which there is none, gives a disc with the type's letters. No two types look
@@ -28,4 +28,4 @@ class PieceSymbols {
 // Text with the characters replaced that XML gives a meaning or has no place for.
 std::string xmlText(std::string_view text);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::draw::svg

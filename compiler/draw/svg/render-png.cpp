@@ -4,7 +4,7 @@
 
 #include "compiler/base/loadable.h"
 
-namespace fairyforge {
+namespace fairyforge::draw::svg {
 namespace {
 
 template <typename Function, typename Result>
@@ -27,4 +27,4 @@ Expected<Picture> renderPicture(const std::string& svg, double scale) {
   return render<RenderPicture, Picture>(kRenderPictureName, svg, scale);
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::draw::svg

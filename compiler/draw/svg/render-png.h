@@ -7,7 +7,7 @@
 
 #include "compiler/base/expected.h"
 
-namespace fairyforge {
+namespace fairyforge::draw::svg {
 
 // The bytes of a PNG file `scale` times as large as the SVG says. It fails when librsvg refuses the document
 // or is not there.
@@ -27,4 +27,4 @@ inline constexpr const char* kRenderPngName = "fairyforgeRenderPng";
 using RenderPicture = bool(const std::string& svg, double scale, Picture& picture);
 inline constexpr const char* kRenderPictureName = "fairyforgeRenderPicture";
 
-}  // namespace fairyforge
+}  // namespace fairyforge::draw::svg

@@ -10,7 +10,7 @@
 #include "compiler/draw/facts.h"
 #include "compiler/explain/explain.h"
 
-namespace fairyforge {
+namespace fairyforge::draw::text {
 namespace {
 
 std::string letterOf(const Variant& variant, Piece piece) {
@@ -153,4 +153,4 @@ std::string drawPositionText(const Position& position) {
   return text;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::draw::text

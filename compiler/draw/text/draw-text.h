@@ -9,7 +9,7 @@
 #include "compiler/draw/reach.h"
 #include "runtime/position.h"
 
-namespace fairyforge {
+namespace fairyforge::draw::text {
 
 // One piece of White on an otherwise empty board, with a line below for what it can do only while unmoved.
 std::string drawPieceText(const VariantPtr& variant, TypeId type, Cell at);
@@ -26,4 +26,4 @@ std::string drawMarkedText(const Position& position, const CellMarks& marks);
 // wide as needed.
 std::string drawPositionText(const Position& position);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::draw::text

@@ -2,7 +2,7 @@
 // long as this program does not read them: an export that cannot be read back is not proved.
 #include "compiler/export/diagram/export-diagram.h"
 
-namespace fairyforge {
+namespace fairyforge::exports::diagram {
 namespace {
 
 using enum Verdict;
@@ -82,4 +82,4 @@ const Capabilities& diagramCapabilities() {
   return kDiagram;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::exports::diagram

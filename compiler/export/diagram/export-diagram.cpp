@@ -15,7 +15,7 @@
 #include "compiler/export/written-moves.h"
 #include "compiler/formats/diagram-presentation.h"
 
-namespace fairyforge {
+namespace fairyforge::exports::diagram {
 namespace {
 
 constexpr int kMaxFiles = 26, kMaxRanks = 99;
@@ -186,7 +186,7 @@ class DiagramWriter {
     if (flip_) line("castleFlip=1");
     for (const auto& [name, value] : variant_.presentation()) {
       const bool plain = value.find_first_of(" \t\r\n<&") == std::string::npos;
-      if (plain && isDiagramPresentation(name)) line("{}={}", name, value);
+      if (plain && formats::isDiagramPresentation(name)) line("{}={}", name, value);
     }
   }
 
@@ -367,7 +367,7 @@ class DiagramWriter {
   // ---- the page ----
 
   std::string page() const {
-    PageParts parts;
+    draw::html::PageParts parts;
     // Without its script the Diagram would show only its definition as text.
     parts.head = fmt::format(
         "<style>\n{}.offline-note {{ display: none; }}\n.offline .offline-note {{ display: block; }}\n"
@@ -376,7 +376,7 @@ class DiagramWriter {
         ".board > svg {{ border: 1px solid #e2d6c2; border-radius: 8px; }}\n</style>\n"
         "<script src=\"https://www.chessvariants.com/membergraphics/MSinteractive-diagrams/betza.js\" "
         "onerror=\"document.documentElement.className='offline'\"></script>\n",
-        kCopyStyle);
+        draw::html::kCopyStyle);
     parts.board = fmt::format(
         "<div class=\"idiagram\">\n{}</div>\n"
         "<p class=\"offline-note\">The board on which one can play comes from www.chessvariants.com, which "
@@ -385,15 +385,17 @@ class DiagramWriter {
     if (!export_.losses.empty()) {
       parts.board += "<h2>What the Diagram does not know</h2>\n<ul>\n";
       for (const LossGroup& group : grouped(export_.losses))
-        parts.board += fmt::format("<li><code>{}</code>: {}.</li>\n", group.name, xmlText(group.text()));
+        parts.board +=
+            fmt::format("<li><code>{}</code>: {}.</li>\n", group.name, draw::svg::xmlText(group.text()));
       parts.board += "</ul>\n";
     }
     parts.board += fmt::format(
         "<h2>The definition</h2>\n<p>On a page of www.chessvariants.com these lines go between "
         "<code>{}</code> and <code>{}</code>, under the script that this page loads.</p>\n{}"
         "<script>\n{}</script>\n<h2>The array</h2>\n",
-        xmlText("<div class=\"idiagram\">"), xmlText("</div>"), copyBox("The Diagram", text_), kCopyScript);
-    return drawVariantHtml(shared_, parts);
+        draw::svg::xmlText("<div class=\"idiagram\">"), draw::svg::xmlText("</div>"),
+        draw::html::copyBox("The Diagram", text_), draw::html::kCopyScript);
+    return draw::html::drawVariantHtml(shared_, parts);
   }
 
   const VariantPtr& shared_;
@@ -414,4 +416,4 @@ Export exportDiagram(const VariantPtr& variant) {
   return DiagramWriter(variant).write();
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::exports::diagram

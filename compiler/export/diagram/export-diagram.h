@@ -5,11 +5,11 @@
 #include "compiler/export/capabilities.h"
 #include "compiler/rules/variant.h"
 
-namespace fairyforge {
+namespace fairyforge::exports::diagram {
 
 const Capabilities& diagramCapabilities();
 
 // The files diagram.txt (the lines, to be pasted) and index.html (the page).
 Export exportDiagram(const VariantPtr& variant);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::exports::diagram

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace fairyforge {
+namespace fairyforge::exports::diagram {
 namespace {
 
 using Types = std::set<TypeId>;
@@ -144,4 +144,4 @@ DiagramChanges diagramChanges(const Variant& variant) {
   return Changes(variant).find();
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::exports::diagram

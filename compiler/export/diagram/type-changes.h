@@ -7,7 +7,7 @@
 
 #include "compiler/rules/variant.h"
 
-namespace fairyforge {
+namespace fairyforge::exports::diagram {
 
 // An entry of promoChoice: the type may be chosen on the last `withinLast` ranks, the very last one excepted
 // if so said.
@@ -28,4 +28,4 @@ struct DiagramChanges {
 };
 DiagramChanges diagramChanges(const Variant& variant);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::exports::diagram

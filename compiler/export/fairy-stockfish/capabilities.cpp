@@ -2,7 +2,7 @@
 // never written.
 #include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
 
-namespace fairyforge {
+namespace fairyforge::exports::fairy_stockfish {
 namespace {
 
 using enum Verdict;
@@ -84,4 +84,4 @@ const Capabilities& fairyStockfishCapabilities() {
   return kFairyStockfish;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::exports::fairy_stockfish

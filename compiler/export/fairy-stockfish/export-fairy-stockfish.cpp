@@ -16,7 +16,10 @@
 #include "compiler/formats/variants-ini.h"
 #include "compiler/rules/placement.h"
 
-namespace fairyforge {
+namespace fairyforge::exports::fairy_stockfish {
+
+using formats::FairyStockfish;
+
 namespace {
 
 // The keys of the file that the old engine does not know, or not with such values.
@@ -27,8 +30,8 @@ std::vector<std::string> unknownToOld(std::string_view ini) {
     const std::size_t equals = line.find(" = ");
     if (line.starts_with('#') || equals == std::string::npos) continue;
     const std::string key = line.substr(0, equals), value = line.substr(equals + 3);
-    const IniKey* known = iniKey(key);
-    const bool piece = iniPiece(key) != nullptr && value.size() == 1;
+    const formats::IniKey* known = formats::iniKey(key);
+    const bool piece = formats::iniPiece(key) != nullptr && value.size() == 1;
     const bool region = key.starts_with("mobilityRegion") && key.find("CustomPiece") == std::string::npos;
     const bool walls = key == "startFen" && value.find('*') != std::string::npos;
     if ((!piece && !region && !(known && known->knownTo(FairyStockfish::Old))) || walls)
@@ -76,8 +79,9 @@ class IniWriter {
       return std::move(export_);
     }
     if (!unknown.empty()) {
-      export_.notes.push_back(fmt::format("for {}: {} does not know {}: not confirmed here", titleOf(engine_),
-                                          titleOf(FairyStockfish::Old), fmt::join(unknown, ", ")));
+      export_.notes.push_back(fmt::format("for {}: {} does not know {}: not confirmed here",
+                                          formats::titleOf(engine_), formats::titleOf(FairyStockfish::Old),
+                                          fmt::join(unknown, ", ")));
     }
     export_.files = {{"variants.ini", ini}};
     return std::move(export_);
@@ -95,7 +99,7 @@ class IniWriter {
   // What keeps the version from playing the game at all.
   void refuse(Construct construct, std::string_view why) {
     const Loss loss{std::string(wordsOf(construct).name),
-                    fmt::format("no game is made: {} {}", titleOf(engine_), why)};
+                    fmt::format("no game is made: {} {}", formats::titleOf(engine_), why)};
     const bool isReported = std::any_of(export_.losses.begin(), export_.losses.end(), [&](const Loss& other) {
       return other.name == loss.name && other.how == loss.how;
     });
@@ -114,7 +118,7 @@ class IniWriter {
   // Holes are hurdles to the engine.
   bool anyHops() const {
     return std::any_of(pieces_.pieces.begin(), pieces_.pieces.end(), [](const IniPieceOut& piece) {
-      const IniPiece* named = iniPiece(piece.key);
+      const formats::IniPiece* named = formats::iniPiece(piece.key);
       const std::string_view moves = piece.value.size() > 1 ? std::string_view(piece.value).substr(2)
                                      : named                ? named->movement
                                                             : "";
@@ -129,7 +133,7 @@ class IniWriter {
   // What no file of one game can have.
   void checkLimits() {
     if (board_.levels() > 1) lose(Construct::Levels);
-    if (board_.files() > kFairyStockfishFiles || board_.ranks() > kFairyStockfishRanks)
+    if (board_.files() > formats::kFairyStockfishFiles || board_.ranks() > formats::kFairyStockfishRanks)
       lose(Construct::BoardSize);
     if (variant_.types().size() > 26) lose(Construct::ManyTypes);
     const auto isRoyal = [](const PieceType& type) { return type.royal; };
@@ -152,7 +156,7 @@ class IniWriter {
     }
     while (name.ends_with('-')) name.pop_back();
     if (name.empty()) name = "variant";
-    return isBuiltInVariant(name, FairyStockfish::Newest) ? "my-" + name : name;
+    return formats::isBuiltInVariant(name, FairyStockfish::Newest) ? "my-" + name : name;
   }
 
   std::string heading() const {
@@ -187,7 +191,7 @@ class IniWriter {
       if (piece.flyingGeneral) emit("flyingGeneral", "true");
       if (!piece.region) continue;
       for (const Side side : kBothSides)
-        emit(mobilityKey(side == Side::White ? "White" : "Black", piece.key),
+        emit(formats::mobilityKey(side == Side::White ? "White" : "Black", piece.key),
              regionText((*piece.region)[index(side)]));
     }
     emit("startFen", fmt::format("{}{} w {} - 0 1", placement(), pocket(), rights()));
@@ -312,7 +316,7 @@ class IniWriter {
           fmt::format("a pawn may move within the promotion zone, or step twice into it; {} does not promote "
                       "it there: not "
                       "confirmed",
-                      titleOf(FairyStockfish::Old)));
+                      formats::titleOf(FairyStockfish::Old)));
     }
   }
 
@@ -569,4 +573,4 @@ bool oldEngineReads(std::string_view ini) {
   return unknownToOld(ini).empty();
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::exports::fairy_stockfish

@@ -8,13 +8,13 @@
 #include "compiler/export/capabilities.h"
 #include "compiler/rules/variant.h"
 
-namespace fairyforge {
+namespace fairyforge::exports::fairy_stockfish {
 
 const Capabilities& fairyStockfishCapabilities();
 
 // The file variants.ini with one section, for the newest engine, or for that version.
 Export exportFairyStockfish(const VariantPtr& variant);
-Export exportFairyStockfishFor(FairyStockfish engine, const VariantPtr& variant);
+Export exportFairyStockfishFor(formats::FairyStockfish engine, const VariantPtr& variant);
 
 // The letters by which the file calls the types, as IDs, by type number: the IDs themselves where they are
 // single letters.
@@ -23,4 +23,4 @@ std::vector<std::string> iniLetters(const Variant& variant);
 // Does the file use only keys and pieces that the old engine knows?
 bool oldEngineReads(std::string_view ini);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::exports::fairy_stockfish

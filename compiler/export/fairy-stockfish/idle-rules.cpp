@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace fairyforge {
+namespace fairyforge::exports::fairy_stockfish {
 namespace {
 
 bool capturesFillHands(const HandRules& hands) {
@@ -84,4 +84,4 @@ VariantPtr withoutIdleRules(const Variant& variant) {
   return Variant::build(std::move(draft));
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::exports::fairy_stockfish

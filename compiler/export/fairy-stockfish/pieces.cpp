@@ -15,7 +15,7 @@
 #include "compiler/rules/paths.h"
 #include "compiler/rules/variant-hash.h"
 
-namespace fairyforge {
+namespace fairyforge::exports::fairy_stockfish {
 namespace {
 
 constexpr std::string_view kSteppingPawn = "fmWfceFifmnD", kPlainPawn = "fmWfcF";
@@ -23,8 +23,9 @@ constexpr std::string_view kSteppingPawn = "fmWfceFifmnD", kPlainPawn = "fmWfcF"
 // The notation as Fairy-Stockfish writes it; nothing when it cannot.
 std::optional<std::string> asFairyStockfish(const std::string& notation) {
   Diagnostics discarded;
-  std::vector<Change> unseen;
-  return translate(spanOf("notation", notation), Dialect::XBetza, Dialect::FairyStockfish, discarded, unseen);
+  std::vector<movement::dialects::Change> unseen;
+  return movement::dialects::translate(spanOf("notation", notation), movement::dialects::Dialect::XBetza,
+                                       movement::dialects::Dialect::FairyStockfish, discarded, unseen);
 }
 
 // What a move does besides going somewhere and taking what stands there, if it is such a move.
@@ -32,7 +33,7 @@ std::optional<Construct> effectOf(const std::string& term) {
   Diagnostics discarded;
   Board board(12, 12);
   const auto programs =
-      compileMovement(spanOf("notation", term), board, {.lookForUseless = false}, discarded);
+      movement::compileMovement(spanOf("notation", term), board, {.lookForUseless = false}, discarded);
   if (!programs) return std::nullopt;
   const Cell middle = board.at(6, 6);
   const auto paths = pathsFrom(board, (*programs)[index(Side::White)], middle);
@@ -51,15 +52,15 @@ std::optional<Construct> effectOf(const std::string& term) {
 // What kind of move a term is that cannot be said.
 Construct kindOf(const std::string& text) {
   Diagnostics discarded;
-  const auto tree = readNotation(spanOf("notation", text), discarded);
+  const auto tree = movement::readNotation(spanOf("notation", text), discarded);
   if (!tree || tree->terms.empty()) return Construct::LeapsAndSlides;
-  const Term& term = tree->terms.front();
-  const auto* atom = std::get_if<Atom>(&term.body);
-  if (atom && atom->kind == AtomKind::Castling) return Construct::Castling;
+  const movement::Term& term = tree->terms.front();
+  const auto* atom = std::get_if<movement::Atom>(&term.body);
+  if (atom && atom->kind == movement::AtomKind::Castling) return Construct::Castling;
   if (const auto construct = effectOf(text)) return *construct;
   if (!atom || term.prefix.legs.size() > 1 || term.prefix.group) return Construct::BentMoves;
   std::string letters;
-  for (const Letter& letter : term.prefix.legs.front().letters) letters += letter.letter;
+  for (const movement::Letter& letter : term.prefix.legs.front().letters) letters += letter.letter;
   const std::pair<std::string_view, Construct> kinds[] = {
       {"zq", Construct::BentMoves}, {"o", Construct::WrappedSteps},  {"e", Construct::EnPassant},
       {"i", Construct::FirstMoves}, {"k", Construct::RoyalCaptures}, {"d", Construct::OwnCaptures},
@@ -75,16 +76,17 @@ Construct kindOf(const std::string& text) {
 // when nothing else is left.
 std::string withoutOtherCaptures(const std::string& text) {
   Diagnostics discarded;
-  auto tree = readNotation(spanOf("notation", text), discarded);
+  auto tree = movement::readNotation(spanOf("notation", text), discarded);
   if (!tree || tree->terms.size() != 1 || tree->terms[0].prefix.legs.size() != 1 ||
       tree->terms[0].prefix.group)
     return "";
-  std::vector<Letter>& letters = tree->terms[0].prefix.legs[0].letters;
+  std::vector<movement::Letter>& letters = tree->terms[0].prefix.legs[0].letters;
   const auto among = [](std::string_view some) {
-    return [some](const Letter& letter) { return some.find(letter.letter) != std::string_view::npos; };
+    return
+        [some](const movement::Letter& letter) { return some.find(letter.letter) != std::string_view::npos; };
   };
   std::erase_if(letters, among("kde"));
-  return std::any_of(letters.begin(), letters.end(), among("mc")) ? print(*tree) : "";
+  return std::any_of(letters.begin(), letters.end(), among("mc")) ? movement::print(*tree) : "";
 }
 
 class PieceWriter {
@@ -156,9 +158,10 @@ class PieceWriter {
     }
     VariantDraft draft = variant_.parts();
     Diagnostics discarded;
-    const MovementOptions plain{.lookForUseless = false};
-    const auto steps = compileMovement(spanOf("notation", "fmWfceF"), draft.board, plain, discarded);
-    const auto twice = compileMovement(spanOf("notation", "fmnW2"), draft.board, plain, discarded);
+    const movement::MovementOptions plain{.lookForUseless = false};
+    const auto steps =
+        movement::compileMovement(spanOf("notation", "fmWfceF"), draft.board, plain, discarded);
+    const auto twice = movement::compileMovement(spanOf("notation", "fmnW2"), draft.board, plain, discarded);
     if (!steps || !twice) return std::nullopt;
     for (const Side side : kBothSides) {
       ProgramBuilder builder;
@@ -188,7 +191,7 @@ class PieceWriter {
       if (!sameMoves(type, notation, "K")) out.value += ":" + asFairyStockfish(notation).value_or("");
       return;
     }
-    for (const IniPiece& piece : namedFirst(type)) {
+    for (const formats::IniPiece& piece : namedFirst(type)) {
       if (piece.name == "pawn" || piece.name == "king" || used_.contains(std::string(piece.name))) continue;
       if (!sameMoves(type, notation, std::string(piece.movement))) continue;
       out.key = piece.name;
@@ -201,12 +204,12 @@ class PieceWriter {
   }
 
   // The pieces with names, that of the type's own name in front.
-  std::vector<IniPiece> namedFirst(TypeId type) const {
-    std::vector<IniPiece> pieces = iniPieces();
+  std::vector<formats::IniPiece> namedFirst(TypeId type) const {
+    std::vector<formats::IniPiece> pieces = formats::iniPieces();
     std::string name = variant_.type(type).name;
     for (char& c : name) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
     std::stable_partition(pieces.begin(), pieces.end(),
-                          [&](const IniPiece& piece) { return piece.name == name; });
+                          [&](const formats::IniPiece& piece) { return piece.name == name; });
     return pieces;
   }
 
@@ -286,7 +289,8 @@ class PieceWriter {
       }
     }
     if (!moves.takingRoyals.empty()) {
-      const char* facing = generalsFaceAlongRanks(board_, out.region.value_or(allCells())) ? "kR" : "fbkR";
+      const char* facing =
+          formats::generalsFaceAlongRanks(board_, out.region.value_or(allCells())) ? "kR" : "fbkR";
       out.flyingGeneral = type == out_.king && moves.takingRoyals == std::vector<std::string>{facing};
       if (!out.flyingGeneral) lose(Construct::RoyalCaptures, type);
     }
@@ -394,4 +398,4 @@ std::vector<std::string> iniLetters(const Variant& variant) {
   return letters;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::exports::fairy_stockfish

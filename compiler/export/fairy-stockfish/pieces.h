@@ -9,7 +9,7 @@
 #include "compiler/export/capabilities.h"
 #include "compiler/export/written-moves.h"
 
-namespace fairyforge {
+namespace fairyforge::exports::fairy_stockfish {
 
 // A rule of one type that the file does not have.
 struct TypeLoss {
@@ -40,4 +40,4 @@ IniPieces iniPiecesOf(const Variant& variant, const std::vector<TypeId>& pawns);
 // The rank, as each side sees it and counted from 1, on which all pieces of the type stand at the start.
 std::optional<int> pawnRank(const Variant& variant, TypeId type);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::exports::fairy_stockfish

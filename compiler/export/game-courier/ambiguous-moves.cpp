@@ -8,7 +8,7 @@
 #include <map>
 #include <tuple>
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 namespace {
 
 bool doTheSame(const Path& a, const Path& b) {
@@ -86,4 +86,4 @@ std::vector<std::size_t> ambiguousMoves(const Variant& variant, const MoveProgra
   return gone;
 }
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

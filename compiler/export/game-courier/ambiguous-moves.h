@@ -7,11 +7,11 @@
 #include "compiler/rules/paths.h"
 #include "compiler/rules/variant.h"
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 
 // The numbers of the paths from `origin` that must go so that the ends of a move tell what it does. Those
 // stay that do least.
 std::vector<std::size_t> ambiguousMoves(const Variant& variant, const MoveProgram& program, Cell origin,
                                         const std::vector<Path>& paths);
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

@@ -3,7 +3,7 @@
 
 #include "compiler/export/game-courier/game-courier.h"
 
-namespace fairyforge {
+namespace fairyforge::exports::game_courier {
 namespace {
 
 using enum Verdict;
@@ -92,4 +92,4 @@ const Capabilities& gameCourierCapabilities() {
   return kGameCourier;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::exports::game_courier

@@ -12,7 +12,7 @@
 #include "compiler/export/game-courier/ambiguous-moves.h"
 #include "compiler/export/game-courier/game-courier.h"
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 namespace {
 
 // A page can carry so many kinds of moves that ask or do more than to come and take, and so many patterns
@@ -485,4 +485,4 @@ Collected collect(const Variant& variant, const Layout& layout, TypeId type, Sid
   return Collector(variant, layout, type, side, losses).run();
 }
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

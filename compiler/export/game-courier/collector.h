@@ -8,7 +8,7 @@
 #include "compiler/export/capabilities.h"
 #include "compiler/export/game-courier/model.h"
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 
 // A move of a type from a cell.
 struct Reached {
@@ -35,4 +35,4 @@ void lose(std::vector<Loss>& losses, Construct construct, const SourceSpan& span
 // A change of type that asks for nothing but the piece itself.
 bool isTurnInPlace(const Path& path, Cell origin);
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

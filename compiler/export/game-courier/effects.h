@@ -8,7 +8,7 @@
 
 #include "compiler/export/game-courier/model.h"
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 
 // The spaces of victims are in victim0, victim1 ..., those of what is carried along in source0 and
 // target0 ..., those that are passed over in over0 ..., where the piece goes that stood on mTo in mShift.
@@ -36,4 +36,4 @@ class Effects {
   std::vector<Effect> effects_;
 };
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

@@ -12,11 +12,11 @@
 #include "compiler/explain/explain.h"
 #include "compiler/export/game-courier/page.h"
 
-namespace fairyforge {
+namespace fairyforge::exports::game_courier {
 namespace {
 
 // What the preset relies on although it is not certain.
-std::vector<std::string> assumptions(const courier::Model& model, const std::string& code) {
+std::vector<std::string> assumptions(const Model& model, const std::string& code) {
   std::vector<std::string> notes;
   const auto uses = [&](const char* word) { return code.find(word) != std::string::npos; };
   if (uses(" add #"))
@@ -55,14 +55,15 @@ std::string rulesText(const Variant& variant) {
   std::string html = "<ul>\n";
   for (std::size_t t = 0; t < variant.types().size(); ++t) {
     const PieceType& type = variant.types()[t];
-    std::string words = htmlSentence(explainMoves(variant, typeAt(t)));
-    for (const std::string& arrival : explainArrivals(variant, typeAt(t)))
-      words += " " + htmlSentence(arrival);
-    html += listItem(fmt::format("<b>{}</b>: {}", xmlText(type.name), xmlText(words)));
+    std::string words = draw::html::htmlSentence(explain::explainMoves(variant, typeAt(t)));
+    for (const std::string& arrival : explain::explainArrivals(variant, typeAt(t)))
+      words += " " + draw::html::htmlSentence(arrival);
+    html += listItem(fmt::format("<b>{}</b>: {}", draw::svg::xmlText(type.name), draw::svg::xmlText(words)));
   }
   html += "</ul>\n<ul>\n";
-  for (const std::string& rule : explainRules(variant)) html += listItem(xmlText(htmlSentence(rule)));
-  for (const std::string& note : variant.notes()) html += listItem(xmlText(note));
+  for (const std::string& rule : explain::explainRules(variant))
+    html += listItem(draw::svg::xmlText(draw::html::htmlSentence(rule)));
+  for (const std::string& note : variant.notes()) html += listItem(draw::svg::xmlText(note));
   return html + "</ul>";
 }
 
@@ -70,13 +71,13 @@ std::string rulesText(const Variant& variant) {
 
 Export exportGameCourier(const VariantPtr& variant) {
   Export made;
-  const courier::Model model = courier::modelOf(variant, made.losses);
-  std::vector<courier::FieldText> fields = courier::printFields(model);
+  const Model model = modelOf(variant, made.losses);
+  std::vector<FieldText> fields = printFields(model);
   const auto code = std::find_if(fields.begin(), fields.end(),
-                                 [](const courier::FieldText& field) { return field.title == "Pre-Game"; });
+                                 [](const FieldText& field) { return field.title == "Pre-Game"; });
   // Too long for an address, and so without a key.
   fields.insert(code, {"Rules", "", "rules.txt", rulesText(*variant)});
-  for (const courier::FieldText& field : fields) {
+  for (const FieldText& field : fields) {
     if (field.title == "Pre-Game") made.assumptions = assumptions(model, field.text);
   }
   if (variant->board().hasOwnNames())
@@ -84,37 +85,36 @@ Export exportGameCourier(const VariantPtr& variant) {
   if (!model.showsMoves())
     made.notes.push_back(
         "legal moves are not shown on this board: finding them all would take the server long");
-  made.files.push_back({"index.html", courier::presetPage(model, fields, made)});
-  made.files.push_back({"rules.html", drawVariantHtml(variant)});
-  for (const courier::FieldText& field : fields) made.files.push_back({field.file, field.text});
-  made.files.push_back(
-      {"address.url", "[InternetShortcut]\nURL=" + courier::presetAddress(fields).text + "\n"});
+  made.files.push_back({"index.html", presetPage(model, fields, made)});
+  made.files.push_back({"rules.html", draw::html::drawVariantHtml(variant)});
+  for (const FieldText& field : fields) made.files.push_back({field.file, field.text});
+  made.files.push_back({"address.url", "[InternetShortcut]\nURL=" + presetAddress(fields).text + "\n"});
   return made;
 }
 
 VariantPtr gameCourierGame(const VariantPtr& variant) {
   std::vector<Loss> losses;
-  return courier::modelOf(variant, losses).variant;
+  return modelOf(variant, losses).variant;
 }
 
 std::string gameCourierLabel(const Variant& variant, Piece piece) {
-  return courier::Labels(variant).of(piece);
+  return Labels(variant).of(piece);
 }
 
 std::string gameCourierHand(const Variant& variant, Piece piece) {
-  const courier::OffBoardSpaces offBoardSpaces = courier::offBoardSpacesOf(variant);
-  for (const courier::ReservePiece& reserve : offBoardSpaces.hands[index(piece.side())]) {
+  const OffBoardSpaces offBoardSpaces = offBoardSpacesOf(variant);
+  for (const ReservePiece& reserve : offBoardSpaces.hands[fairyforge::index(piece.side())]) {
     if (reserve.type == piece.type()) return reserve.space;
   }
   return "";
 }
 
 std::string gameCourierTray(const Variant& variant, Piece piece) {
-  const courier::OffBoardSpaces offBoardSpaces = courier::offBoardSpacesOf(variant);
-  for (const courier::PromotionTray& tray : offBoardSpaces.trays[index(piece.side())]) {
+  const OffBoardSpaces offBoardSpaces = offBoardSpacesOf(variant);
+  for (const PromotionTray& tray : offBoardSpaces.trays[fairyforge::index(piece.side())]) {
     if (tray.type == piece.type()) return tray.space;
   }
   return "";
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::exports::game_courier

@@ -4,9 +4,12 @@
 #include "compiler/export/export.h"
 #include "compiler/rules/variant.h"
 
-namespace fairyforge {
-
+namespace fairyforge::exports {
 class Capabilities;
+}  // namespace fairyforge::exports
+
+namespace fairyforge::exports::game_courier {
+
 const Capabilities& gameCourierCapabilities();
 
 Export exportGameCourier(const VariantPtr& variant);
@@ -20,4 +23,4 @@ std::string gameCourierHand(const Variant& variant, Piece piece);
 // The space beside the board that shows what others may become; empty: they never may.
 std::string gameCourierTray(const Variant& variant, Piece piece);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::exports::game_courier

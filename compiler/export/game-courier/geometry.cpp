@@ -64,7 +64,7 @@
 #include <numeric>
 #include <set>
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 namespace {
 
 constexpr bool isZero(Offset o) {
@@ -376,4 +376,4 @@ Geometry geometryOf(const Layout& layout, const MovePatterns& patterns) {
   return Finder(layout, patterns).run();
 }
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

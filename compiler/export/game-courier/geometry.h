@@ -10,7 +10,7 @@
 
 #include "compiler/export/game-courier/layout.h"
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 
 // A cell on the way must be empty, or must be held.
 struct Need {
@@ -72,4 +72,4 @@ struct Strides {
 };
 Strides stridesOf(const std::vector<const Geometry*>& geometries);
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

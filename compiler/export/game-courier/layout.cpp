@@ -13,7 +13,7 @@
 
 #include "compiler/base/data-file.h"
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 namespace {
 
 constexpr std::string_view kReservedWords =
@@ -194,4 +194,4 @@ std::string codeOf(const Layout& layout, const std::vector<std::string>& cells,
   return text;
 }
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

@@ -9,7 +9,7 @@
 
 #include "compiler/rules/variant.h"
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 
 // A displacement on the grid.
 struct Offset {
@@ -97,4 +97,4 @@ class Labels {
 std::string codeOf(const Layout& layout, const std::vector<std::string>& cells,
                    const std::array<std::vector<std::string>, kSides>& beside = {});
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

@@ -4,7 +4,7 @@
 
 #include "compiler/export/game-courier/model.h"
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 namespace {
 
 constexpr std::size_t kMaxCellsShown = 100;
@@ -213,4 +213,4 @@ std::size_t Model::mostChanges() const {
   return most;
 }
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

@@ -13,7 +13,7 @@
 #include "compiler/export/imported.h"
 #include "compiler/rules/paths.h"
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 namespace {
 
 // So many moves of each side are remembered at most.
@@ -235,4 +235,4 @@ Model modelOf(const VariantPtr& variant, std::vector<Loss>& losses) {
   return model;
 }
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

@@ -9,7 +9,7 @@
 #include "compiler/export/game-courier/geometry.h"
 #include "compiler/rules/paths.h"
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 
 // What stands where the piece goes.
 enum class Target : std::uint8_t { Empty, Enemy, Own };
@@ -214,4 +214,4 @@ void forEachCarried(const TypeModel& type, Visit visit) {
 
 Model modelOf(const VariantPtr& variant, std::vector<Loss>& losses);
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

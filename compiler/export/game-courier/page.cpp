@@ -13,7 +13,10 @@
 #include "compiler/draw/svg/piece-symbols.h"
 #include "compiler/export/capabilities.h"
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
+
+using draw::svg::xmlText;
+
 namespace {
 
 constexpr std::string_view kStyle =
@@ -29,7 +32,7 @@ std::string lossList(const std::vector<Loss>& losses) {
 }
 
 std::string labelTable(const Model& model) {
-  const PieceSymbols symbols(*model.variant);
+  const draw::svg::PieceSymbols symbols(*model.variant);
   std::string html = "<table><tr><th></th><th>Piece</th><th>White</th><th>Black</th></tr>\n";
   for (std::size_t t = 0; t < model.variant->types().size(); ++t) {
     const TypeId type = typeAt(t);
@@ -183,7 +186,7 @@ std::string presetPage(const Model& model, const std::vector<FieldText>& fields,
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
       "<title>{0} for Game Courier</title>\n<style>\n{1}\n{2}</style>\n</head>\n<body>\n",
-      xmlText(title), kStyle, kCopyStyle);
+      xmlText(title), kStyle, draw::html::kCopyStyle);
   const std::string authors = fmt::format("{}", fmt::join(variant.authors(), ", "));
   html += fmt::format("<header{}><div><h1>{}</h1>\n<p class=\"lead\">{}A preset for Game Courier</p>\n",
                       model.layout.columns() > 12 ? " class=\"wide\"" : "", xmlText(title),
@@ -195,7 +198,8 @@ std::string presetPage(const Model& model, const std::vector<FieldText>& fields,
       model.showsMoves() ? "; it shows where a piece can go," : ",");
   html += "<p><a href=\"rules.html\">The rules of the game, with diagrams of all pieces</a></p>\n";
   html += lossList(made.losses) + "</div>\n";
-  html += fmt::format("<div class=\"board\">{}</div></header>\n", drawPositionSvg(Position(model.variant)));
+  html += fmt::format("<div class=\"board\">{}</div></header>\n",
+                      draw::svg::drawPositionSvg(Position(model.variant)));
 
   const PresetAddress address = presetAddress(fields);
   html += fmt::format(
@@ -228,11 +232,11 @@ std::string presetPage(const Model& model, const std::vector<FieldText>& fields,
   std::string longOnes, code;
   std::size_t characters = 0;
   for (const FieldText& field : fields) {
-    (isCode(field) ? code : isLong(field) ? longOnes : html) += copyBox(field.title, field.text);
+    (isCode(field) ? code : isLong(field) ? longOnes : html) += draw::html::copyBox(field.title, field.text);
     if (isCode(field)) characters += field.text.size();
   }
   html += fmt::format("</div>\n{}<h2 id=\"code\">Code</h2>\n<p>{} in all.</p>\n{}", longOnes,
-                      characterCount(characters), code);
+                      draw::html::characterCount(characters), code);
   html += "<h2 id=\"labels\">Labels of the pieces</h2>\n" + labelTable(model);
   html +=
       "<h2>What is not certain</h2>\n<p>The code has been run by an interpreter of GAME Code, in every "
@@ -241,7 +245,7 @@ std::string presetPage(const Model& model, const std::vector<FieldText>& fields,
       "href=\"certificate.json\">certificate.json</a>. "
       "It has never been run on the site itself. It relies on this:</p>\n<ul class=\"plain\">\n";
   for (const std::string& note : made.assumptions) html += fmt::format("<li>{}</li>\n", xmlText(note));
-  return html + fmt::format("</ul>\n<script>\n{}</script>\n</body>\n</html>\n", kCopyScript);
+  return html + fmt::format("</ul>\n<script>\n{}</script>\n</body>\n</html>\n", draw::html::kCopyScript);
 }
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

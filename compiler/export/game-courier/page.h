@@ -4,7 +4,7 @@
 #include "compiler/export/export.h"
 #include "compiler/export/game-courier/print.h"
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 
 std::string presetPage(const Model& model, const std::vector<FieldText>& fields, const Export& made);
 
@@ -15,4 +15,4 @@ struct PresetAddress {
 };
 PresetAddress presetAddress(const std::vector<FieldText>& fields);
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 
 const char* sideName(Side side) {
   return side == Side::White ? "White" : "Black";
@@ -91,4 +91,4 @@ std::string Preset::royalsOf(Side side) {
   return q.isOneOf(typesWhere([](const PieceType& t) { return t.royal; }), side);
 }
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

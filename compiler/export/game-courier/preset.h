@@ -12,7 +12,7 @@
 
 #include "compiler/export/game-courier/questions.h"
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 
 const char* sideName(Side side);
 // The variable with the royal's space.
@@ -50,4 +50,4 @@ struct Preset {
   const bool hasPromotions, hasImitators, hasHands, hasTrays, hasTriggers;
 };
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

@@ -5,7 +5,7 @@
 
 #include "compiler/export/game-courier/print-hands.h"
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 namespace {
 
 void becomeOneOf(Preset& p, Script& out, const std::vector<Becoming>& list, Side side) {
@@ -130,4 +130,4 @@ void printArrive(Preset& p, Script& out, Side side) {
   });
 }
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

@@ -4,7 +4,7 @@
 #include "compiler/export/game-courier/effects.h"
 #include "compiler/export/game-courier/preset.h"
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 
 // The subroutines becomeWhite, becomeBlack; arriveWhite, arriveBlack; effect; undo.
 void printBecome(Preset& p, Script& out, const Effects& effects, Side side);
@@ -12,4 +12,4 @@ void printArrive(Preset& p, Script& out, Side side);
 void printEffect(Script& out, const Effects& effects);
 void printUndo(const Preset& p, Script& out, const Effects& effects);
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

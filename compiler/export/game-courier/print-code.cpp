@@ -13,7 +13,7 @@
 #include "compiler/export/game-courier/print-trays.h"
 #include "compiler/export/game-courier/print-turn.h"
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 namespace {
 
 // Every variable is made here, so that it makes no difference where a subroutine would make one.
@@ -177,4 +177,4 @@ std::string postGame(const Preset& p) {
   return out.text();
 }
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

@@ -3,10 +3,10 @@
 
 #include "compiler/export/game-courier/preset.h"
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 
 std::string preGame(Preset& p);
 std::string postMove(Side side);
 std::string postGame(const Preset& p);
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

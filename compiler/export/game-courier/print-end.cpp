@@ -4,7 +4,7 @@
 
 #include "compiler/export/game-courier/print-pieces.h"
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 namespace {
 
 void emitMate(const EndRules& end, Script& out, Side mated) {
@@ -132,4 +132,4 @@ void emitEnd(const Model& model, bool isDecidedByBoard, Script& out) {
   out.when("not #over", playing);
 }
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

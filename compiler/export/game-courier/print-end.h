@@ -3,11 +3,11 @@
 
 #include "compiler/export/game-courier/preset.h"
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 
 // The subroutine decide: ends by what is on the board alone.
 void printDecide(Preset& p, Script& out);
 // The words of both Post-Game fields: the result, or that there is check.
 void emitEnd(const Model& model, bool isDecidedByBoard, Script& out);
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

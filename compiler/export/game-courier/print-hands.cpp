@@ -4,7 +4,7 @@
 
 #include "compiler/export/game-courier/print-pieces.h"
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 
 std::string fromHand(const Preset& p) {
   return fmt::format("> file #mFrom {}", p.model.layout.columns() - 1);
@@ -97,4 +97,4 @@ void noteDrop(Preset& p, Script& out) {
   }
 }
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

@@ -3,7 +3,7 @@
 
 #include "compiler/export/game-courier/preset.h"
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 
 void handsAtStart(const Preset& p, Script& out);
 // The condition that the piece comes from a hand.
@@ -20,4 +20,4 @@ void printSpend(const Preset& p, Script& out, Side side);
 void canDrop(Preset& p, Script& out, Side side);
 void noteDrop(Preset& p, Script& out);
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

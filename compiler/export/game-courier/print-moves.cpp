@@ -8,7 +8,7 @@
 #include "compiler/export/game-courier/print-pieces.h"
 #include "compiler/export/game-courier/print-trays.h"
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 namespace {
 
 // Is the mover such a piece, or moves as one?
@@ -201,4 +201,4 @@ void printCan(Preset& p, Script& out, Effects& effects, Side side) {
   });
 }
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

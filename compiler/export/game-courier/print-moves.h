@@ -4,9 +4,9 @@
 #include "compiler/export/game-courier/effects.h"
 #include "compiler/export/game-courier/preset.h"
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 
 // The subroutines canWhite, canBlack. Adds the effects of the side's moves.
 void printCan(Preset& p, Script& out, Effects& effects, Side side);
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

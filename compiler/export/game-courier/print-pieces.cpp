@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 
 std::string pieceVariable(Side side, std::size_t number) {
   return fmt::format("{}{}", sideName(side), number + 1);
@@ -51,4 +51,4 @@ void eachLabel(const Preset& p, Script& out, Side side, std::string_view variabl
     others();
 }
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

@@ -5,7 +5,7 @@
 
 #include "compiler/export/game-courier/preset.h"
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 
 std::string pieceVariable(Side side, std::size_t number);
 void menAtStart(const Preset& p, Script& out);
@@ -16,4 +16,4 @@ void eachPiece(const Preset& p, Script& out, Side side, std::string_view subrout
 void eachLabel(const Preset& p, Script& out, Side side, std::string_view variable,
                const std::vector<const TypeModel*>& types, const std::function<void(const TypeModel&)>& body);
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

@@ -5,7 +5,7 @@
 #include "compiler/export/game-courier/print-hands.h"
 #include "compiler/export/game-courier/print-pieces.h"
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 
 // Records that the side's man on the first space is now on the second; "@" as the second: off the board.
 void printCarry(const Preset& p, Script& out, Side side) {
@@ -95,4 +95,4 @@ void printNote(Preset& p, Script& out, const Effects& effects) {
   });
 }
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

@@ -4,7 +4,7 @@
 #include "compiler/export/game-courier/effects.h"
 #include "compiler/export/game-courier/preset.h"
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 
 // The subroutines carryWhite, carryBlack: the piece on one space is on another one now, or off the board.
 void printCarry(const Preset& p, Script& out, Side side);
@@ -13,4 +13,4 @@ void printTrack(const Preset& p, Script& out, const Effects& effects, Side side)
 // note: what else later moves and draws depend on.
 void printNote(Preset& p, Script& out, const Effects& effects);
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

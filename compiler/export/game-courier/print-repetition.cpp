@@ -7,7 +7,7 @@
 
 #include "compiler/export/game-courier/print-pieces.h"
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 namespace {
 
 std::string past(int plies) {
@@ -146,4 +146,4 @@ void printRecall(Preset& p, Script& out, const Effects& effects) {
   });
 }
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

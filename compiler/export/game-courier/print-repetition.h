@@ -4,7 +4,7 @@
 #include "compiler/export/game-courier/effects.h"
 #include "compiler/export/game-courier/preset.h"
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 
 void pastAtStart(const Preset& p, Script& out);
 // The subroutine watch: the board as one text.
@@ -12,4 +12,4 @@ void printWatch(const Preset& p, Script& out);
 // recall: compares with the positions before.
 void printRecall(Preset& p, Script& out, const Effects& effects);
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

@@ -3,7 +3,7 @@
 
 #include "compiler/export/game-courier/print-pieces.h"
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 
 // tHit: could what stands on tCell be taken by the side? If tCheck, by a piece that gives check?
 void printAttack(Preset& p, Script& out, Side by) {
@@ -102,4 +102,4 @@ void printSafe(Preset& p, Script& out, Side side) {
   });
 }
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

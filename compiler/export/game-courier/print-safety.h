@@ -3,7 +3,7 @@
 
 #include "compiler/export/game-courier/preset.h"
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 
 // The subroutines attackByWhite, attackByBlack.
 void printAttack(Preset& p, Script& out, Side by);
@@ -12,4 +12,4 @@ void printExposed(Preset& p, Script& out, Side side);
 // safeWhite, safeBlack: of cells that the mover passes.
 void printSafe(Preset& p, Script& out, Side side);
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

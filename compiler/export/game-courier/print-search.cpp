@@ -6,7 +6,7 @@
 #include "compiler/export/game-courier/print-pieces.h"
 #include "compiler/export/game-courier/print-trays.h"
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 namespace {
 
 // From where such a step stays on the board.
@@ -216,4 +216,4 @@ void printJudge(const Preset& p, Script& out) {
   });
 }
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

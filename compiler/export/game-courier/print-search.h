@@ -6,7 +6,7 @@
 
 #include "compiler/export/game-courier/preset.h"
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 
 // Subroutines by what they do, so that types that move alike share them.
 using Searches = std::map<std::string, std::string>;
@@ -20,4 +20,4 @@ void printSeekDrops(Preset& p, Script& out, Searches& searches, Side side);
 void printStep(const Preset& p, Script& out);
 void printJudge(const Preset& p, Script& out);
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

@@ -6,7 +6,7 @@
 #include "compiler/export/game-courier/print-pieces.h"
 #include "compiler/export/game-courier/print-turn.h"
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 
 // Restores the trays after a move that used one, and finds out what was chosen. mInto: the new type;
 // mPicked: the piece that changes into it; mTurns: the mover changes in place; otherwise mChanged: where the
@@ -119,4 +119,4 @@ void printTurnInto(Script& out, Side side) {
   });
 }
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

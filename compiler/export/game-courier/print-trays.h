@@ -3,7 +3,7 @@
 
 #include "compiler/export/game-courier/preset.h"
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 
 // The subroutines unshelveWhite, unshelveBlack; changeWhite, changeBlack; turnIntoWhite, turnIntoBlack.
 void printUnshelve(Preset& p, Script& out, Side side);
@@ -13,4 +13,4 @@ void printTurnInto(Script& out, Side side);
 void canTurn(Preset& p, Script& out, const TypeModel& type, Side side);
 void seekTurns(const Preset& p, Script& out, const TypeModel& type, Side side);
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

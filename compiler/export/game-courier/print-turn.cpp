@@ -1,7 +1,7 @@
 // Tests a player's turn one condition after the other, each with the message of its refusal, and plays it.
 #include "compiler/export/game-courier/print-turn.h"
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 namespace {
 
 // Tests that the piece may become what the player chose, and that nothing else on the board has changed.
@@ -77,4 +77,4 @@ void printTurn(Preset& p, Script& out, Side side) {
   });
 }
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

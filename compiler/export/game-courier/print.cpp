@@ -8,7 +8,7 @@
 #include "compiler/export/one-line.h"
 #include "compiler/text/json.h"
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 
 namespace {
 
@@ -72,4 +72,4 @@ std::vector<FieldText> printFields(const Model& model) {
   return fields;
 }
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

@@ -3,7 +3,7 @@
 
 #include "compiler/export/game-courier/model.h"
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 
 // One field of the form in which a preset is edited.
 struct FieldText {
@@ -16,4 +16,4 @@ struct FieldText {
 // In the order of the form. Fields that may stay as they are are left out.
 std::vector<FieldText> printFields(const Model& model);
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

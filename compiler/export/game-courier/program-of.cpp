@@ -4,7 +4,7 @@
 
 #include "compiler/export/game-courier/collector.h"
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 namespace {
 
 constexpr std::uint16_t kCarried = 1;  // a cursor register
@@ -95,4 +95,4 @@ std::optional<MoveProgram> programOf(Board& board, const MoveProgram& original,
   return builder.finish();
 }
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

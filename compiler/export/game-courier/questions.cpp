@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <map>
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 namespace {
 
 std::string numbers(Offset o) {
@@ -398,4 +398,4 @@ std::string Questions::isWithin(const CellSet& cells, const CellSet& larger) {
   return isIn(rectangles(cells).size() < rectangles(larger).size() ? cells : larger);
 }
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

@@ -5,7 +5,7 @@
 #include "compiler/export/game-courier/model.h"
 #include "compiler/export/game-courier/script.h"
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 
 class Questions {
  public:
@@ -66,4 +66,4 @@ class Questions {
 // The variables with the spaces that the last move passed over: epA, epB ...
 std::string enPassantVariable(int number);
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

@@ -5,7 +5,7 @@
 
 #include <fmt/ranges.h>
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 
 void Script::include(const Script& other) {
   for (std::size_t i = 0; i < other.text_.size();) {
@@ -36,4 +36,4 @@ std::string Functions::name(const std::string& body) {
   return name;
 }
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

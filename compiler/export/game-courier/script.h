@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 
 class Script {
  public:
@@ -80,4 +80,4 @@ class Functions {
   std::string definitions_;
 };
 
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

@@ -9,7 +9,7 @@
 #include "compiler/draw/svg/render-png.h"
 #include "compiler/export/zrf/compose.h"
 
-namespace fairyforge::zrfexport {
+namespace fairyforge::exports::zrf {
 namespace {
 
 constexpr std::uint32_t kTransparentGreen = 0x00FF00;  // what Zillions does not draw
@@ -27,7 +27,7 @@ std::uint32_t solid(std::uint32_t argb) {
 }
 
 // Windows bitmap of 24 bits a pixel: rows from the bottom, each filled up to four bytes.
-std::string bitmap(const Picture& picture) {
+std::string bitmap(const draw::svg::Picture& picture) {
   std::string bytes;
   const auto number = [&](std::uint32_t value, int size) {
     for (int i = 0; i < size; ++i) bytes += static_cast<char>(value >> (8 * i) & 0xFF);
@@ -81,13 +81,13 @@ std::string boardSvg(const Board& board) {
 Expected<std::vector<ExportedFile>> bitmapsOf(const Variant& variant, const Vocabulary& names) {
   std::vector<ExportedFile> files;
   const auto add = [&](const std::string& name, const std::string& svg) -> PossibleFailure {
-    const Expected<Picture> picture = renderPicture(svg);
+    const Expected<draw::svg::Picture> picture = draw::svg::renderPicture(svg);
     if (!picture) return Failure{picture.why()};
     files.push_back({name, bitmap(*picture)});
     return std::nullopt;
   };
   if (PossibleFailure failure = add(kBoardImage, boardSvg(variant.board()))) return *std::move(failure);
-  const PieceSymbols symbols(variant);
+  const draw::svg::PieceSymbols symbols(variant);
   for (std::size_t t = 0; t < variant.types().size(); ++t) {
     for (const Side side : kBothSides) {
       const std::string symbol = symbols.draw(Piece(typeAt(t), side), 0, 0, kCellPixels);
@@ -99,4 +99,4 @@ Expected<std::vector<ExportedFile>> bitmapsOf(const Variant& variant, const Voca
   return files;
 }
 
-}  // namespace fairyforge::zrfexport
+}  // namespace fairyforge::exports::zrf

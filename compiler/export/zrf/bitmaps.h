@@ -8,9 +8,9 @@
 #include "compiler/export/export.h"
 #include "compiler/export/zrf/vocabulary.h"
 
-namespace fairyforge::zrfexport {
+namespace fairyforge::exports::zrf {
 
 // It fails where the module that renders pictures is missing.
 Expected<std::vector<ExportedFile>> bitmapsOf(const Variant& variant, const Vocabulary& names);
 
-}  // namespace fairyforge::zrfexport
+}  // namespace fairyforge::exports::zrf

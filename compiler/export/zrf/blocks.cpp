@@ -9,7 +9,7 @@
 
 #include "compiler/base/add-once.h"
 
-namespace fairyforge::zrfexport {
+namespace fairyforge::exports::zrf {
 namespace {
 
 Expr either(Exprs conditions) {
@@ -378,4 +378,4 @@ Block blockOf(const BlockContext& context, const Movement& movement, const Relat
   return BlockWriter(context, movement, path).write();
 }
 
-}  // namespace fairyforge::zrfexport
+}  // namespace fairyforge::exports::zrf

@@ -8,7 +8,7 @@
 #include "compiler/export/zrf/movements.h"
 #include "compiler/export/zrf/vocabulary.h"
 
-namespace fairyforge::zrfexport {
+namespace fairyforge::exports::zrf {
 
 class ZonePool {
  public:
@@ -45,4 +45,4 @@ inline constexpr const char* kLandAs = "as:";  // and a type's number
 // Can a piece that lands so add several moves one after the other?
 bool addsSeveral(const Variant& variant, const Movement& movement, const RelativePath& path);
 
-}  // namespace fairyforge::zrfexport
+}  // namespace fairyforge::exports::zrf

@@ -1,7 +1,7 @@
 // What a rules file of Zillions can say.
 #include "compiler/export/zrf/losses.h"
 
-namespace fairyforge {
+namespace fairyforge::exports::zrf {
 namespace {
 
 using enum Verdict;
@@ -85,4 +85,4 @@ const Capabilities& zrfCapabilities() {
   return kZrf;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::exports::zrf

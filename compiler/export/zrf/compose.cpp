@@ -13,7 +13,7 @@
 #include "compiler/export/zrf/sides.h"
 #include "compiler/rules/fingerprint.h"
 
-namespace fairyforge::zrfexport {
+namespace fairyforge::exports::zrf {
 namespace {
 
 constexpr std::array<const char*, kSides> kPlayers{"White", "Black"};
@@ -75,8 +75,8 @@ class Composer {
       PieceEntry piece;
       piece.name = nameOf(t);
       piece.notation = type.id;
-      piece.help = sentence(fmt::format("{}: {}", type.name, explainMoves(variant_, typeAt(t))));
-      for (const std::string& arrival : explainArrivals(variant_, typeAt(t))) {
+      piece.help = sentence(fmt::format("{}: {}", type.name, explain::explainMoves(variant_, typeAt(t))));
+      for (const std::string& arrival : explain::explainArrivals(variant_, typeAt(t))) {
         piece.description += (piece.description.empty() ? "" : " ") + sentence(arrival);
       }
       for (const Side side : kBothSides) {
@@ -249,7 +249,7 @@ class Composer {
   void addTexts() {
     Rules& rules = result_.rules;
     rules.title = variant_.title();
-    for (const std::string& rule : explainRules(variant_)) {
+    for (const std::string& rule : explain::explainRules(variant_)) {
       rules.description += (rules.description.empty() ? "" : " ") + sentence(rule);
     }
     if (!variant_.authors().empty())
@@ -302,4 +302,4 @@ Composition compose(const Variant& variant) {
   return Composer(variant).run();
 }
 
-}  // namespace fairyforge::zrfexport
+}  // namespace fairyforge::exports::zrf

@@ -9,7 +9,7 @@
 #include "compiler/export/zrf/vocabulary.h"
 #include "compiler/rules/variant.h"
 
-namespace fairyforge::zrfexport {
+namespace fairyforge::exports::zrf {
 
 struct Composition {
   Rules rules;
@@ -30,4 +30,4 @@ struct Corner {
 };
 Corner cornerOf(const Board& board, int level);
 
-}  // namespace fairyforge::zrfexport
+}  // namespace fairyforge::exports::zrf

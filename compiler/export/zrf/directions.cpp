@@ -8,7 +8,7 @@
 #include <cstdlib>
 #include <fmt/format.h>
 
-namespace fairyforge::zrfexport {
+namespace fairyforge::exports::zrf {
 namespace {
 
 constexpr std::array<std::pair<const char*, Vector>, 10> kCompass{{{"n", {0, 1, 0}},
@@ -222,4 +222,4 @@ std::vector<Links> Directions::links() const {
   return all;
 }
 
-}  // namespace fairyforge::zrfexport
+}  // namespace fairyforge::exports::zrf

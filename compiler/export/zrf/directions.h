@@ -13,7 +13,7 @@
 #include "compiler/export/zrf/model.h"
 #include "compiler/rules/board.h"
 
-namespace fairyforge::zrfexport {
+namespace fairyforge::exports::zrf {
 
 using Route = std::vector<std::string>;  // names of directions
 
@@ -64,4 +64,4 @@ class Directions {
   mutable std::map<Route, std::vector<Cell>> targets_;  // of routes that were asked for
 };
 
-}  // namespace fairyforge::zrfexport
+}  // namespace fairyforge::exports::zrf

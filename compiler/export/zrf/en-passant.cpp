@@ -10,7 +10,7 @@
 
 #include "compiler/base/add-once.h"
 
-namespace fairyforge::zrfexport {
+namespace fairyforge::exports::zrf {
 namespace {
 
 // From an en-passant target: the routes to where the passing piece stands now, and to where it came from; and
@@ -152,4 +152,4 @@ void emitEnPassant(const Variant& variant, Directions& directions, Movements& mo
   }
 }
 
-}  // namespace fairyforge::zrfexport
+}  // namespace fairyforge::exports::zrf

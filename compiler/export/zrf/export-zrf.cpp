@@ -8,7 +8,7 @@
 #include "compiler/export/imported.h"
 #include "compiler/export/zrf/bitmaps.h"
 
-namespace fairyforge {
+namespace fairyforge::exports::zrf {
 namespace {
 
 // "Capablanca Chess" as capablanca-chess. Of a long title the beginning: systems do not take names
@@ -31,7 +31,7 @@ std::string fileName(const std::string& title) {
 
 }  // namespace
 
-Export zrfexport::filesOf(const Variant& variant, const Composition& composition) {
+Export filesOf(const Variant& variant, const Composition& composition) {
   Export made;
   made.losses = composition.losses;
   made.files.push_back({fileName(variant.title()) + ".zrf", print(composition.rules)});
@@ -45,7 +45,7 @@ Export zrfexport::filesOf(const Variant& variant, const Composition& composition
 
 Export exportZrf(const VariantPtr& variant) {
   const Reduced kept = zrfGame(variant);
-  Export made = zrfexport::filesOf(*kept.variant, zrfexport::compose(*kept.variant));
+  Export made = filesOf(*kept.variant, compose(*kept.variant));
   for (const std::string& what : kept.lost)
     made.losses.push_back(zrfCapabilities().loss(Construct::ImportedRules, {}, what));
   return made;
@@ -56,4 +56,4 @@ Reduced zrfGame(const VariantPtr& variant) {
   return withoutImportedRules(variant, {Op::TestLastFrom, Op::TestLastTo, Op::TestAttacked});
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::exports::zrf

@@ -6,16 +6,14 @@
 #include "compiler/export/zrf/compose.h"
 #include "compiler/export/zrf/losses.h"
 
-namespace fairyforge {
+namespace fairyforge::exports::zrf {
 
 Export exportZrf(const VariantPtr& variant);
 
 // The game that is exported: the variant without the rules that only imported rules files have.
 Reduced zrfGame(const VariantPtr& variant);
 
-namespace zrfexport {
 // The files of what was composed.
 Export filesOf(const Variant& variant, const Composition& composition);
-}  // namespace zrfexport
 
-}  // namespace fairyforge
+}  // namespace fairyforge::exports::zrf

@@ -5,7 +5,7 @@
 
 #include "compiler/export/zrf/path-keys.h"
 
-namespace fairyforge::zrfexport {
+namespace fairyforge::exports::zrf {
 namespace {
 
 std::string keyOf(const CellSet& cells) {
@@ -202,4 +202,4 @@ void foldRides(std::vector<RelativePath>& paths, const std::function<bool(const 
   Folder(paths, possible).run();
 }
 
-}  // namespace fairyforge::zrfexport
+}  // namespace fairyforge::exports::zrf

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-namespace fairyforge::zrfexport {
+namespace fairyforge::exports::zrf {
 namespace {
 
 constexpr std::size_t kInlineLanding = 36;  // characters of code that is written out wherever it is needed
@@ -211,4 +211,4 @@ Exprs Landings::dropping(TypeId type) {
   return code;
 }
 
-}  // namespace fairyforge::zrfexport
+}  // namespace fairyforge::exports::zrf

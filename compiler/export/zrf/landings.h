@@ -7,7 +7,7 @@
 #include "compiler/export/zrf/macros.h"
 #include "compiler/export/zrf/zones.h"
 
-namespace fairyforge::zrfexport {
+namespace fairyforge::exports::zrf {
 
 class Landings {
  public:
@@ -41,4 +41,4 @@ class Landings {
   std::map<std::string, Exprs> known_;
 };
 
-}  // namespace fairyforge::zrfexport
+}  // namespace fairyforge::exports::zrf

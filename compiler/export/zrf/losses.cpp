@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace fairyforge::zrfexport {
+namespace fairyforge::exports::zrf {
 namespace {
 
 std::size_t royalCount(const Variant& variant, Side side) {
@@ -163,4 +163,4 @@ std::vector<Loss> lossesOf(const Variant& variant, const Movements& movements) {
   return Finder(variant, movements).run();
 }
 
-}  // namespace fairyforge::zrfexport
+}  // namespace fairyforge::exports::zrf

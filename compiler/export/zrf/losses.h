@@ -6,11 +6,9 @@
 #include "compiler/export/capabilities.h"
 #include "compiler/export/zrf/movements.h"
 
-namespace fairyforge {
+namespace fairyforge::exports::zrf {
 
 const Capabilities& zrfCapabilities();
-
-namespace zrfexport {
 
 std::vector<Loss> lossesOf(const Variant& variant, const Movements& movements);
 
@@ -19,5 +17,4 @@ bool mayHaveSeveralRoyals(const Variant& variant);
 // Can a piece ever come to a hand, in the exported game?
 bool usesHands(const Variant& variant);
 
-}  // namespace zrfexport
-}  // namespace fairyforge
+}  // namespace fairyforge::exports::zrf

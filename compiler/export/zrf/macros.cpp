@@ -9,7 +9,7 @@
 #include "compiler/export/zrf/blocks.h"
 #include "compiler/export/zrf/vocabulary.h"
 
-namespace fairyforge::zrfexport {
+namespace fairyforge::exports::zrf {
 namespace {
 
 constexpr std::size_t kInlineMacro = 90;  // characters
@@ -126,4 +126,4 @@ Expr withDirections(Expr expr) {
   return expr;
 }
 
-}  // namespace fairyforge::zrfexport
+}  // namespace fairyforge::exports::zrf

@@ -7,7 +7,7 @@
 
 #include "compiler/export/zrf/model.h"
 
-namespace fairyforge::zrfexport {
+namespace fairyforge::exports::zrf {
 
 class Macros {
  public:
@@ -42,4 +42,4 @@ class Macros {
 // The same without @d: before directions.
 Expr withDirections(Expr expr);
 
-}  // namespace fairyforge::zrfexport
+}  // namespace fairyforge::exports::zrf

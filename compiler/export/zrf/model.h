@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-namespace fairyforge::zrfexport {
+namespace fairyforge::exports::zrf {
 
 // A word, or a list in parentheses. Words that begin with '@' are place holders that never reach a file.
 struct Expr {
@@ -112,4 +112,4 @@ struct Rules {
 
 std::string print(const Rules& rules);
 
-}  // namespace fairyforge::zrfexport
+}  // namespace fairyforge::exports::zrf

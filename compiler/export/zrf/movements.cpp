@@ -7,7 +7,7 @@
 
 #include "compiler/export/zrf/en-passant.h"
 
-namespace fairyforge::zrfexport {
+namespace fairyforge::exports::zrf {
 namespace {
 
 // Where pieces of each kind may ever stand, and where they may arrive. An over-approximation: obstacles on
@@ -190,4 +190,4 @@ Movements movementsOf(const Variant& variant, Directions& directions) {
   return result;
 }
 
-}  // namespace fairyforge::zrfexport
+}  // namespace fairyforge::exports::zrf

@@ -6,7 +6,7 @@
 
 #include "compiler/export/zrf/relative-paths.h"
 
-namespace fairyforge::zrfexport {
+namespace fairyforge::exports::zrf {
 
 // What a piece of type `mover` can do with the powers of a type: its own, or one that it imitates.
 struct Movement {
@@ -32,4 +32,4 @@ std::vector<TypeId> typesAfter(const Variant& variant, const Movement& movement,
 // What the arrival tables say for a cell; empty: no change.
 std::vector<TypeId> arrivalsOf(const Variant& variant, Side side, TypeId mover, TypeId powers, Cell cell);
 
-}  // namespace fairyforge::zrfexport
+}  // namespace fairyforge::exports::zrf

@@ -7,7 +7,7 @@
 
 #include "compiler/export/zrf/relative-paths.h"
 
-namespace fairyforge::zrfexport {
+namespace fairyforge::exports::zrf {
 
 // Origins and the cells of places are left out: they follow from the rest.
 std::string keyOf(const RelativePath& path);
@@ -16,4 +16,4 @@ std::string keyOf(const RelativePath& path);
 // there an origin for the path?
 void foldRides(std::vector<RelativePath>& paths, const std::function<bool(const RelativePath&)>& possible);
 
-}  // namespace fairyforge::zrfexport
+}  // namespace fairyforge::exports::zrf

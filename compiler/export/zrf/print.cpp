@@ -7,7 +7,7 @@
 #include "compiler/export/one-line.h"
 #include "compiler/export/zrf/model.h"
 
-namespace fairyforge::zrfexport {
+namespace fairyforge::exports::zrf {
 namespace {
 
 constexpr std::size_t kWidth = 100;
@@ -277,4 +277,4 @@ std::string print(const Rules& rules) {
   return Printer().print(rules);
 }
 
-}  // namespace fairyforge::zrfexport
+}  // namespace fairyforge::exports::zrf

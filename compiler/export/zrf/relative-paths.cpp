@@ -66,7 +66,7 @@
 #include "compiler/rules/path-engine.h"
 #include "compiler/rules/unite-paths.h"
 
-namespace fairyforge::zrfexport {
+namespace fairyforge::exports::zrf {
 namespace {
 
 // Steps before the search gives up, for paths that end nowhere count too.
@@ -351,4 +351,4 @@ std::optional<std::vector<RelativePath>> relativePathsOf(const Variant& variant,
   return PathEnumerator(variant, directions, mover).run();
 }
 
-}  // namespace fairyforge::zrfexport
+}  // namespace fairyforge::exports::zrf

@@ -14,7 +14,7 @@
 #include "compiler/rules/paths.h"
 #include "compiler/rules/variant.h"
 
-namespace fairyforge::zrfexport {
+namespace fairyforge::exports::zrf {
 
 // What a path asks of a place. Sets of types are in `types`, for the paths of several programs are compared.
 struct SquarePredicate : CellTraits {
@@ -76,4 +76,4 @@ std::optional<std::vector<RelativePath>> relativePathsOf(const Variant& variant,
 void simplify(const Variant& variant, const Directions& directions, const Mover& mover,
               std::vector<RelativePath>& paths);
 
-}  // namespace fairyforge::zrfexport
+}  // namespace fairyforge::exports::zrf

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <map>
 
-namespace fairyforge::zrfexport {
+namespace fairyforge::exports::zrf {
 namespace {
 
 void collectZones(const Expr& expr, std::vector<std::string>& zones) {
@@ -135,4 +135,4 @@ std::vector<Block> Sides::joined(const std::vector<Block>& white, const std::vec
   return blocks;
 }
 
-}  // namespace fairyforge::zrfexport
+}  // namespace fairyforge::exports::zrf

@@ -5,7 +5,7 @@
 #include "compiler/export/zrf/blocks.h"
 #include "compiler/export/zrf/zones.h"
 
-namespace fairyforge::zrfexport {
+namespace fairyforge::exports::zrf {
 
 class Sides {
  public:
@@ -40,4 +40,4 @@ class Sides {
   BoardSymmetry boardSymmetry_ = BoardSymmetry::Mirrored;
 };
 
-}  // namespace fairyforge::zrfexport
+}  // namespace fairyforge::exports::zrf

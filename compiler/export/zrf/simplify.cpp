@@ -5,7 +5,7 @@
 #include "compiler/export/zrf/path-keys.h"
 #include "compiler/export/zrf/relative-paths.h"
 
-namespace fairyforge::zrfexport {
+namespace fairyforge::exports::zrf {
 namespace {
 
 class Simplifier {
@@ -119,4 +119,4 @@ void simplify(const Variant& variant, const Directions& directions, const Mover&
   foldRides(paths, [&](const RelativePath& path) { return !simplifier.possibleOrigins(path).empty(); });
 }
 
-}  // namespace fairyforge::zrfexport
+}  // namespace fairyforge::exports::zrf

@@ -9,7 +9,7 @@
 
 #include "compiler/base/data-file.h"
 
-namespace fairyforge::zrfexport {
+namespace fairyforge::exports::zrf {
 namespace {
 
 constexpr std::string_view kKeywords =
@@ -70,4 +70,4 @@ Vocabulary vocabularyOf(const Variant& variant, const std::vector<bool>& remembe
   return names;
 }
 
-}  // namespace fairyforge::zrfexport
+}  // namespace fairyforge::exports::zrf

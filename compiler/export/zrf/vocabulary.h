@@ -6,7 +6,7 @@
 
 #include "compiler/rules/variant.h"
 
-namespace fairyforge::zrfexport {
+namespace fairyforge::exports::zrf {
 
 struct Vocabulary {
   std::vector<std::string> types;   // by type: letters, digits, hyphens; a letter first; all different
@@ -26,4 +26,4 @@ Vocabulary vocabularyOf(const Variant& variant, const std::vector<bool>& remembe
 // Words that mean something to Zillions.
 bool isKeyword(const std::string& word);
 
-}  // namespace fairyforge::zrfexport
+}  // namespace fairyforge::exports::zrf

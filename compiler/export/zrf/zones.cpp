@@ -9,7 +9,7 @@
 
 #include "compiler/export/zrf/vocabulary.h"
 
-namespace fairyforge::zrfexport {
+namespace fairyforge::exports::zrf {
 namespace {
 
 std::string ordinal(int n) {
@@ -80,4 +80,4 @@ std::vector<ZoneEntry> Zones::entries() const {
   return entries;
 }
 
-}  // namespace fairyforge::zrfexport
+}  // namespace fairyforge::exports::zrf

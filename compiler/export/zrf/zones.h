@@ -7,7 +7,7 @@
 #include "compiler/export/zrf/model.h"
 #include "compiler/rules/variant.h"
 
-namespace fairyforge::zrfexport {
+namespace fairyforge::exports::zrf {
 
 class Zones {
  public:
@@ -28,4 +28,4 @@ class Zones {
   std::vector<Zone> zones_;
 };
 
-}  // namespace fairyforge::zrfexport
+}  // namespace fairyforge::exports::zrf

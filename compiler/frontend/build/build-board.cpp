@@ -5,19 +5,17 @@
 
 #include "compiler/frontend/build/build-parts.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::build {
 namespace {
-
-using namespace syntax;
 
 class BoardBuilder {
  public:
-  BoardBuilder(const MergedGame& game, VariantDraft& draft, Zones& zones, Diagnostics& diagnostics)
+  BoardBuilder(const MergedGame& game, VariantDraft& draft, syntax::Zones& zones, Diagnostics& diagnostics)
       : game_(game), board_(draft.board), zones_(zones), diagnostics_(diagnostics) {}
 
   bool build() {
-    const BoardShape byDefault{{8, {}}, {8, {}}, {1, {}}, {}};
-    const BoardShape& shape = game_.board ? *game_.board : byDefault;
+    const syntax::BoardShape byDefault{{8, {}}, {8, {}}, {1, {}}, {}};
+    const syntax::BoardShape& shape = game_.board ? *game_.board : byDefault;
     if (!setSize(shape)) return false;
     const std::size_t errors = diagnostics_.errorCount();
     nameLevels(shape);
@@ -34,7 +32,7 @@ class BoardBuilder {
     return diagnostics_.error(span, code, std::move(message));
   }
 
-  bool setSize(const BoardShape& shape) {
+  bool setSize(const syntax::BoardShape& shape) {
     const auto cells = static_cast<std::uint64_t>(shape.files.value) *
                        static_cast<std::uint64_t>(shape.ranks.value) *
                        static_cast<std::uint64_t>(shape.levels.value);
@@ -58,10 +56,10 @@ class BoardBuilder {
 
   // ---- levels ----
 
-  void nameLevels(const BoardShape& shape) {
+  void nameLevels(const syntax::BoardShape& shape) {
     const std::size_t errors = diagnostics_.errorCount();
-    std::map<int, const Level*> lines;
-    for (const Level& level : shape.levelLines) {
+    std::map<int, const syntax::Level*> lines;
+    for (const syntax::Level& level : shape.levelLines) {
       const auto [entry, isNew] = lines.try_emplace(level.number.value, &level);
       if (!isNew) {
         error(level.number.span, "said-twice", fmt::format("level {} is given twice", level.number.value));
@@ -80,11 +78,11 @@ class BoardBuilder {
     }
   }
 
-  int firstFileOf(const Word& files) {
+  int firstFileOf(const syntax::Word& files) {
     const std::size_t dash = std::min(files.text.find('-'), files.text.size());
-    const auto first = fileNumber(std::string_view(files.text).substr(0, dash));
+    const auto first = syntax::fileNumber(std::string_view(files.text).substr(0, dash));
     const auto last =
-        dash == files.text.size() ? first : fileNumber(std::string_view(files.text).substr(dash + 1));
+        dash == files.text.size() ? first : syntax::fileNumber(std::string_view(files.text).substr(dash + 1));
     if (!first || !last || *last < *first) {
       error(files.span, "bad-files", fmt::format("'{}' is no range of files", files.text))
           .note("expected the letters of the first and the last file, such as a-h");
@@ -98,7 +96,7 @@ class BoardBuilder {
     return *first;
   }
 
-  void reportSharedFiles(const std::map<int, const Level*>& lines, int lower, int upper) {
+  void reportSharedFiles(const std::map<int, const syntax::Level*>& lines, int lower, int upper) {
     for (int file = 0; file < board_.files(); ++file) {
       for (int other = 0; other < board_.files(); ++other) {
         const std::string letters = board_.fileName(file, upper);
@@ -129,8 +127,8 @@ class BoardBuilder {
   // ---- names ----
 
   // Is this a name for a zone, a level or a link that nothing else has? Reported when it is not.
-  bool isNewName(const Word& name, const char* kind) {
-    if (!isCellsName(name.text)) {
+  bool isNewName(const syntax::Word& name, const char* kind) {
+    if (!syntax::isCellsName(name.text)) {
       error(name.span, "bad-name", fmt::format("a {} cannot be called '{}'", kind, name.text))
           .note("its name is a word of small letters, perhaps with hyphens between them");
       return false;
@@ -143,9 +141,10 @@ class BoardBuilder {
     return isNew;
   }
 
-  void addHoles(const BoardShape& shape) {
+  void addHoles(const syntax::BoardShape& shape) {
     CellSet holes;
-    for (const NamedCell& hole : resolveCells(board_, shape.holes, Side::White, diagnostics_, zones_)) {
+    for (const syntax::NamedCell& hole :
+         syntax::resolveCells(board_, shape.holes, Side::White, diagnostics_, zones_)) {
       if (holes.has(hole.cell)) {
         error(hole.span, "said-twice", fmt::format("{} is a hole already", board_.name(hole.cell)));
       }
@@ -156,35 +155,37 @@ class BoardBuilder {
 
   // A zone may be made of zones that stand above it.
   void addZones() {
-    for (const Zone* zone : game_.zones) {
-      auto cells = resolveCellSets(board_, zone->cells, tableSymmetry(game_.symmetry), diagnostics_, zones_);
+    for (const syntax::Zone* zone : game_.zones) {
+      auto cells =
+          syntax::resolveCellSets(board_, zone->cells, tableSymmetry(game_.symmetry), diagnostics_, zones_);
       if (isNewName(zone->name, "zone")) zones_.add(zone->name.text, std::move(cells));
     }
   }
 
   void addLinks() {
-    for (const Link* link : game_.links) {
-      const auto pairs = resolvePairs(board_, link->pairs, tableSymmetry(game_.symmetry), diagnostics_);
+    for (const syntax::Link* link : game_.links) {
+      const auto pairs =
+          syntax::resolvePairs(board_, link->pairs, tableSymmetry(game_.symmetry), diagnostics_);
       if (isNewName(link->name, "link")) board_.addLink(link->name.text, pairs);
     }
   }
 
   const MergedGame& game_;
   Board& board_;
-  Zones& zones_;
+  syntax::Zones& zones_;
   Diagnostics& diagnostics_;
   std::map<std::string, const char*> kinds_;  // by name: level, zone or link
 };
 
 }  // namespace
 
-bool buildBoard(const MergedGame& game, VariantDraft& draft, Zones& zones, Diagnostics& diagnostics) {
+bool buildBoard(const MergedGame& game, VariantDraft& draft, syntax::Zones& zones, Diagnostics& diagnostics) {
   return BoardBuilder(game, draft, zones, diagnostics).build();
 }
 
-void checkNamesAreUsed(const MergedGame& game, const Zones& zones, const VariantDraft& draft,
+void checkNamesAreUsed(const MergedGame& game, const syntax::Zones& zones, const VariantDraft& draft,
                        const SourcePtr& whole, Diagnostics& diagnostics) {
-  for (const Zone* zone : game.zones) {
+  for (const syntax::Zone* zone : game.zones) {
     if (zone->name.span.file != whole || zones.isUsed(zone->name.text)) continue;
     diagnostics.warning(zone->name.span, "unused-zone",
                         fmt::format("the zone '{}' is never used", zone->name.text));
@@ -194,7 +195,7 @@ void checkNamesAreUsed(const MergedGame& game, const Zones& zones, const Variant
       return in.op == Op::Step && draft.board.linkNameOf(static_cast<StepId>(in.operand)) == link;
     });
   };
-  for (const Link* link : game.links) {
+  for (const syntax::Link* link : game.links) {
     if (link->name.span.file != whole) continue;
     const bool used = std::any_of(draft.types.begin(), draft.types.end(), [&](const PieceType& type) {
       return std::any_of(std::begin(type.program), std::end(type.program),
@@ -208,4 +209,4 @@ void checkNamesAreUsed(const MergedGame& game, const Zones& zones, const Variant
   }
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::build

@@ -8,15 +8,13 @@
 #include "compiler/movement/movement.h"
 #include "compiler/rules/paths.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::build {
 namespace {
-
-using namespace syntax;
 
 class MovementBuilder {
  public:
-  MovementBuilder(const MergedGame& game, const TypeNames& types, const Zones& zones, VariantDraft& draft,
-                  Diagnostics& diagnostics)
+  MovementBuilder(const MergedGame& game, const TypeNames& types, const syntax::Zones& zones,
+                  VariantDraft& draft, Diagnostics& diagnostics)
       : game_(game), types_(types), zones_(zones), draft_(draft), diagnostics_(diagnostics) {}
 
   void build() {
@@ -28,7 +26,7 @@ class MovementBuilder {
   using Builders = std::array<ProgramBuilder, kSides>;
 
   void buildPiece(const MergedPiece& merged) {
-    const PieceDeclaration& piece = *merged.piece;
+    const syntax::PieceDeclaration& piece = *merged.piece;
     PieceType& type = draft_.types[index(types_.of(merged))];
     type.imitates = piece.imitates.has_value();
     type.givesNoCheck = piece.givesNoCheck.has_value();
@@ -41,14 +39,14 @@ class MovementBuilder {
     }
     Builders builders;
     if (piece.movement) addMovement(*piece.movement, type, builders);
-    for (const Power& power : piece.powers) addPower(power, type, builders);
+    for (const syntax::Power& power : piece.powers) addPower(power, type, builders);
     for (const auto& [name, castle] : game_.castlings) {
       if (name == piece.name.text && !castle->partners.empty())
         addCastling(*castle, types_.of(merged), builders);
     }
     if (piece.staysOn) confine(*piece.staysOn, builders);
     if (piece.takesRoyalsBy) addRoyalTaking(*piece.takesRoyalsBy, type, builders);
-    for (const Turning& turning : piece.turnings) addTurning(turning, types_.of(merged), builders);
+    for (const syntax::Turning& turning : piece.turnings) addTurning(turning, types_.of(merged), builders);
     for (const Side side : kBothSides) {
       if (!builders[index(side)].fits()) {
         diagnostics_.error(
@@ -61,11 +59,12 @@ class MovementBuilder {
   }
 
   // The notation's programs; the type keeps how it is written.
-  std::optional<SidePrograms> compile(const SourceSpan& notation, const std::string& where, PieceType& type) {
+  std::optional<movement::SidePrograms> compile(const SourceSpan& notation, const std::string& where,
+                                                PieceType& type) {
     if (!type.notationSpan) type.notationSpan = notation;
     type.notation += (type.notation.empty() ? "" : "; ") + where + std::string(notation.text());
-    return compileMovement(notation, draft_.board,
-                           {.castleFlip = game_.castlingSidesFixed, .royal = type.royal}, diagnostics_);
+    return movement::compileMovement(
+        notation, draft_.board, {.castleFlip = game_.castlingSidesFixed, .royal = type.royal}, diagnostics_);
   }
 
   void addMovement(const SourceSpan& notation, PieceType& type, Builders& builders) {
@@ -74,7 +73,7 @@ class MovementBuilder {
     for (const Side side : kBothSides) builders[index(side)].append((*programs)[index(side)]);
   }
 
-  void addPower(const Power& power, PieceType& type, Builders& builders) {
+  void addPower(const syntax::Power& power, PieceType& type, Builders& builders) {
     const auto zones = cellSets(power.cells);
     const auto programs = compile(power.movement, fmt::format("on {}: ", wordsOf(power.cells)), type);
     if (!programs) return;
@@ -88,12 +87,12 @@ class MovementBuilder {
   }
 
   // A piece that has not moved stands where the array has it: that tells the partners' cells.
-  void addCastling(const Castle& castle, TypeId castler, Builders& builders) {
-    CastlingRule rule{castle.distance.value,
-                      types_.set(castle.partners),
-                      {},
-                      std::nullopt,
-                      draft_.types[index(castler)].royal};
+  void addCastling(const syntax::Castle& castle, TypeId castler, Builders& builders) {
+    movement::CastlingRule rule{castle.distance.value,
+                                types_.set(castle.partners),
+                                {},
+                                std::nullopt,
+                                draft_.types[index(castler)].royal};
     if (castle.from) rule.from = cellSets(*castle.from);
     if (castle.distance.value >= draft_.board.files()) {
       diagnostics_.error(castle.distance.span, "bad-number",
@@ -106,7 +105,7 @@ class MovementBuilder {
       const Piece piece = draft_.start.at(cell);
       if (piece && rule.partners.has(piece.type())) rule.partnerCells[index(piece.side())].add(cell);
     });
-    const SidePrograms programs = compileCastling(rule, draft_.board);
+    const movement::SidePrograms programs = movement::compileCastling(rule, draft_.board);
     for (const Side side : kBothSides) {
       builders[index(side)].append(programs[index(side)]);
       draft_.board.forEachCell([&](Cell cell) {
@@ -122,7 +121,7 @@ class MovementBuilder {
   }
 
   // Ends what was added so far in the cells.
-  void confine(const SidedCells& cells, Builders& builders) {
+  void confine(const syntax::SidedCells& cells, Builders& builders) {
     const auto zones = cellSets(cells);
     for (const Side side : kBothSides) {
       if (!builders[index(side)].fits()) continue;  // which is reported later
@@ -159,7 +158,7 @@ class MovementBuilder {
     return only;
   }
 
-  void addTurning(const Turning& turning, TypeId self, Builders& builders) {
+  void addTurning(const syntax::Turning& turning, TypeId self, Builders& builders) {
     std::optional<std::array<CellSet, kSides>> zones;
     if (turning.cells) zones = cellSets(*turning.cells);
     const std::vector<TypeId> targets = types_.list(turning.to, "choice");
@@ -181,26 +180,28 @@ class MovementBuilder {
 
   // What an imitator will attack with is not known before the opponent has moved.
   void checkImitators() {
-    std::vector<const PieceDeclaration*> imitators;
+    std::vector<const syntax::PieceDeclaration*> imitators;
     for (const MergedPiece& merged : game_.pieces) {
-      const PieceDeclaration& piece = *merged.piece;
+      const syntax::PieceDeclaration& piece = *merged.piece;
       if (piece.imitates) imitators.push_back(&piece);
       if (piece.imitates && !piece.givesNoCheck) {
         diagnostics_
             .error(*piece.imitates, "imitator-checks",
                    fmt::format("'{}' imitates, but nothing is said about its checks", piece.name.text))
             .note("what it could take is known only when the opponent has moved")
-            .note(fmt::format("add the line: {}", exampleOf("gives")));
+            .note(fmt::format("add the line: {}", syntax::exampleOf("gives")));
       }
       if (piece.promotesAsImitated && !piece.imitates) {
         diagnostics_
             .error(*piece.promotesAsImitated, "no-imitator",
                    fmt::format("'{}' imitates no type as which it could promote", piece.name.text))
-            .note(fmt::format("add the line: {}", exampleOf("imitates")));
+            .note(fmt::format("add the line: {}", syntax::exampleOf("imitates")));
       }
     }
     // One table says what becomes of those that moved as another type.
-    const auto promotes = [](const PieceDeclaration* piece) { return piece->promotesAsImitated.has_value(); };
+    const auto promotes = [](const syntax::PieceDeclaration* piece) {
+      return piece->promotesAsImitated.has_value();
+    };
     const bool all = std::all_of(imitators.begin(), imitators.end(), promotes);
     const auto some = std::find_if(imitators.begin(), imitators.end(), promotes);
     if (all || some == imitators.end()) return;
@@ -208,32 +209,33 @@ class MovementBuilder {
                        "either all pieces that imitate promote as the imitated type does, or none");
   }
 
-  std::array<CellSet, kSides> cellSets(const SidedCells& cells) {
-    return resolveCellSets(draft_.board, cells, tableSymmetry(draft_.symmetry), diagnostics_, zones_);
+  std::array<CellSet, kSides> cellSets(const syntax::SidedCells& cells) {
+    return syntax::resolveCellSets(draft_.board, cells, tableSymmetry(draft_.symmetry), diagnostics_, zones_);
   }
 
   // The cells as they are written.
-  static std::string wordsOf(const SidedCells& cells) {
-    std::string text = cells.forBlack == SidedCells::Black::Same ? "both" : "";
+  static std::string wordsOf(const syntax::SidedCells& cells) {
+    std::string text = cells.forBlack == syntax::SidedCells::Black::Same ? "both" : "";
     const auto add = [&](const std::string& word) { text += (text.empty() ? "" : " ") + word; };
-    const auto addList = [&](const CellList& list) {
+    const auto addList = [&](const syntax::CellList& list) {
       for (std::size_t i = 0; i < list.size(); ++i) {
-        const CellItem& item = list[i];
-        if (item.kind == CellItem::Kind::Rank) add("rank");
-        if (item.kind == CellItem::Kind::File) add("file");
+        const syntax::CellItem& item = list[i];
+        if (item.kind == syntax::CellItem::Kind::Rank) add("rank");
+        if (item.kind == syntax::CellItem::Kind::File) add("file");
         add(item.word.text);
-        const auto sameZones = [&](const CellItem& other) {
-          return std::equal(item.within.begin(), item.within.end(), other.within.begin(), other.within.end(),
-                            [](const Word& a, const Word& b) { return a.span.begin == b.span.begin; });
+        const auto sameZones = [&](const syntax::CellItem& other) {
+          return std::equal(
+              item.within.begin(), item.within.end(), other.within.begin(), other.within.end(),
+              [](const syntax::Word& a, const syntax::Word& b) { return a.span.begin == b.span.begin; });
         };
         if (item.within.empty() || (i + 1 < list.size() && sameZones(list[i + 1]))) continue;
         add("on");
-        for (const Word& zone : item.within) add(zone.text);
+        for (const syntax::Word& zone : item.within) add(zone.text);
       }
     };
-    if (cells.forBlack == SidedCells::Black::Listed) add("White:");
+    if (cells.forBlack == syntax::SidedCells::Black::Listed) add("White:");
     addList(cells.white);
-    if (cells.forBlack == SidedCells::Black::Listed) {
+    if (cells.forBlack == syntax::SidedCells::Black::Listed) {
       add("Black:");
       addList(cells.black);
     }
@@ -242,16 +244,16 @@ class MovementBuilder {
 
   const MergedGame& game_;
   const TypeNames& types_;
-  const Zones& zones_;
+  const syntax::Zones& zones_;
   VariantDraft& draft_;
   Diagnostics& diagnostics_;
 };
 
 }  // namespace
 
-void buildMovements(const MergedGame& game, const TypeNames& types, const Zones& zones, VariantDraft& draft,
-                    Diagnostics& diagnostics) {
+void buildMovements(const MergedGame& game, const TypeNames& types, const syntax::Zones& zones,
+                    VariantDraft& draft, Diagnostics& diagnostics) {
   MovementBuilder(game, types, zones, draft, diagnostics).build();
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::build

@@ -6,7 +6,7 @@
 #include "compiler/frontend/syntax/cells.h"
 #include "compiler/rules/variant.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::build {
 
 // Tables are seen from each side's own direction even where the setup has no symmetry.
 inline Symmetry tableSymmetry(Symmetry symmetry) {
@@ -14,15 +14,15 @@ inline Symmetry tableSymmetry(Symmetry symmetry) {
 }
 
 // Sets the draft's board, with its links, and fills `zones`. False when there is no board to go on with.
-bool buildBoard(const MergedGame& game, VariantDraft& draft, Zones& zones, Diagnostics& diagnostics);
+bool buildBoard(const MergedGame& game, VariantDraft& draft, syntax::Zones& zones, Diagnostics& diagnostics);
 
 // Fills in what the draft's types move by, the types and the start being there already. The board grows by
 // the steps that are needed.
-void buildMovements(const MergedGame& game, const TypeNames& types, const Zones& zones, VariantDraft& draft,
-                    Diagnostics& diagnostics);
+void buildMovements(const MergedGame& game, const TypeNames& types, const syntax::Zones& zones,
+                    VariantDraft& draft, Diagnostics& diagnostics);
 
 // Warns of zones and links of the text `whole` that nothing uses, once all is built.
-void checkNamesAreUsed(const MergedGame& game, const Zones& zones, const VariantDraft& draft,
+void checkNamesAreUsed(const MergedGame& game, const syntax::Zones& zones, const VariantDraft& draft,
                        const SourcePtr& whole, Diagnostics& diagnostics);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::build

@@ -18,10 +18,8 @@
 #include "compiler/rules/placement.h"
 #include "compiler/text/places.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::build {
 namespace {
-
-using namespace syntax;
 
 // What a type becomes on a cell, before promotion and morph are joined.
 using Choices = std::shared_ptr<const std::vector<TypeId>>;  // mostly the same on many cells
@@ -63,10 +61,10 @@ class Builder {
   void addTexts() {
     if (game_.header) {
       draft_.title = game_.header->title.text;
-      for (const Word& author : game_.header->authors) draft_.authors.push_back(author.text);
+      for (const syntax::Word& author : game_.header->authors) draft_.authors.push_back(author.text);
     }
-    for (const Note* note : game_.notes) draft_.notes.push_back(note->text.text);
-    for (const Presentation* presentation : game_.presentation)
+    for (const syntax::Note* note : game_.notes) draft_.notes.push_back(note->text.text);
+    for (const syntax::Presentation* presentation : game_.presentation)
       draft_.presentation.emplace_back(presentation->name, presentation->value);
   }
 
@@ -85,11 +83,11 @@ class Builder {
     }
     std::map<std::string, const MergedPiece*> byId;
     for (const MergedPiece& merged : game_.pieces) {
-      const PieceDeclaration& piece = *merged.piece;
+      const syntax::PieceDeclaration& piece = *merged.piece;
       checkId(piece);
       const auto [entry, isNew] = byId.try_emplace(piece.id.text, &merged);
       if (!isNew) {
-        const PieceDeclaration& other = *entry->second->piece;
+        const syntax::PieceDeclaration& other = *entry->second->piece;
         error(piece.id.span, "duplicate-id",
               fmt::format("the pieces '{}' and '{}' have the same ID '{}'", other.name.text, piece.name.text,
                           piece.id.text))
@@ -109,7 +107,7 @@ class Builder {
     return std::all_of(text.begin(), text.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
   }
 
-  void checkId(const PieceDeclaration& piece) {
+  void checkId(const syntax::PieceDeclaration& piece) {
     const std::string& id = piece.id.text;
     if (isCapitals(id) && !id.empty() && id.size() <= 3) return;
     const std::string& name = piece.name.text;
@@ -130,7 +128,7 @@ class Builder {
   }
 
   void addRoyals() {
-    for (const TypeRef& ref : game_.royals) {
+    for (const syntax::TypeRef& ref : game_.royals) {
       if (const auto type = types_.named(ref.text)) draft_.types[index(*type)].royal = true;
     }
   }
@@ -145,12 +143,12 @@ class Builder {
       if (placing.array) {
         placeArray(placing);
       } else if (const auto type = types_.named(placing.name)) {
-        auto sides = resolveCells(draft_.board, *placing.at, draft_.symmetry, diagnostics_, zones_);
-        const bool unlisted = placing.at->forBlack == SidedCells::Black::Reflected;
+        auto sides = syntax::resolveCells(draft_.board, *placing.at, draft_.symmetry, diagnostics_, zones_);
+        const bool unlisted = placing.at->forBlack == syntax::SidedCells::Black::Reflected;
         if (draft_.symmetry == Symmetry::None && unlisted) sides[index(Side::Black)].clear();
         if (unlisted && draft_.symmetry != Symmetry::None && listsImages(placing, *type, sides[0])) continue;
         for (const Side side : kBothSides) {
-          for (const NamedCell& c : sides[index(side)]) place({*type, side}, c.cell, c.span);
+          for (const syntax::NamedCell& c : sides[index(side)]) place({*type, side}, c.cell, c.span);
         }
       }
     }
@@ -160,9 +158,10 @@ class Builder {
       anyPiece = true;
       draft_.start.unmoved.add(cell);
     });
-    const bool inHand = std::any_of(game_.hands.begin(), game_.hands.end(), [](const Statement* rule) {
-      return std::holds_alternative<StartingHand>(rule->what);
-    });
+    const bool inHand =
+        std::any_of(game_.hands.begin(), game_.hands.end(), [](const syntax::Statement* rule) {
+          return std::holds_alternative<syntax::StartingHand>(rule->what);
+        });
     if (!anyPiece && !inHand && diagnostics_.errorCount() == errors) {
       const bool own = game_.boardSpan.file == whole_;
       Diagnostic& d = error(own ? game_.boardSpan : SourceSpan{whole_, 0, 0}, "empty-board",
@@ -189,15 +188,16 @@ class Builder {
   }
 
   // Does a list of White's cells name Black's too, which follow by symmetry? Reported once for the list.
-  bool listsImages(const Placing& placing, TypeId type, const std::vector<NamedCell>& cells) {
+  bool listsImages(const Placing& placing, TypeId type, const std::vector<syntax::NamedCell>& cells) {
     const auto imageOf = [&](Cell cell) { return draft_.board.reflected(cell, draft_.symmetry); };
     const auto standsIn = [&](Cell cell) {
-      return std::any_of(cells.begin(), cells.end(), [&](const NamedCell& c) { return c.cell == cell; });
+      return std::any_of(cells.begin(), cells.end(),
+                         [&](const syntax::NamedCell& c) { return c.cell == cell; });
     };
-    const NamedCell *first = nullptr, *image = nullptr;
+    const syntax::NamedCell *first = nullptr, *image = nullptr;
     std::string own;  // the cells of one half
     bool all = true;
-    for (const NamedCell& c : cells) {
+    for (const syntax::NamedCell& c : cells) {
       const Cell other = imageOf(c.cell);
       const bool isPair = other != c.cell && standsIn(other);
       all = all && isPair && c.span.text() == draft_.board.name(c.cell);
@@ -227,7 +227,7 @@ class Builder {
   void placeArray(const Placing& placing) {
     std::vector<std::string> ids;
     for (const auto& [id, name] : placing.idsAndNames) ids.push_back(id);
-    const Word& text = placing.array->placement;
+    const syntax::Word& text = placing.array->placement;
     const auto parsed = parsePlacement(draft_.board, ids, text.text);
     if (const auto* problem = std::get_if<PlacementError>(&parsed)) {
       const std::size_t from = std::min(1 + problem->offset, text.span.text().size());  // after the quote
@@ -286,7 +286,7 @@ class Builder {
       if (const auto type = types_.named(name)) addPromotion(*type, *promote, promotions);
     }
     for (const MergedPiece& merged : game_.pieces) {
-      for (const Morph& morph : merged.piece->morphs) addMorph(types_.of(merged), morph, morphs);
+      for (const syntax::Morph& morph : merged.piece->morphs) addMorph(types_.of(merged), morph, morphs);
     }
     draft_.arrival = ArrivalTable(draft_.types.size(), draft_.board.size());
     for (const Side side : kBothSides) join(side, promotions[index(side)], morphs[index(side)]);
@@ -332,13 +332,13 @@ class Builder {
     }
   }
 
-  void addPromotion(TypeId type, const Promote& promote, Changes (&changes)[kSides]) {
+  void addPromotion(TypeId type, const syntax::Promote& promote, Changes (&changes)[kSides]) {
     struct ResolvedChoice {
       TypeId type;
-      const Choice* choice;
+      const syntax::Choice* choice;
     };
     std::vector<ResolvedChoice> resolved;
-    for (const Choice& choice : promote.choices) {
+    for (const syntax::Choice& choice : promote.choices) {
       const auto target = types_.resolve(choice.type);
       if (!target) continue;
       const bool twice = std::any_of(resolved.begin(), resolved.end(),
@@ -359,12 +359,12 @@ class Builder {
           .note(
               fmt::format("for a piece that does not promote: promote {} never", promote.types.front().text));
     }
-    const auto zones =
-        resolveCells(draft_.board, promote.zone, tableSymmetry(draft_.symmetry), diagnostics_, zones_);
+    const auto zones = syntax::resolveCells(draft_.board, promote.zone, tableSymmetry(draft_.symmetry),
+                                            diagnostics_, zones_);
     bool reported = false;
     std::map<int, Choices> byDistance;  // from the last rank
     for (const Side side : kBothSides) {
-      for (const NamedCell& c : zones[index(side)]) {
+      for (const syntax::NamedCell& c : zones[index(side)]) {
         const int rank = draft_.board.rank(c.cell);
         const int toLast = side == Side::White ? draft_.board.ranks() - 1 - rank : rank;
         Choices& choices = byDistance[toLast];
@@ -387,18 +387,18 @@ class Builder {
     }
   }
 
-  void addMorph(TypeId type, const Morph& morph, Changes (&changes)[kSides]) {
+  void addMorph(TypeId type, const syntax::Morph& morph, Changes (&changes)[kSides]) {
     std::vector<TypeId> targets;
-    for (const TypeRef& ref : morph.to) {
+    for (const syntax::TypeRef& ref : morph.to) {
       if (const auto target = types_.resolve(ref)) targets.push_back(*target);
     }
     if (targets.empty()) return;
     const auto shared = std::make_shared<const std::vector<TypeId>>(targets);
     const auto sides =
-        resolveCells(draft_.board, morph.cells, tableSymmetry(draft_.symmetry), diagnostics_, zones_);
+        syntax::resolveCells(draft_.board, morph.cells, tableSymmetry(draft_.symmetry), diagnostics_, zones_);
     bool reported = false;
     for (const Side side : kBothSides) {
-      for (const NamedCell& c : sides[index(side)]) {
+      for (const syntax::NamedCell& c : sides[index(side)]) {
         const auto [entry, isNew] = changes[index(side)].try_emplace({type, c.cell}, shared);
         if (isNew || reported || *entry->second == targets) continue;
         reported = true;
@@ -413,8 +413,8 @@ class Builder {
 
   void addTriggers() {
     // A statement stands once for each type that arrives.
-    std::map<const When*, TypeSet> arriving;
-    std::vector<const When*> order;
+    std::map<const syntax::When*, TypeSet> arriving;
+    std::vector<const syntax::When*> order;
     for (const auto& [name, when] : game_.events) {
       const auto type = types_.named(name);
       if (!type) continue;
@@ -422,10 +422,10 @@ class Builder {
       if (isNew) order.push_back(when);
       entry->second.add(*type);
     }
-    for (const When* when : order) {
-      const auto zone =
-          resolveCellSets(draft_.board, when->zone, tableSymmetry(draft_.symmetry), diagnostics_, zones_);
-      for (const ForcedChange& change : when->changes) {
+    for (const syntax::When* when : order) {
+      const auto zone = syntax::resolveCellSets(draft_.board, when->zone, tableSymmetry(draft_.symmetry),
+                                                diagnostics_, zones_);
+      for (const syntax::ForcedChange& change : when->changes) {
         if (change.changing.empty() || change.choices.empty()) continue;  // all those types are removed
         draft_.triggers.push_back({arriving[when], zone, types_.set(change.changing),
                                    types_.list(change.choices, "choice"), change.span});
@@ -464,14 +464,14 @@ class Builder {
 
   void addGoals() {
     draft_.turns.maximalCaptures = game_.mustCapture;
-    for (const GoalRule* goal : game_.goals) {
+    for (const syntax::GoalRule* goal : game_.goals) {
       std::array<bool, kSides> of{};
       for (const Side side : kBothSides) of[index(side)] = !goal->of || *goal->of == side;
       draft_.goals.push_back({goal->result, of, conditionOf(goal->condition)});
     }
   }
 
-  GoalCondition conditionOf(const GoalWords& words) {
+  GoalCondition conditionOf(const syntax::GoalWords& words) {
     using Kind = GoalCondition::Kind;
     GoalCondition condition;
     condition.kind = words.kind;
@@ -487,7 +487,7 @@ class Builder {
       const std::vector<StepId> step{draft_.board.step(leg)};
       condition.legs.push_back({step, step});
     }
-    for (const GoalWords& part : words.parts) condition.parts.push_back(conditionOf(part));
+    for (const syntax::GoalWords& part : words.parts) condition.parts.push_back(conditionOf(part));
     return condition;
   }
 
@@ -507,7 +507,7 @@ class Builder {
   SourcePtr whole_;
   Diagnostics& diagnostics_;
   TypeNames types_;
-  Zones zones_;
+  syntax::Zones zones_;
   VariantDraft draft_;
   std::vector<SourceSpan> standing_;                               // by cell: what put a piece there
   std::set<std::pair<const SourceFile*, std::uint32_t>> clashes_;  // places already reported
@@ -519,4 +519,4 @@ VariantPtr buildVariant(const MergedGame& game, const SourcePtr& whole, Diagnost
   return Builder(game, whole, diagnostics).build();
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::build

@@ -5,7 +5,7 @@
 #include "compiler/rules/variant.h"
 #include "compiler/text/diagnostic.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::build {
 
 // Null when there were errors. `whole`: the place of errors that no statement causes.
 VariantPtr buildVariant(const MergedGame& game, const SourcePtr& whole, Diagnostics& diagnostics);
@@ -14,4 +14,4 @@ VariantPtr buildVariant(const MergedGame& game, const SourcePtr& whole, Diagnost
 // move, royal pieces that lose their royalty, castling without a partner. Called by buildVariant.
 void checkDraft(const VariantDraft& draft, const MergedGame& game, Diagnostics& diagnostics);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::build

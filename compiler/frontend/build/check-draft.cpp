@@ -11,7 +11,7 @@
 #include "compiler/movement/castling.h"
 #include "compiler/rules/paths.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::build {
 namespace {
 
 class Checker {
@@ -247,7 +247,7 @@ class Checker {
       if (!piece || reported.has(piece.type()) || hasStatement(piece.type())) return;
       const MoveProgram& program = type(piece.type()).program[index(piece.side())];
       const bool castles = std::any_of(program.code.begin(), program.code.end(), [](const Instruction& in) {
-        return in.op == Op::Carry && in.operand == kCastlingPartner;
+        return in.op == Op::Carry && in.operand == movement::kCastlingPartner;
       });
       if (!castles) return;
       const auto paths = pathsFrom(draft_.board, program, cell);
@@ -305,4 +305,4 @@ void checkDraft(const VariantDraft& draft, const MergedGame& game, Diagnostics& 
   Checker(draft, game, diagnostics).check();
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::build

@@ -9,12 +9,10 @@
 
 #include "compiler/text/places.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::build {
 namespace {
 
-using namespace syntax;
-
-bool isAll(const std::vector<TypeRef>& types) {
+bool isAll(const std::vector<syntax::TypeRef>& types) {
   return types.size() == 1 && types.front().text == "all";
 }
 
@@ -28,30 +26,30 @@ class SubjectFinder {
  public:
   SubjectFinder(const MergedGame& game, Diagnostics& diagnostics) : game_(game), diagnostics_(diagnostics) {}
 
-  Subjects of(const Statement& statement) const {
-    if (const auto* fate = std::get_if<HandFate>(&statement.what)) {
+  Subjects of(const syntax::Statement& statement) const {
+    if (const auto* fate = std::get_if<syntax::HandFate>(&statement.what)) {
       if (fate->by) return {{"what becomes of captures by " + fate->by->text}};
       return {{"what becomes of captures"}, true};
     }
-    if (std::holds_alternative<DropCaptures>(statement.what)) return {{"whether drops may capture"}};
-    if (const auto* hand = std::get_if<StartingHand>(&statement.what)) {
+    if (std::holds_alternative<syntax::DropCaptures>(statement.what)) return {{"whether drops may capture"}};
+    if (const auto* hand = std::get_if<syntax::StartingHand>(&statement.what)) {
       if (!hand->side) return {{"the hands at the start"}, true};
       return {{*hand->side == Side::White ? "White's hand at the start" : "Black's hand at the start"}};
     }
-    if (const auto* inHand = std::get_if<InHand>(&statement.what))
+    if (const auto* inHand = std::get_if<syntax::InHand>(&statement.what))
       return each(inHand->types, "what a captured '{}' becomes");
-    if (const auto* drops = std::get_if<Drops>(&statement.what))
+    if (const auto* drops = std::get_if<syntax::Drops>(&statement.what))
       return each(drops->types, "where '{}' is dropped");
-    if (const auto* dropped = std::get_if<DropsUnmoved>(&statement.what))
+    if (const auto* dropped = std::get_if<syntax::DropsUnmoved>(&statement.what))
       return each(dropped->types, "whether a dropped '{}' has moved");
     return {};
   }
 
  private:
-  Subjects each(const std::vector<TypeRef>& types, const char* format) const {
+  Subjects each(const std::vector<syntax::TypeRef>& types, const char* format) const {
     Subjects subjects;
     subjects.general = isAll(types);
-    for (const TypeRef& ref : types) {
+    for (const syntax::TypeRef& ref : types) {
       std::string name = ref.text;
       if (!subjects.general) {
         const MergedPiece* piece = game_.find(ref, diagnostics_);
@@ -69,7 +67,7 @@ class SubjectFinder {
 
 class HandBuilder {
  public:
-  HandBuilder(const MergedGame& game, const TypeNames& names, const Zones& zones, VariantDraft& draft,
+  HandBuilder(const MergedGame& game, const TypeNames& names, const syntax::Zones& zones, VariantDraft& draft,
               Diagnostics& diagnostics)
       : game_(game),
         names_(names),
@@ -84,7 +82,7 @@ class HandBuilder {
     for (const Side side : kBothSides) cells_[index(side)].resize(types_);
     for (std::size_t t = 0; t < types_; ++t) becomes_.push_back(typeAt(t));
     const std::size_t errors = diagnostics_.errorCount();
-    for (const Statement* statement : game_.hands) add(*statement);
+    for (const syntax::Statement* statement : game_.hands) add(*statement);
     if (diagnostics_.errorCount() > errors) return;
 
     const bool filled = std::any_of(hands.fate.begin(), hands.fate.end(),
@@ -114,7 +112,7 @@ class HandBuilder {
 
  private:
   // The types of a list; `all` is every type that is not royal, for a royal piece is never captured.
-  std::vector<TypeId> typesOf(const std::vector<TypeRef>& refs) const {
+  std::vector<TypeId> typesOf(const std::vector<syntax::TypeRef>& refs) const {
     std::vector<TypeId> list;
     if (isAll(refs)) {
       for (std::size_t t = 0; t < types_; ++t) {
@@ -122,7 +120,7 @@ class HandBuilder {
       }
       return list;
     }
-    for (const TypeRef& ref : refs) {
+    for (const syntax::TypeRef& ref : refs) {
       const auto type = names_.resolve(ref);
       if (!type) continue;
       list.push_back(*type);
@@ -135,7 +133,7 @@ class HandBuilder {
   }
 
   // The side of this name; reported when there is none.
-  std::optional<Side> sideOf(const Word& name) const {
+  std::optional<Side> sideOf(const syntax::Word& name) const {
     std::vector<std::string> names{"White", "Black"};
     if (game_.third) names.push_back(game_.third->name.text);
     for (std::size_t i = 0; i < names.size(); ++i) {
@@ -149,25 +147,28 @@ class HandBuilder {
     return std::nullopt;
   }
 
-  void add(const Statement& statement) {
-    if (const auto* fate = std::get_if<HandFate>(&statement.what)) return addFate(*fate, statement.span);
-    if (const auto* captures = std::get_if<DropCaptures>(&statement.what))
+  void add(const syntax::Statement& statement) {
+    if (const auto* fate = std::get_if<syntax::HandFate>(&statement.what))
+      return addFate(*fate, statement.span);
+    if (const auto* captures = std::get_if<syntax::DropCaptures>(&statement.what))
       draft_.hands.capturing = captures->allowed;
-    if (const auto* drops = std::get_if<Drops>(&statement.what)) return addDrops(*drops, statement.span);
-    if (const auto* hand = std::get_if<StartingHand>(&statement.what)) return addHand(*hand, statement.span);
-    if (const auto* inHand = std::get_if<InHand>(&statement.what)) {
+    if (const auto* drops = std::get_if<syntax::Drops>(&statement.what))
+      return addDrops(*drops, statement.span);
+    if (const auto* hand = std::get_if<syntax::StartingHand>(&statement.what))
+      return addHand(*hand, statement.span);
+    if (const auto* inHand = std::get_if<syntax::InHand>(&statement.what)) {
       if (inHand->types.empty()) return;  // all of them are removed
       const auto to = names_.resolve(inHand->as);
       if (!to) return;
       for (const TypeId type : typesOf(inHand->types)) becomes_[index(type)] = *to;
     }
-    if (const auto* dropped = std::get_if<DropsUnmoved>(&statement.what)) {
+    if (const auto* dropped = std::get_if<syntax::DropsUnmoved>(&statement.what)) {
       for (const TypeId type : typesOf(dropped->types))
         dropped->unmoved ? unmoved_.add(type) : unmoved_.remove(type);
     }
   }
 
-  void addFate(const HandFate& rule, const SourceSpan& span) {
+  void addFate(const syntax::HandFate& rule, const SourceSpan& span) {
     if (rule.fate != CaptureFate::Gone) fateSpan_ = span;
     auto& fates = draft_.hands.fate;
     if (!rule.by) {
@@ -185,28 +186,28 @@ class HandBuilder {
     fates[index(*side)] = rule.fate;
   }
 
-  void addDrops(const Drops& rule, const SourceSpan& span) {
+  void addDrops(const syntax::Drops& rule, const SourceSpan& span) {
     std::array<CellSet, kSides> listed;
-    if (rule.where == Drops::Where::Cells) {
-      listed =
-          resolveCellSets(draft_.board, rule.cells, tableSymmetry(draft_.symmetry), diagnostics_, zones_);
+    if (rule.where == syntax::Drops::Where::Cells) {
+      listed = syntax::resolveCellSets(draft_.board, rule.cells, tableSymmetry(draft_.symmetry), diagnostics_,
+                                       zones_);
     }
-    if (rule.where != Drops::Where::Nowhere) dropSpan_ = span;
+    if (rule.where != syntax::Drops::Where::Nowhere) dropSpan_ = span;
     for (const TypeId type : typesOf(rule.types)) {
       for (const Side side : kBothSides) {
         CellSet& cells = cells_[index(side)][index(type)];
         cells = listed[index(side)];
         draft_.board.forEachCell([&](Cell cell) {
           const bool here =
-              rule.where == Drops::Where::Anywhere ||
-              (rule.where == Drops::Where::AsInArray && draft_.start.at(cell) == Piece(type, side));
+              rule.where == syntax::Drops::Where::Anywhere ||
+              (rule.where == syntax::Drops::Where::AsInArray && draft_.start.at(cell) == Piece(type, side));
           if (here) cells.add(cell);
         });
       }
     }
   }
 
-  void addHand(const StartingHand& rule, const SourceSpan& span) {
+  void addHand(const syntax::StartingHand& rule, const SourceSpan& span) {
     startSpan_ = span;
     for (const Side side : kBothSides) {
       if (rule.side && *rule.side != side) continue;
@@ -218,7 +219,7 @@ class HandBuilder {
 
   const MergedGame& game_;
   const TypeNames& names_;
-  const Zones& zones_;
+  const syntax::Zones& zones_;
   VariantDraft& draft_;
   Diagnostics& diagnostics_;
   std::size_t types_;
@@ -230,11 +231,11 @@ class HandBuilder {
 
 }  // namespace
 
-void mergeHands(const Layer& layer, MergedGame& game, Diagnostics& diagnostics) {
+void mergeHands(const syntax::Layer& layer, MergedGame& game, Diagnostics& diagnostics) {
   const SubjectFinder finder(game, diagnostics);
   std::map<std::string, SourceSpan> said;
-  std::vector<const Statement*> special;
-  for (const Statement& statement : layer) {
+  std::vector<const syntax::Statement*> special;
+  for (const syntax::Statement& statement : layer) {
     const Subjects subjects = finder.of(statement);
     if (subjects.said.empty()) continue;
     (subjects.general ? game.hands : special).push_back(&statement);
@@ -248,10 +249,10 @@ void mergeHands(const Layer& layer, MergedGame& game, Diagnostics& diagnostics) 
   game.hands.insert(game.hands.end(), special.begin(), special.end());
 }
 
-void addHands(const MergedGame& game, const TypeNames& types, const Zones& zones, VariantDraft& draft,
+void addHands(const MergedGame& game, const TypeNames& types, const syntax::Zones& zones, VariantDraft& draft,
               Diagnostics& diagnostics) {
   const bool returned = game.third && game.third->fate && *game.third->fate != CaptureFate::Gone;
   if (!game.hands.empty() || returned) HandBuilder(game, types, zones, draft, diagnostics).build();
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::build

@@ -4,14 +4,14 @@
 #include "compiler/frontend/build/build-parts.h"
 #include "compiler/text/diagnostic.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::build {
 
 // Adds what a layer says about hands. Within a layer what is said of one type goes before what is
 // said of all.
 void mergeHands(const syntax::Layer& layer, MergedGame& game, Diagnostics& diagnostics);
 
 // Fills draft.hands and the hands at the start. The board, the types, the array and the third side are there.
-void addHands(const MergedGame& game, const TypeNames& types, const Zones& zones, VariantDraft& draft,
+void addHands(const MergedGame& game, const TypeNames& types, const syntax::Zones& zones, VariantDraft& draft,
               Diagnostics& diagnostics);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::build

@@ -14,14 +14,18 @@
 #include "compiler/frontend/build/third-side.h"
 #include "compiler/text/places.h"
 
-namespace fairyforge {
-namespace {
+namespace fairyforge::frontend::build {
 
-using namespace syntax;
+using syntax::PieceDeclaration;
+using syntax::Statement;
+using syntax::TypeRef;
+
+namespace {
 
 class Merger {
  public:
-  Merger(std::vector<Layer>& layers, Diagnostics& diagnostics) : layers_(layers), diagnostics_(diagnostics) {}
+  Merger(std::vector<syntax::Layer>& layers, Diagnostics& diagnostics)
+      : layers_(layers), diagnostics_(diagnostics) {}
 
   MergedGame merge() {
     for (layer_ = 0; layer_ < layers_.size(); ++layer_) {
@@ -32,17 +36,19 @@ class Merger {
       royalNames_.clear();
       // What a layer declares is known before what it says about it, so the order of
       // statements means nothing.
-      forEach<BoardShape>([&](const Statement& s, const BoardShape& b) { mergeBoard(s, b); });
-      forEach<Remove>([&](const Statement&, const Remove& r) { remove(r); });
+      forEach<syntax::BoardShape>([&](const Statement& s, const syntax::BoardShape& b) { mergeBoard(s, b); });
+      forEach<syntax::Remove>([&](const Statement&, const syntax::Remove& r) { remove(r); });
       forEach<PieceDeclaration>([&](const Statement& s, PieceDeclaration& p) { mergePiece(s, p); });
-      forEach<Royal>([&](const Statement&, const Royal& r) { mergeRoyal(r); });
-      forEach<Array>([&](const Statement& s, const Array& a) { mergeArray(s, a); });
+      forEach<syntax::Royal>([&](const Statement&, const syntax::Royal& r) { mergeRoyal(r); });
+      forEach<syntax::Array>([&](const Statement& s, const syntax::Array& a) { mergeArray(s, a); });
       forEach<PieceDeclaration>([&](const Statement&, const PieceDeclaration& p) { place(p); });
-      forEach<Zone>([&](const Statement& s, const Zone& z) { mergeNamed(s, z, "zone", game_.zones); });
-      forEach<Link>([&](const Statement& s, const Link& l) { mergeNamed(s, l, "link", game_.links); });
-      forEach<Promote>([&](const Statement& s, const Promote& p) { mergePromotion(s, p); });
-      forEach<Castle>([&](const Statement& s, const Castle& c) { mergeCastling(s, c); });
-      forEach<When>([&](const Statement&, const When& w) {
+      forEach<syntax::Zone>(
+          [&](const Statement& s, const syntax::Zone& z) { mergeNamed(s, z, "zone", game_.zones); });
+      forEach<syntax::Link>(
+          [&](const Statement& s, const syntax::Link& l) { mergeNamed(s, l, "link", game_.links); });
+      forEach<syntax::Promote>([&](const Statement& s, const syntax::Promote& p) { mergePromotion(s, p); });
+      forEach<syntax::Castle>([&](const Statement& s, const syntax::Castle& c) { mergeCastling(s, c); });
+      forEach<syntax::When>([&](const Statement&, const syntax::When& w) {
         for (const TypeRef& ref : w.arriving) addOf("arrival of ", ref, w, game_.events);
       });
       mergeRest();
@@ -74,7 +80,7 @@ class Merger {
     if (before) d.note("first on " + lineOf(before, span));
   }
 
-  void mergeBoard(const Statement& statement, const BoardShape& board) {
+  void mergeBoard(const Statement& statement, const syntax::BoardShape& board) {
     if (!first(statement, "the board")) return;
     // Other cells: what stood on the old ones stands nowhere.
     game_.placings.clear();
@@ -82,7 +88,7 @@ class Merger {
     game_.boardSpan = statement.span;
   }
 
-  void remove(const Remove& statement) {
+  void remove(const syntax::Remove& statement) {
     for (const TypeRef& ref : statement.types) {
       const MergedPiece* found = game_.find(ref, diagnostics_);
       if (!found) continue;
@@ -110,7 +116,7 @@ class Merger {
     const auto removeFrom = [&](std::vector<TypeRef>& list) { std::erase_if(list, isIt); };
     for (std::size_t earlier = 0; earlier < layer_; ++earlier) {
       for (Statement& statement : layers_[earlier]) {
-        auto* bareKing = std::get_if<BareKing>(&statement.what);
+        auto* bareKing = std::get_if<syntax::BareKing>(&statement.what);
         const bool counted = bareKing && !bareKing->counting.empty();
         bool emptied = false;
         forEachTypeList(statement, [&](std::vector<TypeRef>& list) {
@@ -118,19 +124,20 @@ class Merger {
           removeFrom(list);
           emptied = emptied || (spoke && list.empty());
         });
-        const bool isRule = std::holds_alternative<When>(statement.what) || bareKing != nullptr ||
-                            std::holds_alternative<Drops>(statement.what) ||
-                            std::holds_alternative<StartingHand>(statement.what);
+        const bool isRule = std::holds_alternative<syntax::When>(statement.what) || bareKing != nullptr ||
+                            std::holds_alternative<syntax::Drops>(statement.what) ||
+                            std::holds_alternative<syntax::StartingHand>(statement.what);
         if (emptied && isRule) gone_.push_back(statement.span);
         // A rule about pieces that are no more; an empty list would mean every piece.
         if (counted && bareKing->counting.empty() && game_.bareKing == bareKing) game_.bareKing = nullptr;
-        if (auto* promote = std::get_if<Promote>(&statement.what)) {
-          const auto gone = std::erase_if(promote->choices, [&](const Choice& c) { return isIt(c.type); });
+        if (auto* promote = std::get_if<syntax::Promote>(&statement.what)) {
+          const auto gone =
+              std::erase_if(promote->choices, [&](const syntax::Choice& c) { return isIt(c.type); });
           if (gone > 0 && promote->choices.empty()) emptied_.insert(promote);
         }
-        if (auto* inHand = std::get_if<InHand>(&statement.what); inHand && isIt(inHand->as))
+        if (auto* inHand = std::get_if<syntax::InHand>(&statement.what); inHand && isIt(inHand->as))
           inHand->types.clear();
-        const auto* castle = std::get_if<Castle>(&statement.what);
+        const auto* castle = std::get_if<syntax::Castle>(&statement.what);
         if (castle && castle->distance.value > 0 && castle->partners.empty()) emptied_.insert(castle);
       }
     }
@@ -178,7 +185,7 @@ class Merger {
   }
 
   // A royal statement replaces what earlier layers said and adds to what its own layer says.
-  void mergeRoyal(const Royal& statement) {
+  void mergeRoyal(const syntax::Royal& statement) {
     if (!royalSaid_) {
       std::erase_if(royals_, [&](const RoyalMark& r) { return r.layer < layer_; });
     }
@@ -196,7 +203,7 @@ class Merger {
     }
   }
 
-  void mergeArray(const Statement& statement, const Array& array) {
+  void mergeArray(const Statement& statement, const syntax::Array& array) {
     if (!first(statement, "the array")) return;
     std::erase_if(game_.placings, [&](const Placing& p) { return p.layer < layer_; });
     Placing placing;
@@ -255,38 +262,38 @@ class Merger {
     reportRepetition(statement.span, subject, entry->second.first);
   }
 
-  void mergePromotion(const Statement& statement, const Promote& promote) {
+  void mergePromotion(const Statement& statement, const syntax::Promote& promote) {
     for (const TypeRef& ref : promote.types) {
       if (const auto name = addOf("promotion of ", ref, promote, game_.promotions))
         checkNever(statement, fmt::format("the promotion of '{}'", *name), promote.choices.empty());
     }
   }
 
-  void mergeCastling(const Statement& statement, const Castle& castle) {
+  void mergeCastling(const Statement& statement, const syntax::Castle& castle) {
     if (const auto name = addOf("castling of ", castle.castler, castle, game_.castlings))
       checkNever(statement, fmt::format("the castling of '{}'", *name), castle.distance.value == 0);
   }
 
   void mergeRest() {
     for (const Statement& s : layers_[layer_]) {
-      if (const auto* header = std::get_if<Header>(&s.what)) {
+      if (const auto* header = std::get_if<syntax::Header>(&s.what)) {
         if (first(s, "the variant's title")) game_.header = header;
-      } else if (const auto* note = std::get_if<Note>(&s.what)) {
+      } else if (const auto* note = std::get_if<syntax::Note>(&s.what)) {
         game_.notes.push_back(note);
-      } else if (const auto* presentation = std::get_if<Presentation>(&s.what)) {
+      } else if (const auto* presentation = std::get_if<syntax::Presentation>(&s.what)) {
         if (first(s, fmt::format("the look '{}'", presentation->name)))
           game_.presentation.push_back(presentation);
-      } else if (const auto* symmetry = std::get_if<SymmetryRule>(&s.what)) {
+      } else if (const auto* symmetry = std::get_if<syntax::SymmetryRule>(&s.what)) {
         if (first(s, "the symmetry")) game_.symmetry = symmetry->symmetry;
-      } else if (const auto* levels = std::get_if<LevelsTurn>(&s.what)) {
+      } else if (const auto* levels = std::get_if<syntax::LevelsTurn>(&s.what)) {
         if (first(s, "the levels")) game_.levelsTurn = levels->turned;
-      } else if (const auto* sides = std::get_if<CastlingSides>(&s.what)) {
+      } else if (const auto* sides = std::get_if<syntax::CastlingSides>(&s.what)) {
         if (first(s, "the sides of castling")) game_.castlingSidesFixed = sides->fixed;
-      } else if (const auto* stalemate = std::get_if<Stalemate>(&s.what)) {
+      } else if (const auto* stalemate = std::get_if<syntax::Stalemate>(&s.what)) {
         if (first(s, "the rule of stalemate")) game_.stalemate = stalemate->rule;
-      } else if (const auto* bareKing = std::get_if<BareKing>(&s.what)) {
+      } else if (const auto* bareKing = std::get_if<syntax::BareKing>(&s.what)) {
         if (first(s, "the rule of the bare king")) game_.bareKing = bareKing;
-      } else if (const auto* repetition = std::get_if<Repetition>(&s.what)) {
+      } else if (const auto* repetition = std::get_if<syntax::Repetition>(&s.what)) {
         if (!first(s, "the rule of repetition")) continue;
         if (repetition->count == 1) {
           diagnostics_.error(s.span, "bad-number", "a position that occurs once is no repetition")
@@ -294,21 +301,21 @@ class Merger {
         }
         game_.repetition = repetition->rule;
         if (repetition->count > 0) game_.repetitionCount = repetition->count;
-      } else if (const auto* quiet = std::get_if<NMoveRule>(&s.what)) {
+      } else if (const auto* quiet = std::get_if<syntax::NMoveRule>(&s.what)) {
         if (!first(s, "the rule of quiet moves")) continue;
         game_.nMoveLimit = quiet->limit;
         if (quiet->resetBy) game_.clockResetting = &*quiet->resetBy;
-      } else if (const auto* goal = std::get_if<GoalRule>(&s.what)) {
+      } else if (const auto* goal = std::get_if<syntax::GoalRule>(&s.what)) {
         game_.goals.push_back(goal);
-      } else if (std::holds_alternative<MustCapture>(s.what)) {
+      } else if (std::holds_alternative<syntax::MustCapture>(s.what)) {
         game_.mustCapture = true;
-      } else if (const auto* royals = std::get_if<Royals>(&s.what)) {
+      } else if (const auto* royals = std::get_if<syntax::Royals>(&s.what)) {
         mergeRoyals(s, *royals);
       }
     }
   }
 
-  void mergeRoyals(const Statement& statement, const Royals& rule) {
+  void mergeRoyals(const Statement& statement, const syntax::Royals& rule) {
     for (const Side side : kBothSides) {
       if (rule.side && *rule.side != side) continue;
       const char* name = side == Side::White ? "White" : "Black";
@@ -357,7 +364,7 @@ class Merger {
   };
 
   std::vector<SourceSpan> gone_;  // inherited rules that were about removed pieces only
-  std::vector<Layer>& layers_;
+  std::vector<syntax::Layer>& layers_;
   Diagnostics& diagnostics_;
   MergedGame game_;
   std::size_t layer_ = 0;
@@ -399,8 +406,8 @@ const MergedPiece* MergedGame::find(const TypeRef& ref, Diagnostics& diagnostics
   return nullptr;
 }
 
-MergedGame mergeLayers(std::vector<Layer>& layers, Diagnostics& diagnostics) {
+MergedGame mergeLayers(std::vector<syntax::Layer>& layers, Diagnostics& diagnostics) {
   return Merger(layers, diagnostics).merge();
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::build

@@ -17,7 +17,7 @@
 #include "compiler/frontend/syntax/syntax.h"
 #include "compiler/text/diagnostic.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::build {
 
 struct MergedPiece {
   const syntax::PieceDeclaration* piece = nullptr;
@@ -82,4 +82,4 @@ struct MergedGame {
 // ones, and what it leaves unsaid of a piece is filled in from them.
 MergedGame mergeLayers(std::vector<syntax::Layer>& layers, Diagnostics& diagnostics);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::build

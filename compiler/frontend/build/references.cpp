@@ -2,53 +2,52 @@
 
 #include "compiler/frontend/build/references.h"
 
-namespace fairyforge {
-
-using namespace syntax;
+namespace fairyforge::frontend::build {
 
 namespace {
 
-void visitTypes(GoalWords& goal, const std::function<void(std::vector<TypeRef>&)>& visit) {
+void visitTypes(syntax::GoalWords& goal, const std::function<void(std::vector<syntax::TypeRef>&)>& visit) {
   visit(goal.types);
-  for (GoalWords& part : goal.parts) visitTypes(part, visit);
+  for (syntax::GoalWords& part : goal.parts) visitTypes(part, visit);
 }
 
 }  // namespace
 
-void forEachTypeList(Statement& statement, const std::function<void(std::vector<TypeRef>&)>& visit) {
-  if (auto* piece = std::get_if<PieceDeclaration>(&statement.what)) {
-    for (Morph& morph : piece->morphs) visit(morph.to);
-    for (Turning& turning : piece->turnings) visit(turning.to);
-  } else if (auto* royal = std::get_if<Royal>(&statement.what)) {
+void forEachTypeList(syntax::Statement& statement,
+                     const std::function<void(std::vector<syntax::TypeRef>&)>& visit) {
+  if (auto* piece = std::get_if<syntax::PieceDeclaration>(&statement.what)) {
+    for (syntax::Morph& morph : piece->morphs) visit(morph.to);
+    for (syntax::Turning& turning : piece->turnings) visit(turning.to);
+  } else if (auto* royal = std::get_if<syntax::Royal>(&statement.what)) {
     visit(royal->types);
-  } else if (auto* promote = std::get_if<Promote>(&statement.what)) {
+  } else if (auto* promote = std::get_if<syntax::Promote>(&statement.what)) {
     visit(promote->types);
-  } else if (auto* castle = std::get_if<Castle>(&statement.what)) {
+  } else if (auto* castle = std::get_if<syntax::Castle>(&statement.what)) {
     visit(castle->partners);
-  } else if (auto* when = std::get_if<When>(&statement.what)) {
+  } else if (auto* when = std::get_if<syntax::When>(&statement.what)) {
     visit(when->arriving);
-    for (ForcedChange& change : when->changes) {
+    for (syntax::ForcedChange& change : when->changes) {
       visit(change.changing);
       visit(change.choices);
     }
-  } else if (auto* bareKing = std::get_if<BareKing>(&statement.what)) {
+  } else if (auto* bareKing = std::get_if<syntax::BareKing>(&statement.what)) {
     visit(bareKing->counting);
-  } else if (auto* quiet = std::get_if<NMoveRule>(&statement.what)) {
+  } else if (auto* quiet = std::get_if<syntax::NMoveRule>(&statement.what)) {
     if (quiet->resetBy) visit(*quiet->resetBy);
-  } else if (auto* goal = std::get_if<GoalRule>(&statement.what)) {
+  } else if (auto* goal = std::get_if<syntax::GoalRule>(&statement.what)) {
     visitTypes(goal->condition, visit);
-  } else if (auto* inHand = std::get_if<InHand>(&statement.what)) {
+  } else if (auto* inHand = std::get_if<syntax::InHand>(&statement.what)) {
     visit(inHand->types);
-  } else if (auto* drops = std::get_if<Drops>(&statement.what)) {
+  } else if (auto* drops = std::get_if<syntax::Drops>(&statement.what)) {
     visit(drops->types);
-  } else if (auto* dropped = std::get_if<DropsUnmoved>(&statement.what)) {
+  } else if (auto* dropped = std::get_if<syntax::DropsUnmoved>(&statement.what)) {
     visit(dropped->types);
-  } else if (auto* hand = std::get_if<StartingHand>(&statement.what)) {
+  } else if (auto* hand = std::get_if<syntax::StartingHand>(&statement.what)) {
     visit(hand->types);
-  } else if (auto* third = std::get_if<ThirdSideBlock>(&statement.what)) {
+  } else if (auto* third = std::get_if<syntax::ThirdSideBlock>(&statement.what)) {
     if (third->pieces) visit(*third->pieces);
     if (third->mayAttack) visit(*third->mayAttack);
   }
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::build

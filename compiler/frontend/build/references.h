@@ -5,11 +5,11 @@
 
 #include "compiler/frontend/syntax/syntax.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::build {
 
 // Calls visit for every list of piece types in the statement, save those of a removal itself and the choices
 // of a promotion, which are more than a name.
 void forEachTypeList(syntax::Statement& statement,
                      const std::function<void(std::vector<syntax::TypeRef>&)>& visit);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::build

@@ -8,10 +8,8 @@
 
 #include "compiler/text/places.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::build {
 namespace {
-
-using namespace syntax;
 
 template <typename Value>
 void take(std::optional<Value>& into, const std::optional<Value>& from) {
@@ -28,11 +26,11 @@ class ThirdSideBuilder {
     ThirdSide& third = draft_.third.emplace();
     third.name = said_.name.text;
     if (said_.colour) third.colour = said_.colour->text;
-    third.introduces = types_.set(said_.pieces.value_or(std::vector<TypeRef>{}));
+    third.introduces = types_.set(said_.pieces.value_or(std::vector<syntax::TypeRef>{}));
     if (said_.mayAttack && said_.mayAttack->size() == 1 && said_.mayAttack->front().text == "everything") {
       third.introducedOnto = TypeSet::all(draft_.types.size());
     } else {
-      third.introducedOnto = types_.set(said_.mayAttack.value_or(std::vector<TypeRef>{}));
+      third.introducedOnto = types_.set(said_.mayAttack.value_or(std::vector<syntax::TypeRef>{}));
     }
     if (said_.interval) third.interval = said_.interval->value;
     if (said_.delay) third.delay = said_.delay->value;
@@ -62,17 +60,17 @@ class ThirdSideBuilder {
 
   const MergedGame& game_;
   const TypeNames& types_;
-  const ThirdSideBlock& said_;
+  const syntax::ThirdSideBlock& said_;
   VariantDraft& draft_;
   Diagnostics& diagnostics_;
 };
 
 }  // namespace
 
-void mergeThirdSide(const Layer& layer, MergedGame& game, Diagnostics& diagnostics) {
-  const ThirdSideBlock* inThisLayer = nullptr;
-  for (const Statement& statement : layer) {
-    const auto* block = std::get_if<ThirdSideBlock>(&statement.what);
+void mergeThirdSide(const syntax::Layer& layer, MergedGame& game, Diagnostics& diagnostics) {
+  const syntax::ThirdSideBlock* inThisLayer = nullptr;
+  for (const syntax::Statement& statement : layer) {
+    const auto* block = std::get_if<syntax::ThirdSideBlock>(&statement.what);
     if (!block) continue;
     if (inThisLayer) {
       diagnostics.error(block->name.span, "said-twice", "the third side is said twice")
@@ -85,7 +83,7 @@ void mergeThirdSide(const Layer& layer, MergedGame& game, Diagnostics& diagnosti
       game.thirdSpan = statement.span.part(0, 4);
       continue;
     }
-    ThirdSideBlock& third = *game.third;
+    syntax::ThirdSideBlock& third = *game.third;
     if (third.name.text != block->name.text) {
       diagnostics
           .error(
@@ -112,4 +110,4 @@ void addThirdSide(const MergedGame& game, const TypeNames& types, VariantDraft& 
   if (game.third) ThirdSideBuilder(game, types, draft, diagnostics).build();
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::build

@@ -5,7 +5,7 @@
 #include "compiler/frontend/build/type-names.h"
 #include "compiler/text/diagnostic.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::build {
 
 // Adds what a layer says about a third side; what it does not say stays as it was.
 void mergeThirdSide(const syntax::Layer& layer, MergedGame& game, Diagnostics& diagnostics);
@@ -15,4 +15,4 @@ void mergeThirdSide(const syntax::Layer& layer, MergedGame& game, Diagnostics& d
 void addThirdSide(const MergedGame& game, const TypeNames& types, VariantDraft& draft,
                   Diagnostics& diagnostics);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::build

@@ -5,7 +5,7 @@
 
 #include "compiler/rules/variant.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::build {
 
 // Calls visit(from, to) for each change of type that arriving somewhere or a move in place can bring.
 template <typename Visit>
@@ -46,4 +46,4 @@ void forEachChange(const VariantDraft& draft, Side side, Visit visit) {
   for (const Trigger& trigger : draft.triggers) forEachForcedChange(trigger, visit);
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::build

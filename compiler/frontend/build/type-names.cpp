@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-namespace fairyforge {
+namespace fairyforge::frontend::build {
 
 std::vector<TypeId> TypeNames::list(const std::vector<syntax::TypeRef>& refs, const char* what) const {
   std::vector<TypeId> types;
@@ -21,4 +21,4 @@ std::vector<TypeId> TypeNames::list(const std::vector<syntax::TypeRef>& refs, co
   return types;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::build

@@ -8,7 +8,7 @@
 #include "compiler/frontend/build/merge.h"
 #include "compiler/rules/variant.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::build {
 
 class TypeNames {
  public:
@@ -44,4 +44,4 @@ class TypeNames {
   Diagnostics& diagnostics_;
 };
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::build

@@ -4,7 +4,7 @@
 #include "compiler/base/data-file.h"
 #include "compiler/frontend/diagram/items.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::diagram {
 namespace {
 
 constexpr std::string_view kPieces =
@@ -24,4 +24,4 @@ std::string_view defaultMovement(std::string_view pieceName, int files) {
   return found == kMovements.end() ? std::string_view{} : (*found)[1];
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::diagram

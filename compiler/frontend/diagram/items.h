@@ -9,7 +9,7 @@
 #include "compiler/frontend/syntax/syntax.h"
 #include "compiler/text/diagnostic.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::diagram {
 
 struct DiagramParameter {
   syntax::Word name;
@@ -38,4 +38,4 @@ bool isDiagramParameter(std::string_view name);
 // The movement that the Diagram gives to a piece of this name when none is written; empty when it knows none.
 std::string_view defaultMovement(std::string_view pieceName, int files);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::diagram

@@ -6,7 +6,7 @@
 #include "compiler/frontend/diagram/items.h"
 #include "compiler/frontend/diagram/reader.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::diagram {
 namespace {
 
 bool isBlank(char c) {
@@ -180,4 +180,4 @@ bool looksLikeDiagram(std::string_view text) {
   return diagram;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::diagram

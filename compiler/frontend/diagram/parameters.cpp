@@ -8,7 +8,7 @@
 
 #include "compiler/formats/diagram-presentation.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::diagram {
 namespace {
 
 constexpr std::string_view kRules[] = {"files",      "ranks",       "firstRank", "symmetry",   "promoZone",
@@ -46,9 +46,10 @@ const UnsupportedParameter* unsupportedParameter(std::string_view name) {
 
 std::vector<std::string> diagramParameters() {
   std::vector<std::string> names(std::begin(kRules), std::end(kRules));
-  names.insert(names.end(), std::begin(kDiagramPresentation), std::end(kDiagramPresentation));
+  names.insert(names.end(), std::begin(formats::kDiagramPresentation),
+               std::end(formats::kDiagramPresentation));
   for (const UnsupportedParameter& u : kUnsupported) names.emplace_back(u.name);
   return names;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::diagram

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-namespace fairyforge {
+namespace fairyforge::frontend::diagram {
 
 // Is it read as a rule?
 bool isDiagramRule(std::string_view name);
@@ -21,4 +21,4 @@ const UnsupportedParameter* unsupportedParameter(std::string_view name);
 // All of them, those of drawings included.
 std::vector<std::string> diagramParameters();
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::diagram

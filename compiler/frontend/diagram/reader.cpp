@@ -8,7 +8,7 @@
 #include "compiler/frontend/diagram/items.h"
 #include "compiler/frontend/syntax/antlr-support.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::diagram {
 namespace {
 
 using grammar::DiagramLexer;
@@ -28,15 +28,16 @@ class DiagramReader {
     tokens.fill();
     if (!tokensAreSound(tokens)) return {};
     DiagramParser parser(&tokens);
-    const auto strategy = std::make_shared<LineErrorStrategy>(
+    const auto strategy = std::make_shared<syntax::LineErrorStrategy>(
         std::set<std::size_t>{DiagramParser::RuleBlock}, std::set<std::size_t>{},
-        LineErrorStrategy::Tokens{DiagramParser::NEWLINE, DiagramParser::MARKUP, DiagramParser::MARKUP},
+        syntax::LineErrorStrategy::Tokens{DiagramParser::NEWLINE, DiagramParser::MARKUP,
+                                          DiagramParser::MARKUP},
         [this](antlr4::Parser&, const antlr4::RecognitionException& e) {
           diagnostics_.error(places_.of(e.getOffendingToken()), "syntax",
                              fmt::format("'{}' is neither part of a parameter nor of a piece",
                                          e.getOffendingToken()->getText()));
         });
-    DiagramParser::BlockContext* block = parseTwice(parser, tokens, &DiagramParser::block, strategy);
+    DiagramParser::BlockContext* block = syntax::parseTwice(parser, tokens, &DiagramParser::block, strategy);
     for (DiagramParser::ItemContext* item : block->item()) readItem(item);
     if (block->words()) addProse(block->words());
     return std::move(items_);
@@ -106,7 +107,7 @@ class DiagramReader {
   SourceSpan lines_;
   Surroundings surroundings_;
   Diagnostics& diagnostics_;
-  TokenPlaces places_;
+  syntax::TokenPlaces places_;
   std::vector<DiagramItem> items_;
 };
 
@@ -156,4 +157,4 @@ syntax::Layer readDiagram(const SourceSpan& lines, Surroundings surroundings, Di
   return diagramStatements(items, lines, diagnostics);
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::diagram

@@ -7,7 +7,7 @@
 #include "compiler/frontend/syntax/syntax.h"
 #include "compiler/text/diagnostic.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::diagram {
 
 // Lines of an Interactive Diagram: a whole text, a `diagram { }` block, or what findDiagram() found in a
 // page. In a page, words between the lines are skipped and reported; elsewhere they are errors.
@@ -21,4 +21,4 @@ std::optional<SourceSpan> findDiagram(const SourcePtr& page, Diagnostics& diagno
 // Does this text hold Diagram lines rather than native statements?
 bool looksLikeDiagram(std::string_view text);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::diagram

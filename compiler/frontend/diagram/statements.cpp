@@ -12,10 +12,11 @@
 #include "compiler/frontend/syntax/numbers.h"
 #include "compiler/frontend/syntax/presentation.h"
 
-namespace fairyforge {
-namespace {
+namespace fairyforge::frontend::diagram {
 
-using namespace syntax;
+using syntax::SidedCells;
+
+namespace {
 
 // The pieces of `text` between commas; `,` at the end makes an empty last one.
 std::vector<SourceSpan> splitAt(char separator, const SourceSpan& span) {
@@ -34,7 +35,7 @@ class DiagramLowering {
   DiagramLowering(const SourceSpan& block, Diagnostics& diagnostics)
       : block_(block), diagnostics_(diagnostics) {}
 
-  Layer lower(const std::vector<DiagramItem>& items) {
+  syntax::Layer lower(const std::vector<DiagramItem>& items) {
     for (const DiagramItem& item : items) {
       if (const auto* parameter = std::get_if<DiagramParameter>(&item)) readParameter(*parameter);
       if (const auto* piece = std::get_if<DiagramPiece>(&item)) collectPiece(*piece);
@@ -57,7 +58,7 @@ class DiagramLowering {
   struct Entry {
     const DiagramPiece* item;
     const DiagramParameter* morph = nullptr;
-    Word id;
+    syntax::Word id;
   };
 
   Diagnostic& error(const SourceSpan& span, Code code, std::string message) {
@@ -79,9 +80,9 @@ class DiagramLowering {
       if (!parameters_.try_emplace(name, &p).second) {
         error(p.name.span, "said-twice", fmt::format("the parameter '{}' is given twice", name));
       }
-    } else if (isDiagramPresentation(name)) {
-      checkPresentation(p.name, p.value, diagnostics_);
-      add(p.name.span, Presentation{name, p.value.text});
+    } else if (formats::isDiagramPresentation(name)) {
+      syntax::checkPresentation(p.name, p.value, diagnostics_);
+      add(p.name.span, syntax::Presentation{name, p.value.text});
     } else if (const UnsupportedParameter* u = unsupportedParameter(name)) {
       if (p.value.text == u->harmless) return;
       error(p.name.span, "not-supported",
@@ -96,8 +97,8 @@ class DiagramLowering {
   int integer(const char* name, int byDefault, int min, int max) {
     const auto found = parameters_.find(name);
     if (found == parameters_.end()) return byDefault;
-    const Word& value = found->second->value;
-    if (const auto number = parseNumber(value, min, max)) return number->value;
+    const syntax::Word& value = found->second->value;
+    if (const auto number = syntax::parseNumber(value, min, max)) return number->value;
     error(value.text.empty() ? found->second->name.span : value.span, "bad-number",
           fmt::format("'{}' must be a number from {} to {}, found '{}'", name, min, max, value.text));
     return byDefault;
@@ -106,7 +107,7 @@ class DiagramLowering {
     const auto found = parameters_.find(name);
     return found == parameters_.end() ? SourceSpan{} : found->second->value.span;
   }
-  const Word* value(const char* name) const {
+  const syntax::Word* value(const char* name) const {
     const auto found = parameters_.find(name);
     return found == parameters_.end() ? nullptr : &found->second->value;
   }
@@ -116,8 +117,8 @@ class DiagramLowering {
   bool isHole(const DiagramPiece& piece) const { return piece.name.text == "hole"; }
 
   // `a1-b2` items between commas.
-  CellList cells(const SourceSpan& list) {
-    CellList items;
+  syntax::CellList cells(const SourceSpan& list) {
+    syntax::CellList items;
     if (list.text().empty()) return items;
     for (const SourceSpan& part : splitAt(',', list)) {
       if (part.text().empty()) {
@@ -125,52 +126,52 @@ class DiagramLowering {
             .note("two commas in a row stand once, between White's cells and Black's");
         continue;
       }
-      items.push_back({CellItem::Kind::Cells, {std::string(part.text()), part}, 0});
+      items.push_back({syntax::CellItem::Kind::Cells, {std::string(part.text()), part}, 0});
     }
     return items;
   }
 
   void addBoard() {
-    BoardShape shape{{integer("files", 8, 1, 1000), spanOf("files")},
-                     {integer("ranks", 8, 1, 1000), spanOf("ranks")},
-                     {integer("firstRank", 1, 0, 1000), spanOf("firstRank")},
-                     {}};
+    syntax::BoardShape shape{{integer("files", 8, 1, 1000), spanOf("files")},
+                             {integer("ranks", 8, 1, 1000), spanOf("ranks")},
+                             {integer("firstRank", 1, 0, 1000), spanOf("firstRank")},
+                             {}};
     files_ = shape.files.value;
     ranks_ = shape.ranks.value;
     firstRank_ = shape.firstRank.value;
     readSymmetry();
     addHoles(shape.holes);
     add(block_.part(0, 0), std::move(shape));
-    add(spanOf("symmetry"), SymmetryRule{symmetry_});
-    add(spanOf("castleFlip"), CastlingSides{integer("castleFlip", 0, 0, 1) == 1});
+    add(spanOf("symmetry"), syntax::SymmetryRule{symmetry_});
+    add(spanOf("castleFlip"), syntax::CastlingSides{integer("castleFlip", 0, 0, 1) == 1});
   }
 
   // Like the cells of a piece: White's have their images, unless there is a list for Black.
-  void addHoles(CellList& holes) {
+  void addHoles(syntax::CellList& holes) {
     std::vector<SidedCells> lines;
     for (const DiagramPiece* piece : holes_) {
       lines.push_back(sided(piece->fields[3]));
-      for (const CellList* list : {&lines.back().white, &lines.back().black})
+      for (const syntax::CellList* list : {&lines.back().white, &lines.back().black})
         holes.insert(holes.end(), list->begin(), list->end());
     }
     if (static_cast<std::size_t>(files_) * static_cast<std::size_t>(ranks_) > kMaxCells) return;
     Board board(files_, ranks_);
     board.setFirstRank(firstRank_);
     Diagnostics discarded;
-    const auto cellsOf = [&](const CellList& list) {
-      return resolveCells(board, list, Side::White, discarded);
+    const auto cellsOf = [&](const syntax::CellList& list) {
+      return syntax::resolveCells(board, list, Side::White, discarded);
     };
     CellSet known;
-    for (const NamedCell& c : cellsOf(holes)) known.add(c.cell);
+    for (const syntax::NamedCell& c : cellsOf(holes)) known.add(c.cell);
     for (std::size_t i = 0; i < lines.size(); ++i) {
       bool uneven = false;
-      for (const NamedCell& c : cellsOf(lines[i].white)) {
+      for (const syntax::NamedCell& c : cellsOf(lines[i].white)) {
         const Cell image = board.reflected(c.cell, symmetry_);
         if (symmetry_ == Symmetry::None || known.has(image)) continue;
         uneven = lines[i].forBlack == SidedCells::Black::Listed;
         if (uneven) break;
         known.add(image);
-        holes.push_back({CellItem::Kind::Cells, {board.name(image), c.span}, 0});
+        holes.push_back({syntax::CellItem::Kind::Cells, {board.name(image), c.span}, 0});
       }
       if (uneven)
         diagnostics_.warning(holes_[i]->fields[3].span, "uneven-setup",
@@ -179,7 +180,7 @@ class DiagramLowering {
   }
 
   void readSymmetry() {
-    const Word* symmetry = value("symmetry");
+    const syntax::Word* symmetry = value("symmetry");
     if (symmetry && symmetry->text == "rotate") symmetry_ = Symmetry::Rotate;
     if (symmetry && symmetry->text == "none") symmetry_ = Symmetry::None;
     if (symmetry && symmetry->text != "mirror" && symmetry->text != "rotate" && symmetry->text != "none") {
@@ -225,8 +226,8 @@ class DiagramLowering {
 
   void addPiece(const Entry& entry) {
     const auto& fields = entry.item->fields;
-    PieceDeclaration piece{entry.item->name, entry.id, {},           fields[2].text,
-                           std::nullopt,     false,    std::nullopt, {}};
+    syntax::PieceDeclaration piece{entry.item->name, entry.id, {},           fields[2].text,
+                                   std::nullopt,     false,    std::nullopt, {}};
     piece.movement = movement(entry);
     piece.at = squares(entry, fields[3]);
     if (fields.size() > kDiagramFields) checkHand(fields[4]);
@@ -235,7 +236,7 @@ class DiagramLowering {
   }
 
   SourceSpan movement(const Entry& entry) {
-    const Word& written = entry.item->fields[1];
+    const syntax::Word& written = entry.item->fields[1];
     if (!written.text.empty()) return written.span;
     const std::string& name = entry.item->name.text;
     std::string_view byName = defaultMovement(name, files_);
@@ -255,14 +256,14 @@ class DiagramLowering {
     return fairyforge::spanOf(fmt::format("<moves implied by '{}'>", name), std::string(byName));
   }
 
-  SidedCells squares(const Entry& entry, const Word& field) {
+  SidedCells squares(const Entry& entry, const syntax::Word& field) {
     const SidedCells at = sided(field);
     if (field.text.find(",,") != std::string::npos) warnIfUneven(entry, at, field);
     return at;
   }
 
   // White's cells, and Black's if they are listed behind `,,`.
-  SidedCells sided(const Word& field) {
+  SidedCells sided(const syntax::Word& field) {
     SidedCells at;
     const std::size_t gap = field.text.find(",,");
     at.white = cells(field.span.part(0, std::min(gap, field.text.size())));
@@ -278,20 +279,20 @@ class DiagramLowering {
 
   // The original script copies White's cells even where Black has a list of its own; here the list counts.
   // Where the two readings differ, say so.
-  void warnIfUneven(const Entry& entry, const SidedCells& at, const Word& field) {
+  void warnIfUneven(const Entry& entry, const SidedCells& at, const syntax::Word& field) {
     if (at.white.empty() || at.black.empty() || symmetry_ == Symmetry::None) return;
     if (static_cast<std::size_t>(files_) * static_cast<std::size_t>(ranks_) > kMaxCells) return;
     Board board(files_, ranks_);
     board.setFirstRank(firstRank_);
     Diagnostics discarded;
-    const auto setOf = [](const std::vector<NamedCell>& list) {
+    const auto setOf = [](const std::vector<syntax::NamedCell>& list) {
       CellSet set;
-      for (const NamedCell& c : list) set.add(c.cell);
+      for (const syntax::NamedCell& c : list) set.add(c.cell);
       return set;
     };
     const SidedCells copied{SidedCells::Black::Reflected, at.white, {}};
-    const auto listed = resolveCells(board, at, symmetry_, discarded);
-    const auto image = resolveCells(board, copied, symmetry_, discarded);
+    const auto listed = syntax::resolveCells(board, at, symmetry_, discarded);
+    const auto image = syntax::resolveCells(board, copied, symmetry_, discarded);
     if (discarded.hasErrors()) return;
     if (setOf(listed[index(Side::Black)]) == setOf(image[index(Side::Black)])) return;
     diagnostics_.warning(
@@ -300,10 +301,10 @@ class DiagramLowering {
                     entry.item->name.text));
   }
 
-  void checkHand(const Word& field) {
+  void checkHand(const syntax::Word& field) {
     for (const SourceSpan& part : splitAt(',', field.span)) {
       if (part.text() == "0" || field.text.empty()) continue;
-      if (isDigits(part.text())) {
+      if (syntax::isDigits(part.text())) {
         error(part, "not-supported", "pieces in hand are not supported yet");
       } else {
         error(part, "bad-number",
@@ -335,14 +336,14 @@ class DiagramLowering {
     error(span, "unknown-type", fmt::format("no piece has the ID '{}' that '{}' names", span.text(), where))
         .note(knownIds());
   }
-  TypeRef typeNumbered(int number) const { return pieces_[static_cast<std::size_t>(number - 1)].id; }
+  syntax::TypeRef typeNumbered(int number) const { return pieces_[static_cast<std::size_t>(number - 1)].id; }
 
   // ---- morph tables ----
 
   // Rank strings from the top; a cell is `.` or an ID, several letters long only where commas
   // separate the cells.
-  std::vector<Morph> morphs(const Entry& entry) {
-    std::vector<Morph> list;
+  std::vector<syntax::Morph> morphs(const Entry& entry) {
+    std::vector<syntax::Morph> list;
     const auto rows = splitAt('/', entry.morph->value.span);
     if (rows.size() != static_cast<std::size_t>(ranks_)) {
       error(entry.morph->value.span, "morph-size",
@@ -357,7 +358,7 @@ class DiagramLowering {
     return list;
   }
 
-  void readMorphRank(const Entry& entry, const SourceSpan& row, int rank, std::vector<Morph>& list) {
+  void readMorphRank(const Entry& entry, const SourceSpan& row, int rank, std::vector<syntax::Morph>& list) {
     std::vector<SourceSpan> entries;
     if (row.text().find(',') != std::string_view::npos) {
       entries = splitAt(',', row);
@@ -388,8 +389,9 @@ class DiagramLowering {
         unknownId(cell, "morph");
       } else {
         const std::string name = board.fileName(static_cast<int>(file)) + std::to_string(rank + firstRank_);
-        list.push_back({{SidedCells::Black::Reflected, {{CellItem::Kind::Cells, {name, cell}, 0}}, {}},
-                        {{std::string(id), cell}}});
+        list.push_back(
+            {{SidedCells::Black::Reflected, {{syntax::CellItem::Kind::Cells, {name, cell}, 0}}, {}},
+             {{std::string(id), cell}}});
       }
       if (diagnostics_.enough()) return;
     }
@@ -407,20 +409,20 @@ class DiagramLowering {
   void addPromotion() {
     const int zone = integer("promoZone", 1, 0, ranks_);
     const int types = promotingTypes_;
-    std::vector<Choice> choices = promotionChoices(zone > 0 && types > 0);
+    std::vector<syntax::Choice> choices = promotionChoices(zone > 0 && types > 0);
     if (zone == 0 || types == 0 || choices.empty()) return;
-    Promote promote;
+    syntax::Promote promote;
     for (int i = 1; i <= types; ++i) promote.types.push_back(typeNumbered(i));
-    promote.zone.white = {{CellItem::Kind::LastRanks, {"", spanOf("promoZone")}, zone}};
+    promote.zone.white = {{syntax::CellItem::Kind::LastRanks, {"", spanOf("promoZone")}, zone}};
     promote.zone.black = promote.zone.white;
     promote.zone.forBlack = SidedCells::Black::Listed;
     promote.choices = std::move(choices);
     add(spanOf("promoZone"), std::move(promote));
   }
 
-  std::vector<Choice> promotionChoices(bool promotes) {
-    std::vector<Choice> choices;
-    const Word* written = value("promoChoice");
+  std::vector<syntax::Choice> promotionChoices(bool promotes) {
+    std::vector<syntax::Choice> choices;
+    const syntax::Word* written = value("promoChoice");
     if (!written) {
       std::vector<std::string> missing;
       for (const char* id : {"Q", "N", "R", "B"}) {
@@ -451,7 +453,7 @@ class DiagramLowering {
         const std::size_t at = written->text.size() - rest.size();
         return written->span.part(at, at + length);
       };
-      Choice choice;
+      syntax::Choice choice;
       if (rest.front() == '!') {
         choice.notOnLast = true;
         rest.remove_prefix(1);
@@ -483,14 +485,14 @@ class DiagramLowering {
 
   void addRoyals() {
     if (royals_.empty()) {
-      add(pieces_.back().item->span, Royal{{pieces_.back().id}, true});
+      add(pieces_.back().item->span, syntax::Royal{{pieces_.back().id}, true});
       return;
     }
-    Royal royal;
+    syntax::Royal royal;
     for (const DiagramParameter* p : royals_) {
-      const Word& text = p->value;
-      if (isDigits(text.text)) {
-        const auto number = parseNumber(text, 1, static_cast<int>(pieces_.size()));
+      const syntax::Word& text = p->value;
+      if (syntax::isDigits(text.text)) {
+        const auto number = syntax::parseNumber(text, 1, static_cast<int>(pieces_.size()));
         if (number) {
           royal.types.push_back({typeNumbered(number->value).text, text.span});
         } else {
@@ -520,10 +522,12 @@ class DiagramLowering {
 
   void addEnds() {
     const int extinction = integer("extinction", 3, 0, 3);
-    add(spanOf("extinction"), Royals{Side::White, (extinction & 1) != 0 ? RoyalRule::All : RoyalRule::Any});
-    add(spanOf("extinction"), Royals{Side::Black, (extinction & 2) != 0 ? RoyalRule::All : RoyalRule::Any});
+    add(spanOf("extinction"),
+        syntax::Royals{Side::White, (extinction & 1) != 0 ? RoyalRule::All : RoyalRule::Any});
+    add(spanOf("extinction"),
+        syntax::Royals{Side::Black, (extinction & 2) != 0 ? RoyalRule::All : RoyalRule::Any});
 
-    if (const Word* stalemate = value("stalemate")) {
+    if (const syntax::Word* stalemate = value("stalemate")) {
       // Any value but `draw` is a win for the side that stalemates; only `win` says so plainly.
       if (stalemate->text != "win" && stalemate->text != "draw") {
         diagnostics_.warning(
@@ -531,25 +535,25 @@ class DiagramLowering {
             fmt::format("'stalemate={}' means what 'stalemate=win' means: the stalemated side loses",
                         stalemate->text));
       }
-      add(stalemate->span,
-          Stalemate{stalemate->text == "draw" ? StalemateRule::Draw : StalemateRule::StalematedLoses});
+      add(stalemate->span, syntax::Stalemate{stalemate->text == "draw" ? StalemateRule::Draw
+                                                                       : StalemateRule::StalematedLoses});
     }
     if (parameters_.contains("baring")) {
       const int type = integer("baring", 0, 0, static_cast<int>(pieces_.size()));
-      BareKing rule{BareKingRule::Kind::Grace, {}};
+      syntax::BareKing rule{BareKingRule::Kind::Grace, {}};
       if (type > 0) rule.counting.push_back(typeNumbered(type));
       add(spanOf("baring"), std::move(rule));
     }
     // The Diagram has no such rule of its own; as in chess, pawns reset the count, and the Diagram's pawns
     // are the types that would promote.
-    NMoveRule quiet{50, std::vector<TypeRef>{}};
+    syntax::NMoveRule quiet{50, std::vector<syntax::TypeRef>{}};
     for (int i = 1; i <= std::max(1, promotingTypes_); ++i) quiet.resetBy->push_back(typeNumbered(i));
     add({}, std::move(quiet));
   }
 
   SourceSpan block_;
   Diagnostics& diagnostics_;
-  Layer statements_;
+  syntax::Layer statements_;
   std::map<std::string, const DiagramParameter*, std::less<>> parameters_;
   std::vector<const DiagramParameter*> royals_;
   std::vector<Entry> pieces_;
@@ -563,12 +567,12 @@ class DiagramLowering {
 }  // namespace
 
 bool isDiagramParameter(std::string_view name) {
-  return isDiagramRule(name) || isDiagramPresentation(name) || unsupportedParameter(name) != nullptr;
+  return isDiagramRule(name) || formats::isDiagramPresentation(name) || unsupportedParameter(name) != nullptr;
 }
 
-Layer diagramStatements(const std::vector<DiagramItem>& items, const SourceSpan& block,
-                        Diagnostics& diagnostics) {
+syntax::Layer diagramStatements(const std::vector<DiagramItem>& items, const SourceSpan& block,
+                                Diagnostics& diagnostics) {
   return DiagramLowering(block, diagnostics).lower(items);
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::diagram

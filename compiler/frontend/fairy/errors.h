@@ -14,14 +14,14 @@
 #include "compiler/frontend/syntax/words.h"
 #include "compiler/text/diagnostic.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::fairy {
 
 class FairySyntaxErrors {
   using FairyParser = grammar::FairyParser;
 
  public:
-  FairySyntaxErrors(const TokenPlaces& places, antlr4::CommonTokenStream& tokens, const FairyParser& parser,
-                    Diagnostics& diagnostics)
+  FairySyntaxErrors(const syntax::TokenPlaces& places, antlr4::CommonTokenStream& tokens,
+                    const FairyParser& parser, Diagnostics& diagnostics)
       : places_(places), tokens_(tokens), parser_(parser), diagnostics_(diagnostics) {}
 
   void report(const antlr4::RecognitionException& e) {
@@ -34,7 +34,7 @@ class FairySyntaxErrors {
     if (reportMistake(lineFrom(head), places_.of(found), diagnostics_)) return;
     if (gameRule && isKnownSubject(head, found)) {
       diagnostics_.error(places_.of(found), "syntax", fmt::format("expected ':' before {}", shown(found)))
-          .note("written like: " + std::string(exampleOf(head->getText())));
+          .note("written like: " + std::string(syntax::exampleOf(head->getText())));
       return;
     }
     if (head->getType() == FairyParser::WORD && (found == head || gameRule)) {
@@ -48,7 +48,7 @@ class FairySyntaxErrors {
     if (isKeywordForName(rule, found) &&
         e.getExpectedTokens().contains(static_cast<std::size_t>(FairyParser::WORD)))
       d.note(fmt::format("{} is a word of the language and can be no name: choose another", shown(found)));
-    const std::string_view example = exampleOf(head->getText());
+    const std::string_view example = syntax::exampleOf(head->getText());
     if (!example.empty()) d.note(fmt::format("written like: {}", example));
     if (rule == FairyParser::RuleFile)
       d.note("a statement ends with its line, except after ',' and inside brackets");
@@ -117,11 +117,11 @@ class FairySyntaxErrors {
     const bool inTest = rule == FairyParser::RuleTestRow || rule == FairyParser::RuleTest;
     const bool inBoard = rule == FairyParser::RuleBoardRow || rule == FairyParser::RuleBoardBlock;
     const bool inTrigger = rule == FairyParser::RuleTriggerRow || rule == FairyParser::RuleTriggerBlock;
-    const auto& heads = inPiece     ? pieceLineHeads()
-                        : inTest    ? testLineHeads()
-                        : inBoard   ? boardLineHeads()
-                        : inTrigger ? triggerLineHeads()
-                                    : statementHeads();
+    const auto& heads = inPiece     ? syntax::pieceLineHeads()
+                        : inTest    ? syntax::testLineHeads()
+                        : inBoard   ? syntax::boardLineHeads()
+                        : inTrigger ? syntax::triggerLineHeads()
+                                    : syntax::statementHeads();
     const char* what = inPiece     ? "line of a piece's block"
                        : inTest    ? "line of a test"
                        : inBoard   ? "line of a board's block"
@@ -137,7 +137,7 @@ class FairySyntaxErrors {
         diagnostics_.error(span, "unknown-statement", fmt::format("no {} starts with '{}'", what, word));
     const std::string closest = closestMatch(word, heads);
     if (!closest.empty()) {
-      d.suggest(closest).note(fmt::format("written like: {}", exampleOf(closest)));
+      d.suggest(closest).note(fmt::format("written like: {}", syntax::exampleOf(closest)));
     } else {
       d.note(fmt::format("expected one of: {}", fmt::join(heads, " ")));
     }
@@ -308,10 +308,10 @@ class FairySyntaxErrors {
     return text;
   }
 
-  const TokenPlaces& places_;
+  const syntax::TokenPlaces& places_;
   antlr4::CommonTokenStream& tokens_;
   const FairyParser& parser_;
   Diagnostics& diagnostics_;
 };
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::fairy

@@ -3,11 +3,10 @@
 #include "compiler/frontend/fairy/patterns.h"
 #include "compiler/frontend/syntax/words.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::fairy {
 namespace {
 
-using namespace syntax;
-using What = decltype(Statement::what);
+using What = decltype(syntax::Statement::what);
 
 struct HandSentence {
   const char* pattern;
@@ -17,27 +16,27 @@ struct HandSentence {
 
 template <CaptureFate fate>
 What captures(const Operands&) {
-  return HandFate{fate, std::nullopt};
+  return syntax::HandFate{fate, std::nullopt};
 }
 template <CaptureFate fate>
 What capturesBy(const Operands& o) {
-  return HandFate{fate, o.name};
+  return syntax::HandFate{fate, o.name};
 }
-template <Drops::Where where>
+template <syntax::Drops::Where where>
 What drops(const Operands& o) {
-  return Drops{where, *o.types, {}};
+  return syntax::Drops{where, *o.types, {}};
 }
 template <Side side>
 What startsWith(const Operands& o) {
-  return StartingHand{side, *o.types};
+  return syntax::StartingHand{side, *o.types};
 }
 template <bool allowed>
 What dropCaptures(const Operands&) {
-  return DropCaptures{allowed};
+  return syntax::DropCaptures{allowed};
 }
 template <bool unmoved>
 What dropped(const Operands& o) {
-  return DropsUnmoved{unmoved, *o.types};
+  return syntax::DropsUnmoved{unmoved, *o.types};
 }
 
 constexpr HandSentence kHandSentences[] = {
@@ -49,18 +48,18 @@ constexpr HandSentence kHandSentences[] = {
     {"captures by NAME leave the game", capturesBy<CaptureFate::Gone>},
     {"captured TYPES become TYPE",
      [](const Operands& o) -> What {
-       return InHand{*o.types, o.type};
+       return syntax::InHand{*o.types, o.type};
      }},
     {"both start with TYPES",
      [](const Operands& o) -> What {
-       return StartingHand{std::nullopt, *o.types};
+       return syntax::StartingHand{std::nullopt, *o.types};
      }},
     {"White starts with TYPES", startsWith<Side::White>},
     {"Black starts with TYPES", startsWith<Side::Black>},
-    {"drop TYPES anywhere", drops<Drops::Where::Anywhere>},
-    {"drop TYPES where the array has them", drops<Drops::Where::AsInArray>},
-    {"drop TYPES nowhere", drops<Drops::Where::Nowhere>},
-    {"drop TYPES", drops<Drops::Where::Cells>, true},
+    {"drop TYPES anywhere", drops<syntax::Drops::Where::Anywhere>},
+    {"drop TYPES where the array has them", drops<syntax::Drops::Where::AsInArray>},
+    {"drop TYPES nowhere", drops<syntax::Drops::Where::Nowhere>},
+    {"drop TYPES", drops<syntax::Drops::Where::Cells>, true},
     {"drops may capture", dropCaptures<true>},
     {"drops never capture", dropCaptures<false>},
     {"dropped TYPES count as unmoved", dropped<true>},
@@ -69,17 +68,17 @@ constexpr HandSentence kHandSentences[] = {
 
 }  // namespace
 
-std::optional<Statement> readHandLine(FairyNodes::FairyParser::HandLineContext* tree,
-                                      const FairyNodes& nodes) {
-  std::vector<Word> sentence = nodes.sentence(tree);
+std::optional<syntax::Statement> readHandLine(FairyNodes::FairyParser::HandLineContext* tree,
+                                              const FairyNodes& nodes) {
+  std::vector<syntax::Word> sentence = nodes.sentence(tree);
   if (tree->sidedCells()) sentence.pop_back();
   std::vector<std::string> known;
   for (const HandSentence& s : kHandSentences) {
     known.push_back(std::string(s.pattern) + (s.cells ? " on CELLS" : ""));
     const PatternMatch m = matchPattern(s.pattern, sentence);
     if (!m.whole || s.cells != (tree->sidedCells() != nullptr)) continue;
-    Statement statement{nodes.spanOf(tree), s.make(m.operands)};
-    if (s.cells) std::get<Drops>(statement.what).cells = nodes.sidedCells(tree->sidedCells());
+    syntax::Statement statement{nodes.spanOf(tree), s.make(m.operands)};
+    if (s.cells) std::get<syntax::Drops>(statement.what).cells = nodes.sidedCells(tree->sidedCells());
     return statement;
   }
   if (sentence.front().text == "drop" && !tree->sidedCells()) {
@@ -92,4 +91,4 @@ std::optional<Statement> readHandLine(FairyNodes::FairyParser::HandLineContext* 
   return std::nullopt;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::fairy

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 #include <regex>
 
-namespace fairyforge {
+namespace fairyforge::frontend::fairy {
 namespace {
 
 using Match = std::cmatch;
@@ -115,4 +115,4 @@ bool reportMistake(const SourceSpan& statement, const SourceSpan& found, Diagnos
          reportDiagramLine(statement, diagnostics);
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::fairy

@@ -4,7 +4,7 @@
 
 #include "compiler/text/diagnostic.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::fairy {
 
 // Reports a word with a dash that is none, if it is one (a2–h2).
 bool reportDash(const SourceSpan& word, Diagnostics& diagnostics);
@@ -13,4 +13,4 @@ bool reportDash(const SourceSpan& word, Diagnostics& diagnostics);
 // `statement` is the rest of the line from its first word, `found` the word at which the grammar gave up.
 bool reportMistake(const SourceSpan& statement, const SourceSpan& found, Diagnostics& diagnostics);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::fairy

@@ -9,9 +9,8 @@
 #include "compiler/frontend/syntax/numbers.h"
 #include "compiler/frontend/syntax/words.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::fairy {
 
-using namespace syntax;
 using grammar::FairyParser;
 
 std::string unquoted(const std::string& text) {
@@ -19,8 +18,8 @@ std::string unquoted(const std::string& text) {
                                                                        : text;
 }
 
-std::vector<Word> FairyNodes::sentence(antlr4::ParserRuleContext* context) const {
-  std::vector<Word> list;
+std::vector<syntax::Word> FairyNodes::sentence(antlr4::ParserRuleContext* context) const {
+  std::vector<syntax::Word> list;
   for (auto* child : context->children) {
     auto* node = dynamic_cast<antlr4::ParserRuleContext*>(child);
     if (!node) continue;
@@ -31,9 +30,10 @@ std::vector<Word> FairyNodes::sentence(antlr4::ParserRuleContext* context) const
   return list;
 }
 
-std::optional<Number> FairyNodes::number(const Word& text, int min, int max) const {
+std::optional<syntax::Number> FairyNodes::number(const syntax::Word& text, int min, int max) const {
   const auto option = options_ ? options_->number(text.text) : std::nullopt;
-  const auto value = parseNumber(option ? Word{std::to_string(*option), text.span} : text, min, max);
+  const auto value =
+      syntax::parseNumber(option ? syntax::Word{std::to_string(*option), text.span} : text, min, max);
   if (!value) {
     diagnostics_.error(text.span, "bad-number",
                        option
@@ -46,10 +46,10 @@ std::optional<Number> FairyNodes::number(const Word& text, int min, int max) con
 
 // `rank 2 rank 7 on earth heavens file e`: the words behind `on` are zones up to the next rank or file, and
 // hold for the items in front of it.
-CellList FairyNodes::cells(FairyParser::CellsContext* c) const {
-  CellList list;
+syntax::CellList FairyNodes::cells(FairyParser::CellsContext* c) const {
+  syntax::CellList list;
   std::size_t groupBegin = 0;
-  std::vector<Word> zones;
+  std::vector<syntax::Word> zones;
   const auto endGroup = [&] {
     for (std::size_t i = groupBegin; i < list.size(); ++i) list[i].within = zones;
     groupBegin = list.size();
@@ -72,28 +72,28 @@ CellList FairyNodes::cells(FairyParser::CellsContext* c) const {
       continue;
     }
     if (!zones.empty()) endGroup();
-    if (range) list.push_back({CellItem::Kind::Cells, word(range), 0});
-    if (auto* rank = item->rankRange()) list.push_back({CellItem::Kind::Rank, word(rank), 0});
-    if (auto* file = item->fileRange()) list.push_back({CellItem::Kind::File, word(file), 0});
+    if (range) list.push_back({syntax::CellItem::Kind::Cells, word(range), 0});
+    if (auto* rank = item->rankRange()) list.push_back({syntax::CellItem::Kind::Rank, word(rank), 0});
+    if (auto* file = item->fileRange()) list.push_back({syntax::CellItem::Kind::File, word(file), 0});
   }
   endGroup();
   return list;
 }
 
-SidedCells FairyNodes::sidedCells(FairyParser::SidedCellsContext* c) const {
-  SidedCells sided;
+syntax::SidedCells FairyNodes::sidedCells(FairyParser::SidedCellsContext* c) const {
+  syntax::SidedCells sided;
   if (c->cells()) {
     sided.white = cells(c->cells());
-    if (c->cells()->getStart() != c->getStart()) sided.forBlack = SidedCells::Black::Same;  // `both`
+    if (c->cells()->getStart() != c->getStart()) sided.forBlack = syntax::SidedCells::Black::Same;  // `both`
   }
   for (auto* part : c->sideCells()) {
-    const Word side = quoted(part->WORD());
+    const syntax::Word side = quoted(part->WORD());
     if (side.text == "White" || side.text == "Black") {
-      if (side.text == "Black") sided.forBlack = SidedCells::Black::Listed;
+      if (side.text == "Black") sided.forBlack = syntax::SidedCells::Black::Listed;
       auto& list = side.text == "White" ? sided.white : sided.black;
-      for (CellItem& item : cells(part->cells())) list.push_back(std::move(item));
+      for (syntax::CellItem& item : cells(part->cells())) list.push_back(std::move(item));
       // `White: e1` alone is White's only.
-      if (!c->cells()) sided.forBlack = SidedCells::Black::Listed;
+      if (!c->cells()) sided.forBlack = syntax::SidedCells::Black::Listed;
     } else {
       diagnostics_.error(side.span, "unknown-side",
                          fmt::format("expected 'White' or 'Black', found '{}'", side.text));
@@ -110,12 +110,12 @@ void FairyNodes::reportEmpty(antlr4::ParserRuleContext* block, std::string_view 
   const auto& known = diagnostics_.all();
   if (std::any_of(known.begin(), known.end(), isInside)) return;  // it says something that cannot be read
   diagnostics_.error(span, "empty-block", "the block says nothing")
-      .note(fmt::format("a line of it is written like: {}", exampleOf(head)));
+      .note(fmt::format("a line of it is written like: {}", syntax::exampleOf(head)));
 }
 
-std::vector<TypeRef> FairyNodes::types(FairyParser::TypesContext* c) const {
+std::vector<syntax::TypeRef> FairyNodes::types(FairyParser::TypesContext* c) const {
   const auto names = c->typeName();
-  std::vector<TypeRef> types;
+  std::vector<syntax::TypeRef> types;
   bool expected = true;  // is a type expected here, and not `or`?
   for (auto* name : names) {
     const bool isOr = name->getText() == "or";
@@ -128,4 +128,4 @@ std::vector<TypeRef> FairyNodes::types(FairyParser::TypesContext* c) const {
   return types;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::fairy

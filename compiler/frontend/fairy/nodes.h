@@ -14,7 +14,7 @@
 #include "compiler/frontend/syntax/syntax.h"
 #include "compiler/text/diagnostic.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::fairy {
 
 std::string unquoted(const std::string& text);
 
@@ -63,8 +63,8 @@ class FairyNodes {
 
  protected:
   Diagnostics& diagnostics_;
-  TokenPlaces places_;
-  const OptionTable* options_ = nullptr;  // once they are known
+  syntax::TokenPlaces places_;
+  const syntax::OptionTable* options_ = nullptr;  // once they are known
 
  private:
   void reportEmpty(antlr4::ParserRuleContext* block, std::string_view head) const;
@@ -86,4 +86,4 @@ std::optional<syntax::Castle> readCastle(FairyNodes::FairyParser::CastlingContex
                                          const FairyNodes& nodes);
 syntax::When readWhen(FairyNodes::FairyParser::TriggerContext* tree, const FairyNodes& nodes);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::fairy

@@ -6,11 +6,10 @@
 #include "compiler/frontend/fairy/nodes.h"
 #include "compiler/frontend/syntax/numbers.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::fairy {
 
-using namespace syntax;
 using grammar::FairyParser;
-using Kind = OptionDeclaration::Kind;
+using Kind = syntax::OptionDeclaration::Kind;
 
 namespace {
 
@@ -20,8 +19,9 @@ bool isSwitchValue(const std::string& text) {
 
 }  // namespace
 
-std::optional<OptionDeclaration> readOption(FairyParser::OptionContext* tree, const FairyNodes& nodes) {
-  OptionDeclaration option;
+std::optional<syntax::OptionDeclaration> readOption(FairyParser::OptionContext* tree,
+                                                    const FairyNodes& nodes) {
+  syntax::OptionDeclaration option;
   option.name = nodes.word(tree->optionName());
   Diagnostics& diagnostics = nodes.diagnostics();
   const std::string& name = option.name.text;
@@ -33,7 +33,7 @@ std::optional<OptionDeclaration> readOption(FairyParser::OptionContext* tree, co
   const bool plain = std::all_of(name.begin(), name.end(), [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
   });
-  if (!plain || isDigits(name)) {
+  if (!plain || syntax::isDigits(name)) {
     diagnostics.error(option.name.span, "bad-option", fmt::format("'{}' cannot be an option's name", name))
         .note("a name has letters, digits, '-' and '_', and is no number");
     return std::nullopt;
@@ -52,9 +52,10 @@ std::optional<OptionDeclaration> readOption(FairyParser::OptionContext* tree, co
   if (!choices.empty()) {
     option.kind = Kind::Choice;
     for (auto* choice : choices) {
-      const Word value = nodes.word(choice->optionValue());
-      const bool known = std::any_of(option.blocks.begin(), option.blocks.end(),
-                                     [&](const OptionBlock& b) { return b.value.text == value.text; });
+      const syntax::Word value = nodes.word(choice->optionValue());
+      const bool known =
+          std::any_of(option.blocks.begin(), option.blocks.end(),
+                      [&](const syntax::OptionBlock& b) { return b.value.text == value.text; });
       if (known)
         diagnostics.error(value.span, "said-twice",
                           fmt::format("the choice '{}' is given twice", value.text));
@@ -74,7 +75,7 @@ std::optional<OptionDeclaration> readOption(FairyParser::OptionContext* tree, co
       return std::nullopt;
     }
     const bool known = std::any_of(option.blocks.begin(), option.blocks.end(),
-                                   [&](const OptionBlock& b) { return b.value.text == standard; });
+                                   [&](const syntax::OptionBlock& b) { return b.value.text == standard; });
     if (!known) {
       diagnostics.error(option.standard.span, "bad-option",
                         fmt::format("'{}' is none of the choices of the option '{}'", standard, name));
@@ -92,7 +93,7 @@ std::optional<OptionDeclaration> readOption(FairyParser::OptionContext* tree, co
     }
     return option;
   }
-  if (tree->optionValue() && parseNumber(option.standard, 0, kMaxOptionNumber)) {
+  if (tree->optionValue() && syntax::parseNumber(option.standard, 0, syntax::kMaxOptionNumber)) {
     option.kind = Kind::Number;
     if (tree->optionBlock()) {
       diagnostics
@@ -106,7 +107,7 @@ std::optional<OptionDeclaration> readOption(FairyParser::OptionContext* tree, co
       .error(tree->optionValue() ? option.standard.span : option.name.span, "syntax",
              tree->optionValue()
                  ? fmt::format("expected a number from 0 to {}, or a block with the choices, found '{}'",
-                               kMaxOptionNumber, standard)
+                               syntax::kMaxOptionNumber, standard)
                  : fmt::format("the option '{}' says nothing: expected a number or a block", name))
       .note(
           "written like: option interval = 5, or option third-rank { ... }, or option array = A { A { ... } "
@@ -115,4 +116,4 @@ std::optional<OptionDeclaration> readOption(FairyParser::OptionContext* tree, co
   return std::nullopt;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::fairy

@@ -10,10 +10,8 @@
 #include "compiler/base/add-once.h"
 #include "compiler/frontend/syntax/numbers.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::fairy {
 namespace {
-
-using namespace syntax;
 
 constexpr int kMaxCount = 10'000;
 
@@ -29,12 +27,12 @@ std::vector<std::string_view> wordsOf(std::string_view text) {
 
 }  // namespace
 
-PatternMatch matchPattern(std::string_view pattern, const std::vector<Word>& sentence) {
+PatternMatch matchPattern(std::string_view pattern, const std::vector<syntax::Word>& sentence) {
   PatternMatch m;
   const auto expected = wordsOf(pattern);
   for (std::size_t i = 0; i < expected.size(); ++i) {
     if (m.words == sentence.size()) return m;
-    const Word& said = sentence[m.words];
+    const syntax::Word& said = sentence[m.words];
     if (expected[i] == "TYPES") {
       const std::string_view next = i + 1 < expected.size() ? expected[i + 1] : std::string_view();
       auto& types = m.operands.types.emplace();
@@ -45,7 +43,7 @@ PatternMatch matchPattern(std::string_view pattern, const std::vector<Word>& sen
       continue;
     }
     if (expected[i] == "N" || expected[i] == "COUNT") {
-      const auto number = parseNumber(said, expected[i] == "N" ? 1 : 0, kMaxCount);
+      const auto number = syntax::parseNumber(said, expected[i] == "N" ? 1 : 0, kMaxCount);
       if (!number) return m;
       m.operands.number = *number;
     } else if (expected[i] == "NAME") {
@@ -61,7 +59,7 @@ PatternMatch matchPattern(std::string_view pattern, const std::vector<Word>& sen
   return m;
 }
 
-void reportNoMatch(const std::vector<Word>& sentence, const std::vector<std::string>& known,
+void reportNoMatch(const std::vector<syntax::Word>& sentence, const std::vector<std::string>& known,
                    const std::string& subject, const std::string& lead, Diagnostics& diagnostics) {
   std::size_t furthest = 0;
   std::vector<std::string> likely;     // the patterns that fit up to there
@@ -86,8 +84,8 @@ void reportNoMatch(const std::vector<Word>& sentence, const std::vector<std::str
     if (!next.empty()) addOnce(nextWords, std::string(next));
   }
   const bool tooShort = furthest == sentence.size();
-  const Word& last = tooShort ? sentence.back() : sentence[furthest];
-  if (!tooShort && least && (isDigits(last.text) || likely.size() == 1)) {
+  const syntax::Word& last = tooShort ? sentence.back() : sentence[furthest];
+  if (!tooShort && least && (syntax::isDigits(last.text) || likely.size() == 1)) {
     diagnostics
         .error(last.span, "bad-number",
                fmt::format("expected a number from {} to {}, found '{}'", *least, kMaxCount, last.text))
@@ -103,4 +101,4 @@ void reportNoMatch(const std::vector<Word>& sentence, const std::vector<std::str
   if (!tooShort) d.suggest(closestMatch(last.text, nextWords));
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::fairy

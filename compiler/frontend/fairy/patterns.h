@@ -13,7 +13,7 @@
 #include "compiler/frontend/syntax/syntax.h"
 #include "compiler/text/diagnostic.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::fairy {
 
 // What the placeholders of a pattern took.
 struct Operands {
@@ -35,4 +35,4 @@ PatternMatch matchPattern(std::string_view pattern, const std::vector<syntax::Wo
 void reportNoMatch(const std::vector<syntax::Word>& sentence, const std::vector<std::string>& known,
                    const std::string& subject, const std::string& lead, Diagnostics& diagnostics);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::fairy

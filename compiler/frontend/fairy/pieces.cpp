@@ -6,10 +6,12 @@
 #include "compiler/frontend/fairy/nodes.h"
 #include "compiler/frontend/syntax/words.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::fairy {
+
+using syntax::PieceDeclaration;
+
 namespace {
 
-using namespace syntax;
 using grammar::FairyParser;
 
 bool isSmallWord(std::string_view text) {
@@ -71,7 +73,7 @@ class PieceReader {
     } else if (auto* c = dynamic_cast<FairyParser::PowerContext*>(line)) {
       piece.powers.push_back({nodes_.sidedCells(c->sidedCells()), movement(c->movement(), "on")});
     } else if (auto* c = dynamic_cast<FairyParser::TurningContext*>(line)) {
-      Turning turning{nodes_.types(c->types()), std::nullopt};
+      syntax::Turning turning{nodes_.types(c->types()), std::nullopt};
       if (c->sidedCells()) turning.cells = nodes_.sidedCells(c->sidedCells());
       piece.turnings.push_back(std::move(turning));
     } else if (auto* c = dynamic_cast<FairyParser::ConfinementContext*>(line)) {
@@ -111,7 +113,7 @@ class PieceReader {
     // There is one sentence for each first word.
     nodes_.diagnostics()
         .error(span, "unknown-sentence", fmt::format("'{}' is not what can be said of a piece", text))
-        .suggest(std::string(exampleOf(c->getStart()->getText())));
+        .suggest(std::string(syntax::exampleOf(c->getStart()->getText())));
   }
 
   // Words of small letters in a movement are keywords gone wrong (`Knight N N att b1`).
@@ -137,7 +139,7 @@ class PieceReader {
           fmt::format("a {} has no word '{}'", inBlock ? "movement" : "piece statement", token->getText()));
       const std::string closest = inBlock ? "" : closestMatch(token->getText(), {"at", "royal", "image"});
       if (!closest.empty()) d.suggest(closest);
-      d.note(fmt::format("written like: {}", exampleOf(statement)));
+      d.note(fmt::format("written like: {}", syntax::exampleOf(statement)));
       break;
     }
     return nodes_.spanOf(c);
@@ -152,4 +154,4 @@ PieceDeclaration readPiece(FairyParser::PieceContext* tree, const FairyNodes& no
   return PieceReader(nodes).read(tree);
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::fairy

@@ -20,9 +20,8 @@
 #include "compiler/frontend/syntax/presentation.h"
 #include "compiler/frontend/syntax/words.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::fairy {
 
-using namespace syntax;
 using grammar::FairyLexer;
 using grammar::FairyParser;
 
@@ -35,9 +34,9 @@ class FairyReader : FairyNodes {
     if (tree_) readHead();
   }
 
-  const File& head() const { return file_; }
+  const syntax::File& head() const { return file_; }
 
-  File read(const OptionTable& options) {
+  syntax::File read(const syntax::OptionTable& options) {
     options_ = &options;
     if (!tree_) return {};
     for (FairyParser::LineContext* line : lines_) readLine(line, Place::File);
@@ -58,7 +57,7 @@ class FairyReader : FairyNodes {
     tokens_->fill();
     parser_ = std::make_unique<FairyParser>(tokens_.get());
     FairySyntaxErrors syntaxErrors(places_, *tokens_, *parser_, diagnostics_);
-    const auto strategy = std::make_shared<LineErrorStrategy>(
+    const auto strategy = std::make_shared<syntax::LineErrorStrategy>(
         std::set<std::size_t>{FairyParser::RuleLine, FairyParser::RuleBoardRow, FairyParser::RulePieceRow,
                               FairyParser::RuleTriggerRow, FairyParser::RuleTestRow,
                               FairyParser::RuleOptionRow, FairyParser::RuleHandRow, FairyParser::RuleSideRow},
@@ -66,13 +65,14 @@ class FairyReader : FairyNodes {
                               FairyParser::RuleTriggerBlock, FairyParser::RuleTest,
                               FairyParser::RuleLineBlock, FairyParser::RuleOptionBlock,
                               FairyParser::RuleHands, FairyParser::RuleThirdSide},
-        LineErrorStrategy::Tokens{FairyParser::END, FairyParser::OPEN_BRACE, FairyParser::CLOSE_BRACE},
+        syntax::LineErrorStrategy::Tokens{FairyParser::END, FairyParser::OPEN_BRACE,
+                                          FairyParser::CLOSE_BRACE},
         [&](antlr4::Parser&, const antlr4::RecognitionException& e) {
           syntaxErrors.report(e);
           if (diagnostics_.enough()) throw antlr4::ParseCancellationException();
         });
     try {
-      tree_ = parseTwice(*parser_, *tokens_, &FairyParser::file, strategy);
+      tree_ = syntax::parseTwice(*parser_, *tokens_, &FairyParser::file, strategy);
     } catch (const antlr4::ParseCancellationException&) {
       tree_ = nullptr;  // enough errors
     }
@@ -117,7 +117,7 @@ class FairyReader : FairyNodes {
           .note(fmt::format("it extends '{}' already", file_.extends->text));
       return;
     }
-    const std::vector<Word> names = words(c->baseName());
+    const std::vector<syntax::Word> names = words(c->baseName());
     file_.extends = names.front();
     std::set<std::string> mixins;
     for (std::size_t i = 1; i < names.size(); ++i) {
@@ -157,11 +157,11 @@ class FairyReader : FairyNodes {
       if (!row->optionChoice()) continue;
       for (auto* line : row->optionChoice()->lineBlock()->line()) readLine(line, Place::Option);
       const std::string value = row->optionChoice()->optionValue()->getText();
-      for (OptionBlock& block : option->blocks) {
+      for (syntax::OptionBlock& block : option->blocks) {
         if (block.value.text == value) block.statements = std::exchange(statements_, {});
       }
     }
-    if (option->kind == OptionDeclaration::Kind::Switch)
+    if (option->kind == syntax::OptionDeclaration::Kind::Switch)
       option->blocks.front().statements = std::exchange(statements_, {});
     statements_.clear();
     std::swap(statements_, outside_);
@@ -301,14 +301,16 @@ class FairyReader : FairyNodes {
       diagnostics_.error(places_.of(c).part(0, 5), "said-twice", "a file can have one mixin only");
       return;
     }
-    if (auto* c = statement->note()) return add(c, Note{quoted(c->STRING())});
+    if (auto* c = statement->note()) return add(c, syntax::Note{quoted(c->STRING())});
     if (auto* c = statement->board()) return addIfAny(c, readBoard(c, *this));
-    if (auto* c = statement->zone()) return add(c, Zone{word(c->zoneName()), sidedCells(c->sidedCells())});
-    if (auto* c = statement->link()) return add(c, Link{word(c->linkName()), sidedCells(c->sidedCells())});
-    if (auto* c = statement->array()) return add(c, Array{quoted(c->STRING())});
+    if (auto* c = statement->zone())
+      return add(c, syntax::Zone{word(c->zoneName()), sidedCells(c->sidedCells())});
+    if (auto* c = statement->link())
+      return add(c, syntax::Link{word(c->linkName()), sidedCells(c->sidedCells())});
+    if (auto* c = statement->array()) return add(c, syntax::Array{quoted(c->STRING())});
     if (auto* c = statement->piece()) return add(c, readPiece(c, *this));
-    if (auto* c = statement->removal()) return add(c, Remove{words(c->typeName())});
-    if (auto* c = statement->royalty()) return add(c, Royal{words(c->typeName())});
+    if (auto* c = statement->removal()) return add(c, syntax::Remove{words(c->typeName())});
+    if (auto* c = statement->royalty()) return add(c, syntax::Royal{words(c->typeName())});
     if (auto* c = statement->promotion()) return readPromotion(c);
     if (auto* c = statement->castling()) return addIfAny(c, readCastle(c, *this));
     if (auto* c = statement->trigger()) return add(c, readWhen(c, *this));
@@ -323,7 +325,7 @@ class FairyReader : FairyNodes {
       diagnostics_.error(places_.of(c), "syntax", "a mixin has its title from its own statement");
       return;
     }
-    Header header{quoted(c->STRING(0)), {}};
+    syntax::Header header{quoted(c->STRING(0)), {}};
     for (std::size_t i = 1; i < c->STRING().size(); ++i) header.authors.push_back(quoted(c->STRING(i)));
     add(c, std::move(header));
   }
@@ -336,9 +338,9 @@ class FairyReader : FairyNodes {
   }
 
   // `Rook (last 2)`: only on the two last ranks; `Rook (not last)`: not on the very last one.
-  Choice promotionChoice(FairyParser::PromotionChoiceContext* c) {
-    Choice choice{word(c->typeName()), 0, false};
-    const std::vector<Word> limits = words(c->anyWord());
+  syntax::Choice promotionChoice(FairyParser::PromotionChoiceContext* c) {
+    syntax::Choice choice{word(c->typeName()), 0, false};
+    const std::vector<syntax::Word> limits = words(c->anyWord());
     for (std::size_t i = 0; i < limits.size(); i += 2) {
       const bool pair = i + 1 < limits.size();
       if (pair && limits[i].text == "last") {
@@ -354,7 +356,7 @@ class FairyReader : FairyNodes {
   }
 
   void readPromotion(FairyParser::PromotionContext* c) {
-    Promote promote;
+    syntax::Promote promote;
     promote.types = types(c->types());
     bool expected = true;  // is a type expected here, and not `or`?
     for (auto* choice : c->promotionChoice()) {
@@ -370,7 +372,7 @@ class FairyReader : FairyNodes {
   }
 
   void readRule(FairyParser::GameRuleContext* c) {
-    Word subject{"", places_.of(c->subject())};
+    syntax::Word subject{"", places_.of(c->subject())};
     for (auto* part : c->subject()->children)
       subject.text += (subject.text.empty() ? "" : " ") + part->getText();
     const auto subjects = sentenceSubjects();
@@ -393,17 +395,19 @@ class FairyReader : FairyNodes {
 
   // A name that nothing uses would be a mistake without a message.
   void readPresentation(FairyParser::LookContext* c) {
-    const Word name = word(c->lookName()), value = quoted(c->STRING());
-    const IniKey* key = iniKey(name.text);
-    if (!isDiagramPresentation(name.text) && !(key && key->effect == IniKey::Effect::Presentation)) {
-      const std::vector<std::string> names(std::begin(kDiagramPresentation), std::end(kDiagramPresentation));
+    const syntax::Word name = word(c->lookName()), value = quoted(c->STRING());
+    const formats::IniKey* key = formats::iniKey(name.text);
+    if (!formats::isDiagramPresentation(name.text) &&
+        !(key && key->effect == formats::IniKey::Effect::Presentation)) {
+      const std::vector<std::string> names(std::begin(formats::kDiagramPresentation),
+                                           std::end(formats::kDiagramPresentation));
       diagnostics_.error(name.span, "unknown-parameter", fmt::format("unknown look '{}'", name.text))
           .note(fmt::format("a Diagram's are {}", fmt::join(names, ", ")))
           .suggest(closestMatch(name.text, names));
       return;
     }
-    checkPresentation(name, value, diagnostics_);
-    add(c, Presentation{name.text, value.text});
+    syntax::checkPresentation(name, value, diagnostics_);
+    add(c, syntax::Presentation{name.text, value.text});
   }
 
   void readDiagramBlock(FairyParser::DiagramContext* c) {
@@ -414,7 +418,8 @@ class FairyReader : FairyNodes {
     hasDiagram_ = true;
     const SourceSpan block = places_.of(c);
     const std::size_t brace = block.text().find('{');
-    diagram_ = readDiagram(block.part(brace + 1, block.text().size() - 1), Surroundings::None, diagnostics_);
+    diagram_ = diagram::readDiagram(block.part(brace + 1, block.text().size() - 1),
+                                    diagram::Surroundings::None, diagnostics_);
   }
 
   static std::vector<FairyParser::OptionSettingContext*> settingsOf(FairyParser::TestContext* c) {
@@ -423,9 +428,9 @@ class FairyReader : FairyNodes {
   }
 
   void readTest(FairyParser::TestContext* c) {
-    Test test{quoted(c->STRING()), {}, {}};
+    syntax::Test test{quoted(c->STRING()), {}, {}};
     for (auto* setting : settingsOf(c)) {
-      OptionSetting option = optionSetting(places_.of(setting->WORD()->getSymbol()));
+      syntax::OptionSetting option = syntax::optionSetting(places_.of(setting->WORD()->getSymbol()));
       if (setting->optionValue()) option.value = word(setting->optionValue());
       test.options.push_back(std::move(option));
     }
@@ -438,22 +443,23 @@ class FairyReader : FairyNodes {
     add(c, std::move(test));
   }
 
-  void readVerdict(FairyParser::VerdictContext* c, std::vector<TestLine>& lines) {
-    lines.push_back({places_.of(c), TestVerdict{c->getStart()->getText() == "legal", words(c->moveText())}});
+  void readVerdict(FairyParser::VerdictContext* c, std::vector<syntax::TestLine>& lines) {
+    lines.push_back(
+        {places_.of(c), syntax::TestVerdict{c->getStart()->getText() == "legal", words(c->moveText())}});
   }
 
-  void readTestLine(FairyParser::TestLineContext* line, std::vector<TestLine>& lines) {
+  void readTestLine(FairyParser::TestLineContext* line, std::vector<syntax::TestLine>& lines) {
     const SourceSpan span = places_.of(line);
     if (auto* c = dynamic_cast<FairyParser::TestPositionContext*>(line)) {
-      lines.push_back({span, TestPosition{quoted(c->STRING())}});
+      lines.push_back({span, syntax::TestPosition{quoted(c->STRING())}});
     } else if (auto* c = dynamic_cast<FairyParser::TestMovesContext*>(line)) {
-      lines.push_back({span, TestMoves{word(c->cell()), words(c->moveText())}});
+      lines.push_back({span, syntax::TestMoves{word(c->cell()), words(c->moveText())}});
     } else if (auto* c = dynamic_cast<FairyParser::TestPerftContext*>(line)) {
-      TestPerft perft;
-      for (const Word& text : words(c->number())) {
+      syntax::TestPerft perft;
+      for (const syntax::Word& text : words(c->number())) {
         std::uint64_t count = 0;
         const char* end = text.text.data() + text.text.size();
-        if (!isDigits(text.text) || std::from_chars(text.text.data(), end, count).ec != std::errc{}) {
+        if (!syntax::isDigits(text.text) || std::from_chars(text.text.data(), end, count).ec != std::errc{}) {
           diagnostics_.error(text.span, "bad-number",
                              fmt::format("expected a number of positions, found '{}'", text.text));
         }
@@ -462,15 +468,15 @@ class FairyReader : FairyNodes {
       lines.push_back({span, std::move(perft)});
     } else if (auto* c = dynamic_cast<FairyParser::TestRealmContext*>(line)) {
       const auto count = number(word(c->number()), 0, static_cast<int>(kMaxCells));
-      if (count) lines.push_back({span, TestRealm{word(c->typeName()), *count}});
+      if (count) lines.push_back({span, syntax::TestRealm{word(c->typeName()), *count}});
     } else if (auto* c = dynamic_cast<FairyParser::TestAfterContext*>(line)) {
-      lines.push_back({span, TestAfter{words(c->moveText())}});
+      lines.push_back({span, syntax::TestAfter{words(c->moveText())}});
       for (auto* verdict : c->verdict()) readVerdict(verdict, lines);
     } else if (auto* c = dynamic_cast<FairyParser::TestVerdictContext*>(line)) {
       for (auto* verdict : c->verdict()) readVerdict(verdict, lines);
     } else if (auto* c = dynamic_cast<FairyParser::TestResultContext*>(line)) {
-      TestResult result;
-      for (const Word& part : words(c->anyWord()))
+      syntax::TestResult result;
+      for (const syntax::Word& part : words(c->anyWord()))
         result.words += (result.words.empty() ? "" : " ") + part.text;
       lines.push_back({span, std::move(result)});
     }
@@ -483,11 +489,11 @@ class FairyReader : FairyNodes {
   std::unique_ptr<FairyParser> parser_;
   FairyParser::FileContext* tree_ = nullptr;
   std::vector<FairyParser::LineContext*> lines_;  // of the file, or of its mixin
-  File file_;
+  syntax::File file_;
   std::set<std::string> optionNames_;
-  Layer statements_;
-  Layer outside_;  // the statements around the option that is being read
-  Layer diagram_;
+  syntax::Layer statements_;
+  syntax::Layer outside_;  // the statements around the option that is being read
+  syntax::Layer diagram_;
   bool hasDiagram_ = false;
 };
 
@@ -495,11 +501,11 @@ FairyText::FairyText(const SourcePtr& source, Diagnostics& diagnostics)
     : reader_(std::make_unique<FairyReader>(source, diagnostics)) {}
 FairyText::~FairyText() = default;
 
-const File& FairyText::head() const {
+const syntax::File& FairyText::head() const {
   return reader_->head();
 }
-File FairyText::read(const OptionTable& options) {
+syntax::File FairyText::read(const syntax::OptionTable& options) {
   return reader_->read(options);
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::fairy

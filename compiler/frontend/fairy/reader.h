@@ -7,7 +7,7 @@
 #include "compiler/frontend/syntax/syntax.h"
 #include "compiler/text/diagnostic.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::fairy {
 
 // A text that exceeds it is refused with an error of its own.
 inline constexpr int kMaxBracketDepth = 64;
@@ -22,10 +22,10 @@ class FairyText {
   // Everything but the statements: no layers, and the options' blocks are empty.
   const syntax::File& head() const;
   // All of it, once.
-  syntax::File read(const OptionTable& options);
+  syntax::File read(const syntax::OptionTable& options);
 
  private:
   std::unique_ptr<class FairyReader> reader_;
 };
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::fairy

@@ -5,20 +5,19 @@
 #include "compiler/frontend/fairy/nodes.h"
 #include "compiler/frontend/syntax/numbers.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::fairy {
 
-using namespace syntax;
 using grammar::FairyParser;
 
 namespace {
 
 // `8x8` or `8x8x3`.
-std::optional<std::vector<Number>> readSize(const Word& size) {
-  std::vector<Number> numbers;
+std::optional<std::vector<syntax::Number>> readSize(const syntax::Word& size) {
+  std::vector<syntax::Number> numbers;
   for (std::size_t from = 0; from <= size.text.size();) {
     const std::size_t to = std::min(size.text.find('x', from), size.text.size());
     const auto number =
-        parseNumber({size.text.substr(from, to - from), size.span.part(from, to)}, 1, 1'000'000);
+        syntax::parseNumber({size.text.substr(from, to - from), size.span.part(from, to)}, 1, 1'000'000);
     if (!number) return std::nullopt;
     numbers.push_back(*number);
     from = to + 1;
@@ -29,8 +28,8 @@ std::optional<std::vector<Number>> readSize(const Word& size) {
 
 }  // namespace
 
-std::optional<BoardShape> readBoard(FairyParser::BoardContext* tree, const FairyNodes& nodes) {
-  const Word size = nodes.word(tree->boardSize());
+std::optional<syntax::BoardShape> readBoard(FairyParser::BoardContext* tree, const FairyNodes& nodes) {
+  const syntax::Word size = nodes.word(tree->boardSize());
   const auto numbers = readSize(size);
   if (!numbers) {
     nodes.diagnostics()
@@ -39,13 +38,13 @@ std::optional<BoardShape> readBoard(FairyParser::BoardContext* tree, const Fairy
         .note("the number of levels may follow: 8x8x3");
     return std::nullopt;
   }
-  BoardShape shape{(*numbers)[0], (*numbers)[1], {1, {}}, {}};
+  syntax::BoardShape shape{(*numbers)[0], (*numbers)[1], {1, {}}, {}};
   if (numbers->size() == 3) shape.levels = (*numbers)[2];
   for (auto* feature : tree->boardFeature()) {
     if (auto* first = dynamic_cast<FairyParser::FirstRankContext*>(feature)) {
       if (const auto rank = nodes.number(nodes.word(first->number()), 0, 1000)) shape.firstRank = *rank;
     } else if (auto* holes = dynamic_cast<FairyParser::HolesContext*>(feature)) {
-      for (CellItem& item : nodes.cells(holes->cells())) shape.holes.push_back(std::move(item));
+      for (syntax::CellItem& item : nodes.cells(holes->cells())) shape.holes.push_back(std::move(item));
     }
   }
   if (!tree->boardBlock()) return shape;
@@ -57,7 +56,7 @@ std::optional<BoardShape> readBoard(FairyParser::BoardContext* tree, const Fairy
     auto* line = row->boardLine();
     const auto number = nodes.number(nodes.word(line->number()), 1, shape.levels.value);
     if (!number) continue;
-    Level level{*number, std::nullopt, std::nullopt};
+    syntax::Level level{*number, std::nullopt, std::nullopt};
     if (line->zoneName()) level.name = nodes.word(line->zoneName());
     if (line->fileRange()) level.files = nodes.word(line->fileRange());
     shape.levelLines.push_back(std::move(level));
@@ -65,8 +64,8 @@ std::optional<BoardShape> readBoard(FairyParser::BoardContext* tree, const Fairy
   return shape;
 }
 
-std::optional<Castle> readCastle(FairyParser::CastlingContext* tree, const FairyNodes& nodes) {
-  Castle castle{nodes.word(tree->typeName()), {}, {}, std::nullopt};
+std::optional<syntax::Castle> readCastle(FairyParser::CastlingContext* tree, const FairyNodes& nodes) {
+  syntax::Castle castle{nodes.word(tree->typeName()), {}, {}, std::nullopt};
   if (!tree->number()) return castle;
   const auto distance = nodes.number(nodes.word(tree->number()), 1, static_cast<int>(kMaxCells));
   if (!distance) return std::nullopt;
@@ -76,8 +75,8 @@ std::optional<Castle> readCastle(FairyParser::CastlingContext* tree, const Fairy
   return castle;
 }
 
-When readWhen(FairyParser::TriggerContext* tree, const FairyNodes& nodes) {
-  When when{nodes.types(tree->types()), nodes.sidedCells(tree->sidedCells()), {}};
+syntax::When readWhen(FairyParser::TriggerContext* tree, const FairyNodes& nodes) {
+  syntax::When when{nodes.types(tree->types()), nodes.sidedCells(tree->sidedCells()), {}};
   const auto rows = tree->triggerBlock()->triggerRow();
   nodes.refuseEmpty(
       tree->triggerBlock(), rows, [](auto* row) { return row->triggerLine(); }, "one");
@@ -89,4 +88,4 @@ When readWhen(FairyParser::TriggerContext* tree, const FairyNodes& nodes) {
   return when;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::fairy

@@ -4,10 +4,11 @@
 
 #include "compiler/frontend/fairy/patterns.h"
 
-namespace fairyforge {
-namespace {
+namespace fairyforge::frontend::fairy {
 
-using namespace syntax;
+using syntax::Statement;
+
+namespace {
 
 struct Sentence {
   const char* subject;
@@ -17,38 +18,38 @@ struct Sentence {
 
 template <StalemateRule rule>
 decltype(Statement::what) stalemate(const Operands&) {
-  return Stalemate{rule};
+  return syntax::Stalemate{rule};
 }
 template <BareKingRule::Kind kind>
 decltype(Statement::what) bareKing(const Operands& o) {
-  return BareKing{kind, o.types.value_or(std::vector<TypeRef>{})};
+  return syntax::BareKing{kind, o.types.value_or(std::vector<syntax::TypeRef>{})};
 }
 template <RepetitionRule rule>
 decltype(Statement::what) repetition(const Operands& o) {
-  return Repetition{rule, o.number.value};
+  return syntax::Repetition{rule, o.number.value};
 }
 template <Symmetry symmetry>
 decltype(Statement::what) boardSymmetry(const Operands&) {
-  return SymmetryRule{symmetry};
+  return syntax::SymmetryRule{symmetry};
 }
 template <RoyalRule rule>
 decltype(Statement::what) royals(const Operands&) {
-  return Royals{std::nullopt, rule};
+  return syntax::Royals{std::nullopt, rule};
 }
 template <Side side, RoyalRule rule>
 decltype(Statement::what) royalsOf(const Operands&) {
-  return Royals{side, rule};
+  return syntax::Royals{side, rule};
 }
 template <bool turned>
 decltype(Statement::what) levels(const Operands&) {
-  return LevelsTurn{turned};
+  return syntax::LevelsTurn{turned};
 }
 template <bool fixed>
 decltype(Statement::what) castlingSides(const Operands&) {
-  return CastlingSides{fixed};
+  return syntax::CastlingSides{fixed};
 }
 decltype(Statement::what) nMoveRule(const Operands& o) {
-  return NMoveRule{o.number.value, o.types};
+  return syntax::NMoveRule{o.number.value, o.types};
 }
 
 constexpr Sentence kSentences[] = {
@@ -92,8 +93,8 @@ std::vector<std::string> sentenceSubjects() {
   return subjects;
 }
 
-std::optional<Statement> readSentence(const SourceSpan& span, const Word& subject,
-                                      const std::vector<Word>& sentence, Diagnostics& diagnostics) {
+std::optional<Statement> readSentence(const SourceSpan& span, const syntax::Word& subject,
+                                      const std::vector<syntax::Word>& sentence, Diagnostics& diagnostics) {
   std::vector<std::string> known;
   for (const Sentence& s : kSentences) {
     if (subject.text != s.subject) continue;
@@ -105,4 +106,4 @@ std::optional<Statement> readSentence(const SourceSpan& span, const Word& subjec
   return std::nullopt;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::fairy

@@ -8,7 +8,7 @@
 #include "compiler/frontend/syntax/syntax.h"
 #include "compiler/text/diagnostic.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::fairy {
 
 // The subjects that sentences are about: "stalemate", "bare king" ...
 std::vector<std::string> sentenceSubjects();
@@ -19,4 +19,4 @@ std::optional<syntax::Statement> readSentence(const SourceSpan& span, const synt
                                               const std::vector<syntax::Word>& sentence,
                                               Diagnostics& diagnostics);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::fairy

@@ -7,10 +7,11 @@
 #include "compiler/frontend/fairy/nodes.h"
 #include "compiler/frontend/fairy/patterns.h"
 
-namespace fairyforge {
-namespace {
+namespace fairyforge::frontend::fairy {
 
-using namespace syntax;
+using syntax::ThirdSideBlock;
+
+namespace {
 
 struct SideSentence {
   const char* pattern;
@@ -24,11 +25,11 @@ void set(ThirdSideBlock& block, const Operands&) {
 }
 template <bool mayPlayNullMove>
 void acts(ThirdSideBlock& block, const Operands& o) {
-  block.interval = o.number.value > 0 ? o.number : Number{1, {}};
+  block.interval = o.number.value > 0 ? o.number : syntax::Number{1, {}};
   block.mayPlayNullMove = mayPlayNullMove;
 }
 void attackNone(ThirdSideBlock& block, const Operands& o) {
-  block.mayAttack = o.types.value_or(std::vector<TypeRef>{});
+  block.mayAttack = o.types.value_or(std::vector<syntax::TypeRef>{});
 }
 void countAttacks(ThirdSideBlock& block, const Operands& o) {
   block.delay = o.number;
@@ -43,7 +44,7 @@ constexpr SideSentence kThirdSideSentences[] = {
     {"introduces them where they attack nothing", "where it introduces pieces", attackNone},
     {"introduces them on any empty cell", "where it introduces pieces",
      [](ThirdSideBlock& block, const Operands&) {
-       block.mayAttack = std::vector<TypeRef>{{"everything", {}}};
+       block.mayAttack = std::vector<syntax::TypeRef>{{"everything", {}}};
      }},
     {"may act after N turns since its last act", "when it acts", acts<true>},
     {"may act after every turn", "when it acts", acts<true>},
@@ -67,7 +68,7 @@ constexpr SideSentence kThirdSideSentences[] = {
 
 void readLine(FairyNodes::FairyParser::SideLineContext* line, const FairyNodes& nodes, ThirdSideBlock& block,
               std::set<std::string>& said) {
-  const std::vector<Word> sentence = nodes.sentence(line);
+  const std::vector<syntax::Word> sentence = nodes.sentence(line);
   std::vector<std::string> known;
   for (const SideSentence& s : kThirdSideSentences) {
     known.emplace_back(s.pattern);
@@ -101,4 +102,4 @@ ThirdSideBlock readThirdSide(FairyNodes::FairyParser::ThirdSideContext* tree, co
   return block;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::fairy

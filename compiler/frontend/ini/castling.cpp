@@ -8,9 +8,7 @@
 
 #include "compiler/formats/variants-ini.h"
 
-namespace fairyforge {
-
-using namespace syntax;
+namespace fairyforge::frontend::ini {
 
 namespace {
 
@@ -18,9 +16,10 @@ namespace {
 std::string castlingTerm(const IniGame& game, const IniType& king, Side colour, int direction) {
   IniValues& values = game.values;
   const Board& board = game.start.board;
-  const int target = direction > 0 ? values.fileNumber("castlingKingsideFile", 7, kFairyStockfishFiles)
-                                   : values.fileNumber("castlingQueensideFile", 3, kFairyStockfishFiles);
-  const int rank = values.number("castlingRank", 1, 1, kFairyStockfishRanks);
+  const int target = direction > 0
+                         ? values.fileNumber("castlingKingsideFile", 7, formats::kFairyStockfishFiles)
+                         : values.fileNumber("castlingQueensideFile", 3, formats::kFairyStockfishFiles);
+  const int rank = values.number("castlingRank", 1, 1, formats::kFairyStockfishRanks);
   const auto cells = game.cellsOf(king, colour);
   if (cells.size() != 1 || game.start.relativeRank(cells[0], colour) != rank - 1) {
     values.error(game.start.rights.span, "bad-array",
@@ -36,7 +35,7 @@ std::string castlingTerm(const IniGame& game, const IniType& king, Side colour, 
     if (!board.exists(board.at(file, board.rank(cells[0])))) return false;
     const Piece piece = game.start.array[index(board.at(file, board.rank(cells[0])))];
     return piece && piece.side() == colour &&
-           std::any_of(partners.begin(), partners.end(), [&](const TypeRef& ref) {
+           std::any_of(partners.begin(), partners.end(), [&](const syntax::TypeRef& ref) {
              return game.types.list[index(piece.type())].letter.text == ref.text;
            });
   };
@@ -58,7 +57,7 @@ std::string castlingTerm(const IniGame& game, const IniType& king, Side colour, 
 
 }  // namespace
 
-void addCastling(const IniGame& game, const IniType& type, PieceDeclaration& piece) {
+void addCastling(const IniGame& game, const IniType& type, syntax::PieceDeclaration& piece) {
   IniValues& values = game.values;
   if (!values.flag("castling")) return;
   const std::string& rights = game.start.rights.text;
@@ -81,7 +80,7 @@ void addCastling(const IniGame& game, const IniType& type, PieceDeclaration& pie
     if (has(white ? 'Q' : 'q')) terms[index(side)] += castlingTerm(game, type, side, -1);
   }
   if (terms[0].empty() && terms[1].empty()) return;
-  game.add(values.spanOf("castling"), CastlingSides{true});
+  game.add(values.spanOf("castling"), syntax::CastlingSides{true});
   if (terms[0] == terms[1]) {
     const std::string moves = piece.movement->text() == "O" ? "" : std::string(piece.movement->text()) + " ";
     piece.movement = textOf("moves of the king", moves + terms[0]);
@@ -96,4 +95,4 @@ void addCastling(const IniGame& game, const IniType& type, PieceDeclaration& pie
   }
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::ini

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-namespace fairyforge {
+namespace fairyforge::frontend::ini {
 namespace {
 
 // "rank 8-10", "a2 b2 c3", "no cell"
@@ -28,15 +28,15 @@ std::string placesIn(const Board& board, const CellSet& cells) {
 
 }  // namespace
 
-void compareReadings(IniValues& values, const IniReading& mine, FairyStockfish elsewhere,
+void compareReadings(IniValues& values, const IniReading& mine, formats::FairyStockfish elsewhere,
                      const IniReading& other, bool failed) {
-  const std::string theirs(titleOf(elsewhere));
+  const std::string theirs(formats::titleOf(elsewhere));
   const auto differ = [&](const SourceSpan& span, const std::string& what) {
     values.diagnostics
         .warning(span ? span : values.section.name.span, "readings-differ",
                  fmt::format("for {} it is another game: {}", theirs, what))
         .note(fmt::format("this is read as {} reads it; --engine {} reads it as the other does",
-                          values.engineTitle(), wordFor(elsewhere)));
+                          values.engineTitle(), formats::wordFor(elsewhere)));
   };
   if (values.isNewest() && other.promotesOnEntry) {
     differ(values.spanOf("promotionPieceTypes"),
@@ -57,4 +57,4 @@ void compareReadings(IniValues& values, const IniReading& mine, FairyStockfish e
     differ(values.spanOf("promotionRank"), fmt::format("pawns promote on {}", cellsOf(other.zone)));
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::ini

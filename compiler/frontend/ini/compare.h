@@ -6,7 +6,7 @@
 #include "compiler/frontend/ini/values.h"
 #include "compiler/rules/board.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::ini {
 
 // What one of them makes of what the other may read differently.
 struct IniReading {
@@ -20,7 +20,7 @@ struct IniReading {
 
 // Warns where the other version, `elsewhere`, plays another game. If that reports errors (`failed`) only the
 // rule of promotion is compared.
-void compareReadings(IniValues& values, const IniReading& mine, FairyStockfish elsewhere,
+void compareReadings(IniValues& values, const IniReading& mine, formats::FairyStockfish elsewhere,
                      const IniReading& other, bool failed);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::ini

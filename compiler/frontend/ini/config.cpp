@@ -4,22 +4,23 @@
 #include "compiler/frontend/ini/text.h"
 #include "compiler/frontend/syntax/numbers.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::ini {
 namespace {
 
 // The letter that the entry gives to a piece; 0: it does not.
 char letterIn(const IniEntry& entry) {
   const std::string& value = entry.value.text;
-  const bool given = isIniPiece(entry.key.text) && !value.empty() && isLetter(value[0]);
+  const bool given = formats::isIniPiece(entry.key.text) && !value.empty() && isLetter(value[0]);
   return given ? capital(value[0]) : '\0';
 }
 
 }  // namespace
 
 bool IniConfig::isBuiltIn(const IniEntry& entry) {
-  return std::any_of(kFairyStockfishes.begin(), kFairyStockfishes.end(), [&](FairyStockfish engine) {
-    return entry.key.span.file == builtInVariants(engine).front().name.span.file;
-  });
+  return std::any_of(formats::kFairyStockfishes.begin(), formats::kFairyStockfishes.end(),
+                     [&](formats::FairyStockfish engine) {
+                       return entry.key.span.file == builtInVariants(engine).front().name.span.file;
+                     });
 }
 
 IniLetters IniConfig::letters() const {
@@ -48,12 +49,13 @@ void IniConfig::add(const IniSection& section) {
   }
   const auto meant = std::make_shared<const IniLetters>(letters());
   const IniEntry* maxRank = find("maxRank");
-  const auto ranks = maxRank ? parseNumber(maxRank->value, 1, kFairyStockfishRanks) : std::nullopt;
+  const auto ranks =
+      maxRank ? syntax::parseNumber(maxRank->value, 1, formats::kFairyStockfishRanks) : std::nullopt;
   for (const IniEntry& entry : section.entries) {
     entries_[entry.key.text].letters = meant;
     entries_[entry.key.text].ranks = ranks ? ranks->value : 8;
   }
-  if (engine_ == FairyStockfish::Newest) settleDoubleSteps();
+  if (engine_ == formats::FairyStockfish::Newest) settleDoubleSteps();
 }
 
 // Newer engines forget the regions of double steps where a section has none, and remove empty ones for good.
@@ -82,4 +84,4 @@ void IniConfig::settleDoubleSteps() {
   entries_.insert_or_assign("doubleStep", std::move(no));
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::ini

@@ -11,20 +11,23 @@
 #include "compiler/movement/notation.h"
 #include "compiler/rules/paths.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::ini {
+
+using movement::Term;
+
 namespace {
 
-bool has(const Leg& leg, char letter) {
+bool has(const movement::Leg& leg, char letter) {
   return std::any_of(leg.letters.begin(), leg.letters.end(),
-                     [&](const Letter& l) { return l.letter == letter; });
+                     [&](const movement::Letter& l) { return l.letter == letter; });
 }
 
 // Two cells straight forward without a capture, over an empty cell: `ifmnD`, `ifmR2`.
 bool isDoubleStep(const Term& term) {
-  const auto* atom = std::get_if<Atom>(&term.body);
+  const auto* atom = std::get_if<movement::Atom>(&term.body);
   if (atom == nullptr || term.prefix.legs.size() != 1) return false;
   std::string letters;
-  for (const Letter& letter : term.prefix.legs[0].letters) letters += letter.letter;
+  for (const movement::Letter& letter : term.prefix.legs[0].letters) letters += letter.letter;
   std::sort(letters.begin(), letters.end());
   const std::string text = atom->letters + (atom->range ? atom->range->text : "");
   return (letters == "fimn" && text == "D") || (letters == "fim" && (text == "R2" || text == "W2"));
@@ -32,16 +35,16 @@ bool isDoubleStep(const Term& term) {
 
 // Where a piece with these terms goes to from the middle of a board, with or without a capture.
 CellSet targetsOf(const std::vector<Term>& terms, bool captures) {
-  Notation notation;
+  movement::Notation notation;
   notation.terms = terms;
   CellSet targets;
   if (terms.empty()) return targets;
-  Board board(kFairyStockfishFiles, kFairyStockfishRanks);
+  Board board(formats::kFairyStockfishFiles, formats::kFairyStockfishRanks);
   Diagnostics discarded;
-  const auto programs =
-      compileMovement(textOf("notation", print(notation)), board, {.lookForUseless = false}, discarded);
+  const auto programs = movement::compileMovement(textOf("notation", movement::print(notation)), board,
+                                                  {.lookForUseless = false}, discarded);
   if (!programs) return targets;
-  const Cell middle = board.at(kFairyStockfishFiles / 2, kFairyStockfishRanks / 2);
+  const Cell middle = board.at(formats::kFairyStockfishFiles / 2, formats::kFairyStockfishRanks / 2);
   const auto paths = pathsFrom(board, (*programs)[index(Side::White)], middle);
   for (const Path& path : paths.value_or(std::vector<Path>{})) {
     if (path.victims.empty() != captures) targets.add(path.to);
@@ -50,11 +53,11 @@ CellSet targetsOf(const std::vector<Term>& terms, bool captures) {
 }
 
 // The engine's `i` is not the first move: it is a move from the region of double steps.
-bool takeDoubleStep(CustomMovement& custom, Notation& notation, const SourceSpan& written,
+bool takeDoubleStep(CustomMovement& custom, movement::Notation& notation, const SourceSpan& written,
                     Diagnostics& diagnostics) {
   for (const Term& term : notation.terms) {
-    for (const Leg& leg : term.prefix.legs) {
-      for (const Letter& letter : leg.letters) {
+    for (const movement::Leg& leg : term.prefix.legs) {
+      for (const movement::Letter& letter : leg.letters) {
         if (letter.letter != 'i' || isDoubleStep(term)) continue;
         diagnostics
             .error(written.part(letter.at, letter.at + 1), "not-supported",
@@ -70,14 +73,14 @@ bool takeDoubleStep(CustomMovement& custom, Notation& notation, const SourceSpan
 
 // `e` anywhere lets all captures of the piece be captures in passing, on cells to which it
 // cannot go otherwise.
-bool spreadEnPassant(Notation& notation, const SourceSpan& written, Diagnostics& diagnostics) {
+bool spreadEnPassant(movement::Notation& notation, const SourceSpan& written, Diagnostics& diagnostics) {
   std::optional<std::size_t> at;
   for (Term& term : notation.terms) {
-    for (Leg& leg : term.prefix.legs) {
-      for (const Letter& letter : leg.letters) {
+    for (movement::Leg& leg : term.prefix.legs) {
+      for (const movement::Letter& letter : leg.letters) {
         if (letter.letter == 'e' && !at) at = letter.at;
       }
-      std::erase_if(leg.letters, [](const Letter& letter) { return letter.letter == 'e'; });
+      std::erase_if(leg.letters, [](const movement::Letter& letter) { return letter.letter == 'e'; });
     }
   }
   if (!at) return true;
@@ -115,15 +118,16 @@ std::optional<CustomMovement> customMovement(const std::string& name, const Sour
     custom.movement = textOf(fmt::format("moves of '{}', which has none", name), "O");
     return custom;
   }
-  std::vector<Change> changes;
-  auto notation = readDialect(written, Dialect::FairyStockfish, diagnostics, changes);
+  std::vector<movement::dialects::Change> changes;
+  auto notation = movement::dialects::readDialect(written, movement::dialects::Dialect::FairyStockfish,
+                                                  diagnostics, changes);
   if (!notation) return std::nullopt;
   if (!takeDoubleStep(custom, *notation, written, diagnostics) ||
       !spreadEnPassant(*notation, written, diagnostics))
     return std::nullopt;
   custom.movement = textOf(fmt::format("moves of '{}' in the usual notation", name),
-                           notation->terms.empty() ? "O" : print(*notation));
+                           notation->terms.empty() ? "O" : movement::print(*notation));
   return custom;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::ini

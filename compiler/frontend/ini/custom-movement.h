@@ -6,7 +6,7 @@
 
 #include "compiler/text/diagnostic.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::ini {
 
 struct CustomMovement {
   SourceSpan movement{};    // in the usual notation
@@ -16,4 +16,4 @@ struct CustomMovement {
 std::optional<CustomMovement> customMovement(const std::string& name, const SourceSpan& written,
                                              Diagnostics& diagnostics);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::ini

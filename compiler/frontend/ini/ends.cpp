@@ -4,13 +4,11 @@
 
 #include <algorithm>
 
-namespace fairyforge {
-
-using namespace syntax;
+namespace fairyforge::frontend::ini {
 
 namespace {
 
-GoalWords anyOf(std::vector<GoalWords> parts) {
+syntax::GoalWords anyOf(std::vector<syntax::GoalWords> parts) {
   return {.kind = GoalCondition::Kind::Any, .parts = std::move(parts)};
 }
 
@@ -21,13 +19,13 @@ void addRepetition(IniValues& values, IniLayer& out) {
   if (fold == 1)
     values.error(values.spanOf("nFoldRule"), "bad-number", "a position cannot be repeated at its first time");
   const bool goal = value == "loss" && fold > 0;
-  out.add(values.spanOf("nFoldRule"), Repetition{fold == 0 || goal ? RepetitionRule::Off
-                                                 : value == "win"  ? RepetitionRule::MoverLoses
-                                                                   : RepetitionRule::Draw,
-                                                 fold});
+  out.add(values.spanOf("nFoldRule"), syntax::Repetition{fold == 0 || goal ? RepetitionRule::Off
+                                                         : value == "win"  ? RepetitionRule::MoverLoses
+                                                                           : RepetitionRule::Draw,
+                                                         fold});
   if (goal)
     out.add(values.spanOf("nFoldValue"),
-            GoalRule{Goal::Result::Wins, std::nullopt, {.kind = GoalCondition::Kind::Repetition}});
+            syntax::GoalRule{Goal::Result::Wins, std::nullopt, {.kind = GoalCondition::Kind::Repetition}});
 }
 
 // Without royal pieces every capture is legal, because there is no check to answer first.
@@ -37,7 +35,7 @@ void addMandatoryCapture(const IniGame& game, bool hasRoyals) {
   if (game.types.named("king") || hasRoyals)
     return values.notSupported(values.find("mustCapture")->key.span,
                                "mandatory capture in games with royal pieces is");
-  game.add(values.spanOf("mustCapture"), MustCapture{});
+  game.add(values.spanOf("mustCapture"), syntax::MustCapture{});
 }
 
 // ---- extinction ----
@@ -53,7 +51,7 @@ void addExtinction(const IniGame& game, const IniPromotion& promotion) {
   const bool all = types->value.text.find('*') != std::string::npos;
   if (value == "loss" && all && count == 1 && opponents == 2) {
     game.add(types->key.span,
-             BareKing{claim ? BareKingRule::Kind::Grace : BareKingRule::Kind::Immediate, {}});
+             syntax::BareKing{claim ? BareKingRule::Kind::Grace : BareKingRule::Kind::Immediate, {}});
     return;
   }
   if (claim || opponents > 0)
@@ -61,12 +59,13 @@ void addExtinction(const IniGame& game, const IniPromotion& promotion) {
         values.find(claim ? "extinctionClaim" : "extinctionOpponentPieceCount")->key.span,
         "extinction that asks for the other side's pieces, but for the bare king, is");
   const TypeRefs named = all ? TypeRefs{} : game.typesOf("extinctionPieceTypes");
-  std::vector<GoalWords> extinct;
+  std::vector<syntax::GoalWords> extinct;
   for (std::size_t i = 0; i < (all ? 1 : named.size()); ++i) {
     // A move that promotes the last pawn and takes the other side's last piece would end the game for both.
-    const bool promotes = !all && value != "win" &&
-                          std::any_of(promotion.promoting.begin(), promotion.promoting.end(),
-                                      [&](const TypeRef& pawn) { return pawn.text == named[i].text; });
+    const bool promotes =
+        !all && value != "win" &&
+        std::any_of(promotion.promoting.begin(), promotion.promoting.end(),
+                    [&](const syntax::TypeRef& pawn) { return pawn.text == named[i].text; });
     if (promotes) return values.notSupported(named[i].span, "the extinction of pieces that promote is");
     for (int left = 0; left <= count; ++left) {
       extinct.push_back({.kind = GoalCondition::Kind::Pieces,
@@ -78,7 +77,8 @@ void addExtinction(const IniGame& game, const IniPromotion& promotion) {
   const auto result = value == "win"    ? Goal::Result::Wins
                       : value == "loss" ? Goal::Result::Loses
                                         : Goal::Result::Draws;
-  if (!extinct.empty()) game.add(types->key.span, GoalRule{result, std::nullopt, anyOf(std::move(extinct))});
+  if (!extinct.empty())
+    game.add(types->key.span, syntax::GoalRule{result, std::nullopt, anyOf(std::move(extinct))});
 }
 
 // ---- cells to reach ----
@@ -110,9 +110,9 @@ void addFlags(const IniGame& game, const IniPromotion& promotion) {
                                  "a goal of several, but not all, cells to reach is");
     if (region.empty()) continue;
     game.add(entry->key.span,
-             GoalRule{Goal::Result::Wins,
-                      side,
-                      {.kind = GoalCondition::Kind::Places, .types = types, .places = cells}});
+             syntax::GoalRule{Goal::Result::Wins,
+                              side,
+                              {.kind = GoalCondition::Kind::Places, .types = types, .places = cells}});
   }
 }
 
@@ -124,14 +124,15 @@ void addRows(IniValues& values, IniLayer& out) {
   if (length == 1) return values.notSupported(values.spanOf("connectN"), "a row of one piece is");
   const std::pair<std::string_view, std::vector<Vector>> kRows[] = {
       {"connectHorizontal", {{1, 0}}}, {"connectVertical", {{0, 1}}}, {"connectDiagonal", {{1, 1}, {1, -1}}}};
-  std::vector<GoalWords> rows;
+  std::vector<syntax::GoalWords> rows;
   for (const auto& [key, steps] : kRows) {
     if (!values.flag(key)) continue;
     for (const Vector step : steps)
       rows.push_back({.kind = GoalCondition::Kind::Pattern,
                       .legs = std::vector<Vector>(static_cast<std::size_t>(length - 1), step)});
   }
-  out.add(values.spanOf("connectN"), GoalRule{Goal::Result::Wins, std::nullopt, anyOf(std::move(rows))});
+  out.add(values.spanOf("connectN"),
+          syntax::GoalRule{Goal::Result::Wins, std::nullopt, anyOf(std::move(rows))});
 }
 
 }  // namespace
@@ -139,11 +140,12 @@ void addRows(IniValues& values, IniLayer& out) {
 void addEnds(const IniGame& game, const IniPromotion& promotion, bool hasRoyals) {
   IniValues& values = game.values;
   const std::string stalemate = values.result("stalemateValue", {"draw", "loss", "win"});
-  game.add(values.spanOf("stalemateValue"), Stalemate{stalemate == "loss"  ? StalemateRule::StalematedLoses
-                                                      : stalemate == "win" ? StalemateRule::StalematedWins
-                                                                           : StalemateRule::Draw});
+  game.add(values.spanOf("stalemateValue"),
+           syntax::Stalemate{stalemate == "loss"  ? StalemateRule::StalematedLoses
+                             : stalemate == "win" ? StalemateRule::StalematedWins
+                                                  : StalemateRule::Draw});
   addRepetition(values, game.out);
-  NMoveRule quiet{values.number("nMoveRule", 50, 0, 10000), TypeRefs{}};
+  syntax::NMoveRule quiet{values.number("nMoveRule", 50, 0, 10000), TypeRefs{}};
   if (values.find("nMoveRuleTypes")) {
     quiet.resetBy = game.typesOf("nMoveRuleTypes");
   } else if (const IniType* pawn = game.types.named("pawn")) {
@@ -156,4 +158,4 @@ void addEnds(const IniGame& game, const IniPromotion& promotion, bool hasRoyals)
   addRows(values, game.out);
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::ini

@@ -4,9 +4,9 @@
 #include "compiler/frontend/ini/game.h"
 #include "compiler/frontend/ini/promotion.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::ini {
 
 // `hasRoyals`: are there royal pieces besides the king?
 void addEnds(const IniGame& game, const IniPromotion& promotion, bool hasRoyals);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::ini

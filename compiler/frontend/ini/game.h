@@ -6,15 +6,13 @@
 #include "compiler/frontend/ini/start.h"
 #include "compiler/frontend/ini/types.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::ini {
 
 struct IniGame {
-  TypeRefs typesOf(std::string_view key) const { return fairyforge::typesOf(values, types, key); }
-  CellSet regionCells(std::string_view key) const {
-    return fairyforge::regionCells(values, start.board, key);
-  }
+  TypeRefs typesOf(std::string_view key) const { return ini::typesOf(values, types, key); }
+  CellSet regionCells(std::string_view key) const { return ini::regionCells(values, start.board, key); }
   syntax::SidedCells listed(const std::array<CellSet, kSides>& cells) const {
-    return fairyforge::listed(start.board, cells);
+    return ini::listed(start.board, cells);
   }
   std::vector<Cell> cellsOf(const IniType& type, Side side) const {
     return start.cellsOf(types.idOf(type), side);
@@ -30,4 +28,4 @@ struct IniGame {
   IniLayer& out;
 };
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::ini

@@ -1,9 +1,7 @@
 // What comes into the hands, and where it may be dropped from them.
 #include "compiler/frontend/ini/hands.h"
 
-namespace fairyforge {
-
-using namespace syntax;
+namespace fairyforge::frontend::ini {
 
 namespace {
 
@@ -12,16 +10,18 @@ void addDrops(const IniGame& game, const IniType& type, const std::array<CellSet
   IniValues& values = game.values;
   const Board& board = game.start.board;
   const bool pawn = type.name == "pawn";
-  Drops drops{Drops::Where::Cells, {type.letter}, {SidedCells::Black::Listed, {}, {}}};
+  syntax::Drops drops{
+      syntax::Drops::Where::Cells, {type.letter}, {syntax::SidedCells::Black::Listed, {}, {}}};
   for (const Side side : kBothSides) {
     const CellSet allowed =
         game.regionCells(side == Side::White ? values.given({"dropRegionWhite", "whiteDropRegion"})
                                              : values.given({"dropRegionBlack", "blackDropRegion"}));
-    CellList& list = side == Side::White ? drops.cells.white : drops.cells.black;
+    syntax::CellList& list = side == Side::White ? drops.cells.white : drops.cells.black;
     board.forEachCell([&](Cell cell) {
       const bool barred = pawn && ((!firstRank && game.start.relativeRank(cell, side) == 0) ||
                                    (!lastRanks && zone[index(side)].has(cell)));
-      if (!barred && allowed.has(cell)) list.push_back({CellItem::Kind::Cells, {board.name(cell), place}, 0});
+      if (!barred && allowed.has(cell))
+        list.push_back({syntax::CellItem::Kind::Cells, {board.name(cell), place}, 0});
     });
   }
   game.add(place, std::move(drops));
@@ -42,11 +42,11 @@ void addHands(const IniGame& game, const IniPromotion& promotion) {
   }
   if (!drops) return;
   const SourceSpan place = values.find("pieceDrops")->key.span;
-  if (captures) game.add(place, HandFate{CaptureFate::CaptorsHand, std::nullopt});
+  if (captures) game.add(place, syntax::HandFate{CaptureFate::CaptorsHand, std::nullopt});
   if (demotes(values)) addPromotedTypes(values, promotion, place, game.out);
   for (const Side side : kBothSides) {
     if (!game.start.pocket[index(side)].empty())
-      game.add(place, StartingHand{side, game.start.pocket[index(side)]});
+      game.add(place, syntax::StartingHand{side, game.start.pocket[index(side)]});
   }
   if (!captures && game.start.pocket[0].empty() && game.start.pocket[1].empty()) {
     values.error(place, "empty-hands", "nothing ever comes into a hand").note("write capturesToHand = true");
@@ -57,4 +57,4 @@ void addHands(const IniGame& game, const IniPromotion& promotion) {
   }
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::ini

@@ -6,13 +6,13 @@
 
 #include "compiler/formats/variants-ini.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::ini {
 namespace {
 
 std::vector<std::string> mobilityKeys() {
   std::vector<std::string> keys;
-  for (const std::string& piece : iniPieceKeys()) {
-    for (const char* colour : {"White", "Black"}) keys.push_back(mobilityKey(colour, piece));
+  for (const std::string& piece : formats::iniPieceKeys()) {
+    for (const char* colour : {"White", "Black"}) keys.push_back(formats::mobilityKey(colour, piece));
   }
   return keys;
 }
@@ -20,21 +20,21 @@ std::vector<std::string> mobilityKeys() {
 // Does it name a piece, or where one may go?
 bool isKeyOfPieces(const std::string& name) {
   static const std::vector<std::string> kMobility = mobilityKeys();
-  return isIniPiece(name) || std::find(kMobility.begin(), kMobility.end(), name) != kMobility.end();
+  return formats::isIniPiece(name) || std::find(kMobility.begin(), kMobility.end(), name) != kMobility.end();
 }
 
 // The key may belong to other versions of the engine, or to none.
 void reportKey(IniValues& values, const IniEntry& entry) {
   const std::string& name = entry.key.text;
-  const FairyStockfish engine = values.config.engine(), other = otherThan(engine);
-  const IniKey* key = iniKey(name);
+  const formats::FairyStockfish engine = values.config.engine(), other = formats::otherThan(engine);
+  const formats::IniKey* key = formats::iniKey(name);
   const bool ofPieces = isKeyOfPieces(name);
   if (key == nullptr && !ofPieces) {
     std::vector<std::string> names = mobilityKeys();
-    for (const IniKey& known : iniKeys()) {
+    for (const formats::IniKey& known : formats::iniKeys()) {
       if (known.knownTo(engine)) names.emplace_back(known.name);
     }
-    for (const std::string& piece : iniPieceKeys()) names.push_back(piece);
+    for (const std::string& piece : formats::iniPieceKeys()) names.push_back(piece);
     Diagnostic& d = values.error(entry.key.span, "unknown-parameter", fmt::format("unknown key '{}'", name));
     d.note(fmt::format("{} would ignore it", values.engineTitle()));
     d.suggest(closestMatch(name, names));
@@ -44,10 +44,10 @@ void reportKey(IniValues& values, const IniEntry& entry) {
                                fmt::format("{} does not know the key '{}'", values.engineTitle(), name));
   d.note("it would ignore it");
   if (ofPieces || key->knownTo(other)) {
-    d.note(fmt::format("{} knows it: --engine {}", titleOf(other), wordFor(other)));
+    d.note(fmt::format("{} knows it: --engine {}", formats::titleOf(other), formats::wordFor(other)));
   } else {
-    d.note(fmt::format("versions between {} and {} knew it", titleOf(FairyStockfish::Old),
-                       titleOf(FairyStockfish::Newest)));
+    d.note(fmt::format("versions between {} and {} knew it", formats::titleOf(formats::FairyStockfish::Old),
+                       formats::titleOf(formats::FairyStockfish::Newest)));
   }
 }
 
@@ -58,18 +58,18 @@ void checkKeys(IniValues& values, IniLayer& out) {
     if (IniConfig::isBuiltIn(entry)) continue;
     const bool ofPieces = isKeyOfPieces(name);
     const bool custom = name.find("ustomPiece") != std::string::npos;
-    const IniKey* key = iniKey(name);
-    const FairyStockfish engine = values.config.engine();
-    if (ofPieces ? custom && !hasCustomPieces(engine) : !key || !key->knownTo(engine)) {
+    const formats::IniKey* key = formats::iniKey(name);
+    const formats::FairyStockfish engine = values.config.engine();
+    if (ofPieces ? custom && !formats::hasCustomPieces(engine) : !key || !key->knownTo(engine)) {
       reportKey(values, entry);
     } else if (ofPieces) {
       continue;
-    } else if (key->effect == IniKey::Effect::Missing && entry.value.text != key->standard) {
+    } else if (key->effect == formats::IniKey::Effect::Missing && entry.value.text != key->standard) {
       values.notSupported(entry.key.span, fmt::format("the key '{}' ({}) is", name, key->about));
-    } else if (key->effect == IniKey::Effect::Presentation) {
+    } else if (key->effect == formats::IniKey::Effect::Presentation) {
       out.add(entry.key.span, syntax::Presentation{name, entry.value.text});
     }
   }
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::ini

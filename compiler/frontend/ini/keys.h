@@ -4,9 +4,9 @@
 #include "compiler/frontend/ini/layer.h"
 #include "compiler/frontend/ini/values.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::ini {
 
 // Reports those that the engine or this program does not know, and adds those that say how the game looks.
 void checkKeys(IniValues& values, IniLayer& out);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::ini

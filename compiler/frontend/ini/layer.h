@@ -5,7 +5,7 @@
 
 #include "compiler/frontend/syntax/syntax.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::ini {
 
 struct IniLayer {
   // A statement without a span is said to stand at the section's name.
@@ -18,4 +18,4 @@ struct IniLayer {
   syntax::Layer statements{};
 };
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::ini

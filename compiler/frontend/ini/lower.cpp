@@ -10,7 +10,7 @@
 #include "compiler/frontend/ini/promotion.h"
 #include "compiler/frontend/ini/royals.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::ini {
 namespace {
 
 struct IniLowered {
@@ -55,4 +55,4 @@ syntax::Layer iniStatements(const IniSection& section, const IniConfig& config, 
   return std::move(lowered.statements);
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::ini

@@ -5,9 +5,7 @@
 
 #include "compiler/formats/variants-ini.h"
 
-namespace fairyforge {
-
-using namespace syntax;
+namespace fairyforge::frontend::ini {
 
 // The old engine has the rank that is named, as each player sees it; newer ones a region, which stays where
 // it is when a section that inherits it makes the board larger, and all ranks from the second to the one that
@@ -19,7 +17,7 @@ CellSet doubleStepCells(const IniGame& game, Side side) {
   const std::string_view key = white ? "doubleStepRegionWhite" : "doubleStepRegionBlack";
   const IniEntry* entry = values.config.later(key, "doubleStepRank");
   if (entry && entry->key.text == key) return game.regionCells(key);
-  const int last = values.number("doubleStepRank", 2, 1, kFairyStockfishRanks);
+  const int last = values.number("doubleStepRank", 2, 1, formats::kFairyStockfishRanks);
   CellSet cells;
   board.forEachCell([&](Cell cell) {
     const int rank = board.rank(cell) + 1;
@@ -32,7 +30,7 @@ CellSet doubleStepCells(const IniGame& game, Side side) {
   return cells;
 }
 
-void addPawnSteps(const IniGame& game, const IniType& type, PieceDeclaration& piece,
+void addPawnSteps(const IniGame& game, const IniType& type, syntax::PieceDeclaration& piece,
                   std::array<CellSet, kSides>& steps) {
   IniValues& values = game.values;
   const Board& board = game.start.board;
@@ -75,13 +73,14 @@ void addPawnSteps(const IniGame& game, const IniType& type, PieceDeclaration& pi
         others ? textOf("moves of pawns", "fmWfceF") : textOf("moves of pawns without double step", "fmWfcF");
   } else if (onlyUnmoved && (whole || !drops)) {
     piece.movement = textOf("moves of pawns", "fmWfceFifmnD");
-    if (drops) game.add(values.find("pieceDrops")->key.span, DropsUnmoved{true, {type.letter}});
+    if (drops) game.add(values.find("pieceDrops")->key.span, syntax::DropsUnmoved{true, {type.letter}});
   } else {
     piece.powers.push_back({game.listed(region), textOf("the double step", "fmnW2")});
   }
 }
 
-void stopShort(const IniGame& game, const std::array<CellSet, kSides>& zone, PieceDeclaration& piece) {
+void stopShort(const IniGame& game, const std::array<CellSet, kSides>& zone,
+               syntax::PieceDeclaration& piece) {
   std::array<CellSet, kSides> rest;
   for (const Side side : kBothSides) {
     game.start.board.forEachCell([&](Cell cell) {
@@ -92,7 +91,7 @@ void stopShort(const IniGame& game, const std::array<CellSet, kSides>& zone, Pie
   piece.takesRoyalsBy = textOf("checks by pawns", "fcF");
 }
 
-void addStepsTwice(const IniGame& game, PieceDeclaration& piece, std::array<CellSet, kSides>& steps) {
+void addStepsTwice(const IniGame& game, syntax::PieceDeclaration& piece, std::array<CellSet, kSides>& steps) {
   if (!game.values.flag("doubleStep")) return;
   std::array<CellSet, kSides> region;
   for (const Side side : kBothSides) {
@@ -106,4 +105,4 @@ void addStepsTwice(const IniGame& game, PieceDeclaration& piece, std::array<Cell
   piece.powers.push_back({game.listed(region), textOf("the double step", "fmnW2")});
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::ini

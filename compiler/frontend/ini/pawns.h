@@ -5,7 +5,7 @@
 
 #include "compiler/frontend/ini/game.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::ini {
 
 // From where the side's pawns may step twice.
 CellSet doubleStepCells(const IniGame& game, Side side);
@@ -19,4 +19,4 @@ void addStepsTwice(const IniGame& game, syntax::PieceDeclaration& piece, std::ar
 // gives check there.
 void stopShort(const IniGame& game, const std::array<CellSet, kSides>& zone, syntax::PieceDeclaration& piece);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::ini

@@ -9,18 +9,17 @@
 #include "compiler/frontend/ini/castling.h"
 #include "compiler/frontend/ini/pawns.h"
 
-namespace fairyforge {
-
-using namespace syntax;
+namespace fairyforge::frontend::ini {
 
 namespace {
 
 // Where the kings may go.
 std::array<CellSet, kSides> kingCells(const IniGame& game) {
-  return {game.regionCells(mobilityKey("White", "king")), game.regionCells(mobilityKey("Black", "king"))};
+  return {game.regionCells(formats::mobilityKey("White", "king")),
+          game.regionCells(formats::mobilityKey("Black", "king"))};
 }
 
-void addKing(const IniGame& game, PieceDeclaration& piece) {
+void addKing(const IniGame& game, syntax::PieceDeclaration& piece) {
   IniValues& values = game.values;
   if (const IniEntry* entry = values.find("kingType")) {
     const auto types = game.typesOf("kingType");
@@ -31,17 +30,18 @@ void addKing(const IniGame& game, PieceDeclaration& piece) {
     }
   }
   if (values.flag("flyingGeneral"))
-    piece.takesRoyalsBy = textOf("the generals may not face each other",
-                                 generalsFaceAlongRanks(game.start.board, kingCells(game)) ? "cR" : "fbcR");
+    piece.takesRoyalsBy =
+        textOf("the generals may not face each other",
+               formats::generalsFaceAlongRanks(game.start.board, kingCells(game)) ? "cR" : "fbcR");
 }
 
 // Ranks as White sees them, and their images.
-SidedCells ranksAt(int first, int last) {
+syntax::SidedCells ranksAt(int first, int last) {
   const std::string word = first == last ? std::to_string(first) : fmt::format("{}-{}", first, last);
-  return {SidedCells::Black::Reflected, {{CellItem::Kind::Rank, {word, {}}, 0}}, {}};
+  return {syntax::SidedCells::Black::Reflected, {{syntax::CellItem::Kind::Rank, {word, {}}, 0}}, {}};
 }
 
-void addSoldierSteps(const IniGame& game, PieceDeclaration& piece) {
+void addSoldierSteps(const IniGame& game, syntax::PieceDeclaration& piece) {
   const int last = game.start.board.ranks();
   const int from = game.values.number("soldierPromotionRank", 1, 1, last);
   if (from == 1) return;
@@ -49,13 +49,15 @@ void addSoldierSteps(const IniGame& game, PieceDeclaration& piece) {
   piece.powers.push_back({ranksAt(from, last), textOf("moves of soldiers across the river", "sW")});
 }
 
-void addMobility(const IniGame& game, const IniType& type, PieceDeclaration& piece) {
-  const std::string white = mobilityKey("White", type.name), black = mobilityKey("Black", type.name);
+void addMobility(const IniGame& game, const IniType& type, syntax::PieceDeclaration& piece) {
+  const std::string white = formats::mobilityKey("White", type.name),
+                    black = formats::mobilityKey("Black", type.name);
   const IniEntry *forWhite = game.values.find(white), *forBlack = game.values.find(black);
   if (!forWhite && !forBlack) return;
-  const CellList all{{CellItem::Kind::Rank, {fmt::format("1-{}", game.start.board.ranks()), {}}, 0}};
+  const syntax::CellList all{
+      {syntax::CellItem::Kind::Rank, {fmt::format("1-{}", game.start.board.ranks()), {}}, 0}};
   const auto cells = [&](const IniEntry* entry) { return entry ? region(game.values, entry->value) : all; };
-  piece.staysOn = SidedCells{SidedCells::Black::Listed, cells(forWhite), cells(forBlack)};
+  piece.staysOn = syntax::SidedCells{syntax::SidedCells::Black::Listed, cells(forWhite), cells(forBlack)};
 }
 
 }  // namespace
@@ -69,8 +71,8 @@ std::array<CellSet, kSides> addPieces(const IniGame& game, const IniPromotion& p
   if (castler && castler->value.text.size() != 1)
     values.error(valueOrKey(*castler), "bad-value", "'castlingKingPiece' must be one piece's letter");
   for (const IniType& type : game.types.list) {
-    PieceDeclaration piece{{type.name, type.entry}, type.letter, {},           {},
-                           type.movement,           false,       std::nullopt, {}};
+    syntax::PieceDeclaration piece{{type.name, type.entry}, type.letter, {},           {},
+                                   type.movement,           false,       std::nullopt, {}};
     const bool castles = castler ? !named.empty() && game.types.of(named[0]) == &type : type.name == "king";
     if (type.name == "king") addKing(game, piece);
     if (type.name == "pawn") addPawnSteps(game, type, piece, steps);
@@ -85,4 +87,4 @@ std::array<CellSet, kSides> addPieces(const IniGame& game, const IniPromotion& p
   return steps;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::ini

@@ -8,10 +8,10 @@
 #include "compiler/frontend/ini/game.h"
 #include "compiler/frontend/ini/promotion.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::ini {
 
 // `royals`: the names of those that are royal besides the king. From which cells do some pieces step twice?
 std::array<CellSet, kSides> addPieces(const IniGame& game, const IniPromotion& promotion,
                                       const std::vector<std::string>& royals);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::ini

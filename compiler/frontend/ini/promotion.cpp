@@ -7,9 +7,9 @@
 #include "compiler/formats/variants-ini.h"
 #include "compiler/frontend/ini/pawns.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::ini {
 
-using namespace syntax;
+using syntax::TypeRef;
 
 namespace {
 
@@ -22,7 +22,7 @@ CellSet promotionCells(const IniGame& game, Side side) {
   const std::string_view key = white ? "promotionRegionWhite" : "promotionRegionBlack";
   const IniEntry* entry = values.config.later(key, "promotionRank");
   if (entry && entry->key.text == key) return game.regionCells(key);
-  const int from = values.number("promotionRank", 8, 1, kFairyStockfishRanks);
+  const int from = values.number("promotionRank", 8, 1, formats::kFairyStockfishRanks);
   CellSet cells;
   board.forEachCell([&](Cell cell) {
     const int rank = board.rank(cell) + 1;
@@ -79,8 +79,8 @@ IniPromotion addPromotion(const IniGame& game) {
   if (found.choices.empty()) {
     if (!mandatory || values.diagnostics.errorCount() > errors) return found;
     const IniType* pawn = game.types.named("pawn");
-    const bool region =
-        values.find(mobilityKey("White", "pawn")) || values.find(mobilityKey("Black", "pawn"));
+    const bool region = values.find(formats::mobilityKey("White", "pawn")) ||
+                        values.find(formats::mobilityKey("Black", "pawn"));
     found.stopsShort = pawn && !region && pawns.size() == 1 && game.types.of(pawns[0]) == pawn;
     if (found.stopsShort) return found;
     values
@@ -106,7 +106,7 @@ IniPromotion addPromotion(const IniGame& game) {
     return found;
   }
   for (const TypeRef& pawn : pawns) {
-    Promote promote;
+    syntax::Promote promote;
     promote.types = {pawn};
     promote.zone = game.listed(found.zone);
     for (const TypeRef& choice : found.choices) {
@@ -131,15 +131,15 @@ void addPromotedTypes(IniValues& values, const IniPromotion& promotion, const So
     return;
   }
   for (const TypeRef& choice : promotion.choices) {
-    const auto declares = [&](const Statement& statement) {
-      const auto* piece = std::get_if<PieceDeclaration>(&statement.what);
+    const auto declares = [&](const syntax::Statement& statement) {
+      const auto* piece = std::get_if<syntax::PieceDeclaration>(&statement.what);
       return piece && piece->id.text == choice.text;
     };
     const auto found = std::find_if(out.statements.begin(), out.statements.end(), declares);
-    PieceDeclaration piece = std::get<PieceDeclaration>(found->what);
+    syntax::PieceDeclaration piece = std::get<syntax::PieceDeclaration>(found->what);
     piece.name.text = "promoted " + piece.name.text;
     piece.id.text = promotedId(choice);
-    out.add(place, InHand{{piece.id}, promotion.promoting.front()});
+    out.add(place, syntax::InHand{{piece.id}, promotion.promoting.front()});
     out.add(place, std::move(piece));
   }
 }
@@ -154,4 +154,4 @@ TypeRefs withPromoted(IniValues& values, const IniPromotion& promotion, TypeRefs
   return types;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::ini

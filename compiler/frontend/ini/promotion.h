@@ -5,7 +5,7 @@
 
 #include "compiler/frontend/ini/game.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::ini {
 
 struct IniPromotion {
   std::array<CellSet, kSides> zone{};  // on these cells ...
@@ -26,4 +26,4 @@ void addPromotedTypes(IniValues& values, const IniPromotion& promotion, const So
 // The types and what they are called when they were promoted and will be demoted.
 TypeRefs withPromoted(IniValues& values, const IniPromotion& promotion, TypeRefs types);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::ini

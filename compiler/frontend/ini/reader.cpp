@@ -10,12 +10,12 @@
 #include "compiler/frontend/ini/lower.h"
 #include "compiler/frontend/ini/text.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::ini {
 namespace {
 
 class IniReader {
  public:
-  IniReader(const SourcePtr& source, FairyStockfish engine, Diagnostics& diagnostics)
+  IniReader(const SourcePtr& source, formats::FairyStockfish engine, Diagnostics& diagnostics)
       : diagnostics_(diagnostics), engine_(engine), sections_(readIniText(source, diagnostics)) {}
 
   IniVariant read(const std::string& name) {
@@ -28,7 +28,7 @@ class IniReader {
     inherit(*wanted, config, diagnostics_);
     if (diagnostics_.errorCount() > errors) return variant;
     Diagnostics discarded;
-    IniConfig elsewhere(otherThan(engine_));
+    IniConfig elsewhere(formats::otherThan(engine_));
     inherit(*wanted, elsewhere, discarded);
     variant.layer =
         iniStatements(*wanted, config, discarded.hasErrors() ? nullptr : &elsewhere, diagnostics_);
@@ -76,20 +76,20 @@ class IniReader {
   }
 
   // Errors in other sections of the file do not matter.
-  void checkSection(const IniSection& section, FairyStockfish engine, Diagnostics& diagnostics) {
+  void checkSection(const IniSection& section, formats::FairyStockfish engine, Diagnostics& diagnostics) {
     diagnostics.addAll(section.problems);
     const std::string& name = section.name.text;
-    if (!isBuiltInVariant(name, engine) || find(sections_, name) != &section) return;
-    if (isBuiltInVariant(name, engine, true)) {
+    if (!formats::isBuiltInVariant(name, engine) || find(sections_, name) != &section) return;
+    if (formats::isBuiltInVariant(name, engine, true)) {
       diagnostics
           .error(section.name.span, "said-twice",
-                 fmt::format("{} has a variant '{}' of its own", titleOf(engine), name))
+                 fmt::format("{} has a variant '{}' of its own", formats::titleOf(engine), name))
           .note("it would ignore this section");
     } else {
       diagnostics
           .warning(section.name.span, "said-twice",
                    fmt::format("builds of {} with all variants have a variant '{}' of their own",
-                               titleOf(engine), name))
+                               formats::titleOf(engine), name))
           .note("they would ignore this section");
     }
   }
@@ -158,7 +158,8 @@ class IniReader {
     return true;
   }
 
-  void reportParent(const IniSection& section, bool inFile, FairyStockfish engine, Diagnostics& diagnostics) {
+  void reportParent(const IniSection& section, bool inFile, formats::FairyStockfish engine,
+                    Diagnostics& diagnostics) {
     const syntax::Word& parent = *section.parent;
     if (inFile) {
       diagnostics
@@ -168,16 +169,16 @@ class IniReader {
           .note("Fairy-Stockfish would not find it");
       return;
     }
-    if (isBuiltInVariant(parent.text, engine)) {
+    if (formats::isBuiltInVariant(parent.text, engine)) {
       diagnostics.error(parent.span, "not-supported",
                         fmt::format("the variant '{}' of Fairy-Stockfish is not supported yet", parent.text));
       return;
     }
     Diagnostic& d = diagnostics.error(parent.span, "missing-base",
                                       fmt::format("there is no variant '{}' to inherit from", parent.text));
-    const FairyStockfish other = otherThan(engine);
-    if (isBuiltInVariant(parent.text, other)) {
-      d.note(fmt::format("{} has one, {} has not", titleOf(other), titleOf(engine)));
+    const formats::FairyStockfish other = formats::otherThan(engine);
+    if (formats::isBuiltInVariant(parent.text, other)) {
+      d.note(fmt::format("{} has one, {} has not", formats::titleOf(other), formats::titleOf(engine)));
       return;
     }
     std::vector<std::string> candidates;
@@ -188,15 +189,15 @@ class IniReader {
   }
 
   Diagnostics& diagnostics_;
-  FairyStockfish engine_;
+  formats::FairyStockfish engine_;
   std::vector<IniSection> sections_;
 };
 
 }  // namespace
 
-IniVariant readIni(const SourcePtr& source, const std::string& section, FairyStockfish engine,
+IniVariant readIni(const SourcePtr& source, const std::string& section, formats::FairyStockfish engine,
                    Diagnostics& diagnostics) {
   return IniReader(source, engine, diagnostics).read(section);
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::ini

@@ -8,7 +8,7 @@
 #include "compiler/frontend/syntax/syntax.h"
 #include "compiler/text/diagnostic.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::ini {
 
 // One variant of a variants.ini, with all that it inherits.
 struct IniVariant {
@@ -17,7 +17,7 @@ struct IniVariant {
   std::size_t number = 0;             // which of them it is
 };
 // The variant `section`, or with that number; empty: the only one of the file. As `engine` reads it.
-IniVariant readIni(const SourcePtr& source, const std::string& section, FairyStockfish engine,
+IniVariant readIni(const SourcePtr& source, const std::string& section, formats::FairyStockfish engine,
                    Diagnostics& diagnostics);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::ini

@@ -7,12 +7,12 @@
 #include "compiler/formats/variants-ini.h"
 #include "compiler/frontend/syntax/cells.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::ini {
 
-using namespace syntax;
+using syntax::CellItem;
 
-CellList region(const IniValues& values, const Word& word) {
-  CellList list;
+syntax::CellList region(const IniValues& values, const syntax::Word& word) {
+  syntax::CellList list;
   for (std::size_t begin = word.text.find_first_not_of(' '); begin < word.text.size();) {
     const std::size_t end = std::min(word.text.find(' ', begin), word.text.size());
     const std::string item = word.text.substr(begin, end - begin);
@@ -38,12 +38,12 @@ CellSet regionCells(IniValues& values, const Board& board, std::string_view key)
     board.forEachCell([&](Cell cell) { cells.add(cell); });
     return cells;
   }
-  const CellList list = region(values, values.value(key));
+  const syntax::CellList list = region(values, values.value(key));
   // Cells that a smaller board lacks do no harm.
-  const Board largest(kFairyStockfishFiles, kFairyStockfishRanks);
+  const Board largest(formats::kFairyStockfishFiles, formats::kFairyStockfishRanks);
   for (const CellItem& item : list) {
     Diagnostics discarded;
-    resolveCells(largest, {item}, Side::White, discarded);
+    syntax::resolveCells(largest, {item}, Side::White, discarded);
     if (discarded.hasErrors() && values.isFirstComplaint(key))
       values.diagnostics.error(
           item.word.span, "bad-cell",
@@ -61,15 +61,15 @@ CellSet regionCells(IniValues& values, const Board& board, std::string_view key)
   return cells;
 }
 
-SidedCells listed(const Board& board, const std::array<CellSet, kSides>& cells) {
+syntax::SidedCells listed(const Board& board, const std::array<CellSet, kSides>& cells) {
   const auto list = [&](Side side) {
-    CellList items;
+    syntax::CellList items;
     cells[index(side)].forEach([&](Cell cell) {
       items.push_back({CellItem::Kind::Cells, {board.name(cell), {}}, 0});
     });
     return items;
   };
-  return {SidedCells::Black::Listed, list(Side::White), list(Side::Black)};
+  return {syntax::SidedCells::Black::Listed, list(Side::White), list(Side::Black)};
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::ini

@@ -7,7 +7,7 @@
 #include "compiler/frontend/ini/values.h"
 #include "compiler/rules/board.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::ini {
 
 // Cells as `*8`, `d*`, `e4`, parted by blanks.
 syntax::CellList region(const IniValues& values, const syntax::Word& word);
@@ -16,4 +16,4 @@ CellSet regionCells(IniValues& values, const Board& board, std::string_view key)
 // The cells one by one.
 syntax::SidedCells listed(const Board& board, const std::array<CellSet, kSides>& cells);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::ini

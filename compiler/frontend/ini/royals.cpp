@@ -4,16 +4,15 @@
 
 #include <algorithm>
 
-namespace fairyforge {
-
-using namespace syntax;
+namespace fairyforge::frontend::ini {
 
 namespace {
 
 // Can there be more of the type than at the start?
 bool mayGrow(const IniGame& game, const TypeRefs& choices, const IniType& type) {
-  const bool chosen = std::any_of(choices.begin(), choices.end(),
-                                  [&](const TypeRef& choice) { return game.types.of(choice) == &type; });
+  const bool chosen = std::any_of(choices.begin(), choices.end(), [&](const syntax::TypeRef& choice) {
+    return game.types.of(choice) == &type;
+  });
   return chosen || game.values.flag("pieceDrops");
 }
 
@@ -33,7 +32,7 @@ std::vector<std::string> addPseudoRoyals(const IniGame& game, const TypeRefs& ch
     return royals;
   }
   const TypeRefs types = game.typesOf("extinctionPieceTypes");
-  for (const TypeRef& ref : types) royals.push_back(game.types.of(ref)->name);
+  for (const syntax::TypeRef& ref : types) royals.push_back(game.types.of(ref)->name);
   for (const Side side : kBothSides) {
     int kinds = 0;
     bool fixed = true;
@@ -44,14 +43,14 @@ std::vector<std::string> addPseudoRoyals(const IniGame& game, const TypeRefs& ch
       fixed = fixed && here == most && !mayGrow(game, choices, type);
     };
     if (const IniType* king = game.types.named("king")) look(*king, 1);
-    for (const TypeRef& ref : types) look(*game.types.of(ref), count + 1);
+    for (const syntax::TypeRef& ref : types) look(*game.types.of(ref), count + 1);
     if (!fixed && (kinds > 1 || count > 0)) {
       values.notSupported(place, "royal pieces of which there may be more than are needed are");
       return royals;
     }
-    game.add(place, Royals{side, fixed ? RoyalRule::Any : RoyalRule::All});
+    game.add(place, syntax::Royals{side, fixed ? RoyalRule::Any : RoyalRule::All});
   }
   return royals;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::ini

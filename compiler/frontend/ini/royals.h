@@ -6,9 +6,9 @@
 
 #include "compiler/frontend/ini/game.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::ini {
 
 // Their names. `choices`: what pawns promote to.
 std::vector<std::string> addPseudoRoyals(const IniGame& game, const TypeRefs& choices);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::ini

@@ -11,14 +11,12 @@
 #include "compiler/rules/placement.h"
 #include "compiler/text/characters.h"
 
-namespace fairyforge {
-
-using namespace syntax;
+namespace fairyforge::frontend::ini {
 
 namespace {
 
 // `[Qq]` behind the placement: what the players have in hand.
-void readPocket(IniValues& values, const IniTypes& types, Word& placement, IniStart& start) {
+void readPocket(IniValues& values, const IniTypes& types, syntax::Word& placement, IniStart& start) {
   const std::size_t open = placement.text.find('[');
   if (open == std::string::npos) return;
   std::string_view letter;
@@ -37,14 +35,15 @@ void readPocket(IniValues& values, const IniTypes& types, Word& placement, IniSt
 }
 
 // `*` is a cell that no piece enters; its letter becomes that of a hole.
-CellList takeWalls(IniValues& values, const IniTypes& types, IniBoardSize size, Word& placement) {
-  CellList walls;
+syntax::CellList takeWalls(IniValues& values, const IniTypes& types, IniBoardSize size,
+                           syntax::Word& placement) {
+  syntax::CellList walls;
   const Board whole(size.files, size.ranks);
   int file = 0, rank = size.ranks - 1, gap = 0;
   for (std::size_t i = 0; i < placement.text.size(); ++i) {
     char& c = placement.text[i];
     if (c >= '0' && c <= '9') {
-      gap = std::min(gap * 10 + (c - '0'), kFairyStockfishFiles);
+      gap = std::min(gap * 10 + (c - '0'), formats::kFairyStockfishFiles);
       continue;
     }
     file += gap;
@@ -59,7 +58,8 @@ CellList takeWalls(IniValues& values, const IniTypes& types, IniBoardSize size, 
       if (!values.isNewest()) {
         values.error(place, "bad-array", fmt::format("{} knows no '*' in a position", values.engineTitle()))
             .note(fmt::format("for {} it is a cell that no piece enters: --engine {}",
-                              titleOf(FairyStockfish::Newest), wordFor(FairyStockfish::Newest)));
+                              formats::titleOf(formats::FairyStockfish::Newest),
+                              formats::wordFor(formats::FairyStockfish::Newest)));
         return {};
       }
       const auto hops = [](const IniType& type) {
@@ -72,7 +72,7 @@ CellList takeWalls(IniValues& values, const IniTypes& types, IniBoardSize size, 
       }
       const Cell cell = file < size.files && rank >= 0 ? whole.at(file, rank) : kNoCell;
       if (cell != kNoCell) {  // else the error is reported where the pieces are placed
-        walls.push_back({CellItem::Kind::Cells, {whole.name(cell), place}, 0});
+        walls.push_back({syntax::CellItem::Kind::Cells, {whole.name(cell), place}, 0});
         c = '_';
       }
     }
@@ -81,7 +81,7 @@ CellList takeWalls(IniValues& values, const IniTypes& types, IniBoardSize size, 
   return walls;
 }
 
-bool placeArray(IniValues& values, const IniTypes& types, const Word& placement, IniStart& start) {
+bool placeArray(IniValues& values, const IniTypes& types, const syntax::Word& placement, IniStart& start) {
   std::vector<std::string> ids;
   for (const IniType& type : types.list) ids.push_back(type.letter.text);
   const auto parsed = parsePlacement(start.board, ids, placement.text);
@@ -101,8 +101,8 @@ bool placeArray(IniValues& values, const IniTypes& types, const Word& placement,
 }  // namespace
 
 IniBoardSize readBoardSize(IniValues& values) {
-  const int files = values.fileNumber("maxFile", 8, kFairyStockfishFiles);
-  return {files, values.number("maxRank", 8, 1, kFairyStockfishRanks)};
+  const int files = values.fileNumber("maxFile", 8, formats::kFairyStockfishFiles);
+  return {files, values.number("maxRank", 8, 1, formats::kFairyStockfishRanks)};
 }
 
 std::vector<Cell> IniStart::cellsOf(TypeId type, Side side) const {
@@ -116,9 +116,9 @@ std::vector<Cell> IniStart::cellsOf(TypeId type, Side side) const {
 
 IniStart readStart(IniValues& values, const IniTypes& types, IniBoardSize size, IniLayer& out) {
   IniStart start{Board(size.files, size.ranks)};
-  const Word fen = values.value("startFen");
+  const syntax::Word fen = values.value("startFen");
   const SourceSpan whole = fen.span ? fen.span : textOf("startFen without the key", fen.text);
-  std::vector<Word> fields;
+  std::vector<syntax::Word> fields;
   for (std::size_t begin = 0; begin < fen.text.size();) {
     const std::size_t end = std::min(fen.text.find(' ', begin), fen.text.size());
     if (end > begin) fields.push_back({fen.text.substr(begin, end - begin), whole.part(begin, end)});
@@ -129,19 +129,19 @@ IniStart readStart(IniValues& values, const IniTypes& types, IniBoardSize size, 
     return start;
   }
   readPocket(values, types, fields[0], start);
-  BoardShape shape{
+  syntax::BoardShape shape{
       {size.files, values.spanOf("maxFile")}, {size.ranks, values.spanOf("maxRank")}, {1, {}}, {}};
   shape.holes = takeWalls(values, types, size, fields[0]);
-  for (const CellItem& hole : shape.holes) start.board.addHole(*start.board.find(hole.word.text));
+  for (const syntax::CellItem& hole : shape.holes) start.board.addHole(*start.board.find(hole.word.text));
   out.add(values.spanOf("maxFile"), std::move(shape));
-  if (placeArray(values, types, fields[0], start)) out.add(fields[0].span, Array{fields[0]});
+  if (placeArray(values, types, fields[0], start)) out.add(fields[0].span, syntax::Array{fields[0]});
   if (fields.size() > 1 && fields[1].text != "w") {
     values.error(fields[1].span, "not-supported",
                  fmt::format("White must begin, found '{}'", fields[1].text));
   }
   // Positions without castling often leave the field out: a count of moves follows.
-  if (fields.size() > 2 && !isDigits(fields[2].text)) start.rights = fields[2];
+  if (fields.size() > 2 && !syntax::isDigits(fields[2].text)) start.rights = fields[2];
   return start;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::ini

@@ -7,7 +7,7 @@
 #include "compiler/frontend/ini/types.h"
 #include "compiler/rules/board.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::ini {
 
 struct IniBoardSize {
   int files = 8, ranks = 8;
@@ -31,4 +31,4 @@ struct IniStart {
 // Adds the board and the array. What is read is of use only if no error is reported.
 IniStart readStart(IniValues& values, const IniTypes& types, IniBoardSize size, IniLayer& out);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::ini

@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 #include <set>
 
-namespace fairyforge {
+namespace fairyforge::frontend::ini {
 namespace {
 
 using syntax::Word;
@@ -132,4 +132,4 @@ std::vector<IniSection> readIniText(const SourcePtr& source, Diagnostics& diagno
   return IniTextReader(source, diagnostics).read();
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::ini

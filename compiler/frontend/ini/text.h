@@ -11,7 +11,7 @@
 #include "compiler/frontend/syntax/syntax.h"
 #include "compiler/text/diagnostic.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::ini {
 
 // The pieces by their letters, as capitals: "knight" for N.
 using IniLetters = std::map<char, std::string>;
@@ -43,13 +43,13 @@ std::vector<IniSection> readIniText(const SourcePtr& source, Diagnostics& diagno
 
 // The variants that are built into this version of Fairy-Stockfish and that a Variant can express: sections
 // like those of a file.
-const std::vector<IniSection>& builtInVariants(FairyStockfish engine);
+const std::vector<IniSection>& builtInVariants(formats::FairyStockfish engine);
 
 // What a section says together with those that it inherits from, by key; nothing where an entry takes back.
 class IniConfig {
  public:
-  explicit IniConfig(FairyStockfish engine) : engine_(engine) {}
-  FairyStockfish engine() const { return engine_; }
+  explicit IniConfig(formats::FairyStockfish engine) : engine_(engine) {}
+  formats::FairyStockfish engine() const { return engine_; }
   // What `section` says instead of those before it. A letter that it gives to a piece is taken from others.
   void add(const IniSection& section);
   void forget(std::string_view key) { entries_.erase(std::string(key)); }
@@ -66,7 +66,7 @@ class IniConfig {
  private:
   IniLetters letters() const;
   void settleDoubleSteps();
-  FairyStockfish engine_;
+  formats::FairyStockfish engine_;
   int generation_ = 0;
   std::map<std::string, IniEntry, std::less<>> entries_;
 };
@@ -78,4 +78,4 @@ constexpr bool isLetter(char c) {
   return capital(c) >= 'A' && capital(c) <= 'Z';
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::ini

@@ -9,9 +9,7 @@
 #include "compiler/frontend/ini/custom-movement.h"
 #include "compiler/text/characters.h"
 
-namespace fairyforge {
-
-using namespace syntax;
+namespace fairyforge::frontend::ini {
 
 namespace {
 
@@ -30,15 +28,15 @@ const std::string* pieceOf(const IniLetters& letters, char letter) {
 void collectType(IniValues& values, const std::string& name, const IniEntry& entry, IniTypes& types) {
   const std::string& text = entry.value.text;
   if (text == "-") return;
-  const bool isCustom = isCustomPiece(name);
+  const bool isCustom = formats::isCustomPiece(name);
   const bool moves = text.size() > 1;
   const bool wellFormed = !text.empty() && isLetter(text[0]) && (moves ? text[1] == ':' : !isCustom);
-  if (wellFormed && name == "king" && moves && !hasCustomPieces(values.config.engine())) {
+  if (wellFormed && name == "king" && moves && !formats::hasCustomPieces(values.config.engine())) {
     values
         .error(entry.value.span.part(1, text.size()), "bad-value",
                fmt::format("{} knows no movement behind the letter of a piece", values.engineTitle()))
-        .note(fmt::format("{} does: --engine {}", titleOf(FairyStockfish::Newest),
-                          wordFor(FairyStockfish::Newest)));
+        .note(fmt::format("{} does: --engine {}", formats::titleOf(formats::FairyStockfish::Newest),
+                          formats::wordFor(formats::FairyStockfish::Newest)));
     return;
   }
   if (!wellFormed || (moves && !isCustom && name != "king")) {
@@ -63,8 +61,8 @@ void collectType(IniValues& values, const std::string& name, const IniEntry& ent
     type.movement = custom->movement;
     type.stepsTwice = custom->stepsTwice;
   } else {
-    type.movement =
-        textOf(fmt::format("moves of '{}' in Fairy-Stockfish", name), std::string(iniPiece(name)->movement));
+    type.movement = textOf(fmt::format("moves of '{}' in Fairy-Stockfish", name),
+                           std::string(formats::iniPiece(name)->movement));
   }
   types.list.push_back(std::move(type));
 }
@@ -90,7 +88,7 @@ std::string IniTypes::knownLetters() const {
 
 IniTypes collectTypes(IniValues& values) {
   IniTypes types;
-  for (const std::string& name : iniPieceKeys()) {
+  for (const std::string& name : formats::iniPieceKeys()) {
     if (const IniEntry* entry = values.find(name)) collectType(values, name, *entry, types);
   }
   if (types.list.empty()) {
@@ -108,7 +106,7 @@ IniTypes collectTypes(IniValues& values) {
 TypeRefs typesOf(IniValues& values, const IniTypes& types, std::string_view key) {
   TypeRefs refs;
   const IniEntry* entry = values.find(key);
-  const Word word = values.value(key);
+  const syntax::Word word = values.value(key);
   if (word.text == "-") return refs;
   std::string_view letter;
   for (std::size_t i = 0; i < word.text.size(); i += letter.size()) {
@@ -128,4 +126,4 @@ TypeRefs typesOf(IniValues& values, const IniTypes& types, std::string_view key)
   return refs;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::ini

@@ -7,7 +7,7 @@
 
 #include "compiler/frontend/ini/values.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::ini {
 
 using TypeRefs = std::vector<syntax::TypeRef>;
 
@@ -36,4 +36,4 @@ IniTypes collectTypes(IniValues& values);
 // The pieces that the letters of a value stand for. Those that the section has taken away are left out.
 TypeRefs typesOf(IniValues& values, const IniTypes& types, std::string_view key);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::ini

@@ -8,9 +8,7 @@
 #include "compiler/formats/variants-ini.h"
 #include "compiler/frontend/syntax/numbers.h"
 
-namespace fairyforge {
-
-using namespace syntax;
+namespace fairyforge::frontend::ini {
 
 SourceSpan textOf(const std::string& what, std::string text) {
   const auto size = static_cast<std::uint32_t>(text.size());
@@ -26,15 +24,15 @@ SourceSpan IniValues::spanOf(std::string_view key) const {
   const IniEntry* entry = config.find(key);
   return entry ? entry->value.span : SourceSpan{};
 }
-Word IniValues::value(std::string_view key) const {
+syntax::Word IniValues::value(std::string_view key) const {
   if (const IniEntry* entry = config.find(key)) return entry->value;
-  return {std::string(iniKey(key)->standard), {}};
+  return {std::string(formats::iniKey(key)->standard), {}};
 }
 
 int IniValues::number(std::string_view key, int standard, int min, int max) {
   const IniEntry* entry = config.find(key);
   if (!entry) return standard;
-  if (const auto number = parseNumber(entry->value, min, max)) return number->value;
+  if (const auto number = syntax::parseNumber(entry->value, min, max)) return number->value;
   error(valueOrKey(*entry), "bad-number",
         fmt::format("'{}' must be a number from {} to {}, found '{}'", key, min, max, entry->value.text));
   return standard;
@@ -42,7 +40,7 @@ int IniValues::number(std::string_view key, int standard, int min, int max) {
 
 int IniValues::fileNumber(std::string_view key, int standard, int max) {
   const IniEntry* entry = config.find(key);
-  if (!entry || isDigits(entry->value.text)) return number(key, standard, 1, max);
+  if (!entry || syntax::isDigits(entry->value.text)) return number(key, standard, 1, max);
   const std::string& text = entry->value.text;
   const int file = text.size() == 1 && text[0] >= 'a' && text[0] <= 'z' ? text[0] - 'a' + 1 : 0;
   if (file >= 1 && file <= max) return file;
@@ -53,7 +51,7 @@ int IniValues::fileNumber(std::string_view key, int standard, int max) {
 }
 
 bool IniValues::flag(std::string_view key) {
-  const Word word = value(key);
+  const syntax::Word word = value(key);
   if (word.text != "true" && word.text != "false" && isFirstComplaint(key)) {
     error(valueOrKey(*config.find(key)), "bad-value",
           fmt::format("'{}' must be true or false, found '{}'", key, word.text));
@@ -62,7 +60,7 @@ bool IniValues::flag(std::string_view key) {
 }
 
 std::string IniValues::result(std::string_view key, const std::vector<std::string>& results) {
-  const Word word = value(key);
+  const syntax::Word word = value(key);
   if (std::find(results.begin(), results.end(), word.text) != results.end()) return word.text;
   error(valueOrKey(*config.find(key)), "bad-value",
         fmt::format("'{}' must be {}, found '{}'", key, fmt::join(results, ", "), word.text));
@@ -76,4 +74,4 @@ std::string_view IniValues::given(std::initializer_list<std::string_view> keys) 
   return *(keys.end() - 1);
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::ini

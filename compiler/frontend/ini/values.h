@@ -9,7 +9,7 @@
 
 #include "compiler/frontend/ini/text.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::ini {
 
 // A text that stands in no file.
 SourceSpan textOf(const std::string& what, std::string text);
@@ -28,8 +28,8 @@ class IniValues {
   // Is nothing wrong with the value of this key reported yet?
   bool isFirstComplaint(std::string_view key) { return reported_.insert(std::string(key)).second; }
 
-  bool isNewest() const { return config.engine() == FairyStockfish::Newest; }
-  std::string engineTitle() const { return std::string(titleOf(config.engine())); }
+  bool isNewest() const { return config.engine() == formats::FairyStockfish::Newest; }
+  std::string engineTitle() const { return std::string(formats::titleOf(config.engine())); }
 
   const IniEntry* find(std::string_view key) const { return config.find(key); }
   SourceSpan spanOf(std::string_view key) const;
@@ -51,4 +51,4 @@ class IniValues {
   std::set<std::string> reported_;  // keys whose values were refused
 };
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::ini

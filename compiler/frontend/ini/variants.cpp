@@ -5,7 +5,7 @@
 
 #include "compiler/frontend/ini/text.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::ini {
 namespace {
 
 constexpr std::string_view kVariants =
@@ -18,13 +18,14 @@ constexpr std::string_view kNewestVariants =
 #include "compiler/frontend/ini/variants-newest.ini.inc"
     ;
 
-std::vector<IniSection> read(FairyStockfish engine) {
+std::vector<IniSection> read(formats::FairyStockfish engine) {
   Diagnostics problems;
-  auto sections = readIniText(
-      std::make_shared<const SourceFile>(
-          fmt::format("<variants of {}>", titleOf(engine)),
-          fmt::format("{}\n{}", kVariants, engine == FairyStockfish::Old ? kOldVariants : kNewestVariants)),
-      problems);
+  auto sections =
+      readIniText(std::make_shared<const SourceFile>(
+                      fmt::format("<variants of {}>", formats::titleOf(engine)),
+                      fmt::format("{}\n{}", kVariants,
+                                  engine == formats::FairyStockfish::Old ? kOldVariants : kNewestVariants)),
+                  problems);
   for (const IniSection& section : sections) {
     for (const Diagnostic& problem : section.problems.all()) problems.add(problem);
   }
@@ -34,10 +35,10 @@ std::vector<IniSection> read(FairyStockfish engine) {
 
 }  // namespace
 
-const std::vector<IniSection>& builtInVariants(FairyStockfish engine) {
-  static const std::vector<IniSection> kOld = read(FairyStockfish::Old);
-  static const std::vector<IniSection> kNewest = read(FairyStockfish::Newest);
-  return engine == FairyStockfish::Old ? kOld : kNewest;
+const std::vector<IniSection>& builtInVariants(formats::FairyStockfish engine) {
+  static const std::vector<IniSection> kOld = read(formats::FairyStockfish::Old);
+  static const std::vector<IniSection> kNewest = read(formats::FairyStockfish::Newest);
+  return engine == formats::FairyStockfish::Old ? kOld : kNewest;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::ini

@@ -5,7 +5,7 @@
 
 #include "compiler/frontend/print/line-text.h"
 
-namespace fairyforge::tidy {
+namespace fairyforge::frontend::print {
 namespace {
 
 // `stalemate:` and what is said about it.
@@ -80,4 +80,4 @@ std::vector<std::string> aligned(const std::vector<Columns>& run) {
   return texts;
 }
 
-}  // namespace fairyforge::tidy
+}  // namespace fairyforge::frontend::print

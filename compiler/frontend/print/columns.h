@@ -3,7 +3,7 @@
 
 #include "compiler/frontend/print/lines.h"
 
-namespace fairyforge::tidy {
+namespace fairyforge::frontend::print {
 
 // A line that may be aligned with its neighbours of the same kind: its columns, and the blanks before each.
 struct Columns {
@@ -20,4 +20,4 @@ std::optional<Columns> pieceColumns(const Line& line, const std::string& whole);
 // The lines of a run, column under column; a column that is empty in all of them is left out.
 std::vector<std::string> aligned(const std::vector<Columns>& run);
 
-}  // namespace fairyforge::tidy
+}  // namespace fairyforge::frontend::print

@@ -9,48 +9,46 @@
 #include "compiler/frontend/print/lexemes.h"
 #include "compiler/frontend/syntax/cells.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::print {
 
-using namespace syntax;
-
-DiagramWords::DiagramWords(const Layer& diagram) : diagram_(diagram) {
-  for (const Statement& statement : diagram) {
-    if (const auto* shape = std::get_if<BoardShape>(&statement.what)) {
+DiagramWords::DiagramWords(const syntax::Layer& diagram) : diagram_(diagram) {
+  for (const syntax::Statement& statement : diagram) {
+    if (const auto* shape = std::get_if<syntax::BoardShape>(&statement.what)) {
       board_ = Board(shape->files.value, shape->ranks.value);
       board_.setFirstRank(shape->firstRank.value);
     }
-    if (const auto* rule = std::get_if<SymmetryRule>(&statement.what)) symmetry_ = rule->symmetry;
+    if (const auto* rule = std::get_if<syntax::SymmetryRule>(&statement.what)) symmetry_ = rule->symmetry;
   }
 }
 
-std::string DiagramWords::nameOf(const TypeRef& ref) const {
-  for (const Statement& statement : diagram_) {
-    const auto* piece = std::get_if<PieceDeclaration>(&statement.what);
+std::string DiagramWords::nameOf(const syntax::TypeRef& ref) const {
+  for (const syntax::Statement& statement : diagram_) {
+    const auto* piece = std::get_if<syntax::PieceDeclaration>(&statement.what);
     if (piece && (piece->id.text == ref.text || piece->name.text == ref.text))
       return nameText(piece->name.text);
   }
   return nameText(ref.text);
 }
-std::string DiagramWords::namesOf(const std::vector<TypeRef>& refs) const {
+std::string DiagramWords::namesOf(const std::vector<syntax::TypeRef>& refs) const {
   std::vector<std::string> names;
-  for (const TypeRef& ref : refs) names.push_back(nameOf(ref));
+  for (const syntax::TypeRef& ref : refs) names.push_back(nameOf(ref));
   return fmt::format("{}", fmt::join(names, " "));
 }
 
-std::optional<Cell> DiagramWords::single(const CellItem& item) const {
-  if (item.kind != CellItem::Kind::Cells || !item.within.empty()) return std::nullopt;
+std::optional<Cell> DiagramWords::single(const syntax::CellItem& item) const {
+  if (item.kind != syntax::CellItem::Kind::Cells || !item.within.empty()) return std::nullopt;
   return board_.find(item.word.text);
 }
 
-std::string DiagramWords::itemText(const CellItem& item) const {
+std::string DiagramWords::itemText(const syntax::CellItem& item) const {
   switch (item.kind) {
-    case CellItem::Kind::Cells:
+    case syntax::CellItem::Kind::Cells:
       return item.word.text;
-    case CellItem::Kind::Rank:
+    case syntax::CellItem::Kind::Rank:
       return "rank " + item.word.text;
-    case CellItem::Kind::File:
+    case syntax::CellItem::Kind::File:
       return "file " + item.word.text;
-    case CellItem::Kind::LastRanks: {
+    case syntax::CellItem::Kind::LastRanks: {
       const int last = board_.ranks() - 1, first = std::max(0, board_.ranks() - item.count);
       const std::string end = board_.rankName(last);
       return "rank " + (first == last ? end : board_.rankName(first) + "-" + end);
@@ -59,7 +57,7 @@ std::string DiagramWords::itemText(const CellItem& item) const {
   return {};
 }
 
-std::string DiagramWords::cellsText(const CellList& list) const {
+std::string DiagramWords::cellsText(const syntax::CellList& list) const {
   std::vector<std::string> words;
   for (std::size_t i = 0; i < list.size();) {
     std::size_t end = i + 1;
@@ -85,27 +83,28 @@ std::string DiagramWords::cellsText(const CellList& list) const {
   return fmt::format("{}", fmt::join(words, " "));
 }
 
-bool DiagramWords::isReflection(const SidedCells& cells) const {
+bool DiagramWords::isReflection(const syntax::SidedCells& cells) const {
   if (symmetry_ == Symmetry::None) return false;
   Diagnostics discarded;
-  const SidedCells copied{SidedCells::Black::Reflected, cells.white, {}};
-  const auto setOf = [](const std::vector<NamedCell>& list) {
+  const syntax::SidedCells copied{syntax::SidedCells::Black::Reflected, cells.white, {}};
+  const auto setOf = [](const std::vector<syntax::NamedCell>& list) {
     CellSet set;
-    for (const NamedCell& c : list) set.add(c.cell);
+    for (const syntax::NamedCell& c : list) set.add(c.cell);
     return set;
   };
-  const auto listed = resolveCells(board_, cells, symmetry_, discarded);
-  const auto image = resolveCells(board_, copied, symmetry_, discarded);
+  const auto listed = syntax::resolveCells(board_, cells, symmetry_, discarded);
+  const auto image = syntax::resolveCells(board_, copied, symmetry_, discarded);
   return !discarded.hasErrors() && setOf(listed[1]) == setOf(image[1]);
 }
 
-std::string DiagramWords::sidedText(const SidedCells& cells) const {
-  if (cells.forBlack == SidedCells::Black::Same) return "both " + cellsText(cells.white);
-  if (cells.forBlack == SidedCells::Black::Reflected || isReflection(cells)) return cellsText(cells.white);
+std::string DiagramWords::sidedText(const syntax::SidedCells& cells) const {
+  if (cells.forBlack == syntax::SidedCells::Black::Same) return "both " + cellsText(cells.white);
+  if (cells.forBlack == syntax::SidedCells::Black::Reflected || isReflection(cells))
+    return cellsText(cells.white);
   std::string text;
   if (!cells.white.empty()) text = "White: " + cellsText(cells.white);
   if (!cells.black.empty()) text += (text.empty() ? "" : " ") + ("Black: " + cellsText(cells.black));
   return text;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::print

@@ -7,7 +7,7 @@
 
 #include "compiler/frontend/syntax/syntax.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::print {
 
 class DiagramWords {
  public:
@@ -32,4 +32,4 @@ class DiagramWords {
   Symmetry symmetry_ = Symmetry::Mirror;
 };
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::print

@@ -3,8 +3,7 @@
 
 #include <FairyLexer.h>
 
-namespace fairyforge {
-namespace tidy {
+namespace fairyforge::frontend::print {
 namespace {
 
 using grammar::FairyLexer;
@@ -44,21 +43,19 @@ std::vector<Lexeme> lexemesOf(std::string_view text) {
   return lexemes;
 }
 
-}  // namespace tidy
-
 std::optional<std::pair<std::size_t, std::size_t>> diagramBlock(std::string_view native) {
   std::size_t begin = native.starts_with("\xEF\xBB\xBF") ? 3 : 0;  // ANTLR drops a byte order mark
-  for (const auto& [kind, text] : tidy::lexemesOf(native)) {
-    if (kind == tidy::LexemeKind::Diagram) return std::pair{begin, begin + text.size()};
+  for (const auto& [kind, text] : lexemesOf(native)) {
+    if (kind == LexemeKind::Diagram) return std::pair{begin, begin + text.size()};
     begin += text.size();
   }
   return std::nullopt;
 }
 
 std::string nameText(const std::string& name) {
-  const auto tokens = tidy::lexemesOf(name);
-  const bool plain = tokens.size() == 1 && tokens[0].kind == tidy::LexemeKind::Word && name != "or";
+  const auto tokens = lexemesOf(name);
+  const bool plain = tokens.size() == 1 && tokens[0].kind == LexemeKind::Word && name != "or";
   return plain ? name : '"' + name + '"';
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::print

@@ -8,15 +8,13 @@
 #include <utility>
 #include <vector>
 
-namespace fairyforge {
+namespace fairyforge::frontend::print {
 
 // Where the diagram block of a native text begins and ends, in bytes.
 std::optional<std::pair<std::size_t, std::size_t>> diagramBlock(std::string_view native);
 
 // A name as native text writes it: in quotes where it is no single word.
 std::string nameText(const std::string& name);
-
-namespace tidy {
 
 // Those that layout asks about.
 enum class LexemeKind : std::uint8_t {
@@ -39,5 +37,4 @@ struct Lexeme {
 // The whole text, blanks and comments too.
 std::vector<Lexeme> lexemesOf(std::string_view text);
 
-}  // namespace tidy
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::print

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace fairyforge::tidy {
+namespace fairyforge::frontend::print {
 
 std::size_t width(std::string_view text) {
   return static_cast<std::size_t>(std::count_if(
@@ -53,4 +53,4 @@ std::optional<std::string> onOneLine(const Line& line, std::size_t indent) {
   return whole;
 }
 
-}  // namespace fairyforge::tidy
+}  // namespace fairyforge::frontend::print

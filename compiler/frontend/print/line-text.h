@@ -3,7 +3,7 @@
 
 #include "compiler/frontend/print/lines.h"
 
-namespace fairyforge::tidy {
+namespace fairyforge::frontend::print {
 
 inline constexpr std::size_t kWidth = 100;  // lines that can be broken are not longer
 
@@ -19,4 +19,4 @@ std::string joined(const std::vector<Token>& tokens);
 // A line without a block, or with a short one of one plain line.
 std::optional<std::string> onOneLine(const Line& line, std::size_t indent);
 
-}  // namespace fairyforge::tidy
+}  // namespace fairyforge::frontend::print

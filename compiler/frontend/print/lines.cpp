@@ -2,7 +2,7 @@
 // blank lines belong to statements, so that they keep their places.
 #include "compiler/frontend/print/lines.h"
 
-namespace fairyforge::tidy {
+namespace fairyforge::frontend::print {
 namespace {
 
 class LineReader {
@@ -104,4 +104,4 @@ std::vector<Line> readLines(std::string_view text) {
   return LineReader(text).read();
 }
 
-}  // namespace fairyforge::tidy
+}  // namespace fairyforge::frontend::print

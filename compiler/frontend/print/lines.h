@@ -3,7 +3,7 @@
 
 #include "compiler/frontend/print/lexemes.h"
 
-namespace fairyforge::tidy {
+namespace fairyforge::frontend::print {
 
 struct Token {
   LexemeKind kind;
@@ -23,4 +23,4 @@ struct Line {
 
 std::vector<Line> readLines(std::string_view text);
 
-}  // namespace fairyforge::tidy
+}  // namespace fairyforge::frontend::print

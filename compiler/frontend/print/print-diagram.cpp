@@ -11,21 +11,19 @@
 #include "compiler/frontend/print/diagram-words.h"
 #include "compiler/frontend/print/lexemes.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::print {
 namespace {
-
-using namespace syntax;
 
 template <typename What, typename... Kinds>
 concept OneOf = (std::same_as<What, Kinds> || ...);
 
 class DiagramPrinter {
  public:
-  DiagramPrinter(const Layer& diagram, const Layer& overriding, bool onTop)
+  DiagramPrinter(const syntax::Layer& diagram, const syntax::Layer& overriding, bool onTop)
       : diagram_(diagram), words_(diagram), overriding_(overriding), onTop_(onTop) {}
 
   std::string print() {
-    for (const Statement& statement : diagram_) {
+    for (const syntax::Statement& statement : diagram_) {
       if (isRepeated(statement)) continue;
       std::visit([this](const auto& what) { emit(what); }, statement.what);
     }
@@ -41,20 +39,22 @@ class DiagramPrinter {
 
   template <typename What, typename Holds>
   bool overridden(Holds holds) const {
-    return std::any_of(overriding_.begin(), overriding_.end(), [&](const Statement& statement) {
+    return std::any_of(overriding_.begin(), overriding_.end(), [&](const syntax::Statement& statement) {
       const auto* what = std::get_if<What>(&statement.what);
       return what != nullptr && holds(*what);
     });
   }
 
-  bool isRepeated(const Statement& statement) const {
+  bool isRepeated(const syntax::Statement& statement) const {
     return std::visit(
         [&](const auto& what) {
           using What = std::decay_t<decltype(what)>;
-          if constexpr (std::is_same_v<What, Royals>) {
-            return overridden<Royals>([&](const Royals& r) { return !r.side || r.side == what.side; });
-          } else if constexpr (std::is_same_v<What, Presentation> || std::is_same_v<What, PieceDeclaration> ||
-                               std::is_same_v<What, Promote>) {
+          if constexpr (std::is_same_v<What, syntax::Royals>) {
+            return overridden<syntax::Royals>(
+                [&](const syntax::Royals& r) { return !r.side || r.side == what.side; });
+          } else if constexpr (std::is_same_v<What, syntax::Presentation> ||
+                               std::is_same_v<What, syntax::PieceDeclaration> ||
+                               std::is_same_v<What, syntax::Promote>) {
             return false;
           } else {
             return overridden<What>([](const What&) { return true; });
@@ -63,34 +63,35 @@ class DiagramPrinter {
         statement.what);
   }
 
-  bool promotesAgain(const TypeRef& type) const {
-    return overridden<Promote>([&](const Promote& promote) {
-      return std::any_of(promote.types.begin(), promote.types.end(),
-                         [&](const TypeRef& other) { return words_.nameOf(other) == words_.nameOf(type); });
+  bool promotesAgain(const syntax::TypeRef& type) const {
+    return overridden<syntax::Promote>([&](const syntax::Promote& promote) {
+      return std::any_of(promote.types.begin(), promote.types.end(), [&](const syntax::TypeRef& other) {
+        return words_.nameOf(other) == words_.nameOf(type);
+      });
     });
   }
 
   // ---- statements ----
 
-  void emit(const BoardShape& shape) {
+  void emit(const syntax::BoardShape& shape) {
     boardText_ = fmt::format("board {}x{}", shape.files.value, shape.ranks.value);
     if (!shape.holes.empty() || shape.firstRank.value != 1) boardText_ += " with";
     if (!shape.holes.empty()) boardText_ += " holes " + words_.cellsText(shape.holes);
     if (shape.firstRank.value != 1) boardText_ += fmt::format(" first rank {}", shape.firstRank.value);
     boardText_ += "\n";
   }
-  void emit(const SymmetryRule& rule) {
+  void emit(const syntax::SymmetryRule& rule) {
     if (rule.symmetry == Symmetry::Mirror && !onTop_) return;
     rules_ += fmt::format("symmetry: {}\n", rule.symmetry == Symmetry::Mirror   ? "mirror"
                                             : rule.symmetry == Symmetry::Rotate ? "rotate"
                                                                                 : "none");
   }
-  void emit(const CastlingSides& rule) {
+  void emit(const syntax::CastlingSides& rule) {
     if (!rule.fixed && !onTop_) return;
     rules_ += fmt::format("castling sides: {}\n", rule.fixed ? "the same for both" : "turned for Black");
   }
 
-  void emit(const PieceDeclaration& piece) {
+  void emit(const syntax::PieceDeclaration& piece) {
     pieces_ += fmt::format("piece {} {}", nameText(piece.name.text), piece.id.text);
     if (piece.movement) pieces_ += fmt::format(" {}", piece.movement->text());
     if (piece.royal) pieces_ += " royal";
@@ -102,15 +103,15 @@ class DiagramPrinter {
   }
 
   // Cells with the same outcome together, in the order in which they are met from the bottom.
-  std::string morphsText(std::vector<Morph> morphs) const {
-    const auto place = [&](const Morph& morph) {
+  std::string morphsText(std::vector<syntax::Morph> morphs) const {
+    const auto place = [&](const syntax::Morph& morph) {
       const auto cell = words_.single(morph.cells.white.front());
       return cell ? index(*cell) : 0;
     };
     std::stable_sort(morphs.begin(), morphs.end(),
-                     [&](const Morph& a, const Morph& b) { return place(a) < place(b); });
-    std::vector<std::pair<std::string, CellList>> groups;
-    for (const Morph& morph : morphs) {
+                     [&](const syntax::Morph& a, const syntax::Morph& b) { return place(a) < place(b); });
+    std::vector<std::pair<std::string, syntax::CellList>> groups;
+    for (const syntax::Morph& morph : morphs) {
       const std::string to = words_.namesOf(morph.to);
       auto group = std::find_if(groups.begin(), groups.end(), [&](const auto& g) { return g.first == to; });
       if (group == groups.end()) group = groups.insert(group, {to, {}});
@@ -121,16 +122,16 @@ class DiagramPrinter {
     return fmt::format("morphs on {}\n", fmt::join(parts, ", "));
   }
 
-  void emit(const Royal& royal) { pieces_ += fmt::format("royal {}\n", words_.namesOf(royal.types)); }
+  void emit(const syntax::Royal& royal) { pieces_ += fmt::format("royal {}\n", words_.namesOf(royal.types)); }
 
-  void emit(const Promote& promote) {
-    std::vector<TypeRef> types;
-    for (const TypeRef& type : promote.types) {
+  void emit(const syntax::Promote& promote) {
+    std::vector<syntax::TypeRef> types;
+    for (const syntax::TypeRef& type : promote.types) {
       if (!promotesAgain(type)) types.push_back(type);
     }
     if (types.empty()) return;
     std::string choices;
-    for (const Choice& choice : promote.choices) {
+    for (const syntax::Choice& choice : promote.choices) {
       choices += " " + words_.nameOf(choice.type);
       std::vector<std::string> limits;
       if (choice.withinLast > 0) limits.push_back(fmt::format("last {}", choice.withinLast));
@@ -144,13 +145,13 @@ class DiagramPrinter {
                        : fmt::format("promote {} on {} to{}\n", words_.namesOf(types), zone, choices);
   }
 
-  void emit(const Stalemate& rule) {
+  void emit(const syntax::Stalemate& rule) {
     const char* words = rule.rule == StalemateRule::Draw              ? "draw"
                         : rule.rule == StalemateRule::StalematedLoses ? "the stalemated side loses"
                                                                       : "the stalemated side wins";
     rules_ += fmt::format("stalemate: {}\n", words);
   }
-  void emit(const BareKing& rule) {
+  void emit(const syntax::BareKing& rule) {
     const char* words = rule.kind == BareKingRule::Kind::Off ? "off"
                         : rule.kind == BareKingRule::Kind::Immediate
                             ? "loses at once"
@@ -158,7 +159,7 @@ class DiagramPrinter {
     rules_ += fmt::format("bare king: {}{}\n", words,
                           rule.counting.empty() ? "" : " counting " + words_.namesOf(rule.counting));
   }
-  void emit(const Royals& rule) {
+  void emit(const syntax::Royals& rule) {
     const std::string words =
         rule.rule == RoyalRule::Any ? "every one must be safe" : "the last one must be safe";
     const std::string white = "royals of White: " + words + "\n";
@@ -173,35 +174,37 @@ class DiagramPrinter {
                             words);
     }
   }
-  void emit(const NMoveRule& rule) {
+  void emit(const syntax::NMoveRule& rule) {
     rules_ += rule.limit == 0 ? std::string("quiet moves: off\n")
                               : fmt::format("quiet moves: draw at {}{}\n", rule.limit,
                                             rule.resetBy && !rule.resetBy->empty()
                                                 ? " reset by " + words_.namesOf(*rule.resetBy)
                                                 : "");
   }
-  void emit(const Presentation& presentation) {
+  void emit(const syntax::Presentation& presentation) {
     presentation_ += fmt::format("look {} \"{}\"\n", presentation.name, presentation.value);
   }
 
   // No Diagram says these. A new kind of statement belongs here, or has a say() of its own.
   template <typename What>
-  requires OneOf<What, Header, Note, Zone, Link, Array, Remove, Castle, When, Repetition, GoalRule,
-                 MustCapture, LevelsTurn, HandFate, InHand, Drops, DropCaptures, DropsUnmoved, StartingHand,
-                 ThirdSideBlock, Test>
+  requires OneOf<What, syntax::Header, syntax::Note, syntax::Zone, syntax::Link, syntax::Array,
+                 syntax::Remove, syntax::Castle, syntax::When, syntax::Repetition, syntax::GoalRule,
+                 syntax::MustCapture, syntax::LevelsTurn, syntax::HandFate, syntax::InHand, syntax::Drops,
+                 syntax::DropCaptures, syntax::DropsUnmoved, syntax::StartingHand, syntax::ThirdSideBlock,
+                 syntax::Test>
   void emit(const What&) {}
 
-  const Layer& diagram_;
+  const syntax::Layer& diagram_;
   const DiagramWords words_;
-  const Layer& overriding_;
+  const syntax::Layer& overriding_;
   const bool onTop_;
   std::string boardText_, pieces_, promotions_, rules_, presentation_;
 };
 
 }  // namespace
 
-std::string nativeText(const Layer& diagram, const Layer& overriding, bool onTop) {
+std::string nativeText(const syntax::Layer& diagram, const syntax::Layer& overriding, bool onTop) {
   return DiagramPrinter(diagram, overriding, onTop).print();
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::print

@@ -5,11 +5,11 @@
 
 #include "compiler/frontend/syntax/syntax.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::print {
 
 // The statements of a Diagram's layer as native text, a line each. What `overriding`, a layer on top of it,
 // says again is left out; where the Diagram itself lies on top of another file (`onTop`), what equals the
 // language's defaults is said all the same.
 std::string nativeText(const syntax::Layer& diagram, const syntax::Layer& overriding, bool onTop);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::print

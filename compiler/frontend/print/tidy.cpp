@@ -7,10 +7,8 @@
 #include "compiler/frontend/print/columns.h"
 #include "compiler/frontend/print/line-text.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::print {
 namespace {
-
-using namespace tidy;
 
 constexpr std::size_t kIndent = 2;
 
@@ -136,4 +134,4 @@ std::string tidied(std::string_view native) {
   return Printer().print(readLines(native));
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::print

@@ -6,9 +6,9 @@
 #include <string>
 #include <string_view>
 
-namespace fairyforge {
+namespace fairyforge::frontend::print {
 
 // `native` is text that the native reader accepts. Tidying tidy text changes nothing.
 std::string tidied(std::string_view native);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::print

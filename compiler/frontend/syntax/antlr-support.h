@@ -10,7 +10,7 @@
 
 #include "compiler/text/source.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::syntax {
 
 // ANTLR counts code points from the start of its input; a span counts bytes from the start of the file.
 class TokenPlaces {
@@ -140,4 +140,4 @@ Context* parseTwice(Parser& parser, antlr4::CommonTokenStream& tokens, Context* 
   }
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::syntax

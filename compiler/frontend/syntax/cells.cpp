@@ -9,10 +9,8 @@
 
 #include "compiler/frontend/syntax/numbers.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::syntax {
 namespace {
-
-using namespace syntax;
 
 constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz";
 
@@ -355,4 +353,4 @@ std::optional<int> fileNumber(std::string_view letters) {
   return number - 1;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::syntax

@@ -8,7 +8,7 @@
 #include "compiler/frontend/syntax/syntax.h"
 #include "compiler/text/diagnostic.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::syntax {
 
 // Cells that have a name: a level of the board, or what a zone statement lists.
 class Zones {
@@ -36,21 +36,20 @@ struct NamedCell {
 
 // The cells of `list` as `side` sees its last ranks and its zones. What is not on the board is reported and
 // left out.
-std::vector<NamedCell> resolveCells(const Board& board, const syntax::CellList& list, Side side,
+std::vector<NamedCell> resolveCells(const Board& board, const CellList& list, Side side,
                                     Diagnostics& diagnostics, const Zones& zones = {});
 
 // The cells for each side. Where no symmetry is declared, tables are still seen from each side's own
 // direction: `reflection` says how.
-std::array<std::vector<NamedCell>, kSides> resolveCells(const Board& board, const syntax::SidedCells& cells,
+std::array<std::vector<NamedCell>, kSides> resolveCells(const Board& board, const SidedCells& cells,
                                                         Symmetry reflection, Diagnostics& diagnostics,
                                                         const Zones& zones = {});
 // The same as sets.
-std::array<CellSet, kSides> resolveCellSets(const Board& board, const syntax::SidedCells& cells,
-                                            Symmetry reflection, Diagnostics& diagnostics,
-                                            const Zones& zones);
+std::array<CellSet, kSides> resolveCellSets(const Board& board, const SidedCells& cells, Symmetry reflection,
+                                            Diagnostics& diagnostics, const Zones& zones);
 
 // The pairs of cells that a link joins, for each side; the third side's are White's.
-std::array<Board::Pairs, kOwners> resolvePairs(const Board& board, const syntax::SidedCells& pairs,
+std::array<Board::Pairs, kOwners> resolvePairs(const Board& board, const SidedCells& pairs,
                                                Symmetry reflection, Diagnostics& diagnostics);
 
 // May a zone or a link be called so? Small letters, perhaps with hyphens between them.
@@ -62,4 +61,4 @@ std::string extentOf(const Board& board);
 // The number of the file that is lettered so: 0 for `a`, 26 for `aa`; nothing when it is no file's letter.
 std::optional<int> fileNumber(std::string_view letters);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::syntax

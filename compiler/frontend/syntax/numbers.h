@@ -6,7 +6,7 @@
 
 #include "compiler/frontend/syntax/syntax.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::syntax {
 
 inline bool isDigits(std::string_view text) {
   for (const char c : text) {
@@ -16,13 +16,13 @@ inline bool isDigits(std::string_view text) {
 }
 
 // The number that `word` spells, if it lies in [min, max].
-inline std::optional<syntax::Number> parseNumber(const syntax::Word& word, int min, int max) {
+inline std::optional<Number> parseNumber(const Word& word, int min, int max) {
   int value = 0;
   const char* end = word.text.data() + word.text.size();
   if (!isDigits(word.text) || std::from_chars(word.text.data(), end, value).ec != std::errc{})
     return std::nullopt;
   if (value < min || value > max) return std::nullopt;
-  return syntax::Number{value, word.span};
+  return Number{value, word.span};
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::syntax

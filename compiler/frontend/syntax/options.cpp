@@ -9,9 +9,8 @@
 
 #include "compiler/frontend/syntax/numbers.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::syntax {
 
-using namespace syntax;
 using Kind = OptionDeclaration::Kind;
 
 namespace {
@@ -131,4 +130,4 @@ std::vector<VariantOption> OptionTable::list() const {
   return options;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::syntax

@@ -10,7 +10,7 @@
 #include "compiler/frontend/syntax/syntax.h"
 #include "compiler/text/diagnostic.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::syntax {
 
 inline constexpr int kMaxOptionNumber = 10'000;
 
@@ -23,16 +23,16 @@ struct VariantOption {
 };
 
 // `NAME` or `NAME=VALUE` as a setting.
-syntax::OptionSetting optionSetting(const SourceSpan& text);
+OptionSetting optionSetting(const SourceSpan& text);
 
 class OptionTable {
  public:
-  OptionTable(std::vector<syntax::OptionSetting> settings, Diagnostics& diagnostics)
+  OptionTable(std::vector<OptionSetting> settings, Diagnostics& diagnostics)
       : settings_(std::move(settings)), diagnostics_(diagnostics) {}
 
   // Files declare in the order in which they are found. A text comes before the texts that it builds upon, so
   // it can change the standard value of an inherited option. The blocks of an option are not kept here.
-  void declare(const syntax::OptionDeclaration& option);
+  void declare(const OptionDeclaration& option);
 
   // The value of a known option.
   std::string valueOf(std::string_view name) const;
@@ -40,25 +40,25 @@ class OptionTable {
   std::optional<int> number(std::string_view name) const;
 
   // Reports settings of options that do not exist or cannot be set so. To be asked when all are declared.
-  void check(const std::vector<syntax::OptionSetting>& settings) const;
+  void check(const std::vector<OptionSetting>& settings) const;
   std::vector<VariantOption> list() const;
   // How many options are declared.
   std::size_t size() const { return entries_.size(); }
 
  private:
   struct Entry {
-    syntax::OptionDeclaration::Kind kind;
-    syntax::Word name;
+    OptionDeclaration::Kind kind;
+    Word name;
     std::string standard;
     std::vector<std::string> values;
   };
   const Entry* find(std::string_view name) const;
-  const syntax::OptionSetting* settingOf(std::string_view name) const;
+  const OptionSetting* settingOf(std::string_view name) const;
 
-  std::vector<syntax::OptionSetting> settings_;
+  std::vector<OptionSetting> settings_;
   Diagnostics& diagnostics_;
   std::vector<Entry> entries_;
   std::map<std::string, std::size_t, std::less<>> numbers_;  // in entries_, by name
 };
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::syntax

@@ -6,9 +6,9 @@
 #include "compiler/frontend/syntax/numbers.h"
 #include "compiler/text/diagnostic.h"
 
-namespace fairyforge {
+namespace fairyforge::frontend::syntax {
 
-inline void checkPresentation(const syntax::Word& name, const syntax::Word& value, Diagnostics& diagnostics) {
+inline void checkPresentation(const Word& name, const Word& value, Diagnostics& diagnostics) {
   constexpr int kMaxSquareSize = 1000;
   if (name.text != "squareSize" || parseNumber(value, 1, kMaxSquareSize)) return;
   diagnostics.error(
@@ -16,4 +16,4 @@ inline void checkPresentation(const syntax::Word& name, const syntax::Word& valu
       fmt::format("'squareSize' is a number of pixels from 1 to {}, found '{}'", kMaxSquareSize, value.text));
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::syntax

@@ -16,7 +16,7 @@
 #include "compiler/rules/variant.h"
 #include "compiler/text/source.h"
 
-namespace fairyforge::syntax {
+namespace fairyforge::frontend::syntax {
 
 // A word or quoted text, without its quotes.
 struct Word {
@@ -318,4 +318,4 @@ struct File {
   std::vector<Layer> layers;
 };
 
-}  // namespace fairyforge::syntax
+}  // namespace fairyforge::frontend::syntax

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <iterator>
 
-namespace fairyforge {
+namespace fairyforge::frontend::syntax {
 namespace {
 
 struct Example {
@@ -124,4 +124,4 @@ std::string_view exampleOf(std::string_view head) {
   return {};
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::syntax

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-namespace fairyforge {
+namespace fairyforge::frontend::syntax {
 
 // First words of statements and of the lines in their blocks.
 const std::vector<std::string>& statementHeads();
@@ -17,4 +17,4 @@ const std::vector<std::string>& testLineHeads();
 // An example of the statement or line that starts with `head`; empty when there is no such.
 std::string_view exampleOf(std::string_view head);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::frontend::syntax

@@ -9,7 +9,7 @@
 #include "compiler/frontend/zrf/model.h"
 #include "compiler/rules/move-program.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::frontend::zrf {
 
 // What may stand on a cell, as far as is known.
 enum Fact : std::uint8_t {
@@ -150,4 +150,4 @@ class BlockCode {
   std::size_t lastBound_ = static_cast<std::size_t>(-1);
 };
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::frontend::zrf

@@ -12,7 +12,7 @@
 #include "compiler/frontend/zrf/condition-compiler.h"
 #include "compiler/frontend/zrf/tidy-code.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::frontend::zrf {
 namespace {
 
 constexpr std::size_t kMaxLoopHeads = 512;
@@ -506,4 +506,4 @@ bool isUsed(const Block& block, const Players& players) {
   return block.moveType == kNone ? players.anyKind : players.kindOf[block.moveType].has_value();
 }
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::frontend::zrf

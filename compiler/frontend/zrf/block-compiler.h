@@ -12,7 +12,7 @@
 #include "compiler/frontend/zrf/model.h"
 #include "compiler/rules/move-program.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::frontend::zrf {
 
 // The players, and what the blocks of all pieces share.
 struct Players {
@@ -35,4 +35,4 @@ CompiledBlocks compileBlocks(const std::vector<Block>& blocks, bool drops, TypeI
 // May the block's moves ever be made, as far as their type goes?
 bool isUsed(const Block& block, const Players& players);
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::frontend::zrf

@@ -8,7 +8,7 @@
 
 #include "compiler/base/add-once.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::frontend::zrf {
 Number ConditionCompiler::seen(Number direction) const {
   const auto symmetry = game_.board.symmetry.find(player());
   if (symmetry == game_.board.symmetry.end()) return direction;
@@ -379,4 +379,4 @@ States ConditionCompiler::leaf(const Condition& c, bool wanted, State state) {
   }
 }
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::frontend::zrf

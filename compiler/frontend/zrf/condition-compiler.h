@@ -4,7 +4,7 @@
 #include "compiler/frontend/zrf/block-code.h"
 #include "compiler/frontend/zrf/block-compiler.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::frontend::zrf {
 
 class ConditionCompiler {
  public:
@@ -61,4 +61,4 @@ class ConditionCompiler {
   static bool valueOffBoard(Kind kind);
 };
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::frontend::zrf

@@ -12,7 +12,7 @@
 
 #include "compiler/frontend/zrf/words.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::frontend::zrf {
 namespace {
 
 namespace fs = std::filesystem;
@@ -308,4 +308,4 @@ std::vector<Node> expandFile(const SourcePtr& source, const IncludeOptions& incl
   return Expander(report).expand(std::move(sections));
 }
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::frontend::zrf

@@ -7,7 +7,7 @@
 
 #include "compiler/frontend/zrf/tree.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::frontend::zrf {
 
 // Limits on macros that call macros. A file that exceeds one of them is refused.
 inline constexpr std::size_t kMaxMacroDepth = 48;
@@ -25,4 +25,4 @@ struct IncludeOptions {
 // The sections of the file (game, variant, version ...) with all files included and all macros expanded.
 std::vector<Node> expandFile(const SourcePtr& source, const IncludeOptions& include, Reporter& report);
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::frontend::zrf

@@ -7,7 +7,7 @@
 #include "compiler/frontend/zrf/lower.h"
 #include "compiler/rules/paths.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::frontend::zrf {
 namespace {
 
 // A piece with more paths from a cell is too intricate for a proof.
@@ -284,4 +284,4 @@ void recogniseUnmoved(const GameModel& game, VariantDraft& draft) {
   }
 }
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::frontend::zrf

@@ -8,7 +8,7 @@
 #include <cstdlib>
 #include <fmt/format.h>
 
-namespace fairyforge::zrf {
+namespace fairyforge::frontend::zrf {
 namespace {
 
 struct Spot {
@@ -244,4 +244,4 @@ StepId Layout::jumpTo(Cell cell) {
   return jumps_[cell] = stepFor(there, "to " + board_.name(cell));
 }
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::frontend::zrf

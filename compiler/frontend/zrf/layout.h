@@ -12,7 +12,7 @@
 #include "compiler/frontend/zrf/model.h"
 #include "compiler/rules/board.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::frontend::zrf {
 
 class Layout {
  public:
@@ -42,4 +42,4 @@ class Layout {
   std::map<Cell, StepId> jumps_;
 };
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::frontend::zrf

@@ -6,7 +6,7 @@
 #include "compiler/base/add-once.h"
 #include "compiler/frontend/zrf/lower.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::frontend::zrf {
 namespace {
 
 using Source = GoalEntry::Test;
@@ -247,4 +247,4 @@ void lowerGoals(const GameModel& game, const Players& players, Layout& layout, V
   GoalLowering(game, players, layout, draft, report).run();
 }
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::frontend::zrf

@@ -4,7 +4,7 @@
 
 #include "compiler/frontend/zrf/lower.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::frontend::zrf {
 namespace {
 
 // Does the predicate hold for some instruction?
@@ -184,4 +184,4 @@ void lowerTurns(const GameModel& game, const Players& players, VariantDraft& dra
   }
 }
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::frontend::zrf

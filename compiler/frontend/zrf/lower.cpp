@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 #include <set>
 
-namespace fairyforge::zrf {
+namespace fairyforge::frontend::zrf {
 namespace {
 
 std::string capitals(const std::string& text) {
@@ -223,4 +223,4 @@ std::optional<VariantDraft> lower(const GameModel& game, Reporter& report) {
   return GameLowering(game, report).run();
 }
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::frontend::zrf

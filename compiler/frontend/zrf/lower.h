@@ -8,7 +8,7 @@
 #include "compiler/frontend/zrf/model.h"
 #include "compiler/rules/variant.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::frontend::zrf {
 
 // Nothing where the Variant cannot carry something of the game; it is reported by name.
 std::optional<VariantDraft> lower(const GameModel& game, Reporter& report);
@@ -37,4 +37,4 @@ void placeChoices(const std::vector<TypePrograms>& programs, VariantDraft& draft
 void takeAtOnce(VariantDraft& draft);
 void recogniseUnmoved(const GameModel& game, VariantDraft& draft);
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::frontend::zrf

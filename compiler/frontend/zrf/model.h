@@ -11,7 +11,7 @@
 
 #include "compiler/frontend/zrf/tree.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::frontend::zrf {
 
 // ---- the board ----
 
@@ -228,4 +228,4 @@ struct GameModel {
   }
 };
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::frontend::zrf

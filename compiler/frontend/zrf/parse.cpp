@@ -6,7 +6,7 @@
 
 #include "compiler/frontend/zrf/tree.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::frontend::zrf {
 namespace {
 
 using grammar::ZrfLexer;
@@ -182,4 +182,4 @@ Diagnostic& Reporter::report(Severity severity, const Place& place, Code code, s
   return d;
 }
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::frontend::zrf

@@ -7,7 +7,7 @@
 #include "compiler/frontend/zrf/read.h"
 #include "compiler/frontend/zrf/words.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::frontend::zrf {
 namespace {
 
 using CommandKind = Command::Kind;
@@ -393,4 +393,4 @@ std::vector<Command> readCode(const std::vector<Node>& items, std::size_t first,
   return CodeReader(reading).code(items, first);
 }
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::frontend::zrf

@@ -6,7 +6,7 @@
 #include "compiler/frontend/zrf/words.h"
 #include "compiler/rules/basics.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::frontend::zrf {
 namespace {
 
 class BoardReader {
@@ -397,4 +397,4 @@ void readBoard(const Node& board, Reading& reading) {
   BoardReader(board, reading).read();
 }
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::frontend::zrf

@@ -5,7 +5,7 @@
 #include "compiler/frontend/zrf/read.h"
 #include "compiler/frontend/zrf/words.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::frontend::zrf {
 namespace {
 
 class PieceReader {
@@ -145,4 +145,4 @@ void readPiece(const Node& piece, Reading& reading) {
   PieceReader(piece, reading).read();
 }
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::frontend::zrf

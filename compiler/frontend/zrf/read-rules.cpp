@@ -7,7 +7,7 @@
 #include "compiler/frontend/zrf/read.h"
 #include "compiler/frontend/zrf/words.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::frontend::zrf {
 
 void readTurnOrder(const Node& order, Reading& r) {
   GameModel& game = r.game;
@@ -347,4 +347,4 @@ void readOption(const Node& node, Reading& r) {
   r.game.options[name] = {value, node.place};
 }
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::frontend::zrf

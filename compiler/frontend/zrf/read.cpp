@@ -12,7 +12,7 @@
 
 #include "compiler/frontend/zrf/words.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::frontend::zrf {
 
 Number Reading::named(const Node& node, const Names& names, Code code, const char* what) const {
   if (!node.isAtom()) {
@@ -270,4 +270,4 @@ std::optional<GameModel> readGame(const Sections& sections, Reporter& report) {
   return GameReader(sections, report).read();
 }
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::frontend::zrf

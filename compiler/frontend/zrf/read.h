@@ -9,7 +9,7 @@
 #include "compiler/frontend/zrf/model.h"
 #include "compiler/frontend/zrf/sections.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::frontend::zrf {
 
 // The game, or nothing when there were errors.
 std::optional<GameModel> readGame(const Sections& sections, Reporter& report);
@@ -67,4 +67,4 @@ void readSetup(const Node& setup, Reading& reading);
 void readGoal(const Node& goal, Reading& reading);
 void readOption(const Node& option, Reading& reading);
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::frontend::zrf

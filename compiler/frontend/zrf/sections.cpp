@@ -10,7 +10,7 @@
 
 #include "compiler/frontend/zrf/words.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::frontend::zrf {
 namespace {
 
 const Node* entry(const Node& game, std::string_view head) {
@@ -171,4 +171,4 @@ std::string shownText(const std::string& text) {
   return shown;
 }
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::frontend::zrf

@@ -7,7 +7,7 @@
 
 #include "compiler/frontend/zrf/tree.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::frontend::zrf {
 
 // The entries of one game: those of a variant on top of those of the file's game.
 struct Sections {
@@ -25,4 +25,4 @@ std::optional<Sections> chooseSections(std::vector<Node> file, const std::string
 // A text as it is shown: a backslash is a line break, a back-quote a quote.
 std::string shownText(const std::string& text);
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::frontend::zrf

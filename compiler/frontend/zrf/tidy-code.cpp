@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace fairyforge::zrf {
+namespace fairyforge::frontend::zrf {
 namespace {
 
 // From which instructions a Land may be reached.
@@ -75,4 +75,4 @@ std::vector<Instruction> tidied(const std::vector<Instruction>& code) {
   return result;
 }
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::frontend::zrf

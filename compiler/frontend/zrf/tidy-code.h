@@ -5,8 +5,8 @@
 
 #include "compiler/rules/move-program.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::frontend::zrf {
 
 std::vector<Instruction> tidied(const std::vector<Instruction>& code);
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::frontend::zrf

@@ -12,7 +12,7 @@
 #include "compiler/text/diagnostic.h"
 #include "compiler/text/source.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::frontend::zrf {
 
 // The call of a macro that made a piece of text.
 struct Expansion {
@@ -80,4 +80,4 @@ class Reporter {
   Diagnostic repeated_;  // takes the notes of what was said before
 };
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::frontend::zrf

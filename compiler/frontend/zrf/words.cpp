@@ -6,7 +6,7 @@
 
 #include "compiler/base/data-file.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::frontend::zrf {
 namespace {
 
 using Words = std::vector<std::string>;
@@ -89,4 +89,4 @@ std::string spelledOption(std::string name) {
   return name;
 }
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::frontend::zrf

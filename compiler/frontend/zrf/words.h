@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-namespace fairyforge::zrf {
+namespace fairyforge::frontend::zrf {
 
 // Any word with a meaning of its own: a macro of that name hides it.
 bool isKeyword(std::string_view word);
@@ -25,4 +25,4 @@ const std::vector<std::string>& pieceEntries();
 const std::vector<std::string>& instructionWords();
 const std::vector<std::string>& conditionWords();  // without their `not-` twins
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::frontend::zrf

@@ -8,7 +8,7 @@
 #include "compiler/frontend/zrf/lower.h"
 #include "compiler/frontend/zrf/read.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::frontend::zrf {
 
 Read read(const SourcePtr& source, const Options& options, Diagnostics& diagnostics) {
   Read result;
@@ -43,4 +43,4 @@ bool looksLikeZrf(std::string_view text) {
   return false;
 }
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::frontend::zrf

@@ -9,7 +9,7 @@
 #include "compiler/rules/variant.h"
 #include "compiler/text/diagnostic.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::frontend::zrf {
 
 struct Options {
   std::string variant;  // number or title; empty: the one that the file marks as default, or else the game
@@ -27,4 +27,4 @@ Read read(const SourcePtr& source, const Options& options, Diagnostics& diagnost
 // Is this text such a file, and not a variant in another language?
 bool looksLikeZrf(std::string_view text);
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::frontend::zrf

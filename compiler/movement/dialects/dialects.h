@@ -11,7 +11,7 @@
 
 #include "compiler/movement/notation.h"
 
-namespace fairyforge {
+namespace fairyforge::movement::dialects {
 
 enum class Dialect {
   XBetza,          // this project's, the Interactive Diagram's
@@ -49,4 +49,4 @@ std::optional<std::string> printDialect(const Notation& notation, const SourceSp
 std::optional<std::string> translate(const SourceSpan& text, Dialect from, Dialect to,
                                      Diagnostics& diagnostics, std::vector<Change>& changes);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::movement::dialects

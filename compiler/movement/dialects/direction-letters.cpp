@@ -11,7 +11,7 @@
 
 #include "compiler/movement/dialects/rules.h"
 
-namespace fairyforge {
+namespace fairyforge::movement::dialects {
 namespace {
 
 constexpr std::string_view kVertical = "fbv";
@@ -220,4 +220,4 @@ std::optional<std::vector<std::string>> coverDirections(Dialect dialect, Directi
   return terms;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::movement::dialects

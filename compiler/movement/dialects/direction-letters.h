@@ -10,7 +10,7 @@
 #include "compiler/movement/dialects/dialects.h"
 #include "compiler/movement/directions.h"
 
-namespace fairyforge {
+namespace fairyforge::movement::dialects {
 
 // The directions that the letters name for an atom of the class on its first leg; for a later leg the class
 // is Radial and the directions are turns. A text says why they name none.
@@ -24,4 +24,4 @@ std::optional<std::string> spellDirections(Dialect dialect, DirectionSet directi
 std::optional<std::vector<std::string>> coverDirections(Dialect dialect, DirectionSet directionSet,
                                                         AtomClass atoms);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::movement::dialects

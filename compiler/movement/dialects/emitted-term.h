@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-namespace fairyforge {
+namespace fairyforge::movement::dialects {
 
 // A term.
 struct EmittedTerm {
@@ -15,4 +15,4 @@ struct EmittedTerm {
 // The letters of one leg in the order that every program takes: i, directions, the others.
 std::string legText(std::string_view letters, std::string_view directions);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::movement::dialects

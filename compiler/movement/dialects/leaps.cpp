@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-namespace fairyforge {
+namespace fairyforge::movement::dialects {
 namespace {
 
 class LeapFinder {
@@ -94,4 +94,4 @@ AtomClass classOf(char leaper) {
                                : AtomClass::Oblique;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::movement::dialects

@@ -8,7 +8,7 @@
 #include "compiler/movement/dialects/routes.h"
 #include "compiler/movement/dialects/rules.h"
 
-namespace fairyforge {
+namespace fairyforge::movement::dialects {
 
 // The directions of leaps, by the letter of the leap and the modifiers besides its directions.
 using LeapDirections = std::map<std::pair<char, std::string>, DirectionSet>;
@@ -19,4 +19,4 @@ LeapDirections leapsOf(const LegGraph& graph, const DialectRules& rules);
 
 AtomClass classOf(char leaper);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::movement::dialects

@@ -13,7 +13,7 @@
 #include "compiler/movement/plan.h"
 #include "compiler/movement/reporter.h"
 
-namespace fairyforge {
+namespace fairyforge::movement::dialects {
 namespace {
 
 constexpr std::string_view kPrintedDirections = "fblrvsh^_";
@@ -331,7 +331,7 @@ class Printer {
     return fmt::format("{} means other directions by '{}' here", rules_.title, letters);
   }
 
-  static std::string print(const Term& term) { return fairyforge::print(term); }
+  static std::string print(const Term& term) { return movement::print(term); }
   static std::string spelled(const Atom& atom) {
     return atom.letters + atom.suffix + (atom.range ? atom.range->text : "");
   }
@@ -564,4 +564,4 @@ std::optional<std::string> printDialect(const Notation& notation, const SourceSp
   return Printer(text, rules, diagnostics, changes).print(notation);
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::movement::dialects

@@ -8,7 +8,7 @@
 #include "compiler/movement/dialects/rules.h"
 #include "compiler/movement/reporter.h"
 
-namespace fairyforge {
+namespace fairyforge::movement::dialects {
 namespace {
 
 constexpr std::string_view kReadDirections = "fblrvsh";
@@ -505,4 +505,4 @@ std::optional<Notation> readDialect(const SourceSpan& text, Dialect dialect, Dia
   return Reader(text, rulesOf(dialect), diagnostics, changes).read(*written);
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::movement::dialects

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <map>
 
-namespace fairyforge {
+namespace fairyforge::movement::dialects {
 namespace {
 
 using Effect = LegOutcome::Effect;
@@ -153,4 +153,4 @@ std::string endingLetters(const std::vector<LegOutcome>& outcomes, bool final) {
   return isDefault ? "" : letters;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::movement::dialects

@@ -10,7 +10,7 @@
 
 #include "compiler/movement/plan.h"
 
-namespace fairyforge {
+namespace fairyforge::movement::dialects {
 
 // What one leg of a route does, in letters.
 struct RouteLeg {
@@ -38,4 +38,4 @@ std::variant<std::vector<Route>, std::string> routesOf(const LegGraph& graph);
 // The letters of where a leg ends: "m", "cd", "p"; empty for the default of its place.
 std::string endingLetters(const std::vector<LegOutcome>& outcomes, bool final);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::movement::dialects

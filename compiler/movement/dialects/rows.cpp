@@ -8,7 +8,7 @@
 
 #include "compiler/movement/dialects/direction-letters.h"
 
-namespace fairyforge {
+namespace fairyforge::movement::dialects {
 namespace {
 
 constexpr std::string_view kOrder = "mcdkepgoynjuzq";  // of the letters behind i and the directions
@@ -208,4 +208,4 @@ std::vector<Route> stepsOfLeap(const LegNode& node) {
   return result;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::movement::dialects

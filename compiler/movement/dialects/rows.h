@@ -10,7 +10,7 @@
 #include "compiler/movement/dialects/routes.h"
 #include "compiler/movement/dialects/rules.h"
 
-namespace fairyforge {
+namespace fairyforge::movement::dialects {
 
 // The terms of the route, or why there are none.
 std::variant<std::vector<EmittedTerm>, std::string> emitRoute(const Route& route, const DialectRules& rules);
@@ -19,4 +19,4 @@ std::variant<std::vector<EmittedTerm>, std::string> emitRoute(const Route& route
 // repeated or its steps could leave the board where the leap does not.
 std::vector<Route> stepsOfLeap(const LegNode& node);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::movement::dialects

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-namespace fairyforge {
+namespace fairyforge::movement::dialects {
 namespace {
 
 constexpr DialectRules kRules[] = {
@@ -87,4 +87,4 @@ bool fairyStockfishRides(const Leaps& leaps) {
   return leaps.isFlat() && (leaps.stride() == 1 || knight);
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::movement::dialects

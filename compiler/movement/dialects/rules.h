@@ -7,7 +7,7 @@
 #include "compiler/movement/dialects/dialects.h"
 #include "compiler/movement/directions.h"
 
-namespace fairyforge {
+namespace fairyforge::movement::dialects {
 
 struct DialectRules {
   Dialect dialect;
@@ -39,4 +39,4 @@ char letterOfLeap(const DialectRules& rules, int shorter, int longer);
 // Does Fairy-Stockfish repeat such leaps? It ignores riders along others.
 bool fairyStockfishRides(const Leaps& leaps);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::movement::dialects

@@ -6,7 +6,7 @@
 #include "compiler/movement/plan.h"
 #include "compiler/rules/variant-hash.h"
 
-namespace fairyforge {
+namespace fairyforge::movement::dialects {
 namespace {
 
 // A board larger than most, with the links that the notation names: which cells they join does not matter, as
@@ -99,4 +99,4 @@ std::optional<std::string> translate(const SourceSpan& text, Dialect from, Diale
   return emitted;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::movement::dialects

@@ -17,7 +17,7 @@
 #include "compiler/native/llvm/generate.h"
 #include "compiler/native/llvm/link-image.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 namespace {
 
 template <typename T>
@@ -153,32 +153,33 @@ Expected<std::string> list(Write write, const CodeOptions& options, ListingForm 
 }
 
 }  // namespace
-}  // namespace fairyforge
 
 #define FAIRYFORGE_EXPORTED extern "C" __attribute__((visibility("default")))
 
-FAIRYFORGE_EXPORTED fairyforge::Expected<fairyforge::CodeImage> fairyforgeCompilePlan(
-    const fairyforge::Plan& plan, const fairyforge::CodeOptions& options, fairyforge::PassTimes& times) {
-  const auto write = [&](llvm::Module& module) { fairyforge::generate(module, plan, options.fastPext); };
-  return fairyforge::compile(write, options, times);
+FAIRYFORGE_EXPORTED Expected<CodeImage> fairyforgeCompilePlan(const specialise::Plan& plan,
+                                                              const CodeOptions& options, PassTimes& times) {
+  const auto write = [&](llvm::Module& module) { generate(module, plan, options.fastPext); };
+  return compile(write, options, times);
 }
 
-FAIRYFORGE_EXPORTED fairyforge::Expected<fairyforge::CodeImage> fairyforgeCompilePrograms(
-    const fairyforge::ProgramPlan& plan, const fairyforge::CodeOptions& options,
-    fairyforge::PassTimes& times) {
-  const auto write = [&](llvm::Module& module) { fairyforge::emitPrograms(module, plan); };
-  return fairyforge::compile(write, options, times);
+FAIRYFORGE_EXPORTED Expected<CodeImage> fairyforgeCompilePrograms(const specialise::ProgramPlan& plan,
+                                                                  const CodeOptions& options,
+                                                                  PassTimes& times) {
+  const auto write = [&](llvm::Module& module) { emitPrograms(module, plan); };
+  return compile(write, options, times);
 }
 
-FAIRYFORGE_EXPORTED fairyforge::Expected<std::string> fairyforgeListPlan(
-    const fairyforge::Plan& plan, const fairyforge::CodeOptions& options, fairyforge::ListingForm form) {
-  const auto write = [&](llvm::Module& module) { fairyforge::generate(module, plan, options.fastPext); };
-  return fairyforge::list(write, options, form);
+FAIRYFORGE_EXPORTED Expected<std::string> fairyforgeListPlan(const specialise::Plan& plan,
+                                                             const CodeOptions& options, ListingForm form) {
+  const auto write = [&](llvm::Module& module) { generate(module, plan, options.fastPext); };
+  return list(write, options, form);
 }
 
-FAIRYFORGE_EXPORTED fairyforge::Expected<std::string> fairyforgeListPrograms(
-    const fairyforge::ProgramPlan& plan, const fairyforge::CodeOptions& options,
-    fairyforge::ListingForm form) {
-  const auto write = [&](llvm::Module& module) { fairyforge::emitPrograms(module, plan); };
-  return fairyforge::list(write, options, form);
+FAIRYFORGE_EXPORTED Expected<std::string> fairyforgeListPrograms(const specialise::ProgramPlan& plan,
+                                                                 const CodeOptions& options,
+                                                                 ListingForm form) {
+  const auto write = [&](llvm::Module& module) { emitPrograms(module, plan); };
+  return list(write, options, form);
 }
+
+}  // namespace fairyforge::native::codegen

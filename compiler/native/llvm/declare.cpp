@@ -2,7 +2,7 @@
 
 #include "compiler/native/llvm/scene.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 namespace {
 
 struct Declarations {
@@ -73,4 +73,4 @@ void declareMoves(Emitter& e) {
   }
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

@@ -3,7 +3,7 @@
 
 #include "compiler/native/llvm/emitter.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 
 // Of all who may have pieces: what they attack.
 void declareAttacks(Emitter& e);
@@ -11,4 +11,4 @@ void declareIntroduce(Emitter& e);
 // Of both players: their moves, and the states after them.
 void declareMoves(Emitter& e);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

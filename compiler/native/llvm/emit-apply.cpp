@@ -5,18 +5,19 @@
 #include "compiler/native/llvm/emit-make.h"
 #include "compiler/native/llvm/flow.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 
 // In the order of Position::playUnchecked: all that leaves its cell is lifted, then relocated pieces are put
 // down, then the mover.
 void emitApply(Emitter& e, Side side) {
   llvm::Function* f = e.function("apply", side);
   e.begin(f, false);
-  const StateLayout& layout = e.plan.layout;
+  const specialise::StateLayout& layout = e.plan.layout;
   const Value state = f->getArg(1), move = f->getArg(2), after = f->getArg(3);
   const Value effect = e.b.CreateSub(effectOf(e, move), e.word(e.plan.enPassantEffects + 1));
-  const Value record = e.tableAddress(e.plan.effectRecords, effect, 8 * EffectRecord::words(e.words));
-  const auto field = [&](EffectRecord::Word which) {
+  const Value record =
+      e.tableAddress(e.plan.effectRecords, effect, 8 * specialise::EffectRecord::words(e.words));
+  const auto field = [&](specialise::EffectRecord::Word which) {
     return e.loadWord(e.at(record, 8 * (3 * e.words + which)));
   };
   const Value to = e.b.CreateAnd(e.b.CreateLShr(move, native_move::kTo), e.word(1023));
@@ -25,7 +26,7 @@ void emitApply(Emitter& e, Side side) {
   const Value lifted = e.variable(e.setType, e.b.CreateOr(e.b.CreateOr(e.loadSet(record), e.cell(to)), from));
   const Value victims = e.variable(e.setType, e.loadSet(e.at(record, 16 * e.words)));
   if (layout.hasEnPassant()) {
-    when(e, e.b.CreateICmpNE(field(EffectRecord::kTakesEnPassantVictim), e.word(0)), [&] {
+    when(e, e.b.CreateICmpNE(field(specialise::EffectRecord::kTakesEnPassantVictim), e.word(0)), [&] {
       const Value enPassantVictim = e.cell(e.loadWord(e.at(state, 8 * layout.enPassantVictimAt())));
       e.put(lifted, e.b.CreateOr(e.get(lifted), enPassantVictim));
       e.put(victims, e.b.CreateOr(e.get(victims), enPassantVictim));
@@ -33,8 +34,8 @@ void emitApply(Emitter& e, Side side) {
   }
   copyWords(e, state, after, 0, layout.enPassantTargetsAt(), e.b.CreateNot(e.get(lifted)));
 
-  const Value relocations = e.at(e.block, field(EffectRecord::kRelocations));
-  forWords(e, field(EffectRecord::kRelocationCount), [&](Value i) {
+  const Value relocations = e.at(e.block, field(specialise::EffectRecord::kRelocations));
+  forWords(e, field(specialise::EffectRecord::kRelocationCount), [&](Value i) {
     const Value pair = e.at(relocations, e.b.CreateShl(i, 4));
     const Value source = e.loadWord(pair), target = e.loadWord(e.at(pair, 8));
     const auto wordAddress = [&](Value base, Value set, Value cell) {
@@ -68,4 +69,4 @@ void emitApply(Emitter& e, Side side) {
   e.b.CreateRetVoid();
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

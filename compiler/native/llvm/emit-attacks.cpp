@@ -5,15 +5,17 @@
 #include "compiler/native/llvm/emit-lookups.h"
 #include "compiler/native/llvm/flow.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 namespace {
 
 Value attackersBy(Emitter& e, Scene& s, Side by, bool checking, Value cell, Value occupied) {
   Value result = nullptr;
-  const auto unite = [&](std::vector<AttackPlan::Pieces> whose, llvm::function_ref<Value()> cells) {
+  const auto unite = [&](std::vector<specialise::AttackPlan::Pieces> whose,
+                         llvm::function_ref<Value()> cells) {
     if (checking) {
-      std::erase_if(
-          whose, [&](const AttackPlan::Pieces& p) { return e.plan.types[index(by)][p.type].givesNoCheck; });
+      std::erase_if(whose, [&](const specialise::AttackPlan::Pieces& p) {
+        return e.plan.types[index(by)][p.type].givesNoCheck;
+      });
     }
     if (whose.empty()) return;
     const Value some = e.b.CreateAnd(cells(), s.unionOf(by, whose));
@@ -31,7 +33,7 @@ Value attackersBy(Emitter& e, Scene& s, Side by, bool checking, Value cell, Valu
 Value generalAttackersPresent(Emitter& e, const Scene& s, Side side) {
   Value result = nullptr;
   std::vector<bool> seen(e.plan.layout.types, false);
-  for (const TypePlan& type : e.plan.types[index(side)]) {
+  for (const specialise::TypePlan& type : e.plan.types[index(side)]) {
     if (!type.attacksByGeneralPaths || seen[type.type]) continue;
     seen[type.type] = true;
     const Value some = s.pieces(side, type.type);
@@ -60,8 +62,8 @@ Value attackers(Emitter& e, Scene& s, Value cell, Value occupied) {
 
 Value generalAttackersNear(Emitter& e, const Scene& s, Side side, Value royal) {
   Value result = nullptr;
-  std::map<std::pair<std::size_t, TableOffset>, Value> known;
-  for (const TypePlan& type : e.plan.types[index(side)]) {
+  std::map<std::pair<std::size_t, specialise::TableOffset>, Value> known;
+  for (const specialise::TypePlan& type : e.plan.types[index(side)]) {
     if (!type.attacksByGeneralPaths || known.contains({type.type, type.attackersNear})) continue;
     const Value some = e.b.CreateAnd(s.pieces(side, type.type), e.tableSet(type.attackersNear, royal));
     known[{type.type, type.attackersNear}] = some;
@@ -119,4 +121,4 @@ Value exposed(Emitter& e, Side side, Value state, Value awake) {
   return e.call(e.function("exposed", side), {state, awake});
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

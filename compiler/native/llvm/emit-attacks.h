@@ -3,7 +3,7 @@
 
 #include "compiler/native/llvm/scene.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 
 // Finds the unions that attackers() needs, where they may be used from then on.
 void prepareAttackers(Emitter& e, Scene& s);
@@ -22,4 +22,4 @@ void emitAttacked(Emitter& e, Side by, bool checking);
 // piece? The functions inDanger and exposed.
 void emitInDanger(Emitter& e, Side side, bool checking);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

@@ -7,13 +7,13 @@
 #include "compiler/native/llvm/flow.h"
 #include "compiler/native/llvm/move-list.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 namespace {
 
 Value handHolds(Emitter& e, Value state, Side side, std::size_t lane) {
-  const std::size_t bit = StateLayout::kHandBits * lane;
+  const std::size_t bit = specialise::StateLayout::kHandBits * lane;
   const Value counts = e.loadWord(e.at(state, 8 * (e.plan.layout.handAt(side) + bit / 64)));
-  const std::uint64_t mask = ((std::uint64_t{1} << StateLayout::kHandBits) - 1) << bit % 64;
+  const std::uint64_t mask = ((std::uint64_t{1} << specialise::StateLayout::kHandBits) - 1) << bit % 64;
   return e.b.CreateICmpNE(e.b.CreateAnd(counts, e.word(mask)), e.word(0));
 }
 
@@ -40,7 +40,7 @@ Value hasHand(Emitter& e, Value state, Side side) {
   return e.b.CreateICmpNE(all, e.word(0));
 }
 
-bool dropsAreMadeAndTested(const Plan& plan) {
+bool dropsAreMadeAndTested(const specialise::Plan& plan) {
   return std::any_of(plan.hands.types.begin(), plan.hands.types.end(),
                      [&](std::size_t t) { return plan.types[0][t].royal; });
 }
@@ -71,7 +71,7 @@ void emitDrops(Emitter& e, Side side, bool counting) {
 void emitDrop(Emitter& e, Side side) {
   llvm::Function* f = e.function("drop", side);
   e.begin(f, false);
-  const StateLayout& layout = e.plan.layout;
+  const specialise::StateLayout& layout = e.plan.layout;
   const Value state = f->getArg(1), move = f->getArg(2), after = f->getArg(3);
   const Value there = e.cell(e.b.CreateAnd(move, e.word(1023)));
   const Value type = e.b.CreateAnd(e.b.CreateLShr(move, native_move::kAs), e.word(255));
@@ -104,8 +104,8 @@ void emitToHands(Emitter& e, Side side) {
   const Value state = f->getArg(1), victims = f->getArg(2), after = f->getArg(3);
   const Scene s(e, side, state);
   for (const Side owner : kBothSides) {
-    for (const HandPlan::Fate& fate : e.plan.hands.fates[index(side)][index(owner)]) {
-      const std::size_t bit = StateLayout::kHandBits * fate.lane;
+    for (const specialise::HandPlan::Fate& fate : e.plan.hands.fates[index(side)][index(owner)]) {
+      const std::size_t bit = specialise::StateLayout::kHandBits * fate.lane;
       const Value hand = e.at(after, 8 * (e.plan.layout.handAt(fate.owner) + bit / 64));
       const Value taken = e.size(e.b.CreateAnd(victims, s.pieces(owner, fate.type)));
       e.store(e.b.CreateAdd(e.loadWord(hand), e.b.CreateShl(taken, bit % 64)), hand);
@@ -114,4 +114,4 @@ void emitToHands(Emitter& e, Side side) {
   e.b.CreateRetVoid();
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

@@ -3,11 +3,11 @@
 
 #include "compiler/native/llvm/emitter.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 
 Value hasHand(Emitter& e, Value state, Side side);
 // A royal piece put on the board changes which of them must be safe.
-bool dropsAreMadeAndTested(const Plan& plan);
+bool dropsAreMadeAndTested(const specialise::Plan& plan);
 
 // Lists or counts them, within `allowed`: the functions drops and countDrops.
 void emitDrops(Emitter& e, Side side, bool counting);
@@ -16,4 +16,4 @@ void emitDrop(Emitter& e, Side side);
 // What is taken may come to a hand: the function toHands.
 void emitToHands(Emitter& e, Side side);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

@@ -6,10 +6,10 @@
 #include "compiler/native/llvm/flow.h"
 #include "compiler/native/llvm/move-list.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 namespace {
 
-Value countTargets(Emitter& e, const TypePlan& type, Value cells) {
+Value countTargets(Emitter& e, const specialise::TypePlan& type, Value cells) {
   Value total = e.size(cells);
   if (!type.arrival) return total;
   for (const auto& [choices, some] : type.arrival->severalChoices) {
@@ -20,8 +20,8 @@ Value countTargets(Emitter& e, const TypePlan& type, Value cells) {
 }
 
 // Emits a move to each cell, several where the mover may choose what it becomes.
-void writeTo(Emitter& e, const TypePlan& type, Value cells, llvm::function_ref<Value(Value to)> moveTo,
-             llvm::function_ref<void(Value move)> emit) {
+void writeTo(Emitter& e, const specialise::TypePlan& type, Value cells,
+             llvm::function_ref<Value(Value to)> moveTo, llvm::function_ref<void(Value move)> emit) {
   const Value same = e.word(std::uint64_t{type.type} << native_move::kAs);
   const Value changing = type.arrival ? e.set(type.arrival->cells) : e.noCells();
   const Value unchanged = type.arrival ? e.b.CreateAnd(cells, e.b.CreateNot(changing)) : cells;
@@ -36,7 +36,7 @@ void writeTo(Emitter& e, const TypePlan& type, Value cells, llvm::function_ref<V
 }  // namespace
 
 void count(Emitter& e, const Scene& s, const Targets& targets, Value total, Value end) {
-  const TypePlan& type = e.plan.types[index(s.side)][targets.type];
+  const specialise::TypePlan& type = e.plan.types[index(s.side)][targets.type];
   CellSet triggered = type.severalTriggers;
   for (const auto& [number, cells] : type.triggers) triggered |= cells;
   if (triggered.empty()) return e.add(total, countTargets(e, type, targets.cells));
@@ -60,7 +60,8 @@ void count(Emitter& e, const Scene& s, const Targets& targets, Value total, Valu
   });
 }
 
-void writeChoices(Emitter& e, const TypePlan& type, Value to, llvm::function_ref<void(Value as)> emit) {
+void writeChoices(Emitter& e, const specialise::TypePlan& type, Value to,
+                  llvm::function_ref<void(Value as)> emit) {
   const Value record = e.tableAddress(type.arrival->records, to, 16);
   const Value choices = e.at(e.block, e.loadWord(record));
   forWords(e, e.loadWord(e.at(record, 8)), [&](Value i) {
@@ -69,7 +70,7 @@ void writeChoices(Emitter& e, const TypePlan& type, Value to, llvm::function_ref
 }
 
 void write(Emitter& e, const Scene& s, const Targets& targets, Value end) {
-  const TypePlan& type = e.plan.types[index(s.side)][targets.type];
+  const specialise::TypePlan& type = e.plan.types[index(s.side)][targets.type];
   const auto moveTo = [&](Value to) {
     const Value from = targets.from != nullptr
                            ? targets.from
@@ -105,4 +106,4 @@ void write(Emitter& e, const Scene& s, const Targets& targets, Value end) {
   e.put(end, expanded(e, s.side, s.state, first, e.get(end)));
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

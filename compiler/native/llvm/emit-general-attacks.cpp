@@ -7,22 +7,22 @@
 #include "compiler/native/llvm/general-parts.h"
 #include "compiler/native/llvm/test-tree.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 namespace {
 
 // A function that tells whether some shapes take a piece on a cell.
 llvm::Function* emitAttackPart(Emitter& e, Side by, std::size_t t,
-                               const std::vector<const AttackShape*>& shapes) {
+                               const std::vector<const specialise::AttackShape*>& shapes) {
   auto* f = llvm::Function::Create(e.signature({e.pointerType, e.wordType}, e.b.getInt1Ty()),
                                    llvm::Function::InternalLinkage, "attackedInGeneralBy", e.module);
   e.begin(f, false);
-  const TypePlan& type = e.plan.types[index(by)][t];
+  const specialise::TypePlan& type = e.plan.types[index(by)][t];
   const bool enPassant = shapes.front()->enPassant;
   const auto number = static_cast<std::uint16_t>(type.type);
   // En passant the cell is the en-passant victim's, and the tests are those of the mover.
-  std::vector<std::vector<RelativeTest>> all;
-  for (const AttackShape* shape : shapes) {
-    all.push_back({{BitTest::Set::Movers, number, shape->from, true}});
+  std::vector<std::vector<specialise::RelativeTest>> all;
+  for (const specialise::AttackShape* shape : shapes) {
+    all.push_back({{specialise::BitTest::Set::Movers, number, shape->from, true}});
     all.back().insert(all.back().end(), shape->tests.begin(), shape->tests.end());
   }
   std::vector<TestedBranch> branches;
@@ -37,12 +37,13 @@ llvm::Function* emitAttackPart(Emitter& e, Side by, std::size_t t,
 }
 
 std::vector<llvm::Function*> emitAttackParts(Emitter& e, Side by, std::size_t t, bool enPassant) {
-  std::vector<AttackShape> shapes = e.plan.types[index(by)][t].attackShapes;
-  std::erase_if(shapes, [&](const AttackShape& shape) { return shape.enPassant != enPassant; });
-  std::stable_sort(shapes.begin(), shapes.end(),
-                   [](const AttackShape& a, const AttackShape& b) { return a.from < b.from; });
+  std::vector<specialise::AttackShape> shapes = e.plan.types[index(by)][t].attackShapes;
+  std::erase_if(shapes, [&](const specialise::AttackShape& shape) { return shape.enPassant != enPassant; });
+  std::stable_sort(
+      shapes.begin(), shapes.end(),
+      [](const specialise::AttackShape& a, const specialise::AttackShape& b) { return a.from < b.from; });
   std::vector<llvm::Function*> parts;
-  const auto each = [&](const AttackShape& shape) {
+  const auto each = [&](const specialise::AttackShape& shape) {
     return static_cast<std::size_t>(&shape - shapes.data());
   };
   for (const auto& some : inParts(shapes, each)) parts.push_back(emitAttackPart(e, by, t, some));
@@ -53,12 +54,12 @@ std::vector<llvm::Function*> emitAttackParts(Emitter& e, Side by, std::size_t t,
 
 void emitAttackedInGeneral(Emitter& e, Side by) {
   struct OfType {
-    const TypePlan* type;
+    const specialise::TypePlan* type;
     std::vector<llvm::Function*> parts, enPassant;
   };
   std::vector<OfType> all;
   for (std::size_t t = 0; t < e.plan.types[index(by)].size(); ++t) {
-    const TypePlan& type = e.plan.types[index(by)][t];
+    const specialise::TypePlan& type = e.plan.types[index(by)][t];
     if (type.attacksByGeneralPaths) {
       all.push_back({&type, emitAttackParts(e, by, t, false), emitAttackParts(e, by, t, true)});
     }
@@ -98,4 +99,4 @@ void emitAttackedInGeneral(Emitter& e, Side by) {
   e.b.CreateRet(e.b.getFalse());
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

@@ -3,9 +3,9 @@
 
 #include "compiler/native/llvm/emitter.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 
 // Is a piece on a cell attacked by a general path? The function attackedInGeneral.
 void emitAttackedInGeneral(Emitter& e, Side by);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

@@ -14,12 +14,13 @@
 #include "compiler/native/llvm/move-list.h"
 #include "compiler/native/llvm/test-tree.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 namespace {
 
 // Writes one move, or one for each type that the piece may become.
-void writeGeneral(Emitter& e, Side side, std::size_t t, const MoveShape& shape, Value from, Value end) {
-  const TypePlan& type = e.plan.types[index(side)][t];
+void writeGeneral(Emitter& e, Side side, std::size_t t, const specialise::MoveShape& shape, Value from,
+                  Value end) {
+  const specialise::TypePlan& type = e.plan.types[index(side)][t];
   const Value to = e.b.CreateAdd(from, e.word(static_cast<std::uint64_t>(shape.to)));
   Value effect = e.word(shape.effect);
   if (shape.effects) {
@@ -42,8 +43,8 @@ void writeGeneral(Emitter& e, Side side, std::size_t t, const MoveShape& shape, 
 
 // Writes the moves of a shape for those movers for which they are legal on the way. `found`, unless null, are
 // the origins from which the same move has been written.
-void moversOf(Emitter& e, Side side, std::size_t t, const MoveShape& shape, Value movers, Value found,
-              Value end) {
+void moversOf(Emitter& e, Side side, std::size_t t, const specialise::MoveShape& shape, Value movers,
+              Value found, Value end) {
   movers = e.b.CreateAnd(movers, e.set(shape.origins));
   const auto foundCells = [&] { return e.b.CreateAlignedLoad(e.setType, found, llvm::Align(8), true); };
   if (found != nullptr) movers = e.b.CreateAnd(movers, e.b.CreateNot(foundCells()));
@@ -71,7 +72,7 @@ struct GeneralPart {
 
 // A function that appends the moves of some shapes.
 GeneralPart emitGeneralPart(Emitter& e, Side side, std::size_t t,
-                            const std::vector<const MoveShape*>& shapes) {
+                            const std::vector<const specialise::MoveShape*>& shapes) {
   auto* f =
       llvm::Function::Create(e.signature({e.pointerType, e.b.getInt1Ty(), e.pointerType}, e.pointerType),
                              llvm::Function::InternalLinkage, "generalOf", e.module);
@@ -109,7 +110,7 @@ GeneralPart emitGeneralPart(Emitter& e, Side side, std::size_t t,
 
 std::vector<GeneralPart> emitGeneralParts(Emitter& e, Side side, std::size_t t) {
   std::vector<GeneralPart> parts;
-  const auto sameMove = [](const MoveShape& shape) { return shape.move; };
+  const auto sameMove = [](const specialise::MoveShape& shape) { return shape.move; };
   for (const auto& shapes : inParts(e.plan.types[index(side)][t].moveShapes, sameMove)) {
     parts.push_back(emitGeneralPart(e, side, t, shapes));
   }
@@ -119,7 +120,7 @@ std::vector<GeneralPart> emitGeneralParts(Emitter& e, Side side, std::size_t t) 
 }  // namespace
 
 Value generalMayExist(Emitter& e, const Scene& s, std::size_t t) {
-  const TypePlan& type = e.plan.types[index(s.side)][t];
+  const specialise::TypePlan& type = e.plan.types[index(s.side)][t];
   if (type.general.empty()) return nullptr;
   const Value movers = s.pieces(s.side, type.type);
   Value origins = nullptr;
@@ -132,7 +133,7 @@ Value generalMayExist(Emitter& e, const Scene& s, std::size_t t) {
   const Value result = origins == nullptr ? nullptr : e.notEmpty(e.b.CreateAnd(movers, origins));
   if (!type.enPassantOrigins && !type.lastToOrigins) return result;
   const Value may = e.variable(e.b.getInt1Ty(), result == nullptr ? e.b.getFalse() : result);
-  const auto orBy = [&](std::size_t cells, TableOffset origins) {
+  const auto orBy = [&](std::size_t cells, specialise::TableOffset origins) {
     forEach(e, e.stateSet(s.state, cells), [&](Value one) {
       const Value fits = e.notEmpty(e.b.CreateAnd(e.tableSet(origins, one), movers));
       e.put(may, e.b.CreateOr(e.get(may), fits));
@@ -143,9 +144,10 @@ Value generalMayExist(Emitter& e, const Scene& s, std::size_t t) {
   return e.get(may);
 }
 
-bool hasGeneral(const Plan& plan, Side side) {
+bool hasGeneral(const specialise::Plan& plan, Side side) {
   const auto& types = plan.types[index(side)];
-  return std::any_of(types.begin(), types.end(), [](const TypePlan& type) { return !type.general.empty(); });
+  return std::any_of(types.begin(), types.end(),
+                     [](const specialise::TypePlan& type) { return !type.general.empty(); });
 }
 
 void emitGeneral(Emitter& e, Side side) {
@@ -163,7 +165,7 @@ void emitGeneral(Emitter& e, Side side) {
   const Scene s(e, side, state);
   const Value end = e.variable(e.pointerType, out);
   forEachRole(e, s, [&](std::size_t t, Value movers) {
-    const TypePlan& type = types[t];
+    const specialise::TypePlan& type = types[t];
     if (!type.interpretedOrigins.empty()) {
       whenRare(e, e.notEmpty(e.b.CreateAnd(movers, e.set(type.interpretedOrigins))), [&] {
         const Value asked = e.b.CreateZExt(castlingPaths, e.wordType);
@@ -184,7 +186,7 @@ void emitGeneral(Emitter& e, Side side) {
 void emitSafeOn(Emitter& e, Side side) {
   llvm::Function* f = e.function("safeOn", side);
   e.begin(f, false);
-  const StateLayout& layout = e.plan.layout;
+  const specialise::StateLayout& layout = e.plan.layout;
   const Value state = f->getArg(1), type = f->getArg(2), from = f->getArg(3), to = f->getArg(4);
   const Value moved = stateOnStack(e);
   const std::size_t sets = layout.unmovedAt();
@@ -203,4 +205,4 @@ void emitSafeOn(Emitter& e, Side side) {
   e.b.CreateRet(e.b.CreateICmpEQ(e.get(attacked), e.word(0)));
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

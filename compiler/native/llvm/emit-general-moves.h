@@ -3,9 +3,9 @@
 
 #include "compiler/native/llvm/scene.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 
-bool hasGeneral(const Plan& plan, Side side);
+bool hasGeneral(const specialise::Plan& plan, Side side);
 // May the type have general moves other than castling paths? Null where it never has.
 Value generalMayExist(Emitter& e, const Scene& s, std::size_t type);
 
@@ -15,4 +15,4 @@ void emitGeneral(Emitter& e, Side side);
 // taken?
 void emitSafeOn(Emitter& e, Side side);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

@@ -6,7 +6,7 @@
 #include "compiler/native/llvm/emit-lookups.h"
 #include "compiler/native/llvm/flow.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 namespace {
 
 // What happens for some types that may have been moved last, each in a place of its own, and otherwise.
@@ -35,7 +35,7 @@ void switchOnLast(Emitter& e, Value state, const std::vector<std::size_t>& cases
 Value imitators(Emitter& e, const Scene& s, Side side, bool checking) {
   Value result = nullptr;
   for (std::size_t t = 0; t < e.plan.layout.types; ++t) {
-    const TypePlan& type = e.plan.types[index(side)][t];
+    const specialise::TypePlan& type = e.plan.types[index(side)][t];
     if (!type.imitates || (checking && type.givesNoCheck)) continue;
     const Value some = s.pieces(side, t);
     result = result == nullptr ? some : e.b.CreateOr(result, some);
@@ -104,9 +104,9 @@ void emitTakenByImitators(Emitter& e, Side by) {
   const Value state = e.f->getArg(1), cell = e.f->getArg(2), movers = e.f->getArg(3);
   const Scene s(e, by == Side::Third ? Side::White : by, state);
   std::vector<std::size_t> cases;
-  const std::vector<FunctionId>& attackers = e.plan.attacks[index(by)].imitated;
+  const std::vector<specialise::FunctionId>& attackers = e.plan.attacks[index(by)].imitated;
   for (std::size_t t = 0; t < attackers.size(); ++t) {
-    if (attackers[t] != kNone && !e.plan.types[index(by)][t].imitates) cases.push_back(t);
+    if (attackers[t] != specialise::kNone && !e.plan.types[index(by)][t].imitates) cases.push_back(t);
   }
   switchOnLast(
       e, state, cases,
@@ -119,4 +119,4 @@ void emitTakenByImitators(Emitter& e, Side by) {
   e.b.CreateRet(e.b.getFalse());
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

@@ -4,7 +4,7 @@
 #include "compiler/native/llvm/flow.h"
 #include "compiler/native/llvm/scene.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 
 Value imitators(Emitter& e, const Scene& s, Side side, bool checking = false);  // null where there are none
 
@@ -20,4 +20,4 @@ void noteImitations(Emitter& e, Scene& s, Value royal, Value makeAndTest, Value 
 // function takenByImitators.
 void emitTakenByImitators(Emitter& e, Side by);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

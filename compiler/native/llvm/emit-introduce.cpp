@@ -4,7 +4,7 @@
 #include "compiler/native/llvm/emit-moves.h"
 #include "compiler/native/llvm/flow.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 
 void emitIntroduce(Emitter& e) {
   llvm::Function* f = e.function("introduce", Side::Third);
@@ -24,11 +24,11 @@ void emitIntroduce(Emitter& e) {
   forEach(e, e.b.CreateAnd(s.empty, e.set(e.plan.existing)), [&](Value from) {
     FoundLookups found;
     for (std::size_t i = 0; i < results.size(); ++i) {
-      const TypePlan& type = e.plan.types[index(Side::Third)][e.plan.third.introduces[i]];
+      const specialise::TypePlan& type = e.plan.types[index(Side::Third)][e.plan.third.introduces[i]];
       Value attacked = e.noCells();
-      for (const Mode mode : kTakingModes) {
+      for (const specialise::Mode mode : specialise::kTakingModes) {
         Value some = e.noCells();
-        for (const ShiftMove& move : type.shifts) {
+        for (const specialise::ShiftMove& move : type.shifts) {
           if (move.terms[index(mode)].empty()) continue;
           some = e.b.CreateOr(some, shiftTargets(e, s, move, mode, e.cell(from)));
         }
@@ -44,4 +44,4 @@ void emitIntroduce(Emitter& e) {
   e.b.CreateRetVoid();
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

@@ -3,10 +3,10 @@
 
 #include "compiler/native/llvm/emitter.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 
 // Writes one set for each type of ThirdPlan::introduces: the empty cells from which such a piece of the third
 // side would attack only what it may. The function introduce.
 void emitIntroduce(Emitter& e);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

@@ -7,7 +7,7 @@
 #include "compiler/native/llvm/legal-walk.h"
 #include "compiler/native/llvm/move-list.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 namespace {
 
 // Moves that functions list for it are counted there.
@@ -18,8 +18,10 @@ class CountedMoves : public LegalSink {
 
   bool byPiece() const override { return false; }
   void plain(const Targets& targets) override { count(e_, s_, targets, total_, end_); }
-  void castling(std::size_t, const CastlingPath&) override { e_.add(total_, e_.word(1)); }
-  void inPlace(const TypePlan&, const ChangePlan&, Value movers) override { e_.add(total_, e_.size(movers)); }
+  void castling(std::size_t, const specialise::CastlingPath&) override { e_.add(total_, e_.word(1)); }
+  void inPlace(const specialise::TypePlan&, const specialise::ChangePlan&, Value movers) override {
+    e_.add(total_, e_.size(movers));
+  }
   void drops(Value allowed) override {
     e_.add(total_, e_.call(e_.function("countDrops", s_.side), {s_.state, allowed, end()}));
   }
@@ -36,12 +38,13 @@ class ListedMoves : public LegalSink {
 
   bool byPiece() const override { return e_.isLarge; }
   void plain(const Targets& targets) override { write(e_, s_, targets, end_); }
-  void castling(std::size_t t, const CastlingPath& castlingPath) override {
+  void castling(std::size_t t, const specialise::CastlingPath& castlingPath) override {
     append(e_, end_,
            e_.word(native_move::make(castlingPath.origin, castlingPath.to, typeAt(t), typeAt(t),
                                      castlingPath.effect)));
   }
-  void inPlace(const TypePlan& type, const ChangePlan& change, Value movers) override {
+  void inPlace(const specialise::TypePlan& type, const specialise::ChangePlan& change,
+               Value movers) override {
     const std::uint64_t what =
         native_move::make(cellAt(0), cellAt(0), typeAt(type.type), typeAt(change.as), change.effect);
     forEach(e_, movers, [&](Value from) {
@@ -92,4 +95,4 @@ void emitRecord(Emitter& e, Side side) {
   walkLegal(e, s, moves);
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

@@ -3,10 +3,10 @@
 
 #include "compiler/native/llvm/emitter.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 
 void emitCount(Emitter& e, Side side);
 void emitGenerate(Emitter& e, Side side);
 void emitRecord(Emitter& e, Side side);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

@@ -6,15 +6,15 @@
 
 #include "compiler/native/llvm/flow.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 namespace {
 
-std::string nameOf(LookupId id) {
+std::string nameOf(specialise::LookupId id) {
   return "lookup." + std::to_string(id);
 }
 
-Value lookupPart(Emitter& e, const LookupPart& part, Value cell, Value occupied) {
-  using Method = LookupPart::Method;
+Value lookupPart(Emitter& e, const specialise::LookupPart& part, Value cell, Value occupied) {
+  using Method = specialise::LookupPart::Method;
   const Value record = e.tableAddress(part.records, cell, 8 * part.recordWords);
   switch (part.method) {
     case Method::Pext: {
@@ -85,9 +85,9 @@ Value lookupPart(Emitter& e, const LookupPart& part, Value cell, Value occupied)
   return e.noCells();
 }
 
-Value parts(Emitter& e, const Lookup& lookup, Value cell, Value occupied) {
+Value parts(Emitter& e, const specialise::Lookup& lookup, Value cell, Value occupied) {
   Value result = nullptr;
-  for (const LookupPart& part : lookup.parts) {
+  for (const specialise::LookupPart& part : lookup.parts) {
     const Value found = lookupPart(e, part, cell, occupied);
     result = result == nullptr ? found : e.b.CreateOr(result, found);
   }
@@ -96,16 +96,17 @@ Value parts(Emitter& e, const Lookup& lookup, Value cell, Value occupied) {
 
 }  // namespace
 
-Value lookup(Emitter& e, LookupId id, Value cell, Value occupied) {
-  const Lookup& lookup = e.plan.lookups.lookups[id];
+Value lookup(Emitter& e, specialise::LookupId id, Value cell, Value occupied) {
+  const specialise::Lookup& lookup = e.plan.lookups.lookups[id];
   if (!e.isLarge) return parts(e, lookup, cell, occupied);
   return e.call(e.module.getFunction(nameOf(id)), {cell, occupied});
 }
 
-Value occupancyFunction(Emitter& e, FunctionId id, Value cell, Value occupied, FoundLookups& found) {
-  const FunctionPlan& plan = e.plan.lookups.functions[id];
+Value occupancyFunction(Emitter& e, specialise::FunctionId id, Value cell, Value occupied,
+                        FoundLookups& found) {
+  const specialise::FunctionPlan& plan = e.plan.lookups.functions[id];
   Value result = plan.leaps ? e.tableSet(*plan.leaps, cell) : nullptr;
-  for (const LookupId lookupId : plan.lookups) {
+  for (const specialise::LookupId lookupId : plan.lookups) {
     Value& part = found[lookupId];
     if (part == nullptr) part = lookup(e, lookupId, cell, occupied);
     result = result == nullptr ? part : e.b.CreateOr(result, part);
@@ -114,7 +115,7 @@ Value occupancyFunction(Emitter& e, FunctionId id, Value cell, Value occupied, F
 }
 
 void emitLookups(Emitter& e) {
-  for (LookupId id = 0; id < e.plan.lookups.lookups.size(); ++id) {
+  for (specialise::LookupId id = 0; id < e.plan.lookups.lookups.size(); ++id) {
     llvm::Function* f = llvm::Function::Create(e.signature({e.wordType, e.setType}, e.setType),
                                                llvm::Function::InternalLinkage, nameOf(id), e.module);
     f->setOnlyReadsMemory();
@@ -124,4 +125,4 @@ void emitLookups(Emitter& e) {
   }
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

@@ -5,14 +5,15 @@
 
 #include "compiler/native/llvm/emitter.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 
 // Lookups that several functions of one piece have in common are looked up once.
-using FoundLookups = std::map<LookupId, Value>;
+using FoundLookups = std::map<specialise::LookupId, Value>;
 
-Value lookup(Emitter& e, LookupId id, Value cell, Value occupied);
-Value occupancyFunction(Emitter& e, FunctionId id, Value cell, Value occupied, FoundLookups& found);
+Value lookup(Emitter& e, specialise::LookupId id, Value cell, Value occupied);
+Value occupancyFunction(Emitter& e, specialise::FunctionId id, Value cell, Value occupied,
+                        FoundLookups& found);
 // Lookups as functions, for large games.
 void emitLookups(Emitter& e);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

@@ -12,7 +12,7 @@
 #include "compiler/native/llvm/flow.h"
 #include "compiler/native/llvm/move-list.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 
 void emitSome(Emitter& e, Side side) {
   llvm::Function* f = e.function("some", side);
@@ -22,7 +22,7 @@ void emitSome(Emitter& e, Side side) {
   const Value end = e.variable(e.pointerType, f->getArg(6));
   const auto sink = [&](const Targets& targets) { write(e, s, targets, end); };
   forEachRole(e, s, [&](std::size_t t, Value pieces) {
-    const TypePlan& type = e.plan.types[index(side)][t];
+    const specialise::TypePlan& type = e.plan.types[index(side)][t];
     if (type.byShift && type.shifts.empty()) return;
     forEach(e, e.b.CreateAnd(movers, pieces), [&](Value from) {
       const Value mask = e.variable(e.setType, allowed);
@@ -53,7 +53,7 @@ void emitFilter(Emitter& e, Side side) {
   e.begin(f, false);
   const Value state = f->getArg(1), first = f->getArg(2), last = f->getArg(3);
   const auto& types = e.plan.types[index(side)];
-  if (std::none_of(types.begin(), types.end(), [](const TypePlan& t) { return t.royal; })) {
+  if (std::none_of(types.begin(), types.end(), [](const specialise::TypePlan& t) { return t.royal; })) {
     e.b.CreateRet(last);
     return;
   }
@@ -70,4 +70,4 @@ void emitFilter(Emitter& e, Side side) {
   e.b.CreateRet(e.get(kept));
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

@@ -3,7 +3,7 @@
 
 #include "compiler/native/llvm/emitter.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 
 // The function some: writes the plain moves of some pieces. Targets are among `allowed`; those of `pinned`
 // have masks besides.
@@ -13,4 +13,4 @@ void emitMakeAndTest(Emitter& e, Side side);
 // The function filter: keeps those moves of a list that leave the royal pieces safe.
 void emitFilter(Emitter& e, Side side);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

@@ -6,7 +6,7 @@
 #include "compiler/native/llvm/emit-triggers.h"
 #include "compiler/native/llvm/flow.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 
 Value stateOnStack(Emitter& e) {
   return e.wordsOnStack(e.plan.layout.size(), 32);
@@ -44,7 +44,7 @@ Value effectOf(Emitter& e, Value move) {
 }
 
 void makeRegisters(Emitter& e, Side side, Value state, Value move, Value after, Value victims) {
-  const StateLayout& layout = e.plan.layout;
+  const specialise::StateLayout& layout = e.plan.layout;
   if (layout.hasLast()) {
     const Value as = e.b.CreateAnd(e.b.CreateLShr(move, native_move::kAs), e.word(255));
     Value last = as;
@@ -85,7 +85,7 @@ void makeRegisters(Emitter& e, Side side, Value state, Value move, Value after, 
 }
 
 void make(Emitter& e, Side side, Value state, Value move, Value after) {
-  const StateLayout& layout = e.plan.layout;
+  const specialise::StateLayout& layout = e.plan.layout;
   const Value effect = effectOf(e, move);
   const auto plainMove = [&] {
     const Value from = e.cell(e.b.CreateAnd(move, e.word(1023)));
@@ -150,4 +150,4 @@ void emitMake(Emitter& e, Side side) {
   e.b.CreateRetVoid();
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

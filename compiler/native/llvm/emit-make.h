@@ -3,7 +3,7 @@
 
 #include "compiler/native/llvm/scene.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 
 Value stateOnStack(Emitter& e);
 // Copies words of the state; sets lose what is not in `keep`, unless it is null.
@@ -15,4 +15,4 @@ void makeRegisters(Emitter& e, Side side, Value state, Value move, Value after, 
 void make(Emitter& e, Side side, Value state, Value move, Value after);
 void emitMake(Emitter& e, Side side);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

@@ -7,15 +7,16 @@
 
 #include "compiler/native/llvm/flow.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 namespace {
 
 // One attack instance. What a move must not do follows from how many of the conditions fail now: others may
 // not mend the last that fails (`allow`, for all pieces), a piece that stands in the way may not leave it
 // (`pin`). Where a piece in the way could also end the attack by leaving, its moves are made and tested
 // (`test`).
-void line(Emitter& e, Scene& s, const BetweenTable& table, Value royal, Value attacker, const Masks& m) {
-  using Kind = BetweenTable::Kind;
+void line(Emitter& e, Scene& s, const specialise::BetweenTable& table, Value royal, Value attacker,
+          const Masks& m) {
+  using Kind = specialise::BetweenTable::Kind;
   const std::size_t setsEach = table.kind == Kind::Hurdle ? 2 : 1;
   Value i = e.b.CreateAdd(e.b.CreateMul(royal, e.word(e.plan.cells)), attacker);
   if (table.indices) {
@@ -121,20 +122,20 @@ Masks masks(Emitter& e, Scene& s, Value royal) {
 
   m.allowed = e.variable(e.setType, allowed);
   for (const Side enemy : all) {
-    for (const BetweenTable& table : e.plan.attacks[index(enemy)].lines.tables) {
+    for (const specialise::BetweenTable& table : e.plan.attacks[index(enemy)].lines.tables) {
       if (m.pinned == nullptr) {
         m.pinned = e.variable(e.setType, e.noCells());
         m.pinMasks = e.wordsOnStack(e.words * e.plan.cells, 8);
       }
-      if (table.kind != BetweenTable::Kind::Slide && m.makeAndTest == nullptr)
+      if (table.kind != specialise::BetweenTable::Kind::Slide && m.makeAndTest == nullptr)
         m.makeAndTest = e.variable(e.setType, e.noCells());
     }
   }
   for (const Side enemy : all) {
-    const AttackLines& lines = e.plan.attacks[index(enemy)].lines;
+    const specialise::AttackLines& lines = e.plan.attacks[index(enemy)].lines;
     for (std::size_t i = 0; i < lines.tables.size(); ++i) {
       Value candidates = nullptr;
-      for (const AttackLine& l : lines.lines) {
+      for (const specialise::AttackLine& l : lines.lines) {
         if (l.between != i) continue;
         const Value some =
             e.b.CreateAnd(e.tableSet(l.reach, royal), s.unionOf(enemy, {{index(l.type), l.guard}}));
@@ -150,4 +151,4 @@ Masks masks(Emitter& e, Scene& s, Value royal) {
   return m;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

@@ -3,7 +3,7 @@
 
 #include "compiler/native/llvm/scene.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 
 struct Masks {
   Value allowed = nullptr;      // targets that leave the royal piece safe; null: all
@@ -14,4 +14,4 @@ struct Masks {
 
 Masks masks(Emitter& e, Scene& s, Value royal);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

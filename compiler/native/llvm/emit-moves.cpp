@@ -3,11 +3,13 @@
 
 #include "compiler/native/llvm/flow.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 
-bool hasPlain(const TypePlan& type, Mode mode) {
-  return type.plain[index(Guard::None)][index(mode)] != kNone ||
-         type.plain[index(Guard::Unmoved)][index(mode)] != kNone;
+using specialise::Mode;
+
+bool hasPlain(const specialise::TypePlan& type, Mode mode) {
+  return type.plain[index(specialise::Guard::None)][index(mode)] != specialise::kNone ||
+         type.plain[index(specialise::Guard::Unmoved)][index(mode)] != specialise::kNone;
 }
 
 Value targetsIn(Emitter& e, const Scene& s, Mode mode) {
@@ -20,13 +22,14 @@ Value targetsIn(Emitter& e, const Scene& s, Mode mode) {
   return result;
 }
 
-Value reached(Emitter& e, Scene& s, const TypePlan& type, Mode mode, Value from, FoundLookups& found) {
+Value reached(Emitter& e, Scene& s, const specialise::TypePlan& type, Mode mode, Value from,
+              FoundLookups& found) {
   Value cells = nullptr;
-  for (const Guard guard : kBothGuards) {
-    const FunctionId id = type.plain[index(guard)][index(mode)];
-    if (id == kNone) continue;
+  for (const specialise::Guard guard : specialise::kBothGuards) {
+    const specialise::FunctionId id = type.plain[index(guard)][index(mode)];
+    if (id == specialise::kNone) continue;
     Value some = occupancyFunction(e, id, from, s.occupied, found);
-    if (guard == Guard::Unmoved) {
+    if (guard == specialise::Guard::Unmoved) {
       some = e.b.CreateSelect(e.notEmpty(s.guarded(e.cell(from), guard)), some, e.noCells());
     }
     cells = cells == nullptr ? some : e.b.CreateOr(cells, some);
@@ -34,10 +37,10 @@ Value reached(Emitter& e, Scene& s, const TypePlan& type, Mode mode, Value from,
   return cells;
 }
 
-Value targetsOf(Emitter& e, Scene& s, const TypePlan& type, Value from) {
+Value targetsOf(Emitter& e, Scene& s, const specialise::TypePlan& type, Value from) {
   FoundLookups found;
   bool alike = true;
-  for (const Guard guard : kBothGuards) {
+  for (const specialise::Guard guard : specialise::kBothGuards) {
     alike = alike &&
             type.plain[index(guard)][index(Mode::Quiet)] == type.plain[index(guard)][index(Mode::Capture)];
   }
@@ -45,7 +48,7 @@ Value targetsOf(Emitter& e, Scene& s, const TypePlan& type, Value from) {
   if (alike && hasPlain(type, Mode::Quiet)) {
     result = e.b.CreateAnd(reached(e, s, type, Mode::Quiet, from, found), e.b.CreateNot(s.own));
   }
-  for (const Mode mode : kAllModes) {
+  for (const Mode mode : specialise::kAllModes) {
     if (!hasPlain(type, mode) || (alike && mode != Mode::TakeRoyal)) continue;
     result =
         e.b.CreateOr(result, e.b.CreateAnd(reached(e, s, type, mode, from, found), targetsIn(e, s, mode)));
@@ -53,9 +56,9 @@ Value targetsOf(Emitter& e, Scene& s, const TypePlan& type, Value from) {
   return result;
 }
 
-Value shiftTargets(Emitter& e, const Scene& s, const ShiftMove& move, Mode mode, Value pieces) {
+Value shiftTargets(Emitter& e, const Scene& s, const specialise::ShiftMove& move, Mode mode, Value pieces) {
   Value some = e.noCells();
-  for (const ShiftTerm& term : move.terms[index(mode)]) {
+  for (const specialise::ShiftTerm& term : move.terms[index(mode)]) {
     Value movers = s.guarded(e.b.CreateAnd(pieces, e.set(term.origins)), term.guard);
     for (const int offset : term.empty) movers = e.b.CreateAnd(movers, e.shifted(s.empty, -offset));
     some = e.b.CreateOr(some, movers);
@@ -64,9 +67,9 @@ Value shiftTargets(Emitter& e, const Scene& s, const ShiftMove& move, Mode mode,
 }
 
 void shiftMoves(Emitter& e, const Scene& s, std::size_t type, Value pieces, Value allowed, TargetsSink sink) {
-  for (const ShiftMove& move : e.plan.types[index(s.side)][type].shifts) {
+  for (const specialise::ShiftMove& move : e.plan.types[index(s.side)][type].shifts) {
     Value targets = e.noCells();
-    for (const Mode mode : kAllModes) {
+    for (const Mode mode : specialise::kAllModes) {
       if (move.terms[index(mode)].empty()) continue;
       const Value some = shiftTargets(e, s, move, mode, pieces);
       targets = e.b.CreateOr(targets, e.b.CreateAnd(some, targetsIn(e, s, mode)));
@@ -77,7 +80,7 @@ void shiftMoves(Emitter& e, const Scene& s, std::size_t type, Value pieces, Valu
 }
 
 void movesOf(Emitter& e, Scene& s, std::size_t type, Value pieces, Value allowed, TargetsSink sink) {
-  const TypePlan& plan = e.plan.types[index(s.side)][type];
+  const specialise::TypePlan& plan = e.plan.types[index(s.side)][type];
   shiftMoves(e, s, type, pieces, allowed, sink);
   if (plan.byShift) return;
   forEach(e, pieces, [&](Value from) {
@@ -87,4 +90,4 @@ void movesOf(Emitter& e, Scene& s, std::size_t type, Value pieces, Value allowed
   });
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

@@ -6,7 +6,7 @@
 #include "compiler/native/llvm/emit-lookups.h"
 #include "compiler/native/llvm/scene.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 
 // A set of targets: of the piece on `from`, or of all pieces `delta` cells before their targets.
 struct Targets {
@@ -14,7 +14,7 @@ struct Targets {
   Value cells;
   Value from;  // or null
   int delta = 0;
-  std::optional<TableOffset> effects;
+  std::optional<specialise::TableOffset> effects;
 };
 using TargetsSink = llvm::function_ref<void(const Targets&)>;
 
@@ -22,15 +22,17 @@ using TargetsSink = llvm::function_ref<void(const Targets&)>;
 void movesOf(Emitter& e, Scene& s, std::size_t type, Value pieces, Value allowed, TargetsSink sink);
 // Those by displacements only, and those of one piece by lookups.
 void shiftMoves(Emitter& e, const Scene& s, std::size_t type, Value pieces, Value allowed, TargetsSink sink);
-Value targetsOf(Emitter& e, Scene& s, const TypePlan& type, Value from);
+Value targetsOf(Emitter& e, Scene& s, const specialise::TypePlan& type, Value from);
 
 // Where moves of a mode may lead.
-Value targetsIn(Emitter& e, const Scene& s, Mode mode);
+Value targetsIn(Emitter& e, const Scene& s, specialise::Mode mode);
 // Where pieces get by a displacement in one mode, whatever stands on the targets.
-Value shiftTargets(Emitter& e, const Scene& s, const ShiftMove& move, Mode mode, Value pieces);
+Value shiftTargets(Emitter& e, const Scene& s, const specialise::ShiftMove& move, specialise::Mode mode,
+                   Value pieces);
 // What a piece reaches by lookups in one mode, whatever stands on the targets.
-Value reached(Emitter& e, Scene& s, const TypePlan& type, Mode mode, Value from, FoundLookups& found);
+Value reached(Emitter& e, Scene& s, const specialise::TypePlan& type, specialise::Mode mode, Value from,
+              FoundLookups& found);
 // Does it reach anything so?
-bool hasPlain(const TypePlan& type, Mode mode);
+bool hasPlain(const specialise::TypePlan& type, specialise::Mode mode);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

@@ -5,7 +5,7 @@
 #include "compiler/native/llvm/flow.h"
 #include "compiler/native/llvm/move-list.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 
 void emitPerft(Emitter& e, Side side) {
   llvm::Function* f = e.function("perft", side);
@@ -66,4 +66,4 @@ void emitPerft(Emitter& e, Side side) {
   e.b.CreateRet(e.get(total));
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

@@ -10,7 +10,7 @@
 #include "compiler/native/program-code.h"
 #include "compiler/rules/instructions.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 namespace {
 
 using Value = llvm::Value*;
@@ -23,7 +23,7 @@ constexpr std::size_t kMaxResumed = 256;
 
 class ProgramEmitter {
  public:
-  ProgramEmitter(llvm::Module& module, const ProgramPlan& plan, std::size_t number)
+  ProgramEmitter(llvm::Module& module, const specialise::ProgramPlan& plan, std::size_t number)
       : module_(module),
         plan_(plan),
         planned_(plan.programs[number]),
@@ -100,7 +100,7 @@ class ProgramEmitter {
     Value bits = load(wordAt(base, b_.CreateLShr(i, 6)));
     return b_.CreateTrunc(b_.CreateLShr(bits, b_.CreateAnd(i, 63)), b_.getInt1Ty());
   }
-  Value table(TableOffset offset) { return address(tables_, offset.bytes); }
+  Value table(specialise::TableOffset offset) { return address(tables_, offset.bytes); }
   Value cursor() { return load(cursor_); }
   Value pieceAt(Value cell) { return halfAt(cells_, cell); }
 
@@ -368,8 +368,8 @@ class ProgramEmitter {
   }
 
   llvm::Module& module_;
-  const ProgramPlan& plan_;
-  const PlannedProgram& planned_;
+  const specialise::ProgramPlan& plan_;
+  const specialise::PlannedProgram& planned_;
   const std::vector<Instruction>& code_;
   const std::size_t number_;
   llvm::IRBuilder<> b_;
@@ -388,8 +388,8 @@ class ProgramEmitter {
 
 }  // namespace
 
-void emitPrograms(llvm::Module& module, const ProgramPlan& plan) {
+void emitPrograms(llvm::Module& module, const specialise::ProgramPlan& plan) {
   for (std::size_t i = 0; i < plan.programs.size(); ++i) ProgramEmitter(module, plan, i).emit();
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

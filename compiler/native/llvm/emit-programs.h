@@ -5,8 +5,8 @@
 
 #include "compiler/specialise/program-plan.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 
-void emitPrograms(llvm::Module& module, const ProgramPlan& plan);
+void emitPrograms(llvm::Module& module, const specialise::ProgramPlan& plan);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

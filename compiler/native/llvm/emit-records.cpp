@@ -8,7 +8,7 @@
 #include "compiler/native/llvm/emit-ends.h"
 #include "compiler/native/llvm/flow.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 namespace {
 
 // The block of records begins with the end of the list of moves that are no records.
@@ -25,7 +25,7 @@ std::size_t recordBytes(Emitter& e) {
 // Room for a record of every piece and every leap, and for one that is not kept.
 Value roomForRecords(Emitter& e, Side side) {
   std::size_t most = e.plan.cells + 1;
-  for (const TypePlan& type : e.plan.types[index(side)]) most += type.shifts.size() + 1;
+  for (const specialise::TypePlan& type : e.plan.types[index(side)]) most += type.shifts.size() + 1;
   return e.wordsOnStack(kFirst / 8 + most * recordBytes(e) / 8, 8);
 }
 
@@ -34,9 +34,9 @@ Value recorded(Emitter& e, Value record, Value to) {
   const Value both = e.loadWord(e.at(record, kFactor));
   const Value factor = e.b.CreateAnd(both, e.word((1u << kFactorBits) - 1));
   const Value plain = e.b.CreateAdd(e.b.CreateMul(to, factor), e.loadWord(e.at(record, kBase)));
-  const auto hasEffects = [](const TypePlan& type) {
+  const auto hasEffects = [](const specialise::TypePlan& type) {
     return std::any_of(type.shifts.begin(), type.shifts.end(),
-                       [](const ShiftMove& move) { return move.effects.has_value(); });
+                       [](const specialise::ShiftMove& move) { return move.effects.has_value(); });
   };
   const auto& types = e.plan.types;
   if (std::none_of(types[0].begin(), types[0].end(), hasEffects) &&
@@ -97,7 +97,7 @@ Records beginRecords(Emitter& e, Value block) {
 }
 
 void record(Emitter& e, const Scene& s, const Targets& targets, const Records& records, Value end) {
-  const TypePlan& type = e.plan.types[index(s.side)][targets.type];
+  const specialise::TypePlan& type = e.plan.types[index(s.side)][targets.type];
   CellSet choices = type.severalTriggers;
   for (const auto& [number, cells] : type.triggers) choices |= cells;
   if (type.arrival) choices |= type.arrival->cells;
@@ -110,8 +110,9 @@ void record(Emitter& e, const Scene& s, const Targets& targets, const Records& r
       choices.empty() ? targets.cells : e.b.CreateAnd(targets.cells, e.b.CreateNot(e.set(choices)));
   const auto id = typeAt(type.type);
   const std::uint64_t what = native_move::make(cellAt(0), cellAt(0), id, id, 0);
-  const std::uint64_t factor = (std::uint64_t{1} << native_move::kTo) + (targets.from == nullptr ? 1 : 0) +
-                               (std::uint64_t{targets.effects.value_or(TableOffset{}).bytes} << kFactorBits);
+  const std::uint64_t factor =
+      (std::uint64_t{1} << native_move::kTo) + (targets.from == nullptr ? 1 : 0) +
+      (std::uint64_t{targets.effects.value_or(specialise::TableOffset{}).bytes} << kFactorBits);
   const Value now = e.get(records.end);
   e.store(e.word(factor), e.at(now, kFactor));
   e.store(targets.from == nullptr ? e.word(what - static_cast<std::uint64_t>(targets.delta))
@@ -165,4 +166,4 @@ void emitChoose(Emitter& e, Side side) {
   e.b.CreateUnreachable();
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

@@ -4,7 +4,7 @@
 
 #include "compiler/native/llvm/emit-moves.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 
 struct Records {
   Value block = nullptr;
@@ -21,4 +21,4 @@ void returnRecords(Emitter& e, const Records& records, Value end);
 // function choose.
 void emitChoose(Emitter& e, Side side);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

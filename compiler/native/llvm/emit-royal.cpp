@@ -6,11 +6,11 @@
 #include "compiler/native/llvm/emit-attacks.h"
 #include "compiler/native/llvm/flow.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 namespace {
 
 // The conditions of a castling path apart from attacks on other cells.
-Value castlingPathHolds(Emitter& e, Scene& s, std::size_t t, const CastlingPath& castlingPath,
+Value castlingPathHolds(Emitter& e, Scene& s, std::size_t t, const specialise::CastlingPath& castlingPath,
                         const Masks& m) {
   CellSet read = castlingPath.own;
   read |= castlingPath.empty;
@@ -41,7 +41,7 @@ void royalMoves(Emitter& e, Scene& s, Value royal, const Masks& m, TargetsSink s
   std::vector<Targets> ways;
   struct Claim {
     std::size_t type;
-    const CastlingPath* castlingPath;
+    const specialise::CastlingPath* castlingPath;
     CellSet safe;
     Value holds;
   };
@@ -49,7 +49,7 @@ void royalMoves(Emitter& e, Scene& s, Value royal, const Masks& m, TargetsSink s
   Value asked = e.noCells();
   const Value from = e.lowest(royal);
   for (std::size_t t = 0; t < e.plan.layout.types; ++t) {
-    const TypePlan& type = e.plan.types[index(s.side)][t];
+    const specialise::TypePlan& type = e.plan.types[index(s.side)][t];
     if (!type.royal || type.makeAndTest) continue;
     // At most one type has the piece.
     const Value piece = s.pieces(s.side, t);
@@ -59,7 +59,7 @@ void royalMoves(Emitter& e, Scene& s, Value royal, const Masks& m, TargetsSink s
       when(e, e.notEmpty(piece), [&] { e.put(targets, targetsOf(e, s, type, from)); });
       ways.push_back({t, e.get(targets), from, 0, std::nullopt});
     }
-    for (const CastlingPath& castlingPath : type.castlingPaths) {
+    for (const specialise::CastlingPath& castlingPath : type.castlingPaths) {
       Claim claim{t, &castlingPath, {}, castlingPathHolds(e, s, t, castlingPath, m)};
       for (const Cell cell : castlingPath.safe) claim.safe.add(cell);
       // Without screens and hurdles the royal piece is attacked exactly if some target is not allowed.
@@ -105,12 +105,14 @@ void royalMoves(Emitter& e, Scene& s, Value royal, const Masks& m, TargetsSink s
 
 void changesInPlace(Emitter& e, Scene& s, Value royal, const Masks& m, InPlaceSink sink) {
   const auto& types = e.plan.types[index(s.side)];
-  if (std::all_of(types.begin(), types.end(), [](const TypePlan& t) { return t.inPlace.empty(); })) return;
+  if (std::all_of(types.begin(), types.end(),
+                  [](const specialise::TypePlan& t) { return t.inPlace.empty(); }))
+    return;
   const Value safe = m.makeAndTest == nullptr ? e.b.CreateICmpEQ(m.allowed, e.allCells())
                                               : e.isEmpty(attackers(e, s, e.lowest(royal), s.occupied));
   when(e, safe, [&] {
-    for (const TypePlan& type : types) {
-      for (const ChangePlan& change : type.inPlace) {
+    for (const specialise::TypePlan& type : types) {
+      for (const specialise::ChangePlan& change : type.inPlace) {
         const Value movers =
             e.b.CreateAnd(s.guarded(s.pieces(s.side, type.type), change.guard), e.set(change.origins));
         sink(type, change, movers);
@@ -129,20 +131,21 @@ void emitEndangered(Emitter& e, Side side) {
     Scene s(e, enemy, state, f->getArg(2), awake);
     const auto unite = [&](Value cells) { e.put(result, e.b.CreateOr(e.get(result), cells)); };
     for (std::size_t t = 0; t < e.plan.layout.types; ++t) {
-      const TypePlan& type = e.plan.types[index(enemy)][t];
+      const specialise::TypePlan& type = e.plan.types[index(enemy)][t];
       Value movers = s.whileAwake(enemy, s.pieces(enemy, t));
       if (type.plainAttackersNear) {
         movers = e.b.CreateAnd(movers, e.tableSet(*type.plainAttackersNear, f->getArg(3)));
       }
-      for (const Mode mode : kTakingModes) {
-        for (const ShiftMove& move : type.shifts) {
+      for (const specialise::Mode mode : specialise::kTakingModes) {
+        for (const specialise::ShiftMove& move : type.shifts) {
           if (!move.terms[index(mode)].empty()) unite(shiftTargets(e, s, move, mode, movers));
         }
       }
-      if (!hasPlain(type, Mode::Capture) && !hasPlain(type, Mode::TakeRoyal)) continue;
+      if (!hasPlain(type, specialise::Mode::Capture) && !hasPlain(type, specialise::Mode::TakeRoyal))
+        continue;
       forEach(e, movers, [&](Value from) {
         FoundLookups found;
-        for (const Mode mode : kTakingModes) {
+        for (const specialise::Mode mode : specialise::kTakingModes) {
           if (hasPlain(type, mode)) unite(reached(e, s, type, mode, from, found));
         }
       });
@@ -151,4 +154,4 @@ void emitEndangered(Emitter& e, Side side) {
   e.b.CreateRet(e.get(result));
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

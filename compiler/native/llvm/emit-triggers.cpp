@@ -6,11 +6,11 @@
 #include "compiler/native/llvm/flow.h"
 #include "compiler/native/llvm/move-list.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 namespace {
 
 // Pieces of the side that a trigger may change, before the move.
-Value changing(Emitter& e, const Scene& s, const TriggerPlan& trigger) {
+Value changing(Emitter& e, const Scene& s, const specialise::TriggerPlan& trigger) {
   Value result = e.noCells();
   for (const std::size_t t : trigger.changing) result = e.b.CreateOr(result, s.pieces(s.side, t));
   return result;
@@ -18,7 +18,8 @@ Value changing(Emitter& e, const Scene& s, const TriggerPlan& trigger) {
 
 }  // namespace
 
-Value triggerChoices(Emitter& e, const Scene& s, const TypePlan& type, const TriggerPlan& trigger) {
+Value triggerChoices(Emitter& e, const Scene& s, const specialise::TypePlan& type,
+                     const specialise::TriggerPlan& trigger) {
   const bool mover =
       std::find(trigger.changing.begin(), trigger.changing.end(), type.type) != trigger.changing.end();
   const Value count = e.b.CreateSub(e.size(changing(e, s, trigger)), e.word(mover ? 1 : 0));
@@ -26,8 +27,8 @@ Value triggerChoices(Emitter& e, const Scene& s, const TypePlan& type, const Tri
   return e.b.CreateSelect(e.b.CreateICmpEQ(count, e.word(0)), e.word(1), choices);
 }
 
-void writeTriggered(Emitter& e, const Scene& s, const TriggerPlan& trigger, Value from, Value move,
-                    Value end) {
+void writeTriggered(Emitter& e, const Scene& s, const specialise::TriggerPlan& trigger, Value from,
+                    Value move, Value end) {
   const Value others = e.b.CreateAnd(changing(e, s, trigger), e.b.CreateNot(e.cell(from)));
   when(e, e.isEmpty(others), [&] { append(e, end, move); });
   forEach(e, others, [&](Value cell) {
@@ -46,7 +47,7 @@ Value expanded(Emitter& e, Side side, Value state, Value first, Value last) {
 void emitChange(Emitter& e, Side side) {
   llvm::Function* f = e.function("change", side);
   e.begin(f, false);
-  const StateLayout& layout = e.plan.layout;
+  const specialise::StateLayout& layout = e.plan.layout;
   const Value state = f->getArg(1), there = e.cell(f->getArg(2)), type = f->getArg(3);
   const std::size_t first = layout.pieces(side, 0);
   forWords(e, e.word(layout.types), [&](Value i) {
@@ -63,7 +64,7 @@ void emitChange(Emitter& e, Side side) {
 }
 
 void makeChanges(Emitter& e, Side side, Value move, Value after) {
-  const ChangeFields& fields = e.plan.changes;
+  const specialise::ChangeFields& fields = e.plan.changes;
   for (std::size_t i = 0; i < fields.count; ++i) {
     const Value field = e.b.CreateLShr(move, native_move::changeAt(i, fields));
     const Value choice = e.b.CreateAnd(e.b.CreateLShr(field, fields.cellBits),
@@ -79,4 +80,4 @@ void makeChanges(Emitter& e, Side side, Value move, Value after) {
   }
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

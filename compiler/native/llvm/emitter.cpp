@@ -2,13 +2,13 @@
 
 #include <llvm/IR/Intrinsics.h>
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 
 // Types times words a set. In games with more, code that is written in place where it is needed takes
 // long to compile.
 constexpr std::size_t kMaxTypeWords = 48;
 
-Emitter::Emitter(llvm::Module& into, const Plan& from, bool pextIsFast)
+Emitter::Emitter(llvm::Module& into, const specialise::Plan& from, bool pextIsFast)
     : module(into),
       context(into.getContext()),
       plan(from),
@@ -41,11 +41,11 @@ Value Emitter::set(const CellSet& cells) {
   return llvm::ConstantInt::get(context, llvm::APInt(static_cast<unsigned>(64 * words), all));
 }
 
-Value Emitter::tableAddress(TableOffset table, Value i, std::size_t stride) {
+Value Emitter::tableAddress(specialise::TableOffset table, Value i, std::size_t stride) {
   return at(at(block, b.CreateMul(i, word(stride))), table.bytes);
 }
 
-Value Emitter::tableSet(TableOffset table, Value i, std::size_t sets) {
+Value Emitter::tableSet(specialise::TableOffset table, Value i, std::size_t sets) {
   return loadSet(tableAddress(table, i, 8 * words * sets));
 }
 
@@ -115,4 +115,4 @@ llvm::CallInst* Emitter::callHelper(NativeHeader helper, llvm::Type* result,
   return b.CreateCall(llvm::FunctionType::get(result, types, false), address, all);
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

@@ -11,13 +11,13 @@
 
 #include "compiler/native/code-image.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 
 using Value = llvm::Value*;
 
 class Emitter {
  public:
-  Emitter(llvm::Module& into, const Plan& from, bool pextIsFast);
+  Emitter(llvm::Module& into, const specialise::Plan& from, bool pextIsFast);
 
   // ---- functions
   llvm::FunctionType* signature(std::initializer_list<llvm::Type*> arguments, llvm::Type* result);
@@ -44,8 +44,8 @@ class Emitter {
   Value loadSet(Value address) { return b.CreateAlignedLoad(setType, address, llvm::Align(8)); }
   void store(Value value, Value address) { b.CreateAlignedStore(value, address, llvm::Align(8)); }
   // Entry `i` of a table of the block.
-  Value tableSet(TableOffset table, Value i, std::size_t sets = 1);
-  Value tableAddress(TableOffset table, Value i, std::size_t stride);
+  Value tableSet(specialise::TableOffset table, Value i, std::size_t sets = 1);
+  Value tableAddress(specialise::TableOffset table, Value i, std::size_t stride);
   Value stateSet(Value state, std::size_t firstWord) { return loadSet(at(state, 8 * firstWord)); }
   Value wordsOnStack(std::size_t count, std::uint64_t alignment);
 
@@ -67,7 +67,7 @@ class Emitter {
 
   llvm::Module& module;
   llvm::LLVMContext& context;
-  const Plan& plan;
+  const specialise::Plan& plan;
   const std::size_t words;
   const bool fastPext;  // the processor has PEXT and PDEP, and they are fast
   const bool isLarge;   // what many places need is a function, though calls take time
@@ -80,4 +80,4 @@ class Emitter {
   Value block = nullptr;        // its first argument
 };
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

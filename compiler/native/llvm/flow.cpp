@@ -3,7 +3,7 @@
 
 #include <llvm/IR/MDBuilder.h>
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 namespace {
 
 void forEachBit(Emitter& e, Value cells, llvm::function_ref<void(Value)> body) {
@@ -87,4 +87,4 @@ void forEach(Emitter& e, Value cells, llvm::function_ref<void(Value)> body) {
   forEachBit(e, cells, body);
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

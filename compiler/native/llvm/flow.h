@@ -3,7 +3,7 @@
 
 #include "compiler/native/llvm/emitter.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 
 using Body = llvm::function_ref<void()>;
 
@@ -15,4 +15,4 @@ void forEach(Emitter& e, Value cells, llvm::function_ref<void(Value cell)> body)
 // Every number below `count`.
 void forWords(Emitter& e, Value count, llvm::function_ref<void(Value i)> body);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

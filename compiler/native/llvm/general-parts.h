@@ -6,7 +6,7 @@
 #include <map>
 #include <vector>
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 
 inline constexpr std::size_t kTestsOfAFunction = 120;
 
@@ -36,4 +36,4 @@ std::vector<std::vector<const Shape*>> inParts(const std::vector<Shape>& shapes,
   return parts;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

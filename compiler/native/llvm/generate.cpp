@@ -20,7 +20,7 @@
 #include "compiler/native/llvm/emit-triggers.h"
 #include "compiler/native/llvm/move-list.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 namespace {
 
 // What anyone who may have pieces attacks.
@@ -72,7 +72,7 @@ void emitLegalMoves(Emitter& e, Side side) {
 
 }  // namespace
 
-void generate(llvm::Module& module, const Plan& plan, bool fastPext) {
+void generate(llvm::Module& module, const specialise::Plan& plan, bool fastPext) {
   Emitter e(module, plan, fastPext);
   if (e.isLarge) emitLookups(e);
   declareAttacks(e);
@@ -91,4 +91,4 @@ void generate(llvm::Module& module, const Plan& plan, bool fastPext) {
   }
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

@@ -5,9 +5,9 @@
 
 #include "compiler/native/code-image.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 
 // Everything: the functions of both sides under functionName().
-void generate(llvm::Module& module, const Plan& plan, bool fastPext);
+void generate(llvm::Module& module, const specialise::Plan& plan, bool fastPext);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

@@ -8,7 +8,7 @@
 #include "compiler/native/llvm/emit-royal.h"
 #include "compiler/native/llvm/flow.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 namespace {
 
 // Is the game over, so that there are no legal moves?
@@ -122,10 +122,13 @@ class LegalWalk {
   void movesOfRoyal() {
     royalMoves(
         e_, s_, royal_, masks_, [&](const Targets& targets) { sink_.plain(targets); },
-        [&](std::size_t t, const CastlingPath& castlingPath) { sink_.castling(t, castlingPath); });
-    changesInPlace(e_, s_, royal_, masks_, [&](const TypePlan& type, const ChangePlan& change, Value movers) {
-      sink_.inPlace(type, change, movers);
-    });
+        [&](std::size_t t, const specialise::CastlingPath& castlingPath) {
+          sink_.castling(t, castlingPath);
+        });
+    changesInPlace(e_, s_, royal_, masks_,
+                   [&](const specialise::TypePlan& type, const specialise::ChangePlan& change, Value movers) {
+                     sink_.inPlace(type, change, movers);
+                   });
   }
 
   void movesOfPinned() {
@@ -190,7 +193,7 @@ class LegalWalk {
   }
 
   llvm::Function* function(const char* what) { return e_.function(what, s_.side); }
-  const std::vector<TypePlan>& types() const { return e_.plan.types[index(s_.side)]; }
+  const std::vector<specialise::TypePlan>& types() const { return e_.plan.types[index(s_.side)]; }
   // `some` may be null.
   Value united(Value some, Value more) { return some == nullptr ? more : e_.b.CreateOr(some, more); }
   Value withoutElsewhere(Value movers) {
@@ -215,4 +218,4 @@ void walkLegal(Emitter& e, Scene& s, LegalSink& sink) {
   LegalWalk(e, s, sink).walk();
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

@@ -4,7 +4,7 @@
 
 #include "compiler/native/llvm/emit-moves.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 
 // What becomes of the moves that the walk finds. Functions called for rare moves list them; the list ends at
 // end().
@@ -16,8 +16,9 @@ class LegalSink {
   // Are plain moves listed piece by piece, by a function?
   virtual bool byPiece() const = 0;
   virtual void plain(const Targets& targets) = 0;
-  virtual void castling(std::size_t type, const CastlingPath& castlingPath) = 0;
-  virtual void inPlace(const TypePlan& type, const ChangePlan& change, Value movers) = 0;
+  virtual void castling(std::size_t type, const specialise::CastlingPath& castlingPath) = 0;
+  virtual void inPlace(const specialise::TypePlan& type, const specialise::ChangePlan& change,
+                       Value movers) = 0;
   // All that lead to `allowed`.
   virtual void drops(Value allowed) = 0;
   // Moves from `first`, where the list ended, up to `last`.
@@ -35,4 +36,4 @@ class LegalSink {
 
 void walkLegal(Emitter& e, Scene& s, LegalSink& sink);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

@@ -9,7 +9,7 @@
 #include <llvm/Object/SymbolSize.h>
 #include <map>
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 namespace {
 
 constexpr std::size_t kPage = 4096;
@@ -110,4 +110,4 @@ Expected<CodeImage> linkImage(llvm::StringRef object) {
   return here;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

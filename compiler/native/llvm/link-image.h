@@ -5,9 +5,9 @@
 
 #include "compiler/native/code-image.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 
 // Fails when the object refers to something outside itself or to addresses of its own.
 Expected<CodeImage> linkImage(llvm::StringRef object);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

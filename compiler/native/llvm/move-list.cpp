@@ -3,7 +3,7 @@
 
 #include "compiler/native/llvm/flow.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 
 void append(Emitter& e, Value end, Value move) {
   const Value now = e.get(end);
@@ -28,4 +28,4 @@ void emitList(Emitter& e) {
   e.b.CreateRet(e.get(end));
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

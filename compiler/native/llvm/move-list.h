@@ -3,7 +3,7 @@
 
 #include "compiler/native/llvm/emitter.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 
 void append(Emitter& e, Value end, Value move);
 // How many moves stand from `first` up to `last`?
@@ -11,4 +11,4 @@ Value movesBetween(Emitter& e, Value first, Value last);
 // The moves of one piece to each of some cells: the function list, for large games.
 void emitList(Emitter& e);
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

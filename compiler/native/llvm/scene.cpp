@@ -1,6 +1,6 @@
 #include "compiler/native/llvm/scene.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 namespace {
 
 Value occupiedByEnemies(Emitter& e, Side side, Value state) {
@@ -19,11 +19,11 @@ Value cellsWhileAwake(Emitter& e, Value state) {
 
 }  // namespace
 
-std::vector<Side> owners(const Plan& plan) {
+std::vector<Side> owners(const specialise::Plan& plan) {
   return {kAllOwners.begin(), kAllOwners.begin() + static_cast<std::ptrdiff_t>(plan.layout.owners())};
 }
 
-std::vector<Side> enemies(const Plan& plan, Side side) {
+std::vector<Side> enemies(const specialise::Plan& plan, Side side) {
   if (side == Side::Third) return {Side::White, Side::Black};
   std::vector<Side> all{opponent(side)};
   if (plan.layout.third) all.push_back(Side::Third);
@@ -66,17 +66,17 @@ Value Scene::royals(Side owner) const {
   return result;
 }
 
-Value Scene::guarded(Value pieces, Guard guard) const {
-  if (guard == Guard::None) return pieces;
+Value Scene::guarded(Value pieces, specialise::Guard guard) const {
+  if (guard == specialise::Guard::None) return pieces;
   return e_.b.CreateAnd(pieces, e_.stateSet(state, e_.plan.layout.unmovedAt()));
 }
 
-Value Scene::unionOf(Side owner, const std::vector<AttackPlan::Pieces>& whose) {
+Value Scene::unionOf(Side owner, const std::vector<specialise::AttackPlan::Pieces>& whose) {
   std::vector<std::uint64_t> key;
-  for (const AttackPlan::Pieces& p : whose) key.push_back(2 * p.type + index(p.guard));
+  for (const specialise::AttackPlan::Pieces& p : whose) key.push_back(2 * p.type + index(p.guard));
   Value& known = unions_[{index(owner), key}];
   if (known != nullptr) return known;
-  for (const AttackPlan::Pieces& p : whose) {
+  for (const specialise::AttackPlan::Pieces& p : whose) {
     const Value some = guarded(pieces(owner, p.type), p.guard);
     known = known == nullptr ? some : e_.b.CreateOr(known, some);
   }
@@ -87,4 +87,4 @@ Value Scene::whileAwake(Side owner, Value cells) const {
   return owner == Side::Third ? e_.b.CreateAnd(cells, awake) : cells;
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

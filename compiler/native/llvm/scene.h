@@ -6,10 +6,10 @@
 
 #include "compiler/native/llvm/emitter.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 
-std::vector<Side> owners(const Plan& plan);  // all who may have pieces
-std::vector<Side> enemies(const Plan& plan, Side side);
+std::vector<Side> owners(const specialise::Plan& plan);  // all who may have pieces
+std::vector<Side> enemies(const specialise::Plan& plan, Side side);
 
 // Do the third side's attacks count?
 Value thirdIsAwake(Emitter& e, Value state);
@@ -24,9 +24,9 @@ class Scene {
     return e_.stateSet(state, e_.plan.layout.pieces(owner, type));
   }
   Value royals(Side owner) const;  // null where it never has any
-  Value guarded(Value pieces, Guard guard) const;
+  Value guarded(Value pieces, specialise::Guard guard) const;
   // Found once a function, at its start: it must not be asked for first inside a loop or a condition.
-  Value unionOf(Side owner, const std::vector<AttackPlan::Pieces>& whose);
+  Value unionOf(Side owner, const std::vector<specialise::AttackPlan::Pieces>& whose);
   // None of the third side's while it sleeps.
   Value whileAwake(Side owner, Value cells) const;
 
@@ -41,4 +41,4 @@ class Scene {
   std::map<std::pair<std::size_t, std::vector<std::uint64_t>>, Value> unions_;
 };
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

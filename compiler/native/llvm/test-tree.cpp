@@ -5,10 +5,10 @@
 #include "compiler/native/llvm/flow.h"
 #include "compiler/native/llvm/scene.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 
 Value TestTree::testedSet(const TestedSet& which) {
-  const StateLayout& layout = e_.plan.layout;
+  const specialise::StateLayout& layout = e_.plan.layout;
   const auto [kind, number] = which;
   const std::vector<Side> all = owners(e_.plan);
   const auto piecesWhere = [&](auto&& wanted) {
@@ -96,10 +96,11 @@ Value TestTree::question(const TestedSet& which) {
 TestTree::TestTree(Emitter& e, Side side, const std::vector<TestedBranch>& branches)
     : e_(e), side_(side), state_(e.f->getArg(1)) {
   for (const TestedBranch& branch : branches) {
-    for (const RelativeTest& test : *branch.tests) {
+    for (const specialise::RelativeTest& test : *branch.tests) {
       Value& known = tested_[{test.set, test.number}];
       if (known != nullptr) continue;
-      known = isQuestion(test.set) ? question({test.set, test.number}) : testedSet({test.set, test.number});
+      known = specialise::isQuestion(test.set) ? question({test.set, test.number})
+                                               : testedSet({test.set, test.number});
     }
   }
 }
@@ -119,7 +120,7 @@ void TestTree::followFrom(std::size_t depth, const std::vector<TestedBranch>& br
     (known == children.end() ? children.emplace_back() : *known).push_back(branch);
   }
   for (const auto& child : children) {
-    const std::vector<RelativeTest>& tests = *child.front().tests;
+    const std::vector<specialise::RelativeTest>& tests = *child.front().tests;
     std::size_t common = tests.size();
     for (const TestedBranch& branch : child) {
       const auto [a, b] = std::mismatch(tests.begin(), tests.begin() + static_cast<std::ptrdiff_t>(common),
@@ -129,7 +130,7 @@ void TestTree::followFrom(std::size_t depth, const std::vector<TestedBranch>& br
     Value left = cells, may = nullptr;
     for (std::size_t i = depth; i < common; ++i) {
       const Value known = tested_.at({tests[i].set, tests[i].number});
-      if (isQuestion(tests[i].set)) {
+      if (specialise::isQuestion(tests[i].set)) {
         const Value answer = tests[i].holds ? known : e_.b.CreateNot(known);
         may = may == nullptr ? answer : e_.b.CreateAnd(may, answer);
         continue;
@@ -143,4 +144,4 @@ void TestTree::followFrom(std::size_t depth, const std::vector<TestedBranch>& br
   }
 }
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

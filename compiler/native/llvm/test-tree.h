@@ -6,10 +6,10 @@
 #include "compiler/native/llvm/emitter.h"
 #include "compiler/specialise/general-shapes.h"
 
-namespace fairyforge {
+namespace fairyforge::native::codegen {
 
 struct TestedBranch {
-  const std::vector<RelativeTest>* tests;
+  const std::vector<specialise::RelativeTest>* tests;
   std::size_t leaf;  // what follows if they hold
 };
 
@@ -26,7 +26,7 @@ class TestTree {
   }
 
  private:
-  using Set = BitTest::Set;
+  using Set = specialise::BitTest::Set;
   using TestedSet = std::pair<Set, std::uint16_t>;  // and its number
   Value testedSet(const TestedSet& which);
   Value question(const TestedSet& which);
@@ -39,4 +39,4 @@ class TestTree {
   std::map<TestedSet, Value> tested_;
 };
 
-}  // namespace fairyforge
+}  // namespace fairyforge::native::codegen

@@ -14,20 +14,21 @@ const std::string kGame =
     "piece King K KisO2 royal at e1\n"
     "promote Pawn on rank 8 to Rook\n";
 
-TestReport reportOn(const std::string& lines, const std::vector<std::string>& executors = {"referee"}) {
+batch::testing::TestReport reportOn(const std::string& lines,
+                                    const std::vector<std::string>& executors = {"referee"}) {
   Diagnostics diagnostics;
   const auto source = std::make_shared<SourceFile>("t.fairy", kGame + "test \"t\" {\n" + lines + "\n}\n");
-  const LoadedVariant loaded = loadWithTests(source, {}, diagnostics);
+  const frontend::LoadedVariant loaded = frontend::loadWithTests(source, {}, diagnostics);
   if (!loaded.variant) throw std::runtime_error(renderHuman(diagnostics.all().front(), false));
-  TestSubject subject{loaded.variant, {}};
+  batch::testing::TestSubject subject{loaded.variant, {}};
   for (const std::string& name : executors) subject.executors.push_back(makeExecutor(name, loaded.variant));
-  return runTest(loaded.tests.front(), subject);
+  return batch::testing::runTest(loaded.tests.front(), subject);
 }
 
 // The places and texts of all failures, one a line.
 std::string failuresOf(const std::string& lines, const std::vector<std::string>& executors = {"referee"}) {
   std::string text;
-  for (const TestFailure& failure : reportOn(lines, executors).failures) {
+  for (const batch::testing::TestFailure& failure : reportOn(lines, executors).failures) {
     text += std::string(failure.diagnostic.span.text()) + ": " + failure.diagnostic.message + "\n";
     for (const std::string& note : failure.diagnostic.notes) text += "  " + note + "\n";
   }
@@ -107,9 +108,9 @@ TEST(RunTest, LinesAfterAMoveThatCannotBePlayedAreNotJudged) {
 }
 
 TEST(RunTest, AFailureKnowsItsPositionAndOnceIsEnough) {
-  const TestReport report = reportOn("after a2a4\nlegal a2a3", {"referee", "jit"});
+  const batch::testing::TestReport report = reportOn("after a2a4\nlegal a2a3", {"referee", "jit"});
   ASSERT_EQ(report.failures.size(), 1u);
-  const TestFailure& failure = report.failures.front();
+  const batch::testing::TestFailure& failure = report.failures.front();
   EXPECT_EQ(failure.executors.size(), 2u);
   EXPECT_TRUE(failure.fen.starts_with("r3k2r/pppppppp/8/8/P7/8/1PPPPPPP/R3K2R b")) << failure.fen;
   EXPECT_NE(failure.board.find("2  . P P P"), std::string::npos) << failure.board;
@@ -127,10 +128,10 @@ TEST(RunTest, AnAnswerOfOneExecutorOnlyIsAttributedToIt) {
   };
   Diagnostics diagnostics;
   const auto source = std::make_shared<SourceFile>("t.fairy", kGame + "test \"t\" { legal a2a3 }\n");
-  const LoadedVariant loaded = loadWithTests(source, {}, diagnostics);
-  const TestReport report =
-      runTest(loaded.tests.front(),
-              {loaded.variant, {makeExecutor("referee", loaded.variant), std::make_shared<Blind>()}});
+  const frontend::LoadedVariant loaded = frontend::loadWithTests(source, {}, diagnostics);
+  const batch::testing::TestReport report = batch::testing::runTest(
+      loaded.tests.front(),
+      {loaded.variant, {makeExecutor("referee", loaded.variant), std::make_shared<Blind>()}});
   ASSERT_EQ(report.failures.size(), 1u);
   EXPECT_EQ(report.failures.front().executors, std::vector<std::string>{"blind"});
 }

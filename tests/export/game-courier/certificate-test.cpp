@@ -13,9 +13,9 @@ class GameCourierCertificate : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(GameCourierCertificate, HoldsInEveryReadingOfTheLanguage) {
   const VariantPtr variant = loadExample(GetParam());
-  const Export made = exportGameCourier(variant);
+  const exports::Export made = exports::game_courier::exportGameCourier(variant);
   const bool large = variant->board().size() > 100;
-  const Findings findings = compareGameCourier(variant, made, {1, large ? 0 : 1, 1});
+  const certify::Findings findings = certify::compareGameCourier(variant, made, {1, large ? 0 : 1, 1});
   EXPECT_TRUE(findings.hold()) << findings.differences.front();
   EXPECT_EQ(findings.compared.at("readings").number(), gamecode::allReadings().size());
 }
@@ -25,7 +25,8 @@ INSTANTIATE_TEST_SUITE_P(Examples, GameCourierCertificate, ::testing::ValuesIn(e
 
 std::set<std::string> lossesOf(const std::string& example) {
   std::set<std::string> names;
-  for (const Loss& loss : exportGameCourier(loadExample(example)).losses) names.insert(loss.name);
+  for (const exports::Loss& loss : exports::game_courier::exportGameCourier(loadExample(example)).losses)
+    names.insert(loss.name);
   return names;
 }
 
@@ -65,7 +66,8 @@ TEST(GameCourierPositions, OfPerftAreCertified) {
 // The site runs the code of every move of a game at each view.
 TEST(GameCourierCost, AMoveOfChessTakesFewStatements) {
   const VariantPtr variant = loadExample("chess");
-  const Findings findings = compareGameCourier(variant, exportGameCourier(variant), {1, 1, 1});
+  const certify::Findings findings =
+      certify::compareGameCourier(variant, exports::game_courier::exportGameCourier(variant), {1, 1, 1});
   EXPECT_LE(findings.compared.at("characters").number(), 33000u);
   EXPECT_LE(findings.compared.at("statementsPerMove").number(), 300u);
   EXPECT_LE(findings.compared.at("operationsPerMove").number(), 1500u);
@@ -75,7 +77,8 @@ TEST(GameCourierCost, AMoveOfChessTakesFewStatements) {
 // Nothing is looked for on all cells, so that neither their number nor the reading of `and` and `or` counts.
 TEST(GameCourierCost, LargeBoardsCostLittleMoreThanTheirPieces) {
   const VariantPtr variant = loadExample("three-realms-chess");
-  const Findings findings = compareGameCourier(variant, exportGameCourier(variant), {1, 1, 1});
+  const certify::Findings findings =
+      certify::compareGameCourier(variant, exports::game_courier::exportGameCourier(variant), {1, 1, 1});
   EXPECT_TRUE(findings.hold()) << findings.differences.front();
   EXPECT_LE(findings.compared.at("operationsPerMove").number(), 8000u);
   EXPECT_LE(findings.compared.at("mostOperationsOfPostGame").number(), 1'500'000);

@@ -26,7 +26,7 @@ class GameCourierChanges : public ::testing::TestWithParam<Extension> {};
 
 TEST_P(GameCourierChanges, AreCertified) {
   const VariantPtr variant = extended(GetParam());
-  for (const Loss& loss : exportGameCourier(variant).losses)
+  for (const exports::Loss& loss : exports::game_courier::exportGameCourier(variant).losses)
     EXPECT_TRUE(loss.name.starts_with("repetition")) << loss.name;
   EXPECT_EQ(differences(variant, presetFor(modelFor(variant)), 1, 2), "");
 }
@@ -48,8 +48,10 @@ class GameCourierMagicians : public ::testing::Test {
 
 TEST_F(GameCourierMagicians, TurnWhereTheyStand) {
   const VariantPtr variant = loadExample("magicians-deathmatch");
-  EXPECT_EQ(gameCourierTray(*variant, Piece(*variant->findType("M"), Side::White)), "j1");
-  EXPECT_EQ(gameCourierTray(*variant, Piece(*variant->findType("Q"), Side::White)), "");
+  EXPECT_EQ(exports::game_courier::gameCourierTray(*variant, Piece(*variant->findType("M"), Side::White)),
+            "j1");
+  EXPECT_EQ(exports::game_courier::gameCourierTray(*variant, Piece(*variant->findType("Q"), Side::White)),
+            "");
   EXPECT_EQ(answer("B c1-j2"), "The B on c1 cannot go to c1");
   EXPECT_EQ(answer("N b1-j1"), "The N on b1 cannot go to b1");
   EXPECT_EQ(
@@ -82,10 +84,12 @@ TEST(GameCourierChangesThatMeet, AreLost) {
                 "piece Squire S W at d3\n"
                 "when Pawn arrives on rank 4 { one own Squire must turn into Knight }\n"
                 "when Pawn arrives on rank 4-5 { one own Squire must turn into Bishop }\n"});
-  const Export made = exportGameCourier(variant);
+  const exports::Export made = exports::game_courier::exportGameCourier(variant);
   ASSERT_FALSE(made.losses.empty());
   EXPECT_EQ(made.losses.front().name, "triggers");
-  EXPECT_EQ(gameCourierTray(*gameCourierGame(variant), Piece(*variant->findType("N"), Side::White)), "");
+  EXPECT_EQ(exports::game_courier::gameCourierTray(*exports::game_courier::gameCourierGame(variant),
+                                                   Piece(*variant->findType("N"), Side::White)),
+            "");
 }
 
 }  // namespace

@@ -14,15 +14,15 @@
 namespace fairyforge::testing {
 namespace {
 
-std::string fileOf(const Export& made, const std::string& name) {
-  for (const ExportedFile& file : made.files) {
+std::string fileOf(const exports::Export& made, const std::string& name) {
+  for (const exports::ExportedFile& file : made.files) {
     if (file.name == name) return file.bytes;
   }
   return "no file " + name;
 }
 
 TEST(GameCourierFields, OfChessAreThoseOfTheSite) {
-  const Export made = exportGameCourier(loadExample("chess"));
+  const exports::Export made = exports::game_courier::exportGameCourier(loadExample("chess"));
   EXPECT_EQ(made.files.front().name, "index.html");
   EXPECT_EQ(fileOf(made, "code.txt"), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR");
   EXPECT_EQ(fileOf(made, "columns.txt"), "8");
@@ -33,28 +33,29 @@ TEST(GameCourierFields, OfChessAreThoseOfTheSite) {
 }
 
 TEST(GameCourierFields, LevelsLieSideBySideUnderTheirOwnLetters) {
-  const Export realms = exportGameCourier(loadExample("three-realms-chess"));
+  const exports::Export realms = exports::game_courier::exportGameCourier(loadExample("three-realms-chess"));
   EXPECT_EQ(fileOf(realms, "columns.txt"), "26");
   EXPECT_EQ(fileOf(realms, "code.txt").substr(0, 27), "sspaapss-rnbqkbnr-dcexxecd/");
   EXPECT_EQ(fileOf(realms, "files.txt"), "no file files.txt");
-  EXPECT_EQ(fileOf(exportGameCourier(loadExample("raumschach")), "columns.txt"), "25");
+  EXPECT_EQ(fileOf(exports::game_courier::exportGameCourier(loadExample("raumschach")), "columns.txt"), "25");
 }
 
 TEST(GameCourierFields, ThePageHoldsEveryFieldAndEveryLoss) {
-  const Export made = exportGameCourier(loadExample("chaoss-chess"));
+  const exports::Export made = exports::game_courier::exportGameCourier(loadExample("chaoss-chess"));
   const std::string page = fileOf(made, "index.html");
   for (const char* title :
        {"Pre-Game", "Post-Move 1", "Post-Move 2", "Post-Game 1", "Post-Game 2", "Code", "Set"})
     EXPECT_NE(page.find("<h3>" + std::string(title) + "</h3>"), std::string::npos) << title;
-  for (const Loss& loss : made.losses) EXPECT_NE(page.find(loss.name), std::string::npos) << loss.name;
+  for (const exports::Loss& loss : made.losses)
+    EXPECT_NE(page.find(loss.name), std::string::npos) << loss.name;
   EXPECT_FALSE(made.assumptions.empty());
   for (const std::string& thing : made.assumptions)
-    EXPECT_NE(page.find(xmlText(thing)), std::string::npos) << thing;
+    EXPECT_NE(page.find(draw::svg::xmlText(thing)), std::string::npos) << thing;
 }
 
 TEST(GameCourierFields, ThePageSaysWhatToTryInThisGame) {
   const auto page = [](const std::string& example) {
-    return fileOf(exportGameCourier(loadExample(example)), "index.html");
+    return fileOf(exports::game_courier::exportGameCourier(loadExample(example)), "index.html");
   };
   EXPECT_NE(page("shako").find("<code>P f9-f10; Q-f10</code>"), std::string::npos);
   EXPECT_EQ(page("xiangqi").find("promotion"), std::string::npos);
@@ -66,14 +67,14 @@ TEST(GameCourierFields, NamesAreWrittenAsHtmlAndAsAnAddressWantThem) {
       "variant \"<Ü> & 100%\" extends fide\nnote \"a <b> note\"\nremove Queen\npromote Pawn on rank 8 to "
       "Rook\n"
       "piece \"Éléphant <i>\" E [F?R] at d1\n");
-  const Export made = exportGameCourier(variant);
+  const exports::Export made = exports::game_courier::exportGameCourier(variant);
   EXPECT_NE(fileOf(made, "address.url").find("?game=%3C%C3%9C%3E+%26+100%25&code="), std::string::npos);
   EXPECT_NE(fileOf(made, "index.html").find("<title>&lt;Ü&gt; &amp; 100% for"), std::string::npos);
   const std::string rules = fileOf(made, "rules.txt");
   EXPECT_NE(rules.find("<li><b>Éléphant &lt;i&gt;</b>: Steps one square diagonally"), std::string::npos)
       << rules;
   EXPECT_NE(rules.find("<li>a &lt;b&gt; note</li>"), std::string::npos) << rules;
-  const Findings findings = compareGameCourier(variant, made, {0, 0, 1});
+  const certify::Findings findings = certify::compareGameCourier(variant, made, {0, 0, 1});
   EXPECT_TRUE(findings.hold()) << findings.differences.front();
 }
 
@@ -82,7 +83,7 @@ TEST(GameCourierFields, WhatWouldMakeTheAddressTooLongIsPastedByHand) {
   for (char letter = 'A'; letter <= 'Z'; ++letter)
     types += fmt::format("piece \"Piece of the letter {0}\" Q{0} W\n", letter);
   const VariantPtr variant = loadText("variant \"Many\"\nboard 8x8\n" + types);
-  const Export made = exportGameCourier(variant);
+  const exports::Export made = exports::game_courier::exportGameCourier(variant);
   EXPECT_LT(fileOf(made, "address.url").size(), 2050u);
   EXPECT_EQ(fileOf(made, "address.url").find("set="), std::string::npos);
   EXPECT_NE(fileOf(made, "address.url").find("sides="), std::string::npos);
@@ -93,8 +94,10 @@ TEST(GameCourierFields, APieceIsNotCalledLikeAWordOfTheLanguage) {
   const VariantPtr variant = loadText(
       "variant \"Words\"\nboard 8x8\npiece Ornament OR R at a1\npiece King K K royal at e1\npiece Old OLD N "
       "at b1\n");
-  EXPECT_EQ(gameCourierLabel(*variant, Piece(*variant->findType("OR"), Side::Black)), "orxx");
-  EXPECT_EQ(gameCourierLabel(*variant, Piece(*variant->findType("OLD"), Side::White)), "OLDXX");
+  EXPECT_EQ(exports::game_courier::gameCourierLabel(*variant, Piece(*variant->findType("OR"), Side::Black)),
+            "orxx");
+  EXPECT_EQ(exports::game_courier::gameCourierLabel(*variant, Piece(*variant->findType("OLD"), Side::White)),
+            "OLDXX");
   EXPECT_EQ(differences(variant, presetFor(modelFor(variant)), 1, 0), "");
 }
 
@@ -108,7 +111,8 @@ TEST(GameCourierFields, EveryReservedWordIsAvoided) {
     VariantDraft draft = loadExample("chess")->parts();
     draft.types[1].id = word;
     const VariantPtr variant = Variant::build(std::move(draft));
-    EXPECT_EQ(gameCourierLabel(*variant, Piece(typeAt(1), Side::Black)), std::string(word) + "xx");
+    EXPECT_EQ(exports::game_courier::gameCourierLabel(*variant, Piece(typeAt(1), Side::Black)),
+              std::string(word) + "xx");
   }
 }
 

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace fairyforge::courier {
+namespace fairyforge::exports::game_courier {
 namespace {
 
 using Kind = Probe::Kind;
@@ -98,4 +98,4 @@ TEST(GameCourierGeometry, ALameLeapNamesTheCellThatMustBeEmpty) {
 }
 
 }  // namespace
-}  // namespace fairyforge::courier
+}  // namespace fairyforge::exports::game_courier

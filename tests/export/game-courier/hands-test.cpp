@@ -34,9 +34,12 @@ INSTANTIATE_TEST_SUITE_P(Each, GameCourierHands, ::testing::ValuesIn(kHands),
 
 TEST(GameCourierHand, IsAColumnForEachSideBesideTheBoard) {
   const VariantPtr variant = loadExample("loop-chess");
-  EXPECT_EQ(gameCourierHand(*variant, Piece(*variant->findType("P"), Side::White)), "j1");
-  EXPECT_EQ(gameCourierHand(*variant, Piece(*variant->findType("P"), Side::Black)), "k8");
-  EXPECT_EQ(gameCourierHand(*variant, Piece(*variant->findType("K"), Side::White)), "");
+  EXPECT_EQ(exports::game_courier::gameCourierHand(*variant, Piece(*variant->findType("P"), Side::White)),
+            "j1");
+  EXPECT_EQ(exports::game_courier::gameCourierHand(*variant, Piece(*variant->findType("P"), Side::Black)),
+            "k8");
+  EXPECT_EQ(exports::game_courier::gameCourierHand(*variant, Piece(*variant->findType("K"), Side::White)),
+            "");
 }
 
 TEST(GameCourierHand, IsFilledByCapturesAndEmptiedByDrops) {

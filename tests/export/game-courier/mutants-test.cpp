@@ -8,31 +8,38 @@
 #include "tests/support/support.h"
 
 namespace fairyforge::testing {
+
+using exports::game_courier::Model;
+using exports::game_courier::Target;
+
 namespace {
 
-using namespace courier;
-using Kind = Probe::Kind;
+using Kind = exports::game_courier::Probe::Kind;
 
 // Of White, unless said.
-TypeModel& of(Model& model, const std::string& id, Side side = Side::White) {
+exports::game_courier::TypeModel& of(Model& model, const std::string& id, Side side = Side::White) {
   return model.types[index(side)][index(*model.variant->findType(id))];
 }
-Geometry& pattern(Model& model, const std::string& id, Target target, Side side = Side::White) {
+exports::game_courier::Geometry& pattern(Model& model, const std::string& id, Target target,
+                                         Side side = Side::White) {
   return of(model, id, side).moves[index(target)].at(0).geometry;
 }
-Special& doubleStep(Model& model) {
+exports::game_courier::Special& doubleStep(Model& model) {
   auto& list = of(model, "P").specials;
   return *std::find_if(list.begin(), list.end(),
-                       [](const Special& s) { return !s.enPassantTargets.empty(); });
+                       [](const exports::game_courier::Special& s) { return !s.enPassantTargets.empty(); });
 }
-Special& enPassant(Model& model, Side side = Side::Black) {
+exports::game_courier::Special& enPassant(Model& model, Side side = Side::Black) {
   auto& list = of(model, "P", side).specials;
-  return *std::find_if(list.begin(), list.end(), [](const Special& s) { return s.toEnPassantTarget; });
+  return *std::find_if(list.begin(), list.end(),
+                       [](const exports::game_courier::Special& s) { return s.toEnPassantTarget; });
 }
-Fixed& castling(Model& model) {
+exports::game_courier::Fixed& castling(Model& model) {
   return of(model, "K").fixed.at(0);
 }
-Fixed::Ask& ask(Fixed& fixed, const std::function<bool(const Fixed::Ask&)>& which) {
+exports::game_courier::Fixed::Ask& ask(
+    exports::game_courier::Fixed& fixed,
+    const std::function<bool(const exports::game_courier::Fixed::Ask&)>& which) {
   return *std::find_if(fixed.asks.begin(), fixed.asks.end(), which);
 }
 
@@ -63,8 +70,8 @@ const std::vector<ModelMutant>& modelMutants() {
        }},
       {"DoubleStepOverPieces", "chess", "4k3/8/8/8/8/4n3/4P3/4K3 w - -", 1,
        [](Model& m) {
-         for (Group& g : doubleStep(m).geometry) {
-           for (Probe& p : g.probes) p = {Kind::Leap, p.to, {}, {}};
+         for (exports::game_courier::Group& g : doubleStep(m).geometry) {
+           for (exports::game_courier::Probe& p : g.probes) p = {Kind::Leap, p.to, {}, {}};
          }
        }},
       {"NoEnPassant", "chess", kEnPassant, 2,
@@ -87,11 +94,13 @@ const std::vector<ModelMutant>& modelMutants() {
        }},
       {"CastlingThroughCheck", "chess", "4kr2/8/8/8/8/8/8/4K2R w K -", 1,
        [](Model& m) {
-         for (Fixed::Ask& a : castling(m).asks) a.safe = a.safe && a.cell == castling(m).from;
+         for (exports::game_courier::Fixed::Ask& a : castling(m).asks)
+           a.safe = a.safe && a.cell == castling(m).from;
        }},
       {"CastlingOutOfCheck", "chess", "4r3/8/8/8/8/8/8/k3K2R w K -", 1,
        [](Model& m) {
-         for (Fixed::Ask& a : castling(m).asks) a.safe = a.safe && a.cell != castling(m).from;
+         for (exports::game_courier::Fixed::Ask& a : castling(m).asks)
+           a.safe = a.safe && a.cell != castling(m).from;
        }},
       {"CastlingLeavesTheRook", "chess", kCastling, 2, [](Model& m) { castling(m).relocations.clear(); }},
       {"CastlingTakesTheRookTooFar", "chess", kCastling, 2,
@@ -124,17 +133,17 @@ const std::vector<ModelMutant>& modelMutants() {
        [](Model& m) { of(m, "K", Side::Black).moves[index(Target::Enemy)].clear(); }},
       {"SlipsOverOddCells", "switching-realms-chess", "4k3/8/8/8/P7/8/8/R6K w - -", 1,
        [](Model& m) {
-         for (Group& g : pattern(m, "R", Target::Empty)) {
-           for (Probe& p : g.probes) {
+         for (exports::game_courier::Group& g : pattern(m, "R", Target::Empty)) {
+           for (exports::game_courier::Probe& p : g.probes) {
              if (p.kind == Kind::Path) p = {Kind::Leap, p.to, {}, {}};
            }
          }
        }},
       {"SlipsOverHeldCells", "switching-realms-chess", "4k3/8/8/8/8/8/8/R6K w - -", 1,
        [](Model& m) {
-         for (Group& g : pattern(m, "R", Target::Empty)) {
-           for (Probe& p : g.probes) {
-             for (Need& n : p.needs) n.empty = false;
+         for (exports::game_courier::Group& g : pattern(m, "R", Target::Empty)) {
+           for (exports::game_courier::Probe& p : g.probes) {
+             for (exports::game_courier::Need& n : p.needs) n.empty = false;
            }
          }
        }},
@@ -144,21 +153,22 @@ const std::vector<ModelMutant>& modelMutants() {
        [](Model& m) { pattern(m, "K", Target::Empty)[0].bounds = {}; }},
       {"GeneralsTakeAnythingFromAfar", "xiangqi", "3k5/9/9/9/9/4p4/9/9/9/4K4 w", 1,
        [](Model& m) {
-         for (Moves& moves : of(m, "K").moves[index(Target::Enemy)]) moves.demand.victims.reset();
+         for (exports::game_courier::Moves& moves : of(m, "K").moves[index(Target::Enemy)])
+           moves.demand.victims.reset();
        }},
       {"GeneralsMayFaceEachOther", "xiangqi", kFacing, 1,
        [](Model& m) {
          std::erase_if(of(m, "K", Side::Black).moves[index(Target::Enemy)],
-                       [](Moves& moves) { return moves.demand.victims.has_value(); });
+                       [](exports::game_courier::Moves& moves) { return moves.demand.victims.has_value(); });
        }},
       {"SoldiersGoSidewaysAtHome", "xiangqi", "", 1,
        [](Model& m) {
-         for (Group& g : pattern(m, "P", Target::Empty)) g.bounds = {};
+         for (exports::game_courier::Group& g : pattern(m, "P", Target::Empty)) g.bounds = {};
        }},
       {"ElephantsJump", "xiangqi", "4k4/9/9/9/9/9/9/9/3P5/2B2K3 w", 1,
        [](Model& m) {
-         for (Group& g : pattern(m, "B", Target::Empty)) {
-           for (Probe& p : g.probes) p = {Kind::Leap, p.to, {}, {}};
+         for (exports::game_courier::Group& g : pattern(m, "B", Target::Empty)) {
+           for (exports::game_courier::Probe& p : g.probes) p = {Kind::Leap, p.to, {}, {}};
          }
        }},
       {"CannonsTakeWithoutHurdle", "xiangqi", "", 1,
@@ -167,12 +177,13 @@ const std::vector<ModelMutant>& modelMutants() {
        [](Model& m) { of(m, "B").becomes.clear(); }},
       {"AnotherMorph", "morphing-chess-iii", "4k4/8p/9/9/9/9/9/9/B3K4 w", 2,
        [](Model& m) {
-         for (Becoming& b : of(m, "B").becomes) b.choices = {*m.variant->findType("N")};
+         for (exports::game_courier::Becoming& b : of(m, "B").becomes)
+           b.choices = {*m.variant->findType("N")};
        }},
       {"LinesRunIntoTheNextLevel", "raumschach", "5/5/5/5/5|5/5/5/5/5|4k/5/5/5/5|5/5/5/5/5|5/5/2R2/5/K4 w", 1,
        [](Model& m) {
          for (const Target target : {Target::Empty, Target::Enemy}) {
-           for (Group& g : pattern(m, "R", target)) g.bounds = {};
+           for (exports::game_courier::Group& g : pattern(m, "R", target)) g.bounds = {};
          }
        }},
   };
@@ -238,10 +249,10 @@ const std::vector<LineMutant>& lineMutants() {
 }
 
 // The preset with the changed line; as it is, it must hold.
-Export changed(const LineMutant& mutant, const VariantPtr& variant) {
-  Export preset = presetFor(modelFor(variant));
+exports::Export changed(const LineMutant& mutant, const VariantPtr& variant) {
+  exports::Export preset = presetFor(modelFor(variant));
   EXPECT_EQ(differences(variant, preset, mutant.depth, 0), "") << "before the change";
-  for (ExportedFile& file : preset.files) {
+  for (exports::ExportedFile& file : preset.files) {
     if (file.name != "pre-game.txt") continue;
     const std::size_t at = file.bytes.find(mutant.before);
     EXPECT_NE(at, std::string::npos) << mutant.before;

@@ -37,8 +37,8 @@ std::vector<std::string> notations() {
 VariantPtr read(const std::string& text) {
   Diagnostics diagnostics;
   const VariantPtr variant =
-      loadVariant(std::make_shared<SourceFile>("notation.fairy", text),
-                  {.baseFolders = {FAIRYFORGE_SOURCE_DIR "/examples/base"}}, diagnostics);
+      frontend::loadVariant(std::make_shared<SourceFile>("notation.fairy", text),
+                            {.baseFolders = {FAIRYFORGE_SOURCE_DIR "/examples/base"}}, diagnostics);
   const bool canStart =
       variant && std::holds_alternative<Position>(Position::from(variant, variant->start()));
   return canStart ? variant : nullptr;
@@ -54,13 +54,13 @@ struct Tally {
 
   void expectCertified(const VariantPtr& variant, const std::string& text, std::uint64_t seed) {
     if (!variant) return;
-    const Export made = exportGameCourier(variant);
+    const exports::Export made = exports::game_courier::exportGameCourier(variant);
     const int plies = static_cast<int>(numberFromEnvironment("FAIRYFORGE_PLIES", 16));
-    const Findings findings = compareGameCourier(variant, made, {1, 1, seed, plies});
+    const certify::Findings findings = certify::compareGameCourier(variant, made, {1, 1, seed, plies});
     EXPECT_EQ(fmt::format("{}", fmt::join(findings.differences, "\n")), "") << text;
     ++games;
     withLoss += made.losses.empty() ? 0 : 1;
-    for (const Loss& loss : made.losses) losses.insert(loss.name);
+    for (const exports::Loss& loss : made.losses) losses.insert(loss.name);
   }
   void print() const {
     std::cout << fmt::format("{} games, {} of them with losses: {}\n", games, withLoss,

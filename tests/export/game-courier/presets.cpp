@@ -23,26 +23,26 @@ VariantPtr exampleFrom(const std::string& name, const std::string& fen) {
   return Variant::build(std::move(draft));
 }
 
-courier::Model modelFor(const VariantPtr& variant) {
-  std::vector<Loss> losses;
-  return courier::modelOf(variant, losses);
+exports::game_courier::Model modelFor(const VariantPtr& variant) {
+  std::vector<exports::Loss> losses;
+  return exports::game_courier::modelOf(variant, losses);
 }
 
-Export presetFor(const courier::Model& model) {
-  Export made;
-  for (courier::FieldText& field : courier::printFields(model))
+exports::Export presetFor(const exports::game_courier::Model& model) {
+  exports::Export made;
+  for (exports::game_courier::FieldText& field : exports::game_courier::printFields(model))
     made.files.push_back({field.file, field.text});
   return made;
 }
 
-std::string differences(const VariantPtr& variant, const Export& preset, int depth, int games) {
-  const Findings findings = compareGameCourier(variant, preset, {depth, games, 1});
+std::string differences(const VariantPtr& variant, const exports::Export& preset, int depth, int games) {
+  const certify::Findings findings = certify::compareGameCourier(variant, preset, {depth, games, 1});
   return fmt::format("{}", fmt::join(findings.differences, "\n"));
 }
 
 gamecode::ProgramPtr programFor(const std::string& name) {
   std::vector<SourcePtr> files;
-  for (const ExportedFile& file : presetFor(modelFor(loadExample(name))).files)
+  for (const exports::ExportedFile& file : presetFor(modelFor(loadExample(name))).files)
     files.push_back(std::make_shared<SourceFile>(file.name, file.bytes));
   Diagnostics diagnostics;
   const auto preset = gamecode::presetOf(files, diagnostics);

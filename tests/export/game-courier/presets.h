@@ -18,12 +18,12 @@ VariantPtr extended(const Extension& extension);
 // An example, starting from a position of it; no FEN: from its array.
 VariantPtr exampleFrom(const std::string& name, const std::string& fen);
 
-courier::Model modelFor(const VariantPtr& variant);
+exports::game_courier::Model modelFor(const VariantPtr& variant);
 // The files of a preset as the model has it, for comparison with the game.
-Export presetFor(const courier::Model& model);
+exports::Export presetFor(const exports::game_courier::Model& model);
 
 // "" when the export holds, else what differs.
-std::string differences(const VariantPtr& variant, const Export& preset, int depth, int games);
+std::string differences(const VariantPtr& variant, const exports::Export& preset, int depth, int games);
 
 // The program of an example's preset.
 gamecode::ProgramPtr programFor(const std::string& name);

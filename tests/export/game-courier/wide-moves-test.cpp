@@ -12,7 +12,8 @@ namespace {
 
 std::set<std::string> lossesOf(const VariantPtr& variant) {
   std::set<std::string> names;
-  for (const Loss& loss : exportGameCourier(variant).losses) names.insert(loss.name);
+  for (const exports::Loss& loss : exports::game_courier::exportGameCourier(variant).losses)
+    names.insert(loss.name);
   names.erase("repetition-draws");  // pawns that are carried may come back
   return names;
 }
@@ -79,7 +80,7 @@ TEST_P(GameCourierLostMoves, AreLeftOutOfTheCertifiedGameAndNoOthers) {
   VariantDraft draft = variant->parts();
   draft.start = positionFrom(variant, lossy.fen).setup();
   variant = Variant::build(std::move(draft));
-  const VariantPtr kept = gameCourierGame(variant);
+  const VariantPtr kept = exports::game_courier::gameCourierGame(variant);
   EXPECT_EQ(Referee().legalMoves(Position(variant)).size(), lossy.moves);
   EXPECT_EQ(Referee().legalMoves(Position(kept)).size(), lossy.kept);
   EXPECT_EQ(differences(variant, presetFor(modelFor(variant)), 2, 0), "");

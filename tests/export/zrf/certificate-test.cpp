@@ -13,8 +13,8 @@
 namespace fairyforge::testing {
 namespace {
 
-void expectSame(const VariantPtr& variant, const Scope& scope) {
-  const Findings findings = proofOf(variant, scope);
+void expectSame(const VariantPtr& variant, const certify::Scope& scope) {
+  const certify::Findings findings = proofOf(variant, scope);
   EXPECT_TRUE(findings.hold()) << firstDifference(findings);
 }
 
@@ -69,12 +69,12 @@ TEST(ZrfCertificate, HoldsWhereAllRoyalPiecesMustBeSafeInsteadOfTheLast) {
   const VariantPtr variant = loadText(
       "variant \"Mine\" extends fide\npiece Queen Q Q royal at d1\nroyals: the last one must be safe\n"
       "promote Pawn on rank 8 to Rook Knight\n");
-  const Export made = exportZrf(variant);
-  const Findings findings = certifyZrf(variant, made, {2, 4});
+  const exports::Export made = exports::zrf::exportZrf(variant);
+  const certify::Findings findings = certify::certifyZrf(variant, made, {2, 4});
   EXPECT_TRUE(findings.hold()) << firstDifference(findings);
-  Export silent = made;
+  exports::Export silent = made;
   silent.losses.clear();
-  EXPECT_FALSE(certifyZrf(variant, silent, {2, 4}).hold());
+  EXPECT_FALSE(certify::certifyZrf(variant, silent, {2, 4}).hold());
 }
 
 // So do losses of what becomes of captures: what is in the hands decides about drops.
@@ -87,17 +87,17 @@ TEST(ZrfCertificate, HoldsWhereCapturesGoToAnotherHandOrStayWhatTheyAre) {
     SCOPED_TRACE(fate);
     const VariantPtr variant = loadText("variant \"Mine\" extends fide\nhands {\n " + fate +
                                         "\n both start with Knight\n drop all on rank 1-4\n}\n");
-    const Export made = exportZrf(variant);
-    const Findings findings = certifyZrf(variant, made, {2, 4});
+    const exports::Export made = exports::zrf::exportZrf(variant);
+    const certify::Findings findings = certify::certifyZrf(variant, made, {2, 4});
     EXPECT_TRUE(findings.hold()) << firstDifference(findings);
-    Export silent = made;
+    exports::Export silent = made;
     silent.losses.clear();
-    EXPECT_FALSE(certifyZrf(variant, silent, {2, 4}).hold());
+    EXPECT_FALSE(certify::certifyZrf(variant, silent, {2, 4}).hold());
   }
 }
 
 TEST(ZrfCertificate, SaysWhatWasCompared) {
-  const Findings findings = proofOf(loadExample("chess"), {2, 1, 1});
+  const certify::Findings findings = proofOf(loadExample("chess"), {2, 1, 1});
   EXPECT_EQ(findings.compared.at("depth").number(), 2u);
   EXPECT_EQ(findings.compared.at("games").number(), 1u);
   EXPECT_GT(findings.compared.at("positions").number(), 20u);
@@ -105,9 +105,9 @@ TEST(ZrfCertificate, SaysWhatWasCompared) {
 
 TEST(ZrfCertificate, DoesNotHoldForAFileThatCannotBeRead) {
   const VariantPtr chess = loadExample("chess");
-  Export made;
+  exports::Export made;
   made.files.push_back({"game.zrf", "(game (title \"Chess\""});
-  const Findings findings = certifyZrf(chess, made, {});
+  const certify::Findings findings = certify::certifyZrf(chess, made, {});
   ASSERT_FALSE(findings.hold());
   EXPECT_NE(findings.differences[0].find("cannot be read"), std::string::npos);
 }
@@ -118,7 +118,7 @@ std::optional<PieceType> typeFrom(const std::string& notation, const std::string
   Diagnostics diagnostics;
   const SourceSpan span{std::make_shared<SourceFile>("piece", notation), 0,
                         static_cast<std::uint32_t>(notation.size())};
-  auto programs = compileMovement(span, board, {}, diagnostics);
+  auto programs = movement::compileMovement(span, board, {}, diagnostics);
   if (!programs) return std::nullopt;
   PieceType type;
   type.name = "Piece" + id;
@@ -179,11 +179,11 @@ std::string describe(const Variant& variant) {
 }
 
 // Named losses by which the moves are not the same. Those are reported, and another variant is drawn.
-bool losesMoves(const zrfexport::Composition& composition) {
-  return std::any_of(composition.losses.begin(), composition.losses.end(), [](const Loss& loss) {
-    for (const Construct c :
-         {Construct::BentMoves, Construct::OwnCaptures, Construct::EnPassant, Construct::Unloading}) {
-      if (loss.name == wordsOf(c).name) return true;
+bool losesMoves(const exports::zrf::Composition& composition) {
+  return std::any_of(composition.losses.begin(), composition.losses.end(), [](const exports::Loss& loss) {
+    for (const exports::Construct c : {exports::Construct::BentMoves, exports::Construct::OwnCaptures,
+                                       exports::Construct::EnPassant, exports::Construct::Unloading}) {
+      if (loss.name == exports::wordsOf(c).name) return true;
     }
     return false;
   });
@@ -197,10 +197,10 @@ TEST(ZrfCertificateOfRandomVariants, Holds) {
   for (std::uint64_t compared = 0; compared < variants; ++drawn) {
     std::mt19937_64 random(seed + drawn);
     const VariantPtr variant = randomVariant(random);
-    const zrfexport::Composition composition = zrfexport::compose(*variant);
+    const exports::zrf::Composition composition = exports::zrf::compose(*variant);
     if (losesMoves(composition)) continue;
     ++compared;
-    const Findings findings = proofOf(variant, composition, {2, 1, seed + drawn});
+    const certify::Findings findings = proofOf(variant, composition, {2, 1, seed + drawn});
     EXPECT_TRUE(findings.hold()) << "seed " << seed + drawn << ": " << describe(*variant) << "\n"
                                  << firstDifference(findings);
   }

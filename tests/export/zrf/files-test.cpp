@@ -15,12 +15,13 @@ namespace fairyforge::testing {
 namespace {
 
 std::string rulesOf(const std::string& example) {
-  return zrfexport::print(zrfexport::compose(*loadExample(example)).rules);
+  return exports::zrf::print(exports::zrf::compose(*loadExample(example)).rules);
 }
 
 std::set<std::string> lossesOf(const std::string& example) {
   std::set<std::string> names;
-  for (const Loss& loss : zrfexport::compose(*loadExample(example)).losses) names.insert(loss.name);
+  for (const exports::Loss& loss : exports::zrf::compose(*loadExample(example)).losses)
+    names.insert(loss.name);
   return names;
 }
 
@@ -50,8 +51,8 @@ TEST(ZrfFiles, TextsStayInTheirQuotes) {
   draft.authors = {"A\n(game (title y))"};
   draft.notes = {"a note\n\")(b"};
   draft.types[1].name = "Kni\nght (x";
-  const std::string text = zrfexport::print(zrfexport::compose(*Variant::build(draft)).rules);
-  const ReadBack copy = readBackZrf(text);
+  const std::string text = exports::zrf::print(exports::zrf::compose(*Variant::build(draft)).rules);
+  const certify::ReadBack copy = certify::readBackZrf(text);
   ASSERT_TRUE(copy.variant) << copy.errors << text;
   EXPECT_EQ(copy.variant->types().size(), draft.types.size());
   std::istringstream lines(text);
@@ -66,10 +67,10 @@ TEST(ZrfFiles, NoTypeIsCalledAsAWordOfZillions) {
   const auto words = dataLines(text);
   EXPECT_GT(words.size(), 100u);
   EXPECT_EQ(std::set(words.begin(), words.end()).size(), words.size());
-  for (const std::string_view word : words) EXPECT_TRUE(zrfexport::isKeyword(std::string(word))) << word;
+  for (const std::string_view word : words) EXPECT_TRUE(exports::zrf::isKeyword(std::string(word))) << word;
   VariantDraft draft = loadExample("chess")->parts();
   draft.types[1].name = "attribute";
-  EXPECT_EQ(zrfexport::vocabularyOf(*Variant::build(draft), {}).types[1], "attributePiece");
+  EXPECT_EQ(exports::zrf::vocabularyOf(*Variant::build(draft), {}).types[1], "attributePiece");
 }
 
 TEST(ZrfFiles, LossesAreSaidInTheFile) {
@@ -115,7 +116,7 @@ TEST(ZrfFiles, ParenthesesBalanceAndNothingFollowsTheLast) {
 }
 
 TEST(ZrfFiles, PicturesAreBitmapsWithTransparentGreen) {
-  const Export made = exportZrf(loadExample("chess"));
+  const exports::Export made = exports::zrf::exportZrf(loadExample("chess"));
   ASSERT_EQ(made.files.size(), 1u + 1 + 2 * 6) << (made.notes.empty() ? "" : made.notes[0]);
   EXPECT_EQ(made.files[0].name, "chess.zrf");
   for (std::size_t i = 1; i < made.files.size(); ++i) {

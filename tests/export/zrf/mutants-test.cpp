@@ -6,9 +6,9 @@
 namespace fairyforge::testing {
 namespace {
 
-using zrfexport::Expr;
-using zrfexport::Exprs;
-using zrfexport::Rules;
+using exports::zrf::Expr;
+using exports::zrf::Exprs;
+using exports::zrf::Rules;
 
 // ---- how to spoil a rules file: each of these says whether it found what to spoil ----
 
@@ -29,7 +29,7 @@ using Fault = std::function<bool(Rules&)>;
 
 Fault inMacro(const std::string& name, const std::string& what, const Exprs& with) {
   return [=](Rules& rules) {
-    for (zrfexport::Define& define : rules.defines) {
+    for (exports::zrf::Define& define : rules.defines) {
       if (define.name == name) return replaceIn(define.body, what, with);
     }
     return false;
@@ -41,7 +41,7 @@ Fault lostIn(const std::string& macro, const std::string& what) {
 
 Fault inMoves(const std::string& piece, const std::string& what, const Exprs& with) {
   return [=](Rules& rules) {
-    for (zrfexport::PieceEntry& entry : rules.pieces) {
+    for (exports::zrf::PieceEntry& entry : rules.pieces) {
       if (entry.name == piece)
         return replaceIn(entry.moves, what, with) || replaceIn(entry.drops, what, with);
     }
@@ -53,7 +53,7 @@ Fault inMoves(const std::string& piece, const std::string& what, const Exprs& wi
 Fault inZone(const std::string& name, std::size_t player, const std::string& cell,
              const std::string& instead) {
   return [=](Rules& rules) {
-    for (zrfexport::ZoneEntry& zone : rules.board.zones) {
+    for (exports::zrf::ZoneEntry& zone : rules.board.zones) {
       if (zone.name != name) continue;
       auto& cells = zone.positions[player];
       const auto found = std::find(cells.begin(), cells.end(), cell);
@@ -106,7 +106,7 @@ struct Mutant {
   const char* name;
   const char* game;
   const char* fen;  // empty: the array
-  Scope scope;
+  certify::Scope scope;
   Fault fault;
 };
 std::ostream& operator<<(std::ostream& out, const Mutant& mutant) {
@@ -118,7 +118,7 @@ const char* const kPromotions = "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - -";
 const char* const kKingAndRook = "k7/p7/P7/8/8/3p1p1p/3P1P1P/4K2R w K -";
 
 std::vector<Mutant> mutants() {
-  const auto word = [](const char* w) { return zrfexport::verify(Expr(w)); };
+  const auto word = [](const char* w) { return exports::zrf::verify(Expr(w)); };
   return {
       // conditions
       {"LeaperThatDoesNotCapture",
@@ -132,7 +132,7 @@ std::vector<Mutant> mutants() {
        "chess",
        kKiwipete,
        {1, 0, 1},
-       inMacro("slide", "(while empty? add $1)", {zrfexport::list("while", {"empty?", "$1"})})},
+       inMacro("slide", "(while empty? add $1)", {exports::zrf::list("while", {"empty?", "$1"})})},
       {"PawnThatCapturesNothing",
        "chess",
        "",
@@ -178,14 +178,14 @@ std::vector<Mutant> mutants() {
        kPromotions,
        {1, 0, 1},
        inMacro("pawn-arrives", "(add Queen Rook Bishop Knight)",
-               {zrfexport::list("add", {"Queen", "Rook", "Bishop"})})},
+               {exports::zrf::list("add", {"Queen", "Rook", "Bishop"})})},
       {"PromotionToAKing", "chess", kPromotions, {1, 0, 1}, inMacro("pawn-arrives", "Knight", {"King"})},
       {"PromotionThatMayWait",
        "chess",
        kPromotions,
        {2, 0, 1},
        inMacro("pawn-arrives", "(add Queen Rook Bishop Knight)",
-               {"add", zrfexport::list("add", {"Queen", "Rook", "Bishop", "Knight"})})},
+               {"add", exports::zrf::list("add", {"Queen", "Rook", "Bishop", "Knight"})})},
       {"WrongPromotionZone", "chess", kPromotions, {2, 0, 1}, inZone("last-rank", 0, "b8", "b6")},
       {"BlacksPromotionZoneMissesACell", "chess", kPromotions, {1, 0, 1}, inZone("last-rank", 1, "g1", "")},
       {"WrongStartRank", "chess", "", {1, 0, 1}, inZone("second-rank", 0, "c2", "c3")},
@@ -205,7 +205,7 @@ std::vector<Mutant> mutants() {
          for (auto& define : rules.defines) {
            if (!define.name.ends_with("king-castle") && !define.name.ends_with("whites-castle")) continue;
            auto& block = define.body.at(0).items;
-           const Expr test = zrfexport::verify("not-attacked?");
+           const Expr test = exports::zrf::verify("not-attacked?");
            const auto last = std::find(block.rbegin(), block.rend(), test);
            if (last == block.rend()) return false;
            block.erase(std::next(last).base());
@@ -246,7 +246,7 @@ std::vector<Mutant> mutants() {
        "chess",
        kKiwipete,
        {1, 0, 1},
-       inMoves("King", "(king-castle e w)", {zrfexport::list("king-castle", {"w", "e"})})},
+       inMoves("King", "(king-castle e w)", {exports::zrf::list("king-castle", {"w", "e"})})},
       {"KingThatForgetsItsMove",
        "chess",
        kKingAndRook,
@@ -380,11 +380,11 @@ TEST_P(MutantOfTheZrfExport, IsCaught) {
   const Mutant& mutant = GetParam();
   VariantPtr source = loadExample(mutant.game);
   if (*mutant.fen != '\0') source = startingFrom(source, mutant.fen);
-  zrfexport::Composition composition = zrfexport::compose(*source);
-  const Findings sound = proofOf(source, composition, mutant.scope);
+  exports::zrf::Composition composition = exports::zrf::compose(*source);
+  const certify::Findings sound = proofOf(source, composition, mutant.scope);
   ASSERT_TRUE(sound.hold()) << firstDifference(sound);
   ASSERT_TRUE(mutant.fault(composition.rules)) << "there is nothing to spoil in\n"
-                                               << zrfexport::print(composition.rules);
+                                               << exports::zrf::print(composition.rules);
   EXPECT_FALSE(proofOf(source, composition, mutant.scope).hold());
 }
 

@@ -8,18 +8,19 @@ VariantPtr startingFrom(const VariantPtr& variant, const std::string& fen) {
   return Variant::build(std::move(draft));
 }
 
-Findings proofOf(const VariantPtr& source, const zrfexport::Composition& composition, const Scope& scope) {
-  Export made;
-  made.files.push_back({"game.zrf", zrfexport::print(composition.rules)});
+certify::Findings proofOf(const VariantPtr& source, const exports::zrf::Composition& composition,
+                          const certify::Scope& scope) {
+  exports::Export made;
+  made.files.push_back({"game.zrf", exports::zrf::print(composition.rules)});
   made.losses = composition.losses;
-  return certifyZrf(source, made, scope);
+  return certify::certifyZrf(source, made, scope);
 }
 
-Findings proofOf(const VariantPtr& source, const Scope& scope) {
-  return proofOf(source, zrfexport::compose(*source), scope);
+certify::Findings proofOf(const VariantPtr& source, const certify::Scope& scope) {
+  return proofOf(source, exports::zrf::compose(*source), scope);
 }
 
-std::string firstDifference(const Findings& findings) {
+std::string firstDifference(const certify::Findings& findings) {
   return findings.hold() ? "" : findings.differences.front();
 }
 

@@ -11,10 +11,11 @@ namespace fairyforge::testing {
 VariantPtr startingFrom(const VariantPtr& variant, const std::string& fen);
 
 // What the certificate finds about a rules file that is to be `source`.
-Findings proofOf(const VariantPtr& source, const zrfexport::Composition& composition, const Scope& scope);
-Findings proofOf(const VariantPtr& source, const Scope& scope);
+certify::Findings proofOf(const VariantPtr& source, const exports::zrf::Composition& composition,
+                          const certify::Scope& scope);
+certify::Findings proofOf(const VariantPtr& source, const certify::Scope& scope);
 
 // For messages: the first difference, if any.
-std::string firstDifference(const Findings& findings);
+std::string firstDifference(const certify::Findings& findings);
 
 }  // namespace fairyforge::testing

@@ -112,9 +112,10 @@ TEST(RandomBlocks, MeanTheSameToAll) {
     const Position start(variant);
     EXPECT_EQ(perft(*makeExecutor("jit", variant), start, 3),
               perft(*makeExecutor("referee", variant), start, 3));
-    EXPECT_FALSE(explainMoves(*variant, typeAt(0)).empty());
-    const Export made = exportZrf(variant);
-    const Findings findings = certifyZrf(variant, made, {.depth = 3, .games = 1, .seed = 3});
+    EXPECT_FALSE(explain::explainMoves(*variant, typeAt(0)).empty());
+    const exports::Export made = exports::zrf::exportZrf(variant);
+    const certify::Findings findings =
+        certify::certifyZrf(variant, made, {.depth = 3, .games = 1, .seed = 3});
     EXPECT_TRUE(findings.hold()) << findings.differences.front() << made.files.front().bytes;
     if (HasFailure()) return;
   }
@@ -144,7 +145,7 @@ TEST(RandomBlocks, LoopsWithChoicesCostWhatTheyAreLong) {
   ASSERT_TRUE(paths);
   EXPECT_LE(paths->size(), 60u);
   for (const Path& path : *paths) EXPECT_LE(path.conditions.size(), 1u);
-  EXPECT_EQ(explainMoves(*chain, typeAt(0)), "moves in too many different ways for words");
+  EXPECT_EQ(explain::explainMoves(*chain, typeAt(0)), "moves in too many different ways for words");
   EXPECT_EQ(perft(*makeExecutor("jit", chain), Position(chain), 2),
             perft(*makeExecutor("referee", chain), Position(chain), 2));
 }

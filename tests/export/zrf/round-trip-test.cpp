@@ -14,8 +14,8 @@ namespace fairyforge::testing {
 namespace {
 
 // Nothing where the file has more instructions than a piece may have, which its certificate says.
-VariantPtr readBack(const Export& made) {
-  const ReadBack read = readBackZrf(made.files.front().bytes);
+VariantPtr readBack(const exports::Export& made) {
+  const certify::ReadBack read = certify::readBackZrf(made.files.front().bytes);
   const bool tooLong = read.errors.find("too long for one program") != std::string::npos;
   EXPECT_TRUE(read.variant || tooLong) << read.errors << made.files.front().bytes;
   return read.variant;
@@ -24,21 +24,21 @@ VariantPtr readBack(const Export& made) {
 // What the first export lost must not hide what the second loses: all that the second names are things that
 // it says of itself. `exact`: it may lose nothing at all.
 void expectTheSame(const VariantPtr& variant, bool exact) {
-  const Export made = exportZrf(variant);
+  const exports::Export made = exports::zrf::exportZrf(variant);
   const VariantPtr first = readBack(made);
   if (!first) {
-    EXPECT_FALSE(certifyZrf(variant, made, {.depth = 1, .games = 0}).hold());
+    EXPECT_FALSE(certify::certifyZrf(variant, made, {.depth = 1, .games = 0}).hold());
     return;
   }
-  const Export again = exportZrf(first);
+  const exports::Export again = exports::zrf::exportZrf(first);
   const VariantPtr second = readBack(again);
   ASSERT_TRUE(second);
-  const Findings findings = certifyZrf(first, again, {.depth = 2, .games = 1, .seed = 7});
+  const certify::Findings findings = certify::certifyZrf(first, again, {.depth = 2, .games = 1, .seed = 7});
   EXPECT_TRUE(findings.hold()) << findings.differences.front() << "\n" << again.files.front().bytes;
-  for (const Loss& loss : again.losses)
+  for (const exports::Loss& loss : again.losses)
     EXPECT_FALSE(exact && loss.name == "imported-rules") << loss.text() << "\n" << again.files.front().bytes;
   const bool lostMore = std::any_of(again.losses.begin(), again.losses.end(),
-                                    [](const Loss& loss) { return loss.name == "imported-rules"; });
+                                    [](const exports::Loss& loss) { return loss.name == "imported-rules"; });
   if (lostMore) return;
   EXPECT_EQ(variantHash(*first), variantHash(*second)) << again.files.front().bytes;
 }
@@ -53,7 +53,8 @@ INSTANTIATE_TEST_SUITE_P(All, ZrfRoundTripOfExample,
 
 // Types, turns, attributes that are asked for: what is lost is named, thing by thing, and nothing else is.
 TEST(ZrfRoundTrip, NamesEachThingThatIsLost) {
-  const ReadBack rook = readBackZrf(R"((game (title "R") (players White Black) (turn-order White Black)
+  const certify::ReadBack rook =
+      certify::readBackZrf(R"((game (title "R") (players White Black) (turn-order White Black)
  (board (grid (start-rectangle 0 0 40 40) (dimensions ("a/b/c/d" (40 0)) ("4/3/2/1" (0 40)))
               (directions (n 0 -1) (s 0 1) (e 1 0) (w -1 0))) (symmetry Black (n s) (s n)))
  (board-setup (White (Rook a1) (King c1)) (Black (King c3)))
@@ -62,15 +63,15 @@ TEST(ZrfRoundTrip, NamesEachThingThatIsLost) {
          (e (while empty? (set-attribute fresh false) add e) (verify enemy?) (set-attribute fresh false) add)))
  (piece (name King) (moves (n (verify not-friend?) add) ((verify (fresh a1)) w (verify empty?) add)))))");
   ASSERT_TRUE(rook.variant) << rook.errors;
-  const Export made = exportZrf(rook.variant);
+  const exports::Export made = exports::zrf::exportZrf(rook.variant);
   std::string lost;
-  for (const Loss& loss : made.losses) lost += loss.name + " " + loss.what + "\n";
+  for (const exports::Loss& loss : made.losses) lost += loss.name + " " + loss.what + "\n";
   EXPECT_EQ(lost, "imported-rules moves of the King that ask or do more than the target says\n");
   const VariantPtr copy = readBack(made);
   ASSERT_TRUE(copy);
   // The rook slides as before, the king has its step.
   EXPECT_EQ(makeExecutor("referee", copy)->legalMoves(Position(copy)).size(), 5u);
-  EXPECT_TRUE(certifyZrf(rook.variant, made, {.depth = 3, .games = 2}).hold());
+  EXPECT_TRUE(certify::certifyZrf(rook.variant, made, {.depth = 3, .games = 2}).hold());
 }
 
 // FAIRYFORGE_ZRF_ROUND_TRIPS: how many random games.
@@ -84,7 +85,7 @@ TEST(ZrfRoundTrip, OfRandomGames) {
     const std::string text = randomGame(game, random);
     Diagnostics diagnostics;
     const VariantPtr variant =
-        loadVariant(std::make_shared<const SourceFile>("random.fairy", text), {}, diagnostics);
+        frontend::loadVariant(std::make_shared<const SourceFile>("random.fairy", text), {}, diagnostics);
     if (!variant) continue;
     ++tried;
     SCOPED_TRACE(text);

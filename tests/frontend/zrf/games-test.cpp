@@ -68,8 +68,8 @@ TEST_P(ZrfGame, IsTheSameInNativeCode) {
     SCOPED_TRACE("seed " + std::to_string(kSeed) + ", game " + std::to_string(game));
     const ZrfLoading loading = loadZrfFile(path, std::to_string(game));
     ASSERT_TRUE(loading.variant) << loading.rendered;
-    NativeReport report;
-    const auto made = makeNativeExecutor(loading.variant, report, {});
+    native::NativeReport report;
+    const auto made = native::makeNativeExecutor(loading.variant, report, {});
     ASSERT_TRUE(made) << made.why();
     const auto& native = *made;
     EXPECT_EQ(native->name(), "jit") << report.legality;

@@ -161,24 +161,25 @@ TEST(ZrfReading, UnclosedListsAtTheEndAreClosedWithAWarning) {
 }
 
 TEST(ZrfReading, OldCodePagesAreUnderstood) {
-  EXPECT_EQ(fromCodePage("Caf\xE9 \x80 \x93x\x94"), "Café € “x”");
+  EXPECT_EQ(frontend::fromCodePage("Caf\xE9 \x80 \x93x\x94"), "Café € “x”");
   const auto path = std::filesystem::temp_directory_path() / "fairyforge-code-page.zrf";
   std::string text = game(kStone);
   text.replace(text.find("\"T\""), 3, "\"Caf\xE9\"");
   std::ofstream(path, std::ios::binary) << text;
   Diagnostics diagnostics;
-  const VariantPtr variant = loadVariant(readSource(path.string(), diagnostics), {}, diagnostics);
+  const VariantPtr variant =
+      frontend::loadVariant(frontend::readSource(path.string(), diagnostics), {}, diagnostics);
   std::filesystem::remove(path);
   ASSERT_TRUE(variant);
   EXPECT_EQ(variant->title(), "Café");
 }
 
 TEST(ZrfReading, KnowsItsFilesByTheirBeginning) {
-  EXPECT_TRUE(zrf::looksLikeZrf("; a comment\n ( define x )"));
-  EXPECT_TRUE(zrf::looksLikeZrf("(game)"));
-  EXPECT_FALSE(zrf::looksLikeZrf("variant \"Mine\""));
-  EXPECT_FALSE(zrf::looksLikeZrf("(piece)"));
-  EXPECT_FALSE(zrf::looksLikeZrf(""));
+  EXPECT_TRUE(frontend::zrf::looksLikeZrf("; a comment\n ( define x )"));
+  EXPECT_TRUE(frontend::zrf::looksLikeZrf("(game)"));
+  EXPECT_FALSE(frontend::zrf::looksLikeZrf("variant \"Mine\""));
+  EXPECT_FALSE(frontend::zrf::looksLikeZrf("(piece)"));
+  EXPECT_FALSE(frontend::zrf::looksLikeZrf(""));
 }
 
 TEST(ZrfReading, IncludedFilesMayNotLeaveTheFolder) {

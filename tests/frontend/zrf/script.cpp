@@ -50,9 +50,9 @@ SourcePtr fileAt(const std::string& path) {
 
 ZrfLoading load(const SourcePtr& source, const std::string& game) {
   Diagnostics diagnostics;
-  zrf::Options options{.variant = game, .include = {}};
+  frontend::zrf::Options options{.variant = game, .include = {}};
   options.include.read = [](const std::string& path, Diagnostics&) { return fileAt(path); };
-  zrf::Read read = zrf::read(source, options, diagnostics);
+  frontend::zrf::Read read = frontend::zrf::read(source, options, diagnostics);
   ZrfLoading loading{nullptr, read.games, ""};
   if (read.draft) loading.variant = Variant::build(std::move(*read.draft));
   for (const Diagnostic& d : diagnostics.all()) loading.rendered += renderHuman(d, false);
@@ -148,13 +148,13 @@ class Script {
     } else if (verb == "rule") {
       std::string rule;
       std::getline(line >> std::ws, rule);
-      const auto rules = explainRules(*variant_);
+      const auto rules = explain::explainRules(*variant_);
       EXPECT_NE(std::find(rules.begin(), rules.end(), rule), rules.end())
           << fmt::format("{}", fmt::join(rules, "\n"));
     } else if (verb == "words") {
       std::string id, words;
       std::getline(line >> id >> std::ws, words);
-      EXPECT_EQ(explainMoves(*variant_, variant_->findType(id).value()), words);
+      EXPECT_EQ(explain::explainMoves(*variant_, variant_->findType(id).value()), words);
     } else {
       FAIL() << "no such line";
     }

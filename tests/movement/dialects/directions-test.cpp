@@ -4,20 +4,24 @@
 #include "compiler/movement/dialects/direction-letters.h"
 
 namespace fairyforge::testing {
+
+using movement::DirectionSet;
+using movement::dialects::Dialect;
+
 namespace {
 
 DirectionSet directionSet(std::initializer_list<int> list) {
   DirectionSet set = 0;
-  for (const int direction : list) set |= directionBit(direction);
+  for (const int direction : list) set |= movement::directionBit(direction);
   return set;
 }
-DirectionSet named(Dialect dialect, const std::string& letters, AtomClass atoms) {
-  const auto read = directionsIn(dialect, letters, atoms);
+DirectionSet named(Dialect dialect, const std::string& letters, movement::AtomClass atoms) {
+  const auto read = movement::dialects::directionsIn(dialect, letters, atoms);
   return std::holds_alternative<DirectionSet>(read) ? std::get<DirectionSet>(read) : DirectionSet{0};
 }
 
-constexpr AtomClass K = AtomClass::Radial, F = AtomClass::Diagonal, W = AtomClass::Orthogonal,
-                    N = AtomClass::Oblique;
+constexpr movement::AtomClass K = movement::AtomClass::Radial, F = movement::AtomClass::Diagonal,
+                              W = movement::AtomClass::Orthogonal, N = movement::AtomClass::Oblique;
 
 TEST(DirectionLetters, OfFairyStockfishChooseFromTheHalvesOfAKingStep) {
   const Dialect fs = Dialect::FairyStockfish;
@@ -40,7 +44,7 @@ TEST(DirectionLetters, OfFairyStockfishAreOursOnSingleLeaps) {
 TEST(DirectionLetters, OfXBoardDifferWhereItIsKnownTo) {
   const Dialect xb = Dialect::XBoard;
   EXPECT_EQ(named(xb, "fh", K), 0xFF);
-  EXPECT_EQ(named(xb, "fs", F), directionsOf(F));
+  EXPECT_EQ(named(xb, "fs", F), movement::directionsOf(F));
   EXPECT_EQ(named(xb, "sf", K), directionSet({0, 2, 6}));
   EXPECT_EQ(named(xb, "vs", K), directionSet({0, 2, 4, 6}));
   EXPECT_EQ(named(xb, "frl", K), directionSet({1, 6}));
@@ -54,16 +58,16 @@ TEST(DirectionLetters, OfTheOriginalNotationReadAKingAsWazirAndFerz) {
 }
 
 TEST(DirectionLetters, SpellEverySetOfDirectionsInOneTermOrSeveral) {
-  for (const Dialect dialect : kAllDialects) {
-    for (const AtomClass atoms : {W, F, N}) {
+  for (const Dialect dialect : movement::dialects::kAllDialects) {
+    for (const movement::AtomClass atoms : {W, F, N}) {
       for (int set = 1; set < 256; set += 7) {
-        const DirectionSet wanted = static_cast<DirectionSet>(set & directionsOf(atoms));
+        const DirectionSet wanted = static_cast<DirectionSet>(set & movement::directionsOf(atoms));
         if (wanted == 0) continue;
-        const auto terms = coverDirections(dialect, wanted, atoms);
+        const auto terms = movement::dialects::coverDirections(dialect, wanted, atoms);
         ASSERT_TRUE(terms);
         DirectionSet got = 0;
         for (const std::string& letters : *terms) got |= named(dialect, letters, atoms);
-        EXPECT_EQ(got, wanted) << nameOf(dialect);
+        EXPECT_EQ(got, wanted) << movement::dialects::nameOf(dialect);
       }
     }
   }

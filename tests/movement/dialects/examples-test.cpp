@@ -8,6 +8,9 @@
 #include "tests/support/notation-table.h"
 
 namespace fairyforge::testing {
+
+using movement::dialects::Dialect;
+
 namespace {
 
 // Is the program named among those that agree on the moves?
@@ -87,9 +90,9 @@ TEST_P(ThereAndBack, KeepsTheMovesOfEveryExampleThatBothSidesCanSay) {
   RecordProperty("said", said);
 }
 
-INSTANTIATE_TEST_SUITE_P(Dialects, ThereAndBack, ::testing::ValuesIn(kAllDialects),
+INSTANTIATE_TEST_SUITE_P(Dialects, ThereAndBack, ::testing::ValuesIn(movement::dialects::kAllDialects),
                          [](const ::testing::TestParamInfo<Dialect>& info) {
-                           std::string name(nameOf(info.param));
+                           std::string name(movement::dialects::nameOf(info.param));
                            std::replace(name.begin(), name.end(), '-', '_');
                            return name;
                          });

@@ -4,6 +4,9 @@
 #include "tests/movement/dialects/translations.h"
 
 namespace fairyforge::testing {
+
+using movement::dialects::Dialect;
+
 namespace {
 
 constexpr Dialect X = Dialect::XBetza, XB = Dialect::XBoard, BE = Dialect::Betza,
@@ -17,7 +20,8 @@ struct Row {
   std::vector<std::string> changes;  // "before -> after"
 };
 std::ostream& operator<<(std::ostream& out, const Row& row) {
-  return out << nameOf(row.from) << " " << row.text << " to " << nameOf(row.to);
+  return out << movement::dialects::nameOf(row.from) << " " << row.text << " to "
+             << movement::dialects::nameOf(row.to);
 }
 
 const Row kRows[] = {
@@ -116,7 +120,7 @@ TEST_P(EmittedTerms, AsTheOtherDialectWritesIt) {
   ASSERT_TRUE(result.text) << result.listing();
   EXPECT_EQ(*result.text, row.expected) << result.listing();
   std::vector<std::string> changes;
-  for (const Change& change : result.changes) {
+  for (const movement::dialects::Change& change : result.changes) {
     changes.push_back(change.before + " -> " + change.after);
     EXPECT_FALSE(change.reason.empty());
     EXPECT_TRUE(change.at);
@@ -134,7 +138,8 @@ struct Refusal {
   std::string message;  // a part of it, or of its notes
 };
 std::ostream& operator<<(std::ostream& out, const Refusal& row) {
-  return out << nameOf(row.from) << " " << row.text << " to " << nameOf(row.to);
+  return out << movement::dialects::nameOf(row.from) << " " << row.text << " to "
+             << movement::dialects::nameOf(row.to);
 }
 
 const Refusal kRefusals[] = {
@@ -214,8 +219,9 @@ TEST_P(Refused, WithTheReasonAtThePlace) {
 INSTANTIATE_TEST_SUITE_P(Table, Refused, ::testing::ValuesIn(kRefusals));
 
 TEST(Dialects, AreKnownByTheirNames) {
-  for (const Dialect dialect : kAllDialects) EXPECT_EQ(dialectNamed(nameOf(dialect)), dialect);
-  EXPECT_FALSE(dialectNamed("bex"));
+  for (const Dialect dialect : movement::dialects::kAllDialects)
+    EXPECT_EQ(movement::dialects::dialectNamed(movement::dialects::nameOf(dialect)), dialect);
+  EXPECT_FALSE(movement::dialects::dialectNamed("bex"));
 }
 
 TEST(Dialects, KeepPlacesOfTheTextThatWasWritten) {

@@ -11,11 +11,12 @@ namespace fairyforge::testing {
 
 struct Translated {
   std::optional<std::string> text;
-  std::vector<Change> changes;
+  std::vector<movement::dialects::Change> changes;
   Diagnostics diagnostics;
   std::string listing() const;  // changes and diagnostics, one a line; for messages of failing tests
 };
 
-Translated translated(const std::string& text, Dialect from, Dialect to);
+Translated translated(const std::string& text, movement::dialects::Dialect from,
+                      movement::dialects::Dialect to);
 
 }  // namespace fairyforge::testing

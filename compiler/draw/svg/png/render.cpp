@@ -6,7 +6,7 @@
 
 #include "compiler/draw/svg/render-png.h"
 
-namespace fairyforge {
+namespace fairyforge::draw::svg::png {
 namespace {
 
 template <auto release>
@@ -49,19 +49,16 @@ Surface render(const std::string& svg, double scale) {
 }
 
 }  // namespace
-}  // namespace fairyforge
 
 #define FAIRYFORGE_VISIBLE extern "C" __attribute__((visibility("default")))
 
 FAIRYFORGE_VISIBLE bool fairyforgeRenderPng(const std::string& svg, double scale, std::string& png) {
-  const auto surface = fairyforge::render(svg, scale);
-  return surface &&
-         cairo_surface_write_to_png_stream(surface.get(), fairyforge::append, &png) == CAIRO_STATUS_SUCCESS;
+  const auto surface = render(svg, scale);
+  return surface && cairo_surface_write_to_png_stream(surface.get(), append, &png) == CAIRO_STATUS_SUCCESS;
 }
 
-FAIRYFORGE_VISIBLE bool fairyforgeRenderPicture(const std::string& svg, double scale,
-                                                fairyforge::Picture& picture) {
-  const auto surface = fairyforge::render(svg, scale);
+FAIRYFORGE_VISIBLE bool fairyforgeRenderPicture(const std::string& svg, double scale, Picture& picture) {
+  const auto surface = render(svg, scale);
   if (!surface) return false;
   cairo_surface_flush(surface.get());
   picture.width = cairo_image_surface_get_width(surface.get());
@@ -73,3 +70,5 @@ FAIRYFORGE_VISIBLE bool fairyforgeRenderPicture(const std::string& svg, double s
   }
   return true;
 }
+
+}  // namespace fairyforge::draw::svg::png
