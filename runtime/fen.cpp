@@ -33,9 +33,9 @@ std::string enPassantText(const Variant& variant, const Setup& setup) {
 }
 
 // A register's value as position text has it, by its shape.
-class Values {
+class ValueTexts {
  public:
-  explicit Values(const Variant& variant) : variant_(variant), board_(variant.board()) {}
+  explicit ValueTexts(const Variant& variant) : variant_(variant), board_(variant.board()) {}
 
   std::string text(shape::Pieces, const std::vector<Piece>& cells) const {
     return printPlacement(board_, idsOf(variant_), cells);
@@ -105,7 +105,7 @@ bool says(const Variant& variant, const Setup& setup, const Register<Shape>& row
 
 // The fields with letters, each behind a blank.
 std::string lettered(const Variant& variant, const Setup& setup, const std::string& unmoved) {
-  const Values values(variant);
+  const ValueTexts values(variant);
   std::string text;
   std::string field;  // of the row under way and those behind it; empty: none
   bool isSaid = false;
@@ -132,7 +132,7 @@ std::string lettered(const Variant& variant, const Setup& setup, const std::stri
 
 // The fields that have a place but no form of their own, each behind a blank.
 std::string placed(const Variant& variant, const Setup& setup) {
-  const Values values(variant);
+  const ValueTexts values(variant);
   std::string text;
   forEachRegister([&](const auto& row) {
     const auto isAt = [&](TextPlace place) { return row.text.isAt(place); };
@@ -149,7 +149,7 @@ std::string printFen(const Position& position) {
   const Variant& variant = position.variant();
   const Setup& setup = position.setup();
   const auto [castling, unmoved] = Rights(variant, setup).texts();
-  const Values values(variant);
+  const ValueTexts values(variant);
   return fmt::format("{} {}{} {} {}{}{}", values.text(shape::Pieces(), setup.cells),
                      setup.thirdTurn ? "*" : "", values.text(shape::Player(), setup.player), castling,
                      enPassantText(variant, setup), placed(variant, setup),
@@ -157,7 +157,7 @@ std::string printFen(const Position& position) {
 }
 
 std::vector<std::string> differences(const Variant& variant, const Setup& a, const Setup& b) {
-  const Values values(variant);
+  const ValueTexts values(variant);
   std::vector<std::string> all;
   forEachRegister([&](const auto& row) {
     if (row.of(a) == row.of(b)) return;

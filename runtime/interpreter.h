@@ -99,7 +99,7 @@ class Interpreter : public ControlFlow<Interpreter<OnLand, Oracle>, RunState, Ce
 
   bool land(const RunState& state, std::uint16_t landing) {
     const Cell to = state.cursor;
-    const auto& [victims, relocations, enPassantTargets, edits, next] = state.effects;
+    const auto& [victims, relocations, enPassantTargets, edits, continuesWith] = state.effects;
     if (edits.empty())
       return onLand_(
           Landing{to, landing, victims, relocations, enPassantTargets, edits, state.kind, continuesWith});

@@ -191,16 +191,28 @@ std::string plainSan(std::string_view text) {
 bool isSan(const Variant& variant, std::string_view text) {
   if (variant.board().hasOwnNames()) return false;
   static const std::string kId = R"((?:\{[A-Z]{1,3}\}|[A-Z]))", kCell = "(?:[a-z]+[0-9]+)";
-  static const std::string kChange = "(?: " + kId + kCell + "?=" + kId + ")";
   static const std::regex kDrop(R"(\*?)" + kId + "x?@" + kCell);
   static const std::regex kSwitch(kId + "?" + kCell + "=" + kId);
   static const std::regex kMove(R"(\*?)" + kId + "?(?:[a-z]{1,2}|[0-9]{1,3})?(?:[-x]?" + kCell +
-                                ")+(?:=" + kId + ")?" + kChange + "*");
+                                ")+(?:=" + kId + ")?");
+  static const std::regex kChange(kId + kCell + "?=" + kId);
   static const std::regex kAnyId(kId), kAnyCell(kCell);
   const std::string plain = plainSan(text);
   if (plain == "O-O" || plain == "O-O-O" || plain == "*--") return true;
-  const bool shaped =
-      std::regex_match(plain, kDrop) || std::regex_match(plain, kSwitch) || std::regex_match(plain, kMove);
+  // Word by word, and no long ones: the library's matcher needs stack for every character.
+  constexpr std::size_t kLongestWord = 1000;
+  const auto matches = [](std::string_view word, const std::regex& pattern) {
+    return word.size() <= kLongestWord && std::regex_match(word.begin(), word.end(), pattern);
+  };
+  std::size_t end = std::min(plain.find(' '), plain.size());
+  const std::string_view move = std::string_view(plain).substr(0, end);
+  bool shaped =
+      matches(move, kMove) || (end == plain.size() && (matches(move, kDrop) || matches(move, kSwitch)));
+  while (shaped && end < plain.size()) {
+    const std::size_t begin = end + 1;
+    end = std::min(plain.find(' ', begin), plain.size());
+    shaped = matches(std::string_view(plain).substr(begin, end - begin), kChange);
+  }
   using Matches = std::sregex_iterator;
   const auto all = [&](const std::regex& pattern, auto holds) {
     return std::all_of(Matches(plain.begin(), plain.end(), pattern), Matches(),

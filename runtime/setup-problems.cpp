@@ -18,9 +18,9 @@ std::size_t royalCount(const Variant& variant, const Setup& setup, Side side) {
 }
 
 // Has a register a value that its shape allows in this game? Cells are on the board, counts are not too great.
-class Values {
+class ValueChecks {
  public:
-  Values(const Variant& variant, const Setup& setup) : variant_(variant), setup_(setup) {}
+  ValueChecks(const Variant& variant, const Setup& setup) : variant_(variant), setup_(setup) {}
 
   template <typename Shape>
   bool fit(const Register<Shape>& row) const {
@@ -68,7 +68,7 @@ class Values {
 
 // Do the registers have values that are possible in this game, each and together?
 bool registersFit(const Variant& variant, const Setup& setup) {
-  const Values values(variant, setup);
+  const ValueChecks values(variant, setup);
   bool fit = true;
   forEachRegister([&](const auto& row) { fit = fit && values.fit(row); });
   return fit && (!setup.thirdTurn || setup.sinceThird >= variant.third()->interval);

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <boost/program_options.hpp>
 #include <charconv>
+#include <climits>
 #include <fmt/format.h>
 
 #include "compiler/driver/files.h"
@@ -37,8 +38,11 @@ std::string objectionTo(const Option& option, const std::string& argument) {
   if (option.least) {
     const std::optional<unsigned> number = wholeNumber(argument);
     if (!number || *number < *option.least) {
-      return fmt::format("\"{}\" is no argument of --{}; expected a whole number from {} on", argument,
-                         option.name, *option.least);
+      const bool isTooLarge =
+          !number && !argument.empty() && argument.find_first_not_of("0123456789") == std::string::npos;
+      return fmt::format("\"{}\" is no argument of --{}; expected a whole number from {} {}", argument,
+                         option.name, *option.least,
+                         isTooLarge ? fmt::format("to {}", option.most.value_or(UINT_MAX)) : "on");
     }
     if (option.most && *number > *option.most)
       return fmt::format("--{}: expected at most {}, found {}", option.name, *option.most, argument);

@@ -419,9 +419,10 @@ std::optional<TypeId> findPiece(const std::string& word, const Variant& variant)
     names.push_back(type.name);
   }
   const std::string likely = closestMatch(word, names);
-  reportError(fmt::format("\"{}\" is no piece of {}", word, variant.title()),
-              likely.empty() ? fmt::format("the pieces are {}", fmt::join(names, ", "))
-                             : fmt::format("did you mean \"{}\"?", likely));
+  reportError(
+      fmt::format("\"{}\" is no piece of {}", word, variant.title().empty() ? "this game" : variant.title()),
+      likely.empty() ? fmt::format("the pieces are {}", fmt::join(names, ", "))
+                     : fmt::format("did you mean \"{}\"?", likely));
   return std::nullopt;
 }
 

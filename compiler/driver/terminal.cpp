@@ -46,8 +46,8 @@ void warn(const std::string& message) {
 void reportError(const std::string& message, const std::string& advice) {
   const bool colour = colourOnStderr();
   std::string text = fmt::format("fairyforge: {}error:{} {}\n", colour ? "\x1b[1;31m" : "",
-                                 colour ? "\x1b[0m" : "", withoutFaults(message));
-  if (!advice.empty()) text += fmt::format("  {}\n", withoutFaults(advice));
+                                 colour ? "\x1b[0m" : "", withoutFaults(shortened(message)));
+  if (!advice.empty()) text += fmt::format("  {}\n", withoutFaults(shortened(advice)));
   std::fputs(text.c_str(), stderr);  // if standard error is closed, the failure cannot be reported
 }
 

@@ -255,13 +255,13 @@ std::vector<Castling> takeCastlings(std::vector<RelativePath>& paths, const Move
     if (partnerAt == 0 || (partnerTo == 0 && !toStart) || partnerTo >= distance || linksIn(path.to) != 0)
       return false;
     Demand partner, origin = path.origin;
-    const bool safe = origin.safe;
+    const bool safe = origin.traits.safe;
     int clear = 0, unattacked = 0;
     for (Demand d : path.demands) {
       const int n = along(d.at);
       if (n == 0 || n > std::max(partnerAt, distance)) return false;
-      if (d.safe && n <= distance) ++unattacked;
-      d.safe = false;
+      if (d.traits.safe && n <= distance) ++unattacked;
+      d.traits.safe = false;
       d.at = {};
       if (n == partnerAt) {
         if (d.occupants != kOwn) return false;
@@ -277,8 +277,8 @@ std::vector<Castling> takeCastlings(std::vector<RelativePath>& paths, const Move
     }
     // A royal piece may not end on an attacked square anyway; then only the way there is tested.
     if (safe ? unattacked < distance - 1 : unattacked > 0) return false;
-    if (partnerAt == distance && !partner.unmoved) return false;  // no castling, a swap of some kind
-    origin.safe = false;
+    if (partnerAt == distance && !partner.traits.unmoved) return false;  // no castling, a swap of some kind
+    origin.traits.safe = false;
     CellSet cells;
     bool first = true;
     for (const std::uint16_t zone : partner.zones) {

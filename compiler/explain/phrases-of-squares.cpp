@@ -52,10 +52,10 @@ std::string Phraser::lastMoved(const Shape& shape) const {
 
 std::string Phraser::piece(const Demand& demand) const {
   std::string text;
-  if (demand.unmoved) text += "unmoved ";
-  if (demand.royal) text += "royal ";
+  if (demand.traits.unmoved) text += "unmoved ";
+  if (demand.traits.royal) text += "royal ";
   std::string kind = "piece";
-  for (const std::uint16_t set : demand.typeSets) {
+  for (const std::uint16_t set : demand.traits.typeSets) {
     kind = namesOf(program_.typeSets[set]);
   }
   switch (demand.occupants) {
@@ -64,7 +64,7 @@ std::string Phraser::piece(const Demand& demand) const {
     case kEnemy:
       return withArticle(text + "enemy " + kind);
     case kAnyPiece:
-      return withArticle(text + kind) + (demand.typeSets.empty() ? " of either side" : "");
+      return withArticle(text + kind) + (demand.traits.typeSets.empty() ? " of either side" : "");
     case kEmpty | kOwn:
       return "nothing or a piece of its own side";
     case kEmpty | kEnemy:
@@ -78,8 +78,8 @@ std::string Phraser::piece(const Demand& demand) const {
 
 std::string Phraser::condition(const Demand& origin) const {
   std::string text;
-  if (origin.unmoved) text += "on its first move, ";
-  if (origin.safe) text += "while it is not attacked, ";
+  if (origin.traits.unmoved) text += "on its first move, ";
+  if (origin.traits.safe) text += "while it is not attacked, ";
   for (const Remark& r : origin.remarks) text += "from a square " + remark(r) + ", ";
   return text;
 }
@@ -188,16 +188,16 @@ std::string Phraser::landing(const Clause& clause) const {
   }
   text += through(shape.legs.back());
   const Demand& d = shape.legs.back().stop;
-  if (d.royal) text += ", only onto a royal piece";
-  if (!d.typeSets.empty()) {
+  if (d.traits.royal) text += ", only onto a royal piece";
+  if (!d.traits.typeSets.empty()) {
     Demand types = d;
-    types.royal = types.unmoved = false;
+    types.traits.royal = types.traits.unmoved = false;
     types.occupants = kAnyPiece;
     text += ", only onto " + piece(types);
   }
-  if (d.unmoved) text += ", only onto a piece that has not moved";
+  if (d.traits.unmoved) text += ", only onto a piece that has not moved";
   if (!d.zones.empty()) text += ", only to " + zones(d);
-  if (d.safe) text += ", only where it cannot be taken";
+  if (d.traits.safe) text += ", only where it cannot be taken";
   for (const Remark& r : d.remarks) text += ", only to a square " + remark(r);
   return text;
 }

@@ -154,8 +154,8 @@ std::string Phraser::stop(const Leg& leg, const Range& range) const {
     text += fmt::format(" to {} and hops over it", piece(d));
   }
   if (!d.zones.empty()) text += fmt::format(" (on {})", zones(d));
-  if (d.safe) text += " (where it could not be taken)";
-  if (d.enPassantTarget) text += " (that the previous move passed over)";
+  if (d.traits.safe) text += " (where it could not be taken)";
+  if (d.traits.enPassantTarget) text += " (that the previous move passed over)";
   return text + remarks(d);
 }
 
@@ -358,7 +358,7 @@ std::string Phraser::describe(std::vector<Clause> clauses, const std::vector<Cas
     if (!clauses[i].family.shape.takesEnPassantVictim) continue;
     Shape plain = clauses[i].family.shape;
     plain.takesEnPassantVictim = false;
-    plain.legs.back().stop.enPassantTarget = false;
+    plain.legs.back().stop.traits.enPassantTarget = false;
     for (std::size_t k = 0; k < clauses.size(); ++k) {
       const Clause& other = clauses[k];
       if ((other.family.landing & kEnemy) != 0 && other.family.shape == plain &&

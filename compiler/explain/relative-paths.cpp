@@ -13,6 +13,7 @@
 #include <utility>
 
 #include "compiler/rules/path-engine.h"
+#include "compiler/rules/unite-conditions.h"
 #include "compiler/rules/unite-paths.h"
 
 namespace fairyforge::explain {
@@ -47,11 +48,7 @@ struct State : Continuation<Vector> {
 };
 
 bool implies(const Demand& strict, const Demand& loose) {
-  return (strict.occupants & ~loose.occupants) == 0 && (strict.royal || !loose.royal) &&
-         (strict.unmoved || !loose.unmoved) && (strict.enPassantTarget || !loose.enPassantTarget) &&
-         (strict.safe || !loose.safe) &&
-         std::includes(strict.typeSets.begin(), strict.typeSets.end(), loose.typeSets.begin(),
-                       loose.typeSets.end()) &&
+  return (strict.occupants & ~loose.occupants) == 0 && includes(strict.traits, loose.traits) &&
          std::includes(strict.zones.begin(), strict.zones.end(), loose.zones.begin(), loose.zones.end()) &&
          std::includes(strict.remarks.begin(), strict.remarks.end(), loose.remarks.begin(),
                        loose.remarks.end());
@@ -74,7 +71,7 @@ struct AboutStates {
     for (const Demand& d : state.path.demands) {
       if (d.demandsNothing()) continue;
       std::size_t hash = d.occupants;
-      for (const std::uint16_t set : d.typeSets) hash = hash * 31 + set;
+      for (const std::uint16_t set : d.traits.typeSets) hash = hash * 31 + set;
       for (const std::uint16_t zone : d.zones) hash = hash * 37 + zone;
       for (const Remark& r : d.remarks)
         hash = ((hash * 41 + static_cast<std::size_t>(r.test)) * 43 + r.operand) * 2 + (r.negated ? 1 : 0);
@@ -136,10 +133,10 @@ struct AboutStates {
       std::erase(no.remarks, r);
       const bool ofPiece = placesOf(r.test) == kAnyPiece;
       bool dropped = false;
-      if (r.test == Op::TestType) dropped = std::erase(yes.typeSets, r.operand) == 1;
+      if (r.test == Op::TestType) dropped = std::erase(yes.traits.typeSets, r.operand) == 1;
       if (r.test == Op::TestZone) dropped = std::erase(yes.zones, r.operand) == 1;
-      if (r.test == Op::TestRoyal) dropped = std::exchange(yes.royal, false);
-      if (r.test == Op::TestUnmoved) dropped = std::exchange(yes.unmoved, false);
+      if (r.test == Op::TestRoyal) dropped = std::exchange(yes.traits.royal, false);
+      if (r.test == Op::TestUnmoved) dropped = std::exchange(yes.traits.unmoved, false);
       if (!dropped) dropped = std::erase(yes.remarks, Remark{r.test, r.operand, false}) == 1;
       if (!dropped || yes.occupants != (ofPiece ? no.occupants & kAnyPiece : no.occupants)) continue;
       yes.occupants = no.occupants;
@@ -191,7 +188,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     for (Demand& known : path.demands) {
       if (same(known.at, at, path.wrap)) return known;
     }
-    path.demands.push_back(Demand{.at = at, .typeSets = {}, .zones = {}, .remarks = {}, .wrap = state.wrap});
+    path.demands.push_back(Demand{.at = at, .traits = {}, .zones = {}, .remarks = {}, .wrap = state.wrap});
     state.wrap = Wrap::None;
     return path.demands.back();
   }
@@ -338,13 +335,10 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
   // Words have a place of their own for what notation says.
   bool demand(State& state, const Instruction& in, bool negated) {
     if (in.op == Op::TestAttacked && negated && in.operand == 0) return demand(state, {Op::TestSafe}, false);
-    if (negated || infoOf(in.op).isImported) return remark(state, in, negated);
-    Demand& d = demand(state, state.cursor);
-    if (in.op == Op::TestType) d.typeSets.push_back(in.operand);
-    d.royal = d.royal || in.op == Op::TestRoyal;
-    d.unmoved = d.unmoved || in.op == Op::TestUnmoved;
-    d.enPassantTarget = d.enPassantTarget || in.op == Op::TestEnPassant;
-    d.safe = d.safe || in.op == Op::TestSafe;
+    CellTraits traits;
+    traits.add(in);
+    if (negated || infoOf(in.op).isImported || !traits.others.empty()) return remark(state, in, negated);
+    demand(state, state.cursor).traits.add(in);
     return true;
   }
   bool remark(State& state, const Instruction& in, bool negated) const {
@@ -365,7 +359,6 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
   }
 
   static void tidy(Demand& d) {
-    normalise(d.typeSets);
     normalise(d.zones);
     normalise(d.remarks);
   }

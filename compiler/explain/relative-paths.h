@@ -49,25 +49,16 @@ struct Remark {
 struct Demand {
   Vector at;  // from the origin
   Occupants occupants = kAnything;
-  bool royal = false;
-  bool unmoved = false;
-  bool enPassantTarget = false;
-  bool safe = false;
-  std::vector<std::uint16_t> typeSets;
+  CellTraits traits;  // what notation says and words have a place for
   std::vector<std::uint16_t> zones;
-  std::vector<Remark> remarks;  // all else, as only imported games have it
+  std::vector<Remark> remarks;  // all else, as only imported games have it; negated tests
   Wrap wrap = Wrap::None;       // the edges that are joined on the way to it from the demand before
   friend auto operator<=>(const Demand&, const Demand&) = default;
 
-  bool demandsNothing() const {
-    return occupants == kAnything && !royal && !unmoved && !enPassantTarget && !safe && typeSets.empty() &&
-           zones.empty() && remarks.empty();
-  }
+  bool demandsOccupantsOnly() const { return !traits.any() && zones.empty() && remarks.empty(); }
+  bool demandsNothing() const { return occupants == kAnything && demandsOccupantsOnly(); }
   // Empty and nothing else.
-  bool isPlainEmpty() const {
-    return occupants == kEmpty && !royal && !unmoved && !enPassantTarget && !safe && typeSets.empty() &&
-           zones.empty() && remarks.empty();
-  }
+  bool isPlainEmpty() const { return occupants == kEmpty && demandsOccupantsOnly(); }
 };
 
 struct RelativePath : PathEffects<Vector> {  // to: {} if the mover stays; edits in the order of the program

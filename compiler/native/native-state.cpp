@@ -83,11 +83,20 @@ class Words {
   const specialise::StateLayout& layout_;
 };
 
-// Has the shape words in native states? Games with the others have no plan.
 template <typename Shape>
 constexpr bool hasWords = requires(Words words, const typename Shape::Value& value, std::uint64_t* at) {
   words.write(InCode::Number, value, at);
 };
+
+static_assert(
+    [] {
+      bool all = true;
+      forEachRegister([&]<typename Shape>(const Register<Shape>& row) {
+        all = all && (hasWords<Shape> || row.code == InCode::Nowhere || row.code == InCode::Apart);
+      });
+      return all;
+    }(),
+    "a register of this shape needs a way into the words of native states");
 
 // Calls visit(row, first word) for the registers that the layout holds.
 template <typename Visit>

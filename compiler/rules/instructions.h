@@ -1,4 +1,5 @@
-// The table of instructions: what each is called, what its operand means, and what it asks or does.
+// The instructions of move programs (move-program.h), and their table: what each is called, what its operand means,
+// and what it asks or does.
 //
 // Code that treats instructions alike reads it: listings, the joining of programs, the engine of symbolic
 // paths (path-engine.h), conditions of paths, exports, and plans that must refuse what they cannot say. A new
@@ -7,11 +8,95 @@
 #pragma once
 
 #include <array>
+#include <compare>
 #include <string_view>
 
-#include "compiler/rules/move-program.h"
+#include "compiler/rules/basics.h"
 
 namespace fairyforge {
+
+// What stands on a cell, seen by the mover; used as a set.
+enum Occupant : std::uint8_t {
+  kEmpty = 1,
+  kOwn = 2,    // a piece of the mover's side, the mover itself excepted (its origin counts as empty)
+  kEnemy = 4,  // a piece of another side
+};
+using Occupants = std::uint8_t;
+inline constexpr Occupants kAnyPiece = kOwn | kEnemy;
+inline constexpr Occupants kNotOwn = kEmpty | kEnemy;
+inline constexpr Occupants kAnything = kEmpty | kOwn | kEnemy;
+
+enum class Op : std::uint8_t {
+  Step,         // walk the cursor along step `operand`
+  Fork,         // go on here and at `operand`, which lies ahead
+  Jump,         // go on at `operand`
+  Test,         // cursor's cell holds one of the Occupants `operand`
+  TestRoyal,    // cursor's cell holds a royal piece
+  TestType,     // cursor's cell holds a type of typeSets[operand] (a set of types, either side)
+  TestUnmoved,  // what stands on the cursor's cell has not moved (register Unmoved); the origin: the mover
+  TestZone,     // cursor's cell is in zones[operand]
+  // Cursor's cell is empty and an enemy's previous move passed over it (registers EnPassant, en-passant
+  // victim).
+  TestEnPassant,
+  TestLast,      // the type that the opponent last moved is one of typeSets[operand] (register Last)
+  TestAway,      // cursor's cell is not the one in register `operand` (0: the origin)
+  TestSide,      // cursor's cell holds a piece of one of the sides of `operand` (bit index(side))
+  TestMark,      // what stands on the cursor's cell has mark `operand`; the origin: the mover
+  TestLastFrom,  // the previous move, of any side, began on the cursor's cell (register LastMove)
+  TestLastTo,    // ... ended there
+  // `operand` 0: an enemy could take a piece of the mover's side that stood on the cursor's cell, all else
+  // unchanged; 1: the mover's side could take an enemy's there. Never holds while attacks are being looked
+  // for.
+  TestAttacked,
+  // No enemy could take the mover if it had gone to the cursor's cell, all else unchanged; holds whenever
+  // attacks are being looked for (a threat need not be safe itself).
+  TestSafe,
+  Not,                  // the test that follows (the next instruction) holds where it would not
+  Save,                 // register `operand` := cursor (0 holds the origin from the start)
+  Recall,               // cursor := register `operand`
+  Take,                 // the piece on the cursor's cell, if there is one, is a victim: it leaves the board
+  TakeEnPassantVictim,  // the piece that made the passed-over right is a victim (en passant)
+  Carry,                // the piece on the cell in register `operand` goes to the cursor's cell
+  MarkEnPassant,  // the cursor's cell is passed over: it can be captured on next ply (register EnPassant)
+  Remove,  // later: what stands on the cursor's cell leaves the board; a victim, if it stood there before
+  Put,     // later: a new piece appears on the cursor's cell, in the place of what stands there: putting()
+  Give,    // later: the piece on the cursor's cell belongs to side `operand`; kOther: to the other player
+  Become,  // later: the piece on the cursor's cell is of type number `operand`
+  Mark,    // later: the piece on the cursor's cell has mark `operand`
+  Unmark,  // later: it does not
+  Forget,  // all effects that are remembered so far are forgotten, and PartialMove
+  Kind,    // the moves that follow are of kind `operand` (index(KindId))
+  // A Land that follows ends only a part of the turn: the piece goes on with a move of kind `operand`
+  // (kNoKind: of any) if it can.
+  PartialMove,
+  Land,  // the mover ends on the cursor's cell; what it is then: kArriving ... (below)
+};
+// Is it a later effect, on what stands on the cell by then?
+constexpr bool isEdit(Op op) {
+  return op >= Op::Remove && op <= Op::Unmark;
+}
+inline constexpr std::size_t kCursorRegisters = 8;
+inline constexpr std::uint16_t kOriginRegister = 0;
+
+// Operands of Land.
+inline constexpr std::uint16_t kArriving = 0;   // what the arrival table says
+inline constexpr std::uint16_t kUnchanged = 1;  // what it was
+inline constexpr std::uint16_t kAs = 2;         // kAs + t: type number t
+
+// Operands of Put and Give.
+constexpr std::uint16_t putting(TypeId type, Side owner) {
+  return static_cast<std::uint16_t>(index(type) | index(owner) << 8);
+}
+constexpr Piece putPiece(std::uint16_t operand) {
+  return Piece(typeAt(operand & 255u), static_cast<Side>(operand >> 8));
+}
+inline constexpr std::uint16_t kOther = kOwners;  // pieces of the third side stay what they are
+
+struct Instruction {
+  Op op;
+  std::uint16_t operand = 0;
+  friend auto operator<=>(const Instruction&, const Instruction&) = default;
+};
 
 enum class OpClass : std::uint8_t {
   Flow,    // walks the cursor, or decides where the program goes on

@@ -10,7 +10,6 @@
 #include <utility>
 
 #include "compiler/base/add-once.h"
-#include "compiler/rules/instructions.h"
 
 namespace fairyforge {
 namespace {

@@ -26,7 +26,7 @@
 
 #include "compiler/rules/instructions.h"
 #include "compiler/rules/joining-control-flow.h"
-#include "compiler/rules/paths.h"
+#include "compiler/rules/path.h"
 
 namespace fairyforge {
 

@@ -76,7 +76,7 @@ enum class Ends : std::uint8_t {
 enum class Repeats : std::uint8_t {
   Never,                     // a clock: no move depends on it, so the perft key leaves it out too
   NotAgain,                  // only goals of this very position read it
-  Always,                    //
+  Always,                    // a later move may depend on it
   WhileMarksAreRead,         // as long as a reader can use the unmoved piece (liveUnmoved)
   WhileEnPassantIsPossible,  // a legal move takes en passant
   WhilePreviousTypeIsRead,   // a piece of the player to move reads the type

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "compiler/rules/paths.h"
+#include "compiler/rules/path.h"
 
 namespace fairyforge {
 

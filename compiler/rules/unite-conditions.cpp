@@ -13,6 +13,10 @@ namespace {
 
 using Sets = std::vector<std::uint16_t>;
 
+bool includesNumbers(const Sets& all, const Sets& some) {
+  return std::includes(all.begin(), all.end(), some.begin(), some.end());
+}
+
 // sets(all, some): is each of these sets of types one of those?
 template <typename SetsInclude>
 bool includes(const CellTraits& all, const CellTraits& some, SetsInclude sets) {
@@ -106,10 +110,12 @@ void simplify(CellCondition& c, bool isOrigin) {
   if (c.no.any()) copyOfPiece({}, c.no);
 }
 
+bool includes(const CellTraits& all, const CellTraits& some) {
+  return includes(all, some, includesNumbers);
+}
+
 bool implies(const CellCondition& strict, const CellCondition& loose) {
-  return implies(strict, loose, [](const Sets& all, const Sets& some) {
-    return std::includes(all.begin(), all.end(), some.begin(), some.end());
-  });
+  return implies(strict, loose, includesNumbers);
 }
 
 bool subsumes(const Path& loose, const MoveProgram& ofLoose, const Path& strict,

@@ -1,7 +1,8 @@
 // Conditions on one cell, compared and put together; subsumption of paths.
 #pragma once
 
-#include "compiler/rules/paths.h"
+#include "compiler/rules/move-program.h"
+#include "compiler/rules/path.h"
 
 namespace fairyforge {
 
@@ -9,6 +10,8 @@ namespace fairyforge {
 
 // Drops what an empty cell cannot be anyway.
 void simplify(CellCondition& condition, bool isOrigin);
+// Does all that `some` says follow from `all`?
+bool includes(const CellTraits& all, const CellTraits& some);
 // Does `strict` hold only where `loose` does?
 bool implies(const CellCondition& strict, const CellCondition& loose);
 // Is `loose` possible whenever `strict` is, and does it do the same? (Each program numbers its own sets.)

@@ -122,4 +122,14 @@ std::string withoutFaults(std::string_view text) {
   return clean;
 }
 
+std::string shortened(std::string text) {
+  constexpr std::size_t kBegin = 1000, kEnd = 500;
+  if (text.size() <= 2 * kBegin) return text;
+  const auto isInside = [&](std::size_t i) { return (static_cast<unsigned char>(text[i]) & 0xC0) == 0x80; };
+  std::size_t from = kBegin, to = text.size() - kEnd;
+  while (from > 0 && isInside(from)) --from;
+  while (to < text.size() && isInside(to)) ++to;
+  return text.replace(from, to - from, "...");
+}
+
 }  // namespace fairyforge

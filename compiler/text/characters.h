@@ -46,4 +46,7 @@ std::string describe(const CharacterFault& fault);
 // `text` with U+FFFD in the place of each fault.
 std::string withoutFaults(std::string_view text);
 
+// For messages: of a very long text the beginning and the end, with "..." between them.
+std::string shortened(std::string text);
+
 }  // namespace fairyforge

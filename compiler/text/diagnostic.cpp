@@ -81,6 +81,7 @@ Diagnostic& Diagnostics::warning(SourceSpan span, Code code, std::string message
 }
 
 Diagnostic& Diagnostics::add(Diagnostic diagnostic) {
+  diagnostic.message = shortened(std::move(diagnostic.message));
   const bool isError = diagnostic.severity == Severity::Error;
   ++(isError ? errors_ : others_);
   if (list_.size() == kMaxKept) {
@@ -107,17 +108,20 @@ std::string renderHuman(const Diagnostic& d, bool colour) {
                        : d.severity == Severity::Warning ? "\033[1;35m"
                                                          : "\033[1;36m";
   const std::string code = d.code.empty() ? "" : fmt::format(" [{}]", d.code);
-  std::string out = fmt::format("{}{}{}{}:{} {}{}{}{}\n", bold, place(d.span), accent,
-                                severityName(d.severity), reset, bold, printable(d.message), reset, code);
+  std::string out =
+      fmt::format("{}{}{}{}:{} {}{}{}{}\n", bold, place(d.span), accent, severityName(d.severity), reset,
+                  bold, printable(shortened(d.message)), reset, code);
   if (d.span) out += snippet(d.span, accent, reset);
-  for (const std::string& note : d.notes) out += fmt::format("      = note: {}\n", printable(note));
-  if (!d.fix.empty()) out += fmt::format("      = {}fix:{} {}\n", bold, reset, printable(d.fix));
+  for (const std::string& note : d.notes)
+    out += fmt::format("      = note: {}\n", printable(shortened(note)));
+  if (!d.fix.empty()) out += fmt::format("      = {}fix:{} {}\n", bold, reset, printable(shortened(d.fix)));
   return out;
 }
 
 std::string renderGnu(const Diagnostic& d) {
-  std::string out = fmt::format("{}{}: {}", place(d.span), severityName(d.severity), printable(d.message));
-  if (!d.fix.empty()) out += fmt::format(" (fix: {})", printable(d.fix));
+  std::string out =
+      fmt::format("{}{}: {}", place(d.span), severityName(d.severity), printable(shortened(d.message)));
+  if (!d.fix.empty()) out += fmt::format(" (fix: {})", printable(shortened(d.fix)));
   return out + "\n";
 }
 

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "compiler/text/characters.h"
 #include "compiler/text/code.h"
 #include "compiler/text/json.h"
 #include "compiler/text/source.h"
@@ -27,7 +28,7 @@ struct Diagnostic {
   std::string fix;
 
   Diagnostic& note(std::string text) {
-    notes.push_back(std::move(text));
+    notes.push_back(shortened(std::move(text)));
     return *this;
   }
   Diagnostic& suggest(std::string text) {
@@ -37,7 +38,7 @@ struct Diagnostic {
 };
 
 // Collects diagnostics in the order they were found. Of a great many it keeps some and counts the rest, so
-// that no text makes it grow; errors are kept rather than warnings.
+// that no text makes it grow; errors are kept rather than warnings, and of very long messages a part.
 class Diagnostics {
  public:
   Diagnostic& error(SourceSpan span, Code code, std::string message);

@@ -62,7 +62,7 @@ std::vector<RelativePath> reduced(const Board& board, std::vector<RelativePath> 
     };
     reduce(path.to);
     for (Demand& d : path.demands) reduce(d.at);
-    for (Carried& c : path.carried) {
+    for (RelocationOf<Vector>& c : path.relocations) {
       reduce(c.from);
       reduce(c.to);
     }

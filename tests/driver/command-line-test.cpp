@@ -80,6 +80,8 @@ TEST(CommandLine, AWrongArgumentIsToldTheRightOnes) {
                    "a whole number from 1 on");
   expectUsageError("perft $EXAMPLES/chess.fairy 2 --threads many", "\"many\" is no argument of --threads",
                    "a whole number from 1 on");
+  expectUsageError("perft $EXAMPLES/chess.fairy 2 --hash 99999999999", "no argument of --hash",
+                   "a whole number from 1 to 1048576");
   expectUsageError("perft $EXAMPLES/chess.fairy deep", "\"deep\" is no depth", "FILE N");
 }
 

@@ -233,9 +233,9 @@ test "one line" { perft 5 })");
 
 // ---- extends ----
 
-class NativeExtends : public ::testing::Test {
+class FairyExtends : public ::testing::Test {
  protected:
-  NativeExtends() : folder_(::testing::TempDir() + "fairyforge-extends-test-" + std::to_string(getpid())) {
+  FairyExtends() : folder_(::testing::TempDir() + "fairyforge-extends-test-" + std::to_string(getpid())) {
     std::filesystem::create_directories(folder_ + "/base");
     write("/base/plain.fairy",
           "variant \"Plain\" by \"Base\"\narray \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\"\npiece Pawn "
@@ -244,7 +244,7 @@ class NativeExtends : public ::testing::Test {
           "promote Pawn on rank 8 to Queen Knight\nstalemate: the stalemated side loses\ntest \"base\" { "
           "perft 20 }\n");
   }
-  ~NativeExtends() override { std::filesystem::remove_all(folder_); }
+  ~FairyExtends() override { std::filesystem::remove_all(folder_); }
 
   void write(const std::string& name, const std::string& text) const {
     std::ofstream(folder_ + name) << text;

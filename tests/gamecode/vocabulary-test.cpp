@@ -27,7 +27,7 @@ TEST(RefusedWords, AreFoundWithTheReasonThatTheTableGives) {
                                              : Part::Word;
     const Entry* entry = find(row[0], part);
     ASSERT_TRUE(entry) << row[0];
-    EXPECT_EQ(entry->standing, Standing::Refused) << row[0];
+    EXPECT_EQ(entry->certainty, Certainty::Refused) << row[0];
     EXPECT_EQ(entry->why, row[2]);
     EXPECT_FALSE(entry->why.empty()) << row[0];
   }

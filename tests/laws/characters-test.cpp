@@ -152,5 +152,61 @@ TEST(Characters, LeaveXmlWellFormed) {
   }
 }
 
+// A word of a hundred thousand letters, or as many words, at any place of a text: what is said of it is short.
+TEST(Characters, OfVeryLongTextsAreNotAllInMessages) {
+  std::mt19937_64 random(numberFromEnvironment("FAIRYFORGE_SEED", 20261122));
+  const std::vector<std::string> paths = goodTexts();
+  const std::uint64_t tries = numberFromEnvironment("FAIRYFORGE_LAWS", 20) * 5;
+  const std::vector<std::string> parts{"x", " ",  "K", "1",   "a1 ",  "a1, ", "\u265C",
+                                       "=", "a:", "-", "e4=", "x y ", ",",    "a=b "};
+  std::size_t complaints = 0;
+  for (std::uint64_t n = 0; n < tries; ++n) {
+    const std::string& path = paths[random() % paths.size()];
+    std::string text = textOfFile(path);
+    std::size_t at = random() % text.size();
+    while (at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80) ++at;
+    const std::string& part = parts[random() % parts.size()];
+    std::string inserted;
+    while (inserted.size() < 100'000) inserted += part;
+    text.insert(at, inserted);
+    const ReadText read = readText(path, text);
+    for (const Diagnostic& d : read.diagnostics.all()) {
+      ++complaints;
+      EXPECT_LT(d.message.size(), 3000u) << path << ", byte " << at;
+      for (const std::string& note : d.notes) EXPECT_LT(note.size(), 3000u) << path << ", byte " << at;
+      EXPECT_TRUE(isUtf8(d.message)) << path << ", byte " << at;
+      EXPECT_LT(renderHuman(d, false).size(), 20'000u) << path << ", byte " << at;
+    }
+  }
+  EXPECT_GT(complaints, tries / 4);
+}
+
+// Common mistakes are recognised by regular expressions, whose matcher needs stack for every character.
+TEST(Characters, OfVeryLongMistakesNeedNoStack) {
+  const auto many = [](const std::string& part) {
+    std::string text;
+    while (text.size() < 500'000) text += part;
+    return text;
+  };
+  for (const std::string& line :
+       {many("x") + "=y", "ab=" + many("c"), "ab:" + many("c"), "castle" + many(" ") + "O-O",
+        "board 1" + many(" ") + "x8", many("a") + " is royal", "a is royal" + many(" "),
+        "piece Rook R R at " + many("a1, ") + "h1", "piece Rook R R at " + many("a1 ") + "h1, h2"}) {
+    const ReadText read = readText("long.fairy", "variant \"a\" extends fide\n" + line + "\n");
+    EXPECT_FALSE(read.variant) << line.substr(0, 20);
+    EXPECT_TRUE(read.diagnostics.hasErrors()) << line.substr(0, 20);
+  }
+}
+
+TEST(Characters, OfVeryLongMovesNeedNoStack) {
+  const Position start(loadExample("chess"));
+  const MoveList legal = Referee().legalMoves(start);
+  for (const std::string part : {"x", "e4", "-e4", "K", " Ke4=K", "Ke4=Q ", "1", "e", "{K}"}) {
+    std::string text = "N";
+    while (text.size() < 200'000) text += part;
+    EXPECT_TRUE(std::holds_alternative<std::string>(parseMove(start, text, legal))) << part;
+  }
+}
+
 }  // namespace
 }  // namespace fairyforge::testing

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <sstream>
 
+#include "compiler/rules/registers.h"
 #include "runtime/referee.h"
 
 namespace fairyforge::testing {
@@ -113,6 +114,10 @@ BoardUnderTest::BoardUnderTest(const std::string& notation, const std::string& s
   if (moved) start.unmoved.remove(origin_);
   setup_ = start;
   variant_ = Variant::build(std::move(draft));
+  // What no program reads has no place in a setup.
+  forEachRegister([&](const auto& row) {
+    if (!row.isIn(*variant_)) empty(row.of(setup_));
+  });
 }
 
 std::set<std::string> BoardUnderTest::moves(bool withEnPassant) const {

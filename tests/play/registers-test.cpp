@@ -33,8 +33,8 @@ TEST(Registers, EveryPlaceInPositionTextIsThatOfOneRegister) {
 
 TEST(Registers, WhatDiffersIsSaidRegisterByRegister) {
   const VariantPtr game = walkers();
-  const Setup a = positionFrom(game, "8/8/8/8/8/8/8/W7 w - - 0 1").setup();
-  const Setup b = positionFrom(game, "8/8/8/8/8/8/8/1W6 b - - 3 1").setup();
+  const fairyforge::Setup a = positionFrom(game, "8/8/8/8/8/8/8/W7 w - - 0 1").setup();
+  const fairyforge::Setup b = positionFrom(game, "8/8/8/8/8/8/8/1W6 b - - 3 1").setup();
   EXPECT_EQ(differences(*game, a, a), Differences());
   EXPECT_EQ(differences(*game, a, b),
             (Differences{"pieces: 8/8/8/8/8/8/8/W7 and 8/8/8/8/8/8/8/1W6", "player to move: w and b",
@@ -52,7 +52,7 @@ TEST(Registers, AFieldOfARegisterThatTheGameLacksIsRefused) {
 
 TEST(Registers, ASetupWithARegisterThatTheGameLacksIsNoPosition) {
   const VariantPtr game = walkers();
-  Setup setup = positionFrom(game, "8/8/8/8/8/8/8/W7 w - - 0 1").setup();
+  fairyforge::Setup setup = positionFrom(game, "8/8/8/8/8/8/8/W7 w - - 0 1").setup();
   setup.sinceThird = 1;
   const auto position = Position::from(game, setup);
   ASSERT_TRUE(std::holds_alternative<SetupProblems>(position));

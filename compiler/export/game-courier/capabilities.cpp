@@ -1,7 +1,7 @@
 // What a preset of Game Courier can enforce.
 #include "compiler/export/capabilities.h"
 
-#include "compiler/export/game-courier/game-courier.h"
+#include "compiler/export/game-courier/capabilities.h"
 
 namespace fairyforge::exports::game_courier {
 namespace {

@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "compiler/export/game-courier/ambiguous-moves.h"
-#include "compiler/export/game-courier/game-courier.h"
+#include "compiler/export/game-courier/capabilities.h"
 
 namespace fairyforge::exports::game_courier {
 namespace {

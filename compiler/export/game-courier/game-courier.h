@@ -2,15 +2,10 @@
 #pragma once
 
 #include "compiler/export/export.h"
+#include "compiler/export/game-courier/capabilities.h"
 #include "compiler/rules/variant.h"
 
-namespace fairyforge::exports {
-class Capabilities;
-}  // namespace fairyforge::exports
-
 namespace fairyforge::exports::game_courier {
-
-const Capabilities& gameCourierCapabilities();
 
 Export exportGameCourier(const VariantPtr& variant);
 

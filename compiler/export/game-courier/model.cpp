@@ -9,7 +9,6 @@
 
 #include "compiler/export/capabilities.h"
 #include "compiler/export/game-courier/collector.h"
-#include "compiler/export/game-courier/game-courier.h"
 #include "compiler/export/imported.h"
 #include "compiler/rules/paths.h"
 

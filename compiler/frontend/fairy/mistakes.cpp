@@ -11,7 +11,11 @@ namespace {
 
 using Match = std::cmatch;
 
+// The library's matcher needs stack for every character, so long texts do not match.
+constexpr std::size_t kLongestMatched = 2000;
+
 bool matches(std::string_view text, const std::regex& pattern, Match& match) {
+  if (text.size() > kLongestMatched) return false;
   return std::regex_search(text.data(), text.data() + text.size(), match, pattern,
                            std::regex_constants::match_continuous);
 }

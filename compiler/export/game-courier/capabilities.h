@@ -1,0 +1,10 @@
+// What Game Courier can say.
+#pragma once
+
+#include "compiler/export/capabilities.h"
+
+namespace fairyforge::exports::game_courier {
+
+const Capabilities& gameCourierCapabilities();
+
+}  // namespace fairyforge::exports::game_courier
