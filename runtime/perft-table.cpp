@@ -1,5 +1,5 @@
-// A key is 128 bits of all registers of the setup except the clocks, which take no move away. Entries are always
-// replaced; locks are striped.
+// A key is 128 bits of all registers of the setup except the clocks, which take no move away. Entries are
+// always replaced; locks are striped.
 
 #include "runtime/perft-table.h"
 

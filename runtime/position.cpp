@@ -1,5 +1,5 @@
-// How a move changes the setup: first everything that moves is lifted, then victims leave, then pieces are put
-// down, then later effects happen, then the turn ends. Whether the same piece goes on instead is asked in
+// How a move changes the setup: first everything that moves is lifted, then victims leave, then pieces are
+// put down, then later effects happen, then the turn ends. Whether the same piece goes on instead is asked in
 // runtime/play.cpp.
 
 #include "runtime/position.h"

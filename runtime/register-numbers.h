@@ -1,5 +1,5 @@
-// The registers of a setup as numbers, for keys: what two setups have in common they give alike, in the order of
-// the table of registers, and different setups of one game give different numbers.
+// The registers of a setup as numbers, for keys: what two setups have in common they give alike, in the order
+// of the table of registers, and different setups of one game give different numbers.
 #pragma once
 
 #include "compiler/rules/registers.h"

@@ -17,7 +17,8 @@ std::size_t royalCount(const Variant& variant, const Setup& setup, Side side) {
   return count;
 }
 
-// Has a register a value that its shape allows in this game? Cells are on the board, counts are not too great.
+// Has a register a value that its shape allows in this game? Cells are on the board, counts are not too
+// great.
 class ValueChecks {
  public:
   ValueChecks(const Variant& variant, const Setup& setup) : variant_(variant), setup_(setup) {}

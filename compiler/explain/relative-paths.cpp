@@ -1,6 +1,6 @@
-// The engine of symbolic paths with a vector as the cursor. Each state keeps the set of origins from which its steps
-// stay on the board and in the zones. Paths that differ on one cell are united, and those that another one
-// makes redundant are removed, until nothing changes.
+// The engine of symbolic paths with a vector as the cursor. Each state keeps the set of origins from which
+// its steps stay on the board and in the zones. Paths that differ on one cell are united, and those that
+// another one makes redundant are removed, until nothing changes.
 
 #include "compiler/explain/relative-paths.h"
 

@@ -1,5 +1,6 @@
-// The tables are the files variants-ini-*.tsv: pieces with their movement in our notation, keys with their defaults,
-// in which version of the engine they exist and what a file loses by them, and the names of the built-in variants.
+// The tables are the files variants-ini-*.tsv: pieces with their movement in our notation, keys with their
+// defaults, in which version of the engine they exist and what a file loses by them, and the names of the
+// built-in variants.
 
 #include "compiler/formats/variants-ini.h"
 

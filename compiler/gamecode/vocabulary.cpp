@@ -1,4 +1,5 @@
-// The words that are run, in the order of the reference, and those that are refused: refused-words.tsv says why.
+// The words that are run, in the order of the reference, and those that are refused: refused-words.tsv says
+// why.
 #include "compiler/gamecode/vocabulary.h"
 
 #include <algorithm>

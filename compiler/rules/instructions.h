@@ -1,5 +1,5 @@
-// The instructions of move programs (move-program.h), and their table: what each is called, what its operand means,
-// and what it asks or does.
+// The instructions of move programs (move-program.h), and their table: what each is called, what its operand
+// means, and what it asks or does.
 //
 // Code that treats instructions alike reads it: listings, the joining of programs, the engine of symbolic
 // paths (path-engine.h), conditions of paths, exports, and plans that must refuse what they cannot say. A new

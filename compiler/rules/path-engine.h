@@ -1,6 +1,6 @@
 // The engine of symbolic paths: runs a move program without a position. What it knows of instructions stands
-// in their table, and joining-control-flow.h follows control flow. Here alone tests become conditions of a path, and
-// instructions its effects.
+// in their table, and joining-control-flow.h follows control flow. Here alone tests become conditions of a
+// path, and instructions its effects.
 //
 // A Machine says what a place is for the origins that it looks at, and keeps the paths:
 //
@@ -30,7 +30,8 @@
 
 namespace fairyforge {
 
-// Flow: who follows the program, ControlFlow or JoiningControlFlow. State: has a `path` with PathEffects<Place>.
+// Flow: who follows the program, ControlFlow or JoiningControlFlow. State: has a `path` with
+// PathEffects<Place>.
 template <typename Machine, typename State, typename Place,
           template <typename, typename, typename> typename Flow = JoiningControlFlow>
 class PathEngine : public Flow<Machine, State, Place> {

@@ -1,5 +1,5 @@
-// What a move program comes to where its origin is known, or what stands for it: conditions, effects, a destination.
-// paths.h makes paths of cells; path-engine.h makes them of any places.
+// What a move program comes to where its origin is known, or what stands for it: conditions, effects, a
+// destination. paths.h makes paths of cells; path-engine.h makes them of any places.
 #pragma once
 
 #include <algorithm>

@@ -3,8 +3,8 @@
 // All that goes through a whole position follows this table: position text (runtime/fen.cpp), what differs
 // between two positions (runtime/fen.h), the keys of repetition and of perft (runtime/key.cpp,
 // perft-table.cpp), mirroring (compiler/batch/check-mirror.cpp), the words of native code
-// (compiler/specialise/state-layout.cpp, compiler/native/native-state.cpp), the rules' fingerprint. None of them names
-// a field that has nothing special to it.
+// (compiler/specialise/state-layout.cpp, compiler/native/native-state.cpp), the rules' fingerprint. None of
+// them names a field that has nothing special to it.
 //
 // A new register is a field of Setup (setup.h), a row here, and code that writes it
 // (runtime/position.cpp) and reads it. A row that lacks a column does not compile, nor does a field without a

@@ -1,7 +1,7 @@
 // What the later effects of a move come to when it is known where everything goes.
 //
-// The referee, symbolic paths and compiled programs ask here: that effects on cells which are empty by then do
-// nothing, and that pieces which stay where they are until they are removed are victims, is said once. The
+// The referee, symbolic paths and compiled programs ask here: that effects on cells which are empty by then
+// do nothing, and that pieces which stay where they are until they are removed are victims, is said once. The
 // executors' differences are in Move: how it is known what stands on a cell.
 #pragma once
 

@@ -2,8 +2,8 @@
 // of each cell are its paths grouped by effects, without those whose conditions include all conditions of
 // another; a program with too many paths is printed as it is.
 //
-// Conditions are most of the text, and most of them are said many times (of a rider's path by all longer ones): each
-// text is kept once, and lists of conditions are lists of pointers to them.
+// Conditions are most of the text, and most of them are said many times (of a rider's path by all longer
+// ones): each text is kept once, and lists of conditions are lists of pointers to them.
 
 #include "compiler/rules/variant-hash.h"
 
@@ -215,8 +215,8 @@ class RulesPrinter {
     return text;
   }
 
-  // Sorted, without those that another one is a part of. Whatever has a part among them has one of the weakest
-  // ones, so that only these need to be compared: thousands of paths may lead to one cell.
+  // Sorted, without those that another one is a part of. Whatever has a part among them has one of the
+  // weakest ones, so that only these need to be compared: thousands of paths may lead to one cell.
   static std::vector<Conditions> weakest(std::vector<Conditions> alternatives) {
     std::sort(alternatives.begin(), alternatives.end(), areBefore);
     std::stable_sort(alternatives.begin(), alternatives.end(),

@@ -52,8 +52,8 @@ struct ProgramPlan {
   TableOffset royals;
 };
 
-// Fails when the variant has rules that only the interpreter knows, or more instructions than LLVM can be given.
-// `only`: as if no other type had any moves.
+// Fails when the variant has rules that only the interpreter knows, or more instructions than LLVM can be
+// given. `only`: as if no other type had any moves.
 Expected<ProgramPlan> planPrograms(const Variant& variant, std::optional<TypeId> only);
 
 // Why a game has neither a Plan nor a ProgramPlan, from the reasons of both.

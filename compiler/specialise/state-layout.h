@@ -1,5 +1,5 @@
-// Where things are in a native state: an array of 64-bit words. Sets of cells take `words` each. After the pieces come
-// the registers of the position, in the order of their table.
+// Where things are in a native state: an array of 64-bit words. Sets of cells take `words` each. After the
+// pieces come the registers of the position, in the order of their table.
 #pragma once
 
 #include <array>

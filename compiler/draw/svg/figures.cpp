@@ -1,5 +1,5 @@
-// The sheet is an ordinary SVG file, with an element a line: a <g> for each figure, in it what is drawn. Other lines
-// stand before the first <g> and behind the last one.
+// The sheet is an ordinary SVG file, with an element a line: a <g> for each figure, in it what is drawn.
+// Other lines stand before the first <g> and behind the last one.
 
 #include "compiler/draw/svg/figures.h"
 

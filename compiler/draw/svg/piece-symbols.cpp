@@ -1,5 +1,5 @@
-// Figures in the colours of their side, and their assignment to types: names of figures first, then synonyms; a type
-// without a figure is a disc with its ID.
+// Figures in the colours of their side, and their assignment to types: names of figures first, then synonyms;
+// a type without a figure is a disc with its ID.
 
 #include "compiler/draw/svg/piece-symbols.h"
 

@@ -1,4 +1,5 @@
-// Movement that the Interactive Diagram implies by a piece's name: the file pieces.tsv, and the king's by the board.
+// Movement that the Interactive Diagram implies by a piece's name: the file pieces.tsv, and the king's by the
+// board.
 #include <algorithm>
 
 #include "compiler/base/data-file.h"

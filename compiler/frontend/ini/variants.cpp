@@ -1,5 +1,5 @@
-// The variants that Fairy-Stockfish brings along, as far as this program has their rules: files that the engine could
-// read. A test compares each with the engine.
+// The variants that Fairy-Stockfish brings along, as far as this program has their rules: files that the
+// engine could read. A test compares each with the engine.
 #include <fmt/format.h>
 #include <stdexcept>
 
