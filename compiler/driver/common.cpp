@@ -277,8 +277,19 @@ frontend::LoadedVariant read(const std::string& path, const frontend::LoadOption
   return loaded;
 }
 
+Diagnostic nothingToChoose(const Request& request) {
+  const std::string& game = request.text("variant");
+  return optionError(request, "variant", 0, game.size(), "unknown-variant",
+                     "there is nothing to choose: the file is one game");
+}
+
 frontend::LoadedVariant read(const Request& request, Diagnostics& diagnostics, std::size_t operand) {
-  return read(request.operand(operand), readingOf(request), diagnostics);
+  frontend::LoadedVariant loaded = read(request.operand(operand), readingOf(request), diagnostics);
+  if (loaded.variant && loaded.games.empty() && request.has("variant")) {
+    diagnostics.add(nothingToChoose(request));
+    loaded.variant = nullptr;
+  }
+  return loaded;
 }
 
 VariantPtr load(const Request& request, std::size_t operand) {

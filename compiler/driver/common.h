@@ -52,8 +52,11 @@ frontend::LoadOptions readingOf(const Request& request);
 // The variant of the file at `path`, if it can be played; of an operand; and with its diagnostics shown.
 frontend::LoadedVariant read(const std::string& path, const frontend::LoadOptions& options,
                              Diagnostics& diagnostics);
+// An error where --variant is given and the file has one game only, of a kind that never has several.
 frontend::LoadedVariant read(const Request& request, Diagnostics& diagnostics, std::size_t operand = 0);
 VariantPtr load(const Request& request, std::size_t operand = 0);
+// That error.
+Diagnostic nothingToChoose(const Request& request);
 
 // The part of the work that --shard asks for; nothing, told to the user, when it makes no sense.
 std::optional<Shard> shardOf(const Request& request);

@@ -2,6 +2,7 @@
 #include "compiler/diff/diff.h"
 
 #include <fmt/format.h>
+#include <utility>
 
 #include "compiler/diff/report.h"
 #include "compiler/driver/common.h"
@@ -12,9 +13,23 @@
 namespace fairyforge::driver {
 namespace {
 
+// Both variants. --variant is about those files that have several.
+std::pair<VariantPtr, VariantPtr> loadBoth(const Request& request) {
+  Diagnostics diagnostics;
+  const auto one = [&](std::size_t operand) {
+    return read(request.operand(operand), readingOf(request), diagnostics);
+  };
+  const frontend::LoadedVariant a = one(0), b = one(1);
+  if (a.variant && b.variant && a.games.empty() && b.games.empty() && request.has("variant"))
+    diagnostics.add(nothingToChoose(request));
+  show(request, diagnostics);
+  if (diagnostics.hasErrors()) return {};
+  return {a.variant, b.variant};
+}
+
 // As with other programs that compare: 0 says the same, 1 different, 2 that there was nothing to compare.
 ExitCode runDiff(const Request& request) {
-  const VariantPtr a = load(request, 0), b = load(request, 1);
+  const auto [a, b] = loadBoth(request);
   if (!a || !b) return kUsage;
   const ExecutorPtr executorA = makeExecutor(request, a), executorB = makeExecutor(request, b);
   if (!executorA || !executorB) return kUsage;
