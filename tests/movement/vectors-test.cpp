@@ -51,7 +51,9 @@ TEST_P(NotationVector, HasExactlyTheMovesOfTheTable) {
       << board.variant().type(TypeId{0}).program[0].dump(board.variant().board());
 
   native::NativeReport report;
-  const auto made = native::makeNativeExecutor(board.variantPtr(), report);
+  // Quick code: other tests try the optimiser, which takes most of the time.
+  const auto made =
+      native::makeNativeExecutor(board.variantPtr(), report, {.level = native::CodeLevel::Quick});
   ASSERT_TRUE(made) << made.why();
   const auto& native = *made;
   EXPECT_EQ(board.moves(*native, inWords), expected) << "by generated code (" << report.legality << ")";
