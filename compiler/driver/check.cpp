@@ -64,7 +64,7 @@ std::string lastLine(const std::string& path, const Diagnostics& diagnostics) {
 ExitCode checkOne(const Request& request, const std::string& path) {
   keepWithin(budgetOf(request));
   Diagnostics diagnostics;
-  const frontend::LoadedVariant loaded = read(path, readingOf(request), diagnostics);
+  const frontend::LoadedVariant loaded = read(request, diagnostics);
   const VariantPtr& variant = loaded.variant;
   if (request.has("json")) {
     print(resultOf(path, loaded, diagnostics).pretty());
