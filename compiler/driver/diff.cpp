@@ -16,10 +16,9 @@ namespace {
 // Both variants. --variant is about those files that have several.
 std::pair<VariantPtr, VariantPtr> loadBoth(const Request& request) {
   Diagnostics diagnostics;
-  const auto one = [&](std::size_t operand) {
-    return read(request.operand(operand), readingOf(request), diagnostics);
-  };
-  const frontend::LoadedVariant a = one(0), b = one(1);
+  const frontend::LoadOptions options = readingOf(request);
+  const frontend::LoadedVariant a = read(request.operand(0), options, diagnostics);
+  const frontend::LoadedVariant b = read(request.operand(1), options, diagnostics);
   if (a.variant && b.variant && a.games.empty() && b.games.empty() && request.has("variant"))
     diagnostics.add(nothingToChoose(request));
   show(request, diagnostics);

@@ -1,6 +1,7 @@
 // What is asked of squares, and what happens on them.
 #include <algorithm>
 #include <fmt/format.h>
+#include <stdexcept>
 
 #include "compiler/explain/phrases.h"
 #include "compiler/explain/words.h"
@@ -118,9 +119,12 @@ std::string Phraser::remark(const Remark& r) const {
     case Op::TestAttacked:
       if (r.operand != 0) return whether("that its own side attacks", "that its own side does not attack");
       return whether("that an enemy attacks", "that no enemy attacks");
-    default:  // TestSafe
+    case Op::TestSafe:
       return whether("where it could not be taken", "where it could be taken");
+    default:
+      break;
   }
+  throw std::logic_error("no words for " + std::string(infoOf(r.test).name));
 }
 
 std::string Phraser::remarks(const Demand& demand) const {

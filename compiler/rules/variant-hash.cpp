@@ -218,9 +218,8 @@ class RulesPrinter {
   // Sorted, without those that another one is a part of. Whatever has a part among them has one of the
   // weakest ones, so that only these need to be compared: thousands of paths may lead to one cell.
   static std::vector<Conditions> weakest(std::vector<Conditions> alternatives) {
-    std::sort(alternatives.begin(), alternatives.end(), areBefore);
-    std::stable_sort(alternatives.begin(), alternatives.end(),
-                     [](const Conditions& a, const Conditions& b) { return a.size() < b.size(); });
+    std::sort(alternatives.begin(), alternatives.end(),
+              [](const Conditions& a, const Conditions& b) { return a.size() < b.size(); });
     std::vector<Conditions> kept;
     for (Conditions& conditions : alternatives) {
       const bool implied = std::any_of(kept.begin(), kept.end(), [&](const Conditions& other) {

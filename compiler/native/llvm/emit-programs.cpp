@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <llvm/IR/IRBuilder.h>
 #include <set>
+#include <stdexcept>
+#include <string>
 
 #include "compiler/native/program-code.h"
 #include "compiler/rules/instructions.h"
@@ -162,9 +164,12 @@ class ProgramEmitter {
         return b_.CreateICmpNE(here, load(registers_[in.operand]));
       case Op::TestAttacked:
         return asks(offsetof(ProgramScene, attacked), {here, word(in.operand)});
-      default:  // TestSafe
+      case Op::TestSafe:
         return asks(offsetof(ProgramScene, safe), {here});
+      default:
+        break;
     }
+    throw std::logic_error("no code for " + std::string(infoOf(in.op).name));
   }
 
   Value asks(std::size_t function, std::vector<Value> arguments) {
