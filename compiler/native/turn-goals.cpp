@@ -102,7 +102,7 @@ bool TurnGoals::holds(const Condition& c, const TurnState& state) const {
       return std::any_of(c.spots.begin(), c.spots.end(),
                          [&](const auto& spots) { return std::all_of(spots.begin(), spots.end(), fits); });
     case Kind::Captured:
-      for (std::size_t w = 0; w < state.layout().handsAt - state.layout().takenAt; ++w) {
+      for (std::size_t w = 0; w < state.layout().wordsOf<&Setup::taken>(); ++w) {
         if ((state.taken()[w] & codes_[c.codes][w]) != 0) return true;
       }
       return false;
@@ -138,7 +138,7 @@ bool TurnGoals::decide(const TurnState& state) const {
   using Bare = BareKingRule::Kind;
   const Bare bare = variant_.end().bareKing.kind;
   if (bare == Bare::Off) return false;
-  const Side next = state.s().player;
+  const Side next = state.get<&Setup::player>();
   return !hasMaterial(state, opponent(next)) || (bare == Bare::Immediate && !hasMaterial(state, next));
 }
 

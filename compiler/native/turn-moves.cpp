@@ -48,19 +48,20 @@ void TurnRunner::prepare(Run& run, const TurnState& state, Side side, std::size_
   run.state = &state;
   run.side = side;
   run.room = depth;
-  const TurnState::Scalars& s = state.s();
   run.cells = state.cells();
-  run.unmoved = state.unmoved();
+  run.unmoved = state.wordsOf<&Setup::unmoved>();
+  const Cell passed = state.get<&Setup::enPassantVictim>();
   const specialise::PieceCode enPassantVictim =
-      s.enPassantVictim == kNoCell ? specialise::PieceCode{0} : state.at(s.enPassantVictim);
+      passed == kNoCell ? specialise::PieceCode{0} : state.at(passed);
   run.enPassantTargets = enPassantVictim != 0 && specialise::sideOf(enPassantVictim) != side
-                             ? state.enPassantTargets()
+                             ? state.wordsOf<&Setup::enPassantTargets>()
                              : noCells_.data();
-  run.marks = state.marks();
+  run.marks = state.wordsOf<&Setup::marks>();
   run.tables = rules_.plan.tables.data();
-  run.last = s.last;
-  run.lastFrom = index(s.lastFrom);
-  run.lastTo = index(s.lastTo);
+  const TypeId last = state.get<&Setup::last>();
+  run.last = last == kNoType ? 0 : specialise::codeOf(Piece(last, Side::White));
+  run.lastFrom = index(state.get<&Setup::lastFrom>());
+  run.lastTo = index(state.get<&Setup::lastTo>());
   run.effects = rooms_[depth].effects.get();
   run.frames = rooms_[depth].frames.get();
   run.land = land;
@@ -144,7 +145,7 @@ void TurnRunner::settle(const Run& run, Cell to, const std::uint64_t* first, con
         victims_.push_back(effect);
         break;
       case Op::TakeEnPassantVictim:
-        victims_.push_back({Op::Take, run.state->s().enPassantVictim, 0});
+        victims_.push_back({Op::Take, run.state->get<&Setup::enPassantVictim>(), 0});
         break;
       case Op::Carry:
         relocations_.push_back(effect);
@@ -287,7 +288,7 @@ std::uint64_t TurnRunner::attacked(ProgramScene* scene, std::uint64_t number, st
     if (there == 0 || (specialise::sideOf(there) == run.side) == own) {
       const Side owner = !own ? run.side : run.side == Side::White ? Side::Black : Side::White;
       changed.at(cell) = specialise::codeOf(Piece(run.type, owner));
-      if (changed.s().enPassantVictim == cell) changed.s().enPassantVictim = kNoCell;
+      if (Cell& passed = changed.get<&Setup::enPassantVictim>(); passed == cell) passed = kNoCell;
     }
     return std::any_of(kAllOwners.begin(), kAllOwners.end(), [&](Side by) {
       const bool isAsked = own ? by == run.side : by != run.side && by != Side::Third;

@@ -19,8 +19,7 @@ class Mover {
 
   void lift(Cell cell) const {
     state_.at(cell) = 0;
-    TurnState::remove(state_.unmoved(), index(cell));
-    for (std::size_t m = 0; m < state_.layout().marks; ++m) TurnState::remove(state_.mark(m), index(cell));
+    state_.endWithPiece(cell);
   }
 
   MarkedPiece markedPiece(Cell cell) const {
@@ -93,22 +92,18 @@ class Mover {
 void TurnPlayer::play(const TurnState& before, const TurnMoves& moves, const TurnMove& move,
                       const TurnState& after, std::size_t depth) {
   after.copyFrom(before);
-  TurnState::Scalars& s = after.s();
-  const bool stops = move.isNullMove() && s.continuingPiece != kNoCell;
+  const bool stops = move.isNullMove() && after.get<&Setup::continuingPiece>() != kNoCell;
   const Side side = turnOf(after).moves;
-  s.continuingPiece = kNoCell;
-  s.continuingKind = kNoKind;
+  after.end(Ends::WithThePart);
   if (stops) return endTurn(after);
-  const TurnLayout& layout = rules_.layout;
-  std::fill(after.taken(), after.words() + layout.handsAt, 0);
-  std::fill(after.enPassantTargets(), after.enPassantTargets() + layout.setWords, 0);
-  s.enPassantVictim = kNoCell;
+  after.end(Ends::WithTheTurn);
+  after.end(Ends::WithEveryMove);
   if (variant_.registers().lastMove) {
-    s.lastFrom = move.from;
-    s.lastTo = move.to;
+    after.get<&Setup::lastFrom>() = move.from;
+    after.get<&Setup::lastTo>() = move.to;
   }
   if (move.isNullMove()) {
-    s.last = 0;
+    after.get<&Setup::last>() = kNoType;
     return endTurn(after);
   }
 
@@ -134,8 +129,8 @@ void TurnPlayer::play(const TurnState& before, const TurnMoves& moves, const Tur
   mover.put(move.to, {specialise::codeOf(Piece(move.as, specialise::sideOf(piece.piece))), piece.marks});
   for (const TurnEffect* e = first; e != last; ++e) {
     if (e->what == Op::MarkEnPassant) {
-      TurnState::add(after.enPassantTargets(), index(e->cell));
-      s.enPassantVictim = move.to;
+      TurnState::add(after.wordsOf<&Setup::enPassantTargets>(), index(e->cell));
+      after.get<&Setup::enPassantVictim>() = move.to;
     } else if (e->what != Op::Take && e->what != Op::Carry) {
       mover.edit(*e, side);
     }
@@ -143,9 +138,9 @@ void TurnPlayer::play(const TurnState& before, const TurnMoves& moves, const Tur
   if (move.isDrop() && side != Side::Third) {
     --after.hand(side, move.as);
     if (variant_.isUnmovedWhenDropped(Piece(move.as, side), move.to))
-      TurnState::add(after.unmoved(), index(move.to));
+      TurnState::add(after.wordsOf<&Setup::unmoved>(), index(move.to));
   }
-  if (variant_.registers().last) s.last = specialise::codeOf(Piece(move.as, Side::White));
+  if (variant_.registers().last) after.get<&Setup::last>() = move.as;
   if (!continuesTurn(after, move, depth)) endTurn(after);
 }
 
@@ -153,24 +148,22 @@ bool TurnPlayer::continuesTurn(const TurnState& state, const TurnMove& move, std
   if (move.continuesWith == kNoPartialMove) return false;
   const specialise::PieceCode piece = state.at(move.to);
   if (piece == 0 || specialise::sideOf(piece) != turnOf(state).moves) return false;
-  TurnState::Scalars& s = state.s();
-  s.continuingPiece = move.to;
-  s.continuingKind = static_cast<KindId>(move.continuesWith);
+  state.get<&Setup::continuingPiece>() = move.to;
+  state.get<&Setup::continuingKind>() = static_cast<KindId>(move.continuesWith);
   TurnMoves& moves = ply(depth).moves;
   allCandidates(state, moves);
   if (!moves.moves.empty()) return true;
-  s.continuingPiece = kNoCell;
-  s.continuingKind = kNoKind;
+  state.end(Ends::WithThePart);
   return false;
 }
 
 void TurnPlayer::endTurn(const TurnState& state) {
-  TurnState::Scalars& s = state.s();
+  Side& player = state.get<&Setup::player>();
   if (variant_.turns().schedule.empty()) {
-    s.player = opponent(s.player);
+    player = opponent(player);
   } else {
-    s.turn = variant_.turnAfter(s.turn);
-    s.player = turnOf(state).player;
+    state.get<&Setup::turn>() = variant_.turnAfter(state.get<&Setup::turn>());
+    player = turnOf(state).player;
   }
 }
 

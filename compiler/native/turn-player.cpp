@@ -16,13 +16,11 @@
 // The idea. A TurnState is one row of 64-bit words, a few hundred bytes for a game on 8x8, and is copied by
 // one memcpy. What moves could depend on is in it; clocks are not.
 //
-//   cells     16 bits a cell: type and side, 0 is empty
-//   unmoved   one set of cells
-//   passed    likewise: en-passant targets
-//   marks     one set for each mark
-//   taken     a set of piece codes, if a goal asks for it
-//   hands     16 bits for each type and player, if hands are used
-//   scalars   en-passant victim, previous move, continuation, turn of the schedule, type moved last, player
+//   pieces          16 bits a cell: type and side, 0 is empty
+//   sets of cells   unmoved pieces, en-passant targets, each mark
+//   taken           a set of piece codes, if a goal asks for it
+//   hands           16 bits for each type and player, if hands are used
+//   all others      a word each, clocks left out
 //
 // A TurnMoves is two lists, moves and their effects, which are used again from turn to turn. The code goes
 // rule by rule as the referee does:
@@ -95,14 +93,14 @@ TurnPlayer::Ply& TurnPlayer::ply(std::size_t number) {
 
 TurnState TurnPlayer::stateOf(const Setup& setup) {
   const TurnState state = stateAt(0);
-  fillState(state, setup, variant_);
+  fillState(state, setup);
   return state;
 }
 
 ScheduledTurn TurnPlayer::turnOf(const TurnState& state) const {
-  const TurnState::Scalars& s = state.s();
-  if (variant_.turns().schedule.empty()) return {s.player, s.player, kNoKind};
-  return variant_.turns().schedule[s.turn];
+  const Side player = state.get<&Setup::player>();
+  if (variant_.turns().schedule.empty()) return {player, player, kNoKind};
+  return variant_.turns().schedule[state.get<&Setup::turn>()];
 }
 
 // ---- candidates ----
@@ -134,11 +132,10 @@ void TurnPlayer::drops(const TurnState& state, Side side, TurnMoves& moves) {
 void TurnPlayer::allCandidates(const TurnState& state, TurnMoves& moves) {
   moves.clear();
   const ScheduledTurn turn = turnOf(state);
-  const TurnState::Scalars& s = state.s();
   KindId kind = turn.kind;
-  if (s.continuingPiece != kNoCell) {
-    kind = s.continuingKind;
-    runner_.movesFrom(state, s.continuingPiece, moves);
+  if (const Cell piece = state.get<&Setup::continuingPiece>(); piece != kNoCell) {
+    kind = state.get<&Setup::continuingKind>();
+    runner_.movesFrom(state, piece, moves);
   } else {
     runner_.movesOf(state, turn.moves, moves);
     drops(state, turn.moves, moves);
@@ -178,7 +175,7 @@ std::size_t TurnPlayer::captures(const TurnState& state, const TurnMoves& moves,
   if (move.continuesWith == kNoPartialMove || (own == 0 && quietPartialMoves == 0)) return own;
   const TurnState after = stateAt(depth);
   play(state, moves, move, after, depth + 1);
-  if (after.s().continuingPiece == kNoCell) return own;
+  if (after.get<&Setup::continuingPiece>() == kNoCell) return own;
   return own + mostCaptures(after, own == 0 ? quietPartialMoves - 1 : quietPartialMoves, depth + 1);
 }
 
@@ -223,7 +220,7 @@ bool TurnPlayer::exposed(const TurnState& state, Side side, Side by, Attackers a
 
 bool TurnPlayer::mayPlayNullMove(const TurnState& state, const TurnMoves& moves, std::size_t depth) {
   const TurnRules& rules = variant_.turns();
-  if (state.s().continuingPiece == kNoCell) return rules.nullMoves == NullMoves::Always;
+  if (state.get<&Setup::continuingPiece>() == kNoCell) return rules.nullMoves == NullMoves::Always;
   if (!rules.mayStop) return false;
   return !rules.maximalCaptures ||
          std::all_of(moves.moves.begin(), moves.moves.end(), [&](const TurnMove& move) {
@@ -233,7 +230,7 @@ bool TurnPlayer::mayPlayNullMove(const TurnState& state, const TurnMoves& moves,
 
 bool TurnPlayer::playLegal(const TurnState& state, const TurnMoves& moves, const TurnMove& move,
                            const TurnState& after, std::size_t depth) {
-  const Side side = state.s().player;
+  const Side side = state.get<&Setup::player>();
   const bool takesOwnRoyal =
       anyRoyal_ && std::any_of(moves.begin(move), moves.end(move), [&](const TurnEffect& e) {
         if (e.what != Op::Take) return false;
@@ -243,7 +240,7 @@ bool TurnPlayer::playLegal(const TurnState& state, const TurnMoves& moves, const
       });
   if (takesOwnRoyal) return false;
   play(state, moves, move, after, depth);
-  return after.s().player == side || !exposed(after, side, opponent(side), Attackers::All);
+  return after.get<&Setup::player>() == side || !exposed(after, side, opponent(side), Attackers::All);
 }
 
 // Calls visit(moves, move, after) for each legal move; `after` only means something if it `plays`.
@@ -261,7 +258,7 @@ void TurnPlayer::forEachLegal(const TurnState& state, std::size_t depth, bool pl
     visit(moves, move, after);
   };
   for (std::size_t i = 0; i < moves.moves.size(); ++i) offer(moves.moves[i]);
-  nullMove = nullMove || (found == 0 && state.s().continuingPiece == kNoCell &&
+  nullMove = nullMove || (found == 0 && state.get<&Setup::continuingPiece>() == kNoCell &&
                           variant_.turns().nullMoves == NullMoves::WhenStuck);
   if (nullMove) offer(TurnMove());
 }

@@ -1,8 +1,127 @@
+// Every shape of register says here how many words it takes and what they are; everything else follows the
+// table. A register of a new shape does not compile before it does.
 #include "compiler/native/turn-state.h"
 
 #include <algorithm>
 
 namespace fairyforge::native {
+namespace {
+
+template <typename Shape>
+constexpr bool isOneWord = std::is_scalar_v<typename Shape::Value>;
+
+// A value as the word that holds it.
+template <typename Value>
+std::uint64_t wordOf(Value value) {
+  std::uint64_t word = 0;
+  std::memcpy(&word, &value, sizeof(Value));
+  return word;
+}
+
+// ---- how many words
+
+template <typename Shape>
+requires isOneWord<Shape> std::size_t count(Shape, const TurnLayout&) {
+  return 1;
+}
+std::size_t count(shape::Pieces, const TurnLayout& layout) {
+  return (layout.cells + 3) / 4;
+}
+std::size_t count(shape::Cells, const TurnLayout& layout) {
+  return layout.setWords;
+}
+std::size_t count(shape::CellSets, const TurnLayout& layout) {
+  return layout.marks * layout.setWords;
+}
+std::size_t count(shape::PieceList, const TurnLayout& layout) {
+  return (layout.types * 4 + 63) / 64;
+}
+std::size_t count(shape::Hands, const TurnLayout& layout) {
+  return (layout.types * kSides + 3) / 4;
+}
+
+// ---- there and back; there, all words are 0 before
+
+template <typename Shape>
+requires isOneWord<Shape>
+void put(Shape, const TurnState&, std::uint64_t* at, typename Shape::Value value) {
+  *at = wordOf(value);
+}
+template <typename Shape>
+requires isOneWord<Shape>
+void get(Shape, const TurnState&, const std::uint64_t* at, typename Shape::Value& value) {
+  std::memcpy(&value, at, sizeof value);
+}
+
+void put(shape::Pieces, const TurnState& state, std::uint64_t*, const std::vector<Piece>& pieces) {
+  for (std::size_t c = 0; c < pieces.size(); ++c) state.cells()[c] = specialise::codeOf(pieces[c]);
+}
+void get(shape::Pieces, const TurnState& state, const std::uint64_t*, std::vector<Piece>& pieces) {
+  for (std::size_t c = 0; c < state.layout().cells; ++c)
+    pieces.push_back(specialise::pieceOf(state.cells()[c]));
+}
+
+void put(shape::Cells, const TurnState& state, std::uint64_t* at, const CellSet& cells) {
+  for (std::size_t w = 0; w < state.layout().setWords; ++w) at[w] = cells.word(w);
+}
+void get(shape::Cells, const TurnState& state, const std::uint64_t* at, CellSet& cells) {
+  for (std::size_t w = 0; w < state.layout().setWords; ++w) cells.setWord(w, at[w]);
+}
+
+void put(shape::CellSets, const TurnState& state, std::uint64_t* at, const std::vector<CellSet>& sets) {
+  for (std::size_t i = 0; i < sets.size(); ++i)
+    put(shape::Cells(), state, at + i * state.layout().setWords, sets[i]);
+}
+void get(shape::CellSets, const TurnState& state, const std::uint64_t* at, std::vector<CellSet>& sets) {
+  sets.resize(state.layout().marks);
+  for (std::size_t i = 0; i < sets.size(); ++i)
+    get(shape::Cells(), state, at + i * state.layout().setWords, sets[i]);
+}
+
+// As a set: nobody asks how many of a kind were taken.
+void put(shape::PieceList, const TurnState&, std::uint64_t* at, const std::vector<Piece>& pieces) {
+  for (const Piece piece : pieces) TurnState::add(at, specialise::codeOf(piece));
+}
+void get(shape::PieceList, const TurnState& state, const std::uint64_t* at, std::vector<Piece>& pieces) {
+  for (std::size_t code = 1; code < state.layout().types * 4; ++code) {
+    if (TurnState::has(at, code))
+      pieces.push_back(specialise::pieceOf(static_cast<specialise::PieceCode>(code)));
+  }
+}
+
+void put(shape::Hands, const TurnState& state, std::uint64_t*, const shape::Hands::Value& hands) {
+  for (const Side side : kBothSides) {
+    for (std::size_t t = 0; t < hands[index(side)].size(); ++t)
+      state.hand(side, typeAt(t)) = hands[index(side)][t];
+  }
+}
+void get(shape::Hands, const TurnState& state, const std::uint64_t*, shape::Hands::Value& hands) {
+  for (const Side side : kBothSides) {
+    for (std::size_t t = 0; t < state.layout().types; ++t) {
+      const std::uint16_t there = state.hand(side, typeAt(t));
+      if (there == 0) continue;
+      hands[index(side)].resize(state.layout().types);
+      hands[index(side)][t] = there;
+    }
+  }
+}
+
+// Does code without it play all the same?
+constexpr bool isClock(Repeats repeats) {
+  return repeats == Repeats::Never;
+}
+
+// Calls visit(row, number of the row) for every register that states hold.
+template <typename Visit>
+void forEachHeld(const TurnLayout& layout, Visit visit) {
+  std::size_t i = 0;
+  forEachRegister([&](const auto& row) {
+    if (layout.words[i] > 0) visit(row, i);
+    ++i;
+  });
+}
+
+}  // namespace
 
 bool usesHands(const Variant& variant) {
   const auto& fate = variant.hands().fate;
@@ -14,67 +133,44 @@ TurnLayout::TurnLayout(const Variant& variant)
     : cells(variant.board().size()),
       setWords(variant.board().words()),
       types(variant.types().size()),
-      marks(variant.marks().size()) {
-  unmovedAt = (cells + 3) / 4;
-  enPassantTargetsAt = unmovedAt + setWords;
-  marksAt = enPassantTargetsAt + setWords;
-  takenAt = marksAt + marks * setWords;
-  handsAt = takenAt + (variant.registers().taken ? (types * 4 + 63) / 64 : 0);
-  scalarsAt = handsAt + (usesHands(variant) ? (types * kSides + 3) / 4 : 0);
-  size = scalarsAt + (sizeof(TurnState::Scalars) + 7) / 8;
+      marks(variant.marks().size()),
+      size(0) {
+  std::size_t i = 0;
+  forEachRegister([&]<typename Shape>(const Register<Shape>& row) {
+    bool held = row.isIn(variant) || isOneWord<Shape>;
+    if constexpr (std::is_same_v<Shape, shape::Hands>) held = usesHands(variant);
+    first[i] = static_cast<std::uint32_t>(size);
+    if (held && !isClock(row.repeats)) words[i] = static_cast<std::uint32_t>(count(row.shape, *this));
+    size += words[i++];
+  });
+  forEachHeld(*this, [&]<typename Shape>(const Register<Shape>& row, std::size_t number) {
+    if (row.ends != Ends::WithItsPiece) {
+      std::uint64_t nothing = 0;
+      if constexpr (isOneWord<Shape>) {
+        typename Shape::Value value{};
+        empty(value);
+        nothing = wordOf(value);
+      }
+      emptied[static_cast<std::size_t>(row.ends.value)].push_back({first[number], words[number], nothing});
+      return;
+    }
+    for (std::uint32_t w = 0; w < words[number]; w += static_cast<std::uint32_t>(setWords))
+      leftWithPiece.push_back(first[number] + w);
+  });
 }
 
-void fillState(const TurnState& state, const Setup& setup, const Variant& variant) {
-  const TurnLayout& layout = state.layout();
-  std::fill_n(state.words(), layout.size, 0);
-  for (std::size_t c = 0; c < layout.cells; ++c) state.cells()[c] = specialise::codeOf(setup.cells[c]);
-  for (std::size_t w = 0; w < layout.setWords; ++w) {
-    state.unmoved()[w] = setup.unmoved.word(w);
-    state.enPassantTargets()[w] = setup.enPassantTargets.word(w);
-    for (std::size_t m = 0; m < std::min(layout.marks, setup.marks.size()); ++m)
-      state.mark(m)[w] = setup.marks[m].word(w);
-  }
-  if (variant.registers().taken) {
-    for (const Piece piece : setup.taken) TurnState::add(state.taken(), specialise::codeOf(piece));
-  }
-  for (const Side side : kBothSides) {
-    for (std::size_t t = 0; t < setup.hands[index(side)].size() && usesHands(variant); ++t)
-      state.hand(side, typeAt(t)) = setup.hands[index(side)][t];
-  }
-  const specialise::PieceCode last =
-      setup.last == kNoType ? specialise::PieceCode{0} : specialise::codeOf(Piece(setup.last, Side::White));
-  state.s() = {.enPassantVictim = setup.enPassantVictim,
-               .lastFrom = setup.lastFrom,
-               .lastTo = setup.lastTo,
-               .continuingPiece = setup.continuingPiece,
-               .turn = setup.turn,
-               .last = last,
-               .continuingKind = setup.continuingKind,
-               .player = setup.player};
+void fillState(const TurnState& state, const Setup& setup) {
+  std::fill_n(state.words(), state.layout().size, 0);
+  forEachHeld(state.layout(), [&](const auto& row, std::size_t number) {
+    put(row.shape, state, state.words() + state.layout().first[number], row.of(setup));
+  });
 }
 
 Setup setupOf(const TurnState& state) {
-  const TurnLayout& layout = state.layout();
   Setup setup;
-  for (std::size_t c = 0; c < layout.cells; ++c) {
-    const specialise::PieceCode code = state.cells()[c];
-    setup.cells.push_back(code == 0 ? Piece() : Piece(specialise::typeOf(code), specialise::sideOf(code)));
-  }
-  setup.marks.resize(layout.marks);
-  for (std::size_t w = 0; w < layout.setWords; ++w) {
-    setup.unmoved.setWord(w, state.unmoved()[w]);
-    setup.enPassantTargets.setWord(w, state.enPassantTargets()[w]);
-    for (std::size_t m = 0; m < layout.marks; ++m) setup.marks[m].setWord(w, state.mark(m)[w]);
-  }
-  const TurnState::Scalars& s = state.s();
-  setup.enPassantVictim = s.enPassantVictim;
-  setup.last = s.last == 0 ? kNoType : specialise::typeOf(s.last);
-  setup.lastFrom = s.lastFrom;
-  setup.lastTo = s.lastTo;
-  setup.continuingPiece = s.continuingPiece;
-  setup.continuingKind = s.continuingKind;
-  setup.turn = s.turn;
-  setup.player = s.player;
+  forEachHeld(state.layout(), [&](const auto& row, std::size_t number) {
+    get(row.shape, state, state.words() + state.layout().first[number], row.of(setup));
+  });
   return setup;
 }
 

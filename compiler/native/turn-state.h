@@ -1,10 +1,14 @@
-// Positions for the executor of compiled programs: a few words in a row, copied at once. Registers that do
-// not affect moves, such as clocks, are left out.
+// Positions for the executor of compiled programs: a few words in a row, copied at once. Every register has
+// its words, in the order of the table (compiler/rules/registers.h), but for clocks: no move depends on them.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstring>
+#include <type_traits>
 #include <vector>
 
+#include "compiler/rules/registers.h"
 #include "compiler/rules/variant.h"
 #include "compiler/specialise/program-plan.h"
 
@@ -13,38 +17,71 @@ namespace fairyforge::native {
 // Do hands ever hold anything?
 bool usesHands(const Variant& variant);
 
-// Where things are in a TurnState: offsets in 64-bit words.
+// Where things are in a TurnState: offsets in 64-bit words. A register that is one number has a word even in
+// games without it, so nobody has to ask; a register of several words is there if the game has it.
 struct TurnLayout {
   explicit TurnLayout(const Variant& variant);
-  std::size_t cells, setWords, types, marks;
-  std::size_t unmovedAt, enPassantTargetsAt, marksAt, takenAt, handsAt, scalarsAt, size;
+  std::size_t cells, setWords, types, marks, size;
+  // By row of the table: the first word of each register, and how many.
+  std::array<std::uint32_t, kRegisterCount> first{}, words{};
+  std::vector<std::uint32_t> leftWithPiece;  // the sets that a cell leaves when the piece on it is lifted
+  // What is emptied: these words become `nothing`.
+  struct Emptied {
+    std::uint32_t first, words;
+    std::uint64_t nothing;
+  };
+  std::array<std::vector<Emptied>, kEnds> emptied;  // by Ends
+
+  template <auto Field>
+  std::size_t at() const {
+    constexpr std::size_t row = rowOf(Field);
+    return first[row];
+  }
+  template <auto Field>
+  std::size_t wordsOf() const {
+    constexpr std::size_t row = rowOf(Field);
+    return words[row];
+  }
 };
 
 // One player's position; a view of TurnLayout::size words.
 class TurnState {
  public:
-  struct Scalars {
-    Cell enPassantVictim, lastFrom, lastTo, continuingPiece;
-    std::uint16_t turn;
-    specialise::PieceCode last;  // the type that was moved last, of any side
-    KindId continuingKind;
-    Side player;
-  };
-
   TurnState(std::uint64_t* words, const TurnLayout& layout) : words_(words), layout_(&layout) {}
 
-  specialise::PieceCode* cells() const { return reinterpret_cast<specialise::PieceCode*>(words_); }
+  specialise::PieceCode* cells() const {
+    return reinterpret_cast<specialise::PieceCode*>(wordsOf<&Setup::cells>());
+  }
   specialise::PieceCode& at(Cell cell) const { return cells()[index(cell)]; }
-  std::uint64_t* unmoved() const { return words_ + layout_->unmovedAt; }
-  std::uint64_t* enPassantTargets() const { return words_ + layout_->enPassantTargetsAt; }
-  std::uint64_t* marks() const { return words_ + layout_->marksAt; }
-  std::uint64_t* mark(std::size_t number) const { return marks() + number * layout_->setWords; }
-  std::uint64_t* taken() const { return words_ + layout_->takenAt; }  // a set of PieceCodes
+  // A register that is a number, a cell, a type or the like.
+  template <auto Field>
+  auto& get() const {
+    using Value = std::remove_reference_t<decltype(std::declval<Setup&>().*Field)>;
+    static_assert(std::is_scalar_v<Value> && sizeof(Value) <= sizeof(std::uint64_t));
+    return *reinterpret_cast<Value*>(wordsOf<Field>());
+  }
+  template <auto Field>
+  std::uint64_t* wordsOf() const {
+    return words_ + layout_->at<Field>();
+  }
+  std::uint64_t* mark(std::size_t number) const {
+    return wordsOf<&Setup::marks>() + number * layout_->setWords;
+  }
+  std::uint64_t* taken() const { return wordsOf<&Setup::taken>(); }  // a set of PieceCodes
   std::uint16_t& hand(Side side, TypeId type) const {
-    auto* counts = reinterpret_cast<std::uint16_t*>(words_ + layout_->handsAt);
+    auto* counts = reinterpret_cast<std::uint16_t*>(wordsOf<&Setup::hands>());
     return counts[index(side) * layout_->types + index(type)];
   }
-  Scalars& s() const { return *reinterpret_cast<Scalars*>(words_ + layout_->scalarsAt); }
+
+  // Empties the registers that end so.
+  void end(Ends how) const {
+    for (const TurnLayout::Emptied& e : layout_->emptied[static_cast<std::size_t>(how)])
+      std::fill_n(words_ + e.first, e.words, e.nothing);
+  }
+  // The piece on the cell is lifted or replaced.
+  void endWithPiece(Cell cell) const {
+    for (const std::uint32_t set : layout_->leftWithPiece) remove(words_ + set, index(cell));
+  }
 
   void copyFrom(const TurnState& other) const { std::memcpy(words_, other.words_, 8 * layout_->size); }
   std::uint64_t* words() const { return words_; }
@@ -60,7 +97,7 @@ class TurnState {
 };
 
 // `state` has room; it is overwritten.
-void fillState(const TurnState& state, const Setup& setup, const Variant& variant);
+void fillState(const TurnState& state, const Setup& setup);
 // What programs may ask of it.
 Setup setupOf(const TurnState& state);
 

@@ -71,6 +71,7 @@ enum class Ends : std::uint8_t {
   WithTheTurn,    // any move of the player to move but the null move that stops a turn in the middle
   WithEveryMove,  // that, and an act of the third side
 };
+inline constexpr std::size_t kEnds = static_cast<std::size_t>(Ends::WithEveryMove) + 1;
 
 // Does it make positions different?
 enum class Repeats : std::uint8_t {

@@ -26,6 +26,9 @@ constexpr Side sideOf(PieceCode code) {
 constexpr TypeId typeOf(PieceCode code) {
   return typeAt(code >> 2);
 }
+constexpr Piece pieceOf(PieceCode code) {
+  return code == 0 ? Piece() : Piece(typeOf(code), sideOf(code));
+}
 inline constexpr std::size_t kCodeSetWords = (kMaxTypes + 1) * 4 / 64;  // of a set of codes
 
 // One program to compile.
