@@ -72,15 +72,10 @@ void addIntroductions(const Position& position, MoveList& acts) {
 
 }  // namespace
 
-MoveList thirdSideMoves(const Position& position) {
-  MoveList moves = pseudoLegalMoves(position, Side::Third);
-  std::erase_if(moves, [&](const Move& move) { return takesRoyal(position, move); });
-  return moves;
-}
-
 MoveList thirdSideActs(const Position& position) {
   const ThirdSide& third = *position.variant().third();
-  MoveList acts = thirdSideMoves(position);
+  MoveList acts = pseudoLegalMoves(position, Side::Third);
+  std::erase_if(acts, [&](const Move& act) { return takesRoyal(position, act); });
   addIntroductions(position, acts);
   if (third.shieldsRoyals) {
     std::erase_if(acts, [&](const Move& act) { return exposedPlayer(position, act).has_value(); });

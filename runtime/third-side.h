@@ -16,7 +16,4 @@ Cell forbiddenTarget(const Position& position, TypeId type, Cell cell);
 // The player whose royal pieces the act would expose to the other player although it must not.
 std::optional<Side> exposedPlayer(const Position& position, const Move& act);
 
-// Its moves on the board that take no royal piece. Whether they expose one is not asked.
-MoveList thirdSideMoves(const Position& position);
-
 }  // namespace fairyforge

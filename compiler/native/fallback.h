@@ -18,10 +18,11 @@ class Fallback {
   // The executor that answers instead of the code.
   const Executor* answersFor(const Position& position) const;
   const Executor* answersAfter(std::uint64_t move) const {
-    return plan_.knows(index(native_move::as(move))) ? nullptr : &others_;
+    const bool known = move == NativeFunctions::kNullMove || plan_.knows(index(native_move::as(move)));
+    return known ? nullptr : &others_;
   }
-  Position positionOf(const std::uint64_t* state, Side player) const {
-    return fromNative(state, variant_, plan_, player, false);
+  Position positionOf(const std::uint64_t* state, NativeTurn turn) const {
+    return fromNative(state, variant_, plan_, turn);
   }
   // See FallbackPerft.
   std::uint64_t perft(const std::uint64_t* state, Side player, std::uint64_t depth) const;

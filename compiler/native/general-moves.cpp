@@ -139,7 +139,7 @@ bool GeneralMoves::isSafe(NativeBlock* block, const std::uint64_t* state, Side s
                           Cell origin, Cell cell) const {
   // Generated attacks are those on royal pieces.
   if (!variant_.isRoyal(typeAt(type)))
-    return fairyforge::isSafe(variant_, setupOf(state, plan_, side, false), origin, cell);
+    return fairyforge::isSafe(variant_, setupOf(state, plan_, {side, false}), origin, cell);
   NativeState moved(state, state + layout_.size());
   const std::vector<std::uint64_t> unmoved(state + layout_.unmovedAt(), state + layout_.enPassantTargetsAt());
   lift(moved.data(), origin);
@@ -150,7 +150,9 @@ bool GeneralMoves::isSafe(NativeBlock* block, const std::uint64_t* state, Side s
     return functions_.attacked[index(enemy)](block, moved.data(), index(cell)) != 0;
   };
   const bool awake = layout_.third && state[layout_.sinceThirdAt()] >= plan_.third.delay;
-  return !by(opponent(side)) && !(awake && by(Side::Third));
+  return std::none_of(kAllOwners.begin(), kAllOwners.end(), [&](Side enemy) {
+    return enemy != side && (enemy != Side::Third || awake) && by(enemy);
+  });
 }
 
 bool GeneralMoves::takesOwnRoyal(const specialise::MoveEffect& effect, const std::uint64_t* state,

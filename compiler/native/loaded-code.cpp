@@ -42,14 +42,19 @@ std::unique_ptr<LoadedCode> LoadedCode::load(const CodeImage& image) {
   NativeFunctions& f = code->functions_;
   for (const Side side : kBothSides) {
     const std::size_t s = index(side);
-    if (!find("generate", side, f.generate[s]) || !find("choose", side, f.choose[s]) ||
-        !find("perft", side, f.perft[s]) || !find("attacked", side, f.attacked[s]) ||
+    NativeFunctions::OfTurn& turn = f.turns[s];
+    if (!find("generate", side, turn.generate) || !find("choose", side, turn.choose) ||
+        !find("perft", side, turn.perft) || !find("attacked", side, f.attacked[s]) ||
         !find("inDanger", side, f.inDanger[s]) || !find("make", side, f.make[s])) {
       return nullptr;
     }
+    NativeFunctions::OfTurn& third = f.thirdTurns[s];
+    find("acts", side, third.generate);
+    find("chooseAct", side, third.choose);
+    find("perftOfActs", side, third.perft);
   }
   find("attacked", Side::Third, f.attacked[index(Side::Third)]);
-  find("introduce", Side::Third, f.introduce);
+  find("make", Side::Third, f.make[index(Side::Third)]);
   code->announced_ = std::make_unique<AnnouncedCode>(image, code->memory_);
   return code;
 }

@@ -19,13 +19,13 @@ class NativeCursor final : public SearchCursor {
         size_(in.plan.layout.size()),
         states_(toNative(start.setup(), in.plan)),
         moves_(in.plan.maxMoves + 1),
-        player_(start.toMove()) {
+        turns_{NativeTurn(start.setup())} {
     for (std::size_t t = 0; t < values.size(); ++t) {
       if (values[t] != 0) counted_.push_back(t);
     }
   }
 
-  Side toMove() const override { return player_; }
+  Side toMove() const override { return other_ ? other_->toMove() : turn().toMove(); }
   std::optional<Outcome> outcome() const override {
     return other_ ? other_->outcome() : in_.executor.outcome(position());
   }
@@ -33,12 +33,12 @@ class NativeCursor final : public SearchCursor {
     if (other_) return other_->balance();
     std::int64_t sum = 0;
     for (const std::size_t t : counted_)
-      sum += values_[t] * (count(player_, t) - count(opponent(player_), t));
+      sum += values_[t] * (count(turn().player, t) - count(opponent(turn().player), t));
     return sum;
   }
   void list(std::vector<Step>& steps) override {
     if (other_) return other_->list(steps);
-    const std::uint64_t* end = in_.functions.generate[index(player_)](in_.block, here(), moves_.data());
+    const std::uint64_t* end = in_.functions.of(turn()).generate(in_.block, here(), moves_.data());
     steps.clear();
     for (const std::uint64_t* m = moves_.data(); m != end; ++m)
       steps.push_back({gain(*m), plainOrder(*m, in_.plan), *m});
@@ -52,30 +52,31 @@ class NativeCursor final : public SearchCursor {
     return first < second;
   }
   void go(const Step& step) override {
-    player_ = opponent(player_);
     ++depth_;
     if (other_) return other_->go(step);
     if (states_.size() < (depth_ + 1) * size_) states_.resize(2 * (depth_ + 1) * size_);
-    in_.functions.make[index(opponent(player_))](in_.block, here() - size_, step.move,
-                                                 states_.data() + depth_ * size_);
+    in_.functions.make[index(turn().toMove())](in_.block, here() - size_, step.move,
+                                               states_.data() + depth_ * size_);
+    turns_.push_back(turnAfter(turn(), here(), in_.plan));
     if (const Executor* other = in_.fallback.answersAfter(step.move)) {
       other_ = other->searchCursor(position(), values_);
       otherFrom_ = depth_;
     }
   }
   void back() override {
-    player_ = opponent(player_);
-    if (other_ && depth_ == otherFrom_) {
-      other_.reset();
-    } else if (other_) {
+    if (other_ && depth_ > otherFrom_) {
       other_->back();
+    } else {
+      other_.reset();
+      turns_.pop_back();
     }
     --depth_;
   }
 
  private:
+  NativeTurn turn() const { return turns_.back(); }
   const std::uint64_t* here() const { return states_.data() + depth_ * size_; }
-  Position position() const { return in_.fallback.positionOf(here(), player_); }
+  Position position() const { return in_.fallback.positionOf(here(), turn()); }
 
   const std::uint64_t* pieces(Side side, std::size_t type) const {
     return here() + in_.plan.layout.pieces(side, type);
@@ -87,7 +88,15 @@ class NativeCursor final : public SearchCursor {
     const std::uint64_t* set = pieces(side, type);
     std::int64_t sum = 0;
     for (std::size_t w = 0; w < in_.plan.layout.words; ++w) sum += std::popcount(set[w]);
-    return sum;
+    return sum + inHand(side, type);
+  }
+  std::int64_t inHand(Side side, std::size_t type) const {
+    const auto& types = in_.plan.hands.types;
+    const auto lane = std::find(types.begin(), types.end(), type);
+    if (lane == types.end()) return 0;
+    const std::size_t bit =
+        specialise::StateLayout::kHandBits * static_cast<std::size_t>(lane - types.begin());
+    return static_cast<std::uint16_t>(here()[in_.plan.layout.handAt(side) + bit / 64] >> bit % 64);
   }
   // The value of the piece of `side` on `cell`; 0 if there is none.
   std::int64_t valueAt(Side side, Cell cell) const {
@@ -100,14 +109,19 @@ class NativeCursor final : public SearchCursor {
   // As gainOf() has it.
   std::int64_t gain(std::uint64_t move) const {
     using namespace native_move;
+    if (move == NativeFunctions::kNullMove) return 0;
     const specialise::Plan& plan = in_.plan;
     const specialise::MoveEffect& effect = plan.effects[native_move::effect(move, plan.changes)];
-    const Side enemy = opponent(player_);
+    const Side mover = turn().toMove();
     std::int64_t sum = 0;
-    if (as(move) != type(move)) sum += values_[index(as(move))] - valueAt(player_, from(move));
-    const auto take = [&](Cell cell) { sum += valueAt(enemy, cell) - valueAt(player_, cell); };
+    if (as(move) != type(move)) sum += values_[index(as(move))] - values_[index(type(move))];
+    // The third side's pieces count for nobody.
+    const auto take = [&](Cell cell) {
+      for (const Side side : kBothSides) sum += side == mover ? -valueAt(side, cell) : valueAt(side, cell);
+    };
     if (effect.plain) {
-      sum += valueAt(enemy, to(move));
+      const bool arrives = effect.drop || from(move) != to(move);
+      if (arrives) take(to(move));
     } else {
       for (const Cell victim : effect.victims) take(victim);
       if (effect.takesEnPassantVictim) {
@@ -121,10 +135,12 @@ class NativeCursor final : public SearchCursor {
       const std::size_t choice = changedChoice(move, i, plan.changes);
       if (choice == 0) continue;
       const Cell cell = changedCell(move, i, plan.changes);
-      const bool stands = has(here() + plan.layout.occupied(player_), cell) ||
-                          has(here() + plan.layout.occupied(enemy), cell);
-      if (stands)
-        sum += values_[plan.changes.types[choice - 1]] - valueAt(player_, cell) - valueAt(enemy, cell);
+      // Of a piece that comes to this cell by the same move the old value is not known.
+      for (std::size_t owner = 0; owner < plan.layout.owners(); ++owner) {
+        const auto side = static_cast<Side>(owner);
+        if (has(here() + plan.layout.occupied(side), cell))
+          sum += values_[plan.changes.types[choice - 1]] - valueAt(side, cell);
+      }
     }
     return sum;
   }
@@ -136,18 +152,26 @@ class NativeCursor final : public SearchCursor {
   NativeState states_;                // from the start to here, and room for more
   std::vector<std::uint64_t> moves_;
   std::size_t depth_ = 0;
-  Side player_;
+  std::vector<NativeTurn> turns_;        // at each of these states
   std::unique_ptr<SearchCursor> other_;  // from otherFrom_ on, beyond what the code knows
   std::size_t otherFrom_ = 0;
 };
+
+// Does a native state hold what counts of hands?
+bool countsHands(const specialise::Plan& plan, const Variant& variant, const PieceValues& values) {
+  if (!variant.hands().any()) return true;
+  for (std::size_t t = 0; t < values.size(); ++t) {
+    const auto isHeld = [&](Side side) { return !variant.hands().cells[index(side)][t].empty(); };
+    if (values[t] != 0 && !(isHeld(Side::White) && isHeld(Side::Black))) return false;
+  }
+  return !plan.hands.types.empty();
+}
 
 }  // namespace
 
 std::unique_ptr<SearchCursor> nativeCursor(const NativeCursorContext& in, const Position& start,
                                            const PieceValues& values) {
-  const Variant& variant = *in.variant;
-  const bool hands = in.plan.hands.capturing || !in.plan.hands.types.empty();
-  if (hands || variant.third() != nullptr || !variant.goals().empty()) return nullptr;
+  if (!in.variant->goals().empty() || !countsHands(in.plan, *in.variant, values)) return nullptr;
   return std::make_unique<NativeCursor>(in, start, values);
 }
 

@@ -11,11 +11,9 @@
 #include "compiler/native/native-cursor.h"
 #include "compiler/native/native-moves.h"
 #include "compiler/native/obtain-code.h"
-#include "compiler/native/third-turns.h"
 #include "runtime/goals.h"
 #include "runtime/random.h"
 #include "runtime/referee.h"
-#include "runtime/third-side.h"
 #include "runtime/threats.h"
 
 namespace fairyforge::native {
@@ -28,7 +26,6 @@ class NativeExecutor final : public Executor {
       : variant_(std::move(variant)),
         plan_(std::move(plan)),
         general_(*variant_, plan_),
-        thirdTurns_(variant_, plan_),
         fallback_(variant_, plan_, others),
         block_(plan_.tables.words()),
         code_(std::move(code)),
@@ -37,8 +34,6 @@ class NativeExecutor final : public Executor {
         })) {
     general_.attach(block_);
     general_.setFunctions(functions());
-    thirdTurns_.attach(block_);
-    thirdTurns_.setFunctions(functions());
     fallback_.attach(block_);
   }
 
@@ -47,13 +42,9 @@ class NativeExecutor final : public Executor {
   MoveList legalMoves(const Position& position) const override {
     if (const Executor* other = fallback_.answersFor(position)) return other->legalMoves(position);
     if (boardGoals_ && decidedByBoard(position)) return {};
-    if (position.setup().thirdTurn) {
-      // The players' turn may have ended the game: then the third side has no turn.
-      return legalMoves(position.withoutThirdTurn()).empty() ? MoveList{} : thirdSideActs(position);
-    }
     const NativeState state = toNative(position.setup(), plan_);
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(plan_.maxMoves + 1);
-    const auto generate = functions().generate[index(position.toMove())];
+    const auto generate = functionsOf(position).generate;
     const std::span words(
         buffer.get(), static_cast<const std::uint64_t*>(generate(block_.data(), state.data(), buffer.get())));
     // Moves are large, so their native words are sorted instead. Where no two moves have equal words the
@@ -91,20 +82,17 @@ class NativeExecutor final : public Executor {
     const NativeState state = toNative(position.setup(), plan_);
     const auto room = (plan_.maxMoves + 1) * static_cast<std::size_t>(depth + 1);
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(room);
-    const Side player = position.setup().player;
-    const auto plies = static_cast<std::uint64_t>(depth);
-    if (position.setup().thirdTurn)
-      return thirdTurns_.perft(block_.data(), state.data(), player, plies, buffer.get());
-    return functions().perft[index(player)](block_.data(), state.data(), plies, buffer.get());
+    return functionsOf(position).perft(block_.data(), state.data(), static_cast<std::uint64_t>(depth),
+                                       buffer.get());
   }
 
   std::optional<Move> chooseMove(const Position& position, std::uint64_t random) const override {
     if (const Executor* other = fallback_.answersFor(position)) return other->chooseMove(position, random);
-    if (boardGoals_ || position.setup().thirdTurn) return Executor::chooseMove(position, random);
+    if (boardGoals_) return Executor::chooseMove(position, random);
     const NativeState state = toNative(position.setup(), plan_);
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(plan_.maxMoves + 1);
-    const auto choose = functions().choose[index(position.toMove())];
-    const std::uint64_t word = choose(block_.data(), state.data(), buffer.get(), random);
+    const std::uint64_t word =
+        functionsOf(position).choose(block_.data(), state.data(), buffer.get(), random);
     if (word == NativeFunctions::kNoMove) return std::nullopt;
     std::optional<Move> move(std::in_place);
     readMove(position, word, plan_, *move);
@@ -112,22 +100,21 @@ class NativeExecutor final : public Executor {
   }
 
   int playOut(const Position& position, int plies, std::uint64_t seed) const override {
-    if (variant_->third() != nullptr || !variant_->goals().empty())
-      return Executor::playOut(position, plies, seed);
+    if (!variant_->goals().empty()) return Executor::playOut(position, plies, seed);
     if (const Executor* other = fallback_.answersFor(position)) return other->playOut(position, plies, seed);
     Random random(seed);
     NativeState state = toNative(position.setup(), plan_), after(state.size());
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(plan_.maxMoves + 1);
-    std::size_t player = index(position.toMove());
+    NativeTurn turn(position.setup());
     for (int played = 0; played < plies; ++played) {
       const std::uint64_t move =
-          functions().choose[player](block_.data(), state.data(), buffer.get(), random.next());
+          functions().of(turn).choose(block_.data(), state.data(), buffer.get(), random.next());
       if (move == NativeFunctions::kNoMove) return played;
-      functions().make[player](block_.data(), state.data(), move, after.data());
+      functions().make[index(turn.toMove())](block_.data(), state.data(), move, after.data());
       state.swap(after);
-      player = 1 - player;
+      turn = turnAfter(turn, state.data(), plan_);
       if (const Executor* other = fallback_.answersAfter(move)) {
-        const Position reached = fallback_.positionOf(state.data(), kBothSides[player]);
+        const Position reached = fallback_.positionOf(state.data(), turn);
         return played + 1 + other->playOut(reached, plies - played - 1, random.next());
       }
     }
@@ -144,11 +131,13 @@ class NativeExecutor final : public Executor {
 
  private:
   const NativeFunctions& functions() const { return code_->functions(); }
+  const NativeFunctions::OfTurn& functionsOf(const Position& position) const {
+    return functions().of(NativeTurn(position.setup()));
+  }
 
   const VariantPtr variant_;
   const specialise::Plan plan_;
   GeneralMoves general_;
-  ThirdTurns thirdTurns_;
   Fallback fallback_;
   std::vector<std::uint64_t> block_;
   const std::unique_ptr<LoadedCode> code_;
@@ -169,11 +158,6 @@ std::string namesOf(const Variant& variant, const specialise::Plan& plan, bool s
   return names;
 }
 
-std::string nameOfThird(const Variant& variant) {
-  const std::string& name = variant.third()->name;
-  return name.empty() ? "the third side" : "'" + name + "'";
-}
-
 std::string legalityOf(const Variant& variant, const specialise::Plan& plan) {
   const std::string attackers = namesOf(variant, plan, &specialise::TypePlan::attacksByGeneralPaths);
   std::string text =
@@ -185,8 +169,6 @@ std::string legalityOf(const Variant& variant, const specialise::Plan& plan) {
   const auto several = [](const specialise::TypePlan& t) { return !t.severalTriggers.empty(); };
   const auto& types = plan.types[0];
   if (std::any_of(types.begin(), types.end(), several)) text += "; a loop finds changes by several triggers";
-  if (variant.third() != nullptr && variant.third()->acts)
-    text += "; interpreted moves of " + nameOfThird(variant);
   return text;
 }
 

@@ -8,12 +8,14 @@
 namespace fairyforge::native {
 
 std::uint64_t plainOrder(std::uint64_t native, const specialise::Plan& plan) {
+  if (native == NativeFunctions::kNullMove) return index(kNoCell) << 24 | index(kNoCell) << 8;
   const bool drop = plan.effects[native_move::effect(native, plan.changes)].drop;
   const Cell from = drop ? kNoCell : native_move::from(native);
   return index(from) << 24 | index(native_move::to(native)) << 8 | index(native_move::as(native));
 }
 
 void readMove(const Position& position, std::uint64_t native, const specialise::Plan& plan, Move& move) {
+  if (native == NativeFunctions::kNullMove) return;
   const specialise::MoveEffect& effect = plan.effects[native_move::effect(native, plan.changes)];
   move.from = effect.drop ? kNoCell : native_move::from(native);
   move.to = native_move::to(native);

@@ -112,6 +112,12 @@ void forEachHeld(const specialise::StateLayout& layout, Visit visit) {
 
 }  // namespace
 
+NativeTurn turnAfter(NativeTurn turn, const std::uint64_t* state, const specialise::Plan& plan) {
+  if (turn.third) return {turn.player, false};
+  const bool third = plan.third.acts && state[plan.layout.sinceThirdAt()] >= plan.third.interval;
+  return {opponent(turn.player), third};
+}
+
 NativeState toNative(const Setup& setup, const specialise::Plan& plan) {
   const specialise::StateLayout& layout = plan.layout;
   NativeState state(layout.size(), 0);
@@ -131,12 +137,12 @@ NativeState toNative(const Setup& setup, const specialise::Plan& plan) {
   return state;
 }
 
-Setup setupOf(const std::uint64_t* state, const specialise::Plan& plan, Side player, bool thirdTurn) {
+Setup setupOf(const std::uint64_t* state, const specialise::Plan& plan, NativeTurn turn) {
   const specialise::StateLayout& layout = plan.layout;
   Setup setup;
   setup.cells.resize(plan.cells);
-  setup.player = player;
-  setup.thirdTurn = thirdTurn;
+  setup.player = turn.player;
+  setup.thirdTurn = turn.third;
   const auto has = [&](std::size_t at, std::size_t cell) { return state[at + cell / 64] >> cell % 64 & 1; };
   for (std::size_t owner = 0; owner < layout.owners(); ++owner) {
     const auto side = static_cast<Side>(owner);
@@ -155,12 +161,12 @@ Setup setupOf(const std::uint64_t* state, const specialise::Plan& plan, Side pla
 }
 
 Position fromNative(const std::uint64_t* state, const VariantPtr& variant, const specialise::Plan& plan,
-                    Side player, bool thirdTurn) {
+                    NativeTurn turn) {
   // A native state comes from a position and needs no second look.
   static const SetupProblems kTrusted{SetupProblem::NoRoyal, SetupProblem::TooManyRoyals,
                                       SetupProblem::OpponentInCheck, SetupProblem::UnmovedMissing,
                                       SetupProblem::BadEnPassantTargets};
-  return std::get<Position>(Position::from(variant, setupOf(state, plan, player, thirdTurn), kTrusted));
+  return std::get<Position>(Position::from(variant, setupOf(state, plan, turn), kTrusted));
 }
 
 }  // namespace fairyforge::native

@@ -12,12 +12,25 @@ namespace fairyforge::native {
 
 using NativeState = std::vector<std::uint64_t>;  // StateLayout::size() words
 
+// Whose turn it is in a native state, which does not tell.
+struct NativeTurn {
+  NativeTurn() = default;
+  NativeTurn(Side next, bool ofThird) : player(next), third(ofThird) {}
+  explicit NativeTurn(const Setup& setup) : player(setup.player), third(setup.thirdTurn) {}
+  Side player{};       // the player to move ...
+  bool third = false;  // ... after the third side's turn
+  Side toMove() const { return third ? Side::Third : player; }
+};
+
+// Whose turn follows, if `state` is what that turn's move has left.
+NativeTurn turnAfter(NativeTurn turn, const std::uint64_t* state, const specialise::Plan& plan);
+
 NativeState toNative(const Setup& setup, const specialise::Plan& plan);
-// The setup of a native state in which `player` is to move, in a slot of the third side or not. Native states
-// have no clocks and no move number, so these have their starting values.
-Setup setupOf(const std::uint64_t* state, const specialise::Plan& plan, Side player, bool thirdTurn);
+// The setup of a native state. Native states have no clocks and no move number, so these have their starting
+// values.
+Setup setupOf(const std::uint64_t* state, const specialise::Plan& plan, NativeTurn turn);
 Position fromNative(const std::uint64_t* state, const VariantPtr& variant, const specialise::Plan& plan,
-                    Side player, bool thirdTurn);
+                    NativeTurn turn);
 
 // A native move is one word: from, to (10 bits each), type, type after the move (8 bits each), effect and
 // changes (ChangeFields). Drops come from where they go to.
@@ -61,16 +74,13 @@ inline std::uint64_t make(Cell from, Cell to, TypeId type, TypeId as, std::size_
 
 // Generated code gets the table block as its first argument; the block's header tells it where to find help
 // with types of piece that have too many general paths for code of their own, with moves that set off
-// several triggers, with the third side's slots, and with types that it does not know. The first words are
-// for the helpers.
+// several triggers, and with types that it does not know. The first words are for the helpers.
 enum NativeHeader : std::size_t {
   kHelper,
-  kThirdTurnHelper,
   kFallbackHelper,
   kAddGeneral,
   kAttackedInGeneral,
   kExpandTriggers,
-  kThirdTurnPerft,
   kFallbackPerft
 };
 using NativeBlock = const std::uint64_t;
@@ -85,18 +95,15 @@ using AttackedInGeneral = std::uint64_t(NativeBlock*, const std::uint64_t* state
 // Gives the moves of a list all changes that their triggers leave to choose from; returns the new end.
 using ExpandTriggers = std::uint64_t*(NativeBlock*, const std::uint64_t* state, std::uint64_t side,
                                       std::uint64_t* first, std::uint64_t* last);
-// Perft, depth >= 1, of a slot before the player's turn; `moves` has room for that turn and
-// those that follow.
-using ThirdTurnPerft = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t player,
-                                     std::uint64_t depth, std::uint64_t* moves);
 // Perft, depth >= 1, of a state in which a type is on the board that the code does not know.
 using FallbackPerft = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t player,
                                     std::uint64_t depth);
 
-// Functions of generated code, one for each side.
+// Functions of generated code. Those of a turn: of each player, and of the third side before his turn.
 struct NativeFunctions {
   using Generate = std::uint64_t*(NativeBlock*, const std::uint64_t* state, std::uint64_t* out);
   static constexpr std::uint64_t kNoMove = ~std::uint64_t{0};
+  static constexpr std::uint64_t kNullMove = kNoMove - 1;  // the third side passes
   using Choose = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t* scratch,
                                std::uint64_t random);
   using Perft = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t depth,
@@ -106,15 +113,16 @@ struct NativeFunctions {
 
   using Make = void(NativeBlock*, const std::uint64_t* state, std::uint64_t move, std::uint64_t* after);
 
-  Generate* generate[kSides] = {};   // legal moves of the side
-  Choose* choose[kSides] = {};       // one of them, by a random word, or kNoMove
-  Perft* perft[kSides] = {};         // depth >= 1; `moves` has room for Plan::maxMoves a ply
+  struct OfTurn {
+    Generate* generate = nullptr;  // legal moves, or acts
+    Choose* choose = nullptr;      // one of them, by a random word, or kNoMove
+    Perft* perft = nullptr;        // depth >= 1; `moves` has room for Plan::maxMoves a ply
+  };
+  OfTurn turns[kSides] = {}, thirdTurns[kSides] = {};
+  const OfTurn& of(NativeTurn turn) const { return (turn.third ? thirdTurns : turns)[index(turn.player)]; }
   Attacked* attacked[kOwners] = {};  // could the side take the enemy royal piece on that cell?
   InDanger* inDanger[kSides] = {};   // is a royal piece of the side attacked that it must keep safe?
-  Make* make[kSides] = {};
-  // Where the third side may introduce each type of ThirdPlan::introduces.
-  using Introduce = void(NativeBlock*, const std::uint64_t* state, std::uint64_t* sets);
-  Introduce* introduce = nullptr;
+  Make* make[kOwners] = {};
 };
 
 }  // namespace fairyforge::native

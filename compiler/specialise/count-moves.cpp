@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <set>
+#include <span>
 
 namespace fairyforge::specialise {
 namespace {
@@ -15,6 +16,7 @@ std::size_t movesFrom(const Variant& variant, Side side, const TypeMoves& of, Ce
   const auto choices = [&](Cell to) {
     std::size_t count = std::max<std::size_t>(1, variant.arrival().choices(side, of.type, to).size());
     for (const Trigger& trigger : variant.triggers()) {
+      if (side == Side::Third) break;
       if (trigger.arriving.has(of.type) && trigger.zone[index(side)].has(to)) {
         count = std::min(count * std::max<std::size_t>(1, cells * trigger.choices.size()), kMaxMoves);
       }
@@ -35,18 +37,25 @@ std::size_t movesFrom(const Variant& variant, Side side, const TypeMoves& of, Ce
   return count;
 }
 
-}  // namespace
-
-Expected<std::size_t> mostMoves(const Variant& variant, const AllMoves& moves, const HandPlan& hands) {
+// Of pieces of these sides, one on each cell.
+std::size_t mostOnBoard(const Variant& variant, const AllMoves& moves, std::span<const Side> sides) {
   std::size_t sum = 0;
   for (std::size_t cell = 0; cell < variant.board().size(); ++cell) {
     std::size_t most = 0;
-    for (const Side side : kBothSides) {
+    for (const Side side : sides) {
       for (const TypeMoves& of : moves[index(side)])
         most = std::max(most, movesFrom(variant, side, of, cellAt(cell)));
     }
     sum += most;
   }
+  return sum;
+}
+
+}  // namespace
+
+Expected<std::size_t> mostMoves(const Variant& variant, const AllMoves& moves, const HandPlan& hands,
+                                const ThirdPlan& third) {
+  std::size_t sum = mostOnBoard(variant, moves, kBothSides);
   std::size_t drops = 0;
   for (const auto& ofSide : hands.cells) {
     std::size_t some = 0;
@@ -54,6 +63,12 @@ Expected<std::size_t> mostMoves(const Variant& variant, const AllMoves& moves, c
     drops = std::max(drops, some);
   }
   sum += drops;
+  if (third.acts) {
+    // Moves and introductions; what an introduced piece could do is listed behind them.
+    constexpr std::array<Side, 1> kThird{Side::Third};
+    const std::size_t most = mostOnBoard(variant, moves, kThird);
+    sum = std::max(sum, 2 * most + variant.board().size() * third.introduces.size() + 1);
+  }
   if (sum > kMaxMoves) return Failure{"a position may have too many moves"};
   return sum;
 }

@@ -2,11 +2,14 @@
 #pragma once
 
 #include "compiler/specialise/plan-hands.h"
+#include "compiler/specialise/plan-third.h"
 #include "compiler/specialise/type-moves.h"
 
 namespace fairyforge::specialise {
 
-// No position has more pseudo-legal moves. Fails where there may be too many for a list of them.
-Expected<std::size_t> mostMoves(const Variant& variant, const AllMoves& moves, const HandPlan& hands);
+// No position has more pseudo-legal moves, or acts of the third side. Fails where there may be too many for a
+// list of them.
+Expected<std::size_t> mostMoves(const Variant& variant, const AllMoves& moves, const HandPlan& hands,
+                                const ThirdPlan& third);
 
 }  // namespace fairyforge::specialise

@@ -26,7 +26,7 @@ HandPlan planHands(const Variant& variant) {
       hands.unmovedCells[index(side)].push_back(unmoved);
     }
   }
-  for (const Side captor : kBothSides) {
+  for (const Side captor : kAllOwners) {
     const CaptureFate fate = rules.fate[index(captor)];
     for (const Side victim : kBothSides) {
       for (std::size_t t = 0; t < types && fate != CaptureFate::Gone; ++t) {

@@ -18,12 +18,12 @@ struct HandPlan {
     std::size_t lane;
   };
   // Of what is captured, by captor and owner.
-  std::array<std::array<std::vector<Fate>, kSides>, kSides> fates;
-  std::uint32_t effect = 0;                       // of every drop
+  std::array<std::array<std::vector<Fate>, kSides>, kOwners> fates;
+  std::uint32_t effect = 0;                       // of every drop, and of what the third side introduces
   TableOffset lanes;                              // a word for each type, the first bit of its lane
   std::array<TableOffset, kSides> unmovedSets{};  // for each type where it counts as unmoved
-  bool captures() const {
-    return !fates[0][0].empty() || !fates[0][1].empty() || !fates[1][0].empty() || !fates[1][1].empty();
+  bool keepsCapturesOf(Side captor) const {
+    return !fates[index(captor)][0].empty() || !fates[index(captor)][1].empty();
   }
 };
 

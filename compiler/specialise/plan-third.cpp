@@ -1,22 +1,41 @@
-// Generated code finds the introductions of types that move by tables alone.
+// The rules of the third side's turns as numbers.
 #include "compiler/specialise/plan-third.h"
 
 #include <algorithm>
 
 namespace fairyforge::specialise {
+namespace {
 
-ThirdPlan planThird(const Variant& variant, const std::vector<TypeMoves>& moves) {
+// What an introduced piece would attack does not depend on where it would be safe.
+bool takesWhereSafe(const TypeMoves& type) {
+  const auto isSafe = [](const CellCondition& c) { return c.safe; };
+  return std::any_of(type.moves->general.begin(), type.moves->general.end(), [&](const auto& paths) {
+    return std::any_of(paths.begin(), paths.end(), [&](const GeneralPath& general) {
+      const Path& path = general.path;
+      const bool takes = !path.victims.empty() || path.takesEnPassantVictim;
+      return takes && std::any_of(path.conditions.begin(), path.conditions.end(), isSafe);
+    });
+  });
+}
+
+}  // namespace
+
+Expected<ThirdPlan> planThird(const Variant& variant, const std::vector<TypeMoves>& moves) {
   const ThirdSide& rules = *variant.third();
   ThirdPlan third;
   constexpr std::size_t kNever = std::size_t{1} << 62;
+  third.acts = rules.acts;
   third.interval = rules.acts ? static_cast<std::size_t>(rules.interval) : kNever;
   third.delay = rules.acts ? static_cast<std::size_t>(std::max(0, rules.delay)) : kNever;
-  third.introducedOnto = rules.introducedOnto;
   if (!rules.acts) return third;
+  third.mayPlayNullMove = rules.mayPlayNullMove;
+  third.shieldsRoyals = rules.shieldsRoyals;
+  third.mostOfAType = static_cast<std::size_t>(rules.mostOfAType);
+  third.introducedOnto = rules.introducedOnto;
   for (std::size_t t = 0; t < variant.types().size(); ++t) {
     if (!rules.introduces.has(typeAt(t))) continue;
-    const bool byCode = !moves[t].moves->hasGeneral && !variant.types()[t].imitates;
-    (byCode ? third.introduces : third.others).push_back(t);
+    if (takesWhereSafe(moves[t])) return Failure{"introduced pieces that take only where they are safe"};
+    third.introduces.push_back(t);
   }
   return third;
 }

@@ -139,14 +139,15 @@ void findImitations(const Variant& variant, Side side, const AllMoves& moves, co
     plan.types[index(side)][t].imitationReach = imitation.byType[t];
 }
 
-ThirdPlan thirdOf(const Variant& variant, const AllMoves& moves, const AllAttacks& attacks,
-                  const Plan& plan) {
-  ThirdPlan third = planThird(variant, moves[index(Side::Third)]);
+Expected<ThirdPlan> thirdOf(const Variant& variant, const AllMoves& moves, const AllAttacks& attacks,
+                            const Plan& plan) {
+  auto third = planThird(variant, moves[index(Side::Third)]);
+  if (!third) return third;
   for (const Side side : kBothSides) {
     const auto& types = plan.types[index(side)];
     const bool attacksByGeneralPaths = std::any_of(
         types.begin(), types.end(), [](const TypePlan& type) { return type.attacksByGeneralPaths; });
-    third.addingExposes[index(side)] =
+    third->addingExposes[index(side)] =
         variant.third()->acts && (attacksByGeneralPaths || addingHelps(attacks[index(side)].functions));
   }
   return third;
@@ -250,13 +251,18 @@ Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options) {
   for (const Side side : kBothSides) {
     if (plan.hasImitators) findImitations(variant, side, moves, attacks, pools.tables, plan);
   }
-  if (variant.third() != nullptr) plan.third = thirdOf(variant, moves, attacks, plan);
+  if (variant.third() != nullptr) {
+    auto third = thirdOf(variant, moves, attacks, plan);
+    if (!third) return Failure{third.why()};
+    plan.third = std::move(*third);
+  }
 
   // What a native move must hold.
-  const auto most = mostMoves(variant, moves, plan.hands);
+  const auto most = mostMoves(variant, moves, plan.hands, plan.third);
   if (!most) return Failure{most.why()};
   plan.maxMoves = *most;
-  if (!plan.hands.types.empty()) plan.hands.effect = pools.effects.of(dropEffect());
+  if (!plan.hands.types.empty() || !plan.third.introduces.empty())
+    plan.hands.effect = pools.effects.of(dropEffect());
   plan.effects = pools.effects.all();
   auto changes = changeFields(variant, mostTriggers, plan.effects.size());
   if (!changes) return Failure{changes.why()};

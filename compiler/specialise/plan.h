@@ -88,6 +88,10 @@ struct Plan {
   std::vector<TriggerPlan> triggers;
   HandPlan hands;
   ThirdPlan third;
+  // May the side put pieces on the board, from its hand or, the third, from nowhere?
+  bool mayDrop(Side side) const {
+    return side == Side::Third ? !third.introduces.empty() : !hands.types.empty();
+  }
   // Native moves carry the number of their effect. 0: none; up to `enPassantEffects`: only en-passant
   // targets.
   std::vector<MoveEffect> effects;

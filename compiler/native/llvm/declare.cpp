@@ -1,5 +1,6 @@
 #include "compiler/native/llvm/declare.h"
 
+#include "compiler/native/llvm/emit-general-moves.h"
 #include "compiler/native/llvm/scene.h"
 
 namespace fairyforge::native::codegen {
@@ -23,6 +24,18 @@ struct Declarations {
   llvm::Type* const nothing = e.b.getVoidTy();
 };
 
+// Moves of the players, and of a third side that acts.
+void declareMovesOf(Declarations& d, Side side) {
+  d.declare("some", side, {d.pointer, d.set, d.set, d.set, d.pointer, d.pointer}, d.pointer);
+  d.declare("general", side, {d.pointer, d.bit, d.pointer}, d.pointer);
+  d.declare("safeOn", side, {d.pointer, d.word, d.word, d.word}, d.bit);
+  d.declare("apply", side, {d.pointer, d.word, d.pointer}, d.nothing);
+  if (d.e.plan.mayDrop(side)) d.declare("drop", side, {d.pointer, d.word, d.pointer}, d.nothing);
+  if (d.e.plan.hands.keepsCapturesOf(side))
+    d.declare("toHands", side, {d.pointer, d.set, d.pointer}, d.nothing);
+  d.declare("make", side, {d.pointer, d.word, d.pointer}, d.nothing);
+}
+
 }  // namespace
 
 void declareAttacks(Emitter& e) {
@@ -35,24 +48,18 @@ void declareAttacks(Emitter& e) {
   }
 }
 
-void declareIntroduce(Emitter& e) {
-  Declarations d(e);
-  d.declare("introduce", Side::Third, {d.pointer, d.pointer}, d.nothing);
-}
-
 void declareMoves(Emitter& e) {
   Declarations d(e);
   const bool drops = !e.plan.hands.types.empty();
   for (const Side side : kBothSides) {
+    declareMovesOf(d, side);
     d.declare("inDanger", side, {d.pointer}, d.word);
     if (e.plan.someGiveNoCheck || e.plan.layout.third) {
       d.declare("exposed", side, {d.pointer, d.bit}, d.word);
     }
     d.declare("endangered", side, {d.pointer, d.set, d.word}, d.set);
     d.declare("filter", side, {d.pointer, d.pointer, d.pointer}, d.pointer);
-    d.declare("some", side, {d.pointer, d.set, d.set, d.set, d.pointer, d.pointer}, d.pointer);
     d.declare("makeAndTest", side, {d.pointer, d.set, d.pointer}, d.pointer);
-    d.declare("general", side, {d.pointer, d.bit, d.pointer}, d.pointer);
     if (!e.isLarge) d.declare("record", side, {d.pointer, d.pointer, d.pointer}, d.pointer);
     d.declare("count", side, {d.pointer, d.pointer}, d.word);
     d.declare("generate", side, {d.pointer, d.pointer}, d.pointer);
@@ -61,15 +68,26 @@ void declareMoves(Emitter& e) {
       d.declare("drops", side, {d.pointer, d.set, d.pointer}, d.pointer);
       d.declare("countDrops", side, {d.pointer, d.set, d.pointer}, d.word);
     }
-    d.declare("safeOn", side, {d.pointer, d.word, d.word, d.word}, d.bit);
-    d.declare("apply", side, {d.pointer, d.word, d.pointer}, d.nothing);
-    if (drops) {
-      d.declare("drop", side, {d.pointer, d.word, d.pointer}, d.nothing);
-      d.declare("toHands", side, {d.pointer, d.set, d.pointer}, d.nothing);
-    }
-    d.declare("make", side, {d.pointer, d.word, d.pointer}, d.nothing);
     if (e.plan.changes.count > 0) d.declare("change", side, {d.pointer, d.word, d.word}, d.nothing);
     d.declare("perft", side, {d.pointer, d.word, d.pointer}, d.word);
+  }
+}
+
+void declareActs(Emitter& e) {
+  Declarations d(e);
+  declareMovesOf(d, Side::Third);
+  for (const std::size_t t : e.plan.third.introduces) {
+    if (e.plan.types[index(Side::Third)][t].general.empty()) continue;
+    d.declare(generalOf(t).c_str(), Side::Third, {d.pointer, d.pointer}, d.pointer);
+  }
+  if (!e.plan.third.introduces.empty())
+    d.declare("introduce", Side::Third, {d.pointer, d.pointer, d.pointer}, d.nothing);
+  for (const Side player : kBothSides) {
+    if (e.plan.third.shieldsRoyals) d.declare("inCheckByPlayer", player, {d.pointer}, d.word);
+    d.declare("shielded", player, {d.pointer, d.pointer, d.pointer}, d.pointer);
+    d.declare("acts", player, {d.pointer, d.pointer}, d.pointer);
+    d.declare("chooseAct", player, {d.pointer, d.pointer, d.word}, d.word);
+    d.declare("perftOfActs", player, {d.pointer, d.word, d.pointer}, d.word);
   }
 }
 

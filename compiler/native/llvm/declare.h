@@ -7,8 +7,9 @@ namespace fairyforge::native::codegen {
 
 // Of all who may have pieces: what they attack.
 void declareAttacks(Emitter& e);
-void declareIntroduce(Emitter& e);
 // Of both players: their moves, and the states after them.
 void declareMoves(Emitter& e);
+// Likewise of a third side that acts.
+void declareActs(Emitter& e);
 
 }  // namespace fairyforge::native::codegen

@@ -7,6 +7,45 @@
 
 namespace fairyforge::native::codegen {
 
+namespace {
+
+Value recordOf(Emitter& e, Value move) {
+  const Value effect = e.b.CreateSub(effectOf(e, move), e.word(e.plan.enPassantEffects + 1));
+  return e.tableAddress(e.plan.effectRecords, effect, 8 * specialise::EffectRecord::words(e.words));
+}
+
+Value fieldOf(Emitter& e, Value record, specialise::EffectRecord::Word which) {
+  return e.loadWord(e.at(record, 8 * (3 * e.words + which)));
+}
+
+// The victims that a record names, one taken en passant included.
+Value recordedVictims(Emitter& e, Value state, Value record) {
+  const Value victims = e.variable(e.setType, e.loadSet(e.at(record, 16 * e.words)));
+  if (e.plan.layout.hasEnPassant()) {
+    const Value enPassant = fieldOf(e, record, specialise::EffectRecord::kTakesEnPassantVictim);
+    when(e, e.b.CreateICmpNE(enPassant, e.word(0)), [&] {
+      const Value victim = e.cell(e.loadWord(e.at(state, 8 * e.plan.layout.enPassantVictimAt())));
+      e.put(victims, e.b.CreateOr(e.get(victims), victim));
+    });
+  }
+  return e.get(victims);
+}
+
+}  // namespace
+
+Value victimsOf(Emitter& e, const Scene& s, Value move) {
+  const Value to = e.cell(e.b.CreateAnd(e.b.CreateLShr(move, native_move::kTo), e.word(1023)));
+  const Value plain = e.b.CreateAnd(to, s.enemy);
+  if (e.plan.effects.size() == e.plan.enPassantEffects + 1) return plain;
+  const Value victims = e.variable(e.setType, plain);
+  const Value effect = effectOf(e, move);
+  Value special = e.b.CreateICmpUGT(effect, e.word(e.plan.enPassantEffects));
+  if (e.plan.mayDrop(s.side))
+    special = e.b.CreateAnd(special, e.b.CreateICmpNE(effect, e.word(e.plan.hands.effect)));
+  when(e, special, [&] { e.put(victims, recordedVictims(e, s.state, recordOf(e, move))); });
+  return e.get(victims);
+}
+
 // In the order of Position::playUnchecked: all that leaves its cell is lifted, then relocated pieces are put
 // down, then the mover.
 void emitApply(Emitter& e, Side side) {
@@ -14,25 +53,14 @@ void emitApply(Emitter& e, Side side) {
   e.begin(f, false);
   const specialise::StateLayout& layout = e.plan.layout;
   const Value state = f->getArg(1), move = f->getArg(2), after = f->getArg(3);
-  const Value effect = e.b.CreateSub(effectOf(e, move), e.word(e.plan.enPassantEffects + 1));
-  const Value record =
-      e.tableAddress(e.plan.effectRecords, effect, 8 * specialise::EffectRecord::words(e.words));
-  const auto field = [&](specialise::EffectRecord::Word which) {
-    return e.loadWord(e.at(record, 8 * (3 * e.words + which)));
-  };
+  const Value record = recordOf(e, move);
+  const auto field = [&](specialise::EffectRecord::Word which) { return fieldOf(e, record, which); };
   const Value to = e.b.CreateAnd(e.b.CreateLShr(move, native_move::kTo), e.word(1023));
 
   const Value from = e.cell(e.b.CreateAnd(move, e.word(1023)));
-  const Value lifted = e.variable(e.setType, e.b.CreateOr(e.b.CreateOr(e.loadSet(record), e.cell(to)), from));
-  const Value victims = e.variable(e.setType, e.loadSet(e.at(record, 16 * e.words)));
-  if (layout.hasEnPassant()) {
-    when(e, e.b.CreateICmpNE(field(specialise::EffectRecord::kTakesEnPassantVictim), e.word(0)), [&] {
-      const Value enPassantVictim = e.cell(e.loadWord(e.at(state, 8 * layout.enPassantVictimAt())));
-      e.put(lifted, e.b.CreateOr(e.get(lifted), enPassantVictim));
-      e.put(victims, e.b.CreateOr(e.get(victims), enPassantVictim));
-    });
-  }
-  copyWords(e, state, after, 0, layout.enPassantTargetsAt(), e.b.CreateNot(e.get(lifted)));
+  const Value victims = recordedVictims(e, state, record);
+  const Value lifted = e.b.CreateOr(e.b.CreateOr(e.loadSet(record), victims), e.b.CreateOr(e.cell(to), from));
+  copyWords(e, state, after, 0, layout.enPassantTargetsAt(), e.b.CreateNot(lifted));
 
   const Value relocations = e.at(e.block, field(specialise::EffectRecord::kRelocations));
   forWords(e, field(specialise::EffectRecord::kRelocationCount), [&](Value i) {
@@ -58,14 +86,9 @@ void emitApply(Emitter& e, Side side) {
   const Value as = e.b.CreateAnd(e.b.CreateLShr(move, native_move::kAs), e.word(255));
   arrive(e.at(e.at(after, e.b.CreateMul(as, e.word(8 * e.words))), 8 * layout.pieces(side, 0)));
   arrive(e.at(after, 8 * layout.occupied(side)));
-  if (layout.hasEnPassant()) {
-    const Value enPassantTargets = e.loadSet(e.at(record, 8 * e.words));
-    e.store(enPassantTargets, e.at(after, 8 * layout.enPassantTargetsAt()));
-    e.store(e.b.CreateSelect(e.isEmpty(enPassantTargets), e.word(~std::uint64_t{0}), to),
-            e.at(after, 8 * layout.enPassantVictimAt()));
-  }
+  makeEnPassant(e, side, state, to, e.loadSet(e.at(record, 8 * e.words)), victims, after);
   // The mover has left its cell by then.
-  makeRegisters(e, side, state, move, after, e.b.CreateAnd(e.get(victims), e.b.CreateNot(from)));
+  makeRegisters(e, side, state, move, after, e.b.CreateAnd(victims, e.b.CreateNot(from)));
   e.b.CreateRetVoid();
 }
 

@@ -1,10 +1,13 @@
 // Making a move that does more than go and take.
 #pragma once
 
-#include "compiler/native/llvm/emitter.h"
+#include "compiler/native/llvm/scene.h"
 
 namespace fairyforge::native::codegen {
 
+// The cells whose pieces a move takes; one that does not leave its cell may be among them.
+Value victimsOf(Emitter& e, const Scene& s, Value move);
+// The function apply.
 void emitApply(Emitter& e, Side side);
 
 }  // namespace fairyforge::native::codegen

@@ -91,8 +91,10 @@ void emitAttacked(Emitter& e, Side by, bool checking) {
   e.b.CreateRet(e.b.CreateZExt(e.get(result), e.wordType));
 }
 
-void emitInDanger(Emitter& e, Side side, bool checking) {
-  e.begin(e.function(checking ? "inDanger" : "exposed", side), checking);
+void emitInDanger(Emitter& e, Side side, Danger danger) {
+  constexpr const char* kNames[] = {"inDanger", "exposed", "inCheckByPlayer"};
+  e.begin(e.function(kNames[static_cast<std::size_t>(danger)], side), danger == Danger::Check);
+  const bool checking = danger != Danger::Any;
   const Value state = e.f->getArg(1);
   Scene s(e, side, state);
   const Value all = s.royals(side);
@@ -110,7 +112,7 @@ void emitInDanger(Emitter& e, Side side, bool checking) {
       when(e, e.b.CreateICmpNE(found, e.word(0)), [&] { e.b.CreateRet(e.word(1)); });
     };
     by(opponent(side));
-    if (!e.plan.layout.third) return;
+    if (!e.plan.layout.third || danger == Danger::CheckByPlayer) return;
     when(e, checking ? thirdIsAwake(e, state) : e.f->getArg(2), [&] { by(Side::Third); });
   });
   e.b.CreateRet(e.word(0));

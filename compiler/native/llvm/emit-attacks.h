@@ -18,8 +18,9 @@ Value exposed(Emitter& e, Side side, Value state, Value awake);
 
 // Could `by` take the enemy royal piece on a cell? The functions attacked and takes.
 void emitAttacked(Emitter& e, Side by, bool checking);
-// Could a royal piece of the side that it must keep safe be taken: in check, or (not `checking`) by any
-// piece? The functions inDanger and exposed.
-void emitInDanger(Emitter& e, Side side, bool checking);
+// Could a royal piece of the side that it must keep safe be taken? By a piece that gives check, by any piece,
+// or by one of the other player that gives check: the functions inDanger, exposed and inCheckByPlayer.
+enum class Danger : std::uint8_t { Check, Any, CheckByPlayer };
+void emitInDanger(Emitter& e, Side side, Danger danger);
 
 }  // namespace fairyforge::native::codegen

@@ -82,15 +82,14 @@ void emitDrop(Emitter& e, Side side) {
   };
   arrive(e.at(e.at(after, e.b.CreateMul(type, e.word(8 * e.words))), 8 * layout.pieces(side, 0)), there);
   arrive(e.at(after, 8 * layout.occupied(side)), there);
-  if (layout.hasUnmoved()) {
+  if (layout.hasUnmoved() && side != Side::Third) {
     arrive(e.at(after, 8 * layout.unmovedAt()),
            e.b.CreateAnd(there, e.tableSet(e.plan.hands.unmovedSets[index(side)], type)));
   }
-  if (layout.hasEnPassant()) {
-    e.store(e.noCells(), e.at(after, 8 * layout.enPassantTargetsAt()));
-    e.store(e.word(~std::uint64_t{0}), e.at(after, 8 * layout.enPassantVictimAt()));
-  }
-  makeRegisters(e, side, state, move, after, e.b.CreateAnd(there, s.enemy));
+  const Value victims = e.b.CreateAnd(there, s.enemy);
+  makeEnPassant(e, side, state, e.b.CreateAnd(move, e.word(1023)), e.noCells(), victims, after);
+  makeRegisters(e, side, state, move, after, victims);
+  if (side == Side::Third) return static_cast<void>(e.b.CreateRetVoid());
   const Value bit = e.loadWord(e.tableAddress(e.plan.hands.lanes, type, 8));
   const Value hand = e.at(e.at(after, e.b.CreateShl(e.b.CreateLShr(bit, 6), 3)), 8 * layout.handAt(side));
   const Value piece = e.b.CreateShl(e.word(1), e.b.CreateAnd(bit, e.word(63)));

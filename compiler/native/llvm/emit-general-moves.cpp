@@ -150,6 +150,10 @@ bool hasGeneral(const specialise::Plan& plan, Side side) {
                      [](const specialise::TypePlan& type) { return !type.general.empty(); });
 }
 
+std::string generalOf(std::size_t type) {
+  return "generalOf" + std::to_string(type);
+}
+
 void emitGeneral(Emitter& e, Side side) {
   const auto& types = e.plan.types[index(side)];
   std::vector<std::vector<GeneralPart>> parts(types.size());
@@ -159,12 +163,7 @@ void emitGeneral(Emitter& e, Side side) {
     parts[t] = emitGeneralParts(e, side, t);
     triggers = triggers || !types[t].triggers.empty() || !types[t].severalTriggers.empty();
   }
-  llvm::Function* f = e.function("general", side);
-  e.begin(f, false);
-  const Value state = f->getArg(1), castlingPaths = f->getArg(2), out = f->getArg(3);
-  const Scene s(e, side, state);
-  const Value end = e.variable(e.pointerType, out);
-  forEachRole(e, s, [&](std::size_t t, Value movers) {
+  const auto list = [&](std::size_t t, Value state, Value movers, Value castlingPaths, Value end) {
     const specialise::TypePlan& type = types[t];
     if (!type.interpretedOrigins.empty()) {
       whenRare(e, e.notEmpty(e.b.CreateAnd(movers, e.set(type.interpretedOrigins))), [&] {
@@ -178,8 +177,25 @@ void emitGeneral(Emitter& e, Side side) {
         e.put(end, e.call(part.function, {state, castlingPaths, e.get(end)}));
       });
     }
-  });
+  };
+  llvm::Function* f = e.function("general", side);
+  e.begin(f, false);
+  const Value state = f->getArg(1), castlingPaths = f->getArg(2), out = f->getArg(3);
+  const Scene s(e, side, state);
+  const Value end = e.variable(e.pointerType, out);
+  forEachRole(e, s, [&](std::size_t t, Value movers) { list(t, state, movers, castlingPaths, end); });
   if (triggers) e.put(end, expanded(e, side, state, out, e.get(end)));
+  if (side == Side::Third) {
+    e.b.CreateRet(e.get(end));
+    for (const std::size_t t : e.plan.third.introduces) {
+      if (types[t].general.empty()) continue;
+      e.begin(e.function(generalOf(t).c_str(), side), false);
+      const Value of = e.f->getArg(1), last = e.variable(e.pointerType, e.f->getArg(2));
+      list(t, of, e.stateSet(of, e.plan.layout.pieces(side, t)), e.b.getTrue(), last);
+      e.b.CreateRet(e.get(last));
+    }
+    return;
+  }
   e.b.CreateRet(e.call(e.function("filter", side), {state, out, e.get(end)}));
 }
 
@@ -195,12 +211,17 @@ void emitSafeOn(Emitter& e, Side side) {
   const auto arrive = [&](Value address) { e.store(e.b.CreateOr(e.loadSet(address), e.cell(to)), address); };
   arrive(e.at(e.at(moved, e.b.CreateMul(type, e.word(8 * e.words))), 8 * layout.pieces(side, 0)));
   arrive(e.at(moved, 8 * layout.occupied(side)));
-  const Value attacked = e.variable(e.wordType, e.call(e.function("attacked", opponent(side)), {moved, to}));
-  if (layout.third) {
-    when(e, thirdIsAwake(e, state), [&] {
-      const Value too = e.call(e.function("attacked", Side::Third), {moved, to});
-      e.put(attacked, e.b.CreateOr(e.get(attacked), too));
-    });
+  const Value attacked = e.variable(e.wordType, e.word(0));
+  for (const Side enemy : enemies(e.plan, side)) {
+    const auto ask = [&] {
+      const Value found = e.call(e.function("attacked", enemy), {moved, to});
+      e.put(attacked, e.b.CreateOr(e.get(attacked), found));
+    };
+    if (enemy == Side::Third) {
+      when(e, thirdIsAwake(e, state), ask);
+    } else {
+      ask();
+    }
   }
   e.b.CreateRet(e.b.CreateICmpEQ(e.get(attacked), e.word(0)));
 }

@@ -1,15 +1,61 @@
 // What the third side may introduce.
 #include "compiler/native/llvm/emit-introduce.h"
 
+#include "compiler/native/llvm/emit-apply.h"
+#include "compiler/native/llvm/emit-general-moves.h"
+#include "compiler/native/llvm/emit-make.h"
 #include "compiler/native/llvm/emit-moves.h"
 #include "compiler/native/llvm/flow.h"
+#include "compiler/native/llvm/move-list.h"
 
 namespace fairyforge::native::codegen {
+namespace {
+
+// What a piece of the type attacks from a cell by plain moves.
+Value plainlyAttacked(Emitter& e, Scene& s, const specialise::TypePlan& type, Value from,
+                      FoundLookups& found) {
+  Value attacked = e.noCells();
+  for (const specialise::Mode mode : specialise::kTakingModes) {
+    Value some = e.noCells();
+    for (const specialise::ShiftMove& move : type.shifts) {
+      if (move.terms[index(mode)].empty()) continue;
+      some = e.b.CreateOr(some, shiftTargets(e, s, move, mode, e.cell(from)));
+    }
+    if (hasPlain(type, mode)) some = e.b.CreateOr(some, reached(e, s, type, mode, from, found));
+    attacked = e.b.CreateOr(attacked, e.b.CreateAnd(some, targetsIn(e, s, mode)));
+  }
+  return attacked;
+}
+
+// Keeps in `cells`, a variable, those from which the type's general moves, in the state with such a piece
+// there, take nothing that is forbidden.
+void keepByGeneralMoves(Emitter& e, const Scene& s, std::size_t t, Value forbidden, Value cells, Value out) {
+  const specialise::StateLayout& layout = e.plan.layout;
+  const Value with = stateOnStack(e);
+  forEach(e, e.get(cells), [&](Value from) {
+    copyWords(e, s.state, with, 0, layout.size(), nullptr);
+    for (const std::size_t at : {layout.pieces(Side::Third, t), layout.occupied(Side::Third)}) {
+      const Value address = e.at(with, 8 * at);
+      e.store(e.b.CreateOr(e.loadSet(address), e.cell(from)), address);
+    }
+    const Value end = e.call(e.function(generalOf(t).c_str(), Side::Third), {with, out});
+    const Scene there(e, Side::Third, with);
+    forWords(e, movesBetween(e, out, end), [&](Value i) {
+      const Value move = e.loadWord(e.at(out, e.b.CreateShl(i, 3)));
+      const Value isIts = e.b.CreateICmpEQ(e.b.CreateAnd(move, e.word(1023)), from);
+      const Value taken = e.b.CreateAnd(victimsOf(e, there, move), forbidden);
+      when(e, e.b.CreateAnd(isIts, e.notEmpty(taken)),
+           [&] { e.put(cells, e.b.CreateAnd(e.get(cells), e.b.CreateNot(e.cell(from)))); });
+    });
+  });
+}
+
+}  // namespace
 
 void emitIntroduce(Emitter& e) {
   llvm::Function* f = e.function("introduce", Side::Third);
-  e.begin(f, true);
-  const Value state = f->getArg(1), out = f->getArg(2);
+  e.begin(f, false);
+  const Value state = f->getArg(1), out = f->getArg(2), room = f->getArg(3);
   Scene s(e, Side::Third, state);
   Value forbidden = e.noCells();
   for (const Side side : kBothSides) {
@@ -17,30 +63,24 @@ void emitIntroduce(Emitter& e) {
       if (!e.plan.third.introducedOnto.has(typeAt(t))) forbidden = e.b.CreateOr(forbidden, s.pieces(side, t));
     }
   }
+  const std::vector<std::size_t>& introduces = e.plan.third.introduces;
+  const auto& types = e.plan.types[index(Side::Third)];
   std::vector<Value> results;
-  for (std::size_t i = 0; i < e.plan.third.introduces.size(); ++i) {
-    results.push_back(e.variable(e.setType, e.noCells()));
-  }
+  for (std::size_t i = 0; i < introduces.size(); ++i) results.push_back(e.variable(e.setType, e.noCells()));
   forEach(e, e.b.CreateAnd(s.empty, e.set(e.plan.existing)), [&](Value from) {
     FoundLookups found;
-    for (std::size_t i = 0; i < results.size(); ++i) {
-      const specialise::TypePlan& type = e.plan.types[index(Side::Third)][e.plan.third.introduces[i]];
-      Value attacked = e.noCells();
-      for (const specialise::Mode mode : specialise::kTakingModes) {
-        Value some = e.noCells();
-        for (const specialise::ShiftMove& move : type.shifts) {
-          if (move.terms[index(mode)].empty()) continue;
-          some = e.b.CreateOr(some, shiftTargets(e, s, move, mode, e.cell(from)));
-        }
-        if (hasPlain(type, mode)) some = e.b.CreateOr(some, reached(e, s, type, mode, from, found));
-        attacked = e.b.CreateOr(attacked, e.b.CreateAnd(some, targetsIn(e, s, mode)));
-      }
+    for (std::size_t i = 0; i < introduces.size(); ++i) {
+      const Value attacked = plainlyAttacked(e, s, types[introduces[i]], from, found);
       const Value may = e.isEmpty(e.b.CreateAnd(attacked, forbidden));
       const Value there = e.b.CreateSelect(may, e.cell(from), e.noCells());
       e.put(results[i], e.b.CreateOr(e.get(results[i]), there));
     }
   });
-  for (std::size_t i = 0; i < results.size(); ++i) e.store(e.get(results[i]), e.at(out, 8 * e.words * i));
+  for (std::size_t i = 0; i < introduces.size(); ++i) {
+    if (!types[introduces[i]].general.empty())
+      keepByGeneralMoves(e, s, introduces[i], forbidden, results[i], room);
+    e.store(e.get(results[i]), e.at(out, 8 * e.words * i));
+  }
   e.b.CreateRetVoid();
 }
 

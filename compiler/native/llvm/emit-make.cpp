@@ -43,9 +43,28 @@ Value effectOf(Emitter& e, Value move) {
   return e.b.CreateAnd(effect, e.word((std::uint64_t{1} << e.plan.changes.effectBits) - 1));
 }
 
+void makeEnPassant(Emitter& e, Side side, Value state, Value to, Value marked, Value victims, Value after) {
+  const specialise::StateLayout& layout = e.plan.layout;
+  if (!layout.hasEnPassant()) return;
+  const Value nobody = e.word(~std::uint64_t{0});
+  Value targets = marked, victim = to;
+  if (side == Side::Third) {
+    victim = e.loadWord(e.at(state, 8 * layout.enPassantVictimAt()));
+    const Value some = e.b.CreateICmpNE(victim, nobody);
+    const Value there = e.cell(e.b.CreateSelect(some, victim, to));
+    targets = e.b.CreateAnd(e.stateSet(state, layout.enPassantTargetsAt()), e.b.CreateNot(e.cell(to)));
+    const Value isTaken = e.b.CreateAnd(some, e.notEmpty(e.b.CreateAnd(victims, there)));
+    targets = e.b.CreateSelect(isTaken, e.noCells(), targets);
+  }
+  e.store(targets, e.at(after, 8 * layout.enPassantTargetsAt()));
+  e.store(e.b.CreateSelect(e.isEmpty(targets), nobody, victim), e.at(after, 8 * layout.enPassantVictimAt()));
+}
+
 void makeRegisters(Emitter& e, Side side, Value state, Value move, Value after, Value victims) {
   const specialise::StateLayout& layout = e.plan.layout;
-  if (layout.hasLast()) {
+  if (layout.hasLast() && side == Side::Third) {
+    e.store(e.loadWord(e.at(state, 8 * layout.lastAt())), e.at(after, 8 * layout.lastAt()));
+  } else if (layout.hasLast()) {
     const Value as = e.b.CreateAnd(e.b.CreateLShr(move, native_move::kAs), e.word(255));
     Value last = as;
     if (e.plan.hasImitators) {
@@ -62,7 +81,7 @@ void makeRegisters(Emitter& e, Side side, Value state, Value move, Value after, 
   if (layout.hasLastMove()) {
     // A drop has no origin.
     Value from = e.cell(e.b.CreateAnd(move, e.word(1023)));
-    if (layout.handTypes > 0) {
+    if (e.plan.mayDrop(side)) {
       const Value isDrop = e.b.CreateICmpEQ(effectOf(e, move), e.word(e.plan.hands.effect));
       from = e.b.CreateSelect(isDrop, e.b.CreateXor(from, from), from);
     }
@@ -72,11 +91,13 @@ void makeRegisters(Emitter& e, Side side, Value state, Value move, Value after, 
   }
   if (layout.handTypes > 0) {
     copyWords(e, state, after, layout.handAt(Side::White), layout.sinceThirdAt(), nullptr);
-    if (e.plan.hands.captures()) {
+    if (e.plan.hands.keepsCapturesOf(side)) {
       when(e, e.notEmpty(victims), [&] { e.call(e.function("toHands", side), {state, victims, after}); });
     }
   }
-  if (layout.third) {
+  if (layout.third && side == Side::Third) {
+    e.store(e.word(0), e.at(after, 8 * layout.sinceThirdAt()));
+  } else if (layout.third) {
     const Value turns = e.b.CreateAdd(e.loadWord(e.at(state, 8 * layout.sinceThirdAt())), e.word(1));
     const Value most = e.word(std::max(e.plan.third.interval, e.plan.third.delay));
     e.store(e.b.CreateSelect(e.b.CreateICmpULT(turns, most), turns, most),
@@ -84,7 +105,9 @@ void makeRegisters(Emitter& e, Side side, Value state, Value move, Value after, 
   }
 }
 
-void make(Emitter& e, Side side, Value state, Value move, Value after) {
+namespace {
+
+void makeSome(Emitter& e, Side side, Value state, Value move, Value after) {
   const specialise::StateLayout& layout = e.plan.layout;
   const Value effect = effectOf(e, move);
   const auto plainMove = [&] {
@@ -117,17 +140,19 @@ void make(Emitter& e, Side side, Value state, Value move, Value after) {
       e.store(e.b.CreateAnd(unmoved, e.b.CreateNot(e.b.CreateOr(from, to))),
               e.at(after, 8 * layout.unmovedAt()));
     }
-    if (layout.hasEnPassant()) {
+    if (layout.hasEnPassant() && side != Side::Third) {
       e.store(e.tableSet(e.plan.enPassantSets, effect), e.at(after, 8 * layout.enPassantTargetsAt()));
       const Value none = e.b.CreateICmpEQ(effect, e.word(0));
       e.store(e.b.CreateSelect(none, e.word(~std::uint64_t{0}), toCell),
               e.at(after, 8 * layout.enPassantVictimAt()));
+    } else {
+      makeEnPassant(e, side, state, toCell, e.noCells(), taken, after);
     }
     makeRegisters(e, side, state, move, after, taken);
   };
   const auto special = [&] { e.call(e.function("apply", side), {state, move, after}); };
   const auto specialOrDrop = [&] {
-    if (e.plan.hands.types.empty()) return special();
+    if (!e.plan.mayDrop(side)) return special();
     whenElse(
         e, e.b.CreateICmpEQ(effect, e.word(e.plan.hands.effect)),
         [&] {
@@ -140,7 +165,17 @@ void make(Emitter& e, Side side, Value state, Value move, Value after) {
   } else {
     whenElse(e, e.b.CreateICmpULE(effect, e.word(e.plan.enPassantEffects)), plainMove, specialOrDrop);
   }
-  makeChanges(e, side, move, after);
+  if (side != Side::Third) makeChanges(e, side, move, after);
+}
+
+}  // namespace
+
+void make(Emitter& e, Side side, Value state, Value move, Value after) {
+  if (side != Side::Third) return makeSome(e, side, state, move, after);
+  whenElse(
+      e, e.b.CreateICmpEQ(move, e.word(NativeFunctions::kNullMove)),
+      [&] { copyWords(e, state, after, 0, e.plan.layout.size(), nullptr); },
+      [&] { makeSome(e, side, state, move, after); });
 }
 
 void emitMake(Emitter& e, Side side) {

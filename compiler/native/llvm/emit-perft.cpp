@@ -37,14 +37,14 @@ void emitPerft(Emitter& e, Side side) {
   };
   // Perft below a move; the third side may act first.
   const auto orThirdTurn = [&](llvm::function_ref<Value()> below) -> Value {
-    if (!e.plan.layout.third) return below();
+    if (!e.plan.third.acts) return below();
     const Value nodes = e.variable(e.wordType, e.word(0));
     const Value turns = e.loadWord(e.at(after, 8 * e.plan.layout.sinceThirdAt()));
     whenElse(
         e, e.b.CreateICmpUGE(turns, e.word(e.plan.third.interval)),
         [&] {
           const Value rest = e.b.CreateSub(depth, e.word(1));
-          e.put(nodes, e.callHelper(kThirdTurnPerft, e.wordType, {after, e.word(index(enemy)), rest, end}));
+          e.put(nodes, e.call(e.function("perftOfActs", enemy), {after, rest, end}));
         },
         [&] { e.put(nodes, below()); });
     return e.get(nodes);

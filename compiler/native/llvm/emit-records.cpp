@@ -128,6 +128,12 @@ void returnRecords(Emitter& e, const Records& records, Value end) {
   e.b.CreateRet(e.get(records.end));
 }
 
+Value chosen(Emitter& e, Value random, Value count) {
+  llvm::Type* const wide = e.b.getInt128Ty();
+  const Value product = e.b.CreateMul(e.b.CreateZExt(random, wide), e.b.CreateZExt(count, wide));
+  return e.b.CreateTrunc(e.b.CreateLShr(product, 64), e.wordType);
+}
+
 void emitChoose(Emitter& e, Side side) {
   e.begin(e.function("choose", side), true);
   const Value state = e.f->getArg(1), out = e.f->getArg(2), random = e.f->getArg(3);
@@ -146,22 +152,20 @@ void emitChoose(Emitter& e, Side side) {
   const Value bytes = e.b.CreateSub(listEnd, e.b.CreatePtrToInt(out, e.wordType));
   const Value moves = e.b.CreateAdd(inRecords, e.b.CreateLShr(bytes, 3));
   when(e, e.b.CreateICmpEQ(moves, e.word(0)), [&] { e.b.CreateRet(e.word(NativeFunctions::kNoMove)); });
-  llvm::Type* const wide = e.b.getInt128Ty();
-  const Value product = e.b.CreateMul(e.b.CreateZExt(random, wide), e.b.CreateZExt(moves, wide));
-  const Value chosen = e.b.CreateTrunc(e.b.CreateLShr(product, 64), e.wordType);
+  const Value number = chosen(e, random, moves);
   const auto fromList = [&] {
-    e.b.CreateRet(e.loadWord(e.at(out, e.b.CreateShl(e.b.CreateSub(chosen, inRecords), 3))));
+    e.b.CreateRet(e.loadWord(e.at(out, e.b.CreateShl(e.b.CreateSub(number, inRecords), 3))));
   };
   if (e.isLarge) return fromList();
-  whenRare(e, e.b.CreateICmpUGE(chosen, inRecords), fromList);
-  const Value left = e.variable(e.wordType, chosen);
+  whenRare(e, e.b.CreateICmpUGE(number, inRecords), fromList);
+  const Value left = e.variable(e.wordType, number);
   forRecords(e, block, last, [&](Value record) {
     const Value targets = e.loadSet(e.at(record, kTargets));
     const Value count = e.size(targets);
-    const Value number = e.get(left);
-    when(e, e.b.CreateICmpULT(number, count),
-         [&] { e.b.CreateRet(recorded(e, record, nth(e, targets, number))); });
-    e.put(left, e.b.CreateSub(number, count));
+    const Value within = e.get(left);
+    when(e, e.b.CreateICmpULT(within, count),
+         [&] { e.b.CreateRet(recorded(e, record, nth(e, targets, within))); });
+    e.put(left, e.b.CreateSub(within, count));
   });
   e.b.CreateUnreachable();
 }

@@ -17,6 +17,8 @@ void record(Emitter& e, const Scene& s, const Targets& targets, const Records& r
 // Ends a function that recorded moves: where the records end.
 void returnRecords(Emitter& e, const Records& records, Value end);
 
+// A number below `count`, which is not 0, by a random word.
+Value chosen(Emitter& e, Value random, Value count);
 // One of the legal moves, by a random word: from a list of them all in large games, else from records. The
 // function choose.
 void emitChoose(Emitter& e, Side side);

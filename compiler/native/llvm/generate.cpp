@@ -3,6 +3,7 @@
 #include "compiler/native/llvm/generate.h"
 
 #include "compiler/native/llvm/declare.h"
+#include "compiler/native/llvm/emit-acts.h"
 #include "compiler/native/llvm/emit-apply.h"
 #include "compiler/native/llvm/emit-attacks.h"
 #include "compiler/native/llvm/emit-drops.h"
@@ -33,16 +34,18 @@ void emitAttacks(Emitter& e, Side by) {
 
 // Is a side's royal piece safe, and where would it be?
 void emitSafety(Emitter& e, Side side) {
-  emitInDanger(e, side, true);
-  if (e.plan.someGiveNoCheck || e.plan.layout.third) emitInDanger(e, side, false);
+  emitInDanger(e, side, Danger::Check);
+  if (e.plan.someGiveNoCheck || e.plan.layout.third) emitInDanger(e, side, Danger::Any);
   emitEndangered(e, side);
 }
 
 // Rare moves, which the functions of all legal moves call.
 void emitRareMoves(Emitter& e, Side side) {
-  emitFilter(e, side);
+  if (side != Side::Third) {
+    emitFilter(e, side);
+    emitMakeAndTest(e, side);
+  }
   emitSome(e, side);
-  emitMakeAndTest(e, side);
   emitGeneral(e, side);
   emitSafeOn(e, side);
 }
@@ -50,12 +53,10 @@ void emitRareMoves(Emitter& e, Side side) {
 // From a state and a move to the state after it.
 void emitStateChanges(Emitter& e, Side side) {
   emitApply(e, side);
-  if (!e.plan.hands.types.empty()) {
-    emitDrop(e, side);
-    emitToHands(e, side);
-  }
+  if (e.plan.mayDrop(side)) emitDrop(e, side);
+  if (e.plan.hands.keepsCapturesOf(side)) emitToHands(e, side);
   emitMake(e, side);
-  if (e.plan.changes.count > 0) emitChange(e, side);
+  if (e.plan.changes.count > 0 && side != Side::Third) emitChange(e, side);
 }
 
 void emitLegalMoves(Emitter& e, Side side) {
@@ -70,17 +71,27 @@ void emitLegalMoves(Emitter& e, Side side) {
   emitPerft(e, side);
 }
 
+void emitThirdTurns(Emitter& e) {
+  emitRareMoves(e, Side::Third);
+  emitStateChanges(e, Side::Third);
+  if (!e.plan.third.introduces.empty()) emitIntroduce(e);
+  for (const Side player : kBothSides) {
+    if (e.plan.third.shieldsRoyals) emitInDanger(e, player, Danger::CheckByPlayer);
+    emitShielded(e, player);
+    emitActs(e, player);
+    emitChooseAct(e, player);
+    emitPerftOfActs(e, player);
+  }
+}
+
 }  // namespace
 
 void generate(llvm::Module& module, const specialise::Plan& plan, bool fastPext) {
   Emitter e(module, plan, fastPext);
   if (e.isLarge) emitLookups(e);
   declareAttacks(e);
-  if (plan.layout.third) {
-    declareIntroduce(e);
-    emitIntroduce(e);
-  }
   declareMoves(e);
+  if (plan.third.acts) declareActs(e);
   if (e.isLarge) emitList(e);
   for (const Side by : owners(plan)) emitAttacks(e, by);
   for (const Side side : kBothSides) {
@@ -89,6 +100,7 @@ void generate(llvm::Module& module, const specialise::Plan& plan, bool fastPext)
     emitStateChanges(e, side);
     emitLegalMoves(e, side);
   }
+  if (plan.third.acts) emitThirdTurns(e);
 }
 
 }  // namespace fairyforge::native::codegen

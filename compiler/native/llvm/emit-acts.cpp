@@ -1,0 +1,138 @@
+// As runtime/third-side.cpp has it. Introductions come last and take nothing: where adding a piece gives no
+// player anything to take, they are tested together.
+#include "compiler/native/llvm/emit-acts.h"
+
+#include <algorithm>
+
+#include "compiler/native/llvm/emit-apply.h"
+#include "compiler/native/llvm/emit-general-moves.h"
+#include "compiler/native/llvm/emit-make.h"
+#include "compiler/native/llvm/emit-records.h"
+#include "compiler/native/llvm/flow.h"
+#include "compiler/native/llvm/move-list.h"
+
+namespace fairyforge::native::codegen {
+namespace {
+
+// All royal pieces, whoever has them.
+Value allRoyals(Emitter& e, const Scene& s) {
+  Value all = e.noCells();
+  for (const Side owner : kAllOwners) {
+    if (const Value some = s.royals(owner)) all = e.b.CreateOr(all, some);
+  }
+  return all;
+}
+
+Value inCheckByPlayer(Emitter& e, Side side, Value state) {
+  return e.b.CreateICmpNE(e.call(e.function("inCheckByPlayer", side), {state}), e.word(0));
+}
+
+// Moves of the pieces on the board.
+void listMoves(Emitter& e, Side player, const Scene& s, Value end) {
+  when(e, e.notEmpty(s.own), [&] {
+    const Value first = e.get(end), none = llvm::ConstantPointerNull::get(e.pointerType);
+    const Value allowed = e.b.CreateNot(allRoyals(e, s));
+    Value last = e.call(e.function("some", s.side), {s.state, s.own, allowed, e.noCells(), none, first});
+    const bool general = hasGeneral(e.plan, s.side);
+    if (general) last = e.call(e.function("general", s.side), {s.state, e.b.getTrue(), last});
+    if (general || e.plan.third.shieldsRoyals)
+      last = e.call(e.function("shielded", player), {s.state, first, last});
+    e.put(end, last);
+  });
+}
+
+void listIntroductions(Emitter& e, Side player, const Scene& s, Value end) {
+  const specialise::ThirdPlan& third = e.plan.third;
+  if (third.introduces.empty()) return;
+  const Value sets = e.wordsOnStack(third.introduces.size() * e.words, 8);
+  const Value first = e.get(end);
+  e.call(e.function("introduce", s.side), {s.state, sets, first});
+  for (std::size_t i = 0; i < third.introduces.size(); ++i) {
+    const auto type = typeAt(third.introduces[i]);
+    const Value cells = e.variable(e.setType, e.loadSet(e.at(sets, 8 * e.words * i)));
+    if (third.mostOfAType > 0) {
+      const Value there = e.size(s.pieces(s.side, index(type)));
+      when(e, e.b.CreateICmpUGE(there, e.word(third.mostOfAType)), [&] { e.put(cells, e.noCells()); });
+    }
+    const std::uint64_t what = native_move::make(cellAt(0), cellAt(0), type, type, e.plan.hands.effect);
+    forEach(e, e.get(cells), [&](Value to) {
+      const Value where = e.b.CreateOr(to, e.b.CreateShl(to, native_move::kTo));
+      append(e, end, e.b.CreateOr(where, e.word(what)));
+    });
+  }
+  if (!third.shieldsRoyals) return;
+  const auto test = [&] { e.put(end, e.call(e.function("shielded", player), {s.state, first, e.get(end)})); };
+  if (third.addingExposes[index(player)]) return test();
+  when(e, inCheckByPlayer(e, opponent(player), s.state), test);
+}
+
+}  // namespace
+
+void emitShielded(Emitter& e, Side player) {
+  e.begin(e.function("shielded", player), false);
+  const Value state = e.f->getArg(1), first = e.f->getArg(2), last = e.f->getArg(3);
+  const Scene s(e, Side::Third, state);
+  const Value royals = allRoyals(e, s);
+  const bool shields = e.plan.third.shieldsRoyals;
+  const Value wasOpen = shields ? inCheckByPlayer(e, player, state) : e.b.getFalse();
+  const Value kept = e.variable(e.pointerType, first);
+  const Value after = stateOnStack(e), may = e.variable(e.b.getInt1Ty(), e.b.getTrue());
+  forWords(e, movesBetween(e, first, last), [&](Value i) {
+    const Value move = e.loadWord(e.at(first, e.b.CreateShl(i, 3)));
+    const Value victims = victimsOf(e, s, move);
+    e.put(may, e.isEmpty(e.b.CreateAnd(victims, royals)));
+    if (shields) {
+      when(e, e.get(may), [&] {
+        make(e, Side::Third, state, move, after);
+        e.put(may, e.b.CreateNot(inCheckByPlayer(e, opponent(player), after)));
+        const Value asks = e.b.CreateAnd(e.notEmpty(victims), e.b.CreateNot(wasOpen));
+        when(e, e.b.CreateAnd(e.get(may), asks),
+             [&] { e.put(may, e.b.CreateNot(inCheckByPlayer(e, player, after))); });
+      });
+    }
+    e.store(move, e.get(kept));
+    e.put(kept, e.b.CreateSelect(e.get(may), e.at(e.get(kept), 8), e.get(kept)));
+  });
+  e.b.CreateRet(e.get(kept));
+}
+
+void emitActs(Emitter& e, Side player) {
+  e.begin(e.function("acts", player), true);
+  const Value state = e.f->getArg(1), out = e.f->getArg(2);
+  const Value turns = e.call(e.function("count", player), {state, out});
+  when(e, e.b.CreateICmpEQ(turns, e.word(0)), [&] { e.b.CreateRet(out); });
+  const Scene s(e, Side::Third, state);
+  const Value end = e.variable(e.pointerType, out);
+  listMoves(e, player, s, end);
+  listIntroductions(e, player, s, end);
+  // If it must act but cannot, it passes.
+  const bool always = e.plan.third.mayPlayNullMove;
+  when(e, always ? e.b.getTrue() : e.b.CreateICmpEQ(e.get(end), out),
+       [&] { append(e, end, e.word(NativeFunctions::kNullMove)); });
+  e.b.CreateRet(e.get(end));
+}
+
+void emitChooseAct(Emitter& e, Side player) {
+  e.begin(e.function("chooseAct", player), true);
+  const Value state = e.f->getArg(1), out = e.f->getArg(2), random = e.f->getArg(3);
+  const Value acts = movesBetween(e, out, e.call(e.function("acts", player), {state, out}));
+  when(e, e.b.CreateICmpEQ(acts, e.word(0)), [&] { e.b.CreateRet(e.word(NativeFunctions::kNoMove)); });
+  e.b.CreateRet(e.loadWord(e.at(out, e.b.CreateShl(chosen(e, random, acts), 3))));
+}
+
+void emitPerftOfActs(Emitter& e, Side player) {
+  e.begin(e.function("perftOfActs", player), true);
+  const Value state = e.f->getArg(1), depth = e.f->getArg(2), out = e.f->getArg(3);
+  const Value end = e.call(e.function("acts", player), {state, out});
+  const Value acts = movesBetween(e, out, end);
+  when(e, e.b.CreateICmpEQ(depth, e.word(1)), [&] { e.b.CreateRet(acts); });
+  const Value total = e.variable(e.wordType, e.word(0));
+  const Value after = stateOnStack(e);
+  forWords(e, acts, [&](Value i) {
+    make(e, Side::Third, state, e.loadWord(e.at(out, e.b.CreateShl(i, 3))), after);
+    e.add(total, e.call(e.function("perft", player), {after, e.b.CreateSub(depth, e.word(1)), end}));
+  });
+  e.b.CreateRet(e.get(total));
+}
+
+}  // namespace fairyforge::native::codegen
