@@ -186,7 +186,7 @@ class RandomVariant {
 TEST(RandomVariants, GoThroughTheDiagramToTheSameHash) {
   const std::uint64_t first = numberFromEnvironment("FAIRYFORGE_SEED", 71);
   int exact = 0, lossy = 0;
-  for (std::uint64_t seed = first; exact + lossy < 28; ++seed) {
+  for (std::uint64_t seed = first; exact + lossy < 16; ++seed) {
     ASSERT_LT(seed, first + 4000) << "too few of the random texts are variants";
     const std::string text = RandomVariant(seed).text();
     SCOPED_TRACE(fmt::format("seed {}\n{}", seed, text));
@@ -208,7 +208,7 @@ TEST(RandomVariants, GoThroughTheDiagramToTheSameHash) {
       ++lossy;
     }
   }
-  EXPECT_GT(exact, 6);
+  EXPECT_GT(exact, 4);
 }
 
 }  // namespace

@@ -150,12 +150,12 @@ class Sweep : public ::testing::Test {
 
 // How many games; a tenth of the table's examples, or all.
 int games() {
-  return static_cast<int>(numberFromEnvironment("FAIRYFORGE_SWEEP", 12));
+  return static_cast<int>(numberFromEnvironment("FAIRYFORGE_SWEEP", 8));
 }
 
 TEST_F(Sweep, OfExamplesOfTheNotation) {
   const auto table = notationTable();
-  const std::size_t step = games() > 100 ? 1 : 10;
+  const std::size_t step = games() > 100 ? 1 : 16;
   for (std::size_t i = random_() % step; i < table.size(); i += step)
     check(fmt::format("variant \"Test\" extends fide\npiece Knight N {} at b1 g1\n", table[i].notation), 2);
 }

@@ -10,7 +10,8 @@ namespace {
 class EveryExample : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(EveryExample, PlaysAlikeOnRefereeAndGeneratedCode) {
-  const std::uint64_t positions = numberFromEnvironment("FAIRYFORGE_RANDOM_POSITIONS", 500);
+  const bool asItIs = GetParam().find('=') == std::string::npos;
+  const std::uint64_t positions = numberFromEnvironment("FAIRYFORGE_RANDOM_POSITIONS", asItIs ? 500 : 150);
   const std::uint64_t seed = numberFromEnvironment("FAIRYFORGE_SEED", 20261121);
   std::cout << "seed " << seed << ", " << positions << " positions\n";
   const VariantPtr variant = loadExample(GetParam());

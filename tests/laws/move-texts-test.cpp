@@ -71,7 +71,7 @@ class MoveTexts : public ::testing::Test {
   }
 
   std::mt19937_64 random_{numberFromEnvironment("FAIRYFORGE_SEED", 20261122)};
-  const std::uint64_t some_ = numberFromEnvironment("FAIRYFORGE_LAWS", 20);
+  const std::uint64_t some_ = numberFromEnvironment("FAIRYFORGE_LAWS", 12);
 
   void TearDown() override { fmt::print("{} variants, {} moves\n", variants_, moves_); }
 

@@ -10,7 +10,7 @@ namespace fairyforge::testing {
 namespace {
 
 TEST(NativeCodeOfRandomArmies, AgreesWithTheReferee) {
-  const std::uint64_t armies = numberFromEnvironment("FAIRYFORGE_NATIVE_ARMIES", 12);
+  const std::uint64_t armies = numberFromEnvironment("FAIRYFORGE_NATIVE_ARMIES", 8);
   const std::uint64_t seed = numberFromEnvironment("FAIRYFORGE_SEED", 20261121);
   std::cout << "seed " << seed << ", " << armies << " armies\n";
   for (std::uint64_t i = 0; i < armies && !::testing::Test::HasFatalFailure(); ++i) {

@@ -55,7 +55,7 @@ struct Tally {
   void expectCertified(const VariantPtr& variant, const std::string& text, std::uint64_t seed) {
     if (!variant) return;
     const exports::Export made = exports::game_courier::exportGameCourier(variant);
-    const int plies = static_cast<int>(numberFromEnvironment("FAIRYFORGE_PLIES", 16));
+    const int plies = static_cast<int>(numberFromEnvironment("FAIRYFORGE_PLIES", 6));
     const certify::Findings findings = certify::compareGameCourier(variant, made, {1, 1, seed, plies});
     EXPECT_EQ(fmt::format("{}", fmt::join(findings.differences, "\n")), "") << text;
     ++games;
@@ -91,7 +91,7 @@ TEST(GameCourierNotations, RandomPairsOfTheTableAreCertified) {
   std::mt19937_64 random(seedToday());
   const std::vector<std::string> all = notations();
   Tally tally;
-  for (std::size_t i = howMany(40); i > 0; --i) {
+  for (std::size_t i = howMany(30); i > 0; --i) {
     const auto any = [&] { return all[random() % all.size()]; };
     const std::string one = any();
     const std::string text = fmt::format("piece Bishop B {}\npiece Queen Q {}\n", one, any());
@@ -103,7 +103,7 @@ TEST(GameCourierNotations, RandomPairsOfTheTableAreCertified) {
 TEST(GameCourierNotations, RandomOnesAreCertified) {
   std::mt19937_64 random(seedToday());
   Tally tally;
-  for (std::size_t i = howMany(40); i > 0; --i) {
+  for (std::size_t i = howMany(30); i > 0; --i) {
     const std::string text = fmt::format("piece Queen Q {}\n", randomNotation(random));
     tally.expectCertified(chessWith(text), text, random());
   }

@@ -36,7 +36,8 @@ INSTANTIATE_TEST_SUITE_P(Of, ZrfCertificateOfChessPositions,
 
 class ZrfCertificateOfExamples : public ::testing::TestWithParam<std::string> {};
 TEST_P(ZrfCertificateOfExamples, Holds) {
-  expectSame(loadExample(GetParam()), {2, 2, 1});
+  const bool asItIs = GetParam().find('=') == std::string::npos;
+  expectSame(loadExample(GetParam()), {asItIs ? 2 : 1, 2, 1});
 }
 INSTANTIATE_TEST_SUITE_P(Of, ZrfCertificateOfExamples, ::testing::ValuesIn(exampleVariations()),
                          [](const auto& info) { return testName(info.param); });
@@ -190,7 +191,7 @@ bool losesMoves(const exports::zrf::Composition& composition) {
 }
 
 TEST(ZrfCertificateOfRandomVariants, Holds) {
-  const std::uint64_t variants = numberFromEnvironment("FAIRYFORGE_ZRF_VARIANTS", 100);
+  const std::uint64_t variants = numberFromEnvironment("FAIRYFORGE_ZRF_VARIANTS", 60);
   const std::uint64_t seed = numberFromEnvironment("FAIRYFORGE_SEED", 20261121);
   std::cout << "seed " << seed << ", " << variants << " variants\n";
   std::uint64_t drawn = 0;
