@@ -185,7 +185,7 @@ class DiagramWriter {
       line("symmetry={}", variant_.symmetry() == Symmetry::Rotate ? "rotate" : "none");
     if (flip_) line("castleFlip=1");
     for (const auto& [name, value] : variant_.presentation()) {
-      const bool plain = value.find_first_of(" \t\r\n<&") == std::string::npos;
+      const bool plain = value.find_first_of(" \t\r\n<>&") == std::string::npos;
       if (plain && formats::isDiagramPresentation(name)) line("{}={}", name, value);
     }
   }

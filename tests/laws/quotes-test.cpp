@@ -1,0 +1,284 @@
+// Text of any kind in titles, authors, notes, looks, names of pieces, images and sides stays in its quotes in
+// every output. Each output is made twice, of hostile texts and of tame ones, and must have the same structure:
+// the same tags, expressions, lines. What has a reader of its own is read back, and is the same game.
+// FAIRYFORGE_LAWS sets how many hostile games, FAIRYFORGE_SEED which.
+#include <algorithm>
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <random>
+
+#include "compiler/analyse/report.h"
+#include "compiler/batch/report.h"
+#include "compiler/certify/targets.h"
+#include "compiler/draw/html/draw-html.h"
+#include "compiler/draw/svg/draw-svg.h"
+#include "compiler/draw/text/draw-text.h"
+#include "compiler/frontend/format.h"
+#include "compiler/rules/variant-hash.h"
+#include "tests/laws/texts.h"
+#include "tests/support/positions.h"
+#include "tests/support/support.h"
+
+namespace fairyforge::testing {
+namespace {
+
+const std::string kGame =
+    "variant \"Tame\" by \"Someone\" \"Another\"\nboard 5x6\nnote \"A note.\"\n"
+    "look lightShade \"#eeeeee\"\n"
+    "piece Aaa A R at a1\npiece Bbb B N at b1\npiece Ccc C mfWcfF at a2-e2\n"
+    "piece Ddd D K royal at c1\npromote Ccc on rank 6 to Aaa Bbb\n";
+
+using Random = std::mt19937_64;
+
+// Bits that end a text, or begin something else, in some format.
+std::string hostileText(Random& random, bool severalLines = true) {
+  static const std::vector<std::string> kBits{
+      "\"",        "'",   "`",     "\\",     "\\\"",   "\\n",      "]]>",    "<![CDATA[", "</script>",
+      "</style>",  "<b>", "<!--",  "-->",    "&",      "&lt;",     "&#0;",   "%",         "%s",
+      "%22",       "{}",  "{0}",   ";",      ";)",     "#",        "# ",     "(",         ")",
+      "[x:chess]", "]",   "[",     "{",      "}",      "=",        ":",      ",",         "//",
+      "/*",        "*/",  "<?php", "?>",     "$x",     "\\u0022",  "\u265C", "\u00E9",    "\U0001F0A1",
+      "\u2028",    "../", "/",     "</div>", "</pre>", "</title>", "</svg>", "|",         "|) ",
+      "a",         "Zz",  " ",     "  ",     "-",      "@"};
+  std::string text;
+  for (std::size_t n = 1 + random() % 6; n > 0; --n) {
+    if (severalLines && random() % 8 == 0) text += '\n';
+    text += kBits[random() % kBits.size()];
+  }
+  return text;
+}
+
+VariantPtr withTexts(const Variant& tame, Random& random) {
+  VariantDraft draft = tame.parts();
+  draft.title = hostileText(random);
+  for (std::string& author : draft.authors) author = hostileText(random);
+  for (std::string& note : draft.notes) note = hostileText(random);
+  for (auto& [name, value] : draft.presentation) value = hostileText(random);
+  for (PieceType& type : draft.types) {
+    type.name = hostileText(random);
+    type.image = hostileText(random);
+  }
+  return Variant::build(std::move(draft));
+}
+
+std::size_t behind(const std::string& text, std::string_view end, std::size_t from) {
+  const std::size_t at = text.find(end, from);
+  return at == std::string::npos ? text.size() : at + end.size();
+}
+
+// The tags of a page or picture, with their attributes' names, and the scripts and style sheets. A tag that
+// does not fit, or a character that must be escaped, is a fault.
+std::vector<std::string> tagsOf(const std::string& text) {
+  static const std::vector<std::string> kWithoutEnd{"meta", "!DOCTYPE"};
+  std::vector<std::string> tags, open;
+  for (std::size_t i = 0; i < text.size();) {
+    if (text[i] == '&') {
+      const std::string entity = text.substr(i, behind(text, ";", i) - i);
+      if (!(entity == "&amp;" || entity == "&lt;" || entity == "&gt;" || entity == "&quot;"))
+        tags.push_back("FAULT " + entity.substr(0, 20));
+    } else if (text[i] == '>') {
+      tags.push_back("FAULT >");
+    }
+    if (text[i++] != '<') continue;
+    std::string tag;
+    const auto isPart = [&] { return i < text.size() && text[i] != '>'; };
+    while (isPart()) {
+      if (text[i] != '"') {
+        tag += text[i++];
+        continue;
+      }
+      i = behind(text, "\"", i + 1);
+      tag += "_";
+    }
+    ++i;
+    tags.push_back(tag);
+    const std::string name = tag.substr(0, tag.find_first_of(" /", 1));
+    if (tag.starts_with("/")) {
+      if (open.empty() || "/" + open.back() != tag) tags.push_back("FAULT no such tag is open");
+      if (!open.empty()) open.pop_back();
+    } else if (!tag.ends_with("/") && std::ranges::find(kWithoutEnd, name) == kWithoutEnd.end()) {
+      open.push_back(name);
+    }
+    if (name != "script" && name != "style") continue;
+    const std::size_t end = std::min(text.find("</" + name + ">", i), text.size());
+    tags.push_back(text.substr(i, end - i));
+    i = end;
+  }
+  for (const std::string& tag : open) tags.push_back("FAULT open: " + tag);
+  return tags;
+}
+
+// The brackets, atoms and texts of a rules file. A text holds no quotes, a comment ends with its line.
+std::string expressionsOf(const std::string& text) {
+  std::string shape;
+  for (std::size_t i = 0; i < text.size();) {
+    const char c = text[i];
+    if (c == ';') {
+      i = behind(text, "\n", i);
+    } else if (c == '"') {
+      i = behind(text, "\"", i + 1);
+      shape += 's';
+    } else if (c == '(' || c == ')') {
+      shape += c;
+      ++i;
+    } else if (c == ' ' || c == '\n') {
+      ++i;
+    } else {
+      i = std::min(text.find_first_of(" \n()\";", i), text.size());
+      shape += 'a';
+    }
+  }
+  return shape;
+}
+
+// The lines of a variants.ini up to what their values are: "[", "maxFile", "#".
+std::string linesOfIni(const std::string& text) {
+  std::string shape;
+  for (std::size_t i = 0; i < text.size(); i = behind(text, "\n", i)) {
+    const std::string line = text.substr(i, behind(text, "\n", i) - i);
+    shape += (line[0] == '[' || line[0] == '#' ? line.substr(0, 1) : line.substr(0, line.find('='))) + "\n";
+  }
+  return shape;
+}
+
+// The lines of a Diagram: parameters by their names, pieces by how many fields they have. A look that a Diagram
+// cannot hold is left out.
+std::string linesOfDiagram(const std::string& text) {
+  std::string shape;
+  for (std::size_t i = 0; i < text.size(); i = behind(text, "\n", i)) {
+    const std::string line = text.substr(i, behind(text, "\n", i) - i);
+    if (line.starts_with("lightShade=")) continue;
+    const std::size_t mark = std::min(line.find_first_of(":="), line.size());
+    shape += line.substr(0, mark).find_first_of("<>&") == std::string::npos ? "" : "FAULT ";
+    shape += line.substr(mark, 1) == ":" ? fmt::format("{} fields\n", std::ranges::count(line, ':'))
+                                         : line.substr(0, mark) + "\n";
+  }
+  return shape;
+}
+
+std::string shapeOf(const std::string& file, const std::string& text) {
+  if (file.ends_with(".html") || file == "rules.txt") return fmt::format("{}", fmt::join(tagsOf(text), "\n"));
+  if (file.ends_with(".zrf")) return expressionsOf(text);
+  if (file.ends_with(".ini")) return linesOfIni(text);
+  if (file == "diagram.txt") return linesOfDiagram(text);
+  if (file.ends_with(".url")) {
+    const std::string address = text.substr(text.find("URL=") + 4);
+    return address.substr(address.find_first_not_of(
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~%/?&=:+"));
+  }
+  // Game Courier's fields: so many lines.
+  return std::to_string(std::ranges::count(text, '\n'));
+}
+
+class Quotes : public ::testing::Test {
+ protected:
+  const VariantPtr tame_ = readText("tame.fairy", kGame).variant;
+  Random random_{numberFromEnvironment("FAIRYFORGE_SEED", 20261122)};
+  const std::uint64_t some_ = numberFromEnvironment("FAIRYFORGE_LAWS", 12);
+};
+
+TEST_F(Quotes, HoldInDrawingsAndReports) {
+  const Position start(tame_);
+  const std::vector<analyse::Finding> none;
+  for (std::uint64_t n = 0; n < some_ && !HasFailure(); ++n) {
+    const VariantPtr hostile = withTexts(*tame_, random_);
+    SCOPED_TRACE(hostile->title());
+    EXPECT_EQ(tagsOf(draw::html::drawVariantHtml(hostile)), tagsOf(draw::html::drawVariantHtml(tame_)));
+    EXPECT_EQ(tagsOf(draw::svg::drawPositionSvg(Position(hostile))),
+              tagsOf(draw::svg::drawPositionSvg(start)));
+    EXPECT_EQ(tagsOf(draw::svg::drawPieceSvg(hostile, typeAt(0))),
+              tagsOf(draw::svg::drawPieceSvg(tame_, typeAt(0))));
+    EXPECT_EQ(tagsOf(analyse::findingsHtml(*hostile, none)), tagsOf(analyse::findingsHtml(*tame_, none)));
+    const Json json = Json::parseOrNull(analyse::findingsJson(*hostile, none).pretty());
+    EXPECT_TRUE(json.isObject());
+    EXPECT_EQ(json.textOr("title", hostile->title()), hostile->title());
+  }
+}
+
+batch::BatchReport reportWith(const std::string& text) {
+  batch::CaseReport test{.check = "blocks", .name = text, .game = text, .remark = text};
+  test.fail(text);
+  test.verdict = batch::Verdict::Failed;
+  batch::FileReport file{.path = text, .status = batch::FileStatus::Failed, .reason = text, .title = text};
+  file.cases = {test};
+  return {
+      .program = "program", .settings = {{"filter", text}}, .files = 1, .filesDigest = "", .results = {file}};
+}
+
+TEST_F(Quotes, HoldInReportsOfTests) {
+  for (std::uint64_t n = 0; n < some_ * 10 && !HasFailure(); ++n) {
+    const std::string text = hostileText(random_, false);
+    SCOPED_TRACE(text);
+    const batch::BatchReport hostile = reportWith(text), tame = reportWith("tame");
+    EXPECT_EQ(tagsOf(batch::asHtml(hostile)), tagsOf(batch::asHtml(tame)));
+    const std::string xml = batch::asJunit(hostile), declaration = "?>";
+    const auto tags = [&](const std::string& junit) {
+      return tagsOf(junit.substr(behind(junit, declaration, 0)));
+    };
+    EXPECT_EQ(tags(xml), tags(batch::asJunit(tame)));
+    const auto again = batch::reportFromJson(batch::asJson(hostile).pretty());
+    ASSERT_TRUE(std::holds_alternative<batch::BatchReport>(again));
+    EXPECT_EQ(batch::asJson(std::get<batch::BatchReport>(again)).pretty(), batch::asJson(hostile).pretty());
+    EXPECT_EQ(std::get<batch::BatchReport>(again).results[0].title, text);
+  }
+}
+
+TEST_F(Quotes, HoldInExports) {
+  for (const certify::ExportTarget& target : certify::exportTargets()) {
+    const exports::Export tame = target.make(tame_);
+    for (std::uint64_t n = 0; n < (some_ + 3) / 4 && !HasFailure(); ++n) {
+      const VariantPtr hostile = withTexts(*tame_, random_);
+      SCOPED_TRACE(fmt::format("{} of {}", target.can->target(), hostile->title()));
+      const exports::Export made = target.make(hostile);
+      EXPECT_EQ(made.losses.size(), tame.losses.size());
+      ASSERT_EQ(made.files.size(), tame.files.size());
+      for (std::size_t i = 0; i < made.files.size(); ++i) {
+        const std::string& name = made.files[i].name;
+        EXPECT_EQ(name.find(".."), std::string::npos) << name;
+        EXPECT_EQ(name.find_first_of("\n\"'<>&|;$`*?"), std::string::npos) << name;
+        const std::size_t ending = std::min(name.rfind('.'), name.size());
+        EXPECT_TRUE(tame.files[i].name.ends_with(name.substr(ending))) << name;
+        EXPECT_EQ(shapeOf(name, made.files[i].bytes), shapeOf(tame.files[i].name, tame.files[i].bytes))
+            << name;
+      }
+      const certify::Findings findings =
+          target.compare(hostile, made, {.depth = 1, .games = 1, .longestGame = 10});
+      EXPECT_TRUE(findings.hold()) << findings.differences.front();
+      const Json certificate = Json::parseOrNull(
+          certify::certificateText("target", *hostile, made, {.depth = 1, .games = 1}, findings));
+      const Json* source = certificate.find("source");
+      ASSERT_TRUE(source != nullptr);
+      EXPECT_EQ(source->textOr("title", ""), hostile->title());
+    }
+  }
+}
+
+// Titles and names of a Diagram's lines become texts in quotes, if the language has such texts.
+TEST_F(Quotes, HoldInTidyText) {
+  std::size_t formatted = 0;
+  for (std::uint64_t n = 0; n < some_ * 10 && !HasFailure(); ++n) {
+    std::string name = hostileText(random_, false), text = "files=5\nranks=6\n";
+    std::erase_if(name, [](char c) { return c == ':' || c == '='; });
+    text += fmt::format("{}:A:R:rook:a1\nking:K:K:king:c1\n", name);
+    SCOPED_TRACE(text);
+    const ReadText read = readText("hostile.txt", text);
+    if (!read.variant) continue;
+    Diagnostics diagnostics;
+    const auto tidy =
+        frontend::formatted(std::make_shared<const SourceFile>("hostile.txt", text), {}, diagnostics);
+    if (!tidy) {
+      EXPECT_TRUE(diagnostics.hasErrors());
+      continue;
+    }
+    ++formatted;
+    const ReadText again = readText("tidy.fairy", *tidy);
+    ASSERT_TRUE(again.variant) << *tidy;
+    EXPECT_EQ(again.diagnostics.all().size(), 0u) << *tidy;
+    EXPECT_EQ(again.variant->type(typeAt(0)).name, read.variant->type(typeAt(0)).name) << *tidy;
+    EXPECT_EQ(variantHash(*again.variant), variantHash(*read.variant)) << *tidy;
+  }
+  EXPECT_GT(formatted, some_);
+}
+
+}  // namespace
+}  // namespace fairyforge::testing
