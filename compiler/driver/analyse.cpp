@@ -67,32 +67,49 @@ ExitCode runAnalysis(const Request& request) {
 }  // namespace
 
 Verb analyseVerb() {
-  return {
-      .name = "analyse",
-      .summary = "find out what the rules of a variant imply",
-      .operands = {fileOperand()},
-      .text =
-          "Tells what follows from the rules of FILE: where pieces can come to, what they are bound to, "
-          "what can never happen, what the array invites. Each finding says what it rests on: proven (it "
-          "follows from the rules), shown (the game or way printed with it is an instance) or measured "
-          "(counted in random games). Findings marked with ! are odd: an author is likely not to have "
-          "meant them.\n\nThe kinds of findings:\n" +
-          kindMeanings(),
-      .options = joined({{{.name = "only",
-                           .argument = "KIND",
-                           .meaning = "findings of this kind only. May be given more than once",
-                           .several = true},
-                          {"odd", "", "only what looks like a slip"},
-                          {"brief", "", "no pictures in the text"},
-                          {"format", "FORMAT", "what to make", {"text", "html"}, "text"},
-                          outputOption("write the report to this file, not to standard output"),
-                          {"games", "N", "random games to play", {}, "200", 0},
-                          {"plies", "N", "the most plies of such a game", {}, "200", 1},
-                          {"seed", "N", "for the random games; the same seed, the same games", {}, "1", 0}},
-                         executorOptions(),
-                         readingOptions(),
-                         {jsonOption()}}),
-      .run = runAnalysis};
+  return {.name = "analyse",
+          .summary = "find out what the rules of a variant imply",
+          .operands = {fileOperand()},
+          .text =
+              "Tells what follows from the rules of FILE: where pieces can come to, what they are bound to, "
+              "what can never happen, what the array invites. Each finding says what it rests on: proven (it "
+              "follows from the rules), shown (the game or way printed with it is an instance) or measured "
+              "(counted in random games). Findings marked with ! are odd: an author is likely not to have "
+              "meant them.\n\nThe kinds of findings:\n" +
+              kindMeanings(),
+          .options = joined({{{.name = "only",
+                               .argument = "KIND",
+                               .meaning = "findings of this kind only. May be given more than once",
+                               .several = true},
+                              {"odd", "", "only what looks like a slip"},
+                              {.name = "brief",
+                               .argument = "",
+                               .meaning = "no pictures in the text",
+                               .occasions = {{{"format"}, {"text"}}, {{"json"}, {}, true}}},
+                              {.name = "format",
+                               .argument = "FORMAT",
+                               .meaning = "what to make",
+                               .choices = {"text", "html"},
+                               .standard = "text",
+                               .occasions = {{{"json"}, {}, true}}},
+                              outputOption("write the report to this file, not to standard output"),
+                              {"games", "N", "random games to play", {}, "200", 0},
+                              {.name = "plies",
+                               .argument = "N",
+                               .meaning = "the most plies of such a game",
+                               .standard = "200",
+                               .least = 1,
+                               .occasions = {{{"games"}, {"0"}, true}}},
+                              {.name = "seed",
+                               .argument = "N",
+                               .meaning = "for the random games; the same seed, the same games",
+                               .standard = "1",
+                               .least = 0,
+                               .occasions = {{{"games"}, {"0"}, true}}}},
+                             executorOptions(),
+                             readingOptions(),
+                             {jsonOption()}}),
+          .run = runAnalysis};
 }
 
 }  // namespace fairyforge::driver

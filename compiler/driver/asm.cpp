@@ -66,7 +66,12 @@ Verb asmVerb() {
                                "intermediate code; asm: assembly",
                                {"program", "plan", "ir", "asm"},
                                "asm"},
-                              {"tier", "NAME", "the tier whose code is shown", {"quick", "full"}, "full"}},
+                              {.name = "tier",
+                               .argument = "NAME",
+                               .meaning = "the tier whose code is shown",
+                               .choices = {"quick", "full"},
+                               .standard = "full",
+                               .occasions = {{{"stage"}, {"ir", "asm"}}}}},
                              readingOptions()}),
           .run = list};
 }

@@ -48,7 +48,7 @@ ExitCode certifyFolder(const Request& request) {
   if (!terms) return kUsage;
   const certify::ExportTarget& target = *terms->target;
   const std::string& folder = request.operand(2);
-  const VariantPtr variant = load(request, 1);
+  const VariantPtr variant = load(request, 1, optionUsedBy(target));
   if (!variant || (request.has("renew") && !canWriteTo(folder))) return kFailed;
 
   const exports::Export fresh = makeExport(request, *terms, variant);
@@ -73,9 +73,15 @@ ExitCode certifyFolder(const Request& request) {
 Verb certifyVerb() {
   return {.name = "certify",
           .summary = "compare exported files with their variant again",
-          .operands = {{"TARGET", targetList()},
+          .operands = {targetOperand(),
                        fileOperand(),
-                       {"DIR", "the folder with the files that were exported, and perhaps changed since"}},
+                       {.name = "DIR",
+                        .meaning = "the folder with the files that were exported, and perhaps changed since",
+                        .fits =
+                            [](const std::string& word) {
+                              std::error_code none;
+                              return fs::is_directory(word, none);
+                            }}},
           .text =
               "Reads the files of DIR back, as the verb export does with those that it writes, and compares "
               "them with the game of FILE: are they, edited or of an earlier day, still the same game? "

@@ -64,7 +64,8 @@ std::string lastLine(const std::string& path, const Diagnostics& diagnostics) {
 ExitCode checkOne(const Request& request, const std::string& path) {
   keepWithin(budgetOf(request));
   Diagnostics diagnostics;
-  const frontend::LoadedVariant loaded = read(request, diagnostics);
+  const frontend::LoadedVariant loaded = read(path, readingOf(request), diagnostics);
+  if (loaded.language && !optionsCount(request, {*loaded.language})) return kUsage;
   const VariantPtr& variant = loaded.variant;
   if (request.has("json")) {
     print(resultOf(path, loaded, diagnostics).pretty());
@@ -183,6 +184,7 @@ std::size_t followWorker(const Request& request, const std::vector<std::string>&
 }
 
 ExitCode checkMany(const Request& request, const std::vector<std::string>& files) {
+  if (!optionsCount(request, files)) return kUsage;
   std::size_t failed = 0;
   for (std::size_t next = 0; next < files.size();) next = followWorker(request, files, next, failed);
   if (!request.has("json"))
@@ -224,7 +226,7 @@ Verb checkVerb() {
           "on standard output, with --json an object a line, in the order of their paths. A file that is over its "
           "budget is broken off; the others are checked all the same. Of one file's errors and warnings at most "
           "500 are shown, and the rest counted.",
-      .options = joined({readingOptions(), {jsonOption()}}),
+      .options = withDiagnosticsInJson(readingOptions()),
       .run = check,
       .budget = {60, 1024, 64},
       .budgetIsForEach = true};

@@ -29,6 +29,31 @@ std::string orElse(const std::string& likely, const std::string& otherwise) {
   return likely.empty() ? otherwise : fmt::format("did you mean \"{}\"?", likely);
 }
 
+// What is wrong with a command line, and what may help; no message: nothing.
+struct Objection {
+  std::string message, advice = {};
+};
+
+bool arises(const Occasion& occasion, const Request& request) {
+  const bool any = std::ranges::any_of(occasion.options, [&](const std::string& option) {
+    if (occasion.arguments.empty()) return request.isGiven(option);
+    return request.has(option) &&
+           std::ranges::find(occasion.arguments, request.text(option)) != occasion.arguments.end();
+  });
+  return any != occasion.without;
+}
+
+// A word as it is written in a shell.
+std::string inShell(const std::string& word) {
+  const bool plain = !word.empty() && std::ranges::all_of(word, [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) ||
+           std::string_view("-_./=:,+@").find(c) != std::string_view::npos;
+  });
+  std::string quoted = "'";
+  for (const char c : word) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return plain ? word : quoted + "'";
+}
+
 // What is wrong with an argument of `option`; empty: nothing.
 std::string objectionTo(const Option& option, const std::string& argument) {
   if (!option.choices.empty() && std::ranges::find(option.choices, argument) == option.choices.end()) {
@@ -81,13 +106,17 @@ std::vector<std::string> commaParted(const std::vector<std::string>& lists) {
   return words;
 }
 
+bool Request::isGiven(const std::string& option) const {
+  return std::ranges::find(given_, option, &Option::name) != given_.end();
+}
+
 std::vector<std::string> Request::written(const std::vector<Option>& options) const {
   std::vector<std::string> words;
   for (const Option& option : options) {
     const std::string name = "--" + option.name;
     if (option.several) {
       for (const std::string& argument : texts(option.name)) words.push_back(name + "=" + argument);
-    } else if (has(option.name)) {
+    } else {
       words.push_back(option.argument.empty() ? name : name + "=" + text(option.name));
     }
   }
@@ -132,6 +161,7 @@ class RequestReader {
     Request request;
     if (values.contains("operand")) request.operands_ = values["operand"].as<std::vector<std::string>>();
     for (const Option& option : verb_.options) {
+      if (values.contains(option.name)) request.given_.push_back(option);
       if (option.several) {
         if (values.contains(option.name))
           request.several_[option.name] = values[option.name].as<std::vector<std::string>>();
@@ -168,24 +198,22 @@ class RequestReader {
     return found;
   }
 
-  // What is wrong with a request; empty: nothing.
-  std::string objectionTo(const Request& request) const {
-    if (const std::string fault = faultIn(request); !fault.empty()) return fault;
+  Objection objectionTo(const Request& request) const {
+    if (const std::string fault = faultIn(request); !fault.empty()) return {fault};
     for (const Option& option : verb_.options) {
       if (option.argument.empty() || !request.has(option.name)) continue;
       const std::string objection = driver::objectionTo(option, request.text(option.name));
-      if (!objection.empty()) return objection;
+      if (!objection.empty()) return {objection};
     }
-    const bool open = !verb_.operands.empty() && verb_.operands.back().several;
-    if (!open && request.operands_.size() > verb_.operands.size()) {
-      return fmt::format("nothing is expected after \"{}\", but there is \"{}\"",
-                         request.operands_[verb_.operands.size() - 1],
-                         request.operands_[verb_.operands.size()]);
+    for (const Option& option : request.given()) {
+      for (const Occasion& occasion : option.occasions) {
+        if (!arises(occasion, request))
+          return {fmt::format("--{} has no effect {} {}", option.name, occasion.without ? "with" : "without",
+                              shown(occasion)),
+                  occasion.without ? "leave one of them out" : fmt::format("leave --{} out", option.name)};
+      }
     }
-    for (std::size_t i = request.operands_.size(); i < verb_.operands.size(); ++i) {
-      if (!verb_.operands[i].optional) return fmt::format("{} is missing", verb_.operands[i].name);
-    }
-    return {};
+    return objectionToOperands(request);
   }
 
   std::string closestOption(const std::string& written) const {
@@ -195,6 +223,53 @@ class RequestReader {
   }
 
  private:
+  Objection objectionToOperands(const Request& request) const {
+    const std::vector<std::string>& words = request.operands_;
+    const std::vector<Operand>& operands = verb_.operands;
+    if (words.size() > operands.size() && !operands.back().several) {
+      const std::string& surplus = words[operands.size()];
+      const auto output = std::ranges::find(verb_.options, 'o', &Option::letter);
+      const bool isOutput = output != verb_.options.end() && !request.has(output->name);
+      return {fmt::format("nothing is expected after \"{}\", but there is \"{}\"", words[operands.size() - 1],
+                          surplus),
+              isOutput ? fmt::format("to write there: -o {}", inShell(surplus)) : ""};
+    }
+    const auto needed = static_cast<std::size_t>(std::ranges::count(operands, false, &Operand::optional));
+    if (words.size() < needed) return {fmt::format("{} is missing", operands[missingOf(words, needed)].name)};
+    if (operands.back().several || !misfit(words)) return {};
+    const std::size_t place = *misfit(words);
+    std::vector<std::string> others = words;
+    std::ranges::sort(others);
+    do {
+      if (misfit(others)) continue;
+      const std::vector<std::string> options = request.written(request.given());
+      others.insert(others.end(), options.begin(), options.end());
+      std::string command = "fairyforge " + verb_.name;
+      for (const std::string& word : others) command += " " + inShell(word);
+      return {fmt::format("\"{}\" stands where {} is expected", words[place], operands[place].name), command};
+    } while (std::ranges::next_permutation(others).found);
+    return {};
+  }
+  // The first place whose word could not be the operand there, if the operand `left` is left out.
+  std::optional<std::size_t> misfit(const std::vector<std::string>& words,
+                                    std::size_t left = SIZE_MAX) const {
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      const Operand& operand = verb_.operands.at(i < left ? i : i + 1);
+      if (operand.fits && !operand.fits(words[i])) return i;
+    }
+    return std::nullopt;
+  }
+
+  // Which of the operands that are needed is not there: the next one, unless the last word is that already.
+  std::size_t missingOf(const std::vector<std::string>& words, std::size_t needed) const {
+    const std::size_t next = words.size();
+    if (next == 0 || next + 1 != needed || !misfit(words)) return next;
+    for (std::size_t left = next; left-- > 0;) {
+      if (verb_.operands[left + 1].fits && !misfit(words, left)) return left;
+    }
+    return next;
+  }
+
   const Verb& verb_;
   po::options_description named_, all_;
   po::positional_options_description places_;
@@ -230,8 +305,9 @@ static ExitCode runVerb(const Verb& verb, const std::vector<std::string>& argume
       return kDone;
     }
     const Request request = reader.request(values);
-    const std::string objection = reader.objectionTo(request);
-    if (!objection.empty()) return usageError(objection, seeHelp);
+    const Objection objection = reader.objectionTo(request);
+    if (!objection.message.empty())
+      return usageError(objection.message, objection.advice.empty() ? seeHelp : objection.advice);
     if (!verb.budgetIsForEach) keepWithin(budgetOf(request));
     const ExitCode files = checkFiles(verb, request);
     return files == kDone ? verb.run(request) : files;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "compiler/batch/budget.h"
+#include "compiler/frontend/languages.h"
 
 namespace fairyforge::driver {
 
@@ -15,6 +16,14 @@ enum ExitCode : int {
   kDone = 0,
   kFailed = 1,  // the input has errors, or what was asked cannot be done
   kUsage = 2,   // the command line itself makes no sense
+};
+
+// When an option counts: where one of some options has been given or has a standard, with one of these
+// arguments if any are named; or where none of them has.
+struct Occasion {
+  std::vector<std::string> options;
+  std::vector<std::string> arguments = {};
+  bool without = false;
 };
 
 struct Option {
@@ -28,6 +37,10 @@ struct Option {
   bool several = false;                // it may be given more than once
   std::optional<unsigned> most = {};   // ... and at most this
   bool isWritten = false;              // the argument is a file that the verb writes
+  // Where it would have no effect it is refused: it counts on all these occasions only, and of texts in these
+  // languages only; empty: of any.
+  std::vector<Occasion> occasions = {};
+  std::vector<frontend::Language> languages = {};
 };
 
 struct Operand {
@@ -35,6 +48,8 @@ struct Operand {
   std::string meaning;
   bool optional = false;
   bool several = false;  // only the last one: it may be repeated
+  // Could the word be one? Nothing: any word could. Tells what stands in another's place.
+  bool (*fits)(const std::string& word) = nullptr;
 };
 
 // What the user asks of a verb, checked against the verb's own record.
@@ -48,7 +63,10 @@ class Request {
     return given == several_.end() ? std::vector<std::string>{} : given->second;
   }
   unsigned number(const std::string& option) const;
-  // Those of `options` that were given or have a standard, as they are written on a command line.
+  // The options that were given, and not those that only have a standard.
+  const std::vector<Option>& given() const { return given_; }
+  bool isGiven(const std::string& option) const;
+  // These options with their arguments, as they are written on a command line.
   std::vector<std::string> written(const std::vector<Option>& options) const;
   bool hasOperand(std::size_t i) const { return i < operands_.size(); }
   const std::string& operand(std::size_t i) const { return operands_.at(i); }
@@ -57,6 +75,7 @@ class Request {
  private:
   friend class RequestReader;
   std::vector<std::string> operands_;
+  std::vector<Option> given_;
   std::map<std::string, std::string> options_;
   std::map<std::string, std::vector<std::string>> several_;
 };
@@ -70,6 +89,7 @@ struct Verb {
   ExitCode (*run)(const Request&);
   batch::Budget budget = {86'400, 8'192, 1'024};  // generous; less for strangers' files
   bool budgetIsForEach = false;                   // the verb keeps each of its files to the budget itself
+  std::string withoutBudget = {};                 // the option with which there is none
 };
 
 // A whole number written in digits only; nothing when it is none or too large.

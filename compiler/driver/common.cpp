@@ -115,7 +115,11 @@ bool canBeginFrom(const VariantPtr& variant) {
 Operand fileOperand() {
   return {"FILE",
           "the variant's text: a .fairy file, Interactive Diagram lines, a Zillions Rules File (.zrf) or a "
-          "variants.ini; - is standard input"};
+          "variants.ini; - is standard input",
+          false, false, [](const std::string& word) {
+            std::error_code none;
+            return word == "-" || std::filesystem::exists(word, none);
+          }};
 }
 Operand pieceOperand() {
   return {"PIECE", "the ID or name of one piece type; all of them if left out", true};
@@ -132,10 +136,22 @@ Option fromOption() {
       "text"};
 }
 Option diagnosticsOption() {
-  return {"diagnostics", "FORM", "how errors and warnings are shown", {"human", "gnu", "json"}, "human"};
+  return {.name = "diagnostics",
+          .argument = "FORM",
+          .meaning = "how errors and warnings are shown",
+          .choices = {"human", "gnu", "json"},
+          .standard = "human"};
 }
-Option noCacheOption() {
-  return {"no-cache", "", "neither look for compiled code in the cache nor keep it there"};
+Options withDiagnosticsInJson(Options options) {
+  std::ranges::find(options, "diagnostics", &Option::name)->occasions = {{{"json"}, {}, true}};
+  options.push_back(jsonOption());
+  return options;
+}
+Option noCacheOption(const std::vector<std::string>& executors) {
+  return {.name = "no-cache",
+          .argument = "",
+          .meaning = "neither look for compiled code in the cache nor keep it there",
+          .occasions = {{{"executor"}, executors}}};
 }
 Option jsonOption() {
   return {"json", "", "print the result as JSON"};
@@ -167,44 +183,51 @@ Options readingOptions() {
        .argument = "NAME[=VALUE]",
        .meaning = "set an option of the variant; check lists them. May be given more than once",
        .several = true},
-      {"variant", "GAME",
-       "which game of a file that has several (ZRF, variants.ini): its title, or its number, 0 for the "
-       "first; "
-       "check lists them"},
+      {.name = "variant",
+       .argument = "GAME",
+       .meaning =
+           "which game of a file that has several (ZRF, variants.ini): its title, or its number, 0 for "
+           "the first; check lists them",
+       .languages = {frontend::Language::Zrf, frontend::Language::VariantsIni}},
       {.name = "include",
        .argument = "FOLDER",
        .meaning = "where a Zillions Rules File looks for included files after its own folder. May be given "
                   "more than once",
-       .several = true},
+       .several = true,
+       .languages = {frontend::Language::Zrf}},
       fromOption(),
-      {"engine",
-       "VERSION",
-       "as which version of Fairy-Stockfish a variants.ini is read and written",
-       {std::string(formats::wordFor(formats::FairyStockfish::Old)),
-        std::string(formats::wordFor(formats::FairyStockfish::Newest))},
-       std::string(formats::wordFor(formats::FairyStockfish::Newest))},
+      {.name = "engine",
+       .argument = "VERSION",
+       .meaning = "as which version of Fairy-Stockfish a variants.ini is read and written",
+       .choices = {std::string(formats::wordFor(formats::FairyStockfish::Old)),
+                   std::string(formats::wordFor(formats::FairyStockfish::Newest))},
+       .standard = std::string(formats::wordFor(formats::FairyStockfish::Newest)),
+       .languages = {frontend::Language::VariantsIni}},
       diagnosticsOption()};
 }
 Options positionOptions() {
-  return {{"fen", "TEXT", "start from this position instead of the beginning of the game"},
-          {"after", "MOVES", "play these moves first, parted by blanks: \"e2e4 e7e5\" or \"e4 e5\""},
-          {"lenient", "",
-           "accept a position without royal pieces, with too many, or with one that could be taken"}};
+  return {
+      {"fen", "TEXT", "start from this position instead of the beginning of the game"},
+      {"after", "MOVES", "play these moves first, parted by blanks: \"e2e4 e7e5\" or \"e4 e5\""},
+      {.name = "lenient",
+       .argument = "",
+       .meaning = "accept a position without royal pieces, with too many, or with one that could be taken",
+       .occasions = {{{"fen"}}}}};
 }
 Options executorOptions() {
-  return {
-      {"executor",
-       "NAME",
-       "jit: native code; referee: the plain interpreter that defines the rules",
-       {"jit", "referee"},
-       "jit"},
-      {"tier",
-       "NAME",
-       "quick: code that is soon compiled; full: optimised code; auto: start at once with the interpreter, "
-       "go over to quick and then to full code when they are ready",
-       {"auto", "quick", "full"},
-       "auto"},
-      noCacheOption()};
+  return {{"executor",
+           "NAME",
+           "jit: native code; referee: the plain interpreter that defines the rules",
+           {"jit", "referee"},
+           "jit"},
+          {.name = "tier",
+           .argument = "NAME",
+           .meaning = "quick: code that is soon compiled; full: optimised code; auto: start at once with the "
+                      "interpreter, go over to quick and then to full code when they are ready",
+           .choices = {"auto", "quick", "full"},
+           .standard = "auto",
+           .occasions = {{{"executor"}, {"jit"}}}},
+          noCacheOption({"jit"})};
 }
 
 Options joined(std::initializer_list<Options> groups) {
@@ -277,26 +300,63 @@ frontend::LoadedVariant read(const std::string& path, const frontend::LoadOption
   return loaded;
 }
 
-Diagnostic nothingToChoose(const Request& request) {
-  const std::string& game = request.text("variant");
-  return optionError(request, "variant", 0, game.size(), "unknown-variant",
-                     "there is nothing to choose: the file is one game");
-}
-
-frontend::LoadedVariant read(const Request& request, Diagnostics& diagnostics, std::size_t operand) {
+frontend::LoadedVariant read(const Request& request, Diagnostics& diagnostics, std::size_t operand,
+                             std::string_view used) {
   frontend::LoadedVariant loaded = read(request.operand(operand), readingOf(request), diagnostics);
-  if (loaded.variant && loaded.games.empty() && request.has("variant")) {
-    diagnostics.add(nothingToChoose(request));
-    loaded.variant = nullptr;
-  }
+  if (loaded.language && !optionsCount(request, {*loaded.language}, used)) loaded.variant = nullptr;
   return loaded;
 }
 
-VariantPtr load(const Request& request, std::size_t operand) {
+VariantPtr load(const Request& request, std::size_t operand, std::string_view used) {
   Diagnostics diagnostics;
-  VariantPtr variant = read(request, diagnostics, operand).variant;
+  VariantPtr variant = read(request, diagnostics, operand, used).variant;
   show(request, diagnostics);
   return variant;
+}
+
+bool optionsCount(const Request& request, const std::vector<frontend::Language>& languages,
+                  std::string_view used) {
+  bool all = true;
+  for (const Option& option : request.given()) {
+    if (option.languages.empty() || option.name == used ||
+        std::ranges::find_first_of(languages, option.languages) != languages.end())
+      continue;
+    std::vector<std::string_view> wanted, found;
+    for (const frontend::Language language : option.languages) wanted.push_back(frontend::titleOf(language));
+    for (const frontend::Language language : languages) found.push_back(frontend::titleOf(language));
+    reportError(fmt::format("--{} is for {}, and has no effect on {}", option.name, fmt::join(wanted, " or "),
+                            fmt::join(found, " and ")),
+                fmt::format("leave --{} out", option.name));
+    all = false;
+  }
+  return all;
+}
+
+// ---- many files ----
+
+static std::optional<frontend::Language> languageOf(const Request& request, const std::string& path) {
+  Diagnostics told;  // when the file is read for its rules
+  const SourcePtr source = path == "-" ? nullptr : frontend::readSource(path, told);
+  if (!source) return std::nullopt;
+  return frontend::languageOf(*source, frontend::languageCalled(request.text("from")));
+}
+
+bool countsFor(const Option& option, const Request& request, const std::string& path) {
+  if (option.languages.empty()) return true;
+  const auto language = languageOf(request, path);
+  return !language || std::ranges::find(option.languages, *language) != option.languages.end();
+}
+
+bool optionsCount(const Request& request, const std::vector<std::string>& paths) {
+  const auto isForSome = [](const Option& option) { return !option.languages.empty(); };
+  if (std::ranges::none_of(request.given(), isForSome)) return true;
+  std::vector<frontend::Language> languages;
+  for (const std::string& path : paths) {
+    const auto language = languageOf(request, path);
+    if (!language) return true;
+    if (std::ranges::find(languages, *language) == languages.end()) languages.push_back(*language);
+  }
+  return optionsCount(request, languages);
 }
 
 std::optional<Shard> shardOf(const Request& request) {

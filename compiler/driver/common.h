@@ -28,8 +28,11 @@ Options positionOptions();
 Options executorOptions();
 Option fromOption();
 Option diagnosticsOption();
-Option noCacheOption();
+// `executors`: those that have compiled code.
+Option noCacheOption(const std::vector<std::string>& executors);
 Option jsonOption();
+// These options and --json, which shows diagnostics in its own form.
+Options withDiagnosticsInJson(Options options);
 Option shardOption();
 Option threadsOption(const std::string& meaning, const std::string& standard = {});
 // -o and --html, whose arguments are files.
@@ -52,11 +55,18 @@ frontend::LoadOptions readingOf(const Request& request);
 // The variant of the file at `path`, if it can be played; of an operand; and with its diagnostics shown.
 frontend::LoadedVariant read(const std::string& path, const frontend::LoadOptions& options,
                              Diagnostics& diagnostics);
-// An error where --variant is given and the file has one game only, of a kind that never has several.
-frontend::LoadedVariant read(const Request& request, Diagnostics& diagnostics, std::size_t operand = 0);
-VariantPtr load(const Request& request, std::size_t operand = 0);
-// That error.
-Diagnostic nothingToChoose(const Request& request);
+// Reports options that were given and have no effect on a text in its language; but for `used`, of which the
+// verb makes use besides.
+frontend::LoadedVariant read(const Request& request, Diagnostics& diagnostics, std::size_t operand = 0,
+                             std::string_view used = {});
+VariantPtr load(const Request& request, std::size_t operand = 0, std::string_view used = {});
+// Has each option that was given an effect on some of the texts? Reports those that have not.
+bool optionsCount(const Request& request, const std::vector<frontend::Language>& languages,
+                  std::string_view used = {});
+// The same of files, for verbs that do not read them themselves; standard input may be in any language.
+bool optionsCount(const Request& request, const std::vector<std::string>& paths);
+// Has the option an effect on the file at `path`?
+bool countsFor(const Option& option, const Request& request, const std::string& path);
 
 // The part of the work that --shard asks for; nothing, told to the user, when it makes no sense.
 std::optional<Shard> shardOf(const Request& request);

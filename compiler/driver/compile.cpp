@@ -212,7 +212,7 @@ ExitCode compile(const Request& request) {
   report.counts =
       firstCounts(*executor, report.variant, std::any_of(report.tiers.begin(), report.tiers.end(), hasCode));
   std::string text = request.has("json") ? toJson(report).pretty() : toText(report);
-  if (request.has("time-passes") && !request.has("json")) text += timeLines(report);
+  if (request.has("time-passes")) text += timeLines(report);
   print(text);
   return kDone;
 }
@@ -227,11 +227,13 @@ Verb compileVerb() {
               "Compiles FILE and prints a report: the array, the pieces with their moves in words and in "
               "numbers, "
               "the rules, the warnings, the native code and its first perft counts.",
-          .options =
-              joined({{{"time-passes", "", "also print where the time went, from the text to callable code"}},
-                      executorOptions(),
-                      readingOptions(),
-                      {jsonOption()}}),
+          .options = joined({{{.name = "time-passes",
+                               .argument = "",
+                               .meaning = "also print where the time went, from the text to callable code",
+                               .occasions = {{{"json"}, {}, true}}}},
+                             executorOptions(),
+                             readingOptions(),
+                             {jsonOption()}}),
           .run = compile};
 }
 

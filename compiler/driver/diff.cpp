@@ -13,16 +13,14 @@
 namespace fairyforge::driver {
 namespace {
 
-// Both variants. --variant is about those files that have several.
+// Both variants. An option may be about one of them only.
 std::pair<VariantPtr, VariantPtr> loadBoth(const Request& request) {
   Diagnostics diagnostics;
   const frontend::LoadOptions options = readingOf(request);
   const frontend::LoadedVariant a = read(request.operand(0), options, diagnostics);
   const frontend::LoadedVariant b = read(request.operand(1), options, diagnostics);
-  if (a.variant && b.variant && a.games.empty() && b.games.empty() && request.has("variant"))
-    diagnostics.add(nothingToChoose(request));
   show(request, diagnostics);
-  if (diagnostics.hasErrors()) return {};
+  if (diagnostics.hasErrors() || !optionsCount(request, {*a.language, *b.language})) return {};
   return {a.variant, b.variant};
 }
 
@@ -33,14 +31,7 @@ ExitCode runDiff(const Request& request) {
   const ExecutorPtr executorA = makeExecutor(request, a), executorB = makeExecutor(request, b);
   if (!executorA || !executorB) return kUsage;
   diff::DiffOptions options{.depth = std::nullopt, .positions = request.number("positions")};
-  if (request.has("depth")) {
-    constexpr unsigned kMaxPlies = 40;
-    if (request.number("depth") > kMaxPlies) {
-      reportError(fmt::format("--depth: expected at most {}", kMaxPlies));
-      return kUsage;
-    }
-    options.depth = static_cast<int>(request.number("depth"));
-  }
+  if (request.has("depth")) options.depth = static_cast<int>(request.number("depth"));
   if (request.text("executor") == "referee") options.sequences = options.positions;  // it counts no faster
   nowDoing("comparing");
   const diff::DiffReport report = diff::diffVariants(a, *executorA, b, *executorB, options);
@@ -65,17 +56,20 @@ Verb diffVerb() {
           "compared, and rules about repetition and quiet moves are tried out in long games.\n\nExit "
           "status: 0, no difference was found; 1, they differ; 2, A or B cannot be read, or the command "
           "line makes no sense.",
-      .options =
-          joined({{{"depth", "N", "compare all sequences of up to N moves, and nothing else", {}, {}, 1},
-                   {"positions",
-                    "N",
-                    "without --depth: go on while no more than about N positions must be compared",
-                    {},
-                    "200000",
-                    1}},
-                  executorOptions(),
-                  readingOptions(),
-                  {jsonOption()}}),
+      .options = joined({{{.name = "depth",
+                           .argument = "N",
+                           .meaning = "compare all sequences of up to N moves, and nothing else",
+                           .least = 1,
+                           .most = 40},
+                          {.name = "positions",
+                           .argument = "N",
+                           .meaning = "go on while no more than about N positions must be compared",
+                           .standard = "200000",
+                           .least = 1,
+                           .occasions = {{{"depth"}, {}, true}}}},
+                         executorOptions(),
+                         readingOptions(),
+                         {jsonOption()}}),
       .run = runDiff};
 }
 

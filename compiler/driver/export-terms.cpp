@@ -95,19 +95,35 @@ bool isCalled(const certify::ExportTarget& target, const std::string& name) {
                      [&](std::string_view alias) { return wanted == plain(alias); });
 }
 
-}  // namespace
-
 std::string targetList() {
   std::vector<std::string_view> names;
   for (const certify::ExportTarget& target : certify::exportTargets()) names.push_back(target.can->target());
   return fmt::format("{}", fmt::join(names, ", "));
 }
 
+const certify::ExportTarget* targetCalled(const std::string& name) {
+  const auto& targets = certify::exportTargets();
+  const auto target =
+      std::ranges::find_if(targets, [&](const certify::ExportTarget& t) { return isCalled(t, name); });
+  return target == targets.end() ? nullptr : &*target;
+}
+
+}  // namespace
+
+Operand targetOperand() {
+  return {.name = "TARGET", .meaning = targetList(), .fits = [](const std::string& word) {
+            return targetCalled(word) != nullptr;
+          }};
+}
+
+std::string_view optionUsedBy(const certify::ExportTarget& target) {
+  return target.makeFor ? "engine" : "";
+}
+
 std::optional<ExportTerms> termsOf(const Request& request) {
   const std::string& name = request.operand(0);
-  const auto target = std::find_if(certify::exportTargets().begin(), certify::exportTargets().end(),
-                                   [&](const certify::ExportTarget& t) { return isCalled(t, name); });
-  if (target == certify::exportTargets().end()) {
+  const certify::ExportTarget* target = targetCalled(name);
+  if (target == nullptr) {
     reportError(fmt::format("\"{}\" is no target; expected one of: {}", name, targetList()));
     return std::nullopt;
   }
@@ -115,7 +131,7 @@ std::optional<ExportTerms> termsOf(const Request& request) {
   if (!scope) return std::nullopt;
   auto allowed = allowedBy(request);
   if (!allowed) return std::nullopt;
-  return ExportTerms{&*target, *scope, std::move(*allowed), request.has("exact")};
+  return ExportTerms{target, *scope, std::move(*allowed), request.has("exact")};
 }
 
 Options termsOptions() {

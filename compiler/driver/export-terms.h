@@ -14,8 +14,9 @@ namespace fairyforge::driver {
 
 inline constexpr const char* kCertificate = "certificate.json";
 
-// The names of all targets, for an operand.
-std::string targetList();
+Operand targetOperand();
+// The option for reading that the target's writer uses too.
+std::string_view optionUsedBy(const certify::ExportTarget& target);
 
 // What is asked of an export; the command line has been found to make sense.
 struct ExportTerms {

@@ -42,7 +42,7 @@ ExitCode exportVariant(const Request& request) {
   }
   const std::string& folder = request.text("output");
   const certify::ExportTarget& target = *terms->target;
-  const VariantPtr variant = load(request, 1);
+  const VariantPtr variant = load(request, 1, optionUsedBy(target));
   // A comparison can take minutes: whether there is a place for its result is asked before.
   if (!variant || !canWriteTo(folder)) return kFailed;
 
@@ -71,7 +71,7 @@ ExitCode exportVariant(const Request& request) {
 Verb exportVerb() {
   return {.name = "export",
           .summary = "write a variant in the language of another program, and prove it",
-          .operands = {{"TARGET", targetList()}, fileOperand()},
+          .operands = {targetOperand(), fileOperand()},
           .text =
               "Writes the game of FILE for another program. What that program cannot express is told by "
               "name, and the exit status is 1 unless --allow-loss names it; draws that are left to the "

@@ -131,7 +131,10 @@ Verb gamecodeVerb() {
           "their Post-Move code, and Post-Game. What GAME Code means is not known in every point; the preset "
           "is run in every likely reading, and it is an error when they differ. Prints what each part of the "
           "code took.",
-      .options = {{"moves", "TEXT", "the turns, as players type them: \"1. e2-e4 e7-e5 ... P e7-e8; Q-e8\""},
+      .options = {{.name = "moves",
+                   .argument = "TEXT",
+                   .meaning = "the turns, as players type them: \"1. e2-e4 e7-e5 ... P e7-e8; Q-e8\"",
+                   .occasions = {{{"uncertain"}, {}, true}}},
                   {"uncertain", "", "only list what the code uses though its form is not certain"},
                   diagnosticsOption()},
       .run = gamecodeFolder};

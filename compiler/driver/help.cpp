@@ -38,7 +38,10 @@ std::string withArgument(const Option& option) {
 }
 
 std::string meaningOf(const Option& option) {
-  return option.standard.empty() ? option.meaning : fmt::format("{} [{}]", option.meaning, option.standard);
+  std::string text = option.meaning;
+  for (const Occasion& occasion : option.occasions)
+    text += fmt::format("; {} {}", occasion.without ? "not with" : "only with", shown(occasion));
+  return option.standard.empty() ? text : fmt::format("{} [{}]", text, option.standard);
 }
 
 // Two columns: terms, and what they mean. A long term has a line to itself.
@@ -113,6 +116,16 @@ std::string wrapped(const std::string& text, std::size_t indent, std::size_t wid
     out += (line.size() > indent ? line : "") + "\n";
   }
   return out;
+}
+
+std::string shown(const Occasion& occasion) {
+  std::vector<std::string> ways;
+  for (const std::string& option : occasion.options) {
+    if (occasion.arguments.empty()) ways.push_back("--" + option);
+    for (const std::string& argument : occasion.arguments)
+      ways.push_back(fmt::format("--{} {}", option, argument));
+  }
+  return fmt::format("{}", fmt::join(ways, " or "));
 }
 
 std::string usageLine(const Verb& verb) {

@@ -9,6 +9,8 @@
 namespace fairyforge::driver {
 
 std::string usageLine(const Verb& verb);
+// "--white alphabeta or --black alphabeta"
+std::string shown(const Occasion& occasion);
 std::string helpOn(const Verb& verb);
 std::string helpOnAll(const std::vector<Verb>& verbs);
 std::string manualPage(const std::vector<Verb>& verbs);

@@ -122,11 +122,11 @@ Verb notationVerb() {
           "written differently there is reported with the reason, and so is what cannot be said there. The "
           "result is read back and has the same moves, or it is not printed. With --explain it says in words "
           "what they are and draws them on an empty board.",
-      .options = {{"dialect", "NAME", "the dialect of NOTATION", dialectNames(), "xbetza"},
-                  {"to", "NAME", "the dialect of the result", dialectNames(), "xbetza"},
-                  {"explain", "", "say in words what the moves are, and draw them on a board of 11x11"},
-                  diagnosticsOption(),
-                  jsonOption()},
+      .options = withDiagnosticsInJson(
+          {{"dialect", "NAME", "the dialect of NOTATION", dialectNames(), "xbetza"},
+           {"to", "NAME", "the dialect of the result", dialectNames(), "xbetza"},
+           {"explain", "", "say in words what the moves are, and draw them on a board of 11x11"},
+           diagnosticsOption()}),
       .run = notation};
 }
 

@@ -32,6 +32,10 @@ ExitCode runPerft(const Request& request) {
                 "fairyforge perft FILE N");
     return kUsage;
   }
+  if (request.has("divide") && *depth == 0) {
+    reportError("--divide has no effect on 0 moves", "fairyforge perft FILE 1 --divide");
+    return kUsage;
+  }
   const std::optional<Table> table = prepareGame(request);
   if (!table) return kFailed;
 
@@ -52,7 +56,7 @@ ExitCode runPerft(const Request& request) {
     if (!json) print(countLine(plies, nodes, seconds));
   };
 
-  if (request.has("divide") && *depth > 0) {
+  if (request.has("divide")) {
     count(*depth, [&] {
       const MoveList legal = executor.legalMoves(position);
       std::uint64_t total = 0;
@@ -86,7 +90,10 @@ Verb perftVerb() {
   return {
       .name = "perft",
       .summary = "count the sequences of N legal moves",
-      .operands = {fileOperand(), {"N", "the number of moves of both sides together"}},
+      .operands = {fileOperand(),
+                   {.name = "N",
+                    .meaning = "the number of moves of both sides together",
+                    .fits = [](const std::string& word) { return wholeNumber(word).has_value(); }}},
       .text =
           "Counts the sequences of 1, 2 ... N legal moves and prints for each length the count, the time and "
           "the speed. Draws by repetition or by the count of quiet moves end no sequence.",

@@ -44,6 +44,16 @@ Options decidingOptions() {
        readingOptions()});
 }
 
+// An option about the processes that test files.
+Option isolated(Option option) {
+  option.occasions.push_back({{"in-process"}, {}, true});
+  return option;
+}
+
+Option cacheOption() {
+  return noCacheOption({"both", "jit"});
+}
+
 Options reportOptions() {
   return {{"report", "FORM", "print a report in this form", {"junit", "json", "html"}},
           outputOption("... to this file"),
@@ -96,6 +106,17 @@ std::vector<std::string> checksOf(const Request& request, bool folders) {
   return checks;
 }
 
+// Options about random games where no check plays any are reported.
+bool gamesArePlayed(const Request& request, const std::vector<std::string>& checks) {
+  const bool none = checks == std::vector<std::string>{batch::kBlocks};
+  for (const std::string option : {"games", "seed"}) {
+    if (!none || !request.isGiven(option)) continue;
+    reportError(fmt::format("--{} has no effect: test blocks play no random games", option), "--checks all");
+    return false;
+  }
+  return true;
+}
+
 Json settingsOf(const Request& request, const std::vector<std::string>& checks) {
   Json settings = Json::object();
   for (const Option& option : joined({decidingOptions(), budgetOptions(testVerb())})) {
@@ -132,9 +153,12 @@ FileReport testHere(const Request& request, const std::string& path, const std::
 batch::Command commandFor(const Request& request, const std::string& path,
                           const std::vector<std::string>& checks) {
   batch::Command command{"/proc/self/exe", "test", "--in-process", "--report=json"};
-  Options options = decidingOptions();
-  std::erase_if(options, [](const Option& option) { return option.name == "checks"; });
-  options.push_back(noCacheOption());
+  const Options deciding = joined({decidingOptions(), {cacheOption()}});
+  Options options = request.given();
+  std::erase_if(options, [&](const Option& option) {
+    return option.name == "checks" || !countsFor(option, request, path) ||
+           std::ranges::find(deciding, option.name, &Option::name) == deciding.end();
+  });
   for (std::string& word : request.written(options)) command.push_back(std::move(word));
   command.push_back(fmt::format("--checks={}", fmt::join(checks, ",")));
   command.insert(command.end(), {"--", path});
@@ -287,7 +311,7 @@ ExitCode runTests(const Request& request) {
   if (!shard || !reportMakesSense(request)) return kUsage;
   const batch::Discovery found = batch::discover(request.operands(), batch::endingsFor(request.text("from")));
   std::vector<std::string> checks = checksOf(request, found.folders);
-  if (checks.empty()) return kUsage;
+  if (checks.empty() || !gamesArePlayed(request, checks)) return kUsage;
   for (const std::string& problem : found.unreadable) reportError("a folder cannot be searched: " + problem);
   if (!found.unreadable.empty()) return kFailed;
   if (found.files.empty()) {
@@ -296,6 +320,7 @@ ExitCode runTests(const Request& request) {
                             fmt::join(batch::endingsFor(request.text("from")), ", ")));
     return kFailed;
   }
+  if (!optionsCount(request, found.files)) return kUsage;
   const BatchReport report = Batch(request, found, *shard, std::move(checks)).run();
   const ExitCode code = deliver(request, report);
   const bool none = std::all_of(report.results.begin(), report.results.end(),
@@ -343,14 +368,18 @@ Verb testVerb() {
           "that crashes, hangs or wants too much memory fails alone. The report is the same for the same "
           "files, options and version, whatever the number of threads and parts.",
       .options = joined({decidingOptions(),
-                         {threadsOption("test T files at a time"), shardOption()},
+                         {isolated(threadsOption("test T files at a time")), shardOption()},
                          reportOptions(),
-                         {{"timings", "", "put into the report what each file has cost"},
+                         {isolated({.name = "timings",
+                                    .argument = "",
+                                    .meaning = "put into the report what each file has cost",
+                                    .occasions = {{{"report", "json"}}}}),
                           {"in-process", "", "test in this process, without budgets; for debuggers"},
-                          noCacheOption()}}),
+                          cacheOption()}}),
       .run = runTests,
       .budget = {60, 1024, 64},
-      .budgetIsForEach = true};
+      .budgetIsForEach = true,
+      .withoutBudget = "in-process"};
 }
 
 }  // namespace fairyforge::driver

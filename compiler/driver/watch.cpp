@@ -6,6 +6,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -16,6 +17,7 @@
 #include <sys/resource.h>
 #include <thread>
 #include <unistd.h>
+#include <utility>
 
 #include "compiler/driver/terminal.h"
 
@@ -112,10 +114,13 @@ void limitAllocations(const batch::Budget& budget) {
 std::vector<Option> budgetOptions(const Verb& verb) {
   const std::string of = verb.budgetIsForEach ? " for a file" : "";
   const batch::Budget& standard = verb.budget;
-  return {
+  std::vector<Option> options{
       {"time-limit", "SECONDS", "the time that there is" + of, {}, std::to_string(standard.seconds), 1},
       {"memory-limit", "MB", "the memory that there is" + of, {}, std::to_string(standard.megabytes), 1},
       {"output-limit", "MB", "what may be written" + of, {}, std::to_string(standard.outputMegabytes), 1}};
+  if (verb.withoutBudget.empty()) return options;
+  for (Option& option : options) option.occasions = {{{verb.withoutBudget}, {}, true}};
+  return options;
 }
 
 batch::Budget budgetOf(const Request& request) {

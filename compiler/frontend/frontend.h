@@ -48,8 +48,9 @@ struct LoadedVariant {
   // Of a file that may have several games (a Zillions Rules File, a variants.ini): their titles, by number;
   // also where none was chosen.
   std::vector<std::string> games;
-  std::size_t game = 0;  // which of them was read
-  bool mixin = false;    // the text is a mixin, and no game of its own
+  std::size_t game = 0;                   // which of them was read
+  bool mixin = false;                     // the text is a mixin, and no game of its own
+  std::optional<Language> language = {};  // of the text; nothing: it could not be read
 };
 LoadedVariant loadWithTests(const SourcePtr& source, const LoadOptions& options, Diagnostics& diagnostics);
 

@@ -36,17 +36,29 @@ bool isFairy(const std::string&, std::string_view text) {
 }
 
 constexpr std::array<InputLanguage, 5> kLanguages{{
-    {Language::Zrf, "zrf", {".zrf", ""}, isZrf},
-    {Language::VariantsIni, "fairy-stockfish", {".ini", ""}, isVariantsIni},
-    {Language::Fairy, "", {".fairy", ""}, isFairy},
-    {Language::Diagram, "", {}, [](const std::string&, std::string_view) { return true; }},
-    {Language::Page, "page", {".html", ".htm"}, [](const std::string&, std::string_view) { return false; }},
+    {Language::Zrf, "zrf", "a Zillions Rules File", {".zrf", ""}, isZrf},
+    {Language::VariantsIni, "fairy-stockfish", "a variants.ini", {".ini", ""}, isVariantsIni},
+    {Language::Fairy, "", "native text", {".fairy", ""}, isFairy},
+    {Language::Diagram,
+     "",
+     "Interactive Diagram lines",
+     {},
+     [](const std::string&, std::string_view) { return true; }},
+    {Language::Page,
+     "page",
+     "a page",
+     {".html", ".htm"},
+     [](const std::string&, std::string_view) { return false; }},
 }};
 
 }  // namespace
 
 std::span<const InputLanguage> inputLanguages() {
   return kLanguages;
+}
+
+std::string_view titleOf(Language language) {
+  return std::ranges::find(kLanguages, language, &InputLanguage::language)->title;
 }
 
 std::optional<Language> languageCalled(std::string_view name) {

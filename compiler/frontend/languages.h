@@ -24,10 +24,14 @@ enum class Language : std::uint8_t {
 struct InputLanguage {
   Language language;
   std::string_view name;                    // on the command line; empty: it cannot be asked for
+  std::string_view title;                   // what a text in it is
   std::array<std::string_view, 2> endings;  // of files that a folder is searched for; empty: none
   bool (*recognises)(const std::string& file, std::string_view text);
 };
 std::span<const InputLanguage> inputLanguages();
+
+// What a text in the language is: "a variants.ini".
+std::string_view titleOf(Language language);
 
 // The language with this name on the command line.
 std::optional<Language> languageCalled(std::string_view name);

@@ -70,6 +70,7 @@ LoadedVariant loadOnce(const SourcePtr& source, const LoadOptions& options, Diag
 LoadedVariant loadWithTests(const SourcePtr& source, const LoadOptions& options, Diagnostics& diagnostics) {
   const std::size_t first = diagnostics.all().size();
   LoadedVariant loaded = loadOnce(source, options, diagnostics);
+  loaded.language = languageOf(*source, options.language);
   keepRightFixes(diagnostics, first, source, [&](const SourcePtr& changed) {
     Diagnostics again;
     loadOnce(changed, options, again);

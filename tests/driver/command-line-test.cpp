@@ -108,17 +108,5 @@ TEST(CommandLine, TheManualPageHasEveryVerbAndIsSoundRoff) {
   }
 }
 
-TEST(CommandLine, AGameIsNotChosenWhereThereIsOne) {
-  for (const auto& [arguments, exitCode] :
-       {std::pair{"check $EXAMPLES/chess.fairy --variant 3", 1},
-        std::pair{"perft $EXAMPLES/chess.fairy 1 --variant Chess", 1},
-        std::pair{"diff $EXAMPLES/chess.fairy $EXAMPLES/shako.fairy --variant 3", 2}}) {
-    const Result result = run(arguments);
-    EXPECT_EQ(result.exitCode, exitCode) << arguments;
-    EXPECT_NE(result.err.find("there is nothing to choose: the file is one game"), std::string::npos)
-        << result.err;
-  }
-}
-
 }  // namespace
 }  // namespace fairyforge::testing
