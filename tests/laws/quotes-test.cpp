@@ -28,6 +28,11 @@ const std::string kGame =
     "piece Aaa A R at a1\npiece Bbb B N at b1\npiece Ccc C mfWcfF at a2-e2\n"
     "piece Ddd D K royal at c1\npromote Ccc on rank 6 to Aaa Bbb\n";
 
+// The same with a side that belongs to nobody, whose name and colour are texts too.
+const std::string kGameOfThree =
+    kGame +
+    "piece Eee E N\nside Weeds \"#447733\" {\n pieces Eee\n may act after 3 turns since its last act\n}\n";
+
 using Random = std::mt19937_64;
 
 // Bits that end a text, or begin something else, in some format.
@@ -58,6 +63,8 @@ VariantPtr withTexts(const Variant& tame, Random& random) {
     type.name = hostileText(random);
     type.image = hostileText(random);
   }
+  if (draft.third) draft.third->name = hostileText(random);
+  if (draft.third) draft.third->colour = hostileText(random);
   return Variant::build(std::move(draft));
 }
 
@@ -178,19 +185,20 @@ class Quotes : public ::testing::Test {
 };
 
 TEST_F(Quotes, HoldInDrawingsAndReports) {
-  const Position start(tame_);
   const std::vector<analyse::Finding> none;
+  const VariantPtr three = readText("three.fairy", kGameOfThree).variant;
+  ASSERT_TRUE(three != nullptr);
   for (std::uint64_t n = 0; n < some_ && !HasFailure(); ++n) {
-    const VariantPtr hostile = withTexts(*tame_, random_);
+    const VariantPtr tame = n % 2 == 0 ? tame_ : three, hostile = withTexts(*tame, random_);
     SCOPED_TRACE(hostile->title());
-    EXPECT_EQ(tagsOf(draw::html::drawVariantHtml(hostile)), tagsOf(draw::html::drawVariantHtml(tame_)));
+    EXPECT_EQ(tagsOf(draw::html::drawVariantHtml(hostile)), tagsOf(draw::html::drawVariantHtml(tame)));
     EXPECT_EQ(tagsOf(draw::svg::drawPositionSvg(Position(hostile))),
-              tagsOf(draw::svg::drawPositionSvg(start)));
+              tagsOf(draw::svg::drawPositionSvg(Position(tame))));
     EXPECT_EQ(tagsOf(draw::svg::drawPieceSvg(hostile, typeAt(0))),
-              tagsOf(draw::svg::drawPieceSvg(tame_, typeAt(0))));
-    EXPECT_EQ(tagsOf(analyse::findingsHtml(*hostile, none)), tagsOf(analyse::findingsHtml(*tame_, none)));
+              tagsOf(draw::svg::drawPieceSvg(tame, typeAt(0))));
+    EXPECT_EQ(tagsOf(analyse::findingsHtml(*hostile, none)), tagsOf(analyse::findingsHtml(*tame, none)));
     const Json json = Json::parseOrNull(analyse::findingsJson(*hostile, none).pretty());
-    EXPECT_TRUE(json.isObject());
+    ASSERT_TRUE(json.isObject());
     EXPECT_EQ(json.textOr("title", hostile->title()), hostile->title());
   }
 }
