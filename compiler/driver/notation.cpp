@@ -90,7 +90,7 @@ ExitCode notation(const Request& request) {
     Json json{{"notation", written},
               {"dialect", request.text("dialect")},
               {"to", request.text("to")},
-              {"text", emitted ? Json(*emitted) : Json(nullptr)},
+              {"text", emitted ? Json(*emitted) : Json()},
               {"changes", list}};
     if (meaning) json["moves"] = meaning->words;
     json["diagnostics"] = asJson(diagnostics.all());

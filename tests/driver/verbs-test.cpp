@@ -351,5 +351,14 @@ TEST(Gamecode, TurnsThatAreNoneAreAMatterOfTheCommandLine) {
   EXPECT_EQ(run("gamecode /no/such/folder").exitCode, 1);
 }
 
+TEST(Notation, ThatCannotBeReadHasNoTextInJson) {
+  const Result result = run("notation blocks --json");
+  EXPECT_EQ(result.exitCode, 1);
+  const auto json = nlohmann::json::parse(result.out);
+  EXPECT_TRUE(json["text"].is_null());
+  EXPECT_EQ(json["diagnostics"].size(), 1u);
+  EXPECT_EQ(nlohmann::json::parse(run("notation FcW --json").out)["text"], "FcW");
+}
+
 }  // namespace
 }  // namespace fairyforge::testing
