@@ -10,6 +10,7 @@
 #include "runtime/perft.h"
 #include "runtime/position.h"
 #include "tests/frontend/zrf/script.h"
+#include "tests/support/positions.h"
 #include "tests/support/support.h"
 
 namespace fairyforge::testing {
@@ -97,13 +98,12 @@ std::string gameOf(const std::string& moves) {
                      moves);
 }
 
-// FAIRYFORGE_RANDOM_BLOCKS: how many.
+// FAIRYFORGE_RANDOM_BLOCKS: how many; FAIRYFORGE_SEED: which.
 TEST(RandomBlocks, MeanTheSameToAll) {
-  const char* wanted = std::getenv("FAIRYFORGE_RANDOM_BLOCKS");
-  const int games = wanted != nullptr ? std::atoi(wanted) : 40;
-  std::mt19937_64 random(14);
-  int read = 0;
-  for (int i = 0; i < games; ++i) {
+  const std::uint64_t games = numberFromEnvironment("FAIRYFORGE_RANDOM_BLOCKS", 40);
+  std::mt19937_64 random(numberFromEnvironment("FAIRYFORGE_SEED", 14));
+  std::uint64_t read = 0;
+  for (std::uint64_t i = 0; i < games; ++i) {
     const std::string text = gameOf(BlockWriter(random).blocks());
     SCOPED_TRACE(text);
     const VariantPtr variant = loadZrfText(text).variant;

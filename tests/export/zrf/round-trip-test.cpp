@@ -8,6 +8,7 @@
 #include "tests/export/random-game.h"
 #include "tests/pieces/random-notation.h"
 #include "tests/support/notation-table.h"
+#include "tests/support/positions.h"
 #include "tests/support/support.h"
 
 namespace fairyforge::testing {
@@ -74,12 +75,11 @@ TEST(ZrfRoundTrip, NamesEachThingThatIsLost) {
   EXPECT_TRUE(certify::certifyZrf(rook.variant, made, {.depth = 3, .games = 2}).hold());
 }
 
-// FAIRYFORGE_ZRF_ROUND_TRIPS: how many random games.
+// FAIRYFORGE_ZRF_ROUND_TRIPS: how many random games; FAIRYFORGE_SEED: which.
 TEST(ZrfRoundTrip, OfRandomGames) {
-  const char* wanted = std::getenv("FAIRYFORGE_ZRF_ROUND_TRIPS");
-  const int games = wanted != nullptr ? std::atoi(wanted) : 12;
-  std::mt19937_64 random(20261122);
-  for (int tried = 0; tried < games;) {
+  const std::uint64_t games = numberFromEnvironment("FAIRYFORGE_ZRF_ROUND_TRIPS", 12);
+  std::mt19937_64 random(numberFromEnvironment("FAIRYFORGE_SEED", 20261122));
+  for (std::uint64_t tried = 0; tried < games;) {
     RandomGame game;
     for (int i = 0; i < 3; ++i) game.movements.push_back(randomNotation(random));
     const std::string text = randomGame(game, random);
