@@ -95,6 +95,11 @@ class Interpreter : public ControlFlow<Interpreter<OnLand, Oracle>, RunState, Ce
                           [&](const auto& r) { return r.first == cell; });
     }
     void take(Cell cell) { victims.push_back(cell); }
+    template <typename Visit>
+    bool forEachBeside(Cell cell, std::uint16_t number, Visit visit) const {
+      run.from_.forEachBeside(run.program_.neighbourhoods[number], cell, visit);
+      return true;
+    }
   };
 
   bool land(const RunState& state, std::uint16_t landing) {

@@ -14,9 +14,13 @@ namespace fairyforge {
 namespace {
 
 bool takesOwnRoyal(const Position& position, const Move& move) {
-  return std::any_of(move.victims.begin(), move.victims.end(), [&](Cell cell) {
-    return position.at(cell).side() == position.toMove() && position.variant().isRoyal(position.at(cell));
-  });
+  return std::any_of(move.victims.begin(), move.victims.end(),
+                     [&](Cell cell) {
+                       return position.at(cell).side() == position.toMove() &&
+                              position.variant().isRoyal(position.at(cell));
+                     }) ||
+         removesRoyalOf(position.variant(), position.setup(), position.toMove(), move.from, move.to,
+                        move.edits);
 }
 
 bool hasMaterial(const Position& position, Side side) {
@@ -29,12 +33,12 @@ bool hasMaterial(const Position& position, Side side) {
 // A side that had royal pieces at the start and has none now, where losing all of them is what loses.
 bool hasLostRoyals(const Position& position, Side side) {
   const Variant& variant = position.variant();
-  return variant.end().royals[index(side)] == RoyalRule::All && variant.startsWithRoyal(side) &&
-         royalsOf(variant, position.setup(), side).empty();
+  return variant.losesWithoutRoyals(side) && royalsOf(variant, position.setup(), side).empty();
 }
 
 // A pseudo-legal move of the player to move is legal if it does not take the player's own royal piece and
-// does not leave a royal piece that the player must keep safe where it could be taken next.
+// does not leave a royal piece that the player must keep safe where it could be taken next. A move that leaves
+// the other player without royal pieces ends the game: nothing is taken next.
 bool isLegal(const Position& position, const Move& move) {
   if (takesOwnRoyal(position, move)) return false;
   const Variant& variant = position.variant();
@@ -42,6 +46,7 @@ bool isLegal(const Position& position, const Move& move) {
   Position after = position;
   after.playUnchecked(move);
   if (after.setup().player == side) return true;  // the same player moves next
+  if (variant.royalsCanVanish() && hasLostRoyals(after, opponent(side))) return true;
   if (royalExposed(variant, after.setup(), side, opponent(side), Attackers::All)) return false;
   // Whether the third side's attacks count is asked before the move.
   return !thirdAwake(variant, position.setup()) ||

@@ -29,6 +29,20 @@ struct Viewpoint {
     return !piece ? kEmpty : piece.side() == side ? kOwn : kEnemy;
   }
   bool holdsPiece(Cell cell) const { return occupant(cell) != kEmpty; }
+  // Calls visit(Cell) for each piece of the neighbourhood around the cell.
+  template <typename Visit>
+  void forEachBeside(const Neighbourhood& beside, Cell cell, Visit visit) const {
+    for (const StepId step : beside.steps) {
+      const Cell there = variant.board().walk(cell, step);
+      if (there == kNoCell || (occupant(there) & beside.occupants) == 0) continue;
+      if (beside.types.has(setup.at(there).type())) visit(there);
+    }
+  }
+  bool standsBeside(const Neighbourhood& beside, Cell cell) const {
+    bool stands = false;
+    forEachBeside(beside, cell, [&](Cell) { stands = true; });
+    return stands;
+  }
   bool isEnPassantTarget(Cell cell) const {
     return setup.enPassantTargets.has(cell) && !holdsPiece(cell) && setup.enPassantVictim != kNoCell &&
            setup.at(setup.enPassantVictim) && setup.at(setup.enPassantVictim).side() != side;
@@ -65,6 +79,8 @@ struct Viewpoint {
         return oracle.attacked(cell, test.operand != 0);
       case Op::TestSafe:
         return oracle.safe(cell);
+      case Op::TestBeside:
+        return standsBeside(program.neighbourhoods[test.operand], cell);
       default:
         return true;
     }

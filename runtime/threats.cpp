@@ -25,12 +25,16 @@ void placeForAttackTest(Setup& setup, Cell cell, Piece piece) {
 
 std::optional<Threat> findAttacker(const Variant& variant, const Setup& setup, Cell cell, Side by,
                                    Attackers attackers) {
+  Cell from = kNoCell;
+  // A side never removes its own royal piece, so a move that would do so attacks nothing.
   const auto reach = [&](const Landing& landing) {
     return !variant.mayBegin(by, landing.kind) ||
-           std::find(landing.victims.begin(), landing.victims.end(), cell) == landing.victims.end();
+           std::find(landing.victims.begin(), landing.victims.end(), cell) == landing.victims.end() ||
+           removesRoyalOf(variant, setup, by, from, landing.to, landing.edits);
   };
   for (std::size_t i = 0; i < setup.cells.size(); ++i) {
     const Piece piece = setup.cells[i];
+    from = cellAt(i);
     if (!piece || piece.side() != by) continue;
     if (attackers == Attackers::Checking && variant.type(piece.type()).givesNoCheck) continue;
     TypeId used{};

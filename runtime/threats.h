@@ -2,6 +2,7 @@
 // searches over all pieces and their programs.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 
 #include "runtime/position.h"
@@ -56,6 +57,18 @@ struct AttackOracle {
     return isAttacked(variant, setup, cell, side, type, byOwnSide);
   }
 };
+
+// Does one of the later effects of a move remove a royal piece of `side`, which makes the move?
+template <typename Edits>
+bool removesRoyalOf(const Variant& variant, const Setup& setup, Side side, Cell from, Cell to,
+                    const Edits& edits) {
+  return std::any_of(edits.begin(), edits.end(), [&](const Edit& edit) {
+    if (edit.what != Op::Remove) return false;
+    const Cell before = edit.cell == to ? from : edit.cell;  // where it stands before the move
+    const Piece piece = before == kNoCell ? Piece() : setup.at(before);
+    return piece && piece.side() == side && variant.isRoyal(piece);
+  });
+}
 
 std::vector<Cell> royalsOf(const Variant& variant, const Setup& setup, Side side);
 

@@ -81,7 +81,8 @@ std::vector<PossibleTypeChange> Possibilities::changes() const {
 void Possibilities::begin() {
   // A royal piece is not guarded for certain where a side moves several times in a row, or where captures
   // exist that do not count as attacks.
-  royalsAreGuarded_ = variant_.turns().schedule.empty() && variant_.turns().kinds.empty();
+  royalsAreGuarded_ =
+      variant_.turns().schedule.empty() && variant_.turns().kinds.empty() && !variant_.royalsCanVanish();
   for (const PieceType& type : variant_.types()) {
     for (const Side side : kAllOwners) {
       const MoveProgram& program = type.program[index(side)];
@@ -378,22 +379,42 @@ void Possibilities::applySideEffects(const PiecePath& piecePath) {
       });
     }
   }
-  for (const Edit& edit : piecePath.path.edits) {
-    if (edit.what == Op::Put) {
-      const Piece piece = putPiece(edit.operand);
-      add(piece.side(), piece.type(), edit.cell);
+  const MoveProgram& program = variant_.type(piecePath.asType).program[index(piecePath.side)];
+  const auto& edits = piecePath.path.edits;
+  for (auto edit = edits.begin(); edit != edits.end(); ++edit) {
+    if (edit->what != Op::EachBeside) {
+      applyEdit(*edit, [](Side, TypeId) { return true; });
+      continue;
     }
-    for (const Side side : kAllOwners) {
-      forEachType([&](TypeId type) {
-        if (!cellsOf(side, type).has(edit.cell)) return;
-        if (edit.what == Op::Become) {
-          add(side, typeAt(edit.operand), edit.cell);
-          change({side, type, typeAt(edit.operand), kNoCell, edit.cell, ChangeCause::Move});
-        } else if (edit.what == Op::Give) {
-          for (const Side owner : kAllOwners) add(owner, type, edit.cell);
-        }
+    const Neighbourhood& beside = program.neighbourhoods[edit->operand];
+    Edit effect = *++edit;
+    for (const StepId step : beside.steps) {
+      effect.cell = board_.walk(std::prev(edit)->cell, step);
+      if (effect.cell == kNoCell) continue;
+      applyEdit(effect, [&](Side side, TypeId type) {
+        return beside.types.has(type) && (beside.occupants & (side == piecePath.side ? kOwn : kEnemy)) != 0;
       });
     }
+  }
+}
+
+// fits(side, type): does it happen to such a piece?
+template <typename Fits>
+void Possibilities::applyEdit(const Edit& edit, Fits fits) {
+  if (edit.what == Op::Put) {
+    const Piece piece = putPiece(edit.operand);
+    add(piece.side(), piece.type(), edit.cell);
+  }
+  for (const Side side : kAllOwners) {
+    forEachType([&](TypeId type) {
+      if (!cellsOf(side, type).has(edit.cell) || !fits(side, type)) return;
+      if (edit.what == Op::Become) {
+        add(side, typeAt(edit.operand), edit.cell);
+        change({side, type, typeAt(edit.operand), kNoCell, edit.cell, ChangeCause::Move});
+      } else if (edit.what == Op::Give) {
+        for (const Side owner : kAllOwners) add(owner, type, edit.cell);
+      }
+    });
   }
 }
 

@@ -108,6 +108,8 @@ class Possibilities {
   bool unmovedPossible(Side side, TypeId type, Cell cell) const;
   void apply(const PiecePath& piecePath);
   void applySideEffects(const PiecePath& piecePath);
+  template <typename Fits>
+  void applyEdit(const Edit& edit, Fits fits);
   void land(const PiecePath& piecePath, TypeId result);
   void fillHands();
 

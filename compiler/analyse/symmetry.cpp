@@ -9,6 +9,7 @@
 #include <set>
 #include <tuple>
 
+#include "compiler/base/add-once.h"
 #include "compiler/rules/paths.h"
 
 namespace fairyforge::analyse {
@@ -31,6 +32,8 @@ struct CommonPath {
   std::set<Condition> conditions;
   friend auto operator<=>(const CommonPath&, const CommonPath&) = default;
 };
+
+using SeenNeighbourhood = std::tuple<std::set<Vector>, Occupants, TypeSet>;
 
 std::set<TypeSet> setsOf(const MoveProgram& program, const std::vector<std::uint16_t>& numbers) {
   std::set<TypeSet> sets;
@@ -62,25 +65,39 @@ class Comparison {
   static int seenOwners(Owners owners, Side side) {
     return side == Side::White ? owners : (owners & 4) | (owners & 1) << 1 | (owners & 2) >> 1;
   }
-  // Operands that name sides name the other ones.
-  static std::uint16_t seenOperand(Op op, std::uint16_t operand, Side side) {
+  // Operands that name sides name the other ones; neighbourhoods that are the same have the same number.
+  std::uint16_t seenOperand(const MoveProgram& program, Op op, std::uint16_t operand, Side side) const {
     const OperandKind kind = infoOf(op).operand;
+    if (kind == OperandKind::Neighbourhood) return seen(program.neighbourhoods[operand], side);
     if (kind == OperandKind::Owner) return seenOwner(operand, side);
     if (kind != OperandKind::Piece) return operand;
     const Piece piece = putPiece(operand);
     return putting(piece.type(),
                    static_cast<Side>(seenOwner(static_cast<std::uint16_t>(index(piece.side())), side)));
   }
-  Edit seen(const Edit& edit, Side side) const {
-    return {seen(edit.cell, side), edit.what, seenOperand(edit.what, edit.operand, side)};
+  std::uint16_t seen(const Neighbourhood& beside, Side side) const {
+    SeenNeighbourhood its{{}, beside.occupants, beside.types};
+    for (const StepId step : beside.steps) {
+      Vector v = board_.vectorOf(step);
+      if (side == Side::Black) {
+        v.ranks = -v.ranks;
+        if (symmetry_ == Symmetry::Rotate) v.files = -v.files;
+        if (board_.turnsLevels()) v.levels = -v.levels;
+      }
+      std::get<0>(its).insert(v);
+    }
+    return static_cast<std::uint16_t>(addOnce(neighbourhoods_, its));
   }
-  static Tests testsOf(const MoveProgram& program, const CellTraits& traits, Side side) {
+  Edit seen(const MoveProgram& program, const Edit& edit, Side side) const {
+    return {seen(edit.cell, side), edit.what, seenOperand(program, edit.what, edit.operand, side)};
+  }
+  Tests testsOf(const MoveProgram& program, const CellTraits& traits, Side side) const {
     Tests tests;
     forEachTest(traits, [&](const Instruction& test) {
       if (infoOf(test.op).operand == OperandKind::TypeSet) {
         tests.emplace(test.op, 0, program.typeSets[test.operand]);
       } else {
-        tests.emplace(test.op, seenOperand(test.op, test.operand, side), TypeSet());
+        tests.emplace(test.op, seenOperand(program, test.op, test.operand, side), TypeSet());
       }
     });
     return tests;
@@ -128,7 +145,7 @@ class Comparison {
         p.relocations.emplace(seen(r.from, side), seen(r.to, side));
       p.lastIn = setsOf(program, path.lastIn);
       p.lastNotIn = setsOf(program, path.lastNotIn);
-      for (const Edit& edit : path.edits) p.edits.push_back(seen(edit, side));
+      for (const Edit& edit : path.edits) p.edits.push_back(seen(program, edit, side));
       sortEdits(p.edits);
       p.kind = path.kind;
       p.continuesWith = path.continuesWith;
@@ -196,6 +213,7 @@ class Comparison {
   const Variant& variant_;
   const Board& board_;
   const Symmetry symmetry_;
+  mutable std::vector<SeenNeighbourhood> neighbourhoods_;  // as White sees them
   SideSymmetry result_;
   std::vector<CellSet> moves_;  // by type: the cells from which White's moves are not Black's
 };

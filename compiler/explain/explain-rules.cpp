@@ -147,6 +147,8 @@ std::vector<std::string> explainRules(const Variant& variant) {
       rules.push_back(royalRuleWords(variant));
     }
     rules.push_back("checkmate wins: a royal piece is attacked and no legal move is left");
+    if (variant.royalsCanVanish())
+      rules.push_back("a side has lost whose last royal piece leaves the board or changes");
     if (variant.third() != nullptr && variant.third()->mateIsDraw)
       rules.push_back(fmt::format("mate by {} alone is a draw", variant.third()->name));
   }

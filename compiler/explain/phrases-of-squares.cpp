@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <stdexcept>
+#include <utility>
 
 #include "compiler/explain/phrases.h"
 #include "compiler/explain/words.h"
@@ -121,10 +122,52 @@ std::string Phraser::remark(const Remark& r) const {
       return whether("that an enemy attacks", "that no enemy attacks");
     case Op::TestSafe:
       return whether("where it could not be taken", "where it could be taken");
+    case Op::TestBeside: {
+      const Neighbourhood& near = program_.neighbourhoods[r.operand];
+      return fmt::format("{} which {} stands", beside(near), oneOf(near, r.negated));
+    }
     default:
       break;
   }
   throw std::logic_error("no words for " + std::string(infoOf(r.test).name));
+}
+
+// "beside", "orthogonally beside", or how far away.
+std::string Phraser::beside(const Neighbourhood& near) const {
+  bool straight = false, oblique = false;
+  std::vector<std::string> elsewhere;
+  for (const StepId step : near.steps) {
+    const Vector v = board_.vectorOf(step), kind = kindOf(v);
+    if (kind.levels != 1 || !board_.linkNameOf(step).empty()) elsewhere.push_back(displacement(v));
+    (kind.ranks == 0 ? straight : oblique) = true;
+  }
+  if (!elsewhere.empty()) return either(elsewhere) + " from";
+  return !oblique ? "orthogonally beside" : !straight ? "diagonally beside" : "beside";
+}
+
+// What the pieces are, "piece" for most types, and which types are not among them.
+std::pair<std::string, std::string> Phraser::kindsOf(const Neighbourhood& near) const {
+  constexpr std::size_t kFew = 2;
+  TypeSet spared = TypeSet::all(names_.types.size());
+  near.types.forEach([&](TypeId type) { spared.remove(type); });
+  if (spared.size() > kFew || near.types.size() <= spared.size()) return {namesOf(near.types), ""};
+  return {"piece", spared.empty() ? "" : " but " + withArticle(namesOf(spared))};
+}
+
+// "an enemy Rook", "no piece of its own side but a Pawn".
+std::string Phraser::oneOf(const Neighbourhood& near, bool none) const {
+  const auto [kind, spared] = kindsOf(near);
+  const std::string what =
+      (near.occupants == kEnemy ? "enemy " : "") + kind + (near.occupants == kOwn ? " of its own side" : "");
+  return (none ? "no " + what : withArticle(what)) + spared;
+}
+
+// "each enemy piece but a Pawn beside the square where it ends".
+std::string Phraser::eachBeside(const PlacedEdit& prefix, const Clause& clause) const {
+  const Neighbourhood& near = program_.neighbourhoods[prefix.operand];
+  const auto [kind, spared] = kindsOf(near);
+  const char* whose = near.occupants == kEnemy ? "enemy " : near.occupants == kOwn ? "other own " : "";
+  return fmt::format("each {}{}{} {} {}", whose, kind, spared, beside(near), place(prefix.place, clause));
 }
 
 std::string Phraser::remarks(const Demand& demand) const {
@@ -206,27 +249,28 @@ std::string Phraser::landing(const Clause& clause) const {
   return text;
 }
 
-// What happens to what stands on a square once the mover is there.
-std::string Phraser::edit(const PlacedEdit& edit, const Clause& clause) const {
+// What happens to what stands on a square once the mover is there, or to `each` of some pieces beside it.
+std::string Phraser::edit(const PlacedEdit& edit, const Clause& clause, const std::string& each) const {
   const std::string there = place(edit.place, clause);
+  const std::string what = each.empty() ? "what stands on " + there : each;
   const auto colour = [](Side side) {
     return side == Side::White ? "white" : side == Side::Black ? "black" : "neutral";
   };
   switch (edit.what) {
     case Op::Remove:
-      return fmt::format("what stands on {} is taken", there);
+      return what + (each.empty() ? " is taken" : " leaves the board");
     case Op::Put: {
       const Piece put = putPiece(edit.operand);
       return fmt::format("a {} {} appears on {}", colour(put.side()), nameOf(index(put.type())), there);
     }
     case Op::Give:
-      return edit.operand == kOther ? fmt::format("what stands on {} changes sides", there)
-                                    : fmt::format("what stands on {} becomes {}", there,
-                                                  colour(static_cast<Side>(edit.operand)));
+      return edit.operand == kOther
+                 ? what + " changes sides"
+                 : fmt::format("{} becomes {}", what, colour(static_cast<Side>(edit.operand)));
     case Op::Become:
-      return fmt::format("what stands on {} becomes {}", there, withArticle(nameOf(edit.operand)));
+      return fmt::format("{} becomes {}", what, withArticle(nameOf(edit.operand)));
     default:
-      return fmt::format("what stands on {} {} attribute {}", there, edit.what == Op::Mark ? "gets" : "loses",
+      return fmt::format("{} {} attribute {}", what, edit.what == Op::Mark ? "gets" : "loses",
                          markName(edit.operand));
   }
 }
@@ -266,7 +310,14 @@ std::string Phraser::effects(const Clause& clause) const {
   if (shape.landingAs == kUnchanged) text += ", without changing its type";
   if (shape.landingAs >= kAs && !shape.legs.empty())
     text += ", and becomes " + withArticle(nameOf(shape.landingAs - kAs));
-  for (const PlacedEdit& e : shape.edits) text += "; " + edit(e, clause);
+  std::string each;
+  for (const PlacedEdit& e : shape.edits) {
+    if (e.what == Op::EachBeside) {
+      each = eachBeside(e, clause);
+    } else {
+      text += "; " + edit(e, clause, std::exchange(each, {}));
+    }
+  }
   text += turn(shape);
   const bool throughout = std::all_of(shape.legs.begin(), shape.legs.end(),
                                       [&](const Leg& leg) { return leg.stop.wrap == shape.wrap; });

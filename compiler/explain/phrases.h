@@ -44,7 +44,11 @@ class Phraser {
   std::string markName(std::size_t mark) const;
   std::string landing(const Clause& clause) const;
   std::string effects(const Clause& clause) const;
-  std::string edit(const PlacedEdit& edit, const Clause& clause) const;
+  std::string edit(const PlacedEdit& edit, const Clause& clause, const std::string& each) const;
+  std::string beside(const Neighbourhood& near) const;
+  std::pair<std::string, std::string> kindsOf(const Neighbourhood& near) const;
+  std::string oneOf(const Neighbourhood& near, bool none) const;
+  std::string eachBeside(const PlacedEdit& prefix, const Clause& clause) const;
   std::string turn(const Shape& shape) const;
   std::string piece(const Demand& demand) const;
   std::string place(const Place& place, const Clause& clause) const;

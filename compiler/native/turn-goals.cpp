@@ -118,7 +118,7 @@ bool TurnGoals::holds(const Condition& c, const TurnState& state) const {
 }
 
 bool TurnGoals::hasLostRoyals(const TurnState& state, Side side) const {
-  if (variant_.end().royals[index(side)] != RoyalRule::All || !variant_.startsWithRoyal(side)) return false;
+  if (!variant_.losesWithoutRoyals(side)) return false;
   return std::none_of(state.cells(), state.cells() + state.layout().cells, [&](specialise::PieceCode code) {
     return code != 0 && specialise::sideOf(code) == side &&
            variant_.isRoyal(Piece(specialise::typeOf(code), side));

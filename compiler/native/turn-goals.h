@@ -13,6 +13,7 @@ class TurnGoals {
   explicit TurnGoals(const Variant& variant);
   // Is the game over, so that there are no moves?
   bool decide(const TurnState& state) const;
+  bool hasLostRoyals(const TurnState& state, Side side) const;
 
  private:
   // What may stand on a cell, as the player sees it: a set of codes.
@@ -39,7 +40,6 @@ class TurnGoals {
   }
   bool holds(const Condition& c, const TurnState& state) const;
   int count(const Condition& c, const TurnState& state) const;
-  bool hasLostRoyals(const TurnState& state, Side side) const;
   bool hasMaterial(const TurnState& state, Side side) const;
 
   const Variant& variant_;

@@ -29,8 +29,9 @@ struct TurnRunner::Run : ProgramScene {
   TypeId type{};
   Cell origin = kNoCell;
   specialise::PieceCode mover = 0;  // what stood on the origin
-  TurnMoves* moves = nullptr;       // null: whether something can be taken
-  Cell sought = kNoCell;            // ... here
+  const MoveProgram* program = nullptr;
+  TurnMoves* moves = nullptr;  // null: whether something can be taken
+  Cell sought = kNoCell;       // ... here
   std::size_t room = 0;
 };
 
@@ -75,6 +76,7 @@ bool TurnRunner::start(Run& run, std::uint32_t program, Cell cell) {
   const std::size_t effects = run.moves == nullptr ? 0 : run.moves->effects.size();
   run.jumps = kJumpsPerCell * (rules_.layout.cells + 16);
   run.failed = 0;
+  run.program = &rules_.plan.programs[program].program;
   if (run.origin != kNoCell) {
     run.mover = run.state->at(run.origin);
     run.state->at(run.origin) = 0;
@@ -131,6 +133,33 @@ std::uint64_t TurnRunner::land(ProgramScene* scene, std::uint64_t to, std::uint6
              : 0;
 }
 
+// For settleEdits: the move that has been found.
+struct TurnRunner::Settling {
+  const Run& run;
+  const Cell to;
+  const std::vector<TurnEffect>& relocations;
+  std::vector<TurnEffect>& victims;
+  bool fills(Cell cell) const {
+    return cell == to || std::any_of(relocations.begin(), relocations.end(),
+                                     [&](const TurnEffect& r) { return cellAt(r.operand) == cell; });
+  }
+  bool stays(Cell cell) const {
+    return cell != run.origin && run.state->at(cell) != 0 && !isAt(relocations, cell) && !isAt(victims, cell);
+  }
+  void take(Cell cell) const { victims.push_back({Op::Take, cell, 0}); }
+  template <typename Visit>
+  bool forEachBeside(Cell cell, std::uint16_t number, Visit visit) const {
+    const Neighbourhood& beside = run.program->neighbourhoods[number];
+    for (const StepId step : beside.steps) {
+      const Cell there = run.runner->variant_.board().walk(cell, step);
+      const specialise::PieceCode piece = there == kNoCell ? specialise::PieceCode{0} : run.state->at(there);
+      if (piece == 0 || !beside.types.has(specialise::typeOf(piece))) continue;
+      if ((beside.occupants & (specialise::sideOf(piece) == run.side ? kOwn : kEnemy)) != 0) visit(there);
+    }
+    return true;
+  }
+};
+
 // Sorts what a run has remembered into victims_ and so on, the later effects settled.
 void TurnRunner::settle(const Run& run, Cell to, const std::uint64_t* first, const std::uint64_t* last) {
   victims_.clear();
@@ -157,30 +186,27 @@ void TurnRunner::settle(const Run& run, Cell to, const std::uint64_t* first, con
         later_.push_back(effect);
     }
   }
-  struct Move {
-    const Run& run;
-    const Cell to;
-    const std::vector<TurnEffect>& relocations;
-    std::vector<TurnEffect>& victims;
-    bool fills(Cell cell) const {
-      return cell == to || std::any_of(relocations.begin(), relocations.end(),
-                                       [&](const TurnEffect& r) { return cellAt(r.operand) == cell; });
-    }
-    bool stays(Cell cell) const {
-      return cell != run.origin && run.state->at(cell) != 0 && !isAt(relocations, cell) &&
-             !isAt(victims, cell);
-    }
-    void take(Cell cell) const { victims.push_back({Op::Take, cell, 0}); }
-  };
-  if (!later_.empty()) settleEdits(later_, Move{run, to, relocations_, victims_}, edits_);
+  if (!later_.empty()) settleEdits(later_, Settling{run, to, relocations_, victims_}, edits_);
   if (victims_.size() > 1) sortUnique(victims_);
   if (relocations_.size() > 1) std::sort(relocations_.begin(), relocations_.end());
   if (enPassantTargets_.size() > 1) sortUnique(enPassantTargets_);
 }
 
+// Would the move that has been found remove a royal piece of its own side afterwards?
+bool TurnRunner::removesOwnRoyal(const Run& run, Cell to) const {
+  return std::any_of(edits_.begin(), edits_.end(), [&](const TurnEffect& e) {
+    if (e.what != Op::Remove) return false;
+    const specialise::PieceCode piece = e.cell == to ? run.mover : run.state->at(e.cell);
+    return piece != 0 && specialise::sideOf(piece) == run.side &&
+           variant_.isRoyal(Piece(specialise::typeOf(piece), run.side));
+  });
+}
+
 // A move has been found, with its effects in victims_ and so on. False ends the run.
 bool TurnRunner::reach(Run& run, Cell to, std::uint16_t landing, KindId kind, std::uint16_t continuesWith) {
-  if (run.moves == nullptr) return !isAt(victims_, run.sought) || !variant_.mayBegin(run.side, kind);
+  if (run.moves == nullptr) {
+    return !isAt(victims_, run.sought) || !variant_.mayBegin(run.side, kind) || removesOwnRoyal(run, to);
+  }
   TurnMoves& list = *run.moves;
   TurnMove move{.from = run.origin, .to = to, .as = run.type, .kind = kind, .continuesWith = continuesWith};
   const auto add = [&](TypeId as) {

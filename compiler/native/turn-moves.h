@@ -71,6 +71,7 @@ class TurnRunner {
 
  private:
   struct Run;
+  struct Settling;
   void prepare(Run& run, const TurnState& state, Side side, std::size_t depth);
   static std::uint64_t land(ProgramScene* scene, std::uint64_t to, std::uint64_t landing, std::uint64_t kind,
                             std::uint64_t continuesWith, std::uint64_t first, std::uint64_t last);
@@ -79,6 +80,7 @@ class TurnRunner {
   static std::uint64_t yes(ProgramScene*, std::uint64_t) { return 1; }
   static std::uint64_t no(ProgramScene*, std::uint64_t, std::uint64_t) { return 0; }
   void settle(const Run& run, Cell to, const std::uint64_t* first, const std::uint64_t* last);
+  bool removesOwnRoyal(const Run& run, Cell to) const;
   bool reach(Run& run, Cell to, std::uint16_t landing, KindId kind, std::uint16_t continuesWith);
   void addMovesFrom(Run& run, Cell origin);
   bool start(Run& run, std::uint32_t program, Cell cell);

@@ -233,13 +233,15 @@ bool TurnPlayer::playLegal(const TurnState& state, const TurnMoves& moves, const
   const Side side = state.get<&Setup::player>();
   const bool takesOwnRoyal =
       anyRoyal_ && std::any_of(moves.begin(move), moves.end(move), [&](const TurnEffect& e) {
-        if (e.what != Op::Take) return false;
-        const specialise::PieceCode victim = state.at(e.cell);
-        return specialise::sideOf(victim) == side &&
+        if (e.what != Op::Take && e.what != Op::Remove) return false;
+        const bool isMover = e.what == Op::Remove && e.cell == move.to && !move.isDrop();
+        const specialise::PieceCode victim = state.at(isMover ? move.from : e.cell);
+        return victim != 0 && specialise::sideOf(victim) == side &&
                variant_.isRoyal(Piece(specialise::typeOf(victim), side));
       });
   if (takesOwnRoyal) return false;
   play(state, moves, move, after, depth);
+  if (variant_.royalsCanVanish() && goals_.hasLostRoyals(after, opponent(side))) return true;
   return after.get<&Setup::player>() == side || !exposed(after, side, opponent(side), Attackers::All);
 }
 

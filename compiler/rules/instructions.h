@@ -51,6 +51,7 @@ enum class Op : std::uint8_t {
   // No enemy could take the mover if it had gone to the cursor's cell, all else unchanged; holds whenever
   // attacks are being looked for (a threat need not be safe itself).
   TestSafe,
+  TestBeside,           // a piece of neighbourhoods[operand] around the cursor's cell stands there
   Not,                  // the test that follows (the next instruction) holds where it would not
   Save,                 // register `operand` := cursor (0 holds the origin from the start)
   Recall,               // cursor := register `operand`
@@ -58,6 +59,10 @@ enum class Op : std::uint8_t {
   TakeEnPassantVictim,  // the piece that made the passed-over right is a victim (en passant)
   Carry,                // the piece on the cell in register `operand` goes to the cursor's cell
   MarkEnPassant,  // the cursor's cell is passed over: it can be captured on next ply (register EnPassant)
+  // The later effect that follows (the next instruction) happens to each piece of neighbourhoods[operand]
+  // around the cursor's cell that stands there before the move and stays: not to the mover, nor to what it
+  // takes or carries. What is removed so is no victim.
+  EachBeside,
   Remove,  // later: what stands on the cursor's cell leaves the board; a victim, if it stood there before
   Put,     // later: a new piece appears on the cursor's cell, in the place of what stands there: putting()
   Give,    // later: the piece on the cursor's cell belongs to side `operand`; kOther: to the other player
@@ -73,7 +78,7 @@ enum class Op : std::uint8_t {
 };
 // Is it a later effect, on what stands on the cell by then?
 constexpr bool isEdit(Op op) {
-  return op >= Op::Remove && op <= Op::Unmark;
+  return op >= Op::EachBeside && op <= Op::Unmark;
 }
 inline constexpr std::size_t kCursorRegisters = 8;
 inline constexpr std::uint16_t kOriginRegister = 0;
@@ -122,6 +127,7 @@ enum class OperandKind : std::uint8_t {
   Piece,      // putting()
   Owner,      // a side, or kOther
   Type,
+  Neighbourhood,  // a number of MoveProgram::neighbourhoods
   Kind,
   Landing
 };
@@ -203,6 +209,9 @@ inline constexpr std::array kRows{
     test(Op::TestLastTo, "test last to", Is::None, Asks::Cell).imported(),
     test(Op::TestAttacked, "test", Is::Attackers, Asks::Cell).imported(),
     test(Op::TestSafe, "test safe", Is::None, Asks::Cell),
+    test(Op::TestBeside, "test beside", Is::Neighbourhood, Asks::Cell)
+        .imported()
+        .notPlanned("conditions on pieces beside a cell"),
     flow(Op::Not, "not"),
     flow(Op::Save, "save", Is::Register),
     flow(Op::Recall, "recall", Is::Place),
@@ -210,6 +219,7 @@ inline constexpr std::array kRows{
     effect(Op::TakeEnPassantVictim, "take en passant victim"),
     effect(Op::Carry, "carry from", Is::Register),
     effect(Op::MarkEnPassant, "mark en passant"),
+    edit(Op::EachBeside, "each beside", Is::Neighbourhood),
     edit(Op::Remove, "remove", Is::None),
     edit(Op::Put, "put", Is::Piece),
     edit(Op::Give, "give to", Is::Owner),

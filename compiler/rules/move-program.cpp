@@ -61,6 +61,18 @@ std::string kindText(std::uint16_t kind) {
   return kind == index(kNoKind) ? "any" : fmt::format("{}", kind);
 }
 
+std::string typesText(const TypeSet& set) {
+  std::string text;
+  set.forEach([&](TypeId type) { text += fmt::format(" {}", index(type)); });
+  return text;
+}
+
+std::string neighbourhoodText(const Neighbourhood& beside, const Board& board) {
+  std::string text = " " + occupantsText(beside.occupants) + typesText(beside.types) + " at";
+  for (const StepId step : beside.steps) text += " " + stepText(board, step);
+  return text;
+}
+
 std::string operandText(const MoveProgram& program, const Instruction& in, const Board& board) {
   const std::uint16_t operand = in.operand;
   switch (infoOf(in.op).operand) {
@@ -70,13 +82,12 @@ std::string operandText(const MoveProgram& program, const Instruction& in, const
       return " " + stepText(board, static_cast<StepId>(operand));
     case OperandKind::Occupants:
       return " " + occupantsText(static_cast<Occupants>(operand));
-    case OperandKind::TypeSet: {
-      std::string types;
-      program.typeSets[operand].forEach([&](TypeId type) { types += fmt::format(" {}", index(type)); });
-      return types;
-    }
+    case OperandKind::TypeSet:
+      return typesText(program.typeSets[operand]);
     case OperandKind::Zone:
       return " " + zoneText(board, program.zones[operand]);
+    case OperandKind::Neighbourhood:
+      return neighbourhoodText(program.neighbourhoods[operand], board);
     case OperandKind::Register:
       return fmt::format(" r{}", operand);
     case OperandKind::Place:
@@ -123,6 +134,10 @@ std::uint16_t ProgramBuilder::typeSet(const TypeSet& types) {
   return static_cast<std::uint16_t>(addOnce(program_.typeSets, types));
 }
 
+std::uint16_t ProgramBuilder::neighbourhood(const Neighbourhood& beside) {
+  return static_cast<std::uint16_t>(addOnce(program_.neighbourhoods, beside));
+}
+
 namespace {
 
 // Puts `test` in front of every `op`. Jumps to an `op` go to its test.
@@ -133,7 +148,8 @@ MoveProgram withTest(const MoveProgram& program, Op op, Instruction test) {
     moved.push_back(static_cast<std::uint16_t>(i + added));
     if (program.code[i].op == op) ++added;
   }
-  MoveProgram result{{}, program.zones, program.typeSets};
+  MoveProgram result = program;
+  result.code.clear();
   for (Instruction in : program.code) {
     if (in.op == op) result.code.push_back(test);
     if (in.op == Op::Fork || in.op == Op::Jump) in.operand = moved[in.operand];
@@ -184,6 +200,9 @@ void ProgramBuilder::appendHere(const MoveProgram& program) {
         break;
       case OperandKind::TypeSet:
         in.operand = typeSet(program.typeSets[in.operand]);
+        break;
+      case OperandKind::Neighbourhood:
+        in.operand = neighbourhood(program.neighbourhoods[in.operand]);
         break;
       default:
         break;

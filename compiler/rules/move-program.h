@@ -11,7 +11,7 @@
 // program ends on every board (circular riders, repeated legs).
 //
 // What a move does happens in this order: all that goes somewhere is lifted, victims leave the board, what is
-// carried and the mover are put down, then the later effects (Remove to Unmark) in the order of the program,
+// carried and the mover are put down, then the later effects (EachBeside to Unmark) in the order of the program,
 // on the board as it is by then.
 //
 // Examples, as dump() prints them ("other" is shorthand for empty|enemy, the cells that one may move to):
@@ -29,10 +29,19 @@
 
 namespace fairyforge {
 
+// Pieces beside a cell: those of these types and owners that stand one of the steps away from it.
+struct Neighbourhood {
+  std::vector<StepId> steps;  // ascending
+  Occupants occupants = kAnyPiece;
+  TypeSet types;
+  friend bool operator==(const Neighbourhood&, const Neighbourhood&) = default;
+};
+
 struct MoveProgram {
-  std::vector<Instruction> code;  // starts at 0; empty: a piece that cannot move
-  std::vector<CellSet> zones;     // operands of TestZone
-  std::vector<TypeSet> typeSets;  // operands of TestType
+  std::vector<Instruction> code;              // starts at 0; empty: a piece that cannot move
+  std::vector<CellSet> zones;                 // operands of TestZone
+  std::vector<TypeSet> typeSets;              // operands of TestType
+  std::vector<Neighbourhood> neighbourhoods;  // operands of TestBeside and EachBeside
 
   // Does it have an instruction `op`?
   bool uses(Op op) const;
@@ -60,6 +69,8 @@ class ProgramBuilder {
   void testZone(const CellSet& zone);
   void testType(const TypeSet& types) { emit(Op::TestType, typeSet(types)); }
   void testLast(const TypeSet& types) { emit(Op::TestLast, typeSet(types)); }
+  void testBeside(const Neighbourhood& beside) { emit(Op::TestBeside, neighbourhood(beside)); }
+  void eachBeside(const Neighbourhood& beside) { emit(Op::EachBeside, neighbourhood(beside)); }
   void testSides(std::uint16_t sides) { emit(Op::TestSide, sides); }
   void kind(KindId kind) { emit(Op::Kind, static_cast<std::uint16_t>(index(kind))); }
   void partialMove(KindId continuesWith) {
@@ -87,6 +98,7 @@ class ProgramBuilder {
  private:
   std::uint16_t typeSet(const TypeSet& types);
   std::uint16_t zone(const CellSet& zone);
+  std::uint16_t neighbourhood(const Neighbourhood& beside);
   MoveProgram program_;
   std::vector<std::uint16_t> starts_;
 };

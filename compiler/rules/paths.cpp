@@ -128,6 +128,10 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
       return !leaves && engine.occupied(state, cell);
     }
     void take(Cell cell) const { insertOnce(state.path.victims, cell); }
+    template <typename Visit>
+    bool forEachBeside(Cell, std::uint16_t, Visit) const {
+      return false;
+    }
   };
 
   PathVerdict execute(State& state, const Instruction& in) {

@@ -17,6 +17,9 @@ namespace fairyforge {
 //     bool stays(Cell)   something stands there before the move, and the move neither moves nor takes it;
 //                        asked only where nothing is put down
 //     void take(Cell)    it is a victim
+//     bool forEachBeside(Cell, number, visit)
+//                        calls visit(Cell) for each piece of the program's neighbourhood around the cell;
+//                        false, if it is not known what stands where: then EachBeside stays as it is
 // Edit: has a `cell` and `what`. `settled` is empty before.
 template <typename Edit, typename Edits, typename Move>
 void settleEdits(const Edits& edits, Move&& move, std::vector<Edit>& settled) {
@@ -24,8 +27,20 @@ void settleEdits(const Edits& edits, Move&& move, std::vector<Edit>& settled) {
   const auto forget = [&](Cell cell) {
     std::erase_if(settled, [&](const Edit& edit) { return edit.cell == cell; });
   };
-  for (const Edit& edit : edits) {
-    if (edit.what == Op::Put) {
+  for (auto at = edits.begin(); at != edits.end(); ++at) {
+    const Edit& edit = *at;
+    if (edit.what == Op::EachBeside) {
+      Edit effect = *++at;
+      const bool isKnown = move.forEachBeside(edit.cell, edit.operand, [&](Cell cell) {
+        if (move.fills(cell) || !move.stays(cell)) return;
+        if (effect.what == Op::Remove) forget(cell);
+        effect.cell = cell;
+        settled.push_back(effect);
+      });
+      if (isKnown) continue;
+      settled.push_back(edit);
+      settled.push_back(effect);
+    } else if (edit.what == Op::Put) {
       forget(edit.cell);
       settled.push_back(edit);
       put.push_back(edit.cell);

@@ -126,6 +126,8 @@ bool subsumes(const Path& loose, const MoveProgram& ofLoose, const Path& strict,
                          [&](std::uint16_t a) { return ofLoose.typeSets[s] == ofStrict.typeSets[a]; });
     });
   };
+  // Numbers of neighbourhoods mean the same in one program only, or where all are the same.
+  if (ofLoose.neighbourhoods != ofStrict.neighbourhoods) return false;
   return loose.effects() == strict.effects() && sets(strict.lastIn, loose.lastIn) &&
          sets(strict.lastNotIn, loose.lastNotIn) &&
          std::all_of(loose.conditions.begin(), loose.conditions.end(), [&](const CellCondition& wanted) {

@@ -125,8 +125,20 @@ class RulesPrinter {
                        [&](std::uint16_t set) { return program.typeSets[set].has(piece.type()); });
   }
 
-  std::string testText(const Instruction& test) const {
+  // What stands beside a cell, whatever the numbers of steps are.
+  std::string besideText(const Neighbourhood& beside) const {
+    std::vector<Vector> vectors;
+    std::string text = fmt::format(" {}{} at", beside.occupants, typeIds(beside.types));
+    for (const StepId step : beside.steps) vectors.push_back(board_.vectorOf(step));
+    std::sort(vectors.begin(), vectors.end());
+    for (const Vector v : vectors) text += fmt::format(" {},{},{}", v.files, v.ranks, v.levels);
+    return text;
+  }
+
+  std::string testText(const MoveProgram& program, const Instruction& test) const {
     const InstructionInfo& info = infoOf(test.op);
+    if (info.operand == OperandKind::Neighbourhood)
+      return fmt::format("({}{})", info.name, besideText(program.neighbourhoods[test.operand]));
     if (info.operand != OperandKind::Piece) return fmt::format("({} {})", info.name, test.operand);
     const Piece piece = putPiece(test.operand);
     return fmt::format("({} {}{})", info.name, variant_.type(piece.type()).id, index(piece.side()));
@@ -138,15 +150,17 @@ class RulesPrinter {
       if (c.*flag.field) text += flag.letter;
     }
     if (c.marks != 0) append(text += 'm', c.marks);
-    for (const Instruction& test : c.others) text += testText(test);
+    for (const Instruction& test : c.others) text += testText(program, test);
     if (!withTypes) return;
     for (const std::uint16_t set : c.typeSets) text += "t(" + typeIds(program.typeSets[set]) + ")";
   }
 
   // An edit with IDs for types.
-  std::string editText(const Edit& edit) const {
+  std::string editText(const MoveProgram& program, const Edit& edit) const {
     const auto head = [&](const char* what) { return fmt::format(" {}{}", index(edit.cell), what); };
     switch (edit.what) {
+      case Op::EachBeside:
+        return head("*") + besideText(program.neighbourhoods[edit.operand]);
       case Op::Put: {
         const Piece piece = putPiece(edit.operand);
         return head("=") + variant_.type(piece.type()).id + fmt::format("{}", index(piece.side()));
@@ -209,7 +223,7 @@ class RulesPrinter {
     for (const std::uint16_t set : path.lastIn) text += " last(" + typeIds(program.typeSets[set]) + ")";
     for (const std::uint16_t set : path.lastNotIn)
       text += " last not(" + typeIds(program.typeSets[set]) + ")";
-    for (const Edit& edit : path.edits) text += editText(edit);
+    for (const Edit& edit : path.edits) text += editText(program, edit);
     if (path.kind != kNoKind) append(text += " kind ", index(path.kind));
     if (path.continuesWith) append(text += " then ", index(*path.continuesWith));
     return text;

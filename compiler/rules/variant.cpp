@@ -80,6 +80,7 @@ Variant::Variant(VariantDraft draft) : d_(std::move(draft)) {
   if (registers_.unmoved) findUnmovedReadings();
   d_.start.unmoved = liveUnmoved(*this, d_.start);
   royalsCanGrow_ = findRoyalsGrowth();
+  royalsCanVanish_ = findVanishingRoyals();
 }
 
 // Marks that no program tests make no difference. Their numbers stay.
@@ -156,6 +157,24 @@ bool Variant::findRoyalsGrowth() const {
     if (grows) return true;
   }
   return false;
+}
+
+bool Variant::findVanishingRoyals() const {
+  TypeSet royal;
+  for (std::size_t t = 0; t < d_.types.size(); ++t) {
+    if (d_.types[t].royal) royal.add(typeAt(t));
+  }
+  bool canVanish = false;
+  forEachProgram(d_.types, [&](const MoveProgram& program) {
+    for (std::size_t i = 0; i < program.code.size(); ++i) {
+      if (program.code[i].op != Op::EachBeside) continue;
+      const Op effect = program.code[i + 1].op;
+      const bool changes = effect == Op::Remove || effect == Op::Give || effect == Op::Become;
+      canVanish =
+          canVanish || (changes && program.neighbourhoods[program.code[i].operand].types.overlaps(royal));
+    }
+  });
+  return canVanish;
 }
 
 namespace {

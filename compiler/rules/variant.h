@@ -240,6 +240,13 @@ class Variant {
   bool startsWithRoyal(Side side) const;
   // Can a side come to have more royal pieces than it started with?
   bool royalsCanGrow() const { return royalsCanGrow_; }
+  // Can royal pieces leave the board, or change, without being taken: as effects on what stands beside?
+  bool royalsCanVanish() const { return royalsCanVanish_; }
+  // Has the side lost when it has no royal piece any more?
+  bool losesWithoutRoyals(Side side) const {
+    const RoyalRule rule = d_.end.royals[index(side)];
+    return (rule == RoyalRule::All || (rule == RoyalRule::Any && royalsCanVanish_)) && startsWithRoyal(side);
+  }
   // Some royal type, to ask about attacks with; any type where none is royal.
   TypeId royalExample() const;
   // What a piece of this kind on this cell reads of the register Unmoved.
@@ -251,8 +258,10 @@ class Variant {
   void dropUnreadMarks();
   VariantDraft d_;
   bool findRoyalsGrowth() const;
+  bool findVanishingRoyals() const;
   Registers registers_;
   bool royalsCanGrow_ = false;
+  bool royalsCanVanish_ = false;
   // [(side * types + type) * cells + cell]; types that move alike share theirs. Null: there are none.
   std::vector<std::shared_ptr<const std::vector<UnmovedReading>>> unmovedReadings_;
 };

@@ -75,17 +75,25 @@ class ProgramPlanner {
     const auto known = std::find(plan_.programs.begin(), plan_.programs.end(), planned);
     const auto at = static_cast<std::uint32_t>(known - plan_.programs.begin());
     if (known == plan_.programs.end()) {
-      addTables(program);
+      addTables(program, side);
       plan_.programs.push_back(std::move(planned));
     }
     return at;
   }
 
-  void addTables(const MoveProgram& program) {
+  void addTables(const MoveProgram& program, Side side) {
     for (const Instruction& in : program.code) {
       if (in.op == Op::Step) addStep(static_cast<StepId>(in.operand));
     }
-    std::vector<TableOffset> zones, typeSets;
+    std::vector<TableOffset> zones, typeSets, neighbourhoods;
+    for (const Neighbourhood& beside : program.neighbourhoods) {
+      for (const StepId step : beside.steps) addStep(step);
+      neighbourhoods.push_back(add(codesOf(variant_, [&](Piece piece) {
+        return beside.types.has(piece.type()) &&
+               (beside.occupants & (piece.side() == side ? kOwn : kEnemy)) != 0;
+      })));
+    }
+    plan_.neighbourhoods.push_back(std::move(neighbourhoods));
     for (const CellSet& zone : program.zones) {
       std::vector<std::uint64_t> words;
       for (std::size_t w = 0; w < plan_.setWords; ++w) words.push_back(zone.word(w));

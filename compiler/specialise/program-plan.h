@@ -48,10 +48,11 @@ struct ProgramPlan {
   std::vector<std::array<std::uint32_t, kSides>> drops;
   // 64-bit words that generated code reads: where steps lead, zones, sets of codes.
   std::vector<std::uint64_t> tables;
-  std::vector<std::optional<TableOffset>> steps;   // by StepId, of those that are used: 16 bits a cell
-  std::vector<std::vector<TableOffset>> zones;     // by program
-  std::vector<std::vector<TableOffset>> typeSets;  // by program
-  std::array<TableOffset, 16> owners{};            // by set of sides, as in Op::TestSide
+  std::vector<std::optional<TableOffset>> steps;         // by StepId, of those that are used: 16 bits a cell
+  std::vector<std::vector<TableOffset>> zones;           // by program
+  std::vector<std::vector<TableOffset>> typeSets;        // by program
+  std::vector<std::vector<TableOffset>> neighbourhoods;  // by program: the pieces of each
+  std::array<TableOffset, 16> owners{};                  // by set of sides, as in Op::TestSide
   TableOffset royals;
 };
 

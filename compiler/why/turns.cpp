@@ -37,7 +37,7 @@ std::string effect(const Position& position, const Edit& edit) {
       return fmt::format("the piece on {} {} '{}'", cell, edit.what == Op::Mark ? "gets" : "loses",
                          variant.marks()[edit.operand]);
     default:
-      return fmt::format("the piece on {} is taken", cell);
+      return fmt::format("the piece on {} leaves the board", cell);
   }
 }
 

@@ -4,6 +4,7 @@
 #include "compiler/why/why.h"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -268,6 +269,12 @@ class Inquiry {
     for (const Cell victim : move.victims) {
       if (position_.at(victim).side() == side_ && variant_.isRoyal(position_.at(victim).type()))
         return illegal(fmt::format("it would take {}", ownedPieceOn(variant_, setup_, victim)));
+    }
+    for (const Edit& edit : move.edits) {
+      if (removesRoyalOf(variant_, setup_, side_, move.from, move.to, std::array{edit}))
+        return illegal(
+            fmt::format("it would make {} leave the board",
+                        ownedPieceOn(variant_, setup_, edit.cell == move.to ? move.from : edit.cell)));
     }
     Position after = position_;
     after.playUnchecked(move);

@@ -16,7 +16,8 @@ constexpr std::size_t kMaxPaths = 4096;
 // Each instruction in terms of those that `into` says.
 template <typename Into>
 MoveProgram rewritten(const MoveProgram& program, Into into) {
-  MoveProgram result{{}, program.zones, program.typeSets};
+  MoveProgram result = program;
+  result.code.clear();
   std::vector<std::uint16_t> moved;
   for (const Instruction& in : program.code) {
     moved.push_back(static_cast<std::uint16_t>(result.code.size()));

@@ -166,10 +166,26 @@ class ProgramEmitter {
         return asks(offsetof(ProgramScene, attacked), {here, word(in.operand)});
       case Op::TestSafe:
         return asks(offsetof(ProgramScene, safe), {here});
+      case Op::TestBeside:
+        return standsBeside(here, in.operand);
       default:
         break;
     }
     throw std::logic_error("no code for " + std::string(infoOf(in.op).name));
+  }
+
+  // Looks at the cell itself where a step leads nowhere: it is not beside itself.
+  Value standsBeside(Value here, std::uint16_t number) {
+    const Neighbourhood& beside = planned_.program.neighbourhoods[number];
+    Value stands = b_.getFalse();
+    for (const StepId step : beside.steps) {
+      Value to = halfAt(table(*plan_.steps[index(step)]), here);
+      Value exists = b_.CreateICmpNE(to, word(index(kNoCell)));
+      Value piece = pieceAt(b_.CreateSelect(exists, to, here));
+      Value fits = isIn(table(plan_.neighbourhoods[number_][number]), piece);
+      stands = b_.CreateOr(stands, b_.CreateAnd(exists, fits));
+    }
+    return stands;
   }
 
   Value asks(std::size_t function, std::vector<Value> arguments) {
