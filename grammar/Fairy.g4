@@ -63,6 +63,7 @@ pieceLine
   | 'may' 'turn' 'into' types ('on' sidedCells)?                # turning
   | 'stays' 'on' sidedCells                                        # confinement
   | 'takes' 'royal' 'pieces' 'by' movement                         # royalTaking
+  | 'may' WORD (anyWord | quoted)*                                 # restriction
   | ('imitates' | 'promotes' | 'gives') (anyWord | ',')+         # pieceSentence
   ;
 morph : sidedCells 'to' types ;
@@ -74,10 +75,14 @@ promotionChoice : typeName ('(' anyWord+ ')')? ;
 
 castling : 'castle' typeName ('never' | number 'with' types ('on' sidedCells)?) ;
 
-trigger : 'when' types 'arrives' 'on' sidedCells triggerBlock ;
+trigger : 'when' movers ('arrives' 'on' sidedCells triggerBlock | ('captures' types? | 'moves') effectBlock) ;
+movers : (typeName | 'piece')+ ;
 triggerBlock : '{' triggerRow* '}' ;
 triggerRow : triggerLine? END ;
 triggerLine : 'one' 'own' types 'must' 'turn' 'into' types ;
+effectBlock : '{' effectRow* '}' ;
+effectRow : effectLine? END ;
+effectLine : (anyWord | quoted)+ ;
 
 gameRule : subject ':' sentence ;
 subject : WORD anyWord* ;
@@ -137,7 +142,7 @@ plainWord
   | 'perft' | 'realm' | 'after' | 'legal' | 'illegal' | 'result' | 'both' | 'file'
   | 'mixin' | 'option' | 'hands' | 'side' | '='
   | 'level' | 'files' | 'zone' | 'link' | 'castle' | 'when' | 'arrives' | 'one' | 'own' | 'must' | 'turn' | 'into'
-  | 'may' | 'look' | 'imitates' | 'promotes' | 'gives' | 'stays' | 'takes' | 'pieces'
+  | 'captures' | 'may' | 'look' | 'imitates' | 'promotes' | 'gives' | 'stays' | 'takes' | 'pieces'
   ;
 
 DIAGRAM : 'diagram' [ \t\r\n]* '{' ~[}]* '}' ;

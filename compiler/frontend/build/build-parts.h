@@ -21,6 +21,10 @@ bool buildBoard(const MergedGame& game, VariantDraft& draft, syntax::Zones& zone
 void buildMovements(const MergedGame& game, const TypeNames& types, const syntax::Zones& zones,
                     VariantDraft& draft, Diagnostics& diagnostics);
 
+// Adds to the types' programs what moves do to other pieces, and the conditions that pieces beside them make.
+void buildEffects(const MergedGame& game, const TypeNames& types, VariantDraft& draft,
+                  Diagnostics& diagnostics);
+
 // Warns of zones and links of the text `whole` that nothing uses, once all is built.
 void checkNamesAreUsed(const MergedGame& game, const syntax::Zones& zones, const VariantDraft& draft,
                        const SourcePtr& whole, Diagnostics& diagnostics);

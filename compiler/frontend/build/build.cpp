@@ -40,6 +40,7 @@ class Builder {
     addStart();
     addRoyals();
     buildMovements(game_, types_, zones_, draft_, diagnostics_);
+    buildEffects(game_, types_, draft_, diagnostics_);
     addArrivals();
     addTriggers();
     addEnds();

@@ -51,6 +51,9 @@ class Merger {
       forEach<syntax::When>([&](const Statement&, const syntax::When& w) {
         for (const TypeRef& ref : w.arriving) addOf("arrival of ", ref, w, game_.events);
       });
+      forEach<syntax::Effects>([&](const Statement&, const syntax::Effects& e) { mergeEffects(e); });
+      forEach<syntax::EveryPiece>(
+          [&](const Statement& s, const syntax::EveryPiece& e) { mergeEvery(s, e.restriction); });
       mergeRest();
       mergeHands(layers_[layer_], game_, diagnostics_);
       mergeThirdSide(layers_[layer_], game_, diagnostics_);
@@ -124,7 +127,8 @@ class Merger {
           removeFrom(list);
           emptied = emptied || (spoke && list.empty());
         });
-        const bool isRule = std::holds_alternative<syntax::When>(statement.what) || bareKing != nullptr ||
+        const bool isRule = std::holds_alternative<syntax::When>(statement.what) ||
+                            std::holds_alternative<syntax::Effects>(statement.what) || bareKing != nullptr ||
                             std::holds_alternative<syntax::Drops>(statement.what) ||
                             std::holds_alternative<syntax::StartingHand>(statement.what);
         if (emptied && isRule) gone_.push_back(statement.span);
@@ -153,7 +157,8 @@ class Merger {
     if (piece.image.empty()) piece.image = before.image;
     const bool saysNoMoves = !piece.movement && piece.morphs.empty() && piece.powers.empty() &&
                              piece.turnings.empty() && !piece.staysOn && !piece.takesRoyalsBy &&
-                             !piece.imitates && !piece.promotesAsImitated && !piece.givesNoCheck;
+                             piece.restrictions.empty() && !piece.imitates && !piece.promotesAsImitated &&
+                             !piece.givesNoCheck;
     if (!saysNoMoves) return;
     piece.movement = before.movement;
     piece.morphs = before.morphs;
@@ -161,6 +166,7 @@ class Merger {
     piece.turnings = before.turnings;
     piece.staysOn = before.staysOn;
     piece.takesRoyalsBy = before.takesRoyalsBy;
+    piece.restrictions = before.restrictions;
     piece.imitates = before.imitates;
     piece.promotesAsImitated = before.promotesAsImitated;
     piece.givesNoCheck = before.givesNoCheck;
@@ -272,6 +278,26 @@ class Merger {
   void mergeCastling(const Statement& statement, const syntax::Castle& castle) {
     if (const auto name = addOf("castling of ", castle.castler, castle, game_.castlings))
       checkNever(statement, fmt::format("the castling of '{}'", *name), castle.distance.value == 0);
+  }
+
+  // What a layer says of captures, or of moves, replaces what earlier layers say of them.
+  void mergeEffects(const syntax::Effects& effects) {
+    if (replaced_.insert(effects.onCapture ? "effects of captures" : "effects of moves").second) {
+      std::erase_if(game_.effects,
+                    [&](const syntax::Effects* before) { return before->onCapture == effects.onCapture; });
+    }
+    game_.effects.push_back(&effects);
+  }
+
+  void mergeEvery(const Statement& statement, const syntax::Restriction& restriction) {
+    using What = syntax::Restriction::What;
+    const char* subject = restriction.what == What::Move      ? "when every piece may move"
+                          : restriction.what == What::Capture ? "when every piece may capture"
+                                                              : "when every piece may be captured";
+    if (!first(statement, subject)) return;
+    std::erase_if(game_.ofEveryPiece,
+                  [&](const syntax::Restriction* before) { return before->what == restriction.what; });
+    game_.ofEveryPiece.push_back(&restriction);
   }
 
   void mergeRest() {

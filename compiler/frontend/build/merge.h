@@ -61,6 +61,8 @@ struct MergedGame {
   std::vector<std::pair<std::string, const syntax::Promote*>> promotions;
   std::vector<std::pair<std::string, const syntax::Castle*>> castlings;
   std::vector<std::pair<std::string, const syntax::When*>> events;
+  std::vector<const syntax::Effects*> effects;  // of moves on the mover and on pieces beside it
+  std::vector<const syntax::Restriction*> ofEveryPiece;
   StalemateRule stalemate = StalemateRule::Draw;
   const syntax::BareKing* bareKing = nullptr;
   std::optional<RoyalRule> royalRules[kSides];

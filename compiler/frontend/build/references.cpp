@@ -6,6 +6,11 @@ namespace fairyforge::frontend::build {
 
 namespace {
 
+void visitTypes(syntax::Beside& beside, const std::function<void(std::vector<syntax::TypeRef>&)>& visit) {
+  if (beside.types) visit(*beside.types);
+  visit(beside.spared);
+}
+
 void visitTypes(syntax::GoalWords& goal, const std::function<void(std::vector<syntax::TypeRef>&)>& visit) {
   visit(goal.types);
   for (syntax::GoalWords& part : goal.parts) visitTypes(part, visit);
@@ -18,6 +23,7 @@ void forEachTypeList(syntax::Statement& statement,
   if (auto* piece = std::get_if<syntax::PieceDeclaration>(&statement.what)) {
     for (syntax::Morph& morph : piece->morphs) visit(morph.to);
     for (syntax::Turning& turning : piece->turnings) visit(turning.to);
+    for (syntax::Restriction& restriction : piece->restrictions) visitTypes(restriction.beside, visit);
   } else if (auto* royal = std::get_if<syntax::Royal>(&statement.what)) {
     visit(royal->types);
   } else if (auto* promote = std::get_if<syntax::Promote>(&statement.what)) {
@@ -30,6 +36,14 @@ void forEachTypeList(syntax::Statement& statement,
       visit(change.changing);
       visit(change.choices);
     }
+  } else if (auto* effects = std::get_if<syntax::Effects>(&statement.what)) {
+    visit(effects->movers);
+    if (effects->captured) visit(*effects->captured);
+    for (syntax::MoveEffect& effect : effects->effects) {
+      if (effect.beside) visitTypes(*effect.beside, visit);
+    }
+  } else if (auto* every = std::get_if<syntax::EveryPiece>(&statement.what)) {
+    visitTypes(every->restriction.beside, visit);
   } else if (auto* bareKing = std::get_if<syntax::BareKing>(&statement.what)) {
     visit(bareKing->counting);
   } else if (auto* quiet = std::get_if<syntax::NMoveRule>(&statement.what)) {

@@ -15,6 +15,12 @@ void forEachOwnChange(const VariantDraft& draft, Side side, Visit visit) {
     for (const Instruction& in : type.program[index(side)].code) {
       if (in.op == Op::Land && in.operand >= kAs) visit(typeAt(t), typeAt(in.operand - kAs));
     }
+    const MoveProgram& program = type.program[index(side)];
+    for (std::size_t i = 1; i < program.code.size(); ++i) {
+      if (program.code[i].op != Op::Become || program.code[i - 1].op != Op::EachBeside) continue;
+      const TypeId into = typeAt(program.code[i].operand);
+      program.neighbourhoods[program.code[i - 1].operand].types.forEach([&](TypeId t) { visit(t, into); });
+    }
     const std::vector<TypeId>* last = nullptr;  // a cell is mostly like the one before
     draft.board.forEachCell([&](Cell cell) {
       const std::vector<TypeId>& results = draft.arrival.choices(side, typeAt(t), cell);

@@ -66,7 +66,8 @@ class FairySyntaxErrors {
       if (rule == FairyParser::RuleLine || rule == FairyParser::RuleBoardRow ||
           rule == FairyParser::RulePieceRow || rule == FairyParser::RuleTriggerRow ||
           rule == FairyParser::RuleTestRow || rule == FairyParser::RuleOptionRow ||
-          rule == FairyParser::RuleHandRow || rule == FairyParser::RuleSideRow) {
+          rule == FairyParser::RuleHandRow || rule == FairyParser::RuleSideRow ||
+          rule == FairyParser::RuleEffectRow) {
         return c->getStart();
       }
     }
@@ -173,6 +174,7 @@ class FairySyntaxErrors {
       case FairyParser::RulePromotion:
       case FairyParser::RuleCastling:
       case FairyParser::RuleTrigger:
+      case FairyParser::RuleMovers:
       case FairyParser::RuleTriggerLine:
         return "a piece type";
       case FairyParser::RuleOption:
@@ -278,6 +280,7 @@ class FairySyntaxErrors {
         return startsLine(found) ? "a statement" : "the end of the statement";
       case FairyParser::RuleHandRow:
       case FairyParser::RuleSideRow:
+      case FairyParser::RuleEffectRow:
         return startsLine(found) ? "a sentence" : "the end of the line";
       default:
         break;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "compiler/frontend/fairy/patterns.h"
 #include "compiler/frontend/syntax/numbers.h"
 #include "compiler/frontend/syntax/words.h"
 
@@ -26,6 +27,18 @@ std::vector<syntax::Word> FairyNodes::sentence(antlr4::ParserRuleContext* contex
     list.push_back(word(node));
     const auto value = options_ ? options_->number(list.back().text) : std::nullopt;
     if (value) list.back().text = std::to_string(*value);
+  }
+  return list;
+}
+
+std::vector<syntax::Word> FairyNodes::movers(FairyParser::MoversContext* context) const {
+  std::vector<syntax::Word> list;
+  for (auto* child : context->children) {
+    if (auto* name = dynamic_cast<antlr4::ParserRuleContext*>(child)) {
+      list.push_back(word(name));
+    } else {
+      list.push_back(quoted(dynamic_cast<antlr4::tree::TerminalNode*>(child)));
+    }
   }
   return list;
 }
@@ -114,18 +127,7 @@ void FairyNodes::reportEmpty(antlr4::ParserRuleContext* block, std::string_view 
 }
 
 std::vector<syntax::TypeRef> FairyNodes::types(FairyParser::TypesContext* c) const {
-  const auto names = c->typeName();
-  std::vector<syntax::TypeRef> types;
-  bool expected = true;  // is a type expected here, and not `or`?
-  for (auto* name : names) {
-    const bool isOr = name->getText() == "or";
-    if (!isOr) types.push_back(word(name));
-    if (isOr && (expected || name == names.back())) {
-      diagnostics_.error(spanOf(name), "syntax", "'or' stands between two piece types");
-    }
-    expected = isOr;
-  }
-  return types;
+  return typesIn(words(c->typeName()), diagnostics_);
 }
 
 }  // namespace fairyforge::frontend::fairy

@@ -42,6 +42,8 @@ class FairyNodes {
     for (auto* context : contexts) list.push_back(word(context));
     return list;
   }
+  // The words between `when` and what happens.
+  std::vector<syntax::Word> movers(FairyParser::MoversContext* context) const;
   // The words of a sentence, with numbers in place of the options that stand for them.
   std::vector<syntax::Word> sentence(antlr4::ParserRuleContext* context) const;
   // A number in these bounds, or an option whose value it is; anything else is reported.
@@ -84,6 +86,8 @@ std::optional<syntax::BoardShape> readBoard(FairyNodes::FairyParser::BoardContex
 syntax::PieceDeclaration readPiece(FairyNodes::FairyParser::PieceContext* tree, const FairyNodes& nodes);
 std::optional<syntax::Castle> readCastle(FairyNodes::FairyParser::CastlingContext* tree,
                                          const FairyNodes& nodes);
-syntax::When readWhen(FairyNodes::FairyParser::TriggerContext* tree, const FairyNodes& nodes);
+// The statement `when ...`.
+syntax::Statement readWhen(FairyNodes::FairyParser::TriggerContext* tree, const FairyNodes& nodes);
+syntax::Effects readEffects(FairyNodes::FairyParser::TriggerContext* tree, const FairyNodes& nodes);
 
 }  // namespace fairyforge::frontend::fairy

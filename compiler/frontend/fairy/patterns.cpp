@@ -59,6 +59,19 @@ PatternMatch matchPattern(std::string_view pattern, const std::vector<syntax::Wo
   return m;
 }
 
+std::vector<syntax::TypeRef> typesIn(const std::vector<syntax::Word>& words, Diagnostics& diagnostics) {
+  std::vector<syntax::TypeRef> types;
+  bool expected = true;  // is a type expected here, and not `or`?
+  for (const syntax::Word& name : words) {
+    const bool isOr = name.span.text() == "or";
+    if (!isOr) types.push_back(name);
+    if (isOr && (expected || &name == &words.back()))
+      diagnostics.error(name.span, "syntax", "'or' stands between two piece types");
+    expected = isOr;
+  }
+  return types;
+}
+
 void reportNoMatch(const std::vector<syntax::Word>& sentence, const std::vector<std::string>& known,
                    const std::string& subject, const std::string& lead, Diagnostics& diagnostics) {
   std::size_t furthest = 0;

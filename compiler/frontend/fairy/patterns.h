@@ -30,6 +30,9 @@ struct PatternMatch {
 };
 PatternMatch matchPattern(std::string_view pattern, const std::vector<syntax::Word>& sentence);
 
+// Piece types with or without `or` between them.
+std::vector<syntax::TypeRef> typesIn(const std::vector<syntax::Word>& words, Diagnostics& diagnostics);
+
 // Reports a sentence that fits none of the patterns known for `subject`, at the first word that none of them
 // has there. `lead` is what stands before the sentence where one is suggested.
 void reportNoMatch(const std::vector<syntax::Word>& sentence, const std::vector<std::string>& known,

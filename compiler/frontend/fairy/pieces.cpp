@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "compiler/frontend/fairy/effects.h"
 #include "compiler/frontend/fairy/nodes.h"
 #include "compiler/frontend/syntax/words.h"
 
@@ -82,6 +83,8 @@ class PieceReader {
     } else if (auto* c = dynamic_cast<FairyParser::RoyalTakingContext*>(line)) {
       reportRepetition(piece.takesRoyalsBy.has_value(), c);
       piece.takesRoyalsBy = movement(c->movement(), "takes");
+    } else if (auto* c = dynamic_cast<FairyParser::RestrictionContext*>(line)) {
+      readRestrictionLine(c, piece);
     } else if (auto* c = dynamic_cast<FairyParser::PieceSentenceContext*>(line)) {
       readSentence(c, piece);
     }
@@ -92,6 +95,20 @@ class PieceReader {
     const std::string head = line->getStart()->getText();
     nodes_.diagnostics().error(nodes_.spanOf(line), "said-twice",
                                fmt::format("'{} ...' is said twice", head));
+  }
+
+  void readRestrictionLine(FairyParser::RestrictionContext* c, PieceDeclaration& piece) {
+    std::vector<syntax::Word> sentence = nodes_.sentence(c);
+    sentence.insert(sentence.begin(), nodes_.quoted(c->WORD()));
+    const auto restriction = readRestriction(nodes_.spanOf(c), sentence, "", nodes_.diagnostics());
+    if (!restriction) return;
+    for (const syntax::Restriction& other : piece.restrictions) {
+      if (other.what == restriction->what)
+        nodes_.diagnostics().error(
+            restriction->span, "said-twice",
+            "one condition can be made for moving, for capturing and for being captured");
+    }
+    piece.restrictions.push_back(*restriction);
   }
 
   void readSentence(FairyParser::PieceSentenceContext* c, PieceDeclaration& piece) {

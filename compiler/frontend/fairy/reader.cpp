@@ -60,11 +60,13 @@ class FairyReader : FairyNodes {
     const auto strategy = std::make_shared<syntax::LineErrorStrategy>(
         std::set<std::size_t>{FairyParser::RuleLine, FairyParser::RuleBoardRow, FairyParser::RulePieceRow,
                               FairyParser::RuleTriggerRow, FairyParser::RuleTestRow,
-                              FairyParser::RuleOptionRow, FairyParser::RuleHandRow, FairyParser::RuleSideRow},
+                              FairyParser::RuleOptionRow, FairyParser::RuleHandRow, FairyParser::RuleSideRow,
+                              FairyParser::RuleEffectRow},
         std::set<std::size_t>{FairyParser::RuleFile, FairyParser::RuleBoardBlock, FairyParser::RulePieceBlock,
                               FairyParser::RuleTriggerBlock, FairyParser::RuleTest,
                               FairyParser::RuleLineBlock, FairyParser::RuleOptionBlock,
-                              FairyParser::RuleHands, FairyParser::RuleThirdSide},
+                              FairyParser::RuleHands, FairyParser::RuleThirdSide,
+                              FairyParser::RuleEffectBlock},
         syntax::LineErrorStrategy::Tokens{FairyParser::END, FairyParser::OPEN_BRACE,
                                           FairyParser::CLOSE_BRACE},
         [&](antlr4::Parser&, const antlr4::RecognitionException& e) {
@@ -313,7 +315,7 @@ class FairyReader : FairyNodes {
     if (auto* c = statement->royalty()) return add(c, syntax::Royal{words(c->typeName())});
     if (auto* c = statement->promotion()) return readPromotion(c);
     if (auto* c = statement->castling()) return addIfAny(c, readCastle(c, *this));
-    if (auto* c = statement->trigger()) return add(c, readWhen(c, *this));
+    if (auto* c = statement->trigger()) return statements_.push_back(readWhen(c, *this));
     if (auto* c = statement->gameRule()) return readRule(c);
     if (auto* c = statement->look()) return readPresentation(c);
     if (auto* c = statement->diagram()) return readDiagramBlock(c);

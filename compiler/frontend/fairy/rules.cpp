@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "compiler/frontend/fairy/nodes.h"
+#include "compiler/frontend/fairy/patterns.h"
 #include "compiler/frontend/syntax/numbers.h"
 
 namespace fairyforge::frontend::fairy {
@@ -75,8 +76,10 @@ std::optional<syntax::Castle> readCastle(FairyParser::CastlingContext* tree, con
   return castle;
 }
 
-syntax::When readWhen(FairyParser::TriggerContext* tree, const FairyNodes& nodes) {
-  syntax::When when{nodes.types(tree->types()), nodes.sidedCells(tree->sidedCells()), {}};
+syntax::Statement readWhen(FairyParser::TriggerContext* tree, const FairyNodes& nodes) {
+  if (tree->effectBlock()) return {nodes.spanOf(tree), readEffects(tree, nodes)};
+  syntax::When when{
+      typesIn(nodes.movers(tree->movers()), nodes.diagnostics()), nodes.sidedCells(tree->sidedCells()), {}};
   const auto rows = tree->triggerBlock()->triggerRow();
   nodes.refuseEmpty(
       tree->triggerBlock(), rows, [](auto* row) { return row->triggerLine(); }, "one");
@@ -85,7 +88,7 @@ syntax::When readWhen(FairyParser::TriggerContext* tree, const FairyNodes& nodes
     auto* line = row->triggerLine();
     when.changes.push_back({nodes.spanOf(line), nodes.types(line->types(0)), nodes.types(line->types(1))});
   }
-  return when;
+  return {nodes.spanOf(tree), std::move(when)};
 }
 
 }  // namespace fairyforge::frontend::fairy

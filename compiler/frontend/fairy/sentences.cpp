@@ -2,6 +2,7 @@
 
 #include "compiler/frontend/fairy/sentences.h"
 
+#include "compiler/frontend/fairy/effects.h"
 #include "compiler/frontend/fairy/patterns.h"
 
 namespace fairyforge::frontend::fairy {
@@ -52,6 +53,8 @@ decltype(Statement::what) nMoveRule(const Operands& o) {
   return syntax::NMoveRule{o.number.value, o.types};
 }
 
+constexpr const char* kEveryPiece = "every piece";  // what it may is made of parts
+
 constexpr Sentence kSentences[] = {
     {"stalemate", "draw", stalemate<StalemateRule::Draw>},
     {"stalemate", "the stalemated side loses", stalemate<StalemateRule::StalematedLoses>},
@@ -90,11 +93,16 @@ std::vector<std::string> sentenceSubjects() {
   for (const Sentence& s : kSentences) {
     if (subjects.empty() || subjects.back() != s.subject) subjects.emplace_back(s.subject);
   }
+  subjects.emplace_back(kEveryPiece);
   return subjects;
 }
 
 std::optional<Statement> readSentence(const SourceSpan& span, const syntax::Word& subject,
                                       const std::vector<syntax::Word>& sentence, Diagnostics& diagnostics) {
+  if (subject.text == kEveryPiece) {
+    const auto restriction = readRestriction(span, sentence, "may", diagnostics);
+    return restriction ? std::optional(Statement{span, syntax::EveryPiece{*restriction}}) : std::nullopt;
+  }
   std::vector<std::string> known;
   for (const Sentence& s : kSentences) {
     if (subject.text != s.subject) continue;

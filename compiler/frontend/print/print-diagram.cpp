@@ -188,10 +188,10 @@ class DiagramPrinter {
   // No Diagram says these. A new kind of statement belongs here, or has a say() of its own.
   template <typename What>
   requires OneOf<What, syntax::Header, syntax::Note, syntax::Zone, syntax::Link, syntax::Array,
-                 syntax::Remove, syntax::Castle, syntax::When, syntax::Repetition, syntax::GoalRule,
-                 syntax::MustCapture, syntax::LevelsTurn, syntax::HandFate, syntax::InHand, syntax::Drops,
-                 syntax::DropCaptures, syntax::DropsUnmoved, syntax::StartingHand, syntax::ThirdSideBlock,
-                 syntax::Test>
+                 syntax::Remove, syntax::Castle, syntax::When, syntax::Effects, syntax::EveryPiece,
+                 syntax::Repetition, syntax::GoalRule, syntax::MustCapture, syntax::LevelsTurn,
+                 syntax::HandFate, syntax::InHand, syntax::Drops, syntax::DropCaptures, syntax::DropsUnmoved,
+                 syntax::StartingHand, syntax::ThirdSideBlock, syntax::Test>
   void emit(const What&) {}
 
   const syntax::Layer& diagram_;

@@ -101,6 +101,20 @@ struct Turning {
   std::vector<TypeRef> to;
   std::optional<SidedCells> cells;  // none: anywhere
 };
+// Pieces beside another one.
+struct Beside {
+  enum class Where : std::uint8_t { Around, Orthogonally, Diagonally } where = Where::Around;
+  Occupants occupants = kAnyPiece;
+  std::optional<std::vector<TypeRef>> types{};  // none: any
+  std::vector<TypeRef> spared{};                // but not these
+};
+// A piece may do something only while such a piece stands beside it, or only while none does.
+struct Restriction {
+  enum class What : std::uint8_t { Move, Capture, BeCaptured } what;
+  bool only;
+  Beside beside;
+  SourceSpan span;
+};
 struct PieceDeclaration {
   Word name;
   Word id;
@@ -114,6 +128,7 @@ struct PieceDeclaration {
   std::vector<Turning> turnings{};
   std::optional<SidedCells> staysOn{};        // where all its moves must end
   std::optional<SourceSpan> takesRoyalsBy{};  // captures of royal pieces only, from anywhere to anywhere
+  std::vector<Restriction> restrictions{};
   // The lines that say so.
   std::optional<SourceSpan> imitates{}, promotesAsImitated{}, givesNoCheck{};
 };
@@ -153,6 +168,25 @@ struct When {
   std::vector<TypeRef> arriving;
   SidedCells zone;
   std::vector<ForcedChange> changes;
+};
+
+// What a move does to the mover, or to pieces beside the cell where it ends.
+struct MoveEffect {
+  enum class What : std::uint8_t { Leave, ChangeSides, Become, BecomeTaken } what;
+  std::optional<Beside> beside;  // none: to the mover
+  TypeRef type{};                // Become
+  SourceSpan span{};
+};
+struct Effects {
+  std::vector<TypeRef> movers;
+  bool allBut;  // all other types
+  bool onCapture;
+  std::optional<std::vector<TypeRef>> captured;  // none: whatever it captures
+  std::vector<MoveEffect> effects;               // none: what earlier layers say no longer holds
+};
+// Holds of every type.
+struct EveryPiece {
+  Restriction restriction;
 };
 
 struct Stalemate {
@@ -286,9 +320,9 @@ struct Test {
 struct Statement {
   SourceSpan span;
   std::variant<Header, Note, BoardShape, Zone, Link, SymmetryRule, Array, PieceDeclaration, Remove, Royal,
-               Promote, Castle, When, Stalemate, BareKing, Royals, Repetition, NMoveRule, GoalRule,
-               MustCapture, LevelsTurn, CastlingSides, HandFate, InHand, Drops, DropCaptures, DropsUnmoved,
-               StartingHand, ThirdSideBlock, Presentation, Test>
+               Promote, Castle, When, Effects, EveryPiece, Stalemate, BareKing, Royals, Repetition, NMoveRule,
+               GoalRule, MustCapture, LevelsTurn, CastlingSides, HandFate, InHand, Drops, DropCaptures,
+               DropsUnmoved, StartingHand, ThirdSideBlock, Presentation, Test>
       what;
 };
 

@@ -32,7 +32,9 @@ constexpr Example kStatements[] = {
     {"hands", "hands { captures go to the captor's hand; drop all anywhere; drop Pawn on rank 2-7 }"},
     {"side", "side Nature brown { pieces Queen Rook; may act after 5 turns since its last act }"},
     {"castle", "castle King 2 with Rook, or castle King 3 with Rook Cannon on e1, or castle King never"},
-    {"when", "when Pawn arrives on rank 6 { one own Squire must turn into Knight or Bishop }"},
+    {"when",
+     "when Pawn arrives on rank 6 { one own Squire must turn into Knight or Bishop }, or when a piece captures "
+     "{ it leaves the board }"},
     {"look", "look squareSize \"50\""},
     {"diagram", "diagram { files=8 ranks=8 ... }"},
     {"test", "test \"opening\" { perft 20 400 8902 }"},
@@ -41,6 +43,7 @@ constexpr Example kStatements[] = {
     {"repetition", "repetition: draw at 3"},
     {"quiet", "quiet moves: draw at 50"},
     {"royals", "royals: every one must be safe"},
+    {"every", "every piece: may not move while an enemy Rook stands beside it"},
     {"symmetry", "symmetry: mirror"},
     {"levels", "levels: turned for Black"},
     {"castling", "castling sides: turned for Black"},
@@ -53,7 +56,8 @@ constexpr Example kBoardLines[] = {
 constexpr Example kPieceLines[] = {
     {"morphs", "morphs on e1 e9 to Amazon, rank 5 to Pawn"},
     {"on", "on rank 1-4: moves fR sbW"},
-    {"may", "may turn into Knight or Bishop on rank 1-3"},
+    {"may",
+     "may turn into Knight or Bishop on rank 1-3, or may not move while an enemy Rook stands beside it"},
     {"stays", "stays on d1-f3"},
     {"takes", "takes royal pieces by fcR"},
     {"imitates", "imitates the type the opponent last moved, without initial moves"},
@@ -63,6 +67,7 @@ constexpr Example kPieceLines[] = {
 
 constexpr Example kTriggerLines[] = {
     {"one", "one own Squire must turn into Knight or Bishop"},
+    {"it", "it leaves the board, or all enemy pieces beside it change sides"},
 };
 
 constexpr Example kTestLines[] = {

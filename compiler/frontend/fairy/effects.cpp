@@ -1,0 +1,184 @@
+// What moves do to other pieces, and what pieces beside another one forbid it: sentences that are made of a
+// few parts. All of them are tried; the short forms of a message are those without the rarer parts.
+#include "compiler/frontend/fairy/effects.h"
+
+#include <algorithm>
+
+#include "compiler/frontend/fairy/nodes.h"
+#include "compiler/frontend/fairy/patterns.h"
+#include "compiler/frontend/syntax/words.h"
+
+namespace fairyforge::frontend::fairy {
+namespace {
+
+using syntax::Beside;
+using syntax::MoveEffect;
+using syntax::Restriction;
+
+template <typename Value>
+struct Part {
+  std::string_view words;
+  Value value;
+};
+
+// The longer ones first: types go on up to the next word that is known.
+constexpr Part<Beside::Where> kWhere[] = {{"orthogonally beside it", Beside::Where::Orthogonally},
+                                          {"diagonally beside it", Beside::Where::Diagonally},
+                                          {"beside it", Beside::Where::Around}};
+
+// ---- conditions ----
+
+struct RestrictionWords {
+  Restriction::What what;
+  bool only;
+};
+constexpr Part<RestrictionWords> kRestrictions[] = {
+    {"not move while", {Restriction::What::Move, false}},
+    {"move only while", {Restriction::What::Move, true}},
+    {"not capture while", {Restriction::What::Capture, false}},
+    {"capture only while", {Restriction::What::Capture, true}},
+    {"not be captured while", {Restriction::What::BeCaptured, false}},
+    {"be captured only while", {Restriction::What::BeCaptured, true}}};
+
+struct Whose {
+  Occupants occupants;
+  bool any;  // of any type
+};
+constexpr Part<Whose> kOne[] = {{"an enemy piece", {kEnemy, true}}, {"an own piece", {kOwn, true}},
+                                {"a piece", {kAnyPiece, true}},     {"an enemy TYPES", {kEnemy, false}},
+                                {"an own TYPES", {kOwn, false}},    {"a TYPES", {kAnyPiece, false}},
+                                {"an TYPES", {kAnyPiece, false}}};
+
+// ---- effects ----
+
+constexpr Part<MoveEffect::What> kOnMover[] = {
+    {"it leaves the board", MoveEffect::What::Leave},
+    {"it becomes TYPE", MoveEffect::What::Become},
+    {"it becomes what it captures", MoveEffect::What::BecomeTaken}};
+constexpr Part<MoveEffect::What> kOnOthers[] = {{"leave the board", MoveEffect::What::Leave},
+                                                {"change sides", MoveEffect::What::ChangeSides},
+                                                {"become TYPE", MoveEffect::What::Become}};
+constexpr Part<Whose> kAll[] = {{"all pieces", {kAnyPiece, true}}, {"all enemy pieces", {kEnemy, true}},
+                                {"all own pieces", {kOwn, true}},  {"all enemy TYPES", {kEnemy, false}},
+                                {"all own TYPES", {kOwn, false}},  {"all TYPES", {kAnyPiece, false}}};
+
+std::string joined(std::initializer_list<std::string_view> parts) {
+  std::string text;
+  for (const std::string_view part : parts) (text += text.empty() ? "" : " ") += part;
+  return text;
+}
+
+class EffectReader {
+ public:
+  EffectReader(const FairyNodes& nodes, std::vector<MoveEffect>& effects)
+      : nodes_(nodes), effects_(effects) {}
+
+  void read(FairyNodes::FairyParser::EffectLineContext* line) {
+    const std::vector<syntax::Word> sentence = nodes_.sentence(line);
+    span_ = nodes_.spanOf(line);
+    if (!readMover(sentence) && !readOthers(sentence, "") && !readOthers(sentence, "it and"))
+      reportNoMatch(
+          sentence,
+          {"nothing happens", "it leaves the board", "it becomes TYPE", "it becomes what it captures",
+           "all enemy pieces beside it leave the board", "all pieces beside it but TYPES leave the board",
+           "all enemy pieces beside it change sides", "all own TYPES beside it become TYPE",
+           "it and all pieces beside it leave the board"},
+          "effects", "", nodes_.diagnostics());
+  }
+
+ private:
+  bool readMover(const std::vector<syntax::Word>& sentence) {
+    if (matchPattern("nothing happens", sentence).whole) return true;
+    for (const auto& [words, what] : kOnMover) {
+      const PatternMatch m = matchPattern(words, sentence);
+      if (!m.whole) continue;
+      effects_.push_back({what, std::nullopt, m.operands.type, span_});
+      return true;
+    }
+    return false;
+  }
+
+  // `head`: what stands in front of the others, to which the same happens.
+  bool readOthers(const std::vector<syntax::Word>& sentence, std::string_view head) {
+    // The types behind `but` are taken out, for a pattern has one list.
+    std::vector<syntax::Word> rest, spared;
+    std::size_t at = 0;
+    for (; at < sentence.size() && sentence[at].text != "but"; ++at) rest.push_back(sentence[at]);
+    const bool spares = at < sentence.size();
+    const auto endsTypes = [](const std::string& word) {
+      return word == "leave" || word == "change" || word == "become";
+    };
+    for (++at; at < sentence.size() && !endsTypes(sentence[at].text); ++at) spared.push_back(sentence[at]);
+    for (; at < sentence.size(); ++at) rest.push_back(sentence[at]);
+    if (spares && (spared.empty() || rest.size() < 2)) return false;
+    for (const auto& [all, whose] : kAll) {
+      for (const auto& [where, place] : kWhere) {
+        for (const auto& [does, what] : kOnOthers) {
+          const PatternMatch m = matchPattern(joined({head, all, where, does}), rest);
+          if (!m.whole || (spares && !whose.any)) continue;
+          Beside beside{place, whose.occupants, std::nullopt, {}};
+          if (!whose.any) beside.types = typesIn(*m.operands.types, nodes_.diagnostics());
+          if (spares) beside.spared = typesIn(spared, nodes_.diagnostics());
+          effects_.push_back({what, beside, m.operands.type, span_});
+          if (!head.empty()) effects_.push_back({what, std::nullopt, m.operands.type, span_});
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  const FairyNodes& nodes_;
+  std::vector<MoveEffect>& effects_;
+  SourceSpan span_;
+};
+
+}  // namespace
+
+std::optional<Restriction> readRestriction(const SourceSpan& span, const std::vector<syntax::Word>& sentence,
+                                           std::string_view head, Diagnostics& diagnostics) {
+  std::vector<std::string> known;
+  for (const auto& [does, restriction] : kRestrictions) {
+    known.push_back(joined({head, does, "an enemy TYPES stands beside it"}));
+    for (const auto& [one, whose] : kOne) {
+      for (const auto& [where, place] : kWhere) {
+        const PatternMatch m = matchPattern(joined({head, does, one, "stands", where}), sentence);
+        if (!m.whole) continue;
+        Beside beside{place, whose.occupants, std::nullopt, {}};
+        if (!whose.any) beside.types = typesIn(*m.operands.types, diagnostics);
+        return Restriction{restriction.what, restriction.only, std::move(beside), span};
+      }
+    }
+  }
+  reportNoMatch(sentence, known, "may", head.empty() ? "may " : "", diagnostics);
+  return std::nullopt;
+}
+
+syntax::Effects readEffects(FairyNodes::FairyParser::TriggerContext* tree, const FairyNodes& nodes) {
+  // `moves` and `captures` are words of the statement itself.
+  const bool isCapture = std::any_of(tree->children.begin(), tree->children.end(),
+                                     [](auto* child) { return child->getText() == "captures"; });
+  syntax::Effects effects{{}, false, isCapture, {}, {}};
+  std::vector<syntax::Word> movers = nodes.movers(tree->movers());
+  effects.allBut = movers.size() >= 2 && movers[0].text == "a" && movers[1].text == "piece";
+  if (effects.allBut) {
+    const bool spares = movers.size() > 3 && movers[2].text == "but";
+    if (movers.size() > 2 && !spares)
+      nodes.diagnostics()
+          .error(movers[2].span, "syntax", "expected 'but' and piece types, or what the piece does")
+          .note("written like: when a piece but King captures { it leaves the board }");
+    movers.erase(movers.begin(), movers.begin() + (spares ? 3 : static_cast<std::ptrdiff_t>(movers.size())));
+  }
+  effects.movers = typesIn(movers, nodes.diagnostics());
+  if (tree->types()) effects.captured = nodes.types(tree->types());
+  const auto rows = tree->effectBlock()->effectRow();
+  nodes.refuseEmpty(
+      tree->effectBlock(), rows, [](auto* row) { return row->effectLine(); }, "it");
+  EffectReader reader(nodes, effects.effects);
+  for (auto* row : rows) {
+    if (!row->exception && row->effectLine()) reader.read(row->effectLine());
+  }
+  return effects;
+}
+
+}  // namespace fairyforge::frontend::fairy

@@ -1,0 +1,112 @@
+// Effects of moves on other pieces, and conditions that pieces beside one make: what they mean, and that
+// generated code agrees.
+#include <gtest/gtest.h>
+
+#include "compiler/native/native.h"
+#include "runtime/referee.h"
+#include "tests/frontend/loading.h"
+#include "tests/native/agreement.h"
+#include "tests/support/positions.h"
+
+namespace fairyforge::testing {
+namespace {
+
+VariantPtr fide(const std::string& text) {
+  return variantOf("variant \"Effects\" extends fide\n" + text);
+}
+
+VariantPtr atomic() {
+  return fide("when a piece captures { it and all pieces beside it but Pawn leave the board }\n");
+}
+VariantPtr kamikaze() {
+  return fide("when a piece captures { it leaves the board }\n");
+}
+VariantPtr immobilizers() {
+  return fide(
+      "piece Immobilizer I Q at d1\nremove Queen\npromote Pawn on rank 8 to Rook Immobilizer\n"
+      "every piece: may not move while an enemy Immobilizer stands beside it\n");
+}
+VariantPtr conversions() {
+  return fide(
+      "when Knight Bishop moves { all enemy Pawn Rook orthogonally beside it change sides }\n"
+      "when a piece but King captures Knight or Bishop { it becomes what it captures }\n"
+      "when Queen captures { all enemy pieces diagonally beside it but King become Pawn }\n");
+}
+VariantPtr guards() {
+  return fide(
+      "piece Rook R R { may not be captured while an own Pawn stands beside it }\n"
+      "piece Knight N N { may capture only while an own piece stands beside it }\n"
+      "piece Bishop B B { may move only while a Pawn or Bishop stands orthogonally beside it }\n");
+}
+
+class Effects : public ::testing::TestWithParam<NamedVariant> {};
+
+TEST_P(Effects, AreTheSameInGeneratedCode) {
+  const VariantPtr variant = GetParam().make();
+  native::NativeReport report;
+  const auto made = native::makeNativeExecutor(variant, report);
+  ASSERT_TRUE(made) << made.why();
+  EXPECT_EQ((*made)->name(), "jit") << report.legality;
+  agreesWithTheReferee(GetParam());
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, Effects,
+                         ::testing::Values(NamedVariant{"Atomic", atomic}, NamedVariant{"Kamikaze", kamikaze},
+                                           NamedVariant{"Immobilizers", immobilizers},
+                                           NamedVariant{"Conversions", conversions},
+                                           NamedVariant{"Guards", guards}),
+                         [](const auto& info) { return info.param.name; });
+
+std::string after(const VariantPtr& variant, const std::string& fen, const std::string& move) {
+  const std::string text = printFen(play(Referee(), positionFrom(variant, fen), move));
+  return text.substr(0, text.find(' '));
+}
+
+TEST(Atomic, IsCountedAsByFairyStockfish) {
+  const VariantPtr variant = atomic();
+  native::NativeReport report;
+  const auto made = native::makeNativeExecutor(variant, report);
+  ASSERT_TRUE(made) << made.why();
+  EXPECT_EQ((*made)->perft(Position(variant), 4), 197326u);
+}
+
+TEST(Atomic, CapturesTakeAllBesideButPawnsAlong) {
+  const VariantPtr variant = atomic();
+  EXPECT_EQ(after(variant, "4k3/8/1nnp4/3p4/4PB2/8/8/4K3 w - - 0 1", "e4d5"), "4k3/8/1n1p4/8/5B2/8/8/4K3");
+  EXPECT_EQ(after(variant, "4k3/8/4N3/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6"), "4k3/8/8/8/8/8/8/4K3");
+}
+
+TEST(Atomic, EndsWhenAKingExplodesWhateverElseIsAttacked) {
+  const VariantPtr variant = atomic();
+  const Position position = positionFrom(variant, "3qk3/8/8/8/8/8/3r4/3RK3 w - - 0 1");
+  EXPECT_EQ(movesOf(Referee(), position).count("d1d2"), 0u) << "beside the own king";
+  const Position won = play(Referee(), positionFrom(variant, "3qk3/8/8/8/1b6/8/8/3R2K1 w - - 0 1"), "d1d8");
+  const auto outcome = Referee().outcome(won);
+  ASSERT_TRUE(outcome);
+  EXPECT_EQ(outcome->winner, Side::White);
+  // In check, which taking the queen beside Black's king makes good.
+  EXPECT_EQ(movesOf(Referee(), positionFrom(variant, "3qk1r1/8/8/8/8/8/8/3R2K1 w - - 0 1")).count("d1d8"),
+            1u);
+  // No king captures, and kings that touch are safe.
+  EXPECT_EQ(movesFrom(Referee(), positionFrom(variant, "8/8/8/8/8/3kK3/6P1/4r3 w - - 0 1"), "g2").size(), 2u);
+}
+
+TEST(Conditions, StopPiecesBesideAnEnemy) {
+  const Referee referee;
+  const VariantPtr game = immobilizers();
+  const Position position = positionFrom(game, "4k3/8/8/3iR3/8/8/8/R3K3 w - - 0 1");
+  EXPECT_TRUE(movesFrom(referee, position, "e5").empty());
+  EXPECT_FALSE(movesFrom(referee, position, "a1").empty());
+  EXPECT_FALSE(referee.inCheck(positionFrom(game, "k7/8/8/3rI3/8/8/3K4/8 w - - 0 1")));
+}
+
+TEST(Conversions, GiveAwayWhatStandsBesideAndChangeTheCaptor) {
+  const VariantPtr game = conversions();
+  EXPECT_EQ(after(game, "4k3/8/2p5/8/8/8/8/1N2K3 w - - 0 1", "b1c3"), "4k3/8/2p5/8/8/2N5/8/4K3");
+  EXPECT_EQ(after(game, "4k3/8/8/8/2p5/8/8/1N2K3 w - - 0 1", "b1c3"), "4k3/8/8/8/2P5/2N5/8/4K3");
+  EXPECT_EQ(after(game, "4k3/8/8/8/2b5/3P4/8/4K3 w - - 0 1", "d3c4"), "4k3/8/8/8/2B5/8/8/4K3");
+  EXPECT_EQ(after(game, "k7/8/8/1r1r4/2p5/8/8/2Q1K3 w - - 0 1", "c1c4"), "k7/8/8/1p1p4/2Q5/8/8/4K3");
+}
+
+}  // namespace
+}  // namespace fairyforge::testing
