@@ -137,7 +137,7 @@ void TurnPlayer::play(const TurnState& before, const TurnMoves& moves, const Tur
   }
   if (move.isDrop() && side != Side::Third) {
     --after.hand(side, move.as);
-    if (variant_.isUnmovedWhenDropped(Piece(move.as, side), move.to))
+    if (variant_.registers().unmoved && variant_.isUnmovedWhenDropped(Piece(move.as, side), move.to))
       TurnState::add(after.wordsOf<&Setup::unmoved>(), index(move.to));
   }
   if (variant_.registers().last) after.get<&Setup::last>() = move.as;
