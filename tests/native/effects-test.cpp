@@ -68,6 +68,13 @@ TEST(Atomic, IsCountedAsByFairyStockfish) {
   const auto made = native::makeNativeExecutor(variant, report);
   ASSERT_TRUE(made) << made.why();
   EXPECT_EQ((*made)->perft(Position(variant), 4), 197326u);
+  const std::pair<const char*, std::uint64_t> middles[] = {
+      {"r7/ppp3k1/n2p4/2PP1R1p/1P6/P6b/2N3P1/2KR2N1 b - - 1 21", 15659},
+      {"rnbq1b1r/pppppkpp/5p2/5n2/4PP2/P7/1PPPQ1PP/RNB1KBNR b KQ - 0 5", 21564},
+      {"4kbr1/p3ppp1/4q3/7p/2P2N2/P5P1/R2PPP2/1N1QK2R b K - 4 15", 21824},
+      {"r1k5/pb1p3p/1p6/5p2/P7/1PP1P3/5P1P/R1B1K3 w - - 1 25", 6035}};
+  for (const auto& [fen, count] : middles)
+    EXPECT_EQ((*made)->perft(positionFrom(variant, fen), 3), count) << fen;
 }
 
 TEST(Atomic, CapturesTakeAllBesideButPawnsAlong) {
