@@ -81,6 +81,40 @@ CellSet setOf(const CellList& cells) {
   return set;
 }
 
+bool isWithin(const Reach& some, const Reach& all) {
+  for (std::size_t cell = 0; cell < some.size(); ++cell) {
+    CellSet both = some[cell];
+    both &= all[cell];
+    if (both != some[cell]) return false;
+  }
+  return true;
+}
+
+// Where a piece must stand to attack a cell whatever stands elsewhere.
+Reach attackLeaps(const OccupancyFunction& attackers) {
+  Reach leaps(attackers.size());
+  for (std::size_t attacked = 0; attacked < attackers.size(); ++attacked) {
+    for (const OccupancyPath& path : attackers[attacked]) {
+      if (path.empty.empty() && path.filled.empty()) leaps[attacked].add(path.to);
+    }
+  }
+  return leaps;
+}
+
+// The leaps that other types have too, and the rest.
+std::pair<std::vector<Reach>, Reach> splitLeaps(const Reach& leaps, const std::vector<Reach>& others) {
+  std::vector<Reach> shared;
+  Reach rest = leaps;
+  for (const Reach& other : others) {
+    if (!isWithin(other, leaps)) continue;
+    shared.push_back(other);
+    for (std::size_t cell = 0; cell < rest.size(); ++cell) {
+      other[cell].forEach([&](Cell attacker) { rest[cell].remove(attacker); });
+    }
+  }
+  return {shared, rest};
+}
+
 constexpr std::size_t kMaxDirectCells = 128;
 
 BetweenTable store(Kind kind, const ConditionMap& map, std::size_t cells, TableBlock& tables) {
@@ -108,38 +142,110 @@ BetweenTable store(Kind kind, const ConditionMap& map, std::size_t cells, TableB
   return {kind, tables.add(indices), tables.add(sets)};
 }
 
-}  // namespace
+// A line before its reach is stored.
+struct PlannedLine {
+  const AttackFunction* attack;
+  std::size_t between;
+  Reach reach;
+};
 
-AttackLines attackLines(const std::vector<AttackFunction>& functions, std::size_t cells, TableBlock& tables) {
-  AttackLines result;
-  std::vector<std::pair<Kind, ConditionMap>> maps;
-  for (const AttackFunction& attack : functions) {
-    for (auto& [kind, layers] : layersOf(*attack.attackers)) {
-      for (ConditionMap& layer : layers) {
-        std::vector<CellSet> reach(cells);
-        for (const auto& [pair, conditions] : layer) reach[index(pair.first)].add(pair.second);
-        auto shared = std::find_if(maps.begin(), maps.end(), [&, k = kind](const auto& known) {
-          return known.first == k && agree(known.second, layer);
-        });
-        if (shared == maps.end()) shared = maps.insert(maps.end(), {kind, {}});
-        shared->second.merge(layer);
-        result.lines.push_back(
-            {attack.type, attack.guard, tables.add(reach), static_cast<std::size_t>(shared - maps.begin())});
+class LinePlanner {
+ public:
+  explicit LinePlanner(std::size_t cells) : cells_(cells) {}
+
+  void add(const AttackFunction& attack, Kind kind, ConditionMap layer) {
+    Reach reach(cells_);
+    for (const auto& [pair, conditions] : layer) reach[index(pair.first)].add(pair.second);
+    auto shared = sharedBy(kind, layer);
+    if (shared == maps_.end()) shared = maps_.insert(maps_.end(), {kind, {}});
+    shared->second.merge(layer);
+    lines_.push_back({&attack, static_cast<std::size_t>(shared - maps_.begin()), std::move(reach)});
+  }
+
+  // With leaps in its lines a type should have no table of its own.
+  bool wantsOwnTable(Kind kind, const ConditionMap& layer) {
+    return !maps_.empty() && sharedBy(kind, layer) == maps_.end();
+  }
+
+  // A queen is where a rook is or where a bishop is: reaches that are made of others are not stored.
+  AttackLines store(TableBlock& tables) {
+    AttackLines result;
+    for (const PlannedLine& line : lines_) {
+      for (const Reach* part : partsOf(line)) {
+        result.lines.push_back({line.attack->type, line.attack->guard, tables.add(*part), line.between});
       }
     }
+    for (const auto& [kind, map] : maps_)
+      result.tables.push_back(specialise::store(kind, map, cells_, tables));
+    return result;
   }
-  for (const auto& [kind, map] : maps) result.tables.push_back(store(kind, map, cells, tables));
-  return result;
-}
 
-std::vector<CellSet> attackLeaps(const OccupancyFunction& function, std::size_t cells) {
-  std::vector<CellSet> leaps(cells);
-  for (std::size_t from = 0; from < function.size(); ++from) {
-    for (const OccupancyPath& path : function[from]) {
-      if (path.empty.empty() && path.filled.empty()) leaps[index(path.to)].add(cellAt(from));
+ private:
+  using Maps = std::vector<std::pair<Kind, ConditionMap>>;
+
+  Maps::iterator sharedBy(Kind kind, const ConditionMap& layer) {
+    return std::find_if(maps_.begin(), maps_.end(),
+                        [&](const auto& known) { return known.first == kind && agree(known.second, layer); });
+  }
+
+  std::vector<const Reach*> partsOf(const PlannedLine& line) const {
+    std::vector<const Reach*> parts;
+    Reach together(cells_);
+    for (const PlannedLine& other : lines_) {
+      if (other.between != line.between || other.reach == line.reach || !isWithin(other.reach, line.reach))
+        continue;
+      // Only the largest ones.
+      const bool known = std::any_of(parts.begin(), parts.end(),
+                                     [&](const Reach* part) { return isWithin(other.reach, *part); });
+      if (known) continue;
+      std::erase_if(parts, [&](const Reach* part) { return isWithin(*part, other.reach); });
+      parts.push_back(&other.reach);
+      for (std::size_t cell = 0; cell < cells_; ++cell) together[cell] |= other.reach[cell];
+    }
+    if (together != line.reach) return {&line.reach};
+    return parts;
+  }
+
+  const std::size_t cells_;
+  Maps maps_;
+  std::vector<PlannedLine> lines_;
+};
+
+}  // namespace
+
+AttackLines attackLines(const std::vector<AttackFunction>& functions, std::vector<std::vector<Reach>>& leaps,
+                        std::size_t cells, TableBlock& tables) {
+  LinePlanner planner(cells);
+  std::vector<std::map<Kind, std::vector<ConditionMap>>> layers;
+  for (const AttackFunction& attack : functions) layers.push_back(layersOf(*attack.attackers));
+  // What leaps only and never slides.
+  std::vector<Reach> leapers;
+  leaps.resize(functions.size());
+  for (std::size_t i = 0; i < functions.size(); ++i) {
+    leaps[i] = {attackLeaps(*functions[i].attackers)};
+    if (!layers[i].contains(Kind::Slide) &&
+        std::find(leapers.begin(), leapers.end(), leaps[i][0]) == leapers.end()) {
+      leapers.push_back(leaps[i][0]);
     }
   }
-  return leaps;
+  for (std::size_t i = 0; i < functions.size(); ++i) {
+    if (layers[i].contains(Kind::Slide)) {
+      ConditionMap& slides = layers[i][Kind::Slide][0];
+      auto [shared, rest] = splitLeaps(leaps[i][0], leapers);
+      ConditionMap both = slides;  // a leap is a slide with nothing between
+      for (std::size_t attacked = 0; attacked < cells; ++attacked) {
+        rest[attacked].forEach([&](Cell attacker) { both[{cellAt(attacked), attacker}] = {}; });
+      }
+      if (!planner.wantsOwnTable(Kind::Slide, both) || planner.wantsOwnTable(Kind::Slide, slides)) {
+        slides = std::move(both);
+        leaps[i] = std::move(shared);
+      }
+    }
+    for (auto& [kind, ofKind] : layers[i]) {
+      for (ConditionMap& layer : ofKind) planner.add(functions[i], kind, std::move(layer));
+    }
+  }
+  return planner.store(tables);
 }
 
 }  // namespace fairyforge::specialise

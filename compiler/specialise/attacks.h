@@ -19,9 +19,12 @@
 //   pinned    pieces that have a mask of their own besides
 //   tested    pieces whose moves are made and tested all the same
 //
-// and the legal moves of a piece are its targets, intersected with sets. There are four kinds of instance.
-// Leaps have no conditions: one attacker leaves its cell as the only allowed target, two leave none. For the
-// others, what follows from the cells that are occupied now (line in compiler/native/llvm/emit-masks.cpp):
+// and the legal moves of a piece are its targets, intersected with sets. Where all instances are leaps and
+// slides, all targets are allowed unless the royal piece is attacked. The function that counts moves has them
+// listed in that case, and needs no masks otherwise. There are four kinds of instance.
+// Leaps have no conditions: one attacker leaves its cell as the only allowed target, two leave none. A type
+// that slides has its leaps among its slides, with no cell between, unless others leap so who do not slide. For
+// the others, what follows from the cells that are occupied now (line in compiler/native/llvm/emit-masks.cpp):
 //
 //   Slide: attacks while no cell between is occupied
 //     0 occupied    attacks now. Others go between or take the attacker.
@@ -54,7 +57,7 @@
 //   drops, if royal pieces can be dropped or imitators reach    the same two reasons
 //
 // Otherwise the royal piece's own moves are neither masked nor made. Its targets are looked at with the royal
-// piece lifted: up to two of them each by a search for attackers, more by one search for all attacked cells
+// piece lifted: a single one by a search for attackers, more by one search for all attacked cells
 // (royalMoves in compiler/native/llvm/emit-royal.cpp). The cells that castling paths want safe are looked at
 // together with them; where that is not enough, attackers are searched once more, with the cells occupied as
 // after the move.
@@ -122,9 +125,12 @@ struct AttackFunction {
   const OccupancyFunction* attackers;
 };
 
-// The attacks that depend on occupied cells; plain leaps are left out.
-AttackLines attackLines(const std::vector<AttackFunction>& functions, std::size_t cells, TableBlock& tables);
-// Where a piece must stand to attack a cell whatever stands elsewhere: one set for each attacked cell.
-std::vector<CellSet> attackLeaps(const OccupancyFunction& function, std::size_t cells);
+// For each attacked cell, from where.
+using Reach = std::vector<CellSet>;
+
+// The attacks that depend on occupied cells. Leaps of a type that slides too are slides with nothing between,
+// unless others leap so who do not slide. The leaps that are left are listed by function.
+AttackLines attackLines(const std::vector<AttackFunction>& functions, std::vector<std::vector<Reach>>& leaps,
+                        std::size_t cells, TableBlock& tables);
 
 }  // namespace fairyforge::specialise

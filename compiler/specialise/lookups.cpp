@@ -338,7 +338,7 @@ class MethodChooser {
       for (const CellSet* set : {&line.relevant, &line.targets}) {
         for (std::size_t w = 0; w < words; ++w) records.push_back(set->word(w));
       }
-      records.push_back(tables_.add(line.entries).bytes);
+      records.push_back(tables_.add(line.entries).bytes / 4);
       for (const CellSet* set : {&line.relevant, &line.targets}) {
         std::size_t shift = 0;
         for (std::size_t w = 1; w < words; ++w) {
@@ -370,7 +370,7 @@ class MethodChooser {
           if (w > 0) tables_.word(records, record + words + w) = shift;
           shift += static_cast<std::size_t>(std::popcount(mask.word(w)));
         }
-        tables_.word(records, record + words) = entries.bytes;
+        tables_.word(records, record + words) = entries.bytes / 8;
       }
       lookup.parts.push_back({LookupPart::Method::Pext, records, recordWords});
     }

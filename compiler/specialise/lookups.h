@@ -20,9 +20,10 @@ inline constexpr std::size_t kNone = static_cast<std::size_t>(-1);
 // slots are united.
 struct LookupPart {
   enum class Method {
-    Pext,       // record: mask, byte offset of the entries, shifts of the words; entries: sets
-    Line,       // record: mask, targets, byte offset of the entries, shifts of the words of both; entries:
-                // 32 bits to be laid out over the targets. Cells alike but for where they are share entries
+    Pext,       // record: mask, where the entries start in words, shifts of the words; entries: sets
+    Line,       // record: mask, targets, where the entries start in half words, shifts of the words of both;
+                // entries: 32 bits to be laid out over the targets. Cells alike but for where they are share
+                // entries
     FirstUp,    // record: targets, relevant cells; the lowest occupied relevant cell decides
     FirstDown,  // the same with the highest
     EachPath,   // record: byte offset and number of paths; path: empty cells, filled cells, target

@@ -39,14 +39,18 @@ SideAttacks planAttacks(const Variant& variant, const std::vector<TypeMoves>& mo
       const FunctionId attackers = functions.add(inverse(takes));
       result.lookups.emplace_back(attackers, AttackPlan::Pieces{t, guard});
       if (guard == Guard::None) attacks.imitated[t] = attackers;
-      const std::vector<CellSet> leaps = attackLeaps(takes, cells);
-      if (std::any_of(leaps.begin(), leaps.end(), [](const CellSet& s) { return !s.empty(); })) {
-        join(attacks.instanceLeaps, tables.add(leaps), {t, guard});
-      }
       result.functions.push_back({typeAt(t), guard, &functions.function(attackers)});
     }
   }
-  attacks.lines = attackLines(result.functions, cells, tables);
+  std::vector<std::vector<Reach>> leaps;
+  attacks.lines = attackLines(result.functions, leaps, cells, tables);
+  for (std::size_t i = 0; i < leaps.size(); ++i) {
+    for (const Reach& some : leaps[i]) {
+      if (std::all_of(some.begin(), some.end(), [](const CellSet& s) { return s.empty(); })) continue;
+      const AttackFunction& attack = result.functions[i];
+      join(attacks.instanceLeaps, tables.add(some), {index(attack.type), attack.guard});
+    }
+  }
   return result;
 }
 

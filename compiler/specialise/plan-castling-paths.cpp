@@ -21,12 +21,9 @@ bool attacksTellSafety(const Variant& variant, const AllAttacks& attacks) {
          });
 }
 
-// Is the mover safe after the move because it would be safe on the target alone? So it is if no attack
+// Is the mover safe after the move exactly if it would be safe on the target alone? So it is if no attack
 // reads that a cell besides the origin is vacated, or that one besides the target is filled.
-bool isSafeToo(const AllAttacks& attacks, Side side, const CastlingPath& castlingPath) {
-  if (std::find(castlingPath.safe.begin(), castlingPath.safe.end(), castlingPath.to) ==
-      castlingPath.safe.end())
-    return false;
+bool isSafeAlone(const AllAttacks& attacks, Side side, const CastlingPath& castlingPath) {
   const auto readsMore = [&](const OccupancyPath& path) {
     const auto vacated = [&](Cell cell) {
       return cell != castlingPath.origin && castlingPath.vacated.has(cell);
@@ -97,7 +94,10 @@ std::optional<CastlingPath> asCastlingPath(const GeneralMover& mover, const AllA
       [&](Cell cell) { free = free && (castlingPath.empty.has(cell) || castlingPath.vacated.has(cell)); });
   if (!free) return std::nullopt;
   castlingPath.filled.forEach([&](Cell cell) { castlingPath.vacated.remove(cell); });
-  castlingPath.testAfter = !isSafeToo(attacks, mover.side, castlingPath);
+  castlingPath.testAfter = !isSafeAlone(attacks, mover.side, castlingPath);
+  auto& safe = castlingPath.safe;
+  if (!castlingPath.testAfter && std::find(safe.begin(), safe.end(), path.to) == safe.end())
+    safe.push_back(path.to);
   return castlingPath;
 }
 

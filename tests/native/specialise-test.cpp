@@ -164,12 +164,12 @@ class Evaluator {
       case LookupPart::Method::Pext: {
         std::size_t i = 0, bit = 0;
         first.forEach([&](Cell c) { i |= std::size_t{occupied.has(c)} << bit++; });
-        return setAt(word(record + 8 * words) + i * tables_.setBytes());
+        return setAt(8 * word(record + 8 * words) + i * tables_.setBytes());
       }
       case LookupPart::Method::Line: {
         std::size_t i = 0, bit = 0, target = 0;
         first.forEach([&](Cell c) { i |= std::size_t{occupied.has(c)} << bit++; });
-        const std::uint64_t entry = word(word(record + 16 * words) + 8 * (i / 2)) >> 32 * (i % 2);
+        const std::uint64_t entry = word(4 * word(record + 16 * words) + 8 * (i / 2)) >> 32 * (i % 2);
         setAt(record + 8 * words).forEach([&](Cell c) {
           if (entry >> target++ & 1) result.add(c);
         });

@@ -10,10 +10,10 @@ struct Declarations {
   explicit Declarations(Emitter& emitter) : e(emitter) {}
 
   // The table block is the first argument of them all.
-  void declare(const char* what, Side side, std::initializer_list<llvm::Type*> arguments,
-               llvm::Type* result) {
-    llvm::Function::Create(e.signature(arguments, result), llvm::Function::InternalLinkage,
-                           functionName(what, side), e.module);
+  llvm::Function* declare(const char* what, Side side, std::initializer_list<llvm::Type*> arguments,
+                          llvm::Type* result) {
+    return llvm::Function::Create(e.signature(arguments, result), llvm::Function::InternalLinkage,
+                                  functionName(what, side), e.module);
   }
 
   Emitter& e;
@@ -61,7 +61,8 @@ void declareMoves(Emitter& e) {
     d.declare("filter", side, {d.pointer, d.pointer, d.pointer}, d.pointer);
     d.declare("makeAndTest", side, {d.pointer, d.set, d.pointer}, d.pointer);
     if (!e.isLarge) d.declare("record", side, {d.pointer, d.pointer, d.pointer}, d.pointer);
-    d.declare("count", side, {d.pointer, d.pointer}, d.word);
+    // It keeps no registers: its callers have few that are worth keeping.
+    d.declare("count", side, {d.pointer, d.pointer}, d.word)->setCallingConv(llvm::CallingConv::PreserveNone);
     d.declare("generate", side, {d.pointer, d.pointer}, d.pointer);
     d.declare("choose", side, {d.pointer, d.pointer, d.word}, d.word);
     if (drops) {

@@ -9,14 +9,21 @@
 namespace fairyforge::native::codegen {
 namespace {
 
-Value countTargets(Emitter& e, const specialise::TypePlan& type, Value cells) {
-  Value total = e.size(cells);
-  if (!type.arrival) return total;
+// How many moves more than targets there are, where the mover may choose what it becomes. Null: none.
+Value furtherChoices(Emitter& e, const specialise::TypePlan& type, Value cells) {
+  Value result = nullptr;
+  if (!type.arrival) return result;
   for (const auto& [choices, some] : type.arrival->severalChoices) {
-    const Value more = e.size(e.b.CreateAnd(cells, e.set(some)));
-    total = e.b.CreateAdd(total, e.b.CreateMul(more, e.word(static_cast<std::uint64_t>(choices - 1))));
+    Value more = e.size(e.b.CreateAnd(cells, e.set(some)));
+    more = e.b.CreateMul(more, e.word(static_cast<std::uint64_t>(choices - 1)));
+    result = result == nullptr ? more : e.b.CreateAdd(result, more);
   }
-  return total;
+  return result;
+}
+
+Value countTargets(Emitter& e, const specialise::TypePlan& type, Value cells) {
+  const Value further = furtherChoices(e, type, cells);
+  return further == nullptr ? e.size(cells) : e.b.CreateAdd(e.size(cells), further);
 }
 
 // Emits a move to each cell, several where the mover may choose what it becomes.
@@ -57,6 +64,27 @@ void count(Emitter& e, const Scene& s, const Targets& targets, Value total, Valu
     const Value bytes = e.b.CreateSub(e.b.CreatePtrToInt(e.get(scratch), e.wordType),
                                       e.b.CreatePtrToInt(e.get(end), e.wordType));
     e.add(total, e.b.CreateLShr(bytes, 3));
+  });
+}
+
+void count(Emitter& e, const Scene& s, const std::vector<Targets>& moves, Value total, Value end) {
+  if (moves.empty()) return;
+  const specialise::TypePlan& type = e.plan.types[index(s.side)][moves[0].type];
+  const bool triggers = !type.triggers.empty() || !type.severalTriggers.empty();
+  if (triggers || !type.arrival || type.arrival->severalChoices.empty()) {
+    for (const Targets& targets : moves) count(e, s, targets, total, end);
+    return;
+  }
+  // Few of them arrive where they may choose.
+  CellSet several;
+  for (const auto& [choices, cells] : type.arrival->severalChoices) several |= cells;
+  Value arriving = nullptr;
+  for (const Targets& targets : moves) {
+    e.add(total, e.size(targets.cells));
+    arriving = arriving == nullptr ? targets.cells : e.b.CreateOr(arriving, targets.cells);
+  }
+  whenRare(e, e.notEmpty(e.b.CreateAnd(arriving, e.set(several))), [&] {
+    for (const Targets& targets : moves) e.add(total, furtherChoices(e, type, targets.cells));
   });
 }
 

@@ -17,6 +17,8 @@ class CountedMoves : public LegalSink {
       : LegalSink(e, s, scratch), total_(e.variable(e.wordType, e.word(0))) {}
 
   bool byPiece() const override { return false; }
+  bool leavesAttacked() const override { return true; }
+  void shifts(const std::vector<Targets>& moves) override { count(e_, s_, moves, total_, end_); }
   void plain(const Targets& targets) override { count(e_, s_, targets, total_, end_); }
   void castling(std::size_t, const specialise::CastlingPath&) override { e_.add(total_, e_.word(1)); }
   void inPlace(const specialise::TypePlan&, const specialise::ChangePlan&, Value movers) override {
@@ -37,6 +39,7 @@ class ListedMoves : public LegalSink {
   using LegalSink::LegalSink;
 
   bool byPiece() const override { return e_.isLarge; }
+  bool leavesAttacked() const override { return false; }
   void plain(const Targets& targets) override { write(e_, s_, targets, end_); }
   void castling(std::size_t t, const specialise::CastlingPath& castlingPath) override {
     append(e_, end_,

@@ -25,8 +25,9 @@ Value lookupPart(Emitter& e, const specialise::LookupPart& part, Value cell, Val
         if (w > 0) bits = e.b.CreateShl(bits, e.loadWord(e.at(record, 8 * (e.words + w))));
         where = where == nullptr ? bits : e.b.CreateOr(where, bits);
       }
-      const Value entries = e.at(e.block, e.loadWord(e.at(record, 8 * e.words)));
-      return e.loadSet(e.at(entries, e.b.CreateMul(where, e.word(8 * e.words))));
+      const Value first = e.loadWord(e.at(record, 8 * e.words));
+      const Value entry = e.b.CreateAdd(e.b.CreateMul(where, e.word(e.words)), first);
+      return e.loadSet(e.at(e.block, e.b.CreateShl(entry, 3)));
     }
     case Method::Line: {
       const auto field = [&](std::size_t w) { return e.loadWord(e.at(record, 8 * w)); };
@@ -37,8 +38,7 @@ Value lookupPart(Emitter& e, const specialise::LookupPart& part, Value cell, Val
         if (w > 0) bits = e.b.CreateShl(bits, field(2 * e.words + w));
         where = where == nullptr ? bits : e.b.CreateOr(where, bits);
       }
-      const Value entries = e.at(e.block, field(2 * e.words));
-      const Value address = e.at(entries, e.b.CreateShl(where, 2));
+      const Value address = e.at(e.block, e.b.CreateShl(e.b.CreateAdd(where, field(2 * e.words)), 2));
       const Value entry =
           e.b.CreateZExt(e.b.CreateAlignedLoad(e.b.getInt32Ty(), address, llvm::Align(4)), e.wordType);
       for (std::size_t w = 0; w < e.words; ++w) {

@@ -31,7 +31,7 @@ void emitSome(Emitter& e, Side side) {
         e.put(mask, e.b.CreateAnd(allowed, e.loadSet(own)));
       });
       const Value targets = e.get(mask);
-      shiftMoves(e, s, t, e.cell(from), targets, sink);
+      for (const Targets& moves : shiftMoves(e, s, t, e.cell(from), targets)) sink(moves);
       if (!type.byShift)
         sink({t, e.b.CreateAnd(targetsOf(e, s, type, from), targets), from, 0, std::nullopt});
     });

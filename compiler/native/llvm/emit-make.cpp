@@ -13,22 +13,20 @@ Value stateOnStack(Emitter& e) {
 }
 
 void copyWords(Emitter& e, Value state, Value after, std::size_t first, std::size_t last, Value keep) {
-  constexpr std::size_t kLanes = 4;
-  auto* vectorType = llvm::FixedVectorType::get(e.wordType, kLanes);
-  // The pattern of words repeats within a vector only if a set is 1, 2 or 4 words.
-  const bool byVector = keep == nullptr || kLanes % e.words == 0;
-  Value keepVector = nullptr;
-  if (keep != nullptr && byVector) {
-    keepVector = llvm::PoisonValue::get(vectorType);
-    for (std::size_t i = 0; i < kLanes; ++i) {
-      keepVector = e.b.CreateInsertElement(keepVector, e.wordOf(keep, i % e.words), std::uint64_t{i});
-    }
-  }
   std::size_t i = first;
-  for (; byVector && i + kLanes <= last; i += kLanes) {
-    Value part = e.b.CreateAlignedLoad(vectorType, e.at(state, 8 * i), llvm::Align(8));
-    if (keep != nullptr) part = e.b.CreateAnd(part, keepVector);
-    e.store(part, e.at(after, 8 * i));
+  for (const std::size_t lanes : {4, 2}) {
+    // The pattern of words repeats within a vector only if a set is 1, 2 or 4 words.
+    if (i + lanes > last || (keep != nullptr && lanes % e.words != 0)) continue;
+    auto* vectorType = llvm::FixedVectorType::get(e.wordType, static_cast<unsigned>(lanes));
+    Value keepVector = llvm::PoisonValue::get(vectorType);
+    for (std::size_t lane = 0; keep != nullptr && lane < lanes; ++lane) {
+      keepVector = e.b.CreateInsertElement(keepVector, e.wordOf(keep, lane % e.words), std::uint64_t{lane});
+    }
+    for (; i + lanes <= last; i += lanes) {
+      Value part = e.b.CreateAlignedLoad(vectorType, e.at(state, 8 * i), llvm::Align(8));
+      if (keep != nullptr) part = e.b.CreateAnd(part, keepVector);
+      e.store(part, e.at(after, 8 * i));
+    }
   }
   for (; i < last; ++i) {
     Value part = e.loadWord(e.at(state, 8 * i));

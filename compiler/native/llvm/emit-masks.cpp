@@ -5,8 +5,6 @@
 
 #include <algorithm>
 
-#include "compiler/native/llvm/flow.h"
-
 namespace fairyforge::native::codegen {
 namespace {
 
@@ -15,7 +13,7 @@ namespace {
 // (`pin`). Where a piece in the way could also end the attack by leaving, its moves are made and tested
 // (`test`).
 void line(Emitter& e, Scene& s, const specialise::BetweenTable& table, Value royal, Value attacker,
-          const Masks& m) {
+          const Masks& m, const Body* whenAttacked) {
   using Kind = specialise::BetweenTable::Kind;
   const std::size_t setsEach = table.kind == Kind::Hurdle ? 2 : 1;
   Value i = e.b.CreateAdd(e.b.CreateMul(royal, e.word(e.plan.cells)), attacker);
@@ -42,7 +40,7 @@ void line(Emitter& e, Scene& s, const specialise::BetweenTable& table, Value roy
     case Kind::Slide: {
       const Value stops = e.b.CreateOr(first, e.cell(attacker));
       whenElse(
-          e, e.isEmpty(blockers), [&] { allow(stops); },
+          e, e.isEmpty(blockers), [&] { whenAttacked != nullptr ? (*whenAttacked)() : allow(stops); },
           [&] {
             const Value pinned = e.b.CreateAnd(
                 s.own, e.b.CreateSelect(e.isEmpty(e.withoutLowest(blockers)), blockers, e.noCells()));
@@ -98,7 +96,17 @@ void line(Emitter& e, Scene& s, const specialise::BetweenTable& table, Value roy
 
 }  // namespace
 
-Masks masks(Emitter& e, Scene& s, Value royal) {
+bool allAllowedUnlessAttacked(const specialise::Plan& plan, Side side) {
+  const std::vector<Side> all = enemies(plan, side);
+  return std::all_of(all.begin(), all.end(), [&](Side enemy) {
+    const auto& tables = plan.attacks[index(enemy)].lines.tables;
+    return std::all_of(tables.begin(), tables.end(), [](const specialise::BetweenTable& table) {
+      return table.kind == specialise::BetweenTable::Kind::Slide;
+    });
+  });
+}
+
+Masks masks(Emitter& e, Scene& s, Value royal, const Body* whenAttacked) {
   Masks m;
   Value checkers = nullptr;
   for (const Side enemy : enemies(e.plan, s.side)) {
@@ -109,14 +117,16 @@ Masks masks(Emitter& e, Scene& s, Value royal) {
     }
   }
   Value allowed = e.allCells();
-  if (checkers != nullptr) {
+  if (checkers != nullptr && whenAttacked != nullptr) {
+    whenRare(e, e.notEmpty(checkers), *whenAttacked);
+  } else if (checkers != nullptr) {
     const Value single = e.isEmpty(e.withoutLowest(checkers));
     allowed = e.b.CreateSelect(e.isEmpty(checkers), allowed, e.b.CreateSelect(single, checkers, e.noCells()));
   }
   const auto hasLines = [&](Side enemy) { return !e.plan.attacks[index(enemy)].lines.lines.empty(); };
   const std::vector<Side> all = enemies(e.plan, s.side);
   if (std::none_of(all.begin(), all.end(), hasLines)) {
-    m.allowed = allowed;
+    m.allowed = whenAttacked != nullptr ? nullptr : allowed;
     return m;
   }
 
@@ -134,18 +144,20 @@ Masks masks(Emitter& e, Scene& s, Value royal) {
   for (const Side enemy : all) {
     const specialise::AttackLines& lines = e.plan.attacks[index(enemy)].lines;
     for (std::size_t i = 0; i < lines.tables.size(); ++i) {
-      Value candidates = nullptr;
+      std::map<specialise::TableOffset, std::vector<specialise::AttackPlan::Pieces>> byReach;
       for (const specialise::AttackLine& l : lines.lines) {
-        if (l.between != i) continue;
-        const Value some =
-            e.b.CreateAnd(e.tableSet(l.reach, royal), s.unionOf(enemy, {{index(l.type), l.guard}}));
+        if (l.between == i) byReach[l.reach].push_back({index(l.type), l.guard});
+      }
+      Value candidates = nullptr;
+      for (const auto& [reach, whose] : byReach) {
+        const Value some = e.b.CreateAnd(e.tableSet(reach, royal), s.unionOf(enemy, whose));
         candidates = candidates == nullptr ? some : e.b.CreateOr(candidates, some);
       }
       forEach(e, s.whileAwake(enemy, candidates),
-              [&](Value attacker) { line(e, s, lines.tables[i], royal, attacker, m); });
+              [&](Value attacker) { line(e, s, lines.tables[i], royal, attacker, m, whenAttacked); });
     }
   }
-  m.allowed = e.get(m.allowed);
+  m.allowed = whenAttacked != nullptr ? nullptr : e.get(m.allowed);
   if (m.pinned != nullptr) m.pinned = e.get(m.pinned);
   if (m.makeAndTest != nullptr) m.makeAndTest = e.get(m.makeAndTest);
   return m;

@@ -1,6 +1,7 @@
 // Which targets leave the only royal piece of a side safe (compiler/specialise/attacks.h).
 #pragma once
 
+#include "compiler/native/llvm/flow.h"
 #include "compiler/native/llvm/scene.h"
 
 namespace fairyforge::native::codegen {
@@ -12,6 +13,10 @@ struct Masks {
   Value makeAndTest = nullptr;  // pieces whose moves must be made and tested; null: none
 };
 
-Masks masks(Emitter& e, Scene& s, Value royal);
+// Do the plan's masks allow all targets unless the royal piece is attacked?
+bool allAllowedUnlessAttacked(const specialise::Plan& plan, Side side);
+// With `whenAttacked`, for such a plan, the code that it emits returns where the royal piece is attacked, and
+// otherwise all targets are allowed.
+Masks masks(Emitter& e, Scene& s, Value royal, const Body* whenAttacked);
 
 }  // namespace fairyforge::native::codegen

@@ -66,7 +66,8 @@ Value shiftTargets(Emitter& e, const Scene& s, const specialise::ShiftMove& move
   return e.shifted(some, move.delta);
 }
 
-void shiftMoves(Emitter& e, const Scene& s, std::size_t type, Value pieces, Value allowed, TargetsSink sink) {
+std::vector<Targets> shiftMoves(Emitter& e, const Scene& s, std::size_t type, Value pieces, Value allowed) {
+  std::vector<Targets> moves;
   for (const specialise::ShiftMove& move : e.plan.types[index(s.side)][type].shifts) {
     Value targets = e.noCells();
     for (const Mode mode : specialise::kAllModes) {
@@ -75,13 +76,13 @@ void shiftMoves(Emitter& e, const Scene& s, std::size_t type, Value pieces, Valu
       targets = e.b.CreateOr(targets, e.b.CreateAnd(some, targetsIn(e, s, mode)));
     }
     if (allowed != nullptr) targets = e.b.CreateAnd(targets, allowed);
-    sink({type, targets, nullptr, move.delta, move.effects});
+    moves.push_back({type, targets, nullptr, move.delta, move.effects});
   }
+  return moves;
 }
 
-void movesOf(Emitter& e, Scene& s, std::size_t type, Value pieces, Value allowed, TargetsSink sink) {
+void lookupMoves(Emitter& e, Scene& s, std::size_t type, Value pieces, Value allowed, TargetsSink sink) {
   const specialise::TypePlan& plan = e.plan.types[index(s.side)][type];
-  shiftMoves(e, s, type, pieces, allowed, sink);
   if (plan.byShift) return;
   forEach(e, pieces, [&](Value from) {
     Value targets = targetsOf(e, s, plan, from);

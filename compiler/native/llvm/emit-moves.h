@@ -18,10 +18,11 @@ struct Targets {
 };
 using TargetsSink = llvm::function_ref<void(const Targets&)>;
 
-// The plain moves of all pieces of a type; `allowed` restricts the targets, or is null.
-void movesOf(Emitter& e, Scene& s, std::size_t type, Value pieces, Value allowed, TargetsSink sink);
-// Those by displacements only, and those of one piece by lookups.
-void shiftMoves(Emitter& e, const Scene& s, std::size_t type, Value pieces, Value allowed, TargetsSink sink);
+// The plain moves of all pieces of a type by displacements, and by lookups; `allowed` restricts the targets,
+// or is null.
+std::vector<Targets> shiftMoves(Emitter& e, const Scene& s, std::size_t type, Value pieces, Value allowed);
+void lookupMoves(Emitter& e, Scene& s, std::size_t type, Value pieces, Value allowed, TargetsSink sink);
+// By lookups, of one piece.
 Value targetsOf(Emitter& e, Scene& s, const specialise::TypePlan& type, Value from);
 
 // Where moves of a mode may lead.

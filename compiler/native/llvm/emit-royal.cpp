@@ -28,7 +28,7 @@ Value castlingPathHolds(Emitter& e, Scene& s, std::size_t t, const specialise::C
     }
     holds = e.b.CreateAnd(holds, e.notEmpty(e.b.CreateAnd(fitting, e.cell(e.word(index(where))))));
   }
-  if (castlingPath.safeAtOrigin && m.makeAndTest == nullptr) {
+  if (castlingPath.safeAtOrigin && m.makeAndTest == nullptr && m.allowed != nullptr) {
     holds = e.b.CreateAnd(holds, e.b.CreateICmpEQ(m.allowed, e.allCells()));
   }
   return holds;
@@ -43,42 +43,57 @@ void royalMoves(Emitter& e, Scene& s, Value royal, const Masks& m, TargetsSink s
     std::size_t type;
     const specialise::CastlingPath* castlingPath;
     CellSet safe;
-    Value holds;
+    Value bit;
   };
   std::vector<Claim> claims;
-  Value asked = e.noCells();
+  Value asked = nullptr;
+  const Value safeAsked = e.variable(e.setType, e.noCells());
+  // A bit for each castling path whose conditions hold.
+  std::size_t castlingPaths = 0;
+  for (const specialise::TypePlan& type : e.plan.types[index(s.side)])
+    castlingPaths += type.castlingPaths.size();
+  llvm::Type* const claimsType =
+      e.b.getIntNTy(static_cast<unsigned>(std::max<std::size_t>(castlingPaths, 8)));
+  const Value noClaims = llvm::ConstantInt::get(claimsType, 0);
+  const Value claimed = e.variable(claimsType, noClaims);
   const Value from = e.lowest(royal);
   for (std::size_t t = 0; t < e.plan.layout.types; ++t) {
     const specialise::TypePlan& type = e.plan.types[index(s.side)][t];
     if (!type.royal || type.makeAndTest) continue;
     // At most one type has the piece.
     const Value piece = s.pieces(s.side, t);
-    shiftMoves(e, s, t, piece, nullptr, [&](const Targets& targets) { ways.push_back(targets); });
+    for (const Targets& targets : shiftMoves(e, s, t, piece, nullptr)) ways.push_back(targets);
     if (!type.byShift) {
       const Value targets = e.variable(e.setType, e.noCells());
       when(e, e.notEmpty(piece), [&] { e.put(targets, targetsOf(e, s, type, from)); });
       ways.push_back({t, e.get(targets), from, 0, std::nullopt});
     }
     for (const specialise::CastlingPath& castlingPath : type.castlingPaths) {
-      Claim claim{t, &castlingPath, {}, castlingPathHolds(e, s, t, castlingPath, m)};
+      Claim claim{t, &castlingPath, {}, e.b.CreateShl(llvm::ConstantInt::get(claimsType, 1), claims.size())};
       for (const Cell cell : castlingPath.safe) claim.safe.add(cell);
       // Without screens and hurdles the royal piece is attacked exactly if some target is not allowed.
       if (castlingPath.safeAtOrigin && m.makeAndTest != nullptr) claim.safe.add(castlingPath.origin);
-      asked = e.b.CreateOr(asked, e.b.CreateSelect(claim.holds, e.set(claim.safe), e.noCells()));
+      // Most often something stands in the way.
+      whenRare(e, e.isEmpty(e.b.CreateAnd(s.occupied, e.set(castlingPath.empty))), [&] {
+        const Value holds = castlingPathHolds(e, s, t, castlingPath, m);
+        e.put(claimed, e.b.CreateOr(e.get(claimed), e.b.CreateSelect(holds, claim.bit, noClaims)));
+        const Value more = e.b.CreateSelect(holds, e.set(claim.safe), e.noCells());
+        e.put(safeAsked, e.b.CreateOr(e.get(safeAsked), more));
+      });
       claims.push_back(claim);
     }
   }
+  asked = e.get(safeAsked);
   for (const Targets& way : ways) asked = e.b.CreateOr(asked, way.cells);
 
   const Value safe = e.variable(e.setType, asked);
   const Value elsewhere = e.b.CreateAnd(s.occupied, e.b.CreateNot(royal));
   whenElse(
-      e, e.isEmpty(e.withoutLowest(e.withoutLowest(asked))),
+      e, e.isEmpty(e.withoutLowest(asked)),
       [&] {
-        forEach(e, asked, [&](Value to) {
-          const Value there = e.cell(to);
-          const Value attacked = e.notEmpty(attackers(e, s, to, e.b.CreateOr(elsewhere, there)));
-          e.put(safe, e.b.CreateSelect(attacked, e.b.CreateXor(e.get(safe), there), e.get(safe)));
+        when(e, e.notEmpty(asked), [&] {
+          const Value attacked = e.notEmpty(attackers(e, s, e.lowest(asked), e.b.CreateOr(elsewhere, asked)));
+          e.put(safe, e.b.CreateSelect(attacked, e.noCells(), asked));
         });
       },
       [&] {
@@ -89,18 +104,21 @@ void royalMoves(Emitter& e, Scene& s, Value royal, const Masks& m, TargetsSink s
     way.cells = e.b.CreateAnd(way.cells, e.get(safe));
     sink(way);
   }
-  for (const Claim& claim : claims) {
-    Value holds = e.b.CreateAnd(
-        claim.holds, e.b.CreateICmpEQ(e.b.CreateAnd(e.get(safe), e.set(claim.safe)), e.set(claim.safe)));
-    when(e, holds, [&] {
-      if (!claim.castlingPath->testAfter) return castlingPathSink(claim.type, *claim.castlingPath);
-      const Value occupied =
-          e.b.CreateOr(e.b.CreateAnd(s.occupied, e.b.CreateNot(e.set(claim.castlingPath->vacated))),
-                       e.set(claim.castlingPath->filled));
-      when(e, e.isEmpty(attackers(e, s, e.word(index(claim.castlingPath->to)), occupied)),
-           [&] { castlingPathSink(claim.type, *claim.castlingPath); });
-    });
-  }
+  if (claims.empty()) return;
+  whenRare(e, e.b.CreateICmpNE(e.get(claimed), noClaims), [&] {
+    for (const Claim& claim : claims) {
+      const Value unsafe = e.b.CreateAnd(e.b.CreateNot(e.get(safe)), e.set(claim.safe));
+      const Value isClaimed = e.b.CreateICmpNE(e.b.CreateAnd(e.get(claimed), claim.bit), noClaims);
+      when(e, e.b.CreateAnd(isClaimed, e.isEmpty(unsafe)), [&] {
+        if (!claim.castlingPath->testAfter) return castlingPathSink(claim.type, *claim.castlingPath);
+        const Value occupied =
+            e.b.CreateOr(e.b.CreateAnd(s.occupied, e.b.CreateNot(e.set(claim.castlingPath->vacated))),
+                         e.set(claim.castlingPath->filled));
+        when(e, e.isEmpty(attackers(e, s, e.word(index(claim.castlingPath->to)), occupied)),
+             [&] { castlingPathSink(claim.type, *claim.castlingPath); });
+      });
+    }
+  });
 }
 
 void changesInPlace(Emitter& e, Scene& s, Value royal, const Masks& m, InPlaceSink sink) {

@@ -100,7 +100,9 @@ Value Emitter::wordsOnStack(std::size_t count, std::uint64_t alignment) {
 llvm::CallInst* Emitter::call(llvm::Function* function, std::initializer_list<Value> arguments) {
   std::vector<Value> all{block};
   all.insert(all.end(), arguments);
-  return b.CreateCall(function, all);
+  llvm::CallInst* result = b.CreateCall(function, all);
+  result->setCallingConv(function->getCallingConv());
+  return result;
 }
 
 llvm::CallInst* Emitter::callHelper(NativeHeader helper, llvm::Type* result,

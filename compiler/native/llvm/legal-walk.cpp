@@ -80,7 +80,13 @@ class LegalWalk {
       noteImitations(e_, s_, e_.lowest(royal_), noted, testDrops_, [&] { testAll(); });
       makeAndTest_ = e_.get(noted);
     }
-    masks_ = masks(e_, s_, e_.lowest(royal_));
+    const auto leave = [&] {
+      listed("generate", {s_.state, sink_.end()});
+      sink_.finish();
+    };
+    const Body whenAttacked = leave;
+    const bool leaves = sink_.leavesAttacked() && allAllowedUnlessAttacked(e_.plan, s_.side);
+    masks_ = masks(e_, s_, e_.lowest(royal_), leaves ? &whenAttacked : nullptr);
   }
 
   // The pieces that the loop over all types leaves out.
@@ -105,7 +111,8 @@ class LegalWalk {
       if (types()[t].imitates) {
         when(e_, e_.notEmpty(movers), [&] { listSome(movers, e_.noCells(), noMasks()); });
       } else {
-        movesOf(e_, s_, t, movers, masks_.allowed, [&](const Targets& targets) { sink_.plain(targets); });
+        sink_.shifts(shiftMoves(e_, s_, t, movers, masks_.allowed));
+        lookupMoves(e_, s_, t, movers, masks_.allowed, [&](const Targets& targets) { sink_.plain(targets); });
       }
     }
   }
@@ -177,19 +184,18 @@ class LegalWalk {
   // ---- moves that other functions list
 
   void listSome(Value movers, Value pinned, Value pinMasks) {
-    const Value first = sink_.end();
-    sink_.listed(first,
-                 e_.call(function("some"), {s_.state, movers, allowed(), pinned, pinMasks, sink_.end()}));
+    listed("some", {s_.state, movers, allowed(), pinned, pinMasks, sink_.end()});
   }
 
-  void makeAndTest(Value movers) {
-    const Value first = sink_.end();
-    sink_.listed(first, e_.call(function("makeAndTest"), {s_.state, movers, sink_.end()}));
-  }
+  void makeAndTest(Value movers) { listed("makeAndTest", {s_.state, movers, sink_.end()}); }
 
   void listGeneral(bool castlingPaths) {
+    listed("general", {s_.state, e_.b.getInt1(castlingPaths), sink_.end()});
+  }
+
+  void listed(const char* lister, std::initializer_list<Value> arguments) {
     const Value first = sink_.end();
-    sink_.listed(first, e_.call(function("general"), {s_.state, e_.b.getInt1(castlingPaths), sink_.end()}));
+    sink_.listed(first, e_.call(function(lister), arguments));
   }
 
   llvm::Function* function(const char* what) { return e_.function(what, s_.side); }

@@ -15,7 +15,14 @@ class LegalSink {
 
   // Are plain moves listed piece by piece, by a function?
   virtual bool byPiece() const = 0;
+  // Is it left to the function generate what may be done while the royal piece is attacked? That is rare, and
+  // all other moves need no mask then.
+  virtual bool leavesAttacked() const = 0;
   virtual void plain(const Targets& targets) = 0;
+  // All that the pieces of a type do by displacements.
+  virtual void shifts(const std::vector<Targets>& moves) {
+    for (const Targets& targets : moves) plain(targets);
+  }
   virtual void castling(std::size_t type, const specialise::CastlingPath& castlingPath) = 0;
   virtual void inPlace(const specialise::TypePlan& type, const specialise::ChangePlan& change,
                        Value movers) = 0;
