@@ -7,6 +7,7 @@
 
 #include "compiler/native/llvm/emit-ends.h"
 #include "compiler/native/llvm/flow.h"
+#include "compiler/native/llvm/move-list.h"
 
 namespace fairyforge::native::codegen {
 namespace {
@@ -29,28 +30,46 @@ Value roomForRecords(Emitter& e, Side side) {
   return e.wordsOnStack(kFirst / 8 + most * recordBytes(e) / 8, 8);
 }
 
-// The move of a record to one of its targets.
-Value recorded(Emitter& e, Value record, Value to) {
-  const Value both = e.loadWord(e.at(record, kFactor));
-  const Value factor = e.b.CreateAnd(both, e.word((1u << kFactorBits) - 1));
-  const Value plain = e.b.CreateAdd(e.b.CreateMul(to, factor), e.loadWord(e.at(record, kBase)));
-  const auto hasEffects = [](const specialise::TypePlan& type) {
-    return std::any_of(type.shifts.begin(), type.shifts.end(),
-                       [](const specialise::ShiftMove& move) { return move.effects.has_value(); });
-  };
-  const auto& types = e.plan.types;
-  if (std::none_of(types[0].begin(), types[0].end(), hasEffects) &&
-      std::none_of(types[1].begin(), types[1].end(), hasEffects))
-    return plain;
-  const Value effects = e.b.CreateLShr(both, kFactorBits);
-  const Value move = e.variable(e.wordType, plain);
-  when(e, e.b.CreateICmpNE(effects, e.word(0)), [&] {
-    const Value from = e.b.CreateAnd(plain, e.word(1023));
-    const Value effect = e.loadWord(e.at(e.at(e.block, effects), e.b.CreateShl(from, 3)));
-    e.put(move, e.b.CreateOr(plain, e.b.CreateShl(effect, native_move::kEffect)));
-  });
-  return e.get(move);
-}
+// What a record says of its moves.
+class Record {
+ public:
+  Record(Emitter& e, Value record)
+      : e_(e),
+        base_(e.loadWord(e.at(record, kBase))),
+        both_(e.loadWord(e.at(record, kFactor))),
+        factor_(e.b.CreateAnd(both_, e.word((1u << kFactorBits) - 1))) {}
+
+  // Does with every target what makes moves of it, in one of two ways: without effects, or with them.
+  void eachWay(llvm::function_ref<void(llvm::function_ref<Value(Value to)> moveTo)> body) const {
+    const auto plain = [&](Value to) { return e_.b.CreateAdd(e_.b.CreateMul(to, factor_), base_); };
+    if (!someHaveEffects()) return body(plain);
+    const Value effects = e_.b.CreateLShr(both_, kFactorBits);
+    whenElse(
+        e_, e_.b.CreateICmpEQ(effects, e_.word(0)), [&] { body(plain); },
+        [&] {
+          body([&](Value to) {
+            const Value move = plain(to);
+            const Value from = e_.b.CreateAnd(move, e_.word(1023));
+            const Value effect = e_.loadWord(e_.at(e_.at(e_.block, effects), e_.b.CreateShl(from, 3)));
+            return e_.b.CreateOr(move, e_.b.CreateShl(effect, native_move::kEffect));
+          });
+        });
+  }
+
+ private:
+  bool someHaveEffects() const {
+    const auto hasEffects = [](const specialise::TypePlan& type) {
+      return std::any_of(type.shifts.begin(), type.shifts.end(),
+                         [](const specialise::ShiftMove& move) { return move.effects.has_value(); });
+    };
+    return std::any_of(e_.plan.types.begin(), e_.plan.types.end(), [&](const auto& types) {
+      return std::any_of(types.begin(), types.end(), hasEffects);
+    });
+  }
+
+  Emitter& e_;
+  const Value base_, both_, factor_;
+};
 
 // Every record of a block up to `last`.
 void forRecords(Emitter& e, Value block, Value last, llvm::function_ref<void(Value record)> body) {
@@ -134,6 +153,20 @@ Value chosen(Emitter& e, Value random, Value count) {
   return e.b.CreateTrunc(e.b.CreateLShr(product, 64), e.wordType);
 }
 
+void emitGenerateFromRecords(Emitter& e, Side side) {
+  e.begin(e.function("generate", side), true);
+  const Value block = roomForRecords(e, side);
+  const Value last = e.call(e.function("record", side), {e.f->getArg(1), e.f->getArg(2), block});
+  const Value end =
+      e.variable(e.pointerType, e.b.CreateAlignedLoad(e.pointerType, e.at(block, kListEnd), llvm::Align(8)));
+  forRecords(e, block, last, [&](Value record) {
+    const Value targets = e.loadSet(e.at(record, kTargets));
+    Record(e, record).eachWay(
+        [&](auto moveTo) { forEach(e, targets, [&](Value to) { append(e, end, moveTo(to)); }); });
+  });
+  e.b.CreateRet(e.get(end));
+}
+
 void emitChoose(Emitter& e, Side side) {
   e.begin(e.function("choose", side), true);
   const Value state = e.f->getArg(1), out = e.f->getArg(2), random = e.f->getArg(3);
@@ -163,8 +196,10 @@ void emitChoose(Emitter& e, Side side) {
     const Value targets = e.loadSet(e.at(record, kTargets));
     const Value count = e.size(targets);
     const Value within = e.get(left);
-    when(e, e.b.CreateICmpULT(within, count),
-         [&] { e.b.CreateRet(recorded(e, record, nth(e, targets, within))); });
+    when(e, e.b.CreateICmpULT(within, count), [&] {
+      const Value to = nth(e, targets, within);
+      Record(e, record).eachWay([&](auto moveTo) { e.b.CreateRet(moveTo(to)); });
+    });
     e.put(left, e.b.CreateSub(within, count));
   });
   e.b.CreateUnreachable();

@@ -65,8 +65,12 @@ void emitLegalMoves(Emitter& e, Side side) {
     emitDrops(e, side, true);
   }
   emitCount(e, side);
-  emitGenerate(e, side);
-  if (!e.isLarge) emitRecord(e, side);
+  if (e.isLarge) {
+    emitGenerate(e, side);
+  } else {
+    emitRecord(e, side);
+    emitGenerateFromRecords(e, side);
+  }
   emitChoose(e, side);
   emitPerft(e, side);
 }
