@@ -149,4 +149,13 @@ std::uint64_t repetitionKey(const Position& position) {
   return hash;
 }
 
+std::uint64_t stateKey(const Position& position) {
+  std::uint64_t hash = 0;
+  putRegisters(
+      position.variant().board(), position.setup(),
+      [](const auto& row) { return row.repeats != Repeats::Never; },
+      [&](std::uint64_t number) { hash = mix(hash, number); });
+  return hash;
+}
+
 }  // namespace fairyforge

@@ -17,4 +17,8 @@ Setup essence(const Position& position);
 // A hash of essence().
 std::uint64_t repetitionKey(const Position& position);
 
+// A hash of all registers but the clocks, for tables of known results: equal keys mean equal futures, but a
+// position that is the same to the repetition rule may have another key.
+std::uint64_t stateKey(const Position& position);
+
 }  // namespace fairyforge

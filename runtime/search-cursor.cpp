@@ -3,6 +3,8 @@
 
 #include "runtime/search-cursor.h"
 
+#include "runtime/key.h"
+
 namespace fairyforge {
 namespace {
 
@@ -14,18 +16,42 @@ class PositionCursor final : public SearchCursor {
   }
 
   Side toMove() const override { return here().toMove(); }
+  Side player() const override { return here().setup().player; }
   std::optional<Outcome> outcome() const override { return executor_.outcome(here()); }
   std::int64_t balance() const override { return balanceOf(here(), values_); }
+  bool inCheck() const override { return executor_.inCheck(here()); }
+  std::uint64_t key() const override { return stateKey(here()); }
+  Position position() const override { return here(); }
+  void read(Placement& placement) const override {
+    placement.clear();
+    addPlacement(here().setup(), placement);
+  }
   void list(std::vector<Step>& steps) override {
     MoveList& moves = places_.back().moves;
     moves = executor_.legalMoves(here());
     steps.clear();
-    for (std::size_t i = 0; i < moves.size(); ++i) steps.push_back({gainOf(here(), moves[i], values_), i, i});
+    const TypeSet& resetting = here().variant().end().clockResetting;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      const Move& move = moves[i];
+      const TypeId mover = move.isNullMove() ? kNoType
+                           : move.isDrop()   ? move.as
+                                             : here().at(move.from).type();
+      const bool byType = !move.isDrop() && mover != kNoType && here().toMove() != Side::Third;
+      const bool resets = !move.victims.empty() || (byType && resetting.has(mover));
+      steps.push_back(
+          {gainOf(here(), move, values_), orderOf(move.from, move.to, move.as), i, mover, resets});
+    }
   }
-  bool canonicallyBefore(const Step& a, const Step& b) const override { return a.order < b.order; }
+  bool canonicallyBefore(const Step& a, const Step& b) const override { return a.move < b.move; }
+  Move moveOf(const Step& step) const override { return places_.back().moves[step.move]; }
   void go(const Step& step) override {
     Position after = here();
     after.playUnchecked(places_.back().moves[step.move]);
+    places_.push_back({std::move(after), {}});
+  }
+  void goNull() override {
+    Position after = here();
+    after.playUnchecked(Move());
     places_.push_back({std::move(after), {}});
   }
   void back() override { places_.pop_back(); }
@@ -74,6 +100,19 @@ std::int64_t gainOf(const Position& position, const Move& move, const PieceValue
     if (position.at(change.cell)) sum += values[index(change.to)] - valueAt(change.cell);
   }
   return sum;
+}
+
+void addPlacement(const Setup& setup, Placement& placement) {
+  for (std::size_t i = 0; i < setup.cells.size(); ++i) {
+    const Piece piece = setup.cells[i];
+    if (piece) placement.pieces.push_back({cellAt(i), piece.type(), piece.side()});
+  }
+  for (const Side side : kBothSides) {
+    const auto& hand = setup.hands[index(side)];
+    for (std::size_t t = 0; t < hand.size(); ++t) {
+      if (hand[t] > 0) placement.hands.push_back({typeAt(t), side, hand[t]});
+    }
+  }
 }
 
 std::unique_ptr<SearchCursor> cursorByPositions(const Executor& executor, const Position& start,

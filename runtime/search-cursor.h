@@ -1,4 +1,4 @@
-// A walk through the tree of moves that counts material: the interface of an executor for a searching player.
+// A walk through the tree of moves: the interface of an executor for a searching player.
 // Executors with faster ways need no lists of Move and no copies of Position for it.
 #pragma once
 
@@ -19,25 +19,65 @@ std::int64_t balanceOf(const Position& position, const PieceValues& values);
 // What the move wins at once for the player to move.
 std::int64_t gainOf(const Position& position, const Move& move, const PieceValues& values);
 
+// What stands where and what is in hand, in no order: all that an evaluation looks at.
+struct Placement {
+  struct Placed {
+    Cell cell;
+    TypeId type;
+    Side side;
+  };
+  struct InHand {
+    TypeId type;
+    Side side;
+    std::uint16_t count;
+  };
+  std::vector<Placed> pieces;
+  std::vector<InHand> hands;
+  void clear() {
+    pieces.clear();
+    hands.clear();
+  }
+};
+// Appends what the setup holds.
+void addPlacement(const Setup& setup, Placement& placement);
+
 // It stands at a position; steps lead on, and back again.
 class SearchCursor {
  public:
   struct Step {
     std::int64_t gain;    // of material, for the player to move
     std::uint64_t order;  // ascends canonically; canonicallyBefore() decides between equal ones
-    std::uint64_t move;   // the cursor's own name for it
+    std::uint64_t move;   // the cursor's own name for it, the same whenever the same position is come to
+    TypeId mover;         // what moves or is dropped; kNoType: nothing
+    bool resets;          // the count of quiet plies begins anew
   };
+  // Of origin, destination and the mover's type afterwards.
+  static std::uint64_t orderOf(Cell from, Cell to, TypeId as) {
+    return index(from) << 24 | index(to) << 8 | index(as);
+  }
 
   virtual ~SearchCursor() = default;
-  // Where it is: who moves, and the end of the game there.
+  // Where it is: who makes the next move, the player who moves now or when the third side has acted, and the
+  // end of the game there.
   virtual Side toMove() const = 0;
+  virtual Side player() const = 0;
   virtual std::optional<Outcome> outcome() const = 0;
   virtual std::int64_t balance() const = 0;
+  virtual bool inCheck() const = 0;
+  // A hash of all that moves can depend on. Cursors of different kinds hash differently.
+  virtual std::uint64_t key() const = 0;
+  // The position, perhaps without the clocks.
+  virtual Position position() const = 0;
+  virtual void read(Placement& placement) const = 0;
   // The legal moves, in no order.
   virtual void list(std::vector<Step>& steps) = 0;
   virtual bool canonicallyBefore(const Step& a, const Step& b) const = 0;
   // The step is one of the last list that was made here.
+  virtual Move moveOf(const Step& step) const = 0;
   virtual void go(const Step& step) = 0;
+  // The player does nothing, whether or not the rules allow it. Only in games in which White and Black
+  // alternate single moves.
+  virtual void goNull() = 0;
   virtual void back() = 0;
 };
 

@@ -23,6 +23,8 @@ Verb gamecodeVerb();
 Verb exportVerb();
 Verb selfplayVerb();
 Verb mergeVerb();
+Verb engineVerb();
+Verb playVerb();
 
 std::vector<Verb> allVerbs();
 

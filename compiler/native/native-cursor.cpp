@@ -7,6 +7,7 @@
 #include <bit>
 
 #include "compiler/native/native-moves.h"
+#include "runtime/referee.h"
 
 namespace fairyforge::native {
 namespace {
@@ -19,15 +20,54 @@ class NativeCursor final : public SearchCursor {
         size_(in.plan.layout.size()),
         states_(toNative(start.setup(), in.plan)),
         moves_(in.plan.maxMoves + 1),
-        turns_{NativeTurn(start.setup())} {
+        turns_{NativeTurn(start.setup())},
+        resetting_(in.variant->end().clockResetting),
+        goals_(!in.variant->goals().empty()) {
     for (std::size_t t = 0; t < values.size(); ++t) {
       if (values[t] != 0) counted_.push_back(t);
     }
   }
 
   Side toMove() const override { return other_ ? other_->toMove() : turn().toMove(); }
+  Side player() const override { return other_ ? other_->player() : turn().player; }
+  bool inCheck() const override {
+    return other_ ? other_->inCheck() : in_.functions.inDanger[index(turn().player)](in_.block, here()) != 0;
+  }
+  std::uint64_t key() const override {
+    if (other_) return other_->key();
+    std::uint64_t hash = index(turn().player) + (turn().third ? 3u : 1u);
+    for (const std::uint64_t* word = here(); word != here() + size_; ++word) {
+      hash = (hash ^ *word) * 0x9E3779B97F4A7C15u;
+      hash ^= hash >> 29;
+    }
+    return hash;
+  }
+  Position position() const override { return other_ ? other_->position() : positionHere(); }
+  void read(Placement& placement) const override {
+    if (other_) return other_->read(placement);
+    placement.clear();
+    const specialise::StateLayout& layout = in_.plan.layout;
+    for (std::size_t owner = 0; owner < layout.owners(); ++owner) {
+      const auto side = static_cast<Side>(owner);
+      for (std::size_t t = 0; t < layout.types; ++t) {
+        const std::uint64_t* set = pieces(side, t);
+        for (std::size_t w = 0; w < layout.words; ++w) {
+          for (std::uint64_t rest = set[w]; rest != 0; rest &= rest - 1) {
+            const auto bit = static_cast<std::size_t>(std::countr_zero(rest));
+            placement.pieces.push_back({cellAt(64 * w + bit), typeAt(t), side});
+          }
+        }
+      }
+    }
+    for (const Side side : kBothSides) {
+      for (const std::size_t t : in_.plan.hands.types) {
+        if (const std::int64_t held = inHand(side, t); held > 0)
+          placement.hands.push_back({typeAt(t), side, static_cast<std::uint16_t>(held)});
+      }
+    }
+  }
   std::optional<Outcome> outcome() const override {
-    return other_ ? other_->outcome() : in_.executor.outcome(position());
+    return other_ ? other_->outcome() : in_.executor.outcome(positionHere());
   }
   std::int64_t balance() const override {
     if (other_) return other_->balance();
@@ -38,30 +78,51 @@ class NativeCursor final : public SearchCursor {
   }
   void list(std::vector<Step>& steps) override {
     if (other_) return other_->list(steps);
-    const std::uint64_t* end = in_.functions.of(turn()).generate(in_.block, here(), moves_.data());
     steps.clear();
-    for (const std::uint64_t* m = moves_.data(); m != end; ++m)
-      steps.push_back({gain(*m), plainOrder(*m, in_.plan), *m});
+    // Generated code does not check goals.
+    if (goals_ && decidedByBoard(positionHere())) return;
+    const std::uint64_t* end = in_.functions.of(turn()).generate(in_.block, here(), moves_.data());
+    for (const std::uint64_t* m = moves_.data(); m != end; ++m) {
+      const TypeId mover = *m == NativeFunctions::kNullMove ? kNoType : native_move::type(*m);
+      steps.push_back({gain(*m), plainOrder(*m, in_.plan), *m, mover, resets(*m)});
+    }
   }
   bool canonicallyBefore(const Step& a, const Step& b) const override {
-    if (other_) return other_->canonicallyBefore(a, b);
-    const Position at = position();
-    Move first, second;
-    readMove(at, a.move, in_.plan, first);
-    readMove(at, b.move, in_.plan, second);
-    return first < second;
+    return other_ ? other_->canonicallyBefore(a, b) : moveOf(a) < moveOf(b);
+  }
+  Move moveOf(const Step& step) const override {
+    if (other_) return other_->moveOf(step);
+    Move move;
+    readMove(positionHere(), step.move, in_.plan, move);
+    return move;
   }
   void go(const Step& step) override {
-    ++depth_;
+    enter();
     if (other_) return other_->go(step);
-    if (states_.size() < (depth_ + 1) * size_) states_.resize(2 * (depth_ + 1) * size_);
     in_.functions.make[index(turn().toMove())](in_.block, here() - size_, step.move,
                                                states_.data() + depth_ * size_);
     turns_.push_back(turnAfter(turn(), here(), in_.plan));
     if (const Executor* other = in_.fallback.answersAfter(step.move)) {
-      other_ = other->searchCursor(position(), values_);
+      other_ = other->searchCursor(positionHere(), values_);
       otherFrom_ = depth_;
     }
+  }
+  void goNull() override {
+    enter();
+    if (other_) return other_->goNull();
+    std::uint64_t* const after = states_.data() + depth_ * size_;
+    std::copy_n(after - size_, size_, after);
+    const specialise::StateLayout& layout = in_.plan.layout;
+    if (layout.hasEnPassant()) {
+      std::fill_n(after + layout.enPassantTargetsAt(), layout.words, 0);
+      after[layout.enPassantVictimAt()] = ~std::uint64_t{0};
+    }
+    if (layout.hasLast()) after[layout.lastAt()] = layout.types;
+    if (layout.hasLastMove()) {
+      std::fill_n(after + layout.lastFromAt(), layout.words, 0);
+      std::fill_n(after + layout.lastToAt(), layout.words, 0);
+    }
+    turns_.push_back({opponent(turn().player), false});
   }
   void back() override {
     if (other_ && depth_ > otherFrom_) {
@@ -76,7 +137,25 @@ class NativeCursor final : public SearchCursor {
  private:
   NativeTurn turn() const { return turns_.back(); }
   const std::uint64_t* here() const { return states_.data() + depth_ * size_; }
-  Position position() const { return in_.fallback.positionOf(here(), turn()); }
+  Position positionHere() const { return in_.fallback.positionOf(here(), turn()); }
+  // Room for a state that is yet to be written.
+  void enter() {
+    ++depth_;
+    if (states_.size() < (depth_ + 1) * size_) states_.resize(2 * (depth_ + 1) * size_);
+  }
+  // As the cursor by positions has it.
+  bool resets(std::uint64_t move) const {
+    using namespace native_move;
+    if (move == NativeFunctions::kNullMove) return false;
+    const specialise::MoveEffect& effect = in_.plan.effects[native_move::effect(move, in_.plan.changes)];
+    if (!effect.drop && turn().toMove() != Side::Third && resetting_.has(type(move))) return true;
+    if (!effect.plain) return effect.takesEnPassantVictim || !effect.victims.empty();
+    if (!effect.drop && from(move) == to(move)) return false;
+    for (std::size_t owner = 0; owner < in_.plan.layout.owners(); ++owner) {
+      if (has(here() + in_.plan.layout.occupied(static_cast<Side>(owner)), to(move))) return true;
+    }
+    return false;
+  }
 
   const std::uint64_t* pieces(Side side, std::size_t type) const {
     return here() + in_.plan.layout.pieces(side, type);
@@ -153,6 +232,8 @@ class NativeCursor final : public SearchCursor {
   std::vector<std::uint64_t> moves_;
   std::size_t depth_ = 0;
   std::vector<NativeTurn> turns_;        // at each of these states
+  const TypeSet& resetting_;             // types whose moves begin the count of quiet plies anew
+  const bool goals_;                     // they may end the game where generated code has moves
   std::unique_ptr<SearchCursor> other_;  // from otherFrom_ on, beyond what the code knows
   std::size_t otherFrom_ = 0;
 };
@@ -171,7 +252,7 @@ bool countsHands(const specialise::Plan& plan, const Variant& variant, const Pie
 
 std::unique_ptr<SearchCursor> nativeCursor(const NativeCursorContext& in, const Position& start,
                                            const PieceValues& values) {
-  if (!in.variant->goals().empty() || !countsHands(in.plan, *in.variant, values)) return nullptr;
+  if (!countsHands(in.plan, *in.variant, values)) return nullptr;
   return std::make_unique<NativeCursor>(in, start, values);
 }
 

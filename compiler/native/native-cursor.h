@@ -17,8 +17,8 @@ struct NativeCursorContext {
   NativeBlock* block;
 };
 
-// Null where states do not hold all that a cursor asks: games with goals, or with hands for pieces that count
-// and cannot be dropped. The code answers for `start` itself (Fallback).
+// Null where states do not hold all that a cursor asks: games with hands for pieces that count and cannot be
+// dropped. The code answers for `start` itself (Fallback).
 std::unique_ptr<SearchCursor> nativeCursor(const NativeCursorContext& in, const Position& start,
                                            const PieceValues& values);
 

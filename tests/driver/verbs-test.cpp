@@ -360,5 +360,39 @@ TEST(Notation, ThatCannotBeReadHasNoTextInJson) {
   EXPECT_EQ(nlohmann::json::parse(run("notation FcW --json").out)["text"], "FcW");
 }
 
+TEST(Engine, SpeaksUciAndXBoardsProtocol) {
+  const Result uci = shell(
+      "printf 'uci\\nposition startpos moves f2f3 e7e5 g2g4\\ngo depth 2\\n' | $F engine "
+      "--executor referee $EXAMPLES/chess.fairy");
+  EXPECT_EQ(uci.exitCode, 0) << uci.err;
+  EXPECT_TRUE(has(uci.out, "bestmove d8h4")) << uci.out;
+  const Result xboard = shell(
+      "printf 'xboard\\nprotover 2\\nquit\\n' | $F engine $EXAMPLES/shako.fairy "
+      "$EXAMPLES/chess.fairy");
+  EXPECT_TRUE(has(xboard.out, "variants=\"shako,normal\"")) << xboard.out;
+  EXPECT_TRUE(has(shell("echo uci | $F engine").out, " default chess var chess var capablanca-chess"))
+      << uci.err;
+}
+
+TEST(Play, AnswersMovesAndTellsWhyOneIsIllegal) {
+  const std::string file = fileWith("");
+  const Result result = shell("printf 'hello\\ne2e5\\ne4\\nhint\\nundo\\nf2f3\\nsave " + file +
+                              "\\nlevel 99\\nmoves\\nquit\\n' | $F play --level 1 --executor referee "
+                              "$EXAMPLES/chess.fairy");
+  EXPECT_EQ(result.exitCode, 0) << result.err;
+  EXPECT_TRUE(has(result.out, "illegal: ")) << result.out;
+  EXPECT_TRUE(has(result.out, "a level is a number from 1 to 10")) << result.out;
+  EXPECT_TRUE(has(contentOf(file), "\n1. f3 ")) << contentOf(file);
+  EXPECT_TRUE(has(contentOf(file), "[White \"player\"]")) << contentOf(file);
+}
+
+TEST(Play, TheEngineMatesWhenItCan) {
+  const Result result = shell(
+      "printf 'quit\\n' | $F play --side black --seconds 1 --fen '6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1' "
+      "--executor referee $EXAMPLES/chess.fairy");
+  EXPECT_TRUE(has(result.out, "Ra8#")) << result.out;
+  EXPECT_TRUE(has(result.out, "White wins: checkmate")) << result.out;
+}
+
 }  // namespace
 }  // namespace fairyforge::testing

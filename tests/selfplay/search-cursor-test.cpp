@@ -3,7 +3,9 @@
 #include "runtime/search-cursor.h"
 
 #include <algorithm>
+#include <array>
 #include <gtest/gtest.h>
+#include <set>
 
 #include "compiler/selfplay/players.h"
 #include "runtime/random.h"
@@ -22,6 +24,17 @@ std::vector<SearchCursor::Step> sorted(SearchCursor& cursor) {
   return steps;
 }
 
+// In order.
+std::multiset<std::array<std::size_t, 4>> placementOf(const SearchCursor& cursor) {
+  Placement placement;
+  cursor.read(placement);
+  std::multiset<std::array<std::size_t, 4>> all;
+  for (const auto& placed : placement.pieces)
+    all.insert({0, index(placed.cell), index(placed.type), index(placed.side)});
+  for (const auto& held : placement.hands) all.insert({1, held.count, index(held.type), index(held.side)});
+  return all;
+}
+
 // Goes along a random game, and all the way back.
 void compare(const VariantPtr& variant, const Executor& native, std::uint64_t seed) {
   constexpr int kPlies = 60;
@@ -32,6 +45,7 @@ void compare(const VariantPtr& variant, const Executor& native, std::uint64_t se
   const auto plain = referee.searchCursor(position, values), fast = native.searchCursor(position, values);
   Random random(seed);
   std::vector<std::int64_t> balances;
+  std::vector<std::uint64_t> keys;
   for (int ply = 0; ply < kPlies; ++ply) {
     ASSERT_EQ(plain->toMove(), position.toMove());
     ASSERT_EQ(fast->toMove(), position.toMove());
@@ -45,9 +59,18 @@ void compare(const VariantPtr& variant, const Executor& native, std::uint64_t se
     for (std::size_t i = 0; i < moves.size(); ++i) {
       ASSERT_EQ(one[i].gain, gainOf(position, moves[i], values));
       ASSERT_EQ(other[i].gain, one[i].gain);
+      ASSERT_EQ(other[i].order, one[i].order);
+      ASSERT_EQ(other[i].mover, one[i].mover);
+      ASSERT_EQ(other[i].resets, one[i].resets);
+      ASSERT_EQ(plain->moveOf(one[i]), moves[i]);
+      ASSERT_EQ(fast->moveOf(other[i]), moves[i]);
     }
+    ASSERT_EQ(fast->inCheck(), referee.inCheck(position));
+    ASSERT_EQ(placementOf(*fast), placementOf(*plain));
+    keys.push_back(fast->key());
     if (moves.empty()) {
       EXPECT_EQ(fast->outcome(), referee.outcome(position));
+      balances.pop_back();
       break;
     }
     const std::size_t choice = random.below(moves.size());
@@ -60,6 +83,7 @@ void compare(const VariantPtr& variant, const Executor& native, std::uint64_t se
     ASSERT_EQ(fast->balance(), balances[i]);
     fast->back();
     plain->back();
+    ASSERT_EQ(fast->key(), keys[i - 1]);
   }
   EXPECT_EQ(sorted(*fast).size(), sorted(*plain).size());
 }
@@ -71,6 +95,40 @@ TEST(SearchCursors, AreTheSameOnTheRefereeAndInNativeCode) {
     const VariantPtr variant = loadExample(name);
     const auto native = makeExecutor("jit", variant);
     for (const std::uint64_t seed : {1, 2, 3, 4}) compare(variant, *native, seed);
+  }
+}
+
+TEST(SearchCursors, KnowHandsAndGoals) {
+  for (const char* const text :
+       {"[held:chess]\npieceDrops = true\ncapturesToHand = true\n",
+        "[hill:chess]\nflagPiece = k\nflagRegionWhite = *3\nflagRegionBlack = *6\n"}) {
+    const VariantPtr variant = loadText(text);
+    const auto native = makeExecutor("jit", variant);
+    for (const std::uint64_t seed : {1, 2}) compare(variant, *native, seed);
+  }
+}
+
+// A null move changes who moves, and takes the chance to capture en passant away.
+TEST(SearchCursors, MakeNullMoves) {
+  const VariantPtr chess = loadExample("chess");
+  const Referee referee;
+  const auto native = makeExecutor("jit", chess);
+  const PieceValues values = selfplay::valuesByMobility(chess);
+  const Position position = positionFrom(chess, "4k3/8/8/8/1pP5/8/8/4K3 b - c3 0 1");
+  for (const Executor* executor :
+       {static_cast<const Executor*>(&referee), static_cast<const Executor*>(native.get())}) {
+    const auto cursor = executor->searchCursor(position, values);
+    const std::uint64_t key = cursor->key();
+    cursor->goNull();
+    EXPECT_EQ(cursor->toMove(), Side::White);
+    EXPECT_TRUE(cursor->position().setup().enPassantTargets.empty());
+    std::vector<SearchCursor::Step> steps;
+    cursor->list(steps);
+    EXPECT_EQ(steps.size(), 6u);
+    cursor->back();
+    EXPECT_EQ(cursor->key(), key);
+    cursor->list(steps);
+    EXPECT_EQ(steps.size(), 7u);
   }
 }
 

@@ -1,0 +1,47 @@
+// fairyforge engine: an opponent for programs with a board.
+#include <cstdio>
+#include <iostream>
+#include <mutex>
+
+#include "compiler/driver/offers.h"
+#include "compiler/driver/terminal.h"
+#include "compiler/driver/verbs.h"
+#include "compiler/driver/watch.h"
+#include "compiler/protocols/protocols.h"
+
+namespace fairyforge::driver {
+namespace {
+
+ExitCode runEngine(const Request& request) {
+  progressIsReported();
+  std::optional<std::vector<protocols::Offer>> offers = offersOf(request);
+  if (!offers) return kFailed;
+  std::mutex mutex;
+  const auto say = [&](const std::string& line) {
+    const std::lock_guard lock(mutex);
+    print(line + "\n");
+    std::cout.flush();
+    std::fflush(stdout);
+  };
+  protocols::serve(std::move(*offers), {"Fairyforge " FAIRYFORGE_VERSION}, std::cin, say);
+  return kDone;
+}
+
+}  // namespace
+
+Verb engineVerb() {
+  return {
+      .name = "engine",
+      .summary = "play against programs with a board, by UCI or XBoard's protocol",
+      .operands = {{"FILE",
+                    "variants to choose from, as for the other verbs; without any those of the examples",
+                    true, true}},
+      .text =
+          "Answers on standard output what a program with a board, or a runner of matches, asks on standard input. The "
+          "first line tells the protocol: uci, with the games as UCI_Variant, or xboard (CECP version 2), with the "
+          "boards and pieces of the games explained to XBoard. The first FILE is the game to begin with.",
+      .options = joined({executorOptions(), readingOptions()}),
+      .run = runEngine};
+}
+
+}  // namespace fairyforge::driver

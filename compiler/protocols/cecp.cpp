@@ -1,0 +1,252 @@
+// Version 2 of the Chess Engine Communication Protocol. XBoard learns the board and the pieces of a game when it is
+// chosen. The engine thinks on its second thread; commands that change the game end that first.
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <mutex>
+
+#include "compiler/protocols/commands.h"
+#include "runtime/move-text.h"
+
+namespace fairyforge::protocols {
+namespace {
+
+using engine::Found;
+using engine::Milliseconds;
+
+class Cecp {
+ public:
+  Cecp(Session& session, const About& about, const Say& say) : session_(session), about_(about), say_(say) {}
+
+  void serve(std::istream& in) {
+    for (std::string line; std::getline(in, line);) {
+      const Words words = wordsIn(line);
+      if (words.empty()) continue;
+      if (words[0] == "quit") return session_.abandon();
+      obey(words, line);
+    }
+    session_.finish();
+  }
+
+ private:
+  static constexpr int kScoreOfMate = 100'000;
+  enum class Engine { Forced, White, Black };
+
+  // Words that need no answer and change nothing.
+  static bool isIdle(std::string_view verb) {
+    constexpr std::string_view kIdle[] = {"xboard", "accepted", "rejected", "random", "computer", "name",
+                                          "rating", "ics",      "hard",     "easy",   "white",    "black",
+                                          "draw",   ".",        "nps",      "cores",  "pause",    "resume"};
+    return std::find(std::begin(kIdle), std::end(kIdle), verb) != std::end(kIdle);
+  }
+
+  // Answers that leave the thinking alone. False: the command is another one.
+  bool answer(const Words& words) {
+    const std::string_view verb = words[0];
+    const std::optional<std::int64_t> number = words.size() > 1 ? numberIn(words[1]) : std::nullopt;
+    if (isIdle(verb)) return true;
+    if (verb == "ping") {
+      say_("pong " + (words.size() > 1 ? quoted(words[1]) : "0"));
+    } else if (verb == "post" || verb == "nopost") {
+      posts_ = verb == "post";
+    } else if (verb == "?") {
+      session_.stop();
+      session_.finish();
+    } else if ((verb == "time" || verb == "otim") && number) {
+      // Hundredths of a second.
+      if (verb == "time") left_ = Milliseconds(10 * std::clamp<std::int64_t>(*number, 0, 100'000'000));
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  void obey(const Words& words, const std::string& line) {
+    if (answer(words)) return;
+    const std::string_view verb = words[0];
+    const std::optional<std::int64_t> number = words.size() > 1 ? numberIn(words[1]) : std::nullopt;
+    if (verb == "protover") return tellFeatures();
+    if (verb == "usermove" || (words.size() == 1 && isMoveHere(verb)))
+      return userMove(words.size() > 1 ? words[1] : verb);
+    if (verb == "hint") return hint();
+    if (verb == "level" && words.size() == 4) return level(words, line);
+    if ((verb == "st" || verb == "sd") && number && *number > 0) {
+      if (verb == "sd") depth_ = static_cast<int>(std::min<std::int64_t>(*number, engine::kMostPlies));
+      if (verb == "st") perMove_ = Milliseconds(1000 * std::min<std::int64_t>(*number, 1'000'000));
+      return;
+    }
+    if (verb == "memory" && number && *number > 0)
+      return session_.resizeTable(static_cast<std::size_t>(std::min<std::int64_t>(*number, 4096)));
+    if (verb == "option") return option(joined(words, 1, words.size()));
+
+    static constexpr std::string_view kChanging[] = {"new",  "variant", "force",  "go",      "playother",
+                                                     "undo", "remove",  "result", "setboard"};
+    if (std::find(std::begin(kChanging), std::end(kChanging), verb) == std::end(kChanging))
+      return say_("Error (unknown command): " + quoted(line));
+    session_.abandon();
+    if (verb == "new") {
+      session_.choose(session_.offers().front().name);
+      session_.search().forget();
+      engine_ = Engine::Black;
+      depth_.reset();
+    } else if (verb == "variant") {
+      choose(joined(words, 1, words.size()));
+    } else if (verb == "force" || verb == "result") {
+      engine_ = Engine::Forced;
+    } else if (verb == "go" || verb == "playother") {
+      const bool white = (session_.position().setup().player == Side::White) == (verb == "go");
+      engine_ = white ? Engine::White : Engine::Black;
+      thinkIfItIsTime();
+    } else if (verb == "undo" || verb == "remove") {
+      session_.undo(verb == "undo" ? 1 : 2);
+    } else if (const auto error = session_.setUp(joined(words, 1, words.size()))) {
+      say_("tellusererror Illegal position: " + *error);
+    }
+  }
+
+  void tellFeatures() {
+    say_("feature done=0");
+    std::string games;
+    for (const Offer& offer : session_.offers()) games += (games.empty() ? "" : ",") + nameOf(offer);
+    say_(fmt::format("feature myname=\"{}\" variants=\"{}\"", about_.name, games));
+    say_(
+        "feature ping=1 setboard=1 usermove=1 time=1 memory=1 draw=0 sigint=0 sigterm=0 reuse=1 analyze=0 colors=0 "
+        "san=0 name=0");
+    say_(fmt::format("feature option=\"Level -spin {0} 1 {0}\"", engine::kLevels));
+    say_("feature done=1");
+  }
+
+  static const std::string& nameOf(const Offer& offer) {
+    return offer.xboardName.empty() ? offer.name : offer.xboardName;
+  }
+
+  void choose(const std::string& name) {
+    const auto& offers = session_.offers();
+    const auto offer =
+        std::find_if(offers.begin(), offers.end(), [&](const Offer& o) { return nameOf(o) == name; });
+    if (offer == offers.end()) return say_("Error (unknown variant): " + quoted(name));
+    session_.choose(offer->name);
+    if (!offer->xboardName.empty()) return;
+    for (const std::string& line : setupLines(session_.variant())) say_(line);
+  }
+
+  bool isMoveHere(std::string_view text) {
+    return !session_.isThinking() && !movesNamed(session_.position(), text, session_.legalMoves()).empty();
+  }
+
+  void userMove(std::string_view text) {
+    // Whoever moves while the engine thinks has lost patience.
+    session_.stop();
+    session_.finish();
+    if (const auto error = session_.play(text))
+      return say_(fmt::format("Illegal move ({}): {}", *error, quoted(text)));
+    if (!tellEnd()) thinkIfItIsTime();
+  }
+
+  void option(const std::string& setting) {
+    const std::size_t sign = setting.find('=');
+    const auto number =
+        sign == std::string::npos ? std::nullopt : numberIn(std::string_view(setting).substr(sign + 1));
+    if (!setting.starts_with("Level=") || !number || *number < 1 || *number > engine::kLevels)
+      return say_("Error (unknown option): " + quoted(setting));
+    level_ = static_cast<int>(*number);
+  }
+
+  // level 40 5 0, level 0 2:30 12: moves of a period or 0, its time, the increment in seconds.
+  void level(const Words& words, const std::string& line) {
+    const std::size_t colon = words[2].find(':');
+    const auto moves = numberIn(words[1]), minutes = numberIn(words[2].substr(0, colon));
+    const auto seconds = colon == std::string_view::npos ? std::optional<std::int64_t>(0)
+                                                         : numberIn(words[2].substr(colon + 1));
+    const auto increment = numberIn(words[3].substr(0, words[3].find('.')));
+    if (!moves || !minutes || !seconds || !increment || *moves < 0 || *minutes < 0 || *increment < 0)
+      return say_("Error (bad level): " + quoted(line));
+    movesOfPeriod_ = static_cast<int>(std::min<std::int64_t>(*moves, 1000));
+    increment_ = Milliseconds(1000 * std::min<std::int64_t>(*increment, 100'000));
+    left_ = Milliseconds(
+        1000 * std::min<std::int64_t>(60 * std::min<std::int64_t>(*minutes, 100'000) + *seconds, 10'000'000));
+    perMove_.reset();
+  }
+
+  engine::Limits limits() const {
+    engine::Limits limits{.depth = depth_};
+    if (perMove_) {
+      limits.soft = limits.hard = *perMove_ - Milliseconds(20);
+    } else {
+      const int played = static_cast<int>(session_.game().moves().size() / 2);
+      const int toGo = movesOfPeriod_ == 0 ? 0 : movesOfPeriod_ - played % movesOfPeriod_;
+      spend({left_, increment_, toGo}, limits);
+    }
+    weaken(level_, limits);
+    return limits;
+  }
+
+  bool isEnginesTurn() const {
+    return engine_ != Engine::Forced &&
+           (session_.position().setup().player == Side::White) == (engine_ == Engine::White);
+  }
+
+  void thinkIfItIsTime() {
+    if (!isEnginesTurn() || session_.game().outcome()) return;
+    session_.think(
+        limits(), false, [this](const Found& found) { post(found); },
+        [this](const Found& found) { move(found); });
+  }
+
+  void post(const Found& found) {
+    if (!posts_ || found.lines.empty()) return;
+    int score = found.lines.front().score;
+    if (engine::isMate(score)) {
+      const int moves = (engine::kMate - std::abs(score) + 1) / 2;
+      score = score > 0 ? kScoreOfMate + moves : -kScoreOfMate - moves;
+    }
+    say_(fmt::format("{} {} {} {} {}", found.depth, score, found.time.count() / 10, found.nodes,
+                     fmt::join(session_.textsOf(found.lines.front().moves), " ")));
+  }
+
+  // The engine may move several times in a row. On the second thread.
+  void move(const Found& found) {
+    if (found.lines.empty()) return;
+    const Move& chosen = found.lines.front().moves.front();
+    const std::string text = session_.textOf(chosen);
+    say_("move " + (text == "0000" ? "@@@@" : text));
+    session_.play(chosen);
+    if (tellEnd() || !isEnginesTurn()) return;
+    const std::atomic<bool> never{false};
+    move(session_.search().think(session_.situation(), limits(), never));
+  }
+
+  bool tellEnd() {
+    const std::optional<Outcome> outcome = session_.game().outcome();
+    if (!outcome) return false;
+    const char* result = !outcome->winner ? "1/2-1/2" : *outcome->winner == Side::White ? "1-0" : "0-1";
+    say_(fmt::format("{} {{{}}}", result, describe(*outcome)));
+    return true;
+  }
+
+  void hint() {
+    if (session_.isThinking() || session_.game().outcome()) return;
+    const std::atomic<bool> never{false};
+    const Found found = session_.search().think(session_.situation(), {.nodes = 5'000}, never);
+    if (!found.lines.empty()) say_("Hint: " + session_.textOf(found.lines.front().moves.front()));
+  }
+
+  Session& session_;
+  const About& about_;
+  const Say& say_;
+  Engine engine_ = Engine::Black;
+  std::atomic<bool> posts_{false};
+  std::optional<int> depth_;
+  std::optional<Milliseconds> perMove_;
+  Milliseconds left_{300'000}, increment_{0};
+  int movesOfPeriod_ = 40, level_ = engine::kLevels;
+};
+
+}  // namespace
+
+void serveCecp(Session& session, const About& about, std::istream& in, const Say& say) {
+  Cecp(session, about, say).serve(in);
+}
+
+}  // namespace fairyforge::protocols

@@ -1,0 +1,28 @@
+// The protocols by which programs with a board play against an engine: UCI, and CECP version 2 of XBoard. The first
+// line tells which one it is. Lines that make no sense are answered and change nothing.
+#pragma once
+
+#include <functional>
+#include <istream>
+#include <string>
+#include <vector>
+
+#include "compiler/protocols/session.h"
+
+namespace fairyforge::protocols {
+
+// Writes one line; may be called from two threads.
+using Say = std::function<void(const std::string& line)>;
+
+struct About {
+  std::string name;  // with the version
+};
+
+// Until the input ends or says so. A search that has limits is finished at the end of the input.
+void serve(std::vector<Offer> offers, const About& about, std::istream& in, const Say& say);
+
+// What XBoard must be told of a game that it does not know: its board and array, and how its pieces move where its
+// notation can say it. Nothing where it cannot show the game.
+std::vector<std::string> setupLines(const Variant& variant);
+
+}  // namespace fairyforge::protocols

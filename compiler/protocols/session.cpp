@@ -1,0 +1,127 @@
+// The second thread is joined before anything that it uses changes.
+
+#include "compiler/protocols/session.h"
+
+#include <algorithm>
+
+#include "runtime/fen.h"
+#include "runtime/move-text.h"
+
+namespace fairyforge::protocols {
+
+std::variant<Position, std::string> positionOf(const VariantPtr& variant, std::string_view fen) {
+  auto parsed = parseFen(*variant, fen);
+  if (const auto* error = std::get_if<FenError>(&parsed)) return error->message;
+  auto checked = Position::from(variant, std::get<Setup>(std::move(parsed)),
+                                {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals});
+  if (const auto* problems = std::get_if<SetupProblems>(&checked)) return describe(*problems->begin());
+  return std::get<Position>(std::move(checked));
+}
+
+Session::Session(std::vector<Offer> offers) : offers_(std::move(offers)) {
+  restart();
+}
+
+bool Session::choose(std::string_view name) {
+  const auto offer =
+      std::find_if(offers_.begin(), offers_.end(), [&](const Offer& o) { return o.name == name; });
+  if (offer == offers_.end()) return false;
+  abandon();
+  const auto at = static_cast<std::size_t>(offer - offers_.begin());
+  if (at != chosen_) search_.reset();
+  chosen_ = at;
+  restart();
+  return true;
+}
+
+void Session::restart() {
+  abandon();
+  start_.emplace(chosen().variant);
+  game_.emplace(executor(), *start_);
+}
+
+std::optional<std::string> Session::setUp(std::string_view fen) {
+  auto position = positionOf(chosen().variant, fen);
+  if (const auto* error = std::get_if<std::string>(&position)) return *error;
+  abandon();
+  start_.emplace(std::get<Position>(std::move(position)));
+  game_.emplace(executor(), *start_);
+  return std::nullopt;
+}
+
+std::optional<std::string> Session::play(std::string_view text) {
+  if (text == "0000" || text == "@@@@") text = "--";
+  const auto move = parseMove(position(), text, legalMoves());
+  if (const auto* error = std::get_if<std::string>(&move)) return *error;
+  play(std::get<Move>(move));
+  return std::nullopt;
+}
+
+void Session::undo(std::size_t moves) {
+  abandon();
+  std::vector<Move> played = game_->moves();
+  played.resize(played.size() - std::min(moves, played.size()));
+  game_.emplace(executor(), *start_);
+  for (const Move& move : played) game_->play(move);
+}
+
+std::string Session::textOf(const Move& move) const {
+  return move.isNullMove() ? "0000" : moveText(position(), move, legalMoves());
+}
+
+std::vector<std::string> Session::textsOf(const std::vector<Move>& line) const {
+  std::vector<std::string> texts;
+  Position now = position();
+  for (const Move& move : line) {
+    const MoveList legal = executor().legalMoves(now);
+    if (std::find(legal.begin(), legal.end(), move) == legal.end()) break;
+    texts.push_back(move.isNullMove() ? "0000" : moveText(now, move, legal));
+    now.playUnchecked(move);
+  }
+  return texts;
+}
+
+engine::Search& Session::search() {
+  if (search_ == nullptr) {
+    chosen().getReady();
+    search_ = std::make_unique<engine::Search>(chosen().variant, executor(), tableBytes_);
+  }
+  return *search_;
+}
+
+void Session::resizeTable(std::size_t megabytes) {
+  abandon();
+  tableBytes_ = megabytes << 20;
+  if (search_ != nullptr) search_->resize(tableBytes_);
+}
+
+void Session::think(const engine::Limits& limits, bool untilStopped, const Done& report, const Done& done) {
+  abandon();
+  stop_ = abandoned_ = false;
+  thinking_ = true;
+  thinker_ = std::thread([this, limits, untilStopped, report, done, now = situation(), &search = search()] {
+    const engine::Found found = search.think(now, limits, stop_, [&](const engine::Found& so) {
+      if (!abandoned_ && report) report(so);
+    });
+    if (untilStopped) stop_.wait(false);
+    if (!abandoned_) done(found);
+    thinking_ = false;
+  });
+}
+
+void Session::stop() {
+  stop_ = true;
+  stop_.notify_all();
+}
+
+void Session::finish() {
+  if (thinker_.joinable()) thinker_.join();
+}
+
+void Session::abandon() {
+  abandoned_ = true;
+  stop();
+  finish();
+}
+
+}  // namespace fairyforge::protocols

@@ -1,0 +1,87 @@
+// A game that is being played, and an engine that thinks about it on a second thread: what protocols and the player
+// at a terminal have in common.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include "runtime/engine/search.h"
+#include "runtime/game.h"
+
+namespace fairyforge::protocols {
+
+// A game that can be chosen. The executor is asked for when the game is, and must outlive the session; before the
+// first search it is told to become as fast as it can.
+struct Offer {
+  std::string name;
+  std::string xboardName;  // what XBoard calls it, where that is known
+  VariantPtr variant;
+  std::function<const Executor&()> executor;
+  std::function<void()> getReady;
+};
+
+// Not thread-safe, but for stop().
+class Session {
+ public:
+  // The first of `offers`, at least one, is chosen.
+  explicit Session(std::vector<Offer> offers);
+  ~Session() { abandon(); }
+
+  const std::vector<Offer>& offers() const { return offers_; }
+  const Offer& chosen() const { return offers_[chosen_]; }
+  const Variant& variant() const { return *chosen().variant; }
+  bool choose(std::string_view name);
+
+  // From the array; from a position text, or what is wrong with it.
+  void restart();
+  std::optional<std::string> setUp(std::string_view fen);
+  const Game& game() const { return *game_; }
+  const Position& position() const { return game_->position(); }
+  MoveList legalMoves() const { return executor().legalMoves(position()); }
+  const Executor& executor() const { return chosen().executor(); }
+  // Plays the move that the text names, or says why not.
+  std::optional<std::string> play(std::string_view text);
+  void play(const Move& move) { game_->play(move); }
+  // Takes so many moves back, as far as there are any.
+  void undo(std::size_t moves);
+  engine::Situation situation() const { return {*start_, game_->moves()}; }
+  // Moves in the text that protocols expect, from the present position on.
+  std::string textOf(const Move& move) const;
+  std::vector<std::string> textsOf(const std::vector<Move>& line) const;
+
+  engine::Search& search();
+  void resizeTable(std::size_t megabytes);
+  // Starts to think. `done` is called on the second thread, after `wait` has been left: that is when stop() is called,
+  // if `untilStopped`.
+  using Done = std::function<void(const engine::Found&)>;
+  void think(const engine::Limits& limits, bool untilStopped, const Done& report, const Done& done);
+  bool isThinking() const { return thinking_; }
+  // Thinking ends soon, and `done` is called.
+  void stop();
+  // ... is waited for.
+  void finish();
+  // It ends, and nothing is called any more.
+  void abandon();
+
+ private:
+  std::vector<Offer> offers_;
+  std::size_t chosen_ = 0;
+  std::size_t tableBytes_ = std::size_t{64} << 20;
+  std::optional<Position> start_;
+  std::optional<Game> game_;
+  std::unique_ptr<engine::Search> search_;  // of the chosen game
+  std::thread thinker_;
+  std::atomic<bool> stop_{false}, abandoned_{false}, thinking_{false};
+};
+
+// The position of a text, or what is wrong with it. What a game's rules call impossible is not played.
+std::variant<Position, std::string> positionOf(const VariantPtr& variant, std::string_view fen);
+
+}  // namespace fairyforge::protocols

@@ -1,0 +1,228 @@
+// The Universal Chess Interface, with the games as UCI_Variant. Commands are answered at once, also while it thinks.
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "compiler/protocols/commands.h"
+
+namespace fairyforge::protocols {
+namespace {
+
+using engine::Found;
+using engine::Milliseconds;
+
+constexpr std::int64_t kMostMegabytes = 4096, kMostLines = 64;
+
+std::string scoreText(int score) {
+  if (!engine::isMate(score)) return fmt::format("cp {}", score);
+  const int plies = engine::kMate - std::abs(score);
+  return fmt::format("mate {}", score > 0 ? (plies + 1) / 2 : -plies / 2);
+}
+
+class Uci {
+ public:
+  Uci(Session& session, const About& about, const Say& say) : session_(session), about_(about), say_(say) {}
+
+  void serve(std::istream& in) {
+    introduce();
+    for (std::string line; std::getline(in, line);) {
+      const Words words = wordsIn(line);
+      if (words.empty()) continue;
+      if (words[0] == "quit") return session_.abandon();
+      obey(words, line);
+    }
+    if (untilStopped_) session_.stop();
+    session_.finish();
+  }
+
+ private:
+  void introduce() {
+    say_("id name " + about_.name);
+    say_("id author the authors of Fairyforge");
+    say_(fmt::format("option name Hash type spin default 64 min 1 max {}", kMostMegabytes));
+    say_("option name Clear Hash type button");
+    say_("option name Threads type spin default 1 min 1 max 1");
+    say_(fmt::format("option name MultiPV type spin default 1 min 1 max {}", kMostLines));
+    say_("option name Ponder type check default false");
+    say_(fmt::format("option name Skill Level type spin default {0} min 1 max {0}", engine::kLevels));
+    std::string games = "option name UCI_Variant type combo default " + session_.chosen().name;
+    for (const Offer& offer : session_.offers()) games += " var " + offer.name;
+    say_(games);
+    say_("uciok");
+  }
+
+  void obey(const Words& words, const std::string& line) {
+    const std::string_view verb = words[0];
+    if (verb == "uci") return introduce();
+    if (verb == "isready") {
+      if (!session_.isThinking()) session_.search();  // the code is there
+      return say_("readyok");
+    }
+    if (verb == "stop") return session_.stop();
+    if (verb == "ponderhit") return ponderHit();
+    if (verb == "debug" || verb == "register") return;
+    if (session_.isThinking()) {
+      if (untilStopped_) session_.stop();
+      session_.finish();
+    }
+    if (verb == "setoption") return setOption(words);
+    if (verb == "ucinewgame") {
+      session_.restart();
+      return session_.search().forget();
+    }
+    if (verb == "position") return setPosition(words);
+    if (verb == "go") return go(words);
+    complain("unknown command", line);
+  }
+
+  void complain(const std::string& what, std::string_view line) {
+    say_(fmt::format("info string {}: {}", what, quoted(line)));
+  }
+
+  void setOption(const Words& words) {
+    const auto value = std::find(words.begin(), words.end(), "value");
+    const auto at = static_cast<std::size_t>(value - words.begin());
+    if (words.size() < 3 || words[1] != "name")
+      return complain("expected setoption name", joined(words, 1, 9));
+    const std::string name = joined(words, 2, at), text = joined(words, at + 1, words.size());
+    const std::optional<std::int64_t> number = numberIn(text);
+    const auto within = [&](std::int64_t most) {
+      if (number && *number >= 1 && *number <= most) return true;
+      complain(fmt::format("{}: expected 1 to {}", quoted(name), most), text);
+      return false;
+    };
+    if (name == "Hash") {
+      if (within(kMostMegabytes)) session_.resizeTable(static_cast<std::size_t>(*number));
+    } else if (name == "Clear Hash") {
+      session_.search().forget();
+    } else if (name == "Threads") {
+      within(1);
+    } else if (name == "MultiPV") {
+      if (within(kMostLines)) lines_ = static_cast<std::size_t>(*number);
+    } else if (name == "Skill Level") {
+      if (within(engine::kLevels)) level_ = static_cast<int>(*number);
+    } else if (name == "UCI_Variant") {
+      if (!session_.choose(text)) complain("no such game", text);
+    } else if (name != "Ponder") {
+      complain("unknown option", name);
+    }
+  }
+
+  void setPosition(const Words& words) {
+    const auto moves =
+        static_cast<std::size_t>(std::find(words.begin(), words.end(), "moves") - words.begin());
+    if (words.size() > 1 && words[1] == "startpos") {
+      session_.restart();
+    } else if (words.size() > 2 && words[1] == "fen") {
+      const std::string fen = joined(words, 2, moves);
+      if (const auto error = session_.setUp(fen)) return complain(*error, fen);
+    } else {
+      return complain("expected startpos or fen", joined(words, 1, 9));
+    }
+    for (std::size_t i = moves + 1; i < words.size(); ++i) {
+      if (const auto error = session_.play(words[i])) return complain(*error, words[i]);
+    }
+  }
+
+  void go(const Words& words) {
+    engine::Limits limits{.lines = lines_};
+    std::array<engine::Clock, kSides> clocks;
+    bool timed = false, ponders = false, endless = false;
+    for (std::size_t i = 1; i < words.size(); ++i) {
+      const std::string_view what = words[i];
+      if (what == "infinite" || what == "ponder") {
+        (what == "ponder" ? ponders : endless) = true;
+        continue;
+      }
+      if (what == "searchmoves") {
+        complain("not known", what);
+        break;
+      }
+      const std::optional<std::int64_t> number =
+          i + 1 < words.size() ? numberIn(words[i + 1]) : std::optional<std::int64_t>();
+      if (!number) {
+        complain("expected a number behind", what);
+        continue;
+      }
+      ++i;
+      const std::int64_t n = std::max<std::int64_t>(*number, 0);
+      const auto few = static_cast<int>(std::min<std::int64_t>(n, 1000));
+      const Milliseconds time(std::min<std::int64_t>(n, 1'000'000'000));
+      if (what == "depth")
+        limits.depth = std::max(few, 1);
+      else if (what == "nodes")
+        limits.nodes = std::max<std::uint64_t>(static_cast<std::uint64_t>(n), 1);
+      else if (what == "mate")
+        limits.mate = few;
+      else if (what == "movetime")
+        limits.hard = std::max(time - Milliseconds(5), Milliseconds(1));
+      else if (what == "movestogo")
+        clocks[0].movesToGo = clocks[1].movesToGo = few;
+      else if (what == "wtime" || what == "btime")
+        clocks[what[0] == 'b'].left = time;
+      else if (what == "winc" || what == "binc")
+        clocks[what[0] == 'b'].increment = time;
+      else
+        complain("not known", what);
+      timed = timed || what == "wtime" || what == "btime";
+    }
+    // What nothing limits goes on until it is stopped.
+    endless = endless || !(timed || limits.hard || limits.nodes || limits.depth || limits.mate);
+    if (timed && !limits.hard) spend(clocks[index(session_.position().setup().player)], limits);
+    weaken(level_, limits);
+    pondered_ = limits;
+    if (ponders) limits.soft = limits.hard = std::nullopt;
+    begin(limits, endless || ponders);
+  }
+
+  void begin(const engine::Limits& limits, bool untilStopped) {
+    untilStopped_ = untilStopped;
+    session_.think(
+        limits, untilStopped, [this](const Found& found) { inform(found); },
+        [this](const Found& found) { decide(found); });
+  }
+
+  // The search goes on in the time that the move may take; what it knows is in the table.
+  void ponderHit() {
+    if (!session_.isThinking() || !untilStopped_) return;
+    session_.abandon();
+    begin(pondered_, false);
+  }
+
+  void inform(const Found& found) {
+    told_ = found.nodes;
+    const auto milliseconds = found.time.count();
+    const auto speed =
+        found.nodes * 1000 / static_cast<std::uint64_t>(std::max<std::int64_t>(milliseconds, 1));
+    for (std::size_t i = 0; i < found.lines.size(); ++i) {
+      say_(fmt::format(
+          "info depth {} seldepth {} multipv {} score {} nodes {} nps {} hashfull {} time {} pv {}",
+          found.depth, found.deepest, i + 1, scoreText(found.lines[i].score), found.nodes, speed,
+          found.tableUsed, milliseconds, fmt::join(session_.textsOf(found.lines[i].moves), " ")));
+    }
+  }
+
+  void decide(const Found& found) {
+    if (found.lines.empty()) return say_("bestmove (none)");
+    if (found.nodes != told_) inform(found);
+    const std::vector<std::string> texts = session_.textsOf(found.lines.front().moves);
+    say_("bestmove " + texts.at(0) + (texts.size() > 1 ? " ponder " + texts[1] : ""));
+  }
+
+  Session& session_;
+  const About& about_;
+  const Say& say_;
+  std::size_t lines_ = 1;
+  int level_ = engine::kLevels;
+  bool untilStopped_ = false;
+  engine::Limits pondered_;
+  std::uint64_t told_ = 0;  // positions that had been searched when last something was told
+};
+
+}  // namespace
+
+void serveUci(Session& session, const About& about, std::istream& in, const Say& say) {
+  Uci(session, about, say).serve(in);
+}
+
+}  // namespace fairyforge::protocols

@@ -1,0 +1,255 @@
+// The tables are sums over the paths of all types (runtime/engine/reach.h). Whole numbers: an evaluation does not
+// depend on the order of pieces.
+
+#include "runtime/engine/evaluation.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "runtime/engine/reach.h"
+
+namespace fairyforge::engine {
+namespace {
+
+constexpr double kCaptureWeight = 1.5;  // of a capture against a quiet move, in mobility
+constexpr double kMean = 280;           // of the values in the array
+constexpr double kPlaceWeight = 0.15;   // of a value for twice the usual mobility
+constexpr double kLateRoyal = 0.12;     // the same of a royal piece at the end
+constexpr double kProspect = 0.15;      // of what a piece gains by becoming another one with its next move
+constexpr double kFarther = 0.55;       // ... one move farther off
+constexpr double kExposed = 35;         // of a royal piece, for each enemy that may be expected to reach it
+constexpr int kTempo = 10;
+constexpr int kMostPressureScore = 400;
+constexpr double kPressureUnits = 16;
+
+int rounded(double value) {
+  return static_cast<int>(std::lround(value));
+}
+
+}  // namespace
+
+Evaluation::Evaluation(const VariantPtr& variant)
+    : types_(variant->types().size()),
+      cells_(variant->board().size()),
+      irreversible_(variant->end().clockResetting) {
+  for (std::size_t t = 0; t < types_; ++t) {
+    if (variant->isRoyal(typeAt(t))) royal_.add(typeAt(t));
+  }
+  const Reach reach(*variant);
+  for (auto* tables : {&early_, &late_}) {
+    for (auto& table : *tables) table.assign(types_ * cells_, 0);
+  }
+  findValues(*variant, reach);
+  findPlaces(*variant, reach);
+  findProspects(*variant, reach);
+  findExposure(*variant, reach);
+  findPressure(*variant, reach);
+}
+
+void Evaluation::findValues(const Variant& variant, const Reach& reach) {
+  const auto cells = static_cast<double>(variant.board().size() - variant.board().holes().size());
+  std::vector<double> mobility(types_, 0);
+  for (std::size_t t = 0; t < types_; ++t) {
+    for (const Side side : kBothSides) {
+      variant.board().forEachCell([&](Cell cell) {
+        const CellReach& from = reach.from(side, typeAt(t), cell);
+        mobility[t] += (from.quiet + kCaptureWeight * from.takes) / cells / 2;
+      });
+    }
+  }
+  double mean = 0;
+  for (const double m : mobility) mean += m / static_cast<double>(types_);
+  for (std::size_t t = 0; t < types_; ++t) {
+    if (variant.type(typeAt(t)).imitates) mobility[t] += mean / 2;
+  }
+  // What is counted: the array, or where it is empty one of each type.
+  std::vector<std::size_t> count(types_, 0);
+  const auto note = [&](Piece piece) {
+    if (piece && piece.side() != Side::Third && !royal_.has(piece.type())) ++count[index(piece.type())];
+  };
+  for (const Piece piece : variant.start().cells) note(piece);
+  if (std::all_of(count.begin(), count.end(), [](std::size_t n) { return n == 0; })) count.assign(types_, 1);
+  double sum = 0, pieces = 0;
+  for (std::size_t t = 0; t < types_; ++t) {
+    sum += mobility[t] * static_cast<double>(count[t]);
+    pieces += static_cast<double>(count[t]);
+  }
+  const double unit = sum > 0 ? kMean * pieces / sum : 0;
+  const EndRules& end = variant.end();
+  const bool royalsAreTaken = end.royals[0] != RoyalRule::Any || end.royals[1] != RoyalRule::Any;
+  fullMaterial_ = 1;
+  for (std::size_t t = 0; t < types_; ++t) {
+    const int value = std::max(1, rounded(mobility[t] * unit));
+    worth_.push_back(royal_.has(typeAt(t)) ? 0 : value);
+    values_.push_back(royal_.has(typeAt(t)) ? (royalsAreTaken ? static_cast<std::int64_t>(kMean) : 0)
+                                            : value);
+    fullMaterial_ += static_cast<std::int64_t>(count[t]) * worth_[t];
+  }
+}
+
+void Evaluation::findPlaces(const Variant& variant, const Reach& reach) {
+  for (std::size_t t = 0; t < types_; ++t) {
+    const bool royal = royal_.has(typeAt(t));
+    double mean = 0, cells = 0;
+    const auto mobility = [&](Side side, Cell cell) {
+      const CellReach& from = reach.from(side, typeAt(t), cell);
+      return from.quiet + kCaptureWeight * from.takes;
+    };
+    variant.board().forEachCell([&](Cell cell) {
+      mean += mobility(Side::White, cell) + mobility(Side::Black, cell);
+      cells += 2;
+    });
+    mean /= std::max(cells, 1.0);
+    if (mean <= 0) continue;
+    for (const Side side : kBothSides) {
+      variant.board().forEachCell([&](Cell cell) {
+        const double more = mobility(side, cell) / mean - 1;
+        const std::size_t place = at(typeAt(t), cell);
+        if (!royal)
+          early_[index(side)][place] = late_[index(side)][place] = rounded(kPlaceWeight * worth_[t] * more);
+        if (royal) late_[index(side)][place] = rounded(kLateRoyal * kMean * more);
+      });
+    }
+  }
+}
+
+// What a piece may become: the best choice, the less the more moves it is away.
+void Evaluation::findProspects(const Variant& variant, const Reach& reach) {
+  const ArrivalTable& arrival = variant.arrival();
+  if (arrival.empty()) return;
+  for (const Side side : kBothSides) {
+    for (std::size_t t = 0; t < types_; ++t) {
+      if (royal_.has(typeAt(t))) continue;
+      // What the piece gains by ending a move on the cell; none: it stays what it is.
+      const auto gain = [&](Cell cell) -> std::optional<double> {
+        const auto& choices = arrival.choices(side, typeAt(t), cell);
+        if (choices.empty()) return std::nullopt;
+        int best = worth_[index(choices.front())];
+        for (const TypeId choice : choices) best = std::max(best, worth_[index(choice)]);
+        return kProspect * (best - worth_[t]);
+      };
+      std::vector<double> prospect(cells_, 0);
+      bool changed = true;
+      for (std::size_t round = 0; changed && round < 64; ++round) {
+        changed = false;
+        variant.board().forEachCell([&](Cell cell) {
+          double best = prospect[index(cell)];
+          for (const CellReach::Step& step : reach.from(side, typeAt(t), cell).steps) {
+            const auto won = step.arrives ? gain(step.to) : std::nullopt;
+            best = std::max(best, won ? *won : kFarther * prospect[index(step.to)]);
+          }
+          changed = changed || best > prospect[index(cell)] + 0.5;
+          prospect[index(cell)] = best;
+        });
+      }
+      variant.board().forEachCell([&](Cell cell) {
+        const int more = rounded(prospect[index(cell)]);
+        early_[index(side)][at(typeAt(t), cell)] += more;
+        late_[index(side)][at(typeAt(t), cell)] += more;
+      });
+    }
+  }
+}
+
+// A royal piece stands well where few enemies are likely to reach it, as long as the enemies are there.
+void Evaluation::findExposure(const Variant& variant, const Reach& reach) {
+  const auto cells = static_cast<double>(variant.board().size() - variant.board().holes().size());
+  for (const Side side : kBothSides) {
+    const Side enemy = opponent(side);
+    std::vector<double> reached(cells_, 0);
+    for (const Piece piece : variant.start().cells) {
+      if (!piece || piece.side() != enemy || royal_.has(piece.type())) continue;
+      variant.board().forEachCell([&](Cell from) {
+        for (const CellReach::Target& target : reach.from(enemy, piece.type(), from).targets)
+          reached[index(target.cell)] += target.chance / cells;
+      });
+    }
+    double mean = 0;
+    for (const double r : reached) mean += r / cells;
+    royal_.forEach([&](TypeId royal) {
+      variant.board().forEachCell([&](Cell cell) {
+        early_[index(side)][at(royal, cell)] -= rounded(kExposed * (reached[index(cell)] - mean));
+      });
+    });
+  }
+}
+
+// How much a piece bears on the cells where the enemy's royal piece stands or could go.
+void Evaluation::findPressure(const Variant& variant, const Reach& reach) {
+  if (royal_.empty() || types_ * cells_ * cells_ * kSides > kMostPressure) return;
+  const TypeId royal = variant.royalExample();
+  for (const Side by : kBothSides) {
+    // By cell: the cells of royal pieces near it.
+    std::vector<std::vector<std::size_t>> royalsNear(cells_);
+    variant.board().forEachCell([&](Cell cell) {
+      royalsNear[index(cell)].push_back(index(cell));
+      for (const CellReach::Target& target : reach.from(opponent(by), royal, cell).targets) {
+        auto& near = royalsNear[index(target.cell)];
+        if (std::find(near.begin(), near.end(), index(cell)) == near.end()) near.push_back(index(cell));
+      }
+    });
+    auto& table = pressure_[index(by)];
+    table.assign(types_ * cells_ * cells_, 0);
+    std::vector<double> sums(cells_);
+    for (std::size_t t = 0; t < types_; ++t) {
+      if (royal_.has(typeAt(t))) continue;
+      variant.board().forEachCell([&](Cell cell) {
+        std::fill(sums.begin(), sums.end(), 0);
+        for (const CellReach::Target& target : reach.from(by, typeAt(t), cell).targets) {
+          for (const std::size_t near : royalsNear[index(target.cell)]) sums[near] += target.chance;
+        }
+        for (std::size_t c = 0; c < cells_; ++c)
+          table[at(typeAt(t), cell) * cells_ + c] =
+              static_cast<std::uint8_t>(std::min(255.0, kPressureUnits * sums[c]));
+      });
+    }
+  }
+}
+
+int Evaluation::pressureOn(const Royals& royals, const Placement& placement, Side by) const {
+  const auto& table = pressure_[index(by)];
+  if (table.empty() || royals.count == 0) return 0;
+  std::int64_t most = 0;
+  for (std::size_t r = 0; r < royals.count; ++r) {
+    std::int64_t sum = 0;
+    for (const Placement::Placed& piece : placement.pieces) {
+      if (piece.side == by) sum += table[at(piece.type, piece.cell) * cells_ + index(royals.cells[r])];
+    }
+    most = std::max(most, sum);
+  }
+  // Attackers help each other: the score grows with the square.
+  return static_cast<int>(std::min<std::int64_t>(kMostPressureScore, 3 * most * most / 256)) /
+         static_cast<int>(royals.count);
+}
+
+int Evaluation::of(const Placement& placement, Side player) const {
+  std::array<std::int64_t, kSides> early{}, late{}, material{};
+  std::array<Royals, kSides> royals;
+  for (const Placement::Placed& piece : placement.pieces) {
+    if (piece.side == Side::Third) continue;
+    const std::size_t s = index(piece.side), place = at(piece.type, piece.cell);
+    early[s] += early_[s][place];
+    late[s] += late_[s][place];
+    material[s] += worth_[index(piece.type)];
+    if (royal_.has(piece.type) && royals[s].count < royals[s].cells.size())
+      royals[s].cells[royals[s].count++] = piece.cell;
+  }
+  for (const Placement::InHand& held : placement.hands)
+    material[index(held.side)] += std::int64_t{held.count} * worth_[index(held.type)];
+  const std::size_t me = index(player), other = index(opponent(player));
+  const std::int64_t phase = std::min(fullMaterial_, material[0] + material[1]);
+  std::int64_t score = material[me] - material[other];
+  score += ((early[me] - early[other]) * phase + (late[me] - late[other]) * (fullMaterial_ - phase)) /
+           fullMaterial_;
+  score -= pressureOn(royals[me], placement, opponent(player));
+  score += pressureOn(royals[other], placement, player);
+  return static_cast<int>(score) + kTempo;
+}
+
+bool Evaluation::hasOfficers(const Placement& placement, Side side) const {
+  return std::any_of(placement.pieces.begin(), placement.pieces.end(), [&](const Placement::Placed& piece) {
+    return piece.side == side && !royal_.has(piece.type) && !irreversible_.has(piece.type);
+  });
+}
+
+}  // namespace fairyforge::engine

@@ -1,0 +1,55 @@
+// What a position is worth to the player who moves next, derived from the rules when the game is loaded. Nothing here
+// knows any piece or game:
+//
+//   value        of a type: the moves and captures that it may expect on boards as full as in the middle of a game
+//   place        how much more or less it may expect on this cell, and what it may become and how far that is
+//   exposure     of a royal piece: how many enemies are likely to reach its cell, while there are many of them
+//   pressure     the enemies that reach the cells around it now
+//   tempo        the right to move
+//
+// docs/engine.md says how much each of them is worth in play.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "runtime/search-cursor.h"
+
+namespace fairyforge::engine {
+
+// Scores count in hundredths: in most games one of the weakest pieces is about 100.
+class Evaluation {
+ public:
+  explicit Evaluation(const VariantPtr& variant);
+
+  // For moves that win material. Royal pieces count nothing where they cannot be taken.
+  const PieceValues& values() const { return values_; }
+  int of(const Placement& placement, Side player) const;
+  // Has the side more than royal pieces and pieces whose every move is irreversible?
+  bool hasOfficers(const Placement& placement, Side side) const;
+
+ private:
+  static constexpr std::size_t kMostPressure = 16'000'000;  // bytes of that table; larger boards go without
+  struct Royals {
+    std::array<Cell, 4> cells;
+    std::size_t count = 0;
+  };
+  std::size_t at(TypeId type, Cell cell) const { return index(type) * cells_ + index(cell); }
+  void findValues(const Variant& variant, const class Reach& reach);
+  void findPlaces(const Variant& variant, const class Reach& reach);
+  void findProspects(const Variant& variant, const class Reach& reach);
+  void findExposure(const Variant& variant, const class Reach& reach);
+  void findPressure(const Variant& variant, const class Reach& reach);
+  int pressureOn(const Royals& royals, const Placement& placement, Side by) const;
+
+  std::size_t types_, cells_;
+  PieceValues values_;
+  TypeSet royal_, irreversible_;
+  std::vector<int> worth_;                                  // by type: the value as an int
+  std::array<std::vector<int>, kSides> early_;              // by type and cell, while all material is there
+  std::array<std::vector<int>, kSides> late_;               // ... when none is left
+  std::array<std::vector<std::uint8_t>, kSides> pressure_;  // by type, cell and the royal's cell; sixteenths
+  std::int64_t fullMaterial_ = 1;                           // of the array
+};
+
+}  // namespace fairyforge::engine

@@ -1,0 +1,35 @@
+// How long a search may go on, and how well it may play.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+
+namespace fairyforge::engine {
+
+using Milliseconds = std::chrono::milliseconds;
+
+struct Limits {
+  std::optional<std::uint64_t> nodes = {};
+  std::optional<int> depth = {};
+  std::optional<int> mate = {};           // ends when a win in so many moves is found
+  std::optional<Milliseconds> soft = {};  // no further iteration is begun
+  std::optional<Milliseconds> hard = {};  // the search ends
+  int noise = 0;                          // every evaluation is wrong by up to so much
+  std::size_t lines = 1;                  // how many best moves are wanted
+};
+
+// What a clock shows to the player who is to move.
+struct Clock {
+  Milliseconds left{0};
+  Milliseconds increment{0};
+  int movesToGo = 0;  // until more time is given; 0: for the rest of the game
+};
+// The time that is spent on one move. Never more than there is.
+void spend(const Clock& clock, Limits& limits);
+
+// Levels 1 (loses to beginners) to kLevels (as well as it can, when it is told how long it may think).
+inline constexpr int kLevels = 10;
+void weaken(int level, Limits& limits);
+
+}  // namespace fairyforge::engine

@@ -1,0 +1,102 @@
+// Goes through the paths of every type from every cell. A program with too many of them from a cell counts as one
+// without moves there; what imitators do is the mean of the others.
+
+#include "runtime/engine/reach.h"
+
+#include <algorithm>
+
+#include "compiler/rules/paths.h"
+
+namespace fairyforge::engine {
+namespace {
+
+constexpr std::size_t kMostPaths = 1 << 12;
+
+// How likely things are on a board in the middle of a game.
+struct Density {
+  double piece;  // of each side, on a cell
+  explicit Density(const Variant& variant) {
+    std::size_t cells = 0, pieces = 0;
+    variant.board().forEachCell([&](Cell cell) {
+      ++cells;
+      pieces += variant.start().at(cell) ? 1 : 0;
+    });
+    const double full = static_cast<double>(pieces) / static_cast<double>(std::max<std::size_t>(cells, 1));
+    piece = std::clamp(full * 2 / 3, 0.15, 0.4) / 2;
+  }
+  double of(Occupants occupants) const {
+    return ((occupants & kEmpty) != 0 ? 1 - 2 * piece : 0) + ((occupants & kOwn) != 0 ? piece : 0) +
+           ((occupants & kEnemy) != 0 ? piece : 0);
+  }
+};
+
+// The chance that what is asked beyond the occupants holds.
+double chanceOfTraits(const CellCondition& c, bool atOrigin) {
+  double chance = 1;
+  if (c.unmoved) chance *= atOrigin ? 0 : 0.3;
+  if (c.enPassantTarget) chance *= 0.02;
+  if (c.lastFrom || c.lastTo) chance *= 0.05;
+  if (c.marks != 0 || c.attacked || c.defended || !c.others.empty()) chance *= 0.5;
+  if (c.royal || !c.typeSets.empty()) chance *= 0.5;
+  if (c.no.any()) chance *= 0.7;
+  return chance;
+}
+
+class PathReader {
+ public:
+  PathReader(const Density& density, Cell origin, CellReach& reach)
+      : density_(density), origin_(origin), reach_(reach) {}
+
+  void read(const Path& path) {
+    double chance = path.lastIn.empty() && path.lastNotIn.empty() ? 1 : 0.3;
+    for (const CellCondition& c : path.conditions) {
+      chance *= chanceOfTraits(c, c.cell == origin_);
+      if (c.cell != origin_) chance *= density_.of(c.occupants);
+    }
+    const bool later = std::any_of(path.edits.begin(), path.edits.end(),
+                                   [](const Edit& edit) { return edit.what == Op::Remove; });
+    const bool takes = !path.victims.empty() || path.takesEnPassantVictim || later;
+    (takes ? reach_.takes : reach_.quiet) += chance;
+    if (!takes && isOpen(path)) reach_.steps.push_back({path.to, !path.keepsType()});
+    for (const Cell victim : path.victims) {
+      const CellCondition* const there = conditionOn(path, victim);
+      const double held = there == nullptr ? 1 : density_.of(there->occupants);
+      if (held > 0 && chance > 0)
+        reach_.targets.push_back({victim, static_cast<float>(std::min(1.0, chance / held))});
+    }
+  }
+
+ private:
+  // Can it be gone on an empty board by a piece that has moved before?
+  bool isOpen(const Path& path) const {
+    return path.lastIn.empty() &&
+           std::all_of(path.conditions.begin(), path.conditions.end(), [&](const auto& c) {
+             return c.cell == origin_ ? !c.unmoved
+                                      : (c.occupants & kEmpty) != 0 && !c.royal && c.typeSets.empty();
+           });
+  }
+  const Density& density_;
+  const Cell origin_;
+  CellReach& reach_;
+};
+
+}  // namespace
+
+Reach::Reach(const Variant& variant)
+    : types_(variant.types().size()), size_(variant.board().size()), cells_(kSides * types_ * size_) {
+  const Density density(variant);
+  for (const Side side : kBothSides) {
+    for (std::size_t t = 0; t < types_; ++t) {
+      variant.board().forEachCell([&](Cell cell) {
+        CellReach& reach = cells_[(index(side) * types_ + t) * size_ + index(cell)];
+        const auto paths =
+            pathsFrom(variant.board(), variant.type(typeAt(t)).program[index(side)], cell, kMostPaths);
+        if (!paths) return;
+        PathReader reader(density, cell, reach);
+        for (const Path& path : *paths) reader.read(path);
+      });
+    }
+  }
+}
+
+}  // namespace fairyforge::engine

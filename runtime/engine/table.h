@@ -1,0 +1,45 @@
+// What the search has found out about positions, by their keys. Entries of older searches give way first.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace fairyforge::engine {
+
+enum class Bound : std::uint8_t { None, Lower, Upper, Exact };
+
+struct TableEntry {
+  std::uint64_t key = 0;
+  std::uint64_t move = 0;  // SearchCursor::Step::move
+  std::int32_t score = 0;
+  std::int8_t depth = 0;
+  Bound bound = Bound::None;
+  std::uint8_t age = 0;
+};
+
+class Table {
+ public:
+  explicit Table(std::size_t bytes);
+
+  const TableEntry* find(std::uint64_t key) const;
+  void keep(const TableEntry& entry);
+  // Another search begins.
+  void grow() { ++age_; }
+  void clear();
+  // In thousandths.
+  int used() const;
+
+ private:
+  static constexpr std::size_t kBucket = 4;
+  std::size_t bucketOf(std::uint64_t key) const {
+    return static_cast<std::size_t>((static_cast<unsigned __int128>(key) * (entries_.size() / kBucket)) >>
+                                    64) *
+           kBucket;
+  }
+  std::vector<TableEntry> entries_;
+  std::uint8_t age_ = 0;
+};
+
+}  // namespace fairyforge::engine

@@ -1,0 +1,285 @@
+// Matches of the engine against itself without one of its techniques, or against another UCI engine: what a technique
+// is worth, and how strong the whole is. It is no test; scripts/match says how it is called.
+//
+//   bench-match FILE [--games N] [--nodes N | --time MS] [--without TECHNIQUE] [--their-nodes N]
+//               [--against "COMMAND" --variant NAME --option "NAME value V"]...
+//
+// Games are played in pairs: the same opening, six random moves after which neither side is far ahead, with colours
+// reversed. The error bars come from the pairs.
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <fmt/format.h>
+#include <stdexcept>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "compiler/frontend/frontend.h"
+#include "compiler/native/tiered-executor.h"
+#include "runtime/engine/search.h"
+#include "runtime/fen.h"
+#include "runtime/game.h"
+#include "runtime/move-text.h"
+#include "runtime/random.h"
+
+namespace fairyforge {
+namespace {
+
+struct Wanted {
+  std::string file, without, against, variant;
+  std::vector<std::string> options;
+  int games = 20;
+  std::uint64_t nodes = 2'000, theirNodes = 0;
+  int time = 0;
+  std::uint64_t seed = 1;
+};
+
+class Player {
+ public:
+  virtual ~Player() = default;
+  virtual void begin() = 0;
+  virtual std::optional<Move> move(const engine::Situation& situation, const MoveList& legal) = 0;
+};
+
+const std::atomic<bool> kNever{false};
+
+class Ours final : public Player {
+ public:
+  Ours(const VariantPtr& variant, const Executor& executor, const Wanted& wanted)
+      : search_(variant, executor, std::size_t{16} << 20) {
+    if (wanted.time > 0) limits_.soft = limits_.hard = engine::Milliseconds(wanted.time);
+    if (wanted.time == 0) limits_.nodes = wanted.nodes;
+  }
+  engine::Techniques& techniques() { return search_.techniques; }
+  void begin() override { search_.forget(); }
+  std::optional<Move> move(const engine::Situation& situation, const MoveList&) override {
+    const engine::Found found = search_.think(situation, limits_, kNever);
+    if (found.lines.empty()) return std::nullopt;
+    return found.lines[0].moves.at(0);
+  }
+  int judge(const engine::Situation& situation) {
+    return search_.think(situation, {.nodes = 2'000}, kNever).lines.at(0).score;
+  }
+
+ private:
+  engine::Search search_;
+  engine::Limits limits_;
+};
+
+// Another program, by UCI.
+class Theirs final : public Player {
+ public:
+  explicit Theirs(const Wanted& wanted) : wanted_(wanted) {
+    int to[2], from[2];
+    if (pipe(to) != 0 || pipe(from) != 0) throw std::runtime_error("no pipe");
+    if (fork() == 0) {
+      dup2(to[0], 0);
+      dup2(from[1], 1);
+      for (const int end : {to[0], to[1], from[0], from[1]}) close(end);
+      execl("/bin/sh", "sh", "-c", wanted.against.c_str(), nullptr);
+      _exit(127);
+    }
+    close(to[0]);
+    close(from[1]);
+    out_ = fdopen(to[1], "w");
+    in_ = fdopen(from[0], "r");
+    say("uci");
+    until("uciok");
+    if (!wanted.variant.empty()) say("setoption name UCI_Variant value " + wanted.variant);
+    for (const std::string& option : wanted.options) say("setoption name " + option);
+  }
+  ~Theirs() override {
+    say("quit");
+    std::fclose(out_);
+    std::fclose(in_);
+    wait(nullptr);
+  }
+  void begin() override {
+    say("ucinewgame");
+    say("isready");
+    until("readyok");
+  }
+  std::optional<Move> move(const engine::Situation& situation, const MoveList& legal) override {
+    Position now = situation.start;
+    for (const Move& played : situation.moves) now.playUnchecked(played);
+    say("position fen " + printFen(now));
+    if (wanted_.time > 0) {
+      say(fmt::format("go movetime {}", wanted_.time));
+    } else {
+      say(fmt::format("go nodes {}", wanted_.theirNodes > 0 ? wanted_.theirNodes : wanted_.nodes));
+    }
+    const std::string line = until("bestmove");
+    const std::string text = line.substr(9, line.find_first_of(" \n", 9) - 9);
+    const auto move = parseMove(now, text, legal);
+    if (const auto* error = std::get_if<std::string>(&move)) {
+      std::fprintf(stderr, "%s: %s\n", printFen(now).c_str(), error->c_str());
+      return std::nullopt;
+    }
+    return std::get<Move>(move);
+  }
+
+ private:
+  void say(const std::string& line) {
+    std::fputs((line + "\n").c_str(), out_);
+    std::fflush(out_);
+  }
+  std::string until(const char* word) {
+    char line[1 << 14];
+    while (std::fgets(line, sizeof line, in_) != nullptr) {
+      if (std::strncmp(line, word, std::strlen(word)) == 0) return line;
+    }
+    throw std::runtime_error("the other engine is gone");
+  }
+  const Wanted& wanted_;
+  FILE *out_ = nullptr, *in_ = nullptr;
+};
+
+// White's points in halves.
+int playGame(const Executor& executor, const engine::Situation& opening,
+             std::array<Player*, kSides> players) {
+  Game game(executor, opening.start);
+  for (const Move& move : opening.moves) game.play(move);
+  for (Player* player : players) player->begin();
+  constexpr int kLongest = 300;
+  for (int ply = 0; ply < kLongest; ++ply) {
+    if (const auto outcome = game.outcome())
+      return !outcome->winner ? 1 : *outcome->winner == Side::White ? 2 : 0;
+    const Side side = game.position().setup().player;
+    const MoveList legal = executor.legalMoves(game.position());
+    const auto move = players[index(side)]->move({opening.start, game.moves()}, legal);
+    if (!move || std::find(legal.begin(), legal.end(), *move) == legal.end()) {
+      std::printf("illegal or no move of %s\n", side == Side::White ? "White" : "Black");
+      return side == Side::White ? 0 : 2;
+    }
+    game.play(*move);
+  }
+  return 1;
+}
+
+engine::Situation openingOf(const VariantPtr& variant, const Executor& executor, Ours& judge,
+                            Random& random) {
+  constexpr int kPlies = 6, kBalanced = 120;
+  while (true) {
+    engine::Situation opening{Position(variant), {}};
+    Position now = opening.start;
+    for (int ply = 0; ply < kPlies; ++ply) {
+      const MoveList legal = executor.legalMoves(now);
+      if (legal.empty()) break;
+      opening.moves.push_back(legal[random.below(legal.size())]);
+      now.playUnchecked(opening.moves.back());
+    }
+    if (executor.legalMoves(now).empty() || std::abs(judge.judge(opening)) > kBalanced) continue;
+    return opening;
+  }
+}
+
+double eloOf(double share) {
+  share = std::clamp(share, 1e-3, 1 - 1e-3);
+  return 400 * std::log10(share / (1 - share));
+}
+
+void setTechnique(engine::Techniques& techniques, const std::string& name) {
+  const std::pair<const char*, bool engine::Techniques::*> known[] = {
+      {"table", &engine::Techniques::table},           {"null-move", &engine::Techniques::nullMove},
+      {"reductions", &engine::Techniques::reductions}, {"pruning", &engine::Techniques::pruning},
+      {"checks", &engine::Techniques::checks},         {"history", &engine::Techniques::history},
+      {"aspiration", &engine::Techniques::aspiration}};
+  for (const auto& [word, field] : known) {
+    if (name == word) {
+      techniques.*field = false;
+      return;
+    }
+  }
+  throw std::runtime_error("no technique " + name);
+}
+
+void match(const Wanted& wanted) {
+  Diagnostics diagnostics;
+  const SourcePtr source = frontend::readSource(wanted.file, diagnostics);
+  const VariantPtr variant =
+      source ? frontend::loadVariant(source, {.baseFolders = {FAIRYFORGE_SOURCE_DIR "/examples/base"}},
+                                     diagnostics)
+             : nullptr;
+  if (!variant) throw std::runtime_error(wanted.file + " is no game");
+  auto made = native::NativeTiers::make(variant, {.cache = native::CodeCache(native::userCacheFolder())});
+  if (!made) throw std::runtime_error(made.why());
+  (*made)->finish();
+  const Executor& executor = **made;
+
+  Ours ours(variant, executor, wanted);
+  std::unique_ptr<Player> other;
+  if (wanted.against.empty()) {
+    auto without = std::make_unique<Ours>(variant, executor, wanted);
+    if (!wanted.without.empty()) setTechnique(without->techniques(), wanted.without);
+    other = std::move(without);
+  } else {
+    other = std::make_unique<Theirs>(wanted);
+  }
+  Random random(wanted.seed);
+  int wins = 0, draws = 0, losses = 0;
+  double sum = 0, squares = 0;
+  const int pairs = wanted.games / 2;
+  for (int pair = 0; pair < pairs; ++pair) {
+    const engine::Situation opening = openingOf(variant, executor, ours, random);
+    double points = 0;
+    for (const bool first : {true, false}) {
+      const int white =
+          playGame(executor, opening, {first ? &ours : other.get(), first ? other.get() : &ours});
+      const int mine = first ? white : 2 - white;
+      ++(mine == 2 ? wins : mine == 1 ? draws : losses);
+      points += mine / 4.0;
+    }
+    sum += points;
+    squares += points * points;
+  }
+  const double mean = sum / pairs, variance = std::max(squares / pairs - mean * mean, 1e-4) / pairs;
+  const double error = 1.96 * std::sqrt(variance);
+  std::printf("%s: +%d =%d -%d, %.1f %%, Elo %+.0f [%+.0f, %+.0f]\n", variant->title().c_str(), wins, draws,
+              losses, 100 * mean, eloOf(mean), eloOf(mean - error), eloOf(mean + error));
+}
+
+}  // namespace
+}  // namespace fairyforge
+
+int main(int argc, char** argv) {
+  using namespace fairyforge;
+  try {
+    Wanted wanted;
+    for (int i = 1; i < argc; ++i) {
+      const std::string word = argv[i];
+      if (!word.starts_with("--")) {
+        wanted.file = word;
+        continue;
+      }
+      if (i + 1 == argc) throw std::runtime_error(word + " needs an argument");
+      const std::string value = argv[++i];
+      if (word == "--games")
+        wanted.games = std::stoi(value);
+      else if (word == "--nodes")
+        wanted.nodes = std::stoull(value);
+      else if (word == "--time")
+        wanted.time = std::stoi(value);
+      else if (word == "--their-nodes")
+        wanted.theirNodes = std::stoull(value);
+      else if (word == "--seed")
+        wanted.seed = std::stoull(value);
+      else if (word == "--without")
+        wanted.without = value;
+      else if (word == "--against")
+        wanted.against = value;
+      else if (word == "--variant")
+        wanted.variant = value;
+      else if (word == "--option")
+        wanted.options.push_back(value);
+      else
+        throw std::runtime_error("unknown option " + word);
+    }
+    match(wanted);
+    return 0;
+  } catch (const std::exception& fault) {
+    std::fprintf(stderr, "bench-match: %s\n", fault.what());
+    return 1;
+  }
+}

@@ -1,0 +1,202 @@
+// The search finds what there is, keeps to the rules of every game and to its limits.
+#include "runtime/engine/search.h"
+
+#include <gtest/gtest.h>
+
+#include "runtime/game.h"
+#include "runtime/random.h"
+#include "runtime/referee.h"
+#include "tests/support/support.h"
+
+namespace fairyforge::testing {
+namespace {
+
+using engine::Found;
+using engine::Limits;
+using engine::Search;
+
+const std::atomic<bool> kNever{false};
+constexpr std::size_t kTable = 1 << 20;
+const Referee kReferee;
+
+Found think(const VariantPtr& variant, const std::string& fen, const Limits& limits,
+            const Executor& executor = kReferee) {
+  Search search(variant, executor, kTable);
+  return search.think({positionFrom(variant, fen), {}}, limits, kNever);
+}
+
+// Does the player to move win in so many moves, whatever the other one does? By trying everything.
+bool winsIn(int moves, const Position& position) {
+  const MoveList legal = kReferee.legalMoves(position);
+  return std::any_of(legal.begin(), legal.end(), [&](const Move& move) {
+    Position after = position;
+    after.playUnchecked(move);
+    const auto outcome = kReferee.outcome(after);
+    if (outcome) return outcome->winner == position.toMove();
+    const MoveList replies = kReferee.legalMoves(after);
+    return moves > 1 && std::all_of(replies.begin(), replies.end(), [&](const Move& reply) {
+             Position next = after;
+             next.playUnchecked(reply);
+             return winsIn(moves - 1, next);
+           });
+  });
+}
+
+struct Problem {
+  const char* game;
+  const char* fen;
+  int moves;
+};
+
+// Short ones, so that trying everything takes no time.
+TEST(Search, FindsTheShortestWinsAndProvesThem) {
+  const Problem problems[] = {
+      {"chess", "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", 1},
+      {"chess", "7k/8/5K2/8/8/8/8/6Q1 w - - 0 1", 1},
+      {"chess", "k7/8/2K5/8/8/8/8/7R w - - 0 1", 2},
+      {"chess", "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 2},
+      {"separate-realms-chess", "7k/8/6K1/8/8/8/8/R7 w - - 0 1", 1},
+      {"xiangqi", "3k5/9/9/9/9/9/9/9/R8/1R2K4 w - - 0 1", 1},
+  };
+  for (const Problem& problem : problems) {
+    SCOPED_TRACE(problem.fen);
+    const VariantPtr variant = loadExample(problem.game);
+    const Position position = positionFrom(variant, problem.fen);
+    const Found found = think(variant, problem.fen, {.depth = 2 * problem.moves + 2, .mate = problem.moves});
+    ASSERT_FALSE(found.lines.empty());
+    EXPECT_EQ(found.lines[0].score, engine::kMate - (2 * problem.moves - 1));
+    EXPECT_TRUE(winsIn(problem.moves, position));
+    EXPECT_FALSE(problem.moves > 1 && winsIn(problem.moves - 1, position));
+  }
+}
+
+TEST(Search, KnowsHowGamesEndByTheirRules) {
+  // Stalemate is a draw in chess; here it wins.
+  const std::string stalemate = "8/8/8/8/8/4k3/5p2/5K2 b - - 0 1";
+  const VariantPtr loses = loadText("variant \"T\" extends fide\nstalemate: the stalemated side loses\n");
+  EXPECT_EQ(think(loses, stalemate, {.depth = 3}).lines[0].score, engine::kMate - 1);
+  EXPECT_FALSE(engine::isMate(think(loadExample("chess"), stalemate, {.depth = 3}).lines[0].score));
+  // A goal on the board.
+  const VariantPtr hill =
+      loadText("[hill:chess]\nflagPiece = k\nflagRegionWhite = d4 e4 d5 e5\nflagRegionBlack = d4 e4 d5 e5\n");
+  EXPECT_EQ(think(hill, "k7/8/8/8/8/4K3/8/8 w - - 0 1", {.depth = 2}).lines[0].score, engine::kMate - 1);
+}
+
+TEST(Search, ARepetitionThatLosesIsAvoided) {
+  const VariantPtr variant = loadExample("separate-realms-chess");
+  ASSERT_EQ(variant->end().repetition, RepetitionRule::MoverLoses);
+  Search search(variant, kReferee, kTable);
+  Position position = positionFrom(variant, "6k1/8/8/8/8/8/8/K6R w - - 0 1");
+  const Position start = position;
+  std::vector<Move> moves;
+  Random random(1);
+  Game game(kReferee, start);
+  for (int ply = 0; ply < 8; ++ply) {
+    const Found found = search.think({start, moves}, {.depth = 2}, kNever);
+    const Move move = found.lines[0].moves[0];
+    game.play(move);
+    moves.push_back(move);
+    const auto outcome = game.outcome();
+    EXPECT_FALSE(outcome && outcome->reason == EndReason::Repetition);
+    if (outcome) break;
+  }
+}
+
+TEST(Search, PlaysLegalMovesInEveryGame) {
+  for (const std::string& name : exampleNames()) {
+    SCOPED_TRACE(name);
+    const VariantPtr variant = loadExample(name);
+    Search search(variant, kReferee, kTable);
+    Random random(7);
+    Position now(variant);
+    std::vector<Move> moves;
+    const Position start = now;
+    for (int ply = 0; ply < 14; ++ply) {
+      const MoveList legal = kReferee.legalMoves(now);
+      if (legal.empty()) break;
+      Move move = legal[random.below(legal.size())];
+      if (ply % 5 == 4 || now.toMove() == Side::Third) {
+        const Found found = search.think({start, moves}, {.nodes = 20}, kNever);
+        ASSERT_FALSE(found.lines.empty());
+        move = found.lines[0].moves.at(0);
+        ASSERT_NE(std::find(legal.begin(), legal.end(), move), legal.end());
+      }
+      now.playUnchecked(move);
+      moves.push_back(move);
+    }
+  }
+}
+
+TEST(Search, IsTheSameOnTheRefereeAndInNativeCodeAndAnotherTime) {
+  const VariantPtr chess = loadExample("chess");
+  const auto native = makeExecutor("jit", chess);
+  const std::string fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+  const Found one = think(chess, fen, {.nodes = 600}, *native),
+              two = think(chess, fen, {.nodes = 600}, *native);
+  const Found plain = think(chess, fen, {.nodes = 600});
+  for (const Found* other : {&two, &plain}) {
+    EXPECT_EQ(other->lines[0].moves, one.lines[0].moves);
+    EXPECT_EQ(other->lines[0].score, one.lines[0].score);
+    EXPECT_EQ(other->nodes, one.nodes);
+  }
+}
+
+TEST(Search, KeepsToItsLimits) {
+  const VariantPtr chess = loadExample("chess");
+  const std::string start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+  EXPECT_LE(think(chess, start, {.nodes = 100}).nodes, 100u);
+  EXPECT_EQ(think(chess, start, {.depth = 2}).depth, 2);
+  const Found several = think(chess, start, {.depth = 2, .lines = 3});
+  ASSERT_EQ(several.lines.size(), 3u);
+  EXPECT_NE(several.lines[0].moves[0], several.lines[1].moves[0]);
+  EXPECT_GE(several.lines[0].score, several.lines[2].score);
+  // Stopped before it began: a move all the same.
+  const std::atomic<bool> now{true};
+  Search search(chess, kReferee, kTable);
+  const Found found = search.think({Position(chess), {}}, {}, now);
+  ASSERT_EQ(found.lines.size(), 1u);
+  EXPECT_LE(found.nodes, 1u);
+}
+
+TEST(Search, AGameThatHasEndedHasNoMove) {
+  EXPECT_TRUE(think(loadExample("chess"), "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", {.depth = 3}).lines.empty());
+}
+
+TEST(Search, NullMovesAreTriedOnlyWhereMovesAreNoBurden) {
+  const auto tries = [](const VariantPtr& variant) { return Search(variant, kReferee, 1024).tryNullMoves(); };
+  EXPECT_TRUE(tries(loadExample("chess")));
+  EXPECT_TRUE(tries(loadExample("shako")));
+  EXPECT_FALSE(tries(loadExample("chaoss-chess")));        // a third side
+  EXPECT_FALSE(tries(loadExample("three-realms-chess")));  // imitators
+  EXPECT_FALSE(tries(loadText("[must:giveaway]\n")));
+  EXPECT_FALSE(tries(loadText("[hill:chess]\nflagPiece = k\nflagRegionWhite = d4\nflagRegionBlack = d5\n")));
+}
+
+TEST(Limits, OfAClockLeaveSomethingForTheNextMove) {
+  using engine::Milliseconds;
+  for (const int left : {1, 30, 200, 5'000, 300'000}) {
+    for (const int toGo : {0, 1, 2, 40}) {
+      Limits limits;
+      engine::spend({Milliseconds(left), Milliseconds(0), toGo}, limits);
+      EXPECT_GE(limits.hard->count(), 1) << left;
+      EXPECT_LE(limits.hard->count(), std::max(1, left - 25)) << left;
+      EXPECT_LE(*limits.soft, *limits.hard);
+      if (toGo != 1) {
+        EXPECT_LE(limits.hard->count(), std::max(1, left / 3)) << left;
+      }
+    }
+  }
+}
+
+TEST(Limits, ALowerLevelSeesLess) {
+  Limits one, nine, ten;
+  engine::weaken(1, one);
+  engine::weaken(9, nine);
+  engine::weaken(10, ten);
+  EXPECT_LT(*one.nodes, *nine.nodes);
+  EXPECT_GT(one.noise, nine.noise);
+  EXPECT_FALSE(ten.nodes);
+}
+
+}  // namespace
+}  // namespace fairyforge::testing

@@ -1,0 +1,141 @@
+// UCI and XBoard's protocol, as a program with a board speaks them, and as a broken one does.
+#include "compiler/protocols/protocols.h"
+
+#include <gtest/gtest.h>
+#include <map>
+#include <mutex>
+#include <sstream>
+
+#include "runtime/referee.h"
+#include "tests/support/support.h"
+
+namespace fairyforge::testing {
+namespace {
+
+protocols::Offer offer(const std::string& name, const std::string& xboardName = "") {
+  static const Referee referee;
+  static std::map<std::string, VariantPtr> games;
+  VariantPtr& game = games[name];
+  if (game == nullptr) game = loadExample(name);
+  return {name, xboardName, game, []() -> const Executor& { return referee; }, [] {}};
+}
+
+// What is answered to the lines.
+std::string answer(const std::string& lines) {
+  std::vector<protocols::Offer> offers{offer("chess", "normal"), offer("capablanca-chess"),
+                                       offer("raumschach")};
+  std::istringstream in(lines);
+  std::string out;
+  std::mutex mutex;
+  protocols::serve(std::move(offers), {"Fairyforge 0"}, in, [&](const std::string& line) {
+    const std::lock_guard lock(mutex);
+    EXPECT_EQ(line.find('\n'), std::string::npos);
+    out += line + "\n";
+  });
+  return out;
+}
+
+bool contains(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+TEST(Uci, TellsItsOptionsAndPlays) {
+  const std::string out = answer("uci\nisready\nposition startpos moves f2f3 e7e5 g2g4\ngo depth 2\n");
+  EXPECT_TRUE(contains(out, "id name Fairyforge 0\n"));
+  EXPECT_TRUE(
+      contains(out, "option name UCI_Variant type combo default chess var chess var capablanca-chess"));
+  EXPECT_TRUE(contains(out, "uciok\nreadyok\n")) << out;
+  EXPECT_TRUE(contains(out, "score mate 1 ")) << out;
+  EXPECT_TRUE(contains(out, "bestmove d8h4\n")) << out;
+}
+
+TEST(Uci, ChangesTheGameAndReadsPositions) {
+  const std::string out = answer(
+      "uci\nsetoption name UCI_Variant value capablanca-chess\nposition startpos\ngo nodes 20\n"
+      "position fen 4k5/9P/10/10/10/10/10/4K5 w - - 0 1\n"
+      "position fen 4k5/P9/10/10/10/10/10/4K5 w - - 0 1\ngo depth 1\n");
+  EXPECT_TRUE(contains(out, "bestmove a7a8")) << out;
+}
+
+TEST(Uci, PromotionsAndLinesAreInTheTextOfTheProtocol) {
+  const std::string out = answer(
+      "uci\nsetoption name MultiPV value 3\nposition fen 7k/P7/8/8/8/8/8/7K w - - 0 1\ngo depth 2\nposition startpos "
+      "moves e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 e1h1\ngo depth 1\n");
+  EXPECT_TRUE(contains(out, "bestmove a7a8q")) << out;
+  EXPECT_TRUE(contains(out, " multipv 3 ")) << out;
+  EXPECT_FALSE(contains(out, "info string")) << out;
+}
+
+TEST(Uci, ThinksUntilItIsStopped) {
+  const std::string out = answer("uci\nposition startpos\ngo infinite\nisready\nstop\n");
+  EXPECT_LT(out.find("readyok"), out.find("bestmove")) << out;
+  // The opponent has played what was expected, and then something else.
+  const std::string pondered = answer("uci\nposition startpos\ngo ponder nodes 30\nponderhit\n");
+  EXPECT_TRUE(contains(pondered, "bestmove")) << pondered;
+  const std::string missed = answer("uci\nposition startpos\ngo ponder nodes 30\nstop\ngo nodes 10\nquit\n");
+  EXPECT_TRUE(contains(missed, "bestmove")) << missed;
+}
+
+TEST(Uci, GarbageIsAnsweredAndChangesNothing) {
+  const std::string out = answer(
+      "hello\nuci\n\n   \nfoo bar \x01\x1b[2J\ngo depth\ngo wtime x\nposition\nposition fen\nposition fen 9/9 w\n"
+      "position startpos moves e2e5\nsetoption\nsetoption name\nsetoption name Hash value 0\nsetoption name Hash value "
+      "99999999999999999999\nsetoption name UCI_Variant value nothing\nstop\nponderhit\n" +
+      std::string(100'000, 'x') + "\nposition startpos moves e2e4\ngo nodes -5\n");
+  EXPECT_TRUE(contains(out, "Error (expected uci or xboard): hello")) << out;
+  EXPECT_TRUE(contains(out, "info string unknown command: foo bar ??[2J\n")) << out;
+  EXPECT_TRUE(contains(out, "'e2e5' is not a legal move here: e2e5\n")) << out;
+  EXPECT_TRUE(contains(out, "info string Hash: expected 1 to 4096: 0\n")) << out;
+  EXPECT_TRUE(contains(out, "no such game: nothing")) << out;
+  EXPECT_TRUE(contains(out, "bestmove ")) << out;
+  EXPECT_LT(out.size(), 20'000u);
+}
+
+TEST(Uci, AGameThatHasEndedHasNoBestMove) {
+  EXPECT_TRUE(
+      contains(answer("uci\nposition fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1\ngo depth 3\n"), "bestmove (none)"));
+}
+
+TEST(Cecp, TellsItsFeaturesAndAnswersMoves) {
+  const std::string out =
+      answer("xboard\nprotover 2\nnew\npost\nsd 1\nlevel 40 5 0\ntime 1000\notim 1000\nusermove e2e4\n");
+  EXPECT_TRUE(contains(out, "variants=\"normal,capablanca-chess,raumschach\"")) << out;
+  EXPECT_TRUE(contains(out, "usermove=1")) << out;
+  EXPECT_TRUE(contains(out, "feature done=1\n")) << out;
+  EXPECT_TRUE(contains(out, "\nmove ")) << out;
+  EXPECT_TRUE(contains(out, "\n1 ")) << "a line of thinking\n" << out;
+}
+
+TEST(Cecp, ExplainsGamesThatXBoardDoesNotKnow) {
+  const std::string out =
+      answer("xboard\nprotover 2\nvariant capablanca-chess\nping 7\nvariant raumschach\n");
+  EXPECT_TRUE(contains(out, ") 10x8+0_normal rnabqkbcnr/")) << out;
+  EXPECT_TRUE(contains(out, "\npiece A& BN\n") || contains(out, "\npiece A& NB\n")) << out;
+  EXPECT_TRUE(contains(out, "pong 7\n")) << out;
+  EXPECT_FALSE(contains(out, "5x5")) << "a board of levels\n" << out;
+}
+
+TEST(Cecp, ForceGoUndoAndTheEndOfTheGame) {
+  const std::string out = answer(
+      "xboard\nprotover 2\nnew\nforce\nusermove f2f3\nusermove e7e5\nusermove e2e4\nundo\nusermove g2g4\nsd 2\ngo\n");
+  EXPECT_TRUE(contains(out, "move d8h4\n0-1 {Black wins: checkmate}\n")) << out;
+  const std::string board = answer("xboard\nforce\nsetboard 7k/8/6K1/8/8/8/8/R7 w - - 0 1\nst 1\nsd 2\ngo\n");
+  EXPECT_TRUE(contains(board, "move a1a8\n1-0 ")) << board;
+  EXPECT_TRUE(contains(answer("xboard\nnew\nforce\nhint\n"), "Hint: "));
+}
+
+TEST(Cecp, GarbageIsAnsweredAndChangesNothing) {
+  const std::string out = answer(
+      "xboard\nprotover 2\nnew\nforce\nusermove e2e5\nusermove\nblah\nlevel x y z\nst -1\noption Level=99\nsetboard "
+      "9/9 w\nvariant nothing\n?\nremove\nundo\nresult 1-0 {x}\nusermove e2e4\nping 1\n");
+  EXPECT_TRUE(contains(out, "Illegal move ('e2e5' is not a legal move here): e2e5\n")) << out;
+  EXPECT_TRUE(contains(out, "Error (unknown command): blah\n")) << out;
+  EXPECT_TRUE(contains(out, "Error (bad level)")) << out;
+  EXPECT_TRUE(contains(out, "tellusererror Illegal position")) << out;
+  EXPECT_TRUE(contains(out, "Error (unknown variant): nothing\n")) << out;
+  EXPECT_TRUE(contains(out, "pong 1\n")) << out;
+  EXPECT_FALSE(contains(out, "\nmove ")) << out;
+}
+
+}  // namespace
+}  // namespace fairyforge::testing
