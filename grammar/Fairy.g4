@@ -14,7 +14,7 @@ lineBlock : '{' line* '}' ;
 
 statement
   : header | extension | note | board | zone | link | array | piece | removal | royalty | promotion | castling | trigger
-  | gameRule | hands | thirdSide | mixin | option | look | diagram | test
+  | goal | gameRule | hands | thirdSide | mixin | option | look | diagram | test
   ;
 
 header : 'variant' STRING ('by' STRING+)? extension? ;
@@ -83,6 +83,10 @@ triggerLine : 'one' 'own' types 'must' 'turn' 'into' types ;
 effectBlock : '{' effectRow* '}' ;
 effectRow : effectLine? END ;
 effectLine : (anyWord | quoted)+ ;
+
+// goals.cpp reads the words.
+goal : WORD plainWord* 'when' goalWord+ ;
+goalWord : anyWord | quoted | ',' | ':' | '(' | ')' ;
 
 gameRule : subject ':' sentence ;
 subject : WORD anyWord* ;

@@ -45,6 +45,7 @@ class FenReader {
   std::variant<Setup, FenError> read() {
     std::size_t next = 0;
     for (std::string_view field = nextField(); !field.empty() && !failed_; field = nextField()) {
+      if (countedChecks(field)) continue;
       if (lettered(field, next == static_cast<std::size_t>(TextPlace::EnPassant))) continue;
       if (next < kTextPlaces && placed(static_cast<TextPlace>(next), field)) {
         ++next;
@@ -94,6 +95,27 @@ class FenReader {
       }
     });
     return known;
+  }
+
+  // Other programs' fields of the checks given, +1+0, and of those that are wanted yet, 2+3. They mean
+  // something only where the game counts them; false: it is no such field.
+  bool countedChecks(std::string_view field) {
+    const int most = variant_.registers().checks;
+    const bool given = field.front() == '+';
+    const std::string_view numbers = given ? field.substr(1) : field;
+    const std::size_t plus = numbers.find('+');
+    std::array<int, kSides> counts{};
+    if (most == 0 || plus == std::string_view::npos || !readNumber(numbers.substr(0, plus), counts[0]) ||
+        !readNumber(numbers.substr(plus + 1), counts[1]))
+      return false;
+    for (const Side side : kBothSides) {
+      const int count = counts[index(side)];
+      if (count > most)
+        return fail(field, fmt::format("at most {} checks count, but the position says '{}'", most, field)),
+               true;
+      setup_.checks[index(side)] = static_cast<std::uint16_t>(given ? count : most - count);
+    }
+    return true;
   }
 
   // Reads the field of that place; false: positions of this game have none.
@@ -293,6 +315,18 @@ class FenReader {
                              row.name.value, most, text));
     }
     value = static_cast<Number>(number);
+  }
+  void read(const Register<shape::CountOfEach>& row, std::string_view text,
+            shape::CountOfEach::Value& counts) {
+    const std::size_t plus = std::min(text.find('+'), text.size());
+    const int most = row.shape.most(variant_);
+    int white = 0, black = 0;
+    if (plus == text.size() || !readNumber(text.substr(0, plus), white) ||
+        !readNumber(text.substr(plus + 1), black) || white > most || black > most)
+      return fail(text, fmt::format("expected '{}=' and the {} by White and by Black, each 0 to {}, as in "
+                                    "'{}=1+0', found '{}'",
+                                    row.text.letter(), row.name.value, most, row.text.letter(), text));
+    counts = {static_cast<std::uint16_t>(white), static_cast<std::uint16_t>(black)};
   }
   // `[QN/p]`, or `[QNp]` with the case of each letter for its owner.
   void read(const Register<shape::Hands>&, std::string_view field, shape::Hands::Value& hands) {

@@ -63,6 +63,9 @@ class ValueTexts {
   std::string text(shape::CountOf<Number>, Number number) const {
     return std::to_string(number);
   }
+  std::string text(shape::CountOfEach, const shape::CountOfEach::Value& counts) const {
+    return fmt::format("{}+{}", counts[0], counts[1]);
+  }
   std::string text(shape::Hands, const shape::Hands::Value& hands) const {
     return fmt::format("[{}/{}]", handText(hands[0]), handText(hands[1]));
   }

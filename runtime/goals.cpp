@@ -25,6 +25,10 @@ int piecesOf(const Position& position, Side owner, const std::optional<TypeSet>&
   return count;
 }
 
+bool isCount(const GoalCondition& c, int count) {
+  return count == c.count || (c.orFewer && count < c.count);
+}
+
 bool isOccupied(const GoalCondition& c, const CellSet& place, const Position& position, Side player) {
   bool found = false;
   place.forEach([&](Cell cell) {
@@ -98,11 +102,11 @@ bool holds(const GoalCondition& c, const Position& position, Side player, const 
   const Setup& setup = position.setup();
   switch (c.kind) {
     case Kind::Pieces:
-      return piecesOf(position, player, c.types, c.hands) == c.count;
+      return isCount(c, piecesOf(position, player, c.types, c.hands));
     case Kind::AllPieces: {
       int count = 0;
       for (const Side owner : kAllOwners) count += piecesOf(position, owner, c.types, c.hands);
-      return count == c.count;
+      return isCount(c, count);
     }
     case Kind::Places:
       return std::all_of(c.places.begin(), c.places.end(), [&](const auto& place) {
@@ -119,12 +123,18 @@ bool holds(const GoalCondition& c, const Position& position, Side player, const 
       return facts.stuck && facts.inCheck && setup.player == player;
     case Kind::Repetition:
       return facts.repeated && position.variant().lastPlayer(setup) == player;
+    case Kind::Checks:
+      return setup.checks[index(player)] >= c.count;
+    case Kind::ToMove:
+      return setup.player == player && position.variant().lastPlayer(setup) != player;
     case Kind::All:
       return std::all_of(c.parts.begin(), c.parts.end(), partHolds);
     case Kind::Any:
       return std::any_of(c.parts.begin(), c.parts.end(), partHolds);
     case Kind::Not:
       return !partHolds(c.parts.front());
+    case Kind::Other:
+      return holds(c.parts.front(), position, opponent(player), facts);
   }
   return false;
 }

@@ -37,14 +37,18 @@ bool hasLostRoyals(const Position& position, Side side) {
 }
 
 // A pseudo-legal move of the player to move is legal if it does not take the player's own royal piece and
-// does not leave a royal piece that the player must keep safe where it could be taken next. A move that leaves
-// the other player without royal pieces ends the game: nothing is taken next.
+// does not leave a royal piece that the player must keep safe where it could be taken next, nor gives a check
+// where checks are forbidden. A move that leaves the other player without royal pieces ends the game: nothing
+// is taken next.
 bool isLegal(const Position& position, const Move& move) {
   if (takesOwnRoyal(position, move)) return false;
   const Variant& variant = position.variant();
   const Side side = position.toMove();
   Position after = position;
   after.playUnchecked(move);
+  if (variant.end().checksForbidden &&
+      royalExposed(variant, after.setup(), opponent(side), side, Attackers::Checking))
+    return false;
   if (after.setup().player == side) return true;  // the same player moves next
   if (variant.royalsCanVanish() && hasLostRoyals(after, opponent(side))) return true;
   if (royalExposed(variant, after.setup(), side, opponent(side), Attackers::All)) return false;

@@ -28,6 +28,9 @@ class RegisterNumbers {
   void put(const std::vector<CellSet>& sets) {
     for (const CellSet& set : sets) put(set);
   }
+  void put(const shape::CountOfEach::Value& counts) {
+    for (const std::uint16_t count : counts) sink_(count);
+  }
   // A hand with no pieces is the same as none.
   void put(const shape::Hands::Value& hands) {
     for (const auto& hand : hands) {

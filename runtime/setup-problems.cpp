@@ -40,6 +40,10 @@ class ValueChecks {
   bool fits(const Register<shape::CountOf<Number>>& row, const Number& count) const {
     return row.shape.most == nullptr || (count >= 0 && count <= row.shape.most(variant_));
   }
+  bool fits(const Register<shape::CountOfEach>& row, const shape::CountOfEach::Value& counts) const {
+    return std::all_of(counts.begin(), counts.end(),
+                       [&](int count) { return count <= row.shape.most(variant_); });
+  }
   bool fits(const Register<shape::OneCell>&, const Cell& cell) const {
     return cell == kNoCell || variant_.board().exists(cell);
   }

@@ -51,7 +51,7 @@ class Comparison {
     for (std::size_t t = 0; t < variant_.types().size(); ++t) compareType(typeAt(t));
     compareZones();
     const auto& royals = variant_.end().royals;
-    if (royals[0] != royals[1]) differ("one side must guard every royal piece, the other only its last");
+    if (royals[0] != royals[1]) differ("the sides must guard their royal pieces by different rules");
     return std::move(result_);
   }
 

@@ -55,6 +55,9 @@ class Mirror {
   Cell image(shape::OneCell, Cell cell) const {
     return cell == kNoCell ? cell : board_.reflected(cell, symmetry_);
   }
+  shape::CountOfEach::Value image(shape::CountOfEach, const shape::CountOfEach::Value& counts) const {
+    return {counts[1], counts[0]};
+  }
   shape::Hands::Value image(shape::Hands, const shape::Hands::Value& hands) const {
     return {hands[1], hands[0]};
   }

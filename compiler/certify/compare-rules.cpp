@@ -49,8 +49,9 @@ class LostLines {
       return lost({Construct::Drops, Construct::CapturesToCaptor, Construct::CapturesToOwner,
                    Construct::CapturingDrops, Construct::UnmovedDrops});
     if (first == "third") return lost({Construct::ThirdSide});
-    constexpr std::string_view kImported[] = {"goal",    "turn", "again",  "priorities",
-                                              "passing", "may",  "maximal"};
+    if (first == "goal") return lost({Construct::Goals});
+    if (first == "no") return lost({Construct::CheckBan});
+    constexpr std::string_view kImported[] = {"turn", "again", "priorities", "passing", "may", "maximal"};
     if (std::find(std::begin(kImported), std::end(kImported), first) != std::end(kImported))
       return lost({Construct::ImportedRules});
     if (first == "when") return lost({Construct::Triggers});
@@ -131,7 +132,7 @@ bool compareEnds(const Variant& source, const Variant& copy, const std::string& 
   const Lines before = linesOf(source, true);
   const auto isEnd = [](const std::string& line) {
     const std::string word = line.substr(0, line.find(' '));
-    constexpr std::string_view kEnds[] = {"stalemate", "bare", "repetition", "quiet", "royals", "goal"};
+    constexpr std::string_view kEnds[] = {"stalemate", "bare", "repetition", "quiet", "royals", "goal", "no"};
     return std::find(std::begin(kEnds), std::end(kEnds), word) != std::end(kEnds);
   };
   const std::vector<std::string> differing = differences(before, linesOf(copy, true));

@@ -40,6 +40,7 @@ VariantPtr withLosses(const VariantPtr& source, const std::vector<exports::Loss>
       if (rule == RoyalRule::All) rule = RoyalRule::Any;
     }
   }
+  if (exports::isLost(losses, Construct::CheckBan)) draft.end.checksForbidden = false;
   // Captures of both sides go where White's go, to the captor, and stay what they are.
   if (exports::isLost(losses, Construct::CapturesToCaptor) ||
       exports::isLost(losses, Construct::CapturesToOwner)) {

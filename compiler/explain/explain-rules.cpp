@@ -103,7 +103,9 @@ std::string royalRuleWords(const Variant& variant) {
   const EndRules& end = variant.end();
   const auto words = [](RoyalRule rule) {
     return rule == RoyalRule::Any ? "must keep every royal piece safe"
-                                  : "need only keep its last royal piece safe, and loses when all are gone";
+           : rule == RoyalRule::None
+               ? "need not keep royal pieces safe: they may be taken"
+               : "need only keep its last royal piece safe, and loses when all are gone";
   };
   const RoyalRule white = end.royals[index(Side::White)], black = end.royals[index(Side::Black)];
   if (white == black) return fmt::format("a side {}", words(white));
@@ -149,6 +151,7 @@ std::vector<std::string> explainRules(const Variant& variant) {
     rules.push_back("checkmate wins: a royal piece is attacked and no legal move is left");
     if (variant.royalsCanVanish())
       rules.push_back("a side has lost whose last royal piece leaves the board or changes");
+    if (end.checksForbidden) rules.push_back("no move may give check");
     if (variant.third() != nullptr && variant.third()->mateIsDraw)
       rules.push_back(fmt::format("mate by {} alone is a draw", variant.third()->name));
   }

@@ -61,6 +61,12 @@ class GoalWords {
       case Kind::Repetition:
         return fmt::format("{} has made a position occur {} times", who,
                            number(variant_.end().repetitionCount));
+      case Kind::Checks:
+        return fmt::format("{} has given {} check{}", who, number(c.count), c.count == 1 ? "" : "s");
+      case Kind::ToMove:
+        return fmt::format("{} is to move", who);
+      case Kind::Other:
+        return fmt::format("for the other side, {}", condition(c.parts.front(), "it"));
       case Kind::All:
         return c.parts.empty() ? "the game begins" : joined(c, " and ", who);
       case Kind::Any:
@@ -85,8 +91,9 @@ class GoalWords {
   // "no piece", "exactly two pieces", "exactly one Man or King".
   std::string amount(const GoalCondition& c) const {
     if (c.count == 0) return "no " + typesOr(c.types, "piece");
-    if (!c.types) return fmt::format("exactly {} piece{}", number(c.count), c.count == 1 ? "" : "s");
-    return fmt::format("exactly {} {}{}", number(c.count), c.count == 1 ? "" : "of ",
+    const char* how = c.orFewer ? "at most" : "exactly";
+    if (!c.types) return fmt::format("{} {} piece{}", how, number(c.count), c.count == 1 ? "" : "s");
+    return fmt::format("{} {} {}{}", how, number(c.count), c.count == 1 ? "" : "of ",
                        eitherOf(variant_, *c.types));
   }
 
@@ -101,11 +108,29 @@ class GoalWords {
   std::string places(const GoalCondition& c) const {
     Words occupants, each;
     for (const Occupancy& wanted : c.occupants) occupants.push_back(occupant(wanted));
-    for (const auto& place : c.places) each.push_back(cellsOfBoth(variant_, place));
-    return fmt::format("there is {} on {}", either(occupants), fmt::join(each, ", and on "));
+    for (const auto& place : c.places) {
+      const bool one = place[0].size() <= 1 && place[1].size() <= 1;
+      each.push_back((one ? "on " : "somewhere on ") + cellsOfBoth(variant_, place));
+    }
+    return fmt::format("there is {} {}", either(occupants), fmt::join(each, ", and "));
+  }
+
+  // The same piece at the same distance again and again.
+  bool isRow(const GoalCondition& c) const {
+    const auto again = [&](const auto& list, const auto& same) {
+      return std::all_of(list.begin(), list.end(), [&](const auto& other) { return same(list[0], other); });
+    };
+    return c.legs.size() > 1 && again(c.legs, [](const auto& a, const auto& b) { return a == b; }) &&
+           again(c.occupants, [](const Occupancy& a, const Occupancy& b) {
+             return a.whose == b.whose && a.types == b.types && a.negated == b.negated;
+           });
   }
 
   std::string pattern(const GoalCondition& c) const {
+    if (isRow(c))
+      return fmt::format("there are {} of {} in a row, each {} before",
+                         number(static_cast<int>(c.occupants.size())), occupant(c.occupants[0]),
+                         way(c.legs[0][index(Side::White)]));
     std::string text = fmt::format("{} stands somewhere", occupant(c.occupants[0]));
     for (std::size_t i = 0; i < c.legs.size(); ++i)
       text += fmt::format(", {} {}", occupant(c.occupants[i + 1]), way(c.legs[i][index(Side::White)]));

@@ -67,6 +67,8 @@ constexpr Row kRows[] = {
     {Construct::RepetitionDraws, {"repetition-draws", "repetition is a draw"}},
     {Construct::RepetitionLoses, {"repetition-loses", "who repeats loses"}},
     {Construct::NMoveRule, {"quiet-moves", "a draw after moves without capture (the fifty-move rule)"}},
+    {Construct::Goals, {"goals", "conditions that end the game (`White wins when ...`)"}},
+    {Construct::CheckBan, {"check-ban", "no move may give check"}},
 
     {Construct::CapturesToCaptor, {"captures-to-captor", "what is taken goes to the captor's hand"}},
     {Construct::CapturesToOwner, {"captures-to-owner", "what is taken goes back to its owner's hand"}},
@@ -78,7 +80,7 @@ constexpr Row kRows[] = {
      {"imported-moves", "moves that were read from a rules file of Zillions, not from notation"}},
     {Construct::ImportedRules,
      {"imported-rules",
-      "what only other programs' files say: turn orders, goals, attributes, effects on other pieces"}},
+      "what only other programs' files say: turn orders, attributes, effects on other pieces"}},
 };
 
 constexpr bool everyConstructHasItsRow() {

@@ -60,6 +60,8 @@ enum class Construct : std::uint8_t {
   RepetitionDraws,
   RepetitionLoses,
   NMoveRule,
+  Goals,
+  CheckBan,
   // Hands and other sides
   CapturesToCaptor,
   CapturesToOwner,

@@ -13,9 +13,9 @@ namespace fairyforge::exports {
 namespace {
 
 struct Lost {
-  std::vector<std::string> things;
-  void note(std::string thing, bool isLost) {
-    if (isLost) things.push_back(std::move(thing));
+  std::vector<LostRule> rules;
+  void note(std::string what, bool isLost, Construct construct = Construct::ImportedRules) {
+    if (isLost) rules.push_back({construct, std::move(what)});
   }
 };
 
@@ -66,7 +66,7 @@ void reduceTurnsAndGoals(VariantDraft& draft, Lost& lost) {
   lost.note("passing", turns.nullMoves != NullMoves::Never);
   lost.note("moves in parts", turns.mayStop);
   lost.note("maximal captures", turns.maximalCaptures);
-  lost.note("goals", !draft.goals.empty());
+  lost.note("", !draft.goals.empty(), Construct::Goals);
   draft.turns = {};
   draft.goals.clear();
   draft.marks.clear();
@@ -103,7 +103,7 @@ bool reduceNeutral(VariantDraft& draft) {
   return true;
 }
 
-std::vector<std::string> reduceAll(VariantDraft& draft, const std::vector<Op>& expressible) {
+std::vector<LostRule> reduceAll(VariantDraft& draft, const std::vector<Op>& expressible) {
   Lost lost;
   reduceTurnsAndGoals(draft, lost);
   lost.note("drops by rules of their own", reduceDrops(draft));
@@ -114,7 +114,7 @@ std::vector<std::string> reduceAll(VariantDraft& draft, const std::vector<Op>& e
     for (MoveProgram& program : type.program) changed = reduce(program, expressible) || changed;
     lost.note(fmt::format("moves of the {} that ask or do more than the target says", type.name), changed);
   }
-  return std::move(lost.things);
+  return std::move(lost.rules);
 }
 
 }  // namespace
@@ -122,7 +122,7 @@ std::vector<std::string> reduceAll(VariantDraft& draft, const std::vector<Op>& e
 Reduced withoutImportedRules(const std::shared_ptr<const Variant>& variant,
                              const std::vector<Op>& expressible) {
   VariantDraft draft = variant->parts();
-  std::vector<std::string> lost = reduceAll(draft, expressible);
+  std::vector<LostRule> lost = reduceAll(draft, expressible);
   const bool same =
       lost.empty() &&
       std::equal(draft.types.begin(), draft.types.end(), variant->types().begin(),
@@ -132,7 +132,7 @@ Reduced withoutImportedRules(const std::shared_ptr<const Variant>& variant,
   return {same ? variant : Variant::build(std::move(draft)), std::move(lost)};
 }
 
-std::vector<std::string> importedRulesOf(const Variant& variant) {
+std::vector<LostRule> importedRulesOf(const Variant& variant) {
   VariantDraft draft = variant.parts();
   return reduceAll(draft, {});
 }

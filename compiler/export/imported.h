@@ -7,13 +7,20 @@
 #include <string>
 #include <vector>
 
+#include "compiler/export/capabilities.h"
 #include "compiler/rules/variant.h"
 
 namespace fairyforge::exports {
 
+// What a game is without: "the order of turns".
+struct LostRule {
+  Construct construct;
+  std::string what;  // empty where the construct says it
+};
+
 struct Reduced {
   std::shared_ptr<const Variant> variant;
-  std::vector<std::string> lost;  // what it is without: "the order of turns"
+  std::vector<LostRule> lost;
 };
 
 // The game without such rules, and without the moves that ask for or do such things, instructions in
@@ -22,7 +29,7 @@ Reduced withoutImportedRules(const std::shared_ptr<const Variant>& variant,
                              const std::vector<Op>& expressible = {});
 
 // All such rules of the game.
-std::vector<std::string> importedRulesOf(const Variant& variant);
+std::vector<LostRule> importedRulesOf(const Variant& variant);
 
 // Can the game be written in movement notation: all its moves and drops, with pieces on the board
 // at the start?

@@ -92,7 +92,8 @@ static_assert(
     [] {
       bool all = true;
       forEachRegister([&]<typename Shape>(const Register<Shape>& row) {
-        all = all && (hasWords<Shape> || row.code == InCode::Nowhere || row.code == InCode::Apart);
+        all = all && (hasWords<Shape> || row.code == InCode::Nowhere || row.code == InCode::Beside ||
+                      row.code == InCode::Apart);
       });
       return all;
     }(),

@@ -43,7 +43,13 @@ std::size_t TurnGoals::codes(const Occupancy& wanted, Side player) {
 }
 
 TurnGoals::Condition TurnGoals::prepared(const GoalCondition& c, Side player) {
-  Condition p{.kind = c.kind, .count = c.count, .hands = c.hands, .spots = {}, .parts = {}};
+  Condition p{.kind = c.kind,
+              .player = player,
+              .count = c.count,
+              .orFewer = c.orFewer,
+              .hands = c.hands,
+              .spots = {},
+              .parts = {}};
   const Board& board = variant_.board();
   p.codes = codes([&](Piece piece) {
     return piece && (c.kind == Kind::AllPieces || piece.side() == player) &&
@@ -69,7 +75,8 @@ TurnGoals::Condition TurnGoals::prepared(const GoalCondition& c, Side player) {
       if (cell != kNoCell) p.spots.push_back(std::move(spots));
     });
   }
-  for (const GoalCondition& part : c.parts) p.parts.push_back(prepared(part, player));
+  const Side ofParts = c.kind == Kind::Other ? opponent(player) : player;
+  for (const GoalCondition& part : c.parts) p.parts.push_back(prepared(part, ofParts));
   return p;
 }
 
@@ -93,8 +100,10 @@ bool TurnGoals::holds(const Condition& c, const TurnState& state) const {
   const auto partHolds = [&](const Condition& part) { return holds(part, state); };
   switch (c.kind) {
     case Kind::Pieces:
-    case Kind::AllPieces:
-      return count(c, state) == c.count;
+    case Kind::AllPieces: {
+      const int pieces = count(c, state);
+      return pieces == c.count || (c.orFewer && pieces < c.count);
+    }
     case Kind::Places:
       return std::all_of(c.spots.begin(), c.spots.end(),
                          [&](const auto& spots) { return std::any_of(spots.begin(), spots.end(), fits); });
@@ -106,6 +115,16 @@ bool TurnGoals::holds(const Condition& c, const TurnState& state) const {
         if ((state.taken()[w] & codes_[c.codes][w]) != 0) return true;
       }
       return false;
+    case Kind::Checks:
+      return state.get<&Setup::checks>()[index(c.player)] >= c.count;
+    case Kind::ToMove: {
+      Setup turn;
+      turn.player = state.get<&Setup::player>();
+      turn.turn = state.get<&Setup::turn>();
+      return turn.player == c.player && variant_.lastPlayer(turn) != c.player;
+    }
+    case Kind::Other:
+      return partHolds(c.parts.front());
     case Kind::All:
       return std::all_of(c.parts.begin(), c.parts.end(), partHolds);
     case Kind::Any:

@@ -24,7 +24,9 @@ class TurnGoals {
   };
   struct Condition {
     GoalCondition::Kind kind;
+    Side player{};
     int count = 0;
+    bool orFewer = false;
     bool hands = false;
     std::size_t codes = 0;                 // Pieces, AllPieces, Captured
     std::vector<std::vector<Spot>> spots;  // Pattern: of one all; Places: of each one

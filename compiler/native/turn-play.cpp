@@ -158,13 +158,18 @@ bool TurnPlayer::continuesTurn(const TurnState& state, const TurnMove& move, std
 }
 
 void TurnPlayer::endTurn(const TurnState& state) {
-  Side& player = state.get<&Setup::player>();
+  Side& next = state.get<&Setup::player>();
+  const Side player = next;
   if (variant_.turns().schedule.empty()) {
-    player = opponent(player);
+    next = opponent(player);
   } else {
     state.get<&Setup::turn>() = variant_.turnAfter(state.get<&Setup::turn>());
-    player = turnOf(state).player;
+    next = turnOf(state).player;
   }
+  std::uint16_t& checks = state.get<&Setup::checks>()[index(player)];
+  if (next != player && checks < variant_.registers().checks &&
+      exposed(state, opponent(player), player, Attackers::Checking))
+    ++checks;
 }
 
 }  // namespace fairyforge::native

@@ -241,6 +241,8 @@ bool TurnPlayer::playLegal(const TurnState& state, const TurnMoves& moves, const
       });
   if (takesOwnRoyal) return false;
   play(state, moves, move, after, depth);
+  if (variant_.end().checksForbidden && exposed(after, opponent(side), side, Attackers::Checking))
+    return false;
   if (variant_.royalsCanVanish() && goals_.hasLostRoyals(after, opponent(side))) return true;
   return after.get<&Setup::player>() == side || !exposed(after, side, opponent(side), Attackers::All);
 }

@@ -8,7 +8,7 @@ namespace fairyforge::native {
 namespace {
 
 template <typename Shape>
-constexpr bool isOneWord = std::is_scalar_v<typename Shape::Value>;
+constexpr bool isOneWord = fitsInWord<typename Shape::Value>;
 
 // A value as the word that holds it.
 template <typename Value>

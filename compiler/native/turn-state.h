@@ -14,6 +14,11 @@
 
 namespace fairyforge::native {
 
+// Is such a value held as the bytes of one word?
+template <typename Value>
+inline constexpr bool fitsInWord = std::is_trivially_copyable_v<Value> &&
+                                   sizeof(Value) <= sizeof(std::uint64_t);
+
 // Do hands ever hold anything?
 bool usesHands(const Variant& variant);
 
@@ -57,7 +62,7 @@ class TurnState {
   template <auto Field>
   auto& get() const {
     using Value = std::remove_reference_t<decltype(std::declval<Setup&>().*Field)>;
-    static_assert(std::is_scalar_v<Value> && sizeof(Value) <= sizeof(std::uint64_t));
+    static_assert(fitsInWord<Value>);
     return *reinterpret_cast<Value*>(wordsOf<Field>());
   }
   template <auto Field>

@@ -32,18 +32,29 @@ struct GoalCondition {
     Stalemated,  // the player is to move, cannot and is not in check
     Checkmated,  // ... and is in check
     Repetition,  // the player has made a position occur EndRules::repetitionCount times
+    Checks,      // the player has ended `count` turns, or more, with check (register Checks)
+    ToMove,      // the player is to move, and the other has moved last
     All,
-    Any,  // of `parts`; none: All holds, Any does not
-    Not   // parts[0] does not hold
+    Any,   // of `parts`; none: All holds, Any does not
+    Not,   // parts[0] does not hold
+    Other  // parts[0] holds for the other player
   } kind;
   int count = 0;
+  bool orFewer = false;            // Pieces, AllPieces: or fewer than `count`
   bool hands = false;              // pieces in hands count too
   std::optional<TypeSet> types{};  // none: of any type
-  std::vector<Occupancy> occupants;
-  std::vector<std::array<CellSet, kSides>> places;            // by player
-  std::vector<std::array<std::vector<StepId>, kSides>> legs;  // by player
-  std::vector<GoalCondition> parts;
+  std::vector<Occupancy> occupants{};
+  std::vector<std::array<CellSet, kSides>> places{};            // by player
+  std::vector<std::array<std::vector<StepId>, kSides>> legs{};  // by player
+  std::vector<GoalCondition> parts{};
 };
+
+// Calls visit(condition) for it and all its parts.
+template <typename Visit>
+void forEachCondition(const GoalCondition& condition, const Visit& visit) {
+  visit(condition);
+  for (const GoalCondition& part : condition.parts) forEachCondition(part, visit);
+}
 
 struct Goal {
   // For the player for whom the condition holds; MostPieces: the player with more pieces wins.

@@ -55,6 +55,10 @@ struct CountOf {
 };
 using Count = CountOf<int>;
 using ShortCount = CountOf<std::uint16_t>;
+struct CountOfEach {  // player
+  using Value = std::array<std::uint16_t, kSides>;
+  int (*most)(const Variant&);
+};
 struct Hands {  // a list of counts by type for each player
   using Value = std::array<std::vector<std::uint16_t>, kSides>;
 };
@@ -126,6 +130,7 @@ class InText {
 // moves depend: limits.cpp refuses games with one that has no words.
 enum class InCode : std::uint8_t {
   Nowhere,
+  Beside,  // nothing but goals reads it, and they are asked of positions
   Apart,   // not as words of a register: the sets of pieces; the code's own entry for each side
   Number,  // a word: a number, all bits set for no cell, the number of types for no type
   Set,     // a set of cells, of at most one if it is a cell
@@ -195,6 +200,12 @@ inline bool hasSchedule(const Variant& v) {
 }
 inline int lastTurn(const Variant& v) {
   return static_cast<int>(v.turns().schedule.size()) - 1;
+}
+inline bool countsChecks(const Variant& v) {
+  return v.registers().checks > 0;
+}
+inline int mostChecks(const Variant& v) {
+  return v.registers().checks;
 }
 inline bool hasMarks(const Variant& v) {
   return !v.marks().empty();
@@ -274,6 +285,10 @@ inline constexpr std::tuple kRegisters{
     .name = "kind of move with which it goes on", .field = &Setup::continuingKind, .shape = {},
     .isIn = register_table::hasParts, .ends = Ends::WithThePart, .repeats = Repeats::Always,
     .text = InText::behind(':'), .code = InCode::Nowhere},
+  Register<shape::CountOfEach>{
+    .name = "checks given", .field = &Setup::checks, .shape = {.most = register_table::mostChecks},
+    .isIn = register_table::countsChecks, .ends = Ends::Never, .repeats = Repeats::Always,
+    .text = InText::named('c'), .code = InCode::Beside},
   Register<shape::PieceList>{
     .name = "pieces that were taken", .field = &Setup::taken, .shape = {}, .isIn = register_table::readsTaken,
     .ends = Ends::WithEveryMove, .repeats = Repeats::NotAgain,
@@ -336,6 +351,9 @@ requires requires(T& value) {
 }
 void empty(T& value) {
   value.clear();
+}
+inline void empty(shape::CountOfEach::Value& counts) {
+  counts.fill(0);
 }
 inline void empty(shape::Hands::Value& hands) {
   for (auto& hand : hands) hand.clear();

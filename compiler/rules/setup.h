@@ -30,9 +30,10 @@ struct Setup {
   KindId continuingKind{kNoKind};  // ... with moves of this kind
   Cell lastFrom = kNoCell;         // register LastMove: where the previous move (of any side) began ...
   Cell lastTo = kNoCell;           // ... and ended
-  std::vector<Piece> taken;        // register Taken: what the previous move took, in the order of its cells
-  int halfmoveClock = 0;           // plies since the last capture or move of a clock-resetting type
-  int moveNumber = 1;              // counts White's moves
+  std::array<std::uint16_t, kSides> checks{};  // register Checks: turns of each player that ended with check
+  std::vector<Piece> taken;  // register Taken: what the previous move took, in the order of its cells
+  int halfmoveClock = 0;     // plies since the last capture or move of a clock-resetting type
+  int moveNumber = 1;        // counts White's moves
 
   Piece at(Cell cell) const { return cells[index(cell)]; }
   bool marked(std::size_t mark, Cell cell) const { return mark < marks.size() && marks[mark].has(cell); }

@@ -341,8 +341,8 @@ class RulesPrinter {
   }
 
   std::string goalText(const GoalCondition& c) const {
-    std::string text = fmt::format(" ({} {}{}{}", static_cast<int>(c.kind), c.count, c.hands ? " hands" : "",
-                                   typeIds(c.types));
+    std::string text = fmt::format(" ({} {}{}{}{}", static_cast<int>(c.kind), c.count,
+                                   c.orFewer ? " or fewer" : "", c.hands ? " hands" : "", typeIds(c.types));
     for (const Occupancy& o : c.occupants) {
       text += fmt::format(" {}{}{}", o.negated ? "!" : "", static_cast<int>(o.whose), typeIds(o.types));
     }
@@ -370,6 +370,7 @@ class RulesPrinter {
     line("bare {}{}", static_cast<int>(end.bareKing.kind),
          end.bareKing.material ? typeIds(*end.bareKing.material) : " all");
     line("royals {} {}", static_cast<int>(end.royals[0]), static_cast<int>(end.royals[1]));
+    if (end.checksForbidden) line("no checks");
     line("repetition {} {}", static_cast<int>(end.repetition), end.repetitionCount);
     line("quiet {}{}", end.nMoveLimit, end.nMoveLimit > 0 ? typeIds(end.clockResetting) : "");
   }

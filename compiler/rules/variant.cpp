@@ -39,11 +39,6 @@ void eraseIf(std::vector<PieceType>& types, Which which) {
   });
 }
 
-bool asksTaken(const GoalCondition& condition) {
-  return condition.kind == GoalCondition::Kind::Captured ||
-         std::any_of(condition.parts.begin(), condition.parts.end(), asksTaken);
-}
-
 }  // namespace
 
 void ArrivalTable::set(Side side, TypeId type, Cell cell, std::vector<TypeId> choices) {
@@ -70,8 +65,12 @@ Variant::Variant(VariantDraft draft) : d_(std::move(draft)) {
       std::any_of(d_.types.begin(), d_.types.end(), [](const PieceType& t) { return t.imitates; });
   registers_.lastMove = uses(d_.types, Op::TestLastFrom) || uses(d_.types, Op::TestLastTo);
   registers_.parts = uses(d_.types, Op::PartialMove);
-  registers_.taken = std::any_of(d_.goals.begin(), d_.goals.end(),
-                                 [](const Goal& goal) { return asksTaken(goal.condition); });
+  for (const Goal& goal : d_.goals) {
+    forEachCondition(goal.condition, [&](const GoalCondition& c) {
+      registers_.taken = registers_.taken || c.kind == GoalCondition::Kind::Captured;
+      if (c.kind == GoalCondition::Kind::Checks) registers_.checks = std::max(registers_.checks, c.count);
+    });
+  }
   if (!registers_.unmoved) d_.start.unmoved.clear();
   if (!registers_.enPassant)
     eraseIf(d_.types, [](const Instruction& in) { return in.op == Op::MarkEnPassant; });

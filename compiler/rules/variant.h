@@ -88,7 +88,7 @@ struct BareKingRule {
 enum class RoyalRule : std::uint8_t {
   Any,  // every royal piece must be safe
   All,  // only the last royal piece must be safe
-  None  // its pieces of royal types are like any other
+  None  // its pieces of royal types are like any other (a goal says whether losing them is a loss)
 };
 
 enum class RepetitionRule : std::uint8_t { Off, Draw, MoverLoses };
@@ -97,6 +97,7 @@ struct EndRules {
   StalemateRule stalemate = StalemateRule::Draw;
   BareKingRule bareKing;
   RoyalRule royals[kSides] = {RoyalRule::Any, RoyalRule::Any};
+  bool checksForbidden = false;  // no move may give check
   RepetitionRule repetition = RepetitionRule::Draw;
   int repetitionCount = 3;  // the occurrence that ends the game (or may be claimed)
   int nMoveLimit = 50;      // moves of each side without capture or resetting move: draw; 0: no such rule
@@ -176,6 +177,7 @@ struct Registers {
   bool lastMove = false;   // some program tests where the previous move began or ended
   bool parts = false;      // some program lets the same piece go on
   bool taken = false;      // some goal asks what the previous move took
+  int checks = 0;          // the greatest number of checks given that a goal asks for
 };
 
 // One way in which a piece's moves from a cell depend on the register Unmoved.

@@ -14,6 +14,7 @@ void StateLayout::placeRegisters(const Variant& variant) {
     if (held[row]) {
       switch (r.code) {
         case InCode::Nowhere:
+        case InCode::Beside:
         case InCode::Apart:
           held[row] = false;
           break;

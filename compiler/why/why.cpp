@@ -291,6 +291,8 @@ class Inquiry {
                        rulesOf(variant_, after.setup(), *threat));
       }
     }
+    if (variant_.end().checksForbidden && isInCheck(variant_, after.setup(), opponent(side_)))
+      return illegal("it would give check, which no move may");
     return illegal("it is not among the moves that the rules allow");
   }
 

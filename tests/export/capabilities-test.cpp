@@ -84,6 +84,8 @@ const Use kUses[] = {
     {Construct::RepetitionDraws, ""},
     {Construct::RepetitionLoses, "repetition: the mover loses at 3"},
     {Construct::NMoveRule, ""},
+    {Construct::Goals, "a side wins when its King stands on d4-e5"},
+    {Construct::CheckBan, "checks: no move may give check"},
     {Construct::ThirdSide,
      "side Nature {\n pieces Queen\n may act after 5 turns since its last act\n"
      " introduces them where they attack nothing but Pawn\n"
@@ -95,7 +97,7 @@ const Use kUses[] = {
      " (board-setup (White (King a1)) (Black (King c3)))\n"
      " (piece (name King) (moves ((verify (empty? n)) n add)))\n"
      " (loss-condition (White Black) (checkmated King)))"},
-    {Construct::ImportedRules, "[mine:chess]\nflagPiece = k\nflagRegionWhite = *8\nflagRegionBlack = *1\n"},
+    {Construct::ImportedRules, "[mine:codrus]\n"},
 };
 
 // Beyond the limits of what a target can say in part.

@@ -297,6 +297,13 @@ const KeyUse kKeyUses[] = {
      "flagPiece = k\nwhiteFlag = *4\nblackFlag = *5\ncastling = false\nstartFen = "
      "8/4k3/8/8/8/8/4K3/8 w - - 0 1",
      4},
+    {"flagMove",
+     "flagPiece = n\nwhiteFlag = *4\nblackFlag = *5\nflagMove = true\ncastling = false\nstartFen = "
+     "4k3/8/2n2n2/8/8/2N2N2/8/4K3 w - - 0 1",
+     4},
+    {"checkCounting",
+     "checkCounting = true\ncastling = false\nstartFen = 4k3/8/2r5/8/8/2R5/8/4K3 w - - 2+1 0 1", 4},
+    {"checking", "checking = false\ncastling = false\nstartFen = 4k3/8/2r5/8/8/2R5/4P3/4K3 w - - 0 1"},
     {"mustCapture",
      "king = -\ncommoner = k\ncastling = false\nmustCapture = true\nstartFen = "
      "4k3/2p1p3/3p4/2P1P3/2p1p3/3P4/4P3/4K3 w - - 0 1",
@@ -389,6 +396,33 @@ TEST(IniVersions, ThatPlayOtherwiseAreToldApart) {
   }
   EXPECT_GT(different, 25);
   EXPECT_GT(same, 25);
+}
+
+// ---- goals ----
+
+TEST(IniGoals, AreThoseOfTheLanguage) {
+  const std::pair<const char*, const char*> same[] = {
+      {"[mine:kingofthehill]\n",
+       "White wins when its King stands on d4-e5\nBlack wins when its King stands on d4-e5\n"},
+      {"[mine:3check]\n", "a side wins when it has given 3 checks\n"},
+      {"[mine:chess]\nchecking = false\n", "checks: no move may give check\n"},
+      {"[mine:chess]\nextinctionValue = loss\nextinctionPieceTypes = q\nextinctionPieceCount = 1\n",
+       "a side loses when it has fewer than 2 Queen counting hands\n"},
+      {"[mine:chess]\nconnectN = 4\nconnectDiagonal = false\n",
+       "a side wins when it has 4 pieces in a row orthogonally\n"},
+      {"[mine:chess]\nflagPiece = n\nflagRegion = *4\nflagMove = true\n",
+       "the game is a draw when White is to move and its Knight stands on rank 4 "
+       "and Black's Knight stands on rank 4\n"
+       "White wins when it is to move and its Knight stands on rank 4\n"
+       "Black wins when it is to move and its Knight stands on rank 4\n"},
+  };
+  for (const auto& [ini, native] : same) {
+    const Loading loading = loadIni(ini);
+    ASSERT_TRUE(loading.variant) << loading.rendered;
+    EXPECT_EQ(variantHash(*loading.variant),
+              variantHash(*loadText(std::string("variant \"Same\" extends fide\n") + native)))
+        << ini;
+  }
 }
 
 // ---- values ----

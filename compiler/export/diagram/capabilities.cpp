@@ -65,6 +65,8 @@ constexpr Capabilities kDiagram(
          "it is a draw after 50 moves of each side without capture or move of a promoting type",
          "50 moves, and moves of promoting types begin the count anew, as every Diagram is read; the Diagram "
          "itself leaves the count to the players"},
+        {Construct::Goals, Lossy, "the game does not end by them"},
+        {Construct::CheckBan, Lossy, "moves may give check"},
 
         {Construct::CapturesToCaptor, Lossy, "what is taken is gone"},
         {Construct::CapturesToOwner, Lossy, "what is taken is gone"},

@@ -40,7 +40,8 @@ class DiagramWriter {
     addRoyals();
     addEnds();
     loseHandsAndSides();
-    for (const std::string& what : importedRulesOf(variant_)) lose(Construct::ImportedRules, {}, what);
+    if (variant_.end().checksForbidden) lose(Construct::CheckBan);
+    for (const auto& [construct, what] : importedRulesOf(variant_)) lose(construct, {}, what);
     export_.files = {{"diagram.txt", text_}, {"index.html", page()}};
     export_.notes.push_back(
         "the page loads the Diagram's script from www.chessvariants.com; diagram.txt is what goes between "

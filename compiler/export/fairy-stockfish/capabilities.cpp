@@ -64,6 +64,8 @@ constexpr Capabilities kFairyStockfish(
         {Construct::RepetitionLoses},
         {Construct::NMoveRule, Exact,
          "that moves of other types than the pawn begin the count anew needs a newer engine than 11.1"},
+        {Construct::Goals, Lossy, "the game does not end by them"},
+        {Construct::CheckBan},
 
         {Construct::CapturesToCaptor, Partly, "pieces stay what they are", "pieces that stay what they are"},
         {Construct::CapturesToOwner, Lossy, "what is taken is gone"},

@@ -67,7 +67,8 @@ class IniWriter {
     addEnds();
     for (const Trigger& trigger : variant_.triggers()) lose(Construct::Triggers, trigger.span);
     if (const ThirdSide* third = variant_.third()) lose(Construct::ThirdSide, {}, third->name);
-    for (const std::string& what : importedRulesOf(variant_)) lose(Construct::ImportedRules, {}, what);
+    if (variant_.end().checksForbidden) emit("checking", "false");
+    for (const auto& [construct, what] : importedRulesOf(variant_)) lose(construct, {}, what);
     const std::string ini = heading() + text_;
     const std::vector<std::string> unknown = unknownToOld(ini);
     if (engine_ == FairyStockfish::Old && (!unknown.empty() || stepsWithinZone_)) {

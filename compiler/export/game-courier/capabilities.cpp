@@ -74,6 +74,8 @@ constexpr Capabilities kGameCourier(
         {Construct::RepetitionDraws, Partly, kUnnoticed, kNoticed},
         {Construct::RepetitionLoses, Partly, kUnnoticed, kNoticed},
         {Construct::NMoveRule},
+        {Construct::Goals, Lossy, "the code does not notice them: the players see to it"},
+        {Construct::CheckBan, Lossy, "moves may give check"},
 
         {Construct::CapturesToCaptor, Exact, "pieces in hand stand on spaces beside the board"},
         {Construct::CapturesToOwner},

@@ -85,9 +85,11 @@ bool triggersAreSimple(const VariantDraft& draft) {
 // The same game without what a preset cannot have at all.
 VariantPtr reduced(const VariantPtr& variant, std::vector<Loss>& losses) {
   const auto [plain, lost] = withoutImportedRules(variant);
-  for (const std::string& what : lost) lose(losses, Construct::ImportedRules, {}, what);
+  for (const auto& [construct, what] : lost) lose(losses, construct, {}, what);
   VariantDraft draft = plain->parts();
-  bool changed = draft.board.hasOwnNames();
+  bool changed = draft.board.hasOwnNames() || draft.end.checksForbidden;
+  if (draft.end.checksForbidden) lose(losses, Construct::CheckBan);
+  draft.end.checksForbidden = false;
   draft.board.forgetOwnNames();  // spaces are called by file and rank
   if (draft.third) {
     lose(losses, Construct::ThirdSide, {}, draft.third->name);

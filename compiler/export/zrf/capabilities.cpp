@@ -66,6 +66,8 @@ constexpr Capabilities kZrf(
          "at the third time"},
         {Construct::RepetitionLoses, Partly, "who repeats for the third time loses", "at the third time"},
         {Construct::NMoveRule, Lossy, "nothing counts moves: the draw is left to the players"},
+        {Construct::Goals, Lossy, "the game does not end by them"},
+        {Construct::CheckBan, Lossy, "moves may give check"},
 
         {Construct::CapturesToCaptor, Partly, "pieces stay in the store what they were when taken",
          "for both sides, and if pieces stay what they are"},

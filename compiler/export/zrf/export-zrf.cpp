@@ -46,8 +46,9 @@ Export filesOf(const Variant& variant, const Composition& composition) {
 Export exportZrf(const VariantPtr& variant) {
   const Reduced kept = zrfGame(variant);
   Export made = filesOf(*kept.variant, compose(*kept.variant));
-  for (const std::string& what : kept.lost)
-    made.losses.push_back(zrfCapabilities().loss(Construct::ImportedRules, {}, what));
+  for (const auto& [construct, what] : kept.lost)
+    made.losses.push_back(zrfCapabilities().loss(construct, {}, what));
+  if (variant->end().checksForbidden) made.losses.push_back(zrfCapabilities().loss(Construct::CheckBan));
   return made;
 }
 

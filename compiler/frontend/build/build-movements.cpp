@@ -2,6 +2,7 @@
 // place and imitation, joined to one program a type and side.
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 #include "compiler/frontend/build/build-parts.h"
 #include "compiler/frontend/syntax/words.h"
@@ -63,8 +64,15 @@ class MovementBuilder {
                                                 PieceType& type) {
     if (!type.notationSpan) type.notationSpan = notation;
     type.notation += (type.notation.empty() ? "" : "; ") + where + std::string(notation.text());
-    return movement::compileMovement(
-        notation, draft_.board, {.castleFlip = game_.castlingSidesFixed, .royal = type.royal}, diagnostics_);
+    movement::MovementOptions options{.castleFlip = game_.castlingSidesFixed, .royal = type.royal};
+    auto programs = movement::compileMovement(notation, draft_.board, options, diagnostics_);
+    options.royal = options.lookForUseless = false;
+    for (const Side side : kBothSides) {
+      if (programs && type.royal && !game_.guardsRoyals(side))
+        (*programs)[index(side)] =
+            (*movement::compileMovement(notation, draft_.board, options, diagnostics_))[index(side)];
+    }
+    return programs;
   }
 
   void addMovement(const SourceSpan& notation, PieceType& type, Builders& builders) {
@@ -105,7 +113,12 @@ class MovementBuilder {
       const Piece piece = draft_.start.at(cell);
       if (piece && rule.partners.has(piece.type())) rule.partnerCells[index(piece.side())].add(cell);
     });
-    const movement::SidePrograms programs = movement::compileCastling(rule, draft_.board);
+    movement::SidePrograms programs = movement::compileCastling(rule, draft_.board);
+    const bool royal = std::exchange(rule.royal, false);
+    for (const Side side : kBothSides) {
+      if (royal && !game_.guardsRoyals(side))
+        programs[index(side)] = movement::compileCastling(rule, draft_.board)[index(side)];
+    }
     for (const Side side : kBothSides) {
       builders[index(side)].append(programs[index(side)]);
       draft_.board.forEachCell([&](Cell cell) {

@@ -45,6 +45,7 @@ class Builder {
     addTriggers();
     addEnds();
     addGoals();
+    addRoyalLoss();
     addThirdSide(game_, types_, draft_, diagnostics_);
     addHands(game_, types_, zones_, draft_, diagnostics_);
     if (diagnostics_.errorCount() > errors) return nullptr;
@@ -128,10 +129,30 @@ class Builder {
         .note("the ID stands for the piece in positions and moves");
   }
 
+  // Where both sides' royal pieces may be taken no piece is royal.
   void addRoyals() {
+    const bool anyGuarded = game_.guardsRoyals(Side::White) || game_.guardsRoyals(Side::Black);
     for (const syntax::TypeRef& ref : game_.royals) {
-      if (const auto type = types_.named(ref.text)) draft_.types[index(*type)].royal = true;
+      const auto type = types_.named(ref.text);
+      if (!type) continue;
+      royals_.add(*type);
+      draft_.types[index(*type)].royal = anyGuarded;
     }
+  }
+
+  // A side whose royal pieces may be taken loses with the last of them.
+  void addRoyalLoss() {
+    Goal loss{.result = Goal::Result::Loses,
+              .of = {},
+              .condition = {.kind = GoalCondition::Kind::Pieces, .types = royals_}};
+    for (const Side side : kBothSides) {
+      loss.of[index(side)] =
+          !game_.guardsRoyals(side) &&
+          std::any_of(draft_.start.cells.begin(), draft_.start.cells.end(), [&](Piece piece) {
+            return piece && piece.side() == side && royals_.has(piece.type());
+          });
+    }
+    if (loss.of[0] || loss.of[1]) draft_.goals.push_back(std::move(loss));
   }
 
   // ---- the start ----
@@ -439,6 +460,7 @@ class Builder {
   void addEnds() {
     EndRules& end = draft_.end;
     end.stalemate = game_.stalemate;
+    end.checksForbidden = game_.checksForbidden;
     end.repetition = game_.repetition;
     end.repetitionCount = game_.repetitionCount;
     end.nMoveLimit = game_.nMoveLimit;
@@ -458,8 +480,9 @@ class Builder {
     }
     for (const Side side : kBothSides) {
       const RoyalRule rule = game_.royalRules[index(side)].value_or(RoyalRule::Any);
-      // With at most one royal piece both rules mean the same. Equal games must be equal Variants.
-      end.royals[index(side)] = canHaveTwoRoyals(side) ? rule : RoyalRule::Any;
+      // With at most one royal piece both rules of safety mean the same. Equal games must be equal Variants.
+      const bool matters = rule == RoyalRule::None ? anyRoyal() : canHaveTwoRoyals(side);
+      end.royals[index(side)] = matters ? rule : RoyalRule::Any;
     }
   }
 
@@ -473,23 +496,45 @@ class Builder {
   }
 
   GoalCondition conditionOf(const syntax::GoalWords& words) {
-    using Kind = GoalCondition::Kind;
-    GoalCondition condition;
+    GoalCondition condition{};
     condition.kind = words.kind;
     condition.count = words.count;
     condition.hands = words.hands;
-    std::optional<TypeSet> types;
-    if (!words.types.empty()) types = types_.set(words.types);
-    if (words.kind == Kind::Pieces) condition.types = types;
-    if (words.kind == Kind::Places || words.kind == Kind::Pattern)
-      condition.occupants.assign(words.legs.size() + 1, {Occupancy::Whose::Own, types});
-    condition.places = words.places;
+    condition.orFewer = words.orFewer;
+    const auto setOf = [&](const std::vector<syntax::TypeRef>& types) {
+      return types.empty() ? std::nullopt : std::optional(types_.set(types));
+    };
+    condition.types = setOf(words.types);
+    for (const syntax::OccupantWords& o : words.occupants)
+      condition.occupants.push_back({o.whose, setOf(o.types), o.negated});
+    const Symmetry symmetry = tableSymmetry(draft_.symmetry);
+    if (words.cells) {
+      auto cells = syntax::resolveCellSets(draft_.board, *words.cells, symmetry, diagnostics_, zones_);
+      condition.places = words.everyCell ? oneByOne(cells) : std::vector{cells};
+    }
     for (const Vector leg : words.legs) {
-      const std::vector<StepId> step{draft_.board.step(leg)};
-      condition.legs.push_back({step, step});
+      const Vector black{symmetry == Symmetry::Rotate ? -leg.files : leg.files, -leg.ranks, leg.levels};
+      condition.legs.push_back({std::vector{draft_.board.step(leg)}, std::vector{draft_.board.step(black)}});
     }
     for (const syntax::GoalWords& part : words.parts) condition.parts.push_back(conditionOf(part));
     return condition;
+  }
+
+  // The cells of each player one after the other; a player with fewer of them has none at the end.
+  static std::vector<std::array<CellSet, kSides>> oneByOne(const std::array<CellSet, kSides>& cells) {
+    std::vector<std::array<CellSet, kSides>> places;
+    for (const Side side : kBothSides) {
+      std::size_t i = 0;
+      cells[index(side)].forEach([&](Cell cell) {
+        if (places.size() == i) places.emplace_back();
+        places[i++][index(side)].add(cell);
+      });
+    }
+    return places;
+  }
+
+  bool anyRoyal() const {
+    return std::any_of(draft_.types.begin(), draft_.types.end(), [](const PieceType& t) { return t.royal; });
   }
 
   bool canHaveTwoRoyals(Side side) const {
@@ -510,6 +555,7 @@ class Builder {
   TypeNames types_;
   syntax::Zones zones_;
   VariantDraft draft_;
+  TypeSet royals_;                                                 // those that may be taken too
   std::vector<SourceSpan> standing_;                               // by cell: what put a piece there
   std::set<std::pair<const SourceFile*, std::uint32_t>> clashes_;  // places already reported
 };

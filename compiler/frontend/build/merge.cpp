@@ -131,7 +131,10 @@ class Merger {
                             std::holds_alternative<syntax::Effects>(statement.what) || bareKing != nullptr ||
                             std::holds_alternative<syntax::Drops>(statement.what) ||
                             std::holds_alternative<syntax::StartingHand>(statement.what);
-        if (emptied && isRule) gone_.push_back(statement.span);
+        // An empty list would mean any piece.
+        const auto* goal = std::get_if<syntax::GoalRule>(&statement.what);
+        if (emptied && goal) std::erase(game_.goals, goal);
+        if (emptied && (isRule || goal)) gone_.push_back(statement.span);
         // A rule about pieces that are no more; an empty list would mean every piece.
         if (counted && bareKing->counting.empty() && game_.bareKing == bareKing) game_.bareKing = nullptr;
         if (auto* promote = std::get_if<syntax::Promote>(&statement.what)) {
@@ -319,6 +322,8 @@ class Merger {
         if (first(s, "the rule of stalemate")) game_.stalemate = stalemate->rule;
       } else if (const auto* bareKing = std::get_if<syntax::BareKing>(&s.what)) {
         if (first(s, "the rule of the bare king")) game_.bareKing = bareKing;
+      } else if (const auto* checks = std::get_if<syntax::Checks>(&s.what)) {
+        if (first(s, "the rule of checks")) game_.checksForbidden = checks->forbidden;
       } else if (const auto* repetition = std::get_if<syntax::Repetition>(&s.what)) {
         if (!first(s, "the rule of repetition")) continue;
         if (repetition->count == 1) {

@@ -66,6 +66,7 @@ struct MergedGame {
   StalemateRule stalemate = StalemateRule::Draw;
   const syntax::BareKing* bareKing = nullptr;
   std::optional<RoyalRule> royalRules[kSides];
+  bool checksForbidden = false;
   RepetitionRule repetition = RepetitionRule::Draw;
   int repetitionCount = 3;
   int nMoveLimit = 50;
@@ -76,6 +77,8 @@ struct MergedGame {
   std::optional<syntax::ThirdSideBlock> third;
   SourceSpan thirdSpan;
 
+  // Must the side keep its royal pieces safe, all or the last one?
+  bool guardsRoyals(Side side) const { return royalRules[index(side)] != RoyalRule::None; }
   // The piece that `ref` names, or gives the ID of; reported when there is none.
   const MergedPiece* find(const syntax::TypeRef& ref, Diagnostics& diagnostics) const;
 };

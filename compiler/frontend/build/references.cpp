@@ -13,6 +13,7 @@ void visitTypes(syntax::Beside& beside, const std::function<void(std::vector<syn
 
 void visitTypes(syntax::GoalWords& goal, const std::function<void(std::vector<syntax::TypeRef>&)>& visit) {
   visit(goal.types);
+  for (syntax::OccupantWords& occupant : goal.occupants) visit(occupant.types);
   for (syntax::GoalWords& part : goal.parts) visitTypes(part, visit);
 }
 

@@ -1,5 +1,5 @@
 // One regular expression and one message for each mistake that is common enough: a Diagram's line, O-O as a
-// piece, `10 x 8`, `King is royal`, commas between cells, a word processor's dashes.
+// piece, `10 x 8`, `King is royal`, goals with `if`, commas between cells, a word processor's dashes.
 
 #include "compiler/frontend/fairy/mistakes.h"
 
@@ -78,6 +78,21 @@ bool reportRoyalty(const SourceSpan& statement, Diagnostics& diagnostics) {
   return true;
 }
 
+// White wins if its King stands on rank 8
+bool reportGoal(const SourceSpan& statement, Diagnostics& diagnostics) {
+  static const std::regex kGoal(
+      "(?:White|Black|[Aa] side|[Aa] player|[Tt]he game|[Tt]he side)[ \t]+(?:with more pieces[ \t]+)?"
+      "(?:wins?|loses?|is a draw|is drawn)[ \t]+([^ \t\r]+)");
+  Match match;
+  if (!matches(statement.text(), kGoal, match)) return false;
+  const std::string word = match.str(1);
+  Diagnostic& d = diagnostics.error(partOf(statement, match, 1), "syntax",
+                                    fmt::format("expected 'when' and what ends the game, found '{}'", word));
+  d.note("written like: White wins when its King stands on rank 8");
+  if (word == "if" || word == "once") d.suggest("when");
+  return true;
+}
+
 // at a1, h1
 bool reportCommas(const SourceSpan& statement, const SourceSpan& found, Diagnostics& diagnostics) {
   if (found.text() != ",") return false;
@@ -115,8 +130,8 @@ bool reportDash(const SourceSpan& word, Diagnostics& diagnostics) {
 
 bool reportMistake(const SourceSpan& statement, const SourceSpan& found, Diagnostics& diagnostics) {
   return reportCastle(statement, diagnostics) || reportSize(statement, diagnostics) ||
-         reportRoyalty(statement, diagnostics) || reportCommas(statement, found, diagnostics) ||
-         reportDiagramLine(statement, diagnostics);
+         reportRoyalty(statement, diagnostics) || reportGoal(statement, diagnostics) ||
+         reportCommas(statement, found, diagnostics) || reportDiagramLine(statement, diagnostics);
 }
 
 }  // namespace fairyforge::frontend::fairy

@@ -22,11 +22,7 @@ std::string unquoted(const std::string& text) {
 std::vector<syntax::Word> FairyNodes::sentence(antlr4::ParserRuleContext* context) const {
   std::vector<syntax::Word> list;
   for (auto* child : context->children) {
-    auto* node = dynamic_cast<antlr4::ParserRuleContext*>(child);
-    if (!node) continue;
-    list.push_back(word(node));
-    const auto value = options_ ? options_->number(list.back().text) : std::nullopt;
-    if (value) list.back().text = std::to_string(*value);
+    if (auto* node = dynamic_cast<antlr4::ParserRuleContext*>(child)) list.push_back(valueOf(word(node)));
   }
   return list;
 }
@@ -41,6 +37,24 @@ std::vector<syntax::Word> FairyNodes::movers(FairyParser::MoversContext* context
     }
   }
   return list;
+}
+
+std::vector<syntax::Word> FairyNodes::allWords(antlr4::ParserRuleContext* context) const {
+  std::vector<syntax::Word> list;
+  for (auto* child : context->children) {
+    if (auto* node = dynamic_cast<antlr4::ParserRuleContext*>(child)) {
+      list.push_back(valueOf(word(node)));
+    } else if (auto* token = dynamic_cast<antlr4::tree::TerminalNode*>(child)) {
+      list.push_back(valueOf(quoted(token)));
+    }
+  }
+  return list;
+}
+
+syntax::Word FairyNodes::valueOf(syntax::Word word) const {
+  if (const auto value = options_ ? options_->number(word.text) : std::nullopt)
+    word.text = std::to_string(*value);
+  return word;
 }
 
 std::optional<syntax::Number> FairyNodes::number(const syntax::Word& text, int min, int max) const {

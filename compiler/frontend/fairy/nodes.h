@@ -46,6 +46,8 @@ class FairyNodes {
   std::vector<syntax::Word> movers(FairyParser::MoversContext* context) const;
   // The words of a sentence, with numbers in place of the options that stand for them.
   std::vector<syntax::Word> sentence(antlr4::ParserRuleContext* context) const;
+  // The same with all of its tokens.
+  std::vector<syntax::Word> allWords(antlr4::ParserRuleContext* context) const;
   // A number in these bounds, or an option whose value it is; anything else is reported.
   std::optional<syntax::Number> number(const syntax::Word& text, int min, int max) const;
 
@@ -69,6 +71,7 @@ class FairyNodes {
   const syntax::OptionTable* options_ = nullptr;  // once they are known
 
  private:
+  syntax::Word valueOf(syntax::Word word) const;
   void reportEmpty(antlr4::ParserRuleContext* block, std::string_view head) const;
 };
 
@@ -86,6 +89,8 @@ std::optional<syntax::BoardShape> readBoard(FairyNodes::FairyParser::BoardContex
 syntax::PieceDeclaration readPiece(FairyNodes::FairyParser::PieceContext* tree, const FairyNodes& nodes);
 std::optional<syntax::Castle> readCastle(FairyNodes::FairyParser::CastlingContext* tree,
                                          const FairyNodes& nodes);
+// Two where a reply may make the game a draw; none where an error has been reported.
+std::vector<syntax::GoalRule> readGoal(FairyNodes::FairyParser::GoalContext* tree, const FairyNodes& nodes);
 // The statement `when ...`.
 syntax::Statement readWhen(FairyNodes::FairyParser::TriggerContext* tree, const FairyNodes& nodes);
 syntax::Effects readEffects(FairyNodes::FairyParser::TriggerContext* tree, const FairyNodes& nodes);

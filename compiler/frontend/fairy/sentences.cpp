@@ -41,6 +41,10 @@ template <Side side, RoyalRule rule>
 decltype(Statement::what) royalsOf(const Operands&) {
   return syntax::Royals{side, rule};
 }
+template <bool forbidden>
+decltype(Statement::what) checks(const Operands&) {
+  return syntax::Checks{forbidden};
+}
 template <bool turned>
 decltype(Statement::what) levels(const Operands&) {
   return syntax::LevelsTurn{turned};
@@ -73,10 +77,15 @@ constexpr Sentence kSentences[] = {
     {"quiet moves", "draw at N reset by TYPES", nMoveRule},
     {"royals", "every one must be safe", royals<RoyalRule::Any>},
     {"royals", "the last one must be safe", royals<RoyalRule::All>},
+    {"royals", "may be taken", royals<RoyalRule::None>},
     {"royals of White", "every one must be safe", royalsOf<Side::White, RoyalRule::Any>},
     {"royals of White", "the last one must be safe", royalsOf<Side::White, RoyalRule::All>},
+    {"royals of White", "may be taken", royalsOf<Side::White, RoyalRule::None>},
     {"royals of Black", "every one must be safe", royalsOf<Side::Black, RoyalRule::Any>},
     {"royals of Black", "the last one must be safe", royalsOf<Side::Black, RoyalRule::All>},
+    {"royals of Black", "may be taken", royalsOf<Side::Black, RoyalRule::None>},
+    {"checks", "any move may give check", checks<false>},
+    {"checks", "no move may give check", checks<true>},
     {"symmetry", "mirror", boardSymmetry<Symmetry::Mirror>},
     {"symmetry", "rotate", boardSymmetry<Symmetry::Rotate>},
     {"symmetry", "none", boardSymmetry<Symmetry::None>},

@@ -9,6 +9,7 @@ namespace fairyforge::frontend::ini {
 namespace {
 
 syntax::GoalWords anyOf(std::vector<syntax::GoalWords> parts) {
+  if (parts.size() == 1) return std::move(parts[0]);
   return {.kind = GoalCondition::Kind::Any, .parts = std::move(parts)};
 }
 
@@ -67,12 +68,11 @@ void addExtinction(const IniGame& game, const IniPromotion& promotion) {
         std::any_of(promotion.promoting.begin(), promotion.promoting.end(),
                     [&](const syntax::TypeRef& pawn) { return pawn.text == named[i].text; });
     if (promotes) return values.notSupported(named[i].span, "the extinction of pieces that promote is");
-    for (int left = 0; left <= count; ++left) {
-      extinct.push_back({.kind = GoalCondition::Kind::Pieces,
-                         .count = left,
-                         .hands = true,
-                         .types = all ? TypeRefs{} : withPromoted(values, promotion, {named[i]})});
-    }
+    extinct.push_back({.kind = GoalCondition::Kind::Pieces,
+                       .count = count,
+                       .orFewer = count > 0,
+                       .hands = true,
+                       .types = all ? TypeRefs{} : withPromoted(values, promotion, {named[i]})});
   }
   const auto result = value == "win"    ? Goal::Result::Wins
                       : value == "loss" ? Goal::Result::Loses
@@ -83,37 +83,77 @@ void addExtinction(const IniGame& game, const IniPromotion& promotion) {
 
 // ---- cells to reach ----
 
-void addFlags(const IniGame& game, const IniPromotion& promotion) {
+// That a side's pieces have reached its cells; nothing where it has none to reach, or it is not supported.
+std::optional<syntax::GoalWords> flagReached(const IniGame& game, const IniPromotion& promotion, Side side) {
   IniValues& values = game.values;
-  for (const Side side : kBothSides) {
-    const bool white = side == Side::White;
-    const std::string_view place = white ? values.given({"flagRegionWhite", "whiteFlag", "flagRegion"})
-                                         : values.given({"flagRegionBlack", "blackFlag", "flagRegion"});
-    const IniEntry* entry = values.find(place);
-    if (!entry) continue;
-    const std::string_view key =
-        white ? values.given({"flagPieceWhite", "flagPiece"}) : values.given({"flagPieceBlack", "flagPiece"});
-    const TypeRefs types =
-        values.value(key).text == "*" ? TypeRefs{} : withPromoted(values, promotion, game.typesOf(key));
-    if (values.value(key).text != "*" && types.empty()) continue;  // no piece type can reach it
-    const CellSet region = game.regionCells(place);
-    std::vector<std::array<CellSet, kSides>> cells;
-    region.forEach([&](Cell cell) {
-      CellSet one;
-      one.add(cell);
-      cells.push_back({one, one});
-    });
-    const int count = values.number("flagPieceCount", 1, 1, 1000);
-    if (count == 1) cells = {{region, region}};
-    if (count > 1 && count != static_cast<int>(cells.size()))
-      return values.notSupported(values.spanOf("flagPieceCount"),
-                                 "a goal of several, but not all, cells to reach is");
-    if (region.empty()) continue;
-    game.add(entry->key.span,
-             syntax::GoalRule{Goal::Result::Wins,
-                              side,
-                              {.kind = GoalCondition::Kind::Places, .types = types, .places = cells}});
+  const bool white = side == Side::White;
+  const std::string_view place = white ? values.given({"flagRegionWhite", "whiteFlag", "flagRegion"})
+                                       : values.given({"flagRegionBlack", "blackFlag", "flagRegion"});
+  if (!values.find(place)) return std::nullopt;
+  const std::string_view key =
+      white ? values.given({"flagPieceWhite", "flagPiece"}) : values.given({"flagPieceBlack", "flagPiece"});
+  const TypeRefs types =
+      values.value(key).text == "*" ? TypeRefs{} : withPromoted(values, promotion, game.typesOf(key));
+  if (values.value(key).text != "*" && types.empty()) return std::nullopt;  // no piece type can reach it
+  const CellSet region = game.regionCells(place);
+  const int count = values.number("flagPieceCount", 1, 1, 1000);
+  if (count > 1 && count != static_cast<int>(region.size())) {
+    if (white)
+      values.notSupported(values.spanOf("flagPieceCount"),
+                          "a goal of several, but not all, cells to reach is");
+    return std::nullopt;
   }
+  if (region.empty()) return std::nullopt;
+  return syntax::GoalWords{.kind = GoalCondition::Kind::Places,
+                           .occupants = {{.types = types}},
+                           .cells = game.listed({region, region}),
+                           .everyCell = count > 1};
+}
+
+void addFlags(const IniGame& game, const IniPromotion& promotion) {
+  using Kind = GoalCondition::Kind;
+  IniValues& values = game.values;
+  const auto white = flagReached(game, promotion, Side::White);
+  const auto black = flagReached(game, promotion, Side::Black);
+  const SourceSpan place = values.spanOf("flagRegion");
+  const bool waits = values.flag("flagMove");
+  const IniType* king = game.types.named("king");
+  const auto isKing = [&](const syntax::TypeRef& ref) { return king && ref.text == king->letter.text; };
+  if (waits && values.isNewest() && white &&
+      std::any_of(white->occupants[0].types.begin(), white->occupants[0].types.end(), isKing))
+    return values.notSupported(values.spanOf("flagMove"),
+                               "a reply to a king that has reached its goal, which newer engines allow in "
+                               "some positions only, is");
+  const syntax::GoalWords toMove{.kind = Kind::ToMove};
+  // The pieces must still be there when their player's next turn begins; at White's, it is a draw if Black's
+  // are there too.
+  if (waits && white && black) {
+    const syntax::GoalWords other{.kind = Kind::Other, .parts = {*black}};
+    game.add(place,
+             syntax::GoalRule{
+                 Goal::Result::Draws, Side::White, {.kind = Kind::All, .parts = {toMove, *white, other}}});
+  }
+  for (const Side side : kBothSides) {
+    const auto& reached = side == Side::White ? white : black;
+    if (!reached) continue;
+    const syntax::GoalWords later{.kind = Kind::All, .parts = {toMove, *reached}};
+    game.add(place, syntax::GoalRule{Goal::Result::Wins, side, waits ? later : *reached});
+  }
+}
+
+// The engine takes the next check for the winning one where the start has no counts.
+void addChecks(const IniGame& game) {
+  IniValues& values = game.values;
+  if (!values.flag("checking")) game.add(values.spanOf("checking"), syntax::Checks{true});
+  if (!values.flag("checkCounting")) return;
+  const auto& [white, black] = game.start.checksWanted;
+  const auto wins = [&](std::optional<Side> of, int count) {
+    game.add(values.spanOf("checkCounting"),
+             syntax::GoalRule{Goal::Result::Wins, of, {.kind = GoalCondition::Kind::Checks, .count = count}});
+  };
+  if (white == black) return wins(std::nullopt, white);
+  wins(Side::White, white);
+  wins(Side::Black, black);
 }
 
 // ---- pieces in a row ----
@@ -129,6 +169,7 @@ void addRows(IniValues& values, IniLayer& out) {
     if (!values.flag(key)) continue;
     for (const Vector step : steps)
       rows.push_back({.kind = GoalCondition::Kind::Pattern,
+                      .occupants = std::vector<syntax::OccupantWords>(static_cast<std::size_t>(length)),
                       .legs = std::vector<Vector>(static_cast<std::size_t>(length - 1), step)});
   }
   out.add(values.spanOf("connectN"),
@@ -155,6 +196,7 @@ void addEnds(const IniGame& game, const IniPromotion& promotion, bool hasRoyals)
   addMandatoryCapture(game, hasRoyals);
   addExtinction(game, promotion);
   addFlags(game, promotion);
+  addChecks(game);
   addRows(values, game.out);
 }
 

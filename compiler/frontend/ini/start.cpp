@@ -98,6 +98,20 @@ bool placeArray(IniValues& values, const IniTypes& types, const syntax::Word& pl
   return true;
 }
 
+// `3+3`: how many checks each player must give yet; `+1+0`: how many of three they have given.
+void readChecks(const syntax::Word& field, IniStart& start) {
+  const bool given = field.text.starts_with("+");
+  const std::string text = field.text.substr(given ? 1 : 0);
+  const std::size_t plus = std::min(text.find('+'), text.size());
+  const int least = given ? 0 : 1, most = given ? 2 : 1000;
+  const auto white = syntax::parseNumber({text.substr(0, plus), field.span}, least, most);
+  if (!white || plus == text.size()) return;
+  const auto black = syntax::parseNumber({text.substr(plus + 1), field.span}, least, most);
+  if (!black) return;
+  start.checksWanted = {white->value, black->value};
+  for (int& wanted : start.checksWanted) wanted = given ? 3 - wanted : wanted;
+}
+
 }  // namespace
 
 IniBoardSize readBoardSize(IniValues& values) {
@@ -141,6 +155,7 @@ IniStart readStart(IniValues& values, const IniTypes& types, IniBoardSize size, 
   }
   // Positions without castling often leave the field out: a count of moves follows.
   if (fields.size() > 2 && !syntax::isDigits(fields[2].text)) start.rights = fields[2];
+  for (std::size_t i = 4; i < fields.size(); ++i) readChecks(fields[i], start);
   return start;
 }
 

@@ -26,6 +26,7 @@ struct IniStart {
   std::vector<Piece> array{};
   syntax::Word rights{"-", {}};
   TypeRefs pocket[kSides]{};
+  std::array<int, kSides> checksWanted{1, 1};
 };
 
 // Adds the board and the array. What is read is of use only if no error is reported.

@@ -14,7 +14,10 @@ std::optional<Columns> ruleColumns(const Line& line) {
   if (line.hasBlock || (head.kind != LexemeKind::Word && head.text != "on")) return std::nullopt;
   const auto colon =
       std::find_if(line.tokens.begin(), line.tokens.end(), [](const Token& t) { return t.text == ":"; });
-  if (colon == line.tokens.end()) return std::nullopt;
+  // The colon of a goal stands behind a colour.
+  const bool isGoal =
+      std::any_of(line.tokens.begin(), colon, [](const Token& t) { return t.text == "when"; });
+  if (colon == line.tokens.end() || isGoal) return std::nullopt;
   const auto split = static_cast<std::size_t>(colon - line.tokens.begin()) + 1;
   return Columns{
       "rule", {joined(line.tokens, 0, split), joined(line.tokens, split, line.tokens.size())}, {0, 1}};

@@ -189,9 +189,9 @@ class DiagramPrinter {
   template <typename What>
   requires OneOf<What, syntax::Header, syntax::Note, syntax::Zone, syntax::Link, syntax::Array,
                  syntax::Remove, syntax::Castle, syntax::When, syntax::Effects, syntax::EveryPiece,
-                 syntax::Repetition, syntax::GoalRule, syntax::MustCapture, syntax::LevelsTurn,
-                 syntax::HandFate, syntax::InHand, syntax::Drops, syntax::DropCaptures, syntax::DropsUnmoved,
-                 syntax::StartingHand, syntax::ThirdSideBlock, syntax::Test>
+                 syntax::Repetition, syntax::Checks, syntax::GoalRule, syntax::MustCapture,
+                 syntax::LevelsTurn, syntax::HandFate, syntax::InHand, syntax::Drops, syntax::DropCaptures,
+                 syntax::DropsUnmoved, syntax::StartingHand, syntax::ThirdSideBlock, syntax::Test>
   void emit(const What&) {}
 
   const syntax::Layer& diagram_;

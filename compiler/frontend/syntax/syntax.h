@@ -200,6 +200,9 @@ struct Royals {
   std::optional<Side> side;  // none: both
   RoyalRule rule;
 };
+struct Checks {
+  bool forbidden;
+};
 struct Repetition {
   RepetitionRule rule;
   int count = 0;
@@ -208,15 +211,22 @@ struct NMoveRule {
   int limit = 0;  // 0: no such rule
   std::optional<std::vector<TypeRef>> resetBy;
 };
-// A goal as in compiler/rules/goals.h, before types and steps have numbers. Whatever has to stand somewhere
-// is the player's own.
+// A goal as in compiler/rules/goals.h, before types, cells and steps have numbers.
+struct OccupantWords {
+  Occupancy::Whose whose = Occupancy::Whose::Own;
+  std::vector<TypeRef> types{};  // none: any
+  bool negated = false;
+};
 struct GoalWords {
   GoalCondition::Kind kind;
   int count = 0;
+  bool orFewer = false;
   bool hands = false;
   std::vector<TypeRef> types{};  // none: any
-  std::vector<std::array<CellSet, kSides>> places{};
-  std::vector<Vector> legs{};  // Pattern: from each piece to the next
+  std::vector<OccupantWords> occupants{};
+  std::optional<SidedCells> cells{};  // Places
+  bool everyCell = false;             // each of them must be held; else one
+  std::vector<Vector> legs{};         // Pattern: from each piece to the next, as White sees it
   std::vector<GoalWords> parts{};
 };
 struct GoalRule {
@@ -320,9 +330,9 @@ struct Test {
 struct Statement {
   SourceSpan span;
   std::variant<Header, Note, BoardShape, Zone, Link, SymmetryRule, Array, PieceDeclaration, Remove, Royal,
-               Promote, Castle, When, Effects, EveryPiece, Stalemate, BareKing, Royals, Repetition, NMoveRule,
-               GoalRule, MustCapture, LevelsTurn, CastlingSides, HandFate, InHand, Drops, DropCaptures,
-               DropsUnmoved, StartingHand, ThirdSideBlock, Presentation, Test>
+               Promote, Castle, When, Effects, EveryPiece, Stalemate, BareKing, Royals, Checks, Repetition,
+               NMoveRule, GoalRule, MustCapture, LevelsTurn, CastlingSides, HandFate, InHand, Drops,
+               DropCaptures, DropsUnmoved, StartingHand, ThirdSideBlock, Presentation, Test>
       what;
 };
 

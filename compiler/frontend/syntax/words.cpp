@@ -44,6 +44,7 @@ constexpr Example kStatements[] = {
     {"quiet", "quiet moves: draw at 50"},
     {"royals", "royals: every one must be safe"},
     {"every", "every piece: may not move while an enemy Rook stands beside it"},
+    {"checks", "checks: no move may give check"},
     {"symmetry", "symmetry: mirror"},
     {"levels", "levels: turned for Black"},
     {"castling", "castling sides: turned for Black"},

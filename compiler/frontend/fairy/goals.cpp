@@ -1,0 +1,478 @@
+// Goals: `White wins when its King stands on rank 8 or it has given 3 checks`. Words are read from left to
+// right, `and` before `or`; what was expected instead of a word is collected until the word is taken.
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "compiler/base/add-once.h"
+#include "compiler/frontend/fairy/nodes.h"
+#include "compiler/frontend/fairy/reader.h"
+#include "compiler/frontend/syntax/numbers.h"
+
+namespace fairyforge::frontend::fairy {
+namespace {
+
+using syntax::GoalRule;
+using syntax::GoalWords;
+using syntax::OccupantWords;
+struct Refused {};  // the error has been reported
+
+class GoalReader {
+ public:
+  GoalReader(std::vector<syntax::Word> words, Diagnostics& diagnostics)
+      : words_(std::move(words)), diagnostics_(diagnostics) {}
+
+  std::vector<GoalRule> read() {
+    readHead();
+    expect("when");
+    GoalRule rule{result_, std::nullopt, readEither()};
+    rule.of = side_;
+    std::vector<GoalRule> rules;
+    takeComma("unless");
+    if (take("unless")) rules.push_back(readReply(rule));
+    rules.push_back(std::move(rule));
+    if (at_ < words_.size()) refuse();
+    return rules;
+  }
+
+ private:
+  using Kind = GoalCondition::Kind;
+  using Result = Goal::Result;
+  using Whose = Occupancy::Whose;
+  static constexpr int kMostPieces = 10'000;
+
+  // ---- words ----
+
+  bool isNext(std::string_view word, std::size_t ahead = 0) {
+    if (ahead == 0) addOnce(expected_, std::string(word));
+    return at_ + ahead < words_.size() && words_[at_ + ahead].text == word;
+  }
+  // All words of the phrase, or none of them.
+  bool take(std::string_view phrase) {
+    std::size_t words = 0;
+    addOnce(expected_, std::string(phrase));
+    for (std::string_view rest = phrase; !rest.empty(); ++words) {
+      const std::size_t end = std::min(rest.find(' '), rest.size());
+      if (at_ + words >= words_.size() || words_[at_ + words].text != rest.substr(0, end)) {
+        if (words > furthest_) {
+          furthest_ = words;
+          expectedThere_.clear();
+        }
+        if (words > 0 && words == furthest_) addOnce(expectedThere_, std::string(rest));
+        return false;
+      }
+      rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+    skip(words);
+    return true;
+  }
+  void skip(std::size_t words = 1) {
+    at_ += words;
+    furthest_ = 0;
+    expected_.clear();
+    expectedThere_.clear();
+  }
+  void expect(std::string_view phrase) {
+    if (!take(phrase)) refuse();
+  }
+  // A comma may stand before these words.
+  void takeComma(std::string_view before) {
+    if (isNext(",") && isNext(before, 1)) skip();
+    expected_.clear();
+  }
+  bool isEnd() const { return at_ == words_.size(); }
+
+  [[noreturn]] void refuse() {
+    const std::size_t at = std::min(at_ + furthest_, words_.size());
+    const std::vector<std::string>& expected = furthest_ > 0 ? expectedThere_ : expected_;
+    const syntax::Word& word = at < words_.size() ? words_[at] : words_.back();
+    Diagnostic& d = diagnostics_.error(
+        word.span, "unknown-sentence",
+        at < words_.size() ? fmt::format("'{}' is not what can be said of a goal here", word.text)
+                           : "the goal is not finished");
+    d.note(fmt::format("expected: {}", fmt::join(expected, " | ")));
+    d.note("written like: White wins when its King stands on rank 8, or: a side loses when it has no Knight");
+    std::vector<std::string> next;
+    for (const std::string& phrase : expected) addOnce(next, phrase.substr(0, phrase.find(' ')));
+    if (at < words_.size()) d.suggest(closestMatch(word.text, next));
+    throw Refused{};
+  }
+
+  int readNumber() {
+    expected_.emplace_back("a number");
+    const auto number = isEnd() ? std::nullopt : syntax::parseNumber(words_[at_], 0, kMostPieces);
+    if (!number) refuse();
+    skip();
+    return number->value;
+  }
+
+  // ---- who ----
+
+  void readHead() {
+    if (take("the game is a draw")) {
+      result_ = Result::Draws;
+      return;
+    }
+    if (take("the side with more pieces wins")) {
+      result_ = Result::MostPieces;
+      return;
+    }
+    named_ = true;
+    if (take("White")) {
+      side_ = Side::White;
+    } else if (take("Black")) {
+      side_ = Side::Black;
+    } else {
+      expect("a side");
+    }
+    if (take("wins")) {
+      result_ = Result::Wins;
+    } else {
+      expect("loses");
+      result_ = Result::Loses;
+    }
+  }
+
+  // The subject of a condition: is it the other player? Nothing: no subject stands here.
+  std::optional<bool> readSubject(std::string_view after) {
+    const std::string ending(after);
+    if (named_ && take("it" + ending)) return false;
+    if (named_ && take("the other" + ending)) return true;
+    for (const Side side : kBothSides) {
+      if ((side_ || !named_) && take((side == Side::White ? "White" : "Black") + ending)) {
+        if (!named_) side_ = side;
+        named_ = true;
+        return side != *side_;
+      }
+    }
+    if (!named_ && take("a side" + ending)) {
+      named_ = true;
+      return false;
+    }
+    return std::nullopt;
+  }
+
+  static GoalWords ofOther(bool other, GoalWords condition) {
+    if (!other) return condition;
+    return {.kind = Kind::Other, .parts = {std::move(condition)}};
+  }
+
+  // ---- conditions ----
+
+  GoalWords readEither() { return readJoined(Kind::Any, "or", &GoalReader::readBoth); }
+  GoalWords readBoth() { return readJoined(Kind::All, "and", &GoalReader::readCondition); }
+  GoalWords readJoined(Kind kind, std::string_view by, GoalWords (GoalReader::*readPart)()) {
+    std::vector<GoalWords> parts{(this->*readPart)()};
+    for (;;) {
+      takeComma(by);
+      if (!take(by)) break;
+      parts.push_back((this->*readPart)());
+    }
+    if (parts.size() == 1) return std::move(parts[0]);
+    return {.kind = kind, .parts = std::move(parts)};
+  }
+
+  GoalWords readCondition() {
+    if (take("(")) {
+      GoalWords inner = readEither();
+      expect(")");
+      return inner;
+    }
+    if (isNext("not") && ++negations_ > kMaxBracketDepth) {
+      diagnostics_.error(words_[at_].span, "too-deep",
+                         fmt::format("'not' is said more than {} times", kMaxBracketDepth));
+      throw Refused{};
+    }
+    if (take("not")) return {.kind = Kind::Not, .parts = {readCondition()}};
+    if (take("there is the pattern")) return readPattern();
+    if (take("there is") || take("there are")) return readAmount(Kind::AllPieces);
+    if (take("the last move took")) return readTaken();
+    if (const auto other = readSubject("")) return ofOther(*other, readPredicate(*other));
+    if (const auto other = readSubject("'s")) return ofOther(*other, readStanding(false));
+    if (hasSubject_ && isAmount()) return ofOther(hasOther_, readAmount(Kind::Pieces));
+    return readStanding(true);
+  }
+
+  GoalWords readPredicate(bool other) {
+    if (take("has given")) {
+      GoalWords checks{.kind = Kind::Checks, .count = readNumber()};
+      if (!take(checks.count == 1 ? "check" : "checks")) refuse();
+      return checks;
+    }
+    if (take("has repeated a position")) return {.kind = Kind::Repetition};
+    if (take("is stalemated")) return {.kind = Kind::Stalemated};
+    if (take("is checkmated")) return {.kind = Kind::Checkmated};
+    if (take("is to move")) return {.kind = Kind::ToMove};
+    expect("has");
+    hasSubject_ = true;
+    hasOther_ = other;
+    return readAmount(Kind::Pieces);
+  }
+
+  bool isAmount() {
+    for (const char* word : {"no", "exactly", "fewer", "at", "more"}) {
+      if (isNext(word)) return true;
+    }
+    return !isEnd() && syntax::isDigits(words_[at_].text);
+  }
+
+  // `no Knight`, `fewer than 2 pieces`, `4 pieces in a row`.
+  GoalWords readAmount(Kind kind) {
+    GoalWords pieces{.kind = kind};
+    bool negated = false;
+    if (take("no")) {
+    } else if (take("at most") || take("fewer than") || take("at least") || take("more than")) {
+      const std::string& word = words_[at_ - 2].text;
+      negated = words_[at_ - 1].text == "least" || word == "more";
+      const bool less = words_[at_ - 1].text == "least" || word == "fewer";
+      const syntax::Word number = isEnd() ? words_.back() : words_[at_];
+      pieces.count = readNumber() - (less ? 1 : 0);
+      pieces.orFewer = true;
+      if (pieces.count < 0) {
+        diagnostics_.error(number.span, "bad-number", "there are always at least 0, and never fewer");
+        throw Refused{};
+      }
+    } else {
+      take("exactly");
+      pieces.count = readNumber();
+    }
+    pieces.orFewer = pieces.orFewer && pieces.count > 0;
+    pieces.types = readTypes();
+    if (kind == Kind::Pieces && !pieces.orFewer && pieces.count > 1 && take("in a row"))
+      return readRow(pieces);
+    if (kind == Kind::AllPieces) take("on the board");
+    pieces.hands = take("counting hands");
+    if (!negated) return pieces;
+    return {.kind = Kind::Not, .hands = pieces.hands, .parts = {pieces}};
+  }
+
+  // Which lines: all where none is named.
+  GoalWords readRow(const GoalWords& pieces) {
+    std::vector<Vector> steps;
+    if (take("along ranks")) {
+      steps = {{1, 0}};
+    } else if (take("along files")) {
+      steps = {{0, 1}};
+    } else if (take("orthogonally")) {
+      steps = {{1, 0}, {0, 1}};
+    } else if (take("diagonally")) {
+      steps = {{1, 1}, {1, -1}};
+    } else {
+      steps = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
+    }
+    const auto length = static_cast<std::size_t>(pieces.count);
+    std::vector<GoalWords> rows;
+    for (const Vector step : steps) {
+      rows.push_back({.kind = Kind::Pattern,
+                      .occupants = std::vector(length, OccupantWords{.types = pieces.types}),
+                      .legs = std::vector(length - 1, step)});
+    }
+    if (rows.size() == 1) return std::move(rows[0]);
+    return {.kind = Kind::Any, .parts = std::move(rows)};
+  }
+
+  GoalWords readPattern() {
+    GoalWords pattern{.kind = Kind::Pattern, .occupants = {readOccupant()}};
+    while (take("(")) {
+      std::vector<int> leap;
+      do leap.push_back(readStep());
+      while (leap.size() < 3 && take(","));
+      expect(")");
+      if (leap.size() == 1) refuse();
+      pattern.legs.push_back({leap[0], leap[1], leap.size() == 3 ? leap[2] : 0});
+      pattern.occupants.push_back(readOccupant());
+    }
+    if (pattern.legs.empty()) refuse();
+    return pattern;
+  }
+  int readStep() {
+    expected_.emplace_back("a number of steps");
+    if (isEnd()) refuse();
+    syntax::Word word = words_[at_];
+    const bool back = word.text.starts_with("-");
+    if (back) word.text.erase(0, 1);
+    const auto number = syntax::parseNumber(word, 0, static_cast<int>(kMaxCells));
+    if (!number) refuse();
+    skip();
+    return back ? -number->value : number->value;
+  }
+
+  GoalWords readTaken() {
+    if (!named_) {  // of a draw: whoever has lost the piece
+      expect("a");
+      named_ = true;
+      return {.kind = Kind::Captured, .types = readTypes()};
+    }
+    if (take("its")) return {.kind = Kind::Captured, .types = readTypes()};
+    const auto other = readSubject("'s");
+    if (!other) refuse();
+    return ofOther(*other, {.kind = Kind::Captured, .types = readTypes()});
+  }
+
+  // `a King or an enemy Rook stands on d4-e5`; behind `the other's` there is no article.
+  GoalWords readStanding(bool article) {
+    GoalWords standing{.kind = Kind::Places};
+    if (article) {
+      standing.occupants.push_back(readOccupant());
+      while (isNext("or") && at_ + 1 < words_.size() && isArticle(words_[at_ + 1].text)) {
+        skip();
+        standing.occupants.push_back(readOccupant());
+      }
+    } else {
+      standing.occupants.push_back({.types = readTypes()});
+    }
+    named_ = true;
+    expect("stands on");
+    standing.everyCell = take("every one of");
+    standing.cells = readCells();
+    return standing;
+  }
+
+  static bool isArticle(std::string_view word) {
+    return word == "its" || word == "a" || word == "an" || word == "any" || word == "anything" ||
+           word == "nothing";
+  }
+
+  OccupantWords readOccupant() {
+    if (take("nothing")) return {.whose = Whose::Anyones, .negated = true};
+    if (take("anything but")) {
+      OccupantWords other = readOccupant();
+      other.negated = !other.negated;
+      return other;
+    }
+    OccupantWords occupant;
+    if (take("any")) {
+      occupant.whose = Whose::Anyones;
+    } else if (take("an enemy") || take("enemy")) {
+      occupant.whose = Whose::Opponents;
+    } else if (!take("its") && !take("a") && !take("an")) {
+      refuse();
+    }
+    occupant.types = readTypes();
+    return occupant;
+  }
+
+  // ---- types and cells ----
+
+  static bool endsTypes(std::string_view word) {
+    for (const char* end : {"and", "or", "in", "on", "stands", "counting", "unless", ",", "(", ")"}) {
+      if (word == end) return true;
+    }
+    return false;
+  }
+  // Does something else than a type's name follow `or`?
+  static bool beginsCondition(std::string_view word) {
+    for (const char* start : {"it", "the", "there", "not", "no", "exactly", "fewer", "at", "more", "(",
+                              "White", "Black", "White's", "Black's"}) {
+      if (word == start) return true;
+    }
+    return isArticle(word) || syntax::isDigits(word);
+  }
+
+  // `pieces` are those of any type.
+  std::vector<syntax::TypeRef> readTypes() {
+    if (take("pieces") || take("piece")) return {};
+    std::vector<syntax::TypeRef> types;
+    expected_.emplace_back("a piece type");
+    for (;;) {
+      if (isEnd() || endsTypes(words_[at_].text)) refuse();
+      types.push_back(words_[at_]);
+      skip();
+      if (!isNext("or") || at_ + 1 == words_.size() || beginsCondition(words_[at_ + 1].text)) return types;
+      skip();
+    }
+  }
+
+  // A cell of a goal of `White` or `Black` is the very cell; else White's, and Black's by symmetry.
+  syntax::SidedCells readCells() {
+    syntax::SidedCells cells;
+    const bool both = take("both");
+    const bool literal = !both && side_.has_value();
+    if (both) cells.forBlack = syntax::SidedCells::Black::Same;
+    if (isSideOfCells()) {
+      cells.forBlack = syntax::SidedCells::Black::Listed;
+      while (isSideOfCells()) {
+        auto& list = words_[at_].text == "White" ? cells.white : cells.black;
+        skip(2);
+        list = readCellList();
+      }
+      return cells;
+    }
+    cells.white = readCellList();
+    if (literal) {
+      cells.forBlack = syntax::SidedCells::Black::Listed;
+      cells.black = cells.white;
+    }
+    return cells;
+  }
+  bool isSideOfCells() { return (isNext("White") || isNext("Black")) && isNext(":", 1); }
+
+  syntax::CellList readCellList() {
+    using Item = syntax::CellItem::Kind;
+    syntax::CellList list;
+    const auto ends = [&] {
+      if (isEnd() || isSideOfCells()) return true;
+      const std::string& word = words_[at_].text;
+      return word == "and" || word == "or" || word == "unless" || word == "," || word == ")";
+    };
+    expected_.emplace_back("cells");
+    while (!ends()) {
+      Item kind = Item::Cells;
+      if (take("rank"))
+        kind = Item::Rank;
+      else if (take("file"))
+        kind = Item::File;
+      if (ends()) refuse();
+      list.push_back({kind, words_[at_], 0});
+      skip();
+    }
+    if (list.empty()) refuse();
+    return list;
+  }
+
+  // ---- the last reply ----
+
+  // The draw, which is asked first; the goal itself waits for the reply.
+  GoalRule readReply(GoalRule& goal) {
+    if (result_ == Result::Draws || result_ == Result::MostPieces) {
+      diagnostics_.error(words_[at_ - 1].span, "unknown-sentence",
+                         "only who wins or loses waits for a reply");
+      throw Refused{};
+    }
+    const auto other = readSubject("");
+    if (!other || !*other) refuse();
+    expect("does so in reply");
+    const GoalWords condition = goal.condition;
+    const GoalWords toMove{.kind = Kind::ToMove};
+    goal.condition = {.kind = Kind::All, .parts = {toMove, condition}};
+    return {Result::Draws,
+            goal.of,
+            {.kind = Kind::All, .parts = {toMove, condition, {.kind = Kind::Other, .parts = {condition}}}}};
+  }
+
+  std::vector<syntax::Word> words_;
+  Diagnostics& diagnostics_;
+  std::size_t at_ = 0;
+  std::vector<std::string> expected_;       // at the next word
+  std::size_t furthest_ = 0;                // how many words of a phrase have fitted
+  std::vector<std::string> expectedThere_;  // behind them
+  Result result_{};
+  std::optional<Side> side_;  // the player that the goal is about; none: each of them
+  bool named_ = false;        // the player has been named
+  bool hasSubject_ = false;   // `it has` goes on: `no King or no Queen`
+  bool hasOther_ = false;
+  int negations_ = 0;
+};
+
+}  // namespace
+
+std::vector<GoalRule> readGoal(FairyNodes::FairyParser::GoalContext* tree, const FairyNodes& nodes) {
+  try {
+    return GoalReader(nodes.allWords(tree), nodes.diagnostics()).read();
+  } catch (const Refused&) {
+    return {};
+  }
+}
+
+}  // namespace fairyforge::frontend::fairy
