@@ -64,7 +64,7 @@ pieceLine
   | 'stays' 'on' sidedCells                                        # confinement
   | 'takes' 'royal' 'pieces' 'by' movement                         # royalTaking
   | 'may' WORD (anyWord | quoted)*                                 # restriction
-  | ('imitates' | 'promotes' | 'gives') (anyWord | ',')+         # pieceSentence
+  | ('imitates' | 'promotes' | 'gives' | 'cannot') (anyWord | ',')+  # pieceSentence
   ;
 morph : sidedCells 'to' types ;
 
@@ -89,9 +89,10 @@ goal : WORD plainWord* 'when' goalWord+ ;
 goalWord : anyWord | quoted | ',' | ':' | '(' | ')' ;
 
 gameRule : subject ':' sentence ;
-subject : WORD anyWord* ;
-sentence : (anyWord | quoted)+ ;
+subject : (WORD | 'captures') anyWord* ;
+sentence : (anyWord | quoted | comma)+ ;
 quoted : STRING ;
+comma : ',' ;
 
 // The lines of these blocks are sentences that tables know.
 hands : 'hands' '{' handRow* '}' ;
@@ -146,7 +147,7 @@ plainWord
   | 'perft' | 'realm' | 'after' | 'legal' | 'illegal' | 'result' | 'both' | 'file'
   | 'mixin' | 'option' | 'hands' | 'side' | '='
   | 'level' | 'files' | 'zone' | 'link' | 'castle' | 'when' | 'arrives' | 'one' | 'own' | 'must' | 'turn' | 'into'
-  | 'captures' | 'may' | 'look' | 'imitates' | 'promotes' | 'gives' | 'stays' | 'takes' | 'pieces'
+  | 'captures' | 'may' | 'look' | 'imitates' | 'promotes' | 'gives' | 'cannot' | 'stays' | 'takes' | 'pieces'
   ;
 
 DIAGRAM : 'diagram' [ \t\r\n]* '{' ~[}]* '}' ;

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "runtime/interpreter.h"
+#include "runtime/introductions.h"
 #include "runtime/threats.h"
 
 namespace fairyforge {
@@ -142,8 +143,9 @@ MoveList pseudoLegalMoves(const Position& position, Side side) {
 
 MoveList pseudoLegalDrops(const Position& position, Side side) {
   const Variant& variant = position.variant();
+  if (side == Side::Third) return variant.third() == nullptr ? MoveList() : introductions(position);
   MoveList moves;
-  if (!variant.hands().any() || side == Side::Third) return moves;
+  if (!variant.hands().any()) return moves;
   for (std::size_t t = 0; t < variant.types().size(); ++t) {
     if (position.setup().inHand(side, typeAt(t)) == 0) continue;
     variant.hands().cells[index(side)][t].forEach([&](Cell cell) {

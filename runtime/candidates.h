@@ -10,7 +10,7 @@ namespace fairyforge {
 // not be the side's turn.)
 MoveList pseudoLegalMoves(const Position& position, Side side);
 
-// What `side` may put on the board from its hand, likewise.
+// What `side` may put on the board from its hand, likewise; of the third side what it may introduce.
 MoveList pseudoLegalDrops(const Position& position, Side side);
 
 // The moves and drops of the turn of `position`, in the middle of it those with which it goes on, as far as

@@ -14,11 +14,10 @@ std::vector<std::string> idsOf(const Variant& variant) {
 
 std::vector<Cell> possibleEnPassantVictims(const Variant& variant, const Setup& setup,
                                            const CellSet& enPassantTargets) {
-  const Side side = opponent(setup.player);
   std::set<Cell> enPassantVictims;
-  for (std::size_t t = 0; t < variant.types().size(); ++t) {
-    const MoveProgram& program = variant.types()[t].program[index(side)];
-    if (!program.uses(Op::MarkEnPassant)) continue;
+  const auto addOf = [&](const PieceType& type, Side side) {
+    const MoveProgram& program = type.program[index(side)];
+    if (!program.uses(Op::MarkEnPassant)) return;
     variant.board().forEachCell([&](Cell origin) {
       const auto paths = pathsFrom(variant.board(), program, origin);
       if (!paths) return;
@@ -30,6 +29,11 @@ std::vector<Cell> possibleEnPassantVictims(const Variant& variant, const Setup& 
           enPassantVictims.insert(path.to);
       }
     });
+  };
+  for (const PieceType& type : variant.types()) {
+    addOf(type, opponent(setup.player));
+    // In the middle of a series the player himself has moved last.
+    if (variant.turns().hasSeries()) addOf(type, setup.player);
   }
   return {enPassantVictims.begin(), enPassantVictims.end()};
 }

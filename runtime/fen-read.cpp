@@ -159,7 +159,7 @@ class FenReader {
     if (given(&Setup::marks).empty()) setup_.marks = defaultMarks(variant_, setup_);
     const std::string_view turn = given(&Setup::turn);
     if (turn.empty()) return findTurn();
-    if (variant_.turns().schedule[setup_.turn].player != setup_.player)
+    if (variant_.turnOf(setup_).player != setup_.player)
       fail(turn, fmt::format("turn {} is the other player's", setup_.turn));
   }
 

@@ -67,6 +67,8 @@ namespace {
 bool enPassantIsUsable(const Position& position) {
   const Setup& setup = position.setup();
   if (setup.enPassantTargets.empty()) return false;
+  // In the middle of a series the right is the opponent's, who will move later.
+  if (position.at(setup.enPassantVictim).side() == setup.player) return true;
   const MoveList moves = Referee().legalMoves(position.withoutThirdTurn());
   return std::any_of(moves.begin(), moves.end(), [&](const Move& move) {
     // Only an en passant capture takes the en-passant victim by going to, or through, a cell that it passed

@@ -5,6 +5,7 @@
 #include "runtime/position.h"
 
 #include <algorithm>
+#include <tuple>
 
 #include "compiler/rules/registers.h"
 
@@ -133,16 +134,27 @@ void Position::playThird(const Move& act) {
   noteMove(act);
   s.sinceThird = 0;
   if (!act.victims.empty()) s.halfmoveClock = 0;
-  s.enPassantTargets.remove(act.to);
-  const bool taken =
-      std::find(act.victims.begin(), act.victims.end(), s.enPassantVictim) != act.victims.end();
-  if (taken || s.enPassantTargets.empty()) {
+  limitEnPassant(act);
+}
+
+// The right to capture en passant outlives a move that neither takes or moves the piece nor stands in the way.
+void Position::limitEnPassant(const Move& move) {
+  Setup& s = setup_;
+  const Cell victim = s.enPassantVictim;
+  s.enPassantTargets.forEach([&](Cell target) {
+    if (s.at(target)) s.enPassantTargets.remove(target);
+  });
+  const bool moves =
+      move.from == victim || std::any_of(move.relocations.begin(), move.relocations.end(),
+                                         [&](const Relocation& r) { return r.from == victim; });
+  const bool taken = std::find(move.victims.begin(), move.victims.end(), victim) != move.victims.end();
+  if (moves || taken || s.enPassantTargets.empty()) {
     s.enPassantTargets.clear();
     s.enPassantVictim = kNoCell;
   }
 }
 
-void Position::endTurn(bool isQuiet) {
+void Position::endTurn(bool isQuiet, bool endsSeries) {
   Setup& s = setup_;
   end(Ends::WithThePart, s);
   if (isQuiet) ++s.halfmoveClock;
@@ -154,7 +166,8 @@ void Position::endTurn(bool isQuiet) {
   if (variant_->turns().schedule.empty()) {
     s.player = opponent(side);
   } else {
-    s.turn = variant_->turnAfter(s.turn);
+    const TurnRules& turns = variant_->turns();
+    s.turn = endsSeries ? turns.afterSeries(s.turn) : turns.after(s.turn);
     s.player = variant_->turnOf(s).player;
   }
   if (side == Side::Black && s.player == Side::White) ++s.moveNumber;
@@ -165,8 +178,11 @@ Position::Played Position::playPart(const Move& move) {
   const bool stops = move.isNullMove() && s.continuingPiece != kNoCell;
   end(Ends::WithThePart, s);
   if (stops) return {};  // the part before was the move
+  const auto enPassant = std::pair(s.enPassantTargets, s.enPassantVictim);
+  const bool isOwn = s.enPassantVictim != kNoCell && at(s.enPassantVictim).side() == s.player;
   end(Ends::WithTheTurn, s);
   end(Ends::WithEveryMove, s);
+  if (isOwn) std::tie(s.enPassantTargets, s.enPassantVictim) = enPassant;
   noteMove(move);
   if (move.isNullMove()) {
     s.last = kNoType;
@@ -174,8 +190,12 @@ Position::Played Position::playPart(const Move& move) {
   }
   const TypeId imitated = s.last;
   const Piece mover = moved(move, variant_->turnOf(s).moves);
-  for (const Cell cell : move.enPassantTargets) s.enPassantTargets.add(cell);
-  if (!move.enPassantTargets.empty()) s.enPassantVictim = move.to;
+  if (isOwn) limitEnPassant(move);
+  if (!move.enPassantTargets.empty()) {
+    s.enPassantTargets.clear();
+    for (const Cell cell : move.enPassantTargets) s.enPassantTargets.add(cell);
+    s.enPassantVictim = move.to;
+  }
   const bool resets = !move.victims.empty() || variant_->end().clockResetting.has(mover.type());
   if (resets) s.halfmoveClock = 0;
   if (variant_->registers().last) {

@@ -74,7 +74,8 @@ class Position {
   void lift(Cell cell);
   void edit(const Edit& edit, Side side);
   void noteMove(const Move& move);
-  void endTurn(bool isQuiet);
+  void endTurn(bool isQuiet, bool endsSeries);
+  void limitEnPassant(const Move& move);
   void capture(Cell cell, Side captor);
   void playThird(const Move& act);
   VariantPtr variant_;

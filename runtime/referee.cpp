@@ -49,8 +49,15 @@ bool isLegal(const Position& position, const Move& move) {
   if (variant.end().checksForbidden &&
       royalExposed(variant, after.setup(), opponent(side), side, Attackers::Checking))
     return false;
-  if (after.setup().player == side) return true;  // the same player moves next
   if (variant.royalsCanVanish() && hasLostRoyals(after, opponent(side))) return true;
+  if (after.setup().player == side) {  // the same player moves next
+    const TurnRules& turns = variant.turns();
+    if (after.setup().continuingPiece != kNoCell) return true;
+    if (turns.seriesChecks == SeriesChecks::LastOnly &&
+        royalExposed(variant, after.setup(), opponent(side), side, Attackers::Checking))
+      return false;
+    if (!turns.safeAfterEachMove) return true;
+  }
   if (royalExposed(variant, after.setup(), side, opponent(side), Attackers::All)) return false;
   // Whether the third side's attacks count is asked before the move.
   return !thirdAwake(variant, position.setup()) ||
@@ -84,17 +91,25 @@ std::size_t mostCaptures(const Position& position, int quietPartialMoves) {
 
 }  // namespace
 
-MoveList candidates(const Position& position) {
-  MoveList moves = turnMoves(position);
-  if (!position.variant().turns().maximalCaptures) return moves;
+bool obeyCaptureDuty(const Position& position, MoveList& moves) {
+  const CaptureDuty duty = position.variant().turns().captureDuty;
+  if (duty == CaptureDuty::None) return false;
   std::vector<std::size_t> captures;
   for (const Move& move : moves) captures.push_back(capturesWith(position, move, kQuietPartialMoves));
   const std::size_t most = captures.empty() ? 0 : *std::max_element(captures.begin(), captures.end());
+  const std::size_t wanted = duty == CaptureDuty::Any ? std::min<std::size_t>(most, 1) : most;
   MoveList best;
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    if (captures[i] == most) best.push_back(std::move(moves[i]));
+    if (captures[i] >= wanted) best.push_back(std::move(moves[i]));
   }
-  return best;
+  moves = std::move(best);
+  return most > 0;
+}
+
+MoveList candidates(const Position& position) {
+  MoveList moves = turnMoves(position);
+  if (!position.variant().turns().dutyIsOfLegal) obeyCaptureDuty(position, moves);
+  return moves;
 }
 
 std::optional<Outcome> decidedByBoard(const Position& position) {
@@ -124,9 +139,9 @@ bool mayPlayNullMoveInsteadOf(const Position& position, const MoveList& moves) {
   const TurnRules& rules = position.variant().turns();
   if (position.setup().continuingPiece == kNoCell) return rules.nullMoves == NullMoves::Always;
   if (!rules.mayStop) return false;
-  return !rules.maximalCaptures || std::all_of(moves.begin(), moves.end(), [&](const Move& move) {
-    return capturesWith(position, move, kQuietPartialMoves) == 0;
-  });
+  return rules.captureDuty == CaptureDuty::None ||
+         std::all_of(moves.begin(), moves.end(),
+                     [&](const Move& move) { return capturesWith(position, move, kQuietPartialMoves) == 0; });
 }
 
 }  // namespace
@@ -138,8 +153,10 @@ MoveList Referee::legalMoves(const Position& position) const {
     return legalMoves(position.withoutThirdTurn()).empty() ? MoveList{} : thirdSideActs(position);
   }
   MoveList moves = candidates(position);
-  const bool mayPlayNullMove = mayPlayNullMoveInsteadOf(position, moves);
+  bool mayPlayNullMove = mayPlayNullMoveInsteadOf(position, moves);
   std::erase_if(moves, [&](const Move& move) { return !isLegal(position, move); });
+  const bool mustCapture = position.variant().turns().dutyIsOfLegal && obeyCaptureDuty(position, moves);
+  mayPlayNullMove = mayPlayNullMove && !mustCapture;
   const bool isStuck = moves.empty() && position.setup().continuingPiece == kNoCell &&
                        position.variant().turns().nullMoves == NullMoves::WhenStuck;
   if ((mayPlayNullMove || isStuck) && isLegal(position, Move())) moves.emplace_back();

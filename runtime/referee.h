@@ -7,9 +7,12 @@
 
 namespace fairyforge {
 
-// The moves of the turn (turnMoves) that the rule of maximal captures leaves; without regard to the safety of
-// royals, and without null moves.
+// The moves of the turn (turnMoves), without regard to the safety of royals, and without null moves; those
+// that the duty to capture leaves, where that is not a duty among legal moves.
 MoveList candidates(const Position& position);
+
+// Removes moves that the duty to capture does not allow. Does something have to be taken?
+bool obeyCaptureDuty(const Position& position, MoveList& moves);
 
 // The end that the board alone decides, whatever moves there are: a bare king, lost royals.
 std::optional<Outcome> decidedByBoard(const Position& position);

@@ -104,11 +104,12 @@ bool hasRightShape(const Variant& variant, const Setup& setup, SetupProblems& pr
   return problems.empty();
 }
 
-bool enPassantTargetsFit(const Setup& setup, const Board& board) {
+bool enPassantTargetsFit(const Setup& setup, const Variant& variant) {
+  const Board& board = variant.board();
   if (setup.enPassantTargets.empty()) return setup.enPassantVictim == kNoCell;
   if (setup.enPassantVictim == kNoCell || !board.exists(setup.enPassantVictim)) return false;
   const Piece owner = setup.at(setup.enPassantVictim);
-  if (!owner || owner.side() == setup.player) return false;
+  if (!owner || owner.side() != variant.lastPlayer(setup)) return false;
   bool free = true;
   setup.enPassantTargets.forEach([&](Cell cell) { free = free && board.exists(cell) && !setup.at(cell); });
   return free;
@@ -155,7 +156,7 @@ std::variant<Position, SetupProblems> Position::from(VariantPtr variant, Setup s
   setup.unmoved.forEach(
       [&](Cell cell) { unmovedFit = unmovedFit && variant->board().exists(cell) && setup.at(cell); });
   note(!unmovedFit, SetupProblem::UnmovedMissing);
-  note(!enPassantTargetsFit(setup, variant->board()), SetupProblem::BadEnPassantTargets);
+  note(!enPassantTargetsFit(setup, *variant), SetupProblem::BadEnPassantTargets);
 
   Position position(std::move(variant), std::move(setup));
   // A player who moves several times in a row may attack the royal piece with an earlier move.

@@ -7,7 +7,7 @@
 #include <algorithm>
 
 #include "runtime/candidates.h"
-#include "runtime/interpreter.h"
+#include "runtime/introductions.h"
 #include "runtime/threats.h"
 
 namespace fairyforge {
@@ -33,50 +33,11 @@ std::optional<Side> exposedPlayer(const Position& position, const Move& act) {
   return std::nullopt;
 }
 
-Cell forbiddenTarget(const Position& position, TypeId type, Cell cell) {
-  const Variant& variant = position.variant();
-  Setup setup = position.setup();
-  setup.cells[index(cell)] = Piece(type, Side::Third);
-  const TypeSet& allowed = variant.third()->introducedOnto;
-  Cell forbidden = kNoCell;
-  const auto reach = [&](const Landing& landing) {
-    for (const Cell victim : landing.victims) {
-      const Piece piece = setup.at(victim);
-      if (piece.side() != Side::Third && !allowed.has(piece.type())) forbidden = victim;
-    }
-    return forbidden == kNoCell;
-  };
-  Interpreter(variant, setup, cell, type, reach, NoOracle{}).run();
-  return forbidden;
-}
-
-namespace {
-
-void addIntroductions(const Position& position, MoveList& acts) {
-  const Variant& variant = position.variant();
-  const ThirdSide& third = *variant.third();
-  for (std::size_t t = 0; t < variant.types().size(); ++t) {
-    if (!third.introduces.has(typeAt(t))) continue;
-    const auto& cells = position.setup().cells;
-    const auto there = std::count(cells.begin(), cells.end(), Piece(typeAt(t), Side::Third));
-    if (third.mostOfAType > 0 && there >= third.mostOfAType) continue;
-    variant.board().forEachCell([&](Cell cell) {
-      if (position.at(cell) || forbiddenTarget(position, typeAt(t), cell) != kNoCell) return;
-      Move act;
-      act.to = cell;
-      act.as = typeAt(t);
-      acts.push_back(std::move(act));
-    });
-  }
-}
-
-}  // namespace
-
 MoveList thirdSideActs(const Position& position) {
   const ThirdSide& third = *position.variant().third();
   MoveList acts = pseudoLegalMoves(position, Side::Third);
   std::erase_if(acts, [&](const Move& act) { return takesRoyal(position, act); });
-  addIntroductions(position, acts);
+  for (Move& act : introductions(position)) acts.push_back(std::move(act));
   if (third.shieldsRoyals) {
     std::erase_if(acts, [&](const Move& act) { return exposedPlayer(position, act).has_value(); });
   }

@@ -9,10 +9,6 @@ namespace fairyforge {
 // has no other act. The players' turns are not considered: the game may have ended.
 MoveList thirdSideActs(const Position& position);
 
-// What an introduced piece of the type would attack from this empty cell although it may
-// not; kNoCell: nothing.
-Cell forbiddenTarget(const Position& position, TypeId type, Cell cell);
-
 // The player whose royal pieces the act would expose to the other player although it must not.
 std::optional<Side> exposedPlayer(const Position& position, const Move& act);
 

@@ -98,7 +98,8 @@ void Possibilities::begin() {
   forEachType([&](TypeId type) {
     for (const Side side : kBothSides) kind(side, type).inHand = start.inHand(side, type) > 0;
     const ThirdSide* third = variant_.third();
-    if (third == nullptr || !third->acts || !third->introduces.has(type)) return;
+    if (third == nullptr || !third->introduces.has(type)) return;
+    if (!third->acts && !variant_.playersMoveThird()) return;
     board_.forEachCell([&](Cell cell) { add(Side::Third, type, cell); });
   });
 }

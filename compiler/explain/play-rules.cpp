@@ -152,7 +152,12 @@ class PlayRules {
     if (third == nullptr) return;
     const std::string& name = third->name;
     if (!third->acts) {
-      add("the pieces of a third side, {}, belong to neither player; it never moves", name);
+      const bool moved = variant_.playersMoveThird();
+      add("the pieces of a third side, {}, belong to neither player; {}", name,
+          moved ? "players move them in turns for that" : "it never moves");
+      if (!moved || third->introduces.empty()) return;
+      add("in such a turn a player may instead put {} on an empty square", anyOf(third->introduces));
+      introductions();
       return;
     }
     add("a third side, {}, acts between the players' turns: after {} of their turns since it last acted (or "
@@ -160,13 +165,7 @@ class PlayRules {
         "the start) it {} move a piece of its own or put {} on an empty square",
         name, number(third->interval), third->mayPlayNullMove ? "may" : "must", anyOf(third->introduces));
     if (third->mayPlayNullMove) add("{} may pass; then it may act after every turn until it does", name);
-    if (third->introducedOnto.empty()) {
-      add("no piece that {} puts on the board may attack a player's piece at once", name);
-    } else if (third->introducedOnto.size() < variant_.types().size()) {
-      add("a piece that {} puts on the board may at once attack {} only", name, anyOf(third->introducedOnto));
-    }
-    if (third->mostOfAType > 0)
-      add("{} has at most {} of each type on the board", name, number(third->mostOfAType));
+    introductions();
     if (third->delay > 0)
       add("{}'s pieces attack nothing until {} turns of the players after its last act", name,
           number(third->delay));
@@ -174,6 +173,18 @@ class PlayRules {
       add("{} may not by a capture newly expose a royal piece to the other player, nor by any act leave so "
           "exposed that of a player who is not to move next",
           name);
+  }
+
+  void introductions() {
+    const ThirdSide* third = variant_.third();
+    const std::string& name = third->name;
+    if (third->introducedOnto.empty()) {
+      add("no piece that {} puts on the board may attack a player's piece at once", name);
+    } else if (third->introducedOnto.size() < variant_.types().size()) {
+      add("a piece that {} puts on the board may at once attack {} only", name, anyOf(third->introducedOnto));
+    }
+    if (third->mostOfAType > 0)
+      add("{} has at most {} of each type on the board", name, number(third->mostOfAType));
   }
 
   const Variant& variant_;

@@ -1,4 +1,4 @@
-// The order of turns, priorities among kinds of moves, maximal captures and null moves, as sentences.
+// The order of turns, priorities among kinds of moves, the duty to capture and null moves, as sentences.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -28,11 +28,28 @@ std::string turnWords(const Variant& variant, const ScheduledTurn& turn) {
   return text;
 }
 
+// Equal turns that follow each other, from `first` on.
+Words seriesWords(const Variant& variant, std::size_t first, std::size_t last) {
+  const auto& schedule = variant.turns().schedule;
+  Words words;
+  while (first < last) {
+    const std::string turn = turnWords(variant, schedule[first]);
+    std::size_t count = 0;
+    int grows = 0;
+    for (; first < last && grows == 0 && turnWords(variant, schedule[first]) == turn; ++first, ++count)
+      grows = schedule[first].grows;
+    std::string text = turn;
+    if (count > 1 || grows > 0) text += fmt::format(" {} {}", count, count == 1 ? "move" : "moves");
+    if (grows > 0) text += fmt::format(", each time {} more", grows);
+    words.push_back(std::move(text));
+  }
+  return words;
+}
+
 std::string scheduleWords(const Variant& variant) {
   const TurnRules& turns = variant.turns();
-  Words once, again;
-  for (std::size_t i = 0; i < turns.schedule.size(); ++i)
-    (i < turns.repeat ? once : again).push_back(turnWords(variant, turns.schedule[i]));
+  const Words once = seriesWords(variant, 0, turns.repeat),
+              again = seriesWords(variant, turns.repeat, turns.schedule.size());
   const std::string round = fmt::format("{}, again and again", fmt::join(again, ", "));
   return once.empty() ? "the turns are: " + round
                       : fmt::format("the turns are: first {}; then {}", fmt::join(once, ", "), round);
@@ -53,9 +70,19 @@ std::vector<std::string> turnRules(const Variant& variant) {
   Words rules;
   if (!turns.schedule.empty()) rules.push_back(scheduleWords(variant));
   if (!turns.priorities.empty()) rules.push_back(priorityWords(turns));
-  if (turns.maximalCaptures)
-    rules.emplace_back(
-        "of the moves, with all that may follow in the turn, one must be made that takes most pieces");
+  const std::string ofLegal = turns.dutyIsOfLegal ? "legal " : "";
+  if (turns.captureDuty == CaptureDuty::Any)
+    rules.push_back(fmt::format("where a {}move takes something, one that does must be made", ofLegal));
+  if (turns.captureDuty == CaptureDuty::Most)
+    rules.push_back(fmt::format(
+        "of the {}moves, with all that may follow in the turn, one must be made that takes most pieces",
+        ofLegal));
+  if (turns.seriesChecks == SeriesChecks::EndSeries)
+    rules.emplace_back("a move that gives check is the last of its player's turn");
+  if (turns.seriesChecks == SeriesChecks::LastOnly)
+    rules.emplace_back("only the last move of a turn may give check");
+  if (turns.safeAfterEachMove)
+    rules.emplace_back("royal pieces must be safe after each move, not only at the end of a turn");
   if (turns.mayStop)
     rules.emplace_back("a player may end the turn after a part of it although the piece could go on");
   if (turns.nullMoves == NullMoves::Always) rules.emplace_back("a player may pass instead of moving");

@@ -65,7 +65,7 @@ void reduceTurnsAndGoals(VariantDraft& draft, Lost& lost) {
   lost.note("priorities of moves", !turns.priorities.empty());
   lost.note("passing", turns.nullMoves != NullMoves::Never);
   lost.note("moves in parts", turns.mayStop);
-  lost.note("maximal captures", turns.maximalCaptures);
+  lost.note("the duty to capture", turns.captureDuty != CaptureDuty::None);
   lost.note("", !draft.goals.empty(), Construct::Goals);
   draft.turns = {};
   draft.goals.clear();

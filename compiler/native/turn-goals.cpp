@@ -12,6 +12,7 @@ using Kind = GoalCondition::Kind;
 // A goal that is reached ends the game, whichever side wins: there are no moves. So the order does not
 // matter here.
 TurnGoals::TurnGoals(const Variant& variant) : variant_(variant) {
+  for (const Side side : kBothSides) losesWithoutRoyals_[index(side)] = variant.losesWithoutRoyals(side);
   for (const Goal& goal : variant.goals()) {
     if (stageOf(goal.condition) > GoalStage::Taken) continue;
     for (const Side player : kBothSides) {
@@ -137,7 +138,7 @@ bool TurnGoals::holds(const Condition& c, const TurnState& state) const {
 }
 
 bool TurnGoals::hasLostRoyals(const TurnState& state, Side side) const {
-  if (!variant_.losesWithoutRoyals(side)) return false;
+  if (!losesWithoutRoyals_[index(side)]) return false;
   return std::none_of(state.cells(), state.cells() + state.layout().cells, [&](specialise::PieceCode code) {
     return code != 0 && specialise::sideOf(code) == side &&
            variant_.isRoyal(Piece(specialise::typeOf(code), side));

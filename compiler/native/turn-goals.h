@@ -47,6 +47,7 @@ class TurnGoals {
   const Variant& variant_;
   std::vector<Codes> codes_;
   std::vector<Condition> conditions_;
+  bool losesWithoutRoyals_[kSides];
 };
 
 }  // namespace fairyforge::native

@@ -264,6 +264,14 @@ void TurnRunner::dropsBy(const TurnState& state, Side side, TypeId type, Cell ce
   start(run, rules_.plan.drops[index(type)][index(side)], cell);
 }
 
+bool TurnRunner::takesFrom(Run& run, Cell origin) {
+  run.type = specialise::typeOf(run.state->at(origin));
+  run.origin = origin;
+  const std::uint32_t program = rules_.plan.moves[index(run.type)][index(run.side)];
+  return program != specialise::ProgramPlan::kNothing && rules_.takes[program] &&
+         !start(run, program, origin);
+}
+
 bool TurnRunner::canTake(const TurnState& state, Cell cell, Side by, Attackers attackers) {
   Run run;
   prepare(run, state, by, 1);
@@ -271,15 +279,18 @@ bool TurnRunner::canTake(const TurnState& state, Cell cell, Side by, Attackers a
   for (std::size_t c = 0; c < rules_.layout.cells; ++c) {
     const specialise::PieceCode piece = state.cells()[c];
     if (piece == 0 || specialise::sideOf(piece) != by) continue;
-    const TypeId type = specialise::typeOf(piece);
-    const std::uint32_t program = rules_.plan.moves[index(type)][index(by)];
-    if (program == specialise::ProgramPlan::kNothing || !rules_.takes[program]) continue;
-    if (attackers == Attackers::Checking && variant_.type(type).givesNoCheck) continue;
-    run.type = type;
-    run.origin = cellAt(c);
-    if (!start(run, program, cellAt(c))) return true;
+    const bool isAsked =
+        attackers != Attackers::Checking || !variant_.type(specialise::typeOf(piece)).givesNoCheck;
+    if (isAsked && takesFrom(run, cellAt(c))) return true;
   }
   return false;
+}
+
+bool TurnRunner::canTakeFrom(const TurnState& state, Cell origin, Cell cell) {
+  Run run;
+  prepare(run, state, specialise::sideOf(state.at(origin)), 1);
+  run.sought = cell;
+  return takesFrom(run, origin);
 }
 
 // Answers a program's question about the position as it is, the mover on its cell: ask(changed, others), in a

@@ -68,6 +68,8 @@ class TurnRunner {
   void movesOf(const TurnState& state, Side side, TurnMoves& moves);
   void dropsBy(const TurnState& state, Side side, TypeId type, Cell cell, TurnMoves& moves);
   bool canTake(const TurnState& state, Cell cell, Side by, Attackers attackers);
+  // The piece on `origin` what stands on the cell?
+  bool canTakeFrom(const TurnState& state, Cell origin, Cell cell);
 
  private:
   struct Run;
@@ -83,6 +85,7 @@ class TurnRunner {
   bool removesOwnRoyal(const Run& run, Cell to) const;
   bool reach(Run& run, Cell to, std::uint16_t landing, KindId kind, std::uint16_t continuesWith);
   void addMovesFrom(Run& run, Cell origin);
+  bool takesFrom(Run& run, Cell origin);
   bool start(Run& run, std::uint32_t program, Cell cell);
   bool interpret(Run& run, std::uint32_t program, Cell cell);
   template <typename Ask>

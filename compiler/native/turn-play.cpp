@@ -94,9 +94,13 @@ void TurnPlayer::play(const TurnState& before, const TurnMoves& moves, const Tur
   after.copyFrom(before);
   const bool stops = move.isNullMove() && after.get<&Setup::continuingPiece>() != kNoCell;
   const Side side = turnOf(after).moves;
+  const Side player = after.get<&Setup::player>();
   after.end(Ends::WithThePart);
-  if (stops) return endTurn(after);
-  after.end(Ends::WithTheTurn);
+  if (stops) return endTurn(after, false);
+  // The right to capture a piece of his own en passant is the opponent's.
+  const Cell passed = after.get<&Setup::enPassantVictim>();
+  const bool isOwn = passed != kNoCell && specialise::sideOf(before.at(passed)) == player;
+  if (!isOwn) after.end(Ends::WithTheTurn);
   after.end(Ends::WithEveryMove);
   if (variant_.registers().lastMove) {
     after.get<&Setup::lastFrom>() = move.from;
@@ -104,7 +108,7 @@ void TurnPlayer::play(const TurnState& before, const TurnMoves& moves, const Tur
   }
   if (move.isNullMove()) {
     after.get<&Setup::last>() = kNoType;
-    return endTurn(after);
+    return endTurn(after, false);
   }
 
   const Mover mover(variant_, after);
@@ -127,6 +131,20 @@ void TurnPlayer::play(const TurnState& before, const TurnMoves& moves, const Tur
     if (e->what == Op::Carry) mover.put(cellAt(e->operand), *next++);
   }
   mover.put(move.to, {specialise::codeOf(Piece(move.as, specialise::sideOf(piece.piece))), piece.marks});
+  const auto has = [&](auto test) { return std::any_of(first, last, test); };
+  if (isOwn) {
+    std::uint64_t* const targets = after.wordsOf<&Setup::enPassantTargets>();
+    for (std::size_t c = 0; c < rules_.layout.cells; ++c) {
+      if (after.cells()[c] != 0) TurnState::remove(targets, c);
+    }
+    const bool gone = move.from == passed || has([&](const TurnEffect& e) {
+                        return (e.what == Op::Carry || e.what == Op::Take) && e.cell == passed;
+                      });
+    const bool isEmpty =
+        std::all_of(targets, targets + rules_.layout.setWords, [](std::uint64_t word) { return word == 0; });
+    if (gone || isEmpty || has([](const TurnEffect& e) { return e.what == Op::MarkEnPassant; }))
+      after.end(Ends::WithTheTurn);
+  }
   for (const TurnEffect* e = first; e != last; ++e) {
     if (e->what == Op::MarkEnPassant) {
       TurnState::add(after.wordsOf<&Setup::enPassantTargets>(), index(e->cell));
@@ -141,7 +159,9 @@ void TurnPlayer::play(const TurnState& before, const TurnMoves& moves, const Tur
       TurnState::add(after.wordsOf<&Setup::unmoved>(), index(move.to));
   }
   if (variant_.registers().last) after.get<&Setup::last>() = move.as;
-  if (!continuesTurn(after, move, depth)) endTurn(after);
+  if (continuesTurn(after, move, depth)) return;
+  endTurn(after, variant_.turns().seriesChecks == SeriesChecks::EndSeries &&
+                     exposed(after, opponent(player), player, Attackers::Checking));
 }
 
 bool TurnPlayer::continuesTurn(const TurnState& state, const TurnMove& move, std::size_t depth) {
@@ -157,13 +177,15 @@ bool TurnPlayer::continuesTurn(const TurnState& state, const TurnMove& move, std
   return false;
 }
 
-void TurnPlayer::endTurn(const TurnState& state) {
+void TurnPlayer::endTurn(const TurnState& state, bool endsSeries) {
   Side& next = state.get<&Setup::player>();
   const Side player = next;
   if (variant_.turns().schedule.empty()) {
     next = opponent(player);
   } else {
-    state.get<&Setup::turn>() = variant_.turnAfter(state.get<&Setup::turn>());
+    const TurnRules& turns = variant_.turns();
+    std::uint16_t& turn = state.get<&Setup::turn>();
+    turn = endsSeries ? turns.afterSeries(turn) : turns.after(turn);
     next = turnOf(state).player;
   }
   std::uint16_t& checks = state.get<&Setup::checks>()[index(player)];

@@ -100,14 +100,42 @@ TurnState TurnPlayer::stateOf(const Setup& setup) {
 ScheduledTurn TurnPlayer::turnOf(const TurnState& state) const {
   const Side player = state.get<&Setup::player>();
   if (variant_.turns().schedule.empty()) return {player, player, kNoKind};
-  return variant_.turns().schedule[state.get<&Setup::turn>()];
+  return variant_.turns().turn(state.get<&Setup::turn>());
 }
 
 // ---- candidates ----
 
+// What the third side may put on the board in a player's turn.
+void TurnPlayer::introductions(const TurnState& state, TurnMoves& moves) {
+  if (variant_.third() == nullptr) return;
+  const ThirdSide& third = *variant_.third();
+  third.introduces.forEach([&](TypeId type) {
+    const specialise::PieceCode piece = specialise::codeOf(Piece(type, Side::Third));
+    const specialise::PieceCode* const cells = state.cells();
+    if (third.mostOfAType > 0 && std::count(cells, cells + rules_.layout.cells, piece) >= third.mostOfAType)
+      return;
+    variant_.board().forEachCell([&](Cell cell) {
+      if (state.at(cell) != 0) return;
+      state.at(cell) = piece;
+      bool may = true;
+      variant_.board().forEachCell([&](Cell other) {
+        const specialise::PieceCode there = state.at(other);
+        const bool spares = there != 0 && specialise::sideOf(there) != Side::Third &&
+                            !third.introducedOnto.has(specialise::typeOf(there));
+        may = may && !(spares && runner_.canTakeFrom(state, cell, other));
+      });
+      state.at(cell) = 0;
+      TurnMove move{.from = kNoCell, .to = cell, .as = type};
+      move.first = static_cast<std::uint32_t>(moves.effects.size());
+      if (may) moves.moves.push_back(move);
+    });
+  });
+}
+
 void TurnPlayer::drops(const TurnState& state, Side side, TurnMoves& moves) {
   const HandRules& hands = variant_.hands();
-  if (!hands.any() || side == Side::Third) return;
+  if (side == Side::Third) return introductions(state, moves);
+  if (!hands.any()) return;
   for (std::size_t t = 0; t < rules_.layout.types; ++t) {
     const TypeId type = typeAt(t);
     if (state.hand(side, type) == 0) continue;
@@ -190,16 +218,23 @@ std::size_t TurnPlayer::mostCaptures(const TurnState& state, int quietPartialMov
 
 void TurnPlayer::candidates(const TurnState& state, TurnMoves& moves, std::size_t depth) {
   allCandidates(state, moves);
-  if (!variant_.turns().maximalCaptures) return;
+  if (!variant_.turns().dutyIsOfLegal) obeyCaptureDuty(state, moves, depth);
+}
+
+bool TurnPlayer::obeyCaptureDuty(const TurnState& state, TurnMoves& moves, std::size_t depth) {
+  const CaptureDuty duty = variant_.turns().captureDuty;
+  if (duty == CaptureDuty::None) return false;
   std::vector<std::size_t> taken;
   for (const TurnMove& move : moves.moves)
     taken.push_back(captures(state, moves, move, kQuietPartialMoves, depth));
   const std::size_t most = taken.empty() ? 0 : *std::max_element(taken.begin(), taken.end());
+  const std::size_t wanted = duty == CaptureDuty::Any ? std::min<std::size_t>(most, 1) : most;
   std::size_t kept = 0;
   for (std::size_t i = 0; i < taken.size(); ++i) {
-    if (taken[i] == most) moves.moves[kept++] = moves.moves[i];
+    if (taken[i] >= wanted) moves.moves[kept++] = moves.moves[i];
   }
   moves.moves.resize(kept);
+  return most > 0;
 }
 
 // ---- legality ----
@@ -222,7 +257,7 @@ bool TurnPlayer::mayPlayNullMove(const TurnState& state, const TurnMoves& moves,
   const TurnRules& rules = variant_.turns();
   if (state.get<&Setup::continuingPiece>() == kNoCell) return rules.nullMoves == NullMoves::Always;
   if (!rules.mayStop) return false;
-  return !rules.maximalCaptures ||
+  return rules.captureDuty == CaptureDuty::None ||
          std::all_of(moves.moves.begin(), moves.moves.end(), [&](const TurnMove& move) {
            return captures(state, moves, move, kQuietPartialMoves, depth) == 0;
          });
@@ -244,7 +279,15 @@ bool TurnPlayer::playLegal(const TurnState& state, const TurnMoves& moves, const
   if (variant_.end().checksForbidden && exposed(after, opponent(side), side, Attackers::Checking))
     return false;
   if (variant_.royalsCanVanish() && goals_.hasLostRoyals(after, opponent(side))) return true;
-  return after.get<&Setup::player>() == side || !exposed(after, side, opponent(side), Attackers::All);
+  if (after.get<&Setup::player>() == side) {
+    const TurnRules& turns = variant_.turns();
+    if (after.get<&Setup::continuingPiece>() != kNoCell) return true;
+    if (turns.seriesChecks == SeriesChecks::LastOnly &&
+        exposed(after, opponent(side), side, Attackers::Checking))
+      return false;
+    if (!turns.safeAfterEachMove) return true;
+  }
+  return !exposed(after, side, opponent(side), Attackers::All);
 }
 
 // Calls visit(moves, move, after) for each legal move; `after` only means something if it `plays`.
@@ -255,6 +298,13 @@ void TurnPlayer::forEachLegal(const TurnState& state, std::size_t depth, bool pl
   candidates(state, moves, depth + 1);
   bool nullMove = mayPlayNullMove(state, moves, depth + 1);
   const TurnState after = stateAt(depth);
+  if (variant_.turns().dutyIsOfLegal && variant_.turns().captureDuty != CaptureDuty::None) {
+    if (anyRoyal_) {
+      std::erase_if(moves.moves,
+                    [&](const TurnMove& move) { return !playLegal(state, moves, move, after, depth + 1); });
+    }
+    if (obeyCaptureDuty(state, moves, depth + 1)) nullMove = false;
+  }
   std::size_t found = 0;
   const auto offer = [&](const TurnMove& move) {
     if ((plays || anyRoyal_) && !playLegal(state, moves, move, after, depth + 1)) return;

@@ -39,8 +39,10 @@ class TurnPlayer {
   void candidates(const TurnState& state, TurnMoves& moves, std::size_t depth);
   void allCandidates(const TurnState& state, TurnMoves& moves);
   void drops(const TurnState& state, Side side, TurnMoves& moves);
+  void introductions(const TurnState& state, TurnMoves& moves);
   std::size_t captures(const TurnState& state, const TurnMoves& moves, const TurnMove& move,
                        int quietPartialMoves, std::size_t depth);
+  bool obeyCaptureDuty(const TurnState& state, TurnMoves& moves, std::size_t depth);
   std::size_t mostCaptures(const TurnState& state, int quietPartialMoves, std::size_t depth);
   bool mayPlayNullMove(const TurnState& state, const TurnMoves& moves, std::size_t depth);
   // Plays it to `after`. False: it is not legal.
@@ -52,7 +54,7 @@ class TurnPlayer {
   void play(const TurnState& before, const TurnMoves& moves, const TurnMove& move, const TurnState& after,
             std::size_t depth);
   bool continuesTurn(const TurnState& state, const TurnMove& move, std::size_t depth);
-  void endTurn(const TurnState& state);
+  void endTurn(const TurnState& state, bool endsSeries);
 
   const TurnRulesCode& rules_;
   const Variant& variant_;

@@ -80,13 +80,16 @@ std::string rulesAsBytes(const Variant& variant) {
     out.put(std::array{mostOfAType, interval, delay});
     out.put(std::array{mayPlayNullMove, shieldsRoyals, mateIsDraw});
   }
-  const auto& [kinds, priorities, schedule, repeat, nullMoves, mayStop, maximalCaptures] = turns;
+  const auto& [kinds, priorities, schedule, repeat, seriesChecks, safeAfterEachMove, nullMoves, mayStop,
+               captureDuty, dutyIsOfLegal] = turns;
   out.put(kinds.size());
   out.put(priorities);
   out.put(schedule);
   out.put(repeat);
+  out.put(seriesChecks);
   out.put(nullMoves);
-  out.put(std::array{mayStop, maximalCaptures});
+  out.put(captureDuty);
+  out.put(std::array{safeAfterEachMove, mayStop, dutyIsOfLegal});
   out.put(marks.size());
   out.put(goals);
   const auto& [stalemate, bareKing, royals, checksForbidden, repetition, repetitionCount, nMoveLimit,

@@ -141,17 +141,17 @@ std::uint16_t ProgramBuilder::neighbourhood(const Neighbourhood& beside) {
 namespace {
 
 // Puts `test` in front of every `op`. Jumps to an `op` go to its test.
-MoveProgram withTest(const MoveProgram& program, Op op, Instruction test) {
+MoveProgram withTest(const MoveProgram& program, Op op, const std::vector<Instruction>& test) {
   std::vector<std::uint16_t> moved;  // old address to new
   std::uint16_t added = 0;
   for (std::size_t i = 0; i < program.code.size(); ++i) {
     moved.push_back(static_cast<std::uint16_t>(i + added));
-    if (program.code[i].op == op) ++added;
+    if (program.code[i].op == op) added = static_cast<std::uint16_t>(added + test.size());
   }
   MoveProgram result = program;
   result.code.clear();
   for (Instruction in : program.code) {
-    if (in.op == op) result.code.push_back(test);
+    if (in.op == op) result.code.insert(result.code.end(), test.begin(), test.end());
     if (in.op == Op::Fork || in.op == Op::Jump) in.operand = moved[in.operand];
     result.code.push_back(in);
   }
@@ -167,11 +167,18 @@ bool MoveProgram::uses(Op op) const {
 MoveProgram confined(const MoveProgram& program, const CellSet& zone) {
   MoveProgram inside = program;
   const auto number = static_cast<std::uint16_t>(addOnce(inside.zones, zone));
-  return withTest(inside, Op::Land, {Op::TestZone, number});
+  return withTest(inside, Op::Land, {{Op::TestZone, number}});
 }
 
 MoveProgram takingRoyalsOnly(const MoveProgram& program) {
-  return withTest(program, Op::Take, {Op::TestRoyal});
+  return withTest(program, Op::Take, {{Op::TestRoyal}});
+}
+
+MoveProgram sparing(const MoveProgram& program, const TypeSet& types) {
+  if (!program.uses(Op::Take)) return program;
+  MoveProgram spares = program;
+  const auto number = static_cast<std::uint16_t>(addOnce(spares.typeSets, types));
+  return withTest(spares, Op::Take, {{Op::Not}, {Op::TestType, number}});
 }
 
 void ProgramBuilder::testZone(const CellSet& cells) {

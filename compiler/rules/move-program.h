@@ -54,6 +54,8 @@ struct MoveProgram {
 MoveProgram confined(const MoveProgram& program, const CellSet& zone);
 // The program that takes royal pieces only.
 MoveProgram takingRoyalsOnly(const MoveProgram& program);
+// The program that takes no piece of these types.
+MoveProgram sparing(const MoveProgram& program, const TypeSet& types);
 
 // Appends instructions with forward references resolved by labels; joins alternatives.
 class ProgramBuilder {

@@ -69,10 +69,12 @@ struct PieceList {
 
 // When it is emptied.
 enum class Ends : std::uint8_t {
-  Never,          // it holds until it is written anew
-  WithItsPiece,   // a cell leaves the set when the piece on it is lifted or replaced
-  WithThePart,    // any move of the player to move ends it
-  WithTheTurn,    // any move of the player to move but the null move that stops a turn in the middle
+  Never,         // it holds until it is written anew
+  WithItsPiece,  // a cell leaves the set when the piece on it is lifted or replaced
+  WithThePart,   // any move of the player to move ends it
+  // Any move of the player to move but the null move that stops a turn in the middle. The right to capture a
+  // piece of his own en passant stays: it is the opponent's.
+  WithTheTurn,
   WithEveryMove,  // that, and an act of the third side
 };
 inline constexpr std::size_t kEnds = static_cast<std::size_t>(Ends::WithEveryMove) + 1;
@@ -199,7 +201,7 @@ inline bool hasSchedule(const Variant& v) {
   return !v.turns().schedule.empty();
 }
 inline int lastTurn(const Variant& v) {
-  return static_cast<int>(v.turns().schedule.size()) - 1;
+  return v.turns().last();
 }
 inline bool countsChecks(const Variant& v) {
   return v.registers().checks > 0;

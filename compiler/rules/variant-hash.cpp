@@ -318,7 +318,13 @@ class RulesPrinter {
   void printThird() {
     const ThirdSide* third = variant_.third();
     if (third == nullptr) return;
-    if (!third->acts) return line("third is neutral");
+    if (!third->acts) {
+      line("third is neutral");
+      if (!third->introduces.empty())
+        line("third introduces{} onto{} most {}", typeIds(third->introduces), typeIds(third->introducedOnto),
+             third->mostOfAType);
+      return;
+    }
     line("third introduces{} onto{} most {} interval {} delay {} pass {} shield {} mate {}",
          typeIds(third->introduces), typeIds(third->introducedOnto), third->mostOfAType, third->interval,
          third->delay, third->mayPlayNullMove, third->shieldsRoyals, third->mateIsDraw);
@@ -328,6 +334,7 @@ class RulesPrinter {
     const TurnRules& turns = variant_.turns();
     for (const ScheduledTurn& turn : turns.schedule) {
       line("turn {} {} {}", index(turn.player), index(turn.moves), index(turn.kind));
+      if (turn.grows > 0) line("grows {}", turn.grows);
     }
     if (!turns.schedule.empty()) line("again from {}", turns.repeat);
     if (!turns.priorities.empty()) {
@@ -337,7 +344,10 @@ class RulesPrinter {
     }
     if (turns.nullMoves != NullMoves::Never) line("passing {}", static_cast<int>(turns.nullMoves));
     if (turns.mayStop) line("may stop");
-    if (turns.maximalCaptures) line("maximal captures");
+    if (turns.seriesChecks != SeriesChecks::Free) line("checks {}", static_cast<int>(turns.seriesChecks));
+    if (turns.safeAfterEachMove) line("safe after each move");
+    if (turns.captureDuty != CaptureDuty::None)
+      line("duty {} of {}", static_cast<int>(turns.captureDuty), turns.dutyIsOfLegal ? "legal" : "all");
   }
 
   std::string goalText(const GoalCondition& c) const {

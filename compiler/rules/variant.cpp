@@ -75,7 +75,7 @@ Variant::Variant(VariantDraft draft) : d_(std::move(draft)) {
   if (!registers_.enPassant)
     eraseIf(d_.types, [](const Instruction& in) { return in.op == Op::MarkEnPassant; });
   dropUnreadMarks();
-  if (!d_.turns.schedule.empty()) d_.start.player = d_.turns.schedule[d_.start.turn].player;
+  if (!d_.turns.schedule.empty()) d_.start.player = d_.turns.turn(d_.start.turn).player;
   if (registers_.unmoved) findUnmovedReadings();
   d_.start.unmoved = liveUnmoved(*this, d_.start);
   royalsCanGrow_ = findRoyalsGrowth();
@@ -106,20 +106,19 @@ void Variant::dropUnreadMarks() {
 
 ScheduledTurn Variant::turnOf(const Setup& setup) const {
   if (d_.turns.schedule.empty()) return {setup.player, setup.player, kNoKind};
-  return d_.turns.schedule[setup.turn];
-}
-
-std::uint16_t Variant::turnAfter(std::uint16_t turn) const {
-  const std::size_t next = turn + 1u;
-  return static_cast<std::uint16_t>(next < d_.turns.schedule.size() ? next : d_.turns.repeat);
+  return d_.turns.turn(setup.turn);
 }
 
 Side Variant::lastPlayer(const Setup& setup) const {
-  const auto& schedule = d_.turns.schedule;
   if (setup.continuingPiece != kNoCell) return setup.player;
-  if (schedule.empty()) return opponent(setup.player);
-  return setup.turn == 0 || setup.turn == d_.turns.repeat ? schedule.back().player
-                                                          : schedule[setup.turn - 1u].player;
+  if (d_.turns.schedule.empty()) return opponent(setup.player);
+  return d_.turns.turn(d_.turns.before(setup.turn)).player;
+}
+
+bool Variant::playersMoveThird() const {
+  const auto& schedule = d_.turns.schedule;
+  return std::any_of(schedule.begin(), schedule.end(),
+                     [](const ScheduledTurn& turn) { return turn.moves == Side::Third; });
 }
 
 bool Variant::mayBegin(Side side, KindId kind) const {

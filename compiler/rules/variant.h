@@ -129,10 +129,11 @@ struct HandRules {
 };
 
 // A side without a player's turn. Either it acts in turns of its own between the players' turns, or it only
-// owns pieces (`acts` is false): neutral pieces, which attack nothing.
+// owns pieces (`acts` is false): neutral pieces, which attack nothing, and which players move and introduce in
+// turns of the schedule that say so.
 struct ThirdSide {
   std::string name;
-  bool acts = true;        // if not, what follows the colour means nothing
+  bool acts = true;        // if not, what follows mostOfAType means nothing
   std::string colour;      // for drawings; a CSS name or empty
   TypeSet introduces;      // the types that it may put on an empty cell
   TypeSet introducedOnto;  // the players' types that an introduced piece may attack at once
@@ -217,12 +218,12 @@ class Variant {
   // Null where there are only the players.
   const ThirdSide* third() const { return d_.third ? &*d_.third : nullptr; }
   const TurnRules& turns() const { return d_.turns; }
-  // The turn of `setup`, and the number of the one that follows it.
   ScheduledTurn turnOf(const Setup& setup) const;
-  std::uint16_t turnAfter(std::uint16_t turn) const;
   // The player of the previous move, as far as `setup` tells: at the turn to which a schedule returns, the
   // player of its last turn.
   Side lastPlayer(const Setup& setup) const;
+  // May the third side's pieces be moved and introduced in a player's turn?
+  bool playersMoveThird() const;
   // Is there a turn that may begin with such a move of the side's pieces? Others attack nothing.
   bool mayBegin(Side side, KindId kind) const;
   const std::vector<std::string>& marks() const { return d_.marks; }
@@ -244,10 +245,12 @@ class Variant {
   bool royalsCanGrow() const { return royalsCanGrow_; }
   // Can royal pieces leave the board, or change, without being taken: as effects on what stands beside?
   bool royalsCanVanish() const { return royalsCanVanish_; }
-  // Has the side lost when it has no royal piece any more?
+  // Has the side lost when it has no royal piece any more? One that must be safe is never taken where its
+  // opponent moves once in a turn.
   bool losesWithoutRoyals(Side side) const {
     const RoyalRule rule = d_.end.royals[index(side)];
-    return (rule == RoyalRule::All || (rule == RoyalRule::Any && royalsCanVanish_)) && startsWithRoyal(side);
+    const bool mayGo = rule == RoyalRule::Any && (royalsCanVanish_ || !d_.turns.schedule.empty());
+    return (rule == RoyalRule::All || mayGo) && startsWithRoyal(side);
   }
   // Some royal type, to ask about attacks with; any type where none is royal.
   TypeId royalExample() const;

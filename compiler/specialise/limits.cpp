@@ -16,7 +16,7 @@ std::string beyondNativeCode(const Variant& variant) {
   if (!turns.priorities.empty()) return "priorities among moves";
   if (turns.nullMoves != NullMoves::Never) return "passes";
   if (variant.end().checksForbidden) return "a ban on checks";
-  if (turns.maximalCaptures) return "mandatory capture";
+  if (turns.captureDuty != CaptureDuty::None) return "mandatory capture";
   if (variant.third() != nullptr && variant.third()->acts && variant.registers().lastMove)
     return "tests of the previous move beside a third side";
   // Generated perft does not check goals, and without royal pieces it has no advantage.

@@ -83,6 +83,7 @@ inline constexpr std::string_view kCodes[] = {
     "no-royal",
     "no-standard",
     "no-third-side",
+    "no-turns",
     "not-a-file",
     "not-capturing",
     "not-carried",

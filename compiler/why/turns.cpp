@@ -8,12 +8,24 @@
 
 #include "compiler/why/words.h"
 #include "runtime/referee.h"
+#include "runtime/threats.h"
 
 namespace fairyforge::why {
 namespace {
 
 std::string kindName(const Variant& variant, KindId kind) {
   return fmt::format("'{}'", variant.turns().kinds[index(kind)]);
+}
+
+std::string captureDutyWords(const TurnRules& rules) {
+  return rules.captureDuty == CaptureDuty::Most
+             ? "another move takes more pieces in this turn"
+             : "another move takes a piece, and one that does must be made";
+}
+
+bool isIn(const MoveList& moves, Move move) {
+  move.kind = kNoKind;
+  return std::find(moves.begin(), moves.end(), move) != moves.end();
 }
 
 std::string effect(const Position& position, const Edit& edit) {
@@ -66,20 +78,38 @@ std::optional<std::string> turnObstacle(const Position& position, const Move& mo
                     [&](const Move& alternative) { return alternative.kind == kind; }))
       return fmt::format("there is a {} move, and one must be made", kindName(variant, kind));
   }
-  if (variant.turns().maximalCaptures) {
-    Move plain = move;
-    plain.kind = kNoKind;
-    const MoveList best = candidates(position);
-    if (std::find(best.begin(), best.end(), plain) == best.end())
-      return "another move takes more pieces in this turn";
-  }
+  const TurnRules& rules = variant.turns();
+  if (rules.captureDuty != CaptureDuty::None && !rules.dutyIsOfLegal && !isIn(candidates(position), move))
+    return captureDutyWords(rules);
   return std::nullopt;
+}
+
+std::optional<std::string> seriesObstacle(const Position& position, const Move& move) {
+  const Variant& variant = position.variant();
+  const TurnRules& rules = variant.turns();
+  Position after = position;
+  after.playUnchecked(move);
+  const Side player = position.setup().player;
+  const bool goesOn = !position.setup().thirdTurn && after.setup().player == player &&
+                      after.setup().continuingPiece == kNoCell;
+  if (goesOn && rules.seriesChecks == SeriesChecks::LastOnly &&
+      royalExposed(variant, after.setup(), opponent(player), player, Attackers::Checking))
+    return "it gives check, which only the last move of a turn may";
+  return std::nullopt;
+}
+
+std::optional<std::string> dutyObstacle(const Position& position) {
+  const TurnRules& rules = position.variant().turns();
+  if (rules.captureDuty == CaptureDuty::None || !rules.dutyIsOfLegal) return std::nullopt;
+  return captureDutyWords(rules);
 }
 
 std::string whyNoNullMove(const Position& position) {
   const TurnRules& turns = position.variant().turns();
   const std::string who = sideName(position.variant(), position.setup().player);
   if (position.setup().continuingPiece != kNoCell) return fmt::format("{} must go on if there is a way", who);
+  if (turns.nullMoves == NullMoves::Always && turns.captureDuty != CaptureDuty::None)
+    return fmt::format("{} may not pass: something can be taken, and must be", who);
   return turns.nullMoves == NullMoves::WhenStuck ? fmt::format("{} may pass only when there is no move", who)
                                                  : fmt::format("{} may not pass", who);
 }

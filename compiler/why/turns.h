@@ -12,6 +12,12 @@ namespace fairyforge::why {
 // Why a move that some piece of the side on the move has may not be made in this turn; nothing if it may.
 std::optional<std::string> turnObstacle(const Position& position, const Move& move);
 
+// Why a move may not be made in the middle of a series of moves, whatever attacks the player's royal pieces.
+std::optional<std::string> seriesObstacle(const Position& position, const Move& move);
+
+// What keeps a move from being made that no other rule forbids: a duty to capture.
+std::optional<std::string> dutyObstacle(const Position& position);
+
 // Why the player may not pass.
 std::string whyNoNullMove(const Position& position);
 

@@ -14,6 +14,7 @@
 #include "compiler/why/words.h"
 #include "runtime/game.h"
 #include "runtime/interpreter.h"
+#include "runtime/introductions.h"
 #include "runtime/move-text.h"
 #include "runtime/referee.h"
 #include "runtime/third-side.h"
@@ -54,7 +55,7 @@ class Inquiry {
         return illegal(side_ == Side::Third ? fmt::format("{} may not pass", sideName(variant_, side_))
                                             : whyNoNullMove(position_));
       case AskedMove::Kind::Drop:
-        return side_ == Side::Third ? introduction(*asked) : drop(*asked);
+        return owner_ == Side::Third ? introduction(*asked) : drop(*asked);
       case AskedMove::Kind::Castling:
         return castling(*asked);
       case AskedMove::Kind::Piece:
@@ -276,8 +277,10 @@ class Inquiry {
             fmt::format("it would make {} leave the board",
                         ownedPieceOn(variant_, setup_, edit.cell == move.to ? move.from : edit.cell)));
     }
+    if (const auto obstacle = seriesObstacle(position_, move)) return illegal(*obstacle);
     Position after = position_;
     after.playUnchecked(move);
+    if (after.setup().player == side_ && !variant_.turns().safeAfterEachMove) return undutiful();
     std::vector<Side> attackers{opponent(side_)};
     if (thirdAwake(variant_, setup_)) attackers.push_back(Side::Third);
     for (const Side by : attackers) {
@@ -293,7 +296,12 @@ class Inquiry {
     }
     if (variant_.end().checksForbidden && isInCheck(variant_, after.setup(), opponent(side_)))
       return illegal("it would give check, which no move may");
-    return illegal("it is not among the moves that the rules allow");
+    return undutiful();
+  }
+
+  // A move that leaves every royal piece safe.
+  Answer undutiful() const {
+    return illegal(dutyObstacle(position_).value_or("it is not among the moves that the rules allow"));
   }
 
   // ---- hands and the third side ----
@@ -344,7 +352,7 @@ class Inquiry {
     Move act;
     act.to = asked.to;
     act.as = type;
-    return refusedAct(act);
+    return side_ == Side::Third ? refusedAct(act) : unsafe(act);
   }
 
   Answer refusedAct(const Move& act) const {

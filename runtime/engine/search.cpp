@@ -37,8 +37,9 @@ int reductionOf(int depth, std::size_t number) {
 // who may do nothing is hardly ever worse off.
 bool movesAreNoBurden(const Variant& variant) {
   const TurnRules& turns = variant.turns();
-  const bool plain = turns.schedule.empty() && turns.priorities.empty() && !turns.maximalCaptures &&
-                     !variant.registers().parts && variant.third() == nullptr;
+  const bool plain = turns.schedule.empty() && turns.priorities.empty() &&
+                     turns.captureDuty == CaptureDuty::None && !variant.registers().parts &&
+                     variant.third() == nullptr;
   const bool remembers = variant.registers().last || variant.registers().lastMove;
   return plain && !remembers && variant.goals().empty() &&
          variant.end().stalemate != StalemateRule::StalematedWins;

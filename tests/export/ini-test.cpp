@@ -308,6 +308,7 @@ const KeyUse kKeyUses[] = {
      "king = -\ncommoner = k\ncastling = false\nmustCapture = true\nstartFen = "
      "4k3/2p1p3/3p4/2P1P3/2p1p3/3P4/4P3/4K3 w - - 0 1",
      4},
+    {"mustCapture", "mustCapture = true\nstartFen = 4k3/8/4r3/8/8/3p4/4R3/4K3 w - - 0 1", 4},
     {"connectN", "connectN = 3\ncastling = false\nstartFen = 4k3/2p1p3/8/8/8/8/2P1P3/4K3 w - - 0 1"},
     {"extinctionPieceTypes",
      "extinctionValue = loss\nextinctionPieceTypes = q\ncastling = false\nstartFen = "

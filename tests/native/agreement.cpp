@@ -39,6 +39,10 @@ Position scattered(const VariantPtr& variant, std::mt19937_64& random) {
   if (!variant->registers().unmoved) setup.unmoved.clear();
   setup.unmoved = liveUnmoved(*variant, setup);
   setup.player = kBothSides[random() % 2];
+  if (const TurnRules& turns = variant->turns(); !turns.schedule.empty()) {
+    setup.turn = static_cast<std::uint16_t>(random() % std::min(turns.last() + 1u, 30u));
+    setup.player = turns.turn(setup.turn).player;
+  }
   if (variant->registers().last && random() % 8 != 0) {
     const TypeId last = typeAt(random() % variant->types().size());
     setup.last = variant->type(last).imitates ? kNoType : last;

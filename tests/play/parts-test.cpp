@@ -109,7 +109,7 @@ TEST(Parts, TheLongestChainMustBeTakenWhereThatIsTheRule) {
   const std::string fen = "8/8/8/6m1/8/1m2m3/D2M4/8 w - - 0 1";
   EXPECT_EQ(movesIn(draughts().build(kEmptyBoard), fen), (std::set<std::string>{"a2c4", "d2f4"}));
   Army army = draughts();
-  army.draft().turns.maximalCaptures = true;
+  army.draft().turns.captureDuty = CaptureDuty::Most;
   const VariantPtr game = army.build(kEmptyBoard);
   EXPECT_EQ(movesIn(game, fen), (std::set<std::string>{"d2f4"}));
   EXPECT_EQ(movesIn(game, "8/8/8/8/8/1m2m3/D2M4/8 w - - 0 1"), (std::set<std::string>{"a2c4", "d2f4"}));

@@ -21,6 +21,7 @@ class MovementBuilder {
   void build() {
     for (const MergedPiece& piece : game_.pieces) buildPiece(piece);
     checkImitators();
+    spare();
   }
 
  private:
@@ -220,6 +221,34 @@ class MovementBuilder {
     if (all || some == imitators.end()) return;
     diagnostics_.error(*(*some)->promotesAsImitated, "imitators-differ",
                        "either all pieces that imitate promote as the imitated type does, or none");
+  }
+
+  // No program takes pieces that cannot be taken, and none of them may be taken en passant.
+  void spare() {
+    TypeSet spared;
+    const syntax::Statement* dropping = nullptr;
+    for (const syntax::Statement* rule : game_.hands) {
+      const auto* captures = std::get_if<syntax::DropCaptures>(&rule->what);
+      if (captures) dropping = captures->allowed ? rule : nullptr;
+    }
+    for (const MergedPiece& merged : game_.pieces) {
+      if (!merged.piece->cannotBeTaken) continue;
+      spared.add(types_.of(merged));
+      if (dropping)
+        diagnostics_.error(*merged.piece->cannotBeTaken, "not-supported",
+                           "drops that capture beside pieces that cannot be taken are not supported");
+    }
+    if (spared.empty()) return;
+    for (std::size_t t = 0; t < draft_.types.size(); ++t) {
+      for (const Side side : kBothSides) {
+        MoveProgram& program = draft_.types[t].program[index(side)];
+        program = sparing(program, spared);
+        for (std::size_t i = 0; i < program.code.size() && spared.has(typeAt(t)); ++i) {
+          if (program.code[i].op == Op::MarkEnPassant)
+            program.code[i] = {Op::Jump, static_cast<std::uint16_t>(i + 1)};
+        }
+      }
+    }
   }
 
   std::array<CellSet, kSides> cellSets(const syntax::SidedCells& cells) {

@@ -14,6 +14,7 @@
 #include "compiler/frontend/build/build-parts.h"
 #include "compiler/frontend/build/hands.h"
 #include "compiler/frontend/build/third-side.h"
+#include "compiler/frontend/build/turns.h"
 #include "compiler/frontend/build/type-changes.h"
 #include "compiler/rules/placement.h"
 #include "compiler/text/places.h"
@@ -47,6 +48,7 @@ class Builder {
     addGoals();
     addRoyalLoss();
     addThirdSide(game_, types_, draft_, diagnostics_);
+    addTurns(game_, draft_, diagnostics_);
     addHands(game_, types_, zones_, draft_, diagnostics_);
     if (diagnostics_.errorCount() > errors) return nullptr;
     checkNamesAreUsed(game_, zones_, draft_, whole_, diagnostics_);
@@ -487,7 +489,6 @@ class Builder {
   }
 
   void addGoals() {
-    draft_.turns.maximalCaptures = game_.mustCapture;
     for (const syntax::GoalRule* goal : game_.goals) {
       std::array<bool, kSides> of{};
       for (const Side side : kBothSides) of[index(side)] = !goal->of || *goal->of == side;

@@ -161,7 +161,7 @@ class Merger {
     const bool saysNoMoves = !piece.movement && piece.morphs.empty() && piece.powers.empty() &&
                              piece.turnings.empty() && !piece.staysOn && !piece.takesRoyalsBy &&
                              piece.restrictions.empty() && !piece.imitates && !piece.promotesAsImitated &&
-                             !piece.givesNoCheck;
+                             !piece.givesNoCheck && !piece.cannotBeTaken;
     if (!saysNoMoves) return;
     piece.movement = before.movement;
     piece.morphs = before.morphs;
@@ -173,6 +173,7 @@ class Merger {
     piece.imitates = before.imitates;
     piece.promotesAsImitated = before.promotesAsImitated;
     piece.givesNoCheck = before.givesNoCheck;
+    piece.cannotBeTaken = before.cannotBeTaken;
   }
 
   void mergePiece(const Statement& statement, PieceDeclaration& piece) {
@@ -338,8 +339,16 @@ class Merger {
         if (quiet->resetBy) game_.clockResetting = &*quiet->resetBy;
       } else if (const auto* goal = std::get_if<syntax::GoalRule>(&s.what)) {
         game_.goals.push_back(goal);
-      } else if (std::holds_alternative<syntax::MustCapture>(s.what)) {
-        game_.mustCapture = true;
+      } else if (std::holds_alternative<syntax::TurnOrder>(s.what)) {
+        if (first(s, "the order of turns")) game_.turnOrder = &s;
+      } else if (std::holds_alternative<syntax::SeriesCheckRule>(s.what)) {
+        if (first(s, "the rule of check within a turn")) game_.seriesChecks = &s;
+      } else if (std::holds_alternative<syntax::SeriesSafety>(s.what)) {
+        if (first(s, "the rule of safety within a turn")) game_.seriesSafety = &s;
+      } else if (const auto* passing = std::get_if<syntax::Passing>(&s.what)) {
+        if (first(s, "the rule of passing")) game_.passing = passing->rule;
+      } else if (const auto* captures = std::get_if<syntax::CaptureRule>(&s.what)) {
+        if (first(s, "the rule of captures")) game_.captureDuty = captures->duty;
       } else if (const auto* royals = std::get_if<syntax::Royals>(&s.what)) {
         mergeRoyals(s, *royals);
       }

@@ -72,7 +72,10 @@ struct MergedGame {
   int nMoveLimit = 50;
   const std::vector<syntax::TypeRef>* clockResetting = nullptr;
   std::vector<const syntax::GoalRule*> goals;
-  bool mustCapture = false;
+  // The statements that say so.
+  const syntax::Statement *turnOrder = nullptr, *seriesChecks = nullptr, *seriesSafety = nullptr;
+  NullMoves passing = NullMoves::Never;
+  CaptureDuty captureDuty = CaptureDuty::None;
   std::vector<const syntax::Statement*> hands;  // the rules about hands; later ones count
   std::optional<syntax::ThirdSideBlock> third;
   SourceSpan thirdSpan;

@@ -25,6 +25,7 @@ class ThirdSideBuilder {
   void build() {
     ThirdSide& third = draft_.third.emplace();
     third.name = said_.name.text;
+    third.acts = said_.acts.value_or(true);
     if (said_.colour) third.colour = said_.colour->text;
     third.introduces = types_.set(said_.pieces.value_or(std::vector<syntax::TypeRef>{}));
     if (said_.mayAttack && said_.mayAttack->size() == 1 && said_.mayAttack->front().text == "everything") {
@@ -95,6 +96,7 @@ void mergeThirdSide(const syntax::Layer& layer, MergedGame& game, Diagnostics& d
     take(third.colour, block->colour);
     take(third.pieces, block->pieces);
     take(third.mayAttack, block->mayAttack);
+    take(third.acts, block->acts);
     take(third.interval, block->interval);
     take(third.mayPlayNullMove, block->mayPlayNullMove);
     take(third.delay, block->delay);

@@ -32,6 +32,7 @@ constexpr PieceSentence kPieceSentences[] = {
     {"imitates the type the opponent last moved, without initial moves", &PieceDeclaration::imitates},
     {"promotes as that type does", &PieceDeclaration::promotesAsImitated},
     {"gives no check, but no move may let it take a royal piece next", &PieceDeclaration::givesNoCheck},
+    {"cannot be taken", &PieceDeclaration::cannotBeTaken},
 };
 
 class PieceReader {

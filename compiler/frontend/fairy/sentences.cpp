@@ -4,6 +4,7 @@
 
 #include "compiler/frontend/fairy/effects.h"
 #include "compiler/frontend/fairy/patterns.h"
+#include "compiler/frontend/fairy/turns.h"
 
 namespace fairyforge::frontend::fairy {
 
@@ -53,11 +54,30 @@ template <bool fixed>
 decltype(Statement::what) castlingSides(const Operands&) {
   return syntax::CastlingSides{fixed};
 }
+template <SeriesChecks rule>
+decltype(Statement::what) seriesChecks(const Operands&) {
+  return syntax::SeriesCheckRule{rule};
+}
+template <bool afterEachMove>
+decltype(Statement::what) seriesSafety(const Operands&) {
+  return syntax::SeriesSafety{afterEachMove};
+}
+template <NullMoves rule>
+decltype(Statement::what) passing(const Operands&) {
+  return syntax::Passing{rule};
+}
+template <CaptureDuty duty>
+decltype(Statement::what) captures(const Operands&) {
+  return syntax::CaptureRule{duty};
+}
 decltype(Statement::what) nMoveRule(const Operands& o) {
   return syntax::NMoveRule{o.number.value, o.types};
 }
 
 constexpr const char* kEveryPiece = "every piece";  // what it may is made of parts
+
+// Its sentence is a list.
+constexpr std::string_view kTurns = "turns";
 
 constexpr Sentence kSentences[] = {
     {"stalemate", "draw", stalemate<StalemateRule::Draw>},
@@ -86,6 +106,17 @@ constexpr Sentence kSentences[] = {
     {"royals of Black", "may be taken", royalsOf<Side::Black, RoyalRule::None>},
     {"checks", "any move may give check", checks<false>},
     {"checks", "no move may give check", checks<true>},
+    {"check within a turn", "means nothing", seriesChecks<SeriesChecks::Free>},
+    {"check within a turn", "ends the turn", seriesChecks<SeriesChecks::EndSeries>},
+    {"check within a turn", "only by the last move", seriesChecks<SeriesChecks::LastOnly>},
+    {"safety within a turn", "asked at its end", seriesSafety<false>},
+    {"safety within a turn", "asked after every move", seriesSafety<true>},
+    {"passing", "never", passing<NullMoves::Never>},
+    {"passing", "always", passing<NullMoves::Always>},
+    {"passing", "only without another move", passing<NullMoves::WhenStuck>},
+    {"captures", "optional", captures<CaptureDuty::None>},
+    {"captures", "a legal one must be made", captures<CaptureDuty::Any>},
+    {"captures", "a legal one of most pieces must be made", captures<CaptureDuty::Most>},
     {"symmetry", "mirror", boardSymmetry<Symmetry::Mirror>},
     {"symmetry", "rotate", boardSymmetry<Symmetry::Rotate>},
     {"symmetry", "none", boardSymmetry<Symmetry::None>},
@@ -103,6 +134,7 @@ std::vector<std::string> sentenceSubjects() {
     if (subjects.empty() || subjects.back() != s.subject) subjects.emplace_back(s.subject);
   }
   subjects.emplace_back(kEveryPiece);
+  subjects.emplace_back(kTurns);
   return subjects;
 }
 
@@ -111,6 +143,11 @@ std::optional<Statement> readSentence(const SourceSpan& span, const syntax::Word
   if (subject.text == kEveryPiece) {
     const auto restriction = readRestriction(span, sentence, "may", diagnostics);
     return restriction ? std::optional(Statement{span, syntax::EveryPiece{*restriction}}) : std::nullopt;
+  }
+  if (subject.text == kTurns) {
+    auto turns = readTurnOrder(sentence, diagnostics);
+    if (!turns) return std::nullopt;
+    return Statement{span, std::move(*turns)};
   }
   std::vector<std::string> known;
   for (const Sentence& s : kSentences) {

@@ -25,6 +25,7 @@ void set(ThirdSideBlock& block, const Operands&) {
 }
 template <bool mayPlayNullMove>
 void acts(ThirdSideBlock& block, const Operands& o) {
+  block.acts = true;
   block.interval = o.number.value > 0 ? o.number : syntax::Number{1, {}};
   block.mayPlayNullMove = mayPlayNullMove;
 }
@@ -50,6 +51,7 @@ constexpr SideSentence kThirdSideSentences[] = {
     {"may act after every turn", "when it acts", acts<true>},
     {"must act after N turns since its last act", "when it acts", acts<false>},
     {"must act after every turn", "when it acts", acts<false>},
+    {"has no turns of its own", "when it acts", set<&ThirdSideBlock::acts, false>},
     {"attacks count from COUNT turns after its last act", "when its attacks count", countAttacks},
     {"attacks always count", "when its attacks count", countAttacks},
     {"at most COUNT of a type", "how many pieces it may have", limit},

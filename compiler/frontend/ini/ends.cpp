@@ -29,14 +29,10 @@ void addRepetition(IniValues& values, IniLayer& out) {
             syntax::GoalRule{Goal::Result::Wins, std::nullopt, {.kind = GoalCondition::Kind::Repetition}});
 }
 
-// Without royal pieces every capture is legal, because there is no check to answer first.
-void addMandatoryCapture(const IniGame& game, bool hasRoyals) {
+void addMandatoryCapture(const IniGame& game) {
   IniValues& values = game.values;
   if (!values.flag("mustCapture")) return;
-  if (game.types.named("king") || hasRoyals)
-    return values.notSupported(values.find("mustCapture")->key.span,
-                               "mandatory capture in games with royal pieces is");
-  game.add(values.spanOf("mustCapture"), syntax::MustCapture{});
+  game.add(values.spanOf("mustCapture"), syntax::CaptureRule{CaptureDuty::Any});
 }
 
 // ---- extinction ----
@@ -178,7 +174,7 @@ void addRows(IniValues& values, IniLayer& out) {
 
 }  // namespace
 
-void addEnds(const IniGame& game, const IniPromotion& promotion, bool hasRoyals) {
+void addEnds(const IniGame& game, const IniPromotion& promotion) {
   IniValues& values = game.values;
   const std::string stalemate = values.result("stalemateValue", {"draw", "loss", "win"});
   game.add(values.spanOf("stalemateValue"),
@@ -193,7 +189,7 @@ void addEnds(const IniGame& game, const IniPromotion& promotion, bool hasRoyals)
     quiet.resetBy->push_back(pawn->letter);
   }
   game.add(values.spanOf("nMoveRule"), std::move(quiet));
-  addMandatoryCapture(game, hasRoyals);
+  addMandatoryCapture(game);
   addExtinction(game, promotion);
   addFlags(game, promotion);
   addChecks(game);

@@ -6,7 +6,6 @@
 
 namespace fairyforge::frontend::ini {
 
-// `hasRoyals`: are there royal pieces besides the king?
-void addEnds(const IniGame& game, const IniPromotion& promotion, bool hasRoyals);
+void addEnds(const IniGame& game, const IniPromotion& promotion);
 
 }  // namespace fairyforge::frontend::ini

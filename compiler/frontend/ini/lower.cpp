@@ -33,7 +33,7 @@ IniLowered lower(IniValues& values) {
   const std::vector<std::string> royals = addPseudoRoyals(game, promotion.choices);
   const std::array<CellSet, kSides> steps = addPieces(game, promotion, royals);
   addHands(game, promotion);
-  addEnds(game, promotion, !royals.empty());
+  addEnds(game, promotion);
   const bool needsZone = !promotion.promoting.empty() || promotion.stopsShort || values.flag("pieceDrops");
   return {std::move(out.statements),
           {values.value("startFen").text, start.board, steps, promotion.zone, needsZone, promotion.onEntry}};

@@ -189,7 +189,8 @@ class DiagramPrinter {
   template <typename What>
   requires OneOf<What, syntax::Header, syntax::Note, syntax::Zone, syntax::Link, syntax::Array,
                  syntax::Remove, syntax::Castle, syntax::When, syntax::Effects, syntax::EveryPiece,
-                 syntax::Repetition, syntax::Checks, syntax::GoalRule, syntax::MustCapture,
+                 syntax::Repetition, syntax::Checks, syntax::GoalRule, syntax::TurnOrder,
+                 syntax::SeriesCheckRule, syntax::SeriesSafety, syntax::Passing, syntax::CaptureRule,
                  syntax::LevelsTurn, syntax::HandFate, syntax::InHand, syntax::Drops, syntax::DropCaptures,
                  syntax::DropsUnmoved, syntax::StartingHand, syntax::ThirdSideBlock, syntax::Test>
   void emit(const What&) {}

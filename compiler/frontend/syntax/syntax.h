@@ -130,7 +130,7 @@ struct PieceDeclaration {
   std::optional<SourceSpan> takesRoyalsBy{};  // captures of royal pieces only, from anywhere to anywhere
   std::vector<Restriction> restrictions{};
   // The lines that say so.
-  std::optional<SourceSpan> imitates{}, promotesAsImitated{}, givesNoCheck{};
+  std::optional<SourceSpan> imitates{}, promotesAsImitated{}, givesNoCheck{}, cannotBeTaken{};
 };
 struct Remove {
   std::vector<TypeRef> types;
@@ -234,7 +234,30 @@ struct GoalRule {
   std::optional<Side> of;  // none: both players
   GoalWords condition;
 };
-struct MustCapture {};
+// Turns of a player that follow each other.
+struct Series {
+  SourceSpan span;
+  Side player;
+  std::optional<Word> with;  // whose pieces he moves; none: his own
+  int moves = 1;
+  int grows = 0;  // each time so many moves more
+};
+struct TurnOrder {
+  std::vector<Series> first;  // played once
+  std::vector<Series> again;
+};
+struct SeriesCheckRule {
+  SeriesChecks rule;
+};
+struct SeriesSafety {
+  bool afterEachMove;
+};
+struct Passing {
+  NullMoves rule;
+};
+struct CaptureRule {
+  CaptureDuty duty;
+};
 // Is what is up for White down for Black?
 struct LevelsTurn {
   bool turned;
@@ -278,6 +301,7 @@ struct ThirdSideBlock {
   std::optional<Word> colour;
   std::optional<std::vector<TypeRef>> pieces;
   std::optional<std::vector<TypeRef>> mayAttack;  // the players' types that an introduced piece may attack
+  std::optional<bool> acts;                       // in turns of its own
   std::optional<Number> interval;
   std::optional<bool> mayPlayNullMove;
   std::optional<Number> delay;
@@ -331,8 +355,9 @@ struct Statement {
   SourceSpan span;
   std::variant<Header, Note, BoardShape, Zone, Link, SymmetryRule, Array, PieceDeclaration, Remove, Royal,
                Promote, Castle, When, Effects, EveryPiece, Stalemate, BareKing, Royals, Checks, Repetition,
-               NMoveRule, GoalRule, MustCapture, LevelsTurn, CastlingSides, HandFate, InHand, Drops,
-               DropCaptures, DropsUnmoved, StartingHand, ThirdSideBlock, Presentation, Test>
+               NMoveRule, GoalRule, TurnOrder, SeriesCheckRule, SeriesSafety, Passing, CaptureRule,
+               LevelsTurn, CastlingSides, HandFate, InHand, Drops, DropCaptures, DropsUnmoved, StartingHand,
+               ThirdSideBlock, Presentation, Test>
       what;
 };
 

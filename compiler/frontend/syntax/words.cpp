@@ -45,6 +45,11 @@ constexpr Example kStatements[] = {
     {"royals", "royals: every one must be safe"},
     {"every", "every piece: may not move while an enemy Rook stands beside it"},
     {"checks", "checks: no move may give check"},
+    {"turns", "turns: White 2, Black 2, or turns: first White 1, then Black 2, White 2"},
+    {"check", "check within a turn: ends the turn"},
+    {"safety", "safety within a turn: asked after every move"},
+    {"passing", "passing: only without another move"},
+    {"captures", "captures: a legal one must be made"},
     {"symmetry", "symmetry: mirror"},
     {"levels", "levels: turned for Black"},
     {"castling", "castling sides: turned for Black"},
@@ -64,6 +69,7 @@ constexpr Example kPieceLines[] = {
     {"imitates", "imitates the type the opponent last moved, without initial moves"},
     {"promotes", "promotes as that type does"},
     {"gives", "gives no check, but no move may let it take a royal piece next"},
+    {"cannot", "cannot be taken"},
 };
 
 constexpr Example kTriggerLines[] = {

@@ -143,14 +143,7 @@ void lowerTurns(const GameModel& game, const Players& players, VariantDraft& dra
     schedule.push_back({*player, *moves, kind});
   }
   draft.start.player = schedule.front().player;
-  // White and Black in turn need no schedule.
-  bool plain = schedule.size() % 2 == 0 && (schedule.size() - game.repeatFrom) % 2 == 0;
-  for (std::size_t i = 0; i < schedule.size(); ++i) {
-    const ScheduledTurn& turn = schedule[i];
-    plain = plain && turn.kind == kNoKind && turn.moves == turn.player &&
-            turn.player == (i % 2 == 0 ? draft.start.player : opponent(draft.start.player));
-  }
-  if (!plain) {
+  if (!isPlain(schedule, game.repeatFrom)) {
     turns.schedule = std::move(schedule);
     turns.repeat = game.repeatFrom;
   }
@@ -162,7 +155,10 @@ void lowerTurns(const GameModel& game, const Players& players, VariantDraft& dra
   if (passing == "true" || passing == "1") turns.nullMoves = NullMoves::Always;
   if (passing == "forced") turns.nullMoves = NullMoves::WhenStuck;
   turns.mayStop = game.option("pass partial");
-  turns.maximalCaptures = game.option("maximal captures");
+  if (game.option("maximal captures")) {
+    turns.captureDuty = CaptureDuty::Most;
+    turns.dutyIsOfLegal = false;
+  }
   if (value("maximal captures") == "2") {
     report.error(game.options.at("maximal captures").place, "not-carried",
                  "maximal captures of value 2: it is not known what is counted");

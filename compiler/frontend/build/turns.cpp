@@ -1,0 +1,119 @@
+// Series of moves become turns of the schedule; rules about turns that never come are refused.
+
+#include "compiler/frontend/build/turns.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace fairyforge::frontend::build {
+namespace {
+
+class TurnBuilder {
+ public:
+  TurnBuilder(const MergedGame& game, VariantDraft& draft, Diagnostics& diagnostics)
+      : game_(game), draft_(draft), diagnostics_(diagnostics) {}
+
+  void build() {
+    TurnRules& turns = draft_.turns;
+    turns.nullMoves = game_.passing;
+    turns.captureDuty = game_.captureDuty;
+    if (game_.turnOrder) addSchedule(std::get<syntax::TurnOrder>(game_.turnOrder->what));
+    if (diagnostics_.hasErrors()) return;
+    if (game_.seriesChecks) {
+      turns.seriesChecks = std::get<syntax::SeriesCheckRule>(game_.seriesChecks->what).rule;
+      needsSeries(*game_.seriesChecks, turns.seriesChecks != SeriesChecks::Free);
+    }
+    if (game_.seriesSafety) {
+      turns.safeAfterEachMove = std::get<syntax::SeriesSafety>(game_.seriesSafety->what).afterEachMove;
+      needsSeries(*game_.seriesSafety, turns.safeAfterEachMove);
+    }
+    checkThird();
+  }
+
+ private:
+  void addSchedule(const syntax::TurnOrder& order) {
+    std::vector<ScheduledTurn> schedule;
+    const auto add = [&](const syntax::Series& series) {
+      ScheduledTurn turn{series.player, series.player, kNoKind};
+      if (series.with) turn.moves = sideNamed(*series.with);
+      schedule.insert(schedule.end(), static_cast<std::size_t>(series.moves), turn);
+      schedule.back().grows = static_cast<std::uint16_t>(series.grows);
+    };
+    for (const syntax::Series& series : order.first) {
+      add(series);
+      if (series.grows > 0)
+        refuse(series.span, "a turn that does not come again cannot grow",
+               "what stands behind 'then' comes again and again");
+    }
+    const std::size_t repeat = schedule.size();
+    for (const syntax::Series& series : order.again) add(series);
+    for (const Side side : kBothSides) {
+      const bool hasTurn = std::any_of(order.again.begin(), order.again.end(),
+                                       [&](const syntax::Series& series) { return series.player == side; });
+      if (!hasTurn)
+        refuse(order.again.front().span,
+               fmt::format("{} has no turn", side == Side::White ? "White" : "Black"),
+               "the turns that are repeated are those of both players: turns: White 2, Black 1");
+    }
+    draft_.start.player = schedule.front().player;
+    if (isPlain(schedule, repeat)) return;
+    draft_.turns.schedule = std::move(schedule);
+    draft_.turns.repeat = repeat;
+  }
+
+  Side sideNamed(const syntax::Word& name) {
+    if (name.text == "White") return Side::White;
+    if (name.text == "Black") return Side::Black;
+    std::vector<std::string> names{"White", "Black"};
+    if (draft_.third) names.push_back(draft_.third->name);
+    if (!draft_.third || name.text != draft_.third->name) {
+      diagnostics_.error(name.span, "unknown-side", fmt::format("no side has the name '{}'", name.text))
+          .note(
+              fmt::format("a third side is declared like: side {} {{ has no turns of its own }}", name.text))
+          .suggest(closestMatch(name.text, names));
+    } else if (draft_.third->acts) {
+      refuse(name.span,
+             fmt::format("'{}' acts in turns of its own, so players do not move its pieces", name.text),
+             "say in its block: has no turns of its own");
+    }
+    return Side::Third;
+  }
+
+  void needsSeries(const syntax::Statement& statement, bool is) {
+    if (is && !draft_.turns.hasSeries())
+      refuse(statement.span, "no player moves twice in a row, so this never matters",
+             "written like: turns: White 2, Black 2");
+  }
+
+  // What a third side without turns of its own cannot have.
+  void checkThird() {
+    if (!draft_.third || draft_.third->acts) return;
+    const syntax::ThirdSideBlock& said = *game_.third;
+    if (said.delay || said.shieldsRoyals || said.mateIsDraw)
+      refuse(said.name.span,
+             fmt::format("'{}' has no turns of its own, so its attacks never count", said.name.text),
+             "lines about attacks, royal pieces and mate are of a side that acts");
+    const bool moved = std::any_of(draft_.turns.schedule.begin(), draft_.turns.schedule.end(),
+                                   [](const ScheduledTurn& turn) { return turn.moves == Side::Third; });
+    if (!moved && !draft_.third->introduces.empty())
+      refuse(
+          said.name.span, fmt::format("no turn introduces the pieces of '{}'", said.name.text),
+          fmt::format("written like: turns: White, White with {0}, Black, Black with {0}", said.name.text));
+  }
+
+  void refuse(const SourceSpan& span, std::string message, std::string note) {
+    diagnostics_.error(span, "no-turns", std::move(message)).note(std::move(note));
+  }
+
+  const MergedGame& game_;
+  VariantDraft& draft_;
+  Diagnostics& diagnostics_;
+};
+
+}  // namespace
+
+void addTurns(const MergedGame& game, VariantDraft& draft, Diagnostics& diagnostics) {
+  TurnBuilder(game, draft, diagnostics).build();
+}
+
+}  // namespace fairyforge::frontend::build

@@ -1,0 +1,12 @@
+// What statements say about turns, as TurnRules.
+#pragma once
+
+#include "compiler/frontend/build/merge.h"
+#include "compiler/text/diagnostic.h"
+
+namespace fairyforge::frontend::build {
+
+// Fills draft.turns, and who begins. The third side is there.
+void addTurns(const MergedGame& game, VariantDraft& draft, Diagnostics& diagnostics);
+
+}  // namespace fairyforge::frontend::build

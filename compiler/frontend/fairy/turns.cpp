@@ -1,0 +1,119 @@
+// A list of series, each a player, perhaps the side whose pieces are moved, the number of moves and by how
+// much it grows. What stands between `first` and `then` is played once.
+
+#include "compiler/frontend/fairy/turns.h"
+
+#include <fmt/format.h>
+
+#include "compiler/frontend/syntax/numbers.h"
+
+namespace fairyforge::frontend::fairy {
+namespace {
+
+constexpr int kMostMoves = 100;
+
+class TurnOrderReader {
+ public:
+  TurnOrderReader(const std::vector<syntax::Word>& words, Diagnostics& diagnostics)
+      : words_(words), diagnostics_(diagnostics) {}
+
+  std::optional<syntax::TurnOrder> read() {
+    syntax::TurnOrder order;
+    const bool once = take("first");
+    bool again = !once;
+    do {
+      if (once && !again) again = take("then");
+      if (!readSeries(again ? order.again : order.first)) return std::nullopt;
+    } while (take(","));
+    if (next_ < words_.size()) {
+      // A new series without its comma is the likely mistake.
+      const bool isPlayer = playerNamed(words_[next_].text).has_value();
+      fail(isPlayer ? "a comma in front of it" : "',' and the next player",
+           isPlayer ? ", " + words_[next_].text : "");
+      return std::nullopt;
+    }
+    if (!order.again.empty()) return order;
+    fail("',' and 'then' with the turns that are repeated");
+    return std::nullopt;
+  }
+
+ private:
+  static std::optional<Side> playerNamed(const std::string& text) {
+    if (text == "White") return Side::White;
+    if (text == "Black") return Side::Black;
+    return std::nullopt;
+  }
+
+  bool readSeries(std::vector<syntax::Series>& list) {
+    const std::size_t begin = next_;
+    const auto player = next_ < words_.size() ? playerNamed(words_[next_].text) : std::nullopt;
+    if (!player) return fail("'White' or 'Black'", closest({"White", "Black"}));
+    ++next_;
+    syntax::Series series{{}, *player, std::nullopt};
+    if (take("with")) {
+      if (next_ == words_.size() || words_[next_].text == ",") return fail("the side whose pieces are moved");
+      series.with = words_[next_++];
+    }
+    const bool isWord = next_ < words_.size() && words_[next_].text != "," && words_[next_].text != "growing";
+    if (isWord && !number(series.moves)) return false;
+    if (take("growing")) {
+      if (!take("by")) return fail("'by' and a number");
+      if (!number(series.grows)) return false;
+    }
+    series.span = words_[begin].span;
+    series.span.end = words_[next_ - 1].span.end;
+    list.push_back(std::move(series));
+    return true;
+  }
+
+  bool number(int& value) {
+    if (next_ == words_.size()) return fail("a number");
+    const auto found = syntax::parseNumber(words_[next_], 1, kMostMoves);
+    if (!found) {
+      const std::string& said = words_[next_].text;
+      if (playerNamed(said)) return fail("a comma in front of it", ", " + said);
+      const std::string meant = said == "once" ? "1" : said == "twice" ? "2" : "";
+      return fail(fmt::format("a number of moves from 1 to {}, ',' or 'growing'", kMostMoves),
+                  meant.empty() ? closest({"growing", "with"}) : meant);
+    }
+    value = found->value;
+    ++next_;
+    return true;
+  }
+
+  bool take(std::string_view word) {
+    if (next_ == words_.size() || words_[next_].text != word) return false;
+    ++next_;
+    return true;
+  }
+
+  std::string closest(const std::vector<std::string>& known) const {
+    return next_ < words_.size() ? closestMatch(words_[next_].text, known) : "";
+  }
+
+  // False.
+  bool fail(const std::string& expected, const std::string& fix = {}) {
+    const bool isShort = next_ == words_.size();
+    const syntax::Word& at = isShort ? words_.back() : words_[next_];
+    diagnostics_
+        .error(at.span, "unknown-sentence",
+               isShort ? fmt::format("the sentence about 'turns' is not finished: expected {}", expected)
+                       : fmt::format("expected {}, found '{}'", expected, at.text))
+        .note("written like: turns: White 2, Black 2, or turns: first White 1, then Black 2, White 2")
+        .suggest(fix);
+    return false;
+  }
+
+  const std::vector<syntax::Word>& words_;
+  Diagnostics& diagnostics_;
+  std::size_t next_ = 0;
+};
+
+}  // namespace
+
+std::optional<syntax::TurnOrder> readTurnOrder(const std::vector<syntax::Word>& sentence,
+                                               Diagnostics& diagnostics) {
+  return TurnOrderReader(sentence, diagnostics).read();
+}
+
+}  // namespace fairyforge::frontend::fairy

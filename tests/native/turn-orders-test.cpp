@@ -1,0 +1,194 @@
+// Turn orders, series of moves, duties to capture and pieces of a third side that players move: written in the
+// native language, played by the referee and by generated code. Counts of antichess and of games in which legal
+// captures must be made are those of Fairy-Stockfish 11.1.
+#include <gtest/gtest.h>
+
+#include "compiler/native/native.h"
+#include "runtime/referee.h"
+#include "tests/frontend/loading.h"
+#include "tests/native/agreement.h"
+#include "tests/support/positions.h"
+
+namespace fairyforge::testing {
+namespace {
+
+const std::string kMarseillais =
+    "turns: first White 1, then Black 2, White 2\n"
+    "check within a turn: ends the turn\n"
+    "safety within a turn: asked after every move\n";
+const std::string kMonster =
+    "array \"rnbqkbnr/pppppppp/8/8/8/8/2PPPP2/4K3\"\n"
+    "turns: White 2, Black 1\n";
+const std::string kProgressive =
+    "turns: White 1 growing by 2, Black 2 growing by 2\n"
+    "safety within a turn: asked after every move\n";
+const std::string kScottish = kProgressive + "check within a turn: ends the turn\n";
+const std::string kItalian = kProgressive + "check within a turn: only by the last move\n";
+const std::string kCommoner =
+    "remove King\n"
+    "piece Commoner K K at e1\n";
+const std::string kAntichess = kCommoner +
+                               "promote Pawn on rank 8 to Queen Rook Bishop Knight Commoner\n"
+                               "captures: a legal one must be made\n"
+                               "stalemate: the stalemated side wins\n";
+const std::string kLosers = "captures: a legal one must be made\n";
+const std::string kDuck = kCommoner +
+                          "piece Duck D mU { cannot be taken }\n"
+                          "side Pond { has no turns of its own; pieces Duck; at most 1 of a type\n"
+                          "introduces them on any empty cell }\n"
+                          "turns: White, White with Pond, Black, Black with Pond\n"
+                          "stalemate: the stalemated side wins\n";
+const std::string kWalls =
+    "piece Wall W O { cannot be taken }\n"
+    "side Mason { has no turns of its own; pieces Wall; introduces them on any empty cell }\n"
+    "turns: White 2, White with Mason, Black, Black with Mason 1 growing by 1\n"
+    "passing: only without another move\n"
+    "captures: a legal one of most pieces must be made\n";
+
+VariantPtr chessWith(const std::string& rules) {
+  return variantOf("extends fide\n" + rules);
+}
+
+// Counts by generated code, and as far as they are small by the referee.
+void expectCounts(const VariantPtr& game, const std::string& fen, const std::vector<std::uint64_t>& counts) {
+  native::NativeReport report;
+  const auto code = std::move(*native::makeNativeExecutor(game, report));
+  EXPECT_EQ(code->name(), "jit") << report.legality;
+  const Position position = fen.empty() ? Position(game) : positionFrom(game, fen);
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    const int depth = static_cast<int>(i) + 1;
+    EXPECT_EQ(code->perft(position, depth), counts[i]) << fen << ", depth " << depth;
+    if (counts[i] > 10'000) continue;
+    EXPECT_EQ(Referee().perft(position, depth), counts[i]) << fen << ", depth " << depth;
+  }
+}
+
+std::string players(const VariantPtr& game, Position position, int moves) {
+  std::string text;
+  for (int i = 0; i < moves; ++i) {
+    text += position.toMove() == Side::White ? 'w' : 'b';
+    position.playUnchecked(Referee().legalMoves(position).front());
+  }
+  EXPECT_EQ(positionFrom(game, printFen(position)).setup(), position.setup());
+  return text;
+}
+
+TEST(TurnOrders, SayWhoMovesHowOften) {
+  EXPECT_EQ(players(chessWith(kMarseillais), Position(chessWith(kMarseillais)), 9), "wbbwwbbww");
+  EXPECT_EQ(players(chessWith(kMonster), Position(chessWith(kMonster)), 7), "wwbwwbw");
+  const VariantPtr growing = chessWith("turns: White 1 growing by 2, Black 2 growing by 2");
+  EXPECT_EQ(players(growing, Position(growing), 16), "wbbwwwbbbbwwwwwb");
+}
+
+TEST(TurnOrders, WhiteAndBlackInTurnNeedNoSchedule) {
+  EXPECT_EQ(variantHash(*chessWith("turns: White, Black")), variantHash(*chessWith("")));
+  EXPECT_EQ(chessWith("turns: Black, White")->start().player, Side::Black);
+}
+
+TEST(TurnOrders, ThatGrowComeToAnEndOfGrowing) {
+  const TurnRules& turns = chessWith(kProgressive)->turns();
+  std::uint16_t number = 0;
+  std::size_t longest = 0, length = 0;
+  for (int i = 0; i < 30'000; ++i) {
+    const std::uint16_t next = turns.after(number);
+    ASSERT_LE(next, turns.last());
+    ++length;
+    if (turns.turn(next).player != turns.turn(number).player) {
+      longest = std::max(longest, length);
+      length = 0;
+    }
+    EXPECT_EQ(turns.turn(turns.before(next)).player, turns.turn(number).player);
+    number = next;
+  }
+  EXPECT_EQ(longest, 140u);
+}
+
+TEST(Series, CheckEndsATurnOrOnlyItsLastMoveGivesIt) {
+  const std::string fen = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1 t=3";  // White's first move of three
+  EXPECT_EQ(play(Referee(), positionFrom(chessWith(kScottish), fen), "a1a8").toMove(), Side::Black);
+  EXPECT_EQ(play(Referee(), positionFrom(chessWith(kScottish), fen), "a1a7").toMove(), Side::White);
+  EXPECT_EQ(play(Referee(), positionFrom(chessWith(kProgressive), fen), "a1a8").toMove(), Side::White);
+  const auto italian = [&](const std::string& turn) {
+    return movesOf(Referee(), positionFrom(chessWith(kItalian), fen.substr(0, fen.size() - 1) + turn));
+  };
+  EXPECT_FALSE(italian("4").contains("a1a8"));
+  EXPECT_TRUE(italian("5").contains("a1a8"));
+}
+
+TEST(Series, SafetyIsAskedAfterEveryMoveWhereTheRulesSaySo) {
+  const std::string fen = "r3k3/8/8/8/8/8/1R6/K7 w - - 0 1 t=3";
+  using Set = std::set<std::string>;
+  EXPECT_EQ(movesOf(Referee(), positionFrom(chessWith(kProgressive), fen)), (Set{"a1b1", "b2a2"}));
+  const VariantPtr free = chessWith("turns: White 1 growing by 2, Black 2 growing by 2");
+  EXPECT_TRUE(movesOf(Referee(), positionFrom(free, fen)).contains("b2b8"));
+}
+
+TEST(Series, ARightToCaptureEnPassantIsTheOpponentsUntilHeHasMoved) {
+  const VariantPtr game = chessWith("turns: White 2, Black 2");
+  const Referee referee;
+  Position position = positionFrom(game, "4k3/8/8/8/3p1P1P/8/4P3/4K3 w - - 0 1");
+  position = play(referee, position, "e2e4");
+  EXPECT_EQ(printFen(position), "4k3/8/8/8/3pPP1P/8/8/4K3 w - e3 0 1 t=1");
+  EXPECT_EQ(positionFrom(game, printFen(position)).setup(), position.setup());
+  EXPECT_FALSE(movesOf(referee, position).contains("f4e3"));
+  EXPECT_TRUE(movesOf(referee, play(referee, position, "h4h5")).contains("d4e3"));
+  EXPECT_FALSE(movesOf(referee, play(referee, position, "e4e5")).contains("d4e3"));
+  EXPECT_FALSE(movesOf(referee, play(referee, position, "h4h5 e8e7")).contains("d4e3"));
+}
+
+TEST(Series, WhoTakesTheLastRoyalPieceHasWon) {
+  const VariantPtr game = chessWith("turns: White 2, Black 2");
+  const Position position =
+      play(Referee(), positionFrom(game, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"), "a1a8 a8e8");
+  EXPECT_EQ(Referee().outcome(position), (Outcome{EndReason::RoyalsLost, Side::White}));
+}
+
+TEST(CaptureDuty, OfAntichess) {
+  const VariantPtr game = chessWith(kAntichess);
+  expectCounts(game, "", {20, 400, 8067, 153299});
+  expectCounts(game, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w - - 0 1", {8, 62, 487});
+}
+
+TEST(CaptureDuty, OfLegalMovesWhereRoyalPiecesMustBeSafe) {
+  const VariantPtr game = chessWith(kLosers);
+  expectCounts(game, "", {20, 400, 8067, 152955});
+  expectCounts(game, "4k3/8/4r3/8/8/3p4/4R3/4K3 w - - 0 1", {1, 4, 68, 250});
+  expectCounts(game, "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/3B1N2/PPPP1PPP/RNBQK2R b KQkq - 3 3", {31, 41, 306});
+}
+
+TEST(ThirdSide, PlayersMoveADuck) {
+  const VariantPtr game = chessWith(kDuck);
+  // 28 of the replies are in the Duck's way: on the 6th rank two steps of a pawn each, and four of knights;
+  // on the 5th one.
+  expectCounts(game, "", {20, 20 * 32, 20 * (32 * 20 - 28)});
+  const Referee referee;
+  Position position = play(referee, Position(game), "e2e4 D@e5");
+  EXPECT_EQ(printFen(position), "rnbqkbnr/pppppppp/8/4~d3/4P3/8/PPPP1PPP/RNBQKBNR b - e3 1 1 t=2");
+  position = play(referee, position, "d7d5");
+  EXPECT_TRUE(movesOf(referee, position).contains("e5h6"));
+  EXPECT_FALSE(movesOf(referee, position).contains("D@h6")) << "there is one";
+  EXPECT_FALSE(movesOf(referee, position).contains("e5e5"));
+  position = play(referee, position, "e5d4 d1g4 d4e6 h7h6 e6h3");
+  EXPECT_FALSE(movesOf(referee, position).contains("g4h3")) << "it cannot be taken";
+}
+
+struct Game {
+  const char* name;
+  const std::string* rules;
+  friend void PrintTo(const Game& game, std::ostream* out) { *out << game.name; }
+};
+class TurnOrderAgreement : public ::testing::TestWithParam<Game> {};
+
+TEST_P(TurnOrderAgreement, OfGeneratedCodeAndTheReferee) {
+  agreesWithTheReferee({GetParam().name, [&] { return chessWith(*GetParam().rules); }});
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, TurnOrderAgreement,
+                         ::testing::Values(Game{"Marseillais", &kMarseillais}, Game{"Monster", &kMonster},
+                                           Game{"Scottish", &kScottish}, Game{"Italian", &kItalian},
+                                           Game{"Antichess", &kAntichess}, Game{"Losers", &kLosers},
+                                           Game{"Duck", &kDuck}, Game{"Walls", &kWalls}),
+                         [](const auto& info) { return std::string(info.param.name); });
+
+}  // namespace
+}  // namespace fairyforge::testing
