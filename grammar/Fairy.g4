@@ -14,7 +14,7 @@ lineBlock : '{' line* '}' ;
 
 statement
   : header | extension | note | board | zone | link | array | piece | removal | royalty | promotion | castling | trigger
-  | goal | gameRule | hands | thirdSide | mixin | option | look | diagram | test
+  | gameRule | hands | thirdSide | mixin | option | look | diagram | test
   ;
 
 header : 'variant' STRING ('by' STRING+)? extension? ;
@@ -84,11 +84,9 @@ effectBlock : '{' effectRow* '}' ;
 effectRow : effectLine? END ;
 effectLine : (anyWord | quoted)+ ;
 
-// goals.cpp reads the words.
-goal : WORD plainWord* 'when' goalWord+ ;
+// Behind `when` stands what decides the game; goals.cpp reads the words.
+gameRule : subject (':' sentence | 'when' goalWord+) ;
 goalWord : anyWord | quoted | ',' | ':' | '(' | ')' ;
-
-gameRule : subject ':' sentence ;
 subject : (WORD | 'captures') anyWord* ;
 sentence : (anyWord | quoted | comma)+ ;
 quoted : STRING ;

@@ -322,8 +322,13 @@ const KeyUse kKeyUses[] = {
      "maxFile = 6\nmaxRank = 5\npromotionRank = 5\ncastling = false\nstartFen = "
      "rnbqkb/pppppp/6/PPPPPP/RNBQKB w - - 0 1"},
 };
-INSTANTIATE_TEST_SUITE_P(All, OldKey, ::testing::ValuesIn(kKeyUses),
-                         [](const auto& info) { return std::string(info.param.key); });
+// A key's second use is called `key2`.
+INSTANTIATE_TEST_SUITE_P(All, OldKey, ::testing::ValuesIn(kKeyUses), [](const auto& info) {
+  const auto before = std::count_if(kKeyUses, kKeyUses + info.index, [&](const auto& use) {
+    return std::string_view(use.key) == info.param.key;
+  });
+  return info.param.key + (before == 0 ? std::string() : std::to_string(before + 1));
+});
 
 // ---- what the newest engine plays ----
 

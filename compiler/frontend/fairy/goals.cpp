@@ -467,9 +467,12 @@ class GoalReader {
 
 }  // namespace
 
-std::vector<GoalRule> readGoal(FairyNodes::FairyParser::GoalContext* tree, const FairyNodes& nodes) {
+std::vector<GoalRule> readGoal(FairyNodes::FairyParser::GameRuleContext* tree, const FairyNodes& nodes) {
+  std::vector<syntax::Word> words = nodes.allWords(tree->subject());
+  const std::vector<syntax::Word> all = nodes.allWords(tree);
+  words.insert(words.end(), all.begin() + 1, all.end());
   try {
-    return GoalReader(nodes.allWords(tree), nodes.diagnostics()).read();
+    return GoalReader(std::move(words), nodes.diagnostics()).read();
   } catch (const Refused&) {
     return {};
   }

@@ -316,11 +316,11 @@ class FairyReader : FairyNodes {
     if (auto* c = statement->promotion()) return readPromotion(c);
     if (auto* c = statement->castling()) return addIfAny(c, readCastle(c, *this));
     if (auto* c = statement->trigger()) return statements_.push_back(readWhen(c, *this));
-    if (auto* c = statement->goal()) {
+    if (auto* c = statement->gameRule()) {
+      if (c->sentence()) return readRule(c);
       for (syntax::GoalRule& goal : readGoal(c, *this)) add(c, std::move(goal));
       return;
     }
-    if (auto* c = statement->gameRule()) return readRule(c);
     if (auto* c = statement->look()) return readPresentation(c);
     if (auto* c = statement->diagram()) return readDiagramBlock(c);
     if (auto* c = statement->test()) return readTest(c);
