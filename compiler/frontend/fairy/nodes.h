@@ -90,7 +90,8 @@ syntax::PieceDeclaration readPiece(FairyNodes::FairyParser::PieceContext* tree, 
 std::optional<syntax::Castle> readCastle(FairyNodes::FairyParser::CastlingContext* tree,
                                          const FairyNodes& nodes);
 // Two where a reply may make the game a draw; none where an error has been reported.
-std::vector<syntax::GoalRule> readGoal(FairyNodes::FairyParser::GameRuleContext* tree, const FairyNodes& nodes);
+std::vector<syntax::GoalRule> readGoal(FairyNodes::FairyParser::GameRuleContext* tree,
+                                       const FairyNodes& nodes);
 // The statement `when ...`.
 syntax::Statement readWhen(FairyNodes::FairyParser::TriggerContext* tree, const FairyNodes& nodes);
 syntax::Effects readEffects(FairyNodes::FairyParser::TriggerContext* tree, const FairyNodes& nodes);
