@@ -508,7 +508,7 @@ TEST(IniGoals, AreNamedLossesOfExports) {
   for (const auto& make : {exports::diagram::exportDiagram, exports::fairy_stockfish::exportFairyStockfish}) {
     const exports::Export made = make(loading.variant);
     ASSERT_EQ(made.losses.size(), 1u);
-    EXPECT_EQ(made.losses[0].name, "imported-rules");
+    EXPECT_EQ(made.losses[0].name, "goals");
   }
   EXPECT_TRUE(
       certify::certifyDiagram(loading.variant, exports::diagram::exportDiagram(loading.variant), {}).hold());
