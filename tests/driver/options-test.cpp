@@ -111,7 +111,8 @@ const std::map<std::string, std::string> kOperands{
     {"test", "{}"},          {"analyse", "{} --games 0"},
     {"diff", "{0} {0}"},     {"export", "zrf {} -o /nowhere/at/all"},
     {"certify", "zrf {} ."}, {"selfplay", "{}"},
-    {"why", "{} e2e4"},      {"asm", "{} --stage program"}};
+    {"why", "{} e2e4"},      {"asm", "{} --stage program"},
+    {"play", "{}"},          {"engine", "{}"}};
 
 TEST(Options, AboutOtherLanguagesAreRefusedByEveryVerb) {
   for (const std::string& verb : allVerbs()) {

@@ -86,7 +86,8 @@ TEST(TurnOrders, WhiteAndBlackInTurnNeedNoSchedule) {
 }
 
 TEST(TurnOrders, ThatGrowComeToAnEndOfGrowing) {
-  const TurnRules& turns = chessWith(kProgressive)->turns();
+  const VariantPtr variant = chessWith(kProgressive);
+  const TurnRules& turns = variant->turns();
   std::uint16_t number = 0;
   std::size_t longest = 0, length = 0;
   for (int i = 0; i < 30'000; ++i) {
