@@ -56,7 +56,7 @@ TEST_P(Analysis, ShowsGamesThatCanBePlayed) {
   const VariantPtr variant = loadExample(GetParam());
   const Referee referee;
   std::size_t games = 0;
-  for (const Finding& finding : findingsOf(variant, {.games = 20})) {
+  for (const Finding& finding : findingsOf(variant, {.games = 12})) {
     if (finding.certainty != analyse::Certainty::Shown) continue;
     EXPECT_EQ(play(referee, Position(variant), finding.witness), finding.picture.position) << finding.text;
     ++games;

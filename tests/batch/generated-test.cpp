@@ -34,7 +34,7 @@ std::set<std::string> complaints(const Json& file) {
 }
 
 TEST(GeneratedBatch, EveryFaultIsReportedAndEveryGoodFilePasses) {
-  const std::uint64_t count = numberFromEnvironment("FAIRYFORGE_BATCH", 40);
+  const std::uint64_t count = numberFromEnvironment("FAIRYFORGE_BATCH", 30);
   const std::uint64_t seed = numberFromEnvironment("FAIRYFORGE_SEED", 20261121);
   std::cout << "seed " << seed << ", " << count << " files\n";
   const auto files = generatedFiles(count, seed, 1);
