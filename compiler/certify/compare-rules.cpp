@@ -51,7 +51,8 @@ class LostLines {
     if (first == "third") return lost({Construct::ThirdSide});
     if (first == "goal") return lost({Construct::Goals});
     if (first == "no") return lost({Construct::CheckBan});
-    constexpr std::string_view kImported[] = {"turn", "again", "priorities", "passing", "may", "maximal"};
+    constexpr std::string_view kImported[] = {"turn", "grows",  "again", "priorities", "passing",
+                                              "may",  "checks", "safe",  "duty"};
     if (std::find(std::begin(kImported), std::end(kImported), first) != std::end(kImported))
       return lost({Construct::ImportedRules});
     if (first == "when") return lost({Construct::Triggers});

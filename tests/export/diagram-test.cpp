@@ -104,6 +104,22 @@ INSTANTIATE_TEST_SUITE_P(Examples, DiagramExport, ::testing::ValuesIn(exampleNam
                          [](const auto& info) { return testName(info.param); });
 
 // A certificate that excuses everything would prove nothing.
+// All lines of the rules that turns add are excused by the loss that names them.
+TEST(DiagramCertificate, HoldsWhereTurnsAreLost) {
+  const VariantPtr variant = loadText(
+      "variant \"Turns\" extends fide\n"
+      "turns: first White 1, then Black 2 growing by 2, White 2 growing by 2\n"
+      "check within a turn: ends the turn\n"
+      "safety within a turn: asked after every move\n"
+      "passing: always\n"
+      "captures: a legal one of most pieces must be made\n");
+  ASSERT_TRUE(variant);
+  const exports::Export made = exports::diagram::exportDiagram(variant);
+  EXPECT_EQ(lossesOf(made), std::set<std::string>{"imported-rules"});
+  const certify::Findings findings = certify::certifyDiagram(variant, made, {.depth = 1, .games = 0});
+  EXPECT_TRUE(findings.hold()) << findings.differences.front();
+}
+
 TEST(DiagramCertificate, FindsWhatIsNotNamed) {
   const VariantPtr variant = loadExample("separate-realms-chess");
   const exports::Export made = exports::diagram::exportDiagram(variant);
