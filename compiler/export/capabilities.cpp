@@ -80,7 +80,7 @@ constexpr Row kRows[] = {
      {"imported-moves", "moves that were read from a rules file of Zillions, not from notation"}},
     {Construct::ImportedRules,
      {"imported-rules",
-      "what only other programs' files say: turn orders, attributes, effects on other pieces"}},
+      "turn orders, duties, passes, effects on other pieces, and what only other programs' files say"}},
 };
 
 constexpr bool everyConstructHasItsRow() {
