@@ -99,7 +99,7 @@ void Possibilities::begin() {
     for (const Side side : kBothSides) kind(side, type).inHand = start.inHand(side, type) > 0;
     const ThirdSide* third = variant_.third();
     if (third == nullptr || !third->introduces.has(type)) return;
-    if (!third->acts && !variant_.playersMoveThird()) return;
+    if (!third->acts && !variant_.turns().movesThird()) return;
     board_.forEachCell([&](Cell cell) { add(Side::Third, type, cell); });
   });
 }

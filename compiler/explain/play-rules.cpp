@@ -152,7 +152,7 @@ class PlayRules {
     if (third == nullptr) return;
     const std::string& name = third->name;
     if (!third->acts) {
-      const bool moved = variant_.playersMoveThird();
+      const bool moved = variant_.turns().movesThird();
       add("the pieces of a third side, {}, belong to neither player; {}", name,
           moved ? "players move them in turns for that" : "it never moves");
       if (!moved || third->introduces.empty()) return;

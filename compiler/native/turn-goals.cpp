@@ -119,10 +119,9 @@ bool TurnGoals::holds(const Condition& c, const TurnState& state) const {
     case Kind::Checks:
       return state.get<&Setup::checks>()[index(c.player)] >= c.count;
     case Kind::ToMove: {
-      Setup turn;
-      turn.player = state.get<&Setup::player>();
-      turn.turn = state.get<&Setup::turn>();
-      return turn.player == c.player && variant_.lastPlayer(turn) != c.player;
+      const Side player = state.get<&Setup::player>();
+      return player == c.player && variant_.lastPlayer(player, state.get<&Setup::turn>(),
+                                                       state.get<&Setup::continuingPiece>()) != player;
     }
     case Kind::Other:
       return partHolds(c.parts.front());

@@ -75,6 +75,11 @@ std::uint16_t TurnRules::before(std::uint16_t number) const {
   return comesBack ? last() : static_cast<std::uint16_t>(number - 1);
 }
 
+bool TurnRules::movesThird() const {
+  return std::any_of(schedule.begin(), schedule.end(),
+                     [](const ScheduledTurn& t) { return t.moves == Side::Third; });
+}
+
 bool TurnRules::hasSeries() const {
   if (grows()) return true;
   for (std::size_t i = 0; i < schedule.size(); ++i) {

@@ -63,6 +63,8 @@ struct TurnRules {
   bool grows() const;
   // May a player have several turns in a row?
   bool hasSeries() const;
+  // Do players move the third side's pieces?
+  bool movesThird() const;
 };
 
 // Are these turns White's and Black's in turn, so that no schedule is needed?

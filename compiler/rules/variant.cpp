@@ -109,16 +109,10 @@ ScheduledTurn Variant::turnOf(const Setup& setup) const {
   return d_.turns.turn(setup.turn);
 }
 
-Side Variant::lastPlayer(const Setup& setup) const {
-  if (setup.continuingPiece != kNoCell) return setup.player;
-  if (d_.turns.schedule.empty()) return opponent(setup.player);
-  return d_.turns.turn(d_.turns.before(setup.turn)).player;
-}
-
-bool Variant::playersMoveThird() const {
-  const auto& schedule = d_.turns.schedule;
-  return std::any_of(schedule.begin(), schedule.end(),
-                     [](const ScheduledTurn& turn) { return turn.moves == Side::Third; });
+Side Variant::lastPlayer(Side player, std::uint16_t turn, Cell continuingPiece) const {
+  if (continuingPiece != kNoCell) return player;
+  if (d_.turns.schedule.empty()) return opponent(player);
+  return d_.turns.turn(d_.turns.before(turn)).player;
 }
 
 bool Variant::mayBegin(Side side, KindId kind) const {

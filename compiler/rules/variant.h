@@ -221,9 +221,10 @@ class Variant {
   ScheduledTurn turnOf(const Setup& setup) const;
   // The player of the previous move, as far as `setup` tells: at the turn to which a schedule returns, the
   // player of its last turn.
-  Side lastPlayer(const Setup& setup) const;
-  // May the third side's pieces be moved and introduced in a player's turn?
-  bool playersMoveThird() const;
+  Side lastPlayer(const Setup& setup) const {
+    return lastPlayer(setup.player, setup.turn, setup.continuingPiece);
+  }
+  Side lastPlayer(Side player, std::uint16_t turn, Cell continuingPiece) const;
   // Is there a turn that may begin with such a move of the side's pieces? Others attack nothing.
   bool mayBegin(Side side, KindId kind) const;
   const std::vector<std::string>& marks() const { return d_.marks; }

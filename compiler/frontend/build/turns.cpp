@@ -93,9 +93,7 @@ class TurnBuilder {
       refuse(said.name.span,
              fmt::format("'{}' has no turns of its own, so its attacks never count", said.name.text),
              "lines about attacks, royal pieces and mate are of a side that acts");
-    const bool moved = std::any_of(draft_.turns.schedule.begin(), draft_.turns.schedule.end(),
-                                   [](const ScheduledTurn& turn) { return turn.moves == Side::Third; });
-    if (!moved && !draft_.third->introduces.empty())
+    if (!draft_.turns.movesThird() && !draft_.third->introduces.empty())
       refuse(
           said.name.span, fmt::format("no turn introduces the pieces of '{}'", said.name.text),
           fmt::format("written like: turns: White, White with {0}, Black, Black with {0}", said.name.text));
