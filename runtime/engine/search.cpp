@@ -292,8 +292,8 @@ int Search::node(int depth, int alpha, int beta, std::size_t ply, bool mayPass) 
     if (first == ~std::uint64_t{0} && depth >= 5) --depth;  // it is found more cheaply another time
   }
 
-  const int standing = inCheck ? -kInfinite : evaluate();
   const bool mayPrune = nullMoves_ && !limits_.mate && !onLine && !inCheck && !isMate(beta) && !isMate(alpha);
+  const int standing = mayPrune ? evaluate() : -kInfinite;
   if (mayPrune && techniques.pruning && depth <= 6 && standing - 90 * depth >= beta) return standing;
   if (mayPrune && techniques.nullMove && mayPass && depth >= 3 && standing >= beta &&
       evaluation_.hasOfficers(placement_, here.player)) {
