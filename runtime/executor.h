@@ -31,6 +31,8 @@ struct Outcome {
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 std::string describe(const Outcome& outcome);
+// "1-0", "0-1" or "1/2-1/2", as PGN and XBoard have it.
+std::string scoreText(const Outcome& outcome);
 
 class SearchCursor;
 using PieceValues = std::vector<std::int64_t>;

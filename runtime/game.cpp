@@ -33,6 +33,10 @@ std::optional<Outcome> Game::outcome() const {
   return std::nullopt;
 }
 
+std::string scoreText(const Outcome& outcome) {
+  return !outcome.winner ? "1/2-1/2" : *outcome.winner == Side::White ? "1-0" : "0-1";
+}
+
 std::string describe(const Outcome& outcome) {
   const char* reason = "";
   switch (outcome.reason) {

@@ -5,7 +5,6 @@
 #include "runtime/position.h"
 
 #include <algorithm>
-#include <tuple>
 
 #include "compiler/rules/registers.h"
 
@@ -178,11 +177,9 @@ Position::Played Position::playPart(const Move& move) {
   const bool stops = move.isNullMove() && s.continuingPiece != kNoCell;
   end(Ends::WithThePart, s);
   if (stops) return {};  // the part before was the move
-  const auto enPassant = std::pair(s.enPassantTargets, s.enPassantVictim);
   const bool isOwn = s.enPassantVictim != kNoCell && at(s.enPassantVictim).side() == s.player;
-  end(Ends::WithTheTurn, s);
+  if (!isOwn) end(Ends::WithTheTurn, s);
   end(Ends::WithEveryMove, s);
-  if (isOwn) std::tie(s.enPassantTargets, s.enPassantVictim) = enPassant;
   noteMove(move);
   if (move.isNullMove()) {
     s.last = kNoType;

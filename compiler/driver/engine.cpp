@@ -1,5 +1,4 @@
 // fairyforge engine: an opponent for programs with a board.
-#include <cstdio>
 #include <iostream>
 #include <mutex>
 
@@ -20,8 +19,6 @@ ExitCode runEngine(const Request& request) {
   const auto say = [&](const std::string& line) {
     const std::lock_guard lock(mutex);
     print(line + "\n");
-    std::cout.flush();
-    std::fflush(stdout);
   };
   protocols::serve(std::move(*offers), {"Fairyforge " FAIRYFORGE_VERSION}, std::cin, say);
   return kDone;

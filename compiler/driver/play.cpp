@@ -47,7 +47,6 @@ class Terminal {
       while (!ended() && !isMyTurn()) engineMoves();
       if (!ended())
         print(fmt::format("{}> ", session_.position().toMove() == Side::White ? "White" : "Black"));
-      std::cout.flush();
       std::string line;
       if (!std::getline(in, line)) return;
       const std::size_t begin = line.find_first_not_of(" \t\r");
@@ -85,11 +84,12 @@ class Terminal {
     return session_.search().think(session_.situation(), limits, never);
   }
 
-  std::string sanOf(const Move& move) const {
-    const MoveList legal = session_.legalMoves();
+  std::string sanOf(const Move& move) const { return sanOf(session_.position(), move); }
+  std::string sanOf(const Position& position, const Move& move) const {
+    const MoveList legal = session_.executor().legalMoves(position);
     const auto at = std::find(legal.begin(), legal.end(), move);
-    return sanTexts(session_.position(), legal)[static_cast<std::size_t>(at - legal.begin())] +
-           checkMark(session_.position(), move, session_.executor());
+    return sanTexts(position, legal).at(static_cast<std::size_t>(at - legal.begin())) +
+           checkMark(position, move, session_.executor());
   }
 
   void engineMoves() {
@@ -159,10 +159,7 @@ class Terminal {
 
   std::string asPgn() const {
     const auto outcome = session_.game().outcome();
-    const std::string result = !outcome                          ? "*"
-                               : !outcome->winner                ? "1/2-1/2"
-                               : *outcome->winner == Side::White ? "1-0"
-                                                                 : "0-1";
+    const std::string result = outcome ? scoreText(*outcome) : "*";
     const engine::Situation situation = session_.situation();
     const auto player = [&](Side side) { return isMine_[index(side)] ? "player" : "Fairyforge"; };
     std::string text = fmt::format(
@@ -183,11 +180,9 @@ class Terminal {
     };
     bool first = true;
     for (const Move& move : situation.moves) {
-      const MoveList legal = session_.executor().legalMoves(now);
-      const auto at = static_cast<std::size_t>(std::find(legal.begin(), legal.end(), move) - legal.begin());
       const bool white = now.toMove() == Side::White;
       if (white || first) add(fmt::format("{}{}", now.setup().moveNumber, white ? "." : "..."));
-      add(sanTexts(now, legal).at(at) + checkMark(now, move, session_.executor()));
+      add(sanOf(now, move));
       now.playUnchecked(move);
       first = false;
     }

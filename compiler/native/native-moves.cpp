@@ -5,13 +5,15 @@
 
 #include <algorithm>
 
+#include "runtime/search-cursor.h"
+
 namespace fairyforge::native {
 
 std::uint64_t plainOrder(std::uint64_t native, const specialise::Plan& plan) {
-  if (native == NativeFunctions::kNullMove) return index(kNoCell) << 24 | index(kNoCell) << 8;
+  if (native == NativeFunctions::kNullMove) return SearchCursor::orderOf(kNoCell, kNoCell, TypeId{});
   const bool drop = plan.effects[native_move::effect(native, plan.changes)].drop;
   const Cell from = drop ? kNoCell : native_move::from(native);
-  return index(from) << 24 | index(native_move::to(native)) << 8 | index(native_move::as(native));
+  return SearchCursor::orderOf(from, native_move::to(native), native_move::as(native));
 }
 
 void readMove(const Position& position, std::uint64_t native, const specialise::Plan& plan, Move& move) {

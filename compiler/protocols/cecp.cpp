@@ -220,8 +220,7 @@ class Cecp {
   bool tellEnd() {
     const std::optional<Outcome> outcome = session_.game().outcome();
     if (!outcome) return false;
-    const char* result = !outcome->winner ? "1/2-1/2" : *outcome->winner == Side::White ? "1-0" : "0-1";
-    say_(fmt::format("{} {{{}}}", result, describe(*outcome)));
+    say_(fmt::format("{} {{{}}}", scoreText(*outcome), describe(*outcome)));
     return true;
   }
 

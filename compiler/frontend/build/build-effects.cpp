@@ -15,9 +15,7 @@ namespace {
 // program, of a copy, until finish().
 class Rewriting {
  public:
-  explicit Rewriting(const MoveProgram& program) : program_(program), result_(program) {
-    result_.code.clear();
-  }
+  explicit Rewriting(const MoveProgram& program) : result_(program) { result_.code.clear(); }
 
   void beginCopy() { places_.emplace_back(); }
   void beginInstruction() { places_.back().push_back(here()); }
@@ -75,7 +73,6 @@ class Rewriting {
     return program;
   }
 
-  const MoveProgram& program_;
   MoveProgram result_;
   std::vector<std::vector<std::size_t>> places_;  // by copy and old address
   std::vector<Open> open_;

@@ -159,7 +159,7 @@ syntax::Effects readEffects(FairyNodes::FairyParser::TriggerContext* tree, const
   const bool isCapture = std::any_of(tree->children.begin(), tree->children.end(),
                                      [](auto* child) { return child->getText() == "captures"; });
   syntax::Effects effects{{}, false, isCapture, {}, {}};
-  std::vector<syntax::Word> movers = nodes.movers(tree->movers());
+  std::vector<syntax::Word> movers = nodes.tokens(tree->movers());
   effects.allBut = movers.size() >= 2 && movers[0].text == "a" && movers[1].text == "piece";
   if (effects.allBut) {
     const bool spares = movers.size() > 3 && movers[2].text == "but";

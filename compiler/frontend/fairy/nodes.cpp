@@ -27,27 +27,21 @@ std::vector<syntax::Word> FairyNodes::sentence(antlr4::ParserRuleContext* contex
   return list;
 }
 
-std::vector<syntax::Word> FairyNodes::movers(FairyParser::MoversContext* context) const {
+std::vector<syntax::Word> FairyNodes::tokens(antlr4::ParserRuleContext* context) const {
   std::vector<syntax::Word> list;
   for (auto* child : context->children) {
-    if (auto* name = dynamic_cast<antlr4::ParserRuleContext*>(child)) {
-      list.push_back(word(name));
-    } else {
-      list.push_back(quoted(dynamic_cast<antlr4::tree::TerminalNode*>(child)));
+    if (auto* node = dynamic_cast<antlr4::ParserRuleContext*>(child)) {
+      list.push_back(word(node));
+    } else if (auto* token = dynamic_cast<antlr4::tree::TerminalNode*>(child)) {
+      list.push_back(quoted(token));
     }
   }
   return list;
 }
 
 std::vector<syntax::Word> FairyNodes::allWords(antlr4::ParserRuleContext* context) const {
-  std::vector<syntax::Word> list;
-  for (auto* child : context->children) {
-    if (auto* node = dynamic_cast<antlr4::ParserRuleContext*>(child)) {
-      list.push_back(valueOf(word(node)));
-    } else if (auto* token = dynamic_cast<antlr4::tree::TerminalNode*>(child)) {
-      list.push_back(valueOf(quoted(token)));
-    }
-  }
+  std::vector<syntax::Word> list = tokens(context);
+  for (syntax::Word& word : list) word = valueOf(std::move(word));
   return list;
 }
 

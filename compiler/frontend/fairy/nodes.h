@@ -42,11 +42,11 @@ class FairyNodes {
     for (auto* context : contexts) list.push_back(word(context));
     return list;
   }
-  // The words between `when` and what happens.
-  std::vector<syntax::Word> movers(FairyParser::MoversContext* context) const;
+  // All tokens, as they are written.
+  std::vector<syntax::Word> tokens(antlr4::ParserRuleContext* context) const;
   // The words of a sentence, with numbers in place of the options that stand for them.
   std::vector<syntax::Word> sentence(antlr4::ParserRuleContext* context) const;
-  // The same with all of its tokens.
+  // The same with all tokens.
   std::vector<syntax::Word> allWords(antlr4::ParserRuleContext* context) const;
   // A number in these bounds, or an option whose value it is; anything else is reported.
   std::optional<syntax::Number> number(const syntax::Word& text, int min, int max) const;

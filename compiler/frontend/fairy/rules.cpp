@@ -79,7 +79,7 @@ std::optional<syntax::Castle> readCastle(FairyParser::CastlingContext* tree, con
 syntax::Statement readWhen(FairyParser::TriggerContext* tree, const FairyNodes& nodes) {
   if (tree->effectBlock()) return {nodes.spanOf(tree), readEffects(tree, nodes)};
   syntax::When when{
-      typesIn(nodes.movers(tree->movers()), nodes.diagnostics()), nodes.sidedCells(tree->sidedCells()), {}};
+      typesIn(nodes.tokens(tree->movers()), nodes.diagnostics()), nodes.sidedCells(tree->sidedCells()), {}};
   const auto rows = tree->triggerBlock()->triggerRow();
   nodes.refuseEmpty(
       tree->triggerBlock(), rows, [](auto* row) { return row->triggerLine(); }, "one");
