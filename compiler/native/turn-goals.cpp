@@ -81,19 +81,21 @@ TurnGoals::Condition TurnGoals::prepared(const GoalCondition& c, Side player) {
   return p;
 }
 
-int TurnGoals::count(const Condition& c, const TurnState& state) const {
+// Are there as many as the condition says?
+bool TurnGoals::countIsRight(const Condition& c, const TurnState& state) const {
   int count = 0;
   const Codes& codes = codes_[c.codes];
   const specialise::PieceCode* const end = state.cells() + state.layout().cells;
-  for (const specialise::PieceCode* cell = state.cells(); cell != end; ++cell)
+  for (const specialise::PieceCode* cell = state.cells(); cell != end && count <= c.count; ++cell)
     count += static_cast<int>(codes[*cell / 64u] >> *cell % 64u & 1);
-  if (!c.hands || !usesHands(variant_)) return count;
+  const auto isRight = [&] { return count == c.count || (c.orFewer && count < c.count); };
+  if (count > c.count || !c.hands || !usesHands(variant_)) return isRight();
   for (const Side side : kBothSides) {
     for (std::size_t t = 0; t < state.layout().types; ++t) {
       if (isIn(c.codes, specialise::codeOf(Piece(typeAt(t), side)))) count += state.hand(side, typeAt(t));
     }
   }
-  return count;
+  return isRight();
 }
 
 bool TurnGoals::holds(const Condition& c, const TurnState& state) const {
@@ -101,10 +103,8 @@ bool TurnGoals::holds(const Condition& c, const TurnState& state) const {
   const auto partHolds = [&](const Condition& part) { return holds(part, state); };
   switch (c.kind) {
     case Kind::Pieces:
-    case Kind::AllPieces: {
-      const int pieces = count(c, state);
-      return pieces == c.count || (c.orFewer && pieces < c.count);
-    }
+    case Kind::AllPieces:
+      return countIsRight(c, state);
     case Kind::Places:
       return std::all_of(c.spots.begin(), c.spots.end(),
                          [&](const auto& spots) { return std::any_of(spots.begin(), spots.end(), fits); });

@@ -41,7 +41,7 @@ class TurnGoals {
     return TurnState::has(codes_[codes].data(), code);
   }
   bool holds(const Condition& c, const TurnState& state) const;
-  int count(const Condition& c, const TurnState& state) const;
+  bool countIsRight(const Condition& c, const TurnState& state) const;
   bool hasMaterial(const TurnState& state, Side side) const;
 
   const Variant& variant_;

@@ -250,9 +250,12 @@ class ProgramEmitter {
     b_.CreateBr(blocks_[at + 1]);
   }
 
-  // What a continuation keeps while it waits.
+  // What a continuation keeps while it waits; what no instruction changes needs no place.
   std::vector<Value> kept() const {
-    std::vector<Value> slots{cursor_, first_, last_, kind_, continuesWith_};
+    std::vector<Value> slots{cursor_, last_};
+    if (planned_.program.uses(Op::Forget)) slots.push_back(first_);
+    if (planned_.program.uses(Op::Kind)) slots.push_back(kind_);
+    if (planned_.program.uses(Op::PartialMove)) slots.push_back(continuesWith_);
     for (const std::uint16_t r : saved_) slots.push_back(registers_[r]);
     return slots;
   }
