@@ -43,6 +43,7 @@ MoveList thirdSideActs(const Position& position) {
   }
   // If the third side must act but cannot, it passes.
   if (third.mayPlayNullMove || acts.empty()) acts.emplace_back();
+  for (Move& act : acts) act.kind = kNoKind;
   canonicalise(acts);
   return acts;
 }

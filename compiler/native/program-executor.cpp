@@ -17,10 +17,17 @@ bool mayTake(const MoveProgram& program) {
 }
 
 TurnRulesCode rulesOf(const VariantPtr& variant, specialise::ProgramPlan plan, const LoadedCode* code) {
-  TurnRulesCode rules{variant, std::move(plan), TurnLayout(*variant), {}, {}};
+  TurnRulesCode rules{variant, std::move(plan), TurnLayout(*variant), {}, {}, {}};
   if (code != nullptr) rules.code = code->programs();
   for (const specialise::PlannedProgram& planned : rules.plan.programs)
     rules.takes.push_back(mayTake(planned.program));
+  rules.moves.resize(4 * variant->types().size() + 4);
+  for (std::size_t t = 0; t < variant->types().size(); ++t) {
+    for (const Side side : kAllOwners) {
+      const bool has = rules.plan.moves[t][index(side)] != specialise::ProgramPlan::kNothing;
+      rules.moves[specialise::codeOf(Piece(typeAt(t), side))] = has || variant->types()[t].imitates;
+    }
+  }
   return rules;
 }
 
@@ -49,8 +56,7 @@ class ProgramExecutor final : public Executor {
 
   bool inCheck(const Position& position) const override {
     const Borrowed player(*this);
-    const Side side = position.setup().player;
-    return player->exposed(player->stateOf(position.setup()), side, opponent(side), Attackers::Checking);
+    return player->inCheck(player->stateOf(position.setup()));
   }
 
   std::optional<Outcome> outcome(const Position& position) const override {
@@ -121,6 +127,9 @@ class ProgramExecutor final : public Executor {
           break;
         case Op::MarkEnPassant:
           move.enPassantTargets.push_back(e->cell);
+          break;
+        case kTypeChange:
+          move.changes.push_back({e->cell, typeAt(e->operand)});
           break;
         default:
           move.edits.push_back({e->cell, e->what, e->operand});

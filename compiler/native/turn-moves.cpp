@@ -26,12 +26,14 @@ struct TurnRunner::Run : ProgramScene {
   TurnRunner* runner = nullptr;
   const TurnState* state = nullptr;
   Side side{};
-  TypeId type{};
+  TypeId type{}, asType{};  // the mover's, and whose program is run: another one if it imitates that
   Cell origin = kNoCell;
   specialise::PieceCode mover = 0;  // what stood on the origin
   const MoveProgram* program = nullptr;
-  TurnMoves* moves = nullptr;  // null: whether something can be taken
-  Cell sought = kNoCell;       // ... here
+  TurnMoves* moves = nullptr;     // null: whether something can be taken
+  Cell sought = kNoCell;          // ... here, ...
+  const TypeSet* onto = nullptr;  // ... or any player's piece that is not of these types
+  bool isUnmovedHidden = false;   // imitators do not count as unmoved while they imitate
   std::size_t room = 0;
 };
 
@@ -81,8 +83,13 @@ bool TurnRunner::start(Run& run, std::uint32_t program, Cell cell) {
     run.mover = run.state->at(run.origin);
     run.state->at(run.origin) = 0;
   }
+  std::uint64_t* const unmoved = run.state->wordsOf<&Setup::unmoved>();
+  run.isUnmovedHidden = run.asType != run.type && rules_.layout.wordsOf<&Setup::unmoved>() > 0 &&
+                        TurnState::has(unmoved, index(run.origin));
+  if (run.isUnmovedHidden) TurnState::remove(unmoved, index(run.origin));
   const bool goesOn = rules_.code[program](&run, index(cell)) != 0;
   if (run.origin != kNoCell) run.state->at(run.origin) = run.mover;
+  if (run.isUnmovedHidden) TurnState::add(unmoved, index(run.origin));
   if (run.failed == 0) return goesOn;
   if (run.moves != nullptr) {
     run.moves->moves.resize(moves);
@@ -116,7 +123,7 @@ bool TurnRunner::interpret(Run& run, std::uint32_t program, Cell cell) {
                                                             reached, oracle)
           .run();
     }
-    return Interpreter(variant_, setup, run.origin, run.type, reached, oracle).run();
+    return Interpreter(variant_, setup, run.origin, run.asType, reached, oracle).run();
   };
   if (run.room > 0) return with(NoOracle{});
   return with(AttackOracle{variant_, setup, run.origin, run.side, run.type});
@@ -204,6 +211,13 @@ bool TurnRunner::removesOwnRoyal(const Run& run, Cell to) const {
 
 // A move has been found, with its effects in victims_ and so on. False ends the run.
 bool TurnRunner::reach(Run& run, Cell to, std::uint16_t landing, KindId kind, std::uint16_t continuesWith) {
+  if (run.onto != nullptr) {
+    return std::none_of(victims_.begin(), victims_.end(), [&](const TurnEffect& victim) {
+      const specialise::PieceCode piece = run.state->at(victim.cell);
+      return piece != 0 && specialise::sideOf(piece) != Side::Third &&
+             !run.onto->has(specialise::typeOf(piece));
+    });
+  }
   if (run.moves == nullptr) {
     return !isAt(victims_, run.sought) || !variant_.mayBegin(run.side, kind) || removesOwnRoyal(run, to);
   }
@@ -212,8 +226,9 @@ bool TurnRunner::reach(Run& run, Cell to, std::uint16_t landing, KindId kind, st
   const auto add = [&](TypeId as) {
     move.as = as;
     move.first = static_cast<std::uint32_t>(list.effects.size());
-    for (const auto* part : {&victims_, &relocations_, &enPassantTargets_, &edits_})
-      list.effects.insert(list.effects.end(), part->begin(), part->end());
+    for (const auto* part : {&victims_, &relocations_, &enPassantTargets_, &edits_}) {
+      if (!part->empty()) list.effects.insert(list.effects.end(), part->begin(), part->end());
+    }
     move.count = static_cast<std::uint32_t>(list.effects.size()) - move.first;
     list.moves.push_back(move);
   };
@@ -222,21 +237,34 @@ bool TurnRunner::reach(Run& run, Cell to, std::uint16_t landing, KindId kind, st
   } else if (landing == kUnchanged || to == run.origin || run.origin == kNoCell) {
     add(run.type);
   } else {
-    const auto& choices = variant_.arrival().choices(run.side, run.type, to);
+    const auto& own = variant_.arrival().choices(run.side, run.type, to);
+    const bool imitated = own.empty() && run.asType != run.type;
+    const auto& choices = imitated ? variant_.imitatedArrival().choices(run.side, run.asType, to) : own;
     for (const TypeId as : choices) add(as);
     if (choices.empty()) add(run.type);
   }
   return true;
 }
 
-void TurnRunner::addMovesFrom(Run& run, Cell origin) {
+// Calls visit(program) for the programs that move the piece: its own, and what it imitates. Stops when it
+// returns false, and returns that.
+template <typename Visit>
+bool TurnRunner::forEachProgram(Run& run, Cell origin, Visit visit) {
   const specialise::PieceCode piece = run.state->at(origin);
-  const std::uint32_t program =
-      rules_.plan.moves[index(specialise::typeOf(piece))][index(specialise::sideOf(piece))];
-  if (program == specialise::ProgramPlan::kNothing) return;
   run.type = specialise::typeOf(piece);
   run.origin = origin;
-  start(run, program, origin);
+  const auto runAs = [&](TypeId type) {
+    run.asType = type;
+    const std::uint32_t program = rules_.plan.moves[index(type)][index(specialise::sideOf(piece))];
+    return program == specialise::ProgramPlan::kNothing || visit(program);
+  };
+  if (!runAs(run.type)) return false;
+  const TypeId last = run.state->get<&Setup::last>();
+  return last == kNoType || !variant_.type(run.type).imitates || runAs(last);
+}
+
+void TurnRunner::addMovesFrom(Run& run, Cell origin) {
+  forEachProgram(run, origin, [&](std::uint32_t program) { return start(run, program, origin); });
 }
 
 void TurnRunner::movesFrom(const TurnState& state, Cell origin, TurnMoves& moves) {
@@ -252,24 +280,39 @@ void TurnRunner::movesOf(const TurnState& state, Side side, TurnMoves& moves) {
   run.moves = &moves;
   for (std::size_t c = 0; c < rules_.layout.cells; ++c) {
     const specialise::PieceCode piece = state.cells()[c];
-    if (piece != 0 && specialise::sideOf(piece) == side) addMovesFrom(run, cellAt(c));
+    if (rules_.moves[piece] && specialise::sideOf(piece) == side) addMovesFrom(run, cellAt(c));
   }
 }
 
-void TurnRunner::dropsBy(const TurnState& state, Side side, TypeId type, Cell cell, TurnMoves& moves) {
+void TurnRunner::dropsBy(const TurnState& state, Side side, TypeId type, const CellSet& cells,
+                         TurnMoves& moves) {
   Run run;
   prepare(run, state, side, 0);
-  run.type = type;
+  run.type = run.asType = type;
   run.moves = &moves;
-  start(run, rules_.plan.drops[index(type)][index(side)], cell);
+  const std::uint32_t program = rules_.plan.drops[index(type)][index(side)];
+  cells.forEach([&](Cell cell) { start(run, program, cell); });
 }
 
+// Can the piece take what is sought?
 bool TurnRunner::takesFrom(Run& run, Cell origin) {
-  run.type = specialise::typeOf(run.state->at(origin));
-  run.origin = origin;
-  const std::uint32_t program = rules_.plan.moves[index(run.type)][index(run.side)];
-  return program != specialise::ProgramPlan::kNothing && rules_.takes[program] &&
-         !start(run, program, origin);
+  return !forEachProgram(run, origin, [&](std::uint32_t program) {
+    return !rules_.takes[program] || start(run, program, origin);
+  });
+}
+
+bool TurnRunner::mayIntroduce(const TurnState& state, TypeId type, Cell cell) {
+  const std::uint32_t program = rules_.plan.moves[index(type)][index(Side::Third)];
+  if (program == specialise::ProgramPlan::kNothing || !rules_.takes[program]) return true;
+  Run run;
+  prepare(run, state, Side::Third, 1);
+  run.type = run.asType = type;
+  run.origin = cell;
+  run.onto = &variant_.third()->introducedOnto;
+  state.at(cell) = specialise::codeOf(Piece(type, Side::Third));
+  const bool may = start(run, program, cell);
+  state.at(cell) = 0;
+  return may;
 }
 
 bool TurnRunner::canTake(const TurnState& state, Cell cell, Side by, Attackers attackers) {
@@ -278,19 +321,11 @@ bool TurnRunner::canTake(const TurnState& state, Cell cell, Side by, Attackers a
   run.sought = cell;
   for (std::size_t c = 0; c < rules_.layout.cells; ++c) {
     const specialise::PieceCode piece = state.cells()[c];
-    if (piece == 0 || specialise::sideOf(piece) != by) continue;
-    const bool isAsked =
-        attackers != Attackers::Checking || !variant_.type(specialise::typeOf(piece)).givesNoCheck;
-    if (isAsked && takesFrom(run, cellAt(c))) return true;
+    if (!rules_.moves[piece] || specialise::sideOf(piece) != by) continue;
+    if (attackers == Attackers::Checking && variant_.type(specialise::typeOf(piece)).givesNoCheck) continue;
+    if (takesFrom(run, cellAt(c))) return true;
   }
   return false;
-}
-
-bool TurnRunner::canTakeFrom(const TurnState& state, Cell origin, Cell cell) {
-  Run run;
-  prepare(run, state, specialise::sideOf(state.at(origin)), 1);
-  run.sought = cell;
-  return takesFrom(run, origin);
 }
 
 // Answers a program's question about the position as it is, the mover on its cell: ask(changed, others), in a
@@ -300,18 +335,21 @@ std::uint64_t TurnRunner::asked(Run& run, Ask ask) {
   TurnState copy(rooms_[0].state.get(), rules_.layout);
   copy.copyFrom(*run.state);
   if (run.origin != kNoCell) copy.at(run.origin) = run.mover;
+  if (run.isUnmovedHidden) TurnState::add(copy.wordsOf<&Setup::unmoved>(), index(run.origin));
   return ask(copy) ? 1 : 0;
 }
 
-// As in runtime/threats.cpp; the third side does not act.
+// As in runtime/threats.cpp.
 std::uint64_t TurnRunner::safe(ProgramScene* scene, std::uint64_t cell) {
   Run& run = *static_cast<Run*>(scene);
   if (run.origin == kNoCell) return 1;
   return run.runner->asked(run, [&](const TurnState& moved) {
     moved.at(run.origin) = 0;
     moved.at(cellAt(cell)) = run.mover;
-    return std::none_of(kBothSides.begin(), kBothSides.end(), [&](Side by) {
-      return by != run.side && run.runner->canTake(moved, cellAt(cell), by, Attackers::Checking);
+    const bool awake = thirdAwake(moved, run.runner->variant_);
+    return std::none_of(kAllOwners.begin(), kAllOwners.end(), [&](Side by) {
+      return by != run.side && (by != Side::Third || awake) &&
+             run.runner->canTake(moved, cellAt(cell), by, Attackers::Checking);
     });
   });
 }
@@ -327,8 +365,9 @@ std::uint64_t TurnRunner::attacked(ProgramScene* scene, std::uint64_t number, st
       changed.at(cell) = specialise::codeOf(Piece(run.type, owner));
       if (Cell& passed = changed.get<&Setup::enPassantVictim>(); passed == cell) passed = kNoCell;
     }
+    const bool awake = thirdAwake(changed, run.runner->variant_);
     return std::any_of(kAllOwners.begin(), kAllOwners.end(), [&](Side by) {
-      const bool isAsked = own ? by == run.side : by != run.side && by != Side::Third;
+      const bool isAsked = own ? by == run.side : by != run.side && (by != Side::Third || awake);
       return isAsked && run.runner->canTake(changed, cell, by, Attackers::All);
     });
   });

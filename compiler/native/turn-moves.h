@@ -15,13 +15,16 @@
 namespace fairyforge::native {
 
 // What happens besides that the mover goes somewhere, one after the other: victims, relocations, passed
-// cells, edits; each kind in the order of Move's.
+// cells, changes by events, edits; each kind in the order of Move's.
 struct TurnEffect {
   Op what;
   Cell cell;              // Carry: from
   std::uint16_t operand;  // Carry: the cell where it goes
   friend auto operator<=>(const TurnEffect&, const TurnEffect&) = default;
 };
+// What an event does to another piece (Trigger): it becomes type number `operand`. No effect of a program has
+// this name.
+inline constexpr Op kTypeChange = Op::Land;
 
 struct TurnMove {
   Cell from = kNoCell, to = kNoCell;
@@ -56,6 +59,7 @@ struct TurnRulesCode {
   TurnLayout layout;
   std::vector<CompiledProgram*> code;  // by number of the program
   std::vector<bool> takes;             // ... may it take anything?
+  std::vector<bool> moves;             // by piece code: has it a program?
 };
 
 // Runs programs on one thread.
@@ -66,10 +70,10 @@ class TurnRunner {
   // Appends them. What a move changes while they are looked for is as before when these return.
   void movesFrom(const TurnState& state, Cell origin, TurnMoves& moves);
   void movesOf(const TurnState& state, Side side, TurnMoves& moves);
-  void dropsBy(const TurnState& state, Side side, TypeId type, Cell cell, TurnMoves& moves);
+  void dropsBy(const TurnState& state, Side side, TypeId type, const CellSet& cells, TurnMoves& moves);
   bool canTake(const TurnState& state, Cell cell, Side by, Attackers attackers);
-  // The piece on `origin` what stands on the cell?
-  bool canTakeFrom(const TurnState& state, Cell origin, Cell cell);
+  // Would a new piece of the third side on this empty cell attack only what it may (ThirdSide)?
+  bool mayIntroduce(const TurnState& state, TypeId type, Cell cell);
 
  private:
   struct Run;
@@ -86,6 +90,8 @@ class TurnRunner {
   bool reach(Run& run, Cell to, std::uint16_t landing, KindId kind, std::uint16_t continuesWith);
   void addMovesFrom(Run& run, Cell origin);
   bool takesFrom(Run& run, Cell origin);
+  template <typename Visit>
+  bool forEachProgram(Run& run, Cell origin, Visit visit);
   bool start(Run& run, std::uint32_t program, Cell cell);
   bool interpret(Run& run, std::uint32_t program, Cell cell);
   template <typename Ask>

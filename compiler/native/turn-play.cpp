@@ -1,6 +1,6 @@
-// What playing a move does to a TurnState: runtime/position.cpp without the third side's acts and without
-// clocks.
+// What playing a move does to a TurnState: runtime/position.cpp without clocks.
 #include <algorithm>
+#include <bit>
 #include <boost/container/small_vector.hpp>
 
 #include "compiler/native/turn-player.h"
@@ -92,25 +92,87 @@ class Mover {
 void TurnPlayer::play(const TurnState& before, const TurnMoves& moves, const TurnMove& move,
                       const TurnState& after, std::size_t depth) {
   after.copyFrom(before);
-  const bool stops = move.isNullMove() && after.get<&Setup::continuingPiece>() != kNoCell;
-  const Side side = turnOf(after).moves;
+  if (after.get<&Setup::thirdTurn>()) return playThird(moves, move, after);
   const Side player = after.get<&Setup::player>();
+  if (playPart(moves, move, after) && continuesTurn(after, move, depth)) return;
+  endTurn(after, variant_.turns().seriesChecks == SeriesChecks::EndSeries && !move.isNullMove() &&
+                     exposed(after, opponent(player), player, Attackers::Checking));
+}
+
+void TurnPlayer::noteMove(const TurnMove& move, const TurnState& after) {
+  if (!variant_.registers().lastMove) return;
+  after.get<&Setup::lastFrom>() = move.from;
+  after.get<&Setup::lastTo>() = move.to;
+}
+
+// False for a null move.
+bool TurnPlayer::playPart(const TurnMoves& moves, const TurnMove& move, const TurnState& after) {
+  const bool stops = move.isNullMove() && after.get<&Setup::continuingPiece>() != kNoCell;
   after.end(Ends::WithThePart);
-  if (stops) return endTurn(after, false);
+  if (stops) return false;
   // The right to capture a piece of his own en passant is the opponent's.
   const Cell passed = after.get<&Setup::enPassantVictim>();
-  const bool isOwn = passed != kNoCell && specialise::sideOf(before.at(passed)) == player;
+  const bool isOwn = passed != kNoCell && specialise::sideOf(after.at(passed)) == after.get<&Setup::player>();
   if (!isOwn) after.end(Ends::WithTheTurn);
   after.end(Ends::WithEveryMove);
-  if (variant_.registers().lastMove) {
-    after.get<&Setup::lastFrom>() = move.from;
-    after.get<&Setup::lastTo>() = move.to;
-  }
+  noteMove(move, after);
+  TypeId& last = after.get<&Setup::last>();
   if (move.isNullMove()) {
-    after.get<&Setup::last>() = kNoType;
-    return endTurn(after, false);
+    last = kNoType;
+    return false;
   }
+  const TypeId mover = movePieces(moves, move, after, turnOf(after).moves);
+  if (isOwn) limitEnPassant(moves, move, after);
+  const auto marks = [](const TurnEffect& e) { return e.what == Op::MarkEnPassant; };
+  const TurnEffect* e = std::find_if(moves.begin(move), moves.end(move), marks);
+  if (e != moves.end(move)) after.end(Ends::WithTheTurn);
+  for (; e != moves.end(move) && marks(*e); ++e) {
+    TurnState::add(after.wordsOf<&Setup::enPassantTargets>(), index(e->cell));
+    after.get<&Setup::enPassantVictim>() = move.to;
+  }
+  if (variant_.registers().last) {
+    if (!variant_.type(move.as).imitates) {
+      last = move.as;
+    } else if (!variant_.type(mover).imitates) {
+      last = kNoType;
+    }
+  }
+  return true;
+}
 
+void TurnPlayer::playThird(const TurnMoves& moves, const TurnMove& act, const TurnState& after) {
+  after.get<&Setup::thirdTurn>() = false;
+  if (act.isNullMove()) return;
+  after.end(Ends::WithEveryMove);
+  movePieces(moves, act, after, Side::Third);
+  noteMove(act, after);
+  after.get<&Setup::sinceThird>() = 0;
+  limitEnPassant(moves, act, after);
+}
+
+// The right to capture en passant outlives a move that neither takes or moves the piece nor stands in the way.
+void TurnPlayer::limitEnPassant(const TurnMoves& moves, const TurnMove& move, const TurnState& after) {
+  const Cell passed = after.get<&Setup::enPassantVictim>();
+  if (passed == kNoCell) return;
+  std::uint64_t* const targets = after.wordsOf<&Setup::enPassantTargets>();
+  std::uint64_t left = 0;
+  for (std::size_t w = 0; w < rules_.layout.setWords; ++w) {
+    for (std::uint64_t rest = targets[w]; rest != 0; rest &= rest - 1) {
+      const std::size_t cell = 64 * w + static_cast<std::size_t>(std::countr_zero(rest));
+      if (after.cells()[cell] != 0) TurnState::remove(targets, cell);
+    }
+    left |= targets[w];
+  }
+  const bool gone =
+      move.from == passed || std::any_of(moves.begin(move), moves.end(move), [&](const TurnEffect& e) {
+        return (e.what == Op::Carry || e.what == Op::Take) && e.cell == passed;
+      });
+  if (gone || left == 0) after.end(Ends::WithTheTurn);
+}
+
+// What the move does on the board; the mover's type before it.
+TypeId TurnPlayer::movePieces(const TurnMoves& moves, const TurnMove& move, const TurnState& after,
+                              Side side) {
   const Mover mover(variant_, after);
   const MarkedPiece piece =
       move.isDrop() ? mover.newPiece(Piece(move.as, side)) : mover.markedPiece(move.from);
@@ -131,25 +193,11 @@ void TurnPlayer::play(const TurnState& before, const TurnMoves& moves, const Tur
     if (e->what == Op::Carry) mover.put(cellAt(e->operand), *next++);
   }
   mover.put(move.to, {specialise::codeOf(Piece(move.as, specialise::sideOf(piece.piece))), piece.marks});
-  const auto has = [&](auto test) { return std::any_of(first, last, test); };
-  if (isOwn) {
-    std::uint64_t* const targets = after.wordsOf<&Setup::enPassantTargets>();
-    for (std::size_t c = 0; c < rules_.layout.cells; ++c) {
-      if (after.cells()[c] != 0) TurnState::remove(targets, c);
-    }
-    const bool gone = move.from == passed || has([&](const TurnEffect& e) {
-                        return (e.what == Op::Carry || e.what == Op::Take) && e.cell == passed;
-                      });
-    const bool isEmpty =
-        std::all_of(targets, targets + rules_.layout.setWords, [](std::uint64_t word) { return word == 0; });
-    if (gone || isEmpty || has([](const TurnEffect& e) { return e.what == Op::MarkEnPassant; }))
-      after.end(Ends::WithTheTurn);
-  }
   for (const TurnEffect* e = first; e != last; ++e) {
-    if (e->what == Op::MarkEnPassant) {
-      TurnState::add(after.wordsOf<&Setup::enPassantTargets>(), index(e->cell));
-      after.get<&Setup::enPassantVictim>() = move.to;
-    } else if (e->what != Op::Take && e->what != Op::Carry) {
+    if (e->what == kTypeChange) {
+      const Piece changed(typeAt(e->operand), specialise::sideOf(piece.piece));
+      mover.put(e->cell, {specialise::codeOf(changed), mover.markedPiece(e->cell).marks});
+    } else if (isEdit(e->what)) {
       mover.edit(*e, side);
     }
   }
@@ -158,10 +206,7 @@ void TurnPlayer::play(const TurnState& before, const TurnMoves& moves, const Tur
     if (variant_.registers().unmoved && variant_.isUnmovedWhenDropped(Piece(move.as, side), move.to))
       TurnState::add(after.wordsOf<&Setup::unmoved>(), index(move.to));
   }
-  if (variant_.registers().last) after.get<&Setup::last>() = move.as;
-  if (continuesTurn(after, move, depth)) return;
-  endTurn(after, variant_.turns().seriesChecks == SeriesChecks::EndSeries &&
-                     exposed(after, opponent(player), player, Attackers::Checking));
+  return specialise::typeOf(piece.piece);
 }
 
 bool TurnPlayer::continuesTurn(const TurnState& state, const TurnMove& move, std::size_t depth) {
@@ -178,6 +223,11 @@ bool TurnPlayer::continuesTurn(const TurnState& state, const TurnMove& move, std
 }
 
 void TurnPlayer::endTurn(const TurnState& state, bool endsSeries) {
+  if (const ThirdSide* third = variant_.third(); third != nullptr && third->acts) {
+    int& since = state.get<&Setup::sinceThird>();
+    since = std::min(since + 1, third->counted());
+    state.get<&Setup::thirdTurn>() = since >= third->interval;
+  }
   Side& next = state.get<&Setup::player>();
   const Side player = next;
   if (variant_.turns().schedule.empty()) {

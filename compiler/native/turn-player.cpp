@@ -27,12 +27,14 @@
 //
 //   runtime                                here
 //   candidatesOf                           TurnPlayer::allCandidates
+//   addWithTriggers                        addEvents
 //   capturesWith, mostCaptures             captures, mostCaptures
+//   thirdSideActs                          forEachAct
 //   mayPlayNullMoveInsteadOf               mayPlayNullMove
 //   isLegal                                playLegal
 //   royalExposed, canTake                  exposed, TurnRunner::canTake
-//   Position::playPlayer, continuesTurn    play, continuesTurn
-//   Position::endTurn                      endTurn (turn-play.cpp)
+//   Position::playPart, playThird          the same (turn-play.cpp)
+//   Position::endTurn, hasCandidates       endTurn, continuesTurn
 //   Interpreter                            compiled code, then TurnRunner::settle (turn-moves.cpp)
 //   reachedGoal                            TurnGoals
 //
@@ -40,8 +42,6 @@
 //
 // - The referee is the meaning. A rule that changes there changes here as well. Tests play games on both
 //   (cursor-chess-test.cpp, tests/frontend/zrf) and find a difference only where one of these games uses the rule.
-// - planPrograms refuses what is missing here: a third side that acts, imitators, and events that change
-//   other pieces. If one got through, it would be ignored in silence.
 // - While a program runs, its piece's cell is empty in the state, and the piece is back when the run ends
 //   (TurnRunner::start). So a state belongs to one thread, and the executor lends a TurnPlayer to one
 //   question at a time.
@@ -65,6 +65,7 @@
 #include "compiler/native/turn-player.h"
 
 #include <algorithm>
+#include <span>
 
 namespace fairyforge::native {
 namespace {
@@ -81,7 +82,9 @@ TurnPlayer::TurnPlayer(const TurnRulesCode& rules, const TurnGoals& goals)
       variant_(*rules.variant),
       goals_(goals),
       runner_(rules),
-      anyRoyal_(hasRoyalTypes(variant_)) {}
+      anyRoyal_(hasRoyalTypes(variant_)) {
+  events_.words = std::make_unique_for_overwrite<std::uint64_t[]>(rules_.layout.size);
+}
 
 TurnPlayer::Ply& TurnPlayer::ply(std::size_t number) {
   while (plies_.size() <= number) {
@@ -105,43 +108,36 @@ ScheduledTurn TurnPlayer::turnOf(const TurnState& state) const {
 
 // ---- candidates ----
 
-// What the third side may put on the board in a player's turn.
-void TurnPlayer::introductions(const TurnState& state, TurnMoves& moves) {
+// What may be put on the board of the third side's.
+void TurnPlayer::introduce(const TurnState& state, TurnMoves& moves) {
   if (variant_.third() == nullptr) return;
   const ThirdSide& third = *variant_.third();
   third.introduces.forEach([&](TypeId type) {
+    if (index(type) >= rules_.layout.types) return;
     const specialise::PieceCode piece = specialise::codeOf(Piece(type, Side::Third));
     const specialise::PieceCode* const cells = state.cells();
     if (third.mostOfAType > 0 && std::count(cells, cells + rules_.layout.cells, piece) >= third.mostOfAType)
       return;
     variant_.board().forEachCell([&](Cell cell) {
-      if (state.at(cell) != 0) return;
-      state.at(cell) = piece;
-      bool may = true;
-      variant_.board().forEachCell([&](Cell other) {
-        const specialise::PieceCode there = state.at(other);
-        const bool spares = there != 0 && specialise::sideOf(there) != Side::Third &&
-                            !third.introducedOnto.has(specialise::typeOf(there));
-        may = may && !(spares && runner_.canTakeFrom(state, cell, other));
-      });
-      state.at(cell) = 0;
-      TurnMove move{.from = kNoCell, .to = cell, .as = type};
-      move.first = static_cast<std::uint32_t>(moves.effects.size());
-      if (may) moves.moves.push_back(move);
+      if (state.at(cell) == 0 && runner_.mayIntroduce(state, type, cell))
+        moves.moves.push_back({.from = kNoCell, .to = cell, .as = type});
     });
   });
 }
 
 void TurnPlayer::drops(const TurnState& state, Side side, TurnMoves& moves) {
   const HandRules& hands = variant_.hands();
-  if (side == Side::Third) return introductions(state, moves);
+  if (side == Side::Third) return introduce(state, moves);
   if (!hands.any()) return;
   for (std::size_t t = 0; t < rules_.layout.types; ++t) {
     const TypeId type = typeAt(t);
     if (state.hand(side, type) == 0) continue;
-    const bool byProgram = rules_.plan.drops[t][index(side)] != specialise::ProgramPlan::kNothing;
-    hands.cells[index(side)][t].forEach([&](Cell cell) {
-      if (byProgram) return runner_.dropsBy(state, side, type, cell, moves);
+    const CellSet& cells = hands.cells[index(side)][t];
+    if (rules_.plan.drops[t][index(side)] != specialise::ProgramPlan::kNothing) {
+      runner_.dropsBy(state, side, type, cells, moves);
+      continue;
+    }
+    cells.forEach([&](Cell cell) {
       TurnMove move{.from = kNoCell, .to = cell, .as = type};
       move.first = static_cast<std::uint32_t>(moves.effects.size());
       if (const specialise::PieceCode there = state.at(cell); there != 0) {
@@ -168,6 +164,7 @@ void TurnPlayer::allCandidates(const TurnState& state, TurnMoves& moves) {
     runner_.movesOf(state, turn.moves, moves);
     drops(state, turn.moves, moves);
   }
+  if (!variant_.triggers().empty() && turn.moves != Side::Third) addEvents(state, turn.moves, moves);
   auto& list = moves.moves;
   const auto keep = [&](KindId wanted) {
     std::erase_if(list, [&](const TurnMove& move) { return move.kind != wanted; });
@@ -179,7 +176,12 @@ void TurnPlayer::allCandidates(const TurnState& state, TurnMoves& moves) {
     keep(best);
     break;
   }
-  // Moves of one piece, or drops of a type on a cell, stand together.
+  unite(moves);
+}
+
+// Moves of one piece, or drops of a type on a cell, stand together.
+void TurnPlayer::unite(TurnMoves& moves) {
+  auto& list = moves.moves;
   std::size_t kept = 0, group = 0;
   for (std::size_t i = 0; i < list.size(); ++i) {
     const auto sameGroup = [&](const TurnMove& a, const TurnMove& b) {
@@ -192,6 +194,62 @@ void TurnPlayer::allCandidates(const TurnState& state, TurnMoves& moves) {
     list[kept++] = list[i];
   }
   list.resize(kept);
+}
+
+// Gives the moves all changes that their triggers leave to choose from.
+void TurnPlayer::addEvents(const TurnState& state, Side side, TurnMoves& moves) {
+  std::vector<TurnMove>& before = events_.moves.moves;
+  before.swap(moves.moves);
+  moves.moves.clear();
+  for (const TurnMove& move : before) {
+    if (move.isDrop() || move.from == move.to) {
+      moves.moves.push_back(move);
+    } else {
+      addWithEvents(state, side, specialise::typeOf(state.at(move.from)), move, 0, moves);
+    }
+  }
+}
+
+// From trigger `next` on.
+void TurnPlayer::addWithEvents(const TurnState& state, Side side, TypeId type, const TurnMove& move,
+                               std::size_t next, TurnMoves& moves) {
+  std::vector<TurnEffect>& effects = moves.effects;
+  for (; next < variant_.triggers().size(); ++next) {
+    const Trigger& trigger = variant_.triggers()[next];
+    if (!trigger.arriving.has(type) || !trigger.zone[index(side)].has(move.to)) continue;
+    const TurnState after(events_.words.get(), rules_.layout);
+    after.copyFrom(state);
+    playPart(moves, move, after);
+    std::vector<Cell> changing;
+    for (std::size_t c = 0; c < rules_.layout.cells; ++c) {
+      const specialise::PieceCode piece = after.cells()[c];
+      if (cellAt(c) != move.to && piece != 0 && specialise::sideOf(piece) == side &&
+          trigger.changing.has(specialise::typeOf(piece)))
+        changing.push_back(cellAt(c));
+    }
+    for (const Cell cell : changing) {
+      for (const TypeId choice : trigger.choices) {
+        TurnMove changed = move;
+        changed.first = static_cast<std::uint32_t>(effects.size());
+        ++changed.count;
+        std::uint32_t i = move.first;
+        const std::uint32_t end = move.first + move.count;
+        for (; i < end && !isEdit(effects[i].what); ++i) effects.push_back(TurnEffect(effects[i]));
+        effects.push_back({kTypeChange, cell, static_cast<std::uint16_t>(index(choice))});
+        for (; i < end; ++i) effects.push_back(TurnEffect(effects[i]));
+        addWithEvents(state, side, type, changed, next + 1, moves);
+      }
+    }
+    if (!changing.empty()) return;
+  }
+  moves.moves.push_back(move);
+  const auto first = effects.begin() + move.first, last = first + move.count;
+  const auto isChange = [](const TurnEffect& e) { return e.what == kTypeChange; };
+  const auto from = std::find_if(first, last, isChange), to = std::find_if_not(from, last, isChange);
+  std::sort(from, to);
+  const auto kept = std::unique(from, to);
+  moves.moves.back().count -= static_cast<std::uint32_t>(to - kept);
+  std::move(to, last, kept);
 }
 
 std::size_t TurnPlayer::captures(const TurnState& state, const TurnMoves& moves, const TurnMove& move,
@@ -253,6 +311,12 @@ bool TurnPlayer::exposed(const TurnState& state, Side side, Side by, Attackers a
                      [&](Cell royal) { return runner_.canTake(state, royal, by, attackers); });
 }
 
+bool TurnPlayer::inCheck(const TurnState& state) {
+  const Side side = state.get<&Setup::player>();
+  return exposed(state, side, opponent(side), Attackers::Checking) ||
+         (thirdAwake(state, variant_) && exposed(state, side, Side::Third, Attackers::Checking));
+}
+
 bool TurnPlayer::mayPlayNullMove(const TurnState& state, const TurnMoves& moves, std::size_t depth) {
   const TurnRules& rules = variant_.turns();
   if (state.get<&Setup::continuingPiece>() == kNoCell) return rules.nullMoves == NullMoves::Always;
@@ -287,13 +351,83 @@ bool TurnPlayer::playLegal(const TurnState& state, const TurnMoves& moves, const
       return false;
     if (!turns.safeAfterEachMove) return true;
   }
-  return !exposed(after, side, opponent(side), Attackers::All);
+  if (exposed(after, side, opponent(side), Attackers::All)) return false;
+  // Whether the third side's attacks count is asked before the move.
+  return !thirdAwake(state, variant_) || !exposed(after, side, Side::Third, Attackers::All);
 }
 
-// Calls visit(moves, move, after) for each legal move; `after` only means something if it `plays`.
+// ---- the third side's turn
+
+// As runtime/third-side.cpp lists them, but for those that expose a royal piece and for the null move.
+void TurnPlayer::acts(const TurnState& state, TurnMoves& moves) {
+  moves.clear();
+  runner_.movesOf(state, Side::Third, moves);
+  std::erase_if(moves.moves, [&](const TurnMove& move) {
+    return std::any_of(moves.begin(move), moves.end(move), [&](const TurnEffect& e) {
+      return e.what == Op::Take && variant_.isRoyal(specialise::typeOf(state.at(e.cell)));
+    });
+  });
+  introduce(state, moves);
+  unite(moves);
+}
+
+// Whose royal pieces would the act expose although it must not? `after`: it has been played.
+std::optional<Side> TurnPlayer::exposedPlayer(const TurnState& state, const TurnMoves& moves,
+                                              const TurnMove& act, const TurnState& after) {
+  const Side next = state.get<&Setup::player>();
+  const auto isExposed = [&](const TurnState& s, Side side) {
+    return exposed(s, side, opponent(side), Attackers::Checking);
+  };
+  if (isExposed(after, opponent(next))) return opponent(next);
+  const bool takes =
+      std::any_of(moves.begin(act), moves.end(act), [](const TurnEffect& e) { return e.what == Op::Take; });
+  if (takes && isExposed(after, next) && !isExposed(state, next)) return next;
+  return std::nullopt;
+}
+
+template <typename Visit>
+void TurnPlayer::forEachAct(const TurnState& state, std::size_t depth, bool plays, Visit visit) {
+  // The players' turn may have ended the game: then the third side has no turn.
+  const TurnState turn = stateAt(depth + 1);
+  turn.copyFrom(state);
+  turn.get<&Setup::thirdTurn>() = false;
+  bool isOver = true;
+  forEachOfPlayer(turn, depth + 2, false, [&](const TurnMoves&, const TurnMove&, const TurnState&) {
+    isOver = false;
+    return false;
+  });
+  if (isOver) return;
+  TurnMoves& moves = ply(depth).moves;
+  acts(state, moves);
+  const TurnState after = stateAt(depth);
+  const ThirdSide& third = *variant_.third();
+  std::size_t found = 0;
+  const auto offer = [&](const TurnMove& act) {
+    if (plays || third.shieldsRoyals) play(state, moves, act, after, depth + 1);
+    if (!act.isNullMove() && third.shieldsRoyals && exposedPlayer(state, moves, act, after)) return true;
+    ++found;
+    return visit(moves, act, after);
+  };
+  for (std::size_t i = 0; i < moves.moves.size(); ++i) {
+    if (!offer(moves.moves[i])) return;
+  }
+  // If it must act but cannot, it passes.
+  if (third.mayPlayNullMove || found == 0) offer(TurnMove());
+}
+
+// ---- all that is legal
+
+// Calls visit(moves, move, after) for each legal move until it returns false; `after` only means something if
+// it `plays`.
 template <typename Visit>
 void TurnPlayer::forEachLegal(const TurnState& state, std::size_t depth, bool plays, Visit visit) {
   if (goals_.decide(state)) return;
+  if (state.get<&Setup::thirdTurn>()) return forEachAct(state, depth, plays, visit);
+  forEachOfPlayer(state, depth, plays, visit);
+}
+
+template <typename Visit>
+void TurnPlayer::forEachOfPlayer(const TurnState& state, std::size_t depth, bool plays, Visit visit) {
   TurnMoves& moves = ply(depth).moves;
   candidates(state, moves, depth + 1);
   bool nullMove = mayPlayNullMove(state, moves, depth + 1);
@@ -307,11 +441,13 @@ void TurnPlayer::forEachLegal(const TurnState& state, std::size_t depth, bool pl
   }
   std::size_t found = 0;
   const auto offer = [&](const TurnMove& move) {
-    if ((plays || anyRoyal_) && !playLegal(state, moves, move, after, depth + 1)) return;
+    if ((plays || anyRoyal_) && !playLegal(state, moves, move, after, depth + 1)) return true;
     ++found;
-    visit(moves, move, after);
+    return visit(moves, move, after);
   };
-  for (std::size_t i = 0; i < moves.moves.size(); ++i) offer(moves.moves[i]);
+  for (std::size_t i = 0; i < moves.moves.size(); ++i) {
+    if (!offer(moves.moves[i])) return;
+  }
   nullMove = nullMove || (found == 0 && state.get<&Setup::continuingPiece>() == kNoCell &&
                           variant_.turns().nullMoves == NullMoves::WhenStuck);
   if (nullMove) offer(TurnMove());
@@ -324,6 +460,7 @@ void TurnPlayer::legalMoves(const TurnState& state, TurnMoves& legal) {
     copy.first = static_cast<std::uint32_t>(legal.effects.size());
     legal.effects.insert(legal.effects.end(), moves.begin(move), moves.end(move));
     legal.moves.push_back(copy);
+    return true;
   });
 }
 
@@ -337,6 +474,7 @@ std::uint64_t TurnPlayer::perft(const TurnState& state, int depth, std::size_t n
   std::uint64_t nodes = 0;
   forEachLegal(state, number + 1, depth > 1, [&](const TurnMoves&, const TurnMove&, const TurnState& after) {
     nodes += depth == 1 ? 1 : perft(after, depth - 1, number + 1);
+    return true;
   });
   return nodes;
 }

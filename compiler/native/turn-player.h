@@ -1,5 +1,5 @@
 // Whose moves there are in a turn and which of them are legal, on TurnStates: what runtime/referee.cpp says
-// of kinds and priorities, parts of turns, schedules and passes, in the same order.
+// of kinds and priorities, parts of turns, schedules, passes and the third side's turns, in the same order.
 #pragma once
 
 #include "compiler/native/turn-goals.h"
@@ -18,13 +18,14 @@ class TurnPlayer {
   void legalMoves(const TurnState& state, TurnMoves& moves);
   std::uint64_t perft(const TurnState& state, int depth) { return perft(state, depth, 0); }
   void play(const TurnState& before, const TurnMoves& moves, const TurnMove& move, const TurnState& after);
-  // By pieces that give check, or by all.
-  bool exposed(const TurnState& state, Side side, Side by, Attackers attackers);
+  bool inCheck(const TurnState& state);
   bool canTake(const TurnState& state, Cell cell, Side by) {
     return runner_.canTake(state, cell, by, Attackers::Checking);
   }
 
  private:
+  // By pieces that give check, or by all.
+  bool exposed(const TurnState& state, Side side, Side by, Attackers attackers);
   static constexpr int kQuietPartialMoves = 4;  // as the referee's
 
   // What has to be there for each move that is played and not taken back.
@@ -39,7 +40,14 @@ class TurnPlayer {
   void candidates(const TurnState& state, TurnMoves& moves, std::size_t depth);
   void allCandidates(const TurnState& state, TurnMoves& moves);
   void drops(const TurnState& state, Side side, TurnMoves& moves);
-  void introductions(const TurnState& state, TurnMoves& moves);
+  void introduce(const TurnState& state, TurnMoves& moves);
+  void addEvents(const TurnState& state, Side side, TurnMoves& moves);
+  void addWithEvents(const TurnState& state, Side side, TypeId type, const TurnMove& move, std::size_t next,
+                     TurnMoves& moves);
+  static void unite(TurnMoves& moves);
+  void acts(const TurnState& state, TurnMoves& moves);
+  std::optional<Side> exposedPlayer(const TurnState& state, const TurnMoves& moves, const TurnMove& act,
+                                    const TurnState& after);
   std::size_t captures(const TurnState& state, const TurnMoves& moves, const TurnMove& move,
                        int quietPartialMoves, std::size_t depth);
   bool obeyCaptureDuty(const TurnState& state, TurnMoves& moves, std::size_t depth);
@@ -49,10 +57,19 @@ class TurnPlayer {
   bool playLegal(const TurnState& state, const TurnMoves& moves, const TurnMove& move, const TurnState& after,
                  std::size_t depth);
   template <typename Visit>
+  void forEachAct(const TurnState& state, std::size_t depth, bool plays, Visit visit);
+  template <typename Visit>
+  void forEachOfPlayer(const TurnState& state, std::size_t depth, bool plays, Visit visit);
+  template <typename Visit>
   void forEachLegal(const TurnState& state, std::size_t depth, bool plays, Visit visit);
   std::uint64_t perft(const TurnState& state, int depth, std::size_t number);
   void play(const TurnState& before, const TurnMoves& moves, const TurnMove& move, const TurnState& after,
             std::size_t depth);
+  bool playPart(const TurnMoves& moves, const TurnMove& move, const TurnState& after);
+  void playThird(const TurnMoves& moves, const TurnMove& act, const TurnState& after);
+  TypeId movePieces(const TurnMoves& moves, const TurnMove& move, const TurnState& after, Side side);
+  void noteMove(const TurnMove& move, const TurnState& after);
+  void limitEnPassant(const TurnMoves& moves, const TurnMove& move, const TurnState& after);
   bool continuesTurn(const TurnState& state, const TurnMove& move, std::size_t depth);
   void endTurn(const TurnState& state, bool endsSeries);
 
@@ -61,6 +78,7 @@ class TurnPlayer {
   const TurnGoals& goals_;
   TurnRunner runner_;
   std::vector<std::unique_ptr<Ply>> plies_;
+  Ply events_;  // for addEvents
   const bool anyRoyal_;
 };
 

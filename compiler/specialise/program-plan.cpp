@@ -125,11 +125,6 @@ class ProgramPlanner {
 }  // namespace
 
 Expected<ProgramPlan> planPrograms(const Variant& variant, std::optional<TypeId> only) {
-  const auto imitates = [](const PieceType& type) { return type.imitates; };
-  if (variant.third() != nullptr && variant.third()->acts) return Failure{"a third side that acts"};
-  if (std::any_of(variant.types().begin(), variant.types().end(), imitates))
-    return Failure{"pieces that move as others"};
-  if (!variant.triggers().empty()) return Failure{"events that change other pieces"};
   ProgramPlan plan = ProgramPlanner(variant, only).plan();
   std::size_t instructions = 0;
   for (const PlannedProgram& planned : plan.programs) {

@@ -1,6 +1,7 @@
 // The plan for games whose moves are no fixed sets of paths: turns of several parts, kinds of move and their
-// priorities, orders of turns, passes, drops by programs, marks, effects on other pieces. Their move programs
-// are compiled one by one, instruction by instruction; what follows from the moves is left to the executor.
+// priorities, orders of turns, passes, drops by programs, marks, effects on other pieces, whatever else they
+// have. Their move programs are compiled one by one, instruction by instruction; what follows from the moves is
+// left to the executor.
 #pragma once
 
 #include <array>
@@ -56,8 +57,8 @@ struct ProgramPlan {
   TableOffset royals;
 };
 
-// Fails when the variant has rules that only the interpreter knows, or more instructions than LLVM can be
-// given. `only`: as if no other type had any moves.
+// Fails when the programs have instructions that only the interpreter knows (infoOf), or more of them than LLVM
+// can be given. `only`: as if no other type had any moves.
 Expected<ProgramPlan> planPrograms(const Variant& variant, std::optional<TypeId> only);
 
 // Why a game has neither a Plan nor a ProgramPlan, from the reasons of both.

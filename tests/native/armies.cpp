@@ -356,6 +356,31 @@ Moves onlyRoyals(Moves moves) {
   };
 }
 
+Moves behind(Instruction first, Moves moves) {
+  return [first, moves = std::move(moves)](ProgramBuilder& b, Board& board, Side side) {
+    ProgramBuilder inner;
+    moves(inner, board, side);
+    b.alternative();
+    b.emit(first.op, first.operand);
+    b.appendHere(inner.finish());
+  };
+}
+
+Moves edits(std::vector<Vector> steps, Instruction edit) {
+  return forEachStep(std::move(steps), [edit](ProgramBuilder& b, StepId step, Board&, Side, Vector) {
+    b.step(step);
+    const auto enemy = b.fork();
+    b.test(kEmpty);
+    b.emit(edit.op, edit.operand);
+    b.emit(Op::Land);
+    b.bind(enemy);
+    b.test(kEnemy);
+    b.emit(edit.op, edit.operand);
+    b.emit(Op::Recall, 0);
+    b.emit(Op::Land);
+  });
+}
+
 Moves operator+(Moves a, Moves b) {
   return [a = std::move(a), b = std::move(b)](ProgramBuilder& builder, Board& board, Side side) {
     a(builder, board, side);

@@ -39,6 +39,9 @@ Moves onlyUnmoved(Moves moves);  // while the piece has not moved
 Moves turns(int number, std::vector<Vector> steps = {});
 Moves onlyAfter(const std::string& ids, Moves moves);  // while the opponent last moved one of those letters
 Moves onlyRoyals(Moves moves);                         // takes nothing but royal pieces
+Moves behind(Instruction first, Moves moves);          // the instruction comes before each of them
+// Goes to an empty cell a step away and edits itself, or stays and edits an enemy there.
+Moves edits(std::vector<Vector> steps, Instruction edit);
 Moves operator+(Moves a, Moves b);
 
 class Army {

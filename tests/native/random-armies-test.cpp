@@ -9,14 +9,21 @@
 namespace fairyforge::testing {
 namespace {
 
-TEST(NativeCodeOfRandomArmies, AgreesWithTheReferee) {
-  const std::uint64_t armies = numberFromEnvironment("FAIRYFORGE_NATIVE_ARMIES", 8);
+void agrees(VariantPtr (*make)(std::mt19937_64&), std::uint64_t usually) {
+  const std::uint64_t armies = numberFromEnvironment("FAIRYFORGE_NATIVE_ARMIES", usually);
   const std::uint64_t seed = numberFromEnvironment("FAIRYFORGE_SEED", 20261121);
   std::cout << "seed " << seed << ", " << armies << " armies\n";
   for (std::uint64_t i = 0; i < armies && !::testing::Test::HasFatalFailure(); ++i) {
     std::mt19937_64 random(seed + i);
-    compare(randomArmy(random), 60, random, "army of seed " + std::to_string(seed + i));
+    compare(make(random), 60, random, "army of seed " + std::to_string(seed + i));
   }
+}
+
+TEST(NativeCodeOfRandomArmies, AgreesWithTheReferee) {
+  agrees(randomArmy, 6);
+}
+TEST(NativeCodeOfRandomOrders, AgreesWithTheReferee) {
+  agrees(randomOrder, 4);
 }
 
 }  // namespace

@@ -136,12 +136,99 @@ void addRules(Army& army, const std::string& ids, std::mt19937_64& random) {
   }
 }
 
-}  // namespace
+constexpr std::uint16_t kKinds = 2;
 
-VariantPtr randomArmy(std::mt19937_64& random) {
+// Where a turn goes on in many ways the search for captures behind its parts has no bearable end.
+std::vector<Vector> two(std::mt19937_64& random) {
+  std::vector<Vector> steps = someSteps(random);
+  steps.resize(std::min<std::size_t>(steps.size(), 2));
+  return steps;
+}
+
+// Moves that only compiled programs know.
+Moves strangeMoves(std::mt19937_64& random, const std::string& ids) {
+  const Moves moves = someMoves(random, ids);
+  const auto mark = static_cast<std::uint16_t>(random() % 2);
+  switch (random() % 8) {
+    case 0:
+      return behind({Op::PartialMove, static_cast<std::uint16_t>(index(kNoKind))}, leaps(two(random)));
+    case 1:
+      return behind({Op::PartialMove, static_cast<std::uint16_t>(random() % kKinds)}, locust(two(random)));
+    case 2:
+      return behind({Op::TestMark, mark}, moves);
+    case 3:
+      return edits(someSteps(random), {random() % 3 == 0 ? Op::Unmark : Op::Mark, mark});
+    case 4:
+      return edits(someSteps(random), {Op::Become, static_cast<std::uint16_t>(1 + random() % 5)});
+    case 5:
+      return edits(someSteps(random), {Op::Give, kOther});
+    case 6:
+      return moves;
+    default:
+      return behind({Op::Kind, static_cast<std::uint16_t>(random() % kKinds)}, moves);
+  }
+}
+
+// A condition that the board may fulfil now and then.
+GoalCondition someCondition(Army& army, const std::string& ids, std::mt19937_64& random) {
+  using Kind = GoalCondition::Kind;
+  const auto kinds = {Kind::Pieces, Kind::AllPieces, Kind::Places, Kind::Captured, Kind::Checks, Kind::All};
+  GoalCondition c{.kind = kinds.begin()[random() % kinds.size()]};
+  c.count = 1 + static_cast<int>(random() % 3);
+  c.orFewer = random() % 3 == 0;
+  c.hands = random() % 2 == 0;
+  if (c.kind != Kind::AllPieces) c.types = someTypes(army, ids.substr(1), random);
+  const auto place = [&] {
+    CellSet cells;
+    for (int i = 0; i < 3; ++i) cells.add(cellAt(random() % army.draft().board.size()));
+    return cells;
+  };
+  if (c.kind == Kind::Places) {
+    c.places = {{place(), place()}, {place(), place()}};
+    c.occupants = {{.types = someTypes(army, ids, random)}};
+  }
+  if (c.kind == Kind::All)
+    c.parts = {GoalCondition{.kind = Kind::ToMove}, GoalCondition{.kind = Kind::Pieces, .count = 4}};
+  return c;
+}
+
+// An order of turns in which each player moves, now and then other pieces than his own.
+void addOrder(Army& army, const std::string& ids, std::mt19937_64& random) {
+  VariantDraft& draft = army.draft();
+  TurnRules& turns = draft.turns;
+  const auto chance = [&](std::uint64_t share) { return random() % share == 0; };
+  const auto kind = [&] { return static_cast<KindId>(random() % kKinds); };
+  for (int i = 0; i < kKinds; ++i) turns.kinds.push_back(std::string(1, static_cast<char>('a' + i)));
+  draft.marks = {"m", "n"};
+  for (PieceType& type : draft.types) type.marks = static_cast<std::uint32_t>(random() % 4);
+  if (chance(3)) turns.priorities = {kind()};
+  turns.nullMoves = static_cast<NullMoves>(random() % 3);
+  turns.mayStop = chance(2);
+  turns.captureDuty = chance(2) ? static_cast<CaptureDuty>(random() % 3) : CaptureDuty::None;
+  turns.dutyIsOfLegal = chance(2);
+  if (turns.captureDuty != CaptureDuty::None) draft.triggers.clear();  // too many ways, likewise
+  while (draft.goals.size() < 2 && chance(2)) {
+    const auto result = static_cast<Goal::Result>(random() % 4);
+    draft.goals.push_back({result, {!chance(4), true}, someCondition(army, ids, random)});
+  }
+  draft.end.checksForbidden = chance(6);
+  if (chance(4)) return;
+  for (const Side player : kBothSides) {
+    for (std::size_t more = 1 + random() % 2; more > 0; --more) {
+      const bool others = draft.third && chance(4);
+      turns.schedule.push_back({player, others ? Side::Third : player, chance(3) ? kind() : kNoKind,
+                                static_cast<std::uint16_t>(chance(6) ? 1 : 0)});
+    }
+  }
+  turns.repeat = random() % turns.schedule.size();
+  turns.seriesChecks = static_cast<SeriesChecks>(random() % 3);
+  turns.safeAfterEachMove = chance(2);
+}
+
+VariantPtr someArmy(std::mt19937_64& random, bool isOrdered) {
   static const std::vector<std::pair<int, int>> kSizes{{8, 8},  {8, 8},  {5, 7},  {9, 9},
                                                        {10, 8}, {7, 20}, {15, 15}};
-  const auto [files, ranks] = kSizes[random() % kSizes.size()];
+  const auto [files, ranks] = kSizes[random() % (isOrdered ? 3 : kSizes.size())];
   Army army(files, ranks);
   const std::string ids = "ABCDEF";
   const bool several = random() % 4 == 0;
@@ -150,7 +237,7 @@ VariantPtr randomArmy(std::mt19937_64& random) {
     Moves moves =
         royal ? leaps(rookSteps()) + leaps(bishopSteps()) : someMoves(random, ids.substr(random() % 6, 2));
     for (std::size_t more = random() % 3; more > 0; --more)
-      moves = moves + someMoves(random, ids.substr(0, 3));
+      moves = moves + (isOrdered ? strangeMoves : someMoves)(random, ids.substr(0, 3));
     if (royal && random() % 2 == 0) moves = moves + castles(2);
     army.piece(std::string(1, id), moves, royal);
   }
@@ -166,7 +253,8 @@ VariantPtr randomArmy(std::mt19937_64& random) {
     });
     army.becomes(from, cells, to);
   }
-  if (random() % 2 == 0) addRules(army, ids, random);
+  if (isOrdered || random() % 2 == 0) addRules(army, ids, random);
+  if (isOrdered) addOrder(army, ids, random);
   EndRules& end = army.draft().end;
   end.royals[0] = end.royals[1] = random() % 2 == 0 ? RoyalRule::Any : RoyalRule::All;
   end.bareKing.kind = static_cast<BareKingRule::Kind>(random() % 3);
@@ -189,6 +277,15 @@ VariantPtr randomArmy(std::mt19937_64& random) {
   std::string placement = lower(first) + "/" + lower(second);
   for (int rank = 4; rank < ranks; ++rank) placement += "/" + std::to_string(files);
   return army.build(placement + "/" + second + "/" + first);
+}
+
+}  // namespace
+
+VariantPtr randomArmy(std::mt19937_64& random) {
+  return someArmy(random, false);
+}
+VariantPtr randomOrder(std::mt19937_64& random) {
+  return someArmy(random, true);
 }
 
 }  // namespace fairyforge::testing
