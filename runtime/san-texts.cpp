@@ -1,6 +1,7 @@
 // The shortest text of each legal move that is no form of another, in short algebraic notation or in the
 // machine's (move-text.h).
 
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -25,6 +26,12 @@ std::vector<std::string> sanTexts(const Position& position, const MoveList& lega
     if (unique != all[i].end()) texts[i] = *unique;
   }
   return texts;
+}
+
+std::string sanText(const Position& position, const Move& move, const Executor& executor) {
+  const MoveList legal = executor.legalMoves(position);
+  const auto at = std::find(legal.begin(), legal.end(), move) - legal.begin();
+  return sanTexts(position, legal).at(static_cast<std::size_t>(at)) + checkMark(position, move, executor);
 }
 
 }  // namespace fairyforge

@@ -31,6 +31,9 @@ std::vector<std::string> sanTexts(const Position& position, const MoveList& lega
 // `+` after a move that gives check, `#` after one that mates, or nothing.
 std::string checkMark(const Position& position, const Move& move, const Executor& executor);
 
+// One of the legal moves, with its mark.
+std::string sanText(const Position& position, const Move& move, const Executor& executor);
+
 // Everything `move` may be called in this notation, the shortest first.
 std::vector<std::string> sanForms(const Position& position, const Move& move);
 

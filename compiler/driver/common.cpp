@@ -18,6 +18,7 @@
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/watch.h"
 #include "compiler/frontend/frontend.h"
+#include "compiler/records/replay.h"
 #include "compiler/text/json.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
@@ -54,13 +55,12 @@ std::vector<std::string_view> wordsOf(std::string_view text) {
   return words;
 }
 
-std::string withoutMoveNumbers(const std::vector<std::string_view>& words) {
-  std::string plain;
-  for (const std::string_view word : words) {
-    const std::string_view move = withoutMoveNumber(word);
-    if (!move.empty()) plain += (plain.empty() ? "" : " ") + std::string(move);
-  }
-  return plain;
+// "12." or "12..." in front of a word is read only where it is right.
+std::optional<std::string> wrongNumberIn(const Position& position, std::string_view word) {
+  const std::size_t digits = word.find('.');
+  const auto number = wholeNumber(std::string(word.substr(0, digits)));
+  const bool isBlacks = word.substr(digits).starts_with("..");
+  return records::wrongNumber(position, number.value_or(0), isBlacks);
 }
 
 // The word of a line of moves at which it cannot be played on.
@@ -70,9 +70,19 @@ struct Stop {
 };
 std::optional<Stop> playLine(Game& game, const Executor& executor,
                              const std::vector<std::string_view>& words) {
+  std::vector<std::string_view> rest = words;
   for (std::size_t i = 0; i < words.size();) {
     const MoveList legal = executor.legalMoves(game.position());
-    const NextMove next = nextMove(game.position(), std::span(words).subspan(i), legal);
+    if (const std::string_view move = withoutMoveNumber(rest[i]);
+        move != rest[i] && movesNamed(game.position(), rest[i], legal).empty()) {
+      if (const auto problem = wrongNumberIn(game.position(), rest[i])) return Stop{i, *problem};
+      rest[i] = move;
+      if (move.empty()) {
+        ++i;
+        continue;
+      }
+    }
+    const NextMove next = nextMove(game.position(), std::span(rest).subspan(i), legal);
     const auto move = parseMove(game.position(), next.text, legal);
     if (const auto* error = std::get_if<std::string>(&move)) return Stop{i, *error};
     game.play(std::get<Move>(move));
@@ -208,7 +218,7 @@ Options readingOptions() {
 Options positionOptions() {
   return {
       {"fen", "TEXT", "start from this position instead of the beginning of the game"},
-      {"after", "MOVES", "play these moves first, parted by blanks: \"e2e4 e7e5\" or \"e4 e5\""},
+      {"after", "MOVES", "play these moves first, parted by blanks: \"e2e4 e7e5\" or \"1. e4 e5\""},
       {.name = "lenient",
        .argument = "",
        .meaning = "accept a position without royal pieces, with too many, or with one that could be taken",
@@ -448,14 +458,6 @@ std::optional<Game> setUp(const Request& request, const VariantPtr& variant, con
   const std::string_view word = words[stop->word];
   Diagnostic diagnostic = optionError(request, "after", static_cast<std::size_t>(word.data() - text.data()),
                                       word.size(), "illegal-move", stop->reason);
-  if (withoutMoveNumber(word) != word) {
-    const std::string plain = withoutMoveNumbers(words);
-    Game again(executor, *start);
-    diagnostic.span = diagnostic.span.file
-                          ? SourceSpan{diagnostic.span.file, 0, static_cast<std::uint32_t>(text.size())}
-                          : diagnostic.span;
-    if (!playLine(again, executor, wordsOf(plain))) diagnostic.fix = plain;
-  }
   Diagnostics diagnostics;
   diagnostics.add(std::move(diagnostic));
   show(request, diagnostics);

@@ -7,9 +7,11 @@
 #include "compiler/draw/text/draw-text.h"
 #include "compiler/driver/files.h"
 #include "compiler/driver/offers.h"
+#include "compiler/driver/records.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
 #include "compiler/driver/watch.h"
+#include "compiler/records/write-records.h"
 #include "compiler/why/why.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
@@ -27,7 +29,8 @@ constexpr const char* kHelp =
     "go                      the engine plays this move\n"
     "level N                 how well it plays, 1 to 10\n"
     "board                   draw the board\n"
-    "save PATH               the game so far, as PGN\n"
+    "save PATH               the game so far, as a record (PGN)\n"
+    "load PATH               go on with the first game of such a file\n"
     "quit                    go away\n";
 
 class Terminal {
@@ -84,12 +87,8 @@ class Terminal {
     return session_.search().think(session_.situation(), limits, never);
   }
 
-  std::string sanOf(const Move& move) const { return sanOf(session_.position(), move); }
-  std::string sanOf(const Position& position, const Move& move) const {
-    const MoveList legal = session_.executor().legalMoves(position);
-    const auto at = std::find(legal.begin(), legal.end(), move);
-    return sanTexts(position, legal).at(static_cast<std::size_t>(at - legal.begin())) +
-           checkMark(position, move, session_.executor());
+  std::string sanOf(const Move& move) const {
+    return sanText(session_.position(), move, session_.executor());
   }
 
   void engineMoves() {
@@ -131,6 +130,7 @@ class Terminal {
       writeFile(argument, asPgn());
       return;
     }
+    if (verb == "load") return argument.empty() ? print("load needs the name of a file\n") : load(argument);
     if (session_.play(line)) {  // not legal: the rule tells why
       why(line);
       return print("(help tells what can be said)\n");
@@ -158,36 +158,27 @@ class Terminal {
   }
 
   std::string asPgn() const {
-    const auto outcome = session_.game().outcome();
-    const std::string result = outcome ? scoreText(*outcome) : "*";
     const engine::Situation situation = session_.situation();
     const auto player = [&](Side side) { return isMine_[index(side)] ? "player" : "Fairyforge"; };
-    std::string text = fmt::format(
-        "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"{}\"]\n[Black \"{}\"]\n[Result "
-        "\"{}\"]\n[Variant \"{}\"]\n",
-        player(Side::White), player(Side::Black), result, session_.variant().title());
-    if (!(situation.start == Position(session_.chosen().variant)))
-      text += fmt::format("[SetUp \"1\"]\n[FEN \"{}\"]\n", printFen(situation.start));
-    text += "\n";
-    Position now = situation.start;
-    std::string line;
-    const auto add = [&](const std::string& word) {
-      if (line.size() + word.size() > 78) {
-        text += line + "\n";
-        line.clear();
-      }
-      line += (line.empty() ? "" : " ") + word;
-    };
-    bool first = true;
-    for (const Move& move : situation.moves) {
-      const bool white = now.toMove() == Side::White;
-      if (white || first) add(fmt::format("{}{}", now.setup().moveNumber, white ? "." : "..."));
-      add(sanOf(now, move));
-      now.playUnchecked(move);
-      first = false;
-    }
-    add(result);
-    return text + line + "\n";
+    return records::writeRecord(records::recordOf(situation.start, situation.moves, session_.executor(),
+                                                  player(Side::White), player(Side::Black)));
+  }
+
+  // The moves of the first record in a file, as far as they are legal.
+  void load(const std::string& path) {
+    Diagnostics diagnostics;
+    const auto games = recordsOf(path, diagnostics);
+    const auto game = games && !games->empty() ? replayed(games->front(), session_.chosen().variant,
+                                                          session_.executor(), diagnostics)
+                                               : std::nullopt;
+    for (const Diagnostic& diagnostic : diagnostics.all()) print(renderHuman(diagnostic, false));
+    if (!game) return print("there is no game to go on with\n");
+    if (games->size() > 1) print(fmt::format("the first of {} games\n", games->size()));
+    session_.restart();
+    if (!(game->start == session_.position())) session_.setUp(printFen(game->start));
+    for (const Move& move : game->moves) session_.play(move);
+    told_ = false;
+    board();
   }
 
   protocols::Session& session_;

@@ -1,16 +1,21 @@
 // fairyforge selfplay: what a game is like, seen from many games of plain players.
 #include <algorithm>
 #include <fmt/format.h>
+#include <sstream>
 
 #include "compiler/driver/common.h"
 #include "compiler/driver/files.h"
 #include "compiler/driver/merge.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
+#include "compiler/records/replay.h"
+#include "compiler/records/write-records.h"
 #include "compiler/selfplay/merge.h"
 #include "compiler/selfplay/store.h"
 #include "compiler/selfplay/summary.h"
 #include "compiler/text/json.h"
+#include "runtime/fen.h"
+#include "runtime/move-text.h"
 
 namespace fairyforge::driver {
 namespace {
@@ -29,6 +34,32 @@ ExitCode deliver(const Request& request, const selfplay::Match& match) {
   print(request.has("json") ? asJson(match.identity, summary).pretty()
                             : selfplay::asText(match.identity, summary));
   return kDone;
+}
+
+// The games as records, with the players' names.
+std::string asPgn(const Table& table, const selfplay::Match& match) {
+  const std::string array = printFen(Position(table.variant));
+  std::string text;
+  for (const selfplay::GameRecord& game : match.games) {
+    const auto nameOf = [&](Side side) {
+      return selfplay::playerNames().at(
+          static_cast<std::size_t>(match.identity.options.players[index(side)]));
+    };
+    auto setup = std::get<Setup>(parseFen(*table.variant, game.start));
+    const auto start = std::get<Position>(Position::from(
+        table.variant, std::move(setup), {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals}));
+    std::vector<Move> moves;
+    Position now = start;
+    std::istringstream words(game.moves);
+    for (std::string word; words >> word; now.playUnchecked(moves.back()))
+      moves.push_back(std::get<Move>(parseMove(now, word, table.executor->legalMoves(now))));
+    records::Record record =
+        records::recordOf(start, moves, *table.executor, nameOf(Side::White), nameOf(Side::Black));
+    record.set("Event", match.identity.program);
+    record.set("Round", std::to_string(game.number + 1));
+    text += (text.empty() ? "" : "\n") + records::writeRecord(record);
+  }
+  return text;
 }
 
 ExitCode selfplay(const Request& request) {
@@ -56,6 +87,7 @@ ExitCode selfplay(const Request& request) {
       selfplay::playMatch(table->variant, *table->executor, identity, *shard, request.number("threads"),
                           [&](std::uint64_t games) { progress.at(games); });
   progress.end();
+  if (request.has("pgn") && !writeFile(request.text("pgn"), asPgn(*table, match))) return kFailed;
   return deliver(request, match);
 }
 
@@ -78,31 +110,33 @@ Verb selfplayVerb() {
           "how long it takes, and what is used. With --values each side lacks some pieces at the start, and "
           "the results give the values of the types. The same options and seed give the same games, whatever "
           "the number of threads and parts.",
-      .options = joined({{{.name = "games",
-                           .argument = "N",
-                           .meaning = "how many games",
-                           .standard = "100",
-                           .least = 1,
-                           .most = 10'000'000},
-                          {"white", "NAME", "who plays White", selfplay::playerNames(), "alphabeta"},
-                          {"black", "NAME", "who plays Black", selfplay::playerNames(), "alphabeta"},
-                          {.name = "nodes",
-                           .argument = "N",
-                           .meaning = "positions that alphabeta looks at for a move",
-                           .standard = "300",
-                           .least = 1,
-                           .occasions = {{{"white", "black"}, {"alphabeta"}}}},
-                          {"opening", "N", "moves made at random first", {}, "8", 0},
-                          {"longest", "N", "moves after which a game is broken off, a draw", {}, "300", 1},
-                          {"values", "", "unbalanced starts, for the values of the types"},
-                          {"seed", "N", "another number, other games", {}, "1", 0},
-                          threadsOption("play T games at a time"),
-                          shardOption(),
-                          outputOption("keep the games in this SQLite file"),
-                          pageOption(),
-                          jsonOption()},
-                         executorOptions(),
-                         readingOptions()}),
+      .options = joined(
+          {{{.name = "games",
+             .argument = "N",
+             .meaning = "how many games",
+             .standard = "100",
+             .least = 1,
+             .most = 10'000'000},
+            {"white", "NAME", "who plays White", selfplay::playerNames(), "alphabeta"},
+            {"black", "NAME", "who plays Black", selfplay::playerNames(), "alphabeta"},
+            {.name = "nodes",
+             .argument = "N",
+             .meaning = "positions that alphabeta looks at for a move",
+             .standard = "300",
+             .least = 1,
+             .occasions = {{{"white", "black"}, {"alphabeta"}}}},
+            {"opening", "N", "moves made at random first", {}, "8", 0},
+            {"longest", "N", "moves after which a game is broken off, a draw", {}, "300", 1},
+            {"values", "", "unbalanced starts, for the values of the types"},
+            {"seed", "N", "another number, other games", {}, "1", 0},
+            threadsOption("play T games at a time"),
+            shardOption(),
+            outputOption("keep the games in this SQLite file"),
+            {.name = "pgn", .argument = "PATH", .meaning = "write the games as records", .isWritten = true},
+            pageOption(),
+            jsonOption()},
+           executorOptions(),
+           readingOptions()}),
       .run = selfplay};
 }
 

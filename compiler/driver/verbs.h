@@ -25,6 +25,7 @@ Verb selfplayVerb();
 Verb mergeVerb();
 Verb engineVerb();
 Verb playVerb();
+Verb replayVerb();
 
 std::vector<Verb> allVerbs();
 

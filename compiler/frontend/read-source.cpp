@@ -70,12 +70,13 @@ void tooLarge(const std::string& path, std::size_t bytes, Diagnostics& diagnosti
 }  // namespace
 
 bool checkText(const SourcePtr& source, Diagnostics& diagnostics) {
-  const std::string_view text = source->text();
-  if (text.size() > kMaxFileBytes) {
-    tooLarge(source->name(), text.size(), diagnostics);
-    return false;
-  }
-  const auto fault = findFault(text);
+  if (source->text().size() <= kMaxFileBytes) return checkCharacters(source, diagnostics);
+  tooLarge(source->name(), source->text().size(), diagnostics);
+  return false;
+}
+
+bool checkCharacters(const SourcePtr& source, Diagnostics& diagnostics) {
+  const auto fault = findFault(source->text());
   if (!fault) return true;
   const std::string where =
       fmt::format("at byte {} (line {})", fault->offset, source->locate(fault->offset).line);

@@ -2,7 +2,7 @@
 // is worth, and how strong the whole is. It is no test; scripts/match says how it is called.
 //
 //   bench-match FILE [--games N] [--nodes N | --time MS] [--without TECHNIQUE] [--their-nodes N]
-//               [--against "COMMAND" --variant NAME --option "NAME value V"]...
+//               [--records PATH] [--against "COMMAND" --variant NAME --option "NAME value V"]...
 //
 // Games are played in pairs: the same opening, six random moves after which neither side is far ahead, with colours
 // reversed. The error bars come from the pairs.
@@ -18,6 +18,8 @@
 
 #include "compiler/frontend/frontend.h"
 #include "compiler/native/tiered-executor.h"
+#include "compiler/records/replay.h"
+#include "compiler/records/write-records.h"
 #include "runtime/engine/search.h"
 #include "runtime/fen.h"
 #include "runtime/game.h"
@@ -28,7 +30,7 @@ namespace fairyforge {
 namespace {
 
 struct Wanted {
-  std::string file, without, against, variant;
+  std::string file, without, against, variant, records;
   std::vector<std::string> options;
   int games = 20;
   std::uint64_t nodes = 2'000, theirNodes = 0;
@@ -137,9 +139,8 @@ class Theirs final : public Player {
 };
 
 // White's points in halves.
-int playGame(const Executor& executor, const engine::Situation& opening,
-             std::array<Player*, kSides> players) {
-  Game game(executor, opening.start);
+int playOn(Game& game, const Executor& executor, const engine::Situation& opening,
+           std::array<Player*, kSides> players) {
   for (const Move& move : opening.moves) game.play(move);
   for (Player* player : players) player->begin();
   constexpr int kLongest = 300;
@@ -156,6 +157,18 @@ int playGame(const Executor& executor, const engine::Situation& opening,
     game.play(*move);
   }
   return 1;
+}
+
+// The game is added to the records, if they are wanted.
+int playGame(const Executor& executor, const engine::Situation& opening, std::array<Player*, kSides> players,
+             const std::array<std::string, kSides>& names, std::FILE* records) {
+  Game game(executor, opening.start);
+  const int points = playOn(game, executor, opening, players);
+  if (records == nullptr) return points;
+  const std::string text =
+      records::writeRecord(records::recordOf(opening.start, game.moves(), executor, names[0], names[1]));
+  std::fputs((text + "\n").c_str(), records);
+  return points;
 }
 
 engine::Situation openingOf(const VariantPtr& variant, const Executor& executor, Ours& judge,
@@ -217,6 +230,10 @@ void match(const Wanted& wanted) {
   } else {
     other = std::make_unique<Theirs>(wanted);
   }
+  std::FILE* records = wanted.records.empty() ? nullptr : std::fopen(wanted.records.c_str(), "w");
+  if (records == nullptr && !wanted.records.empty())
+    throw std::runtime_error("cannot write " + wanted.records);
+  const std::string mine = "Fairyforge", theirs = wanted.against.empty() ? "Fairyforge 2" : wanted.against;
   Random random(wanted.seed);
   int wins = 0, draws = 0, losses = 0;
   double sum = 0, squares = 0;
@@ -226,14 +243,16 @@ void match(const Wanted& wanted) {
     double points = 0;
     for (const bool first : {true, false}) {
       const int white =
-          playGame(executor, opening, {first ? &ours : other.get(), first ? other.get() : &ours});
-      const int mine = first ? white : 2 - white;
-      ++(mine == 2 ? wins : mine == 1 ? draws : losses);
-      points += mine / 4.0;
+          playGame(executor, opening, {first ? &ours : other.get(), first ? other.get() : &ours},
+                   {first ? mine : theirs, first ? theirs : mine}, records);
+      const int gained = first ? white : 2 - white;
+      ++(gained == 2 ? wins : gained == 1 ? draws : losses);
+      points += gained / 4.0;
     }
     sum += points;
     squares += points * points;
   }
+  if (records != nullptr) std::fclose(records);
   const double mean = sum / pairs, variance = std::max(squares / pairs - mean * mean, 1e-4) / pairs;
   const double error = 1.96 * std::sqrt(variance);
   std::printf("%s: +%d =%d -%d, %.1f %%, Elo %+.0f [%+.0f, %+.0f]\n", variant->title().c_str(), wins, draws,
@@ -265,6 +284,8 @@ int main(int argc, char** argv) {
         wanted.theirNodes = std::stoull(value);
       else if (word == "--seed")
         wanted.seed = std::stoull(value);
+      else if (word == "--records")
+        wanted.records = value;
       else if (word == "--without")
         wanted.without = value;
       else if (word == "--against")

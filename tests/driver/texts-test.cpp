@@ -9,14 +9,15 @@ bool has(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
 
-TEST(Texts, NumbersOfMovesAreToldAndTakenOut) {
-  for (const char* line : {"1. e4 e5 2. Nf3 Nc6", "1.e4 e5 2.Nf3 Nc6"}) {
-    const Result result = run(std::string("moves $EXAMPLES/chess.fairy --after \"") + line + "\"");
-    EXPECT_EQ(result.exitCode, 1);
-    EXPECT_TRUE(has(result.err, "has the number of a move: moves are given without")) << result.err;
-    EXPECT_TRUE(has(result.err, "= fix: e4 e5 Nf3 Nc6\n")) << result.err;
+TEST(Texts, NumbersOfMovesAreReadWhereTheyAreRight) {
+  for (const char* line : {"1. e4 e5 2. Nf3 Nc6", "1.e4 e5 2.Nf3 Nc6", "1. e4 1... e5 2. Nf3 2...Nc6"}) {
+    const Result result =
+        run(std::string("moves $EXAMPLES/chess.fairy --notation san --after \"") + line + "\"");
+    EXPECT_EQ(result.exitCode, 0) << result.err;
+    EXPECT_TRUE(has(result.out, "Bb5\n")) << line;
   }
-  EXPECT_FALSE(has(run("moves $EXAMPLES/chess.fairy --after \"1. e4 e4\"").err, "fix:"));
+  EXPECT_TRUE(has(run("moves $EXAMPLES/chess.fairy --after \"1. e4 3. e5\"").err,
+                  "--after:1:7: error: expected the number 1... [illegal-move]"));
 }
 
 TEST(Texts, ArgumentsThatSteerATerminalAreRefusedWithTheirPlace) {

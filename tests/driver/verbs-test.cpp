@@ -386,6 +386,36 @@ TEST(Play, AnswersMovesAndTellsWhyOneIsIllegal) {
   EXPECT_TRUE(has(contentOf(file), "[White \"player\"]")) << contentOf(file);
 }
 
+TEST(Play, GoesOnWithAGameThatWasSaved) {
+  const std::string file = fileWith("1. e4 e5 2. Nf3 *\n");
+  const Result result =
+      shell("printf 'load " + file + "\nNc6\nsave " + file +
+            "\nload /nowhere\nquit\n' | $F play --side both --executor referee $EXAMPLES/chess.fairy");
+  EXPECT_TRUE(has(contentOf(file), "\n1. e4 e5 2. Nf3 Nc6 *\n")) << result.out << contentOf(file);
+  EXPECT_TRUE(has(result.out, "there is no game to go on with")) << result.out;
+}
+
+TEST(Replay, ChecksRecordsAndWritesThemTidily) {
+  const std::string good = fileWith("[White \"A\"] f3 e5 g4 Qh4# 0-1\n\n1. d4 *\n"),
+                    bad = fileWith("1. e4 e5 2. Ke3 *\n");
+  const std::string replay = "replay --executor referee $EXAMPLES/chess.fairy ";
+  const Result told = run(replay + good);
+  EXPECT_EQ(told.exitCode, 0) << told.err;
+  EXPECT_TRUE(has(told.out,
+                  ", game 1: A - ?\n  4 moves, all legal; 0-1, by the rules: Black wins: checkmate\n  "
+                  "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq"))
+      << told.out;
+  EXPECT_TRUE(has(run(replay + good + " --pgn").out, "\n1. f3 e5 2. g4 Qh4# 0-1\n\n[Event "));
+  EXPECT_TRUE(has(run(replay + good + " --position 1").out, "5P2/PPPPP1PP/RNBQKBNR b KQkq"));
+  EXPECT_TRUE(has(run(replay + good + " --position 2").err, "game 2 has 1 moves, and --position asks for 2"));
+  const Result illegal = run(replay + bad + " --pgn");
+  EXPECT_EQ(illegal.exitCode, 1);
+  EXPECT_EQ(illegal.out, "");
+  EXPECT_TRUE(has(illegal.err, ":1:13: error: 'Ke3' is not a legal move here [illegal-move]\n"))
+      << illegal.err;
+  EXPECT_TRUE(has(illegal.err, "      |             ^^^\n      = note: ")) << illegal.err;
+}
+
 TEST(Play, TheEngineMatesWhenItCan) {
   const Result result = shell(
       "printf 'quit\\n' | $F play --side black --seconds 1 --fen '6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1' "

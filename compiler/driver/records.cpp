@@ -1,0 +1,39 @@
+#include "compiler/driver/records.h"
+
+#include <fmt/format.h>
+
+#include "compiler/driver/files.h"
+#include "compiler/frontend/text-check.h"
+#include "compiler/records/read-records.h"
+#include "compiler/why/why.h"
+
+namespace fairyforge::driver {
+
+std::optional<std::vector<records::Record>> recordsOf(const std::string& path, Diagnostics& diagnostics) {
+  auto bytes = inputBytes(path);
+  if (!bytes) {
+    diagnostics.error({}, "unreadable-file", fmt::format("'{}' cannot be read: {}", path, bytes.why()));
+    return std::nullopt;
+  }
+  constexpr std::size_t kMostBytes = std::size_t{1} << 30;
+  if (bytes->size() > kMostBytes) {
+    diagnostics.error({}, "file-too-large", fmt::format("'{}' has more than {} bytes", path, kMostBytes));
+    return std::nullopt;
+  }
+  const auto source = std::make_shared<const SourceFile>(path == "-" ? "<stdin>" : path, std::move(*bytes));
+  if (!frontend::checkCharacters(source, diagnostics)) return std::nullopt;
+  return records::readRecords(source, diagnostics);
+}
+
+std::optional<records::Replayed> replayed(const records::Record& record, const VariantPtr& variant,
+                                          const Executor& executor, Diagnostics& diagnostics) {
+  const auto explain = [](const Position& position, const std::string& text, Diagnostic& diagnostic) {
+    const why::Answer answer = why::whyMove(position, text);
+    if (answer.verdict != why::Legality::Illegal) return;
+    diagnostic.note(answer.text);
+    for (const Diagnostic& rule : answer.rules) diagnostic.note(rule.message);
+  };
+  return records::replay(record, variant, executor, diagnostics, explain);
+}
+
+}  // namespace fairyforge::driver

@@ -1,0 +1,12 @@
+// From text to records. Everything in it is part of one, or an error with its place.
+#pragma once
+
+#include "compiler/records/record.h"
+#include "compiler/text/diagnostic.h"
+
+namespace fairyforge::records {
+
+// What can be read; records in which there were errors are there as far as they make sense.
+std::vector<Record> readRecords(const SourcePtr& source, Diagnostics& diagnostics);
+
+}  // namespace fairyforge::records
