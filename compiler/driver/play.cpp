@@ -193,6 +193,7 @@ ExitCode runPlay(const Request& request) {
   const VariantPtr variant = load(request);
   if (!variant) return kFailed;
   protocols::Session session({offerOf(request, variant, "game")});
+  session.useThreads(request.number("threads"));
   if (request.has("fen")) {
     if (const auto error = session.setUp(request.text("fen"))) {
       reportError("--fen: " + *error);
@@ -226,6 +227,7 @@ Verb playVerb() {
                            .standard = "2",
                            .least = 1,
                            .most = 3600},
+                          threadsOption("how many threads think", "1"),
                           {"fen", "TEXT", "start from this position instead of the beginning of the game"}},
                          executorOptions(),
                          readingOptions()}),

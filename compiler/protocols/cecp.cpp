@@ -37,7 +37,7 @@ class Cecp {
   static bool isIdle(std::string_view verb) {
     constexpr std::string_view kIdle[] = {"xboard", "accepted", "rejected", "random", "computer", "name",
                                           "rating", "ics",      "hard",     "easy",   "white",    "black",
-                                          "draw",   ".",        "nps",      "cores",  "pause",    "resume"};
+                                          "draw",   ".",        "nps",      "pause",  "resume"};
     return std::find(std::begin(kIdle), std::end(kIdle), verb) != std::end(kIdle);
   }
 
@@ -78,6 +78,9 @@ class Cecp {
     }
     if (verb == "memory" && number && *number > 0)
       return session_.resizeTable(static_cast<std::size_t>(std::min<std::int64_t>(*number, 4096)));
+    if (verb == "cores" && number && *number > 0)
+      return session_.useThreads(
+          static_cast<std::size_t>(std::min<std::int64_t>(*number, engine::kMostThreads)));
     if (verb == "option") return option(joined(words, 1, words.size()));
 
     static constexpr std::string_view kChanging[] = {"new",  "variant", "force",  "go",      "playother",
@@ -111,7 +114,7 @@ class Cecp {
     for (const Offer& offer : session_.offers()) games += (games.empty() ? "" : ",") + nameOf(offer);
     say_(fmt::format("feature myname=\"{}\" variants=\"{}\"", about_.name, games));
     say_(
-        "feature ping=1 setboard=1 usermove=1 time=1 memory=1 draw=0 sigint=0 sigterm=0 reuse=1 analyze=0 colors=0 "
+        "feature ping=1 setboard=1 usermove=1 time=1 memory=1 smp=1 draw=0 sigint=0 sigterm=0 reuse=1 analyze=0 colors=0 "
         "san=0 name=0");
     say_(fmt::format("feature option=\"Level -spin {0} 1 {0}\"", engine::kLevels));
     say_("feature done=1");

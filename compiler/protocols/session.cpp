@@ -85,6 +85,7 @@ engine::Search& Session::search() {
   if (search_ == nullptr) {
     chosen().getReady();
     search_ = std::make_unique<engine::Search>(chosen().variant, executor(), tableBytes_);
+    search_->useThreads(threads_);
   }
   return *search_;
 }
@@ -93,6 +94,12 @@ void Session::resizeTable(std::size_t megabytes) {
   abandon();
   tableBytes_ = megabytes << 20;
   if (search_ != nullptr) search_->resize(tableBytes_);
+}
+
+void Session::useThreads(std::size_t threads) {
+  abandon();
+  threads_ = threads;
+  if (search_ != nullptr) search_->useThreads(threads_);
 }
 
 void Session::think(const engine::Limits& limits, bool untilStopped, const Done& report, const Done& done) {

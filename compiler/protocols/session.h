@@ -58,6 +58,7 @@ class Session {
 
   engine::Search& search();
   void resizeTable(std::size_t megabytes);
+  void useThreads(std::size_t threads);
   // Starts to think. `done` is called on the second thread, after `wait` has been left: that is when stop() is called,
   // if `untilStopped`.
   using Done = std::function<void(const engine::Found&)>;
@@ -73,7 +74,7 @@ class Session {
  private:
   std::vector<Offer> offers_;
   std::size_t chosen_ = 0;
-  std::size_t tableBytes_ = std::size_t{64} << 20;
+  std::size_t tableBytes_ = std::size_t{64} << 20, threads_ = 1;
   std::optional<Position> start_;
   std::optional<Game> game_;
   std::unique_ptr<engine::Search> search_;  // of the chosen game

@@ -41,7 +41,7 @@ class Uci {
     say_("id author the authors of Fairyforge");
     say_(fmt::format("option name Hash type spin default 64 min 1 max {}", kMostMegabytes));
     say_("option name Clear Hash type button");
-    say_("option name Threads type spin default 1 min 1 max 1");
+    say_(fmt::format("option name Threads type spin default 1 min 1 max {}", engine::kMostThreads));
     say_(fmt::format("option name MultiPV type spin default 1 min 1 max {}", kMostLines));
     say_("option name Ponder type check default false");
     say_(fmt::format("option name Skill Level type spin default {0} min 1 max {0}", engine::kLevels));
@@ -96,7 +96,7 @@ class Uci {
     } else if (name == "Clear Hash") {
       session_.search().forget();
     } else if (name == "Threads") {
-      within(1);
+      if (within(engine::kMostThreads)) session_.useThreads(static_cast<std::size_t>(*number));
     } else if (name == "MultiPV") {
       if (within(kMostLines)) lines_ = static_cast<std::size_t>(*number);
     } else if (name == "Skill Level") {

@@ -6,46 +6,77 @@
 
 namespace fairyforge::engine {
 
-Table::Table(std::size_t bytes)
-    : entries_(std::max<std::size_t>(1, bytes / sizeof(TableEntry) / kBucket) * kBucket) {}
+// Score, depth, bound and age in one word.
+TableEntry Table::Slot::read() const {
+  const std::uint64_t first = check.load(std::memory_order_relaxed),
+                      second = move.load(std::memory_order_relaxed),
+                      third = rest.load(std::memory_order_relaxed);
+  return {first ^ second ^ third,
+          second,
+          static_cast<std::int32_t>(static_cast<std::uint32_t>(third)),
+          static_cast<std::int8_t>(third >> 32 & 0xFF),
+          static_cast<Bound>(third >> 40 & 0xFF),
+          static_cast<std::uint8_t>(third >> 48 & 0xFF)};
+}
 
-const TableEntry* Table::find(std::uint64_t key) const {
-  const TableEntry* const first = entries_.data() + bucketOf(key);
-  for (const TableEntry* entry = first; entry != first + kBucket; ++entry) {
-    if (entry->key == key && entry->bound != Bound::None) return entry;
+void Table::Slot::write(const TableEntry& entry) {
+  const std::uint64_t third =
+      static_cast<std::uint32_t>(entry.score) | std::uint64_t{static_cast<std::uint8_t>(entry.depth)} << 32 |
+      std::uint64_t{static_cast<std::uint8_t>(entry.bound)} << 40 | std::uint64_t{entry.age} << 48;
+  check.store(entry.key ^ entry.move ^ third, std::memory_order_relaxed);
+  move.store(entry.move, std::memory_order_relaxed);
+  rest.store(third, std::memory_order_relaxed);
+}
+
+Table::Table(std::size_t bytes)
+    : slots_(std::max<std::size_t>(1, bytes / sizeof(Slot) / kBucket) * kBucket) {}
+
+std::optional<TableEntry> Table::find(std::uint64_t key) const {
+  const Slot* const first = slots_.data() + bucketOf(key);
+  for (const Slot* slot = first; slot != first + kBucket; ++slot) {
+    const TableEntry entry = slot->read();
+    if (entry.key == key && entry.bound != Bound::None) return entry;
   }
-  return nullptr;
+  return std::nullopt;
 }
 
 void Table::keep(const TableEntry& entry) {
-  TableEntry* const first = entries_.data() + bucketOf(entry.key);
+  Slot* const first = slots_.data() + bucketOf(entry.key);
   const auto worth = [&](const TableEntry& old) {
     if (old.bound == Bound::None) return -1000;
     return old.depth - (old.age == age_ ? 0 : 256);
   };
-  TableEntry* place = first;
-  for (TableEntry* old = first; old != first + kBucket; ++old) {
-    if (old->key == entry.key) {
-      place = old;
+  Slot* place = first;
+  int least = 1000;
+  for (Slot* slot = first; slot != first + kBucket; ++slot) {
+    const TableEntry old = slot->read();
+    if (old.key == entry.key) {
+      place = slot;
       break;
     }
-    if (worth(*old) < worth(*place)) place = old;
+    if (worth(old) < least) {
+      place = slot;
+      least = worth(old);
+    }
   }
-  *place = entry;
-  place->age = age_;
+  TableEntry own = entry;
+  own.age = age_;
+  place->write(own);
 }
 
 void Table::clear() {
-  std::fill(entries_.begin(), entries_.end(), TableEntry());
+  for (Slot& slot : slots_) slot.write({});
   age_ = 0;
 }
 
 int Table::used() const {
-  const std::size_t looked = std::min<std::size_t>(entries_.size(), 1000);
-  const auto used =
-      std::count_if(entries_.begin(), entries_.begin() + static_cast<std::ptrdiff_t>(looked),
-                    [&](const TableEntry& e) { return e.bound != Bound::None && e.age == age_; });
-  return static_cast<int>(static_cast<std::size_t>(used) * 1000 / looked);
+  const std::size_t looked = std::min<std::size_t>(slots_.size(), 1000);
+  std::size_t used = 0;
+  for (std::size_t i = 0; i < looked; ++i) {
+    const TableEntry entry = slots_[i].read();
+    used += entry.bound != Bound::None && entry.age == age_ ? 1 : 0;
+  }
+  return static_cast<int>(used * 1000 / looked);
 }
 
 }  // namespace fairyforge::engine

@@ -1,6 +1,9 @@
-// What the search has found out about positions, by their keys. Entries of older searches give way first.
+// What the search has found out about positions, by their keys. Entries of older searches give way first. Several
+// threads may find and keep at once: an entry is three words, the first of which is its key xor the other two, so what
+// two of them have written together is no entry.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -23,7 +26,7 @@ class Table {
  public:
   explicit Table(std::size_t bytes);
 
-  const TableEntry* find(std::uint64_t key) const;
+  std::optional<TableEntry> find(std::uint64_t key) const;
   void keep(const TableEntry& entry);
   // Another search begins.
   void grow() { ++age_; }
@@ -32,13 +35,17 @@ class Table {
   int used() const;
 
  private:
+  struct Slot {
+    std::atomic<std::uint64_t> check{0}, move{0}, rest{0};
+    TableEntry read() const;
+    void write(const TableEntry& entry);
+  };
   static constexpr std::size_t kBucket = 4;
   std::size_t bucketOf(std::uint64_t key) const {
-    return static_cast<std::size_t>((static_cast<unsigned __int128>(key) * (entries_.size() / kBucket)) >>
-                                    64) *
+    return static_cast<std::size_t>((static_cast<unsigned __int128>(key) * (slots_.size() / kBucket)) >> 64) *
            kBucket;
   }
-  std::vector<TableEntry> entries_;
+  std::vector<Slot> slots_;
   std::uint8_t age_ = 0;
 };
 

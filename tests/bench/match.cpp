@@ -54,7 +54,7 @@ class Ours final : public Player {
     if (wanted.time > 0) limits_.soft = limits_.hard = engine::Milliseconds(wanted.time);
     if (wanted.time == 0) limits_.nodes = wanted.nodes;
   }
-  engine::Techniques& techniques() { return search_.techniques; }
+  engine::Techniques& techniques() { return search_.techniques(); }
   void begin() override { search_.forget(); }
   std::optional<Move> move(const engine::Situation& situation, const MoveList&) override {
     const engine::Found found = search_.think(situation, limits_, kNever);

@@ -2,6 +2,7 @@
 #include "runtime/engine/search.h"
 
 #include <gtest/gtest.h>
+#include <thread>
 
 #include "runtime/game.h"
 #include "runtime/random.h"
@@ -156,6 +157,43 @@ TEST(Search, KeepsToItsLimits) {
   const Found found = search.think({Position(chess), {}}, {}, now);
   ASSERT_EQ(found.lines.size(), 1u);
   EXPECT_LE(found.nodes, 1u);
+}
+
+// With two threads the tree is searched in another order every time; what is found is not worse.
+TEST(Search, OnSeveralThreadsKeepsToItsLimitsAndFindsWins) {
+  const VariantPtr chess = loadExample("chess");
+  const Position mate = positionFrom(chess, "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");
+  Search search(chess, kReferee, kTable);
+  const Found alone = search.think({mate, {}}, {.nodes = 300}, kNever);
+  search.useThreads(3);
+  EXPECT_EQ(search.think({mate, {}}, {.depth = 5, .mate = 2}, kNever).lines.at(0).score, engine::kMate - 3);
+  EXPECT_LE(search.think({Position(chess), {}}, {.nodes = 200}, kNever).nodes, 200u + 3);
+  search.useThreads(1);
+  search.forget();
+  const Found again = search.think({mate, {}}, {.nodes = 300}, kNever);
+  EXPECT_EQ(again.lines.at(0).moves, alone.lines.at(0).moves);
+  EXPECT_EQ(again.nodes, alone.nodes);
+}
+
+// Readers never see an entry that two writers have made together.
+TEST(Table, EntriesAreWholeWhenThreadsWriteThem) {
+  engine::Table table(64 * 24);
+  std::atomic<bool> bad{false};
+  const auto work = [&](std::uint64_t seed) {
+    Random random(seed);
+    for (int i = 0; i < 20'000; ++i) {
+      const std::uint64_t key = random.below(200) * 0x9E3779B97F4A7C15u;
+      if (const auto entry = table.find(key))
+        bad = bad || entry->move != key * 3 || entry->score != static_cast<int>(key % 1000);
+      table.keep({key, key * 3, static_cast<int>(key % 1000), static_cast<std::int8_t>(random.below(20)),
+                  engine::Bound::Lower, 0});
+    }
+  };
+  std::thread other(work, 1);
+  work(2);
+  other.join();
+  EXPECT_FALSE(bad);
+  EXPECT_GT(table.used(), 0);
 }
 
 TEST(Search, AGameThatHasEndedHasNoMove) {

@@ -76,6 +76,18 @@ TEST(Uci, ThinksUntilItIsStopped) {
   EXPECT_TRUE(contains(missed, "bestmove")) << missed;
 }
 
+TEST(Uci, ThinksOnSeveralThreads) {
+  const std::string out = answer(
+      "uci\nsetoption name Threads value 2\nposition startpos moves f2f3 e7e5 g2g4\ngo depth 3\nsetoption name Threads "
+      "value 0\nsetoption name Threads value 1\ngo depth 2\n");
+  EXPECT_TRUE(contains(out, "option name Threads type spin default 1 min 1 max 256\n")) << out;
+  EXPECT_TRUE(contains(out, "bestmove d8h4\ninfo string Threads: expected 1 to 256: 0\n")) << out;
+  EXPECT_TRUE(
+      contains(answer("xboard\nprotover 2\ncores 2\nforce\nusermove f2f3\nusermove e7e5\nusermove g2g4\nsd "
+                      "2\ngo\n"),
+               "move d8h4\n"));
+}
+
 TEST(Uci, GarbageIsAnsweredAndChangesNothing) {
   const std::string out = answer(
       "hello\nuci\n\n   \nfoo bar \x01\x1b[2J\ngo depth\ngo wtime x\nposition\nposition fen\nposition fen 9/9 w\n"

@@ -1,0 +1,534 @@
+// Iterative deepening, principal variation search with aspiration windows, a transposition table, quiescence by moves
+// that win material, killers and history, late-move reductions, extension of checks, mate-distance pruning. Null moves
+// and all that assumes that a quiet move can be found are left out where the rules make moves a burden.
+
+#include "runtime/engine/worker.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "runtime/goals.h"
+
+namespace fairyforge::engine {
+namespace {
+
+constexpr int kInfinite = kMate + 1;
+constexpr int kDeepestQuiescence = 8;
+constexpr std::size_t kActs = 6;  // of the third side that are looked at
+constexpr std::int64_t kFirst = std::int64_t{1} << 40, kWinning = std::int64_t{1} << 32,
+                       kKiller = std::int64_t{1} << 28;
+constexpr int kMostHistory = 1 << 24;
+
+// Scores of proved wins count from the root; in the table from the position.
+int toTable(int score, std::size_t ply) {
+  if (!isMate(score)) return score;
+  return score > 0 ? score + static_cast<int>(ply) : score - static_cast<int>(ply);
+}
+int fromTable(int score, std::size_t ply) {
+  if (!isMate(score)) return score;
+  return score > 0 ? score - static_cast<int>(ply) : score + static_cast<int>(ply);
+}
+
+int reductionOf(int depth, std::size_t number) {
+  return static_cast<int>(std::log(depth) * std::log(static_cast<double>(number)) / 2.8);
+}
+
+// White and Black alternate single moves, none of which is a duty, and nothing but the board decides: then a player
+// who may do nothing is hardly ever worse off.
+bool movesAreNoBurden(const Variant& variant) {
+  const TurnRules& turns = variant.turns();
+  const bool plain = turns.schedule.empty() && turns.priorities.empty() &&
+                     turns.captureDuty == CaptureDuty::None && !variant.registers().parts &&
+                     variant.third() == nullptr;
+  const bool remembers = variant.registers().last || variant.registers().lastMove;
+  return plain && !remembers && variant.goals().empty() &&
+         variant.end().stalemate != StalemateRule::StalematedWins;
+}
+
+bool hasGoalsOf(const Variant& variant, GoalStage stage) {
+  return std::any_of(variant.goals().begin(), variant.goals().end(),
+                     [&](const Goal& goal) { return stageOf(goal.condition) == stage; });
+}
+
+std::uint64_t mixed(std::uint64_t key) {
+  key = (key ^ key >> 31) * 0x94d049bb133111ebu;
+  return key ^ key >> 29;
+}
+
+}  // namespace
+
+Shared::Shared(VariantPtr game, const Executor& answers, std::size_t tableBytes)
+    : variant(std::move(game)),
+      executor(answers),
+      evaluation(variant),
+      nullMoves(movesAreNoBurden(*variant)),
+      stageGoals(hasGoalsOf(*variant, GoalStage::Moves)),
+      historyGoals(hasGoalsOf(*variant, GoalStage::History)),
+      table(tableBytes) {}
+
+Worker::Worker(Shared& shared) : shared_(shared) {
+  forget();
+}
+
+void Worker::forget() {
+  for (auto& side : history_) side.assign(kHistory, 0);
+}
+
+std::uint64_t Worker::allNodes() const {
+  std::uint64_t sum = 0;
+  for (const Worker* worker : shared_.workers) sum += worker->nodes_.load(std::memory_order_relaxed);
+  return sum;
+}
+
+// Puts the cursor where the situation is, and collects the positions that may come again.
+void Worker::begin(const Situation& situation) {
+  const bool capturesAreForEver = !shared_.variant->hands().any();
+  Position from = situation.start, now = situation.start;
+  std::size_t first = 0;
+  for (std::size_t i = 0; i < situation.moves.size(); ++i) {
+    now.playUnchecked(situation.moves[i]);
+    if (now.setup().halfmoveClock > 0 || !capturesAreForEver) continue;
+    from = now;
+    first = i + 1;
+  }
+  passed_.clear();
+  clock_ = from.setup().halfmoveClock;
+  cursor_ = shared_.executor.searchCursor(from, shared_.evaluation.values());
+  std::vector<Step> steps;
+  for (std::size_t i = first; i < situation.moves.size(); ++i) {
+    const Move& move = situation.moves[i];
+    cursor_->list(steps);
+    const auto step = std::find_if(steps.begin(), steps.end(), [&](const Step& s) {
+      return s.order == SearchCursor::orderOf(move.from, move.to, move.as) && cursor_->moveOf(s) == move;
+    });
+    if (step == steps.end()) {  // the game went on although it had ended
+      cursor_ = shared_.executor.searchCursor(now, shared_.evaluation.values());
+      passed_.clear();
+      break;
+    }
+    plies_[0].key = cursor_->key();
+    enter(*step, 0);
+  }
+  clock_ = now.setup().halfmoveClock;
+  rootPassed_ = passed_.size();
+}
+
+bool Worker::stopped() {
+  if (stopped_) return true;
+  stopped_ = stop_->load(std::memory_order_relaxed) || (limits_.nodes && allNodes() >= *limits_.nodes) ||
+             (limits_.hard && nodes_.load(std::memory_order_relaxed) % 16 == 0 &&
+              SteadyClock::now() - begun_ >= *limits_.hard);
+  return stopped_;
+}
+
+int Worker::evaluate() {
+  cursor_->read(placement_);
+  const int score = shared_.evaluation.of(placement_, cursor_->player());
+  if (limits_.noise == 0) return score;
+  const std::uint64_t word = mixed(cursor_->key() ^ noiseKey_);
+  return score + static_cast<int>(word % static_cast<unsigned>(2 * limits_.noise + 1)) - limits_.noise;
+}
+
+void Worker::enter(const Step& step, std::size_t ply) {
+  passed_.push_back({plies_[ply].key, clock_});
+  clock_ = step.resets ? 0 : clock_ + 1;
+  cursor_->go(step);
+}
+
+void Worker::leave() {
+  cursor_->back();
+  clock_ = passed_.back().clock;
+  passed_.pop_back();
+}
+
+// The score of where the cursor is, for the player of the ply before.
+int Worker::child(int depth, int alpha, int beta, std::size_t ply, bool mayPass) {
+  if (cursor_->player() == plies_[ply - 1].player) return node(depth, alpha, beta, ply, mayPass);
+  return -node(depth, -beta, -alpha, ply, mayPass);
+}
+
+int Worker::scoreOf(const std::optional<Outcome>& outcome, std::size_t ply) const {
+  if (!outcome || !outcome->winner) return 0;
+  const int win = kMate - static_cast<int>(ply);
+  return *outcome->winner == cursor_->player() ? win : -win;
+}
+
+// What the rules say of a position that has occurred before. A second occurrence within the search is as good as a
+// draw where a later one would be one.
+std::optional<int> Worker::byHistory(std::size_t ply) {
+  const EndRules& end = shared_.variant->end();
+  const bool repetitions = end.repetition != RepetitionRule::Off || shared_.historyGoals;
+  if (!repetitions) return std::nullopt;
+  int count = 1;
+  bool inSearch = false;
+  for (std::size_t i = passed_.size(); i > 0; --i) {
+    const Passed& before = passed_[i - 1];
+    if (before.key == plies_[ply].key) {
+      ++count;
+      inSearch = inSearch || i > rootPassed_;
+    }
+    if (before.clock == 0 && !shared_.variant->hands().any()) break;
+  }
+  const bool repeated = count >= end.repetitionCount;
+  if (shared_.historyGoals) {
+    const auto reached = reachedGoal(cursor_->position(), GoalStage::History, {.repeated = repeated});
+    if (reached) return scoreOf(reached, ply);
+  }
+  if (end.repetition == RepetitionRule::Draw && (repeated || inSearch)) return 0;
+  if (end.repetition == RepetitionRule::MoverLoses && repeated)
+    return scoreOf(Outcome{EndReason::Repetition, opponent(plies_[ply - 1].player)}, ply);
+  return std::nullopt;
+}
+
+bool Worker::isDrawnByCount() const {
+  const int limit = shared_.variant->end().nMoveLimit;
+  return limit > 0 && clock_ >= 2 * limit;
+}
+
+// The order in which moves are tried: the best of an earlier search, then those that win most for the least, then
+// quiet moves that were good elsewhere.
+void Worker::rank(Ply& here, std::uint64_t first) {
+  here.ranks.clear();
+  const auto& history = history_[index(here.player)];
+  for (const Step& step : here.steps) {
+    std::int64_t rank = 0;
+    if (step.move == first) {
+      rank = kFirst;
+    } else if (step.gain > 0) {
+      rank = kWinning + 16 * step.gain - worth(step.mover);
+    } else if (step.order == here.killers[0] || step.order == here.killers[1]) {
+      rank = kKiller + (step.order == here.killers[0] ? 1 : 0);
+    } else if (shared_.techniques.history) {
+      rank = history[number(step)] + step.gain;
+    }
+    here.ranks.push_back(rank);
+  }
+}
+
+// Puts the best of those that are left at `from`; of equal ones the canonical first, so that all cursors of a
+// position go alike.
+void Worker::pick(Ply& here, std::size_t from) {
+  std::size_t best = from;
+  for (std::size_t i = from + 1; i < here.steps.size(); ++i) {
+    if (here.ranks[i] != here.ranks[best] ? here.ranks[i] > here.ranks[best]
+                                          : here.steps[i].order < here.steps[best].order)
+      best = i;
+  }
+  std::swap(here.steps[from], here.steps[best]);
+  std::swap(here.ranks[from], here.ranks[best]);
+}
+
+void Worker::reward(Ply& here, const Step& best, int depth) {
+  if (best.gain > 0) return;
+  if (here.killers[0] != best.order) {
+    here.killers[1] = here.killers[0];
+    here.killers[0] = best.order;
+  }
+  auto& history = history_[index(here.player)];
+  const int bonus = std::min(depth * depth * 16, 1 << 14);
+  const auto change = [&](std::size_t at, int by) {
+    history[at] += by - static_cast<int>(std::int64_t{history[at]} * std::abs(by) / kMostHistory);
+  };
+  change(number(best), bonus);
+  for (const std::size_t other : here.tried) {
+    if (other != number(best)) change(other, -bonus);
+  }
+}
+
+void Worker::noteLine(std::size_t ply, const Step& step) {
+  std::vector<Move>& line = plies_[ply].line;
+  line.assign(1, cursor_->moveOf(step));
+  const std::vector<Move>& rest = plies_[ply + 1].line;
+  line.insert(line.end(), rest.begin(), rest.end());
+}
+
+// The player of the third side's turn can only wait for what it does.
+int Worker::thirdTurn(int depth, std::size_t ply) {
+  Ply& here = plies_[ply];
+  cursor_->list(here.steps);
+  if (here.steps.empty()) return scoreOf(cursor_->outcome(), ply);
+  std::sort(here.steps.begin(), here.steps.end(),
+            [](const Step& a, const Step& b) { return a.order < b.order; });
+  const std::size_t acts = std::min(kActs, here.steps.size());
+  std::int64_t sum = 0;
+  for (std::size_t i = 0; i < acts; ++i) {
+    enter(here.steps[i * here.steps.size() / acts], ply);
+    const int score = child(depth - 1, -kInfinite, kInfinite, ply + 1);
+    leave();
+    if (stopped_) return 0;
+    sum += std::clamp(score, -kLongestMate, kLongestMate);
+  }
+  here.line.clear();
+  return static_cast<int>(sum / static_cast<std::int64_t>(acts));
+}
+
+int Worker::node(int depth, int alpha, int beta, std::size_t ply, bool mayPass) {
+  if (stopped()) return 0;
+  count();
+  deepest_ = std::max(deepest_, static_cast<int>(ply));
+  Ply& here = plies_[ply];
+  here.line.clear();
+  here.player = cursor_->player();
+  plies_[ply + 1].killers = {};
+  const bool onLine = beta - alpha > 1;
+  here.key = cursor_->key();
+  if (const auto known = byHistory(ply)) return *known;
+  // No score here is better or worse than that of the end of the game.
+  alpha = std::max(alpha, -kMate + static_cast<int>(ply));
+  beta = std::min(beta, kMate - static_cast<int>(ply));
+  if (alpha >= beta) return alpha;
+  if (ply >= kMostPlies) return evaluate();
+  if (cursor_->toMove() == Side::Third) return depth <= 0 ? evaluate() : thirdTurn(depth, ply);
+
+  const bool inCheck = cursor_->inCheck();
+  if (inCheck && shared_.techniques.checks && static_cast<int>(ply) < 2 * rootDepth_) ++depth;
+  if (depth <= 0) return quiescence(0, alpha, beta, ply);
+
+  std::uint64_t first = ~std::uint64_t{0};
+  if (shared_.techniques.table) {
+    if (const auto known = shared_.table.find(here.key)) {
+      first = known->move;
+      const int score = fromTable(known->score, ply);
+      const bool decides = known->bound == Bound::Exact || (known->bound == Bound::Lower && score >= beta) ||
+                           (known->bound == Bound::Upper && score <= alpha);
+      if (!onLine && known->depth >= depth && decides && !isDrawnByCount()) return score;
+    }
+    if (first == ~std::uint64_t{0} && depth >= 5) --depth;  // it is found more cheaply another time
+  }
+
+  const bool mayPrune =
+      shared_.nullMoves && !limits_.mate && !onLine && !inCheck && !isMate(beta) && !isMate(alpha);
+  const int standing = mayPrune ? evaluate() : -kInfinite;
+  if (mayPrune && shared_.techniques.pruning && depth <= 6 && standing - 90 * depth >= beta) return standing;
+  if (mayPrune && shared_.techniques.nullMove && mayPass && depth >= 3 && standing >= beta &&
+      shared_.evaluation.hasOfficers(placement_, here.player)) {
+    passed_.push_back({here.key, clock_});
+    clock_ = 0;
+    cursor_->goNull();
+    const int score = child(depth - 4 - depth / 4, beta - 1, beta, ply + 1, false);
+    leave();
+    if (stopped_) return 0;
+    if (score >= beta) return isMate(score) ? beta : score;
+  }
+
+  cursor_->list(here.steps);
+  if (here.steps.empty()) return scoreOf(cursor_->outcome(), ply);
+  if (shared_.stageGoals) {
+    if (const auto outcome = cursor_->outcome()) return scoreOf(outcome, ply);
+  }
+  if (isDrawnByCount()) return 0;
+  rank(here, first);
+  here.tried.clear();
+  int best = -kInfinite;
+  const int alphaBefore = alpha;
+  std::uint64_t bestMove = ~std::uint64_t{0};
+  for (std::size_t i = 0; i < here.steps.size(); ++i) {
+    pick(here, i);
+    const Step step = here.steps[i];
+    const bool quiet = step.gain <= 0;
+    const bool late = depth <= 4 && i >= static_cast<std::size_t>(4 + depth * depth * 2);
+    const bool hopeless = depth <= 3 && standing + 100 * depth <= alpha;
+    const bool prunes =
+        mayPrune && shared_.techniques.pruning && quiet && i > 0 && !isMate(best) && (late || hopeless);
+    if (quiet) here.tried.push_back(number(step));
+    enter(step, ply);
+    if (prunes && !cursor_->inCheck()) {
+      leave();
+      continue;
+    }
+    int score = 0;
+    if (i == 0) {
+      score = child(depth - 1, alpha, beta, ply + 1);
+    } else {
+      int less = 0;
+      if (shared_.techniques.reductions && depth >= 3 && i >= 3 && quiet && !inCheck) {
+        less = reductionOf(depth, i);
+        if (onLine || here.ranks[i] >= kKiller) --less;
+        if (!onLine && here.ranks[i] < 0) ++less;
+        less = std::clamp(less, 0, depth - 2);
+      }
+      score = child(depth - 1 - less, alpha, alpha + 1, ply + 1);
+      if (score > alpha && less > 0) score = child(depth - 1, alpha, alpha + 1, ply + 1);
+      if (score > alpha && score < beta) score = child(depth - 1, alpha, beta, ply + 1);
+    }
+    leave();
+    if (stopped_) return 0;
+    if (score <= best) continue;
+    best = score;
+    if (score <= alpha) continue;
+    alpha = score;
+    bestMove = step.move;
+    if (onLine) noteLine(ply, step);
+    if (alpha >= beta) {
+      reward(here, step, depth);
+      break;
+    }
+  }
+  if (shared_.techniques.table) {
+    const Bound bound = best >= beta ? Bound::Lower : best > alphaBefore ? Bound::Exact : Bound::Upper;
+    shared_.table.keep({here.key, bestMove != ~std::uint64_t{0} ? bestMove : first, toTable(best, ply),
+                        static_cast<std::int8_t>(std::min(depth, 127)), bound, 0});
+  }
+  return best;
+}
+
+// Only moves that win material, until there are none; a player in check may need any move.
+int Worker::quiescence(int depth, int alpha, int beta, std::size_t ply) {
+  if (stopped()) return 0;
+  Ply& here = plies_[ply];
+  here.line.clear();
+  here.player = cursor_->player();
+  if (depth < 0) {
+    count();
+    deepest_ = std::max(deepest_, static_cast<int>(ply));
+  }
+  if (ply >= kMostPlies || cursor_->toMove() == Side::Third) return evaluate();
+  const bool inCheck = depth > -3 && cursor_->inCheck();
+  int standing = -kInfinite;
+  if (!inCheck) {
+    standing = evaluate();
+    // Where captures are a duty nobody may stand still.
+    if (shared_.nullMoves && standing >= beta) return standing;
+    if (depth <= -kDeepestQuiescence) return standing;
+  }
+  cursor_->list(here.steps);
+  if (here.steps.empty()) return scoreOf(cursor_->outcome(), ply);
+  if (shared_.stageGoals) {
+    if (const auto outcome = cursor_->outcome()) return scoreOf(outcome, ply);
+  }
+  if (isDrawnByCount()) return 0;
+  const bool forced =
+      inCheck || (!shared_.nullMoves && std::all_of(here.steps.begin(), here.steps.end(),
+                                                    [](const Step& step) { return step.gain > 0; }));
+  int best = forced ? -kInfinite : standing;
+  if (!forced) {
+    if (standing >= beta) return standing;
+    alpha = std::max(alpha, standing);
+    std::erase_if(here.steps, [&](const Step& step) {
+      return step.gain <= 0 || (shared_.nullMoves && standing + step.gain + 150 <= alpha);
+    });
+  }
+  rank(here, ~std::uint64_t{0});
+  for (std::size_t i = 0; i < here.steps.size(); ++i) {
+    pick(here, i);
+    const Step step = here.steps[i];
+    cursor_->go(step);
+    const bool same = cursor_->player() == here.player;
+    const int score =
+        same ? quiescence(depth - 1, alpha, beta, ply + 1) : -quiescence(depth - 1, -beta, -alpha, ply + 1);
+    cursor_->back();
+    if (stopped_) return 0;
+    best = std::max(best, score);
+    alpha = std::max(alpha, score);
+    if (alpha >= beta) break;
+  }
+  return best;
+}
+
+// The best of the moves from `from` on, which goes to that place.
+int Worker::root(std::vector<Step>& steps, std::size_t from, int depth, int alpha, int beta) {
+  int best = -kInfinite;
+  for (std::size_t i = from; i < steps.size(); ++i) {
+    const Step step = steps[i];
+    enter(step, 0);
+    int score = 0;
+    if (i == from) {
+      score = child(depth - 1, alpha, beta, 1);
+    } else {
+      score = child(depth - 1, alpha, alpha + 1, 1);
+      if (score > alpha && score < beta) score = child(depth - 1, alpha, beta, 1);
+    }
+    leave();
+    if (stopped_) return best;
+    if (score <= best) continue;
+    best = score;
+    if (score <= alpha && i > from) continue;
+    noteLine(0, step);
+    std::rotate(steps.begin() + static_cast<std::ptrdiff_t>(from),
+                steps.begin() + static_cast<std::ptrdiff_t>(i),
+                steps.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+    alpha = std::max(alpha, score);
+    if (alpha >= beta) break;
+  }
+  return best;
+}
+
+int Worker::aspirated(std::vector<Step>& steps, std::size_t from, int depth, int last) {
+  int width = 25, alpha = -kInfinite, beta = kInfinite;
+  if (shared_.techniques.aspiration && depth >= 5 && !isMate(last)) {
+    alpha = last - width;
+    beta = last + width;
+  }
+  while (true) {
+    const int score = root(steps, from, depth, alpha, beta);
+    if (stopped_) return score;
+    width *= 4;
+    if (score <= alpha && alpha > -kInfinite) {
+      alpha = width > 2000 ? -kInfinite : last - width;
+    } else if (score >= beta && beta < kInfinite) {
+      beta = width > 2000 ? kInfinite : last + width;
+    } else {
+      return score;
+    }
+  }
+}
+
+Found Worker::search(const Situation& situation, const Limits& limits, const std::atomic<bool>& stop,
+                     const std::function<void(const Found&)>& report, int firstDepth) {
+  begun_ = SteadyClock::now();
+  limits_ = limits;
+  stop_ = &stop;
+  stopped_ = false;
+  deepest_ = 0;
+  for (Ply& ply : plies_) ply.killers = {};
+  begin(situation);
+  Found found;
+  Ply& here = plies_[0];
+  here.player = cursor_->player();
+  here.key = cursor_->key();
+  noiseKey_ = mixed(here.key + situation.moves.size());
+  cursor_->list(here.steps);
+  if (here.steps.empty()) return found;
+  rank(here, ~std::uint64_t{0});
+  for (std::size_t i = 0; i < here.steps.size(); ++i) pick(here, i);
+  std::vector<Step> steps = here.steps;
+  if (cursor_->toMove() == Side::Third) {
+    // One of its acts, as by lot, and the same one when it is asked again.
+    found.lines.push_back({0, {cursor_->moveOf(steps[noiseKey_ % steps.size()])}});
+    return found;
+  }
+  const std::size_t lines = std::min(std::max<std::size_t>(limits.lines, 1), steps.size());
+  // If there is no time for anything.
+  found.lines.push_back({0, {cursor_->moveOf(steps.front())}});
+  const int deepest = std::min(limits.depth.value_or(kMostPlies), kMostPlies);
+  for (rootDepth_ = firstDepth; rootDepth_ <= deepest; ++rootDepth_) {
+    std::vector<Line> now;
+    for (std::size_t k = 0; k < lines && !stopped_; ++k) {
+      const int last = k < found.lines.size() ? found.lines[k].score : 0;
+      here.line.clear();
+      const int score = aspirated(steps, k, rootDepth_, last);
+      if (here.line.empty() || score == -kInfinite) break;
+      now.push_back({score, here.line});
+    }
+    // An iteration that was broken off counts where its first move was searched to the end.
+    if (now.size() == lines || (lines == 1 && !now.empty())) {
+      std::stable_sort(now.begin(), now.end(),
+                       [](const Line& a, const Line& b) { return a.score > b.score; });
+      found.lines = std::move(now);
+      if (!stopped_) found.depth = rootDepth_;
+    }
+    found.deepest = deepest_;
+    found.nodes = allNodes();
+    found.time = std::chrono::duration_cast<Milliseconds>(SteadyClock::now() - begun_);
+    found.tableUsed = shared_.table.used();
+    if (stopped_) break;
+    if (report) report(found);
+    const int score = found.lines.front().score;
+    if (limits.mate && score >= kMate - 2 * *limits.mate) break;
+    if (isMate(score) && kMate - std::abs(score) + 2 <= rootDepth_) break;
+    if (limits.soft && (found.time >= *limits.soft || (steps.size() == 1 && rootDepth_ >= 4))) break;
+  }
+  return found;
+}
+
+}  // namespace fairyforge::engine

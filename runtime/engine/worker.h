@@ -1,0 +1,109 @@
+// One thread of a search: alpha-beta on the cursor of an executor (runtime/search-cursor.h). All that several of them
+// have in common is in `Shared`; through the table they tell each other what they find out.
+//
+// What it knows of a game it asks the Variant. Scores are seen by the player to move; where the same player moves
+// again they keep their sign. The third side is nobody's friend: its act is one of a few, evenly taken from all that
+// it has, and what they lead to is averaged.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "runtime/engine/evaluation.h"
+#include "runtime/engine/found.h"
+#include "runtime/engine/table.h"
+#include "runtime/search-cursor.h"
+
+namespace fairyforge::engine {
+
+struct Shared {
+  Shared(VariantPtr game, const Executor& answers, std::size_t tableBytes);
+  const VariantPtr variant;
+  const Executor& executor;
+  const Evaluation evaluation;
+  // May it try what happens if a player does nothing? Has the game goals of these stages?
+  const bool nullMoves, stageGoals, historyGoals;
+  Techniques techniques;
+  Table table;
+  std::vector<const class Worker*> workers = {};  // all that search at once
+};
+
+class Worker {
+ public:
+  explicit Worker(Shared& shared);
+  // Another game: nothing is known.
+  void forget();
+  // Nothing is counted yet: of all workers before the first of them searches.
+  void reset() { nodes_ = 0; }
+  // Ends when `stop` is set, or when limits are reached; positions count that any worker has searched. `report` is
+  // called after each iteration, of which the first has this depth.
+  Found search(const Situation& situation, const Limits& limits, const std::atomic<bool>& stop,
+               const std::function<void(const Found&)>& report, int firstDepth);
+
+ private:
+  using Step = SearchCursor::Step;
+  using SteadyClock = std::chrono::steady_clock;
+  static constexpr std::size_t kHistory = 1 << 14;
+  struct Ply {
+    std::vector<Step> steps;
+    std::vector<std::int64_t> ranks;
+    std::vector<std::size_t> tried;  // quiet moves, by number in the history
+    std::array<std::uint64_t, 2> killers{};
+    std::vector<Move> line;  // the best from here
+    Side player{};
+    std::uint64_t key = 0;
+  };
+  struct Passed {
+    std::uint64_t key;
+    int clock;  // quiet plies before it
+  };
+
+  void begin(const Situation& situation);
+  // Positions that all workers have searched.
+  std::uint64_t allNodes() const;
+  void count() { nodes_.store(nodes_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed); }
+  bool stopped();
+  int evaluate();
+  void enter(const Step& step, std::size_t ply);
+  void leave();
+  int child(int depth, int alpha, int beta, std::size_t ply, bool mayPass = true);
+  int node(int depth, int alpha, int beta, std::size_t ply, bool mayPass);
+  int quiescence(int depth, int alpha, int beta, std::size_t ply);
+  int thirdTurn(int depth, std::size_t ply);
+  int scoreOf(const std::optional<Outcome>& outcome, std::size_t ply) const;
+  std::optional<int> byHistory(std::size_t ply);
+  bool isDrawnByCount() const;
+  void rank(Ply& here, std::uint64_t first);
+  void pick(Ply& here, std::size_t from);
+  void reward(Ply& here, const Step& best, int depth);
+  void noteLine(std::size_t ply, const Step& step);
+  int root(std::vector<Step>& steps, std::size_t from, int depth, int alpha, int beta);
+  int aspirated(std::vector<Step>& steps, std::size_t from, int depth, int last);
+  static std::size_t number(const Step& step) {
+    return static_cast<std::size_t>(step.order * 0x9E3779B97F4A7C15u >> 50);
+  }
+  std::int64_t worth(TypeId type) const {
+    return type == kNoType ? 0 : shared_.evaluation.values()[index(type)];
+  }
+
+  Shared& shared_;
+  std::unique_ptr<SearchCursor> cursor_;
+  Placement placement_;
+  std::vector<Passed> passed_;  // the positions from the start of the situation to here
+  int clock_ = 0;               // quiet plies
+  std::array<Ply, kMostPlies + 2> plies_;
+  std::array<std::vector<int>, kSides> history_;
+  std::atomic<std::uint64_t> nodes_{0};  // others read it
+  int deepest_ = 0, rootDepth_ = 0;
+  Limits limits_;
+  const std::atomic<bool>* stop_ = nullptr;
+  bool stopped_ = false;
+  std::size_t rootPassed_ = 0;
+  std::uint64_t noiseKey_ = 0;
+  SteadyClock::time_point begun_;
+};
+
+}  // namespace fairyforge::engine
