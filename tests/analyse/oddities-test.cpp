@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "compiler/analyse/analyse.h"
-#include "tests/analyse/quick.h"
+#include "tests/support/quick.h"
 #include "tests/support/support.h"
 
 namespace fairyforge::testing {

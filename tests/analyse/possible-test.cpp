@@ -8,7 +8,7 @@
 #include "compiler/frontend/frontend.h"
 #include "runtime/move-text.h"
 #include "runtime/referee.h"
-#include "tests/analyse/quick.h"
+#include "tests/support/quick.h"
 #include "tests/support/support.h"
 
 namespace fairyforge::testing {

@@ -42,7 +42,7 @@ TEST(GeneratedBatch, EveryFaultIsReportedAndEveryGoodFilePasses) {
   fs::create_directories(folder);
   for (const GeneratedFile& file : files) std::ofstream(folder / file.name, std::ios::binary) << file.text;
   const Result result = shell(fmt::format(
-      "$F test {} --time-limit 8 --memory-limit 150 --games 1 --no-cache --report json", folder.string()));
+      "$F test {} --time-limit 4 --memory-limit 150 --games 1 --no-cache --report json", folder.string()));
   fs::remove_all(folder);
   ASSERT_EQ(result.exitCode, 1) << result.err;
   const Json report = Json::parse(result.out);

@@ -84,10 +84,15 @@ constexpr int kMegabytes = 250;
 
 // What grows faster than its text deserves is seen here long before these limits, which are
 // for crowded machines.
-class Growth : public ::testing::TestWithParam<std::pair<const char*, std::string>> {};
+struct Grown {
+  const char* name;
+  std::string (*text)();
+  friend void PrintTo(const Grown& grown, std::ostream* out) { *out << grown.name; }
+};
+class Growth : public ::testing::TestWithParam<Grown> {};
 
 TEST_P(Growth, IsNoMoreThanTheTextDeserves) {
-  const std::string file = fileWith(GetParam().second);
+  const std::string file = fileWith(GetParam().text());
   for (const std::string verb : {"check", "fmt"}) {
     const Result result =
         shell(fmt::format("$F {} --time-limit 20 --memory-limit {} {} >/dev/null", verb, kMegabytes, file));
@@ -98,17 +103,22 @@ TEST_P(Growth, IsNoMoreThanTheTextDeserves) {
 
 INSTANTIATE_TEST_SUITE_P(
     Budgets, Growth,
-    ::testing::Values(
-        std::pair("ManyPromotions", hostile::manyPromotions(250)),
-        std::pair("ManyCastlings", hostile::manyCastlings(200)),
-        std::pair("ManyEvents", hostile::manyEvents(100)),
-        std::pair("ManyOptions", hostile::manyOptions(20'000)),
-        std::pair("ManyLinks", hostile::manyLinks(20)), std::pair("ManyRiders", hostile::manyRiders(250)),
-        std::pair("ManyMixins", hostile::manyMixins(5'000)), std::pair("ManyKeys", hostile::manyKeys(60'000)),
-        std::pair("ManyErrors", hostile::manyErrors(20'000)),
-        std::pair("ManyWays", std::string("variant \"x\"\nboard 16x16\npiece King K K royal at g2\n"
-                                          "piece P P (mas)2R at b1\n"))),
-    [](const auto& info) { return info.param.first; });
+    ::testing::Values(Grown{"ManyPromotions", [] { return hostile::manyPromotions(250); }},
+                      Grown{"ManyCastlings", [] { return hostile::manyCastlings(200); }},
+                      Grown{"ManyEvents", [] { return hostile::manyEvents(100); }},
+                      Grown{"ManyOptions", [] { return hostile::manyOptions(20'000); }},
+                      Grown{"ManyLinks", [] { return hostile::manyLinks(20); }},
+                      Grown{"ManyRiders", [] { return hostile::manyRiders(250); }},
+                      Grown{"ManyMixins", [] { return hostile::manyMixins(5'000); }},
+                      Grown{"ManyKeys", [] { return hostile::manyKeys(60'000); }},
+                      Grown{"ManyErrors", [] { return hostile::manyErrors(20'000); }},
+                      Grown{"ManyWays",
+                            [] {
+                              return std::string(
+                                  "variant \"x\"\nboard 16x16\npiece King K K royal at g2\n"
+                                  "piece P P (mas)2R at b1\n");
+                            }}),
+    [](const auto& info) { return std::string(info.param.name); });
 
 TEST(ManyMessages, AreCountedAndNotAllShown) {
   const std::string file = fileWith(hostile::manyWarnings(800));
@@ -125,8 +135,10 @@ class ManyFiles : public ::testing::Test {
   void SetUp() override {
     std::filesystem::remove_all(folder_);
     std::filesystem::create_directories(folder_ + "/below");
-    for (int i = 0; i < 60; ++i)
-      shell(fmt::format("cp $EXAMPLES/chess.fairy {}/{}{}.fairy", folder_, i % 2 ? "below/" : "", i));
+    for (int i = 0; i < 60; ++i) {
+      std::filesystem::copy_file(FAIRYFORGE_SOURCE_DIR "/examples/chess.fairy",
+                                 fmt::format("{}/{}{}.fairy", folder_, i % 2 ? "below/" : "", i));
+    }
     shell("echo 'variant \"bad\" board' >" + folder_ + "/7.fairy");
   }
   void TearDown() override { std::filesystem::remove_all(folder_); }

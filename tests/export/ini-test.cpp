@@ -20,6 +20,7 @@
 #include "compiler/rules/variant-hash.h"
 #include "runtime/perft.h"
 #include "tests/support/fairy-stockfish.h"
+#include "tests/support/quick.h"
 #include "tests/support/support.h"
 
 namespace fairyforge::testing {
@@ -55,8 +56,7 @@ Loading loadIni(const std::string& text, const std::string& section = "",
 }
 
 std::uint64_t ourPerft(const VariantPtr& variant, int depth) {
-  const auto executor = makeExecutor("jit", variant);
-  return perft(*executor, Position(variant), depth);
+  return perft(*quickExecutor(variant), Position(variant), depth);
 }
 
 // ---- what comes with the engine ----
@@ -106,7 +106,7 @@ TEST(BuiltIns, ChessIsChess) {
 
 // Both ways round: what the version has and what it has not.
 void expectNamesOf(FairyStockfish version, const std::string& engine) {
-  std::istringstream said(engineAnswer("uci", engine));
+  std::istringstream said(engineOptions(engine));
   std::set<std::string> known;
   for (std::string line; std::getline(said, line);) {
     if (!line.starts_with("option name UCI_Variant")) continue;

@@ -13,11 +13,13 @@
 #include "compiler/frontend/frontend.h"
 #include "compiler/rules/variant-hash.h"
 #include "runtime/perft.h"
+#include "runtime/referee.h"
 #include "tests/export/made.h"
 #include "tests/export/random-game.h"
 #include "tests/pieces/random-notation.h"
 #include "tests/support/fairy-stockfish.h"
 #include "tests/support/notation-table.h"
+#include "tests/support/quick.h"
 #include "tests/support/support.h"
 
 namespace fairyforge::testing {
@@ -29,8 +31,8 @@ VariantPtr read(const std::string& text, const frontend::LoadOptions& options) {
 }
 
 std::uint64_t count(const VariantPtr& variant, int depth) {
-  const auto executor = makeExecutor(depth > 2 ? "jit" : "referee", variant);
-  return perft(*executor, Position(variant), depth);
+  return depth > 2 ? perft(*quickExecutor(variant), Position(variant), depth)
+                   : perft(Referee(), Position(variant), depth);
 }
 
 // Losses of what can only show after many moves, or not in the number of moves at all.

@@ -49,6 +49,15 @@ TEST_P(EveryExample, PlaysAlikeOnRefereeAndGeneratedCode) {
   EXPECT_GT(finished, 0u) << "no random game came to an end: the results were never compared";
 }
 
+TEST(Examples, EachVariationIsInTheList) {
+  std::vector<std::string> found;
+  for (const std::string& name : exampleNames()) {
+    const std::vector<std::string> variations = variationsOf(name);
+    found.insert(found.end(), variations.begin(), variations.end());
+  }
+  EXPECT_EQ(exampleVariations(), found);
+}
+
 INSTANTIATE_TEST_SUITE_P(Examples, EveryExample, ::testing::ValuesIn(exampleVariations()),
                          [](const auto& info) { return testName(info.param); });
 

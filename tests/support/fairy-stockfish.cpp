@@ -1,25 +1,24 @@
+// Fairy-Stockfish takes a third of a second of processor time to start, more than most answers cost. So one goes on
+// running for all that a test asks. It remembers every section that it has read and reads none of the same name
+// again; sections get names that it has not heard.
+
 #include "tests/support/fairy-stockfish.h"
 
-#include <array>
-#include <cstdio>
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
 #include <gtest/gtest.h>
+#include <map>
 #include <memory>
+#include <sstream>
+#include <sys/socket.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 namespace fairyforge::testing {
 namespace {
-
-std::string outputOf(const std::string& command) {
-  const std::unique_ptr<FILE, int (*)(FILE*)> pipe(popen(command.c_str(), "r"), pclose);
-  std::string text;
-  std::array<char, 4096> part;
-  while (pipe && std::fgets(part.data(), part.size(), pipe.get())) text += part.data();
-  return text;
-}
 
 // A file with the text, gone with this object.
 class TemporaryFile {
@@ -37,9 +36,92 @@ class TemporaryFile {
   std::string path_;
 };
 
+class Engine {
+ public:
+  explicit Engine(const std::string& command) {
+    int ends[2];
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return;
+    process_ = fork();
+    if (process_ == 0) {
+      for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) dup2(ends[1], stream);
+      execl("/bin/sh", "sh", "-c", ("exec " + command).c_str(), nullptr);
+      _exit(127);
+    }
+    close(ends[1]);
+    ours_ = ends[0];
+  }
+  ~Engine() {
+    if (ours_ >= 0) close(ours_);  // it ends where its input does
+    if (process_ > 0) waitpid(process_, nullptr, 0);
+  }
+  Engine(const Engine&) = delete;
+  Engine& operator=(const Engine&) = delete;
+
+  // Its lines after these, up to the one that begins with `last`, or to its end.
+  std::string ask(const std::string& lines, const std::string& last) {
+    const std::string sent = lines + "\n";
+    send(ours_, sent.data(), sent.size(), MSG_NOSIGNAL);
+    std::string said;
+    for (std::string line; readLine(line);) {
+      said += line + "\n";
+      if (line.starts_with(last)) break;
+    }
+    return said;
+  }
+
+ private:
+  bool readLine(std::string& line) {
+    std::size_t end = 0;
+    while ((end = read_.find('\n')) == std::string::npos) {
+      char part[4096];
+      const ssize_t count = read(ours_, part, sizeof part);
+      if (count <= 0) return false;
+      read_.append(part, static_cast<std::size_t>(count));
+    }
+    line = read_.substr(0, end);
+    read_.erase(0, end + 1);
+    return true;
+  }
+
+  int ours_ = -1;
+  pid_t process_ = -1;
+  std::string read_;  // and not yet given
+};
+
 // Debian puts games where not every PATH looks.
 std::string program(const std::string& engine) {
-  return engine.empty() ? "PATH=\"$PATH:/usr/games\" fairy-stockfish" : engine;
+  return engine.empty() ? "env PATH=\"$PATH:/usr/games\" fairy-stockfish" : engine;
+}
+
+Engine& running(const std::string& engine) {
+  static std::map<std::string, std::unique_ptr<Engine>> engines;
+  std::unique_ptr<Engine>& found = engines[engine];
+  if (!found) found = std::make_unique<Engine>(program(engine));
+  return *found;
+}
+
+std::string newName(const std::string& name) {
+  static int asked = 0;
+  return fmt::format("{}-{}", name, ++asked);
+}
+
+// The names of sections and of parents among them, replaced. `wanted` becomes the new name of that section.
+std::string withNewNames(const std::string& ini, std::string& wanted) {
+  std::map<std::string, std::string> names;
+  std::istringstream lines(ini);
+  std::string text;
+  for (std::string line; std::getline(lines, line); text += line + "\n") {
+    const std::size_t end = line.find(']');
+    if (!line.starts_with('[') || end == std::string::npos) continue;
+    const std::size_t colon = std::min(line.find(':'), end);
+    const std::string name = line.substr(1, colon - 1);
+    const std::string parent = colon < end ? line.substr(colon + 1, end - colon - 1) : "";
+    const std::string known = names.contains(parent) ? names[parent] : parent;
+    names[name] = newName(name);
+    line = "[" + names[name] + (parent.empty() ? "" : ":" + known) + "]";
+  }
+  if (names.contains(wanted)) wanted = names[wanted];
+  return text;
 }
 
 }  // namespace
@@ -49,19 +131,19 @@ std::string newerEngine() {
   return path ? path : "";
 }
 
-std::string engineAnswer(const std::string& lines, const std::string& engine) {
-  return outputOf(fmt::format("printf '{}\\nquit\\n' | {} 2>&1", lines, program(engine)));
+std::string engineOptions(const std::string& engine) {
+  return Engine(program(engine)).ask("uci", "uciok");  // one that has read no file
 }
 
-std::optional<std::uint64_t> enginePerft(const std::string& variant, int depth, const std::string& ini,
-                                         const std::string& engine) {
-  const TemporaryFile file(ini);
+std::optional<std::uint64_t> enginePerft(std::string variant, int depth, const std::string& ini,
+                                         const std::string& engine, const std::string& position) {
+  const TemporaryFile file(withNewNames(ini, variant));
   const std::string load =
-      ini.empty() ? "" : fmt::format("setoption name VariantPath value {}\\n", file.path());
-  const std::string said = engineAnswer(
-      fmt::format("uci\\n{}setoption name UCI_Variant value {}\\nposition startpos\\ngo perft {}", load,
-                  variant, depth),
-      engine);
+      ini.empty() ? "" : fmt::format("setoption name VariantPath value {}\n", file.path());
+  const std::string said =
+      running(engine).ask(fmt::format("{}setoption name UCI_Variant value {}\nposition {}\ngo perft {}", load,
+                                      variant, position, depth),
+                          "Nodes searched: ");
   const std::size_t at = said.find("Nodes searched: ");
   EXPECT_NE(at, std::string::npos) << "fairy-stockfish does not count: " << said;
   EXPECT_EQ(said.find("No such variant"), std::string::npos) << said;
@@ -70,8 +152,9 @@ std::optional<std::uint64_t> enginePerft(const std::string& variant, int depth, 
 }
 
 std::string engineCheck(const std::string& ini, const std::string& engine) {
-  const TemporaryFile file(ini);
-  return outputOf(fmt::format("{} check {} </dev/null 2>&1", program(engine), file.path()));
+  std::string nobody;
+  const TemporaryFile file(withNewNames(ini, nobody));
+  return running(engine).ask(fmt::format("check {}\nisready", file.path()), "readyok");
 }
 
 }  // namespace fairyforge::testing

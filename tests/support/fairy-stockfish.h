@@ -10,13 +10,14 @@ namespace fairyforge::testing {
 // The engine of the environment variable FAIRY_STOCKFISH, a newer one; empty: there is none.
 std::string newerEngine();
 
-// What the engine answers to these lines, which are parted by "\n". Empty `engine`: Debian's.
-std::string engineAnswer(const std::string& lines, const std::string& engine = "");
+// What it says of itself and its options. Empty `engine`: Debian's.
+std::string engineOptions(const std::string& engine = "");
 
-// How it counts moves from its own start of `variant`, which may be one of a file; nothing, and the test
-// fails, when it does not count.
-std::optional<std::uint64_t> enginePerft(const std::string& variant, int depth, const std::string& ini = "",
-                                         const std::string& engine = "");
+// How it counts moves in `variant`, which may be one of a file, from its own start or from "fen ..."; nothing, and
+// the test fails, when it does not count.
+std::optional<std::uint64_t> enginePerft(std::string variant, int depth, const std::string& ini = "",
+                                         const std::string& engine = "",
+                                         const std::string& position = "startpos");
 
 // What it reports about the file.
 std::string engineCheck(const std::string& ini, const std::string& engine = "");

@@ -17,6 +17,8 @@ namespace fairyforge::testing {
 std::vector<std::string> exampleNames();
 // These with no option set, and each with each of its options set otherwise: "chess", "chaoss-chess delay=2".
 std::vector<std::string> exampleVariations();
+// Those of one example, as its file has them.
+std::vector<std::string> variationsOf(const std::string& example);
 // "three-realms-chess" as a test's name may be: "ThreeRealmsChess".
 std::string testName(const std::string& example);
 // examples/NAME.fairy, perhaps with an option set behind a blank; fails the test with its diagnostics when it

@@ -78,10 +78,13 @@ std::size_t howMany(std::size_t byDefault) {
   return numberFromEnvironment("FAIRYFORGE_PIECES", byDefault);
 }
 
+// A third of them, or all.
 TEST(GameCourierNotations, OfTheTableAreCertified) {
   Tally tally;
-  for (const std::string& notation : notations()) {
-    const std::string text = "piece Queen Q " + notation + "\n";
+  const std::vector<std::string> all = notations();
+  const std::size_t step = howMany(30) >= all.size() ? 1 : 3;
+  for (std::size_t i = seedToday() % step; i < all.size(); i += step) {
+    const std::string text = "piece Queen Q " + all[i] + "\n";
     tally.expectCertified(chessWith(text), text, 1);
   }
   tally.print();
