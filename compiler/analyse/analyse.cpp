@@ -46,12 +46,12 @@ const std::vector<FindingKind>& findingKinds() {
       {"morph-cycle", "types that can become one another again and again"},
       {"morph-sink", "types that remain what they are"},
       {"morph-source", "types that nothing becomes"},
-      {"appears", "types that are not in the array, with a game"},
-      {"not-seen", "types that were not seen in any game"},
-      {"morph", "changes of type, with a game"},
-      {"morph-not-seen", "changes of type that were not seen in any game"},
-      {"mobility", "cells in reach on an empty board, moves in play"},
-      {"branching", "legal moves in a position"},
+      {"appears", "types that are not in the array, with a game", true},
+      {"not-seen", "types that were not seen in any game", true},
+      {"morph", "changes of type, with a game", true},
+      {"morph-not-seen", "changes of type that were not seen in any game", true},
+      {"mobility", "cells in reach on an empty board, moves in play", true},
+      {"branching", "legal moves in a position", true},
   };
   return kKinds;
 }

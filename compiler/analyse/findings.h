@@ -36,7 +36,8 @@ struct Finding {
 
 struct FindingKind {
   std::string name;
-  std::string meaning;  // a phrase
+  std::string meaning;   // a phrase
+  bool inGames = false;  // random games are played for it
 };
 // All kinds, in the order in which they are reported.
 const std::vector<FindingKind>& findingKinds();

@@ -44,11 +44,25 @@ std::optional<std::vector<std::string>> wantedKinds(const Request& request) {
 ExitCode runAnalysis(const Request& request) {
   const auto wanted = wantedKinds(request);
   if (!wanted) return kUsage;
+  const bool needsGames =
+      wanted->empty() || std::ranges::any_of(analyse::findingKinds(), [&](const auto& kind) {
+        return kind.inGames && std::ranges::count(*wanted, kind.name) > 0;
+      });
+  if (!needsGames) {
+    for (const Option& option : request.given()) {
+      if (option.name != "games" && option.name != "plies" && option.name != "seed") continue;
+      reportError(fmt::format("--{} has no effect: no random games are played for {}", option.name,
+                              fmt::join(*wanted, " and ")),
+                  fmt::format("leave --{} out", option.name));
+      return kUsage;
+    }
+  }
   const std::optional<Table> table = prepare(request);
   if (!table) return kFailed;
   const VariantPtr& variant = table->variant;
-  const analyse::SampleOptions options{
-      .games = request.number("games"), .plies = request.number("plies"), .seed = request.number("seed")};
+  const analyse::SampleOptions options{.games = needsGames ? request.number("games") : 0,
+                                       .plies = request.number("plies"),
+                                       .seed = request.number("seed")};
   nowDoing("analysing");
   std::vector<analyse::Finding> findings = analyse::analyse(variant, *table->executor, options);
   std::erase_if(findings, [&](const analyse::Finding& finding) {

@@ -432,6 +432,8 @@ ExecutorPtr makeExecutor(const Request& request, const VariantPtr& variant,
   } else {
     native::NativeReport report;
     auto native = native::makeNativeExecutor(variant, report, options);
+    if (native && (*native)->name() == "referee")
+      warn(fmt::format("--tier {} has no effect on this game: {}", request.text("tier"), report.legality));
     if (native && reports != nullptr) {
       const std::string& tier = (*native)->name() == "referee" ? "referee" : request.text("tier");
       reports->push_back({tier, report.milliseconds, report});

@@ -9,7 +9,7 @@ namespace {
 const std::string kFew = " --games 4 --executor referee --plies 30";
 
 TEST(AnalyseVerb, TellsOneKindWhenAskedTo) {
-  const Result result = run("analyse $EXAMPLES/chess.fairy --only colour-bound --brief" + kFew);
+  const Result result = run("analyse $EXAMPLES/chess.fairy --only colour-bound --brief --executor referee");
   EXPECT_EQ(result.exitCode, 0) << result.err;
   EXPECT_EQ(result.out,
             "Chess: 1 finding, none of them odd\n\n"
@@ -25,13 +25,22 @@ TEST(AnalyseVerb, RefusesAKindThatThereIsNot) {
   EXPECT_NE(result.err.find("did you mean \"colour-bound\"?"), std::string::npos) << result.err;
 }
 
+TEST(AnalyseVerb, PlaysNoGamesForKindsThatNeedNone) {
+  const Result result = run("analyse $EXAMPLES/chess.fairy --only colour-bound --only realm --games 4");
+  EXPECT_EQ(result.exitCode, 2);
+  EXPECT_NE(result.err.find("--games has no effect: no random games are played for colour-bound and realm"),
+            std::string::npos)
+      << result.err;
+  EXPECT_EQ(run("analyse $EXAMPLES/chess.fairy --only realm --only branching" + kFew).exitCode, 0);
+}
+
 TEST(AnalyseVerb, GivesJsonAndAPage) {
   const Result json = run("analyse $EXAMPLES/chess.fairy --json" + kFew);
   ASSERT_EQ(json.exitCode, 0) << json.err;
   const auto report = nlohmann::json::parse(json.out);
   EXPECT_EQ(report["title"], "Chess");
   EXPECT_FALSE(report["findings"].empty());
-  const Result page = run("analyse $EXAMPLES/chess.fairy --format html --only realm" + kFew);
+  const Result page = run("analyse $EXAMPLES/chess.fairy --format html --only realm --executor referee");
   EXPECT_EQ(page.exitCode, 0);
   EXPECT_TRUE(page.out.starts_with("<!DOCTYPE html>"));
 }
