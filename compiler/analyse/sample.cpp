@@ -7,6 +7,7 @@
 #include <random>
 
 #include "runtime/move-text.h"
+#include "runtime/search-cursor.h"
 
 namespace fairyforge::analyse {
 namespace {
@@ -158,19 +159,35 @@ class Sampler {
     std::vector<Move> rest(game.moves.begin() + static_cast<std::ptrdiff_t>(first) + 1, game.moves.end());
     rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(second - first - 1));
     for (std::size_t i = 0; i + 1 < second - first; i += 2) std::swap(rest[i], rest[i + 1]);
+    if (!canBePlayed(position, rest)) return std::nullopt;
     std::vector<TypeEvent> events;
-    for (const Move& wanted : rest) {
-      const MoveList legal = executor_.legalMoves(position);
-      const auto same = std::find_if(legal.begin(), legal.end(), [&](const Move& move) {
-        return move.from == wanted.from && move.to == wanted.to && move.as == wanted.as &&
-               move.changes == wanted.changes;
-      });
-      if (same == legal.end()) return std::nullopt;
-      moves.push_back(*same);
-      events = playWithEvents(position, *same);
+    for (Move& move : rest) {
+      events = playWithEvents(position, move);
+      moves.push_back(std::move(move));
     }
     if (std::none_of(events.begin(), events.end(), isEvent)) return std::nullopt;
     return SampleGame{std::move(moves), std::move(position)};
+  }
+
+  // A cursor, for lists of Move cost more than finding them. The moves become those that are legal now, which may
+  // take other pieces.
+  bool canBePlayed(const Position& position, std::vector<Move>& moves) const {
+    const PieceValues noValues(variant_->types().size());
+    const auto cursor = executor_.searchCursor(position, noValues);
+    std::vector<SearchCursor::Step> steps;
+    for (Move& wanted : moves) {
+      cursor->list(steps);
+      const std::uint64_t order = SearchCursor::orderOf(wanted.from, wanted.to, wanted.as);
+      const SearchCursor::Step* first = nullptr;
+      for (const SearchCursor::Step& step : steps) {
+        const bool same = step.order == order && cursor->moveOf(step).changes == wanted.changes;
+        if (same && (first == nullptr || cursor->canonicallyBefore(step, *first))) first = &step;
+      }
+      if (first == nullptr) return false;
+      wanted = cursor->moveOf(*first);
+      cursor->go(*first);
+    }
+    return true;
   }
 
   template <typename Map, typename Key>
