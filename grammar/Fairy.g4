@@ -70,7 +70,10 @@ morph : sidedCells 'to' types ;
 
 removal : 'remove' typeName+ ;
 royalty : 'royal' typeName+ ;
-promotion : 'promote' types ('never' | 'on' sidedCells 'to' promotionChoice+) ;
+promotion : 'promote' types ('never' | promotionPlace sidedCells promotionMove? 'to' promotionChoice+) ;
+// `on`, `on or from`, `from`.
+promotionPlace : 'on' (WORD 'from')? | 'from' ;
+promotionMove : 'by' WORD+ ;
 promotionChoice : typeName ('(' anyWord+ ')')? ;
 
 castling : 'castle' typeName ('never' | number 'with' types ('on' sidedCells)?) ;
@@ -145,7 +148,7 @@ plainWord
   | 'perft' | 'realm' | 'after' | 'legal' | 'illegal' | 'result' | 'both' | 'file'
   | 'mixin' | 'option' | 'hands' | 'side' | '='
   | 'level' | 'files' | 'zone' | 'link' | 'castle' | 'when' | 'arrives' | 'one' | 'own' | 'must' | 'turn' | 'into'
-  | 'captures' | 'may' | 'look' | 'imitates' | 'promotes' | 'gives' | 'cannot' | 'stays' | 'takes' | 'pieces'
+  | 'from' | 'captures' | 'may' | 'look' | 'imitates' | 'promotes' | 'gives' | 'cannot' | 'stays' | 'takes' | 'pieces'
   ;
 
 DIAGRAM : 'diagram' [ \t\r\n]* '{' ~[}]* '}' ;

@@ -147,7 +147,7 @@ MoveList pseudoLegalDrops(const Position& position, Side side) {
   MoveList moves;
   if (!variant.hands().any()) return moves;
   for (std::size_t t = 0; t < variant.types().size(); ++t) {
-    if (position.setup().inHand(side, typeAt(t)) == 0) continue;
+    if (position.setup().inHand(side, variant.hands().inHand(typeAt(t))) == 0) continue;
     variant.hands().cells[index(side)][t].forEach([&](Cell cell) {
       if (!variant.types()[t].drop[index(side)].code.empty())
         return addDropsBy(position, side, typeAt(t), cell, moves);

@@ -106,7 +106,8 @@ Piece Position::moved(const Move& move, Side side) {
   for (const Edit& later : move.edits) edit(later, side);
   if (move.isDrop() && side != Side::Third) {
     auto& hand = s.hands[index(side)];
-    if (--hand[index(move.as)] == 0 && std::all_of(hand.begin(), hand.end(), [](int n) { return n == 0; })) {
+    if (--hand[index(variant_->hands().inHand(move.as))] == 0 &&
+        std::all_of(hand.begin(), hand.end(), [](int n) { return n == 0; })) {
       hand.clear();
     }
     if (variant_->isUnmovedWhenDropped(mover.piece, move.to)) s.unmoved.add(move.to);

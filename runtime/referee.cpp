@@ -36,6 +36,15 @@ bool hasLostRoyals(const Position& position, Side side) {
   return variant.losesWithoutRoyals(side) && royalsOf(variant, position.setup(), side).empty();
 }
 
+// Are the checks and mates of the drop allowed that led to `after`?
+bool isAllowedDrop(const Position& after, TypeId dropped, Side side) {
+  const Variant& variant = after.variant();
+  const bool checkless = variant.hands().checkless.has(dropped);
+  if (!checkless && !variant.hands().mateless.has(dropped)) return true;
+  if (!royalExposed(variant, after.setup(), opponent(side), side, Attackers::Checking)) return true;
+  return !checkless && (decidedByBoard(after) || !Referee().legalMoves(after.withoutThirdTurn()).empty());
+}
+
 // A pseudo-legal move of the player to move is legal if it does not take the player's own royal piece and
 // does not leave a royal piece that the player must keep safe where it could be taken next, nor gives a check
 // where checks are forbidden. A move that leaves the other player without royal pieces ends the game: nothing
@@ -49,6 +58,7 @@ bool isLegal(const Position& position, const Move& move) {
   if (variant.end().checksForbidden &&
       royalExposed(variant, after.setup(), opponent(side), side, Attackers::Checking))
     return false;
+  if (move.isDrop() && !isAllowedDrop(after, move.as, side)) return false;
   if (variant.royalsCanVanish() && hasLostRoyals(after, opponent(side))) return true;
   if (after.setup().player == side) {  // the same player moves next
     const TurnRules& turns = variant.turns();
@@ -106,6 +116,16 @@ bool obeyCaptureDuty(const Position& position, MoveList& moves) {
   return most > 0;
 }
 
+bool obeyDropDuty(const Position& position, MoveList& moves) {
+  const HandRules& hands = position.variant().hands();
+  const auto isDue = [&](const Move& move) {
+    return move.isDrop() && hands.first.has(hands.inHand(move.as));
+  };
+  if (hands.first.empty() || std::none_of(moves.begin(), moves.end(), isDue)) return false;
+  std::erase_if(moves, [&](const Move& move) { return !isDue(move); });
+  return true;
+}
+
 MoveList candidates(const Position& position) {
   MoveList moves = turnMoves(position);
   if (!position.variant().turns().dutyIsOfLegal) obeyCaptureDuty(position, moves);
@@ -156,7 +176,8 @@ MoveList Referee::legalMoves(const Position& position) const {
   bool mayPlayNullMove = mayPlayNullMoveInsteadOf(position, moves);
   std::erase_if(moves, [&](const Move& move) { return !isLegal(position, move); });
   const bool mustCapture = position.variant().turns().dutyIsOfLegal && obeyCaptureDuty(position, moves);
-  mayPlayNullMove = mayPlayNullMove && !mustCapture;
+  const bool mustDrop = obeyDropDuty(position, moves);
+  mayPlayNullMove = mayPlayNullMove && !mustCapture && !mustDrop;
   const bool isStuck = moves.empty() && position.setup().continuingPiece == kNoCell &&
                        position.variant().turns().nullMoves == NullMoves::WhenStuck;
   if ((mayPlayNullMove || isStuck) && isLegal(position, Move())) moves.emplace_back();

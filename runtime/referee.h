@@ -14,6 +14,9 @@ MoveList candidates(const Position& position);
 // Removes moves that the duty to capture does not allow. Does something have to be taken?
 bool obeyCaptureDuty(const Position& position, MoveList& moves);
 
+// Removes all but drops of the pieces that must be put on the board first. Are there any?
+bool obeyDropDuty(const Position& position, MoveList& moves);
+
 // The end that the board alone decides, whatever moves there are: a bare king, lost royals.
 std::optional<Outcome> decidedByBoard(const Position& position);
 

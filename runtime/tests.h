@@ -32,16 +32,14 @@ struct Viewpoint {
   // Calls visit(Cell) for each piece of the neighbourhood around the cell.
   template <typename Visit>
   void forEachBeside(const Neighbourhood& beside, Cell cell, Visit visit) const {
-    for (const StepId step : beside.steps) {
-      const Cell there = variant.board().walk(cell, step);
-      if (there == kNoCell || (occupant(there) & beside.occupants) == 0) continue;
-      if (beside.types.has(setup.at(there).type())) visit(there);
-    }
+    forEachCellOf(beside, variant.board(), cell, [&](Cell there) {
+      if ((occupant(there) & beside.occupants) != 0 && beside.types.has(setup.at(there).type())) visit(there);
+    });
   }
   bool standsBeside(const Neighbourhood& beside, Cell cell) const {
-    bool stands = false;
-    forEachBeside(beside, cell, [&](Cell) { stands = true; });
-    return stands;
+    std::size_t count = 0;
+    forEachBeside(beside, cell, [&](Cell) { ++count; });
+    return count >= beside.least;
   }
   bool isEnPassantTarget(Cell cell) const {
     return setup.enPassantTargets.has(cell) && !holdsPiece(cell) && setup.enPassantVictim != kNoCell &&

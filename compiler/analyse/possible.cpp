@@ -182,9 +182,9 @@ void Possibilities::fillHands() {
   }
   for (const Side side : kBothSides) {
     forEachType([&](TypeId type) {
-      if (!inHand(side, type)) return;
+      if (!inHand(side, hands.inHand(type))) return;
       // What programs of drops do is not followed.
-      complete_ = complete_ && variant_.type(type).drop[index(side)].code.empty();
+      complete_ = complete_ && onlyAsks(variant_.type(type).drop[index(side)]);
       hands.cells[index(side)][index(type)].forEach([&](Cell cell) { add(side, type, cell); });
       takes_[index(side)] = takes_[index(side)] || hands.capturing;
     });

@@ -33,7 +33,8 @@ struct CommonPath {
   friend auto operator<=>(const CommonPath&, const CommonPath&) = default;
 };
 
-using SeenNeighbourhood = std::tuple<std::set<Vector>, Occupants, TypeSet>;
+using SeenNeighbourhood =
+    std::tuple<std::set<Vector>, Occupants, TypeSet, Neighbourhood::Extent, std::uint16_t>;
 
 std::set<TypeSet> setsOf(const MoveProgram& program, const std::vector<std::uint16_t>& numbers) {
   std::set<TypeSet> sets;
@@ -76,7 +77,7 @@ class Comparison {
                    static_cast<Side>(seenOwner(static_cast<std::uint16_t>(index(piece.side())), side)));
   }
   std::uint16_t seen(const Neighbourhood& beside, Side side) const {
-    SeenNeighbourhood its{{}, beside.occupants, beside.types};
+    SeenNeighbourhood its{{}, beside.occupants, beside.types, beside.extent, beside.least};
     for (const StepId step : beside.steps) {
       Vector v = board_.vectorOf(step);
       if (side == Side::Black) {

@@ -49,6 +49,7 @@ class LostLines {
       return lost({Construct::Drops, Construct::CapturesToCaptor, Construct::CapturesToOwner,
                    Construct::CapturingDrops, Construct::UnmovedDrops});
     if (first == "third") return lost({Construct::ThirdSide});
+    if (first == "dropped") return lost({Construct::ImportedRules, Construct::Drops});
     if (first == "goal") return lost({Construct::Goals});
     if (first == "no") return lost({Construct::CheckBan});
     constexpr std::string_view kImported[] = {"turn", "grows",  "again", "priorities", "passing",
@@ -76,7 +77,7 @@ class LostLines {
       Construct::RoyalCaptures, Construct::Unloading,       Construct::NullMoves,
       Construct::EnPassant,     Construct::Castling,        Construct::RegionalMoves,
       Construct::Confinement,   Construct::UnchangingMoves, Construct::TurningInPlace,
-      Construct::Imitation,     Construct::UnmovedDrops};
+      Construct::Imitation,     Construct::UnmovedDrops,    Construct::Promotion};
 
   static bool isOneOf(const exports::Loss& loss, std::initializer_list<Construct> constructs) {
     return std::any_of(constructs.begin(), constructs.end(),

@@ -124,7 +124,10 @@ std::string Phraser::remark(const Remark& r) const {
       return whether("where it could not be taken", "where it could be taken");
     case Op::TestBeside: {
       const Neighbourhood& near = program_.neighbourhoods[r.operand];
-      return fmt::format("{} which {} stands", beside(near), oneOf(near, r.negated));
+      const std::string who = fmt::format("{} stand{}", oneOf(near, r.negated), near.least > 1 ? "" : "s");
+      if (near.extent == Neighbourhood::Extent::Board) return fmt::format("while {} on the board", who);
+      if (near.extent == Neighbourhood::Extent::File) return fmt::format("on whose file {}", who);
+      return fmt::format("{} which {}", beside(near), who);
     }
     default:
       break;
@@ -157,6 +160,12 @@ std::pair<std::string, std::string> Phraser::kindsOf(const Neighbourhood& near) 
 // "an enemy Rook", "no piece of its own side but a Pawn".
 std::string Phraser::oneOf(const Neighbourhood& near, bool none) const {
   const auto [kind, spared] = kindsOf(near);
+  if (near.least > 1) {
+    const char* whose = near.occupants == kEnemy ? "enemy " : near.occupants == kOwn ? "own " : "";
+    const std::string count =
+        fmt::format("{} {} {}pieces", none ? "fewer than" : "at least", near.least, whose);
+    return kind == "piece" ? count + spared : fmt::format("{} ({})", count, kind);
+  }
   const std::string what =
       (near.occupants == kEnemy ? "enemy " : "") + kind + (near.occupants == kOwn ? " of its own side" : "");
   return (none ? "no " + what : withArticle(what)) + spared;

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <set>
 
+#include "compiler/explain/explain.h"
 #include "compiler/explain/words.h"
 
 namespace fairyforge::explain {
@@ -139,12 +140,37 @@ class PlayRules {
             ? " or on one that holds a piece of another side, which is taken; never of a royal one"
             : "",
         fmt::format("{}", fmt::join(where, "; ")));
-    if (!programmed.empty())
-      add("putting {} on the board asks and does more, for which there are no words here; its program says "
-          "it",
-          anyOf(programmed));
+    programmed.forEach([&](TypeId type) { say(variant_.type(type).drop, type); });
+    for (std::size_t i = 0; i < hands.heldAs.size(); ++i) {
+      if (hands.heldAs[i] != typeAt(i))
+        add("{} in the hand may be put on the board as {}", withArticle(nameOf(hands.heldAs[i])),
+            withArticle(nameOf(typeAt(i))));
+    }
+    if (!hands.checkless.empty()) add("putting {} on the board may not give check", anyOf(hands.checkless));
+    if (!hands.mateless.empty()) add("putting {} on the board may not give mate", anyOf(hands.mateless));
+    if (!hands.first.empty())
+      add("while a player has {} in the hand that can be put on the board, that must be done",
+          anyOf(hands.first));
     if (!hands.asUnmoved.empty())
       add("{} put where the array has one counts as not having moved", anyOf(hands.asUnmoved));
+  }
+
+  // The conditions of a drop, if its program has nothing else.
+  void say(const MoveProgram (&drop)[kSides], TypeId type) {
+    const MoveProgram& program = drop[drop[0].code.empty() ? 1 : 0];
+    Sentences conditions;
+    bool known = onlyAsks(program) && (drop[0].code.empty() || drop[1].code.empty() || drop[0] == drop[1]);
+    for (std::size_t i = 0; i < program.code.size(); ++i) {
+      const Instruction& in = program.code[i];
+      if (!isTest(in.op) || in.op == Op::Test || in.op == Op::TestRoyal) continue;
+      const bool negated = i > 0 && program.code[i - 1].op == Op::Not;
+      conditions.push_back(explainTest(board_, program, in, negated, explain::namesOf(variant_)));
+      known = known && in.op == Op::TestBeside;
+    }
+    const std::string what = withArticle(nameOf(type));
+    if (known) return add("{} is put only on a square {}", what, both(conditions));
+    add("putting {} on the board asks and does more, for which there are no words here; its program says it",
+        what);
   }
 
   void thirdSide() {

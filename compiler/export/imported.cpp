@@ -94,6 +94,17 @@ bool reduceDrops(VariantDraft& draft) {
   return any;
 }
 
+bool reduceOtherDrops(VariantDraft& draft) {
+  HandRules& hands = draft.hands;
+  if (hands.heldAs.empty()) return false;
+  for (std::size_t t = 0; t < draft.types.size(); ++t) {
+    if (hands.heldAs[t] == typeAt(t)) continue;
+    for (auto& cells : hands.cells) cells[t] = {};
+  }
+  hands.heldAs.clear();
+  return true;
+}
+
 bool reduceNeutral(VariantDraft& draft) {
   if (!draft.third || draft.third->acts) return false;
   draft.third.reset();
@@ -107,6 +118,11 @@ std::vector<LostRule> reduceAll(VariantDraft& draft, const std::vector<Op>& expr
   Lost lost;
   reduceTurnsAndGoals(draft, lost);
   lost.note("drops by rules of their own", reduceDrops(draft));
+  lost.note("pieces dropped as another type", reduceOtherDrops(draft));
+  lost.note("drops that may not give check or mate",
+            !draft.hands.checkless.empty() || !draft.hands.mateless.empty());
+  lost.note("the duty to drop", !draft.hands.first.empty());
+  draft.hands.checkless = draft.hands.mateless = draft.hands.first = TypeSet::none();
   lost.note("neutral pieces", reduceNeutral(draft));
   for (PieceType& type : draft.types) {
     type.marks = 0;
@@ -139,7 +155,7 @@ std::vector<LostRule> importedRulesOf(const Variant& variant) {
 
 bool isNotated(const Variant& variant) {
   const auto isWritten = [](const PieceType& type) {
-    const bool drops = !type.drop[0].code.empty() || !type.drop[1].code.empty();
+    const bool drops = !onlyAsks(type.drop[0]) || !onlyAsks(type.drop[1]);
     return !drops && (type.notationSpan || type.program[index(Side::White)].code.empty());
   };
   const auto& cells = variant.start().cells;

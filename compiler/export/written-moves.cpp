@@ -180,6 +180,23 @@ std::optional<std::string> movesWith(const Variant& variant, TypeId type, const 
   return canonicalMoves(*Variant::build(std::move(draft)), type);
 }
 
+std::set<Construct> changesByMoves(const Variant& variant, TypeId type) {
+  std::set<Construct> changes;
+  const auto& code = variant.type(type).program[index(Side::White)].code;
+  const bool any = std::any_of(code.begin(), code.end(),
+                               [](const Instruction& in) { return in.op == Op::Land && in.operand >= kAs; });
+  if (!any) return changes;
+  variant.board().forEachCell([&](Cell cell) {
+    const auto paths = pathsFrom(variant.board(), variant.type(type).program[index(Side::White)], cell);
+    if (!paths) changes.insert(Construct::Promotion);
+    for (const Path& path : paths.value_or(std::vector<Path>{})) {
+      if (path.landing >= kAs)
+        changes.insert(path.to == cell ? Construct::TurningInPlace : Construct::Promotion);
+    }
+  });
+  return changes;
+}
+
 Agreement agreementOf(const Variant& variant, TypeId type, const std::optional<std::string>& moves) {
   if (!moves) return Agreement::Other;
   const std::set<std::string> written = linesOf(*moves);

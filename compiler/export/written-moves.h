@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "compiler/export/capabilities.h"
 #include "compiler/rules/variant.h"
 
 namespace fairyforge::exports {
@@ -37,6 +38,10 @@ WrittenMoves writtenMoves(const Variant& variant, TypeId type);
 WrittenCastling castlingOf(const Variant& variant, TypeId type);
 // What they castle with there.
 std::set<TypeId> castlingPartners(const Variant& variant, TypeId type);
+
+// The constructs by which moves of the type change it, whatever the table of arrivals says: turning in place, and
+// promotion by more than the cell where a move ends.
+std::set<Construct> changesByMoves(const Variant& variant, TypeId type);
 
 // The terms as one notation; "O", which is no move, where there are none.
 std::string joinedTerms(const std::vector<std::string>& terms);

@@ -4,11 +4,29 @@
 
 #include "compiler/movement/castling.h"
 
+#include <algorithm>
+#include <cstdlib>
+#include <vector>
+
 #include "compiler/movement/movement.h"
 
 namespace fairyforge::movement {
 
-namespace {}  // namespace
+namespace {
+
+// The cells strictly between two that are in one line.
+std::vector<Cell> between(const Board& board, Cell from, Cell to) {
+  const int files = board.file(to) - board.file(from), ranks = board.rank(to) - board.rank(from);
+  const int steps = std::max(std::abs(files), std::abs(ranks));
+  const bool inLine = files == 0 || ranks == 0 || std::abs(files) == std::abs(ranks);
+  std::vector<Cell> cells;
+  for (int i = 1; inLine && board.level(from) == board.level(to) && i < steps; ++i)
+    cells.push_back(board.at(board.file(from) + files / steps * i, board.rank(from) + ranks / steps * i,
+                             board.level(from)));
+  return cells;
+}
+
+}  // namespace
 
 void emitCastling(ProgramBuilder& builder, const CastlingSpec& spec) {
   if (spec.unmoved) builder.emit(Op::TestUnmoved);
@@ -56,6 +74,54 @@ SidePrograms compileCastling(const CastlingRule& rule, Board& board) {
     programs[index(side)] = builder.finish();
   }
   return programs;
+}
+
+MoveProgram compileCastling(const CastlingBetween& rule, Side side, Board& board) {
+  const CastlingBetween::Cells& c = rule.cells[index(side)];
+  ProgramBuilder builder;
+  builder.alternative();
+  Cell cursor = c.from;
+  const auto go = [&](Cell to) {
+    if (cursor == to) return;
+    builder.step(board.step({board.file(to) - board.file(cursor), board.rank(to) - board.rank(cursor),
+                             board.level(to) - board.level(cursor)}));
+    cursor = to;
+  };
+  CellSet start;
+  start.add(c.from);
+  builder.testZone(start);
+  builder.emit(Op::TestUnmoved);
+  go(c.partnerFrom);
+  builder.test(kOwn);
+  builder.testType(rule.partners);
+  builder.emit(Op::TestUnmoved);
+  builder.emit(Op::Save, kCastlingPartner);
+  CellSet empty;
+  const std::vector<Cell> crossed = between(board, c.from, c.to);
+  for (const Cell cell : crossed) empty.add(cell);
+  for (const Cell cell : between(board, c.partnerFrom, c.partnerTo)) empty.add(cell);
+  empty.add(c.to);
+  empty.add(c.partnerTo);
+  empty.remove(c.from);
+  empty.remove(c.partnerFrom);
+  empty.forEach([&](Cell cell) {
+    go(cell);
+    builder.test(kEmpty);
+  });
+  builder.emit(Op::Recall, kOriginRegister);
+  cursor = c.from;
+  if (rule.royal) builder.emit(Op::TestSafe);
+  for (const Cell cell : crossed) {
+    go(cell);
+    if (rule.royal) builder.emit(Op::TestSafe);
+  }
+  if (c.partnerTo != c.partnerFrom) {
+    go(c.partnerTo);
+    builder.emit(Op::Carry, kCastlingPartner);
+  }
+  go(c.to);
+  builder.emit(Op::Land, kArriving);
+  return builder.finish();
 }
 
 }  // namespace fairyforge::movement

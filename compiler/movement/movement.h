@@ -40,4 +40,16 @@ struct CastlingRule {
 };
 SidePrograms compileCastling(const CastlingRule& rule, Board& board);
 
+// Castling between named cells, of each side. Neither piece has moved, and all cells that one of them crosses in a
+// straight line or comes to are empty, but for the two themselves.
+struct CastlingBetween {
+  struct Cells {
+    Cell from = kNoCell, to = kNoCell, partnerFrom = kNoCell, partnerTo = kNoCell;
+  };
+  std::array<Cells, kSides> cells;
+  TypeSet partners;
+  bool royal = true;  // else attacks do not hinder it
+};
+MoveProgram compileCastling(const CastlingBetween& rule, Side side, Board& board);
+
 }  // namespace fairyforge::movement

@@ -45,9 +45,12 @@ struct ProgramScene {
                              std::uint64_t continuesWith, std::uint64_t first, std::uint64_t last);
   using Safe = std::uint64_t(ProgramScene*, std::uint64_t cell);
   using Attacked = std::uint64_t(ProgramScene*, std::uint64_t cell, std::uint64_t byOwnSide);
+  // Is what the neighbourhood of that number asks for around the cell? Of those that code does not look at itself.
+  using Stands = std::uint64_t(ProgramScene*, std::uint64_t cell, std::uint64_t neighbourhood);
   Land* land = nullptr;
   Safe* safe = nullptr;
   Attacked* attacked = nullptr;
+  Stands* stands = nullptr;
 };
 inline constexpr std::size_t kMaxEffects = 1024;
 inline constexpr std::size_t kFrameWords = 1 << 13;

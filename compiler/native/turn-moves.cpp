@@ -70,6 +70,7 @@ void TurnRunner::prepare(Run& run, const TurnState& state, Side side, std::size_
   run.land = land;
   run.safe = depth == 0 ? safe : yes;
   run.attacked = depth == 0 ? attacked : no;
+  run.stands = stands;
 }
 
 // False when the run was ended.
@@ -156,16 +157,27 @@ struct TurnRunner::Settling {
   void take(Cell cell) const { victims.push_back({Op::Take, cell, 0}); }
   template <typename Visit>
   bool forEachBeside(Cell cell, std::uint16_t number, Visit visit) const {
-    const Neighbourhood& beside = run.program->neighbourhoods[number];
-    for (const StepId step : beside.steps) {
-      const Cell there = run.runner->variant_.board().walk(cell, step);
-      const specialise::PieceCode piece = there == kNoCell ? specialise::PieceCode{0} : run.state->at(there);
-      if (piece == 0 || !beside.types.has(specialise::typeOf(piece))) continue;
-      if ((beside.occupants & (specialise::sideOf(piece) == run.side ? kOwn : kEnemy)) != 0) visit(there);
-    }
+    run.runner->forEachBeside(run, cell, run.program->neighbourhoods[number], visit);
     return true;
   }
 };
+
+template <typename Visit>
+void TurnRunner::forEachBeside(const Run& run, Cell cell, const Neighbourhood& beside, Visit visit) const {
+  forEachCellOf(beside, variant_.board(), cell, [&](Cell there) {
+    const specialise::PieceCode piece = run.state->at(there);
+    if (piece == 0 || !beside.types.has(specialise::typeOf(piece))) return;
+    if ((beside.occupants & (specialise::sideOf(piece) == run.side ? kOwn : kEnemy)) != 0) visit(there);
+  });
+}
+
+std::uint64_t TurnRunner::stands(ProgramScene* scene, std::uint64_t cell, std::uint64_t neighbourhood) {
+  const Run& run = *static_cast<Run*>(scene);
+  const Neighbourhood& beside = run.program->neighbourhoods[neighbourhood];
+  std::size_t count = 0;
+  run.runner->forEachBeside(run, cellAt(cell), beside, [&](Cell) { ++count; });
+  return count >= beside.least ? 1 : 0;
+}
 
 // Sorts what a run has remembered into victims_ and so on, the later effects settled.
 void TurnRunner::settle(const Run& run, Cell to, const std::uint64_t* first, const std::uint64_t* last) {

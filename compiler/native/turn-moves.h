@@ -83,8 +83,11 @@ class TurnRunner {
                             std::uint64_t continuesWith, std::uint64_t first, std::uint64_t last);
   static std::uint64_t safe(ProgramScene* scene, std::uint64_t cell);
   static std::uint64_t attacked(ProgramScene* scene, std::uint64_t cell, std::uint64_t byOwnSide);
+  static std::uint64_t stands(ProgramScene* scene, std::uint64_t cell, std::uint64_t neighbourhood);
   static std::uint64_t yes(ProgramScene*, std::uint64_t) { return 1; }
   static std::uint64_t no(ProgramScene*, std::uint64_t, std::uint64_t) { return 0; }
+  template <typename Visit>
+  void forEachBeside(const Run& run, Cell cell, const Neighbourhood& beside, Visit visit) const;
   void settle(const Run& run, Cell to, const std::uint64_t* first, const std::uint64_t* last);
   bool removesOwnRoyal(const Run& run, Cell to) const;
   bool reach(Run& run, Cell to, std::uint16_t landing, KindId kind, std::uint16_t continuesWith);

@@ -202,7 +202,7 @@ TypeId TurnPlayer::movePieces(const TurnMoves& moves, const TurnMove& move, cons
     }
   }
   if (move.isDrop() && side != Side::Third) {
-    --after.hand(side, move.as);
+    --after.hand(side, variant_.hands().inHand(move.as));
     if (variant_.registers().unmoved && variant_.isUnmovedWhenDropped(Piece(move.as, side), move.to))
       TurnState::add(after.wordsOf<&Setup::unmoved>(), index(move.to));
   }

@@ -66,6 +66,7 @@
 
 #include <algorithm>
 #include <span>
+#include <utility>
 
 namespace fairyforge::native {
 namespace {
@@ -131,7 +132,7 @@ void TurnPlayer::drops(const TurnState& state, Side side, TurnMoves& moves) {
   if (!hands.any()) return;
   for (std::size_t t = 0; t < rules_.layout.types; ++t) {
     const TypeId type = typeAt(t);
-    if (state.hand(side, type) == 0) continue;
+    if (state.hand(side, hands.inHand(type)) == 0) continue;
     const CellSet& cells = hands.cells[index(side)][t];
     if (rules_.plan.drops[t][index(side)] != specialise::ProgramPlan::kNothing) {
       runner_.dropsBy(state, side, type, cells, moves);
@@ -342,6 +343,7 @@ bool TurnPlayer::playLegal(const TurnState& state, const TurnMoves& moves, const
   play(state, moves, move, after, depth);
   if (variant_.end().checksForbidden && exposed(after, opponent(side), side, Attackers::Checking))
     return false;
+  if (move.isDrop() && !isAllowedDrop(after, move.as, side, depth)) return false;
   if (variant_.royalsCanVanish() && goals_.hasLostRoyals(after, opponent(side))) return true;
   if (after.get<&Setup::player>() == side) {
     const TurnRules& turns = variant_.turns();
@@ -415,6 +417,35 @@ void TurnPlayer::forEachAct(const TurnState& state, std::size_t depth, bool play
   if (third.mayPlayNullMove || found == 0) offer(TurnMove());
 }
 
+// As in runtime/referee.cpp.
+bool TurnPlayer::isAllowedDrop(const TurnState& after, TypeId dropped, Side side, std::size_t depth) {
+  const HandRules& hands = variant_.hands();
+  const bool checkless = hands.checkless.has(dropped);
+  if (!checkless && !hands.mateless.has(dropped)) return true;
+  if (!exposed(after, opponent(side), side, Attackers::Checking)) return true;
+  if (checkless) return false;
+  if (goals_.decide(after)) return true;
+  auto& thirdTurn = after.get<&Setup::thirdTurn>();
+  const auto before = std::exchange(thirdTurn, false);
+  bool found = false;
+  forEachOfPlayer(after, depth, false, [&](const TurnMoves&, const TurnMove&, const TurnState&) {
+    found = true;
+    return false;
+  });
+  thirdTurn = before;
+  return found;
+}
+
+bool TurnPlayer::obeyDropDuty(TurnMoves& moves) const {
+  const HandRules& hands = variant_.hands();
+  const auto isDue = [&](const TurnMove& move) {
+    return move.isDrop() && hands.first.has(hands.inHand(move.as));
+  };
+  if (hands.first.empty() || std::none_of(moves.moves.begin(), moves.moves.end(), isDue)) return false;
+  std::erase_if(moves.moves, [&](const TurnMove& move) { return !isDue(move); });
+  return true;
+}
+
 // ---- all that is legal
 
 // Calls visit(moves, move, after) for each legal move until it returns false; `after` only means something if
@@ -432,12 +463,15 @@ void TurnPlayer::forEachOfPlayer(const TurnState& state, std::size_t depth, bool
   candidates(state, moves, depth + 1);
   bool nullMove = mayPlayNullMove(state, moves, depth + 1);
   const TurnState after = stateAt(depth);
-  if (variant_.turns().dutyIsOfLegal && variant_.turns().captureDuty != CaptureDuty::None) {
+  const bool mayHaveToCapture =
+      variant_.turns().dutyIsOfLegal && variant_.turns().captureDuty != CaptureDuty::None;
+  if (mayHaveToCapture || !variant_.hands().first.empty()) {
     if (anyRoyal_) {
       std::erase_if(moves.moves,
                     [&](const TurnMove& move) { return !playLegal(state, moves, move, after, depth + 1); });
     }
-    if (obeyCaptureDuty(state, moves, depth + 1)) nullMove = false;
+    if (mayHaveToCapture && obeyCaptureDuty(state, moves, depth + 1)) nullMove = false;
+    if (obeyDropDuty(moves)) nullMove = false;
   }
   std::size_t found = 0;
   const auto offer = [&](const TurnMove& move) {

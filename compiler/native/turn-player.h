@@ -51,6 +51,8 @@ class TurnPlayer {
   std::size_t captures(const TurnState& state, const TurnMoves& moves, const TurnMove& move,
                        int quietPartialMoves, std::size_t depth);
   bool obeyCaptureDuty(const TurnState& state, TurnMoves& moves, std::size_t depth);
+  bool obeyDropDuty(TurnMoves& moves) const;
+  bool isAllowedDrop(const TurnState& after, TypeId dropped, Side side, std::size_t depth);
   std::size_t mostCaptures(const TurnState& state, int quietPartialMoves, std::size_t depth);
   bool mayPlayNullMove(const TurnState& state, const TurnMoves& moves, std::size_t depth);
   // Plays it to `after`. False: it is not legal.

@@ -51,7 +51,7 @@ enum class Op : std::uint8_t {
   // No enemy could take the mover if it had gone to the cursor's cell, all else unchanged; holds whenever
   // attacks are being looked for (a threat need not be safe itself).
   TestSafe,
-  TestBeside,           // a piece of neighbourhoods[operand] around the cursor's cell stands there
+  TestBeside,           // as many pieces of neighbourhoods[operand] as it asks for stand around the cell
   Not,                  // the test that follows (the next instruction) holds where it would not
   Save,                 // register `operand` := cursor (0 holds the origin from the start)
   Recall,               // cursor := register `operand`
@@ -211,7 +211,7 @@ inline constexpr std::array kRows{
     test(Op::TestSafe, "test safe", Is::None, Asks::Cell),
     test(Op::TestBeside, "test beside", Is::Neighbourhood, Asks::Cell)
         .imported()
-        .notPlanned("conditions on pieces beside a cell"),
+        .notPlanned("conditions on other pieces"),
     flow(Op::Not, "not"),
     flow(Op::Save, "save", Is::Register),
     flow(Op::Recall, "recall", Is::Place),

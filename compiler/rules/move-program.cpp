@@ -68,7 +68,11 @@ std::string typesText(const TypeSet& set) {
 }
 
 std::string neighbourhoodText(const Neighbourhood& beside, const Board& board) {
-  std::string text = " " + occupantsText(beside.occupants) + typesText(beside.types) + " at";
+  std::string text = " " + occupantsText(beside.occupants) + typesText(beside.types);
+  if (beside.least > 1) text += fmt::format(" {} or more", beside.least);
+  if (beside.extent == Neighbourhood::Extent::File) return text + " on the file";
+  if (beside.extent == Neighbourhood::Extent::Board) return text + " on the board";
+  text += " at";
   for (const StepId step : beside.steps) text += " " + stepText(board, step);
   return text;
 }
@@ -136,6 +140,13 @@ std::uint16_t ProgramBuilder::typeSet(const TypeSet& types) {
 
 std::uint16_t ProgramBuilder::neighbourhood(const Neighbourhood& beside) {
   return static_cast<std::uint16_t>(addOnce(program_.neighbourhoods, beside));
+}
+
+bool onlyAsks(const MoveProgram& drop) {
+  return std::all_of(drop.code.begin(), drop.code.end(), [](const Instruction& in) {
+    return isTest(in.op) || in.op == Op::Not || in.op == Op::Fork || in.op == Op::Take ||
+           (in.op == Op::Land && in.operand < kAs);
+  });
 }
 
 namespace {

@@ -29,13 +29,35 @@
 
 namespace fairyforge {
 
-// Pieces beside a cell: those of these types and owners that stand one of the steps away from it.
+// Pieces around a cell, of these types and owners.
 struct Neighbourhood {
+  enum class Extent : std::uint8_t {
+    Steps,  // one of the steps away from it
+    File,   // on its file
+    Board   // anywhere
+  };
   std::vector<StepId> steps;  // ascending
   Occupants occupants = kAnyPiece;
   TypeSet types;
+  Extent extent = Extent::Steps;
+  std::uint16_t least = 1;  // TestBeside asks whether so many stand there
   friend bool operator==(const Neighbourhood&, const Neighbourhood&) = default;
 };
+
+// Calls visit(Cell) for each cell of the neighbourhood around `cell`, whatever stands there.
+template <typename Visit>
+void forEachCellOf(const Neighbourhood& beside, const Board& board, Cell cell, Visit visit) {
+  if (beside.extent != Neighbourhood::Extent::Steps) {
+    board.forEachCell([&](Cell there) {
+      const bool isOnFile = board.file(there) == board.file(cell) && board.level(there) == board.level(cell);
+      if (there != cell && (isOnFile || beside.extent == Neighbourhood::Extent::Board)) visit(there);
+    });
+    return;
+  }
+  for (const StepId step : beside.steps) {
+    if (const Cell there = board.walk(cell, step); there != kNoCell) visit(there);
+  }
+}
 
 struct MoveProgram {
   std::vector<Instruction> code;              // starts at 0; empty: a piece that cannot move
@@ -50,6 +72,8 @@ struct MoveProgram {
   friend bool operator==(const MoveProgram&, const MoveProgram&) = default;
 };
 
+// Does the program of a drop only make conditions, where it does not take what stands there?
+bool onlyAsks(const MoveProgram& drop);
 // The program that lands on cells of `zone` only.
 MoveProgram confined(const MoveProgram& program, const CellSet& zone);
 // The program that takes royal pieces only.

@@ -47,7 +47,7 @@ class RulesPrinter {
       if (t.marks != 0) line("{} marks {}", id, t.marks);
       for (const Side side : kBothSides) {
         const MoveProgram& drop = t.drop[index(side)];
-        if (!drop.code.empty()) line("{}{} drop {}", id, index(side), drop.dump(board_));
+        if (!drop.code.empty()) line("{}{} drop {}", id, index(side), byIds(drop).dump(board_));
       }
       for (const Side side : kAllOwners) {
         if (side == Side::Third && variant_.third() == nullptr) continue;
@@ -90,6 +90,29 @@ class RulesPrinter {
     text_ += '\n';
   }
 
+  // The program with types numbered in the order of their IDs.
+  MoveProgram byIds(MoveProgram program) const {
+    std::vector<TypeId> renumbered(variant_.types().size());
+    std::size_t next = 0;
+    for (const auto& [id, type] : typesById_) renumbered[index(type)] = typeAt(next++);
+    const auto renumber = [&](TypeSet& set) {
+      TypeSet seen;
+      set.forEach([&](TypeId type) { seen.add(renumbered[index(type)]); });
+      set = seen;
+    };
+    for (TypeSet& set : program.typeSets) renumber(set);
+    for (Neighbourhood& beside : program.neighbourhoods) renumber(beside.types);
+    for (Instruction& in : program.code) {
+      const auto number = [&](std::size_t type) { return index(renumbered[type]); };
+      if (in.op == Op::Land && in.operand >= kAs)
+        in.operand = static_cast<std::uint16_t>(kAs + number(in.operand - kAs));
+      if (in.op == Op::Become) in.operand = static_cast<std::uint16_t>(number(in.operand));
+      if (in.op == Op::Put)
+        in.operand = putting(renumbered[index(putPiece(in.operand).type())], putPiece(in.operand).side());
+    }
+    return program;
+  }
+
   static void appendCells(std::string& text, const std::vector<Cell>& list) {
     for (const Cell cell : list) {
       text += ' ';
@@ -129,6 +152,9 @@ class RulesPrinter {
   std::string besideText(const Neighbourhood& beside) const {
     std::vector<Vector> vectors;
     std::string text = fmt::format(" {}{} at", beside.occupants, typeIds(beside.types));
+    if (beside.least > 1) text = fmt::format(" {}x", beside.least) + text;
+    if (beside.extent == Neighbourhood::Extent::File) return text + " file";
+    if (beside.extent == Neighbourhood::Extent::Board) return text + " board";
     for (const StepId step : beside.steps) vectors.push_back(board_.vectorOf(step));
     std::sort(vectors.begin(), vectors.end());
     for (const Vector v : vectors) text += fmt::format(" {},{},{}", v.files, v.ranks, v.levels);
@@ -305,7 +331,11 @@ class RulesPrinter {
       const bool asUnmoved = hands.asUnmoved.has(type);
       line("hand {} as {}{} on{} or{}", id, variant_.type(becomes).id, asUnmoved ? " unmoved" : "",
            cells(hands.cells[0][index(type)]), cells(hands.cells[1][index(type)]));
+      if (hands.inHand(type) != type) line("dropped {} was {}", id, variant_.type(hands.inHand(type)).id);
     }
+    if (!hands.checkless.empty()) line("dropped without check{}", typeIds(hands.checkless));
+    if (!hands.mateless.empty()) line("dropped without mate{}", typeIds(hands.mateless));
+    if (!hands.first.empty()) line("dropped first{}", typeIds(hands.first));
     line("drops capture {}", hands.capturing);
     for (const Side side : kBothSides) {
       for (const auto& [id, type] : typesById_) {

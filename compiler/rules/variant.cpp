@@ -129,6 +129,11 @@ bool Variant::findRoyalsGrowth() const {
   for (const Trigger& trigger : d_.triggers) {
     if (anyRoyal(trigger.choices)) return true;
   }
+  for (const Side side : kBothSides) {
+    for (std::size_t t = 0; t < d_.types.size(); ++t) {
+      if (d_.types[t].royal && d_.start.inHand(side, typeAt(t)) > 0) return true;
+    }
+  }
   const auto gives = [](const MoveProgram& program) { return program.uses(Op::Give); };
   for (std::size_t t = 0; t < d_.types.size(); ++t) {
     const TypeId type = typeAt(t);

@@ -123,8 +123,15 @@ struct HandRules {
   std::array<CaptureFate, kOwners> fate{};         // of captures by each side; the third has no hand
   std::vector<TypeId> becomes;                     // by type: what it is in the hand; empty: what it was
   std::array<std::vector<CellSet>, kSides> cells;  // by player and type: where it may be put; empty: no drops
-  bool capturing = false;  // also on cells held by others' pieces, which are taken; never by royal ones
-  TypeSet asUnmoved;       // types that count as unmoved when put on a cell where the array has them
+  bool capturing = false;      // also on cells held by others' pieces, which are taken; never by royal ones
+  TypeSet asUnmoved;           // types that count as unmoved when put on a cell where the array has them
+  std::vector<TypeId> heldAs;  // by type: what a piece is in the hand that is put down as it; empty: the same
+  TypeSet checkless;           // types of which a drop may not give check
+  TypeSet mateless;            // ... or may not be mate
+  TypeSet first;  // while one of these is in the hand and can be dropped, nothing else may be done
+  TypeId inHand(TypeId dropped) const { return heldAs.empty() ? dropped : heldAs[index(dropped)]; }
+  // Is there a rule about drops that depends on more than the cell?
+  bool anyDuty() const { return !checkless.empty() || !mateless.empty() || !first.empty(); }
   bool any() const { return !cells[0].empty(); }
 };
 

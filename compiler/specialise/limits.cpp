@@ -25,6 +25,12 @@ std::string beyondNativeCode(const Variant& variant) {
   const bool plain = !variant.third() && variant.triggers().empty() &&
                      std::none_of(types.begin(), types.end(), [](const PieceType& t) { return t.imitates; });
   if (!variant.goals().empty() && !anyRoyal && plain) return "goals instead of royal pieces";
+  if (variant.hands().anyDuty() || !variant.hands().heldAs.empty()) return "rules about drops";
+  for (const auto& hand : variant.start().hands) {
+    for (std::size_t t = 0; t < hand.size(); ++t) {
+      if (hand[t] > 0 && types[t].royal) return "royal pieces in hand";
+    }
+  }
   const auto& royals = variant.end().royals;
   if (std::count(std::begin(royals), std::end(royals), RoyalRule::None) > 0)
     return "a side without royal pieces";

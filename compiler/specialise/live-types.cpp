@@ -39,6 +39,9 @@ TypeSet liveTypes(const Variant& variant, const Setup& setup) {
       types.add(type);
     }
   }
+  for (std::size_t t = 0; t < hands.heldAs.size(); ++t) {
+    if (types.has(hands.heldAs[t])) types.add(typeAt(t));
+  }
   // An imitator moves as any type, and the third side may bring in much.
   bool all = variant.third() != nullptr && variant.third()->acts;
   types.forEach([&](TypeId type) { all = all || variant.type(type).imitates; });

@@ -100,6 +100,8 @@ std::optional<std::string> seriesObstacle(const Position& position, const Move& 
 
 std::optional<std::string> dutyObstacle(const Position& position) {
   const TurnRules& rules = position.variant().turns();
+  MoveList moves = Referee().legalMoves(position);
+  if (obeyDropDuty(position, moves)) return "a piece in the hand must be put on the board first";
   if (rules.captureDuty == CaptureDuty::None || !rules.dutyIsOfLegal) return std::nullopt;
   return captureDutyWords(rules);
 }

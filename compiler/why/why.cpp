@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "compiler/explain/explain.h"
 #include "compiler/why/asked-move.h"
 #include "compiler/why/obstacles.h"
 #include "compiler/why/turns.h"
@@ -296,6 +297,15 @@ class Inquiry {
     }
     if (variant_.end().checksForbidden && isInCheck(variant_, after.setup(), opponent(side_)))
       return illegal("it would give check, which no move may");
+    if (move.isDrop() && isInCheck(variant_, after.setup(), opponent(side_))) {
+      const HandRules& hands = variant_.hands();
+      const char* forbidden = hands.checkless.has(move.as)                                         ? "check"
+                              : hands.mateless.has(move.as) && Referee().legalMoves(after).empty() ? "mate"
+                                                                                                   : nullptr;
+      if (forbidden)
+        return illegal(fmt::format("it would give {}, which putting {} on the board may not", forbidden,
+                                   withArticle(nameOf(variant_, move.as))));
+    }
     return undutiful();
   }
 
@@ -310,7 +320,9 @@ class Inquiry {
     if (!variant_.hands().any()) return illegal("in this game no piece is put on the board");
     const TypeId type = *asked.piece;
     const std::string who = sideName(variant_, side_), what = nameOf(variant_, type);
-    if (setup_.inHand(side_, type) == 0) return illegal(fmt::format("{} has no {} in hand", who, what));
+    const TypeId held = variant_.hands().inHand(type);
+    if (setup_.inHand(side_, held) == 0)
+      return illegal(fmt::format("{} has no {} in hand", who, nameOf(variant_, held)));
     const CellSet& cells = variant_.hands().cells[index(side_)][index(type)];
     if (!cells.has(asked.to)) {
       std::vector<std::string> names;
@@ -327,8 +339,24 @@ class Inquiry {
     for (const Move& move : pseudoLegalDrops(position_, side_)) {
       if (move.to == asked.to && move.as == type) return unsafe(move);
     }
-    return illegal(
-        fmt::format("what putting {} on {} asks for is not there", withArticle(what), name(asked.to)));
+    return illegal(unmetCondition(type, asked.to)
+                       .value_or(fmt::format("what putting {} on {} asks for is not there", withArticle(what),
+                                             name(asked.to))));
+  }
+
+  // The condition on other pieces that forbids putting a piece of the type on the cell.
+  std::optional<std::string> unmetCondition(TypeId type, Cell cell) const {
+    const MoveProgram& program = variant_.type(type).drop[index(side_)];
+    const Viewpoint from{variant_, setup_, kNoCell, side_, program};
+    for (std::size_t i = 0; i < program.code.size(); ++i) {
+      const Instruction& in = program.code[i];
+      const bool negated = i > 0 && program.code[i - 1].op == Op::Not;
+      if (in.op != Op::TestBeside || from.holds(in, cell, NoOracle{}) != negated) continue;
+      return fmt::format(
+          "{} may be put only on a square {}", withArticle(nameOf(variant_, type)),
+          explain::explainTest(variant_.board(), program, in, negated, explain::namesOf(variant_)));
+    }
+    return std::nullopt;
   }
 
   Answer introduction(const AskedMove& asked) const {

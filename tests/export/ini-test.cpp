@@ -317,6 +317,33 @@ const KeyUse kKeyUses[] = {
      "pieceDrops = true\ncapturesToHand = true\ncastling = false\nstartFen = "
      "4k3/P6r/8/8/8/8/p6R/4K3[] w - - 0 1",
      4},
+    {"promotedPieceType",
+     "silver = s\ngold = g\npromotedPieceType = s:g\npromotionRank = 6\ncastling = false\nstartFen = "
+     "4k3/2S5/8/2S5/4s3/8/2s5/4K3 w - - 0 1"},
+    {"mandatoryPiecePromotion",
+     "silver = s\ngold = g\npromotedPieceType = s:g\nmandatoryPiecePromotion = true\npromotionRank = 6\ncastling = "
+     "false\nstartFen = 4k3/2S5/8/2S5/4s3/8/2s5/4K3 w - - 0 1"},
+    {"piecePromotionOnCapture",
+     "silver = s\ngold = g\npromotedPieceType = s:g\npiecePromotionOnCapture = true\npromotionRank = 5\ncastling = "
+     "false\nstartFen = 4k3/2S5/3p4/2S5/4s3/3P4/2s5/4K3 w - - 0 1"},
+    {"pieceDemotion",
+     "silver = s\ngold = g\npromotedPieceType = s:g\npieceDemotion = true\npromotionRank = 5\ncastling = "
+     "false\nstartFen = 4k3/2S5/3p4/2+S5/4s3/3P4/2+s5/4K3 w - - 0 1"},
+    {"promotionLimit",
+     "promotionLimit = q:1 r:1\npromotionPieceTypes = qrn\npromotionRank = 7\ncastling = false\nstartFen = "
+     "4k3/8/P1P5/8/8/p1p5/8/Q3K3 w - - 0 1",
+     4},
+    {"shogiDoubledPawn",
+     "shogiPawn = s\ngold = g\npromotedPieceType = s:g\nshogiDoubledPawn = false\nimmobilityIllegal = true\npieceDrops = true\ncapturesToHand = "
+     "true\ncastling = false\nstartFen = 4k3/8/4s3/2S5/8/3s4/8/4K3[Ss] w - - 0 1"},
+    {"dropPromoted",
+     "silver = s\ngold = g\npromotedPieceType = s:g\ndropPromoted = true\npieceDrops = true\ncapturesToHand = "
+     "true\ncastling = false\nstartFen = 4k3/8/4p3/8/8/3P4/8/4K3[Ss] w - - 0 1"},
+    {"dropChecks",
+     "dropChecks = false\npieceDrops = true\ncastling = false\nstartFen = 4k3/8/4p3/8/8/3P4/8/4K3[NRn] w - - 0 1"},
+    {"mustDrop",
+     "mustDrop = true\npieceDrops = true\ncastling = false\nwhiteDropRegion = *1\nblackDropRegion = *8\nstartFen = "
+     "8/3p4/8/8/8/8/3P4/8[KRkr] w - - 0 1"},
     {"startFen", "startFen = r3k2r/8/8/8/8/8/8/R3K2R w Kq - 0 1"},
     {"maxFile",
      "maxFile = 6\nmaxRank = 5\npromotionRank = 5\ncastling = false\nstartFen = "

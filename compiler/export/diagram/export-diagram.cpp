@@ -142,14 +142,10 @@ class DiagramWriter {
     }
     emitted.notation = withoutBlanks(joinedTerms(terms));
     if (compareMoves(variant_, type, emitted.notation, flip) == Agreement::Same) return emitted;
-    const auto& code = t.program[index(Side::White)].code;
-    const bool turns = std::any_of(code.begin(), code.end(), [](const Instruction& in) {
-      return in.op == Op::Land && in.operand >= kAs;
-    });
     if (!moves.linked.empty()) emitted.losses.push_back(Construct::Links);
     if (moves.regional) emitted.losses.push_back(Construct::RegionalMoves);
     if (t.imitates) emitted.losses.push_back(Construct::Imitation);
-    if (turns) emitted.losses.push_back(Construct::TurningInPlace);
+    for (const Construct change : changesByMoves(variant_, type)) emitted.losses.push_back(change);
     if (emitted.losses.empty())
       emitted.losses.push_back(Construct::Castling);  // another one than by a statement
     return emitted;

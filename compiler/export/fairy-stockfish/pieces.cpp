@@ -269,10 +269,7 @@ class PieceWriter {
     if (!moves.linked.empty()) lose(Construct::Links, type);
     if (moves.regional) lose(Construct::RegionalMoves, type);
     if (t.imitates) lose(Construct::Imitation, type);
-    const auto& code = t.program[index(Side::White)].code;
-    if (std::any_of(code.begin(), code.end(),
-                    [](const Instruction& in) { return in.op == Op::Land && in.operand >= kAs; }))
-      lose(Construct::TurningInPlace, type);
+    for (const Construct change : changesByMoves(variant_, type)) lose(change, type);
     std::vector<std::string> castling;
     if (type == out_.king) {
       castling = keepCastling(type, out);

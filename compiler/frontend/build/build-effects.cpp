@@ -5,86 +5,11 @@
 #include <fmt/format.h>
 #include <functional>
 
-#include "compiler/base/add-once.h"
 #include "compiler/frontend/build/build-parts.h"
+#include "compiler/frontend/build/rewriting.h"
 
 namespace fairyforge::frontend::build {
 namespace {
-
-// Writes a program anew, as one copy or as two, the second of them behind the first. Addresses are of the old
-// program, of a copy, until finish().
-class Rewriting {
- public:
-  explicit Rewriting(const MoveProgram& program) : result_(program) { result_.code.clear(); }
-
-  void beginCopy() { places_.emplace_back(); }
-  void beginInstruction() { places_.back().push_back(here()); }
-  void emit(Op op, std::uint16_t operand = 0) { result_.code.push_back({op, operand}); }
-  void test(Occupants occupants) { emit(Op::Test, occupants); }
-  void testType(const TypeSet& types) { emit(Op::TestType, number(addOnce(result_.typeSets, types))); }
-  void beside(Op op, const Neighbourhood& near) { emit(op, number(addOnce(result_.neighbourhoods, near))); }
-  // Goes on in a copy; with Op::Fork, also here.
-  void go(Op op, std::size_t copy, std::size_t old) {
-    open_.push_back({result_.code.size(), copy, old});
-    emit(op);
-  }
-  std::size_t fork() {
-    emit(Op::Fork);
-    return result_.code.size() - 1;
-  }
-  void bind(std::size_t fork) { result_.code[fork].operand = number(here()); }
-  bool fits() const { return result_.code.size() < 0xFFFF; }
-
-  MoveProgram finish() {
-    for (const auto& [at, copy, old] : open_) result_.code[at].operand = number(places_[copy][old]);
-    return withoutUnreachable(std::move(result_));
-  }
-
- private:
-  struct Open {
-    std::size_t at, copy, old;
-  };
-  std::size_t here() const { return result_.code.size(); }
-  static std::uint16_t number(std::size_t n) { return static_cast<std::uint16_t>(n); }
-
-  static MoveProgram withoutUnreachable(MoveProgram program) {
-    std::vector<Instruction>& code = program.code;
-    std::vector<bool> reached(code.size(), false);
-    std::vector<std::size_t> open{0};
-    while (!open.empty()) {
-      const std::size_t at = open.back();
-      open.pop_back();
-      if (at >= code.size() || reached[at]) continue;
-      reached[at] = true;
-      const Instruction in = code[at];
-      if (in.op == Op::Fork || in.op == Op::Jump) open.push_back(in.operand);
-      if (in.op != Op::Jump && in.op != Op::Land) open.push_back(at + 1);
-    }
-    std::vector<std::uint16_t> moved;
-    std::vector<Instruction> kept;
-    for (std::size_t i = 0; i < code.size(); ++i) {
-      moved.push_back(number(kept.size()));
-      if (reached[i]) kept.push_back(code[i]);
-    }
-    for (Instruction& in : kept) {
-      if (in.op == Op::Fork || in.op == Op::Jump) in.operand = moved[in.operand];
-    }
-    code = std::move(kept);
-    return program;
-  }
-
-  MoveProgram result_;
-  std::vector<std::vector<std::size_t>> places_;  // by copy and old address
-  std::vector<Open> open_;
-};
-
-// Is something on the cursor's cell for certain when the instruction is reached?
-bool followsTestOfPiece(const MoveProgram& program, std::size_t at) {
-  if (at == 0 || (at > 1 && program.code[at - 2].op == Op::Not)) return false;
-  const Instruction& before = program.code[at - 1];
-  return (before.op == Op::Test && (before.operand & kEmpty) == 0) || before.op == Op::TestRoyal ||
-         before.op == Op::TestType;
-}
 
 // What a landing does besides.
 struct Arrival {
@@ -109,25 +34,8 @@ class EffectBuilder {
  private:
   TypeSet allTypes() const { return TypeSet::all(draft_.types.size()); }
 
-  // Both sides' steps are the same: beside has no direction.
   Neighbourhood neighbourhood(const syntax::Beside& beside) {
-    using Where = syntax::Beside::Where;
-    Neighbourhood near{{}, beside.occupants, beside.types ? types_.set(*beside.types) : allTypes()};
-    types_.set(beside.spared).forEach([&](TypeId type) { near.types.remove(type); });
-    const int height = draft_.board.levels() > 1 ? 1 : 0;
-    for (int levels = -height; levels <= height; ++levels) {
-      for (int ranks = -1; ranks <= 1; ++ranks) {
-        for (int files = -1; files <= 1; ++files) {
-          const int away = std::abs(files) + std::abs(ranks) + std::abs(levels);
-          const bool wanted = beside.where == Where::Orthogonally ? away == 1
-                              : beside.where == Where::Diagonally ? away > 1
-                                                                  : away > 0;
-          if (wanted) near.steps.push_back(draft_.board.step({files, ranks, levels}));
-        }
-      }
-    }
-    std::sort(near.steps.begin(), near.steps.end());
-    return near;
+    return neighbourhoodOf(beside, types_, draft_);
   }
 
   template <typename Rewrite>
@@ -214,7 +122,7 @@ class EffectBuilder {
           } else if (in.op == Op::Fork || in.op == Op::Jump) {
             to.go(in.op, copy, in.operand);
           } else if (copy == 0 && effects.onCapture && in.op == Op::Take) {
-            take(to, captured, followsTestOfPiece(program, i), i + 1);
+            takeInSecondCopy(to, captured, followsTestOfPiece(program, i), i + 1);
           } else if (copy == 0 && effects.onCapture && in.op == Op::TakeEnPassantVictim && *passers) {
             to.emit(in.op);
             to.go(Op::Jump, 1, i + 1);
@@ -224,25 +132,6 @@ class EffectBuilder {
         }
       }
     });
-  }
-
-  // Takes what is on the cursor's cell; goes on in the second copy if that is something that counts.
-  static void take(Rewriting& to, const std::optional<TypeSet>& captured, bool isPiece, std::size_t next) {
-    const bool always = !captured && isPiece;
-    const std::size_t other = always ? 0 : to.fork();
-    if (captured) {
-      to.testType(*captured);
-    } else if (!isPiece) {
-      to.test(kAnyPiece);
-    }
-    to.emit(Op::Take);
-    to.go(Op::Jump, 1, next);
-    if (always) return;
-    to.bind(other);
-    if (!captured) return to.test(kEmpty);
-    to.emit(Op::Not);
-    to.testType(*captured);
-    to.emit(Op::Take);
   }
 
   static void land(Rewriting& to, const Instruction& in, const Arrival& arrival, TypeId type) {
@@ -279,6 +168,7 @@ class EffectBuilder {
 
   void restrict(const TypeSet& types, const syntax::Restriction& restriction) {
     using What = syntax::Restriction::What;
+    if (restriction.what == What::BeDropped) return;  // hands.cpp
     const Neighbourhood near = neighbourhood(restriction.beside);
     if (restriction.what == What::BeCaptured) return protect(types, near, restriction);
     forEachProgram(types, restriction.span, [&](Rewriting& to, const MoveProgram& program, TypeId) {
@@ -367,6 +257,33 @@ class EffectBuilder {
 };
 
 }  // namespace
+
+// Both sides' steps are the same: beside has no direction.
+Neighbourhood neighbourhoodOf(const syntax::Beside& beside, const TypeNames& types, VariantDraft& draft) {
+  using Where = syntax::Beside::Where;
+  Neighbourhood near{
+      {}, beside.occupants, beside.types ? types.set(*beside.types) : TypeSet::all(draft.types.size())};
+  types.set(beside.spared).forEach([&](TypeId type) { near.types.remove(type); });
+  near.least = static_cast<std::uint16_t>(beside.least);
+  if (beside.where == Where::File || beside.where == Where::Board) {
+    near.extent = beside.where == Where::File ? Neighbourhood::Extent::File : Neighbourhood::Extent::Board;
+    return near;
+  }
+  const int height = draft.board.levels() > 1 ? 1 : 0;
+  for (int levels = -height; levels <= height; ++levels) {
+    for (int ranks = -1; ranks <= 1; ++ranks) {
+      for (int files = -1; files <= 1; ++files) {
+        const int away = std::abs(files) + std::abs(ranks) + std::abs(levels);
+        const bool wanted = beside.where == Where::Orthogonally ? away == 1
+                            : beside.where == Where::Diagonally ? away > 1
+                                                                : away > 0;
+        if (wanted) near.steps.push_back(draft.board.step({files, ranks, levels}));
+      }
+    }
+  }
+  std::sort(near.steps.begin(), near.steps.end());
+  return near;
+}
 
 void buildEffects(const MergedGame& game, const TypeNames& types, VariantDraft& draft,
                   Diagnostics& diagnostics) {

@@ -97,6 +97,7 @@ class MovementBuilder {
 
   // A piece that has not moved stands where the array has it: that tells the partners' cells.
   void addCastling(const syntax::Castle& castle, TypeId castler, Builders& builders) {
+    if (castle.path) return addCastlingBetween(castle, castler, builders);
     movement::CastlingRule rule{castle.distance.value,
                                 types_.set(castle.partners),
                                 {},
@@ -129,6 +130,47 @@ class MovementBuilder {
       });
     }
     if (possible || diagnostics_.hasErrors()) return;  // the array may be what is wrong
+    diagnostics_.warning(
+        castle.castler.span, "no-partner",
+        fmt::format("at the start no '{}' has a piece to castle with so", draft_.types[index(castler)].name));
+  }
+
+  // Both ends of `e1-g1`.
+  std::optional<std::pair<Cell, Cell>> ends(const syntax::Word& path) {
+    const std::size_t dash = path.text.find('-');
+    const auto from = draft_.board.find(path.text.substr(0, dash));
+    const auto to = dash == std::string::npos ? std::nullopt : draft_.board.find(path.text.substr(dash + 1));
+    if (from && to) return std::pair(*from, *to);
+    diagnostics_.error(path.span, "bad-cell", fmt::format("expected two cells, found '{}'", path.text))
+        .note("written like: castle King e1-g1 with Rook h1-f1");
+    return std::nullopt;
+  }
+
+  void addCastlingBetween(const syntax::Castle& castle, TypeId castler, Builders& builders) {
+    const auto own = ends(*castle.path), partner = ends(*castle.partnerPath);
+    if (!own || !partner) return;
+    if (own->first == own->second || own->first == partner->first || own->second == partner->second) {
+      diagnostics_.error(castle.path->span, "bad-cell",
+                         own->first == own->second ? "the castler must go somewhere"
+                                                   : "the castler and its partner cannot be on one cell");
+      return;
+    }
+    movement::CastlingBetween rule{{}, types_.set(castle.partners), false};
+    const Symmetry symmetry = tableSymmetry(draft_.symmetry);
+    const auto seen = [&](Cell cell, Side side) {
+      return side == Side::White ? cell : draft_.board.reflected(cell, symmetry);
+    };
+    bool possible = false;
+    for (const Side side : kBothSides) {
+      rule.cells[index(side)] = {seen(own->first, side), seen(own->second, side), seen(partner->first, side),
+                                 seen(partner->second, side)};
+      rule.royal = draft_.types[index(castler)].royal && game_.guardsRoyals(side);
+      builders[index(side)].append(movement::compileCastling(rule, side, draft_.board));
+      const Piece standing = draft_.start.at(rule.cells[index(side)].partnerFrom);
+      possible = possible || (draft_.start.at(rule.cells[index(side)].from) == Piece(castler, side) &&
+                              standing && standing.side() == side && rule.partners.has(standing.type()));
+    }
+    if (possible || diagnostics_.hasErrors()) return;
     diagnostics_.warning(
         castle.castler.span, "no-partner",
         fmt::format("at the start no '{}' has a piece to castle with so", draft_.types[index(castler)].name));

@@ -25,6 +25,14 @@ void buildMovements(const MergedGame& game, const TypeNames& types, const syntax
 void buildEffects(const MergedGame& game, const TypeNames& types, VariantDraft& draft,
                   Diagnostics& diagnostics);
 
+// The pieces that a condition is about.
+Neighbourhood neighbourhoodOf(const syntax::Beside& beside, const TypeNames& types, VariantDraft& draft);
+
+// What pieces become where they end a move: fills the tables of arrivals. Promotions that depend on more than the
+// cell go into the programs, which must be complete otherwise.
+void buildArrivals(const MergedGame& game, const TypeNames& types, const syntax::Zones& zones,
+                   VariantDraft& draft, Diagnostics& diagnostics);
+
 // Warns of zones and links of the text `whole` that nothing uses, once all is built.
 void checkNamesAreUsed(const MergedGame& game, const syntax::Zones& zones, const VariantDraft& draft,
                        const SourcePtr& whole, Diagnostics& diagnostics);

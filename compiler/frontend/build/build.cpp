@@ -22,10 +22,6 @@
 namespace fairyforge::frontend::build {
 namespace {
 
-// What a type becomes on a cell, before promotion and morph are joined.
-using Choices = std::shared_ptr<const std::vector<TypeId>>;  // mostly the same on many cells
-using Changes = std::map<std::pair<TypeId, Cell>, Choices>;
-
 class Builder {
  public:
   Builder(const MergedGame& game, const SourcePtr& whole, Diagnostics& diagnostics)
@@ -42,7 +38,7 @@ class Builder {
     addRoyals();
     buildMovements(game_, types_, zones_, draft_, diagnostics_);
     buildEffects(game_, types_, draft_, diagnostics_);
-    addArrivals();
+    buildArrivals(game_, types_, zones_, draft_, diagnostics_);
     addTriggers();
     addEnds();
     addGoals();
@@ -299,138 +295,6 @@ class Builder {
                         : piece.side() == Side::Black ? "Black's"
                                                       : "the third side's";
     return fmt::format("{} '{}'", owner, draft_.types[index(piece.type())].name);
-  }
-
-  // ---- promotion and morph ----
-
-  void addArrivals() {
-    Changes promotions[kSides];
-    Changes morphs[kSides];
-    for (const auto& [name, promote] : game_.promotions) {
-      if (const auto type = types_.named(name)) addPromotion(*type, *promote, promotions);
-    }
-    for (const MergedPiece& merged : game_.pieces) {
-      for (const syntax::Morph& morph : merged.piece->morphs) addMorph(types_.of(merged), morph, morphs);
-    }
-    draft_.arrival = ArrivalTable(draft_.types.size(), draft_.board.size());
-    for (const Side side : kBothSides) join(side, promotions[index(side)], morphs[index(side)]);
-    // A piece that imitates a type promotes as that type does; it does not morph.
-    const bool imitated = std::any_of(game_.pieces.begin(), game_.pieces.end(), [](const MergedPiece& p) {
-      return p.piece->promotesAsImitated.has_value();
-    });
-    if (!imitated) return;
-    draft_.imitatedArrival = ArrivalTable(draft_.types.size(), draft_.board.size());
-    for (const Side side : kBothSides) {
-      for (const auto& [key, choices] : promotions[index(side)]) {
-        draft_.imitatedArrival.set(side, key.first, key.second,
-                                   draft_.arrival.choices(side, key.first, key.second));
-      }
-    }
-  }
-
-  // Promotion comes first; what it makes may morph on the same cell, once.
-  void join(Side side, const Changes& promotions, const Changes& morphs) {
-    for (const auto& [key, choices] : promotions) {
-      if (morphs.empty()) {
-        draft_.arrival.set(side, key.first, key.second, *choices);
-        continue;
-      }
-      std::vector<TypeId> results;
-      TypeSet known;
-      const auto add = [&](TypeId type) {
-        if (!known.has(type)) results.push_back(type);
-        known.add(type);
-      };
-      for (const TypeId choice : *choices) {
-        const auto morphed = morphs.find({choice, key.second});
-        if (morphed == morphs.end()) {
-          add(choice);
-        } else {
-          std::for_each(morphed->second->begin(), morphed->second->end(), add);
-        }
-      }
-      draft_.arrival.set(side, key.first, key.second, std::move(results));
-    }
-    for (const auto& [key, results] : morphs) {
-      if (!promotions.contains(key)) draft_.arrival.set(side, key.first, key.second, *results);
-    }
-  }
-
-  void addPromotion(TypeId type, const syntax::Promote& promote, Changes (&changes)[kSides]) {
-    struct ResolvedChoice {
-      TypeId type;
-      const syntax::Choice* choice;
-    };
-    std::vector<ResolvedChoice> resolved;
-    for (const syntax::Choice& choice : promote.choices) {
-      const auto target = types_.resolve(choice.type);
-      if (!target) continue;
-      const bool twice = std::any_of(resolved.begin(), resolved.end(),
-                                     [&](const ResolvedChoice& r) { return r.type == *target; });
-      if (twice) {
-        error(choice.type.span, "said-twice",
-              fmt::format("the choice '{}' is given twice", choice.type.text));
-        continue;
-      }
-      resolved.push_back({*target, &choice});
-    }
-    // Among several types, or where the Diagram's defaults come to it, that is harmless.
-    const bool saysNothing = promote.types.size() == 1 && resolved.size() == 1 &&
-                             resolved.front().type == type && promote.choices.front().type.span;
-    if (saysNothing) {
-      error(promote.choices.front().type.span, "turns-into-itself",
-            fmt::format("'{}' promotes to itself only: that is no change", draft_.types[index(type)].name))
-          .note(
-              fmt::format("for a piece that does not promote: promote {} never", promote.types.front().text));
-    }
-    const auto zones = syntax::resolveCells(draft_.board, promote.zone, tableSymmetry(draft_.symmetry),
-                                            diagnostics_, zones_);
-    bool reported = false;
-    std::map<int, Choices> byDistance;  // from the last rank
-    for (const Side side : kBothSides) {
-      for (const syntax::NamedCell& c : zones[index(side)]) {
-        const int rank = draft_.board.rank(c.cell);
-        const int toLast = side == Side::White ? draft_.board.ranks() - 1 - rank : rank;
-        Choices& choices = byDistance[toLast];
-        if (!choices) {
-          std::vector<TypeId> there;
-          for (const ResolvedChoice& r : resolved) {
-            const bool tooFar = r.choice->withinLast > 0 && toLast >= r.choice->withinLast;
-            if (!tooFar && !(r.choice->notOnLast && toLast == 0)) there.push_back(r.type);
-          }
-          choices = std::make_shared<const std::vector<TypeId>>(std::move(there));
-        }
-        if (choices->empty()) continue;
-        const bool isNew = changes[index(side)].try_emplace({type, c.cell}, choices).second;
-        if (isNew || reported) continue;
-        reported = true;
-        error(c.span, "said-twice",
-              fmt::format("the promotion of '{}' on {} is said twice", draft_.types[index(type)].name,
-                          draft_.board.name(c.cell)));
-      }
-    }
-  }
-
-  void addMorph(TypeId type, const syntax::Morph& morph, Changes (&changes)[kSides]) {
-    std::vector<TypeId> targets;
-    for (const syntax::TypeRef& ref : morph.to) {
-      if (const auto target = types_.resolve(ref)) targets.push_back(*target);
-    }
-    if (targets.empty()) return;
-    const auto shared = std::make_shared<const std::vector<TypeId>>(targets);
-    const auto sides =
-        syntax::resolveCells(draft_.board, morph.cells, tableSymmetry(draft_.symmetry), diagnostics_, zones_);
-    bool reported = false;
-    for (const Side side : kBothSides) {
-      for (const syntax::NamedCell& c : sides[index(side)]) {
-        const auto [entry, isNew] = changes[index(side)].try_emplace({type, c.cell}, shared);
-        if (isNew || reported || *entry->second == targets) continue;
-        reported = true;
-        error(c.span, "said-twice",
-              fmt::format("'{}' morphs on {} in two ways", draft_.types[index(type)].name,
-                          draft_.board.name(c.cell)));
-      }
-    }
   }
 
   // ---- events ----

@@ -67,6 +67,9 @@ class Checker {
       for (std::size_t t = 0; t < draft_.hands.becomes.size(); ++t) {
         if (present.has(typeAt(t))) present.add(draft_.hands.becomes[t]);
       }
+      for (std::size_t t = 0; t < draft_.hands.heldAs.size(); ++t) {
+        if (present.has(draft_.hands.heldAs[t])) present.add(typeAt(t));
+      }
     }
     present_ = present;
   }
@@ -192,7 +195,11 @@ class Checker {
         draft_.board.forEachCell([&](Cell cell) {
           if (!draft_.arrival.choices(side, id, cell).empty()) changing.add(cell);
         });
-        possible = possible || leadsInto(id, side, changing);
+        const auto& code = type(id).program[index(side)].code;
+        const bool byProgram = std::any_of(code.begin(), code.end(), [](const Instruction& in) {
+          return in.op == Op::Land && in.operand >= kAs;
+        });
+        possible = possible || byProgram || leadsInto(id, side, changing);
       }
       if (possible) continue;
       diagnostics_.warning(

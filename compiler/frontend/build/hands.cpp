@@ -42,6 +42,12 @@ class SubjectFinder {
       return each(drops->types, "where '{}' is dropped");
     if (const auto* dropped = std::get_if<syntax::DropsUnmoved>(&statement.what))
       return each(dropped->types, "whether a dropped '{}' has moved");
+    if (const auto* as = std::get_if<syntax::DropAs>(&statement.what))
+      return each({as->as}, "what is dropped as '{}'");
+    if (const auto* checks = std::get_if<syntax::DropChecks>(&statement.what))
+      return each(checks->types, "what a dropped '{}' may not give");
+    if (const auto* duty = std::get_if<syntax::DropDuty>(&statement.what))
+      return each(duty->types, "when '{}' is dropped");
     return {};
   }
 
@@ -65,6 +71,11 @@ class SubjectFinder {
   Diagnostics& diagnostics_;
 };
 
+void neverDropped(const SourceSpan& span, const std::string& name, Diagnostics& diagnostics) {
+  diagnostics.error(span, "no-drops", fmt::format("'{}' is dropped nowhere, so this says nothing", name))
+      .note(fmt::format("where it may be dropped is written like: hands {{ drop {} anywhere }}", name));
+}
+
 class HandBuilder {
  public:
   HandBuilder(const MergedGame& game, const TypeNames& names, const syntax::Zones& zones, VariantDraft& draft,
@@ -82,6 +93,11 @@ class HandBuilder {
     for (const Side side : kBothSides) cells_[index(side)].resize(types_);
     for (std::size_t t = 0; t < types_; ++t) becomes_.push_back(typeAt(t));
     const std::size_t errors = diagnostics_.errorCount();
+    for (const syntax::Statement* statement : game_.hands) {
+      if (const auto* hand = std::get_if<syntax::StartingHand>(&statement->what); hand && !isAll(hand->types))
+        startsInHand_ |= names_.set(hand->types);
+    }
+    if (diagnostics_.errorCount() > errors) return;
     for (const syntax::Statement* statement : game_.hands) add(*statement);
     if (diagnostics_.errorCount() > errors) return;
 
@@ -108,6 +124,9 @@ class HandBuilder {
                     [&, t = std::size_t(0)](TypeId to) mutable { return to != typeAt(t++); });
     if (changed) hands.becomes = std::move(becomes_);
     hands.asUnmoved = unmoved_;
+    checkDropped();
+    if (!heldAs_.empty()) hands.heldAs = std::move(heldAs_);
+    addPrograms();
   }
 
  private:
@@ -124,9 +143,11 @@ class HandBuilder {
       const auto type = names_.resolve(ref);
       if (!type) continue;
       list.push_back(*type);
-      if (draft_.types[index(*type)].royal) {
-        diagnostics_.error(ref.span, "royal-in-hand",
-                           fmt::format("'{}' is royal: it never comes into a hand", ref.text));
+      if (draft_.types[index(*type)].royal && !startsInHand_.has(*type)) {
+        diagnostics_
+            .error(ref.span, "royal-in-hand",
+                   fmt::format("'{}' is royal: it never comes into a hand", ref.text))
+            .note(fmt::format("it could be there from the start: both start with {}", ref.text));
       }
     }
     return list;
@@ -162,9 +183,100 @@ class HandBuilder {
       if (!to) return;
       for (const TypeId type : typesOf(inHand->types)) becomes_[index(type)] = *to;
     }
-    if (const auto* dropped = std::get_if<syntax::DropsUnmoved>(&statement.what)) {
-      for (const TypeId type : typesOf(dropped->types))
-        dropped->unmoved ? unmoved_.add(type) : unmoved_.remove(type);
+    const auto set = [&](TypeSet& types, const std::vector<syntax::TypeRef>& refs, bool has) {
+      for (const TypeId type : typesOf(refs)) has ? types.add(type) : types.remove(type);
+    };
+    HandRules& hands = draft_.hands;
+    if (const auto* dropped = std::get_if<syntax::DropsUnmoved>(&statement.what))
+      set(unmoved_, dropped->types, dropped->unmoved);
+    if (const auto* duty = std::get_if<syntax::DropDuty>(&statement.what))
+      set(hands.first, duty->types, duty->first);
+    if (const auto* checks = std::get_if<syntax::DropChecks>(&statement.what)) {
+      using Forbidden = syntax::DropChecks::Forbidden;
+      set(hands.checkless, checks->types, checks->forbidden == Forbidden::Check);
+      set(hands.mateless, checks->types, checks->forbidden == Forbidden::Mate);
+    }
+    if (const auto* as = std::get_if<syntax::DropAs>(&statement.what)) addDropAs(*as);
+  }
+
+  // What is dropped as another type can be so wherever that type can be dropped.
+  void addDropAs(const syntax::DropAs& rule) {
+    if (rule.types.empty()) return;
+    const auto to = names_.resolve(rule.as);
+    const auto from = typesOf(rule.types);
+    if (!to || from.empty()) return;
+    if (from.size() > 1) {
+      diagnostics_.error(rule.types[1].span, "said-twice",
+                         fmt::format("'{}' can be dropped from a hand as one type only", rule.as.text));
+      return;
+    }
+    if (heldAs_.empty()) {
+      for (std::size_t t = 0; t < types_; ++t) heldAs_.push_back(typeAt(t));
+    }
+    heldAs_[index(*to)] = from.front();
+  }
+
+  // Whoever says something of drops of a type must have said where it is dropped.
+  void checkDropped() {
+    const auto check = [&](const std::vector<syntax::TypeRef>& refs) {
+      if (isAll(refs)) return;
+      for (const syntax::TypeRef& ref : refs) {
+        const auto type = names_.resolve(ref);
+        bool isDropped = false;
+        for (std::size_t t = 0; type && t < types_; ++t) {
+          const bool isIt = typeAt(t) == *type || (!heldAs_.empty() && heldAs_[t] == *type);
+          for (const auto& cells : draft_.hands.cells)
+            isDropped = isDropped || (isIt && !cells.empty() && !cells[t].empty());
+        }
+        if (type && !isDropped) neverDropped(ref.span, ref.text, diagnostics_);
+      }
+    };
+    for (const syntax::Statement* statement : game_.hands) {
+      if (const auto* as = std::get_if<syntax::DropAs>(&statement->what)) check({as->as});
+      if (const auto* checks = std::get_if<syntax::DropChecks>(&statement->what)) check(checks->types);
+      if (const auto* duty = std::get_if<syntax::DropDuty>(&statement->what)) check(duty->types);
+    }
+  }
+
+  // Conditions on other pieces make programs of drops.
+  void addPrograms() {
+    std::vector<std::pair<TypeSet, const syntax::Restriction*>> restrictions;
+    for (const MergedPiece& piece : game_.pieces) {
+      for (const syntax::Restriction& restriction : piece.piece->restrictions)
+        restrictions.emplace_back(TypeSet::of({names_.of(piece)}), &restriction);
+    }
+    for (const syntax::Restriction* restriction : game_.ofEveryPiece)
+      restrictions.emplace_back(TypeSet::all(types_), restriction);
+    std::erase_if(restrictions, [](const auto& entry) {
+      return entry.second->what != syntax::Restriction::What::BeDropped;
+    });
+    for (std::size_t t = 0; t < types_; ++t) {
+      ProgramBuilder program;
+      bool any = false;
+      for (const auto& [types, restriction] : restrictions) {
+        if (!types.has(typeAt(t))) continue;
+        any = true;
+        if (!restriction->only) program.emit(Op::Not);
+        program.testBeside(neighbourhoodOf(restriction->beside, names_, draft_));
+      }
+      if (!any) continue;
+      if (draft_.hands.capturing) {
+        const auto taking = program.fork();
+        program.test(kEmpty);
+        program.emit(Op::Land, kUnchanged);
+        program.bind(taking);
+        program.test(kEnemy);
+        program.emit(Op::Not);
+        program.emit(Op::TestRoyal);
+        program.emit(Op::Take);
+      } else {
+        program.test(kEmpty);
+      }
+      program.emit(Op::Land, kUnchanged);
+      const MoveProgram whole = program.finish();
+      for (const Side side : kBothSides) {
+        if (!draft_.hands.cells[index(side)][t].empty()) draft_.types[t].drop[index(side)] = whole;
+      }
     }
   }
 
@@ -225,7 +337,9 @@ class HandBuilder {
   std::size_t types_;
   std::array<std::vector<CellSet>, kSides> cells_;
   std::vector<TypeId> becomes_;
+  std::vector<TypeId> heldAs_;  // empty: each as what it is
   TypeSet unmoved_;
+  TypeSet startsInHand_;                        // pieces of these types, which royal ones may be
   SourceSpan dropSpan_, fateSpan_, startSpan_;  // the last statements that say so
 };
 
@@ -252,7 +366,24 @@ void mergeHands(const syntax::Layer& layer, MergedGame& game, Diagnostics& diagn
 void addHands(const MergedGame& game, const TypeNames& types, const syntax::Zones& zones, VariantDraft& draft,
               Diagnostics& diagnostics) {
   const bool returned = game.third && game.third->fate && *game.third->fate != CaptureFate::Gone;
+  const std::size_t errors = diagnostics.errorCount();
   if (!game.hands.empty() || returned) HandBuilder(game, types, zones, draft, diagnostics).build();
+  if (diagnostics.errorCount() > errors) return;
+  using What = syntax::Restriction::What;
+  const auto isDropped = [&](TypeId type) {
+    return std::any_of(draft.hands.cells.begin(), draft.hands.cells.end(),
+                       [&](const auto& cells) { return !cells.empty() && !cells[index(type)].empty(); });
+  };
+  for (const MergedPiece& piece : game.pieces) {
+    for (const syntax::Restriction& restriction : piece.piece->restrictions) {
+      if (restriction.what == What::BeDropped && !isDropped(types.of(piece)))
+        neverDropped(restriction.span, piece.piece->name.text, diagnostics);
+    }
+  }
+  for (const syntax::Restriction* restriction : game.ofEveryPiece) {
+    if (restriction->what == What::BeDropped && !draft.hands.any())
+      neverDropped(restriction->span, "all", diagnostics);
+  }
 }
 
 }  // namespace fairyforge::frontend::build

@@ -144,6 +144,7 @@ class Merger {
         }
         if (auto* inHand = std::get_if<syntax::InHand>(&statement.what); inHand && isIt(inHand->as))
           inHand->types.clear();
+        if (auto* as = std::get_if<syntax::DropAs>(&statement.what); as && isIt(as->as)) as->types.clear();
         const auto* castle = std::get_if<syntax::Castle>(&statement.what);
         if (castle && castle->distance.value > 0 && castle->partners.empty()) emptied_.insert(castle);
       }

@@ -57,6 +57,12 @@ void forEachTypeList(syntax::Statement& statement,
     visit(drops->types);
   } else if (auto* dropped = std::get_if<syntax::DropsUnmoved>(&statement.what)) {
     visit(dropped->types);
+  } else if (auto* as = std::get_if<syntax::DropAs>(&statement.what)) {
+    visit(as->types);
+  } else if (auto* checks = std::get_if<syntax::DropChecks>(&statement.what)) {
+    visit(checks->types);
+  } else if (auto* duty = std::get_if<syntax::DropDuty>(&statement.what)) {
+    visit(duty->types);
   } else if (auto* hand = std::get_if<syntax::StartingHand>(&statement.what)) {
     visit(hand->types);
   } else if (auto* third = std::get_if<syntax::ThirdSideBlock>(&statement.what)) {

@@ -3,6 +3,7 @@
 #include "compiler/frontend/fairy/effects.h"
 
 #include <algorithm>
+#include <span>
 
 #include "compiler/frontend/fairy/nodes.h"
 #include "compiler/frontend/fairy/patterns.h"
@@ -38,7 +39,12 @@ constexpr Part<RestrictionWords> kRestrictions[] = {
     {"not capture while", {Restriction::What::Capture, false}},
     {"capture only while", {Restriction::What::Capture, true}},
     {"not be captured while", {Restriction::What::BeCaptured, false}},
-    {"be captured only while", {Restriction::What::BeCaptured, true}}};
+    {"be captured only while", {Restriction::What::BeCaptured, true}},
+    {"not be dropped while", {Restriction::What::BeDropped, false}},
+    {"be dropped only while", {Restriction::What::BeDropped, true}}};
+
+constexpr Part<Beside::Where> kElsewhere[] = {{"on its file", Beside::Where::File},
+                                              {"on the board", Beside::Where::Board}};
 
 struct Whose {
   Occupants occupants;
@@ -48,6 +54,11 @@ constexpr Part<Whose> kOne[] = {{"an enemy piece", {kEnemy, true}}, {"an own pie
                                 {"a piece", {kAnyPiece, true}},     {"an enemy TYPES", {kEnemy, false}},
                                 {"an own TYPES", {kOwn, false}},    {"a TYPES", {kAnyPiece, false}},
                                 {"an TYPES", {kAnyPiece, false}}};
+
+constexpr Part<Whose> kSome[] = {
+    {"at least N enemy pieces", {kEnemy, true}}, {"at least N own pieces", {kOwn, true}},
+    {"at least N pieces", {kAnyPiece, true}},    {"at least N enemy TYPES", {kEnemy, false}},
+    {"at least N own TYPES", {kOwn, false}},     {"at least N TYPES", {kAnyPiece, false}}};
 
 // ---- effects ----
 
@@ -140,13 +151,21 @@ std::optional<Restriction> readRestriction(const SourceSpan& span, const std::ve
   std::vector<std::string> known;
   for (const auto& [does, restriction] : kRestrictions) {
     known.push_back(joined({head, does, "an enemy TYPES stands beside it"}));
-    for (const auto& [one, whose] : kOne) {
-      for (const auto& [where, place] : kWhere) {
-        const PatternMatch m = matchPattern(joined({head, does, one, "stands", where}), sentence);
-        if (!m.whole) continue;
-        Beside beside{place, whose.occupants, std::nullopt, {}};
-        if (!whose.any) beside.types = typesIn(*m.operands.types, diagnostics);
-        return Restriction{restriction.what, restriction.only, std::move(beside), span};
+    known.push_back(joined({head, does, "an own TYPES stands on its file"}));
+    known.push_back(joined({head, does, "at least N own TYPES stand on the board"}));
+    for (const bool several : {false, true}) {
+      for (const auto& [who, whose] : several ? std::span<const Part<Whose>>(kSome) : kOne) {
+        for (const bool elsewhere : {false, true}) {
+          for (const auto& [where, place] :
+               elsewhere ? std::span<const Part<Beside::Where>>(kElsewhere) : kWhere) {
+            const PatternMatch m =
+                matchPattern(joined({head, does, who, several ? "stand" : "stands", where}), sentence);
+            if (!m.whole) continue;
+            Beside beside{place, whose.occupants, std::nullopt, {}, several ? m.operands.number.value : 1};
+            if (!whose.any) beside.types = typesIn(*m.operands.types, diagnostics);
+            return Restriction{restriction.what, restriction.only, std::move(beside), span};
+          }
+        }
       }
     }
   }

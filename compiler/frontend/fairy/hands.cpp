@@ -39,6 +39,15 @@ What dropped(const Operands& o) {
   return syntax::DropsUnmoved{unmoved, *o.types};
 }
 
+template <syntax::DropChecks::Forbidden forbidden>
+What dropChecks(const Operands& o) {
+  return syntax::DropChecks{forbidden, *o.types};
+}
+template <bool first>
+What dropDuty(const Operands& o) {
+  return syntax::DropDuty{first, *o.types};
+}
+
 constexpr HandSentence kHandSentences[] = {
     {"captures go to the captor's hand", captures<CaptureFate::CaptorsHand>},
     {"captures go to the owner's hand", captures<CaptureFate::OwnersHand>},
@@ -64,6 +73,15 @@ constexpr HandSentence kHandSentences[] = {
     {"drops never capture", dropCaptures<false>},
     {"dropped TYPES count as unmoved", dropped<true>},
     {"dropped TYPES count as moved", dropped<false>},
+    {"dropped TYPES may be TYPE",
+     [](const Operands& o) -> What {
+       return syntax::DropAs{*o.types, o.type};
+     }},
+    {"dropped TYPES may not give check", dropChecks<syntax::DropChecks::Forbidden::Check>},
+    {"dropped TYPES may not give mate", dropChecks<syntax::DropChecks::Forbidden::Mate>},
+    {"dropped TYPES may give mate", dropChecks<syntax::DropChecks::Forbidden::Nothing>},
+    {"TYPES must be dropped first", dropDuty<true>},
+    {"TYPES may be dropped at any time", dropDuty<false>},
 };
 
 }  // namespace

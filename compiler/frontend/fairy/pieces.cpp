@@ -107,7 +107,8 @@ class PieceReader {
       if (other.what == restriction->what)
         nodes_.diagnostics().error(
             restriction->span, "said-twice",
-            "one condition can be made for moving, for capturing and for being captured");
+            "one condition can be made for moving, for capturing, for being captured and for being "
+            "dropped");
     }
     piece.restrictions.push_back(*restriction);
   }

@@ -345,20 +345,44 @@ class FairyReader : FairyNodes {
 
   // `Rook (last 2)`: only on the two last ranks; `Rook (not last)`: not on the very last one.
   syntax::Choice promotionChoice(FairyParser::PromotionChoiceContext* c) {
-    syntax::Choice choice{word(c->typeName()), 0, false};
+    syntax::Choice choice{word(c->typeName())};
     const std::vector<syntax::Word> limits = words(c->anyWord());
-    for (std::size_t i = 0; i < limits.size(); i += 2) {
-      const bool pair = i + 1 < limits.size();
-      if (pair && limits[i].text == "last") {
-        if (const auto ranks = number(limits[i + 1], 1, 1000)) choice.withinLast = ranks->value;
-      } else if (pair && limits[i].text == "not" && limits[i + 1].text == "last") {
-        choice.notOnLast = true;
+    for (std::size_t i = 0; i < limits.size();) {
+      const auto isWord = [&](std::size_t at, const char* text) {
+        return at < limits.size() && limits[at].text == text;
+      };
+      // A number at that place, if any word stands there.
+      const auto read = [&](std::size_t at, int& value) {
+        if (at >= limits.size()) return false;
+        if (const auto count = number(limits[at], 1, 1000)) value = count->value;
+        return true;
+      };
+      if (isWord(i, "last") && read(i + 1, choice.withinLast)) {
+        i += 2;
+      } else if (isWord(i, "not") && isWord(i + 1, "last")) {
+        choice.notOnLast = 1;
+        const bool another = isWord(i + 2, "last") || isWord(i + 2, "at");
+        i += !another && read(i + 2, choice.notOnLast) ? 3 : 2;
+      } else if (isWord(i, "at") && isWord(i + 1, "most") && read(i + 2, choice.mostOnBoard)) {
+        i += 3;
       } else {
-        diagnostics_.error(limits[i].span, "syntax", "expected 'last' with a number of ranks, or 'not last'");
+        diagnostics_
+            .error(limits[i].span, "syntax", "expected 'last N', 'not last', 'not last N' or 'at most N'")
+            .note("N is a number of ranks; of 'at most', how many of its type the side has then");
         break;
       }
     }
     return choice;
+  }
+
+  syntax::Promote::When promotionMove(FairyParser::PromotionMoveContext* c) {
+    std::string text;
+    for (auto* word : c->WORD()) text += (text.empty() ? "" : " ") + word->getText();
+    if (text == "capturing") return syntax::Promote::When::Capturing;
+    if (text != "a move without capture") {
+      diagnostics_.error(spanOf(c), "syntax", "expected 'by capturing' or 'by a move without capture'");
+    }
+    return syntax::Promote::When::NotCapturing;
   }
 
   void readPromotion(FairyParser::PromotionContext* c) {
@@ -374,6 +398,15 @@ class FairyReader : FairyNodes {
       expected = isOr;
     }
     if (c->sidedCells()) promote.zone = sidedCells(c->sidedCells());
+    if (auto* place = c->promotionPlace()) {
+      const std::string text = place->getText();
+      promote.onArriving = text != "from";
+      promote.onLeaving = text != "on";
+      if (place->WORD() && place->WORD()->getText() != "or")
+        diagnostics_.error(quoted(place->WORD()).span, "syntax",
+                           "expected 'on', 'from' or 'on or from' and cells");
+    }
+    if (c->promotionMove()) promote.when = promotionMove(c->promotionMove());
     add(c, std::move(promote));
   }
 

@@ -68,6 +68,24 @@ std::optional<syntax::BoardShape> readBoard(FairyParser::BoardContext* tree, con
 std::optional<syntax::Castle> readCastle(FairyParser::CastlingContext* tree, const FairyNodes& nodes) {
   syntax::Castle castle{nodes.word(tree->typeName()), {}, {}, std::nullopt};
   if (!tree->number()) return castle;
+  const syntax::Word path = nodes.word(tree->number());
+  if (path.text.find('-') != std::string::npos) {
+    castle.distance = {1, path.span};
+    castle.path = path;
+    castle.partners = nodes.types(tree->types());
+    if (tree->sidedCells() || castle.partners.size() < 2) {
+      nodes.diagnostics()
+          .error(tree->sidedCells() ? nodes.spanOf(tree->sidedCells()) : castle.partners.back().span,
+                 "syntax",
+                 tree->sidedCells() ? "the cells are given already"
+                                    : "expected between which cells the partner goes")
+          .note("written like: castle King e1-g1 with Rook h1-f1");
+      return std::nullopt;
+    }
+    castle.partnerPath = castle.partners.back();
+    castle.partners.pop_back();
+    return castle;
+  }
   const auto distance = nodes.number(nodes.word(tree->number()), 1, static_cast<int>(kMaxCells));
   if (!distance) return std::nullopt;
   castle.distance = *distance;

@@ -1,5 +1,5 @@
-// Castling becomes a movement of the king, with a partner at the edge or next to it. What the engine can do
-// beyond that is refused.
+// Castling becomes a movement of the king, with a partner at the edge or next to it, or else a statement about
+// cells.
 #include "compiler/frontend/ini/castling.h"
 
 #include <algorithm>
@@ -12,8 +12,16 @@ namespace fairyforge::frontend::ini {
 
 namespace {
 
+// Castling between cells: of the castler, of its partner, and who that is.
+struct Way {
+  std::string castler, partner, letter;
+  friend bool operator==(const Way&, const Way&) = default;
+};
+using Ways = std::array<std::vector<Way>, kSides>;
+
 // The castling in letters; empty, and reported, when there is none.
-std::string castlingTerm(const IniGame& game, const IniType& king, Side colour, int direction) {
+// A partner inside the rank makes a statement about cells of it, which are those of `ways`.
+std::string castlingTerm(const IniGame& game, const IniType& king, Side colour, int direction, Ways& ways) {
   IniValues& values = game.values;
   const Board& board = game.start.board;
   const int target = direction > 0
@@ -29,7 +37,11 @@ std::string castlingTerm(const IniGame& game, const IniType& king, Side colour, 
   const int from = board.file(cells[0]);
   const int distance = (target - 1 - from) * direction;
   // The partner is the outermost piece of its kind on that side.
-  int partner = direction > 0 ? board.files() - 1 : 0;
+  const int edge = direction > 0 ? board.files() : 1;
+  const std::string_view key = direction > 0 ? "castlingRookKingsideFile" : "castlingRookQueensideFile";
+  const int first = std::min(
+      values.isNewest() ? values.fileNumber(key, edge, formats::kFairyStockfishFiles) : edge, board.files());
+  int partner = first - 1;
   const auto partners = game.typesOf(values.given({"castlingRookPieces", "castlingRookPiece"}));
   const auto isPartner = [&](int file) {
     if (!board.exists(board.at(file, board.rank(cells[0])))) return false;
@@ -39,17 +51,27 @@ std::string castlingTerm(const IniGame& game, const IniType& king, Side colour, 
              return game.types.list[index(piece.type())].letter.text == ref.text;
            });
   };
-  while (partner != from && !isPartner(partner)) partner -= direction;
+  while ((partner - from) * direction > 0 && !isPartner(partner)) partner -= direction;
   const int toEdge = direction > 0 ? board.files() - 1 - partner : partner;
   bool whole = true;  // a hole in the rank would be its edge
   for (int file = from; file >= 0 && file < board.files(); file += direction)
     whole = whole && board.exists(board.at(file, board.rank(cells[0])));
-  if (partner == from || distance < 2 || toEdge > 1 || (partner - from) * direction < distance || !whole) {
-    values.error(
-        game.start.rights.span, "not-supported",
-        fmt::format("the king castles to the {} with no partner at the edge of the rank or next to it "
-                    "that stands beyond its own target",
-                    direction > 0 ? "right" : "left"));
+  if ((partner - from) * direction <= 0 || distance == 0 || !whole) {
+    values.error(game.start.rights.span, "not-supported",
+                 fmt::format("the king castles to the {} with no partner there, or without moving",
+                             direction > 0 ? "right" : "left"));
+    return "";
+  }
+  if (distance < 2 || toEdge > 1 || (partner - from) * direction < distance) {
+    // As White sees it.
+    const auto name = [&](int file) {
+      const Cell cell = board.at(file, board.rank(cells[0]));
+      return board.name(colour == Side::White ? cell : board.reflected(cell, Symmetry::Mirror));
+    };
+    const Piece piece = game.start.array[index(board.at(partner, board.rank(cells[0])))];
+    ways[index(colour)].push_back({fmt::format("{}-{}", name(from), name(target - 1)),
+                                   fmt::format("{}-{}", name(partner), name(target - 1 - direction)),
+                                   game.types.list[index(piece.type())].letter.text});
     return "";
   }
   return fmt::format("i{}{}O{}", direction > 0 ? "r" : "l", toEdge == 1 ? "j" : "", distance);
@@ -71,13 +93,24 @@ void addCastling(const IniGame& game, const IniType& type, syntax::PieceDeclarat
     return;
   }
   std::array<std::string, kSides> terms;
+  Ways ways;
   const std::size_t errors = values.diagnostics.errorCount();
   for (const Side side : kBothSides) {
     if (values.diagnostics.errorCount() > errors) return;  // Black's would be told again
     const bool white = side == Side::White;
     const auto has = [&](char c) { return rights.find(c) != std::string::npos; };
-    if (has(white ? 'K' : 'k')) terms[index(side)] += castlingTerm(game, type, side, 1);
-    if (has(white ? 'Q' : 'q')) terms[index(side)] += castlingTerm(game, type, side, -1);
+    if (has(white ? 'K' : 'k')) terms[index(side)] += castlingTerm(game, type, side, 1, ways);
+    if (has(white ? 'Q' : 'q')) terms[index(side)] += castlingTerm(game, type, side, -1, ways);
+  }
+  if (ways[0] != ways[1])
+    return values.notSupported(game.start.rights.span,
+                               "castling with a partner inside the rank that only one player has is");
+  const SourceSpan place = values.spanOf("castling");
+  for (const Way& way : ways[0]) {
+    syntax::Castle castle{{type.letter.text, place}, {1, place}, {{way.letter, place}}, std::nullopt};
+    castle.path = {way.castler, place};
+    castle.partnerPath = {way.partner, place};
+    game.add(place, std::move(castle));
   }
   if (terms[0].empty() && terms[1].empty()) return;
   game.add(values.spanOf("castling"), syntax::CastlingSides{true});

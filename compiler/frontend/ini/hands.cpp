@@ -1,33 +1,82 @@
 // What comes into the hands, and where it may be dropped from them.
 #include "compiler/frontend/ini/hands.h"
 
+#include <algorithm>
+
+#include "compiler/formats/variants-ini.h"
+#include "compiler/frontend/ini/promoted-types.h"
+
 namespace fairyforge::frontend::ini {
 
 namespace {
 
-void addDrops(const IniGame& game, const IniType& type, const std::array<CellSet, kSides>& zone,
-              const SourceSpan& place, bool firstRank, bool lastRanks) {
+// Is there a cell for it? `as`: the type on the board, which is another one for pieces that are dropped promoted and move as `moves`.
+bool addDrops(const IniGame& game, const IniType& type, const syntax::TypeRef& as, const IniType& moves,
+              const std::array<CellSet, kSides>& zone, const SourceSpan& place, bool firstRank,
+              bool lastRanks) {
   IniValues& values = game.values;
   const Board& board = game.start.board;
   const bool pawn = type.name == "pawn";
-  syntax::Drops drops{
-      syntax::Drops::Where::Cells, {type.letter}, {syntax::SidedCells::Black::Listed, {}, {}}};
+  const int forbidden = forbiddenRanks(game, moves);
+  syntax::Drops drops{syntax::Drops::Where::Cells, {as}, {syntax::SidedCells::Black::Listed, {}, {}}};
   for (const Side side : kBothSides) {
     const CellSet allowed =
         game.regionCells(side == Side::White ? values.given({"dropRegionWhite", "whiteDropRegion"})
                                              : values.given({"dropRegionBlack", "blackDropRegion"}));
     syntax::CellList& list = side == Side::White ? drops.cells.white : drops.cells.black;
     board.forEachCell([&](Cell cell) {
-      const bool barred = pawn && ((!firstRank && game.start.relativeRank(cell, side) == 0) ||
-                                   (!lastRanks && zone[index(side)].has(cell)));
+      const bool stuck = board.ranks() - game.start.relativeRank(cell, side) <= forbidden;
+      const bool barred = stuck || (pawn && ((!firstRank && game.start.relativeRank(cell, side) == 0) ||
+                                             (!lastRanks && zone[index(side)].has(cell))));
       if (!barred && allowed.has(cell))
         list.push_back({syntax::CellItem::Kind::Cells, {board.name(cell), place}, 0});
     });
   }
+  const bool any = !drops.cells.white.empty() || !drops.cells.black.empty();
   game.add(place, std::move(drops));
+  return any;
+}
+
+// What a drop may not do, and which must be made.
+void addDropRules(const IniGame& game, const TypeRefs& dropped) {
+  IniValues& values = game.values;
+  using Forbidden = syntax::DropChecks::Forbidden;
+  if (!values.flag("dropChecks") && !dropped.empty())
+    game.add(values.spanOf("dropChecks"), syntax::DropChecks{Forbidden::Check, dropped});
+  if (values.flag("mustDrop")) {
+    const bool one = values.value("mustDropType").text != "*";
+    if (one && !values.isNewest())
+      return values.notSupported(
+          values.spanOf("mustDropType"),
+          "a duty to drop that holds while one piece is in the hand, but that any drop fulfils, is");
+    game.add(values.spanOf("mustDrop"), syntax::DropDuty{true, one ? game.typesOf("mustDropType") : dropped});
+  }
+  const IniType* soldier = game.types.named("shogiPawn");
+  if (values.flag("shogiPawnDropMateIllegal") && soldier)
+    game.add(values.spanOf("shogiPawnDropMateIllegal"),
+             syntax::DropChecks{Forbidden::Mate, {soldier->letter}});
 }
 
 }  // namespace
+
+std::optional<syntax::Restriction> dropRestriction(const IniGame& game, const IniType& type) {
+  IniValues& values = game.values;
+  if (!values.flag("pieceDrops")) return std::nullopt;
+  TypeRefs doubled;
+  if (!values.isNewest()) {
+    if (!values.flag("shogiDoubledPawn") && type.name == "shogiPawn") doubled = {type.letter};
+  } else if (values.find("dropNoDoubled")) {
+    doubled = game.typesOf("dropNoDoubled");
+  }
+  if (doubled.empty() || doubled[0].text != type.letter.text) return std::nullopt;
+  syntax::Restriction restriction{syntax::Restriction::What::BeDropped,
+                                  false,
+                                  {},
+                                  values.spanOf(values.isNewest() ? "dropNoDoubled" : "shogiDoubledPawn")};
+  restriction.beside = {syntax::Beside::Where::File, kOwn, doubled, {}};
+  restriction.beside.least = values.number("dropNoDoubledCount", 1, 1, formats::kFairyStockfishRanks);
+  return restriction;
+}
 
 void addHands(const IniGame& game, const IniPromotion& promotion) {
   IniValues& values = game.values;
@@ -52,9 +101,29 @@ void addHands(const IniGame& game, const IniPromotion& promotion) {
     values.error(place, "empty-hands", "nothing ever comes into a hand").note("write capturesToHand = true");
     return;
   }
+  TypeRefs dropped;
   for (const IniType& type : game.types.list) {
-    if (type.name != "king") addDrops(game, type, promotion.zone, place, firstRank, lastRanks);
+    const bool starts =
+        std::any_of(std::begin(game.start.pocket), std::end(game.start.pocket), [&](const auto& pocket) {
+          return std::any_of(pocket.begin(), pocket.end(),
+                             [&](const auto& p) { return p.text == type.letter.text; });
+        });
+    if (type.name == "king" && !starts) continue;
+    if (addDrops(game, type, type.letter, type, promotion.zone, place, firstRank, lastRanks))
+      dropped.push_back(type.letter);
   }
+  for (const IniForm& form : promotedForms(values, game.types)) {
+    const IniType &type = *game.types.of(form.from), &moves = *game.types.of(form.to);
+    const syntax::TypeRef as{form.id, form.from.span};
+    if (!values.flag("dropPromoted")) continue;
+    if (form.id == form.to.text)
+      return values.notSupported(values.spanOf("dropPromoted"),
+                                 "dropping pieces promoted that become no more what they were is");
+    if (!addDrops(game, type, as, moves, promotion.zone, place, firstRank, lastRanks)) continue;
+    game.add(place, syntax::DropAs{{form.from}, as});
+    dropped.push_back(as);
+  }
+  addDropRules(game, dropped);
 }
 
 }  // namespace fairyforge::frontend::ini

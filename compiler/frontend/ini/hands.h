@@ -6,6 +6,8 @@
 
 namespace fairyforge::frontend::ini {
 
+// What forbids a drop of the type because of other pieces.
+std::optional<syntax::Restriction> dropRestriction(const IniGame& game, const IniType& type);
 // After the pieces, since promoted pieces are declared like those that they were promoted to.
 void addHands(const IniGame& game, const IniPromotion& promotion);
 

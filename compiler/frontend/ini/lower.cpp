@@ -7,6 +7,7 @@
 #include "compiler/frontend/ini/hands.h"
 #include "compiler/frontend/ini/keys.h"
 #include "compiler/frontend/ini/pieces.h"
+#include "compiler/frontend/ini/promoted-types.h"
 #include "compiler/frontend/ini/promotion.h"
 #include "compiler/frontend/ini/royals.h"
 
@@ -32,6 +33,7 @@ IniLowered lower(IniValues& values) {
   const IniPromotion promotion = addPromotion(game);
   const std::vector<std::string> royals = addPseudoRoyals(game, promotion.choices);
   const std::array<CellSet, kSides> steps = addPieces(game, promotion, royals);
+  addForms(game, promotion.zone);
   addHands(game, promotion);
   addEnds(game, promotion);
   const bool needsZone = !promotion.promoting.empty() || promotion.stopsShort || values.flag("pieceDrops");

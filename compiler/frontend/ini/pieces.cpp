@@ -7,7 +7,9 @@
 
 #include "compiler/formats/variants-ini.h"
 #include "compiler/frontend/ini/castling.h"
+#include "compiler/frontend/ini/hands.h"
 #include "compiler/frontend/ini/pawns.h"
+#include "compiler/frontend/ini/promoted-types.h"
 
 namespace fairyforge::frontend::ini {
 
@@ -60,6 +62,25 @@ void addMobility(const IniGame& game, const IniType& type, syntax::PieceDeclarat
   piece.staysOn = syntax::SidedCells{syntax::SidedCells::Black::Listed, cells(forWhite), cells(forBlack)};
 }
 
+// Where a piece could never move again it may not end a move, unless it promotes there.
+void checkImmobility(const IniGame& game, const IniPromotion& promotion, const IniType& type) {
+  const int forbidden = forbiddenRanks(game, type);
+  if (forbidden == 0) return;
+  const auto isType = [&](const syntax::TypeRef& ref) { return ref.text == type.letter.text; };
+  bool promotes = std::any_of(promotion.promoting.begin(), promotion.promoting.end(), isType);
+  for (const IniForm& form : promotedForms(game.values, game.types)) promotes = promotes || isType(form.from);
+  bool covered = promotes;
+  for (const Side side : kBothSides) {
+    game.start.board.forEachCell([&](Cell cell) {
+      const bool isLast = game.start.board.ranks() - game.start.relativeRank(cell, side) <= forbidden;
+      covered = covered && (!isLast || promotion.zone[index(side)].has(cell));
+    });
+  }
+  if (!covered)
+    game.values.notSupported(game.values.spanOf("immobilityIllegal"),
+                             "a ban on cells without further moves for pieces that do not promote there is");
+}
+
 }  // namespace
 
 std::array<CellSet, kSides> addPieces(const IniGame& game, const IniPromotion& promotion,
@@ -80,6 +101,8 @@ std::array<CellSet, kSides> addPieces(const IniGame& game, const IniPromotion& p
     if (type.name == "soldier") addSoldierSteps(game, piece);
     if (castles) addCastling(game, type, piece);
     addMobility(game, type, piece);
+    checkImmobility(game, promotion, type);
+    if (auto restriction = dropRestriction(game, type)) piece.restrictions.push_back(std::move(*restriction));
     if (type.name == "pawn" && promotion.stopsShort) stopShort(game, promotion.zone, piece);
     piece.royal = type.name == "king" || std::find(royals.begin(), royals.end(), type.name) != royals.end();
     game.add(type.entry, std::move(piece));

@@ -6,6 +6,7 @@
 
 #include "compiler/formats/variants-ini.h"
 #include "compiler/frontend/ini/pawns.h"
+#include "compiler/frontend/ini/promoted-types.h"
 
 namespace fairyforge::frontend::ini {
 
@@ -56,6 +57,19 @@ bool mayStandInZone(const IniGame& game, const std::array<CellSet, kSides>& zone
   return may;
 }
 
+// Newer versions of the engine have a key for each player too.
+TypeRefs choicesOf(const IniGame& game, Side side) {
+  const char* own = side == Side::White ? "promotionPieceTypesWhite" : "promotionPieceTypesBlack";
+  const IniEntry* entry = game.values.config.later("promotionPieceTypes", own);
+  return game.typesOf(entry && entry->key.text == own ? own : "promotionPieceTypes");
+}
+
+std::string lettersOf(const TypeRefs& types) {
+  std::string letters;
+  for (const TypeRef& type : types) letters += type.text;
+  return letters;
+}
+
 std::string promotedId(const TypeRef& choice) {
   return choice.text + "P";
 }
@@ -75,7 +89,15 @@ IniPromotion addPromotion(const IniGame& game) {
   if ((found.zone[0].empty() && found.zone[1].empty()) || pawns.empty()) return found;
   const bool mandatory = values.flag("mandatoryPawnPromotion");
   const std::size_t errors = values.diagnostics.errorCount();
-  found.choices = game.typesOf("promotionPieceTypes");
+  TypeRefs ofSide[kSides];
+  ofSide[0] = ofSide[1] = choicesOf(game, Side::White);
+  if (values.find("promotionPieceTypesWhite") || values.find("promotionPieceTypesBlack"))
+    ofSide[1] = choicesOf(game, Side::Black);
+  const bool differ = lettersOf(ofSide[0]) != lettersOf(ofSide[1]);
+  found.choices = ofSide[0];
+  for (const TypeRef& choice : ofSide[1]) {
+    if (lettersOf(found.choices).find(choice.text) == std::string::npos) found.choices.push_back(choice);
+  }
   if (found.choices.empty()) {
     if (!mandatory || values.diagnostics.errorCount() > errors) return found;
     const IniType* pawn = game.types.named("pawn");
@@ -106,21 +128,23 @@ IniPromotion addPromotion(const IniGame& game) {
     return found;
   }
   for (const TypeRef& pawn : pawns) {
-    syntax::Promote promote;
-    promote.types = {pawn};
-    promote.zone = game.listed(found.zone);
-    for (const TypeRef& choice : found.choices) {
-      const TypeRef choosing = demotes(values) ? TypeRef{promotedId(choice), choice.span} : choice;
-      promote.choices.push_back({choosing, 0, false});
+    for (const bool white : {true, false}) {
+      const TypeRefs& choices = differ ? ofSide[white ? 0 : 1] : found.choices;
+      if (choices.empty() || (!differ && !white)) continue;
+      std::array<CellSet, kSides> zone = found.zone;
+      if (differ) zone[white ? 1 : 0].clear();
+      syntax::Promote promote;
+      promote.types = {pawn};
+      promote.zone = game.listed(zone);
+      for (const TypeRef& choice : choices) {
+        const TypeRef choosing = demotes(values) ? TypeRef{promotedId(choice), choice.span} : choice;
+        promote.choices.push_back({choosing, 0, 0, promotionLimit(values, game.types, choice)});
+      }
+      if (!mandatory) promote.choices.push_back({pawn, 0, forbiddenRanks(game, *game.types.of(pawn))});
+      game.add(values.spanOf("promotionPieceTypes"), std::move(promote));
     }
-    if (!mandatory) promote.choices.push_back({pawn, 0, false});
-    game.add(values.spanOf("promotionPieceTypes"), std::move(promote));
   }
   return found;
-}
-
-bool demotes(IniValues& values) {
-  return values.flag("capturesToHand") && values.flag("pieceDrops") && !values.flag("dropLoop");
 }
 
 void addPromotedTypes(IniValues& values, const IniPromotion& promotion, const SourceSpan& place,

@@ -17,10 +17,8 @@ struct IniPromotion {
 
 IniPromotion addPromotion(const IniGame& game);
 
-// Does what has been promoted come into the hand as a pawn again? Such pieces are types of their own, which
-// move as those that they were promoted to.
-bool demotes(IniValues& values);
-// Declares these types; `out` has those that they were promoted to.
+// Declares the types of pawns that have been promoted and become pawns again when they are taken; `out` has those
+// that they were promoted to.
 void addPromotedTypes(IniValues& values, const IniPromotion& promotion, const SourceSpan& place,
                       IniLayer& out);
 // The types and what they are called when they were promoted and will be demoted.

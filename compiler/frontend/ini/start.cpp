@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "compiler/formats/variants-ini.h"
+#include "compiler/frontend/ini/forms.h"
 #include "compiler/frontend/syntax/numbers.h"
 #include "compiler/rules/placement.h"
 #include "compiler/text/characters.h"
@@ -24,6 +25,7 @@ void readPocket(IniValues& values, const IniTypes& types, syntax::Word& placemen
     letter = characterAt(placement.text, i);
     const char c = letter[0];
     const SourceSpan place = placement.span.part(i, i + letter.size());
+    if (c == '-') continue;  // nothing in hand
     if (const IniType* type = types.with(c)) {
       start.pocket[c == capital(c) ? 0 : 1].push_back({type->letter.text, place});
     } else {
@@ -81,9 +83,40 @@ syntax::CellList takeWalls(IniValues& values, const IniTypes& types, IniBoardSiz
   return walls;
 }
 
-bool placeArray(IniValues& values, const IniTypes& types, const syntax::Word& placement, IniStart& start) {
+// `+p` is a promoted piece; it becomes `{PT}`. What is promoted for good is what it was promoted to.
+void nameForms(IniValues& values, const std::vector<IniForm>& forms, syntax::Word& placement) {
+  std::string text;
+  for (std::size_t i = 0; i < placement.text.size(); ++i) {
+    if (placement.text[i] != '+' || i + 1 == placement.text.size()) {
+      text += placement.text[i];
+      continue;
+    }
+    const char letter = placement.text[++i];
+    const auto form = std::find_if(forms.begin(), forms.end(),
+                                   [&](const IniForm& f) { return f.from.text[0] == capital(letter); });
+    if (form == forms.end()) {
+      values
+          .error(placement.span.part(i - 1, i + 1), "bad-array",
+                 fmt::format("'{}' has nothing to promote to", letter))
+          .note(fmt::format("written like: promotedPieceType = {}:g", letter));
+      continue;
+    }
+    std::string id = form->id;
+    if (letter != capital(letter)) {
+      for (char& c : id) c = static_cast<char>(c - 'A' + 'a');
+    }
+    text += id.size() > 1 ? "{" + id + "}" : id;
+  }
+  placement.text = std::move(text);
+}
+
+bool placeArray(IniValues& values, const IniTypes& types, const std::vector<IniForm>& forms,
+                const syntax::Word& placement, IniStart& start) {
   std::vector<std::string> ids;
   for (const IniType& type : types.list) ids.push_back(type.letter.text);
+  for (const IniForm& form : forms) {
+    if (form.id != form.to.text) ids.push_back(form.id);
+  }
   const auto parsed = parsePlacement(start.board, ids, placement.text);
   if (const auto* problem = std::get_if<PlacementError>(&parsed)) {
     const std::size_t from = std::min(problem->offset, placement.text.size());
@@ -148,7 +181,9 @@ IniStart readStart(IniValues& values, const IniTypes& types, IniBoardSize size, 
   shape.holes = takeWalls(values, types, size, fields[0]);
   for (const syntax::CellItem& hole : shape.holes) start.board.addHole(*start.board.find(hole.word.text));
   out.add(values.spanOf("maxFile"), std::move(shape));
-  if (placeArray(values, types, fields[0], start)) out.add(fields[0].span, syntax::Array{fields[0]});
+  const std::vector<IniForm> forms = promotedForms(values, types);
+  nameForms(values, forms, fields[0]);
+  if (placeArray(values, types, forms, fields[0], start)) out.add(fields[0].span, syntax::Array{fields[0]});
   if (fields.size() > 1 && fields[1].text != "w") {
     values.error(fields[1].span, "not-supported",
                  fmt::format("White must begin, found '{}'", fields[1].text));

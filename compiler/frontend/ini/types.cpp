@@ -103,9 +103,23 @@ IniTypes collectTypes(IniValues& values) {
 
 // A letter means the piece that had it in the section that gives the value. A section that inherits the value
 // may use another letter for that piece, or may have removed the piece.
+std::optional<syntax::TypeRef> typeOf(IniValues& values, const IniTypes& types, std::string_view key,
+                                      const syntax::Word& letter) {
+  const IniEntry* entry = values.find(key);
+  const std::string* name = pieceOf(entry ? *entry->letters : standardLetters(), letter.text[0]);
+  if (name == nullptr) {
+    values
+        .error(letter.span, "unknown-type",
+               fmt::format("no piece has the letter '{}' that '{}' names", letter.text, key))
+        .note(types.knownLetters());
+    return std::nullopt;
+  }
+  const IniType* type = types.named(*name);
+  return type ? std::optional(syntax::TypeRef{type->letter.text, letter.span}) : std::nullopt;
+}
+
 TypeRefs typesOf(IniValues& values, const IniTypes& types, std::string_view key) {
   TypeRefs refs;
-  const IniEntry* entry = values.find(key);
   const syntax::Word word = values.value(key);
   if (word.text == "-") return refs;
   std::string_view letter;
@@ -113,17 +127,36 @@ TypeRefs typesOf(IniValues& values, const IniTypes& types, std::string_view key)
     letter = characterAt(word.text, i);
     if (letter == " ") continue;
     const SourceSpan place = word.span ? word.span.part(i, i + letter.size()) : values.section.name.span;
-    const std::string* name = pieceOf(entry ? *entry->letters : standardLetters(), word.text[i]);
-    if (name == nullptr) {
-      values
-          .error(place, "unknown-type",
-                 fmt::format("no piece has the letter '{}' that '{}' names", letter, key))
-          .note(types.knownLetters());
-    } else if (const IniType* type = types.named(*name)) {
-      refs.push_back({type->letter.text, place});
-    }
+    if (auto type = typeOf(values, types, key, {std::string(letter), place}))
+      refs.push_back(std::move(*type));
   }
   return refs;
+}
+
+std::vector<std::pair<syntax::TypeRef, syntax::Word>> pairsOf(IniValues& values, const IniTypes& types,
+                                                              std::string_view key) {
+  std::vector<std::pair<syntax::TypeRef, syntax::Word>> pairs;
+  const syntax::Word word = values.value(key);
+  const std::string& text = word.text;
+  for (std::size_t i = 0; i < text.size();) {
+    const std::size_t end = std::min(text.find(' ', i), text.size());
+    const SourceSpan place = word.span ? word.span.part(i, end) : values.section.name.span;
+    if (end > i && (end < i + 3 || text[i + 1] != ':')) {
+      values.error(
+          place, "bad-value",
+          fmt::format("expected a letter, ':' and what it means, found '{}'", text.substr(i, end - i)));
+      return {};
+    }
+    if (end > i) {
+      const auto part = [&](std::size_t from, std::size_t to) {
+        return syntax::Word{text.substr(from, to - from), word.span ? word.span.part(from, to) : place};
+      };
+      if (auto type = typeOf(values, types, key, part(i, i + 1)))
+        pairs.emplace_back(std::move(*type), part(i + 2, end));
+    }
+    i = end + 1;
+  }
+  return pairs;
 }
 
 }  // namespace fairyforge::frontend::ini

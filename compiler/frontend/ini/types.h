@@ -1,6 +1,7 @@
 // The pieces of a section: which there are, by which letter, and how they move.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -35,5 +36,11 @@ IniTypes collectTypes(IniValues& values);
 
 // The pieces that the letters of a value stand for. Those that the section has taken away are left out.
 TypeRefs typesOf(IniValues& values, const IniTypes& types, std::string_view key);
+// What follows each of them behind a colon: `p:g q:1`. Reported where that is not so.
+std::vector<std::pair<syntax::TypeRef, syntax::Word>> pairsOf(IniValues& values, const IniTypes& types,
+                                                              std::string_view key);
+// The piece that the letter stands for in the value of `key`; reported if there never was one.
+std::optional<syntax::TypeRef> typeOf(IniValues& values, const IniTypes& types, std::string_view key,
+                                      const syntax::Word& letter);
 
 }  // namespace fairyforge::frontend::ini

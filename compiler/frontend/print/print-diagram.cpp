@@ -191,8 +191,9 @@ class DiagramPrinter {
                  syntax::Remove, syntax::Castle, syntax::When, syntax::Effects, syntax::EveryPiece,
                  syntax::Repetition, syntax::Checks, syntax::GoalRule, syntax::TurnOrder,
                  syntax::SeriesCheckRule, syntax::SeriesSafety, syntax::Passing, syntax::CaptureRule,
-                 syntax::LevelsTurn, syntax::HandFate, syntax::InHand, syntax::Drops, syntax::DropCaptures,
-                 syntax::DropsUnmoved, syntax::StartingHand, syntax::ThirdSideBlock, syntax::Test>
+                 syntax::LevelsTurn, syntax::HandFate, syntax::InHand, syntax::Drops, syntax::DropAs,
+                 syntax::DropCaptures, syntax::DropsUnmoved, syntax::DropChecks, syntax::DropDuty,
+                 syntax::StartingHand, syntax::ThirdSideBlock, syntax::Test>
   void emit(const What&) {}
 
   const syntax::Layer& diagram_;

@@ -101,16 +101,17 @@ struct Turning {
   std::vector<TypeRef> to;
   std::optional<SidedCells> cells;  // none: anywhere
 };
-// Pieces beside another one.
+// Pieces beside another one, or elsewhere as it sees them.
 struct Beside {
-  enum class Where : std::uint8_t { Around, Orthogonally, Diagonally } where = Where::Around;
+  enum class Where : std::uint8_t { Around, Orthogonally, Diagonally, File, Board } where = Where::Around;
   Occupants occupants = kAnyPiece;
   std::optional<std::vector<TypeRef>> types{};  // none: any
   std::vector<TypeRef> spared{};                // but not these
+  int least = 1;                                // so many of them
 };
 // A piece may do something only while such a piece stands beside it, or only while none does.
 struct Restriction {
-  enum class What : std::uint8_t { Move, Capture, BeCaptured } what;
+  enum class What : std::uint8_t { Move, Capture, BeCaptured, BeDropped } what;
   bool only;
   Beside beside;
   SourceSpan span;
@@ -142,12 +143,17 @@ struct Royal {
 
 struct Choice {
   TypeRef type;
-  int withinLast = 0;      // only on that many last ranks; 0: no such limit
-  bool notOnLast = false;  // not on the very last rank
+  int withinLast = 0;   // only on that many last ranks; 0: no such limit
+  int notOnLast = 0;    // not on that many last ranks
+  int mostOnBoard = 0;  // only where the side has no more than that on the board then; 0: no such limit
 };
 struct Promote {
+  enum class When : std::uint8_t { Always, Capturing, NotCapturing };
   std::vector<TypeRef> types;
   SidedCells zone;
+  bool onArriving = true;  // on cells of the zone ...
+  bool onLeaving = false;  // ... or coming from them
+  When when = When::Always;
   std::vector<Choice> choices;  // none: no promotion
 };
 
@@ -156,6 +162,8 @@ struct Castle {
   Number distance{0, {}};  // 0: never
   std::vector<TypeRef> partners;
   std::optional<SidedCells> from;  // where the castler must stand; none: anywhere
+  // `e1-g1` and `h1-f1`: White's castler and partner go between these cells.
+  std::optional<Word> path{}, partnerPath{};
 };
 
 // When a piece arrives, another one of its side must change.
@@ -286,8 +294,22 @@ struct Drops {
 struct DropCaptures {
   bool allowed;
 };
+// A piece of one type in the hand may be dropped as another.
+struct DropAs {
+  std::vector<TypeRef> types;
+  TypeRef as;
+};
 struct DropsUnmoved {
   bool unmoved;
+  std::vector<TypeRef> types;
+};
+// What a drop may not do.
+struct DropChecks {
+  enum class Forbidden : std::uint8_t { Nothing, Check, Mate } forbidden;
+  std::vector<TypeRef> types;
+};
+struct DropDuty {
+  bool first;  // before anything else
   std::vector<TypeRef> types;
 };
 struct StartingHand {
@@ -356,8 +378,8 @@ struct Statement {
   std::variant<Header, Note, BoardShape, Zone, Link, SymmetryRule, Array, PieceDeclaration, Remove, Royal,
                Promote, Castle, When, Effects, EveryPiece, Stalemate, BareKing, Royals, Checks, Repetition,
                NMoveRule, GoalRule, TurnOrder, SeriesCheckRule, SeriesSafety, Passing, CaptureRule,
-               LevelsTurn, CastlingSides, HandFate, InHand, Drops, DropCaptures, DropsUnmoved, StartingHand,
-               ThirdSideBlock, Presentation, Test>
+               LevelsTurn, CastlingSides, HandFate, InHand, Drops, DropAs, DropCaptures, DropsUnmoved,
+               DropChecks, DropDuty, StartingHand, ThirdSideBlock, Presentation, Test>
       what;
 };
 

@@ -177,6 +177,8 @@ class ProgramEmitter {
   // Looks at the cell itself where a step leads nowhere: it is not beside itself.
   Value standsBeside(Value here, std::uint16_t number) {
     const Neighbourhood& beside = planned_.program.neighbourhoods[number];
+    if (beside.extent != Neighbourhood::Extent::Steps || beside.least > 1)
+      return asks(offsetof(ProgramScene, stands), {here, word(number)});
     Value stands = b_.getFalse();
     for (const StepId step : beside.steps) {
       Value to = halfAt(table(*plan_.steps[index(step)]), here);

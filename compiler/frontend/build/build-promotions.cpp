@@ -1,0 +1,462 @@
+// What pieces become where they end a move: promotion and morph. A promotion that depends on the cell alone is an
+// entry of the table of arrivals. One that depends on where the piece comes from, on whether it captures or on how
+// many pieces there are goes into the programs: in the place of a landing stand several, each with its tests.
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+#include <memory>
+
+#include "compiler/frontend/build/build-parts.h"
+#include "compiler/frontend/build/rewriting.h"
+
+namespace fairyforge::frontend::build {
+namespace {
+
+// A type that a piece may become, if its side has no more than so many of it then (0: any number).
+struct Offer {
+  TypeId type;
+  int most = 0;
+  friend auto operator<=>(const Offer&, const Offer&) = default;
+};
+using Offers = std::vector<Offer>;
+using SharedOffers = std::shared_ptr<const Offers>;  // mostly the same on many cells
+
+// Does a move capture? Promotions differ by that.
+constexpr std::size_t kQuiet = 0, kCapture = 1;
+using ByCapture = std::array<SharedOffers, 2>;
+
+struct Leaving {
+  CellSet from;
+  std::array<bool, 2> holds;  // of moves without and with capture
+  std::map<Cell, SharedOffers> to;
+};
+
+// The promotions of one side's pieces of one type.
+struct Promotions {
+  std::map<Cell, ByCapture> arriving;
+  std::vector<Leaving> leaving;
+};
+
+bool isLimited(const SharedOffers& offers) {
+  return offers && std::any_of(offers->begin(), offers->end(), [](const Offer& o) { return o.most > 0; });
+}
+bool differ(const ByCapture& offers) {
+  if (!offers[kQuiet] || !offers[kCapture]) return true;
+  return *offers[kQuiet] != *offers[kCapture];
+}
+bool needProgram(const ByCapture& offers) {
+  return differ(offers) || isLimited(offers[kQuiet]);
+}
+
+class ArrivalBuilder {
+ public:
+  ArrivalBuilder(const MergedGame& game, const TypeNames& types, const syntax::Zones& zones,
+                 VariantDraft& draft, Diagnostics& diagnostics)
+      : game_(game), types_(types), zones_(zones), draft_(draft), diagnostics_(diagnostics) {}
+
+  void build() {
+    for (const auto& [name, promote] : game_.promotions) {
+      if (const auto type = types_.named(name)) addPromotion(*type, *promote);
+    }
+    for (const MergedPiece& merged : game_.pieces) {
+      for (const syntax::Morph& morph : merged.piece->morphs) addMorph(types_.of(merged), morph);
+    }
+    draft_.arrival = ArrivalTable(draft_.types.size(), draft_.board.size());
+    for (const Side side : kBothSides) fillTable(side);
+    // A piece that imitates a type promotes as that type does; it does not morph.
+    const bool imitated = std::any_of(game_.pieces.begin(), game_.pieces.end(), [](const MergedPiece& p) {
+      return p.piece->promotesAsImitated.has_value();
+    });
+    if (imitated) fillImitated();
+    for (const auto& [name, promote] : game_.promotions) {
+      if (const auto type = types_.named(name)) addToPrograms(*type, *promote);
+    }
+  }
+
+ private:
+  Diagnostic& error(const SourceSpan& span, Code code, std::string message) {
+    return diagnostics_.error(span, code, std::move(message));
+  }
+  const std::string& nameOf(TypeId type) const { return draft_.types[index(type)].name; }
+
+  // ---- what is said ----
+
+  struct ResolvedChoice {
+    TypeId type;
+    const syntax::Choice* choice;
+  };
+
+  std::vector<ResolvedChoice> resolvedChoices(TypeId type, const syntax::Promote& promote) {
+    std::vector<ResolvedChoice> resolved;
+    for (const syntax::Choice& choice : promote.choices) {
+      const auto target = types_.resolve(choice.type);
+      if (!target) continue;
+      const bool twice = std::any_of(resolved.begin(), resolved.end(),
+                                     [&](const ResolvedChoice& r) { return r.type == *target; });
+      if (twice) {
+        error(choice.type.span, "said-twice",
+              fmt::format("the choice '{}' is given twice", choice.type.text));
+        continue;
+      }
+      resolved.push_back({*target, &choice});
+    }
+    // Among several types, or where the Diagram's defaults come to it, that is harmless.
+    const bool saysNothing = promote.types.size() == 1 && resolved.size() == 1 &&
+                             resolved.front().type == type && promote.choices.front().type.span;
+    if (saysNothing) {
+      error(promote.choices.front().type.span, "turns-into-itself",
+            fmt::format("'{}' promotes to itself only: that is no change", nameOf(type)))
+          .note(
+              fmt::format("for a piece that does not promote: promote {} never", promote.types.front().text));
+    }
+    return resolved;
+  }
+
+  // What of the choices is left so far from the last rank; null: nothing.
+  static SharedOffers offersAt(const std::vector<ResolvedChoice>& resolved, int toLast) {
+    Offers there;
+    for (const ResolvedChoice& r : resolved) {
+      const bool tooFar = r.choice->withinLast > 0 && toLast >= r.choice->withinLast;
+      if (!tooFar && toLast >= r.choice->notOnLast) there.push_back({r.type, r.choice->mostOnBoard});
+    }
+    return there.empty() ? nullptr : std::make_shared<const Offers>(std::move(there));
+  }
+
+  void addPromotion(TypeId type, const syntax::Promote& promote) {
+    if (promote.choices.empty()) return;
+    const std::vector<ResolvedChoice> resolved = resolvedChoices(type, promote);
+    const auto zones = syntax::resolveCells(draft_.board, promote.zone, tableSymmetry(draft_.symmetry),
+                                            diagnostics_, zones_);
+    using When = syntax::Promote::When;
+    const std::array<bool, 2> holds{promote.when != When::Capturing, promote.when != When::NotCapturing};
+    bool reported = false;
+    const auto saidTwice = [&](const syntax::NamedCell& c, const char* where) {
+      if (reported) return;
+      reported = true;
+      error(c.span, "said-twice",
+            fmt::format("the promotion of '{}' {} {} is said twice", nameOf(type), where,
+                        draft_.board.name(c.cell)));
+    };
+    std::map<int, SharedOffers> byDistance;  // from the last rank
+    const auto offers = [&](Side side, Cell cell) {
+      const int rank = draft_.board.rank(cell);
+      const int toLast = side == Side::White ? draft_.board.ranks() - 1 - rank : rank;
+      const auto [entry, isNew] = byDistance.try_emplace(toLast);
+      if (isNew) entry->second = offersAt(resolved, toLast);
+      return entry->second;
+    };
+    for (const Side side : kBothSides) {
+      Promotions& promotions = promotions_[index(side)][type];
+      Leaving leaving{{}, holds, {}};
+      for (const syntax::NamedCell& c : zones[index(side)]) {
+        if (promote.onLeaving) {
+          for (const Leaving& other : promotions.leaving) {
+            const bool overlap = (holds[0] && other.holds[0]) || (holds[1] && other.holds[1]);
+            if (overlap && other.from.has(c.cell)) saidTwice(c, "from");
+          }
+          leaving.from.add(c.cell);
+        }
+        const SharedOffers there = offers(side, c.cell);
+        if (!promote.onArriving || !there) continue;
+        ByCapture& known = promotions.arriving[c.cell];
+        for (const std::size_t capture : {kQuiet, kCapture}) {
+          if (!holds[capture]) continue;
+          if (known[capture]) saidTwice(c, "on");
+          known[capture] = there;
+        }
+      }
+      if (!promote.onLeaving) continue;
+      draft_.board.forEachCell([&](Cell cell) {
+        if (const SharedOffers there = offers(side, cell)) leaving.to.emplace(cell, there);
+      });
+      promotions.leaving.push_back(std::move(leaving));
+    }
+  }
+
+  void addMorph(TypeId type, const syntax::Morph& morph) {
+    std::vector<TypeId> targets;
+    for (const syntax::TypeRef& ref : morph.to) {
+      if (const auto target = types_.resolve(ref)) targets.push_back(*target);
+    }
+    if (targets.empty()) return;
+    const auto shared = std::make_shared<const std::vector<TypeId>>(targets);
+    const auto sides =
+        syntax::resolveCells(draft_.board, morph.cells, tableSymmetry(draft_.symmetry), diagnostics_, zones_);
+    bool reported = false;
+    for (const Side side : kBothSides) {
+      for (const syntax::NamedCell& c : sides[index(side)]) {
+        const auto [entry, isNew] = morphs_[index(side)].try_emplace({type, c.cell}, shared);
+        if (isNew || reported || *entry->second == targets) continue;
+        reported = true;
+        error(c.span, "said-twice",
+              fmt::format("'{}' morphs on {} in two ways", nameOf(type), draft_.board.name(c.cell)));
+      }
+    }
+  }
+
+  // ---- the table ----
+
+  // Promotion comes first; what it makes may morph on the same cell, once.
+  Offers morphed(Side side, Cell cell, const Offers& offers) const {
+    const auto& morphs = morphs_[index(side)];
+    if (morphs.empty()) return offers;
+    Offers results;
+    const auto add = [&](Offer offer) {
+      const auto isIt = [&](const Offer& known) { return known.type == offer.type; };
+      if (std::none_of(results.begin(), results.end(), isIt)) results.push_back(offer);
+    };
+    for (const Offer& offer : offers) {
+      const auto changed = morphs.find({offer.type, cell});
+      if (changed == morphs.end()) {
+        add(offer);
+      } else {
+        for (const TypeId type : *changed->second) add({type, offer.most});
+      }
+    }
+    return results;
+  }
+
+  static std::vector<TypeId> typesOf(const Offers& offers) {
+    std::vector<TypeId> types;
+    for (const Offer& offer : offers) types.push_back(offer.type);
+    return types;
+  }
+
+  void fillTable(Side side) {
+    for (const auto& [type, promotions] : promotions_[index(side)]) {
+      for (const auto& [cell, offers] : promotions.arriving) {
+        if (!needProgram(offers))
+          draft_.arrival.set(side, type, cell, typesOf(morphed(side, cell, *offers[kQuiet])));
+      }
+    }
+    for (const auto& [key, results] : morphs_[index(side)]) {
+      const auto promotions = promotions_[index(side)].find(key.first);
+      const bool promotes =
+          promotions != promotions_[index(side)].end() && promotions->second.arriving.contains(key.second);
+      if (!promotes || needProgram(promotions->second.arriving.at(key.second)))
+        draft_.arrival.set(side, key.first, key.second, *results);
+    }
+  }
+
+  void fillImitated() {
+    draft_.imitatedArrival = ArrivalTable(draft_.types.size(), draft_.board.size());
+    for (const Side side : kBothSides) {
+      for (const auto& [type, promotions] : promotions_[index(side)]) {
+        for (const auto& [cell, offers] : promotions.arriving)
+          draft_.imitatedArrival.set(side, type, cell, draft_.arrival.choices(side, type, cell));
+      }
+    }
+  }
+
+  // ---- programs ----
+
+  // Where a program that lands, without or with a capture, changes the piece: cells that are alike.
+  struct Group {
+    Offers offers;
+    CellSet cells;
+    const CellSet* from;  // null: wherever it comes from
+  };
+  struct Landings {
+    std::vector<Group> groups;
+    CellSet others;                                 // nothing of all this concerns these cells
+    std::vector<std::pair<CellSet, CellSet>> left;  // cells, and where from it concerns them
+  };
+
+  Landings landings(Side side, const Promotions& promotions, std::size_t capture) const {
+    Landings result;
+    const auto add = [&](Offers offers, Cell cell, const CellSet* from) {
+      for (Group& group : result.groups) {
+        if (group.from == from && group.offers == offers) return group.cells.add(cell);
+      }
+      result.groups.push_back({std::move(offers), {}, from});
+      result.groups.back().cells.add(cell);
+    };
+    draft_.board.forEachCell([&](Cell cell) {
+      const auto arriving = promotions.arriving.find(cell);
+      if (arriving != promotions.arriving.end() && arriving->second[capture]) {
+        if (needProgram(arriving->second)) {
+          add(morphed(side, cell, *arriving->second[capture]), cell, nullptr);
+        } else {
+          result.others.add(cell);
+        }
+        return;
+      }
+      CellSet from;
+      for (const Leaving& leaving : promotions.leaving) {
+        const auto to = leaving.to.find(cell);
+        if (!leaving.holds[capture] || to == leaving.to.end()) continue;
+        add(morphed(side, cell, *to->second), cell, &leaving.from);
+        from |= leaving.from;
+      }
+      if (from.empty()) {
+        result.others.add(cell);
+        return;
+      }
+      const auto known = std::find_if(result.left.begin(), result.left.end(),
+                                      [&](const auto& entry) { return entry.second == from; });
+      auto& entry = known == result.left.end() ? result.left.emplace_back(CellSet(), from) : *known;
+      entry.first.add(cell);
+    });
+    return result;
+  }
+
+  void addToPrograms(TypeId type, const syntax::Promote& promote) {
+    for (const Side side : kBothSides) {
+      const auto found = promotions_[index(side)].find(type);
+      if (found == promotions_[index(side)].end()) continue;
+      const Promotions promotions = std::move(found->second);  // several statements are taken together
+      promotions_[index(side)].erase(found);
+      const bool special = !promotions.leaving.empty() ||
+                           std::any_of(promotions.arriving.begin(), promotions.arriving.end(),
+                                       [](const auto& entry) { return needProgram(entry.second); });
+      if (!special) continue;
+      if (refusesImitation(promote)) return;
+      const bool byCapture =
+          std::any_of(promotions.arriving.begin(), promotions.arriving.end(),
+                      [](const auto& entry) { return differ(entry.second); }) ||
+          std::any_of(promotions.leaving.begin(), promotions.leaving.end(),
+                      [](const Leaving& leaving) { return leaving.holds[0] != leaving.holds[1]; });
+      rewrite(type, side, promotions, byCapture, promote.types.front().span);
+    }
+  }
+
+  bool refusesImitation(const syntax::Promote& promote) {
+    const bool imitates = std::any_of(game_.pieces.begin(), game_.pieces.end(),
+                                      [](const MergedPiece& p) { return p.piece->imitates.has_value(); });
+    if (imitates && !refused_)
+      error(promote.types.front().span, "not-supported",
+            "promotions that depend on more than the cell where a move ends are not supported beside pieces "
+            "that move as others");
+    refused_ = refused_ || imitates;
+    return imitates;
+  }
+
+  void rewrite(TypeId type, Side side, const Promotions& promotions, bool byCapture, const SourceSpan& span) {
+    MoveProgram& program = draft_.types[index(type)].program[index(side)];
+    if (program.code.empty()) return;
+    Rewriting to(program);
+    const std::uint16_t free = freeRegister(program);
+    for (std::size_t copy = 0; copy < (byCapture ? 2u : 1u); ++copy) {
+      const Landings where = landings(side, promotions, copy);
+      const bool mayTake = copy == kCapture || !byCapture;
+      to.beginCopy();
+      for (std::size_t i = 0; i < program.code.size(); ++i) {
+        to.beginInstruction();
+        const Instruction in = program.code[i];
+        if (in.op == Op::Land && in.operand == kArriving) {
+          land(to, where, type, free, mayTake && guardsEnemy(side));
+        } else if (in.op == Op::Fork || in.op == Op::Jump) {
+          to.go(in.op, copy, in.operand);
+        } else if (byCapture && copy == 0 && in.op == Op::Take) {
+          takeInSecondCopy(to, std::nullopt, followsTestOfPiece(program, i), i + 1);
+        } else if (byCapture && copy == 0 && in.op == Op::TakeEnPassantVictim) {
+          to.emit(in.op);
+          to.go(Op::Jump, 1, i + 1);
+        } else {
+          to.emit(in.op, in.operand);
+        }
+      }
+    }
+    if (free < kCursorRegisters && to.fits()) {
+      program = to.finish();
+    } else {
+      error(span, "movement-too-long",
+            fmt::format("all that '{}' can do needs too many instructions then", nameOf(type)));
+    }
+  }
+
+  // A register that the program does not use.
+  static std::uint16_t freeRegister(const MoveProgram& program) {
+    std::uint16_t free = 1;
+    for (const Instruction& in : program.code) {
+      const OperandKind kind = infoOf(in.op).operand;
+      if (kind == OperandKind::Register || kind == OperandKind::Place)
+        free = std::max<std::uint16_t>(free, static_cast<std::uint16_t>(in.operand + 1));
+    }
+    return free;
+  }
+
+  // Are the enemy's royal pieces never taken, but only attacked?
+  bool guardsEnemy(Side side) const {
+    return game_.royalRules[index(opponent(side))].value_or(RoyalRule::Any) == RoyalRule::Any &&
+           !game_.turnOrder;
+  }
+
+  static void land(Rewriting& to, const Landings& where, TypeId type, std::uint16_t free, bool attacks) {
+    const auto testOrigin = [&](const CellSet& from, bool holds) {
+      to.emit(Op::Save, free);
+      to.emit(Op::Recall, kOriginRegister);
+      if (!holds) to.emit(Op::Not);
+      to.testZone(from);
+      to.emit(Op::Recall, free);
+    };
+    for (const Group& group : where.groups) {
+      const std::size_t next = to.fork();
+      to.testZone(group.cells);
+      to.emit(Op::TestAway, kOriginRegister);
+      if (group.from) testOrigin(*group.from, true);
+      offer(to, group.offers, type, attacks);
+      to.bind(next);
+    }
+    for (const auto& [cells, from] : where.left) {
+      const std::size_t next = to.fork();
+      to.testZone(cells);
+      to.emit(Op::TestAway, kOriginRegister);
+      testOrigin(from, false);
+      to.emit(Op::Land, kArriving);
+      to.bind(next);
+    }
+    // What ends where it began arrives nowhere.
+    const std::size_t next = to.fork();
+    to.emit(Op::Not);
+    to.emit(Op::TestAway, kOriginRegister);
+    to.emit(Op::Land, kUnchanged);
+    to.bind(next);
+    to.testZone(where.others);
+    to.emit(Op::TestAway, kOriginRegister);
+    to.emit(Op::Land, kArriving);
+  }
+
+  // A landing for each offer. While none of them is there it still attacks royal pieces, which it never takes.
+  static void offer(Rewriting& to, const Offers& offers, TypeId type, bool attacks) {
+    const bool limited = std::all_of(offers.begin(), offers.end(), [](const Offer& o) { return o.most > 0; });
+    for (std::size_t i = 0; i < offers.size(); ++i) {
+      const Offer& offer = offers[i];
+      const bool isLast = i + 1 == offers.size() && !(limited && attacks);
+      const std::size_t next = isLast ? 0 : to.fork();
+      if (offer.most > 0) {
+        to.emit(Op::Not);
+        to.beside(Op::TestBeside, {.steps = {},
+                                   .occupants = kOwn,
+                                   .types = TypeSet::of({offer.type}),
+                                   .extent = Neighbourhood::Extent::Board,
+                                   .least = static_cast<std::uint16_t>(offer.most)});
+      }
+      to.emit(Op::Land,
+              offer.type == type ? kUnchanged : static_cast<std::uint16_t>(kAs + index(offer.type)));
+      if (!isLast) to.bind(next);
+    }
+    if (!limited || !attacks) return;
+    to.test(kEnemy);
+    to.emit(Op::TestRoyal);
+    to.emit(Op::Land, kUnchanged);
+  }
+
+  const MergedGame& game_;
+  const TypeNames& types_;
+  const syntax::Zones& zones_;
+  VariantDraft& draft_;
+  Diagnostics& diagnostics_;
+  std::map<TypeId, Promotions> promotions_[kSides];
+  std::map<std::pair<TypeId, Cell>, std::shared_ptr<const std::vector<TypeId>>> morphs_[kSides];
+  bool refused_ = false;
+};
+
+}  // namespace
+
+void buildArrivals(const MergedGame& game, const TypeNames& types, const syntax::Zones& zones,
+                   VariantDraft& draft, Diagnostics& diagnostics) {
+  ArrivalBuilder(game, types, zones, draft, diagnostics).build();
+}
+
+}  // namespace fairyforge::frontend::build

@@ -1,0 +1,108 @@
+// Move programs written anew: with other instructions between theirs, or in two copies.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "compiler/base/add-once.h"
+#include "compiler/rules/move-program.h"
+
+namespace fairyforge::frontend::build {
+
+// Writes a program anew, as one copy or as two, the second of them behind the first. Addresses are of the old
+// program, of a copy, until finish().
+class Rewriting {
+ public:
+  explicit Rewriting(const MoveProgram& program) : result_(program) { result_.code.clear(); }
+
+  void beginCopy() { places_.emplace_back(); }
+  void beginInstruction() { places_.back().push_back(here()); }
+  void emit(Op op, std::uint16_t operand = 0) { result_.code.push_back({op, operand}); }
+  void test(Occupants occupants) { emit(Op::Test, occupants); }
+  void testZone(const CellSet& zone) { emit(Op::TestZone, number(addOnce(result_.zones, zone))); }
+  void testType(const TypeSet& types) { emit(Op::TestType, number(addOnce(result_.typeSets, types))); }
+  void beside(Op op, const Neighbourhood& near) { emit(op, number(addOnce(result_.neighbourhoods, near))); }
+  // Goes on in a copy; with Op::Fork, also here.
+  void go(Op op, std::size_t copy, std::size_t old) {
+    open_.push_back({result_.code.size(), copy, old});
+    emit(op);
+  }
+  std::size_t fork() {
+    emit(Op::Fork);
+    return result_.code.size() - 1;
+  }
+  void bind(std::size_t fork) { result_.code[fork].operand = number(here()); }
+  bool fits() const { return result_.code.size() < 0xFFFF; }
+
+  MoveProgram finish() {
+    for (const auto& [at, copy, old] : open_) result_.code[at].operand = number(places_[copy][old]);
+    return withoutUnreachable(std::move(result_));
+  }
+
+ private:
+  struct Open {
+    std::size_t at, copy, old;
+  };
+  std::size_t here() const { return result_.code.size(); }
+  static std::uint16_t number(std::size_t n) { return static_cast<std::uint16_t>(n); }
+
+  static MoveProgram withoutUnreachable(MoveProgram program) {
+    std::vector<Instruction>& code = program.code;
+    std::vector<bool> reached(code.size(), false);
+    std::vector<std::size_t> open{0};
+    while (!open.empty()) {
+      const std::size_t at = open.back();
+      open.pop_back();
+      if (at >= code.size() || reached[at]) continue;
+      reached[at] = true;
+      const Instruction in = code[at];
+      if (in.op == Op::Fork || in.op == Op::Jump) open.push_back(in.operand);
+      if (in.op != Op::Jump && in.op != Op::Land) open.push_back(at + 1);
+    }
+    std::vector<std::uint16_t> moved;
+    std::vector<Instruction> kept;
+    for (std::size_t i = 0; i < code.size(); ++i) {
+      moved.push_back(number(kept.size()));
+      if (reached[i]) kept.push_back(code[i]);
+    }
+    for (Instruction& in : kept) {
+      if (in.op == Op::Fork || in.op == Op::Jump) in.operand = moved[in.operand];
+    }
+    code = std::move(kept);
+    return program;
+  }
+
+  MoveProgram result_;
+  std::vector<std::vector<std::size_t>> places_;  // by copy and old address
+  std::vector<Open> open_;
+};
+
+// Is something on the cursor's cell for certain when the instruction is reached?
+inline bool followsTestOfPiece(const MoveProgram& program, std::size_t at) {
+  if (at == 0 || (at > 1 && program.code[at - 2].op == Op::Not)) return false;
+  const Instruction& before = program.code[at - 1];
+  return (before.op == Op::Test && (before.operand & kEmpty) == 0) || before.op == Op::TestRoyal ||
+         before.op == Op::TestType;
+}
+
+// Takes what is on the cursor's cell; goes on in the second copy if that is something that counts.
+inline void takeInSecondCopy(Rewriting& to, const std::optional<TypeSet>& captured, bool isPiece,
+                             std::size_t next) {
+  const bool always = !captured && isPiece;
+  const std::size_t other = always ? 0 : to.fork();
+  if (captured) {
+    to.testType(*captured);
+  } else if (!isPiece) {
+    to.test(kAnyPiece);
+  }
+  to.emit(Op::Take);
+  to.go(Op::Jump, 1, next);
+  if (always) return;
+  to.bind(other);
+  if (!captured) return to.test(kEmpty);
+  to.emit(Op::Not);
+  to.testType(*captured);
+  to.emit(Op::Take);
+}
+
+}  // namespace fairyforge::frontend::build

@@ -1,0 +1,73 @@
+// Pieces that promote as in shogi: their types, where they promote, and where they could never move again.
+#include "compiler/frontend/ini/promoted-types.h"
+
+#include <algorithm>
+
+#include "compiler/movement/movement.h"
+#include "compiler/rules/paths.h"
+
+namespace fairyforge::frontend::ini {
+
+int forbiddenRanks(const IniGame& game, const IniType& type) {
+  if (!game.values.flag("immobilityIllegal")) return 0;
+  Board board = game.start.board;
+  Diagnostics discarded;
+  const auto programs = movement::compileMovement(type.movement, board, {.lookForUseless = false}, discarded);
+  if (!programs) return 0;
+  const auto movesFrom = [&](Cell cell) {
+    const auto paths = pathsFrom(board, (*programs)[index(Side::White)], cell);
+    return !paths || !paths->empty();
+  };
+  int ranks = 0;
+  for (int rank = board.ranks() - 1; rank >= 0; --rank, ++ranks) {
+    for (int file = 0; file < board.files(); ++file) {
+      const Cell cell = board.at(file, rank);
+      if (cell != kNoCell && movesFrom(cell)) return ranks;
+    }
+  }
+  return ranks;
+}
+
+void addForms(const IniGame& game, const std::array<CellSet, kSides>& zone) {
+  IniValues& values = game.values;
+  const SourceSpan place = values.spanOf("promotedPieceType");
+  const bool mandatory = values.flag("mandatoryPiecePromotion");
+  for (const IniForm& form : promotedForms(values, game.types)) {
+    const int limit = promotionLimit(values, game.types, form.to);
+    if (limit > 0 && (mandatory || form.id != form.to.text)) {
+      values.notSupported(values.spanOf("promotionLimit"),
+                          "a limit of pieces that must promote, or that become again what they were, is");
+      return;
+    }
+    syntax::Promote promote;
+    promote.types = {form.from};
+    promote.zone = game.listed(zone);
+    promote.onLeaving = true;
+    if (values.flag("piecePromotionOnCapture")) promote.when = syntax::Promote::When::Capturing;
+    syntax::Promote back = promote;
+    if (!mandatory)
+      promote.choices.push_back({form.from, 0, forbiddenRanks(game, *game.types.of(form.from))});
+    promote.choices.push_back({{form.id, form.from.span}, 0, 0, limit});
+    game.add(place, std::move(promote));
+    if (form.id == form.to.text) continue;
+    const auto declares = [&](const syntax::Statement& statement) {
+      const auto* piece = std::get_if<syntax::PieceDeclaration>(&statement.what);
+      return piece && piece->id.text == form.to.text;
+    };
+    const auto& statements = game.out.statements;
+    const auto found = std::find_if(statements.begin(), statements.end(), declares);
+    syntax::PieceDeclaration piece = std::get<syntax::PieceDeclaration>(found->what);
+    piece.name.text = "promoted " + game.types.of(form.from)->name;
+    piece.id.text = form.id;
+    piece.at.reset();
+    game.add(place, std::move(piece));
+    if (demotes(values)) game.add(place, syntax::InHand{{{form.id, form.from.span}}, form.from});
+    if (!values.flag("pieceDemotion")) continue;
+    back.types = {{form.id, form.from.span}};
+    if (!mandatory) back.choices.push_back({{form.id, form.from.span}});
+    back.choices.push_back({form.from});
+    game.add(place, std::move(back));
+  }
+}
+
+}  // namespace fairyforge::frontend::ini
