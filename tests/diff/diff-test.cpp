@@ -4,6 +4,7 @@
 #include "compiler/diff/report.h"
 #include "runtime/move-text.h"
 #include "runtime/referee.h"
+#include "tests/support/quick.h"
 #include "tests/support/support.h"
 
 namespace fairyforge::testing {
@@ -195,7 +196,7 @@ TEST(Diff, TheNumbersOfSequencesAreThoseOfPerft) {
 TEST(Diff, TranspositionsAreComparedOnce) {
   const VariantPtr chess = loadExample("chess");
   const VariantPtr other = loadText("variant \"Three\" extends fide\nrepetition: draw at 4\n");
-  const auto jitA = makeExecutor("jit", chess), jitB = makeExecutor("jit", other);
+  const auto jitA = quickExecutor(chess), jitB = quickExecutor(other);
   const DiffReport report = diff::diffVariants(chess, *jitA, other, *jitB, {.depth = 4});
   EXPECT_EQ(report.levels[3].sequences, 197281u);
   EXPECT_LT(report.levels[3].positions, 1u + 20u + 400u + 8902u);
@@ -204,7 +205,7 @@ TEST(Diff, TranspositionsAreComparedOnce) {
 TEST(Diff, TheNativeCodeSaysTheSame) {
   const VariantPtr chess = loadExample("chess");
   const VariantPtr other = loadText("variant \"Slow\" extends fide\npiece Pawn P fmWfcFifmnD\n");
-  const auto jitA = makeExecutor("jit", chess), jitB = makeExecutor("jit", other);
+  const auto jitA = quickExecutor(chess), jitB = quickExecutor(other);
   const DiffReport native = diff::diffVariants(chess, *jitA, other, *jitB, {.depth = 5});
   ASSERT_TRUE(native.difference);
   EXPECT_EQ(native.difference->game.size(), 4u);

@@ -11,6 +11,7 @@
 #include "runtime/perft.h"
 #include "tests/export/made.h"
 #include "tests/support/fairy-stockfish.h"
+#include "tests/support/quick.h"
 #include "tests/support/support.h"
 
 namespace fairyforge::testing {
@@ -33,7 +34,7 @@ void expectSameCount(const Export& made, int depth, const std::string& engine) {
   const VariantPtr variant = meant(made);
   ASSERT_TRUE(variant) << ini;
   EXPECT_EQ(engineCheck(ini, engine).find("Invalid"), std::string::npos) << engineCheck(ini, engine);
-  const auto executor = makeExecutor("jit", variant);
+  const auto executor = quickExecutor(variant);
   for (int ply = 1; ply <= depth; ++ply) {
     EXPECT_EQ(perft(*executor, Position(variant), ply), enginePerft(sectionOf(ini), ply, ini, engine))
         << "depth " << ply << "\n"

@@ -7,6 +7,7 @@
 #include "runtime/key.h"
 #include "runtime/move-text.h"
 #include "runtime/referee.h"
+#include "tests/support/quick.h"
 #include "tests/support/support.h"
 
 namespace fairyforge::testing {
@@ -14,7 +15,7 @@ namespace {
 
 class EveryGame : public ::testing::TestWithParam<std::string> {
  protected:
-  EveryGame() : variant_(loadExample(GetParam())), executor_(makeExecutor("jit", variant_)) {
+  EveryGame() : variant_(loadExample(GetParam())), executor_(quickExecutor(variant_)) {
     seed_ = numberFromEnvironment("FAIRYFORGE_SEED", 20261121);
     random_.seed(seed_);
   }
