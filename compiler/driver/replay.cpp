@@ -6,6 +6,7 @@
 #include "compiler/driver/records.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
+#include "compiler/driver/watch.h"
 #include "compiler/records/write-records.h"
 #include "compiler/text/json.h"
 #include "runtime/fen.h"
@@ -58,6 +59,7 @@ std::optional<std::string> positionAfter(const records::Replayed& game, std::siz
 ExitCode replay(const Request& request) {
   const std::optional<Table> table = prepare(request);
   if (!table) return kFailed;
+  nowDoing("replaying");
   Diagnostics diagnostics;
   auto reports = Json::array();
   std::string text;

@@ -216,6 +216,8 @@ class Cecp {
     say_("move " + (text == "0000" ? "@@@@" : text));
     session_.play(chosen);
     if (tellEnd() || !isEnginesTurn()) return;
+    // XBoard tells the clock only when the other player has moved.
+    left_ = std::max(left_.load() - found.time, Milliseconds(0));
     const std::atomic<bool> never{false};
     move(session_.search().think(session_.situation(), limits(), never));
   }
@@ -241,7 +243,8 @@ class Cecp {
   std::atomic<bool> posts_{false};
   std::optional<int> depth_;
   std::optional<Milliseconds> perMove_;
-  Milliseconds left_{300'000}, increment_{0};
+  std::atomic<Milliseconds> left_{Milliseconds(300'000)};  // told while the engine thinks
+  Milliseconds increment_{0};
   int movesOfPeriod_ = 40, level_ = engine::kLevels;
 };
 

@@ -37,7 +37,9 @@ std::string_view resultOf(std::string_view text);
 class RecordLexer {
  public:
   RecordLexer(SourcePtr source, Diagnostics& diagnostics)
-      : source_(std::move(source)), diagnostics_(diagnostics), text_(source_->text()) {}
+      : source_(std::move(source)), diagnostics_(diagnostics), text_(source_->text()) {
+    if (text_.starts_with("\xEF\xBB\xBF")) at_ = 3;  // a byte order mark
+  }
   RecordToken next();
 
  private:

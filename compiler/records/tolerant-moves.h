@@ -8,7 +8,7 @@
 namespace fairyforge::records {
 
 // The moves of `legal` that the text names if `x`, `-`, `=`, `:`, `/` and brackets, marks of check and "e.p." are left
-// out on both sides, and null moves have other names: Nf3 for Nxf3, ed5, e8Q, e8(Q), E2-E4 is none.
+// out on both sides: Nf3 for Nxf3, ed5, e8Q. Null moves have other names too, and castling small letters.
 MoveList namedTolerantly(const Position& position, std::string_view text, const MoveList& legal);
 
 }  // namespace fairyforge::records

@@ -17,6 +17,7 @@ struct Limits {
   std::optional<Milliseconds> hard = {};  // the search ends
   int noise = 0;                          // every evaluation is wrong by up to so much
   std::size_t lines = 1;                  // how many best moves are wanted
+  std::chrono::steady_clock::time_point (*now)() = std::chrono::steady_clock::now;
 };
 
 // What a clock shows to the player who is to move.

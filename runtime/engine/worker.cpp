@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "runtime/goals.h"
 
@@ -116,9 +117,21 @@ void Worker::begin(const Situation& situation) {
 bool Worker::stopped() {
   if (stopped_) return true;
   stopped_ = stop_->load(std::memory_order_relaxed) || (limits_.nodes && allNodes() >= *limits_.nodes) ||
-             (limits_.hard && nodes_.load(std::memory_order_relaxed) % 16 == 0 &&
-              SteadyClock::now() - begun_ >= *limits_.hard);
+             (limits_.hard && isLate());
   return stopped_;
+}
+
+// Reads the clock so often that two milliseconds are not missed, or, where positions take longer, at each of them.
+bool Worker::isLate() {
+  constexpr int kMostUntilClock = 16;
+  constexpr std::chrono::nanoseconds kUnseen{2'000'000};
+  if (++sinceClock_ < untilClock_) return false;
+  const auto now = limits_.now();
+  const std::chrono::nanoseconds passed = now - std::exchange(clockRead_, now);
+  slowest_ = std::max(slowest_, passed / sinceClock_);
+  untilClock_ = static_cast<int>(std::clamp<std::int64_t>(kUnseen / slowest_, 1, kMostUntilClock));
+  sinceClock_ = 0;
+  return now - begun_ >= *limits_.hard;
 }
 
 int Worker::evaluate() {
@@ -475,7 +488,10 @@ int Worker::aspirated(std::vector<Step>& steps, std::size_t from, int depth, int
 
 Found Worker::search(const Situation& situation, const Limits& limits, const std::atomic<bool>& stop,
                      const std::function<void(const Found&)>& report, int firstDepth) {
-  begun_ = SteadyClock::now();
+  begun_ = clockRead_ = limits.now();
+  untilClock_ = 1;
+  sinceClock_ = 0;
+  slowest_ = std::chrono::nanoseconds(1);
   limits_ = limits;
   stop_ = &stop;
   stopped_ = false;
@@ -519,7 +535,7 @@ Found Worker::search(const Situation& situation, const Limits& limits, const std
     }
     found.deepest = deepest_;
     found.nodes = allNodes();
-    found.time = std::chrono::duration_cast<Milliseconds>(SteadyClock::now() - begun_);
+    found.time = std::chrono::duration_cast<Milliseconds>(limits_.now() - begun_);
     found.tableUsed = shared_.table.used();
     if (stopped_) break;
     if (report) report(found);

@@ -66,6 +66,7 @@ class Worker {
   std::uint64_t allNodes() const;
   void count() { nodes_.store(nodes_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed); }
   bool stopped();
+  bool isLate();
   int evaluate();
   void enter(const Step& step, std::size_t ply);
   void leave();
@@ -103,7 +104,9 @@ class Worker {
   bool stopped_ = false;
   std::size_t rootPassed_ = 0;
   std::uint64_t noiseKey_ = 0;
-  SteadyClock::time_point begun_;
+  SteadyClock::time_point begun_, clockRead_;
+  int untilClock_ = 1, sinceClock_ = 0;  // questions whether to stop
+  std::chrono::nanoseconds slowest_{1};  // between two of them
 };
 
 }  // namespace fairyforge::engine

@@ -416,6 +416,15 @@ TEST(Replay, ChecksRecordsAndWritesThemTidily) {
   EXPECT_TRUE(has(illegal.err, "      |             ^^^\n      = note: ")) << illegal.err;
 }
 
+TEST(Replay, ReadsWhatSelfplayWrites) {
+  const std::string file = fileWith("");
+  run("selfplay $EXAMPLES/separate-realms-chess.fairy --games 2 --nodes 10 --longest 20 --values --executor referee --pgn " +
+      file);
+  const Result told = run("replay --executor referee $EXAMPLES/separate-realms-chess.fairy " + file);
+  EXPECT_EQ(told.err, "");
+  EXPECT_TRUE(has(told.out, "game 2: alphabeta - alphabeta\n  20 moves, all legal")) << told.out;
+}
+
 TEST(Play, TheEngineMatesWhenItCan) {
   const Result result = shell(
       "printf 'quit\\n' | $F play --side black --seconds 1 --fen '6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1' "

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 #include <thread>
+#include <tuple>
 
 #include "runtime/game.h"
 #include "runtime/random.h"
@@ -208,6 +209,76 @@ TEST(Search, NullMovesAreTriedOnlyWhereMovesAreNoBurden) {
   EXPECT_FALSE(tries(loadExample("three-realms-chess")));  // imitators
   EXPECT_FALSE(tries(loadText("[must:giveaway]\n")));
   EXPECT_FALSE(tries(loadText("[hill:chess]\nflagPiece = k\nflagRegionWhite = d4\nflagRegionBlack = d5\n")));
+}
+
+// Time that goes on only when moves are listed, by so much.
+std::chrono::steady_clock::time_point fakeTime;
+std::chrono::steady_clock::time_point readFakeTime() {
+  return fakeTime;
+}
+class SlowExecutor final : public Executor {
+ public:
+  explicit SlowExecutor(std::chrono::microseconds step) : step_(step) {}
+  std::string_view name() const override { return "slow"; }
+  MoveList legalMoves(const Position& position) const override {
+    fakeTime += step_;
+    return kReferee.legalMoves(position);
+  }
+  bool attacked(const Position& p, Cell cell, Side by) const override {
+    return kReferee.attacked(p, cell, by);
+  }
+  bool inCheck(const Position& position) const override { return kReferee.inCheck(position); }
+  std::optional<Outcome> outcome(const Position& position) const override {
+    return kReferee.outcome(position);
+  }
+  std::uint64_t perft(const Position& p, int depth) const override { return kReferee.perft(p, depth); }
+
+ private:
+  const std::chrono::microseconds step_;
+};
+
+TEST(Clock, IsReadOftenEnoughHoweverLongPositionsTake) {
+  const VariantPtr chess = loadExample("chess");
+  for (const int microseconds : {300, 3'000, 20'000}) {
+    const std::chrono::microseconds step(microseconds);
+    const SlowExecutor executor(step);
+    Search search(chess, executor, kTable);
+    const auto before = fakeTime;
+    search.think({Position(chess), {}}, {.hard = engine::Milliseconds(100), .now = readFakeTime}, kNever);
+    EXPECT_GE(fakeTime - before, engine::Milliseconds(100));
+    EXPECT_LE(fakeTime - before, engine::Milliseconds(105) + 2 * step) << microseconds;
+  }
+}
+
+// Of games by the clock: so many moves in a time, or all with an increment. A move is on its way for some time.
+TEST(Clock, NeverRunsOutInAGame) {
+  using engine::Milliseconds;
+  const VariantPtr chess = loadExample("chess");
+  const SlowExecutor executor(std::chrono::microseconds(500));
+  constexpr Milliseconds kOnTheWay(10);
+  for (const auto& [period, left, increment] :
+       {std::tuple(4, 150, 0), std::tuple(0, 200, 20), std::tuple(1, 60, 0)}) {
+    Search search(chess, executor, kTable);
+    engine::Clock clock{Milliseconds(left), Milliseconds(increment), period};
+    Position now(chess);
+    std::vector<Move> moves;
+    for (int move = 0; move < 9; ++move) {
+      Limits limits{.now = readFakeTime};
+      engine::spend(clock, limits);
+      const auto before = fakeTime;
+      const Found found = search.think({Position(chess), moves}, limits, kNever);
+      if (found.lines.empty()) break;
+      clock.left -= std::chrono::duration_cast<Milliseconds>(fakeTime - before) + kOnTheWay;
+      ASSERT_GT(clock.left.count(), 0) << "move " << move << " of " << period;
+      clock.left += clock.increment;
+      if (period > 0 && --clock.movesToGo == 0) {
+        clock.movesToGo = period;
+        clock.left += Milliseconds(left);
+      }
+      moves.push_back(found.lines[0].moves.at(0));
+      now.playUnchecked(moves.back());
+    }
+  }
 }
 
 TEST(Limits, OfAClockLeaveSomethingForTheNextMove) {

@@ -64,6 +64,7 @@ TEST(Records, KeepCommentsVariationsAndGlyphs) {
   EXPECT_EQ(movesAfter("1. e4 ; with a } in it\n e5 *"), "1. e4 ; with a } in it 1... e5 * ");
   EXPECT_EQ(movesAfter("1. e4 (1. d4 ; with a } in it\n) *"), "1. e4 (1. d4 ; with a } in it ) * ");
   EXPECT_EQ(movesAfter("1. e4 * {at the end}"), "1. e4 {at the end} * ");
+  EXPECT_EQ(movesAfter("\xEF\xBB\xBF[White \"A\"]\r\n\r\n1. e4\r\ne5 *\r\n"), "1. e4 e5 * ");
   EXPECT_EQ(movesAfter("% one\n1. e4\n% two\n1... e5 *\n").substr(0, 10), "1. e4 e5 *");
 }
 
