@@ -17,17 +17,10 @@ bool mayTake(const MoveProgram& program) {
 }
 
 TurnRulesCode rulesOf(const VariantPtr& variant, specialise::ProgramPlan plan, const LoadedCode* code) {
-  TurnRulesCode rules{variant, std::move(plan), TurnLayout(*variant), {}, {}, {}};
+  TurnRulesCode rules{variant, std::move(plan), TurnLayout(*variant), {}, {}};
   if (code != nullptr) rules.code = code->programs();
   for (const specialise::PlannedProgram& planned : rules.plan.programs)
     rules.takes.push_back(mayTake(planned.program));
-  rules.moves.resize(4 * variant->types().size() + 4);
-  for (std::size_t t = 0; t < variant->types().size(); ++t) {
-    for (const Side side : kAllOwners) {
-      const bool has = rules.plan.moves[t][index(side)] != specialise::ProgramPlan::kNothing;
-      rules.moves[specialise::codeOf(Piece(typeAt(t), side))] = has || variant->types()[t].imitates;
-    }
-  }
   return rules;
 }
 

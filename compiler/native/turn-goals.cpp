@@ -56,6 +56,7 @@ TurnGoals::Condition TurnGoals::prepared(const GoalCondition& c, Side player) {
     return piece && (c.kind == Kind::AllPieces || piece.side() == player) &&
            (!c.types || c.types->has(piece.type()));
   });
+  p.ofAnyType = !c.types;
   std::vector<std::size_t> occupants;
   for (const Occupancy& wanted : c.occupants) occupants.push_back(codes(wanted, player));
   for (const auto& place : c.places) {
@@ -84,10 +85,17 @@ TurnGoals::Condition TurnGoals::prepared(const GoalCondition& c, Side player) {
 // Are there as many as the condition says?
 bool TurnGoals::countIsRight(const Condition& c, const TurnState& state) const {
   int count = 0;
-  const Codes& codes = codes_[c.codes];
-  const specialise::PieceCode* const end = state.cells() + state.layout().cells;
-  for (const specialise::PieceCode* cell = state.cells(); cell != end && count <= c.count; ++cell)
-    count += static_cast<int>(codes[*cell / 64u] >> *cell % 64u & 1);
+  for (const Side owner : kAllOwners) {
+    if (c.kind == Kind::Pieces && owner != c.player) continue;
+    if (c.ofAnyType) {
+      for (std::size_t w = 0; w < state.layout().setWords; ++w) count += std::popcount(state.owned(owner)[w]);
+    } else {
+      state.forEachOf(owner, [&](Cell cell) {
+        count += isIn(c.codes, state.at(cell)) ? 1 : 0;
+        return count <= c.count;
+      });
+    }
+  }
   const auto isRight = [&] { return count == c.count || (c.orFewer && count < c.count); };
   if (count > c.count || !c.hands || !usesHands(variant_)) return isRight();
   for (const Side side : kBothSides) {
@@ -138,16 +146,15 @@ bool TurnGoals::holds(const Condition& c, const TurnState& state) const {
 
 bool TurnGoals::hasLostRoyals(const TurnState& state, Side side) const {
   if (!losesWithoutRoyals_[index(side)]) return false;
-  return std::none_of(state.cells(), state.cells() + state.layout().cells, [&](specialise::PieceCode code) {
-    return code != 0 && specialise::sideOf(code) == side &&
-           variant_.isRoyal(Piece(specialise::typeOf(code), side));
-  });
+  for (std::size_t w = 0; w < state.layout().setWords; ++w) {
+    if ((state.royals()[w] & state.owned(side)[w]) != 0) return false;
+  }
+  return true;
 }
 
 bool TurnGoals::hasMaterial(const TurnState& state, Side side) const {
-  return std::any_of(state.cells(), state.cells() + state.layout().cells, [&](specialise::PieceCode code) {
-    return code != 0 && specialise::sideOf(code) == side && variant_.isMaterial(specialise::typeOf(code));
-  });
+  return !state.forEachOf(
+      side, [&](Cell cell) { return !variant_.isMaterial(specialise::typeOf(state.at(cell))); });
 }
 
 bool TurnGoals::decide(const TurnState& state) const {

@@ -29,6 +29,7 @@ class TurnGoals {
     bool orFewer = false;
     bool hands = false;
     std::size_t codes = 0;                 // Pieces, AllPieces, Captured
+    bool ofAnyType = false;                // Pieces, AllPieces: the codes are all of these owners'
     std::vector<std::vector<Spot>> spots;  // Pattern: of one all; Places: of each one
     std::vector<Condition> parts;
   };

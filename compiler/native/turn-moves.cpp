@@ -35,10 +35,28 @@ struct TurnRunner::Run : ProgramScene {
   const TypeSet* onto = nullptr;  // ... or any player's piece that is not of these types
   bool isUnmovedHidden = false;   // imitators do not count as unmoved while they imitate
   std::size_t room = 0;
+  std::size_t setWords = 0;
+  const std::uint64_t *owned = nullptr, *own = nullptr;  // the sets of all owners' pieces; the side's
+
+  // Could the program find a move from the cell?
+  bool mayLand(const std::uint64_t* reach) const {
+    const std::size_t words = setWords;
+    const std::uint64_t* const empty = runner->reaches_.set(reach, ProgramReaches::kNeedsEmpty);
+    for (std::size_t w = 0; w < words; ++w) {
+      const std::uint64_t any = owned[w] | owned[words + w] | owned[2 * words + w];
+      const std::uint64_t fits =
+          (empty[w] & ~any) | (empty[words + w] & own[w]) | (empty[2 * words + w] & any & ~own[w]);
+      if (fits != 0) return true;
+    }
+    return false;
+  }
 };
 
 TurnRunner::TurnRunner(const TurnRulesCode& rules)
-    : rules_(rules), variant_(*rules.variant), noCells_(rules.layout.setWords, 0) {
+    : rules_(rules),
+      variant_(*rules.variant),
+      reaches_(variant_.board(), rules.plan.programs),
+      noCells_(rules.layout.setWords, 0) {
   for (Room& room : rooms_) {
     room.effects = std::make_unique_for_overwrite<std::uint64_t[]>(kMaxEffects);
     room.frames = std::make_unique_for_overwrite<std::uint64_t[]>(kFrameWords);
@@ -51,6 +69,9 @@ void TurnRunner::prepare(Run& run, const TurnState& state, Side side, std::size_
   run.state = &state;
   run.side = side;
   run.room = depth;
+  run.setWords = rules_.layout.setWords;
+  run.owned = state.owned(Side::White);
+  run.own = state.owned(side);
   run.cells = state.cells();
   run.unmoved = state.wordsOf<&Setup::unmoved>();
   const Cell passed = state.get<&Setup::enPassantVictim>();
@@ -92,6 +113,7 @@ bool TurnRunner::start(Run& run, std::uint32_t program, Cell cell) {
   if (run.origin != kNoCell) run.state->at(run.origin) = run.mover;
   if (run.isUnmovedHidden) TurnState::add(unmoved, index(run.origin));
   if (run.failed == 0) return goesOn;
+  if (run.moves != nullptr && run.moves->counts != nullptr) return run.moves->counts->isExact = false;
   if (run.moves != nullptr) {
     run.moves->moves.resize(moves);
     run.moves->effects.resize(effects);
@@ -134,6 +156,11 @@ std::uint64_t TurnRunner::land(ProgramScene* scene, std::uint64_t to, std::uint6
                                std::uint64_t kind, std::uint64_t continuesWith, std::uint64_t first,
                                std::uint64_t last) {
   Run& run = *static_cast<Run*>(scene);
+  if (run.moves != nullptr && run.moves->counts != nullptr) {
+    const bool goesOn =
+        run.runner->count(run, cellAt(to), static_cast<std::uint16_t>(landing), static_cast<KindId>(kind));
+    return goesOn ? 1 : 0;
+  }
   run.runner->settle(run, cellAt(to), run.effects + first, run.effects + last);
   return run.runner->reach(run, cellAt(to), static_cast<std::uint16_t>(landing), static_cast<KindId>(kind),
                            static_cast<std::uint16_t>(continuesWith))
@@ -221,6 +248,23 @@ bool TurnRunner::removesOwnRoyal(const Run& run, Cell to) const {
   });
 }
 
+// The types among which the mover may choose; none: it stays what it is.
+const std::vector<TypeId>& TurnRunner::choices(const Run& run, Cell to, std::uint16_t landing) const {
+  static const std::vector<TypeId> kNone;
+  if (landing != kArriving || to == run.origin || run.origin == kNoCell) return kNone;
+  const auto& own = variant_.arrival().choices(run.side, run.type, to);
+  if (!own.empty() || run.asType == run.type) return own;
+  return variant_.imitatedArrival().choices(run.side, run.asType, to);
+}
+
+bool TurnRunner::count(Run& run, Cell to, std::uint16_t landing, KindId kind) {
+  TurnCounts& counts = *run.moves->counts;
+  counts.isExact = counts.isExact && !counts.targets.has(to) && choices(run, to, landing).size() <= 1;
+  counts.targets.add(to);
+  ++counts.of(kind);
+  return counts.isExact;
+}
+
 // A move has been found, with its effects in victims_ and so on. False ends the run.
 bool TurnRunner::reach(Run& run, Cell to, std::uint16_t landing, KindId kind, std::uint16_t continuesWith) {
   if (run.onto != nullptr) {
@@ -239,21 +283,17 @@ bool TurnRunner::reach(Run& run, Cell to, std::uint16_t landing, KindId kind, st
     move.as = as;
     move.first = static_cast<std::uint32_t>(list.effects.size());
     for (const auto* part : {&victims_, &relocations_, &enPassantTargets_, &edits_}) {
-      if (!part->empty()) list.effects.insert(list.effects.end(), part->begin(), part->end());
+      for (const TurnEffect& effect : *part) list.effects.push_back(effect);
     }
     move.count = static_cast<std::uint32_t>(list.effects.size()) - move.first;
     list.moves.push_back(move);
   };
   if (landing >= kAs) {
     add(typeAt(landing - kAs));
-  } else if (landing == kUnchanged || to == run.origin || run.origin == kNoCell) {
-    add(run.type);
   } else {
-    const auto& own = variant_.arrival().choices(run.side, run.type, to);
-    const bool imitated = own.empty() && run.asType != run.type;
-    const auto& choices = imitated ? variant_.imitatedArrival().choices(run.side, run.asType, to) : own;
-    for (const TypeId as : choices) add(as);
-    if (choices.empty()) add(run.type);
+    const std::vector<TypeId>& types = choices(run, to, landing);
+    for (const TypeId as : types) add(as);
+    if (types.empty()) add(run.type);
   }
   return true;
 }
@@ -276,7 +316,10 @@ bool TurnRunner::forEachProgram(Run& run, Cell origin, Visit visit) {
 }
 
 void TurnRunner::addMovesFrom(Run& run, Cell origin) {
-  forEachProgram(run, origin, [&](std::uint32_t program) { return start(run, program, origin); });
+  if (run.moves->counts != nullptr) run.moves->counts->targets.clear();
+  forEachProgram(run, origin, [&](std::uint32_t program) {
+    return !run.mayLand(reaches_.of(program, origin)) || start(run, program, origin);
+  });
 }
 
 void TurnRunner::movesFrom(const TurnState& state, Cell origin, TurnMoves& moves) {
@@ -290,10 +333,10 @@ void TurnRunner::movesOf(const TurnState& state, Side side, TurnMoves& moves) {
   Run run;
   prepare(run, state, side, 0);
   run.moves = &moves;
-  for (std::size_t c = 0; c < rules_.layout.cells; ++c) {
-    const specialise::PieceCode piece = state.cells()[c];
-    if (rules_.moves[piece] && specialise::sideOf(piece) == side) addMovesFrom(run, cellAt(c));
-  }
+  state.forEachOf(side, [&](Cell origin) {
+    addMovesFrom(run, origin);
+    return true;
+  });
 }
 
 void TurnRunner::dropsBy(const TurnState& state, Side side, TypeId type, const CellSet& cells,
@@ -303,13 +346,28 @@ void TurnRunner::dropsBy(const TurnState& state, Side side, TypeId type, const C
   run.type = run.asType = type;
   run.moves = &moves;
   const std::uint32_t program = rules_.plan.drops[index(type)][index(side)];
-  cells.forEach([&](Cell cell) { start(run, program, cell); });
+  const Instruction first = rules_.plan.programs[program].program.code.front();
+  const bool ontoEmpty = first == Instruction{Op::Test, kEmpty};
+  const auto open = [&](std::size_t w) {
+    const std::uint64_t any =
+        state.owned(Side::White)[w] | state.owned(Side::Black)[w] | state.owned(Side::Third)[w];
+    return ontoEmpty ? cells.word(w) & ~any : cells.word(w);
+  };
+  state.forEachCell(open, [&](Cell cell) {
+    if (moves.counts != nullptr) moves.counts->targets.clear();
+    if (run.mayLand(reaches_.of(program, cell))) start(run, program, cell);
+    return true;
+  });
 }
 
 // Can the piece take what is sought?
 bool TurnRunner::takesFrom(Run& run, Cell origin) {
   return !forEachProgram(run, origin, [&](std::uint32_t program) {
-    return !rules_.takes[program] || start(run, program, origin);
+    if (!rules_.takes[program]) return true;
+    const std::uint64_t* const reach = reaches_.of(program, origin);
+    const bool mayTake = TurnState::has(reaches_.set(reach, ProgramReaches::kTakes), index(run.sought)) ||
+                         run.state->get<&Setup::enPassantVictim>() == run.sought;
+    return !mayTake || !run.mayLand(reach) || start(run, program, origin);
   });
 }
 
@@ -321,6 +379,14 @@ bool TurnRunner::mayIntroduce(const TurnState& state, TypeId type, Cell cell) {
   run.type = run.asType = type;
   run.origin = cell;
   run.onto = &variant_.third()->introducedOnto;
+  if (state.get<&Setup::enPassantVictim>() == kNoCell) {
+    const std::uint64_t* const reach = reaches_.set(reaches_.of(program, cell), ProgramReaches::kTakes);
+    const auto takes = [&](std::size_t w) {
+      return reach[w] & (state.owned(Side::White)[w] | state.owned(Side::Black)[w]);
+    };
+    const auto isAllowed = [&](Cell victim) { return run.onto->has(specialise::typeOf(state.at(victim))); };
+    if (state.forEachCell(takes, isAllowed)) return true;
+  }
   state.at(cell) = specialise::codeOf(Piece(type, Side::Third));
   const bool may = start(run, program, cell);
   state.at(cell) = 0;
@@ -331,13 +397,11 @@ bool TurnRunner::canTake(const TurnState& state, Cell cell, Side by, Attackers a
   Run run;
   prepare(run, state, by, 1);
   run.sought = cell;
-  for (std::size_t c = 0; c < rules_.layout.cells; ++c) {
-    const specialise::PieceCode piece = state.cells()[c];
-    if (!rules_.moves[piece] || specialise::sideOf(piece) != by) continue;
-    if (attackers == Attackers::Checking && variant_.type(specialise::typeOf(piece)).givesNoCheck) continue;
-    if (takesFrom(run, cellAt(c))) return true;
-  }
-  return false;
+  return !state.forEachOf(by, [&](Cell origin) {
+    const bool isAsked =
+        attackers != Attackers::Checking || !variant_.type(specialise::typeOf(state.at(origin))).givesNoCheck;
+    return !isAsked || !takesFrom(run, origin);
+  });
 }
 
 // Answers a program's question about the position as it is, the mover on its cell: ask(changed, others), in a
@@ -356,8 +420,8 @@ std::uint64_t TurnRunner::safe(ProgramScene* scene, std::uint64_t cell) {
   Run& run = *static_cast<Run*>(scene);
   if (run.origin == kNoCell) return 1;
   return run.runner->asked(run, [&](const TurnState& moved) {
-    moved.at(run.origin) = 0;
-    moved.at(cellAt(cell)) = run.mover;
+    moved.place(run.origin, 0);
+    moved.place(cellAt(cell), run.mover);
     const bool awake = thirdAwake(moved, run.runner->variant_);
     return std::none_of(kAllOwners.begin(), kAllOwners.end(), [&](Side by) {
       return by != run.side && (by != Side::Third || awake) &&
@@ -374,7 +438,7 @@ std::uint64_t TurnRunner::attacked(ProgramScene* scene, std::uint64_t number, st
     const specialise::PieceCode there = changed.at(cell);
     if (there == 0 || (specialise::sideOf(there) == run.side) == own) {
       const Side owner = !own ? run.side : run.side == Side::White ? Side::Black : Side::White;
-      changed.at(cell) = specialise::codeOf(Piece(run.type, owner));
+      changed.place(cell, specialise::codeOf(Piece(run.type, owner)));
       if (Cell& passed = changed.get<&Setup::enPassantVictim>(); passed == cell) passed = kNoCell;
     }
     const bool awake = thirdAwake(changed, run.runner->variant_);

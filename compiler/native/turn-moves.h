@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "compiler/native/program-code.h"
+#include "compiler/native/turn-reach.h"
 #include "compiler/native/turn-state.h"
 #include "runtime/interpreter.h"
 #include "runtime/move.h"
@@ -36,9 +37,23 @@ struct TurnMove {
   bool isDrop() const { return from == kNoCell && to != kNoCell; }
 };
 
+// How many moves there are, where nobody asks which. Gives up at moves that might be equal.
+struct TurnCounts {
+  explicit TurnCounts(std::size_t kinds) : ofKind(kinds + 1) {}
+  std::vector<std::uint64_t> ofKind;  // of no kind: the last
+  CellSet targets;                    // of the piece, or the drop, whose moves are being counted
+  bool isExact = true;
+  std::uint64_t& of(KindId kind) { return kind == kNoKind ? ofKind.back() : ofKind[index(kind)]; }
+  void clear() {
+    std::fill(ofKind.begin(), ofKind.end(), 0);
+    isExact = true;
+  }
+};
+
 struct TurnMoves {
   std::vector<TurnMove> moves;
   std::vector<TurnEffect> effects;
+  TurnCounts* counts = nullptr;  // moves by programs go here instead
   const TurnEffect* begin(const TurnMove& move) const { return effects.data() + move.first; }
   const TurnEffect* end(const TurnMove& move) const { return begin(move) + move.count; }
   void clear() {
@@ -59,7 +74,6 @@ struct TurnRulesCode {
   TurnLayout layout;
   std::vector<CompiledProgram*> code;  // by number of the program
   std::vector<bool> takes;             // ... may it take anything?
-  std::vector<bool> moves;             // by piece code: has it a program?
 };
 
 // Runs programs on one thread.
@@ -90,6 +104,8 @@ class TurnRunner {
   void forEachBeside(const Run& run, Cell cell, const Neighbourhood& beside, Visit visit) const;
   void settle(const Run& run, Cell to, const std::uint64_t* first, const std::uint64_t* last);
   bool removesOwnRoyal(const Run& run, Cell to) const;
+  bool count(Run& run, Cell to, std::uint16_t landing, KindId kind);
+  const std::vector<TypeId>& choices(const Run& run, Cell to, std::uint16_t landing) const;
   bool reach(Run& run, Cell to, std::uint16_t landing, KindId kind, std::uint16_t continuesWith);
   void addMovesFrom(Run& run, Cell origin);
   bool takesFrom(Run& run, Cell origin);
@@ -106,6 +122,7 @@ class TurnRunner {
   struct Room {
     std::unique_ptr<std::uint64_t[]> effects, frames, state;
   } rooms_[2];
+  ProgramReaches reaches_;
   std::vector<std::uint64_t> noCells_;
   // The settled effects of the move that has just been found.
   std::vector<TurnEffect> victims_, relocations_, enPassantTargets_, edits_,

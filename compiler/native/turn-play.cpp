@@ -18,7 +18,7 @@ class Mover {
   Mover(const Variant& variant, const TurnState& state) : variant_(variant), state_(state) {}
 
   void lift(Cell cell) const {
-    state_.at(cell) = 0;
+    state_.place(cell, 0);
     state_.endWithPiece(cell);
   }
 
@@ -34,8 +34,8 @@ class Mover {
   }
 
   void put(Cell cell, MarkedPiece what) const {
-    lift(cell);
-    state_.at(cell) = what.piece;
+    state_.endWithPiece(cell);
+    state_.place(cell, what.piece);
     for (std::size_t m = 0; m < state_.layout().marks; ++m) {
       if ((what.marks >> m & 1) != 0) TurnState::add(state_.mark(m), index(cell));
     }

@@ -65,6 +65,7 @@
 #include "compiler/native/turn-player.h"
 
 #include <algorithm>
+#include <numeric>
 #include <span>
 #include <utility>
 
@@ -83,7 +84,9 @@ TurnPlayer::TurnPlayer(const TurnRulesCode& rules, const TurnGoals& goals)
       variant_(*rules.variant),
       goals_(goals),
       runner_(rules),
-      anyRoyal_(hasRoyalTypes(variant_)) {
+      anyRoyal_(hasRoyalTypes(variant_)),
+      counts_(variant_.turns().kinds.size()) {
+  counted_.counts = &counts_;
   events_.words = std::make_unique_for_overwrite<std::uint64_t[]>(rules_.layout.size);
 }
 
@@ -183,15 +186,21 @@ void TurnPlayer::allCandidates(const TurnState& state, TurnMoves& moves) {
 // Moves of one piece, or drops of a type on a cell, stand together.
 void TurnPlayer::unite(TurnMoves& moves) {
   auto& list = moves.moves;
+  CellSet targets;  // of the group
   std::size_t kept = 0, group = 0;
   for (std::size_t i = 0; i < list.size(); ++i) {
     const auto sameGroup = [&](const TurnMove& a, const TurnMove& b) {
       return a.from == b.from && (a.from != kNoCell || a.to == b.to);
     };
-    if (kept > 0 && !sameGroup(list[i], list[kept - 1])) group = kept;
+    if (kept > 0 && !sameGroup(list[i], list[kept - 1])) {
+      group = kept;
+      targets.clear();
+    }
     const auto first = list.begin() + static_cast<std::ptrdiff_t>(group);
     const auto last = list.begin() + static_cast<std::ptrdiff_t>(kept);
-    if (std::any_of(first, last, [&](const TurnMove& known) { return moves.same(known, list[i]); })) continue;
+    const auto isSame = [&](const TurnMove& known) { return moves.same(known, list[i]); };
+    if (targets.has(list[i].to) && std::any_of(first, last, isSame)) continue;
+    targets.add(list[i].to);
     list[kept++] = list[i];
   }
   list.resize(kept);
@@ -222,12 +231,11 @@ void TurnPlayer::addWithEvents(const TurnState& state, Side side, TypeId type, c
     after.copyFrom(state);
     playPart(moves, move, after);
     std::vector<Cell> changing;
-    for (std::size_t c = 0; c < rules_.layout.cells; ++c) {
-      const specialise::PieceCode piece = after.cells()[c];
-      if (cellAt(c) != move.to && piece != 0 && specialise::sideOf(piece) == side &&
-          trigger.changing.has(specialise::typeOf(piece)))
-        changing.push_back(cellAt(c));
-    }
+    after.forEachOf(side, [&](Cell cell) {
+      if (cell != move.to && trigger.changing.has(specialise::typeOf(after.at(cell))))
+        changing.push_back(cell);
+      return true;
+    });
     for (const Cell cell : changing) {
       for (const TypeId choice : trigger.choices) {
         TurnMove changed = move;
@@ -283,7 +291,8 @@ void TurnPlayer::candidates(const TurnState& state, TurnMoves& moves, std::size_
 bool TurnPlayer::obeyCaptureDuty(const TurnState& state, TurnMoves& moves, std::size_t depth) {
   const CaptureDuty duty = variant_.turns().captureDuty;
   if (duty == CaptureDuty::None) return false;
-  std::vector<std::size_t> taken;
+  std::vector<std::size_t>& taken = ply(depth).taken;
+  taken.clear();
   for (const TurnMove& move : moves.moves)
     taken.push_back(captures(state, moves, move, kQuietPartialMoves, depth));
   const std::size_t most = taken.empty() ? 0 : *std::max_element(taken.begin(), taken.end());
@@ -300,16 +309,14 @@ bool TurnPlayer::obeyCaptureDuty(const TurnState& state, TurnMoves& moves, std::
 
 bool TurnPlayer::exposed(const TurnState& state, Side side, Side by, Attackers attackers) {
   if (!anyRoyal_) return false;
-  std::vector<Cell> royals;
-  for (std::size_t c = 0; c < rules_.layout.cells; ++c) {
-    const specialise::PieceCode piece = state.cells()[c];
-    if (piece != 0 && specialise::sideOf(piece) == side &&
-        variant_.isRoyal(Piece(specialise::typeOf(piece), side)))
-      royals.push_back(cellAt(c));
+  const auto royals = [&](std::size_t w) { return state.royals()[w] & state.owned(side)[w]; };
+  if (variant_.end().royals[index(side)] == RoyalRule::All) {
+    int count = 0;
+    for (std::size_t w = 0; w < rules_.layout.setWords; ++w) count += std::popcount(royals(w));
+    if (count > 1) return false;
   }
-  if (variant_.end().royals[index(side)] == RoyalRule::All && royals.size() > 1) return false;
-  return std::any_of(royals.begin(), royals.end(),
-                     [&](Cell royal) { return runner_.canTake(state, royal, by, attackers); });
+  return !state.forEachCell(royals,
+                            [&](Cell royal) { return !runner_.canTake(state, royal, by, attackers); });
 }
 
 bool TurnPlayer::inCheck(const TurnState& state) {
@@ -341,6 +348,7 @@ bool TurnPlayer::playLegal(const TurnState& state, const TurnMoves& moves, const
       });
   if (takesOwnRoyal) return false;
   play(state, moves, move, after, depth);
+  if (!anyRoyal_) return true;
   if (variant_.end().checksForbidden && exposed(after, opponent(side), side, Attackers::Checking))
     return false;
   if (move.isDrop() && !isAllowedDrop(after, move.as, side, depth)) return false;
@@ -465,8 +473,10 @@ void TurnPlayer::forEachOfPlayer(const TurnState& state, std::size_t depth, bool
   const TurnState after = stateAt(depth);
   const bool mayHaveToCapture =
       variant_.turns().dutyIsOfLegal && variant_.turns().captureDuty != CaptureDuty::None;
-  if (mayHaveToCapture || !variant_.hands().first.empty()) {
-    if (anyRoyal_) {
+  const bool mayHaveToDrop = !variant_.hands().first.empty();
+  const bool isTested = anyRoyal_ && (mayHaveToCapture || mayHaveToDrop);
+  if (mayHaveToCapture || mayHaveToDrop) {
+    if (isTested) {
       std::erase_if(moves.moves,
                     [&](const TurnMove& move) { return !playLegal(state, moves, move, after, depth + 1); });
     }
@@ -475,7 +485,11 @@ void TurnPlayer::forEachOfPlayer(const TurnState& state, std::size_t depth, bool
   }
   std::size_t found = 0;
   const auto offer = [&](const TurnMove& move) {
-    if ((plays || anyRoyal_) && !playLegal(state, moves, move, after, depth + 1)) return true;
+    if (isTested && !move.isNullMove()) {
+      if (plays) play(state, moves, move, after, depth + 1);
+    } else if ((plays || anyRoyal_) && !playLegal(state, moves, move, after, depth + 1)) {
+      return true;
+    }
     ++found;
     return visit(moves, move, after);
   };
@@ -503,8 +517,45 @@ void TurnPlayer::play(const TurnState& before, const TurnMoves& moves, const Tur
   play(before, moves, move, after, 2);
 }
 
+// How many legal moves there are, if that can be told without listing them: where every candidate is legal.
+std::optional<std::uint64_t> TurnPlayer::countLegal(const TurnState& state) {
+  const TurnRules& rules = variant_.turns();
+  if (anyRoyal_ || !variant_.triggers().empty() || rules.captureDuty != CaptureDuty::None ||
+      !variant_.hands().first.empty())
+    return std::nullopt;
+  const ScheduledTurn turn = turnOf(state);
+  if (state.get<&Setup::thirdTurn>() || turn.moves == Side::Third) return std::nullopt;
+  if (goals_.decide(state)) return 0;
+  counted_.clear();
+  counts_.clear();
+  const Cell piece = state.get<&Setup::continuingPiece>();
+  KindId kind = turn.kind;
+  if (piece != kNoCell) {
+    kind = state.get<&Setup::continuingKind>();
+    runner_.movesFrom(state, piece, counted_);
+  } else {
+    runner_.movesOf(state, turn.moves, counted_);
+    drops(state, turn.moves, counted_);
+  }
+  if (!counts_.isExact) return std::nullopt;
+  counts_.of(kNoKind) += counted_.moves.size();
+  for (std::size_t i = 0; kind == kNoKind && i < rules.priorities.size(); ++i) {
+    if (counts_.of(rules.priorities[i]) > 0) kind = rules.priorities[i];
+  }
+  std::uint64_t count = counts_.of(kind);
+  if (kind == kNoKind)
+    count = std::accumulate(counts_.ofKind.begin(), counts_.ofKind.end(), std::uint64_t{0});
+  const bool nullMove = piece != kNoCell ? rules.mayStop
+                                         : rules.nullMoves == NullMoves::Always ||
+                                               (count == 0 && rules.nullMoves == NullMoves::WhenStuck);
+  return count + (nullMove ? 1 : 0);
+}
+
 std::uint64_t TurnPlayer::perft(const TurnState& state, int depth, std::size_t number) {
   if (depth == 0) return 1;
+  if (depth == 1) {
+    if (const auto count = countLegal(state)) return *count;
+  }
   std::uint64_t nodes = 0;
   forEachLegal(state, number + 1, depth > 1, [&](const TurnMoves&, const TurnMove&, const TurnState& after) {
     nodes += depth == 1 ? 1 : perft(after, depth - 1, number + 1);

@@ -32,6 +32,7 @@ class TurnPlayer {
   struct Ply {
     std::unique_ptr<std::uint64_t[]> words;
     TurnMoves moves;
+    std::vector<std::size_t> taken;  // by each of them
   };
   Ply& ply(std::size_t number);
   TurnState stateAt(std::size_t number) { return {ply(number).words.get(), rules_.layout}; }
@@ -65,6 +66,7 @@ class TurnPlayer {
   template <typename Visit>
   void forEachLegal(const TurnState& state, std::size_t depth, bool plays, Visit visit);
   std::uint64_t perft(const TurnState& state, int depth, std::size_t number);
+  std::optional<std::uint64_t> countLegal(const TurnState& state);
   void play(const TurnState& before, const TurnMoves& moves, const TurnMove& move, const TurnState& after,
             std::size_t depth);
   bool playPart(const TurnMoves& moves, const TurnMove& move, const TurnState& after);
@@ -82,6 +84,8 @@ class TurnPlayer {
   std::vector<std::unique_ptr<Ply>> plies_;
   Ply events_;  // for addEvents
   const bool anyRoyal_;
+  TurnCounts counts_;
+  TurnMoves counted_;  // what is not counted by programs
 };
 
 }  // namespace fairyforge::native

@@ -54,7 +54,7 @@ void get(Shape, const TurnState&, const std::uint64_t* at, typename Shape::Value
 }
 
 void put(shape::Pieces, const TurnState& state, std::uint64_t*, const std::vector<Piece>& pieces) {
-  for (std::size_t c = 0; c < pieces.size(); ++c) state.cells()[c] = specialise::codeOf(pieces[c]);
+  for (std::size_t c = 0; c < pieces.size(); ++c) state.place(cellAt(c), specialise::codeOf(pieces[c]));
 }
 void get(shape::Pieces, const TurnState& state, const std::uint64_t*, std::vector<Piece>& pieces) {
   for (std::size_t c = 0; c < state.layout().cells; ++c)
@@ -134,7 +134,8 @@ TurnLayout::TurnLayout(const Variant& variant)
       setWords(variant.board().words()),
       types(variant.types().size()),
       marks(variant.marks().size()),
-      size(0) {
+      size(0),
+      owned(0) {
   std::size_t i = 0;
   forEachRegister([&]<typename Shape>(const Register<Shape>& row) {
     bool held = row.isIn(variant) || isOneWord<Shape>;
@@ -143,6 +144,14 @@ TurnLayout::TurnLayout(const Variant& variant)
     if (held && !isClock(row.repeats)) words[i] = static_cast<std::uint32_t>(count(row.shape, *this));
     size += words[i++];
   });
+  owned = size;
+  size += (kOwners + 1) * setWords;
+  for (std::size_t t = 0; t < types; ++t) {
+    for (const Side side : kAllOwners) {
+      const Piece piece(typeAt(t), side);
+      if (variant.isRoyal(piece)) TurnState::add(royal.data(), specialise::codeOf(piece));
+    }
+  }
   forEachHeld(*this, [&]<typename Shape>(const Register<Shape>& row, std::size_t number) {
     if (row.ends != Ends::WithItsPiece) {
       std::uint64_t nothing = 0;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstring>
 #include <type_traits>
 #include <vector>
@@ -27,6 +28,9 @@ bool usesHands(const Variant& variant);
 struct TurnLayout {
   explicit TurnLayout(const Variant& variant);
   std::size_t cells, setWords, types, marks, size;
+  // Behind the registers, sets that follow from the first: the cells of each owner's pieces, and of royal ones.
+  std::size_t owned;
+  std::array<std::uint64_t, specialise::kCodeSetWords> royal{};  // which piece codes are
   // By row of the table: the first word of each register, and how many.
   std::array<std::uint32_t, kRegisterCount> first{}, words{};
   std::vector<std::uint32_t> leftWithPiece;  // the sets that a cell leaves when the piece on it is lifted
@@ -58,6 +62,34 @@ class TurnState {
     return reinterpret_cast<specialise::PieceCode*>(wordsOf<&Setup::cells>());
   }
   specialise::PieceCode& at(Cell cell) const { return cells()[index(cell)]; }
+  // Changes what stands on the cell, and the sets that follow from it.
+  void place(Cell cell, specialise::PieceCode piece) const {
+    at(cell) = piece;
+    const std::size_t words = layout_->setWords;
+    std::uint64_t* const sets = owned(Side::White) + index(cell) / 64;
+    const std::uint64_t bit = std::uint64_t{1} << index(cell) % 64;
+    for (std::size_t s = 0; s <= kOwners; ++s) sets[s * words] &= ~bit;
+    if (piece == 0) return;
+    sets[index(specialise::sideOf(piece)) * words] |= bit;
+    if (has(layout_->royal.data(), piece)) sets[kOwners * words] |= bit;
+  }
+  std::uint64_t* owned(Side side) const { return words_ + layout_->owned + index(side) * layout_->setWords; }
+  std::uint64_t* royals() const { return words_ + layout_->owned + kOwners * layout_->setWords; }
+  // Calls visit(Cell) for the cells of a set of `setWords` words until it returns false, and returns that.
+  template <typename WordAt, typename Visit>
+  bool forEachCell(WordAt wordAt, Visit visit) const {
+    for (std::size_t w = 0; w < layout_->setWords; ++w) {
+      for (std::uint64_t rest = wordAt(w); rest != 0; rest &= rest - 1) {
+        if (!visit(cellAt(64 * w + static_cast<std::size_t>(std::countr_zero(rest))))) return false;
+      }
+    }
+    return true;
+  }
+  // ... for the cells of the owner's pieces.
+  template <typename Visit>
+  bool forEachOf(Side owner, Visit visit) const {
+    return forEachCell([set = owned(owner)](std::size_t w) { return set[w]; }, visit);
+  }
   // A register that is a number, a cell, a type or the like.
   template <auto Field>
   auto& get() const {

@@ -1,8 +1,10 @@
 // Move programs as code: each instruction becomes a few machine instructions, and the cursor, the program's
 // registers and the move so far live in machine registers. At a fork the other continuation waits on a stack
-// of frames; a fork whose two ways begin with tests that exclude each other becomes a branch.
+// of frames; a fork whose two ways begin with tests that exclude each other becomes a branch. What either way
+// does before its first effect is looked at ahead, so that few wait in vain.
 #include "compiler/native/llvm/emit-programs.h"
 
+#include <array>
 #include <cstddef>
 #include <llvm/IR/IRBuilder.h>
 #include <set>
@@ -22,6 +24,11 @@ using Block = llvm::BasicBlock*;
 // each of the places where one is resumed would have a phi for each variable, and LLVM's time grows with the
 // square of them.
 constexpr std::size_t kMaxResumed = 256;
+
+// So many instructions of a way are looked at ahead; a program with more of them than kMaxAhead costs LLVM
+// enough without.
+constexpr int kAhead = 6;
+constexpr std::size_t kMaxAhead = 4'000;
 
 class ProgramEmitter {
  public:
@@ -132,8 +139,8 @@ class ProgramEmitter {
     }
   }
 
-  Value holds(const Instruction& in) {
-    Value here = cursor();
+  Value holds(const Instruction& in) { return holds(in, cursor()); }
+  Value holds(const Instruction& in, Value here) {
     switch (in.op) {
       case Op::Test:
         return occupies(pieceAt(here), static_cast<Occupants>(in.operand));
@@ -239,6 +246,15 @@ class ProgramEmitter {
       b_.CreateCondBr(holdsHere, blocks_[here->after], blocks_[opposite ? there->after : other]);
       return;
     }
+    // Is there anything to come back to, and anything to do before?
+    for (const auto& [way, without] : {std::pair(other, at + 1), std::pair(at + 1, other)}) {
+      if (code_.size() > kMaxAhead) break;
+      Value goesOn = survives(way, cursor(), kAhead);
+      if (llvm::isa<llvm::Constant>(goesOn)) continue;
+      Block both = block();
+      b_.CreateCondBr(goesOn, both, blocks_[without]);
+      b_.SetInsertPoint(both);
+    }
     Value top = load(waiting_);
     Block room = block();
     b_.CreateCondBr(b_.CreateICmpULE(top, word(kFrameWords - frameSize())), room, fails_);
@@ -250,6 +266,49 @@ class ProgramEmitter {
     b_.CreateStore(b_.CreateAdd(top, word(frameSize())), waiting_);
     resumed_.push_back(blocks_[other]);
     b_.CreateBr(blocks_[at + 1]);
+  }
+
+  // Do the steps and tests at the beginning of a continuation let it go on? True where that is not known. A cell
+  // that a step does not lead to is not looked at.
+  using Places = std::array<Value, kCursorRegisters>;  // of registers that have been set on the way
+  Value survives(std::size_t at, Value here, int ahead, Places places = {}) {
+    Value result = b_.getTrue();
+    for (; ahead > 0; --ahead) {
+      const Instruction in = code_[at];
+      if (in.op == Op::Fork) {
+        Value one = survives(at + 1, here, ahead - 1, places);
+        return b_.CreateAnd(result, b_.CreateOr(one, survives(in.operand, here, ahead - 1, places)));
+      }
+      if (in.op == Op::Step) {
+        Value to = halfAt(table(*plan_.steps[in.operand]), here);
+        Value exists = b_.CreateICmpNE(to, word(index(kNoCell)));
+        result = b_.CreateAnd(result, exists);
+        here = b_.CreateSelect(exists, to, here);
+        ++at;
+      } else if (const auto test = firstTest(at)) {
+        const Op op = test->test.op;
+        if (op == Op::TestAttacked || op == Op::TestSafe || op == Op::TestBeside || op == Op::TestAway)
+          return result;
+        Value holdsHere = holds(test->test, here);
+        result = b_.CreateAnd(result, test->negated ? b_.CreateNot(holdsHere) : holdsHere);
+        at = test->after;
+      } else if (in.op == Op::Save) {
+        places[in.operand] = here;
+        ++at;
+      } else if (in.op == Op::Recall) {
+        Value place = places[in.operand];
+        here = place == nullptr ? load(registers_[in.operand]) : place;
+        ++at;
+      } else if (in.op == Op::Jump) {
+        at = in.operand;
+      } else if (infoOf(in.op).kind == OpClass::Effect || infoOf(in.op).kind == OpClass::Edit ||
+                 infoOf(in.op).kind == OpClass::Turn) {
+        ++at;
+      } else {
+        return result;
+      }
+    }
+    return result;
   }
 
   // What a continuation keeps while it waits; what no instruction changes needs no place.

@@ -1,0 +1,150 @@
+// A walk through all that a program could do: what depends on the position may come out either way. States that
+// have been seen are not gone through again, so loops and forks behind each other cost little.
+#include "compiler/native/turn-reach.h"
+
+#include <array>
+#include <boost/container_hash/hash.hpp>
+#include <initializer_list>
+#include <unordered_set>
+#include <utility>
+
+#include "compiler/rules/control-flow.h"
+
+namespace fairyforge::native {
+namespace {
+
+// A program that has more is taken to reach everything.
+constexpr std::size_t kMaxStates = 20'000;
+
+class ReachWalk {
+ public:
+  // `needs`: ends where the program asks for one of these alone; 0: nowhere.
+  ReachWalk(const Board& board, const specialise::PlannedProgram& planned, Cell start, Occupants needs)
+      : board_(board), program_(planned.program), origin_(planned.drops ? kNoCell : start), needs_(needs) {
+    State state;
+    state.startAt(start);
+    follow(state);
+    while (!waiting_.empty() && !isTooLong() && (needs == 0 || !lands_)) {
+      state = waiting_.back();
+      waiting_.pop_back();
+      follow(state);
+    }
+  }
+
+  bool lands() const { return lands_ || isTooLong(); }
+  bool isTooLong() const { return seen_.size() > kMaxStates; }
+  const CellSet& needed() const { return needed_; }
+  const CellSet& taken() const { return taken_; }
+
+ private:
+  using State = Continuation<Cell>;
+  using Key = std::array<std::uint16_t, kCursorRegisters + 2>;
+
+  bool isNew(const State& state) {
+    Key key{static_cast<std::uint16_t>(state.at), static_cast<std::uint16_t>(index(state.cursor))};
+    for (std::size_t r = 0; r < kCursorRegisters; ++r)
+      key[r + 2] = static_cast<std::uint16_t>(index(state.registers[r]));
+    return seen_.insert(key).second;
+  }
+
+  void follow(State state) {
+    for (;;) {
+      const Instruction in = program_.code[state.at];
+      const bool joins = in.op == Op::Fork || in.op == Op::Jump;
+      if (joins && (!isNew(state) || isTooLong())) return;
+      ++state.at;
+      switch (in.op) {
+        case Op::Fork:
+          waiting_.push_back(state);
+          waiting_.back().at = in.operand;
+          break;
+        case Op::Jump:
+          state.at = in.operand;
+          break;
+        case Op::Step:
+          state.cursor = board_.walk(state.cursor, static_cast<StepId>(in.operand));
+          if (state.cursor == kNoCell) return;
+          break;
+        case Op::Save:
+          state.registers[in.operand] = state.cursor;
+          break;
+        case Op::Recall:
+          state.cursor = state.registers[in.operand];
+          break;
+        case Op::Not:
+          state.negates = !state.negates;
+          break;
+        case Op::Take:
+        case Op::Remove:
+          taken_.add(state.cursor);
+          break;
+        case Op::Land:
+          lands_ = true;
+          return;
+        default:
+          if (isTest(in.op) && !mayPass(state, in)) return;
+      }
+    }
+  }
+
+  bool mayPass(State& state, const Instruction& in) {
+    const bool negated = std::exchange(state.negates, false);
+    if (in.op == Op::TestZone) return program_.zones[in.operand].has(state.cursor) != negated;
+    if (in.op == Op::TestAway) return (state.cursor != state.registers[in.operand]) != negated;
+    Occupants wanted = kAnything;
+    if (in.op == Op::Test) wanted = static_cast<Occupants>((negated ? ~in.operand : in.operand) & kAnything);
+    if (in.op == Op::TestEnPassant && !negated) wanted = kEmpty;
+    if (state.cursor == origin_) return (wanted & kEmpty) != 0;
+    if ((wanted & ~needs_) != 0) return true;
+    needed_.add(state.cursor);
+    return false;
+  }
+
+  const Board& board_;
+  const MoveProgram& program_;
+  const Cell origin_;
+  const Occupants needs_;
+  std::unordered_set<Key, boost::hash<Key>> seen_;
+  std::vector<State> waiting_;
+  CellSet needed_, taken_;
+  bool lands_ = false;
+};
+
+CellSet allCells() {
+  CellSet all;
+  for (std::size_t c = 0; c < kMaxCells; ++c) all.add(cellAt(c));
+  return all;
+}
+
+}  // namespace
+
+ProgramReach reachOf(const Board& board, const specialise::PlannedProgram& planned, Cell start) {
+  ProgramReach reach;
+  reach.where = allCells();
+  if (planned.program.uses(Op::Take) || planned.program.uses(Op::Remove)) {
+    const ReachWalk all(board, planned, start, 0);
+    reach.takes = all.isTooLong() ? allCells() : all.taken();
+    if (all.isTooLong()) return reach;
+  }
+  for (const Occupants needs : std::initializer_list<Occupants>{kEnemy, kOwn, kEmpty, kAnyPiece, kNotOwn}) {
+    const ReachWalk walk(board, planned, start, needs);
+    if (walk.lands()) continue;
+    reach.needs = needs;
+    reach.where = walk.needed();
+    break;
+  }
+  return reach;
+}
+
+void ProgramReaches::fill(std::uint64_t* words, std::uint32_t program, Cell start) {
+  const ProgramReach reach = reachOf(board_, programs_[program], start);
+  for (const auto& [occupant, which] :
+       {std::pair(kEmpty, kNeedsEmpty), std::pair(kOwn, kNeedsOwn), std::pair(kEnemy, kNeedsEnemy)}) {
+    for (std::size_t w = 0; w < setWords_ && (reach.needs & occupant) != 0; ++w)
+      words[1 + which * setWords_ + w] = reach.where.word(w);
+  }
+  for (std::size_t w = 0; w < setWords_; ++w) words[1 + kTakes * setWords_ + w] = reach.takes.word(w);
+  words[0] = 1;
+}
+
+}  // namespace fairyforge::native

@@ -1,0 +1,54 @@
+// What a compiled program can come to from a cell at most, whatever stands on the board. Asked before it is
+// run: most pieces cannot take what is sought, and most drops and many pieces find nothing.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "compiler/specialise/program-plan.h"
+
+namespace fairyforge::native {
+
+struct ProgramReach {
+  // It lands nowhere unless one of the cells `where` holds one of these.
+  Occupants needs = kAnything;
+  CellSet where;
+  CellSet takes;  // what may be among its victims, but for a piece taken en passant
+};
+
+// While a program moves a piece its origin is empty.
+ProgramReach reachOf(const Board& board, const specialise::PlannedProgram& planned, Cell start);
+
+// Of all programs, as they are asked for; for one thread.
+class ProgramReaches {
+ public:
+  ProgramReaches(const Board& board, const std::vector<specialise::PlannedProgram>& programs)
+      : board_(board),
+        programs_(programs),
+        setWords_(board.words()),
+        size_(1 + kSets * setWords_),
+        known_(programs.size()) {}
+
+  // As sets of `setWords` words each, behind a word that is not 0: the cells of which one must be empty, or hold
+  // an own piece, or an enemy's; those that the program may take from.
+  enum Set { kNeedsEmpty, kNeedsOwn, kNeedsEnemy, kTakes, kSets };
+  const std::uint64_t* of(std::uint32_t program, Cell start) {
+    std::vector<std::uint64_t>& known = known_[program];
+    if (known.empty()) known.resize(board_.size() * size_);
+    std::uint64_t* const words = known.data() + index(start) * size_;
+    if (words[0] == 0) fill(words, program, start);
+    return words;
+  }
+  const std::uint64_t* set(const std::uint64_t* reach, Set which) const {
+    return reach + 1 + static_cast<std::size_t>(which) * setWords_;
+  }
+
+ private:
+  void fill(std::uint64_t* words, std::uint32_t program, Cell start);
+  const Board& board_;
+  const std::vector<specialise::PlannedProgram>& programs_;
+  const std::size_t setWords_, size_;              // ... of what is known of one cell
+  std::vector<std::vector<std::uint64_t>> known_;  // by program, then by cell
+};
+
+}  // namespace fairyforge::native
