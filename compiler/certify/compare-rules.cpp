@@ -50,12 +50,8 @@ class LostLines {
                    Construct::CapturingDrops, Construct::UnmovedDrops});
     if (first == "third") return lost({Construct::ThirdSide});
     if (first == "dropped") return lost({Construct::ImportedRules, Construct::Drops});
-    if (first == "goal") return lost({Construct::Goals});
     if (first == "no") return lost({Construct::CheckBan});
-    constexpr std::string_view kImported[] = {"turn", "grows",  "again", "priorities", "passing",
-                                              "may",  "checks", "safe",  "duty"};
-    if (std::find(std::begin(kImported), std::end(kImported), first) != std::end(kImported))
-      return lost({Construct::ImportedRules});
+    if (first == "to") return lost({Construct::TurnOrders});
     if (first == "when") return lost({Construct::Triggers});
     if (first == "royals") return lost({Construct::NoRoyal});
     if (first == "type")
@@ -64,7 +60,9 @@ class LostLines {
     if (first == id + "2") return lost({Construct::ThirdSide});
     if (third == "becomes" || third == "imitated")
       return lostOf(id, {Construct::Promotion, Construct::Morphs, Construct::Imitation});
-    return lostOf(id, kMoves);
+    // A piece that is royal in the copy only must be safe where it castles.
+    const bool castles = line.find('>') < line.find(" if");
+    return lostOf(id, kMoves) || (castles && lost({Construct::NoRoyal}));
   }
   // Are moves of some piece lost?
   bool moves() const { return lost(kMoves); }

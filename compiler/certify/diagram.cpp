@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "compiler/certify/compare-rules.h"
+#include "compiler/export/kept-rules.h"
 #include "compiler/frontend/frontend.h"
 #include "compiler/rules/variant-hash.h"
 
@@ -26,7 +27,8 @@ VariantPtr readBack(const exports::ExportedFile& file, bool page, Findings& find
 
 }  // namespace
 
-Findings certifyDiagram(const VariantPtr& source, const exports::Export& made, const Scope&) {
+Findings certifyDiagram(const VariantPtr& variant, const exports::Export& made, const Scope&) {
+  const VariantPtr source = exports::keeping(variant).variant;
   Findings findings;
   auto files = Json::array();
   const std::uint64_t hash = variantHash(*source);

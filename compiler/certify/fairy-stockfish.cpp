@@ -9,6 +9,7 @@
 #include "compiler/certify/compare.h"
 #include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
 #include "compiler/export/fairy-stockfish/idle-rules.h"
+#include "compiler/export/fairy-stockfish/pieces.h"
 #include "compiler/frontend/frontend.h"
 #include "runtime/referee.h"
 
@@ -38,7 +39,8 @@ Findings certifyFairyStockfish(const VariantPtr& source, const exports::Export& 
   }
   if (!copy) return findings;
 
-  const VariantPtr lettered = exports::fairy_stockfish::withoutIdleRules(*withLetters(*source));
+  const VariantPtr lettered =
+      exports::fairy_stockfish::fairyStockfishGame(withLetters(*source), made.engine).variant;
   copy = exports::fairy_stockfish::withoutIdleRules(*copy);
   Findings rules;
   const bool same = compareRules(*lettered, *copy, made.losses, file.name, rules);

@@ -51,6 +51,7 @@ enum class Construct : std::uint8_t {
   OneRoyal,
   SeveralRoyals,
   LastRoyal,
+  TakenRoyals,
   NoRoyal,
   StalemateDraws,
   StalemateLoses,
@@ -60,8 +61,26 @@ enum class Construct : std::uint8_t {
   RepetitionDraws,
   RepetitionLoses,
   NMoveRule,
-  Goals,
   CheckBan,
+  // Goals
+  CellGoals,
+  CountGoals,
+  RowGoals,
+  CaptureGoals,
+  CheckGoals,
+  MateGoals,
+  RepetitionGoals,
+  // Turns, and what must be done in them
+  TurnOrders,
+  GrowingTurns,
+  SeriesChecks,
+  SeriesSafety,
+  Passing,
+  CaptureDuty,
+  // Pieces beside
+  Effects,
+  ConditionsBeside,
+  Untakable,
   // Hands and other sides
   CapturesToCaptor,
   CapturesToOwner,
@@ -69,6 +88,7 @@ enum class Construct : std::uint8_t {
   CapturingDrops,
   UnmovedDrops,
   ThirdSide,
+  NeutralPieces,
   // Only of games that were read from other programs' files
   ImportedMoves,
   ImportedRules,

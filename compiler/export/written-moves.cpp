@@ -94,14 +94,14 @@ bool isCastlingTerm(const std::string& term) {
   return atom && atom->kind == movement::AtomKind::Castling && atom->range;
 }
 
-// Visits what White's pieces of the type castle by from where they stand at the start.
+// Visits what the side's pieces of the type castle by from where they stand at the start.
 template <typename Visit>
-void forEachCastling(const Variant& variant, TypeId type, Visit visit) {
-  const Piece castler(type, Side::White);
+void forEachCastling(const Variant& variant, TypeId type, Side side, Visit visit) {
+  const Piece castler(type, side);
   variant.board().forEachCell([&](Cell cell) {
     if (variant.start().at(cell) != castler) return;
     for (const UnmovedReading& reading : variant.unmovedReadings(castler, cell)) {
-      if (reading.partner != kNoCell && reading.fits(variant.start(), Side::White)) visit(cell, reading);
+      if (reading.partner != kNoCell && reading.fits(variant.start(), side)) visit(cell, reading);
     }
   });
 }
@@ -111,7 +111,7 @@ void forEachCastling(const Variant& variant, TypeId type, Visit visit) {
 WrittenCastling castlingOf(const Variant& variant, TypeId type) {
   WrittenCastling castling;
   const Board& board = variant.board();
-  forEachCastling(variant, type, [&](Cell cell, const UnmovedReading& reading) {
+  forEachCastling(variant, type, Side::White, [&](Cell cell, const UnmovedReading& reading) {
     if (board.rank(reading.to) != board.rank(cell)) return;
     const int travel = board.file(reading.to) - board.file(cell);
     (travel > 0 ? castling.right : castling.left) = std::abs(travel);
@@ -119,9 +119,15 @@ WrittenCastling castlingOf(const Variant& variant, TypeId type) {
   return castling;
 }
 
+bool castlesAsBlack(const Variant& variant, TypeId type) {
+  bool castles = false;
+  forEachCastling(variant, type, Side::Black, [&](Cell, const UnmovedReading&) { castles = true; });
+  return castles;
+}
+
 std::set<TypeId> castlingPartners(const Variant& variant, TypeId type) {
   std::set<TypeId> partners;
-  forEachCastling(variant, type, [&](Cell, const UnmovedReading& reading) {
+  forEachCastling(variant, type, Side::White, [&](Cell, const UnmovedReading& reading) {
     partners.insert(variant.start().at(reading.partner).type());
   });
   return partners;

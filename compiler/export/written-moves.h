@@ -34,8 +34,10 @@ struct WrittenMoves {
 };
 WrittenMoves writtenMoves(const Variant& variant, TypeId type);
 
-// The distances at which the pieces of the type castle from where they stand at the start.
+// The distances at which White's pieces of the type castle from where they stand at the start.
 WrittenCastling castlingOf(const Variant& variant, TypeId type);
+// Do Black's?
+bool castlesAsBlack(const Variant& variant, TypeId type);
 // What they castle with there.
 std::set<TypeId> castlingPartners(const Variant& variant, TypeId type);
 

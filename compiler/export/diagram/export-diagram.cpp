@@ -11,7 +11,7 @@
 #include "compiler/draw/html/draw-html.h"
 #include "compiler/draw/svg/piece-symbols.h"
 #include "compiler/export/diagram/type-changes.h"
-#include "compiler/export/imported.h"
+#include "compiler/export/kept-rules.h"
 #include "compiler/export/written-moves.h"
 #include "compiler/formats/diagram-presentation.h"
 
@@ -23,10 +23,14 @@ constexpr int kMaxFiles = 26, kMaxRanks = 99;
 class DiagramWriter {
  public:
   explicit DiagramWriter(const VariantPtr& variant)
-      : shared_(variant), variant_(*variant), board_(variant->board()), changes_(diagramChanges(*variant)) {}
+      : whole_(variant),
+        game_(keeping(variant)),
+        variant_(*game_.variant),
+        board_(variant_.board()),
+        changes_(diagramChanges(variant_)) {}
 
   Export write() {
-    if (!isNotated(variant_)) lose(Construct::ImportedMoves);
+    if (!isNotated(*whole_)) lose(Construct::ImportedMoves);
     if (board_.levels() > 1) lose(Construct::Levels);
     if (board_.files() > kMaxFiles || board_.ranks() > kMaxRanks) lose(Construct::BoardSize);
     if (!export_.losses.empty()) return std::move(export_);
@@ -41,7 +45,8 @@ class DiagramWriter {
     addEnds();
     loseHandsAndSides();
     if (variant_.end().checksForbidden) lose(Construct::CheckBan);
-    for (const auto& [construct, what] : importedRulesOf(variant_)) lose(construct, {}, what);
+    if (variant_.start().player == Side::Black) lose(Construct::TurnOrders);
+    for (const auto& [construct, what] : game_.lost) lose(construct, {}, what);
     export_.files = {{"diagram.txt", text_}, {"index.html", page()}};
     export_.notes.push_back(
         "the page loads the Diagram's script from www.chessvariants.com; diagram.txt is what goes between "
@@ -392,10 +397,11 @@ class DiagramWriter {
         "<script>\n{}</script>\n<h2>The array</h2>\n",
         draw::svg::xmlText("<div class=\"idiagram\">"), draw::svg::xmlText("</div>"),
         draw::html::copyBox("The Diagram", text_), draw::html::kCopyScript);
-    return draw::html::drawVariantHtml(shared_, parts);
+    return draw::html::drawVariantHtml(whole_, parts);
   }
 
-  const VariantPtr& shared_;
+  const VariantPtr& whole_;
+  const Reduced game_;
   const Variant& variant_;
   const Board& board_;
   DiagramChanges changes_;

@@ -9,9 +9,10 @@
 #include <set>
 #include <sstream>
 
+#include "compiler/export/fairy-stockfish/explosions.h"
+#include "compiler/export/fairy-stockfish/goals.h"
 #include "compiler/export/fairy-stockfish/idle-rules.h"
 #include "compiler/export/fairy-stockfish/pieces.h"
-#include "compiler/export/imported.h"
 #include "compiler/export/one-line.h"
 #include "compiler/formats/variants-ini.h"
 #include "compiler/rules/placement.h"
@@ -40,19 +41,65 @@ std::vector<std::string> unknownToOld(std::string_view ini) {
   return unknown;
 }
 
+bool hasGuardedRoyals(const Variant& variant) {
+  return std::any_of(kBothSides.begin(), kBothSides.end(), [&](Side side) {
+    return variant.startsWithRoyal(side) && variant.end().royals[index(side)] != RoyalRule::None;
+  });
+}
+
+Kept keptOf(const Variant& game, FairyStockfish engine, bool explodes) {
+  Kept kept{.constructs = {Construct::Passing}, .goals = iniGoalsOf(game, engine, explodes).said};
+  if (explodes) kept.constructs.push_back(Construct::Effects);
+  const TurnRules& turns = game.turns();
+  if (turns.captureDuty == CaptureDuty::Any && turns.dutyIsOfLegal)
+    kept.constructs.push_back(Construct::CaptureDuty);
+  return kept;
+}
+
+// The same game, if no move has effects.
+VariantPtr withoutEffects(const VariantPtr& variant) {
+  Kept kept{.constructs = {Construct::Passing, Construct::CaptureDuty}};
+  kept.goals.assign(variant->goals().size(), true);
+  return keeping(variant, kept).variant;
+}
+
+// Kings by extinction are one a side, and no goal says anything else of extinction.
+bool canSayExplosions(const VariantPtr& game) {
+  const VariantPtr plain = withoutEffects(game);
+  if (plain == game || !isNotated(*game)) return false;
+  const bool royals = hasGuardedRoyals(*game);
+  const IniPieces pieces = iniPiecesOf(*plain, {}, royals);
+  const IniGoals goals = iniGoalsOf(*plain, FairyStockfish::Newest, true);
+  const bool extinction = game->end().bareKing.kind != BareKingRule::Kind::Off ||
+                          std::any_of(goals.keys.begin(), goals.keys.end(), [](const auto& entry) {
+                            return entry.first.starts_with("extinction");
+                          });
+  if (royals && (extinction || mayHaveSeveralRoyals(*game))) return false;
+  return immuneTypes(*game, pieces.pawn).has_value();
+}
+
 class IniWriter {
  public:
-  IniWriter(const Variant& variant, FairyStockfish engine)
-      : variant_(variant), board_(variant.board()), engine_(engine) {
+  IniWriter(const Reduced& game, bool notated, FairyStockfish engine)
+      : notated_(notated),
+        whole_(*game.variant),
+        lost_(game.lost),
+        plain_(withoutEffects(game.variant)),
+        variant_(*plain_),
+        board_(variant_.board()),
+        engine_(engine),
+        explodes_(plain_ != game.variant),
+        pseudoRoyal_(explodes_ && hasGuardedRoyals(variant_)),
+        goals_(iniGoalsOf(variant_, engine, explodes_)) {
     export_.engine = engine;
   }
 
   Export write() {
-    if (!isNotated(variant_)) lose(Construct::ImportedMoves);
+    if (!notated_) lose(Construct::ImportedMoves);
     checkLimits();
     if (!export_.losses.empty()) return std::move(export_);
     findPromotion();
-    pieces_ = iniPiecesOf(variant_, promoting_);
+    pieces_ = iniPiecesOf(variant_, promoting_, pseudoRoyal_);
     for (const TypeLoss& loss : pieces_.losses) lose(loss.construct, loss.type);
     if (!board_.holes().empty() && anyHops()) {
       lose(Construct::Holes);
@@ -67,8 +114,9 @@ class IniWriter {
     addEnds();
     for (const Trigger& trigger : variant_.triggers()) lose(Construct::Triggers, trigger.span);
     if (const ThirdSide* third = variant_.third()) lose(Construct::ThirdSide, {}, third->name);
+    if (variant_.start().player == Side::Black) lose(Construct::TurnOrders);
     if (variant_.end().checksForbidden) emit("checking", "false");
-    for (const auto& [construct, what] : importedRulesOf(variant_)) lose(construct, {}, what);
+    for (const auto& [construct, what] : lost_) lose(construct, {}, what);
     const std::string ini = heading() + text_;
     const std::vector<std::string> unknown = unknownToOld(ini);
     if (engine_ == FairyStockfish::Old && (!unknown.empty() || stepsWithinZone_)) {
@@ -107,12 +155,17 @@ class IniWriter {
     if (!isReported) export_.losses.push_back(loss);
   }
   void refuseKey(const std::string& key) {
-    const Construct construct = key == "promotionPawnTypes"      ? Construct::Promotion
-                                : key == "castlingRookPieces"    ? Construct::Castling
-                                : key == "startFen"              ? Construct::Holes
-                                : key == "nMoveRuleTypes"        ? Construct::NMoveRule
-                                : key.starts_with("mobilityReg") ? Construct::Confinement
-                                                                 : Construct::LeapsAndSlides;
+    const Construct construct = key == "promotionPawnTypes"       ? Construct::Promotion
+                                : key == "castlingRookPieces"     ? Construct::Castling
+                                : key == "startFen"               ? Construct::Holes
+                                : key == "nMoveRuleTypes"         ? Construct::NMoveRule
+                                : key.starts_with("pass")         ? Construct::Passing
+                                : key.starts_with("blast")        ? Construct::Effects
+                                : key.starts_with("extinctionPs") ? Construct::Effects
+                                : key.starts_with("flagPiece")    ? Construct::CellGoals
+                                : key.starts_with("connect")      ? Construct::RowGoals
+                                : key.starts_with("mobilityReg")  ? Construct::Confinement
+                                                                  : Construct::LeapsAndSlides;
     refuse(construct, fmt::format("does not know '{}'", key));
   }
 
@@ -177,14 +230,7 @@ class IniWriter {
     if (board_.ranks() != 8) emit("maxRank", std::to_string(board_.ranks()));
   }
 
-  std::string regionText(const CellSet& cells) const {
-    std::string text;
-    cells.forEach([&](Cell cell) {
-      text += fmt::format("{}{}{}", text.empty() ? "" : " ", static_cast<char>('a' + board_.file(cell)),
-                          board_.rank(cell) + 1);
-    });
-    return text.empty() ? "-" : text;
-  }
+  std::string regionText(const CellSet& cells) const { return fairy_stockfish::regionText(board_, cells); }
 
   void addPieces() {
     for (const IniPieceOut& piece : pieces_.pieces) {
@@ -195,7 +241,8 @@ class IniWriter {
         emit(formats::mobilityKey(side == Side::White ? "White" : "Black", piece.key),
              regionText((*piece.region)[index(side)]));
     }
-    emit("startFen", fmt::format("{}{} w {} - 0 1", placement(), pocket(), rights()));
+    emit("startFen", fmt::format("{}{} w {} - {}0 1", placement(), pocket(), rights(),
+                                 goals_.checks.empty() ? "" : goals_.checks + " "));
   }
 
   std::string placement() const {
@@ -374,21 +421,23 @@ class IniWriter {
 
   // ---- castling ----
 
-  bool castles() const { return pieces_.king && !pieces_.pieces[index(*pieces_.king)].castling.none(); }
+  bool castles() const { return pieces_.castler && !pieces_.pieces[index(*pieces_.castler)].castling.none(); }
 
   std::string rights() const {
     if (!castles()) return "-";
-    const WrittenCastling castling = pieces_.pieces[index(*pieces_.king)].castling;
+    const WrittenCastling castling = pieces_.pieces[index(*pieces_.castler)].castling;
     return std::string(castling.right > 0 ? "K" : "") + (castling.left > 0 ? "Q" : "") +
            (castling.right > 0 ? "k" : "") + (castling.left > 0 ? "q" : "");
   }
 
   void addCastling() {
     if (!castles()) return emit("castling", "false");
+    if (pseudoRoyal_ || pieces_.castler != pieces_.king)
+      emit("castlingKingPiece", letterOf(*pieces_.castler));
     const auto& cells = variant_.start().cells;
-    const auto at = std::find(cells.begin(), cells.end(), Piece(*pieces_.king, Side::White));
+    const auto at = std::find(cells.begin(), cells.end(), Piece(*pieces_.castler, Side::White));
     const Cell king = cellAt(static_cast<std::size_t>(at - cells.begin()));
-    const WrittenCastling castling = pieces_.pieces[index(*pieces_.king)].castling;
+    const WrittenCastling castling = pieces_.pieces[index(*pieces_.castler)].castling;
     const auto file = [&](int f) { return std::string(1, static_cast<char>('a' + f)); };
     const int from = board_.file(king), rank = board_.rank(king) + 1;
     if (castling.right > 0 && from + castling.right != 6)
@@ -398,7 +447,7 @@ class IniWriter {
     if (rank != 1) emit("castlingRank", std::to_string(rank));
     std::string partners;
     bool rooks = true;  // the engine's own, which is the standard, whatever its letter
-    for (const TypeId type : castlingPartners(variant_, *pieces_.king)) {
+    for (const TypeId type : castlingPartners(variant_, *pieces_.castler)) {
       partners += letterOf(type);
       rooks = rooks && pieces_.pieces[index(type)].key == "rook";
     }
@@ -519,6 +568,23 @@ class IniWriter {
     if (end.nMoveLimit != 50) emit("nMoveRule", std::to_string(end.nMoveLimit));
     addCountedTypes(end);
     if (end.bareKing.kind != BareKingRule::Kind::Off) addBareKing(end.bareKing);
+    for (const auto& [key, value] : goals_.keys) emit(key, value);
+    if (explodes_) addExplosions();
+    const TurnRules& turns = variant_.turns();
+    if (turns.captureDuty != CaptureDuty::None) emit("mustCapture", "true");
+    if (turns.nullMoves != NullMoves::Never)
+      emit(turns.nullMoves == NullMoves::Always ? "pass" : "passOnStalemate", "true");
+  }
+
+  void addExplosions() {
+    emit("blastOnCapture", "true");
+    std::string immune;
+    immuneTypes(whole_, pieces_.pawn)->forEach([&](TypeId type) { immune += letterOf(type); });
+    if (!immune.empty()) emit("blastImmuneTypes", immune);
+    if (!pseudoRoyal_) return;
+    emit("extinctionValue", "loss");
+    emit("extinctionPieceTypes", letterOf(*pieces_.king));
+    emit("extinctionPseudoRoyal", "true");
   }
 
   // Moves of the pawn begin the count anew where nothing is said.
@@ -547,9 +613,15 @@ class IniWriter {
     if (grace) emit("extinctionClaim", "true");
   }
 
+  const bool notated_;
+  const Variant& whole_;  // with its effects
+  const std::vector<LostRule> lost_;
+  const VariantPtr plain_;
   const Variant& variant_;
   const Board& board_;
   FairyStockfish engine_;
+  const bool explodes_, pseudoRoyal_;
+  const IniGoals goals_;
   bool stepsWithinZone_ = false;
   std::vector<TypeId> promoting_;
   int zone_ = 0;
@@ -567,7 +639,12 @@ Export exportFairyStockfish(const VariantPtr& variant) {
 }
 
 Export exportFairyStockfishFor(FairyStockfish engine, const VariantPtr& variant) {
-  return IniWriter(*withoutIdleRules(*variant), engine).write();
+  return IniWriter(fairyStockfishGame(variant, engine), isNotated(*variant), engine).write();
+}
+
+Reduced fairyStockfishGame(const VariantPtr& variant, FairyStockfish engine) {
+  const VariantPtr game = withoutIdleRules(*variant);
+  return keeping(game, keptOf(*game, engine, canSayExplosions(game)));
 }
 
 bool oldEngineReads(std::string_view ini) {

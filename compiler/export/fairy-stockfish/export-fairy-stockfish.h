@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "compiler/export/capabilities.h"
+#include "compiler/export/kept-rules.h"
 #include "compiler/rules/variant.h"
 
 namespace fairyforge::exports::fairy_stockfish {
@@ -16,9 +16,9 @@ const Capabilities& fairyStockfishCapabilities();
 Export exportFairyStockfish(const VariantPtr& variant);
 Export exportFairyStockfishFor(formats::FairyStockfish engine, const VariantPtr& variant);
 
-// The letters by which the file calls the types, as IDs, by type number: the IDs themselves where they are
-// single letters.
-std::vector<std::string> iniLetters(const Variant& variant);
+// The game that the file says: the variant without rules that never take effect, and without those that the
+// engine does not have.
+Reduced fairyStockfishGame(const VariantPtr& variant, formats::FairyStockfish engine);
 
 // Does the file use only keys and pieces that the old engine knows?
 bool oldEngineReads(std::string_view ini);

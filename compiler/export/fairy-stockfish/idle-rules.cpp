@@ -37,6 +37,54 @@ TypeSet typesThatComeAbout(const Variant& variant) {
   return types;
 }
 
+// What a condition says without effect: hands where there are none, all types by name.
+void settle(GoalCondition& c, bool hands, std::size_t types) {
+  const auto settleTypes = [&](std::optional<TypeSet>& set) {
+    if (set == TypeSet::all(types)) set.reset();
+  };
+  c.hands = c.hands && hands;
+  c.orFewer = c.orFewer && c.count > 0;
+  settleTypes(c.types);
+  for (Occupancy& occupant : c.occupants) settleTypes(occupant.types);
+  for (GoalCondition& part : c.parts) settle(part, hands, types);
+}
+
+// May a move put a piece of the other side on a cell, or take pieces of both?
+bool movesDoMore(const VariantDraft& draft) {
+  return std::any_of(draft.types.begin(), draft.types.end(), [](const PieceType& type) {
+    return std::any_of(std::begin(type.program), std::end(type.program), [](const MoveProgram& program) {
+      return std::any_of(program.code.begin(), program.code.end(),
+                         [](const Instruction& in) { return isEdit(in.op); });
+    });
+  });
+}
+
+bool haveSameOccupants(const GoalCondition& a, const GoalCondition& b) {
+  return std::equal(a.occupants.begin(), a.occupants.end(), b.occupants.begin(), b.occupants.end(),
+                    [](const Occupancy& x, const Occupancy& y) {
+                      return x.whose == y.whose && x.types == y.types && x.negated == y.negated;
+                    });
+}
+
+// White's and Black's goal of cells to reach, which no move fulfils both, as one of both.
+void uniteSides(std::vector<Goal>& goals) {
+  for (std::size_t i = 0; i + 1 < goals.size(); ++i) {
+    Goal& one = goals[i];
+    const Goal& other = goals[i + 1];
+    const bool sides = one.of[0] != one.of[1] && other.of[0] == one.of[1] && other.of[1] == one.of[0];
+    const bool alike = one.result == other.result && one.condition.kind == GoalCondition::Kind::Places &&
+                       other.condition.kind == one.condition.kind &&
+                       one.condition.places.size() == other.condition.places.size() &&
+                       haveSameOccupants(one.condition, other.condition);
+    if (!sides || !alike) continue;
+    const std::size_t their = other.of[0] ? 0 : 1;
+    for (std::size_t p = 0; p < one.condition.places.size(); ++p)
+      one.condition.places[p][their] = other.condition.places[p][their];
+    one.of = {true, true};
+    goals.erase(goals.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+  }
+}
+
 }  // namespace
 
 TypeSet typesInHand(const Variant& variant) {
@@ -73,6 +121,8 @@ VariantPtr withoutIdleRules(const Variant& variant) {
   }
   const TypeSet inHand = typesInHand(variant);
   if (draft.hands.any() && inHand.empty()) draft.hands = {};
+  for (Goal& goal : draft.goals) settle(goal.condition, draft.hands.any(), draft.types.size());
+  if (!movesDoMore(draft)) uniteSides(draft.goals);
   if (!draft.hands.any()) return Variant::build(std::move(draft));
   if (!capturesFillHands(draft.hands)) draft.hands.becomes.clear();
   if (!variant.registers().unmoved) draft.hands.asUnmoved = TypeSet::none();

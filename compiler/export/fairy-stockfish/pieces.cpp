@@ -8,7 +8,6 @@
 #include <fmt/format.h>
 #include <set>
 
-#include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
 #include "compiler/formats/variants-ini.h"
 #include "compiler/movement/dialects/dialects.h"
 #include "compiler/movement/movement.h"
@@ -91,10 +90,11 @@ std::string withoutOtherCaptures(const std::string& text) {
 
 class PieceWriter {
  public:
-  PieceWriter(const Variant& variant, const std::vector<TypeId>& pawns)
-      : variant_(variant), board_(variant.board()), letters_(iniLetters(variant)) {
+  PieceWriter(const Variant& variant, const std::vector<TypeId>& pawns, bool pseudoRoyal)
+      : variant_(variant), board_(variant.board()), letters_(iniLetters(variant)), pseudoRoyal_(pseudoRoyal) {
     out_.pieces.resize(variant.types().size());
     findKing();
+    findCastler();
     findPawn(pawns);
   }
 
@@ -118,6 +118,13 @@ class PieceWriter {
   void findKing() {
     for (std::size_t i = 0; i < variant_.types().size() && !out_.king; ++i) {
       if (variant_.isRoyal(typeAt(i)) && standsAtStart(typeAt(i))) out_.king = typeAt(i);
+    }
+  }
+
+  void findCastler() {
+    out_.castler = out_.king;
+    for (std::size_t i = 0; i < variant_.types().size() && !out_.castler; ++i) {
+      if (!castlingOf(variant_, typeAt(i)).none()) out_.castler = typeAt(i);
     }
   }
 
@@ -185,7 +192,7 @@ class PieceWriter {
       return;
     }
     const std::string notation = expressible(type, out);
-    if (type == out_.king) {
+    if (type == out_.king && !pseudoRoyal_) {
       out.key = "king";
       out.value = letterOf(type);
       if (!sameMoves(type, notation, "K")) out.value += ":" + asFairyStockfish(notation).value_or("");
@@ -253,7 +260,7 @@ class PieceWriter {
     std::set<Construct> lost;
     for (const std::string& term : moves.terms) {
       const bool castles = kindOf(term) == Construct::Castling;
-      if (castles && type == out_.king) continue;
+      if (castles && type == out_.castler) continue;
       // The engine takes `i` for its region of double steps.
       const bool first = kindOf(term) == Construct::FirstMoves;
       if (!castles && !first && asFairyStockfish(term)) {
@@ -271,11 +278,10 @@ class PieceWriter {
     if (t.imitates) lose(Construct::Imitation, type);
     for (const Construct change : changesByMoves(variant_, type)) lose(change, type);
     std::vector<std::string> castling;
-    if (type == out_.king) {
-      castling = keepCastling(type, out);
-    } else if (!castlingOf(variant_, type).none()) {
-      lose(Construct::Castling, type);
-    }
+    if (type == out_.castler) castling = keepCastling(type, out);
+    const bool more = type != out_.castler && !castlingOf(variant_, type).none();
+    const bool onlyBlack = castlingOf(variant_, type).none() && castlesAsBlack(variant_, type);
+    if (more || onlyBlack) lose(Construct::Castling, type);
     if (compareMoves(variant_, type, notation) == Agreement::Other) {
       const auto region = targetsOf(type);
       if (agreementOf(variant_, type, movesWith(variant_, type, notation, false, &region)) !=
@@ -354,6 +360,7 @@ class PieceWriter {
   const Variant& variant_;
   const Board& board_;
   std::vector<std::string> letters_;
+  const bool pseudoRoyal_;
   IniPieces out_;
   std::set<std::string> used_;
   int customs_ = 0;
@@ -372,8 +379,8 @@ std::optional<int> pawnRank(const Variant& variant, TypeId type) {
   return ranks.size() == 1 ? std::optional(*ranks.begin()) : std::nullopt;
 }
 
-IniPieces iniPiecesOf(const Variant& variant, const std::vector<TypeId>& pawns) {
-  return PieceWriter(variant, pawns).write();
+IniPieces iniPiecesOf(const Variant& variant, const std::vector<TypeId>& pawns, bool pseudoRoyal) {
+  return PieceWriter(variant, pawns, pseudoRoyal).write();
 }
 
 std::vector<std::string> iniLetters(const Variant& variant) {

@@ -25,17 +25,23 @@ struct IniPieceOut {
       stepsFrom;                                      // the double step's cells, if it is not the first move
   bool flyingGeneral = false;                         // the kings may not face each other
   std::optional<std::array<CellSet, kSides>> region;  // the cells that it does not leave
-  WrittenCastling castling;                           // by the king
+  WrittenCastling castling;                           // by the castler
 };
 
 struct IniPieces {
   std::vector<IniPieceOut> pieces;  // by type number
   std::vector<TypeLoss> losses;
   std::optional<TypeId> king;
+  std::optional<TypeId> castler;  // the king, or where there is none the first type that castles
   std::optional<TypeId> pawn;
 };
-// `pawns` are the types that promote; the first is preferred as the pawn of the INI.
-IniPieces iniPiecesOf(const Variant& variant, const std::vector<TypeId>& pawns);
+// `pawns` are the types that promote; the first is preferred as the pawn of the INI. `pseudoRoyal`: the king is
+// one by extinction, and has another key.
+IniPieces iniPiecesOf(const Variant& variant, const std::vector<TypeId>& pawns, bool pseudoRoyal = false);
+
+// The letters by which the file calls the types, as IDs, by type number: the IDs themselves where they are
+// single letters.
+std::vector<std::string> iniLetters(const Variant& variant);
 
 // The rank, as each side sees it and counted from 1, on which all pieces of the type stand at the start.
 std::optional<int> pawnRank(const Variant& variant, TypeId type);

@@ -9,7 +9,7 @@
 
 #include "compiler/export/capabilities.h"
 #include "compiler/export/game-courier/collector.h"
-#include "compiler/export/imported.h"
+#include "compiler/export/kept-rules.h"
 #include "compiler/rules/paths.h"
 
 namespace fairyforge::exports::game_courier {
@@ -84,7 +84,7 @@ bool triggersAreSimple(const VariantDraft& draft) {
 
 // The same game without what a preset cannot have at all.
 VariantPtr reduced(const VariantPtr& variant, std::vector<Loss>& losses) {
-  const auto [plain, lost] = withoutImportedRules(variant);
+  const auto [plain, lost] = keeping(variant);
   for (const auto& [construct, what] : lost) lose(losses, construct, {}, what);
   VariantDraft draft = plain->parts();
   bool changed = draft.board.hasOwnNames() || draft.end.checksForbidden;

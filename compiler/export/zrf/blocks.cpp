@@ -31,6 +31,7 @@ class BlockWriter {
   Block write() {
     const bool several = addsSeveral(context_.variant, movement_, path_);
     if (several && path_.relocations.empty()) findEffects();
+    addEdits();
     testOrigin();
     for (std::size_t p = 1; p < path_.places.size(); ++p) visit(p);
     finish();
@@ -89,21 +90,6 @@ class BlockWriter {
     }
   }
 
-  Expr oneOf(const TypeSet& types) {
-    Exprs some, others;
-    for (std::size_t t = 0; t < names_.types.size(); ++t) {
-      (types.has(typeAt(t)) ? some : others).push_back(names_.types[t]);
-    }
-    const bool inverted = others.size() < some.size();
-    Exprs conditions;
-    for (Expr& name : inverted ? others : some) {
-      conditions.push_back(list(inverted ? "not-piece?" : "piece?", {std::move(name)}));
-    }
-    if (conditions.empty()) return inverted ? Expr("true") : Expr("false");
-    if (!inverted) return either(std::move(conditions));
-    return conditions.size() == 1 ? conditions[0] : list("and", std::move(conditions));
-  }
-
   // All but the occupants.
   Exprs traitsOf(std::size_t number) {
     const SquarePredicate& predicate = path_.places[number].predicate;
@@ -115,10 +101,18 @@ class BlockWriter {
       for (const std::string& name : names_.royals) royals.push_back(list("piece?", {name}));
       conditions.push_back(royals.empty() ? Expr("false") : either(std::move(royals)));
     }
-    for (const TypeSet& types : predicate.types) conditions.push_back(oneOf(types));
+    for (const TypeSet& types : predicate.types) conditions.push_back(oneOfTypes(names_, types));
+    for (const TypeSet& types : predicate.otherTypes) {
+      types.forEach(
+          [&](TypeId type) { conditions.push_back(list("not-piece?", {names_.types[index(type)]})); });
+    }
     if (predicate.unmoved) conditions.push_back(kUnmovedName);
     for (const CellSet& cells : predicate.zones) conditions.push_back(zone(cells));
     if (predicate.safe) conditions.push_back("not-attacked?");
+    for (const auto& [beside, stands] : predicate.beside) {
+      conditions.push_back(list(kBeside, {context_.zones.placeHolder(beside), stands ? "true" : "false"}));
+      usesMark_ = true;
+    }
     addRoyalGuard(number, conditions);
     return conditions;
   }
@@ -255,6 +249,30 @@ class BlockWriter {
     }
   }
 
+  // ---- what else happens ----
+
+  // On the destination with every move that is added, elsewhere where the cursor comes by.
+  void addEdits() {
+    for (std::size_t i = 0; i < path_.edits.size(); ++i) {
+      const auto& [place, what, operand] = path_.edits[i];
+      Exprs effect = what == Op::EachBeside ? instruction(path_.edits[i + 1]) : instruction(path_.edits[i]);
+      if (what == Op::EachBeside) {
+        const Neighbourhood& near =
+            context_.variant.type(movement_.powers).program[index(movement_.side)].neighbourhoods[operand];
+        effect = {kEach, context_.zones.placeHolder(near), Expr(effect)};
+        usesMark_ = true;
+        ++i;
+      }
+      edits_.emplace_back(effect);
+    }
+  }
+
+  Exprs instruction(const EditOf<std::size_t>& edit) const {
+    if (edit.what == Op::Give) return {"flip"};
+    if (edit.what == Op::Become) return {"change-type", names_.types[edit.operand]};
+    return {"capture"};
+  }
+
   // ---- the move ----
 
   Expr land() const {
@@ -265,6 +283,7 @@ class BlockWriter {
       words.emplace_back(path_.landing == kUnchanged || path_.stays() ? kLandStaying : kLandArriving);
     }
     append(words, effects_);
+    append(words, edits_);
     return Expr(words);
   }
 
@@ -351,6 +370,7 @@ class BlockWriter {
   const RelativePath& path_;
   Exprs code_;
   Exprs effects_;
+  Exprs edits_;
   std::size_t cursor_ = 0;
   bool usesMark_ = false;
   bool landed_ = false;    // all moves have been added on the way
@@ -365,6 +385,30 @@ std::string ZonePool::placeHolder(const CellSet& cells) {
 
 const CellSet& ZonePool::cells(const std::string& placeHolder) const {
   return sets_[static_cast<std::size_t>(std::stoul(placeHolder.substr(std::string(kZone).size())))];
+}
+
+std::string ZonePool::placeHolder(const Neighbourhood& neighbourhood) {
+  return fmt::format("{}{}", kNeighbourhood, addOnce(neighbourhoods_, neighbourhood));
+}
+
+const Neighbourhood& ZonePool::neighbourhood(const std::string& placeHolder) const {
+  return neighbourhoods_[std::stoul(placeHolder.substr(std::string(kNeighbourhood).size()))];
+}
+
+Expr oneOfTypes(const Vocabulary& names, const TypeSet& types, const std::string& direction) {
+  std::vector<std::string> some, others;
+  for (std::size_t t = 0; t < names.types.size(); ++t)
+    (types.has(typeAt(t)) ? some : others).push_back(names.types[t]);
+  const bool inverted = others.size() < some.size();
+  Exprs conditions;
+  for (const std::string& name : inverted ? others : some) {
+    Exprs words{name};
+    if (!direction.empty()) words.emplace_back(direction);
+    conditions.push_back(list(inverted ? "not-piece?" : "piece?", words));
+  }
+  if (conditions.empty()) return inverted ? Expr("true") : Expr("false");
+  if (!inverted) return either(std::move(conditions));
+  return conditions.size() == 1 ? conditions[0] : list("and", std::move(conditions));
 }
 
 bool addsSeveral(const Variant& variant, const Movement& movement, const RelativePath& path) {

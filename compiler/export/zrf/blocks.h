@@ -1,8 +1,9 @@
 // Paths as blocks of ZRF: a cursor that goes its way, tests, and adds moves.
 //
 // A block still has place holders: "@d:n" is a direction, "@z:3" a set of cells of a ZonePool, and a list
-// (@land ...) stands for what is done to add a move. They are filled in when White's and Black's blocks have
-// been put together.
+// (@land ...) stands for what is done to add a move. (@beside "@b:3" true) asks whether a piece of that
+// neighbourhood of the pool stands beside the cursor's cell, (@each "@b:3" capture) does something to all of
+// them. They are filled in when White's and Black's blocks have been put together.
 #pragma once
 
 #include "compiler/export/zrf/movements.h"
@@ -14,13 +15,19 @@ class ZonePool {
  public:
   std::string placeHolder(const CellSet& cells);
   const CellSet& cells(const std::string& placeHolder) const;
+  std::string placeHolder(const Neighbourhood& neighbourhood);
+  const Neighbourhood& neighbourhood(const std::string& placeHolder) const;
 
  private:
   std::vector<CellSet> sets_;
+  std::vector<Neighbourhood> neighbourhoods_;
 };
 inline constexpr const char* kDirection = "@d:";
 inline constexpr const char* kZone = "@z:";
 inline constexpr const char* kLand = "@land";
+inline constexpr const char* kNeighbourhood = "@b:";
+inline constexpr const char* kBeside = "@beside";
+inline constexpr const char* kEach = "@each";
 
 struct Block {
   Exprs code;
@@ -34,10 +41,13 @@ struct BlockContext {
   ZonePool& zones;
 };
 
+// The types as a condition of the piece on the cursor's cell, or where the direction leads.
+Expr oneOfTypes(const Vocabulary& names, const TypeSet& types, const std::string& direction = {});
+
 Block blockOf(const BlockContext& context, const Movement& movement, const RelativePath& path);
 
-// The kinds of landing, the word behind @land. Words that follow are directions from the destination to cells
-// on which something is taken with every move that is added.
+// The kinds of landing, the word behind @land. What follows happens with every move that is added: a direction
+// from the destination to a cell on which something is taken, or an instruction in a list.
 inline constexpr const char* kLandArriving = "arriving";
 inline constexpr const char* kLandStaying = "staying";
 inline constexpr const char* kLandAs = "as:";  // and a type's number

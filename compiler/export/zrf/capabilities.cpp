@@ -6,6 +6,8 @@ namespace {
 
 using enum Verdict;
 
+constexpr std::string_view kJoined = "not together with checks given or a reply to come";
+
 constexpr Capabilities kZrf(
     "zrf", "Zillions of Games",
     {
@@ -33,7 +35,8 @@ constexpr Capabilities kZrf(
          "where the mover does not change its type by that, by cascade"},
         {Construct::NullMoves, Exact, "a move to the cell that the piece stands on"},
         {Construct::EnPassant, Partly,
-         "it is possible after any move between the same cells, and not at the very start of a game",
+         "it is possible after any move between the same cells, not at the very start of a game, and not where "
+         "players move twice in a row",
          "where every move from one cell to another passes over the same cells"},
         {Construct::Castling, Partly,
          "whether a cell is attacked is asked while the castling piece stands on its start, where it may be "
@@ -56,6 +59,7 @@ constexpr Capabilities kZrf(
         {Construct::SeveralRoyals, Exact,
          "Zillions' manual does not say what it does with several of them; its readers keep all safe"},
         {Construct::LastRoyal, Lossy, "all royal pieces of a side must be safe"},
+        {Construct::TakenRoyals},
         {Construct::NoRoyal},
         {Construct::StalemateDraws},
         {Construct::StalemateLoses},
@@ -66,8 +70,28 @@ constexpr Capabilities kZrf(
          "at the third time"},
         {Construct::RepetitionLoses, Partly, "who repeats for the third time loses", "at the third time"},
         {Construct::NMoveRule, Lossy, "nothing counts moves: the draw is left to the players"},
-        {Construct::Goals, Lossy, "the game does not end by them"},
         {Construct::CheckBan, Lossy, "moves may give check"},
+
+        {Construct::CellGoals, Partly, "the game does not end by them", kJoined},
+        {Construct::CountGoals, Partly, "the game does not end by them", kJoined},
+        {Construct::RowGoals, Partly, "the game does not end by them",
+         "of one type of own pieces at each place"},
+        {Construct::CaptureGoals, Partly, "the game does not end by them", kJoined},
+        {Construct::CheckGoals, Lossy, "the game does not end by them"},
+        {Construct::MateGoals, Partly, "the game does not end by them", kJoined},
+        {Construct::RepetitionGoals, Partly, "the game does not end by them", kJoined},
+
+        {Construct::TurnOrders},
+        {Construct::GrowingTurns, Lossy, "turns grow until one has 15 moves, and stay so"},
+        {Construct::SeriesChecks, Lossy, "it means nothing there"},
+        {Construct::SeriesSafety, Lossy, "it is asked at the end of the turn"},
+        {Construct::Passing},
+        {Construct::CaptureDuty, Partly, "captures are optional",
+         "where no royal piece must be kept safe meanwhile, and a move takes one piece at most or as many as it can"},
+        {Construct::Effects, Partly, "what asks for them cannot be done",
+         "where no royal piece could leave the board so"},
+        {Construct::ConditionsBeside},
+        {Construct::Untakable},
 
         {Construct::CapturesToCaptor, Partly, "pieces stay in the store what they were when taken",
          "for both sides, and if pieces stay what they are"},
@@ -77,6 +101,8 @@ constexpr Capabilities kZrf(
         {Construct::UnmovedDrops},
         {Construct::ThirdSide, Lossy,
          "it never acts and has no pieces: Zillions has no turns that come about by counting"},
+        {Construct::NeutralPieces, Partly, "they are left out",
+         "with at most one turn that introduces them before each is moved"},
         {Construct::ImportedMoves},
         {Construct::ImportedRules, Lossy, "they are not written back: what asks for them cannot be done"},
     });

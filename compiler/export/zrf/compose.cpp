@@ -8,6 +8,7 @@
 
 #include "compiler/base/add-once.h"
 #include "compiler/explain/explain.h"
+#include "compiler/export/zrf/goals.h"
 #include "compiler/export/zrf/landings.h"
 #include "compiler/export/zrf/losses.h"
 #include "compiler/export/zrf/sides.h"
@@ -15,8 +16,6 @@
 
 namespace fairyforge::exports::zrf {
 namespace {
-
-constexpr std::array<const char*, kSides> kPlayers{"White", "Black"};
 
 std::string sentence(std::string clause) {
   if (!clause.empty()) clause[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(clause[0])));
@@ -37,17 +36,18 @@ class Composer {
 
   Composition run() {
     Rules& rules = result_.rules;
+    rules.players = {kPlayers[0], kPlayers[1]};
+    addTurns();
     addPieces();
     addHelpers();
     addGoals();
     addBoard();
     addSetup();
-    rules.players = {kPlayers[0], kPlayers[1]};
     if (variant_.registers().last) rules.players.emplace_back(kSpiritName);
-    rules.turns = {kPlayers[0], kPlayers[1]};
-    if (variant_.start().player == Side::Black) std::reverse(rules.turns.begin(), rules.turns.end());
     std::vector<Exprs*> uses;
     for (PieceEntry& piece : rules.pieces) {
+      if (!rules.neutral.empty() && !piece.helper)
+        piece.images.emplace_back(rules.neutral, imageName(piece.name, Side::White));
       uses.push_back(&piece.moves);
       uses.push_back(&piece.drops);
     }
@@ -69,7 +69,7 @@ class Composer {
     Sides sides(variant_, directions_, pool_, zones_);
     sides.chooseBoardSymmetry(white, black);
     boardSymmetry_ = sides.boardSymmetry();
-    Landings landings(variant_, result_.names, zones_, macros_);
+    Landings landings(variant_, result_.names, pool_, directions_, zones_, macros_);
     for (std::size_t t = 0; t < variant_.types().size(); ++t) {
       const PieceType& type = variant_.types()[t];
       PieceEntry piece;
@@ -204,9 +204,47 @@ class Composer {
         if (!standing.positions.empty() || standing.off >= 0) result_.rules.setup.push_back(standing);
       }
     }
+    for (std::size_t t = 0; t < variant_.types().size() && !result_.rules.neutral.empty(); ++t) {
+      PlacedPieces standing{result_.rules.neutral, nameOf(t), {}, -1};
+      for (std::size_t c = 0; c < start.cells.size(); ++c) {
+        if (start.cells[c] == Piece(typeAt(t), Side::Third))
+          standing.positions.push_back(variant_.board().name(cellAt(c)));
+      }
+      if (!standing.positions.empty()) result_.rules.setup.push_back(standing);
+    }
     if (start.last != kNoType)
       result_.rules.setup.push_back(
           {kSpiritName, result_.names.lasts[index(start.last)], {kLastMovedName}, -1});
+  }
+
+  // ---- turns ----
+
+  void addTurns() {
+    Rules& rules = result_.rules;
+    const TurnRules& turns = variant_.turns();
+    if (variant_.third() != nullptr && !variant_.third()->acts) {
+      rules.neutral = neutralName();
+      rules.players.push_back(rules.neutral);
+    }
+    rules.turns = {kPlayers[0], kPlayers[1]};
+    if (variant_.start().player == Side::Black) std::reverse(rules.turns.begin(), rules.turns.end());
+    if (!turns.schedule.empty()) rules.turns.clear();
+    for (std::size_t i = 0; i < turns.schedule.size(); ++i) {
+      const ScheduledTurn& turn = turns.schedule[i];
+      if (i == turns.repeat && i > 0) rules.turns.emplace_back("repeat");
+      const std::string player = kPlayers[index(turn.player)];
+      const std::string moves = turn.moves == Side::Third ? rules.neutral : kPlayers[index(turn.moves)];
+      rules.turns.push_back(moves == player ? player : fmt::format("({} {})", player, moves));
+    }
+    if (turns.nullMoves != NullMoves::Never)
+      rules.options.emplace_back("pass turn", turns.nullMoves == NullMoves::Always ? "true" : "forced");
+    if (turns.captureDuty != CaptureDuty::None) rules.options.emplace_back("maximal captures", "true");
+  }
+
+  // Neither the name of a player nor of a helper.
+  std::string neutralName() const {
+    const std::string name = typeNameOf(variant_.third()->name);
+    return name == kPlayers[0] || name == kPlayers[1] || name == kSpiritName ? name + "-side" : name;
   }
 
   // ---- the end of the game ----
@@ -217,18 +255,38 @@ class Composer {
 
   void addGoals() {
     const EndRules& end = variant_.end();
-    if (!result_.names.royals.empty()) {
-      Exprs royals;
-      for (const std::string& name : result_.names.royals) royals.emplace_back(name);
-      goal("loss-condition", list("checkmated", royals));
+    const GoalContext context{variant_, result_.names, directions_, boardSymmetry_, zones_};
+    bool stalemated = false, repeated = false;  // said by a goal
+    for (const Goal& said : variant_.goals()) {
+      for (GoalEntry& entry : goalEntriesOf(context, said)) {
+        stalemated = stalemated || entry.condition == Expr("stalemated");
+        repeated = repeated || entry.condition == Expr("repetition");
+        result_.rules.goals.push_back(std::move(entry));
+      }
     }
-    if (end.stalemate == StalemateRule::StalematedLoses) goal("loss-condition", "stalemated");
-    if (end.stalemate == StalemateRule::StalematedWins) goal("win-condition", "stalemated");
-    if (end.repetition == RepetitionRule::MoverLoses) goal("loss-condition", "repetition");
+    if (countsHands(variant_)) result_.rules.options.emplace_back("include off pieces", "true");
+    addMate();
+    // What a goal says is reached first.
+    if (!stalemated && end.stalemate != StalemateRule::Draw)
+      goal(end.stalemate == StalemateRule::StalematedLoses ? "loss-condition" : "win-condition",
+           "stalemated");
+    if (!repeated && end.repetition == RepetitionRule::MoverLoses) goal("loss-condition", "repetition");
     if (end.bareKing.kind != BareKingRule::Kind::Off) goal("loss-condition", bareKing());
     const HandRules& hands = variant_.hands();
     if (usesHands(variant_) && hands.fate[0] != CaptureFate::Gone)
       result_.rules.options.emplace_back("recycle captures", "true");
+  }
+
+  // Of the players whose royal pieces must be safe.
+  void addMate() {
+    Exprs royals;
+    for (const std::string& name : result_.names.royals) royals.emplace_back(name);
+    std::vector<std::string> players;
+    for (const Side side : kBothSides) {
+      if (variant_.end().royals[index(side)] != RoyalRule::None) players.emplace_back(kPlayers[index(side)]);
+    }
+    if (!royals.empty() && !players.empty())
+      result_.rules.goals.push_back({"loss-condition", players, list("checkmated", royals)});
   }
 
   // No piece is left that counts. With one royal piece, and all other types counting: one piece is left.

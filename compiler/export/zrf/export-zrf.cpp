@@ -3,10 +3,11 @@
 
 #include "compiler/export/zrf/export-zrf.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
-#include "compiler/export/imported.h"
 #include "compiler/export/zrf/bitmaps.h"
+#include "compiler/export/zrf/goals.h"
 
 namespace fairyforge::exports::zrf {
 namespace {
@@ -27,6 +28,91 @@ std::string fileName(const std::string& title) {
   }
   while (!name.empty() && name.back() == '-') name.pop_back();
   return name.empty() ? "game" : name;
+}
+
+// No instruction that takes something follows another.
+bool takesOneAtMost(const PieceType& type) {
+  return std::all_of(std::begin(type.program), std::end(type.program), [](const MoveProgram& program) {
+    std::vector<bool> taken(program.code.size() + 1, false);  // something may have been taken before
+    for (std::size_t i = 0; i < program.code.size(); ++i) {
+      const Instruction in = program.code[i];
+      const bool takes = in.op == Op::Take || in.op == Op::TakeEnPassantVictim || isEdit(in.op);
+      if (takes && taken[i]) return false;
+      const bool now = taken[i] || takes;
+      if (in.op == Op::Jump && in.operand <= i) {
+        if (now && !taken[in.operand]) return false;  // a loop may take again
+        continue;
+      }
+      if (in.op == Op::Fork || in.op == Op::Jump) taken[in.operand] = taken[in.operand] || now;
+      if (in.op != Op::Jump && in.op != Op::Land) taken[i + 1] = taken[i + 1] || now;
+    }
+    return true;
+  });
+}
+
+// Only pieces beside the destination and the mover there, and no royal ones: in Zillions what leaves the board
+// so is captured. A cascade has no room for effects.
+bool canSayEffects(const Variant& variant) {
+  const Board& board = variant.board();
+  const bool hands = std::any_of(std::begin(variant.hands().fate), std::end(variant.hands().fate),
+                                 [](CaptureFate fate) { return fate != CaptureFate::Gone; });
+  if (board.levels() > 1 || board.hasOwnNames() || hands || !variant.triggers().empty()) return false;
+  TypeSet royals;
+  for (std::size_t t = 0; t < variant.types().size(); ++t) {
+    if (variant.isRoyal(typeAt(t))) royals.add(typeAt(t));
+  }
+  for (std::size_t t = 0; t < variant.types().size(); ++t) {
+    for (const MoveProgram& program : variant.types()[t].program) {
+      bool edits = false;
+      for (std::size_t i = 0; i < program.code.size(); ++i) {
+        const Instruction in = program.code[i];
+        if (!isEdit(in.op)) continue;
+        edits = true;
+        const bool beside = in.op == Op::EachBeside;
+        const TypeSet touched = beside ? program.neighbourhoods[in.operand].types : TypeSet::of({typeAt(t)});
+        const bool isOfEach = i > 0 && program.code[i - 1].op == Op::EachBeside;
+        if (!isOfEach && touched.overlaps(royals)) return false;
+        const bool known = beside || in.op == Op::Remove || (in.op == Op::Give && in.operand == kOther) ||
+                           (in.op == Op::Become && !royals.has(typeAt(in.operand)));
+        if (!known || (!beside && !isOfEach && in.op != Op::Remove)) return false;
+      }
+      if (edits && (program.uses(Op::Carry) || !variant.types()[t].notationSpan)) return false;
+    }
+  }
+  return true;
+}
+
+// Are the conditions of steps that are directions?
+bool canSayBeside(const Variant& variant) {
+  return variant.board().levels() == 1 && !variant.board().hasOwnNames();
+}
+
+// "maximal captures" counts before royal pieces must be safe, and all that one move takes.
+bool canSayDuty(const Variant& variant) {
+  const TurnRules& turns = variant.turns();
+  const bool guarded = std::any_of(kBothSides.begin(), kBothSides.end(), [&](Side side) {
+    return variant.startsWithRoyal(side) && variant.end().royals[index(side)] != RoyalRule::None;
+  });
+  const bool takesOne = std::all_of(variant.types().begin(), variant.types().end(), takesOneAtMost);
+  return (!turns.dutyIsOfLegal || !guarded) && (turns.captureDuty == CaptureDuty::Most || takesOne);
+}
+
+// What passed by may be taken for as long as its own side moves on, but the last move is only one.
+void leaveOutEnPassant(Reduced& game) {
+  VariantDraft draft = game.variant->parts();
+  bool any = false;
+  for (PieceType& type : draft.types) {
+    for (MoveProgram& program : type.program) {
+      for (Instruction& in : program.code) {
+        if (in.op != Op::TestEnPassant) continue;
+        in = {Op::Test, 0};
+        any = true;
+      }
+    }
+  }
+  if (!any) return;
+  game.variant = Variant::build(std::move(draft));
+  game.lost.push_back({Construct::EnPassant, {}});
 }
 
 }  // namespace
@@ -54,7 +140,17 @@ Export exportZrf(const VariantPtr& variant) {
 
 // En passant is said by where the previous move began and ended.
 Reduced zrfGame(const VariantPtr& variant) {
-  return withoutImportedRules(variant, {Op::TestLastFrom, Op::TestLastTo, Op::TestAttacked});
+  Kept kept{.constructs = {Construct::TakenRoyals, Construct::TurnOrders, Construct::Passing},
+            .goals = goalsOfZillions(*variant),
+            .tests = {Op::TestLastFrom, Op::TestLastTo, Op::TestAttacked, Op::TestType}};
+  if (canSayEffects(*variant)) kept.constructs.push_back(Construct::Effects);
+  if (canSayBeside(*variant)) kept.constructs.push_back(Construct::ConditionsBeside);
+  if (canSayDuty(*variant)) kept.constructs.push_back(Construct::CaptureDuty);
+  if (variant->third() != nullptr && variant->third()->introduces.empty())
+    kept.constructs.push_back(Construct::NeutralPieces);
+  Reduced game = keeping(variant, kept);
+  if (game.variant->turns().hasSeries()) leaveOutEnPassant(game);
+  return game;
 }
 
 }  // namespace fairyforge::exports::zrf

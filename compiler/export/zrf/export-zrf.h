@@ -2,7 +2,7 @@
 #pragma once
 
 #include "compiler/export/export.h"
-#include "compiler/export/imported.h"
+#include "compiler/export/kept-rules.h"
 #include "compiler/export/zrf/compose.h"
 #include "compiler/export/zrf/losses.h"
 
@@ -10,7 +10,7 @@ namespace fairyforge::exports::zrf {
 
 Export exportZrf(const VariantPtr& variant);
 
-// The game that is exported: the variant without the rules that only imported rules files have.
+// The game that is exported: the variant without the rules that Zillions does not have.
 Reduced zrfGame(const VariantPtr& variant);
 
 // The files of what was composed.

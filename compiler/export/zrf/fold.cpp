@@ -26,7 +26,12 @@ std::string keyOf(const SquarePredicate& predicate) {
                                 predicate.enPassantTarget ? 'p' : '-', predicate.lastFrom ? 'f' : '-',
                                 predicate.lastTo ? 't' : '-');
   for (const TypeSet& types : predicate.types) key += " t" + keyOf(types);
+  for (const TypeSet& types : predicate.otherTypes) key += " o" + keyOf(types);
   for (const CellSet& zone : predicate.zones) key += " z" + keyOf(zone);
+  for (const auto& [beside, stands] : predicate.beside) {
+    key += fmt::format(" {}{}{}", stands ? 'b' : 'n', beside.occupants, keyOf(beside.types));
+    for (const StepId step : beside.steps) key += fmt::format(",{}", index(step));
+  }
   return key;
 }
 
@@ -64,6 +69,9 @@ class Folder {
     // Effects are forgotten with each move that a block makes.
     if (mayBeEmpty && (!path.victims.empty() || path.takesEnPassantVictim)) return std::nullopt;
     if (!path.places[at].repeat.once()) return std::nullopt;
+    const bool elsewhere = std::any_of(path.edits.begin(), path.edits.end(),
+                                       [&](const auto& edit) { return edit.cell != path.to; });
+    if (elsewhere) return std::nullopt;
     const auto concerned = [&](std::size_t place) {
       return std::find(path.victims.begin(), path.victims.end(), place) != path.victims.end();
     };
@@ -90,6 +98,7 @@ class Folder {
       if (victim >= end) victim -= gone;
     }
     if (result.to >= end) result.to -= gone;
+    for (EditOf<std::size_t>& edit : result.edits) edit.cell = result.to;
     return result;
   }
 
@@ -194,6 +203,8 @@ std::string keyOf(const RelativePath& path) {
   for (const std::size_t victim : path.victims) key += fmt::format("x{} ", victim);
   for (const RelocationOf<std::size_t>& c : path.relocations) key += fmt::format("c{}-{} ", c.from, c.to);
   key += fmt::format("to{} as{}{}", path.to, path.landing, path.takesEnPassantVictim ? " passer" : "");
+  for (const auto& edit : path.edits)
+    key += fmt::format(" {}@{}-{}", infoOf(edit.what).name, edit.cell, edit.operand);
   for (const TypeSet& types : path.lastIn) key += " last" + keyOf(types);
   return key;
 }

@@ -131,6 +131,53 @@ Exprs Landings::withTrigger(Who who, const Trigger& trigger, const Exprs& effect
   return code;
 }
 
+// A step to a neighbouring cell is one direction.
+std::string Landings::directionOf(StepId step) {
+  return directions_.of(step).front();
+}
+
+// What such a piece is where the direction leads, or each way in which none is. The mover does not stand
+// anywhere: where it came from is marked.
+Exprs Landings::standsThere(const Neighbourhood& near, const std::string& direction, bool stands) const {
+  const std::string no = stands ? "" : "not-";
+  Exprs conditions;
+  if (near.occupants == kAnyPiece) {
+    conditions.push_back(list(stands ? "not-empty?" : "empty?", {direction}));
+  } else {
+    conditions.push_back(list((no + (near.occupants == kOwn ? "friend?" : "enemy?")).c_str(), {direction}));
+  }
+  TypeSet types = near.types;
+  const TypeSet all = TypeSet::all(names_.types.size());
+  if (types != all) {
+    TypeSet others = all;
+    types.forEach([&](TypeId type) { others.remove(type); });
+    conditions.push_back(oneOfTypes(names_, stands ? types : others, direction));
+  }
+  if (near.occupants != kEnemy) conditions.push_back(list(stands ? "not-marked?" : "marked?", {direction}));
+  return conditions;
+}
+
+Expr Landings::besideCondition(const Neighbourhood& near, bool stands) {
+  Exprs each;
+  for (const StepId step : near.steps) {
+    const Exprs there = standsThere(near, directionOf(step), stands);
+    each.push_back(there.size() == 1 ? there[0] : list(stands ? "and" : "or", there));
+  }
+  return each.size() == 1 ? each[0] : list(stands ? "or" : "and", each);
+}
+
+Exprs Landings::eachBeside(const Neighbourhood& near, const Expr& instruction) {
+  Exprs code;
+  for (const StepId step : near.steps) {
+    const std::string direction = directionOf(step);
+    const Exprs there = standsThere(near, direction, true);
+    Exprs words = instruction.items;
+    words.emplace_back(direction);
+    code.push_back(list("if", {there.size() == 1 ? there[0] : list("and", there), Expr(words)}));
+  }
+  return code;
+}
+
 const Exprs& Landings::landing(Who who, const std::string& kind, const Exprs& effects) {
   const std::string key =
       fmt::format("{} {} {} {}", index(who.mover), index(who.powers), kind, text(effects));
@@ -169,12 +216,28 @@ Exprs Landings::filledIn(const Exprs& code, TypeId mover, TypeId powers) {
       result.push_back(expr);
       continue;
     }
+    if (!expr.items.empty() && expr.items[0].word == kBeside) {
+      const Neighbourhood& near = pool_.neighbourhood(expr.items[1].word);
+      result.push_back(besideCondition(near, expr.items[2].word == "true"));
+      continue;
+    }
     if (expr.items.empty() || expr.items[0].word != kLand) {
       result.emplace_back(filledIn(expr.items, mover, powers));
       continue;
     }
     Exprs effects;
-    for (std::size_t i = 2; i < expr.items.size(); ++i) effects.push_back(list("capture", {expr.items[i]}));
+    for (std::size_t i = 2; i < expr.items.size(); ++i) {
+      const Expr& item = expr.items[i];
+      if (!item.isList()) {
+        effects.push_back(list("capture", {item}));
+      } else if (item.items[0].word == kEach) {
+        append(effects, eachBeside(pool_.neighbourhood(item.items[1].word), item.items[2]));
+      } else if (item.items.size() == 1) {
+        effects.push_back(item.items[0]);
+      } else {
+        effects.push_back(item);
+      }
+    }
     const Exprs& move = landing({mover, powers}, expr.items[1].word, effects);
     if (text(move).size() <= kInlineLanding) {
       append(result, move);

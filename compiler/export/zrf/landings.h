@@ -11,10 +11,16 @@ namespace fairyforge::exports::zrf {
 
 class Landings {
  public:
-  Landings(const Variant& variant, const Vocabulary& names, Zones& zones, Macros& macros)
-      : variant_(variant), names_(names), zones_(zones), macros_(macros) {}
+  Landings(const Variant& variant, const Vocabulary& names, const ZonePool& pool, Directions& directions,
+           Zones& zones, Macros& macros)
+      : variant_(variant),
+        names_(names),
+        pool_(pool),
+        directions_(directions),
+        zones_(zones),
+        macros_(macros) {}
 
-  // The code of a block with every (@land ...) filled in.
+  // The code of a block with every place holder of a list filled in.
   Exprs filledIn(const Exprs& code, TypeId mover, TypeId powers);
 
   // Nothing but `add`?
@@ -27,6 +33,10 @@ class Landings {
   struct Who {
     TypeId mover, powers;
   };
+  Expr besideCondition(const Neighbourhood& near, bool stands);
+  Exprs eachBeside(const Neighbourhood& near, const Expr& instruction);
+  Exprs standsThere(const Neighbourhood& near, const std::string& direction, bool stands) const;
+  std::string directionOf(StepId step);
   const Exprs& landing(Who who, const std::string& kind, const Exprs& effects);
   Exprs landingOf(Who who, const std::string& kind, const Exprs& effects);
   Exprs adding(Who who, const std::vector<TypeId>& choices, const Exprs& effects, bool mayReturn);
@@ -36,6 +46,8 @@ class Landings {
 
   const Variant& variant_;
   const Vocabulary& names_;
+  const ZonePool& pool_;
+  Directions& directions_;
   Zones& zones_;
   Macros& macros_;
   std::map<std::string, Exprs> known_;

@@ -102,6 +102,7 @@ struct Rules {
   std::string title, description, history;
   std::vector<Define> defines;
   std::vector<std::string> players;
+  std::string neutral;  // the player whose pieces others move; empty: there is none
   std::vector<std::string> turns;
   BoardEntry board;
   std::vector<PlacedPieces> setup;

@@ -91,7 +91,7 @@ class Printer {
     for (const auto& [name, value] : rules.options) line(3, fmt::format("(option \"{}\" {})", name, value));
     line(3, fmt::format("(players {})", fmt::join(rules.players, " ")));
     line(3, fmt::format("(turn-order {})", fmt::join(rules.turns, " ")));
-    add(rules.board);
+    add(rules.board, rules.neutral);
     add(rules.setup);
     for (const PieceEntry& piece : rules.pieces) add(piece);
     for (const GoalEntry& goal : rules.goals) {
@@ -128,7 +128,7 @@ class Printer {
     out_ += begin + wrapped(words, indent + 3, begin.size()) + '\n';
   }
 
-  void add(const BoardEntry& board) {
+  void add(const BoardEntry& board, const std::string& neutral) {
     line(3, "(board");
     line(6, fmt::format("(image \"{}\")", board.image));
     for (const GridEntry& grid : board.grids) add(grid);
@@ -152,7 +152,7 @@ class Printer {
       for (const auto& [from, to] : board.symmetry) pairs.push_back(fmt::format("({} {})", from, to));
       positions("(symmetry Black ", pairs, 6, ")");
     }
-    for (const ZoneEntry& zone : board.zones) add(zone);
+    for (const ZoneEntry& zone : board.zones) add(zone, neutral);
     line(3, ")");
   }
 
@@ -170,11 +170,12 @@ class Printer {
     positions("(directions ", directions, 9, "))");
   }
 
-  void add(const ZoneEntry& zone) {
-    static constexpr std::array<const char*, 2> kPlayers{"White", "Black"};
-    for (std::size_t player = 0; player < kPlayers.size(); ++player) {
+  // White's are those of neutral pieces, which move as his.
+  void add(const ZoneEntry& zone, const std::string& neutral) {
+    const std::array<std::string, 2> players{neutral.empty() ? "White" : "White " + neutral, "Black"};
+    for (std::size_t player = 0; player < players.size(); ++player) {
       if (zone.positions[player].empty()) continue;
-      line(6, fmt::format("(zone (name {}) (players {})", zone.name, kPlayers[player]));
+      line(6, fmt::format("(zone (name {}) (players {})", zone.name, players[player]));
       positions("(positions ", zone.positions[player], 9, "))");
     }
   }

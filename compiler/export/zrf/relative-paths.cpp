@@ -43,9 +43,9 @@
 // - All tests are about the position before the move, so the order of places does not matter to what a path
 //   means. It does to Zillions: while a block runs the mover still stands on its origin, so no path may want
 //   that cell to be empty (possibleOrigins).
-// - Instructions that ZRF is not made to say do not come here: withoutImportedRules() has taken them out.
+// - Instructions that ZRF is not made to say do not come here: zrfGame() has taken them out.
 //   What is unknown all the same ends its way without a word, and negations count for Test, TestZone,
-//   TestAway and attacks only.
+//   TestAway, TestType, TestBeside and attacks only.
 // - An unmoved piece is the one that the array has on that cell, or that a drop may put there as unmoved
 //   (canBeUnmoved). Origins where no such piece can stand are dropped.
 // - Behind a fold, cells of later places are unknown and empty. So what needs them (Directions::between) has
@@ -256,11 +256,13 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, std::size_t> {
     return keepOrigins(path, [&](std::size_t i) { return zone.has(here.cells[i]); });
   }
 
-  // Negated: an attack, of all tests of a cell (zrfGame).
-  bool demand(State& state, const Instruction& in, bool) const {
+  // Negated: a type, an attack or pieces beside, of all tests of a cell (zrfGame).
+  bool demand(State& state, const Instruction& in, bool negated) const {
     SquarePredicate& predicate = state.path.places[state.cursor].predicate;
-    if (in.op == Op::TestType) {
-      addOnce(predicate.types, program_.typeSets[in.operand]);
+    if (in.op == Op::TestBeside) {
+      addOnce(predicate.beside, std::pair(program_.neighbourhoods[in.operand], !negated));
+    } else if (in.op == Op::TestType) {
+      addOnce(negated ? predicate.otherTypes : predicate.types, program_.typeSets[in.operand]);
     } else {
       predicate.add(in.op == Op::TestAttacked ? Instruction{Op::TestSafe} : in);
     }

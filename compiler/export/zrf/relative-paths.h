@@ -20,7 +20,9 @@ namespace fairyforge::exports::zrf {
 struct SquarePredicate : CellTraits {
   Occupants occupants = kAnything;
   std::vector<TypeSet> types;
+  std::vector<TypeSet> otherTypes;  // it holds none of them
   std::vector<CellSet> zones;
+  std::vector<std::pair<Neighbourhood, bool>> beside;  // such a piece stands beside it, or none does
   bool isPlainEmpty() const;
   bool nothing() const;
   friend bool operator==(const SquarePredicate&, const SquarePredicate&) = default;

@@ -16,8 +16,10 @@ constexpr std::string_view kKeywords =
 #include "compiler/export/zrf/keywords.txt.inc"
     ;
 
+}  // namespace
+
 // "Silver General" as SilverGeneral, "3-leaper" as Piece3-leaper.
-std::string typeName(const std::string& shown) {
+std::string typeNameOf(const std::string& shown) {
   std::string name;
   bool begins = false;
   for (const char c : shown) {
@@ -34,8 +36,6 @@ std::string typeName(const std::string& shown) {
   if (name.empty() || std::isalpha(static_cast<unsigned char>(name[0])) == 0) name = "Piece" + name;
   return isKeyword(name) ? name + "Piece" : name;
 }
-
-}  // namespace
 
 std::string hyphened(const std::string& name) {
   std::string result;
@@ -58,7 +58,7 @@ Vocabulary vocabularyOf(const Variant& variant, const std::vector<bool>& remembe
   Vocabulary names;
   names.remembers = remembers;
   for (const PieceType& type : variant.types()) {
-    std::string name = typeName(type.name);
+    std::string name = typeNameOf(type.name);
     const std::string plain = name;
     for (int n = 2; std::find(names.types.begin(), names.types.end(), name) != names.types.end(); ++n) {
       name = fmt::format("{}-{}", plain, n);

@@ -1,6 +1,7 @@
 // The names of a game in its rules file.
 #pragma once
 
+#include <array>
 #include <string>
 #include <vector>
 
@@ -14,10 +15,13 @@ struct Vocabulary {
   std::vector<bool> remembers;      // by type: has the attribute kUnmovedName
   std::vector<std::string> royals;  // names of the royal types
 };
+inline constexpr std::array<const char*, kSides> kPlayers{"White", "Black"};
 inline constexpr const char* kUnmovedName = "unmoved";
 inline constexpr const char* kLastMovedName = "last-moved";  // the place beside the board of that helper
 inline constexpr const char* kSpiritName = "Spirit";         // the neutral player who owns it
 
+// "Silver General" as SilverGeneral.
+std::string typeNameOf(const std::string& shown);
 // "SilverGeneral" as silver-general, as macros and files are called.
 std::string hyphened(const std::string& name);
 

@@ -35,6 +35,37 @@ void addMandatoryCapture(const IniGame& game) {
   game.add(values.spanOf("mustCapture"), syntax::CaptureRule{CaptureDuty::Any});
 }
 
+void addPassing(const IniGame& game) {
+  IniValues& values = game.values;
+  const bool always = values.flag("pass"), stuck = values.flag("passOnStalemate");
+  if (always && stuck)
+    return values.notSupported(values.spanOf("passOnStalemate"),
+                               "passing at all times, but only where no move is left, is");
+  if (always || stuck)
+    game.add(values.spanOf(always ? "pass" : "passOnStalemate"),
+             syntax::Passing{always ? NullMoves::Always : NullMoves::WhenStuck});
+}
+
+// ---- effects ----
+
+// The captor explodes too, if it is not immune; pawns only where they capture.
+void addExplosions(const IniGame& game) {
+  IniValues& values = game.values;
+  const TypeRefs immune = values.find("blastImmuneTypes") ? game.typesOf("blastImmuneTypes") : TypeRefs{};
+  if (!values.flag("blastOnCapture")) return;
+  const SourceSpan place = values.find("blastOnCapture")->key.span;
+  if (game.types.named("king"))
+    return values.notSupported(place, "captures that explode in games with a king, and no commoner, are");
+  using syntax::MoveEffect;
+  syntax::Beside beside{syntax::Beside::Where::Around, kAnyPiece, std::nullopt, immune};
+  if (const IniType* pawn = game.types.named("pawn")) beside.spared.push_back(pawn->letter);
+  const MoveEffect self{MoveEffect::What::Leave, std::nullopt, {}, place};
+  const MoveEffect others{MoveEffect::What::Leave, std::move(beside), {}, place};
+  if (immune.empty()) return game.add(place, syntax::Effects{{}, true, true, {}, {self, others}});
+  game.add(place, syntax::Effects{immune, true, true, {}, {self}});
+  game.add(place, syntax::Effects{{}, true, true, {}, {others}});
+}
+
 // ---- extinction ----
 
 void addExtinction(const IniGame& game, const IniPromotion& promotion) {
@@ -57,13 +88,12 @@ void addExtinction(const IniGame& game, const IniPromotion& promotion) {
         "extinction that asks for the other side's pieces, but for the bare king, is");
   const TypeRefs named = all ? TypeRefs{} : game.typesOf("extinctionPieceTypes");
   std::vector<syntax::GoalWords> extinct;
+  // Can one move bring it about for both? The engine asks for it of the player who has moved first.
+  bool forBoth = values.flag("blastOnCapture");
   for (std::size_t i = 0; i < (all ? 1 : named.size()); ++i) {
-    // A move that promotes the last pawn and takes the other side's last piece would end the game for both.
-    const bool promotes =
-        !all && value != "win" &&
-        std::any_of(promotion.promoting.begin(), promotion.promoting.end(),
-                    [&](const syntax::TypeRef& pawn) { return pawn.text == named[i].text; });
-    if (promotes) return values.notSupported(named[i].span, "the extinction of pieces that promote is");
+    forBoth = forBoth ||
+              (!all && std::any_of(promotion.promoting.begin(), promotion.promoting.end(),
+                                   [&](const syntax::TypeRef& pawn) { return pawn.text == named[i].text; }));
     extinct.push_back({.kind = GoalCondition::Kind::Pieces,
                        .count = count,
                        .orFewer = count > 0,
@@ -73,25 +103,39 @@ void addExtinction(const IniGame& game, const IniPromotion& promotion) {
   const auto result = value == "win"    ? Goal::Result::Wins
                       : value == "loss" ? Goal::Result::Loses
                                         : Goal::Result::Draws;
-  if (!extinct.empty())
-    game.add(types->key.span, syntax::GoalRule{result, std::nullopt, anyOf(std::move(extinct))});
+  if (extinct.empty()) return;
+  const syntax::GoalWords dead = anyOf(std::move(extinct));
+  using Kind = GoalCondition::Kind;
+  if (forBoth && value == "loss") {
+    const syntax::GoalWords moved{.kind = Kind::Not, .parts = {{.kind = Kind::ToMove}}};
+    game.add(types->key.span,
+             syntax::GoalRule{result, std::nullopt, {.kind = Kind::All, .parts = {moved, dead}}});
+  }
+  game.add(types->key.span, syntax::GoalRule{result, std::nullopt, dead});
 }
 
 // ---- cells to reach ----
+
+std::string_view flagKey(const IniValues& values, Side side) {
+  return side == Side::White ? values.given({"flagRegionWhite", "whiteFlag", "flagRegion"})
+                             : values.given({"flagRegionBlack", "blackFlag", "flagRegion"});
+}
+CellSet flagCells(const IniGame& game, Side side) {
+  return game.regionCells(flagKey(game.values, side));
+}
 
 // That a side's pieces have reached its cells; nothing where it has none to reach, or it is not supported.
 std::optional<syntax::GoalWords> flagReached(const IniGame& game, const IniPromotion& promotion, Side side) {
   IniValues& values = game.values;
   const bool white = side == Side::White;
-  const std::string_view place = white ? values.given({"flagRegionWhite", "whiteFlag", "flagRegion"})
-                                       : values.given({"flagRegionBlack", "blackFlag", "flagRegion"});
+  const std::string_view place = flagKey(values, side);
   if (!values.find(place)) return std::nullopt;
   const std::string_view key =
       white ? values.given({"flagPieceWhite", "flagPiece"}) : values.given({"flagPieceBlack", "flagPiece"});
   const TypeRefs types =
       values.value(key).text == "*" ? TypeRefs{} : withPromoted(values, promotion, game.typesOf(key));
   if (values.value(key).text != "*" && types.empty()) return std::nullopt;  // no piece type can reach it
-  const CellSet region = game.regionCells(place);
+  const CellSet region = flagCells(game, side);
   const int count = values.number("flagPieceCount", 1, 1, 1000);
   if (count > 1 && count != static_cast<int>(region.size())) {
     if (white)
@@ -129,6 +173,16 @@ void addFlags(const IniGame& game, const IniPromotion& promotion) {
              syntax::GoalRule{
                  Goal::Result::Draws, Side::White, {.kind = Kind::All, .parts = {toMove, *white, other}}});
   }
+  const auto names = [](const syntax::GoalWords& goal) {
+    std::vector<std::string> list;
+    for (const syntax::TypeRef& type : goal.occupants[0].types) list.push_back(type.text);
+    return list;
+  };
+  if (!waits && white && black && names(*white) == names(*black)) {
+    syntax::GoalWords both = *white;
+    both.cells = game.listed({flagCells(game, Side::White), flagCells(game, Side::Black)});
+    return game.add(place, syntax::GoalRule{Goal::Result::Wins, std::nullopt, std::move(both)});
+  }
   for (const Side side : kBothSides) {
     const auto& reached = side == Side::White ? white : black;
     if (!reached) continue;
@@ -150,6 +204,16 @@ void addChecks(const IniGame& game) {
   if (white == black) return wins(std::nullopt, white);
   wins(Side::White, white);
   wins(Side::Black, black);
+}
+
+// Who is mated loses where nothing is said.
+void addMate(const IniGame& game) {
+  const std::string mate = game.values.result("checkmateValue", {"loss", "win", "draw"});
+  if (mate.empty() || mate == "loss") return;
+  game.add(game.values.spanOf("checkmateValue"),
+           syntax::GoalRule{mate == "win" ? Goal::Result::Wins : Goal::Result::Draws,
+                            std::nullopt,
+                            {.kind = GoalCondition::Kind::Checkmated}});
 }
 
 // ---- pieces in a row ----
@@ -190,10 +254,13 @@ void addEnds(const IniGame& game, const IniPromotion& promotion) {
   }
   game.add(values.spanOf("nMoveRule"), std::move(quiet));
   addMandatoryCapture(game);
+  addPassing(game);
+  addExplosions(game);
   addExtinction(game, promotion);
   addFlags(game, promotion);
   addChecks(game);
   addRows(values, game.out);
+  addMate(game);
 }
 
 }  // namespace fairyforge::frontend::ini

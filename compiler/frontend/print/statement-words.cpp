@@ -1,6 +1,6 @@
 // Chooses the words that are easiest to read: names of types, ranges of cells, one list for both sides where
 // Black's follows from White's.
-#include "compiler/frontend/print/diagram-words.h"
+#include "compiler/frontend/print/statement-words.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -11,7 +11,7 @@
 
 namespace fairyforge::frontend::print {
 
-DiagramWords::DiagramWords(const syntax::Layer& diagram) : diagram_(diagram) {
+StatementWords::StatementWords(const syntax::Layer& diagram) : diagram_(diagram) {
   for (const syntax::Statement& statement : diagram) {
     if (const auto* shape = std::get_if<syntax::BoardShape>(&statement.what)) {
       board_ = Board(shape->files.value, shape->ranks.value);
@@ -21,7 +21,7 @@ DiagramWords::DiagramWords(const syntax::Layer& diagram) : diagram_(diagram) {
   }
 }
 
-std::string DiagramWords::nameOf(const syntax::TypeRef& ref) const {
+std::string StatementWords::nameOf(const syntax::TypeRef& ref) const {
   for (const syntax::Statement& statement : diagram_) {
     const auto* piece = std::get_if<syntax::PieceDeclaration>(&statement.what);
     if (piece && (piece->id.text == ref.text || piece->name.text == ref.text))
@@ -29,18 +29,18 @@ std::string DiagramWords::nameOf(const syntax::TypeRef& ref) const {
   }
   return nameText(ref.text);
 }
-std::string DiagramWords::namesOf(const std::vector<syntax::TypeRef>& refs) const {
+std::string StatementWords::namesOf(const std::vector<syntax::TypeRef>& refs) const {
   std::vector<std::string> names;
   for (const syntax::TypeRef& ref : refs) names.push_back(nameOf(ref));
   return fmt::format("{}", fmt::join(names, " "));
 }
 
-std::optional<Cell> DiagramWords::single(const syntax::CellItem& item) const {
+std::optional<Cell> StatementWords::single(const syntax::CellItem& item) const {
   if (item.kind != syntax::CellItem::Kind::Cells || !item.within.empty()) return std::nullopt;
   return board_.find(item.word.text);
 }
 
-std::string DiagramWords::itemText(const syntax::CellItem& item) const {
+std::string StatementWords::itemText(const syntax::CellItem& item) const {
   switch (item.kind) {
     case syntax::CellItem::Kind::Cells:
       return item.word.text;
@@ -57,7 +57,7 @@ std::string DiagramWords::itemText(const syntax::CellItem& item) const {
   return {};
 }
 
-std::string DiagramWords::cellsText(const syntax::CellList& list) const {
+std::string StatementWords::cellsText(const syntax::CellList& list) const {
   std::vector<std::string> words;
   for (std::size_t i = 0; i < list.size();) {
     std::size_t end = i + 1;
@@ -83,7 +83,7 @@ std::string DiagramWords::cellsText(const syntax::CellList& list) const {
   return fmt::format("{}", fmt::join(words, " "));
 }
 
-bool DiagramWords::isReflection(const syntax::SidedCells& cells) const {
+bool StatementWords::isReflection(const syntax::SidedCells& cells) const {
   if (symmetry_ == Symmetry::None) return false;
   Diagnostics discarded;
   const syntax::SidedCells copied{syntax::SidedCells::Black::Reflected, cells.white, {}};
@@ -97,7 +97,7 @@ bool DiagramWords::isReflection(const syntax::SidedCells& cells) const {
   return !discarded.hasErrors() && setOf(listed[1]) == setOf(image[1]);
 }
 
-std::string DiagramWords::sidedText(const syntax::SidedCells& cells) const {
+std::string StatementWords::sidedText(const syntax::SidedCells& cells) const {
   if (cells.forBlack == syntax::SidedCells::Black::Same) return "both " + cellsText(cells.white);
   if (cells.forBlack == syntax::SidedCells::Black::Reflected || isReflection(cells))
     return cellsText(cells.white);

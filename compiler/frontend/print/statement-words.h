@@ -1,4 +1,4 @@
-// Types and cells of a Diagram in native words.
+// Types and cells of statements in native words.
 #pragma once
 
 #include <optional>
@@ -9,9 +9,9 @@
 
 namespace fairyforge::frontend::print {
 
-class DiagramWords {
+class StatementWords {
  public:
-  explicit DiagramWords(const syntax::Layer& diagram);
+  explicit StatementWords(const syntax::Layer& diagram);
 
   // Types are printed by name, because names are easier to read than IDs.
   std::string nameOf(const syntax::TypeRef& ref) const;

@@ -1,0 +1,311 @@
+// The engine has one goal of each kind, and asks for them in an order of its own: extinction, cells, checks,
+// rows, mate. A goal that has another form, or stands in front of an earlier kind, is not said.
+
+#include "compiler/export/fairy-stockfish/goals.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <optional>
+
+#include "compiler/export/fairy-stockfish/pieces.h"
+
+namespace fairyforge::exports::fairy_stockfish {
+namespace {
+
+using Kind = GoalCondition::Kind;
+using Result = Goal::Result;
+
+bool ofBoth(const Goal& goal) {
+  return goal.of[0] && goal.of[1];
+}
+
+class GoalWriter {
+ public:
+  GoalWriter(const Variant& variant, formats::FairyStockfish engine, bool explodes)
+      : variant_(variant), engine_(engine), explodes_(explodes), letters_(iniLetters(variant)) {
+    out_.said.assign(variant.goals().size(), false);
+  }
+
+  IniGoals write() {
+    using Add = bool (GoalWriter::*)();
+    constexpr Add kKinds[] = {&GoalWriter::addExtinction, &GoalWriter::addFlags, &GoalWriter::addChecks,
+                              &GoalWriter::addRow, &GoalWriter::addMate};
+    for (std::size_t stage = 0; isNext();) {
+      std::size_t kind = stage;
+      while (kind < std::size(kKinds) && !(this->*kKinds[kind])()) ++kind;
+      if (kind == std::size(kKinds)) {
+        ++at_;
+      } else {
+        stage = kind + 1;
+      }
+    }
+    return std::move(out_);
+  }
+
+ private:
+  const std::vector<Goal>& goals() const { return variant_.goals(); }
+  bool isNext() const { return at_ < goals().size(); }
+  void emit(std::string key, std::string value) { out_.keys.emplace_back(std::move(key), std::move(value)); }
+  bool say() {
+    out_.said[at_++] = true;
+    return true;
+  }
+
+  std::string letterOf(TypeId type) const {
+    return std::string(1, static_cast<char>(letters_[index(type)][0] - 'A' + 'a'));
+  }
+  // One type, or "*" for any.
+  std::optional<std::string> lettersOf(const std::optional<TypeSet>& types) const {
+    if (!types) return "*";
+    std::string text;
+    types->forEach([&](TypeId type) { text += letterOf(type); });
+    return text.size() == 1 ? std::optional(text) : std::nullopt;
+  }
+
+  // ---- extinction ----
+
+  bool promotes(const std::optional<TypeSet>& types) const {
+    bool any = false;
+    for (std::size_t t = 0; t < variant_.types().size(); ++t) {
+      if (types && !types->has(typeAt(t))) continue;
+      for (const Side side : kBothSides) {
+        variant_.board().forEachCell(
+            [&](Cell cell) { any = any || !variant_.arrival().choices(side, typeAt(t), cell).empty(); });
+      }
+    }
+    return any;
+  }
+
+  struct Extinction {
+    std::string letters;
+    int count = 0;
+    bool promotes = false;
+    friend bool operator==(const Extinction&, const Extinction&) = default;
+  };
+
+  // One of some types, each with the same number.
+  std::optional<Extinction> extinctionIn(const GoalCondition& c) const {
+    const std::vector<GoalCondition> parts = c.kind == Kind::Any ? c.parts : std::vector{c};
+    if (parts.empty()) return std::nullopt;
+    Extinction found{"", parts[0].count};
+    for (const GoalCondition& part : parts) {
+      const auto letter = lettersOf(part.types);
+      const bool same = part.kind == Kind::Pieces && part.count == parts[0].count &&
+                        (part.orFewer || part.count == 0) && (part.hands || !variant_.hands().any());
+      if (!same || !letter || (parts.size() > 1 && *letter == "*")) return std::nullopt;
+      found.letters += *letter;
+      found.promotes = found.promotes || (part.types && promotes(part.types));
+    }
+    return found;
+  }
+
+  // Where one move can bring it about for both sides the engine asks first whether he loses who has moved,
+  // which must be said in front.
+  bool addExtinction() {
+    const Goal& goal = goals()[at_];
+    const GoalCondition& c = goal.condition;
+    const bool twice = c.kind == Kind::All && c.parts.size() == 2 && c.parts[0].kind == Kind::Not &&
+                       c.parts[0].parts[0].kind == Kind::ToMove;
+    const auto found = extinctionIn(twice ? c.parts[1] : c);
+    if (!ofBoth(goal) || goal.result == Result::MostPieces || !found ||
+        variant_.end().bareKing.kind != BareKingRule::Kind::Off)
+      return false;
+    const bool needsTwice = goal.result == Result::Loses && (found->promotes || explodes_);
+    if (twice != needsTwice) return false;
+    if (twice) {
+      if (at_ + 1 == goals().size()) return false;
+      const Goal& next = goals()[at_ + 1];
+      if (!ofBoth(next) || next.result != goal.result || extinctionIn(next.condition) != found) return false;
+      say();
+    }
+    emit("extinctionValue", goal.result == Result::Wins    ? "win"
+                            : goal.result == Result::Loses ? "loss"
+                                                           : "draw");
+    emit("extinctionPieceTypes", found->letters);
+    if (found->count > 0) emit("extinctionPieceCount", std::to_string(found->count));
+    return say();
+  }
+
+  // ---- cells to reach ----
+
+  struct Flag {
+    std::string piece;
+    std::array<CellSet, kSides> cells;
+    int count = 1;
+    friend bool operator==(const Flag&, const Flag&) = default;
+  };
+
+  std::optional<Flag> flagIn(const GoalCondition& c) const {
+    if (c.kind != Kind::Places || c.occupants.size() != 1 || c.places.empty()) return std::nullopt;
+    const Occupancy& occupant = c.occupants[0];
+    const auto piece = lettersOf(occupant.types);
+    if (occupant.whose != Occupancy::Whose::Own || occupant.negated || !piece) return std::nullopt;
+    Flag flag{*piece, c.places[0], static_cast<int>(c.places.size())};
+    for (const auto& place : c.places) {
+      for (const Side side : kBothSides) {
+        if (flag.count > 1 && place[index(side)].size() != 1) return std::nullopt;
+        place[index(side)].forEach([&](Cell cell) { flag.cells[index(side)].add(cell); });
+      }
+    }
+    return flag;
+  }
+  // ... of a goal that waits until the player is to move again.
+  std::optional<Flag> waitingFlagIn(const GoalCondition& c, std::size_t parts) const {
+    const bool waits = c.kind == Kind::All && c.parts.size() == parts && c.parts[0].kind == Kind::ToMove;
+    return waits ? flagIn(c.parts[1]) : std::nullopt;
+  }
+
+  bool addFlags() {
+    const Goal& goal = goals()[at_];
+    if (goal.result == Result::Draws) return addWaitingFlags(goal);
+    const auto flag = flagIn(goal.condition);
+    if (goal.result != Result::Wins || !flag) return false;
+    for (const Side side : kBothSides) {
+      if (goal.of[index(side)]) addFlag(*flag, side);
+    }
+    say();
+    if (ofBoth(goal) || !isNext()) return true;
+    const Goal& next = goals()[at_];
+    const auto other = flagIn(next.condition);
+    if (next.of[0] == goal.of[0] || ofBoth(next) || next.result != Result::Wins || !other ||
+        other->count != flag->count)
+      return true;
+    addFlag(*other, next.of[0] ? Side::White : Side::Black);
+    return say();
+  }
+
+  // White's and Black's are asked for when their player is to move again; both: a draw.
+  bool addWaitingFlags(const Goal& goal) {
+    if (!isOf(goal, Side::White) || at_ + 2 >= goals().size()) return false;
+    const Goal &white = goals()[at_ + 1], &black = goals()[at_ + 2];
+    const auto both = waitingFlagIn(goal.condition, 3), first = waitingFlagIn(white.condition, 2),
+               second = waitingFlagIn(black.condition, 2);
+    if (!both || !first || !second || *both != *first || white.result != Result::Wins ||
+        black.result != Result::Wins || !isOf(white, Side::White) || !isOf(black, Side::Black))
+      return false;
+    const GoalCondition& other = goal.condition.parts[2];
+    const auto replied = other.kind == Kind::Other ? flagIn(other.parts[0]) : std::nullopt;
+    // Newer engines let kings reply in some positions only.
+    const bool king = engine_ == formats::FairyStockfish::Newest && isRoyal(first->piece);
+    if (!replied || *replied != *second || king) return false;
+    addFlag(*first, Side::White);
+    addFlag(*second, Side::Black);
+    emit("flagMove", "true");
+    say();
+    say();
+    return say();
+  }
+
+  static bool isOf(const Goal& goal, Side side) {
+    return goal.of[index(side)] && !goal.of[index(opponent(side))];
+  }
+
+  bool isRoyal(const std::string& letter) const {
+    bool royal = false;
+    for (std::size_t t = 0; t < variant_.types().size(); ++t)
+      royal = royal || (letterOf(typeAt(t)) == letter && variant_.isRoyal(typeAt(t)));
+    return royal;
+  }
+
+  // Keys of both engines, as long as the sides' pieces are the same.
+  void addFlag(const Flag& flag, Side side) {
+    const auto said = std::find_if(out_.keys.begin(), out_.keys.end(),
+                                   [](const auto& entry) { return entry.first == "flagPiece"; });
+    if (said == out_.keys.end()) {
+      emit("flagPiece", flag.piece);
+      if (flag.count > 1) emit("flagPieceCount", std::to_string(flag.count));
+    } else if (said->second != flag.piece) {
+      said->first = "flagPieceWhite";
+      emit("flagPieceBlack", flag.piece);
+    }
+    emit(side == Side::White ? "whiteFlag" : "blackFlag",
+         regionText(variant_.board(), flag.cells[index(side)]));
+  }
+
+  // ---- checks, rows, mate ----
+
+  bool addChecks() {
+    std::array<int, kSides> wanted{};
+    std::size_t end = at_;
+    for (; end < goals().size() && (wanted[0] == 0 || wanted[1] == 0); ++end) {
+      const Goal& goal = goals()[end];
+      if (goal.result != Result::Wins || goal.condition.kind != Kind::Checks) return false;
+      for (const Side side : kBothSides) {
+        if (goal.of[index(side)]) wanted[index(side)] = goal.condition.count;
+      }
+    }
+    const bool fits = std::all_of(wanted.begin(), wanted.end(), [](int n) { return n >= 1 && n <= 9; });
+    if (!fits) return false;
+    emit("checkCounting", "true");
+    out_.checks = fmt::format("{}+{}", wanted[0], wanted[1]);
+    while (at_ < end) say();
+    return true;
+  }
+
+  bool addRow() {
+    const Goal& goal = goals()[at_];
+    if (goal.result != Result::Wins || !ofBoth(goal)) return false;
+    const bool any = goal.condition.kind == Kind::Any;
+    const std::vector<GoalCondition> rows = any ? goal.condition.parts : std::vector{goal.condition};
+    std::vector<Vector> steps;
+    for (const GoalCondition& row : rows) {
+      if (row.kind != Kind::Pattern || row.legs.empty() || row.legs.size() != rows[0].legs.size())
+        return false;
+      const bool ofAny = std::all_of(row.occupants.begin(), row.occupants.end(), [](const Occupancy& o) {
+        return o.whose == Occupancy::Whose::Own && !o.negated && !o.types;
+      });
+      const auto& leg = row.legs[0][index(Side::White)];
+      const bool straight = std::all_of(row.legs.begin(), row.legs.end(),
+                                        [&](const auto& other) { return other[index(Side::White)] == leg; });
+      if (!ofAny || !straight || leg.size() != 1) return false;
+      steps.push_back(variant_.board().vectorOf(leg[0]));
+    }
+    const std::pair<const char*, std::vector<Vector>> kinds[] = {{"connectHorizontal", {{1, 0}}},
+                                                                 {"connectVertical", {{0, 1}}},
+                                                                 {"connectDiagonal", {{1, 1}, {1, -1}}}};
+    std::vector<Vector> said;
+    std::vector<std::string> off;
+    for (const auto& [key, lines] : kinds) {
+      const bool on = std::find(steps.begin(), steps.end(), lines[0]) != steps.end();
+      if (on) said.insert(said.end(), lines.begin(), lines.end());
+      if (!on) off.emplace_back(key);
+    }
+    if (said != steps) return false;
+    emit("connectN", std::to_string(rows[0].legs.size() + 1));
+    for (std::string& key : off) emit(std::move(key), "false");
+    return say();
+  }
+
+  bool addMate() {
+    const Goal& goal = goals()[at_];
+    if (!ofBoth(goal) || goal.condition.kind != Kind::Checkmated ||
+        (goal.result != Result::Wins && goal.result != Result::Draws))
+      return false;
+    emit("checkmateValue", goal.result == Result::Wins ? "win" : "draw");
+    return say();
+  }
+
+  const Variant& variant_;
+  formats::FairyStockfish engine_;
+  const bool explodes_;
+  std::vector<std::string> letters_;
+  std::size_t at_ = 0;  // the next goal that is looked at
+  IniGoals out_;
+};
+
+}  // namespace
+
+IniGoals iniGoalsOf(const Variant& variant, formats::FairyStockfish engine, bool explodes) {
+  return GoalWriter(variant, engine, explodes).write();
+}
+
+std::string regionText(const Board& board, const CellSet& cells) {
+  std::string text;
+  cells.forEach([&](Cell cell) {
+    text += fmt::format("{}{}{}", text.empty() ? "" : " ", static_cast<char>('a' + board.file(cell)),
+                        board.rank(cell) + 1);
+  });
+  return text.empty() ? "-" : text;
+}
+
+}  // namespace fairyforge::exports::fairy_stockfish

@@ -1,0 +1,384 @@
+// Takes the rules out of a draft, one subject after another, and notes what is lost. Tests that are lost become
+// tests that always fail, so that their moves disappear, or, in what is written in notation, nothing.
+
+#include "compiler/export/kept-rules.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "compiler/base/add-once.h"
+#include "compiler/rules/instructions.h"
+
+namespace fairyforge::exports {
+namespace {
+
+template <typename T>
+bool isAmong(const std::vector<T>& list, const T& item) {
+  return std::find(list.begin(), list.end(), item) != list.end();
+}
+
+// What cells and occupants decide may be asked for and against alike.
+bool mayBeNegated(Op op) {
+  return infoOf(op).asks == Asks::Occupants || infoOf(op).asks == Asks::Board;
+}
+
+class Reduction {
+ public:
+  Reduction(VariantDraft& draft, const Kept& kept) : draft_(draft), kept_(kept) {}
+
+  std::vector<LostRule> run() {
+    reduceGoals();
+    reduceRoyals();
+    reduceTurns();
+    reduceDrops();
+    reduceNeutral();
+    for (PieceType& type : draft_.types) {
+      // Marks mean nothing without moves that ask for them.
+      if (!isAmong(kept_.tests, Op::TestMark)) type.marks = 0;
+      bool changed = false;
+      for (MoveProgram& program : type.program)
+        changed = reduce(program, bool(type.notationSpan), type.name) || changed;
+      note(changed, Construct::ImportedRules,
+           fmt::format("moves of the {} that ask or do more than the target says", type.name));
+    }
+    if (!isAmong(kept_.tests, Op::TestMark)) draft_.marks.clear();
+    return std::move(lost_);
+  }
+
+ private:
+  void note(bool isLost, Construct construct, std::string what = {}) {
+    if (!isLost) return;
+    const auto isSame = [&](const LostRule& rule) {
+      return rule.construct == construct && rule.what == what;
+    };
+    if (std::none_of(lost_.begin(), lost_.end(), isSame)) lost_.push_back({construct, std::move(what)});
+  }
+  // Is there something of the construct that has to go?
+  bool goes(bool isThere, Construct construct, const char* what = "") {
+    const bool lost = isThere && !kept_.has(construct);
+    note(lost, construct, what);
+    return lost;
+  }
+
+  void reduceGoals() {
+    std::vector<Goal> left;
+    for (std::size_t i = 0; i < draft_.goals.size(); ++i) {
+      const bool stays = !kept_.goals.empty() && kept_.goals[i];
+      note(!stays, constructOf(draft_.goals[i]));
+      if (stays) left.push_back(std::move(draft_.goals[i]));
+    }
+    draft_.goals = std::move(left);
+  }
+
+  void reduceRoyals() {
+    auto& rules = draft_.end.royals;
+    const bool taken = std::find(std::begin(rules), std::end(rules), RoyalRule::None) != std::end(rules);
+    if (!goes(taken, Construct::TakenRoyals)) return;
+    for (RoyalRule& rule : rules) rule = rule == RoyalRule::None ? RoyalRule::Any : rule;
+  }
+
+  // ---- turns ----
+
+  void reduceTurns() {
+    TurnRules& turns = draft_.turns;
+    reduceKinds(turns);
+    if (turns.movesThird() && !kept_.has(Construct::NeutralPieces)) leaveOutThird(turns);
+    if (goes(turns.grows(), Construct::GrowingTurns)) unroll(turns);
+    if (goes(!turns.schedule.empty(), Construct::TurnOrders)) turns.schedule.clear();
+    if (turns.schedule.empty()) turns.repeat = 0;
+    if (goes(turns.seriesChecks != SeriesChecks::Free, Construct::SeriesChecks))
+      turns.seriesChecks = SeriesChecks::Free;
+    if (goes(turns.safeAfterEachMove, Construct::SeriesSafety)) turns.safeAfterEachMove = false;
+    if (goes(turns.nullMoves != NullMoves::Never, Construct::Passing)) turns.nullMoves = NullMoves::Never;
+    if (goes(turns.captureDuty != CaptureDuty::None, Construct::CaptureDuty)) {
+      turns.captureDuty = CaptureDuty::None;
+      turns.dutyIsOfLegal = true;
+    }
+    draft_.start.turn = 0;
+  }
+
+  // Without the moves of kinds with which no turn begins the others are of no kind.
+  void reduceKinds(TurnRules& turns) {
+    if (isAmong(kept_.tests, Op::Kind)) return;
+    const bool ordered = std::any_of(turns.schedule.begin(), turns.schedule.end(),
+                                     [](const ScheduledTurn& turn) { return turn.kind != kNoKind; });
+    note(ordered, Construct::ImportedRules, "turns of some kinds of move");
+    note(!turns.priorities.empty(), Construct::ImportedRules, "priorities of moves");
+    note(turns.mayStop, Construct::ImportedRules, "moves in parts");
+    for (ScheduledTurn& turn : turns.schedule) turn.kind = kNoKind;
+    turns.kinds.clear();
+    turns.priorities.clear();
+    turns.mayStop = false;
+    if (isPlain(turns.schedule, turns.repeat)) turns.schedule.clear();
+  }
+
+  static void leaveOutThird(TurnRules& turns) {
+    std::vector<ScheduledTurn> left;
+    std::size_t repeat = turns.repeat;
+    for (std::size_t i = 0; i < turns.schedule.size(); ++i) {
+      if (turns.schedule[i].moves != Side::Third) {
+        left.push_back(turns.schedule[i]);
+      } else if (i < turns.repeat) {
+        --repeat;
+      }
+    }
+    turns.schedule = std::move(left);
+    turns.repeat = repeat;
+    if (isPlain(turns.schedule, turns.repeat)) turns.schedule.clear();
+  }
+
+  static void unroll(TurnRules& turns) {
+    std::vector<ScheduledTurn> turnsSoFar(turns.schedule.begin(),
+                                          turns.schedule.begin() + static_cast<std::ptrdiff_t>(turns.repeat));
+    std::size_t begin = 0, longest = 0;
+    for (std::size_t round = 0; longest < kLongestTurn; ++round) {
+      begin = turnsSoFar.size();
+      for (std::size_t i = turns.repeat; i < turns.schedule.size(); ++i) {
+        ScheduledTurn turn = turns.schedule[i];
+        const std::size_t times = 1 + round * std::exchange(turn.grows, std::uint16_t{0});
+        turnsSoFar.insert(turnsSoFar.end(), times, turn);
+        longest = std::max(longest, times);
+      }
+    }
+    turns.schedule = std::move(turnsSoFar);
+    turns.repeat = begin;
+  }
+
+  // ---- drops, neutral pieces ----
+
+  void reduceDrops() {
+    bool any = false;
+    for (std::size_t t = 0; t < draft_.types.size(); ++t) {
+      PieceType& type = draft_.types[t];
+      if (type.drop[0].code.empty() && type.drop[1].code.empty()) continue;
+      any = true;
+      for (const Side side : kBothSides) {
+        type.drop[index(side)] = {};
+        draft_.hands.cells[index(side)][t] = {};
+      }
+    }
+    note(any, Construct::ImportedRules, "drops by rules of their own");
+    HandRules& hands = draft_.hands;
+    note(!hands.heldAs.empty(), Construct::ImportedRules, "pieces dropped as another type");
+    for (std::size_t t = 0; t < hands.heldAs.size(); ++t) {
+      if (hands.heldAs[t] == typeAt(t)) continue;
+      for (auto& cells : hands.cells) cells[t] = {};
+    }
+    hands.heldAs.clear();
+    note(!hands.checkless.empty() || !hands.mateless.empty(), Construct::ImportedRules,
+         "drops that may not give check or mate");
+    note(!hands.first.empty(), Construct::ImportedRules, "the duty to drop");
+    hands.checkless = hands.mateless = hands.first = TypeSet::none();
+    const auto noCells = [](const std::vector<CellSet>& cells) {
+      return std::all_of(cells.begin(), cells.end(), [](const CellSet& set) { return set.empty(); });
+    };
+    if (any && noCells(draft_.hands.cells[0]) && noCells(draft_.hands.cells[1])) {
+      draft_.hands = {};
+      draft_.start.hands = {};
+    }
+  }
+
+  void reduceNeutral() {
+    if (!goes(draft_.third && !draft_.third->acts, Construct::NeutralPieces)) return;
+    draft_.third.reset();
+    for (Piece& piece : draft_.start.cells) {
+      if (piece && piece.side() == Side::Third) piece = Piece();
+    }
+  }
+
+  // ---- moves ----
+
+  // True if moves are left out.
+  bool reduce(MoveProgram& program, bool isWritten, const std::string& type) {
+    if (isWritten) reduceWritten(program, type);
+    bool changed = false, negated = false;
+    for (std::size_t i = 0; i < program.code.size(); ++i) {
+      Instruction& in = program.code[i];
+      const bool isKept = isAmong(kept_.tests, in.op) || isKeptBeside(in.op);
+      // Of attacks only that there is none.
+      const bool noAttack = in.op == Op::TestAttacked && in.operand == 0 && negated;
+      negated = in.op == Op::Not;
+      if (negated) {
+        const Instruction& test = program.code[i + 1];
+        const bool ofTypes = test.op == Op::TestType && isAmong(kept_.tests, Op::TestType);
+        if (mayBeNegated(test.op) || ofTypes || (test.op == Op::TestBeside && isKeptBeside(test.op)) ||
+            (test.op == Op::TestAttacked && test.operand == 0 && isAmong(kept_.tests, test.op)))
+          continue;
+        in = {Op::Test, 0};  // nothing is what it asks for
+        changed = true;
+      } else if (in.op == Op::TestAttacked) {
+        if (noAttack && isKept) continue;
+        in = {Op::Test, 0};
+        changed = true;
+      } else if ((in.op == Op::Kind || in.op == Op::Mark || in.op == Op::Unmark) && !isKept) {
+        // Kinds mean nothing without an order of turns, marks without moves that ask for them.
+        in = goOn(i);
+      } else if (infoOf(in.op).isImported && !isKept) {
+        in = {Op::Test, 0};
+        changed = true;
+      }
+    }
+    return changed;
+  }
+
+  bool isKeptBeside(Op op) const {
+    if (op == Op::TestBeside) return kept_.has(Construct::ConditionsBeside);
+    return (isEdit(op) && op != Op::Mark && op != Op::Unmark) && kept_.has(Construct::Effects);
+  }
+
+  static Instruction goOn(std::size_t i) { return {Op::Jump, static_cast<std::uint16_t>(i + 1)}; }
+
+  // The effects and the conditions go, and the moves stay.
+  void reduceWritten(MoveProgram& program, const std::string& type) {
+    const bool effects = !kept_.has(Construct::Effects), beside = !kept_.has(Construct::ConditionsBeside);
+    const std::vector<bool> turning = turningInPlace(program);
+    if (effects) joinCaptures(program, type);
+    if (beside) joinAlternatives(program, type);
+    if (!isAmong(kept_.tests, Op::TestType)) takeAll(program);
+    for (std::size_t i = 0; i < program.code.size(); ++i) {
+      Instruction& in = program.code[i];
+      const bool changes = in.op == Op::Land && in.operand >= kAs && !turning[i];
+      if (effects && (isEdit(in.op) || changes)) {
+        note(true, Construct::Effects, type);
+        in = changes ? Instruction{Op::Land, kArriving} : goOn(i);
+      } else if (beside && in.op == Op::TestBeside) {
+        note(true, Construct::ConditionsBeside, type);
+        in = goOn(i);
+        if (i > 0 && program.code[i - 1].op == Op::Not) program.code[i - 1] = goOn(i - 1);
+      }
+    }
+  }
+
+  // No piece is spared. Of pieces that are nowhere nothing is lost.
+  void takeAll(MoveProgram& program) {
+    for (std::size_t i = 0; i + 1 < program.code.size(); ++i) {
+      if (program.code[i].op != Op::Not || program.code[i + 1].op != Op::TestType) continue;
+      const TypeSet& types = program.typeSets[program.code[i + 1].operand];
+      const bool isThere = std::any_of(draft_.start.cells.begin(), draft_.start.cells.end(),
+                                       [&](Piece piece) { return piece && types.has(piece.type()); });
+      note(isThere, Construct::Untakable);
+      program.code[i] = goOn(i);
+      program.code[i + 1] = goOn(i + 1);
+    }
+  }
+
+  static std::size_t behindNot(const MoveProgram& program, std::size_t at) {
+    return at < program.code.size() && program.code[at].op == Op::Not ? at + 1 : at;
+  }
+  static bool isAt(const MoveProgram& program, std::size_t at, Op op) {
+    return at < program.code.size() && program.code[at].op == op;
+  }
+
+  // Captures that are told apart only for their effects: of some types and of others, of something and of
+  // nothing.
+  void joinCaptures(MoveProgram& program, const std::string& type) {
+    for (std::size_t i = 0; i + 3 < program.code.size(); ++i) {
+      if (program.code[i].op != Op::Fork || !isAt(program, i + 2, Op::Take) ||
+          !isAt(program, i + 3, Op::Jump))
+        continue;
+      const std::size_t other = program.code[i].operand;
+      const Instruction test = program.code[i + 1];
+      const bool byType = test.op == Op::TestType && isAt(program, other, Op::Not) &&
+                          program.code[other + 1] == test && isAt(program, other + 2, Op::Take);
+      const bool byPiece = test == Instruction{Op::Test, kAnyPiece} && isAt(program, other, Op::Test) &&
+                           program.code[other].operand == kEmpty;
+      if (!byType && !byPiece) continue;
+      note(true, Construct::Effects, type);
+      program.code[i] =
+          byType ? Instruction{Op::Jump, static_cast<std::uint16_t>(other + 2)} : Instruction{Op::Take};
+      if (byPiece) program.code[i + 1] = {Op::Jump, static_cast<std::uint16_t>(other + 1)};
+      if (byType) program.code[other] = goOn(other);
+    }
+  }
+
+  // What is one thing where such a piece stands and another where none does: all that is possible in the first
+  // case, which comes first. A capture of types that are protected is like any other.
+  void joinAlternatives(MoveProgram& program, const std::string& type) {
+    for (std::size_t i = 0; i + 5 < program.code.size(); ++i) {
+      if (program.code[i].op != Op::Fork) continue;
+      const std::size_t other = program.code[i].operand;
+      const std::size_t here = behindNot(program, i + 1), there = behindNot(program, other);
+      const bool ofCase = isAt(program, here, Op::TestBeside) && isAt(program, there, Op::TestBeside) &&
+                          program.code[here] == program.code[there] && (here == i + 1) != (there == other);
+      const bool ofTypes = isAt(program, i + 1, Op::Not) && isAt(program, i + 2, Op::TestType) &&
+                           isAt(program, i + 3, Op::Take) && isAt(program, i + 4, Op::Jump) &&
+                           isAt(program, i + 5, Op::Fork) && other == i + 5u;
+      if (ofCase) {
+        program.code[other] = {Op::Test, 0};
+      } else if (ofTypes) {
+        program.code[i] = {Op::Jump, static_cast<std::uint16_t>(program.code[i + 4].operand - 1)};
+        program.code[i + 1] = goOn(i + 1);
+      } else {
+        continue;
+      }
+      note(true, Construct::ConditionsBeside, type);
+    }
+  }
+
+  // By instruction: is it reached before the cursor has gone anywhere?
+  static std::vector<bool> turningInPlace(const MoveProgram& program) {
+    std::vector<bool> reached(program.code.size(), false);
+    std::vector<std::size_t> open{0};
+    while (!open.empty()) {
+      const std::size_t at = open.back();
+      open.pop_back();
+      if (at >= program.code.size() || reached[at]) continue;
+      reached[at] = true;
+      const Instruction in = program.code[at];
+      if (in.op == Op::Fork || in.op == Op::Jump) open.push_back(in.operand);
+      if (in.op != Op::Jump && in.op != Op::Land && in.op != Op::Step) open.push_back(at + 1);
+    }
+    return reached;
+  }
+
+  VariantDraft& draft_;
+  const Kept& kept_;
+  std::vector<LostRule> lost_;
+};
+
+}  // namespace
+
+bool Kept::has(Construct construct) const {
+  return isAmong(constructs, construct);
+}
+
+Reduced keeping(const VariantPtr& variant, const Kept& kept) {
+  VariantDraft draft = variant->parts();
+  std::vector<LostRule> lost = Reduction(draft, kept).run();
+  const bool same =
+      lost.empty() &&
+      std::equal(draft.types.begin(), draft.types.end(), variant->types().begin(),
+                 [](const PieceType& a, const PieceType& b) {
+                   return std::equal(std::begin(a.program), std::end(a.program), std::begin(b.program));
+                 });
+  return {same ? variant : Variant::build(std::move(draft)), std::move(lost)};
+}
+
+Construct constructOf(const Goal& goal) {
+  using Kind = GoalCondition::Kind;
+  if (goal.result == Goal::Result::MostPieces) return Construct::CountGoals;
+  std::optional<Construct> found;
+  forEachCondition(goal.condition, [&](const GoalCondition& c) {
+    if (found) return;
+    if (c.kind == Kind::Pieces || c.kind == Kind::AllPieces) found = Construct::CountGoals;
+    if (c.kind == Kind::Places) found = Construct::CellGoals;
+    if (c.kind == Kind::Pattern) found = Construct::RowGoals;
+    if (c.kind == Kind::Captured) found = Construct::CaptureGoals;
+    if (c.kind == Kind::Stalemated || c.kind == Kind::Checkmated) found = Construct::MateGoals;
+    if (c.kind == Kind::Repetition) found = Construct::RepetitionGoals;
+    if (c.kind == Kind::Checks) found = Construct::CheckGoals;
+  });
+  return found.value_or(Construct::CellGoals);
+}
+
+bool isNotated(const Variant& variant) {
+  const auto isWritten = [](const PieceType& type) {
+    const bool drops = !onlyAsks(type.drop[0]) || !onlyAsks(type.drop[1]);
+    return !drops && (type.notationSpan || type.program[index(Side::White)].code.empty());
+  };
+  const auto& cells = variant.start().cells;
+  return std::all_of(variant.types().begin(), variant.types().end(), isWritten) &&
+         std::any_of(cells.begin(), cells.end(), [](Piece piece) { return bool(piece); });
+}
+
+}  // namespace fairyforge::exports

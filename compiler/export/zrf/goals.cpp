@@ -1,0 +1,225 @@
+// Each condition is written as each player sees it. Zillions counts pieces exactly, so that fewer of them are
+// an `or`; what the other player has is asked by exchanging the players, which only a whole goal can.
+
+#include "compiler/export/zrf/goals.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace fairyforge::exports::zrf {
+namespace {
+
+using Kind = GoalCondition::Kind;
+using Result = Goal::Result;
+
+}  // namespace
+
+bool countsHands(const Variant& variant) {
+  std::optional<bool> counts;
+  for (const Goal& goal : variant.goals()) {
+    if (!counts && goal.result == Result::MostPieces) counts = goal.condition.hands;
+    forEachCondition(goal.condition, [&](const GoalCondition& c) {
+      if (!counts && (c.kind == Kind::Pieces || c.kind == Kind::AllPieces)) counts = c.hands;
+    });
+  }
+  return variant.hands().any() && counts.value_or(false);
+}
+
+namespace {
+
+std::size_t typesOf(const Variant& variant, const Occupancy& occupant) {
+  std::size_t count = 0;
+  for (std::size_t t = 0; t < variant.types().size(); ++t)
+    count += !occupant.types || occupant.types->has(typeAt(t)) ? 1 : 0;
+  return count;
+}
+
+// Has Zillions words for it? Of own pieces they name one type, which a list of places may have several of.
+bool isSayable(const Variant& variant, const Occupancy& occupant, bool several) {
+  const std::size_t types = typesOf(variant, occupant);
+  const bool own = occupant.whose == Occupancy::Whose::Own;
+  return types > 0 && (!own || types == 1 || (several && !occupant.negated));
+}
+
+bool isSayable(const Variant& variant, const GoalCondition& c) {
+  const auto sayable = [&](bool several) {
+    return std::all_of(c.occupants.begin(), c.occupants.end(),
+                       [&](const Occupancy& o) { return isSayable(variant, o, several); });
+  };
+  switch (c.kind) {
+    case Kind::Checks:
+    case Kind::ToMove:
+    case Kind::Other:
+      return false;
+    case Kind::Places:
+      return sayable(true);
+    case Kind::Pattern:
+      return sayable(false);
+    case Kind::Pieces:
+    case Kind::AllPieces:
+      return c.hands == countsHands(variant) || !variant.hands().any();
+    case Kind::Checkmated:
+      return std::any_of(variant.types().begin(), variant.types().end(),
+                         [](const PieceType& type) { return type.royal; });
+    case Kind::Captured:
+    case Kind::Stalemated:
+    case Kind::Repetition:
+    case Kind::All:
+    case Kind::Any:
+    case Kind::Not:
+      break;
+  }
+  return std::all_of(c.parts.begin(), c.parts.end(),
+                     [&](const GoalCondition& part) { return isSayable(variant, part); });
+}
+
+bool mayFulfilForBoth(const Variant& variant) {
+  return std::any_of(variant.types().begin(), variant.types().end(), [](const PieceType& type) {
+    return type.program[0].uses(Op::EachBeside) || type.program[1].uses(Op::EachBeside);
+  });
+}
+
+// Who wins when the other player does something: he loses who does it.
+Goal settled(Goal goal) {
+  while (goal.condition.kind == Kind::Other && goal.result != Result::MostPieces) {
+    GoalCondition inner = std::move(goal.condition.parts[0]);
+    goal.condition = std::move(inner);
+    std::swap(goal.of[0], goal.of[1]);
+    if (goal.result != Result::Draws)
+      goal.result = goal.result == Result::Wins ? Result::Loses : Result::Wins;
+  }
+  return goal;
+}
+
+class ConditionWriter {
+ public:
+  ConditionWriter(const GoalContext& context, Side side) : context_(context), side_(side) {}
+
+  Expr write(const GoalCondition& c) {
+    switch (c.kind) {
+      case Kind::Pieces:
+        return counting("pieces-remaining", c);
+      case Kind::AllPieces:
+        return counting("total-piece-count", c);
+      case Kind::Places:
+        return places(c);
+      case Kind::Pattern:
+        return pattern(c);
+      case Kind::Captured:
+        return list("captured", namesOf(c.types));
+      case Kind::Checkmated: {
+        Exprs royals;
+        for (const std::string& name : context_.names.royals) royals.emplace_back(name);
+        return list("checkmated", royals);
+      }
+      case Kind::Stalemated:
+        return "stalemated";
+      case Kind::Repetition:
+        return "repetition";
+      case Kind::Not:
+        return list("not", {write(c.parts[0])});
+      default: {
+        Exprs parts;
+        for (const GoalCondition& part : c.parts) parts.push_back(write(part));
+        return list(c.kind == Kind::Any ? "or" : "and", parts);
+      }
+    }
+  }
+
+ private:
+  Exprs namesOf(const std::optional<TypeSet>& types) const {
+    Exprs names;
+    for (std::size_t t = 0; t < context_.names.types.size(); ++t) {
+      if (!types || types->has(typeAt(t))) names.emplace_back(context_.names.types[t]);
+    }
+    return names;
+  }
+
+  Expr counting(const char* word, const GoalCondition& c) const {
+    Exprs exact;
+    for (int n = c.orFewer ? 0 : c.count; n <= c.count; ++n) {
+      Exprs items{std::to_string(n)};
+      if (c.types) append(items, namesOf(c.types));
+      exact.push_back(list(word, items));
+    }
+    return exact.size() == 1 ? exact[0] : list("or", exact);
+  }
+
+  Exprs occupants(const Occupancy& occupant) const {
+    using Whose = Occupancy::Whose;
+    Exprs names = namesOf(occupant.types);
+    if (occupant.whose != Whose::Own)
+      names = {list(occupant.whose == Whose::Opponents ? "opponent" : "any-owner", names)};
+    if (occupant.negated) names = {list("not", names)};
+    return names;
+  }
+
+  Expr places(const GoalCondition& c) {
+    Exprs items, cells;
+    for (const Occupancy& occupant : c.occupants) append(items, occupants(occupant));
+    for (const auto& place : c.places) {
+      const auto& [white, black] = place;
+      const bool one = white == black && white.size() == 1;
+      white.forEach([&](Cell cell) {
+        if (one) cells.emplace_back(context_.variant.board().name(cell));
+      });
+      if (!one) cells.emplace_back(context_.zones.name(white, black, "goal-zone"));
+    }
+    items.emplace_back(cells);
+    return list("absolute-config", items);
+  }
+
+  Expr pattern(const GoalCondition& c) {
+    Exprs items = occupants(c.occupants[0]);
+    for (std::size_t i = 0; i < c.legs.size(); ++i) {
+      for (const StepId step : c.legs[i][index(side_)]) {
+        for (const std::string& name : context_.directions.of(step))
+          items.emplace_back(side_ == Side::White ? name
+                                                  : context_.directions.turned(name, context_.boardSymmetry));
+      }
+      append(items, occupants(c.occupants[i + 1]));
+    }
+    return list("relative-config", items);
+  }
+
+  const GoalContext& context_;
+  Side side_;
+};
+
+}  // namespace
+
+std::vector<bool> goalsOfZillions(const Variant& variant) {
+  std::vector<bool> sayable;
+  for (const Goal& goal : variant.goals()) {
+    const Goal plain = settled(goal);
+    const bool counts = plain.result != Result::MostPieces || !variant.hands().any() ||
+                        goal.condition.hands == countsHands(variant);
+    sayable.push_back(counts && isSayable(variant, plain.condition));
+  }
+  return sayable;
+}
+
+std::vector<GoalEntry> goalEntriesOf(const GoalContext& context, const Goal& goal) {
+  const Goal plain = settled(goal);
+  const char* kind = plain.result == Result::Wins    ? "win-condition"
+                     : plain.result == Result::Loses ? "loss-condition"
+                     : plain.result == Result::Draws ? "draw-condition"
+                                                     : "count-condition";
+  std::vector<GoalEntry> entries;
+  for (const Side side : kBothSides) {
+    if (!plain.of[index(side)]) continue;
+    Expr condition = ConditionWriter(context, side).write(plain.condition);
+    // A goal of one `or` is as many goals, asked one after the other. That matters where one move can bring
+    // about some for one player and others for the other.
+    const bool isOr = condition.isList() && condition.items[0].word == "or";
+    if (isOr && mayFulfilForBoth(context.variant)) condition = list("and", {condition});
+    if (!entries.empty() && entries.back().condition == condition) {
+      entries.back().players.emplace_back(kPlayers[index(side)]);
+    } else {
+      entries.push_back({kind, {kPlayers[index(side)]}, std::move(condition)});
+    }
+  }
+  return entries;
+}
+
+}  // namespace fairyforge::exports::zrf

@@ -1,0 +1,205 @@
+// Says each condition with the subject that it has there: the side of the goal, or the other. A goal that is a draw
+// names its side with the first condition.
+#include "compiler/frontend/print/goal-sentences.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace fairyforge::frontend::print {
+namespace {
+
+using Kind = GoalCondition::Kind;
+using Whose = Occupancy::Whose;
+
+class GoalSentence {
+ public:
+  GoalSentence(const syntax::GoalRule& rule, const StatementWords& words) : rule_(rule), words_(words) {}
+
+  std::string text() {
+    const bool draws = rule_.result == Goal::Result::Draws;
+    if (draws || rule_.result == Goal::Result::MostPieces) {
+      named_ = false;
+      return (draws ? "the game is a draw when " : "the side with more pieces wins when ") +
+             joined(rule_.condition, false);
+    }
+    return fmt::format("{} {} when {}", side(), rule_.result == Goal::Result::Wins ? "wins" : "loses",
+                       joined(rule_.condition, false));
+  }
+
+ private:
+  std::string side() const {
+    if (!rule_.of) return "a side";
+    return *rule_.of == Side::White ? "White" : "Black";
+  }
+
+  // Who, and whose.
+  std::string subject(bool other, bool owns) {
+    std::string who = other ? "the other" : "it";
+    if (!named_) {
+      named_ = true;
+      who = side();
+      if (other) who = rule_.of == Side::White ? "Black" : "White";
+    }
+    if (!owns) return who;
+    return who == "it" ? "its" : who + "'s";
+  }
+
+  // Brackets around what stands inside something else.
+  std::string joined(const syntax::GoalWords& goal, bool other, bool inside = false) {
+    const bool any = goal.kind == Kind::Any;
+    if ((!any && goal.kind != Kind::All) || goal.parts.empty()) return condition(goal, other);
+    if (const auto row = rows(goal, other)) return *row;
+    std::vector<std::string> parts;
+    for (const syntax::GoalWords& part : goal.parts) parts.push_back(joined(part, other, true));
+    const std::string text = fmt::format("{}", fmt::join(parts, any ? " or " : " and "));
+    return inside ? "(" + text + ")" : text;
+  }
+
+  std::string types(const std::vector<syntax::TypeRef>& refs) const {
+    if (refs.empty()) return "pieces";
+    std::vector<std::string> names;
+    for (const syntax::TypeRef& ref : refs) names.push_back(words_.nameOf(ref));
+    return fmt::format("{}", fmt::join(names, " or "));
+  }
+
+  std::string amount(const syntax::GoalWords& goal, bool atLeast) const {
+    const std::string what = types(goal.types) + (goal.hands ? " counting hands" : "");
+    if (atLeast) return fmt::format("more than {} {}", goal.count, what);
+    if (goal.count == 0) return "no " + what;
+    return fmt::format("{} {} {}", goal.orFewer ? "at most" : "exactly", goal.count, what);
+  }
+
+  std::string counting(const syntax::GoalWords& goal, bool other, bool atLeast) {
+    const std::string how = amount(goal, atLeast);
+    if (goal.kind == Kind::Pieces) return fmt::format("{} has {}", subject(other, false), how);
+    return "there are " + how;
+  }
+
+  std::string condition(const syntax::GoalWords& goal, bool other) {
+    switch (goal.kind) {
+      case Kind::Pieces:
+      case Kind::AllPieces:
+        return counting(goal, other, false);
+      case Kind::Places:
+        return standing(goal, other);
+      case Kind::Pattern:
+        return rows({.kind = Kind::Any, .parts = {goal}}, other).value_or(pattern(goal));
+      case Kind::Captured:
+        return fmt::format("the last move took {} {}", subject(other, true), types(goal.types));
+      case Kind::Stalemated:
+        return subject(other, false) + " is stalemated";
+      case Kind::Checkmated:
+        return subject(other, false) + " is checkmated";
+      case Kind::Repetition:
+        return subject(other, false) + " has repeated a position";
+      case Kind::Checks:
+        return fmt::format("{} has given {} {}", subject(other, false), goal.count,
+                           goal.count == 1 ? "check" : "checks");
+      case Kind::ToMove:
+        return subject(other, false) + " is to move";
+      case Kind::Not: {
+        const syntax::GoalWords& part = goal.parts[0];
+        const bool count = part.kind == Kind::Pieces || part.kind == Kind::AllPieces;
+        if (count && (part.orFewer || part.count == 0)) return counting(part, other, true);
+        return "not " + joined(part, other, true);
+      }
+      case Kind::Other:
+        return joined(goal.parts[0], !other, true);
+      case Kind::All:
+      case Kind::Any:
+        break;
+    }
+    return joined(goal, other, true);
+  }
+
+  // ---- cells ----
+
+  std::string occupant(const syntax::OccupantWords& words) const {
+    if (words.negated && words.whose == Whose::Anyones && words.types.empty()) return "nothing";
+    const char* article = words.whose == Whose::Own         ? "a "
+                          : words.whose == Whose::Opponents ? "an enemy "
+                                                            : "any ";
+    return (words.negated ? "anything but " : "") + (article + types(words.types));
+  }
+
+  std::string standing(const syntax::GoalWords& goal, bool other) {
+    std::string who;
+    const bool own =
+        goal.occupants.size() == 1 && goal.occupants[0].whose == Whose::Own && !goal.occupants[0].negated;
+    if (own) {
+      who = fmt::format("{} {}", subject(other, true), types(goal.occupants[0].types));
+    } else {
+      std::vector<std::string> list;
+      for (const syntax::OccupantWords& words : goal.occupants) list.push_back(occupant(words));
+      who = fmt::format("{}", fmt::join(list, " or "));
+      named_ = true;
+    }
+    return fmt::format("{} stands on {}{}", who, goal.everyCell ? "every one of " : "", cells(goal));
+  }
+
+  // Of White or Black these very cells are meant.
+  std::string cells(const syntax::GoalWords& goal) const {
+    if (!rule_.of) return words_.sidedText(*goal.cells);
+    const std::string white = words_.cellsText(goal.cells->white);
+    const bool listed = goal.cells->forBlack == syntax::SidedCells::Black::Listed;
+    const std::string black = listed ? words_.cellsText(goal.cells->black) : white;
+    return white == black ? white : fmt::format("White: {} Black: {}", white, black);
+  }
+
+  // ---- rows ----
+
+  static std::string vectorText(Vector v) {
+    return v.levels == 0 ? fmt::format("({},{})", v.files, v.ranks)
+                         : fmt::format("({},{},{})", v.files, v.ranks, v.levels);
+  }
+
+  std::string pattern(const syntax::GoalWords& goal) const {
+    std::string text = "there is the pattern " + occupant(goal.occupants[0]);
+    for (std::size_t i = 0; i < goal.legs.size(); ++i)
+      text += fmt::format(" {} {}", vectorText(goal.legs[i]), occupant(goal.occupants[i + 1]));
+    return text;
+  }
+
+  // Patterns of one type along lines that have a name together.
+  std::optional<std::string> rows(const syntax::GoalWords& goal, bool other) {
+    std::vector<Vector> steps;
+    const syntax::GoalWords& first = goal.parts[0];
+    if (goal.kind != Kind::Any || first.kind != Kind::Pattern || first.legs.empty()) return std::nullopt;
+    for (const syntax::GoalWords& part : goal.parts) {
+      const bool straight =
+          part.kind == Kind::Pattern && part.legs.size() == first.legs.size() &&
+          std::all_of(part.legs.begin(), part.legs.end(), [&](Vector v) { return v == part.legs[0]; });
+      if (!straight) return std::nullopt;
+      for (const syntax::OccupantWords& words : part.occupants) {
+        if (words.whose != Whose::Own || words.negated ||
+            types(words.types) != types(first.occupants[0].types))
+          return std::nullopt;
+      }
+      steps.push_back(part.legs[0]);
+    }
+    const std::pair<std::vector<Vector>, const char*> kinds[] = {{{{1, 0}}, " along ranks"},
+                                                                 {{{0, 1}}, " along files"},
+                                                                 {{{1, 0}, {0, 1}}, " orthogonally"},
+                                                                 {{{1, 1}, {1, -1}}, " diagonally"},
+                                                                 {{{1, 0}, {0, 1}, {1, 1}, {1, -1}}, ""}};
+    for (const auto& [lines, name] : kinds) {
+      if (lines != steps) continue;
+      return fmt::format("{} has {} {} in a row{}", subject(other, false), first.legs.size() + 1,
+                         types(first.occupants[0].types), name);
+    }
+    return std::nullopt;
+  }
+
+  const syntax::GoalRule& rule_;
+  const StatementWords& words_;
+  bool named_ = true;  // the side of the goal
+};
+
+}  // namespace
+
+std::string goalSentence(const syntax::GoalRule& rule, const StatementWords& words) {
+  return GoalSentence(rule, words).text();
+}
+
+}  // namespace fairyforge::frontend::print

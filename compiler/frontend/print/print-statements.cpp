@@ -1,0 +1,390 @@
+// One emit() for each kind of statement that a Diagram or a variants.ini can make. A kind without one does not
+// compile until it is listed as impossible. Statements that the layer on top overrides are left out.
+
+#include "compiler/frontend/print/print-statements.h"
+
+#include <algorithm>
+#include <concepts>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "compiler/frontend/print/goal-sentences.h"
+#include "compiler/frontend/print/lexemes.h"
+#include "compiler/frontend/print/statement-words.h"
+
+namespace fairyforge::frontend::print {
+namespace {
+
+template <typename What, typename... Kinds>
+concept OneOf = (std::same_as<What, Kinds> || ...);
+
+class StatementPrinter {
+ public:
+  StatementPrinter(const syntax::Layer& diagram, const syntax::Layer& overriding, bool onTop)
+      : diagram_(diagram), words_(diagram), overriding_(overriding), onTop_(onTop) {}
+
+  std::string print() {
+    for (const syntax::Statement& statement : diagram_) {
+      if (isRepeated(statement)) continue;
+      std::visit([this](const auto& what) { emit(what); }, statement.what);
+    }
+    std::string text;
+    if (!hands_.empty()) hands_ = "hands {\n" + hands_ + "}\n";
+    for (const std::string* part :
+         {&head_, &boardText_, &pieces_, &promotions_, &hands_, &rules_, &goals_, &presentation_}) {
+      if (!part->empty()) text += (text.empty() ? "" : "\n") + *part;
+    }
+    return text;
+  }
+
+ private:
+  // ---- what the layer on top says instead ----
+
+  template <typename What, typename Holds>
+  bool overridden(Holds holds) const {
+    return std::any_of(overriding_.begin(), overriding_.end(), [&](const syntax::Statement& statement) {
+      const auto* what = std::get_if<What>(&statement.what);
+      return what != nullptr && holds(*what);
+    });
+  }
+
+  bool isRepeated(const syntax::Statement& statement) const {
+    return std::visit(
+        [&](const auto& what) {
+          using What = std::decay_t<decltype(what)>;
+          if constexpr (std::is_same_v<What, syntax::Royals>) {
+            return overridden<syntax::Royals>(
+                [&](const syntax::Royals& r) { return !r.side || r.side == what.side; });
+          } else if constexpr (std::is_same_v<What, syntax::Presentation> ||
+                               std::is_same_v<What, syntax::PieceDeclaration> ||
+                               std::is_same_v<What, syntax::Promote>) {
+            return false;
+          } else {
+            return overridden<What>([](const What&) { return true; });
+          }
+        },
+        statement.what);
+  }
+
+  bool promotesAgain(const syntax::TypeRef& type) const {
+    return overridden<syntax::Promote>([&](const syntax::Promote& promote) {
+      return std::any_of(promote.types.begin(), promote.types.end(), [&](const syntax::TypeRef& other) {
+        return words_.nameOf(other) == words_.nameOf(type);
+      });
+    });
+  }
+
+  // ---- statements ----
+
+  void emit(const syntax::BoardShape& shape) {
+    boardText_ = fmt::format("board {}x{}", shape.files.value, shape.ranks.value);
+    if (!shape.holes.empty() || shape.firstRank.value != 1) boardText_ += " with";
+    if (!shape.holes.empty()) boardText_ += " holes " + words_.cellsText(shape.holes);
+    if (shape.firstRank.value != 1) boardText_ += fmt::format(" first rank {}", shape.firstRank.value);
+    boardText_ += "\n";
+  }
+  void emit(const syntax::SymmetryRule& rule) {
+    if (rule.symmetry == Symmetry::Mirror && !onTop_) return;
+    rules_ += fmt::format("symmetry: {}\n", rule.symmetry == Symmetry::Mirror   ? "mirror"
+                                            : rule.symmetry == Symmetry::Rotate ? "rotate"
+                                                                                : "none");
+  }
+  void emit(const syntax::CastlingSides& rule) {
+    if (!rule.fixed && !onTop_) return;
+    rules_ += fmt::format("castling sides: {}\n", rule.fixed ? "the same for both" : "turned for Black");
+  }
+
+  void emit(const syntax::PieceDeclaration& piece) {
+    pieces_ += fmt::format("piece {} {}", nameText(piece.name.text), piece.id.text);
+    if (piece.movement) pieces_ += fmt::format(" {}", piece.movement->text());
+    if (piece.royal) pieces_ += " royal";
+    if (piece.at && !(piece.at->white.empty() && piece.at->black.empty()))
+      pieces_ += " at " + words_.sidedText(*piece.at);
+    if (!piece.image.empty()) pieces_ += " image " + nameText(piece.image);
+    const std::string block = blockText(piece);
+    if (!block.empty()) pieces_ += " {\n" + block + "}";
+    pieces_ += "\n";
+  }
+
+  std::string blockText(const syntax::PieceDeclaration& piece) const {
+    std::string text;
+    for (const syntax::Power& power : piece.powers)
+      text += fmt::format("on {}: moves {}\n", words_.sidedText(power.cells), power.movement.text());
+    if (piece.staysOn) text += fmt::format("stays on {}\n", words_.sidedText(*piece.staysOn));
+    if (piece.takesRoyalsBy) text += fmt::format("takes royal pieces by {}\n", piece.takesRoyalsBy->text());
+    for (const syntax::Restriction& restriction : piece.restrictions)
+      text += restrictionText(restriction) + "\n";
+    return piece.morphs.empty() ? text : text + morphsText(piece.morphs);
+  }
+
+  std::string restrictionText(const syntax::Restriction& restriction) const {
+    using What = syntax::Restriction::What;
+    using Where = syntax::Beside::Where;
+    const char* what = restriction.what == What::Move         ? "move"
+                       : restriction.what == What::Capture    ? "capture"
+                       : restriction.what == What::BeCaptured ? "be captured"
+                                                              : "be dropped";
+    const syntax::Beside& beside = restriction.beside;
+    const char* owner = beside.occupants == kOwn ? "own" : beside.occupants == kEnemy ? "enemy" : "";
+    const bool several = beside.least > 1;
+    std::string who = several          ? fmt::format("at least {} {}", beside.least, owner)
+                      : *owner != '\0' ? fmt::format("an {}", owner)
+                                       : std::string("a");
+    if (!who.ends_with(' ')) who += ' ';
+    who += beside.types ? orNames(*beside.types) : several ? "pieces" : "piece";
+    const char* where = beside.where == Where::Orthogonally ? "orthogonally beside it"
+                        : beside.where == Where::Diagonally ? "diagonally beside it"
+                        : beside.where == Where::File       ? "on its file"
+                        : beside.where == Where::Board      ? "on the board"
+                                                            : "beside it";
+    return fmt::format("may{} {}{} while {} {} {}", restriction.only ? "" : " not", what,
+                       restriction.only ? " only" : "", who, several ? "stand" : "stands", where);
+  }
+
+  // Cells with the same outcome together, in the order in which they are met from the bottom.
+  std::string morphsText(std::vector<syntax::Morph> morphs) const {
+    const auto place = [&](const syntax::Morph& morph) {
+      const auto cell = words_.single(morph.cells.white.front());
+      return cell ? index(*cell) : 0;
+    };
+    std::stable_sort(morphs.begin(), morphs.end(),
+                     [&](const syntax::Morph& a, const syntax::Morph& b) { return place(a) < place(b); });
+    std::vector<std::pair<std::string, syntax::CellList>> groups;
+    for (const syntax::Morph& morph : morphs) {
+      const std::string to = words_.namesOf(morph.to);
+      auto group = std::find_if(groups.begin(), groups.end(), [&](const auto& g) { return g.first == to; });
+      if (group == groups.end()) group = groups.insert(group, {to, {}});
+      group->second.insert(group->second.end(), morph.cells.white.begin(), morph.cells.white.end());
+    }
+    std::vector<std::string> parts;
+    for (const auto& [to, cells] : groups) parts.push_back(words_.cellsText(cells) + " to " + to);
+    return fmt::format("morphs on {}\n", fmt::join(parts, ", "));
+  }
+
+  void emit(const syntax::Royal& royal) { pieces_ += fmt::format("royal {}\n", words_.namesOf(royal.types)); }
+
+  void emit(const syntax::Promote& promote) {
+    std::vector<syntax::TypeRef> types;
+    for (const syntax::TypeRef& type : promote.types) {
+      if (!promotesAgain(type)) types.push_back(type);
+    }
+    if (types.empty()) return;
+    std::string choices;
+    for (const syntax::Choice& choice : promote.choices) {
+      choices += " " + words_.nameOf(choice.type);
+      std::vector<std::string> limits;
+      if (choice.withinLast > 0) limits.push_back(fmt::format("last {}", choice.withinLast));
+      if (choice.notOnLast == 1) limits.emplace_back("not last");
+      if (choice.notOnLast > 1) limits.push_back(fmt::format("not last {}", choice.notOnLast));
+      if (choice.mostOnBoard > 0) limits.push_back(fmt::format("at most {}", choice.mostOnBoard));
+      if (!limits.empty()) choices += fmt::format(" ({})", fmt::join(limits, " "));
+    }
+    // The last ranks are those that each side sees last.
+    const bool last = std::all_of(promote.zone.white.begin(), promote.zone.white.end(), [](const auto& item) {
+      return item.kind == syntax::CellItem::Kind::LastRanks;
+    });
+    const std::string zone = last ? words_.cellsText(promote.zone.white) : words_.sidedText(promote.zone);
+    using When = syntax::Promote::When;
+    const char* place = !promote.onLeaving ? "on" : promote.onArriving ? "on or from" : "from";
+    const char* when = promote.when == When::Always      ? ""
+                       : promote.when == When::Capturing ? " by capturing"
+                                                         : " by a move without capture";
+    promotions_ += choices.empty() ? fmt::format("promote {} never\n", words_.namesOf(types))
+                                   : fmt::format("promote {} {} {}{} to{}\n", words_.namesOf(types), place,
+                                                 zone, when, choices);
+  }
+  void emit(const syntax::Castle& castle) {
+    const std::string castler = words_.nameOf(castle.castler), partners = words_.namesOf(castle.partners);
+    if (castle.path && castle.partnerPath) {
+      promotions_ += fmt::format("castle {} {} with {} {}\n", castler, castle.path->text, partners,
+                                 castle.partnerPath->text);
+    } else if (castle.distance.value == 0) {
+      promotions_ += fmt::format("castle {} never\n", castler);
+    } else {
+      promotions_ += fmt::format("castle {} {} with {}{}\n", castler, castle.distance.value, partners,
+                                 castle.from ? " on " + words_.sidedText(*castle.from) : "");
+    }
+  }
+
+  void emit(const syntax::Stalemate& rule) {
+    const char* words = rule.rule == StalemateRule::Draw              ? "draw"
+                        : rule.rule == StalemateRule::StalematedLoses ? "the stalemated side loses"
+                                                                      : "the stalemated side wins";
+    rules_ += fmt::format("stalemate: {}\n", words);
+  }
+  void emit(const syntax::BareKing& rule) {
+    const char* words = rule.kind == BareKingRule::Kind::Off ? "off"
+                        : rule.kind == BareKingRule::Kind::Immediate
+                            ? "loses at once"
+                            : "loses unless it bares the other in reply";
+    rules_ += fmt::format("bare king: {}{}\n", words,
+                          rule.counting.empty() ? "" : " counting " + words_.namesOf(rule.counting));
+  }
+  void emit(const syntax::Royals& rule) {
+    const std::string words = rule.rule == RoyalRule::Any   ? "every one must be safe"
+                              : rule.rule == RoyalRule::All ? "the last one must be safe"
+                                                            : "may be taken";
+    const std::string white = "royals of White: " + words + "\n";
+    if (rule.side == Side::Black && rules_.ends_with(white)) {
+      rules_.erase(rules_.size() - white.size());
+      rules_ += fmt::format("royals: {}\n", words);
+    } else {
+      rules_ += fmt::format("royals{}: {}\n",
+                            !rule.side                  ? ""
+                            : *rule.side == Side::White ? " of White"
+                                                        : " of Black",
+                            words);
+    }
+  }
+  void emit(const syntax::NMoveRule& rule) {
+    rules_ += rule.limit == 0 ? std::string("quiet moves: off\n")
+                              : fmt::format("quiet moves: draw at {}{}\n", rule.limit,
+                                            rule.resetBy && !rule.resetBy->empty()
+                                                ? " reset by " + words_.namesOf(*rule.resetBy)
+                                                : "");
+  }
+  void emit(const syntax::Presentation& presentation) {
+    presentation_ += fmt::format("look {} \"{}\"\n", presentation.name, presentation.value);
+  }
+
+  void emit(const syntax::Header& header) {
+    head_ = fmt::format("variant \"{}\"", header.title.text);
+    for (const syntax::Word& author : header.authors)
+      head_ += fmt::format("{} \"{}\"", &author == &header.authors.front() ? " by" : "", author.text);
+    head_ += "\n";
+  }
+  void emit(const syntax::Array& array) { boardText_ += fmt::format("array \"{}\"\n", array.placement.text); }
+  void emit(const syntax::Repetition& rule) {
+    rules_ += rule.rule == RepetitionRule::Off
+                  ? std::string("repetition: off\n")
+                  : fmt::format("repetition: {} at {}\n",
+                                rule.rule == RepetitionRule::Draw ? "draw" : "the mover loses", rule.count);
+  }
+  void emit(const syntax::Checks& rule) {
+    rules_ += rule.forbidden ? "checks: no move may give check\n" : "checks: any move may give check\n";
+  }
+  void emit(const syntax::GoalRule& rule) { goals_ += goalSentence(rule, words_) + "\n"; }
+  void emit(const syntax::Passing& rule) {
+    const char* words = rule.rule == NullMoves::Never    ? "never"
+                        : rule.rule == NullMoves::Always ? "always"
+                                                         : "only without another move";
+    rules_ += fmt::format("passing: {}\n", words);
+  }
+  void emit(const syntax::CaptureRule& rule) {
+    const char* words = rule.duty == CaptureDuty::None  ? "optional"
+                        : rule.duty == CaptureDuty::Any ? "a legal one must be made"
+                                                        : "a legal one of most pieces must be made";
+    rules_ += fmt::format("captures: {}\n", words);
+  }
+
+  // ---- effects ----
+
+  void emit(const syntax::Effects& effects) {
+    std::string who = "a piece";
+    if (!effects.movers.empty()) {
+      who = effects.allBut ? "a piece but " + words_.namesOf(effects.movers) : orNames(effects.movers);
+    }
+    const std::string what = !effects.onCapture ? "moves"
+                             : effects.captured ? "captures " + orNames(*effects.captured)
+                                                : "captures";
+    goals_ += fmt::format("when {} {} {{\n", who, what);
+    if (effects.effects.empty()) goals_ += "nothing happens\n";
+    for (const syntax::MoveEffect& effect : effects.effects) goals_ += effectText(effect) + "\n";
+    goals_ += "}\n";
+  }
+  std::string orNames(const std::vector<syntax::TypeRef>& refs) const {
+    std::string text;
+    for (const syntax::TypeRef& ref : refs) text += (text.empty() ? "" : " or ") + words_.nameOf(ref);
+    return text;
+  }
+  std::string effectText(const syntax::MoveEffect& effect) const {
+    using What = syntax::MoveEffect::What;
+    using Where = syntax::Beside::Where;
+    const bool several = effect.beside.has_value();
+    const std::string change = effect.what == What::Leave         ? "the board"
+                               : effect.what == What::ChangeSides ? "change sides"
+                               : effect.what == What::BecomeTaken ? "becomes what it captures"
+                                                                  : words_.nameOf(effect.type);
+    const std::string verb = effect.what == What::Leave    ? (several ? "leave " : "leaves ")
+                             : effect.what == What::Become ? (several ? "become " : "becomes ")
+                                                           : "";
+    if (!several) return "it " + verb + change;
+    const syntax::Beside& beside = *effect.beside;
+    std::string text = "all ";
+    if (beside.occupants != kAnyPiece) text += beside.occupants == kOwn ? "own " : "enemy ";
+    text += beside.types ? words_.namesOf(*beside.types) : "pieces";
+    text += beside.where == Where::Orthogonally ? " orthogonally beside it"
+            : beside.where == Where::Diagonally ? " diagonally beside it"
+                                                : " beside it";
+    if (!beside.spared.empty()) text += " but " + words_.namesOf(beside.spared);
+    return text + " " + verb + change;
+  }
+
+  // ---- hands ----
+
+  void emit(const syntax::HandFate& rule) {
+    const char* where = rule.fate == CaptureFate::Gone          ? "leave the game"
+                        : rule.fate == CaptureFate::CaptorsHand ? "go to the captor's hand"
+                                                                : "go to the owner's hand";
+    hands_ += fmt::format("captures{} {}\n", rule.by ? " by " + rule.by->text : "", where);
+  }
+  void emit(const syntax::InHand& rule) {
+    hands_ += fmt::format("captured {} become {}\n", words_.namesOf(rule.types), words_.nameOf(rule.as));
+  }
+  void emit(const syntax::Drops& rule) {
+    using Where = syntax::Drops::Where;
+    const std::string where = rule.where == Where::Anywhere    ? "anywhere"
+                              : rule.where == Where::AsInArray ? "where the array has them"
+                              : rule.where == Where::Nowhere   ? "nowhere"
+                                                               : "on " + words_.sidedText(rule.cells);
+    const bool none = where == "on ";
+    hands_ += fmt::format("drop {} {}\n", words_.namesOf(rule.types), none ? "nowhere" : where);
+  }
+  void emit(const syntax::DropCaptures& rule) {
+    hands_ += rule.allowed ? "drops may capture\n" : "drops never capture\n";
+  }
+  void emit(const syntax::DropsUnmoved& rule) {
+    hands_ += fmt::format("dropped {} count as {}\n", words_.namesOf(rule.types),
+                          rule.unmoved ? "unmoved" : "moved");
+  }
+  void emit(const syntax::DropAs& rule) {
+    hands_ += fmt::format("dropped {} may be {}\n", words_.namesOf(rule.types), words_.nameOf(rule.as));
+  }
+  void emit(const syntax::DropChecks& rule) {
+    using Forbidden = syntax::DropChecks::Forbidden;
+    hands_ += fmt::format("dropped {} may {}\n", words_.namesOf(rule.types),
+                          rule.forbidden == Forbidden::Nothing ? "give mate"
+                          : rule.forbidden == Forbidden::Check ? "not give check"
+                                                               : "not give mate");
+  }
+  void emit(const syntax::DropDuty& rule) {
+    hands_ += fmt::format("{} {}\n", words_.namesOf(rule.types),
+                          rule.first ? "must be dropped first" : "may be dropped at any time");
+  }
+  void emit(const syntax::StartingHand& rule) {
+    const char* who = !rule.side ? "both start" : *rule.side == Side::White ? "White starts" : "Black starts";
+    if (!rule.types.empty()) hands_ += fmt::format("{} with {}\n", who, words_.namesOf(rule.types));
+  }
+
+  // No Diagram and no variants.ini says these. A new kind of statement belongs here, or has an emit() of its
+  // own.
+  template <typename What>
+  requires OneOf<What, syntax::Note, syntax::Zone, syntax::Link, syntax::Remove, syntax::When,
+                 syntax::EveryPiece, syntax::TurnOrder, syntax::SeriesCheckRule, syntax::SeriesSafety,
+                 syntax::LevelsTurn, syntax::ThirdSideBlock, syntax::Test>
+  void emit(const What&) {}
+
+  const syntax::Layer& diagram_;
+  const StatementWords words_;
+  const syntax::Layer& overriding_;
+  const bool onTop_;
+  std::string head_, boardText_, pieces_, promotions_, hands_, rules_, goals_, presentation_;
+};
+
+}  // namespace
+
+std::string nativeText(const syntax::Layer& diagram, const syntax::Layer& overriding, bool onTop) {
+  return StatementPrinter(diagram, overriding, onTop).print();
+}
+
+}  // namespace fairyforge::frontend::print
