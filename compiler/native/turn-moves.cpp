@@ -316,7 +316,7 @@ bool TurnRunner::forEachProgram(Run& run, Cell origin, Visit visit) {
 }
 
 void TurnRunner::addMovesFrom(Run& run, Cell origin) {
-  if (run.moves->counts != nullptr) run.moves->counts->targets.clear();
+  if (run.moves->counts != nullptr) run.moves->counts->begin(run.setWords);
   forEachProgram(run, origin, [&](std::uint32_t program) {
     return !run.mayLand(reaches_.of(program, origin)) || start(run, program, origin);
   });
@@ -354,7 +354,7 @@ void TurnRunner::dropsBy(const TurnState& state, Side side, TypeId type, const C
     return ontoEmpty ? cells.word(w) & ~any : cells.word(w);
   };
   state.forEachCell(open, [&](Cell cell) {
-    if (moves.counts != nullptr) moves.counts->targets.clear();
+    if (moves.counts != nullptr) moves.counts->begin(run.setWords);
     if (run.mayLand(reaches_.of(program, cell))) start(run, program, cell);
     return true;
   });

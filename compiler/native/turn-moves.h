@@ -44,6 +44,10 @@ struct TurnCounts {
   CellSet targets;                    // of the piece, or the drop, whose moves are being counted
   bool isExact = true;
   std::uint64_t& of(KindId kind) { return kind == kNoKind ? ofKind.back() : ofKind[index(kind)]; }
+  // Empties the targets: clearing all words of the set takes longer than a short program.
+  void begin(std::size_t setWords) {
+    for (std::size_t w = 0; w < setWords; ++w) targets.setWord(w, 0);
+  }
   void clear() {
     std::fill(ofKind.begin(), ofKind.end(), 0);
     isExact = true;
