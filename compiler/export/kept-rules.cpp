@@ -200,7 +200,8 @@ class Reduction {
       negated = in.op == Op::Not;
       if (negated) {
         const Instruction& test = program.code[i + 1];
-        const bool ofTypes = test.op == Op::TestType && isAmong(kept_.tests, Op::TestType);
+        // Blocks that ask so often go more ways than a file has room for.
+        const bool ofTypes = isWritten && test.op == Op::TestType && isAmong(kept_.tests, Op::TestType);
         if (mayBeNegated(test.op) || ofTypes || (test.op == Op::TestBeside && isKeptBeside(test.op)) ||
             (test.op == Op::TestAttacked && test.operand == 0 && isAmong(kept_.tests, test.op)))
           continue;
@@ -231,16 +232,16 @@ class Reduction {
   // The effects and the conditions go, and the moves stay.
   void reduceWritten(MoveProgram& program, const std::string& type) {
     const bool effects = !kept_.has(Construct::Effects), beside = !kept_.has(Construct::ConditionsBeside);
-    const std::vector<bool> turning = turningInPlace(program);
-    if (effects) joinCaptures(program, type);
+    const bool edits = std::any_of(program.code.begin(), program.code.end(),
+                                   [](const Instruction& in) { return isEdit(in.op); });
+    if (effects && edits) joinCaptures(program, type);
     if (beside) joinAlternatives(program, type);
     if (!isAmong(kept_.tests, Op::TestType)) takeAll(program);
     for (std::size_t i = 0; i < program.code.size(); ++i) {
       Instruction& in = program.code[i];
-      const bool changes = in.op == Op::Land && in.operand >= kAs && !turning[i];
-      if (effects && (isEdit(in.op) || changes)) {
+      if (effects && isEdit(in.op)) {
         note(true, Construct::Effects, type);
-        in = changes ? Instruction{Op::Land, kArriving} : goOn(i);
+        in = goOn(i);
       } else if (beside && in.op == Op::TestBeside) {
         note(true, Construct::ConditionsBeside, type);
         in = goOn(i);
@@ -313,22 +314,6 @@ class Reduction {
       }
       note(true, Construct::ConditionsBeside, type);
     }
-  }
-
-  // By instruction: is it reached before the cursor has gone anywhere?
-  static std::vector<bool> turningInPlace(const MoveProgram& program) {
-    std::vector<bool> reached(program.code.size(), false);
-    std::vector<std::size_t> open{0};
-    while (!open.empty()) {
-      const std::size_t at = open.back();
-      open.pop_back();
-      if (at >= program.code.size() || reached[at]) continue;
-      reached[at] = true;
-      const Instruction in = program.code[at];
-      if (in.op == Op::Fork || in.op == Op::Jump) open.push_back(in.operand);
-      if (in.op != Op::Jump && in.op != Op::Land && in.op != Op::Step) open.push_back(at + 1);
-    }
-    return reached;
   }
 
   VariantDraft& draft_;

@@ -82,9 +82,18 @@ bool canSayEffects(const Variant& variant) {
   return true;
 }
 
-// Are the conditions of steps that are directions?
+// Are the conditions of one piece, and of steps that are directions?
 bool canSayBeside(const Variant& variant) {
-  return variant.board().levels() == 1 && !variant.board().hasOwnNames();
+  const auto sayable = [](const Neighbourhood& near) {
+    return near.extent == Neighbourhood::Extent::Steps && near.least == 1;
+  };
+  const auto sayableOf = [&](const PieceType& type) {
+    return std::all_of(std::begin(type.program), std::end(type.program), [&](const MoveProgram& program) {
+      return std::all_of(program.neighbourhoods.begin(), program.neighbourhoods.end(), sayable);
+    });
+  };
+  return variant.board().levels() == 1 && !variant.board().hasOwnNames() &&
+         std::all_of(variant.types().begin(), variant.types().end(), sayableOf);
 }
 
 // "maximal captures" counts before royal pieces must be safe, and all that one move takes.
