@@ -7,6 +7,7 @@
 
 #include "compiler/certify/compare-rules.h"
 #include "compiler/certify/compare.h"
+#include "compiler/export/fairy-stockfish/engine-game.h"
 #include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
 #include "compiler/export/fairy-stockfish/idle-rules.h"
 #include "compiler/export/fairy-stockfish/pieces.h"

@@ -1,0 +1,80 @@
+// What the engine knows. What it cannot say leaves the game before it is written: rules that never take effect, goals and duties
+// without a key, effects that are no explosions.
+
+#include "compiler/export/fairy-stockfish/engine-game.h"
+
+#include <algorithm>
+#include <sstream>
+
+#include "compiler/export/fairy-stockfish/explosions.h"
+#include "compiler/export/fairy-stockfish/goals.h"
+#include "compiler/export/fairy-stockfish/idle-rules.h"
+#include "compiler/export/fairy-stockfish/pieces.h"
+
+namespace fairyforge::exports::fairy_stockfish {
+
+using formats::FairyStockfish;
+
+bool hasGuardedRoyals(const Variant& variant) {
+  return std::any_of(kBothSides.begin(), kBothSides.end(), [&](Side side) {
+    return variant.startsWithRoyal(side) && variant.end().royals[index(side)] != RoyalRule::None;
+  });
+}
+
+VariantPtr withoutEffects(const VariantPtr& variant) {
+  Kept kept{.constructs = {Construct::Passing, Construct::CaptureDuty}};
+  kept.goals.assign(variant->goals().size(), true);
+  return keeping(variant, kept).variant;
+}
+
+namespace {
+
+Kept keptOf(const Variant& game, FairyStockfish engine, bool explodes) {
+  Kept kept{.constructs = {Construct::Passing}, .goals = iniGoalsOf(game, engine, explodes).said};
+  if (explodes) kept.constructs.push_back(Construct::Effects);
+  const TurnRules& turns = game.turns();
+  if (turns.captureDuty == CaptureDuty::Any && turns.dutyIsOfLegal)
+    kept.constructs.push_back(Construct::CaptureDuty);
+  return kept;
+}
+
+// Kings by extinction are one a side, and no goal says anything else of extinction.
+bool canSayExplosions(const VariantPtr& game) {
+  const VariantPtr plain = withoutEffects(game);
+  if (plain == game || !isNotated(*game)) return false;
+  const bool royals = hasGuardedRoyals(*game);
+  const IniPieces pieces = iniPiecesOf(*plain, {}, royals);
+  const IniGoals goals = iniGoalsOf(*plain, FairyStockfish::Newest, true);
+  const bool extinction = game->end().bareKing.kind != BareKingRule::Kind::Off ||
+                          std::any_of(goals.keys.begin(), goals.keys.end(), [](const auto& entry) {
+                            return entry.first.starts_with("extinction");
+                          });
+  if (royals && (extinction || mayHaveSeveralRoyals(*game))) return false;
+  return immuneTypes(*game, pieces.pawn).has_value();
+}
+
+}  // namespace
+
+Reduced fairyStockfishGame(const VariantPtr& variant, FairyStockfish engine) {
+  const VariantPtr game = withoutIdleRules(*variant);
+  return keeping(game, keptOf(*game, engine, canSayExplosions(game)));
+}
+
+std::vector<std::string> unknownToOld(std::string_view ini) {
+  std::vector<std::string> unknown;
+  std::istringstream lines{std::string(ini)};
+  for (std::string line; std::getline(lines, line);) {
+    const std::size_t equals = line.find(" = ");
+    if (line.starts_with('#') || equals == std::string::npos) continue;
+    const std::string key = line.substr(0, equals), value = line.substr(equals + 3);
+    const formats::IniKey* known = formats::iniKey(key);
+    const bool piece = formats::iniPiece(key) != nullptr && value.size() == 1;
+    const bool region = key.starts_with("mobilityRegion") && key.find("CustomPiece") == std::string::npos;
+    const bool walls = key == "startFen" && value.find('*') != std::string::npos;
+    if ((!piece && !region && !(known && known->knownTo(FairyStockfish::Old))) || walls)
+      unknown.push_back(key);
+  }
+  return unknown;
+}
+
+}  // namespace fairyforge::exports::fairy_stockfish
