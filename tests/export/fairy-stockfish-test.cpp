@@ -160,7 +160,7 @@ const Game kGames[] = {
      " dropped Pawn count as unmoved\n}",
      true},
 };
-INSTANTIATE_TEST_SUITE_P(All, OneRuleMore, ::testing::ValuesIn(kGames),
+INSTANTIATE_TEST_SUITE_P(Table, OneRuleMore, ::testing::ValuesIn(kGames),
                          [](const auto& info) { return std::string(info.param.name); });
 
 // For the old engine a file has nothing that it does not know: where that is needed no game is made.

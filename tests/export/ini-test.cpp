@@ -96,7 +96,7 @@ std::vector<std::string> builtIns() {
     names.push_back(section.name.text);
   return names;
 }
-INSTANTIATE_TEST_SUITE_P(All, BuiltIn, ::testing::ValuesIn(builtIns()),
+INSTANTIATE_TEST_SUITE_P(Table, BuiltIn, ::testing::ValuesIn(builtIns()),
                          [](const auto& info) { return testName(info.param); });
 
 // ... which is read back with the same rules: formatted() sees to that.
@@ -183,7 +183,7 @@ std::vector<std::string> namedPieces() {
   }
   return names;
 }
-INSTANTIATE_TEST_SUITE_P(All, NamedPiece, ::testing::ValuesIn(namedPieces()),
+INSTANTIATE_TEST_SUITE_P(Table, NamedPiece, ::testing::ValuesIn(namedPieces()),
                          [](const auto& info) { return info.param; });
 
 // The table says which keys a version knows; the engine reports those that it does not.
@@ -365,7 +365,7 @@ const KeyUse kKeyUses[] = {
      "rnbqkb/pppppp/6/PPPPPP/RNBQKB w - - 0 1"},
 };
 // A key's second use is called `key2`.
-INSTANTIATE_TEST_SUITE_P(All, OldKey, ::testing::ValuesIn(kKeyUses), [](const auto& info) {
+INSTANTIATE_TEST_SUITE_P(Table, OldKey, ::testing::ValuesIn(kKeyUses), [](const auto& info) {
   const auto before = std::count_if(kKeyUses, kKeyUses + info.index, [&](const auto& use) {
     return std::string_view(use.key) == info.param.key;
   });
@@ -402,7 +402,7 @@ std::string asTestName(std::string name) {
   std::replace(name.begin(), name.end(), '-', '_');
   return name;
 }
-INSTANTIATE_TEST_SUITE_P(All, NewestEngine, ::testing::ValuesIn(filesIn(kNewest)),
+INSTANTIATE_TEST_SUITE_P(Table, NewestEngine, ::testing::ValuesIn(filesIn(kNewest)),
                          [](const auto& info) { return asTestName(info.param); });
 
 // Where both versions read a section as different games, reading it as either says so; else neither does.
@@ -612,7 +612,7 @@ TEST_P(BrokenIni, GetsTheDiagnosticsBesideIt) {
   EXPECT_EQ(loading.rendered, contents(golden));
 }
 
-INSTANTIATE_TEST_SUITE_P(All, BrokenIni, ::testing::ValuesIn(filesIn(kBroken)),
+INSTANTIATE_TEST_SUITE_P(Table, BrokenIni, ::testing::ValuesIn(filesIn(kBroken)),
                          [](const auto& info) { return asTestName(info.param); });
 
 // A file with any one character gone or changed is read or refused, never a fault.

@@ -168,7 +168,7 @@ TEST_P(RuledGame, IsWrittenAsFarAsTheTargetsCan) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(All, RuledGame, ::testing::ValuesIn(kRuledVariants),
+INSTANTIATE_TEST_SUITE_P(Table, RuledGame, ::testing::ValuesIn(kRuledVariants),
                          [](const auto& info) { return std::string(info.param.name); });
 
 // A reply by kings is a rule of the old engine only.
