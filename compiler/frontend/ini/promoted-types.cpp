@@ -28,11 +28,34 @@ int forbiddenRanks(const IniGame& game, const IniType& type) {
   return ranks;
 }
 
-void addForms(const IniGame& game, const std::array<CellSet, kSides>& zone) {
+// Is there such a piece at the start, on the board or in a hand?
+static bool begins(const IniGame& game, const syntax::TypeRef& type) {
+  return std::any_of(kBothSides.begin(), kBothSides.end(), [&](Side side) {
+    const TypeRefs& pocket = game.start.pocket[index(side)];
+    return !game.cellsOf(*game.types.of(type), side).empty() ||
+           std::any_of(pocket.begin(), pocket.end(),
+                       [&](const syntax::TypeRef& held) { return held.text == type.text; });
+  });
+}
+
+void addForms(const IniGame& game, const std::array<CellSet, kSides>& zone, const TypeRefs& pawns,
+              const TypeRefs& choices) {
   IniValues& values = game.values;
   const SourceSpan place = values.spanOf("promotedPieceType");
   const bool mandatory = values.flag("mandatoryPiecePromotion");
+  const bool pawnsPromote = std::any_of(pawns.begin(), pawns.end(),
+                                        [&](const syntax::TypeRef& pawn) { return begins(game, pawn); });
+  const auto isChoice = [&](const syntax::TypeRef& type) {
+    return std::any_of(choices.begin(), choices.end(),
+                       [&](const syntax::TypeRef& choice) { return choice.text == type.text; });
+  };
   for (const IniForm& form : promotedForms(values, game.types)) {
+    // What a pawn has become cannot promote again there, and is demoted to a pawn.
+    if (pawnsPromote && form.id != form.to.text && (isChoice(form.from) || isChoice(form.to))) {
+      values.notSupported(place,
+                          "pieces that become again what they were, beside pawns that become the same, are");
+      return;
+    }
     const int limit = promotionLimit(values, game.types, form.to);
     if (limit > 0 && (mandatory || form.id != form.to.text)) {
       values.notSupported(values.spanOf("promotionLimit"),

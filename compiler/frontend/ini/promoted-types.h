@@ -10,7 +10,9 @@ namespace fairyforge::frontend::ini {
 // On how many of a player's last ranks can the piece never move, if it may not stand there?
 int forbiddenRanks(const IniGame& game, const IniType& type);
 
-// Declares the types of promoted pieces, and what becomes of them, and says how pieces promote to them in `zone`.
-void addForms(const IniGame& game, const std::array<CellSet, kSides>& zone);
+// Declares the types of promoted pieces, and what becomes of them, and says how pieces promote to them in `zone`,
+// in which `pawns` become `choices` by another key.
+void addForms(const IniGame& game, const std::array<CellSet, kSides>& zone, const TypeRefs& pawns,
+              const TypeRefs& choices);
 
 }  // namespace fairyforge::frontend::ini

@@ -138,7 +138,12 @@ IniPromotion addPromotion(const IniGame& game) {
       promote.zone = game.listed(zone);
       for (const TypeRef& choice : choices) {
         const TypeRef choosing = demotes(values) ? TypeRef{promotedId(choice), choice.span} : choice;
-        promote.choices.push_back({choosing, 0, 0, promotionLimit(values, game.types, choice)});
+        const int limit = promotionLimit(values, game.types, choice);
+        // It counts pieces that were always of the type and such that were promoted, which are two types here.
+        if (limit > 0 && demotes(values) && values.isFirstComplaint("promotionLimit"))
+          values.notSupported(values.spanOf("promotionLimit"),
+                              "a limit of promotions beside captures that go to hands is");
+        promote.choices.push_back({choosing, 0, 0, limit});
       }
       if (!mandatory) promote.choices.push_back({pawn, 0, forbiddenRanks(game, *game.types.of(pawn))});
       game.add(values.spanOf("promotionPieceTypes"), std::move(promote));
