@@ -94,7 +94,7 @@ class Testing {
     if (!loaded.variant) return;
     if (file_.title.empty()) {
       file_.title = loaded.variant->title();
-      file_.rulesHash = fmt::format("{:016x}", variantHash(*loaded.variant));
+      file_.rulesHash = hashText(variantHash(*loaded.variant));
     }
     variations_.clear();
     variations_[""] = {loaded.tests, {loaded.variant, {}}};

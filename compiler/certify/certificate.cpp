@@ -23,7 +23,7 @@ std::string certificateText(const std::string& target, const Variant& source, co
   const Json certificate{
       {"program", "fairyforge " FAIRYFORGE_VERSION},
       {"target", target},
-      {"source", {{"title", source.title()}, {"rulesHash", fmt::format("{:016x}", variantHash(source))}}},
+      {"source", {{"title", source.title()}, {"rulesHash", hashText(variantHash(source))}}},
       {"files", std::move(files)},
       {"losses", std::move(losses)},
       {"asked", {{"depth", scope.depth}, {"games", scope.games}, {"seed", scope.seed}}},

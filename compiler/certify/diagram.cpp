@@ -40,7 +40,7 @@ Findings certifyDiagram(const VariantPtr& variant, const exports::Export& made, 
     const std::uint64_t found = variantHash(*copy);
     if (found != hash) compareRules(*source, *copy, made.losses, file.name, findings);
     same = same && found == hash;
-    files.push_back({{"name", file.name}, {"rulesHash", fmt::format("{:016x}", found)}});
+    files.push_back({{"name", file.name}, {"rulesHash", hashText(found)}});
   }
   if (!same && made.losses.empty() && findings.hold())
     findings.differences.push_back("the hashes of the rules differ");

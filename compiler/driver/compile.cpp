@@ -82,7 +82,7 @@ Json toJson(const Report& report) {
   Json json{{"file", report.file},
             {"title", variant.title()},
             {"authors", variant.authors()},
-            {"hash", fmt::format("{:016x}", variantHash(variant))},
+            {"hash", hashText(variantHash(variant))},
             {"board",
              {{"files", board.files()},
               {"ranks", board.ranks()},

@@ -27,10 +27,6 @@ std::string recordText(const Position& position, const Move& move, const Executo
   return text;
 }
 
-std::string hashText(const Variant& variant) {
-  return fmt::format("{:016x}", variantHash(variant));
-}
-
 class Replay {
  public:
   using Played = std::function<void(const SourceSpan&, const Move&)>;
@@ -67,7 +63,7 @@ class Replay {
   // Equal rules are the same game, whatever it is called.
   void checkGame(const Record& record) {
     const Tag* rules = record.find("Rules");
-    const std::string own = rules ? hashText(*variant_) : "";
+    const std::string own = rules ? hashText(variantHash(*variant_)) : "";
     if (rules) {
       if (rules->value != own)
         diagnostics_
@@ -251,7 +247,7 @@ Record recordOf(const Position& start, const std::vector<Move>& moves, const Exe
   const Variant& variant = start.variant();
   record.tags = {{"White", white}, {"Black", black}, {"Result", record.result}};
   if (!variant.title().empty()) record.set("Variant", variant.title());
-  record.set("Rules", hashText(variant));
+  record.set("Rules", hashText(variantHash(variant)));
   if (!(start == Position(start.variantPtr()))) {
     record.set("SetUp", "1");
     record.set("FEN", printFen(start));

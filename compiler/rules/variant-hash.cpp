@@ -451,6 +451,10 @@ std::string canonicalPieces(const Variant& pieces) {
   return RulesPrinter(pieces, Unmoved::Any).printAllMoves();
 }
 
+std::string hashText(std::uint64_t hash) {
+  return fmt::format("{:016x}", hash);
+}
+
 std::uint64_t variantHash(const Variant& variant) {
   std::uint64_t hash = 0xCBF29CE484222325u;  // FNV-1a, 64 bits
   RulesPrinter(variant, Unmoved::AsInArray).print([&](std::string_view text) {

@@ -15,6 +15,8 @@
 namespace fairyforge {
 
 std::uint64_t variantHash(const Variant& variant);
+// As it is shown everywhere: 16 hexadecimal digits.
+std::string hashText(std::uint64_t hash);
 
 // Are the hashes equal? Usually this is found without them, because the hash of a large game takes long.
 bool haveSameRules(const Variant& a, const Variant& b);

@@ -16,7 +16,7 @@ namespace fairyforge::selfplay {
 MatchIdentity identityOf(const Variant& variant, const MatchOptions& options, std::uint64_t games) {
   MatchIdentity identity{.program = "fairyforge " FAIRYFORGE_VERSION,
                          .title = variant.title(),
-                         .rulesHash = fmt::format("{:016x}", variantHash(variant)),
+                         .rulesHash = hashText(variantHash(variant)),
                          .types = {},
                          .royal = {},
                          .atStart = std::vector<int>(variant.types().size()),
