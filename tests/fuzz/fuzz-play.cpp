@@ -5,12 +5,12 @@
 #include <cstdlib>
 #include <sstream>
 
-#include "compiler/frontend/frontend.h"
 #include "compiler/why/why.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
 #include "runtime/referee.h"
 #include "runtime/san.h"
+#include "tests/fuzz/load-games.h"
 
 using namespace fairyforge;
 
@@ -26,24 +26,14 @@ void demand(bool holds) {
 
 // Games that have hands, marks, turns of several moves, links, a third side, names of cells of their own.
 const std::vector<VariantPtr>& games() {
-  static const std::vector<VariantPtr> games = [] {
-    std::vector<VariantPtr> read;
-    for (const char* path : {"examples/chess.fairy", "examples/chaoss-chess.fairy",
-                             "examples/three-realms-chess.fairy", "examples/magicians-deathmatch.fairy",
-                             "examples/raumschach.fairy", "tests/frontend/zrf/data/checkers.zrf",
-                             "tests/frontend/zrf/data/hex.zrf", "tests/frontend/zrf/data/drops.zrf",
-                             "tests/frontend/zrf/data/double-move.zrf", "tests/frontend/zrf/data/flags.zrf",
-                             "tests/frontend/zrf/data/neutral.zrf", "tests/frontend/zrf/data/othello.zrf"}) {
-      Diagnostics diagnostics;
-      const SourcePtr source =
-          frontend::readSource(FAIRYFORGE_SOURCE_DIR "/" + std::string(path), diagnostics);
-      demand(source != nullptr);
-      read.push_back(frontend::loadVariant(source, {.baseFolders = {FAIRYFORGE_SOURCE_DIR "/examples/base"}},
-                                           diagnostics));
-      demand(read.back() != nullptr);
-    }
-    return read;
-  }();
+  static const std::vector<VariantPtr> games =
+      testing::loadGames({"examples/chess.fairy", "examples/chaoss-chess.fairy",
+                          "examples/three-realms-chess.fairy", "examples/magicians-deathmatch.fairy",
+                          "examples/raumschach.fairy", "tests/frontend/zrf/data/checkers.zrf",
+                          "tests/frontend/zrf/data/hex.zrf", "tests/frontend/zrf/data/drops.zrf",
+                          "tests/frontend/zrf/data/double-move.zrf", "tests/frontend/zrf/data/flags.zrf",
+                          "tests/frontend/zrf/data/neutral.zrf", "tests/frontend/zrf/data/othello.zrf"},
+                         demand);
   return games;
 }
 

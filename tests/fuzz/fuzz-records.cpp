@@ -9,6 +9,7 @@
 #include "compiler/records/replay.h"
 #include "compiler/records/write-records.h"
 #include "runtime/referee.h"
+#include "tests/fuzz/load-games.h"
 
 using namespace fairyforge;
 
@@ -20,21 +21,10 @@ void demand(bool holds) {
 
 // Games with a third side, hands, levels, names of cells of their own, turns of several moves.
 const std::vector<VariantPtr>& games() {
-  static const std::vector<VariantPtr> games = [] {
-    std::vector<VariantPtr> read;
-    for (const char* path :
-         {"examples/chess.fairy", "examples/chaoss-chess.fairy", "examples/raumschach.fairy",
-          "tests/frontend/zrf/data/checkers.zrf", "tests/frontend/zrf/data/drops.zrf"}) {
-      Diagnostics diagnostics;
-      const SourcePtr source =
-          frontend::readSource(FAIRYFORGE_SOURCE_DIR "/" + std::string(path), diagnostics);
-      demand(source != nullptr);
-      read.push_back(frontend::loadVariant(source, {.baseFolders = {FAIRYFORGE_SOURCE_DIR "/examples/base"}},
-                                           diagnostics));
-      demand(read.back() != nullptr);
-    }
-    return read;
-  }();
+  static const std::vector<VariantPtr> games =
+      testing::loadGames({"examples/chess.fairy", "examples/chaoss-chess.fairy", "examples/raumschach.fairy",
+                          "tests/frontend/zrf/data/checkers.zrf", "tests/frontend/zrf/data/drops.zrf"},
+                         demand);
   return games;
 }
 

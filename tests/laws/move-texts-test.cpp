@@ -1,7 +1,6 @@
 // Whatever a list of moves shows names exactly one of them, in both notations, wherever moves are read: alone
 // and in a line of moves, in test blocks, where one asks why. FAIRYFORGE_LAWS sets of how many random
 // variants of each kind, FAIRYFORGE_SEED which.
-#include <filesystem>
 #include <fmt/format.h>
 
 #include "compiler/batch/testing/run-test.h"
@@ -12,6 +11,7 @@
 #include "runtime/referee.h"
 #include "runtime/san.h"
 #include "tests/export/random-game.h"
+#include "tests/laws/imported-files.h"
 #include "tests/laws/texts.h"
 #include "tests/native/random-army.h"
 #include "tests/pieces/random-notation.h"
@@ -184,16 +184,14 @@ TEST_F(MoveTexts, OfRandomArmies) {
 }
 
 TEST_F(MoveTexts, OfImportedGames) {
-  for (const auto& entry :
-       std::filesystem::directory_iterator(FAIRYFORGE_SOURCE_DIR "/tests/frontend/zrf/data")) {
-    if (entry.path().extension() != ".zrf" || entry.path().stem().string().ends_with("-parts")) continue;
+  for (const std::filesystem::path& file : importedFiles()) {
     Diagnostics diagnostics;
-    const SourcePtr source = frontend::readSource(entry.path(), diagnostics);
+    const SourcePtr source = frontend::readSource(file, diagnostics);
     ASSERT_TRUE(source);
     const std::size_t games =
         frontend::loadWithTests(source, {.language = frontend::Language::Zrf}, diagnostics).games.size();
     for (std::size_t game = 0; game < games && !HasFatalFailure(); ++game) {
-      SCOPED_TRACE(entry.path().string() + ", game " + std::to_string(game));
+      SCOPED_TRACE(file.string() + ", game " + std::to_string(game));
       const VariantPtr variant = frontend::loadVariant(
           source, {.language = frontend::Language::Zrf, .game = std::to_string(game)}, diagnostics);
       ASSERT_TRUE(variant);

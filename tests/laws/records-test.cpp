@@ -1,6 +1,5 @@
 // A game of any variant that is written as a record is read back move by move, with the same positions, and is
 // written alike. FAIRYFORGE_LAWS sets how many random variants of each kind, FAIRYFORGE_SEED which.
-#include <filesystem>
 #include <fmt/format.h>
 
 #include "compiler/frontend/frontend.h"
@@ -10,6 +9,7 @@
 #include "runtime/fen.h"
 #include "runtime/referee.h"
 #include "tests/export/random-game.h"
+#include "tests/laws/imported-files.h"
 #include "tests/laws/texts.h"
 #include "tests/native/random-army.h"
 #include "tests/pieces/random-notation.h"
@@ -109,15 +109,13 @@ TEST_F(RecordLaws, HoldOfRandomArmies) {
 }
 
 TEST_F(RecordLaws, HoldInImportedGames) {
-  for (const auto& entry :
-       std::filesystem::directory_iterator(FAIRYFORGE_SOURCE_DIR "/tests/frontend/zrf/data")) {
-    if (entry.path().extension() != ".zrf" || entry.path().stem().string().ends_with("-parts")) continue;
+  for (const std::filesystem::path& file : importedFiles()) {
     Diagnostics diagnostics;
-    const SourcePtr source = frontend::readSource(entry.path(), diagnostics);
+    const SourcePtr source = frontend::readSource(file, diagnostics);
     ASSERT_TRUE(source);
     const VariantPtr variant =
         frontend::loadVariant(source, {.language = frontend::Language::Zrf, .game = "0"}, diagnostics);
-    ASSERT_TRUE(variant) << entry.path();
+    ASSERT_TRUE(variant) << file;
     hold(variant);
   }
 }
