@@ -356,6 +356,12 @@ Construct constructOf(const Goal& goal) {
   return found.value_or(Construct::CellGoals);
 }
 
+bool hasGuardedRoyals(const Variant& variant) {
+  return std::any_of(kBothSides.begin(), kBothSides.end(), [&](Side side) {
+    return variant.startsWithRoyal(side) && variant.end().royals[index(side)] != RoyalRule::None;
+  });
+}
+
 bool isNotated(const Variant& variant) {
   const auto isWritten = [](const PieceType& type) {
     const bool drops = !onlyAsks(type.drop[0]) || !onlyAsks(type.drop[1]);

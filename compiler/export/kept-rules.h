@@ -42,6 +42,9 @@ Construct constructOf(const Goal& goal);
 // In the place of turns that grow, turns that do so until one has this many moves.
 inline constexpr std::size_t kLongestTurn = 15;
 
+// Does a side begin with a royal piece that must be kept safe?
+bool hasGuardedRoyals(const Variant& variant);
+
 // Can the game be written in movement notation: all its moves and drops, with pieces on the board
 // at the start?
 bool isNotated(const Variant& variant);

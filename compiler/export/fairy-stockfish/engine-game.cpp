@@ -1,5 +1,5 @@
-// What the engine knows. What it cannot say leaves the game before it is written: rules that never take effect, goals and duties
-// without a key, effects that are no explosions.
+// What the engine knows. What it cannot say leaves the game before it is written: rules that never take effect,
+// goals and duties without a key, effects that are no explosions.
 
 #include "compiler/export/fairy-stockfish/engine-game.h"
 
@@ -14,12 +14,6 @@
 namespace fairyforge::exports::fairy_stockfish {
 
 using formats::FairyStockfish;
-
-bool hasGuardedRoyals(const Variant& variant) {
-  return std::any_of(kBothSides.begin(), kBothSides.end(), [&](Side side) {
-    return variant.startsWithRoyal(side) && variant.end().royals[index(side)] != RoyalRule::None;
-  });
-}
 
 VariantPtr withoutEffects(const VariantPtr& variant) {
   Kept kept{.constructs = {Construct::Passing, Construct::CaptureDuty}};

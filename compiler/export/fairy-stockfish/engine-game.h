@@ -17,9 +17,6 @@ Reduced fairyStockfishGame(const VariantPtr& variant, formats::FairyStockfish en
 // The same game, if no move has effects.
 VariantPtr withoutEffects(const VariantPtr& variant);
 
-// Does a side begin with a royal piece that must be kept safe?
-bool hasGuardedRoyals(const Variant& variant);
-
 // The keys of the file that the old engine does not know, or not with such values.
 std::vector<std::string> unknownToOld(std::string_view ini);
 

@@ -99,11 +99,9 @@ bool canSayBeside(const Variant& variant) {
 // "maximal captures" counts before royal pieces must be safe, and all that one move takes.
 bool canSayDuty(const Variant& variant) {
   const TurnRules& turns = variant.turns();
-  const bool guarded = std::any_of(kBothSides.begin(), kBothSides.end(), [&](Side side) {
-    return variant.startsWithRoyal(side) && variant.end().royals[index(side)] != RoyalRule::None;
-  });
   const bool takesOne = std::all_of(variant.types().begin(), variant.types().end(), takesOneAtMost);
-  return (!turns.dutyIsOfLegal || !guarded) && (turns.captureDuty == CaptureDuty::Most || takesOne);
+  return (!turns.dutyIsOfLegal || !hasGuardedRoyals(variant)) &&
+         (turns.captureDuty == CaptureDuty::Most || takesOne);
 }
 
 // What passed by may be taken for as long as its own side moves on, but the last move is only one.
