@@ -39,7 +39,7 @@ ExitCode deliver(const Request& request, const selfplay::Match& match) {
 // The games as records, with the players' names.
 std::string asPgn(const Table& table, const selfplay::Match& match) {
   const std::string array = printFen(Position(table.variant));
-  std::string text;
+  std::vector<records::Record> games;
   for (const selfplay::GameRecord& game : match.games) {
     const auto nameOf = [&](Side side) {
       return selfplay::playerNames().at(
@@ -57,9 +57,9 @@ std::string asPgn(const Table& table, const selfplay::Match& match) {
         records::recordOf(start, moves, *table.executor, nameOf(Side::White), nameOf(Side::Black));
     record.set("Event", match.identity.program);
     record.set("Round", std::to_string(game.number + 1));
-    text += (text.empty() ? "" : "\n") + records::writeRecord(record);
+    games.push_back(std::move(record));
   }
-  return text;
+  return records::writeRecords(games);
 }
 
 ExitCode selfplay(const Request& request) {

@@ -1,6 +1,5 @@
 // What playing a move does to a TurnState: runtime/position.cpp without clocks.
 #include <algorithm>
-#include <bit>
 #include <boost/container/small_vector.hpp>
 
 #include "compiler/native/turn-player.h"
@@ -155,19 +154,18 @@ void TurnPlayer::limitEnPassant(const TurnMoves& moves, const TurnMove& move, co
   const Cell passed = after.get<&Setup::enPassantVictim>();
   if (passed == kNoCell) return;
   std::uint64_t* const targets = after.wordsOf<&Setup::enPassantTargets>();
-  std::uint64_t left = 0;
-  for (std::size_t w = 0; w < rules_.layout.setWords; ++w) {
-    for (std::uint64_t rest = targets[w]; rest != 0; rest &= rest - 1) {
-      const std::size_t cell = 64 * w + static_cast<std::size_t>(std::countr_zero(rest));
-      if (after.cells()[cell] != 0) TurnState::remove(targets, cell);
-    }
-    left |= targets[w];
-  }
+  bool isLeft = false;
+  after.forEachCell([&](std::size_t w) { return targets[w]; },
+                    [&](Cell cell) {
+                      if (after.at(cell) != 0) TurnState::remove(targets, index(cell));
+                      isLeft = isLeft || after.at(cell) == 0;
+                      return true;
+                    });
   const bool gone =
       move.from == passed || std::any_of(moves.begin(move), moves.end(move), [&](const TurnEffect& e) {
         return (e.what == Op::Carry || e.what == Op::Take) && e.cell == passed;
       });
-  if (gone || left == 0) after.end(Ends::WithTheTurn);
+  if (gone || !isLeft) after.end(Ends::WithTheTurn);
 }
 
 // What the move does on the board; the mover's type before it.

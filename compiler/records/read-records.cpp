@@ -246,11 +246,11 @@ const Tag* Record::find(std::string_view name) const {
 }
 
 void Record::set(std::string name, std::string value) {
-  const auto tag = std::find_if(tags.begin(), tags.end(), [&](const Tag& t) { return t.name == name; });
-  if (tag == tags.end()) {
+  const Tag* known = find(name);
+  if (known == nullptr) {
     tags.push_back({std::move(name), std::move(value)});
   } else {
-    tag->value = std::move(value);
+    tags[static_cast<std::size_t>(known - tags.data())].value = std::move(value);
   }
 }
 

@@ -117,9 +117,17 @@ class StatementPrinter {
     return piece.morphs.empty() ? text : text + morphsText(piece.morphs);
   }
 
+  static const char* placeText(syntax::Beside::Where where) {
+    using Where = syntax::Beside::Where;
+    return where == Where::Orthogonally ? "orthogonally beside it"
+           : where == Where::Diagonally ? "diagonally beside it"
+           : where == Where::File       ? "on its file"
+           : where == Where::Board      ? "on the board"
+                                        : "beside it";
+  }
+
   std::string restrictionText(const syntax::Restriction& restriction) const {
     using What = syntax::Restriction::What;
-    using Where = syntax::Beside::Where;
     const char* what = restriction.what == What::Move         ? "move"
                        : restriction.what == What::Capture    ? "capture"
                        : restriction.what == What::BeCaptured ? "be captured"
@@ -132,13 +140,9 @@ class StatementPrinter {
                                        : std::string("a");
     if (!who.ends_with(' ')) who += ' ';
     who += beside.types ? orNames(*beside.types) : several ? "pieces" : "piece";
-    const char* where = beside.where == Where::Orthogonally ? "orthogonally beside it"
-                        : beside.where == Where::Diagonally ? "diagonally beside it"
-                        : beside.where == Where::File       ? "on its file"
-                        : beside.where == Where::Board      ? "on the board"
-                                                            : "beside it";
     return fmt::format("may{} {}{} while {} {} {}", restriction.only ? "" : " not", what,
-                       restriction.only ? " only" : "", who, several ? "stand" : "stands", where);
+                       restriction.only ? " only" : "", who, several ? "stand" : "stands",
+                       placeText(beside.where));
   }
 
   // Cells with the same outcome together, in the order in which they are met from the bottom.
@@ -299,7 +303,6 @@ class StatementPrinter {
   }
   std::string effectText(const syntax::MoveEffect& effect) const {
     using What = syntax::MoveEffect::What;
-    using Where = syntax::Beside::Where;
     const bool several = effect.beside.has_value();
     const std::string change = effect.what == What::Leave         ? "the board"
                                : effect.what == What::ChangeSides ? "change sides"
@@ -313,9 +316,7 @@ class StatementPrinter {
     std::string text = "all ";
     if (beside.occupants != kAnyPiece) text += beside.occupants == kOwn ? "own " : "enemy ";
     text += beside.types ? words_.namesOf(*beside.types) : "pieces";
-    text += beside.where == Where::Orthogonally ? " orthogonally beside it"
-            : beside.where == Where::Diagonally ? " diagonally beside it"
-                                                : " beside it";
+    text += " " + std::string(placeText(beside.where));
     if (!beside.spared.empty()) text += " but " + words_.namesOf(beside.spared);
     return text + " " + verb + change;
   }
