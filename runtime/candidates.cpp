@@ -12,12 +12,6 @@
 namespace fairyforge {
 namespace {
 
-template <typename List>
-void sortUnique(List& list) {
-  std::sort(list.begin(), list.end());
-  list.erase(std::unique(list.begin(), list.end()), list.end());
-}
-
 // The types among which a piece of `type` may choose that moved to `to` with the powers of `asType`.
 std::vector<TypeId> typesAfter(const Variant& variant, Side side, TypeId type, TypeId asType, Cell origin,
                                const Landing& landing) {
@@ -63,17 +57,11 @@ void addWithTriggers(const Position& position, TypeId type, const Move& move, st
 // All but the type of the mover.
 Move moveOf(Cell origin, const Landing& landing) {
   Move move;
+  static_cast<MoveEffects&>(move) = landing;
   move.from = origin;
   move.to = landing.to;
-  move.victims.assign(landing.victims.begin(), landing.victims.end());
-  for (const auto& [from, to] : landing.relocations) move.relocations.push_back({from, to});
-  move.enPassantTargets.assign(landing.enPassantTargets.begin(), landing.enPassantTargets.end());
-  move.edits.assign(landing.edits.begin(), landing.edits.end());
   move.kind = landing.kind;
   move.continuesWith = landing.continuesWith;
-  sortUnique(move.victims);
-  std::sort(move.relocations.begin(), move.relocations.end());
-  sortUnique(move.enPassantTargets);
   return move;
 }
 

@@ -1,11 +1,9 @@
 // Runs a move program for one piece, instruction by instruction, exactly as move-program.h defines it.
 #pragma once
 
-#include <algorithm>
-#include <array>
 #include <optional>
+#include <span>
 #include <utility>
-#include <vector>
 
 #include "compiler/rules/control-flow.h"
 #include "compiler/rules/settle.h"
@@ -14,26 +12,18 @@
 namespace fairyforge {
 
 // A Land that was reached: where the mover ends and what else happens.
-struct Landing {
-  Cell to;
-  std::uint16_t landing;  // operand of Op::Land
-  const std::vector<Cell>& victims;
-  const std::vector<std::pair<Cell, Cell>>& relocations;  // from, to
-  const std::vector<Cell>& enPassantTargets;
-  const std::vector<Edit>& edits;
-  KindId kind;
+struct Landing : MoveEffects {
+  Cell to = kNoCell;
+  std::uint16_t landing = kArriving;  // operand of Op::Land
+  KindId kind = kNoKind;
   std::optional<KindId> continuesWith;
 };
 
-// What differs between the continuations of a program that is run.
+// What differs between the continuations of a program that is run. What they remember is one list of the run,
+// of which a continuation has a part.
 struct RunState : Continuation<Cell> {
-  struct Effects {
-    std::vector<Cell> victims;
-    std::vector<std::pair<Cell, Cell>> relocations;
-    std::vector<Cell> enPassantTargets;
-    std::vector<Edit> edits;
-    std::optional<KindId> continuesWith;
-  } effects;
+  std::uint32_t first = 0, last = 0;  // of its effects
+  std::optional<KindId> continuesWith;
   KindId kind = kNoKind;
 };
 
@@ -61,7 +51,14 @@ class Interpreter : public ControlFlow<Interpreter<OnLand, Oracle>, RunState, Ce
     if (program_.code.empty()) return true;
     RunState state;
     state.startAt(start_);
-    return this->follow(program_, std::move(state));
+    return this->follow(program_, state);
+  }
+
+  // For settle().
+  bool holdsPiece(Cell cell) const { return cell != origin_ && setup_.at(cell); }
+  template <typename Visit>
+  void forEachBeside(Cell cell, std::uint16_t number, Visit visit) const {
+    from_.forEachBeside(program_.neighbourhoods[number], cell, visit);
   }
 
  private:
@@ -78,46 +75,16 @@ class Interpreter : public ControlFlow<Interpreter<OnLand, Oracle>, RunState, Ce
         onLand_(std::move(onLand)),
         oracle_(std::move(oracle)) {}
 
-  // For settleEdits: the move that has been found, on this board.
-  struct Settled {
-    const Interpreter& run;
-    const Cell to;
-    const std::vector<std::pair<Cell, Cell>>& relocations;
-    std::vector<Cell> victims;
-    bool fills(Cell cell) const {
-      return cell == to || std::any_of(relocations.begin(), relocations.end(),
-                                       [&](const auto& r) { return r.second == cell; });
-    }
-    bool stays(Cell cell) const {
-      return run.setup_.at(cell) && cell != run.origin_ &&
-             std::find(victims.begin(), victims.end(), cell) == victims.end() &&
-             std::none_of(relocations.begin(), relocations.end(),
-                          [&](const auto& r) { return r.first == cell; });
-    }
-    void take(Cell cell) { victims.push_back(cell); }
-    template <typename Visit>
-    bool forEachBeside(Cell cell, std::uint16_t number, Visit visit) const {
-      run.from_.forEachBeside(run.program_.neighbourhoods[number], cell, visit);
-      return true;
-    }
-  };
+  void resume(const RunState& state) { remembered_.resize(state.last); }
 
-  bool land(const RunState& state, std::uint16_t landing) {
-    const Cell to = state.cursor;
-    const auto& [victims, relocations, enPassantTargets, edits, continuesWith] = state.effects;
-    if (edits.empty())
-      return onLand_(
-          Landing{to, landing, victims, relocations, enPassantTargets, edits, state.kind, continuesWith});
-    Settled move{*this, to, relocations, victims};
-    std::vector<Edit> settled;
-    settleEdits(edits, move, settled);
-    return onLand_(Landing{to, landing, move.victims, relocations, enPassantTargets, settled, state.kind,
-                           continuesWith});
+  PathVerdict remember(RunState& state, const Edit& effect) {
+    remembered_.push_back(effect);
+    ++state.last;
+    return PathVerdict::Continues;
   }
 
   PathVerdict execute(RunState& state, const Instruction& in) {
     const Cell cursor = state.cursor;
-    RunState::Effects& effects = state.effects;
     switch (in.op) {
       case Op::Step:
         state.cursor = board_.walk(cursor, static_cast<StepId>(in.operand));
@@ -126,33 +93,36 @@ class Interpreter : public ControlFlow<Interpreter<OnLand, Oracle>, RunState, Ce
         return state.passes(cursor != state.registers[in.operand]) ? PathVerdict::Continues
                                                                    : PathVerdict::Ends;
       case Op::Take:
-        if (cursor == origin_ || setup_.at(cursor)) effects.victims.push_back(cursor);
-        return PathVerdict::Continues;
+        if (cursor != origin_ && !setup_.at(cursor)) return PathVerdict::Continues;
+        return remember(state, {cursor, Op::Take});
       case Op::TakeEnPassantVictim:
-        effects.victims.push_back(setup_.enPassantVictim);
-        return PathVerdict::Continues;
+        return remember(state, {setup_.enPassantVictim, Op::Take});
       case Op::Carry:
-        effects.relocations.emplace_back(state.registers[in.operand], cursor);
-        return PathVerdict::Continues;
+        return remember(state,
+                        {state.registers[in.operand], Op::Carry, static_cast<std::uint16_t>(index(cursor))});
       case Op::MarkEnPassant:
-        effects.enPassantTargets.push_back(cursor);
-        return PathVerdict::Continues;
+        return remember(state, {cursor, Op::MarkEnPassant});
       case Op::Forget:
-        effects = {};
+        state.first = state.last;
+        state.continuesWith.reset();
         return PathVerdict::Continues;
       case Op::Kind:
         state.kind = static_cast<KindId>(in.operand);
         return PathVerdict::Continues;
       case Op::PartialMove:
-        effects.continuesWith = static_cast<KindId>(in.operand);
+        state.continuesWith = static_cast<KindId>(in.operand);
         return PathVerdict::Continues;
       case Op::Land:
-        return land(state, in.operand) ? PathVerdict::Ends : PathVerdict::Aborts;
+        settle(std::span(remembered_.data() + state.first, state.last - state.first), cursor, *this,
+               landing_);
+        landing_.to = cursor;
+        landing_.landing = in.operand;
+        landing_.kind = state.kind;
+        landing_.continuesWith = state.continuesWith;
+        return onLand_(landing_) ? PathVerdict::Ends : PathVerdict::Aborts;
       default:
-        if (!isEdit(in.op))
-          return state.passes(from_.holds(in, cursor, oracle_)) ? PathVerdict::Continues : PathVerdict::Ends;
-        effects.edits.push_back({cursor, in.op, in.operand});
-        return PathVerdict::Continues;
+        if (isEdit(in.op)) return remember(state, {cursor, in.op, in.operand});
+        return state.passes(from_.holds(in, cursor, oracle_)) ? PathVerdict::Continues : PathVerdict::Ends;
     }
   }
 
@@ -164,6 +134,8 @@ class Interpreter : public ControlFlow<Interpreter<OnLand, Oracle>, RunState, Ce
   Viewpoint from_;
   OnLand onLand_;
   Oracle oracle_;
+  boost::container::small_vector<Edit, 8> remembered_;  // by the continuation that is followed
+  Landing landing_;
 };
 
 // Calls visit(TypeId) for each type whose program moves the piece on `origin`: its own, and what it imitates.

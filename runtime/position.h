@@ -48,36 +48,16 @@ class Position {
 
   // Applies a move of the side to move without asking whether it is legal (an executor's own moves are).
   // All effects: victims, relocations, arrival type, changes, hands, registers, clocks, side to move.
-  // (runtime/play.cpp; all else that changes a position is in runtime/position.cpp.)
+  // (runtime/playing.h)
   void playUnchecked(const Move& move);
 
-  // What a move of the player does before the turn ends.
-  struct Played {
-    bool mayGoOn = false;  // `continuingPiece` is set: the turn goes on if the piece there has a candidate
-    bool isQuiet = true;
-  };
-  Played playPart(const Move& move);
+  // What a move of the player does before it is asked whether the turn ends.
+  void playPart(const Move& move);
 
   friend bool operator==(const Position& a, const Position& b) { return a.setup_ == b.setup_; }
 
  private:
   Position(VariantPtr variant, Setup setup) : variant_(std::move(variant)), setup_(std::move(setup)) {}
-  // A piece with its marks, by bits.
-  struct MarkedPiece {
-    Piece piece;
-    std::uint32_t marks = 0;
-  };
-  MarkedPiece markedPiece(Cell cell) const;
-  MarkedPiece newPiece(Piece piece) const { return {piece, variant_->type(piece.type()).marks}; }
-  void put(Cell cell, MarkedPiece what);
-  Piece moved(const Move& move, Side side);
-  void lift(Cell cell);
-  void edit(const Edit& edit, Side side);
-  void noteMove(const Move& move);
-  void endTurn(bool isQuiet, bool endsSeries);
-  void limitEnPassant(const Move& move);
-  void capture(Cell cell, Side captor);
-  void playThird(const Move& act);
   VariantPtr variant_;
   Setup setup_;
 };

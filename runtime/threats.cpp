@@ -97,8 +97,8 @@ bool AttackOracle::safe(Cell cell) const {
   return origin == kNoCell || isSafe(variant, setup, origin, cell);
 }
 
-std::vector<Cell> royalsOf(const Variant& variant, const Setup& setup, Side side) {
-  std::vector<Cell> royals;
+Royals royalsOf(const Variant& variant, const Setup& setup, Side side) {
+  Royals royals;
   for (std::size_t i = 0; i < setup.cells.size(); ++i) {
     const Piece piece = setup.cells[i];
     if (piece && piece.side() == side && variant.isRoyal(piece)) royals.push_back(cellAt(i));
@@ -107,7 +107,7 @@ std::vector<Cell> royalsOf(const Variant& variant, const Setup& setup, Side side
 }
 
 bool royalExposed(const Variant& variant, const Setup& setup, Side side, Side by, Attackers attackers) {
-  const std::vector<Cell> royals = royalsOf(variant, setup, side);
+  const Royals royals = royalsOf(variant, setup, side);
   if (variant.end().royals[index(side)] == RoyalRule::All && royals.size() > 1) return false;
   return std::any_of(royals.begin(), royals.end(),
                      [&](Cell royal) { return canTake(variant, setup, royal, by, attackers); });

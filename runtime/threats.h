@@ -70,7 +70,8 @@ bool removesRoyalOf(const Variant& variant, const Setup& setup, Side side, Cell 
   });
 }
 
-std::vector<Cell> royalsOf(const Variant& variant, const Setup& setup, Side side);
+using Royals = boost::container::small_vector<Cell, 4>;
+Royals royalsOf(const Variant& variant, const Setup& setup, Side side);
 
 // Could a piece of `by` take a royal piece that `side` must keep safe? With RoyalRule::All only the last one
 // must be.

@@ -27,12 +27,12 @@ inline constexpr std::uint64_t kNoPartialMove = 0x100;  // no KindId: the move e
 
 // What a compiled program reads and calls. The piece's own cell is empty in `cells` while it runs.
 struct ProgramScene {
-  const std::uint16_t* cells = nullptr;  // PieceCode by cell
+  const Piece* cells = nullptr;  // as code() says
   const std::uint64_t* unmoved = nullptr;
   const std::uint64_t* enPassantTargets = nullptr;  // of an enemy's previous move; else no cells
   const std::uint64_t* marks = nullptr;             // one set after the other
   const std::uint64_t* tables = nullptr;
-  std::uint64_t last = 0;  // a PieceCode of the type that was moved last
+  std::uint64_t last = 0;  // the code of a piece of the type that was moved last
   std::uint64_t lastFrom = 0, lastTo = 0;
   std::uint64_t* effects = nullptr;  // room for kMaxEffects
   std::uint64_t* frames = nullptr;   // room for kFrameWords: continuations that wait

@@ -109,8 +109,8 @@ class ProgramExecutor final : public Executor {
     move.from = found.from;
     move.to = found.to;
     move.as = found.as;
-    if (found.continuesWith != kNoPartialMove) move.continuesWith = static_cast<KindId>(found.continuesWith);
-    for (const TurnEffect* e = moves.begin(found); e != moves.end(found); ++e) {
+    move.continuesWith = found.continuesWith;
+    for (const Edit* e = moves.begin(found); e != moves.end(found); ++e) {
       switch (e->what) {
         case Op::Take:
           move.victims.push_back(e->cell);
@@ -125,7 +125,7 @@ class ProgramExecutor final : public Executor {
           move.changes.push_back({e->cell, typeAt(e->operand)});
           break;
         default:
-          move.edits.push_back({e->cell, e->what, e->operand});
+          move.edits.push_back(*e);
       }
     }
     return move;

@@ -30,7 +30,7 @@ template <typename Has>
 std::size_t TurnGoals::codes(Has has) {
   Codes codes{};
   const auto note = [&](Piece piece) {
-    if (has(piece)) TurnState::add(codes.data(), specialise::codeOf(piece));
+    if (has(piece)) TurnState::add(codes.data(), piece.code());
   };
   note(Piece());
   for (std::size_t t = 0; t < variant_.types().size(); ++t) {
@@ -100,7 +100,7 @@ bool TurnGoals::countIsRight(const Condition& c, const TurnState& state) const {
   if (count > c.count || !c.hands || !usesHands(variant_)) return isRight();
   for (const Side side : kBothSides) {
     for (std::size_t t = 0; t < state.layout().types; ++t) {
-      if (isIn(c.codes, specialise::codeOf(Piece(typeAt(t), side)))) count += state.hand(side, typeAt(t));
+      if (isIn(c.codes, Piece(typeAt(t), side))) count += state.hand(side, typeAt(t));
     }
   }
   return isRight();
@@ -153,8 +153,7 @@ bool TurnGoals::hasLostRoyals(const TurnState& state, Side side) const {
 }
 
 bool TurnGoals::hasMaterial(const TurnState& state, Side side) const {
-  return !state.forEachOf(
-      side, [&](Cell cell) { return !variant_.isMaterial(specialise::typeOf(state.at(cell))); });
+  return !state.forEachOf(side, [&](Cell cell) { return !variant_.isMaterial(state.at(cell).type()); });
 }
 
 bool TurnGoals::decide(const TurnState& state) const {

@@ -17,7 +17,7 @@ class TurnGoals {
 
  private:
   // What may stand on a cell, as the player sees it: a set of codes.
-  using Codes = std::array<std::uint64_t, specialise::kCodeSetWords>;
+  using Codes = std::array<std::uint64_t, kCodeSetWords>;
   struct Spot {
     Cell cell;
     std::size_t codes;  // into codes_
@@ -38,8 +38,8 @@ class TurnGoals {
   template <typename Has>
   std::size_t codes(Has has);
   std::size_t codes(const Occupancy& wanted, Side player);
-  bool isIn(std::size_t codes, specialise::PieceCode code) const {
-    return TurnState::has(codes_[codes].data(), code);
+  bool isIn(std::size_t codes, Piece piece) const {
+    return TurnState::has(codes_[codes].data(), piece.code());
   }
   bool holds(const Condition& c, const TurnState& state) const;
   bool countIsRight(const Condition& c, const TurnState& state) const;

@@ -1,23 +1,15 @@
 // Runs compiled programs on TurnStates. Why there is this beside the referee: turn-player.cpp.
 #include "compiler/native/turn-moves.h"
 
-#include "compiler/rules/settle.h"
+#include <ranges>
+#include <span>
+
 #include "runtime/interpreter.h"
 
 namespace fairyforge::native {
 namespace {
 
 constexpr std::uint64_t kJumpsPerCell = 16;
-
-template <typename List>
-void sortUnique(List& list) {
-  std::sort(list.begin(), list.end());
-  list.erase(std::unique(list.begin(), list.end()), list.end());
-}
-
-bool isAt(const std::vector<TurnEffect>& list, Cell cell) {
-  return std::any_of(list.begin(), list.end(), [&](const TurnEffect& e) { return e.cell == cell; });
-}
 
 }  // namespace
 
@@ -28,7 +20,7 @@ struct TurnRunner::Run : ProgramScene {
   Side side{};
   TypeId type{}, asType{};  // the mover's, and whose program is run: another one if it imitates that
   Cell origin = kNoCell;
-  specialise::PieceCode mover = 0;  // what stood on the origin
+  Piece mover;  // what stood on the origin
   const MoveProgram* program = nullptr;
   TurnMoves* moves = nullptr;     // null: whether something can be taken
   Cell sought = kNoCell;          // ... here, ...
@@ -36,17 +28,19 @@ struct TurnRunner::Run : ProgramScene {
   bool isUnmovedHidden = false;   // imitators do not count as unmoved while they imitate
   std::size_t room = 0;
   std::size_t setWords = 0;
-  const std::uint64_t *owned = nullptr, *own = nullptr;  // the sets of all owners' pieces; the side's
+  const std::uint64_t* occupied = nullptr;  // the cells that are empty, hold an own piece, an enemy's
 
+  // For settle().
+  bool holdsPiece(Cell cell) const { return cell != origin && state->at(cell); }
+  template <typename Visit>
+  void forEachBeside(Cell cell, std::uint16_t number, Visit visit) const {
+    runner->forEachBeside(*this, cell, program->neighbourhoods[number], visit);
+  }
   // Could the program find a move from the cell?
   bool mayLand(const std::uint64_t* reach) const {
-    const std::size_t words = setWords;
-    const std::uint64_t* const empty = runner->reaches_.set(reach, ProgramReaches::kNeedsEmpty);
-    for (std::size_t w = 0; w < words; ++w) {
-      const std::uint64_t any = owned[w] | owned[words + w] | owned[2 * words + w];
-      const std::uint64_t fits =
-          (empty[w] & ~any) | (empty[words + w] & own[w]) | (empty[2 * words + w] & any & ~own[w]);
-      if (fits != 0) return true;
+    const std::uint64_t* const needs = runner->reaches_.set(reach, ProgramReaches::kNeedsEmpty);
+    for (std::size_t w = 0; w < 3 * setWords; ++w) {
+      if ((needs[w] & occupied[w]) != 0) return true;
     }
     return false;
   }
@@ -61,6 +55,7 @@ TurnRunner::TurnRunner(const TurnRulesCode& rules)
     room.effects = std::make_unique_for_overwrite<std::uint64_t[]>(kMaxEffects);
     room.frames = std::make_unique_for_overwrite<std::uint64_t[]>(kFrameWords);
     room.state = std::make_unique_for_overwrite<std::uint64_t[]>(rules.layout.size);
+    room.occupied = std::make_unique_for_overwrite<std::uint64_t[]>(3 * rules.layout.setWords);
   }
 }
 
@@ -70,20 +65,27 @@ void TurnRunner::prepare(Run& run, const TurnState& state, Side side, std::size_
   run.side = side;
   run.room = depth;
   run.setWords = rules_.layout.setWords;
-  run.owned = state.owned(Side::White);
-  run.own = state.owned(side);
+  const std::size_t words = run.setWords;
+  const std::uint64_t *const owned = state.owned(Side::White), *const own = state.owned(side);
+  std::uint64_t* const occupied = rooms_[depth].occupied.get();
+  for (std::size_t w = 0; w < words; ++w) {
+    const std::uint64_t any = owned[w] | owned[words + w] | owned[2 * words + w];
+    occupied[w] = ~any;
+    occupied[words + w] = own[w];
+    occupied[2 * words + w] = any & ~own[w];
+  }
+  run.occupied = occupied;
   run.cells = state.cells();
   run.unmoved = state.wordsOf<&Setup::unmoved>();
   const Cell passed = state.get<&Setup::enPassantVictim>();
-  const specialise::PieceCode enPassantVictim =
-      passed == kNoCell ? specialise::PieceCode{0} : state.at(passed);
-  run.enPassantTargets = enPassantVictim != 0 && specialise::sideOf(enPassantVictim) != side
+  const Piece enPassantVictim = passed == kNoCell ? Piece() : state.at(passed);
+  run.enPassantTargets = enPassantVictim && enPassantVictim.side() != side
                              ? state.wordsOf<&Setup::enPassantTargets>()
                              : noCells_.data();
   run.marks = state.wordsOf<&Setup::marks>();
   run.tables = rules_.plan.tables.data();
   const TypeId last = state.get<&Setup::last>();
-  run.last = last == kNoType ? 0 : specialise::codeOf(Piece(last, Side::White));
+  run.last = last == kNoType ? 0 : Piece(last, Side::White).code();
   run.lastFrom = index(state.get<&Setup::lastFrom>());
   run.lastTo = index(state.get<&Setup::lastTo>());
   run.effects = rooms_[depth].effects.get();
@@ -103,7 +105,7 @@ bool TurnRunner::start(Run& run, std::uint32_t program, Cell cell) {
   run.program = &rules_.plan.programs[program].program;
   if (run.origin != kNoCell) {
     run.mover = run.state->at(run.origin);
-    run.state->at(run.origin) = 0;
+    run.state->at(run.origin) = Piece();
   }
   std::uint64_t* const unmoved = run.state->wordsOf<&Setup::unmoved>();
   run.isUnmovedHidden = run.asType != run.type && rules_.layout.wordsOf<&Setup::unmoved>() > 0 &&
@@ -124,21 +126,7 @@ bool TurnRunner::start(Run& run, std::uint32_t program, Cell cell) {
 // For runs that are too long for their room, which is very rare.
 bool TurnRunner::interpret(Run& run, std::uint32_t program, Cell cell) {
   const Setup setup = setupOf(*run.state);
-  const auto reached = [&](const Landing& landing) {
-    victims_.clear();
-    relocations_.clear();
-    enPassantTargets_.clear();
-    edits_.clear();
-    for (const Cell victim : landing.victims) victims_.push_back({Op::Take, victim, 0});
-    for (const auto& [from, to] : landing.relocations)
-      relocations_.push_back({Op::Carry, from, static_cast<std::uint16_t>(index(to))});
-    for (const Cell target : landing.enPassantTargets)
-      enPassantTargets_.push_back({Op::MarkEnPassant, target, 0});
-    for (const Edit& edit : landing.edits) edits_.push_back({edit.what, edit.cell, edit.operand});
-    const auto continuesWith =
-        landing.continuesWith ? static_cast<std::uint16_t>(index(*landing.continuesWith)) : kNoPartialMove;
-    return reach(run, landing.to, landing.landing, landing.kind, static_cast<std::uint16_t>(continuesWith));
-  };
+  const auto reached = [&](const Landing& landing) { return reach(run, landing); };
   const auto with = [&](auto oracle) {
     using Oracle = decltype(oracle);
     if (rules_.plan.programs[program].drops) {
@@ -161,40 +149,31 @@ std::uint64_t TurnRunner::land(ProgramScene* scene, std::uint64_t to, std::uint6
         run.runner->count(run, cellAt(to), static_cast<std::uint16_t>(landing), static_cast<KindId>(kind));
     return goesOn ? 1 : 0;
   }
-  run.runner->settle(run, cellAt(to), run.effects + first, run.effects + last);
-  return run.runner->reach(run, cellAt(to), static_cast<std::uint16_t>(landing), static_cast<KindId>(kind),
-                           static_cast<std::uint16_t>(continuesWith))
-             ? 1
-             : 0;
+  // What the program has remembered, as Edits.
+  const auto effects =
+      std::span(run.effects + first, run.effects + last) | std::views::transform([&](std::uint64_t word) {
+        const Edit effect{program_effect::cell(word), program_effect::what(word),
+                          program_effect::operand(word)};
+        return effect.what == Op::TakeEnPassantVictim
+                   ? Edit{run.state->get<&Setup::enPassantVictim>(), Op::Take}
+                   : effect;
+      });
+  Landing& found = run.runner->found_;
+  settle(effects, cellAt(to), run, found);
+  found.to = cellAt(to);
+  found.landing = static_cast<std::uint16_t>(landing);
+  found.kind = static_cast<KindId>(kind);
+  found.continuesWith.reset();
+  if (continuesWith != kNoPartialMove) found.continuesWith = static_cast<KindId>(continuesWith);
+  return run.runner->reach(run, found) ? 1 : 0;
 }
-
-// For settleEdits: the move that has been found.
-struct TurnRunner::Settling {
-  const Run& run;
-  const Cell to;
-  const std::vector<TurnEffect>& relocations;
-  std::vector<TurnEffect>& victims;
-  bool fills(Cell cell) const {
-    return cell == to || std::any_of(relocations.begin(), relocations.end(),
-                                     [&](const TurnEffect& r) { return cellAt(r.operand) == cell; });
-  }
-  bool stays(Cell cell) const {
-    return cell != run.origin && run.state->at(cell) != 0 && !isAt(relocations, cell) && !isAt(victims, cell);
-  }
-  void take(Cell cell) const { victims.push_back({Op::Take, cell, 0}); }
-  template <typename Visit>
-  bool forEachBeside(Cell cell, std::uint16_t number, Visit visit) const {
-    run.runner->forEachBeside(run, cell, run.program->neighbourhoods[number], visit);
-    return true;
-  }
-};
 
 template <typename Visit>
 void TurnRunner::forEachBeside(const Run& run, Cell cell, const Neighbourhood& beside, Visit visit) const {
   forEachCellOf(beside, variant_.board(), cell, [&](Cell there) {
-    const specialise::PieceCode piece = run.state->at(there);
-    if (piece == 0 || !beside.types.has(specialise::typeOf(piece))) return;
-    if ((beside.occupants & (specialise::sideOf(piece) == run.side ? kOwn : kEnemy)) != 0) visit(there);
+    const Piece piece = run.state->at(there);
+    if (!piece || !beside.types.has(piece.type())) return;
+    if ((beside.occupants & (piece.side() == run.side ? kOwn : kEnemy)) != 0) visit(there);
   });
 }
 
@@ -206,45 +185,12 @@ std::uint64_t TurnRunner::stands(ProgramScene* scene, std::uint64_t cell, std::u
   return count >= beside.least ? 1 : 0;
 }
 
-// Sorts what a run has remembered into victims_ and so on, the later effects settled.
-void TurnRunner::settle(const Run& run, Cell to, const std::uint64_t* first, const std::uint64_t* last) {
-  victims_.clear();
-  relocations_.clear();
-  enPassantTargets_.clear();
-  edits_.clear();
-  later_.clear();
-  for (const std::uint64_t* e = first; e != last; ++e) {
-    const TurnEffect effect{program_effect::what(*e), program_effect::cell(*e), program_effect::operand(*e)};
-    switch (effect.what) {
-      case Op::Take:
-        victims_.push_back(effect);
-        break;
-      case Op::TakeEnPassantVictim:
-        victims_.push_back({Op::Take, run.state->get<&Setup::enPassantVictim>(), 0});
-        break;
-      case Op::Carry:
-        relocations_.push_back(effect);
-        break;
-      case Op::MarkEnPassant:
-        enPassantTargets_.push_back({Op::MarkEnPassant, effect.cell, 0});
-        break;
-      default:
-        later_.push_back(effect);
-    }
-  }
-  if (!later_.empty()) settleEdits(later_, Settling{run, to, relocations_, victims_}, edits_);
-  if (victims_.size() > 1) sortUnique(victims_);
-  if (relocations_.size() > 1) std::sort(relocations_.begin(), relocations_.end());
-  if (enPassantTargets_.size() > 1) sortUnique(enPassantTargets_);
-}
-
 // Would the move that has been found remove a royal piece of its own side afterwards?
-bool TurnRunner::removesOwnRoyal(const Run& run, Cell to) const {
-  return std::any_of(edits_.begin(), edits_.end(), [&](const TurnEffect& e) {
+bool TurnRunner::removesOwnRoyal(const Run& run, const Landing& found) const {
+  return std::any_of(found.edits.begin(), found.edits.end(), [&](const Edit& e) {
     if (e.what != Op::Remove) return false;
-    const specialise::PieceCode piece = e.cell == to ? run.mover : run.state->at(e.cell);
-    return piece != 0 && specialise::sideOf(piece) == run.side &&
-           variant_.isRoyal(Piece(specialise::typeOf(piece), run.side));
+    const Piece piece = e.cell == found.to ? run.mover : run.state->at(e.cell);
+    return piece && piece.side() == run.side && variant_.isRoyal(piece);
   });
 }
 
@@ -265,33 +211,35 @@ bool TurnRunner::count(Run& run, Cell to, std::uint16_t landing, KindId kind) {
   return counts.isExact;
 }
 
-// A move has been found, with its effects in victims_ and so on. False ends the run.
-bool TurnRunner::reach(Run& run, Cell to, std::uint16_t landing, KindId kind, std::uint16_t continuesWith) {
+// A move has been found. False ends the run.
+bool TurnRunner::reach(Run& run, const Landing& found) {
+  const auto& victims = found.victims;
   if (run.onto != nullptr) {
-    return std::none_of(victims_.begin(), victims_.end(), [&](const TurnEffect& victim) {
-      const specialise::PieceCode piece = run.state->at(victim.cell);
-      return piece != 0 && specialise::sideOf(piece) != Side::Third &&
-             !run.onto->has(specialise::typeOf(piece));
+    return std::none_of(victims.begin(), victims.end(), [&](Cell victim) {
+      const Piece piece = run.state->at(victim);
+      return piece && piece.side() != Side::Third && !run.onto->has(piece.type());
     });
   }
   if (run.moves == nullptr) {
-    return !isAt(victims_, run.sought) || !variant_.mayBegin(run.side, kind) || removesOwnRoyal(run, to);
+    return std::find(victims.begin(), victims.end(), run.sought) == victims.end() ||
+           !variant_.mayBegin(run.side, found.kind) || removesOwnRoyal(run, found);
   }
   TurnMoves& list = *run.moves;
-  TurnMove move{.from = run.origin, .to = to, .as = run.type, .kind = kind, .continuesWith = continuesWith};
   const auto add = [&](TypeId as) {
-    move.as = as;
-    move.first = static_cast<std::uint32_t>(list.effects.size());
-    for (const auto* part : {&victims_, &relocations_, &enPassantTargets_, &edits_}) {
-      for (const TurnEffect& effect : *part) list.effects.push_back(effect);
-    }
-    move.count = static_cast<std::uint32_t>(list.effects.size()) - move.first;
-    list.moves.push_back(move);
+    const auto first = static_cast<std::uint32_t>(list.effects.size());
+    forEachEffect(found, {}, [&](const Edit& effect) { list.effects.push_back(effect); });
+    list.moves.push_back({.from = run.origin,
+                          .to = found.to,
+                          .as = as,
+                          .kind = found.kind,
+                          .continuesWith = found.continuesWith,
+                          .first = first,
+                          .count = static_cast<std::uint32_t>(list.effects.size()) - first});
   };
-  if (landing >= kAs) {
-    add(typeAt(landing - kAs));
+  if (found.landing >= kAs) {
+    add(typeAt(found.landing - kAs));
   } else {
-    const std::vector<TypeId>& types = choices(run, to, landing);
+    const std::vector<TypeId>& types = choices(run, found.to, found.landing);
     for (const TypeId as : types) add(as);
     if (types.empty()) add(run.type);
   }
@@ -302,12 +250,12 @@ bool TurnRunner::reach(Run& run, Cell to, std::uint16_t landing, KindId kind, st
 // returns false, and returns that.
 template <typename Visit>
 bool TurnRunner::forEachProgram(Run& run, Cell origin, Visit visit) {
-  const specialise::PieceCode piece = run.state->at(origin);
-  run.type = specialise::typeOf(piece);
+  const Piece piece = run.state->at(origin);
+  run.type = piece.type();
   run.origin = origin;
   const auto runAs = [&](TypeId type) {
     run.asType = type;
-    const std::uint32_t program = rules_.plan.moves[index(type)][index(specialise::sideOf(piece))];
+    const std::uint32_t program = rules_.plan.moves[index(type)][index(piece.side())];
     return program == specialise::ProgramPlan::kNothing || visit(program);
   };
   if (!runAs(run.type)) return false;
@@ -324,7 +272,7 @@ void TurnRunner::addMovesFrom(Run& run, Cell origin) {
 
 void TurnRunner::movesFrom(const TurnState& state, Cell origin, TurnMoves& moves) {
   Run run;
-  prepare(run, state, specialise::sideOf(state.at(origin)), 0);
+  prepare(run, state, state.at(origin).side(), 0);
   run.moves = &moves;
   addMovesFrom(run, origin);
 }
@@ -349,9 +297,7 @@ void TurnRunner::dropsBy(const TurnState& state, Side side, TypeId type, const C
   const Instruction first = rules_.plan.programs[program].program.code.front();
   const bool ontoEmpty = first == Instruction{Op::Test, kEmpty};
   const auto open = [&](std::size_t w) {
-    const std::uint64_t any =
-        state.owned(Side::White)[w] | state.owned(Side::Black)[w] | state.owned(Side::Third)[w];
-    return ontoEmpty ? cells.word(w) & ~any : cells.word(w);
+    return ontoEmpty ? cells.word(w) & run.occupied[w] : cells.word(w);
   };
   state.forEachCell(open, [&](Cell cell) {
     if (moves.counts != nullptr) moves.counts->begin(run.setWords);
@@ -384,12 +330,12 @@ bool TurnRunner::mayIntroduce(const TurnState& state, TypeId type, Cell cell) {
     const auto takes = [&](std::size_t w) {
       return reach[w] & (state.owned(Side::White)[w] | state.owned(Side::Black)[w]);
     };
-    const auto isAllowed = [&](Cell victim) { return run.onto->has(specialise::typeOf(state.at(victim))); };
+    const auto isAllowed = [&](Cell victim) { return run.onto->has(state.at(victim).type()); };
     if (state.forEachCell(takes, isAllowed)) return true;
   }
-  state.at(cell) = specialise::codeOf(Piece(type, Side::Third));
+  state.at(cell) = Piece(type, Side::Third);
   const bool may = start(run, program, cell);
-  state.at(cell) = 0;
+  state.at(cell) = Piece();
   return may;
 }
 
@@ -399,7 +345,7 @@ bool TurnRunner::canTake(const TurnState& state, Cell cell, Side by, Attackers a
   run.sought = cell;
   return !state.forEachOf(by, [&](Cell origin) {
     const bool isAsked =
-        attackers != Attackers::Checking || !variant_.type(specialise::typeOf(state.at(origin))).givesNoCheck;
+        attackers != Attackers::Checking || !variant_.type(state.at(origin).type()).givesNoCheck;
     return !isAsked || !takesFrom(run, origin);
   });
 }
@@ -420,7 +366,7 @@ std::uint64_t TurnRunner::safe(ProgramScene* scene, std::uint64_t cell) {
   Run& run = *static_cast<Run*>(scene);
   if (run.origin == kNoCell) return 1;
   return run.runner->asked(run, [&](const TurnState& moved) {
-    moved.place(run.origin, 0);
+    moved.place(run.origin, Piece());
     moved.place(cellAt(cell), run.mover);
     const bool awake = thirdAwake(moved, run.runner->variant_);
     return std::none_of(kAllOwners.begin(), kAllOwners.end(), [&](Side by) {
@@ -435,10 +381,10 @@ std::uint64_t TurnRunner::attacked(ProgramScene* scene, std::uint64_t number, st
   const Cell cell = cellAt(number);
   const bool own = byOwnSide != 0;
   return run.runner->asked(run, [&](const TurnState& changed) {
-    const specialise::PieceCode there = changed.at(cell);
-    if (there == 0 || (specialise::sideOf(there) == run.side) == own) {
+    const Piece there = changed.at(cell);
+    if (!there || (there.side() == run.side) == own) {
       const Side owner = !own ? run.side : run.side == Side::White ? Side::Black : Side::White;
-      changed.place(cell, specialise::codeOf(Piece(run.type, owner)));
+      changed.place(cell, Piece(run.type, owner));
       if (Cell& passed = changed.get<&Setup::enPassantVictim>(); passed == cell) passed = kNoCell;
     }
     const bool awake = thirdAwake(changed, run.runner->variant_);

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <algorithm>
-#include <compare>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "compiler/native/program-code.h"
@@ -15,25 +15,13 @@
 
 namespace fairyforge::native {
 
-// What happens besides that the mover goes somewhere, one after the other: victims, relocations, passed
-// cells, changes by events, edits; each kind in the order of Move's.
-struct TurnEffect {
-  Op what;
-  Cell cell;              // Carry: from
-  std::uint16_t operand;  // Carry: the cell where it goes
-  friend auto operator<=>(const TurnEffect&, const TurnEffect&) = default;
-};
-// What an event does to another piece (Trigger): it becomes type number `operand`. No effect of a program has
-// this name.
-inline constexpr Op kTypeChange = Op::Land;
-
 struct TurnMove {
   Cell from = kNoCell, to = kNoCell;
   TypeId as{};
   KindId kind = kNoKind;
-  std::uint16_t continuesWith = kNoPartialMove;
-  std::uint32_t first = 0, count = 0;  // of its effects in TurnMoves
-  bool isNullMove() const { return to == kNoCell; }
+  std::optional<KindId> continuesWith = std::nullopt;
+  std::uint32_t first = 0, count = 0;  // of its effects in TurnMoves, in the order of forEachEffect()
+  bool isNullMove() const { return from == kNoCell && to == kNoCell; }
   bool isDrop() const { return from == kNoCell && to != kNoCell; }
 };
 
@@ -56,10 +44,10 @@ struct TurnCounts {
 
 struct TurnMoves {
   std::vector<TurnMove> moves;
-  std::vector<TurnEffect> effects;
+  std::vector<Edit> effects;
   TurnCounts* counts = nullptr;  // moves by programs go here instead
-  const TurnEffect* begin(const TurnMove& move) const { return effects.data() + move.first; }
-  const TurnEffect* end(const TurnMove& move) const { return begin(move) + move.count; }
+  const Edit* begin(const TurnMove& move) const { return effects.data() + move.first; }
+  const Edit* end(const TurnMove& move) const { return begin(move) + move.count; }
   void clear() {
     moves.clear();
     effects.clear();
@@ -95,7 +83,6 @@ class TurnRunner {
 
  private:
   struct Run;
-  struct Settling;
   void prepare(Run& run, const TurnState& state, Side side, std::size_t depth);
   static std::uint64_t land(ProgramScene* scene, std::uint64_t to, std::uint64_t landing, std::uint64_t kind,
                             std::uint64_t continuesWith, std::uint64_t first, std::uint64_t last);
@@ -106,11 +93,10 @@ class TurnRunner {
   static std::uint64_t no(ProgramScene*, std::uint64_t, std::uint64_t) { return 0; }
   template <typename Visit>
   void forEachBeside(const Run& run, Cell cell, const Neighbourhood& beside, Visit visit) const;
-  void settle(const Run& run, Cell to, const std::uint64_t* first, const std::uint64_t* last);
-  bool removesOwnRoyal(const Run& run, Cell to) const;
+  bool removesOwnRoyal(const Run& run, const Landing& found) const;
   bool count(Run& run, Cell to, std::uint16_t landing, KindId kind);
   const std::vector<TypeId>& choices(const Run& run, Cell to, std::uint16_t landing) const;
-  bool reach(Run& run, Cell to, std::uint16_t landing, KindId kind, std::uint16_t continuesWith);
+  bool reach(Run& run, const Landing& found);
   void addMovesFrom(Run& run, Cell origin);
   bool takesFrom(Run& run, Cell origin);
   template <typename Visit>
@@ -124,13 +110,11 @@ class TurnRunner {
   const Variant& variant_;
   // For runs, and for the runs that answer their questions: these ask none.
   struct Room {
-    std::unique_ptr<std::uint64_t[]> effects, frames, state;
+    std::unique_ptr<std::uint64_t[]> effects, frames, state, occupied;
   } rooms_[2];
   ProgramReaches reaches_;
   std::vector<std::uint64_t> noCells_;
-  // The settled effects of the move that has just been found.
-  std::vector<TurnEffect> victims_, relocations_, enPassantTargets_, edits_,
-      later_;  // edits before they are settled
+  Landing found_;  // by the run that is under way
 };
 
 }  // namespace fairyforge::native

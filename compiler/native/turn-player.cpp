@@ -33,9 +33,8 @@
 //   mayPlayNullMoveInsteadOf               mayPlayNullMove
 //   isLegal                                playLegal
 //   royalExposed, canTake                  exposed, TurnRunner::canTake
-//   Position::playPart, playThird          the same (turn-play.cpp)
-//   Position::endTurn, hasCandidates       endTurn, continuesTurn
-//   Interpreter                            compiled code, then TurnRunner::settle (turn-moves.cpp)
+//   Position::playUnchecked, playPart      the same (turn-play.cpp): both by runtime/playing.h
+//   Interpreter                            compiled code (turn-moves.cpp)
 //   reachedGoal                            TurnGoals
 //
 // The code relies on this:
@@ -65,6 +64,7 @@
 #include "compiler/native/turn-player.h"
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 #include <span>
 #include <utility>
@@ -104,12 +104,6 @@ TurnState TurnPlayer::stateOf(const Setup& setup) {
   return state;
 }
 
-ScheduledTurn TurnPlayer::turnOf(const TurnState& state) const {
-  const Side player = state.get<&Setup::player>();
-  if (variant_.turns().schedule.empty()) return {player, player, kNoKind};
-  return variant_.turns().turn(state.get<&Setup::turn>());
-}
-
 // ---- candidates ----
 
 // What may be put on the board of the third side's.
@@ -118,12 +112,12 @@ void TurnPlayer::introduce(const TurnState& state, TurnMoves& moves) {
   const ThirdSide& third = *variant_.third();
   third.introduces.forEach([&](TypeId type) {
     if (index(type) >= rules_.layout.types) return;
-    const specialise::PieceCode piece = specialise::codeOf(Piece(type, Side::Third));
-    const specialise::PieceCode* const cells = state.cells();
+    const Piece piece = Piece(type, Side::Third);
+    const Piece* const cells = state.cells();
     if (third.mostOfAType > 0 && std::count(cells, cells + rules_.layout.cells, piece) >= third.mostOfAType)
       return;
     variant_.board().forEachCell([&](Cell cell) {
-      if (state.at(cell) == 0 && runner_.mayIntroduce(state, type, cell))
+      if (!state.at(cell) && runner_.mayIntroduce(state, type, cell))
         moves.moves.push_back({.from = kNoCell, .to = cell, .as = type});
     });
   });
@@ -144,11 +138,9 @@ void TurnPlayer::drops(const TurnState& state, Side side, TurnMoves& moves) {
     cells.forEach([&](Cell cell) {
       TurnMove move{.from = kNoCell, .to = cell, .as = type};
       move.first = static_cast<std::uint32_t>(moves.effects.size());
-      if (const specialise::PieceCode there = state.at(cell); there != 0) {
-        const bool may = hands.capturing && specialise::sideOf(there) != side &&
-                         !variant_.isRoyal(Piece(specialise::typeOf(there), specialise::sideOf(there)));
-        if (!may) return;
-        moves.effects.push_back({Op::Take, cell, 0});
+      if (const Piece there = state.at(cell)) {
+        if (!hands.capturing || there.side() == side || variant_.isRoyal(there)) return;
+        moves.effects.push_back({cell, Op::Take});
         move.count = 1;
       }
       moves.moves.push_back(move);
@@ -184,7 +176,7 @@ void TurnPlayer::allCandidates(const TurnState& state, TurnMoves& moves) {
 }
 
 // Moves of one piece, or drops of a type on a cell, stand together.
-void TurnPlayer::unite(TurnMoves& moves) {
+void TurnPlayer::unite(TurnMoves& moves) const {
   auto& list = moves.moves;
   CellSet targets;  // of the group
   std::size_t kept = 0, group = 0;
@@ -194,7 +186,8 @@ void TurnPlayer::unite(TurnMoves& moves) {
     };
     if (kept > 0 && !sameGroup(list[i], list[kept - 1])) {
       group = kept;
-      targets.clear();
+      // Clearing all words of the set takes longer.
+      for (std::size_t w = 0; w < rules_.layout.setWords; ++w) targets.setWord(w, 0);
     }
     const auto first = list.begin() + static_cast<std::ptrdiff_t>(group);
     const auto last = list.begin() + static_cast<std::ptrdiff_t>(kept);
@@ -215,7 +208,7 @@ void TurnPlayer::addEvents(const TurnState& state, Side side, TurnMoves& moves) 
     if (move.isDrop() || move.from == move.to) {
       moves.moves.push_back(move);
     } else {
-      addWithEvents(state, side, specialise::typeOf(state.at(move.from)), move, 0, moves);
+      addWithEvents(state, side, state.at(move.from).type(), move, 0, moves);
     }
   }
 }
@@ -223,7 +216,7 @@ void TurnPlayer::addEvents(const TurnState& state, Side side, TurnMoves& moves) 
 // From trigger `next` on.
 void TurnPlayer::addWithEvents(const TurnState& state, Side side, TypeId type, const TurnMove& move,
                                std::size_t next, TurnMoves& moves) {
-  std::vector<TurnEffect>& effects = moves.effects;
+  std::vector<Edit>& effects = moves.effects;
   for (; next < variant_.triggers().size(); ++next) {
     const Trigger& trigger = variant_.triggers()[next];
     if (!trigger.arriving.has(type) || !trigger.zone[index(side)].has(move.to)) continue;
@@ -232,8 +225,7 @@ void TurnPlayer::addWithEvents(const TurnState& state, Side side, TypeId type, c
     playPart(moves, move, after);
     std::vector<Cell> changing;
     after.forEachOf(side, [&](Cell cell) {
-      if (cell != move.to && trigger.changing.has(specialise::typeOf(after.at(cell))))
-        changing.push_back(cell);
+      if (cell != move.to && trigger.changing.has(after.at(cell).type())) changing.push_back(cell);
       return true;
     });
     for (const Cell cell : changing) {
@@ -243,9 +235,9 @@ void TurnPlayer::addWithEvents(const TurnState& state, Side side, TypeId type, c
         ++changed.count;
         std::uint32_t i = move.first;
         const std::uint32_t end = move.first + move.count;
-        for (; i < end && !isEdit(effects[i].what); ++i) effects.push_back(TurnEffect(effects[i]));
-        effects.push_back({kTypeChange, cell, static_cast<std::uint16_t>(index(choice))});
-        for (; i < end; ++i) effects.push_back(TurnEffect(effects[i]));
+        for (; i < end && !isEdit(effects[i].what); ++i) effects.push_back(Edit(effects[i]));
+        effects.push_back({cell, kTypeChange, static_cast<std::uint16_t>(index(choice))});
+        for (; i < end; ++i) effects.push_back(Edit(effects[i]));
         addWithEvents(state, side, type, changed, next + 1, moves);
       }
     }
@@ -253,7 +245,7 @@ void TurnPlayer::addWithEvents(const TurnState& state, Side side, TypeId type, c
   }
   moves.moves.push_back(move);
   const auto first = effects.begin() + move.first, last = first + move.count;
-  const auto isChange = [](const TurnEffect& e) { return e.what == kTypeChange; };
+  const auto isChange = [](const Edit& e) { return e.what == kTypeChange; };
   const auto from = std::find_if(first, last, isChange), to = std::find_if_not(from, last, isChange);
   std::sort(from, to);
   const auto kept = std::unique(from, to);
@@ -262,24 +254,26 @@ void TurnPlayer::addWithEvents(const TurnState& state, Side side, TypeId type, c
 }
 
 std::size_t TurnPlayer::captures(const TurnState& state, const TurnMoves& moves, const TurnMove& move,
-                                 int quietPartialMoves, std::size_t depth) {
+                                 int quietPartialMoves, std::size_t enough, std::size_t depth) {
   const auto own =
-      static_cast<std::size_t>(std::count_if(moves.begin(move), moves.end(move), [](const TurnEffect& e) {
+      static_cast<std::size_t>(std::count_if(moves.begin(move), moves.end(move), [](const Edit& e) {
         return e.what == Op::Take || e.what == Op::Remove;
       }));
-  if (move.continuesWith == kNoPartialMove || (own == 0 && quietPartialMoves == 0)) return own;
+  if (!move.continuesWith || own >= enough || (own == 0 && quietPartialMoves == 0)) return own;
   const TurnState after = stateAt(depth);
   play(state, moves, move, after, depth + 1);
   if (after.get<&Setup::continuingPiece>() == kNoCell) return own;
-  return own + mostCaptures(after, own == 0 ? quietPartialMoves - 1 : quietPartialMoves, depth + 1);
+  return own +
+         mostCaptures(after, own == 0 ? quietPartialMoves - 1 : quietPartialMoves, enough - own, depth + 1);
 }
 
-std::size_t TurnPlayer::mostCaptures(const TurnState& state, int quietPartialMoves, std::size_t depth) {
+std::size_t TurnPlayer::mostCaptures(const TurnState& state, int quietPartialMoves, std::size_t enough,
+                                     std::size_t depth) {
   TurnMoves& moves = ply(depth).moves;
   allCandidates(state, moves);
   std::size_t most = 0;
-  for (std::size_t i = 0; i < moves.moves.size(); ++i)
-    most = std::max(most, captures(state, moves, moves.moves[i], quietPartialMoves, depth + 1));
+  for (std::size_t i = 0; i < moves.moves.size() && most < enough; ++i)
+    most = std::max(most, captures(state, moves, moves.moves[i], quietPartialMoves, enough, depth + 1));
   return most;
 }
 
@@ -293,10 +287,11 @@ bool TurnPlayer::obeyCaptureDuty(const TurnState& state, TurnMoves& moves, std::
   if (duty == CaptureDuty::None) return false;
   std::vector<std::size_t>& taken = ply(depth).taken;
   taken.clear();
+  const std::size_t enough = duty == CaptureDuty::Any ? 1 : std::numeric_limits<std::size_t>::max();
   for (const TurnMove& move : moves.moves)
-    taken.push_back(captures(state, moves, move, kQuietPartialMoves, depth));
+    taken.push_back(captures(state, moves, move, kQuietPartialMoves, enough, depth));
   const std::size_t most = taken.empty() ? 0 : *std::max_element(taken.begin(), taken.end());
-  const std::size_t wanted = duty == CaptureDuty::Any ? std::min<std::size_t>(most, 1) : most;
+  const std::size_t wanted = std::min(most, enough);
   std::size_t kept = 0;
   for (std::size_t i = 0; i < taken.size(); ++i) {
     if (taken[i] >= wanted) moves.moves[kept++] = moves.moves[i];
@@ -331,21 +326,20 @@ bool TurnPlayer::mayPlayNullMove(const TurnState& state, const TurnMoves& moves,
   if (!rules.mayStop) return false;
   return rules.captureDuty == CaptureDuty::None ||
          std::all_of(moves.moves.begin(), moves.moves.end(), [&](const TurnMove& move) {
-           return captures(state, moves, move, kQuietPartialMoves, depth) == 0;
+           return captures(state, moves, move, kQuietPartialMoves, 1, depth) == 0;
          });
 }
 
 bool TurnPlayer::playLegal(const TurnState& state, const TurnMoves& moves, const TurnMove& move,
                            const TurnState& after, std::size_t depth) {
   const Side side = state.get<&Setup::player>();
-  const bool takesOwnRoyal =
-      anyRoyal_ && std::any_of(moves.begin(move), moves.end(move), [&](const TurnEffect& e) {
-        if (e.what != Op::Take && e.what != Op::Remove) return false;
-        const bool isMover = e.what == Op::Remove && e.cell == move.to && !move.isDrop();
-        const specialise::PieceCode victim = state.at(isMover ? move.from : e.cell);
-        return victim != 0 && specialise::sideOf(victim) == side &&
-               variant_.isRoyal(Piece(specialise::typeOf(victim), side));
-      });
+  const bool takesOwnRoyal = anyRoyal_ && std::any_of(moves.begin(move), moves.end(move), [&](const Edit& e) {
+                               if (e.what != Op::Take && e.what != Op::Remove) return false;
+                               const bool isMover =
+                                   e.what == Op::Remove && e.cell == move.to && !move.isDrop();
+                               const Piece victim = state.at(isMover ? move.from : e.cell);
+                               return victim && victim.side() == side && variant_.isRoyal(victim);
+                             });
   if (takesOwnRoyal) return false;
   play(state, moves, move, after, depth);
   if (!anyRoyal_) return true;
@@ -373,8 +367,8 @@ void TurnPlayer::acts(const TurnState& state, TurnMoves& moves) {
   moves.clear();
   runner_.movesOf(state, Side::Third, moves);
   std::erase_if(moves.moves, [&](const TurnMove& move) {
-    return std::any_of(moves.begin(move), moves.end(move), [&](const TurnEffect& e) {
-      return e.what == Op::Take && variant_.isRoyal(specialise::typeOf(state.at(e.cell)));
+    return std::any_of(moves.begin(move), moves.end(move), [&](const Edit& e) {
+      return e.what == Op::Take && variant_.isRoyal(state.at(e.cell).type());
     });
   });
   introduce(state, moves);
@@ -390,7 +384,7 @@ std::optional<Side> TurnPlayer::exposedPlayer(const TurnState& state, const Turn
   };
   if (isExposed(after, opponent(next))) return opponent(next);
   const bool takes =
-      std::any_of(moves.begin(act), moves.end(act), [](const TurnEffect& e) { return e.what == Op::Take; });
+      std::any_of(moves.begin(act), moves.end(act), [](const Edit& e) { return e.what == Op::Take; });
   if (takes && isExposed(after, next) && !isExposed(state, next)) return next;
   return std::nullopt;
 }

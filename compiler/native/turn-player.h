@@ -37,7 +37,9 @@ class TurnPlayer {
   Ply& ply(std::size_t number);
   TurnState stateAt(std::size_t number) { return {ply(number).words.get(), rules_.layout}; }
 
-  ScheduledTurn turnOf(const TurnState& state) const;
+  ScheduledTurn turnOf(const TurnState& state) const {
+    return variant_.turnOf(state.get<&Setup::player>(), state.get<&Setup::turn>());
+  }
   void candidates(const TurnState& state, TurnMoves& moves, std::size_t depth);
   void allCandidates(const TurnState& state, TurnMoves& moves);
   void drops(const TurnState& state, Side side, TurnMoves& moves);
@@ -45,16 +47,18 @@ class TurnPlayer {
   void addEvents(const TurnState& state, Side side, TurnMoves& moves);
   void addWithEvents(const TurnState& state, Side side, TypeId type, const TurnMove& move, std::size_t next,
                      TurnMoves& moves);
-  static void unite(TurnMoves& moves);
+  void unite(TurnMoves& moves) const;
   void acts(const TurnState& state, TurnMoves& moves);
   std::optional<Side> exposedPlayer(const TurnState& state, const TurnMoves& moves, const TurnMove& act,
                                     const TurnState& after);
+  // The pieces that the move and what follows it can take, at most; counted as far as `enough`.
   std::size_t captures(const TurnState& state, const TurnMoves& moves, const TurnMove& move,
-                       int quietPartialMoves, std::size_t depth);
+                       int quietPartialMoves, std::size_t enough, std::size_t depth);
   bool obeyCaptureDuty(const TurnState& state, TurnMoves& moves, std::size_t depth);
   bool obeyDropDuty(TurnMoves& moves) const;
   bool isAllowedDrop(const TurnState& after, TypeId dropped, Side side, std::size_t depth);
-  std::size_t mostCaptures(const TurnState& state, int quietPartialMoves, std::size_t depth);
+  std::size_t mostCaptures(const TurnState& state, int quietPartialMoves, std::size_t enough,
+                           std::size_t depth);
   bool mayPlayNullMove(const TurnState& state, const TurnMoves& moves, std::size_t depth);
   // Plays it to `after`. False: it is not legal.
   bool playLegal(const TurnState& state, const TurnMoves& moves, const TurnMove& move, const TurnState& after,
@@ -69,13 +73,7 @@ class TurnPlayer {
   std::optional<std::uint64_t> countLegal(const TurnState& state);
   void play(const TurnState& before, const TurnMoves& moves, const TurnMove& move, const TurnState& after,
             std::size_t depth);
-  bool playPart(const TurnMoves& moves, const TurnMove& move, const TurnState& after);
-  void playThird(const TurnMoves& moves, const TurnMove& act, const TurnState& after);
-  TypeId movePieces(const TurnMoves& moves, const TurnMove& move, const TurnState& after, Side side);
-  void noteMove(const TurnMove& move, const TurnState& after);
-  void limitEnPassant(const TurnMoves& moves, const TurnMove& move, const TurnState& after);
-  bool continuesTurn(const TurnState& state, const TurnMove& move, std::size_t depth);
-  void endTurn(const TurnState& state, bool endsSeries);
+  void playPart(const TurnMoves& moves, const TurnMove& move, const TurnState& after);
 
   const TurnRulesCode& rules_;
   const Variant& variant_;

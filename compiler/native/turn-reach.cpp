@@ -16,7 +16,7 @@ namespace {
 // A program that has more is taken to reach everything.
 constexpr std::size_t kMaxStates = 20'000;
 
-class ReachWalk {
+class ReachWalk : ControlFlow<ReachWalk, Continuation<Cell>, Cell> {
  public:
   // `needs`: ends where the program asks for one of these alone; 0: nowhere.
   ReachWalk(const Board& board, const specialise::PlannedProgram& planned, Cell start, Occupants needs)
@@ -37,6 +37,7 @@ class ReachWalk {
   const CellSet& taken() const { return taken_; }
 
  private:
+  friend ControlFlow;
   using State = Continuation<Cell>;
   using Key = std::array<std::uint16_t, kCursorRegisters + 2>;
 
@@ -49,42 +50,27 @@ class ReachWalk {
 
   void follow(State state) {
     for (;;) {
-      const Instruction in = program_.code[state.at];
-      const bool joins = in.op == Op::Fork || in.op == Op::Jump;
-      if (joins && (!isNew(state) || isTooLong())) return;
-      ++state.at;
-      switch (in.op) {
-        case Op::Fork:
-          waiting_.push_back(state);
-          waiting_.back().at = in.operand;
-          break;
-        case Op::Jump:
-          state.at = in.operand;
-          break;
-        case Op::Step:
-          state.cursor = board_.walk(state.cursor, static_cast<StepId>(in.operand));
-          if (state.cursor == kNoCell) return;
-          break;
-        case Op::Save:
-          state.registers[in.operand] = state.cursor;
-          break;
-        case Op::Recall:
-          state.cursor = state.registers[in.operand];
-          break;
-        case Op::Not:
-          state.negates = !state.negates;
-          break;
-        case Op::Take:
-        case Op::Remove:
-          taken_.add(state.cursor);
-          break;
-        case Op::Land:
-          lands_ = true;
-          return;
-        default:
-          if (isTest(in.op) && !mayPass(state, in)) return;
+      const Instruction in = program_.code[state.at++];
+      if (in.op != Op::Fork && in.op != Op::Jump) {
+        if (step(state, in, state.at) != PathVerdict::Continues) return;
+        continue;
       }
+      if (!isNew(state) || isTooLong()) return;
+      if (in.op == Op::Fork) waiting_.push_back(state);
+      (in.op == Op::Fork ? waiting_.back() : state).at = in.operand;
     }
+  }
+
+  PathVerdict execute(State& state, const Instruction& in) {
+    bool goesOn = in.op != Op::Land;
+    if (in.op == Op::Land) lands_ = true;
+    if (in.op == Op::Take || in.op == Op::Remove) taken_.add(state.cursor);
+    if (in.op == Op::Step) {
+      state.cursor = board_.walk(state.cursor, static_cast<StepId>(in.operand));
+      goesOn = state.cursor != kNoCell;
+    }
+    if (isTest(in.op)) goesOn = mayPass(state, in);
+    return goesOn ? PathVerdict::Continues : PathVerdict::Ends;
   }
 
   bool mayPass(State& state, const Instruction& in) {

@@ -54,11 +54,10 @@ void get(Shape, const TurnState&, const std::uint64_t* at, typename Shape::Value
 }
 
 void put(shape::Pieces, const TurnState& state, std::uint64_t*, const std::vector<Piece>& pieces) {
-  for (std::size_t c = 0; c < pieces.size(); ++c) state.place(cellAt(c), specialise::codeOf(pieces[c]));
+  for (std::size_t c = 0; c < pieces.size(); ++c) state.place(cellAt(c), pieces[c]);
 }
 void get(shape::Pieces, const TurnState& state, const std::uint64_t*, std::vector<Piece>& pieces) {
-  for (std::size_t c = 0; c < state.layout().cells; ++c)
-    pieces.push_back(specialise::pieceOf(state.cells()[c]));
+  pieces.assign(state.cells(), state.cells() + state.layout().cells);
 }
 
 void put(shape::Cells, const TurnState& state, std::uint64_t* at, const CellSet& cells) {
@@ -80,12 +79,11 @@ void get(shape::CellSets, const TurnState& state, const std::uint64_t* at, std::
 
 // As a set: nobody asks how many of a kind were taken.
 void put(shape::PieceList, const TurnState&, std::uint64_t* at, const std::vector<Piece>& pieces) {
-  for (const Piece piece : pieces) TurnState::add(at, specialise::codeOf(piece));
+  for (const Piece piece : pieces) TurnState::add(at, piece.code());
 }
 void get(shape::PieceList, const TurnState& state, const std::uint64_t* at, std::vector<Piece>& pieces) {
   for (std::size_t code = 1; code < state.layout().types * 4; ++code) {
-    if (TurnState::has(at, code))
-      pieces.push_back(specialise::pieceOf(static_cast<specialise::PieceCode>(code)));
+    if (TurnState::has(at, code)) pieces.push_back(Piece::ofCode(static_cast<std::uint16_t>(code)));
   }
 }
 
@@ -149,7 +147,7 @@ TurnLayout::TurnLayout(const Variant& variant)
   for (std::size_t t = 0; t < types; ++t) {
     for (const Side side : kAllOwners) {
       const Piece piece(typeAt(t), side);
-      if (variant.isRoyal(piece)) TurnState::add(royal.data(), specialise::codeOf(piece));
+      if (variant.isRoyal(piece)) TurnState::add(royal.data(), piece.code());
     }
   }
   forEachHeld(*this, [&]<typename Shape>(const Register<Shape>& row, std::size_t number) {

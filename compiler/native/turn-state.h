@@ -30,7 +30,7 @@ struct TurnLayout {
   std::size_t cells, setWords, types, marks, size;
   // Behind the registers, sets that follow from the first: the cells of each owner's pieces, and of royal ones.
   std::size_t owned;
-  std::array<std::uint64_t, specialise::kCodeSetWords> royal{};  // which piece codes are
+  std::array<std::uint64_t, kCodeSetWords> royal{};  // which piece codes are
   // By row of the table: the first word of each register, and how many.
   std::array<std::uint32_t, kRegisterCount> first{}, words{};
   std::vector<std::uint32_t> leftWithPiece;  // the sets that a cell leaves when the piece on it is lifted
@@ -58,20 +58,18 @@ class TurnState {
  public:
   TurnState(std::uint64_t* words, const TurnLayout& layout) : words_(words), layout_(&layout) {}
 
-  specialise::PieceCode* cells() const {
-    return reinterpret_cast<specialise::PieceCode*>(wordsOf<&Setup::cells>());
-  }
-  specialise::PieceCode& at(Cell cell) const { return cells()[index(cell)]; }
+  Piece* cells() const { return reinterpret_cast<Piece*>(wordsOf<&Setup::cells>()); }
+  Piece& at(Cell cell) const { return cells()[index(cell)]; }
   // Changes what stands on the cell, and the sets that follow from it.
-  void place(Cell cell, specialise::PieceCode piece) const {
+  void place(Cell cell, Piece piece) const {
     at(cell) = piece;
     const std::size_t words = layout_->setWords;
     std::uint64_t* const sets = owned(Side::White) + index(cell) / 64;
     const std::uint64_t bit = std::uint64_t{1} << index(cell) % 64;
     for (std::size_t s = 0; s <= kOwners; ++s) sets[s * words] &= ~bit;
-    if (piece == 0) return;
-    sets[index(specialise::sideOf(piece)) * words] |= bit;
-    if (has(layout_->royal.data(), piece)) sets[kOwners * words] |= bit;
+    if (!piece) return;
+    sets[index(piece.side()) * words] |= bit;
+    if (has(layout_->royal.data(), piece.code())) sets[kOwners * words] |= bit;
   }
   std::uint64_t* owned(Side side) const { return words_ + layout_->owned + index(side) * layout_->setWords; }
   std::uint64_t* royals() const { return words_ + layout_->owned + kOwners * layout_->setWords; }
@@ -104,12 +102,45 @@ class TurnState {
   std::uint64_t* mark(std::size_t number) const {
     return wordsOf<&Setup::marks>() + number * layout_->setWords;
   }
-  std::uint64_t* taken() const { return wordsOf<&Setup::taken>(); }  // a set of PieceCodes
+  std::uint64_t* taken() const { return wordsOf<&Setup::taken>(); }  // a set of codes of pieces
   std::uint16_t& hand(Side side, TypeId type) const {
     auto* counts = reinterpret_cast<std::uint16_t*>(wordsOf<&Setup::hands>());
     return counts[index(side) * layout_->types + index(type)];
   }
 
+  // ---- what Playing writes (runtime/playing.h)
+
+  static constexpr bool kHasClocks = false;
+  template <auto Field>
+  void add(Cell cell) const {
+    if (layout_->wordsOf<Field>() > 0) add(wordsOf<Field>(), index(cell));
+  }
+  template <auto Field>
+  void remove(Cell cell) const {
+    remove(wordsOf<Field>(), index(cell));
+  }
+  template <auto Field, typename Visit>
+  void forEachIn(Visit visit) const {
+    if (layout_->wordsOf<Field>() == 0) return;
+    forEachCell([set = wordsOf<Field>()](std::size_t w) { return set[w]; },
+                [&](Cell cell) {
+                  visit(cell);
+                  return true;
+                });
+  }
+  std::uint32_t marksOf(Cell cell) const {
+    std::uint32_t marks = 0;
+    for (std::size_t m = 0; m < layout_->marks; ++m) marks |= std::uint32_t{has(mark(m), index(cell))} << m;
+    return marks;
+  }
+  void setMark(std::size_t number, Cell cell, bool has) const {
+    has ? add(mark(number), index(cell)) : remove(mark(number), index(cell));
+  }
+  void inHand(Side side, TypeId type, int change) const {
+    std::uint16_t& there = hand(side, type);
+    there = static_cast<std::uint16_t>(there + change);
+  }
+  void noteTaken(Piece piece) const { add(taken(), piece.code()); }
   // Empties the registers that end so.
   void end(Ends how) const {
     for (const TurnLayout::Emptied& e : layout_->emptied[static_cast<std::size_t>(how)])
@@ -119,6 +150,8 @@ class TurnState {
   void endWithPiece(Cell cell) const {
     for (const std::uint32_t set : layout_->leftWithPiece) remove(words_ + set, index(cell));
   }
+
+  // ----
 
   void copyFrom(const TurnState& other) const { std::memcpy(words_, other.words_, 8 * layout_->size); }
   std::uint64_t* words() const { return words_; }

@@ -61,15 +61,25 @@ class Piece {
  public:
   constexpr Piece() = default;
   constexpr Piece(TypeId type, Side side)
-      : code_(static_cast<std::uint16_t>(1 + index(side) + kOwners * index(type))) {}
+      : code_(static_cast<std::uint16_t>(index(type) << 2 | (index(side) + 1))) {}
   constexpr explicit operator bool() const { return code_ != 0; }
-  constexpr Side side() const { return static_cast<Side>((code_ - 1) % kOwners); }
-  constexpr TypeId type() const { return typeAt((code_ - 1u) / kOwners); }
+  // Of nothing: White.
+  constexpr Side side() const { return static_cast<Side>((code_ & 3) - (code_ != 0 ? 1 : 0)); }
+  constexpr TypeId type() const { return typeAt(code_ >> 2); }
+  // As generated code sees it: 0 for nothing; else two bits, 1 and more by side, and above them the type.
+  constexpr std::uint16_t code() const { return code_; }
+  static constexpr Piece ofCode(std::uint16_t code) {
+    Piece piece;
+    piece.code_ = code;
+    return piece;
+  }
   friend constexpr bool operator==(Piece, Piece) = default;
 
  private:
   std::uint16_t code_ = 0;
 };
+
+inline constexpr std::size_t kCodeSetWords = (kMaxTypes + 1) * 4 / 64;  // of a set of codes of pieces
 
 // A set of cells of one board.
 class CellSet {

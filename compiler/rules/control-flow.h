@@ -4,8 +4,8 @@
 
 #include <algorithm>
 #include <array>
+#include <boost/container/small_vector.hpp>
 #include <utility>
-#include <vector>
 
 #include "compiler/rules/move-program.h"
 
@@ -61,6 +61,25 @@ class ControlFlow {
   // `state` goes on after another continuation: what is not part of it must be as it was.
   void resume(const State&) {}
 
+ protected:
+  // An instruction after which the continuation goes on `at` the next one or not at all.
+  PathVerdict step(State& state, const Instruction& in, std::size_t at) {
+    switch (in.op) {
+      case Op::Save:
+        state.registers[in.operand] = state.cursor;
+        return PathVerdict::Continues;
+      case Op::Recall:
+        state.cursor = state.registers[in.operand];
+        return PathVerdict::Continues;
+      case Op::Not:
+        state.negates = !state.negates;
+        return PathVerdict::Continues;
+      default:
+        state.at = at;
+        return machine().execute(state, in);
+    }
+  }
+
  private:
   // Runs one continuation; the jumps that it made are forgotten afterwards, for they are not those
   // of the next.
@@ -93,31 +112,15 @@ class ControlFlow {
           }
           at = in.operand;
           break;
-        case Op::Save:
-          state.registers[in.operand] = state.cursor;
-          break;
-        case Op::Recall:
-          state.cursor = state.registers[in.operand];
-          break;
-        case Op::Not:
-          state.negates = !state.negates;
-          break;
         default:
-          state.at = at;
-          switch (machine().execute(state, in)) {
-            case PathVerdict::Continues:
-              break;
-            case PathVerdict::Ends:
-              return true;
-            case PathVerdict::Aborts:
-              return false;
-          }
+          const PathVerdict verdict = step(state, in, at);
+          if (verdict != PathVerdict::Continues) return verdict == PathVerdict::Ends;
       }
     }
   }
 
   Machine& machine() { return static_cast<Machine&>(*this); }
-  std::vector<JumpBack<Place>> jumps_;  // of the continuation that is being followed
+  boost::container::small_vector<JumpBack<Place>, 8> jumps_;  // of the continuation that is being followed
 };
 
 }  // namespace fairyforge

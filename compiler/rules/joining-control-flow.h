@@ -161,25 +161,9 @@ class JoiningControlFlow : public ControlFlow<Machine, State, Place> {
           }
           at = in.operand;
           break;
-        case Op::Save:
-          state.registers[in.operand] = state.cursor;
-          break;
-        case Op::Recall:
-          state.cursor = state.registers[in.operand];
-          break;
-        case Op::Not:
-          state.negates = !state.negates;
-          break;
         default:
-          state.at = at;
-          switch (machine().execute(state, in)) {
-            case PathVerdict::Continues:
-              break;
-            case PathVerdict::Ends:
-              return true;
-            case PathVerdict::Aborts:
-              return false;
-          }
+          const PathVerdict verdict = this->step(state, in, at);
+          if (verdict != PathVerdict::Continues) return verdict == PathVerdict::Ends;
       }
     }
   }

@@ -118,7 +118,9 @@ using Edit = EditOf<Cell>;
 // their order.
 template <typename Edits>
 void sortEdits(Edits& edits) {
-  std::stable_sort(edits.begin(), edits.end(), [](const auto& a, const auto& b) { return a.cell < b.cell; });
+  const auto isBefore = [](const auto& a, const auto& b) { return a.cell < b.cell; };
+  for (auto next = edits.begin(); next != edits.end(); ++next)
+    std::rotate(std::upper_bound(edits.begin(), next, *next, isBefore), next, std::next(next));
 }
 
 template <typename T>

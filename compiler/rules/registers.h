@@ -7,7 +7,7 @@
 // them names a field that has nothing special to it.
 //
 // A new register is a field of Setup (setup.h), a row here, and code that writes it
-// (runtime/position.cpp) and reads it. A row that lacks a column does not compile, nor does a field without a
+// (runtime/playing.h) and reads it. A row that lacks a column does not compile, nor does a field without a
 // row. A register of a new shape does not compile until everything above knows the shape.
 #pragma once
 

@@ -6,11 +6,25 @@
 #pragma once
 
 #include <algorithm>
-#include <vector>
+#include <boost/container/small_vector.hpp>
 
+#include "compiler/base/sort-unique.h"
 #include "compiler/rules/path.h"
 
 namespace fairyforge {
+
+// What a move does besides that the mover goes somewhere.
+struct MoveEffects {
+  // Ascending; the destination is among them on a plain capture.
+  boost::container::small_vector<Cell, 2> victims;
+  // Other pieces that change cell; ascending.
+  boost::container::small_vector<Relocation, 1> relocations;
+  // Cells on which the mover may be taken next ply.
+  boost::container::small_vector<Cell, 2> enPassantTargets;
+  // Later effects, by cell.
+  boost::container::small_vector<Edit, 1> edits;
+  friend bool operator==(const MoveEffects&, const MoveEffects&) = default;
+};
 
 // Move says
 //     bool fills(Cell)   the mover or something that is carried is put there
@@ -20,12 +34,14 @@ namespace fairyforge {
 //     bool forEachBeside(Cell, number, visit)
 //                        calls visit(Cell) for each piece of the program's neighbourhood around the cell;
 //                        false, if it is not known what stands where: then EachBeside stays as it is
-// Edit: has a `cell` and `what`. `settled` is empty before.
-template <typename Edit, typename Edits, typename Move>
-void settleEdits(const Edits& edits, Move&& move, std::vector<Edit>& settled) {
-  std::vector<Cell> put;  // where Op::Put puts something, whatever becomes of it
+// `settled` is empty before.
+template <typename Edits, typename Move, typename Settled>
+void settleEdits(const Edits& edits, Move&& move, Settled& settled) {
+  using Edit = typename Settled::value_type;
+  boost::container::small_vector<Cell, 4> put;  // where Op::Put puts something, whatever becomes of it
   const auto forget = [&](Cell cell) {
-    std::erase_if(settled, [&](const Edit& edit) { return edit.cell == cell; });
+    const auto isThere = [&](const Edit& edit) { return edit.cell == cell; };
+    settled.erase(std::remove_if(settled.begin(), settled.end(), isThere), settled.end());
   };
   for (auto at = edits.begin(); at != edits.end(); ++at) {
     const Edit& edit = *at;
@@ -56,6 +72,59 @@ void settleEdits(const Edits& edits, Move&& move, std::vector<Edit>& settled) {
     }
   }
   sortEdits(settled);
+}
+
+// For settleEdits: a move that a run has found.
+template <typename Run>
+struct FoundMove {
+  Cell to;
+  const Run& run;
+  MoveEffects& move;
+  bool fills(Cell cell) const {
+    return cell == to || std::any_of(move.relocations.begin(), move.relocations.end(),
+                                     [&](const Relocation& r) { return r.to == cell; });
+  }
+  bool stays(Cell cell) const {
+    return run.holdsPiece(cell) &&
+           std::find(move.victims.begin(), move.victims.end(), cell) == move.victims.end() &&
+           std::none_of(move.relocations.begin(), move.relocations.end(),
+                        [&](const Relocation& r) { return r.from == cell; });
+  }
+  void take(Cell cell) const { move.victims.push_back(cell); }
+  template <typename Visit>
+  bool forEachBeside(Cell cell, std::uint16_t number, Visit visit) const {
+    run.forEachBeside(cell, number, visit);
+    return true;
+  }
+};
+
+// What a run of a program has remembered when it lands on `to`, as effects of the move. `remembered` is a list
+// of Edits in the program's order: besides later effects Take, MarkEnPassant, and Carry from a cell to the cell
+// that is the operand. Run says
+//     bool holdsPiece(Cell)   something stands there before the move that is not the mover
+//     forEachBeside           as above
+template <typename Remembered, typename Run>
+void settle(const Remembered& remembered, Cell to, const Run& run, MoveEffects& move) {
+  move.victims.clear();
+  move.relocations.clear();
+  move.enPassantTargets.clear();
+  move.edits.clear();
+  boost::container::small_vector<Edit, 16> later;
+  for (const Edit effect : remembered) {
+    if (effect.what == Op::Take) {
+      move.victims.push_back(effect.cell);
+    } else if (effect.what == Op::Carry) {
+      move.relocations.push_back({effect.cell, cellAt(effect.operand)});
+    } else if (effect.what == Op::MarkEnPassant) {
+      move.enPassantTargets.push_back(effect.cell);
+    } else {
+      later.push_back(effect);
+    }
+  }
+  if (!later.empty()) settleEdits(later, FoundMove<Run>{to, run, move}, move.edits);
+  sortUnique(move.victims);
+  if (move.relocations.size() > 1) std::sort(move.relocations.begin(), move.relocations.end());
+  sortUnique(move.enPassantTargets);
 }
 
 }  // namespace fairyforge

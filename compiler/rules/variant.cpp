@@ -104,9 +104,9 @@ void Variant::dropUnreadMarks() {
   }
 }
 
-ScheduledTurn Variant::turnOf(const Setup& setup) const {
-  if (d_.turns.schedule.empty()) return {setup.player, setup.player, kNoKind};
-  return d_.turns.turn(setup.turn);
+ScheduledTurn Variant::turnOf(Side player, std::uint16_t turn) const {
+  if (d_.turns.schedule.empty()) return {player, player, kNoKind};
+  return d_.turns.turn(turn);
 }
 
 Side Variant::lastPlayer(Side player, std::uint16_t turn, Cell continuingPiece) const {

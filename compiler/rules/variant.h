@@ -225,7 +225,8 @@ class Variant {
   // Null where there are only the players.
   const ThirdSide* third() const { return d_.third ? &*d_.third : nullptr; }
   const TurnRules& turns() const { return d_.turns; }
-  ScheduledTurn turnOf(const Setup& setup) const;
+  ScheduledTurn turnOf(const Setup& setup) const { return turnOf(setup.player, setup.turn); }
+  ScheduledTurn turnOf(Side player, std::uint16_t turn) const;
   // The player of the previous move, as far as `setup` tells: at the turn to which a schedule returns, the
   // player of its last turn.
   Side lastPlayer(const Setup& setup) const {

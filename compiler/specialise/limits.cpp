@@ -4,44 +4,87 @@
 #include "compiler/specialise/limits.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "compiler/rules/instructions.h"
 #include "compiler/rules/registers.h"
 
 namespace fairyforge::specialise {
+namespace {
 
-std::string beyondNativeCode(const Variant& variant) {
-  const TurnRules& turns = variant.turns();
-  if (!turns.schedule.empty()) return "an order of turns";
-  if (!turns.priorities.empty()) return "priorities among moves";
-  if (turns.nullMoves != NullMoves::Never) return "passes";
-  if (variant.end().checksForbidden) return "a ban on checks";
-  if (turns.captureDuty != CaptureDuty::None) return "mandatory capture";
-  if (variant.third() != nullptr && variant.third()->acts && variant.registers().lastMove)
-    return "tests of the previous move beside a third side";
-  // Generated perft does not check goals, and without royal pieces it has no advantage.
-  const auto& types = variant.types();
-  const bool anyRoyal = std::any_of(types.begin(), types.end(), [](const PieceType& t) { return t.royal; });
+// More instructions take LLVM longer than they save: ten seconds for so many, and its time grows faster than
+// they do. Only files that spell out their moves cell by cell come near.
+constexpr std::size_t kMaxInstructions = 40'000;
+
+template <typename Is>
+bool anyType(const Variant& variant, Is is) {
+  return std::any_of(variant.types().begin(), variant.types().end(), is);
+}
+
+// Generated perft does not check goals, and without royal pieces it has no advantage.
+bool hasGoalsAlone(const Variant& variant) {
   const bool plain = !variant.third() && variant.triggers().empty() &&
-                     std::none_of(types.begin(), types.end(), [](const PieceType& t) { return t.imitates; });
-  if (!variant.goals().empty() && !anyRoyal && plain) return "goals instead of royal pieces";
-  if (variant.hands().anyDuty() || !variant.hands().heldAs.empty()) return "rules about drops";
-  for (const auto& hand : variant.start().hands) {
-    for (std::size_t t = 0; t < hand.size(); ++t) {
-      if (hand[t] > 0 && types[t].royal) return "royal pieces in hand";
+                     !anyType(variant, [](const PieceType& t) { return t.imitates; });
+  return !variant.goals().empty() && plain && !anyType(variant, [](const PieceType& t) { return t.royal; });
+}
+
+bool holdsRoyals(const Variant& variant) {
+  return std::any_of(kBothSides.begin(), kBothSides.end(), [&](Side side) {
+    for (std::size_t t = 0; t < variant.types().size(); ++t) {
+      if (variant.types()[t].royal && variant.start().inHand(side, typeAt(t)) > 0) return true;
     }
+    return false;
+  });
+}
+
+struct Limit {
+  std::string_view what;
+  bool (*isIn)(const Variant&);
+};
+
+// Of plans, by rules of the game. Instructions and registers have columns of their own (`beyondPlan`, `code`).
+constexpr Limit kBeyondPlans[] = {
+    {"an order of turns", [](const Variant& v) { return !v.turns().schedule.empty(); }},
+    {"priorities among moves", [](const Variant& v) { return !v.turns().priorities.empty(); }},
+    {"passes", [](const Variant& v) { return v.turns().nullMoves != NullMoves::Never; }},
+    {"a ban on checks", [](const Variant& v) { return v.end().checksForbidden; }},
+    {"mandatory capture", [](const Variant& v) { return v.turns().captureDuty != CaptureDuty::None; }},
+    {"tests of the previous move beside a third side",
+     [](const Variant& v) { return register_table::hasThirdTurns(v) && v.registers().lastMove; }},
+    {"goals instead of royal pieces", hasGoalsAlone},
+    {"rules about drops", [](const Variant& v) { return v.hands().anyDuty() || !v.hands().heldAs.empty(); }},
+    {"royal pieces in hand", holdsRoyals},
+    {"a side without royal pieces",
+     [](const Variant& v) {
+       const auto& royals = v.end().royals;
+       return std::count(std::begin(royals), std::end(royals), RoyalRule::None) > 0;
+     }},
+    {"drops by programs",
+     [](const Variant& v) {
+       return anyType(v, [](const PieceType& type) {
+         return std::any_of(std::begin(type.drop), std::end(type.drop),
+                            [](const MoveProgram& program) { return !program.code.empty(); });
+       });
+     }},
+};
+
+// What such code does not have in the program.
+std::string beyond(std::string_view InstructionInfo::*code, const MoveProgram& program) {
+  for (const Instruction& in : program.code) {
+    if (const auto what = infoOf(in.op).*code; !what.empty()) return std::string(what);
   }
-  const auto& royals = variant.end().royals;
-  if (std::count(std::begin(royals), std::end(royals), RoyalRule::None) > 0)
-    return "a side without royal pieces";
+  return {};
+}
+
+}  // namespace
+
+std::string beyondPlans(const Variant& variant) {
+  for (const Limit& limit : kBeyondPlans) {
+    if (limit.isIn(variant)) return std::string(limit.what);
+  }
   for (const PieceType& type : variant.types()) {
-    for (const MoveProgram& program : type.drop) {
-      if (!program.code.empty()) return "drops by programs";
-    }
     for (const MoveProgram& program : type.program) {
-      for (const Instruction& in : program.code) {
-        if (const auto what = infoOf(in.op).beyondPlan; !what.empty()) return std::string(what);
-      }
+      if (auto what = beyond(&InstructionInfo::beyondPlan, program); !what.empty()) return what;
     }
   }
   std::string unheld;
@@ -51,6 +94,16 @@ std::string beyondNativeCode(const Variant& variant) {
       unheld = "the " + std::string(row.name.value);
   });
   return unheld;
+}
+
+std::string beyondProgramPlans(const std::vector<const MoveProgram*>& programs) {
+  std::size_t instructions = 0;
+  for (const MoveProgram* program : programs) {
+    if (auto what = beyond(&InstructionInfo::beyondCode, *program); !what.empty()) return what;
+    instructions += program->code.size();
+  }
+  if (instructions <= kMaxInstructions) return {};
+  return fmt::format("{} instructions of moves, and at most {} are compiled", instructions, kMaxInstructions);
 }
 
 }  // namespace fairyforge::specialise

@@ -1,14 +1,17 @@
-// Which rules a Plan does not follow. Games that have them are compiled program by program (program-plan.h);
-// what that does not follow either is left to the referee, and planPrograms says so.
+// All limits of generated code. A game beyond a Plan is compiled program by program (program-plan.h); what is
+// beyond that too is left to the referee, and planPrograms says so.
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "compiler/rules/variant.h"
 
 namespace fairyforge::specialise {
 
 // What about the variant no Plan can express, in words; empty: nothing.
-std::string beyondNativeCode(const Variant& variant);
+std::string beyondPlans(const Variant& variant);
+// What about these programs no ProgramPlan can have.
+std::string beyondProgramPlans(const std::vector<const MoveProgram*>& programs);
 
 }  // namespace fairyforge::specialise

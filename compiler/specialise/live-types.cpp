@@ -50,8 +50,7 @@ TypeSet liveTypes(const Variant& variant, const Setup& setup) {
 
 std::optional<TypeSet> initialLiveTypes(const Variant& variant) {
   const std::size_t count = variant.types().size();
-  if (count * variant.board().size() <= kCommonSize || !beyondNativeCode(variant).empty())
-    return std::nullopt;
+  if (count * variant.board().size() <= kCommonSize || !beyondPlans(variant).empty()) return std::nullopt;
   const TypeSet types = liveTypes(variant, variant.start());
   return 4 * types.size() <= 3 * count ? std::optional(types) : std::nullopt;
 }

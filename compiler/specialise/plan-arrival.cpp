@@ -3,7 +3,7 @@
 
 #include <map>
 
-#include "compiler/specialise/sort-unique.h"
+#include "compiler/base/sort-unique.h"
 
 namespace fairyforge::specialise {
 

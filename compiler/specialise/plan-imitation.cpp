@@ -1,8 +1,8 @@
 // A move makes enemy imitators attack as its piece does where it arrives.
 #include "compiler/specialise/plan-imitation.h"
 
+#include "compiler/base/sort-unique.h"
 #include "compiler/specialise/plan-danger.h"
-#include "compiler/specialise/sort-unique.h"
 
 namespace fairyforge::specialise {
 

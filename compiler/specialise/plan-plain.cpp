@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <tuple>
 
-#include "compiler/specialise/sort-unique.h"
+#include "compiler/base/sort-unique.h"
 
 namespace fairyforge::specialise {
 namespace {

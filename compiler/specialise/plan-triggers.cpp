@@ -6,7 +6,7 @@
 #include <bit>
 #include <map>
 
-#include "compiler/specialise/sort-unique.h"
+#include "compiler/base/sort-unique.h"
 
 namespace fairyforge::specialise {
 namespace {

@@ -204,7 +204,7 @@ void addCommonTables(const Variant& variant, Plan& plan) {
 }  // namespace
 
 Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options) {
-  if (std::string why = beyondNativeCode(variant); !why.empty()) return Failure{std::move(why)};
+  if (std::string why = beyondPlans(variant); !why.empty()) return Failure{std::move(why)};
   const auto classified = classifyAll(variant, options.types);
   if (!classified) return Failure{classified.why()};
   const AllMoves& moves = *classified;

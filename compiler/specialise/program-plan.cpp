@@ -4,16 +4,11 @@
 #include "compiler/specialise/program-plan.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 
-#include "compiler/rules/instructions.h"
+#include "compiler/specialise/limits.h"
 
 namespace fairyforge::specialise {
 namespace {
-
-// More instructions take LLVM longer than they save: ten seconds for so many, and its time grows faster than
-// they do. Only files that spell out their moves cell by cell come near.
-constexpr std::size_t kMaxInstructions = 40'000;
 
 using Codes = std::array<std::uint64_t, kCodeSetWords>;
 
@@ -23,7 +18,7 @@ Codes codesOf(const Variant& variant, Has has) {
   for (std::size_t t = 0; t < variant.types().size(); ++t) {
     for (const Side side : kAllOwners) {
       const Piece piece(typeAt(t), side);
-      if (has(piece)) codes[codeOf(piece) / 64u] |= std::uint64_t{1} << codeOf(piece) % 64u;
+      if (has(piece)) codes[piece.code() / 64u] |= std::uint64_t{1} << piece.code() % 64u;
     }
   }
   return codes;
@@ -126,16 +121,10 @@ class ProgramPlanner {
 
 Expected<ProgramPlan> planPrograms(const Variant& variant, std::optional<TypeId> only) {
   ProgramPlan plan = ProgramPlanner(variant, only).plan();
-  std::size_t instructions = 0;
-  for (const PlannedProgram& planned : plan.programs) {
-    instructions += planned.program.code.size();
-    for (const Instruction& in : planned.program.code) {
-      if (const auto what = infoOf(in.op).beyondCode; !what.empty()) return Failure{std::string(what)};
-    }
-  }
-  if (instructions <= kMaxInstructions) return plan;
-  return Failure{
-      fmt::format("{} instructions of moves, and at most {} are compiled", instructions, kMaxInstructions)};
+  std::vector<const MoveProgram*> programs;
+  for (const PlannedProgram& planned : plan.programs) programs.push_back(&planned.program);
+  if (std::string what = beyondProgramPlans(programs); !what.empty()) return Failure{std::move(what)};
+  return plan;
 }
 
 std::string reasonAgainstBoth(const std::string& plan, const std::string& programs) {

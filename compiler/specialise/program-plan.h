@@ -16,22 +16,6 @@
 
 namespace fairyforge::specialise {
 
-// What stands on a cell, for generated code: 0 for nothing.
-using PieceCode = std::uint16_t;
-constexpr PieceCode codeOf(Piece piece) {
-  return piece ? static_cast<PieceCode>(index(piece.type()) << 2 | (index(piece.side()) + 1)) : PieceCode{0};
-}
-constexpr Side sideOf(PieceCode code) {
-  return static_cast<Side>((code & 3) - 1);
-}
-constexpr TypeId typeOf(PieceCode code) {
-  return typeAt(code >> 2);
-}
-constexpr Piece pieceOf(PieceCode code) {
-  return code == 0 ? Piece() : Piece(typeOf(code), sideOf(code));
-}
-inline constexpr std::size_t kCodeSetWords = (kMaxTypes + 1) * 4 / 64;  // of a set of codes
-
 // One program to compile.
 struct PlannedProgram {
   MoveProgram program;

@@ -23,12 +23,10 @@ std::set<Found> landings(const Position& position, Cell origin, TypeId type) {
   const Setup& setup = position.setup();
   std::set<Found> all;
   const auto reach = [&](const Landing& landing) {
-    std::set<Relocation> relocations;
-    for (const auto& [from, to] : landing.relocations) relocations.insert({from, to});
     all.emplace(landing.to, landing.landing, std::set(landing.victims.begin(), landing.victims.end()),
-                std::move(relocations),
-                std::set(landing.enPassantTargets.begin(), landing.enPassantTargets.end()), landing.edits,
-                landing.kind, landing.continuesWith);
+                std::set(landing.relocations.begin(), landing.relocations.end()),
+                std::set(landing.enPassantTargets.begin(), landing.enPassantTargets.end()),
+                std::vector(landing.edits.begin(), landing.edits.end()), landing.kind, landing.continuesWith);
     return true;
   };
   const AttackOracle oracle{position.variant(), setup, origin, setup.at(origin).side(), type};

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace fairyforge::specialise {
+namespace fairyforge {
 
 template <typename List>
 void sortUnique(List& list) {
@@ -11,4 +11,4 @@ void sortUnique(List& list) {
   list.erase(std::unique(list.begin(), list.end()), list.end());
 }
 
-}  // namespace fairyforge::specialise
+}  // namespace fairyforge

@@ -1,0 +1,269 @@
+// How a move changes a position: first everything that moves is lifted, then victims leave, then pieces are
+// put down, then later effects happen. Then either the same piece goes on or the turn ends.
+//
+// The referee's positions (play.cpp) and those of compiled programs (compiler/native/turn-play.cpp) store the
+// same registers differently; what a move writes into them is said here, once. Who could take what, and
+// whether a piece has a candidate, is asked of whoever plays.
+//
+// State is a position:
+//     get<Field>()                                 a register that is a number, a cell, a type or the like
+//     add<Field>(Cell), remove<Field>(Cell)        a set of cells
+//     forEachIn<Field>(visit)
+//     at(Cell), place(Cell, Piece)                 what stands on a cell; changes nothing else
+//     marksOf(Cell), setMark(number, Cell, bool)   marks by bits
+//     inHand(side, type, change)                   so many more in a hand
+//     noteTaken(Piece)
+//     end(Ends), endWithPiece(Cell)                as in registers.h
+//     kHasClocks
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <boost/container/small_vector.hpp>
+
+#include "compiler/rules/registers.h"
+#include "runtime/move.h"
+
+namespace fairyforge {
+
+// Of one move. Move: Move without its effects; forEachEffect(visit): as the function in move.h.
+template <typename State, typename Move, typename ForEachEffect>
+class Playing {
+ public:
+  Playing(const Variant& variant, const State& state, const Move& move, ForEachEffect forEachEffect)
+      : variant_(variant), state_(state), move_(move), forEachEffect_(std::move(forEachEffect)) {}
+
+  // hasCandidates(): may the piece go on that could? givesCheck(player): does the player give check now?
+  template <typename HasCandidates, typename GivesCheck>
+  void play(HasCandidates hasCandidates, GivesCheck givesCheck) const {
+    if (get<&Setup::thirdTurn>()) return act();
+    const Side player = get<&Setup::player>();
+    const Played played = part();
+    if (played.mayGoOn && hasCandidates()) return;
+    endTurn(played.isQuiet, variant_.turns().seriesChecks == SeriesChecks::EndSeries && !move_.isNullMove() &&
+                                givesCheck(player));
+    std::uint16_t& checks = get<&Setup::checks>()[index(player)];
+    const bool isOver = get<&Setup::player>() != player;
+    if (isOver && checks < variant_.registers().checks && givesCheck(player)) ++checks;
+  }
+
+  struct Played {
+    bool mayGoOn = false;  // `continuingPiece` is set: the turn goes on if the piece there has a candidate
+    bool isQuiet = true;
+  };
+  // What a move of the player does before the turn ends.
+  Played part() const {
+    const bool stops = move_.isNullMove() && get<&Setup::continuingPiece>() != kNoCell;
+    state_.end(Ends::WithThePart);
+    if (stops) return {};  // the part before was the move
+    // The right to capture a piece of his own en passant is the opponent's.
+    const Cell passed = get<&Setup::enPassantVictim>();
+    const bool isOwn = passed != kNoCell && state_.at(passed).side() == get<&Setup::player>();
+    if (!isOwn) state_.end(Ends::WithTheTurn);
+    state_.end(Ends::WithEveryMove);
+    noteMove();
+    TypeId& last = get<&Setup::last>();
+    if (move_.isNullMove()) {
+      last = kNoType;
+      return {};
+    }
+    const Side side = turn().moves;
+    const TypeId mover = movePieces(side);
+    if (isOwn) limitEnPassant();
+    bool isFirst = true, takes = false;
+    forEachEffect_([&](const Edit& effect) {
+      takes = takes || effect.what == Op::Take;
+      if (effect.what != Op::MarkEnPassant) return;
+      if (std::exchange(isFirst, false)) state_.end(Ends::WithTheTurn);
+      state_.template add<&Setup::enPassantTargets>(effect.cell);
+      get<&Setup::enPassantVictim>() = move_.to;
+    });
+    const bool resets = takes || variant_.end().clockResetting.has(mover);
+    if constexpr (State::kHasClocks) {
+      if (resets) get<&Setup::halfmoveClock>() = 0;
+    }
+    if (variant_.registers().last) {
+      // An imitator passes on what it moved as; a piece that has just become one passes on nothing.
+      if (!variant_.type(move_.as).imitates) {
+        last = move_.as;
+      } else if (!variant_.type(mover).imitates) {
+        last = kNoType;
+      }
+    }
+    const Piece there = state_.at(move_.to);
+    const bool mayGoOn = move_.continuesWith && there && there.side() == side;
+    if (mayGoOn) {
+      get<&Setup::continuingPiece>() = move_.to;
+      get<&Setup::continuingKind>() = *move_.continuesWith;
+    }
+    return {.mayGoOn = mayGoOn, .isQuiet = !resets};
+  }
+
+ private:
+  // A piece with its marks, by bits.
+  struct MarkedPiece {
+    Piece piece;
+    std::uint32_t marks = 0;
+  };
+
+  template <auto Field>
+  auto& get() const {
+    return state_.template get<Field>();
+  }
+  ScheduledTurn turn() const { return variant_.turnOf(get<&Setup::player>(), get<&Setup::turn>()); }
+
+  MarkedPiece markedPiece(Cell cell) const { return {state_.at(cell), state_.marksOf(cell)}; }
+  MarkedPiece newPiece(Piece piece) const { return {piece, variant_.type(piece.type()).marks}; }
+
+  void lift(Cell cell) const {
+    state_.place(cell, Piece());
+    state_.endWithPiece(cell);
+  }
+
+  // In the place of what stands there.
+  void put(Cell cell, MarkedPiece what) const {
+    state_.endWithPiece(cell);
+    state_.place(cell, what.piece);
+    for (std::uint32_t rest = what.marks; rest != 0; rest &= rest - 1)
+      state_.setMark(static_cast<std::size_t>(std::countr_zero(rest)), cell, true);
+  }
+
+  // The piece on `cell` leaves the board, perhaps for a hand.
+  void capture(Cell cell, Side captor) const {
+    const Piece victim = state_.at(cell);
+    const HandRules& hands = variant_.hands();
+    const CaptureFate fate = hands.fate[index(captor)];
+    if (victim && victim.side() != Side::Third && fate != CaptureFate::Gone) {
+      const Side owner = fate == CaptureFate::OwnersHand ? victim.side() : captor;
+      state_.inHand(owner, hands.becomes.empty() ? victim.type() : hands.becomes[index(victim.type())], 1);
+    }
+    if (victim && variant_.registers().taken) state_.noteTaken(victim);
+    lift(cell);
+  }
+
+  // Later effects: a piece that changes type or owner keeps its marks.
+  void edit(const Edit& edit, Side side) const {
+    if (edit.what == Op::Put) return put(edit.cell, newPiece(putPiece(edit.operand)));
+    MarkedPiece what = markedPiece(edit.cell);
+    if (!what.piece) return;
+    const Side owner = what.piece.side();
+    switch (edit.what) {
+      case Op::Remove:
+        return capture(edit.cell, side);
+      case Op::Give: {
+        const bool toOther = edit.operand == kOther;
+        if (toOther && owner == Side::Third) return;
+        what.piece = Piece(what.piece.type(), toOther ? opponent(owner) : static_cast<Side>(edit.operand));
+        return put(edit.cell, what);
+      }
+      case Op::Become:
+        what.piece = Piece(typeAt(edit.operand), owner);
+        return put(edit.cell, what);
+      case Op::Mark:
+      case Op::Unmark:
+        return state_.setMark(edit.operand, edit.cell, edit.what == Op::Mark);
+      default:
+        return;
+    }
+  }
+
+  // Does on the board what the move of `side`'s pieces says, and returns the mover's type before it.
+  TypeId movePieces(Side side) const {
+    const MarkedPiece mover = move_.isDrop() ? newPiece(Piece(move_.as, side)) : markedPiece(move_.from);
+    const Side owner = mover.piece.side();
+    // Everything that moves is lifted before anything is put down: pieces may exchange cells.
+    boost::container::small_vector<MarkedPiece, 4> carried;
+    forEachEffect_([&](const Edit& effect) {
+      if (effect.what == Op::Carry) carried.push_back(markedPiece(effect.cell));
+    });
+    if (!move_.isDrop()) lift(move_.from);
+    forEachEffect_([&](const Edit& effect) {
+      if (effect.what == Op::Take) capture(effect.cell, side);
+      if (effect.what == Op::Carry) lift(effect.cell);
+    });
+    auto next = carried.begin();
+    forEachEffect_([&](const Edit& effect) {
+      if (effect.what == Op::Carry) put(cellAt(effect.operand), *next++);
+    });
+    put(move_.to, {Piece(move_.as, owner), mover.marks});
+    forEachEffect_([&](const Edit& effect) {
+      if (effect.what == kTypeChange)
+        put(effect.cell, {Piece(typeAt(effect.operand), owner), state_.marksOf(effect.cell)});
+      if (isEdit(effect.what)) edit(effect, side);
+    });
+    if (move_.isDrop() && side != Side::Third) {
+      state_.inHand(side, variant_.hands().inHand(move_.as), -1);
+      if (variant_.isUnmovedWhenDropped(mover.piece, move_.to))
+        state_.template add<&Setup::unmoved>(move_.to);
+    }
+    return mover.piece.type();
+  }
+
+  // Sets register LastMove, if the game reads it. Where several pieces move, only the mover counts; a pass
+  // counts as no move.
+  void noteMove() const {
+    if (!variant_.registers().lastMove) return;
+    get<&Setup::lastFrom>() = move_.from;
+    get<&Setup::lastTo>() = move_.to;
+  }
+
+  // Plays an act of the third side.
+  void act() const {
+    get<&Setup::thirdTurn>() = false;
+    if (move_.isNullMove()) return;
+    state_.end(Ends::WithEveryMove);
+    movePieces(Side::Third);
+    noteMove();
+    get<&Setup::sinceThird>() = 0;
+    if constexpr (State::kHasClocks) {
+      forEachEffect_([&](const Edit& effect) {
+        if (effect.what == Op::Take) get<&Setup::halfmoveClock>() = 0;
+      });
+    }
+    limitEnPassant();
+  }
+
+  // The right to capture en passant outlives a move that neither takes or moves the piece nor stands in the
+  // way.
+  void limitEnPassant() const {
+    const Cell victim = get<&Setup::enPassantVictim>();
+    bool isLeft = false, isGone = move_.from == victim;
+    state_.template forEachIn<&Setup::enPassantTargets>([&](Cell target) {
+      if (state_.at(target)) state_.template remove<&Setup::enPassantTargets>(target);
+      isLeft = isLeft || !state_.at(target);
+    });
+    forEachEffect_([&](const Edit& effect) {
+      isGone = isGone || ((effect.what == Op::Carry || effect.what == Op::Take) && effect.cell == victim);
+    });
+    if (isGone || !isLeft) state_.end(Ends::WithTheTurn);
+  }
+
+  void endTurn(bool isQuiet, bool endsSeries) const {
+    state_.end(Ends::WithThePart);
+    if (const ThirdSide* third = variant_.third(); third != nullptr && third->acts) {
+      int& since = get<&Setup::sinceThird>();
+      since = std::min(since + 1, third->counted());
+      get<&Setup::thirdTurn>() = since >= third->interval;
+    }
+    Side& next = get<&Setup::player>();
+    const Side player = next;
+    if (const TurnRules& turns = variant_.turns(); turns.schedule.empty()) {
+      next = opponent(player);
+    } else {
+      std::uint16_t& number = get<&Setup::turn>();
+      number = endsSeries ? turns.afterSeries(number) : turns.after(number);
+      next = turn().player;
+    }
+    if constexpr (State::kHasClocks) {
+      if (isQuiet) ++get<&Setup::halfmoveClock>();
+      if (player == Side::Black && next == Side::White) ++get<&Setup::moveNumber>();
+    }
+  }
+
+  const Variant& variant_;
+  const State& state_;
+  const Move& move_;
+  const ForEachEffect forEachEffect_;
+};
+
+}  // namespace fairyforge
