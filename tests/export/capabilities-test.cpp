@@ -141,6 +141,8 @@ const Beyond kBeyond[] = {
     {exports::zrf::exportZrf, Construct::RowGoals, "a side wins when it has 4 pieces in a row"},
     {exports::zrf::exportZrf, Construct::CellGoals,
      "White wins when its King stands on rank 8, unless Black does so in reply"},
+    {exports::zrf::exportZrf, Construct::ConditionsBeside,
+     "piece Knight N N at b1 g1 { may move only while at least 2 own Rook stand on the board }"},
     {exports::zrf::exportZrf, Construct::CaptureDuty, "captures: a legal one must be made"},
     {exports::zrf::exportZrf, Construct::Effects,
      "when a piece captures { all pieces beside it leave the board }"},

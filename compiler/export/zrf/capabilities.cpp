@@ -90,7 +90,8 @@ constexpr Capabilities kZrf(
          "where no royal piece must be kept safe meanwhile, and a move takes one piece at most or as many as it can"},
         {Construct::Effects, Partly, "what asks for them cannot be done",
          "where no royal piece could leave the board so"},
-        {Construct::ConditionsBeside},
+        {Construct::ConditionsBeside, Partly, "what stands beside does not matter",
+         "of one piece that stands beside, on boards without levels and names of their own"},
         {Construct::Untakable},
 
         {Construct::CapturesToCaptor, Partly, "pieces stay in the store what they were when taken",
