@@ -91,7 +91,7 @@ class Checker {
     }
     const bool anyRoyal =
         std::any_of(draft_.types.begin(), draft_.types.end(), [](const PieceType& t) { return t.royal; });
-    if (!anyRoyal && draft_.goals.empty()) {
+    if (!anyRoyal && draft_.goals.empty() && draft_.end.stalemate == StalemateRule::Draw) {
       diagnostics_.warning({}, "no-royal", "no piece is royal: there is no check, and no game ends by mate");
     }
   }
