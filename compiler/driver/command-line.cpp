@@ -11,6 +11,7 @@
 
 #include "compiler/driver/files.h"
 #include "compiler/driver/help.h"
+#include "compiler/driver/library.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/watch.h"
 #include "compiler/text/characters.h"
@@ -174,6 +175,18 @@ class RequestReader {
     return request;
   }
 
+  // Puts files in the places of games of the library; or says which of them is not there.
+  Objection findGames(Request& request) const {
+    for (std::size_t i = 0; i < request.operands_.size() && !verb_.operands.empty(); ++i) {
+      if (!verb_.operands[std::min(i, verb_.operands.size() - 1)].isGame) continue;
+      std::string& word = request.operands_[i];
+      const std::string file = fileMeantBy(word);
+      if (file.empty()) return {fmt::format("there is no \"{}\" in the library", word), adviceOnName(word)};
+      word = file;
+    }
+    return {};
+  }
+
   // What is no text in an argument; names of files may be any bytes. Empty: nothing.
   static std::string faultIn(const std::string& what, const std::string& kind, const std::string& text) {
     static const std::vector<std::string> kTexts{"TEXT",  "MOVES", "MOVE",        "NOTATION",
@@ -304,8 +317,9 @@ static ExitCode runVerb(const Verb& verb, const std::vector<std::string>& argume
       print(helpOn(verb));
       return kDone;
     }
-    const Request request = reader.request(values);
-    const Objection objection = reader.objectionTo(request);
+    Request request = reader.request(values);
+    Objection objection = reader.findGames(request);
+    if (objection.message.empty()) objection = reader.objectionTo(request);
     if (!objection.message.empty())
       return usageError(objection.message, objection.advice.empty() ? seeHelp : objection.advice);
     if (!verb.budgetIsForEach) keepWithin(budgetOf(request));

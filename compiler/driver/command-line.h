@@ -50,6 +50,7 @@ struct Operand {
   bool several = false;  // only the last one: it may be repeated
   // Could the word be one? Nothing: any word could. Tells what stands in another's place.
   bool (*fits)(const std::string& word) = nullptr;
+  bool isGame = false;  // "@NAME" is the file of that name in the library
 };
 
 // What the user asks of a verb, checked against the verb's own record.

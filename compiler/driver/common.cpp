@@ -15,6 +15,7 @@
 #include <thread>
 
 #include "compiler/driver/files.h"
+#include "compiler/driver/library.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/watch.h"
 #include "compiler/frontend/frontend.h"
@@ -125,11 +126,14 @@ bool canBeginFrom(const VariantPtr& variant) {
 Operand fileOperand() {
   return {"FILE",
           "the variant's text: a .fairy file, Interactive Diagram lines, a Zillions Rules File (.zrf) or a "
-          "variants.ini; - is standard input",
-          false, false, [](const std::string& word) {
+          "variants.ini; @NAME is a game of the library, - standard input",
+          false,
+          false,
+          [](const std::string& word) {
             std::error_code none;
             return word == "-" || std::filesystem::exists(word, none);
-          }};
+          },
+          true};
 }
 Operand pieceOperand() {
   return {"PIECE", "the ID or name of one piece type; all of them if left out", true};
@@ -264,23 +268,13 @@ void show(const Request& request, const Diagnostics& diagnostics) {
   std::fputs(renderOmitted(diagnostics).c_str(), stderr);
 }
 
-// They lie where the installed program finds them; the build puts a link to the source tree's at the same
-// place beside the program that it makes.
-std::vector<std::string> baseFolders() {
-  std::error_code problem;
-  const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", problem);
-  if (problem) return {};
-  const auto folder = program.parent_path() / FAIRYFORGE_DATA_FROM_PROGRAM / "examples" / "base";
-  return {folder.lexically_normal().string()};
-}
-
 formats::FairyStockfish engineOf(const Request& request) {
   return *formats::fairyStockfishCalled(request.text("engine"));
 }
 
 frontend::LoadOptions readingOf(const Request& request) {
   frontend::LoadOptions options{.language = frontend::languageCalled(request.text("from")),
-                                .baseFolders = baseFolders(),
+                                .baseFolders = libraryFolders(),
                                 .game = request.has("variant") ? request.text("variant") : "",
                                 .includeFolders = request.texts("include"),
                                 .engine = engineOf(request)};

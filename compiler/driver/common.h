@@ -44,9 +44,6 @@ Options joined(std::initializer_list<Options> groups);
 // Shows `diagnostics` on standard error in the form that --diagnostics asks for.
 void show(const Request& request, const Diagnostics& diagnostics);
 
-// Where the base files lie that come with the program: `extends fide`.
-std::vector<std::string> baseFolders();
-
 // The version of Fairy-Stockfish that --engine names.
 formats::FairyStockfish engineOf(const Request& request);
 

@@ -47,7 +47,8 @@ Verb diffVerb() {
   return {
       .name = "diff",
       .summary = "find the shortest game that tells two definitions apart",
-      .operands = {{"A", "a variant's text"}, {"B", "another one"}},
+      .operands = {{.name = "A", .meaning = "a variant's text", .isGame = true},
+                   {.name = "B", .meaning = "another one", .isGame = true}},
       .text =
           "Plays A and B side by side, one move deeper each time, and shows the shortest game after which "
           "they are not the same: the moves that only one of them has, other results, or other positions. "

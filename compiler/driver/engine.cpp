@@ -32,7 +32,7 @@ Verb engineVerb() {
       .summary = "play against programs with a board, by UCI or XBoard's protocol",
       .operands = {{"FILE",
                     "variants to choose from, as for the other verbs; without any those of the examples",
-                    true, true}},
+                    true, true, nullptr, true}},
       .text =
           "Answers on standard output what a program with a board, or a runner of matches, asks on standard input. The "
           "first line tells the protocol: uci, with the games as UCI_Variant, or xboard (CECP version 2), with the "

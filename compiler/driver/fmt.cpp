@@ -3,6 +3,7 @@
 
 #include "compiler/driver/common.h"
 #include "compiler/driver/files.h"
+#include "compiler/driver/library.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
 #include "compiler/frontend/format.h"
@@ -17,7 +18,7 @@ ExitCode format(const Request& request) {
     return kUsage;
   }
   const frontend::LoadOptions options{.language = frontend::languageCalled(request.text("from")),
-                                      .baseFolders = baseFolders()};
+                                      .baseFolders = libraryFolders()};
   ExitCode result = kDone;
   for (const std::string& path : request.operands()) {
     Diagnostics diagnostics;

@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "compiler/driver/library.h"
 #include "compiler/driver/terminal.h"
+#include "compiler/frontend/library.h"
 #include "compiler/rules/variant-hash.h"
 #include "runtime/referee.h"
 
@@ -25,7 +27,7 @@ bool isOrthodox(const Variant& variant) {
   static const std::uint64_t orthodox = [] {
     Diagnostics discarded;
     const auto source = std::make_shared<SourceFile>("chess", "variant \"Chess\" extends fide\n");
-    const VariantPtr chess = frontend::loadVariant(source, {.baseFolders = baseFolders()}, discarded);
+    const VariantPtr chess = frontend::loadVariant(source, {.baseFolders = libraryFolders()}, discarded);
     return chess ? variantHash(*chess) : 0;
   }();
   return variantHash(variant) == orthodox;
@@ -33,12 +35,8 @@ bool isOrthodox(const Variant& variant) {
 
 std::vector<std::string> exampleFiles() {
   std::vector<std::string> files;
-  for (const std::string& base : baseFolders()) {
-    std::error_code problem;
-    for (const auto& entry :
-         std::filesystem::directory_iterator(std::filesystem::path(base).parent_path(), problem)) {
-      if (entry.path().extension() == ".fairy") files.push_back(entry.path().string());
-    }
+  for (const frontend::LibraryFile& file : frontend::libraryFiles(libraryFolders())) {
+    if (file.family.empty()) files.push_back(file.path.string());
   }
   std::sort(files.begin(), files.end(), [](const std::string& a, const std::string& b) {
     const auto rank = [](const std::string& file) {

@@ -353,10 +353,13 @@ Verb testVerb() {
   return {
       .name = "test",
       .summary = "test variants, one or hundreds",
-      .operands = {{.name = "PATH",
-                    .meaning =
-                        "a variant's text, or a folder, which is searched for .fairy, .zrf and .ini files",
-                    .several = true}},
+      .operands =
+          {{.name = "PATH",
+            .meaning =
+                "a variant's text, or a folder, which is searched for .fairy, .zrf and .ini files; @NAME is "
+                "a game of the library",
+            .several = true,
+            .isGame = true}},
       .text =
           "Runs the test blocks of each file; where a PATH is a folder, or --checks asks for them, also "
           "what must hold of every variant.\n\n" +

@@ -20,6 +20,7 @@ Verb testVerb();
 Verb whyVerb();
 Verb fmtVerb();
 Verb gamecodeVerb();
+Verb gamesVerb();
 Verb exportVerb();
 Verb selfplayVerb();
 Verb mergeVerb();

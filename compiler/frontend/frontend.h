@@ -17,8 +17,9 @@ namespace fairyforge::frontend {
 inline constexpr std::size_t kMaxFileBytes = 1 << 20;
 
 struct LoadOptions {
-  std::optional<Language> language = {};      // nothing: the text tells
-  std::vector<std::string> baseFolders = {};  // where `extends` looks after the file's own folder
+  std::optional<Language> language = {};  // nothing: the text tells
+  // Where `extends` looks after the file's own folder, at any depth (compiler/frontend/library.h).
+  std::vector<std::string> baseFolders = {};
   // Which game of a file that has several: its number or its title (of a variants.ini: the section). Empty:
   // in a Zillions Rules File the one that it marks as default, in a variants.ini the only one.
   std::string game = {};
@@ -48,9 +49,11 @@ struct LoadedVariant {
   // Of a file that may have several games (a Zillions Rules File, a variants.ini): their titles, by number;
   // also where none was chosen.
   std::vector<std::string> games;
-  std::size_t game = 0;                   // which of them was read
-  bool mixin = false;                     // the text is a mixin, and no game of its own
-  std::optional<Language> language = {};  // of the text; nothing: it could not be read
+  std::size_t game = 0;                     // which of them was read
+  bool mixin = false;                       // the text is a mixin, and no game of its own ...
+  std::string title;                        // ... so there is no Variant that has its title,
+  std::vector<std::string> authors, notes;  // authors and notes
+  std::optional<Language> language = {};    // of the text; nothing: it could not be read
 };
 LoadedVariant loadWithTests(const SourcePtr& source, const LoadOptions& options, Diagnostics& diagnostics);
 

@@ -1,6 +1,6 @@
 // One case a language. A native text is read in two steps: its head names the files that it builds upon. They
-// are read first, since its statements may use their options. Those files lie beside the text or among the
-// base files.
+// are read first, since its statements may use their options. Those files lie beside the text or in the
+// library.
 #include "compiler/frontend/read-layers.h"
 
 #include <algorithm>
@@ -9,6 +9,7 @@
 #include "compiler/frontend/diagram/reader.h"
 #include "compiler/frontend/fairy/reader.h"
 #include "compiler/frontend/ini/reader.h"
+#include "compiler/frontend/library.h"
 
 namespace fairyforge::frontend {
 
@@ -73,6 +74,7 @@ std::vector<Layer> Loader::readFairy(const SourcePtr& source, Role role, const S
   }
   // Its own statements are read even where those files have errors: it may have others.
   syntax::File file = text.read(table_);
+  if (about_.mixin && role == Role::Game) keepAbout(file.layers);
   add(std::move(file.layers));
   // The blocks of the chosen options form one layer, so options that contradict each other are reported as
   // saying something twice.
@@ -87,7 +89,20 @@ std::vector<Layer> Loader::readFairy(const SourcePtr& source, Role role, const S
   return layers;
 }
 
-// `extends` and `with` name a file beside this one, or else one of the base files; never a path.
+// What a mixin says of itself.
+void Loader::keepAbout(const Layers& mixin) {
+  for (const Layer& layer : mixin) {
+    for (const syntax::Statement& s : layer) {
+      if (const auto* note = std::get_if<syntax::Note>(&s.what)) about_.notes.push_back(note->text.text);
+      const auto* header = std::get_if<syntax::Header>(&s.what);
+      if (!header) continue;
+      about_.title = header->title.text;
+      for (const syntax::Word& author : header->authors) about_.authors.push_back(author.text);
+    }
+  }
+}
+
+// `extends` and `with` name a file beside this one, or else one of the library; never a path.
 std::vector<Layer> Loader::readOther(const SourcePtr& source, const syntax::Word& name, Role role) {
   namespace fs = std::filesystem;
   const bool plain = std::all_of(name.text.begin(), name.text.end(), [](char c) {
@@ -97,38 +112,40 @@ std::vector<Layer> Loader::readOther(const SourcePtr& source, const syntax::Word
     diagnostics_
         .error(name.span, "bad-extends", fmt::format("'{}' is not the name of a variant file", name.text))
         .note(
-            "a name has letters, digits, '-' and '_' only; the file lies beside this one or among the base "
-            "files");
+            "a name has letters, digits, '-' and '_' only; the file lies beside this one or in the library");
     return {};
   }
-  std::vector<fs::path> folders{fs::path(source->name()).parent_path()};
-  folders.insert(folders.end(), options_.baseFolders.begin(), options_.baseFolders.end());
+  const fs::path beside = fs::path(source->name()).parent_path();
   std::error_code ignored;
   if (chain_.empty()) chain_.push_back(fs::weakly_canonical(source->name(), ignored));
-  for (const fs::path& folder : folders) {
-    const fs::path path = folder / (name.text + ".fairy");
-    if (!fs::exists(path, ignored)) continue;
-    const fs::path real = fs::weakly_canonical(path, ignored);
-    if (&folder == &folders.front() && leadsOut(real, folder)) {
-      diagnostics_.error(name.span, "bad-extends",
-                         fmt::format("'{}' is a link that leads out of the folder '{}'", path.string(),
-                                     (folder.empty() ? fs::path(".") : folder).string()));
+  fs::path path = beside / (name.text + ".fairy");
+  const bool isBeside = fs::exists(path, ignored);
+  if (!isBeside) {
+    const auto file = libraryFile(name.text, options_.baseFolders);
+    if (!file) {
+      missing(name, beside);
       return {};
     }
-    if (!enter(real, name)) return {};
-    std::vector<Layer> layers = readOnce(path, real, role, name.span);
-    chain_.pop_back();
-    // A base file's title, notes and tests are its own.
-    for (Layer& layer : layers) {
-      std::erase_if(layer, [](const syntax::Statement& s) {
-        return std::holds_alternative<syntax::Header>(s.what) ||
-               std::holds_alternative<syntax::Note>(s.what) || std::holds_alternative<syntax::Test>(s.what);
-      });
-    }
-    return layers;
+    path = file->path;
   }
-  missing(name, folders);
-  return {};
+  const fs::path real = fs::weakly_canonical(path, ignored);
+  if (isBeside && leadsOut(real, beside)) {
+    diagnostics_.error(name.span, "bad-extends",
+                       fmt::format("'{}' is a link that leads out of the folder '{}'", path.string(),
+                                   (beside.empty() ? fs::path(".") : beside).string()));
+    return {};
+  }
+  if (!enter(real, name)) return {};
+  std::vector<Layer> layers = readOnce(path, real, role, name.span);
+  chain_.pop_back();
+  // Its title, notes and tests are its own.
+  for (Layer& layer : layers) {
+    std::erase_if(layer, [](const syntax::Statement& s) {
+      return std::holds_alternative<syntax::Header>(s.what) || std::holds_alternative<syntax::Note>(s.what) ||
+             std::holds_alternative<syntax::Test>(s.what);
+    });
+  }
+  return layers;
 }
 
 // The layers of a file, which may be built upon in several places. What they are depends on the file, on
@@ -183,18 +200,18 @@ void Loader::refuse(Role role, const SourceSpan& span) {
   }
 }
 
-void Loader::missing(const syntax::Word& name, const std::vector<Path>& folders) {
-  std::string tried;
+void Loader::missing(const syntax::Word& name, const Path& beside) {
+  const std::filesystem::path shown = beside.empty() ? "." : beside;
+  std::string tried = "'" + shown.string() + "'";
   std::vector<std::string> names;
-  for (const auto& folder : folders) {
-    const std::filesystem::path shown = folder.empty() ? "." : folder;
-    tried += (tried.empty() ? "'" : ", '") + shown.string() + "'";
-    std::error_code unreadable;
-    for (const auto& entry : std::filesystem::directory_iterator(shown, unreadable)) {
-      if (entry.path().extension() == ".fairy") names.push_back(entry.path().stem().string());
-    }
+  std::error_code unreadable;
+  for (const auto& entry : std::filesystem::directory_iterator(shown, unreadable)) {
+    if (entry.path().extension() == ".fairy") names.push_back(entry.path().stem().string());
   }
+  for (const std::string& folder : options_.baseFolders) tried += ", '" + folder + "'";
+  for (const LibraryFile& file : libraryFiles(options_.baseFolders)) names.push_back(file.name);
   std::sort(names.begin(), names.end());
+  names.erase(std::unique(names.begin(), names.end()), names.end());
   Diagnostic& d =
       diagnostics_
           .error(name.span, "missing-base", fmt::format("there is no file '{}.fairy' to extend", name.text))

@@ -41,7 +41,8 @@ class Loader {
   bool isEmpty(const SourcePtr& source);
   bool enter(const Path& file, const syntax::Word& name);
   void refuse(Role role, const SourceSpan& span);
-  void missing(const syntax::Word& name, const std::vector<Path>& folders);
+  void keepAbout(const Layers& mixin);
+  void missing(const syntax::Word& name, const Path& beside);
 
   const LoadOptions& options_;
   Diagnostics& diagnostics_;

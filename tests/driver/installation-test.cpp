@@ -20,9 +20,11 @@ TEST(Installation, WorksUnderAnyPrefix) {
       "  done\n"
       "done; cd - >/dev/null\n"
       "echo 'variant \"Mine\" extends fide' >mine.fairy\n"
-      "bin/fairyforge perft mine.fairy 3 --executor jit\n");
+      "bin/fairyforge perft mine.fairy 3 --executor jit\n"
+      "bin/fairyforge perft @makruk 2 --executor referee\n");
   EXPECT_EQ(result.exitCode, 0) << result.err;
   EXPECT_NE(result.out.find(" 8902 "), std::string::npos) << result.out << result.err;
+  EXPECT_NE(result.out.find(" 529 "), std::string::npos) << result.out << result.err;
 }
 
 }  // namespace

@@ -118,20 +118,20 @@ TEST(Fmt, AnErrorIsReportedAndNothingPrinted) {
 }
 
 TEST(Fmt, EveryExampleKeepsItsHashAndTestsAndIsTidyTheSecondTime) {
+  const frontend::LoadOptions withLibrary{.baseFolders = {kExamples}};
   for (const auto& entry : std::filesystem::recursive_directory_iterator(kExamples)) {
     if (entry.path().extension() != ".fairy") continue;
     SCOPED_TRACE(entry.path().string());
     Diagnostics diagnostics;
     const SourcePtr source = frontend::readSource(entry.path().string(), diagnostics);
-    const auto once = frontend::formatted(source, kWithBase, diagnostics);
+    const auto once = frontend::formatted(source, withLibrary, diagnostics);
     ASSERT_TRUE(once);
     EXPECT_EQ(frontend::print::tidied(*once), *once);
-    const Loading before = loadFile(entry.path().string());
-    const bool isMixin = source->text().find("\nmixin ") != std::string_view::npos;
-    ASSERT_EQ(before.variant == nullptr, isMixin) << before.rendered();
-    if (isMixin) continue;
-    const auto after =
-        frontend::loadWithTests(std::make_shared<SourceFile>(source->name(), *once), kWithBase, diagnostics);
+    const frontend::LoadedVariant before = frontend::loadWithTests(source, withLibrary, diagnostics);
+    if (before.mixin) continue;
+    ASSERT_TRUE(before.variant);
+    const auto after = frontend::loadWithTests(std::make_shared<SourceFile>(source->name(), *once),
+                                               withLibrary, diagnostics);
     EXPECT_EQ(before.tests.size(), after.tests.size());
     EXPECT_EQ(variantHash(*before.variant), variantHash(*after.variant));
   }

@@ -9,12 +9,15 @@
 
 namespace fairyforge::testing {
 
-// All files below a folder of the source tree with this ending, in order.
+// All files below a folder of the source tree with this ending, in order; of examples/ without the library's families,
+// which tests/library looks at.
 inline std::vector<std::string> filesBelow(const std::string& folder, const std::string& ending) {
   std::vector<std::string> paths;
   const auto root = std::filesystem::path(FAIRYFORGE_SOURCE_DIR) / folder;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(root)) {
-    if (entry.path().extension() == ending) paths.push_back(entry.path().string());
+    const auto family = entry.path().parent_path().filename();
+    const bool isOfFamily = folder == "examples" && family != "examples" && family != "base";
+    if (entry.path().extension() == ending && !isOfFamily) paths.push_back(entry.path().string());
   }
   std::sort(paths.begin(), paths.end());
   return paths;
@@ -28,7 +31,7 @@ struct ReadText {
 // A text as if it were the file at `path`.
 inline ReadText readText(const std::string& path, const std::string& text) {
   ReadText read;
-  frontend::LoadOptions options{.baseFolders = {FAIRYFORGE_SOURCE_DIR "/examples/base"}};
+  frontend::LoadOptions options{.baseFolders = {FAIRYFORGE_SOURCE_DIR "/examples"}};
   if (path.ends_with(".ini")) {
     options.language = frontend::Language::VariantsIni;
     options.game = "0";

@@ -17,7 +17,7 @@ const std::string kExamples = std::string(FAIRYFORGE_SOURCE_DIR) + "/examples/";
 
 frontend::LoadedVariant load(const SourcePtr& source, Diagnostics& diagnostics,
                              const std::string& setting = "") {
-  frontend::LoadOptions options{.baseFolders = {kExamples + "base"}};
+  frontend::LoadOptions options{.baseFolders = {kExamples}};
   if (!setting.empty()) {
     const auto text = std::make_shared<SourceFile>("--option", setting);
     options.options.push_back(

@@ -101,6 +101,7 @@ class FairyReader : FairyNodes {
   // A mixin's statements are those of its block; nothing stands beside it.
   void readMixin(FairyParser::MixinContext* mixin) {
     file_.mixin = places_.of(mixin).part(0, 5);
+    addHeader(mixin, mixin->STRING());
     for (FairyParser::LineContext* line : lines_) {
       if (!line->statement() || line->statement()->mixin() == mixin) continue;
       diagnostics_.error(places_.of(line->statement()), "syntax", "a mixin stands in a file of its own")
@@ -331,8 +332,12 @@ class FairyReader : FairyNodes {
       diagnostics_.error(places_.of(c), "syntax", "a mixin has its title from its own statement");
       return;
     }
-    syntax::Header header{quoted(c->STRING(0)), {}};
-    for (std::size_t i = 1; i < c->STRING().size(); ++i) header.authors.push_back(quoted(c->STRING(i)));
+    addHeader(c, c->STRING());
+  }
+  // The title, and the authors behind it.
+  void addHeader(antlr4::ParserRuleContext* c, const std::vector<antlr4::tree::TerminalNode*>& strings) {
+    syntax::Header header{quoted(strings.front()), {}};
+    for (std::size_t i = 1; i < strings.size(); ++i) header.authors.push_back(quoted(strings[i]));
     add(c, std::move(header));
   }
 

@@ -1,0 +1,17 @@
+// The games that come with the program, which command lines name as @NAME.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace fairyforge::driver {
+
+// Where they lie, with the files that `extends` finds.
+std::vector<std::string> libraryFolders();
+
+// The file that a word means: of "@makruk" the library's, of any other word itself. Empty: there is none.
+std::string fileMeantBy(const std::string& word);
+// What may help who has named a game that is not there.
+std::string adviceOnName(const std::string& word);
+
+}  // namespace fairyforge::driver

@@ -1,0 +1,96 @@
+// The pages about the library are what the program makes of it, and the program finds its games.
+#include <fmt/format.h>
+#include <fstream>
+#include <sstream>
+
+#include "compiler/certify/targets.h"
+#include "tests/driver/run.h"
+#include "tests/library/games.h"
+
+namespace fairyforge::testing {
+namespace {
+
+const std::string kDocuments = FAIRYFORGE_SOURCE_DIR "/docs/";
+
+bool isToBeWritten() {
+  return std::getenv("FAIRYFORGE_UPDATE_GOLDEN") != nullptr;
+}
+
+TEST(LibraryPages, GamesAreListedByTheProgram) {
+  const std::string page = run("games --markdown").out;
+  if (isToBeWritten()) std::ofstream(kDocuments + "games.md", std::ios::binary) << page;
+  EXPECT_EQ(contentOf(kDocuments + "games.md"), page);
+}
+
+// ---- what of each game each target has ----
+
+// "exact"; the rules that are lost; or why there is no export.
+std::string fateOf(const VariantPtr& variant, const certify::ExportTarget& target) {
+  const exports::Export made = target.make(variant);
+  std::set<std::string> refused, lost;
+  for (const exports::Loss& loss : made.losses) lost.insert("`" + loss.name + "`");
+  if (made.files.empty()) return fmt::format("refused: {}", fmt::join(lost, ", "));
+  return lost.empty() ? "exact" : fmt::format("{}", fmt::join(lost, ", "));
+}
+
+std::string rowOf(const frontend::LibraryFile& file) {
+  Diagnostics ignored;
+  const VariantPtr variant = loadFromLibrary(file.path.string(), ignored).variant;
+  if (!variant) return {};
+  std::string row = fmt::format("| `{}` |", file.name);
+  for (const certify::ExportTarget& target : certify::exportTargets())
+    row += fmt::format(" {} |", fateOf(variant, target));
+  return row + "\n";
+}
+
+TEST(LibraryPages, TellWhatOfEachGameEachTargetHas) {
+  const std::string path = kDocuments + "targets-by-game.md";
+  std::string page =
+      "# What of each game can be exported\n\nFor each game of the [library](games.md): `exact`, where nothing is lost; "
+      "else the names of what the exported game does not have, or has otherwise, as "
+      "[targets.md](targets.md) explains them; or that there is no export. It is what the exporters themselves say of "
+      "their files; `fairyforge certify` plays both games. The test that compares this page with them writes it.\n\n| game |";
+  std::string line = "|---|";
+  for (const certify::ExportTarget& target : certify::exportTargets()) {
+    page += fmt::format(" {} |", target.can->title());
+    line += "---|";
+  }
+  page += "\n" + line + "\n";
+  std::string rows;
+  for (const frontend::LibraryFile& file : someOfLibrary(5)) {
+    const std::string row = rowOf(file);
+    rows += row;
+    EXPECT_TRUE(isToBeWritten() || has(contentOf(path), row)) << row;
+  }
+  if (isToBeWritten() && isAboutAll()) std::ofstream(path, std::ios::binary) << page << rows;
+  EXPECT_TRUE(contentOf(path).starts_with(page));
+}
+
+// ---- the program ----
+
+TEST(LibraryNames, StandInThePlaceOfFiles) {
+  EXPECT_TRUE(has(run("perft @makruk 2 --executor referee").out, " 529 "));
+  EXPECT_EQ(run("diff @chess @no-castling-chess --depth 1").exitCode, 0);
+  EXPECT_EQ(run("test @makruk --executor referee --filter promotion").exitCode, 0);
+}
+
+TEST(LibraryNames, ThatAreNearAreTold) {
+  const Result near = run("check @makruc");
+  EXPECT_EQ(near.exitCode, 2);
+  EXPECT_TRUE(has(near.err, "did you mean \"@makruk\"?")) << near.err;
+  EXPECT_TRUE(has(run("check @progressive").err, "@progressive-chess")) << "a part of a name";
+  EXPECT_TRUE(has(run("check @").err, "fairyforge games lists them"));
+  const Result extends = run("check " + fileWith("variant \"Mine\" extends makruc\n"));
+  EXPECT_TRUE(has(extends.err, "makruk")) << extends.err;
+}
+
+TEST(Games, AreFoundByWords) {
+  const Result found = run("games thai");
+  EXPECT_TRUE(has(found.out, "makruk") && !has(found.out, "minishogi")) << found.out;
+  EXPECT_TRUE(has(run("games shogi 5x5").out, "minishogi"));
+  EXPECT_TRUE(has(run("games mini --json").out, "\"family\": \"shogi\""));
+  EXPECT_EQ(run("games nothing-like-it").exitCode, 1);
+}
+
+}  // namespace
+}  // namespace fairyforge::testing
