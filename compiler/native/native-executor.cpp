@@ -49,10 +49,13 @@ class NativeExecutor final : public Executor {
         buffer.get(), static_cast<const std::uint64_t*>(generate(block_.data(), state.data(), buffer.get())));
     // Moves are large, so their native words are sorted instead. Where no two moves have equal words the
     // order is the same.
-    std::ranges::sort(words, {}, [&](std::uint64_t word) { return plainOrder(word, plan_); });
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> ordered;
+    ordered.reserve(words.size());
+    for (const std::uint64_t word : words) ordered.emplace_back(plainOrder(word, plan_), word);
+    std::ranges::sort(ordered, {}, &std::pair<std::uint64_t, std::uint64_t>::first);
     MoveList moves;
     moves.reserve(words.size());
-    for (const std::uint64_t word : words) readMove(position, word, plan_, moves.emplace_back());
+    for (const auto& [order, word] : ordered) readMove(position, word, plan_, moves.emplace_back());
     canonicalise(moves);
     return moves;
   }

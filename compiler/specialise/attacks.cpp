@@ -42,6 +42,13 @@ void addLayer(std::vector<ConditionMap>& layers, const Pair& pair, Conditions co
   layers.push_back({{pair, std::move(conditions)}});
 }
 
+bool slides(const OccupancyFunction& attackers) {
+  return std::ranges::any_of(attackers, [](const std::vector<OccupancyPath>& paths) {
+    return std::ranges::any_of(
+        paths, [](const OccupancyPath& path) { return !path.empty.empty() && path.filled.empty(); });
+  });
+}
+
 std::map<Kind, std::vector<ConditionMap>> layersOf(const OccupancyFunction& attackers) {
   std::map<Kind, std::vector<ConditionMap>> layers;
   for (std::size_t attacked = 0; attacked < attackers.size(); ++attacked) {
@@ -162,6 +169,14 @@ class LinePlanner {
     lines_.push_back({&attack, static_cast<std::size_t>(shared - maps_.begin()), std::move(reach)});
   }
 
+  // The lines of an attack whose function is another's.
+  void addTwin(const AttackFunction& attack, const AttackFunction& twin) {
+    const std::size_t end = lines_.size();
+    for (std::size_t i = 0; i < end; ++i) {
+      if (lines_[i].attack == &twin) lines_.push_back({&attack, lines_[i].between, lines_[i].reach});
+    }
+  }
+
   // With leaps in its lines a type should have no table of its own.
   bool wantsOwnTable(Kind kind, const ConditionMap& layer) {
     return !maps_.empty() && sharedBy(kind, layer) == maps_.end();
@@ -216,21 +231,27 @@ class LinePlanner {
 AttackLines attackLines(const std::vector<AttackFunction>& functions, std::vector<std::vector<Reach>>& leaps,
                         std::size_t cells, TableBlock& tables) {
   LinePlanner planner(cells);
-  std::vector<std::map<Kind, std::vector<ConditionMap>>> layers;
-  for (const AttackFunction& attack : functions) layers.push_back(layersOf(*attack.attackers));
   // What leaps only and never slides.
   std::vector<Reach> leapers;
+  for (const AttackFunction& attack : functions) {
+    if (slides(*attack.attackers)) continue;
+    Reach own = attackLeaps(*attack.attackers);
+    if (std::find(leapers.begin(), leapers.end(), own) == leapers.end()) leapers.push_back(std::move(own));
+  }
+  // Conditions of pairs are large: those of one function at a time, and types that attack alike have the same.
+  std::map<const OccupancyFunction*, std::size_t> known;
   leaps.resize(functions.size());
   for (std::size_t i = 0; i < functions.size(); ++i) {
-    leaps[i] = {attackLeaps(*functions[i].attackers)};
-    if (!layers[i].contains(Kind::Slide) &&
-        std::find(leapers.begin(), leapers.end(), leaps[i][0]) == leapers.end()) {
-      leapers.push_back(leaps[i][0]);
+    const auto [twin, isNew] = known.try_emplace(functions[i].attackers, i);
+    if (!isNew) {
+      leaps[i] = leaps[twin->second];
+      planner.addTwin(functions[i], functions[twin->second]);
+      continue;
     }
-  }
-  for (std::size_t i = 0; i < functions.size(); ++i) {
-    if (layers[i].contains(Kind::Slide)) {
-      ConditionMap& slides = layers[i][Kind::Slide][0];
+    auto layers = layersOf(*functions[i].attackers);
+    leaps[i] = {attackLeaps(*functions[i].attackers)};
+    if (layers.contains(Kind::Slide)) {
+      ConditionMap& slides = layers[Kind::Slide][0];
       auto [shared, rest] = splitLeaps(leaps[i][0], leapers);
       ConditionMap both = slides;  // a leap is a slide with nothing between
       for (std::size_t attacked = 0; attacked < cells; ++attacked) {
@@ -241,7 +262,7 @@ AttackLines attackLines(const std::vector<AttackFunction>& functions, std::vecto
         leaps[i] = std::move(shared);
       }
     }
-    for (auto& [kind, ofKind] : layers[i]) {
+    for (auto& [kind, ofKind] : layers) {
       for (ConditionMap& layer : ofKind) planner.add(functions[i], kind, std::move(layer));
     }
   }

@@ -2,6 +2,7 @@
 #include "compiler/specialise/plan-attacks.h"
 
 #include <algorithm>
+#include <map>
 
 namespace fairyforge::specialise {
 namespace {
@@ -14,6 +15,23 @@ void join(std::vector<std::pair<Key, std::vector<AttackPlan::Pieces>>>& list, Ke
       .second.push_back(whose);
 }
 
+// From where pieces that move so attack; kNone: from nowhere.
+FunctionId attackersOf(const ClassifiedMoves& moves, Guard guard, std::size_t cells,
+                       LookupPlanner& functions) {
+  OccupancyFunction takes(cells);
+  for (const Mode mode : kTakingModes) {
+    const OccupancyFunction& some = moves.plain[index(guard)][index(mode)];
+    for (std::size_t from = 0; from < some.size(); ++from) {
+      takes[from].insert(takes[from].end(), some[from].begin(), some[from].end());
+    }
+  }
+  for (const EnPassantMarkingPath& p : moves.markingEnPassant) {
+    if (p.guard == guard && p.mode == Mode::Capture) takes[index(p.from)].push_back(p.path);
+  }
+  simplify(takes);
+  return isEmpty(takes) ? kNone : functions.add(inverse(takes));
+}
+
 }  // namespace
 
 SideAttacks planAttacks(const Variant& variant, const std::vector<TypeMoves>& moves, LookupPlanner& functions,
@@ -22,21 +40,13 @@ SideAttacks planAttacks(const Variant& variant, const std::vector<TypeMoves>& mo
   AttackPlan& attacks = result.plan;
   const std::size_t types = variant.types().size(), cells = variant.board().size();
   attacks.imitated.assign(types, kNone);
+  std::map<std::pair<const ClassifiedMoves*, Guard>, FunctionId> known;  // of types that move alike
   for (std::size_t t = 0; t < types; ++t) {
     for (const Guard guard : kBothGuards) {
-      OccupancyFunction takes(cells);
-      for (const Mode mode : kTakingModes) {
-        const OccupancyFunction& some = moves[t].moves->plain[index(guard)][index(mode)];
-        for (std::size_t from = 0; from < some.size(); ++from) {
-          takes[from].insert(takes[from].end(), some[from].begin(), some[from].end());
-        }
-      }
-      for (const EnPassantMarkingPath& p : moves[t].moves->markingEnPassant) {
-        if (p.guard == guard && p.mode == Mode::Capture) takes[index(p.from)].push_back(p.path);
-      }
-      simplify(takes);
-      if (isEmpty(takes)) continue;
-      const FunctionId attackers = functions.add(inverse(takes));
+      const auto [entry, isNew] = known.try_emplace({moves[t].moves.get(), guard}, kNone);
+      if (isNew) entry->second = attackersOf(*moves[t].moves, guard, cells, functions);
+      const FunctionId attackers = entry->second;
+      if (attackers == kNone) continue;
       result.lookups.emplace_back(attackers, AttackPlan::Pieces{t, guard});
       if (guard == Guard::None) attacks.imitated[t] = attackers;
       result.functions.push_back({typeAt(t), guard, &functions.function(attackers)});

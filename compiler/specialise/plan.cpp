@@ -4,6 +4,7 @@
 #include "compiler/specialise/plan.h"
 
 #include <algorithm>
+#include <map>
 
 #include "compiler/specialise/count-moves.h"
 #include "compiler/specialise/limits.h"
@@ -27,6 +28,7 @@ struct Pools {
   std::vector<TypeSet> typeSets;
   LookupPlanner functions;
   TableBlock tables;
+  std::map<const ClassifiedMoves*, PlainPlan> plain;  // of types that move alike
 };
 
 bool someGiveNoCheck(const Variant& variant) {
@@ -56,10 +58,11 @@ TypePlan planType(const Variant& variant, Side side, const TypeMoves& moves, con
   plan.royal = type.royal;
   plan.makeAndTest = (type.royal && type.imitates) || arrivalChangesRoyalty(variant, side, moves.type);
   plan.arrival = planArrival(variant, side, moves.type, pools.tables);
-  PlainPlan plain = planPlain(*moves.moves, pools.functions);
-  plan.plain = plain.functions;
-  plan.byShift = plain.byShift;
-  plan.shifts = std::move(plain.shifts);
+  const auto [plain, isNew] = pools.plain.try_emplace(moves.moves.get());
+  if (isNew) plain->second = planPlain(*moves.moves, pools.functions);
+  plan.plain = plain->second.functions;
+  plan.byShift = plain->second.byShift;
+  plan.shifts = plain->second.shifts;
   for (ShiftMove& shift : planMarkingEnPassant(moves.moves->markingEnPassant, variant.board().size(),
                                                pools.effects, pools.tables)) {
     plan.shifts.push_back(std::move(shift));

@@ -120,6 +120,13 @@ INSTANTIATE_TEST_SUITE_P(
                             }}),
     [](const auto& info) { return std::string(info.param.name); });
 
+// Of 30 types that move alike, planned one by one, the lines alone would take 500 MB.
+TEST(Plans, DoNotGrowByTypesThatMoveAlike) {
+  const std::string file = fileWith(hostile::manyQueens(32, 30));
+  const Result result = shell("$F compile --no-cache --tier quick --memory-limit 300 " + file);
+  EXPECT_EQ(result.exitCode, 0) << result.err;
+}
+
 TEST(ManyMessages, AreCountedAndNotAllShown) {
   const std::string file = fileWith(hostile::manyWarnings(800));
   const Result text = run("check " + file), json = run("check --json " + file);

@@ -8,6 +8,7 @@
 
 #include "compiler/frontend/fairy/reader.h"
 #include "tests/frontend/loading.h"
+#include "tests/support/positions.h"
 
 namespace fairyforge::testing {
 
@@ -163,13 +164,14 @@ TEST(Text, OfOneMebibyteIsReadInReasonableTime) {
 
 // Every prefix of a good text is either good or refused with a place.
 TEST(Text, HalfWrittenNeverCrashes) {
+  const std::size_t step = 7 * numberFromEnvironment("FAIRYFORGE_EVERY", 1);
   for (const char* example : {"chess", "morphing-chess-iii"}) {
     Diagnostics diagnostics;
     const SourcePtr source =
         readSource(std::string(FAIRYFORGE_SOURCE_DIR) + "/examples/" + example + ".fairy", diagnostics);
     ASSERT_TRUE(source);
     const std::string text(source->text());
-    for (std::size_t length = 1; length < text.size(); length += 7) {
+    for (std::size_t length = 1; length < text.size(); length += step) {
       const Loading loading = load(text.substr(0, length));
       EXPECT_TRUE(loading.variant || loading.diagnostics.hasErrors()) << length;
     }
