@@ -106,12 +106,25 @@ VariantPtr loadText(const std::string& text) {
   return load(std::make_shared<SourceFile>("test.fairy", text), diagnostics).variant;
 }
 
-std::unique_ptr<Executor> makeExecutor(const std::string& name, const VariantPtr& variant) {
-  if (name == "referee") return std::make_unique<Referee>();
+namespace {
+
+std::unique_ptr<Executor> nativeExecutor(const VariantPtr& variant, native::CodeLevel level) {
   native::NativeReport report;
-  auto executor = native::makeNativeExecutor(variant, report);
+  auto executor = native::makeNativeExecutor(
+      variant, report, {.level = level, .cache = native::CodeCache(FAIRYFORGE_TEST_CACHE "/fairyforge")});
   if (!executor) throw std::runtime_error("no native executor: " + executor.why());
   return std::move(*executor);
+}
+
+}  // namespace
+
+std::unique_ptr<Executor> makeExecutor(const std::string& name, const VariantPtr& variant) {
+  if (name == "referee") return std::make_unique<Referee>();
+  return nativeExecutor(variant, native::CodeLevel::Full);
+}
+
+std::unique_ptr<Executor> quickExecutor(const VariantPtr& variant) {
+  return nativeExecutor(variant, native::CodeLevel::Quick);
 }
 
 }  // namespace fairyforge::testing
