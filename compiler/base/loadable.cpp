@@ -26,9 +26,14 @@ std::optional<std::filesystem::path> pathOf(const std::string& name) {
 
 }  // namespace
 
-PossibleFailure findModule(const std::string& name) {
-  if (pathOf(name)) return std::nullopt;
+Expected<std::string> pathOfModule(const std::string& name) {
+  if (const auto path = pathOf(name)) return path->string();
   return Failure{fmt::format("'{}' is not installed beside this program", name)};
+}
+
+PossibleFailure findModule(const std::string& name) {
+  if (const auto path = pathOfModule(name); !path) return Failure{path.why()};
+  return std::nullopt;
 }
 
 Expected<void*> loadFunction(const std::string& name, const char* function) {

@@ -11,6 +11,9 @@ namespace fairyforge {
 // installed or cannot be opened.
 Expected<void*> loadFunction(const std::string& name, const char* function);
 
+// The path of a file that lies with the modules.
+Expected<std::string> pathOfModule(const std::string& name);
+
 // Why the module is not installed; nothing: it is.
 PossibleFailure findModule(const std::string& name);
 

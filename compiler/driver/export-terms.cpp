@@ -120,11 +120,12 @@ std::string_view optionUsedBy(const certify::ExportTarget& target) {
   return target.makeFor ? "engine" : "";
 }
 
-std::optional<ExportTerms> termsOf(const Request& request) {
+std::optional<ExportTerms> termsOf(const Request& request, const std::string& others) {
   const std::string& name = request.operand(0);
   const certify::ExportTarget* target = targetCalled(name);
   if (target == nullptr) {
-    reportError(fmt::format("\"{}\" is no target; expected one of: {}", name, targetList()));
+    reportError(fmt::format("\"{}\" is no target; expected one of: {}{}{}", name, targetList(),
+                            others.empty() ? "" : ", ", others));
     return std::nullopt;
   }
   const std::optional<certify::Scope> scope = scopeOf(request);

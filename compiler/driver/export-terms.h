@@ -25,8 +25,8 @@ struct ExportTerms {
   std::vector<std::string> allowed;  // losses that are accepted
   bool exact = false;                // no other losses are, not even those that change no move
 };
-// Nothing, told to the user, when it makes no sense.
-std::optional<ExportTerms> termsOf(const Request& request);
+// Nothing, told to the user, when it makes no sense; `others`: what else the verb takes for a target.
+std::optional<ExportTerms> termsOf(const Request& request, const std::string& others = {});
 Options termsOptions();
 
 // The export that is asked for.

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "compiler/driver/export-page.h"
 #include "compiler/driver/export-terms.h"
 #include "compiler/driver/files.h"
 #include "compiler/driver/terminal.h"
@@ -33,13 +34,22 @@ bool writeAll(const std::string& folder, const exports::Export& made, const std:
   return true;
 }
 
+// Those of other programs, and those that are played by the rules themselves.
+Operand anyTarget() {
+  return {.name = "TARGET",
+          .meaning = targetOperand().meaning + ", " + playableTargets(),
+          .fits = [](const std::string& word) { return isPlayable(word) || targetOperand().fits(word); }};
+}
+
 ExitCode exportVariant(const Request& request) {
-  const std::optional<ExportTerms> terms = termsOf(request);
-  if (!terms) return kUsage;
+  const bool isForPlay = isPlayable(request.operand(0));
+  const std::optional<ExportTerms> terms = isForPlay ? std::nullopt : termsOf(request, playableTargets());
+  if (!isForPlay && !terms) return kUsage;
   if (!request.has("output")) {
     reportError("no folder to write to", "fairyforge export TARGET FILE -o DIR");
     return kUsage;
   }
+  if (isForPlay) return exportPlayable(request);
   const std::string& folder = request.text("output");
   const certify::ExportTarget& target = *terms->target;
   const VariantPtr variant = load(request, 1, optionUsedBy(target));
@@ -71,14 +81,14 @@ ExitCode exportVariant(const Request& request) {
 Verb exportVerb() {
   return {.name = "export",
           .summary = "write a variant in the language of another program, and prove it",
-          .operands = {targetOperand(), fileOperand()},
+          .operands = {anyTarget(), fileOperand()},
           .text =
               "Writes the game of FILE for another program. What that program cannot express is told by "
               "name, and the exit status is 1 unless --allow-loss names it; draws that are left to the "
               "players are only a warning, unless --exact is said. The result is always read "
               "back by an independent reader and compared with FILE in play; certificate.json beside it "
               "says what was compared. The verb certify does that again for files that were changed." +
-              targetMeanings(),
+              targetMeanings() + playableMeanings(),
           .options = joined(
               {{{.name = "output", .argument = "DIR", .meaning = "the folder to write to", .letter = 'o'}},
                termsOptions(),

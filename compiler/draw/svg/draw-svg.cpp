@@ -14,6 +14,7 @@
 
 #include "compiler/draw/facts.h"
 #include "compiler/draw/reach.h"
+#include "compiler/draw/svg/marks.h"
 #include "compiler/draw/svg/piece-symbols.h"
 #include "compiler/explain/explain.h"
 
@@ -23,133 +24,17 @@ namespace {
 constexpr double kCell = 48, kMargin = 24, kPad = 10, kLevelGap = 30, kLegendRow = 26;
 constexpr const char* kFont = "DejaVu Sans, Verdana, Helvetica, sans-serif";
 constexpr const char *kLight = "#f2eadb", *kDark = "#d3c3a8", *kInk = "#5b4f43", *kFrame = "#8a7a66";
-constexpr const char *kBothColour = "#2f5f93", *kMoveColour = "#2d7d52", *kCaptureColour = "#b5382c",
-                     *kBlockColour = "#6d6156", *kLinkColour = "#7a4fa0";
+constexpr const char* kLinkColour = "#7a4fa0";
 
 // Tints of marked cells; the first is also that of the cell in question.
 constexpr const char* kTints[] = {"#f0c75a", "#8fb8de", "#9ccb93", "#e2a08f", "#c3a6dd",
                                   "#d9d06a", "#7fc9c0", "#e5b3d0", "#b9b4aa"};
-
-enum class Mark {
-  Both,
-  Move,
-  Capture,
-  FirstMove,
-  FirstBoth,
-  FirstCapture,
-  CaptureFirstMove,
-  Locust,
-  HopMove,
-  HopCapture,
-  HopBoth,
-  Blocker
-};
-
-struct MarkStyle {
-  Mark mark;
-  const char* meaning;
-};
-constexpr MarkStyle kMarks[] = {{Mark::Both, "moves or captures"},
-                                {Mark::Move, "moves only"},
-                                {Mark::Capture, "captures only"},
-                                {Mark::FirstMove, "moves, first move only"},
-                                {Mark::FirstBoth, "moves or captures, first move only"},
-                                {Mark::FirstCapture, "captures, first move only"},
-                                {Mark::CaptureFirstMove, "captures; moves on its first move"},
-                                {Mark::Locust, "captures without going there"},
-                                {Mark::HopMove, "moves over a hurdle"},
-                                {Mark::HopCapture, "captures over a hurdle"},
-                                {Mark::HopBoth, "over a hurdle"},
-                                {Mark::Blocker, "must be empty"}};
-
-// A mark around (0, 0), at most 24 units wide.
-std::string drawMark(Mark mark) {
-  const auto cross = [](double arm, double width) {
-    const std::string d = fmt::format("M{0} {0} L{1} {1} M{1} {0} L{0} {1}", -arm, arm);
-    return fmt::format(
-        "<path d=\"{0}\" stroke=\"#ffffff\" stroke-opacity=\"0.75\" stroke-width=\"{2}\" fill=\"none\" "
-        "stroke-linecap=\"round\"/><path d=\"{0}\" stroke=\"{1}\" stroke-width=\"{3}\" fill=\"none\" "
-        "stroke-linecap=\"round\"/>",
-        d, kCaptureColour, width + 2.6, width);
-  };
-  const auto arch = [](const char* colour) {
-    return fmt::format(
-        "<path d=\"M-10 1 A10 10 0 0 1 10 1\" fill=\"none\" stroke=\"{}\" stroke-width=\"3\" "
-        "stroke-linecap=\"round\"/>",
-        colour);
-  };
-  switch (mark) {
-    case Mark::Both:
-      return fmt::format(
-          "<circle r=\"8.5\" fill=\"{}\" stroke=\"#ffffff\" stroke-opacity=\"0.75\" stroke-width=\"1.4\"/>",
-          kBothColour);
-    case Mark::Move:
-      return fmt::format(
-          "<circle r=\"7.2\" fill=\"#ffffff\" fill-opacity=\"0.75\" stroke=\"{}\" stroke-width=\"3.4\"/>",
-          kMoveColour);
-    case Mark::Capture:
-      return cross(6.6, 4.2);
-    case Mark::FirstMove:
-      return fmt::format(
-          "<circle r=\"7.2\" fill=\"#ffffff\" fill-opacity=\"0.75\" stroke=\"{}\" stroke-width=\"3.2\" "
-          "stroke-dasharray=\"4.3 3.24\"/>",
-          kMoveColour);
-    case Mark::FirstBoth:
-      return fmt::format(
-          "<circle r=\"8.6\" fill=\"#ffffff\" fill-opacity=\"0.75\" stroke=\"{0}\" stroke-width=\"2.6\" "
-          "stroke-dasharray=\"4.3 2.45\"/><circle r=\"4.2\" fill=\"{0}\"/>",
-          kBothColour);
-    case Mark::FirstCapture:
-      return cross(4.4, 3.4) +
-             fmt::format(
-                 "<rect x=\"-9.5\" y=\"-9.5\" width=\"19\" height=\"19\" rx=\"3\" fill=\"none\" "
-                 "stroke=\"{}\" stroke-width=\"2.4\" stroke-dasharray=\"4.4 3\"/>",
-                 kCaptureColour);
-    case Mark::CaptureFirstMove:
-      return cross(4.8, 3.8) + fmt::format(
-                                   "<circle r=\"11\" fill=\"none\" stroke=\"{}\" stroke-width=\"2.6\" "
-                                   "stroke-dasharray=\"4.64 4\"/>",
-                                   kMoveColour);
-    case Mark::Locust:
-      return fmt::format(
-                 "<rect x=\"-10.5\" y=\"-10.5\" width=\"21\" height=\"21\" rx=\"3\" fill=\"#ffffff\" "
-                 "fill-opacity=\"0.6\" stroke=\"{}\" stroke-width=\"2.4\"/>",
-                 kCaptureColour) +
-             cross(4.6, 3.2);
-    case Mark::HopMove:
-      return arch(kMoveColour) + fmt::format(
-                                     "<circle cy=\"5\" r=\"3.8\" fill=\"#ffffff\" stroke=\"{}\" "
-                                     "stroke-width=\"2.4\"/>",
-                                     kMoveColour);
-    case Mark::HopCapture:
-      return arch(kCaptureColour) + fmt::format("<g transform=\"translate(0 5)\">{}</g>", cross(3.4, 2.8));
-    case Mark::HopBoth:
-      return arch(kBothColour) + fmt::format("<circle cy=\"5\" r=\"4.6\" fill=\"{}\"/>", kBothColour);
-    case Mark::Blocker:
-      return fmt::format(
-          "<path d=\"M-8 0 H8\" stroke=\"#ffffff\" stroke-opacity=\"0.75\" stroke-width=\"7.5\" "
-          "stroke-linecap=\"round\"/><path d=\"M-8 0 H8\" stroke=\"{}\" stroke-width=\"4.6\" "
-          "stroke-linecap=\"round\"/>",
-          kBlockColour);
-  }
-  return "";
-}
 
 std::string text(double x, double y, double size, const char* anchor, const std::string& words) {
   return fmt::format(
       "<text x=\"{:g}\" y=\"{:g}\" font-family=\"{}\" font-size=\"{:g}\" text-anchor=\"{}\" "
       "fill=\"{}\">{}</text>\n",
       x, y, kFont, size, anchor, kInk, xmlText(words));
-}
-
-// A colour that the author gave, if it is one ("#rrggbb" or "#rgb").
-std::string colourOf(const Variant& variant, const std::string& key, const char* otherwise) {
-  for (const auto& [name, value] : variant.presentation()) {
-    const bool shape = (value.size() == 7 || value.size() == 4) && value[0] == '#' &&
-                       value.find_first_not_of("0123456789abcdefABCDEF", 1) == std::string::npos;
-    if (name == key && shape) return value;
-  }
-  return otherwise;
 }
 
 // The edge of a cell that the author wishes.
@@ -206,7 +91,7 @@ class Sheet {
   void legend() {
     double at = kPad + margin_, row = height_ + kLegendRow / 2;
     bool any = false;
-    for (const MarkStyle& style : kMarks) {
+    for (const MarkStyle& style : markStyles()) {
       if (std::find(used_.begin(), used_.end(), style.mark) == used_.end()) continue;
       const double wide = 30 + 7.0 * static_cast<double>(std::string_view(style.meaning).size()) + 14;
       if (any && at + wide > width_) {
@@ -293,8 +178,8 @@ class Sheet {
   double heading() const { return board_.levels() > 1 ? 22 : 0; }
 
   void drawBoard() {
-    const std::string light = colourOf(variant_, "lightShade", kLight),
-                      dark = colourOf(variant_, "darkShade", kDark);
+    const std::string light = shadeOf(variant_, "lightShade", kLight),
+                      dark = shadeOf(variant_, "darkShade", kDark);
     board_.forEachCell([&](Cell cell) {
       // The middle level is shaded as a flat board is: its first cell dark.
       const int from = board_.level(cell) + board_.levels() / 2;
@@ -345,20 +230,6 @@ class Sheet {
   std::vector<Mark> used_;
 };
 
-// The mark of the cell's own moves; marks of hops and locust victims may come on top.
-std::optional<Mark> mainMark(const PieceReach& t, Cell cell) {
-  const bool quiet = t.quiet.has(cell), capture = t.capture.has(cell);
-  const bool firstMove = t.firstMove.has(cell), firstCapture = t.firstCapture.has(cell);
-  if (quiet && capture) {
-    if (firstMove) return firstCapture ? Mark::FirstBoth : Mark::CaptureFirstMove;
-    return Mark::Both;
-  }
-  if (quiet) return firstMove ? Mark::FirstMove : Mark::Move;
-  if (capture) return firstCapture ? Mark::FirstCapture : Mark::Capture;
-  if (t.blockers.has(cell)) return Mark::Blocker;
-  return std::nullopt;
-}
-
 void drawTargets(Sheet& sheet, const Position& position, Cell at, const PieceReach& t) {
   sheet.tint(at);
   const Variant& variant = position.variant();
@@ -370,23 +241,8 @@ void drawTargets(Sheet& sheet, const Position& position, Cell at, const PieceRea
   position.variant().board().forEachCell([&](Cell cell) {
     if (position.at(cell)) sheet.piece(cell, position.at(cell));
   });
-  position.variant().board().forEachCell([&](Cell cell) {
-    if (cell == at) return;
-    const bool occupied = static_cast<bool>(position.at(cell));
-    const std::optional<Mark> main = mainMark(t, cell);
-    if (main) sheet.mark(cell, *main, occupied);
-    bool marked = main || occupied;
-    const bool hopMove = t.hopQuiet.has(cell), hopCapture = t.hopCapture.has(cell);
-    if (hopMove || hopCapture) {
-      sheet.mark(cell,
-                 hopMove && hopCapture ? Mark::HopBoth
-                 : hopMove             ? Mark::HopMove
-                                       : Mark::HopCapture,
-                 marked);
-      marked = true;
-    }
-    if (t.locust.has(cell)) sheet.mark(cell, Mark::Locust, marked);
-  });
+  for (const PlacedMark& placed : marksOf(position, at, t))
+    sheet.mark(placed.cell, placed.mark, placed.small);
   sheet.legend();
   for (const DrawnLink& link : links) sheet.linkLegend(fmt::format("link '{}'", link.name));
   const std::string note = moves ? noteOn(variant, position.at(at).type()) : "";
@@ -394,6 +250,15 @@ void drawTargets(Sheet& sheet, const Position& position, Cell at, const PieceRea
 }
 
 }  // namespace
+
+std::string shadeOf(const Variant& variant, const std::string& key, const char* otherwise) {
+  for (const auto& [name, value] : variant.presentation()) {
+    const bool shape = (value.size() == 7 || value.size() == 4) && value[0] == '#' &&
+                       value.find_first_not_of("0123456789abcdefABCDEF", 1) == std::string::npos;
+    if (name == key && shape) return value;
+  }
+  return otherwise;
+}
 
 std::string drawPieceSvg(const VariantPtr& variant, TypeId type, Cell at) {
   const Position position = lonePiece(variant, type, at, true);

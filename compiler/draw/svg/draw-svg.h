@@ -13,6 +13,9 @@
 
 namespace fairyforge::draw::svg {
 
+// The colour that the author gave as `key`, if it is one ("#rrggbb" or "#rgb").
+std::string shadeOf(const Variant& variant, const std::string& key, const char* otherwise);
+
 // One piece of White on an otherwise empty board, with legend. A complete SVG document.
 std::string drawPieceSvg(const VariantPtr& variant, TypeId type, Cell at);
 std::string drawPieceSvg(const VariantPtr& variant, TypeId type);

@@ -1,0 +1,45 @@
+// Marks on the cells that a piece can reach: which there are, how they look, and where they go.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "compiler/draw/reach.h"
+
+namespace fairyforge::draw::svg {
+
+enum class Mark {
+  Both,
+  Move,
+  Capture,
+  FirstMove,
+  FirstBoth,
+  FirstCapture,
+  CaptureFirstMove,
+  Locust,
+  HopMove,
+  HopCapture,
+  HopBoth,
+  Blocker
+};
+
+struct MarkStyle {
+  Mark mark;
+  const char* meaning;
+};
+// All of them, in the order of a legend.
+std::span<const MarkStyle> markStyles();
+
+// The mark around (0, 0), at most 24 units wide.
+std::string drawMark(Mark mark);
+
+struct PlacedMark {
+  Cell cell;
+  Mark mark;
+  bool small;  // in a corner: something stands there, or another mark
+};
+// What the piece on `at` can do in a position, as marks in drawing order.
+std::vector<PlacedMark> marksOf(const Position& position, Cell at, const PieceReach& reach);
+
+}  // namespace fairyforge::draw::svg

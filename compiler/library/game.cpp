@@ -1,0 +1,280 @@
+// The referee answers; undoing plays the game again from its start. The search has one thread, and a table that it
+// keeps from call to call.
+
+#include "compiler/library/game.h"
+
+#include <algorithm>
+
+#include "compiler/library/json-text.h"
+#include "compiler/records/read-records.h"
+#include "compiler/records/replay.h"
+#include "compiler/records/write-records.h"
+#include "runtime/fen.h"
+#include "runtime/move-text.h"
+#include "runtime/san.h"
+
+namespace fairyforge::library {
+namespace {
+
+constexpr std::size_t kTableBytes = std::size_t{16} << 20;
+
+int numberOf(Cell cell) {
+  return cell == kNoCell ? -1 : static_cast<int>(index(cell));
+}
+
+// The type that moves, or what a hand holds of it that is dropped; -1 for a null move.
+int moverOf(const Position& position, const Move& move) {
+  if (move.isNullMove()) return -1;
+  if (!move.isDrop()) return static_cast<int>(index(position.at(move.from).type()));
+  return static_cast<int>(index(position.variant().hands().inHand(move.as)));
+}
+
+void addMove(JsonText& json, const Position& before, const Move& move, std::string_view text) {
+  json.open('{').member("text", text);
+  json.member("from", numberOf(move.from)).member("to", numberOf(move.to));
+  json.member("piece", moverOf(before, move));
+  json.member("as", move.isNullMove() ? -1 : static_cast<int>(index(move.as)));
+  json.key("taken").open('[');
+  for (const Cell victim : move.victims) json.value(numberOf(victim));
+  json.close(']').key("carried").open('[');
+  for (const Relocation& other : move.relocations)
+    json.open('[').value(numberOf(other.from)).value(numberOf(other.to)).close(']');
+  json.close(']').key("changed").open('[');
+  for (const TypeChange& change : move.changes)
+    json.open('[').value(numberOf(change.cell)).value(index(change.to)).close(']');
+  json.close(']').member("goesOn", move.continuesWith.has_value()).close('}');
+}
+
+const char* nameOf(EndReason reason) {
+  constexpr std::array<const char*, kEndReasons> kNames{"checkmate",     "stalemate",  "bare king",
+                                                        "royals lost",   "repetition", "n-move rule",
+                                                        "mate by third", "goal"};
+  return kNames[static_cast<std::size_t>(reason)];
+}
+
+}  // namespace
+
+PlayedGame::PlayedGame(VariantPtr variant) : variant_(std::move(variant)) {
+  begin(Position(variant_));
+}
+
+void PlayedGame::begin(Position start) {
+  start_.emplace(std::move(start));
+  game_.emplace(referee_, *start_);
+  told_.clear();
+  legal_.reset();
+}
+
+const MoveList& PlayedGame::legalMoves() {
+  if (!legal_) legal_ = referee_.legalMoves(position());
+  return *legal_;
+}
+
+std::optional<std::string> PlayedGame::setUp(std::string_view fen) {
+  if (fen.empty()) {
+    begin(Position(variant_));
+    return std::nullopt;
+  }
+  auto parsed = parseFen(*variant_, fen);
+  if (const auto* error = std::get_if<FenError>(&parsed)) return error->message;
+  auto checked = Position::from(variant_, *std::get_if<Setup>(&parsed),
+                                {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals});
+  if (const auto* problems = std::get_if<SetupProblems>(&checked)) return describe(*problems->begin());
+  begin(*std::get_if<Position>(&checked));
+  return std::nullopt;
+}
+
+void PlayedGame::play(const Move& move) {
+  told_.push_back({moveText(position(), move, legalMoves()), sanText(position(), move, referee_),
+                   position().toMove(), position().setup().moveNumber});
+  game_->play(move);
+  legal_.reset();
+}
+
+std::optional<std::string> PlayedGame::play(std::string_view text) {
+  const auto move = parseMove(position(), text, legalMoves());
+  if (const auto* error = std::get_if<std::string>(&move)) return *error;
+  play(Move(*std::get_if<Move>(&move)));
+  return std::nullopt;
+}
+
+bool PlayedGame::undo(std::size_t moves) {
+  if (moves > told_.size()) return false;
+  const std::vector<Move> played = game_->moves();
+  game_.emplace(referee_, *start_);
+  told_.resize(told_.size() - moves);
+  for (std::size_t i = 0; i < told_.size(); ++i) game_->play(played[i]);
+  legal_.reset();
+  return true;
+}
+
+std::optional<std::string> PlayedGame::readPgn(std::string text) {
+  Diagnostics diagnostics;
+  const auto records =
+      records::readRecords(std::make_shared<const SourceFile>("PGN", std::move(text)), diagnostics);
+  const auto game =
+      records.empty() ? std::nullopt : records::replay(records.front(), variant_, referee_, diagnostics);
+  for (const Diagnostic& diagnostic : diagnostics.all()) {
+    if (diagnostic.severity == Severity::Error) return diagnostic.message;
+  }
+  if (!game) return "there is no game in it";
+  begin(game->start);
+  for (const Move& move : game->moves) play(move);
+  return std::nullopt;
+}
+
+std::string PlayedGame::pgn(const std::string& white, const std::string& black) const {
+  return records::writeRecord(records::recordOf(*start_, game_->moves(), referee_, white, black));
+}
+
+std::optional<std::string> PlayedGame::san(std::string_view text) {
+  const auto move = parseMove(position(), text, legalMoves());
+  if (!std::holds_alternative<Move>(move)) return std::nullopt;
+  return sanText(position(), *std::get_if<Move>(&move), referee_);
+}
+
+std::string PlayedGame::rules() const {
+  const Board& board = variant_->board();
+  JsonText json;
+  json.open('{').member("title", variant_->title()).key("authors").open('[');
+  for (const std::string& author : variant_->authors()) json.value(author);
+  json.close(']');
+  json.member("files", board.files()).member("ranks", board.ranks()).member("levels", board.levels());
+  json.key("cells").open('[');
+  for (std::size_t i = 0; i < board.size(); ++i) {
+    if (board.exists(cellAt(i))) {
+      json.value(board.name(cellAt(i)));
+    } else {
+      json.null();
+    }
+  }
+  json.close(']').key("levelNames").open('[');
+  for (int level = 0; level < board.levels(); ++level) json.value(board.levelName(level));
+  json.close(']').key("types").open('[');
+  for (const PieceType& type : variant_->types())
+    json.open('{').member("id", type.id).member("name", type.name).member("royal", type.royal).close('}');
+  json.close(']').key("third");
+  if (variant_->third() != nullptr) {
+    json.value(variant_->third()->name);
+  } else {
+    json.null();
+  }
+  return json.close('}').take();
+}
+
+std::string PlayedGame::state() {
+  const Position& now = position();
+  const Setup& setup = now.setup();
+  const bool inCheck = referee_.inCheck(now);
+  JsonText json;
+  json.open('{').member("fen", printFen(now));
+  json.member("toMove", index(now.toMove())).member("player", index(setup.player));
+  json.member("inCheck", inCheck).key("checked").open('[');
+  variant_->board().forEachCell([&](Cell cell) {
+    const Piece piece = now.at(cell);
+    if (!inCheck || !piece || piece.side() != setup.player || !variant_->isRoyal(piece)) return;
+    const bool attacked = referee_.attacked(now, cell, opponent(setup.player)) ||
+                          (variant_->third() != nullptr && referee_.attacked(now, cell, Side::Third));
+    if (attacked) json.value(numberOf(cell));
+  });
+  json.close(']').key("pieces").open('[');
+  variant_->board().forEachCell([&](Cell cell) {
+    if (const Piece piece = now.at(cell))
+      json.open('[').value(numberOf(cell)).value(index(piece.type())).value(index(piece.side())).close(']');
+  });
+  json.close(']').key("hands").open('[');
+  for (const Side side : kBothSides) {
+    json.open('[');
+    for (std::size_t type = 0; type < variant_->types().size(); ++type)
+      json.value(setup.inHand(side, typeAt(type)));
+    json.close(']');
+  }
+  json.close(']').member("goesOn", numberOf(setup.continuingPiece)).member("ply", told_.size());
+  json.key("last");
+  if (told_.empty()) {
+    json.null();
+  } else {
+    // What a move names besides its cells is seen from the position before it; the page needs the cells.
+    const Move& last = game_->moves().back();
+    json.open('{').member("text", told_.back().text).member("from", numberOf(last.from));
+    json.member("to", numberOf(last.to)).key("taken").open('[');
+    for (const Cell victim : last.victims) json.value(numberOf(victim));
+    json.close(']').close('}');
+  }
+  json.key("outcome");
+  if (const auto outcome = game_->outcome()) {
+    json.open('{').member("reason", nameOf(outcome->reason)).key("winner");
+    if (outcome->winner) {
+      json.value(index(*outcome->winner));
+    } else {
+      json.null();
+    }
+    json.member("score", scoreText(*outcome)).member("text", describe(*outcome)).close('}');
+  } else {
+    json.null();
+  }
+  json.key("moves").open('[');
+  const MoveList& legal = legalMoves();
+  const std::vector<std::string> texts = moveTexts(now, legal);
+  for (std::size_t i = 0; i < legal.size(); ++i) addMove(json, now, legal[i], texts[i]);
+  return json.close(']').close('}').take();
+}
+
+std::string PlayedGame::history() const {
+  JsonText json;
+  json.open('[');
+  for (const Told& told : told_) {
+    json.open('{').member("text", told.text).member("san", told.san);
+    json.member("side", index(told.side)).member("number", told.number).close('}');
+  }
+  return json.close(']').take();
+}
+
+std::string PlayedGame::think(const engine::Limits& limits) {
+  if (!worker_) {
+    knowledge_ = std::make_unique<engine::Shared>(variant_, referee_, kTableBytes);
+    worker_ = std::make_unique<engine::Worker>(*knowledge_);
+    knowledge_->workers = {worker_.get()};
+  }
+  knowledge_->table.grow();
+  worker_->reset();
+  const std::atomic<bool> never{false};
+  const auto begun = std::chrono::steady_clock::now();
+  const engine::Found found = worker_->search({*start_, game_->moves()}, limits, never, {}, 1);
+  const auto took =
+      std::chrono::duration_cast<engine::Milliseconds>(std::chrono::steady_clock::now() - begun);
+  JsonText json;
+  json.open('{').key("lines").open('[');
+  for (const engine::Line& line : found.lines) {
+    json.open('{').member("score", line.score).key("mate");
+    if (engine::isMate(line.score)) {
+      const int plies = engine::kMate - std::abs(line.score);
+      json.value(line.score > 0 ? (plies + 1) / 2 : -(plies + 1) / 2);
+    } else {
+      json.null();
+    }
+    std::vector<std::string> texts, sans;
+    Position at = position();
+    for (const Move& move : line.moves) {
+      texts.push_back(moveText(at, move, referee_.legalMoves(at)));
+      sans.push_back(sanText(at, move, referee_));
+      at.playUnchecked(move);
+    }
+    for (const auto& [name, list] : {std::pair{"moves", &texts}, std::pair{"san", &sans}}) {
+      json.key(name).open('[');
+      for (const std::string& text : *list) json.value(text);
+      json.close(']');
+    }
+    json.close('}');
+  }
+  json.close(']').member("depth", found.depth).member("nodes", found.nodes);
+  json.member("milliseconds", took.count()).key("allowed");
+  if (limits.nodes) {
+    json.value(*limits.nodes);
+  } else {
+    json.null();
+  }
+  return json.member("finished", !limits.hard || took < *limits.hard).close('}').take();
+}
+
+}  // namespace fairyforge::library

@@ -1,0 +1,115 @@
+/** A cell by its number: `rules.cells` has the names. -1: off the board. */
+export type Cell = number;
+/** A piece type by its number in `rules.types`. -1: none. */
+export type Type = number;
+/** 0 White, 1 Black, 2 the third side. */
+export type Side = 0 | 1 | 2;
+
+export interface Rules {
+  title: string;
+  authors: string[];
+  files: number;
+  ranks: number;
+  levels: number;
+  /** By cell number: files run fastest, then ranks, then levels. null: there is no such cell. */
+  cells: (string | null)[];
+  levelNames: string[];
+  types: { id: string; name: string; royal: boolean }[];
+  third: string | null;
+}
+
+export interface Move {
+  /** What play() takes. */
+  text: string;
+  from: Cell;
+  to: Cell;
+  piece: Type;
+  as: Type;
+  taken: Cell[];
+  carried: [from: Cell, to: Cell][];
+  changed: [cell: Cell, to: Type][];
+  /** The same player may go on with the piece. */
+  goesOn: boolean;
+}
+
+export interface Outcome {
+  reason: "checkmate" | "stalemate" | "bare king" | "royals lost" | "repetition" | "n-move rule" | "mate by third"
+        | "goal";
+  winner: Side | null;
+  score: "1-0" | "0-1" | "1/2-1/2";
+  text: string;
+}
+
+export interface State {
+  fen: string;
+  toMove: Side;
+  player: Side;
+  inCheck: boolean;
+  /** The royal pieces that are attacked. */
+  checked: Cell[];
+  pieces: [cell: Cell, type: Type, side: Side][];
+  /** How many of each type White and Black have in hand. */
+  hands: [number[], number[]];
+  /** Only the piece here may move, in the middle of a turn. */
+  goesOn: Cell;
+  ply: number;
+  last: { text: string; from: Cell; to: Cell; taken: Cell[] } | null;
+  outcome: Outcome | null;
+  moves: Move[];
+}
+
+export interface Limits {
+  /** 1 (weak) to 10. */
+  level?: number;
+  milliseconds?: number;
+  nodes?: number;
+  depth?: number;
+  /** How many of the best moves are wanted. */
+  lines?: number;
+}
+
+export interface Found {
+  lines: { score: number; mate: number | null; moves: string[]; san: string[] }[];
+  depth: number;
+  nodes: number;
+  milliseconds: number;
+  allowed: number | null;
+  finished: boolean;
+}
+
+export class FairyforgeError extends Error {}
+
+export class Game {
+  readonly rules: Rules;
+  readonly state: State;
+  readonly fen: string;
+  readonly inCheck: boolean;
+  readonly outcome: Outcome | null;
+  readonly result: "1-0" | "0-1" | "1/2-1/2" | "*";
+  readonly toMove: "white" | "black" | "third";
+  legalMoves(): string[];
+  /** A legal move in short algebraic notation. */
+  san(move: string): string;
+  history(): { text: string; san: string; side: Side; number: number }[];
+  /** A move in any notation that Fairyforge reads; a FairyforgeError where it is none, as of all that follows. */
+  play(move: string): this;
+  undo(moves?: number): this;
+  /** Without a text: the start of the game. */
+  setUp(fen?: string): this;
+  readPgn(pgn: string): this;
+  pgn(players?: { white?: string; black?: string }): string;
+  perft(depth: number): number;
+  /** At least one limit must be given, or a level below 10. */
+  think(limits: Limits): Found;
+  bestMove(limits?: Limits): string;
+  close(): void;
+}
+
+export class Fairyforge {
+  readonly version: string;
+  /** A game of the bytes of a stored variant, at its start. */
+  open(variant: Uint8Array | ArrayBuffer): Game;
+}
+
+export function loadFairyforge(
+  source: BufferSource | WebAssembly.Module | Response | Promise<BufferSource | Response>): Promise<Fairyforge>;

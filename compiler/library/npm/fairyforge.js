@@ -1,0 +1,139 @@
+// Games by their rules: the WebAssembly module of Fairyforge, with the texts that go in and out of it taken care of.
+// A stored variant comes from `fairyforge export javascript`. The types are in fairyforge.d.ts.
+
+const utf8 = new TextEncoder(), text = new TextDecoder();
+
+class FairyforgeError extends Error {}
+
+// What the module asks of its system: the time, and somewhere to write a last message to.
+function systemFor(memory) {
+  const view = () => new DataView(memory().buffer);
+  const refused = () => 52;
+  const system = {
+    clock_time_get: (clock, precision, at) => {
+      view().setBigUint64(at, BigInt(Math.round((performance.timeOrigin + performance.now()) * 1e6)), true);
+      return 0;
+    },
+    proc_exit: () => { throw new FairyforgeError("the module has ended"); },
+    fd_write: (file, list, count, written) => {
+      let bytes = 0;
+      for (let i = 0; i < count; ++i) bytes += view().getUint32(list + 8 * i + 4, true);
+      view().setUint32(written, bytes, true);
+      return 0;
+    },
+    environ_sizes_get: (count, size) => {
+      view().setUint32(count, 0, true);
+      view().setUint32(size, 0, true);
+      return 0;
+    },
+    environ_get: () => 0,
+  };
+  return new Proxy(system, {get: (known, name) => known[name] ?? refused});
+}
+
+// `source`: the bytes of fairyforge.wasm, a WebAssembly.Module, or what fetch() answers.
+async function loadFairyforge(source) {
+  let bytes = await source;
+  if (typeof Response !== "undefined" && bytes instanceof Response) bytes = await bytes.arrayBuffer();
+  const module = bytes instanceof WebAssembly.Module ? bytes : await WebAssembly.compile(bytes);
+  let instance = null;
+  const system = systemFor(() => instance.exports.memory);
+  const imports = {};
+  for (const {module: from, name} of WebAssembly.Module.imports(module))
+    (imports[from] ??= {})[name] = system[name];
+  instance = await WebAssembly.instantiate(module, imports);
+  instance.exports._initialize();
+  return new Fairyforge(instance.exports);
+}
+
+class Fairyforge {
+  #exports;
+  constructor(exports) { this.#exports = exports; }
+
+  get version() { return read(this.#exports, this.#exports.ff_version()); }
+
+  // A game at its start, of the bytes of a stored variant.
+  open(variant) {
+    const bytes = new Uint8Array(variant), exports = this.#exports;
+    const at = exports.ff_allocate(bytes.length);
+    new Uint8Array(exports.memory.buffer, at, bytes.length).set(bytes);
+    const handle = exports.ff_open(at, bytes.length);
+    exports.ff_free(at);
+    if (!handle) fail(exports);
+    return new Game(exports, handle);
+  }
+}
+
+function read(exports, at) {
+  const bytes = new Uint8Array(exports.memory.buffer, at);
+  return text.decode(bytes.slice(0, bytes.indexOf(0)));
+}
+
+function fail(exports) { throw new FairyforgeError(read(exports, exports.ff_error())); }
+
+class Game {
+  #exports;
+  #handle;
+  #state = null;
+  constructor(exports, handle) {
+    this.#exports = exports;
+    this.#handle = handle;
+    this.rules = JSON.parse(this.#ask("ff_rules"));
+  }
+
+  // The texts among the arguments are put into the module's memory for the call.
+  #call(name, ...values) {
+    const exports = this.#exports, lent = [];
+    const given = values.map((value) => {
+      if (typeof value !== "string") return value;
+      const bytes = utf8.encode(value.replaceAll("\0", "") + "\0"), at = exports.ff_allocate(bytes.length);
+      new Uint8Array(exports.memory.buffer, at, bytes.length).set(bytes);
+      lent.push(at);
+      return at;
+    });
+    const result = exports[name](this.#handle, ...given);
+    for (const at of lent) exports.ff_free(at);
+    return result;
+  }
+  #ask(name, ...values) {
+    const at = this.#call(name, ...values);
+    if (!at) fail(this.#exports);
+    return read(this.#exports, at);
+  }
+  #change(name, ...values) {
+    if (!this.#call(name, ...values)) fail(this.#exports);
+    this.#state = null;
+    return this;
+  }
+
+  // All that there is to know of the position.
+  get state() { return this.#state ??= JSON.parse(this.#ask("ff_state")); }
+  get fen() { return this.#ask("ff_fen"); }
+  get inCheck() { return this.state.inCheck; }
+  // null, while the game goes on.
+  get outcome() { return this.state.outcome; }
+  get result() { return this.outcome?.score ?? "*"; }
+  get toMove() { return ["white", "black", "third"][this.state.toMove]; }
+  legalMoves() { return this.state.moves.map((move) => move.text); }
+  san(move) { return this.#ask("ff_san", move); }
+  history() { return JSON.parse(this.#ask("ff_history")); }
+
+  play(move) { return this.#change("ff_play", move); }
+  undo(moves = 1) { return this.#change("ff_undo", moves); }
+  setUp(fen = "") { return this.#change("ff_set_up", fen); }
+  readPgn(pgn) { return this.#change("ff_read_pgn", pgn); }
+  pgn({white = "?", black = "?"} = {}) { return this.#ask("ff_pgn", white, black); }
+
+  perft(depth) { return Number(BigInt.asUintN(64, this.#call("ff_perft", depth))); }
+  think({level = 10, milliseconds = 0, nodes = 0, depth = 0, lines = 1} = {}) {
+    return JSON.parse(this.#ask("ff_think", level, milliseconds, nodes, depth, lines));
+  }
+  bestMove(limits = {milliseconds: 1000}) { return this.think(limits).lines[0].moves[0]; }
+
+  close() {
+    this.#call("ff_close");
+    this.#handle = 0;
+  }
+}
+
+export { loadFairyforge, Fairyforge, Game, FairyforgeError };

@@ -1,0 +1,35 @@
+// ---- the engine ----
+
+class Engine {
+  constructor(module, variant) {
+    // Pages from files may not start a module as a worker; a plain script exports nothing.
+    const code = byId("script").textContent.replace(/^export [^;]*;$/m, "");
+    this.worker = new Worker(URL.createObjectURL(new Blob([code], {type: "text/javascript"})));
+    this.worker.onmessage = ({data: answer}) => this.answer(answer);
+    this.worker.onerror = (event) => this.answer({id: this.id, error: event.message || "the engine stopped"});
+    this.worker.postMessage({id: 0, module, variant});
+    this.id = 0;
+    this.asked = null;
+  }
+  // Calls report(answer) for each slice; the last one has `over`.
+  think(request, report) {
+    this.stop();
+    this.asked = report;
+    this.worker.postMessage({...request, id: ++this.id});
+  }
+  stop() {
+    if (!this.asked) return;
+    this.asked = null;
+    this.worker.postMessage({stop: this.id});
+  }
+  get busy() { return this.asked !== null; }
+  answer(answer) {
+    if (answer.error && (answer.id === 0 || answer.id === this.id)) return say(`The engine cannot play: ${answer.error}`);
+    if (answer.id !== this.id || !this.asked) return;
+    const report = this.asked;
+    if (answer.over) this.asked = null;
+    report(answer);
+  }
+}
+
+function say(words) { byId("message").textContent = words; }

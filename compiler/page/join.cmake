@@ -1,0 +1,15 @@
+# Joins the files INPUTS into one text: a C++ string literal in OUTPUT.inc, and in OUTPUT.hash.inc the digest by which a
+# page names the only script, or the only style, that a browser may run in it.
+set(text "")
+foreach(file ${INPUTS})
+  file(READ ${file} part)
+  string(APPEND text "${part}")
+endforeach()
+string(FIND "${text}" ")data\"" end)
+string(FIND "${text}" "</script" markup)
+if(NOT end EQUAL -1 OR NOT markup EQUAL -1)
+  message(FATAL_ERROR "${INPUTS} hold what ends the literal or the script")
+endif()
+string(SHA256 hash "${text}")
+file(WRITE ${OUTPUT}.inc "R\"data(${text})data\"\n")
+file(WRITE ${OUTPUT}.hash.inc "\"${hash}\"\n")

@@ -1,0 +1,34 @@
+// A folder as npm packs it: the library, its types, the module, and the stored Variant.
+
+#include "compiler/page/page.h"
+#include "compiler/rules/stored-variant.h"
+
+namespace fairyforge::page {
+namespace {
+
+constexpr std::string_view kLibrary =
+#include "compiler/page/fairyforge.js.inc"
+    ;
+constexpr std::string_view kTypes =
+#include "compiler/page/fairyforge.d.ts.inc"
+    ;
+constexpr std::string_view kPackage =
+#include "compiler/page/package.json.inc"
+    ;
+
+}  // namespace
+
+std::vector<std::pair<std::string, std::string>> javaScriptPackage(const Variant& variant,
+                                                                   const std::string& name,
+                                                                   std::string_view module) {
+  std::string package(kPackage);
+  constexpr std::string_view kVersion = "@VERSION@";
+  package.replace(package.find(kVersion), kVersion.size(), FAIRYFORGE_VERSION);
+  return {{"package.json", package},
+          {"fairyforge.js", std::string(kLibrary)},
+          {"fairyforge.d.ts", std::string(kTypes)},
+          {"fairyforge.wasm", std::string(module)},
+          {name + ".variant", storedVariant(variant)}};
+}
+
+}  // namespace fairyforge::page

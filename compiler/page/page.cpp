@@ -1,0 +1,98 @@
+// The template with its places filled. The page's policy names its script and its style by their digests, so nothing
+// else in it can run, whatever a rules file says; texts go in quoted, or as data.
+
+#include "compiler/page/page.h"
+
+#include <array>
+#include <cstdint>
+#include <fmt/format.h>
+
+#include "compiler/draw/svg/piece-symbols.h"
+#include "compiler/page/page-data.h"
+#include "compiler/rules/stored-variant.h"
+
+namespace fairyforge::page {
+namespace {
+
+constexpr std::string_view kTemplate =
+#include "compiler/page/page.html.inc"
+    ;
+constexpr std::string_view kScript =
+#include "compiler/page/script.inc"
+    ;
+constexpr std::string_view kScriptDigest =
+#include "compiler/page/script.hash.inc"
+    ;
+constexpr std::string_view kStyle =
+#include "compiler/page/style.inc"
+    ;
+constexpr std::string_view kStyleDigest =
+#include "compiler/page/style.hash.inc"
+    ;
+
+std::string base64(std::string_view bytes) {
+  constexpr std::string_view kLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  std::string text;
+  text.reserve(bytes.size() * 4 / 3 + 4);
+  for (std::size_t i = 0; i < bytes.size(); i += 3) {
+    std::uint32_t word = 0;
+    for (std::size_t k = 0; k < 3; ++k)
+      word = word << 8 | (i + k < bytes.size() ? static_cast<unsigned char>(bytes[i + k]) : 0u);
+    for (std::size_t k = 0; k < 4; ++k)
+      text += i + k <= bytes.size() ? kLetters[word >> (18 - 6 * k) & 63] : '=';
+  }
+  return text;
+}
+
+// Of hexadecimal digits.
+std::string base64OfHex(std::string_view hex) {
+  const auto digit = [](char c) { return c <= '9' ? c - '0' : c - 'a' + 10; };
+  std::string bytes;
+  for (std::size_t i = 0; i < hex.size(); i += 2)
+    bytes += static_cast<char>(digit(hex[i]) * 16 + digit(hex[i + 1]));
+  return base64(bytes);
+}
+
+// The places of the template, each with what stands there.
+std::string filled(std::string_view text,
+                   const std::vector<std::pair<std::string_view, std::string>>& places) {
+  std::string out;
+  while (true) {
+    const std::size_t begin = text.find('@');
+    out += text.substr(0, begin);
+    if (begin == std::string_view::npos) return out;
+    text.remove_prefix(begin + 1);
+    const std::string_view name = text.substr(0, text.find('@'));
+    text.remove_prefix(name.size() + 1);
+    for (const auto& [place, content] : places) {
+      if (place == name) out += content;
+    }
+  }
+}
+
+}  // namespace
+
+std::string playablePage(const VariantPtr& variant, const std::string& name, std::string_view module) {
+  std::string authors, third;
+  for (const std::string& author : variant->authors()) authors += (authors.empty() ? "by " : ", ") + author;
+  if (variant->third() != nullptr && variant->third()->acts)
+    third = fmt::format(
+        "<label>{} <select id=\"third\"><option value=\"engine\" selected>by lot</option><option value=\"you\">"
+        "you</option></select></label>",
+        draw::svg::xmlText(variant->third()->name));
+  const std::string title = variant->title().empty() ? "A chess variant" : variant->title();
+  return filled(kTemplate, {{"SCRIPT_HASH", base64OfHex(kScriptDigest)},
+                            {"STYLE_HASH", base64OfHex(kStyleDigest)},
+                            {"TITLE", draw::svg::xmlText(title)},
+                            {"AUTHORS", draw::svg::xmlText(authors)},
+                            {"STYLE", std::string(kStyle)},
+                            {"SYMBOLS", pageSymbols(*variant)},
+                            {"THIRD", third},
+                            {"VERSION", FAIRYFORGE_VERSION},
+                            {"DATA", pageData(variant, name)},
+                            {"VARIANT", base64(storedVariant(*variant))},
+                            {"MODULE", base64(module)},
+                            {"SCRIPT", std::string(kScript)}});
+}
+
+}  // namespace fairyforge::page

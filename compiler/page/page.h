@@ -1,0 +1,22 @@
+// A game to be played in a browser: one HTML file that needs no other, or a package for programs in JavaScript.
+// Both hold the stored Variant and the module that plays it (compiler/library/).
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "compiler/rules/variant.h"
+
+namespace fairyforge::page {
+
+// `name` is that of the files that are saved from the page; `module` the module, compressed by gzip.
+std::string playablePage(const VariantPtr& variant, const std::string& name, std::string_view module);
+
+// The files of a package: names and contents. `module` is the module as it is.
+std::vector<std::pair<std::string, std::string>> javaScriptPackage(const Variant& variant,
+                                                                   const std::string& name,
+                                                                   std::string_view module);
+
+}  // namespace fairyforge::page

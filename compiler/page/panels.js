@@ -1,0 +1,175 @@
+// ---- what stands beside the board ----
+
+// Which of several moves with the same way is meant: the move, or nothing.
+function askWhich(data, state, moves, sanOf) {
+  const alike = (key) => new Set(moves.map((move) => JSON.stringify(move[key]))).size === 1;
+  const onlyType = ["from", "to", "taken", "carried", "changed", "goesOn"].every(alike);
+  const cells = (list) => list.map((cell) => data.board.cells[cell]).join(", ");
+  const label = (move) => {
+    const parts = [];
+    if (!alike("as")) parts.push(`becomes ${data.types[move.as].name}`);
+    if (!alike("taken")) parts.push(move.taken.length ? `takes on ${cells(move.taken)}` : "takes nothing");
+    if (!alike("carried"))
+      parts.push(move.carried.map(([from, to]) => `${cells([from])} goes to ${cells([to])}`).join(", ") || "alone");
+    if (!alike("changed"))
+      parts.push(move.changed.map(([cell, type]) => `${cells([cell])} becomes ${data.types[type].name}`).join(", ")
+                 || "changes no other piece");
+    if (!alike("goesOn")) parts.push(move.goesOn ? "and may go on" : "and stops");
+    return parts.join("; ") || move.text;
+  };
+  return new Promise((resolve) => {
+    const dialog = byId("choice");
+    const done = (move) => () => { dialog.close(); resolve(move); };
+    const options = moves.map((move) => onlyType
+      ? element("button", {type: "button", class: "option piece", click: done(move)},
+                pieceIcon(move.as, state.toMove), element("span", {}, data.types[move.as].name))
+      : element("button", {type: "button", class: "option", click: done(move)},
+                element("b", {}, sanOf(move.text)), element("span", {}, label(move))));
+    show(dialog, element("h2", {}, onlyType ? "What does it become?" : "Which move?"),
+         element("div", {class: onlyType ? "options pieces" : "options"}, options),
+         element("button", {type: "button", class: "quiet", click: done(null)}, "Cancel"));
+    dialog.oncancel = () => resolve(null);
+    dialog.onclick = (event) => { if (event.target === dialog) done(null)(); };
+    dialog.showModal();
+  });
+}
+
+function showMoves(line, at, data, goTo) {
+  let number = null;
+  const items = [];
+  line.forEach(({san, side, number: itsNumber}, ply) => {
+    if (number !== itsNumber || ply === 0) {
+      number = itsNumber;
+      items.push(element("span", {class: "number"}, `${number}.${side === 1 ? ".." : ""}`));
+    }
+    items.push(element("button", {type: "button", class: "move", "aria-current": ply + 1 === at ? "step" : null,
+                                  "aria-label": `${nameOfSide(data, side)} ${san}`, click: () => goTo(ply + 1)}, san));
+  });
+  const list = byId("moves");
+  show(list, items.length ? items : element("span", {class: "small"}, "No moves yet."));
+  const current = list.querySelector("[aria-current]");
+  if (current) list.scrollTop = current.offsetTop - list.offsetTop - list.clientHeight / 2;
+}
+
+function showAnalysis({lines: [best], depth}, sign, speed) {
+  const score = sign * best.score;
+  const worth = best.mate !== null ? `#${sign * best.mate}`
+    : `${score > 0 ? "+" : score < 0 ? "\u2212" : ""}${(Math.abs(score) / 100).toFixed(2)}`;
+  show(byId("analysis"), element("b", {}, worth), ` ${best.san.slice(0, 8).join(" ")} `,
+       element("span", {class: "small"}, `depth ${depth}, ${speed} thousand positions a second`));
+}
+
+// A board with a piece on it and all that it can reach.
+function diagramOf(data, type) {
+  const {files, ranks, levels, cells} = data.board, {at, marks} = data.types[type];
+  const place = (cell) => {
+    const level = Math.floor(cell / files / ranks);
+    return [(cell % files + (levels - 1 - level) * (files + 0.5)) * cellSize,
+            (ranks - 1 - Math.floor(cell / files) % ranks) * cellSize];
+  };
+  const svg = drawn("svg", {viewBox: `0 0 ${(levels * (files + 0.5) - 0.5) * cellSize} ${ranks * cellSize}`,
+                            role: "img", "aria-label": `How the ${data.types[type].name} moves`, class: "diagram"});
+  cells.forEach((name, cell) => {
+    if (name === null) return;
+    const [x, y] = place(cell);
+    const shade = (cell % files + Math.floor(cell / files) % ranks + Math.floor(cell / files / ranks)
+                   + Math.floor(levels / 2)) % 2;
+    svg.append(drawn("rect", {x, y, width: cellSize, height: cellSize, class: shade ? "light" : "dark"}));
+  });
+  const [x, y] = place(at);
+  svg.append(drawn("use", {x, y, width: cellSize, height: cellSize, href: symbolOf(type, 0)}));
+  for (const [cell, mark, small] of marks) {
+    const [left, top] = place(cell), size = small ? 18 : 24;
+    const shift = small ? cellSize - size - 2 : (cellSize - size) / 2;
+    svg.append(drawn("use", {x: left + shift, y: top + (small ? 2 : shift), width: size, height: size,
+                             href: `#mark-${mark}`}));
+  }
+  return svg;
+}
+function legendOf(data, type) {
+  const used = [...new Set(data.types[type].marks.map(([, mark]) => mark))].sort((a, b) => a - b);
+  return element("ul", {class: "legend"}, used.map((mark) => element("li", {},
+    drawn("svg", {viewBox: "0 0 24 24", "aria-hidden": "true"}, drawn("use", {width: 24, height: 24, href: `#mark-${mark}`})),
+    data.marks[mark])));
+}
+
+let shown = null;
+function showPiece(data, type, side) {
+  if (shown === `${type} ${side}`) return;
+  shown = `${type} ${side}`;
+  const {name, id, words, arrivals} = data.types[type];
+  show(byId("card"), element("div", {class: "about"},
+         element("h3", {}, pieceIcon(type, side), name, element("span", {class: "small"}, id)), element("p", {}, words),
+         arrivals.map((words) => element("p", {class: "small"}, words))), diagramOf(data, type));
+}
+
+function showRules(data) {
+  show(byId("rules"), element("h2", {}, "Rules"),
+       element("ul", {}, data.rules.map((words) => element("li", {}, words))),
+       data.notes.map((words) => element("p", {}, words)));
+  show(byId("pieces"), element("h2", {}, "Pieces"), element("div", {class: "cards"}, data.types.map((type, number) =>
+    element("section", {},
+            element("h3", {}, pieceIcon(number, 0), pieceIcon(number, 1), type.name,
+                    element("span", {class: "small"}, type.id + (type.royal ? ", royal" : ""))),
+            element("p", {}, type.words), diagramOf(data, number), legendOf(data, number),
+            type.arrivals.length ? element("ul", {}, type.arrivals.map((words) => element("li", {}, words))) : null,
+            type.notation ? element("p", {class: "small"}, element("code", {}, type.notation)) : null))));
+}
+
+function tabs() {
+  const list = [...document.querySelectorAll("[role=tab]")];
+  const choose = (tab) => {
+    for (const other of list) {
+      other.setAttribute("aria-selected", other === tab);
+      other.tabIndex = other === tab ? 0 : -1;
+      byId(other.getAttribute("aria-controls")).classList.toggle("closed", other !== tab);
+    }
+  };
+  list.forEach((tab, i) => {
+    tab.addEventListener("click", () => choose(tab));
+    tab.addEventListener("keydown", (event) => {
+      const by = {ArrowRight: 1, ArrowLeft: -1}[event.key];
+      if (!by) return;
+      const next = list[(i + by + list.length) % list.length];
+      choose(next);
+      next.focus();
+    });
+  });
+}
+
+function copy(text, what) {
+  const told = () => say(`The ${what} is copied.`);
+  // The newer way is not allowed to every page from a file.
+  const older = () => {
+    const box = element("textarea", {class: "offscreen"});
+    box.value = text;
+    document.body.append(box);
+    box.select();
+    document.execCommand("copy");
+    box.remove();
+    told();
+  };
+  if (navigator.clipboard) navigator.clipboard.writeText(text).then(told, older);
+  else older();
+}
+function save(name, text) {
+  const address = URL.createObjectURL(new Blob([text], {type: "text/plain"}));
+  element("a", {href: address, download: name}).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+function theme() {
+  const button = byId("theme"), root = document.documentElement, themes = ["auto", "light", "dark"];
+  const keep = (name) => {
+    root.dataset.theme = name;
+    button.setAttribute("aria-label", `Colours: ${name}`);
+    button.title = `Colours: ${name}`;
+  };
+  let name = "auto";
+  try { name = localStorage.getItem("theme") ?? name; } catch { /* a page from a file may have no memory */ }
+  keep(themes.includes(name) ? name : "auto");
+  button.addEventListener("click", () => {
+    keep(themes[(themes.indexOf(root.dataset.theme) + 1) % themes.length]);
+    try { localStorage.setItem("theme", root.dataset.theme); } catch { /* likewise */ }
+  });
+}

@@ -1,0 +1,238 @@
+// ---- the table ----
+// The game that is played on the page: its line of moves, who plays which side, and what follows a move.
+
+const analysisTime = 60_000;
+
+class Table {
+  constructor(data, game, engine) {
+    Object.assign(this, {data, game, engine});
+    this.start = "";   // position text; empty: the start of the game
+    this.first = game.fen;
+    this.line = [];    // all moves, those that were taken back too: {text, san, side, number}
+    this.waits = true; // the engine does not move on its own: nothing has been played yet, or one looks back
+    this.board = new BoardView(data, {board: byId("board"), hands: [byId("hand-below"), byId("hand-above")]},
+                               {choose: (moves) => this.choose(moves), hover: (type, side) => showPiece(data, type, side)});
+    this.analyses = false;
+    this.controls();
+    this.fromLink();
+    window.addEventListener("hashchange", () => this.fromLink());
+    this.refresh();
+  }
+
+  // ---- who plays ----
+  playedBy(side) { return byId(["white", "black", "third"][side])?.value ?? "you"; }
+  get enginesTurn() { return !this.state.outcome && this.playedBy(this.state.toMove) === "engine"; }
+  get at() { return this.state.ply; }
+  get players() {
+    return [0, 1].map((side) => this.playedBy(side) === "you" ? "Player" : `Fairyforge, level ${byId("level").value}`);
+  }
+
+  // ---- moves ----
+  async choose(moves) {
+    const move = moves.length === 1 ? moves[0] : await askWhich(this.data, this.state, moves, (text) => this.game.san(text));
+    if (move) this.play(move.text, true);
+    else this.board.select(this.board.source);
+  }
+  // Nothing is played where the text names no move.
+  play(text, byHand = false) {
+    const at = this.at;
+    try {
+      this.game.play(text);
+    } catch (error) {
+      say(`${error.message}`);
+      return false;
+    }
+    const played = this.game.history()[at];
+    if (this.line[at]?.text !== played.text) this.line = [...this.line.slice(0, at), played];
+    this.waits = false;
+    this.refresh(byHand ? "hand" : "engine");
+    return true;
+  }
+  goTo(ply, waits = true) {
+    const target = Math.max(0, Math.min(ply, this.line.length));
+    this.engine.stop();
+    if (target < this.at) this.game.undo(this.at - target);
+    else for (const {text} of this.line.slice(this.at, target)) this.game.play(text);
+    this.waits = waits;
+    this.refresh();
+  }
+  // To the last or next position in which somebody at the screen moves, if there is one.
+  step(by) {
+    const isMine = (ply) => ply >= this.line.length || this.playedBy(this.line[ply].side) === "you";
+    let ply = this.at + by;
+    while (ply > 0 && ply < this.line.length && !isMine(ply)) ply += by;
+    this.goTo(ply);
+  }
+  restart(fen, moves = []) {
+    this.engine.stop();
+    try {
+      this.game.setUp(fen);
+    } catch (error) {
+      say(`This is no position: ${error.message}`);
+      return false;
+    }
+    this.start = fen;
+    this.line = [];
+    let wrong = null;
+    for (const text of moves) {
+      try {
+        this.game.play(text);
+      } catch (error) {
+        wrong = error.message;
+        break;
+      }
+    }
+    this.line = this.game.history();
+    this.waits = true;
+    this.refresh();
+    if (wrong) say(`The rest of the moves is left out: ${wrong}`);
+    return true;
+  }
+  readPgn(text) {
+    this.engine.stop();
+    try {
+      this.game.readPgn(text);
+    } catch (error) {
+      return say(`This game cannot be read: ${error.message}`);
+    }
+    this.line = this.game.history();
+    this.game.undo(this.line.length);
+    const fen = this.game.fen;
+    for (const {text: move} of this.line) this.game.play(move);
+    this.start = fen === this.first ? "" : fen;
+    this.waits = true;
+    this.refresh();
+  }
+
+  // ---- what follows ----
+  refresh(movedBy = null) {
+    this.engine.stop();
+    say("");
+    this.state = this.game.state;
+    const thinks = this.enginesTurn && !this.waits;
+    this.board.draw(this.state, this.state.outcome !== null || thinks, movedBy === "engine");
+    this.showState();
+    showMoves(this.line, this.at, this.data, (ply) => this.goTo(ply));
+    this.toLink();
+    if (thinks) this.letEngineMove();
+    else this.analyse();
+  }
+  letEngineMove() {
+    byId("turn").classList.add("thinking");
+    // The third side's act is chosen by lot, at once; one should see what it was.
+    const wait = this.state.toMove === 2 ? 350 : 0;
+    this.engine.think(this.question(1000 * byId("seconds").value, Number(byId("level").value)), (answer) => {
+      if (!answer.over) return;
+      const {ply} = this.state, move = answer.found.lines[0].moves[0];
+      setTimeout(() => { if (this.state.ply === ply && !this.waits) this.play(move); }, wait);
+    });
+  }
+  question(milliseconds, level) {
+    return {start: this.start, moves: this.line.slice(0, this.at).map(({text}) => text), milliseconds, level};
+  }
+  analyse() {
+    byId("analysis").hidden = !this.analyses;
+    if (!this.analyses || this.state.outcome || this.state.toMove === 2) return show(byId("analysis"));
+    const sign = this.state.player === 0 ? 1 : -1;
+    this.engine.think(this.question(analysisTime, 10), ({found, nodes, milliseconds}) => {
+      if (found.lines.length) showAnalysis(found, sign, Math.round(nodes / Math.max(1, milliseconds)));
+    });
+  }
+  hint() {
+    if (this.state.outcome) return;
+    this.engine.think(this.question(1000 * byId("seconds").value, 10), (answer) => {
+      if (answer.over) say(`The engine would play ${answer.found.lines[0].san[0]}.`);
+    });
+  }
+
+  showState() {
+    const {outcome, toMove, player, inCheck, goesOn} = this.state, turn = byId("turn");
+    turn.classList.remove("thinking");
+    turn.dataset.side = outcome ? "" : toMove;
+    const moves = `${nameOfSide(this.data, toMove)} ${toMove === 2 ? "acts" : "to move"}`;
+    turn.textContent = outcome ? `${outcome.score.replaceAll("1/2", "\u00bd")} \u00b7 ${outcome.text}`
+      : moves + (inCheck && toMove === player ? " \u00b7 check" : "") + (goesOn >= 0 ? " \u00b7 the piece may go on" : "");
+    byId("undo").disabled = this.at === 0;
+    byId("redo").disabled = this.at === this.line.length;
+    byId("go").hidden = !(this.enginesTurn && this.waits);
+    const pass = this.state.moves.find((move) => move.from < 0 && move.to < 0);
+    byId("pass").hidden = !pass || (this.enginesTurn && !this.waits);
+    byId("pass").textContent = goesOn >= 0 ? "Stop here" : "Pass";
+    byId("fen").value = this.state.fen;
+    document.title = outcome ? `${outcome.score} \u00b7 ${this.data.title}` : this.data.title;
+  }
+
+  // ---- the link ----
+  toLink() {
+    const parts = [];
+    if (this.start) parts.push(`fen=${encodeURIComponent(this.start)}`);
+    if (this.at) parts.push(`moves=${this.line.slice(0, this.at).map(({text}) => encodeURIComponent(text)).join("+")}`);
+    this.link = parts.length ? `#${parts.join("&")}` : "";
+    if (location.hash === this.link) return;
+    try {
+      history.replaceState(null, "", this.link || location.pathname + location.search);
+    } catch {
+      // A browser may forbid it to pages from files; the button still copies the link.
+    }
+  }
+  fromLink() {
+    if (location.hash === (this.link ?? "")) return;
+    const given = {fen: "", moves: ""};
+    for (const part of location.hash.slice(1).split("&")) {
+      const [key, value] = [part.slice(0, part.indexOf("=")), part.slice(part.indexOf("=") + 1)];
+      if (key in given) given[key] = value;
+    }
+    const plain = (value) => { try { return decodeURIComponent(value); } catch { return value; } };
+    this.restart(plain(given.fen), given.moves ? given.moves.split("+").map(plain) : []);
+  }
+
+  // ---- buttons ----
+  controls() {
+    const press = (id, action) => byId(id).addEventListener("click", action);
+    press("new", () => this.restart(""));
+    press("undo", () => this.step(-1));
+    press("redo", () => this.step(1));
+    press("flip", () => this.board.flip());
+    press("hint", () => this.hint());
+    press("go", () => { this.waits = false; this.refresh(); });
+    press("pass", () => this.play(this.state.moves.find((move) => move.from < 0 && move.to < 0).text, true));
+    press("analyse", () => {
+      this.analyses = !this.analyses;
+      byId("analyse").setAttribute("aria-pressed", this.analyses);
+      if (!this.engine.busy || !this.enginesTurn || this.waits) { this.engine.stop(); this.analyse(); }
+    });
+    for (const id of ["white", "black", "third", "level"])
+      byId(id)?.addEventListener("change", () => this.refresh());
+    byId("level").addEventListener("input", () => { byId("level-is").textContent = byId("level").value; });
+    byId("type-move").addEventListener("submit", (event) => {
+      event.preventDefault();
+      if (byId("typed").value.trim() && this.play(byId("typed").value.trim(), true)) byId("typed").value = "";
+    });
+    byId("set-fen").addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.restart(byId("fen").value.trim());
+    });
+    press("copy-fen", () => copy(this.state.fen, "position"));
+    press("copy-link", () => copy(location.href.split("#")[0] + this.link, "link"));
+    press("copy-pgn", () => copy(this.pgn(), "game"));
+    press("save-pgn", () => save(`${this.data.name}.pgn`, this.pgn()));
+    byId("open-pgn").addEventListener("change", async (event) => {
+      const [file] = event.target.files;
+      if (file) this.readPgn(await file.text());
+      event.target.value = "";
+    });
+    document.addEventListener("keydown", (event) => {
+      if (event.target.closest("input, select, textarea, dialog, [role=tablist]") || event.altKey) return;
+      const undo = (event.ctrlKey || event.metaKey) && event.key === "z";
+      if (undo || (!event.ctrlKey && event.key === "ArrowLeft")) this.step(-1);
+      else if (!event.ctrlKey && event.key === "ArrowRight") this.step(1);
+      else if (!event.ctrlKey && !event.metaKey && event.key === "f") this.board.flip();
+      else return;
+      event.preventDefault();
+    });
+  }
+  pgn() {
+    const [white, black] = this.players;
+    return this.game.pgn({white, black});
+  }
+}

@@ -1,0 +1,54 @@
+// ---- the engine's worker ----
+// It thinks in slices, and looks for messages between them: a page that was opened from a file has no other way to
+// stop it. What it has found out stays in its table, so a slice soon is where the last one was.
+
+function serveWorker() {
+  let game = null, played = [], start = "", stop = 0;
+  const pause = () => new Promise((resolve) => setTimeout(resolve));
+
+  function goTo(request) {
+    if (request.start !== start) {
+      game.setUp(request.start);
+      [start, played] = [request.start, []];
+    }
+    let same = 0;
+    while (same < played.length && played[same] === request.moves[same]) ++same;
+    if (played.length > same) game.undo(played.length - same);
+    for (const move of request.moves.slice(same)) game.play(move);
+    played = [...request.moves];
+  }
+
+  async function think(request) {
+    await pause();  // a later message may have made this one void
+    if (request.id <= stop) return;
+    goTo(request);
+    const begun = performance.now(), most = request.milliseconds;
+    let nodes = 0, slice = Math.min(most, 250), found = null;
+    while (true) {
+      const left = most - (performance.now() - begun);
+      const allowed = found?.allowed ?? null;
+      found = game.think({level: request.level, milliseconds: Math.max(10, Math.round(Math.min(slice, left))),
+                          nodes: allowed === null ? 0 : Math.max(1, allowed - nodes), lines: 1});
+      nodes += found.nodes;
+      const spent = performance.now() - begun;
+      const over = found.finished || spent >= most - 5 || (allowed !== null && nodes >= allowed);
+      postMessage({id: request.id, over, found, nodes, milliseconds: spent});
+      if (over) return;
+      slice = Math.min(slice * 1.7, 1200);
+      await pause();
+      if (request.id <= stop) return;
+    }
+  }
+
+  let queue = Promise.resolve();
+  onmessage = ({data: request}) => {
+    if (request.stop) {
+      stop = request.stop;
+      return;
+    }
+    queue = queue.then(async () => {
+      if (request.module) game = (await loadFairyforge(request.module)).open(request.variant);
+      else await think(request);
+    }).catch((error) => postMessage({id: request.id, error: error.message}));
+  };
+}

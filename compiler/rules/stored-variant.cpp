@@ -1,0 +1,319 @@
+// One passage for both ways, so that what is written is what is read: numbers as groups of seven bits, low ones first,
+// whatever the machine; aggregates field by field. Boards and tables of arrivals are put together by their own members.
+
+#include "compiler/rules/stored-variant.h"
+
+#include <algorithm>
+
+#include "compiler/rules/archive.h"
+#include "compiler/rules/fingerprint.h"
+
+#include "rules-version.h"
+
+namespace fairyforge {
+namespace {
+
+constexpr std::string_view kMark = "Fairyforge variant ", kVersion = FAIRYFORGE_RULES_VERSION;
+
+class Passage {
+ public:
+  Passage() = default;
+  explicit Passage(std::string_view bytes) : reads_(true), rest_(bytes) {}
+  const std::string& written() const { return written_; }
+  // Has everything been read, and made sense?
+  bool succeeded() const { return good_ && rest_.empty(); }
+
+  template <typename T>
+  void pass(T& value) {
+    namespace d = archive_detail;
+    if constexpr (d::isPlain<T>) {
+      passNumber(value);
+    } else if constexpr (std::is_same_v<T, SourceSpan>) {
+      // Where a rule stands in its text is no part of it.
+    } else if constexpr (std::is_same_v<T, Piece>) {
+      passPiece(value);
+    } else if constexpr (std::is_same_v<T, CellSet> || std::is_same_v<T, TypeSet>) {
+      passSet(value);
+    } else if constexpr (std::is_same_v<T, Board>) {
+      passBoard(value);
+    } else if constexpr (std::is_same_v<T, ArrivalTable>) {
+      passArrivals(value);
+    } else if constexpr (std::is_same_v<T, PieceType>) {
+      passType(value);
+    } else if constexpr (std::is_same_v<T, EndRules>) {
+      auto& [stalemate, bareKing, royals, checksForbidden, repetition, repetitionCount, nMoveLimit,
+             clockResetting] = value;
+      passAll(stalemate, bareKing, royals[0], royals[1], checksForbidden, repetition, repetitionCount,
+              nMoveLimit, clockResetting);
+    } else if constexpr (d::isA<T, std::vector> || std::is_same_v<T, std::string>) {
+      std::size_t count = value.size();
+      passCount(count);
+      value.resize(count);
+      for (auto& element : value) pass(element);
+      if constexpr (std::is_same_v<T, std::vector<PieceType>>) types_ = value.size();
+    } else if constexpr (d::isArray<T>) {
+      for (auto& element : value) pass(element);
+    } else if constexpr (d::isA<T, std::optional>) {
+      bool has = value.has_value();
+      pass(has);
+      if (has && !value) value.emplace();
+      if (has) pass(*value);
+    } else if constexpr (d::isA<T, std::pair>) {
+      passAll(value.first, value.second);
+    } else {
+      static_assert(std::is_aggregate_v<T>);
+      d::withFields(value, [this](auto&... fields) { passAll(fields...); });
+    }
+  }
+
+ private:
+  template <typename... Fields>
+  void passAll(Fields&... fields) {
+    (pass(fields), ...);
+  }
+
+  template <typename T>
+  void passNumber(T& value) {
+    std::uint64_t bits = 0;
+    if (reads_) {  // the value may not have been set yet
+    } else if constexpr (std::is_enum_v<T>) {
+      bits = static_cast<std::uint64_t>(value);
+    } else if constexpr (std::is_signed_v<T>) {  // small ones of either sign stay short
+      const auto wide = static_cast<std::int64_t>(value);
+      bits = static_cast<std::uint64_t>(wide) << 1 ^ static_cast<std::uint64_t>(wide >> 63);
+    } else {
+      bits = value;
+    }
+    passBits(bits);
+    if constexpr (std::is_signed_v<T>) bits = bits >> 1 ^ (0 - (bits & 1));
+    if (reads_) value = static_cast<T>(bits);
+  }
+
+  void passBits(std::uint64_t& bits) {
+    if (!reads_) {
+      for (std::uint64_t rest = bits;; rest >>= 7) {
+        written_ += static_cast<char>((rest & 0x7F) | (rest > 0x7F ? 0x80 : 0));
+        if (rest <= 0x7F) return;
+      }
+    }
+    bits = 0;
+    for (int shift = 0; shift < 64; shift += 7) {
+      good_ = good_ && !rest_.empty();
+      if (!good_) return;
+      const auto byte = static_cast<unsigned char>(rest_.front());
+      rest_.remove_prefix(1);
+      bits |= static_cast<std::uint64_t>(byte & 0x7F) << shift;
+      if (byte < 0x80) return;
+    }
+    good_ = false;
+  }
+
+  // Everything that is counted takes a byte at least.
+  void passCount(std::size_t& count) {
+    pass(count);
+    if (!reads_) return;
+    good_ = good_ && count <= rest_.size();
+    if (!good_) count = 0;
+  }
+
+  void passPiece(Piece& piece) {
+    std::uint16_t code = 0;
+    if (piece) code = static_cast<std::uint16_t>(1 + index(piece.side()) + kOwners * index(piece.type()));
+    pass(code);
+    if (reads_)
+      piece =
+          code == 0 ? Piece() : Piece(typeAt((code - 1u) / kOwners), static_cast<Side>((code - 1) % kOwners));
+  }
+
+  template <typename Set>
+  void passSet(Set& set) {
+    constexpr std::size_t kWords = sizeof(Set) / sizeof(std::uint64_t);
+    std::size_t words = kWords;
+    while (words > 0 && set.word(words - 1) == 0) --words;
+    passCount(words);
+    good_ = good_ && words <= kWords;
+    for (std::size_t i = 0; good_ && i < words; ++i) {
+      std::uint64_t word = set.word(i);
+      passBits(word);
+      if (reads_) set.setWord(i, word);
+    }
+  }
+
+  void passType(PieceType& type) {
+    auto& [name, id, notation, notationSpan, span, image, royal, imitates, givesNoCheck, program, drop,
+           marks] = type;
+    passAll(name, id, notation, image, royal, imitates, givesNoCheck);
+    for (MoveProgram& p : program) pass(p);
+    for (MoveProgram& p : drop) pass(p);
+    pass(marks);
+  }
+
+  void passArrivals(ArrivalTable& table) {
+    bool any = !table.empty();
+    pass(any);
+    if (!any) return;
+    if (reads_) table = ArrivalTable(types_, cells_);
+    for (const Side side : kAllOwners) {
+      for (std::size_t type = 0; type < types_; ++type) {
+        // Most types have none, and many cells have what the cell before has.
+        std::vector<TypeId> choices;
+        std::size_t same = 0;
+        for (std::size_t cell = 0; cell < cells_ && good_; cell += same) {
+          if (!reads_) {
+            choices = table.choices(side, typeAt(type), cellAt(cell));
+            for (same = 1; cell + same < cells_; ++same) {
+              if (table.choices(side, typeAt(type), cellAt(cell + same)) != choices) break;
+            }
+          }
+          passAll(same, choices);
+          good_ = good_ && same > 0 && same <= cells_ - cell;
+          for (std::size_t i = 0; reads_ && good_ && i < same && !choices.empty(); ++i)
+            table.set(side, typeAt(type), cellAt(cell + i), choices);
+        }
+      }
+    }
+  }
+
+  // ---- boards ----
+
+  void passBoard(Board& board) {
+    int files = board.files(), ranks = board.ranks(), levels = board.levels(), first = board.firstRank();
+    bool turns = board.turnsLevels();
+    CellSet holes = board.holes();
+    passAll(files, ranks, levels, first, turns, holes);
+    const auto isSize = [](int n) { return n >= 1 && n <= static_cast<int>(kMaxCells); };
+    good_ = good_ && isSize(files) && isSize(ranks) && isSize(levels) &&
+            static_cast<std::size_t>(files) * ranks <= kMaxCells &&
+            static_cast<std::size_t>(files) * ranks * levels <= kMaxCells;
+    if (!good_) return;
+    if (reads_) {
+      board = Board(files, ranks, levels);
+      board.setFirstRank(first);
+      if (turns) board.turnLevels();
+      holes.forEach([&](Cell cell) { board.addHole(cell); });
+    }
+    cells_ = board.size();
+    for (int level = 0; level < levels; ++level) {
+      std::string name = board.levelName(level);
+      int letter = numberOfFile(board.fileName(0, level));
+      passAll(name, letter);
+      if (reads_) board.nameLevel(level, name, letter);
+    }
+    bool ownNames = board.hasOwnNames();
+    pass(ownNames);
+    std::vector<std::string> names;
+    for (std::size_t i = 0; ownNames && !reads_ && i < cells_; ++i) names.push_back(board.name(cellAt(i)));
+    if (ownNames) pass(names);
+    if (reads_ && good_ && ownNames && names.size() == cells_) board.nameCells(std::move(names));
+    passSteps(board);
+  }
+
+  // a is 0, aa 26.
+  static int numberOfFile(const std::string& letters) {
+    int number = 0;
+    for (const char c : letters) number = number * 26 + (c - 'a' + 1);
+    return number - 1;
+  }
+
+  // In the order of their numbers, in which they are made again: displacements, directions and links.
+  void passSteps(Board& board) {
+    enum Kind : std::uint8_t { kDisplacement, kDirection, kLink };
+    std::size_t count = board.stepCount(), made = 0;
+    passCount(count);
+    while (made < count && good_) {
+      const auto step = static_cast<StepId>(made);
+      std::string name = reads_ ? std::string() : board.linkNameOf(step);
+      std::uint8_t kind = name.empty()                        ? kDisplacement
+                          : board.findDirection(name) == step ? kDirection
+                                                              : kLink;
+      passAll(kind, name);
+      if (kind == kDisplacement) {
+        Vector vector = reads_ ? Vector() : board.vectorOf(step);
+        Wrap wrap = reads_ ? Wrap::None : board.wrapOf(step);
+        passAll(vector, wrap);
+        if (reads_) board.step(vector, wrap);
+        ++made;
+      } else if (kind == kDirection) {
+        std::vector<Cell> targets;
+        for (std::size_t i = 0; !reads_ && i < cells_; ++i) targets.push_back(board.walk(cellAt(i), step));
+        pass(targets);
+        good_ = good_ && targets.size() == cells_ && !(reads_ && board.findDirection(name));
+        if (reads_ && good_) board.addDirection(name, std::move(targets));
+        ++made;
+      } else {
+        std::array<Board::Pairs, kOwners> pairs;
+        for (const Side owner : kAllOwners) {
+          if (!reads_) pairs[index(owner)] = pairsOf(board, name, owner);
+        }
+        pass(pairs);
+        for (const Board::Pairs& list : pairs) {
+          for (const auto& [a, b] : list) good_ = good_ && board.exists(a) && board.exists(b);
+        }
+        if (!good_ || (reads_ && board.hasLink(name))) return fail();
+        if (reads_) board.addLink(name, pairs);
+        const std::size_t before = made;
+        for (const Side owner : kAllOwners) made += board.link(name, owner).size();
+        if (made == before) return fail();
+      }
+    }
+    good_ = good_ && board.stepCount() == count;
+  }
+  void fail() { good_ = false; }
+
+  // Pairs in an order that makes the same steps: every cell gets its partners one after the other.
+  static Board::Pairs pairsOf(const Board& board, const std::string& name, Side owner) {
+    const std::vector<StepId>& steps = board.link(name, owner);
+    std::vector<std::size_t> had(board.size(), 0);
+    const auto next = [&](Cell cell) {
+      return had[index(cell)] < steps.size() ? board.walk(cell, steps[had[index(cell)]]) : kNoCell;
+    };
+    Board::Pairs pairs;
+    for (bool any = true; any;) {
+      any = false;
+      board.forEachCell([&](Cell a) {
+        for (Cell b = next(a); b != kNoCell && next(b) == a; b = next(a)) {
+          pairs.emplace_back(a, b);
+          ++had[index(a)];
+          if (a != b) ++had[index(b)];
+          any = true;
+        }
+      });
+    }
+    return pairs;
+  }
+
+  bool reads_ = false, good_ = true;
+  std::string written_;
+  std::string_view rest_;
+  std::size_t types_ = 0, cells_ = 0;  // as soon as they are known
+};
+
+std::string digestAsText(std::string_view bytes) {
+  return toHex(digestOf(bytes));
+}
+
+}  // namespace
+
+std::string storedVariant(const Variant& variant) {
+  VariantDraft draft = variant.parts();
+  Passage out;
+  out.pass(draft);
+  return std::string(kMark) + std::string(kVersion) + digestAsText(out.written()) + out.written();
+}
+
+Expected<VariantPtr> variantFromStored(std::string_view bytes) {
+  if (!bytes.starts_with(kMark)) return Failure{"this is no stored variant"};
+  bytes.remove_prefix(kMark.size());
+  if (!bytes.starts_with(kVersion)) return Failure{"the variant was stored by another version of Fairyforge"};
+  bytes.remove_prefix(kVersion.size());
+  const std::string digest = digestAsText("");
+  const std::string_view content = bytes.substr(std::min(digest.size(), bytes.size()));
+  VariantDraft draft;
+  Passage in(content);
+  const bool whole = bytes.starts_with(digestAsText(content));
+  if (whole) in.pass(draft);
+  if (!whole || !in.succeeded()) return Failure{"the stored variant is damaged"};
+  return Variant::build(std::move(draft));
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,139 @@
+// A browser without a window, driven over a pipe by its own protocol.
+
+import {spawn} from "node:child_process";
+import {mkdtempSync, rmSync} from "node:fs";
+import {tmpdir} from "node:os";
+import {join} from "node:path";
+
+export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+export class Browser {
+  static async start() {
+    const browser = new Browser();
+    browser.profile = mkdtempSync(join(tmpdir(), "fairyforge-browser-"));
+    browser.process = spawn("chromium", [
+      "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
+      "--disable-extensions", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+      "--hide-scrollbars", `--user-data-dir=${browser.profile}`, "--remote-debugging-pipe", "about:blank",
+    ], {stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"]});
+    const [, , , to, from] = browser.process.stdio;
+    browser.to = to;
+    browser.waiting = new Map();
+    browser.listeners = [];
+    let rest = "";
+    from.setEncoding("utf8");
+    from.on("data", (text) => {
+      const messages = (rest + text).split("\0");
+      rest = messages.pop();
+      for (const message of messages) browser.take(JSON.parse(message));
+    });
+    return browser;
+  }
+  count = 0;
+  take(message) {
+    if (message.id === undefined) return this.listeners.forEach((listener) => listener(message));
+    const {resolve, reject} = this.waiting.get(message.id);
+    this.waiting.delete(message.id);
+    if (message.error) reject(new Error(message.error.message));
+    else resolve(message.result);
+  }
+  send(method, params = {}, sessionId = undefined) {
+    const id = ++this.count;
+    this.to.write(JSON.stringify({id, method, params, sessionId}) + "\0");
+    return new Promise((resolve, reject) => this.waiting.set(id, {resolve, reject}));
+  }
+  async open(address, {width = 1280, height = 800, dark = false, touch = false} = {}) {
+    const {targetId} = await this.send("Target.createTarget", {url: "about:blank"});
+    const {sessionId} = await this.send("Target.attachToTarget", {targetId, flatten: true});
+    const page = new Page(this, sessionId, targetId);
+    this.listeners.push((message) => { if (message.sessionId === sessionId) page.hear(message); });
+    await page.send("Runtime.enable");
+    await page.send("Log.enable");
+    await page.send("Page.enable");
+    await page.send("Emulation.setDeviceMetricsOverride", {width, height, deviceScaleFactor: 1, mobile: touch});
+    if (touch) await page.send("Emulation.setTouchEmulationEnabled", {enabled: true});
+    await page.send("Emulation.setEmulatedMedia",
+                    {features: [{name: "prefers-color-scheme", value: dark ? "dark" : "light"},
+                                {name: "prefers-reduced-motion", value: "reduce"}]});
+    await page.go(address);
+    return page;
+  }
+  async close() {
+    const ended = new Promise((resolve) => this.process.once("exit", resolve));
+    this.send("Browser.close").catch(() => {});
+    await Promise.race([ended, pause(3000)]);
+    this.process.kill("SIGKILL");
+    rmSync(this.profile, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
+  }
+}
+
+class Page {
+  faults = [];  // what its console complains of
+  constructor(browser, session, target) { Object.assign(this, {browser, session, target}); }
+  send(method, params) { return this.browser.send(method, params, this.session); }
+  hear({method, params}) {
+    if (method === "Runtime.exceptionThrown")
+      this.faults.push(params.exceptionDetails.exception?.description ?? params.exceptionDetails.text);
+    if (method === "Runtime.consoleAPICalled" && ["error", "warning"].includes(params.type))
+      this.faults.push(params.args.map((arg) => arg.value ?? arg.description).join(" "));
+    if (method === "Log.entryAdded" && ["error", "warning"].includes(params.entry.level))
+      this.faults.push(`${params.entry.text} ${params.entry.url ?? ""}`);
+  }
+  async go(address) {
+    await this.send("Page.navigate", {url: "about:blank"});
+    await this.send("Page.navigate", {url: address});
+    await this.until("document.documentElement?.dataset.ready !== undefined", "the page is ready");
+  }
+  async get(expression) {
+    const {result, exceptionDetails} = await this.send("Runtime.evaluate", {
+      expression, returnByValue: true, awaitPromise: true, allowUnsafeEvalBlockedByCSP: false});
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    return result.value;
+  }
+  async until(expression, what, seconds = 20) {
+    for (let left = seconds * 50; left > 0; --left) {
+      if (await this.get(expression).catch(() => false)) return;
+      await pause(20);
+    }
+    throw new Error(`waited in vain: ${what}; the page says: ${await this.get("document.getElementById('message')?.textContent")}`);
+  }
+  async middleOf(selector) {
+    const at = await this.get(`(() => {
+      const node = document.querySelector(${JSON.stringify(selector)});
+      node?.scrollIntoView({block: "nearest"});
+      const box = node?.getBoundingClientRect();
+      return box && [box.x + box.width / 2, box.y + box.height / 2];
+    })()`);
+    if (!at) throw new Error(`there is no ${selector}`);
+    return at;
+  }
+  mouse(type, [x, y], more = {}) {
+    return this.send("Input.dispatchMouseEvent", {type, x, y, button: "left", clickCount: 1, ...more});
+  }
+  async click(selector) {
+    const at = await this.middleOf(selector);
+    await this.mouse("mouseMoved", at, {button: "none"});
+    await this.mouse("mousePressed", at, {buttons: 1});
+    await this.mouse("mouseReleased", at);
+  }
+  async drag(from, to) {
+    const [begin, end] = [await this.middleOf(from), await this.middleOf(to)];
+    await this.mouse("mousePressed", begin, {buttons: 1});
+    await this.mouse("mouseMoved", [(begin[0] + end[0]) / 2, (begin[1] + end[1]) / 2], {buttons: 1});
+    await this.mouse("mouseMoved", end, {buttons: 1});
+    await this.mouse("mouseReleased", end);
+  }
+  async tap(selector) {
+    const [x, y] = await this.middleOf(selector);
+    await this.send("Input.dispatchTouchEvent", {type: "touchStart", touchPoints: [{x, y}]});
+    await this.send("Input.dispatchTouchEvent", {type: "touchEnd", touchPoints: []});
+  }
+  async press(key) {
+    await this.send("Input.dispatchKeyEvent", {type: "keyDown", key, text: key === "Enter" ? "\r" : undefined});
+    await this.send("Input.dispatchKeyEvent", {type: "keyUp", key});
+  }
+  async picture() {
+    const {data} = await this.send("Page.captureScreenshot", {format: "png"});
+    return Buffer.from(data, "base64");
+  }
+}

@@ -1,0 +1,96 @@
+// Stored variants are the same games, and the module plays by the same rules as the program.
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include "compiler/rules/stored-variant.h"
+#include "compiler/rules/variant-hash.h"
+#include "runtime/fen.h"
+#include "runtime/move-text.h"
+#include "runtime/referee.h"
+#include "tests/support/everything.h"
+#include "tests/support/support.h"
+
+namespace fairyforge::testing {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<std::pair<std::string, VariantPtr>> games() {
+  std::vector<std::pair<std::string, VariantPtr>> list;
+  for (const std::string& name : exampleVariations()) list.emplace_back(name, loadExample(name));
+  list.emplace_back("everything", gameWithEverything());
+  return list;
+}
+
+TEST(StoredVariant, IsTheSameGame) {
+  const Referee referee;
+  for (const auto& [name, variant] : games()) {
+    const std::string bytes = storedVariant(*variant);
+    auto again = variantFromStored(bytes);
+    ASSERT_TRUE(again) << name << ": " << again.why();
+    EXPECT_EQ(variantHash(**again), variantHash(*variant)) << name;
+    EXPECT_EQ(storedVariant(**again), bytes) << name;
+    EXPECT_EQ((*again)->title(), variant->title());
+    EXPECT_EQ((*again)->notes(), variant->notes());
+    EXPECT_EQ((*again)->board().linkNames(), variant->board().linkNames());
+    const Position position(variant), same(*again);
+    EXPECT_EQ(printFen(same), printFen(position)) << name;
+    EXPECT_EQ(moveTexts(same, referee.legalMoves(same)), moveTexts(position, referee.legalMoves(position)))
+        << name;
+  }
+}
+
+TEST(StoredVariant, DamageIsFound) {
+  const std::string bytes = storedVariant(*loadExample("chess"));
+  EXPECT_FALSE(variantFromStored(""));
+  EXPECT_EQ(variantFromStored("variant \"Chess\"").why(), "this is no stored variant");
+  for (const std::size_t length : {20u, 60u, 90u, 130u, 1000u})
+    EXPECT_FALSE(variantFromStored(std::string_view(bytes).substr(0, length))) << length;
+  EXPECT_FALSE(variantFromStored(bytes + " "));
+  std::string other = bytes;
+  other[25] = other[25] == 'a' ? 'b' : 'a';
+  EXPECT_EQ(variantFromStored(other).why(), "the variant was stored by another version of Fairyforge");
+  for (std::size_t at = 90; at < bytes.size(); at += 97) {
+    other = bytes;
+    other[at] = static_cast<char>(other[at] ^ 4);
+    EXPECT_FALSE(variantFromStored(other)) << at;
+  }
+}
+
+// In node: perft, a game to its end with every text on the way, and what is taken back.
+TEST(Module, PlaysByTheSameRules) {
+  const fs::path folder = fs::path(::testing::TempDir()) / fmt::format("fairyforge-page-{}", getpid());
+  fs::create_directories(folder);
+  std::ofstream expected(folder / "expected");
+  const Referee referee;
+  int number = 0;
+  for (const auto& [name, variant] : games()) {
+    const std::string file = fmt::format("{}.variant", ++number);
+    std::ofstream(folder / file, std::ios::binary) << storedVariant(*variant);
+    // As deep as a few thousand positions are.
+    const Position start(variant);
+    std::uint64_t count = referee.perft(start, 1);
+    int depth = 1;
+    while (depth < 3 && count * count < 40'000) count = referee.perft(start, ++depth);
+    expected << fmt::format("{}\t{}\t{}\t{}", file, name, depth, count);
+    Position position = start;
+    for (std::uint64_t i = 1; i <= 12; ++i) {
+      const auto move = referee.chooseMove(position, i * 0x9E3779B97F4A7C15u);
+      if (!move) break;
+      expected << '\t' << moveText(position, *move, referee.legalMoves(position));
+      position.playUnchecked(*move);
+    }
+    expected << "\t=\t" << printFen(start) << '\t' << printFen(position) << '\n';
+  }
+  expected.close();
+  const std::string command = fmt::format("node {0}/tests/page/module.mjs {0} {1} {2}", FAIRYFORGE_SOURCE_DIR,
+                                          FAIRYFORGE_MODULE, folder.string());
+  EXPECT_EQ(std::system(command.c_str()), 0);
+  fs::remove_all(folder);
+}
+
+}  // namespace
+}  // namespace fairyforge::testing

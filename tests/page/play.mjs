@@ -1,0 +1,147 @@
+// Games on pages, by clicks as people make them. play.mjs FOLDER: with the pages of chess, of some other games, and of
+// one whose texts are hostile.
+
+import assert from "node:assert/strict";
+import {pathToFileURL} from "node:url";
+import {join, resolve} from "node:path";
+import {Browser} from "./browser.mjs";
+
+const folder = resolve(process.argv[2]);
+const addressOf = (name) => pathToFileURL(join(folder, `${name}.html`)).href;
+const browser = await Browser.start();
+let opened = null;
+
+const cellOf = async (page, name) => `[data-source="${await page.get(`table.data.board.cells.indexOf("${name}")`)}"]`;
+const moves = (page) => page.get("table.line.map(({san}) => san).join(' ')");
+const ply = (page) => page.get("table.at");
+async function move(page, from, to) {
+  await page.click(await cellOf(page, from));
+  await page.click(await cellOf(page, to));
+}
+async function settle(page, plies) { await page.until(`table.at === ${plies}`, `${plies} moves are played`); }
+async function set(page, id, value) {
+  await page.get(`(() => { const node = document.getElementById("${id}"); node.value = "${value}";
+                           node.dispatchEvent(new Event("input")); node.dispatchEvent(new Event("change")); })()`);
+}
+async function setUp(page, fen) {
+  await page.get("document.querySelector('details').open = true");
+  await set(page, "fen", fen);
+  await page.click("#set-fen button");
+}
+
+async function playsChess() {
+  const page = opened = await browser.open(addressOf("chess"));
+  const {outside} = await page.get(`({outside: performance.getEntriesByType("resource")
+    .filter(({name}) => !name.startsWith("blob:")).map(({name}) => name)})`);
+  assert.deepEqual(outside, [], "nothing is fetched");
+  await set(page, "level", 1);
+  await move(page, "e2", "e4");
+  await settle(page, 2);
+  assert.match(await moves(page), /^e4 \S+$/);
+  await page.drag(await cellOf(page, "g1"), await cellOf(page, "f3"));
+  await settle(page, 4);
+  assert.match(await moves(page), /^e4 \S+ Nf3 \S+$/);
+  // Back to one's own last turn, and forth again.
+  await page.click("#undo");
+  await settle(page, 2);
+  await page.click("#redo");
+  await settle(page, 4);
+  await page.click("#undo");
+  await page.click("#undo");
+  await settle(page, 0);
+
+  // Two people; a cell that is no target takes nothing.
+  await set(page, "black", "you");
+  await setUp(page, "r3k2r/6P1/8/8/8/8/8/R3K2R w KQkq - 0 1");
+  await move(page, "e1", "g1");
+  assert.equal(await moves(page), "O-O");
+  await move(page, "e8", "e1");
+  assert.equal(await ply(page), 1);
+  await move(page, "e8", "a8");  // the partner says so too
+  assert.equal(await moves(page), "O-O O-O-O");
+  await move(page, "g7", "h8");
+  await page.until("document.getElementById('choice').open", "one is asked what the pawn becomes");
+  await page.click("#choice .option:nth-child(2)");
+  await settle(page, 3);
+  assert.match(await moves(page), /^O-O O-O-O gxh8=[QRBN]\+?$/);
+
+  // The link holds the position and the moves.
+  const link = await page.get("location.href");
+  assert.match(link, /#fen=.*&moves=e1g1\+e8c8\+/);
+  const before = await page.get("table.state.fen");
+  await page.go(link);
+  assert.equal(await page.get("table.state.fen"), before);
+  assert.equal(await moves(page).then((text) => text.split(" ").length), 3);
+
+  // By the keyboard, and as text.
+  await page.click("#new");
+  await set(page, "black", "you");
+  await page.get(`document.querySelector('${await cellOf(page, "d2")}').focus()`);
+  await page.get(`table.board.focus = table.data.board.cells.indexOf("d2")`);
+  for (const key of ["Enter", "ArrowUp", "ArrowUp", "Enter"]) await page.press(key);
+  assert.equal(await moves(page), "d4");
+  await set(page, "typed", "Nf6");
+  await page.click("#type-move button");
+  assert.equal(await moves(page), "d4 Nf6");
+  assert.match(await page.get("table.pgn()"), /1\. d4 Nf6/);
+  await page.get("table.readPgn('[White \"x\"]\\n\\n1. f3 e5 2. g4 Qh4# 0-1')");
+  assert.match(await page.get("document.getElementById('turn').textContent"), /^0-1 · Black wins: checkmate/);
+  for (const tab of ["rules", "pieces", "game"]) {
+    await page.click(`#tab-${tab}`);
+    assert.ok(await page.get(`document.getElementById("${tab}").getBoundingClientRect().height > 50`), tab);
+  }
+  assert.deepEqual(page.faults, []);
+}
+
+// A few moves against the engine, whatever the game: the first that the board offers, with the first choice.
+async function playsOn(name, plies) {
+  const page = opened = await browser.open(addressOf(name), {width: 400, height: 800, touch: true});
+  await set(page, "level", 1);
+  for (let turns = 0; await ply(page) < plies && turns < 3 * plies; ++turns) {
+    await page.until("!table.enginesTurn || table.waits", `${name}: the engine has moved`);
+    if (await page.get("table.state.outcome !== null")) break;
+    const played = await ply(page);
+    const [source, target] = await page.get(`(() => {
+      const sources = [...table.board.moves.keys()], source = sources[${turns * 7} % sources.length];
+      return [source, [...table.board.moves.get(source).keys()][0]];
+    })()`);
+    if (await page.get("table.board.source") !== source) await page.tap(`[data-source="${source}"]`);
+    await page.tap(`[data-source="${target}"]`);
+    if (await page.get("document.getElementById('choice').open")) await page.click("#choice .option");
+    await page.until(`table.at > ${played}`, `${name}: a tap on ${target} plays a move of ${source}`);
+  }
+  await page.until("!table.enginesTurn || table.waits", `${name}: the engine has moved`);
+  assert.ok(await ply(page) >= Math.min(2, plies), name);
+  assert.ok(await page.get("document.documentElement.scrollWidth <= innerWidth"), `${name} is not wider than a phone`);
+  assert.deepEqual(page.faults, [], name);
+}
+
+async function staysHarmless() {
+  const page = opened = await browser.open(addressOf("hostile"));
+  for (const tab of ["rules", "pieces", "game"]) await page.click(`#tab-${tab}`);
+  assert.equal(await page.get("window.taken"), undefined);
+  assert.equal(await page.get("document.querySelectorAll('img, iframe, object, a').length"), 0);
+  assert.match(await page.get("document.querySelector('h1').textContent"), /<img src=x onerror=/);
+  // What gets in nevertheless is not run: the page's policy has the last word.
+  const ran = await page.get(`(async () => {
+    const script = document.createElement("script");
+    script.textContent = "window.taken = 1";
+    document.body.append(script);
+    try { eval("window.taken = 2"); } catch { /* refused */ }
+    await fetch("https://example.org/").then(() => { window.taken = 3; }, () => {});
+    return window.taken;
+  })()`);
+  assert.equal(ran, undefined);
+}
+
+try {
+  await playsChess();
+  for (const name of process.argv.slice(3)) await playsOn(name, 6);
+  await staysHarmless();
+} catch (error) {
+  console.error(error.stack);
+  if (opened) console.error("console:", opened.faults, "message:", await opened.get("document.getElementById('message').textContent"));
+  process.exitCode = 1;
+} finally {
+  await browser.close();
+}
