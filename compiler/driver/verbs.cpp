@@ -5,10 +5,10 @@ namespace fairyforge::driver {
 
 std::vector<Verb> allVerbs() {
   return {
-      compileVerb(),  gamesVerb(), checkVerb(),    explainVerb(), drawVerb(),     movesVerb(),
-      perftVerb(),    testVerb(),  analyseVerb(),  diffVerb(),    exportVerb(),   certifyVerb(),
-      gamecodeVerb(), playVerb(),  engineVerb(),   replayVerb(),  selfplayVerb(), mergeVerb(),
-      whyVerb(),      fmtVerb(),   notationVerb(), asmVerb(),
+      compileVerb(), gamesVerb(),    checkVerb(),   explainVerb(),  drawVerb(),   movesVerb(),
+      perftVerb(),   testVerb(),     analyseVerb(), solveVerb(),    diffVerb(),   exportVerb(),
+      certifyVerb(), gamecodeVerb(), playVerb(),    engineVerb(),   replayVerb(), selfplayVerb(),
+      mergeVerb(),   whyVerb(),      fmtVerb(),     notationVerb(), asmVerb(),
   };
 }
 

@@ -23,6 +23,7 @@ Verb gamecodeVerb();
 Verb gamesVerb();
 Verb exportVerb();
 Verb selfplayVerb();
+Verb solveVerb();
 Verb mergeVerb();
 Verb engineVerb();
 Verb playVerb();

@@ -120,7 +120,8 @@ const std::map<std::string, std::string> kOperands{{"compile", "{}"},
                                                    {"asm", "{} --stage program"},
                                                    {"play", "{}"},
                                                    {"engine", "{}"},
-                                                   {"replay", "{} /dev/null"}};
+                                                   {"replay", "{} /dev/null"},
+                                                   {"solve", "{} K-K"}};
 
 TEST(Options, AboutOtherLanguagesAreRefusedByEveryVerb) {
   for (const std::string& verb : allVerbs()) {

@@ -1,7 +1,9 @@
 // What each verb prints, seen through the examples.
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <unistd.h>
 
 #include "tests/driver/run.h"
 
@@ -221,6 +223,45 @@ TEST(Test, AFileThatDoesNotLoadFailsAndTheOthersAreTested) {
 
 TEST(Test, WithoutAFileItIsAUsageError) {
   EXPECT_EQ(run("test").exitCode, 2);
+}
+
+TEST(Solve, TablesAreKeptAndTold) {
+  const std::string folder = ::testing::TempDir() + "fairyforge-tables-" + std::to_string(getpid());
+  const std::string file = fileWith(
+      "variant \"Small\"\nboard 4x4\npiece King K K royal at b1\npiece Rook R R at a1\n"
+      "piece Wazir W W at c1\n");
+  const std::string line = "solve " + file + " K+any-K --executor referee --tables " + folder;
+  const Result first = run(line);
+  ASSERT_EQ(first.exitCode, 0) << first.err;
+  EXPECT_TRUE(has(first.out, "solved KR-K: ")) << first.out;
+  EXPECT_TRUE(has(first.out, "\nKW-K ")) << first.out;
+  const Result second = run(line + " --json");
+  const auto json = nlohmann::json::parse(second.out);
+  EXPECT_EQ(json["solved"].size(), 0u);
+  EXPECT_EQ(json["tables"].size(), 2u);
+  EXPECT_EQ(json["tables"][0]["checked"]["fault"], "");
+  for (const auto& entry : std::filesystem::directory_iterator(folder))
+    std::filesystem::resize_file(entry.path(), std::filesystem::file_size(entry.path()) - 1);
+  const Result third = run(line);
+  EXPECT_TRUE(has(third.err, "is not this table, or not all of it")) << third.err;
+  EXPECT_EQ(third.out, first.out);
+  std::filesystem::remove_all(folder);
+}
+
+TEST(Solve, OnePositionWithItsMoves) {
+  const Result result =
+      run("solve $EXAMPLES/chess.fairy KQ-K --check 0 --fen \"k7/8/1K6/8/8/8/8/6Q1 w - - 0 1\"");
+  EXPECT_EQ(result.exitCode, 0) << result.err;
+  EXPECT_TRUE(result.out.starts_with("White wins in 1 move (1 plies)\n1. Q")) << result.out;
+  EXPECT_TRUE(has(result.out, "draw")) << result.out;
+}
+
+TEST(Solve, WhatCannotBeIsSaid) {
+  const Result third = run("solve $EXAMPLES/chaoss-chess.fairy K-K");
+  EXPECT_EQ(third.exitCode, 1);
+  EXPECT_TRUE(has(third.err, "this game has a third side")) << third.err;
+  EXPECT_EQ(run("solve $EXAMPLES/chess.fairy KQ").exitCode, 1);
+  EXPECT_EQ(run("solve $EXAMPLES/chess.fairy --check 5").exitCode, 2);
 }
 
 TEST(Why, TheAnswerNamesTheRuleAndItsLine) {

@@ -1,0 +1,57 @@
+#include "compiler/solve/line.h"
+
+#include <fmt/format.h>
+
+#include "runtime/san.h"
+
+namespace fairyforge::solve {
+
+std::vector<Move> bestLine(const Position& start, const Executor& executor, const ValueOf& valueOf) {
+  std::vector<Move> line;
+  Position here = start;
+  while (true) {
+    const std::optional<Value> value = valueOf(here);
+    if (!value || !value->isWon() || value->plies() == 0) return line;
+    const Side player = here.setup().player;
+    std::optional<Move> best;
+    std::optional<Value> most;
+    for (const Move& move : executor.legalMoves(here)) {
+      Position after = here;
+      after.playUnchecked(move);
+      const std::optional<Value> its = valueOf(after);
+      if (!its || (most && !isBetterFor(player, *its, *most))) continue;
+      best = move;
+      most = its;
+    }
+    if (!best) return line;
+    here.playUnchecked(*best);
+    line.push_back(*best);
+    // Values that count to a conversion begin anew behind it.
+    if (most->plies() + 1 != value->plies()) return line;
+  }
+}
+
+std::string lineText(const Position& start, const std::vector<Move>& line, const Executor& executor) {
+  std::string text;
+  Position here = start;
+  int number = 1;
+  for (const Move& move : line) {
+    const Side player = here.setup().player;
+    if (!text.empty()) text += ' ';
+    if (player == Side::White) text += fmt::format("{}. ", number);
+    if (player == Side::Black && text.empty()) text += fmt::format("{}... ", number);
+    text += sanText(here, move, executor);
+    here.playUnchecked(move);
+    if (player == Side::Black) ++number;
+  }
+  return text;
+}
+
+std::string valueText(Value value, Side player) {
+  if (!value.isWon()) return "draw";
+  const unsigned moves = movesOf(value, player);
+  return fmt::format("{} wins in {} move{} ({} plies)", value.winner() == Side::White ? "White" : "Black",
+                     moves, moves == 1 ? "" : "s", value.plies());
+}
+
+}  // namespace fairyforge::solve

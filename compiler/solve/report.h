@@ -1,0 +1,33 @@
+// What was solved, in words and for programs.
+#pragma once
+
+#include "compiler/solve/check.h"
+#include "compiler/solve/line.h"
+#include "compiler/solve/statistics.h"
+#include "compiler/text/json.h"
+
+namespace fairyforge::solve {
+
+// All that is told of one material.
+struct Report {
+  std::string name;
+  const Table* table;
+  Statistics statistics;
+  Checked checked;
+};
+
+// The tables that were solved, a line for each circle of materials.
+std::string textOf(const std::vector<Solved>& solved);
+Json jsonOf(const std::vector<Solved>& solved);
+
+// A material in full: counts, the longest wins with a diagram and their moves.
+std::string textOf(const Solver& solver, const Report& report);
+// Several, a line each: what White can force.
+std::string survey(const Solver& solver, const std::vector<Report>& reports);
+Json jsonOf(const Solver& solver, const Report& report);
+
+// A position and what each of its moves comes to; best moves first.
+std::string textOf(const Position& position, const Executor& executor, const ValueOf& valueOf);
+Json jsonOf(const Position& position, const Executor& executor, const ValueOf& valueOf);
+
+}  // namespace fairyforge::solve

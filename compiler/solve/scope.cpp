@@ -1,0 +1,194 @@
+#include "compiler/solve/scope.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "runtime/goals.h"
+#include "runtime/key.h"
+
+namespace fairyforge::solve {
+namespace {
+
+// Reasons against a setup that are none against a position of a table.
+const SetupProblems kForgiven{SetupProblem::NoRoyal, SetupProblem::TooManyRoyals};
+
+// The first thing in a position of the game that does not follow from its men.
+const char* registerBeyondMen(const Variant& variant) {
+  if (variant.third() != nullptr) return "a third side";
+  if (!variant.turns().schedule.empty()) return "a schedule of turns";
+  if (variant.hands().any()) return "hands";
+  if (!variant.marks().empty()) return "marks of pieces";
+  if (variant.registers().parts) return "turns of several parts";
+  if (variant.registers().taken) return "goals about what was just taken";
+  if (variant.registers().checks > 0) return "goals about checks";
+  return nullptr;
+}
+
+}  // namespace
+
+Expected<Scope> Scope::of(const VariantPtr& variant) {
+  if (const char* beyond = registerBeyondMen(*variant))
+    return Failure{
+        fmt::format("tables know which pieces stand where and who is to move; this game has {}", beyond)};
+  Scope scope(variant);
+  if (!scope.possible_.complete() && variant->registers().unmoved)
+    return Failure{"its pieces have too many ways to move to tell which of them have not moved yet"};
+  return scope;
+}
+
+Scope::Scope(VariantPtr variant)
+    : variant_(std::move(variant)), possible_(*variant_), changes_(possible_.changes()) {
+  empty_.cells.resize(variant_->board().size());
+  if (!variant_->registers().unmoved || !possible_.complete()) return;
+  variant_->board().forEachCell([&](Cell cell) {
+    const Piece piece = startAt(cell);
+    if (!piece) return;
+    bool comes =
+        std::any_of(changes_.begin(), changes_.end(), [&](const analyse::PossibleTypeChange& change) {
+          return change.side == piece.side() && change.to == piece.type();
+        });
+    for (const CellSet& targets : possible_.moves(piece.side(), piece.type()))
+      comes = comes || targets.has(cell);
+    if (!comes) unmoved_.add(cell);
+  });
+}
+
+std::vector<Cell> Scope::cellsOf(Piece piece) const {
+  std::vector<Cell> cells;
+  variant_->board().forEachCell([&](Cell cell) {
+    if (!possible_.complete() || possible_.cellsOf(piece.side(), piece.type()).has(cell))
+      cells.push_back(cell);
+  });
+  return cells;
+}
+
+std::vector<Material> Scope::successors(const Material& material) const {
+  std::vector<Material> result;
+  for (const Side side : kBothSides) {
+    const auto& men = material.men[index(side)];
+    // Royal pieces that must be safe are never taken where players alternate.
+    const bool guarded =
+        variant_->end().royals[index(side)] == RoyalRule::Any && !variant_->royalsCanVanish();
+    for (std::size_t i = 0; i < men.size(); ++i) {
+      if (i > 0 && men[i] == men[i - 1]) continue;
+      Material next = material;
+      auto& its = next.men[index(side)];
+      if (!variant_->isRoyal(men[i]) || !guarded) {
+        its.erase(its.begin() + static_cast<std::ptrdiff_t>(i));
+        result.push_back(next);
+      }
+      for (const analyse::PossibleTypeChange& change : changes_) {
+        if (change.side != side || change.from != men[i]) continue;
+        next = material;
+        its[i] = change.to;
+        tidy(*variant_, next);
+        result.push_back(next);
+      }
+    }
+  }
+  return result;
+}
+
+TypeSet Scope::typesOf(const std::vector<Material>& materials) {
+  TypeSet types;
+  for (const Material& material : materials) {
+    for (const auto& men : material.men) {
+      for (const TypeId type : men) types.add(type);
+    }
+  }
+  return types;
+}
+
+bool Scope::readsLast(TypeId id, Side side) const {
+  const PieceType& type = variant_->type(id);
+  return type.imitates || type.program[index(side)].uses(Op::TestLast);
+}
+
+bool Scope::isPlain(const Material& material) const {
+  for (const Side side : kBothSides) {
+    for (const TypeId type : material.men[index(side)]) {
+      if (readsLast(type, side)) return false;
+    }
+  }
+  return true;
+}
+
+PossibleFailure Scope::excludes(const Material& material) const {
+  const auto name = [&] { return nameOf(*variant_, material); };
+  if (material.size() == 0) return Failure{"there is no piece in it"};
+  for (const Side side : kBothSides) {
+    const auto& men = material.men[index(side)];
+    const auto& its = material.men[index(opponent(side))];
+    const bool severalTypes = !its.empty() && its.front() != its.back();
+    for (const TypeId type : men) {
+      const PieceType& t = variant_->type(type);
+      const auto uses = [&](Op op) { return t.program[index(side)].uses(op); };
+      if (readsLast(type, side) && severalTypes) {
+        return Failure{
+            fmt::format("{}: what a {} can do depends on what was last moved, which tables know of a side "
+                        "with men of one type only",
+                        name(), t.name)};
+      }
+      if (uses(Op::TestLastFrom) || uses(Op::TestLastTo))
+        return Failure{fmt::format("{}: what a {} can do depends on the previous move", name(), t.name)};
+      if (possible_.complete() && !possible_.occurs(side, type))
+        return Failure{fmt::format("{}: there is never a {} of that side", name(), t.name)};
+    }
+  }
+  return std::nullopt;
+}
+
+Setup Scope::setupOf(const std::vector<Man>& men, Side player) const {
+  Setup setup = empty_;
+  setup.player = player;
+  TypeId last = kNoType;
+  bool severalTypes = false;
+  for (const auto& [piece, cell] : men) {
+    setup.cells[index(cell)] = piece;
+    if (unmoved_.has(cell) && startAt(cell) == piece) setup.unmoved.add(cell);
+    if (piece.side() == player) continue;
+    severalTypes = severalTypes || (last != kNoType && last != piece.type());
+    last = piece.type();
+  }
+  if (variant_->registers().last && !severalTypes) setup.last = last;
+  return setup;
+}
+
+std::optional<Position> Scope::positionOf(const std::vector<Man>& men, Side player) const {
+  auto made = Position::from(variant_, setupOf(men, player), kForgiven);
+  if (Position* position = std::get_if<Position>(&made)) return std::move(*position);
+  return std::nullopt;
+}
+
+bool Scope::holds(const Position& position) const {
+  std::vector<Man> men;
+  variant_->board().forEachCell([&](Cell cell) {
+    if (const Piece piece = position.at(cell)) men.push_back({piece, cell});
+  });
+  const std::optional<Position> plain = positionOf(men, position.setup().player);
+  return plain && essence(position) == essence(*plain);
+}
+
+std::vector<std::string> Scope::leftOut() const {
+  std::vector<std::string> rules;
+  const EndRules& end = variant_->end();
+  if (end.nMoveLimit > 0) rules.push_back("the count of quiet moves");
+  if (end.repetition == RepetitionRule::MoverLoses) rules.push_back("the loss of who repeats a position");
+  if (std::any_of(variant_->goals().begin(), variant_->goals().end(),
+                  [](const Goal& goal) { return stageOf(goal.condition) == GoalStage::History; }))
+    rules.push_back("goals about repetition");
+  if (!variant_->registers().unmoved) return rules;
+  for (std::size_t t = 0; t < variant_->types().size(); ++t) {
+    const PieceType& type = variant_->type(typeAt(t));
+    bool reads = false, counts = true;
+    for (const Side side : kBothSides) reads = reads || type.program[index(side)].uses(Op::TestUnmoved);
+    variant_->board().forEachCell([&](Cell cell) {
+      const Piece piece = startAt(cell);
+      counts = counts && (!piece || piece.type() != typeAt(t) || unmoved_.has(cell));
+    });
+    if (reads && !counts) rules.push_back(fmt::format("what a {} can do before it has moved", type.name));
+  }
+  return rules;
+}
+
+}  // namespace fairyforge::solve

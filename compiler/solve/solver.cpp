@@ -1,0 +1,450 @@
+// Every placement of the material's men becomes a position, if it can be one; its legal moves are the
+// executor's. So whatever the rules say of moves, ends and royal pieces is in the tables.
+
+#include "compiler/solve/solver.h"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <mutex>
+#include <stdexcept>
+#include <thread>
+#include <unordered_map>
+
+#include "compiler/solve/retrograde.h"
+#include "compiler/solve/state-text.h"
+#include "runtime/fen.h"
+#include "runtime/random.h"
+
+namespace fairyforge::solve {
+namespace {
+
+// Adds up to the same for equal men in any order.
+std::uint64_t weightOf(Piece piece) {
+  return Random(1 + index(piece.side()) + kOwners * index(piece.type())).next();
+}
+
+struct Refusal {
+  std::string why;
+};
+
+}  // namespace
+
+std::vector<Man> menOf(const Position& position) {
+  std::vector<Man> men;
+  const auto& cells = position.setup().cells;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    if (cells[i]) men.push_back({cells[i], cellAt(i)});
+  }
+  return men;
+}
+
+// Describes the positions of some tables to a graph.
+class Solver::Making {
+ public:
+  Making(const Solver& solver, std::vector<std::unique_ptr<Table>>& tables) : in_(solver), tables_(tables) {
+    const auto& types = in_.scope_.variant().types();
+    for (std::size_t t = 0; t < types.size(); ++t) {
+      for (const Side side : kBothSides) weights_[index(side)].push_back(weightOf(Piece(typeAt(t), side)));
+    }
+    for (const auto& table : tables_) {
+      begins_.push_back(nodes_);
+      nodes_ += kSides * table->index.size();
+      refs_[sumOf(table->index.men())] = {table.get(), begins_.back(), true};
+    }
+    for (const auto& [sum, table] : in_.bySum_) refs_.try_emplace(sum, Ref{table, 0, false});
+    for (const auto& table : tables_) plain_.push_back(in_.scope_.isPlain(table->material));
+  }
+
+  std::size_t nodes() const { return nodes_; }
+
+  void describe(Graph& graph) {
+    std::atomic<std::size_t> next{0};
+    std::atomic<bool> stopped{false};
+    std::mutex mutex;
+    std::exception_ptr failure;
+    const auto work = [&] {
+      try {
+        for (std::size_t first; !stopped && (first = next.fetch_add(kPart)) < nodes_;) {
+          Graph::Part part(graph, static_cast<Node>(first));
+          Worker worker(*this, part);
+          for (std::size_t node = first; node < std::min(nodes_, first + kPart); ++node)
+            worker.describe(node);
+          const std::size_t edges = edges_ += part.edges();
+          if (Graph::bytesFor(nodes_, edges) > in_.room())
+            throw Refusal{fmt::format("its moves need more than the {} MB that there may be",
+                                      in_.options_.mostBytes >> 20)};
+          graph.add(std::move(part));
+        }
+      } catch (...) {
+        stopped = true;
+        const std::lock_guard lock(mutex);
+        failure = std::current_exception();
+      }
+    };
+    std::vector<std::thread> threads;
+    for (unsigned i = 1; i < in_.options_.threads; ++i) threads.emplace_back(work);
+    work();
+    for (std::thread& thread : threads) thread.join();
+    if (failure) std::rethrow_exception(failure);
+    // These may lead to more of their kind.
+    for (std::size_t i = 0; i < beyond_.size(); ++i) {
+      graph.resize(nodes_ + i + 1);
+      Graph::Part part(graph, static_cast<Node>(nodes_ + i));
+      const Position position = beyond_[i];
+      Worker(*this, part).describe(position);
+      graph.add(std::move(part));
+    }
+  }
+
+  // Into the tables.
+  void take(const std::vector<Value>& values) {
+    for (std::size_t t = 0; t < tables_.size(); ++t) {
+      const std::size_t size = tables_[t]->index.size();
+      for (const Side side : kBothSides) {
+        const auto begin = values.begin() + static_cast<std::ptrdiff_t>(begins_[t] + index(side) * size);
+        tables_[t]->values[index(side)].assign(begin, begin + static_cast<std::ptrdiff_t>(size));
+        tables_[t]->mates[index(side)] = mates_[t][index(side)];
+      }
+    }
+  }
+
+  std::size_t edges() const { return edges_; }
+
+ private:
+  static constexpr std::size_t kPart = 1 << 13;
+  struct Ref {
+    const Table* table;
+    std::size_t begin;
+    bool here;  // its positions are in the graph
+  };
+
+  std::uint64_t sumOf(const std::vector<Piece>& men) const {
+    std::uint64_t sum = 0;
+    for (const Piece piece : men) sum += weights_[index(piece.side())][index(piece.type())];
+    return sum;
+  }
+
+  // The number of a position that is more than its men, behind those of all tables.
+  Node nodeBeyond(Position position) {
+    const std::lock_guard lock(mutex_);
+    const auto [place, isNew] =
+        numbersBeyond_.try_emplace(stateText(position), static_cast<Node>(nodes_ + beyond_.size()));
+    if (isNew) {
+      const std::size_t each = sizeof(Position) + position.setup().cells.size() * sizeof(Piece) + 256;
+      if ((beyond_.size() + 1) * each > in_.room() / 2)
+        throw Refusal{
+            fmt::format("positions that are more than their men are too many, as {}", printFen(position))};
+      beyond_.push_back(std::move(position));
+    }
+    return place->second;
+  }
+
+  class Worker {
+   public:
+    Worker(Making& making, Graph::Part& part) : m_(making), part_(part) {}
+
+    void describe(std::size_t node) {
+      const auto t = static_cast<std::size_t>(std::upper_bound(m_.begins_.begin(), m_.begins_.end(), node) -
+                                              m_.begins_.begin() - 1);
+      const Table& table = *m_.tables_[t];
+      const std::size_t local = node - m_.begins_[t];
+      const Side player = local < table.index.size() ? Side::White : Side::Black;
+      const auto& pieces = table.index.men();
+      cells_.resize(pieces.size());
+      if (!table.index.cellsOf(local % table.index.size(), cells_)) return part_.end(Value::none());
+      men_.clear();
+      for (std::size_t i = 0; i < pieces.size(); ++i) men_.push_back({pieces[i], cells_[i]});
+      const Scope& scope = m_.in_.scope_;
+      const std::optional<Position> position = scope.positionOf(men_, player);
+      if (!position) return part_.end(Value::none());
+      describe(*position, m_.plain_[t], &m_.mates_[t]);
+    }
+    // A position beyond the tables.
+    void describe(const Position& position) {
+      men_ = menOf(position);
+      describe(position, false, nullptr);
+    }
+
+   private:
+    void describe(const Position& position, bool plain,
+                  std::array<std::atomic<std::uint64_t>, kSides>* mates) {
+      const Scope& scope = m_.in_.scope_;
+      const Side player = position.setup().player;
+      const Executor& executor = m_.in_.executor_;
+      const MoveList moves = executor.legalMoves(position);
+      // Where there are goals they may end the game although there are moves.
+      if (moves.empty() || !scope.variant().goals().empty()) {
+        if (const auto outcome = executor.outcome(position)) {
+          if (mates != nullptr && outcome->reason == EndReason::Checkmate && outcome->winner)
+            ++(*mates)[index(*outcome->winner)];
+          return part_.end(outcome->winner ? Value::win(*outcome->winner, 0) : Value());
+        }
+      }
+      for (const Move& move : moves) {
+        if (plain && isPlain(move)) {
+          playPlain(move);
+          goTo(player, opponent(player), position);
+        } else {
+          Position after = position;
+          after.playUnchecked(move);
+          if (scope.holds(after)) {
+            next_ = menOf(after);
+            goTo(player, after.toMove(), position);
+          } else {
+            part_.add(m_.nodeBeyond(std::move(after)));
+          }
+        }
+      }
+      part_.endMoves(player);
+    }
+
+    // Does it take a piece from one cell to another, and perhaps another piece off the board?
+    static bool isPlain(const Move& move) {
+      return move.from != kNoCell && move.from != move.to && move.relocations.empty() &&
+             move.changes.empty() && move.edits.empty() && move.enPassantTargets.empty() &&
+             !move.continuesWith;
+    }
+    void playPlain(const Move& move) {
+      next_.clear();
+      for (const Man& man : men_) {
+        if (man.cell == move.from) {
+          next_.push_back({Piece(move.as, man.piece.side()), move.to});
+        } else if (std::find(move.victims.begin(), move.victims.end(), man.cell) == move.victims.end()) {
+          next_.push_back(man);
+        }
+      }
+    }
+    void goTo(Side player, Side nextPlayer, const Position& before) {
+      std::uint64_t sum = 0;
+      for (const Man& man : next_) sum += m_.weights_[index(man.piece.side())][index(man.piece.type())];
+      const auto ref = m_.refs_.find(sum);
+      if (ref == m_.refs_.end()) refuse(before, "leads to men that were not foreseen");
+      const auto& [table, begin, here] = ref->second;
+      there_.resize(next_.size());
+      const std::uint64_t number =
+          inOrder(next_, table->index.men(), there_) ? table->index.numberOf(there_) : CellIndex::kNowhere;
+      if (number == CellIndex::kNowhere) refuse(before, "leads to a cell that was not foreseen");
+      if (here) {
+        part_.add(static_cast<Node>(begin + index(nextPlayer) * table->index.size() + number));
+        return;
+      }
+      const Value value = table->values[index(nextPlayer)][number];
+      if (value.isNone()) refuse(before, "leads to a position that was not foreseen");
+      const bool counts = m_.in_.options_.distance == Distance::End;
+      part_.addExit(player, value.isWon() && !counts ? Value::win(value.winner(), 0) : value);
+    }
+    [[noreturn]] void refuse(const Position& position, const char* why) const {
+      throw Refusal{fmt::format("after {} play {}", printFen(position), why)};
+    }
+
+    Making& m_;
+    Graph::Part& part_;
+    std::vector<Cell> cells_, there_;
+    std::vector<Man> men_, next_;
+  };
+
+  const Solver& in_;
+  std::vector<std::unique_ptr<Table>>& tables_;
+  std::vector<std::size_t> begins_;  // the first node of each table
+  std::vector<bool> plain_;
+  std::vector<std::array<std::atomic<std::uint64_t>, kSides>> mates_{tables_.size()};
+  std::size_t nodes_ = 0;
+  std::atomic<std::size_t> edges_{0};
+  std::mutex mutex_;
+  std::vector<Position> beyond_;
+  std::unordered_map<std::string, Node> numbersBeyond_;
+  std::array<std::vector<std::uint64_t>, kSides> weights_;
+  std::map<std::uint64_t, Ref> refs_;
+};
+
+Solver::Solver(Scope scope, const Executor& executor, SolverOptions options)
+    : scope_(std::move(scope)), executor_(executor), options_(std::move(options)) {}
+Solver::~Solver() = default;
+
+// Tarjan's components, which come in the order in which they must be solved.
+std::vector<Solver::Circle> Solver::circlesBelow(const Material& material) const {
+  struct Place {
+    std::size_t number, least;
+    bool waits = true;
+  };
+  std::map<Material, Place> places;
+  std::vector<Material> waiting;
+  std::vector<Circle> circles;
+  const std::function<std::size_t(const Material&)> visit = [&](const Material& here) -> std::size_t {
+    const std::size_t number = places.size();
+    places.emplace(here, Place{number, number});
+    waiting.push_back(here);
+    std::size_t least = number;
+    for (const Material& next : scope_.successors(here)) {
+      if (next.size() == 0) continue;
+      const auto place = places.find(next);
+      if (place == places.end()) {
+        least = std::min(least, visit(next));
+      } else if (place->second.waits) {
+        least = std::min(least, place->second.number);
+      }
+    }
+    if (least == number) {
+      Circle circle;
+      do {
+        circle.push_back(waiting.back());
+        waiting.pop_back();
+        places.at(circle.back()).waits = false;
+      } while (circle.back() != here);
+      std::sort(circle.begin(), circle.end());
+      circles.push_back(std::move(circle));
+    }
+    return least;
+  };
+  visit(material);
+  return circles;
+}
+
+Expected<const Table*> Solver::table(const Material& material) {
+  if (const auto found = tables_.find(material); found != tables_.end()) return found->second.get();
+  const std::vector<Circle> circles = circlesBelow(material);
+  Circle all;
+  for (const Circle& circle : circles) all.insert(all.end(), circle.begin(), circle.end());
+  for (const Material& one : all) {
+    if (const PossibleFailure failure = scope_.excludes(one)) return *failure;
+  }
+  for (const Circle& circle : circles) {
+    if (tables_.contains(circle.front())) continue;
+    if (const PossibleFailure failure = make(circle)) return *failure;
+  }
+  return tables_.at(material).get();
+}
+
+std::string Solver::fileOf(const Table& table, const Digest& key) const {
+  return fmt::format("{}-{}.table", nameOf(scope_.variant(), table.material), toHex(key).substr(0, 16));
+}
+
+bool Solver::findAll(std::vector<std::unique_ptr<Table>>& tables) const {
+  if (!options_.find) return false;
+  bool all = true;
+  for (const auto& table : tables) {
+    const Digest key = keyOf(scope_, *table, options_.distance);
+    const std::string name = fileOf(*table, key);
+    const std::optional<std::string> bytes = options_.find(name);
+    const bool good = bytes && readValues(*bytes, key, *table);
+    if (bytes && !good && options_.distrust) options_.distrust(name);
+    all = all && good;
+  }
+  return all;
+}
+
+// Of all that the circle's moves can lead to: a value depends on all of that.
+const std::vector<CellMap>& Solver::symmetriesBelow(const Circle& circle) {
+  Circle all;
+  for (const Circle& below : circlesBelow(circle.front())) all.insert(all.end(), below.begin(), below.end());
+  const TypeSet types = Scope::typesOf(all);
+  for (const auto& [known, symmetries] : symmetries_) {
+    if (known == types) return symmetries;
+  }
+  return symmetries_.emplace_back(types, symmetriesOf(scope_, types)).second;
+}
+
+PossibleFailure Solver::make(const Circle& circle) {
+  const std::vector<CellMap>& symmetries = symmetriesBelow(circle);
+  std::vector<std::unique_ptr<Table>> tables;
+  std::vector<std::string> names;
+  __uint128_t positions = 0;
+  for (const Material& material : circle) {
+    tables.push_back(std::make_unique<Table>(Table{material, CellIndex(scope_, material, symmetries)}));
+    positions += tables.back()->index.size();
+    names.push_back(nameOf(scope_.variant(), material));
+  }
+  positions *= kSides;
+  const auto refused = [&](const std::string& why) {
+    return Failure{fmt::format("{}: {}", fmt::join(names, ", "), why)};
+  };
+  if (positions >= Graph::kMostNodes || Graph::bytesFor(static_cast<std::size_t>(positions), 0) > room())
+    return refused(fmt::format("{:.1f} million positions need more than the {} MB that there may be",
+                               static_cast<double>(positions) / 1e6, options_.mostBytes >> 20));
+  if (!findAll(tables)) {
+    const auto begin = std::chrono::steady_clock::now();
+    try {
+      Making making(*this, tables);
+      Graph graph(making.nodes());
+      making.describe(graph);
+      making.take(graph.solve());
+      const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
+      solved_.push_back({names, making.nodes(), making.edges(), seconds.count()});
+    } catch (const Refusal& refusal) {
+      return refused(refusal.why);
+    } catch (const std::length_error& error) {
+      return refused(error.what());
+    }
+    if (options_.keep) {
+      for (const auto& table : tables) {
+        const Digest key = keyOf(scope_, *table, options_.distance);
+        options_.keep(fileOf(*table, key), bytesOf(*table, key));
+      }
+    }
+  }
+  const std::size_t number = ++circles_;
+  for (auto& table : tables) {
+    table->circle = number;
+    std::uint64_t sum = 0;
+    for (const Piece piece : table->index.men()) sum += weightOf(piece);
+    bySum_[sum] = table.get();
+    tables_[table->material] = std::move(table);
+  }
+  return std::nullopt;
+}
+
+// What the tables leave of the memory.
+std::size_t Solver::room() const {
+  std::size_t held = 0;
+  for (const auto& [material, table] : tables_) held += kSides * table->index.size() * sizeof(Value);
+  return options_.mostBytes - std::min(options_.mostBytes, held);
+}
+
+const Table* Solver::tableOf(const std::vector<Man>& men) const {
+  std::uint64_t sum = 0;
+  for (const Man& man : men) sum += weightOf(man.piece);
+  const auto found = bySum_.find(sum);
+  return found == bySum_.end() ? nullptr : found->second;
+}
+
+std::optional<Value> Solver::valueOf(const Position& position) const {
+  return valueOf(position, kMostPliesBeyond);
+}
+
+std::optional<Value> Solver::valueOf(const Position& position, unsigned mostPlies) const {
+  const std::vector<Man> men = menOf(position);
+  const Table* table = tableOf(men);
+  if (table == nullptr) return std::nullopt;
+  if (scope_.holds(position)) return table->valueOf(men, position.toMove());
+  if (mostPlies == 0) return std::nullopt;
+  const MoveList moves = executor_.legalMoves(position);
+  if (const auto outcome = executor_.outcome(position))
+    return outcome->winner ? Value::win(*outcome->winner, 0) : Value();
+  std::optional<Value> best;
+  for (const Move& move : moves) {
+    Position after = position;
+    after.playUnchecked(move);
+    const std::optional<Value> value = behind(position, after, mostPlies - 1);
+    if (!value) return std::nullopt;
+    if (!best || isBetterFor(position.setup().player, *value, *best)) best = value;
+  }
+  return best;
+}
+
+std::optional<Value> Solver::behind(const Position& before, const Position& after) const {
+  return behind(before, after, kMostPliesBeyond);
+}
+
+std::optional<Value> Solver::behind(const Position& before, const Position& after, unsigned mostPlies) const {
+  const std::optional<Value> value = valueOf(after, mostPlies);
+  if (!value || !value->isWon()) return value;
+  const Table *here = tableOf(menOf(before)), *there = tableOf(menOf(after));
+  const bool counts = options_.distance == Distance::End ||
+                      (here != nullptr && there != nullptr && here->circle == there->circle);
+  return Value::win(value->winner(), 1 + (counts ? value->plies() : 0));
+}
+
+}  // namespace fairyforge::solve

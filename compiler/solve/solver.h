@@ -1,0 +1,80 @@
+// Tables of the endgames of a game, made from its rules: each after those that its moves lead to. Materials
+// that lead to each other, as by changes of type that can be undone, are solved together.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+
+#include "compiler/solve/table.h"
+#include "runtime/executor.h"
+
+namespace fairyforge::solve {
+
+struct SolverOptions {
+  unsigned threads = 1;
+  std::size_t mostBytes = std::size_t{4} << 30;  // of memory; what would need more is refused
+  Distance distance = Distance::End;
+  // Where tables are kept, by a name of letters that files may have; none: nowhere. What is found may be
+  // anything; what is kept is a whole table.
+  std::function<std::optional<std::string>(const std::string& name)> find{};
+  std::function<void(const std::string& name, const std::string& bytes)> keep{};
+  // Told of each table that was found and is not what its name says, or not all of it.
+  std::function<void(const std::string& name)> distrust{};
+};
+
+// Tables that were solved together, and what that took.
+struct Solved {
+  std::vector<std::string> materials;
+  std::size_t numbers = 0, moves = 0;  // of positions, and of moves from one of them to another
+  double seconds = 0;
+};
+
+class Solver {
+ public:
+  // The executor must outlive it.
+  Solver(Scope scope, const Executor& executor, SolverOptions options);
+  ~Solver();
+
+  const Scope& scope() const { return scope_; }
+  const Executor& executor() const { return executor_; }
+  // What was solved so far, and not found.
+  const std::vector<Solved>& solved() const { return solved_; }
+  // The table of the material and all that it leads to; or why there is none.
+  Expected<const Table*> table(const Material& material);
+  // The value of a position; nothing: no table that was asked for has it. One that is more than its men, as
+  // with a pawn that may be taken en passant, has the value of its best move.
+  std::optional<Value> valueOf(const Position& position) const;
+  // The value that a move gives to the position before it.
+  std::optional<Value> behind(const Position& before, const Position& after) const;
+
+ private:
+  class Making;
+  using Circle = std::vector<Material>;  // materials that lead to each other
+  std::vector<Circle> circlesBelow(const Material& material) const;
+  const std::vector<CellMap>& symmetriesBelow(const Circle& circle);
+  PossibleFailure make(const Circle& circle);
+  std::string fileOf(const Table& table, const Digest& key) const;
+  // How far a position may be from those that tables hold.
+  static constexpr unsigned kMostPliesBeyond = 2;
+  std::optional<Value> valueOf(const Position& position, unsigned mostPlies) const;
+  std::optional<Value> behind(const Position& before, const Position& after, unsigned mostPlies) const;
+  std::size_t room() const;
+  const Table* tableOf(const std::vector<Man>& men) const;
+  bool findAll(std::vector<std::unique_ptr<Table>>& tables) const;
+
+  const Scope scope_;
+  const Executor& executor_;
+  const SolverOptions options_;
+  std::deque<std::pair<TypeSet, std::vector<CellMap>>> symmetries_;  // of games with these types only
+  std::map<Material, std::unique_ptr<Table>> tables_;
+  std::size_t circles_ = 0;
+  std::vector<Solved> solved_;
+  std::map<std::uint64_t, const Table*> bySum_;  // of weightOf() its men
+};
+
+// The men of a position.
+std::vector<Man> menOf(const Position& position);
+
+}  // namespace fairyforge::solve

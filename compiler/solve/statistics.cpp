@@ -1,0 +1,55 @@
+#include "compiler/solve/statistics.h"
+
+namespace fairyforge::solve {
+namespace {
+
+// How good a value is for White, distances left aside.
+int scoreForWhite(Value value) {
+  return !value.isWon() ? 0 : value.winner() == Side::White ? 1 : -1;
+}
+
+}  // namespace
+
+Statistics statisticsOf(const Scope& scope, const Table& table) {
+  Statistics all;
+  const Board& board = scope.variant().board();
+  const auto& men = table.index.men();
+  std::size_t seen = men.size();  // the man whose level is told
+  if (board.levels() > 1 && !table.material.men[1].empty()) {
+    const Piece wanted(table.material.men[1].front(), Side::Black);
+    for (std::size_t i = men.size(); i-- > 0;) seen = men[i] == wanted ? i : seen;
+    all.byLevel.resize(static_cast<std::size_t>(board.levels()));
+  }
+  std::vector<Cell> cells(men.size());
+  for (std::uint64_t number = 0; number < table.index.size(); ++number) {
+    const std::array<Value, kSides> values{table.values[0][number], table.values[1][number]};
+    if (values[0].isNone() && values[1].isNone()) continue;
+    table.index.cellsOf(number, cells);
+    const std::uint64_t positions = table.index.images(cells);
+    for (const Side player : kBothSides) {
+      const Value value = values[index(player)];
+      if (value.isNone()) continue;
+      all.results[index(player)].add(value, positions);
+      if (!value.isWon()) continue;
+      auto& longest = all.longest[index(player)][index(value.winner())];
+      if (longest && longest->value.plies() >= value.plies()) continue;
+      longest.emplace(Longest{value, {}});
+      for (std::size_t i = 0; i < men.size(); ++i) longest->men.push_back({men[i], cells[i]});
+    }
+    if (seen < men.size() && !values[0].isNone()) {
+      // Symmetries may bring the man to other levels.
+      const auto& maps = table.index.symmetries();
+      std::vector<std::uint64_t> images(all.byLevel.size());
+      for (const CellMap& map : maps)
+        ++images[static_cast<std::size_t>(board.level(map[index(cells[seen])]))];
+      for (std::size_t level = 0; level < images.size(); ++level) {
+        if (images[level] > 0) all.byLevel[level].add(values[0], images[level] * positions / maps.size());
+      }
+    }
+    if (!values[0].isNone() && !values[1].isNone() && scoreForWhite(values[0]) < scoreForWhite(values[1]))
+      all.zugzwangs += positions;
+  }
+  return all;
+}
+
+}  // namespace fairyforge::solve

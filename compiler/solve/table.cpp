@@ -1,0 +1,99 @@
+#include "compiler/solve/table.h"
+
+#include <cstring>
+#include <stdexcept>
+#include <zlib.h>
+
+#include "compiler/rules/archive.h"
+
+namespace fairyforge::solve {
+namespace {
+
+// Begins every file. The number grows when the meaning of what follows changes.
+constexpr std::string_view kMagic = "fairyforge-table-1\n";
+
+struct Header {
+  Digest key, checksum;  // of all behind the header, and of its other fields
+  std::array<std::uint64_t, kSides> mates;
+  std::uint64_t size;  // of each player's values
+};
+
+Digest checksumOf(Header header, std::string_view packed) {
+  header.checksum = {};
+  return digestOf(std::string(reinterpret_cast<const char*>(&header), sizeof header).append(packed));
+}
+
+}  // namespace
+
+bool inOrder(const std::vector<Man>& men, const std::vector<Piece>& wanted, std::span<Cell> cells) {
+  if (men.size() != wanted.size()) return false;
+  std::uint64_t used = 0;
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    std::size_t j = 0;
+    while (j < men.size() && ((used >> j & 1) != 0 || !(men[j].piece == wanted[i]))) ++j;
+    if (j == men.size()) return false;
+    used |= std::uint64_t{1} << j;
+    cells[i] = men[j].cell;
+  }
+  return true;
+}
+
+std::optional<Value> Table::valueOf(const std::vector<Man>& men, Side player) const {
+  std::vector<Cell> cells(men.size());
+  if (!inOrder(men, index.men(), cells)) return std::nullopt;
+  const std::uint64_t number = index.numberOf(cells);
+  if (number == CellIndex::kNowhere) return std::nullopt;
+  const Value value = values[fairyforge::index(player)][number];
+  return value.isNone() ? std::nullopt : std::optional(value);
+}
+
+Digest keyOf(const Scope& scope, const Table& table, Distance distance) {
+  ArchiveWriter out;
+  out.put(rulesAsBytes(scope.variant()));
+  for (const auto& men : table.material.men) {
+    out.put(men.size());
+    for (const TypeId type : men) out.put(type);
+  }
+  out.put(table.index.layout());
+  out.put(distance);
+  return digestOf(out.bytes());
+}
+
+std::string bytesOf(const Table& table, const Digest& key) {
+  std::string raw;
+  for (const auto& values : table.values)
+    raw.append(reinterpret_cast<const char*>(values.data()), values.size() * sizeof(Value));
+  uLongf length = compressBound(raw.size());
+  std::string packed(length, '\0');
+  if (compress2(reinterpret_cast<Bytef*>(packed.data()), &length, reinterpret_cast<const Bytef*>(raw.data()),
+                raw.size(), 6) != Z_OK)
+    throw std::runtime_error("a table cannot be compressed");
+  packed.resize(length);
+  Header header{key, {}, table.mates, table.values[0].size()};
+  header.checksum = checksumOf(header, packed);
+  std::string bytes(kMagic);
+  bytes.append(reinterpret_cast<const char*>(&header), sizeof header);
+  return bytes += packed;
+}
+
+bool readValues(std::string_view bytes, const Digest& key, Table& table) {
+  Header header;
+  if (!bytes.starts_with(kMagic) || bytes.size() < kMagic.size() + sizeof header) return false;
+  std::memcpy(&header, bytes.data() + kMagic.size(), sizeof header);
+  const std::string_view packed = bytes.substr(kMagic.size() + sizeof header);
+  if (header.key != key || header.size != table.index.size() || header.checksum != checksumOf(header, packed))
+    return false;
+  std::vector<Value> both(kSides * header.size);
+  uLongf length = both.size() * sizeof(Value);
+  const uLongf whole = length;
+  if (uncompress(reinterpret_cast<Bytef*>(both.data()), &length,
+                 reinterpret_cast<const Bytef*>(packed.data()), packed.size()) != Z_OK ||
+      length != whole)
+    return false;
+  const auto middle = both.begin() + static_cast<std::ptrdiff_t>(header.size);
+  table.values = {std::vector<Value>(both.begin(), middle), std::vector<Value>(middle, both.end())};
+  table.mates = header.mates;
+  return true;
+}
+
+}  // namespace fairyforge::solve

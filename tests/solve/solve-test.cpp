@@ -1,0 +1,310 @@
+// Solved endgames: known results, the referee's check of whole tables, files that are not to be believed.
+#include <algorithm>
+#include <map>
+
+#include "compiler/frontend/frontend.h"
+#include "compiler/solve/report.h"
+#include "compiler/solve/whole-game.h"
+#include "runtime/fen.h"
+#include "runtime/referee.h"
+#include "tests/support/quick.h"
+#include "tests/support/support.h"
+
+namespace fairyforge::testing {
+namespace {
+
+using namespace std::string_literals;
+using solve::Distance, solve::Solver, solve::SolverOptions, solve::Value;
+
+solve::Scope scopeOf(const VariantPtr& variant) {
+  auto scope = solve::Scope::of(variant);
+  EXPECT_TRUE(scope) << scope.why();
+  return std::move(*scope);
+}
+
+solve::Material materialOf(const VariantPtr& variant, const std::string& text) {
+  const auto materials = solve::materialsNamed(*variant, text);
+  EXPECT_TRUE(materials && materials->size() == 1) << text;
+  return materials->front();
+}
+
+// Games on small boards, whose tables the referee checks whole.
+const std::string kKings = "variant \"Small\"\nboard 3x4\npiece King K K royal at b1\n";
+
+struct Small {
+  const char* name;
+  std::string text;
+  const char* material;
+};
+const Small kSmall[] = {
+    {"Rook", kKings + "piece Rook R R at a1\n", "KR-K"},
+    {"StalemateLoses", kKings + "piece Knight N N at a1\nstalemate: the stalemated side loses\n", "KN-K"},
+    {"BareKing", kKings + "piece Rook R R at a1\nbare king: loses unless it bares the other in reply\n",
+     "KR-K"},
+    {"PromotionAndDoubleStep",
+     kKings + "piece Rook R R\npiece Pawn P fmWfceFifmnD at a2\npromote Pawn on rank 4 to Rook\n", "KP-K"},
+    {"EnPassant",
+     "variant \"Small\"\nboard 3x5\npiece Pawn P fmWfceFifmnD at a2 b2\n"
+     "piece Rook R R\npromote Pawn on rank 5 to Rook\nstalemate: the stalemated side loses\n",
+     "P-P"},
+    {"CircleOfMorphs",
+     kKings +
+         "piece Rook R R at a1 {\n  morphs on b2 to Ferz\n}\npiece Ferz F W {\n  morphs on b3 to Rook\n}\n",
+     "KR-K"},
+    {"Lopsided", kKings + "piece Lame L fRsbW at a1\n", "KL-K"},
+    {"Goal", kKings + "piece Rook R R at a1\na side wins when its King stands on rank 4\n", "KR-K"},
+    {"Imitator",
+     kKings + "piece Mime M {\n  imitates the type the opponent last moved, without initial moves\n"
+              "  promotes as that type does\n"
+              "  gives no check, but no move may let it take a royal piece next\n}\n"
+              "piece Fool F W at c1 {\n  morphs on b2 to Mime\n}\n",
+     "KF-K"},
+    {"KingsCanBeTaken",
+     "variant \"Taken\"\nboard 3x4\npiece King K K royal at b1\npiece Rook R R at a1\n"
+     "royals: may be taken\n",
+     "KR-K"},
+};
+
+class SmallTable : public ::testing::TestWithParam<Small> {};
+
+TEST_P(SmallTable, TheRefereeFindsNoFault) {
+  const VariantPtr variant = loadText(GetParam().text);
+  ASSERT_TRUE(variant);
+  const Referee referee;
+  for (const Distance distance : {Distance::End, Distance::Conversion}) {
+    Solver solver(scopeOf(variant), referee, {.distance = distance});
+    const auto table = solver.table(materialOf(variant, GetParam().material));
+    ASSERT_TRUE(table) << table.why();
+    const solve::Checked checked = solve::check(solver, **table, 5000);
+    EXPECT_TRUE(checked.all);
+    EXPECT_GT(checked.positions, 100u);
+    EXPECT_EQ(checked.fault, "");
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Solve, SmallTable, ::testing::ValuesIn(kSmall),
+                         [](const auto& info) { return std::string(info.param.name); });
+
+TEST(Solve, ChessGivesThePublishedCounts) {
+  const VariantPtr variant = loadExample("chess");
+  const auto executor = quickExecutor(variant);
+  Solver solver(scopeOf(variant), *executor, {.threads = 2});
+  struct Row {
+    const char* material;
+    unsigned moves;
+    std::uint64_t whiteToMove, blackToMove, blackLoses;
+  };
+  for (const Row& row : {Row{"KQ-K", 10, 144508, 223944, 200896}, Row{"KR-K", 16, 175168, 223944, 201700}}) {
+    SCOPED_TRACE(row.material);
+    const auto table = solver.table(materialOf(variant, row.material));
+    ASSERT_TRUE(table) << table.why();
+    const solve::Statistics statistics = solve::statisticsOf(solver.scope(), **table);
+    EXPECT_EQ(solve::movesOf(statistics.longest[0][0]->value, Side::White), row.moves);
+    EXPECT_EQ(statistics.results[0].wins[0], row.whiteToMove);
+    EXPECT_EQ(statistics.results[0].all(), row.whiteToMove);
+    EXPECT_EQ(statistics.results[1].wins[0], row.blackLoses);
+    EXPECT_EQ(statistics.results[1].all(), row.blackToMove);
+    EXPECT_EQ(solve::check(solver, **table, 50).fault, "");
+  }
+}
+
+TEST(Solve, AFaultIsFound) {
+  const VariantPtr variant = loadText(kSmall[0].text);
+  const Referee referee;
+  Solver solver(scopeOf(variant), referee, {});
+  const auto table = solver.table(materialOf(variant, "KR-K"));
+  ASSERT_TRUE(table);
+  auto& values = const_cast<solve::Table&>(**table).values[0];
+  const auto won =
+      std::find_if(values.begin(), values.end(), [](Value v) { return v.isWon() && v.plies() == 5; });
+  ASSERT_NE(won, values.end());
+  *won = Value::win(Side::White, 7);
+  EXPECT_NE(solve::check(solver, **table, 5000).fault, "");
+}
+
+// Every placement has one number, and the numbers stand for every placement.
+TEST(Solve, NumbersStandForAllPlacements) {
+  const VariantPtr variant = loadText(
+      "variant \"Numbers\"\nboard 4x4\npiece King K K royal at b1\npiece Rook R R at a1\npiece Pawn P fW at a2-d2\n");
+  const solve::Scope scope = scopeOf(variant);
+  for (const auto& [material, symmetries] : std::map<std::string, std::size_t>{{"KRR-K", 8}, {"KPP-K", 2}}) {
+    const solve::Material men = materialOf(variant, material);
+    const auto maps = solve::symmetriesOf(scope, solve::Scope::typesOf({men}));
+    EXPECT_EQ(maps.size(), symmetries) << material;
+    const solve::CellIndex index(scope, men, maps);
+    std::vector<Cell> cells(men.size());
+    std::uint64_t placements = 0, expected = 0;
+    for (std::uint64_t number = 0; number < index.size(); ++number) {
+      if (!index.cellsOf(number, cells)) continue;
+      EXPECT_EQ(index.numberOf(cells), number);
+      placements += index.images(cells);
+    }
+    // Ordered choices of cells for the men, less those that share cells, equal men in either order once.
+    const std::vector<Cell> rook = scope.cellsOf(index.men()[1]), third = scope.cellsOf(index.men()[3]);
+    std::vector<std::vector<Cell>> places;
+    for (const Piece piece : index.men()) places.push_back(scope.cellsOf(piece));
+    for (const Cell a : places[0]) {
+      for (const Cell b : places[1]) {
+        for (const Cell c : places[2]) {
+          for (const Cell d : places[3]) expected += a != b && a != c && a != d && b != c && b != d && c != d;
+        }
+      }
+    }
+    EXPECT_EQ(2 * placements, expected) << material;
+  }
+}
+
+TEST(Solve, SymmetriesAreThoseOfTheRules) {
+  const auto count = [](const VariantPtr& variant, const std::string& material) {
+    const solve::Scope scope = scopeOf(variant);
+    return solve::symmetriesOf(scope, solve::Scope::typesOf({materialOf(variant, material)})).size();
+  };
+  const VariantPtr chess = loadExample("chess");
+  EXPECT_EQ(count(chess, "KQ-KR"), 8u);
+  EXPECT_EQ(count(chess, "KP-K"), 2u);
+  EXPECT_EQ(count(loadExample("xiangqi"), "KR-K"), 2u);
+  EXPECT_EQ(count(loadExample("raumschach"), "KR-K"), 48u);
+  EXPECT_EQ(count(loadText(kKings + "piece Rook R R at a1\n"), "KR-K"), 4u);
+  EXPECT_EQ(count(loadText(kKings + "piece Lame L fRrW at a1\n"), "KL-K"), 1u);
+  EXPECT_EQ(
+      count(loadText(kKings + "piece Rook R R at a1 {\n  morphs on a3 to Ferz\n}\npiece Ferz F F\n"), "KR-K"),
+      1u);
+}
+
+// What is kept by name.
+struct Store {
+  std::map<std::string, std::string> files;
+  std::vector<std::string> distrusted;
+  SolverOptions options() {
+    return {.find = [this](const std::string& name) -> std::optional<std::string> {
+              const auto file = files.find(name);
+              return file == files.end() ? std::nullopt : std::optional(file->second);
+            },
+            .keep = [this](const std::string& name, const std::string& bytes) { files[name] = bytes; },
+            .distrust = [this](const std::string& name) { distrusted.push_back(name); }};
+  }
+};
+
+TEST(Solve, OnlyWholeTablesOfTheSameGameAreBelieved) {
+  const VariantPtr variant = loadText(kSmall[0].text);
+  const Referee referee;
+  Store store;
+  const auto solve = [&](const VariantPtr& game) {
+    store.distrusted.clear();
+    Solver solver(scopeOf(game), referee, store.options());
+    const auto table = solver.table(materialOf(game, "KR-K"));
+    EXPECT_TRUE(table) << table.why();
+    EXPECT_EQ(solve::check(solver, **table, 100).fault, "");
+    return solver.solved().size();
+  };
+  EXPECT_EQ(solve(variant), 2u);
+  ASSERT_EQ(store.files.size(), 2u);
+  EXPECT_EQ(solve(variant), 0u);
+  const auto sound = store.files;
+  const std::string name = store.files.rbegin()->first;
+  std::string& bytes = store.files.at(name);
+  for (const std::size_t length : {std::size_t{0}, std::size_t{30}, bytes.size() / 2, bytes.size() - 1}) {
+    bytes = sound.at(name).substr(0, length);
+    EXPECT_EQ(solve(variant), 1u) << length;
+    EXPECT_EQ(store.distrusted, std::vector{name});
+  }
+  EXPECT_EQ(store.files, sound);
+  for (std::size_t at = 0; at < bytes.size(); at += 1 + bytes.size() / 40) {
+    bytes[at] ^= 4;
+    EXPECT_EQ(solve(variant), 1u) << at;
+    EXPECT_EQ(store.distrusted, std::vector{name});
+  }
+  // Another game has other names; under ours its table is not believed.
+  const VariantPtr other = loadText(kSmall[0].text + "stalemate: the stalemated side loses\n");
+  EXPECT_EQ(solve(other), 2u);
+  for (const auto& [its, content] : std::map(store.files)) {
+    if (!sound.contains(its)) bytes = content;
+  }
+  EXPECT_EQ(solve(variant), 1u);
+  EXPECT_EQ(store.distrusted, std::vector{name});
+}
+
+TEST(Solve, WhatTablesDoNotKnowIsRefusedByName) {
+  const Referee referee;
+  const auto why = [&](const VariantPtr& variant, const std::string& material, std::size_t bytes = 1 << 30) {
+    const auto scope = solve::Scope::of(variant);
+    if (!scope) return scope.why();
+    Solver solver(*scope, referee, {.mostBytes = bytes});
+    const auto table = solver.table(materialOf(variant, material));
+    return table ? "" : table.why();
+  };
+  EXPECT_NE(why(loadExample("chaoss-chess"), "K-K").find("a third side"), std::string::npos);
+  EXPECT_NE(
+      why(loadText(kKings + "piece Rook R R at a1\nhands {\n both start with Rook\n drop Rook anywhere\n}\n"),
+          "KR-K")
+          .find("hands"),
+      std::string::npos);
+  EXPECT_NE(why(loadText(kSmall[0].text), "KRR-K", 1 << 14).find("million positions"), std::string::npos);
+  EXPECT_NE(why(loadText(kSmall[0].text), "KR-KR", 1 << 18).find("MB"), std::string::npos);
+  const VariantPtr chess = loadExample("chess");
+  EXPECT_FALSE(solve::materialsNamed(*chess, "KQ"));
+  EXPECT_FALSE(solve::materialsNamed(*chess, "KX-K"));
+  EXPECT_EQ(solve::materialsNamed(*chess, "K+any-K")->size(), 5u);
+  EXPECT_EQ(solve::nameOf(*chess, materialOf(chess, "rook+king-KP")), "KR-KP");
+}
+
+const std::string kHexapawn =
+    "variant \"Hexapawn\"\nboard 3x3\npiece Pawn P fmWfcF at a1 b1 c1\nstalemate: the stalemated side loses\n"
+    "a side wins when its Pawn stands on rank 3\n";
+const std::string kTicTacToe =
+    "variant \"Tic-tac-toe\"\nboard 3x3\npiece Man M O\nhands {\n  both start with Man Man Man Man Man\n"
+    "  drop Man anywhere\n}\na side wins when it has 3 Man in a row\n";
+
+TEST(Solve, SmallGamesAsAWhole) {
+  const Referee referee;
+  const auto solve = [&](const VariantPtr& variant, std::size_t bytes = 1 << 28) {
+    return solve::WholeGame::of(Position(variant), referee, bytes);
+  };
+  const VariantPtr hexapawn = loadText(kHexapawn);
+  const auto pawns = solve(hexapawn);
+  ASSERT_TRUE(pawns) << pawns.why();
+  const auto value = [&](const Position& position) { return pawns->valueOf(position); };
+  EXPECT_EQ(*value(Position(hexapawn)), Value::win(Side::Black, 6));
+  EXPECT_EQ(solve::bestLine(Position(hexapawn), referee, value).size(), 6u);
+  const auto ticTacToe = solve(loadText(kTicTacToe));
+  ASSERT_TRUE(ticTacToe) << ticTacToe.why();
+  EXPECT_EQ(ticTacToe->positions(), 5478u);
+  EXPECT_EQ(*ticTacToe->valueOf(Position(loadText(kTicTacToe))), Value());
+  EXPECT_NE(solve(loadExample("chess"), 1 << 20).why().find("too many"), std::string::npos);
+}
+
+// Symmetries bring men to other levels, but each position is told of its own.
+TEST(Solve, LevelsHaveTheirOwnResults) {
+  const VariantPtr variant = loadExample("raumschach");
+  const Referee referee;
+  Solver solver(scopeOf(variant), referee, {});
+  const auto table = solver.table(materialOf(variant, "K-K"));
+  ASSERT_TRUE(table) << table.why();
+  const solve::Statistics statistics = solve::statisticsOf(solver.scope(), **table);
+  std::vector<std::uint64_t> counted(5), told;
+  for (const solve::Results& level : statistics.byLevel) told.push_back(level.all());
+  const Piece king = (*table)->index.men()[0], other = (*table)->index.men()[1];
+  const Board& board = variant->board();
+  board.forEachCell([&](Cell a) {
+    board.forEachCell([&](Cell b) {
+      const Cell black = king.side() == Side::Black ? a : b;
+      if (a != b && solver.scope().positionOf({{king, a}, {other, b}}, Side::White))
+        ++counted[static_cast<std::size_t>(board.level(black))];
+    });
+  });
+  EXPECT_EQ(told, counted);
+}
+
+// A series of moves of one player: a move need not hand over the turn.
+TEST(Solve, PlayersMayMoveTwice) {
+  const VariantPtr variant = loadText(
+      "variant \"Race\"\nboard 1x6\npiece Runner R fmW at a1\nturns: White 2, Black 2\n"
+      "stalemate: the stalemated side loses\n");
+  ASSERT_TRUE(variant);
+  const auto solved = solve::WholeGame::of(Position(variant), Referee(), 1 << 24);
+  ASSERT_TRUE(solved) << solved.why();
+  EXPECT_TRUE(solved->valueOf(Position(variant))->isWon());
+}
+
+}  // namespace
+}  // namespace fairyforge::testing
