@@ -76,7 +76,9 @@ promotionPlace : 'on' (WORD 'from')? | 'from' ;
 promotionMove : 'by' WORD+ ;
 promotionChoice : typeName ('(' anyWord+ ')')? ;
 
-castling : 'castle' typeName ('never' | number 'with' types ('on' sidedCells)?) ;
+castling
+  : 'castle' typeName ('never' | number 'with' types ('on' sidedCells)? | 'to' cell 'with' types 'to' cell)
+  ;
 
 trigger : 'when' movers ('arrives' 'on' sidedCells triggerBlock | ('captures' types? | 'moves') effectBlock) ;
 movers : (typeName | 'piece')+ ;

@@ -69,13 +69,14 @@ class LostLines {
 
  private:
   static constexpr std::initializer_list<Construct> kMoves = {
-      Construct::WrappedSteps,  Construct::Links,           Construct::LeapsAndSlides,
-      Construct::FirstMoves,    Construct::LameLeaps,       Construct::Hurdles,
-      Construct::BentMoves,     Construct::DistantCaptures, Construct::OwnCaptures,
-      Construct::RoyalCaptures, Construct::Unloading,       Construct::NullMoves,
-      Construct::EnPassant,     Construct::Castling,        Construct::RegionalMoves,
-      Construct::Confinement,   Construct::UnchangingMoves, Construct::TurningInPlace,
-      Construct::Imitation,     Construct::UnmovedDrops,    Construct::Promotion};
+      Construct::WrappedSteps,   Construct::JoinedEdges,   Construct::Links,
+      Construct::LeapsAndSlides, Construct::FirstMoves,    Construct::LameLeaps,
+      Construct::Hurdles,        Construct::BentMoves,     Construct::DistantCaptures,
+      Construct::OwnCaptures,    Construct::RoyalCaptures, Construct::Unloading,
+      Construct::NullMoves,      Construct::EnPassant,     Construct::Castling,
+      Construct::RegionalMoves,  Construct::Confinement,   Construct::UnchangingMoves,
+      Construct::TurningInPlace, Construct::Imitation,     Construct::UnmovedDrops,
+      Construct::Promotion};
 
   static bool isOneOf(const exports::Loss& loss, std::initializer_list<Construct> constructs) {
     return std::any_of(constructs.begin(), constructs.end(),

@@ -237,12 +237,13 @@ std::vector<Clause> clausesOf(const Board& board, std::vector<PathFamily> famili
   return clauses;
 }
 
-std::vector<Castling> takeCastlings(std::vector<RelativePath>& paths, const MoveProgram& program) {
+std::vector<Castling> takeCastlings(const Board& board, std::vector<RelativePath>& paths,
+                                    const MoveProgram& program) {
   using Key = std::tuple<int, int, Demand, Demand, bool, bool>;
   std::map<Key, Castling> found;
   std::erase_if(paths, [&](const RelativePath& path) {
     if (path.relocations.size() != 1 || path.stays() || !path.victims.empty() || path.takesEnPassantVictim ||
-        !path.enPassantTargets.empty() || path.wrap != Wrap::None || !path.lastIn.empty() ||
+        !path.enPassantTargets.empty() || path.wrap != board.joined() || !path.lastIn.empty() ||
         path.landing != kArriving) {
       return false;
     }

@@ -46,6 +46,7 @@ struct Castling {
 };
 
 // Takes the paths that are castlings out of `paths`.
-std::vector<Castling> takeCastlings(std::vector<RelativePath>& paths, const MoveProgram& program);
+std::vector<Castling> takeCastlings(const Board& board, std::vector<RelativePath>& paths,
+                                    const MoveProgram& program);
 
 }  // namespace fairyforge::explain

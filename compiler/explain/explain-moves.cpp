@@ -46,7 +46,7 @@ std::variant<std::string, NoRelativePaths> describe(const Board& board, const Mo
   for (auto& [zones, from] : regions) {
     CellSet region = everywhere;
     for (const std::uint16_t zone : zones) region &= program.zones[zone];
-    const auto castlings = takeCastlings(from, program);
+    const auto castlings = takeCastlings(board, from, program);
     const auto clauses = clausesOf(board, familiesOf(board, from, zones.empty() ? nullptr : &region));
     if (clauses.size() > kMaxClauses) return NoRelativePaths::TooMany;
     const std::string words = phraser.describe(clauses, castlings);

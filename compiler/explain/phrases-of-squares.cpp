@@ -10,10 +10,12 @@
 namespace fairyforge::explain {
 namespace {
 
-const char* joinedEdges(Wrap wrap) {
-  return wrap == Wrap::None    ? ""
-         : wrap == Wrap::Files ? ", the left and right edges of the board being joined"
-                               : ", opposite edges of the board being joined";
+// Those of the board itself are said of the board.
+const char* joinedEdges(const Board& board, Wrap wrap) {
+  return goesRound(board.joined(), wrap) ? ""
+         : wrap == Wrap::Files           ? ", the left and right edges of the board being joined"
+         : wrap == Wrap::Ranks           ? ", the top and bottom edges of the board being joined"
+                                         : ", opposite edges of the board being joined";
 }
 
 }  // namespace
@@ -331,11 +333,12 @@ std::string Phraser::effects(const Clause& clause) const {
   const bool throughout = std::all_of(shape.legs.begin(), shape.legs.end(),
                                       [&](const Leg& leg) { return leg.stop.wrap == shape.wrap; });
   if (throughout) {
-    text += joinedEdges(shape.wrap);
+    text += joinedEdges(board_, shape.wrap);
   } else {
     for (std::size_t i = 0; i < shape.legs.size(); ++i) {
       const Wrap wrap = shape.legs[i].stop.wrap;
-      if (wrap != Wrap::None) text += fmt::format("{} for part {} of its way", joinedEdges(wrap), i + 1);
+      const std::string edges = joinedEdges(board_, wrap);
+      if (!edges.empty()) text += fmt::format("{} for part {} of its way", edges, i + 1);
     }
   }
   return text;

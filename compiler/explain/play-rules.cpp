@@ -26,6 +26,7 @@ class PlayRules {
   explicit PlayRules(const Variant& variant) : variant_(variant), board_(variant.board()) {}
 
   Sentences sentences() {
+    edges();
     links();
     for (const Trigger& trigger : variant_.triggers()) say(trigger);
     captures();
@@ -52,6 +53,14 @@ class PlayRules {
       });
     }
     return pairs;
+  }
+
+  void edges() {
+    if (board_.joined() == Wrap::None) return;
+    add("the {} edges of the board are joined: who goes over one comes in over the other, but none castles so",
+        board_.joined() == Wrap::Files   ? "left and right"
+        : board_.joined() == Wrap::Ranks ? "top and bottom"
+                                         : "opposite");
   }
 
   void links() {

@@ -25,12 +25,12 @@ void forget(std::vector<Demand>& demands, Gone gone) {
   std::vector<Demand> left;
   Wrap wrap = Wrap::None;
   for (Demand& d : demands) {
-    wrap = std::max(wrap, d.wrap);
+    wrap = wrap | d.wrap;
     if (gone(d)) continue;
     d.wrap = std::exchange(wrap, Wrap::None);
     left.push_back(std::move(d));
   }
-  if (!left.empty()) left.back().wrap = std::max(left.back().wrap, wrap);
+  if (!left.empty()) left.back().wrap = left.back().wrap | wrap;
   demands = std::move(left);
 }
 
@@ -163,6 +163,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     if (program_.code.empty()) return paths_;
     State state;
     board_.forEachCell([&](Cell cell) { state.room.add(cell); });
+    state.wrap = state.path.wrap = board_.joined();  // for all alike, whether a path comes to an edge or not
     follow(program_, std::move(state));
     if (why_) return *why_;
     order(paths_, pathTurns_);
@@ -177,8 +178,8 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
   // The same square? Where edges are joined a square has several vectors.
   bool same(Vector a, Vector b, Wrap wrap) const {
     Vector d = a - b;
-    if (wrap != Wrap::None) d.files %= board_.files();
-    if (wrap == Wrap::FilesAndRanks) d.ranks %= board_.ranks();
+    if (goesRound(wrap, Wrap::Files)) d.files %= board_.files();
+    if (goesRound(wrap, Wrap::Ranks)) d.ranks %= board_.ranks();
     return d == Vector{};
   }
 
@@ -189,7 +190,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
       if (same(known.at, at, path.wrap)) return known;
     }
     path.demands.push_back(Demand{.at = at, .traits = {}, .zones = {}, .remarks = {}, .wrap = state.wrap});
-    state.wrap = Wrap::None;
+    state.wrap = board_.joined();
     return path.demands.back();
   }
 
@@ -221,9 +222,9 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
       const Vector end = from + displacementOf(link);
       if (linksIn(end) != linksIn(v)) continue;
       const Cell cell = cellBehind(state, links, origin, from);
-      return cell == kNoCell ? kNoCell : cellFrom(board_, board_.walk(cell, link), v - end, state.path.wrap);
+      return cell == kNoCell ? kNoCell : board_.displaced(board_.walk(cell, link), v - end, state.path.wrap);
     }
-    return cellFrom(board_, origin, v, state.path.wrap);
+    return board_.displaced(origin, v, state.path.wrap);
   }
 
   // Two paths along links may look like one as vectors: nothing is said of them. A path that has been gone
@@ -270,8 +271,8 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     }
     forgetImplied(state, from, step);
     if (isLink(step) && !followLink(state, from, step)) return false;
-    state.wrap = std::max(state.wrap, board_.wrapOf(step));
-    state.path.wrap = std::max(before, board_.wrapOf(step));
+    state.wrap = state.wrap | board_.wrapOf(step);
+    state.path.wrap = before | board_.wrapOf(step);
     state.cursor = from + displacementOf(step);
     return true;
   }
@@ -500,16 +501,6 @@ void removeRedundant(std::vector<RelativePath>& paths) {
 
 bool subsumes(const RelativePath& loose, const RelativePath& strict) {
   return effectsOf(loose) == effectsOf(strict) && implies(strict, loose);
-}
-
-Cell cellFrom(const Board& board, Cell origin, Vector v, Wrap wrap) {
-  const auto modulo = [](int value, int size) { return ((value % size) + size) % size; };
-  int file = board.file(origin) + v.files;
-  int rank = board.rank(origin) + v.ranks;
-  if (wrap != Wrap::None) file = modulo(file, board.files());
-  if (wrap == Wrap::FilesAndRanks) rank = modulo(rank, board.ranks());
-  const Cell cell = board.at(file, rank, board.level(origin) + v.levels);
-  return cell != kNoCell && board.exists(cell) ? cell : kNoCell;
 }
 
 std::variant<std::vector<RelativePath>, NoRelativePaths> relativePathsOf(const Board& board,

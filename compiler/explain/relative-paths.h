@@ -87,7 +87,4 @@ std::variant<std::vector<RelativePath>, NoRelativePaths> relativePathsOf(const B
 // Is `strict` possible only when `loose` is, which has the same effects?
 bool subsumes(const RelativePath& loose, const RelativePath& strict);
 
-// The cell `v` away from `origin`, edges joined as `wrap` says; kNoCell off the board or on a hole. No links.
-Cell cellFrom(const Board& board, Cell origin, Vector v, Wrap wrap);
-
 }  // namespace fairyforge::explain

@@ -28,7 +28,7 @@ bool Room::fitsFrom(Cell origin, const std::vector<Stride>& strides) const {
   visited.add(origin);
   Cell at = origin;
   for (const Stride& stride : strides) {
-    at = cellFrom(board_, at, stride.vector, stride.wrap);
+    at = board_.displaced(at, stride.vector, stride.wrap);
     if (at == kNoCell || visited.has(at)) return false;
     visited.add(at);
   }
@@ -43,11 +43,11 @@ bool Room::fitsLinks(Cell origin, const std::vector<Stride>& strides) const {
     const auto number = static_cast<std::size_t>(std::abs(linksIn(step)));
     for (const Cell cell : at) {
       if (number == 0) {
-        next.insert(cellFrom(board_, cell, step, wrap));
+        next.insert(board_.displaced(cell, step, wrap));
       } else if (number <= linkNames_.size()) {
         for (const StepId link : board_.link(linkNames_[number - 1], Side::White)) {
           const Cell end = board_.walk(cell, link);
-          if (end != kNoCell) next.insert(cellFrom(board_, end, withoutLinks(step), wrap));
+          if (end != kNoCell) next.insert(board_.displaced(end, withoutLinks(step), wrap));
         }
       }
     }

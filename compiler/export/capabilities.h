@@ -22,6 +22,7 @@ enum class Construct : std::uint8_t {
   Holes,
   Levels,
   WrappedSteps,
+  JoinedEdges,
   Links,
   // Pieces and their moves
   ManyTypes,

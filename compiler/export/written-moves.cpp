@@ -163,10 +163,13 @@ std::string joinedTerms(const std::vector<std::string>& terms) {
   return tree ? movement::print(*tree) : text;
 }
 
-std::optional<std::string> movesWith(const Variant& variant, TypeId type, const std::string& notation,
-                                     bool castleFlip, const std::array<CellSet, kSides>* zones,
-                                     const std::string& anywhere) {
+namespace {
+
+std::optional<std::string> movesOn(Wrap edges, const Variant& variant, TypeId type,
+                                   const std::string& notation, bool castleFlip,
+                                   const std::array<CellSet, kSides>* zones, const std::string& anywhere) {
   VariantDraft draft = variant.parts();
+  draft.board.join(edges);
   const auto compiled = [&](const std::string& text) {
     Diagnostics discarded;
     return movement::compileMovement(
@@ -184,6 +187,39 @@ std::optional<std::string> movesWith(const Variant& variant, TypeId type, const 
     draft.types[index(type)].program[index(side)] = builder.finish();
   }
   return canonicalMoves(*Variant::build(std::move(draft)), type);
+}
+
+}  // namespace
+
+std::optional<std::string> movesWith(const Variant& variant, TypeId type, const std::string& notation,
+                                     bool castleFlip, const std::array<CellSet, kSides>* zones,
+                                     const std::string& anywhere) {
+  return movesOn(Wrap::None, variant, type, notation, castleFlip, zones, anywhere);
+}
+
+std::optional<std::string> goingRound(const Variant& variant, TypeId type, const std::string& term) {
+  const Wrap edges = variant.board().joined();
+  if (edges == Wrap::None) return term;
+  const auto meant = movesOn(edges, variant, type, term, false, nullptr, {});
+  if (movesWith(variant, type, term) == meant) return term;
+  auto tree = treeOf(term);
+  if (!tree || edges == Wrap::Ranks) return std::nullopt;
+  const auto go = [&](movement::Prefix& prefix) {
+    for (auto* legs : {&prefix.legs, &prefix.rest}) {
+      for (movement::Leg& leg : *legs)
+        leg.letters.insert(leg.letters.end(), edges == Wrap::Files ? 1 : 2, movement::Letter{'o', 0});
+    }
+  };
+  for (movement::Term& each : tree->terms) {
+    go(each.prefix);
+    if (auto* bracket = std::get_if<movement::Bracket>(&each.body)) {
+      for (movement::ChainLeg& leg : bracket->legs) {
+        for (movement::ChainAtom& alternative : leg.alternatives) go(alternative.prefix);
+      }
+    }
+  }
+  const std::string round = movement::print(*tree);
+  return movesWith(variant, type, round) == meant ? std::optional(round) : std::nullopt;
 }
 
 std::set<Construct> changesByMoves(const Variant& variant, TypeId type) {

@@ -49,11 +49,15 @@ std::set<Construct> changesByMoves(const Variant& variant, TypeId type);
 std::string joinedTerms(const std::vector<std::string>& terms);
 
 // What the type would do in its game with this notation for all its moves (variant-hash.h); nothing when it
-// has no meaning there. With zones, moves that end elsewhere are left out, but for those by `anywhere`.
+// has no meaning there. The notation's board has open edges. With zones, moves that end elsewhere are left out, but for those by `anywhere`.
 std::optional<std::string> movesWith(const Variant& variant, TypeId type, const std::string& notation,
                                      bool castleFlip = false,
                                      const std::array<CellSet, kSides>* zones = nullptr,
                                      const std::string& anywhere = {});
+
+// The term as it is written where edges are open: around those that this board joins. Nothing where notation
+// cannot say it.
+std::optional<std::string> goingRound(const Variant& variant, TypeId type, const std::string& term);
 
 // A notation against what the type really does in its game.
 enum class Agreement {

@@ -64,7 +64,7 @@ SidePrograms compileCastling(const CastlingRule& rule, Board& board) {
     for (const int direction : {1, -1}) {
       builder.alternative();
       if (rule.from) builder.testZone((*rule.from)[index(side)]);
-      emitCastling(builder, {.across = board.step({direction, 0}),
+      emitCastling(builder, {.across = board.step({direction, 0}, Wrap::None),
                              .distance = rule.distance,
                              .unmoved = true,
                              .partnerCells = rule.partnerCells[index(side)],
@@ -84,7 +84,8 @@ MoveProgram compileCastling(const CastlingBetween& rule, Side side, Board& board
   const auto go = [&](Cell to) {
     if (cursor == to) return;
     builder.step(board.step({board.file(to) - board.file(cursor), board.rank(to) - board.rank(cursor),
-                             board.level(to) - board.level(cursor)}));
+                             board.level(to) - board.level(cursor)},
+                            Wrap::None));
     cursor = to;
   };
   CellSet start;
@@ -115,10 +116,8 @@ MoveProgram compileCastling(const CastlingBetween& rule, Side side, Board& board
     go(cell);
     if (rule.royal) builder.emit(Op::TestSafe);
   }
-  if (c.partnerTo != c.partnerFrom) {
-    go(c.partnerTo);
-    builder.emit(Op::Carry, kCastlingPartner);
-  }
+  go(c.partnerTo);  // where it may stand already; the castling is known by its partner
+  builder.emit(Op::Carry, kCastlingPartner);
   go(c.to);
   builder.emit(Op::Land, kArriving);
   return builder.finish();

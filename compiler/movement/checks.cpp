@@ -189,8 +189,8 @@ class TermExaminer {
         if (in.op != Op::Step) continue;
         const auto step = static_cast<StepId>(in.operand);
         const Vector v = board_.vectorOf(step);
-        filesAlike = filesAlike && (v.files == 0 || board_.wrapOf(step) != Wrap::None);
-        ranksAlike = ranksAlike && (v.ranks == 0 || board_.wrapOf(step) == Wrap::FilesAndRanks);
+        filesAlike = filesAlike && (v.files == 0 || goesRound(board_.wrapOf(step), Wrap::Files));
+        ranksAlike = ranksAlike && (v.ranks == 0 || goesRound(board_.wrapOf(step), Wrap::Ranks));
       }
     }
     const Cell middle = cells_.front();

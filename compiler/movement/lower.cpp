@@ -35,8 +35,7 @@ Vector Lowering::oriented(Vector v) const {
 }
 
 StepId Lowering::step(Vector v, Wrap wrap) {
-  const Vector mine = oriented(v);
-  return board_.step(mine, effectiveWrap(mine, wrap));
+  return board_.step(oriented(v), wrap | board_.joined());
 }
 
 bool Lowering::hasDirection(const LegNode& n, int direction) const {
@@ -172,6 +171,9 @@ void Lowering::emitBlock(Block block) {
 bool Lowering::emitApproach(Block& block) {
   const LegNode& n = node(block);
   emitAtomStep(n, block.direction);
+  // The mover itself is no hurdle.
+  if (rays_.reach(stepOf(n, block.direction)).returns)
+    builder_.emit(Op::TestAway, n.first ? kOriginRegister : kLegStartRegister);
   Block behind = block;
   behind.approaching = false;
   behind.left = block.left == 0 ? 0 : block.left - 1;
@@ -197,7 +199,8 @@ bool Lowering::emitApproach(Block& block) {
 bool Lowering::emitStepAndEndings(Block& block) {
   const LegNode& n = node(block);
   emitAtomStep(n, block.direction);
-  const bool mayReturn = n.bend == Bend::Circular || (n.bend == Bend::Crooked && n.wrap != Wrap::None) ||
+  const bool mayReturn = n.bend == Bend::Circular ||
+                         (n.bend == Bend::Crooked && (n.wrap | board_.joined()) != Wrap::None) ||
                          rays_.reach(stepOf(n, block.direction)).returns;
   if (mayReturn) builder_.emit(Op::TestAway, n.first ? kOriginRegister : kLegStartRegister);
 
@@ -356,7 +359,7 @@ void Lowering::addCastling(const Castling& castling) {
   const bool turned = side_ == Side::Black && !options_.castleFlip;
   for (const bool right : {true, false}) {
     if (!(right ? castling.right : castling.left)) continue;
-    const StepId across = board_.step({right == turned ? -1 : 1, 0});
+    const StepId across = board_.step({right == turned ? -1 : 1, 0}, Wrap::None);
     CellSet partnerCells;
     board_.forEachCell([&](Cell cell) {
       const Cell edge = castling.nextToEdge ? board_.walk(cell, across) : cell;
@@ -382,7 +385,7 @@ void Lowering::addUniversal(const Universal& universal) {
       for (int files = 1 - board_.files(); files < board_.files(); ++files) {
         if (files == 0 && ranks == 0 && levels == 0) continue;
         const ProgramBuilder::Label other = builder_.fork();
-        builder_.step(board_.step({files, ranks, levels}));
+        builder_.step(board_.step({files, ranks, levels}, Wrap::None));
         arrivals.push_back(builder_.here());
         builder_.jump(0);
         builder_.bind(other);

@@ -7,12 +7,6 @@
 
 namespace fairyforge::movement {
 
-Wrap effectiveWrap(Vector vector, Wrap wrap) {
-  if (wrap == Wrap::FilesAndRanks && vector.ranks == 0) wrap = Wrap::Files;
-  if (wrap == Wrap::Files && vector.files == 0) wrap = Wrap::None;
-  return wrap;
-}
-
 const Rays::Reach& Rays::reach(StepId step) {
   const auto [entry, isNew] = known_.try_emplace(step);
   Reach& reach = entry->second;

@@ -7,9 +7,6 @@
 
 namespace fairyforge::movement {
 
-// `wrap` without what makes no difference to `vector`, so that equal steps are one step.
-Wrap effectiveWrap(Vector vector, Wrap wrap);
-
 class Rays {
  public:
   explicit Rays(Board& board) : board_(board) {}

@@ -113,21 +113,27 @@ Cell Board::reflected(Cell cell, Symmetry symmetry) const {
   return cell;
 }
 
-StepId Board::step(Vector vector, Wrap wrap) {
+Cell Board::displaced(Cell from, Vector vector, Wrap wrap) const {
+  const auto wrapped = [](int value, int size) { return ((value % size) + size) % size; };
+  int toFile = file(from) + vector.files;
+  int toRank = rank(from) + vector.ranks;
+  if (goesRound(wrap, Wrap::Files)) toFile = wrapped(toFile, files_);
+  if (goesRound(wrap, Wrap::Ranks)) toRank = wrapped(toRank, ranks_);
+  const Cell to = at(toFile, toRank, level(from) + vector.levels);
+  return to != kNoCell && exists(to) ? to : kNoCell;
+}
+
+StepId Board::step(Vector vector, Wrap edges) {
+  Wrap wrap = Wrap::None;
+  for (const auto& [edge, distance] : {std::pair{Wrap::Files, vector.files}, {Wrap::Ranks, vector.ranks}}) {
+    if (distance != 0 && goesRound(edges, edge)) wrap = wrap | edge;
+  }
   const auto [entry, isNew] =
       stepIds_.try_emplace({vector, wrap}, static_cast<StepId>(static_cast<std::uint16_t>(steps_.size())));
   if (!isNew) return entry->second;
 
   Step step{vector, wrap, std::vector<Cell>(size(), kNoCell), ""};
-  const auto wrapped = [](int value, int size) { return ((value % size) + size) % size; };
-  forEachCell([&](Cell from) {
-    int toFile = file(from) + vector.files;
-    int toRank = rank(from) + vector.ranks;
-    if (wrap != Wrap::None) toFile = wrapped(toFile, files_);
-    if (wrap == Wrap::FilesAndRanks) toRank = wrapped(toRank, ranks_);
-    const Cell to = at(toFile, toRank, level(from) + vector.levels);
-    if (to != kNoCell && exists(to)) step.target[index(from)] = to;
-  });
+  forEachCell([&](Cell from) { step.target[index(from)] = displaced(from, vector, wrap); });
   steps_.push_back(std::move(step));
   return entry->second;
 }
@@ -167,7 +173,8 @@ StepId Board::addDirection(const std::string& name, std::vector<Cell> targets) {
   const auto first = std::find_if(targets.begin(), targets.end(), [](Cell to) { return to != kNoCell; });
   if (first != targets.end()) {
     const Cell from = cellAt(static_cast<std::size_t>(first - targets.begin())), to = *first;
-    const StepId regular = step({file(to) - file(from), rank(to) - rank(from), level(to) - level(from)});
+    const StepId regular =
+        step({file(to) - file(from), rank(to) - rank(from), level(to) - level(from)}, Wrap::None);
     if (steps_[index(regular)].target == targets) {
       directions_.emplace(name, regular);
       return regular;

@@ -21,8 +21,15 @@ struct Vector {
   friend constexpr auto operator<=>(const Vector&, const Vector&) = default;
 };
 
-// Which edges of the board are joined for a step (extended Betza `o` and `oo`).
-enum class Wrap : std::uint8_t { None, Files, FilesAndRanks };
+// Which opposite edges of the board are joined: those at the ends of ranks, so that files go round, those at
+// the ends of files, or both.
+enum class Wrap : std::uint8_t { None, Files, Ranks, FilesAndRanks };
+constexpr Wrap operator|(Wrap a, Wrap b) {
+  return static_cast<Wrap>(static_cast<int>(a) | static_cast<int>(b));
+}
+constexpr bool goesRound(Wrap wrap, Wrap some) {
+  return (wrap | some) == wrap;
+}
 
 enum class StepId : std::uint16_t {};
 constexpr std::size_t index(StepId step) {
@@ -56,6 +63,9 @@ class Board {
   // Is the board's other end for Black: the highest level what the lowest is for White, up for down?
   bool turnsLevels() const { return turnsLevels_; }
   void turnLevels() { turnsLevels_ = true; }
+  // The edges that are joined for every step which is not told otherwise.
+  Wrap joined() const { return joined_; }
+  void join(Wrap edges) { joined_ = edges; }
   // Cuts a cell out of the board. Only before the first step is asked for.
   void addHole(Cell cell);
   template <typename Visit>
@@ -88,8 +98,12 @@ class Board {
   // unless they turn.
   Cell reflected(Cell cell, Symmetry symmetry) const;
 
-  // Steps are interned: asking twice for the same vector gives the same id.
-  StepId step(Vector vector, Wrap wrap = Wrap::None);
+  // Steps are interned: asking twice for the same vector gives the same id. Edges that make no difference to
+  // the vector do not count.
+  StepId step(Vector vector) { return step(vector, joined_); }
+  StepId step(Vector vector, Wrap wrap);
+  // The cell so far away, around these edges; kNoCell off the board and in a hole.
+  Cell displaced(Cell from, Vector vector, Wrap wrap) const;
   std::size_t stepCount() const { return steps_.size(); }
   // A link: pairs of cells that are joined in both directions for the owner's pieces, as steps (several where
   // one cell has several partners). Only once a name.
@@ -127,6 +141,7 @@ class Board {
   int files_, ranks_, levels_;
   int firstRank_ = 1;
   bool turnsLevels_ = false;
+  Wrap joined_ = Wrap::None;
   CellSet holes_;
   std::vector<LevelName> levelNames_;
   std::vector<std::string> cellNames_;  // empty: files, ranks and levels tell

@@ -34,6 +34,7 @@ std::string stepText(const Board& board, StepId step) {
                          ? fmt::format("({},{},{})", v.files, v.ranks, v.levels)
                          : fmt::format("({},{})", v.files, v.ranks);
   if (board.wrapOf(step) == Wrap::Files) text += " around files";
+  if (board.wrapOf(step) == Wrap::Ranks) text += " around ranks";
   if (board.wrapOf(step) == Wrap::FilesAndRanks) text += " around files and ranks";
   return text;
 }

@@ -150,14 +150,17 @@ class RulesPrinter {
 
   // What stands beside a cell, whatever the numbers of steps are.
   std::string besideText(const Neighbourhood& beside) const {
-    std::vector<Vector> vectors;
+    std::vector<std::pair<Vector, Wrap>> vectors;
     std::string text = fmt::format(" {}{} at", beside.occupants, typeIds(beside.types));
     if (beside.least > 1) text = fmt::format(" {}x", beside.least) + text;
     if (beside.extent == Neighbourhood::Extent::File) return text + " file";
     if (beside.extent == Neighbourhood::Extent::Board) return text + " board";
-    for (const StepId step : beside.steps) vectors.push_back(board_.vectorOf(step));
+    for (const StepId step : beside.steps) vectors.emplace_back(board_.vectorOf(step), board_.wrapOf(step));
     std::sort(vectors.begin(), vectors.end());
-    for (const Vector v : vectors) text += fmt::format(" {},{},{}", v.files, v.ranks, v.levels);
+    for (const auto& [v, wrap] : vectors) {
+      text += fmt::format(" {},{},{}", v.files, v.ranks, v.levels);
+      if (wrap != Wrap::None) text += fmt::format(" round {}", static_cast<int>(wrap));
+    }
     return text;
   }
 

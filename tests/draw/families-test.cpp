@@ -57,8 +57,8 @@ std::vector<RelativePath> reduced(const Board& board, std::vector<RelativePath> 
   for (RelativePath& path : paths) {
     const auto reduce = [&](Vector& v) {
       const auto modulo = [](int n, int size) { return ((n % size) + size) % size; };
-      if (path.wrap != Wrap::None) v.files = modulo(v.files, board.files());
-      if (path.wrap == Wrap::FilesAndRanks) v.ranks = modulo(v.ranks, board.ranks());
+      if (goesRound(path.wrap, Wrap::Files)) v.files = modulo(v.files, board.files());
+      if (goesRound(path.wrap, Wrap::Ranks)) v.ranks = modulo(v.ranks, board.ranks());
     };
     reduce(path.to);
     for (Demand& d : path.demands) reduce(d.at);
@@ -79,7 +79,7 @@ void expectClausesSayThePaths(const Board& board, const MoveProgram& program, st
   const auto found = relativePathsOf(board, program, limit);
   if (!std::holds_alternative<std::vector<RelativePath>>(found)) return;
   std::vector<RelativePath> paths = std::get<std::vector<RelativePath>>(found);
-  takeCastlings(paths, program);
+  takeCastlings(board, paths, program);
   const auto clauses = clausesOf(board, familiesOf(board, paths));
   const auto spelled = reduced(board, spelledOut(board, clauses));
   paths = reduced(board, paths);

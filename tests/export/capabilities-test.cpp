@@ -47,6 +47,7 @@ const Use kUses[] = {
      "board 4x4x2 {\n level 1 low files a-d\n level 2 high files e-h\n}\narray \"k3/4/4/4|4/4/4/K3\"\n"
      "piece King K K royal"},
     {Construct::WrappedSteps, "piece Rook R oR at a1 h1"},
+    {Construct::JoinedEdges, "edges: left and right are joined"},
     {Construct::Links, "link edge: a1-h1\npiece Knight N N<edge> at b1 g1"},
     {Construct::LongIds, "piece Knight HRS N at b1 g1\npromote Pawn on rank 8 to Queen Rook Bishop Knight"},
     {Construct::LeapsAndSlides, "piece Knight N NW at b1 g1"},
@@ -148,6 +149,7 @@ const Beyond kBeyond[] = {
      "when a piece captures { all pieces beside it leave the board }"},
     {exportFairyStockfish, Construct::RowGoals, "a side wins when it has 4 Pawn in a row"},
     {exportFairyStockfish, Construct::CheckGoals, "White wins when it has given 3 checks"},
+    {exportDiagram, Construct::JoinedEdges, "edges: left and right are joined\npiece Knight N gQ at b1 g1"},
     {exportFairyStockfish, Construct::CaptureDuty, "captures: a legal one of most pieces must be made"},
     {exportFairyStockfish, Construct::Effects, "when Knight captures { it leaves the board }"},
     {exportFairyStockfish, Construct::BoardSize,

@@ -89,6 +89,19 @@ TEST(Board, WrappedStepsGoAroundFilesAndRanks) {
   EXPECT_EQ(walked(board, "c2", {7, 9, 0}, Wrap::FilesAndRanks), "e3");
 }
 
+TEST(Board, JoinedEdgesAreThoseOfAllSteps) {
+  Board board(5, 4);
+  board.join(Wrap::Ranks);
+  const auto to = [&](const char* from, Vector vector) {
+    const Cell cell = board.walk(*board.find(from), board.step(vector));
+    return cell == kNoCell ? "-" : board.name(cell);
+  };
+  EXPECT_EQ(to("a1", {1, -1, 0}), "b4");
+  EXPECT_EQ(to("a1", {-1, 0, 0}), "-");
+  EXPECT_EQ(board.step({1, 0, 0}), board.step({1, 0, 0}, Wrap::None));  // no edge is in its way
+  EXPECT_NE(board.step({0, 1, 0}), board.step({0, 1, 0}, Wrap::None));
+}
+
 TEST(Board, InternsSteps) {
   Board board(8, 8);
   EXPECT_EQ(board.step({1, 2, 0}), board.step({1, 2, 0}));

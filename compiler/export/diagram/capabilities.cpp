@@ -14,6 +14,8 @@ constexpr Capabilities kDiagram(
         {Construct::Holes},
         {Construct::Levels, Refused, "the Diagram has one level"},
         {Construct::WrappedSteps},
+        {Construct::JoinedEdges, Partly, "those moves are left out",
+         "left and right, with or without top and bottom, for pieces that do not hop"},
         {Construct::Links, Lossy, "the moves along links are left out"},
 
         {Construct::ManyTypes},

@@ -122,6 +122,15 @@ class DiagramWriter {
       return compareMoves(variant_, type, joinedTerms(terms), flip) != Agreement::Other;
     };
     std::vector<std::string> terms = moves.terms;
+    std::erase_if(terms, [&](std::string& term) {
+      const auto round = goingRound(variant_, type, term);
+      if (round) {
+        term = *round;
+      } else if (emitted.losses.empty()) {
+        emitted.losses.push_back(Construct::JoinedEdges);
+      }
+      return !round;
+    });
     const Agreement plain = compareMoves(variant_, type, joinedTerms(terms), flip);
     if (plain == Agreement::Same) {
       emitted.notation = withoutBlanks(joinedTerms(terms));

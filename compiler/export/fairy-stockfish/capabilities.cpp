@@ -15,6 +15,7 @@ constexpr Capabilities kFairyStockfish(
          "if no piece leaps over hurdles, which holes would be; needs a newer engine than 11.1"},
         {Construct::Levels, Refused, "its boards have one level"},
         {Construct::WrappedSteps, Lossy, "those moves are left out"},
+        {Construct::JoinedEdges, Refused, "its boards have edges"},
         {Construct::Links, Lossy, "the moves along links are left out"},
 
         {Construct::ManyTypes, Refused, "a piece has one letter"},

@@ -22,6 +22,7 @@ constexpr Capabilities kGameCourier(
         {Construct::Holes},
         {Construct::Levels, Exact, "levels lie side by side"},
         {Construct::WrappedSteps},
+        {Construct::JoinedEdges},
         {Construct::Links},
 
         {Construct::ManyTypes},

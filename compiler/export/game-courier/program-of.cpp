@@ -24,7 +24,7 @@ class Writer {
     if (cell == origin_) return;
     const Vector way{board_.file(cell) - board_.file(origin_), board_.rank(cell) - board_.rank(origin_),
                      board_.level(cell) - board_.level(origin_)};
-    emit(Op::Step, index(board_.step(way)));
+    emit(Op::Step, index(board_.step(way, Wrap::None)));
   }
 
   void write(const Path& path) {

@@ -15,6 +15,7 @@ constexpr Capabilities kZrf(
         {Construct::Holes},
         {Construct::Levels, Exact, "a grid for each level, and links between them"},
         {Construct::WrappedSteps, Exact, "directions of their own, with links over the edges"},
+        {Construct::JoinedEdges, Exact, "directions of their own, with links over the edges"},
         {Construct::Links},
 
         {Construct::ManyTypes},

@@ -47,6 +47,14 @@ Route routeBy(Vector v) {
   return route;
 }
 
+std::string nameOf(Vector vector, Wrap wrap) {
+  const char* suffix = wrap == Wrap::None    ? "leap"
+                       : wrap == Wrap::Files ? "around"
+                       : wrap == Wrap::Ranks ? "over"
+                                             : "all-around";
+  return fmt::format("{}-{}", fmt::join(routeBy(vector), "-"), suffix);
+}
+
 // Letters, digits and hyphens, a letter first.
 std::string plainWord(const std::string& text) {
   std::string word;
@@ -72,19 +80,11 @@ Directions::Direction* Directions::find(const std::string& name) {
   return const_cast<Direction*>(std::as_const(*this).find(name));
 }
 
-Cell Directions::displaced(Cell from, Vector v, Wrap wrap) const {
-  const auto modulo = [](int value, int size) { return ((value % size) + size) % size; };
-  int file = board_.file(from) + v.files, rank = board_.rank(from) + v.ranks;
-  if (wrap != Wrap::None) file = modulo(file, board_.files());
-  if (wrap == Wrap::FilesAndRanks) rank = modulo(rank, board_.ranks());
-  const Cell to = board_.at(file, rank, board_.level(from) + v.levels);
-  return to != kNoCell && board_.exists(to) ? to : kNoCell;
-}
-
 std::string Directions::declare(std::string name, Vector vector, Wrap wrap) {
   if (find(name) != nullptr) return name;
   Direction direction{name, vector, wrap, std::vector<Cell>(board_.size(), kNoCell), "", vector.levels == 0};
-  board_.forEachCell([&](Cell cell) { direction.target[index(cell)] = displaced(cell, vector, wrap); });
+  board_.forEachCell(
+      [&](Cell cell) { direction.target[index(cell)] = board_.displaced(cell, vector, wrap); });
   directions_.push_back(std::move(direction));
   return name;
 }
@@ -122,7 +122,7 @@ std::optional<Route> Directions::compassRoute(Vector vector) const {
   const Route route = routeBy(vector);
   bool fits = true;
   board_.forEachCell([&](Cell cell) {
-    if (displaced(cell, vector, Wrap::None) != walk(cell, route)) fits = false;
+    if (board_.displaced(cell, vector, Wrap::None) != walk(cell, route)) fits = false;
   });
   if (!fits) return std::nullopt;
   return route;
@@ -139,8 +139,7 @@ Route Directions::of(StepId step) {
     if (compass && !compass->empty()) {
       route = *compass;
     } else {
-      const char* suffix = wrap == Wrap::None ? "leap" : wrap == Wrap::Files ? "around" : "all-around";
-      route = {declare(fmt::format("{}-{}", fmt::join(routeBy(vector), "-"), suffix), vector, wrap)};
+      route = {declare(nameOf(vector, wrap), vector, wrap)};
     }
   }
   for (const std::string& name : route) find(name)->used = true;
@@ -182,10 +181,7 @@ std::string Directions::turned(const std::string& name, BoardSymmetry boardSymme
   for (const Direction& d : directions_) {
     if (d.vector == v && d.wrap == direction.wrap && d.partner.empty()) return d.name;
   }
-  const char* suffix = direction.wrap == Wrap::None    ? "leap"
-                       : direction.wrap == Wrap::Files ? "around"
-                                                       : "all-around";
-  return declare(fmt::format("{}-{}", fmt::join(routeBy(v), "-"), suffix), v, direction.wrap);
+  return declare(nameOf(v, direction.wrap), v, direction.wrap);
 }
 
 std::vector<std::pair<std::string, std::string>> Directions::symmetry(BoardSymmetry boardSymmetry) {
@@ -214,7 +210,7 @@ std::vector<Links> Directions::links() const {
       const Cell to = d.target[index(cell)];
       if (to == kNoCell) return;
       const bool byGrid = d.inGrid && !board_.hasOwnNames();  // cells with names of their own are in no grid
-      if (byGrid && displaced(cell, d.vector, Wrap::None) == to) return;
+      if (byGrid && board_.displaced(cell, d.vector, Wrap::None) == to) return;
       links.pairs.emplace_back(board_.name(cell), board_.name(to));
     });
     if (!links.pairs.empty()) all.push_back(std::move(links));

@@ -57,7 +57,6 @@ class Directions {
   std::string declare(std::string name, Vector vector, Wrap wrap);
   std::string declareLink(StepId step);
   std::optional<Route> compassRoute(Vector vector) const;
-  Cell displaced(Cell from, Vector vector, Wrap wrap) const;
 
   const Board& board_;
   std::vector<Direction> directions_;

@@ -51,6 +51,7 @@ class BoardBuilder {
     board_ = Board(shape.files.value, shape.ranks.value, shape.levels.value);
     board_.setFirstRank(shape.firstRank.value);
     if (game_.levelsTurn) board_.turnLevels();
+    board_.join(game_.edges);
     return true;
   }
 

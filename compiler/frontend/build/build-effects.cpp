@@ -259,6 +259,19 @@ class EffectBuilder {
 }  // namespace
 
 // Both sides' steps are the same: beside has no direction.
+// On a narrow board whose edges are joined neighbours are the same cell, or the cell itself.
+static bool leadsElsewhere(const Board& board, const std::vector<StepId>& others, StepId step) {
+  bool elsewhere = false;
+  board.forEachCell([&](Cell cell) {
+    const Cell to = board.walk(cell, step);
+    elsewhere = elsewhere ||
+                (to != kNoCell && to != cell && std::none_of(others.begin(), others.end(), [&](StepId other) {
+                   return board.walk(cell, other) == to;
+                 }));
+  });
+  return elsewhere;
+}
+
 Neighbourhood neighbourhoodOf(const syntax::Beside& beside, const TypeNames& types, VariantDraft& draft) {
   using Where = syntax::Beside::Where;
   Neighbourhood near{
@@ -277,7 +290,9 @@ Neighbourhood neighbourhoodOf(const syntax::Beside& beside, const TypeNames& typ
         const bool wanted = beside.where == Where::Orthogonally ? away == 1
                             : beside.where == Where::Diagonally ? away > 1
                                                                 : away > 0;
-        if (wanted) near.steps.push_back(draft.board.step({files, ranks, levels}));
+        if (!wanted) continue;
+        const StepId step = draft.board.step({files, ranks, levels});
+        if (leadsElsewhere(draft.board, near.steps, step)) near.steps.push_back(step);
       }
     }
   }

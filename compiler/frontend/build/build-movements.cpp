@@ -2,6 +2,7 @@
 // place and imitation, joined to one program a type and side.
 #include <algorithm>
 #include <fmt/format.h>
+#include <tuple>
 #include <utility>
 
 #include "compiler/frontend/build/build-parts.h"
@@ -130,9 +131,7 @@ class MovementBuilder {
       });
     }
     if (possible || diagnostics_.hasErrors()) return;  // the array may be what is wrong
-    diagnostics_.warning(
-        castle.castler.span, "no-partner",
-        fmt::format("at the start no '{}' has a piece to castle with so", draft_.types[index(castler)].name));
+    warnNoPartner(castle, castler);
   }
 
   // Both ends of `e1-g1`.
@@ -146,13 +145,57 @@ class MovementBuilder {
     return std::nullopt;
   }
 
+  // Where White's castler stands at the start and where it goes, and its partner: the last one on the side to which
+  // the castler looks over it then.
+  std::optional<std::array<std::pair<Cell, Cell>, 2>> endsFromArray(const syntax::Castle& castle,
+                                                                    TypeId castler) {
+    const Board& board = draft_.board;
+    const auto to = board.find(castle.path->text), partnerTo = board.find(castle.partnerPath->text);
+    if (!to || !partnerTo) {
+      const syntax::Word& word = to ? *castle.partnerPath : *castle.path;
+      diagnostics_.error(word.span, "bad-cell", fmt::format("expected a cell, found '{}'", word.text))
+          .note("written like: castle King to g1 with Rook to f1");
+      return std::nullopt;
+    }
+    const TypeSet partners = types_.set(castle.partners);
+    Cell from = kNoCell, partner = kNoCell;
+    board.forEachCell([&](Cell cell) {
+      if (draft_.start.at(cell) == Piece(castler, Side::White)) from = cell;
+    });
+    const int step = board.file(*to) > board.file(*partnerTo) ? 1 : -1;
+    for (Cell cell = from; cell != kNoCell;
+         cell = board.at(board.file(cell) + step, board.rank(cell), board.level(cell))) {
+      const Piece piece = draft_.start.at(cell);
+      if (cell != from && piece && piece.side() == Side::White && partners.has(piece.type())) partner = cell;
+    }
+    if (from == kNoCell || partner == kNoCell) {
+      if (!diagnostics_.hasErrors()) warnNoPartner(castle, castler);
+      return std::nullopt;
+    }
+    return std::array{std::pair(from, *to), std::pair(partner, *partnerTo)};
+  }
+
+  void warnNoPartner(const syntax::Castle& castle, TypeId castler) {
+    diagnostics_.warning(
+        castle.castler.span, "no-partner",
+        fmt::format("at the start no '{}' has a piece to castle with so", draft_.types[index(castler)].name));
+  }
+
   void addCastlingBetween(const syntax::Castle& castle, TypeId castler, Builders& builders) {
-    const auto own = ends(*castle.path), partner = ends(*castle.partnerPath);
+    std::optional<std::pair<Cell, Cell>> own, partner;
+    if (castle.path->text.find('-') == std::string::npos) {
+      if (const auto both = endsFromArray(castle, castler))
+        std::tie(own, partner) = std::tie((*both)[0], (*both)[1]);
+    } else {
+      own = ends(*castle.path);
+      partner = ends(*castle.partnerPath);
+    }
     if (!own || !partner) return;
-    if (own->first == own->second || own->first == partner->first || own->second == partner->second) {
+    const bool stays = own->first == own->second && partner->first == partner->second;
+    if (stays || own->first == partner->first || own->second == partner->second) {
       diagnostics_.error(castle.path->span, "bad-cell",
-                         own->first == own->second ? "the castler must go somewhere"
-                                                   : "the castler and its partner cannot be on one cell");
+                         stays ? "the castler or its partner must go somewhere"
+                               : "the castler and its partner cannot be on one cell");
       return;
     }
     movement::CastlingBetween rule{{}, types_.set(castle.partners), false};
@@ -171,9 +214,7 @@ class MovementBuilder {
                               standing && standing.side() == side && rule.partners.has(standing.type()));
     }
     if (possible || diagnostics_.hasErrors()) return;
-    diagnostics_.warning(
-        castle.castler.span, "no-partner",
-        fmt::format("at the start no '{}' has a piece to castle with so", draft_.types[index(castler)].name));
+    warnNoPartner(castle, castler);
   }
 
   // Ends what was added so far in the cells.

@@ -13,6 +13,7 @@
 #include "compiler/base/add-once.h"
 #include "compiler/frontend/build/build-parts.h"
 #include "compiler/frontend/build/hands.h"
+#include "compiler/frontend/build/shuffle.h"
 #include "compiler/frontend/build/third-side.h"
 #include "compiler/frontend/build/turns.h"
 #include "compiler/frontend/build/type-changes.h"
@@ -35,6 +36,7 @@ class Builder {
     declareTypes();
     if (diagnostics_.errorCount() > errors) return nullptr;
     addStart();
+    shuffleStart(game_, types_, draft_, diagnostics_);
     addRoyals();
     buildMovements(game_, types_, zones_, draft_, diagnostics_);
     buildEffects(game_, types_, draft_, diagnostics_);

@@ -318,6 +318,10 @@ class Merger {
         if (first(s, "the symmetry")) game_.symmetry = symmetry->symmetry;
       } else if (const auto* levels = std::get_if<syntax::LevelsTurn>(&s.what)) {
         if (first(s, "the levels")) game_.levelsTurn = levels->turned;
+      } else if (const auto* edges = std::get_if<syntax::Edges>(&s.what)) {
+        if (first(s, "the edges")) game_.edges = edges->joined;
+      } else if (const auto* shuffle = std::get_if<syntax::Shuffle>(&s.what)) {
+        if (first(s, "the shuffle")) game_.shuffle = shuffle;
       } else if (const auto* sides = std::get_if<syntax::CastlingSides>(&s.what)) {
         if (first(s, "the sides of castling")) game_.castlingSidesFixed = sides->fixed;
       } else if (const auto* stalemate = std::get_if<syntax::Stalemate>(&s.what)) {

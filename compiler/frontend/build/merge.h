@@ -50,6 +50,8 @@ struct MergedGame {
   Symmetry symmetry = Symmetry::Mirror;
   bool castlingSidesFixed = false;
   bool levelsTurn = false;
+  Wrap edges = Wrap::None;
+  const syntax::Shuffle* shuffle = nullptr;
   std::vector<MergedPiece> pieces;
   std::vector<RemovedPiece> removed;
   std::vector<Placing> placings;

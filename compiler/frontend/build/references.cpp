@@ -45,6 +45,10 @@ void forEachTypeList(syntax::Statement& statement,
     }
   } else if (auto* every = std::get_if<syntax::EveryPiece>(&statement.what)) {
     visitTypes(every->restriction.beside, visit);
+  } else if (auto* shuffle = std::get_if<syntax::Shuffle>(&statement.what)) {
+    visit(shuffle->types);
+    visit(shuffle->onBothColours);
+    for (syntax::Shuffle::Between& between : shuffle->between) visit(between.outer);
   } else if (auto* bareKing = std::get_if<syntax::BareKing>(&statement.what)) {
     visit(bareKing->counting);
   } else if (auto* quiet = std::get_if<syntax::NMoveRule>(&statement.what)) {

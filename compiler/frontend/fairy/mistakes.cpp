@@ -65,6 +65,24 @@ bool reportSize(const SourceSpan& statement, Diagnostics& diagnostics) {
   return true;
 }
 
+// board 8x8 joined left and right, board 8x8 cylinder
+bool reportJoinedBoard(const SourceSpan& statement, Diagnostics& diagnostics) {
+  static const std::regex kJoined(
+      "board[ \t]+[0-9x]+[ \t]+((?:with[ \t]+)?[a-z \t]*(?:(cylind)|(tor)|join|wrap)[^;{}\r]*)",
+      std::regex::icase);
+  Match match;
+  if (!matches(statement.text(), kJoined, match)) return false;
+  const std::string text = match.str(1);
+  const auto says = [&](const char* word) { return text.find(word) != std::string::npos; };
+  const bool ranks = match[3].matched || says("top") || says("ranks");
+  const bool files =
+      match[2].matched || match[3].matched || says("left") || says("side") || says("files") || !ranks;
+  const char* edges = files && ranks ? "opposite ones" : files ? "left and right" : "top and bottom";
+  diagnostics.error(partOf(statement, match, 1), "syntax", "which edges are joined is a statement of its own")
+      .suggest(fmt::format("; edges: {} are joined", edges));
+  return true;
+}
+
 // King is royal
 bool reportRoyalty(const SourceSpan& statement, Diagnostics& diagnostics) {
   static const std::regex kRoyal("([A-Za-z]+)[ \t]+is[ \t]+royal(?=[ \t\r]*$)");
@@ -129,9 +147,10 @@ bool reportDash(const SourceSpan& word, Diagnostics& diagnostics) {
 }
 
 bool reportMistake(const SourceSpan& statement, const SourceSpan& found, Diagnostics& diagnostics) {
-  return reportCastle(statement, diagnostics) || reportSize(statement, diagnostics) ||
-         reportRoyalty(statement, diagnostics) || reportGoal(statement, diagnostics) ||
-         reportCommas(statement, found, diagnostics) || reportDiagramLine(statement, diagnostics);
+  return reportCastle(statement, diagnostics) || reportJoinedBoard(statement, diagnostics) ||
+         reportSize(statement, diagnostics) || reportRoyalty(statement, diagnostics) ||
+         reportGoal(statement, diagnostics) || reportCommas(statement, found, diagnostics) ||
+         reportDiagramLine(statement, diagnostics);
 }
 
 }  // namespace fairyforge::frontend::fairy

@@ -67,6 +67,12 @@ std::optional<syntax::BoardShape> readBoard(FairyParser::BoardContext* tree, con
 
 std::optional<syntax::Castle> readCastle(FairyParser::CastlingContext* tree, const FairyNodes& nodes) {
   syntax::Castle castle{nodes.word(tree->typeName()), {}, {}, std::nullopt};
+  if (!tree->cell().empty()) {
+    castle.path = nodes.word(tree->cell(0));
+    castle.partnerPath = nodes.word(tree->cell(1));
+    castle.distance = {1, castle.path->span};
+    castle.partners = nodes.types(tree->types());
+  }
   if (!tree->number()) return castle;
   const syntax::Word path = nodes.word(tree->number());
   if (path.text.find('-') != std::string::npos) {

@@ -4,6 +4,7 @@
 
 #include "compiler/frontend/fairy/effects.h"
 #include "compiler/frontend/fairy/patterns.h"
+#include "compiler/frontend/fairy/shuffle.h"
 #include "compiler/frontend/fairy/turns.h"
 
 namespace fairyforge::frontend::fairy {
@@ -50,6 +51,10 @@ template <bool turned>
 decltype(Statement::what) levels(const Operands&) {
   return syntax::LevelsTurn{turned};
 }
+template <Wrap joined>
+decltype(Statement::what) edges(const Operands&) {
+  return syntax::Edges{joined};
+}
 template <bool fixed>
 decltype(Statement::what) castlingSides(const Operands&) {
   return syntax::CastlingSides{fixed};
@@ -76,8 +81,9 @@ decltype(Statement::what) nMoveRule(const Operands& o) {
 
 constexpr const char* kEveryPiece = "every piece";  // what it may is made of parts
 
-// Its sentence is a list.
+// Their sentences are lists.
 constexpr std::string_view kTurns = "turns";
+constexpr std::string_view kShuffle = "shuffle";
 
 constexpr Sentence kSentences[] = {
     {"stalemate", "draw", stalemate<StalemateRule::Draw>},
@@ -122,6 +128,10 @@ constexpr Sentence kSentences[] = {
     {"symmetry", "none", boardSymmetry<Symmetry::None>},
     {"levels", "turned for Black", levels<true>},
     {"levels", "the same for both", levels<false>},
+    {"edges", "left and right are joined", edges<Wrap::Files>},
+    {"edges", "top and bottom are joined", edges<Wrap::Ranks>},
+    {"edges", "opposite ones are joined", edges<Wrap::FilesAndRanks>},
+    {"edges", "open", edges<Wrap::None>},
     {"castling sides", "turned for Black", castlingSides<false>},
     {"castling sides", "the same for both", castlingSides<true>},
 };
@@ -135,6 +145,7 @@ std::vector<std::string> sentenceSubjects() {
   }
   subjects.emplace_back(kEveryPiece);
   subjects.emplace_back(kTurns);
+  subjects.emplace_back(kShuffle);
   return subjects;
 }
 
@@ -148,6 +159,10 @@ std::optional<Statement> readSentence(const SourceSpan& span, const syntax::Word
     auto turns = readTurnOrder(sentence, diagnostics);
     if (!turns) return std::nullopt;
     return Statement{span, std::move(*turns)};
+  }
+  if (subject.text == kShuffle) {
+    auto shuffle = readShuffle(sentence, diagnostics);
+    return shuffle ? std::optional(Statement{span, std::move(*shuffle)}) : std::nullopt;
   }
   std::vector<std::string> known;
   for (const Sentence& s : kSentences) {

@@ -56,7 +56,8 @@ std::string castlingTerm(const IniGame& game, const IniType& king, Side colour, 
   bool whole = true;  // a hole in the rank would be its edge
   for (int file = from; file >= 0 && file < board.files(); file += direction)
     whole = whole && board.exists(board.at(file, board.rank(cells[0])));
-  if ((partner - from) * direction <= 0 || distance == 0 || !whole) {
+  const bool mayStay = values.flag("chess960");
+  if ((partner - from) * direction <= 0 || (distance == 0 && !mayStay) || !whole) {
     values.error(game.start.rights.span, "not-supported",
                  fmt::format("the king castles to the {} with no partner there, or without moving",
                              direction > 0 ? "right" : "left"));

@@ -372,7 +372,7 @@ class StatementPrinter {
   template <typename What>
   requires OneOf<What, syntax::Note, syntax::Zone, syntax::Link, syntax::Remove, syntax::When,
                  syntax::EveryPiece, syntax::TurnOrder, syntax::SeriesCheckRule, syntax::SeriesSafety,
-                 syntax::LevelsTurn, syntax::ThirdSideBlock, syntax::Test>
+                 syntax::LevelsTurn, syntax::Edges, syntax::Shuffle, syntax::ThirdSideBlock, syntax::Test>
   void emit(const What&) {}
 
   const syntax::Layer& diagram_;

@@ -162,7 +162,8 @@ struct Castle {
   Number distance{0, {}};  // 0: never
   std::vector<TypeRef> partners;
   std::optional<SidedCells> from;  // where the castler must stand; none: anywhere
-  // `e1-g1` and `h1-f1`: White's castler and partner go between these cells.
+  // `e1-g1` and `h1-f1`: White's castler and partner go between these cells; `g1` and `f1`: from where they stand at
+  // the start.
   std::optional<Word> path{}, partnerPath{};
 };
 
@@ -269,6 +270,21 @@ struct CaptureRule {
 // Is what is up for White down for Black?
 struct LevelsTurn {
   bool turned;
+};
+// Those that are joined.
+struct Edges {
+  Wrap joined;
+};
+// Pieces of the array change places: the setup of this number.
+struct Shuffle {
+  struct Between {
+    TypeRef inner;
+    std::vector<TypeRef> outer;
+  };
+  std::vector<TypeRef> types;  // placed in this order
+  Number number;
+  std::vector<TypeRef> onBothColours{};
+  std::vector<Between> between{};
 };
 struct CastlingSides {
   bool fixed;  // left and right are the board's for both players
@@ -378,8 +394,8 @@ struct Statement {
   std::variant<Header, Note, BoardShape, Zone, Link, SymmetryRule, Array, PieceDeclaration, Remove, Royal,
                Promote, Castle, When, Effects, EveryPiece, Stalemate, BareKing, Royals, Checks, Repetition,
                NMoveRule, GoalRule, TurnOrder, SeriesCheckRule, SeriesSafety, Passing, CaptureRule,
-               LevelsTurn, CastlingSides, HandFate, InHand, Drops, DropAs, DropCaptures, DropsUnmoved,
-               DropChecks, DropDuty, StartingHand, ThirdSideBlock, Presentation, Test>
+               LevelsTurn, Edges, Shuffle, CastlingSides, HandFate, InHand, Drops, DropAs, DropCaptures,
+               DropsUnmoved, DropChecks, DropDuty, StartingHand, ThirdSideBlock, Presentation, Test>
       what;
 };
 

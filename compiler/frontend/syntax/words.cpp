@@ -31,7 +31,9 @@ constexpr Example kStatements[] = {
     {"promote", "promote Pawn on rank 8 to Queen Rook Bishop Knight, or promote Pawn never"},
     {"hands", "hands { captures go to the captor's hand; drop all anywhere; drop Pawn on rank 2-7 }"},
     {"side", "side Nature brown { pieces Queen Rook; may act after 5 turns since its last act }"},
-    {"castle", "castle King 2 with Rook, or castle King 3 with Rook Cannon on e1, or castle King never"},
+    {"castle",
+     "castle King 2 with Rook, or castle King 3 with Rook Cannon on e1, or castle King to g1 with Rook to f1, or castle King "
+     "never"},
     {"when",
      "when Pawn arrives on rank 6 { one own Squire must turn into Knight or Bishop }, or when a piece captures "
      "{ it leaves the board }"},
@@ -52,6 +54,9 @@ constexpr Example kStatements[] = {
     {"captures", "captures: a legal one must be made"},
     {"symmetry", "symmetry: mirror"},
     {"levels", "levels: turned for Black"},
+    {"edges", "edges: left and right are joined"},
+    {"shuffle",
+     "shuffle: Bishop Queen Knight Rook King as number 518, Bishop on both colours, King between Rook"},
     {"castling", "castling sides: turned for Black"},
 };
 

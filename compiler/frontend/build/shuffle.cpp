@@ -1,0 +1,206 @@
+// The cells of all pieces that are shuffled are given to them again, type by type. Each type's choice is one digit
+// of the setup's number: which of the sets of free cells it gets, counted in the order of the cells.
+
+#include "compiler/frontend/build/shuffle.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "compiler/frontend/build/build-parts.h"
+
+namespace fairyforge::frontend::build {
+namespace {
+
+constexpr std::uint64_t kMostSetups = 1'000'000'000'000;
+constexpr std::size_t kMostOrders = 1'000'000;
+
+class Shuffler {
+ public:
+  Shuffler(const MergedGame& game, const TypeNames& types, VariantDraft& draft, Diagnostics& diagnostics)
+      : shuffle_(*game.shuffle), types_(types), draft_(draft), diagnostics_(diagnostics) {}
+
+  void shuffle() {
+    const std::size_t errors = diagnostics_.errorCount();
+    order_ = types_.list(shuffle_.types, "shuffled type");
+    const TypeSet coloured = types_.set(shuffle_.onBothColours);
+    const TypeSet enclosed = readBetween();
+    if (diagnostics_.errorCount() > errors || !takeCells(coloured, enclosed)) return;
+    for (const TypeId type : order_) {
+      if (coloured.has(type)) {
+        placeOn(type, true, count_[index(type)] / 2);
+        placeOn(type, false, count_[index(type)] - count_[index(type)] / 2);
+      }
+    }
+    for (const TypeId type : order_) {
+      if (!coloured.has(type) && !enclosed.has(type)) place(type, free_, count_[index(type)]);
+    }
+    placeEnclosed(enclosed);
+    if (setups_ == 0 || static_cast<std::uint64_t>(shuffle_.number.value) >= setups_) return reportNumber();
+    for (std::size_t i = 0; i < cells_.size(); ++i) {
+      draft_.start.cells[index(cells_[i])] = Piece(placed_[index(cells_[i])], Side::White);
+      draft_.start.cells[index(image(cells_[i]))] = Piece(placed_[index(cells_[i])], Side::Black);
+    }
+  }
+
+ private:
+  struct Between {
+    TypeId inner;
+    TypeSet outer;
+  };
+
+  Cell image(Cell cell) const { return draft_.board.reflected(cell, tableSymmetry(draft_.symmetry)); }
+
+  // The types that such a condition is about.
+  TypeSet readBetween() {
+    TypeSet all;
+    for (const auto& [inner, outer] : shuffle_.between) {
+      const auto type = types_.resolve(inner);
+      if (!type) continue;
+      between_.push_back({*type, types_.set(outer)});
+      all.add(*type);
+      all |= between_.back().outer;
+    }
+    return all;
+  }
+
+  // White's cells of these pieces; Black's must be their images.
+  bool takeCells(const TypeSet& coloured, const TypeSet& enclosed) {
+    TypeSet all;
+    for (const TypeId type : order_) all.add(type);
+    bool known = true;
+    for (const TypeSet* named : {&coloured, &enclosed})
+      named->forEach([&](TypeId type) { known = known && all.has(type); });
+    bool mirrored = true;
+    placed_.resize(draft_.board.size());
+    count_.resize(draft_.types.size());
+    draft_.board.forEachCell([&](Cell cell) {
+      const Piece piece = draft_.start.at(cell);
+      if (!piece || piece.side() == Side::Third || !all.has(piece.type())) return;
+      const bool white = piece.side() == Side::White;
+      mirrored =
+          mirrored && draft_.start.at(image(cell)) == Piece(piece.type(), white ? Side::Black : Side::White);
+      if (!white) return;
+      cells_.push_back(cell);
+      ++count_[index(piece.type())];
+    });
+    free_ = cells_;
+    if (known && mirrored) return true;
+    Diagnostic& d = diagnostics_.error(
+        shuffle_.types[0].span, "bad-array",
+        known
+            ? "Black's pieces do not stand where White's are carried over to, so they cannot be shuffled with them"
+            : "a condition is about a type that is not shuffled");
+    d.note(
+        "written like: shuffle: Bishop Queen Knight Rook King as number 518, Bishop on both colours, King "
+        "between Rook");
+    return false;
+  }
+
+  // The next digit of the number.
+  std::uint64_t digit(std::uint64_t base) {
+    setups_ = std::min(setups_ * base, kMostSetups);
+    if (base == 0) return 0;
+    const std::uint64_t value = rest_ % base;
+    rest_ /= base;
+    return value;
+  }
+
+  static std::uint64_t setsOf(std::size_t size, std::size_t of) {
+    std::uint64_t sets = size > of ? 0 : 1;
+    for (std::size_t i = 0; i < size && size <= of; ++i)
+      sets = std::min(sets * (of - i) / (i + 1), kMostSetups);
+    return sets;
+  }
+
+  // So many pieces onto some of these cells: set number so and so, in the order of the cells.
+  void place(TypeId type, const std::vector<Cell>& cells, std::size_t pieces) {
+    const std::uint64_t sets = setsOf(pieces, cells.size());
+    std::uint64_t number = digit(sets);
+    if (sets == 0) return;
+    const std::vector<Cell> list = cells;
+    for (std::size_t i = 0; pieces > 0; ++i) {
+      const std::uint64_t withThis = setsOf(pieces - 1, list.size() - i - 1);
+      if (number >= withThis) {
+        number -= withThis;
+        continue;
+      }
+      put(type, list[i]);
+      --pieces;
+    }
+  }
+  void put(TypeId type, Cell cell) {
+    placed_[index(cell)] = type;
+    std::erase(free_, cell);
+  }
+
+  void placeOn(TypeId type, bool light, std::size_t pieces) {
+    std::vector<Cell> cells;
+    const Board& board = draft_.board;
+    for (const Cell cell : free_) {
+      if (((board.file(cell) + board.rank(cell) + board.level(cell)) % 2 == 1) == light)
+        cells.push_back(cell);
+    }
+    place(type, cells, pieces);
+  }
+
+  // The rest together: the orders in which they may follow each other, in the order of their types.
+  void placeEnclosed(const TypeSet& enclosed) {
+    std::vector<TypeId> row;
+    for (const TypeId type : order_) {
+      if (enclosed.has(type)) row.insert(row.end(), count_[index(type)], type);
+    }
+    if (row.size() != free_.size() || row.empty()) return;
+    const auto place = [&](TypeId type) { return std::find(order_.begin(), order_.end(), type); };
+    const auto before = [&](TypeId a, TypeId b) { return place(a) < place(b); };
+    std::vector<std::vector<TypeId>> orders;
+    std::size_t looked = 0;
+    do {
+      if (isEnclosed(row)) orders.push_back(row);
+    } while (++looked < kMostOrders && std::next_permutation(row.begin(), row.end(), before));
+    const std::uint64_t number = digit(orders.size());
+    if (orders.empty()) return;
+    const std::vector<Cell> cells = free_;
+    for (std::size_t i = 0; i < cells.size(); ++i) put(orders[number][i], cells[i]);
+  }
+
+  bool isEnclosed(const std::vector<TypeId>& row) const {
+    for (const Between& rule : between_) {
+      const auto isOuter = [&](TypeId type) { return rule.outer.has(type); };
+      const auto first = std::find_if(row.begin(), row.end(), isOuter);
+      const auto last = std::find_if(row.rbegin(), row.rend(), isOuter).base();
+      for (auto at = row.begin(); at != row.end(); ++at) {
+        if (*at == rule.inner && (at <= first || at >= last)) return false;
+      }
+    }
+    return true;
+  }
+
+  void reportNumber() {
+    diagnostics_.error(
+        shuffle_.number.span, "bad-number",
+        setups_ == 0 ? "there is no setup in which all these conditions hold"
+                     : fmt::format("there are {} setups, from number 0 to number {}", setups_, setups_ - 1));
+  }
+
+  const syntax::Shuffle& shuffle_;
+  const TypeNames& types_;
+  VariantDraft& draft_;
+  Diagnostics& diagnostics_;
+  std::vector<TypeId> order_;
+  std::vector<Between> between_;
+  std::vector<Cell> cells_, free_;
+  std::vector<std::size_t> count_;  // by type
+  std::vector<TypeId> placed_;      // by cell
+  std::uint64_t setups_ = 1;
+  std::uint64_t rest_ = static_cast<std::uint64_t>(shuffle_.number.value);
+};
+
+}  // namespace
+
+void shuffleStart(const MergedGame& game, const TypeNames& types, VariantDraft& draft,
+                  Diagnostics& diagnostics) {
+  if (game.shuffle != nullptr && !diagnostics.hasErrors())
+    Shuffler(game, types, draft, diagnostics).shuffle();
+}
+
+}  // namespace fairyforge::frontend::build

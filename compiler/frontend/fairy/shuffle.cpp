@@ -1,0 +1,44 @@
+// Types and a number, then conditions; commas are between them.
+
+#include "compiler/frontend/fairy/shuffle.h"
+
+#include <algorithm>
+
+#include "compiler/frontend/fairy/patterns.h"
+
+namespace fairyforge::frontend::fairy {
+
+std::optional<syntax::Shuffle> readShuffle(const std::vector<syntax::Word>& sentence,
+                                           Diagnostics& diagnostics) {
+  static const char *const kTypes = "TYPES as number COUNT", *const kColours = "TYPES on both colours",
+                           *const kBetween = "TYPE between TYPES";
+  syntax::Shuffle shuffle;
+  auto begin = sentence.begin();
+  for (bool isFirst = true; isFirst || begin != sentence.end(); isFirst = false) {
+    const auto end = std::find_if(begin, sentence.end(), [](const syntax::Word& w) { return w.text == ","; });
+    const std::vector<syntax::Word> part(begin, end);
+    const std::vector<std::string> known =
+        isFirst ? std::vector<std::string>{kTypes} : std::vector<std::string>{kColours, kBetween};
+    const auto meant = std::find_if(known.begin(), known.end(), [&](const std::string& pattern) {
+      return matchPattern(pattern, part).whole;
+    });
+    if (part.empty() || meant == known.end()) {
+      reportNoMatch(part.empty() ? std::vector{sentence.back()} : part, known, "shuffle", "", diagnostics);
+      return std::nullopt;
+    }
+    const Operands operands = matchPattern(*meant, part).operands;
+    if (isFirst) {
+      shuffle.types = *operands.types;
+      shuffle.number = operands.number;
+    } else if (*meant == kColours) {
+      shuffle.onBothColours.insert(shuffle.onBothColours.end(), operands.types->begin(),
+                                   operands.types->end());
+    } else {
+      shuffle.between.push_back({operands.type, *operands.types});
+    }
+    begin = end == sentence.end() ? end : end + 1;
+  }
+  return shuffle;
+}
+
+}  // namespace fairyforge::frontend::fairy
