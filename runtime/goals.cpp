@@ -41,11 +41,14 @@ bool isOccupied(const GoalCondition& c, const CellSet& place, const Position& po
 
 bool patternBeginsAt(const GoalCondition& c, Cell cell, const Position& position, Side player) {
   if (!fits(c.occupants[0], position.at(cell), player)) return false;
+  CellSet before;  // a way round joined edges counts no piece twice
   for (std::size_t i = 0; i < c.legs.size(); ++i) {
+    before.add(cell);
     for (const StepId step : c.legs[i][index(player)]) {
       cell = position.variant().board().walk(cell, step);
       if (cell == kNoCell) return false;
     }
+    if (before.has(cell)) return false;
     if (!fits(c.occupants[i + 1], position.at(cell), player)) return false;
   }
   return true;

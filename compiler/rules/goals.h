@@ -27,7 +27,7 @@ struct GoalCondition {
     AllPieces,   // ... all owners together
     Places,      // each of `places` has a cell that holds one of `occupants`
     Pattern,     // from some cell: occupants[0] there, occupants[i+1] where the steps of legs[i] lead from
-                 // the cell before
+                 // the cell before; no cell twice
     Captured,    // the previous move took a piece of `types` of the player (register Taken)
     Stalemated,  // the player is to move, cannot and is not in check
     Checkmated,  // ... and is in check

@@ -179,8 +179,9 @@ class Passage {
   void passBoard(Board& board) {
     int files = board.files(), ranks = board.ranks(), levels = board.levels(), first = board.firstRank();
     bool turns = board.turnsLevels();
+    Wrap joined = board.joined();
     CellSet holes = board.holes();
-    passAll(files, ranks, levels, first, turns, holes);
+    passAll(files, ranks, levels, first, turns, joined, holes);
     const auto isSize = [](int n) { return n >= 1 && n <= static_cast<int>(kMaxCells); };
     good_ = good_ && isSize(files) && isSize(ranks) && isSize(levels) &&
             static_cast<std::size_t>(files) * ranks <= kMaxCells &&
@@ -189,6 +190,7 @@ class Passage {
     if (reads_) {
       board = Board(files, ranks, levels);
       board.setFirstRank(first);
+      board.join(joined);
       if (turns) board.turnLevels();
       holes.forEach([&](Cell cell) { board.addHole(cell); });
     }

@@ -57,6 +57,17 @@ INSTANTIATE_TEST_SUITE_P(Games, BoardsAndSetups,
                          [](const auto& info) { return info.param.name; });
 
 // Every piece with `o` is the same game.
+TEST(JoinedEdges, CountNoPieceOfARowTwice) {
+  const auto outcome = [](int length) {
+    return Referee().outcome(Position(variantOf(
+        fmt::format("variant \"Round\"\nboard 3x4\nedges: left and right are joined\n"
+                    "piece Man M W at a1 b1 c1\na side wins when it has {} Man in a row along ranks\n",
+                    length))));
+  };
+  EXPECT_TRUE(outcome(3));
+  EXPECT_FALSE(outcome(4));
+}
+
 TEST(JoinedEdges, AreStepsAroundThem) {
   const std::string pieces =
       "board 5x6\npiece King K {0}K royal at a1\npiece Bishop B {0}B at b1\n"

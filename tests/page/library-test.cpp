@@ -22,6 +22,7 @@ std::vector<std::pair<std::string, VariantPtr>> games() {
   std::vector<std::pair<std::string, VariantPtr>> list;
   for (const std::string& name : exampleVariations()) list.emplace_back(name, loadExample(name));
   list.emplace_back("everything", gameWithEverything());
+  list.emplace_back("torus", loadText("variant \"Torus\" extends fide\nedges: opposite ones are joined\n"));
   return list;
 }
 
@@ -36,6 +37,7 @@ TEST(StoredVariant, IsTheSameGame) {
     EXPECT_EQ((*again)->title(), variant->title());
     EXPECT_EQ((*again)->notes(), variant->notes());
     EXPECT_EQ((*again)->board().linkNames(), variant->board().linkNames());
+    EXPECT_EQ((*again)->board().joined(), variant->board().joined());
     const Position position(variant), same(*again);
     EXPECT_EQ(printFen(same), printFen(position)) << name;
     EXPECT_EQ(moveTexts(same, referee.legalMoves(same)), moveTexts(position, referee.legalMoves(position)))
