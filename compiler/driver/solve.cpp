@@ -68,6 +68,7 @@ ExitCode solveMaterials(const Request& request, const Table& game) {
   const std::vector<std::string> leftOut = scope->leftOut();
   solve::Solver solver(std::move(*scope), *game.executor, options);
   nowDoing("solving");
+  const bool isAboutOne = request.has("fen") || request.has("after");
   std::vector<solve::Report> reports;
   std::vector<std::string> refused;
   for (const solve::Material& material : *materials) {
@@ -77,7 +78,7 @@ ExitCode solveMaterials(const Request& request, const Table& game) {
       refused.push_back(fmt::format("{}: {}", solve::nameOf(*game.variant, material), table.why()));
       continue;
     }
-    if (request.has("fen") || request.has("after")) continue;
+    if (isAboutOne) continue;
     reports.push_back({solve::nameOf(*game.variant, material), *table,
                        solve::statisticsOf(solver.scope(), **table),
                        solve::check(solver, **table, request.number("check"))});
@@ -85,7 +86,7 @@ ExitCode solveMaterials(const Request& request, const Table& game) {
   bool sound = true;
   for (const solve::Report& report : reports) sound = sound && report.checked.fault.empty();
   const auto valueOf = [&](const Position& position) { return solver.valueOf(position); };
-  if (request.has("fen") || request.has("after")) {
+  if (isAboutOne) {
     const Position& position = game.game->position();
     print(json ? solve::jsonOf(position, *game.executor, valueOf).pretty()
                : solve::textOf(position, *game.executor, valueOf));

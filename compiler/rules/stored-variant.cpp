@@ -117,12 +117,10 @@ class Passage {
   }
 
   void passPiece(Piece& piece) {
-    std::uint16_t code = 0;
-    if (piece) code = static_cast<std::uint16_t>(1 + index(piece.side()) + kOwners * index(piece.type()));
+    std::uint16_t code = piece.code();
     pass(code);
-    if (reads_)
-      piece =
-          code == 0 ? Piece() : Piece(typeAt((code - 1u) / kOwners), static_cast<Side>((code - 1) % kOwners));
+    good_ = good_ && (code == 0 || (code & 3) != 0);
+    if (reads_ && good_) piece = Piece::ofCode(code);
   }
 
   template <typename Set>

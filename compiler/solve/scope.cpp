@@ -26,6 +26,15 @@ const char* registerBeyondMen(const Variant& variant) {
 
 }  // namespace
 
+std::vector<Man> menOf(const Position& position) {
+  std::vector<Man> men;
+  const auto& cells = position.setup().cells;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    if (cells[i]) men.push_back({cells[i], cellAt(i)});
+  }
+  return men;
+}
+
 Expected<Scope> Scope::of(const VariantPtr& variant) {
   if (const char* beyond = registerBeyondMen(*variant))
     return Failure{
@@ -161,11 +170,7 @@ std::optional<Position> Scope::positionOf(const std::vector<Man>& men, Side play
 }
 
 bool Scope::holds(const Position& position) const {
-  std::vector<Man> men;
-  variant_->board().forEachCell([&](Cell cell) {
-    if (const Piece piece = position.at(cell)) men.push_back({piece, cell});
-  });
-  const std::optional<Position> plain = positionOf(men, position.setup().player);
+  const std::optional<Position> plain = positionOf(menOf(position), position.setup().player);
   return plain && essence(position) == essence(*plain);
 }
 

@@ -19,6 +19,8 @@ struct Man {
   Piece piece;
   Cell cell;
 };
+// The men of a position, in the order of their cells.
+std::vector<Man> menOf(const Position& position);
 
 class Scope {
  public:

@@ -32,15 +32,6 @@ struct Refusal {
 
 }  // namespace
 
-std::vector<Man> menOf(const Position& position) {
-  std::vector<Man> men;
-  const auto& cells = position.setup().cells;
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    if (cells[i]) men.push_back({cells[i], cellAt(i)});
-  }
-  return men;
-}
-
 // Describes the positions of some tables to a graph.
 class Solver::Making {
  public:

@@ -74,7 +74,4 @@ class Solver {
   std::map<std::uint64_t, const Table*> bySum_;  // of weightOf() its men
 };
 
-// The men of a position.
-std::vector<Man> menOf(const Position& position);
-
 }  // namespace fairyforge::solve

@@ -42,7 +42,7 @@ void addLayer(std::vector<ConditionMap>& layers, const Pair& pair, Conditions co
   layers.push_back({{pair, std::move(conditions)}});
 }
 
-bool slides(const OccupancyFunction& attackers) {
+bool hasSlides(const OccupancyFunction& attackers) {
   return std::ranges::any_of(attackers, [](const std::vector<OccupancyPath>& paths) {
     return std::ranges::any_of(
         paths, [](const OccupancyPath& path) { return !path.empty.empty() && path.filled.empty(); });
@@ -233,14 +233,16 @@ AttackLines attackLines(const std::vector<AttackFunction>& functions, std::vecto
   LinePlanner planner(cells);
   // What leaps only and never slides.
   std::vector<Reach> leapers;
-  for (const AttackFunction& attack : functions) {
-    if (slides(*attack.attackers)) continue;
-    Reach own = attackLeaps(*attack.attackers);
-    if (std::find(leapers.begin(), leapers.end(), own) == leapers.end()) leapers.push_back(std::move(own));
+  leaps.resize(functions.size());
+  for (std::size_t i = 0; i < functions.size(); ++i) {
+    leaps[i] = {attackLeaps(*functions[i].attackers)};
+    if (!hasSlides(*functions[i].attackers) &&
+        std::find(leapers.begin(), leapers.end(), leaps[i][0]) == leapers.end()) {
+      leapers.push_back(leaps[i][0]);
+    }
   }
   // Conditions of pairs are large: those of one function at a time, and types that attack alike have the same.
   std::map<const OccupancyFunction*, std::size_t> known;
-  leaps.resize(functions.size());
   for (std::size_t i = 0; i < functions.size(); ++i) {
     const auto [twin, isNew] = known.try_emplace(functions[i].attackers, i);
     if (!isNew) {
@@ -249,7 +251,6 @@ AttackLines attackLines(const std::vector<AttackFunction>& functions, std::vecto
       continue;
     }
     auto layers = layersOf(*functions[i].attackers);
-    leaps[i] = {attackLeaps(*functions[i].attackers)};
     if (layers.contains(Kind::Slide)) {
       ConditionMap& slides = layers[Kind::Slide][0];
       auto [shared, rest] = splitLeaps(leaps[i][0], leapers);

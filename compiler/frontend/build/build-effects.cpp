@@ -258,7 +258,6 @@ class EffectBuilder {
 
 }  // namespace
 
-// Both sides' steps are the same: beside has no direction.
 // On a narrow board whose edges are joined neighbours are the same cell, or the cell itself.
 static bool leadsElsewhere(const Board& board, const std::vector<StepId>& others, StepId step) {
   bool elsewhere = false;
@@ -272,6 +271,7 @@ static bool leadsElsewhere(const Board& board, const std::vector<StepId>& others
   return elsewhere;
 }
 
+// Both sides' steps are the same: beside has no direction.
 Neighbourhood neighbourhoodOf(const syntax::Beside& beside, const TypeNames& types, VariantDraft& draft) {
   using Where = syntax::Beside::Where;
   Neighbourhood near{
