@@ -7,10 +7,13 @@
 #include <fmt/format.h>
 
 #include "compiler/base/loadable.h"
+#include "compiler/batch/discover.h"
+#include "compiler/draw/svg/draw-svg.h"
 #include "compiler/driver/common.h"
 #include "compiler/driver/files.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/watch.h"
+#include "compiler/page/gallery.h"
 #include "compiler/page/page.h"
 
 namespace fairyforge::driver {
@@ -45,6 +48,67 @@ bool hasNoTerms(const Request& request) {
   return true;
 }
 
+using Files = std::vector<std::pair<std::string, std::string>>;
+
+ExitCode write(const std::string& folder, const Files& made) {
+  const NamedFiles files(made.begin(), made.end());
+  if (!writeFiles(folder, files)) return kFailed;
+  for (const auto& [path, bytes] : files) print((std::filesystem::path(folder) / path).string() + "\n");
+  return kDone;
+}
+
+// The folder's name, if it has one: "." has none.
+std::string titleOf(const std::filesystem::path& folder) {
+  std::error_code ignored;
+  const std::string name = std::filesystem::weakly_canonical(folder, ignored).filename().string();
+  return name.empty() ? "Games" : name;
+}
+
+// Pages of all games in a folder and those below, a picture of each, and an index. Files with errors are told and left
+// out; so are, without a word, those that are no game of their own.
+ExitCode exportGallery(const Request& request) {
+  namespace fs = std::filesystem;
+  const fs::path root = fs::path(request.operand(1)).lexically_normal();
+  const std::string& folder = request.text("output");
+  const batch::Discovery found = batch::discover({root.string()}, batch::endingsFor(request.text("from")));
+  for (const std::string& why : found.unreadable) reportError(why);
+  if (!found.unreadable.empty() || !optionsCount(request, found.files) || !canWriteTo(folder)) return kFailed;
+  const auto module = moduleCalled("fairyforge.wasm.gz");
+  if (!module) return kFailed;
+  nowDoing("making the files");
+  Files made;
+  std::vector<page::GalleryGame> games;
+  bool good = true;
+  for (const std::string& file : found.files) {
+    Diagnostics diagnostics;
+    const frontend::LoadedVariant loaded = read(file, readingOf(request), diagnostics);
+    if (loaded.mixin && diagnostics.errorCount() == 1) continue;  // which is only that
+    show(request, diagnostics);
+    good = good && loaded.variant;
+    if (!loaded.variant) continue;
+    const fs::path place = fs::path(file).lexically_relative(root);
+    const auto isTaken = [&](const fs::path& path) {
+      return std::ranges::any_of(
+          games, [&](const page::GalleryGame& game) { return game.page == path.string() + ".html"; });
+    };
+    fs::path name = place.parent_path() / place.stem();
+    if (isTaken(name) || name == "index") name = place;  // mine.fairy and mine.zrf
+    games.push_back(
+        {loaded.variant, place.parent_path().string(), name.string() + ".html", name.string() + ".svg"});
+    made.emplace_back(games.back().page,
+                      page::playablePage(loaded.variant, name.filename().string(), *module));
+    made.emplace_back(games.back().picture, draw::svg::drawPositionSvg(Position(loaded.variant)));
+  }
+  if (games.empty()) {
+    reportError(fmt::format("there is no game in '{}'", root.string()));
+    return kFailed;
+  }
+  std::ranges::stable_sort(games, {}, &page::GalleryGame::folder);
+  made.emplace_back("index.html", page::galleryPage(titleOf(root), games));
+  const ExitCode written = write(folder, made);
+  return good ? written : kFailed;
+}
+
 }  // namespace
 
 bool isPlayable(const std::string& target) {
@@ -58,31 +122,31 @@ std::string playableTargets() {
 std::string playableMeanings() {
   return fmt::format(
       "\n\n{}: an HTML file that needs no other, on which the game can be played, by its rules, by people and against "
-      "the engine.\n\n{}: a package for programs in JavaScript, with the game.",
+      "the engine. Of a folder: pages of all its games, and an index with pictures.\n\n{}: a package for programs in "
+      "JavaScript, with the game.",
       kPage, kJavaScript);
 }
 
 ExitCode exportPlayable(const Request& request) {
   if (!hasNoTerms(request)) return kUsage;
+  const bool isPage = request.operand(0) == kPage;
+  std::error_code ignored;
+  if (isPage && std::filesystem::is_directory(request.operand(1), ignored)) return exportGallery(request);
   const std::string& folder = request.text("output");
   const VariantPtr variant = load(request, 1, "");
   if (!variant || !canWriteTo(folder)) return kFailed;
-  const bool isPage = request.operand(0) == kPage;
   const auto module = moduleCalled(isPage ? "fairyforge.wasm.gz" : "fairyforge.wasm");
   if (!module) return kFailed;
   nowDoing("making the files");
   const std::string& file = request.operand(1);
   const std::string name = file == "-" ? "game" : std::filesystem::path(file).stem().string();
-  std::vector<std::pair<std::string, std::string>> made;
+  Files made;
   if (isPage) {
     made.emplace_back(name + ".html", page::playablePage(variant, name, *module));
   } else {
     made = page::javaScriptPackage(*variant, name, *module);
   }
-  NamedFiles files(made.begin(), made.end());
-  if (!writeFiles(folder, files)) return kFailed;
-  for (const auto& [path, bytes] : files) print((std::filesystem::path(folder) / path).string() + "\n");
-  return kDone;
+  return write(folder, made);
 }
 
 }  // namespace fairyforge::driver

@@ -7,6 +7,9 @@ import {join} from "node:path";
 
 export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+// True on a page that plays when it does.
+const kPlays = "document.documentElement?.dataset.ready !== undefined";
+
 export class Browser {
   static async start() {
     const browser = new Browser();
@@ -42,7 +45,7 @@ export class Browser {
     this.to.write(JSON.stringify({id, method, params, sessionId}) + "\0");
     return new Promise((resolve, reject) => this.waiting.set(id, {resolve, reject}));
   }
-  async open(address, {width = 1280, height = 800, dark = false, touch = false} = {}) {
+  async open(address, {width = 1280, height = 800, dark = false, touch = false, ready = kPlays} = {}) {
     const {targetId} = await this.send("Target.createTarget", {url: "about:blank"});
     const {sessionId} = await this.send("Target.attachToTarget", {targetId, flatten: true});
     const page = new Page(this, sessionId, targetId);
@@ -55,7 +58,7 @@ export class Browser {
     await page.send("Emulation.setEmulatedMedia",
                     {features: [{name: "prefers-color-scheme", value: dark ? "dark" : "light"},
                                 {name: "prefers-reduced-motion", value: "reduce"}]});
-    await page.go(address);
+    await page.go(address, ready);
     return page;
   }
   async close() {
@@ -79,10 +82,10 @@ class Page {
     if (method === "Log.entryAdded" && ["error", "warning"].includes(params.entry.level))
       this.faults.push(`${params.entry.text} ${params.entry.url ?? ""}`);
   }
-  async go(address) {
+  async go(address, ready = kPlays) {
     await this.send("Page.navigate", {url: "about:blank"});
     await this.send("Page.navigate", {url: address});
-    await this.until("document.documentElement?.dataset.ready !== undefined", "the page is ready");
+    await this.until(ready, "the page is ready");
   }
   async get(expression) {
     const {result, exceptionDetails} = await this.send("Runtime.evaluate", {

@@ -134,7 +134,19 @@ async function staysHarmless() {
   assert.equal(ran, undefined);
 }
 
+async function findsGames() {
+  const page = opened = await browser.open(addressOf("index"), {
+    ready: "document.images.length === 5 && [...document.images].every((image) => image.naturalWidth > 0)"});
+  assert.equal(await page.get("document.querySelector('h2').textContent"), "levels");
+  assert.equal(await page.get("window.taken"), undefined);
+  assert.match(await page.get("document.body.textContent"), /<img src=x onerror=/);
+  assert.deepEqual(page.faults, []);
+  await page.click('[href="levels/raumschach.html"]');
+  await page.until("document.querySelector('h1')?.textContent === 'Raumschach'", "a link leads to its game");
+}
+
 try {
+  await findsGames();
   await playsChess();
   for (const name of process.argv.slice(3)) await playsOn(name, 6);
   await staysHarmless();
