@@ -15,10 +15,6 @@
 namespace fairyforge::analyse {
 namespace {
 
-std::string titleOf(const Variant& variant) {
-  return variant.title().empty() ? "A chess variant" : variant.title();
-}
-
 std::string summaryOf(const std::vector<Finding>& findings) {
   const auto odd = std::count_if(findings.begin(), findings.end(), [](const Finding& f) { return f.odd; });
   return fmt::format("{} {}, {} of them odd", findings.size(), findings.size() == 1 ? "finding" : "findings",
@@ -49,7 +45,7 @@ std::string indented(const std::string& text, const std::string& by) {
 }  // namespace
 
 std::string findingsText(const Variant& variant, const std::vector<Finding>& findings, bool pictures) {
-  std::string text = fmt::format("{}: {}\n", titleOf(variant), summaryOf(findings));
+  std::string text = fmt::format("{}: {}\n", variant.titleOrKind(), summaryOf(findings));
   for (const auto& [kind, group] : byKind(findings)) {
     text += fmt::format("\n{}: {}\n", kind.name, kind.meaning);
     for (const Finding* finding : group) {
@@ -81,7 +77,7 @@ std::string findingsHtml(const Variant& variant, const std::vector<Finding>& fin
                           draw::svg::drawMarkedSvg(finding->picture.position, finding->picture.marks));
     }
   }
-  return draw::html::htmlPage(titleOf(variant), html);
+  return draw::html::htmlPage(variant.titleOrKind(), html);
 }
 
 Json findingsJson(const Variant& variant, const std::vector<Finding>& findings) {

@@ -74,7 +74,7 @@ std::string pageData(const VariantPtr& variant, const std::string& name) {
   for (const draw::svg::MarkStyle& style : draw::svg::markStyles()) marks.push_back(style.meaning);
   for (const std::string& note : variant->notes()) notes.push_back(note);
   json["name"] = name;
-  json["title"] = variant->title().empty() ? "A chess variant" : variant->title();
+  json["title"] = variant->titleOrKind();
   json["third"] = variant->third() != nullptr ? Json(variant->third()->name) : Json();
   json["hands"] = variant->hands().any();
   json["rules"] = sentences(explain::explainRules(*variant));

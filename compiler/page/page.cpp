@@ -80,7 +80,7 @@ std::string playablePage(const VariantPtr& variant, const std::string& name, std
         "<label>{} <select id=\"third\"><option value=\"engine\" selected>by lot</option><option value=\"you\">"
         "you</option></select></label>",
         draw::svg::xmlText(variant->third()->name));
-  const std::string title = variant->title().empty() ? "A chess variant" : variant->title();
+  const std::string title = variant->titleOrKind();
   return filled(kTemplate, {{"SCRIPT_HASH", base64OfHex(kScriptDigest)},
                             {"STYLE_HASH", base64OfHex(kStyleDigest)},
                             {"TITLE", draw::svg::xmlText(title)},

@@ -205,6 +205,8 @@ class Variant {
   static std::shared_ptr<const Variant> build(VariantDraft draft);
 
   const std::string& title() const { return d_.title; }
+  // For a heading.
+  std::string titleOrKind() const { return title().empty() ? "A chess variant" : title(); }
   const std::vector<std::string>& authors() const { return d_.authors; }
   const std::vector<std::string>& notes() const { return d_.notes; }
   const std::vector<std::pair<std::string, std::string>>& presentation() const { return d_.presentation; }

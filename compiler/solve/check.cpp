@@ -67,8 +67,7 @@ class Checking {
                                         valueText(*told, player), valueText(*follows, player)));
   }
   std::optional<Value> fromMoves(const Position& position) const {
-    if (const auto outcome = referee_.outcome(position))
-      return outcome->winner ? Value::win(*outcome->winner, 0) : Value();
+    if (const auto outcome = referee_.outcome(position)) return Value::of(*outcome);
     const Side player = position.setup().player;
     std::optional<Value> best;
     for (const Move& move : referee_.legalMoves(position)) {

@@ -171,7 +171,7 @@ class Solver::Making {
         if (const auto outcome = executor.outcome(position)) {
           if (mates != nullptr && outcome->reason == EndReason::Checkmate && outcome->winner)
             ++(*mates)[index(*outcome->winner)];
-          return part_.end(outcome->winner ? Value::win(*outcome->winner, 0) : Value());
+          return part_.end(Value::of(*outcome));
         }
       }
       for (const Move& move : moves) {
@@ -412,8 +412,7 @@ std::optional<Value> Solver::valueOf(const Position& position, unsigned mostPlie
   if (scope_.holds(position)) return table->valueOf(men, position.toMove());
   if (mostPlies == 0) return std::nullopt;
   const MoveList moves = executor_.legalMoves(position);
-  if (const auto outcome = executor_.outcome(position))
-    return outcome->winner ? Value::win(*outcome->winner, 0) : Value();
+  if (const auto outcome = executor_.outcome(position)) return Value::of(*outcome);
   std::optional<Value> best;
   for (const Move& move : moves) {
     Position after = position;

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "compiler/rules/basics.h"
+#include "runtime/executor.h"
 
 namespace fairyforge::solve {
 
@@ -13,6 +13,10 @@ class Value {
   constexpr Value() = default;  // a draw
   static constexpr Value win(Side winner, unsigned plies) {
     return Value(static_cast<std::uint16_t>(1 + 2 * plies + index(winner)));
+  }
+  // At the end of a game.
+  static constexpr Value of(const Outcome& outcome) {
+    return outcome.winner ? win(*outcome.winner, 0) : Value();
   }
   // No position, or none that is asked for by this number.
   static constexpr Value none() { return Value(0xFFFF); }

@@ -34,8 +34,7 @@ Expected<WholeGame> WholeGame::of(const Position& start, const Executor& executo
     Found& its = found.emplace_back(Found{std::nullopt, here.setup().player, {}});
     const MoveList moves = executor.legalMoves(here);
     if (moves.empty() || !variant.goals().empty()) {
-      if (const auto outcome = executor.outcome(here))
-        its.end = outcome->winner ? Value::win(*outcome->winner, 0) : Value();
+      if (const auto outcome = executor.outcome(here)) its.end = Value::of(*outcome);
     }
     if (its.end) continue;
     for (const Move& move : moves) {

@@ -54,7 +54,7 @@ std::string card(const VariantPtr& variant, const svg::PieceSymbols& symbols, Ty
 
 std::string drawVariantHtml(const VariantPtr& variant, const PageParts& parts) {
   const svg::PieceSymbols symbols(*variant);
-  const std::string title = variant->title().empty() ? "A chess variant" : variant->title();
+  const std::string title = variant->titleOrKind();
   std::string html, authors;
   for (const std::string& author : variant->authors()) authors += (authors.empty() ? "by " : ", ") + author;
   if (!authors.empty()) html += fmt::format("<p class=\"by\">{}</p>\n", svg::xmlText(authors));

@@ -160,7 +160,7 @@ class IniWriter {
   }
 
   std::string heading() const {
-    std::string text = "# " + oneLine(variant_.title().empty() ? "A chess variant" : variant_.title());
+    std::string text = "# " + oneLine(variant_.titleOrKind());
     for (const std::string& author : variant_.authors())
       text += (author == variant_.authors().front() ? " by " : ", ") + oneLine(author);
     text += "\n";

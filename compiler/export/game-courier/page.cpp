@@ -181,7 +181,7 @@ PresetAddress presetAddress(const std::vector<FieldText>& fields) {
 
 std::string presetPage(const Model& model, const std::vector<FieldText>& fields, const Export& made) {
   const Variant& variant = *model.variant;
-  const std::string title = variant.title().empty() ? "A chess variant" : variant.title();
+  const std::string title = variant.titleOrKind();
   std::string html = fmt::format(
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
