@@ -138,6 +138,8 @@ bool holds(const GoalCondition& c, const Position& position, Side player, const 
       return !partHolds(c.parts.front());
     case Kind::Other:
       return holds(c.parts.front(), position, opponent(player), facts);
+    case Kind::Passes:
+      return setup.passes >= c.count;
   }
   return false;
 }

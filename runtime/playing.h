@@ -62,6 +62,8 @@ class Playing {
     if (!isOwn) state_.end(Ends::WithTheTurn);
     state_.end(Ends::WithEveryMove);
     noteMove();
+    std::uint16_t& passes = get<&Setup::passes>();
+    passes = move_.isNullMove() ? std::min<std::uint16_t>(passes + 1, variant_.registers().passes) : 0;
     TypeId& last = get<&Setup::last>();
     if (move_.isNullMove()) {
       last = kNoType;

@@ -63,6 +63,9 @@ class GoalWords {
                            number(variant_.end().repetitionCount));
       case Kind::Checks:
         return fmt::format("{} has given {} check{}", who, number(c.count), c.count == 1 ? "" : "s");
+      case Kind::Passes:
+        return c.count == 1 ? "there was a pass"
+                            : fmt::format("there were {} passes in a row", number(c.count));
       case Kind::ToMove:
         return fmt::format("{} is to move", who);
       case Kind::Other:

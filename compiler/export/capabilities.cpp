@@ -79,6 +79,7 @@ constexpr Row kRows[] = {
     {Construct::CheckGoals, {"check-goals", "goals of checks that were given (`it has given 3 checks`)"}},
     {Construct::MateGoals, {"mate-goals", "goals of mate and stalemate (`it is checkmated`)"}},
     {Construct::RepetitionGoals, {"repetition-goals", "goals of repetition (`it has repeated a position`)"}},
+    {Construct::PassGoals, {"pass-goals", "goals of passes (`there were 2 passes in a row`)"}},
 
     {Construct::TurnOrders, {"turn-orders", "turns in another order (`turns: White 2, Black 1`)"}},
     {Construct::GrowingTurns, {"growing-turns", "turns that grow (`growing by 1`)"}},

@@ -71,6 +71,7 @@ enum class Construct : std::uint8_t {
   CheckGoals,
   MateGoals,
   RepetitionGoals,
+  PassGoals,
   // Turns, and what must be done in them
   TurnOrders,
   GrowingTurns,

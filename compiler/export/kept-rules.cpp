@@ -352,6 +352,7 @@ Construct constructOf(const Goal& goal) {
     if (c.kind == Kind::Stalemated || c.kind == Kind::Checkmated) found = Construct::MateGoals;
     if (c.kind == Kind::Repetition) found = Construct::RepetitionGoals;
     if (c.kind == Kind::Checks) found = Construct::CheckGoals;
+    if (c.kind == Kind::Passes) found = Construct::PassGoals;
   });
   return found.value_or(Construct::CellGoals);
 }

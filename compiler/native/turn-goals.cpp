@@ -126,6 +126,8 @@ bool TurnGoals::holds(const Condition& c, const TurnState& state) const {
       return false;
     case Kind::Checks:
       return state.get<&Setup::checks>()[index(c.player)] >= c.count;
+    case Kind::Passes:
+      return state.get<&Setup::passes>() >= c.count;
     case Kind::ToMove: {
       const Side player = state.get<&Setup::player>();
       return player == c.player && variant_.lastPlayer(player, state.get<&Setup::turn>(),

@@ -209,6 +209,12 @@ inline bool countsChecks(const Variant& v) {
 inline int mostChecks(const Variant& v) {
   return v.registers().checks;
 }
+inline bool countsPasses(const Variant& v) {
+  return v.registers().passes > 0;
+}
+inline int mostPasses(const Variant& v) {
+  return v.registers().passes;
+}
 inline bool hasMarks(const Variant& v) {
   return !v.marks().empty();
 }
@@ -291,6 +297,10 @@ inline constexpr std::tuple kRegisters{
     .name = "checks given", .field = &Setup::checks, .shape = {.most = register_table::mostChecks},
     .isIn = register_table::countsChecks, .ends = Ends::Never, .repeats = Repeats::Always,
     .text = InText::named('c'), .code = InCode::Beside},
+  Register<shape::ShortCount>{
+    .name = "passes in a row", .field = &Setup::passes, .shape = {.most = register_table::mostPasses},
+    .isIn = register_table::countsPasses, .ends = Ends::Never, .repeats = Repeats::Always,
+    .text = InText::named('p'), .code = InCode::Beside},
   Register<shape::PieceList>{
     .name = "pieces that were taken", .field = &Setup::taken, .shape = {}, .isIn = register_table::readsTaken,
     .ends = Ends::WithEveryMove, .repeats = Repeats::NotAgain,

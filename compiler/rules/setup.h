@@ -31,6 +31,7 @@ struct Setup {
   Cell lastFrom = kNoCell;         // register LastMove: where the previous move (of any side) began ...
   Cell lastTo = kNoCell;           // ... and ended
   std::array<std::uint16_t, kSides> checks{};  // register Checks: turns of each player that ended with check
+  std::uint16_t passes = 0;                    // register Passes: turns just before this one that were passes
   std::vector<Piece> taken;  // register Taken: what the previous move took, in the order of its cells
   int halfmoveClock = 0;     // plies since the last capture or move of a clock-resetting type
   int moveNumber = 1;        // counts White's moves

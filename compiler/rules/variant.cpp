@@ -69,6 +69,7 @@ Variant::Variant(VariantDraft draft) : d_(std::move(draft)) {
     forEachCondition(goal.condition, [&](const GoalCondition& c) {
       registers_.taken = registers_.taken || c.kind == GoalCondition::Kind::Captured;
       if (c.kind == GoalCondition::Kind::Checks) registers_.checks = std::max(registers_.checks, c.count);
+      if (c.kind == GoalCondition::Kind::Passes) registers_.passes = std::max(registers_.passes, c.count);
     });
   }
   if (!registers_.unmoved) d_.start.unmoved.clear();

@@ -186,6 +186,7 @@ struct Registers {
   bool parts = false;      // some program lets the same piece go on
   bool taken = false;      // some goal asks what the previous move took
   int checks = 0;          // the greatest number of checks given that a goal asks for
+  int passes = 0;          // the greatest number of passes in a row that a goal asks for
 };
 
 // One way in which a piece's moves from a cell depend on the register Unmoved.

@@ -219,6 +219,8 @@ TEST(IniGoals, AreThoseOfTheLanguage) {
        "a side loses when it has fewer than 2 Queen counting hands\n"},
       {"[mine:chess]\nconnectN = 4\nconnectDiagonal = false\n",
        "a side wins when it has 4 pieces in a row orthogonally\n"},
+      {"[mine:chess]\npass = true\n",
+       "passing: always\nthe game is a draw when there were 2 passes in a row\n"},
       {"[mine:chess]\nflagPiece = n\nflagRegion = *4\nflagMove = true\n",
        "the game is a draw when White is to move and its Knight stands on rank 4 "
        "and Black's Knight stands on rank 4\n"

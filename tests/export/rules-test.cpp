@@ -94,7 +94,12 @@ const RuledVariant kRuledVariants[] = {
      "check within a turn: ends the turn\nsafety within a turn: asked after every move",
      {"quiet-moves", "en-passant", "growing-turns", "series-checks", "series-safety"},
      {"turn-orders", "growing-turns", "series-checks", "series-safety"}},
-    {"Passes", "variant \"Passes\" extends fide\npassing: only without another move", {"quiet-moves"}, {}},
+    {"Passes",
+     "variant \"Passes\" extends fide\npassing: only without another move\n"
+     "the game is a draw when there were 2 passes in a row",
+     {"quiet-moves", "pass-goals"},
+     {}},
+    {"PassesWithoutEnd", "variant \"Passes\" extends fide\npassing: always", {"quiet-moves"}, {"passing"}},
     {"Explosions",
      "variant \"Bang\" extends fide\nremove King\npiece Man M K at e1\na side loses when not it is to move and it has no Man\n"
      "a side loses when it has no Man\n"

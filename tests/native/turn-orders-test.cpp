@@ -104,6 +104,20 @@ TEST(TurnOrders, ThatGrowComeToAnEndOfGrowing) {
   EXPECT_EQ(longest, 140u);
 }
 
+// Counted by Fairy-Stockfish (newest), with `pass = true`; 10,208 where the game goes on.
+TEST(Passes, EndAGameWhereAGoalSaysSo) {
+  const VariantPtr game =
+      chessWith("passing: always\nthe game is a draw when there were 2 passes in a row\n");
+  expectCounts(game, "", {21, 441, 10'187});
+  const Position passed = play(Referee(), Position(game), "--");
+  EXPECT_TRUE(printFen(passed).ends_with(" p=1")) << printFen(passed);
+  EXPECT_EQ(positionFrom(game, printFen(passed)).setup(), passed.setup());
+  const auto over = Referee().outcome(play(Referee(), passed, "--"));
+  ASSERT_TRUE(over);
+  EXPECT_FALSE(over->winner);
+  EXPECT_EQ(play(Referee(), passed, "e7e5").setup().passes, 0);
+}
+
 TEST(Series, CheckEndsATurnOrOnlyItsLastMoveGivesIt) {
   const std::string fen = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1 t=3";  // White's first move of three
   EXPECT_EQ(play(Referee(), positionFrom(chessWith(kScottish), fen), "a1a8").toMove(), Side::Black);

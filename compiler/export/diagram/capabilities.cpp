@@ -77,6 +77,7 @@ constexpr Capabilities kDiagram(
         {Construct::CheckGoals, Lossy, "the game does not end by them"},
         {Construct::MateGoals, Lossy, "the game does not end by them"},
         {Construct::RepetitionGoals, Lossy, "the game does not end by them"},
+        {Construct::PassGoals, Lossy, "the game does not end by them"},
 
         {Construct::TurnOrders, Lossy, "White and Black move in turn"},
         {Construct::GrowingTurns, Lossy, "turns do not grow"},

@@ -78,12 +78,15 @@ constexpr Capabilities kFairyStockfish(
         {Construct::MateGoals, Partly, "the game does not end by them",
          "that mate is a win for the mated side, or a draw"},
         {Construct::RepetitionGoals, Lossy, "the game does not end by them"},
+        {Construct::PassGoals, Partly, "the game does not end by them",
+         "that two passes in a row, where players may pass, are a draw"},
 
         {Construct::TurnOrders, Lossy, "White and Black move in turn"},
         {Construct::GrowingTurns, Lossy, "turns do not grow"},
         {Construct::SeriesChecks, Lossy, "it means nothing there"},
         {Construct::SeriesSafety, Lossy, "it is asked at the end of the turn"},
-        {Construct::Passing, Partly, "nobody may pass", "needs a newer engine than 11.1"},
+        {Construct::Passing, Partly, "two passes in a row end the game as a draw",
+         "where a goal says that they are; needs a newer engine than 11.1"},
         {Construct::CaptureDuty, Partly, "captures are optional", "where any capture will do"},
         {Construct::Effects, Partly, "moves do nothing to other pieces",
          "explosions: a capture removes the captor and all pieces beside it, in games without royal pieces; "

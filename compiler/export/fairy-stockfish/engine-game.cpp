@@ -47,11 +47,25 @@ bool canSayExplosions(const VariantPtr& game) {
   return immuneTypes(*game, pieces.pawn).has_value();
 }
 
+// To the engine two passes in a row are a draw, in games too that go on.
+void addDrawByPasses(Reduced& game) {
+  VariantDraft draft = game.variant->parts();
+  if (draft.turns.nullMoves == NullMoves::Never ||
+      std::any_of(draft.goals.begin(), draft.goals.end(), isDrawByPasses))
+    return;
+  draft.goals.push_back(
+      {.result = Goal::Result::Draws, .condition = {.kind = GoalCondition::Kind::Passes, .count = 2}});
+  game.variant = Variant::build(std::move(draft));
+  game.lost.push_back({Construct::Passing, ""});
+}
+
 }  // namespace
 
 Reduced fairyStockfishGame(const VariantPtr& variant, FairyStockfish engine) {
   const VariantPtr game = withoutIdleRules(*variant);
-  return keeping(game, keptOf(*game, engine, canSayExplosions(game)));
+  Reduced reduced = keeping(game, keptOf(*game, engine, canSayExplosions(game)));
+  addDrawByPasses(reduced);
+  return reduced;
 }
 
 std::vector<std::string> unknownToOld(std::string_view ini) {

@@ -28,8 +28,8 @@ class GoalWriter {
 
   IniGoals write() {
     using Add = bool (GoalWriter::*)();
-    constexpr Add kKinds[] = {&GoalWriter::addExtinction, &GoalWriter::addFlags, &GoalWriter::addChecks,
-                              &GoalWriter::addRow, &GoalWriter::addMate};
+    constexpr Add kKinds[] = {&GoalWriter::addExtinction, &GoalWriter::addFlags,  &GoalWriter::addChecks,
+                              &GoalWriter::addRow,        &GoalWriter::addPasses, &GoalWriter::addMate};
     for (std::size_t stage = 0; isNext();) {
       std::size_t kind = stage;
       while (kind < std::size(kKinds) && !(this->*kKinds[kind])()) ++kind;
@@ -276,6 +276,11 @@ class GoalWriter {
     return say();
   }
 
+  // The key for passing says it.
+  bool addPasses() {
+    return isDrawByPasses(goals()[at_]) && variant_.turns().nullMoves != NullMoves::Never && say();
+  }
+
   bool addMate() {
     const Goal& goal = goals()[at_];
     if (!ofBoth(goal) || goal.condition.kind != Kind::Checkmated ||
@@ -294,6 +299,10 @@ class GoalWriter {
 };
 
 }  // namespace
+
+bool isDrawByPasses(const Goal& goal) {
+  return goal.result == Result::Draws && goal.condition.kind == Kind::Passes && goal.condition.count == 2;
+}
 
 IniGoals iniGoalsOf(const Variant& variant, formats::FairyStockfish engine, bool explodes) {
   return GoalWriter(variant, engine, explodes).write();

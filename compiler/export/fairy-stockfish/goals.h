@@ -18,6 +18,9 @@ struct IniGoals {
 // `variant` without rules that never take effect (idle-rules.h). `explodes`: captures have the engine's effects.
 IniGoals iniGoalsOf(const Variant& variant, formats::FairyStockfish engine, bool explodes);
 
+// Two passes in a row: a draw to the engine wherever players may pass.
+bool isDrawByPasses(const Goal& goal);
+
 // "d4 e4 d5"; "-" for no cells.
 std::string regionText(const Board& board, const CellSet& cells);
 

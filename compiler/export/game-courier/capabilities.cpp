@@ -85,6 +85,7 @@ constexpr Capabilities kGameCourier(
         {Construct::CheckGoals, Lossy, "the code does not notice them: the players see to it"},
         {Construct::MateGoals, Lossy, "the code does not notice them: the players see to it"},
         {Construct::RepetitionGoals, Lossy, "the code does not notice them: the players see to it"},
+        {Construct::PassGoals, Lossy, "the code does not notice them: the players see to it"},
 
         {Construct::TurnOrders, Lossy, "White and Black move in turn"},
         {Construct::GrowingTurns, Lossy, "turns do not grow"},

@@ -81,6 +81,7 @@ constexpr Capabilities kZrf(
         {Construct::CheckGoals, Lossy, "the game does not end by them"},
         {Construct::MateGoals, Partly, "the game does not end by them", kJoined},
         {Construct::RepetitionGoals, Partly, "the game does not end by them", kJoined},
+        {Construct::PassGoals, Lossy, "the game does not end by them"},
 
         {Construct::TurnOrders},
         {Construct::GrowingTurns, Lossy, "turns grow until one has 15 moves, and stay so"},

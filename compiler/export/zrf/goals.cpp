@@ -48,6 +48,7 @@ bool isSayable(const Variant& variant, const GoalCondition& c) {
   };
   switch (c.kind) {
     case Kind::Checks:
+    case Kind::Passes:
     case Kind::ToMove:
     case Kind::Other:
       return false;

@@ -188,6 +188,7 @@ class GoalReader {
     if (take("there is the pattern")) return readPattern();
     if (take("there is") || take("there are")) return readAmount(Kind::AllPieces);
     if (take("the last move took")) return readTaken();
+    if (take("there was") || take("there were")) return readPasses();
     if (const auto other = readSubject("")) return ofOther(*other, readPredicate(*other));
     if (const auto other = readSubject("'s")) return ofOther(*other, readStanding(false));
     if (hasSubject_ && isAmount()) return ofOther(hasOther_, readAmount(Kind::Pieces));
@@ -208,6 +209,18 @@ class GoalReader {
     hasSubject_ = true;
     hasOther_ = other;
     return readAmount(Kind::Pieces);
+  }
+
+  // `there were 2 passes in a row`.
+  GoalWords readPasses() {
+    const syntax::Word number = isEnd() ? words_.back() : words_[at_];
+    GoalWords passes{.kind = Kind::Passes, .count = readNumber()};
+    if (passes.count == 0) {
+      diagnostics_.error(number.span, "bad-number", "there are always 0 passes or more");
+      throw Refused{};
+    }
+    expect(passes.count == 1 ? "pass" : "passes in a row");
+    return passes;
   }
 
   bool isAmount() {

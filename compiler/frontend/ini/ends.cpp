@@ -35,17 +35,6 @@ void addMandatoryCapture(const IniGame& game) {
   game.add(values.spanOf("mustCapture"), syntax::CaptureRule{CaptureDuty::Any});
 }
 
-void addPassing(const IniGame& game) {
-  IniValues& values = game.values;
-  const bool always = values.flag("pass"), stuck = values.flag("passOnStalemate");
-  if (always && stuck)
-    return values.notSupported(values.spanOf("passOnStalemate"),
-                               "passing at all times, but only where no move is left, is");
-  if (always || stuck)
-    game.add(values.spanOf(always ? "pass" : "passOnStalemate"),
-             syntax::Passing{always ? NullMoves::Always : NullMoves::WhenStuck});
-}
-
 // ---- effects ----
 
 // The captor explodes too, if it is not immune; pawns only where they capture.
@@ -236,6 +225,22 @@ void addRows(IniValues& values, IniLayer& out) {
           syntax::GoalRule{Goal::Result::Wins, std::nullopt, anyOf(std::move(rows))});
 }
 
+// ---- passes ----
+
+void addPassing(const IniGame& game) {
+  IniValues& values = game.values;
+  const bool always = values.flag("pass"), stuck = values.flag("passOnStalemate");
+  if (always && stuck)
+    return values.notSupported(values.spanOf("passOnStalemate"),
+                               "passing at all times, but only where no move is left, is");
+  if (!always && !stuck) return;
+  const SourceSpan place = values.spanOf(always ? "pass" : "passOnStalemate");
+  game.add(place, syntax::Passing{always ? NullMoves::Always : NullMoves::WhenStuck});
+  // No key says so (Position::is_immediate_game_end).
+  game.add(place, syntax::GoalRule{
+                      Goal::Result::Draws, std::nullopt, {.kind = GoalCondition::Kind::Passes, .count = 2}});
+}
+
 }  // namespace
 
 void addEnds(const IniGame& game, const IniPromotion& promotion) {
@@ -254,12 +259,12 @@ void addEnds(const IniGame& game, const IniPromotion& promotion) {
   }
   game.add(values.spanOf("nMoveRule"), std::move(quiet));
   addMandatoryCapture(game);
-  addPassing(game);
   addExplosions(game);
   addExtinction(game, promotion);
   addFlags(game, promotion);
   addChecks(game);
   addRows(values, game.out);
+  addPassing(game);
   addMate(game);
 }
 

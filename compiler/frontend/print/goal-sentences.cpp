@@ -96,6 +96,9 @@ class GoalSentence {
       case Kind::Checks:
         return fmt::format("{} has given {} {}", subject(other, false), goal.count,
                            goal.count == 1 ? "check" : "checks");
+      case Kind::Passes:
+        return goal.count == 1 ? "there was 1 pass"
+                               : fmt::format("there were {} passes in a row", goal.count);
       case Kind::ToMove:
         return subject(other, false) + " is to move";
       case Kind::Not: {
