@@ -19,7 +19,7 @@ std::string htmlPage(const std::string& title, const std::string& body, const st
   return fmt::format(
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>{0}</title>\n"
-      "<style>\n{1}</style>\n{3}</head>\n<body>\n<h1>{0}</h1>\n{2}</body>\n</html>\n",
+      "<style>\n{1}</style>\n{3}</head>\n<body>\n<main>\n<h1>{0}</h1>\n{2}</main>\n</body>\n</html>\n",
       svg::xmlText(title), kStyle, body, head);
 }
 

@@ -185,7 +185,7 @@ std::string presetPage(const Model& model, const std::vector<FieldText>& fields,
   std::string html = fmt::format(
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
-      "<title>{0} for Game Courier</title>\n<style>\n{1}\n{2}</style>\n</head>\n<body>\n",
+      "<title>{0} for Game Courier</title>\n<style>\n{1}\n{2}</style>\n</head>\n<body>\n<main>\n",
       xmlText(title), kStyle, draw::html::kCopyStyle);
   const std::string authors = fmt::format("{}", fmt::join(variant.authors(), ", "));
   html += fmt::format("<header{}><div><h1>{}</h1>\n<p class=\"lead\">{}A preset for Game Courier</p>\n",
@@ -245,7 +245,7 @@ std::string presetPage(const Model& model, const std::vector<FieldText>& fields,
       "href=\"certificate.json\">certificate.json</a>. "
       "It has never been run on the site itself. It relies on this:</p>\n<ul class=\"plain\">\n";
   for (const std::string& note : made.assumptions) html += fmt::format("<li>{}</li>\n", xmlText(note));
-  return html + fmt::format("</ul>\n<script>\n{}</script>\n</body>\n</html>\n", draw::html::kCopyScript);
+  return html + fmt::format("</ul>\n</main>\n<script>\n{}</script>\n</body>\n</html>\n", draw::html::kCopyScript);
 }
 
 }  // namespace fairyforge::exports::game_courier
