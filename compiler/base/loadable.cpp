@@ -5,23 +5,39 @@
 #include <dlfcn.h>
 #include <filesystem>
 #include <fmt/format.h>
+#include <link.h>
 #include <optional>
 
 namespace fairyforge {
 namespace {
 
-// In the build tree and where it is installed alike, modules are in a library folder beside or above the
-// running program's own folder.
-std::optional<std::filesystem::path> pathOf(const std::string& name) {
-  namespace fs = std::filesystem;
+namespace fs = std::filesystem;
+
+// The file that this code was opened from: the running program, or a library that another program uses.
+fs::path pathOfThisCode() {
   std::error_code ignored;
-  for (fs::path folder = fs::read_symlink("/proc/self/exe", ignored).parent_path(); !folder.empty();
-       folder = folder.parent_path()) {
-    const fs::path candidate = folder / FAIRYFORGE_LIBDIR / "fairyforge" / name;
-    if (fs::exists(candidate, ignored)) return candidate;
+  Dl_info info;
+  link_map* map = nullptr;
+  const auto here = reinterpret_cast<const void*>(&pathOfThisCode);
+  if (dladdr1(here, &info, reinterpret_cast<void**>(&map), RTLD_DL_LINKMAP) != 0 && map != nullptr &&
+      map->l_name[0] != '\0')
+    return fs::canonical(map->l_name, ignored);
+  return fs::read_symlink("/proc/self/exe", ignored);
+}
+
+// In the build tree and where it is installed alike, modules and data are in folders beside or above that of this code.
+std::optional<fs::path> findAbove(const fs::path& path) {
+  static const fs::path start = pathOfThisCode().parent_path();
+  std::error_code ignored;
+  for (fs::path folder = start; !folder.empty(); folder = folder.parent_path()) {
+    if (fs::exists(folder / path, ignored)) return folder / path;
     if (folder == folder.root_path()) break;
   }
   return std::nullopt;
+}
+
+std::optional<fs::path> pathOf(const std::string& name) {
+  return findAbove(fs::path(FAIRYFORGE_LIBDIR) / "fairyforge" / name);
 }
 
 }  // namespace
@@ -29,6 +45,11 @@ std::optional<std::filesystem::path> pathOf(const std::string& name) {
 Expected<std::string> pathOfModule(const std::string& name) {
   if (const auto path = pathOf(name)) return path->string();
   return Failure{fmt::format("'{}' is not installed beside this program", name)};
+}
+
+std::optional<std::string> pathOfData(const std::string& name) {
+  const auto path = findAbove(fs::path(FAIRYFORGE_DATADIR) / "fairyforge" / name);
+  return path ? std::optional(path->string()) : std::nullopt;
 }
 
 PossibleFailure findModule(const std::string& name) {

@@ -11,9 +11,9 @@
 
 #include "compiler/driver/files.h"
 #include "compiler/driver/help.h"
-#include "compiler/driver/library.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/watch.h"
+#include "compiler/games/library.h"
 #include "compiler/text/characters.h"
 #include "compiler/text/diagnostic.h"
 
@@ -180,8 +180,9 @@ class RequestReader {
     for (std::size_t i = 0; i < request.operands_.size() && !verb_.operands.empty(); ++i) {
       if (!verb_.operands[std::min(i, verb_.operands.size() - 1)].isGame) continue;
       std::string& word = request.operands_[i];
-      const std::string file = fileMeantBy(word);
-      if (file.empty()) return {fmt::format("there is no \"{}\" in the library", word), adviceOnName(word)};
+      const std::string file = games::fileMeantBy(word);
+      if (file.empty())
+        return {fmt::format("there is no \"{}\" in the library", word), games::adviceOnName(word)};
       word = file;
     }
     return {};

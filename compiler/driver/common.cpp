@@ -15,10 +15,11 @@
 #include <thread>
 
 #include "compiler/driver/files.h"
-#include "compiler/driver/library.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/watch.h"
 #include "compiler/frontend/frontend.h"
+#include "compiler/games/library.h"
+#include "compiler/games/read.h"
 #include "compiler/records/replay.h"
 #include "compiler/text/json.h"
 #include "runtime/fen.h"
@@ -112,13 +113,6 @@ std::optional<Position> startPosition(const Request& request, const VariantPtr& 
     return std::nullopt;
   }
   return std::get<Position>(std::move(checked));
-}
-
-// May the game begin as it is set up? Games without royal pieces may too.
-bool canBeginFrom(const VariantPtr& variant) {
-  const auto start =
-      Position::from(variant, variant->start(), {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals});
-  return std::holds_alternative<Position>(start);
 }
 
 }  // namespace
@@ -274,7 +268,7 @@ formats::FairyStockfish engineOf(const Request& request) {
 
 frontend::LoadOptions readingOf(const Request& request) {
   frontend::LoadOptions options{.language = frontend::languageCalled(request.text("from")),
-                                .baseFolders = libraryFolders(),
+                                .baseFolders = games::libraryFolders(),
                                 .game = request.has("variant") ? request.text("variant") : "",
                                 .includeFolders = request.texts("include"),
                                 .engine = engineOf(request)};
@@ -289,19 +283,7 @@ frontend::LoadedVariant read(const std::string& path, const frontend::LoadOption
   nowDoing("reading");
   const SourcePtr source = readInput(path, diagnostics);
   if (!source) return {};
-  frontend::LoadedVariant loaded = frontend::loadWithTests(source, options, diagnostics);
-  if (loaded.variant && !canBeginFrom(loaded.variant)) {
-    // Zillions plays such games, so for a rules file this is only a warning.
-    const bool zrf = frontend::languageOf(*source, options.language) == frontend::Language::Zrf;
-    const char* what = "in the array White could take Black's royal piece at once";
-    if (zrf) {
-      diagnostics.warning({source, 0, 0}, "impossible-array", what);
-    } else {
-      diagnostics.error({source, 0, 0}, "impossible-array", what);
-    }
-  }
-  if (diagnostics.hasErrors()) loaded.variant = nullptr;
-  return loaded;
+  return games::read(source, options, diagnostics);
 }
 
 frontend::LoadedVariant read(const Request& request, Diagnostics& diagnostics, std::size_t operand,

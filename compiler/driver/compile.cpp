@@ -8,6 +8,7 @@
 #include "compiler/driver/help.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
+#include "compiler/explain/explain-json.h"
 #include "compiler/explain/explain.h"
 #include "compiler/rules/variant-hash.h"
 #include "compiler/text/json.h"
@@ -40,20 +41,14 @@ struct Report {
 };
 
 Json pieceJson(const Variant& variant, TypeId id) {
-  const PieceType& type = variant.type(id);
   const Cell middle = explain::middleCell(variant.board());
   const explain::MoveCounts moves = explain::countMoves(variant, id, middle);
-  return {{"id", type.id},
-          {"name", type.name},
-          {"notation", type.notation},
-          {"royal", type.royal},
-          {"moves", explain::explainMoves(variant, id)},
-          {"arrivals", explain::explainArrivals(variant, id)},
-          {"counts",
-           {{"from", variant.board().name(middle)},
-            {"quiet", moves.quiet},
-            {"capture", moves.capture},
-            {"initial", moves.initial}}}};
+  Json piece = explain::asJson(variant, id);
+  piece["counts"] = {{"from", variant.board().name(middle)},
+                     {"quiet", moves.quiet},
+                     {"capture", moves.capture},
+                     {"initial", moves.initial}};
+  return piece;
 }
 
 Json tiersJson(const Report& report) {

@@ -7,6 +7,7 @@
 #include "compiler/driver/help.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
+#include "compiler/explain/explain-json.h"
 #include "compiler/text/json.h"
 
 namespace fairyforge::driver {
@@ -31,12 +32,7 @@ ExitCode explain(const Request& request) {
     const PieceType& type = variant->type(id);
     const std::string moves = explain::explainMoves(*variant, id);
     const std::vector<std::string> arrivals = explain::explainArrivals(*variant, id);
-    json["pieces"].push_back({{"id", type.id},
-                              {"name", type.name},
-                              {"notation", type.notation},
-                              {"royal", type.royal},
-                              {"moves", moves},
-                              {"arrivals", arrivals}});
+    json["pieces"].push_back(explain::asJson(*variant, id));
     text += fmt::format("{}, {} ({}){}\n", type.name, type.id, type.notation, type.royal ? ", royal" : "");
     text += wrapped(moves, 2);
     text += wrapped(fmt::format("{}", fmt::join(arrivals, "; ")), 2);

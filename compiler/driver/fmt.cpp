@@ -3,10 +3,10 @@
 
 #include "compiler/driver/common.h"
 #include "compiler/driver/files.h"
-#include "compiler/driver/library.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
 #include "compiler/frontend/format.h"
+#include "compiler/games/library.h"
 
 namespace fairyforge::driver {
 namespace {
@@ -18,7 +18,7 @@ ExitCode format(const Request& request) {
     return kUsage;
   }
   const frontend::LoadOptions options{.language = frontend::languageCalled(request.text("from")),
-                                      .baseFolders = libraryFolders()};
+                                      .baseFolders = games::libraryFolders()};
   ExitCode result = kDone;
   for (const std::string& path : request.operands()) {
     Diagnostics diagnostics;

@@ -5,11 +5,11 @@
 
 #include "compiler/driver/common.h"
 #include "compiler/driver/help.h"
-#include "compiler/driver/library.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
 #include "compiler/driver/watch.h"
 #include "compiler/frontend/library.h"
+#include "compiler/games/library.h"
 #include "compiler/text/json.h"
 
 namespace fairyforge::driver {
@@ -38,7 +38,7 @@ std::string sizeOf(const Board& board) {
 
 Entry entryOf(const frontend::LibraryFile& file, Diagnostics& diagnostics) {
   Diagnostics own;
-  frontend::LoadedVariant loaded = read(file.path.string(), {.baseFolders = libraryFolders()}, own);
+  frontend::LoadedVariant loaded = read(file.path.string(), {.baseFolders = games::libraryFolders()}, own);
   Entry entry{.name = file.name,
               .family = file.family.empty() ? "examples" : file.family,
               .path = file.path,
@@ -110,7 +110,7 @@ ExitCode games(const Request& request) {
   nowDoing("reading");
   Diagnostics diagnostics;
   std::vector<Entry> entries;
-  for (const frontend::LibraryFile& file : frontend::libraryFiles(libraryFolders())) {
+  for (const frontend::LibraryFile& file : frontend::libraryFiles(games::libraryFolders())) {
     Entry entry = entryOf(file, diagnostics);
     const auto isThere = [&](const std::string& word) { return entry.has(word); };
     if (std::ranges::all_of(request.operands(), isThere)) entries.push_back(std::move(entry));
@@ -120,7 +120,7 @@ ExitCode games(const Request& request) {
   const auto& words = request.operands();
   if (entries.empty()) {
     reportError(fmt::format("no game of the library has {}", fmt::join(words, " and ")),
-                words.size() == 1 ? adviceOnName("@" + words.front()) : "fairyforge games lists all");
+                words.size() == 1 ? games::adviceOnName("@" + words.front()) : "fairyforge games lists all");
     return kFailed;
   }
   print(request.has("json")       ? asJson(entries).pretty()

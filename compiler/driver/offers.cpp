@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "compiler/driver/library.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/frontend/library.h"
+#include "compiler/games/library.h"
 #include "compiler/rules/variant-hash.h"
 #include "runtime/referee.h"
 
@@ -27,7 +27,8 @@ bool isOrthodox(const Variant& variant) {
   static const std::uint64_t orthodox = [] {
     Diagnostics discarded;
     const auto source = std::make_shared<SourceFile>("chess", "variant \"Chess\" extends fide\n");
-    const VariantPtr chess = frontend::loadVariant(source, {.baseFolders = libraryFolders()}, discarded);
+    const VariantPtr chess =
+        frontend::loadVariant(source, {.baseFolders = games::libraryFolders()}, discarded);
     return chess ? variantHash(*chess) : 0;
   }();
   return variantHash(variant) == orthodox;
@@ -35,7 +36,7 @@ bool isOrthodox(const Variant& variant) {
 
 std::vector<std::string> exampleFiles() {
   std::vector<std::string> files;
-  for (const frontend::LibraryFile& file : frontend::libraryFiles(libraryFolders())) {
+  for (const frontend::LibraryFile& file : frontend::libraryFiles(games::libraryFolders())) {
     if (file.family.empty()) files.push_back(file.path.string());
   }
   std::sort(files.begin(), files.end(), [](const std::string& a, const std::string& b) {

@@ -1,5 +1,5 @@
 // A game to be played in a browser: one HTML file that needs no other, or a package for programs in JavaScript.
-// Both hold the stored Variant and the module that plays it (compiler/library/).
+// Both hold the stored Variant and the module that plays it (compiler/interface/).
 #pragma once
 
 #include <string>

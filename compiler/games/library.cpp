@@ -1,21 +1,17 @@
-#include "compiler/driver/library.h"
+#include "compiler/games/library.h"
 
 #include <boost/algorithm/string/predicate.hpp>
-#include <filesystem>
 #include <fmt/format.h>
 
+#include "compiler/base/loadable.h"
 #include "compiler/frontend/library.h"
 #include "compiler/text/diagnostic.h"
 
-namespace fairyforge::driver {
+namespace fairyforge::games {
 
-// They lie where the installed program finds them; the build puts a link to the source tree's at the same place
-// beside the program that it makes.
 std::vector<std::string> libraryFolders() {
-  std::error_code problem;
-  const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", problem);
-  if (problem) return {};
-  return {(program.parent_path() / FAIRYFORGE_DATA_FROM_PROGRAM / "examples").lexically_normal().string()};
+  const auto examples = pathOfData("examples");
+  return examples ? std::vector{*examples} : std::vector<std::string>{};
 }
 
 std::string fileMeantBy(const std::string& word) {
@@ -37,4 +33,4 @@ std::string adviceOnName(const std::string& word) {
   return fmt::format("there is {}", fmt::join(longer, ", "));
 }
 
-}  // namespace fairyforge::driver
+}  // namespace fairyforge::games

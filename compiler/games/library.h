@@ -1,10 +1,10 @@
-// The games that come with the program, which command lines name as @NAME.
+// The games that come with the program, which are called @NAME.
 #pragma once
 
 #include <string>
 #include <vector>
 
-namespace fairyforge::driver {
+namespace fairyforge::games {
 
 // Where they lie, with the files that `extends` finds.
 std::vector<std::string> libraryFolders();
@@ -14,4 +14,4 @@ std::string fileMeantBy(const std::string& word);
 // What may help who has named a game that is not there.
 std::string adviceOnName(const std::string& word);
 
-}  // namespace fairyforge::driver
+}  // namespace fairyforge::games

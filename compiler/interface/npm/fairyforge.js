@@ -55,12 +55,12 @@ class Fairyforge {
   // A game at its start, of the bytes of a stored variant.
   open(variant) {
     const bytes = new Uint8Array(variant), exports = this.#exports;
-    const at = exports.ff_allocate(bytes.length);
-    new Uint8Array(exports.memory.buffer, at, bytes.length).set(bytes);
-    const handle = exports.ff_open(at, bytes.length);
-    exports.ff_free(at);
-    if (!handle) fail(exports);
-    return new Game(exports, handle);
+    const at = lend(exports, bytes);
+    try {
+      return new Game(exports, call(exports, "ff_variant_from_stored", at, bytes.length));
+    } finally {
+      exports.ff_free(at);
+    }
   }
 }
 
@@ -69,69 +69,80 @@ function read(exports, at) {
   return text.decode(bytes.slice(0, bytes.indexOf(0)));
 }
 
-function fail(exports) { throw new FairyforgeError(read(exports, exports.ff_error())); }
+function lend(exports, bytes) {
+  const at = exports.ff_allocate(bytes.length);
+  new Uint8Array(exports.memory.buffer, at, bytes.length).set(bytes);
+  return at;
+}
+
+// Texts among the values are put into the module's memory for the call, and a place for an error behind them: functions
+// that cannot fail do not look at it.
+function call(exports, name, ...values) {
+  const place = lend(exports, new Uint8Array(4)), lent = [place];
+  const given = values.map((value) => {
+    if (typeof value !== "string") return value;
+    lent.push(lend(exports, utf8.encode(value.replaceAll("\0", "") + "\0")));
+    return lent.at(-1);
+  });
+  const result = exports[name](...given, place);
+  const error = new DataView(exports.memory.buffer).getUint32(place, true);
+  for (const at of lent) exports.ff_free(at);
+  if (!error) return result;
+  const why = read(exports, exports.ff_error_text(error));
+  exports.ff_error_free(error);
+  throw new FairyforgeError(why);
+}
 
 class Game {
   #exports;
   #handle;
   #state = null;
-  constructor(exports, handle) {
+  constructor(exports, variant) {
     this.#exports = exports;
-    this.#handle = handle;
-    this.rules = JSON.parse(this.#ask("ff_rules"));
+    this.#handle = call(exports, "ff_game_begin", variant);
+    this.rules = JSON.parse(this.#take(call(exports, "ff_variant_rules", variant)));
+    exports.ff_variant_free(variant);
   }
 
-  // The texts among the arguments are put into the module's memory for the call.
-  #call(name, ...values) {
-    const exports = this.#exports, lent = [];
-    const given = values.map((value) => {
-      if (typeof value !== "string") return value;
-      const bytes = utf8.encode(value.replaceAll("\0", "") + "\0"), at = exports.ff_allocate(bytes.length);
-      new Uint8Array(exports.memory.buffer, at, bytes.length).set(bytes);
-      lent.push(at);
-      return at;
-    });
-    const result = exports[name](this.#handle, ...given);
-    for (const at of lent) exports.ff_free(at);
-    return result;
+  #take(at) {
+    const words = read(this.#exports, at);
+    this.#exports.ff_free(at);
+    return words;
   }
-  #ask(name, ...values) {
-    const at = this.#call(name, ...values);
-    if (!at) fail(this.#exports);
-    return read(this.#exports, at);
-  }
+  #call(name, ...values) { return call(this.#exports, name, this.#handle, ...values); }
+  #ask(name, ...values) { return this.#take(this.#call(name, ...values)); }
   #change(name, ...values) {
-    if (!this.#call(name, ...values)) fail(this.#exports);
+    this.#call(name, ...values);
     this.#state = null;
     return this;
   }
 
   // All that there is to know of the position.
-  get state() { return this.#state ??= JSON.parse(this.#ask("ff_state")); }
-  get fen() { return this.#ask("ff_fen"); }
+  get state() { return this.#state ??= JSON.parse(this.#ask("ff_game_state")); }
+  get fen() { return this.#ask("ff_game_fen"); }
   get inCheck() { return this.state.inCheck; }
   // null, while the game goes on.
   get outcome() { return this.state.outcome; }
   get result() { return this.outcome?.score ?? "*"; }
   get toMove() { return ["white", "black", "third"][this.state.toMove]; }
   legalMoves() { return this.state.moves.map((move) => move.text); }
-  san(move) { return this.#ask("ff_san", move); }
-  history() { return JSON.parse(this.#ask("ff_history")); }
+  san(move) { return this.#ask("ff_game_san", move); }
+  history() { return JSON.parse(this.#ask("ff_game_history")); }
 
-  play(move) { return this.#change("ff_play", move); }
-  undo(moves = 1) { return this.#change("ff_undo", moves); }
-  setUp(fen = "") { return this.#change("ff_set_up", fen); }
-  readPgn(pgn) { return this.#change("ff_read_pgn", pgn); }
-  pgn({white = "?", black = "?"} = {}) { return this.#ask("ff_pgn", white, black); }
+  play(move) { return this.#change("ff_game_play", move); }
+  undo(moves = 1) { return this.#change("ff_game_undo", moves); }
+  setUp(fen = "") { return this.#change("ff_game_set_up", fen); }
+  readPgn(pgn) { return this.#change("ff_game_read_pgn", pgn); }
+  pgn({white = "?", black = "?"} = {}) { return this.#ask("ff_game_pgn", white, black); }
 
-  perft(depth) { return Number(BigInt.asUintN(64, this.#call("ff_perft", depth))); }
+  perft(depth) { return Number(BigInt.asUintN(64, this.#call("ff_game_perft", depth))); }
   think({level = 10, milliseconds = 0, nodes = 0, depth = 0, lines = 1} = {}) {
-    return JSON.parse(this.#ask("ff_think", level, milliseconds, nodes, depth, lines));
+    return JSON.parse(this.#ask("ff_game_think", level, milliseconds, nodes, depth, lines));
   }
   bestMove(limits = {milliseconds: 1000}) { return this.think(limits).lines[0].moves[0]; }
 
   close() {
-    this.#call("ff_close");
+    this.#call("ff_game_free");
     this.#handle = 0;
   }
 }

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace fairyforge::library {
+namespace fairyforge::interface {
 
 std::string quoted(std::string_view text);
 
@@ -57,4 +57,4 @@ class JsonText {
   bool first_ = true;
 };
 
-}  // namespace fairyforge::library
+}  // namespace fairyforge::interface

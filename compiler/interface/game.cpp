@@ -1,11 +1,10 @@
-// The referee answers; undoing plays the game again from its start. The search has one thread, and a table that it
-// keeps from call to call.
+// Undoing plays the game again from its start. The search has one thread, and a table that it keeps from call to call.
 
-#include "compiler/library/game.h"
+#include "compiler/interface/game.h"
 
 #include <algorithm>
 
-#include "compiler/library/json-text.h"
+#include "compiler/interface/json-text.h"
 #include "compiler/records/read-records.h"
 #include "compiler/records/replay.h"
 #include "compiler/records/write-records.h"
@@ -13,7 +12,7 @@
 #include "runtime/move-text.h"
 #include "runtime/san.h"
 
-namespace fairyforge::library {
+namespace fairyforge::interface {
 namespace {
 
 constexpr std::size_t kTableBytes = std::size_t{16} << 20;
@@ -54,90 +53,11 @@ const char* nameOf(EndReason reason) {
 
 }  // namespace
 
-PlayedGame::PlayedGame(VariantPtr variant) : variant_(std::move(variant)) {
-  begin(Position(variant_));
-}
-
-void PlayedGame::begin(Position start) {
-  start_.emplace(std::move(start));
-  game_.emplace(referee_, *start_);
-  told_.clear();
-  legal_.reset();
-}
-
-const MoveList& PlayedGame::legalMoves() {
-  if (!legal_) legal_ = referee_.legalMoves(position());
-  return *legal_;
-}
-
-std::optional<std::string> PlayedGame::setUp(std::string_view fen) {
-  if (fen.empty()) {
-    begin(Position(variant_));
-    return std::nullopt;
-  }
-  auto parsed = parseFen(*variant_, fen);
-  if (const auto* error = std::get_if<FenError>(&parsed)) return error->message;
-  auto checked = Position::from(variant_, *std::get_if<Setup>(&parsed),
-                                {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals});
-  if (const auto* problems = std::get_if<SetupProblems>(&checked)) return describe(*problems->begin());
-  begin(*std::get_if<Position>(&checked));
-  return std::nullopt;
-}
-
-void PlayedGame::play(const Move& move) {
-  told_.push_back({moveText(position(), move, legalMoves()), sanText(position(), move, referee_),
-                   position().toMove(), position().setup().moveNumber});
-  game_->play(move);
-  legal_.reset();
-}
-
-std::optional<std::string> PlayedGame::play(std::string_view text) {
-  const auto move = parseMove(position(), text, legalMoves());
-  if (const auto* error = std::get_if<std::string>(&move)) return *error;
-  play(Move(*std::get_if<Move>(&move)));
-  return std::nullopt;
-}
-
-bool PlayedGame::undo(std::size_t moves) {
-  if (moves > told_.size()) return false;
-  const std::vector<Move> played = game_->moves();
-  game_.emplace(referee_, *start_);
-  told_.resize(told_.size() - moves);
-  for (std::size_t i = 0; i < told_.size(); ++i) game_->play(played[i]);
-  legal_.reset();
-  return true;
-}
-
-std::optional<std::string> PlayedGame::readPgn(std::string text) {
-  Diagnostics diagnostics;
-  const auto records =
-      records::readRecords(std::make_shared<const SourceFile>("PGN", std::move(text)), diagnostics);
-  const auto game =
-      records.empty() ? std::nullopt : records::replay(records.front(), variant_, referee_, diagnostics);
-  for (const Diagnostic& diagnostic : diagnostics.all()) {
-    if (diagnostic.severity == Severity::Error) return diagnostic.message;
-  }
-  if (!game) return "there is no game in it";
-  begin(game->start);
-  for (const Move& move : game->moves) play(move);
-  return std::nullopt;
-}
-
-std::string PlayedGame::pgn(const std::string& white, const std::string& black) const {
-  return records::writeRecord(records::recordOf(*start_, game_->moves(), referee_, white, black));
-}
-
-std::optional<std::string> PlayedGame::san(std::string_view text) {
-  const auto move = parseMove(position(), text, legalMoves());
-  if (!std::holds_alternative<Move>(move)) return std::nullopt;
-  return sanText(position(), *std::get_if<Move>(&move), referee_);
-}
-
-std::string PlayedGame::rules() const {
-  const Board& board = variant_->board();
+std::string rulesText(const Variant& variant) {
+  const Board& board = variant.board();
   JsonText json;
-  json.open('{').member("title", variant_->title()).key("authors").open('[');
-  for (const std::string& author : variant_->authors()) json.value(author);
+  json.open('{').member("title", variant.title()).key("authors").open('[');
+  for (const std::string& author : variant.authors()) json.value(author);
   json.close(']');
   json.member("files", board.files()).member("ranks", board.ranks()).member("levels", board.levels());
   json.key("cells").open('[');
@@ -151,21 +71,113 @@ std::string PlayedGame::rules() const {
   json.close(']').key("levelNames").open('[');
   for (int level = 0; level < board.levels(); ++level) json.value(board.levelName(level));
   json.close(']').key("types").open('[');
-  for (const PieceType& type : variant_->types())
+  for (const PieceType& type : variant.types())
     json.open('{').member("id", type.id).member("name", type.name).member("royal", type.royal).close('}');
   json.close(']').key("third");
-  if (variant_->third() != nullptr) {
-    json.value(variant_->third()->name);
+  if (variant.third() != nullptr) {
+    json.value(variant.third()->name);
   } else {
     json.null();
   }
   return json.close('}').take();
 }
 
+PlayedGame::PlayedGame(VariantPtr variant, std::shared_ptr<const Executor> executor)
+    : variant_(std::move(variant)), executor_(std::move(executor)) {
+  begin(Position(variant_));
+}
+
+void PlayedGame::begin(Position start) {
+  start_.emplace(std::move(start));
+  game_.emplace(*executor_, *start_);
+  told_.clear();
+  legal_.reset();
+}
+
+const MoveList& PlayedGame::legalMoves() {
+  if (!legal_) legal_ = executor_->legalMoves(position());
+  return *legal_;
+}
+
+std::optional<std::string> PlayedGame::setUp(std::string_view fen) {
+  if (fen.empty()) {
+    begin(Position(variant_));
+    return std::nullopt;
+  }
+  auto parsed = parseFen(*variant_, fen);
+  if (const auto* error = std::get_if<FenError>(&parsed)) return error->message;
+  auto checked = Position::from(variant_, *std::get_if<Setup>(&parsed),
+                                {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals});
+  if (const auto* problems = std::get_if<SetupProblems>(&checked))
+    return fairyforge::describe(*problems->begin());
+  begin(*std::get_if<Position>(&checked));
+  return std::nullopt;
+}
+
+void PlayedGame::play(const Move& move) {
+  game_->play(move);
+  legal_.reset();
+}
+
+std::optional<std::string> PlayedGame::play(std::string_view text) {
+  const auto move = parseMove(position(), text, legalMoves());
+  if (const auto* error = std::get_if<std::string>(&move)) return *error;
+  play(Move(*std::get_if<Move>(&move)));
+  return std::nullopt;
+}
+
+std::optional<std::string> PlayedGame::undo(std::size_t moves) {
+  const std::vector<Move> played = game_->moves();
+  if (moves > played.size()) return "there are not so many moves to take back";
+  game_.emplace(*executor_, *start_);
+  const std::size_t left = played.size() - moves;
+  for (std::size_t i = 0; i < left; ++i) game_->play(played[i]);
+  if (told_.size() > left) told_.resize(left);
+  legal_.reset();
+  return std::nullopt;
+}
+
+const std::vector<PlayedGame::Told>& PlayedGame::told() const {
+  Position at = *start_;
+  for (std::size_t i = 0; i < moves().size(); ++i) {
+    const Move& move = moves()[i];
+    if (i == told_.size())
+      told_.push_back({moveText(at, move, executor_->legalMoves(at)), sanText(at, move, *executor_),
+                       at.toMove(), at.setup().moveNumber});
+    at.playUnchecked(move);
+  }
+  return told_;
+}
+
+std::optional<std::string> PlayedGame::readPgn(std::string text) {
+  Diagnostics diagnostics;
+  const auto records =
+      records::readRecords(std::make_shared<const SourceFile>("PGN", std::move(text)), diagnostics);
+  const auto game =
+      records.empty() ? std::nullopt : records::replay(records.front(), variant_, *executor_, diagnostics);
+  for (const Diagnostic& diagnostic : diagnostics.all()) {
+    if (diagnostic.severity == Severity::Error) return diagnostic.message;
+  }
+  if (!game) return "there is no game in it";
+  begin(game->start);
+  for (const Move& move : game->moves) play(move);
+  return std::nullopt;
+}
+
+std::string PlayedGame::pgn(const std::string& white, const std::string& black) const {
+  return records::writeRecord(records::recordOf(*start_, game_->moves(), *executor_, white, black));
+}
+
+std::optional<std::string> PlayedGame::san(std::string_view text) {
+  const auto move = parseMove(position(), text, legalMoves());
+  if (!std::holds_alternative<Move>(move)) return std::nullopt;
+  return sanText(position(), *std::get_if<Move>(&move), *executor_);
+}
+
 std::string PlayedGame::state() {
   const Position& now = position();
   const Setup& setup = now.setup();
-  const bool inCheck = referee_.inCheck(now);
+  const bool inCheck = executor_->inCheck(now);
   JsonText json;
   json.open('{').member("fen", printFen(now));
   json.member("toMove", index(now.toMove())).member("player", index(setup.player));
@@ -173,8 +185,8 @@ std::string PlayedGame::state() {
   variant_->board().forEachCell([&](Cell cell) {
     const Piece piece = now.at(cell);
     if (!inCheck || !piece || piece.side() != setup.player || !variant_->isRoyal(piece)) return;
-    const bool attacked = referee_.attacked(now, cell, opponent(setup.player)) ||
-                          (variant_->third() != nullptr && referee_.attacked(now, cell, Side::Third));
+    const bool attacked = executor_->attacked(now, cell, opponent(setup.player)) ||
+                          (variant_->third() != nullptr && executor_->attacked(now, cell, Side::Third));
     if (attacked) json.value(numberOf(cell));
   });
   json.close(']').key("pieces").open('[');
@@ -189,14 +201,14 @@ std::string PlayedGame::state() {
       json.value(setup.inHand(side, typeAt(type)));
     json.close(']');
   }
-  json.close(']').member("goesOn", numberOf(setup.continuingPiece)).member("ply", told_.size());
+  json.close(']').member("goesOn", numberOf(setup.continuingPiece)).member("ply", moves().size());
   json.key("last");
-  if (told_.empty()) {
+  if (moves().empty()) {
     json.null();
   } else {
     // What a move names besides its cells is seen from the position before it; the page needs the cells.
-    const Move& last = game_->moves().back();
-    json.open('{').member("text", told_.back().text).member("from", numberOf(last.from));
+    const Move& last = moves().back();
+    json.open('{').member("text", told().back().text).member("from", numberOf(last.from));
     json.member("to", numberOf(last.to)).key("taken").open('[');
     for (const Cell victim : last.victims) json.value(numberOf(victim));
     json.close(']').close('}');
@@ -209,7 +221,7 @@ std::string PlayedGame::state() {
     } else {
       json.null();
     }
-    json.member("score", scoreText(*outcome)).member("text", describe(*outcome)).close('}');
+    json.member("score", scoreText(*outcome)).member("text", fairyforge::describe(*outcome)).close('}');
   } else {
     json.null();
   }
@@ -223,16 +235,19 @@ std::string PlayedGame::state() {
 std::string PlayedGame::history() const {
   JsonText json;
   json.open('[');
-  for (const Told& told : told_) {
-    json.open('{').member("text", told.text).member("san", told.san);
-    json.member("side", index(told.side)).member("number", told.number).close('}');
+  for (const Told& one : told()) {
+    json.open('{').member("text", one.text).member("san", one.san);
+    json.member("side", index(one.side)).member("number", one.number).close('}');
   }
   return json.close(']').take();
 }
 
-std::string PlayedGame::think(const engine::Limits& limits) {
+Expected<PlayedGame::Thought> PlayedGame::think(int level, engine::Limits limits) {
+  if (legalMoves().empty()) return Failure{"the game has ended"};
+  engine::weaken(level, limits);
+  if (!limits.hard && !limits.nodes && !limits.depth) return Failure{"thinking needs a limit"};
   if (!worker_) {
-    knowledge_ = std::make_unique<engine::Shared>(variant_, referee_, kTableBytes);
+    knowledge_ = std::make_unique<engine::Shared>(variant_, *executor_, kTableBytes);
     worker_ = std::make_unique<engine::Worker>(*knowledge_);
     knowledge_->workers = {worker_.get()};
   }
@@ -240,9 +255,14 @@ std::string PlayedGame::think(const engine::Limits& limits) {
   worker_->reset();
   const std::atomic<bool> never{false};
   const auto begun = std::chrono::steady_clock::now();
-  const engine::Found found = worker_->search({*start_, game_->moves()}, limits, never, {}, 1);
+  engine::Found found = worker_->search({*start_, moves()}, limits, never, {}, 1);
   const auto took =
       std::chrono::duration_cast<engine::Milliseconds>(std::chrono::steady_clock::now() - begun);
+  return Thought{std::move(found), limits, took};
+}
+
+std::string PlayedGame::describe(const Thought& thought) const {
+  const auto& [found, limits, took] = thought;
   JsonText json;
   json.open('{').key("lines").open('[');
   for (const engine::Line& line : found.lines) {
@@ -256,8 +276,8 @@ std::string PlayedGame::think(const engine::Limits& limits) {
     std::vector<std::string> texts, sans;
     Position at = position();
     for (const Move& move : line.moves) {
-      texts.push_back(moveText(at, move, referee_.legalMoves(at)));
-      sans.push_back(sanText(at, move, referee_));
+      texts.push_back(moveText(at, move, executor_->legalMoves(at)));
+      sans.push_back(sanText(at, move, *executor_));
       at.playUnchecked(move);
     }
     for (const auto& [name, list] : {std::pair{"moves", &texts}, std::pair{"san", &sans}}) {
@@ -277,4 +297,4 @@ std::string PlayedGame::think(const engine::Limits& limits) {
   return json.member("finished", !limits.hard || took < *limits.hard).close('}').take();
 }
 
-}  // namespace fairyforge::library
+}  // namespace fairyforge::interface

@@ -1,8 +1,8 @@
 // Quotes, backslashes and control characters are escaped; so is "<", that a text may stand in a page's script.
 
-#include "compiler/library/json-text.h"
+#include "compiler/interface/json-text.h"
 
-namespace fairyforge::library {
+namespace fairyforge::interface {
 
 std::string quoted(std::string_view text) {
   constexpr std::string_view kHex = "0123456789abcdef";
@@ -23,4 +23,4 @@ std::string quoted(std::string_view text) {
   return out + '"';
 }
 
-}  // namespace fairyforge::library
+}  // namespace fairyforge::interface

@@ -1,0 +1,12 @@
+// Rules in words, as records for programs.
+#pragma once
+
+#include "compiler/rules/variant.h"
+#include "compiler/text/json.h"
+
+namespace fairyforge::explain {
+
+// {"id", "name", "notation", "royal", "moves", "arrivals"}
+Json asJson(const Variant& variant, TypeId type);
+
+}  // namespace fairyforge::explain

@@ -1,0 +1,72 @@
+// A game that is being played with an opponent at hand: what the C interface gives its callers.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "compiler/base/expected.h"
+#include "runtime/engine/worker.h"
+#include "runtime/game.h"
+#include "runtime/move-text.h"
+
+namespace fairyforge::interface {
+
+// What the game is played on and with, as JSON.
+std::string rulesText(const Variant& variant);
+
+class PlayedGame {
+ public:
+  PlayedGame(VariantPtr variant, std::shared_ptr<const Executor> executor);
+
+  const Variant& variant() const { return *variant_; }
+  const Position& position() const { return game_->position(); }
+  const Position& start() const { return *start_; }
+  const std::vector<Move>& moves() const { return game_->moves(); }
+  const MoveList& legalMoves();
+  std::vector<std::string> legalTexts() { return moveTexts(position(), legalMoves()); }
+  bool inCheck() const { return executor_->inCheck(position()); }
+  std::optional<Outcome> outcome() const { return game_->outcome(); }
+
+  // What is wrong with the text; nothing: it is done.
+  std::optional<std::string> setUp(std::string_view fen);
+  std::optional<std::string> play(std::string_view text);
+  std::optional<std::string> readPgn(std::string text);
+  std::optional<std::string> undo(std::size_t moves);
+  void play(const Move& legal);
+
+  std::string state();
+  std::string history() const;
+  std::string pgn(const std::string& white, const std::string& black) const;
+  std::optional<std::string> san(std::string_view text);
+  std::uint64_t perft(int depth) const { return executor_->perft(position(), depth); }
+  struct Thought {
+    engine::Found found;
+    engine::Limits limits;  // with those of the level
+    engine::Milliseconds took;
+  };
+  // Levels 1 to 10. Fails where no limit is given, or there is no move.
+  Expected<Thought> think(int level, engine::Limits limits);
+  std::string describe(const Thought& thought) const;
+
+ private:
+  struct Told {
+    std::string text, san;
+    Side side;
+    int number;
+  };
+  void begin(Position start);
+  const std::vector<Told>& told() const;
+
+  const VariantPtr variant_;
+  const std::shared_ptr<const Executor> executor_;
+  std::optional<Position> start_;
+  std::optional<Game> game_;
+  mutable std::vector<Told> told_;  // of the first moves, as far as somebody has asked
+  std::optional<MoveList> legal_;   // of the position
+  std::unique_ptr<engine::Shared> knowledge_;
+  std::unique_ptr<engine::Worker> worker_;
+};
+
+}  // namespace fairyforge::interface

@@ -1,0 +1,76 @@
+// What the handles of the C interface stand for, and how calls of it end.
+#pragma once
+
+#include <memory>
+#include <new>
+#include <string>
+#include <vector>
+
+#include "compiler/interface/fairyforge.h"
+#include "compiler/interface/game.h"
+#include "compiler/text/diagnostic.h"
+
+namespace fairyforge::interface {
+
+// Diagnostics as C sees them.
+class Records {
+ public:
+  Records() = default;
+  explicit Records(const std::vector<Diagnostic>& diagnostics);
+  Records(const Records&) = delete;  // they point into themselves
+  Records& operator=(const Records&) = delete;
+  const ff_diagnostic* at(std::size_t number) const {
+    return number < records_.size() ? &records_[number] : nullptr;
+  }
+
+ private:
+  struct Texts {
+    std::string file, message, notes, fix, code;
+  };
+  std::vector<Texts> texts_;
+  std::vector<ff_diagnostic> records_;
+};
+
+// For the caller of C, who frees it.
+char* lent(std::string_view text);
+
+// Notes why a call fails.
+void fail(ff_error** error, const std::string& why, const std::vector<Diagnostic>& diagnostics = {});
+
+// No exception leaves a function: what `work` throws becomes an error. (WebAssembly has none.)
+template <typename Work>
+auto guarded(ff_error** error, Work work) -> decltype(work()) {
+#if defined(__cpp_exceptions)
+  try {
+    return work();
+  } catch (const std::exception& problem) {
+    fail(error, problem.what());
+    return {};
+  }
+#else
+  static_cast<void>(error);
+  return work();
+#endif
+}
+
+}  // namespace fairyforge::interface
+
+// What answers for a variant's rules: a matter of the library that this interface is part of.
+std::shared_ptr<const fairyforge::Executor> ff_executor_for(const fairyforge::VariantPtr& variant);
+
+struct ff_error {
+  std::string text;
+  fairyforge::interface::Records records;
+};
+
+struct ff_variant {
+  explicit ff_variant(fairyforge::VariantPtr rules, const std::vector<fairyforge::Diagnostic>& told = {})
+      : variant(std::move(rules)), executor(ff_executor_for(variant)), warnings(told) {}
+  const fairyforge::VariantPtr variant;
+  const std::shared_ptr<const fairyforge::Executor> executor;
+  const fairyforge::interface::Records warnings;
+};
+
+struct ff_game {
+  fairyforge::interface::PlayedGame game;
+};
