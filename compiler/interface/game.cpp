@@ -44,14 +44,14 @@ void addMove(JsonText& json, const Position& before, const Move& move, std::stri
   json.close(']').member("goesOn", move.continuesWith.has_value()).close('}');
 }
 
+}  // namespace
+
 const char* nameOf(EndReason reason) {
   constexpr std::array<const char*, kEndReasons> kNames{"checkmate",     "stalemate",  "bare king",
                                                         "royals lost",   "repetition", "n-move rule",
                                                         "mate by third", "goal"};
   return kNames[static_cast<std::size_t>(reason)];
 }
-
-}  // namespace
 
 std::string rulesText(const Variant& variant) {
   const Board& board = variant.board();

@@ -13,6 +13,9 @@
 
 namespace fairyforge::interface {
 
+// "n-move rule"
+const char* nameOf(EndReason reason);
+
 // What the game is played on and with, as JSON.
 std::string rulesText(const Variant& variant);
 

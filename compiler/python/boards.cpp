@@ -1,0 +1,364 @@
+// Boards in Python: a position with the moves that led to it, in the manner of python-chess.
+#include <fmt/format.h>
+#include <pybind11/stl.h>
+
+#include "compiler/draw/svg/draw-svg.h"
+#include "compiler/draw/text/draw-text.h"
+#include "compiler/interface/game.h"
+#include "compiler/python/module.h"
+#include "runtime/fen.h"
+#include "runtime/move-text.h"
+#include "runtime/san.h"
+
+namespace fairyforge::python {
+namespace {
+namespace py = pybind11;
+using interface::PlayedGame;
+
+// A move with the text that names it in its position.
+struct NamedMove {
+  std::string text;
+  std::optional<std::string> from, to, drop, becomes;
+  std::vector<std::string> taken;
+  bool null;
+};
+
+class PlayedBoard {
+ public:
+  PlayedBoard(std::shared_ptr<const Rules> rules, const std::string& fen)
+      : rules_(std::move(rules)), game_(rules_->variant, rules_->executor) {
+    setUp(fen);
+  }
+  // With the moves that led to it.
+  PlayedBoard(const PlayedBoard& other) : rules_(other.rules_), game_(rules_->variant, rules_->executor) {
+    game_.setUp(printFen(other.game_.start()));
+    for (const Move& move : other.game_.moves()) game_.play(move);
+    names_ = other.names_;
+  }
+
+  const std::shared_ptr<const Rules>& rules() const { return rules_; }
+  PlayedGame& game() { return game_; }
+  const Position& position() const { return game_.position(); }
+  const Variant& variant() const { return *rules_->variant; }
+  const std::vector<NamedMove>& names() const { return names_; }
+
+  void setUp(const std::string& fen) {
+    if (const auto problem = game_.setUp(fen)) throw BadPosition(*problem);
+    names_.clear();
+  }
+
+  std::string cell(Cell at) const { return variant().board().name(at); }
+  Cell cellCalled(const std::string& name) const {
+    if (const auto found = variant().board().find(name)) return *found;
+    throw Refused(fmt::format("there is no cell \"{}\"", name));
+  }
+
+  Move parse(const std::string& text) {
+    const auto move = parseMove(position(), text, game_.legalMoves());
+    if (const auto* error = std::get_if<std::string>(&move)) throw IllegalMove(*error);
+    return *std::get_if<Move>(&move);
+  }
+  std::string textOf(const Move& move) { return moveText(position(), move, game_.legalMoves()); }
+  NamedMove named(const Move& move, std::string text) const {
+    NamedMove made{std::move(text), {}, {}, {}, {}, {}, move.isNullMove()};
+    if (move.from != kNoCell) made.from = cell(move.from);
+    if (move.to != kNoCell) made.to = cell(move.to);
+    for (const Cell victim : move.victims) made.taken.push_back(cell(victim));
+    if (move.isNullMove()) return made;
+    const std::string as = variant().type(move.as).id;
+    if (move.isDrop()) {
+      made.drop = as;
+    } else if (const Piece piece = position().at(move.from); piece && piece.type() != move.as) {
+      made.becomes = as;
+    }
+    return made;
+  }
+  std::vector<NamedMove> legal() {
+    std::vector<NamedMove> moves;
+    const std::vector<std::string> texts = game_.legalTexts();
+    for (std::size_t i = 0; i < texts.size(); ++i) moves.push_back(named(game_.legalMoves()[i], texts[i]));
+    return moves;
+  }
+
+  NamedMove push(const std::string& text) {
+    const Move move = parse(text);
+    names_.push_back(named(move, textOf(move)));
+    game_.play(move);
+    return names_.back();
+  }
+  NamedMove pop() {
+    if (names_.empty()) throw py::index_error("no move has been played");
+    game_.undo(1);
+    NamedMove last = std::move(names_.back());
+    names_.pop_back();
+    return last;
+  }
+  void readPgn(const std::string& text) {
+    if (const auto problem = game_.readPgn(text)) throw Refused(*problem);
+    names_.clear();
+    Position at = game_.start();
+    const PlayedBoard before(rules_, printFen(at));
+    PlayedBoard replayed(before);
+    for (const Move& move : game_.moves()) {
+      replayed.names_.push_back(replayed.named(move, replayed.textOf(move)));
+      replayed.game_.play(move);
+    }
+    names_ = std::move(replayed.names_);
+  }
+
+  bool givesCheck(const std::string& text) {
+    const Move move = parse(text);
+    return !checkMark(position(), move, *rules_->executor).empty();
+  }
+
+ private:
+  std::shared_ptr<const Rules> rules_;
+  PlayedGame game_;
+  std::vector<NamedMove> names_;
+};
+
+const char* nameOf(Side side) {
+  return side == Side::White ? "white" : side == Side::Black ? "black" : "third";
+}
+Side sideCalled(const std::string& name) {
+  for (const Side side : kAllOwners) {
+    if (name == nameOf(side)) return side;
+  }
+  throw Refused(fmt::format("\"{}\" is no side: \"white\", \"black\" or \"third\"", name));
+}
+
+// What may stand for a move: itself, or a text.
+std::string textOf(const std::variant<std::string, NamedMove>& move) {
+  if (const auto* named = std::get_if<NamedMove>(&move)) return named->text;
+  return std::get<std::string>(move);
+}
+using AnyMove = std::variant<std::string, NamedMove>;
+
+std::optional<std::pair<std::string, std::string>> pieceAt(const PlayedBoard& board, Cell cell) {
+  const Piece piece = board.position().at(cell);
+  if (!piece) return std::nullopt;
+  return std::pair<std::string, std::string>(nameOf(piece.side()), board.variant().type(piece.type()).id);
+}
+
+py::dict hand(const PlayedBoard& board, const std::string& side) {
+  py::dict counts;
+  const Side whose = sideCalled(side);
+  if (whose == Side::Third) return counts;
+  for (std::size_t type = 0; type < board.variant().types().size(); ++type) {
+    const int count = board.position().setup().inHand(whose, typeAt(type));
+    if (count > 0) counts[py::str(board.variant().types()[type].id)] = count;
+  }
+  return counts;
+}
+
+struct ThoughtLine {
+  int score;
+  std::optional<int> mate;
+  std::vector<std::string> moves, san;
+};
+struct Thought {
+  std::vector<ThoughtLine> lines;
+  int depth;
+  std::uint64_t nodes;
+  double seconds;
+};
+
+Thought think(PlayedBoard& board, int level, std::optional<double> seconds,
+              std::optional<std::uint64_t> nodes, std::optional<int> depth, std::size_t lines) {
+  engine::Limits limits{.nodes = nodes, .depth = depth, .lines = lines};
+  if (seconds)
+    limits.hard = std::chrono::duration_cast<engine::Milliseconds>(std::chrono::duration<double>(*seconds));
+  const auto thought = board.game().think(level, limits);
+  if (!thought) throw Refused(thought.why());
+  Thought told{
+      {}, thought->found.depth, thought->found.nodes, static_cast<double>(thought->took.count()) / 1000};
+  for (const engine::Line& line : thought->found.lines) {
+    ThoughtLine one{line.score, std::nullopt, {}, {}};
+    if (engine::isMate(line.score)) {
+      const int plies = engine::kMate - std::abs(line.score);
+      one.mate = line.score > 0 ? (plies + 1) / 2 : -(plies + 1) / 2;
+    }
+    Position at = board.position();
+    for (const Move& move : line.moves) {
+      one.moves.push_back(moveText(at, move, board.rules()->executor->legalMoves(at)));
+      one.san.push_back(sanText(at, move, *board.rules()->executor));
+      at.playUnchecked(move);
+    }
+    told.lines.push_back(std::move(one));
+  }
+  return told;
+}
+
+void defineMove(py::module_& module) {
+  py::class_<NamedMove>(module, "Move")
+      .def_readonly("text", &NamedMove::text)
+      .def_readonly("from_cell", &NamedMove::from)
+      .def_readonly("to_cell", &NamedMove::to)
+      .def_readonly("drop", &NamedMove::drop)
+      .def_readonly("becomes", &NamedMove::becomes)
+      .def_readonly("taken", &NamedMove::taken)
+      .def("__str__", [](const NamedMove& move) { return move.text; })
+      .def("__repr__", [](const NamedMove& move) { return "<Move " + move.text + ">"; })
+      .def("__eq__",
+           [](const NamedMove& move, const py::object& other) {
+             if (py::isinstance<py::str>(other)) return move.text == other.cast<std::string>();
+             return py::isinstance<NamedMove>(other) && move.text == other.cast<const NamedMove&>().text;
+           })
+      .def("__hash__", [](const NamedMove& move) { return py::hash(py::str(move.text)); });
+}
+
+void defineThought(py::module_& module) {
+  py::class_<ThoughtLine>(module, "Line")
+      .def_readonly("score", &ThoughtLine::score)
+      .def_readonly("mate", &ThoughtLine::mate)
+      .def_readonly("moves", &ThoughtLine::moves)
+      .def_readonly("san", &ThoughtLine::san);
+  py::class_<Thought>(module, "Thought")
+      .def_readonly("lines", &Thought::lines)
+      .def_readonly("depth", &Thought::depth)
+      .def_readonly("nodes", &Thought::nodes)
+      .def_readonly("seconds", &Thought::seconds);
+  py::class_<Outcome>(module, "Outcome")
+      .def_property_readonly("winner",
+                             [](const Outcome& outcome) {
+                               return outcome.winner ? std::optional<std::string>(nameOf(*outcome.winner))
+                                                     : std::nullopt;
+                             })
+      .def_property_readonly("reason",
+                             [](const Outcome& outcome) { return interface::nameOf(outcome.reason); })
+      .def("result", [](const Outcome& outcome) { return scoreText(outcome); })
+      .def("__str__", [](const Outcome& outcome) { return describe(outcome); })
+      .def("__repr__", [](const Outcome& outcome) { return "<Outcome " + describe(outcome) + ">"; });
+}
+
+}  // namespace
+
+void defineBoards(py::module_& module) {
+  defineMove(module);
+  defineThought(module);
+  using Free = py::call_guard<py::gil_scoped_release>;
+  const auto fen = py::arg("fen") = "";
+  py::class_<PlayedBoard> board(module, "Board");
+  board
+      .def(py::init([](const std::shared_ptr<Rules>& rules, const std::string& text) {
+             return std::make_unique<PlayedBoard>(rules, text);
+           }),
+           py::arg("variant"), fen)
+      .def_property_readonly("variant",
+                             [](const PlayedBoard& b) { return std::const_pointer_cast<Rules>(b.rules()); })
+      .def_property_readonly("turn", [](const PlayedBoard& b) { return nameOf(b.position().toMove()); })
+      .def_property_readonly("ply", [](const PlayedBoard& b) { return b.names().size(); })
+      .def_property_readonly("fullmove_number",
+                             [](const PlayedBoard& b) { return b.position().setup().moveNumber; })
+      .def_property_readonly("halfmove_clock",
+                             [](const PlayedBoard& b) { return b.position().setup().halfmoveClock; })
+      .def_property_readonly("move_stack", [](const PlayedBoard& b) { return b.names(); })
+      .def_property_readonly("legal_moves", &PlayedBoard::legal)
+      .def("fen", [](const PlayedBoard& b) { return printFen(b.position()); })
+      .def("set_fen", &PlayedBoard::setUp, py::arg("fen"))
+      .def("reset", [](PlayedBoard& b) { b.setUp(""); })
+      .def("copy", [](const PlayedBoard& b) { return std::make_unique<PlayedBoard>(b); })
+      .def("__copy__", [](const PlayedBoard& b) { return std::make_unique<PlayedBoard>(b); })
+      .def("__deepcopy__",
+           [](const PlayedBoard& b, const py::dict&) { return std::make_unique<PlayedBoard>(b); })
+      .def(
+          "push", [](PlayedBoard& b, const AnyMove& move) { return b.push(textOf(move)); }, py::arg("move"))
+      .def("push_san", &PlayedBoard::push, py::arg("san"))
+      .def("pop", &PlayedBoard::pop)
+      .def(
+          "parse",
+          [](PlayedBoard& b, const std::string& text) {
+            const Move move = b.parse(text);
+            return b.named(move, b.textOf(move));
+          },
+          py::arg("text"))
+      .def(
+          "is_legal",
+          [](PlayedBoard& b, const AnyMove& move) {
+            return std::holds_alternative<fairyforge::Move>(
+                parseMove(b.position(), textOf(move), b.game().legalMoves()));
+          },
+          py::arg("move"))
+      .def(
+          "san",
+          [](PlayedBoard& b, const AnyMove& move) {
+            return sanText(b.position(), b.parse(textOf(move)), *b.rules()->executor);
+          },
+          py::arg("move"))
+      .def(
+          "is_capture",
+          [](PlayedBoard& b, const AnyMove& move) { return !b.parse(textOf(move)).victims.empty(); },
+          py::arg("move"))
+      .def(
+          "gives_check", [](PlayedBoard& b, const AnyMove& move) { return b.givesCheck(textOf(move)); },
+          py::arg("move"))
+      .def("is_check", [](PlayedBoard& b) { return b.game().inCheck(); })
+      .def(
+          "is_attacked",
+          [](const PlayedBoard& b, const std::string& cell, const std::string& by) {
+            return b.rules()->executor->attacked(b.position(), b.cellCalled(cell), sideCalled(by));
+          },
+          py::arg("cell"), py::arg("by"))
+      .def("outcome", [](PlayedBoard& b) { return b.game().outcome(); })
+      .def("is_game_over", [](PlayedBoard& b) { return b.game().outcome().has_value(); })
+      .def("result",
+           [](PlayedBoard& b) {
+             const auto outcome = b.game().outcome();
+             return outcome ? scoreText(*outcome) : std::string("*");
+           })
+      .def(
+          "piece_at",
+          [](const PlayedBoard& b, const std::string& cell) { return pieceAt(b, b.cellCalled(cell)); },
+          py::arg("cell"))
+      .def("piece_map",
+           [](const PlayedBoard& b) {
+             py::dict pieces;
+             b.variant().board().forEachCell([&](Cell cell) {
+               if (const auto piece = pieceAt(b, cell)) pieces[py::str(b.cell(cell))] = *piece;
+             });
+             return pieces;
+           })
+      .def("hand", hand, py::arg("side"))
+      .def(
+          "perft", [](PlayedBoard& b, int depth) { return b.game().perft(depth); }, py::arg("depth"), Free())
+      .def("think", think, py::arg("level") = 10, py::arg("seconds") = py::none(),
+           py::arg("nodes") = py::none(), py::arg("depth") = py::none(), py::arg("lines") = 1, Free())
+      .def(
+          "best_move",
+          [](PlayedBoard& b, int level, std::optional<double> seconds, std::optional<std::uint64_t> nodes,
+             std::optional<int> depth) {
+            const Thought thought = think(b, level, seconds, nodes, depth, 1);
+            return b.named(b.parse(thought.lines.front().moves.front()), thought.lines.front().moves.front());
+          },
+          py::arg("level") = 10, py::arg("seconds") = py::none(), py::arg("nodes") = py::none(),
+          py::arg("depth") = py::none(), Free())
+      .def(
+          "pgn",
+          [](PlayedBoard& b, const std::string& white, const std::string& black) {
+            return b.game().pgn(white, black);
+          },
+          py::arg("white") = "?", py::arg("black") = "?")
+      .def("read_pgn", &PlayedBoard::readPgn, py::arg("text"))
+      .def(
+          "draw",
+          [](const PlayedBoard& b, const std::optional<std::string>& cell) {
+            return cell ? draw::svg::drawTargetsSvg(b.position(), b.cellCalled(*cell))
+                        : draw::svg::drawPositionSvg(b.position());
+          },
+          py::arg("cell") = py::none())
+      .def("_repr_svg_", [](const PlayedBoard& b) { return draw::svg::drawPositionSvg(b.position()); })
+      .def("__str__", [](const PlayedBoard& b) { return draw::text::drawPositionText(b.position()); })
+      .def("__repr__", [](const PlayedBoard& b) {
+        return fmt::format("<Board \"{}\" {}>", b.variant().title(), printFen(b.position()));
+      });
+  py::object variant = module.attr("Variant");
+  variant.attr("start") = py::cpp_function(
+      [](const std::shared_ptr<Rules>& rules) { return std::make_unique<PlayedBoard>(rules, ""); },
+      py::name("start"), py::is_method(variant));
+  variant.attr("board") =
+      py::cpp_function([](const std::shared_ptr<Rules>& rules,
+                          const std::string& text) { return std::make_unique<PlayedBoard>(rules, text); },
+                       py::name("board"), py::is_method(variant), py::arg("fen"));
+}
+
+}  // namespace fairyforge::python

@@ -1,0 +1,60 @@
+// import fairyforge: exceptions, and the parts.
+#include "compiler/python/module.h"
+
+#include <pybind11/pybind11.h>
+#include <pybind11/stl.h>
+
+namespace py = pybind11;
+
+namespace fairyforge::python {
+namespace {
+
+// A type of exceptions, kept for the life of the process. `base` and, where there is one, Python's own `also`.
+PyObject* exceptionType(py::module_& module, const char* name, PyObject* base, PyObject* also,
+                        const char* doc) {
+  py::tuple bases =
+      also == nullptr ? py::make_tuple(py::handle(base)) : py::make_tuple(py::handle(base), py::handle(also));
+  const std::string full = std::string("fairyforge.") + name;
+  PyObject* type = PyErr_NewExceptionWithDoc(full.c_str(), doc, bases.ptr(), nullptr);
+  if (type == nullptr) throw py::error_already_set();
+  module.attr(name) = py::reinterpret_borrow<py::object>(type);
+  return type;
+}
+
+PyObject *errorType, *illegalMoveType, *positionType, *textType;
+
+void translate(std::exception_ptr thrown) {
+  try {
+    if (thrown) std::rethrow_exception(thrown);
+  } catch (const BadText& bad) {
+    py::object error = py::reinterpret_borrow<py::object>(textType)(bad.what());
+    error.attr("diagnostics") = py::cast(bad.diagnostics);
+    PyErr_SetObject(textType, error.ptr());
+  } catch (const IllegalMove& bad) {
+    PyErr_SetString(illegalMoveType, bad.what());
+  } catch (const BadPosition& bad) {
+    PyErr_SetString(positionType, bad.what());
+  } catch (const Refused& bad) {
+    PyErr_SetString(errorType, bad.what());
+  }
+}
+
+}  // namespace
+}  // namespace fairyforge::python
+
+PYBIND11_MODULE(_fairyforge, module) {
+  namespace ours = fairyforge::python;
+  module.attr("__version__") = ff_version();
+  ours::errorType =
+      ours::exceptionType(module, "Error", PyExc_Exception, nullptr, "What Fairyforge refuses, and why.");
+  ours::illegalMoveType = ours::exceptionType(module, "IllegalMoveError", ours::errorType, PyExc_ValueError,
+                                              "A text that is no legal move of the position.");
+  ours::positionType = ours::exceptionType(module, "InvalidPositionError", ours::errorType, PyExc_ValueError,
+                                           "A text that is no position of the game.");
+  ours::textType = ours::exceptionType(module, "VariantError", ours::errorType, PyExc_ValueError,
+                                       "A text that is no variant. `diagnostics` has its faults as records.");
+  py::register_exception_translator(ours::translate);
+  ours::defineVariants(module);
+  ours::defineBoards(module);
+  ours::defineGames(module);
+}

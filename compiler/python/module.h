@@ -1,0 +1,40 @@
+// The parts of the Python module, and what they have in common.
+#pragma once
+
+#include "compiler/interface/handles.h"
+#include "compiler/text/diagnostic.h"
+
+namespace pybind11 {
+class module_;
+}
+
+namespace fairyforge::python {
+
+// A variant with what answers for it and what was doubtful in its text.
+struct Rules {
+  VariantPtr variant;
+  std::shared_ptr<const Executor> executor;
+  std::vector<Diagnostic> warnings;
+};
+
+// Python's exceptions: fairyforge.Error and those of it that say what is wrong.
+struct Refused : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+struct IllegalMove : Refused {
+  using Refused::Refused;
+};
+struct BadPosition : Refused {
+  using Refused::Refused;
+};
+struct BadText : Refused {
+  BadText(const std::string& why, std::vector<Diagnostic> told)
+      : Refused(why), diagnostics(std::move(told)) {}
+  std::vector<Diagnostic> diagnostics;
+};
+
+void defineVariants(pybind11::module_& module);
+void defineBoards(pybind11::module_& module);
+void defineGames(pybind11::module_& module);
+
+}  // namespace fairyforge::python

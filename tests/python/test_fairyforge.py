@@ -1,0 +1,213 @@
+"""The Python module: every function once, against what the program says or what chess is known to be."""
+
+import ast
+import copy
+import pathlib
+import subprocess
+import sys
+import threading
+import unittest
+
+import fairyforge
+import numpy
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PROGRAM = sys.argv.pop()
+
+
+class Variants(unittest.TestCase):
+    def test_are_read_from_files_names_and_texts(self):
+        chess = fairyforge.Variant.load("@chess")
+        same = fairyforge.Variant.compile('variant "Mine" extends fide\n')
+        self.assertEqual((chess.title, chess.files, chess.ranks, chess.levels), ("Chess", 8, 8, 1))
+        self.assertEqual(chess, same)
+        self.assertEqual((chess.hash, hash(chess)), (same.hash, hash(same)))
+        self.assertNotEqual(chess, fairyforge.Variant.load("@makruk"))
+        self.assertEqual(chess, fairyforge.Variant.load(str(ROOT / "examples/chess.fairy")))
+        self.assertEqual([piece.id for piece in chess.pieces if piece.royal], ["K"])
+        self.assertEqual(chess.cells[:2] + chess.cells[-1:], ["a1", "b1", "h8"])
+        self.assertEqual(chess, fairyforge.Variant.from_bytes(chess.to_bytes()))
+        self.assertTrue(chess.start_fen.startswith("rnbqkbnr/"))
+        self.assertIn("<svg", chess.draw("knight"))
+        self.assertIn("<svg", chess.pieces[0]._repr_svg_())
+        self.assertTrue(any("stalemate" in rule for rule in chess.rules))
+        self.assertEqual(fairyforge.library()["makruk"], "historic")
+
+    def test_options_and_games_are_chosen(self):
+        text = 'variant "X" extends fide\noption poor {\n  remove Queen\n}\n'
+        plain = fairyforge.Variant.compile(text)
+        self.assertNotEqual(plain, fairyforge.Variant.compile(text, options={"poor": ""}))
+        ini = "[one:chess]\nstalemateValue = loss\n[two:chess]\nmaxRank = 8\n"
+        one = fairyforge.Variant.compile(ini, "variants.ini", game="one")
+        self.assertNotEqual(one, fairyforge.Variant.compile(ini, "variants.ini", game="two"))
+
+    def test_faults_are_records(self):
+        with self.assertRaises(fairyforge.VariantError) as caught:
+            fairyforge.Variant.compile('variant "X" extends fide\nstalemate: the stalemated side looses\n', "mine.fairy")
+        fault, = caught.exception.diagnostics
+        self.assertEqual((fault.severity, fault.code, fault.file, fault.line, fault.column, fault.end_column, fault.fix),
+                         ("error", "unknown-sentence", "mine.fairy", 2, 32, 38, "loses"))
+        self.assertIn("looses", fault.message)
+        self.assertIn("^^^^^^", str(fault))
+        self.assertIsInstance(caught.exception, (fairyforge.Error, ValueError))
+        with self.assertRaisesRegex(fairyforge.VariantError, "did you mean \"@makruk\""):
+            fairyforge.Variant.load("@makruc")
+        with self.assertRaises(fairyforge.Error):
+            fairyforge.Variant.from_bytes(b"no variant")
+
+    def test_exports_tell_what_is_lost(self):
+        export = fairyforge.Variant.load("@chess").export("zrf")
+        self.assertIn(b"(game", next(iter(export.files.values())))
+        self.assertIn("quiet-moves", dict(export.losses))
+        with self.assertRaisesRegex(fairyforge.Error, "zrf"):
+            fairyforge.Variant.load("@chess").export("no-such-program")
+
+
+class Boards(unittest.TestCase):
+    def setUp(self):
+        self.board = fairyforge.Variant.load("@chess").start()
+
+    def test_are_played_on(self):
+        board = self.board
+        for move in ("e4", "e7e5", "Qh5", "Nc6", "Bc4", "Nf6"):
+            board.push_san(move)
+        self.assertEqual(board.fen(), "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4")
+        mate = board.parse("Qxf7")
+        self.assertEqual((mate.text, mate.from_cell, mate.to_cell, mate.taken), ("h5f7", "h5", "f7", ["f7"]))
+        self.assertTrue(board.is_legal(mate) and board.is_capture(mate) and board.gives_check("h5f7"))
+        self.assertEqual(board.san(mate), "Qxf7#")
+        self.assertIn("h5f7", board.legal_moves)
+        self.assertEqual(board.best_move(depth=3), mate)
+        line, = board.think(depth=3).lines
+        self.assertEqual((line.mate, line.san[0]), (1, "Qxf7#"))
+        board.push(mate)
+        self.assertEqual((board.result(), board.outcome().winner, board.outcome().reason, board.turn),
+                         ("1-0", "white", "checkmate", "black"))
+        self.assertTrue(board.is_check() and board.is_game_over() and board.is_attacked("e8", "white"))
+        record = board.pgn("A", "B")
+        again = fairyforge.Board(board.variant)
+        again.read_pgn(record)
+        self.assertEqual((again.fen(), again.move_stack), (board.fen(), board.move_stack))
+        copied = copy.copy(board)
+        self.assertEqual(board.pop(), mate)
+        self.assertEqual((board.ply, copied.ply, copied.result()), (6, 7, "1-0"))
+        for _ in range(6):
+            board.pop()
+        self.assertEqual(board.fen(), board.variant.start_fen)
+        self.assertRaises(IndexError, board.pop)
+
+    def test_refuse_what_makes_no_sense(self):
+        self.assertRaises(fairyforge.IllegalMoveError, self.board.push, "e5")
+        self.assertRaises(fairyforge.InvalidPositionError, self.board.variant.board, "no position")
+        self.assertRaises(fairyforge.Error, self.board.piece_at, "z9")
+        self.assertRaises(fairyforge.Error, self.board.think)
+        self.assertFalse(self.board.is_legal("e5"))
+        self.assertEqual(self.board.ply, 0)
+
+    def test_say_what_stands_on_them(self):
+        board = self.board.variant.board("4k3/4P3/8/8/8/8/8/4K3 w - - 0 1")
+        self.assertEqual(board.piece_map(), {"e8": ("black", "K"), "e7": ("white", "P"), "e1": ("white", "K")})
+        self.assertIsNone(board.piece_at("a1"))
+        self.assertIn("k", str(board))
+        self.assertIn("<svg", board._repr_svg_())
+        self.assertNotEqual(board.draw(), board.draw("e1"))
+        house = fairyforge.Variant.compile('variant "House" extends fide with crazyhouse\n').start()
+        for move in ("e4", "d5", "exd5", "Qxd5"):
+            house.push(move)
+        self.assertEqual((house.hand("white"), house.hand("black")), ({"P": 1}, {"P": 1}))
+        self.assertEqual(house.parse("P@e4").drop, "P")
+
+    def test_count_while_others_run(self):
+        said = subprocess.run([PROGRAM, "perft", "@chess", "4", "--json"], capture_output=True, text=True, check=True).stdout
+        self.assertIn("197281", said)
+        counts = []
+        threads = [threading.Thread(target=lambda: counts.append(self.board.copy().perft(4))) for _ in range(2)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(counts, [197281, 197281])
+
+
+class Batches(unittest.TestCase):
+    def test_step_by_the_rules(self):
+        variant = fairyforge.Variant.load("@chess")
+        games = fairyforge.Games(variant, 6, threads=2, max_plies=40, seed=7)
+        boards = [variant.start() for _ in range(6)]
+        cells, types = len(variant.cells), len(variant.pieces)
+        self.assertEqual(games.action_count, (cells + types) * cells * (types + 1) + 1)
+        for step in range(40):
+            planes = games.observe()
+            self.assertEqual(planes.shape, (6, len(games.plane_names), 8, 8))
+            actions = games.random_actions()
+            mask = games.legal_mask()
+            every, begins = games.legal_actions()
+            for i, board in enumerate(boards):
+                legal = {self.action(variant, board, move): move for move in board.legal_moves}
+                self.assertEqual(set(legal), set(every[begins[i]:begins[i + 1]]))
+                self.assertEqual(set(legal), set(numpy.flatnonzero(mask[i])))
+                for cell, (side, piece) in board.piece_map().items():
+                    name = f"{side.capitalize()} {next(t.name for t in variant.pieces if t.id == piece)}"
+                    at = numpy.unravel_index(variant.cells.index(cell), (8, 8))
+                    self.assertEqual(planes[i, games.plane_names.index(name)][at], 1)
+                self.assertEqual(planes[i, :2 * types].sum(), len(board.piece_map()))
+                self.assertEqual(planes[i, games.plane_names.index("Black to move"), 0, 0], board.turn == "black")
+                board.push(legal[actions[i]])
+            scores, ends = games.step(actions)
+            for i, board in enumerate(boards):
+                result = board.outcome()
+                wanted = fairyforge.BY_RULES if result else fairyforge.BY_LENGTH if board.ply == 40 else fairyforge.GOES_ON
+                self.assertEqual(ends[i], wanted)
+                self.assertEqual(scores[i], 0 if not result or not result.winner else 1 if result.winner == "white" else -1)
+                if ends[i] != fairyforge.GOES_ON:
+                    board.reset()
+            self.assertEqual(games.fens, [board.fen() for board in boards])
+
+    @staticmethod
+    def action(variant, board, move):
+        ids = [piece.id for piece in variant.pieces]
+        becomes = 0 if move.becomes is None else ids.index(move.becomes) + 1
+        cells = variant.cells
+        return (cells.index(move.from_cell) * len(cells) + cells.index(move.to_cell)) * (len(ids) + 1) + becomes
+
+    def test_refuse_what_is_not_legal(self):
+        games = fairyforge.Games(fairyforge.Variant.load("@chess"), 3)
+        before = games.fens
+        self.assertRaises(fairyforge.IllegalMoveError, games.step, numpy.append(games.random_actions()[:2], 0))
+        self.assertRaises(ValueError, games.step, [1, 2])
+        self.assertEqual(games.fens, before)
+        games.play_randomly(10)
+        self.assertEqual(games.plies.tolist(), [10, 10, 10])
+        games.restart(1)
+        self.assertEqual(games.plies.tolist(), [10, 0, 10])
+
+    def test_moves_alike_are_told_apart_or_refused(self):
+        # Lions go two cells straight, or take something on the way there.
+        text = ('variant "Lions" extends fide\nremove Queen\npiece Lion L KNADcaKcaK at d1\n')
+        lions = fairyforge.Variant.compile(text)
+        position = "4k3/8/8/8/8/8/3p4/3L2K1 w - - 0 1"
+        alike = [move for move in lions.board(position).legal_moves if (move.from_cell, move.to_cell) == ("d1", "d3")]
+        self.assertEqual(sorted(move.taken for move in alike), [[], ["d2"]])
+        with self.assertRaisesRegex(fairyforge.Error, "choices"):
+            fairyforge.Games(lions, 1, max_plies=1000).play_randomly(500)
+        games = fairyforge.Games(lions, 1, max_plies=1000, choices=8)
+        games.play_randomly(500)
+        self.assertEqual(games.legal_mask().shape, (1, games.action_count))
+
+
+class Stubs(unittest.TestCase):
+    def test_name_what_is_there(self):
+        tree = ast.parse((ROOT / "compiler/python/fairyforge/__init__.pyi").read_text())
+        for node in tree.body:
+            if isinstance(node, ast.ClassDef):
+                stated = {item.name for item in node.body if isinstance(item, ast.FunctionDef)}
+                there = {name for name in vars(getattr(fairyforge, node.name)) if not name.startswith("_") or name == "_repr_svg_"}
+                if not node.name.endswith("Error"):
+                    self.assertEqual({name for name in stated if not name.startswith("__")}, there, node.name)
+        named = {node.name for node in tree.body if isinstance(node, (ast.ClassDef, ast.FunctionDef))}
+        named |= {node.target.id for node in tree.body if isinstance(node, ast.AnnAssign)}
+        self.assertEqual(named, set(fairyforge.__all__))
+
+
+if __name__ == "__main__":
+    unittest.main()
