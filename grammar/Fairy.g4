@@ -68,8 +68,8 @@ pieceLine
   ;
 morph : sidedCells 'to' types ;
 
-removal : 'remove' typeName+ ;
-royalty : 'royal' typeName+ ;
+removal : 'remove' ('hands' | typeName)+ ;
+royalty : 'royal' ('never' | typeName+) ;
 promotion : 'promote' types ('never' | promotionPlace sidedCells promotionMove? 'to' promotionChoice+) ;
 // `on`, `on or from`, `from`.
 promotionPlace : 'on' (WORD 'from')? | 'from' ;
@@ -80,7 +80,7 @@ castling
   : 'castle' typeName ('never' | number 'with' types ('on' sidedCells)? | 'to' cell 'with' types 'to' cell)
   ;
 
-trigger : 'when' movers ('arrives' 'on' sidedCells triggerBlock | ('captures' types? | 'moves') effectBlock) ;
+trigger : 'when' movers ('arrives' 'on' sidedCells triggerBlock | ('captures' types? | 'moves' anyWord*) effectBlock) ;
 movers : (typeName | 'piece')+ ;
 triggerBlock : '{' triggerRow* '}' ;
 triggerRow : triggerLine? END ;

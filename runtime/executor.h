@@ -20,9 +20,10 @@ enum class EndReason : std::uint8_t {
   Repetition,
   NMoveRule,
   MateByThird,
-  Goal  // of Variant::goals
+  Goal,  // of Variant::goals
+  PerpetualCheck
 };
-inline constexpr std::size_t kEndReasons = 8;
+inline constexpr std::size_t kEndReasons = 9;
 
 // How a game has ended.
 struct Outcome {

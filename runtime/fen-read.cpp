@@ -154,7 +154,13 @@ class FenReader {
       fail(text_, fmt::format("the third side may act when k={}, but the position says k={}",
                               variant_.third()->interval, setup_.sinceThird));
     }
-    if (given(&Setup::unmoved).empty()) setup_.unmoved |= Rights(variant_, setup_).usual();
+    if (given(&Setup::unmoved).empty()) {
+      const Rights rights(variant_, setup_);
+      CellSet usual = rights.usual();
+      // Where some gates are named the others are closed.
+      if (namesGates_) rights.gates().forEach([&](Cell cell) { usual.remove(cell); });
+      setup_.unmoved |= usual;
+    }
     if (!variant_.registers().unmoved) setup_.unmoved.clear();
     if (given(&Setup::marks).empty()) setup_.marks = defaultMarks(variant_, setup_);
     const std::string_view turn = given(&Setup::turn);
@@ -200,6 +206,11 @@ class FenReader {
     const Rights rights(variant_, setup_);
     for (std::size_t i = 0; i < field.size(); ++i) {
       const std::optional<Right> found = rights.named(field[i]);
+      if (const auto gate = found ? std::nullopt : rights.gate(field[i])) {
+        namesGates_ = true;
+        setup_.unmoved.add(*gate);
+        continue;
+      }
       if (!found) {
         const std::string_view right = characterAt(field, i);
         return fail(right,
@@ -429,6 +440,7 @@ class FenReader {
   std::string_view text_;
   std::size_t at_ = 0;
   Setup setup_;
+  bool namesGates_ = false;  // the field of castling names unmoved pieces as Fairy-Stockfish does
   std::array<std::string_view, kRegisterCount> given_{};  // by their letters
   bool failed_ = false;
   FenError error_{};

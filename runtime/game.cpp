@@ -5,23 +5,47 @@
 
 #include "runtime/goals.h"
 #include "runtime/key.h"
+#include "runtime/perpetual-check.h"
 
 namespace fairyforge {
 
 Game::Game(const Executor& executor, Position start) : executor_(executor), position_(std::move(start)) {
-  ++occurrences_[repetitionKey(position_)];
+  noteOccurrence(opponent(position_.setup().player));
 }
 
 void Game::play(const Move& move) {
+  const Side mover = position_.setup().player;
   position_.playUnchecked(move);
   moves_.push_back(move);
-  ++occurrences_[repetitionKey(position_)];
+  noteOccurrence(mover);
+}
+
+void Game::noteOccurrence(Side mover) {
+  const std::uint64_t key = repetitionKey(position_);
+  ++occurrences_[key];
+  const bool asks = position_.variant().end().perpetualCheckLoses && position_.setup().player != mover;
+  history_.push_back({key, mover, asks && executor_.inCheck(position_)});
+}
+
+// Of the positions that are equal to this one as many count as the rule asks for: what has been played since the
+// first of them decides.
+std::optional<Outcome> Game::perpetualCheck() const {
+  PerpetualCheck perpetual;
+  int left = position_.variant().end().repetitionCount;
+  for (auto at = history_.rbegin(); at != history_.rend(); ++at) {
+    if (at->key == history_.back().key && --left == 0) break;
+    perpetual.add(at->mover, at->gaveCheck);
+  }
+  return perpetual.outcome();
 }
 
 std::optional<Outcome> Game::outcome() const {
   if (const auto decided = executor_.outcome(position_)) return decided;
   const EndRules& end = position_.variant().end();
   const bool repeated = occurrences_.at(repetitionKey(position_)) >= end.repetitionCount;
+  if (repeated && end.perpetualCheckLoses) {
+    if (const auto perpetual = perpetualCheck()) return perpetual;
+  }
   if (const auto reached = reachedGoal(position_, GoalStage::History, {.repeated = repeated})) return reached;
   if (end.repetition != RepetitionRule::Off && repeated) {
     if (end.repetition == RepetitionRule::Draw) return Outcome{EndReason::Repetition, std::nullopt};
@@ -60,6 +84,9 @@ std::string describe(const Outcome& outcome) {
       break;
     case EndReason::Goal:
       reason = "a goal is reached";
+      break;
+    case EndReason::PerpetualCheck:
+      reason = "perpetual check";
       break;
     case EndReason::NMoveRule:
       reason = "too many moves without capture or pawn move";

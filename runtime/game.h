@@ -21,10 +21,20 @@ class Game {
   std::optional<Outcome> outcome() const;
 
  private:
+  // A position of the game.
+  struct Occurred {
+    std::uint64_t key;  // of repetition
+    Side mover;         // who has brought it about ...
+    bool gaveCheck;     // ... with check, if the game asks for that
+  };
+  void noteOccurrence(Side mover);
+  std::optional<Outcome> perpetualCheck() const;
+
   const Executor& executor_;
   Position position_;
   std::vector<Move> moves_;
   std::unordered_map<std::uint64_t, int> occurrences_;  // by repetition key
+  std::vector<Occurred> history_;                       // the start first
 };
 
 }  // namespace fairyforge

@@ -30,6 +30,8 @@ std::string editText(const Variant& variant, const Edit& edit) {
       const Piece piece = putPiece(edit.operand);
       return cell + "=" + pieceText(variant.type(piece.type()).id, piece.side());
     }
+    case Op::Drop:
+      return cell + "=" + pieceText(variant.type(typeAt(edit.operand)).id, Side::White);
     case Op::Give:
       return cell + "@" + std::string("wb~*").substr(edit.operand, 1);
     case Op::Become:

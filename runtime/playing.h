@@ -146,6 +146,10 @@ class Playing {
   // Later effects: a piece that changes type or owner keeps its marks.
   void edit(const Edit& edit, Side side) const {
     if (edit.what == Op::Put) return put(edit.cell, newPiece(putPiece(edit.operand)));
+    if (edit.what == Op::Drop) {
+      state_.inHand(side, typeAt(edit.operand), -1);
+      return put(edit.cell, newPiece(Piece(typeAt(edit.operand), side)));
+    }
     MarkedPiece what = markedPiece(edit.cell);
     if (!what.piece) return;
     const Side owner = what.piece.side();

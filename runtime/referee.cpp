@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "runtime/drops.h"
 #include "runtime/goals.h"
 #include "runtime/third-side.h"
 #include "runtime/threats.h"
@@ -36,9 +37,13 @@ bool hasLostRoyals(const Position& position, Side side) {
   return variant.losesWithoutRoyals(side) && royalsOf(variant, position.setup(), side).empty();
 }
 
-// Are the checks and mates of the drop allowed that led to `after`?
+// Is the drop allowed that led to `after`, with its checks and mates?
 bool isAllowedDrop(const Position& after, TypeId dropped, Side side) {
   const Variant& variant = after.variant();
+  const auto inHand = [&](TypeId type) { return after.setup().inHand(side, type); };
+  if (!canUseBothColours(
+          variant, side, [&](Cell cell) { return after.at(cell); }, inHand))
+    return false;
   const bool checkless = variant.hands().checkless.has(dropped);
   if (!checkless && !variant.hands().mateless.has(dropped)) return true;
   if (!royalExposed(variant, after.setup(), opponent(side), side, Attackers::Checking)) return true;
@@ -69,6 +74,15 @@ bool isLegal(const Position& position, const Move& move) {
     if (!turns.safeAfterEachMove) return true;
   }
   if (royalExposed(variant, after.setup(), side, opponent(side), Attackers::All)) return false;
+  // A piece that is dropped beside a move must not be what keeps them safe.
+  Setup without = after.setup();
+  bool drops = false;
+  for (const Edit& edit : move.edits) {
+    if (edit.what != Op::Drop) continue;
+    drops = true;
+    without.cells[index(edit.cell)] = Piece();
+  }
+  if (drops && royalExposed(variant, without, side, opponent(side), Attackers::All)) return false;
   // Whether the third side's attacks count is asked before the move.
   return !thirdAwake(variant, position.setup()) ||
          !royalExposed(variant, after.setup(), side, Side::Third, Attackers::All);

@@ -58,6 +58,32 @@ std::optional<Right> Rights::named(char written) const {
   return found;
 }
 
+CellSet Rights::gates() const {
+  CellSet cells;
+  for (std::size_t i = 0; i < setup_.cells.size(); ++i) {
+    const Piece piece = setup_.cells[i];
+    if (!piece || piece != variant_.start().cells[i]) continue;
+    const auto& readings = variant_.unmovedReadings(piece, cellAt(i));
+    if (std::any_of(readings.begin(), readings.end(),
+                    [](const UnmovedReading& r) { return r.dropped != kNoType; }))
+      cells.add(cellAt(i));
+  }
+  return cells;
+}
+
+std::optional<Cell> Rights::gate(char written) const {
+  const Board& board = variant_.board();
+  const auto letter = static_cast<unsigned char>(written);
+  const Side side = std::isupper(letter) ? Side::White : Side::Black;
+  const std::string file(1, static_cast<char>(std::tolower(letter)));
+  std::optional<Cell> found;
+  gates().forEach([&](Cell cell) {
+    if (setup_.at(cell).side() == side && board.fileName(board.file(cell), board.level(cell)) == file)
+      found = cell;
+  });
+  return found;
+}
+
 // Does being unmoved matter to the piece there otherwise than for castling?
 bool Rights::isPlain(Cell cell) const {
   const auto& readings = variant_.unmovedReadings(setup_.at(cell), cell);

@@ -27,6 +27,12 @@ class Rights {
   // mean the one that is nearest to the edge.
   std::optional<Right> named(char letter) const;
 
+  // Pieces of the array beside whose first move another one may be dropped. Fairy-Stockfish names those that have not
+  // moved by their files, among the rights to castle.
+  CellSet gates() const;
+  // The one of them that a letter names.
+  std::optional<Cell> gate(char letter) const;
+
   // The cells that `u=*` stands for, and so does no text: pieces of the array to which it matters otherwise
   // than for castling that they have not moved.
   CellSet usual() const;

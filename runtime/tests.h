@@ -79,6 +79,8 @@ struct Viewpoint {
         return oracle.safe(cell);
       case Op::TestBeside:
         return standsBeside(program.neighbourhoods[test.operand], cell);
+      case Op::TestHand:
+        return side != Side::Third && setup.inHand(side, typeAt(test.operand)) > 0;
       default:
         return true;
     }

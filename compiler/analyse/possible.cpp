@@ -383,6 +383,7 @@ void Possibilities::applySideEffects(const PiecePath& piecePath) {
   const MoveProgram& program = variant_.type(piecePath.asType).program[index(piecePath.side)];
   const auto& edits = piecePath.path.edits;
   for (auto edit = edits.begin(); edit != edits.end(); ++edit) {
+    if (edit->what == Op::Drop) add(piecePath.side, typeAt(edit->operand), edit->cell);
     if (edit->what != Op::EachBeside) {
       applyEdit(*edit, [](Side, TypeId) { return true; });
       continue;

@@ -49,7 +49,10 @@ class LostLines {
       return lost({Construct::Drops, Construct::CapturesToCaptor, Construct::CapturesToOwner,
                    Construct::CapturingDrops, Construct::UnmovedDrops});
     if (first == "third") return lost({Construct::ThirdSide});
-    if (first == "dropped") return lost({Construct::ImportedRules, Construct::Drops});
+    if (first == "perpetual") return lost({Construct::PerpetualCheck});
+    if (first == "dropped")
+      return lost(
+          {Construct::ImportedRules, Construct::Drops, Construct::DropRules, Construct::UnmovedDrops});
     if (first == "no") return lost({Construct::CheckBan});
     if (first == "to") return lost({Construct::TurnOrders});
     if (first == "when") return lost({Construct::Triggers});
@@ -76,7 +79,7 @@ class LostLines {
       Construct::NullMoves,      Construct::EnPassant,     Construct::Castling,
       Construct::RegionalMoves,  Construct::Confinement,   Construct::UnchangingMoves,
       Construct::TurningInPlace, Construct::Imitation,     Construct::UnmovedDrops,
-      Construct::Promotion};
+      Construct::Promotion,      Construct::Gating};
 
   static bool isOneOf(const exports::Loss& loss, std::initializer_list<Construct> constructs) {
     return std::any_of(constructs.begin(), constructs.end(),
@@ -133,7 +136,8 @@ bool compareEnds(const Variant& source, const Variant& copy, const std::string& 
   const Lines before = linesOf(source, true);
   const auto isEnd = [](const std::string& line) {
     const std::string word = line.substr(0, line.find(' '));
-    constexpr std::string_view kEnds[] = {"stalemate", "bare", "repetition", "quiet", "royals", "goal", "no"};
+    constexpr std::string_view kEnds[] = {"stalemate", "bare",   "repetition", "perpetual",
+                                          "quiet",     "royals", "goal",       "no"};
     return std::find(std::begin(kEnds), std::end(kEnds), word) != std::end(kEnds);
   };
   const std::vector<std::string> differing = differences(before, linesOf(copy, true));

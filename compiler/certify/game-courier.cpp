@@ -391,6 +391,7 @@ class PresetComparison {
                            variant_->end().repetitionCount);
       case EndReason::MateByThird:
       case EndReason::Goal:
+      case EndReason::PerpetualCheck:
         break;
     }
     return "";

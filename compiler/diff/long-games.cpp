@@ -123,7 +123,9 @@ std::optional<Difference> differenceInLongGames(const Pairing& pairing, const Ex
                                                 const PositionPair& start) {
   const EndRules& endA = start.a.variant().end();
   const EndRules& endB = start.b.variant().end();
-  const bool repetition = endA.repetition != endB.repetition || endA.repetitionCount != endB.repetitionCount;
+  const bool repetition = endA.repetition != endB.repetition ||
+                          endA.repetitionCount != endB.repetitionCount ||
+                          endA.perpetualCheckLoses != endB.perpetualCheckLoses;
   const bool quiet = endA.nMoveLimit != endB.nMoveLimit || endA.clockResetting != endB.clockResetting;
   std::optional<Difference> best;
   for (int seed = 0; seed < kTries; ++seed) {

@@ -9,6 +9,7 @@
 #include "compiler/explain/explain.h"
 #include "compiler/explain/phrases.h"
 #include "compiler/explain/words.h"
+#include "compiler/rules/gating.h"
 
 namespace fairyforge::explain {
 namespace {
@@ -92,6 +93,7 @@ std::string effectsOf(const MoveProgram& program) {
   say({Op::Take, Op::TakeEnPassantVictim, Op::Remove}, "take pieces");
   say({Op::Carry}, "move other pieces");
   say({Op::Put}, "put new pieces on the board");
+  say({Op::Drop}, "put a piece from the hand on the board");
   say({Op::Give}, "change the owner of pieces");
   say({Op::Become}, "change the type of pieces");
   say({Op::Mark, Op::Unmark}, "mark pieces");
@@ -132,9 +134,13 @@ std::string explainProgram(const Board& board, const MoveProgram& program, const
 
 std::string explainMoves(const Variant& variant, TypeId type) {
   const PieceType& piece = variant.type(type);
-  std::string text = explainProgram(variant.board(), piece.program[index(Side::White)], namesOf(variant));
+  const MoveProgram& program = piece.program[index(Side::White)];
+  // Drops beside moves that are all alike are said once, with the rules.
+  const bool isGating = program.uses(Op::Drop) && gatingOf(variant).has_value();
+  std::string text =
+      explainProgram(variant.board(), isGating ? withoutDrops(program) : program, namesOf(variant));
   if (piece.imitates) {
-    const std::string own = piece.program[index(Side::White)].code.empty() ? "" : text + "; ";
+    const std::string own = program.code.empty() ? "" : text + "; ";
     text = own + (own.empty() ? "" : "besides, ") +
            "moves as the type that the opponent last moved does, but never as a piece that has not moved";
   }

@@ -188,6 +188,11 @@ std::vector<std::string> explainRules(const Variant& variant) {
                                   number(end.repetitionCount)));
       break;
   }
+  if (end.perpetualCheckLoses)
+    rules.push_back(
+        fmt::format("perpetual check: who has given check with every move since the first of {} "
+                    "equal positions loses; if both have, the game is a draw",
+                    number(end.repetitionCount)));
   if (end.nMoveLimit > 0) {
     const std::string resetting = allOf(variant, end.clockResetting);
     const bool one = end.nMoveLimit == 1;

@@ -84,7 +84,8 @@ std::string Phraser::condition(const Demand& origin) const {
   std::string text;
   if (origin.traits.unmoved) text += "on its first move, ";
   if (origin.traits.safe) text += "while it is not attacked, ";
-  for (const Remark& r : origin.remarks) text += "from a square " + remark(r) + ", ";
+  for (const Remark& r : origin.remarks)
+    text += (r.test == Op::TestHand ? "" : "from a square ") + remark(r) + ", ";
   return text;
 }
 
@@ -131,6 +132,9 @@ std::string Phraser::remark(const Remark& r) const {
       if (near.extent == Neighbourhood::Extent::File) return fmt::format("on whose file {}", who);
       return fmt::format("{} which {}", beside(near), who);
     }
+    case Op::TestHand:
+      return fmt::format("while {} is in hand",
+                         r.negated ? "no " + nameOf(r.operand) : withArticle(nameOf(r.operand)));
     default:
       break;
   }
@@ -274,6 +278,8 @@ std::string Phraser::edit(const PlacedEdit& edit, const Clause& clause, const st
       const Piece put = putPiece(edit.operand);
       return fmt::format("a {} {} appears on {}", colour(put.side()), nameOf(index(put.type())), there);
     }
+    case Op::Drop:
+      return fmt::format("{} from the hand is put on {}", withArticle(nameOf(edit.operand)), there);
     case Op::Give:
       return edit.operand == kOther
                  ? what + " changes sides"

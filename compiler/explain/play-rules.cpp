@@ -9,6 +9,7 @@
 
 #include "compiler/explain/explain.h"
 #include "compiler/explain/words.h"
+#include "compiler/rules/gating.h"
 
 namespace fairyforge::explain {
 namespace {
@@ -136,6 +137,8 @@ class PlayRules {
       auto& group = known == groups.end() ? groups.emplace_back(where, TypeSet::none()) : *known;
       group.second.add(typeAt(i));
     }
+    gating();
+    if (groups.empty()) return;
     Sentences where;
     for (const auto& [sets, set] : groups) {
       const bool all = std::all_of(kBothSides.begin(), kBothSides.end(), [&](Side side) {
@@ -160,8 +163,21 @@ class PlayRules {
     if (!hands.first.empty())
       add("while a player has {} in the hand that can be put on the board, that must be done",
           anyOf(hands.first));
-    if (!hands.asUnmoved.empty())
-      add("{} put where the array has one counts as not having moved", anyOf(hands.asUnmoved));
+    if (!hands.onBothColours.empty())
+      add("of {} so many must come to stand on light squares as on dark ones", anyOf(hands.onBothColours));
+    for (std::size_t t = 0; t < variant_.types().size(); ++t) {
+      if (!hands.countsAsUnmoved(typeAt(t))) continue;
+      add("{} put on {} counts as not having moved", withArticle(nameOf(typeAt(t))),
+          cellsOfBoth(variant_, {hands.unmovedOn[0][t], hands.unmovedOn[1][t]}));
+    }
+  }
+
+  void gating() {
+    const auto gating = gatingOf(variant_);
+    if (!gating) return;
+    add("when a piece that stands on {} at the start moves for the first time, {} from the hand may be put on "
+        "the square that it leaves, or where a castling partner stood; the move must be legal without that",
+        cellsOfBoth(variant_, gating->gates), anyOf(gating->dropped));
   }
 
   // The conditions of a drop, if its program has nothing else.

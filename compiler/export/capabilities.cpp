@@ -68,6 +68,8 @@ constexpr Row kRows[] = {
      {"bare-king-grace", "a side left without material loses unless it bares the other in reply"}},
     {Construct::RepetitionDraws, {"repetition-draws", "repetition is a draw"}},
     {Construct::RepetitionLoses, {"repetition-loses", "who repeats loses"}},
+    {Construct::PerpetualCheck,
+     {"perpetual-check", "who gives check all the time loses (`perpetual check:`)"}},
     {Construct::NMoveRule, {"quiet-moves", "a draw after moves without capture (the fifty-move rule)"}},
     {Construct::CheckBan, {"check-ban", "no move may give check"}},
 
@@ -98,6 +100,9 @@ constexpr Row kRows[] = {
     {Construct::Drops, {"drops", "pieces put on the board from the hand"}},
     {Construct::CapturingDrops, {"capturing-drops", "drops that capture"}},
     {Construct::UnmovedDrops, {"unmoved-drops", "dropped pieces that count as unmoved"}},
+    {Construct::DropRules,
+     {"drop-rules", "what drops must and may not do (`must be dropped first`, `may not give mate`)"}},
+    {Construct::Gating, {"gating", "drops beside a move (`may be dropped where it began`)"}},
     {Construct::ThirdSide, {"third-side", "a third side that acts between the players' turns"}},
     {Construct::NeutralPieces, {"neutral-pieces", "pieces of a third side without turns of its own"}},
     {Construct::ImportedMoves,

@@ -61,6 +61,7 @@ enum class Construct : std::uint8_t {
   BareKingGrace,
   RepetitionDraws,
   RepetitionLoses,
+  PerpetualCheck,
   NMoveRule,
   CheckBan,
   // Goals
@@ -89,6 +90,8 @@ enum class Construct : std::uint8_t {
   Drops,
   CapturingDrops,
   UnmovedDrops,
+  DropRules,
+  Gating,
   ThirdSide,
   NeutralPieces,
   // Only of games that were read from other programs' files

@@ -31,6 +31,8 @@ class Reduction {
     reduceRoyals();
     reduceTurns();
     reduceDrops();
+    if (goes(draft_.end.perpetualCheckLoses, Construct::PerpetualCheck))
+      draft_.end.perpetualCheckLoses = false;
     reduceNeutral();
     for (PieceType& type : draft_.types) {
       // Marks mean nothing without moves that ask for them.
@@ -42,6 +44,9 @@ class Reduction {
            fmt::format("moves of the {} that ask or do more than the target says", type.name));
     }
     if (!isAmong(kept_.tests, Op::TestMark)) draft_.marks.clear();
+    if (std::any_of(lost_.begin(), lost_.end(),
+                    [](const LostRule& rule) { return rule.construct == Construct::Gating; }))
+      emptyHands();
     return std::move(lost_);
   }
 
@@ -165,17 +170,24 @@ class Reduction {
       for (auto& cells : hands.cells) cells[t] = {};
     }
     hands.heldAs.clear();
-    note(!hands.checkless.empty() || !hands.mateless.empty(), Construct::ImportedRules,
-         "drops that may not give check or mate");
-    note(!hands.first.empty(), Construct::ImportedRules, "the duty to drop");
-    hands.checkless = hands.mateless = hands.first = TypeSet::none();
+    if (!kept_.has(Construct::DropRules)) {
+      note(!hands.checkless.empty() || !hands.mateless.empty(), Construct::DropRules,
+           "drops that may not give check or mate");
+      note(!hands.first.empty(), Construct::DropRules, "the duty to drop");
+      note(!hands.onBothColours.empty(), Construct::DropRules, "drops on cells of both colours");
+      hands.checkless = hands.mateless = hands.first = hands.onBothColours = TypeSet::none();
+    }
+    if (any) emptyHands();
+  }
+
+  // Hands out of which nothing comes any more.
+  void emptyHands() {
     const auto noCells = [](const std::vector<CellSet>& cells) {
       return std::all_of(cells.begin(), cells.end(), [](const CellSet& set) { return set.empty(); });
     };
-    if (any && noCells(draft_.hands.cells[0]) && noCells(draft_.hands.cells[1])) {
-      draft_.hands = {};
-      draft_.start.hands = {};
-    }
+    if (!noCells(draft_.hands.cells[0]) || !noCells(draft_.hands.cells[1])) return;
+    draft_.hands = {};
+    draft_.start.hands = {};
   }
 
   void reduceNeutral() {
@@ -224,6 +236,7 @@ class Reduction {
 
   bool isKeptBeside(Op op) const {
     if (op == Op::TestBeside) return kept_.has(Construct::ConditionsBeside);
+    if (op == Op::TestHand || op == Op::Drop) return kept_.has(Construct::Gating);
     return (isEdit(op) && op != Op::Mark && op != Op::Unmark) && kept_.has(Construct::Effects);
   }
 
@@ -233,13 +246,17 @@ class Reduction {
   void reduceWritten(MoveProgram& program, const std::string& type) {
     const bool effects = !kept_.has(Construct::Effects), beside = !kept_.has(Construct::ConditionsBeside);
     const bool edits = std::any_of(program.code.begin(), program.code.end(),
-                                   [](const Instruction& in) { return isEdit(in.op); });
+                                   [](const Instruction& in) { return isEdit(in.op) && in.op != Op::Drop; });
     if (effects && edits) joinCaptures(program, type);
     if (beside) joinAlternatives(program, type);
     if (!isAmong(kept_.tests, Op::TestType)) takeAll(program);
     for (std::size_t i = 0; i < program.code.size(); ++i) {
       Instruction& in = program.code[i];
-      if (effects && isEdit(in.op)) {
+      if (in.op == Op::TestHand || in.op == Op::Drop) {
+        if (kept_.has(Construct::Gating)) continue;
+        note(true, Construct::Gating);
+        in = in.op == Op::Drop ? goOn(i) : Instruction{Op::Test, 0};
+      } else if (effects && isEdit(in.op)) {
         note(true, Construct::Effects, type);
         in = goOn(i);
       } else if (beside && in.op == Op::TestBeside) {

@@ -31,6 +31,7 @@ struct ProgramScene {
   const std::uint64_t* unmoved = nullptr;
   const std::uint64_t* enPassantTargets = nullptr;  // of an enemy's previous move; else no cells
   const std::uint64_t* marks = nullptr;             // one set after the other
+  const std::uint16_t* hand = nullptr;              // of the player: how many of each type
   const std::uint64_t* tables = nullptr;
   std::uint64_t last = 0;  // the code of a piece of the type that was moved last
   std::uint64_t lastFrom = 0, lastTo = 0;

@@ -83,6 +83,7 @@ void TurnRunner::prepare(Run& run, const TurnState& state, Side side, std::size_
                              ? state.wordsOf<&Setup::enPassantTargets>()
                              : noCells_.data();
   run.marks = state.wordsOf<&Setup::marks>();
+  if (side != Side::Third) run.hand = &state.hand(side, typeAt(0));
   run.tables = rules_.plan.tables.data();
   const TypeId last = state.get<&Setup::last>();
   run.last = last == kNoType ? 0 : Piece(last, Side::White).code();

@@ -69,6 +69,8 @@
 #include <span>
 #include <utility>
 
+#include "runtime/drops.h"
+
 namespace fairyforge::native {
 namespace {
 
@@ -330,6 +332,31 @@ bool TurnPlayer::mayPlayNullMove(const TurnState& state, const TurnMoves& moves,
          });
 }
 
+// A piece that is dropped beside a move must not be what keeps royal pieces safe.
+bool TurnPlayer::exposedWithoutDrops(const TurnMoves& moves, const TurnMove& move, const TurnState& after,
+                                     Side side) {
+  const auto put = [&](bool back) {
+    bool any = false;
+    for (const Edit* e = moves.begin(move); e != moves.end(move); ++e) {
+      if (e->what != Op::Drop) continue;
+      any = true;
+      after.place(e->cell, back ? Piece(typeAt(e->operand), side) : Piece());
+    }
+    return any;
+  };
+  if (!put(false)) return false;
+  const bool isExposed = exposed(after, side, opponent(side), Attackers::All);
+  put(true);
+  return isExposed;
+}
+
+bool TurnPlayer::usesBothColours(const TurnState& after, Side side) const {
+  return variant_.hands().onBothColours.empty() ||
+         canUseBothColours(
+             variant_, side, [&](Cell cell) { return after.at(cell); },
+             [&](TypeId type) { return after.hand(side, type); });
+}
+
 bool TurnPlayer::playLegal(const TurnState& state, const TurnMoves& moves, const TurnMove& move,
                            const TurnState& after, std::size_t depth) {
   const Side side = state.get<&Setup::player>();
@@ -342,6 +369,7 @@ bool TurnPlayer::playLegal(const TurnState& state, const TurnMoves& moves, const
                              });
   if (takesOwnRoyal) return false;
   play(state, moves, move, after, depth);
+  if (move.isDrop() && !usesBothColours(after, side)) return false;
   if (!anyRoyal_) return true;
   if (variant_.end().checksForbidden && exposed(after, opponent(side), side, Attackers::Checking))
     return false;
@@ -356,6 +384,7 @@ bool TurnPlayer::playLegal(const TurnState& state, const TurnMoves& moves, const
     if (!turns.safeAfterEachMove) return true;
   }
   if (exposed(after, side, opponent(side), Attackers::All)) return false;
+  if (exposedWithoutDrops(moves, move, after, side)) return false;
   // Whether the third side's attacks count is asked before the move.
   return !thirdAwake(state, variant_) || !exposed(after, side, Side::Third, Attackers::All);
 }
@@ -468,7 +497,8 @@ void TurnPlayer::forEachOfPlayer(const TurnState& state, std::size_t depth, bool
   const bool mayHaveToCapture =
       variant_.turns().dutyIsOfLegal && variant_.turns().captureDuty != CaptureDuty::None;
   const bool mayHaveToDrop = !variant_.hands().first.empty();
-  const bool isTested = anyRoyal_ && (mayHaveToCapture || mayHaveToDrop);
+  const bool mustTest = anyRoyal_ || !variant_.hands().onBothColours.empty();
+  const bool isTested = mustTest && (mayHaveToCapture || mayHaveToDrop);
   if (mayHaveToCapture || mayHaveToDrop) {
     if (isTested) {
       std::erase_if(moves.moves,
@@ -481,7 +511,7 @@ void TurnPlayer::forEachOfPlayer(const TurnState& state, std::size_t depth, bool
   const auto offer = [&](const TurnMove& move) {
     if (isTested && !move.isNullMove()) {
       if (plays) play(state, moves, move, after, depth + 1);
-    } else if ((plays || anyRoyal_) && !playLegal(state, moves, move, after, depth + 1)) {
+    } else if ((plays || mustTest) && !playLegal(state, moves, move, after, depth + 1)) {
       return true;
     }
     ++found;
@@ -515,7 +545,7 @@ void TurnPlayer::play(const TurnState& before, const TurnMoves& moves, const Tur
 std::optional<std::uint64_t> TurnPlayer::countLegal(const TurnState& state) {
   const TurnRules& rules = variant_.turns();
   if (anyRoyal_ || !variant_.triggers().empty() || rules.captureDuty != CaptureDuty::None ||
-      !variant_.hands().first.empty())
+      variant_.hands().anyDuty())
     return std::nullopt;
   const ScheduledTurn turn = turnOf(state);
   if (state.get<&Setup::thirdTurn>() || turn.moves == Side::Third) return std::nullopt;

@@ -92,12 +92,12 @@ std::string rulesAsBytes(const Variant& variant) {
   out.put(std::array{safeAfterEachMove, mayStop, dutyIsOfLegal});
   out.put(marks.size());
   out.put(goals);
-  const auto& [stalemate, bareKing, royals, checksForbidden, repetition, repetitionCount, nMoveLimit,
-               clockResetting] = end;
+  const auto& [stalemate, bareKing, royals, checksForbidden, repetition, repetitionCount, perpetualCheckLoses,
+               nMoveLimit, clockResetting] = end;
   out.put(stalemate);
   out.put(bareKing);
   out.put(std::array{royals[0], royals[1]});
-  out.put(checksForbidden);
+  out.put(std::array{checksForbidden, perpetualCheckLoses});
   out.put(repetition);
   out.put(std::array{repetitionCount, nMoveLimit});
   out.put(clockResetting);

@@ -52,6 +52,7 @@ enum class Op : std::uint8_t {
   // attacks are being looked for (a threat need not be safe itself).
   TestSafe,
   TestBeside,           // as many pieces of neighbourhoods[operand] as it asks for stand around the cell
+  TestHand,             // the mover's player has a piece of type number `operand` in the hand
   Not,                  // the test that follows (the next instruction) holds where it would not
   Save,                 // register `operand` := cursor (0 holds the origin from the start)
   Recall,               // cursor := register `operand`
@@ -65,7 +66,8 @@ enum class Op : std::uint8_t {
   EachBeside,
   Remove,  // later: what stands on the cursor's cell leaves the board; a victim, if it stood there before
   Put,     // later: a new piece appears on the cursor's cell, in the place of what stands there: putting()
-  Give,    // later: the piece on the cursor's cell belongs to side `operand`; kOther: to the other player
+  Drop,  // later: a piece of type number `operand` goes from the mover's hand to the cursor's cell, likewise
+  Give,  // later: the piece on the cursor's cell belongs to side `operand`; kOther: to the other player
   Become,  // later: the piece on the cursor's cell is of type number `operand`
   Mark,    // later: the piece on the cursor's cell has mark `operand`
   Unmark,  // later: it does not
@@ -212,6 +214,7 @@ inline constexpr std::array kRows{
     test(Op::TestBeside, "test beside", Is::Neighbourhood, Asks::Cell)
         .imported()
         .notPlanned("conditions on other pieces"),
+    test(Op::TestHand, "test in hand", Is::Type, Asks::Cell).imported().notPlanned("drops beside a move"),
     flow(Op::Not, "not"),
     flow(Op::Save, "save", Is::Register),
     flow(Op::Recall, "recall", Is::Place),
@@ -222,6 +225,7 @@ inline constexpr std::array kRows{
     edit(Op::EachBeside, "each beside", Is::Neighbourhood),
     edit(Op::Remove, "remove", Is::None),
     edit(Op::Put, "put", Is::Piece),
+    edit(Op::Drop, "drop", Is::Type),
     edit(Op::Give, "give to", Is::Owner),
     edit(Op::Become, "become type", Is::Type),
     edit(Op::Mark, "mark", Is::Mark),

@@ -38,7 +38,7 @@ struct MoveEffects {
 template <typename Edits, typename Move, typename Settled>
 void settleEdits(const Edits& edits, Move&& move, Settled& settled) {
   using Edit = typename Settled::value_type;
-  boost::container::small_vector<Cell, 4> put;  // where Op::Put puts something, whatever becomes of it
+  boost::container::small_vector<Cell, 4> put;  // where something is put, whatever becomes of it
   const auto forget = [&](Cell cell) {
     const auto isThere = [&](const Edit& edit) { return edit.cell == cell; };
     settled.erase(std::remove_if(settled.begin(), settled.end(), isThere), settled.end());
@@ -56,7 +56,7 @@ void settleEdits(const Edits& edits, Move&& move, Settled& settled) {
       if (isKnown) continue;
       settled.push_back(edit);
       settled.push_back(effect);
-    } else if (edit.what == Op::Put) {
+    } else if (edit.what == Op::Put || edit.what == Op::Drop) {
       forget(edit.cell);
       settled.push_back(edit);
       put.push_back(edit.cell);

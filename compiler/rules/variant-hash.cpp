@@ -106,7 +106,8 @@ class RulesPrinter {
       const auto number = [&](std::size_t type) { return index(renumbered[type]); };
       if (in.op == Op::Land && in.operand >= kAs)
         in.operand = static_cast<std::uint16_t>(kAs + number(in.operand - kAs));
-      if (in.op == Op::Become) in.operand = static_cast<std::uint16_t>(number(in.operand));
+      if (infoOf(in.op).operand == OperandKind::Type)
+        in.operand = static_cast<std::uint16_t>(number(in.operand));
       if (in.op == Op::Put)
         in.operand = putting(renumbered[index(putPiece(in.operand).type())], putPiece(in.operand).side());
     }
@@ -168,6 +169,8 @@ class RulesPrinter {
     const InstructionInfo& info = infoOf(test.op);
     if (info.operand == OperandKind::Neighbourhood)
       return fmt::format("({}{})", info.name, besideText(program.neighbourhoods[test.operand]));
+    if (info.operand == OperandKind::Type)
+      return fmt::format("({} {})", info.name, variant_.type(typeAt(test.operand)).id);
     if (info.operand != OperandKind::Piece) return fmt::format("({} {})", info.name, test.operand);
     const Piece piece = putPiece(test.operand);
     return fmt::format("({} {}{})", info.name, variant_.type(piece.type()).id, index(piece.side()));
@@ -194,6 +197,8 @@ class RulesPrinter {
         const Piece piece = putPiece(edit.operand);
         return head("=") + variant_.type(piece.type()).id + fmt::format("{}", index(piece.side()));
       }
+      case Op::Drop:
+        return head("<") + variant_.type(typeAt(edit.operand)).id;
       case Op::Give:
         return head("@") + fmt::format("{}", edit.operand);
       case Op::Become:
@@ -331,14 +336,17 @@ class RulesPrinter {
          static_cast<int>(hands.fate[2]));
     for (const auto& [id, type] : typesById_) {
       const TypeId becomes = hands.becomes.empty() ? type : hands.becomes[index(type)];
-      const bool asUnmoved = hands.asUnmoved.has(type);
-      line("hand {} as {}{} on{} or{}", id, variant_.type(becomes).id, asUnmoved ? " unmoved" : "",
-           cells(hands.cells[0][index(type)]), cells(hands.cells[1][index(type)]));
+      line("hand {} as {} on{} or{}", id, variant_.type(becomes).id, cells(hands.cells[0][index(type)]),
+           cells(hands.cells[1][index(type)]));
+      if (hands.countsAsUnmoved(type))
+        line("dropped {} unmoved on{} or{}", id, cells(hands.unmovedOn[0][index(type)]),
+             cells(hands.unmovedOn[1][index(type)]));
       if (hands.inHand(type) != type) line("dropped {} was {}", id, variant_.type(hands.inHand(type)).id);
     }
     if (!hands.checkless.empty()) line("dropped without check{}", typeIds(hands.checkless));
     if (!hands.mateless.empty()) line("dropped without mate{}", typeIds(hands.mateless));
     if (!hands.first.empty()) line("dropped first{}", typeIds(hands.first));
+    if (!hands.onBothColours.empty()) line("dropped on both colours{}", typeIds(hands.onBothColours));
     line("drops capture {}", hands.capturing);
     for (const Side side : kBothSides) {
       for (const auto& [id, type] : typesById_) {
@@ -415,6 +423,7 @@ class RulesPrinter {
     line("royals {} {}", static_cast<int>(end.royals[0]), static_cast<int>(end.royals[1]));
     if (end.checksForbidden) line("no checks");
     line("repetition {} {}", static_cast<int>(end.repetition), end.repetitionCount);
+    if (end.perpetualCheckLoses) line("perpetual check loses");
     line("quiet {}{}", end.nMoveLimit, end.nMoveLimit > 0 ? typeIds(end.clockResetting) : "");
   }
 

@@ -149,7 +149,7 @@ bool Variant::findRoyalsGrowth() const {
       for (const Instruction& in : d_.types[t].program[index(side)].code) {
         grows = grows || (in.op == Op::Land && in.operand >= kAs && isRoyal(typeAt(in.operand - kAs))) ||
                 (in.op == Op::Put && isRoyal(putPiece(in.operand).type())) ||
-                (in.op == Op::Become && isRoyal(typeAt(in.operand)));
+                ((in.op == Op::Become || in.op == Op::Drop) && isRoyal(typeAt(in.operand)));
       }
     }
     if (grows) return true;
@@ -263,6 +263,9 @@ void Variant::findUnmovedReadings() {
           std::sort(reading.cells.begin(), reading.cells.end());
           if (!path.relocations.empty()) reading.partner = path.relocations.front().from;
           reading.to = path.to;
+          for (const Edit& edit : path.edits) {
+            if (edit.what == Op::Drop) reading.dropped = typeAt(edit.operand);
+          }
           for (const CellCondition& c : path.conditions) {
             for (const std::uint16_t set : c.typeSets) {
               if (c.unmoved) reading.types.emplace_back(c.cell, program.typeSets[set]);
@@ -329,17 +332,23 @@ bool UnmovedReading::fits(const Setup& setup, Side side) const {
 }
 
 CellSet liveUnmoved(const Variant& variant, const Setup& setup) {
+  const HandRules& hands = variant.hands();
+  const bool fills = std::any_of(hands.fate.begin(), hands.fate.end(),
+                                 [](CaptureFate fate) { return fate != CaptureFate::Gone; });
   // The side may drop a piece there that counts as unmoved.
   const auto mayReturn = [&](Cell cell, Side side) {
-    const Piece piece = variant.start().at(cell);
-    return piece && piece.side() == side && variant.isUnmovedWhenDropped(piece, cell);
+    const auto& cells = hands.unmovedOn[index(side)];
+    return std::any_of(cells.begin(), cells.end(), [&](const CellSet& set) { return set.has(cell); });
   };
   CellSet live;
   const auto consider = [&](Piece piece, Cell cell) {
     for (const UnmovedReading& reading : variant.unmovedReadings(piece, cell)) {
-      const bool usable = std::all_of(reading.cells.begin(), reading.cells.end(), [&](Cell c) {
-        return (setup.unmoved.has(c) && reading.fitsAt(c, setup, piece.side())) || mayReturn(c, piece.side());
-      });
+      const bool isPossible =
+          reading.dropped == kNoType || fills || setup.inHand(piece.side(), reading.dropped) > 0;
+      const bool usable = isPossible && std::all_of(reading.cells.begin(), reading.cells.end(), [&](Cell c) {
+                            return (setup.unmoved.has(c) && reading.fitsAt(c, setup, piece.side())) ||
+                                   mayReturn(c, piece.side());
+                          });
       if (!usable) continue;
       for (const Cell c : reading.cells) {
         if (setup.unmoved.has(c)) live.add(c);
@@ -347,10 +356,9 @@ CellSet liveUnmoved(const Variant& variant, const Setup& setup) {
     }
   };
   setup.unmoved.forEach([&](Cell cell) { consider(setup.at(cell), cell); });
-  if (variant.hands().asUnmoved.empty()) return live;
-  for (std::size_t i = 0; i < setup.cells.size(); ++i) {
-    for (const Side side : kBothSides) {
-      if (mayReturn(cellAt(i), side)) consider(variant.start().at(cellAt(i)), cellAt(i));
+  for (const Side side : kBothSides) {
+    for (std::size_t t = 0; t < hands.unmovedOn[index(side)].size(); ++t) {
+      hands.unmovedOn[index(side)][t].forEach([&](Cell cell) { consider(Piece(typeAt(t), side), cell); });
     }
   }
   return live;

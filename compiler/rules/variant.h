@@ -100,8 +100,11 @@ struct EndRules {
   bool checksForbidden = false;  // no move may give check
   RepetitionRule repetition = RepetitionRule::Draw;
   int repetitionCount = 3;  // the occurrence that ends the game (or may be claimed)
-  int nMoveLimit = 50;      // moves of each side without capture or resetting move: draw; 0: no such rule
-  TypeSet clockResetting;   // types whose every move resets that count (pawns)
+  // Who has given check with all of his moves since the position first occurred loses; if both have, the game
+  // is a draw.
+  bool perpetualCheckLoses = false;
+  int nMoveLimit = 50;     // moves of each side without capture or resetting move: draw; 0: no such rule
+  TypeSet clockResetting;  // types whose every move resets that count (pawns)
 };
 
 // An event that changes another piece of the mover's: when a piece arrives in the zone, one piece of the
@@ -123,15 +126,27 @@ struct HandRules {
   std::array<CaptureFate, kOwners> fate{};         // of captures by each side; the third has no hand
   std::vector<TypeId> becomes;                     // by type: what it is in the hand; empty: what it was
   std::array<std::vector<CellSet>, kSides> cells;  // by player and type: where it may be put; empty: no drops
-  bool capturing = false;      // also on cells held by others' pieces, which are taken; never by royal ones
-  TypeSet asUnmoved;           // types that count as unmoved when put on a cell where the array has them
+  bool capturing = false;  // also on cells held by others' pieces, which are taken; never by royal ones
+  // By player and type: the cells on which a dropped piece counts as unmoved; empty: on none.
+  std::array<std::vector<CellSet>, kSides> unmovedOn;
   std::vector<TypeId> heldAs;  // by type: what a piece is in the hand that is put down as it; empty: the same
   TypeSet checkless;           // types of which a drop may not give check
   TypeSet mateless;            // ... or may not be mate
+  TypeSet onBothColours;       // of these so many must come to stand on light cells as on dark ones
   TypeSet first;  // while one of these is in the hand and can be dropped, nothing else may be done
+  bool isUnmoved(Side side, TypeId type, Cell cell) const {
+    const auto& cells = unmovedOn[index(side)];
+    return !cells.empty() && cells[index(type)].has(cell);
+  }
+  bool countsAsUnmoved(TypeId type) const {
+    return std::any_of(unmovedOn.begin(), unmovedOn.end(),
+                       [&](const auto& cells) { return !cells.empty() && !cells[index(type)].empty(); });
+  }
   TypeId inHand(TypeId dropped) const { return heldAs.empty() ? dropped : heldAs[index(dropped)]; }
   // Is there a rule about drops that depends on more than the cell?
-  bool anyDuty() const { return !checkless.empty() || !mateless.empty() || !first.empty(); }
+  bool anyDuty() const {
+    return !checkless.empty() || !mateless.empty() || !onBothColours.empty() || !first.empty();
+  }
   bool any() const { return !cells[0].empty(); }
 };
 
@@ -195,6 +210,7 @@ struct UnmovedReading {
   Cell partner = kNoCell;   // castling: the piece that moves along; else kNoCell
   Cell to = kNoCell;        // where the move leads
   std::vector<std::pair<Cell, TypeSet>> types;  // what some of the cells must hold
+  TypeId dropped = kNoType;                     // only while the hand has such a piece; kNoType: always
   // Does `cell`, one of the cells, hold what it must?
   bool fitsAt(Cell cell, const Setup& setup, Side side) const;
   // Could the piece of `side` use this, were all of the cells unmoved?
@@ -247,9 +263,9 @@ class Variant {
   const VariantDraft& parts() const { return d_; }
   // Does a piece of this type count as material for the bare-king rule?
   bool isMaterial(TypeId id) const;
-  // Does this piece count as unmoved when it is dropped on the cell? Only where the array has its like.
+  // Does this piece count as unmoved when it is dropped on the cell?
   bool isUnmovedWhenDropped(Piece piece, Cell cell) const {
-    return d_.hands.asUnmoved.has(piece.type()) && d_.start.at(cell) == piece;
+    return piece.side() != Side::Third && d_.hands.isUnmoved(piece.side(), piece.type(), cell);
   }
   // Does the side have a royal piece in the array?
   bool startsWithRoyal(Side side) const;

@@ -91,6 +91,7 @@ inline constexpr std::string_view kCodes[] = {
     "not-in-dialect",
     "not-isolated",
     "not-supported",
+    "nothing-inherited",
     "nothing-left",
     "nul-byte",
     "odd-value",

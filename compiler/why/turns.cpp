@@ -37,6 +37,9 @@ std::string effect(const Position& position, const Edit& edit) {
       return fmt::format("a {} of {} appears on {}", nameOf(variant, put.type()),
                          sideName(variant, put.side()), cell);
     }
+    case Op::Drop:
+      return fmt::format("{} from the hand is put on {}", withArticle(nameOf(variant, typeAt(edit.operand))),
+                         cell);
     case Op::Give:
       return edit.operand == kOther ? fmt::format("the piece on {} changes sides", cell)
                                     : fmt::format("the piece on {} becomes {}'s", cell,

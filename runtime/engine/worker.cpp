@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "runtime/goals.h"
+#include "runtime/perpetual-check.h"
 
 namespace fairyforge::engine {
 namespace {
@@ -142,8 +143,22 @@ int Worker::evaluate() {
   return score + static_cast<int>(word % static_cast<unsigned>(2 * limits_.noise + 1)) - limits_.noise;
 }
 
+Worker::Passed Worker::passing(std::uint64_t key) const {
+  const bool asks = shared_.variant->end().perpetualCheckLoses;
+  return {key, clock_, cursor_->player(), asks && cursor_->inCheck()};
+}
+
+// Of what has been played since that position was passed.
+std::optional<Outcome> Worker::perpetualCheckSince(std::size_t passed) const {
+  PerpetualCheck perpetual;
+  for (std::size_t i = passed + 1; i < passed_.size(); ++i)
+    perpetual.add(passed_[i - 1].player, passed_[i].inCheck);
+  perpetual.add(passed_.back().player, cursor_->inCheck());
+  return perpetual.outcome();
+}
+
 void Worker::enter(const Step& step, std::size_t ply) {
-  passed_.push_back({plies_[ply].key, clock_});
+  passed_.push_back(passing(plies_[ply].key));
   clock_ = step.resets ? 0 : clock_ + 1;
   cursor_->go(step);
 }
@@ -170,19 +185,24 @@ int Worker::scoreOf(const std::optional<Outcome>& outcome, std::size_t ply) cons
 // draw where a later one would be one.
 std::optional<int> Worker::byHistory(std::size_t ply) {
   const EndRules& end = shared_.variant->end();
-  const bool repetitions = end.repetition != RepetitionRule::Off || shared_.historyGoals;
+  const bool repetitions =
+      end.repetition != RepetitionRule::Off || shared_.historyGoals || end.perpetualCheckLoses;
   if (!repetitions) return std::nullopt;
   int count = 1;
   bool inSearch = false;
+  std::size_t first = 0;
   for (std::size_t i = passed_.size(); i > 0; --i) {
     const Passed& before = passed_[i - 1];
     if (before.key == plies_[ply].key) {
-      ++count;
+      if (count++ < end.repetitionCount) first = i - 1;
       inSearch = inSearch || i > rootPassed_;
     }
     if (before.clock == 0 && !shared_.variant->hands().any()) break;
   }
   const bool repeated = count >= end.repetitionCount;
+  if (end.perpetualCheckLoses && (repeated || inSearch)) {
+    if (const auto perpetual = perpetualCheckSince(first)) return scoreOf(perpetual, ply);
+  }
   if (shared_.historyGoals) {
     const auto reached = reachedGoal(cursor_->position(), GoalStage::History, {.repeated = repeated});
     if (reached) return scoreOf(reached, ply);
@@ -315,7 +335,7 @@ int Worker::node(int depth, int alpha, int beta, std::size_t ply, bool mayPass) 
   if (mayPrune && shared_.techniques.pruning && depth <= 6 && standing - 90 * depth >= beta) return standing;
   if (mayPrune && shared_.techniques.nullMove && mayPass && depth >= 3 && standing >= beta &&
       shared_.evaluation.hasOfficers(placement_, here.player)) {
-    passed_.push_back({here.key, clock_});
+    passed_.push_back(passing(here.key));
     clock_ = 0;
     cursor_->goNull();
     const int score = child(depth - 4 - depth / 4, beta - 1, beta, ply + 1, false);

@@ -58,8 +58,13 @@ class Worker {
   };
   struct Passed {
     std::uint64_t key;
-    int clock;  // quiet plies before it
+    int clock;     // quiet plies before it
+    Side player;   // to move
+    bool inCheck;  // is he, if perpetual check loses?
   };
+
+  Passed passing(std::uint64_t key) const;
+  std::optional<Outcome> perpetualCheckSince(std::size_t passed) const;
 
   void begin(const Situation& situation);
   // Positions that all workers have searched.

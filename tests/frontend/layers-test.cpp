@@ -279,8 +279,8 @@ TEST(Hands, HaveASentenceForEachField) {
   EXPECT_EQ(hands.becomes[queen], typeAt(pawn));
   EXPECT_EQ(hands.becomes[index(typeOf(*other, "N"))], typeOf(*other, "N"));
   EXPECT_TRUE(hands.capturing);
-  EXPECT_TRUE(hands.asUnmoved.has(typeAt(pawn)));
-  EXPECT_FALSE(hands.asUnmoved.has(typeAt(queen)));
+  EXPECT_TRUE(hands.countsAsUnmoved(typeAt(pawn)));
+  EXPECT_FALSE(hands.countsAsUnmoved(typeAt(queen)));
   EXPECT_EQ(other->start().inHand(Side::White, typeAt(queen)), 2);
   EXPECT_EQ(other->start().inHand(Side::Black, typeAt(queen)), 0);
 }

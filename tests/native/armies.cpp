@@ -455,6 +455,16 @@ VariantPtr Army::build(const std::string& placement) {
   for (std::size_t i = 0; i < draft_.start.cells.size(); ++i) {
     if (draft_.start.cells[i]) draft_.start.unmoved.add(cellAt(i));
   }
+  for (const Side side : kBothSides) {
+    if (unmoved_.empty()) break;
+    auto& cells = draft_.hands.unmovedOn[index(side)];
+    cells.assign(draft_.types.size(), {});
+    for (std::size_t i = 0; i < draft_.start.cells.size(); ++i) {
+      const Piece piece = draft_.start.cells[i];
+      if (piece && piece.side() == side && unmoved_.has(piece.type()))
+        cells[index(piece.type())].add(cellAt(i));
+    }
+  }
   return Variant::build(draft_);
 }
 

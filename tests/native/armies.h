@@ -52,6 +52,8 @@ class Army {
   Army& becomes(const std::string& id, const std::vector<Cell>& cells, const std::string& ids);
   PieceType& type(const std::string& id);
   TypeSet types(const std::string& ids) const;
+  // They count as unmoved where they are dropped and the array has them.
+  void dropUnmoved(const TypeSet& types) { unmoved_ = types; }
   VariantDraft& draft() { return draft_; }
   // The placement as in a FEN. All pieces are unmoved.
   VariantPtr build(const std::string& placement);
@@ -61,6 +63,7 @@ class Army {
  private:
   VariantDraft draft_;
   std::vector<std::tuple<std::string, std::vector<Cell>, std::string>> arrivals_;
+  TypeSet unmoved_;
 };
 
 VariantPtr chess();

@@ -120,7 +120,7 @@ void addRules(Army& army, const std::string& ids, std::mt19937_64& random) {
     }
     if (!hands.becomes.empty()) hands.becomes.resize(types, someType());
     hands.capturing = random() % 2 == 0;
-    hands.asUnmoved = someTypes(army, ids, random);
+    army.dropUnmoved(someTypes(army, ids, random));
   }
   if (random() % 3 == 0) {
     ThirdSide third;

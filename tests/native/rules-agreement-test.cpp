@@ -153,7 +153,7 @@ VariantPtr house() {
   giveHands(army, CaptureFate::CaptorsHand, "PNBRQ");
   for (std::size_t t = 0; t < army.draft().types.size(); ++t) army.draft().hands.becomes.push_back(typeAt(t));
   army.draft().hands.becomes[index(army.type('H'))] = army.type('P');
-  army.draft().hands.asUnmoved = army.types("PR");
+  army.dropUnmoved(army.types("PR"));
   return army.build("rnbqkbhr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBHR");
 }
 
@@ -163,7 +163,7 @@ VariantPtr capturingDrops() {
       .piece("G", grasshops(rookSteps(), kBoth));
   giveHands(army, CaptureFate::OwnersHand, "PNBC");
   army.draft().hands.capturing = true;
-  army.draft().hands.asUnmoved = army.types("P");
+  army.dropUnmoved(army.types("P"));
   army.draft().end.bareKing.kind = BareKingRule::Kind::Immediate;
   return army.build("rcbqkbgr/pppppppp/8/8/8/8/PPPPPPPP/RCBQKBGR");
 }

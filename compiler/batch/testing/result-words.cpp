@@ -11,11 +11,12 @@ namespace {
 
 constexpr std::array kReasons{EndReason::Checkmate,   EndReason::Stalemate,  EndReason::BareKing,
                               EndReason::RoyalsLost,  EndReason::Repetition, EndReason::NMoveRule,
-                              EndReason::MateByThird, EndReason::Goal};
+                              EndReason::MateByThird, EndReason::Goal,       EndReason::PerpetualCheck};
 
 // Can games of this variant end so?
 bool isPossible(const Variant& variant, EndReason reason) {
   if (reason == EndReason::MateByThird) return variant.third() != nullptr && variant.third()->acts;
+  if (reason == EndReason::PerpetualCheck) return variant.end().perpetualCheckLoses;
   return reason != EndReason::Goal || !variant.goals().empty();
 }
 
@@ -37,6 +38,8 @@ std::string reasonWords(const Variant& variant, EndReason reason) {
       return "mate by " + (variant.third() ? variant.third()->name : "the third side") + " alone";
     case EndReason::Goal:
       return "reaching a goal";
+    case EndReason::PerpetualCheck:
+      return "perpetual check";
   }
   return {};
 }

@@ -64,6 +64,7 @@ constexpr Capabilities kDiagram(
         {Construct::RepetitionDraws, Partly, "it is a draw at the third time",
          "at the third time, as every Diagram is read; the Diagram itself leaves the count to the players"},
         {Construct::RepetitionLoses, Lossy, "repetition is a draw"},
+        {Construct::PerpetualCheck, Lossy, "it is repetition like any other"},
         {Construct::NMoveRule, Partly,
          "it is a draw after 50 moves of each side without capture or move of a promoting type",
          "50 moves, and moves of promoting types begin the count anew, as every Diagram is read; the Diagram "
@@ -94,6 +95,8 @@ constexpr Capabilities kDiagram(
         {Construct::Drops, Lossy, "there are no hands"},
         {Construct::CapturingDrops, Lossy, "there are no drops"},
         {Construct::UnmovedDrops, Lossy, "there are no drops"},
+        {Construct::DropRules, Lossy, "there are no drops"},
+        {Construct::Gating, Lossy, "there are no drops"},
         {Construct::ThirdSide, Lossy, "there are only the two players"},
         {Construct::NeutralPieces, Lossy, "there are only the two players"},
         {Construct::ImportedMoves, Refused, "its moves are written in notation, which these are not"},

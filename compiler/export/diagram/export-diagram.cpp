@@ -370,7 +370,7 @@ class DiagramWriter {
       if (goesTo(CaptureFate::OwnersHand)) lose(Construct::CapturesToOwner);
       lose(Construct::Drops);
       if (hands.capturing) lose(Construct::CapturingDrops);
-      if (!hands.asUnmoved.empty()) lose(Construct::UnmovedDrops);
+      if (!hands.unmovedOn[0].empty()) lose(Construct::UnmovedDrops);
     }
     if (const ThirdSide* third = variant_.third()) lose(Construct::ThirdSide, {}, third->name);
   }

@@ -10,22 +10,82 @@
 #include "compiler/export/fairy-stockfish/goals.h"
 #include "compiler/export/fairy-stockfish/idle-rules.h"
 #include "compiler/export/fairy-stockfish/pieces.h"
+#include "compiler/rules/gating.h"
 
 namespace fairyforge::exports::fairy_stockfish {
 
 using formats::FairyStockfish;
 
 VariantPtr withoutEffects(const VariantPtr& variant) {
-  Kept kept{.constructs = {Construct::Passing, Construct::CaptureDuty}};
+  Kept kept{.constructs = {Construct::Passing, Construct::CaptureDuty, Construct::PerpetualCheck,
+                           Construct::DropRules}};
   kept.goals.assign(variant->goals().size(), true);
-  return keeping(variant, kept).variant;
+  const VariantPtr plain = keeping(variant, kept).variant;
+  if (plain->hands().any() == variant->hands().any()) return plain;
+  // Hands that are there for drops beside moves alone.
+  VariantDraft draft = plain->parts();
+  draft.hands = variant->hands();
+  draft.start.hands = variant->start().hands;
+  return Variant::build(std::move(draft));
 }
 
 namespace {
 
+// Every type that comes to hands and may be dropped on the gates must be dropped beside moves, and no other.
+bool canSayGating(const Variant& game) {
+  const auto gating = gatingOf(game);
+  // Where captured pieces do not become what they should the hands hold others.
+  if (!gating || !game.hands().becomes.empty()) return false;
+  const TypeSet inHand = typesInHand(game);
+  for (const Side side : kBothSides) {
+    const Board& board = game.board();
+    std::optional<int> rank;
+    bool oneRank = true;
+    gating->gates[index(side)].forEach([&](Cell cell) {
+      const int seen = side == Side::White ? board.rank(cell) : board.ranks() - 1 - board.rank(cell);
+      oneRank = oneRank && rank.value_or(seen) == seen;
+      rank = seen;
+    });
+    if (!oneRank || rank.value_or(0) != 0) return false;
+  }
+  const bool drops = dropsAlone(game);
+  for (std::size_t t = 0; t < game.types().size(); ++t) {
+    const TypeId type = typeAt(t);
+    if (!inHand.has(type)) continue;
+    bool may = !game.isRoyal(type);
+    for (const Side side : kBothSides) {
+      gating->gates[index(side)].forEach(
+          [&](Cell cell) { may = may && (!drops || game.hands().cells[index(side)][t].has(cell)); });
+    }
+    if (may != gating->dropped.has(type)) return false;
+  }
+  return true;
+}
+
+// A duty to drop is of all that comes to hands, and so is a ban on checks; bishops alone share the colours.
+bool canSayDropRules(const Variant& game) {
+  const HandRules& hands = game.hands();
+  if (!hands.anyDuty() || !hands.mateless.empty()) return false;
+  TypeSet inHand = typesInHand(game);
+  bool fits = true;
+  for (std::size_t t = 0; t < game.types().size(); ++t) {
+    if (!inHand.has(typeAt(t))) continue;
+    fits = fits && (hands.first.empty() || hands.first.has(typeAt(t))) &&
+           (hands.checkless.empty() || hands.checkless.has(typeAt(t)));
+  }
+  if (hands.onBothColours.empty()) return fits;
+  const IniPieces pieces = iniPiecesOf(*withoutEffects(Variant::build(game.parts())), {}, false);
+  hands.onBothColours.forEach(
+      [&](TypeId type) { fits = fits && pieces.pieces[index(type)].key == "bishop"; });
+  return fits;
+}
+
 Kept keptOf(const Variant& game, FairyStockfish engine, bool explodes) {
   Kept kept{.constructs = {Construct::Passing}, .goals = iniGoalsOf(game, engine, explodes).said};
   if (explodes) kept.constructs.push_back(Construct::Effects);
+  if (canSayDropRules(game)) kept.constructs.push_back(Construct::DropRules);
+  if (canSayGating(game)) kept.constructs.push_back(Construct::Gating);
+  if (game.end().repetition != RepetitionRule::Off) kept.constructs.push_back(Construct::PerpetualCheck);
   const TurnRules& turns = game.turns();
   if (turns.captureDuty == CaptureDuty::Any && turns.dutyIsOfLegal)
     kept.constructs.push_back(Construct::CaptureDuty);

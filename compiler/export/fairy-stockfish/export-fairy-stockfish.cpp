@@ -15,6 +15,7 @@
 #include "compiler/export/fairy-stockfish/pieces.h"
 #include "compiler/export/one-line.h"
 #include "compiler/formats/variants-ini.h"
+#include "compiler/rules/gating.h"
 #include "compiler/rules/placement.h"
 
 namespace fairyforge::exports::fairy_stockfish {
@@ -33,7 +34,8 @@ class IniWriter {
         variant_(*plain_),
         board_(variant_.board()),
         engine_(engine),
-        explodes_(plain_ != game.variant),
+        gating_(gatingOf(whole_)),
+        explodes_(plain_ != game.variant && !gating_),
         pseudoRoyal_(explodes_ && hasGuardedRoyals(variant_)),
         goals_(iniGoalsOf(variant_, engine, explodes_)) {
     export_.engine = engine;
@@ -370,10 +372,33 @@ class IniWriter {
   bool castles() const { return pieces_.castler && !pieces_.pieces[index(*pieces_.castler)].castling.none(); }
 
   std::string rights() const {
-    if (!castles()) return "-";
-    const WrittenCastling castling = pieces_.pieces[index(*pieces_.castler)].castling;
-    return std::string(castling.right > 0 ? "K" : "") + (castling.left > 0 ? "Q" : "") +
-           (castling.right > 0 ? "k" : "") + (castling.left > 0 ? "q" : "");
+    std::string text;
+    for (const Side side : kBothSides) {
+      std::string own;
+      if (castles()) {
+        const WrittenCastling castling = pieces_.pieces[index(*pieces_.castler)].castling;
+        own += std::string(castling.right > 0 ? "K" : "") + (castling.left > 0 ? "Q" : "");
+      }
+      for (const char letter : own + gateLetters(side))
+        text += side == Side::White ? letter : static_cast<char>(letter - 'A' + 'a');
+    }
+    return text.empty() ? "-" : text;
+  }
+
+  // The files from which first moves are accompanied by drops; rights to castle say it of king and partner.
+  std::string gateLetters(Side side) const {
+    std::string letters;
+    if (!gating_) return letters;
+    gating_->gates[index(side)].forEach([&](Cell cell) {
+      const TypeId type = variant_.start().at(cell).type();
+      const bool isSaid = castles() && (type == *pieces_.castler || castlesWith(type));
+      if (!isSaid) letters += static_cast<char>('A' + board_.file(cell));
+    });
+    return letters;
+  }
+  bool castlesWith(TypeId type) const {
+    const auto partners = castlingPartners(variant_, *pieces_.castler);
+    return std::find(partners.begin(), partners.end(), type) != partners.end();
   }
 
   void addCastling() {
@@ -420,12 +445,21 @@ class IniWriter {
     if (goesTo(CaptureFate::OwnersHand)) lose(Construct::CapturesToOwner);
     if (hands.capturing) lose(Construct::CapturingDrops);
     if (!handsAreFilled()) return lose(Construct::Drops);
-    emit("pieceDrops", "true");
+    if (gating_) {
+      emit("gating", "true");
+      emit("seirawanGating", "true");
+    }
+    const bool alone = dropsAlone(variant_);
+    if (alone) emit("pieceDrops", "true");
     if (goesTo(CaptureFate::CaptorsHand)) {
       emit("capturesToHand", "true");
       emit("dropLoop", "true");
       if (!hands.becomes.empty()) lose(Construct::CapturesToCaptor);
     }
+    if (!alone) return;
+    if (!hands.first.empty()) emit("mustDrop", "true");
+    if (!hands.checkless.empty()) emit("dropChecks", "false");
+    if (!hands.onBothColours.empty()) emit("dropOppositeColoredBishop", "true");
     addDropCells(hands);
     addUnmovedDrops(hands);
   }
@@ -481,7 +515,7 @@ class IniWriter {
   void addUnmovedDrops(const HandRules& hands) {
     for (std::size_t t = 0; t < variant_.types().size(); ++t) {
       if (!comesToHand(typeAt(t)) || pieces_.pieces[t].stepsFrom) continue;
-      const bool unmoved = hands.asUnmoved.has(typeAt(t));
+      const bool unmoved = hands.countsAsUnmoved(typeAt(t));
       const bool stepsTwice = typeAt(t) == pieces_.pawn && pieces_.pieces[t].doubleStep;
       if (unmoved != stepsTwice || (stepsTwice && !pawnsStepAs(hands, typeAt(t))))
         lose(Construct::UnmovedDrops, typeAt(t));
@@ -511,6 +545,7 @@ class IniWriter {
     const int count = end.repetition == RepetitionRule::Off ? 0 : end.repetitionCount;
     if (count != 3) emit("nFoldRule", std::to_string(count));
     if (end.repetition == RepetitionRule::MoverLoses) emit("nFoldValue", "win");
+    if (end.perpetualCheckLoses) emit("perpetualCheckIllegal", "true");
     if (end.nMoveLimit != 50) emit("nMoveRule", std::to_string(end.nMoveLimit));
     addCountedTypes(end);
     if (end.bareKing.kind != BareKingRule::Kind::Off) addBareKing(end.bareKing);
@@ -566,6 +601,7 @@ class IniWriter {
   const Variant& variant_;
   const Board& board_;
   FairyStockfish engine_;
+  const std::optional<Gating> gating_;
   const bool explodes_, pseudoRoyal_;
   const IniGoals goals_;
   bool stepsWithinZone_ = false;

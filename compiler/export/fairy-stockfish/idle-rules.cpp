@@ -102,15 +102,21 @@ TypeSet typesInHand(const Variant& variant) {
 }
 
 bool mayHaveSeveralRoyals(const Variant& variant) {
-  const TypeSet coming = typesThatComeAbout(variant), inHand = typesInHand(variant);
+  const TypeSet coming = typesThatComeAbout(variant);
+  std::array<std::ptrdiff_t, kSides> inHand{};  // royal pieces, which no capture brings there
   for (std::size_t t = 0; t < variant.types().size(); ++t) {
-    if (variant.isRoyal(typeAt(t)) && (coming.has(typeAt(t)) || inHand.has(typeAt(t)))) return true;
+    if (!variant.isRoyal(typeAt(t))) continue;
+    if (coming.has(typeAt(t))) return true;
+    for (const Side side : kBothSides) inHand[index(side)] += variant.start().inHand(side, typeAt(t));
   }
   const auto& cells = variant.start().cells;
   return std::any_of(kBothSides.begin(), kBothSides.end(), [&](Side side) {
-    return std::count_if(cells.begin(), cells.end(), [&](Piece piece) {
-             return piece && piece.side() == side && variant.isRoyal(piece.type());
-           }) > 1;
+    return inHand[index(side)] + std::count_if(cells.begin(), cells.end(),
+                                               [&](Piece piece) {
+                                                 return piece && piece.side() == side &&
+                                                        variant.isRoyal(piece.type());
+                                               }) >
+           1;
   });
 }
 
@@ -125,11 +131,13 @@ VariantPtr withoutIdleRules(const Variant& variant) {
   if (!movesDoMore(draft)) uniteSides(draft.goals);
   if (!draft.hands.any()) return Variant::build(std::move(draft));
   if (!capturesFillHands(draft.hands)) draft.hands.becomes.clear();
-  if (!variant.registers().unmoved) draft.hands.asUnmoved = TypeSet::none();
+  if (!variant.registers().unmoved) draft.hands.unmovedOn = {};
   for (std::size_t t = 0; t < variant.types().size(); ++t) {
     if (inHand.has(typeAt(t))) continue;
-    for (const Side side : kBothSides) draft.hands.cells[index(side)][t] = {};
-    draft.hands.asUnmoved.remove(typeAt(t));
+    for (const Side side : kBothSides) {
+      draft.hands.cells[index(side)][t] = {};
+      if (auto& cells = draft.hands.unmovedOn[index(side)]; !cells.empty()) cells[t] = {};
+    }
   }
   return Variant::build(std::move(draft));
 }

@@ -117,7 +117,8 @@ class PieceWriter {
 
   void findKing() {
     for (std::size_t i = 0; i < variant_.types().size() && !out_.king; ++i) {
-      if (variant_.isRoyal(typeAt(i)) && standsAtStart(typeAt(i))) out_.king = typeAt(i);
+      const bool isInHand = variant_.start().inHand(Side::White, typeAt(i)) > 0;
+      if (variant_.isRoyal(typeAt(i)) && (isInHand || standsAtStart(typeAt(i)))) out_.king = typeAt(i);
     }
   }
 

@@ -75,6 +75,7 @@ constexpr Capabilities kGameCourier(
         {Construct::BareKingGrace},
         {Construct::RepetitionDraws, Partly, kUnnoticed, kNoticed},
         {Construct::RepetitionLoses, Partly, kUnnoticed, kNoticed},
+        {Construct::PerpetualCheck, Lossy, "it is repetition like any other"},
         {Construct::NMoveRule},
         {Construct::CheckBan, Lossy, "moves may give check"},
 
@@ -102,6 +103,8 @@ constexpr Capabilities kGameCourier(
         {Construct::Drops, Exact, "entered as a move from beside the board: `P j1-e4`"},
         {Construct::CapturingDrops},
         {Construct::UnmovedDrops},
+        {Construct::DropRules, Lossy, "drops are free"},
+        {Construct::Gating, Lossy, "nothing is dropped beside a move"},
         {Construct::ThirdSide, Lossy, "takes no part, as a preset has two sides"},
         {Construct::NeutralPieces, Lossy, "a preset has two sides"},
         {Construct::ImportedMoves},

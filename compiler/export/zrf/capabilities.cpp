@@ -70,6 +70,7 @@ constexpr Capabilities kZrf(
         {Construct::RepetitionDraws, Partly, "the third repetition is a draw, as always in Zillions",
          "at the third time"},
         {Construct::RepetitionLoses, Partly, "who repeats for the third time loses", "at the third time"},
+        {Construct::PerpetualCheck, Lossy, "it is repetition like any other"},
         {Construct::NMoveRule, Lossy, "nothing counts moves: the draw is left to the players"},
         {Construct::CheckBan, Lossy, "moves may give check"},
 
@@ -102,6 +103,8 @@ constexpr Capabilities kZrf(
         {Construct::Drops},
         {Construct::CapturingDrops},
         {Construct::UnmovedDrops},
+        {Construct::DropRules, Lossy, "drops are free"},
+        {Construct::Gating, Lossy, "nothing is dropped beside a move"},
         {Construct::ThirdSide, Lossy,
          "it never acts and has no pieces: Zillions has no turns that come about by counting"},
         {Construct::NeutralPieces, Partly, "they are left out",

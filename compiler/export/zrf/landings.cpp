@@ -255,7 +255,7 @@ Exprs Landings::dropping(TypeId type) {
   Exprs code;
   if (names_.remembers[index(type)]) {
     const Expr forget = list("set-attribute", {kUnmovedName, "false"});
-    if (variant_.hands().asUnmoved.has(type)) {
+    if (variant_.hands().countsAsUnmoved(type)) {
       std::array<CellSet, kSides> cells;
       for (const Side side : kBothSides) {
         variant_.board().forEachCell([&](Cell cell) {

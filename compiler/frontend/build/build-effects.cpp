@@ -7,6 +7,7 @@
 
 #include "compiler/frontend/build/build-parts.h"
 #include "compiler/frontend/build/rewriting.h"
+#include "compiler/rules/paths.h"
 
 namespace fairyforge::frontend::build {
 namespace {
@@ -15,7 +16,20 @@ namespace {
 struct Arrival {
   std::vector<std::pair<std::optional<Neighbourhood>, Instruction>> effects;
   std::optional<TypeId> becomes;
+  std::vector<TypeId> dropped;  // one of these, in a pass of its own
 };
+
+// A register of the cursor that the program does not use; none: kCursorRegisters.
+std::uint16_t freeRegister(const MoveProgram& program) {
+  std::uint16_t free = 1;
+  for (bool isUsed = true; isUsed && free < kCursorRegisters; free += isUsed ? 1 : 0) {
+    isUsed = std::any_of(program.code.begin(), program.code.end(), [&](const Instruction& in) {
+      const OperandKind kind = infoOf(in.op).operand;
+      return (kind == OperandKind::Register || kind == OperandKind::Place) && in.operand == free;
+    });
+  }
+  return free;
+}
 
 class EffectBuilder {
  public:
@@ -48,14 +62,18 @@ class EffectBuilder {
         rewrite(rewriting, program, type);
         if (rewriting.fits()) {
           program = rewriting.finish();
-        } else if (!tooLong_) {
-          tooLong_ = true;
-          diagnostics_.error(span, "movement-too-long",
-                             fmt::format("all that '{}' can do needs too many instructions then",
-                                         draft_.types[index(type)].name));
+        } else {
+          tooLong(span, type);
         }
       }
     });
+  }
+
+  void tooLong(const SourceSpan& span, TypeId type) {
+    if (std::exchange(tooLong_, true)) return;
+    diagnostics_.error(
+        span, "movement-too-long",
+        fmt::format("all that '{}' can do needs too many instructions then", draft_.types[index(type)].name));
   }
 
   // ---- effects ----
@@ -74,6 +92,10 @@ class EffectBuilder {
     for (const syntax::MoveEffect& effect : effects.effects) {
       using What = syntax::MoveEffect::What;
       std::optional<TypeId> type;
+      if (effect.what == What::Drop) {
+        addDropped(effects, movers, captured, effect);
+        continue;
+      }
       if (effect.what == What::Become && !(type = types_.resolve(effect.type))) return;
       if (effect.what == What::BecomeTaken) {
         becomesTaken = &effect;
@@ -100,25 +122,65 @@ class EffectBuilder {
     if (!arrival.effects.empty() || arrival.becomes) add(effects, movers, captured, arrival, span(effects));
     if (becomesTaken == nullptr) return;
     captured.value_or(allTypes()).forEach([&](TypeId type) {
-      add(effects, movers, TypeSet::of({type}), Arrival{{}, type}, becomesTaken->span);
+      add(effects, movers, TypeSet::of({type}), Arrival{{}, type, {}}, becomesTaken->span);
     });
   }
 
   static SourceSpan span(const syntax::Effects& effects) { return effects.effects.front().span; }
+
+  void addDropped(const syntax::Effects& effects, const TypeSet& movers,
+                  const std::optional<TypeSet>& captured, const syntax::MoveEffect& effect) {
+    Arrival arrival;
+    const bool all = effect.types.size() == 1 && effect.types.front().text == "all";
+    (all ? allTypes() : types_.set(effect.types)).forEach([&](TypeId type) {
+      if (!all || !draft_.types[index(type)].royal) arrival.dropped.push_back(type);
+    });
+    if (!arrival.dropped.empty()) add(effects, movers, captured, arrival, effect.span);
+  }
 
   void add(const syntax::Effects& effects, const TypeSet& movers, const std::optional<TypeSet>& captured,
            const Arrival& arrival, const SourceSpan& span) {
     const std::optional<bool> passers = captured ? passersAreAll(*captured, span) : std::optional(true);
     if (!passers) return;
     forEachProgram(movers, span, [&](Rewriting& to, const MoveProgram& program, TypeId type) {
-      for (std::size_t copy = 0; copy < (effects.onCapture ? 2u : 1u); ++copy) {
+      const std::uint16_t place = freeRegister(program);
+      const bool needsPlace = effects.firstMove || !arrival.dropped.empty();
+      if (needsPlace && place == kCursorRegisters) return tooLong(span, type);  // no notation needs as many
+      // Behind what takes along another piece, a copy for each, and one where that goes to the mover's cell.
+      const std::vector<std::uint16_t> carried =
+          arrival.dropped.empty() || effects.onCapture ? std::vector<std::uint16_t>{} : carriedFrom(program);
+      const bool fillsOrigin = !carried.empty() && mayFillOrigin(program);
+      const std::size_t copies = effects.onCapture ? 2 : 1 + 2 * carried.size();
+      for (std::size_t copy = 0; copy < copies; ++copy) {
         to.beginCopy();
         const bool hasEffects = copy == 1 || !effects.onCapture;
         for (std::size_t i = 0; i < program.code.size(); ++i) {
           to.beginInstruction();
           const Instruction in = program.code[i];
-          if (in.op == Op::Land && hasEffects) {
+          if (in.op == Op::Land && !arrival.dropped.empty() && hasEffects) {
+            std::vector<std::uint16_t> left;
+            if (effects.onCapture || copy % 2 == 0) left.push_back(kOriginRegister);
+            if (!carried.empty() && copy > 0) left.push_back(carried[(copy - 1) / 2]);
+            landWithDrops(to, in, arrival.dropped, left, place, effects.firstMove);
+          } else if (in.op == Op::Land && hasEffects && effects.firstMove) {
+            landFirst(to, in, arrival, type, place);
+          } else if (in.op == Op::Land && hasEffects) {
             land(to, in, arrival, type);
+          } else if (in.op == Op::Carry && !carried.empty()) {
+            const auto which = std::find(carried.begin(), carried.end(), in.operand) - carried.begin();
+            const std::size_t next = 1 + 2 * static_cast<std::size_t>(which);
+            to.emit(in.op, in.operand);
+            if (!fillsOrigin) {
+              to.go(Op::Jump, next + 1, i + 1);
+              continue;
+            }
+            const std::size_t elsewhere = to.fork();
+            to.emit(Op::Not);
+            to.emit(Op::TestAway, kOriginRegister);
+            to.go(Op::Jump, next, i + 1);
+            to.bind(elsewhere);
+            to.emit(Op::TestAway, kOriginRegister);
+            to.go(Op::Jump, next + 1, i + 1);
           } else if (in.op == Op::Fork || in.op == Op::Jump) {
             to.go(in.op, copy, in.operand);
           } else if (copy == 0 && effects.onCapture && in.op == Op::Take) {
@@ -141,6 +203,75 @@ class EffectBuilder {
     }
     const bool becomes = arrival.becomes && *arrival.becomes != type;
     to.emit(Op::Land, becomes ? static_cast<std::uint16_t>(kAs + index(*arrival.becomes)) : in.operand);
+  }
+
+  // From the cells in which registers the program takes pieces along.
+  static std::vector<std::uint16_t> carriedFrom(const MoveProgram& program) {
+    std::vector<std::uint16_t> registers;
+    for (const Instruction& in : program.code) {
+      if (in.op == Op::Carry) addOnce(registers, in.operand);
+    }
+    return registers;
+  }
+
+  // Can a piece that is taken along end where the mover began?
+  bool mayFillOrigin(const MoveProgram& program) const {
+    bool fills = false;
+    draft_.board.forEachCell([&](Cell origin) {
+      const auto paths = pathsFrom(draft_.board, program, origin);
+      fills = fills || !paths || std::any_of(paths->begin(), paths->end(), [&](const Path& path) {
+                return std::any_of(path.relocations.begin(), path.relocations.end(),
+                                   [&](const Relocation& r) { return r.to == origin; });
+              });
+    });
+    return fills;
+  }
+
+  // The landing as it is, or with one of the types from the hand put on one of the cells that are left: those
+  // in the registers `left`. Nothing is put where the mover ends.
+  static void landWithDrops(Rewriting& to, const Instruction& in, const std::vector<TypeId>& dropped,
+                            const std::vector<std::uint16_t>& left, std::uint16_t place, bool firstMove) {
+    std::size_t other = to.fork();
+    to.emit(in.op, in.operand);
+    for (const std::uint16_t cell : left) {
+      to.bind(other);
+      other = to.fork();
+      to.emit(Op::TestAway, cell);
+      to.emit(Op::Save, place);
+      to.emit(Op::Recall, cell);
+      if (firstMove) to.emit(Op::TestUnmoved);
+      for (std::size_t i = 0; i < dropped.size(); ++i) {
+        const bool isLast = i + 1 == dropped.size();
+        const std::size_t next = isLast ? 0 : to.fork();
+        const auto type = static_cast<std::uint16_t>(index(dropped[i]));
+        to.emit(Op::TestHand, type);
+        to.emit(Op::Drop, type);
+        to.emit(Op::Recall, place);
+        to.emit(in.op, in.operand);
+        if (!isLast) to.bind(next);
+      }
+    }
+    to.bind(other);
+    to.test(0);
+    to.emit(in.op, in.operand);
+  }
+
+  // With the effects if the mover has not moved, else without.
+  static void landFirst(Rewriting& to, const Instruction& in, const Arrival& arrival, TypeId type,
+                        std::uint16_t place) {
+    const std::size_t moved = to.fork();
+    const auto testOrigin = [&](bool unmoved) {
+      to.emit(Op::Save, place);
+      to.emit(Op::Recall, kOriginRegister);
+      if (!unmoved) to.emit(Op::Not);
+      to.emit(Op::TestUnmoved);
+      to.emit(Op::Recall, place);
+    };
+    testOrigin(true);
+    land(to, in, arrival, type);
+    to.bind(moved);
+    testOrigin(false);
+    to.emit(in.op, in.operand);
   }
 
   // Are all pieces that may be captured en passant of these types, or none? Which one it is, is not known

@@ -176,6 +176,12 @@ class MovementBuilder {
   }
 
   void warnNoPartner(const syntax::Castle& castle, TypeId castler) {
+    const bool later =
+        std::any_of(game_.hands.begin(), game_.hands.end(), [](const syntax::Statement* statement) {
+          const auto* dropped = std::get_if<syntax::DropsUnmoved>(&statement->what);
+          return dropped != nullptr && dropped->unmoved && dropped->cells;
+        });
+    if (later) return;  // those that are dropped may castle
     diagnostics_.warning(
         castle.castler.span, "no-partner",
         fmt::format("at the start no '{}' has a piece to castle with so", draft_.types[index(castler)].name));

@@ -331,6 +331,7 @@ class Builder {
     end.checksForbidden = game_.checksForbidden;
     end.repetition = game_.repetition;
     end.repetitionCount = game_.repetitionCount;
+    end.perpetualCheckLoses = game_.perpetualCheckLoses;
     end.nMoveLimit = game_.nMoveLimit;
     if (game_.bareKing) {
       end.bareKing.kind = game_.bareKing->kind;

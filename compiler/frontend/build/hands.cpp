@@ -42,6 +42,8 @@ class SubjectFinder {
       return each(drops->types, "where '{}' is dropped");
     if (const auto* dropped = std::get_if<syntax::DropsUnmoved>(&statement.what))
       return each(dropped->types, "whether a dropped '{}' has moved");
+    if (const auto* colours = std::get_if<syntax::DropColours>(&statement.what))
+      return each(colours->types, "on which colours '{}' is dropped");
     if (const auto* as = std::get_if<syntax::DropAs>(&statement.what))
       return each({as->as}, "what is dropped as '{}'");
     if (const auto* checks = std::get_if<syntax::DropChecks>(&statement.what))
@@ -76,6 +78,16 @@ void neverDropped(const SourceSpan& span, const std::string& name, Diagnostics& 
       .note(fmt::format("where it may be dropped is written like: hands {{ drop {} anywhere }}", name));
 }
 
+// The line of an effect that drops pieces beside a move, if there is one.
+SourceSpan dropBeside(const MergedGame& game) {
+  for (const syntax::Effects* effects : game.effects) {
+    for (const syntax::MoveEffect& effect : effects->effects) {
+      if (effect.what == syntax::MoveEffect::What::Drop && !effect.types.empty()) return effect.span;
+    }
+  }
+  return {};
+}
+
 class HandBuilder {
  public:
   HandBuilder(const MergedGame& game, const TypeNames& names, const syntax::Zones& zones, VariantDraft& draft,
@@ -90,7 +102,10 @@ class HandBuilder {
   void build() {
     HandRules& hands = draft_.hands;
     if (game_.third && game_.third->fate) hands.fate[index(Side::Third)] = *game_.third->fate;
-    for (const Side side : kBothSides) cells_[index(side)].resize(types_);
+    for (const Side side : kBothSides) {
+      cells_[index(side)].resize(types_);
+      unmovedOn_[index(side)].resize(types_);
+    }
     for (std::size_t t = 0; t < types_; ++t) becomes_.push_back(typeAt(t));
     const std::size_t errors = diagnostics_.errorCount();
     for (const syntax::Statement* statement : game_.hands) {
@@ -103,7 +118,8 @@ class HandBuilder {
 
     const bool filled = std::any_of(hands.fate.begin(), hands.fate.end(),
                                     [](CaptureFate fate) { return fate != CaptureFate::Gone; });
-    if (dropSpan_) {
+    const SourceSpan besideSpan = dropBeside(game_);
+    if (dropSpan_ || besideSpan) {
       hands.cells = std::move(cells_);
     } else if (filled || startSpan_) {
       diagnostics_
@@ -114,8 +130,8 @@ class HandBuilder {
           .note("written like: hands { drop all anywhere }");
       return;
     }
-    if (dropSpan_ && !filled && !startSpan_) {
-      diagnostics_.error(dropSpan_, "empty-hands", "nothing ever comes into a hand")
+    if ((dropSpan_ || besideSpan) && !filled && !startSpan_) {
+      diagnostics_.error(dropSpan_ ? dropSpan_ : besideSpan, "empty-hands", "nothing ever comes into a hand")
           .note("written like: hands { captures go to the captor's hand }");
       return;
     }
@@ -123,7 +139,10 @@ class HandBuilder {
         std::any_of(becomes_.begin(), becomes_.end(),
                     [&, t = std::size_t(0)](TypeId to) mutable { return to != typeAt(t++); });
     if (changed) hands.becomes = std::move(becomes_);
-    hands.asUnmoved = unmoved_;
+    const bool anyUnmoved = std::any_of(unmovedOn_.begin(), unmovedOn_.end(), [](const auto& cells) {
+      return std::any_of(cells.begin(), cells.end(), [](const CellSet& set) { return !set.empty(); });
+    });
+    if (anyUnmoved) hands.unmovedOn = std::move(unmovedOn_);
     checkDropped();
     if (!heldAs_.empty()) hands.heldAs = std::move(heldAs_);
     addPrograms();
@@ -187,8 +206,9 @@ class HandBuilder {
       for (const TypeId type : typesOf(refs)) has ? types.add(type) : types.remove(type);
     };
     HandRules& hands = draft_.hands;
-    if (const auto* dropped = std::get_if<syntax::DropsUnmoved>(&statement.what))
-      set(unmoved_, dropped->types, dropped->unmoved);
+    if (const auto* dropped = std::get_if<syntax::DropsUnmoved>(&statement.what)) addUnmoved(*dropped);
+    if (const auto* colours = std::get_if<syntax::DropColours>(&statement.what))
+      set(hands.onBothColours, colours->types, colours->both);
     if (const auto* duty = std::get_if<syntax::DropDuty>(&statement.what))
       set(hands.first, duty->types, duty->first);
     if (const auto* checks = std::get_if<syntax::DropChecks>(&statement.what)) {
@@ -197,6 +217,22 @@ class HandBuilder {
       set(hands.mateless, checks->types, checks->forbidden == Forbidden::Mate);
     }
     if (const auto* as = std::get_if<syntax::DropAs>(&statement.what)) addDropAs(*as);
+  }
+
+  void addUnmoved(const syntax::DropsUnmoved& rule) {
+    std::array<CellSet, kSides> listed;
+    if (rule.cells)
+      listed = syntax::resolveCellSets(draft_.board, *rule.cells, tableSymmetry(draft_.symmetry),
+                                       diagnostics_, zones_);
+    for (const TypeId type : typesOf(rule.types)) {
+      for (const Side side : kBothSides) {
+        CellSet& cells = unmovedOn_[index(side)][index(type)];
+        cells = listed[index(side)];
+        draft_.board.forEachCell([&](Cell cell) {
+          if (rule.unmoved && !rule.cells && draft_.start.at(cell) == Piece(type, side)) cells.add(cell);
+        });
+      }
+    }
   }
 
   // What is dropped as another type can be so wherever that type can be dropped.
@@ -235,6 +271,7 @@ class HandBuilder {
       if (const auto* as = std::get_if<syntax::DropAs>(&statement->what)) check({as->as});
       if (const auto* checks = std::get_if<syntax::DropChecks>(&statement->what)) check(checks->types);
       if (const auto* duty = std::get_if<syntax::DropDuty>(&statement->what)) check(duty->types);
+      if (const auto* colours = std::get_if<syntax::DropColours>(&statement->what)) check(colours->types);
     }
   }
 
@@ -338,7 +375,7 @@ class HandBuilder {
   std::array<std::vector<CellSet>, kSides> cells_;
   std::vector<TypeId> becomes_;
   std::vector<TypeId> heldAs_;  // empty: each as what it is
-  TypeSet unmoved_;
+  std::array<std::vector<CellSet>, kSides> unmovedOn_;
   TypeSet startsInHand_;                        // pieces of these types, which royal ones may be
   SourceSpan dropSpan_, fateSpan_, startSpan_;  // the last statements that say so
 };
@@ -367,7 +404,8 @@ void addHands(const MergedGame& game, const TypeNames& types, const syntax::Zone
               Diagnostics& diagnostics) {
   const bool returned = game.third && game.third->fate && *game.third->fate != CaptureFate::Gone;
   const std::size_t errors = diagnostics.errorCount();
-  if (!game.hands.empty() || returned) HandBuilder(game, types, zones, draft, diagnostics).build();
+  if (!game.hands.empty() || returned || dropBeside(game))
+    HandBuilder(game, types, zones, draft, diagnostics).build();
   if (diagnostics.errorCount() > errors) return;
   using What = syntax::Restriction::What;
   const auto isDropped = [&](TypeId type) {

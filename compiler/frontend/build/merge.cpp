@@ -37,9 +37,9 @@ class Merger {
       // What a layer declares is known before what it says about it, so the order of
       // statements means nothing.
       forEach<syntax::BoardShape>([&](const Statement& s, const syntax::BoardShape& b) { mergeBoard(s, b); });
-      forEach<syntax::Remove>([&](const Statement&, const syntax::Remove& r) { remove(r); });
+      forEach<syntax::Remove>([&](const Statement& s, const syntax::Remove& r) { remove(r, s.span); });
       forEach<PieceDeclaration>([&](const Statement& s, PieceDeclaration& p) { mergePiece(s, p); });
-      forEach<syntax::Royal>([&](const Statement&, const syntax::Royal& r) { mergeRoyal(r); });
+      forEach<syntax::Royal>([&](const Statement& s, const syntax::Royal& r) { mergeRoyal(s, r); });
       forEach<syntax::Array>([&](const Statement& s, const syntax::Array& a) { mergeArray(s, a); });
       forEach<PieceDeclaration>([&](const Statement&, const PieceDeclaration& p) { place(p); });
       forEach<syntax::Zone>(
@@ -91,7 +91,14 @@ class Merger {
     game_.boardSpan = statement.span;
   }
 
-  void remove(const syntax::Remove& statement) {
+  void remove(const syntax::Remove& statement, const SourceSpan& span) {
+    const auto forget = [&](auto& list, const char* what) {
+      if (list.empty())
+        diagnostics_.error(span, "nothing-inherited", fmt::format("no {} are inherited", what));
+      list.clear();
+    };
+    if (statement.goals) forget(game_.goals, "goals");
+    if (statement.hands) forget(game_.hands, "rules about hands");
     for (const TypeRef& ref : statement.types) {
       const MergedPiece* found = game_.find(ref, diagnostics_);
       if (!found) continue;
@@ -196,10 +203,17 @@ class Merger {
   }
 
   // A royal statement replaces what earlier layers said and adds to what its own layer says.
-  void mergeRoyal(const syntax::Royal& statement) {
+  void mergeRoyal(const Statement& whole, const syntax::Royal& statement) {
+    checkNever(whole, "which pieces are royal", statement.types.empty());
+    const std::size_t before = royals_.size();
     if (!royalSaid_) {
       std::erase_if(royals_, [&](const RoyalMark& r) { return r.layer < layer_; });
     }
+    if (statement.types.empty() && royals_.size() == before)
+      diagnostics_.error(whole.span, "nothing-inherited", "no royal pieces are inherited");
+    if (statement.types.empty() && !royals_.empty())
+      diagnostics_.error(whole.span, "said-twice",
+                         fmt::format("it is said that '{}' is royal", royals_[0].name));
     royalSaid_ = true;
     game_.royalsAssumed = statement.assumed;
     for (const TypeRef& ref : statement.types) {
@@ -285,12 +299,15 @@ class Merger {
       checkNever(statement, fmt::format("the castling of '{}'", *name), castle.distance.value == 0);
   }
 
-  // What a layer says of captures, or of moves, replaces what earlier layers say of them.
+  // What a layer says of captures, of moves, or of first moves, replaces what earlier layers say of them.
   void mergeEffects(const syntax::Effects& effects) {
-    if (replaced_.insert(effects.onCapture ? "effects of captures" : "effects of moves").second) {
-      std::erase_if(game_.effects,
-                    [&](const syntax::Effects* before) { return before->onCapture == effects.onCapture; });
-    }
+    const auto isAlike = [&](const syntax::Effects* before) {
+      return before->onCapture == effects.onCapture && before->firstMove == effects.firstMove;
+    };
+    const char* kind = effects.onCapture   ? "effects of captures"
+                       : effects.firstMove ? "effects of first moves"
+                                           : "effects of moves";
+    if (replaced_.insert(kind).second) std::erase_if(game_.effects, isAlike);
     game_.effects.push_back(&effects);
   }
 
@@ -338,6 +355,8 @@ class Merger {
         }
         game_.repetition = repetition->rule;
         if (repetition->count > 0) game_.repetitionCount = repetition->count;
+      } else if (const auto* perpetual = std::get_if<syntax::PerpetualCheck>(&s.what)) {
+        if (first(s, "the rule of perpetual check")) game_.perpetualCheckLoses = perpetual->loses;
       } else if (const auto* quiet = std::get_if<syntax::NMoveRule>(&s.what)) {
         if (!first(s, "the rule of quiet moves")) continue;
         game_.nMoveLimit = quiet->limit;

@@ -71,6 +71,7 @@ struct MergedGame {
   bool checksForbidden = false;
   RepetitionRule repetition = RepetitionRule::Draw;
   int repetitionCount = 3;
+  bool perpetualCheckLoses = false;
   int nMoveLimit = 50;
   const std::vector<syntax::TypeRef>* clockResetting = nullptr;
   std::vector<const syntax::GoalRule*> goals;

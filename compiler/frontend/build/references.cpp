@@ -42,6 +42,7 @@ void forEachTypeList(syntax::Statement& statement,
     if (effects->captured) visit(*effects->captured);
     for (syntax::MoveEffect& effect : effects->effects) {
       if (effect.beside) visitTypes(*effect.beside, visit);
+      visit(effect.types);
     }
   } else if (auto* every = std::get_if<syntax::EveryPiece>(&statement.what)) {
     visitTypes(every->restriction.beside, visit);
@@ -61,6 +62,8 @@ void forEachTypeList(syntax::Statement& statement,
     visit(drops->types);
   } else if (auto* dropped = std::get_if<syntax::DropsUnmoved>(&statement.what)) {
     visit(dropped->types);
+  } else if (auto* colours = std::get_if<syntax::DropColours>(&statement.what)) {
+    visit(colours->types);
   } else if (auto* as = std::get_if<syntax::DropAs>(&statement.what)) {
     visit(as->types);
   } else if (auto* checks = std::get_if<syntax::DropChecks>(&statement.what)) {

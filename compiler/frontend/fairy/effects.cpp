@@ -65,7 +65,8 @@ constexpr Part<Whose> kSome[] = {
 constexpr Part<MoveEffect::What> kOnMover[] = {
     {"it leaves the board", MoveEffect::What::Leave},
     {"it becomes TYPE", MoveEffect::What::Become},
-    {"it becomes what it captures", MoveEffect::What::BecomeTaken}};
+    {"it becomes what it captures", MoveEffect::What::BecomeTaken},
+    {"TYPES may be dropped where it began", MoveEffect::What::Drop}};
 constexpr Part<MoveEffect::What> kOnOthers[] = {{"leave the board", MoveEffect::What::Leave},
                                                 {"change sides", MoveEffect::What::ChangeSides},
                                                 {"become TYPE", MoveEffect::What::Become}};
@@ -93,7 +94,7 @@ class EffectReader {
           {"nothing happens", "it leaves the board", "it becomes TYPE", "it becomes what it captures",
            "all enemy pieces beside it leave the board", "all pieces beside it but TYPES leave the board",
            "all enemy pieces beside it change sides", "all own TYPES beside it become TYPE",
-           "it and all pieces beside it leave the board"},
+           "it and all pieces beside it leave the board", "TYPES may be dropped where it began"},
           "effects", "", nodes_.diagnostics());
   }
 
@@ -104,6 +105,7 @@ class EffectReader {
       const PatternMatch m = matchPattern(words, sentence);
       if (!m.whole) continue;
       effects_.push_back({what, std::nullopt, m.operands.type, span_});
+      if (m.operands.types) effects_.back().types = typesIn(*m.operands.types, nodes_.diagnostics());
       return true;
     }
     return false;
@@ -190,6 +192,11 @@ syntax::Effects readEffects(FairyNodes::FairyParser::TriggerContext* tree, const
   }
   effects.movers = typesIn(movers, nodes.diagnostics());
   if (tree->types()) effects.captured = nodes.types(tree->types());
+  std::vector<syntax::Word> when;
+  for (auto* word : tree->anyWord()) when.push_back(nodes.word(word));
+  effects.firstMove = matchPattern("for the first time", when).whole;
+  if (!when.empty() && !effects.firstMove)
+    reportNoMatch(when, {"for the first time"}, "moves", "", nodes.diagnostics());
   const auto rows = tree->effectBlock()->effectRow();
   nodes.refuseEmpty(
       tree->effectBlock(), rows, [](auto* row) { return row->effectLine(); }, "it");

@@ -38,6 +38,10 @@ template <bool unmoved>
 What dropped(const Operands& o) {
   return syntax::DropsUnmoved{unmoved, *o.types};
 }
+template <bool both>
+What dropColours(const Operands& o) {
+  return syntax::DropColours{both, *o.types};
+}
 
 template <syntax::DropChecks::Forbidden forbidden>
 What dropChecks(const Operands& o) {
@@ -72,7 +76,10 @@ constexpr HandSentence kHandSentences[] = {
     {"drops may capture", dropCaptures<true>},
     {"drops never capture", dropCaptures<false>},
     {"dropped TYPES count as unmoved", dropped<true>},
+    {"dropped TYPES count as unmoved", dropped<true>, true},
     {"dropped TYPES count as moved", dropped<false>},
+    {"dropped TYPES must use both colours", dropColours<true>},
+    {"dropped TYPES may use any colour", dropColours<false>},
     {"dropped TYPES may be TYPE",
      [](const Operands& o) -> What {
        return syntax::DropAs{*o.types, o.type};
@@ -96,7 +103,10 @@ std::optional<syntax::Statement> readHandLine(FairyNodes::FairyParser::HandLineC
     const PatternMatch m = matchPattern(s.pattern, sentence);
     if (!m.whole || s.cells != (tree->sidedCells() != nullptr)) continue;
     syntax::Statement statement{nodes.spanOf(tree), s.make(m.operands)};
-    if (s.cells) std::get<syntax::Drops>(statement.what).cells = nodes.sidedCells(tree->sidedCells());
+    if (auto* drops = std::get_if<syntax::Drops>(&statement.what); drops && s.cells)
+      drops->cells = nodes.sidedCells(tree->sidedCells());
+    if (auto* unmoved = std::get_if<syntax::DropsUnmoved>(&statement.what); unmoved && s.cells)
+      unmoved->cells = nodes.sidedCells(tree->sidedCells());
     return statement;
   }
   if (sentence.front().text == "drop" && !tree->sidedCells()) {

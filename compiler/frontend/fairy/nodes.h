@@ -89,6 +89,7 @@ std::optional<syntax::BoardShape> readBoard(FairyNodes::FairyParser::BoardContex
 syntax::PieceDeclaration readPiece(FairyNodes::FairyParser::PieceContext* tree, const FairyNodes& nodes);
 std::optional<syntax::Castle> readCastle(FairyNodes::FairyParser::CastlingContext* tree,
                                          const FairyNodes& nodes);
+syntax::Remove readRemoval(FairyNodes::FairyParser::RemovalContext* tree, const FairyNodes& nodes);
 // Two where a reply may make the game a draw; none where an error has been reported.
 std::vector<syntax::GoalRule> readGoal(FairyNodes::FairyParser::GameRuleContext* tree,
                                        const FairyNodes& nodes);

@@ -312,7 +312,7 @@ class FairyReader : FairyNodes {
       return add(c, syntax::Link{word(c->linkName()), sidedCells(c->sidedCells())});
     if (auto* c = statement->array()) return add(c, syntax::Array{quoted(c->STRING())});
     if (auto* c = statement->piece()) return add(c, readPiece(c, *this));
-    if (auto* c = statement->removal()) return add(c, syntax::Remove{words(c->typeName())});
+    if (auto* c = statement->removal()) return add(c, readRemoval(c, *this));
     if (auto* c = statement->royalty()) return add(c, syntax::Royal{words(c->typeName())});
     if (auto* c = statement->promotion()) return readPromotion(c);
     if (auto* c = statement->castling()) return addIfAny(c, readCastle(c, *this));

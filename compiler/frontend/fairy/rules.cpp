@@ -100,6 +100,20 @@ std::optional<syntax::Castle> readCastle(FairyParser::CastlingContext* tree, con
   return castle;
 }
 
+syntax::Remove readRemoval(FairyParser::RemovalContext* tree, const FairyNodes& nodes) {
+  syntax::Remove removal;
+  std::vector<syntax::Word> words = nodes.tokens(tree);
+  words.erase(words.begin());  // `remove`
+  for (const syntax::Word& word : words) {
+    // A piece of that name stands in quotes.
+    const std::string_view written = word.span.text();
+    removal.goals = removal.goals || written == "goals";
+    removal.hands = removal.hands || written == "hands";
+    if (written != "goals" && written != "hands") removal.types.push_back(word);
+  }
+  return removal;
+}
+
 syntax::Statement readWhen(FairyParser::TriggerContext* tree, const FairyNodes& nodes) {
   if (tree->effectBlock()) return {nodes.spanOf(tree), readEffects(tree, nodes)};
   syntax::When when{

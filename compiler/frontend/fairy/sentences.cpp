@@ -75,6 +75,10 @@ template <CaptureDuty duty>
 decltype(Statement::what) captures(const Operands&) {
   return syntax::CaptureRule{duty};
 }
+template <bool loses>
+decltype(Statement::what) perpetualCheck(const Operands&) {
+  return syntax::PerpetualCheck{loses};
+}
 decltype(Statement::what) nMoveRule(const Operands& o) {
   return syntax::NMoveRule{o.number.value, o.types};
 }
@@ -98,6 +102,8 @@ constexpr Sentence kSentences[] = {
     {"repetition", "off", repetition<RepetitionRule::Off>},
     {"repetition", "draw at N", repetition<RepetitionRule::Draw>},
     {"repetition", "the mover loses at N", repetition<RepetitionRule::MoverLoses>},
+    {"perpetual check", "is a repetition like others", perpetualCheck<false>},
+    {"perpetual check", "loses", perpetualCheck<true>},
     {"quiet moves", "off", nMoveRule},
     {"quiet moves", "draw at N", nMoveRule},
     {"quiet moves", "draw at N reset by TYPES", nMoveRule},

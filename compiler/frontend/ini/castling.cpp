@@ -78,13 +78,49 @@ std::string castlingTerm(const IniGame& game, const IniType& king, Side colour, 
   return fmt::format("i{}{}O{}", direction > 0 ? "r" : "l", toEdge == 1 ? "j" : "", distance);
 }
 
+// King and partners that are dropped on their cells of the castling rank may castle: the king on file e, partners in
+// the corners.
+void addDroppedCastling(const IniGame& game, const IniType& king) {
+  IniValues& values = game.values;
+  const SourceSpan place = values.spanOf("castlingDroppedPiece");
+  const Board& board = game.start.board;
+  const int rank = values.number("castlingRank", 1, 1, formats::kFairyStockfishRanks) - 1;
+  constexpr int kKingFile = 4;
+  const int right = values.fileNumber("castlingKingsideFile", 7, formats::kFairyStockfishFiles) - 1;
+  const int left = values.fileNumber("castlingQueensideFile", 3, formats::kFairyStockfishFiles) - 1;
+  if (game.start.rights.text != "-" || board.files() <= kKingFile || right >= board.files())
+    return values.notSupported(place, "castling with dropped pieces beside other castling is");
+  const TypeRefs partners = game.typesOf(values.given({"castlingRookPieces", "castlingRookPiece"}));
+  const auto cellsOn = [&](std::initializer_list<int> files) {
+    std::array<CellSet, kSides> cells;
+    for (const int file : files) {
+      cells[0].add(board.at(file, rank));
+      cells[1].add(board.reflected(board.at(file, rank), Symmetry::Mirror));
+    }
+    return game.listed(cells);
+  };
+  game.add(place, syntax::DropsUnmoved{true, {king.letter}, cellsOn({kKingFile})});
+  game.add(place, syntax::DropsUnmoved{true, partners, cellsOn({0, board.files() - 1})});
+  const auto way = [&](int from, int to) {
+    return syntax::Word{board.name(board.at(from, rank)) + "-" + board.name(board.at(to, rank)), place};
+  };
+  for (const auto& [corner, target, beside] :
+       {std::array{board.files() - 1, right, right - 1}, std::array{0, left, left + 1}}) {
+    syntax::Castle castle{king.letter, {1, place}, partners, std::nullopt};
+    castle.path = way(kKingFile, target);
+    castle.partnerPath = way(corner, beside);
+    game.add(place, std::move(castle));
+  }
+}
+
 }  // namespace
 
 void addCastling(const IniGame& game, const IniType& type, syntax::PieceDeclaration& piece) {
   IniValues& values = game.values;
   if (!values.flag("castling")) return;
+  if (values.flag("castlingDroppedPiece")) return addDroppedCastling(game, type);
   const std::string& rights = game.start.rights.text;
-  if (rights.find_first_not_of("KQkq-") != std::string::npos) {
+  if (rights.find_first_not_of("KQkq-") != std::string::npos && !values.flag("gating")) {
     values.error(game.start.rights.span, "not-supported",
                  fmt::format("castling rights other than KQkq are not supported yet, found '{}'", rights));
     return;

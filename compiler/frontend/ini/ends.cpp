@@ -19,14 +19,23 @@ void addRepetition(IniValues& values, IniLayer& out) {
   const std::string value = values.result("nFoldValue", {"draw", "win", "loss"});
   if (fold == 1)
     values.error(values.spanOf("nFoldRule"), "bad-number", "a position cannot be repeated at its first time");
-  const bool goal = value == "loss" && fold > 0;
+  // ... or from White's, whoever has made it.
+  const bool absolute = values.flag("nFoldValueAbsolute") && value != "draw";
+  const bool goal = (value == "loss" || absolute) && fold > 0;
   out.add(values.spanOf("nFoldRule"), syntax::Repetition{fold == 0 || goal ? RepetitionRule::Off
                                                          : value == "win"  ? RepetitionRule::MoverLoses
                                                                            : RepetitionRule::Draw,
                                                          fold});
-  if (goal)
-    out.add(values.spanOf("nFoldValue"),
-            syntax::GoalRule{Goal::Result::Wins, std::nullopt, {.kind = GoalCondition::Kind::Repetition}});
+  if (fold > 0 && values.flag("perpetualCheckIllegal"))
+    out.add(values.spanOf("perpetualCheckIllegal"), syntax::PerpetualCheck{true});
+  if (!goal) return;
+  const syntax::GoalWords repeats{.kind = GoalCondition::Kind::Repetition};
+  if (!absolute)
+    return out.add(values.spanOf("nFoldValue"), syntax::GoalRule{Goal::Result::Wins, std::nullopt, repeats});
+  const syntax::GoalWords other{.kind = GoalCondition::Kind::Other, .parts = {repeats}};
+  out.add(values.spanOf("nFoldValueAbsolute"),
+          syntax::GoalRule{value == "win" ? Goal::Result::Wins : Goal::Result::Loses, Side::White,
+                           anyOf({repeats, other})});
 }
 
 void addMandatoryCapture(const IniGame& game) {

@@ -12,23 +12,15 @@ namespace {
 
 // Is there a cell for it? `as`: the type on the board, which is another one for pieces that are dropped promoted and move as `moves`.
 bool addDrops(const IniGame& game, const IniType& type, const syntax::TypeRef& as, const IniType& moves,
-              const std::array<CellSet, kSides>& zone, const SourceSpan& place, bool firstRank,
-              bool lastRanks) {
-  IniValues& values = game.values;
+              const IniPromotion& promotion, const SourceSpan& place) {
   const Board& board = game.start.board;
-  const bool pawn = type.name == "pawn";
   const int forbidden = forbiddenRanks(game, moves);
   syntax::Drops drops{syntax::Drops::Where::Cells, {as}, {syntax::SidedCells::Black::Listed, {}, {}}};
+  const auto regions = dropRegions(game, type, promotion);
   for (const Side side : kBothSides) {
-    const CellSet allowed =
-        game.regionCells(side == Side::White ? values.given({"dropRegionWhite", "whiteDropRegion"})
-                                             : values.given({"dropRegionBlack", "blackDropRegion"}));
     syntax::CellList& list = side == Side::White ? drops.cells.white : drops.cells.black;
-    board.forEachCell([&](Cell cell) {
-      const bool stuck = board.ranks() - game.start.relativeRank(cell, side) <= forbidden;
-      const bool barred = stuck || (pawn && ((!firstRank && game.start.relativeRank(cell, side) == 0) ||
-                                             (!lastRanks && zone[index(side)].has(cell))));
-      if (!barred && allowed.has(cell))
+    regions[index(side)].forEach([&](Cell cell) {
+      if (board.ranks() - game.start.relativeRank(cell, side) > forbidden)
         list.push_back({syntax::CellItem::Kind::Cells, {board.name(cell), place}, 0});
     });
   }
@@ -43,6 +35,9 @@ void addDropRules(const IniGame& game, const TypeRefs& dropped) {
   using Forbidden = syntax::DropChecks::Forbidden;
   if (!values.flag("dropChecks") && !dropped.empty())
     game.add(values.spanOf("dropChecks"), syntax::DropChecks{Forbidden::Check, dropped});
+  const IniType* bishop = game.types.named("bishop");
+  if (values.flag("dropOppositeColoredBishop") && bishop)
+    game.add(values.spanOf("dropOppositeColoredBishop"), syntax::DropColours{true, {bishop->letter}});
   if (values.flag("mustDrop")) {
     const bool one = values.value("mustDropType").text != "*";
     if (one && !values.isNewest())
@@ -58,6 +53,32 @@ void addDropRules(const IniGame& game, const TypeRefs& dropped) {
 }
 
 }  // namespace
+
+bool gates(IniValues& values) {
+  return values.flag("gating") && values.flag("seirawanGating");
+}
+
+std::array<CellSet, kSides> dropRegions(const IniGame& game, const IniType& type,
+                                        const IniPromotion& promotion) {
+  IniValues& values = game.values;
+  const Board& board = game.start.board;
+  const bool pawn = type.name == "pawn", rook = type.name == "rook" && values.flag("sittuyinRookDrop");
+  const bool firstRank = values.flag("firstRankPawnDrops"), lastRanks = values.flag("promotionZonePawnDrops");
+  std::array<CellSet, kSides> regions;
+  for (const Side side : kBothSides) {
+    const CellSet allowed =
+        game.regionCells(side == Side::White ? values.given({"dropRegionWhite", "whiteDropRegion"})
+                                             : values.given({"dropRegionBlack", "blackDropRegion"}));
+    board.forEachCell([&](Cell cell) {
+      const bool first = game.start.relativeRank(cell, side) == 0;
+      const bool barred =
+          (pawn && ((!firstRank && first) || (!lastRanks && promotion.zone[index(side)].has(cell)))) ||
+          (rook && !first);
+      if (!barred && allowed.has(cell)) regions[index(side)].add(cell);
+    });
+  }
+  return regions;
+}
 
 std::optional<syntax::Restriction> dropRestriction(const IniGame& game, const IniType& type) {
   IniValues& values = game.values;
@@ -81,16 +102,16 @@ std::optional<syntax::Restriction> dropRestriction(const IniGame& game, const In
 void addHands(const IniGame& game, const IniPromotion& promotion) {
   IniValues& values = game.values;
   const bool captures = values.flag("capturesToHand"), drops = values.flag("pieceDrops");
-  const bool firstRank = values.flag("firstRankPawnDrops"), lastRanks = values.flag("promotionZonePawnDrops");
-  if (captures && !drops) {
+  const bool beside = gates(values);
+  if (captures && !drops && !beside) {
     values
         .error(values.find("capturesToHand")->key.span, "not-supported",
                "pieces in hand that cannot be dropped are not supported yet")
         .note("write pieceDrops = true");
     return;
   }
-  if (!drops) return;
-  const SourceSpan place = values.find("pieceDrops")->key.span;
+  if (!drops && !beside) return;
+  const SourceSpan place = values.find(drops ? "pieceDrops" : "seirawanGating")->key.span;
   if (captures) game.add(place, syntax::HandFate{CaptureFate::CaptorsHand, std::nullopt});
   if (demotes(values)) addPromotedTypes(values, promotion, place, game.out);
   for (const Side side : kBothSides) {
@@ -101,6 +122,7 @@ void addHands(const IniGame& game, const IniPromotion& promotion) {
     values.error(place, "empty-hands", "nothing ever comes into a hand").note("write capturesToHand = true");
     return;
   }
+  if (!drops) return;
   TypeRefs dropped;
   for (const IniType& type : game.types.list) {
     const bool starts =
@@ -109,8 +131,7 @@ void addHands(const IniGame& game, const IniPromotion& promotion) {
                              [&](const auto& p) { return p.text == type.letter.text; });
         });
     if (type.name == "king" && !starts) continue;
-    if (addDrops(game, type, type.letter, type, promotion.zone, place, firstRank, lastRanks))
-      dropped.push_back(type.letter);
+    if (addDrops(game, type, type.letter, type, promotion, place)) dropped.push_back(type.letter);
   }
   for (const IniForm& form : promotedForms(values, game.types)) {
     const IniType &type = *game.types.of(form.from), &moves = *game.types.of(form.to);
@@ -119,7 +140,7 @@ void addHands(const IniGame& game, const IniPromotion& promotion) {
     if (form.id == form.to.text)
       return values.notSupported(values.spanOf("dropPromoted"),
                                  "dropping pieces promoted that become no more what they were is");
-    if (!addDrops(game, type, as, moves, promotion.zone, place, firstRank, lastRanks)) continue;
+    if (!addDrops(game, type, as, moves, promotion, place)) continue;
     game.add(place, syntax::DropAs{{form.from}, as});
     dropped.push_back(as);
   }

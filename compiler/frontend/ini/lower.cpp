@@ -4,7 +4,7 @@
 
 #include "compiler/frontend/ini/compare.h"
 #include "compiler/frontend/ini/ends.h"
-#include "compiler/frontend/ini/hands.h"
+#include "compiler/frontend/ini/gating.h"
 #include "compiler/frontend/ini/keys.h"
 #include "compiler/frontend/ini/pieces.h"
 #include "compiler/frontend/ini/promoted-types.h"
@@ -35,6 +35,7 @@ IniLowered lower(IniValues& values) {
   const std::array<CellSet, kSides> steps = addPieces(game, promotion, royals);
   addForms(game, promotion.zone, promotion.promoting, promotion.choices);
   addHands(game, promotion);
+  addGating(game, promotion);
   addEnds(game, promotion);
   const bool needsZone = !promotion.promoting.empty() || promotion.stopsShort || values.flag("pieceDrops");
   return {std::move(out.statements),

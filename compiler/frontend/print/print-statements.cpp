@@ -165,7 +165,9 @@ class StatementPrinter {
     return fmt::format("morphs on {}\n", fmt::join(parts, ", "));
   }
 
-  void emit(const syntax::Royal& royal) { pieces_ += fmt::format("royal {}\n", words_.namesOf(royal.types)); }
+  void emit(const syntax::Royal& royal) {
+    pieces_ += fmt::format("royal {}\n", royal.types.empty() ? "never" : words_.namesOf(royal.types));
+  }
 
   void emit(const syntax::Promote& promote) {
     std::vector<syntax::TypeRef> types;
@@ -264,6 +266,9 @@ class StatementPrinter {
                   : fmt::format("repetition: {} at {}\n",
                                 rule.rule == RepetitionRule::Draw ? "draw" : "the mover loses", rule.count);
   }
+  void emit(const syntax::PerpetualCheck& rule) {
+    rules_ += rule.loses ? "perpetual check: loses\n" : "perpetual check: is a repetition like others\n";
+  }
   void emit(const syntax::Checks& rule) {
     rules_ += rule.forbidden ? "checks: no move may give check\n" : "checks: any move may give check\n";
   }
@@ -288,9 +293,10 @@ class StatementPrinter {
     if (!effects.movers.empty()) {
       who = effects.allBut ? "a piece but " + words_.namesOf(effects.movers) : orNames(effects.movers);
     }
-    const std::string what = !effects.onCapture ? "moves"
-                             : effects.captured ? "captures " + orNames(*effects.captured)
-                                                : "captures";
+    const std::string what = effects.firstMove    ? "moves for the first time"
+                             : !effects.onCapture ? "moves"
+                             : effects.captured   ? "captures " + orNames(*effects.captured)
+                                                  : "captures";
     goals_ += fmt::format("when {} {} {{\n", who, what);
     if (effects.effects.empty()) goals_ += "nothing happens\n";
     for (const syntax::MoveEffect& effect : effects.effects) goals_ += effectText(effect) + "\n";
@@ -304,6 +310,7 @@ class StatementPrinter {
   std::string effectText(const syntax::MoveEffect& effect) const {
     using What = syntax::MoveEffect::What;
     const bool several = effect.beside.has_value();
+    if (effect.what == What::Drop) return orNames(effect.types) + " may be dropped where it began";
     const std::string change = effect.what == What::Leave         ? "the board"
                                : effect.what == What::ChangeSides ? "change sides"
                                : effect.what == What::BecomeTaken ? "becomes what it captures"
@@ -345,8 +352,13 @@ class StatementPrinter {
     hands_ += rule.allowed ? "drops may capture\n" : "drops never capture\n";
   }
   void emit(const syntax::DropsUnmoved& rule) {
-    hands_ += fmt::format("dropped {} count as {}\n", words_.namesOf(rule.types),
-                          rule.unmoved ? "unmoved" : "moved");
+    hands_ += fmt::format("dropped {} count as {}{}\n", words_.namesOf(rule.types),
+                          rule.unmoved ? "unmoved" : "moved",
+                          rule.cells ? " on " + words_.sidedText(*rule.cells) : "");
+  }
+  void emit(const syntax::DropColours& rule) {
+    hands_ += fmt::format("dropped {} {}\n", words_.namesOf(rule.types),
+                          rule.both ? "must use both colours" : "may use any colour");
   }
   void emit(const syntax::DropAs& rule) {
     hands_ += fmt::format("dropped {} may be {}\n", words_.namesOf(rule.types), words_.nameOf(rule.as));

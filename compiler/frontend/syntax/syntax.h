@@ -135,10 +135,12 @@ struct PieceDeclaration {
 };
 struct Remove {
   std::vector<TypeRef> types;
+  // What is inherited goes too.
+  bool goals = false, hands = false;
 };
 struct Royal {
-  std::vector<TypeRef> types;
-  bool assumed = false;  // not written: the Diagram's rule that the last type is royal
+  std::vector<TypeRef> types;  // none: no piece is
+  bool assumed = false;        // not written: the Diagram's rule that the last type is royal
 };
 
 struct Choice {
@@ -181,10 +183,11 @@ struct When {
 
 // What a move does to the mover, or to pieces beside the cell where it ends.
 struct MoveEffect {
-  enum class What : std::uint8_t { Leave, ChangeSides, Become, BecomeTaken } what;
+  enum class What : std::uint8_t { Leave, ChangeSides, Become, BecomeTaken, Drop } what;
   std::optional<Beside> beside;  // none: to the mover
   TypeRef type{};                // Become
   SourceSpan span{};
+  std::vector<TypeRef> types{};  // Drop: one of them, on the cell that the mover leaves
 };
 struct Effects {
   std::vector<TypeRef> movers;
@@ -192,6 +195,7 @@ struct Effects {
   bool onCapture;
   std::optional<std::vector<TypeRef>> captured;  // none: whatever it captures
   std::vector<MoveEffect> effects;               // none: what earlier layers say no longer holds
+  bool firstMove = false;                        // only of a piece that has not moved
 };
 // Holds of every type.
 struct EveryPiece {
@@ -215,6 +219,9 @@ struct Checks {
 struct Repetition {
   RepetitionRule rule;
   int count = 0;
+};
+struct PerpetualCheck {
+  bool loses;
 };
 struct NMoveRule {
   int limit = 0;  // 0: no such rule
@@ -318,6 +325,12 @@ struct DropAs {
 struct DropsUnmoved {
   bool unmoved;
   std::vector<TypeRef> types;
+  std::optional<SidedCells> cells{};  // none: where the array has them
+};
+// Must as many come to stand on light cells as on dark ones?
+struct DropColours {
+  bool both;
+  std::vector<TypeRef> types;
 };
 // What a drop may not do.
 struct DropChecks {
@@ -393,9 +406,10 @@ struct Statement {
   SourceSpan span;
   std::variant<Header, Note, BoardShape, Zone, Link, SymmetryRule, Array, PieceDeclaration, Remove, Royal,
                Promote, Castle, When, Effects, EveryPiece, Stalemate, BareKing, Royals, Checks, Repetition,
-               NMoveRule, GoalRule, TurnOrder, SeriesCheckRule, SeriesSafety, Passing, CaptureRule,
-               LevelsTurn, Edges, Shuffle, CastlingSides, HandFate, InHand, Drops, DropAs, DropCaptures,
-               DropsUnmoved, DropChecks, DropDuty, StartingHand, ThirdSideBlock, Presentation, Test>
+               PerpetualCheck, NMoveRule, GoalRule, TurnOrder, SeriesCheckRule, SeriesSafety, Passing,
+               CaptureRule, LevelsTurn, Edges, Shuffle, CastlingSides, HandFate, InHand, Drops, DropAs,
+               DropCaptures, DropsUnmoved, DropColours, DropChecks, DropDuty, StartingHand, ThirdSideBlock,
+               Presentation, Test>
       what;
 };
 

@@ -175,6 +175,11 @@ class ProgramEmitter {
         return asks(offsetof(ProgramScene, safe), {here});
       case Op::TestBeside:
         return standsBeside(here, in.operand);
+      case Op::TestHand: {
+        if (planned_.side == Side::Third) return b_.getFalse();
+        Value hand = field(offsetof(ProgramScene, hand), b_.getPtrTy());
+        return b_.CreateICmpNE(halfAt(hand, word(in.operand)), word(0));
+      }
       default:
         break;
     }

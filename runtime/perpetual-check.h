@@ -1,0 +1,31 @@
+// Who has given check with every move of a part of a game?
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "runtime/executor.h"
+
+namespace fairyforge {
+
+class PerpetualCheck {
+ public:
+  void add(Side mover, bool givesCheck) {
+    moves_[index(mover)] = true;
+    always_[index(mover)] = always_[index(mover)] && givesCheck;
+  }
+  // Nothing where nobody has.
+  std::optional<Outcome> outcome() const {
+    const bool white = gives(Side::White), black = gives(Side::Black);
+    if (white && black) return Outcome{EndReason::PerpetualCheck, std::nullopt};
+    if (white) return Outcome{EndReason::PerpetualCheck, Side::Black};
+    if (black) return Outcome{EndReason::PerpetualCheck, Side::White};
+    return std::nullopt;
+  }
+
+ private:
+  bool gives(Side side) const { return moves_[index(side)] && always_[index(side)]; }
+  std::array<bool, kSides> moves_{}, always_{true, true};
+};
+
+}  // namespace fairyforge
