@@ -1,6 +1,7 @@
 // fairyforge games: the library.
 #include <algorithm>
-#include <boost/algorithm/string/predicate.hpp>
+#include <boost/algorithm/string/find.hpp>
+#include <cctype>
 #include <fmt/format.h>
 
 #include "compiler/driver/common.h"
@@ -15,6 +16,18 @@
 namespace fairyforge::driver {
 namespace {
 
+// Does a word of the text begin with this? A part within a word is none: "tori" is not in "historic".
+bool hasWord(const std::string& text, const std::string& begin) {
+  const auto isOfWord = [](unsigned char c) { return std::isalnum(c) || c >= 0x80; };  // so are ö and é
+  for (auto from = text.begin();; ++from) {
+    const auto rest = boost::make_iterator_range(from, text.end());
+    const auto found = boost::ifind_first(rest, begin);
+    if (!found) return false;
+    from = found.begin();
+    if (from == text.begin() || !isOfWord(from[-1])) return true;
+  }
+}
+
 // What the library's list says of a file.
 struct Entry {
   std::string name, family, path;
@@ -25,7 +38,7 @@ struct Entry {
   const char* about() const { return notes.empty() ? "" : notes.front().c_str(); }
   // Is it said anywhere?
   bool has(const std::string& word) const {
-    const auto hasIt = [&](const std::string& text) { return boost::icontains(text, word); };
+    const auto hasIt = [&](const std::string& text) { return hasWord(text, word); };
     return hasIt(name) || hasIt(family) || hasIt(title) || hasIt(board) ||
            std::ranges::any_of(authors, hasIt) || std::ranges::any_of(notes, hasIt);
   }
@@ -136,8 +149,8 @@ Verb gamesVerb() {
       .name = "games",
       .summary = "list and find the games that come with the program",
       .operands = {{"WORD",
-                    "only games in whose entries it is: name, family, title, author, board or note; several "
-                    "words must all be there",
+                    "only games whose entry has a word that begins so: name, family, title, author, board or "
+                    "note; several words must all be there",
                     true, true}},
       .text =
           "Lists the games of the library by family, with the size of the board and what is special, and the "

@@ -89,6 +89,10 @@ TEST(Games, AreFoundByWords) {
   EXPECT_TRUE(has(found.out, "makruk") && !has(found.out, "minishogi")) << found.out;
   EXPECT_TRUE(has(run("games shogi 5x5").out, "minishogi"));
   EXPECT_TRUE(has(run("games mini --json").out, "\"family\": \"shogi\""));
+  const std::string tori = run("games TORI").out;
+  EXPECT_TRUE(has(tori, "tori-shogi") && !has(tori, "historic")) << tori;
+  EXPECT_EQ(run("games ndorf").exitCode, 1) << "a letter with an accent is one of its word";
+  EXPECT_TRUE(has(run("games raúl").out, "capablanca-chess"));
   EXPECT_EQ(run("games nothing-like-it").exitCode, 1);
 }
 
