@@ -32,11 +32,14 @@ optionChoice : optionValue lineBlock ;
 
 note : 'note' STRING ;
 
-board : 'board' boardSize ('with' boardFeature+)? boardBlock? ;
+board : 'board' hexagon? boardSize ('with' boardFeature+)? boardBlock? ;
+hexagon : 'hexagon' ;
 boardSize : WORD ;
 boardFeature
   : 'first' 'rank' number            # firstRank
   | 'holes' cells                    # holes
+  | 'files' fileRange+               # fileNames
+  | 'straight' 'ranks'               # straightRanks
   ;
 boardBlock : '{' boardRow* '}' ;
 boardRow : boardLine? END ;
@@ -151,6 +154,7 @@ plainWord
   | 'mixin' | 'option' | 'hands' | 'side' | '='
   | 'level' | 'files' | 'zone' | 'link' | 'castle' | 'when' | 'arrives' | 'one' | 'own' | 'must' | 'turn' | 'into'
   | 'from' | 'captures' | 'may' | 'look' | 'imitates' | 'promotes' | 'gives' | 'cannot' | 'stays' | 'takes' | 'pieces'
+  | 'hexagon' | 'straight' | 'ranks'
   ;
 
 DIAGRAM : 'diagram' [ \t\r\n]* '{' ~[}]* '}' ;

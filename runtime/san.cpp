@@ -79,7 +79,7 @@ class Parts {
 
   void addShort(std::vector<std::string>& list) const {
     const std::string file = board_.fileName(board_.file(move_.from), board_.level(move_.from));
-    const std::string rank = board_.rankName(board_.rank(move_.from));
+    const std::string rank = board_.rankName(board_.shownRank(move_.from));
     const std::string rest = (takes_ ? "x" : "") + board_.name(move_.to);
     for (const std::string& origin : {std::string(), file, rank, file + rank}) {
       if (isPawn_ && takes_ && origin.empty()) continue;  // exd5

@@ -85,7 +85,7 @@ std::string placesText(const Board& board, const CellSet& cells) {
       if (line.second) lines |= line.first;
     }
   };
-  take([&](Cell cell) { return board.level(cell) * board.ranks() + board.rank(cell); });
+  take([&](Cell cell) { return board.level(cell) * board.ranks() + board.shownRank(cell); });
   if (lines.empty()) take([&](Cell cell) { return board.level(cell) * board.files() + board.file(cell); });
   lines.forEach([&](Cell cell) { rest.remove(cell); });
   if (lines.empty() || rest.empty()) return explain::cells(board, cells);

@@ -89,9 +89,7 @@ Classes cyclicClasses(const MoveGraph& graph, const CellSet& cells, int period) 
 }
 
 ColourEffect colourEffect(const Board& board, const MoveGraph& graph, const CellSet& origins) {
-  const auto colour = [&](Cell cell) {
-    return (board.file(cell) + board.rank(cell) + board.level(cell)) % 2;
-  };
+  const auto colour = [&](Cell cell) { return board.colourOf(cell); };
   bool keeps = false, changes = false;
   origins.forEach([&](Cell from) {
     graph[index(from)].forEach([&](Cell to) { (colour(from) == colour(to) ? keeps : changes) = true; });

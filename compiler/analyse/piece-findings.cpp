@@ -273,10 +273,7 @@ void findSwitching(const Subject& subject, Side side, TypeId type, std::vector<F
   if (effect == ColourEffect::Change) {
     finding.text = fmt::format("{}: every quiet move changes the colour of its cell; {}", name,
                                whatCapturesDo(colourEffect(board, taking, cells)));
-    cells.forEach([&](Cell cell) {
-      finding.picture.marks[cell] =
-          (board.file(cell) + board.rank(cell) + board.level(cell)) % 2 == 0 ? "1" : "2";
-    });
+    cells.forEach([&](Cell cell) { finding.picture.marks[cell] = std::to_string(board.colourOf(cell) + 1); });
   } else if (period >= 2) {
     const Classes classes = cyclicClasses(quiet, cells, period);
     finding.text = fmt::format("{}: every quiet move leads into the next of {} classes; {}", name, period,

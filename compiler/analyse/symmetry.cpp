@@ -79,13 +79,8 @@ class Comparison {
   std::uint16_t seen(const Neighbourhood& beside, Side side) const {
     SeenNeighbourhood its{{}, beside.occupants, beside.types, beside.extent, beside.least};
     for (const StepId step : beside.steps) {
-      Vector v = board_.vectorOf(step);
-      if (side == Side::Black) {
-        v.ranks = -v.ranks;
-        if (symmetry_ == Symmetry::Rotate) v.files = -v.files;
-        if (board_.turnsLevels()) v.levels = -v.levels;
-      }
-      std::get<0>(its).insert(v);
+      const Vector v = board_.vectorOf(step);
+      std::get<0>(its).insert(side == Side::Black ? board_.reflected(v, symmetry_) : v);
     }
     return static_cast<std::uint16_t>(addOnce(neighbourhoods_, its));
   }
@@ -228,7 +223,9 @@ SideSymmetry sideSymmetry(const Variant& variant) {
     return result;
   };
   if (variant.symmetry() != Symmetry::None) return by(variant.symmetry());
-  SideSymmetry mirror = by(Symmetry::Mirror), turned = by(Symmetry::Rotate);
+  SideSymmetry turned = by(Symmetry::Rotate);
+  if (!variant.board().has(Symmetry::Mirror)) return turned;
+  SideSymmetry mirror = by(Symmetry::Mirror);
   return turned.differences.size() < mirror.differences.size() ? turned : mirror;
 }
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <map>
 #include <set>
 
 namespace fairyforge::draw {
@@ -63,6 +64,19 @@ std::string noteOn(const Variant& variant, TypeId type) {
   return piece.program[index(Side::White)].code.empty()
              ? "moves as the type that the opponent last moved"
              : "also moves as the type that the opponent last moved";
+}
+
+std::vector<RimLabel> rimLabels(const Board& board) {
+  std::map<int, Cell> ofRanks, ofFiles;
+  board.forEachCell([&](Cell cell) {  // ranks run slower than files, so a file's lowest cell comes first
+    ofFiles.try_emplace(board.file(cell), cell);
+    Cell& first = ofRanks.try_emplace(board.shownRank(cell), cell).first->second;
+    if (board.file(cell) < board.file(first)) first = cell;
+  });
+  std::vector<RimLabel> labels;
+  for (const auto& [rank, cell] : ofRanks) labels.push_back({cell, false, board.rankName(rank)});
+  for (const auto& [file, cell] : ofFiles) labels.push_back({cell, true, board.fileName(file)});
+  return labels;
 }
 
 std::string headingOf(const Board& board, int level) {

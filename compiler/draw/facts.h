@@ -24,6 +24,14 @@ std::vector<DrawnLink> linksOf(const Variant& variant, TypeId type);
 // What no diagram of the type can show: that it imitates. Empty for other types.
 std::string noteOn(const Variant& variant, TypeId type);
 
+// Names beside a board of hexagons: of the files below their lowest cells, of each rank on the left of its first one.
+struct RimLabel {
+  Cell cell;
+  bool isBelow;
+  std::string text;
+};
+std::vector<RimLabel> rimLabels(const Board& board);
+
 // "earth", "level 2"; empty where the board has one level without a name.
 std::string headingOf(const Board& board, int level);
 

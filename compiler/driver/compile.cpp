@@ -82,6 +82,7 @@ Json toJson(const Report& report) {
              {{"files", board.files()},
               {"ranks", board.ranks()},
               {"levels", board.levels()},
+              {"hexagons", board.isHexagonal()},
               {"holes", board.holes().size()}}},
             {"start", printFen(Position(report.variant))},
             {"pieces", pieces},
@@ -106,10 +107,14 @@ std::string heading(const Variant& variant) {
   const Board& board = variant.board();
   std::string text = variant.title().empty() ? "(no title)" : variant.title();
   if (!variant.authors().empty()) text += fmt::format(", by {}", fmt::join(variant.authors(), ", "));
+  const std::size_t cells = board.size() - board.holes().size();
+  if (board.isHexagonal()) {
+    text += fmt::format("\n{} hexagons, {} piece types\n", cells, variant.types().size());
+    return text;
+  }
   text += fmt::format("\n{} x {}", board.files(), board.ranks());
   if (board.levels() > 1) text += fmt::format(" x {}", board.levels());
-  text += fmt::format(" board, {} cells, {} piece types\n", board.size() - board.holes().size(),
-                      variant.types().size());
+  text += fmt::format(" board, {} cells, {} piece types\n", cells, variant.types().size());
   return text;
 }
 

@@ -45,6 +45,7 @@ struct Entry {
 };
 
 std::string sizeOf(const Board& board) {
+  if (board.isHexagonal()) return fmt::format("{} hexagons", board.size() - board.holes().size());
   std::string size = fmt::format("{}x{}", board.files(), board.ranks());
   return board.levels() == 1 ? size : fmt::format("{}x{}", size, board.levels());
 }

@@ -12,8 +12,8 @@ namespace fairyforge::explain {
 namespace {
 
 // Steps that are the same but for their direction.
-Vector classOf(Vector step) {
-  return isRadial(step) ? Vector{-1, 0, strideOf(step)} : kindOf(step);
+Vector classOf(Lattice lattice, Vector step) {
+  return isRadial(lattice, step) ? Vector{-1, 0, strideOf(step)} : kindOf(lattice, step);
 }
 
 std::optional<Range> unite(Range a, Range b) {
@@ -41,9 +41,9 @@ std::optional<std::vector<Range>> unite(const std::vector<Range>& a, const std::
 
 using ClauseKey = std::tuple<Shape, Occupants, RiderPattern, int>;
 
-ClauseKey keyOf(const PathFamily& family) {
+ClauseKey keyOf(Lattice lattice, const PathFamily& family) {
   Shape shape = family.shape;
-  for (Leg& leg : shape.legs) leg.step = classOf(leg.step);
+  for (Leg& leg : shape.legs) leg.step = classOf(lattice, leg.step);
   return {shape, family.landing, family.pattern, family.patternStride};
 }
 
@@ -53,10 +53,10 @@ std::vector<Vector> stepsOf(const PathFamily& family) {
   return steps;
 }
 
-std::vector<Clause> gather(const std::vector<PathFamily>& families) {
+std::vector<Clause> gather(Lattice lattice, const std::vector<PathFamily>& families) {
   std::map<ClauseKey, std::vector<Clause>> byKey;
   for (const PathFamily& family : families) {
-    std::vector<Clause>& known = byKey[keyOf(family)];
+    std::vector<Clause>& known = byKey[keyOf(lattice, family)];
     bool joined = false;
     for (Clause& clause : known) {
       const auto ranges = unite(clause.family.ranges, family.ranges);
@@ -80,8 +80,8 @@ std::vector<Clause> gather(const std::vector<PathFamily>& families) {
 // A tail that depends on the direction only through its turns, else as it is.
 using Tail = std::pair<std::vector<int>, std::vector<Vector>>;
 
-Tail tailOf(const std::vector<Vector>& steps) {
-  if (auto angles = turnsOf(steps)) return {*angles, {}};
+Tail tailOf(Lattice lattice, const std::vector<Vector>& steps) {
+  if (auto angles = turnsOf(lattice, steps)) return {*angles, {}};
   return {{}, {steps.begin() + 1, steps.end()}};
 }
 
@@ -93,20 +93,20 @@ std::vector<int> mirrored(std::vector<int> angles) {
 }
 
 // Splits a clause until each part's directions can be said in one phrase.
-void splitByTails(const Clause& clause, std::vector<Clause>& out) {
+void splitByTails(Lattice lattice, const Clause& clause, std::vector<Clause>& out) {
   if (clause.legs().size() < 2) {
     out.push_back(clause);
     return;
   }
   std::map<Vector, std::set<Tail>> tails;
-  for (const auto& steps : clause.directions) tails[steps.front()].insert(tailOf(steps));
+  for (const auto& steps : clause.directions) tails[steps.front()].insert(tailOf(lattice, steps));
   std::map<std::set<Tail>, std::set<Vector>> groups;
   for (const auto& [first, set] : tails) groups[set].insert(first);
   for (const auto& [set, firsts] : groups) {
     Clause part = clause;
     std::erase_if(part.directions, [&](const auto& steps) { return !firsts.contains(steps.front()); });
     const bool angular = std::all_of(set.begin(), set.end(), [](const Tail& t) { return t.second.empty(); });
-    if (!angular || independentTurns(part)) {
+    if (!angular || independentTurns(lattice, part)) {
       out.push_back(std::move(part));
       continue;
     }
@@ -118,7 +118,7 @@ void splitByTails(const Clause& clause, std::vector<Clause>& out) {
       const std::vector<int> other = mirrored(one);
       Clause pair = part;
       std::erase_if(pair.directions, [&](const auto& steps) {
-        const auto angles = *turnsOf(steps);
+        const auto angles = *turnsOf(lattice, steps);
         return angles != one && (angles != other || !left.contains(other));
       });
       left.erase(one);
@@ -129,11 +129,11 @@ void splitByTails(const Clause& clause, std::vector<Clause>& out) {
 }
 
 // "leaps one to four squares": single leaps along the same lines are one clause.
-void uniteStrides(std::vector<Clause>& clauses) {
+void uniteStrides(Lattice lattice, std::vector<Clause>& clauses) {
   std::vector<Clause> united;
   for (Clause& clause : clauses) {
     const bool single = !clause.anywhere && clause.legs().size() == 1 && clause.family.ranges[0].once() &&
-                        isRadial(clause.legs()[0].step);
+                        isRadial(lattice, clause.legs()[0].step);
     if (single) {
       const auto units = [](const Clause& c) {
         std::set<Vector> result;
@@ -183,21 +183,21 @@ void uniteEverywhere(const Board& board, std::vector<Clause>& clauses) {
 
 }  // namespace
 
-std::optional<std::vector<int>> turnsOf(const std::vector<Vector>& steps) {
+std::optional<std::vector<int>> turnsOf(Lattice lattice, const std::vector<Vector>& steps) {
   std::vector<int> angles;
   for (std::size_t i = 1; i < steps.size(); ++i) {
-    const auto angle = turn(steps[i - 1], steps[i]);
+    const auto angle = turn(lattice, steps[i - 1], steps[i]);
     if (!angle) return std::nullopt;
     angles.push_back(*angle);
   }
   return angles;
 }
 
-std::optional<std::vector<std::set<int>>> independentTurns(const Clause& clause) {
+std::optional<std::vector<std::set<int>>> independentTurns(Lattice lattice, const Clause& clause) {
   std::vector<std::set<int>> choices(clause.legs().size() - 1);
   std::set<std::vector<int>> all;
   for (const auto& steps : clause.directions) {
-    const auto angles = turnsOf(steps);
+    const auto angles = turnsOf(lattice, steps);
     if (!angles) return std::nullopt;
     all.insert(*angles);
     for (std::size_t i = 0; i < angles->size(); ++i) choices[i].insert((*angles)[i]);
@@ -218,12 +218,13 @@ std::vector<Clause> clausesOf(const Board& board, std::vector<PathFamily> famili
   std::sort(families.begin(), families.end(),
             [&](const PathFamily& a, const PathFamily& b) { return rank(a) < rank(b); });
   std::vector<Clause> clauses;
-  for (const Clause& clause : gather(families)) splitByTails(clause, clauses);
+  for (const Clause& clause : gather(board.lattice(), families))
+    splitByTails(board.lattice(), clause, clauses);
 
   // Simple things first, then what is long or rare.
-  const auto order = [](const Clause& c) {
+  const auto order = [&](const Clause& c) {
     const Shape& s = c.family.shape;
-    const bool radial = !s.legs.empty() && isRadial(s.legs[0].step);
+    const bool radial = !s.legs.empty() && isRadial(board.lattice(), s.legs[0].step);
     const int stride = s.legs.empty() ? 0 : strideOf(s.legs[0].step);
     const bool slides = !s.legs.empty() && c.family.pattern == RiderPattern::None && stride == 1 &&
                         c.family.ranges[0].max > 1;
@@ -233,7 +234,7 @@ std::vector<Clause> clausesOf(const Board& board, std::vector<PathFamily> famili
   std::sort(clauses.begin(), clauses.end(),
             [&](const Clause& a, const Clause& b) { return order(a) < order(b); });
   uniteEverywhere(board, clauses);
-  uniteStrides(clauses);
+  uniteStrides(board.lattice(), clauses);
   return clauses;
 }
 

@@ -29,9 +29,9 @@ struct Clause {
 std::vector<Clause> clausesOf(const Board& board, std::vector<PathFamily> families);
 
 // The turn before each leg but the first; nothing where one is not a multiple of 45 degrees.
-std::optional<std::vector<int>> turnsOf(const std::vector<Vector>& steps);
+std::optional<std::vector<int>> turnsOf(Lattice lattice, const std::vector<Vector>& steps);
 // For each later leg all its turns, if every combination of them occurs.
-std::optional<std::vector<std::set<int>>> independentTurns(const Clause& clause);
+std::optional<std::vector<std::set<int>>> independentTurns(Lattice lattice, const Clause& clause);
 
 // Castling: the mover and a piece of its own side change places along a line.
 struct Castling {

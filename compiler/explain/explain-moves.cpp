@@ -2,6 +2,7 @@
 // clauses, then words. If there are too many, the moves on a smaller part of the board are described instead.
 
 #include <algorithm>
+#include <boost/algorithm/string/replace.hpp>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <utility>
@@ -76,6 +77,7 @@ std::variant<std::string, NoRelativePaths> describe(const Board& board, const Mo
 std::optional<Board> partOf(const Board& board, const MoveProgram& program, int size) {
   if (!program.zones.empty() || !board.holes().empty()) return std::nullopt;
   Board part(std::min(size, board.files()), std::min(size, board.ranks()), board.levels());
+  if (board.isHexagonal()) part.layHexagons(false);
   for (std::size_t i = 0; i < board.stepCount(); ++i) {
     const auto step = static_cast<StepId>(i);
     if (board.wrapOf(step) != Wrap::None || !board.linkNameOf(step).empty()) return std::nullopt;
@@ -114,7 +116,9 @@ std::string explainTest(const Board& board, const MoveProgram& program, const In
   return Phraser(board, program, names).remark({test.op, test.operand, negated});
 }
 
-std::string explainProgram(const Board& board, const MoveProgram& program, const ProgramNames& names) {
+namespace {
+
+std::string wordsOf(const Board& board, const MoveProgram& program, const ProgramNames& names) {
   const auto words = describe(board, program, names);
   if (const auto* text = std::get_if<std::string>(&words)) return *text;
   if (std::get<NoRelativePaths>(words) == NoRelativePaths::NoWords)
@@ -130,6 +134,14 @@ std::string explainProgram(const Board& board, const MoveProgram& program, const
     }
   }
   return many;
+}
+
+}  // namespace
+
+std::string explainProgram(const Board& board, const MoveProgram& program, const ProgramNames& names) {
+  std::string text = wordsOf(board, program, names);
+  // What sentences call a square is none on a board of hexagons.
+  return board.isHexagonal() ? boost::replace_all_copy(text, "square", "cell") : text;
 }
 
 std::string explainMoves(const Variant& variant, TypeId type) {

@@ -43,11 +43,11 @@ std::vector<std::pair<std::vector<TypeId>, CellSet>> resultsOf(const Board& boar
 std::string arrivalCells(const Board& board, const CellSet& set) {
   CellSet whole, rest;
   for (int level = 0; level < board.levels(); ++level) {
-    for (int rank = 0; rank < board.ranks(); ++rank) {
+    for (int rank = 0; rank < board.shownRanks(); ++rank) {
       CellSet line;
       bool all = true;
       for (int file = 0; file < board.files(); ++file) {
-        const Cell cell = board.at(file, rank, level);
+        const Cell cell = board.atShown(file, rank, level);
         if (!board.exists(cell)) continue;
         line.add(cell);
         all = all && set.has(cell);

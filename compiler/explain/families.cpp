@@ -82,7 +82,10 @@ struct Split {
   Counts counts;
 };
 
-Vector quarterTurn(Vector v, bool right) {
+// A quarter of a circle; on hexagons a sixth.
+Vector quarterTurn(Lattice lattice, Vector v, bool right) {
+  if (lattice == Lattice::Hexagons)
+    return right ? Vector{v.ranks, v.ranks - v.files, 0} : Vector{v.files - v.ranks, v.files, 0};
   return right ? Vector{v.ranks, -v.files, v.levels} : Vector{-v.ranks, v.files, v.levels};
 }
 
@@ -305,14 +308,14 @@ class RangeFitter {
 };
 
 // The step of a chain that follows two others.
-Vector next(RiderPattern pattern, Vector before, Vector last, bool right) {
+Vector next(Lattice lattice, RiderPattern pattern, Vector before, Vector last, bool right) {
   switch (pattern) {
     case RiderPattern::Zigzag:
       return before;
     case RiderPattern::Circle:
-      return quarterTurn(before, right);
+      return quarterTurn(lattice, before, right);
     case RiderPattern::Square:
-      return quarterTurn(last, right);
+      return quarterTurn(lattice, last, right);
     case RiderPattern::None:
       break;
   }
@@ -331,10 +334,11 @@ Demand emptySquare(Wrap wrap) {
 }
 
 // The first steps of a chain, and its shape with so many legs of one step.
-std::vector<Vector> chainSteps(RiderPattern pattern, Vector first, Vector second, int length) {
+std::vector<Vector> chainSteps(Lattice lattice, RiderPattern pattern, Vector first, Vector second,
+                               int length) {
   std::vector<Vector> steps{first, second};
   while (static_cast<int>(steps.size()) < length) {
-    steps.push_back(next(pattern, steps[steps.size() - 2], steps.back(), turnsRight(first, second)));
+    steps.push_back(next(lattice, pattern, steps[steps.size() - 2], steps.back(), turnsRight(first, second)));
   }
   steps.resize(static_cast<std::size_t>(length));
   return steps;
@@ -376,7 +380,7 @@ class ChainFinder {
         continue;
       }
       for (const RiderPattern pattern : {RiderPattern::Zigzag, RiderPattern::Circle, RiderPattern::Square}) {
-        if (follows(pattern, steps)) {
+        if (follows(room_.lattice(), pattern, steps)) {
           chains[{pattern, steps[0], steps[1], rest, landing}][static_cast<int>(steps.size())] = i;
         }
       }
@@ -415,14 +419,14 @@ class ChainFinder {
                        [&](const Demand& d) { return d.wrap == path.wrap; });
   }
 
-  static bool follows(RiderPattern pattern, const std::vector<Vector>& steps) {
+  static bool follows(Lattice lattice, RiderPattern pattern, const std::vector<Vector>& steps) {
     const Vector a = steps[0], b = steps[1];
     if (a == b || a.levels != 0 || b.levels != 0) return false;
     const bool right = turnsRight(a, b);
-    if (pattern == RiderPattern::Square && quarterTurn(a, right) != b) return false;
-    if (pattern == RiderPattern::Circle && quarterTurn(a, right) == b) return false;
+    if (pattern == RiderPattern::Square && quarterTurn(lattice, a, right) != b) return false;
+    if (pattern == RiderPattern::Circle && quarterTurn(lattice, a, right) == b) return false;
     for (std::size_t i = 2; i < steps.size(); ++i) {
-      if (steps[i] != next(pattern, steps[i - 2], steps[i - 1], right)) return false;
+      if (steps[i] != next(lattice, pattern, steps[i - 2], steps[i - 1], right)) return false;
     }
     return true;
   }
@@ -437,14 +441,14 @@ class ChainFinder {
     // Short paths are better described leg by leg.
     if (most < 4 || least != stride) return std::nullopt;
     const auto subsumed = [&](int length) {
-      const Shape shape = chainShape(rest, chainSteps(pattern, first, second, length));
+      const Shape shape = chainShape(rest, chainSteps(room_.lattice(), pattern, first, second, length));
       return subsumed_.has(shape, landing, Counts(static_cast<std::size_t>(length), 1));
     };
     for (int n = least; n <= most; n += stride) {
       if (!members.contains(n) && !subsumed(n)) return std::nullopt;
     }
     for (int n = most + stride;; n += stride) {
-      if (!room_.fits(stridesOf(chainSteps(pattern, first, second, n), rest.wrap))) {
+      if (!room_.fits(stridesOf(chainSteps(room_.lattice(), pattern, first, second, n), rest.wrap))) {
         return std::pair{stride, Range{least / stride, most / stride, true}};
       }
       if (!subsumed(n)) return std::pair{stride, Range{least / stride, most / stride, false}};
@@ -596,7 +600,8 @@ std::vector<RelativePath> membersOf(const Board& board, const PathFamily& family
     const int most =
         family.patternSteps.unlimited ? static_cast<int>(board.size()) : family.patternSteps.max * stride;
     for (int n = family.patternSteps.min * stride; n <= most; n += stride) {
-      const auto steps = chainSteps(family.pattern, family.shape.legs[0].step, family.shape.legs[1].step, n);
+      const auto steps = chainSteps(board.lattice(), family.pattern, family.shape.legs[0].step,
+                                    family.shape.legs[1].step, n);
       if (!room.fits(stridesOf(steps, family.shape.wrap))) break;
       add(chainShape(family.shape, steps), Counts(static_cast<std::size_t>(n), 1));
     }

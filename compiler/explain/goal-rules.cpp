@@ -152,9 +152,9 @@ class GoalWords {
         links.push_back(fmt::format("'{}'", board.linkNameOf(step)));
       }
     }
-    if (links.empty()) return displacement(sum) + " of that";
+    if (links.empty()) return displacement(board.lattice(), sum) + " of that";
     return fmt::format("along {}{} from that", fmt::join(links, ", "),
-                       sum == Vector{} ? "" : " and " + displacement(sum));
+                       sum == Vector{} ? "" : " and " + displacement(board.lattice(), sum));
   }
 
   const Variant& variant_;

@@ -146,8 +146,9 @@ std::string Phraser::beside(const Neighbourhood& near) const {
   bool straight = false, oblique = false;
   std::vector<std::string> elsewhere;
   for (const StepId step : near.steps) {
-    const Vector v = board_.vectorOf(step), kind = kindOf(v);
-    if (kind.levels != 1 || !board_.linkNameOf(step).empty()) elsewhere.push_back(displacement(v));
+    const Vector v = board_.vectorOf(step), kind = kindOf(board_.lattice(), v);
+    if (kind.levels != 1 || !board_.linkNameOf(step).empty())
+      elsewhere.push_back(displacement(board_.lattice(), v));
     (kind.ranks == 0 ? straight : oblique) = true;
   }
   if (!elsewhere.empty()) return either(elsewhere) + " from";
@@ -208,7 +209,7 @@ std::string Phraser::place(const Place& place, const Clause& clause) const {
     case Place::Kind::OneBetween:
       return "any one of the squares passed over";
     case Place::Kind::Other:
-      return fmt::format("the square {} of its start", displacement(place.other));
+      return fmt::format("the square {} of its start", displacement(board_.lattice(), place.other));
   }
   return "";
 }

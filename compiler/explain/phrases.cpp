@@ -103,7 +103,7 @@ std::string Phraser::alongLink(const std::set<Vector>& steps) const {
   }
   std::vector<std::string> beyond;
   for (const Vector step : steps) {
-    if (withoutLinks(step) != Vector{}) beyond.push_back(displacement(withoutLinks(step)));
+    if (withoutLinks(step) != Vector{}) beyond.push_back(displacement(board_.lattice(), withoutLinks(step)));
   }
   return beyond.empty() ? "to " + text : fmt::format("to the square {} of {}", either(beyond), text);
 }
@@ -112,7 +112,7 @@ std::string Phraser::alongLink(const std::set<Vector>& steps) const {
 std::string Phraser::travel(Vector step, const Range& range, const std::string& where) const {
   const std::string tail = where.empty() ? "" : " " + where;
   if (linksIn(step) != 0) return range.once() ? "goes" + tail : fmt::format("goes{}, {}", tail, times(range));
-  if (!isRadial(step)) {
+  if (!isRadial(board_.lattice(), step)) {
     return range.once() ? "leaps" + tail : fmt::format("leaps{}, {}", tail, times(range));
   }
   const int stride = strideOf(step);
@@ -164,11 +164,12 @@ std::string Phraser::firstLeg(const Clause& clause) const {
   const Range& range = clause.family.ranges[0];
   const std::set<Vector> firsts = clause.firsts();
   if (linksIn(leg.step) != 0) return travel(leg.step, range, alongLink(firsts));
-  if (!isRadial(leg.step)) return travel(leg.step, range, leaps(firsts));
+  if (!isRadial(board_.lattice(), leg.step)) return travel(leg.step, range, leaps(board_.lattice(), firsts));
   const std::set<Vector> units = unitsOf(firsts);
-  const std::string name =
-      strideOf(leg.step) == 1 && range.unlimited && range.min == 1 && range.max > 1 ? sliderName(units) : "";
-  std::string where = name.empty() ? directions(units) : name;
+  const std::string name = strideOf(leg.step) == 1 && range.unlimited && range.min == 1 && range.max > 1
+                               ? sliderName(board_.lattice(), units)
+                               : "";
+  std::string where = name.empty() ? directions(board_.lattice(), units) : name;
   if (board_.levels() > 1 &&
       std::all_of(units.begin(), units.end(), [](Vector v) { return v.levels == 0; })) {
     where += " on its level";
@@ -191,23 +192,23 @@ std::string Phraser::laterLegs(const Clause& clause, std::size_t from) const {
   }
   std::size_t combinations = 1;
   for (const auto& c : choicesOf) combinations *= c.size();
-  const auto choices = independentTurns(clause);
-  const auto oneWay = turnsOf(*clause.directions.begin());
-  const bool angular =
-      oneWay.has_value() && std::all_of(clause.directions.begin(), clause.directions.end(),
-                                        [](const auto& s) { return turnsOf(s).has_value(); });
+  const auto choices = independentTurns(board_.lattice(), clause);
+  const auto oneWay = turnsOf(board_.lattice(), *clause.directions.begin());
+  const bool angular = oneWay.has_value() &&
+                       std::all_of(clause.directions.begin(), clause.directions.end(),
+                                   [&](const auto& s) { return turnsOf(board_.lattice(), s).has_value(); });
   if (choices) {
     for (std::size_t i = 1; i < count; ++i)
-      where[i] = turns((*choices)[i - 1], !isRadial(shape.legs[i].step));
+      where[i] = turns(board_.lattice(), (*choices)[i - 1], !isRadial(board_.lattice(), shape.legs[i].step));
   } else if (angular) {
     // One sequence of turns, or one and its mirror image.
     std::set<std::vector<int>> sequences;
-    for (const auto& steps : clause.directions) sequences.insert(*turnsOf(steps));
+    for (const auto& steps : clause.directions) sequences.insert(*turnsOf(board_.lattice(), steps));
     const bool mirror = sequences.size() > 1;
     int side = 0;
     for (std::size_t i = 1; i < count; ++i) {
       const int angle = (*sequences.rbegin())[i - 1];
-      std::string words = turns({angle}, !isRadial(shape.legs[i].step));
+      std::string words = turns(board_.lattice(), {angle}, !isRadial(board_.lattice(), shape.legs[i].step));
       if (mirror && angle != 0 && angle != 180) {
         words = words.substr(0, words.rfind(" to the "));
         const int now = angle > 0 ? 1 : -1;
@@ -219,9 +220,9 @@ std::string Phraser::laterLegs(const Clause& clause, std::size_t from) const {
   } else if (combinations == clause.directions.size()) {
     for (std::size_t i = 1; i < count; ++i) {
       const Vector any = *choicesOf[i].begin();
-      where[i] = linksIn(any) != 0 ? alongLink(choicesOf[i])
-                 : isRadial(any)   ? directions(unitsOf(choicesOf[i]))
-                                   : leaps(choicesOf[i]);
+      where[i] = linksIn(any) != 0                 ? alongLink(choicesOf[i])
+                 : isRadial(board_.lattice(), any) ? directions(board_.lattice(), unitsOf(choicesOf[i]))
+                                                   : leaps(board_.lattice(), choicesOf[i]);
     }
   } else {
     // Named square by square.
@@ -229,7 +230,8 @@ std::string Phraser::laterLegs(const Clause& clause, std::size_t from) const {
     const bool manyFirsts = clause.firsts().size() > 1;
     for (const auto& steps : clause.directions) {
       std::vector<std::string> words;
-      for (std::size_t i = manyFirsts ? 0 : 1; i < count; ++i) words.push_back(displacement(steps[i]));
+      for (std::size_t i = manyFirsts ? 0 : 1; i < count; ++i)
+        words.push_back(displacement(board_.lattice(), steps[i]));
       std::string way;
       for (std::size_t i = 0; i < words.size(); ++i) way += (i > 0 ? ", then " : "") + words[i];
       ways.push_back(way);
@@ -255,20 +257,22 @@ std::string Phraser::riderPhrase(const Clause& clause) const {
   const PathFamily& f = clause.family;
   const std::set<Vector> firsts = clause.firsts();
   const Vector a = f.shape.legs[0].step, b = f.shape.legs[1].step;
-  const auto choices = independentTurns(clause);
+  const auto choices = independentTurns(board_.lattice(), clause);
   std::string begin =
-      isRadial(a) ? fmt::format("{}, beginning {}",
-                                strideOf(a) == 1 && strideOf(b) == 1 ? "step by step" : "leap by leap",
-                                directions(unitsOf(firsts)))
-                  : "by leaps " + leaps(firsts);
-  const bool oblique = !isRadial(a);
+      isRadial(board_.lattice(), a)
+          ? fmt::format("{}, beginning {}",
+                        strideOf(a) == 1 && strideOf(b) == 1 ? "step by step" : "leap by leap",
+                        directions(board_.lattice(), unitsOf(firsts)))
+          : "by leaps " + leaps(board_.lattice(), firsts);
+  const bool oblique = !isRadial(board_.lattice(), a);
   std::string angle;
   if (choices) {
-    angle = turns((*choices)[0], oblique);
+    angle = turns(board_.lattice(), (*choices)[0], oblique);
   } else {
     std::vector<std::string> ways;
     for (const auto& steps : clause.directions) {
-      ways.push_back(fmt::format("{}, then {}", displacement(steps[0]), displacement(steps[1])));
+      ways.push_back(fmt::format("{}, then {}", displacement(board_.lattice(), steps[0]),
+                                 displacement(board_.lattice(), steps[1])));
     }
     angle = "one of these ways: ";
     for (std::size_t i = 0; i < ways.size(); ++i) angle += (i > 0 ? "; or " : "") + ways[i];
@@ -340,9 +344,9 @@ std::string Phraser::castling(const Castling& c) const {
   } else if (c.partnerAt.size() == 1) {
     where = fmt::format(" {} away", squares(*c.partnerAt.begin()));
   }
-  std::string text =
-      fmt::format("{}castles {}: {} towards {}{}, with only empty squares between them, and that piece ",
-                  condition(c.origin), directions(c.units), squares(c.distance), piece(partner), where);
+  std::string text = fmt::format(
+      "{}castles {}: {} towards {}{}, with only empty squares between them, and that piece ",
+      condition(c.origin), directions(board_.lattice(), c.units), squares(c.distance), piece(partner), where);
   text += c.partnerTo == 0 ? "lands on the square that it left"
           : c.partnerTo == c.distance - 1
               ? "lands next to it on the other side"

@@ -23,6 +23,7 @@ class Room {
   // Are these steps possible from some cell? A path that would come to a square twice is none: what the
   // squares are asked there is asked at once, and that is another path. (Links may lead back.)
   bool fits(const std::vector<Stride>& strides) const;
+  Lattice lattice() const { return board_.lattice(); }
 
  private:
   bool fitsFrom(Cell origin, const std::vector<Stride>& strides) const;

@@ -11,6 +11,8 @@
 #include <numeric>
 #include <optional>
 
+#include "compiler/rules/hexagons.h"
+
 namespace fairyforge::explain {
 namespace {
 
@@ -26,6 +28,7 @@ std::string join(const std::vector<std::string>& items, const char* last) {
 // The eight directions of a level, clockwise from straight forward.
 constexpr std::array<Vector, 8> kCompass{
     {{0, 1, 0}, {1, 1, 0}, {1, 0, 0}, {1, -1, 0}, {0, -1, 0}, {-1, -1, 0}, {-1, 0, 0}, {-1, 1, 0}}};
+constexpr unsigned kHexOrthogonal = 0b010101010101, kHexDiagonal = 0b101010101010;
 constexpr unsigned kOrthogonal = 0b01010101, kDiagonal = 0b10101010, kAll = 0xFF;
 
 int directionOf(Vector unit) {
@@ -85,6 +88,46 @@ std::string levelWords(unsigned mask) {
   return nested ? join(words, ", or ") : either(words);
 }
 
+// ---- hexagons ----
+
+unsigned hexMask(const std::set<Vector>& units) {
+  unsigned mask = 0;
+  for (const Vector v : units) mask |= 1u << hexRoute(v).direction;
+  return mask;
+}
+
+// Of the directions through sides, or of those through corners.
+std::string hexDirections(unsigned mask, bool throughSides) {
+  const char* how = throughSides ? "orthogonally" : "diagonally";
+  if (mask == (throughSides ? kHexOrthogonal : kHexDiagonal)) return how;
+  std::vector<std::string> straight, words;
+  if (mask & 1) straight.emplace_back("forward");
+  if (mask & 1 << 6) straight.emplace_back("backward");
+  const auto side = [&](int right, const char* way) {
+    const bool onRight = (mask >> right & 1) != 0, onLeft = (mask >> (12 - right) & 1) != 0;
+    if (!onRight && !onLeft) return;
+    words.push_back(fmt::format("{}to {}", way,
+                                onRight && onLeft ? "either side"
+                                : onRight         ? "the right"
+                                                  : "the left"));
+  };
+  side(throughSides ? 2 : 1, "forward ");
+  side(3, "");
+  side(throughSides ? 4 : 5, "backward ");
+  std::vector<std::string> both;
+  if (!straight.empty()) both.push_back("straight " + either(straight));
+  if (!words.empty()) both.push_back(fmt::format("{} {}", how, either(words)));
+  return both.size() == 2 ? both[0] + ", or " + both[1] : both[0];
+}
+
+std::string hexDirections(unsigned mask) {
+  if (mask == (kHexOrthogonal | kHexDiagonal)) return "in any direction";
+  std::vector<std::string> words;
+  if (mask & kHexOrthogonal) words.push_back(hexDirections(mask & kHexOrthogonal, true));
+  if (mask & kHexDiagonal) words.push_back(hexDirections(mask & kHexDiagonal, false));
+  return join(words, ", or ");
+}
+
 std::string component(int n, const char* positive, const char* negative, const char* unit) {
   return fmt::format("{}{} {}", number(std::abs(n)), unit, n > 0 ? positive : negative);
 }
@@ -123,24 +166,29 @@ Vector unitOf(Vector v) {
   return n == 0 ? v : Vector{v.files / n, v.ranks / n, v.levels / n};
 }
 
-bool isRadial(Vector v) {
+bool isRadial(Lattice lattice, Vector v) {
   if (linksIn(v) != 0) return false;
-  const Vector k = kindOf(v);
+  const Vector k = kindOf(lattice, v);
   return (k.files == 0 || k.files == k.levels) && (k.ranks == 0 || k.ranks == k.levels);
 }
 
-Vector kindOf(Vector v) {
+Vector kindOf(Lattice lattice, Vector v) {
+  if (lattice == Lattice::Hexagons && linksIn(v) == 0) {
+    const HexRoute route = hexRoute(v);
+    return {0, route.throughCorners(), route.steps + route.next};
+  }
   std::array<int, 3> parts{std::abs(v.files), std::abs(v.ranks), std::abs(v.levels)};
   std::sort(parts.begin(), parts.end());
   return {parts[0], parts[1], parts[2]};
 }
 
-std::string directions(const std::set<Vector>& units) {
+std::string directions(Lattice lattice, const std::set<Vector>& units) {
+  if (lattice == Lattice::Hexagons) return hexDirections(hexMask(units));
   std::map<int, unsigned> byLevel;  // directions within the level that go with each change of level
   std::set<int> straight;           // changes of level without any other movement
   std::map<Vector, std::size_t> kinds;
   for (const Vector v : units) {
-    ++kinds[kindOf(v)];
+    ++kinds[kindOf(lattice, v)];
     const int direction = directionOf({v.files, v.ranks, 0});
     if (direction >= 0) {
       byLevel[v.levels] |= 1u << direction;
@@ -174,7 +222,14 @@ std::string directions(const std::set<Vector>& units) {
   return join(words, ", or ");
 }
 
-std::string sliderName(const std::set<Vector>& units) {
+std::string sliderName(Lattice lattice, const std::set<Vector>& units) {
+  if (lattice == Lattice::Hexagons) {
+    const unsigned all = hexMask(units);
+    return all == kHexOrthogonal                    ? "like a rook"
+           : all == kHexDiagonal                    ? "like a bishop"
+           : all == (kHexOrthogonal | kHexDiagonal) ? "like a queen"
+                                                    : "";
+  }
   unsigned mask = 0;
   for (const Vector v : units) {
     const int direction = directionOf(v);
@@ -187,11 +242,19 @@ std::string sliderName(const std::set<Vector>& units) {
                              : "";
 }
 
-std::string displacement(Vector v) {
+std::string displacement(Lattice lattice, Vector v) {
   std::vector<std::string> words;
   if (linksIn(v) != 0) {
     words.push_back("along a link");
     v = withoutLinks(v);
+  }
+  if (lattice == Lattice::Hexagons && v != Vector{}) {
+    const HexRoute route = hexRoute(v);
+    const int second = (route.direction + 1) % 12;
+    words.push_back(fmt::format("{} {}", number(route.steps), hexDirections(1u << route.direction)));
+    if (!route.isStraight())
+      words.push_back(fmt::format("{} {}", number(route.next), hexDirections(1u << second)));
+    return both(words);
   }
   if (v.ranks != 0) words.push_back(component(v.ranks, "forward", "backward", ""));
   if (v.files != 0) words.push_back(component(v.files, "to the right", "to the left", ""));
@@ -199,9 +262,9 @@ std::string displacement(Vector v) {
   return words.empty() ? "no distance" : both(words);
 }
 
-std::string leaps(const std::set<Vector>& vectors) {
+std::string leaps(Lattice lattice, const std::set<Vector>& vectors) {
   const Vector any = *vectors.begin();
-  const Vector kind = kindOf(any);
+  const Vector kind = kindOf(lattice, any);
   const bool flat = std::all_of(vectors.begin(), vectors.end(), [](Vector v) { return v.levels == 0; });
   const int shortPart = kind.ranks, longPart = kind.levels;
   if (!flat) {
@@ -228,7 +291,7 @@ std::string leaps(const std::set<Vector>& vectors) {
       if (oneWay == vectors) return text + (sign > 0 ? ", always upwards" : ", always downwards");
     }
     std::vector<std::string> words;
-    for (const Vector v : vectors) words.push_back(displacement(v));
+    for (const Vector v : vectors) words.push_back(displacement(lattice, v));
     return "to the square " + join(words, ", or ");
   }
 
@@ -240,7 +303,8 @@ std::string leaps(const std::set<Vector>& vectors) {
   const bool named = name != kNames.end();
   std::string text = named ? std::string(name->second) : fmt::format("by ({},{})", shortPart, longPart);
   if (named && longPart > 2) text += fmt::format(" ({},{})", shortPart, longPart);
-  if (vectors.size() == 8) return text;
+  const bool hexagons = lattice == Lattice::Hexagons;
+  if (vectors.size() == (hexagons ? 12 : 8)) return text;
 
   const auto are = [&](auto belongs) {
     std::set<Vector> expected;
@@ -260,7 +324,11 @@ std::string leaps(const std::set<Vector>& vectors) {
   const std::string aside = fmt::format("{} {}", number(shortPart), shortPart == 1 ? "file" : "files");
   const std::string along = fmt::format("{} {}", number(shortPart), shortPart == 1 ? "rank" : "ranks");
   std::string only;
-  if (are(lengthwise)) {
+  if (hexagons) {
+    std::vector<std::string> words;
+    for (const Vector v : vectors) words.push_back(displacement(lattice, v));
+    only = "the " + std::string(words.size() == 1 ? "square " : "squares ") + join(words, ", or ");
+  } else if (are(lengthwise)) {
     only = fmt::format("the squares {} and {} away", ranks, aside);
   } else if (are([&](Vector v) { return !lengthwise(v); })) {
     only = fmt::format("the squares {} and {} away", files, along);
@@ -286,22 +354,28 @@ std::string leaps(const std::set<Vector>& vectors) {
     only = "the four squares on the left";
   } else {
     std::vector<std::string> words;
-    for (const Vector v : vectors) words.push_back(displacement(v));
+    for (const Vector v : vectors) words.push_back(displacement(lattice, v));
     only = "the " + std::string(words.size() == 1 ? "square " : "squares ") + join(words, ", or ");
   }
   return text + ", but only to " + only;
 }
 
-std::optional<int> turn(Vector a, Vector b) {
+std::optional<int> turn(Lattice lattice, Vector a, Vector b) {
   if (linksIn(a) != 0 || linksIn(b) != 0) return std::nullopt;
   const Vector u = unitOf(a), w = unitOf(b);
   if (u == w) return 0;
   if (u == Vector{} - w) return 180;
+  if (lattice == Lattice::Hexagons) {
+    const bool sameKind = kindOf(lattice, a) == kindOf(lattice, b);
+    if (!sameKind && !(isRadial(lattice, a) && isRadial(lattice, b))) return std::nullopt;
+    const int twelfths = (hexRoute(w).direction - hexRoute(u).direction + 12) % 12;
+    return (twelfths > 6 ? twelfths - 12 : twelfths) * 30;
+  }
   if (u.levels != 0 || w.levels != 0) return std::nullopt;
   if (w == Vector{u.ranks, -u.files, 0}) return 90;
   if (w == Vector{-u.ranks, u.files, 0}) return -90;
   int from = directionOf(u), to = directionOf(w);
-  if (kindOf(a) == kindOf(b) && !isRadial(a)) {
+  if (kindOf(lattice, a) == kindOf(lattice, b) && !isRadial(lattice, a)) {
     from = obliqueDirection(a);
     to = obliqueDirection(b);
   }
@@ -310,9 +384,11 @@ std::optional<int> turn(Vector a, Vector b) {
   return (eighths > 4 ? eighths - 8 : eighths) * 45;
 }
 
-std::string turns(const std::set<int>& angles, bool oblique) {
-  if (angles.size() == 8) return "in any direction";
-  if (angles.size() == 7 && !angles.contains(180)) return "in any direction but straight back";
+std::string turns(Lattice lattice, const std::set<int>& angles, bool oblique) {
+  const bool hexagons = lattice == Lattice::Hexagons;
+  const std::size_t all = hexagons ? 12 : 8;
+  if (angles.size() == all) return "in any direction";
+  if (angles.size() + 1 == all && !angles.contains(180)) return "in any direction but straight back";
   std::vector<std::string> words;
   if (angles.contains(0)) words.push_back("straight on");
   const auto side = [&](int angle, const std::string& what) {
@@ -320,9 +396,10 @@ std::string turns(const std::set<int>& angles, bool oblique) {
     if (right && left) words.push_back(what + " to either side");
     if (right != left) words.push_back(what + (right ? " to the right" : " to the left"));
   };
-  side(45, oblique ? "by one leap round" : "at 45 degrees");
-  side(90, "at a right angle");
-  side(135, oblique ? "by three leaps round" : "sharply back at 135 degrees");
+  for (int angle = 30; hexagons && angle < 180; angle += 30) side(angle, fmt::format("at {} degrees", angle));
+  if (!hexagons) side(45, oblique ? "by one leap round" : "at 45 degrees");
+  if (!hexagons) side(90, "at a right angle");
+  if (!hexagons) side(135, oblique ? "by three leaps round" : "sharply back at 135 degrees");
   if (angles.contains(180)) words.push_back("straight back");
   return either(words);
 }
@@ -352,7 +429,7 @@ std::optional<std::string> wholeLines(const Board& board, const CellSet& set, co
     return fmt::format("{}{} {}", what, names.size() == 1 || alternatives ? "" : "s",
                        alternatives ? either(names) : both(names));
   };
-  const auto rank = [&](Cell c) { return board.rank(c); };
+  const auto rank = [&](Cell c) { return board.shownRank(c); };
   const auto file = [&](Cell c) { return board.file(c) + board.files() * board.level(c); };
   if (auto words = wholes(
           rank, [&](int i) { return board.rankName(i); }, "rank"))

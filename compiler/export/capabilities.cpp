@@ -24,6 +24,7 @@ constexpr Row kRows[] = {
     {Construct::Levels, {"levels", "boards with levels"}},
     {Construct::WrappedSteps, {"wrapped-steps", "steps over an edge to the other side (`o`)"}},
     {Construct::JoinedEdges, {"joined-edges", "opposite edges of the board that are joined"}},
+    {Construct::Hexagons, {"hexagons", "boards of hexagons"}},
     {Construct::Links, {"links", "links between cells, and moves along them"}},
 
     {Construct::ManyTypes, {"many-types", "more than 26 types of pieces"}},

@@ -23,6 +23,7 @@ enum class Construct : std::uint8_t {
   Levels,
   WrappedSteps,
   JoinedEdges,
+  Hexagons,
   Links,
   // Pieces and their moves
   ManyTypes,

@@ -59,7 +59,10 @@ std::string rulesText(const Variant& variant) {
   json.open('{').member("title", variant.title()).key("authors").open('[');
   for (const std::string& author : variant.authors()) json.value(author);
   json.close(']');
-  json.member("files", board.files()).member("ranks", board.ranks()).member("levels", board.levels());
+  json.member("files", board.files())
+      .member("ranks", board.ranks())
+      .member("levels", board.levels())
+      .member("hexagons", board.isHexagonal());
   json.key("cells").open('[');
   for (std::size_t i = 0; i < board.size(); ++i) {
     if (board.exists(cellAt(i))) {

@@ -57,7 +57,14 @@ std::optional<int> readLimit(const WrittenRange& range, Reporter& report) {
   return std::stoi(range.text);
 }
 
-std::optional<AtomShape> leaperShape(const Atom& atom, Reporter& report) {
+// The leap of these distances on the board's cells, with all directions of its class.
+void setLeaps(AtomShape& shape, Lattice lattice, int shorter, int longer, bool both = false) {
+  shape.leaps = lattice == Lattice::Squares ? Leaps::flat(shorter, longer, both)
+                                            : Leaps::onHexagons(shorter, longer, both);
+  shape.offers = directionsOf(shape.leaps.atomClass(), lattice);
+}
+
+std::optional<AtomShape> leaperShape(const Atom& atom, Lattice lattice, Reporter& report) {
   AtomShape shape;
   Leap leap = leapOf(atom.letters[0]);
   if (atom.doubled() && !atom.suffix.empty()) {
@@ -78,13 +85,12 @@ std::optional<AtomShape> leaperShape(const Atom& atom, Reporter& report) {
         .suggest(std::string(1, camel ? 'C' : 'Z') + atom.letters.substr(1) + atom.suffix +
                  (atom.range ? atom.range->text : ""));
   }
-  shape.leaps = Leaps::flat(leap.shorter, leap.longer);
-  shape.offers = directionsOf(shape.leaps.atomClass());
+  setLeaps(shape, lattice, std::min(leap.shorter, leap.longer), std::max(leap.shorter, leap.longer));
   shape.limit = atom.doubled() ? 0 : 1;
   return shape;
 }
 
-std::optional<AtomShape> compoundShape(const Atom& atom, Reporter& report) {
+std::optional<AtomShape> compoundShape(const Atom& atom, Lattice lattice, Reporter& report) {
   const char letter = atom.letters[0];
   if (atom.doubled()) {
     report
@@ -101,10 +107,7 @@ std::optional<AtomShape> compoundShape(const Atom& atom, Reporter& report) {
     return std::nullopt;
   }
   AtomShape shape;
-  shape.leaps = letter == 'R'   ? Leaps::flat(0, 1)
-                : letter == 'B' ? Leaps::flat(1, 1)
-                                : Leaps::flat(0, 1, true);
-  shape.offers = directionsOf(shape.leaps.atomClass());
+  setLeaps(shape, lattice, letter == 'B' ? 1 : 0, 1, letter != 'B' && letter != 'R');
   shape.limit = letter == 'K' ? 1 : 0;
   return shape;
 }
@@ -113,6 +116,11 @@ std::optional<AtomShape> vectorShape(const Atom& atom, const Board& board, Repor
   std::vector<int> d = atom.distances;
   if (d.size() > 3) {
     report.error(atom.extent, "bad-atom", fmt::format("a vector of {} distances, the most is 3", d.size()));
+    return std::nullopt;
+  }
+  if (d.size() == 3 && board.isHexagonal()) {
+    report.error(atom.extent, "not-on-hexagons",
+                 "a vector of three distances needs levels, and hexagons have none");
     return std::nullopt;
   }
   if (d.size() == 2 && board.levels() > 1) {
@@ -128,8 +136,7 @@ std::optional<AtomShape> vectorShape(const Atom& atom, const Board& board, Repor
   if (d.size() == 3) {
     shape.leaps = Leaps::spatial(d[0], d[1], d[2]);
   } else {
-    shape.leaps = Leaps::flat(std::min(d[0], d[1]), std::max(d[0], d[1]));
-    shape.offers = directionsOf(shape.leaps.atomClass());
+    setLeaps(shape, board.lattice(), std::min(d[0], d[1]), std::max(d[0], d[1]));
   }
   return shape;
 }
@@ -172,10 +179,10 @@ std::optional<AtomShape> shapeOf(const Atom& atom, const Board& board, Reporter&
   std::optional<AtomShape> shape;
   switch (atom.kind) {
     case AtomKind::Leaper:
-      shape = leaperShape(atom, report);
+      shape = leaperShape(atom, board.lattice(), report);
       break;
     case AtomKind::Compound:
-      shape = compoundShape(atom, report);
+      shape = compoundShape(atom, board.lattice(), report);
       break;
     case AtomKind::Vector:
       shape = vectorShape(atom, board, report);

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "compiler/movement/movement.h"
+#include "compiler/rules/hexagons.h"
 
 namespace fairyforge::movement {
 
@@ -17,6 +18,14 @@ namespace {
 // The cells strictly between two that are in one line.
 std::vector<Cell> between(const Board& board, Cell from, Cell to) {
   const int files = board.file(to) - board.file(from), ranks = board.rank(to) - board.rank(from);
+  if (board.isHexagonal()) {
+    const HexRoute route = hexRoute({files, ranks, 0});
+    const Vector step = hexDirection(route.direction);
+    std::vector<Cell> line;
+    for (Cell cell = from; route.isStraight() && static_cast<int>(line.size()) < route.steps - 1;)
+      line.push_back(cell = board.at(board.file(cell) + step.files, board.rank(cell) + step.ranks));
+    return line;
+  }
   const int steps = std::max(std::abs(files), std::abs(ranks));
   const bool inLine = files == 0 || ranks == 0 || std::abs(files) == std::abs(ranks);
   std::vector<Cell> cells;

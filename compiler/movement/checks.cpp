@@ -255,8 +255,10 @@ void checkScopes(const Notation& notation, Reporter& report) {
 void checkUseless(const Notation& notation, const Board& board, const MovementOptions& options,
                   Reporter& report) {
   TermExaminer examiner(board, options);
-  const auto boardText = fmt::format("{}x{}{}", board.files(), board.ranks(),
-                                     board.levels() > 1 ? fmt::format("x{}", board.levels()) : "");
+  const auto boardText = board.isHexagonal()
+                             ? fmt::format("{} hexagons", board.size() - board.holes().size())
+                             : fmt::format("{}x{}{}", board.files(), board.ranks(),
+                                           board.levels() > 1 ? fmt::format("x{}", board.levels()) : "");
   std::vector<SidePrograms> meant;
   for (const Term& term : notation.terms) {
     std::optional<SidePrograms> alone = examiner.compile(std::string(report.written(term.extent)));

@@ -9,12 +9,14 @@
 #include <cstdlib>
 #include <fmt/format.h>
 
+#include "compiler/rules/hexagons.h"
+
 namespace fairyforge::movement {
 namespace {
 
 constexpr DirectionSet directionSet(std::initializer_list<int> list) {
   DirectionSet set = 0;
-  for (const int direction : list) set |= directionBit(direction);
+  for (const int direction : list) set = static_cast<DirectionSet>(set | 1u << direction);
   return set;
 }
 
@@ -69,7 +71,102 @@ constexpr Entry kOblique[] = {
     {"bb", directionSet({3, 4})},       {"ll", directionSet({5, 6})},
 };
 
-std::span<const Entry> tableOf(AtomClass atoms) {
+// On hexagons a letter means the straight direction if there is one, and else those nearest to it.
+constexpr Entry kHexOrthogonal[] = {
+    {"f", directionSet({0})},      {"b", directionSet({6})},         {"r", directionSet({2, 4})},
+    {"l", directionSet({8, 10})},  {"v", directionSet({0, 6})},      {"s", directionSet({2, 4, 8, 10})},
+    {"fr", directionSet({2})},     {"rf", directionSet({2})},        {"br", directionSet({4})},
+    {"rb", directionSet({4})},     {"bl", directionSet({8})},        {"lb", directionSet({8})},
+    {"fl", directionSet({10})},    {"lf", directionSet({10})},       {"fs", directionSet({2, 10})},
+    {"bs", directionSet({4, 8})},  {"rv", directionSet({2, 4})},     {"lv", directionSet({8, 10})},
+    {"ff", directionSet({0})},     {"bb", directionSet({6})},        {"rr", directionSet({2, 4})},
+    {"ll", directionSet({8, 10})}, {"fh", directionSet({10, 0, 2})}, {"bh", directionSet({4, 6, 8})},
+};
+
+constexpr Entry kHexDiagonal[] = {
+    {"f", directionSet({11, 1})},  {"b", directionSet({5, 7})},        {"r", directionSet({3})},
+    {"l", directionSet({9})},      {"v", directionSet({11, 1, 5, 7})}, {"s", directionSet({3, 9})},
+    {"fr", directionSet({1})},     {"rf", directionSet({1})},          {"br", directionSet({5})},
+    {"rb", directionSet({5})},     {"bl", directionSet({7})},          {"lb", directionSet({7})},
+    {"fl", directionSet({11})},    {"lf", directionSet({11})},         {"fs", directionSet({11, 1})},
+    {"bs", directionSet({5, 7})},  {"rv", directionSet({1, 5})},       {"lv", directionSet({7, 11})},
+    {"ff", directionSet({11, 1})}, {"bb", directionSet({5, 7})},       {"rr", directionSet({3})},
+    {"ll", directionSet({9})},     {"rh", directionSet({1, 3, 5})},    {"lh", directionSet({7, 9, 11})},
+};
+
+constexpr Entry kHexRadial[] = {
+    {"f", directionSet({0})},
+    {"b", directionSet({6})},
+    {"r", directionSet({3})},
+    {"l", directionSet({9})},
+    {"v", directionSet({0, 6})},
+    {"s", directionSet({3, 9})},
+    {"ff", directionSet({0})},
+    {"bb", directionSet({6})},
+    {"rr", directionSet({3})},
+    {"ll", directionSet({9})},
+    {"fr", directionSet({1, 2})},
+    {"rf", directionSet({1, 2})},
+    {"br", directionSet({4, 5})},
+    {"rb", directionSet({4, 5})},
+    {"bl", directionSet({7, 8})},
+    {"lb", directionSet({7, 8})},
+    {"fl", directionSet({10, 11})},
+    {"lf", directionSet({10, 11})},
+    {"fs", directionSet({1, 2, 10, 11})},
+    {"bs", directionSet({4, 5, 7, 8})},
+    {"rv", directionSet({1, 2, 4, 5})},
+    {"lv", directionSet({7, 8, 10, 11})},
+    {"fh", directionSet({10, 11, 0, 1, 2})},
+    {"bh", directionSet({4, 5, 6, 7, 8})},
+    {"rh", directionSet({1, 2, 3, 4, 5})},
+    {"lh", directionSet({7, 8, 9, 10, 11})},
+};
+
+constexpr Entry kHexOblique[] = {
+    {"f", directionSet({11, 0})},
+    {"b", directionSet({5, 6})},
+    {"r", directionSet({2, 3})},
+    {"l", directionSet({8, 9})},
+    {"v", directionSet({11, 0, 5, 6})},
+    {"s", directionSet({2, 3, 8, 9})},
+    {"ff", directionSet({11, 0})},
+    {"bb", directionSet({5, 6})},
+    {"rr", directionSet({2, 3})},
+    {"ll", directionSet({8, 9})},
+    {"fr", directionSet({2})},
+    {"rf", directionSet({0})},
+    {"br", directionSet({3})},
+    {"rb", directionSet({5})},
+    {"bl", directionSet({8})},
+    {"lb", directionSet({6})},
+    {"fl", directionSet({9})},
+    {"lf", directionSet({11})},
+    {"fs", directionSet({2, 9})},
+    {"bs", directionSet({3, 8})},
+    {"rv", directionSet({0, 5})},
+    {"lv", directionSet({6, 11})},
+    {"fh", directionSet({9, 10, 11, 0, 1, 2})},
+    {"bh", directionSet({3, 4, 5, 6, 7, 8})},
+    {"rh", directionSet({0, 1, 2, 3, 4, 5})},
+    {"lh", directionSet({6, 7, 8, 9, 10, 11})},
+    {"hr", directionSet({0, 2, 4, 6, 8, 10})},
+    {"hl", directionSet({1, 3, 5, 7, 9, 11})},
+};
+
+std::span<const Entry> tableOf(AtomClass atoms, Lattice lattice) {
+  if (lattice == Lattice::Hexagons) {
+    switch (atoms) {
+      case AtomClass::Orthogonal:
+        return kHexOrthogonal;
+      case AtomClass::Diagonal:
+        return kHexDiagonal;
+      case AtomClass::Radial:
+        return kHexRadial;
+      case AtomClass::Oblique:
+        return kHexOblique;
+    }
+  }
   switch (atoms) {
     case AtomClass::Orthogonal:
       return kOrthogonal;
@@ -106,20 +203,18 @@ std::string canonicalPair(char first, char second) {
 
 }  // namespace
 
-DirectionSet directionsOf(AtomClass atoms) {
-  switch (atoms) {
-    case AtomClass::Orthogonal:
-      return directionSet({0, 2, 4, 6});
-    case AtomClass::Diagonal:
-      return directionSet({1, 3, 5, 7});
-    default:
-      return 0xFF;
-  }
+DirectionSet directionsOf(AtomClass atoms, Lattice lattice) {
+  const unsigned all = (1u << directionCount(lattice)) - 1;
+  const unsigned kept = atoms == AtomClass::Orthogonal ? 0x5555
+                        : atoms == AtomClass::Diagonal ? 0xAAAA
+                                                       : 0xFFFF;
+  return static_cast<DirectionSet>(all & kept);
 }
 
-std::variant<DirectionSet, DirectionError> readDirections(std::span<const Letter> letters, AtomClass atoms) {
-  if (letters.empty()) return directionsOf(atoms);
-  const std::span<const Entry> table = tableOf(atoms);
+std::variant<DirectionSet, DirectionError> readDirections(std::span<const Letter> letters, AtomClass atoms,
+                                                          Lattice lattice) {
+  if (letters.empty()) return directionsOf(atoms, lattice);
+  const std::span<const Entry> table = tableOf(atoms, lattice);
   DirectionSet result = 0;
   for (std::size_t i = 0; i < letters.size(); ++i) {
     const char letter = letters[i].letter;
@@ -130,7 +225,8 @@ std::variant<DirectionSet, DirectionError> readDirections(std::span<const Letter
         ++i;
         continue;
       }
-      if (atoms != AtomClass::Orthogonal && letter != 'h' && next != 'h' && isDoubtful(letter, next)) {
+      const bool addUp = atoms == AtomClass::Orthogonal && lattice == Lattice::Squares;
+      if (!addUp && letter != 'h' && next != 'h' && isDoubtful(letter, next)) {
         return DirectionError{i, i + 1,
                               fmt::format("'{}{}' is read differently by different programs", letter, next),
                               canonicalPair(letter, next)};
@@ -139,18 +235,42 @@ std::variant<DirectionSet, DirectionError> readDirections(std::span<const Letter
     const Entry* single = find(table, std::string{letter});
     if (single == nullptr) {
       const bool useless = atoms == AtomClass::Orthogonal || atoms == AtomClass::Diagonal;
-      return DirectionError{i, i,
-                            useless ? "'h' means nothing for an atom that moves along lines of one kind"
-                                    : "'h' stands behind one of f b l r ('fh': the forward half)",
-                            ""};
+      return DirectionError{
+          i, i,
+          useless && lattice == Lattice::Hexagons
+              ? "on hexagons 'h' (half) stands behind f or b of such an atom, or behind l or r of a "
+                "diagonal one"
+          : useless ? "'h' means nothing for an atom that moves along lines of one kind"
+                    : "'h' stands behind one of f b l r ('fh': the forward half)",
+          ""};
     }
     result |= single->directionSet;
   }
   return result;
 }
 
+Leaps Leaps::onHexagons(int a, int b, bool both) {
+  Leaps leaps;
+  leaps.lattice_ = Lattice::Hexagons;
+  leaps.stride_ = b;
+  const bool straight = a == 0 || a == b;
+  leaps.class_ = !straight ? AtomClass::Oblique
+                 : both    ? AtomClass::Radial
+                 : a == 0  ? AtomClass::Orthogonal
+                           : AtomClass::Diagonal;
+  for (int direction = 0; direction < directionCount(Lattice::Hexagons); ++direction) {
+    const bool throughSide = direction % 2 == 0;
+    const Vector here = hexDirection(direction), next = hexDirection(direction + 1);
+    const int first = straight ? b : throughSide ? b - a : a, second = straight ? 0 : b - first;
+    leaps.vectors_.push_back(
+        {first * here.files + second * next.files, first * here.ranks + second * next.ranks, 0});
+  }
+  return leaps;
+}
+
 Leaps Leaps::flat(int a, int b, bool both) {
   Leaps leaps;
+  leaps.stride_ = b;
   if (a == 0 || a == b) {
     leaps.class_ = both ? AtomClass::Radial : a == 0 ? AtomClass::Orthogonal : AtomClass::Diagonal;
     leaps.vectors_ = {{0, b}, {b, b}, {b, 0}, {b, -b}, {0, -b}, {-b, -b}, {-b, 0}, {-b, b}};
@@ -166,6 +286,7 @@ Leaps Leaps::spatial(int x, int y, int z) {
   leaps.flat_ = false;
   std::array<int, 3> distances{x, y, z};
   std::sort(distances.begin(), distances.end());
+  leaps.stride_ = distances.back();
   do {
     for (int signs = 0; signs < 8; ++signs) {
       const Vector v{(signs & 1) != 0 ? -distances[0] : distances[0],
@@ -184,11 +305,6 @@ Leaps Leaps::alongLink(int count) {
   leaps.flat_ = false;
   leaps.vectors_.resize(static_cast<std::size_t>(count));
   return leaps;
-}
-
-int Leaps::stride() const {
-  const Vector v = vectors_.front();
-  return std::max({std::abs(v.files), std::abs(v.ranks), std::abs(v.levels)});
 }
 
 int Leaps::reversed(int direction) const {
@@ -251,7 +367,15 @@ std::variant<std::uint64_t, DirectionError> readSpatialDirections(std::span<cons
   return result;
 }
 
-std::vector<Vector> pathOf(Vector leap) {
+std::vector<Vector> pathOf(Vector leap, Lattice lattice) {
+  if (lattice == Lattice::Hexagons) {
+    const HexRoute route = hexRoute(leap);
+    const int side = route.direction + route.direction % 2,
+              corner = route.direction + 1 - route.direction % 2;
+    std::vector<Vector> steps(static_cast<std::size_t>(route.throughSides()), hexDirection(side));
+    steps.insert(steps.end(), static_cast<std::size_t>(route.throughCorners()), hexDirection(corner));
+    return steps;
+  }
   const auto sign = [](int n) { return n > 0 ? 1 : n < 0 ? -1 : 0; };
   const Vector unit{sign(leap.files), sign(leap.ranks), sign(leap.levels)};
   const int files = std::abs(leap.files), ranks = std::abs(leap.ranks), levels = std::abs(leap.levels);

@@ -4,7 +4,9 @@
 // Directions are numbered clockwise as the mover sees them:
 //   a king step              0 forward, 1 forward right, 2 right ... 7 forward left
 //   an oblique leap, a < b   0 (a,b), 1 (b,a), 2 (b,-a) ... 7 (-a,b)
-// Two slots further is a quarter turn to the right in every class.
+// Two slots further is a quarter turn to the right in every class. Hexagons have twelve of each: even steps of
+// a king lead through sides, odd ones through corners, an oblique leap lies between step n and step n + 1, and
+// two slots further is a sixth of a circle.
 #pragma once
 
 #include <cstdint>
@@ -21,13 +23,16 @@ namespace fairyforge::movement {
 enum class AtomClass : std::uint8_t { Orthogonal, Diagonal, Radial, Oblique };
 
 // A set of directions, one bit each.
-using DirectionSet = std::uint8_t;
-inline constexpr int kDirectionCount = 8;
-constexpr DirectionSet directionBit(int direction) {
-  return static_cast<DirectionSet>(1u << (direction & 7));
+using DirectionSet = std::uint16_t;
+inline constexpr int kDirectionCount = 8;  // on squares
+constexpr int directionCount(Lattice lattice) {
+  return lattice == Lattice::Squares ? kDirectionCount : 12;
+}
+constexpr DirectionSet directionBit(int direction, int count = kDirectionCount) {
+  return static_cast<DirectionSet>(1u << (direction % count));
 }
 // The directions that an atom of the class has.
-DirectionSet directionsOf(AtomClass atoms);
+DirectionSet directionsOf(AtomClass atoms, Lattice lattice = Lattice::Squares);
 
 // Why letters are no direction.
 struct DirectionError {
@@ -38,7 +43,8 @@ struct DirectionError {
 
 // The slots that the direction letters `f b l r v s h` name for an atom of the class; all of
 // them without letters.
-std::variant<DirectionSet, DirectionError> readDirections(std::span<const Letter> letters, AtomClass atoms);
+std::variant<DirectionSet, DirectionError> readDirections(std::span<const Letter> letters, AtomClass atoms,
+                                                          Lattice lattice = Lattice::Squares);
 
 // The leaps of an atom, by direction, as White makes them. On flat boards and within levels there are up to
 // eight.
@@ -46,25 +52,30 @@ class Leaps {
  public:
   // The leap (a,b), 0 <= a <= b; `both` adds the other radial class (king and queen).
   static Leaps flat(int a, int b, bool both = false);
+  // The same on hexagons: b - a steps through sides and a steps through corners, in neighbouring directions.
+  static Leaps onHexagons(int a, int b, bool both = false);
   // All leaps of the three distances in any order and with any signs.
   static Leaps spatial(int x, int y, int z);
   // The ways along a link, which have no vectors: `count` zeros.
   static Leaps alongLink(int count);
 
   bool isFlat() const { return flat_; }
+  Lattice lattice() const { return lattice_; }
   AtomClass atomClass() const { return class_; }  // of flat ones
   // Directions 0 .. count()-1; a radial leap has a vector for each of the eight directions, whether or not
   // its atom starts in it: legs that turn by 45 degrees go over to the other class.
   int count() const { return static_cast<int>(vectors_.size()); }
   Vector vector(int direction) const { return vectors_[static_cast<std::size_t>(direction)]; }
   bool isRadial() const { return flat_ && class_ != AtomClass::Oblique; }
-  // The longest coordinate: 1 for king steps.
-  int stride() const;
+  // The longer distance: 1 for king steps.
+  int stride() const { return stride_; }
   // The opposite direction.
   int reversed(int direction) const;
 
  private:
   bool flat_ = true;
+  Lattice lattice_ = Lattice::Squares;
+  int stride_ = 0;
   AtomClass class_ = AtomClass::Orthogonal;
   std::vector<Vector> vectors_;
 };
@@ -76,6 +87,6 @@ std::variant<std::uint64_t, DirectionError> readSpatialDirections(std::span<cons
 
 // The cells that a leap passes, as the unit displacements that lead to its end: orthogonal ones first, then
 // diagonal ones. Nothing for a spatial leap that is not straight.
-std::vector<Vector> pathOf(Vector leap);
+std::vector<Vector> pathOf(Vector leap, Lattice lattice = Lattice::Squares);
 
 }  // namespace fairyforge::movement

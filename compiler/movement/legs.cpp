@@ -26,6 +26,12 @@ char resolveSense(char letter, int sense) {
   return (letter == 'q') == (sense > 0) ? 'r' : 'l';
 }
 
+// Turns in eighths of a circle to the right; on hexagons in twelfths, of which the letters name even ones.
+std::variant<DirectionSet, DirectionError> readTurns(const std::vector<Letter>& letters, const Leaps& leaps) {
+  const bool squares = leaps.lattice() == Lattice::Squares;
+  return readDirections(letters, squares ? AtomClass::Radial : AtomClass::Orthogonal, leaps.lattice());
+}
+
 Extent extentOf(const Letter& letter) {
   return {letter.at, letter.at + 1};
 }
@@ -255,7 +261,7 @@ class LegMaker {
     } else {
       node_.lame = true;
       node_.marksEnPassant = both;
-      if (pathOf(node_.leaps.vector(0)).empty()) {
+      if (pathOf(node_.leaps.vector(0), node_.leaps.lattice()).empty()) {
         refuse('n', "unsupported-movement",
                fmt::format("no line of cells leads along '{}', so 'n' cannot block it", atomText()));
       } else if (node_.leaps.isFlat() && !node_.leaps.isRadial() && atom_.letters[0] != 'N') {
@@ -332,7 +338,7 @@ class LegMaker {
       refuse('h', "bad-direction", "'h' means nothing for a vector");
       return;
     }
-    const auto read = readDirections(written, node_.leaps.atomClass());
+    const auto read = readDirections(written, node_.leaps.atomClass(), node_.leaps.lattice());
     if (const auto* error = std::get_if<DirectionError>(&read)) return refuseDirections(written, *error);
     node_.start = std::get<DirectionSet>(read) & node_.offers;
   }
@@ -352,8 +358,10 @@ class LegMaker {
       return;
     }
     if (refuseLevels(written)) return;
+    const bool hexagons = node_.leaps.lattice() == Lattice::Hexagons;
     if (written.empty()) {
-      if (!node_.chained && node_.leaps.isRadial() && node_.leaps.atomClass() != AtomClass::Radial) {
+      if (!hexagons && !node_.chained && node_.leaps.isRadial() &&
+          node_.leaps.atomClass() != AtomClass::Radial) {
         report_
             .warning(atom_.extent, "doubtful-modifier",
                      "a leg without direction goes on forward, left or right here; some programs read it "
@@ -362,15 +370,23 @@ class LegMaker {
       }
       return;
     }
+    const bool sensed =
+        std::any_of(written.begin(), written.end(), [](const Letter& l) { return isSense(l.letter); });
+    if (hexagons && sensed) {
+      failed_ = true;
+      report_
+          .error({written.front().at, written.back().at + 1}, "not-on-hexagons",
+                 "'z' and 'q' on a later leg are for squares, where one turn leads to a side")
+          .note("on hexagons write the turn: fl and fr are sixths of a circle, bl and br thirds");
+      return;
+    }
     // The letters must mean something whichever way the path bent before.
     for (const int sense : {0, 1, -1}) {
       std::vector<Letter> resolved;
       for (const Letter& l : written) resolved.push_back({resolveSense(l.letter, sense), l.at});
-      const auto read = readDirections(resolved, AtomClass::Radial);
+      const auto read = readTurns(resolved, node_.leaps);
       if (const auto* error = std::get_if<DirectionError>(&read)) return refuseDirections(written, *error);
     }
-    const bool sensed =
-        std::any_of(written.begin(), written.end(), [](const Letter& l) { return isSense(l.letter); });
     if (sensed && !node_.leaps.isRadial()) {
       report_
           .warning({written.front().at, written.back().at + 1}, "doubtful-modifier",
@@ -499,25 +515,29 @@ std::vector<Turn> turnsInto(const LegNode& to, int direction, int sense) {
       turns.push_back({letter.letter == 'f' ? direction : to.leaps.reversed(direction), 0});
     return turns;
   }
+  const int count = to.leaps.count();
+  const bool squares = to.leaps.lattice() == Lattice::Squares;
+  const auto bit = [&](int direction) { return directionBit(direction, count); };
   DirectionSet offsets = 0;
   if (to.turnByDefault) {
-    const bool eightWays = !to.leaps.isRadial() || to.leaps.atomClass() == AtomClass::Radial;
-    offsets = to.chained  ? directionBit(0)
-              : eightWays ? static_cast<DirectionSet>(0xFF & ~directionBit(4))
-                          : static_cast<DirectionSet>(directionBit(0) | directionBit(2) | directionBit(6));
+    const bool everyWay = !to.leaps.isRadial() || to.leaps.atomClass() == AtomClass::Radial;
+    const auto all = directionsOf(everyWay ? AtomClass::Radial : AtomClass::Orthogonal, to.leaps.lattice());
+    offsets = to.chained             ? bit(0)
+              : everyWay || !squares ? static_cast<DirectionSet>(all & ~bit(count / 2))
+                                     : static_cast<DirectionSet>(bit(0) | bit(2) | bit(6));
   } else {
     std::vector<Letter> resolved;
     for (const Letter& l : to.turn) resolved.push_back({resolveSense(l.letter, sense), l.at});
-    offsets = std::get<DirectionSet>(readDirections(resolved, AtomClass::Radial));
+    offsets = std::get<DirectionSet>(readTurns(resolved, to.leaps));
   }
   // In a bracket an atom that lacks the way straight on goes as nearly straight on as it can.
-  if (to.chained && (offsets & directionBit(0)) != 0 && (to.offers & directionBit(direction)) == 0) {
-    offsets = static_cast<DirectionSet>(offsets | directionBit(1) | directionBit(7));
+  if (to.chained && (offsets & bit(0)) != 0 && (to.offers & bit(direction)) == 0) {
+    offsets = static_cast<DirectionSet>(offsets | bit(1) | bit(count - 1));
   }
-  for (int offset = 0; offset < kDirectionCount; ++offset) {
-    const int next = (direction + offset) & 7;
-    if ((offsets & directionBit(offset)) == 0) continue;
-    if (to.chained && (to.offers & directionBit(next)) == 0) continue;
+  for (int offset = 0; offset < count; ++offset) {
+    const int next = (direction + offset) % count;
+    if ((offsets & bit(offset)) == 0) continue;
+    if (to.chained && (to.offers & bit(next)) == 0) continue;
     if (!to.filter.empty()) {
       // The way of both legs together lies between their directions, as an oblique leap does.
       const bool straight = offset == 0;
@@ -529,7 +549,7 @@ std::vector<Turn> turnsInto(const LegNode& to, int direction, int sense) {
       if ((std::get<DirectionSet>(readDirections(to.filter, reading)) & directionBit(combined)) == 0)
         continue;
     }
-    turns.push_back({next, offset == 0 || offset == 4 ? sense : offset < 4 ? 1 : -1});
+    turns.push_back({next, offset == 0 || offset == count / 2 ? sense : offset < count / 2 ? 1 : -1});
   }
   return turns;
 }

@@ -25,7 +25,9 @@ RangeState toggled(RangeState state) {
 }
 
 // Full circles end at the origin, so more steps than this add nothing.
-constexpr int kCircle = 7;
+int circleOf(const Leaps& leaps) {
+  return leaps.count() - 1;
+}
 
 }  // namespace
 
@@ -106,7 +108,7 @@ bool Lowering::enter(Block& block) {
   const int reach = rays_.reach(stepOf(n, block.direction)).steps;
   if (reach == 0) return false;
   if (n.bend != Bend::None) {
-    block.left = n.bend == Bend::Circular && limit > kCircle ? 0 : limit;
+    block.left = n.bend == Bend::Circular && limit > circleOf(n.leaps) ? 0 : limit;
     return true;
   }
   if (n.sameLength) {
@@ -232,10 +234,10 @@ bool Lowering::emitStepAndEndings(Block& block) {
   if (n.marksEnPassant) builder_.emit(Op::MarkEnPassant);
   if (block.left != 0) --block.left;
   if (n.bend == Bend::Crooked) {
-    block.direction = (block.direction + 2 * block.sense + kDirectionCount) % kDirectionCount;
+    block.direction = (block.direction + 2 * block.sense + n.leaps.count()) % n.leaps.count();
     block.sense = -block.sense;
   } else if (n.bend == Bend::Circular) {
-    block.direction = (block.direction + block.sense + kDirectionCount) % kDirectionCount;
+    block.direction = (block.direction + block.sense + n.leaps.count()) % n.leaps.count();
   }
   return true;
 }
@@ -293,7 +295,7 @@ void Lowering::emitLanding(const LegNode& n, const Block& block) {
 
 void Lowering::emitAtomStep(const LegNode& n, int direction) {
   if (!n.lame && !n.mustJump) return builder_.step(stepOf(n, direction));
-  const std::vector<Vector> path = pathOf(n.leaps.vector(direction));
+  const std::vector<Vector> path = pathOf(n.leaps.vector(direction), n.leaps.lattice());
   for (std::size_t i = 0; i < path.size(); ++i) {
     builder_.step(step(path[i], n.wrap));
     if (i + 1 == path.size()) return;
@@ -345,6 +347,11 @@ void Lowering::drain() {
 CellSet Lowering::cellsBeforeMiddle() const {
   CellSet cells;
   board_.forEachCell([&](Cell cell) {
+    if (board_.isHexagonal()) {
+      const int ahead = board_.cellsAhead(cell, side_), behind = board_.cellsAhead(cell, opponent(side_));
+      if (behind + 1 <= (ahead + behind) / 2) cells.add(cell);
+      return;
+    }
     const int rank = board_.rank(cell);
     const bool before =
         side_ == Side::White ? rank + 1 < board_.ranks() / 2 : rank - 1 > (board_.ranks() - 1) / 2;

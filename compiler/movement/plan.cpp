@@ -98,6 +98,13 @@ class Planner {
 
   Castling castling(const Atom& atom) {
     Castling result;
+    if (board_.isHexagonal()) {
+      report_
+          .error(atom.extent, "not-on-hexagons",
+                 "castling goes along a rank of squares, and hexagons have none")
+          .note("name the cells: castle King e1-c1 with Rook a1-d1");
+      return result;
+    }
     const auto letters = plainLetters("ijlrs", atom);
     if (!letters) return result;
     if (!atom.range || atom.range->text.size() != 1 || atom.range->text == "0" || atom.range->toMiddle()) {
@@ -315,6 +322,14 @@ class Planner {
     }
     const Prefix& prefix = term_.prefix;
     if (prefix.empty()) return true;
+    if (board_.isHexagonal()) {
+      report_
+          .error(prefix.extent, "not-on-hexagons",
+                 fmt::format("'{}' in front of a bracket chooses among ways on squares",
+                             report_.written(prefix.extent)))
+          .note("on hexagons give the first leg its directions, and the others their turns");
+      return false;
+    }
     const bool linked = std::any_of(bracket.legs.begin(), bracket.legs.end(), alongLink);
     const bool letters =
         !linked && !prefix.group && prefix.legs.size() == 1 &&
@@ -388,8 +403,8 @@ class Planner {
       for (const std::size_t next : graph_.nodes[end].next) {
         const LegNode& node = graph_.nodes[next];
         bool leads = false;
-        for (int direction = 0; direction < kDirectionCount; ++direction) {
-          leads = leads || ((graph_.nodes[end].offers & directionBit(direction)) != 0 &&
+        for (int direction = 0; direction < directionCount(board_.lattice()); ++direction) {
+          leads = leads || ((graph_.nodes[end].offers & 1u << direction) != 0 &&
                             !turnsInto(node, direction, 0).empty());
         }
         if (leads) continue;

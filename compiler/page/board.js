@@ -2,7 +2,7 @@
 // Levels side by side, each a drawing whose cells are a grid for the keyboard and for screen readers. A source is
 // where a move begins: a cell's number, or "hand-SIDE-TYPE".
 
-const cellSize = 48, rim = 22;
+const rim = 22;
 
 // Where a piece is dropped to make this move.
 function targetsOf(move) {
@@ -21,6 +21,7 @@ class BoardView {
     this.places = places;  // {board, hands: [lower, upper]}
     this.on = on;          // {choose(moves), hover(type, side)}
     this.flipped = false;
+    this.cells = cellsOf(data.board);
     this.source = null;
     this.focus = 0;
     this.build();
@@ -39,21 +40,15 @@ class BoardView {
   rank(cell) { return Math.floor(cell / this.data.board.files) % this.data.board.ranks; }
   level(cell) { return Math.floor(cell / this.data.board.files / this.data.board.ranks); }
   at(file, rank, level) { return (level * this.data.board.ranks + rank) * this.data.board.files + file; }
-  x(cell) {
-    const {files} = this.data.board;
-    return rim + cellSize * (this.flipped ? files - 1 - this.file(cell) : this.file(cell));
-  }
-  y(cell) {
-    const {ranks} = this.data.board;
-    return cellSize * (this.flipped ? this.rank(cell) : ranks - 1 - this.rank(cell));
-  }
+  x(cell) { return rim + (this.flipped ? this.cells.width - cellSize - this.cells.x(cell) : this.cells.x(cell)); }
+  y(cell) { return this.flipped ? this.cells.height - cellSize - this.cells.y(cell) : this.cells.y(cell); }
 
   build() {
-    const {files, ranks, levels, cells, headings, fileNames, rankNames} = this.data.board;
+    const {files, ranks, levels, cells, headings, fileNames, rankNames, hexagons} = this.data.board;
     this.parts = new Map();
     const boards = [];
     for (let level = 0; level < levels; ++level) {
-      const width = files * cellSize + rim + 2, height = ranks * cellSize + rim;
+      const width = this.cells.width + rim + 2, height = this.cells.height + rim;
       const svg = drawn("svg", {viewBox: `0 -2 ${width} ${height}`, role: "grid",
                                 "aria-label": headings[level] || "Board"});
       for (let rank = ranks - 1; rank >= 0; --rank) {
@@ -65,10 +60,12 @@ class BoardView {
         if (row.children.length) svg.append(row);
       }
       const names = drawn("g", {class: "names", "aria-hidden": "true"});
-      for (let rank = 0; rank < ranks; ++rank)
+      for (const [cell, below, text] of this.data.board.labels ?? [])
+        names.append(drawn("text", this.labelAt(cell, below), text));
+      for (let rank = 0; rank < ranks && !hexagons; ++rank)
         names.append(drawn("text", {x: rim - 7, y: this.y(this.at(0, rank, level)) + cellSize / 2 + 4.5,
                                     "text-anchor": "end"}, rankNames[rank]));
-      for (let file = 0; file < files; ++file)
+      for (let file = 0; file < files && !hexagons; ++file)
         names.append(drawn("text", {x: this.x(this.at(file, 0, level)) + cellSize / 2,
                                     y: ranks * cellSize + 15, "text-anchor": "middle"}, fileNames[level][file]));
       svg.append(names);
@@ -77,23 +74,29 @@ class BoardView {
     }
     show(this.places.board, boards);
     this.places.board.classList.toggle("levels", levels > 1);
-    this.places.board.style.setProperty("--aspect", files / ranks);
+    this.places.board.style.setProperty("--aspect", this.cells.width / this.cells.height);
     this.places.board.parentElement.classList.toggle("hands", this.data.hands);
     if (!this.parts.has(this.focus)) this.focus = this.parts.keys().next().value;
   }
 
+  // Beside a hexagon; turned boards have the names on their other side.
+  labelAt(cell, below) {
+    const x = this.x(cell), y = this.y(cell), sign = this.flipped ? -1 : 1;
+    if (below) return {x: x + cellSize / 2, y: this.flipped ? y - 4 : y + cellSize + 14, "text-anchor": "middle"};
+    return {x: x + cellSize / 2 - sign * (cellSize / 2 + 1), y: this.flipped ? y + cellSize - 4 : y + 13,
+            "text-anchor": this.flipped ? "start" : "end"};
+  }
+
   cell(cell, levels) {
-    const shade = (this.file(cell) + this.rank(cell) + this.level(cell) + Math.floor(levels / 2)) % 2;
     const square = {x: this.x(cell), y: this.y(cell), width: cellSize, height: cellSize};
     const parts = {
-      glow: drawn("rect", {...square, class: "glow"}),
+      glow: this.cells.outline(square.x, square.y, {class: "glow"}),
       piece: drawn("use", {...square}),
       mark: drawn("circle", {cx: square.x + cellSize / 2, cy: square.y + cellSize / 2, r: 8, class: "mark"}),
-      ring: drawn("rect", {x: square.x + 1.5, y: square.y + 1.5, width: cellSize - 3, height: cellSize - 3,
-                           rx: 3, class: "ring"}),
+      ring: this.cells.outline(square.x, square.y, {class: "ring"}, 1.5),
     };
     parts.group = drawn("g", {role: "gridcell", class: "cell", "data-source": cell, tabindex: -1},
-                        drawn("rect", {...square, class: shade ? "light" : "dark"}), parts.glow, parts.piece,
+                        this.cells.outline(square.x, square.y, {class: this.cells.shade(cell)}), parts.glow, parts.piece,
                         parts.mark, parts.ring);
     this.parts.set(cell, parts);
     return parts.group;
@@ -273,13 +276,15 @@ class BoardView {
   key(event) {
     const step = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1]}[event.key];
     if (step) {
-      const sign = this.flipped ? -1 : 1, {files, ranks, levels} = this.data.board;
+      const sign = this.flipped ? -1 : 1, {files, ranks, levels, hexagons} = this.data.board;
       let file = this.file(this.focus) + sign * step[0], level = this.level(this.focus);
       const rank = this.rank(this.focus) + sign * step[1];
       // Beyond a level's edge is the next one: the lowest is drawn on the right.
       if (file < 0 && level + 1 < levels) [file, level] = [files - 1, level + 1];
       else if (file >= files && level > 0) [file, level] = [0, level - 1];
-      const cell = this.at(file, rank, level);
+      let cell = this.at(file, rank, level);
+      // Of the two hexagons on that side the upper one, where there is no lower one.
+      if (hexagons && step[0] && !this.parts.has(cell)) cell = this.at(file, rank + sign * step[0], level);
       if (file < 0 || file >= files || rank < 0 || rank >= ranks || !this.parts.has(cell)) return;
       this.focus = cell;
       this.mark();

@@ -26,3 +26,40 @@ function pieceIcon(type, side, label) {
                        "aria-hidden": label ? null : "true"},
                drawn("use", {href: symbolOf(type, side)}));
 }
+
+// ---- cells ----
+// Of one level: where the square lies that a piece fills, the outline around it (`inset`: that much smaller), its shade.
+
+const cellSize = 48;
+
+function cellsOf(board) {
+  const {files, ranks, levels, cells} = board;
+  const file = (cell) => cell % files, rank = (cell) => Math.floor(cell / files) % ranks;
+  if (!board.hexagons) {
+    return {
+      width: files * cellSize, height: ranks * cellSize,
+      x: (cell) => cellSize * file(cell),
+      y: (cell) => cellSize * (ranks - 1 - rank(cell)),
+      outline: (x, y, more, inset = 0) => drawn("rect", {x: x + inset, y: y + inset, width: cellSize - 2 * inset,
+                                                         height: cellSize - 2 * inset, rx: 2 * inset, ...more}),
+      shade: (cell) => ["dark", "light"][
+        (file(cell) + rank(cell) + Math.floor(cell / files / ranks) + Math.floor(levels / 2)) % 2],
+    };
+  }
+  // In half cells; a cell is as high as a square one, and a quarter of its width lies beside the next file.
+  const heightOf = (cell) => 2 * rank(cell) - file(cell), across = cellSize * 2 / Math.sqrt(3);
+  const heights = cells.flatMap((name, cell) => name === null ? [] : [heightOf(cell)]);
+  const highest = Math.max(...heights), lowest = Math.min(...heights);
+  return {
+    width: (files - 1) * across * 3 / 4 + across, height: (highest - lowest + 2) * cellSize / 2,
+    x: (cell) => file(cell) * across * 3 / 4 + (across - cellSize) / 2,
+    y: (cell) => (highest - heightOf(cell)) * cellSize / 2,
+    outline: (x, y, more, inset = 0) => {
+      const scale = (cellSize / 2 - inset) / Math.sqrt(3), rise = cellSize / 2 - inset;
+      const corners = [[-2, 0], [-1, -1], [1, -1], [2, 0], [1, 1], [-1, 1]].map(([right, down]) =>
+        `${(x + cellSize / 2 + right * scale).toFixed(2)} ${(y + cellSize / 2 + down * rise).toFixed(2)}`);
+      return drawn("path", {d: `M${corners.join("L")}Z`, ...more});
+    },
+    shade: (cell) => ["dark", "middle", "light"][(file(cell) + rank(cell)) % 3],
+  };
+}

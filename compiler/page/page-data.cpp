@@ -36,6 +36,13 @@ Json boardOf(const Variant& variant) {
     files.push_back(std::move(names));
   }
   for (int rank = 0; rank < board.ranks(); ++rank) ranks.push_back(board.rankName(rank));
+  if (board.isHexagonal()) {
+    Json labels = Json::array();
+    for (const auto& [cell, isBelow, name] : draw::rimLabels(board))
+      labels.push_back({index(cell), isBelow ? 1 : 0, name});
+    json["labels"] = std::move(labels);
+  }
+  json["hexagons"] = board.isHexagonal();
   json["files"] = board.files();
   json["ranks"] = board.ranks();
   json["levels"] = board.levels();

@@ -62,19 +62,14 @@ function showAnalysis({lines: [best], depth}, sign, speed) {
 // A board with a piece on it and all that it can reach.
 function diagramOf(data, type) {
   const {files, ranks, levels, cells} = data.board, {at, marks} = data.types[type];
-  const place = (cell) => {
-    const level = Math.floor(cell / files / ranks);
-    return [(cell % files + (levels - 1 - level) * (files + 0.5)) * cellSize,
-            (ranks - 1 - Math.floor(cell / files) % ranks) * cellSize];
-  };
-  const svg = drawn("svg", {viewBox: `0 0 ${(levels * (files + 0.5) - 0.5) * cellSize} ${ranks * cellSize}`,
+  const {width, height, x: left, y: top, outline, shade} = cellsOf(data.board), gap = cellSize / 2;
+  const place = (cell) => [left(cell) + (levels - 1 - Math.floor(cell / files / ranks)) * (width + gap), top(cell)];
+  const svg = drawn("svg", {viewBox: `0 0 ${levels * (width + gap) - gap} ${height}`,
                             role: "img", "aria-label": `How the ${data.types[type].name} moves`, class: "diagram"});
   cells.forEach((name, cell) => {
     if (name === null) return;
     const [x, y] = place(cell);
-    const shade = (cell % files + Math.floor(cell / files) % ranks + Math.floor(cell / files / ranks)
-                   + Math.floor(levels / 2)) % 2;
-    svg.append(drawn("rect", {x, y, width: cellSize, height: cellSize, class: shade ? "light" : "dark"}));
+    svg.append(outline(x, y, {class: shade(cell)}));
   });
   const [x, y] = place(at);
   svg.append(drawn("use", {x, y, width: cellSize, height: cellSize, href: symbolOf(type, 0)}));

@@ -13,7 +13,7 @@ namespace fairyforge::protocols {
 std::vector<std::string> setupLines(const Variant& variant) {
   const Board& board = variant.board();
   const bool plain = board.levels() == 1 && !board.hasOwnNames() && board.holes().empty() &&
-                     board.files() <= 26 && variant.third() == nullptr &&
+                     !board.isHexagonal() && board.files() <= 26 && variant.third() == nullptr &&
                      variant.symmetry() != Symmetry::None;
   std::string letters;
   for (const PieceType& type : variant.types()) {

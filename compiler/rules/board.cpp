@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cassert>
 #include <charconv>
+#include <cstdlib>
 
 namespace fairyforge {
 
@@ -24,6 +25,37 @@ void Board::nameLevel(int level, std::string name, int firstFile) {
   levelNames_[static_cast<std::size_t>(level)] = {std::move(name), firstFile};
 }
 
+void Board::layHexagons(bool countAlongFiles) {
+  assert(levels_ == 1 && steps_.empty());
+  lattice_ = Lattice::Hexagons;
+  lowest_.clear();
+  for (int file = 0; countAlongFiles && file < files_; ++file) {
+    int rank = 0;
+    while (rank < ranks_ && !exists(at(file, rank))) ++rank;
+    lowest_.push_back(rank % ranks_);
+  }
+}
+
+int Board::shownRanks() const {
+  int ranks = lowest_.empty() ? ranks_ : 0;
+  if (!lowest_.empty()) forEachCell([&](Cell cell) { ranks = std::max(ranks, shownRank(cell) + 1); });
+  return ranks;
+}
+
+std::vector<std::vector<Cell>> Board::textRows() const {
+  std::vector<std::vector<Cell>> rows;
+  for (int level = levels_ - 1; level >= 0; --level) {
+    for (int rank = shownRanks() - 1; rank >= 0; --rank) {
+      rows.emplace_back();
+      for (int file = 0; file < files_; ++file) {
+        const Cell cell = atShown(file, rank, level);
+        if (isHexagonal() ? exists(cell) : cell != kNoCell) rows.back().push_back(cell);
+      }
+    }
+  }
+  return rows;
+}
+
 Cell Board::at(int file, int rank, int level) const {
   if (file < 0 || file >= files_ || rank < 0 || rank >= ranks_ || level < 0 || level >= levels_)
     return kNoCell;
@@ -32,6 +64,7 @@ Cell Board::at(int file, int rank, int level) const {
 
 // a..z, then aa..az, ba.. as spreadsheets count.
 std::string Board::fileName(int file, int level) const {
+  if (!fileNames_.empty()) return fileNames_[static_cast<std::size_t>(file)];
   std::string name;
   for (int n = file + levelNames_[static_cast<std::size_t>(level)].firstFile; n >= 0; n = n / 26 - 1) {
     name.insert(name.begin(), static_cast<char>('a' + n % 26));
@@ -67,6 +100,9 @@ void Board::nameCells(std::vector<std::string> names) {
 }
 
 void Board::forgetOwnNames() {
+  lattice_ = Lattice::Squares;
+  fileNames_.clear();
+  lowest_.clear();
   cellNames_.clear();
   cellsByName_.clear();
   plainNames_ = true;
@@ -74,7 +110,21 @@ void Board::forgetOwnNames() {
 
 std::string Board::name(Cell cell) const {
   if (!cellNames_.empty()) return cellNames_[index(cell)];
-  return fileName(file(cell), level(cell)) + rankName(rank(cell));
+  return fileName(file(cell), level(cell)) + rankName(shownRank(cell));
+}
+
+std::optional<int> Board::fileNamed(std::string_view name, int level) const {
+  if (!fileNames_.empty()) {
+    const auto known = std::find(fileNames_.begin(), fileNames_.end(), name);
+    if (known == fileNames_.end()) return std::nullopt;
+    return static_cast<int>(known - fileNames_.begin());
+  }
+  int column = 0;
+  for (const char c : name) {
+    if (column <= static_cast<int>(kMaxCells)) column = column * 26 + (c - 'a' + 1);
+  }
+  const int file = column - 1 - levelNames_[static_cast<std::size_t>(level)].firstFile;
+  return file >= 0 && file < files_ ? std::optional(file) : std::nullopt;
 }
 
 std::optional<Cell> Board::find(std::string_view name) const {
@@ -82,19 +132,16 @@ std::optional<Cell> Board::find(std::string_view name) const {
     const auto known = cellsByName_.find(name);
     return known == cellsByName_.end() ? std::nullopt : std::optional(known->second);
   }
-  int column = 0;
-  std::size_t i = 0;
-  for (; i < name.size() && name[i] >= 'a' && name[i] <= 'z' && column <= static_cast<int>(kMaxCells); ++i) {
-    column = column * 26 + (name[i] - 'a' + 1);
-  }
+  const std::size_t digits = std::min(name.size(), name.find_first_not_of("abcdefghijklmnopqrstuvwxyz"));
   int rankNumber = 0;
-  const auto [end, error] = std::from_chars(name.data() + i, name.data() + name.size(), rankNumber);
-  const bool leadingZero = i + 1 < name.size() && name[i] == '0';
-  if (column == 0 || error != std::errc{} || end != name.data() + name.size() || leadingZero)
+  const auto [end, error] = std::from_chars(name.data() + digits, name.data() + name.size(), rankNumber);
+  const bool leadingZero = digits + 1 < name.size() && name[digits] == '0';
+  if (digits == 0 || error != std::errc{} || end != name.data() + name.size() || leadingZero)
     return std::nullopt;
-  for (int level = 0; level < levels_; ++level) {
-    const int file = column - 1 - levelNames_[static_cast<std::size_t>(level)].firstFile;
-    const Cell cell = at(file, rankNumber - firstRank_, level);
+  const int shown = rankNumber - firstRank_;
+  for (int level = 0; level < levels_ && shown >= 0; ++level) {
+    const std::optional<int> file = fileNamed(name.substr(0, digits), level);
+    const Cell cell = file ? atShown(*file, shown, level) : kNoCell;
     if (cell != kNoCell && exists(cell)) return cell;
   }
   return std::nullopt;
@@ -104,6 +151,7 @@ Cell Board::reflected(Cell cell, Symmetry symmetry) const {
   const int otherLevel = turnsLevels_ ? levels_ - 1 - level(cell) : level(cell);
   switch (symmetry) {
     case Symmetry::Mirror:
+      if (isHexagonal()) return at(file(cell), ranks_ - 1 - (files_ - 1) / 2 + file(cell) - rank(cell));
       return at(file(cell), ranks_ - 1 - rank(cell), otherLevel);
     case Symmetry::Rotate:
       return at(files_ - 1 - file(cell), ranks_ - 1 - rank(cell), otherLevel);
@@ -111,6 +159,31 @@ Cell Board::reflected(Cell cell, Symmetry symmetry) const {
       return cell;
   }
   return cell;
+}
+
+Vector Board::reflected(Vector v, Symmetry symmetry) const {
+  if (symmetry == Symmetry::None) return v;
+  if (turnsLevels_) v.levels = -v.levels;
+  if (symmetry == Symmetry::Rotate) return {-v.files, -v.ranks, v.levels};
+  return {v.files, (isHexagonal() ? v.files : 0) - v.ranks, v.levels};
+}
+
+bool Board::has(Symmetry symmetry) const {
+  if (!isHexagonal() || symmetry != Symmetry::Mirror) return true;
+  bool all = files_ % 2 == 1;
+  forEachCell([&](Cell cell) {
+    const Cell image = reflected(cell, symmetry);
+    all = all && image != kNoCell && exists(image);
+  });
+  return all;
+}
+
+int Board::cellsAhead(Cell cell, Side side) const {
+  const int last = side == Side::White ? ranks_ - 1 : 0;
+  if (!isHexagonal()) return std::abs(last - rank(cell));
+  int rank = last;
+  while (rank != this->rank(cell) && !exists(at(file(cell), rank))) rank += side == Side::White ? -1 : 1;
+  return std::abs(rank - this->rank(cell));
 }
 
 Cell Board::displaced(Cell from, Vector vector, Wrap wrap) const {

@@ -36,6 +36,10 @@ constexpr std::size_t index(StepId step) {
   return static_cast<std::size_t>(step);
 }
 
+// How cells touch: by four sides or by six. Hexagons stand in upright files: a step of one rank goes straight
+// up its file, a step of one file half a cell down.
+enum class Lattice : std::uint8_t { Squares, Hexagons };
+
 // How White's side of the board is carried over to Black's.
 enum class Symmetry : std::uint8_t { Mirror, Rotate, None };
 
@@ -66,6 +70,16 @@ class Board {
   // The edges that are joined for every step which is not told otherwise.
   Wrap joined() const { return joined_; }
   void join(Wrap edges) { joined_ = edges; }
+  Lattice lattice() const { return lattice_; }
+  bool isHexagonal() const { return lattice_ == Lattice::Hexagons; }
+  // The cells become hexagons. Their ranks are those of the array, which go down to the right; or they are
+  // counted along each file from its lowest cell, as the board is now.
+  void layHexagons(bool countAlongFiles);
+  // In half cells: a rank is two higher than the one before. Hexagons in a row differ by one.
+  int height(Cell cell) const { return 2 * rank(cell) - (isHexagonal() ? file(cell) : 0); }
+  // Cells of a bishop's step have one colour: there are two, or three.
+  int colours() const { return isHexagonal() ? 3 : 2; }
+  int colourOf(Cell cell) const { return (file(cell) + rank(cell) + level(cell)) % colours(); }
   // Cuts a cell out of the board. Only before the first step is asked for.
   void addHole(Cell cell);
   template <typename Visit>
@@ -87,16 +101,35 @@ class Board {
   // are those anyway are none of its own.
   void nameCells(std::vector<std::string> names);
   bool hasOwnNames() const { return !cellNames_.empty(); }
-  void forgetOwnNames();
+  void forgetOwnNames();  // squares, called by the files and ranks of the array
   // Is every name letters and then digits, so that a text of several names needs nothing between them?
   bool hasPlainNames() const { return plainNames_; }
+  // Names of the files of a board of hexagons; else they are lettered without a gap.
+  void nameFiles(std::vector<std::string> names) { fileNames_ = std::move(names); }
+  const std::vector<std::string>& givenFileNames() const { return fileNames_; }
   std::string fileName(int file, int level = 0) const;
-  std::string rankName(int rank) const { return std::to_string(rank + firstRank_); }
+  // The rank by which a cell is called, from 0: that of the array, unless ranks are counted along the files.
+  int shownRank(Cell cell) const { return rank(cell) - lowestOf(file(cell)); }
+  int shownRanks() const;
+  Cell atShown(int file, int shownRank, int level = 0) const {
+    return at(file, shownRank + lowestOf(file), level);
+  }
+  std::string rankName(int shownRank) const { return std::to_string(shownRank + firstRank_); }
+  // Where ranks are counted along the files: the array's rank of each file's lowest cell.
+  const std::vector<int>& lowestOfFiles() const { return lowest_; }
+  void countAlongFilesFrom(std::vector<int> lowest) { lowest_ = std::move(lowest); }
+  // The rows of a position text, from the top. Those of squares have a place for every hole.
+  std::vector<std::vector<Cell>> textRows() const;
   std::optional<Cell> find(std::string_view name) const;
 
   // The same cell seen from the other side: same file, mirrored rank, or turned by half a turn. Levels stay
   // unless they turn.
   Cell reflected(Cell cell, Symmetry symmetry) const;
+  Vector reflected(Vector vector, Symmetry symmetry) const;
+  // Has every cell an image? A board of hexagons need not be the same up and down.
+  bool has(Symmetry symmetry) const;
+  // How many cells of its file lie before the cell, as the side sees it.
+  int cellsAhead(Cell cell, Side side) const;
 
   // Steps are interned: asking twice for the same vector gives the same id. Edges that make no difference to
   // the vector do not count.
@@ -142,7 +175,12 @@ class Board {
   int firstRank_ = 1;
   bool turnsLevels_ = false;
   Wrap joined_ = Wrap::None;
+  Lattice lattice_ = Lattice::Squares;
   CellSet holes_;
+  std::vector<std::string> fileNames_;  // empty: letters without a gap
+  std::vector<int> lowest_;             // empty: ranks are those of the array
+  int lowestOf(int file) const { return lowest_.empty() ? 0 : lowest_[static_cast<std::size_t>(file)]; }
+  std::optional<int> fileNamed(std::string_view name, int level) const;
   std::vector<LevelName> levelNames_;
   std::vector<std::string> cellNames_;  // empty: files, ranks and levels tell
   std::map<std::string, Cell, std::less<>> cellsByName_;

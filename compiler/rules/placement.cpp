@@ -22,12 +22,12 @@ class Reader {
       : board_(board), ids_(ids), text_(text), cells_(board.size()) {}
 
   std::variant<std::vector<Piece>, PlacementError> read() {
-    for (int level = board_.levels() - 1; level >= 0 && !failed_; --level) {
-      for (int rank = board_.ranks() - 1; rank >= 0 && !failed_; --rank) {
-        readRank(rank, level);
-        const bool last = rank == 0 && level == 0;
-        if (!failed_ && !last) expect(rank == 0 ? '|' : '/', rank, level);
-      }
+    const auto rows = board_.textRows();
+    for (std::size_t i = 0; i < rows.size() && !failed_; ++i) {
+      const Cell first = rows[i].front();
+      readRank(rows[i]);
+      if (failed_ || i + 1 == rows.size()) continue;
+      expect(board_.level(rows[i + 1].front()) != board_.level(first) ? '|' : '/', first);
     }
     if (!failed_ && at_ < text_.size())
       fail(here().size(), fmt::format("expected the end of the placement, found '{}'", here()));
@@ -43,52 +43,53 @@ class Reader {
     error_ = {at_, length, std::move(message), kNoCell};
   }
 
-  std::string where(int rank, int level) const {
-    return board_.levels() == 1 ? "rank " + board_.rankName(rank)
-                                : fmt::format("rank {} of level {}", board_.rankName(rank), level + 1);
+  // The rank of the cell.
+  std::string where(Cell cell) const {
+    const std::string rank = "rank " + board_.rankName(board_.shownRank(cell));
+    return board_.levels() == 1 ? rank : fmt::format("{} of level {}", rank, board_.level(cell) + 1);
   }
 
-  void expect(char separator, int rank, int level) {
-    if (at_ == text_.size()) return fail(0, fmt::format("the placement ends after {}", where(rank, level)));
+  void expect(char separator, Cell last) {
+    if (at_ == text_.size()) return fail(0, fmt::format("the placement ends after {}", where(last)));
     if (text_[at_] != separator) {
-      return fail(here().size(), fmt::format("{} is full: expected '{}', found '{}'", where(rank, level),
-                                             separator, here()));
+      return fail(here().size(),
+                  fmt::format("{} is full: expected '{}', found '{}'", where(last), separator, here()));
     }
     ++at_;
   }
 
-  void readRank(int rank, int level) {
-    int file = 0;
-    while (file < board_.files()) {
+  void readRank(const std::vector<Cell>& row) {
+    std::size_t read = 0;
+    while (read < row.size()) {
       if (at_ == text_.size() || text_[at_] == '/' || text_[at_] == '|') {
-        return fail(0, fmt::format("{} has {} cells, expected {}", where(rank, level), file, board_.files()));
+        return fail(0, fmt::format("{} has {} cells, expected {}", where(row.front()), read, row.size()));
       }
       if (isDigit(text_[at_])) {
-        readGap(file, rank, level);
+        readGap(row, read);
       } else {
-        readCell(board_.at(file++, rank, level));
+        readCell(row[read++]);
       }
       if (failed_) return;
     }
   }
 
-  void readGap(int& file, int rank, int level) {
+  void readGap(const std::vector<Cell>& row, std::size_t& read) {
     std::size_t length = 0;
-    int count = 0;
+    std::size_t count = 0;
     while (length < 4 && at_ + length < text_.size() && isDigit(text_[at_ + length])) {
-      count = count * 10 + (text_[at_ + length++] - '0');
+      count = count * 10 + static_cast<std::size_t>(text_[at_ + length++] - '0');
     }
     if (count == 0) return fail(length, "a gap of 0 cells");
-    if (file + count > board_.files()) {
-      return fail(length, fmt::format("{} would have {} cells, expected {}", where(rank, level), file + count,
-                                      board_.files()));
+    if (read + count > row.size()) {
+      return fail(length, fmt::format("{} would have {} cells, expected {}", where(row.front()), read + count,
+                                      row.size()));
     }
-    for (int i = 0; i < count; ++i) {
-      const Cell cell = board_.at(file + i, rank, level);
+    for (std::size_t i = 0; i < count; ++i) {
+      const Cell cell = row[read + i];
       if (!board_.exists(cell))
         return fail(length, fmt::format("the gap covers the hole {}: write '_' there", board_.name(cell)));
     }
-    file += count;
+    read += count;
     at_ += length;
   }
 
@@ -164,22 +165,20 @@ std::string printPlacement(const Board& board, const std::vector<std::string>& i
     if (gap > 0) text += std::to_string(gap);
     gap = 0;
   };
-  for (int level = board.levels() - 1; level >= 0; --level) {
-    for (int rank = board.ranks() - 1; rank >= 0; --rank) {
-      for (int file = 0; file < board.files(); ++file) {
-        const Cell cell = board.at(file, rank, level);
-        const Piece piece = cells[index(cell)];
-        if (board.exists(cell) && !piece) {
-          ++gap;
-          continue;
-        }
-        endGap();
-        text += piece ? pieceText(ids[index(piece.type())], piece.side()) : "_";
+  Cell last = kNoCell;
+  for (const std::vector<Cell>& row : board.textRows()) {
+    if (last != kNoCell) text += board.level(last) != board.level(row.front()) ? '|' : '/';
+    last = row.front();
+    for (const Cell cell : row) {
+      const Piece piece = cells[index(cell)];
+      if (board.exists(cell) && !piece) {
+        ++gap;
+        continue;
       }
       endGap();
-      if (rank > 0) text += '/';
+      text += piece ? pieceText(ids[index(piece.type())], piece.side()) : "_";
     }
-    if (level > 0) text += '|';
+    endGap();
   }
   return text;
 }

@@ -179,14 +179,25 @@ class Passage {
     bool turns = board.turnsLevels();
     Wrap joined = board.joined();
     CellSet holes = board.holes();
-    passAll(files, ranks, levels, first, turns, joined, holes);
+    Lattice lattice = board.lattice();
+    std::vector<std::string> fileNames = board.givenFileNames();
+    std::vector<int> lowest = board.lowestOfFiles();
+    passAll(files, ranks, levels, first, turns, joined, holes, lattice, fileNames, lowest);
     const auto isSize = [](int n) { return n >= 1 && n <= static_cast<int>(kMaxCells); };
     good_ = good_ && isSize(files) && isSize(ranks) && isSize(levels) &&
             static_cast<std::size_t>(files) * ranks <= kMaxCells &&
             static_cast<std::size_t>(files) * ranks * levels <= kMaxCells;
+    const auto isOneAFile = [&](std::size_t count) {
+      return count == 0 || count == static_cast<std::size_t>(files);
+    };
+    good_ = good_ && lattice <= Lattice::Hexagons && (lattice == Lattice::Squares || levels == 1) &&
+            isOneAFile(fileNames.size()) && isOneAFile(lowest.size()) &&
+            std::all_of(lowest.begin(), lowest.end(), [&](int rank) { return rank >= 0 && rank < ranks; });
     if (!good_) return;
     if (reads_) {
       board = Board(files, ranks, levels);
+      if (lattice == Lattice::Hexagons) board.layHexagons(false);
+      board.countAlongFilesFrom(std::move(lowest));
       board.setFirstRank(first);
       board.join(joined);
       if (turns) board.turnLevels();
@@ -195,10 +206,11 @@ class Passage {
     cells_ = board.size();
     for (int level = 0; level < levels; ++level) {
       std::string name = board.levelName(level);
-      int letter = numberOfFile(board.fileName(0, level));
+      int letter = fileNames.empty() ? numberOfFile(board.fileName(0, level)) : 0;
       passAll(name, letter);
       if (reads_) board.nameLevel(level, name, letter);
     }
+    if (reads_) board.nameFiles(std::move(fileNames));
     bool ownNames = board.hasOwnNames();
     pass(ownNames);
     std::vector<std::string> names;

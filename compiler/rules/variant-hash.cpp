@@ -40,6 +40,7 @@ class RulesPrinter {
   template <typename Take>
   void print(Take take) {
     line("board {}x{}x{} holes{}", board_.files(), board_.ranks(), board_.levels(), cells(board_.holes()));
+    if (board_.isHexagonal()) line("hexagons");
     for (const auto& [id, type] : typesById_) {
       const PieceType& t = variant_.type(type);
       line("type {}{}{}{}", id, t.royal ? " royal" : "", t.imitates ? " imitates" : "",

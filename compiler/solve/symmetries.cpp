@@ -142,6 +142,26 @@ class Comparison {
 // All ways to name the axes anew and to turn them round that the board's shape allows, the identity first.
 std::vector<CellMap> candidates(const Board& board) {
   std::vector<CellMap> maps;
+  if (board.isHexagonal()) {
+    // Six turns about the middle of the array, and as many after a reflection; in halves of a step.
+    const Vector middle{board.files() - 1, board.ranks() - 1};
+    for (int turns = 0; turns < 12; ++turns) {
+      CellMap map(board.size(), kNoCell);
+      bool fits = true;
+      board.forEachCell([&](Cell cell) {
+        Vector v{2 * board.file(cell) - middle.files, 2 * board.rank(cell) - middle.ranks};
+        if (turns >= 6) v = {v.files, v.files - v.ranks};
+        for (int turn = 0; turn < turns % 6; ++turn) v = {v.ranks, v.ranks - v.files};
+        const Vector to{v.files + middle.files, v.ranks + middle.ranks};
+        const Cell image =
+            to.files % 2 == 0 && to.ranks % 2 == 0 ? board.at(to.files / 2, to.ranks / 2) : kNoCell;
+        fits = fits && board.exists(image);
+        map[index(cell)] = image;
+      });
+      if (fits) maps.push_back(std::move(map));
+    }
+    return maps;
+  }
   const std::array<int, 3> sizes{board.files(), board.ranks(), board.levels()};
   std::array<std::size_t, 3> axes{0, 1, 2};
   do {

@@ -90,6 +90,7 @@ inline constexpr std::string_view kCodes[] = {
     "not-examined",
     "not-in-dialect",
     "not-isolated",
+    "not-on-hexagons",
     "not-supported",
     "nothing-inherited",
     "nothing-left",

@@ -21,6 +21,7 @@
 #include "runtime/referee.h"
 #include "tests/docs/markdown.h"
 #include "tests/driver/run.h"
+#include "tests/support/hexagon.h"
 
 namespace fairyforge::testing {
 namespace {
@@ -123,6 +124,7 @@ std::vector<std::pair<std::string, std::string>> explained(const Block& block) {
 
 Board boardOf(const Block& block) {
   if (block.words.empty()) return Board(8, 8);
+  if (block.words[0] == "hexagons") return hexagon(5);
   std::istringstream size(block.words[0]);
   int files = 0, ranks = 0, levels = 1;
   char x;

@@ -97,13 +97,15 @@ TEST(Families, TheClausesOfRandomPiecesAreTheirPathsToo) {
     const std::string notation = fairyforge::testing::randomNotation(random);
     const int files = 3 + static_cast<int>(random() % 4), ranks = 3 + static_cast<int>(random() % 4);
     Board board(files, ranks);
+    if (wanted != nullptr && piece % 4 == 1) board.layHexagons(false);  // in long runs
     const auto file = std::make_shared<SourceFile>("", notation);
     Diagnostics ignored;
     const auto programs = movement::compileMovement({file, 0, static_cast<std::uint32_t>(notation.size())},
                                                     board, {.lookForUseless = false}, ignored);
     if (!programs) continue;
     ++piece;
-    SCOPED_TRACE(notation + " on " + std::to_string(files) + "x" + std::to_string(ranks));
+    SCOPED_TRACE(notation + " on " + std::to_string(files) + "x" + std::to_string(ranks) +
+                 (board.isHexagonal() ? " hexagons" : ""));
     expectClausesSayThePaths(board, (*programs)[0], 300);
   }
 }

@@ -6,6 +6,7 @@
 
 #include "compiler/explain/explain.h"
 #include "tests/draw/one-piece.h"
+#include "tests/support/hexagon.h"
 
 namespace fairyforge::testing {
 namespace {
@@ -33,6 +34,32 @@ TEST(Words, EveryKindOfPieceIsDescribedAsReviewed) {
     ++rows;
   }
   EXPECT_GT(rows, 100);
+}
+
+TEST(Words, NameTheDirectionsOfHexagons) {
+  const std::pair<const char*, const char*> kPieces[] = {
+      {"R", "slides like a rook"},
+      {"B", "slides like a bishop"},
+      {"Q", "slides like a queen"},
+      {"K", "steps one cell in any direction"},
+      {"W", "steps one cell orthogonally"},
+      {"N", "leaps like a knight"},
+      {"C", "leaps like a camel (1,3)"},
+      {"NN", "leaps like a knight, again and again in the same direction, until it meets a piece"},
+      {"A", "leaps two cells diagonally"},
+      {"fR", "slides straight forward"},
+      {"fsW", "steps one cell orthogonally forward to either side"},
+      {"fF", "steps one cell diagonally forward to either side"},
+      {"rB", "slides diagonally to the right"},
+      {"fK", "steps one cell straight forward"},
+      {"frK", "steps one cell orthogonally forward to the right, or diagonally forward to the right"},
+      {"fhW", "steps one cell straight forward, or orthogonally forward to either side"},
+      {"bsF2", "slides up to two cells diagonally backward to either side"},
+      {"rfN",
+       "leaps like a knight, but only to the cell one straight forward and one diagonally forward to the right"},
+  };
+  for (const auto& [notation, expected] : kPieces)
+    EXPECT_EQ(words(notation, hexagon(5)), expected) << notation;
 }
 
 TEST(Words, NotationsThatDenoteTheSameMovesGetTheSameWords) {

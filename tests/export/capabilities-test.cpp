@@ -48,6 +48,8 @@ const Use kUses[] = {
      "piece King K K royal"},
     {Construct::WrappedSteps, "piece Rook R oR at a1 h1"},
     {Construct::JoinedEdges, "edges: left and right are joined"},
+    {Construct::Hexagons,
+     "board hexagon 5\narray \"k/3/5/7/9/9/9/9/4K4\"\npiece King K K royal\ncastle King never"},
     {Construct::Links, "link edge: a1-h1\npiece Knight N N<edge> at b1 g1"},
     {Construct::LongIds, "piece Knight HRS N at b1 g1\npromote Pawn on rank 8 to Queen Rook Bishop Knight"},
     {Construct::LeapsAndSlides, "piece Knight N NW at b1 g1"},

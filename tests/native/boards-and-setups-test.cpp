@@ -32,6 +32,15 @@ VariantPtr ring() {
       "piece Bishop B B at a2\npiece Knight N N at b2\n");
 }
 
+VariantPtr hexagons() {
+  return variantOf(
+      "variant \"Hexagons\"\nboard hexagon 5x4 with files b-i k holes e5\nsymmetry: rotate\n"
+      "piece King K K royal at f1\npiece Nightrider N NN at d1\npiece Grasshopper G gQ at e1\n"
+      "piece Guard U W at rank 2\npiece Cannon C mRcpR at g1\npiece Griffon F FyafsF at h1\n"
+      "piece Rose O qN at c1\npiece Moa M nNzB at i1 { may not move while an enemy Guard stands beside it }\n"
+      "when Griffon captures { all enemy pieces beside it change sides }\n");
+}
+
 std::string setup(int number) {
   return fmt::format(
       "variant \"Chess960\" extends fide\n"
@@ -52,7 +61,7 @@ TEST_P(BoardsAndSetups, AreTheSameInGeneratedCode) {
 
 INSTANTIATE_TEST_SUITE_P(Games, BoardsAndSetups,
                          ::testing::Values(NamedVariant{"Cylinder", cylinder}, NamedVariant{"Torus", torus},
-                                           NamedVariant{"Ring", ring},
+                                           NamedVariant{"Ring", ring}, NamedVariant{"Hexagons", hexagons},
                                            NamedVariant{"Chess960", [] { return variantOf(setup(959)); }}),
                          [](const auto& info) { return info.param.name; });
 

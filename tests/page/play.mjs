@@ -136,7 +136,7 @@ async function staysHarmless() {
 
 async function findsGames() {
   const page = opened = await browser.open(addressOf("index"), {
-    ready: "document.images.length === 9 && [...document.images].every((image) => image.naturalWidth > 0)"});
+    ready: "document.images.length === 10 && [...document.images].every((image) => image.naturalWidth > 0)"});
   assert.equal(await page.get("document.querySelector('h2').textContent"), "levels");
   assert.equal(await page.get("window.taken"), undefined);
   assert.match(await page.get("document.body.textContent"), /<img src=x onerror=/);

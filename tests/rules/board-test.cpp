@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include "compiler/rules/hexagons.h"
+#include "tests/support/hexagon.h"
+
 namespace fairyforge {
 namespace {
 
@@ -87,6 +90,61 @@ TEST(Board, WrappedStepsGoAroundFilesAndRanks) {
   EXPECT_EQ(walked(board, "a1", {0, -1, 0}, Wrap::Files), "-");
   EXPECT_EQ(walked(board, "a1", {-1, -1, 0}, Wrap::FilesAndRanks), "e4");
   EXPECT_EQ(walked(board, "c2", {7, 9, 0}, Wrap::FilesAndRanks), "e3");
+}
+
+TEST(Hexagons, AreNamedAlongTheirFiles) {
+  Board board = testing::hexagon(3, true);
+  EXPECT_EQ(walked(board, "c1", {0, 4}), "c5");
+  EXPECT_EQ(walked(board, "c1", {1, 1}), "d1") << "a rook's step to the right, up";
+  EXPECT_EQ(walked(board, "c3", {1, 0}), "d2") << "and down";
+  EXPECT_EQ(walked(board, "c3", {-1, 0}), "b3");
+  EXPECT_EQ(walked(board, "b1", {2, 1}), "d1") << "a bishop's, sideways";
+  EXPECT_EQ(board.shownRanks(), 5);
+  EXPECT_FALSE(board.find("e4")) << "the file has three cells";
+  const auto rows = board.textRows();
+  ASSERT_EQ(rows.size(), 5u);
+  EXPECT_EQ(rows[0].size(), 1u);
+  EXPECT_EQ(rows[1].size(), 3u);
+  EXPECT_EQ(rows[4].size(), 5u);
+  EXPECT_EQ(board.name(rows[4].back()), "e1");
+}
+
+TEST(Hexagons, OrHaveStraightRanks) {
+  Board board = testing::hexagon(3);
+  EXPECT_EQ(walked(board, "c1", {1, 1}), "d2");
+  EXPECT_EQ(board.textRows()[0].size(), 3u);
+  board.nameFiles({"a", "b", "c", "d", "f"});
+  EXPECT_EQ(board.find("f3"), board.at(4, 2));
+  EXPECT_FALSE(board.find("e3"));
+}
+
+TEST(Hexagons, HaveImagesAndColours) {
+  Board board = testing::hexagon(3, true);
+  const auto image = [&](const char* cell, Symmetry symmetry) {
+    return board.name(board.reflected(*board.find(cell), symmetry));
+  };
+  EXPECT_TRUE(board.has(Symmetry::Mirror));
+  EXPECT_EQ(image("a1", Symmetry::Mirror), "a3");
+  EXPECT_EQ(image("d1", Symmetry::Mirror), "d4");
+  EXPECT_EQ(image("d1", Symmetry::Rotate), "b4");
+  board.forEachCell([&](Cell cell) {
+    for (int direction = 0; direction < 12; ++direction) {
+      const Vector v = hexDirection(direction);
+      const Cell to = board.displaced(cell, v, Wrap::None);
+      if (to == kNoCell) continue;
+      EXPECT_EQ(board.colourOf(to) == board.colourOf(cell), direction % 2 == 1);
+      EXPECT_EQ(board.displaced(board.reflected(cell, Symmetry::Mirror), board.reflected(v, Symmetry::Mirror),
+                                Wrap::None),
+                board.reflected(to, Symmetry::Mirror));
+      EXPECT_EQ(hexRoute(v).direction, direction);
+    }
+  });
+  // Lower sides of two and three cells: nothing is the same up and down.
+  Board slanted(4, 4);
+  slanted.addHole(slanted.at(3, 0));
+  slanted.addHole(slanted.at(0, 3));
+  slanted.layHexagons(true);
+  EXPECT_FALSE(slanted.has(Symmetry::Mirror));
 }
 
 TEST(Board, JoinedEdgesAreThoseOfAllSteps) {

@@ -24,6 +24,9 @@ namespace {
 constexpr double kCell = 48, kMargin = 24, kPad = 10, kLevelGap = 30, kLegendRow = 26;
 constexpr const char* kFont = "DejaVu Sans, Verdana, Helvetica, sans-serif";
 constexpr const char *kLight = "#f2eadb", *kDark = "#d3c3a8", *kInk = "#5b4f43", *kFrame = "#8a7a66";
+constexpr const char* kMiddle = "#e4d4b4";  // of the three colours of hexagons the one between
+// A hexagon is as high as a square cell; of its width three quarters lie beside the next file.
+constexpr double kHexWidth = kCell * 2 / 1.7320508, kHexStep = kHexWidth * 3 / 4;
 constexpr const char* kLinkColour = "#7a4fa0";
 
 // Tints of marked cells; the first is also that of the cell in question.
@@ -51,8 +54,18 @@ double cellSizeOf(const Variant& variant) {
 class Sheet {
  public:
   explicit Sheet(const Variant& variant) : variant_(variant), board_(variant.board()), symbols_(variant) {
-    for (int rank = 0; rank < board_.ranks(); ++rank) {
+    for (int rank = 0; rank < board_.shownRanks(); ++rank) {
       margin_ = std::max(margin_, 12 + 8.0 * static_cast<double>(board_.rankName(rank).size()));
+    }
+    if (board_.isHexagonal()) {
+      board_.forEachCell([&](Cell cell) {
+        lowest_ = std::min(lowest_, board_.height(cell));
+        highest_ = std::max(highest_, board_.height(cell));
+      });
+      width_ = 2 * kPad + margin_ + board_.files() * kHexStep + kHexWidth - kHexStep;
+      height_ = 2 * kPad + (highest_ - lowest_ + 2) * kCell / 2 + kMargin;
+      drawHexagons();
+      return;
     }
     width_ =
         2 * kPad + margin_ + board_.levels() * board_.files() * kCell + (board_.levels() - 1) * kLevelGap;
@@ -60,19 +73,22 @@ class Sheet {
     drawBoard();
   }
 
+  // The upper left corner of the square that a piece fills; that of a hexagon lies in its middle.
   double x(Cell cell) const {
+    if (board_.isHexagonal()) return kPad + margin_ + board_.file(cell) * kHexStep + (kHexWidth - kCell) / 2;
     return kPad + margin_ +
            (board_.levels() - 1 - board_.level(cell)) * (board_.files() * kCell + kLevelGap) +
            board_.file(cell) * kCell;
   }
-  double y(Cell cell) const { return kPad + heading() + (board_.ranks() - 1 - board_.rank(cell)) * kCell; }
+  double y(Cell cell) const {
+    if (board_.isHexagonal()) return kPad + (highest_ - board_.height(cell)) * kCell / 2;
+    return kPad + heading() + (board_.ranks() - 1 - board_.rank(cell)) * kCell;
+  }
 
   void piece(Cell cell, Piece piece) { body_ += symbols_.draw(piece, x(cell), y(cell), kCell); }
 
   void tint(Cell cell, const char* colour = kTints[0]) {
-    body_ += fmt::format(
-        "<rect x=\"{:g}\" y=\"{:g}\" width=\"{}\" height=\"{}\" fill=\"{}\" fill-opacity=\"0.6\"/>\n",
-        x(cell), y(cell), kCell, kCell, colour);
+    body_ += outline(cell, fmt::format("fill=\"{}\" fill-opacity=\"0.6\"", colour));
   }
 
   // In the lower left corner, as pieces may stand in the middle.
@@ -113,7 +129,7 @@ class Sheet {
     const double x1 = x(from) + kCell / 2, y1 = y(from) + kCell / 2, x2 = x(to) + kCell / 2,
                  y2 = y(to) + kCell / 2;
     const double length = std::hypot(x2 - x1, y2 - y1), bend = std::min(0.18 * length, 0.8 * kCell);
-    const double middle = kPad + heading() + board_.ranks() * kCell / 2;
+    const double middle = (height_ - kMargin + heading()) / 2;
     const double side = (y1 + y2) / 2 > middle ? -1 : 1;
     // Across the line: upwards in the lower half, downwards in the upper; to the right of upright lines.
     double ax = -(y2 - y1) / length, ay = (x2 - x1) / length;
@@ -177,6 +193,32 @@ class Sheet {
  private:
   double heading() const { return board_.levels() > 1 ? 22 : 0; }
 
+  // A cell in this style.
+  std::string outline(Cell cell, const std::string& style) const {
+    if (!board_.isHexagonal()) {
+      return fmt::format("<rect x=\"{:g}\" y=\"{:g}\" width=\"{}\" height=\"{}\" {}/>\n", x(cell), y(cell),
+                         kCell, kCell, style);
+    }
+    const double cx = x(cell) + kCell / 2, cy = y(cell) + kCell / 2, half = kHexWidth / 2, quarter = half / 2,
+                 rise = kCell / 2;
+    return fmt::format("<path d=\"M{:.2f} {:g}L{:.2f} {:g}H{:.2f}L{:.2f} {:g}L{:.2f} {:g}H{:.2f}Z\" {}/>\n",
+                       cx - half, cy, cx - quarter, cy - rise, cx + quarter, cx + half, cy, cx + quarter,
+                       cy + rise, cx - quarter, style);
+  }
+
+  void drawHexagons() {
+    const std::string shades[] = {shadeOf(variant_, "darkShade", kDark), kMiddle,
+                                  shadeOf(variant_, "lightShade", kLight)};
+    board_.forEachCell([&](Cell cell) {
+      body_ += outline(cell, fmt::format("fill=\"{}\" stroke=\"{}\" stroke-width=\"1.2\"",
+                                         shades[static_cast<std::size_t>(board_.colourOf(cell))], kFrame));
+    });
+    for (const auto& [cell, isBelow, name] : rimLabels(board_)) {
+      if (isBelow) body_ += text(x(cell) + kCell / 2, y(cell) + kCell + 16, 13, "middle", name);
+      if (!isBelow) body_ += text(x(cell) + (kCell - kHexWidth) / 2 + 5, y(cell) + 13, 13, "end", name);
+    }
+  }
+
   void drawBoard() {
     const std::string light = shadeOf(variant_, "lightShade", kLight),
                       dark = shadeOf(variant_, "darkShade", kDark);
@@ -184,8 +226,7 @@ class Sheet {
       // The middle level is shaded as a flat board is: its first cell dark.
       const int from = board_.level(cell) + board_.levels() / 2;
       const bool isLight = (board_.file(cell) + board_.rank(cell) + from) % 2 == 1;
-      body_ += fmt::format("<rect x=\"{:g}\" y=\"{:g}\" width=\"{}\" height=\"{}\" fill=\"{}\"/>\n", x(cell),
-                           y(cell), kCell, kCell, isLight ? light : dark);
+      body_ += outline(cell, fmt::format("fill=\"{}\"", isLight ? light : dark));
     });
     // The rim runs along every edge of the board, inner ones too.
     std::string rim;
@@ -226,6 +267,7 @@ class Sheet {
   const Board& board_;
   PieceSymbols symbols_;
   double margin_ = 0, width_ = 0, height_ = 0;
+  int lowest_ = 0, highest_ = 0;  // of the hexagons' heights
   std::string body_;
   std::vector<Mark> used_;
 };

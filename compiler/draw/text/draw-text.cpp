@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cctype>
 #include <functional>
+#include <map>
 
 #include "compiler/draw/facts.h"
 #include "compiler/explain/explain.h"
@@ -29,8 +30,36 @@ std::string padRight(const std::string& text, std::size_t width) {
   return text + std::string(width - std::min(width, text.size()), ' ');
 }
 
+// Hexagons stand in columns, every second one a line lower; a cell is two lines high.
+std::string drawHexagons(const Board& board, const std::function<std::string(Cell)>& symbol) {
+  std::size_t column = 1, margin = 1;
+  std::map<int, std::map<int, std::string>> lines;  // by height and file
+  std::map<int, std::string> heads;
+  board.forEachCell([&](Cell cell) { lines[board.height(cell)][board.file(cell)] = symbol(cell); });
+  for (const auto& [cell, isBelow, name] : rimLabels(board)) {
+    if (isBelow) lines[board.height(cell) - 2][board.file(cell)] = name;
+    if (!isBelow) heads[board.height(cell)] = name;
+    if (!isBelow) margin = std::max(margin, name.size());
+  }
+  for (const auto& [height, line] : lines) {
+    for (const auto& [file, entry] : line) column = std::max(column, entry.size());
+  }
+  std::string text;
+  for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
+    std::string row = padLeft(heads.contains(line->first) ? heads[line->first] : "", margin) + " ";
+    for (int file = 0; file < board.files(); ++file) {
+      const auto entry = line->second.find(file);
+      row += " " + padRight(entry == line->second.end() ? "" : entry->second, column);
+    }
+    row.erase(row.find_last_not_of(' ') + 1);
+    text += row + "\n";
+  }
+  return text;
+}
+
 // `symbol` says what stands on a cell; holes are left blank.
 std::string drawGrid(const Board& board, const std::function<std::string(Cell)>& symbol) {
+  if (board.isHexagonal()) return drawHexagons(board, symbol);
   std::size_t column = 1, margin = 1;
   for (int level = 0; level < board.levels(); ++level) {
     for (int file = 0; file < board.files(); ++file) {

@@ -16,6 +16,7 @@ constexpr Capabilities kDiagram(
         {Construct::WrappedSteps},
         {Construct::JoinedEdges, Partly, "those moves are left out",
          "left and right, with or without top and bottom, for pieces that do not hop"},
+        {Construct::Hexagons, Refused, "its boards have square cells"},
         {Construct::Links, Lossy, "the moves along links are left out"},
 
         {Construct::ManyTypes},

@@ -32,6 +32,7 @@ class DiagramWriter {
   Export write() {
     if (!isNotated(*whole_)) lose(Construct::ImportedMoves);
     if (board_.levels() > 1) lose(Construct::Levels);
+    if (board_.isHexagonal()) lose(Construct::Hexagons);
     if (board_.files() > kMaxFiles || board_.ranks() > kMaxRanks) lose(Construct::BoardSize);
     if (!export_.losses.empty()) return std::move(export_);
     orderTypes();

@@ -16,6 +16,7 @@ constexpr Capabilities kFairyStockfish(
         {Construct::Levels, Refused, "its boards have one level"},
         {Construct::WrappedSteps, Lossy, "those moves are left out"},
         {Construct::JoinedEdges, Refused, "its boards have edges"},
+        {Construct::Hexagons, Refused, "its boards have square cells"},
         {Construct::Links, Lossy, "the moves along links are left out"},
 
         {Construct::ManyTypes, Refused, "a piece has one letter"},

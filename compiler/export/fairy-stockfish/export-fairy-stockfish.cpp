@@ -135,6 +135,7 @@ class IniWriter {
   void checkLimits() {
     if (board_.levels() > 1) lose(Construct::Levels);
     if (board_.joined() != Wrap::None) lose(Construct::JoinedEdges);
+    if (board_.isHexagonal()) lose(Construct::Hexagons);
     if (board_.files() > formats::kFairyStockfishFiles || board_.ranks() > formats::kFairyStockfishRanks)
       lose(Construct::BoardSize);
     if (variant_.types().size() > 26) lose(Construct::ManyTypes);

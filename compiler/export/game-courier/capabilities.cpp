@@ -23,6 +23,8 @@ constexpr Capabilities kGameCourier(
         {Construct::Levels, Exact, "levels lie side by side"},
         {Construct::WrappedSteps},
         {Construct::JoinedEdges},
+        {Construct::Hexagons, Exact,
+         "drawn as the squares of a slanted array, and called by its files and ranks"},
         {Construct::Links},
 
         {Construct::ManyTypes},

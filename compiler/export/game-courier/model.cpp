@@ -87,7 +87,7 @@ VariantPtr reduced(const VariantPtr& variant, std::vector<Loss>& losses) {
   const auto [plain, lost] = keeping(variant);
   for (const auto& [construct, what] : lost) lose(losses, construct, {}, what);
   VariantDraft draft = plain->parts();
-  bool changed = draft.board.hasOwnNames() || draft.end.checksForbidden;
+  bool changed = draft.board.hasOwnNames() || draft.board.isHexagonal() || draft.end.checksForbidden;
   if (draft.end.checksForbidden) lose(losses, Construct::CheckBan);
   draft.end.checksForbidden = false;
   draft.board.forgetOwnNames();  // spaces are called by file and rank

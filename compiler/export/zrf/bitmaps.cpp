@@ -63,15 +63,25 @@ std::string svgOf(int width, int height, const std::string& content) {
 std::string boardSvg(const Board& board) {
   const Corner last = cornerOf(board, 0);
   const int width = last.left + board.files() * kCellPixels + last.top;
-  const int height = 2 * last.top + board.ranks() * kCellPixels;
+  int height = 2 * last.top + board.ranks() * kCellPixels;
+  board.forEachCell(
+      [&](Cell cell) { height = std::max(height, cornerOf(board, cell).top + kCellPixels + last.top); });
   std::string cells = fmt::format("<rect width=\"{}\" height=\"{}\" fill=\"#6b5b4b\"/>", width, height);
   board.forEachCell([&](Cell cell) {
-    const Corner corner = cornerOf(board, board.level(cell));
-    const bool dark = (board.file(cell) + board.rank(cell) + board.level(cell)) % 2 == 0;
-    cells += fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\"/>",
-                         corner.left + board.file(cell) * kCellPixels,
-                         corner.top + (board.ranks() - 1 - board.rank(cell)) * kCellPixels, kCellPixels,
-                         kCellPixels, dark ? "#b58863" : "#f0d9b5");
+    const auto [left, top] = cornerOf(board, cell);
+    const char* shade = board.colourOf(cell) == 0                           ? "#b58863"
+                        : board.colours() == 3 && board.colourOf(cell) == 1 ? "#d8b58c"
+                                                                            : "#f0d9b5";
+    if (!board.isHexagonal()) {
+      cells += fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\"/>", left, top,
+                           kCellPixels, kCellPixels, shade);
+      return;
+    }
+    const double x = left + kCellPixels / 2.0, y = top + kCellPixels / 2.0, wide = kCellPixels * 2.0 / 3;
+    cells += fmt::format(
+        "<path d=\"M{:.1f} {:.1f}L{:.1f} {:.1f}H{:.1f}L{:.1f} {:.1f}L{:.1f} {:.1f}H{:.1f}Z\" fill=\"{}\"/>",
+        x - wide, y, x - wide / 2, y - kHexRise, x + wide / 2, x + wide, y, x + wide / 2, y + kHexRise,
+        x - wide / 2, shade);
   });
   return svgOf(width, height, cells);
 }

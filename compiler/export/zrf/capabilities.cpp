@@ -16,6 +16,7 @@ constexpr Capabilities kZrf(
         {Construct::Levels, Exact, "a grid for each level, and links between them"},
         {Construct::WrappedSteps, Exact, "directions of their own, with links over the edges"},
         {Construct::JoinedEdges, Exact, "directions of their own, with links over the edges"},
+        {Construct::Hexagons, Exact, "cells are placed one by one and joined by links"},
         {Construct::Links},
 
         {Construct::ManyTypes},

@@ -4,6 +4,7 @@
 #include "compiler/export/zrf/compose.h"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 
 #include "compiler/base/add-once.h"
@@ -159,7 +160,7 @@ class Composer {
     BoardEntry& entry = result_.rules.board;
     entry.image = kBoardImage;
     entry.symmetry = directions_.symmetry(boardSymmetry_);
-    board.hasOwnNames() ? addPositions(entry) : addGrids(entry);
+    board.hasOwnNames() || board.isHexagonal() ? addPositions(entry) : addGrids(entry);
     entry.links = directions_.links();
     entry.zones = zones_.entries();
   }
@@ -183,10 +184,8 @@ class Composer {
   void addPositions(BoardEntry& entry) {
     const Board& board = variant_.board();
     board.forEachCell([&](Cell cell) {
-      const Corner corner = cornerOf(board, board.level(cell));
-      entry.positions.push_back({board.name(cell), corner.left + board.file(cell) * kCellPixels,
-                                 corner.top + (board.ranks() - 1 - board.rank(cell)) * kCellPixels,
-                                 kCellPixels});
+      const Corner corner = cornerOf(board, cell);
+      entry.positions.push_back({board.name(cell), corner.left, corner.top, kCellPixels});
     });
   }
 
@@ -354,6 +353,15 @@ Corner cornerOf(const Board& board, int level) {
   constexpr int kMargin = 10;
   const int place = board.levels() - 1 - level;  // the highest level on the left
   return {kMargin + place * (board.files() * kCellPixels + kCellPixels / 2), kMargin};
+}
+
+Corner cornerOf(const Board& board, Cell cell) {
+  const Corner corner = cornerOf(board, board.level(cell));
+  const int left = corner.left + board.file(cell) * kCellPixels;
+  if (!board.isHexagonal()) return {left, corner.top + (board.ranks() - 1 - board.rank(cell)) * kCellPixels};
+  const int below =
+      2 * (board.ranks() - 1) - board.height(cell);  // half cells below the array's upper left corner
+  return {left, corner.top + static_cast<int>(std::lround(below * kHexRise))};
 }
 
 Composition compose(const Variant& variant) {

@@ -174,10 +174,8 @@ std::string Directions::turned(const std::string& name, BoardSymmetry boardSymme
   const Direction direction = *find(name);
   if (!direction.partner.empty()) return direction.partner;
   if (direction.vector == Vector{}) return name;  // a link that is the same to both
-  Vector v = direction.vector;
-  v.ranks = -v.ranks;
-  if (boardSymmetry == BoardSymmetry::Rotated) v.files = -v.files;
-  if (board_.turnsLevels()) v.levels = -v.levels;
+  const bool rotated = boardSymmetry == BoardSymmetry::Rotated;
+  const Vector v = board_.reflected(direction.vector, rotated ? Symmetry::Rotate : Symmetry::Mirror);
   for (const Direction& d : directions_) {
     if (d.vector == v && d.wrap == direction.wrap && d.partner.empty()) return d.name;
   }
@@ -209,7 +207,8 @@ std::vector<Links> Directions::links() const {
     board_.forEachCell([&](Cell cell) {
       const Cell to = d.target[index(cell)];
       if (to == kNoCell) return;
-      const bool byGrid = d.inGrid && !board_.hasOwnNames();  // cells with names of their own are in no grid
+      // Cells with names of their own are in no grid, nor are hexagons.
+      const bool byGrid = d.inGrid && !board_.hasOwnNames() && !board_.isHexagonal();
       if (byGrid && board_.displaced(cell, d.vector, Wrap::None) == to) return;
       links.pairs.emplace_back(board_.name(cell), board_.name(to));
     });

@@ -68,9 +68,10 @@ std::vector<Sides::Couple> Sides::couplesOf(const std::vector<Block>& white, con
     const auto a = zonesOf(mine), b = zonesOf(other);
     int points = 0;
     for (std::size_t i = 0; i < a.size(); ++i) {
-      if (reflected(pool_.cells(a[i]), Symmetry::Mirror) == pool_.cells(b[i])) ++points;
-      if (reflected(pool_.cells(a[i]), variant_.symmetry()) == pool_.cells(b[i])) ++points;
-      if (reflected(pool_.cells(a[i]), Symmetry::Rotate) == pool_.cells(b[i])) ++points;
+      for (const Symmetry symmetry : {Symmetry::Mirror, variant_.symmetry(), Symmetry::Rotate}) {
+        if (!variant_.board().has(symmetry)) continue;
+        if (reflected(pool_.cells(a[i]), symmetry) == pool_.cells(b[i])) ++points;
+      }
     }
     return points;
   };

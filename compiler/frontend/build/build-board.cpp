@@ -50,9 +50,54 @@ class BoardBuilder {
     }
     board_ = Board(shape.files.value, shape.ranks.value, shape.levels.value);
     board_.setFirstRank(shape.firstRank.value);
+    if (shape.hexagon && !cutHexagon(*shape.hexagon)) return false;
+    if (!shape.fileNames.empty()) nameFiles(shape.fileNames);
     if (game_.levelsTurn) board_.turnLevels();
     board_.join(game_.edges);
     return true;
+  }
+
+  // Holes in the corners of the array leave the hexagon. False when there is no board to go on with.
+  bool cutHexagon(const syntax::HexagonSides& sides) {
+    for (int file = 0; file < board_.files(); ++file) {
+      for (int rank = 0; rank < board_.ranks(); ++rank) {
+        if (rank < file - sides.left.value + 1 || rank > file + sides.upright.value - 1)
+          board_.addHole(board_.at(file, rank));
+      }
+    }
+    board_.layHexagons(!sides.straightRanks);
+    const auto refuse = [&](const std::string& message, const char* note) {
+      error(game_.boardSpan, "not-on-hexagons", message).note(note);
+      return false;
+    };
+    if (game_.edges != Wrap::None)
+      return refuse("the edges of a board of hexagons cannot be joined", "links can join single cells");
+    if (game_.symmetry != Symmetry::Rotate && !board_.has(Symmetry::Mirror))
+      return refuse("this board is not the same up and down", "write: symmetry: rotate");
+    return true;
+  }
+
+  // `a-i k`: the letters of all files.
+  void nameFiles(const std::vector<syntax::Word>& ranges) {
+    const SourceSpan& span = ranges.front().span;
+    std::vector<std::string> names;
+    for (const syntax::Word& range : ranges) {
+      const auto ends = fileRange(range);
+      if (!ends) return;
+      for (int file = ends->first; file <= ends->second; ++file) {
+        board_.nameLevel(0, "", file);
+        names.push_back(board_.fileName(0));
+        const bool twice = std::find(names.begin(), names.end() - 1, names.back()) != names.end() - 1;
+        if (twice) error(range.span, "said-twice", fmt::format("there is a file {} already", names.back()));
+      }
+    }
+    board_.nameLevel(0, "", 0);
+    if (static_cast<int>(names.size()) == board_.files()) {
+      board_.nameFiles(std::move(names));
+    } else {
+      error(span, "bad-files",
+            fmt::format("these are {} files, the board has {}", names.size(), board_.files()));
+    }
   }
 
   // ---- levels ----
@@ -79,7 +124,8 @@ class BoardBuilder {
     }
   }
 
-  int firstFileOf(const syntax::Word& files) {
+  // The numbers of the first and the last file of `a-i` or `k`; nothing, with a diagnostic, for anything else.
+  std::optional<std::pair<int, int>> fileRange(const syntax::Word& files) {
     const std::size_t dash = std::min(files.text.find('-'), files.text.size());
     const auto first = syntax::fileNumber(std::string_view(files.text).substr(0, dash));
     const auto last =
@@ -87,14 +133,20 @@ class BoardBuilder {
     if (!first || !last || *last < *first) {
       error(files.span, "bad-files", fmt::format("'{}' is no range of files", files.text))
           .note("expected the letters of the first and the last file, such as a-h");
-      return 0;
+      return std::nullopt;
     }
-    if (*last - *first + 1 != board_.files()) {
-      error(
-          files.span, "bad-files",
-          fmt::format("'{}' are {} files, the board has {}", files.text, *last - *first + 1, board_.files()));
+    return std::pair(*first, *last);
+  }
+
+  int firstFileOf(const syntax::Word& files) {
+    const auto ends = fileRange(files);
+    if (!ends) return 0;
+    const int count = ends->second - ends->first + 1;
+    if (count != board_.files()) {
+      error(files.span, "bad-files",
+            fmt::format("'{}' are {} files, the board has {}", files.text, count, board_.files()));
     }
-    return *first;
+    return ends->first;
   }
 
   void reportSharedFiles(const std::map<int, const syntax::Level*>& lines, int lower, int upper) {

@@ -7,6 +7,7 @@
 
 #include "compiler/frontend/build/build-parts.h"
 #include "compiler/frontend/build/rewriting.h"
+#include "compiler/rules/hexagons.h"
 #include "compiler/rules/paths.h"
 
 namespace fairyforge::frontend::build {
@@ -411,6 +412,15 @@ Neighbourhood neighbourhoodOf(const syntax::Beside& beside, const TypeNames& typ
   near.least = static_cast<std::uint16_t>(beside.least);
   if (beside.where == Where::File || beside.where == Where::Board) {
     near.extent = beside.where == Where::File ? Neighbourhood::Extent::File : Neighbourhood::Extent::Board;
+    return near;
+  }
+  if (draft.board.isHexagonal()) {
+    for (int direction = 0; direction < 12; ++direction) {
+      const bool throughSide = direction % 2 == 0;
+      if (throughSide ? beside.where == Where::Diagonally : beside.where == Where::Orthogonally) continue;
+      near.steps.push_back(draft.board.step(hexDirection(direction)));
+    }
+    std::sort(near.steps.begin(), near.steps.end());
     return near;
   }
   const int height = draft.board.levels() > 1 ? 1 : 0;

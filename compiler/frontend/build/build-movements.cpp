@@ -99,6 +99,7 @@ class MovementBuilder {
   // A piece that has not moved stands where the array has it: that tells the partners' cells.
   void addCastling(const syntax::Castle& castle, TypeId castler, Builders& builders) {
     if (castle.path) return addCastlingBetween(castle, castler, builders);
+    if (draft_.board.isHexagonal()) return refuseOnHexagons(castle);
     movement::CastlingRule rule{castle.distance.value,
                                 types_.set(castle.partners),
                                 {},
@@ -132,6 +133,14 @@ class MovementBuilder {
     }
     if (possible || diagnostics_.hasErrors()) return;  // the array may be what is wrong
     warnNoPartner(castle, castler);
+  }
+
+  // Castling by a distance, or from wherever the array has the pieces, goes along a rank of squares.
+  void refuseOnHexagons(const syntax::Castle& castle) {
+    diagnostics_
+        .error(castle.castler.span, "not-on-hexagons",
+               "this castling goes along a rank of squares, and hexagons have none")
+        .note("name the cells: castle King e1-c1 with Rook a1-d1");
   }
 
   // Both ends of `e1-g1`.
@@ -189,7 +198,9 @@ class MovementBuilder {
 
   void addCastlingBetween(const syntax::Castle& castle, TypeId castler, Builders& builders) {
     std::optional<std::pair<Cell, Cell>> own, partner;
-    if (castle.path->text.find('-') == std::string::npos) {
+    const bool fromArray = castle.path->text.find('-') == std::string::npos;
+    if (fromArray && draft_.board.isHexagonal()) return refuseOnHexagons(castle);
+    if (fromArray) {
       if (const auto both = endsFromArray(castle, castler))
         std::tie(own, partner) = std::tie((*both)[0], (*both)[1]);
     } else {

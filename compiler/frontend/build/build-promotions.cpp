@@ -139,8 +139,7 @@ class ArrivalBuilder {
     };
     std::map<int, SharedOffers> byDistance;  // from the last rank
     const auto offers = [&](Side side, Cell cell) {
-      const int rank = draft_.board.rank(cell);
-      const int toLast = side == Side::White ? draft_.board.ranks() - 1 - rank : rank;
+      const int toLast = draft_.board.cellsAhead(cell, side);
       const auto [entry, isNew] = byDistance.try_emplace(toLast);
       if (isNew) entry->second = offersAt(resolved, toLast);
       return entry->second;

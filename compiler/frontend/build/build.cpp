@@ -17,6 +17,7 @@
 #include "compiler/frontend/build/third-side.h"
 #include "compiler/frontend/build/turns.h"
 #include "compiler/frontend/build/type-changes.h"
+#include "compiler/rules/hexagons.h"
 #include "compiler/rules/placement.h"
 #include "compiler/text/places.h"
 
@@ -363,7 +364,27 @@ class Builder {
     }
   }
 
+  // The same row on hexagons, which have three lines through sides and three through corners.
+  syntax::GoalWords rowOnHexagons(const syntax::GoalWords& row) {
+    using syntax::RowLines;
+    if (row.lines == RowLines::Ranks)
+      error(game_.boardSpan, "not-on-hexagons", "a goal asks for a row along ranks, and hexagons have none")
+          .note("the lines of hexagons are 'along files', 'orthogonally' and 'diagonally'");
+    syntax::GoalWords rows{.kind = GoalCondition::Kind::Any};
+    for (int direction = 0; direction < 6; ++direction) {
+      const bool throughSide = direction % 2 == 0;
+      if (throughSide ? row.lines == RowLines::Diagonal : row.lines == RowLines::Orthogonal) continue;
+      if (row.lines == RowLines::Files && direction != 0) continue;
+      rows.parts.push_back(row.parts.empty() ? row : row.parts[0]);
+      rows.parts.back().lines = RowLines::None;
+      for (Vector& leg : rows.parts.back().legs) leg = hexDirection(direction);
+    }
+    return rows;
+  }
+
   GoalCondition conditionOf(const syntax::GoalWords& words) {
+    if (draft_.board.isHexagonal() && words.lines != syntax::RowLines::None)
+      return conditionOf(rowOnHexagons(words));
     GoalCondition condition{};
     condition.kind = words.kind;
     condition.count = words.count;
@@ -381,7 +402,8 @@ class Builder {
       condition.places = words.everyCell ? oneByOne(cells) : std::vector{cells};
     }
     for (const Vector leg : words.legs) {
-      const Vector black{symmetry == Symmetry::Rotate ? -leg.files : leg.files, -leg.ranks, leg.levels};
+      Vector black = draft_.board.reflected(leg, symmetry);
+      black.levels = leg.levels;
       condition.legs.push_back({std::vector{draft_.board.step(leg)}, std::vector{draft_.board.step(black)}});
     }
     for (const syntax::GoalWords& part : words.parts) condition.parts.push_back(conditionOf(part));

@@ -262,17 +262,21 @@ class GoalReader {
 
   // Which lines: all where none is named.
   GoalWords readRow(const GoalWords& pieces) {
-    std::vector<Vector> steps;
+    using syntax::RowLines;
+    std::vector<Vector> steps{{1, 0}, {0, 1}, {1, 1}, {1, -1}};
+    RowLines lines = RowLines::All;
     if (take("along ranks")) {
       steps = {{1, 0}};
+      lines = RowLines::Ranks;
     } else if (take("along files")) {
       steps = {{0, 1}};
+      lines = RowLines::Files;
     } else if (take("orthogonally")) {
       steps = {{1, 0}, {0, 1}};
+      lines = RowLines::Orthogonal;
     } else if (take("diagonally")) {
       steps = {{1, 1}, {1, -1}};
-    } else {
-      steps = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
+      lines = RowLines::Diagonal;
     }
     const auto length = static_cast<std::size_t>(pieces.count);
     std::vector<GoalWords> rows;
@@ -281,8 +285,10 @@ class GoalReader {
                       .occupants = std::vector(length, OccupantWords{.types = pieces.types}),
                       .legs = std::vector(length - 1, step)});
     }
-    if (rows.size() == 1) return std::move(rows[0]);
-    return {.kind = Kind::Any, .parts = std::move(rows)};
+    GoalWords row =
+        rows.size() == 1 ? std::move(rows[0]) : GoalWords{.kind = Kind::Any, .parts = std::move(rows)};
+    row.lines = lines;
+    return row;
   }
 
   GoalWords readPattern() {

@@ -83,6 +83,22 @@ bool reportJoinedBoard(const SourceSpan& statement, Diagnostics& diagnostics) {
   return true;
 }
 
+// board hexagonal 6, board 6 hexagons, board hexagon of side 6
+bool reportHexagon(const SourceSpan& statement, Diagnostics& diagnostics) {
+  static const std::regex kHexagon(
+      "board[ \t]+(hex[a-z]*[ \t]+(?:(?:of|with|side|sides)[ \t]+)*([0-9x]+)|([0-9x]+)[ \t]+(?:of[ \t]+)?hex[a-z]*)"
+      "(?=[ \t\r{]|$)");
+  Match match;
+  if (!matches(statement.text(), kHexagon, match)) return false;
+  const std::string size = "hexagon " + match.str(match[2].matched ? 2 : 3);
+  if (size == match.str(1)) return false;
+  diagnostics
+      .error(partOf(statement, match, 1), "syntax",
+             fmt::format("a board of hexagons is named by the number of cells along its sides: {}", size))
+      .suggest(size);
+  return true;
+}
+
 // King is royal
 bool reportRoyalty(const SourceSpan& statement, Diagnostics& diagnostics) {
   static const std::regex kRoyal("([A-Za-z]+)[ \t]+is[ \t]+royal(?=[ \t\r]*$)");
@@ -148,9 +164,9 @@ bool reportDash(const SourceSpan& word, Diagnostics& diagnostics) {
 
 bool reportMistake(const SourceSpan& statement, const SourceSpan& found, Diagnostics& diagnostics) {
   return reportCastle(statement, diagnostics) || reportJoinedBoard(statement, diagnostics) ||
-         reportSize(statement, diagnostics) || reportRoyalty(statement, diagnostics) ||
-         reportGoal(statement, diagnostics) || reportCommas(statement, found, diagnostics) ||
-         reportDiagramLine(statement, diagnostics);
+         reportHexagon(statement, diagnostics) || reportSize(statement, diagnostics) ||
+         reportRoyalty(statement, diagnostics) || reportGoal(statement, diagnostics) ||
+         reportCommas(statement, found, diagnostics) || reportDiagramLine(statement, diagnostics);
 }
 
 }  // namespace fairyforge::frontend::fairy

@@ -1,5 +1,6 @@
 // Native statements about the board, castling and events. The rules that are said in a sentence
 // (`stalemate: draw`) are in sentences.cpp.
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "compiler/frontend/fairy/nodes.h"
@@ -12,8 +13,10 @@ using grammar::FairyParser;
 
 namespace {
 
-// `8x8` or `8x8x3`.
-std::optional<std::vector<syntax::Number>> readSize(const syntax::Word& size) {
+constexpr int kMaxHexagonSide = 500;  // more than there can be cells for
+
+// `8x8` or `8x8x3`: at least so many numbers, at most three.
+std::optional<std::vector<syntax::Number>> readSize(const syntax::Word& size, std::size_t least) {
   std::vector<syntax::Number> numbers;
   for (std::size_t from = 0; from <= size.text.size();) {
     const std::size_t to = std::min(size.text.find('x', from), size.text.size());
@@ -23,15 +26,32 @@ std::optional<std::vector<syntax::Number>> readSize(const syntax::Word& size) {
     numbers.push_back(*number);
     from = to + 1;
   }
-  if (numbers.size() < 2 || numbers.size() > 3) return std::nullopt;
+  if (numbers.size() < least || numbers.size() > 3) return std::nullopt;
   return numbers;
 }
 
-}  // namespace
+// `6`, `5x6` or `5x7x6`: the array that holds the hexagon, and its sides.
+std::optional<syntax::BoardShape> readHexagon(const syntax::Word& size, const FairyNodes& nodes) {
+  const auto numbers = readSize(size, 1);
+  if (!numbers || std::any_of(numbers->begin(), numbers->end(),
+                              [](const syntax::Number& n) { return n.value > kMaxHexagonSide; })) {
+    nodes.diagnostics()
+        .error(size.span, "bad-size",
+               fmt::format("expected the sides of a hexagon, such as 6 or 5x6, found '{}'", size.text))
+        .note(fmt::format("of two numbers the second is that of the upright sides; the longest is {}",
+                          kMaxHexagonSide));
+    return std::nullopt;
+  }
+  const std::size_t given = numbers->size();
+  const syntax::HexagonSides sides{(*numbers)[0], (*numbers)[given == 3 ? 1 : 0], (*numbers)[given - 1]};
+  syntax::BoardShape shape{{sides.left.value + sides.right.value - 1, size.span},
+                           {sides.right.value + sides.upright.value - 1, size.span}};
+  shape.hexagon = sides;
+  return shape;
+}
 
-std::optional<syntax::BoardShape> readBoard(FairyParser::BoardContext* tree, const FairyNodes& nodes) {
-  const syntax::Word size = nodes.word(tree->boardSize());
-  const auto numbers = readSize(size);
+std::optional<syntax::BoardShape> readSquares(const syntax::Word& size, const FairyNodes& nodes) {
+  const auto numbers = readSize(size, 2);
   if (!numbers) {
     nodes.diagnostics()
         .error(size.span, "bad-size",
@@ -39,16 +59,46 @@ std::optional<syntax::BoardShape> readBoard(FairyParser::BoardContext* tree, con
         .note("the number of levels may follow: 8x8x3");
     return std::nullopt;
   }
-  syntax::BoardShape shape{(*numbers)[0], (*numbers)[1], {1, {}}, {}};
+  syntax::BoardShape shape{(*numbers)[0], (*numbers)[1]};
   if (numbers->size() == 3) shape.levels = (*numbers)[2];
+  return shape;
+}
+
+}  // namespace
+
+std::optional<syntax::BoardShape> readBoard(FairyParser::BoardContext* tree, const FairyNodes& nodes) {
+  const syntax::Word size = nodes.word(tree->boardSize());
+  const bool hexagon = tree->hexagon() != nullptr;
+  std::optional<syntax::BoardShape> read = hexagon ? readHexagon(size, nodes) : readSquares(size, nodes);
+  if (!read) return std::nullopt;
+  syntax::BoardShape& shape = *read;
   for (auto* feature : tree->boardFeature()) {
     if (auto* first = dynamic_cast<FairyParser::FirstRankContext*>(feature)) {
       if (const auto rank = nodes.number(nodes.word(first->number()), 0, 1000)) shape.firstRank = *rank;
     } else if (auto* holes = dynamic_cast<FairyParser::HolesContext*>(feature)) {
       for (syntax::CellItem& item : nodes.cells(holes->cells())) shape.holes.push_back(std::move(item));
+    } else if (auto* files = dynamic_cast<FairyParser::FileNamesContext*>(feature)) {
+      for (auto* range : files->fileRange()) shape.fileNames.push_back(nodes.word(range));
+      if (!hexagon) {
+        nodes.diagnostics()
+            .error(nodes.spanOf(feature), "bad-files", "the files of squares are lettered without a gap")
+            .note("boards of hexagons may leave letters out, and levels may begin with any letter");
+      }
+    } else if (dynamic_cast<FairyParser::StraightRanksContext*>(feature) != nullptr) {
+      if (hexagon) shape.hexagon->straightRanks = true;
+      if (!hexagon) {
+        nodes.diagnostics()
+            .error(nodes.spanOf(feature), "bad-size", "ranks of squares are straight anyway")
+            .note("only a board of hexagons needs the words: board hexagon 6 with straight ranks");
+      }
     }
   }
-  if (!tree->boardBlock()) return shape;
+  if (!tree->boardBlock()) return read;
+  if (hexagon) {
+    nodes.diagnostics().error(nodes.spanOf(tree->boardBlock()), "not-on-hexagons",
+                              "a board of hexagons has no levels");
+    return read;
+  }
   const auto rows = tree->boardBlock()->boardRow();
   nodes.refuseEmpty(
       tree->boardBlock(), rows, [](auto* row) { return row->boardLine(); }, "level");
@@ -62,7 +112,7 @@ std::optional<syntax::BoardShape> readBoard(FairyParser::BoardContext* tree, con
     if (line->fileRange()) level.files = nodes.word(line->fileRange());
     shape.levelLines.push_back(std::move(level));
   }
-  return shape;
+  return read;
 }
 
 std::optional<syntax::Castle> readCastle(FairyParser::CastlingContext* tree, const FairyNodes& nodes) {

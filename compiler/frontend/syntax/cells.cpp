@@ -21,8 +21,11 @@ std::optional<Cell> cellNamed(const Board& board, std::string_view name) {
   for (int level = 0; level < board.levels(); ++level) {
     for (int file = 0; file < board.files(); ++file) {
       if (board.fileName(file, level) != name.substr(0, digits)) continue;
-      for (int rank = 0; rank < board.ranks(); ++rank) {
-        if (board.rankName(rank) == name.substr(digits)) return board.at(file, rank, level);
+      for (int rank = 0; rank < board.shownRanks(); ++rank) {
+        const Cell cell = board.atShown(file, rank, level);
+        if (board.rankName(rank) != name.substr(digits) || cell == kNoCell) continue;
+        // The corners outside a board of hexagons are no cells that could be missing.
+        return board.isHexagonal() && !board.exists(cell) ? std::nullopt : std::optional(cell);
       }
     }
   }
@@ -102,13 +105,15 @@ class Resolver {
 
   // A cell that is written as White sees it.
   void add(Cell cell, const SourceSpan& span) {
-    if (!board_.exists(cell)) return;
+    if (cell == kNoCell || !board_.exists(cell)) return;
     for (std::size_t i = 0; i < views_.size(); ++i) {
       const Cell seen = views_[i].reflection ? board_.reflected(cell, *views_[i].reflection) : cell;
       if (board_.exists(seen)) addTo(i, seen, span);
     }
   }
-  void add(int file, int rank, int level, const SourceSpan& span) { add(board_.at(file, rank, level), span); }
+  void add(int file, int rank, int level, const SourceSpan& span) {
+    add(board_.atShown(file, rank, level), span);
+  }
 
   bool addZone(const Word& name) {
     if (!zones_.has(name.text)) return false;
@@ -165,7 +170,7 @@ class Resolver {
       return;
     }
     const auto [left, right] = std::minmax({board_.file(*from), board_.file(*to)});
-    const auto [bottom, top] = std::minmax({board_.rank(*from), board_.rank(*to)});
+    const auto [bottom, top] = std::minmax({board_.shownRank(*from), board_.shownRank(*to)});
     for (int rank = bottom; rank <= top; ++rank) {
       for (int file = left; file <= right; ++file) add(file, rank, board_.level(*from), word.span);
     }
@@ -175,7 +180,7 @@ class Resolver {
   std::optional<std::pair<int, int>> ranks(const Word& word) {
     const std::size_t dash = std::min(word.text.find('-'), word.text.size());
     const int first = board_.firstRank();
-    const int last = first + board_.ranks() - 1;
+    const int last = first + board_.shownRanks() - 1;
     const auto from = parseNumber({word.text.substr(0, dash), {}}, first, last);
     const auto to =
         dash == word.text.size() ? from : parseNumber({word.text.substr(dash + 1), {}}, first, last);
@@ -214,7 +219,7 @@ class Resolver {
       return;
     }
     const auto [left, right] = std::minmax({from->second, to->second});
-    for (int rank = 0; rank < board_.ranks(); ++rank) {
+    for (int rank = 0; rank < board_.shownRanks(); ++rank) {
       for (int file = left; file <= right; ++file) add(file, rank, from->first, word.span);
     }
   }
@@ -337,10 +342,15 @@ bool isCellsName(std::string_view name) {
 std::string extentOf(const Board& board) {
   std::string files;
   for (int level = board.levels() - 1; level >= 0; --level) {
+    if (!board.givenFileNames().empty()) {
+      files = fmt::format("{}", fmt::join(board.givenFileNames(), " "));
+      continue;
+    }
     files += fmt::format("{}{}-{}", files.empty() ? "" : ", ", board.fileName(0, level),
                          board.fileName(board.files() - 1, level));
   }
-  return fmt::format("files {}, ranks {}-{}", files, board.rankName(0), board.rankName(board.ranks() - 1));
+  return fmt::format("files {}, ranks {}-{}", files, board.rankName(0),
+                     board.rankName(board.shownRanks() - 1));
 }
 
 std::optional<int> fileNumber(std::string_view letters) {

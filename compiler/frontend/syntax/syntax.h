@@ -64,12 +64,19 @@ struct Level {
   std::optional<Word> name;   // a zone
   std::optional<Word> files;  // `s-z`
 };
+// The sides of a board of hexagons: below on the left and on the right, and the upright ones.
+struct HexagonSides {
+  Number left, right, upright;
+  bool straightRanks = false;
+};
 struct BoardShape {
-  Number files, ranks;
+  Number files, ranks;  // of the array that holds the hexagon, too
   Number firstRank{1, {}};
   CellList holes{};
   Number levels{1, {}};
   std::vector<Level> levelLines{};
+  std::optional<HexagonSides> hexagon{};
+  std::vector<Word> fileNames{};  // `a-i k`
 };
 struct Zone {
   Word name;
@@ -233,6 +240,8 @@ struct OccupantWords {
   std::vector<TypeRef> types{};  // none: any
   bool negated = false;
 };
+// The lines of `in a row`. As patterns they are said for squares; on hexagons the lines are others.
+enum class RowLines : std::uint8_t { None, Ranks, Files, Orthogonal, Diagonal, All };
 struct GoalWords {
   GoalCondition::Kind kind;
   int count = 0;
@@ -244,6 +253,7 @@ struct GoalWords {
   bool everyCell = false;             // each of them must be held; else one
   std::vector<Vector> legs{};         // Pattern: from each piece to the next, as White sees it
   std::vector<GoalWords> parts{};
+  RowLines lines = RowLines::None;  // a row, whose patterns are this or the parts
 };
 struct GoalRule {
   Goal::Result result;

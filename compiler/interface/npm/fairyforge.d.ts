@@ -11,6 +11,8 @@ export interface Rules {
   files: number;
   ranks: number;
   levels: number;
+  /** Cells touch six others. A step of one file goes half a cell down, of one rank straight up. */
+  hexagons: boolean;
   /** By cell number: files run fastest, then ranks, then levels. null: there is no such cell. */
   cells: (string | null)[];
   levelNames: string[];

@@ -1,0 +1,23 @@
+// Boards of hexagons for tests that read no file.
+#pragma once
+
+#include <cstdlib>
+
+#include "compiler/rules/board.h"
+
+namespace fairyforge::testing {
+
+// A regular hexagon.
+inline Board hexagon(int side, bool countAlongFiles = false) {
+  const int size = 2 * side - 1;
+  Board board(size, size);
+  for (int file = 0; file < size; ++file) {
+    for (int rank = 0; rank < size; ++rank) {
+      if (std::abs(rank - file) >= side) board.addHole(board.at(file, rank));
+    }
+  }
+  board.layHexagons(countAlongFiles);
+  return board;
+}
+
+}  // namespace fairyforge::testing
