@@ -240,6 +240,9 @@ class RequestReader {
   Objection objectionToOperands(const Request& request) const {
     const std::vector<std::string>& words = request.operands_;
     const std::vector<Operand>& operands = verb_.operands;
+    if (operands.empty() && !words.empty())
+      return {fmt::format("{} takes no operands, but there is \"{}\"", verb_.name, words.front())};
+    if (operands.empty()) return {};
     if (words.size() > operands.size() && !operands.back().several) {
       const std::string& surplus = words[operands.size()];
       const auto output = std::ranges::find(verb_.options, 'o', &Option::letter);

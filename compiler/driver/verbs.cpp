@@ -8,7 +8,7 @@ std::vector<Verb> allVerbs() {
       compileVerb(), gamesVerb(),    checkVerb(),   explainVerb(),  drawVerb(),   movesVerb(),
       perftVerb(),   testVerb(),     analyseVerb(), solveVerb(),    diffVerb(),   exportVerb(),
       certifyVerb(), gamecodeVerb(), playVerb(),    engineVerb(),   replayVerb(), selfplayVerb(),
-      mergeVerb(),   whyVerb(),      fmtVerb(),     notationVerb(), asmVerb(),
+      mergeVerb(),   whyVerb(),      fmtVerb(),     notationVerb(), asmVerb(),    lspVerb(),
   };
 }
 

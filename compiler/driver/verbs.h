@@ -24,6 +24,7 @@ Verb gamesVerb();
 Verb exportVerb();
 Verb selfplayVerb();
 Verb solveVerb();
+Verb lspVerb();
 Verb mergeVerb();
 Verb engineVerb();
 Verb playVerb();

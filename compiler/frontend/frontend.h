@@ -1,11 +1,14 @@
 // Text to Variant, whatever input language the text is in.
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
 #include "compiler/formats/variants-ini.h"
 #include "compiler/frontend/languages.h"
+#include "compiler/frontend/syntax/cells.h"
+#include "compiler/frontend/syntax/names.h"
 #include "compiler/frontend/syntax/options.h"
 #include "compiler/frontend/syntax/syntax.h"
 #include "compiler/rules/variant.h"
@@ -28,6 +31,8 @@ struct LoadOptions {
   std::vector<syntax::OptionSetting> options = {};
   formats::FairyStockfish engine =
       formats::FairyStockfish::Newest;  // as which version a variants.ini is read
+  // Texts that take the place of files that native texts build upon, by their canonical paths: an editor's.
+  std::map<std::string, SourcePtr> openTexts = {};
 };
 
 // Reads the file at `path` and checks that it is text: a regular file of at most 1 MiB, in valid UTF-8
@@ -54,6 +59,9 @@ struct LoadedVariant {
   std::string title;                        // ... so there is no Variant that has its title,
   std::vector<std::string> authors, notes;  // authors and notes
   std::optional<Language> language = {};    // of the text; nothing: it could not be read
+  // Of native statements: the names in the text and in all that it builds upon, as far as they could be read.
+  std::vector<syntax::NamedPlace> names = {};
+  syntax::Zones zones = {};  // of the Variant
 };
 LoadedVariant loadWithTests(const SourcePtr& source, const LoadOptions& options, Diagnostics& diagnostics);
 

@@ -59,7 +59,7 @@ LoadedVariant loadOnce(const SourcePtr& source, const LoadOptions& options, Diag
   const build::MergedGame game = build::mergeLayers(layers, diagnostics);
   if (failed()) return loaded;
   // Build: cells, types and movements are resolved, and move programs made. Tests go beside the Variant.
-  loaded.variant = build::buildVariant(game, source, diagnostics);
+  loaded.variant = build::buildVariant(game, source, diagnostics, loaded.zones);
   takeTests(layers, game, loader.table(), loaded.tests, diagnostics);
   if (failed()) loaded.variant = nullptr;
   return loaded;

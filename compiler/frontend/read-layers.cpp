@@ -10,6 +10,7 @@
 #include "compiler/frontend/fairy/reader.h"
 #include "compiler/frontend/ini/reader.h"
 #include "compiler/frontend/library.h"
+#include "compiler/frontend/text-check.h"
 
 namespace fairyforge::frontend {
 
@@ -75,6 +76,7 @@ std::vector<Layer> Loader::readFairy(const SourcePtr& source, Role role, const S
   // Its own statements are read even where those files have errors: it may have others.
   syntax::File file = text.read(table_);
   if (about_.mixin && role == Role::Game) keepAbout(file.layers);
+  syntax::addNames(file, about_.names);
   add(std::move(file.layers));
   // The blocks of the chosen options form one layer, so options that contradict each other are reported as
   // saying something twice.
@@ -119,7 +121,8 @@ std::vector<Layer> Loader::readOther(const SourcePtr& source, const syntax::Word
   std::error_code ignored;
   if (chain_.empty()) chain_.push_back(fs::weakly_canonical(source->name(), ignored));
   fs::path path = beside / (name.text + ".fairy");
-  const bool isBeside = fs::exists(path, ignored);
+  const bool isBeside =
+      fs::exists(path, ignored) || options_.openTexts.contains(fs::weakly_canonical(path, ignored).string());
   if (!isBeside) {
     const auto file = libraryFile(name.text, options_.baseFolders);
     if (!file) {
@@ -155,7 +158,10 @@ std::vector<Layer> Loader::readOnce(const Path& path, const Path& real, Role rol
   if (known != read_.end()) return known->second;
   const std::size_t errors = diagnostics_.errorCount();
   std::vector<Layer> layers;
-  if (const SourcePtr base = readSource(path.string(), diagnostics_))
+  const auto open = options_.openTexts.find(real.string());
+  const SourcePtr base =
+      open == options_.openTexts.end() ? readSource(path.string(), diagnostics_) : open->second;
+  if (base && (open == options_.openTexts.end() || checkText(base, diagnostics_)))
     layers = read(base, languageOfBase(*base), role, named);
   if (diagnostics_.errorCount() == errors) read_.insert_or_assign({real, role, table_.size()}, layers);
   return layers;

@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "compiler/movement/letters.h"
+
 namespace fairyforge::movement {
 namespace {
 
@@ -442,7 +444,7 @@ bool lettersAreKnown(const std::vector<Letter>& letters, Reporter& report) {
   bool known = true;
   for (std::size_t i = 0; i < letters.size(); ++i) {
     const char letter = letters[i].letter;
-    if (std::string_view("imcdekpgonjyuzqfblrvsh^_").find(letter) == std::string_view::npos) {
+    if (!isModifier(letter)) {
       Diagnostic& d = report.error(extentOf(letters[i]), "unknown-modifier", whyUnknown(letter));
       if (letter == 'x') d.note("to change places with a piece write 'ud' (own) or 'uc' (enemy)");
       if (letter != 'x' && letter != 't')

@@ -26,8 +26,8 @@ namespace {
 
 class Builder {
  public:
-  Builder(const MergedGame& game, const SourcePtr& whole, Diagnostics& diagnostics)
-      : game_(game), whole_(whole), diagnostics_(diagnostics), types_(game, diagnostics) {}
+  Builder(const MergedGame& game, const SourcePtr& whole, Diagnostics& diagnostics, syntax::Zones& zones)
+      : game_(game), whole_(whole), diagnostics_(diagnostics), types_(game, diagnostics), zones_(zones) {}
 
   VariantPtr build() {
     const std::size_t errors = diagnostics_.errorCount();
@@ -443,7 +443,7 @@ class Builder {
   SourcePtr whole_;
   Diagnostics& diagnostics_;
   TypeNames types_;
-  syntax::Zones zones_;
+  syntax::Zones& zones_;
   VariantDraft draft_;
   TypeSet royals_;                                                 // those that may be taken too
   std::vector<SourceSpan> standing_;                               // by cell: what put a piece there
@@ -452,8 +452,9 @@ class Builder {
 
 }  // namespace
 
-VariantPtr buildVariant(const MergedGame& game, const SourcePtr& whole, Diagnostics& diagnostics) {
-  return Builder(game, whole, diagnostics).build();
+VariantPtr buildVariant(const MergedGame& game, const SourcePtr& whole, Diagnostics& diagnostics,
+                        syntax::Zones& zones) {
+  return Builder(game, whole, diagnostics, zones).build();
 }
 
 }  // namespace fairyforge::frontend::build

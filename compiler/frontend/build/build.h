@@ -2,13 +2,15 @@
 #pragma once
 
 #include "compiler/frontend/build/merge.h"
+#include "compiler/frontend/syntax/cells.h"
 #include "compiler/rules/variant.h"
 #include "compiler/text/diagnostic.h"
 
 namespace fairyforge::frontend::build {
 
-// Null when there were errors. `whole`: the place of errors that no statement causes.
-VariantPtr buildVariant(const MergedGame& game, const SourcePtr& whole, Diagnostics& diagnostics);
+// Null when there were errors. `whole`: the place of errors that no statement causes. Fills `zones`.
+VariantPtr buildVariant(const MergedGame& game, const SourcePtr& whole, Diagnostics& diagnostics,
+                        syntax::Zones& zones);
 
 // What a draft without errors may still have wrong: types that cannot be on the board, pieces that never
 // move, royal pieces that lose their royalty, castling without a partner. Called by buildVariant.

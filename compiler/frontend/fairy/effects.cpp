@@ -7,6 +7,7 @@
 
 #include "compiler/frontend/fairy/nodes.h"
 #include "compiler/frontend/fairy/patterns.h"
+#include "compiler/frontend/fairy/rests.h"
 #include "compiler/frontend/syntax/words.h"
 
 namespace fairyforge::frontend::fairy {
@@ -80,6 +81,49 @@ std::string joined(std::initializer_list<std::string_view> parts) {
   return text;
 }
 
+// Those that messages tell.
+std::vector<std::string> shortForms() {
+  return {"nothing happens",
+          "it leaves the board",
+          "it becomes TYPE",
+          "it becomes what it captures",
+          "all enemy pieces beside it leave the board",
+          "all pieces beside it but TYPES leave the board",
+          "all enemy pieces beside it change sides",
+          "all own TYPES beside it become TYPE",
+          "it and all pieces beside it leave the board",
+          "TYPES may be dropped where it began"};
+}
+
+// The words of each condition, what it says, and whether it is one of those that messages tell.
+template <typename Visitor>
+void forEachRestriction(std::string_view head, Visitor&& visit) {
+  for (const auto& [does, restriction] : kRestrictions) {
+    for (const bool several : {false, true}) {
+      for (const auto& [who, whose] : several ? std::span<const Part<Whose>>(kSome) : kOne) {
+        for (const bool elsewhere : {false, true}) {
+          for (const auto& [where, place] :
+               elsewhere ? std::span<const Part<Beside::Where>>(kElsewhere) : kWhere) {
+            const std::string words = joined({head, does, who, several ? "stand" : "stands", where});
+            if (!visit(words, restriction, whose, place, several)) return;
+          }
+        }
+      }
+    }
+  }
+}
+
+// Those that messages tell.
+std::vector<std::string> shortRestrictions(std::string_view head) {
+  std::vector<std::string> forms;
+  for (const auto& [does, restriction] : kRestrictions) {
+    forms.push_back(joined({head, does, "an enemy TYPES stands beside it"}));
+    forms.push_back(joined({head, does, "an own TYPES stands on its file"}));
+    forms.push_back(joined({head, does, "at least N own TYPES stand on the board"}));
+  }
+  return forms;
+}
+
 class EffectReader {
  public:
   EffectReader(const FairyNodes& nodes, std::vector<MoveEffect>& effects)
@@ -89,13 +133,7 @@ class EffectReader {
     const std::vector<syntax::Word> sentence = nodes_.sentence(line);
     span_ = nodes_.spanOf(line);
     if (!readMover(sentence) && !readOthers(sentence, "") && !readOthers(sentence, "it and"))
-      reportNoMatch(
-          sentence,
-          {"nothing happens", "it leaves the board", "it becomes TYPE", "it becomes what it captures",
-           "all enemy pieces beside it leave the board", "all pieces beside it but TYPES leave the board",
-           "all enemy pieces beside it change sides", "all own TYPES beside it become TYPE",
-           "it and all pieces beside it leave the board", "TYPES may be dropped where it began"},
-          "effects", "", nodes_.diagnostics());
+      reportNoMatch(sentence, shortForms(), "effects", "", nodes_.diagnostics());
   }
 
  private:
@@ -150,29 +188,46 @@ class EffectReader {
 
 std::optional<Restriction> readRestriction(const SourceSpan& span, const std::vector<syntax::Word>& sentence,
                                            std::string_view head, Diagnostics& diagnostics) {
-  std::vector<std::string> known;
-  for (const auto& [does, restriction] : kRestrictions) {
-    known.push_back(joined({head, does, "an enemy TYPES stands beside it"}));
-    known.push_back(joined({head, does, "an own TYPES stands on its file"}));
-    known.push_back(joined({head, does, "at least N own TYPES stand on the board"}));
-    for (const bool several : {false, true}) {
-      for (const auto& [who, whose] : several ? std::span<const Part<Whose>>(kSome) : kOne) {
-        for (const bool elsewhere : {false, true}) {
-          for (const auto& [where, place] :
-               elsewhere ? std::span<const Part<Beside::Where>>(kElsewhere) : kWhere) {
-            const PatternMatch m =
-                matchPattern(joined({head, does, who, several ? "stand" : "stands", where}), sentence);
-            if (!m.whole) continue;
-            Beside beside{place, whose.occupants, std::nullopt, {}, several ? m.operands.number.value : 1};
-            if (!whose.any) beside.types = typesIn(*m.operands.types, diagnostics);
-            return Restriction{restriction.what, restriction.only, std::move(beside), span};
-          }
-        }
+  std::optional<Restriction> found;
+  forEachRestriction(head, [&](const std::string& words, const RestrictionWords& restriction,
+                               const Whose& whose, Beside::Where place, bool several) {
+    const PatternMatch m = matchPattern(words, sentence);
+    if (!m.whole) return true;
+    Beside beside{place, whose.occupants, std::nullopt, {}, several ? m.operands.number.value : 1};
+    if (!whose.any) beside.types = typesIn(*m.operands.types, diagnostics);
+    found = Restriction{restriction.what, restriction.only, std::move(beside), span};
+    return false;
+  });
+  if (found) return found;
+  reportNoMatch(sentence, shortRestrictions(head), "may", head.empty() ? "may " : "", diagnostics);
+  return std::nullopt;
+}
+
+// All, or while there are a great many the short forms.
+Rests restsOfRestriction(std::string_view head, const std::vector<syntax::Word>& sentence) {
+  constexpr std::size_t kMany = 20;
+  std::vector<std::string> all;
+  forEachRestriction(head, [&](const std::string& words, const auto&, const auto&, auto, bool) {
+    all.push_back(words);
+    return true;
+  });
+  Rests rests = restsOf(all, sentence);
+  return rests.size() <= kMany ? rests : restsOf(shortRestrictions(head), sentence);
+}
+
+Rests restsOfEffect(const std::vector<syntax::Word>& sentence) {
+  Rests rests = restsOf(shortForms(), sentence);
+  if (!rests.empty()) return rests;
+  std::vector<std::string> all;
+  for (const auto& [who, whose] : kAll) {
+    for (const auto& [where, place] : kWhere) {
+      for (const auto& [does, what] : kOnOthers) {
+        all.push_back(joined({who, where, does}));
+        all.push_back(joined({"it and", who, where, does}));
       }
     }
   }
-  reportNoMatch(sentence, known, "may", head.empty() ? "may " : "", diagnostics);
-  return std::nullopt;
+  return restsOf(all, sentence);
 }
 
 syntax::Effects readEffects(FairyNodes::FairyParser::TriggerContext* tree, const FairyNodes& nodes) {

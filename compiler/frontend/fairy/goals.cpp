@@ -8,6 +8,7 @@
 #include "compiler/base/add-once.h"
 #include "compiler/frontend/fairy/nodes.h"
 #include "compiler/frontend/fairy/reader.h"
+#include "compiler/frontend/fairy/rests.h"
 #include "compiler/frontend/syntax/numbers.h"
 
 namespace fairyforge::frontend::fairy {
@@ -34,6 +35,20 @@ class GoalReader {
     rules.push_back(std::move(rule));
     if (at_ < words_.size()) refuse();
     return rules;
+  }
+
+  // What was expected at the end of the words, once they have been read.
+  Rests rests() const {
+    if (at_ + furthest_ < words_.size()) return {};
+    Rests rests;
+    for (const std::string& phrase : furthest_ > 0 ? expectedThere_ : expected_) {
+      const bool isPlaceholder = phrase == "a piece type" || phrase == "cells" || phrase == "a number";
+      addOnce(rests, !isPlaceholder             ? phrase
+                     : phrase == "a piece type" ? "TYPES"
+                     : phrase == "cells"        ? "CELLS"
+                                                : "N");
+    }
+    return rests;
   }
 
  private:
@@ -86,7 +101,9 @@ class GoalReader {
   [[noreturn]] void refuse() {
     const std::size_t at = std::min(at_ + furthest_, words_.size());
     const std::vector<std::string>& expected = furthest_ > 0 ? expectedThere_ : expected_;
-    const syntax::Word& word = at < words_.size() ? words_[at] : words_.back();
+    const syntax::Word word = at < words_.size() ? words_[at]
+                              : words_.empty()   ? syntax::Word()
+                                                 : words_.back();
     Diagnostic& d = diagnostics_.error(
         word.span, "unknown-sentence",
         at < words_.size() ? fmt::format("'{}' is not what can be said of a goal here", word.text)
@@ -485,6 +502,16 @@ class GoalReader {
 };
 
 }  // namespace
+
+Rests restsOfGoal(const std::vector<syntax::Word>& goal) {
+  Diagnostics discarded;
+  GoalReader reader(goal, discarded);
+  try {
+    reader.read();
+  } catch (const Refused&) {
+  }
+  return reader.rests();
+}
 
 std::vector<GoalRule> readGoal(FairyNodes::FairyParser::GameRuleContext* tree, const FairyNodes& nodes) {
   std::vector<syntax::Word> words = nodes.allWords(tree->subject());

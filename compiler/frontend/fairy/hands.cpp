@@ -1,6 +1,7 @@
 // Lines of a hands block: `captures go to the captor's hand`, `drop Pawn on rank 2-7`.
 #include "compiler/frontend/fairy/nodes.h"
 #include "compiler/frontend/fairy/patterns.h"
+#include "compiler/frontend/fairy/rests.h"
 #include "compiler/frontend/syntax/words.h"
 
 namespace fairyforge::frontend::fairy {
@@ -91,7 +92,17 @@ constexpr HandSentence kHandSentences[] = {
     {"TYPES may be dropped at any time", dropDuty<false>},
 };
 
+std::string patternOf(const HandSentence& sentence) {
+  return std::string(sentence.pattern) + (sentence.cells ? " on CELLS" : "");
+}
+
 }  // namespace
+
+Rests restsOfHandLine(const std::vector<syntax::Word>& sentence) {
+  std::vector<std::string> patterns;
+  for (const HandSentence& s : kHandSentences) patterns.push_back(patternOf(s));
+  return restsOf(patterns, sentence);
+}
 
 std::optional<syntax::Statement> readHandLine(FairyNodes::FairyParser::HandLineContext* tree,
                                               const FairyNodes& nodes) {
@@ -99,7 +110,7 @@ std::optional<syntax::Statement> readHandLine(FairyNodes::FairyParser::HandLineC
   if (tree->sidedCells()) sentence.pop_back();
   std::vector<std::string> known;
   for (const HandSentence& s : kHandSentences) {
-    known.push_back(std::string(s.pattern) + (s.cells ? " on CELLS" : ""));
+    known.push_back(patternOf(s));
     const PatternMatch m = matchPattern(s.pattern, sentence);
     if (!m.whole || s.cells != (tree->sidedCells() != nullptr)) continue;
     syntax::Statement statement{nodes.spanOf(tree), s.make(m.operands)};

@@ -31,6 +31,7 @@ PatternMatch matchPattern(std::string_view pattern, const std::vector<syntax::Wo
   PatternMatch m;
   const auto expected = wordsOf(pattern);
   for (std::size_t i = 0; i < expected.size(); ++i) {
+    m.said = i;
     if (m.words == sentence.size()) return m;
     const syntax::Word& said = sentence[m.words];
     if (expected[i] == "TYPES") {
@@ -55,8 +56,24 @@ PatternMatch matchPattern(std::string_view pattern, const std::vector<syntax::Wo
     }
     ++m.words;
   }
+  m.said = expected.size();
   m.whole = m.words == sentence.size();
   return m;
+}
+
+std::vector<std::string> restsOf(const std::vector<std::string>& patterns,
+                                 const std::vector<syntax::Word>& sentence) {
+  std::vector<std::string> rests;
+  for (const std::string& pattern : patterns) {
+    const PatternMatch m = matchPattern(pattern, sentence);
+    if (m.words < sentence.size()) continue;
+    const auto words = wordsOf(pattern);
+    if (m.said > 0 && words[m.said - 1] == "TYPES") addOnce(rests, std::string("TYPES"));
+    if (m.said < words.size())
+      addOnce(rests, fmt::format("{}", fmt::join(words.begin() + static_cast<std::ptrdiff_t>(m.said),
+                                                 words.end(), " ")));
+  }
+  return rests;
 }
 
 std::vector<syntax::TypeRef> typesIn(const std::vector<syntax::Word>& words, Diagnostics& diagnostics) {

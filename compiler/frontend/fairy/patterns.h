@@ -26,9 +26,14 @@ struct Operands {
 struct PatternMatch {
   bool whole = false;
   std::size_t words = 0;  // how many words of the sentence fitted
+  std::size_t said = 0;   // how many of the pattern
   Operands operands;
 };
 PatternMatch matchPattern(std::string_view pattern, const std::vector<syntax::Word>& sentence);
+
+// What may follow `sentence`, which is not finished: the rest of each pattern that fits it.
+std::vector<std::string> restsOf(const std::vector<std::string>& patterns,
+                                 const std::vector<syntax::Word>& sentence);
 
 // Piece types with or without `or` between them.
 std::vector<syntax::TypeRef> typesIn(const std::vector<syntax::Word>& words, Diagnostics& diagnostics);

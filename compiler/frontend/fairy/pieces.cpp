@@ -5,6 +5,8 @@
 
 #include "compiler/frontend/fairy/effects.h"
 #include "compiler/frontend/fairy/nodes.h"
+#include "compiler/frontend/fairy/patterns.h"
+#include "compiler/frontend/fairy/rests.h"
 #include "compiler/frontend/syntax/words.h"
 
 namespace fairyforge::frontend::fairy {
@@ -168,6 +170,17 @@ class PieceReader {
 };
 
 }  // namespace
+
+// Commas stand by themselves in sentences.
+Rests restsOfPieceLine(const std::vector<syntax::Word>& sentence) {
+  std::vector<std::string> patterns;
+  for (const PieceSentence& s : kPieceSentences) {
+    std::string& pattern = patterns.emplace_back(s.text);
+    for (std::size_t at = 0; (at = pattern.find(',', at)) != std::string::npos; at += 2)
+      pattern.insert(at, " ");
+  }
+  return restsOf(patterns, sentence);
+}
 
 PieceDeclaration readPiece(FairyParser::PieceContext* tree, const FairyNodes& nodes) {
   return PieceReader(nodes).read(tree);

@@ -4,8 +4,10 @@
 
 #include "compiler/frontend/fairy/effects.h"
 #include "compiler/frontend/fairy/patterns.h"
+#include "compiler/frontend/fairy/rests.h"
 #include "compiler/frontend/fairy/shuffle.h"
 #include "compiler/frontend/fairy/turns.h"
+#include "compiler/frontend/syntax/words.h"
 
 namespace fairyforge::frontend::fairy {
 
@@ -153,6 +155,21 @@ std::vector<std::string> sentenceSubjects() {
   subjects.emplace_back(kTurns);
   subjects.emplace_back(kShuffle);
   return subjects;
+}
+
+Rests restsOfSentence(std::string_view subject, const std::vector<syntax::Word>& sentence) {
+  if (subject == kEveryPiece) return restsOfRestriction("may", sentence);
+  std::vector<std::string> patterns;
+  for (const Sentence& s : kSentences) {
+    if (subject == s.subject) patterns.emplace_back(s.pattern);
+  }
+  if (!patterns.empty() || !sentence.empty()) return restsOf(patterns, sentence);
+  // A list: its example, up to the next one.
+  const std::string_view example = syntax::exampleOf(subject);
+  const std::size_t colon = example.find(": ");
+  if (colon == std::string_view::npos) return {};
+  const std::string_view list = example.substr(colon + 2);
+  return {std::string(list.substr(0, list.find(", or ")))};
 }
 
 std::optional<Statement> readSentence(const SourceSpan& span, const syntax::Word& subject,

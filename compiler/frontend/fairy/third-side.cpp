@@ -6,6 +6,7 @@
 
 #include "compiler/frontend/fairy/nodes.h"
 #include "compiler/frontend/fairy/patterns.h"
+#include "compiler/frontend/fairy/rests.h"
 
 namespace fairyforge::frontend::fairy {
 
@@ -87,6 +88,12 @@ void readLine(FairyNodes::FairyParser::SideLineContext* line, const FairyNodes& 
 }
 
 }  // namespace
+
+Rests restsOfSideLine(const std::vector<syntax::Word>& sentence) {
+  std::vector<std::string> patterns;
+  for (const SideSentence& s : kThirdSideSentences) patterns.emplace_back(s.pattern);
+  return restsOf(patterns, sentence);
+}
 
 ThirdSideBlock readThirdSide(FairyNodes::FairyParser::ThirdSideContext* tree, const FairyNodes& nodes) {
   ThirdSideBlock block;

@@ -1,0 +1,327 @@
+// The statement up to the place is followed through the automaton that ANTLR has made of the grammar, in all ways at
+// once; what could come next in any of them is expected. A line of a block that cannot be followed is left out.
+#include "compiler/frontend/fairy/expected.h"
+
+#include <FairyLexer.h>
+#include <FairyParser.h>
+#include <algorithm>
+#include <map>
+
+#include "compiler/base/add-once.h"
+#include "compiler/formats/diagram-presentation.h"
+#include "compiler/frontend/fairy/nodes.h"
+#include "compiler/frontend/fairy/rests.h"
+#include "compiler/frontend/fairy/sentences.h"
+
+namespace fairyforge::frontend::fairy {
+namespace {
+
+using grammar::FairyLexer;
+using grammar::FairyParser;
+
+constexpr std::size_t kMostTokens = 20'000;
+
+struct Read {
+  std::size_t type;
+  syntax::Word word;  // without its place
+};
+
+// The lexemes of the last statement of a text, which is not finished.
+struct Unfinished {
+  std::vector<Read> lexemes;
+  std::size_t line = 0;  // where the last line of a block begins; 0 outside of blocks
+  bool isPlain = true;   // the text does not end within a comment, a quote or a Diagram
+};
+
+bool isWordLetter(char c) {
+  return std::string_view(" \t\r\n;{}()[],:\"").find(c) == std::string_view::npos;
+}
+
+Unfinished unfinishedIn(std::string_view text) {
+  Unfinished statement;
+  antlr4::ANTLRInputStream input{std::string(text)};
+  FairyLexer lexer(&input);
+  lexer.removeErrorListeners();
+  std::vector<std::size_t> open;   // brackets
+  std::vector<std::size_t> lines;  // of the braces among them: where the line begins that is around them
+  std::size_t last = 0;            // the type before
+  std::size_t ending = 0;
+  for (const auto& token : lexer.getAllTokens()) {
+    const std::size_t type = token->getType();
+    ending = type;
+    if (token->getChannel() != antlr4::Token::DEFAULT_CHANNEL) continue;
+    const bool inBrackets = !open.empty() && open.back() != FairyLexer::OPEN_BRACE;
+    if (type == FairyLexer::END && token->getText() != ";" && (inBrackets || last == FairyLexer::COMMA))
+      continue;
+    last = type;
+    auto& list = statement.lexemes;
+    if (type == FairyLexer::CLOSE_BRACE) list.push_back({FairyLexer::END, {}});
+    list.push_back({type, {unquoted(token->getText()), {}}});
+    if (type == FairyLexer::OPEN_BRACE || type == FairyLexer::OPEN_ROUND || type == FairyLexer::OPEN_SQUARE) {
+      open.push_back(type);
+      if (type == FairyLexer::OPEN_BRACE) {
+        lines.push_back(statement.line);
+        statement.line = list.size();
+      }
+    } else if (type == FairyLexer::CLOSE_BRACE || type == FairyLexer::CLOSE_ROUND ||
+               type == FairyLexer::CLOSE_SQUARE) {
+      if (!open.empty()) open.pop_back();
+      if (type == FairyLexer::CLOSE_BRACE && !lines.empty()) {
+        statement.line = lines.back();
+        lines.pop_back();
+      }
+    } else if (type == FairyLexer::END) {
+      statement.line = list.size();
+      if (open.empty()) {
+        list.clear();
+        statement.line = 0;
+      }
+    }
+  }
+  statement.isPlain = ending != FairyLexer::COMMENT && ending != FairyLexer::OPEN_STRING &&
+                      ending != FairyLexer::OPEN_DIAGRAM;
+  return statement;
+}
+
+// All ways through the grammar at once.
+class Ways {
+ public:
+  using State = antlr4::atn::ATNState*;
+  // Where a rule goes on that has called another.
+  struct Frame {
+    State follow;
+    const Frame* outer;
+  };
+  using Set = std::set<std::pair<State, const Frame*>>;
+
+  explicit Ways(const antlr4::atn::ATN& atn) : atn_(atn) {
+    enter(atn.ruleToStartState[FairyParser::RuleLine], nullptr, now_);
+  }
+
+  bool empty() const { return now_.empty(); }
+  const Set& now() const { return now_; }
+  void goBack(Set set) { now_ = std::move(set); }
+
+  void take(std::size_t type) {
+    Set next;
+    for (const auto& [state, callers] : now_) {
+      for (const auto& transition : state->transitions) {
+        if (!transition->isEpsilon() && transition->matches(type, 1, atn_.maxTokenType))
+          enter(transition->target, callers, next);
+      }
+    }
+    now_ = std::move(next);
+  }
+
+  // Each token that could come next, with the rules it would be in, the innermost first.
+  template <typename Visitor>
+  void visit(Visitor&& visitor) const {
+    for (const auto& [state, callers] : now_) {
+      std::vector<std::size_t> rules{state->ruleIndex};
+      for (const Frame* frame = callers; frame != nullptr; frame = frame->outer)
+        rules.push_back(frame->follow->ruleIndex);
+      for (const auto& transition : state->transitions) {
+        if (transition->isEpsilon()) continue;
+        for (const auto type : transition->label().toList()) visitor(static_cast<std::size_t>(type), rules);
+      }
+    }
+  }
+
+ private:
+  void enter(State state, const Frame* callers, Set& set) {
+    if (!set.insert({state, callers}).second) return;
+    if (state->getStateType() == antlr4::atn::ATNState::RULE_STOP) {
+      if (callers != nullptr) enter(callers->follow, callers->outer, set);
+      return;
+    }
+    for (const auto& transition : state->transitions) {
+      if (!transition->isEpsilon()) continue;
+      const auto* call = dynamic_cast<const antlr4::atn::RuleTransition*>(&*transition);
+      enter(transition->target, call ? frame(call->followState, callers) : callers, set);
+    }
+  }
+  const Frame* frame(State follow, const Frame* outer) {
+    return &frames_.try_emplace({follow, outer}, Frame{follow, outer}).first->second;
+  }
+
+  const antlr4::atn::ATN& atn_;
+  std::map<std::pair<State, const Frame*>, Frame> frames_;
+  Set now_;
+};
+
+std::vector<syntax::Word> wordsFrom(const Unfinished& statement, std::size_t first) {
+  std::vector<syntax::Word> words;
+  for (std::size_t i = first; i < statement.lexemes.size(); ++i) words.push_back(statement.lexemes[i].word);
+  return words;
+}
+
+class Expectation {
+ public:
+  Expectation(const Unfinished& statement, const FairyParser& parser, Expected& expected)
+      : statement_(statement), vocabulary_(parser.getVocabulary()), expected_(expected) {}
+
+  void add(std::size_t type, const std::vector<std::size_t>& rules) {
+    const auto within = [&](std::size_t rule) { return std::ranges::find(rules, rule) != rules.end(); };
+    const bool isFree = within(FairyParser::RuleAnyWord) || within(FairyParser::RulePlainWord);
+    std::size_t rule = rules.front();
+    for (const std::size_t r : rules) {
+      rule = r;
+      if (r != FairyParser::RuleAnyWord && r != FairyParser::RulePlainWord && r != FairyParser::RuleQuoted &&
+          r != FairyParser::RuleComma)
+        break;
+    }
+    if (type != FairyParser::WORD && !isFree) {
+      const std::string literal(vocabulary_.getLiteralName(type));  // 'word'
+      if (literal.size() > 3 && literal[1] >= 'a' && literal[1] <= 'z')
+        addOnce(expected_.words, literal.substr(1, literal.size() - 2));
+      const bool beginsPieceLine = rule == FairyParser::RulePieceLine && line().empty();
+      if (type != FairyParser::STRING && !beginsPieceLine) return;
+    }
+    if (done_.insert(rule).second) addRule(rule, within);
+  }
+
+ private:
+  using Kind = Expected::Kind;
+
+  template <typename Within>
+  void addRule(std::size_t rule, const Within& within) {
+    auto& kinds = expected_.kinds;
+    switch (rule) {
+      case FairyParser::RuleTypeName:
+        if (within(FairyParser::RulePiece) && !within(FairyParser::RulePieceBlock)) return;  // a new name
+        kinds.insert(Kind::Type);
+        break;
+      case FairyParser::RuleMovement:
+        kinds.insert(Kind::Movement);
+        break;
+      case FairyParser::RuleCell:
+      case FairyParser::RuleCellRange:
+        kinds.insert(Kind::Cells);
+        break;
+      case FairyParser::RuleZoneName:
+        if (within(FairyParser::RuleCells)) kinds.insert(Kind::Zone);
+        break;
+      case FairyParser::RuleBaseName: {
+        const auto isWith = [](const Read& l) { return l.word.text == "with"; };
+        kinds.insert(std::ranges::any_of(statement_.lexemes, isWith) ? Kind::Mixin : Kind::Game);
+        break;
+      }
+      case FairyParser::RuleLookName:
+        for (const std::string_view name : formats::kDiagramPresentation)
+          addOnce(expected_.words, std::string(name));
+        break;
+      case FairyParser::RuleSubject:
+      case FairyParser::RuleGameRule:
+      case FairyParser::RuleGoalWord:
+        addRule();
+        break;
+      case FairyParser::RuleSentence:
+        addSentence();
+        break;
+      case FairyParser::RuleHandLine:
+        add(restsOfHandLine(line()));
+        break;
+      case FairyParser::RuleSideLine:
+        add(restsOfSideLine(line()));
+        break;
+      case FairyParser::RuleEffectLine:
+        add(restsOfEffect(line()));
+        break;
+      case FairyParser::RulePieceLine:
+        if (const auto words = line(); !words.empty() && words.front().text == "may") {
+          add(restsOfRestriction("", {words.begin() + 1, words.end()}));
+        } else {
+          add(restsOfPieceLine(words));
+        }
+        break;
+      default:
+        break;
+    }
+  }
+
+  std::vector<syntax::Word> line() const { return wordsFrom(statement_, statement_.line); }
+
+  // A subject, or a goal.
+  void addRule() {
+    const std::vector<syntax::Word> words = line();
+    std::string said;
+    for (const syntax::Word& word : words) said += word.text + " ";
+    for (const std::string& subject : sentenceSubjects()) {
+      if ((subject + ":").starts_with(said)) addOnce(expected_.phrases, subject.substr(said.size()) + ":");
+    }
+    add(restsOfGoal(words));
+  }
+
+  void addSentence() {
+    std::string subject;
+    std::size_t at = statement_.line;
+    for (; at < statement_.lexemes.size() && statement_.lexemes[at].type != FairyParser::COLON; ++at)
+      subject += (subject.empty() ? "" : " ") + statement_.lexemes[at].word.text;
+    add(restsOfSentence(subject, wordsFrom(statement_, std::min(at + 1, statement_.lexemes.size()))));
+  }
+
+  void add(const Rests& rests) {
+    for (const std::string& rest : rests) addOnce(expected_.phrases, rest);
+  }
+
+  const Unfinished& statement_;
+  const antlr4::dfa::Vocabulary& vocabulary_;
+  Expected& expected_;
+  std::set<std::size_t> done_;
+};
+
+}  // namespace
+
+Expected expectedAt(std::string_view text, std::size_t at) {
+  Expected expected;
+  expected.begin = std::min(at, text.size());
+  while (expected.begin > 0 && isWordLetter(text[expected.begin - 1])) --expected.begin;
+  const Unfinished statement = unfinishedIn(text.substr(0, expected.begin));
+  if (!statement.isPlain || statement.lexemes.size() > kMostTokens ||
+      text.substr(expected.begin).starts_with('#'))
+    return expected;
+  antlr4::ANTLRInputStream nothing;
+  FairyLexer lexer(&nothing);
+  antlr4::CommonTokenStream tokens(&lexer);
+  const FairyParser parser(&tokens);
+  Ways ways(parser.getATN());
+  std::vector<Ways::Set> lines{ways.now()};  // where lines begin, outside and in each open block
+  for (std::size_t i = 0; i < statement.lexemes.size() && !ways.empty(); ++i) {
+    const std::size_t type = statement.lexemes[i].type;
+    ways.take(type);
+    if (type == FairyParser::OPEN_BRACE) lines.push_back(ways.now());
+    if (type == FairyParser::CLOSE_BRACE && lines.size() > 1) lines.pop_back();
+    if (ways.empty() && statement.line > i) {  // a line that cannot be read, before the last one
+      i = statement.line - 1;
+      ways.goBack(lines.back());
+    }
+  }
+  Expectation expectation(statement, parser, expected);
+  ways.visit([&](std::size_t type, const auto& rules) { expectation.add(type, rules); });
+  std::erase_if(expected.phrases, [](const std::string& phrase) {
+    return std::ranges::none_of(phrase,
+                                [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); });
+  });
+  return expected;
+}
+
+Line lineAt(std::string_view text, std::size_t at) {
+  at = std::min(at, text.size());
+  while (at < text.size() && isWordLetter(text[at])) ++at;
+  const Unfinished statement = unfinishedIn(text.substr(0, at));
+  if (statement.lexemes.empty() || !statement.isPlain) return {};
+  const std::vector<std::string> subjects = sentenceSubjects();
+  const auto headFrom = [&](std::size_t first) {
+    std::string head, subject;
+    for (std::size_t i = first; i < statement.lexemes.size() && i < first + 6; ++i) {
+      if (statement.lexemes[i].type == FairyParser::COLON)
+        return std::ranges::find(subjects, subject) != subjects.end() ? subject : head;
+      if (i == first) head = statement.lexemes[i].word.text;
+      subject += (subject.empty() ? "" : " ") + statement.lexemes[i].word.text;
+    }
+    return head;
+  };
+  return {headFrom(0), headFrom(statement.line)};
+}
+
+}  // namespace fairyforge::frontend::fairy

@@ -1,0 +1,26 @@
+// What the sentences of each place may go on with, from the tables that read them. Placeholders are those of
+// patterns.h, and CELLS.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "compiler/frontend/syntax/syntax.h"
+
+namespace fairyforge::frontend::fairy {
+
+using Rests = std::vector<std::string>;
+
+// Behind `subject:`.
+Rests restsOfSentence(std::string_view subject, const std::vector<syntax::Word>& sentence);
+// Behind `may` of a piece, or with `may` as the first word.
+Rests restsOfRestriction(std::string_view head, const std::vector<syntax::Word>& sentence);
+Rests restsOfPieceLine(const std::vector<syntax::Word>& sentence);
+Rests restsOfEffect(const std::vector<syntax::Word>& sentence);
+Rests restsOfHandLine(const std::vector<syntax::Word>& sentence);
+Rests restsOfSideLine(const std::vector<syntax::Word>& sentence);
+// From the first word of the statement on.
+Rests restsOfGoal(const std::vector<syntax::Word>& goal);
+
+}  // namespace fairyforge::frontend::fairy

@@ -1,0 +1,153 @@
+// The section that a head has given its name, or that speaks most of it: in paragraphs, rows and items that quote the
+// head, and in lines of examples that begin with it.
+#include "compiler/lsp/manual.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <vector>
+
+#include "compiler/frontend/syntax/words.h"
+
+namespace fairyforge::lsp {
+namespace {
+
+constexpr std::string_view kLanguage =
+#include "docs/language.md.inc"
+    ;
+
+struct Section {
+  std::string_view title;
+  std::vector<std::string_view> paragraphs;  // rows of tables and items of lists are some too
+  std::size_t lines = 0;                     // of examples
+  std::vector<std::string_view> examples;
+};
+
+std::vector<std::string_view> linesOf(std::string_view text) {
+  std::vector<std::string_view> lines;
+  for (std::size_t from = 0; from < text.size();) {
+    const std::size_t end = std::min(text.find('\n', from), text.size());
+    lines.push_back(text.substr(from, end - from));
+    from = end + 1;
+  }
+  return lines;
+}
+
+std::string_view joined(std::string_view first, std::string_view last) {
+  return {first.data(), static_cast<std::size_t>(last.data() + last.size() - first.data())};
+}
+
+std::vector<Section> read() {
+  std::vector<Section> sections;
+  bool inExample = false, isOpen = false;
+  for (const std::string_view line : linesOf(kLanguage)) {
+    if (line.starts_with("```")) {
+      inExample = !inExample;
+      isOpen = false;
+    } else if (!inExample && line.starts_with("#")) {
+      sections.push_back({line.substr(line.find(' ') + 1), {}, 0, {}});
+      isOpen = false;
+    } else if (inExample) {
+      ++sections.back().lines;
+      sections.back().examples.push_back(line);
+    } else if (line.empty()) {
+      isOpen = false;
+    } else {
+      auto& paragraphs = sections.back().paragraphs;
+      if (isOpen && !line.starts_with("|") && !line.starts_with("- ")) {
+        paragraphs.back() = joined(paragraphs.back(), line);
+      } else {
+        paragraphs.push_back(line);
+      }
+      isOpen = true;
+    }
+  }
+  return sections;
+}
+
+bool beginsWith(std::string_view text, std::string_view head) {
+  return text.starts_with(head) &&
+         (text.size() == head.size() || text.substr(head.size()).find_first_of(" :{") == 0);
+}
+
+// Does the paragraph quote it: `head`, `head ...`, `head:`?
+bool quotes(std::string_view paragraph, std::string_view head) {
+  for (std::size_t at = 0; (at = paragraph.find('`', at)) != std::string_view::npos;) {
+    const std::size_t end = paragraph.find('`', at + 1);
+    if (end == std::string_view::npos) return false;
+    if (beginsWith(paragraph.substr(at + 1, end - at - 1), head)) return true;
+    at = end + 1;
+  }
+  return false;
+}
+
+std::string_view withoutBlanks(std::string_view line) {
+  line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+  return line;
+}
+
+// Is it the head's own section: "Castling" of `castle`?
+bool isNamed(std::string_view title, std::string_view head) {
+  constexpr std::size_t kAlike = 4;
+  const std::string_view beginning = head.substr(0, std::max(kAlike, head.size() < 2 ? 0 : head.size() - 2));
+  if (beginning.size() < kAlike) return false;
+  std::string small(title);
+  for (char& c : small) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  const std::size_t at = small.find(beginning);
+  return at == 0 || (at != std::string::npos && small[at - 1] == ' ');
+}
+
+// Without links, which would lead nowhere.
+std::string plain(std::string_view text) {
+  std::string result;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const std::size_t middle = text[i] == '[' ? text.find("](", i) : std::string_view::npos;
+    const std::size_t end = middle == std::string_view::npos ? middle : text.find(')', middle);
+    const bool isLink = end != std::string_view::npos &&
+                        text.substr(i, end - i).find("\n\n") == std::string_view::npos &&
+                        text.find(']', i) == middle;
+    if (isLink) {
+      result += text.substr(i + 1, middle - i - 1);
+      i = end;
+    } else {
+      result += text[i];
+    }
+  }
+  return result;
+}
+
+}  // namespace
+
+std::string paragraphOn(std::string_view head) {
+  static const std::vector<Section> kSections = read();
+  if (head.empty()) return {};
+  const Section* best = nullptr;
+  double most = 0;
+  for (const Section& section : kSections) {
+    const auto isAbout = [&](std::string_view line) { return beginsWith(withoutBlanks(line), head); };
+    const auto ofExamples = static_cast<double>(std::ranges::count_if(section.examples, isAbout));
+    const auto quoted = static_cast<double>(
+        std::ranges::count_if(section.paragraphs, [&](std::string_view p) { return quotes(p, head); }));
+    const double share = quoted + ofExamples / static_cast<double>(std::max<std::size_t>(section.lines, 1));
+    const double score = share > 0 && isNamed(section.title, head) ? share + 100 : share;
+    if (score <= most) continue;
+    best = &section;
+    most = score;
+  }
+  if (!best) return {};
+  std::string text = fmt::format("**{}**\n\n", best->title);
+  bool said = false;
+  for (std::string_view paragraph : best->paragraphs) {
+    if (!quotes(paragraph, head)) continue;
+    while (paragraph.starts_with("| ")) paragraph.remove_prefix(2);
+    while (paragraph.ends_with(" |")) paragraph.remove_suffix(2);
+    text += plain(paragraph) + "\n\n";
+    said = true;
+    if (text.size() > 1200) break;
+  }
+  if (!said && !best->paragraphs.empty()) text += plain(best->paragraphs.front()) + "\n\n";
+  const std::string_view example = frontend::syntax::exampleOf(head.substr(0, head.find(' ')));
+  if (!example.empty()) text += fmt::format("Written like: `{}`\n", example);
+  return text;
+}
+
+}  // namespace fairyforge::lsp

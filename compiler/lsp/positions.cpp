@@ -1,0 +1,61 @@
+// A character of four bytes in UTF-8 takes two units of UTF-16, any other one.
+#include "compiler/lsp/positions.h"
+
+#include <algorithm>
+
+namespace fairyforge::lsp {
+namespace {
+
+bool continues(char c) {
+  return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
+}
+// Of the character that begins with this byte.
+std::size_t unitsOf(char c) {
+  return static_cast<unsigned char>(c) >= 0xF0 ? 2 : 1;
+}
+
+}  // namespace
+
+Lines::Lines(std::string_view text) : text_(text) {
+  starts_.push_back(0);
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool isEnd = text[i] == '\n' || (text[i] == '\r' && (i + 1 == text.size() || text[i + 1] != '\n'));
+    if (isEnd) starts_.push_back(i + 1);
+  }
+}
+
+std::size_t Lines::byteAt(Position position) const {
+  if (position.line >= starts_.size()) return text_.size();
+  std::size_t at = starts_[position.line], units = 0;
+  while (at < text_.size() && text_[at] != '\n' && text_[at] != '\r') {
+    units += unitsOf(text_[at]);
+    if (units > position.character) break;
+    do ++at;
+    while (at < text_.size() && continues(text_[at]));
+  }
+  return at;
+}
+
+Position Lines::positionOf(std::size_t byte) const {
+  byte = std::min(byte, text_.size());
+  const auto after = std::upper_bound(starts_.begin(), starts_.end(), byte);
+  Position position{static_cast<std::size_t>(after - starts_.begin()) - 1, 0};
+  for (std::size_t i = starts_[position.line]; i < byte; ++i) {
+    if (!continues(text_[i])) position.character += unitsOf(text_[i]);
+  }
+  return position;
+}
+
+Position positionFrom(const Json& json) {
+  return {json.at("line").number(), json.at("character").number()};
+}
+
+Json asJson(const Position& position) {
+  return {{"line", position.line}, {"character", position.character}};
+}
+
+Json rangeOf(const Lines& lines, std::size_t begin, std::size_t end) {
+  return {{"start", asJson(lines.positionOf(begin))}, {"end", asJson(lines.positionOf(end))}};
+}
+
+}  // namespace fairyforge::lsp

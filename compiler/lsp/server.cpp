@@ -1,0 +1,241 @@
+#include "compiler/lsp/server.h"
+
+#include <stdexcept>
+
+#include "compiler/lsp/annotations.h"
+#include "compiler/lsp/completion.h"
+#include "compiler/lsp/edits.h"
+#include "compiler/lsp/hover.h"
+#include "compiler/lsp/names.h"
+#include "compiler/lsp/wire.h"
+
+namespace fairyforge::lsp {
+namespace {
+
+// JSON-RPC's and the protocol's codes.
+enum ErrorCode : int {
+  kParseError = -32700,
+  kInvalidRequest = -32600,
+  kMethodNotFound = -32601,
+  kInvalidParams = -32602,
+  kInternalError = -32603,
+  kNotInitialized = -32002,
+  kRequestFailed = -32803,
+};
+
+struct Failure {
+  ErrorCode code;
+  std::string why;
+};
+
+Json failed(const Json& id, ErrorCode code, const std::string& why) {
+  return {{"jsonrpc", "2.0"}, {"id", id}, {"error", {{"code", static_cast<int>(code)}, {"message", why}}}};
+}
+
+const Json& memberOf(const Json& json, std::string_view name) {
+  static const Json kNull;
+  const Json* found = json.isObject() ? json.find(name) : nullptr;
+  return found ? *found : kNull;
+}
+
+}  // namespace
+
+std::vector<Json> Server::answer(std::string_view message) {
+  std::vector<Json> out;
+  Json request, id;
+  try {
+    request = Json::parse(message);
+  } catch (const std::exception&) {
+    out.push_back(failed({}, kParseError, "the message is no JSON, or too long"));
+    return out;
+  }
+  id = memberOf(request, "id");
+  const std::string method = request.isObject() ? request.textOr("method", "") : "";
+  const bool isRequest = request.isObject() && request.find("id") != nullptr;
+  if (method.empty()) {  // the client's own answers are of no interest
+    if (!request.isObject() || (!request.find("result") && !request.find("error")))
+      out.push_back(failed(id, kInvalidRequest, "the message has no method"));
+    return out;
+  }
+  try {
+    if (!isRequest) {
+      notice(method, memberOf(request, "params"), out);
+    } else if (state_ == State::New && method != "initialize") {
+      throw Failure{kNotInitialized, "the first request is initialize"};
+    } else if (state_ == State::ShutDown) {
+      throw Failure{kInvalidRequest, "after shutdown only exit is left"};
+    } else {
+      Json answered = result(method, memberOf(request, "params"));
+      out.push_back({{"jsonrpc", "2.0"}, {"id", id}, {"result", std::move(answered)}});
+    }
+  } catch (const Failure& failure) {
+    if (isRequest) out.push_back(failed(id, failure.code, failure.why));
+  } catch (const Refusal& refusal) {
+    if (isRequest) out.push_back(failed(id, kRequestFailed, refusal.why));
+  } catch (const std::exception& fault) {
+    if (isRequest) out.push_back(failed(id, kInvalidParams, fault.what()));
+  } catch (...) {  // the parsers' library throws texts
+    if (isRequest) out.push_back(failed(id, kInternalError, "a fault of the program itself"));
+  }
+  return out;
+}
+
+std::vector<Json> Server::settle() {
+  std::vector<Json> out;
+  for (auto& [uri, document] : workspace_.documents()) {
+    if (document.isTold) continue;
+    workspace_.analysed(document);
+    document.isTold = true;
+    out.push_back(
+        {{"jsonrpc", "2.0"},
+         {"method", "textDocument/publishDiagnostics"},
+         {"params",
+          {{"uri", uri}, {"version", document.version}, {"diagnostics", diagnosticsOf(document)}}}});
+  }
+  return out;
+}
+
+Json Server::initialize(const Json& params) {
+  if (state_ != State::New) throw Failure{kInvalidRequest, "it is initialized already"};
+  state_ = State::Ready;
+  const Json& item = memberOf(
+      memberOf(memberOf(memberOf(params, "capabilities"), "textDocument"), "completion"), "completionItem");
+  takesSnippets_ = memberOf(item, "snippetSupport") == Json(true);
+  constexpr int kIncremental = 2;
+  Json triggers = Json::array();
+  for (const char* trigger : {" ", ":", "<"}) triggers.push_back(trigger);
+  Json actions = Json::array();
+  actions.push_back("quickfix");
+  return {{"capabilities",
+           {{"positionEncoding", "utf-16"},
+            {"textDocumentSync", {{"openClose", true}, {"change", kIncremental}}},
+            {"completionProvider", {{"triggerCharacters", triggers}}},
+            {"hoverProvider", true},
+            {"definitionProvider", true},
+            {"referencesProvider", true},
+            {"renameProvider", {{"prepareProvider", true}}},
+            {"documentSymbolProvider", true},
+            {"documentFormattingProvider", true},
+            {"codeActionProvider", {{"codeActionKinds", actions}}},
+            {"semanticTokensProvider",
+             {{"legend", {{"tokenTypes", Json(semanticTokenTypes())}, {"tokenModifiers", Json::array()}}},
+              {"full", true}}},
+            {"inlayHintProvider", true}}},
+          {"serverInfo", {{"name", "fairyforge"}, {"version", version_}}}};
+}
+
+Document& Server::document(const Json& params) {
+  const std::string& uri = params.at("textDocument").at("uri").text();
+  Document* found = workspace_.find(uri);
+  if (!found) throw Failure{kInvalidParams, "the text is not open: " + uri};
+  return *found;
+}
+
+Json Server::result(std::string_view method, const Json& params) {
+  if (method == "initialize") return initialize(params);
+  if (method == "shutdown") {
+    state_ = State::ShutDown;
+    return {};
+  }
+  const auto isAsked = [&](std::string_view name) { return method == name; };
+  const auto text = [&]() -> Document& { return workspace_.analysed(document(params)); };
+  const auto place = [&](const Document& d) { return d.byteAt(params.at("position")); };
+  const auto bounds = [&](const Document& d) {
+    const Json& range = params.at("range");
+    return std::pair(d.byteAt(range.at("start")), d.byteAt(range.at("end")));
+  };
+  if (isAsked("textDocument/completion")) {
+    Document& d = text();
+    return completion(workspace_, d, place(d), takesSnippets_);
+  }
+  if (isAsked("textDocument/hover")) {
+    const Document& d = text();
+    return hover(d, place(d));
+  }
+  if (isAsked("textDocument/definition")) {
+    const Document& d = text();
+    return definition(workspace_, d, place(d));
+  }
+  if (isAsked("textDocument/references")) {
+    Document& d = text();
+    const bool all = memberOf(memberOf(params, "context"), "includeDeclaration") == Json(true);
+    return references(workspace_, d, place(d), all);
+  }
+  if (isAsked("textDocument/prepareRename")) {
+    const Document& d = text();
+    return prepareRename(d, place(d));
+  }
+  if (isAsked("textDocument/rename")) {
+    Document& d = text();
+    return rename(workspace_, d, place(d), params.at("newName").text());
+  }
+  if (isAsked("textDocument/documentSymbol")) return documentSymbols(text());
+  if (isAsked("textDocument/formatting")) return formatting(workspace_, text());
+  if (isAsked("textDocument/codeAction")) {
+    const Document& d = text();
+    const auto [begin, end] = bounds(d);
+    return codeActions(d, begin, end);
+  }
+  if (isAsked("textDocument/semanticTokens/full")) return semanticTokens(text());
+  if (isAsked("textDocument/inlayHint")) {
+    const Document& d = text();
+    const auto [begin, end] = bounds(d);
+    return inlayHints(d, begin, end);
+  }
+  throw Failure{kMethodNotFound, "there is no method " + std::string(method)};
+}
+
+void Server::change(const Json& params) {
+  Document& changed = document(params);
+  std::string text(changed.text());
+  for (const Json& part : params.at("contentChanges").elements()) {
+    const std::string& inserted = part.at("text").text();
+    if (const Json* range = part.find("range")) {
+      const Lines lines(text);
+      std::size_t begin = lines.byteAt(positionFrom(range->at("start"))),
+                  end = lines.byteAt(positionFrom(range->at("end")));
+      if (end < begin) std::swap(begin, end);
+      text.replace(begin, end - begin, inserted);
+    } else {
+      text = inserted;
+    }
+    if (text.size() > Wire::kLongest) text.resize(Wire::kLongest);  // no reader takes so much
+  }
+  workspace_.setText(changed, memberOf(params.at("textDocument"), "version"), std::move(text));
+}
+
+void Server::notice(std::string_view method, const Json& params, std::vector<Json>& out) {
+  if (method == "exit") {
+    over_ = true;
+    return;
+  }
+  if (state_ != State::Ready) return;
+  if (method == "textDocument/didOpen") {
+    const Json& opened = params.at("textDocument");
+    workspace_.open(opened.at("uri").text(), memberOf(opened, "version"), opened.at("text").text());
+  } else if (method == "textDocument/didChange") {
+    change(params);
+  } else if (method == "textDocument/didClose") {
+    const std::string uri = params.at("textDocument").at("uri").text();
+    workspace_.close(uri);
+    out.push_back({{"jsonrpc", "2.0"},
+                   {"method", "textDocument/publishDiagnostics"},
+                   {"params", {{"uri", uri}, {"diagnostics", Json::array()}}}});
+  }
+}
+
+int serve(int input, Server& server, void (*write)(std::string_view)) {
+  Wire wire(input);
+  const auto send = [&](const std::vector<Json>& messages) {
+    for (const Json& message : messages) write(framed(message.compact()));
+  };
+  while (!server.isOver()) {
+    const auto message = wire.next();
+    if (!message) return 1;
+    send(server.answer(*message));
+    if (!wire.isWaiting()) send(server.settle());
+  }
+  return server.isOrderly() ? 0 : 1;
+}
+
+}  // namespace fairyforge::lsp

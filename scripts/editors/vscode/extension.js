@@ -1,0 +1,18 @@
+// Starts `fairyforge lsp` for texts of the language fairy.
+const { workspace } = require('vscode');
+const { LanguageClient } = require('vscode-languageclient/node');
+
+let client;
+
+exports.activate = () => {
+  const command = workspace.getConfiguration('fairyforge').get('program', 'fairyforge');
+  client = new LanguageClient(
+    'fairyforge',
+    'Fairyforge',
+    { command, args: ['lsp'] },
+    { documentSelector: [{ language: 'fairy' }] }
+  );
+  return client.start();
+};
+
+exports.deactivate = () => client && client.stop();

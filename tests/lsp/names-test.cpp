@@ -1,0 +1,102 @@
+// Names across texts, some of which have not been saved.
+#include <filesystem>
+#include <fstream>
+#include <unistd.h>
+
+#include "tests/lsp/client.h"
+
+namespace fairyforge::lsp {
+namespace {
+
+const std::string kBase = "file:///nowhere/ground.fairy", kMine = "file:///nowhere/mine.fairy";
+const std::string kBaseText =
+    "variant \"Ground\" extends fide\n"
+    "piece Camel CA C at b3\n"
+    "zone court: d1-f2\n"
+    "piece Guard G K at d3 { stays on court }\n";
+const std::string kMineText =
+    "variant \"Größe 😀\" extends ground\n"
+    "note \"😀\"; promote Pawn on court to Camel\n"
+    "a side wins when its Camel stands on court and it has no CA\n";
+
+std::size_t count(const std::string& text, const std::string& part) {
+  std::size_t found = 0;
+  for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos; ++at) ++found;
+  return found;
+}
+
+class Names : public ::testing::Test {
+ protected:
+  Names() {
+    client.open(kBase, kBaseText);
+    client.open(kMine, kMineText);
+  }
+  Json ask(const std::string& method, const std::string& word, const Json& more = Json::object()) {
+    return client.at(method, kMine, kMineText, kMineText.rfind(word) + 1, more);
+  }
+  Client client;
+};
+
+TEST_F(Names, OfBasesThatAreNotSaved) {
+  for (const Json& told : client.server.settle())
+    EXPECT_EQ(told.at("params").at("diagnostics").elements().size(), 0u) << told.pretty();
+  const Json found = ask("definition", "Camel").at("result");
+  ASSERT_EQ(found.elements().size(), 1u) << found.pretty();
+  EXPECT_EQ(found.elements()[0].at("uri").text(), kBase);
+  EXPECT_EQ(found.elements()[0].at("range").at("start").at("line").number(), 1u);
+  // The base changes, and what builds upon it is told.
+  client.tell("textDocument/didChange",
+              {{"textDocument", {{"uri", kBase}, {"version", 2}}},
+               {"contentChanges", std::vector<Json>{{{"text", "variant \"Ground\" extends fide\n"}}}}});
+  EXPECT_NE(client.server.settle().at(1).compact().find("unknown-type"), std::string::npos);
+}
+
+TEST_F(Names, AreFoundInAllOpenTexts) {
+  const Json all = ask("references", "Camel", {{"context", {{"includeDeclaration", true}}}}).at("result");
+  EXPECT_EQ(all.elements().size(), 4u) << all.pretty();  // one of them by its ID
+  EXPECT_EQ(count(all.compact(), kBase), 1u);
+  const Json uses = ask("references", "court", {{"context", {{"includeDeclaration", false}}}}).at("result");
+  EXPECT_EQ(uses.elements().size(), 3u) << uses.pretty();
+}
+
+TEST_F(Names, AreChangedEverywhereOrNowhere) {
+  const Json renamed = ask("rename", "Camel", {{"newName", "Great Camel"}});
+  ASSERT_TRUE(renamed.find("result")) << renamed.pretty();
+  EXPECT_EQ(count(renamed.compact(), R"("newText":"\"Great Camel\"")"), 3u) << renamed.pretty();
+  // In units of UTF-16: the emoji before it takes two.
+  EXPECT_NE(renamed.compact().find(R"({"start":{"line":1,"character":36},"end":{"line":1,"character":41}})"),
+            std::string::npos)
+      << renamed.compact();
+  EXPECT_EQ(count(ask("rename", "court", {{"newName", "palace"}}).compact(), R"("newText":"palace")"), 4u);
+  for (const auto& [word, name, why] : {std::tuple{"Camel", "Guard", "there is a 'Guard' already"},
+                                        {"court", "Palace", "small letters"},
+                                        {"Camel", "a\"b", "quotes"},
+                                        {"Pawn", "Peon", "which is not open"},
+                                        {"CA", "CX", "is an ID"},
+                                        {"wins", "loses", "no name"}}) {
+    const Json refused = ask("rename", word, {{"newName", name}});
+    ASSERT_TRUE(refused.find("error")) << word << refused.pretty();
+    EXPECT_NE(refused.at("error").at("message").text().find(why), std::string::npos) << refused.pretty();
+  }
+}
+
+// Fixes, and tidying: applied as an editor does they leave a text without errors.
+TEST(Edits, MendAndTidy) {
+  Client client;
+  const std::string text = "variant   \"😀\" extends fide\nnote \"😀\"; stalemate: drew\n";
+  client.open(kMine, text);
+  const Json actions = client.at("codeAction", kMine, text, 0).at("result");
+  ASSERT_EQ(actions.elements().size(), 1u) << actions.pretty();
+  Json edit = actions.elements()[0].at("edit").at("changes").at(kMine).elements()[0];
+  Json change{{"range", edit.at("range")}, {"text", edit.at("newText")}};
+  client.tell("textDocument/didChange", {{"textDocument", {{"uri", kMine}, {"version", 2}}},
+                                         {"contentChanges", std::vector<Json>{change}}});
+  EXPECT_NE(client.server.settle().at(0).compact().find("\"diagnostics\":[]"), std::string::npos);
+  const Json tidied = client.at("formatting", kMine, text, 0).at("result");
+  ASSERT_EQ(tidied.elements().size(), 1u) << tidied.pretty();
+  EXPECT_EQ(tidied.elements()[0].at("newText").text(),
+            "variant \"😀\" extends fide\nnote \"😀\"\nstalemate: draw\n");
+}
+
+}  // namespace
+}  // namespace fairyforge::lsp

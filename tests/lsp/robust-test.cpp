@@ -1,0 +1,112 @@
+// Texts that are not finished, and messages that make no sense: there is always an answer, and in time.
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <random>
+
+#include "tests/lsp/client.h"
+
+namespace fairyforge::lsp {
+namespace {
+
+// An editor's questions behind a keystroke.
+void askAll(Client& client, const std::string& uri, const std::string& text, std::size_t at) {
+  for (const char* method : {"completion", "hover", "definition", "documentSymbol", "semanticTokens/full"}) {
+    const Json answer = client.at(method, uri, text, at);
+    EXPECT_TRUE(answer.find("result")) << method << " at " << at << ": " << answer.compact();
+  }
+}
+
+TEST(HalfWritten, EveryBeginningIsAnswered) {
+  std::mt19937 random(5);
+  std::chrono::duration<double> longest{};
+  for (const std::string name :
+       {"three-realms-chess", "morphing-chess-iii", "base/fide", "laws/duck", "drops/crazyhouse"}) {
+    const std::string path = kExamples + "/" + name + ".fairy", uri = "file://" + path;
+    if (!std::filesystem::exists(path)) continue;
+    const std::string text = contentOf(path);
+    Client client;
+    const std::size_t step = std::max<std::size_t>(text.size() / 60, 1);
+    for (std::size_t end = random() % step; end < text.size(); end += 1 + random() % (2 * step)) {
+      const auto begin = std::chrono::steady_clock::now();
+      client.open(uri, text.substr(0, end));
+      for (const Json& told : client.server.settle())
+        EXPECT_TRUE(told.at("params").at("diagnostics").isArray());
+      askAll(client, uri, text.substr(0, end), end);
+      longest = std::max<std::chrono::duration<double>>(longest, std::chrono::steady_clock::now() - begin);
+    }
+  }
+  EXPECT_LT(longest.count(), 5) << "one keystroke, on a crowded machine";
+}
+
+TEST(HalfWritten, BytesMayBeMissingOrExchanged) {
+  std::mt19937 random(7);
+  const std::string whole = contentOf(kExamples + "/magicians-deathmatch.fairy"),
+                    uri = "file:///nowhere/x.fairy";
+  Client client;
+  for (int i = 0; i < 60; ++i) {
+    std::string text = whole;
+    for (int change = 0; change < 3; ++change) {
+      const std::size_t at = random() % text.size();
+      if (random() % 2 == 0) {
+        text.erase(at, 1 + random() % 20);
+      } else {
+        text[at] = "{}()[]\",:;#\n\r\t<>'@^~\\x"[random() % 22];
+      }
+    }
+    client.open(uri, text);
+    client.server.settle();
+    askAll(client, uri, text, random() % text.size());
+  }
+}
+
+TEST(Messages, ThatMakeNoSenseAreRefused) {
+  Client client;
+  client.open("file:///nowhere/x.fairy", "variant \"X\"\n");
+  const auto code = [&](const std::string& message) {
+    const auto out = client.server.answer(message);
+    return out.empty()                                          ? std::string("none")
+           : out.front().at("error").at("code") == Json(-32700) ? "parse"
+           : out.front().at("error").at("code") == Json(-32600) ? "request"
+           : out.front().at("error").at("code") == Json(-32601) ? "method"
+                                                                : "parameters";
+  };
+  EXPECT_EQ(code(""), "parse");
+  EXPECT_EQ(code("{"), "parse");
+  EXPECT_EQ(code("\xFF\xFE"), "parse");
+  EXPECT_EQ(code(std::string(100'000, '[')), "parse");
+  EXPECT_EQ(code("7"), "request");
+  EXPECT_EQ(code("[]"), "request");
+  EXPECT_EQ(code(R"({"id":1})"), "request");
+  EXPECT_EQ(code(R"({"id":1,"method":5})"), "request");
+  EXPECT_EQ(code(R"({"id":1,"method":"workspace/executeCommand","params":{}})"), "method");
+  EXPECT_EQ(code(R"({"method":"textDocument/didChange","params":[]})"), "none");
+  EXPECT_EQ(code(R"({"method":"textDocument/didOpen","params":{"textDocument":{"uri":1}}})"), "none");
+  for (const char* params :
+       {"null", "[]", "{}", R"({"textDocument":7})", R"({"textDocument":{"uri":"file:///other"}})",
+        R"({"textDocument":{"uri":"file:///nowhere/x.fairy"},"position":{"line":-1,"character":"x"}})"}) {
+    for (const char* method : {"completion", "hover", "rename", "inlayHint", "codeAction"})
+      EXPECT_EQ(
+          code(std::string(R"({"id":1,"method":"textDocument/)") + method + R"(","params":)" + params + "}"),
+          "parameters")
+          << method << params;
+  }
+  // A place far outside is the end of the text.
+  EXPECT_EQ(
+      code(R"({"method":"textDocument/didChange","params":{"textDocument":{"uri":"file:///nowhere/x.fairy"},)"
+           R"("contentChanges":[{"range":{"start":{"line":9,"character":9},"end":{"line":0,"character":99}},)"
+           R"("text":"# no"}]}})"),
+      "none");
+  EXPECT_EQ(client.server.settle().size(), 1u);
+}
+
+TEST(Texts, ThatAreTooLongAreRefusedByTheReader) {
+  Client client;
+  client.open("file:///nowhere/x.fairy", std::string(frontend::kMaxFileBytes + 1, ' '));
+  const auto told = client.server.settle();
+  ASSERT_EQ(told.size(), 1u);
+  EXPECT_EQ(told[0].at("params").at("diagnostics").elements().at(0).at("code").text(), "file-too-large");
+}
+
+}  // namespace
+}  // namespace fairyforge::lsp
