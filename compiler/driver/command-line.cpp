@@ -357,6 +357,12 @@ ExitCode runCommandLine(std::vector<Verb> verbs, const std::vector<std::string>&
     print(manualPage(verbs));
     return kDone;
   }
+  if (word == "--completions" && arguments.size() == 2) {  // likewise
+    if (const auto script = shellCompletions(arguments[1], verbs)) {
+      print(*script);
+      return kDone;
+    }
+  }
   const bool asksHelp = word == "help";
   const std::string& name = asksHelp ? arguments[1] : word;
   const auto verb = std::ranges::find(verbs, name, &Verb::name);

@@ -1,7 +1,9 @@
-// Help in two dresses: plain text for a terminal and roff for man.
+// Help in its dresses: plain text for a terminal, roff for man, and what shells complete (completions.cpp).
 #pragma once
 
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "compiler/driver/command-line.h"
@@ -14,6 +16,8 @@ std::string shown(const Occasion& occasion);
 std::string helpOn(const Verb& verb);
 std::string helpOnAll(const std::vector<Verb>& verbs);
 std::string manualPage(const std::vector<Verb>& verbs);
+// A script for bash, zsh or fish; nothing for another shell.
+std::optional<std::string> shellCompletions(std::string_view shell, const std::vector<Verb>& verbs);
 
 // `text` broken into lines of at most `width` columns, each indented by `indent` blanks;
 // paragraphs stay apart.

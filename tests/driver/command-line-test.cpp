@@ -108,5 +108,33 @@ TEST(CommandLine, TheManualPageHasEveryVerbAndIsSoundRoff) {
   }
 }
 
+// The verbs and their options as help tells them.
+TEST(CommandLine, CompletionsHaveEveryVerbAndOption) {
+  const std::string bash = run("--completions bash").out, zsh = run("--completions zsh").out,
+                    fish = run("--completions fish").out;
+  EXPECT_EQ(run("--completions csh").exitCode, 2);
+  const Result all = shell(
+      "$F --completions bash >c.bash && bash -c 'source c.bash; COMP_WORDS=(fairyforge draw --fo); COMP_CWORD=2; "
+      "_fairyforge; echo ${COMPREPLY[@]}; COMP_WORDS=(fairyforge draw --format s); COMP_CWORD=3; _fairyforge; echo "
+      "${COMPREPLY[@]}'; rm c.bash\n"
+      "for verb in $($F --help | sed -n 's/^  \\([a-z]*\\)  .*/\\1/p'); do\n"
+      "  $F $verb --help | sed -n \"s/^  \\(-[a-z], \\)*--\\([a-z-]*\\).*/$verb \\2/p\"\n"
+      "done");
+  std::vector<std::string> lines = linesOf(all.out);
+  ASSERT_GT(lines.size(), 150u) << all.err;
+  EXPECT_EQ(lines[0], "--format");
+  EXPECT_EQ(lines[1], "svg");
+  for (std::size_t i = 2; i < lines.size(); ++i) {
+    const std::string verb = lines[i].substr(0, lines[i].find(' ')),
+                      option = lines[i].substr(verb.size() + 1);
+    EXPECT_TRUE(has(zsh, "--" + option + "[") || has(zsh, "--" + option + "=[")) << lines[i];
+    EXPECT_TRUE(option == "help" || has(fish, "from " + verb + "' -l " + option + " ")) << lines[i];
+    const std::size_t flags = bash.find("\n    " + verb + ") flags='");
+    ASSERT_NE(flags, std::string::npos) << verb;
+    const std::string line = bash.substr(flags + 1, bash.find('\n', flags + 1) - flags);
+    EXPECT_TRUE(has(line, "--" + option + " ") || has(line, "--" + option + "'")) << lines[i];
+  }
+}
+
 }  // namespace
 }  // namespace fairyforge::testing
