@@ -72,6 +72,7 @@ class NameFinder {
     for (const MoveEffect& effect : s.effects) {
       if (effect.beside) uses(*effect.beside);
       if (effect.what == MoveEffect::What::Become) uses(effect.type);
+      uses(effect.types);
     }
   }
   void operator()(const EveryPiece& s) const { uses(s.restriction.beside); }
@@ -80,6 +81,7 @@ class NameFinder {
   void operator()(const Royals&) const {}
   void operator()(const Checks&) const {}
   void operator()(const Repetition&) const {}
+  void operator()(const PerpetualCheck&) const {}
   void operator()(const NMoveRule& s) const {
     if (s.resetBy) uses(*s.resetBy);
   }
@@ -122,7 +124,11 @@ class NameFinder {
     uses(s.as);
   }
   void operator()(const DropCaptures&) const {}
-  void operator()(const DropsUnmoved& s) const { uses(s.types); }
+  void operator()(const DropsUnmoved& s) const {
+    uses(s.types);
+    if (s.cells) uses(*s.cells);
+  }
+  void operator()(const DropColours& s) const { uses(s.types); }
   void operator()(const DropChecks& s) const { uses(s.types); }
   void operator()(const DropDuty& s) const { uses(s.types); }
   void operator()(const StartingHand& s) const { uses(s.types); }
