@@ -1,15 +1,20 @@
 // fairyforge compile: the report on a variant, from its pieces to the first perft counts of its native code.
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
 #include <fmt/format.h>
 
 #include "compiler/draw/text/draw-text.h"
 #include "compiler/driver/common.h"
+#include "compiler/driver/files.h"
 #include "compiler/driver/help.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
+#include "compiler/emit/one-game.h"
+#include "compiler/emit/rules-json.h"
 #include "compiler/explain/explain-json.h"
 #include "compiler/explain/explain.h"
+#include "compiler/native/listing.h"
 #include "compiler/rules/variant-hash.h"
 #include "compiler/text/json.h"
 #include "runtime/fen.h"
@@ -192,7 +197,42 @@ std::string toText(const Report& report) {
   return text + fmt::format("Perft ({}): {}\n", report.executor, fmt::join(report.counts, " "));
 }
 
+// ---- for other programs ----
+
+// What --emit asks for.
+Expected<std::string> emitted(const VariantPtr& variant, const std::string& form) {
+  using native::ListingForm;
+  if (form == "json") return emit::rulesAsJson(variant).compact() + "\n";
+  if (form == "shared") return emit::gameLibrary(variant);
+  return native::listCode(*variant, std::nullopt, native::CodeLevel::Full,
+                          form == "ir" ? ListingForm::Ir : ListingForm::Object);
+}
+
+ExitCode emitFor(const Request& request) {
+  const std::string& form = request.text("emit");
+  if (!request.has("output")) {
+    reportError("no file to write to",
+                "fairyforge compile FILE --emit " + form + " -o OUT; - is standard output");
+    return kUsage;
+  }
+  const std::string& path = request.text("output");
+  const VariantPtr variant = load(request);
+  if (!variant) return kFailed;
+  const auto bytes = emitted(variant, form);
+  if (!bytes) {
+    reportError(fmt::format("no {} can be made: {}", form, bytes.why()));
+    return kFailed;
+  }
+  if (!writeFile(path, *bytes)) return kFailed;
+  // Its header, beside it.
+  if (form != "shared" || path == "-") return kDone;
+  return writeFile(std::filesystem::path(path).replace_extension(".h").string(), emit::gameHeader())
+             ? kDone
+             : kFailed;
+}
+
 ExitCode compile(const Request& request) {
+  if (request.has("emit")) return emitFor(request);
   Diagnostics diagnostics;
   Report report;
   report.file = request.operand(0);
@@ -217,24 +257,46 @@ ExitCode compile(const Request& request) {
   return kDone;
 }
 
+// The option counts only with --emit, or only without.
+Option whereEmitted(Option option, bool without) {
+  option.occasions.push_back({{"emit"}, {}, without});
+  return option;
+}
+Options reportOptions() {
+  Options options = joined({executorOptions(), {jsonOption()}});
+  for (Option& option : options) option = whereEmitted(std::move(option), true);
+  return options;
+}
+
 }  // namespace
 
 Verb compileVerb() {
-  return {.name = "compile",
-          .summary = "compile a variant and report on it",
-          .operands = {fileOperand()},
-          .text =
-              "Compiles FILE and prints a report: the array, the pieces with their moves in words and in "
-              "numbers, "
-              "the rules, the warnings, the native code and its first perft counts.",
-          .options = joined({{{.name = "time-passes",
-                               .argument = "",
-                               .meaning = "also print where the time went, from the text to callable code",
-                               .occasions = {{{"json"}, {}, true}}}},
-                             executorOptions(),
-                             readingOptions(),
-                             {jsonOption()}}),
-          .run = compile};
+  return {
+      .name = "compile",
+      .summary = "compile a variant and report on it",
+      .operands = {fileOperand()},
+      .text =
+          "Compiles FILE and prints a report: the array, the pieces with their moves in words and in "
+          "numbers, the rules, the warnings, the native code and its first perft counts. With --emit it "
+          "writes what other programs use instead:"
+          "\n\nshared: a shared object that plays this game by compiled code and needs neither LLVM nor a "
+          "file; its header in C is written beside it."
+          "\n\njson: the finished rules as a record; docs/rules.schema.json says what it holds."
+          "\n\nobject, ir: the generated functions alone, as an object file or as LLVM's intermediate code.",
+      .options =
+          joined({{{.name = "emit",
+                    .argument = "FORM",
+                    .meaning = "write what other programs use",
+                    .choices = {"shared", "json", "object", "ir"}},
+                   whereEmitted(outputOption("the file that --emit writes; - is standard output"), false),
+                   whereEmitted({.name = "time-passes",
+                                 .argument = "",
+                                 .meaning = "also print where the time went, from the text to callable code",
+                                 .occasions = {{{"json"}, {}, true}}},
+                                true)},
+                  reportOptions(),
+                  readingOptions()}),
+      .run = compile};
 }
 
 }  // namespace fairyforge::driver

@@ -1,10 +1,10 @@
 // fairyforge lsp: what editors ask about variants.
 #include <unistd.h>
 
-#include "compiler/games/library.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
 #include "compiler/driver/watch.h"
+#include "compiler/games/library.h"
 #include "compiler/lsp/server.h"
 
 namespace fairyforge::driver {

@@ -31,6 +31,8 @@ extern "C" {
 #define FAIRYFORGE_API __attribute__((visibility("default")))
 /* What reads texts, draws and exports is in libfairyforge only. */
 #define FAIRYFORGE_COMPILER_API FAIRYFORGE_API
+/* ... and this in libraries of one game only. */
+#define FAIRYFORGE_GAME_API FAIRYFORGE_API
 
 typedef struct ff_error ff_error;
 typedef struct ff_variant ff_variant;
@@ -71,6 +73,8 @@ FAIRYFORGE_COMPILER_API ff_variant* ff_variant_compile(const char* text, const c
                                                        const char* const* options, ff_error** error);
 /* From what ff_variant_stored() or `fairyforge export javascript` has made, with the same version. */
 FAIRYFORGE_API ff_variant* ff_variant_from_stored(const void* bytes, size_t size, ff_error** error);
+/* The game of this library. */
+FAIRYFORGE_GAME_API ff_variant* ff_variant_here(ff_error** error);
 FAIRYFORGE_API void ff_variant_free(ff_variant* variant);
 /* What is doubtful in its text, from 0 on; NULL behind the last. */
 FAIRYFORGE_API const ff_diagnostic* ff_variant_warning(const ff_variant* variant, size_t number);

@@ -64,8 +64,11 @@ struct ff_error {
 };
 
 struct ff_variant {
-  explicit ff_variant(fairyforge::VariantPtr rules, const std::vector<fairyforge::Diagnostic>& told = {})
-      : variant(std::move(rules)), executor(ff_executor_for(variant)), warnings(told) {}
+  explicit ff_variant(fairyforge::VariantPtr rules, const std::vector<fairyforge::Diagnostic>& told = {},
+                      std::shared_ptr<const fairyforge::Executor> answers = nullptr)
+      : variant(std::move(rules)),
+        executor(answers ? std::move(answers) : ff_executor_for(variant)),
+        warnings(told) {}
   const fairyforge::VariantPtr variant;
   const std::shared_ptr<const fairyforge::Executor> executor;
   const fairyforge::interface::Records warnings;

@@ -1,4 +1,4 @@
-// The stages of code generation as text, for people to read.
+// The stages of code generation, as text for people to read; and the last of them, the object that a linker takes.
 #pragma once
 
 #include <optional>
@@ -8,7 +8,7 @@
 
 namespace fairyforge::native {
 
-enum class ListingForm : std::uint8_t { Ir, Assembly };
+enum class ListingForm : std::uint8_t { Ir, Assembly, Object };
 
 // Both fail where there is no code. With `piece`: of a game in which no other piece moves or attacks.
 Expected<std::string> listPlan(const Variant& variant, std::optional<TypeId> piece);

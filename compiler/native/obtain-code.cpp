@@ -67,13 +67,25 @@ Digest codeKey(const Variant& variant, const NativeOptions& options, const std::
   return digestOf(key.bytes());
 }
 
+std::string bytesOf(const ReadyCode& code) {
+  ArchiveWriter archive;
+  archive.put(code);
+  return archive.take();
+}
+std::optional<ReadyCode> codeFrom(std::string_view bytes) {
+  std::optional<ReadyCode> code(std::in_place);
+  ArchiveReader reader(bytes);
+  reader.get(*code);
+  if (!reader.good() || !reader.atEnd()) code.reset();
+  return code;
+}
+
 bool findCode(const Variant& variant, const NativeOptions& options, ReadyCode& code, NativeReport& report) {
   PassClock clock(report.passes);
   if (const auto cached = options.cache.find(codeKey(variant, options, hostIdentity()))) {
-    ArchiveReader reader(*cached);
-    reader.get(code);
-    report.cached = reader.good() && reader.atEnd();
-    if (!report.cached) code = {};
+    auto found = codeFrom(*cached);
+    report.cached = found.has_value();
+    if (found) code = std::move(*found);
   }
   clock.lap("cache");
   return report.cached;
@@ -108,9 +120,7 @@ PossibleFailure compileCode(const NativeOptions& options, ReadyCode& code, Nativ
 void keepCode(const Variant& variant, const NativeOptions& options, const ReadyCode& code,
               NativeReport& report) {
   PassClock clock(report.passes);
-  ArchiveWriter entry;
-  entry.put(code);
-  options.cache.keep(codeKey(variant, options, hostIdentity()), entry.bytes());
+  options.cache.keep(codeKey(variant, options, hostIdentity()), bytesOf(code));
   clock.lap("keep");
 }
 

@@ -19,6 +19,10 @@ struct ReadyCode {
 // Everything that the code depends on. Only code with the same key will do.
 Digest codeKey(const Variant& variant, const NativeOptions& options, const std::string& host);
 
+// As bytes, and back; nothing: they are damaged.
+std::string bytesOf(const ReadyCode& code);
+std::optional<ReadyCode> codeFrom(std::string_view bytes);
+
 // From the cache. False when it is not there.
 bool findCode(const Variant& variant, const NativeOptions& options, ReadyCode& code, NativeReport& report);
 // What is to be generated, or that the rules allow no code.

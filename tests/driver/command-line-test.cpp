@@ -70,7 +70,7 @@ TEST(CommandLine, AMissingOperandIsNamed) {
 }
 
 TEST(CommandLine, ASurplusOperandIsNamed) {
-  expectUsageError("compile $EXAMPLES/chess.fairy more", "\"more\"", "usage: fairyforge compile");
+  expectUsageError("moves $EXAMPLES/chess.fairy more", "\"more\"", "usage: fairyforge moves");
 }
 
 TEST(CommandLine, AWrongArgumentIsToldTheRightOnes) {

@@ -245,7 +245,8 @@ std::string presetPage(const Model& model, const std::vector<FieldText>& fields,
       "href=\"certificate.json\">certificate.json</a>. "
       "It has never been run on the site itself. It relies on this:</p>\n<ul class=\"plain\">\n";
   for (const std::string& note : made.assumptions) html += fmt::format("<li>{}</li>\n", xmlText(note));
-  return html + fmt::format("</ul>\n</main>\n<script>\n{}</script>\n</body>\n</html>\n", draw::html::kCopyScript);
+  return html +
+         fmt::format("</ul>\n</main>\n<script>\n{}</script>\n</body>\n</html>\n", draw::html::kCopyScript);
 }
 
 }  // namespace fairyforge::exports::game_courier

@@ -146,10 +146,11 @@ Expected<std::string> list(Write write, const CodeOptions& options, ListingForm 
   if (auto failure = compilation.emit(write)) return std::move(*failure);
   compilation.optimise();
   if (form == ListingForm::Ir) return compilation.ir();
-  llvm::SmallVector<char, 0> assembly;
-  if (auto failure = compilation.generate(llvm::CodeGenFileType::AssemblyFile, assembly))
-    return std::move(*failure);
-  return std::string(assembly.data(), assembly.size());
+  const auto type =
+      form == ListingForm::Object ? llvm::CodeGenFileType::ObjectFile : llvm::CodeGenFileType::AssemblyFile;
+  llvm::SmallVector<char, 0> bytes;
+  if (auto failure = compilation.generate(type, bytes)) return std::move(*failure);
+  return std::string(bytes.data(), bytes.size());
 }
 
 }  // namespace

@@ -1,0 +1,381 @@
+// Cells, steps and zones are numbers; types, sides, marks and kinds of move have their names.
+
+#include "compiler/emit/rules-json.h"
+
+#include "compiler/rules/variant-hash.h"
+#include "runtime/fen.h"
+
+namespace fairyforge::emit {
+namespace {
+
+constexpr const char* kSideNames[kOwners + 1] = {"white", "black", "third", "other"};
+
+const char* nameOf(Side side) {
+  return kSideNames[index(side)];
+}
+
+class RulesWriter {
+ public:
+  explicit RulesWriter(const VariantPtr& variant)
+      : pointer_(variant), variant_(*variant), board_(variant->board()) {}
+
+  Json write() const {
+    Json rules{{"format", "fairyforge-rules"},
+               {"version", kRulesVersion},
+               {"title", variant_.title()},
+               {"authors", variant_.authors()},
+               {"notes", variant_.notes()},
+               {"hash", hashText(variantHash(variant_))},
+               {"board", board()},
+               {"types", types()},
+               {"arrivals", arrivals(variant_.arrival())},
+               {"imitatedArrivals", arrivals(variant_.imitatedArrival())},
+               {"events", events()},
+               {"hands", hands()},
+               {"third", third()},
+               {"turns", turns()},
+               {"marks", variant_.marks()},
+               {"goals", goals()},
+               {"end", end()},
+               {"start", start()}};
+    return rules;
+  }
+
+ private:
+  static Json number(Cell cell) { return cell == kNoCell ? Json(-1) : Json(index(cell)); }
+  static Json cells(const CellSet& set) {
+    Json list = Json::array();
+    set.forEach([&](Cell cell) { list.push_back(index(cell)); });
+    return list;
+  }
+  std::string id(TypeId type) const { return variant_.type(type).id; }
+  Json ids(const TypeSet& set) const {
+    Json list = Json::array();
+    set.forEach([&](TypeId type) { list.push_back(id(type)); });
+    return list;
+  }
+  Json ids(const std::vector<TypeId>& types) const {
+    Json list = Json::array();
+    for (const TypeId type : types) list.push_back(id(type));
+    return list;
+  }
+  Json ids(const std::optional<TypeSet>& set) const { return set ? ids(*set) : Json(); }
+  Json kind(KindId kind) const {
+    return kind == kNoKind ? Json() : Json(variant_.turns().kinds.at(index(kind)));
+  }
+  Json piece(Piece piece) const { return {{"type", id(piece.type())}, {"side", nameOf(piece.side())}}; }
+  template <typename Of>
+  Json bySide(std::size_t owners, Of of) const {
+    Json sides = Json::object();
+    for (std::size_t i = 0; i < owners; ++i) sides[kSideNames[i]] = of(i);
+    return sides;
+  }
+  std::size_t owners() const { return variant_.third() == nullptr ? kSides : kOwners; }
+
+  Json board() const {
+    Json names = Json::array(), steps = Json::array(), levels = Json::array();
+    for (std::size_t i = 0; i < board_.size(); ++i)
+      names.push_back(board_.exists(cellAt(i)) ? Json(board_.name(cellAt(i))) : Json());
+    for (std::size_t step = 0; step < board_.stepCount(); ++step) {
+      Json to = Json::array();
+      for (std::size_t i = 0; i < board_.size(); ++i)
+        to.push_back(number(board_.walk(cellAt(i), static_cast<StepId>(step))));
+      steps.push_back(std::move(to));
+    }
+    for (int level = 0; level < board_.levels(); ++level) levels.push_back(board_.levelName(level));
+    return {{"lattice", board_.isHexagonal() ? "hexagons" : "squares"},
+            {"files", board_.files()},
+            {"ranks", board_.ranks()},
+            {"levels", levels},
+            {"cells", names},
+            {"steps", steps}};
+  }
+
+  Json operandOf(const Instruction& in) const {
+    const std::uint16_t operand = in.operand;
+    const auto set = [&](std::initializer_list<const char*> names) {
+      Json list = Json::array();
+      unsigned bit = 1;
+      for (const char* name : names) {
+        if ((operand & bit) != 0) list.push_back(name);
+        bit *= 2;
+      }
+      return list;
+    };
+    switch (infoOf(in.op).operand) {
+      case OperandKind::Occupants:
+        return set({"empty", "own", "enemy"});
+      case OperandKind::Sides:
+        return set({"white", "black", "third"});
+      case OperandKind::Mark:
+        return variant_.marks().at(operand);
+      case OperandKind::Attackers:
+        return operand == 0 ? "enemy" : "own";
+      case OperandKind::Piece:
+        return piece(putPiece(operand));
+      case OperandKind::Owner:
+        return kSideNames[operand];
+      case OperandKind::Type:
+        return id(typeAt(operand));
+      case OperandKind::Kind:
+        return kind(static_cast<KindId>(operand));
+      case OperandKind::Landing:
+        return operand == kArriving    ? "arriving"
+               : operand == kUnchanged ? "unchanged"
+                                       : id(typeAt(operand - kAs));
+      default:
+        return operand;
+    }
+  }
+
+  Json program(const MoveProgram& program) const {
+    Json code = Json::array(), zones = Json::array(), sets = Json::array(), beside = Json::array();
+    for (const Instruction& in : program.code) {
+      Json row = Json::array();
+      row.push_back(infoOf(in.op).name);
+      if (infoOf(in.op).operand != OperandKind::None) row.push_back(operandOf(in));
+      code.push_back(std::move(row));
+    }
+    for (const CellSet& zone : program.zones) zones.push_back(cells(zone));
+    for (const TypeSet& set : program.typeSets) sets.push_back(ids(set));
+    for (const Neighbourhood& one : program.neighbourhoods) {
+      Json steps = Json::array(), occupants = Json::array();
+      for (const StepId step : one.steps) steps.push_back(index(step));
+      if ((one.occupants & kOwn) != 0) occupants.push_back("own");
+      if ((one.occupants & kEnemy) != 0) occupants.push_back("enemy");
+      if ((one.occupants & kEmpty) != 0) occupants.push_back("empty");
+      constexpr const char* kExtents[] = {"steps", "file", "board"};
+      beside.push_back({{"extent", kExtents[static_cast<std::size_t>(one.extent)]},
+                        {"steps", steps},
+                        {"occupants", occupants},
+                        {"types", ids(one.types)},
+                        {"least", one.least}});
+    }
+    return {{"code", code}, {"zones", zones}, {"typeSets", sets}, {"neighbourhoods", beside}};
+  }
+
+  Json types() const {
+    Json list = Json::array();
+    for (const PieceType& type : variant_.types()) {
+      Json marks = Json::array();
+      for (std::size_t i = 0; i < variant_.marks().size(); ++i) {
+        if ((type.marks >> i & 1) != 0) marks.push_back(variant_.marks()[i]);
+      }
+      Json record{{"id", type.id},
+                  {"name", type.name},
+                  {"notation", type.notation},
+                  {"royal", type.royal},
+                  {"imitates", type.imitates},
+                  {"givesNoCheck", type.givesNoCheck},
+                  {"marks", marks},
+                  {"programs", bySide(owners(), [&](std::size_t i) { return program(type.program[i]); })},
+                  {"drops", bySide(kSides, [&](std::size_t i) { return program(type.drop[i]); })}};
+      list.push_back(std::move(record));
+    }
+    return list;
+  }
+
+  // One entry for all cells of which the same is said.
+  Json arrivals(const ArrivalTable& table) const {
+    Json list = Json::array();
+    if (table.empty()) return list;
+    for (std::size_t side = 0; side < owners(); ++side) {
+      for (std::size_t type = 0; type < variant_.types().size(); ++type) {
+        std::vector<std::pair<std::vector<TypeId>, CellSet>> found;
+        board_.forEachCell([&](Cell cell) {
+          const auto& choices = table.choices(static_cast<Side>(side), typeAt(type), cell);
+          if (choices.empty()) return;
+          auto at =
+              std::find_if(found.begin(), found.end(), [&](const auto& one) { return one.first == choices; });
+          if (at == found.end()) at = found.insert(at, {choices, {}});
+          at->second.add(cell);
+        });
+        for (const auto& [choices, where] : found)
+          list.push_back({{"side", kSideNames[side]},
+                          {"type", id(typeAt(type))},
+                          {"cells", cells(where)},
+                          {"becomes", ids(choices)}});
+      }
+    }
+    return list;
+  }
+
+  Json events() const {
+    Json list = Json::array();
+    for (const Trigger& event : variant_.triggers())
+      list.push_back({{"arriving", ids(event.arriving)},
+                      {"zone", bySide(kSides, [&](std::size_t i) { return cells(event.zone[i]); })},
+                      {"changing", ids(event.changing)},
+                      {"becomes", ids(event.choices)}});
+    return list;
+  }
+
+  // By type: where a piece that is put down counts as unmoved.
+  Json unmovedOn(Side side) const {
+    Json byType = Json::object();
+    for (std::size_t i = 0; i < variant_.types().size(); ++i) {
+      CellSet where;
+      board_.forEachCell([&](Cell cell) {
+        if (variant_.isUnmovedWhenDropped(Piece(typeAt(i), side), cell)) where.add(cell);
+      });
+      if (!where.empty()) byType[id(typeAt(i))] = cells(where);
+    }
+    return byType;
+  }
+
+  Json hands() const {
+    const HandRules& rules = variant_.hands();
+    constexpr const char* kFates[] = {"gone", "captor's hand", "owner's hand"};
+    const auto cellsByType = [&](std::size_t side) {
+      Json byType = Json::object();
+      for (std::size_t i = 0; i < rules.cells[side].size(); ++i)
+        byType[id(typeAt(i))] = cells(rules.cells[side][i]);
+      return byType;
+    };
+    return {{"captured",
+             bySide(kOwners, [&](std::size_t i) { return kFates[static_cast<std::size_t>(rules.fate[i])]; })},
+            {"becomes", ids(rules.becomes)},
+            {"heldAs", ids(rules.heldAs)},
+            {"cells", bySide(kSides, cellsByType)},
+            {"capturing", rules.capturing},
+            {"unmovedOn", bySide(kSides, [&](std::size_t i) { return unmovedOn(static_cast<Side>(i)); })},
+            {"checkless", ids(rules.checkless)},
+            {"mateless", ids(rules.mateless)},
+            {"onBothColours", ids(rules.onBothColours)},
+            {"first", ids(rules.first)}};
+  }
+
+  Json third() const {
+    const ThirdSide* rules = variant_.third();
+    if (rules == nullptr) return {};
+    return {{"name", rules->name},
+            {"acts", rules->acts},
+            {"introduces", ids(rules->introduces)},
+            {"introducedOnto", ids(rules->introducedOnto)},
+            {"mostOfAType", rules->mostOfAType},
+            {"interval", rules->interval},
+            {"delay", rules->delay},
+            {"mayPlayNullMove", rules->mayPlayNullMove},
+            {"shieldsRoyals", rules->shieldsRoyals},
+            {"mateIsDraw", rules->mateIsDraw}};
+  }
+
+  Json turns() const {
+    const TurnRules& rules = variant_.turns();
+    constexpr const char* kNulls[] = {"never", "always", "when stuck"};
+    constexpr const char* kDuties[] = {"none", "any", "most"};
+    constexpr const char* kChecks[] = {"free", "end series", "last only"};
+    Json schedule = Json::array(), priorities = Json::array();
+    for (const ScheduledTurn& turn : rules.schedule)
+      schedule.push_back({{"player", nameOf(turn.player)},
+                          {"moves", nameOf(turn.moves)},
+                          {"kind", kind(turn.kind)},
+                          {"grows", turn.grows}});
+    for (const KindId one : rules.priorities) priorities.push_back(kind(one));
+    return {{"kinds", rules.kinds},
+            {"priorities", priorities},
+            {"schedule", schedule},
+            {"repeat", rules.repeat},
+            {"seriesChecks", kChecks[static_cast<std::size_t>(rules.seriesChecks)]},
+            {"safeAfterEachMove", rules.safeAfterEachMove},
+            {"nullMoves", kNulls[static_cast<std::size_t>(rules.nullMoves)]},
+            {"mayStop", rules.mayStop},
+            {"captureDuty", kDuties[static_cast<std::size_t>(rules.captureDuty)]},
+            {"dutyIsOfLegal", rules.dutyIsOfLegal}};
+  }
+
+  Json occupancy(const Occupancy& one) const {
+    constexpr const char* kWhose[] = {"own", "opponent's", "anyone's"};
+    return {{"whose", kWhose[static_cast<std::size_t>(one.whose)]},
+            {"types", ids(one.types)},
+            {"negated", one.negated}};
+  }
+  Json condition(const GoalCondition& c) const {
+    constexpr const char* kKinds[] = {"pieces",     "all pieces", "places",     "pattern", "captured",
+                                      "stalemated", "checkmated", "repetition", "checks",  "to move",
+                                      "all",        "any",        "not",        "other",   "passes"};
+    Json occupants = Json::array(), places = Json::array(), legs = Json::array(), parts = Json::array();
+    for (const Occupancy& one : c.occupants) occupants.push_back(occupancy(one));
+    for (const auto& place : c.places)
+      places.push_back(bySide(kSides, [&](std::size_t i) { return cells(place[i]); }));
+    for (const auto& leg : c.legs) {
+      legs.push_back(bySide(kSides, [&](std::size_t i) {
+        Json steps = Json::array();
+        for (const StepId step : leg[i]) steps.push_back(index(step));
+        return steps;
+      }));
+    }
+    for (const GoalCondition& part : c.parts) parts.push_back(condition(part));
+    return {{"kind", kKinds[static_cast<std::size_t>(c.kind)]},
+            {"count", c.count},
+            {"orFewer", c.orFewer},
+            {"hands", c.hands},
+            {"types", ids(c.types)},
+            {"occupants", occupants},
+            {"places", places},
+            {"legs", legs},
+            {"parts", parts}};
+  }
+  Json goals() const {
+    constexpr const char* kResults[] = {"wins", "loses", "draws", "most pieces"};
+    Json list = Json::array();
+    for (const Goal& goal : variant_.goals())
+      list.push_back({{"result", kResults[static_cast<std::size_t>(goal.result)]},
+                      {"of", bySide(kSides, [&](std::size_t i) { return goal.of[i]; })},
+                      {"condition", condition(goal.condition)}});
+    return list;
+  }
+
+  Json end() const {
+    const EndRules& rules = variant_.end();
+    constexpr const char* kStalemates[] = {"draw", "stalemated loses", "stalemated wins"};
+    constexpr const char* kBare[] = {"off", "immediate", "grace"};
+    constexpr const char* kRoyals[] = {"any", "all", "none"};
+    constexpr const char* kRepetitions[] = {"off", "draw", "mover loses"};
+    return {
+        {"stalemate", kStalemates[static_cast<std::size_t>(rules.stalemate)]},
+        {"bareKing", kBare[static_cast<std::size_t>(rules.bareKing.kind)]},
+        {"material", ids(rules.bareKing.material)},
+        {"royals",
+         bySide(kSides, [&](std::size_t i) { return kRoyals[static_cast<std::size_t>(rules.royals[i])]; })},
+        {"checksForbidden", rules.checksForbidden},
+        {"repetition", kRepetitions[static_cast<std::size_t>(rules.repetition)]},
+        {"repetitionCount", rules.repetitionCount},
+        {"perpetualCheckLoses", rules.perpetualCheckLoses},
+        {"quietMoves", rules.nMoveLimit},
+        {"resetting", ids(rules.clockResetting)}};
+  }
+
+  Json start() const {
+    Json pieces = Json::array();
+    board_.forEachCell([&](Cell cell) {
+      if (const Piece one = variant_.start().at(cell)) {
+        Json record = piece(one);
+        record["cell"] = index(cell);
+        record["unmoved"] = variant_.start().unmoved.has(cell);
+        pieces.push_back(std::move(record));
+      }
+    });
+    const auto hand = [&](std::size_t side) {
+      Json counts = Json::object();
+      for (std::size_t i = 0; i < variant_.types().size(); ++i) {
+        const int count = variant_.start().inHand(static_cast<Side>(side), typeAt(i));
+        if (count > 0) counts[id(typeAt(i))] = count;
+      }
+      return counts;
+    };
+    return {{"fen", printFen(Position(pointer_))}, {"pieces", pieces}, {"hands", bySide(kSides, hand)}};
+  }
+
+  const VariantPtr& pointer_;
+  const Variant& variant_;
+  const Board& board_;
+};
+
+}  // namespace
+
+Json rulesAsJson(const VariantPtr& variant) {
+  return RulesWriter(variant).write();
+}
+
+}  // namespace fairyforge::emit
