@@ -150,6 +150,8 @@ const Beyond kBeyond[] = {
     {exports::zrf::exportZrf, Construct::CaptureDuty, "captures: a legal one must be made"},
     {exports::zrf::exportZrf, Construct::Effects,
      "when a piece captures { all pieces beside it leave the board }"},
+    {exports::zrf::exportZrf, Construct::UnmovedDrops,
+     "hands {\n captures go to the captor's hand\n drop all anywhere\n dropped Rook count as unmoved on h2\n}"},
     {exportFairyStockfish, Construct::RowGoals, "a side wins when it has 4 Pawn in a row"},
     {exportFairyStockfish, Construct::Passing, "passing: always"},
     {exportFairyStockfish, Construct::PassGoals, "the game is a draw when there were 2 passes in a row"},

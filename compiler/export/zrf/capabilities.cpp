@@ -103,7 +103,7 @@ constexpr Capabilities kZrf(
         {Construct::CapturesToOwner, Lossy, "what is taken goes to the captor's store, or is gone"},
         {Construct::Drops},
         {Construct::CapturingDrops},
-        {Construct::UnmovedDrops},
+        {Construct::UnmovedDrops, Partly, "dropped there they have moved", "where the array has such pieces"},
         {Construct::DropRules, Lossy, "drops are free"},
         {Construct::Gating, Lossy, "nothing is dropped beside a move"},
         {Construct::ThirdSide, Lossy,

@@ -122,6 +122,26 @@ void leaveOutEnPassant(Reduced& game) {
   game.lost.push_back({Construct::EnPassant, {}});
 }
 
+// What has not moved is known by the array, where drops put pieces too.
+void leaveOutUnmovedElsewhere(Reduced& game) {
+  VariantDraft draft = game.variant->parts();
+  bool any = false;
+  for (const Side side : kBothSides) {
+    std::vector<CellSet>& unmoved = draft.hands.unmovedOn[index(side)];
+    for (std::size_t t = 0; t < unmoved.size(); ++t) {
+      CellSet kept;
+      unmoved[t].forEach([&](Cell cell) {
+        if (draft.start.at(cell) == Piece(typeAt(t), side)) kept.add(cell);
+      });
+      any = any || kept != unmoved[t];
+      unmoved[t] = kept;
+    }
+  }
+  if (!any) return;
+  game.variant = Variant::build(std::move(draft));
+  game.lost.push_back({Construct::UnmovedDrops, {}});
+}
+
 }  // namespace
 
 Export filesOf(const Variant& variant, const Composition& composition) {
@@ -157,6 +177,7 @@ Reduced zrfGame(const VariantPtr& variant) {
     kept.constructs.push_back(Construct::NeutralPieces);
   Reduced game = keeping(variant, kept);
   if (game.variant->turns().hasSeries()) leaveOutEnPassant(game);
+  leaveOutUnmovedElsewhere(game);
   return game;
 }
 
