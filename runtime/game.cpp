@@ -42,7 +42,7 @@ std::optional<Outcome> Game::perpetualCheck() const {
 std::optional<Outcome> Game::outcome() const {
   if (const auto decided = executor_.outcome(position_)) return decided;
   const EndRules& end = position_.variant().end();
-  const bool repeated = occurrences_.at(repetitionKey(position_)) >= end.repetitionCount;
+  const bool repeated = occurrences_.at(history_.back().key) >= end.repetitionCount;
   if (repeated && end.perpetualCheckLoses) {
     if (const auto perpetual = perpetualCheck()) return perpetual;
   }

@@ -75,14 +75,14 @@ bool isLegal(const Position& position, const Move& move) {
   }
   if (royalExposed(variant, after.setup(), side, opponent(side), Attackers::All)) return false;
   // A piece that is dropped beside a move must not be what keeps them safe.
-  Setup without = after.setup();
-  bool drops = false;
-  for (const Edit& edit : move.edits) {
-    if (edit.what != Op::Drop) continue;
-    drops = true;
-    without.cells[index(edit.cell)] = Piece();
+  const auto isDrop = [](const Edit& edit) { return edit.what == Op::Drop; };
+  if (std::ranges::any_of(move.edits, isDrop)) {
+    Setup without = after.setup();
+    for (const Edit& edit : move.edits) {
+      if (isDrop(edit)) without.cells[index(edit.cell)] = Piece();
+    }
+    if (royalExposed(variant, without, side, opponent(side), Attackers::All)) return false;
   }
-  if (drops && royalExposed(variant, without, side, opponent(side), Attackers::All)) return false;
   // Whether the third side's attacks count is asked before the move.
   return !thirdAwake(variant, position.setup()) ||
          !royalExposed(variant, after.setup(), side, Side::Third, Attackers::All);
