@@ -7,6 +7,7 @@
 #include <charconv>
 
 #include "compiler/gamecode/assembly.h"
+#include "compiler/gamecode/names.h"
 
 namespace fairyforge::gamecode {
 namespace {
@@ -314,7 +315,7 @@ class ExpressionReader {
     if (isDigits(name)) {
       if (scope_.kind != Scope::Kind::Function)
         return fail(at, "undefined-name", fmt::format("\"#{}\" is an argument outside of a function", name));
-      return assembly_.add({.op = Op::Argument, .index = std::stoi(name)},
+      return assembly_.add({.op = Op::Argument, .index = argumentNumber(name)},
                            at);  // countArguments() has seen it
     }
     if (scope_.kind == Scope::Kind::Function && name == scope_.namedParameter)

@@ -148,6 +148,10 @@ std::string_view namedParameter(const Statement& def) {
   return named ? last.text.substr(1) : std::string_view{};
 }
 
+std::int32_t argumentNumber(std::string_view digits) {
+  return digits.size() > 2 ? 999 : std::stoi(std::string(digits));
+}
+
 int highestArgument(const Item& item, bool inGroups) {
   int highest = 0;
   if (inGroups) {
@@ -155,7 +159,7 @@ int highestArgument(const Item& item, bool inGroups) {
   }
   const std::string_view name = variableName(item);
   if (!isDigits(name)) return highest;
-  return std::max(highest, name.size() > 2 ? 1000 : std::stoi(std::string(name)) + 1);
+  return std::max(highest, argumentNumber(name) + 1);
 }
 
 bool checkName(Assembly& assembly, const Item& item, std::string_view what) {

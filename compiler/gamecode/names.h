@@ -22,6 +22,8 @@ Names collectNames(Assembly& assembly, const Blocks& blocks);
 
 // `=x` at the end of a function; empty when there is none.
 std::string_view namedParameter(const Statement& def);
+// Of #0, #1 ...; all that are far too large are one.
+std::int32_t argumentNumber(std::string_view digits);
 // The highest #0, #1 ... of an item, counted from 1; 0 when there is none.
 int highestArgument(const Item& item, bool inGroups);
 

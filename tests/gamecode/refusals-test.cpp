@@ -57,6 +57,7 @@ TEST(Refusals, MalformedCodeHasAPlacedError) {
       {"set y 1; set x (1 #y);", "pre-game.txt:1:19 uncertain-word"},
       {"eval join \"MOVE: \" thismove;", "pre-game.txt:1:1 uncertain-word"},
       // Operands.
+      {"def f + #0 #44444444444444444444;", "pre-game.txt:1:1 wrong-operands"},
       {"set x + 1;", "pre-game.txt:1:10 wrong-operands"},
       {"set x + 1 2 3;", "pre-game.txt:1:13 wrong-operands"},
       {"set x 1\nset y 2;", "pre-game.txt:2:1 wrong-operands"},
