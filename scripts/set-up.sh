@@ -104,6 +104,7 @@ configuredWith() { grep -qsxF "$2" "$1/CMakeCache.txt"; }
 # compile DIRECTORY [TARGET...]: with ccache, what another clone has compiled is found again.
 compile() {
   step "building" env NINJA_STATUS="[%f/%t] " CCACHE_BASEDIR="$root" CCACHE_NOHASHDIR=1 \
+    CCACHE_SLOPPINESS=pch_defines,time_macros \
     cmake --build "$1" --target "${@:2}"
 }
 
