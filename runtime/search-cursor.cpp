@@ -20,6 +20,7 @@ class PositionCursor final : public SearchCursor {
   std::optional<Outcome> outcome() const override { return executor_.outcome(here()); }
   std::int64_t balance() const override { return balanceOf(here(), values_); }
   bool inCheck() const override { return executor_.inCheck(here()); }
+  bool attacked(Cell cell, Side by) const override { return executor_.attacked(here(), cell, by); }
   std::uint64_t key() const override { return stateKey(here()); }
   Position position() const override { return here(); }
   void read(Placement& placement) const override {

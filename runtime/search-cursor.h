@@ -55,6 +55,8 @@ class SearchCursor {
   static std::uint64_t orderOf(Cell from, Cell to, TypeId as) {
     return index(from) << 24 | index(to) << 8 | index(as);
   }
+  static Cell toOf(const Step& step) { return cellAt(step.order >> 8 & 0xFFFF); }
+  static TypeId asOf(const Step& step) { return typeAt(step.order & 0xFF); }
 
   virtual ~SearchCursor() = default;
   // Where it is: who makes the next move, the player who moves now or when the third side has acted, and the
@@ -64,6 +66,9 @@ class SearchCursor {
   virtual std::optional<Outcome> outcome() const = 0;
   virtual std::int64_t balance() const = 0;
   virtual bool inCheck() const = 0;
+  // Could the side take what stands on the cell? Of pieces that may be taken only by some, or in some states, this is
+  // an opinion.
+  virtual bool attacked(Cell cell, Side by) const = 0;
   // A hash of all that moves can depend on. Cursors of different kinds hash differently.
   virtual std::uint64_t key() const = 0;
   // The position, perhaps without the clocks.

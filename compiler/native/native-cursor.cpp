@@ -20,18 +20,25 @@ class NativeCursor final : public SearchCursor {
         size_(in.plan.layout.size()),
         states_(toNative(start.setup(), in.plan)),
         moves_(in.plan.maxMoves + 1),
+        occupied_(in.plan.layout.words),
         turns_{NativeTurn(start.setup())},
         resetting_(in.variant->end().clockResetting),
         goals_(!in.variant->goals().empty()) {
     for (std::size_t t = 0; t < values.size(); ++t) {
       if (values[t] != 0) counted_.push_back(t);
     }
+    for (const specialise::MoveEffect& effect : in.plan.effects)
+      plain_.push_back(effect.plain && !effect.drop && in.plan.changes.count == 0);
   }
 
   Side toMove() const override { return other_ ? other_->toMove() : turn().toMove(); }
   Side player() const override { return other_ ? other_->player() : turn().player; }
   bool inCheck() const override {
     return other_ ? other_->inCheck() : in_.functions.inDanger[index(turn().player)](in_.block, here()) != 0;
+  }
+  bool attacked(Cell cell, Side by) const override {
+    if (other_) return other_->attacked(cell, by);
+    return in_.functions.attacked[index(by)](in_.block, here(), index(cell)) != 0;
   }
   std::uint64_t key() const override {
     if (other_) return other_->key();
@@ -82,10 +89,10 @@ class NativeCursor final : public SearchCursor {
     // Generated code does not check goals.
     if (goals_ && decidedByBoard(positionHere())) return;
     const std::uint64_t* end = in_.functions.of(turn()).generate(in_.block, here(), moves_.data());
-    for (const std::uint64_t* m = moves_.data(); m != end; ++m) {
-      const TypeId mover = *m == NativeFunctions::kNullMove ? kNoType : native_move::type(*m);
-      steps.push_back({gain(*m), plainOrder(*m, in_.plan), *m, mover, resets(*m)});
-    }
+    noteOccupied();
+    steps.resize(static_cast<std::size_t>(end - moves_.data()));
+    const std::uint64_t* m = moves_.data();
+    for (Step& step : steps) step = stepOf(*m++);
   }
   bool canonicallyBefore(const Step& a, const Step& b) const override {
     return other_ ? other_->canonicallyBefore(a, b) : moveOf(a) < moveOf(b);
@@ -143,6 +150,27 @@ class NativeCursor final : public SearchCursor {
     ++depth_;
     if (states_.size() < (depth_ + 1) * size_) states_.resize(2 * (depth_ + 1) * size_);
   }
+  // Where something stands here.
+  void noteOccupied() {
+    std::fill(occupied_.begin(), occupied_.end(), 0);
+    for (std::size_t owner = 0; owner < in_.plan.layout.owners(); ++owner) {
+      const std::uint64_t* set = here() + in_.plan.layout.occupied(static_cast<Side>(owner));
+      for (std::size_t w = 0; w < occupied_.size(); ++w) occupied_[w] |= set[w];
+    }
+  }
+  // Most moves go to an empty cell and do nothing else.
+  Step stepOf(std::uint64_t m) const {
+    using namespace native_move;
+    if (m != NativeFunctions::kNullMove && plain_[effect(m, in_.plan.changes)] &&
+        !has(occupied_.data(), to(m))) {
+      const std::int64_t more = as(m) == type(m) ? 0 : values_[index(as(m))] - values_[index(type(m))];
+      return {more, SearchCursor::orderOf(from(m), to(m), as(m)), m, type(m),
+              turn().toMove() != Side::Third && resetting_.has(type(m))};
+    }
+    const TypeId mover = m == NativeFunctions::kNullMove ? kNoType : type(m);
+    return {gain(m), plainOrder(m, in_.plan), m, mover, resets(m)};
+  }
+
   // As the cursor by positions has it.
   bool resets(std::uint64_t move) const {
     using namespace native_move;
@@ -230,6 +258,8 @@ class NativeCursor final : public SearchCursor {
   std::vector<std::size_t> counted_;  // types that count
   NativeState states_;                // from the start to here, and room for more
   std::vector<std::uint64_t> moves_;
+  std::vector<std::uint64_t> occupied_;
+  std::vector<char> plain_;  // by effect: does the move only take what stands where it goes?
   std::size_t depth_ = 0;
   std::vector<NativeTurn> turns_;        // at each of these states
   const TypeSet& resetting_;             // types whose moves begin the count of quiet plies anew

@@ -18,13 +18,15 @@ inline bool isMate(int score) {
 
 // What the search may do; all of it unless an experiment wants to know what a technique is worth.
 struct Techniques {
-  bool table = true;       // the transposition table
-  bool nullMove = true;    // a move is not needed if doing nothing is good enough
-  bool reductions = true;  // late quiet moves are searched less deeply
-  bool pruning = true;     // hopeless and late quiet moves near the leaves are not searched
-  bool checks = true;      // a player in check is searched one ply deeper
-  bool history = true;     // quiet moves that refuted others come first
-  bool aspiration = true;  // a narrow window around the last score
+  bool table = true;         // the transposition table
+  bool nullMove = true;      // a move is not needed if doing nothing is good enough
+  bool reductions = true;    // late quiet moves are searched less deeply
+  bool pruning = true;       // hopeless and late quiet moves near the leaves are not searched
+  bool checks = true;        // a player in check is searched one ply deeper
+  bool history = true;       // quiet moves that refuted others come first
+  bool continuation = true;  // ... above all behind the moves before them
+  bool exchanges = true;     // what gives away more than it wins comes last or is left out
+  bool aspiration = true;    // a narrow window around the last score
 };
 
 struct Line {

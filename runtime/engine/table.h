@@ -28,6 +28,7 @@ class Table {
 
   std::optional<TableEntry> find(std::uint64_t key) const;
   void keep(const TableEntry& entry);
+  void prefetch(std::uint64_t key) const { __builtin_prefetch(slots_.data() + bucketOf(key)); }
   // Another search begins.
   void grow() { ++age_; }
   void clear();

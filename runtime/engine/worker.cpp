@@ -17,9 +17,9 @@ namespace {
 constexpr int kInfinite = kMate + 1;
 constexpr int kDeepestQuiescence = 8;
 constexpr std::size_t kActs = 6;  // of the third side that are looked at
-constexpr std::int64_t kFirst = std::int64_t{1} << 40, kWinning = std::int64_t{1} << 32,
-                       kKiller = std::int64_t{1} << 28;
-constexpr int kMostHistory = 1 << 24;
+constexpr int kUnknown = -kInfinite;
+constexpr std::uint64_t kNoMove = ~std::uint64_t{0};
+constexpr double kReduction = 2.8;
 
 // Scores of proved wins count from the root; in the table from the position.
 int toTable(int score, std::size_t ply) {
@@ -31,19 +31,45 @@ int fromTable(int score, std::size_t ply) {
   return score > 0 ? score - static_cast<int>(ply) : score + static_cast<int>(ply);
 }
 
+// By depth and number of the move.
 int reductionOf(int depth, std::size_t number) {
-  return static_cast<int>(std::log(depth) * std::log(static_cast<double>(number)) / 2.8);
+  static const auto kTable = [] {
+    std::array<std::array<std::int8_t, 64>, 64> table{};
+    for (std::size_t d = 1; d < 64; ++d) {
+      for (std::size_t n = 1; n < 64; ++n)
+        table[d][n] = static_cast<std::int8_t>(std::log(d) * std::log(n) / kReduction);
+    }
+    return table;
+  }();
+  return kTable[std::min<std::size_t>(static_cast<std::size_t>(depth), 63)]
+               [std::min<std::size_t>(number, 63)];
 }
 
-// White and Black alternate single moves, none of which is a duty, and nothing but the board decides: then a player
-// who may do nothing is hardly ever worse off.
-bool movesAreNoBurden(const Variant& variant) {
+// What is to be said for a quiet move before it is searched.
+struct Prospect {
+  int depth, reducedDepth;
+  int number;    // of the move
+  int standing;  // beyond alpha
+  int history;
+  bool improves;
+};
+bool isHopeless(const Prospect& p) {
+  const bool late = p.depth <= 6 && p.number >= (5 + p.depth * p.depth) / (p.improves ? 1 : 2) + 2;
+  const bool behind = p.reducedDepth <= 5 && p.standing + 60 + 90 * p.reducedDepth <= 0;
+  return late || behind || (p.reducedDepth <= 3 && p.history < -3000 * p.reducedDepth);
+}
+
+// White and Black alternate single moves, none of which is a duty: what a move leaves to be taken may be taken next.
+bool playersAlternate(const Variant& variant) {
   const TurnRules& turns = variant.turns();
-  const bool plain = turns.schedule.empty() && turns.priorities.empty() &&
-                     turns.captureDuty == CaptureDuty::None && !variant.registers().parts &&
-                     variant.third() == nullptr;
+  return turns.schedule.empty() && turns.priorities.empty() && turns.captureDuty == CaptureDuty::None &&
+         !variant.registers().parts && variant.third() == nullptr;
+}
+
+// Besides, nothing but the board decides: then a player who may do nothing is hardly ever worse off.
+bool movesAreNoBurden(const Variant& variant) {
   const bool remembers = variant.registers().last || variant.registers().lastMove;
-  return plain && !remembers && variant.goals().empty() &&
+  return playersAlternate(variant) && !remembers && variant.goals().empty() &&
          variant.end().stalemate != StalemateRule::StalematedWins;
 }
 
@@ -64,6 +90,7 @@ Shared::Shared(VariantPtr game, const Executor& answers, std::size_t tableBytes)
       executor(answers),
       evaluation(variant),
       nullMoves(movesAreNoBurden(*variant)),
+      exchanges(playersAlternate(*variant)),
       stageGoals(hasGoalsOf(*variant, GoalStage::Moves)),
       historyGoals(hasGoalsOf(*variant, GoalStage::History)),
       table(tableBytes) {}
@@ -74,6 +101,7 @@ Worker::Worker(Shared& shared) : shared_(shared) {
 
 void Worker::forget() {
   for (auto& side : history_) side.assign(kHistory, 0);
+  for (auto& table : behind_) table.assign(kRows * kColumns, 0);
 }
 
 std::uint64_t Worker::allNodes() const {
@@ -159,6 +187,7 @@ std::optional<Outcome> Worker::perpetualCheckSince(std::size_t passed) const {
 
 void Worker::enter(const Step& step, std::size_t ply) {
   passed_.push_back(passing(plies_[ply].key));
+  plies_[ply].row = arrival(step);
   clock_ = step.resets ? 0 : clock_ + 1;
   cursor_->go(step);
 }
@@ -218,54 +247,37 @@ bool Worker::isDrawnByCount() const {
   return limit > 0 && clock_ >= 2 * limit;
 }
 
-// The order in which moves are tried: the best of an earlier search, then those that win most for the least, then
-// quiet moves that were good elsewhere.
-void Worker::rank(Ply& here, std::uint64_t first) {
-  here.ranks.clear();
-  const auto& history = history_[index(here.player)];
-  for (const Step& step : here.steps) {
-    std::int64_t rank = 0;
-    if (step.move == first) {
-      rank = kFirst;
-    } else if (step.gain > 0) {
-      rank = kWinning + 16 * step.gain - worth(step.mover);
-    } else if (step.order == here.killers[0] || step.order == here.killers[1]) {
-      rank = kKiller + (step.order == here.killers[0] ? 1 : 0);
-    } else if (shared_.techniques.history) {
-      rank = history[number(step)] + step.gain;
-    }
-    here.ranks.push_back(rank);
-  }
+bool Worker::givesCheck(const Step& step) {
+  cursor_->go(step);
+  const bool checks = cursor_->inCheck();
+  cursor_->back();
+  return checks;
 }
 
-// Puts the best of those that are left at `from`; of equal ones the canonical first, so that all cursors of a
-// position go alike.
-void Worker::pick(Ply& here, std::size_t from) {
-  std::size_t best = from;
-  for (std::size_t i = from + 1; i < here.steps.size(); ++i) {
-    if (here.ranks[i] != here.ranks[best] ? here.ranks[i] > here.ranks[best]
-                                          : here.steps[i].order < here.steps[best].order)
-      best = i;
-  }
-  std::swap(here.steps[from], here.steps[best]);
-  std::swap(here.ranks[from], here.ranks[best]);
+// A score that the table has of this position, if it decides a search so deep with this window; and the move that
+// was best there.
+std::optional<int> Worker::find(std::uint64_t& first, Window window, int depth, std::size_t ply) const {
+  if (!shared_.techniques.table) return std::nullopt;
+  const auto known = shared_.table.find(plies_[ply].key);
+  if (!known) return std::nullopt;
+  first = known->move;
+  const int score = fromTable(known->score, ply);
+  const bool decides = known->bound == Bound::Exact ||
+                       (known->bound == Bound::Lower && score >= window.beta) ||
+                       (known->bound == Bound::Upper && score <= window.alpha);
+  const bool onLine = window.beta - window.alpha > 1;
+  if (onLine || known->depth < depth || !decides || isDrawnByCount()) return std::nullopt;
+  return score;
 }
 
-void Worker::reward(Ply& here, const Step& best, int depth) {
-  if (best.gain > 0) return;
-  if (here.killers[0] != best.order) {
-    here.killers[1] = here.killers[0];
-    here.killers[0] = best.order;
-  }
-  auto& history = history_[index(here.player)];
-  const int bonus = std::min(depth * depth * 16, 1 << 14);
-  const auto change = [&](std::size_t at, int by) {
-    history[at] += by - static_cast<int>(std::int64_t{history[at]} * std::abs(by) / kMostHistory);
-  };
-  change(number(best), bonus);
-  for (const std::size_t other : here.tried) {
-    if (other != number(best)) change(other, -bonus);
-  }
+void Worker::keep(std::uint64_t key, std::uint64_t move, int score, Window window, int depth,
+                  std::size_t ply) {
+  if (!shared_.techniques.table) return;
+  const Bound bound = score >= window.beta   ? Bound::Lower
+                      : score > window.alpha ? Bound::Exact
+                                             : Bound::Upper;
+  shared_.table.keep(
+      {key, move, toTable(score, ply), static_cast<std::int8_t>(std::min(depth, 127)), bound, 0});
 }
 
 void Worker::noteLine(std::size_t ply, const Step& step) {
@@ -305,6 +317,7 @@ int Worker::node(int depth, int alpha, int beta, std::size_t ply, bool mayPass) 
   plies_[ply + 1].killers = {};
   const bool onLine = beta - alpha > 1;
   here.key = cursor_->key();
+  shared_.table.prefetch(here.key);
   if (const auto known = byHistory(ply)) return *known;
   // No score here is better or worse than that of the end of the game.
   alpha = std::max(alpha, -kMate + static_cast<int>(ply));
@@ -317,28 +330,30 @@ int Worker::node(int depth, int alpha, int beta, std::size_t ply, bool mayPass) 
   if (inCheck && shared_.techniques.checks && static_cast<int>(ply) < 2 * rootDepth_) ++depth;
   if (depth <= 0) return quiescence(0, alpha, beta, ply);
 
-  std::uint64_t first = ~std::uint64_t{0};
-  if (shared_.techniques.table) {
-    if (const auto known = shared_.table.find(here.key)) {
-      first = known->move;
-      const int score = fromTable(known->score, ply);
-      const bool decides = known->bound == Bound::Exact || (known->bound == Bound::Lower && score >= beta) ||
-                           (known->bound == Bound::Upper && score <= alpha);
-      if (!onLine && known->depth >= depth && decides && !isDrawnByCount()) return score;
-    }
-    if (first == ~std::uint64_t{0} && depth >= 5) --depth;  // it is found more cheaply another time
-  }
+  std::uint64_t first = kNoMove;
+  if (const auto known = find(first, {alpha, beta}, depth, ply)) return *known;
+  if (first == kNoMove && depth >= 5) --depth;  // it is found more cheaply another time
 
-  const bool mayPrune =
-      shared_.nullMoves && !limits_.mate && !onLine && !inCheck && !isMate(beta) && !isMate(alpha);
-  const int standing = mayPrune ? evaluate() : -kInfinite;
-  if (mayPrune && shared_.techniques.pruning && depth <= 6 && standing - 90 * depth >= beta) return standing;
-  if (mayPrune && shared_.techniques.nullMove && mayPass && depth >= 3 && standing >= beta &&
+  const Techniques& uses = shared_.techniques;
+  const int standing = here.standing = shared_.nullMoves && !inCheck ? evaluate() : kUnknown;
+  // Has the player's position become better by the last two moves?
+  const bool improves = standing != kUnknown && ply >= 2 && standing > plies_[ply - 2].standing;
+  const bool mayPrune = standing != kUnknown && !limits_.mate && !onLine && !isMate(beta) && !isMate(alpha);
+  if (mayPrune && uses.pruning) {
+    if (depth <= 7 && standing - 80 * (depth - (improves ? 1 : 0)) >= beta) return standing;
+    if (depth <= 3 && standing + 150 + 150 * depth * depth <= alpha) {
+      const int score = quiescence(0, alpha, beta, ply);
+      if (stopped_ || score <= alpha) return score;
+    }
+  }
+  if (mayPrune && uses.nullMove && mayPass && depth >= 3 && standing >= beta &&
       shared_.evaluation.hasOfficers(placement_, here.player)) {
     passed_.push_back(passing(here.key));
     clock_ = 0;
+    here.row = 0;
     cursor_->goNull();
-    const int score = child(depth - 4 - depth / 4, beta - 1, beta, ply + 1, false);
+    const int less = 4 + depth / 4 + std::min((standing - beta) / 200, 3);
+    const int score = child(depth - less, beta - 1, beta, ply + 1, false);
     leave();
     if (stopped_) return 0;
     if (score >= beta) return isMate(score) ? beta : score;
@@ -350,36 +365,40 @@ int Worker::node(int depth, int alpha, int beta, std::size_t ply, bool mayPass) 
     if (const auto outcome = cursor_->outcome()) return scoreOf(outcome, ply);
   }
   if (isDrawnByCount()) return 0;
-  rank(here, first);
+  rank(ply, first);
   here.tried.clear();
   int best = -kInfinite;
   const int alphaBefore = alpha;
-  std::uint64_t bestMove = ~std::uint64_t{0};
+  std::uint64_t bestMove = kNoMove;
   for (std::size_t i = 0; i < here.steps.size(); ++i) {
     pick(here, i);
-    const Step step = here.steps[i];
-    const bool quiet = step.gain <= 0;
-    const bool late = depth <= 4 && i >= static_cast<std::size_t>(4 + depth * depth * 2);
-    const bool hopeless = depth <= 3 && standing + 100 * depth <= alpha;
-    const bool prunes =
-        mayPrune && shared_.techniques.pruning && quiet && i > 0 && !isMate(best) && (late || hopeless);
-    if (quiet) here.tried.push_back(number(step));
-    enter(step, ply);
-    if (prunes && !cursor_->inCheck()) {
-      leave();
+    // Moves that win less than they give away come last.
+    if (here.ranks[i] >= kWinning && here.ranks[i] < kFirst && givesAway(here.steps[i])) {
+      here.ranks[i] += kLosing - kWinning;
+      --i;
       continue;
     }
+    const Step step = here.steps[i];
+    const bool quiet = step.gain <= 0, loses = !quiet && here.ranks[i] < 0;
+    const int history = quiet ? historyOf(step, ply) : 0;
+    int less = 0;
+    if ((quiet || loses) && uses.reductions) {
+      less = reductionOf(depth, i) - history / 6000 + (quiet && !improves ? 1 : 0);
+      if (onLine || here.ranks[i] >= kKiller) --less;
+      less = std::clamp(less, 0, std::max(depth - 2, 0));
+    }
+    if (mayPrune && uses.pruning && i > 0 && !isMate(best)) {
+      const Prospect prospect{depth, depth - less, static_cast<int>(i), standing - alpha, history, improves};
+      if (quiet && isHopeless(prospect) && !givesCheck(step)) continue;
+      if (loses && depth <= 4 && step.gain - worth(SearchCursor::asOf(step)) < -60 * depth * depth) continue;
+    }
+    if (quiet) here.tried.push_back(step);
+    enter(step, ply);
     int score = 0;
     if (i == 0) {
       score = child(depth - 1, alpha, beta, ply + 1);
     } else {
-      int less = 0;
-      if (shared_.techniques.reductions && depth >= 3 && i >= 3 && quiet && !inCheck) {
-        less = reductionOf(depth, i);
-        if (onLine || here.ranks[i] >= kKiller) --less;
-        if (!onLine && here.ranks[i] < 0) ++less;
-        less = std::clamp(less, 0, depth - 2);
-      }
+      if (depth < 3 || i < 3 || inCheck) less = 0;
       score = child(depth - 1 - less, alpha, alpha + 1, ply + 1);
       if (score > alpha && less > 0) score = child(depth - 1, alpha, alpha + 1, ply + 1);
       if (score > alpha && score < beta) score = child(depth - 1, alpha, beta, ply + 1);
@@ -393,15 +412,11 @@ int Worker::node(int depth, int alpha, int beta, std::size_t ply, bool mayPass) 
     bestMove = step.move;
     if (onLine) noteLine(ply, step);
     if (alpha >= beta) {
-      reward(here, step, depth);
+      reward(ply, step, depth);
       break;
     }
   }
-  if (shared_.techniques.table) {
-    const Bound bound = best >= beta ? Bound::Lower : best > alphaBefore ? Bound::Exact : Bound::Upper;
-    shared_.table.keep({here.key, bestMove != ~std::uint64_t{0} ? bestMove : first, toTable(best, ply),
-                        static_cast<std::int8_t>(std::min(depth, 127)), bound, 0});
-  }
+  keep(here.key, bestMove != kNoMove ? bestMove : first, best, {alphaBefore, beta}, depth, ply);
   return best;
 }
 
@@ -416,8 +431,13 @@ int Worker::quiescence(int depth, int alpha, int beta, std::size_t ply) {
     deepest_ = std::max(deepest_, static_cast<int>(ply));
   }
   if (ply >= kMostPlies || cursor_->toMove() == Side::Third) return evaluate();
+  here.key = cursor_->key();
+  std::uint64_t first = kNoMove;
+  if (const auto known = find(first, {alpha, beta}, 0, ply)) return *known;
   const bool inCheck = depth > -3 && cursor_->inCheck();
   int standing = -kInfinite;
+  const int alphaBefore = alpha;
+  std::uint64_t bestMove = kNoMove;
   if (!inCheck) {
     standing = evaluate();
     // Where captures are a duty nobody may stand still.
@@ -441,10 +461,12 @@ int Worker::quiescence(int depth, int alpha, int beta, std::size_t ply) {
       return step.gain <= 0 || (shared_.nullMoves && standing + step.gain + 150 <= alpha);
     });
   }
-  rank(here, ~std::uint64_t{0});
+  rank(ply, first);
   for (std::size_t i = 0; i < here.steps.size(); ++i) {
     pick(here, i);
     const Step step = here.steps[i];
+    if (!forced && shared_.nullMoves && givesAway(step)) continue;
+    here.row = arrival(step);
     cursor_->go(step);
     const bool same = cursor_->player() == here.player;
     const int score =
@@ -452,9 +474,12 @@ int Worker::quiescence(int depth, int alpha, int beta, std::size_t ply) {
     cursor_->back();
     if (stopped_) return 0;
     best = std::max(best, score);
-    alpha = std::max(alpha, score);
+    if (score <= alpha) continue;
+    alpha = score;
+    bestMove = step.move;
     if (alpha >= beta) break;
   }
+  keep(here.key, bestMove != kNoMove ? bestMove : first, best, {alphaBefore, beta}, 0, ply);
   return best;
 }
 
@@ -525,7 +550,7 @@ Found Worker::search(const Situation& situation, const Limits& limits, const std
   noiseKey_ = mixed(here.key + situation.moves.size());
   cursor_->list(here.steps);
   if (here.steps.empty()) return found;
-  rank(here, ~std::uint64_t{0});
+  rank(0, kNoMove);
   for (std::size_t i = 0; i < here.steps.size(); ++i) pick(here, i);
   std::vector<Step> steps = here.steps;
   if (cursor_->toMove() == Side::Third) {

@@ -24,8 +24,9 @@ struct Shared {
   const VariantPtr variant;
   const Executor& executor;
   const Evaluation evaluation;
-  // May it try what happens if a player does nothing? Has the game goals of these stages?
-  const bool nullMoves, stageGoals, historyGoals;
+  // May it try what happens if a player does nothing? May what a move leaves to be taken be taken next? Has the game
+  // goals of these stages?
+  const bool nullMoves, exchanges, stageGoals, historyGoals;
   Techniques techniques;
   Table table;
   std::vector<const class Worker*> workers = {};  // all that search at once
@@ -47,11 +48,20 @@ class Worker {
   using Step = SearchCursor::Step;
   using SteadyClock = std::chrono::steady_clock;
   static constexpr std::size_t kHistory = 1 << 14;
+  // Histories of moves behind other moves: a row for each of those, a column for each of these.
+  static constexpr std::size_t kRows = 1 << 10, kColumns = 1 << 10;
+  static constexpr int kBehind = 2;  // plies
+  // Ranks of moves: the best of an earlier search, those that win material, killers, quiet ones by their histories
+  // around 0, those that lose material.
+  static constexpr std::int64_t kFirst = std::int64_t{1} << 40, kWinning = std::int64_t{1} << 32,
+                                kKiller = std::int64_t{1} << 28, kLosing = -kKiller;
   struct Ply {
     std::vector<Step> steps;
     std::vector<std::int64_t> ranks;
-    std::vector<std::size_t> tried;  // quiet moves, by number in the history
+    std::vector<Step> tried;  // quiet moves
     std::array<std::uint64_t, 2> killers{};
+    std::size_t row = 0;  // of the move that leads on from here
+    int standing = 0;     // what the evaluation says of it; kUnknown: nothing, since the player is in check
     std::vector<Move> line;  // the best from here
     Side player{};
     std::uint64_t key = 0;
@@ -82,14 +92,29 @@ class Worker {
   int scoreOf(const std::optional<Outcome>& outcome, std::size_t ply) const;
   std::optional<int> byHistory(std::size_t ply);
   bool isDrawnByCount() const;
-  void rank(Ply& here, std::uint64_t first);
+  void rank(std::size_t ply, std::uint64_t first);
   void pick(Ply& here, std::size_t from);
-  void reward(Ply& here, const Step& best, int depth);
+  // Does the move give more than it takes, if the piece is taken where it goes? Where the cursor is.
+  bool givesAway(const Step& step);
+  // The histories of a quiet move, that of moves in general first.
+  std::array<std::int16_t*, kBehind + 1> historiesOf(const Step& step, std::size_t ply);
+  int historyOf(const Step& step, std::size_t ply);
+  void reward(std::size_t ply, const Step& best, int depth);
+  bool givesCheck(const Step& step);
+  struct Window {
+    int alpha, beta;
+  };
+  std::optional<int> find(std::uint64_t& first, Window window, int depth, std::size_t ply) const;
+  void keep(std::uint64_t key, std::uint64_t move, int score, Window window, int depth, std::size_t ply);
   void noteLine(std::size_t ply, const Step& step);
   int root(std::vector<Step>& steps, std::size_t from, int depth, int alpha, int beta);
   int aspirated(std::vector<Step>& steps, std::size_t from, int depth, int last);
   static std::size_t number(const Step& step) {
     return static_cast<std::size_t>(step.order * 0x9E3779B97F4A7C15u >> 50);
+  }
+  // Of a type and where it goes.
+  static std::size_t arrival(const Step& step) {
+    return static_cast<std::size_t>((step.order & 0xFFFFFF) * 0x9E3779B97F4A7C15u >> 54);
   }
   std::int64_t worth(TypeId type) const {
     return type == kNoType ? 0 : shared_.evaluation.values()[index(type)];
@@ -101,8 +126,9 @@ class Worker {
   std::vector<Passed> passed_;  // the positions from the start of the situation to here
   int clock_ = 0;               // quiet plies
   std::array<Ply, kMostPlies + 2> plies_;
-  std::array<std::vector<int>, kSides> history_;
-  std::atomic<std::uint64_t> nodes_{0};  // others read it
+  std::array<std::vector<std::int16_t>, kSides> history_;
+  std::array<std::vector<std::int16_t>, kBehind> behind_;  // by row and column
+  std::atomic<std::uint64_t> nodes_{0};                    // others read it
   int deepest_ = 0, rootDepth_ = 0;
   Limits limits_;
   const std::atomic<bool>* stop_ = nullptr;

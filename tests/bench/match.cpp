@@ -30,8 +30,8 @@ namespace fairyforge {
 namespace {
 
 struct Wanted {
-  std::string file, without, against, variant, records;
-  std::vector<std::string> options;
+  std::string file, against, variant, records;
+  std::vector<std::string> options, without;
   int games = 20;
   std::uint64_t nodes = 2'000, theirNodes = 0;
   int time = 0;
@@ -195,10 +195,15 @@ double eloOf(double share) {
 
 void setTechnique(engine::Techniques& techniques, const std::string& name) {
   const std::pair<const char*, bool engine::Techniques::*> known[] = {
-      {"table", &engine::Techniques::table},           {"null-move", &engine::Techniques::nullMove},
-      {"reductions", &engine::Techniques::reductions}, {"pruning", &engine::Techniques::pruning},
-      {"checks", &engine::Techniques::checks},         {"history", &engine::Techniques::history},
-      {"aspiration", &engine::Techniques::aspiration}};
+      {"table", &engine::Techniques::table},
+      {"null-move", &engine::Techniques::nullMove},
+      {"reductions", &engine::Techniques::reductions},
+      {"pruning", &engine::Techniques::pruning},
+      {"checks", &engine::Techniques::checks},
+      {"history", &engine::Techniques::history},
+      {"aspiration", &engine::Techniques::aspiration},
+      {"exchanges", &engine::Techniques::exchanges},
+      {"continuation", &engine::Techniques::continuation}};
   for (const auto& [word, field] : known) {
     if (name == word) {
       techniques.*field = false;
@@ -225,7 +230,7 @@ void match(const Wanted& wanted) {
   std::unique_ptr<Player> other;
   if (wanted.against.empty()) {
     auto without = std::make_unique<Ours>(variant, executor, wanted);
-    if (!wanted.without.empty()) setTechnique(without->techniques(), wanted.without);
+    for (const std::string& technique : wanted.without) setTechnique(without->techniques(), technique);
     other = std::move(without);
   } else {
     other = std::make_unique<Theirs>(wanted);
@@ -287,7 +292,7 @@ int main(int argc, char** argv) {
       else if (word == "--records")
         wanted.records = value;
       else if (word == "--without")
-        wanted.without = value;
+        wanted.without.push_back(value);
       else if (word == "--against")
         wanted.against = value;
       else if (word == "--variant")

@@ -67,6 +67,12 @@ void compare(const VariantPtr& variant, const Executor& native, std::uint64_t se
     }
     ASSERT_EQ(fast->inCheck(), referee.inCheck(position));
     ASSERT_EQ(placementOf(*fast), placementOf(*plain));
+    for (std::size_t cell = 0; cell < variant->board().size(); ++cell) {
+      const Piece piece = position.at(cellAt(cell));
+      if (!piece || piece.side() == Side::Third) continue;
+      const Side by = opponent(piece.side());
+      ASSERT_EQ(fast->attacked(cellAt(cell), by), plain->attacked(cellAt(cell), by)) << cell;
+    }
     keys.push_back(fast->key());
     if (moves.empty()) {
       EXPECT_EQ(fast->outcome(), referee.outcome(position));

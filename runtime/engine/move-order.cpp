@@ -1,0 +1,92 @@
+// The order in which a worker tries moves, and what it learns about it.
+
+#include <algorithm>
+#include <utility>
+
+#include "runtime/engine/worker.h"
+
+namespace fairyforge::engine {
+namespace {
+
+constexpr int kMostHistory = 1 << 14;
+
+}  // namespace
+
+// A piece that takes something more valuable, or goes where no enemy takes it, gives nothing away.
+bool Worker::givesAway(const Step& step) {
+  const std::int64_t mover = worth(SearchCursor::asOf(step));
+  if (!shared_.exchanges || step.gain >= mover || !shared_.techniques.exchanges) return false;
+  const Side enemy = opponent(cursor_->player());
+  cursor_->go(step);
+  const bool taken = cursor_->attacked(SearchCursor::toOf(step), enemy);
+  cursor_->back();
+  return taken;
+}
+
+std::array<std::int16_t*, Worker::kBehind + 1> Worker::historiesOf(const Step& step, std::size_t ply) {
+  std::array<std::int16_t*, kBehind + 1> all{&history_[index(plies_[ply].player)][number(step)]};
+  for (std::size_t i = 0; i < kBehind && i < ply && shared_.techniques.continuation; ++i)
+    all[i + 1] = &behind_[i][plies_[ply - i - 1].row * kColumns + arrival(step)];
+  return all;
+}
+
+int Worker::historyOf(const Step& step, std::size_t ply) {
+  int sum = 0;
+  for (const std::int16_t* history : historiesOf(step, ply)) sum += history == nullptr ? 0 : *history;
+  return sum;
+}
+
+// The order in which moves are tried: the best of an earlier search, then those that win most for the least, then
+// quiet moves that were good elsewhere.
+void Worker::rank(std::size_t ply, std::uint64_t first) {
+  Ply& here = plies_[ply];
+  here.ranks.clear();
+  for (const Step& step : here.steps) {
+    std::int64_t rank = 0;
+    if (step.move == first) {
+      rank = kFirst;
+    } else if (step.gain > 0) {
+      rank = kWinning + 16 * step.gain - worth(step.mover);
+    } else if (step.order == here.killers[0] || step.order == here.killers[1]) {
+      rank = kKiller + (step.order == here.killers[0] ? 1 : 0);
+    } else if (shared_.techniques.history) {
+      rank = historyOf(step, ply) + step.gain;
+    }
+    here.ranks.push_back(rank);
+  }
+}
+
+// Puts the best of those that are left at `from`; of equal ones the canonical first, so that all cursors of a
+// position go alike.
+void Worker::pick(Ply& here, std::size_t from) {
+  std::size_t best = from;
+  for (std::size_t i = from + 1; i < here.steps.size(); ++i) {
+    if (here.ranks[i] != here.ranks[best] ? here.ranks[i] > here.ranks[best]
+                                          : here.steps[i].order < here.steps[best].order)
+      best = i;
+  }
+  std::swap(here.steps[from], here.steps[best]);
+  std::swap(here.ranks[from], here.ranks[best]);
+}
+
+void Worker::reward(std::size_t ply, const Step& best, int depth) {
+  if (best.gain > 0) return;
+  Ply& here = plies_[ply];
+  if (here.killers[0] != best.order) {
+    here.killers[1] = here.killers[0];
+    here.killers[0] = best.order;
+  }
+  const int bonus = std::min(depth * depth * 16 + 32 * depth, kMostHistory / 8);
+  const auto change = [&](const Step& step, int by) {
+    for (std::int16_t* history : historiesOf(step, ply)) {
+      if (history != nullptr)
+        *history = static_cast<std::int16_t>(*history + by - *history * std::abs(by) / kMostHistory);
+    }
+  };
+  change(best, bonus);
+  for (const Step& other : here.tried) {
+    if (other.move != best.move) change(other, -bonus);
+  }
+}
+
+}  // namespace fairyforge::engine
