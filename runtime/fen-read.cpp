@@ -193,7 +193,7 @@ class FenReader {
   }
 
   void side(std::string_view field) {
-    const bool thirdTurn = variant_.third() != nullptr && variant_.third()->acts && field.substr(0, 1) == "*";
+    const bool thirdTurn = variant_.actingThird() != nullptr && field.substr(0, 1) == "*";
     const std::string_view player = thirdTurn ? field.substr(1) : field;
     if (player != "w" && player != "b")
       return fail(field, fmt::format("expected the side to move, 'w' or 'b', found '{}'", field));

@@ -25,10 +25,6 @@ int piecesOf(const Position& position, Side owner, const std::optional<TypeSet>&
   return count;
 }
 
-bool isCount(const GoalCondition& c, int count) {
-  return count == c.count || (c.orFewer && count < c.count);
-}
-
 bool isOccupied(const GoalCondition& c, const CellSet& place, const Position& position, Side player) {
   bool found = false;
   place.forEach([&](Cell cell) {
@@ -39,25 +35,14 @@ bool isOccupied(const GoalCondition& c, const CellSet& place, const Position& po
   return found;
 }
 
-bool patternBeginsAt(const GoalCondition& c, Cell cell, const Position& position, Side player) {
-  if (!fits(c.occupants[0], position.at(cell), player)) return false;
-  CellSet before;  // a way round joined edges counts no piece twice
-  for (std::size_t i = 0; i < c.legs.size(); ++i) {
-    before.add(cell);
-    for (const StepId step : c.legs[i][index(player)]) {
-      cell = position.variant().board().walk(cell, step);
-      if (cell == kNoCell) return false;
-    }
-    if (before.has(cell)) return false;
-    if (!fits(c.occupants[i + 1], position.at(cell), player)) return false;
-  }
-  return true;
-}
-
 bool hasPattern(const GoalCondition& c, const Position& position, Side player) {
   bool found = false;
-  position.variant().board().forEachCell(
-      [&](Cell cell) { found = found || patternBeginsAt(c, cell, position, player); });
+  const Board& board = position.variant().board();
+  board.forEachCell([&](Cell from) {
+    found = found || followOnce(c, board, from, player, [&](Cell cell, std::size_t i) {
+              return fits(c.occupants[i], position.at(cell), player);
+            });
+  });
   return found;
 }
 
@@ -105,11 +90,11 @@ bool holds(const GoalCondition& c, const Position& position, Side player, const 
   const Setup& setup = position.setup();
   switch (c.kind) {
     case Kind::Pieces:
-      return isCount(c, piecesOf(position, player, c.types, c.hands));
+      return c.isCount(piecesOf(position, player, c.types, c.hands));
     case Kind::AllPieces: {
       int count = 0;
       for (const Side owner : kAllOwners) count += piecesOf(position, owner, c.types, c.hands);
-      return isCount(c, count);
+      return c.isCount(count);
     }
     case Kind::Places:
       return std::all_of(c.places.begin(), c.places.end(), [&](const auto& place) {

@@ -246,7 +246,7 @@ class Playing {
 
   void endTurn(bool isQuiet, bool endsSeries) const {
     state_.end(Ends::WithThePart);
-    if (const ThirdSide* third = variant_.third(); third != nullptr && third->acts) {
+    if (const ThirdSide* third = variant_.actingThird()) {
       int& since = get<&Setup::sinceThird>();
       since = std::min(since + 1, third->counted());
       get<&Setup::thirdTurn>() = since >= third->interval;

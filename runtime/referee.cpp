@@ -41,7 +41,7 @@ bool hasLostRoyals(const Position& position, Side side) {
 bool isAllowedDrop(const Position& after, TypeId dropped, Side side) {
   const Variant& variant = after.variant();
   const auto inHand = [&](TypeId type) { return after.setup().inHand(side, type); };
-  if (!canUseBothColours(
+  if (!canUseAllColours(
           variant, side, [&](Cell cell) { return after.at(cell); }, inHand))
     return false;
   const bool checkless = variant.hands().checkless.has(dropped);
@@ -84,7 +84,7 @@ bool isLegal(const Position& position, const Move& move) {
     if (royalExposed(variant, without, side, opponent(side), Attackers::All)) return false;
   }
   // Whether the third side's attacks count is asked before the move.
-  return !thirdAwake(variant, position.setup()) ||
+  return !variant.attacks(Side::Third, side, position.setup().sinceThird) ||
          !royalExposed(variant, after.setup(), side, Side::Third, Attackers::All);
 }
 

@@ -58,17 +58,13 @@ Setup withRoyalOn(const Variant& variant, Setup setup, Cell cell, Side by) {
   return setup;
 }
 
-bool thirdAwake(const Variant& variant, const Setup& setup) {
-  return variant.third() != nullptr && variant.third()->acts && setup.sinceThird >= variant.third()->delay;
-}
-
 std::optional<Threat> threatAt(const Variant& variant, const Setup& setup, Cell origin, Cell cell) {
   Setup moved = setup;
   const Piece mover = moved.cells[index(origin)];
   moved.cells[index(origin)] = Piece();
   moved.cells[index(cell)] = mover;
   for (const Side by : kAllOwners) {
-    if (by == mover.side() || (by == Side::Third && !thirdAwake(variant, setup))) continue;
+    if (!variant.attacks(by, mover.side(), setup.sinceThird)) continue;
     if (const auto threat = findAttacker(variant, moved, cell, by, Attackers::Checking)) return threat;
   }
   return std::nullopt;
@@ -80,16 +76,13 @@ bool isSafe(const Variant& variant, const Setup& setup, Cell origin, Cell cell) 
 
 bool isAttacked(const Variant& variant, const Setup& setup, Cell cell, Side side, TypeId type,
                 bool byOwnSide) {
-  // A neutral side attacks, and is attacked, like a player: its enemies are both players' pieces.
-  const auto others = [&](Side by) {
-    return by != side && (by != Side::Third || thirdAwake(variant, setup));
-  };
   Setup asked = setup;
   const Piece there = setup.at(cell);
   const bool right = there && (byOwnSide ? there.side() != side : there.side() == side);
   if (!right) placeForAttackTest(asked, cell, Piece(type, byOwnSide ? victimOf(side) : side));
   return std::any_of(kAllOwners.begin(), kAllOwners.end(), [&](Side by) {
-    return (byOwnSide ? by == side : others(by)) && canTake(variant, asked, cell, by, Attackers::All);
+    const bool isAsked = byOwnSide ? by == side : variant.attacks(by, side, setup.sinceThird);
+    return isAsked && canTake(variant, asked, cell, by, Attackers::All);
   });
 }
 
@@ -114,8 +107,10 @@ bool royalExposed(const Variant& variant, const Setup& setup, Side side, Side by
 }
 
 bool isInCheck(const Variant& variant, const Setup& setup, Side side) {
-  return royalExposed(variant, setup, side, opponent(side), Attackers::Checking) ||
-         (thirdAwake(variant, setup) && royalExposed(variant, setup, side, Side::Third, Attackers::Checking));
+  return std::any_of(kAllOwners.begin(), kAllOwners.end(), [&](Side by) {
+    return variant.attacks(by, side, setup.sinceThird) &&
+           royalExposed(variant, setup, side, by, Attackers::Checking);
+  });
 }
 
 }  // namespace fairyforge

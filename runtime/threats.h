@@ -30,9 +30,6 @@ bool canTake(const Variant& variant, const Setup& setup, Cell cell, Side by, Att
 // example of one unless there is one anyway.
 Setup withRoyalOn(const Variant& variant, Setup setup, Cell cell, Side by);
 
-// Do the third side's attacks count yet?
-bool thirdAwake(const Variant& variant, const Setup& setup);
-
 // Op::TestSafe: who could take the piece on `origin` if it had gone to `cell`? Nothing: the piece
 // would be safe.
 std::optional<Threat> threatAt(const Variant& variant, const Setup& setup, Cell origin, Cell cell);

@@ -318,7 +318,7 @@ bool Possibilities::canBeTaken(Side captor, Side side, TypeId type) const {
   if (!variant_.isRoyal(Piece(type, side)) || side == Side::Third) return true;
   if (captor == side || captor == Side::Third) return false;
   if (!royalsAreGuarded_ || variant_.end().royals[index(side)] != RoyalRule::Any) return true;
-  return variant_.third() != nullptr && variant_.third()->acts && !variant_.third()->shieldsRoyals;
+  return variant_.actingThird() != nullptr && !variant_.actingThird()->shieldsRoyals;
 }
 
 // Marks, attacks and where the previous move was are taken to be as the path wants them.

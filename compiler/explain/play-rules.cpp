@@ -164,7 +164,8 @@ class PlayRules {
       add("while a player has {} in the hand that can be put on the board, that must be done",
           anyOf(hands.first));
     if (!hands.onBothColours.empty())
-      add("of {} so many must come to stand on light squares as on dark ones", anyOf(hands.onBothColours));
+      add("of {} so many must come to stand on {}", anyOf(hands.onBothColours),
+          variant_.board().isHexagonal() ? "cells of each colour" : "light squares as on dark ones");
     for (std::size_t t = 0; t < variant_.types().size(); ++t) {
       if (!hands.countsAsUnmoved(typeAt(t))) continue;
       add("{} put on {} counts as not having moved", withArticle(nameOf(typeAt(t))),

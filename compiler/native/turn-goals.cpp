@@ -1,6 +1,7 @@
 #include "compiler/native/turn-goals.h"
 
 #include <algorithm>
+#include <span>
 
 #include "compiler/base/add-once.h"
 #include "runtime/goals.h"
@@ -44,13 +45,7 @@ std::size_t TurnGoals::codes(const Occupancy& wanted, Side player) {
 }
 
 TurnGoals::Condition TurnGoals::prepared(const GoalCondition& c, Side player) {
-  Condition p{.kind = c.kind,
-              .player = player,
-              .count = c.count,
-              .orFewer = c.orFewer,
-              .hands = c.hands,
-              .spots = {},
-              .parts = {}};
+  Condition p{.said = &c, .player = player, .spots = {}, .parts = {}};
   const Board& board = variant_.board();
   p.codes = codes([&](Piece piece) {
     return piece && (c.kind == Kind::AllPieces || piece.side() == player) &&
@@ -68,13 +63,12 @@ TurnGoals::Condition TurnGoals::prepared(const GoalCondition& c, Side player) {
   }
   if (c.kind == Kind::Pattern) {
     board.forEachCell([&](Cell cell) {
-      std::vector<Spot> spots{{cell, occupants[0]}};
-      for (std::size_t i = 0; i < c.legs.size() && cell != kNoCell; ++i) {
-        for (const StepId step : c.legs[i][index(player)])
-          cell = cell == kNoCell ? cell : board.walk(cell, step);
-        spots.push_back({cell, occupants[i + 1]});
-      }
-      if (cell != kNoCell) p.spots.push_back(std::move(spots));
+      std::vector<Spot> spots;
+      const bool isThere = followOnce(c, board, cell, player, [&](Cell at, std::size_t i) {
+        spots.push_back({at, occupants[i]});
+        return true;
+      });
+      if (isThere) p.spots.push_back(std::move(spots));
     });
   }
   const Side ofParts = c.kind == Kind::Other ? opponent(player) : player;
@@ -85,31 +79,30 @@ TurnGoals::Condition TurnGoals::prepared(const GoalCondition& c, Side player) {
 // Are there as many as the condition says?
 bool TurnGoals::countIsRight(const Condition& c, const TurnState& state) const {
   int count = 0;
-  for (const Side owner : kAllOwners) {
-    if (c.kind == Kind::Pieces && owner != c.player) continue;
+  const bool isPlayers = c.said->kind == Kind::Pieces;
+  for (const Side owner : isPlayers ? std::span(&c.player, 1) : std::span(kAllOwners)) {
     if (c.ofAnyType) {
       for (std::size_t w = 0; w < state.layout().setWords; ++w) count += std::popcount(state.owned(owner)[w]);
     } else {
       state.forEachOf(owner, [&](Cell cell) {
         count += isIn(c.codes, state.at(cell)) ? 1 : 0;
-        return count <= c.count;
+        return count <= c.said->count;
       });
     }
   }
-  const auto isRight = [&] { return count == c.count || (c.orFewer && count < c.count); };
-  if (count > c.count || !c.hands || !usesHands(variant_)) return isRight();
+  if (count > c.said->count || !c.said->hands || !usesHands(variant_)) return c.said->isCount(count);
   for (const Side side : kBothSides) {
     for (std::size_t t = 0; t < state.layout().types; ++t) {
       if (isIn(c.codes, Piece(typeAt(t), side))) count += state.hand(side, typeAt(t));
     }
   }
-  return isRight();
+  return c.said->isCount(count);
 }
 
 bool TurnGoals::holds(const Condition& c, const TurnState& state) const {
   const auto fits = [&](const Spot& spot) { return isIn(spot.codes, state.at(spot.cell)); };
   const auto partHolds = [&](const Condition& part) { return holds(part, state); };
-  switch (c.kind) {
+  switch (c.said->kind) {
     case Kind::Pieces:
     case Kind::AllPieces:
       return countIsRight(c, state);
@@ -125,9 +118,9 @@ bool TurnGoals::holds(const Condition& c, const TurnState& state) const {
       }
       return false;
     case Kind::Checks:
-      return state.get<&Setup::checks>()[index(c.player)] >= c.count;
+      return state.get<&Setup::checks>()[index(c.player)] >= c.said->count;
     case Kind::Passes:
-      return state.get<&Setup::passes>() >= c.count;
+      return state.get<&Setup::passes>() >= c.said->count;
     case Kind::ToMove: {
       const Side player = state.get<&Setup::player>();
       return player == c.player && variant_.lastPlayer(player, state.get<&Setup::turn>(),

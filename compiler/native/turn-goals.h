@@ -23,11 +23,8 @@ class TurnGoals {
     std::size_t codes;  // into codes_
   };
   struct Condition {
-    GoalCondition::Kind kind;
+    const GoalCondition* said;
     Side player{};
-    int count = 0;
-    bool orFewer = false;
-    bool hands = false;
     std::size_t codes = 0;                 // Pieces, AllPieces, Captured
     bool ofAnyType = false;                // Pieces, AllPieces: the codes are all of these owners'
     std::vector<std::vector<Spot>> spots;  // Pattern: of one all; Places: of each one

@@ -369,9 +369,8 @@ std::uint64_t TurnRunner::safe(ProgramScene* scene, std::uint64_t cell) {
   return run.runner->asked(run, [&](const TurnState& moved) {
     moved.place(run.origin, Piece());
     moved.place(cellAt(cell), run.mover);
-    const bool awake = thirdAwake(moved, run.runner->variant_);
     return std::none_of(kAllOwners.begin(), kAllOwners.end(), [&](Side by) {
-      return by != run.side && (by != Side::Third || awake) &&
+      return run.runner->variant_.attacks(by, run.side, moved.get<&Setup::sinceThird>()) &&
              run.runner->canTake(moved, cellAt(cell), by, Attackers::Checking);
     });
   });
@@ -388,9 +387,9 @@ std::uint64_t TurnRunner::attacked(ProgramScene* scene, std::uint64_t number, st
       changed.place(cell, Piece(run.type, owner));
       if (Cell& passed = changed.get<&Setup::enPassantVictim>(); passed == cell) passed = kNoCell;
     }
-    const bool awake = thirdAwake(changed, run.runner->variant_);
     return std::any_of(kAllOwners.begin(), kAllOwners.end(), [&](Side by) {
-      const bool isAsked = own ? by == run.side : by != run.side && (by != Side::Third || awake);
+      const int since = changed.get<&Setup::sinceThird>();
+      const bool isAsked = own ? by == run.side : run.runner->variant_.attacks(by, run.side, since);
       return isAsked && run.runner->canTake(changed, cell, by, Attackers::All);
     });
   });

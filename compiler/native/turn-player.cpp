@@ -318,8 +318,10 @@ bool TurnPlayer::exposed(const TurnState& state, Side side, Side by, Attackers a
 
 bool TurnPlayer::inCheck(const TurnState& state) {
   const Side side = state.get<&Setup::player>();
-  return exposed(state, side, opponent(side), Attackers::Checking) ||
-         (thirdAwake(state, variant_) && exposed(state, side, Side::Third, Attackers::Checking));
+  return std::any_of(kAllOwners.begin(), kAllOwners.end(), [&](Side by) {
+    return variant_.attacks(by, side, state.get<&Setup::sinceThird>()) &&
+           exposed(state, side, by, Attackers::Checking);
+  });
 }
 
 bool TurnPlayer::mayPlayNullMove(const TurnState& state, const TurnMoves& moves, std::size_t depth) {
@@ -352,7 +354,7 @@ bool TurnPlayer::exposedWithoutDrops(const TurnMoves& moves, const TurnMove& mov
 
 bool TurnPlayer::usesBothColours(const TurnState& after, Side side) const {
   return variant_.hands().onBothColours.empty() ||
-         canUseBothColours(
+         canUseAllColours(
              variant_, side, [&](Cell cell) { return after.at(cell); },
              [&](TypeId type) { return after.hand(side, type); });
 }
@@ -386,7 +388,8 @@ bool TurnPlayer::playLegal(const TurnState& state, const TurnMoves& moves, const
   if (exposed(after, side, opponent(side), Attackers::All)) return false;
   if (exposedWithoutDrops(moves, move, after, side)) return false;
   // Whether the third side's attacks count is asked before the move.
-  return !thirdAwake(state, variant_) || !exposed(after, side, Side::Third, Attackers::All);
+  return !variant_.attacks(Side::Third, side, state.get<&Setup::sinceThird>()) ||
+         !exposed(after, side, Side::Third, Attackers::All);
 }
 
 // ---- the third side's turn

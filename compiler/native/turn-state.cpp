@@ -166,11 +166,6 @@ TurnLayout::TurnLayout(const Variant& variant)
   });
 }
 
-bool thirdAwake(const TurnState& state, const Variant& variant) {
-  const ThirdSide* third = variant.third();
-  return third != nullptr && third->acts && state.get<&Setup::sinceThird>() >= third->delay;
-}
-
 void fillState(const TurnState& state, const Setup& setup) {
   std::fill_n(state.words(), state.layout().size, 0);
   forEachHeld(state.layout(), [&](const auto& row, std::size_t number) {

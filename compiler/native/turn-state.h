@@ -166,9 +166,6 @@ class TurnState {
   const TurnLayout* layout_;
 };
 
-// Do the third side's attacks count yet?
-bool thirdAwake(const TurnState& state, const Variant& variant);
-
 // `state` has room; it is overwritten.
 void fillState(const TurnState& state, const Setup& setup);
 // What programs may ask of it.

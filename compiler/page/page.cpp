@@ -75,7 +75,7 @@ std::string filled(std::string_view text,
 std::string playablePage(const VariantPtr& variant, const std::string& name, std::string_view module) {
   std::string authors, third;
   for (const std::string& author : variant->authors()) authors += (authors.empty() ? "by " : ", ") + author;
-  if (variant->third() != nullptr && variant->third()->acts)
+  if (variant->actingThird() != nullptr)
     third = fmt::format(
         "<label>{} <select id=\"third\"><option value=\"engine\" selected>by lot</option><option value=\"you\">"
         "you</option></select></label>",

@@ -77,7 +77,8 @@ class Board {
   void layHexagons(bool countAlongFiles);
   // In half cells: a rank is two higher than the one before. Hexagons in a row differ by one.
   int height(Cell cell) const { return 2 * rank(cell) - (isHexagonal() ? file(cell) : 0); }
-  // Cells of a bishop's step have one colour: there are two, or three.
+  // Cells of a bishop's step have one colour: there are two, or three. The first is the darkest.
+  static constexpr int kMostColours = 3;
   int colours() const { return isHexagonal() ? 3 : 2; }
   int colourOf(Cell cell) const { return (file(cell) + rank(cell) + level(cell)) % colours(); }
   // Cuts a cell out of the board. Only before the first step is asked for.

@@ -48,6 +48,7 @@ struct GoalCondition {
   std::vector<std::array<CellSet, kSides>> places{};            // by player
   std::vector<std::array<std::vector<StepId>, kSides>> legs{};  // by player
   std::vector<GoalCondition> parts{};
+  bool isCount(int pieces) const { return pieces == count || (orFewer && pieces < count); }
 };
 
 // Calls visit(condition) for it and all its parts.
@@ -55,6 +56,31 @@ template <typename Visit>
 void forEachCondition(const GoalCondition& condition, const Visit& visit) {
   visit(condition);
   for (const GoalCondition& part : condition.parts) forEachCondition(part, visit);
+}
+
+// Calls visit(cell, number of its occupant) for the cells of a Pattern in turn, from a first one on, until it
+// returns false or the pattern leaves the board; does neither happen?
+template <typename Visit>
+bool followPattern(const GoalCondition& c, const Board& board, Cell cell, Side player, Visit visit) {
+  for (std::size_t i = 0; i < c.occupants.size(); ++i) {
+    if (i > 0) {
+      for (const StepId step : c.legs[i - 1][index(player)])
+        if (cell != kNoCell) cell = board.walk(cell, step);
+    }
+    if (cell == kNoCell || !visit(cell, i)) return false;
+  }
+  return true;
+}
+
+// ... that holds no cell twice, as the way round joined edges may.
+template <typename Visit>
+bool followOnce(const GoalCondition& c, const Board& board, Cell cell, Side player, Visit visit) {
+  CellSet before;
+  return followPattern(c, board, cell, player, [&](Cell at, std::size_t i) {
+    if (before.has(at)) return false;
+    before.add(at);
+    return visit(at, i);
+  });
 }
 
 struct Goal {

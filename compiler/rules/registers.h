@@ -192,7 +192,7 @@ inline bool hasHands(const Variant& v) {
   return v.hands().any();
 }
 inline bool hasThirdTurns(const Variant& v) {
-  return v.third() != nullptr && v.third()->acts;
+  return v.actingThird() != nullptr;
 }
 inline int mostSinceThird(const Variant& v) {
   return v.third()->counted();

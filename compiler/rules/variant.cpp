@@ -53,6 +53,21 @@ void ArrivalTable::set(Side side, TypeId type, Cell cell, std::vector<TypeId> ch
   entry = static_cast<std::uint16_t>(1 + last_);
 }
 
+bool HandRules::keepUnmovedWhereStartHasThem(const Setup& start) {
+  bool others = false;
+  for (const Side side : kBothSides) {
+    for (std::size_t t = 0; t < unmovedOn[index(side)].size(); ++t) {
+      CellSet& cells = unmovedOn[index(side)][t];
+      const CellSet before = cells;
+      before.forEach([&](Cell cell) {
+        if (start.at(cell) != Piece(typeAt(t), side)) cells.remove(cell);
+      });
+      others = others || cells != before;
+    }
+  }
+  return others;
+}
+
 std::shared_ptr<const Variant> Variant::build(VariantDraft draft) {
   return std::shared_ptr<const Variant>(new Variant(std::move(draft)));
 }

@@ -142,6 +142,8 @@ struct HandRules {
     return std::any_of(unmovedOn.begin(), unmovedOn.end(),
                        [&](const auto& cells) { return !cells.empty() && !cells[index(type)].empty(); });
   }
+  // Leaves `unmovedOn` the cells on which the array has such a piece; were there others?
+  bool keepUnmovedWhereStartHasThem(const Setup& start);
   TypeId inHand(TypeId dropped) const { return heldAs.empty() ? dropped : heldAs[index(dropped)]; }
   // Is there a rule about drops that depends on more than the cell?
   bool anyDuty() const {
@@ -243,6 +245,13 @@ class Variant {
   const HandRules& hands() const { return d_.hands; }
   // Null where there are only the players.
   const ThirdSide* third() const { return d_.third ? &*d_.third : nullptr; }
+  // Null where it has no turns of its own.
+  const ThirdSide* actingThird() const { return d_.third && d_.third->acts ? &*d_.third : nullptr; }
+  // Do attacks of `by` on pieces of `side` count, so many turns of the players after the third side's last act?
+  bool attacks(Side by, Side side, int sinceThird) const {
+    const bool sleeps = actingThird() == nullptr || sinceThird < actingThird()->delay;
+    return by != side && (by != Side::Third || !sleeps);
+  }
   const TurnRules& turns() const { return d_.turns; }
   ScheduledTurn turnOf(const Setup& setup) const { return turnOf(setup.player, setup.turn); }
   ScheduledTurn turnOf(Side player, std::uint16_t turn) const;

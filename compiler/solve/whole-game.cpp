@@ -21,8 +21,7 @@ constexpr std::size_t kWaiting = sizeof(Position) + 256, kEntry = sizeof(Found) 
 
 Expected<WholeGame> WholeGame::of(const Position& start, const Executor& executor, std::size_t mostBytes) {
   const Variant& variant = start.variant();
-  if (variant.third() != nullptr && variant.third()->acts)
-    return Failure{"it is no game of two: the third side acts"};
+  if (variant.actingThird() != nullptr) return Failure{"it is no game of two: the third side acts"};
   WholeGame game;
   std::deque<Position> waiting{start};
   std::vector<Found> found;

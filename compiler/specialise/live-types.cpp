@@ -43,7 +43,7 @@ TypeSet liveTypes(const Variant& variant, const Setup& setup) {
     if (types.has(hands.heldAs[t])) types.add(typeAt(t));
   }
   // An imitator moves as any type, and the third side may bring in much.
-  bool all = variant.third() != nullptr && variant.third()->acts;
+  bool all = variant.actingThird() != nullptr;
   types.forEach([&](TypeId type) { all = all || variant.type(type).imitates; });
   return all ? TypeSet::all(count) : types;
 }

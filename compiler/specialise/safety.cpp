@@ -17,7 +17,7 @@ const std::vector<SafetyRewriter::CapturePath>& SafetyRewriter::capturesOnto(Cel
   if (known_) return onto_[cell];
   known_ = true;
   for (const Side side : kAllOwners) {
-    if (side == Side::Third && (variant_.third() == nullptr || !variant_.third()->acts)) continue;
+    if (side == Side::Third && variant_.actingThird() == nullptr) continue;
     for (std::size_t t = 0; t < variant_.types().size(); ++t) {
       variant_.board().forEachCell([&](Cell from) {
         if (tooMany_) return;

@@ -282,9 +282,8 @@ class Inquiry {
     Position after = position_;
     after.playUnchecked(move);
     if (after.setup().player == side_ && !variant_.turns().safeAfterEachMove) return undutiful();
-    std::vector<Side> attackers{opponent(side_)};
-    if (thirdAwake(variant_, setup_)) attackers.push_back(Side::Third);
-    for (const Side by : attackers) {
+    for (const Side by : kAllOwners) {
+      if (!variant_.attacks(by, side_, setup_.sinceThird)) continue;
       for (const Cell royal : royalsOf(variant_, after.setup(), side_)) {
         const auto threat = findAttacker(variant_, after.setup(), royal, by, Attackers::All);
         if (!threat) continue;

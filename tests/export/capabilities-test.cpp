@@ -143,6 +143,8 @@ const Beyond kBeyond[] = {
     {exports::game_courier::exportGameCourier, Construct::UnchangingMoves,
      "piece Pawn P fmWfmW'fceFifmnD at a2-h2"},
     {exports::zrf::exportZrf, Construct::RowGoals, "a side wins when it has 4 pieces in a row"},
+    {exports::zrf::exportZrf, Construct::RowGoals,
+     "edges: left and right are joined\na side wins when it has 9 Pawn in a row along ranks"},
     {exports::zrf::exportZrf, Construct::CellGoals,
      "White wins when its King stands on rank 8, unless Black does so in reply"},
     {exports::zrf::exportZrf, Construct::ConditionsBeside,

@@ -1,6 +1,7 @@
 // Boards whose edges are joined, and shuffled arrays: what they mean, and that generated code agrees.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <set>
 
 #include "compiler/native/native.h"
 #include "runtime/fen.h"
@@ -65,18 +66,37 @@ INSTANTIATE_TEST_SUITE_P(Games, BoardsAndSetups,
                                            NamedVariant{"Chess960", [] { return variantOf(setup(959)); }}),
                          [](const auto& info) { return info.param.name; });
 
-// Every piece with `o` is the same game.
 TEST(JoinedEdges, CountNoPieceOfARowTwice) {
-  const auto outcome = [](int length) {
-    return Referee().outcome(Position(variantOf(
+  for (const int length : {3, 4}) {
+    const VariantPtr game = variantOf(
         fmt::format("variant \"Round\"\nboard 3x4\nedges: left and right are joined\n"
                     "piece Man M W at a1 b1 c1\na side wins when it has {} Man in a row along ranks\n",
-                    length))));
-  };
-  EXPECT_TRUE(outcome(3));
-  EXPECT_FALSE(outcome(4));
+                    length));
+    native::NativeReport report;
+    const auto code = native::makeNativeExecutor(game, report);
+    ASSERT_TRUE(code) << code.why();
+    EXPECT_EQ(Referee().outcome(Position(game)).has_value(), length == 3);
+    EXPECT_EQ((*code)->legalMoves(Position(game)).empty(), length == 3);
+  }
 }
 
+TEST(Hexagons, HaveShuffledPiecesOnEachOfTheThreeColours) {
+  for (const int number : {0, 1, 2, 3}) {
+    const VariantPtr game = variantOf(fmt::format(
+        "variant \"Hexes\"\nboard hexagon 4\npiece Bishop B B at a1 b1 c1\npiece Rook R R at d1 e1\n"
+        "shuffle: Bishop Rook as number {}, Bishop on both colours\n",
+        number));
+    const Board& board = game->board();
+    std::set<int> colours;
+    board.forEachCell([&](Cell cell) {
+      if (game->start().at(cell) == Piece(*game->findType("B"), Side::White))
+        colours.insert(board.colourOf(cell));
+    });
+    EXPECT_EQ(colours.size(), 3u) << number;
+  }
+}
+
+// Every piece with `o` is the same game.
 TEST(JoinedEdges, AreStepsAroundThem) {
   const std::string pieces =
       "board 5x6\npiece King K {0}K royal at a1\npiece Bishop B {0}B at b1\n"

@@ -3,6 +3,7 @@
 #include "compiler/rules/gating.h"
 
 #include <gtest/gtest.h>
+#include <set>
 
 #include "compiler/native/native.h"
 #include "runtime/game.h"
@@ -51,6 +52,13 @@ VariantPtr settingUp() {
       " dropped King count as unmoved on c1\n dropped Rook count as unmoved on a1\n}\n");
 }
 
+VariantPtr settingUpHexagons() {
+  return variantOf(
+      "variant \"H\"\nboard hexagon 3\nsymmetry: rotate\npiece King K K royal\npiece Bishop B B\n"
+      "hands {\n both start with King Bishop Bishop Bishop\n drop King Bishop on rank 1 rank 2\n"
+      " King Bishop must be dropped first\n dropped Bishop must use both colours\n}\n");
+}
+
 class DropsBeside : public ::testing::TestWithParam<NamedVariant> {};
 
 TEST_P(DropsBeside, AreTheSameInGeneratedCode) {
@@ -66,7 +74,8 @@ INSTANTIATE_TEST_SUITE_P(Games, DropsBeside,
                          ::testing::Values(NamedVariant{"Seirawan", seirawan},
                                            NamedVariant{"FirstMoves", firstMoves},
                                            NamedVariant{"Exchanging", exchanging},
-                                           NamedVariant{"SettingUp", settingUp}),
+                                           NamedVariant{"SettingUp", settingUp},
+                                           NamedVariant{"Hexagons", settingUpHexagons}),
                          [](const auto& info) { return info.param.name; });
 
 TEST(Gating, IsCountedAsByFairyStockfishInItsOwnPositions) {
@@ -76,6 +85,29 @@ TEST(Gating, IsCountedAsByFairyStockfishInItsOwnPositions) {
       {withDrops(), "rnb1kbnr/pp2pppp/8/4q3/8/2N5/PPPP1PPP/R1BQKBNR[EHPehp] w KQCDFGkqbcfg - 0 1", 20}};
   for (const auto& [game, fen, count] : middles)
     EXPECT_EQ(Referee().legalMoves(positionFrom(game, fen)).size(), count) << fen;
+}
+
+TEST(Drops, UseEachOfTheThreeColoursOfHexagons) {
+  const VariantPtr game = settingUpHexagons();
+  const Board& board = game->board();
+  const TypeId bishop = *game->findType("B");
+  Position position(game);
+  std::set<int> colours;
+  while (position.setup().inHand(Side::White, bishop) > 0) {
+    const auto moves = Referee().legalMoves(position);
+    const bool isWhite = position.setup().player == Side::White;
+    const auto isBishop = [&](const Move& move) { return move.as == bishop; };
+    const auto drop = std::find_if(moves.begin(), moves.end(), isBishop);
+    ASSERT_NE(drop, moves.end());
+    for (const Move& move : moves) {
+      if (isWhite && isBishop(move)) {
+        EXPECT_FALSE(colours.contains(board.colourOf(move.to)));
+      }
+    }
+    if (isWhite) colours.insert(board.colourOf(drop->to));
+    position.playUnchecked(*drop);
+  }
+  EXPECT_EQ(colours.size(), 3u);
 }
 
 TEST(Gating, EndsTheRightOfTheCell) {

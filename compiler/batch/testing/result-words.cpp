@@ -15,7 +15,7 @@ constexpr std::array kReasons{EndReason::Checkmate,   EndReason::Stalemate,  End
 
 // Can games of this variant end so?
 bool isPossible(const Variant& variant, EndReason reason) {
-  if (reason == EndReason::MateByThird) return variant.third() != nullptr && variant.third()->acts;
+  if (reason == EndReason::MateByThird) return variant.actingThird() != nullptr;
   if (reason == EndReason::PerpetualCheck) return variant.end().perpetualCheckLoses;
   return reason != EndReason::Goal || !variant.goals().empty();
 }

@@ -78,7 +78,7 @@ constexpr Capabilities kZrf(
         {Construct::CellGoals, Partly, "the game does not end by them", kJoined},
         {Construct::CountGoals, Partly, "the game does not end by them", kJoined},
         {Construct::RowGoals, Partly, "the game does not end by them",
-         "of one type of own pieces at each place"},
+         "of one type of own pieces at each place, not round joined edges"},
         {Construct::CaptureGoals, Partly, "the game does not end by them", kJoined},
         {Construct::CheckGoals, Lossy, "the game does not end by them"},
         {Construct::MateGoals, Partly, "the game does not end by them", kJoined},

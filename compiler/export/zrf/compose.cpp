@@ -221,7 +221,7 @@ class Composer {
   void addTurns() {
     Rules& rules = result_.rules;
     const TurnRules& turns = variant_.turns();
-    if (variant_.third() != nullptr && !variant_.third()->acts) {
+    if (variant_.third() != variant_.actingThird()) {
       rules.neutral = neutralName();
       rules.players.push_back(rules.neutral);
     }

@@ -125,19 +125,7 @@ void leaveOutEnPassant(Reduced& game) {
 // What has not moved is known by the array, where drops put pieces too.
 void leaveOutUnmovedElsewhere(Reduced& game) {
   VariantDraft draft = game.variant->parts();
-  bool any = false;
-  for (const Side side : kBothSides) {
-    std::vector<CellSet>& unmoved = draft.hands.unmovedOn[index(side)];
-    for (std::size_t t = 0; t < unmoved.size(); ++t) {
-      CellSet kept;
-      unmoved[t].forEach([&](Cell cell) {
-        if (draft.start.at(cell) == Piece(typeAt(t), side)) kept.add(cell);
-      });
-      any = any || kept != unmoved[t];
-      unmoved[t] = kept;
-    }
-  }
-  if (!any) return;
+  if (!draft.hands.keepUnmovedWhereStartHasThem(draft.start)) return;
   game.variant = Variant::build(std::move(draft));
   game.lost.push_back({Construct::UnmovedDrops, {}});
 }

@@ -41,6 +41,18 @@ bool isSayable(const Variant& variant, const Occupancy& occupant, bool several) 
   return types > 0 && (!own || types == 1 || (several && !occupant.negated));
 }
 
+// Round joined edges Zillions counts a piece twice.
+bool comesRound(const Board& board, const GoalCondition& c) {
+  bool round = false;
+  const auto goesOn = [](Cell, std::size_t) { return true; };
+  board.forEachCell([&](Cell cell) {
+    for (const Side side : kBothSides)
+      round =
+          round || followPattern(c, board, cell, side, goesOn) != followOnce(c, board, cell, side, goesOn);
+  });
+  return round;
+}
+
 bool isSayable(const Variant& variant, const GoalCondition& c) {
   const auto sayable = [&](bool several) {
     return std::all_of(c.occupants.begin(), c.occupants.end(),
@@ -55,7 +67,7 @@ bool isSayable(const Variant& variant, const GoalCondition& c) {
     case Kind::Places:
       return sayable(true);
     case Kind::Pattern:
-      return sayable(false);
+      return sayable(false) && !comesRound(variant.board(), c);
     case Kind::Pieces:
     case Kind::AllPieces:
       return c.hands == countsHands(variant) || !variant.hands().any();

@@ -124,8 +124,7 @@ class Finder {
   void findRest() {
     findOwnRoyals();
     findChangingCascades();
-    if (variant_.third() != nullptr && variant_.third()->acts)
-      lose(Construct::ThirdSide, {}, variant_.third()->name);
+    if (const ThirdSide* third = variant_.actingThird()) lose(Construct::ThirdSide, {}, third->name);
     for (const PieceType& type : variant_.types()) {
       if (type.givesNoCheck) lose(Construct::Imitation, type.span, type.name);
     }

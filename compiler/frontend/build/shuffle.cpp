@@ -26,10 +26,7 @@ class Shuffler {
     const TypeSet enclosed = readBetween();
     if (diagnostics_.errorCount() > errors || !takeCells(coloured, enclosed)) return;
     for (const TypeId type : order_) {
-      if (coloured.has(type)) {
-        placeOn(type, true, count_[index(type)] / 2);
-        placeOn(type, false, count_[index(type)] - count_[index(type)] / 2);
-      }
+      if (coloured.has(type)) placeOnAllColours(type);
     }
     for (const TypeId type : order_) {
       if (!coloured.has(type) && !enclosed.has(type)) place(type, free_, count_[index(type)]);
@@ -133,14 +130,18 @@ class Shuffler {
     std::erase(free_, cell);
   }
 
-  void placeOn(TypeId type, bool light, std::size_t pieces) {
-    std::vector<Cell> cells;
-    const Board& board = draft_.board;
-    for (const Cell cell : free_) {
-      if (((board.file(cell) + board.rank(cell) + board.level(cell)) % 2 == 1) == light)
-        cells.push_back(cell);
+  // The lightest first; the darkest have what is left over.
+  void placeOnAllColours(TypeId type) {
+    std::size_t left = count_[index(type)];
+    for (int colour = draft_.board.colours(); colour-- > 0;) {
+      std::vector<Cell> cells;
+      for (const Cell cell : free_) {
+        if (draft_.board.colourOf(cell) == colour) cells.push_back(cell);
+      }
+      const std::size_t pieces = left / static_cast<std::size_t>(colour + 1);
+      place(type, cells, pieces);
+      left -= pieces;
     }
-    place(type, cells, pieces);
   }
 
   // The rest together: the orders in which they may follow each other, in the order of their types.

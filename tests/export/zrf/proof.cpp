@@ -5,17 +5,7 @@ namespace fairyforge::testing {
 VariantPtr startingFrom(const VariantPtr& variant, const std::string& fen) {
   VariantDraft draft = variant->parts();
   draft.start = positionFrom(variant, fen).setup();
-  // As a text with this array would say.
-  for (const Side side : kBothSides) {
-    for (std::size_t t = 0; t < draft.hands.unmovedOn[index(side)].size(); ++t) {
-      CellSet& unmoved = draft.hands.unmovedOn[index(side)][t];
-      CellSet kept;
-      unmoved.forEach([&](Cell cell) {
-        if (draft.start.at(cell) == Piece(typeAt(t), side)) kept.add(cell);
-      });
-      unmoved = kept;
-    }
-  }
+  draft.hands.keepUnmovedWhereStartHasThem(draft.start);  // as a text with this array would say
   return Variant::build(std::move(draft));
 }
 
