@@ -10,8 +10,8 @@
 
 namespace fairyforge::certify {
 
-std::string certificateText(const std::string& target, const Variant& source, const exports::Export& made,
-                            const Scope& scope, const Findings& findings) {
+Json certificateOf(const std::string& target, const Variant& source, const exports::Export& made,
+                   const Scope& scope, const Findings& findings) {
   auto files = Json::array();
   for (const exports::ExportedFile& file : made.files) {
     files.push_back(
@@ -20,7 +20,7 @@ std::string certificateText(const std::string& target, const Variant& source, co
   auto losses = Json::array();
   for (const exports::Loss& loss : made.losses)
     losses.push_back({{"name", loss.name}, {"text", loss.text()}});
-  const Json certificate{
+  return {
       {"program", "fairyforge " FAIRYFORGE_VERSION},
       {"target", target},
       {"source", {{"title", source.title()}, {"rulesHash", hashText(variantHash(source))}}},
@@ -31,7 +31,6 @@ std::string certificateText(const std::string& target, const Variant& source, co
       {"holds", findings.hold()},
       {"differences", findings.differences},
   };
-  return certificate.pretty();
 }
 
 }  // namespace fairyforge::certify

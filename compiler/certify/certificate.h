@@ -30,9 +30,9 @@ struct Findings {
   bool hold() const { return differences.empty(); }
 };
 
-// The JSON file beside an export: the program's version, the hash of the source's rules and of every exported
+// What the file beside an export holds: the program's version, the hash of the source's rules and of every exported
 // file, the losses, what was compared and what differed.
-std::string certificateText(const std::string& target, const Variant& source, const exports::Export& made,
-                            const Scope& scope, const Findings& findings);
+Json certificateOf(const std::string& target, const Variant& source, const exports::Export& made,
+                   const Scope& scope, const Findings& findings);
 
 }  // namespace fairyforge::certify

@@ -10,19 +10,47 @@
 namespace fairyforge::driver {
 namespace {
 
-std::string programs(const Variant& variant, std::optional<TypeId> piece) {
+// What is listed: of one type and side, or of the whole.
+struct Listing {
+  const PieceType* type = nullptr;
+  Side side = Side::White;
   std::string text;
+};
+
+std::vector<Listing> programs(const Variant& variant, std::optional<TypeId> piece) {
+  std::vector<Listing> listings;
   for (std::size_t i = 0; i < variant.types().size(); ++i) {
     if (piece && *piece != typeAt(i)) continue;
     const PieceType& type = variant.types()[i];
-    for (const Side side : kBothSides) {
+    for (const Side side : kBothSides)
+      listings.push_back({&type, side, type.program[index(side)].dump(variant.board())});
+  }
+  return listings;
+}
+
+const char* nameOf(Side side) {
+  return side == Side::White ? "white" : "black";
+}
+
+std::string toText(const std::vector<Listing>& listings) {
+  std::string text;
+  for (const auto& [type, side, listing] : listings) {
+    if (type)
       text +=
-          fmt::format("{}{} {}, {}\n{}", text.empty() ? "" : "\n", side == Side::White ? "white" : "black",
-                      type.name, type.notation, type.program[index(side)].dump(variant.board()));
-      if (!text.ends_with('\n')) text += '\n';
-    }
+          fmt::format("{}{} {}, {}\n", text.empty() ? "" : "\n", nameOf(side), type->name, type->notation);
+    text += listing;
+    if (type && !text.ends_with('\n')) text += '\n';
   }
   return text;
+}
+
+Json toJson(const std::string& stage, const std::vector<Listing>& listings) {
+  auto list = Json::array();
+  for (const auto& [type, side, listing] : listings)
+    list.push_back({{"piece", type ? Json(type->id) : Json()},
+                    {"side", type ? Json(nameOf(side)) : Json()},
+                    {"text", listing}});
+  return {{"stage", stage}, {"listings", list}};
 }
 
 ExitCode list(const Request& request) {
@@ -34,10 +62,11 @@ ExitCode list(const Request& request) {
     if (!piece) return kFailed;
   }
   const std::string& stage = request.text("stage");
-  if (stage == "program") {
-    print(programs(*variant, piece));
+  const auto show = [&](const std::vector<Listing>& listings) {
+    print(request.has("json") ? toJson(stage, listings).pretty() : toText(listings));
     return kDone;
-  }
+  };
+  if (stage == "program") return show(programs(*variant, piece));
   const native::CodeLevel level =
       request.text("tier") == "quick" ? native::CodeLevel::Quick : native::CodeLevel::Full;
   const native::ListingForm form = stage == "ir" ? native::ListingForm::Ir : native::ListingForm::Assembly;
@@ -47,8 +76,7 @@ ExitCode list(const Request& request) {
     reportError(fmt::format("no native code: {}", text.why()));
     return kFailed;
   }
-  print(*text);
-  return kDone;
+  return show({{.text = *text}});
 }
 
 }  // namespace
@@ -72,7 +100,8 @@ Verb asmVerb() {
                                .choices = {"quick", "full"},
                                .standard = "full",
                                .occasions = {{{"stage"}, {"ir", "asm"}}}}},
-                             readingOptions()}),
+                             readingOptions(),
+                             {jsonOption()}}),
           .run = list};
 }
 

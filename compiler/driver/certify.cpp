@@ -61,9 +61,14 @@ ExitCode certifyFolder(const Request& request) {
   if (!found) return kFailed;
   nowDoing("comparing the files with their source in play");
   const certify::Findings findings = target.compare(variant, *found, terms->scope);
-  printFindings(findings);
-  if (request.has("renew") && !writeFile((fs::path(folder) / kCertificate).string(),
-                                         certificateOf(*terms, *variant, *found, findings)))
+  reportDifferences(findings);
+  const Json certificate = certificateOf(*terms, *variant, *found, findings);
+  if (request.has("json")) {
+    print(certificate.pretty());
+  } else {
+    printFindings(findings);
+  }
+  if (request.has("renew") && !writeFile((fs::path(folder) / kCertificate).string(), certificate.pretty()))
     return kFailed;
   return accepted && findings.hold() ? kDone : kFailed;
 }
@@ -88,7 +93,8 @@ Verb certifyVerb() {
               "Nothing is written unless --renew is given.",
           .options = joined({{{"renew", "", "write certificate.json anew, with what came out"}},
                              termsOptions(),
-                             readingOptions()}),
+                             readingOptions(),
+                             {jsonOption()}}),
           .run = certifyFolder};
 }
 

@@ -353,9 +353,10 @@ ExitCode runCommandLine(std::vector<Verb> verbs, const std::vector<std::string>&
     print("fairyforge " FAIRYFORGE_VERSION "\n");
     return kDone;
   }
-  if (word == "--manual-page") {  // for the build, which installs it
-    print(manualPage(verbs));
-    return kDone;
+  if (word == "--manual-pages" &&
+      arguments.size() == 2) {  // into that folder; for the build, which installs them
+    const auto pages = manualPages(verbs);
+    return writeFiles(arguments[1], NamedFiles(pages.begin(), pages.end())) ? kDone : kFailed;
   }
   if (word == "--completions" && arguments.size() == 2) {  // likewise
     if (const auto script = shellCompletions(arguments[1], verbs)) {

@@ -1,6 +1,7 @@
 // fairyforge draw: the board, and where each piece can go.
 #include <fmt/format.h>
 
+#include "compiler/draw/draw-json.h"
 #include "compiler/draw/html/draw-html.h"
 #include "compiler/draw/svg/draw-svg.h"
 #include "compiler/draw/svg/render-png.h"
@@ -9,6 +10,7 @@
 #include "compiler/driver/files.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
+#include "runtime/fen.h"
 
 namespace fairyforge::driver {
 namespace {
@@ -25,6 +27,20 @@ std::string textOf(const VariantPtr& variant, std::optional<TypeId> piece) {
   return text;
 }
 
+// A position, and what can go where in it.
+std::string jsonOf(const Position& position, const Json& pieces) {
+  return Json{{"position", printFen(position)}, {"standing", draw::asJson(position)}, {"pieces", pieces}}
+      .pretty();
+}
+
+std::string jsonOf(const VariantPtr& variant, std::optional<TypeId> piece) {
+  auto pieces = Json::array();
+  for (std::size_t i = 0; i < variant->types().size(); ++i) {
+    if (!piece || *piece == typeAt(i)) pieces.push_back(draw::asJson(variant, typeAt(i)));
+  }
+  return jsonOf(Position(variant), pieces);
+}
+
 // As SVG or PNG; nothing where an error was reported.
 std::optional<std::string> pictureOf(const std::string& svg, const std::string& format) {
   if (format == "svg") return svg;
@@ -36,6 +52,7 @@ std::optional<std::string> pictureOf(const std::string& svg, const std::string& 
 
 std::optional<std::string> drawingOf(const VariantPtr& variant, std::optional<TypeId> piece,
                                      const std::string& format) {
+  if (format == "json") return jsonOf(variant, piece);
   if (format == "text") return textOf(variant, piece);
   if (format == "html") return draw::html::drawVariantHtml(variant);
   return pictureOf(
@@ -55,6 +72,11 @@ std::optional<std::string> drawingOf(const Request& request, const Position& pos
       return std::nullopt;
     }
   }
+  if (format == "json") {
+    auto pieces = Json::array();
+    if (cell) pieces.push_back(draw::asJson(position, *cell));
+    return jsonOf(position, pieces);
+  }
   if (format == "text")
     return cell ? draw::text::drawTargetsText(position, *cell) : draw::text::drawPositionText(position);
   return pictureOf(cell ? draw::svg::drawTargetsSvg(position, *cell) : draw::svg::drawPositionSvg(position),
@@ -62,7 +84,7 @@ std::optional<std::string> drawingOf(const Request& request, const Position& pos
 }
 
 ExitCode draw(const Request& request) {
-  const std::string& format = request.text("format");
+  const std::string format = request.has("json") ? "json" : request.text("format");
   if (format == "html" && request.hasOperand(1)) {
     reportError("the HTML page always shows all pieces", "leave PIECE out, or choose --format svg");
     return kUsage;
@@ -104,10 +126,16 @@ Verb drawVerb() {
           "where it can move and capture, + where it can only move, ! where it can only capture. Pictures "
           "(svg, png) are of one PIECE, or else of the array; the html page has everything. With --fen or "
           "--after it is that position, and in place of PIECE may stand the cell of a piece in it.",
-      .options = joined({{{"format", "FORMAT", "what to make", {"text", "svg", "png", "html"}, "text"},
+      .options = joined({{{.name = "format",
+                           .argument = "FORMAT",
+                           .meaning = "what to make",
+                           .choices = {"text", "svg", "png", "html"},
+                           .standard = "text",
+                           .occasions = {{{"json"}, {}, true}}},
                           outputOption("write the drawing to this file, not to standard output")},
                          positionOptions(),
-                         readingOptions()}),
+                         readingOptions(),
+                         {jsonOption()}}),
       .run = draw};
 }
 

@@ -10,7 +10,7 @@
 #include "compiler/batch/discover.h"
 #include "compiler/draw/svg/draw-svg.h"
 #include "compiler/driver/common.h"
-#include "compiler/driver/files.h"
+#include "compiler/driver/export-terms.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/watch.h"
 #include "compiler/page/gallery.h"
@@ -50,11 +50,8 @@ bool hasNoTerms(const Request& request) {
 
 using Files = std::vector<std::pair<std::string, std::string>>;
 
-ExitCode write(const std::string& folder, const Files& made) {
-  const NamedFiles files(made.begin(), made.end());
-  if (!writeFiles(folder, files)) return kFailed;
-  for (const auto& [path, bytes] : files) print((std::filesystem::path(folder) / path).string() + "\n");
-  return kDone;
+ExitCode write(const Request& request, const Files& made) {
+  return writeExport(request, NamedFiles(made.begin(), made.end()), {}) ? kDone : kFailed;
 }
 
 // The folder's name, if it has one: "." has none.
@@ -105,7 +102,7 @@ ExitCode exportGallery(const Request& request) {
   }
   std::ranges::stable_sort(games, {}, &page::GalleryGame::folder);
   made.emplace_back("index.html", page::galleryPage(titleOf(root), games));
-  const ExitCode written = write(folder, made);
+  const ExitCode written = write(request, made);
   return good ? written : kFailed;
 }
 
@@ -146,7 +143,7 @@ ExitCode exportPlayable(const Request& request) {
   } else {
     made = page::javaScriptPackage(*variant, name, *module);
   }
-  return write(folder, made);
+  return write(request, made);
 }
 
 }  // namespace fairyforge::driver

@@ -11,7 +11,6 @@
 #include <map>
 #include <set>
 
-#include "compiler/driver/files.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/export/capabilities.h"
 
@@ -179,17 +178,20 @@ bool accepts(const ExportTerms& terms, const exports::Export& made) {
   return missing.empty();
 }
 
-void printFindings(const certify::Findings& findings) {
+void reportDifferences(const certify::Findings& findings) {
   for (const std::string& difference : findings.differences)
     reportError(fmt::format("the export is not the same game: {}", difference));
+}
+
+void printFindings(const certify::Findings& findings) {
   print(fmt::format("{}: {}\n", findings.hold() ? "certified" : "not certified", findings.summary));
   if (!findings.cost.empty()) print(fmt::format("{}\n", findings.cost));
 }
 
-std::string certificateOf(const ExportTerms& terms, const Variant& variant, const exports::Export& made,
-                          const certify::Findings& findings) {
-  return certify::certificateText(std::string(terms.target->can->target()), variant, made, terms.scope,
-                                  findings);
+Json certificateOf(const ExportTerms& terms, const Variant& variant, const exports::Export& made,
+                   const certify::Findings& findings) {
+  return certify::certificateOf(std::string(terms.target->can->target()), variant, made, terms.scope,
+                                findings);
 }
 
 void remarkOnEarlier(const ExportTerms& terms, const Variant& variant, const exports::Export& made,
@@ -217,6 +219,17 @@ void remarkOnEarlier(const ExportTerms& terms, const Variant& variant, const exp
                     title, target, folder));
   if (!left.empty())
     remark(fmt::format("left from an earlier export, and no part of this one: {}", fmt::join(left, ", ")));
+}
+
+bool writeExport(const Request& request, const NamedFiles& files, const Json& certificate) {
+  const std::string& folder = request.text("output");
+  if (!writeFiles(folder, files)) return false;
+  std::vector<std::string> paths;
+  for (const auto& [name, bytes] : files) paths.push_back((std::filesystem::path(folder) / name).string());
+  print(request.has("json")
+            ? Json{{"target", request.operand(0)}, {"files", paths}, {"certificate", certificate}}.pretty()
+            : fmt::format("{}\n", fmt::join(paths, "\n")));
+  return true;
 }
 
 void remark(const std::string& text) {

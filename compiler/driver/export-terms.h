@@ -9,6 +9,7 @@
 #include "compiler/certify/targets.h"
 #include "compiler/driver/command-line.h"
 #include "compiler/driver/common.h"
+#include "compiler/driver/files.h"
 
 namespace fairyforge::driver {
 
@@ -36,16 +37,22 @@ exports::Export makeExport(const Request& request, const ExportTerms& terms, con
 // all there is nothing to agree to.
 bool accepts(const ExportTerms& terms, const exports::Export& made);
 
-// Prints what differed on standard error, and on standard output what was compared.
+// What differed, on standard error.
+void reportDifferences(const certify::Findings& findings);
+// What was compared, on standard output.
 void printFindings(const certify::Findings& findings);
 
-// The text of certificate.json.
-std::string certificateOf(const ExportTerms& terms, const Variant& variant, const exports::Export& made,
-                          const certify::Findings& findings);
+// What certificate.json holds.
+Json certificateOf(const ExportTerms& terms, const Variant& variant, const exports::Export& made,
+                   const certify::Findings& findings);
 // What a certificate in the folder says of an earlier export there, if its game was another one or some of
 // its files are none of this export's.
 void remarkOnEarlier(const ExportTerms& terms, const Variant& variant, const exports::Export& made,
                      const std::string& folder);
+
+// Writes what an export has made into the folder that -o names, and prints where; with --json a record of it, with what
+// the comparison has found, if there was one. False, told to the user, where it cannot be written.
+bool writeExport(const Request& request, const NamedFiles& files, const Json& certificate);
 
 // A note for the user that needs no action.
 void remark(const std::string& text);

@@ -1,7 +1,6 @@
 // fairyforge export: a variant in the language of another program, with proof that it means the same.
 #include "compiler/export/export.h"
 
-#include <filesystem>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -20,18 +19,6 @@ std::string targetMeanings() {
   for (const certify::ExportTarget& target : certify::exportTargets())
     text += fmt::format("\n\n{}: {}.", target.can->target(), target.meaning);
   return text;
-}
-
-// All files of the export, and the certificate; their names are printed.
-bool writeAll(const std::string& folder, const exports::Export& made, const std::string& certificate) {
-  NamedFiles files;
-  for (const exports::ExportedFile& file : made.files) files.emplace_back(file.name, file.bytes);
-  files.emplace_back(kCertificate, certificate);
-  if (!writeFiles(folder, files)) return false;
-  std::string list;
-  for (const auto& [name, bytes] : files) list += (std::filesystem::path(folder) / name).string() + "\n";
-  print(list);
-  return true;
 }
 
 // Those of other programs, and those that are played by the rules themselves.
@@ -70,9 +57,15 @@ ExitCode exportVariant(const Request& request) {
   }
   nowDoing("comparing the files with their source in play");
   const certify::Findings findings = target.compare(variant, made, terms->scope);
-  printFindings(findings);
+  reportDifferences(findings);
+  if (!request.has("json")) printFindings(findings);
   remarkOnEarlier(*terms, *variant, made, folder);
-  if (!writeAll(folder, made, certificateOf(*terms, *variant, made, findings))) return kFailed;
+  const Json certificate = certificateOf(*terms, *variant, made, findings);
+  NamedFiles files;
+  for (const exports::ExportedFile& file : made.files) files.emplace_back(file.name, file.bytes);
+  const std::string certificateText = certificate.pretty();
+  files.emplace_back(kCertificate, certificateText);
+  if (!writeExport(request, files, certificate)) return kFailed;
   return accepted && findings.hold() ? kDone : kFailed;
 }
 
@@ -92,7 +85,8 @@ Verb exportVerb() {
           .options = joined(
               {{{.name = "output", .argument = "DIR", .meaning = "the folder to write to", .letter = 'o'}},
                termsOptions(),
-               readingOptions()}),
+               readingOptions(),
+               {jsonOption()}}),
           .run = exportVariant};
 }
 

@@ -20,23 +20,24 @@ ExitCode format(const Request& request) {
   const frontend::LoadOptions options{.language = frontend::languageCalled(request.text("from")),
                                       .baseFolders = games::libraryFolders()};
   ExitCode result = kDone;
+  auto reports = Json::array();
   for (const std::string& path : request.operands()) {
     Diagnostics diagnostics;
     const SourcePtr source = readInput(path, diagnostics);
     const auto text = source ? frontend::formatted(source, options, diagnostics) : std::nullopt;
     show(request, diagnostics);
-    if (!text) {
-      result = kFailed;
-    } else if (check) {
-      if (*text == source->text()) continue;
+    const bool changes = text && *text != source->text();
+    if (!text || (check && changes)) result = kFailed;
+    if (inPlace && changes && !writeBack(path, *text)) result = kFailed;
+    if (request.has("json")) {
+      reports.push_back({{"file", path}, {"changes", changes}, {"text", text ? Json(*text) : Json()}});
+    } else if (check && changes) {
       print(fmt::format("{}: would change\n", path));
-      result = kFailed;
-    } else if (!inPlace) {
+    } else if (text && !check && !inPlace) {
       print(*text);
-    } else if (*text != source->text() && !writeBack(path, *text)) {
-      result = kFailed;
     }
   }
+  if (request.has("json")) print(reports.pretty());
   return result;
 }
 
@@ -59,7 +60,8 @@ Verb fmtVerb() {
       .options = {{"check", "", "write nothing; fail if a FILE would change"},
                   {"in-place", "", "write to each FILE instead", {}, {}, {}, 'i'},
                   std::move(from),
-                  diagnosticsOption()},
+                  diagnosticsOption(),
+                  jsonOption()},
       .run = format};
 }
 

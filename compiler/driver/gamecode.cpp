@@ -49,44 +49,89 @@ bool isSound(const Request& request, const gamecode::AllRuns& runs, const gameco
   return false;
 }
 
-void listUncertain(const gamecode::Program& program) {
+void listUncertain(const Request& request, const gamecode::Program& program) {
+  auto list = Json::array();
+  std::string text;
   for (const gamecode::UncertainUse& use : program.uncertain) {
+    const std::string& file = use.at.file->name();
     const auto place = use.at.file->locate(use.at.begin);
-    print(fmt::format("{}:{}:{}: {}: uncertain is {}\n", use.at.file->name(), place.line, place.column,
-                      use.element, use.why));
+    list.push_back({{"file", file},
+                    {"line", place.line},
+                    {"column", place.column},
+                    {"element", use.element},
+                    {"why", use.why}});
+    text +=
+        fmt::format("{}:{}:{}: {}: uncertain is {}\n", file, place.line, place.column, use.element, use.why);
   }
+  print(request.has("json") ? Json{{"uncertain", list}}.pretty() : text);
 }
 
-// What happened, and that it took so many statements and operations.
-std::string costing(std::string_view what, const gamecode::Counts& counts) {
-  return fmt::format("{}, {} statements, {} operations\n", what, counts.statements, counts.operations);
+// A block of the code that was run: for a turn, or for the whole.
+struct Part {
+  std::string name;
+  std::optional<std::string> turn;
+  gamecode::Verdict verdict;
+};
+
+// What has been run, as far as it came.
+struct Report {
+  std::size_t characters;  // of code
+  std::vector<Part> parts;
+  std::string pieces;                     // at the end
+  std::optional<std::size_t> legalMoves;  // that are shown at the end
+
+  std::string text() const;
+  Json json() const;
+};
+
+std::string Report::text() const {
+  std::string text = fmt::format("{} characters of code\n", characters);
+  for (const auto& [name, turn, verdict] : parts) {
+    for (const std::string& said : verdict.said) text += fmt::format("{}: {}\n", name, said);
+    text += verdict.accepted()
+                ? fmt::format("{}{}, {} statements, {} operations\n", name, turn ? ": accepted" : "",
+                              verdict.counts.statements, verdict.counts.operations)
+                : fmt::format("{}: refused: {}\n", name, verdict.message);
+  }
+  return legalMoves ? text + fmt::format("{}\n{} moves shown as legal\n", pieces, *legalMoves) : text;
 }
 
-ExitCode play(const Request& request, gamecode::AllRuns& runs, const std::vector<std::string>& turns) {
-  const auto start = runs.start();
-  if (!isSound(request, runs, start ? &*start : nullptr)) return kFailed;
-  print(costing("Pre-Game", start->counts));
-  if (!start->accepted()) {
-    print(fmt::format("refused: {}\n", start->message));
-    return kFailed;
-  }
+Json Report::json() const {
+  auto list = Json::array();
+  for (const auto& [name, turn, verdict] : parts)
+    list.push_back({{"part", name},
+                    {"turn", turn ? Json(*turn) : Json()},
+                    {"accepted", verdict.accepted()},
+                    {"message", verdict.message},
+                    {"said", verdict.said},
+                    {"statements", verdict.counts.statements},
+                    {"operations", verdict.counts.operations}});
+  return {{"characters", characters},
+          {"parts", list},
+          {"pieces", legalMoves ? Json(pieces) : Json()},
+          {"legalMoves", legalMoves ? Json(*legalMoves) : Json()}};
+}
+
+// False where the code is not sound, or refuses.
+bool play(const Request& request, gamecode::AllRuns& runs, const std::vector<std::string>& turns,
+          Report& report) {
+  const auto add = [&](const std::string& name, std::optional<std::string> turn,
+                       const std::optional<gamecode::Verdict>& verdict) {
+    if (!isSound(request, runs, verdict ? &*verdict : nullptr)) return false;
+    report.parts.push_back({name, std::move(turn), *verdict});
+    return true;
+  };
+  const auto isAccepted = [&] { return report.parts.back().verdict.accepted(); };
+  if (!add("Pre-Game", std::nullopt, runs.start()) || !isAccepted()) return false;
   for (std::size_t i = 0; i < turns.size(); ++i) {
-    const auto verdict = runs.play(turns[i]);
-    if (!isSound(request, runs, verdict ? &*verdict : nullptr)) return kFailed;
-    const std::string turn = fmt::format("{}.{} {}", i / 2 + 1, i % 2 == 0 ? "" : "..", turns[i]);
-    for (const std::string& said : verdict->said) print(fmt::format("{}: {}\n", turn, said));
-    if (!verdict->accepted()) {
-      print(fmt::format("{}: refused: {}\n", turn, verdict->message));
-      return kFailed;
-    }
-    print(costing(turn + ": accepted", verdict->counts));
+    const std::string name = fmt::format("{}.{} {}", i / 2 + 1, i % 2 == 0 ? "" : "..", turns[i]);
+    if (!add(name, turns[i], runs.play(turns[i])) || !isAccepted()) return false;
   }
   const auto ending = runs.finish();
-  if (!isSound(request, runs, ending ? &ending->verdict : nullptr)) return kFailed;
-  print(costing("Post-Game", ending->verdict.counts));
-  for (const std::string& said : ending->verdict.said) print(fmt::format("Post-Game: {}\n", said));
-  print(fmt::format("{}\n{} moves shown as legal\n", runs.first().pieces(), ending->legal.size()));
-  return kDone;
+  if (!add("Post-Game", std::nullopt, ending ? std::optional(ending->verdict) : std::nullopt)) return false;
+  report.pieces = runs.first().pieces();
+  report.legalMoves = ending->legal.size();
+  return true;
 }
 
 ExitCode gamecodeFolder(const Request& request) {
@@ -110,12 +155,14 @@ ExitCode gamecodeFolder(const Request& request) {
     return kUsage;
   }
   if (request.has("uncertain")) {
-    listUncertain(*program);
+    listUncertain(request, *program);
     return kDone;
   }
-  print(fmt::format("{} characters of code\n", program->characters));
   gamecode::AllRuns runs(program);
-  return play(request, runs, *turns);
+  Report report{program->characters, {}, {}, {}};
+  const bool isGood = play(request, runs, *turns, report);
+  print(request.has("json") ? report.json().pretty() : report.text());
+  return isGood ? kDone : kFailed;
 }
 
 }  // namespace
@@ -136,7 +183,8 @@ Verb gamecodeVerb() {
                    .meaning = "the turns, as players type them: \"1. e2-e4 e7-e5 ... P e7-e8; Q-e8\"",
                    .occasions = {{{"uncertain"}, {}, true}}},
                   {"uncertain", "", "only list what the code uses though its form is not certain"},
-                  diagnosticsOption()},
+                  diagnosticsOption(),
+                  jsonOption()},
       .run = gamecodeFolder};
 }
 

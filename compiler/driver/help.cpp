@@ -3,6 +3,7 @@
 #include "compiler/driver/help.h"
 
 #include <algorithm>
+#include <cctype>
 #include <fmt/format.h>
 #include <sstream>
 
@@ -82,15 +83,24 @@ std::string roffEscaped(const std::string& text) {
   return out;
 }
 
+// The first one needs no macro behind a heading.
 std::string roffParagraphs(const std::string& text) {
   std::string out;
   std::size_t begin = 0;
   while (begin < text.size()) {
     const std::size_t end = std::min(text.find("\n\n", begin), text.size());
-    out += ".PP\n" + roffEscaped(text.substr(begin, end - begin)) + "\n";
+    out += (begin > 0 ? ".PP\n" : "") + roffEscaped(text.substr(begin, end - begin)) + "\n";
     begin = end + 2;
   }
   return out;
+}
+
+// The beginning of a page, up to its synopsis.
+std::string roffHead(const std::string& name, const std::string& summary) {
+  std::string capitals = name;
+  for (char& c : capitals) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  return ".TH " + roffEscaped(capitals) + " 1 \"\" \"fairyforge " FAIRYFORGE_VERSION "\"\n.SH NAME\n" +
+         roffEscaped(name) + " \\- " + roffEscaped(summary) + "\n.SH SYNOPSIS\n";
 }
 
 std::string roffTerm(const std::string& term, const std::string& meaning) {
@@ -155,21 +165,27 @@ std::string helpOnAll(const std::vector<Verb>& verbs) {
                  0);
 }
 
-std::string manualPage(const std::vector<Verb>& verbs) {
-  std::string page = ".TH FAIRYFORGE 1 \"\" \"fairyforge " FAIRYFORGE_VERSION "\"\n";
-  page += ".SH NAME\nfairyforge \\- a compiler for chess variants\n";
-  page += ".SH SYNOPSIS\n.B fairyforge\n.I VERB\n[\\fIOPERAND\\fR]... [\\fIOPTION\\fR]...\n";
-  page += ".SH DESCRIPTION\n" + roffParagraphs(kAbout) + roffParagraphs(kStreams);
-  page += ".SH VERBS\n";
+std::vector<std::pair<std::string, std::string>> manualPages(const std::vector<Verb>& verbs) {
+  std::string whole = roffHead("fairyforge", "a compiler for chess variants") +
+                      ".B fairyforge\n.I VERB\n[\\fIOPERAND\\fR]... [\\fIOPTION\\fR]...\n" +
+                      ".SH DESCRIPTION\n" + roffParagraphs(kAbout + "\n\n" + kStreams) + ".SH VERBS\n";
+  std::vector<std::pair<std::string, std::string>> pages;
   for (const Verb& verb : verbs) {
-    page += ".SS \"" + roffEscaped(usageLine(verb)) + "\"\n" + roffParagraphs(verb.text);
+    const std::string name = "fairyforge-" + verb.name;
+    whole += ".TP\n.BR " + roffEscaped(name) + " (1)\n" + roffEscaped(verb.summary) + "\n";
+    std::string page = roffHead(name, verb.summary) + ".B " + roffEscaped(usageLine(verb)) +
+                       "\n.SH DESCRIPTION\n" + roffParagraphs(verb.text) + ".SH OPERANDS\n";
     for (const Operand& operand : verb.operands) page += roffTerm(operand.name, operand.meaning);
+    if (verb.operands.empty()) page += "None.\n";
+    page += ".SH OPTIONS\n";
     for (const Option& option : verb.options) page += roffTerm(withArgument(option), meaningOf(option));
+    page += ".SH EXIT STATUS\n" + roffParagraphs(kExitStatus) + ".SH SEE ALSO\n.BR fairyforge (1)\n";
+    pages.emplace_back(name + ".1", std::move(page));
   }
-  page += ".SH EXIT STATUS\n" + roffParagraphs(kExitStatus);
-  page += ".SH EXAMPLES\n";
-  for (const auto& [command, meaning] : kExamples) page += roffTerm(command, meaning);
-  return page;
+  whole += ".SH EXIT STATUS\n" + roffParagraphs(kExitStatus) + ".SH EXAMPLES\n";
+  for (const auto& [command, meaning] : kExamples) whole += roffTerm(command, meaning);
+  pages.emplace_back("fairyforge.1", std::move(whole));
+  return pages;
 }
 
 }  // namespace fairyforge::driver

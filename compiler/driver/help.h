@@ -15,7 +15,8 @@ std::string usageLine(const Verb& verb);
 std::string shown(const Occasion& occasion);
 std::string helpOn(const Verb& verb);
 std::string helpOnAll(const std::vector<Verb>& verbs);
-std::string manualPage(const std::vector<Verb>& verbs);
+// Files and their texts: of the program, and one for each verb.
+std::vector<std::pair<std::string, std::string>> manualPages(const std::vector<Verb>& verbs);
 // A script for bash, zsh or fish; nothing for another shell.
 std::optional<std::string> shellCompletions(std::string_view shell, const std::vector<Verb>& verbs);
 

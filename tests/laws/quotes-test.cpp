@@ -253,7 +253,7 @@ TEST_F(Quotes, HoldInExports) {
           target.compare(hostile, made, {.depth = 1, .games = 1, .longestGame = 10});
       EXPECT_TRUE(findings.hold()) << findings.differences.front();
       const Json certificate = Json::parseOrNull(
-          certify::certificateText("target", *hostile, made, {.depth = 1, .games = 1}, findings));
+          certify::certificateOf("target", *hostile, made, {.depth = 1, .games = 1}, findings).pretty());
       const Json* source = certificate.find("source");
       ASSERT_TRUE(source != nullptr);
       EXPECT_EQ(source->textOr("title", ""), hostile->title());

@@ -1,0 +1,67 @@
+#include "compiler/draw/draw-json.h"
+
+#include "compiler/draw/facts.h"
+
+namespace fairyforge::draw {
+namespace {
+
+Json namesOf(const Board& board, const CellSet& set) {
+  Json names = Json::array();
+  set.forEach([&](Cell cell) { names.push_back(board.name(cell)); });
+  return names;
+}
+
+Json asJson(const Position& position, Cell at, const PieceReach& reach) {
+  const Board& board = position.variant().board();
+  const PieceType& type = position.variant().type(position.at(at).type());
+  return {{"id", type.id},
+          {"name", type.name},
+          {"notation", type.notation},
+          {"on", board.name(at)},
+          {"moves", namesOf(board, reach.quiet)},
+          {"captures", namesOf(board, reach.capture)},
+          {"capturesWithoutGoing", namesOf(board, reach.locust)},
+          {"movesAtFirst", namesOf(board, reach.firstMove)},
+          {"capturesAtFirst", namesOf(board, reach.firstCapture)},
+          {"movesOverHurdle", namesOf(board, reach.hopQuiet)},
+          {"capturesOverHurdle", namesOf(board, reach.hopCapture)},
+          {"mustBeEmpty", namesOf(board, reach.blockers)}};
+}
+
+}  // namespace
+
+Json asJson(const Position& position) {
+  constexpr const char* kSides[kOwners] = {"white", "black", "third"};
+  const Variant& variant = position.variant();
+  Json list = Json::array();
+  variant.board().forEachCell([&](Cell cell) {
+    const Piece piece = position.at(cell);
+    if (piece)
+      list.push_back({{"cell", variant.board().name(cell)},
+                      {"piece", variant.type(piece.type()).id},
+                      {"side", kSides[index(piece.side())]}});
+  });
+  return list;
+}
+
+Json asJson(const Position& position, Cell at) {
+  return asJson(position, at, reachFrom(position, at));
+}
+
+Json asJson(const VariantPtr& variant, TypeId type) {
+  const Cell at = typicalCell(*variant, type);
+  const Position position = lonePiece(variant, type, at, true);
+  Json json = asJson(position, at, reachFrom(position, at, true));
+  Json links = Json::array();
+  for (const DrawnLink& link : linksOf(*variant, type)) {
+    Json pairs = Json::array();
+    for (const auto& [a, b] : link.pairs)
+      pairs.push_back(Json(std::vector<Json>{variant->board().name(a), variant->board().name(b)}));
+    links.push_back({{"name", link.name}, {"pairs", pairs}});
+  }
+  json["links"] = links;
+  json["note"] = noteOn(*variant, type);
+  return json;
+}
+
+}  // namespace fairyforge::draw
