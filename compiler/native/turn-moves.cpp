@@ -50,6 +50,7 @@ TurnRunner::TurnRunner(const TurnRulesCode& rules)
     : rules_(rules),
       variant_(*rules.variant),
       reaches_(variant_.board(), rules.plan.programs),
+      paths_(variant_, rules.plan),
       noCells_(rules.layout.setWords, 0) {
   for (Room& room : rooms_) {
     room.effects = std::make_unique_for_overwrite<std::uint64_t[]>(kMaxEffects);
@@ -264,7 +265,25 @@ bool TurnRunner::forEachProgram(Run& run, Cell origin, Visit visit) {
   return last == kNoType || !variant_.type(run.type).imitates || runAs(last);
 }
 
+void TurnRunner::addPaths(Run& run, Cell origin, const MaskedPaths::FromCell& from) {
+  TurnMoves& list = *run.moves;
+  if (list.counts != nullptr) return paths_.count(from, run.occupied, list.counts->ofKind);
+  paths_.forEach(from, run.occupied, [&](const MaskedPath& path) {
+    list.moves.push_back({.from = origin,
+                          .to = path.to,
+                          .as = path.as,
+                          .kind = path.kind,
+                          .continuesWith = path.continuesWith,
+                          .first = static_cast<std::uint32_t>(list.effects.size()),
+                          .count = path.count});
+    const auto effects = from.effectsOf(path);
+    list.effects.insert(list.effects.end(), effects.begin(), effects.end());
+    return true;
+  });
+}
+
 void TurnRunner::addMovesFrom(Run& run, Cell origin) {
+  if (const auto from = paths_.of(run.state->at(origin), origin)) return addPaths(run, origin, *from);
   if (run.moves->counts != nullptr) run.moves->counts->begin(run.setWords);
   forEachProgram(run, origin, [&](std::uint32_t program) {
     return !run.mayLand(reaches_.of(program, origin)) || start(run, program, origin);
@@ -309,6 +328,15 @@ void TurnRunner::dropsBy(const TurnState& state, Side side, TypeId type, const C
 
 // Can the piece take what is sought?
 bool TurnRunner::takesFrom(Run& run, Cell origin) {
+  if (const auto from = paths_.of(run.state->at(origin), origin)) {
+    const auto takes = [&](const MaskedPath& path) {
+      const auto effects = from->effectsOf(path);
+      return std::ranges::find(effects, Edit{run.sought, Op::Take}) != effects.end() &&
+             variant_.mayBegin(run.side, path.kind);
+    };
+    return TurnState::has(from->taken, index(run.sought)) &&
+           !paths_.forEach(*from, run.occupied, [&](const MaskedPath& path) { return !takes(path); });
+  }
   return !forEachProgram(run, origin, [&](std::uint32_t program) {
     if (!rules_.takes[program]) return true;
     const std::uint64_t* const reach = reaches_.of(program, origin);

@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "compiler/native/masked-paths.h"
 #include "compiler/native/program-code.h"
 #include "compiler/native/turn-reach.h"
 #include "compiler/native/turn-state.h"
@@ -98,6 +99,7 @@ class TurnRunner {
   const std::vector<TypeId>& choices(const Run& run, Cell to, std::uint16_t landing) const;
   bool reach(Run& run, const Landing& found);
   void addMovesFrom(Run& run, Cell origin);
+  void addPaths(Run& run, Cell origin, const MaskedPaths::FromCell& from);
   bool takesFrom(Run& run, Cell origin);
   template <typename Visit>
   bool forEachProgram(Run& run, Cell origin, Visit visit);
@@ -113,6 +115,7 @@ class TurnRunner {
     std::unique_ptr<std::uint64_t[]> effects, frames, state, occupied;
   } rooms_[2];
   ProgramReaches reaches_;
+  MaskedPaths paths_;
   std::vector<std::uint64_t> noCells_;
   Landing found_;  // by the run that is under way
 };

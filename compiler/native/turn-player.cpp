@@ -34,7 +34,7 @@
 //   isLegal                                playLegal
 //   royalExposed, canTake                  exposed, TurnRunner::canTake
 //   Position::playUnchecked, playPart      the same (turn-play.cpp): both by runtime/playing.h
-//   Interpreter                            compiled code (turn-moves.cpp)
+//   Interpreter                            compiled code (turn-moves.cpp), or masks (masked-paths.h)
 //   reachedGoal                            TurnGoals
 //
 // The code relies on this:

@@ -1,0 +1,125 @@
+#include "compiler/native/masked-paths.h"
+
+#include <algorithm>
+
+#include "compiler/rules/paths.h"
+#include "runtime/move.h"
+
+namespace fairyforge::native {
+namespace {
+
+// With more of them a program, which walks until it is stopped, is faster.
+constexpr std::size_t kMostPaths = 16;
+
+// Does nothing but who owns what stands there decide it?
+bool isOfOccupants(const CellCondition& c) {
+  return !c.any() && !c.no.any() && c.owners == kAnyOwner;
+}
+
+}  // namespace
+
+void MaskedPaths::begin(Known& known) const {
+  known.cells.resize(plan_.cells);
+  known.taken.resize(plan_.cells * plan_.setWords);
+}
+
+void MaskedPaths::fill(Known& known, Piece piece, Cell origin) const {
+  Known::FromCell& from = known.cells[index(origin)];
+  from = {.state = Known::State::No, .first = static_cast<std::uint32_t>(known.paths.size()), .count = 0};
+  if (variant_.type(piece.type()).imitates) return;
+  const std::uint32_t program = plan_.moves[index(piece.type())][index(piece.side())];
+  std::vector<Path> paths;
+  if (program != specialise::ProgramPlan::kNothing) {
+    auto found = pathsFrom(variant_.board(), plan_.programs[program].program, origin, kMostPaths);
+    if (!found) {  // nor is it worth looking elsewhere
+      for (Known::FromCell& other : known.cells) other.state = Known::State::No;
+      return;
+    }
+    paths = std::move(*found);
+  }
+  const std::size_t effects = known.effects.size();
+  bool isSaid = std::all_of(paths.begin(), paths.end(),
+                            [&](const Path& path) { return add(known, piece, origin, path); });
+  for (std::size_t a = from.first; a < known.paths.size(); ++a) {
+    for (std::size_t b = from.first; b < a; ++b) isSaid = isSaid && !mayBeTheSame(known, a, b);
+  }
+  if (!isSaid) {
+    known.paths.resize(from.first);
+    known.rows.resize(from.first * (maskWords_ + 1));
+    known.effects.resize(effects);
+    return;
+  }
+  from.state = Known::State::Yes;
+  from.count = static_cast<std::uint32_t>(known.paths.size()) - from.first;
+}
+
+// False: masks do not say it.
+bool MaskedPaths::add(Known& known, Piece piece, Cell origin, const Path& path) const {
+  if (path.takesEnPassantVictim || !path.lastIn.empty() || !path.lastNotIn.empty()) return false;
+  const auto isOpen = [](const Edit& edit) { return edit.what == Op::EachBeside || edit.what == Op::Remove; };
+  if (std::any_of(path.edits.begin(), path.edits.end(), isOpen)) return false;
+  std::vector<std::uint64_t> row(maskWords_ + 1);
+  for (const CellCondition& c : path.conditions) {
+    if (!isOfOccupants(c)) return false;
+    if (c.cell == origin) {
+      if ((c.occupants & kEmpty) == 0) return true;  // there is no such move
+      continue;
+    }
+    std::size_t set = 0;
+    for (const Occupants occupant : {kEmpty, kOwn, kEnemy}) {
+      if ((c.occupants & occupant) == 0)
+        row[set * plan_.setWords + index(c.cell) / 64] |= std::uint64_t{1} << index(c.cell) % 64;
+      ++set;
+    }
+  }
+  row.back() = path.kind == kNoKind ? variant_.turns().kinds.size() : index(path.kind);
+  MoveEffects effects;
+  effects.victims.assign(path.victims.begin(), path.victims.end());
+  effects.relocations.assign(path.relocations.begin(), path.relocations.end());
+  effects.enPassantTargets.assign(path.enPassantTargets.begin(), path.enPassantTargets.end());
+  effects.edits.assign(path.edits.begin(), path.edits.end());
+  const auto first = static_cast<std::uint32_t>(known.effects.size());
+  forEachEffect(effects, {}, [&](const Edit& effect) { known.effects.push_back(effect); });
+  for (const Cell victim : path.victims) {
+    known.taken[index(origin) * plan_.setWords + index(victim) / 64] |= std::uint64_t{1}
+                                                                        << index(victim) % 64;
+  }
+  const auto arriveAs = [&](TypeId as) {
+    known.paths.push_back({.to = path.to,
+                           .as = as,
+                           .kind = path.kind,
+                           .continuesWith = path.continuesWith,
+                           .first = first,
+                           .count = static_cast<std::uint32_t>(known.effects.size()) - first});
+    known.rows.insert(known.rows.end(), row.begin(), row.end());
+  };
+  const bool becomes = path.landing == kArriving && path.to != origin;
+  const auto& choices = variant_.arrival().choices(piece.side(), piece.type(), path.to);
+  if (path.landing >= kAs) {
+    arriveAs(typeAt(path.landing - kAs));
+  } else if (!becomes || choices.empty()) {
+    arriveAs(piece.type());
+  } else {
+    for (const TypeId as : choices) arriveAs(as);
+  }
+  return true;
+}
+
+// Can both be there, with nothing but their kind to tell them apart?
+bool MaskedPaths::mayBeTheSame(const Known& known, std::size_t a, std::size_t b) const {
+  const MaskedPath &one = known.paths[a], &other = known.paths[b];
+  const auto effectsOf = [&](const MaskedPath& path) { return known.effects.begin() + path.first; };
+  if (one.to != other.to || one.as != other.as || one.continuesWith != other.continuesWith ||
+      !std::equal(effectsOf(one), effectsOf(one) + one.count, effectsOf(other),
+                  effectsOf(other) + other.count))
+    return false;
+  for (std::size_t w = 0; w < plan_.setWords; ++w) {
+    std::uint64_t never = ~std::uint64_t{0};  // cells on which nothing pleases both
+    for (std::size_t word = w; word < maskWords_; word += plan_.setWords)
+      never &= known.rows[a * (maskWords_ + 1) + word] | known.rows[b * (maskWords_ + 1) + word];
+    if (never != 0) return false;
+  }
+  return true;
+}
+
+}  // namespace fairyforge::native

@@ -1,0 +1,114 @@
+// The paths of a piece from a cell as masks, where nothing but whose pieces stand where decides them: they are looked
+// through instead of running a program. For pieces with few of them: along lines a program is faster.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "compiler/rules/path.h"
+#include "compiler/specialise/program-plan.h"
+
+namespace fairyforge::native {
+
+struct MaskedPath {
+  Cell to;
+  TypeId as;
+  KindId kind;
+  std::optional<KindId> continuesWith;
+  std::uint32_t first, count;  // of its effects, in the order of forEachEffect()
+};
+
+class MaskedPaths {
+  // Of one piece.
+  struct Known {
+    enum class State : std::uint8_t { NotYet, No, Yes };
+    struct FromCell {
+      State state = State::NotYet;
+      std::uint32_t first = 0, count = 0;
+    };
+    std::vector<FromCell> cells;
+    std::vector<MaskedPath> paths;
+    // Of each path: the cells that must not be empty, that must not hold an own piece, nor an enemy's; and the number
+    // of its kind, as counts have it.
+    std::vector<std::uint64_t> rows;
+    std::vector<Edit> effects;
+    std::vector<std::uint64_t> taken;  // by cell, the cells from which some path takes
+  };
+
+ public:
+  MaskedPaths(const Variant& variant, const specialise::ProgramPlan& plan)
+      : variant_(variant),
+        plan_(plan),
+        maskWords_(3 * plan.setWords),
+        known_(variant.types().size() * (kOwners + 1)) {}
+
+  // Good until the next cell is asked for.
+  struct FromCell {
+    std::span<const MaskedPath> paths;
+    const std::uint64_t* rows;
+    const Edit* effects;
+    const std::uint64_t* taken;
+    std::span<const Edit> effectsOf(const MaskedPath& path) const {
+      return {effects + path.first, path.count};
+    }
+  };
+  // Nothing: the piece's program must be run.
+  std::optional<FromCell> of(Piece piece, Cell origin) {
+    Known& known = known_[piece.code() - 1u];
+    if (known.cells.empty()) begin(known);
+    Known::FromCell& from = known.cells[index(origin)];
+    if (from.state == Known::State::NotYet) fill(known, piece, origin);
+    if (from.state == Known::State::No) return std::nullopt;
+    return FromCell{.paths = {known.paths.data() + from.first, from.count},
+                    .rows = known.rows.data() + from.first * (maskWords_ + 1),
+                    .effects = known.effects.data(),
+                    .taken = known.taken.data() + index(origin) * plan_.setWords};
+  }
+
+  // Calls visit(MaskedPath) for those that are there until it returns false, and returns that. `occupied`: the
+  // cells that are empty, hold an own piece, an enemy's.
+  template <typename Visit>
+  bool forEach(const FromCell& from, const std::uint64_t* occupied, Visit visit) const {
+    const std::uint64_t* row = from.rows;
+    for (const MaskedPath& path : from.paths) {
+      if (isThere(row, occupied, maskWords_) && !visit(path)) return false;
+      row += maskWords_ + 1;
+    }
+    return true;
+  }
+
+  // Adds them to the counts of their kinds.
+  void count(const FromCell& from, const std::uint64_t* occupied, std::vector<std::uint64_t>& counts) const {
+    maskWords_ == 3 ? count<3>(from, occupied, counts) : count<0>(from, occupied, counts);
+  }
+
+ private:
+  static bool isThere(const std::uint64_t* row, const std::uint64_t* occupied, std::size_t words) {
+    std::uint64_t inTheWay = 0;
+    for (std::size_t w = 0; w < words; ++w) inTheWay |= row[w] & occupied[w];
+    return inTheWay == 0;
+  }
+  template <std::size_t kWords>
+  void count(const FromCell& from, const std::uint64_t* occupied, std::vector<std::uint64_t>& counts) const {
+    const std::size_t words = kWords > 0 ? kWords : maskWords_;
+    const std::uint64_t* row = from.rows;
+    for (std::size_t i = 0; i < from.paths.size(); ++i) {
+      counts[row[words]] +=
+          isThere(row, occupied, words) ? 1 : 0;  // without a branch that is hard to foretell
+      row += words + 1;
+    }
+  }
+  void begin(Known& known) const;
+  void fill(Known& known, Piece piece, Cell origin) const;
+  bool add(Known& known, Piece piece, Cell origin, const Path& path) const;
+  bool mayBeTheSame(const Known& known, std::size_t a, std::size_t b) const;
+
+  const Variant& variant_;
+  const specialise::ProgramPlan& plan_;
+  const std::size_t maskWords_;
+  std::vector<Known> known_;  // by code of the piece, less 1
+};
+
+}  // namespace fairyforge::native
