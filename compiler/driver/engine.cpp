@@ -4,6 +4,7 @@
 
 #include "compiler/driver/offers.h"
 #include "compiler/driver/terminal.h"
+#include "compiler/driver/tunings.h"
 #include "compiler/driver/verbs.h"
 #include "compiler/driver/watch.h"
 #include "compiler/protocols/protocols.h"
@@ -37,7 +38,7 @@ Verb engineVerb() {
           "Answers on standard output what a program with a board, or a runner of matches, asks on standard input. The "
           "first line tells the protocol: uci, with the games as UCI_Variant, or xboard (CECP version 2), with the "
           "boards and pieces of the games explained to XBoard. The first FILE is the game to begin with.",
-      .options = joined({executorOptions(), readingOptions()}),
+      .options = joined({{noTuningOption()}, executorOptions(), readingOptions()}),
       .run = runEngine};
 }
 

@@ -232,8 +232,4 @@ bool writeExport(const Request& request, const NamedFiles& files, const Json& ce
   return true;
 }
 
-void remark(const std::string& text) {
-  std::fputs(fmt::format("fairyforge: note: {}\n", text).c_str(), stderr);
-}
-
 }  // namespace fairyforge::driver

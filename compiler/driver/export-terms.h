@@ -54,7 +54,4 @@ void remarkOnEarlier(const ExportTerms& terms, const Variant& variant, const exp
 // the comparison has found, if there was one. False, told to the user, where it cannot be written.
 bool writeExport(const Request& request, const NamedFiles& files, const Json& certificate);
 
-// A note for the user that needs no action.
-void remark(const std::string& text);
-
 }  // namespace fairyforge::driver

@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "compiler/driver/terminal.h"
+#include "compiler/driver/tunings.h"
 #include "compiler/frontend/library.h"
 #include "compiler/games/library.h"
 #include "compiler/rules/variant-hash.h"
@@ -83,7 +84,8 @@ protocols::Offer offerOf(const Request& request, VariantPtr variant, std::string
     if (const auto failure = tiers->finish()) reportNativeError(failure->why);
   };
   const std::string xboardName = isOrthodox(*variant) ? "normal" : "";
-  return {wordFor(std::move(name)), xboardName, std::move(variant), executor, getReady};
+  const auto learned = [request, variant] { return learnedOf(request, *variant); };
+  return {wordFor(std::move(name)), xboardName, variant, executor, getReady, learned};
 }
 
 std::optional<std::vector<protocols::Offer>> offersOf(const Request& request) {

@@ -9,6 +9,7 @@
 #include "compiler/driver/offers.h"
 #include "compiler/driver/records.h"
 #include "compiler/driver/terminal.h"
+#include "compiler/driver/tunings.h"
 #include "compiler/driver/verbs.h"
 #include "compiler/driver/watch.h"
 #include "compiler/records/write-records.h"
@@ -228,7 +229,8 @@ Verb playVerb() {
                            .least = 1,
                            .most = 3600},
                           threadsOption("how many threads think", "1"),
-                          {"fen", "TEXT", "start from this position instead of the beginning of the game"}},
+                          {"fen", "TEXT", "start from this position instead of the beginning of the game"},
+                          noTuningOption()},
                          executorOptions(),
                          readingOptions()}),
       .run = runPlay};

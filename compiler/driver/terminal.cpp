@@ -43,6 +43,10 @@ void warn(const std::string& message) {
              stderr);
 }
 
+void remark(const std::string& message) {
+  std::fputs(fmt::format("fairyforge: note: {}\n", message).c_str(), stderr);
+}
+
 void reportError(const std::string& message, const std::string& advice) {
   const bool colour = colourOnStderr();
   std::string text = fmt::format("fairyforge: {}error:{} {}\n", colour ? "\x1b[1;31m" : "",

@@ -20,6 +20,8 @@ void print(std::string_view text);
 void reportError(const std::string& message, const std::string& advice = {});
 // The same for what is no error: `fairyforge: warning: message`.
 void warn(const std::string& message);
+// For what needs no action: `fairyforge: note: message`.
+void remark(const std::string& message);
 
 // Is standard error a terminal that wants colour?
 bool colourOnStderr();

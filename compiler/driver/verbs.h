@@ -23,6 +23,7 @@ Verb gamecodeVerb();
 Verb gamesVerb();
 Verb exportVerb();
 Verb selfplayVerb();
+Verb tuneVerb();
 Verb solveVerb();
 Verb lspVerb();
 Verb mergeVerb();

@@ -7,12 +7,13 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <vector>
+
+#include "compiler/base/user-folder.h"
 
 namespace fairyforge::native {
 namespace {
@@ -154,12 +155,7 @@ void CodeCache::makeRoom() const {
 }
 
 fs::path userCacheFolder() {
-  // The rules ask for an absolute path; another one is to be ignored.
-  const char* cache = std::getenv("XDG_CACHE_HOME");
-  if (cache != nullptr && cache[0] == '/') return fs::path(cache) / "fairyforge";
-  const char* home = std::getenv("HOME");
-  if (home != nullptr && home[0] == '/') return fs::path(home) / ".cache" / "fairyforge";
-  return {};
+  return userFolder("XDG_CACHE_HOME", ".cache");
 }
 
 }  // namespace fairyforge::native

@@ -84,7 +84,7 @@ std::vector<std::string> Session::textsOf(const std::vector<Move>& line) const {
 engine::Search& Session::search() {
   if (search_ == nullptr) {
     chosen().getReady();
-    search_ = std::make_unique<engine::Search>(chosen().variant, executor(), tableBytes_);
+    search_ = std::make_unique<engine::Search>(chosen().variant, executor(), tableBytes_, chosen().learned());
     search_->useThreads(threads_);
   }
   return *search_;

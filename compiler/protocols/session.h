@@ -18,13 +18,14 @@
 namespace fairyforge::protocols {
 
 // A game that can be chosen. The executor is asked for when the game is, and must outlive the session; before the
-// first search it is told to become as fast as it can.
+// first search it is told to become as fast as it can, and what was learned about the game is asked for.
 struct Offer {
   std::string name;
   std::string xboardName;  // what XBoard calls it, where that is known
   VariantPtr variant;
   std::function<const Executor&()> executor;
   std::function<void()> getReady;
+  std::function<std::optional<engine::Numbers>()> learned;
 };
 
 // Not thread-safe, but for stop().

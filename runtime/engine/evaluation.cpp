@@ -18,7 +18,6 @@ constexpr double kLateRoyal = 0.12;     // the same of a royal piece at the end
 constexpr double kProspect = 0.15;      // of what a piece gains by becoming another one with its next move
 constexpr double kFarther = 0.55;       // ... one move farther off
 constexpr double kExposed = 35;         // of a royal piece, for each enemy that may be expected to reach it
-constexpr int kTempo = 10;
 constexpr int kMostPressureScore = 400;
 constexpr double kPressureUnits = 16;
 
@@ -36,7 +35,7 @@ Evaluation::Evaluation(const VariantPtr& variant)
     if (variant->isRoyal(typeAt(t))) royal_.add(typeAt(t));
   }
   const Reach reach(*variant);
-  for (auto* tables : {&early_, &late_}) {
+  for (auto* tables : {&numbers_.early, &numbers_.late}) {
     for (auto& table : *tables) table.assign(types_ * cells_, 0);
   }
   findValues(*variant, reach);
@@ -44,6 +43,11 @@ Evaluation::Evaluation(const VariantPtr& variant)
   findProspects(*variant, reach);
   findExposure(*variant, reach);
   findPressure(*variant, reach);
+}
+
+Evaluation::Evaluation(const VariantPtr& variant, Numbers numbers) : Evaluation(variant) {
+  numbers_ = std::move(numbers);
+  useValues(*variant);
 }
 
 void Evaluation::findValues(const Variant& variant, const Reach& reach) {
@@ -75,15 +79,21 @@ void Evaluation::findValues(const Variant& variant, const Reach& reach) {
     pieces += static_cast<double>(count[t]);
   }
   const double unit = sum > 0 ? kMean * pieces / sum : 0;
+  for (std::size_t t = 0; t < types_; ++t)
+    numbers_.values.push_back(royal_.has(typeAt(t)) ? 0 : std::max(1, rounded(mobility[t] * unit)));
+  count_ = std::move(count);
+  useValues(variant);
+}
+
+void Evaluation::useValues(const Variant& variant) {
   const EndRules& end = variant.end();
   const bool royalsAreTaken = end.royals[0] != RoyalRule::Any || end.royals[1] != RoyalRule::Any;
   fullMaterial_ = 1;
+  values_.clear();
   for (std::size_t t = 0; t < types_; ++t) {
-    const int value = std::max(1, rounded(mobility[t] * unit));
-    worth_.push_back(royal_.has(typeAt(t)) ? 0 : value);
-    values_.push_back(royal_.has(typeAt(t)) ? (royalsAreTaken ? static_cast<std::int64_t>(kMean) : 0)
-                                            : value);
-    fullMaterial_ += static_cast<std::int64_t>(count[t]) * worth_[t];
+    const std::int64_t ofRoyal = royalsAreTaken ? static_cast<std::int64_t>(kMean) : 0;
+    values_.push_back(royal_.has(typeAt(t)) ? ofRoyal : numbers_.values[t]);
+    fullMaterial_ += static_cast<std::int64_t>(count_[t]) * numbers_.values[t];
   }
 }
 
@@ -106,8 +116,9 @@ void Evaluation::findPlaces(const Variant& variant, const Reach& reach) {
         const double more = mobility(side, cell) / mean - 1;
         const std::size_t place = at(typeAt(t), cell);
         if (!royal)
-          early_[index(side)][place] = late_[index(side)][place] = rounded(kPlaceWeight * worth_[t] * more);
-        if (royal) late_[index(side)][place] = rounded(kLateRoyal * kMean * more);
+          numbers_.early[index(side)][place] = numbers_.late[index(side)][place] =
+              rounded(kPlaceWeight * numbers_.values[t] * more);
+        if (royal) numbers_.late[index(side)][place] = rounded(kLateRoyal * kMean * more);
       });
     }
   }
@@ -124,9 +135,9 @@ void Evaluation::findProspects(const Variant& variant, const Reach& reach) {
       const auto gain = [&](Cell cell) -> std::optional<double> {
         const auto& choices = arrival.choices(side, typeAt(t), cell);
         if (choices.empty()) return std::nullopt;
-        int best = worth_[index(choices.front())];
-        for (const TypeId choice : choices) best = std::max(best, worth_[index(choice)]);
-        return kProspect * (best - worth_[t]);
+        int best = numbers_.values[index(choices.front())];
+        for (const TypeId choice : choices) best = std::max(best, numbers_.values[index(choice)]);
+        return kProspect * (best - numbers_.values[t]);
       };
       std::vector<double> prospect(cells_, 0);
       bool changed = true;
@@ -144,8 +155,8 @@ void Evaluation::findProspects(const Variant& variant, const Reach& reach) {
       }
       variant.board().forEachCell([&](Cell cell) {
         const int more = rounded(prospect[index(cell)]);
-        early_[index(side)][at(typeAt(t), cell)] += more;
-        late_[index(side)][at(typeAt(t), cell)] += more;
+        numbers_.early[index(side)][at(typeAt(t), cell)] += more;
+        numbers_.late[index(side)][at(typeAt(t), cell)] += more;
       });
     }
   }
@@ -168,7 +179,7 @@ void Evaluation::findExposure(const Variant& variant, const Reach& reach) {
     for (const double r : reached) mean += r / cells;
     royal_.forEach([&](TypeId royal) {
       variant.board().forEachCell([&](Cell cell) {
-        early_[index(side)][at(royal, cell)] -= rounded(kExposed * (reached[index(cell)] - mean));
+        numbers_.early[index(side)][at(royal, cell)] -= rounded(kExposed * (reached[index(cell)] - mean));
       });
     });
   }
@@ -222,28 +233,50 @@ int Evaluation::pressureOn(const Royals& royals, const Placement& placement, Sid
          static_cast<int>(royals.count);
 }
 
+std::array<Evaluation::Royals, kSides> Evaluation::royalsOf(const Placement& placement) const {
+  std::array<Royals, kSides> royals;
+  for (const Placement::Placed& piece : placement.pieces) {
+    if (piece.side == Side::Third || !royal_.has(piece.type)) continue;
+    Royals& own = royals[index(piece.side)];
+    if (own.count < own.cells.size()) own.cells[own.count++] = piece.cell;
+  }
+  return royals;
+}
+
+int Evaluation::pressureOf(const Placement& placement) const {
+  const auto royals = royalsOf(placement);
+  return pressureOn(royals[index(Side::Black)], placement, Side::White) -
+         pressureOn(royals[index(Side::White)], placement, Side::Black);
+}
+
+double Evaluation::phaseOf(const Placement& placement) const {
+  std::int64_t material = 0;
+  for (const Placement::Placed& piece : placement.pieces)
+    material += piece.side == Side::Third ? 0 : numbers_.values[index(piece.type)];
+  for (const Placement::InHand& held : placement.hands)
+    material += std::int64_t{held.count} * numbers_.values[index(held.type)];
+  return static_cast<double>(std::min(fullMaterial_, material)) / static_cast<double>(fullMaterial_);
+}
+
 int Evaluation::of(const Placement& placement, Side player) const {
   std::array<std::int64_t, kSides> early{}, late{}, material{};
-  std::array<Royals, kSides> royals;
   for (const Placement::Placed& piece : placement.pieces) {
     if (piece.side == Side::Third) continue;
     const std::size_t s = index(piece.side), place = at(piece.type, piece.cell);
-    early[s] += early_[s][place];
-    late[s] += late_[s][place];
-    material[s] += worth_[index(piece.type)];
-    if (royal_.has(piece.type) && royals[s].count < royals[s].cells.size())
-      royals[s].cells[royals[s].count++] = piece.cell;
+    early[s] += numbers_.early[s][place];
+    late[s] += numbers_.late[s][place];
+    material[s] += numbers_.values[index(piece.type)];
   }
   for (const Placement::InHand& held : placement.hands)
-    material[index(held.side)] += std::int64_t{held.count} * worth_[index(held.type)];
+    material[index(held.side)] += std::int64_t{held.count} * numbers_.values[index(held.type)];
   const std::size_t me = index(player), other = index(opponent(player));
   const std::int64_t phase = std::min(fullMaterial_, material[0] + material[1]);
   std::int64_t score = material[me] - material[other];
   score += ((early[me] - early[other]) * phase + (late[me] - late[other]) * (fullMaterial_ - phase)) /
            fullMaterial_;
-  score -= pressureOn(royals[me], placement, opponent(player));
-  score += pressureOn(royals[other], placement, player);
-  return static_cast<int>(score) + kTempo;
+  const int pressure = pressureOf(placement) * numbers_.pressure / 100;
+  score += player == Side::White ? pressure : -pressure;
+  return static_cast<int>(score) + numbers_.tempo;
 }
 
 bool Evaluation::hasOfficers(const Placement& placement, Side side) const {

@@ -17,14 +17,30 @@
 
 namespace fairyforge::engine {
 
+// The numbers that an evaluation adds up: derived from the rules, or learned from games (compiler/tune/).
+struct Numbers {
+  std::vector<int> values;                       // by type; of royal ones 0
+  std::array<std::vector<int>, kSides> early{};  // by type and cell, while all material is there
+  std::array<std::vector<int>, kSides> late{};   // ... when none is left
+  int pressure = 100;                            // in hundredths of what the rules make of it
+  int tempo = 10;
+  bool operator==(const Numbers&) const = default;
+};
+
 // Scores count in hundredths: in most games one of the weakest pieces is about 100.
 class Evaluation {
  public:
   explicit Evaluation(const VariantPtr& variant);
+  // With these numbers, which are of this game.
+  Evaluation(const VariantPtr& variant, Numbers numbers);
 
   // For moves that win material. Royal pieces count nothing where they cannot be taken.
   const PieceValues& values() const { return values_; }
+  const Numbers& numbers() const { return numbers_; }
   int of(const Placement& placement, Side player) const;
+  // Parts of it: how much of the material is there, from 0 to 1; how much better off White is by pressure.
+  double phaseOf(const Placement& placement) const;
+  int pressureOf(const Placement& placement) const;
   // Has the side more than royal pieces and pieces whose every move is irreversible?
   bool hasOfficers(const Placement& placement, Side side) const;
 
@@ -40,14 +56,15 @@ class Evaluation {
   void findProspects(const Variant& variant, const class Reach& reach);
   void findExposure(const Variant& variant, const class Reach& reach);
   void findPressure(const Variant& variant, const class Reach& reach);
+  std::array<Royals, kSides> royalsOf(const Placement& placement) const;
   int pressureOn(const Royals& royals, const Placement& placement, Side by) const;
+  void useValues(const Variant& variant);
 
   std::size_t types_, cells_;
   PieceValues values_;
+  Numbers numbers_;
   TypeSet royal_, irreversible_;
-  std::vector<int> worth_;                                  // by type: the value as an int
-  std::array<std::vector<int>, kSides> early_;              // by type and cell, while all material is there
-  std::array<std::vector<int>, kSides> late_;               // ... when none is left
+  std::vector<std::size_t> count_;                          // by type: what is counted of the array
   std::array<std::vector<std::uint8_t>, kSides> pressure_;  // by type, cell and the royal's cell; sixteenths
   std::int64_t fullMaterial_ = 1;                           // of the array
 };

@@ -5,8 +5,9 @@
 
 namespace fairyforge::engine {
 
-Search::Search(VariantPtr variant, const Executor& executor, std::size_t tableBytes)
-    : shared_(std::move(variant), executor, tableBytes) {
+Search::Search(VariantPtr variant, const Executor& executor, std::size_t tableBytes,
+               std::optional<Numbers> learned)
+    : shared_(std::move(variant), executor, tableBytes, std::move(learned)) {
   useThreads(1);
 }
 

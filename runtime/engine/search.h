@@ -11,8 +11,10 @@ namespace fairyforge::engine {
 
 class Search {
  public:
-  // The executor must outlive it; it has its own table, and one thread.
-  Search(VariantPtr variant, const Executor& executor, std::size_t tableBytes);
+  // The executor must outlive it; it has its own table, and one thread. Positions are judged by what was learned, or
+  // else by what the rules tell.
+  Search(VariantPtr variant, const Executor& executor, std::size_t tableBytes,
+         std::optional<Numbers> learned = std::nullopt);
 
   Techniques& techniques() { return shared_.techniques; }
   // Another game: nothing is known.
@@ -23,6 +25,7 @@ class Search {
   // Ends when `stop` is set, or when limits are reached. `report` is called after each iteration.
   Found think(const Situation& situation, const Limits& limits, const std::atomic<bool>& stop,
               const std::function<void(const Found&)>& report = {});
+  const Evaluation& evaluation() const { return shared_.evaluation; }
   // May it try what happens if a player does nothing? Not where a move may be a burden.
   bool tryNullMoves() const { return shared_.nullMoves; }
 

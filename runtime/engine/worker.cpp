@@ -85,10 +85,11 @@ std::uint64_t mixed(std::uint64_t key) {
 
 }  // namespace
 
-Shared::Shared(VariantPtr game, const Executor& answers, std::size_t tableBytes)
+Shared::Shared(VariantPtr game, const Executor& answers, std::size_t tableBytes,
+               std::optional<Numbers> learned)
     : variant(std::move(game)),
       executor(answers),
-      evaluation(variant),
+      evaluation(learned ? Evaluation(variant, *std::move(learned)) : Evaluation(variant)),
       nullMoves(movesAreNoBurden(*variant)),
       exchanges(playersAlternate(*variant)),
       stageGoals(hasGoalsOf(*variant, GoalStage::Moves)),
@@ -548,6 +549,7 @@ Found Worker::search(const Situation& situation, const Limits& limits, const std
   here.player = cursor_->player();
   here.key = cursor_->key();
   noiseKey_ = mixed(here.key + situation.moves.size());
+  here.standing = shared_.nullMoves && !cursor_->inCheck() ? evaluate() : kUnknown;
   cursor_->list(here.steps);
   if (here.steps.empty()) return found;
   rank(0, kNoMove);

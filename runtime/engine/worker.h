@@ -20,7 +20,8 @@
 namespace fairyforge::engine {
 
 struct Shared {
-  Shared(VariantPtr game, const Executor& answers, std::size_t tableBytes);
+  Shared(VariantPtr game, const Executor& answers, std::size_t tableBytes,
+         std::optional<Numbers> learned = std::nullopt);
   const VariantPtr variant;
   const Executor& executor;
   const Evaluation evaluation;

@@ -2,7 +2,7 @@
 // is worth, and how strong the whole is. It is no test; scripts/match says how it is called.
 //
 //   bench-match FILE [--games N] [--nodes N | --time MS] [--without TECHNIQUE] [--their-nodes N]
-//               [--records PATH] [--against "COMMAND" --variant NAME --option "NAME value V"]...
+//               [--tuned PATH] [--records PATH] [--against "COMMAND" --variant NAME --option "NAME value V"]...
 //
 // Games are played in pairs: the same opening, six random moves after which neither side is far ahead, with colours
 // reversed. The error bars come from the pairs.
@@ -12,6 +12,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <fmt/format.h>
+#include <fstream>
 #include <stdexcept>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -20,6 +21,8 @@
 #include "compiler/native/tiered-executor.h"
 #include "compiler/records/replay.h"
 #include "compiler/records/write-records.h"
+#include "compiler/rules/variant-hash.h"
+#include "compiler/tune/tuning.h"
 #include "runtime/engine/search.h"
 #include "runtime/fen.h"
 #include "runtime/game.h"
@@ -30,7 +33,7 @@ namespace fairyforge {
 namespace {
 
 struct Wanted {
-  std::string file, against, variant, records;
+  std::string file, against, variant, records, tuned;
   std::vector<std::string> options, without;
   int games = 20;
   std::uint64_t nodes = 2'000, theirNodes = 0;
@@ -49,8 +52,9 @@ const std::atomic<bool> kNever{false};
 
 class Ours final : public Player {
  public:
-  Ours(const VariantPtr& variant, const Executor& executor, const Wanted& wanted)
-      : search_(variant, executor, std::size_t{16} << 20) {
+  Ours(const VariantPtr& variant, const Executor& executor, const Wanted& wanted,
+       std::optional<engine::Numbers> learned = std::nullopt)
+      : search_(variant, executor, std::size_t{16} << 20, std::move(learned)) {
     if (wanted.time > 0) limits_.soft = limits_.hard = engine::Milliseconds(wanted.time);
     if (wanted.time == 0) limits_.nodes = wanted.nodes;
   }
@@ -213,6 +217,16 @@ void setTechnique(engine::Techniques& techniques, const std::string& name) {
   throw std::runtime_error("no technique " + name);
 }
 
+// What `tune` has put into a file.
+std::optional<engine::Numbers> learnedFrom(const std::string& path, const Variant& variant) {
+  if (path.empty()) return std::nullopt;
+  std::ifstream in(path, std::ios::binary);
+  const std::string bytes{std::istreambuf_iterator<char>(in), {}};
+  auto numbers = tune::numbersFrom(variant, hashText(variantHash(variant)), bytes);
+  if (!numbers) throw std::runtime_error(path + ": " + numbers.why());
+  return *std::move(numbers);
+}
+
 void match(const Wanted& wanted) {
   Diagnostics diagnostics;
   const SourcePtr source = frontend::readSource(wanted.file, diagnostics);
@@ -226,7 +240,7 @@ void match(const Wanted& wanted) {
   (*made)->finish();
   const Executor& executor = **made;
 
-  Ours ours(variant, executor, wanted);
+  Ours ours(variant, executor, wanted, learnedFrom(wanted.tuned, *variant));
   std::unique_ptr<Player> other;
   if (wanted.against.empty()) {
     auto without = std::make_unique<Ours>(variant, executor, wanted);
@@ -291,6 +305,8 @@ int main(int argc, char** argv) {
         wanted.seed = std::stoull(value);
       else if (word == "--records")
         wanted.records = value;
+      else if (word == "--tuned")
+        wanted.tuned = value;
       else if (word == "--without")
         wanted.without.push_back(value);
       else if (word == "--against")

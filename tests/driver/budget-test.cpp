@@ -31,7 +31,7 @@ TEST(Budgets, EveryVerbTellsOfThem) {
   for (const std::string verb :
        {"analyse", "asm",    "certify", "check",    "compile", "diff",  "draw",  "engine",
         "explain", "export", "fmt",     "gamecode", "lsp",     "merge", "moves", "notation",
-        "perft",   "play",   "replay",  "selfplay", "solve",   "test",  "why"}) {
+        "perft",   "play",   "replay",  "selfplay", "solve",   "test",  "tune",  "why"}) {
     const std::string help = run(verb + " --help").out;
     for (const char* option : {"--time-limit SECONDS", "--memory-limit MB", "--output-limit MB"})
       EXPECT_TRUE(has(help, option)) << verb << " " << option;

@@ -121,7 +121,8 @@ const std::map<std::string, std::string> kOperands{{"compile", "{}"},
                                                    {"play", "{}"},
                                                    {"engine", "{}"},
                                                    {"replay", "{} /dev/null"},
-                                                   {"solve", "{} K-K"}};
+                                                   {"solve", "{} K-K"},
+                                                   {"tune", "{}"}};
 
 TEST(Options, AboutOtherLanguagesAreRefusedByEveryVerb) {
   for (const std::string& verb : allVerbs()) {

@@ -466,6 +466,28 @@ TEST(Replay, ReadsWhatSelfplayWrites) {
   EXPECT_TRUE(has(told.out, "game 2: alphabeta - alphabeta\n  20 moves, all legal")) << told.out;
 }
 
+TEST(Tune, WhatWasLearnedIsUsedUnlessItIsNotWantedOrNotWhole) {
+  const std::string home = ::testing::TempDir() + "fairyforge-tunings-" + std::to_string(getpid());
+  const auto in = [&](const std::string& line) {
+    return shell("export XDG_DATA_HOME=" + home + "\nGAME=$EXAMPLES/small/los-alamos-chess.fairy\n" + line);
+  };
+  const std::string engine = "printf 'uci\\nisready\\nquit\\n' | $F engine --executor referee ";
+  EXPECT_EQ(in(engine + "$GAME").err, "");
+  const Result learned = in("$F tune $GAME --games 8 --nodes 5 --seed 4 --executor referee");
+  EXPECT_EQ(learned.err, "");
+  EXPECT_TRUE(has(learned.out, "Los Alamos Chess: 8 games, ")) << learned.out;
+  EXPECT_TRUE(
+      has(in(engine + "$GAME").err, "fairyforge: note: Los Alamos Chess is played by what was learned"));
+  EXPECT_EQ(in(engine + "$GAME --no-tuning").err, "");
+  EXPECT_EQ(in(engine + "$EXAMPLES/chess.fairy").err, "");
+  const Result broken = in(
+      "FILE=$(ls " + home +
+      "/fairyforge/tunings/*.json); head -c 900 $FILE >$FILE.part; mv $FILE.part $FILE\n" + engine + "$GAME");
+  EXPECT_TRUE(has(broken.err, "warning: ") && has(broken.err, "cannot be read")) << broken.err;
+  EXPECT_TRUE(has(broken.out, "readyok")) << broken.out;
+  std::filesystem::remove_all(home);
+}
+
 TEST(Play, TheEngineMatesWhenItCan) {
   const Result result = shell(
       "printf 'quit\\n' | $F play --side black --seconds 1 --fen '6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1' "

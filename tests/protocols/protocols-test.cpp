@@ -17,7 +17,9 @@ protocols::Offer offer(const std::string& name, const std::string& xboardName = 
   static std::map<std::string, VariantPtr> games;
   VariantPtr& game = games[name];
   if (game == nullptr) game = loadExample(name);
-  return {name, xboardName, game, []() -> const Executor& { return referee; }, [] {}};
+  return {name,  xboardName,
+          game,  []() -> const Executor& { return referee; },
+          [] {}, []() -> std::optional<engine::Numbers> { return std::nullopt; }};
 }
 
 // What is answered to the lines.

@@ -1,0 +1,251 @@
+// Parameters are the values of types and what they count more or less on each cell, early and late; pressure; the right
+// to move. Both sides have the same ones where the rules are alike for them. Each is pulled back to what the rules tell
+// by a normal prior, so that cells that hardly ever occur stay as they are.
+//
+// The games are also divided into groups. What is learned without a group foretells its games (cross-validation), and
+// how much the values differ without it tells their errors (jackknife).
+
+#include "compiler/tune/fit.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace fairyforge::tune {
+namespace {
+
+using engine::Evaluation;
+using engine::Numbers;
+
+constexpr std::size_t kGroups = 8;
+constexpr double kStudent = 2.365;  // of so many groups, at 95 %
+constexpr double kTrustInResult = 0.5;
+constexpr double kWeight = 0.3;  // of a position, since those of a game resemble each other
+constexpr double kOfValue = 0.4, kOfPlace = 30, kOfPressure = 50, kOfTempo = 10;  // standard deviations
+constexpr int kRounds = 200;
+
+struct Feature {
+  std::uint32_t parameter;
+  float much;
+};
+struct Row {
+  std::size_t begin, end;  // of features
+  float result, score;
+  std::size_t group;
+};
+
+// Which parameters there are, and what a position has of each.
+class Model {
+ public:
+  Model(const VariantPtr& variant, const Numbers& derived)
+      : board_(variant->board()),
+        symmetry_(variant->symmetry()),
+        types_(variant->types().size()),
+        cells_(variant->board().size()),
+        sides_(symmetry_ == Symmetry::None ? kSides : 1),
+        evaluation_(variant, derived),
+        royal_(types_) {
+    for (std::size_t t = 0; t < types_; ++t) royal_[t] = variant->isRoyal(typeAt(t));
+    start_.assign(2 + types_ + 2 * sides_ * types_ * cells_, 0);
+    prior_.assign(start_.size(), kOfPlace);
+    start_[kPressure] = derived.pressure;
+    prior_[kPressure] = kOfPressure;
+    start_[kTempo] = derived.tempo;
+    prior_[kTempo] = kOfTempo;
+    for (std::size_t t = 0; t < types_; ++t) {
+      start_[valueOf(t)] = derived.values[t];
+      prior_[valueOf(t)] = std::max(20.0, kOfValue * derived.values[t]);
+      for (std::size_t s = 0; s < sides_; ++s) {
+        for (std::size_t c = 0; c < cells_; ++c) {
+          start_[early(t, s, c)] = derived.early[s][t * cells_ + c];
+          start_[early(t, s, c) + 1] = derived.late[s][t * cells_ + c];
+        }
+      }
+    }
+  }
+
+  const std::vector<double>& start() const { return start_; }
+  const std::vector<double>& prior() const { return prior_; }
+  std::size_t valueOf(std::size_t type) const { return 2 + type; }
+
+  void add(const Observed& position, std::vector<Feature>& features) const {
+    const auto phase = static_cast<float>(evaluation_.phaseOf(position.placement));
+    const auto put = [&](std::size_t parameter, float much) {
+      if (much != 0) features.push_back({static_cast<std::uint32_t>(parameter), much});
+    };
+    put(kPressure, static_cast<float>(evaluation_.pressureOf(position.placement)) / 100);
+    put(kTempo, position.player == Side::White ? 1 : -1);
+    for (const Placement::Placed& piece : position.placement.pieces) {
+      if (piece.side == Side::Third) continue;
+      const bool white = piece.side == Side::White;
+      const float sign = white ? 1 : -1;
+      const std::size_t t = index(piece.type);
+      const Cell seen = white || sides_ > 1 ? piece.cell : board_.reflected(piece.cell, symmetry_);
+      const std::size_t place = early(t, white || sides_ == 1 ? 0 : 1, index(seen));
+      if (!royal_[t]) put(valueOf(t), sign);
+      put(place, sign * phase);
+      put(place + 1, sign * (1 - phase));
+    }
+    for (const Placement::InHand& held : position.placement.hands) {
+      const auto count = static_cast<float>(held.count);
+      if (!royal_[index(held.type)])
+        put(valueOf(index(held.type)), held.side == Side::White ? count : -count);
+    }
+  }
+
+  Numbers numbersOf(const std::vector<double>& found) const {
+    Numbers numbers;
+    const auto rounded = [](double value) { return static_cast<int>(std::lround(value)); };
+    numbers.pressure = std::max(0, rounded(found[kPressure]));
+    numbers.tempo = rounded(found[kTempo]);
+    for (std::size_t t = 0; t < types_; ++t)
+      numbers.values.push_back(royal_[t] ? 0 : std::max(1, rounded(found[valueOf(t)])));
+    for (const Side side : kBothSides) {
+      auto& sooner = numbers.early[index(side)];
+      auto& later = numbers.late[index(side)];
+      sooner.assign(types_ * cells_, 0);
+      later = sooner;
+      for (std::size_t t = 0; t < types_; ++t) {
+        board_.forEachCell([&](Cell cell) {
+          const bool own = side == Side::White || sides_ > 1;
+          const Cell seen = own ? cell : board_.reflected(cell, symmetry_);
+          const std::size_t place = early(t, sides_ == 1 ? 0 : index(side), index(seen));
+          sooner[t * cells_ + index(cell)] = rounded(found[place]);
+          later[t * cells_ + index(cell)] = rounded(found[place + 1]);
+        });
+      }
+    }
+    return numbers;
+  }
+
+ private:
+  enum : std::size_t { kPressure, kTempo };
+  // Its number late in the game follows.
+  std::size_t early(std::size_t type, std::size_t side, std::size_t cell) const {
+    return 2 + types_ + 2 * ((side * types_ + type) * cells_ + cell);
+  }
+
+  const Board& board_;
+  const Symmetry symmetry_;
+  const std::size_t types_, cells_, sides_;
+  const Evaluation evaluation_;
+  std::vector<bool> royal_;
+  std::vector<double> start_, prior_;
+};
+
+double expected(double score, double scale) {
+  return 1 / (1 + std::exp(-scale * score));
+}
+
+class Regression {
+ public:
+  Regression(const Model& model, const std::vector<ObservedGame>& games) : model_(model) {
+    for (std::size_t g = 0; g < games.size(); ++g) {
+      for (const Observed& position : games[g].positions) {
+        Row row{features_.size(), 0, position.result, static_cast<float>(position.score), g % kGroups};
+        model.add(position, features_);
+        row.end = features_.size();
+        rows_.push_back(row);
+      }
+    }
+    findScale();
+  }
+
+  // The best parameters without the games of a group; kGroups: of all games.
+  std::vector<double> learn(std::size_t without) const {
+    constexpr double kFirst = 3, kMean = 0.9, kSquares = 0.99;
+    std::vector<double> found = model_.start(), slope(found.size()), mean(found.size()),
+                        squares(found.size());
+    double powerMean = 1, powerSquares = 1;
+    for (int round = 0; round < kRounds; ++round) {
+      for (std::size_t p = 0; p < found.size(); ++p)
+        slope[p] = (found[p] - model_.start()[p]) / (model_.prior()[p] * model_.prior()[p]);
+      for (const Row& row : rows_) {
+        if (row.group == without) continue;
+        const double fault = expected(scoreOf(row, found), scale_) - target(row);
+        for (std::size_t f = row.begin; f < row.end; ++f)
+          slope[features_[f].parameter] += kWeight * scale_ * fault * static_cast<double>(features_[f].much);
+      }
+      // Steps of Adam, ever smaller.
+      powerMean *= kMean;
+      powerSquares *= kSquares;
+      const double step = kFirst * (1 - static_cast<double>(round) / kRounds);
+      for (std::size_t p = 0; p < found.size(); ++p) {
+        mean[p] = kMean * mean[p] + (1 - kMean) * slope[p];
+        squares[p] = kSquares * squares[p] + (1 - kSquares) * slope[p] * slope[p];
+        found[p] -= step * (mean[p] / (1 - powerMean)) / (std::sqrt(squares[p] / (1 - powerSquares)) + 1e-9);
+      }
+    }
+    return found;
+  }
+
+  // Of what these parameters foretell of the games of a group, as a sum.
+  double errorIn(std::size_t group, const std::vector<double>& parameters) const {
+    double sum = 0;
+    for (const Row& row : rows_) {
+      if (row.group == group) sum += error(static_cast<double>(row.result), scoreOf(row, parameters), scale_);
+    }
+    return sum;
+  }
+  std::size_t size() const { return rows_.size(); }
+
+ private:
+  static double error(double result, double score, double scale) {
+    const double chance = std::clamp(expected(score, scale), 1e-6, 1 - 1e-6);
+    return -result * std::log(chance) - (1 - result) * std::log(1 - chance);
+  }
+  // What is to be foretold: between what came of the position and what the search saw in it.
+  double target(const Row& row) const {
+    return kTrustInResult * static_cast<double>(row.result) +
+           (1 - kTrustInResult) * expected(static_cast<double>(row.score), scale_);
+  }
+  double scoreOf(const Row& row, const std::vector<double>& parameters) const {
+    double sum = 0;
+    for (std::size_t f = row.begin; f < row.end; ++f)
+      sum += static_cast<double>(features_[f].much) * parameters[features_[f].parameter];
+    return sum;
+  }
+  // How much a hundredth is worth in games: as the scores of the search foretell them best.
+  void findScale() {
+    double least = 0;
+    for (double scale = 0.0005; scale < 0.02; scale *= 1.1) {
+      double sum = 0;
+      for (const Row& row : rows_)
+        sum += error(static_cast<double>(row.result), static_cast<double>(row.score), scale);
+      if (scale_ == 0 || sum < least) {
+        least = sum;
+        scale_ = scale;
+      }
+    }
+  }
+
+  const Model& model_;
+  std::vector<Row> rows_;
+  std::vector<Feature> features_;
+  double scale_ = 0;
+};
+
+}  // namespace
+
+Fit fit(const VariantPtr& variant, const Numbers& derived, const std::vector<ObservedGame>& games) {
+  const Model model(variant, derived);
+  const Regression regression(model, games);
+  const std::vector<double> all = regression.learn(kGroups);
+  std::vector<std::vector<double>> without;
+  Fit fit{model.numbersOf(all), {}};
+  const auto positions = static_cast<double>(std::max<std::size_t>(regression.size(), 1));
+  for (std::size_t group = 0; group < kGroups; ++group) {
+    without.push_back(regression.learn(group));
+    fit.errorBefore += regression.errorIn(group, model.start()) / positions;
+    fit.errorAfter += regression.errorIn(group, without.back()) / positions;
+  }
+  for (std::size_t t = 0; t < variant->types().size(); ++t) {
+    const std::size_t p = model.valueOf(t);
+    double mean = 0, squares = 0;
+    for (const auto& one : without) mean += one[p] / kGroups;
+    for (const auto& one : without) squares += (one[p] - mean) * (one[p] - mean);
+    fit.values.push_back({all[p], kStudent * std::sqrt(squares * (kGroups - 1) / kGroups)});
+  }
+  return fit;
+}
+
+}  // namespace fairyforge::tune

@@ -1,0 +1,38 @@
+// What was learned about a game from its own play: how it comes about, the file that keeps it, and what is told of it.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "compiler/base/expected.h"
+#include "compiler/tune/fit.h"
+
+namespace fairyforge::tune {
+
+struct Tuning {
+  engine::Numbers derived;  // by the rules alone
+  Fit fit;
+  GameOptions options;
+  std::size_t games = 0, positions = 0;
+  double points = 0;  // of White
+  // Does it foretell games better that it was not learned from?
+  bool isBetter() const { return fit.errorAfter < fit.errorBefore; }
+};
+
+inline constexpr std::size_t kFewestGames = 8;
+
+// Plays so many games in two rounds, at least kFewestGames; the second with what the first has taught. The same options
+// give the same tuning, whatever the number of threads.
+Tuning tune(const VariantPtr& variant, const Executor& executor, std::size_t games,
+            const GameOptions& options, unsigned threads, const std::function<void(std::size_t)>& done);
+
+// The file, for a game whose rules have this hash.
+std::string fileOf(const Variant& variant, const std::string& rules, const Tuning& tuning);
+// The numbers in such a file; or why it is none of this game, or not whole.
+Expected<engine::Numbers> numbersFrom(const Variant& variant, const std::string& rules,
+                                      std::string_view file);
+
+// In words, with pictures: a board for each type, early and late.
+std::string reportOf(const VariantPtr& variant, const Tuning& tuning);
+
+}  // namespace fairyforge::tune

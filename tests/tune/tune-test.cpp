@@ -1,0 +1,105 @@
+// What is learned of a game comes from its games alone, and only a whole file of this game is believed.
+#include <algorithm>
+#include <gtest/gtest.h>
+
+#include "compiler/rules/variant-hash.h"
+#include "compiler/tune/tuning.h"
+#include "runtime/random.h"
+#include "tests/support/support.h"
+
+namespace fairyforge::testing {
+namespace {
+
+using engine::Evaluation;
+using engine::Numbers;
+
+tune::Tuning learn(const VariantPtr& variant, const Executor& executor, unsigned threads) {
+  return tune::tune(variant, executor, tune::kFewestGames, {.seed = 3, .nodes = 15}, threads,
+                    [](std::size_t) {});
+}
+
+TEST(Tune, TheSameSeedTeachesTheSameOnAnyNumberOfThreads) {
+  const VariantPtr chess = loadExample("chess");
+  const auto native = makeExecutor("jit", chess);
+  const tune::Tuning one = learn(chess, *native, 1), two = learn(chess, *native, 2);
+  EXPECT_EQ(one.fit.numbers, two.fit.numbers);
+  EXPECT_EQ(one.positions, two.positions);
+  EXPECT_GT(one.positions, 50u);
+  EXPECT_EQ(one.derived, Evaluation(chess).numbers());
+  EXPECT_FALSE(one.fit.numbers == one.derived);
+}
+
+// Positions in which one type decides: knights win, rooks lose. The other types are not there.
+TEST(Tune, LearnsWhatWins) {
+  const VariantPtr chess = loadExample("chess");
+  const Numbers derived = Evaluation(chess).numbers();
+  const TypeId knight = *chess->findType("N"), rook = *chess->findType("R"), bishop = *chess->findType("B");
+  Random random(1);
+  std::vector<tune::ObservedGame> games(400);
+  for (std::size_t g = 0; g < games.size(); ++g) {
+    const Side winner = kBothSides[g % 2];
+    const float result = winner == Side::White ? 1 : 0;
+    tune::Observed position{.placement = {}, .player = kBothSides[random.below(2)], .result = result};
+    position.score = winner == Side::White ? 300 : -300;
+    position.placement.pieces.push_back({cellAt(random.below(64)), knight, winner});
+    position.placement.pieces.push_back({cellAt(random.below(64)), rook, opponent(winner)});
+    games[g] = {result, {position}};
+  }
+  const tune::Fit fit = tune::fit(chess, derived, games);
+  EXPECT_GT(fit.numbers.values[index(knight)], derived.values[index(knight)] + 50);
+  EXPECT_LT(fit.numbers.values[index(rook)], derived.values[index(rook)] - 50);
+  EXPECT_EQ(fit.numbers.values[index(bishop)], derived.values[index(bishop)]);
+  EXPECT_LT(fit.errorAfter, fit.errorBefore);
+  EXPECT_GT(fit.values[index(knight)].error, 0);
+  EXPECT_EQ(fit.values[index(bishop)].error, 0);
+  // Both sides have learned the same.
+  const std::size_t cells = chess->board().size();
+  for (std::size_t c = 0; c < cells; ++c) {
+    const Cell seen = chess->board().reflected(cellAt(c), chess->symmetry());
+    EXPECT_EQ(fit.numbers.early[0][index(knight) * cells + c],
+              fit.numbers.early[1][index(knight) * cells + index(seen)]);
+  }
+}
+
+TEST(Tune, AFileIsReadBackWholeOrNotAtAll) {
+  const VariantPtr chess = loadExample("chess");
+  const std::string rules = hashText(variantHash(*chess));
+  tune::Tuning tuning{.derived = Evaluation(chess).numbers(), .fit = {}, .options = {}};
+  tuning.fit.numbers = tuning.derived;
+  tuning.fit.numbers.values[0] += 17;
+  tuning.fit.numbers.late[1].back() = -5;
+  tuning.fit.values.resize(chess->types().size());
+  const std::string file = tune::fileOf(*chess, rules, tuning);
+  const auto read = tune::numbersFrom(*chess, rules, file);
+  ASSERT_TRUE(read) << read.why();
+  EXPECT_EQ(*read, tuning.fit.numbers);
+  EXPECT_EQ(Evaluation(chess, *read).numbers(), tuning.fit.numbers);
+  EXPECT_EQ(Evaluation(chess, *read).values()[0], tuning.fit.numbers.values[0]);
+
+  EXPECT_EQ(tune::numbersFrom(*chess, "0123456789abcdef", file).why(), "it is of a game with other rules");
+  for (std::size_t length = 0; length + 2 < file.size(); length += 97)
+    EXPECT_FALSE(tune::numbersFrom(*chess, rules, file.substr(0, length))) << length;
+  const auto without = [&](const std::string& what, const std::string& instead) {
+    std::string changed = file;
+    changed.replace(changed.find(what), what.size(), instead);
+    return tune::numbersFrom(*chess, rules, changed);
+  };
+  EXPECT_FALSE(without("tuning\":1", "tuning\":2"));
+  EXPECT_FALSE(without("\"tempo\":10", "\"tempo\":1e30"));
+  EXPECT_FALSE(without("\"type\":\"P\"", "\"type\":\"Z\""));
+  EXPECT_FALSE(without("\"earlyWhite\":[", "\"earlyWhite\":[1,"));
+  EXPECT_FALSE(tune::numbersFrom(*loadExample("capablanca-chess"), rules, file));
+}
+
+TEST(Tune, TheReportShowsEveryType) {
+  const VariantPtr variant = loadExample("separate-realms-chess");
+  tune::Tuning tuning{.derived = Evaluation(variant).numbers(), .fit = {}, .options = {}};
+  tuning.fit.numbers = tuning.derived;
+  tuning.fit.values.resize(variant->types().size());
+  const std::string report = tune::reportOf(variant, tuning);
+  for (const PieceType& type : variant->types())
+    EXPECT_NE(report.find("White's " + type.name + ", early"), std::string::npos) << type.name;
+}
+
+}  // namespace
+}  // namespace fairyforge::testing
