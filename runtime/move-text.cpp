@@ -211,12 +211,12 @@ class MoveShape {
   std::string_view rest_;
 };
 
-bool isCastlingInput(const Board& board, const Move& move, std::string_view text) {
-  return move.from != kNoCell && move.victims.empty() && move.relocations.size() == 1 &&
-         text == fromTo(board, move.from, move.relocations[0].from);
-}
-
 }  // namespace
+
+std::optional<std::string> castlingText(const Position& position, const Move& move) {
+  if (move.from == kNoCell || !move.victims.empty() || move.relocations.size() != 1) return std::nullopt;
+  return fromTo(position.variant().board(), move.from, move.relocations[0].from);
+}
 
 Texts plainForms(const Position& position, const Move& move) {
   const Board& board = position.variant().board();
@@ -275,7 +275,7 @@ MoveList namedPlainly(const Position& position, const std::string& text, const M
 MoveList namedByCastling(const Position& position, std::string_view text, const MoveList& legal) {
   MoveList named;
   std::copy_if(legal.begin(), legal.end(), std::back_inserter(named),
-               [&](const Move& move) { return isCastlingInput(position.variant().board(), move, text); });
+               [&](const Move& move) { return castlingText(position, move) == text; });
   return named;
 }
 

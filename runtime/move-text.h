@@ -37,6 +37,9 @@ std::vector<std::string> moveTexts(const Position& position, const MoveList& leg
 // The same of one of them.
 std::string moveText(const Position& position, const Move& move, const MoveList& legal);
 
+// Castling as the castler taking its own partner; nothing of other moves.
+std::optional<std::string> castlingText(const Position& position, const Move& move);
+
 // The moves of `legal` that `text` names, in this notation or in san.h's, with or without marks of check.
 // What is written for one of them names that one, whatever else it may be short for; otherwise there are
 // several where the text leaves a choice open.

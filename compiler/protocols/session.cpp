@@ -65,8 +65,14 @@ void Session::undo(std::size_t moves) {
   for (const Move& move : played) game_->play(move);
 }
 
+std::string Session::textOf(const Position& position, const Move& move, const MoveList& legal) const {
+  if (move.isNullMove()) return "0000";
+  const auto castling = castlingIsCapture_ ? castlingText(position, move) : std::nullopt;
+  return castling ? *castling : moveText(position, move, legal);
+}
+
 std::string Session::textOf(const Move& move) const {
-  return move.isNullMove() ? "0000" : moveText(position(), move, legalMoves());
+  return textOf(position(), move, legalMoves());
 }
 
 std::vector<std::string> Session::textsOf(const std::vector<Move>& line) const {
@@ -75,7 +81,7 @@ std::vector<std::string> Session::textsOf(const std::vector<Move>& line) const {
   for (const Move& move : line) {
     const MoveList legal = executor().legalMoves(now);
     if (std::find(legal.begin(), legal.end(), move) == legal.end()) break;
-    texts.push_back(move.isNullMove() ? "0000" : moveText(now, move, legal));
+    texts.push_back(textOf(now, move, legal));
     now.playUnchecked(move);
   }
   return texts;

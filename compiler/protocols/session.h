@@ -53,7 +53,9 @@ class Session {
   // Takes so many moves back, as far as there are any.
   void undo(std::size_t moves);
   engine::Situation situation() const { return {*start_, game_->moves()}; }
-  // Moves in the text that protocols expect, from the present position on.
+  // Moves in the text that protocols expect, from the present position on; castling perhaps as a capture of the
+  // partner, as programs for Chess960 have it. Both are always read.
+  void writeCastlingAsCapture(bool does) { castlingIsCapture_ = does; }
   std::string textOf(const Move& move) const;
   std::vector<std::string> textsOf(const std::vector<Move>& line) const;
 
@@ -75,6 +77,8 @@ class Session {
  private:
   std::vector<Offer> offers_;
   std::size_t chosen_ = 0;
+  std::string textOf(const Position& position, const Move& move, const MoveList& legal) const;
+  bool castlingIsCapture_ = false;
   std::size_t tableBytes_ = std::size_t{64} << 20, threads_ = 1;
   std::optional<Position> start_;
   std::optional<Game> game_;

@@ -44,6 +44,7 @@ class Uci {
     say_(fmt::format("option name Threads type spin default 1 min 1 max {}", engine::kMostThreads));
     say_(fmt::format("option name MultiPV type spin default 1 min 1 max {}", kMostLines));
     say_("option name Ponder type check default false");
+    say_("option name UCI_Chess960 type check default false");
     say_(fmt::format("option name Skill Level type spin default {0} min 1 max {0}", engine::kLevels));
     std::string games = "option name UCI_Variant type combo default " + session_.chosen().name;
     for (const Offer& offer : session_.offers()) games += " var " + offer.name;
@@ -101,6 +102,9 @@ class Uci {
       if (within(kMostLines)) lines_ = static_cast<std::size_t>(*number);
     } else if (name == "Skill Level") {
       if (within(engine::kLevels)) level_ = static_cast<int>(*number);
+    } else if (name == "UCI_Chess960") {
+      if (text != "true" && text != "false") return complain("expected true or false", text);
+      session_.writeCastlingAsCapture(text == "true");
     } else if (name == "UCI_Variant") {
       if (!session_.choose(text)) complain("no such game", text);
     } else if (name != "Ponder") {

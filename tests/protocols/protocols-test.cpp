@@ -68,6 +68,17 @@ TEST(Uci, PromotionsAndLinesAreInTheTextOfTheProtocol) {
   EXPECT_FALSE(contains(out, "info string")) << out;
 }
 
+TEST(Uci, CastlingIsWrittenAsProgramsForChess960HaveIt) {
+  const std::string ask =
+      "setoption name MultiPV value 60\nposition fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1\ngo depth 1\n";
+  const std::string out = answer("uci\nsetoption name UCI_Chess960 value yes\n" + ask),
+                    castles = " pv e1g1\n", captures = " pv e1h1\n";
+  EXPECT_TRUE(contains(out, "info string expected true or false: yes\n")) << out;
+  EXPECT_TRUE(contains(out, castles) && !contains(out, captures)) << out;
+  const std::string other = answer("uci\nsetoption name UCI_Chess960 value true\n" + ask);
+  EXPECT_TRUE(contains(other, captures) && !contains(other, castles)) << other;
+}
+
 TEST(Uci, ThinksUntilItIsStopped) {
   const std::string out = answer("uci\nposition startpos\ngo infinite\nisready\nstop\n");
   EXPECT_LT(out.find("readyok"), out.find("bestmove")) << out;
