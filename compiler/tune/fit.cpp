@@ -2,8 +2,9 @@
 // to move. Both sides have the same ones where the rules are alike for them. Each is pulled back to what the rules tell
 // by a normal prior, so that cells that hardly ever occur stay as they are.
 //
-// The games are also divided into groups. What is learned without a group foretells its games (cross-validation), and
-// how much the values differ without it tells their errors (jackknife).
+// The games are also divided into groups. What is learned without a group foretells its games (cross-validation): that
+// tells how much a position weighs against what was believed before. How much the values differ without a group tells
+// their errors (jackknife), where there are enough games.
 
 #include "compiler/tune/fit.h"
 
@@ -18,10 +19,12 @@ using engine::Numbers;
 
 constexpr std::size_t kGroups = 8;
 constexpr double kStudent = 2.365;  // of so many groups, at 95 %
+constexpr double kNormal = 1.96;
 constexpr double kTrustInResult = 0.5;
-constexpr double kWeight = 0.3;  // of a position, since those of a game resemble each other
+// What a position may weigh, the less the more those of a game resemble each other.
+constexpr double kWeights[] = {0.3, 0.1, 0.03, 0.01};
 constexpr double kOfValue = 0.4, kOfPlace = 30, kOfPressure = 50, kOfTempo = 10;  // standard deviations
-constexpr int kRounds = 200;
+constexpr int kRounds = 200, kRoundsOfTrial = 60;
 
 struct Feature {
   std::uint32_t parameter;
@@ -151,24 +154,24 @@ class Regression {
   }
 
   // The best parameters without the games of a group; kGroups: of all games.
-  std::vector<double> learn(std::size_t without) const {
+  std::vector<double> learn(std::size_t without, double weight, int rounds) const {
     constexpr double kFirst = 3, kMean = 0.9, kSquares = 0.99;
     std::vector<double> found = model_.start(), slope(found.size()), mean(found.size()),
                         squares(found.size());
     double powerMean = 1, powerSquares = 1;
-    for (int round = 0; round < kRounds; ++round) {
+    for (int round = 0; round < rounds; ++round) {
       for (std::size_t p = 0; p < found.size(); ++p)
         slope[p] = (found[p] - model_.start()[p]) / (model_.prior()[p] * model_.prior()[p]);
       for (const Row& row : rows_) {
         if (row.group == without) continue;
         const double fault = expected(scoreOf(row, found), scale_) - target(row);
         for (std::size_t f = row.begin; f < row.end; ++f)
-          slope[features_[f].parameter] += kWeight * scale_ * fault * static_cast<double>(features_[f].much);
+          slope[features_[f].parameter] += weight * scale_ * fault * static_cast<double>(features_[f].much);
       }
       // Steps of Adam, ever smaller.
       powerMean *= kMean;
       powerSquares *= kSquares;
-      const double step = kFirst * (1 - static_cast<double>(round) / kRounds);
+      const double step = kFirst * (1 - static_cast<double>(round) / rounds);
       for (std::size_t p = 0; p < found.size(); ++p) {
         mean[p] = kMean * mean[p] + (1 - kMean) * slope[p];
         squares[p] = kSquares * squares[p] + (1 - kSquares) * slope[p] * slope[p];
@@ -187,6 +190,23 @@ class Regression {
     return sum;
   }
   std::size_t size() const { return rows_.size(); }
+
+  // How far from each of these parameters it may be at a standard deviation, by the positions that have it and by what
+  // was believed before; the others taken for known.
+  std::vector<double> deviations(const std::vector<double>& parameters, double weight) const {
+    std::vector<double> found;
+    for (const double prior : model_.prior()) found.push_back(1 / (prior * prior));
+    for (const Row& row : rows_) {
+      const double chance = expected(scoreOf(row, parameters), scale_);
+      const double curvature = weight * scale_ * scale_ * chance * (1 - chance);
+      for (std::size_t f = row.begin; f < row.end; ++f) {
+        const auto much = static_cast<double>(features_[f].much);
+        found[features_[f].parameter] += curvature * much * much;
+      }
+    }
+    for (double& one : found) one = 1 / std::sqrt(one);
+    return found;
+  }
 
  private:
   static double error(double result, double score, double scale) {
@@ -224,26 +244,45 @@ class Regression {
   double scale_ = 0;
 };
 
+// With which games are foretold best that were not learned from.
+double weightFor(const Regression& regression) {
+  double best = 0, least = 0;
+  for (const double weight : kWeights) {
+    double error = 0;
+    for (std::size_t group = 0; group < kGroups; ++group)
+      error += regression.errorIn(group, regression.learn(group, weight, kRoundsOfTrial));
+    if (best == 0 || error < least) {
+      best = weight;
+      least = error;
+    }
+  }
+  return best;
+}
+
 }  // namespace
 
 Fit fit(const VariantPtr& variant, const Numbers& derived, const std::vector<ObservedGame>& games) {
   const Model model(variant, derived);
   const Regression regression(model, games);
-  const std::vector<double> all = regression.learn(kGroups);
+  const double weight = weightFor(regression);
+  const std::vector<double> all = regression.learn(kGroups, weight, kRounds);
   std::vector<std::vector<double>> without;
   Fit fit{model.numbersOf(all), {}};
   const auto positions = static_cast<double>(std::max<std::size_t>(regression.size(), 1));
   for (std::size_t group = 0; group < kGroups; ++group) {
-    without.push_back(regression.learn(group));
+    without.push_back(regression.learn(group, weight, kRounds));
     fit.errorBefore += regression.errorIn(group, model.start()) / positions;
     fit.errorAfter += regression.errorIn(group, without.back()) / positions;
   }
+  const std::vector<double> deviations = regression.deviations(all, weight);
   for (std::size_t t = 0; t < variant->types().size(); ++t) {
     const std::size_t p = model.valueOf(t);
     double mean = 0, squares = 0;
     for (const auto& one : without) mean += one[p] / kGroups;
     for (const auto& one : without) squares += (one[p] - mean) * (one[p] - mean);
-    fit.values.push_back({all[p], kStudent * std::sqrt(squares * (kGroups - 1) / kGroups)});
+    // Where there is little to learn from nothing differs between the groups, but little is known.
+    fit.values.push_back(
+        {all[p], std::max(kStudent * std::sqrt(squares * (kGroups - 1) / kGroups), kNormal * deviations[p])});
   }
   return fit;
 }

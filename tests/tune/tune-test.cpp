@@ -50,8 +50,9 @@ TEST(Tune, LearnsWhatWins) {
   EXPECT_LT(fit.numbers.values[index(rook)], derived.values[index(rook)] - 50);
   EXPECT_EQ(fit.numbers.values[index(bishop)], derived.values[index(bishop)]);
   EXPECT_LT(fit.errorAfter, fit.errorBefore);
+  // Of a type that is never there nothing is known but what was believed before.
   EXPECT_GT(fit.values[index(knight)].error, 0);
-  EXPECT_EQ(fit.values[index(bishop)].error, 0);
+  EXPECT_GT(fit.values[index(bishop)].error, fit.values[index(knight)].error);
   // Both sides have learned the same.
   const std::size_t cells = chess->board().size();
   for (std::size_t c = 0; c < cells; ++c) {
