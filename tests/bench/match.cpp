@@ -1,21 +1,20 @@
 // Matches of the engine against itself without one of its techniques, or against another UCI engine: what a technique
 // is worth, and how strong the whole is. It is no test; scripts/match says how it is called.
 //
-//   bench-match FILE [--games N] [--nodes N | --time MS] [--without TECHNIQUE] [--their-nodes N]
-//               [--tuned PATH] [--records PATH] [--against "COMMAND" --variant NAME --option "NAME value V"]...
+//   bench-match FILE [--games N] [--nodes N | --time MS | --clock MS] [--without TECHNIQUE] [--their-nodes N]
+//               [--tuned PATH] [--records PATH]
+//               [--against "COMMAND" [--cecp 1] --variant NAME --option "NAME value V"]...
 //
+// With --clock both have so much time for every 40 moves, and lose when it is over; that is what --cecp needs.
 // Games are played in pairs: the same opening, six random moves after which neither side is far ahead, with colours
 // reversed. The error bars come from the pairs.
 #include <array>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <fmt/format.h>
 #include <fstream>
 #include <stdexcept>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include "compiler/frontend/frontend.h"
 #include "compiler/native/tiered-executor.h"
@@ -24,29 +23,12 @@
 #include "compiler/rules/variant-hash.h"
 #include "compiler/tune/tuning.h"
 #include "runtime/engine/search.h"
-#include "runtime/fen.h"
 #include "runtime/game.h"
-#include "runtime/move-text.h"
 #include "runtime/random.h"
+#include "tests/bench/opponents.h"
 
 namespace fairyforge {
 namespace {
-
-struct Wanted {
-  std::string file, against, variant, records, tuned;
-  std::vector<std::string> options, without;
-  int games = 20;
-  std::uint64_t nodes = 2'000, theirNodes = 0;
-  int time = 0;
-  std::uint64_t seed = 1;
-};
-
-class Player {
- public:
-  virtual ~Player() = default;
-  virtual void begin() = 0;
-  virtual std::optional<Move> move(const engine::Situation& situation, const MoveList& legal) = 0;
-};
 
 const std::atomic<bool> kNever{false};
 
@@ -56,12 +38,15 @@ class Ours final : public Player {
        std::optional<engine::Numbers> learned = std::nullopt)
       : search_(variant, executor, std::size_t{16} << 20, std::move(learned)) {
     if (wanted.time > 0) limits_.soft = limits_.hard = engine::Milliseconds(wanted.time);
-    if (wanted.time == 0) limits_.nodes = wanted.nodes;
+    if (wanted.time == 0 && wanted.clock == 0) limits_.nodes = wanted.nodes;
   }
   engine::Techniques& techniques() { return search_.techniques(); }
   void begin() override { search_.forget(); }
-  std::optional<Move> move(const engine::Situation& situation, const MoveList&) override {
-    const engine::Found found = search_.think(situation, limits_, kNever);
+  std::optional<Move> move(const engine::Situation& situation, const MoveList&,
+                           const engine::Clock& clock) override {
+    engine::Limits limits = limits_;
+    if (clock.movesToGo > 0) spend(clock, limits);
+    const engine::Found found = search_.think(situation, limits, kNever);
     if (found.lines.empty()) return std::nullopt;
     return found.lines[0].moves.at(0);
   }
@@ -74,77 +59,11 @@ class Ours final : public Player {
   engine::Limits limits_;
 };
 
-// Another program, by UCI.
-class Theirs final : public Player {
- public:
-  explicit Theirs(const Wanted& wanted) : wanted_(wanted) {
-    int to[2], from[2];
-    if (pipe(to) != 0 || pipe(from) != 0) throw std::runtime_error("no pipe");
-    if (fork() == 0) {
-      dup2(to[0], 0);
-      dup2(from[1], 1);
-      for (const int end : {to[0], to[1], from[0], from[1]}) close(end);
-      execl("/bin/sh", "sh", "-c", wanted.against.c_str(), nullptr);
-      _exit(127);
-    }
-    close(to[0]);
-    close(from[1]);
-    out_ = fdopen(to[1], "w");
-    in_ = fdopen(from[0], "r");
-    say("uci");
-    until("uciok");
-    if (!wanted.variant.empty()) say("setoption name UCI_Variant value " + wanted.variant);
-    for (const std::string& option : wanted.options) say("setoption name " + option);
-  }
-  ~Theirs() override {
-    say("quit");
-    std::fclose(out_);
-    std::fclose(in_);
-    wait(nullptr);
-  }
-  void begin() override {
-    say("ucinewgame");
-    say("isready");
-    until("readyok");
-  }
-  std::optional<Move> move(const engine::Situation& situation, const MoveList& legal) override {
-    Position now = situation.start;
-    for (const Move& played : situation.moves) now.playUnchecked(played);
-    say("position fen " + printFen(now));
-    if (wanted_.time > 0) {
-      say(fmt::format("go movetime {}", wanted_.time));
-    } else {
-      say(fmt::format("go nodes {}", wanted_.theirNodes > 0 ? wanted_.theirNodes : wanted_.nodes));
-    }
-    const std::string line = until("bestmove");
-    const std::string text = line.substr(9, line.find_first_of(" \n", 9) - 9);
-    const auto move = parseMove(now, text, legal);
-    if (const auto* error = std::get_if<std::string>(&move)) {
-      std::fprintf(stderr, "%s: %s\n", printFen(now).c_str(), error->c_str());
-      return std::nullopt;
-    }
-    return std::get<Move>(move);
-  }
-
- private:
-  void say(const std::string& line) {
-    std::fputs((line + "\n").c_str(), out_);
-    std::fflush(out_);
-  }
-  std::string until(const char* word) {
-    char line[1 << 14];
-    while (std::fgets(line, sizeof line, in_) != nullptr) {
-      if (std::strncmp(line, word, std::strlen(word)) == 0) return line;
-    }
-    throw std::runtime_error("the other engine is gone");
-  }
-  const Wanted& wanted_;
-  FILE *out_ = nullptr, *in_ = nullptr;
-};
-
 // White's points in halves.
 int playOn(Game& game, const Executor& executor, const engine::Situation& opening,
-           std::array<Player*, kSides> players) {
+           std::array<Player*, kSides> players, int time) {
+  using SteadyClock = std::chrono::steady_clock;
+  std::array<engine::Clock, kSides> clocks;
   for (const Move& move : opening.moves) game.play(move);
   for (Player* player : players) player->begin();
   constexpr int kLongest = 300;
@@ -153,7 +72,19 @@ int playOn(Game& game, const Executor& executor, const engine::Situation& openin
       return !outcome->winner ? 1 : *outcome->winner == Side::White ? 2 : 0;
     const Side side = game.position().setup().player;
     const MoveList legal = executor.legalMoves(game.position());
-    const auto move = players[index(side)]->move({opening.start, game.moves()}, legal);
+    engine::Clock& clock = clocks[index(side)];
+    if (time > 0 && clock.movesToGo == 0) {
+      clock.left += engine::Milliseconds(time);
+      clock.movesToGo = kMovesOfPeriod;
+    }
+    const auto begun = SteadyClock::now();
+    const auto move = players[index(side)]->move({opening.start, game.moves()}, legal, clock);
+    clock.left -= std::chrono::duration_cast<engine::Milliseconds>(SteadyClock::now() - begun);
+    if (time > 0) --clock.movesToGo;
+    if (time > 0 && clock.left.count() < 0) {
+      std::printf("%s is over the time\n", side == Side::White ? "White" : "Black");
+      return side == Side::White ? 0 : 2;
+    }
     if (!move || std::find(legal.begin(), legal.end(), *move) == legal.end()) {
       std::printf("illegal or no move of %s\n", side == Side::White ? "White" : "Black");
       return side == Side::White ? 0 : 2;
@@ -165,9 +96,9 @@ int playOn(Game& game, const Executor& executor, const engine::Situation& openin
 
 // The game is added to the records, if they are wanted.
 int playGame(const Executor& executor, const engine::Situation& opening, std::array<Player*, kSides> players,
-             const std::array<std::string, kSides>& names, std::FILE* records) {
+             const std::array<std::string, kSides>& names, int time, std::FILE* records) {
   Game game(executor, opening.start);
-  const int points = playOn(game, executor, opening, players);
+  const int points = playOn(game, executor, opening, players, time);
   if (records == nullptr) return points;
   const std::string text =
       records::writeRecord(records::recordOf(opening.start, game.moves(), executor, names[0], names[1]));
@@ -247,7 +178,7 @@ void match(const Wanted& wanted) {
     for (const std::string& technique : wanted.without) setTechnique(without->techniques(), technique);
     other = std::move(without);
   } else {
-    other = std::make_unique<Theirs>(wanted);
+    other = opponent(wanted);
   }
   std::FILE* records = wanted.records.empty() ? nullptr : std::fopen(wanted.records.c_str(), "w");
   if (records == nullptr && !wanted.records.empty())
@@ -263,7 +194,7 @@ void match(const Wanted& wanted) {
     for (const bool first : {true, false}) {
       const int white =
           playGame(executor, opening, {first ? &ours : other.get(), first ? other.get() : &ours},
-                   {first ? mine : theirs, first ? theirs : mine}, records);
+                   {first ? mine : theirs, first ? theirs : mine}, wanted.clock, records);
       const int gained = first ? white : 2 - white;
       ++(gained == 2 ? wins : gained == 1 ? draws : losses);
       points += gained / 4.0;
@@ -297,6 +228,10 @@ int main(int argc, char** argv) {
         wanted.games = std::stoi(value);
       else if (word == "--nodes")
         wanted.nodes = std::stoull(value);
+      else if (word == "--clock")
+        wanted.clock = std::stoi(value);
+      else if (word == "--cecp")
+        wanted.cecp = value == "1";
       else if (word == "--time")
         wanted.time = std::stoi(value);
       else if (word == "--their-nodes")

@@ -1,0 +1,150 @@
+#include "tests/bench/opponents.h"
+
+#include <cstdio>
+#include <cstring>
+#include <fmt/format.h>
+#include <stdexcept>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "runtime/fen.h"
+#include "runtime/move-text.h"
+#include "runtime/referee.h"
+
+namespace fairyforge {
+namespace {
+
+// A program that is spoken to line by line.
+class Program : public Player {
+ public:
+  explicit Program(const Wanted& wanted) : wanted_(wanted) {
+    int to[2], from[2];
+    if (pipe(to) != 0 || pipe(from) != 0) throw std::runtime_error("no pipe");
+    if (fork() == 0) {
+      dup2(to[0], 0);
+      dup2(from[1], 1);
+      for (const int end : {to[0], to[1], from[0], from[1]}) close(end);
+      execl("/bin/sh", "sh", "-c", wanted.against.c_str(), nullptr);
+      _exit(127);
+    }
+    close(to[0]);
+    close(from[1]);
+    out_ = fdopen(to[1], "w");
+    in_ = fdopen(from[0], "r");
+  }
+  ~Program() override {
+    say("quit");
+    std::fclose(out_);
+    std::fclose(in_);
+    wait(nullptr);
+  }
+
+ protected:
+  void say(const std::string& line) {
+    std::fputs((line + "\n").c_str(), out_);
+    std::fflush(out_);
+  }
+  // The next line that begins with one of the words.
+  std::string until(std::initializer_list<const char*> words) {
+    char line[1 << 14];
+    while (std::fgets(line, sizeof line, in_) != nullptr) {
+      for (const char* word : words) {
+        if (std::strncmp(line, word, std::strlen(word)) == 0) return line;
+      }
+    }
+    throw std::runtime_error("the other engine is gone");
+  }
+  // The move that is the second word of the line.
+  static std::optional<Move> moveIn(const std::string& line, const Position& now, const MoveList& legal) {
+    const std::size_t at = line.find(' ') + 1;
+    const auto move = parseMove(now, line.substr(at, line.find_first_of(" \r\n", at) - at), legal);
+    if (const auto* error = std::get_if<std::string>(&move)) {
+      std::fprintf(stderr, "%s: %s\n", printFen(now).c_str(), error->c_str());
+      return std::nullopt;
+    }
+    return std::get<Move>(move);
+  }
+  const Wanted& wanted_;
+
+ private:
+  std::FILE *out_ = nullptr, *in_ = nullptr;
+};
+
+class UciProgram final : public Program {
+ public:
+  explicit UciProgram(const Wanted& wanted) : Program(wanted) {
+    say("uci");
+    until({"uciok"});
+    if (!wanted.variant.empty()) say("setoption name UCI_Variant value " + wanted.variant);
+    for (const std::string& option : wanted.options) say("setoption name " + option);
+  }
+  void begin() override {
+    say("ucinewgame");
+    say("isready");
+    until({"readyok"});
+  }
+  std::optional<Move> move(const engine::Situation& situation, const MoveList& legal,
+                           const engine::Clock& clock) override {
+    Position now = situation.start;
+    for (const Move& played : situation.moves) now.playUnchecked(played);
+    say("position fen " + printFen(now));
+    if (clock.movesToGo > 0) {
+      say(fmt::format("go wtime {0} btime {0} movestogo {1}", clock.left.count(), clock.movesToGo));
+    } else if (wanted_.time > 0) {
+      say(fmt::format("go movetime {}", wanted_.time));
+    } else {
+      say(fmt::format("go nodes {}", wanted_.theirNodes > 0 ? wanted_.theirNodes : wanted_.nodes));
+    }
+    return moveIn(until({"bestmove"}), now, legal);
+  }
+};
+
+// It is told all moves, its own ones it makes itself when it is told to go.
+class CecpProgram final : public Program {
+ public:
+  explicit CecpProgram(const Wanted& wanted) : Program(wanted) {
+    if (wanted.clock == 0) throw std::runtime_error("--cecp needs --clock");
+    say("xboard");
+    say("protover 2");
+    until({"feature done=1"});
+    for (const std::string& option : wanted.options) say("option " + option);
+  }
+  void begin() override {
+    say("new");
+    if (!wanted_.variant.empty()) say("variant " + wanted_.variant);
+    const int seconds = std::max(1, wanted_.clock / 1000);
+    say(fmt::format("level {} {}:{:02} 0", kMovesOfPeriod, seconds / 60, seconds % 60));
+    for (const char* line : {"easy", "nopost", "force"}) say(line);
+    known_ = 0;
+  }
+  std::optional<Move> move(const engine::Situation& situation, const MoveList& legal,
+                           const engine::Clock& clock) override {
+    const Referee referee;
+    Position now = situation.start;
+    for (std::size_t i = 0; i < situation.moves.size(); ++i) {
+      if (i >= known_) say(moveText(now, situation.moves[i], referee.legalMoves(now)));
+      now.playUnchecked(situation.moves[i]);
+    }
+    known_ = situation.moves.size() + 1;
+    say(fmt::format("time {}", clock.left.count() / 10));
+    say(fmt::format("otim {}", clock.left.count() / 10));
+    say("go");
+    const std::string line = until({"move ", "resign", "1-0", "0-1", "1/2", "Illegal", "Error"});
+    say("force");
+    if (line.starts_with("move ")) return moveIn(line, now, legal);
+    std::fprintf(stderr, "%s: %s", printFen(now).c_str(), line.c_str());
+    return std::nullopt;
+  }
+
+ private:
+  std::size_t known_ = 0;  // moves that it has been told or has made
+};
+
+}  // namespace
+
+std::unique_ptr<Player> opponent(const Wanted& wanted) {
+  if (wanted.cecp) return std::make_unique<CecpProgram>(wanted);
+  return std::make_unique<UciProgram>(wanted);
+}
+
+}  // namespace fairyforge

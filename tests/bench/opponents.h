@@ -1,0 +1,37 @@
+// Who plays a match, and other programs that do: by UCI, or by XBoard's protocol.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "runtime/engine/search.h"
+
+namespace fairyforge {
+
+inline constexpr int kMovesOfPeriod = 40;
+
+struct Wanted {
+  std::string file, against, variant, records, tuned;
+  std::vector<std::string> options, without;
+  int games = 20;
+  std::uint64_t nodes = 2'000, theirNodes = 0;
+  int time = 0, clock = 0;
+  bool cecp = false;
+  std::uint64_t seed = 1;
+};
+
+class Player {
+ public:
+  virtual ~Player() = default;
+  virtual void begin() = 0;
+  // The clock has no moves to go where there is none.
+  virtual std::optional<Move> move(const engine::Situation& situation, const MoveList& legal,
+                                   const engine::Clock& clock) = 0;
+};
+
+// The program of --against.
+std::unique_ptr<Player> opponent(const Wanted& wanted);
+
+}  // namespace fairyforge
