@@ -21,21 +21,6 @@ namespace {
 
 constexpr const char *kPage = "page", *kJavaScript = "javascript";
 
-// The bytes of the module; nothing, told to the user, where it is not there.
-std::optional<std::string> moduleCalled(const std::string& name) {
-  const Expected<std::string> path = pathOfModule(name);
-  if (!path) {
-    reportError(
-        fmt::format("the part that plays in browsers is missing: {}", path.why()),
-        "in a clone `./fairyforge export page FILE -o DIR` installs and builds what it needs; in a build folder "
-        "of CMake `cmake --build BUILD --target page_module` does, and `cmake --install BUILD` installs it");
-    return std::nullopt;
-  }
-  std::optional<std::string> bytes = bytesOf(*path);
-  if (!bytes) reportError(fmt::format("'{}' cannot be read", *path));
-  return bytes;
-}
-
 // Options about losses and comparisons have nothing to be about.
 bool hasNoTerms(const Request& request) {
   for (const Option& option : request.given()) {
@@ -70,7 +55,7 @@ ExitCode exportGallery(const Request& request) {
   const batch::Discovery found = batch::discover({root.string()}, batch::endingsFor(request.text("from")));
   for (const std::string& why : found.unreadable) reportError(why);
   if (!found.unreadable.empty() || !optionsCount(request, found.files) || !canWriteTo(folder)) return kFailed;
-  const auto module = moduleCalled("fairyforge.wasm.gz");
+  const auto module = moduleOfPages("fairyforge.wasm.gz");
   if (!module) return kFailed;
   nowDoing("making the files");
   Files made;
@@ -108,6 +93,20 @@ ExitCode exportGallery(const Request& request) {
 
 }  // namespace
 
+std::optional<std::string> moduleOfPages(const std::string& name) {
+  const Expected<std::string> path = pathOfModule(name);
+  if (!path) {
+    reportError(
+        fmt::format("the part that plays in browsers is missing: {}", path.why()),
+        "in a clone `./fairyforge` installs and builds what it needs; in a build folder "
+        "of CMake `cmake --build BUILD --target page_module` does, and `cmake --install BUILD` installs it");
+    return std::nullopt;
+  }
+  std::optional<std::string> bytes = bytesOf(*path);
+  if (!bytes) reportError(fmt::format("'{}' cannot be read", *path));
+  return bytes;
+}
+
 bool isPlayable(const std::string& target) {
   return target == kPage || target == kJavaScript;
 }
@@ -132,7 +131,7 @@ ExitCode exportPlayable(const Request& request) {
   const std::string& folder = request.text("output");
   const VariantPtr variant = load(request, 1, "");
   if (!variant || !canWriteTo(folder)) return kFailed;
-  const auto module = moduleCalled(isPage ? "fairyforge.wasm.gz" : "fairyforge.wasm");
+  const auto module = moduleOfPages(isPage ? "fairyforge.wasm.gz" : "fairyforge.wasm");
   if (!module) return kFailed;
   nowDoing("making the files");
   const std::string& file = request.operand(1);

@@ -1,6 +1,7 @@
 // Exports that are played by the rules themselves, so that nothing can be lost: a page, and a package for JavaScript.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "compiler/driver/command-line.h"
@@ -13,5 +14,7 @@ bool isPlayable(const std::string& target);
 std::string playableMeanings();
 std::string playableTargets();
 ExitCode exportPlayable(const Request& request);
+// The bytes of the module of that name with which pages play; nothing, told to the user, where it is not there.
+std::optional<std::string> moduleOfPages(const std::string& name);
 
 }  // namespace fairyforge::driver

@@ -5,11 +5,11 @@ namespace fairyforge::driver {
 
 std::vector<Verb> allVerbs() {
   return {
-      compileVerb(), gamesVerb(),  checkVerb(),    explainVerb(),  drawVerb(),
-      movesVerb(),   perftVerb(),  testVerb(),     analyseVerb(),  solveVerb(),
-      diffVerb(),    exportVerb(), certifyVerb(),  gamecodeVerb(), playVerb(),
-      engineVerb(),  replayVerb(), selfplayVerb(), mergeVerb(),    tuneVerb(),
-      whyVerb(),     fmtVerb(),    notationVerb(), asmVerb(),      lspVerb(),
+      compileVerb(), gamesVerb(),    checkVerb(),   explainVerb(), drawVerb(),     movesVerb(),
+      perftVerb(),   testVerb(),     analyseVerb(), solveVerb(),   diffVerb(),     exportVerb(),
+      certifyVerb(), gamecodeVerb(), playVerb(),    engineVerb(),  replayVerb(),   selfplayVerb(),
+      mergeVerb(),   tuneVerb(),     whyVerb(),     fmtVerb(),     notationVerb(), asmVerb(),
+      lspVerb(),     previewVerb(),
   };
 }
 

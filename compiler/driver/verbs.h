@@ -29,6 +29,7 @@ Verb lspVerb();
 Verb mergeVerb();
 Verb engineVerb();
 Verb playVerb();
+Verb previewVerb();
 Verb replayVerb();
 
 std::vector<Verb> allVerbs();

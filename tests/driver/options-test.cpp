@@ -104,25 +104,17 @@ TEST(Options, ThatHaveNoEffectAreRefusedByEveryVerb) {
 }
 
 // What stands behind the verb, so that it would run.
-const std::map<std::string, std::string> kOperands{{"compile", "{}"},
-                                                   {"check", "{}"},
-                                                   {"explain", "{} K"},
-                                                   {"draw", "{} K"},
-                                                   {"moves", "{}"},
-                                                   {"perft", "{} 1"},
-                                                   {"test", "{}"},
-                                                   {"analyse", "{} --games 0"},
-                                                   {"diff", "{0} {0}"},
-                                                   {"export", "zrf {} -o /nowhere/at/all"},
-                                                   {"certify", "zrf {} ."},
-                                                   {"selfplay", "{}"},
-                                                   {"why", "{} e2e4"},
-                                                   {"asm", "{} --stage program"},
-                                                   {"play", "{}"},
-                                                   {"engine", "{}"},
-                                                   {"replay", "{} /dev/null"},
-                                                   {"solve", "{} K-K"},
-                                                   {"tune", "{}"}};
+const std::map<std::string, std::string> kOperands{
+    {"compile", "{}"},       {"check", "{}"},
+    {"explain", "{} K"},     {"draw", "{} K"},
+    {"moves", "{}"},         {"perft", "{} 1"},
+    {"test", "{}"},          {"analyse", "{} --games 0"},
+    {"diff", "{0} {0}"},     {"export", "zrf {} -o /nowhere/at/all"},
+    {"certify", "zrf {} ."}, {"selfplay", "{}"},
+    {"why", "{} e2e4"},      {"asm", "{} --stage program"},
+    {"play", "{}"},          {"preview", "{}"},
+    {"engine", "{}"},        {"replay", "{} /dev/null"},
+    {"solve", "{} K-K"},     {"tune", "{}"}};
 
 TEST(Options, AboutOtherLanguagesAreRefusedByEveryVerb) {
   for (const std::string& verb : allVerbs()) {

@@ -40,6 +40,15 @@ TEST(Check, JsonHoldsTheDiagnostics) {
             json["errors"].get<std::size_t>() + json["warnings"].get<std::size_t>());
 }
 
+// What it shows is seen by a browser (tests/page/).
+TEST(Preview, IsOfAFileThatCanBeSavedAgain) {
+  const Result result = run("preview - </dev/null");
+  EXPECT_EQ(result.exitCode, 2);
+  EXPECT_TRUE(has(result.err, "a preview is of a file")) << result.err;
+  EXPECT_EQ(run("preview $EXAMPLES/chess.fairy --port 65536").exitCode, 2);
+  EXPECT_EQ(run("preview $EXAMPLES/chess.fairy --variant 2").exitCode, 2);
+}
+
 TEST(Compile, TheReportHasPiecesRulesAndCounts) {
   const Result result = run("compile $EXAMPLES/morphing-chess-iii.fairy");
   ASSERT_EQ(result.exitCode, 0) << result.err;

@@ -136,6 +136,7 @@ class Page {
     await this.send("Input.dispatchKeyEvent", {type: "keyUp", key});
   }
   async picture() {
+    await this.send("Page.bringToFront");
     const {data} = await this.send("Page.captureScreenshot", {format: "png"});
     return Buffer.from(data, "base64");
   }

@@ -1,12 +1,13 @@
-// Games on pages, by clicks as people make them. play.mjs FOLDER: with the pages of chess, of some other games, and of
-// one whose texts are hostile.
+// Games on pages, by clicks as people make them. play.mjs PROGRAM FOLDER NAME...: with the pages of chess, of these
+// other games, and of one whose texts are hostile; their texts are in FOLDER/games.
 
 import assert from "node:assert/strict";
+import {execFileSync} from "node:child_process";
 import {pathToFileURL} from "node:url";
 import {join, resolve} from "node:path";
 import {Browser} from "./browser.mjs";
 
-const folder = resolve(process.argv[2]);
+const [program, place, ...names] = process.argv.slice(2), folder = resolve(place);
 const addressOf = (name) => pathToFileURL(join(folder, `${name}.html`)).href;
 const browser = await Browser.start();
 let opened = null;
@@ -34,6 +35,7 @@ async function playsChess() {
   const {outside} = await page.get(`({outside: performance.getEntriesByType("resource")
     .filter(({name}) => !name.startsWith("blob:")).map(({name}) => name)})`);
   assert.deepEqual(outside, [], "nothing is fetched");
+  await countsAlike(page, "chess");
   await set(page, "level", 1);
   await move(page, "e2", "e4");
   await settle(page, 2);
@@ -93,9 +95,19 @@ async function playsChess() {
   assert.deepEqual(page.faults, []);
 }
 
+// The page has as many sequences of two moves as the program.
+async function countsAlike(page, name) {
+  const told = execFileSync(program, ["perft", join(folder, "games", `${name}.fairy`), "2", "--executor=referee"],
+                            {encoding: "utf8"});
+  const [depth, count] = told.trim().split("\n").at(-1).trim().split(/\s+/).map(Number);
+  assert.equal(depth, 2, told);
+  assert.equal(await page.get("table.game.perft(2)"), count, name);
+}
+
 // A few moves against the engine, whatever the game: the first that the board offers, with the first choice.
 async function playsOn(name, plies) {
   const page = opened = await browser.open(addressOf(name), {width: 400, height: 800, touch: true});
+  await countsAlike(page, name);
   await set(page, "level", 1);
   for (let turns = 0; await ply(page) < plies && turns < 3 * plies; ++turns) {
     await page.until("!table.enginesTurn || table.waits", `${name}: the engine has moved`);
@@ -148,7 +160,7 @@ async function findsGames() {
 try {
   await findsGames();
   await playsChess();
-  for (const name of process.argv.slice(3)) await playsOn(name, 6);
+  for (const name of names) await playsOn(name, 6);
   await staysHarmless();
 } catch (error) {
   console.error(error.stack);

@@ -1,0 +1,56 @@
+// Shows what the server tells of the text. The game's page is loaded anew only when the game is another one; the moves
+// that were played on it, and what was looked at, stay.
+
+const byId = (id) => document.getElementById(id);
+const counted = (count, what) => `${count} ${what}${count === 1 ? "" : "s"}`;
+let game = 0;
+
+function say(id, text, kind) {
+  byId(id).textContent = text;
+  byId(id).className = kind;
+}
+
+function showText({file, errors, warnings, plays, game: games}) {
+  document.title = `${errors ? "\u2717" : "\u2713"} ${file.split("/").pop()}`;
+  byId("file").textContent = file;
+  const found = [errors && counted(errors, "error"), warnings && counted(warnings, "warning")].filter(Boolean);
+  const stale = plays ? "" : games ? ": the last good game is shown" : ": there is no game yet";
+  say("text", (found.join(", ") || "no errors") + stale, errors || !plays ? "bad" : warnings ? "doubtful" : "good");
+  byId("game").classList.toggle("stale", !plays);
+}
+
+function showTests({plays, tests}) {
+  if (!plays) return say("tests", "", "");
+  if (!tests) return say("tests", "testing \u2026", "");
+  say("tests", tests.summary, tests.passed ? "good" : "bad");
+}
+
+function showProblems({problems, tests}) {
+  const block = (kind, text) => Object.assign(document.createElement("pre"), {className: kind, textContent: text});
+  const blocks = problems.map(({severity, text}) => block(severity, text));
+  if (tests?.failures) blocks.push(block("error", tests.failures));
+  byId("problems").replaceChildren(...blocks);
+  byId("problems").hidden = blocks.length === 0;
+}
+
+function showGame({game: number}) {
+  if (number === game) return;
+  game = number;
+  const frame = byId("game"), before = frame.contentDocument;
+  const tab = before?.querySelector("[role=tab][aria-selected=true]")?.id;
+  const moves = frame.hidden ? "" : frame.contentWindow.location.hash;
+  frame.onload = () => { if (tab) frame.contentDocument.getElementById(tab)?.click(); };
+  frame.hidden = false;
+  frame.contentWindow.location.replace(new URL(`game?${number}${moves}`, location.href));
+}
+
+const events = new EventSource("events");
+events.onmessage = ({data}) => {
+  const state = JSON.parse(data);
+  showText(state);
+  showTests(state);
+  showProblems(state);
+  showGame(state);
+  document.documentElement.dataset.shown = Number(document.documentElement.dataset.shown ?? 0) + 1;
+};
+events.onerror = () => say("text", "the preview has ended, or cannot be reached", "bad");
