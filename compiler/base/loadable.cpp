@@ -2,11 +2,14 @@
 
 #include "compiler/base/loadable.h"
 
+#include <cstring>
 #include <dlfcn.h>
 #include <filesystem>
 #include <fmt/format.h>
 #include <link.h>
 #include <optional>
+
+#include "modules-version.h"
 
 namespace fairyforge {
 namespace {
@@ -60,6 +63,11 @@ PossibleFailure findModule(const std::string& name) {
 Expected<void*> loadFunction(const std::string& name, const char* function) {
   if (PossibleFailure missing = findModule(name)) return *std::move(missing);
   void* handle = dlopen(pathOf(name)->c_str(), RTLD_NOW | RTLD_LOCAL);
+  // Structures go across, so both must be made of the same sources.
+  const void* version = handle == nullptr ? nullptr : dlsym(handle, "fairyforgeModuleVersion");
+  if (handle != nullptr &&
+      (version == nullptr || std::strcmp(static_cast<const char*>(version), FAIRYFORGE_MODULES_VERSION) != 0))
+    return Failure{fmt::format("'{}' is of another version than this program", name)};
   void* symbol = handle == nullptr ? nullptr : dlsym(handle, function);
   if (symbol == nullptr) return Failure{fmt::format("'{}' cannot be loaded: {}", name, dlerror())};
   return symbol;

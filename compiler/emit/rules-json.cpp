@@ -19,22 +19,27 @@ class RulesWriter {
   explicit RulesWriter(const VariantPtr& variant)
       : pointer_(variant), variant_(*variant), board_(variant->board()) {}
 
+  // The structures are taken apart by position, here and below: a new field does not compile until it is decided how
+  // it is written.
   Json write() const {
+    [[maybe_unused]] const auto& [title, authors, notes, presentation, itsBoard, symmetry, itsTypes, arrival,
+                                  imitatedArrival, triggers, itsHands, itsThird, itsTurns, marks, itsGoals,
+                                  itsEnd, itsStart] = variant_.parts();
     Json rules{{"format", "fairyforge-rules"},
                {"version", kRulesVersion},
-               {"title", variant_.title()},
-               {"authors", variant_.authors()},
-               {"notes", variant_.notes()},
+               {"title", title},
+               {"authors", authors},
+               {"notes", notes},
                {"hash", hashText(variantHash(variant_))},
                {"board", board()},
                {"types", types()},
-               {"arrivals", arrivals(variant_.arrival())},
-               {"imitatedArrivals", arrivals(variant_.imitatedArrival())},
+               {"arrivals", arrivals(arrival)},
+               {"imitatedArrivals", arrivals(imitatedArrival)},
                {"events", events()},
                {"hands", hands()},
                {"third", third()},
                {"turns", turns()},
-               {"marks", variant_.marks()},
+               {"marks", marks},
                {"goals", goals()},
                {"end", end()},
                {"start", start()}};
@@ -157,16 +162,18 @@ class RulesWriter {
   Json types() const {
     Json list = Json::array();
     for (const PieceType& type : variant_.types()) {
+      [[maybe_unused]] const auto& [name, itsId, notation, notationSpan, span, image, royal, imitates,
+                                    givesNoCheck, programs, drops, itsMarks] = type;
       Json marks = Json::array();
       for (std::size_t i = 0; i < variant_.marks().size(); ++i) {
-        if ((type.marks >> i & 1) != 0) marks.push_back(variant_.marks()[i]);
+        if ((itsMarks >> i & 1) != 0) marks.push_back(variant_.marks()[i]);
       }
-      Json record{{"id", type.id},
-                  {"name", type.name},
-                  {"notation", type.notation},
-                  {"royal", type.royal},
-                  {"imitates", type.imitates},
-                  {"givesNoCheck", type.givesNoCheck},
+      Json record{{"id", itsId},
+                  {"name", name},
+                  {"notation", notation},
+                  {"royal", royal},
+                  {"imitates", imitates},
+                  {"givesNoCheck", givesNoCheck},
                   {"marks", marks},
                   {"programs", bySide(owners(), [&](std::size_t i) { return program(type.program[i]); })},
                   {"drops", bySide(kSides, [&](std::size_t i) { return program(type.drop[i]); })}};
@@ -248,40 +255,43 @@ class RulesWriter {
   Json third() const {
     const ThirdSide* rules = variant_.third();
     if (rules == nullptr) return {};
-    return {{"name", rules->name},
-            {"acts", rules->acts},
-            {"introduces", ids(rules->introduces)},
-            {"introducedOnto", ids(rules->introducedOnto)},
-            {"mostOfAType", rules->mostOfAType},
-            {"interval", rules->interval},
-            {"delay", rules->delay},
-            {"mayPlayNullMove", rules->mayPlayNullMove},
-            {"shieldsRoyals", rules->shieldsRoyals},
-            {"mateIsDraw", rules->mateIsDraw}};
+    [[maybe_unused]] const auto& [name, acts, colour, introduces, introducedOnto, mostOfAType, interval,
+                                  delay, mayPlayNullMove, shieldsRoyals, mateIsDraw] = *rules;
+    return {{"name", name},
+            {"acts", acts},
+            {"introduces", ids(introduces)},
+            {"introducedOnto", ids(introducedOnto)},
+            {"mostOfAType", mostOfAType},
+            {"interval", interval},
+            {"delay", delay},
+            {"mayPlayNullMove", mayPlayNullMove},
+            {"shieldsRoyals", shieldsRoyals},
+            {"mateIsDraw", mateIsDraw}};
   }
 
   Json turns() const {
-    const TurnRules& rules = variant_.turns();
+    const auto& [kinds, itsPriorities, itsSchedule, repeat, seriesChecks, safeAfterEachMove, nullMoves,
+                 mayStop, captureDuty, dutyIsOfLegal] = variant_.turns();
     constexpr const char* kNulls[] = {"never", "always", "when stuck"};
     constexpr const char* kDuties[] = {"none", "any", "most"};
     constexpr const char* kChecks[] = {"free", "end series", "last only"};
     Json schedule = Json::array(), priorities = Json::array();
-    for (const ScheduledTurn& turn : rules.schedule)
+    for (const ScheduledTurn& turn : itsSchedule)
       schedule.push_back({{"player", nameOf(turn.player)},
                           {"moves", nameOf(turn.moves)},
                           {"kind", kind(turn.kind)},
                           {"grows", turn.grows}});
-    for (const KindId one : rules.priorities) priorities.push_back(kind(one));
-    return {{"kinds", rules.kinds},
+    for (const KindId one : itsPriorities) priorities.push_back(kind(one));
+    return {{"kinds", kinds},
             {"priorities", priorities},
             {"schedule", schedule},
-            {"repeat", rules.repeat},
-            {"seriesChecks", kChecks[static_cast<std::size_t>(rules.seriesChecks)]},
-            {"safeAfterEachMove", rules.safeAfterEachMove},
-            {"nullMoves", kNulls[static_cast<std::size_t>(rules.nullMoves)]},
-            {"mayStop", rules.mayStop},
-            {"captureDuty", kDuties[static_cast<std::size_t>(rules.captureDuty)]},
-            {"dutyIsOfLegal", rules.dutyIsOfLegal}};
+            {"repeat", repeat},
+            {"seriesChecks", kChecks[static_cast<std::size_t>(seriesChecks)]},
+            {"safeAfterEachMove", safeAfterEachMove},
+            {"nullMoves", kNulls[static_cast<std::size_t>(nullMoves)]},
+            {"mayStop", mayStop},
+            {"captureDuty", kDuties[static_cast<std::size_t>(captureDuty)]},
+            {"dutyIsOfLegal", dutyIsOfLegal}};
   }
 
   Json occupancy(const Occupancy& one) const {
@@ -327,23 +337,25 @@ class RulesWriter {
   }
 
   Json end() const {
-    const EndRules& rules = variant_.end();
+    [[maybe_unused]] const auto& [stalemate, bareKing, royals, checksForbidden, repetition, repetitionCount,
+                                  perpetualCheckLoses, nMoveLimit, clockResetting] = variant_.end();
     constexpr const char* kStalemates[] = {"draw", "stalemated loses", "stalemated wins"};
     constexpr const char* kBare[] = {"off", "immediate", "grace"};
     constexpr const char* kRoyals[] = {"any", "all", "none"};
     constexpr const char* kRepetitions[] = {"off", "draw", "mover loses"};
-    return {
-        {"stalemate", kStalemates[static_cast<std::size_t>(rules.stalemate)]},
-        {"bareKing", kBare[static_cast<std::size_t>(rules.bareKing.kind)]},
-        {"material", ids(rules.bareKing.material)},
-        {"royals",
-         bySide(kSides, [&](std::size_t i) { return kRoyals[static_cast<std::size_t>(rules.royals[i])]; })},
-        {"checksForbidden", rules.checksForbidden},
-        {"repetition", kRepetitions[static_cast<std::size_t>(rules.repetition)]},
-        {"repetitionCount", rules.repetitionCount},
-        {"perpetualCheckLoses", rules.perpetualCheckLoses},
-        {"quietMoves", rules.nMoveLimit},
-        {"resetting", ids(rules.clockResetting)}};
+    return {{"stalemate", kStalemates[static_cast<std::size_t>(stalemate)]},
+            {"bareKing", kBare[static_cast<std::size_t>(bareKing.kind)]},
+            {"material", ids(bareKing.material)},
+            {"royals", bySide(kSides,
+                              [&](std::size_t i) {
+                                return kRoyals[static_cast<std::size_t>(variant_.end().royals[i])];
+                              })},
+            {"checksForbidden", checksForbidden},
+            {"repetition", kRepetitions[static_cast<std::size_t>(repetition)]},
+            {"repetitionCount", repetitionCount},
+            {"perpetualCheckLoses", perpetualCheckLoses},
+            {"quietMoves", nMoveLimit},
+            {"resetting", ids(clockResetting)}};
   }
 
   Json start() const {

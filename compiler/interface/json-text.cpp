@@ -1,4 +1,4 @@
-// Quotes, backslashes and control characters are escaped; so is "<", that a text may stand in a page's script.
+// Quotes, backslashes and control characters are escaped. Pages escape more (compiler/page/page-data.cpp).
 
 #include "compiler/interface/json-text.h"
 
@@ -12,7 +12,7 @@ std::string quoted(std::string_view text) {
     if (c == '"' || c == '\\') {
       out += '\\';
       out += c;
-    } else if (byte < 0x20 || c == '<' || c == '>' || c == '&' || byte == 0x7F) {
+    } else if (byte < 0x20 || byte == 0x7F) {
       out += "\\u00";
       out += kHex[byte >> 4];
       out += kHex[byte & 15];

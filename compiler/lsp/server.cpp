@@ -1,5 +1,6 @@
 #include "compiler/lsp/server.h"
 
+#include <deque>
 #include <stdexcept>
 
 #include "compiler/lsp/annotations.h"
@@ -20,6 +21,7 @@ enum ErrorCode : int {
   kInvalidParams = -32602,
   kInternalError = -32603,
   kNotInitialized = -32002,
+  kRequestCancelled = -32800,
   kRequestFailed = -32803,
 };
 
@@ -224,16 +226,46 @@ void Server::notice(std::string_view method, const Json& params, std::vector<Jso
   }
 }
 
-int serve(int input, Server& server, void (*write)(std::string_view)) {
+namespace {
+
+// Which request the message takes back; null: none.
+Json cancelledBy(std::string_view message) {
+  constexpr std::string_view kCancel = "$/cancelRequest";
+  if (message.find(kCancel) == std::string_view::npos) return {};
+  const Json notice = Json::parseOrNull(message);
+  const bool isOne = notice.isObject() && notice.textOr("method", "") == kCancel;
+  return isOne ? memberOf(memberOf(notice, "params"), "id") : Json();
+}
+
+}  // namespace
+
+int serve(int input, Server& server, const std::function<void(std::string_view)>& write) {
   Wire wire(input);
   const auto send = [&](const std::vector<Json>& messages) {
     for (const Json& message : messages) write(framed(message.compact()));
   };
+  std::deque<std::string> waiting;
   while (!server.isOver()) {
-    const auto message = wire.next();
-    if (!message) return 1;
-    send(server.answer(*message));
-    if (!wire.isWaiting()) send(server.settle());
+    // What has come already is looked through for requests that have been taken back since.
+    while (waiting.empty() || wire.isWaiting()) {
+      auto message = wire.next();
+      if (!message) break;
+      const Json cancelled = cancelledBy(*message);
+      const auto isCancelled = [&](const std::string& one) {
+        const Json request = Json::parseOrNull(one);
+        return request.isObject() && request.find("method") != nullptr &&
+               memberOf(request, "id") == cancelled;
+      };
+      if (cancelled == Json()) {
+        waiting.push_back(std::move(*message));
+      } else if (std::erase_if(waiting, isCancelled) > 0) {
+        send({failed(cancelled, kRequestCancelled, "it was taken back")});
+      }
+    }
+    if (waiting.empty()) return 1;
+    send(server.answer(waiting.front()));
+    waiting.pop_front();
+    if (waiting.empty() && !wire.isWaiting()) send(server.settle());
   }
   return server.isOrderly() ? 0 : 1;
 }

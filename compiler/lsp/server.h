@@ -2,6 +2,7 @@
 // read are the texts that are open, and the files that they build upon.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -43,6 +44,6 @@ class Server {
 };
 
 // Serves until the client ends it, over a pair of streams; the process's status.
-int serve(int input, Server& server, void (*write)(std::string_view));
+int serve(int input, Server& server, const std::function<void(std::string_view)>& write);
 
 }  // namespace fairyforge::lsp

@@ -27,5 +27,21 @@ TEST(Installation, WorksUnderAnyPrefix) {
   EXPECT_NE(result.out.find(" 529 "), std::string::npos) << result.out << result.err;
 }
 
+// Structures go to the modules as they are in memory.
+TEST(Installation, ModulesOfAnotherVersionAreRefused) {
+  const Result result = shell(
+      "place=$(mktemp -d); trap 'rm -rf \"$place\"' EXIT; cd \"$place\"; mkdir bin share; cp $F bin\n"
+      "ln -s " FAIRYFORGE_BUILD_DIR
+      "/share/fairyforge share; mkdir -p lib/fairyforge\n"
+      "for module in llvm png; do echo 'const char fairyforgeModuleVersion[] = \"another\";' |\n"
+      "  cc -shared -fPIC -x c - -o lib/fairyforge/fairyforge-$module.so; done\n"
+      "bin/fairyforge asm @chess; bin/fairyforge draw @chess --format png; bin/fairyforge perft @chess 2\n");
+  EXPECT_TRUE(has(result.err, "no native code: 'fairyforge-llvm.so' is of another version than this program"))
+      << result.err;
+  EXPECT_TRUE(has(result.err, "no PNG picture: 'fairyforge-png.so' is of another version than this program"))
+      << result.err;
+  EXPECT_TRUE(has(result.out, "  2                  400 ")) << result.out << result.err;
+}
+
 }  // namespace
 }  // namespace fairyforge::testing

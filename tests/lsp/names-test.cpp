@@ -59,6 +59,12 @@ TEST_F(Names, AreFoundInAllOpenTexts) {
   EXPECT_EQ(uses.elements().size(), 3u) << uses.pretty();
 }
 
+// Of files that are built upon, open or not.
+TEST_F(Names, AreFoundInFilesThatAreExtended) {
+  const Json all = ask("references", "Pawn", {{"context", {{"includeDeclaration", true}}}}).at("result");
+  EXPECT_GE(count(all.compact(), "base/fide.fairy"), 2u) << all.pretty();
+}
+
 TEST_F(Names, AreChangedEverywhereOrNowhere) {
   const Json renamed = ask("rename", "Camel", {{"newName", "Great Camel"}});
   ASSERT_TRUE(renamed.find("result")) << renamed.pretty();

@@ -3,7 +3,9 @@
 #include <filesystem>
 #include <fstream>
 #include <random>
+#include <unistd.h>
 
+#include "compiler/lsp/wire.h"
 #include "tests/lsp/client.h"
 
 namespace fairyforge::lsp {
@@ -98,6 +100,27 @@ TEST(Messages, ThatMakeNoSenseAreRefused) {
            R"("text":"# no"}]}})"),
       "none");
   EXPECT_EQ(client.server.settle().size(), 1u);
+}
+
+TEST(Messages, ThatAreTakenBackWhileTheyWaitAreNotAnswered) {
+  int ends[2];
+  ASSERT_EQ(pipe(ends), 0);
+  std::string all, said;
+  for (const char* message :
+       {R"({"id":1,"method":"initialize","params":{}})", R"({"id":2,"method":"unknown"})",
+        R"({"id":"two","method":"unknown"})", R"({"method":"$/cancelRequest","params":{"id":2}})",
+        R"({"method":"$/cancelRequest","params":{"id":77}})", R"({"id":4,"method":"shutdown"})",
+        R"({"method":"exit"})"})
+    all += framed(message);
+  ASSERT_EQ(write(ends[1], all.data(), all.size()), static_cast<ssize_t>(all.size()));
+  close(ends[1]);
+  Server server({}, "test");
+  EXPECT_EQ(serve(ends[0], server, [&](std::string_view text) { said += text; }), 0);
+  close(ends[0]);
+  EXPECT_NE(said.find(R"("id":2,"error":{"code":-32800)"), std::string::npos) << said;
+  EXPECT_NE(said.find(R"("id":"two","error":{"code":-32601)"), std::string::npos) << said;
+  EXPECT_NE(said.find(R"("id":4,"result":null)"), std::string::npos) << said;
+  EXPECT_EQ(said.find("77"), std::string::npos) << said;
 }
 
 TEST(Texts, ThatAreTooLongAreRefusedByTheReader) {

@@ -1,0 +1,199 @@
+// Any calls of the C interface, in any order, on any objects, with any texts, as its header allows them. A line is a call:
+// a letter for the function, a digit for the objects, the text ("|" for the ends of its lines). What fails says why and
+// changes nothing; what succeeds has no error.
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "compiler/interface/fairyforge.h"
+
+namespace {
+
+constexpr int kMostCalls = 40;
+constexpr std::size_t kPlaces = 3;
+
+void demand(bool holds) {
+  if (!holds) std::abort();
+}
+
+using Variant = std::unique_ptr<ff_variant, decltype(&ff_variant_free)>;
+using Game = std::unique_ptr<ff_game, decltype(&ff_game_free)>;
+
+// What a call returns; null only where it has an error, which is read and freed.
+template <typename Handle>
+Handle* checked(Handle* result, ff_error* error) {
+  demand((result == nullptr) == (error != nullptr));
+  if (error == nullptr) return result;
+  demand(*ff_error_text(error) != '\0');
+  for (std::size_t i = 0; const ff_diagnostic* d = ff_error_diagnostic(error, i); ++i)
+    demand(*d->message != '\0' && (d->file == nullptr || d->line > 0));
+  ff_error_free(error);
+  return nullptr;
+}
+
+// A text that is the caller's.
+std::string taken(char* text) {
+  demand(text != nullptr);
+  std::string result = text;
+  ff_free(text);
+  return result;
+}
+
+class Caller {
+ public:
+  Caller() {
+    for (std::size_t i = 0; i < kPlaces; ++i) {
+      variants_.emplace_back(load("chess.fairy"), ff_variant_free);
+      games_.emplace_back(ff_game_begin(variants_[i].get()), ff_game_free);
+    }
+  }
+
+  void call(char function, std::size_t place, const std::string& text) {
+    Variant& variant = variants_[place % kPlaces];
+    Game& game = games_[place % kPlaces];
+    const auto number = static_cast<std::uint32_t>(text.empty() ? 0 : static_cast<unsigned char>(text[0]));
+    ff_error* error = nullptr;
+    switch (function) {
+      case 'c':  // a text that is one, or is none
+        keep(variant, checked(ff_variant_compile(text.c_str(), "text", nullptr, nullptr, &error), error));
+        break;
+      case 'l':
+        keep(variant, load(kFiles[number % std::size(kFiles)]));
+        break;
+      case 'o': {
+        const char* const settings[] = {text.c_str(), nullptr};
+        keep(variant, checked(ff_variant_load(kWithOption, nullptr, settings, &error), error));
+        break;
+      }
+      case 's': {
+        std::size_t size = 0;
+        void* bytes = ff_variant_stored(variant.get(), &size);
+        if (number < size && text.size() > 1) static_cast<char*>(bytes)[number] = text[1];
+        keep(variant, checked(ff_variant_from_stored(bytes, size, &error), error));
+        ff_free(bytes);
+        break;
+      }
+      case 'v':
+        demand(*ff_variant_title(variant.get()) != '\0' || true);
+        taken(ff_variant_rules(variant.get()));
+        taken(ff_variant_hash(variant.get()));
+        taken(ff_variant_explain(variant.get()));
+        for (std::size_t i = 0; ff_variant_warning(variant.get(), i) != nullptr; ++i) {
+        }
+        break;
+      case 'd':
+        ff_free(checked(ff_variant_draw(variant.get(), text.c_str(), &error), error));
+        break;
+      case 'x': {
+        ff_files* files = checked(ff_variant_export(variant.get(), text.c_str(), &error), error);
+        if (files == nullptr) break;
+        demand(*ff_files_report(files) == '{');
+        std::size_t size = 0;
+        for (std::size_t i = 0; ff_files_name(files, i) != nullptr; ++i)
+          demand(ff_files_bytes(files, i, &size));
+        ff_files_free(files);
+        break;
+      }
+      case 'g':
+        game.reset(ff_game_begin(variant.get()));
+        break;
+      case 'f':
+        changing(
+            game.get(), [&] { return ff_game_set_up(game.get(), text.c_str(), &error); }, error);
+        break;
+      case 'p':
+        changing(
+            game.get(), [&] { return ff_game_play(game.get(), text.c_str(), &error); }, error);
+        break;
+      case 'u':
+        changing(
+            game.get(), [&] { return ff_game_undo(game.get(), number, &error); }, error);
+        break;
+      case 'r':
+        changing(
+            game.get(), [&] { return ff_game_read_pgn(game.get(), text.c_str(), &error); }, error);
+        break;
+      case 'm': {  // the legal move of that number
+        std::istringstream moves(taken(ff_game_moves(game.get())));
+        std::string move, last;
+        for (std::uint32_t i = 0; i <= number % 64 && std::getline(moves, move); ++i) last = move;
+        if (last.empty()) break;
+        demand(ff_game_play(game.get(), last.c_str(), &error) == 1 && error == nullptr);
+        break;
+      }
+      case 'n':
+        ff_free(checked(ff_game_san(game.get(), text.c_str(), &error), error));
+        break;
+      case 'a':
+        taken(ff_game_state(game.get()));
+        taken(ff_game_history(game.get()));
+        taken(ff_game_draw(game.get()));
+        demand(*ff_game_result(game.get()) != '\0' && ff_game_to_move(game.get()) >= 0);
+        ff_game_in_check(game.get());
+        break;
+      case 'w': {  // a record is read back
+        const std::string fen = taken(ff_game_fen(game.get()));
+        const std::string pgn = taken(ff_game_pgn(game.get(), text.c_str(), text.c_str()));
+        if (text.empty()) demand(ff_game_read_pgn(game.get(), pgn.c_str(), nullptr) == 1);
+        if (text.empty()) demand(taken(ff_game_fen(game.get())) == fen);
+        break;
+      }
+      case 't':
+        ff_free(checked(ff_game_think(game.get(), number, 0, 20, 2, 1 + number % 3, &error), error));
+        break;
+      case 'b':
+        ff_free(checked(ff_game_best_move(game.get(), number, 0, number % 20, 2, &error), error));
+        break;
+      case 'e':
+        ff_game_perft(game.get(), 1);
+        break;
+      default:
+        break;
+    }
+  }
+
+ private:
+  static constexpr const char* kWithOption = FAIRYFORGE_SOURCE_DIR "/examples/three-realms-chess.fairy";
+  static constexpr const char* kFiles[] = {"chess.fairy", "chaoss-chess.fairy", "three-realms-chess.fairy",
+                                           "raumschach.fairy", "magicians-deathmatch.fairy"};
+
+  static ff_variant* load(const char* file) {
+    ff_error* error = nullptr;
+    const std::string path = std::string(FAIRYFORGE_SOURCE_DIR "/examples/") + file;
+    return checked(ff_variant_load(path.c_str(), nullptr, nullptr, &error), error);
+  }
+  static void keep(Variant& place, ff_variant* made) {
+    if (made != nullptr) place.reset(made);
+  }
+  // A call that fails leaves the game as it is.
+  template <typename Call>
+  static void changing(ff_game* game, Call call, ff_error*& error) {
+    const std::string before = taken(ff_game_state(game));
+    const int done = call();
+    demand(done == 0 || done == 1);
+    checked(done == 1 ? game : nullptr, error);
+    if (done == 0) demand(taken(ff_game_state(game)) == before);
+  }
+
+  std::vector<Variant> variants_;
+  std::vector<Game> games_;
+};
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  std::istringstream lines(std::string(reinterpret_cast<const char*>(data), size));
+  Caller caller;
+  std::string line;
+  for (int calls = 0; calls < kMostCalls && std::getline(lines, line); ++calls) {
+    if (line.size() < 2) continue;
+    std::string text = line.substr(2, line.find('\0', 2) - 2);  // texts end with a zero byte
+    for (char& c : text) c = c == '|' ? '\n' : c;
+    caller.call(line[0], static_cast<unsigned char>(line[1]), text);
+  }
+  return 0;
+}

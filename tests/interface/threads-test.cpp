@@ -1,0 +1,57 @@
+// Any number of threads may use a variant at once, while its code is still being made: each plays games of its own and
+// must find what one thread alone finds.
+#include <gtest/gtest.h>
+#include <random>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "compiler/interface/fairyforge.h"
+
+namespace fairyforge::testing {
+namespace {
+
+std::string taken(char* text) {
+  const std::string result = text == nullptr ? "nothing" : text;
+  ff_free(text);
+  return result;
+}
+
+// All that is said about a variant and a game of random moves.
+std::string played(const ff_variant* variant, unsigned seed) {
+  std::mt19937 random(seed);
+  ff_game* game = ff_game_begin(variant);
+  std::string said = taken(ff_variant_hash(variant)) + taken(ff_variant_rules(variant));
+  said += taken(ff_variant_draw(variant, "K", nullptr)) + taken(ff_variant_explain(variant));
+  for (int ply = 0; ply < 12; ++ply) {
+    const std::string moves = taken(ff_game_moves(game));
+    if (moves.empty()) break;
+    std::size_t at = moves.rfind('\n', random() % moves.size());
+    at = at == std::string::npos ? 0 : at + 1;
+    std::string move = moves.substr(at, moves.find('\n', at) - at);
+    if (move.empty()) move = moves.substr(0, moves.find('\n'));
+    said += taken(ff_game_san(game, move.c_str(), nullptr));
+    EXPECT_EQ(ff_game_play(game, move.c_str(), nullptr), 1) << move;
+    said += taken(ff_game_state(game));
+  }
+  said += std::to_string(ff_game_perft(game, 2)) + taken(ff_game_best_move(game, 10, 0, 30, 2, nullptr));
+  said += taken(ff_game_pgn(game, "A", "B"));
+  ff_game_free(game);
+  return said;
+}
+
+TEST(Threads, UseOneVariantAtOnce) {
+  constexpr unsigned kThreads = 8;
+  ff_variant* variant =
+      ff_variant_load(FAIRYFORGE_SOURCE_DIR "/examples/chess.fairy", nullptr, nullptr, nullptr);
+  ASSERT_NE(variant, nullptr);
+  std::vector<std::string> said(kThreads);
+  std::vector<std::thread> threads;
+  for (unsigned i = 0; i < kThreads; ++i) threads.emplace_back([&, i] { said[i] = played(variant, i); });
+  for (std::thread& thread : threads) thread.join();
+  for (unsigned i = 0; i < kThreads; ++i) EXPECT_EQ(said[i], played(variant, i)) << i;
+  ff_variant_free(variant);
+}
+
+}  // namespace
+}  // namespace fairyforge::testing
