@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "compiler/rules/path.h"
@@ -94,11 +95,16 @@ class MaskedPaths {
   void count(const FromCell& from, const std::uint64_t* occupied, std::vector<std::uint64_t>& counts) const {
     const std::size_t words = kWords > 0 ? kWords : maskWords_;
     const std::uint64_t* row = from.rows;
+    std::uint64_t kind = 0, there = 0;  // one sum of those that stand together
     for (std::size_t i = 0; i < from.paths.size(); ++i) {
-      counts[row[words]] +=
-          isThere(row, occupied, words) ? 1 : 0;  // without a branch that is hard to foretell
+      if (row[words] != kind) {
+        counts[kind] += std::exchange(there, 0);
+        kind = row[words];
+      }
+      there += isThere(row, occupied, words) ? 1 : 0;
       row += words + 1;
     }
+    counts[kind] += there;
   }
   void begin(Known& known) const;
   void fill(Known& known, Piece piece, Cell origin) const;

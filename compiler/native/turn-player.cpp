@@ -87,6 +87,10 @@ TurnPlayer::TurnPlayer(const TurnRulesCode& rules, const TurnGoals& goals)
       goals_(goals),
       runner_(rules),
       anyRoyal_(hasRoyalTypes(variant_)),
+      mayHaveToDrop_(!variant_.hands().first.empty()),
+      mustTest_(anyRoyal_ || !variant_.hands().onBothColours.empty()),
+      mayBeCounted_(!anyRoyal_ && variant_.triggers().empty() && !variant_.hands().anyDuty() &&
+                    variant_.turns().captureDuty == CaptureDuty::None),
       counts_(variant_.turns().kinds.size()) {
   counted_.counts = &counts_;
   events_.words = std::make_unique_for_overwrite<std::uint64_t[]>(rules_.layout.size);
@@ -499,10 +503,8 @@ void TurnPlayer::forEachOfPlayer(const TurnState& state, std::size_t depth, bool
   const TurnState after = stateAt(depth);
   const bool mayHaveToCapture =
       variant_.turns().dutyIsOfLegal && variant_.turns().captureDuty != CaptureDuty::None;
-  const bool mayHaveToDrop = !variant_.hands().first.empty();
-  const bool mustTest = anyRoyal_ || !variant_.hands().onBothColours.empty();
-  const bool isTested = mustTest && (mayHaveToCapture || mayHaveToDrop);
-  if (mayHaveToCapture || mayHaveToDrop) {
+  const bool isTested = mustTest_ && (mayHaveToCapture || mayHaveToDrop_);
+  if (mayHaveToCapture || mayHaveToDrop_) {
     if (isTested) {
       std::erase_if(moves.moves,
                     [&](const TurnMove& move) { return !playLegal(state, moves, move, after, depth + 1); });
@@ -514,7 +516,7 @@ void TurnPlayer::forEachOfPlayer(const TurnState& state, std::size_t depth, bool
   const auto offer = [&](const TurnMove& move) {
     if (isTested && !move.isNullMove()) {
       if (plays) play(state, moves, move, after, depth + 1);
-    } else if ((plays || mustTest) && !playLegal(state, moves, move, after, depth + 1)) {
+    } else if ((plays || mustTest_) && !playLegal(state, moves, move, after, depth + 1)) {
       return true;
     }
     ++found;
@@ -547,9 +549,7 @@ void TurnPlayer::play(const TurnState& before, const TurnMoves& moves, const Tur
 // How many legal moves there are, if that can be told without listing them: where every candidate is legal.
 std::optional<std::uint64_t> TurnPlayer::countLegal(const TurnState& state) {
   const TurnRules& rules = variant_.turns();
-  if (anyRoyal_ || !variant_.triggers().empty() || rules.captureDuty != CaptureDuty::None ||
-      variant_.hands().anyDuty())
-    return std::nullopt;
+  if (!mayBeCounted_) return std::nullopt;
   const ScheduledTurn turn = turnOf(state);
   if (state.get<&Setup::thirdTurn>() || turn.moves == Side::Third) return std::nullopt;
   if (goals_.decide(state)) return 0;

@@ -83,7 +83,10 @@ class TurnPlayer {
   TurnRunner runner_;
   std::vector<std::unique_ptr<Ply>> plies_;
   Ply events_;  // for addEvents
-  const bool anyRoyal_;
+  const bool anyRoyal_, mayHaveToDrop_;
+  const bool mustTest_;  // may a candidate be illegal?
+  // Are the players' candidates legal, and does nothing but kinds and priorities choose among them?
+  const bool mayBeCounted_;
   TurnCounts counts_;
   TurnMoves counted_;  // what is not counted by programs
 };
