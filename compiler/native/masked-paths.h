@@ -58,9 +58,7 @@ class MaskedPaths {
   // Nothing: the piece's program must be run.
   std::optional<FromCell> of(Piece piece, Cell origin) {
     Known& known = known_[piece.code() - 1u];
-    if (known.cells.empty()) begin(known);
-    Known::FromCell& from = known.cells[index(origin)];
-    if (from.state == Known::State::NotYet) fill(known, piece, origin);
+    const Known::FromCell& from = lookUp(known, piece, origin);
     if (from.state == Known::State::No) return std::nullopt;
     return FromCell{.paths = {known.paths.data() + from.first, from.count},
                     .rows = known.rows.data() + from.first * (maskWords_ + 1),
@@ -80,23 +78,35 @@ class MaskedPaths {
     return true;
   }
 
-  // Adds them to the counts of their kinds.
-  void count(const FromCell& from, const std::uint64_t* occupied, std::vector<std::uint64_t>& counts) const {
-    maskWords_ == 3 ? count<3>(from, occupied, counts) : count<0>(from, occupied, counts);
+  // Adds those that are there to the counts of their kinds. False: the piece's program must be run.
+  bool count(Piece piece, Cell origin, const std::uint64_t* occupied, std::vector<std::uint64_t>& counts) {
+    Known& known = known_[piece.code() - 1u];
+    const Known::FromCell& from = lookUp(known, piece, origin);
+    if (from.state == Known::State::No) return false;
+    const std::uint64_t* const rows = known.rows.data() + from.first * (maskWords_ + 1);
+    maskWords_ == 3 ? count<3>(rows, from.count, occupied, counts)
+                    : count<0>(rows, from.count, occupied, counts);
+    return true;
   }
 
  private:
+  const Known::FromCell& lookUp(Known& known, Piece piece, Cell origin) const {
+    if (known.cells.empty()) begin(known);
+    const Known::FromCell& from = known.cells[index(origin)];
+    if (from.state == Known::State::NotYet) fill(known, piece, origin);
+    return from;
+  }
   static bool isThere(const std::uint64_t* row, const std::uint64_t* occupied, std::size_t words) {
     std::uint64_t inTheWay = 0;
     for (std::size_t w = 0; w < words; ++w) inTheWay |= row[w] & occupied[w];
     return inTheWay == 0;
   }
   template <std::size_t kWords>
-  void count(const FromCell& from, const std::uint64_t* occupied, std::vector<std::uint64_t>& counts) const {
+  void count(const std::uint64_t* row, std::size_t paths, const std::uint64_t* occupied,
+             std::vector<std::uint64_t>& counts) const {
     const std::size_t words = kWords > 0 ? kWords : maskWords_;
-    const std::uint64_t* row = from.rows;
     std::uint64_t kind = 0, there = 0;  // one sum of those that stand together
-    for (std::size_t i = 0; i < from.paths.size(); ++i) {
+    for (std::size_t i = 0; i < paths; ++i) {
       if (row[words] != kind) {
         counts[kind] += std::exchange(there, 0);
         kind = row[words];

@@ -267,7 +267,6 @@ bool TurnRunner::forEachProgram(Run& run, Cell origin, Visit visit) {
 
 void TurnRunner::addPaths(Run& run, Cell origin, const MaskedPaths::FromCell& from) {
   TurnMoves& list = *run.moves;
-  if (list.counts != nullptr) return paths_.count(from, run.occupied, list.counts->ofKind);
   paths_.forEach(from, run.occupied, [&](const MaskedPath& path) {
     list.moves.push_back({.from = origin,
                           .to = path.to,
@@ -282,12 +281,22 @@ void TurnRunner::addPaths(Run& run, Cell origin, const MaskedPaths::FromCell& fr
   });
 }
 
-void TurnRunner::addMovesFrom(Run& run, Cell origin) {
-  if (const auto from = paths_.of(run.state->at(origin), origin)) return addPaths(run, origin, *from);
+void TurnRunner::runFrom(Run& run, Cell origin) {
   if (run.moves->counts != nullptr) run.moves->counts->begin(run.setWords);
   forEachProgram(run, origin, [&](std::uint32_t program) {
     return !run.mayLand(reaches_.of(program, origin)) || start(run, program, origin);
   });
+}
+
+inline void TurnRunner::addMovesFrom(Run& run, Cell origin) {
+  const Piece piece = run.state->at(origin);
+  if (TurnCounts* counts = run.moves->counts) {
+    if (!paths_.count(piece, origin, run.occupied, counts->ofKind)) runFrom(run, origin);
+  } else if (const auto from = paths_.of(piece, origin)) {
+    addPaths(run, origin, *from);
+  } else {
+    runFrom(run, origin);
+  }
 }
 
 void TurnRunner::movesFrom(const TurnState& state, Cell origin, TurnMoves& moves) {

@@ -99,6 +99,7 @@ class TurnRunner {
   const std::vector<TypeId>& choices(const Run& run, Cell to, std::uint16_t landing) const;
   bool reach(Run& run, const Landing& found);
   void addMovesFrom(Run& run, Cell origin);
+  void runFrom(Run& run, Cell origin);
   void addPaths(Run& run, Cell origin, const MaskedPaths::FromCell& from);
   bool takesFrom(Run& run, Cell origin);
   template <typename Visit>
