@@ -111,6 +111,22 @@ std::string describeMovement(const Document& document, const SourceSpan& movemen
   return text;
 }
 
+// A line of a statement's block: many begin with the same word, so what the examples have in common with the line is
+// asked for, the longest first.
+std::string describeLine(std::string_view text, std::size_t at, const std::string& statement,
+                         const std::string& head) {
+  const std::size_t before = at == 0 ? std::string_view::npos : text.find_last_of("\n;{}", at - 1);
+  std::string_view line = text.substr(before == std::string_view::npos ? 0 : before + 1);
+  line = line.substr(0, line.find_first_of("\n;{}#"));
+  line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+  for (; line.size() > head.size() && line.starts_with(head); line = line.substr(0, line.rfind(' '))) {
+    std::string found = paragraphOn(line, statement);
+    if (!found.empty()) return found;
+    if (line.rfind(' ') == std::string_view::npos) break;
+  }
+  return paragraphOn(head, statement);
+}
+
 }  // namespace
 
 std::string describePiece(const VariantPtr& variant, TypeId type) {
@@ -155,7 +171,7 @@ Json hover(const Document& document, std::size_t at) {
   }
   if (text.empty() && document.loaded.language == frontend::Language::Fairy) {
     const auto [statement, head] = frontend::fairy::lineAt(document.text(), at);
-    text = paragraphOn(head);
+    text = head == statement ? paragraphOn(head) : describeLine(document.text(), at, statement, head);
     if (text.empty()) text = paragraphOn(statement);
   }
   if (text.empty()) return {};

@@ -15,12 +15,35 @@ constexpr std::string_view kLanguage =
 #include "docs/language.md.inc"
     ;
 
+// A statement, or a line of its block.
+struct Example {
+  std::string_view text;
+  std::string_view block;  // the first word of the statement around it; empty: none
+};
+
 struct Section {
   std::string_view title;
   std::vector<std::string_view> paragraphs;  // rows of tables and items of lists are some too
-  std::size_t lines = 0;                     // of examples
-  std::vector<std::string_view> examples;
+  std::vector<Example> examples;
 };
+
+std::string_view withoutBlanks(std::string_view line) {
+  line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+  return line;
+}
+
+// Adds what a line of an example says; `blocks` are open around it.
+void addExamples(std::string_view line, std::vector<std::string_view>& blocks,
+                 std::vector<Example>& examples) {
+  for (line = line.substr(0, line.find('#')); !line.empty();) {
+    const std::size_t end = std::min(line.find_first_of("{};"), line.size());
+    const std::string_view text = withoutBlanks(line.substr(0, end));
+    if (!text.empty()) examples.push_back({text, blocks.empty() ? "" : blocks.back()});
+    if (end < line.size() && line[end] == '{') blocks.push_back(text.substr(0, text.find_first_of(" :")));
+    if (end < line.size() && line[end] == '}' && !blocks.empty()) blocks.pop_back();
+    line.remove_prefix(std::min(end + 1, line.size()));
+  }
+}
 
 std::vector<std::string_view> linesOf(std::string_view text) {
   std::vector<std::string_view> lines;
@@ -38,17 +61,18 @@ std::string_view joined(std::string_view first, std::string_view last) {
 
 std::vector<Section> read() {
   std::vector<Section> sections;
+  std::vector<std::string_view> blocks;
   bool inExample = false, isOpen = false;
   for (const std::string_view line : linesOf(kLanguage)) {
     if (line.starts_with("```")) {
       inExample = !inExample;
       isOpen = false;
+      blocks.clear();
     } else if (!inExample && line.starts_with("#")) {
-      sections.push_back({line.substr(line.find(' ') + 1), {}, 0, {}});
+      sections.push_back({line.substr(line.find(' ') + 1), {}, {}});
       isOpen = false;
     } else if (inExample) {
-      ++sections.back().lines;
-      sections.back().examples.push_back(line);
+      addExamples(line, blocks, sections.back().examples);
     } else if (line.empty()) {
       isOpen = false;
     } else {
@@ -78,11 +102,6 @@ bool quotes(std::string_view paragraph, std::string_view head) {
     at = end + 1;
   }
   return false;
-}
-
-std::string_view withoutBlanks(std::string_view line) {
-  line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
-  return line;
 }
 
 // Is it the head's own section: "Castling" of `castle`?
@@ -117,17 +136,21 @@ std::string plain(std::string_view text) {
 
 }  // namespace
 
-std::string paragraphOn(std::string_view head) {
+std::string paragraphOn(std::string_view head, std::string_view block) {
   static const std::vector<Section> kSections = read();
   if (head.empty()) return {};
   const Section* best = nullptr;
   double most = 0;
   for (const Section& section : kSections) {
-    const auto isAbout = [&](std::string_view line) { return beginsWith(withoutBlanks(line), head); };
-    const auto ofExamples = static_cast<double>(std::ranges::count_if(section.examples, isAbout));
+    const auto isAbout = [&](const Example& e) {
+      return (block.empty() || e.block == block) && beginsWith(e.text, head);
+    };
+    const auto count = static_cast<double>(std::ranges::count_if(section.examples, isAbout));
+    const double ofExamples = count / static_cast<double>(std::max<std::size_t>(section.examples.size(), 1));
     const auto quoted = static_cast<double>(
         std::ranges::count_if(section.paragraphs, [&](std::string_view p) { return quotes(p, head); }));
-    const double share = quoted + ofExamples / static_cast<double>(std::max<std::size_t>(section.lines, 1));
+    // Lines of several statements' blocks begin alike, so quotes alone do not tell which of them is meant.
+    const double share = block.empty() ? quoted + ofExamples : ofExamples;
     const double score = share > 0 && isNamed(section.title, head) ? share + 100 : share;
     if (score <= most) continue;
     best = &section;

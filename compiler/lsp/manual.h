@@ -6,8 +6,8 @@
 
 namespace fairyforge::lsp {
 
-// What docs/language.md says about the statement or the line that begins with `head`, as Markdown: the paragraph that
-// speaks of it, and an example. Empty: nothing.
-std::string paragraphOn(std::string_view head);
+// What docs/language.md says about the statement that begins with `head`, or about the line in the block of the statement
+// that begins with `block`, as Markdown: the paragraph that speaks of it, and an example. Empty: nothing.
+std::string paragraphOn(std::string_view head, std::string_view block = {});
 
 }  // namespace fairyforge::lsp

@@ -149,6 +149,8 @@ TEST(Manual, SpeaksOfEveryStatement) {
                             frontend::syntax::testLineHeads()}) {
     for (const std::string& head : heads) EXPECT_FALSE(paragraphOn(head).empty()) << head;
   }
+  for (const std::string& head : frontend::syntax::pieceLineHeads())
+    EXPECT_FALSE(paragraphOn(head, "piece").empty()) << head;
   EXPECT_NE(paragraphOn("stalemate").find("the stalemated side loses"), std::string::npos);
   EXPECT_NE(paragraphOn("zone").find("A zone is a list of cells"), std::string::npos);
   EXPECT_EQ(paragraphOn("nonsense"), "");

@@ -86,6 +86,16 @@ TEST_F(Names, AreChangedEverywhereOrNowhere) {
   }
 }
 
+// Blocks of several statements have lines that begin alike.
+TEST(Hover, IsAboutTheLineOfThisStatement) {
+  Client client;
+  const std::string text =
+      "variant \"May\" extends fide\npiece Guard G K at d3 { may not move while an enemy Rook stands beside it }\n";
+  client.open(kMine, text);
+  const std::string said = client.at("hover", kMine, text, text.find("may") + 1).at("result").compact();
+  EXPECT_NE(said.find("only while another one stands beside it"), std::string::npos) << said;
+}
+
 // Fixes, and tidying: applied as an editor does they leave a text without errors.
 TEST(Edits, MendAndTidy) {
   Client client;
