@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "compiler/driver/tables.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/tunings.h"
 #include "compiler/frontend/library.h"
@@ -85,7 +86,13 @@ protocols::Offer offerOf(const Request& request, VariantPtr variant, std::string
   };
   const std::string xboardName = isOrthodox(*variant) ? "normal" : "";
   const auto learned = [request, variant] { return learnedOf(request, *variant); };
-  return {wordFor(std::move(name)), xboardName, variant, executor, getReady, learned};
+  return {wordFor(std::move(name)),
+          xboardName,
+          variant,
+          executor,
+          getReady,
+          learned,
+          knowledgeFor(request, variant, executor)};
 }
 
 std::optional<std::vector<protocols::Offer>> offersOf(const Request& request) {

@@ -4,19 +4,17 @@
 
 #include "compiler/driver/common.h"
 #include "compiler/driver/files.h"
+#include "compiler/driver/tables.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
 #include "compiler/driver/watch.h"
+#include "compiler/solve/proof-search.h"
 #include "compiler/solve/report.h"
 #include "compiler/solve/whole-game.h"
+#include "runtime/fen.h"
 
 namespace fairyforge::driver {
 namespace {
-
-// What solving may take; the rest of the memory is for the executor and for copies.
-std::size_t mostBytes(const Request& request) {
-  return std::size_t{request.number("memory-limit")} * 3 / 4 << 20;
-}
 
 ExitCode fail(const std::string& why) {
   reportError(why);
@@ -26,7 +24,7 @@ ExitCode fail(const std::string& why) {
 ExitCode solveWhole(const Request& request, const Table& game) {
   nowDoing("following all moves");
   const Position& start = game.game->position();
-  const auto solved = solve::WholeGame::of(start, *game.executor, mostBytes(request));
+  const auto solved = solve::WholeGame::of(start, *game.executor, mostBytesOfTables(request));
   if (!solved) return fail("the game cannot be solved as a whole: " + solved.why());
   const auto valueOf = [&](const Position& position) { return solved->valueOf(position); };
   if (request.has("json")) {
@@ -42,19 +40,16 @@ ExitCode solveWhole(const Request& request, const Table& game) {
 
 solve::SolverOptions optionsOf(const Request& request) {
   solve::SolverOptions options;
-  options.threads = request.number("threads");
-  options.mostBytes = mostBytes(request);
-  if (request.text("distance") == "conversion") options.distance = solve::Distance::Conversion;
+  options.mostBytes = mostBytesOfTables(request);
   if (request.has("tables")) {
     const std::string folder = request.text("tables");
-    options.find = [folder](const std::string& name) { return bytesOf(folder + "/" + name); };
+    options = tablesIn(folder, options.mostBytes, "it is made again");
     options.keep = [folder](const std::string& name, const std::string& bytes) {
       return writeFiles(folder, {{name, bytes}});
     };
   }
-  options.distrust = [](const std::string& name) {
-    warn(fmt::format("{} is not this table, or not all of it; it is made again", name));
-  };
+  options.threads = request.number("threads");
+  if (request.text("distance") == "conversion") options.distance = solve::Distance::Conversion;
   return options;
 }
 
@@ -112,17 +107,61 @@ ExitCode solveMaterials(const Request& request, const Table& game) {
   return sound ? kDone : kFailed;
 }
 
+// Within more and more plies, so the first win that is found is the shortest.
+ExitCode solveWin(const Request& request, const Table& game) {
+  if (game.variant->third() != nullptr && game.variant->third()->acts)
+    return fail("it is no game of two: the third side acts");
+  const Position& start = game.game->position();
+  const Side player = start.setup().player;
+  const char* name = player == Side::White ? "White" : "Black";
+  solve::ProofSearch search(*game.executor, player, mostBytesOfTables(request));
+  unsigned plies = 0;
+  solve::ProofSearch::Answer answer{};
+  nowDoing("looking for a win");
+  while (!answer.final && plies < request.number("plies")) answer = search.within(++plies, start);
+  const std::vector<Move> line = answer.wins ? solve::winningLine(search, start, plies) : std::vector<Move>();
+  const auto checked = solve::checkProof(search, start, plies, answer.wins, request.number("check"));
+  if (request.has("json")) {
+    print(Json{{"position", printFen(start)},
+               {"player", player == Side::White ? "white" : "black"},
+               {"wins", answer.wins},
+               {"plies", plies},
+               {"final", answer.final},
+               {"line", solve::lineText(start, line, *game.executor)},
+               {"searched", search.positions()},
+               {"checked", solve::jsonOf(checked)}}
+              .pretty());
+  } else {
+    if (answer.wins) {
+      print(fmt::format("{}\n{}\n", solve::valueText(solve::Value::win(player, plies), player),
+                        solve::lineText(start, line, *game.executor)));
+    } else {
+      print(fmt::format("{} cannot force a win{}\n", name,
+                        answer.final ? "" : fmt::format(" within {} plies", plies)));
+    }
+    print(fmt::format("{} positions searched; {}", search.positions(), solve::textOf(checked)));
+  }
+  return checked.fault.empty() ? kDone : kFailed;
+}
+
 ExitCode runSolve(const Request& request) {
-  const bool whole = !request.hasOperand(1);
+  const bool whole = !request.hasOperand(1), win = request.has("win");
+  if (win && !whole) {
+    reportError("--win has no effect where materials are solved", "fairyforge solve FILE --win");
+    return kUsage;
+  }
   for (const char* option : {"tables", "distance", "check", "threads"}) {
-    if (!whole || !request.isGiven(option)) continue;
-    reportError(fmt::format("--{} has no effect where the whole game is solved", option),
+    const bool counts = win && option == std::string_view("check");
+    if (!whole || counts || !request.isGiven(option)) continue;
+    reportError(fmt::format("--{} has no effect where {}", option,
+                            win ? "a win is looked for" : "the whole game is solved"),
                 "fairyforge solve FILE MATERIAL");
     return kUsage;
   }
   if (request.has("tables") && !canWriteTo(request.text("tables"))) return kFailed;
   const std::optional<Table> table = prepareGame(request);
   if (!table) return kFailed;
+  if (win) return solveWin(request, *table);
   return whole ? solveWhole(request, *table) : solveMaterials(request, *table);
 }
 
@@ -145,7 +184,8 @@ Verb solveVerb() {
           "wins and draws, and the longest win with its moves. With several materials each has a line.\n\n"
           "With --fen or --after: what that position and each of its moves come to.\n\n"
           "Without MATERIAL the whole game is solved, from its start or from that position, where so few "
-          "positions can follow that all of them can be kept.",
+          "positions can follow that all of them can be kept. With --win only one question is asked: whether "
+          "the player to move can force a win, in games of any size.",
       .options =
           joined({{{.name = "tables",
                     .argument = "FOLDER",
@@ -161,6 +201,16 @@ Verb solveVerb() {
                     .meaning = "the referee checks so many positions of each table; all of a small one",
                     .standard = "1000",
                     .least = 0},
+                   {.name = "win",
+                    .argument = "",
+                    .meaning = "can the player to move force a win? The shortest one is looked for"},
+                   {.name = "plies",
+                    .argument = "N",
+                    .meaning = "a win in at most so many plies",
+                    .standard = "200",
+                    .least = 1,
+                    .most = 1000,
+                    .occasions = {{{"win"}}}},
                    threadsOption("solve with T threads")},
                   positionOptions(),
                   executorOptions(),

@@ -3,11 +3,12 @@
 
 #include <fmt/format.h>
 
-#include "compiler/driver/common.h"
+#include "compiler/driver/tables.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
 #include "compiler/text/json.h"
 #include "runtime/fen.h"
+#include "runtime/move-text.h"
 
 namespace fairyforge::driver {
 namespace {
@@ -17,14 +18,23 @@ ExitCode why(const Request& request) {
   if (!table) return kFailed;
   const Position& position = table->game->position();
   const why::Answer answer = why::whyMove(position, request.operand(1));
+  const solve::ValueOf valueOf = askTables(request, *table);
+  if (!valueOf) return kFailed;
+  std::string cost;
+  if (answer.verdict == why::Legality::Legal) {
+    const Executor& executor = *table->executor;
+    const auto move = parseMove(position, request.operand(1), executor.legalMoves(position));
+    if (const Move* its = std::get_if<Move>(&move)) cost = solve::costText(position, *its, executor, valueOf);
+  }
   if (request.has("json")) {
-    const Json json{
+    Json json{
         {"position", printFen(position)},
         {"move", request.operand(1)},
         {"legal",
          answer.verdict == why::Legality::Unclear ? Json() : Json(answer.verdict == why::Legality::Legal)},
         {"why", answer.text},
         {"rules", asJson(answer.rules)}};
+    if (!cost.empty()) json["cost"] = cost;
     print(json.pretty());
     return answer.verdict == why::Legality::Unclear ? kFailed : kDone;
   }
@@ -35,6 +45,7 @@ ExitCode why(const Request& request) {
   std::string text =
       fmt::format("{}: {}\n", answer.verdict == why::Legality::Legal ? "legal" : "illegal", answer.text);
   for (const Diagnostic& rule : answer.rules) text += renderHuman(rule, false);
+  if (!cost.empty()) text += fmt::format("by the tables {}\n", cost);
   print(text);
   return kDone;
 }
@@ -48,8 +59,11 @@ Verb whyVerb() {
       .operands = {fileOperand(), {"MOVE", "the move, in machine form (e2e4) or as people write it (e4)"}},
       .text =
           "Says whether MOVE is legal in a position, what decides it, and which lines of FILE the rules at "
-          "work come from.",
-      .options = joined({positionOptions(), readingOptions(), {jsonOption()}}),
+          "work come from. With --tables also what a legal move keeps or throws away, where tables know.",
+      .options = joined(
+          {positionOptions(),
+           readingOptions(),
+           {askTablesOption("say what the move comes to by the tables of `solve` in there"), jsonOption()}}),
       .run = why};
 }
 

@@ -81,6 +81,11 @@ class Cecp {
     if (verb == "cores" && number && *number > 0)
       return session_.useThreads(
           static_cast<std::size_t>(std::min<std::int64_t>(*number, engine::kMostThreads)));
+    if (verb == "egtpath" && words.size() > 2) {
+      const auto failure = session_.useTables(joined(words, 2, words.size()));
+      if (failure) say_(fmt::format("Error ({}): {}", failure->why, quoted(line)));
+      return;
+    }
     if (verb == "option") return option(joined(words, 1, words.size()));
 
     static constexpr std::string_view kChanging[] = {"new",  "variant", "force",  "go",      "playother",
@@ -116,6 +121,7 @@ class Cecp {
     say_(
         "feature ping=1 setboard=1 usermove=1 time=1 memory=1 smp=1 draw=0 sigint=0 sigterm=0 reuse=1 analyze=0 colors=0 "
         "san=0 name=0");
+    say_("feature egt=\"fairyforge\"");
     say_(fmt::format("feature option=\"Level -spin {0} 1 {0}\"", engine::kLevels));
     say_("feature done=1");
   }

@@ -92,6 +92,7 @@ engine::Search& Session::search() {
     chosen().getReady();
     search_ = std::make_unique<engine::Search>(chosen().variant, executor(), tableBytes_, chosen().learned());
     search_->useThreads(threads_);
+    handTables();
   }
   return *search_;
 }
@@ -106,6 +107,23 @@ void Session::useThreads(std::size_t threads) {
   abandon();
   threads_ = threads;
   if (search_ != nullptr) search_->useThreads(threads_);
+}
+
+PossibleFailure Session::useTables(const std::string& folder) {
+  abandon();
+  tables_ = folder;
+  search();
+  return handTables();
+}
+
+PossibleFailure Session::handTables() {
+  search_->use({});
+  if (tables_.empty()) return std::nullopt;
+  if (!chosen().askTables) return Failure{"this program has no tables"};
+  auto knowledge = chosen().askTables(tables_);
+  if (!knowledge) return Failure{knowledge.why()};
+  search_->use(std::move(*knowledge));
+  return std::nullopt;
 }
 
 void Session::think(const engine::Limits& limits, bool untilStopped, const Done& report, const Done& done) {

@@ -12,10 +12,14 @@
 #include <thread>
 #include <vector>
 
+#include "compiler/base/expected.h"
 #include "runtime/engine/search.h"
 #include "runtime/game.h"
 
 namespace fairyforge::protocols {
+
+// What the tables of solved endgames in a folder know; or why they cannot be asked.
+using AskTables = std::function<Expected<engine::Knowledge>(const std::string& folder)>;
 
 // A game that can be chosen. The executor is asked for when the game is, and must outlive the session; before the
 // first search it is told to become as fast as it can, and what was learned about the game is asked for.
@@ -26,6 +30,7 @@ struct Offer {
   std::function<const Executor&()> executor;
   std::function<void()> getReady;
   std::function<std::optional<engine::Numbers>()> learned;
+  AskTables askTables = {};
 };
 
 // Not thread-safe, but for stop().
@@ -62,6 +67,8 @@ class Session {
   engine::Search& search();
   void resizeTable(std::size_t megabytes);
   void useThreads(std::size_t threads);
+  // Of all games that are chosen from now on; an empty name: none. Or why those of this game cannot be asked.
+  PossibleFailure useTables(const std::string& folder);
   // Starts to think. `done` is called on the second thread, after `wait` has been left: that is when stop() is called,
   // if `untilStopped`.
   using Done = std::function<void(const engine::Found&)>;
@@ -79,6 +86,9 @@ class Session {
   std::size_t chosen_ = 0;
   std::string textOf(const Position& position, const Move& move, const MoveList& legal) const;
   bool castlingIsCapture_ = false;
+  PossibleFailure handTables();
+
+  std::string tables_;  // the folder
   std::size_t tableBytes_ = std::size_t{64} << 20, threads_ = 1;
   std::optional<Position> start_;
   std::optional<Game> game_;

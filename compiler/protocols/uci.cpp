@@ -43,6 +43,7 @@ class Uci {
     say_("option name Clear Hash type button");
     say_(fmt::format("option name Threads type spin default 1 min 1 max {}", engine::kMostThreads));
     say_(fmt::format("option name MultiPV type spin default 1 min 1 max {}", kMostLines));
+    say_("option name TablesPath type string default <empty>");
     say_("option name Ponder type check default false");
     say_("option name UCI_Chess960 type check default false");
     say_(fmt::format("option name Skill Level type spin default {0} min 1 max {0}", engine::kLevels));
@@ -105,6 +106,9 @@ class Uci {
     } else if (name == "UCI_Chess960") {
       if (text != "true" && text != "false") return complain("expected true or false", text);
       session_.writeCastlingAsCapture(text == "true");
+    } else if (name == "TablesPath") {
+      const std::string folder = text == "<empty>" ? "" : text;
+      if (const auto failure = session_.useTables(folder)) complain(failure->why, text);
     } else if (name == "UCI_Variant") {
       if (!session_.choose(text)) complain("no such game", text);
     } else if (name != "Ponder") {

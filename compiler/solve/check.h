@@ -9,7 +9,7 @@ namespace fairyforge::solve {
 
 struct Checked {
   std::uint64_t positions = 0;
-  bool all = false;        // that there are
+  bool all = false;        // that there are, or that an answer rests upon
   std::string fault = {};  // the first one; empty: none
 };
 // At least `wanted` positions by chance; all, where there are hardly more placements than that.

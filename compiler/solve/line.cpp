@@ -47,6 +47,11 @@ std::string lineText(const Position& start, const std::vector<Move>& line, const
   return text;
 }
 
+std::string resultText(Value value) {
+  if (!value.isWon()) return "draw";
+  return fmt::format("{} wins in {} plies", value.winner() == Side::White ? "White" : "Black", value.plies());
+}
+
 std::string valueText(Value value, Side player) {
   if (!value.isWon()) return "draw";
   const unsigned moves = movesOf(value, player);

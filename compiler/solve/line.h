@@ -20,6 +20,8 @@ std::string lineText(const Position& start, const std::vector<Move>& line, const
 
 // "White wins in 10 moves (19 plies)" of a position, seen by who is to move there.
 std::string valueText(Value value, Side player);
+// "White wins in 19 plies"
+std::string resultText(Value value);
 // Moves of the winner.
 constexpr unsigned movesOf(Value value, Side player) {
   return value.winner() == player ? (value.plies() + 1) / 2 : value.plies() / 2;

@@ -95,9 +95,7 @@ std::string textOf(const Solver& solver, const Report& report) {
                         share(results.wins[0], results.all()));
   }
   text += fmt::format("mutual zugzwangs: {}\n", statistics.zugzwangs);
-  text += fmt::format("checked by the referee: {}{} positions, {}\n", report.checked.all ? "all " : "",
-                      report.checked.positions,
-                      report.checked.fault.empty() ? "no fault" : "FAULT: " + report.checked.fault);
+  text += textOf(report.checked);
   for (const Side winner : kBothSides) {
     // The longest of both players' turns, which is the loser's as a rule; told is the winner's.
     const auto& longest = statistics.longest[index(winner)][index(winner)];
@@ -109,6 +107,15 @@ std::string textOf(const Solver& solver, const Report& report) {
     text += lineText(position, lineFrom(solver, position), solver.executor()) + "\n";
   }
   return text;
+}
+
+std::string textOf(const Checked& checked) {
+  return fmt::format("checked by the referee: {}{} positions, {}\n", checked.all ? "all " : "",
+                     checked.positions, checked.fault.empty() ? "no fault" : "FAULT: " + checked.fault);
+}
+
+Json jsonOf(const Checked& checked) {
+  return {{"positions", checked.positions}, {"all", checked.all}, {"fault", checked.fault}};
 }
 
 std::string survey(const Solver& solver, const std::vector<Report>& reports) {
@@ -153,8 +160,7 @@ Json jsonOf(const Solver& solver, const Report& report) {
     for (const Results& level : report.statistics.byLevel) levels.push_back(counts(level));
     json["byLevel"] = levels;
   }
-  json["checked"] = {
-      {"positions", report.checked.positions}, {"all", report.checked.all}, {"fault", report.checked.fault}};
+  json["checked"] = jsonOf(report.checked);
   auto longest = Json::array();
   for (const Side player : kBothSides) {
     for (const Side winner : kBothSides) {
@@ -181,10 +187,7 @@ std::string textOf(const Position& position, const Executor& executor, const Val
   const std::vector<Move> line = bestLine(position, executor, valueOf);
   if (!line.empty()) text += lineText(position, line, executor) + "\n";
   for (const auto& [move, behind] : ranked(position, executor.legalMoves(position), valueOf)) {
-    text += fmt::format("  {:<8} {}\n", sanText(position, move, executor),
-                        !behind.isWon() ? "draw"
-                                        : fmt::format("{} wins in {} plies", kPlayers[index(behind.winner())],
-                                                      behind.plies() + 1));
+    text += fmt::format("  {:<8} {}\n", sanText(position, move, executor), resultText(oneMoveBefore(behind)));
   }
   return text;
 }

@@ -26,6 +26,10 @@ std::string textOf(const Solver& solver, const Report& report);
 std::string survey(const Solver& solver, const std::vector<Report>& reports);
 Json jsonOf(const Solver& solver, const Report& report);
 
+// What the referee has found of a table or of an answer: "checked by the referee: all 42 positions, no fault".
+std::string textOf(const Checked& checked);
+Json jsonOf(const Checked& checked);
+
 // A position and what each of its moves comes to; best moves first.
 std::string textOf(const Position& position, const Executor& executor, const ValueOf& valueOf);
 Json jsonOf(const Position& position, const Executor& executor, const ValueOf& valueOf);

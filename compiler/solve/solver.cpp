@@ -26,6 +26,10 @@ std::uint64_t weightOf(Piece piece) {
   return Random(1 + index(piece.side()) + kOwners * index(piece.type())).next();
 }
 
+// Files of tables: the material, some digits of the key, an ending.
+constexpr std::string_view kFileEnd = ".table";
+constexpr std::size_t kHexDigits = 16;
+
 struct Refusal {
   std::string why;
 };
@@ -310,10 +314,18 @@ Expected<const Table*> Solver::table(const Material& material) {
 }
 
 std::string Solver::fileOf(const Table& table, const Digest& key) const {
-  return fmt::format("{}-{}.table", nameOf(scope_.variant(), table.material), toHex(key).substr(0, 16));
+  return nameOf(scope_.variant(), table.material) + "-" + toHex(key).substr(0, kHexDigits) +
+         std::string(kFileEnd);
 }
 
-bool Solver::findAll(std::vector<std::unique_ptr<Table>>& tables) const {
+std::optional<Material> materialOfFile(const Variant& variant, const std::string& name) {
+  const std::size_t behind = 1 + kHexDigits + kFileEnd.size();
+  if (name.size() <= behind || !name.ends_with(kFileEnd)) return std::nullopt;
+  const auto materials = materialsNamed(variant, std::string_view(name).substr(0, name.size() - behind));
+  return materials && materials->size() == 1 ? std::optional(materials->front()) : std::nullopt;
+}
+
+bool Solver::findAll(Tables& tables) const {
   if (!options_.find) return false;
   bool all = true;
   for (const auto& table : tables) {
@@ -338,15 +350,29 @@ const std::vector<CellMap>& Solver::symmetriesBelow(const Circle& circle) {
   return symmetries_.emplace_back(types, symmetriesOf(scope_, types)).second;
 }
 
-PossibleFailure Solver::make(const Circle& circle) {
+Solver::Tables Solver::tablesOf(const Circle& circle) {
   const std::vector<CellMap>& symmetries = symmetriesBelow(circle);
-  std::vector<std::unique_ptr<Table>> tables;
+  Tables tables;
+  for (const Material& material : circle)
+    tables.push_back(std::make_unique<Table>(Table{material, CellIndex(scope_, material, symmetries)}));
+  return tables;
+}
+
+void Solver::find(const Material& material) {
+  if (tables_.contains(material) || scope_.excludes(material)) return;
+  Tables tables = tablesOf(circlesBelow(material).back());
+  __uint128_t bytes = 0;
+  for (const auto& table : tables) bytes += __uint128_t{kSides * sizeof(Value)} * table->index.size();
+  if (bytes <= room() && findAll(tables)) hold(std::move(tables));
+}
+
+PossibleFailure Solver::make(const Circle& circle) {
+  Tables tables = tablesOf(circle);
   std::vector<std::string> names;
   __uint128_t positions = 0;
-  for (const Material& material : circle) {
-    tables.push_back(std::make_unique<Table>(Table{material, CellIndex(scope_, material, symmetries)}));
-    positions += tables.back()->index.size();
-    names.push_back(nameOf(scope_.variant(), material));
+  for (const auto& table : tables) {
+    positions += table->index.size();
+    names.push_back(nameOf(scope_.variant(), table->material));
   }
   positions *= kSides;
   const auto refused = [&](const std::string& why) {
@@ -376,6 +402,11 @@ PossibleFailure Solver::make(const Circle& circle) {
       }
     }
   }
+  hold(std::move(tables));
+  return std::nullopt;
+}
+
+void Solver::hold(Tables tables) {
   const std::size_t number = ++circles_;
   for (auto& table : tables) {
     table->circle = number;
@@ -384,7 +415,6 @@ PossibleFailure Solver::make(const Circle& circle) {
     bySum_[sum] = table.get();
     tables_[table->material] = std::move(table);
   }
-  return std::nullopt;
 }
 
 // What the tables leave of the memory.

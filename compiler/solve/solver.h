@@ -24,6 +24,9 @@ struct SolverOptions {
   std::function<void(const std::string& name)> distrust{};
 };
 
+// The material that the file of a kept table is named after; nothing: no table has that name.
+std::optional<Material> materialOfFile(const Variant& variant, const std::string& name);
+
 // Tables that were solved together, and what that took.
 struct Solved {
   std::vector<std::string> materials;
@@ -43,6 +46,8 @@ class Solver {
   const std::vector<Solved>& solved() const { return solved_; }
   // The table of the material and all that it leads to; or why there is none.
   Expected<const Table*> table(const Material& material);
+  // Takes the tables of the material and of those that lead back to it, if all were kept before; makes none.
+  void find(const Material& material);
   // The value of a position; nothing: no table that was asked for has it. One that is more than its men, as
   // with a pawn that may be taken en passant, has the value of its best move.
   std::optional<Value> valueOf(const Position& position) const;
@@ -54,6 +59,9 @@ class Solver {
   using Circle = std::vector<Material>;  // materials that lead to each other
   std::vector<Circle> circlesBelow(const Material& material) const;
   const std::vector<CellMap>& symmetriesBelow(const Circle& circle);
+  using Tables = std::vector<std::unique_ptr<Table>>;
+  Tables tablesOf(const Circle& circle);  // without values
+  void hold(Tables tables);
   PossibleFailure make(const Circle& circle);
   std::string fileOf(const Table& table, const Digest& key) const;
   // How far a position may be from those that tables hold.
@@ -62,7 +70,7 @@ class Solver {
   std::optional<Value> behind(const Position& before, const Position& after, unsigned mostPlies) const;
   std::size_t room() const;
   const Table* tableOf(const std::vector<Man>& men) const;
-  bool findAll(std::vector<std::unique_ptr<Table>>& tables) const;
+  bool findAll(Tables& tables) const;
 
   const Scope scope_;
   const Executor& executor_;

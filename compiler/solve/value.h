@@ -35,6 +35,11 @@ class Value {
   std::uint16_t bits_ = 0;
 };
 
+// The value that a move gives to the position before it, if what is behind it has this one.
+constexpr Value oneMoveBefore(Value behind) {
+  return behind.isWon() ? Value::win(behind.winner(), behind.plies() + 1) : behind;
+}
+
 // Which of two values is better for the side: wins before draws before losses, short wins, long losses.
 constexpr bool isBetterFor(Side side, Value a, Value b) {
   const auto rank = [&](Value v) {

@@ -31,6 +31,16 @@ void Search::useThreads(std::size_t threads) {
 // The first worker keeps the time and is asked for the move. Every other one is an iteration ahead.
 Found Search::think(const Situation& situation, const Limits& limits, const std::atomic<bool>& stop,
                     const std::function<void(const Found&)>& report) {
+  std::optional<Found> known;
+  Position now = situation.start;
+  if (shared_.knowledge && limits.noise == 0) {
+    for (const Move& move : situation.moves) now.playUnchecked(move);
+    known = findKnown(now, shared_.executor, shared_.knowledge, limits.lines);
+    if (known && isMate(known->lines.front().score)) {
+      if (report) report(*known);
+      return *known;
+    }
+  }
   shared_.table.grow();
   for (const auto& worker : workers_) worker->reset();
   Limits untilItIsOver = limits;
@@ -43,6 +53,11 @@ Found Search::think(const Situation& situation, const Limits& limits, const std:
   Found found = workers_.front()->search(situation, limits, stop, report, 1);
   isOver = true;
   for (std::thread& thread : threads) thread.join();
+  // Of moves that keep a draw the search chooses.
+  if (known && !found.lines.empty()) {
+    now.playUnchecked(found.lines.front().moves.front());
+    if (shared_.knowledge(now) != 0) return *known;
+  }
   return found;
 }
 

@@ -20,6 +20,8 @@ class Search {
   // Another game: nothing is known.
   void forget();
   void resize(std::size_t tableBytes);
+  // What it need not find out itself. Levels that err do not look there.
+  void use(Knowledge knowledge) { shared_.knowledge = std::move(knowledge); }
   // With one thread a search of so many positions goes alike every time; with several it does not.
   void useThreads(std::size_t threads);
   // Ends when `stop` is set, or when limits are reached. `report` is called after each iteration.

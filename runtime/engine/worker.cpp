@@ -320,6 +320,10 @@ int Worker::node(int depth, int alpha, int beta, std::size_t ply, bool mayPass) 
   here.key = cursor_->key();
   shared_.table.prefetch(here.key);
   if (const auto known = byHistory(ply)) return *known;
+  // What is taken or moved for good leads to what tables know; between such moves a score need not be asked for again.
+  if (clock_ == 0 && shared_.knowledge && limits_.noise == 0) {
+    if (const auto score = shared_.knowledge(cursor_->position())) return fromTable(*score, ply);
+  }
   // No score here is better or worse than that of the end of the game.
   alpha = std::max(alpha, -kMate + static_cast<int>(ply));
   beta = std::min(beta, kMate - static_cast<int>(ply));

@@ -14,6 +14,7 @@
 
 #include "runtime/engine/evaluation.h"
 #include "runtime/engine/found.h"
+#include "runtime/engine/knowledge.h"
 #include "runtime/engine/table.h"
 #include "runtime/search-cursor.h"
 
@@ -30,6 +31,7 @@ struct Shared {
   const bool nullMoves, exchanges, stageGoals, historyGoals;
   Techniques techniques;
   Table table;
+  Knowledge knowledge = {};
   std::vector<const class Worker*> workers = {};  // all that search at once
 };
 

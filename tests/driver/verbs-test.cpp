@@ -257,12 +257,66 @@ TEST(Solve, TablesAreKeptAndTold) {
   std::filesystem::remove_all(folder);
 }
 
+TEST(Solve, RunsAtOnceAndKilledOnesLeaveWholeTables) {
+  const std::string folder = ::testing::TempDir() + "fairyforge-shared-" + std::to_string(getpid());
+  const std::string file = fileWith(
+      "variant \"Small\"\nboard 4x4\npiece King K K royal at b1\npiece Rook R R at a1\n"
+      "piece Wazir W W at c1\npiece Ferz F F at d1\n");
+  const std::string line = "$F solve " + file + " K+any-K --executor referee --tables " + folder;
+  const Result killed = shell("timeout -s KILL 0.1 " + line + "; timeout -s KILL 0.2 " + line + "; true");
+  const Result both = shell(line + " >/dev/null & " + line + " >/dev/null && wait $!");
+  EXPECT_EQ(both.exitCode, 0) << both.err;
+  EXPECT_EQ(both.err, "");
+  const auto json = nlohmann::json::parse(shell(line + " --json").out);
+  EXPECT_EQ(json["solved"].size(), 0u);
+  EXPECT_EQ(json["tables"].size(), 3u);
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder), {}), 4);
+  std::filesystem::remove_all(folder);
+}
+
+TEST(Solve, TablesAreAskedByOtherVerbs) {
+  const std::string folder = ::testing::TempDir() + "fairyforge-asked-" + std::to_string(getpid());
+  const std::string file = fileWith(
+      "variant \"Small\"\nboard 4x4\npiece King K K royal at b1\npiece Rook R R at a1\nstalemate: draw\n");
+  const std::string how = " --executor referee";
+  ASSERT_EQ(run("solve " + file + " KR-K --tables " + folder + how).exitCode, 0);
+  const std::string asked = " --tables " + folder + " --fen \"1k2/4/1K2/R3 w - - 0 1\"";
+  const Result moves = run("moves " + file + asked + how);
+  EXPECT_TRUE(has(moves.out, "a1c1  White wins in 3 plies\n")) << moves.out;
+  EXPECT_TRUE(has(moves.out, "a1a4  draw\n")) << moves.out;
+  const auto json = nlohmann::json::parse(run("moves " + file + asked + how + " --json").out);
+  EXPECT_EQ(json["solved"]["plies"], 3);
+  EXPECT_EQ(json["solved"]["moves"].size(), json["moves"].size());
+  const Result why = run("why " + file + " a1a4" + asked);
+  EXPECT_TRUE(
+      has(why.out, "by the tables White wins in 2 moves (3 plies) by Rc1; this move throws that away"))
+      << why.out;
+  const Result engine =
+      shell("printf 'uci\\nsetoption name TablesPath value " + folder +
+            "\\nposition fen k3/4/2K1/1R2 w - - 0 1\\ngo depth 1\\n' | $F engine " + file + how);
+  EXPECT_TRUE(has(engine.out, "score mate 2 nodes 0 ")) << engine.out << engine.err;
+  EXPECT_EQ(run("moves " + file + " --tables /no/such/folder" + how).exitCode, 1);
+  std::filesystem::remove_all(folder);
+}
+
 TEST(Solve, OnePositionWithItsMoves) {
   const Result result =
       run("solve $EXAMPLES/chess.fairy KQ-K --check 0 --fen \"k7/8/1K6/8/8/8/8/6Q1 w - - 0 1\"");
   EXPECT_EQ(result.exitCode, 0) << result.err;
   EXPECT_TRUE(result.out.starts_with("White wins in 1 move (1 plies)\n1. Q")) << result.out;
   EXPECT_TRUE(has(result.out, "draw")) << result.out;
+}
+
+TEST(Solve, AWinIsProvedOrRefuted) {
+  const std::string mate =
+      "solve $EXAMPLES/chess.fairy --executor referee --win --fen \"6k1/5ppp/8/8/8/8/5PPP/1R4K1 ";
+  const Result win = run(mate + "w - - 0 1\"");
+  EXPECT_TRUE(win.out.starts_with("White wins in 1 move (1 plies)\n1. Rb8#\n")) << win.out << win.err;
+  const auto json = nlohmann::json::parse(run(mate + "b - - 0 1\" --plies 2 --json").out);
+  EXPECT_EQ(json["wins"], false);
+  EXPECT_EQ(json["final"], false);
+  EXPECT_EQ(json["checked"]["fault"], "");
+  EXPECT_EQ(run("solve $EXAMPLES/chess.fairy KQ-K --win").exitCode, 2);
 }
 
 TEST(Solve, WhatCannotBeIsSaid) {

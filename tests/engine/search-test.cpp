@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "runtime/game.h"
+#include "runtime/move-text.h"
 #include "runtime/random.h"
 #include "runtime/referee.h"
 #include "tests/support/support.h"
@@ -16,6 +17,8 @@ namespace {
 using engine::Found;
 using engine::Limits;
 using engine::Search;
+
+using namespace std::string_literals;
 
 const std::atomic<bool> kNever{false};
 constexpr std::size_t kTable = 1 << 20;
@@ -82,6 +85,34 @@ TEST(Search, KnowsHowGamesEndByTheirRules) {
   const VariantPtr hill =
       loadText("[hill:chess]\nflagPiece = k\nflagRegionWhite = d4 e4 d5 e5\nflagRegionBlack = d4 e4 d5 e5\n");
   EXPECT_EQ(think(hill, "k7/8/8/8/8/4K3/8/8 w - - 0 1", {.depth = 2}).lines[0].score, engine::kMate - 1);
+}
+
+// Tables are asked where something has been taken, and at the root; scores there are proved.
+TEST(Search, BelievesWhatIsKnown) {
+  const VariantPtr chess = loadExample("chess");
+  const auto saying = [](unsigned plies, bool whiteWins) {
+    return [=](const Position& position) -> std::optional<int> {
+      const auto& cells = position.setup().cells;
+      if (std::count_if(cells.begin(), cells.end(), [](Piece piece) { return bool(piece); }) > 3)
+        return std::nullopt;
+      const int score = engine::scoreOfWin(plies);
+      return (position.toMove() == Side::White) == whiteWins ? score : -score;
+    };
+  };
+  const auto best = [&](const std::string& fen, const engine::Knowledge& knowledge, int noise = 0) {
+    Search search(chess, kReferee, kTable);
+    search.use(knowledge);
+    const Found found = search.think({positionFrom(chess, fen), {}}, {.depth = 2, .noise = noise}, kNever);
+    return std::pair(moveText(positionFrom(chess, fen), found.lines.at(0).moves.at(0),
+                              kReferee.legalMoves(positionFrom(chess, fen))),
+                     found.lines[0].score);
+  };
+  const std::string taking = "7k/8/8/8/R6r/8/8/K7 w - - 0 1", taken = "7k/8/8/8/R7/8/8/K7 w - - 0 1";
+  EXPECT_EQ(best(taking, saying(20, true)), std::pair("a4h4"s, engine::kMate - 21));
+  EXPECT_NE(best(taking, saying(20, false)).first, "a4h4");
+  EXPECT_EQ(best(taking, saying(20, false), 1).first, "a4h4") << "levels that err do not look there";
+  EXPECT_EQ(best(taken, saying(8, false)).second, -engine::kMate + 9);
+  EXPECT_EQ(engine::scoreOfWin(5000), engine::kLongestMate + 1);
 }
 
 TEST(Search, ARepetitionThatLosesIsAvoided) {

@@ -101,6 +101,14 @@ TEST(Uci, ThinksOnSeveralThreads) {
                "move d8h4\n"));
 }
 
+TEST(Uci, TablesThatCannotBeAskedAreTold) {
+  EXPECT_TRUE(contains(answer("uci\nsetoption name TablesPath value /tables\n"),
+                       "info string this program has no tables: /tables\n"));
+  const std::string out = answer("xboard\nprotover 2\negtpath fairyforge /tables\n");
+  EXPECT_TRUE(contains(out, "feature egt=\"fairyforge\"\n")) << out;
+  EXPECT_TRUE(contains(out, "Error (this program has no tables): egtpath fairyforge /tables\n")) << out;
+}
+
 TEST(Uci, GarbageIsAnsweredAndChangesNothing) {
   const std::string out = answer(
       "hello\nuci\n\n   \nfoo bar \x01\x1b[2J\ngo depth\ngo wtime x\nposition\nposition fen\nposition fen 9/9 w\n"

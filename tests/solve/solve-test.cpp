@@ -3,10 +3,14 @@
 #include <map>
 
 #include "compiler/frontend/frontend.h"
+#include "compiler/solve/probe.h"
+#include "compiler/solve/proof-search.h"
 #include "compiler/solve/report.h"
 #include "compiler/solve/whole-game.h"
 #include "runtime/fen.h"
+#include "runtime/move-text.h"
 #include "runtime/referee.h"
+#include "runtime/san.h"
 #include "tests/support/quick.h"
 #include "tests/support/support.h"
 
@@ -248,6 +252,73 @@ TEST(Solve, WhatTablesDoNotKnowIsRefusedByName) {
   EXPECT_EQ(solve::nameOf(*chess, materialOf(chess, "rook+king-KP")), "KR-KP");
 }
 
+// The values of those who probe are those of who solved, and nothing is made up where a file is not what it should be.
+TEST(Probe, KnowsWhatWasKeptAndNothingElse) {
+  const VariantPtr variant = loadText(kKings +
+                                      "piece Rook R R\npiece Pawn P fmWfceFifmnD at a2\n"
+                                      "promote Pawn on rank 4 to Rook\n");
+  const Referee referee;
+  Store store;
+  const auto probe = [&] {
+    std::vector<std::string> names{"README", "KP-K.table", "KZ-K-0123456789abcdef.table"};
+    for (const auto& [name, bytes] : store.files) names.push_back(name);
+    const auto made = solve::Probe::of(variant, referee, names, store.options());
+    EXPECT_TRUE(made) << made.why();
+    return *made;
+  };
+  Solver solver(scopeOf(variant), referee, store.options());
+  const auto table = solver.table(materialOf(variant, "KP-K"));
+  ASSERT_TRUE(table) << table.why();
+  ASSERT_EQ(store.files.size(), 3u);
+  const auto tables = probe();
+  std::size_t known = 0;
+  std::vector<Cell> cells((*table)->index.men().size());
+  for (std::uint64_t number = 0; number < (*table)->index.size(); ++number) {
+    if (!(*table)->index.cellsOf(number, cells)) continue;
+    std::vector<solve::Man> men;
+    for (std::size_t i = 0; i < cells.size(); ++i) men.push_back({(*table)->index.men()[i], cells[i]});
+    const auto position = solver.scope().positionOf(men, Side::White);
+    if (!position) continue;
+    EXPECT_EQ(tables->valueOf(*position), solver.valueOf(*position)) << printFen(*position);
+    for (const Move& move : referee.legalMoves(*position)) {
+      Position after = *position;
+      after.playUnchecked(move);
+      EXPECT_EQ(tables->valueOf(after), solver.valueOf(after)) << printFen(after);
+      ++known;
+    }
+  }
+  EXPECT_GT(known, 500u);
+  EXPECT_EQ(tables->valueOf(Position(variant)), std::nullopt);
+  const Position position = positionFrom(variant, "1k1/3/P2/1K1 w - - 0 1");
+  EXPECT_NE(probe()->valueOf(position), std::nullopt);
+  for (auto& [name, bytes] : store.files) bytes.back() ^= 1;
+  EXPECT_EQ(probe()->valueOf(position), std::nullopt);
+  EXPECT_EQ(store.distrusted.size(), 1u);
+  EXPECT_FALSE(solve::Probe::of(loadExample("chaoss-chess"), referee, {}, {}));
+}
+
+TEST(Probe, TellsWhatAMoveThrowsAway) {
+  const VariantPtr variant = loadText(
+      "variant \"Small\"\nboard 4x4\npiece King K K royal at b1\npiece Rook R R at a1\nstalemate: draw\n");
+  const Referee referee;
+  Solver solver(scopeOf(variant), referee, {});
+  ASSERT_TRUE(solver.table(materialOf(variant, "KR-K")));
+  const Position position = positionFrom(variant, "1k2/4/1K2/R3 w - - 0 1");
+  const auto cost = [&](const std::string& text) {
+    const auto move = parseMove(position, text, referee.legalMoves(position));
+    EXPECT_TRUE(std::holds_alternative<Move>(move)) << text;
+    return solve::costText(position, std::get<Move>(move), referee,
+                           [&](const Position& p) { return solver.valueOf(p); });
+  };
+  const std::string could = "White wins in 2 moves (3 plies)";
+  EXPECT_EQ(cost("a1c1"), could + ", and this move keeps that");
+  EXPECT_EQ(cost("a1a3"), could + " by Rc1; with this move White wins in 4 moves (7 plies)");
+  EXPECT_EQ(cost("a1a4"), could + " by Rc1; this move throws that away: draw");
+  EXPECT_EQ(solve::costText(position, referee.legalMoves(position).front(), referee,
+                            [](const Position&) { return std::nullopt; }),
+            "");
+}
+
 const std::string kHexapawn =
     "variant \"Hexapawn\"\nboard 3x3\npiece Pawn P fmWfcF at a1 b1 c1\nstalemate: the stalemated side loses\n"
     "a side wins when its Pawn stands on rank 3\n";
@@ -271,6 +342,49 @@ TEST(Solve, SmallGamesAsAWhole) {
   EXPECT_EQ(ticTacToe->positions(), 5478u);
   EXPECT_EQ(*ticTacToe->valueOf(Position(loadText(kTicTacToe))), Value());
   EXPECT_NE(solve(loadExample("chess"), 1 << 20).why().find("too many"), std::string::npos);
+}
+
+// Proofs and refutations within every number of plies are what tables of all positions say.
+TEST(ProofSearch, AnswersAsTheWholeGameDoes) {
+  const Referee referee;
+  struct Game {
+    std::string text, fen;
+  };
+  const std::string race =
+      "variant \"Race\"\nboard 2x5\npiece Runner R fmWfcF at a1 b1\nturns: White 2, Black 2\n"
+      "stalemate: the stalemated side loses\n";
+  for (const Game& game :
+       {Game{kHexapawn, ""}, Game{race, ""}, Game{kSmall[0].text, "1k1/3/R1K/3 w - - 0 1"},
+        Game{kSmall[1].text, "k2/3/N1K/3 w - - 0 1"}, Game{kSmall[7].text, "1k1/3/3/RK1 w - - 0 1"}}) {
+    SCOPED_TRACE(game.text);
+    const VariantPtr variant = loadText(game.text);
+    ASSERT_TRUE(variant);
+    const Position start = game.fen.empty() ? Position(variant) : positionFrom(variant, game.fen);
+    const auto whole = solve::WholeGame::of(start, referee, 1 << 28);
+    ASSERT_TRUE(whole) << whole.why();
+    std::vector<Position> positions{start};
+    for (const Move& move : referee.legalMoves(start)) {
+      positions.push_back(start);
+      positions.back().playUnchecked(move);
+    }
+    for (const Side attacker : kBothSides) {
+      solve::ProofSearch search(referee, attacker, 1 << 16);
+      for (const Position& position : positions) {
+        const Value value = *whole->valueOf(position);
+        for (unsigned plies = 0; plies <= 9; ++plies) {
+          const auto answer = search.within(plies, position);
+          EXPECT_EQ(answer.wins, value.isWonBy(attacker) && value.plies() <= plies)
+              << printFen(position) << plies;
+          EXPECT_TRUE(!answer.final || answer.wins == value.isWonBy(attacker)) << printFen(position) << plies;
+          if (plies > 5) continue;
+          const solve::Checked checked = solve::checkProof(search, position, plies, answer.wins, 50);
+          EXPECT_EQ(checked.fault, "");
+          EXPECT_GT(checked.positions, 0u);
+          EXPECT_NE(solve::checkProof(search, position, plies, !answer.wins, 1000).fault, "");
+        }
+      }
+    }
+  }
 }
 
 // Symmetries bring men to other levels, but each position is told of its own.

@@ -1,0 +1,75 @@
+#include "compiler/driver/tables.h"
+
+#include <filesystem>
+#include <fmt/format.h>
+
+#include "compiler/driver/files.h"
+#include "compiler/driver/terminal.h"
+
+namespace fairyforge::driver {
+namespace {
+
+Expected<std::vector<std::string>> namesIn(const std::string& folder) {
+  std::error_code problem;
+  std::vector<std::string> names;
+  for (std::filesystem::directory_iterator entry(folder, problem), end; !problem && entry != end;
+       entry.increment(problem))
+    names.push_back(entry->path().filename().string());
+  if (problem) return Failure{fmt::format("cannot read the folder {}: {}", folder, problem.message())};
+  return names;
+}
+
+// The executor must outlive it.
+Expected<std::shared_ptr<solve::Probe>> probeOf(const std::string& folder, const VariantPtr& variant,
+                                                const Executor& executor, std::size_t mostBytes) {
+  const auto names = namesIn(folder);
+  if (!names) return Failure{names.why()};
+  return solve::Probe::of(variant, executor, *names, tablesIn(folder, mostBytes, "it is not believed"));
+}
+
+}  // namespace
+
+std::size_t mostBytesOfTables(const Request& request) {
+  return std::size_t{request.number("memory-limit")} * 3 / 4 << 20;
+}
+
+solve::SolverOptions tablesIn(const std::string& folder, std::size_t mostBytes, const std::string& becomes) {
+  solve::SolverOptions options;
+  options.mostBytes = mostBytes;
+  options.find = [folder](const std::string& name) { return bytesOf(folder + "/" + name); };
+  options.distrust = [becomes](const std::string& name) {
+    warn(fmt::format("{} is not this table, or not all of it; {}", name, becomes));
+  };
+  return options;
+}
+
+Option askTablesOption(const std::string& meaning) {
+  return {.name = "tables", .argument = "FOLDER", .meaning = meaning};
+}
+
+solve::ValueOf askTables(const Request& request, const Table& table) {
+  if (!request.has("tables")) return [](const Position&) { return std::nullopt; };
+  const auto probe =
+      probeOf(request.text("tables"), table.variant, *table.executor, mostBytesOfTables(request));
+  if (probe) return [probe = *probe](const Position& position) { return probe->valueOf(position); };
+  reportError(probe.why());
+  return {};
+}
+
+protocols::AskTables knowledgeFor(const Request& request, const VariantPtr& variant,
+                                  const std::function<const Executor&()>& executor) {
+  return [variant, executor,
+          mostBytes = mostBytesOfTables(request)](const std::string& folder) -> Expected<engine::Knowledge> {
+    const auto tables = probeOf(folder, variant, executor(), mostBytes);
+    if (!tables) return Failure{tables.why()};
+    return engine::Knowledge([probe = *tables](const Position& position) -> std::optional<int> {
+      const std::optional<solve::Value> value = probe->valueOf(position);
+      if (!value) return std::nullopt;
+      if (!value->isWon()) return 0;
+      const int score = engine::scoreOfWin(value->plies());
+      return value->winner() == position.setup().player ? score : -score;
+    });
+  };
+}
+
+}  // namespace fairyforge::driver

@@ -1,0 +1,24 @@
+// Tables of solved endgames in a folder, for verbs that make them and for those that ask them.
+#pragma once
+
+#include "compiler/driver/common.h"
+#include "compiler/protocols/session.h"
+#include "compiler/solve/probe.h"
+
+namespace fairyforge::driver {
+
+// What solving, and tables, may take; the rest of the memory is for the executor and for copies.
+std::size_t mostBytesOfTables(const Request& request);
+// Tables are found in the folder. Those that are not what they should be are told with what becomes of them.
+solve::SolverOptions tablesIn(const std::string& folder, std::size_t mostBytes, const std::string& becomes);
+
+// --tables, of verbs that ask.
+Option askTablesOption(const std::string& meaning);
+// What the tables in its folder know, nothing where it is not given; no function, told to the user, where they cannot
+// be asked. The table must outlive it.
+solve::ValueOf askTables(const Request& request, const Table& table);
+// As an engine wants to know it.
+protocols::AskTables knowledgeFor(const Request& request, const VariantPtr& variant,
+                                  const std::function<const Executor&()>& executor);
+
+}  // namespace fairyforge::driver
