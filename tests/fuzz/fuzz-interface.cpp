@@ -23,9 +23,9 @@ void demand(bool holds) {
 using Variant = std::unique_ptr<ff_variant, decltype(&ff_variant_free)>;
 using Game = std::unique_ptr<ff_game, decltype(&ff_game_free)>;
 
-// What a call returns; null only where it has an error, which is read and freed.
+// What a call returns; null only where it has an error, which is read and freed. The error is looked at after the call.
 template <typename Handle>
-Handle* checked(Handle* result, ff_error* error) {
+Handle* checked(Handle* result, ff_error* const& error) {
   demand((result == nullptr) == (error != nullptr));
   if (error == nullptr) return result;
   demand(*ff_error_text(error) != '\0');
