@@ -78,7 +78,7 @@ class Caller {
         break;
       }
       case 'v':
-        demand(*ff_variant_title(variant.get()) != '\0' || true);
+        ff_variant_title(variant.get());
         taken(ff_variant_rules(variant.get()));
         taken(ff_variant_hash(variant.get()));
         taken(ff_variant_explain(variant.get()));
