@@ -82,12 +82,12 @@ class Session {
   void abandon();
 
  private:
-  std::vector<Offer> offers_;
-  std::size_t chosen_ = 0;
   std::string textOf(const Position& position, const Move& move, const MoveList& legal) const;
-  bool castlingIsCapture_ = false;
   PossibleFailure handTables();
 
+  std::vector<Offer> offers_;
+  std::size_t chosen_ = 0;
+  bool castlingIsCapture_ = false;
   std::string tables_;  // the folder
   std::size_t tableBytes_ = std::size_t{64} << 20, threads_ = 1;
   std::optional<Position> start_;
