@@ -50,6 +50,7 @@ COMMANDS = [
     "replay @chess game.pgn",
     "selfplay @hexapawn --games 2 -o part.sqlite",
     "merge part.sqlite",
+    "tune @hexapawn --games 8 --nodes 20 -o learned.json",
     "why @chess e2e5",
     "fmt mine.fairy",
     "fmt broken.fairy --check",
