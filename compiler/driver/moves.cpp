@@ -31,9 +31,11 @@ ExitCode moves(const Request& request) {
   for (std::size_t i = 0; i < legal.size(); ++i) {
     names.push_back(texts[i] + (san ? checkMark(game.position(), legal[i], executor) : ""));
     text += names.elements().back().text();
-    Position after = game.position();
-    after.playUnchecked(legal[i]);
-    if (const auto behind = valueOf(after)) text += "  " + solve::resultText(solve::oneMoveBefore(*behind));
+    if (request.has("tables")) {
+      Position after = game.position();
+      after.playUnchecked(legal[i]);
+      if (const auto behind = valueOf(after)) text += "  " + solve::resultText(solve::oneMoveBefore(*behind));
+    }
     text += "\n";
   }
   if (request.has("json")) {

@@ -109,8 +109,7 @@ ExitCode solveMaterials(const Request& request, const Table& game) {
 
 // Within more and more plies, so the first win that is found is the shortest.
 ExitCode solveWin(const Request& request, const Table& game) {
-  if (game.variant->third() != nullptr && game.variant->third()->acts)
-    return fail("it is no game of two: the third side acts");
+  if (game.variant->actingThird() != nullptr) return fail("it is no game of two: the third side acts");
   const Position& start = game.game->position();
   const Side player = start.setup().player;
   const char* name = player == Side::White ? "White" : "Black";

@@ -21,7 +21,7 @@ ExitCode why(const Request& request) {
   const solve::ValueOf valueOf = askTables(request, *table);
   if (!valueOf) return kFailed;
   std::string cost;
-  if (answer.verdict == why::Legality::Legal) {
+  if (request.has("tables") && answer.verdict == why::Legality::Legal) {
     const Executor& executor = *table->executor;
     const auto move = parseMove(position, request.operand(1), executor.legalMoves(position));
     if (const Move* its = std::get_if<Move>(&move)) cost = solve::costText(position, *its, executor, valueOf);
