@@ -66,10 +66,23 @@ pieceLine
   | 'may' 'turn' 'into' types ('on' sidedCells)?                # turning
   | 'stays' 'on' sidedCells                                        # confinement
   | 'takes' 'royal' 'pieces' 'by' movement                         # royalTaking
+  | 'moves' (WORD programSide)? 'by' programBlock                  # program
   | 'may' WORD (anyWord | quoted)*                                 # restriction
   | ('imitates' | 'promotes' | 'gives' | 'cannot') (anyWord | ',')+  # pieceSentence
   ;
 morph : sidedCells 'to' types ;
+
+// `moves of Black by { ... }`: instructions (program-text.h). A label may stand alone in front of the end.
+programSide : anyWord | quoted ;
+programBlock : '{' programRow* '}' ;
+programRow : programLine? END ;
+programLine : programLabel ':' instruction? | instruction ;
+programLabel : WORD ;
+instruction
+  : 'test' 'zone' cells  # zoneTest
+  | programWord+         # otherInstruction
+  ;
+programWord : anyWord | quoted | '(' | ')' | ',' ;
 
 removal : 'remove' ('hands' | typeName)+ ;
 royalty : 'royal' ('never' | typeName+) ;

@@ -5,6 +5,7 @@
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
 #include "compiler/native/listing.h"
+#include "compiler/rules/program-text.h"
 #include "compiler/specialise/print-plan.h"
 
 namespace fairyforge::driver {
@@ -23,7 +24,9 @@ std::vector<Listing> programs(const Variant& variant, std::optional<TypeId> piec
     if (piece && *piece != typeAt(i)) continue;
     const PieceType& type = variant.types()[i];
     for (const Side side : kBothSides)
-      listings.push_back({&type, side, type.program[index(side)].dump(variant.board())});
+      listings.push_back(
+          {&type, side,
+           programText(type.program[index(side)], variant.board(), programNames(variant, side))});
   }
   return listings;
 }

@@ -2,10 +2,12 @@
 // place and imitation, joined to one program a type and side.
 #include <algorithm>
 #include <fmt/format.h>
+#include <set>
 #include <tuple>
 #include <utility>
 
 #include "compiler/frontend/build/build-parts.h"
+#include "compiler/frontend/build/build-programs.h"
 #include "compiler/frontend/syntax/words.h"
 #include "compiler/movement/movement.h"
 #include "compiler/rules/paths.h"
@@ -33,8 +35,8 @@ class MovementBuilder {
     PieceType& type = draft_.types[index(types_.of(merged))];
     type.imitates = piece.imitates.has_value();
     type.givesNoCheck = piece.givesNoCheck.has_value();
-    if (!piece.movement && piece.powers.empty() && piece.turnings.empty() && !piece.imitates &&
-        !piece.takesRoyalsBy) {
+    if (!piece.movement && piece.powers.empty() && piece.programs.empty() && piece.turnings.empty() &&
+        !piece.imitates && !piece.takesRoyalsBy) {
       diagnostics_
           .error(merged.span, "no-movement", fmt::format("the piece '{}' has no movement", piece.name.text))
           .note("write its moves after the ID, or O for a piece that never moves");
@@ -43,6 +45,7 @@ class MovementBuilder {
     Builders builders;
     if (piece.movement) addMovement(*piece.movement, type, builders);
     for (const syntax::Power& power : piece.powers) addPower(power, type, builders);
+    addPrograms(piece, type, builders);
     for (const auto& [name, castle] : game_.castlings) {
       if (name == piece.name.text && !castle->partners.empty())
         addCastling(*castle, types_.of(merged), builders);
@@ -94,6 +97,55 @@ class MovementBuilder {
       builders[index(side)].testZone(zones[index(side)]);
       builders[index(side)].appendHere(program);
     }
+  }
+
+  // Programs of single sides, or one for both that is carried over to Black.
+  void addPrograms(const syntax::PieceDeclaration& piece, PieceType& type, Builders& builders) {
+    std::set<Side> said;
+    for (const syntax::Program& program : piece.programs) {
+      if (!type.notationSpan) type.notationSpan = program.span;
+      type.notation += (type.notation.empty() ? "" : "; ") + std::string("by program");
+      const auto owner = program.of ? ownerNamed(*program.of) : std::optional<Side>();
+      if (program.of && !owner) continue;
+      for (const Side side : kAllOwners) {
+        if (owner ? side != *owner : side == Side::Third) continue;
+        if (!said.insert(side).second) {
+          diagnostics_.error(program.span, "said-twice", "these moves are given by two programs");
+          return;
+        }
+        if (!addProgram(program, side, type, builders)) break;
+      }
+    }
+  }
+
+  // False where an error has been reported.
+  bool addProgram(const syntax::Program& written, Side owner, PieceType& type, Builders& builders) {
+    const bool carriedOver = owner == Side::Black && !written.of;
+    const ProgramScope scope{draft_.board,
+                             zones_,
+                             tableSymmetry(draft_.symmetry),
+                             draft_.turns.kinds,
+                             draft_.marks,
+                             draft_.types.size(),
+                             game_.third.has_value(),
+                             [&](const syntax::TypeRef& ref) { return types_.resolve(ref); }};
+    const auto program = programOf(written, owner, carriedOver, scope, diagnostics_);
+    if (!program) return false;
+    if (owner == Side::Third) {
+      type.program[index(owner)] = *program;
+    } else {
+      builders[index(owner)].append(*program);
+    }
+    return true;
+  }
+
+  std::optional<Side> ownerNamed(const syntax::Word& name) {
+    if (name.text == "White") return Side::White;
+    if (name.text == "Black") return Side::Black;
+    if (game_.third && name.text == game_.third->name.text) return Side::Third;
+    diagnostics_.error(name.span, "unknown-side",
+                       fmt::format("expected 'White', 'Black' or a third side, found '{}'", name.text));
+    return std::nullopt;
   }
 
   // A piece that has not moved stands where the array has it: that tells the partners' cells.

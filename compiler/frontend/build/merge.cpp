@@ -167,13 +167,14 @@ class Merger {
     if (piece.shownName.empty()) piece.shownName = before.shownName;
     if (piece.image.empty()) piece.image = before.image;
     const bool saysNoMoves = !piece.movement && piece.morphs.empty() && piece.powers.empty() &&
-                             piece.turnings.empty() && !piece.staysOn && !piece.takesRoyalsBy &&
-                             piece.restrictions.empty() && !piece.imitates && !piece.promotesAsImitated &&
-                             !piece.givesNoCheck && !piece.cannotBeTaken;
+                             piece.programs.empty() && piece.turnings.empty() && !piece.staysOn &&
+                             !piece.takesRoyalsBy && piece.restrictions.empty() && !piece.imitates &&
+                             !piece.promotesAsImitated && !piece.givesNoCheck && !piece.cannotBeTaken;
     if (!saysNoMoves) return;
     piece.movement = before.movement;
     piece.morphs = before.morphs;
     piece.powers = before.powers;
+    piece.programs = before.programs;
     piece.turnings = before.turnings;
     piece.staysOn = before.staysOn;
     piece.takesRoyalsBy = before.takesRoyalsBy;

@@ -23,6 +23,9 @@ void forEachTypeList(syntax::Statement& statement,
                      const std::function<void(std::vector<syntax::TypeRef>&)>& visit) {
   if (auto* piece = std::get_if<syntax::PieceDeclaration>(&statement.what)) {
     for (syntax::Morph& morph : piece->morphs) visit(morph.to);
+    for (syntax::Program& program : piece->programs) {
+      for (syntax::ProgramLine& line : program.lines) visit(line.types);
+    }
     for (syntax::Turning& turning : piece->turnings) visit(turning.to);
     for (syntax::Restriction& restriction : piece->restrictions) visitTypes(restriction.beside, visit);
   } else if (auto* royal = std::get_if<syntax::Royal>(&statement.what)) {

@@ -39,7 +39,10 @@ class ThirdSideBuilder {
     third.mayPlayNullMove = said_.mayPlayNullMove.value_or(true);
     third.shieldsRoyals = said_.shieldsRoyals.value_or(false);
     third.mateIsDraw = said_.mateIsDraw.value_or(false);
-    for (PieceType& type : draft_.types) type.program[index(Side::Third)] = type.program[index(Side::White)];
+    for (PieceType& type : draft_.types) {
+      MoveProgram& program = type.program[index(Side::Third)];
+      if (program.code.empty()) program = type.program[index(Side::White)];
+    }
     checkPieces();
   }
 

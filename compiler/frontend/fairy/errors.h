@@ -48,7 +48,10 @@ class FairySyntaxErrors {
     if (isKeywordForName(rule, found) &&
         e.getExpectedTokens().contains(static_cast<std::size_t>(FairyParser::WORD)))
       d.note(fmt::format("{} is a word of the language and can be no name: choose another", shown(found)));
-    const std::string_view example = syntax::exampleOf(head->getText());
+    const bool inPiece = rule == FairyParser::RulePieceLine || rule == FairyParser::RulePieceRow ||
+                         rule == FairyParser::RuleProgramBlock;
+    const std::string_view example =
+        inPiece ? syntax::exampleOfPieceLine(head->getText()) : syntax::exampleOf(head->getText());
     if (!example.empty()) d.note(fmt::format("written like: {}", example));
     if (rule == FairyParser::RuleFile)
       d.note("a statement ends with its line, except after ',' and inside brackets");
@@ -67,7 +70,7 @@ class FairySyntaxErrors {
           rule == FairyParser::RulePieceRow || rule == FairyParser::RuleTriggerRow ||
           rule == FairyParser::RuleTestRow || rule == FairyParser::RuleOptionRow ||
           rule == FairyParser::RuleHandRow || rule == FairyParser::RuleSideRow ||
-          rule == FairyParser::RuleEffectRow) {
+          rule == FairyParser::RuleEffectRow || rule == FairyParser::RuleProgramRow) {
         return c->getStart();
       }
     }
@@ -138,7 +141,8 @@ class FairySyntaxErrors {
         diagnostics_.error(span, "unknown-statement", fmt::format("no {} starts with '{}'", what, word));
     const std::string closest = closestMatch(word, heads);
     if (!closest.empty()) {
-      d.suggest(closest).note(fmt::format("written like: {}", syntax::exampleOf(closest)));
+      d.suggest(closest).note(fmt::format(
+          "written like: {}", inPiece ? syntax::exampleOfPieceLine(closest) : syntax::exampleOf(closest)));
     } else {
       d.note(fmt::format("expected one of: {}", fmt::join(heads, " ")));
     }
@@ -274,6 +278,13 @@ class FairySyntaxErrors {
         return "a line of what happens";
       case FairyParser::RulePieceRow:
         return startsLine(found) ? "a line of the piece's block" : "the end of the line";
+      case FairyParser::RuleProgramBlock:
+        return expected.contains(static_cast<std::size_t>(FairyParser::OPEN_BRACE)) ? "'{'"
+                                                                                    : "an instruction";
+      case FairyParser::RuleProgramRow:
+      case FairyParser::RuleProgramLine:
+      case FairyParser::RuleInstruction:
+        return startsLine(found) ? "an instruction" : "the end of the line";
       case FairyParser::RuleTestRow:
         return startsLine(found) ? "a line of the test" : "the end of the line";
       case FairyParser::RuleOptionRow:

@@ -227,6 +227,10 @@ class Expectation {
       case FairyParser::RuleEffectLine:
         add(restsOfEffect(line()));
         break;
+      case FairyParser::RuleInstruction:
+      case FairyParser::RuleProgramWord:
+        add(restsOfInstruction(instruction()));
+        break;
       case FairyParser::RulePieceLine:
         if (const auto words = line(); !words.empty() && words.front().text == "may") {
           add(restsOfRestriction("", {words.begin() + 1, words.end()}));
@@ -240,6 +244,13 @@ class Expectation {
   }
 
   std::vector<syntax::Word> line() const { return wordsFrom(statement_, statement_.line); }
+
+  // Behind its label, if it has one.
+  std::vector<syntax::Word> instruction() const {
+    const std::size_t at = statement_.line + 1;
+    const bool labelled = at < statement_.lexemes.size() && statement_.lexemes[at].type == FairyParser::COLON;
+    return wordsFrom(statement_, labelled ? at + 1 : statement_.line);
+  }
 
   // A subject, or a goal.
   void addRule() {

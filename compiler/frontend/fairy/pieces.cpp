@@ -6,6 +6,7 @@
 #include "compiler/frontend/fairy/effects.h"
 #include "compiler/frontend/fairy/nodes.h"
 #include "compiler/frontend/fairy/patterns.h"
+#include "compiler/frontend/fairy/programs.h"
 #include "compiler/frontend/fairy/rests.h"
 #include "compiler/frontend/syntax/words.h"
 
@@ -76,6 +77,8 @@ class PieceReader {
       }
     } else if (auto* c = dynamic_cast<FairyParser::PowerContext*>(line)) {
       piece.powers.push_back({nodes_.sidedCells(c->sidedCells()), movement(c->movement(), "on")});
+    } else if (auto* c = dynamic_cast<FairyParser::ProgramContext*>(line)) {
+      piece.programs.push_back(readProgram(c, nodes_));
     } else if (auto* c = dynamic_cast<FairyParser::TurningContext*>(line)) {
       syntax::Turning turning{nodes_.types(c->types()), std::nullopt};
       if (c->sidedCells()) turning.cells = nodes_.sidedCells(c->sidedCells());
@@ -179,6 +182,8 @@ Rests restsOfPieceLine(const std::vector<syntax::Word>& sentence) {
     for (std::size_t at = 0; (at = pattern.find(',', at)) != std::string::npos; at += 2)
       pattern.insert(at, " ");
   }
+  for (const char* owner : {"", "of White ", "of Black "})
+    patterns.push_back(fmt::format("moves {}by", owner));
   return restsOf(patterns, sentence);
 }
 

@@ -16,6 +16,7 @@ using Rests = std::vector<std::string>;
 Rests restsOfSentence(std::string_view subject, const std::vector<syntax::Word>& sentence);
 // Behind `may` of a piece, or with `may` as the first word.
 Rests restsOfRestriction(std::string_view head, const std::vector<syntax::Word>& sentence);
+Rests restsOfInstruction(const std::vector<syntax::Word>& sentence);
 Rests restsOfPieceLine(const std::vector<syntax::Word>& sentence);
 Rests restsOfEffect(const std::vector<syntax::Word>& sentence);
 Rests restsOfHandLine(const std::vector<syntax::Word>& sentence);

@@ -16,6 +16,7 @@ constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz";
 
 // Coordinates of a cell's name, holes included; nothing when it is not on the board.
 std::optional<Cell> cellNamed(const Board& board, std::string_view name) {
+  if (board.hasOwnNames()) return board.find(name);
   const std::size_t digits = name.find_first_of("0123456789");
   if (digits == std::string_view::npos || digits == 0) return std::nullopt;
   for (int level = 0; level < board.levels(); ++level) {
@@ -147,6 +148,8 @@ class Resolver {
 
   void addCells(const Word& word) {
     if (addZone(word)) return;
+    if (const auto own = board_.hasOwnNames() ? board_.find(word.text) : std::nullopt)
+      return add(*own, word.span);
     const std::size_t dash = word.text.find('-');
     if (dash == std::string::npos) {
       const auto one = cell(word);

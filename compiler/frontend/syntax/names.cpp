@@ -38,6 +38,16 @@ class NameFinder {
       uses(power.cells);
       notation(power.movement);
     }
+    for (const Program& program : s.programs) {
+      if (program.of) add(NameKind::Side, false, *program.of);
+      for (const ProgramLine& line : program.lines) {
+        uses(line.types);
+        uses(line.cells);
+        for (const ProgramStep& step : line.steps) {
+          if (step.link) add(NameKind::Link, false, *step.link);
+        }
+      }
+    }
     for (const Turning& turning : s.turnings) {
       uses(turning.to);
       if (turning.cells) uses(*turning.cells);

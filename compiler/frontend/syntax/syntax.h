@@ -123,6 +123,31 @@ struct Restriction {
   Beside beside;
   SourceSpan span;
 };
+// A place to which an instruction goes: by a displacement, or along a link or direction.
+struct ProgramStep {
+  SourceSpan span;
+  std::optional<Word> link;
+  Vector vector{};
+  Wrap wrap = Wrap::None;
+};
+// An instruction of compiler/rules/instructions.h with its operand, before types, cells and names have numbers.
+struct ProgramLine {
+  SourceSpan span;
+  std::optional<Word> label{};
+  std::optional<Op> op{};      // none: the label alone
+  std::uint16_t value = 0;     // an operand that needs no names
+  std::optional<Word> name{};  // a label, a mark or a kind of move
+  std::vector<TypeRef> types{};
+  bool anyType = false;
+  std::vector<ProgramStep> steps{};
+  CellList cells{};
+  Neighbourhood beside{};  // but for its steps and types
+};
+struct Program {
+  SourceSpan span;
+  std::optional<Word> of{};  // whose moves; none: White's, and Black's as the board's symmetry has them
+  std::vector<ProgramLine> lines{};
+};
 struct PieceDeclaration {
   Word name;
   Word id;
@@ -133,6 +158,7 @@ struct PieceDeclaration {
   std::optional<SidedCells> at;
   std::vector<Morph> morphs;
   std::vector<Power> powers{};
+  std::vector<Program> programs{};
   std::vector<Turning> turnings{};
   std::optional<SidedCells> staysOn{};        // where all its moves must end
   std::optional<SourceSpan> takesRoyalsBy{};  // captures of royal pieces only, from anywhere to anywhere

@@ -67,6 +67,7 @@ constexpr Example kBoardLines[] = {
 constexpr Example kPieceLines[] = {
     {"morphs", "morphs on e1 e9 to Amazon, rank 5 to Pawn"},
     {"on", "on rank 1-4: moves fR sbW"},
+    {"moves", "moves by { step (0,1); test empty; land }, or moves of Black by { ... }"},
     {"may",
      "may turn into Knight or Bishop on rank 1-3, or may not move while an enemy Rook stands beside it"},
     {"stays", "stays on d1-f3"},
@@ -75,6 +76,10 @@ constexpr Example kPieceLines[] = {
     {"promotes", "promotes as that type does"},
     {"gives", "gives no check, but no move may let it take a royal piece next"},
     {"cannot", "cannot be taken"},
+};
+
+constexpr Example kProgramLines[] = {
+    {"step", "step (0,1), or 1: fork 2, or land as Queen"},
 };
 
 constexpr Example kTriggerLines[] = {
@@ -127,14 +132,21 @@ const std::vector<std::string>& testLineHeads() {
   return kHeads;
 }
 
+std::string_view exampleOfPieceLine(std::string_view head) {
+  const auto known = std::find_if(std::begin(kPieceLines), std::end(kPieceLines),
+                                  [&](const Example& example) { return example.head == head; });
+  return known == std::end(kPieceLines) ? exampleOf(head) : known->text;
+}
+
 std::string_view exampleOf(std::string_view head) {
   const auto is = [&](const Example& example) { return example.head == head; };
   for (const auto& [table, size] :
        {std::pair<const Example*, std::size_t>{kStatements, std::size(kStatements)},
         {kBoardLines, std::size(kBoardLines)},
+        {kTestLines, std::size(kTestLines)},
         {kPieceLines, std::size(kPieceLines)},
-        {kTriggerLines, std::size(kTriggerLines)},
-        {kTestLines, std::size(kTestLines)}}) {
+        {kProgramLines, std::size(kProgramLines)},
+        {kTriggerLines, std::size(kTriggerLines)}}) {
     const auto found = std::find_if(table, table + size, is);
     if (found != table + size) return found->text;
   }

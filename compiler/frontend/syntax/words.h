@@ -16,5 +16,7 @@ const std::vector<std::string>& testLineHeads();
 
 // An example of the statement or line that starts with `head`; empty when there is no such.
 std::string_view exampleOf(std::string_view head);
+// The same in a piece's block: a test has a line `moves` too.
+std::string_view exampleOfPieceLine(std::string_view head);
 
 }  // namespace fairyforge::frontend::syntax

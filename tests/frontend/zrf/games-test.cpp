@@ -7,6 +7,7 @@
 #include "compiler/native/native.h"
 #include "runtime/fen.h"
 #include "runtime/referee.h"
+#include "tests/frontend/programs.h"
 #include "tests/frontend/zrf/script.h"
 
 namespace fairyforge::testing {
@@ -28,6 +29,16 @@ class ZrfGame : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(ZrfGame, HasTheMovesThatItSays) {
   EXPECT_GT(runScript(kZrfData + GetParam() + ".zrf"), 1u);
+}
+
+TEST_P(ZrfGame, HasProgramsThatAreReadAsTheyArePrinted) {
+  const std::string path = kZrfData + GetParam() + ".zrf";
+  const std::size_t games = loadZrfFile(path).games.size();
+  for (std::size_t game = 0; game < games; ++game) {
+    const ZrfLoading loading = loadZrfFile(path, std::to_string(game));
+    ASSERT_TRUE(loading.variant) << loading.rendered;
+    expectProgramsReadAgain(*loading.variant);
+  }
 }
 
 std::string allOf(const Position& position, const MoveList& moves) {

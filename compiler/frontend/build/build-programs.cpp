@@ -1,0 +1,250 @@
+// Two passes: where the labels are, then the instructions.
+#include "compiler/frontend/build/build-programs.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <map>
+#include <set>
+
+#include "compiler/base/add-once.h"
+#include "compiler/frontend/syntax/numbers.h"
+
+namespace fairyforge::frontend::build {
+namespace {
+
+using syntax::ProgramLine;
+
+class ProgramCompiler {
+ public:
+  ProgramCompiler(Side owner, bool carriedOver, const ProgramScope& scope, Diagnostics& diagnostics)
+      : owner_(owner), carriedOver_(carriedOver), scope_(scope), diagnostics_(diagnostics) {}
+
+  std::optional<MoveProgram> compile(const syntax::Program& written) {
+    const std::size_t errors = diagnostics_.errorCount();
+    findLabels(written);
+    if (address_ >= 0xFFFF) {
+      error(written.span, "movement-too-long", "this program has too many instructions");
+      return std::nullopt;
+    }
+    for (const ProgramLine& line : written.lines) {
+      if (line.op) program_.code.push_back({*line.op, operandOf(line)});
+    }
+    for (std::size_t i = 0; i < program_.code.size(); ++i) checkNext(i);
+    for (const auto& [name, label] : labels_) {
+      if (!label.used && !carriedOver_ && diagnostics_.errorCount() == errors)
+        diagnostics_.warning(label.span, "unused-label",
+                             fmt::format("no instruction goes on at the label '{}'", name));
+    }
+    if (diagnostics_.errorCount() > errors) return std::nullopt;
+    return std::move(program_);
+  }
+
+ private:
+  struct Label {
+    std::size_t address;
+    SourceSpan span;
+    bool used = false;
+  };
+
+  Diagnostic& error(const SourceSpan& span, Code code, std::string message) {
+    return diagnostics_.error(span, code, std::move(message));
+  }
+
+  void findLabels(const syntax::Program& written) {
+    for (const ProgramLine& line : written.lines) {
+      if (line.label) {
+        const auto [entry, isNew] = labels_.try_emplace(line.label->text, Label{address_, line.label->span});
+        if (!isNew)
+          error(line.label->span, "said-twice",
+                fmt::format("there is a label '{}' already", line.label->text));
+      }
+      if (!line.op) continue;
+      spans_.push_back(line.span);
+      if (*line.op == Op::Save) saved_.insert(line.value);
+      ++address_;
+    }
+  }
+
+  // Some instructions are about the one behind them.
+  void checkNext(std::size_t i) {
+    const Op op = program_.code[i].op;
+    const bool more = i + 1 < program_.code.size();
+    if (op == Op::Not && !(more && isTest(program_.code[i + 1].op)))
+      error(spans_[i], "misplaced", "expected a test behind 'not'");
+    if (op == Op::EachBeside &&
+        !(more && isEdit(program_.code[i + 1].op) && program_.code[i + 1].op != Op::EachBeside))
+      error(spans_[i], "misplaced", "expected an effect on pieces behind 'each beside'")
+          .note("such as 'remove' or 'become type Queen'");
+  }
+
+  std::uint16_t operandOf(const ProgramLine& line) {
+    switch (infoOf(*line.op).operand) {
+      case OperandKind::None:
+      case OperandKind::Occupants:
+      case OperandKind::Attackers:
+        return line.value;
+      case OperandKind::Step:
+        return static_cast<std::uint16_t>(index(step(line.steps.front())));
+      case OperandKind::Address:
+        return address(line);
+      case OperandKind::TypeSet:
+        return static_cast<std::uint16_t>(addOnce(program_.typeSets, types(line)));
+      case OperandKind::Zone:
+        return static_cast<std::uint16_t>(addOnce(program_.zones, zone(line)));
+      case OperandKind::Register:
+      case OperandKind::Place:
+        return savedRegister(line);
+      case OperandKind::Sides:
+        return sides(line.value);
+      case OperandKind::Mark:
+        return named(*line.name, scope_.marks, "mark");
+      case OperandKind::Kind:
+        return line.name ? named(*line.name, scope_.kinds, "kind of move")
+                         : static_cast<std::uint16_t>(index(kNoKind));
+      case OperandKind::Piece:
+        return putting(type(line), static_cast<Side>(side(line, line.value)));
+      case OperandKind::Owner:
+        return side(line, line.value);
+      case OperandKind::Type:
+        return static_cast<std::uint16_t>(index(type(line)));
+      case OperandKind::Neighbourhood:
+        return static_cast<std::uint16_t>(addOnce(program_.neighbourhoods, neighbourhood(line)));
+      case OperandKind::Landing:
+        return line.value < kAs ? line.value : static_cast<std::uint16_t>(kAs + index(type(line)));
+    }
+    return 0;
+  }
+
+  std::uint16_t address(const ProgramLine& line) {
+    const auto label = labels_.find(line.name->text);
+    if (label == labels_.end()) {
+      std::vector<std::string> names;
+      for (const auto& [name, known] : labels_) names.push_back(name);
+      error(line.name->span, "unknown-label", fmt::format("there is no label '{}'", line.name->text))
+          .note(fmt::format("a label stands in front of an instruction: {}: land", line.name->text))
+          .suggest(closestMatch(line.name->text, names));
+      return 0;
+    }
+    label->second.used = true;
+    if (*line.op == Op::Fork && label->second.address <= program_.code.size())
+      error(line.name->span, "misplaced", "a fork goes on here and at a label further down")
+          .note("'jump' goes back");
+    return static_cast<std::uint16_t>(label->second.address);
+  }
+
+  std::uint16_t savedRegister(const ProgramLine& line) {
+    if (line.value != kOriginRegister && !saved_.contains(line.value))
+      error(line.span, "misplaced", fmt::format("nothing is saved in r{}", line.value))
+          .note(fmt::format("'save r{}' keeps the place of the cursor", line.value));
+    return line.value;
+  }
+
+  std::uint16_t named(const syntax::Word& name, const std::vector<std::string>& names, const char* what) {
+    const auto known = std::find(names.begin(), names.end(), name.text);
+    if (known != names.end()) return static_cast<std::uint16_t>(known - names.begin());
+    Diagnostic& d =
+        error(name.span, "unknown-name", fmt::format("there is no {} called '{}'", what, name.text));
+    d.suggest(closestMatch(name.text, names));
+    if (names.empty())
+      d.note("this game has none");
+    else
+      d.note(fmt::format("those of this game are {}", fmt::join(names, ", ")));
+    return 0;
+  }
+
+  TypeId type(const ProgramLine& line) {
+    if (line.types.empty()) {
+      error(line.span, "unknown-type", "the type that this is about is removed");
+      return {};
+    }
+    return scope_.type(line.types.front()).value_or(TypeId{});
+  }
+  TypeSet types(const ProgramLine& line) {
+    if (line.anyType) return TypeSet::all(scope_.types);
+    TypeSet set;
+    for (const syntax::TypeRef& ref : line.types) {
+      if (const auto type = scope_.type(ref)) set.add(*type);
+    }
+    return set;
+  }
+
+  // An owner of pieces, kOther included.
+  std::uint16_t side(const ProgramLine& line, std::uint16_t side) {
+    if (side == index(Side::Third) && !scope_.hasThird)
+      error(line.span, "no-third-side", "this game has no third side");
+    return carriedOver_ && side < kSides ? static_cast<std::uint16_t>(1 - side) : side;
+  }
+  std::uint16_t sides(std::uint16_t sides) const {
+    if (!carriedOver_) return sides;
+    return static_cast<std::uint16_t>((sides & ~3u) | (sides & 1u) << 1 | (sides >> 1 & 1u));
+  }
+
+  CellSet zone(const ProgramLine& line) {
+    const Side seenBy = carriedOver_ ? Side::Black : Side::White;
+    const syntax::SidedCells cells{syntax::SidedCells::Black::Reflected, line.cells, {}};
+    const auto zones =
+        syntax::resolveCellSets(scope_.board, cells, scope_.symmetry, diagnostics_, scope_.zones);
+    return zones[index(seenBy)];
+  }
+
+  Neighbourhood neighbourhood(const ProgramLine& line) {
+    Neighbourhood beside = line.beside;
+    beside.types = types(line);
+    for (const syntax::ProgramStep& step : line.steps) beside.steps.push_back(this->step(step));
+    std::sort(beside.steps.begin(), beside.steps.end());
+    return beside;
+  }
+
+  StepId step(const syntax::ProgramStep& step) {
+    Board& board = scope_.board;
+    if (step.link) return linkStep(*step.link);
+    Vector vector = step.vector;
+    if (vector == Vector{}) error(step.span, "wrong-operands", "a step must lead somewhere");
+    if (carriedOver_) vector = board.reflected(vector, scope_.symmetry);
+    return board.step(vector, step.wrap);
+  }
+
+  // `home/2`: the step to the second partner, where cells have several.
+  StepId linkStep(const syntax::Word& link) {
+    const Board& board = scope_.board;
+    std::string name = link.text;
+    std::size_t number = 1;
+    if (const std::size_t slash = name.rfind('/'); !board.hasLink(name) && slash != std::string::npos) {
+      const std::string digits = name.substr(slash + 1);
+      if (const auto given = syntax::parseNumber({digits, link.span}, 2, 1000)) {
+        number = static_cast<std::size_t>(given->value);
+        name.erase(slash);
+      }
+    }
+    if (!board.hasLink(name)) {
+      error(link.span, "unknown-link", fmt::format("unknown link '{}'", link.text))
+          .suggest(closestMatch(name, board.linkNames()));
+      return {};
+    }
+    const auto& steps = board.link(name, owner_);
+    if (number <= steps.size()) return steps[number - 1];
+    error(link.span, "unknown-link",
+          fmt::format("the link '{}' joins no cell to so many others: at most to {}", name, steps.size()));
+    return {};
+  }
+
+  const Side owner_;
+  const bool carriedOver_;
+  const ProgramScope& scope_;
+  Diagnostics& diagnostics_;
+  MoveProgram program_;
+  std::map<std::string, Label> labels_;
+  std::size_t address_ = 0;
+  std::vector<SourceSpan> spans_;  // of the instructions
+  std::set<std::uint16_t> saved_;
+};
+
+}  // namespace
+
+std::optional<MoveProgram> programOf(const syntax::Program& written, Side owner, bool carriedOver,
+                                     const ProgramScope& scope, Diagnostics& diagnostics) {
+  return ProgramCompiler(owner, carriedOver, scope, diagnostics).compile(written);
+}
+
+}  // namespace fairyforge::frontend::build

@@ -1,0 +1,30 @@
+// Movement programs as written to programs: labels, steps, cells, types and names get their numbers.
+#pragma once
+
+#include <functional>
+#include <optional>
+
+#include "compiler/frontend/syntax/cells.h"
+#include "compiler/frontend/syntax/syntax.h"
+#include "compiler/rules/variant.h"
+#include "compiler/text/diagnostic.h"
+
+namespace fairyforge::frontend::build {
+
+// What the names in a program mean. The board grows by the steps that are needed.
+struct ProgramScope {
+  Board& board;
+  const syntax::Zones& zones;
+  Symmetry symmetry;  // how White's programs are carried over to Black
+  const std::vector<std::string>& kinds;
+  const std::vector<std::string>& marks;
+  std::size_t types;                                                  // how many there are
+  bool hasThird;                                                      // are there pieces of a third side?
+  std::function<std::optional<TypeId>(const syntax::TypeRef&)> type;  // reports what is none
+};
+
+// The program for `owner`. White's as `carriedOver` to Black, or as it is written.
+std::optional<MoveProgram> programOf(const syntax::Program& written, Side owner, bool carriedOver,
+                                     const ProgramScope& scope, Diagnostics& diagnostics);
+
+}  // namespace fairyforge::frontend::build

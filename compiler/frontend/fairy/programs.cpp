@@ -1,0 +1,435 @@
+// The name of an instruction is the longest one of their table with which the line begins; what follows is read
+// as the operand that the table says. The printer is program-text.cpp.
+#include "compiler/frontend/fairy/programs.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "compiler/frontend/fairy/patterns.h"
+#include "compiler/frontend/fairy/rests.h"
+#include "compiler/frontend/syntax/words.h"
+#include "compiler/rules/program-text.h"
+
+namespace fairyforge::frontend::fairy {
+namespace {
+
+using grammar::FairyParser;
+using syntax::ProgramLine;
+using syntax::Word;
+
+constexpr int kMostOfStep = 1023;
+
+// As the lexer parts them: commas stand alone.
+std::vector<std::string> lexemesOfName(std::string_view text) {
+  std::vector<std::string> words(1);
+  for (const char c : text) {
+    if (c == ' ' || c == ',') {
+      if (!words.back().empty()) words.emplace_back();
+      if (c == ',') words.back() = ",";
+    } else {
+      if (words.back() == ",") words.emplace_back();
+      words.back() += c;
+    }
+  }
+  return words;
+}
+
+// An operand as an example has it, and as completion offers it.
+struct OperandForm {
+  std::string_view example, offered;
+};
+OperandForm formOf(OperandKind kind) {
+  switch (kind) {
+    case OperandKind::None:
+      return {"", ""};
+    case OperandKind::Step:
+      return {"(0,1)", "(0,1)"};
+    case OperandKind::Address:
+      return {"1", "NAME"};
+    case OperandKind::Occupants:
+      return {"empty|enemy", "empty"};
+    case OperandKind::TypeSet:
+      return {"Rook Queen", "TYPES"};
+    case OperandKind::Zone:
+      return {"rank 8", "CELLS"};
+    case OperandKind::Register:
+    case OperandKind::Place:
+      return {"r1", "r1"};
+    case OperandKind::Sides:
+      return {"White", "White"};
+    case OperandKind::Mark:
+      return {"moved", "NAME"};
+    case OperandKind::Attackers:
+      return {"attacked", "attacked"};
+    case OperandKind::Piece:
+      return {"Queen of White", "TYPE of White"};
+    case OperandKind::Owner:
+      return {"the other player", "the other player"};
+    case OperandKind::Type:
+      return {"Queen", "TYPE"};
+    case OperandKind::Neighbourhood:
+      return {"enemy any at (0,1) (1,0)", "enemy TYPES at (0,1)"};
+    case OperandKind::Kind:
+      return {"any", "NAME"};
+    case OperandKind::Landing:
+      return {"", ""};
+  }
+  return {};
+}
+
+std::string instructionExample(const InstructionInfo& info) {
+  const std::string_view operand = formOf(info.operand).example;
+  return operand.empty() ? std::string(info.name) : fmt::format("{} {}", info.name, operand);
+}
+
+class InstructionReader {
+ public:
+  InstructionReader(const SourceSpan& span, const std::vector<Word>& words, Diagnostics& diagnostics)
+      : span_(span), words_(words), diagnostics_(diagnostics) {}
+
+  // False where an error has been reported.
+  bool read(ProgramLine& line) {
+    info_ = named();
+    if (info_ == nullptr) return reportUnknown();
+    line.op = info_->op;
+    if (!readOperand(line)) return false;
+    return next_ == words_.size() || fail("the end of the line", {});
+  }
+
+ private:
+  // Two instructions are called `test` alone; the operand tells them apart.
+  const InstructionInfo* named() {
+    const InstructionInfo* best = nullptr;
+    for (const InstructionInfo& info : instruction_table::kRows) {
+      const std::vector<std::string> name = lexemesOfName(info.name);
+      const bool fits = name.size() <= words_.size() &&
+                        std::equal(name.begin(), name.end(), words_.begin(),
+                                   [](const std::string& a, const Word& b) { return a == b.text; });
+      if (!fits || name.size() < next_) continue;
+      const bool isOther = info.operand == OperandKind::Attackers &&
+                           (words_.size() == name.size() || !isAttackers(words_[name.size()].text));
+      if (isOther) continue;
+      next_ = name.size();
+      best = &info;
+    }
+    return best;
+  }
+  static bool isAttackers(std::string_view word) {
+    return std::find(std::begin(kAttackerNames), std::end(kAttackerNames), word) != std::end(kAttackerNames);
+  }
+
+  bool reportUnknown() {
+    std::vector<std::string> first;
+    for (const InstructionInfo& info : instruction_table::kRows)
+      addOnceTo(first, lexemesOfName(info.name).front());
+    const Word& word = words_.front();
+    Diagnostic& d = diagnostics_.error(word.span, "unknown-instruction",
+                                       fmt::format("no instruction begins with '{}'", word.text));
+    const std::string closest = closestMatch(word.text, first);
+    std::vector<std::string_view> longer;
+    for (const InstructionInfo& info : instruction_table::kRows) {
+      if (lexemesOfName(info.name).front() == word.text) longer.push_back(info.name);
+    }
+    if (!longer.empty()) {
+      d.message = fmt::format("'{}' alone is no instruction", word.text);
+      d.note(fmt::format("expected: {}", fmt::join(longer, " | ")));
+    } else if (!closest.empty()) {
+      d.suggest(closest);
+    } else {
+      d.note(fmt::format("expected one of: {}", fmt::join(first, ", ")));
+    }
+    return false;
+  }
+  static void addOnceTo(std::vector<std::string>& list, const std::string& word) {
+    if (std::find(list.begin(), list.end(), word) == list.end()) list.push_back(word);
+  }
+
+  // Reports at the next word that it is not what is expected; `known` are words that could stand there.
+  bool fail(std::string_view expected, std::vector<std::string> known) {
+    const bool isShort = next_ == words_.size();
+    SourceSpan place = isShort ? span_ : words_[next_].span;
+    const std::vector<std::string> name = lexemesOfName(info_->name);
+    if (next_ == name.size()) {  // or the name was meant to go on
+      for (const InstructionInfo& other : instruction_table::kRows) {
+        const std::vector<std::string> longer = lexemesOfName(other.name);
+        if (longer.size() > name.size() && std::equal(name.begin(), name.end(), longer.begin()))
+          addOnceTo(known, longer[name.size()]);
+      }
+    }
+    Diagnostic& d =
+        diagnostics_.error(place, "wrong-operands",
+                           isShort ? fmt::format("'{}' is not finished: expected {}", info_->name, expected)
+                                   : fmt::format("expected {}, found '{}'", expected, words_[next_].text));
+    d.note(fmt::format("written like: {}", instructionExample(*info_)));
+    if (!isShort) d.suggest(closestMatch(words_[next_].text, known));
+    return false;
+  }
+
+  // ---- words ----
+
+  bool isQuoted() const { return words_[next_].span.text().starts_with('"'); }
+  bool is(std::string_view word) const {
+    return next_ < words_.size() && words_[next_].text == word && !isQuoted();
+  }
+  bool take(std::string_view words) {
+    const std::vector<std::string> all = lexemesOfName(words);
+    const std::size_t begin = next_;
+    for (const std::string& word : all) {
+      if (!is(word)) {
+        next_ = begin;
+        return false;
+      }
+      ++next_;
+    }
+    return true;
+  }
+  template <std::size_t size>
+  std::optional<std::uint16_t> oneOf(const std::string_view (&names)[size]) {
+    for (std::size_t i = 0; i < size; ++i) {
+      if (!names[i].empty() && take(names[i])) return static_cast<std::uint16_t>(i);
+    }
+    return std::nullopt;
+  }
+  template <std::size_t size>
+  static std::vector<std::string> list(const std::string_view (&names)[size]) {
+    return {std::begin(names), std::end(names)};
+  }
+
+  // ---- operands ----
+
+  bool readOperand(ProgramLine& line) {
+    switch (info_->operand) {
+      case OperandKind::None:
+        return true;
+      case OperandKind::Step:
+        return readStep(line);
+      case OperandKind::Address:
+        return readName(line, "the label of an instruction");
+      case OperandKind::Mark:
+        return readName(line, "a mark");
+      case OperandKind::Kind:
+        if (take("any")) return true;
+        return readName(line, "a kind of move, or 'any'");
+      case OperandKind::Occupants:
+        return readOccupants(line);
+      case OperandKind::TypeSet:
+        return readTypes(line);
+      case OperandKind::Zone:
+        return fail("cells", {});  // the grammar reads them
+      case OperandKind::Register:
+        return readRegister(line, false);
+      case OperandKind::Place:
+        return readRegister(line, true);
+      case OperandKind::Sides:
+        return readSides(line);
+      case OperandKind::Attackers:
+        line.value = *oneOf(kAttackerNames);
+        return true;
+      case OperandKind::Piece:
+        return readType(line) && (take("of") || fail("'of' and an owner", {"of"})) && readOwner(line, kOther);
+      case OperandKind::Owner:
+        return readOwner(line, kOther + 1);
+      case OperandKind::Type:
+        return readType(line);
+      case OperandKind::Neighbourhood:
+        return readNeighbourhood(line);
+      case OperandKind::Landing:
+        return readLanding(line);
+    }
+    return false;
+  }
+
+  bool readName(ProgramLine& line, std::string_view what) {
+    if (next_ == words_.size()) return fail(what, {});
+    line.name = words_[next_++];
+    return true;
+  }
+
+  bool readOccupants(ProgramLine& line) {
+    constexpr std::string_view kExpected = "'empty', 'own', 'enemy', or several joined by '|'";
+    if (take("nothing")) return true;
+    std::string_view rest = next_ < words_.size() ? std::string_view(words_[next_].text) : "";
+    do {
+      const std::string_view name = rest.substr(0, rest.find('|'));
+      const auto known = std::find(std::begin(kOccupantNames), std::end(kOccupantNames), name);
+      if (known == std::end(kOccupantNames)) return fail(kExpected, list(kOccupantNames));
+      line.value = static_cast<std::uint16_t>(line.value | 1u << (known - std::begin(kOccupantNames)));
+      rest.remove_prefix(std::min(name.size() + 1, rest.size()));
+    } while (!rest.empty());
+    ++next_;
+    return true;
+  }
+
+  bool readType(ProgramLine& line) {
+    if (next_ == words_.size()) return fail("a piece type", {});
+    line.types.push_back(words_[next_++]);
+    return true;
+  }
+  // Up to the end, or to where a neighbourhood goes on.
+  bool readTypes(ProgramLine& line) {
+    if (take("nothing")) return true;
+    if ((line.anyType = take("any"))) return true;
+    const auto goesOn = [&] {
+      return isQuoted() || !(is("at") || is("on") || syntax::isDigits(words_[next_].text));
+    };
+    while (next_ < words_.size() && goesOn()) line.types.push_back(words_[next_++]);
+    return !line.types.empty() || fail("piece types, 'any' or 'nothing'", {"any", "nothing"});
+  }
+
+  bool readRegister(ProgramLine& line, bool orOrigin) {
+    if (orOrigin && take("origin")) return true;
+    for (std::uint16_t r = 1; r < kCursorRegisters; ++r) {
+      if (!take(fmt::format("r{}", r))) continue;
+      line.value = r;
+      return true;
+    }
+    return fail(
+        fmt::format("a register from r1 to r{}{}", kCursorRegisters - 1, orOrigin ? " or 'origin'" : ""),
+        {"origin"});
+  }
+
+  bool readOwner(ProgramLine& line, std::uint16_t end) {
+    if (const auto owner = oneOf(kOwnerNames); owner && *owner < end) {
+      line.value = *owner;
+      return true;
+    }
+    return fail("'White', 'Black' or 'third'", list(kOwnerNames));
+  }
+  bool readSides(ProgramLine& line) {
+    if (take("nothing")) return true;
+    do {
+      const std::uint16_t before = line.value;
+      line.value = 0;
+      if (!readOwner(line, kOther)) return false;
+      line.value = static_cast<std::uint16_t>(before | 1u << line.value);
+    } while (next_ < words_.size());
+    return true;
+  }
+
+  bool readLanding(ProgramLine& line) {
+    line.value = kArriving;
+    if (take("unchanged")) line.value = kUnchanged;
+    if (!take("as"))
+      return next_ == words_.size() || line.value == kUnchanged ||
+             fail("'as', 'unchanged' or the end of the line", {"as", "unchanged"});
+    line.value = kAs;
+    return readType(line);
+  }
+
+  std::optional<int> coordinate() {
+    if (next_ == words_.size()) return std::nullopt;
+    Word digits = words_[next_];
+    const bool negative = digits.text.starts_with('-');
+    if (negative) digits.text.erase(0, 1);
+    const auto number = syntax::parseNumber(digits, 0, kMostOfStep);
+    if (!number) return std::nullopt;
+    ++next_;
+    return negative ? -number->value : number->value;
+  }
+
+  bool readStep(ProgramLine& line) {
+    const std::size_t begin = next_;
+    syntax::ProgramStep step;
+    if (next_ < words_.size() && words_[next_].text.starts_with('<') && words_[next_].text.ends_with('>')) {
+      step.link = words_[next_++];
+      step.link->text = step.link->text.substr(1, step.link->text.size() - 2);
+      const std::size_t inner =
+          step.link->span.text().find('<') + 1;  // behind a quote, where names have blanks
+      step.link->span = step.link->span.part(inner, inner + step.link->text.size());
+    } else {
+      if (!take("(")) return fail("a step such as (0,1), or a link such as <home>", {});
+      std::vector<int> distances;
+      do {
+        const auto distance = coordinate();
+        if (!distance) return fail("a distance in cells", {});
+        distances.push_back(*distance);
+      } while (distances.size() < 3 && take(","));
+      if (distances.size() < 2) return fail("',' and a distance in ranks", {","});
+      if (!take(")")) return fail("')'", {});
+      step.vector = {distances[0], distances[1], distances.size() == 3 ? distances[2] : 0};
+      // The longest words first.
+      for (std::size_t i = std::size(kWrapNames) - 1; i > 0 && step.wrap == Wrap::None; --i) {
+        if (take(kWrapNames[i])) step.wrap = static_cast<Wrap>(i);
+      }
+      if (take("around")) return fail("'files', 'ranks' or 'files and ranks'", {"files", "ranks"});
+    }
+    step.span = words_[begin].span;
+    step.span.end = words_[next_ - 1].span.end;
+    line.steps.push_back(std::move(step));
+    return true;
+  }
+
+  bool readNeighbourhood(ProgramLine& line) {
+    if (!readOccupants(line) || !readTypes(line)) return false;
+    line.beside.occupants = static_cast<Occupants>(line.value);
+    if (next_ < words_.size() && syntax::isDigits(words_[next_].text)) {
+      const auto least = syntax::parseNumber(words_[next_], 2, static_cast<int>(kMaxCells));
+      if (!least) return fail(fmt::format("a number of pieces from 2 to {}", kMaxCells), {});
+      ++next_;
+      line.beside.least = static_cast<std::uint16_t>(least->value);
+      if (!take("or more")) return fail("'or more'", {"or"});
+    }
+    const auto extent = oneOf(kExtentNames);
+    if (!extent) return fail("'at' and steps, 'on the file' or 'on the board'", {"at", "on"});
+    line.beside.extent = static_cast<Neighbourhood::Extent>(*extent);
+    if (line.beside.extent != Neighbourhood::Extent::Steps) return true;
+    do {
+      if (!readStep(line)) return false;
+    } while (next_ < words_.size());
+    return true;
+  }
+
+  const SourceSpan& span_;
+  const std::vector<Word>& words_;
+  Diagnostics& diagnostics_;
+  const InstructionInfo* info_ = nullptr;
+  std::size_t next_ = 0;
+};
+
+}  // namespace
+
+syntax::Program readProgram(FairyParser::ProgramContext* tree, const FairyNodes& nodes) {
+  syntax::Program program{nodes.spanOf(tree)};
+  if (tree->programSide()) {
+    program.of = nodes.word(tree->programSide());
+    const Word of = nodes.quoted(tree->WORD());
+    if (of.text != "of") {
+      nodes.diagnostics()
+          .error(of.span, "syntax", fmt::format("expected 'by', or 'of' and a side, found '{}'", of.text))
+          .note(fmt::format("written like: {}", syntax::exampleOfPieceLine("moves")));
+    }
+  }
+  const auto rows = tree->programBlock()->programRow();
+  nodes.refuseEmpty(
+      tree->programBlock(), rows, [](auto* row) { return row->programLine(); }, "step");
+  for (auto* row : rows) {
+    if (row->exception || !row->programLine()) continue;
+    auto* written = row->programLine();
+    ProgramLine line{nodes.spanOf(written)};
+    if (written->programLabel()) line.label = nodes.word(written->programLabel());
+    if (auto* zone = dynamic_cast<FairyParser::ZoneTestContext*>(written->instruction())) {
+      line.op = Op::TestZone;
+      if (zone->cells()->getText() != "nothing") line.cells = nodes.cells(zone->cells());
+    } else if (written->instruction()) {
+      const SourceSpan span = nodes.spanOf(written->instruction());
+      if (!InstructionReader(span, nodes.tokens(written->instruction()), nodes.diagnostics()).read(line))
+        continue;
+    }
+    program.lines.push_back(std::move(line));
+  }
+  return program;
+}
+
+Rests restsOfInstruction(const std::vector<syntax::Word>& sentence) {
+  std::vector<std::string> patterns;
+  for (const InstructionInfo& info : instruction_table::kRows) {
+    std::string& pattern = patterns.emplace_back(fmt::format("{}", fmt::join(lexemesOfName(info.name), " ")));
+    if (const auto operand = formOf(info.operand).offered; !operand.empty())
+      pattern += fmt::format(" {}", operand);
+    if (info.operand == OperandKind::Landing) patterns.push_back(pattern + " as TYPE");
+  }
+  return restsOf(patterns, sentence);
+}
+
+}  // namespace fairyforge::frontend::fairy

@@ -1,0 +1,10 @@
+// Movement programs in a piece's block: `moves by { ... }`, an instruction of program-text.h a line.
+#pragma once
+
+#include "compiler/frontend/fairy/nodes.h"
+
+namespace fairyforge::frontend::fairy {
+
+syntax::Program readProgram(FairyNodes::FairyParser::ProgramContext* tree, const FairyNodes& nodes);
+
+}  // namespace fairyforge::frontend::fairy

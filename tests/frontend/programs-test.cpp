@@ -1,0 +1,77 @@
+// Movement programs as native text: they are read as they are printed, and mean what notation means.
+#include "tests/frontend/programs.h"
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "tests/frontend/loading.h"
+
+namespace fairyforge::testing {
+namespace {
+
+const std::string kHead = "variant \"T\"\nboard 8x8\npiece King K K royal at e1\n";
+
+std::uint64_t hashOf(const std::string& pieces) {
+  return variantHash(*variantOf(kHead + pieces));
+}
+
+TEST(Programs, OfEveryExampleAreReadAsTheyArePrinted) {
+  const frontend::LoadOptions withLibrary{.baseFolders = {kExamples}};
+  std::size_t games = 0;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(kExamples)) {
+    if (entry.path().extension() != ".fairy") continue;
+    SCOPED_TRACE(entry.path().string());
+    const Loading loading = loadFile(entry.path().string(), withLibrary);
+    if (!loading.variant) continue;  // a mixin
+    expectProgramsReadAgain(*loading.variant);
+    ++games;
+  }
+  EXPECT_GT(games, 100u);
+}
+
+TEST(Programs, MeanWhatNotationMeans) {
+  EXPECT_EQ(
+      hashOf("piece Rook R fR at a1\n"),
+      hashOf(
+          "piece Rook R at a1 { moves by {\n"
+          "1: step (0,1); fork 2\n  test enemy; take; land\n2: test empty; fork 3; land; 3: jump 1 } }\n"));
+  EXPECT_EQ(hashOf("piece Squire S W at a1 { may turn into King on rank 8 }\n"),
+            hashOf("piece Squire S W at a1 { moves by { test zone rank 8; land as King } }\n"));
+  EXPECT_EQ(hashOf("link home: a1-h1 a1-h2\npiece Mage M <home> at a1\n"),
+            hashOf("link home: a1-h1 a1-h2\npiece Mage M at a1 { moves by {\n"
+                   "fork 1; step <home>; fork 2; test empty; land; 2: test enemy; take; land\n"
+                   "1: step <home/2>; fork 3; test empty; land; 3: test enemy; take; land } }\n"));
+}
+
+TEST(Programs, AreCarriedOverToBlackUnlessTheySayWhose) {
+  const std::string program = "{ step (1,1); test enemy; test zone a1-d4; test side Black; take; land }";
+  const std::string black = "{ step (1,-1); test enemy; test zone a5-d8; test side White; take; land }";
+  EXPECT_EQ(
+      hashOf("piece A A at a1 { moves by " + program + " }\n"),
+      hashOf("piece A A at a1 { moves of White by " + program + "; moves of Black by " + black + " }\n"));
+  const VariantPtr variant =
+      variantOf(kHead + "piece A A at a1 { moves of Black by { step (0,-1); land } }\n");
+  EXPECT_TRUE(variant->types()[1].program[0].code.empty());
+  EXPECT_FALSE(variant->types()[1].program[1].code.empty());
+}
+
+TEST(Programs, StandBesideNotationAndAreInherited) {
+  const std::string both = "piece Knight N N at b1 { moves by { step (0,1); test empty; land } }\n";
+  EXPECT_EQ(hashOf("piece Knight N N mfW at b1\n"), hashOf(both));
+  const VariantPtr variant = variantOf(
+      "extends fide\npiece Knight N { moves by { step (0,3); test empty; land } }\n"
+      "piece Rook R image tower\n");
+  EXPECT_EQ(variant->type(typeOf(*variant, "N")).program[0].code.size(), 3u);
+}
+
+TEST(Programs, AreExplainedInstructionByInstruction) {
+  std::ifstream file(std::string(FAIRYFORGE_SOURCE_DIR) + "/docs/language.md");
+  std::ostringstream text;
+  text << file.rdbuf();
+  for (const InstructionInfo& info : instruction_table::kRows)
+    EXPECT_NE(text.str().find(std::string("| `") + std::string(info.name)), std::string::npos) << info.name;
+}
+
+}  // namespace
+}  // namespace fairyforge::testing
