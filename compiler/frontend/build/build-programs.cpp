@@ -31,6 +31,7 @@ class ProgramCompiler {
       if (line.op) program_.code.push_back({*line.op, operandOf(line)});
     }
     for (std::size_t i = 0; i < program_.code.size(); ++i) checkNext(i);
+    checkEnd();
     for (const auto& [name, label] : labels_) {
       if (!label.used && !carriedOver_ && diagnostics_.errorCount() == errors)
         diagnostics_.warning(label.span, "unused-label",
@@ -76,6 +77,19 @@ class ProgramCompiler {
         !(more && isEdit(program_.code[i + 1].op) && program_.code[i + 1].op != Op::EachBeside))
       error(spans_[i], "misplaced", "expected an effect on pieces behind 'each beside'")
           .note("such as 'remove' or 'become type Queen'");
+  }
+
+  // No way leads out of the program.
+  void checkEnd() {
+    for (const auto& [name, label] : labels_) {
+      if (label.address == address_)
+        error(label.span, "misplaced", fmt::format("no instruction stands behind the label '{}'", name));
+    }
+    if (program_.code.empty()) return;
+    const Op last = program_.code.back().op;
+    if (last != Op::Land && last != Op::Jump)
+      error(spans_.back(), "misplaced", "a program ends with 'land' or 'jump'")
+          .note("without 'land' there is no move");
   }
 
   std::uint16_t operandOf(const ProgramLine& line) {
