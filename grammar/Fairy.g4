@@ -13,7 +13,7 @@ line : statement? END ;
 lineBlock : '{' line* '}' ;
 
 statement
-  : header | extension | note | board | zone | link | array | piece | removal | royalty | promotion | castling | trigger
+  : header | extension | note | board | zone | link | direction | array | piece | removal | royalty | promotion | castling | trigger
   | gameRule | hands | thirdSide | mixin | option | look | diagram | test
   ;
 
@@ -43,9 +43,14 @@ boardFeature
   ;
 boardBlock : '{' boardRow* '}' ;
 boardRow : boardLine? END ;
-boardLine : 'level' number zoneName? ('files' fileRange)? ;
+boardLine : 'level' number zoneName? ('files' fileRange)? | WORD cellName+ ;
+cellName : anyWord | quoted ;
 zone : 'zone' zoneName ':' sidedCells ;
 link : 'link' linkName ':' sidedCells ;
+// One way, and the same for both sides.
+direction : 'direction' directionName ':' directionPair+ ;
+directionName : anyWord | STRING ;
+directionPair : anyWord ;
 zoneName : WORD ;
 linkName : WORD ;
 array : 'array' STRING ;
@@ -66,7 +71,7 @@ pieceLine
   | 'may' 'turn' 'into' types ('on' sidedCells)?                # turning
   | 'stays' 'on' sidedCells                                        # confinement
   | 'takes' 'royal' 'pieces' 'by' movement                         # royalTaking
-  | 'moves' (WORD programSide)? 'by' programBlock                  # program
+  | ('moves' | 'drops') (WORD programSide)? 'by' programBlock      # program
   | 'may' WORD (anyWord | quoted)*                                 # restriction
   | ('imitates' | 'promotes' | 'gives' | 'cannot') (anyWord | ',')+  # pieceSentence
   ;
@@ -167,7 +172,7 @@ plainWord
   | 'mixin' | 'option' | 'hands' | 'side' | '='
   | 'level' | 'files' | 'zone' | 'link' | 'castle' | 'when' | 'arrives' | 'one' | 'own' | 'must' | 'turn' | 'into'
   | 'from' | 'captures' | 'may' | 'look' | 'imitates' | 'promotes' | 'gives' | 'cannot' | 'stays' | 'takes' | 'pieces'
-  | 'hexagon' | 'straight' | 'ranks'
+  | 'hexagon' | 'straight' | 'ranks' | 'direction' | 'drops'
   ;
 
 DIAGRAM : 'diagram' [ \t\r\n]* '{' ~[}]* '}' ;

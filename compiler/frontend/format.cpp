@@ -15,6 +15,7 @@
 #include "compiler/frontend/print/tidy.h"
 #include "compiler/frontend/syntax/options.h"
 #include "compiler/frontend/text-check.h"
+#include "compiler/frontend/write/write-variant.h"
 #include "compiler/rules/variant-hash.h"
 
 namespace fairyforge::frontend {
@@ -85,7 +86,9 @@ std::optional<std::string> formatted(const SourcePtr& source, const LoadOptions&
     Diagnostics ignored;
     const ini::IniVariant variant = ini::readIni(source, options.game, options.engine, ignored);
     candidates.push_back(print::tidied(print::nativeText(variant.layer, {}, false)));
-  } else if (language != Language::Zrf) {
+  } else if (language == Language::Zrf) {
+    candidates.push_back(print::tidied(write::nativeText(*loaded.variant)));
+  } else {
     Diagnostics ignored;
     const SourceSpan whole{source, 0, static_cast<std::uint32_t>(source->text().size())};
     const SourceSpan lines =
@@ -95,7 +98,7 @@ std::optional<std::string> formatted(const SourcePtr& source, const LoadOptions&
     candidates.push_back(
         print::tidied(print::nativeText(diagram::readDiagram(lines, surroundings, ignored), {}, false)));
   }
-  std::string inTheWay = "the moves of a Zillions Rules File are programs; statements have notation only";
+  std::string inTheWay;
   for (const std::string& candidate : candidates) {
     const auto result = std::make_shared<const SourceFile>(source->name(), candidate);
     LoadOptions again = options;

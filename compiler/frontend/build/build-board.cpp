@@ -22,8 +22,10 @@ class BoardBuilder {
     // Cells cannot be told apart as long as two levels share a letter.
     if (diagnostics_.errorCount() > errors) return false;
     addHoles(shape);
+    if (!shape.cellNames.empty() && !nameCells(shape)) return false;
     addZones();
     addLinks();
+    addDirections();
     return true;
   }
 
@@ -213,6 +215,67 @@ class BoardBuilder {
           syntax::resolveCellSets(board_, zone->cells, tableSymmetry(game_.symmetry), diagnostics_, zones_);
       if (isNewName(zone->name, "zone")) zones_.add(zone->name.text, std::move(cells));
     }
+  }
+
+  // Rows from the top, on boards with levels those of the highest level first.
+  bool nameCells(const syntax::BoardShape& shape) {
+    const auto rows = board_.textRows();
+    if (rows.size() != shape.cellNames.size()) {
+      error(game_.boardSpan, "bad-size",
+            fmt::format("the board has {} ranks, these are the cells of {}", rows.size(),
+                        shape.cellNames.size()));
+      return false;
+    }
+    const std::size_t errors = diagnostics_.errorCount();
+    std::vector<std::string> names(board_.size());
+    std::map<std::string, SourceSpan> known;
+    std::vector<Cell> holes;
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+      for (std::size_t i = 0; i < rows[row].size(); ++i) {
+        const syntax::Word& name = shape.cellNames[row][i];
+        if (name.text == "-") {
+          holes.push_back(rows[row][i]);
+        } else if (!known.try_emplace(name.text, name.span).second) {
+          error(name.span, "said-twice", fmt::format("there is a cell '{}' already", name.text));
+        }
+        names[index(rows[row][i])] = name.text;
+      }
+    }
+    for (const Cell hole : holes) board_.addHole(hole);
+    if (diagnostics_.errorCount() == errors) board_.nameCells(std::move(names));
+    return diagnostics_.errorCount() == errors;
+  }
+
+  void addDirections() {
+    for (const syntax::Direction* direction : game_.directions) {
+      std::vector<Cell> targets(board_.size(), kNoCell);
+      for (const syntax::Word& pair : direction->pairs) {
+        const auto ends = endsOf(pair);
+        if (!ends) continue;
+        Cell& target = targets[index(ends->first)];
+        if (target != kNoCell)
+          error(pair.span, "said-twice",
+                fmt::format("this direction leads from {} already", board_.name(ends->first)));
+        target = ends->second;
+      }
+      if (board_.hasLink(direction->name.text) || board_.findDirection(direction->name.text)) {
+        error(direction->name.span, "said-twice",
+              fmt::format("'{}' is the name of a link or direction already", direction->name.text));
+      } else {
+        board_.addDirection(direction->name.text, std::move(targets));
+      }
+    }
+  }
+
+  // Names of cells may have hyphens.
+  std::optional<std::pair<Cell, Cell>> endsOf(const syntax::Word& pair) {
+    for (std::size_t dash = 0; (dash = pair.text.find('-', dash)) != std::string::npos; ++dash) {
+      const auto from = board_.find(pair.text.substr(0, dash)), to = board_.find(pair.text.substr(dash + 1));
+      if (from && to) return std::pair(*from, *to);
+    }
+    error(pair.span, "bad-pair", fmt::format("'{}' is no pair of cells", pair.text))
+        .note("written like: direction clockwise: a1-a2 a2-b2");
+    return std::nullopt;
   }
 
   void addLinks() {

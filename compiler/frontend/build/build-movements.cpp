@@ -101,15 +101,15 @@ class MovementBuilder {
 
   // Programs of single sides, or one for both that is carried over to Black.
   void addPrograms(const syntax::PieceDeclaration& piece, PieceType& type, Builders& builders) {
-    std::set<Side> said;
+    std::set<std::pair<Side, bool>> said;
     for (const syntax::Program& program : piece.programs) {
-      if (!type.notationSpan) type.notationSpan = program.span;
-      type.notation += (type.notation.empty() ? "" : "; ") + std::string("by program");
+      if (!program.drops && !type.notationSpan) type.notationSpan = program.span;
+      if (!program.drops) type.notation += (type.notation.empty() ? "" : "; ") + std::string("by program");
       const auto owner = program.of ? ownerNamed(*program.of) : std::optional<Side>();
       if (program.of && !owner) continue;
       for (const Side side : kAllOwners) {
         if (owner ? side != *owner : side == Side::Third) continue;
-        if (!said.insert(side).second) {
+        if (!said.insert({side, program.drops}).second) {
           diagnostics_.error(program.span, "said-twice", "these moves are given by two programs");
           return;
         }
@@ -131,7 +131,13 @@ class MovementBuilder {
                              [&](const syntax::TypeRef& ref) { return types_.resolve(ref); }};
     const auto program = programOf(written, owner, carriedOver, scope, diagnostics_);
     if (!program) return false;
-    if (owner == Side::Third) {
+    if (written.drops) {
+      if (owner == Side::Third) {
+        diagnostics_.error(written.of->span, "unknown-side", "a third side has no hand");
+        return false;
+      }
+      type.drop[index(owner)] = *program;
+    } else if (owner == Side::Third) {
       type.program[index(owner)] = *program;
     } else {
       builders[index(owner)].append(*program);

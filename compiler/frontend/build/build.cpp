@@ -36,6 +36,7 @@ class Builder {
     if (!buildBoard(game_, draft_, zones_, diagnostics_)) return nullptr;
     declareTypes();
     if (diagnostics_.errorCount() > errors) return nullptr;
+    declareMarksAndKinds();
     addStart();
     shuffleStart(game_, types_, draft_, diagnostics_);
     addRoyals();
@@ -103,6 +104,33 @@ class Builder {
       type.image = piece.image;
       type.span = merged.span;
       draft_.types.push_back(std::move(type));
+    }
+  }
+
+  // What programs and turns name.
+  void declareMarksAndKinds() {
+    if (game_.marks) {
+      if (game_.marks->marks.size() > kMaxMarks)
+        error(game_.marks->marks[kMaxMarks].name.span, "too-many-types",
+              fmt::format("{} marks are declared, at most {} are possible", game_.marks->marks.size(),
+                          kMaxMarks));
+      for (const syntax::Marks::Mark& mark : game_.marks->marks) {
+        if (draft_.marks.size() == kMaxMarks) break;
+        types_.set(mark.of).forEach(
+            [&](TypeId type) { draft_.types[index(type)].marks |= std::uint32_t{1} << draft_.marks.size(); });
+        draft_.marks.push_back(mark.name.text);
+      }
+    }
+    TurnRules& turns = draft_.turns;
+    if (game_.kinds) {
+      for (const syntax::Word& kind : game_.kinds->names) turns.kinds.push_back(kind.text);
+      if (turns.kinds.size() > kMaxKinds)
+        error(game_.kinds->names[kMaxKinds].span, "too-many-types",
+              fmt::format("at most {} kinds of move are possible", kMaxKinds));
+    }
+    if (!game_.priorities) return;
+    for (const syntax::Word& kind : game_.priorities->kinds) {
+      if (const auto known = kindNamed(kind, draft_, diagnostics_)) turns.priorities.push_back(*known);
     }
   }
 
@@ -402,7 +430,7 @@ class Builder {
       condition.places = words.everyCell ? oneByOne(cells) : std::vector{cells};
     }
     for (const Vector leg : words.legs) {
-      Vector black = draft_.board.reflected(leg, symmetry);
+      Vector black = words.sameForBoth ? leg : draft_.board.reflected(leg, symmetry);
       black.levels = leg.levels;
       condition.legs.push_back({std::vector{draft_.board.step(leg)}, std::vector{draft_.board.step(black)}});
     }

@@ -46,6 +46,9 @@ class Merger {
           [&](const Statement& s, const syntax::Zone& z) { mergeNamed(s, z, "zone", game_.zones); });
       forEach<syntax::Link>(
           [&](const Statement& s, const syntax::Link& l) { mergeNamed(s, l, "link", game_.links); });
+      forEach<syntax::Direction>([&](const Statement& s, const syntax::Direction& d) {
+        mergeNamed(s, d, "direction", game_.directions);
+      });
       forEach<syntax::Promote>([&](const Statement& s, const syntax::Promote& p) { mergePromotion(s, p); });
       forEach<syntax::Castle>([&](const Statement& s, const syntax::Castle& c) { mergeCastling(s, c); });
       forEach<syntax::When>([&](const Statement&, const syntax::When& w) {
@@ -373,7 +376,17 @@ class Merger {
       } else if (const auto* passing = std::get_if<syntax::Passing>(&s.what)) {
         if (first(s, "the rule of passing")) game_.passing = passing->rule;
       } else if (const auto* captures = std::get_if<syntax::CaptureRule>(&s.what)) {
-        if (first(s, "the rule of captures")) game_.captureDuty = captures->duty;
+        if (!first(s, "the rule of captures")) continue;
+        game_.captureDuty = captures->duty;
+        game_.dutyIsOfLegal = captures->ofLegal;
+      } else if (const auto* marks = std::get_if<syntax::Marks>(&s.what)) {
+        if (first(s, "the marks")) game_.marks = marks;
+      } else if (const auto* kinds = std::get_if<syntax::MoveKinds>(&s.what)) {
+        if (first(s, "the kinds of move")) game_.kinds = kinds;
+      } else if (const auto* priorities = std::get_if<syntax::Priorities>(&s.what)) {
+        if (first(s, "the priorities")) game_.priorities = priorities;
+      } else if (const auto* parts = std::get_if<syntax::TurnParts>(&s.what)) {
+        if (first(s, "the rule of parts of a turn")) game_.mayStop = parts->mayStop;
       } else if (const auto* royals = std::get_if<syntax::Royals>(&s.what)) {
         mergeRoyals(s, *royals);
       }

@@ -59,6 +59,11 @@ struct MergedGame {
   bool royalsAssumed = false;
   std::vector<const syntax::Zone*> zones;
   std::vector<const syntax::Link*> links;
+  std::vector<const syntax::Direction*> directions;
+  const syntax::Marks* marks = nullptr;
+  const syntax::MoveKinds* kinds = nullptr;
+  const syntax::Priorities* priorities = nullptr;
+  bool mayStop = false;
   // By the name of the piece that promotes, castles or arrives.
   std::vector<std::pair<std::string, const syntax::Promote*>> promotions;
   std::vector<std::pair<std::string, const syntax::Castle*>> castlings;
@@ -79,6 +84,7 @@ struct MergedGame {
   const syntax::Statement *turnOrder = nullptr, *seriesChecks = nullptr, *seriesSafety = nullptr;
   NullMoves passing = NullMoves::Never;
   CaptureDuty captureDuty = CaptureDuty::None;
+  bool dutyIsOfLegal = true;
   std::vector<const syntax::Statement*> hands;  // the rules about hands; later ones count
   std::optional<syntax::ThirdSideBlock> third;
   SourceSpan thirdSpan;

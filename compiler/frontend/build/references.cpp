@@ -28,6 +28,8 @@ void forEachTypeList(syntax::Statement& statement,
     }
     for (syntax::Turning& turning : piece->turnings) visit(turning.to);
     for (syntax::Restriction& restriction : piece->restrictions) visitTypes(restriction.beside, visit);
+  } else if (auto* marks = std::get_if<syntax::Marks>(&statement.what)) {
+    for (syntax::Marks::Mark& mark : marks->marks) visit(mark.of);
   } else if (auto* royal = std::get_if<syntax::Royal>(&statement.what)) {
     visit(royal->types);
   } else if (auto* promote = std::get_if<syntax::Promote>(&statement.what)) {

@@ -39,14 +39,43 @@ class ThirdSideBuilder {
     third.mayPlayNullMove = said_.mayPlayNullMove.value_or(true);
     third.shieldsRoyals = said_.shieldsRoyals.value_or(false);
     third.mateIsDraw = said_.mateIsDraw.value_or(false);
-    for (PieceType& type : draft_.types) {
-      MoveProgram& program = type.program[index(Side::Third)];
-      if (program.code.empty()) program = type.program[index(Side::White)];
+    // Pieces that nobody moves need no moves.
+    const bool moves = third.acts || playersMoveThem();
+    for (const MergedPiece& piece : game_.pieces) {
+      // Programs that say whose they are leave nothing to be understood.
+      const auto& programs = piece.piece->programs;
+      const bool saysWhose =
+          std::any_of(programs.begin(), programs.end(),
+                      [](const syntax::Program& program) { return !program.drops && program.of; });
+      PieceType& type = draft_.types[index(types_.of(piece))];
+      if (!saysWhose && moves) type.program[index(Side::Third)] = type.program[index(Side::White)];
     }
     checkPieces();
   }
 
  private:
+  bool playersMoveThem() const {
+    if (game_.turnOrder == nullptr) return false;
+    const auto& order = std::get<syntax::TurnOrder>(game_.turnOrder->what);
+    const auto moves = [&](const syntax::Series& series) {
+      return series.with && series.with->text == said_.name.text;
+    };
+    return std::any_of(order.first.begin(), order.first.end(), moves) ||
+           std::any_of(order.again.begin(), order.again.end(), moves);
+  }
+
+  // Does some move make a piece of the third side, or give it one?
+  bool arises() const {
+    return std::any_of(draft_.types.begin(), draft_.types.end(), [](const PieceType& type) {
+      return std::any_of(std::begin(type.program), std::end(type.program), [](const MoveProgram& program) {
+        return std::any_of(program.code.begin(), program.code.end(), [](const Instruction& in) {
+          return (in.op == Op::Put && putPiece(in.operand).side() == Side::Third) ||
+                 (in.op == Op::Give && in.operand == index(Side::Third));
+        });
+      });
+    });
+  }
+
   void checkPieces() const {
     for (std::size_t t = 0; t < draft_.types.size(); ++t) {
       if (!draft_.types[t].royal || !draft_.third->introduces.has(typeAt(t))) continue;
@@ -56,7 +85,7 @@ class ThirdSideBuilder {
     }
     const bool onBoard = std::any_of(draft_.start.cells.begin(), draft_.start.cells.end(),
                                      [](Piece piece) { return piece && piece.side() == Side::Third; });
-    if (onBoard || !draft_.third->introduces.empty()) return;
+    if (onBoard || arises() || !draft_.third->introduces.empty()) return;
     diagnostics_
         .error(said_.name.span, "no-pieces", fmt::format("'{}' has no pieces to introduce", said_.name.text))
         .note("written like: pieces Queen Rook");

@@ -17,6 +17,8 @@ class TurnBuilder {
     TurnRules& turns = draft_.turns;
     turns.nullMoves = game_.passing;
     turns.captureDuty = game_.captureDuty;
+    turns.dutyIsOfLegal = game_.dutyIsOfLegal;
+    turns.mayStop = game_.mayStop;
     if (game_.turnOrder) addSchedule(std::get<syntax::TurnOrder>(game_.turnOrder->what));
     if (diagnostics_.hasErrors()) return;
     if (game_.seriesChecks) {
@@ -36,6 +38,7 @@ class TurnBuilder {
     const auto add = [&](const syntax::Series& series) {
       ScheduledTurn turn{series.player, series.player, kNoKind};
       if (series.with) turn.moves = sideNamed(*series.with);
+      if (series.kind) turn.kind = kindNamed(*series.kind, draft_, diagnostics_).value_or(kNoKind);
       schedule.insert(schedule.end(), static_cast<std::size_t>(series.moves), turn);
       schedule.back().grows = static_cast<std::uint16_t>(series.grows);
     };
@@ -109,6 +112,17 @@ class TurnBuilder {
 };
 
 }  // namespace
+
+std::optional<KindId> kindNamed(const syntax::Word& name, const VariantDraft& draft,
+                                Diagnostics& diagnostics) {
+  const auto& kinds = draft.turns.kinds;
+  const auto known = std::find(kinds.begin(), kinds.end(), name.text);
+  if (known != kinds.end()) return static_cast<KindId>(known - kinds.begin());
+  diagnostics.error(name.span, "unknown-name", fmt::format("there is no kind of move called '{}'", name.text))
+      .note("written like: kinds of move: jumping, stepping")
+      .suggest(closestMatch(name.text, kinds));
+  return std::nullopt;
+}
 
 void addTurns(const MergedGame& game, VariantDraft& draft, Diagnostics& diagnostics) {
   TurnBuilder(game, draft, diagnostics).build();

@@ -7,6 +7,10 @@
 namespace fairyforge::frontend::build {
 
 // Fills draft.turns, and who begins. The third side is there.
+// The kind of move of this name; reported where there is none.
+std::optional<KindId> kindNamed(const syntax::Word& name, const VariantDraft& draft,
+                                Diagnostics& diagnostics);
+
 void addTurns(const MergedGame& game, VariantDraft& draft, Diagnostics& diagnostics);
 
 }  // namespace fairyforge::frontend::build

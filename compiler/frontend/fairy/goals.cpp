@@ -309,7 +309,9 @@ class GoalReader {
   }
 
   GoalWords readPattern() {
+    const bool both = take("both");
     GoalWords pattern{.kind = Kind::Pattern, .occupants = {readOccupant()}};
+    pattern.sameForBoth = both;
     while (take("(")) {
       std::vector<int> leap;
       do leap.push_back(readStep());

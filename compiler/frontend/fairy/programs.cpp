@@ -390,7 +390,7 @@ class InstructionReader {
 }  // namespace
 
 syntax::Program readProgram(FairyParser::ProgramContext* tree, const FairyNodes& nodes) {
-  syntax::Program program{nodes.spanOf(tree)};
+  syntax::Program program{.span = nodes.spanOf(tree), .drops = tree->getStart()->getText() == "drops"};
   if (tree->programSide()) {
     program.of = nodes.word(tree->programSide());
     const Word of = nodes.quoted(tree->WORD());

@@ -310,6 +310,8 @@ class FairyReader : FairyNodes {
       return add(c, syntax::Zone{word(c->zoneName()), sidedCells(c->sidedCells())});
     if (auto* c = statement->link())
       return add(c, syntax::Link{word(c->linkName()), sidedCells(c->sidedCells())});
+    if (auto* c = statement->direction())
+      return add(c, syntax::Direction{word(c->directionName()), words(c->directionPair())});
     if (auto* c = statement->array()) return add(c, syntax::Array{quoted(c->STRING())});
     if (auto* c = statement->piece()) return add(c, readPiece(c, *this));
     if (auto* c = statement->removal()) return add(c, readRemoval(c, *this));

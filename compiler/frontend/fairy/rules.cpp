@@ -66,6 +66,32 @@ std::optional<syntax::BoardShape> readSquares(const syntax::Word& size, const Fa
 
 }  // namespace
 
+namespace {
+
+// `cells a b - d`: a row of the board, from the top.
+void readCellNames(FairyParser::BoardLineContext* line, syntax::BoardShape& shape, const FairyNodes& nodes) {
+  const syntax::Word head = nodes.quoted(line->WORD());
+  if (head.text != "cells") {
+    Diagnostic& d =
+        nodes.diagnostics().error(head.span, "unknown-statement",
+                                  fmt::format("no line of a board's block starts with '{}'", head.text));
+    const std::string closest = closestMatch(head.text, syntax::boardLineHeads());
+    if (!closest.empty())
+      d.suggest(closest).note(fmt::format("written like: {}", syntax::exampleOf(closest)));
+    return;
+  }
+  std::vector<syntax::Word> names = nodes.words(line->cellName());
+  if (static_cast<int>(names.size()) != shape.files.value) {
+    nodes.diagnostics().error(
+        nodes.spanOf(line), "bad-size",
+        fmt::format("these are {} cells, a rank of the board has {}", names.size(), shape.files.value));
+    return;
+  }
+  shape.cellNames.push_back(std::move(names));
+}
+
+}  // namespace
+
 std::optional<syntax::BoardShape> readBoard(FairyParser::BoardContext* tree, const FairyNodes& nodes) {
   const syntax::Word size = nodes.word(tree->boardSize());
   const bool hexagon = tree->hexagon() != nullptr;
@@ -105,6 +131,10 @@ std::optional<syntax::BoardShape> readBoard(FairyParser::BoardContext* tree, con
   for (auto* row : rows) {
     if (row->exception || !row->boardLine()) continue;
     auto* line = row->boardLine();
+    if (line->WORD()) {
+      readCellNames(line, shape, nodes);
+      continue;
+    }
     const auto number = nodes.number(nodes.word(line->number()), 1, shape.levels.value);
     if (!number) continue;
     syntax::Level level{*number, std::nullopt, std::nullopt};

@@ -3,6 +3,7 @@
 #include "compiler/frontend/fairy/sentences.h"
 
 #include "compiler/frontend/fairy/effects.h"
+#include "compiler/frontend/fairy/lists.h"
 #include "compiler/frontend/fairy/patterns.h"
 #include "compiler/frontend/fairy/rests.h"
 #include "compiler/frontend/fairy/shuffle.h"
@@ -73,9 +74,13 @@ template <NullMoves rule>
 decltype(Statement::what) passing(const Operands&) {
   return syntax::Passing{rule};
 }
-template <CaptureDuty duty>
+template <CaptureDuty duty, bool ofLegal = true>
 decltype(Statement::what) captures(const Operands&) {
-  return syntax::CaptureRule{duty};
+  return syntax::CaptureRule{duty, ofLegal};
+}
+template <bool mayStop>
+decltype(Statement::what) turnParts(const Operands&) {
+  return syntax::TurnParts{mayStop};
 }
 template <bool loses>
 decltype(Statement::what) perpetualCheck(const Operands&) {
@@ -90,6 +95,7 @@ constexpr const char* kEveryPiece = "every piece";  // what it may is made of pa
 // Their sentences are lists.
 constexpr std::string_view kTurns = "turns";
 constexpr std::string_view kShuffle = "shuffle";
+constexpr std::string_view kMarks = "marks", kKinds = "kinds of move", kPriorities = "priorities";
 
 constexpr Sentence kSentences[] = {
     {"stalemate", "draw", stalemate<StalemateRule::Draw>},
@@ -131,6 +137,10 @@ constexpr Sentence kSentences[] = {
     {"captures", "optional", captures<CaptureDuty::None>},
     {"captures", "a legal one must be made", captures<CaptureDuty::Any>},
     {"captures", "a legal one of most pieces must be made", captures<CaptureDuty::Most>},
+    {"captures", "one must be made", captures<CaptureDuty::Any, false>},
+    {"captures", "one of most pieces must be made", captures<CaptureDuty::Most, false>},
+    {"parts of a turn", "go on as long as they can", turnParts<false>},
+    {"parts of a turn", "may be left out", turnParts<true>},
     {"symmetry", "mirror", boardSymmetry<Symmetry::Mirror>},
     {"symmetry", "rotate", boardSymmetry<Symmetry::Rotate>},
     {"symmetry", "none", boardSymmetry<Symmetry::None>},
@@ -153,7 +163,7 @@ std::vector<std::string> sentenceSubjects() {
   }
   subjects.emplace_back(kEveryPiece);
   subjects.emplace_back(kTurns);
-  subjects.emplace_back(kShuffle);
+  for (const std::string_view list : {kShuffle, kMarks, kKinds, kPriorities}) subjects.emplace_back(list);
   return subjects;
 }
 
@@ -186,6 +196,16 @@ std::optional<Statement> readSentence(const SourceSpan& span, const syntax::Word
   if (subject.text == kShuffle) {
     auto shuffle = readShuffle(sentence, diagnostics);
     return shuffle ? std::optional(Statement{span, std::move(*shuffle)}) : std::nullopt;
+  }
+  if (subject.text == kMarks) {
+    auto marks = readMarks(sentence, diagnostics);
+    return marks ? std::optional(Statement{span, std::move(*marks)}) : std::nullopt;
+  }
+  if (subject.text == kKinds || subject.text == kPriorities) {
+    auto names = readNames(subject, sentence, diagnostics);
+    if (!names) return std::nullopt;
+    if (subject.text == kKinds) return Statement{span, syntax::MoveKinds{std::move(*names)}};
+    return Statement{span, syntax::Priorities{std::move(*names)}};
   }
   std::vector<std::string> known;
   for (const Sentence& s : kSentences) {

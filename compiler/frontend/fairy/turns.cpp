@@ -54,6 +54,10 @@ class TurnOrderReader {
       if (next_ == words_.size() || words_[next_].text == ",") return fail("the side whose pieces are moved");
       series.with = words_[next_++];
     }
+    if (take("by")) {
+      if (next_ == words_.size() || words_[next_].text == ",") return fail("a kind of move");
+      series.kind = words_[next_++];
+    }
     const bool isWord = next_ < words_.size() && words_[next_].text != "," && words_[next_].text != "growing";
     if (isWord && !number(series.moves)) return false;
     if (take("growing")) {
@@ -74,7 +78,7 @@ class TurnOrderReader {
       if (playerNamed(said)) return fail("a comma in front of it", ", " + said);
       const std::string meant = said == "once" ? "1" : said == "twice" ? "2" : "";
       return fail(fmt::format("a number of moves from 1 to {}, ',' or 'growing'", kMostMoves),
-                  meant.empty() ? closest({"growing", "with"}) : meant);
+                  meant.empty() ? closest({"growing", "with", "by"}) : meant);
     }
     value = found->value;
     ++next_;

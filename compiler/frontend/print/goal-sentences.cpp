@@ -158,7 +158,8 @@ class GoalSentence {
   }
 
   std::string pattern(const syntax::GoalWords& goal) const {
-    std::string text = "there is the pattern " + occupant(goal.occupants[0]);
+    std::string text = (goal.sameForBoth ? "there is the pattern both " : "there is the pattern ") +
+                       occupant(goal.occupants[0]);
     for (std::size_t i = 0; i < goal.legs.size(); ++i)
       text += fmt::format(" {} {}", vectorText(goal.legs[i]), occupant(goal.occupants[i + 1]));
     return text;
@@ -171,7 +172,7 @@ class GoalSentence {
     if (goal.kind != Kind::Any || first.kind != Kind::Pattern || first.legs.empty()) return std::nullopt;
     for (const syntax::GoalWords& part : goal.parts) {
       const bool straight =
-          part.kind == Kind::Pattern && part.legs.size() == first.legs.size() &&
+          part.kind == Kind::Pattern && !part.sameForBoth && part.legs.size() == first.legs.size() &&
           std::all_of(part.legs.begin(), part.legs.end(), [&](Vector v) { return v == part.legs[0]; });
       if (!straight) return std::nullopt;
       for (const syntax::OccupantWords& words : part.occupants) {

@@ -382,7 +382,8 @@ class StatementPrinter {
   // No Diagram and no variants.ini says these. A new kind of statement belongs here, or has an emit() of its
   // own.
   template <typename What>
-  requires OneOf<What, syntax::Note, syntax::Zone, syntax::Link, syntax::Remove, syntax::When,
+  requires OneOf<What, syntax::Note, syntax::Zone, syntax::Link, syntax::Direction, syntax::Marks,
+                 syntax::MoveKinds, syntax::Priorities, syntax::TurnParts, syntax::Remove, syntax::When,
                  syntax::EveryPiece, syntax::TurnOrder, syntax::SeriesCheckRule, syntax::SeriesSafety,
                  syntax::LevelsTurn, syntax::Edges, syntax::Shuffle, syntax::ThirdSideBlock, syntax::Test>
   void emit(const What&) {}

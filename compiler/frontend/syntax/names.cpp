@@ -24,6 +24,13 @@ class NameFinder {
     uses(s.cells);
   }
   void operator()(const Link& s) const { add(NameKind::Link, true, s.name); }
+  void operator()(const Direction& s) const { add(NameKind::Link, true, s.name); }
+  void operator()(const Marks& s) const {
+    for (const Marks::Mark& mark : s.marks) uses(mark.of);
+  }
+  void operator()(const MoveKinds&) const {}
+  void operator()(const Priorities&) const {}
+  void operator()(const TurnParts&) const {}
   void operator()(const SymmetryRule&) const {}
   void operator()(const Array&) const {}
   void operator()(const PieceDeclaration& s) const {

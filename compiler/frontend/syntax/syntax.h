@@ -76,7 +76,8 @@ struct BoardShape {
   Number levels{1, {}};
   std::vector<Level> levelLines{};
   std::optional<HexagonSides> hexagon{};
-  std::vector<Word> fileNames{};  // `a-i k`
+  std::vector<Word> fileNames{};               // `a-i k`
+  std::vector<std::vector<Word>> cellNames{};  // by rows of position texts; `-`: a hole
 };
 struct Zone {
   Word name;
@@ -86,6 +87,11 @@ struct Zone {
 struct Link {
   Word name;
   SidedCells pairs;
+};
+// Each of the pairs leads from its first cell to its second one.
+struct Direction {
+  Word name;
+  std::vector<Word> pairs;
 };
 struct SymmetryRule {
   Symmetry symmetry;
@@ -145,6 +151,7 @@ struct ProgramLine {
 };
 struct Program {
   SourceSpan span;
+  bool drops = false;        // of pieces in the hand
   std::optional<Word> of{};  // whose moves; none: White's, and Black's as the board's symmetry has them
   std::vector<ProgramLine> lines{};
 };
@@ -278,6 +285,7 @@ struct GoalWords {
   std::optional<SidedCells> cells{};  // Places
   bool everyCell = false;             // each of them must be held; else one
   std::vector<Vector> legs{};         // Pattern: from each piece to the next, as White sees it
+  bool sameForBoth = false;           // ... and not turned round for Black
   std::vector<GoalWords> parts{};
   RowLines lines = RowLines::None;  // a row, whose patterns are this or the parts
 };
@@ -290,7 +298,8 @@ struct GoalRule {
 struct Series {
   SourceSpan span;
   Side player;
-  std::optional<Word> with;  // whose pieces he moves; none: his own
+  std::optional<Word> with;    // whose pieces he moves; none: his own
+  std::optional<Word> kind{};  // with moves of this kind only
   int moves = 1;
   int grows = 0;  // each time so many moves more
 };
@@ -309,6 +318,23 @@ struct Passing {
 };
 struct CaptureRule {
   CaptureDuty duty;
+  bool ofLegal = true;  // else asked before the safety of royal pieces
+};
+struct Marks {
+  struct Mark {
+    Word name;
+    std::vector<TypeRef> of;  // new pieces of these types have it
+  };
+  std::vector<Mark> marks;
+};
+struct MoveKinds {
+  std::vector<Word> names;
+};
+struct Priorities {
+  std::vector<Word> kinds;
+};
+struct TurnParts {
+  bool mayStop;
 };
 // Is what is up for White down for Black?
 struct LevelsTurn {
@@ -440,12 +466,12 @@ struct Test {
 
 struct Statement {
   SourceSpan span;
-  std::variant<Header, Note, BoardShape, Zone, Link, SymmetryRule, Array, PieceDeclaration, Remove, Royal,
-               Promote, Castle, When, Effects, EveryPiece, Stalemate, BareKing, Royals, Checks, Repetition,
-               PerpetualCheck, NMoveRule, GoalRule, TurnOrder, SeriesCheckRule, SeriesSafety, Passing,
-               CaptureRule, LevelsTurn, Edges, Shuffle, CastlingSides, HandFate, InHand, Drops, DropAs,
-               DropCaptures, DropsUnmoved, DropColours, DropChecks, DropDuty, StartingHand, ThirdSideBlock,
-               Presentation, Test>
+  std::variant<Header, Note, BoardShape, Zone, Link, Direction, Marks, MoveKinds, Priorities, TurnParts,
+               SymmetryRule, Array, PieceDeclaration, Remove, Royal, Promote, Castle, When, Effects,
+               EveryPiece, Stalemate, BareKing, Royals, Checks, Repetition, PerpetualCheck, NMoveRule,
+               GoalRule, TurnOrder, SeriesCheckRule, SeriesSafety, Passing, CaptureRule, LevelsTurn, Edges,
+               Shuffle, CastlingSides, HandFate, InHand, Drops, DropAs, DropCaptures, DropsUnmoved,
+               DropColours, DropChecks, DropDuty, StartingHand, ThirdSideBlock, Presentation, Test>
       what;
 };
 

@@ -24,6 +24,7 @@ constexpr Example kStatements[] = {
      "board 8x8, or board 9x10 with holes e5 first rank 0, or board 8x8x3 { level 2 earth files j-q }"},
     {"zone", "zone home: rank 1-3"},
     {"link", "link home: a1-h1 a2-h2"},
+    {"direction", "direction clockwise: a1-a2 a2-b2 b2-b1 b1-a1"},
     {"array", "array \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\""},
     {"piece", "piece Knight N N at b1 g1"},
     {"remove", "remove Queen Knight"},
@@ -48,6 +49,10 @@ constexpr Example kStatements[] = {
     {"every", "every piece: may not move while an enemy Rook stands beside it"},
     {"checks", "checks: no move may give check"},
     {"turns", "turns: White 2, Black 2, or turns: first White 1, then Black 2, White 2"},
+    {"kinds", "kinds of move: jumping, stepping"},
+    {"priorities", "priorities: jumping, stepping"},
+    {"parts", "parts of a turn: may be left out"},
+    {"marks", "marks: charged of Battery, moved"},
     {"check", "check within a turn: ends the turn"},
     {"safety", "safety within a turn: asked after every move"},
     {"passing", "passing: only without another move"},
@@ -62,12 +67,14 @@ constexpr Example kStatements[] = {
 
 constexpr Example kBoardLines[] = {
     {"level", "level 2 earth files j-q"},
+    {"cells", "cells a b - d"},
 };
 
 constexpr Example kPieceLines[] = {
     {"morphs", "morphs on e1 e9 to Amazon, rank 5 to Pawn"},
     {"on", "on rank 1-4: moves fR sbW"},
     {"moves", "moves by { step (0,1); test empty; land }, or moves of Black by { ... }"},
+    {"drops", "drops by { test empty; land unchanged }, or drops of Black by { ... }"},
     {"may",
      "may turn into Knight or Bishop on rank 1-3, or may not move while an enemy Rook stands beside it"},
     {"stays", "stays on d1-f3"},

@@ -2,9 +2,14 @@
 #include <algorithm>
 #include <filesystem>
 #include <gtest/gtest.h>
+#include <map>
 #include <random>
 
+#include "compiler/frontend/format.h"
+#include "compiler/frontend/frontend.h"
+#include "compiler/frontend/print/tidy.h"
 #include "compiler/native/native.h"
+#include "compiler/rules/variant-hash.h"
 #include "runtime/fen.h"
 #include "runtime/referee.h"
 #include "tests/frontend/programs.h"
@@ -38,6 +43,35 @@ TEST_P(ZrfGame, HasProgramsThatAreReadAsTheyArePrinted) {
     const ZrfLoading loading = loadZrfFile(path, std::to_string(game));
     ASSERT_TRUE(loading.variant) << loading.rendered;
     expectProgramsReadAgain(*loading.variant);
+  }
+}
+
+// Games that no native text says yet, and why not.
+const std::map<std::string, std::string> kWithoutNativeText = {};
+
+TEST_P(ZrfGame, IsPrintedAsNativeTextWithTheSameRules) {
+  const std::string path = kZrfData + GetParam() + ".zrf";
+  const std::size_t games = loadZrfFile(path).games.size();
+  for (std::size_t game = 0; game < games; ++game) {
+    SCOPED_TRACE("game " + std::to_string(game));
+    const ZrfLoading loading = loadZrfFile(path, std::to_string(game));
+    ASSERT_TRUE(loading.variant) << loading.rendered;
+    Diagnostics diagnostics;
+    const SourcePtr source = frontend::readSource(path, diagnostics);
+    const auto text = frontend::formatted(source, {.game = std::to_string(game)}, diagnostics);
+    std::string problems;
+    for (const Diagnostic& d : diagnostics.all()) problems += renderHuman(d, false);
+    if (const auto refused = kWithoutNativeText.find(GetParam()); refused != kWithoutNativeText.end()) {
+      EXPECT_FALSE(text) << "is printed now: take it out of the table";
+      EXPECT_NE(problems.find(refused->second), std::string::npos) << problems;
+      continue;
+    }
+    ASSERT_TRUE(text) << problems;
+    const auto native = std::make_shared<SourceFile>("native.fairy", *text);
+    const VariantPtr again = frontend::loadVariant(native, {}, diagnostics);
+    ASSERT_TRUE(again) << *text;
+    EXPECT_EQ(variantHash(*again), variantHash(*loading.variant)) << *text;
+    EXPECT_EQ(frontend::print::tidied(*text), *text);
   }
 }
 

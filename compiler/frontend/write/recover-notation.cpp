@@ -1,0 +1,469 @@
+// Single steps and rides in one direction are tried: each is compiled for the board of the game, and holds from the
+// cells on which the type has all of its moves. Those that hold from the same cells are joined to terms. A part of a
+// program of which they leave nothing is left out. The whole is compared with the type in the end.
+
+#include "compiler/frontend/write/recover-notation.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <fmt/format.h>
+#include <map>
+#include <numeric>
+#include <set>
+#include <sstream>
+#include <tuple>
+
+#include "compiler/movement/dialects/direction-letters.h"
+#include "compiler/movement/movement.h"
+#include "compiler/movement/notation.h"
+#include "compiler/rules/paths.h"
+#include "compiler/rules/variant-hash.h"
+
+namespace fairyforge::frontend::write {
+namespace {
+
+using movement::AtomClass;
+using movement::DirectionSet;
+using movement::Leaps;
+
+// A candidate: the atom (a,b) in one direction.
+struct Candidate {
+  int a = 0, b = 0;
+  std::string modality;  // what stands in front of the directions
+  bool rides = false;
+  int direction = 0;
+  std::string text() const { return term(modality, a, b, rides, movement::directionBit(direction)); }
+
+  static AtomClass classOf(int a, int b) {
+    return a == 0 ? AtomClass::Orthogonal : a == b ? AtomClass::Diagonal : AtomClass::Oblique;
+  }
+  // In xbetza; empty where the directions cannot be spelled.
+  static std::string term(const std::string& modality, int a, int b, bool rides, DirectionSet directions) {
+    const AtomClass atoms = classOf(a, b);
+    std::string letters;
+    if (directions != movement::directionsOf(atoms)) {
+      const auto spelt =
+          movement::dialects::spellDirections(movement::dialects::Dialect::XBetza, directions, atoms);
+      if (!spelt) return "";
+      letters = *spelt;
+    }
+    return letters + modality + atom(a, b, rides);
+  }
+  static std::string atom(int a, int b, bool rides) {
+    static const std::map<std::pair<int, int>, std::string> kLetters{
+        {{0, 1}, "W"}, {{1, 1}, "F"}, {{0, 2}, "D"}, {{1, 2}, "N"}, {{2, 2}, "A"},
+        {{0, 3}, "H"}, {{1, 3}, "C"}, {{2, 3}, "Z"}, {{3, 3}, "G"}};
+    const auto letter = kLetters.find({a, b});
+    if (rides && b == 1) return a == 0 ? "R" : "B";
+    if (letter == kLetters.end()) return fmt::format("({},{}){}", a, b, rides ? "0" : "");
+    return rides ? letter->second + letter->second : letter->second;
+  }
+};
+
+using Lines = std::set<std::string>;
+// Of a type: by side and cell.
+using LinesOfCells = std::array<std::vector<Lines>, kSides>;
+
+class Recovery {
+ public:
+  Recovery(const Variant& variant, TypeId type) : variant_(variant), type_(type) {}
+
+  RecoveredMoves run() {
+    const auto& own = variant_.type(type_).program;
+    RecoveredMoves whole{{}, {}, {own[0], own[1]}};
+    const Board& board = variant_.board();
+    if (board.levels() > 1 || board.isHexagonal() || (own[0].code.empty() && own[1].code.empty()))
+      return whole;
+    for (const Side side : kBothSides) {
+      bool few = true;
+      board.forEachCell(
+          [&](Cell cell) { few = few && pathsFrom(board, own[index(side)], cell, kMostPaths).has_value(); });
+      if (!few) return whole;
+    }
+    target_ = linesOf(variant_);
+    RecoveredMoves rest;
+    const std::vector<Holding> needed = leaveOut(holding(candidates()), rest.programs);
+    if (needed.empty()) return whole;
+    RecoveredMoves found = joined(needed);
+    found.programs = rest.programs;
+    return isSame(found) ? found : whole;
+  }
+
+ private:
+  static constexpr std::size_t kMostPaths = 4096;
+  static constexpr int kMostDistance = 3;
+
+  // ---- lines of canonical moves ----
+
+  // `moves` are lines of canonicalMoves(): ID, side, cell and the rest.
+  LinesOfCells linesOf(const std::string& moves, std::size_t idLength) const {
+    LinesOfCells lines = none();
+    std::istringstream stream(moves);
+    for (std::string line; std::getline(stream, line);) {
+      const auto side = static_cast<std::size_t>(line[idLength] - '0');
+      const std::size_t begin = idLength + 2, end = line.find(' ', begin);
+      if (side < kSides)
+        lines[side][std::stoul(line.substr(begin, end - begin))].insert(line.substr(end + 1));
+    }
+    return lines;
+  }
+  LinesOfCells linesOf(const Variant& variant) const {
+    return linesOf(canonicalMoves(variant, type_), variant.type(type_).id.size());
+  }
+
+  // A game of the same board, in which such pieces move.
+  std::vector<LinesOfCells> linesOf(const std::vector<movement::SidePrograms>& programs) const {
+    std::vector<LinesOfCells> lines;
+    for (std::size_t begin = 0; begin < programs.size(); begin += kMaxTypes) {
+      VariantDraft draft;
+      draft.board = board_;
+      draft.symmetry = variant_.symmetry();
+      draft.start.cells.assign(board_.size(), Piece());
+      const std::size_t end = std::min(programs.size(), begin + kMaxTypes);
+      for (std::size_t i = begin; i < end; ++i) {
+        PieceType type;
+        type.id = fmt::format("T{:03}X", i - begin);
+        for (const Side side : kBothSides) type.program[index(side)] = programs[i][index(side)];
+        draft.types.push_back(std::move(type));
+      }
+      draft.arrival = ArrivalTable(draft.types.size(), board_.size());
+      draft.imitatedArrival = draft.arrival;
+      const VariantPtr pieces = Variant::build(std::move(draft));
+      for (std::size_t i = begin; i < end; ++i) {
+        const TypeId type = typeAt(i - begin);
+        lines.push_back(linesOf(canonicalMoves(*pieces, type), pieces->type(type).id.size()));
+      }
+    }
+    return lines;
+  }
+
+  std::optional<movement::SidePrograms> compiled(const std::string& notation) {
+    Diagnostics discarded;
+    return movement::compileMovement(spanOf("notation", notation), board_,
+                                     {.royal = variant_.type(type_).royal, .lookForUseless = false},
+                                     discarded);
+  }
+
+  // ---- candidates ----
+
+  std::vector<Candidate> candidates() const {
+    std::set<Vector> vectors;
+    const Board& board = variant_.board();
+    board.forEachCell([&](Cell origin) {
+      for (const Path& path :
+           *pathsFrom(board, variant_.type(type_).program[index(Side::White)], origin, kMostPaths)) {
+        Vector v{board.file(path.to) - board.file(origin), board.rank(path.to) - board.rank(origin), 0};
+        const int divisor = std::gcd(v.files, v.ranks);
+        if (divisor == 0) continue;
+        for (int times = 1; times <= divisor; ++times) {
+          if (divisor % times == 0) vectors.insert({v.files / times, v.ranks / times, 0});
+        }
+      }
+    });
+    std::vector<Candidate> list;
+    for (const Vector v : vectors) {
+      const auto [a, b] = std::minmax(std::abs(v.files), std::abs(v.ranks));
+      if (b > kMostDistance) continue;
+      const Leaps leaps = Leaps::flat(a, b);
+      for (int direction = 0; direction < leaps.count(); ++direction) {
+        if (leaps.vector(direction) != v ||
+            (movement::directionsOf(Candidate::classOf(a, b)) & movement::directionBit(direction)) == 0)
+          continue;
+        for (const char* modality : {"m", "c", "nm", "nc"}) {
+          if (modality[0] != 'n' || b > 1) list.push_back({a, b, modality, false, direction});
+        }
+        for (const char* modality : {"m", "c", "mp", "cp"}) list.push_back({a, b, modality, true, direction});
+      }
+    }
+    return list;
+  }
+
+  // A candidate with the cells from which it holds.
+  struct Holding {
+    Candidate candidate;
+    std::array<CellSet, kSides> cells;
+    bool everywhere = true;
+    LinesOfCells lines;
+  };
+
+  std::vector<Holding> holding(const std::vector<Candidate>& candidates) {
+    std::vector<Holding> list;
+    std::vector<movement::SidePrograms> programs;
+    for (const Candidate& candidate : candidates) {
+      const auto both = compiled(candidate.text());
+      if (!both) continue;
+      list.push_back({candidate, {}, true, {}});
+      programs.push_back(*both);
+    }
+    const std::vector<LinesOfCells> lines = linesOf(programs);
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      list[i].lines = lines[i];
+      for (const Side side : kBothSides) {
+        for (std::size_t cell = 0; cell < board_.size(); ++cell) {
+          const Lines& said = lines[i][index(side)][cell];
+          if (said.empty()) continue;
+          const Lines& really = target_[index(side)][cell];
+          if (std::includes(really.begin(), really.end(), said.begin(), said.end()))
+            list[i].cells[index(side)].add(cellAt(cell));
+          else
+            list[i].everywhere = false;
+        }
+      }
+    }
+    std::erase_if(list, [](const Holding& h) { return h.cells[0].empty() && h.cells[1].empty(); });
+    // What another one says from all of these cells is left out: a step that a ride begins with.
+    std::vector<Holding> kept;
+    for (const Holding& h : list) {
+      const bool implied = std::any_of(list.begin(), list.end(), [&](const Holding& other) {
+        return &other != &h && isPartOf(h, other) && (!isPartOf(other, h) || &other < &h);
+      });
+      if (!implied) kept.push_back(h);
+    }
+    return kept;
+  }
+
+  bool isPartOf(const Holding& part, const Holding& whole) const {
+    for (const Side side : kBothSides) {
+      bool all = true;
+      part.cells[index(side)].forEach([&](Cell cell) {
+        const Lines& said = part.lines[index(side)][index(cell)];
+        const Lines& other = whole.lines[index(side)][index(cell)];
+        all = all && whole.cells[index(side)].has(cell) &&
+              std::includes(other.begin(), other.end(), said.begin(), said.end());
+      });
+      if (!all) return false;
+    }
+    return true;
+  }
+
+  // ---- terms ----
+
+  RecoveredMoves joined(const std::vector<Holding>& list) {
+    using Cells = std::array<CellSet, kSides>;
+    const auto isBefore = [](const Cells& x, const Cells& y) {
+      for (const Side side : kBothSides) {
+        for (std::size_t w = 0; w < kMaxCells / 64; ++w) {
+          if (x[index(side)].word(w) != y[index(side)].word(w))
+            return x[index(side)].word(w) < y[index(side)].word(w);
+        }
+      }
+      return false;
+    };
+    std::map<Cells, std::vector<const Holding*>, decltype(isBefore)> byCells(isBefore);
+    std::vector<const Holding*> everywhere;
+    for (const Holding& h : list) {
+      (h.everywhere ? everywhere : byCells[h.cells]).push_back(&h);
+    }
+    RecoveredMoves moves;
+    moves.everywhere = notationOf(everywhere);
+    for (const auto& [cells, holdings] : byCells) moves.onCells.emplace_back(cells, notationOf(holdings));
+    return moves;
+  }
+
+  // Directions of one atom and modality together; what holds with and without capture has no modality.
+  static std::string notationOf(const std::vector<const Holding*>& list) {
+    std::map<std::tuple<int, int, bool, std::string>, std::map<std::string, DirectionSet>> atoms;
+    for (const Holding* h : list) {
+      const Candidate& c = h->candidate;
+      const std::string prefix = c.modality.starts_with('n') ? "n" : c.modality.ends_with('p') ? "p" : "";
+      const std::string how = c.modality.find('m') != std::string::npos ? "m" : "c";
+      atoms[{c.b, c.a, c.rides, prefix}][how] |= movement::directionBit(c.direction);
+    }
+    std::vector<std::pair<std::string, std::string>>
+        terms;  // how, and the atom with its prefix and directions
+    std::string text;
+    const auto add = [&](const std::string& term) {
+      if (!term.empty()) text += (text.empty() ? "" : " ") + term;
+    };
+    for (const auto& [atom, directions] : atoms) {
+      const auto& [b, a, rides, prefix] = atom;
+      const auto of = [&](const char* how) {
+        const auto known = directions.find(how);
+        return known == directions.end() ? DirectionSet{0} : known->second;
+      };
+      const auto both = static_cast<DirectionSet>(of("m") & of("c"));
+      if (both != 0) addTerms(add, prefix, a, b, rides, both);
+      for (const char* how : {"m", "c"}) {
+        const auto rest = static_cast<DirectionSet>(of(how) & ~both);
+        if (rest != 0) addTerms(add, how + prefix, a, b, rides, rest);
+      }
+    }
+    return abbreviated(text);
+  }
+
+  template <typename Add>
+  static void addTerms(const Add& add, const std::string& modality, int a, int b, bool rides,
+                       DirectionSet directions) {
+    if (const std::string term = Candidate::term(modality, a, b, rides, directions); !term.empty())
+      return add(term);
+    for (int direction = 0; direction < movement::kDirectionCount; ++direction) {
+      if ((directions & movement::directionBit(direction)) != 0)
+        add(Candidate::term(modality, a, b, rides, movement::directionBit(direction)));
+    }
+  }
+
+  // `W F` is K, `R B` is Q; in canonical spelling.
+  static std::string abbreviated(const std::string& text) {
+    std::istringstream stream(text);
+    std::vector<std::string> terms;
+    for (std::string term; stream >> term;) terms.push_back(term);
+    const auto pair = [&](const std::string& one, const std::string& other, const std::string& together) {
+      for (const char* modality : {"", "m", "c"}) {
+        const auto first = std::find(terms.begin(), terms.end(), modality + one);
+        const auto second = std::find(terms.begin(), terms.end(), modality + other);
+        if (first == terms.end() || second == terms.end()) continue;
+        *first = modality + together;
+        terms.erase(second);
+      }
+    };
+    pair("W", "F", "K");
+    pair("R", "B", "Q");
+    std::string joined;
+    for (const std::string& term : terms) joined += (joined.empty() ? "" : " ") + term;
+    Diagnostics discarded;
+    const auto tree = movement::readNotation(spanOf("notation", joined), discarded);
+    return tree ? movement::print(*tree) : joined;
+  }
+
+  // ---- what is left ----
+
+  // The code from `begin` to `end`, if nothing in it goes elsewhere.
+  static std::optional<MoveProgram> closedPart(const MoveProgram& program, std::size_t begin,
+                                               std::size_t end) {
+    MoveProgram part = program;
+    part.code.assign(program.code.begin() + static_cast<std::ptrdiff_t>(begin),
+                     program.code.begin() + static_cast<std::ptrdiff_t>(end));
+    for (Instruction& in : part.code) {
+      if (infoOf(in.op).operand != OperandKind::Address) continue;
+      if (in.operand < begin || in.operand > end) return std::nullopt;
+      in.operand = static_cast<std::uint16_t>(in.operand - begin);
+    }
+    return part;
+  }
+
+  // What a program does in several ways, one independent of the other: forks to all of them stand in front, or one
+  // in front of each.
+  static std::vector<MoveProgram> alternativesOf(const MoveProgram& program) {
+    if (program.code.empty() || program.code[0].op != Op::Fork) return {program};
+    const std::size_t second = program.code[0].operand;
+    const auto first = closedPart(program, 1, second),
+               rest = closedPart(program, second, program.code.size());
+    if (first && rest) {
+      std::vector<MoveProgram> list{*first};
+      for (MoveProgram& part : alternativesOf(*rest)) list.push_back(std::move(part));
+      return list;
+    }
+    std::size_t forks = 0;
+    while (forks < program.code.size() && program.code[forks].op == Op::Fork) ++forks;
+    std::vector<std::size_t> starts{forks};
+    for (std::size_t i = 0; i < forks; ++i) starts.push_back(program.code[i].operand);
+    starts.push_back(program.code.size());
+    if (!std::is_sorted(starts.begin(), starts.end())) return {program};
+    std::vector<MoveProgram> list;
+    for (std::size_t i = 0; i + 1 < starts.size(); ++i) {
+      const auto part = closedPart(program, starts[i], starts[i + 1]);
+      if (!part) return {program};
+      list.push_back(*part);
+    }
+    return list;
+  }
+
+  // Programs of which notation leaves nothing are not needed, and then notation that has no part in that is not either.
+  std::vector<Holding> leaveOut(const std::vector<Holding>& list, std::array<MoveProgram, kSides>& programs) {
+    LinesOfCells known = none();
+    for (const Holding& h : list)
+      forEachLines(h, [&](Side side, Cell cell, const Lines& said) {
+        known[index(side)][index(cell)].insert(said.begin(), said.end());
+      });
+    LinesOfCells needed = none();
+    for (const Side side : kBothSides) {
+      ProgramBuilder rest;
+      for (const MoveProgram& part : alternativesOf(variant_.type(type_).program[index(side)])) {
+        const std::vector<Lines> lines = linesOf(side, part);
+        bool covered = true;
+        for (std::size_t cell = 0; cell < lines.size(); ++cell) {
+          const Lines& there = known[index(side)][cell];
+          covered =
+              covered && std::includes(there.begin(), there.end(), lines[cell].begin(), lines[cell].end());
+        }
+        if (!covered) {
+          rest.append(part);
+          continue;
+        }
+        for (std::size_t cell = 0; cell < lines.size(); ++cell)
+          needed[index(side)][cell].insert(lines[cell].begin(), lines[cell].end());
+      }
+      programs[index(side)] = rest.finish();
+    }
+    std::vector<Holding> kept;
+    for (const Holding& h : list) {
+      bool isNeeded = false;
+      forEachLines(h, [&](Side side, Cell cell, const Lines& said) {
+        const Lines& there = needed[index(side)][index(cell)];
+        isNeeded = isNeeded || std::any_of(said.begin(), said.end(),
+                                           [&](const std::string& line) { return there.contains(line); });
+      });
+      if (isNeeded) kept.push_back(h);
+    }
+    return kept;
+  }
+
+  LinesOfCells none() const {
+    LinesOfCells lines;
+    for (auto& ofSide : lines) ofSide.resize(board_.size());
+    return lines;
+  }
+  // Of the cells from which it holds.
+  template <typename Visit>
+  static void forEachLines(const Holding& h, Visit visit) {
+    for (const Side side : kBothSides)
+      h.cells[index(side)].forEach([&](Cell cell) { visit(side, cell, h.lines[index(side)][index(cell)]); });
+  }
+
+  // In the game itself: its array may tell what has not moved.
+  std::vector<Lines> linesOf(Side side, const MoveProgram& part) const {
+    VariantDraft draft = variant_.parts();
+    PieceType& type = draft.types[index(type_)];
+    for (MoveProgram& program : type.program) program = {};
+    type.program[index(side)] = part;
+    return linesOf(*Variant::build(std::move(draft)))[index(side)];
+  }
+
+  bool isSame(const RecoveredMoves& found) {
+    VariantDraft draft = variant_.parts();
+    draft.board = board_;
+    std::array<ProgramBuilder, kSides> builders;
+    const auto add = [&](const std::string& notation, const std::array<CellSet, kSides>* cells) {
+      const auto both = compiled(notation);
+      for (const Side side : kBothSides) {
+        ProgramBuilder& builder = builders[index(side)];
+        if (!both || (*both)[index(side)].code.empty()) continue;
+        builder.alternative();
+        if (cells) builder.testZone((*cells)[index(side)]);
+        builder.appendHere((*both)[index(side)]);
+      }
+    };
+    if (!found.everywhere.empty()) add(found.everywhere, nullptr);
+    for (const auto& [cells, notation] : found.onCells) add(notation, &cells);
+    draft.board = board_;
+    for (const Side side : kBothSides) {
+      builders[index(side)].append(found.programs[index(side)]);
+      draft.types[index(type_)].program[index(side)] = builders[index(side)].finish();
+    }
+    const LinesOfCells lines = linesOf(*Variant::build(std::move(draft)));
+    return lines == target_;
+  }
+
+  const Variant& variant_;
+  const TypeId type_;
+  Board board_ = variant_.board();  // grows by the steps of candidates
+  LinesOfCells target_;
+};
+
+}  // namespace
+
+RecoveredMoves recoveredMoves(const Variant& variant, TypeId type) {
+  return Recovery(variant, type).run();
+}
+
+}  // namespace fairyforge::frontend::write

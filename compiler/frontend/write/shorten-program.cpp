@@ -1,0 +1,125 @@
+// Tries to do without each instruction, and with one way of each fork, until nothing can be left out any more.
+
+#include "compiler/frontend/write/shorten-program.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "compiler/rules/paths.h"
+
+namespace fairyforge::frontend::write {
+namespace {
+
+constexpr std::size_t kLongest = 300, kMostPaths = 512;
+
+class Shortening {
+ public:
+  Shortening(const MoveProgram& program, const Board& board) : program_(program), board_(board) {}
+
+  MoveProgram run() {
+    if (program_.code.size() > kLongest || !findPaths()) return program_;
+    for (bool shorter = true; shorter;) {
+      shorter = false;
+      for (std::size_t i = program_.code.size(); i-- > 0;) {
+        if (i < program_.code.size() && leaveOut(i)) shorter = true;
+      }
+    }
+    return program_;
+  }
+
+ private:
+  bool findPaths() {
+    bool few = true;
+    board_.forEachCell([&](Cell cell) {
+      if (!few) return;
+      auto paths = pathsFrom(board_, program_, cell, kMostPaths);
+      few = paths.has_value();
+      if (few) paths_.push_back(std::move(*paths));
+    });
+    return few;
+  }
+
+  bool isSame(const MoveProgram& other) const {
+    bool same = true;
+    std::size_t i = 0;
+    board_.forEachCell([&](Cell cell) {
+      if (!same) return;
+      const std::vector<Path>& really = paths_[i++];
+      const auto paths = pathsFrom(board_, other, cell, kMostPaths);
+      same = paths && paths->size() == really.size() &&
+             std::is_permutation(paths->begin(), paths->end(), really.begin());
+    });
+    return same;
+  }
+
+  // An instruction with the one behind it that it is about.
+  std::size_t length(std::size_t i) const {
+    const Op op = program_.code[i].op;
+    return op == Op::Not || op == Op::EachBeside ? 2 : 1;
+  }
+  bool belongsToTheOneBefore(std::size_t i) const { return i > 0 && length(i - 1) == 2; }
+
+  bool leaveOut(std::size_t i) {
+    if (belongsToTheOneBefore(i)) return false;
+    const bool forks = program_.code[i].op == Op::Fork;
+    if (tryWithout(i, length(i))) return true;
+    // Two ways that differ in their first tests only.
+    if (forks && i + 1 < program_.code.size() && isQuestion(i + 1) && tryWithout(i, 1 + length(i + 1)))
+      return true;
+    if (!forks) return false;
+    MoveProgram other = program_;
+    other.code[i].op = Op::Jump;
+    if (!isSame(other)) return false;
+    program_ = std::move(other);
+    return true;
+  }
+  bool isQuestion(std::size_t i) const {
+    return isTest(program_.code[i].op) || program_.code[i].op == Op::Not;
+  }
+
+  bool tryWithout(std::size_t begin, std::size_t count) {
+    MoveProgram other = program_;
+    const std::size_t end = std::min(begin + count, other.code.size());
+    other.code.erase(other.code.begin() + static_cast<std::ptrdiff_t>(begin),
+                     other.code.begin() + static_cast<std::ptrdiff_t>(end));
+    for (Instruction& in : other.code) {
+      if (infoOf(in.op).operand != OperandKind::Address || in.operand <= begin) continue;
+      in.operand = static_cast<std::uint16_t>(in.operand < end ? begin : in.operand - (end - begin));
+    }
+    // No way leads out of a program, and a fork goes forwards.
+    if (other.code.empty()) return false;
+    const Op last = other.code.back().op;
+    if (last != Op::Land && last != Op::Jump) return false;
+    for (const Instruction& in : other.code) {
+      if (infoOf(in.op).operand == OperandKind::Address && in.operand >= other.code.size()) return false;
+    }
+    for (std::size_t i = 0; i < other.code.size(); ++i) {
+      if (other.code[i].op == Op::Fork && other.code[i].operand <= i) return false;
+    }
+    if (!savesWhatItReads(other) || !isSame(other)) return false;
+    program_ = std::move(other);
+    return true;
+  }
+
+  static bool savesWhatItReads(const MoveProgram& program) {
+    unsigned saved = 1u << kOriginRegister, read = 0;
+    for (const Instruction& in : program.code) {
+      const OperandKind kind = infoOf(in.op).operand;
+      if (kind == OperandKind::Register || kind == OperandKind::Place)
+        (in.op == Op::Save ? saved : read) |= 1u << in.operand;
+    }
+    return (read & ~saved) == 0;
+  }
+
+  MoveProgram program_;
+  const Board& board_;
+  std::vector<std::vector<Path>> paths_;  // from each cell
+};
+
+}  // namespace
+
+MoveProgram shortened(const MoveProgram& program, const Board& board) {
+  return Shortening(program, board).run();
+}
+
+}  // namespace fairyforge::frontend::write
