@@ -55,7 +55,8 @@ Verb fmtVerb() {
       .text =
           "Prints FILE as native text: one statement a line, columns where pieces stand in a row, comments "
           "kept. "
-          "Diagram lines, alone or in a block, become native statements. The rules stay the same, which is "
+          "Diagram lines, alone or in a block, and the games of other programs become native statements. The rules "
+          "stay the same, which is "
           "checked.",
       .options = {{"check", "", "write nothing; fail if a FILE would change"},
                   {"in-place", "", "write to each FILE instead", {}, {}, {}, 'i'},

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <set>
 #include <sstream>
+#include <utility>
 
 #include "compiler/frontend/diagram/reader.h"
 #include "compiler/frontend/fairy/reader.h"
@@ -99,14 +100,19 @@ std::optional<std::string> formatted(const SourcePtr& source, const LoadOptions&
         print::tidied(print::nativeText(diagram::readDiagram(lines, surroundings, ignored), {}, false)));
   }
   std::string inTheWay;
-  for (const std::string& candidate : candidates) {
+  // Of another language's text the Variant itself comes last.
+  bool written = native || language == Language::Zrf;
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    const std::string candidate = candidates[i];
     const auto result = std::make_shared<const SourceFile>(source->name(), candidate);
     LoadOptions again = options;
     again.language = Language::Fairy;
     Diagnostics problems;
     const LoadedVariant same = loadWithTests(result, again, problems);
     if (same.variant && meanSame(loaded, same)) return candidate;
-    inTheWay = whyNotSame(loaded, same, problems);
+    if (native || inTheWay.empty()) inTheWay = whyNotSame(loaded, same, problems);
+    if (!std::exchange(written, true))
+      candidates.push_back(print::tidied(write::nativeText(*loaded.variant)));
   }
   diagnostics
       .error({source, 0, 0}, "no-native-form", "what this text says cannot be said in native statements")

@@ -9,7 +9,7 @@
 namespace fairyforge::frontend {
 
 // Native text is laid out anew, with its comments; Diagram lines, alone, in a page or in a diagram block,
-// become native statements. Nothing, with diagnostics, when the text has errors.
+// variants.ini and Zillions Rules Files become native statements. Nothing, with diagnostics, when the text has errors.
 //
 // The result is read again and compared: it has the same Variant hash, looks and number of tests. A diagram
 // block whose statements cannot stand beside the others' stays a block. A mixin, which is no variant by
