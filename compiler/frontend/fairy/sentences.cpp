@@ -175,7 +175,7 @@ Rests restsOfSentence(std::string_view subject, const std::vector<syntax::Word>&
   }
   if (!patterns.empty() || !sentence.empty()) return restsOf(patterns, sentence);
   // A list: its example, up to the next one.
-  const std::string_view example = syntax::exampleOf(subject);
+  const std::string_view example = syntax::exampleOf(subject.substr(0, subject.find(' ')));
   const std::size_t colon = example.find(": ");
   if (colon == std::string_view::npos) return {};
   const std::string_view list = example.substr(colon + 2);
