@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <tuple>
 
+#include "compiler/frontend/frontend.h"
+
 namespace fairyforge::frontend {
 namespace fs = std::filesystem;
 
@@ -34,6 +36,24 @@ std::optional<LibraryFile> libraryFile(std::string_view name, const std::vector<
   const auto found = std::ranges::find(files, name, &LibraryFile::name);
   if (found == files.end()) return std::nullopt;
   return std::move(*found);
+}
+
+bool isFileName(std::string_view name) {
+  return std::ranges::all_of(name, [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+  });
+}
+
+std::optional<MeantFile> fileMeant(const std::string& name, const fs::path& beside,
+                                   const LoadOptions& options) {
+  if (!isFileName(name)) return std::nullopt;
+  std::error_code ignored;
+  const fs::path path = beside / (name + ".fairy");
+  if (fs::exists(path, ignored) || options.openTexts.contains(fs::weakly_canonical(path, ignored).string()))
+    return MeantFile{path, true};
+  const auto file = libraryFile(name, options.baseFolders);
+  if (!file) return std::nullopt;
+  return MeantFile{file->path, false};
 }
 
 }  // namespace fairyforge::frontend

@@ -104,13 +104,9 @@ void Loader::keepAbout(const Layers& mixin) {
   }
 }
 
-// `extends` and `with` name a file beside this one, or else one of the library; never a path.
 std::vector<Layer> Loader::readOther(const SourcePtr& source, const syntax::Word& name, Role role) {
   namespace fs = std::filesystem;
-  const bool plain = std::all_of(name.text.begin(), name.text.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
-  });
-  if (!plain) {
+  if (!isFileName(name.text)) {
     diagnostics_
         .error(name.span, "bad-extends", fmt::format("'{}' is not the name of a variant file", name.text))
         .note(
@@ -120,17 +116,12 @@ std::vector<Layer> Loader::readOther(const SourcePtr& source, const syntax::Word
   const fs::path beside = fs::path(source->name()).parent_path();
   std::error_code ignored;
   if (chain_.empty()) chain_.push_back(fs::weakly_canonical(source->name(), ignored));
-  fs::path path = beside / (name.text + ".fairy");
-  const bool isBeside =
-      fs::exists(path, ignored) || options_.openTexts.contains(fs::weakly_canonical(path, ignored).string());
-  if (!isBeside) {
-    const auto file = libraryFile(name.text, options_.baseFolders);
-    if (!file) {
-      missing(name, beside);
-      return {};
-    }
-    path = file->path;
+  const auto meant = fileMeant(name.text, beside, options_);
+  if (!meant) {
+    missing(name, beside);
+    return {};
   }
+  const auto& [path, isBeside] = *meant;
   const fs::path real = fs::weakly_canonical(path, ignored);
   if (isBeside && leadsOut(real, beside)) {
     diagnostics_.error(name.span, "bad-extends",

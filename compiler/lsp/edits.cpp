@@ -43,8 +43,11 @@ Json diagnosticJson(const Document& document, const Diagnostic& diagnostic) {
 Json diagnosticsOf(const Document& document) {
   Json list = Json::array();
   const auto& all = document.diagnostics.all();
-  for (std::size_t i = 0; i < std::min(all.size(), kMostDiagnostics); ++i)
-    list.push_back(diagnosticJson(document, all[i]));
+  for (std::size_t i = 0; i < std::min(all.size(), kMostDiagnostics); ++i) {
+    const bool isOfGames =
+        document.loaded.mixin && all[i].code == "mixin";  // who writes a mixin needs no game
+    if (!isOfGames) list.push_back(diagnosticJson(document, all[i]));
+  }
   return list;
 }
 

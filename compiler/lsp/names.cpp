@@ -17,73 +17,125 @@ bool isIdOf(const NamedPlace& use, const NamedPlace& declaration) {
   return use.word.text == declaration.id.text && use.word.text != declaration.word.text;
 }
 
+using Key = std::pair<std::string, std::uint32_t>;
+Key keyOf(const NamedPlace& place) {
+  return {place.word.span.file->name(), place.word.span.begin};
+}
+
 // Each place once: a file may have been read for several reasons.
 std::vector<NamedPlace> placesOf(const std::vector<NamedPlace>& names, const NamedPlace& name) {
   std::vector<NamedPlace> places;
-  std::set<std::pair<std::string, std::uint32_t>> known;
+  std::set<Key> known;
   for (const NamedPlace& place : names) {
-    if (!isSame(place, name, names)) continue;
-    if (known.insert({place.word.span.file->name(), place.word.span.begin}).second) places.push_back(place);
+    if (isSame(place, name, names) && known.insert(keyOf(place)).second) places.push_back(place);
   }
   return places;
 }
 
-// The same name in all open texts that build upon the file that declares it.
-std::vector<NamedPlace> placesEverywhere(Workspace& workspace, Document& document, const NamedPlace& name) {
-  std::vector<NamedPlace> places = placesOf(allNames(document), name);
-  std::set<std::pair<std::string, std::uint32_t>> known;
-  for (const NamedPlace& p : places) known.insert({p.word.span.file->name(), p.word.span.begin});
-  for (auto& [uri, other] : workspace.documents()) {
-    if (&other == &document) continue;
-    const std::vector<NamedPlace> theirs = placesOf(allNames(workspace.analysed(other)), name);
-    const auto isShared = [&](const NamedPlace& p) {
-      return p.declares && known.contains({p.word.span.file->name(), p.word.span.begin});
-    };
-    if (std::ranges::none_of(theirs, isShared)) continue;
-    for (const NamedPlace& p : theirs) {
-      if (known.insert({p.word.span.file->name(), p.word.span.begin}).second) places.push_back(p);
+// In the text or what it builds upon; of a name in a mixin also in the games that it is laid over.
+std::vector<NamedPlace> declarationsAround(Workspace& workspace, const Document& document,
+                                           const NamedPlace& name) {
+  std::vector<NamedPlace> declarations = declarationsOf(document, name);
+  if (!declarations.empty() || !document.loaded.mixin) return declarations;
+  std::set<Key> known;
+  for (const Document* game : workspace.buildingUpon({document.name()})) {
+    for (const NamedPlace& place : declarationsOf(*game, name)) {
+      if (known.insert(keyOf(place)).second) declarations.push_back(place);
+    }
+  }
+  return declarations;
+}
+
+// The file that is meant by a name of one.
+std::optional<std::filesystem::path> fileAt(const Workspace& workspace, const Document& document,
+                                            const NamedPlace& name) {
+  const auto folder = std::filesystem::path(document.name()).parent_path();
+  const auto meant = frontend::fileMeant(name.word.text, folder, workspace.loadOptions());
+  if (!meant) return std::nullopt;
+  std::error_code problem;
+  const auto canonical = std::filesystem::weakly_canonical(meant->path, problem);
+  return problem ? meant->path : canonical;
+}
+
+// Where a file is named.
+std::vector<NamedPlace> placesOfFile(Workspace& workspace, const Document& document, const NamedPlace& name) {
+  const auto file = fileAt(workspace, document, name);
+  if (!file) return {name};
+  std::vector<NamedPlace> places;
+  for (const Document* text : workspace.buildingUpon({file->string()})) {
+    for (const NamedPlace& place : text->loaded.names) {
+      const bool isIt = text->isOwn(place.word.span) && place.kind == NameKind::File &&
+                        place.word.text == name.word.text && fileAt(workspace, *text, place) == file;
+      if (isIt) places.push_back(place);
     }
   }
   return places;
 }
 
-const NamedPlace& renamedAt(const Document& document, std::size_t at) {
+// The same name in all texts, open or in the editor's folders, that build upon a file that declares it.
+std::vector<NamedPlace> placesEverywhere(Workspace& workspace, const Document& document,
+                                         const NamedPlace& name) {
+  if (name.kind == NameKind::File) return placesOfFile(workspace, document, name);
+  std::vector<NamedPlace> places = placesOf(allNames(document), name);
+  std::set<Key> known, declared;
+  std::set<std::string> files;
+  for (const NamedPlace& p : places) known.insert(keyOf(p));
+  for (const NamedPlace& p : declarationsAround(workspace, document, name)) {
+    declared.insert(keyOf(p));
+    files.insert(p.word.span.file->name());
+  }
+  for (const Document* other : workspace.buildingUpon(files)) {
+    const std::vector<NamedPlace> theirs = placesOf(allNames(*other), name);
+    const auto isShared = [&](const NamedPlace& p) { return declared.contains(keyOf(p)); };
+    if (std::ranges::none_of(theirs, isShared)) continue;
+    for (const NamedPlace& p : theirs) {
+      if (known.insert(keyOf(p)).second) places.push_back(p);
+    }
+  }
+  return places;
+}
+
+// A name that can be changed, and where it is declared.
+std::pair<NamedPlace, std::vector<NamedPlace>> renamedAt(Workspace& workspace, const Document& document,
+                                                         std::size_t at) {
   const NamedPlace* name = nameAt(document, at);
   const bool canBe = name && (name->kind == NameKind::Type || name->kind == NameKind::Zone ||
                               name->kind == NameKind::Link || name->kind == NameKind::Side);
   if (!canBe) throw Refusal{"here is no name of a piece, a zone, a link or a side"};
-  const auto declarations = declarationsOf(document, *name);
+  auto declarations = declarationsAround(workspace, document, *name);
   if (declarations.empty()) throw Refusal{fmt::format("nothing declares '{}'", name->word.text)};
   if (name->kind == NameKind::Type && !name->declares &&
       std::ranges::any_of(declarations, [&](const NamedPlace& d) { return isIdOf(*name, d); }))
     throw Refusal{fmt::format("'{}' is an ID: positions and moves have it too", name->word.text)};
-  return *name;
+  return {*name, std::move(declarations)};
 }
 
 std::string written(NameKind kind, const std::string& name) {
   return kind == NameKind::Type || kind == NameKind::Side ? frontend::print::nameText(name) : name;
 }
 
-void checkNewName(const Document& document, const NamedPlace& old, const std::string& name) {
+void checkNewName(const NamedPlace& old, const std::string& name) {
   const bool isCells = old.kind == NameKind::Zone || old.kind == NameKind::Link;
   if (isCells && !isCellsName(name))
     throw Refusal{"the name of a zone or a link is of small letters, perhaps with hyphens between them"};
   if (name.empty() || name.find_first_of("\"\r\n") != std::string::npos)
     throw Refusal{"a name is not empty, and has neither quotes nor ends of lines"};
+}
+
+// Nothing in the text has the name already.
+void checkIsFree(const Document& document, const NamedPlace& old, const std::string& name) {
   for (const NamedPlace& other : allNames(document)) {
     if (other.kind == old.kind && other.declares && (other.word.text == name || other.id.text == name))
-      throw Refusal{fmt::format("there is a '{}' already", name)};
+      throw Refusal{fmt::format("there is a '{}' already, in {}", name, other.word.span.file->name())};
   }
 }
 
-// The text with the new name in the places of its own.
+// The text with the new name in these places of it.
 std::string replaced(const Document& document, std::vector<NamedPlace> places, const std::string& name) {
   std::string text(document.text());
   std::ranges::sort(places, std::greater(), [](const NamedPlace& p) { return p.word.span.begin; });
-  for (const NamedPlace& p : places) {
-    if (document.isOwn(p.word.span))
-      text.replace(p.word.span.begin, p.word.span.end - p.word.span.begin, name);
-  }
+  for (const NamedPlace& p : places)
+    text.replace(p.word.span.begin, p.word.span.end - p.word.span.begin, name);
   return text;
 }
 
@@ -125,25 +177,21 @@ std::vector<NamedPlace> declarationsOf(const Document& document, const NamedPlac
   return places;
 }
 
-Json definition(const Workspace& workspace, const Document& document, std::size_t at) {
+Json definition(Workspace& workspace, const Document& document, std::size_t at) {
   const NamedPlace* name = nameAt(document, at);
   if (!name) return {};
   Json list = Json::array();
   if (name->kind == NameKind::File) {
-    for (const NamedPlace& place : document.inherited) {  // any place of that file
-      const auto& file = place.word.span.file;
-      const std::size_t slash = file->name().rfind('/') + 1;
-      if (file->name().substr(slash) != name->word.text + ".fairy") continue;
-      list.push_back(workspace.locationOf({file, 0, 0}));
-      break;
-    }
+    if (const auto file = fileAt(workspace, document, *name))
+      list.push_back({{"uri", workspace.uriOf(*file)}, {"range", rangeOf(Lines(""), 0, 0)}});
+    return list;
   }
-  for (const NamedPlace& place : declarationsOf(document, *name))
+  for (const NamedPlace& place : declarationsAround(workspace, document, *name))
     list.push_back(workspace.locationOf(place.word.span));
   return list;
 }
 
-Json references(Workspace& workspace, Document& document, std::size_t at, bool withDeclaration) {
+Json references(Workspace& workspace, const Document& document, std::size_t at, bool withDeclaration) {
   const NamedPlace* name = nameAt(document, at);
   if (!name) return {};
   Json list = Json::array();
@@ -175,49 +223,52 @@ Json documentSymbols(const Document& document) {
   return list;
 }
 
-Json prepareRename(const Document& document, std::size_t at) {
-  const NamedPlace& name = renamedAt(document, at);
+Json prepareRename(Workspace& workspace, const Document& document, std::size_t at) {
+  const NamedPlace name = renamedAt(workspace, document, at).first;
   return {{"range", document.rangeOf(name.word.span)}, {"placeholder", name.word.text}};
 }
 
-Json rename(Workspace& workspace, Document& document, std::size_t at, const std::string& newName) {
-  const NamedPlace name = renamedAt(document, at);
-  checkNewName(document, name, newName);
+Json rename(Workspace& workspace, const Document& document, std::size_t at, const std::string& newName) {
+  const auto [name, declarations] = renamedAt(workspace, document, at);
+  checkNewName(name, newName);
   std::vector<NamedPlace> places = placesEverywhere(workspace, document, name);
-  const std::vector<NamedPlace> names = allNames(document);
+  if (workspace.hasLeftOut())
+    throw Refusal{"the editor's folders have more files than are looked through for the name"};
   std::erase_if(places, [&](const NamedPlace& p) {
-    return !p.declares && std::ranges::any_of(names, [&](const NamedPlace& d) {
-      return d.kind == NameKind::Type && d.declares && isSame(p, d, names) && isIdOf(p, d);
-    });
+    const auto isId = [&](const NamedPlace& d) { return isIdOf(p, d); };
+    return p.kind == NameKind::Type && !p.declares && std::ranges::any_of(declarations, isId);
   });
   const std::string text = written(name.kind, newName);
   std::map<std::string, std::vector<NamedPlace>> byFile;
   for (const NamedPlace& place : places) byFile[workspace.uriOf(place.word.span)].push_back(place);
   frontend::LoadOptions options = workspace.loadOptions();
   Json changes = Json::object();
+  std::map<std::string, SourcePtr> changed;
+  std::set<std::string> files;
   for (const auto& [uri, list] : byFile) {
-    const Document* other = workspace.find(uri);
+    const Document* other = workspace.findAnywhere(uri);
     if (!other)
-      throw Refusal{fmt::format("'{}' is a name in '{}' too, which is not open", name.word.text,
-                                list.front().word.span.file->name())};
+      throw Refusal{
+          fmt::format("'{}' is a name in '{}' too, which is neither open nor in the editor's folders",
+                      name.word.text, list.front().word.span.file->name())};
     Json edits = Json::array();
     for (const NamedPlace& place : list)
       edits.push_back({{"range", other->rangeOf(place.word.span)}, {"newText", text}});
     changes[uri] = edits;
-    const auto changed =
-        std::make_shared<const SourceFile>(other->source->name(), replaced(*other, list, text));
-    if (!other->path.empty()) options.openTexts[other->path] = changed;
+    changed[uri] = std::make_shared<const SourceFile>(other->name(), replaced(*other, list, text));
+    if (!other->path.empty()) options.openTexts[other->path] = changed[uri];
+    files.insert(other->name());
   }
   // What is not known as a place of the name would be an error now.
-  for (const auto& [uri, list] : byFile) {
-    const Document& other = workspace.analysed(*workspace.find(uri));
-    const auto changed =
-        std::make_shared<const SourceFile>(other.source->name(), replaced(other, list, text));
+  for (const Document* text : workspace.buildingUpon(files)) {
+    checkIsFree(*text, name, newName);
+    const auto own = changed.find(text->uri);
     Diagnostics diagnostics;
-    frontend::loadWithTests(changed, options, diagnostics);
-    if (diagnostics.errorCount() <= other.diagnostics.errorCount()) continue;
+    frontend::loadWithTests(own == changed.end() ? text->source : own->second, options, diagnostics);
+    if (diagnostics.errorCount() <= text->diagnostics.errorCount()) continue;
     for (const Diagnostic& d : diagnostics.all()) {
-      if (d.severity == Severity::Error) throw Refusal{fmt::format("under the new name: {}", d.message)};
+      if (d.severity == Severity::Error)
+        throw Refusal{fmt::format("under the new name, in {}: {}", text->name(), d.message)};
     }
   }
   return {{"changes", changes}};

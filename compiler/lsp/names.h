@@ -21,13 +21,13 @@ std::vector<NamedPlace> allNames(const Document& document);
 std::vector<NamedPlace> declarationsOf(const Document& document, const NamedPlace& name);
 
 // Answers to requests; null where there is nothing to say.
-Json definition(const Workspace& workspace, const Document& document, std::size_t at);
-Json references(Workspace& workspace, Document& document, std::size_t at, bool withDeclaration);
+Json definition(Workspace& workspace, const Document& document, std::size_t at);
+Json references(Workspace& workspace, const Document& document, std::size_t at, bool withDeclaration);
 Json documentSymbols(const Document& document);
 // Whether the name can be changed, and its range. Throws Refusal.
-Json prepareRename(const Document& document, std::size_t at);
+Json prepareRename(Workspace& workspace, const Document& document, std::size_t at);
 // The edits. Throws Refusal where the game would not be the same under the new name.
-Json rename(Workspace& workspace, Document& document, std::size_t at, const std::string& newName);
+Json rename(Workspace& workspace, const Document& document, std::size_t at, const std::string& newName);
 
 struct Refusal {
   std::string why;

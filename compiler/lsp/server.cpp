@@ -103,6 +103,11 @@ Json Server::initialize(const Json& params) {
   const Json& item = memberOf(
       memberOf(memberOf(memberOf(params, "capabilities"), "textDocument"), "completion"), "completionItem");
   takesSnippets_ = memberOf(item, "snippetSupport") == Json(true);
+  if (const Json& folders = memberOf(params, "workspaceFolders"); folders.isArray()) {
+    changeFolders(folders, Json::array());
+  } else if (const Json& root = memberOf(params, "rootUri"); root.isText()) {
+    workspace_.addFolder(root.text());
+  }
   constexpr int kIncremental = 2;
   Json triggers = Json::array();
   for (const char* trigger : {" ", ":", "<"}) triggers.push_back(trigger);
@@ -122,8 +127,14 @@ Json Server::initialize(const Json& params) {
             {"semanticTokensProvider",
              {{"legend", {{"tokenTypes", Json(semanticTokenTypes())}, {"tokenModifiers", Json::array()}}},
               {"full", true}}},
-            {"inlayHintProvider", true}}},
+            {"inlayHintProvider", true},
+            {"workspace", {{"workspaceFolders", {{"supported", true}, {"changeNotifications", true}}}}}}},
           {"serverInfo", {{"name", "fairyforge"}, {"version", version_}}}};
+}
+
+void Server::changeFolders(const Json& added, const Json& removed) {
+  for (const Json& folder : added.elements()) workspace_.addFolder(folder.at("uri").text());
+  for (const Json& folder : removed.elements()) workspace_.removeFolder(folder.at("uri").text());
 }
 
 Document& Server::document(const Json& params) {
@@ -159,16 +170,16 @@ Json Server::result(std::string_view method, const Json& params) {
     return definition(workspace_, d, place(d));
   }
   if (isAsked("textDocument/references")) {
-    Document& d = text();
+    const Document& d = text();
     const bool all = memberOf(memberOf(params, "context"), "includeDeclaration") == Json(true);
     return references(workspace_, d, place(d), all);
   }
   if (isAsked("textDocument/prepareRename")) {
     const Document& d = text();
-    return prepareRename(d, place(d));
+    return prepareRename(workspace_, d, place(d));
   }
   if (isAsked("textDocument/rename")) {
-    Document& d = text();
+    const Document& d = text();
     return rename(workspace_, d, place(d), params.at("newName").text());
   }
   if (isAsked("textDocument/documentSymbol")) return documentSymbols(text());
@@ -223,6 +234,11 @@ void Server::notice(std::string_view method, const Json& params, std::vector<Jso
     out.push_back({{"jsonrpc", "2.0"},
                    {"method", "textDocument/publishDiagnostics"},
                    {"params", {{"uri", uri}, {"diagnostics", Json::array()}}}});
+  } else if (method == "workspace/didChangeWorkspaceFolders") {
+    const Json& event = params.at("event");
+    changeFolders(event.at("added"), event.at("removed"));
+  } else if (method == "workspace/didChangeWatchedFiles") {
+    workspace_.forget();
   }
 }
 

@@ -35,6 +35,7 @@ class Server {
   Json initialize(const Json& params);
   Document& document(const Json& params);
   void change(const Json& params);
+  void changeFolders(const Json& added, const Json& removed);
 
   Workspace workspace_;
   std::string version_;

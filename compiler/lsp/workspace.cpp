@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <utility>
 
 #include "compiler/frontend/print/lexemes.h"
+#include "compiler/lsp/folders.h"
 
 namespace fairyforge::lsp {
 namespace {
@@ -88,8 +90,24 @@ std::string mended(std::string_view text) {
 
 }  // namespace
 
+Workspace::Workspace(const std::vector<std::string>& libraryFolders) {
+  for (const std::string& folder : libraryFolders) {
+    std::error_code problem;
+    const fs::path canonical = fs::weakly_canonical(folder, problem);
+    libraryFolders_.push_back(problem ? folder : canonical.string());
+  }
+}
+
 void Workspace::forget() {
   for (auto& [uri, document] : documents_) document.isFresh = document.isTold = false;
+  for (auto& [uri, file] : inFolders_) file.document.isFresh = false;
+}
+
+void Workspace::addFolder(const std::string& uri) {
+  if (std::string path = pathOf(uri); !path.empty()) folders_.insert(std::move(path));
+}
+void Workspace::removeFolder(const std::string& uri) {
+  folders_.erase(pathOf(uri));
 }
 
 void Workspace::open(const std::string& uri, Json version, std::string text) {
@@ -101,10 +119,8 @@ void Workspace::open(const std::string& uri, Json version, std::string text) {
 }
 
 void Workspace::setText(Document& document, Json version, std::string text) {
-  const std::string& name = document.path.empty() ? document.uri : document.path;
   document.version = std::move(version);
-  document.source = std::make_shared<const SourceFile>(name, std::move(text));
-  document.lines = std::make_shared<const Lines>(document.source->text());
+  document.take(std::make_shared<const SourceFile>(document.name(), std::move(text)));
   forget();
 }
 
@@ -118,8 +134,61 @@ Document* Workspace::find(const std::string& uri) {
   return found == documents_.end() ? nullptr : &found->second;
 }
 
+Document* Workspace::findAnywhere(const std::string& uri) {
+  if (Document* open = find(uri)) return open;
+  const auto found = inFolders_.find(uri);
+  return found == inFolders_.end() ? nullptr : &found->second.document;
+}
+
+// What has not changed since it was read before is kept.
+void Workspace::readFolders() {
+  std::set<std::string> open;
+  for (const auto& [uri, document] : documents_) open.insert(document.path);
+  const FolderFiles files = filesIn(folders_);
+  hasLeftOut_ = !files.all;
+  std::map<std::string, InFolder> before = std::exchange(inFolders_, {});
+  bool isSame = true;
+  for (const std::string& path : files.paths) {
+    std::error_code problem;
+    const auto written = fs::last_write_time(path, problem);
+    if (problem || open.contains(path)) continue;
+    const std::string uri = uriOfPath(path);
+    if (const auto known = before.find(uri); known != before.end() && known->second.written == written) {
+      inFolders_.insert(before.extract(known));
+      continue;
+    }
+    Diagnostics discarded;
+    const SourcePtr source = frontend::readSource(path, discarded);
+    if (!source) continue;
+    InFolder& file = inFolders_[uri];
+    file.written = written;
+    file.document.uri = uri;
+    file.document.path = path;
+    file.document.take(source);
+    isSame = false;
+  }
+  if (isSame && before.empty()) return;
+  for (auto& [uri, file] : inFolders_) file.document.isFresh = false;
+}
+
+std::vector<Document*> Workspace::buildingUpon(const std::set<std::string>& files) {
+  readFolders();
+  const frontend::LoadOptions options = loadOptions();
+  Bases bases(options);
+  std::vector<Document*> found;
+  const auto look = [&](Document& document) {
+    const std::string& name = document.name();
+    const auto& below = bases.of(name, document.text());
+    const auto isIt = [&](const std::string& file) { return file == name || below.contains(file); };
+    if (std::ranges::any_of(files, isIt)) found.push_back(&analysed(document));
+  };
+  for (auto& [uri, document] : documents_) look(document);
+  for (auto& [uri, file] : inFolders_) look(file.document);
+  return found;
+}
+
 frontend::LoadOptions Workspace::loadOptions() const {
-  frontend::LoadOptions options{.baseFolders = folders_};
+  frontend::LoadOptions options{.baseFolders = libraryFolders_};
   for (const auto& [uri, document] : documents_) {
     if (!document.path.empty()) options.openTexts[document.path] = document.source;
   }
@@ -191,6 +260,15 @@ std::string Workspace::uriOf(const SourceSpan& span) const {
     if (document.isOwn(span)) return uri;
   }
   return uriOfPath(span.file->name());
+}
+
+std::string Workspace::uriOf(const fs::path& file) const {
+  std::error_code ignored;
+  const std::string canonical = fs::weakly_canonical(file, ignored).string();
+  for (const auto& [uri, document] : documents_) {
+    if (document.path == canonical) return uri;
+  }
+  return uriOfPath(canonical);
 }
 
 Json Workspace::locationOf(const SourceSpan& span) const {

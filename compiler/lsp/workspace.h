@@ -1,9 +1,11 @@
-// The texts that are open in an editor, and what is known of each.
+// The texts that are open in an editor, those in its folders, and what is known of each.
 #pragma once
 
+#include <filesystem>
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,6 +32,11 @@ struct Document {
   frontend::syntax::Zones zones = {};
   std::vector<frontend::syntax::NamedPlace> inherited = {};  // names in other files
 
+  void take(SourcePtr read) {
+    source = std::move(read);
+    lines = std::make_shared<const Lines>(source->text());
+  }
+  const std::string& name() const { return path.empty() ? uri : path; }
   std::string_view text() const { return source->text(); }
   bool isOwn(const SourceSpan& span) const { return span.file == source; }
   Json rangeOf(const SourceSpan& span) const { return lsp::rangeOf(*lines, span.begin, span.end); }
@@ -38,11 +45,16 @@ struct Document {
 
 class Workspace {
  public:
-  explicit Workspace(std::vector<std::string> libraryFolders) : folders_(std::move(libraryFolders)) {}
+  explicit Workspace(const std::vector<std::string>& libraryFolders);
 
   void open(const std::string& uri, Json version, std::string text);
   void setText(Document& document, Json version, std::string text);
   void close(const std::string& uri);
+  // The editor's folders.
+  void addFolder(const std::string& uri);
+  void removeFolder(const std::string& uri);
+  // Files have changed.
+  void forget();
 
   // Null when it is not open.
   Document* find(const std::string& uri);
@@ -50,19 +62,34 @@ class Workspace {
   Document& analysed(Document& document);
   std::map<std::string, Document>& documents() { return documents_; }
 
+  // All texts that are one of these files or build upon one, open or only in the editor's folders, and read.
+  std::vector<Document*> buildingUpon(const std::set<std::string>& files);
+  // Open or, when it was last asked for such texts, in the folders; null: neither.
+  Document* findAnywhere(const std::string& uri);
+  // Were there more files in the folders than are looked through?
+  bool hasLeftOut() const { return hasLeftOut_; }
+
   frontend::LoadOptions loadOptions() const;
-  const std::vector<std::string>& libraryFolders() const { return folders_; }
+  const std::vector<std::string>& libraryFolders() const { return libraryFolders_; }
   // Of a file that is open or not.
   std::string uriOf(const SourceSpan& span) const;
+  std::string uriOf(const std::filesystem::path& file) const;
   Json locationOf(const SourceSpan& span) const;
 
  private:
-  void forget();
+  void readFolders();
   void mend(Document& document) const;
   void inherit(Document& document) const;
 
-  std::vector<std::string> folders_;
+  std::vector<std::string> libraryFolders_;
+  std::set<std::string> folders_;
   std::map<std::string, Document> documents_;
+  struct InFolder {
+    Document document;
+    std::filesystem::file_time_type written;
+  };
+  std::map<std::string, InFolder> inFolders_;  // that are not open
+  bool hasLeftOut_ = false;
 };
 
 }  // namespace fairyforge::lsp

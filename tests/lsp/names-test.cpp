@@ -77,7 +77,7 @@ TEST_F(Names, AreChangedEverywhereOrNowhere) {
   for (const auto& [word, name, why] : {std::tuple{"Camel", "Guard", "there is a 'Guard' already"},
                                         {"court", "Palace", "small letters"},
                                         {"Camel", "a\"b", "quotes"},
-                                        {"Pawn", "Peon", "which is not open"},
+                                        {"Pawn", "Peon", "which is neither open"},
                                         {"CA", "CX", "is an ID"},
                                         {"wins", "loses", "no name"}}) {
     const Json refused = ask("rename", word, {{"newName", name}});
