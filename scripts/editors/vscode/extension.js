@@ -10,7 +10,10 @@ exports.activate = () => {
     'fairyforge',
     'Fairyforge',
     { command, args: ['lsp'] },
-    { documentSelector: [{ language: 'fairy' }] }
+    {
+      documentSelector: [{ language: 'fairy' }],
+      synchronize: { fileEvents: workspace.createFileSystemWatcher('**/*.fairy') },
+    }
   );
   return client.start();
 };
