@@ -58,6 +58,7 @@
 
 #include <algorithm>
 
+#include "runtime/candidates.h"
 #include "runtime/referee.h"
 #include "runtime/register-numbers.h"
 
@@ -69,13 +70,15 @@ bool enPassantIsUsable(const Position& position) {
   if (setup.enPassantTargets.empty()) return false;
   // In the middle of a series the right is the opponent's, who will move later.
   if (position.at(setup.enPassantVictim).side() == setup.player) return true;
-  const MoveList moves = Referee().legalMoves(position.withoutThirdTurn());
-  return std::any_of(moves.begin(), moves.end(), [&](const Move& move) {
-    // Only an en passant capture takes the en-passant victim by going to, or through, a cell that it passed
-    // over.
+  // Only an en passant capture takes the en-passant victim by going to, or through, a cell that it passed over.
+  const auto isOne = [&](const Move& move) {
     return std::find(move.victims.begin(), move.victims.end(), setup.enPassantVictim) != move.victims.end() &&
            move.to != setup.enPassantVictim && setup.enPassantTargets.has(move.to);
-  });
+  };
+  const Position turn = position.withoutThirdTurn();
+  // Which of all these are legal is a longer question.
+  return std::ranges::any_of(turnMoves(turn), isOne) &&
+         std::ranges::any_of(Referee().legalMoves(turn), isOne);
 }
 
 // Can a move of the player to move depend on what was last moved?

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <map>
+#include <tuple>
 
 #include "compiler/rules/placement.h"
 #include "runtime/san.h"
@@ -95,12 +95,6 @@ std::string laterText(const Variant& variant, const Move& move, std::string text
 }
 
 using Texts = std::vector<std::string>;
-
-bool beginAlike(const Position& position, const Move& a, const Move& b) {
-  if (position.variant().board().hasPlainNames())
-    return a.from == b.from && a.to == b.to && (a.from != kNoCell || a.as == b.as || a.isNullMove());
-  return beginning(position, a) == beginning(position, b);
-}
 
 bool contains(const Texts& texts, const std::string& text) {
   return std::find(texts.begin(), texts.end(), text) != texts.end();
@@ -232,28 +226,58 @@ Texts plainForms(const Position& position, const Move& move) {
           laterText(position.variant(), move, full)};
 }
 
-Texts moveTexts(const Position& position, const MoveList& legal) {
-  std::map<std::string, std::vector<std::size_t>> alike;
-  for (std::size_t i = 0; i < legal.size(); ++i) alike[beginning(position, legal[i])].push_back(i);
+namespace {
+
+// Where cells have plain names: of moves that begin alike the same, of others another one.
+auto numbersOf(const Move& move) {
+  return std::tuple(move.from, move.to, move.isDrop() ? move.as : TypeId{});
+}
+
+bool beginAlike(const Position& position, const Move& a, const Move& b) {
+  if (position.variant().board().hasPlainNames()) return numbersOf(a) == numbersOf(b);
+  return beginning(position, a) == beginning(position, b);
+}
+
+// The texts of all moves; what each begins with is told by `beginningOf`.
+template <typename BeginningOf>
+Texts textsBy(const Position& position, const MoveList& legal, const BeginningOf& beginningOf) {
+  std::vector<std::pair<decltype(beginningOf(legal.front())), std::size_t>> order;
+  order.reserve(legal.size());
+  for (std::size_t i = 0; i < legal.size(); ++i) order.emplace_back(beginningOf(legal[i]), i);
+  std::ranges::sort(order);
   Texts texts(legal.size());
-  for (const auto& [start, members] : alike) {
-    std::vector<Texts> all;
-    for (const std::size_t i : members) all.push_back(plainForms(position, legal[i]));
-    const Texts written = writtenAmong(all);
-    for (std::size_t m = 0; m < members.size(); ++m) texts[members[m]] = written[m];
+  for (auto first = order.begin(); first != order.end();) {
+    const auto last =
+        std::find_if(first, order.end(), [&](const auto& o) { return o.first != first->first; });
+    if (last - first == 1) {
+      texts[first->second] = plainText(position, legal[first->second], false);
+    } else {
+      std::vector<Texts> all;
+      for (auto each = first; each != last; ++each) all.push_back(plainForms(position, legal[each->second]));
+      Texts written = writtenAmong(all);
+      for (auto each = first; each != last; ++each)
+        texts[each->second] = std::move(written[static_cast<std::size_t>(each - first)]);
+    }
+    first = last;
   }
   return texts;
 }
 
+}  // namespace
+
+Texts moveTexts(const Position& position, const MoveList& legal) {
+  if (position.variant().board().hasPlainNames()) return textsBy(position, legal, numbersOf);
+  return textsBy(position, legal, [&](const Move& move) { return beginning(position, move); });
+}
+
 std::string moveText(const Position& position, const Move& move, const MoveList& legal) {
-  std::vector<Texts> all;
-  std::size_t mine = 0;
+  MoveList alike;
   for (const Move& other : legal) {
-    if (!beginAlike(position, other, move)) continue;
-    if (other == move) mine = all.size();
-    all.push_back(plainForms(position, other));
+    if (beginAlike(position, other, move)) alike.push_back(other);
   }
-  return writtenAmong(all).at(mine);
+  const auto mine = std::ranges::find(alike, move);
+  return moveTexts(position, alike)
+      .at(static_cast<std::size_t>(mine == alike.end() ? 0 : mine - alike.begin()));
 }
 
 namespace {

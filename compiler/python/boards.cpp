@@ -15,12 +15,30 @@ namespace {
 namespace py = pybind11;
 using interface::PlayedGame;
 
-// A move with the text that names it in its position.
+// A move with the text that names it in its position. What else is asked of it is made then: of a list of moves most are
+// only looked at.
 struct NamedMove {
   std::string text;
-  std::optional<std::string> from, to, drop, becomes;
-  std::vector<std::string> taken;
-  bool null;
+  std::shared_ptr<const Rules> rules;
+  Move move;
+  TypeId before;  // the mover's type before the move
+
+  using MaybeText = std::optional<std::string>;
+  MaybeText from() const { return cell(move.from); }
+  MaybeText to() const { return cell(move.to); }
+  MaybeText drop() const { return move.isDrop() ? MaybeText(type()) : std::nullopt; }
+  MaybeText becomes() const { return move.as != before ? MaybeText(type()) : std::nullopt; }
+  std::vector<std::string> taken() const {
+    std::vector<std::string> cells;
+    for (const Cell victim : move.victims) cells.push_back(*cell(victim));
+    return cells;
+  }
+
+ private:
+  MaybeText cell(Cell at) const {
+    return at == kNoCell ? std::nullopt : MaybeText(rules->variant->board().name(at));
+  }
+  const std::string& type() const { return rules->variant->type(move.as).id; }
 };
 
 class PlayedBoard {
@@ -60,28 +78,29 @@ class PlayedBoard {
   }
   std::string textOf(const Move& move) { return moveText(position(), move, game_.legalMoves()); }
   NamedMove named(const Move& move, std::string text) const {
-    NamedMove made{std::move(text), {}, {}, {}, {}, {}, move.isNullMove()};
-    if (move.from != kNoCell) made.from = cell(move.from);
-    if (move.to != kNoCell) made.to = cell(move.to);
-    for (const Cell victim : move.victims) made.taken.push_back(cell(victim));
-    if (move.isNullMove()) return made;
-    const std::string as = variant().type(move.as).id;
-    if (move.isDrop()) {
-      made.drop = as;
-    } else if (const Piece piece = position().at(move.from); piece && piece.type() != move.as) {
-      made.becomes = as;
-    }
-    return made;
+    const Piece mover = move.from == kNoCell ? Piece() : position().at(move.from);
+    return {std::move(text), rules_, move, mover ? mover.type() : move.as};
   }
   std::vector<NamedMove> legal() {
     std::vector<NamedMove> moves;
-    const std::vector<std::string> texts = game_.legalTexts();
-    for (std::size_t i = 0; i < texts.size(); ++i) moves.push_back(named(game_.legalMoves()[i], texts[i]));
+    std::vector<std::string> texts = game_.legalTexts();
+    moves.reserve(texts.size());
+    for (std::size_t i = 0; i < texts.size(); ++i)
+      moves.push_back(named(game_.legalMoves()[i], std::move(texts[i])));
     return moves;
   }
 
-  NamedMove push(const std::string& text) {
-    const Move move = parse(text);
+  // The legal move that is meant: by itself, or else by its text.
+  Move meant(const std::variant<std::string, NamedMove>& move) {
+    const auto* named = std::get_if<NamedMove>(&move);
+    if (named == nullptr) return parse(std::get<std::string>(move));
+    const bool isOurs = named->rules->variant == rules_->variant;
+    const MoveList& legal = game_.legalMoves();
+    if (isOurs && std::ranges::find(legal, named->move) != legal.end()) return named->move;
+    return parse(named->text);
+  }
+
+  NamedMove push(const Move& move) {
     names_.push_back(named(move, textOf(move)));
     game_.play(move);
     return names_.back();
@@ -106,10 +125,7 @@ class PlayedBoard {
     names_ = std::move(replayed.names_);
   }
 
-  bool givesCheck(const std::string& text) {
-    const Move move = parse(text);
-    return !checkMark(position(), move, *rules_->executor).empty();
-  }
+  bool givesCheck(const Move& move) { return !checkMark(position(), move, *rules_->executor).empty(); }
 
  private:
   std::shared_ptr<const Rules> rules_;
@@ -192,11 +208,11 @@ Thought think(PlayedBoard& board, int level, std::optional<double> seconds,
 void defineMove(py::module_& module) {
   py::class_<NamedMove>(module, "Move")
       .def_readonly("text", &NamedMove::text)
-      .def_readonly("from_cell", &NamedMove::from)
-      .def_readonly("to_cell", &NamedMove::to)
-      .def_readonly("drop", &NamedMove::drop)
-      .def_readonly("becomes", &NamedMove::becomes)
-      .def_readonly("taken", &NamedMove::taken)
+      .def_property_readonly("from_cell", &NamedMove::from)
+      .def_property_readonly("to_cell", &NamedMove::to)
+      .def_property_readonly("drop", &NamedMove::drop)
+      .def_property_readonly("becomes", &NamedMove::becomes)
+      .def_property_readonly("taken", &NamedMove::taken)
       .def("__str__", [](const NamedMove& move) { return move.text; })
       .def("__repr__", [](const NamedMove& move) { return "<Move " + move.text + ">"; })
       .def("__eq__",
@@ -262,8 +278,10 @@ void defineBoards(py::module_& module) {
       .def("__deepcopy__",
            [](const PlayedBoard& b, const py::dict&) { return std::make_unique<PlayedBoard>(b); })
       .def(
-          "push", [](PlayedBoard& b, const AnyMove& move) { return b.push(textOf(move)); }, py::arg("move"))
-      .def("push_san", &PlayedBoard::push, py::arg("san"))
+          "push", [](PlayedBoard& b, const AnyMove& move) { return b.push(b.meant(move)); }, py::arg("move"))
+      .def(
+          "push_san", [](PlayedBoard& b, const std::string& san) { return b.push(b.parse(san)); },
+          py::arg("san"))
       .def("pop", &PlayedBoard::pop)
       .def(
           "parse",
@@ -282,15 +300,14 @@ void defineBoards(py::module_& module) {
       .def(
           "san",
           [](PlayedBoard& b, const AnyMove& move) {
-            return sanText(b.position(), b.parse(textOf(move)), *b.rules()->executor);
+            return sanText(b.position(), b.meant(move), *b.rules()->executor);
           },
           py::arg("move"))
       .def(
-          "is_capture",
-          [](PlayedBoard& b, const AnyMove& move) { return !b.parse(textOf(move)).victims.empty(); },
+          "is_capture", [](PlayedBoard& b, const AnyMove& move) { return !b.meant(move).victims.empty(); },
           py::arg("move"))
       .def(
-          "gives_check", [](PlayedBoard& b, const AnyMove& move) { return b.givesCheck(textOf(move)); },
+          "gives_check", [](PlayedBoard& b, const AnyMove& move) { return b.givesCheck(b.meant(move)); },
           py::arg("move"))
       .def("is_check", [](PlayedBoard& b) { return b.game().inCheck(); })
       .def(
