@@ -180,10 +180,10 @@ class RequestReader {
     for (std::size_t i = 0; i < request.operands_.size() && !verb_.operands.empty(); ++i) {
       if (!verb_.operands[std::min(i, verb_.operands.size() - 1)].isGame) continue;
       std::string& word = request.operands_[i];
-      const std::string file = games::fileMeantBy(word);
-      if (file.empty())
+      const auto file = games::fileMeantBy(word);
+      if (!file)
         return {fmt::format("there is no \"{}\" in the library", word), games::adviceOnName(word)};
-      word = file;
+      word = *file;
     }
     return {};
   }

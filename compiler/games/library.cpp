@@ -14,10 +14,10 @@ std::vector<std::string> libraryFolders() {
   return examples ? std::vector{*examples} : std::vector<std::string>{};
 }
 
-std::string fileMeantBy(const std::string& word) {
+std::optional<std::string> fileMeantBy(const std::string& word) {
   if (!word.starts_with('@')) return word;
   const auto file = frontend::libraryFile(word.substr(1), libraryFolders());
-  return file ? file->path.string() : "";
+  return file ? std::optional(file->path.string()) : std::nullopt;
 }
 
 std::string adviceOnName(const std::string& word) {

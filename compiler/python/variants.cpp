@@ -52,10 +52,10 @@ std::shared_ptr<Rules> read(const SourcePtr& source, const std::optional<std::st
 std::shared_ptr<Rules> load(const std::string& file, const std::optional<std::string>& game,
                             const Settings& options) {
   Diagnostics diagnostics;
-  const std::string path = games::fileMeantBy(file);
-  if (path.empty())
+  const auto path = games::fileMeantBy(file);
+  if (!path)
     throw BadText(fmt::format("there is no \"{}\" in the library; {}", file, games::adviceOnName(file)), {});
-  return read(frontend::readSource(path, diagnostics), game, options, diagnostics);
+  return read(frontend::readSource(*path, diagnostics), game, options, diagnostics);
 }
 
 std::shared_ptr<Rules> compile(const std::string& text, const std::string& name,

@@ -151,5 +151,15 @@ TEST_F(Files, NumbersHaveLimits) {
   }
 }
 
+// An empty word names no file, and is none of the library's.
+TEST_F(Files, MayNotBeNamedByNothing) {
+  for (const char* verb : {"check", "moves", "test", "diff $D/g.fairy"}) {
+    const Result result = in("$F " + std::string(verb) + " ''");
+    EXPECT_GT(result.exitCode, 0) << verb;
+    EXPECT_FALSE(has(result.err, "fault of the program")) << verb << ": " << result.err;
+    EXPECT_TRUE(has(result.err + result.out, "''")) << verb << ": " << result.err;
+  }
+}
+
 }  // namespace
 }  // namespace fairyforge::testing

@@ -60,12 +60,12 @@ ff_variant* ff_variant_load(const char* file, const char* game, const char* cons
                             ff_error** error) {
   return guarded(error, [&]() -> ff_variant* {
     ff::Diagnostics diagnostics;
-    const std::string path = ff::games::fileMeantBy(file);
-    if (path.empty()) {
+    const auto path = ff::games::fileMeantBy(file);
+    if (!path) {
       fail(error, fmt::format("there is no \"{}\" in the library; {}", file, ff::games::adviceOnName(file)));
       return nullptr;
     }
-    const ff::SourcePtr source = ff::frontend::readSource(path, diagnostics);
+    const ff::SourcePtr source = ff::frontend::readSource(*path, diagnostics);
     return ff::interface::shared::variantOf(source, game, options, diagnostics, error);
   });
 }
