@@ -181,8 +181,7 @@ class RequestReader {
       if (!verb_.operands[std::min(i, verb_.operands.size() - 1)].isGame) continue;
       std::string& word = request.operands_[i];
       const auto file = games::fileMeantBy(word);
-      if (!file)
-        return {fmt::format("there is no \"{}\" in the library", word), games::adviceOnName(word)};
+      if (!file) return {fmt::format("there is no \"{}\" in the library", word), games::adviceOnName(word)};
       word = *file;
     }
     return {};
