@@ -150,8 +150,9 @@ class Recovery {
     std::set<Vector> vectors;
     const Board& board = variant_.board();
     board.forEachCell([&](Cell origin) {
-      for (const Path& path :
-           *pathsFrom(board, variant_.type(type_).program[index(Side::White)], origin, kMostPaths)) {
+      const auto paths =
+          pathsFrom(board, variant_.type(type_).program[index(Side::White)], origin, kMostPaths);
+      for (const Path& path : *paths) {
         Vector v{board.file(path.to) - board.file(origin), board.rank(path.to) - board.rank(origin), 0};
         const int divisor = std::gcd(v.files, v.ranks);
         if (divisor == 0) continue;
