@@ -163,7 +163,7 @@ class Recovery {
     });
     std::vector<Candidate> list;
     for (const Vector v : vectors) {
-      const auto [a, b] = std::minmax(std::abs(v.files), std::abs(v.ranks));
+      const auto [a, b] = std::minmax({std::abs(v.files), std::abs(v.ranks)});
       if (b > kMostDistance) continue;
       const Leaps leaps = Leaps::flat(a, b);
       for (int direction = 0; direction < leaps.count(); ++direction) {
