@@ -294,6 +294,7 @@ class VariantWriter {
     for (std::size_t t = 0; t < variant_.types().size(); ++t) {
       const Cells cells{rules.cells[0][t], rules.cells[1][t]};
       const bool none = cells[0].empty() && cells[1].empty();
+      if (none && variant_.types()[t].royal) continue;  // which comes into no hand
       text += fmt::format("drop {} {}\n", nameOf(typeAt(t)),
                           none                                 ? "nowhere"
                           : cells[0] == all && cells[1] == all ? "anywhere"
