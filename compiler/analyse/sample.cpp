@@ -58,7 +58,13 @@ class Sampler {
   }
 
   Sample run() {
-    for (unsigned i = 0; i < options_.games; ++i) play(i >= (options_.games + 1) / 2);
+    sample_.wanted = options_.games;
+    const unsigned random = (options_.games + 1) / 2;
+    movesLeft_ = options_.moves / 2;
+    sample_.games = playSome(random, false);
+    movesLeft_ += options_.moves / 2;
+    sample_.games += playSome(options_.games - random, true);
+    movesLeft_ = 10 * options_.moves;  // a cursor lists them ten times as fast
     for (auto& [key, game] : sample_.changes) {
       shorten(game, [&, key = key](const TypeEvent& event) { return event == key; });
     }
@@ -78,11 +84,24 @@ class Sampler {
   }
 
  private:
+  // How many could be played to their end.
+  unsigned playSome(unsigned games, bool curious) {
+    unsigned played = 0;
+    while (played < games && movesLeft_ > 0) {
+      play(curious);
+      played += movesLeft_ > 0 ? 1 : 0;
+    }
+    return played;
+  }
+
+  void take(std::size_t moves) { movesLeft_ -= std::min<std::uint64_t>(moves, movesLeft_); }
+
   void play(bool curious) {
     Position position(variant_);
     std::vector<Move> moves;
-    while (moves.size() < options_.plies) {
+    while (moves.size() < options_.plies && movesLeft_ > 0) {
       const MoveList legal = executor_.legalMoves(position);
+      take(legal.size());
       if (!curious) count(position, legal, moves);
       if (legal.empty()) return;
       const Move* move = curious ? unseen(position, legal) : nullptr;
@@ -130,12 +149,12 @@ class Sampler {
   // Leaves out a move of White and one of Black, wherever the rest can be played without them and still ends
   // with the event.
   template <typename Event>
-  void shorten(SampleGame& game, Event isEvent) const {
+  void shorten(SampleGame& game, Event isEvent) {
     const std::size_t longestGap = variant_->third() == nullptr ? kLongestGap : 1;
     for (bool shorter = true; shorter;) {
       shorter = false;
       Position position(variant_);
-      for (std::size_t i = 0; i + 2 < game.moves.size();) {
+      for (std::size_t i = 0; i + 2 < game.moves.size() && movesLeft_ > 0;) {
         std::optional<SampleGame> rest;
         for (std::size_t gap = 1; gap <= longestGap && i + gap + 1 < game.moves.size() && !rest; gap += 2) {
           rest = withoutTwo(game, position, i, i + gap, isEvent);
@@ -154,7 +173,7 @@ class Sampler {
   // one behind it, so that the sides go on taking turns.
   template <typename Event>
   std::optional<SampleGame> withoutTwo(const SampleGame& game, Position position, std::size_t first,
-                                       std::size_t second, Event isEvent) const {
+                                       std::size_t second, Event isEvent) {
     std::vector<Move> moves(game.moves.begin(), game.moves.begin() + static_cast<std::ptrdiff_t>(first));
     std::vector<Move> rest(game.moves.begin() + static_cast<std::ptrdiff_t>(first) + 1, game.moves.end());
     rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(second - first - 1));
@@ -171,12 +190,13 @@ class Sampler {
 
   // A cursor, for lists of Move cost more than finding them. The moves become those that are legal now, which may
   // take other pieces.
-  bool canBePlayed(const Position& position, std::vector<Move>& moves) const {
+  bool canBePlayed(const Position& position, std::vector<Move>& moves) {
     const PieceValues noValues(variant_->types().size());
     const auto cursor = executor_.searchCursor(position, noValues);
     std::vector<SearchCursor::Step> steps;
     for (Move& wanted : moves) {
       cursor->list(steps);
+      take(steps.size());
       const std::uint64_t order = SearchCursor::orderOf(wanted.from, wanted.to, wanted.as);
       const SearchCursor::Step* first = nullptr;
       for (const SearchCursor::Step& step : steps) {
@@ -219,6 +239,7 @@ class Sampler {
   std::mt19937_64 random_;
   std::vector<PossibleTypeChange> wanted_;
   std::uint64_t allMoves_ = 0;
+  std::uint64_t movesLeft_ = 0;  // that may still be listed
   std::vector<std::uint64_t> movesOf_, piecesOf_;
   Sample sample_;
 };

@@ -4,7 +4,7 @@
 // random; figures come from these. The other half looks for changes of type that were not seen yet: such a
 // move is made as soon as there is one, and every second move is one of a type that could come to it. Games
 // that show something are made shorter: moves that it does not need are left out. The same seed gives the
-// same games, on every executor.
+// same games, on every executor; so work is bounded by moves listed, never by the clock.
 #pragma once
 
 #include <map>
@@ -22,6 +22,8 @@ struct SampleOptions {
   unsigned games = 200;
   unsigned plies = 200;  // of one game, at most; draws by repetition and count end no game
   std::uint64_t seed = 1;
+  // Listed in all games, at most; ten times as many while they are made shorter.
+  std::uint64_t moves = 20'000'000;
 };
 
 struct SampleGame {
@@ -35,6 +37,7 @@ struct Sample {
   // ... changes a piece of one type into another.
   std::map<std::tuple<Side, TypeId, TypeId>, SampleGame> changes;
 
+  unsigned games = 0, wanted = 0;  // played, and asked for: fewer when the moves of the options were listed
   std::uint64_t positions = 0;     // with a player to move
   double meanMoves = 0;            // legal moves in one of them
   std::optional<SampleGame> most;  // a position with the most moves

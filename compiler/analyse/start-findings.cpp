@@ -233,6 +233,14 @@ void findBranching(const Subject& subject, std::vector<Finding>& findings) {
     finding.data["positions"] = sample.positions;
   }
   findings.push_back(std::move(finding));
+  if (sample.games == sample.wanted) return;
+  findings.push_back(
+      {.kind = "not-examined",
+       .text = fmt::format("{} of the {} random games were not played to their end: their positions "
+                           "have too many moves",
+                           sample.wanted - sample.games, sample.wanted),
+       .picture = {start, {}},
+       .data = {{"games", sample.wanted - sample.games}, {"of", sample.wanted}}});
 }
 
 }  // namespace fairyforge::analyse

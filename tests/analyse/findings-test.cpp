@@ -86,6 +86,22 @@ TEST(Findings, AreTheSameOnEveryExecutor) {
             analyse::findingsText(*variant, findingsOf(variant, few)));
 }
 
+// What bounds the work is the same on every machine, and the report tells that it did.
+TEST(Findings, TellWhenThereWereTooManyMovesForAllGames) {
+  const VariantPtr variant = loadExample("chess");
+  const auto notExamined = [&](std::uint64_t moves) {
+    return textsOf(findingsOf(variant, {.games = 10, .plies = 40, .moves = moves}), "not-examined");
+  };
+  EXPECT_TRUE(notExamined(20'000).empty());
+  EXPECT_EQ(
+      notExamined(100),
+      (std::vector<std::string>{
+          "10 of the 10 random games were not played to their end: their positions have too many moves"}));
+  const std::vector<std::string> some = notExamined(5'000);
+  ASSERT_EQ(some.size(), 1u);
+  EXPECT_NE(some[0].substr(0, 2), "10") << some[0];
+}
+
 TEST(Findings, SeparateRealmsHaveTheSizesThatTheirInventorsGive) {
   std::map<std::string, std::size_t> sizes;
   for (const Finding& finding : findingsOf(loadExample("separate-realms-chess"), {.games = 0})) {
