@@ -124,6 +124,25 @@ std::size_t royalsAtStart(const Variant& variant) {
   return most;
 }
 
+// Goals are asked first: a rule for the same end of either player would say what never happens.
+bool goalDecides(const Variant& variant, GoalCondition::Kind end) {
+  return std::ranges::any_of(variant.goals(), [&](const Goal& goal) {
+    return goal.condition.kind == end && goal.of[0] && goal.of[1];
+  });
+}
+
+std::string stalemateRule(StalemateRule rule) {
+  switch (rule) {
+    case StalemateRule::Draw:
+      return "stalemate (no legal move, not in check) is a draw";
+    case StalemateRule::StalematedLoses:
+      return "stalemate: the side that has no legal move loses";
+    case StalemateRule::StalematedWins:
+      return "stalemate: the side that has no legal move wins";
+  }
+  return "";
+}
+
 }  // namespace
 
 std::vector<std::string> explainArrivals(const Variant& variant, TypeId type) {
@@ -148,7 +167,8 @@ std::vector<std::string> explainRules(const Variant& variant) {
     if (royalsAtStart(variant) > 1 || end.royals[0] != RoyalRule::Any || end.royals[1] != RoyalRule::Any) {
       rules.push_back(royalRuleWords(variant));
     }
-    rules.push_back("checkmate wins: a royal piece is attacked and no legal move is left");
+    if (!goalDecides(variant, GoalCondition::Kind::Checkmated))
+      rules.push_back("checkmate wins: a royal piece is attacked and no legal move is left");
     if (variant.royalsCanVanish())
       rules.push_back("a side has lost whose last royal piece leaves the board or changes");
     if (end.checksForbidden) rules.push_back("no move may give check");
@@ -156,17 +176,7 @@ std::vector<std::string> explainRules(const Variant& variant) {
       rules.push_back(fmt::format("mate by {} alone is a draw", variant.third()->name));
   }
   for (std::string& rule : goalRules(variant)) rules.push_back(std::move(rule));
-  switch (end.stalemate) {
-    case StalemateRule::Draw:
-      rules.push_back("stalemate (no legal move, not in check) is a draw");
-      break;
-    case StalemateRule::StalematedLoses:
-      rules.push_back("stalemate: the side that has no legal move loses");
-      break;
-    case StalemateRule::StalematedWins:
-      rules.push_back("stalemate: the side that has no legal move wins");
-      break;
-  }
+  if (!goalDecides(variant, GoalCondition::Kind::Stalemated)) rules.push_back(stalemateRule(end.stalemate));
   if (end.bareKing.kind != BareKingRule::Kind::Off) {
     const std::string what =
         end.bareKing.material ? "no " + allOf(variant, *end.bareKing.material) : "no piece but royal ones";

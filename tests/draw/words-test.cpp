@@ -252,6 +252,22 @@ TEST(Words, TheEndsOfTheGameAreSaid) {
   EXPECT_EQ(explain::explainRules(*strict).size(), 6u);
 }
 
+TEST(Words, AGoalStandsInThePlaceOfTheRuleThatItOverrides) {
+  const auto ends = [](Goal goal) {
+    const auto rules = explain::explainRules(*withRules([&](VariantDraft& d) { d.goals.push_back(goal); }));
+    std::string both;
+    for (const std::string& rule : rules) both += rule.starts_with("checkmate") ? "mate " : "";
+    for (const std::string& rule : rules) both += rule.starts_with("stalemate") ? "stalemate" : "";
+    return both;
+  };
+  using Kind = GoalCondition::Kind;
+  EXPECT_EQ(ends({.result = Goal::Result::Wins, .condition = {.kind = Kind::Checkmated}}), "stalemate");
+  EXPECT_EQ(ends({.result = Goal::Result::Wins, .condition = {.kind = Kind::Stalemated}}), "mate ");
+  EXPECT_EQ(
+      ends({.result = Goal::Result::Wins, .of = {true, false}, .condition = {.kind = Kind::Checkmated}}),
+      "mate stalemate");
+}
+
 TEST(Words, EventsHandsAndTheThirdSideAreSaid) {
   const VariantPtr variant = withRules([](VariantDraft& d) {
     CellSet sixth, third, all;

@@ -96,7 +96,7 @@ class GoalLowering {
         return;
       }
     }
-    auto condition = lower(c);
+    auto condition = lower(c, of);
     if (!condition) return;
     Goal lowered;
     using R = Goal::Result;
@@ -129,13 +129,33 @@ class GoalLowering {
     return set;
   }
 
-  std::optional<Target> lower(const Source& c) {
-    Target t;
+  // Mate of some royal types and not of others would be a goal that no condition asks for.
+  bool allAreNamed(const Source& c, const std::vector<Side>& of) {
+    for (const Side side : of) {
+      for (const Number type : royal_[index(side)]) {
+        if (std::count(c.types.begin(), c.types.end(), type) > 0) continue;
+        report_.error(
+            c.place, "not-carried",
+            fmt::format("'checkmated' of some royal pieces: '{}' is royal by another goal, and its mate "
+                        "would count here too",
+                        game_.pieces[type].name));
+        return false;
+      }
+    }
+    return true;
+  }
+
+  void countPieces(const Source& c, TargetKind kind, Target& t) {
+    t.kind = kind;
     t.hands = game_.option("include off pieces");
     t.types = typeSet(c.types);
     t.count = c.count;
+  }
+
+  std::optional<Target> lower(const Source& c, const std::vector<Side>& of) {
+    Target t;
     for (const Source& part : c.parts) {
-      auto lowered = lower(part);
+      auto lowered = lower(part, of);
       if (!lowered) return std::nullopt;
       t.parts.push_back(std::move(*lowered));
     }
@@ -154,18 +174,20 @@ class GoalLowering {
         break;
       case SourceKind::Checkmated:
         t.kind = TargetKind::Checkmated;
+        if (!allAreNamed(c, of)) return std::nullopt;
         break;
       case SourceKind::Captured:
         t.kind = TargetKind::Captured;
+        t.types = typeSet(c.types);
         break;
       case SourceKind::Repetition:
         t.kind = TargetKind::Repetition;
         break;
       case SourceKind::PiecesRemaining:
-        t.kind = TargetKind::Pieces;
+        countPieces(c, TargetKind::Pieces, t);
         break;
       case SourceKind::TotalPieceCount:
-        t.kind = TargetKind::AllPieces;
+        countPieces(c, TargetKind::AllPieces, t);
         break;
       case SourceKind::AbsoluteConfig:
         t.kind = TargetKind::Places;
