@@ -94,7 +94,8 @@ class Reader {
   }
 
   void readCell(Cell cell) {
-    if (text_[at_] == '_') {
+    // Fairy-Stockfish writes '*'.
+    if (text_[at_] == '_' || (text_[at_] == '*' && !board_.exists(cell))) {
       if (board_.exists(cell)) {
         fail(1, fmt::format("'_' is a hole, but {} is a cell of the board", board_.name(cell)));
         error_.hole = cell;

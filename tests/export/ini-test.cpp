@@ -39,10 +39,30 @@ std::string contents(const std::string& path) {
 
 // ---- what comes with the engine ----
 
+// What the newest engine has with a rule that is not read yet, and the key that says so; they are parents.
+const std::map<std::string, std::string> kRefused{
+    {"ai-wok", "countingRule"},        {"armageddon", "materialCounting"}, {"asean", "countingRule"},
+    {"atomar", "mutuallyImmuneTypes"}, {"dobutsu", "flagPieceSafe"},       {"makruk", "countingRule"},
+    {"shatar", "shatarMateRule"},      {"suicide", "stalematePieceCount"}, {"xiangqi", "chasingRule"}};
+
+bool isWritten(const std::string& name, FairyStockfish engine) {
+  return std::ranges::any_of(
+      frontend::ini::builtInVariants(engine),
+      [&](const frontend::ini::IniSection& section) { return section.name.text == name; });
+}
+
+TEST(BuiltIns, WithRulesThatAreNotReadAreRefusedByTheKeysName) {
+  for (const auto& [name, key] : kRefused) {
+    const Loading loading = loadIni("[mine:" + name + "]\n");
+    EXPECT_FALSE(loading.variant) << name;
+    EXPECT_NE(loading.rendered.find("'" + key + "'"), std::string::npos) << loading.rendered;
+  }
+}
+
 class BuiltIn : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(BuiltIn, PlaysAsTheOldEngineDoes) {
-  if (!formats::isBuiltInVariant(GetParam(), FairyStockfish::Old)) return;
+  if (!isWritten(GetParam(), FairyStockfish::Old)) return;
   const Loading loading = loadIni("[mine:" + GetParam() + "]\n", "", FairyStockfish::Old);
   ASSERT_TRUE(loading.variant) << loading.rendered;
   const bool many = loading.variant->board().size() > 70 || ourPerft(loading.variant, 1) > 60;
@@ -70,8 +90,9 @@ TEST_P(BuiltIn, PlaysAsTheNewestEngineDoes) {
 
 std::vector<std::string> builtIns() {
   std::vector<std::string> names;
-  for (const frontend::ini::IniSection& section : frontend::ini::builtInVariants(FairyStockfish::Newest))
-    names.push_back(section.name.text);
+  for (const frontend::ini::IniSection& section : frontend::ini::builtInVariants(FairyStockfish::Newest)) {
+    if (!kRefused.contains(section.name.text)) names.push_back(section.name.text);
+  }
   return names;
 }
 INSTANTIATE_TEST_SUITE_P(Table, BuiltIn, ::testing::ValuesIn(builtIns()),
@@ -80,7 +101,7 @@ INSTANTIATE_TEST_SUITE_P(Table, BuiltIn, ::testing::ValuesIn(builtIns()),
 // ... which is read back with the same rules: formatted() sees to that.
 TEST_P(BuiltIn, IsPrintedInTheLanguage) {
   for (const FairyStockfish engine : formats::kFairyStockfishes) {
-    if (!formats::isBuiltInVariant(GetParam(), engine)) continue;
+    if (!isWritten(GetParam(), engine)) continue;
     Diagnostics diagnostics;
     const auto text =
         frontend::formatted(std::make_shared<SourceFile>("mine.ini", "[mine:" + GetParam() + "]\n"),
@@ -123,10 +144,9 @@ TEST(BuiltIns, OfWhichTheEngineHasMoreAreAllKnownByName) {
 
 TEST(BuiltIns, ThatAreNotReadAreSaidToBeThere) {
   for (const FairyStockfish version : formats::kFairyStockfishes) {
-    for (const char* name : {"shogi", "atomar", "berolina", "duck"}) {
+    for (const char* name : {"xiangqi", "atomar", "cambodian", "duck"}) {
       const std::string said = loadIni(fmt::format("[mine:{}]\n", name), "", version).rendered;
-      EXPECT_EQ(said.find("is not supported yet") != std::string::npos,
-                formats::isBuiltInVariant(name, version))
+      EXPECT_EQ(said.find("not supported yet") != std::string::npos, formats::isBuiltInVariant(name, version))
           << said;
       EXPECT_EQ(said.find("there is no variant") != std::string::npos,
                 !formats::isBuiltInVariant(name, version))
@@ -220,6 +240,15 @@ TEST(IniGoals, AreThoseOfTheLanguage) {
        "a side loses when it has fewer than 2 Queen counting hands\n"},
       {"[mine:chess]\nconnectN = 4\nconnectDiagonal = false\n",
        "a side wins when it has 4 pieces in a row orthogonally\n"},
+      {"[mine:chess]\nconnectN = 3\nconnectValue = loss\nconnectPieceTypes = nb\nconnectHorizontal = false\n"
+       "connectDiagonal = false\n",
+       "a side loses when it has 3 Knight or Bishop in a row along files\n"},
+      {"[mine:chess]\nconnectNxN = 2\n",
+       "a side wins when there is the pattern a piece (1,0) a piece (0,1) a piece (-1,0) a piece\n"},
+      {"[mine:chess]\nextinctionValue = win\nextinctionPieceTypes = n\nextinctionOpponentPieceCount = 1\n",
+       "a side wins when it has no Knight counting hands and the other has at least 1 Knight counting hands\n"},
+      {"[mine:chess]\nstartFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1\n",
+       "turns: Black, White\n"},
       {"[mine:chess]\npass = true\n",
        "passing: always\nthe game is a draw when there were 2 passes in a row\n"},
       {"[mine:chess]\nflagPiece = n\nflagRegion = *4\nflagMove = true\n",

@@ -274,7 +274,7 @@ class GoalReader {
     if (kind == Kind::AllPieces) take("on the board");
     pieces.hands = take("counting hands");
     if (!negated) return pieces;
-    return {.kind = Kind::Not, .hands = pieces.hands, .parts = {pieces}};
+    return {.kind = Kind::Not, .parts = {pieces}};
   }
 
   // Which lines: all where none is named.

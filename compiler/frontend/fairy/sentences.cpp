@@ -89,6 +89,9 @@ decltype(Statement::what) perpetualCheck(const Operands&) {
 decltype(Statement::what) nMoveRule(const Operands& o) {
   return syntax::NMoveRule{o.number.value, o.types};
 }
+decltype(Statement::what) nMoveRuleOfCaptures(const Operands& o) {
+  return syntax::NMoveRule{o.number.value, std::vector<syntax::TypeRef>{}};
+}
 
 constexpr const char* kEveryPiece = "every piece";  // what it may is made of parts
 
@@ -108,12 +111,14 @@ constexpr Sentence kSentences[] = {
     {"bare king", "loses unless it bares the other in reply counting TYPES",
      bareKing<BareKingRule::Kind::Grace>},
     {"repetition", "off", repetition<RepetitionRule::Off>},
+    {"repetition", "off at N", repetition<RepetitionRule::Off>},
     {"repetition", "draw at N", repetition<RepetitionRule::Draw>},
     {"repetition", "the mover loses at N", repetition<RepetitionRule::MoverLoses>},
     {"perpetual check", "is a repetition like others", perpetualCheck<false>},
     {"perpetual check", "loses", perpetualCheck<true>},
     {"quiet moves", "off", nMoveRule},
     {"quiet moves", "draw at N", nMoveRule},
+    {"quiet moves", "draw at N reset by captures alone", nMoveRuleOfCaptures},
     {"quiet moves", "draw at N reset by TYPES", nMoveRule},
     {"royals", "every one must be safe", royals<RoyalRule::Any>},
     {"royals", "the last one must be safe", royals<RoyalRule::All>},

@@ -52,10 +52,10 @@ std::string castlingTerm(const IniGame& game, const IniType& king, Side colour, 
            });
   };
   while ((partner - from) * direction > 0 && !isPartner(partner)) partner -= direction;
-  const int toEdge = direction > 0 ? board.files() - 1 - partner : partner;
-  bool whole = true;  // a hole in the rank would be its edge
-  for (int file = from; file >= 0 && file < board.files(); file += direction)
-    whole = whole && board.exists(board.at(file, board.rank(cells[0])));
+  int last = from;  // of the rank, which ends at a hole
+  while (board.exists(board.at(last + direction, board.rank(cells[0])))) last += direction;
+  const int toEdge = (last - partner) * direction;
+  const bool whole = toEdge >= 0;
   const bool mayStay = values.flag("chess960");
   if ((partner - from) * direction <= 0 || (distance == 0 && !mayStay) || !whole) {
     values.error(game.start.rights.span, "not-supported",

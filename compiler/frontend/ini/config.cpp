@@ -44,8 +44,13 @@ void IniConfig::add(const IniSection& section) {
   }
   ++generation_;
   for (const IniEntry& entry : section.entries) {
-    entries_[entry.key.text] = entry;
-    entries_[entry.key.text].generation = generation_;
+    // The engine reads these pair by pair, so that what a parent says of other pieces stays.
+    const bool pairs = entry.key.text == "promotedPieceType" || entry.key.text == "promotionLimit";
+    IniEntry& mine = entries_[entry.key.text];
+    const auto before = pairs && mine.letters ? std::make_shared<const IniEntry>(mine) : nullptr;
+    mine = entry;
+    mine.generation = generation_;
+    mine.inherited = before;
   }
   const auto meant = std::make_shared<const IniLetters>(letters());
   const IniEntry* maxRank = find("maxRank");

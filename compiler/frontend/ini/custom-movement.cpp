@@ -52,43 +52,44 @@ CellSet targetsOf(const std::vector<Term>& terms, bool captures) {
   return targets;
 }
 
+void eraseLetter(Term& term, char letter) {
+  for (movement::Leg& leg : term.prefix.legs)
+    std::erase_if(leg.letters, [&](const movement::Letter& l) { return l.letter == letter; });
+}
+
 // The engine's `i` is not the first move: it is a move from the region of double steps.
-bool takeDoubleStep(CustomMovement& custom, movement::Notation& notation, const SourceSpan& written,
-                    Diagnostics& diagnostics) {
-  for (const Term& term : notation.terms) {
-    for (const movement::Leg& leg : term.prefix.legs) {
-      for (const movement::Letter& letter : leg.letters) {
-        if (letter.letter != 'i' || isDoubleStep(term)) continue;
-        diagnostics
-            .error(written.part(letter.at, letter.at + 1), "not-supported",
-                   "'i' in a custom piece other than in 'ifmnD' is not supported yet")
-            .note("Fairy-Stockfish takes it for the region of double steps, not for the first move");
-        return false;
-      }
-    }
-  }
-  custom.stepsTwice = std::erase_if(notation.terms, isDoubleStep) > 0;
-  return true;
+std::string takeFromRegion(movement::Notation& notation) {
+  movement::Notation taken;
+  const bool stepsTwice = std::erase_if(notation.terms, isDoubleStep) > 0;
+  const auto initial = [](const Term& term) {
+    return std::ranges::any_of(term.prefix.legs, [](const movement::Leg& leg) { return has(leg, 'i'); });
+  };
+  std::ranges::copy_if(notation.terms, std::back_inserter(taken.terms), initial);
+  std::erase_if(notation.terms, initial);
+  for (Term& term : taken.terms) eraseLetter(term, 'i');
+  return (stepsTwice ? "fmnW2" : "") + (taken.terms.empty() ? "" : movement::print(taken));
 }
 
 // `e` anywhere lets all captures of the piece be captures in passing, on cells to which it
 // cannot go otherwise.
-bool spreadEnPassant(movement::Notation& notation, const SourceSpan& written, Diagnostics& diagnostics) {
+bool spreadEnPassant(movement::Notation& notation, const SourceSpan& written, InPassing inPassing,
+                     Diagnostics& diagnostics) {
   std::optional<std::size_t> at;
   for (Term& term : notation.terms) {
     for (movement::Leg& leg : term.prefix.legs) {
       for (const movement::Letter& letter : leg.letters) {
         if (letter.letter == 'e' && !at) at = letter.at;
       }
-      std::erase_if(leg.letters, [](const movement::Letter& letter) { return letter.letter == 'e'; });
     }
+    eraseLetter(term, 'e');
   }
-  if (!at) return true;
+  if (inPassing == InPassing::Never || (inPassing == InPassing::WhereItSays && !at)) return true;
   const auto takesOnly = [](const Term& term) {
     return term.prefix.legs.size() == 1 && has(term.prefix.legs[0], 'c') && !has(term.prefix.legs[0], 'm');
   };
   std::vector<Term> taking, others;
   for (const Term& term : notation.terms) (takesOnly(term) ? taking : others).push_back(term);
+  if (!at && taking.empty()) return true;  // it goes wherever it takes
   const CellSet quiet = targetsOf(others, false);
   bool plain = !taking.empty();
   targetsOf(taking, true).forEach([&](Cell cell) { plain = plain && !quiet.has(cell); });
@@ -96,14 +97,14 @@ bool spreadEnPassant(movement::Notation& notation, const SourceSpan& written, Di
     plain = plain && !has(term.prefix.legs[0], 'p') && !has(term.prefix.legs[0], 'g');
   if (!plain) {
     diagnostics
-        .error(written.part(*at, *at + 1), "not-supported",
+        .error(written.part(at.value_or(0), at.value_or(0) + 1), "not-supported",
                "'e' in a custom piece that does not capture by moves of their own, such as 'cF', is not "
                "supported yet")
         .note("Fairy-Stockfish lets the piece capture in passing where it could not go without capturing");
     return false;
   }
   for (Term& term : notation.terms) {
-    if (takesOnly(term)) term.prefix.legs[0].letters.push_back({'e', *at});
+    if (takesOnly(term)) term.prefix.legs[0].letters.push_back({'e', at.value_or(0)});
   }
   return true;
 }
@@ -111,7 +112,7 @@ bool spreadEnPassant(movement::Notation& notation, const SourceSpan& written, Di
 }  // namespace
 
 std::optional<CustomMovement> customMovement(const std::string& name, const SourceSpan& written,
-                                             Diagnostics& diagnostics) {
+                                             InPassing inPassing, Diagnostics& diagnostics) {
   CustomMovement custom;
   // `customPiece1 = a:` is a piece that cannot move.
   if (written.text().empty()) {
@@ -122,12 +123,27 @@ std::optional<CustomMovement> customMovement(const std::string& name, const Sour
   auto notation = movement::dialects::readDialect(written, movement::dialects::Dialect::FairyStockfish,
                                                   diagnostics, changes);
   if (!notation) return std::nullopt;
-  if (!takeDoubleStep(custom, *notation, written, diagnostics) ||
-      !spreadEnPassant(*notation, written, diagnostics))
-    return std::nullopt;
+  custom.fromRegion = takeFromRegion(*notation);
+  if (!spreadEnPassant(*notation, written, inPassing, diagnostics)) return std::nullopt;
   custom.movement = textOf(fmt::format("moves of '{}' in the usual notation", name),
                            notation->terms.empty() ? "O" : movement::print(*notation));
   return custom;
+}
+
+std::optional<SourceSpan> capturesOf(const SourceSpan& movement) {
+  Diagnostics discarded;
+  auto notation = movement::readNotation(movement, discarded);
+  if (!notation) return std::nullopt;
+  std::erase_if(notation->terms, [](const Term& term) {
+    return term.prefix.legs.size() == 1 && has(term.prefix.legs[0], 'm') && !has(term.prefix.legs[0], 'c');
+  });
+  for (Term& term : notation->terms) {
+    if (term.prefix.legs.size() != 1) return std::nullopt;
+    eraseLetter(term, 'm');
+    if (!has(term.prefix.legs[0], 'c')) term.prefix.legs[0].letters.push_back({'c', 0});
+  }
+  if (notation->terms.empty()) return std::nullopt;
+  return textOf("captures of a piece that stops short", movement::print(*notation));
 }
 
 }  // namespace fairyforge::frontend::ini

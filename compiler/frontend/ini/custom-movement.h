@@ -1,6 +1,7 @@
 // The movements that a section gives to its pieces.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -9,11 +10,16 @@
 namespace fairyforge::frontend::ini {
 
 struct CustomMovement {
-  SourceSpan movement{};    // in the usual notation
-  bool stepsTwice = false;  // from the region of double steps, besides the movement
+  SourceSpan movement{};   // in the usual notation
+  std::string fromRegion;  // ... what it does besides from the region of double steps; empty: nothing
 };
+// Does the piece capture in passing?
+enum class InPassing : std::uint8_t { Never, WhereItSays, Always };
 // What is `written` for the piece with that name, or nothing if it is reported as wrong.
 std::optional<CustomMovement> customMovement(const std::string& name, const SourceSpan& written,
-                                             Diagnostics& diagnostics);
+                                             InPassing inPassing, Diagnostics& diagnostics);
+
+// Of a movement in the usual notation what takes; nothing where its terms have several legs.
+std::optional<SourceSpan> capturesOf(const SourceSpan& movement);
 
 }  // namespace fairyforge::frontend::ini

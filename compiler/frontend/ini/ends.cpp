@@ -80,10 +80,10 @@ void addExtinction(const IniGame& game, const IniPromotion& promotion) {
              syntax::BareKing{claim ? BareKingRule::Kind::Grace : BareKingRule::Kind::Immediate, {}});
     return;
   }
-  if (claim || opponents > 0)
-    return values.notSupported(
-        values.find(claim ? "extinctionClaim" : "extinctionOpponentPieceCount")->key.span,
-        "extinction that asks for the other side's pieces, but for the bare king, is");
+  if (claim)
+    return values.notSupported(values.find("extinctionClaim")->key.span,
+                               "extinction that the other side may still answer, but for the bare king, is");
+  using Kind = GoalCondition::Kind;
   const TypeRefs named = all ? TypeRefs{} : game.typesOf("extinctionPieceTypes");
   std::vector<syntax::GoalWords> extinct;
   // Can one move bring it about for both? The engine asks for it of the player who has moved first.
@@ -92,18 +92,26 @@ void addExtinction(const IniGame& game, const IniPromotion& promotion) {
     forBoth = forBoth ||
               (!all && std::any_of(promotion.promoting.begin(), promotion.promoting.end(),
                                    [&](const syntax::TypeRef& pawn) { return pawn.text == named[i].text; }));
-    extinct.push_back({.kind = GoalCondition::Kind::Pieces,
-                       .count = count,
-                       .orFewer = count > 0,
-                       .hands = true,
-                       .types = all ? TypeRefs{} : withPromoted(values, promotion, {named[i]})});
+    const auto atMost = [&](int most) {
+      return syntax::GoalWords{.kind = Kind::Pieces,
+                               .count = most,
+                               .orFewer = most > 0,
+                               .hands = true,
+                               .types = all ? TypeRefs{} : withPromoted(values, promotion, {named[i]})};
+    };
+    if (opponents == 0) {
+      extinct.push_back(atMost(count));
+      continue;
+    }
+    const syntax::GoalWords enough{.kind = Kind::Not, .parts = {atMost(opponents - 1)}};
+    extinct.push_back(
+        {.kind = Kind::All, .parts = {atMost(count), {.kind = Kind::Other, .parts = {enough}}}});
   }
   const auto result = value == "win"    ? Goal::Result::Wins
                       : value == "loss" ? Goal::Result::Loses
                                         : Goal::Result::Draws;
   if (extinct.empty()) return;
   const syntax::GoalWords dead = anyOf(std::move(extinct));
-  using Kind = GoalCondition::Kind;
   if (forBoth && value == "loss") {
     const syntax::GoalWords moved{.kind = Kind::Not, .parts = {{.kind = Kind::ToMove}}};
     game.add(types->key.span,
@@ -216,22 +224,40 @@ void addMate(const IniGame& game) {
 
 // ---- pieces in a row ----
 
-void addRows(IniValues& values, IniLayer& out) {
-  const int length = values.number("connectN", 0, 0, 12);
-  if (length == 0) return;
-  if (length == 1) return values.notSupported(values.spanOf("connectN"), "a row of one piece is");
+void addRows(const IniGame& game) {
+  IniValues& values = game.values;
+  const int length = values.number("connectN", 0, 0, 12), side = values.number("connectNxN", 0, 0, 12);
+  if (length == 1 || side == 1)
+    return values.notSupported(values.spanOf(length == 1 ? "connectN" : "connectNxN"),
+                               "a row of one piece is");
+  const bool all = values.value("connectPieceTypes").text == "*";
+  const syntax::OccupantWords piece{.types = all ? TypeRefs{} : game.typesOf("connectPieceTypes")};
+  std::vector<syntax::GoalWords> rows;
+  const auto add = [&](std::vector<Vector> legs) {
+    rows.push_back({.kind = GoalCondition::Kind::Pattern,
+                    .occupants = std::vector<syntax::OccupantWords>(legs.size() + 1, piece),
+                    .legs = std::move(legs)});
+  };
   const std::pair<std::string_view, std::vector<Vector>> kRows[] = {
       {"connectHorizontal", {{1, 0}}}, {"connectVertical", {{0, 1}}}, {"connectDiagonal", {{1, 1}, {1, -1}}}};
-  std::vector<syntax::GoalWords> rows;
   for (const auto& [key, steps] : kRows) {
-    if (!values.flag(key)) continue;
-    for (const Vector step : steps)
-      rows.push_back({.kind = GoalCondition::Kind::Pattern,
-                      .occupants = std::vector<syntax::OccupantWords>(static_cast<std::size_t>(length)),
-                      .legs = std::vector<Vector>(static_cast<std::size_t>(length - 1), step)});
+    if (length == 0 || !values.flag(key)) continue;
+    for (const Vector step : steps) add(std::vector<Vector>(static_cast<std::size_t>(length - 1), step));
   }
-  out.add(values.spanOf("connectN"),
-          syntax::GoalRule{Goal::Result::Wins, std::nullopt, anyOf(std::move(rows))});
+  // A square, to and fro.
+  std::vector<Vector> legs;
+  for (int rank = 0; rank < side; ++rank) {
+    if (rank > 0) legs.push_back({0, 1});
+    legs.insert(legs.end(), static_cast<std::size_t>(side - 1), {rank % 2 == 0 ? 1 : -1, 0});
+  }
+  if (side > 0) add(std::move(legs));
+  if (rows.empty() || (!all && piece.types.empty())) return;
+  const std::string value = values.result("connectValue", {"win", "loss", "draw"});
+  game.add(values.spanOf(length > 0 ? "connectN" : "connectNxN"),
+           syntax::GoalRule{value == "loss"   ? Goal::Result::Loses
+                            : value == "draw" ? Goal::Result::Draws
+                                              : Goal::Result::Wins,
+                            std::nullopt, anyOf(std::move(rows))});
 }
 
 // ---- passes ----
@@ -261,8 +287,8 @@ void addEnds(const IniGame& game, const IniPromotion& promotion) {
                                                   : StalemateRule::Draw});
   addRepetition(values, game.out);
   syntax::NMoveRule quiet{values.number("nMoveRule", 50, 0, 10000), TypeRefs{}};
-  if (values.find("nMoveRuleTypes")) {
-    quiet.resetBy = game.typesOf("nMoveRuleTypes");
+  if (const IniEntry* types = values.config.later("nMoveRuleTypes", "pawnTypes")) {
+    quiet.resetBy = game.typesOf(types->key.text);
   } else if (const IniType* pawn = game.types.named("pawn")) {
     quiet.resetBy->push_back(pawn->letter);
   }
@@ -272,7 +298,7 @@ void addEnds(const IniGame& game, const IniPromotion& promotion) {
   addExtinction(game, promotion);
   addFlags(game, promotion);
   addChecks(game);
-  addRows(values, game.out);
+  addRows(game);
   addPassing(game);
   addMate(game);
 }

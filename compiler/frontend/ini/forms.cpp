@@ -15,9 +15,9 @@ std::vector<IniForm> promotedForms(IniValues& values, const IniTypes& types) {
   std::vector<IniForm> forms;
   if (!values.find("promotedPieceType")) return forms;
   const bool changesBack = demotes(values) || values.flag("pieceDemotion");
-  for (const auto& [from, letter] : pairsOf(values, types, "promotedPieceType")) {
+  for (const auto& [from, letter, entry] : pairsOf(values, types, "promotedPieceType")) {
     if (letter.text == "-") continue;
-    const auto to = typeOf(values, types, "promotedPieceType", letter);
+    const auto to = typeOf(values, types, "promotedPieceType", entry, letter);
     if (to) forms.push_back({from, *to, changesBack ? from.text + "T" : to->text});
   }
   return forms;
@@ -26,7 +26,7 @@ std::vector<IniForm> promotedForms(IniValues& values, const IniTypes& types) {
 int promotionLimit(IniValues& values, const IniTypes& types, const syntax::TypeRef& type) {
   if (!values.find("promotionLimit")) return 0;
   int limit = 0;
-  for (const auto& [limited, number] : pairsOf(values, types, "promotionLimit")) {
+  for (const auto& [limited, number, entry] : pairsOf(values, types, "promotionLimit")) {
     const auto count = syntax::parseNumber(number, 0, 1000);
     if (!count && values.isFirstComplaint("promotionLimit"))
       values.error(number.span, "bad-value", fmt::format("expected a number, found '{}'", number.text));

@@ -52,6 +52,25 @@ void addDropRules(const IniGame& game, const TypeRefs& dropped) {
              syntax::DropChecks{Forbidden::Mate, {soldier->letter}});
 }
 
+// The place of the key that bounds how many of the type may stand on one file when another is dropped there.
+std::optional<SourceSpan> boundOnAFile(const IniGame& game, const IniType& type) {
+  IniValues& values = game.values;
+  if (!values.flag("pieceDrops")) return std::nullopt;
+  TypeRefs bound;
+  if (!values.isNewest()) {
+    if (!values.flag("shogiDoubledPawn") && type.name == "shogiPawn") bound = {type.letter};
+  } else if (values.find("dropNoDoubled")) {
+    bound = game.typesOf("dropNoDoubled");
+  }
+  if (bound.empty() || bound[0].text != type.letter.text) return std::nullopt;
+  return values.spanOf(values.isNewest() ? "dropNoDoubled" : "shogiDoubledPawn");
+}
+
+// Nothing of the kind can be dropped where it is none.
+int mostOnAFile(IniValues& values) {
+  return values.number("dropNoDoubledCount", 1, 0, formats::kFairyStockfishRanks);
+}
+
 }  // namespace
 
 bool gates(IniValues& values) {
@@ -65,6 +84,7 @@ std::array<CellSet, kSides> dropRegions(const IniGame& game, const IniType& type
   const bool pawn = type.name == "pawn", rook = type.name == "rook" && values.flag("sittuyinRookDrop");
   const bool firstRank = values.flag("firstRankPawnDrops"), lastRanks = values.flag("promotionZonePawnDrops");
   std::array<CellSet, kSides> regions;
+  if (boundOnAFile(game, type) && mostOnAFile(values) == 0) return regions;
   for (const Side side : kBothSides) {
     const CellSet allowed =
         game.regionCells(side == Side::White ? values.given({"dropRegionWhite", "whiteDropRegion"})
@@ -81,25 +101,16 @@ std::array<CellSet, kSides> dropRegions(const IniGame& game, const IniType& type
 }
 
 std::optional<syntax::Restriction> dropRestriction(const IniGame& game, const IniType& type) {
-  IniValues& values = game.values;
-  if (!values.flag("pieceDrops")) return std::nullopt;
-  TypeRefs doubled;
-  if (!values.isNewest()) {
-    if (!values.flag("shogiDoubledPawn") && type.name == "shogiPawn") doubled = {type.letter};
-  } else if (values.find("dropNoDoubled")) {
-    doubled = game.typesOf("dropNoDoubled");
-  }
-  if (doubled.empty() || doubled[0].text != type.letter.text) return std::nullopt;
-  syntax::Restriction restriction{syntax::Restriction::What::BeDropped,
-                                  false,
-                                  {},
-                                  values.spanOf(values.isNewest() ? "dropNoDoubled" : "shogiDoubledPawn")};
-  restriction.beside = {syntax::Beside::Where::File, kOwn, doubled, {}};
-  restriction.beside.least = values.number("dropNoDoubledCount", 1, 1, formats::kFairyStockfishRanks);
+  const std::optional<SourceSpan> place = boundOnAFile(game, type);
+  const int most = mostOnAFile(game.values);
+  if (!place || most == 0) return std::nullopt;
+  syntax::Restriction restriction{syntax::Restriction::What::BeDropped, false, {}, *place};
+  restriction.beside = {syntax::Beside::Where::File, kOwn, TypeRefs{type.letter}, {}};
+  restriction.beside.least = most;
   return restriction;
 }
 
-void addHands(const IniGame& game, const IniPromotion& promotion) {
+void addHands(const IniGame& game, const IniPromotion& promotion, const std::vector<std::string>& royals) {
   IniValues& values = game.values;
   const bool captures = values.flag("capturesToHand"), drops = values.flag("pieceDrops");
   const bool beside = gates(values);
@@ -130,7 +141,8 @@ void addHands(const IniGame& game, const IniPromotion& promotion) {
           return std::any_of(pocket.begin(), pocket.end(),
                              [&](const auto& p) { return p.text == type.letter.text; });
         });
-    if (type.name == "king" && !starts) continue;
+    const bool royal = type.name == "king" || std::ranges::find(royals, type.name) != royals.end();
+    if (royal && !starts) continue;  // whose capture ends the game
     if (addDrops(game, type, type.letter, type, promotion, place)) dropped.push_back(type.letter);
   }
   for (const IniForm& form : promotedForms(values, game.types)) {

@@ -14,6 +14,6 @@ bool gates(IniValues& values);
 std::array<CellSet, kSides> dropRegions(const IniGame& game, const IniType& type,
                                         const IniPromotion& promotion);
 // After the pieces, since promoted pieces are declared like those that they were promoted to.
-void addHands(const IniGame& game, const IniPromotion& promotion);
+void addHands(const IniGame& game, const IniPromotion& promotion, const std::vector<std::string>& royals);
 
 }  // namespace fairyforge::frontend::ini

@@ -54,8 +54,18 @@ void reportKey(IniValues& values, const IniEntry& entry) {
 }  // namespace
 
 void checkKeys(IniValues& values, IniLayer& out) {
+  const auto isMissing = [](const formats::IniKey& key, const IniEntry& entry) {
+    return key.effect == formats::IniKey::Effect::Missing && entry.value.text != key.standard;
+  };
   for (const auto& [name, entry] : values.config.entries()) {
-    if (IniConfig::isBuiltIn(entry)) continue;
+    if (IniConfig::isBuiltIn(entry)) {
+      const formats::IniKey* key = formats::iniKey(name);
+      if (key != nullptr && isMissing(*key, entry))
+        values.notSupported(
+            values.section.parent->span,
+            fmt::format("what it inherits from Fairy-Stockfish, '{}' ({}), is", name, key->about));
+      continue;
+    }
     const bool ofPieces = isKeyOfPieces(name);
     const bool custom = name.find("ustomPiece") != std::string::npos;
     const formats::IniKey* key = formats::iniKey(name);
@@ -64,7 +74,7 @@ void checkKeys(IniValues& values, IniLayer& out) {
       reportKey(values, entry);
     } else if (ofPieces) {
       continue;
-    } else if (key->effect == formats::IniKey::Effect::Missing && entry.value.text != key->standard) {
+    } else if (isMissing(*key, entry)) {
       values.notSupported(entry.key.span, fmt::format("the key '{}' ({}) is", name, key->about));
     } else if (key->effect == formats::IniKey::Effect::Presentation) {
       out.add(entry.key.span, syntax::Presentation{name, entry.value.text});

@@ -34,7 +34,7 @@ IniLowered lower(IniValues& values) {
   const std::vector<std::string> royals = addPseudoRoyals(game, promotion.choices);
   const std::array<CellSet, kSides> steps = addPieces(game, promotion, royals);
   addForms(game, promotion.zone, promotion.promoting, promotion.choices);
-  addHands(game, promotion);
+  addHands(game, promotion, royals);
   addGating(game, promotion);
   addEnds(game, promotion);
   const bool needsZone = !promotion.promoting.empty() || promotion.stopsShort || values.flag("pieceDrops");

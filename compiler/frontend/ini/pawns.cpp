@@ -30,6 +30,15 @@ CellSet doubleStepCells(const IniGame& game, Side side) {
   return cells;
 }
 
+static std::array<CellSet, kSides> tripleStepCells(const IniGame& game) {
+  std::array<CellSet, kSides> region;
+  for (const Side side : kBothSides) {
+    const char* key = side == Side::White ? "tripleStepRegionWhite" : "tripleStepRegionBlack";
+    if (game.values.find(key)) region[index(side)] = game.regionCells(key);
+  }
+  return region;
+}
+
 void addPawnSteps(const IniGame& game, const IniType& type, syntax::PieceDeclaration& piece,
                   std::array<CellSet, kSides>& steps) {
   IniValues& values = game.values;
@@ -67,16 +76,18 @@ void addPawnSteps(const IniGame& game, const IniType& type, syntax::PieceDeclara
   }
   if (values.flag("doubleStep")) steps = region;
   const bool others = std::any_of(game.types.list.begin(), game.types.list.end(),
-                                  [](const IniType& t) { return t.stepsTwice; });
-  if (!values.flag("doubleStep") || !room) {
-    piece.movement =
-        others ? textOf("moves of pawns", "fmWfceF") : textOf("moves of pawns without double step", "fmWfcF");
-  } else if (onlyUnmoved && (whole || !drops)) {
-    piece.movement = textOf("moves of pawns", "fmWfceFifmnD");
+                                  [](const IniType& t) { return !t.fromRegion.empty(); });
+  const std::array<CellSet, kSides> triple = tripleStepCells(game);
+  const bool thrice = !triple[0].empty() || !triple[1].empty();
+  const bool twice = values.flag("doubleStep") && room, initial = twice && onlyUnmoved && (whole || !drops);
+  const std::string captures = takesInPassing(values) && (twice || thrice || others) ? "fmWfceF" : "fmWfcF";
+  piece.movement = textOf("moves of pawns", captures + (initial ? "ifmnD" : ""));
+  if (initial) {
     if (drops) game.add(values.find("pieceDrops")->key.span, syntax::DropsUnmoved{true, {type.letter}});
-  } else {
+  } else if (twice) {
     piece.powers.push_back({game.listed(region), textOf("the double step", "fmnW2")});
   }
+  if (thrice) piece.powers.push_back({game.listed(triple), textOf("the triple step", "fmnW3")});
 }
 
 void stopShort(const IniGame& game, const std::array<CellSet, kSides>& zone,
@@ -91,7 +102,8 @@ void stopShort(const IniGame& game, const std::array<CellSet, kSides>& zone,
   piece.takesRoyalsBy = textOf("checks by pawns", "fcF");
 }
 
-void addStepsTwice(const IniGame& game, syntax::PieceDeclaration& piece, std::array<CellSet, kSides>& steps) {
+void addMovesFromRegion(const IniGame& game, const IniType& type, syntax::PieceDeclaration& piece,
+                        std::array<CellSet, kSides>& steps) {
   if (!game.values.flag("doubleStep")) return;
   std::array<CellSet, kSides> region;
   for (const Side side : kBothSides) {
@@ -102,7 +114,8 @@ void addStepsTwice(const IniGame& game, syntax::PieceDeclaration& piece, std::ar
     });
   }
   if (region[0].empty() && region[1].empty()) return;
-  piece.powers.push_back({game.listed(region), textOf("the double step", "fmnW2")});
+  piece.powers.push_back(
+      {game.listed(region), textOf("moves from the region of double steps", type.fromRegion)});
 }
 
 }  // namespace fairyforge::frontend::ini

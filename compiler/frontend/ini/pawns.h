@@ -13,7 +13,8 @@ CellSet doubleStepCells(const IniGame& game, Side side);
 // Both add to `steps` the cells from which the type does step twice.
 void addPawnSteps(const IniGame& game, const IniType& type, syntax::PieceDeclaration& piece,
                   std::array<CellSet, kSides>& steps);
-void addStepsTwice(const IniGame& game, syntax::PieceDeclaration& piece, std::array<CellSet, kSides>& steps);
+void addMovesFromRegion(const IniGame& game, const IniType& type, syntax::PieceDeclaration& piece,
+                        std::array<CellSet, kSides>& steps);
 
 // Where it would have to promote, and has nothing to promote to, a pawn never comes; but it
 // gives check there.

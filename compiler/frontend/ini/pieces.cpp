@@ -7,6 +7,7 @@
 
 #include "compiler/formats/variants-ini.h"
 #include "compiler/frontend/ini/castling.h"
+#include "compiler/frontend/ini/custom-movement.h"
 #include "compiler/frontend/ini/hands.h"
 #include "compiler/frontend/ini/pawns.h"
 #include "compiler/frontend/ini/promoted-types.h"
@@ -62,8 +63,9 @@ void addMobility(const IniGame& game, const IniType& type, syntax::PieceDeclarat
   piece.staysOn = syntax::SidedCells{syntax::SidedCells::Black::Listed, cells(forWhite), cells(forBlack)};
 }
 
-// Where a piece could never move again it may not end a move, unless it promotes there.
-void checkImmobility(const IniGame& game, const IniPromotion& promotion, const IniType& type) {
+// Where a piece could never move again it may not end a move, unless it promotes there; but it gives check there.
+void stopWhereImmobile(const IniGame& game, const IniPromotion& promotion, const IniType& type,
+                       syntax::PieceDeclaration& piece) {
   const int forbidden = forbiddenRanks(game, type);
   if (forbidden == 0) return;
   const auto isType = [&](const syntax::TypeRef& ref) { return ref.text == type.letter.text; };
@@ -76,9 +78,21 @@ void checkImmobility(const IniGame& game, const IniPromotion& promotion, const I
       covered = covered && (!isLast || promotion.zone[index(side)].has(cell));
     });
   }
-  if (!covered)
-    game.values.notSupported(game.values.spanOf("immobilityIllegal"),
-                             "a ban on cells without further moves for pieces that do not promote there is");
+  if (covered) return;
+  const auto captures = piece.movement ? capturesOf(*piece.movement) : std::nullopt;
+  if (promotes || piece.staysOn || piece.takesRoyalsBy || !piece.powers.empty() || !captures)
+    return game.values.notSupported(
+        game.values.spanOf("immobilityIllegal"),
+        "a ban on cells without further moves for pieces that promote elsewhere, or that other rules bind, is");
+  std::array<CellSet, kSides> rest;
+  for (const Side side : kBothSides) {
+    game.start.board.forEachCell([&](Cell cell) {
+      if (game.start.board.ranks() - game.start.relativeRank(cell, side) > forbidden)
+        rest[index(side)].add(cell);
+    });
+  }
+  piece.staysOn = game.listed(rest);
+  piece.takesRoyalsBy = *captures;
 }
 
 }  // namespace
@@ -97,11 +111,11 @@ std::array<CellSet, kSides> addPieces(const IniGame& game, const IniPromotion& p
     const bool castles = castler ? !named.empty() && game.types.of(named[0]) == &type : type.name == "king";
     if (type.name == "king") addKing(game, piece);
     if (type.name == "pawn") addPawnSteps(game, type, piece, steps);
-    if (type.stepsTwice) addStepsTwice(game, piece, steps);
+    if (!type.fromRegion.empty()) addMovesFromRegion(game, type, piece, steps);
     if (type.name == "soldier") addSoldierSteps(game, piece);
     if (castles) addCastling(game, type, piece);
     addMobility(game, type, piece);
-    checkImmobility(game, promotion, type);
+    stopWhereImmobile(game, promotion, type, piece);
     if (auto restriction = dropRestriction(game, type)) piece.restrictions.push_back(std::move(*restriction));
     if (type.name == "pawn" && promotion.stopsShort) stopShort(game, promotion.zone, piece);
     piece.royal = type.name == "king" || std::find(royals.begin(), royals.end(), type.name) != royals.end();

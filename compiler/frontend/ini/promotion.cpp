@@ -80,8 +80,8 @@ IniPromotion addPromotion(const IniGame& game) {
   IniValues& values = game.values;
   IniPromotion found;
   TypeRefs pawns;
-  if (values.find("promotionPawnTypes")) {
-    pawns = game.typesOf("promotionPawnTypes");
+  if (const IniEntry* types = values.config.later("promotionPawnTypes", "pawnTypes")) {
+    pawns = game.typesOf(types->key.text);
   } else if (const IniType* pawn = game.types.named("pawn")) {
     pawns.push_back(pawn->letter);
   }

@@ -40,7 +40,8 @@ std::vector<std::string> addPseudoRoyals(const IniGame& game, const TypeRefs& ch
       const int here = static_cast<int>(game.cellsOf(type, side).size());
       if (here == 0 && !mayGrow(game, choices, type)) return;
       ++kinds;
-      fixed = fixed && here == most && !mayGrow(game, choices, type);
+      const bool always = most > static_cast<int>(game.start.board.size());  // however many there are
+      fixed = fixed && (always || (here == most && !mayGrow(game, choices, type)));
     };
     if (const IniType* king = game.types.named("king")) look(*king, 1);
     for (const syntax::TypeRef& ref : types) look(*game.types.of(ref), count + 1);

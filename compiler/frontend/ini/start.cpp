@@ -131,18 +131,29 @@ bool placeArray(IniValues& values, const IniTypes& types, const std::vector<IniF
   return true;
 }
 
-// `3+3`: how many checks each player must give yet; `+1+0`: how many of three they have given.
-void readChecks(const syntax::Word& field, IniStart& start) {
+void readPlayer(IniValues& values, const syntax::Word& field, IniLayer& out) {
+  if (field.text == "b") {
+    out.add(field.span,
+            syntax::TurnOrder{
+                {}, {{field.span, Side::Black, std::nullopt}, {field.span, Side::White, std::nullopt}}});
+  } else if (field.text != "w") {
+    values.error(field.span, "bad-array", fmt::format("'w' or 'b' must begin, found '{}'", field.text));
+  }
+}
+
+// `3+3`: how many checks each player must give yet; `+1+0`: how many of three they have given. Is it one of these?
+bool readChecks(const syntax::Word& field, IniStart& start) {
   const bool given = field.text.starts_with("+");
   const std::string text = field.text.substr(given ? 1 : 0);
   const std::size_t plus = std::min(text.find('+'), text.size());
   const int least = given ? 0 : 1, most = given ? 2 : 1000;
   const auto white = syntax::parseNumber({text.substr(0, plus), field.span}, least, most);
-  if (!white || plus == text.size()) return;
+  if (!white || plus == text.size()) return false;
   const auto black = syntax::parseNumber({text.substr(plus + 1), field.span}, least, most);
-  if (!black) return;
+  if (!black) return false;
   start.checksWanted = {white->value, black->value};
   for (int& wanted : start.checksWanted) wanted = given ? 3 - wanted : wanted;
+  return true;
 }
 
 }  // namespace
@@ -184,13 +195,11 @@ IniStart readStart(IniValues& values, const IniTypes& types, IniBoardSize size, 
   const std::vector<IniForm> forms = promotedForms(values, types);
   nameForms(values, forms, fields[0]);
   if (placeArray(values, types, forms, fields[0], start)) out.add(fields[0].span, syntax::Array{fields[0]});
-  if (fields.size() > 1 && fields[1].text != "w") {
-    values.error(fields[1].span, "not-supported",
-                 fmt::format("White must begin, found '{}'", fields[1].text));
-  }
-  // Positions without castling often leave the field out: a count of moves follows.
-  if (fields.size() > 2 && !syntax::isDigits(fields[2].text)) start.rights = fields[2];
-  for (std::size_t i = 4; i < fields.size(); ++i) readChecks(fields[i], start);
+  if (fields.size() > 1) readPlayer(values, fields[1], out);
+  // Positions without castling often leave the field out: a count of checks or of moves follows.
+  if (fields.size() > 2 && !syntax::isDigits(fields[2].text) && !readChecks(fields[2], start))
+    start.rights = fields[2];
+  for (std::size_t i = 3; i < fields.size(); ++i) readChecks(fields[i], start);
   return start;
 }
 

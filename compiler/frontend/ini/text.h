@@ -23,6 +23,7 @@ struct IniEntry {
   std::shared_ptr<const IniLetters> letters{};  // what letters in the value mean
   int ranks = 8;                                // of the board there
   int generation = 0;                           // 1: it inherits from no other, 2: it inherits from such
+  std::shared_ptr<const IniEntry> inherited{};  // what a list of pairs goes on with
 };
 
 // The place of errors in the value, which may be empty.

@@ -25,6 +25,18 @@ const std::string* pieceOf(const IniLetters& letters, char letter) {
   return found == letters.end() ? nullptr : &found->second;
 }
 
+// Newer engines let the pieces of pawnTypes capture in passing, and no others.
+InPassing inPassing(IniValues& values, const std::string& name) {
+  if (!takesInPassing(values)) return InPassing::Never;
+  const IniEntry* pawns = values.find("pawnTypes");
+  if (pawns == nullptr) return InPassing::WhereItSays;
+  const bool named = std::ranges::any_of(pawns->value.text, [&](char letter) {
+    const std::string* piece = pieceOf(*pawns->letters, letter);
+    return piece != nullptr && *piece == name;
+  });
+  return named ? InPassing::Always : InPassing::Never;
+}
+
 void collectType(IniValues& values, const std::string& name, const IniEntry& entry, IniTypes& types) {
   const std::string& text = entry.value.text;
   if (text == "-") return;
@@ -56,10 +68,11 @@ void collectType(IniValues& values, const std::string& name, const IniEntry& ent
   }
   IniType type{name, {std::string(1, capital(text[0])), entry.value.span.part(0, 1)}, entry.key.span, {}};
   if (moves) {
-    const auto custom = customMovement(name, entry.value.span.part(2, text.size()), values.diagnostics);
+    const auto custom = customMovement(name, entry.value.span.part(2, text.size()), inPassing(values, name),
+                                       values.diagnostics);
     if (!custom) return;
     type.movement = custom->movement;
-    type.stepsTwice = custom->stepsTwice;
+    type.fromRegion = custom->fromRegion;
   } else {
     type.movement = textOf(fmt::format("moves of '{}' in Fairy-Stockfish", name),
                            std::string(formats::iniPiece(name)->movement));
@@ -86,6 +99,14 @@ std::string IniTypes::knownLetters() const {
   return fmt::format("the letters are {}", fmt::join(letters, " "));
 }
 
+bool takesInPassing(IniValues& values) {
+  const IniEntry* region = values.find("enPassantRegion");
+  if (region == nullptr) return true;
+  if (region->value.text != "-" && values.isFirstComplaint("enPassantRegion"))
+    values.notSupported(valueOrKey(*region), "a region of captures in passing other than none ('-') is");
+  return false;
+}
+
 IniTypes collectTypes(IniValues& values) {
   IniTypes types;
   for (const std::string& name : formats::iniPieceKeys()) {
@@ -104,8 +125,7 @@ IniTypes collectTypes(IniValues& values) {
 // A letter means the piece that had it in the section that gives the value. A section that inherits the value
 // may use another letter for that piece, or may have removed the piece.
 std::optional<syntax::TypeRef> typeOf(IniValues& values, const IniTypes& types, std::string_view key,
-                                      const syntax::Word& letter) {
-  const IniEntry* entry = values.find(key);
+                                      const IniEntry* entry, const syntax::Word& letter) {
   const std::string* name = pieceOf(entry ? *entry->letters : standardLetters(), letter.text[0]);
   if (name == nullptr) {
     values
@@ -127,34 +147,43 @@ TypeRefs typesOf(IniValues& values, const IniTypes& types, std::string_view key)
     letter = characterAt(word.text, i);
     if (letter == " ") continue;
     const SourceSpan place = word.span ? word.span.part(i, i + letter.size()) : values.section.name.span;
-    if (auto type = typeOf(values, types, key, {std::string(letter), place}))
+    if (auto type = typeOf(values, types, key, values.find(key), {std::string(letter), place}))
       refs.push_back(std::move(*type));
   }
   return refs;
 }
 
-std::vector<std::pair<syntax::TypeRef, syntax::Word>> pairsOf(IniValues& values, const IniTypes& types,
-                                                              std::string_view key) {
-  std::vector<std::pair<syntax::TypeRef, syntax::Word>> pairs;
-  const syntax::Word word = values.value(key);
-  const std::string& text = word.text;
-  for (std::size_t i = 0; i < text.size();) {
-    const std::size_t end = std::min(text.find(' ', i), text.size());
-    const SourceSpan place = word.span ? word.span.part(i, end) : values.section.name.span;
-    if (end > i && (end < i + 3 || text[i + 1] != ':')) {
-      values.error(
-          place, "bad-value",
-          fmt::format("expected a letter, ':' and what it means, found '{}'", text.substr(i, end - i)));
-      return {};
+std::vector<IniPair> pairsOf(IniValues& values, const IniTypes& types, std::string_view key) {
+  std::vector<IniPair> pairs;
+  const auto add = [&](const IniEntry& entry) {
+    const std::string& text = entry.value.text;
+    for (std::size_t i = 0; i < text.size();) {
+      const std::size_t end = std::min(text.find(' ', i), text.size());
+      const SourceSpan place = entry.value.span.part(i, end);
+      if (end > i && (end < i + 3 || text[i + 1] != ':')) {
+        values.error(
+            place, "bad-value",
+            fmt::format("expected a letter, ':' and what it means, found '{}'", text.substr(i, end - i)));
+        return false;
+      }
+      if (end > i) {
+        const auto part = [&](std::size_t from, std::size_t to) {
+          return syntax::Word{text.substr(from, to - from), entry.value.span.part(from, to)};
+        };
+        if (auto type = typeOf(values, types, key, &entry, part(i, i + 1))) {
+          std::erase_if(pairs, [&](const IniPair& pair) { return pair.type.text == type->text; });
+          pairs.push_back({std::move(*type), part(i + 2, end), &entry});
+        }
+      }
+      i = end + 1;
     }
-    if (end > i) {
-      const auto part = [&](std::size_t from, std::size_t to) {
-        return syntax::Word{text.substr(from, to - from), word.span ? word.span.part(from, to) : place};
-      };
-      if (auto type = typeOf(values, types, key, part(i, i + 1)))
-        pairs.emplace_back(std::move(*type), part(i + 2, end));
-    }
-    i = end + 1;
+    return true;
+  };
+  std::vector<const IniEntry*> said;
+  for (const IniEntry* entry = values.find(key); entry != nullptr; entry = entry->inherited.get())
+    said.insert(said.begin(), entry);
+  for (const IniEntry* entry : said) {
+    if (!add(*entry)) return {};
   }
   return pairs;
 }

@@ -18,7 +18,7 @@ struct IniType {
   syntax::Word letter;  // as an ID: a capital
   SourceSpan entry;
   SourceSpan movement;
-  bool stepsTwice = false;  // from the region of double steps, besides the movement
+  std::string fromRegion{};  // ... from the region of double steps, besides the movement
 };
 
 // In the order in which the statements declare them, so a type's place in the list is its TypeId.
@@ -34,13 +34,22 @@ struct IniTypes {
 
 IniTypes collectTypes(IniValues& values);
 
+// Does the section let any piece take in passing?
+bool takesInPassing(IniValues& values);
+
 // The pieces that the letters of a value stand for. Those that the section has taken away are left out.
 TypeRefs typesOf(IniValues& values, const IniTypes& types, std::string_view key);
-// What follows each of them behind a colon: `p:g q:1`. Reported where that is not so.
-std::vector<std::pair<syntax::TypeRef, syntax::Word>> pairsOf(IniValues& values, const IniTypes& types,
-                                                              std::string_view key);
-// The piece that the letter stands for in the value of `key`; reported if there never was one.
+// A piece and what follows it behind a colon, in the entry that says so.
+struct IniPair {
+  syntax::TypeRef type;
+  syntax::Word meaning;
+  const IniEntry* entry;
+};
+// `p:g q:1`, and what is inherited of other pieces. Reported where that is not so.
+std::vector<IniPair> pairsOf(IniValues& values, const IniTypes& types, std::string_view key);
+// The piece that the letter stands for in the value of the entry (null: where nothing is said); reported if there
+// never was one.
 std::optional<syntax::TypeRef> typeOf(IniValues& values, const IniTypes& types, std::string_view key,
-                                      const syntax::Word& letter);
+                                      const IniEntry* entry, const syntax::Word& letter);
 
 }  // namespace fairyforge::frontend::ini

@@ -243,11 +243,12 @@ class StatementPrinter {
     }
   }
   void emit(const syntax::NMoveRule& rule) {
-    rules_ += rule.limit == 0 ? std::string("quiet moves: off\n")
-                              : fmt::format("quiet moves: draw at {}{}\n", rule.limit,
-                                            rule.resetBy && !rule.resetBy->empty()
-                                                ? " reset by " + words_.namesOf(*rule.resetBy)
-                                                : "");
+    rules_ += rule.limit == 0
+                  ? std::string("quiet moves: off\n")
+                  : fmt::format("quiet moves: draw at {}{}\n", rule.limit,
+                                !rule.resetBy           ? ""
+                                : rule.resetBy->empty() ? " reset by captures alone"
+                                                        : " reset by " + words_.namesOf(*rule.resetBy));
   }
   void emit(const syntax::Presentation& presentation) {
     presentation_ += fmt::format("look {} \"{}\"\n", presentation.name, presentation.value);
@@ -261,10 +262,11 @@ class StatementPrinter {
   }
   void emit(const syntax::Array& array) { boardText_ += fmt::format("array \"{}\"\n", array.placement.text); }
   void emit(const syntax::Repetition& rule) {
-    rules_ += rule.rule == RepetitionRule::Off
-                  ? std::string("repetition: off\n")
-                  : fmt::format("repetition: {} at {}\n",
-                                rule.rule == RepetitionRule::Draw ? "draw" : "the mover loses", rule.count);
+    rules_ +=
+        rule.rule == RepetitionRule::Off
+            ? fmt::format("repetition: off{}\n", rule.count > 0 ? fmt::format(" at {}", rule.count) : "")
+            : fmt::format("repetition: {} at {}\n",
+                          rule.rule == RepetitionRule::Draw ? "draw" : "the mover loses", rule.count);
   }
   void emit(const syntax::PerpetualCheck& rule) {
     rules_ += rule.loses ? "perpetual check: loses\n" : "perpetual check: is a repetition like others\n";

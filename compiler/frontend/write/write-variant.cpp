@@ -385,7 +385,8 @@ class VariantWriter {
       text += fmt::format("stalemate: the stalemated side {}\n",
                           end.stalemate == StalemateRule::StalematedLoses ? "loses" : "wins");
     if (end.repetition == RepetitionRule::Off)
-      text += "repetition: off\n";
+      text += end.repetitionCount == 3 ? "repetition: off\n"
+                                       : fmt::format("repetition: off at {}\n", end.repetitionCount);
     else if (end.repetition == RepetitionRule::MoverLoses || end.repetitionCount != 3)
       text += fmt::format("repetition: {} at {}\n",
                           end.repetition == RepetitionRule::Draw ? "draw" : "the mover loses",
@@ -394,7 +395,8 @@ class VariantWriter {
     text += end.nMoveLimit == 0
                 ? std::string("quiet moves: off\n")
                 : fmt::format("quiet moves: draw at {}{}\n", end.nMoveLimit,
-                              end.clockResetting.empty() ? "" : " reset by " + namesOf(end.clockResetting));
+                              end.clockResetting.empty() ? " reset by captures alone"
+                                                         : " reset by " + namesOf(end.clockResetting));
     if (end.checksForbidden) text += "checks: no move may give check\n";
     for (const Side side : kBothSides) {
       const RoyalRule rule = end.royals[index(side)];
