@@ -52,6 +52,8 @@ void addExplosions(const IniGame& game) {
   const TypeRefs immune = values.find("blastImmuneTypes") ? game.typesOf("blastImmuneTypes") : TypeRefs{};
   if (!values.flag("blastOnCapture")) return;
   const SourceSpan place = values.find("blastOnCapture")->key.span;
+  if (values.flag("capturesToHand"))
+    return values.notSupported(place, "captures that explode and bring what they destroy into hands are");
   if (game.types.named("king"))
     return values.notSupported(place, "captures that explode in games with a king, and no commoner, are");
   using syntax::MoveEffect;
@@ -287,7 +289,7 @@ void addEnds(const IniGame& game, const IniPromotion& promotion) {
                                                   : StalemateRule::Draw});
   addRepetition(values, game.out);
   syntax::NMoveRule quiet{values.number("nMoveRule", 50, 0, 10000), TypeRefs{}};
-  if (const IniEntry* types = values.config.later("nMoveRuleTypes", "pawnTypes")) {
+  if (const IniEntry* types = values.config.later("pawnTypes", "nMoveRuleTypes")) {
     quiet.resetBy = game.typesOf(types->key.text);
   } else if (const IniType* pawn = game.types.named("pawn")) {
     quiet.resetBy->push_back(pawn->letter);

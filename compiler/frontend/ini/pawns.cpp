@@ -39,8 +39,27 @@ static std::array<CellSet, kSides> tripleStepCells(const IniGame& game) {
   return region;
 }
 
-void addPawnSteps(const IniGame& game, const IniType& type, syntax::PieceDeclaration& piece,
-                  std::array<CellSet, kSides>& steps) {
+// From which cells a double step promotes: nobody captures in passing what has done so.
+static std::array<CellSet, kSides> promotingSteps(const IniGame& game,
+                                                  const std::array<CellSet, kSides>& promotesOn,
+                                                  const std::array<CellSet, kSides>& region) {
+  std::array<CellSet, kSides> found;
+  const Board& board = game.start.board;
+  for (const Side side : kBothSides) {
+    region[index(side)].forEach([&](Cell cell) {
+      const Cell to = board.at(board.file(cell), board.rank(cell) + (side == Side::White ? 2 : -2));
+      if (to != kNoCell && promotesOn[index(side)].has(to)) found[index(side)].add(cell);
+    });
+  }
+  if ((!found[0].empty() || !found[1].empty()) && !game.values.flag("mandatoryPawnPromotion"))
+    game.values.notSupported(
+        game.values.spanOf("mandatoryPawnPromotion"),
+        "a double step that may promote, and is open to captures in passing if it does not, is");
+  return found;
+}
+
+void addPawnSteps(const IniGame& game, const IniType& type, const std::array<CellSet, kSides>& promotesOn,
+                  syntax::PieceDeclaration& piece, std::array<CellSet, kSides>& steps) {
   IniValues& values = game.values;
   const Board& board = game.start.board;
   std::array<CellSet, kSides> region;
@@ -79,13 +98,22 @@ void addPawnSteps(const IniGame& game, const IniType& type, syntax::PieceDeclara
                                   [](const IniType& t) { return !t.fromRegion.empty(); });
   const std::array<CellSet, kSides> triple = tripleStepCells(game);
   const bool thrice = !triple[0].empty() || !triple[1].empty();
-  const bool twice = values.flag("doubleStep") && room, initial = twice && onlyUnmoved && (whole || !drops);
+  const bool twice = values.flag("doubleStep") && room;
+  std::array<CellSet, kSides> promoting;
+  if (twice) promoting = promotingSteps(game, promotesOn, region);
+  const bool some = !promoting[0].empty() || !promoting[1].empty();
+  const bool initial = twice && onlyUnmoved && (whole || !drops) && !some;
   const std::string captures = takesInPassing(values) && (twice || thrice || others) ? "fmWfceF" : "fmWfcF";
   piece.movement = textOf("moves of pawns", captures + (initial ? "ifmnD" : ""));
   if (initial) {
     if (drops) game.add(values.find("pieceDrops")->key.span, syntax::DropsUnmoved{true, {type.letter}});
   } else if (twice) {
-    piece.powers.push_back({game.listed(region), textOf("the double step", "fmnW2")});
+    for (const Side side : kBothSides)
+      promoting[index(side)].forEach([&](Cell cell) { region[index(side)].remove(cell); });
+    if (some)
+      piece.powers.push_back({game.listed(promoting), textOf("the double step that promotes", "fmW2")});
+    if (!region[0].empty() || !region[1].empty())
+      piece.powers.push_back({game.listed(region), textOf("the double step", "fmnW2")});
   }
   if (thrice) piece.powers.push_back({game.listed(triple), textOf("the triple step", "fmnW3")});
 }

@@ -11,8 +11,8 @@ namespace fairyforge::frontend::ini {
 CellSet doubleStepCells(const IniGame& game, Side side);
 
 // Both add to `steps` the cells from which the type does step twice.
-void addPawnSteps(const IniGame& game, const IniType& type, syntax::PieceDeclaration& piece,
-                  std::array<CellSet, kSides>& steps);
+void addPawnSteps(const IniGame& game, const IniType& type, const std::array<CellSet, kSides>& promotesOn,
+                  syntax::PieceDeclaration& piece, std::array<CellSet, kSides>& steps);
 void addMovesFromRegion(const IniGame& game, const IniType& type, syntax::PieceDeclaration& piece,
                         std::array<CellSet, kSides>& steps);
 

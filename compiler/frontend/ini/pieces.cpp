@@ -110,7 +110,11 @@ std::array<CellSet, kSides> addPieces(const IniGame& game, const IniPromotion& p
                                    type.movement,           false,       std::nullopt, {}};
     const bool castles = castler ? !named.empty() && game.types.of(named[0]) == &type : type.name == "king";
     if (type.name == "king") addKing(game, piece);
-    if (type.name == "pawn") addPawnSteps(game, type, piece, steps);
+    if (type.name == "pawn") {
+      const auto isType = [&](const syntax::TypeRef& ref) { return ref.text == type.letter.text; };
+      const bool promotes = std::ranges::any_of(promotion.promoting, isType);
+      addPawnSteps(game, type, promotes ? promotion.zone : std::array<CellSet, kSides>{}, piece, steps);
+    }
     if (!type.fromRegion.empty()) addMovesFromRegion(game, type, piece, steps);
     if (type.name == "soldier") addSoldierSteps(game, piece);
     if (castles) addCastling(game, type, piece);

@@ -42,7 +42,8 @@ void addForms(const IniGame& game, const std::array<CellSet, kSides>& zone, cons
               const TypeRefs& choices) {
   IniValues& values = game.values;
   const SourceSpan place = values.spanOf("promotedPieceType");
-  const bool mandatory = values.flag("mandatoryPiecePromotion");
+  const bool ofPieces = values.flag("mandatoryPiecePromotion"),
+             ofPawns = values.flag("mandatoryPawnPromotion");
   const bool pawnsPromote = std::any_of(pawns.begin(), pawns.end(),
                                         [&](const syntax::TypeRef& pawn) { return begins(game, pawn); });
   const auto isChoice = [&](const syntax::TypeRef& type) {
@@ -56,6 +57,7 @@ void addForms(const IniGame& game, const std::array<CellSet, kSides>& zone, cons
                           "pieces that become again what they were, beside pawns that become the same, are");
       return;
     }
+    const bool mandatory = ofPieces || (ofPawns && game.types.of(form.from)->name == "pawn");
     const int limit = promotionLimit(values, game.types, form.to);
     if (limit > 0 && (mandatory || form.id != form.to.text)) {
       values.notSupported(values.spanOf("promotionLimit"),

@@ -80,7 +80,7 @@ IniPromotion addPromotion(const IniGame& game) {
   IniValues& values = game.values;
   IniPromotion found;
   TypeRefs pawns;
-  if (const IniEntry* types = values.config.later("promotionPawnTypes", "pawnTypes")) {
+  if (const IniEntry* types = values.config.later("pawnTypes", "promotionPawnTypes")) {
     pawns = game.typesOf(types->key.text);
   } else if (const IniType* pawn = game.types.named("pawn")) {
     pawns.push_back(pawn->letter);
@@ -103,6 +103,10 @@ IniPromotion addPromotion(const IniGame& game) {
     const IniType* pawn = game.types.named("pawn");
     const bool region = values.find(formats::mobilityKey("White", "pawn")) ||
                         values.find(formats::mobilityKey("Black", "pawn"));
+    // It may promote as other pieces do.
+    const std::vector<IniForm> forms = promotedForms(values, game.types);
+    if (pawn && std::ranges::any_of(forms, [&](const IniForm& f) { return game.types.of(f.from) == pawn; }))
+      return found;
     found.stopsShort = pawn && !region && pawns.size() == 1 && game.types.of(pawns[0]) == pawn;
     if (found.stopsShort) return found;
     values

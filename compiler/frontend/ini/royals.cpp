@@ -4,16 +4,19 @@
 
 #include <algorithm>
 
+#include "compiler/frontend/ini/forms.h"
+
 namespace fairyforge::frontend::ini {
 
 namespace {
 
-// Can there be more of the type than at the start?
+// Can there be more of the type than at the start? What has been captured never comes back, for the game is over.
 bool mayGrow(const IniGame& game, const TypeRefs& choices, const IniType& type) {
-  const bool chosen = std::any_of(choices.begin(), choices.end(), [&](const syntax::TypeRef& choice) {
-    return game.types.of(choice) == &type;
-  });
-  return chosen || game.values.flag("pieceDrops");
+  const auto isType = [&](const syntax::TypeRef& ref) { return game.types.of(ref) == &type; };
+  const std::vector<IniForm> forms = promotedForms(game.values, game.types);
+  return std::ranges::any_of(choices, isType) || std::ranges::any_of(game.start.pocket[0], isType) ||
+         std::ranges::any_of(game.start.pocket[1], isType) ||
+         std::ranges::any_of(forms, [&](const IniForm& form) { return isType(form.to); });
 }
 
 }  // namespace
@@ -35,17 +38,19 @@ std::vector<std::string> addPseudoRoyals(const IniGame& game, const TypeRefs& ch
   for (const syntax::TypeRef& ref : types) royals.push_back(game.types.of(ref)->name);
   for (const Side side : kBothSides) {
     int kinds = 0;
-    bool fixed = true;
+    bool fixed = true, grows = false;
     const auto look = [&](const IniType& type, int most) {
       const int here = static_cast<int>(game.cellsOf(type, side).size());
       if (here == 0 && !mayGrow(game, choices, type)) return;
       ++kinds;
-      const bool always = most > static_cast<int>(game.start.board.size());  // however many there are
-      fixed = fixed && (always || (here == most && !mayGrow(game, choices, type)));
+      if (most > static_cast<int>(game.start.board.size())) return;  // however many there are
+      fixed = fixed && here == most;
+      grows = grows || mayGrow(game, choices, type);
     };
     if (const IniType* king = game.types.named("king")) look(*king, 1);
     for (const syntax::TypeRef& ref : types) look(*game.types.of(ref), count + 1);
-    if (!fixed && (kinds > 1 || count > 0)) {
+    // A move may not add one to escape from check.
+    if (grows || (!fixed && (kinds > 1 || count > 0))) {
       values.notSupported(place, "royal pieces of which there may be more than are needed are");
       return royals;
     }
