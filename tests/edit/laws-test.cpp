@@ -1,0 +1,129 @@
+// What holds of edits of the library's games (with FAIRYFORGE_LIBRARY all of them): the game then differs in what was asked for and in nothing else, no comment is
+// lost, and the same the other way round gives the first game again.
+#include <gtest/gtest.h>
+
+#include "compiler/edit/edit.h"
+#include "compiler/edit/text.h"
+#include "compiler/rules/placement.h"
+#include "compiler/rules/variant-hash.h"
+#include "tests/library/games.h"
+
+namespace fairyforge::testing {
+namespace {
+
+const frontend::LoadOptions kOptions{.baseFolders = {kLibrary}};
+
+struct Example {
+  SourcePtr source;
+  VariantPtr variant;
+
+  explicit Example(SourcePtr text) : source(std::move(text)) {
+    Diagnostics diagnostics;
+    variant = frontend::loadVariant(source, kOptions, diagnostics);
+  }
+  Expected<std::string> after(const edit::Edit& edit) const { return edit::edited(source, kOptions, edit); }
+  Example with(const std::string& text) const {
+    return Example(std::make_shared<SourceFile>(source->name(), text));
+  }
+};
+
+class EditedExample : public ::testing::TestWithParam<std::string> {
+ protected:
+  void SetUp() override {
+    Diagnostics diagnostics;
+    before.emplace(frontend::readSource(GetParam(), diagnostics));
+    if (!before->variant) GTEST_SKIP() << "a mixin";
+  }
+  std::optional<Example> before;
+};
+
+std::string textOf(const Variant& variant, Cell cell) {
+  const Piece piece = variant.start().at(cell);
+  if (!piece) return "";
+  if (piece.side() == Side::Third) return "~" + pieceText(variant.type(piece.type()).id, Side::Black);
+  return pieceText(variant.type(piece.type()).id, piece.side());
+}
+
+TEST_P(EditedExample, APieceIsPutAndTakenAway) {
+  const Board& board = before->variant->board();
+  std::optional<Cell> empty, held;
+  board.forEachCell([&](Cell cell) {
+    const Piece piece = before->variant->start().at(cell);
+    const bool isRoyal = piece && before->variant->type(piece.type()).royal;
+    if (!piece && !empty) empty = cell;
+    if (piece && !isRoyal && !held) held = cell;
+  });
+  if (!empty || !held) GTEST_SKIP() << "no cell is empty, or none is held";
+  // It goes, and another of its kind comes.
+  const std::string piece = textOf(*before->variant, *held);
+  const auto result =
+      before->after(edit::PlacePieces{{{board.name(*held), ""}, {board.name(*empty), piece}}});
+  if (!result) {
+    EXPECT_NE(result.why().find('\n'), std::string::npos) << result.why();
+    GTEST_SKIP() << result.why();
+  }
+  const Example after = before->with(*result);
+  ASSERT_TRUE(after.variant) << *result;
+  std::vector<Piece> expected = before->variant->start().cells;
+  std::swap(expected[index(*held)], expected[index(*empty)]);
+  EXPECT_EQ(after.variant->start().cells, expected);
+  for (std::size_t i = 0; i < before->variant->types().size(); ++i) {
+    EXPECT_EQ(after.variant->type(typeAt(i)).id, before->variant->type(typeAt(i)).id);
+    EXPECT_EQ(after.variant->type(typeAt(i)).notation, before->variant->type(typeAt(i)).notation);
+  }
+  EXPECT_EQ(edit::commentsOf(*result), edit::commentsOf(before->source->text()));
+  const auto back = after.after(edit::PlacePieces{{{board.name(*held), piece}, {board.name(*empty), ""}}});
+  ASSERT_TRUE(back) << back.why();
+  const Example again = before->with(*back);
+  ASSERT_TRUE(again.variant) << *back;
+  EXPECT_TRUE(haveSameRules(*again.variant, *before->variant)) << *back;
+}
+
+TEST_P(EditedExample, AMovementIsReplaced) {
+  const PieceType& first = before->variant->types().front();
+  const std::string movement = before->variant->board().isHexagonal() ? "W" : "WA";
+  const auto result = before->after(edit::SetMovement{first.id, movement});
+  if (!result) {
+    EXPECT_FALSE(result.why().empty());
+    GTEST_SKIP() << result.why();
+  }
+  const Example after = before->with(*result);
+  ASSERT_TRUE(after.variant) << *result;
+  EXPECT_EQ(after.variant->start().cells, before->variant->start().cells);
+  // A block may say more of its moves.
+  EXPECT_TRUE(after.variant->types().front().notation.starts_with(movement));
+  EXPECT_EQ(edit::commentsOf(*result), edit::commentsOf(before->source->text()));
+}
+
+TEST_P(EditedExample, ARankIsAddedAndTakenAway) {
+  const Board& board = before->variant->board();
+  const auto result = before->after(edit::SetBoard{board.files(), board.ranks() + 1});
+  if (!result) {
+    EXPECT_FALSE(result.why().empty());
+    GTEST_SKIP() << result.why();
+  }
+  const Example after = before->with(*result);
+  ASSERT_TRUE(after.variant) << *result;
+  EXPECT_EQ(after.variant->board().ranks(), board.ranks() + 1);
+  const auto back = after.after(edit::SetBoard{board.files(), board.ranks()});
+  ASSERT_TRUE(back) << back.why();
+  EXPECT_EQ(before->with(*back).variant->start().cells, before->variant->start().cells);
+}
+
+std::vector<std::string> files() {
+  std::vector<std::string> list;
+  for (const frontend::LibraryFile& file : frontend::libraryFiles({kLibrary})) {
+    if (file.family.empty()) list.push_back(file.path.string());
+  }
+  for (const frontend::LibraryFile& file : someOfLibrary(8)) list.push_back(file.path.string());
+  return list;
+}
+
+INSTANTIATE_TEST_SUITE_P(All, EditedExample, ::testing::ValuesIn(files()), [](const auto& info) {
+  std::string name = std::filesystem::path(info.param).stem().string();
+  std::erase_if(name, [](char c) { return c == '-' || c == '_'; });
+  return name;
+});
+
+}  // namespace
+}  // namespace fairyforge::testing
