@@ -14,9 +14,11 @@
 #include "compiler/batch/report.h"
 #include "compiler/driver/common.h"
 #include "compiler/driver/export-page.h"
+#include "compiler/driver/files.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
 #include "compiler/driver/watch.h"
+#include "compiler/preview/editing.h"
 
 namespace fairyforge::driver {
 namespace {
@@ -139,6 +141,22 @@ void watch(Watched& file, Tests& tests) {
   }
 }
 
+// What is edited.
+Expected<std::string> textOf(const std::string& path) {
+  if (!std::filesystem::exists(path)) return std::string();
+  if (std::filesystem::file_size(path) == 0) return std::string();
+  Diagnostics diagnostics;
+  const SourcePtr source = readInput(path, diagnostics);
+  if (!source)
+    return Failure{diagnostics.all().empty() ? "it cannot be read"
+                                             : renderHuman(diagnostics.all().front(), false)};
+  return std::string(source->text());
+}
+PossibleFailure written(const std::string& path, const std::string& text) {
+  if (std::filesystem::exists(path) ? writeBack(path, text) : writeFile(path, text)) return std::nullopt;
+  return Failure{fmt::format("'{}' cannot be written\nthe program that shows this page has said why", path)};
+}
+
 ExitCode showPreview(const Request& request) {
   const std::string& path = request.operand(0);
   if (path == "-") {
@@ -152,9 +170,14 @@ ExitCode showPreview(const Request& request) {
   preview::Preview preview(path, std::filesystem::path(path).stem().string(), *module);
   Watched file(request, preview);
   file.read();
+  preview::Editing editing(
+      path, readingOf(request), [&] { return textOf(path); },
+      [&](const std::string& text) { return written(path, text); });
   const preview::Site site{
       .token = preview::newToken(),
-      .answer = [&](const std::string& below) { return preview.answer(below); },
+      .answer =
+          [&](const std::string& below) { return below == "text" ? editing.state() : preview.answer(below); },
+      .take = [&](const std::string& body) { return editing.take(body); },
       .news = [&](std::uint64_t& seen) { return preview.news(seen); },
       .end = [&] { preview.end(); },
   };

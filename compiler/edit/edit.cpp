@@ -8,6 +8,7 @@
 #include "compiler/edit/placing.h"
 #include "compiler/edit/subject.h"
 #include "compiler/edit/text.h"
+#include "compiler/frontend/library.h"
 #include "compiler/frontend/print/lexemes.h"
 #include "compiler/rules/placement.h"
 
@@ -31,6 +32,10 @@ class Editor {
   Editor(const Text& text, const frontend::LoadOptions& options, VariantPtr variant)
       : text_(text), options_(options), variant_(std::move(variant)) {
     for (const PieceType& type : variant_->types()) ids_.push_back(type.id);
+  }
+
+  Expected<std::string> operator()(const StartGame&) const {
+    return Failure{"the text is not empty\nonly an empty one can be begun"};
   }
 
   Expected<std::string> operator()(const PlacePieces& edit) const {
@@ -343,10 +348,33 @@ class Editor {
   std::vector<std::string> ids_;
 };
 
+Expected<std::string> started(const SourcePtr& source, const frontend::LoadOptions& options,
+                              const StartGame& edit) {
+  const bool isPlain = std::ranges::none_of(edit.title, [](unsigned char c) { return c == '"' || c < ' '; });
+  if (edit.title.empty() || !isPlain) return Failure{"a title is a line of text without quotes"};
+  if (!frontend::isFileName(edit.base))
+    return Failure{fmt::format("'{}' is not the name of a variant file", edit.base)};
+  std::string text = fmt::format("variant \"{}\" extends {}\n", edit.title, edit.base);
+  Diagnostics diagnostics;
+  if (frontend::loadVariant(std::make_shared<const SourceFile>(source->name(), text), options, diagnostics))
+    return text;
+  return Failure{diagnostics.all().empty() ? "this is no game"
+                                           : renderHuman(diagnostics.all().front(), false)};
+}
+
 }  // namespace
+
+bool isBlank(const SourceFile& source) {
+  return source.text().find_first_not_of(" \t\r\n") == std::string_view::npos;
+}
 
 Expected<std::string> edited(const SourcePtr& source, const frontend::LoadOptions& options,
                              const Edit& edit) {
+  if (isBlank(*source)) {
+    const auto* start = std::get_if<StartGame>(&edit);
+    if (start == nullptr) return Failure{"the text is empty\nbegin a game first"};
+    return started(source, options, *start);
+  }
   const Expected<Text> text = Text::read(source, options);
   if (!text) return Failure{text.why()};
   Diagnostics diagnostics;
@@ -364,6 +392,7 @@ Expected<Edit> editOf(const Json& json) {
         edit.cells.push_back({placed.at("cell").text(), placed.at("piece").text()});
       return Edit(std::move(edit));
     }
+    if (kind == "start") return Edit(StartGame{json.at("title").text(), json.at("base").text()});
     if (kind == "movement") return Edit(SetMovement{json.at("piece").text(), json.at("movement").text()});
     const auto number = [&](const char* name) { return json.at(name).number(); };
     if (kind == "board") {
@@ -381,16 +410,24 @@ Expected<Edit> editOf(const Json& json) {
 }
 
 Json statementsJson(const SourcePtr& source, const frontend::LoadOptions& options) {
-  Json list = Json::array();
+  Json list = Json::array(), names = Json::object(), movements = Json::object();
   const Expected<Text> text = Text::read(source, options);
-  if (!text) return list;
+  if (!text) return {{"statements", list}, {"names", names}, {"movements", movements}};
+  for (const syntax::Layer& layer : text->layers()) {
+    for (const Statement& statement : layer) {
+      const auto* piece = std::get_if<PieceDeclaration>(&statement.what);
+      if (piece == nullptr) continue;
+      names[piece->id.text] = print::nameText(piece->name.text);
+      if (piece->movement) movements[piece->id.text] = piece->movement->text();
+    }
+  }
   for (const Statement* statement : text->own()) {
     list.push_back({{"line", source->locate(statement->span.begin).line},
                     {"end", source->locate(statement->span.end).line},
                     {"kind", kindOf(*statement)},
                     {"text", std::string(statement->span.text())}});
   }
-  return list;
+  return {{"statements", list}, {"names", names}, {"movements", movements}};
 }
 
 }  // namespace fairyforge::edit

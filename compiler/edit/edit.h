@@ -42,7 +42,11 @@ struct SayStatement {
 struct RemoveStatement {
   std::size_t line = 0;
 };
-using Edit = std::variant<PlacePieces, SetMovement, SetBoard, SayStatement, RemoveStatement>;
+// The first statement of a text that is empty: a game like that file of the library.
+struct StartGame {
+  std::string title, base;
+};
+using Edit = std::variant<StartGame, PlacePieces, SetMovement, SetBoard, SayStatement, RemoveStatement>;
 
 // The edit that a page asks for: {"edit": "place", ...}; where it is none, why.
 Expected<Edit> editOf(const Json& json);
@@ -50,7 +54,9 @@ Expected<Edit> editOf(const Json& json);
 // The text after the edit, or why there is none: what is wrong, and below what can be done.
 Expected<std::string> edited(const SourcePtr& source, const frontend::LoadOptions& options, const Edit& edit);
 
-// The text's own statements that stand in no block: {"line", "end", "kind", "text"} of each, for a list of them.
+// What forms need to know of a text: its own statements that stand in no block, {"line", "end", "kind", "text"} of each,
+// and, by the IDs of the types, by what names statements call them and what their movements are.
 Json statementsJson(const SourcePtr& source, const frontend::LoadOptions& options);
+bool isBlank(const SourceFile& source);
 
 }  // namespace fairyforge::edit

@@ -59,35 +59,6 @@ function showAnalysis({lines: [best], depth}, sign, speed) {
        element("span", {class: "small"}, `depth ${depth}, ${speed} thousand positions a second`));
 }
 
-// A board with a piece on it and all that it can reach.
-function diagramOf(data, type) {
-  const {files, ranks, levels, cells} = data.board, {at, marks} = data.types[type];
-  const {width, height, x: left, y: top, outline, shade} = cellsOf(data.board), gap = cellSize / 2;
-  const place = (cell) => [left(cell) + (levels - 1 - Math.floor(cell / files / ranks)) * (width + gap), top(cell)];
-  const svg = drawn("svg", {viewBox: `0 0 ${levels * (width + gap) - gap} ${height}`,
-                            role: "img", "aria-label": `How the ${data.types[type].name} moves`, class: "diagram"});
-  cells.forEach((name, cell) => {
-    if (name === null) return;
-    const [x, y] = place(cell);
-    svg.append(outline(x, y, {class: shade(cell)}));
-  });
-  const [x, y] = place(at);
-  svg.append(drawn("use", {x, y, width: cellSize, height: cellSize, href: symbolOf(type, 0)}));
-  for (const [cell, mark, small] of marks) {
-    const [left, top] = place(cell), size = small ? 18 : 24;
-    const shift = small ? cellSize - size - 2 : (cellSize - size) / 2;
-    svg.append(drawn("use", {x: left + shift, y: top + (small ? 2 : shift), width: size, height: size,
-                             href: `#mark-${mark}`}));
-  }
-  return svg;
-}
-function legendOf(data, type) {
-  const used = [...new Set(data.types[type].marks.map(([, mark]) => mark))].sort((a, b) => a - b);
-  return element("ul", {class: "legend"}, used.map((mark) => element("li", {},
-    drawn("svg", {viewBox: "0 0 24 24", "aria-hidden": "true"}, drawn("use", {width: 24, height: 24, href: `#mark-${mark}`})),
-    data.marks[mark])));
-}
-
 let shown = null;
 function showPiece(data, type, side) {
   if (shown === `${type} ${side}`) return;

@@ -17,6 +17,16 @@ constexpr std::string_view kScript =
 #include "compiler/preview/preview.js.inc"
     ;
 
+constexpr std::string_view kElements =
+#include "compiler/page/elements.js.inc"
+    ;
+constexpr std::string_view kDiagrams =
+#include "compiler/page/diagrams.js.inc"
+    ;
+constexpr std::string_view kEditScript =
+#include "compiler/preview/edit.js.inc"
+    ;
+
 constexpr const char* kPolicy =
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -78,6 +88,8 @@ Answer Preview::answer(const std::string& path) const {
   if (path.empty()) return text(kPage, "text/html", kPolicy);
   if (path == "preview.css") return text(kStyle, "text/css", kPolicy);
   if (path == "preview.js") return text(kScript, "text/javascript", kPolicy);
+  if (path == "edit.js")
+    return text(std::string(kElements) + std::string(kDiagrams) + std::string(kEditScript), "text/javascript", kPolicy);
   const std::lock_guard guard(lock_);
   if (path == "game" && games_ > 0) return text(game_, "text/html", kGamePolicy);
   return {404, "", "there is no such page"};

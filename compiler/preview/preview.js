@@ -51,6 +51,7 @@ events.onmessage = ({data}) => {
   showTests(state);
   showProblems(state);
   showGame(state);
+  document.dispatchEvent(new Event("news"));
   document.documentElement.dataset.shown = Number(document.documentElement.dataset.shown ?? 0) + 1;
 };
 events.onerror = () => say("text", "the preview has ended, or cannot be reached", "bad");

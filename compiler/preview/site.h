@@ -18,6 +18,7 @@ struct Answer {
 struct Site {
   std::string token;  // the first part of all paths; who does not know it gets nothing
   std::function<Answer(const std::string& path)> answer;  // the path below the token
+  std::function<Answer(const std::string& body)> take;    // what is sent to `edit`, as JSON
   // What one who listens at `events` is told next: an empty text is nothing for now, nothing is the end. `seen` is 0 at
   // first.
   std::function<std::optional<std::string>(std::uint64_t& seen)> news;

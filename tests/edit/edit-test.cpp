@@ -125,6 +125,19 @@ TEST(Edits, WhatCannotBeSaidIsRefused) {
                   .starts_with("refused: a comment"));
 }
 
+TEST(Edits, AnEmptyTextIsBegun) {
+  EXPECT_EQ(after(" \n", edit::StartGame{"Mine", "fide"}), "variant \"Mine\" extends fide\n");
+  EXPECT_EQ(after("", edit::SetBoard{8, 8}), "refused: the text is empty\nbegin a game first");
+  for (const auto& [title, base] : std::vector<std::pair<std::string, std::string>>{{"", "fide"},
+                                                                                    {"a\"b", "fide"},
+                                                                                    {"a\nb", "fide"},
+                                                                                    {"Mine", "nothing-such"},
+                                                                                    {"Mine", "../fide"},
+                                                                                    {"Mine", ""}})
+    EXPECT_TRUE(after("", edit::StartGame{title, base}).starts_with("refused: ")) << title << base;
+  EXPECT_TRUE(after(kMini, edit::StartGame{"Mine", "fide"}).starts_with("refused: "));
+}
+
 TEST(Edits, AreReadFromJson) {
   const auto read = [](const char* text) { return edit::editOf(Json::parse(text)); };
   EXPECT_TRUE(read(R"({"edit": "place", "cells": [{"cell": "a1", "piece": ""}]})"));

@@ -13,6 +13,7 @@ namespace {
 constexpr const char* kThisMachine = "127.0.0.1";
 constexpr std::size_t kThreads = 24;
 constexpr int kMostListeners = 16;  // each takes a thread
+constexpr std::size_t kLongestRequest = 64 * 1024;
 
 class Server {
  public:
@@ -23,13 +24,17 @@ class Server {
       const int yes = 1;
       setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
     });
-    server_.set_payload_max_length(0);
+    server_.set_payload_max_length(kLongestRequest);
     server_.set_read_timeout(5);
     server_.set_write_timeout(5);
     server_.set_keep_alive_max_count(1);  // the end does not wait for connections that are kept
     server_.set_pre_routing_handler([this](const httplib::Request& request, httplib::Response& response) {
-      answer(request, response);
-      return httplib::Server::HandlerResponse::Handled;
+      const bool goesOn = answer(request, response);
+      return goesOn ? httplib::Server::HandlerResponse::Unhandled : httplib::Server::HandlerResponse::Handled;
+    });
+    // Nothing gets here but what has been looked at.
+    server_.Post(".*", [this](const httplib::Request& request, httplib::Response& response) {
+      respond(response, site_.take(request.body));
     });
   }
 
@@ -58,7 +63,17 @@ class Server {
     return from.empty() || from == "same-origin" || from == "none";
   }
 
-  void answer(const httplib::Request& request, httplib::Response& response) {
+  // An edit changes a file, so it must say that it comes from one of these pages, and be of a type that no form of
+  // another site can send.
+  static bool isEdit(const httplib::Request& request) {
+    return request.get_header_value_count("Origin") == 1 &&
+           request.get_header_value_count("Content-Type") == 1 &&
+           request.get_header_value("Content-Type") == "application/json" &&
+           !request.has_header("Content-Encoding");
+  }
+
+  // True: it is an edit, whose body is to be read.
+  bool answer(const httplib::Request& request, httplib::Response& response) {
     response.headers = {{"X-Content-Type-Options", "nosniff"},
                         {"Referrer-Policy", "no-referrer"},
                         {"Cross-Origin-Resource-Policy", "same-origin"},
@@ -67,18 +82,30 @@ class Server {
     const std::string root = "/" + site_.token + "/";
     if (!isOurs(request)) {
       refuse(response, 403, "this server answers its own pages only");
-    } else if (request.method != "GET") {
-      refuse(response, 405, "nothing can be changed here");
+    } else if (request.method != "GET" && request.method != "POST") {
+      refuse(response, 405, "there are pages, and edits");
     } else if (!request.path.starts_with(root)) {
       refuse(response, 404, "the address needs its token: it was printed when the server was started");
+    } else if (request.method == "POST") {
+      if (request.path != root + "edit")
+        refuse(response, 405, "this cannot be changed");
+      else if (!isEdit(request))
+        refuse(response, 403, "an edit comes as JSON from a page of this server");
+      else
+        return true;
     } else if (request.path == root + "events") {
       stream(response);
     } else {
-      const Answer answer = site_.answer(request.path.substr(root.size()));
-      if (answer.status != 200) return refuse(response, answer.status, answer.body);
-      response.set_header("Content-Security-Policy", answer.policy);
-      response.set_content(answer.body, answer.type);
+      respond(response, site_.answer(request.path.substr(root.size())));
     }
+    return false;
+  }
+
+  static void respond(httplib::Response& response, const Answer& answer) {
+    if (answer.type.empty()) return refuse(response, answer.status, answer.body);
+    response.status = answer.status;
+    response.set_header("Content-Security-Policy", answer.policy);
+    response.set_content(answer.body, answer.type);
   }
 
   static void refuse(httplib::Response& response, int status, const std::string& why) {

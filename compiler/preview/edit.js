@@ -1,0 +1,351 @@
+// ---- editing ----
+// The text is the server's: what is done here is asked of it as edits, and what it answers is shown. An edit that it
+// refuses changes nothing.
+
+const knownPieces = [
+  ["Amazon", "QN"], ["Alfil", "A"], ["Archbishop", "BN"], ["Berolina", "mfFcefWimfnA"], ["Bishop", "B"], ["Camel", "C"],
+  ["Cannon", "mRcpR"], ["Champion", "WAD"], ["Chancellor", "RN"], ["Commoner", "K"], ["Crowned Bishop", "BW"],
+  ["Crowned Rook", "RF"], ["Dabbaba", "D"], ["Elephant", "nA"], ["Ferz", "F"], ["Gold General", "WfF"],
+  ["Grasshopper", "gQ"], ["Horse", "nN"], ["King", "K"], ["Knight", "N"], ["Lance", "fR"], ["Mann", "K"],
+  ["Nightrider", "NN"], ["Pawn", "fmWfceFifmnD"], ["Queen", "Q"], ["Rook", "R"], ["Silver General", "FfW"],
+  ["Threeleaper", "H"], ["Wazir", "W"], ["Wizard", "CF"], ["Zebra", "Z"],
+].map(([name, movement]) => ({name, movement}));
+
+let state = null, brush = null, focus = 0, changed = new Set(), waiting = Promise.resolve();
+
+// ---- the server ----
+
+async function request(body) {
+  const answer = await fetch("edit", {method: "POST", body: JSON.stringify({revision: state.revision, ...body}),
+                                      headers: {"Content-Type": "application/json"}});
+  return {status: answer.status, ...await answer.json()};
+}
+// One after another: each is about the text that the one before has made.
+function ask(body) {
+  const asked = waiting.then(() => request(body)).then(take, () => tell("The preview has ended, or cannot be reached."));
+  waiting = asked;
+  return asked;
+}
+const edit = (...edits) => ask({edits});
+function take({status, refused, ...answer}) {
+  if (refused) { tell(refused); return false; }
+  tell(status === 409 ? "The file has been saved by another program: here is its text now. Nothing was changed." : "");
+  keep(answer);
+  return status === 200;
+}
+function keep(answer) {
+  const before = new Set(state ? state.text.split("\n") : answer.text.split("\n"));
+  changed = new Set(answer.text.split("\n").flatMap((line, i) => before.has(line) ? [] : [i + 1]));
+  state = answer;
+  draw();
+}
+async function load() {
+  await waiting;
+  const answer = await fetch("text"), json = await answer.json();
+  if (json.refused) return tell(json.refused);
+  if (json.revision !== state?.revision) keep(json);
+}
+function tell(text) {
+  byId("told").textContent = text;
+  byId("told").hidden = !text;
+}
+
+// ---- pieces ----
+
+const pieceText = (id, side) => {
+  const letters = side === 0 ? id.toUpperCase() : id.toLowerCase();
+  return side === 2 ? `~${letters.length > 1 ? `{${letters}}` : letters}` : letters.length > 1 ? `{${letters}}` : letters;
+};
+const isBrush = (other) => brush !== null && JSON.stringify(brush) === JSON.stringify(other);
+const nameOfType = (type) => state.names[state.game.types[type].id] ?? state.game.types[type].id;
+const standing = (cell) => state.start.find(([at]) => at === cell);
+
+// A piece that the game does not have yet gets letters that no other has.
+function statementOf(known) {
+  const used = new Set(state.game.types.map(({id}) => id)), letters = known.name.toUpperCase().replace(/[^A-Z]/g, "");
+  const ids = [...letters, ...[...letters].slice(1).map((letter) => letters[0] + letter)];
+  const id = ids.find((id) => !used.has(id)) ?? [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].map((letter) => `X${letter}`).find((id) => !used.has(id));
+  const name = known.name.replace(" ", "");
+  return {id, edit: {edit: "say", statement: `piece ${name} ${id} ${known.movement}`}};
+}
+function put(cell, what) {
+  if (!what) return tell("Choose a piece first.");
+  const edits = [], {cells} = state.game.board, image = state.images[cell], both = byId("both").checked;
+  let {id, side} = what;
+  if (what.known) {
+    const of = state.game.types.find(({name}) => name.replace(" ", "") === what.known.name.replace(" ", ""));
+    const made = of ? null : statementOf(what.known);
+    if (made) edits.push(made.edit);
+    id = of?.id ?? made.id;
+  }
+  const placed = [{cell: cells[cell], piece: id ? pieceText(id, side) : ""}];
+  if (both && image !== null && image !== cell && side !== 2)
+    placed.push({cell: cells[image], piece: id ? pieceText(id, 1 - side) : ""});
+  return edit(...edits, {edit: "place", cells: placed});
+}
+function move(from, to) {
+  const [, type, side] = standing(from), {cells, ...board} = state.game.board, id = state.game.types[type].id;
+  const placed = [{cell: cells[from], piece: ""}], image = state.images[from], there = state.images[to];
+  const other = image === null ? undefined : standing(image);
+  if (to !== null) placed.push({cell: cells[to], piece: pieceText(id, side)});
+  if (byId("both").checked && image !== from && other && other[1] === type && other[2] === 1 - side) {
+    placed.push({cell: cells[image], piece: ""});
+    if (to !== null && there !== to) placed.push({cell: cells[there], piece: pieceText(id, 1 - side)});
+  }
+  return edit({edit: "place", cells: placed});
+}
+
+// ---- what is shown ----
+
+function draw() {
+  const held = document.activeElement?.dataset?.cell;
+  byId("begin").hidden = !state.blank;
+  byId("bench").hidden = !state.game;
+  byId("undo-edit").disabled = !state.undo;
+  drawText();
+  if (!state.game) return;
+  show(byId("symbols"), ...document.importNode(new DOMParser().parseFromString(
+    `<svg xmlns="http://www.w3.org/2000/svg">${state.symbols}</svg>`, "image/svg+xml").documentElement, true).childNodes);
+  drawTray();
+  drawBoard();
+  drawForms();
+  if (held !== undefined) byId("setup").querySelector(`[data-cell="${focus}"]`)?.focus();
+}
+
+function drawTray() {
+  const button = (what, label, ...content) => element("button", {type: "button", class: "brush", "aria-label": label,
+    title: label, "aria-pressed": isBrush(what) ? "true" : "false", "data-brush": JSON.stringify(what),
+    click: () => { brush = what; drawTray(); }}, content);
+  const sides = state.game.third === null ? [0, 1] : [0, 1, 2];
+  show(byId("tray"), sides.map((side) => element("div", {class: "row"}, state.game.types.map(({name, id}, type) =>
+    button({id, side}, `${nameOfSide(state.game, side)} ${name}`, pieceIcon(type, side))))),
+    element("div", {class: "row"}, button({id: "", side: 0}, "Nothing: take pieces away", "Nothing")));
+  const has = new Set(state.game.types.map(({name}) => name.replace(" ", "")));
+  show(byId("known"), knownPieces.filter(({name}) => !has.has(name.replace(" ", ""))).map((known) =>
+    button({known, side: 0}, `White ${known.name}, ${known.movement}: not in this game yet`, known.name)));
+}
+
+function drawBoard() {
+  const {board} = state.game, {files, ranks, levels, cells, headings} = board, places = cellsOf(board);
+  if (board.light) document.documentElement.style.setProperty("--light", board.light);
+  if (board.dark) document.documentElement.style.setProperty("--dark", board.dark);
+  const boards = [];
+  if (cells[focus] == null) focus = cells.findIndex((name) => name !== null);
+  for (let level = levels - 1; level >= 0; --level) {
+    const svg = drawn("svg", {viewBox: `0 0 ${places.width} ${places.height}`, role: "grid", "aria-label": headings[level] || "Setup"});
+    for (let rank = ranks - 1; rank >= 0; --rank) {
+      const row = drawn("g", {role: "row"});
+      for (let file = 0; file < files; ++file) {
+        const cell = (level * ranks + rank) * files + file;
+        if (cells[cell] === null) continue;
+        const x = places.x(cell), y = places.y(cell), here = standing(cell);
+        const what = here ? `${nameOfSide(state.game, here[2])} ${state.game.types[here[1]].name}` : "empty";
+        row.append(drawn("g", {role: "gridcell", class: "cell", "data-cell": cell, tabindex: cell === focus ? 0 : -1,
+                               "aria-label": `${cells[cell]}, ${what}`},
+                         places.outline(x, y, {class: places.shade(cell)}),
+                         here ? drawn("use", {x, y, width: cellSize, height: cellSize, href: symbolOf(here[1], here[2])}) : null,
+                         places.outline(x, y, {class: "ring"}, 1.5)));
+      }
+      if (row.children.length) svg.append(row);
+    }
+    boards.push(element("figure", {}, svg, headings[level] ? element("figcaption", {}, headings[level]) : null));
+  }
+  show(byId("setup"), boards);
+}
+
+function options(select, list, chosen = select.value) {
+  show(select, list.map(({value, text}) => element("option", {value, selected: value === chosen}, text)));
+}
+function drawForms() {
+  const {types, board} = state.game, all = types.map(({name, id}) => ({value: id, text: name}));
+  for (const id of ["moves-of", "promotes", "castler", "partner"]) options(byId(id), all);
+  if (!byId("castler").dataset.set) {
+    byId("castler").value = types.find(({royal}) => royal)?.id ?? types[0].id;
+    byId("partner").value = types.find(({name}) => name === "Rook")?.id ?? types[0].id;
+    byId("castler").dataset.set = "";
+  }
+  byId("files").value = board.files;
+  byId("ranks").value = board.ranks;
+  const before = new Set([...byId("becomes").querySelectorAll(":checked")].map(({value}) => value));
+  show(byId("becomes"), types.filter(({royal}) => !royal).map(({name, id}) => element("label", {},
+    element("input", {type: "checkbox", value: id, checked: before.has(id)}), name)));
+  byId("zone").placeholder = `rank ${board.rankNames[board.ranks - 1]}`;
+  showMovement();
+}
+
+// The movement as it is in the text; what is typed is shown as it would be.
+function showMovement(typed = null) {
+  const type = state.game.types.findIndex(({id}) => id === byId("moves-of").value);
+  if (typed === null && document.activeElement !== byId("movement")) byId("movement").value = state.movements[state.game.types[type].id] ?? "";
+  showDiagram(state.game, type, "");
+}
+function showDiagram(data, type, fault) {
+  byId("movement-fault").textContent = fault;
+  byId("movement-fault").hidden = !fault;
+  if (fault) return byId("movement-shown").classList.add("stale");
+  byId("movement-shown").classList.remove("stale");
+  show(byId("movement-shown"), element("p", {}, data.types[type].words), diagramOf(data, type));
+}
+let typing = 0;
+async function tryMovement() {
+  const mine = ++typing, piece = byId("moves-of").value;
+  await new Promise((resolve) => setTimeout(resolve, 80));
+  if (mine !== typing) return;
+  const answer = await request({try: true, edits: [{edit: "movement", piece, movement: byId("movement").value.trim()}]}).catch(() => null);
+  if (mine !== typing || !answer) return;
+  if (answer.refused) return showDiagram(null, 0, answer.refused);
+  if (answer.game) showDiagram(answer.game, answer.game.types.findIndex(({id}) => id === piece), "");
+}
+
+function drawText() {
+  const begins = new Map((state.statements ?? []).map((statement) => [statement.line, statement]));
+  const lines = state.text.replace(/\n$/, "").split("\n");
+  show(byId("lines"), lines.map((text, i) => {
+    const statement = begins.get(i + 1);
+    return element("li", {class: changed.has(i + 1) ? "changed" : null},
+      statement && statement.kind !== "variant"
+        ? element("button", {type: "button", class: "line", title: "Change this statement", click: () => choose(statement)}, text || " ")
+        : element("span", {}, text || " "),
+      statement && statement.kind !== "variant"
+        ? element("button", {type: "button", class: "remove", "aria-label": `Remove line ${i + 1}`, title: "Remove",
+                             click: () => edit({edit: "remove", line: i + 1})}, "\u00d7") : null);
+  }));
+  byId("lines").querySelector(".changed")?.scrollIntoView({block: "nearest"});
+}
+function choose({line, text}) {
+  byId("statement").value = text;
+  byId("statement").dataset.line = line;
+  byId("statement").focus();
+}
+
+// ---- what is done ----
+
+function keys(event) {
+  const cell = event.target.closest("[data-cell]");
+  if (!cell) return;
+  const {files, cells} = state.game.board, at = Number(cell.dataset.cell);
+  const step = {ArrowLeft: -1, ArrowRight: 1, ArrowUp: files, ArrowDown: -files}[event.key];
+  if (step !== undefined) {
+    const edge = Math.abs(step) === 1 && Math.floor((at + step) / files) !== Math.floor(at / files);
+    if (!edge && cells[at + step] != null) {
+      focus = at + step;
+      cell.setAttribute("tabindex", -1);
+      const next = byId("setup").querySelector(`[data-cell="${focus}"]`);
+      next.setAttribute("tabindex", 0);
+      next.focus();
+    }
+  } else if (event.key === "Enter" || event.key === " ") put(at, brush);
+  else if (event.key === "Delete" || event.key === "Backspace") put(at, {id: "", side: 0});
+  else return;
+  event.preventDefault();
+}
+
+// A piece is pressed on the board or in the table; where it is let go it stands. Pressed and let go at once: the board
+// gets what is chosen in the table.
+let drag = null;
+function press(event) {
+  const from = event.target.closest("[data-cell], [data-brush]");
+  if (!from || event.button !== 0) return;
+  if (from.hasPointerCapture?.(event.pointerId)) from.releasePointerCapture(event.pointerId);
+  const cell = from.dataset.cell === undefined ? null : Number(from.dataset.cell);
+  drag = {from, cell, what: cell === null ? JSON.parse(from.dataset.brush) : null, x: event.clientX, y: event.clientY, ghost: null};
+}
+function follow(event) {
+  if (!drag) return;
+  if (!drag.ghost && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < 6) return;
+  if (!drag.ghost) {
+    const here = drag.cell === null ? null : standing(drag.cell);
+    if (drag.cell !== null && !here) { drag = null; return; }
+    const type = here ? here[1] : state.game.types.findIndex(({id}) => id === drag.what.id);
+    drag.ghost = element("div", {class: "ghost"}, type >= 0 ? pieceIcon(type, here ? here[2] : drag.what.side) : drag.from.textContent);
+    document.body.append(drag.ghost);
+  }
+  drag.ghost.style.left = `${event.clientX}px`;
+  drag.ghost.style.top = `${event.clientY}px`;
+}
+function letGo(event) {
+  if (!drag) return;
+  const {cell, what, ghost} = drag, over = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-cell]");
+  const at = over ? Number(over.dataset.cell) : null;
+  drag = null;
+  ghost?.remove();
+  if (at !== null) focus = at;
+  if (!ghost) {
+    if (cell !== null && at === cell) put(cell, brush);
+  } else if (what) {
+    brush = what;
+    if (at === null) drawTray();
+    else put(at, what);
+  } else if (at !== cell) move(cell, at);
+}
+
+function forms() {
+  const submit = (id, action) => byId(id).addEventListener("submit", (event) => { event.preventDefault(); action(); });
+  const types = (id) => state.names[byId(id).value] ?? byId(id).value;
+  submit("begin", () => edit({edit: "start", title: byId("title").value.trim(), base: byId("base").value.trim()}));
+  submit("size", () => edit({edit: "board", files: Number(byId("files").value), ranks: Number(byId("ranks").value)}));
+  submit("set-movement", async () => {
+    ++typing;
+    const set = await edit({edit: "movement", piece: byId("moves-of").value, movement: byId("movement").value.trim()});
+    if (!set) tryMovement();
+  });
+  byId("moves-of").addEventListener("change", () => { byId("movement").value = ""; showMovement(); });
+  byId("movement").addEventListener("input", tryMovement);
+  submit("promotion", () => {
+    const chosen = [...byId("becomes").querySelectorAll(":checked")].map(({value}) => state.names[value] ?? value);
+    const zone = byId("zone").value.trim() || byId("zone").placeholder;
+    edit({edit: "say", statement: chosen.length ? `promote ${types("promotes")} on ${zone} to ${chosen.join(" ")}`
+                                                : `promote ${types("promotes")} never`});
+  });
+  submit("castling", () => {
+    const distance = Number(byId("distance").value);
+    edit({edit: "say", statement: distance ? `castle ${types("castler")} ${distance} with ${types("partner")}`
+                                           : `castle ${types("castler")} never`});
+  });
+  submit("say", async () => {
+    const field = byId("statement"), line = Number(field.dataset.line ?? 0);
+    if (await edit({edit: "say", statement: field.value, ...(line ? {line} : {})})) {
+      field.value = "";
+      delete field.dataset.line;
+    }
+  });
+  byId("statement").addEventListener("input", () => { if (!byId("statement").value) delete byId("statement").dataset.line; });
+  byId("stalemate").addEventListener("change", () => {
+    if (byId("stalemate").value) edit({edit: "say", statement: byId("stalemate").value});
+    byId("stalemate").value = "";
+  });
+  byId("undo-edit").addEventListener("click", () => ask({undo: true}));
+  byId("play-it").addEventListener("click", () => byId("tab-play").click());
+}
+
+// ---- tabs ----
+
+function tabs() {
+  const list = [byId("tab-play"), byId("tab-edit")];
+  const choose = (tab) => {
+    for (const other of list) {
+      other.setAttribute("aria-selected", other === tab);
+      other.tabIndex = other === tab ? 0 : -1;
+      byId(other.getAttribute("aria-controls")).hidden = other !== tab;
+    }
+    if (tab === list[1]) load();
+  };
+  for (const tab of list) {
+    tab.addEventListener("click", () => choose(tab));
+    tab.addEventListener("keydown", (event) => {
+      if (!["ArrowLeft", "ArrowRight"].includes(event.key)) return;
+      const next = list[1 - list.indexOf(tab)];
+      choose(next);
+      next.focus();
+    });
+  }
+}
+
+tabs();
+forms();
+for (const id of ["setup", "tray", "known"]) byId(id).addEventListener("pointerdown", press);
+byId("setup").addEventListener("keydown", keys);
+window.addEventListener("pointermove", follow);
+window.addEventListener("pointerup", letGo);
+window.addEventListener("pointercancel", () => { drag?.ghost?.remove(); drag = null; });
+document.addEventListener("news", () => { if (!byId("edit").hidden) load(); });

@@ -1,0 +1,118 @@
+#include "compiler/preview/editing.h"
+
+#include "compiler/page/page-data.h"
+
+namespace fairyforge::preview {
+namespace {
+
+constexpr std::size_t kMostEdits = 64, kMostSteps = 200;
+
+Answer answer(int status, const Json& json) {
+  return {status, "application/json; charset=utf-8", json.compact(), "default-src 'none'"};
+}
+Answer refused(const std::string& why) {
+  return answer(422, {{"refused", why}});
+}
+
+}  // namespace
+
+Editing::Editing(std::string name, frontend::LoadOptions options, Read read, Write write)
+    : name_(std::move(name)),
+      options_(std::move(options)),
+      read_(std::move(read)),
+      write_(std::move(write)) {}
+
+// Who changed the file otherwise is not undone.
+PossibleFailure Editing::readAgain() {
+  Expected<std::string> text = read_();
+  if (!text) return Failure{text.why()};
+  if (revision_ > 0 && *text == text_) return std::nullopt;
+  text_ = std::move(*text);
+  steps_.clear();
+  ++revision_;
+  return std::nullopt;
+}
+
+SourcePtr Editing::source(const std::string& text) const {
+  return std::make_shared<const SourceFile>(name_, text);
+}
+
+Answer Editing::state() {
+  const std::lock_guard guard(lock_);
+  if (const PossibleFailure why = readAgain()) return refused(why->why);
+  return answer(200, stateOf(text_));
+}
+
+Expected<std::string> Editing::after(const Json& request) const {
+  const Json* edits = request.find("edits");
+  if (edits == nullptr || !edits->isArray() || edits->empty() || edits->elements().size() > kMostEdits)
+    return Failure{"this is no list of edits"};
+  std::string text = text_;
+  for (const Json& json : edits->elements()) {
+    const Expected<edit::Edit> edit = edit::editOf(json);
+    if (!edit) return Failure{edit.why()};
+    Expected<std::string> result = edit::edited(source(text), options_, *edit);
+    if (!result) return result;
+    text = std::move(*result);
+  }
+  return text;
+}
+
+Answer Editing::take(const std::string& body) {
+  const Json request = Json::parseOrNull(body);
+  if (!request.isObject()) return answer(400, {{"refused", "this is no edit"}});
+  const std::lock_guard guard(lock_);
+  if (const PossibleFailure why = readAgain()) return refused(why->why);
+  const Json* seen = request.find("revision");
+  if (seen == nullptr || *seen != Json(revision_)) return answer(409, stateOf(text_));
+  const auto asks = [&](const char* name) {
+    const Json* flag = request.find(name);
+    return flag != nullptr && *flag == Json(true);
+  };
+  const bool undoes = asks("undo");
+  if (undoes && steps_.empty())
+    return refused("there is no edit to undo\nthe file has been saved by another program since");
+  const Expected<std::string> text = undoes ? Expected<std::string>(steps_.back().before) : after(request);
+  if (!text) return refused(text.why());
+  if (asks("try")) return answer(200, stateOf(*text));
+  if (*text == text_) return answer(200, stateOf(text_));
+  if (const PossibleFailure why = write_(*text)) return refused(why->why);
+  if (undoes) {
+    steps_.pop_back();
+  } else {
+    if (steps_.size() == kMostSteps) steps_.erase(steps_.begin());
+    steps_.push_back({text_, *text});
+  }
+  text_ = *text;
+  ++revision_;
+  return answer(200, stateOf(text_));
+}
+
+Json Editing::stateOf(const std::string& text) const {
+  Json json = Json::object();
+  json["revision"] = revision_;
+  json["text"] = text;
+  json["undo"] = !steps_.empty();
+  json["blank"] = edit::isBlank(*source(text));
+  json["game"] = Json();
+  Diagnostics diagnostics;
+  const VariantPtr variant =
+      edit::isBlank(*source(text)) ? nullptr : frontend::loadVariant(source(text), options_, diagnostics);
+  if (!variant) return json;
+  const Board& board = variant->board();
+  Json start = Json::array(), images = Json::array();
+  for (std::size_t i = 0; i < board.size(); ++i) {
+    const Piece piece = variant->start().cells[i];
+    if (piece) start.push_back({i, index(piece.type()), index(piece.side())});
+    const bool hasImage = variant->symmetry() != Symmetry::None && board.exists(cellAt(i));
+    images.push_back(hasImage ? Json(index(board.reflected(cellAt(i), variant->symmetry()))) : Json());
+  }
+  json.update(edit::statementsJson(source(text), options_));
+  json["start"] = std::move(start);
+  json["images"] = std::move(images);
+  json["game"] = Json::parse(page::pageData(variant, ""));
+  json["symbols"] = page::pageSymbols(*variant);
+  return json;
+}
+
+}  // namespace fairyforge::preview
