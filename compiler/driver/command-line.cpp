@@ -182,6 +182,7 @@ class RequestReader {
       std::string& word = request.operands_[i];
       const auto file = games::fileMeantBy(word);
       if (!file) return {fmt::format("there is no \"{}\" in the library", word), games::adviceOnName(word)};
+      if (word != *file) request.ofLibrary_.insert(i);
       word = *file;
     }
     return {};

@@ -4,6 +4,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -72,10 +73,13 @@ class Request {
   bool hasOperand(std::size_t i) const { return i < operands_.size(); }
   const std::string& operand(std::size_t i) const { return operands_.at(i); }
   const std::vector<std::string>& operands() const { return operands_; }
+  // Was it called by its name in the library?
+  bool isOfLibrary(std::size_t i) const { return ofLibrary_.contains(i); }
 
  private:
   friend class RequestReader;
   std::vector<std::string> operands_;
+  std::set<std::size_t> ofLibrary_;
   std::vector<Option> given_;
   std::map<std::string, std::string> options_;
   std::map<std::string, std::vector<std::string>> several_;

@@ -1,4 +1,4 @@
-// fairyforge preview: the game in a browser while its text is written.
+// fairyforge preview: the game in a browser while its text is written, there too.
 #include "compiler/preview/preview.h"
 
 #include <algorithm>
@@ -141,7 +141,7 @@ void watch(Watched& file, Tests& tests) {
   }
 }
 
-// What is edited.
+// What is edited: a file, or what is to become one.
 Expected<std::string> textOf(const std::string& path) {
   if (!std::filesystem::exists(path)) return std::string();
   if (std::filesystem::file_size(path) == 0) return std::string();
@@ -171,7 +171,12 @@ ExitCode showPreview(const Request& request) {
   Watched file(request, preview);
   file.read();
   preview::Editing editing(
-      path, readingOf(request), [&] { return textOf(path); },
+      path, readingOf(request),
+      [&]() -> Expected<std::string> {
+        if (request.isOfLibrary(0))
+          return Failure{"games of the library are not changed\ncopy the file, or begin one that extends it"};
+        return textOf(path);
+      },
       [&](const std::string& text) { return written(path, text); });
   const preview::Site site{
       .token = preview::newToken(),
@@ -200,13 +205,15 @@ ExitCode showPreview(const Request& request) {
 Verb previewVerb() {
   return {
       .name = "preview",
-      .summary = "show a game in a browser while its text is written",
+      .summary = "show a game in a browser while its text is written, or write it there",
       .operands = {fileOperand()},
       .text =
           "Prints an address of this machine. In a browser it shows errors and warnings, the game to be played, with "
           "its rules in words and its pieces in diagrams, and the results of the file's tests, anew whenever the file "
-          "is saved. While the text has errors the last good game stays.\n\nIt ends with Ctrl-C. Only this machine "
-          "reaches it, and only who has the address; it writes no files.",
+          "is saved. While the text has errors the last good game stays.\n\nThere the game can be edited too: pieces are "
+          "put on the board, movements and rules chosen, and FILE says so. A FILE that is not there yet is begun "
+          "so.\n\nIt ends with Ctrl-C. Only this machine reaches it, and only who has the address; it writes no other "
+          "file, and FILE only when something is edited.",
       .options = joined({readingOptions(),
                          {{.name = "port",
                            .argument = "PORT",

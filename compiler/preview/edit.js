@@ -18,7 +18,7 @@ let state = null, brush = null, focus = 0, changed = new Set(), waiting = Promis
 async function request(body) {
   const answer = await fetch("edit", {method: "POST", body: JSON.stringify({revision: state.revision, ...body}),
                                       headers: {"Content-Type": "application/json"}});
-  return {status: answer.status, ...await answer.json()};
+  return answer.json();
 }
 // One after another: each is about the text that the one before has made.
 function ask(body) {
@@ -27,11 +27,11 @@ function ask(body) {
   return asked;
 }
 const edit = (...edits) => ask({edits});
-function take({status, refused, ...answer}) {
+function take({refused, stale, ...answer}) {
   if (refused) { tell(refused); return false; }
-  tell(status === 409 ? "The file has been saved by another program: here is its text now. Nothing was changed." : "");
+  tell(stale ? "The file has been saved by another program: here is its text now. Nothing was changed." : "");
   keep(answer);
-  return status === 200;
+  return !stale;
 }
 function keep(answer) {
   const before = new Set(state ? state.text.split("\n") : answer.text.split("\n"));

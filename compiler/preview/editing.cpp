@@ -11,7 +11,7 @@ Answer answer(int status, const Json& json) {
   return {status, "application/json; charset=utf-8", json.compact(), "default-src 'none'"};
 }
 Answer refused(const std::string& why) {
-  return answer(422, {{"refused", why}});
+  return answer(200, {{"refused", why}});
 }
 
 }  // namespace
@@ -64,7 +64,11 @@ Answer Editing::take(const std::string& body) {
   const std::lock_guard guard(lock_);
   if (const PossibleFailure why = readAgain()) return refused(why->why);
   const Json* seen = request.find("revision");
-  if (seen == nullptr || *seen != Json(revision_)) return answer(409, stateOf(text_));
+  if (seen == nullptr || *seen != Json(revision_)) {
+    Json state = stateOf(text_);
+    state["stale"] = true;
+    return answer(200, state);
+  }
   const auto asks = [&](const char* name) {
     const Json* flag = request.find(name);
     return flag != nullptr && *flag == Json(true);

@@ -21,8 +21,8 @@ class Editing {
   // What the page is made from: the text, its statements, what stands where, drawings.
   Answer state();
   // {"revision": 3, "edits": [...]}: all of them, or none; with "try" the text is made, shown and not written.
-  // {"revision": 3, "undo": true}: what the last edit did. 409: the file is another one by now, which is the answer; 422:
-  // {"refused": why}.
+  // {"revision": 3, "undo": true}: the text before the last edit. Answers are the state after it, or {"refused": why}; where
+  // the file is another one by now, its state with {"stale": true}.
   Answer take(const std::string& request);
 
  private:

@@ -89,7 +89,8 @@ Answer Preview::answer(const std::string& path) const {
   if (path == "preview.css") return text(kStyle, "text/css", kPolicy);
   if (path == "preview.js") return text(kScript, "text/javascript", kPolicy);
   if (path == "edit.js")
-    return text(std::string(kElements) + std::string(kDiagrams) + std::string(kEditScript), "text/javascript", kPolicy);
+    return text(std::string(kElements) + std::string(kDiagrams) + std::string(kEditScript), "text/javascript",
+                kPolicy);
   const std::lock_guard guard(lock_);
   if (path == "game" && games_ > 0) return text(game_, "text/html", kGamePolicy);
   return {404, "", "there is no such page"};

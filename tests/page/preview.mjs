@@ -1,9 +1,9 @@
-// preview.mjs PROGRAM FOLDER: `fairyforge preview` of a text in FOLDER, seen by a browser, by other sites' pages and
-// by programs that send what no browser would.
+// preview.mjs PROGRAM FOLDER: `fairyforge preview` of a text in FOLDER, seen and edited by a browser, by other sites' pages
+// and by programs that send what no browser would.
 
 import assert from "node:assert/strict";
 import {spawn, spawnSync} from "node:child_process";
-import {renameSync, writeFileSync} from "node:fs";
+import {readFileSync, renameSync, writeFileSync} from "node:fs";
 import {request} from "node:http";
 import {join} from "node:path";
 import {Browser} from "./browser.mjs";
@@ -12,8 +12,10 @@ const [program, folder] = process.argv.slice(2);
 const file = join(folder, "chess.fairy"), good = 'variant "Chess" extends fide\ntest "opening" { perft 20 400 }\n';
 writeFileSync(file, good);
 
-async function started(...options) {
+const servers = [];
+async function started(file, ...options) {
   const server = spawn(program, ["preview", file, ...options], {stdio: ["ignore", "pipe", "inherit"]});
+  servers.push(server);
   const address = await new Promise((resolve) => {
     let text = "";
     server.stdout.on("data", (bytes) => { text += bytes; if (text.endsWith("\n")) resolve(text.trim()); });
@@ -23,7 +25,8 @@ async function started(...options) {
 function answer(address, {method = "GET", headers = {}, body} = {}) {
   return new Promise((resolve, reject) => {
     const asked = request(address, {method, headers}, (response) => {
-      response.resume();
+      response.text = "";
+      response.on("data", (bytes) => { response.text += bytes; });
       response.on("end", () => resolve(response));
       response.on("error", reject);
     });
@@ -32,7 +35,7 @@ function answer(address, {method = "GET", headers = {}, body} = {}) {
   });
 }
 
-const {server, address} = await started();
+const {server, address} = await started(file);
 const browser = await Browser.start();
 let opened = null;
 
@@ -63,6 +66,58 @@ async function answersItsPagesOnly() {
   const again = spawnSync(program, ["preview", file, "--port", port], {encoding: "utf8"});
   assert.equal(again.status, 1);
   assert.match(again.stderr, new RegExp(`port ${port} of this machine is taken`));
+}
+
+// Edits come from these pages only, are of the file only, and of the file as the page has seen it.
+async function takesItsOwnEditsOnly() {
+  const {host, port, origin} = new URL(address), json = {host, origin, "content-type": "application/json"};
+  const isStale = async (body) => JSON.parse((await edit(body)).text).stale === true;
+  const isRefused = async (body) => JSON.parse((await edit(body)).text).refused !== undefined;
+  const edit = (body, headers = json, where = `${address}edit`) =>
+    answer(where, {method: "POST", headers, body: typeof body === "string" ? body : JSON.stringify(body)});
+  const {revision} = JSON.parse((await answer(`${address}text`)).text);
+  const place = {revision, edits: [{edit: "place", cells: [{cell: "e4", piece: "N"}]}]};
+  const {origin: _, ...nowhere} = json, {"content-type": __, ...untyped} = json;
+  for (const headers of [nowhere, untyped, {...json, "content-type": "text/plain"},
+                         {...json, "content-type": "application/x-www-form-urlencoded"}, {...json, origin: "null"},
+                         {...json, origin: "http://evil.example"}, {...json, origin: `http://localhost:${port}`},
+                         {...json, host: `evil.example:${port}`}, {...json, "sec-fetch-site": "cross-site"},
+                         {...json, "sec-fetch-site": "none", origin: ""}, {...json, "content-encoding": "gzip"}])
+    assert.equal((await edit(place, headers)).statusCode, 403, JSON.stringify(headers));
+  assert.equal((await edit(place, json, `${origin}/${"0".repeat(32)}/edit`)).statusCode, 404);
+  for (const path of ["", "game", "text", "edit/", "events", "chess.fairy"])
+    assert.equal((await edit(place, json, address + path)).statusCode, 405, path);
+  for (const body of ["", "{", "[]", "3", "\0", "[".repeat(5000)])
+    assert.equal((await edit(body)).statusCode, 400, body);
+  for (const edits of [undefined, [], [{}], ["place"], [{edit: "write", file: "/etc/passwd"}], Array(65).fill(place.edits[0]),
+                       [{edit: "say", statement: "extends chess"}], [{edit: "say", statement: "frob"}],
+                       [{edit: "place", cells: [{cell: "e4", piece: "N"}, {cell: "z9", piece: "N"}]}],
+                       [place.edits[0], {edit: "remove", line: 99}]]) {
+    const answered = await edit({revision, edits});
+    assert.ok(JSON.parse(answered.text).refused.length > 0, JSON.stringify(edits));
+  }
+  assert.ok(await isRefused({revision, undo: true}));
+  assert.equal((await edit({...place, edits: "x".repeat(70_000)}).catch(() => ({statusCode: 413}))).statusCode, 413);
+  for (const revision of [undefined, null, 0, -1, "1", 1e9]) assert.ok(await isStale({...place, revision}));
+  assert.equal(readFileSync(file, "utf8"), good, "nothing of that has changed the file");
+  // What is tried is not written; what is written can be undone, unless the file has been saved since.
+  const tried = JSON.parse((await edit({...place, try: true})).text);
+  assert.match(tried.text, /piece Knight N {2}at White: b1 g1 e4 Black: b8 g8/);
+  assert.equal(readFileSync(file, "utf8"), good);
+  const made = JSON.parse((await edit(place)).text);
+  assert.equal(made.text, tried.text);
+  assert.equal(readFileSync(file, "utf8"), made.text);
+  assert.ok(await isStale(place), "it is about the text before");
+  const undone = JSON.parse((await edit({revision: made.revision, undo: true})).text);
+  assert.equal(readFileSync(file, "utf8"), good);
+  await edit({...place, revision: undone.revision});
+  writeFileSync(file, good + "# by another program\n");
+  const late = await edit({revision: undone.revision + 1, undo: true});
+  assert.ok(JSON.parse(late.text).stale);
+  assert.ok(JSON.parse(late.text).text.endsWith("# by another program\n"));
+  assert.ok(await isRefused({revision: JSON.parse(late.text).revision, undo: true}));
+  assert.equal(readFileSync(file, "utf8"), good + "# by another program\n");
+  writeFileSync(file, good);
 }
 
 // Saves the text as editors do; the milliseconds until the page shows what `expression` says.
@@ -135,6 +190,113 @@ async function isRenewed() {
   }
 }
 
+// A game is made by clicks, drags, keys and touch, and by nothing else: what is in the file then is what was meant.
+async function isEdited() {
+  const mine = join(folder, "mine.fairy");
+  const server = await started(mine);
+  const page = opened = await browser.open(server.address, {width: 1500, height: 1000, ready: "document.getElementById('file').textContent !== 'Preview'"});
+  const text = () => readFileSync(mine, "utf8");
+  const written = (words) => page.until(`document.getElementById("lines").textContent.includes(${JSON.stringify(words)})`, words);
+  const cell = (name) => `#setup [aria-label^="${name},"]`;
+  const brush = (name) => `#tray [aria-label="${name}"]`;
+  const type = async (id, words) => {
+    await page.get(`document.getElementById("${id}").focus(); document.getElementById("${id}").select()`);
+    await page.send("Input.insertText", {text: words});
+  };
+  const submit = (form) => page.click(`#${form} button`);
+  // From nothing: the file is not there yet.
+  await page.click("#tab-edit");
+  await page.until("!document.getElementById('begin').hidden", "a game can be begun");
+  await type("title", "Mine");
+  await submit("begin");
+  await written('variant "Mine" extends fide');
+  await page.until(`document.getElementById("problems").hidden && ${says("tests", "no tests")}`, "the first game");
+  // A click puts what is chosen, for both sides; a drag from the table does; one on the board moves.
+  await page.click(brush("White Knight"));
+  await page.click(cell("c3"));
+  await written("piece Knight N  at b1 g1 c3");
+  await page.drag(brush("White Bishop"), cell("d3"));
+  await written("d3");
+  await page.drag(cell("d3"), cell("e3"));
+  await written("e3");
+  await page.drag(cell("c3"), "#tray");
+  await page.until(`document.querySelector('${cell("c6")}').getAttribute("aria-label") === "c6, empty"`, "both are gone");
+  // A known piece brings its statement.
+  await page.click("#known-pieces summary");
+  await page.drag('#known [aria-label^="White Camel"]', cell("b3"));
+  await written("piece Camel");
+  // The diagram follows what is typed; what is no movement is told, and changes nothing.
+  await page.get("document.getElementById('moves-of').value = 'N'; document.getElementById('moves-of').dispatchEvent(new Event('change'))");
+  const before = text();
+  await type("movement", "NC");
+  await page.until("document.getElementById('movement-shown').textContent.includes('camel') || document.querySelectorAll('#movement-shown use').length > 16", "the diagram");
+  await type("movement", "Nq?");
+  await page.until("!document.getElementById('movement-fault').hidden", "the fault");
+  assert.match(await page.get("document.getElementById('movement-fault').textContent"), /error|movement/);
+  assert.equal(text(), before);
+  await type("movement", "NC");
+  await submit("set-movement");
+  await written("piece Knight N  NC");
+  // Promotion and castling from sentences; a statement; a size; what cannot be is told.
+  await page.click('#becomes input[value="Q"]');
+  await submit("promotion");
+  await written("promote Pawn on rank 8 to Queen");
+  await type("distance", "3");
+  await submit("castling");
+  await written("castle King 3 with Rook");
+  await type("files", "4");
+  await submit("size");
+  await page.until("!document.getElementById('told').hidden", "why not");
+  assert.match(await page.get("document.getElementById('told').textContent"), /no place for the pieces on/);
+  await type("files", "10");
+  await submit("size");
+  await written("board 10x8");
+  await page.click("#undo-edit");
+  await page.until("!document.getElementById('lines').textContent.includes('board 10x8')", "undone");
+  await type("statement", "stalemate: the stalemated side loses");
+  await submit("say");
+  await written("stalemate: the stalemated side loses");
+  // By keys, and by touch.
+  await page.click(brush("White Queen"));
+  await page.get(`document.querySelector('#setup [tabindex="0"]').focus()`);
+  for (let left = 12; left > 0; --left) await page.press("ArrowLeft");
+  for (let left = 12; left > 0; --left) await page.press("ArrowDown");
+  for (const key of ["ArrowUp", "ArrowUp", "ArrowUp", "ArrowRight", "Enter"]) await page.press(key);
+  await page.until(`document.querySelector('${cell("b4")}').getAttribute("aria-label") === "b4, White Queen"`, "a queen on b4");
+  assert.equal(await page.get("document.activeElement.getAttribute('aria-label')"), "b4, White Queen");
+  await page.press("Delete");
+  await page.until(`document.querySelector('${cell("b4")}').getAttribute("aria-label") === "b4, empty"`, "none on b4");
+  // The file is shown, is tidy, passes check, and is what is played.
+  assert.equal(await page.get("[...document.querySelectorAll('#lines li > :first-child')].map(({textContent}) => textContent).join('\\n') + '\\n'"), text());
+  for (const verb of [["check", mine], ["fmt", "--check", mine]]) {
+    const ran = spawnSync(program, verb, {encoding: "utf8"});
+    assert.equal(ran.status, 0, ran.stdout + ran.stderr + text());
+  }
+  await page.click("#play-it");
+  await page.until(`frames[0].table?.data.types.find(({id}) => id === "N").notation === "NC"`, "it is played");
+  assert.deepEqual(page.faults, []);
+  const phone = opened = await browser.open(server.address, {width: 400, height: 800, touch: true, dark: true, ready: "document.getElementById('file').textContent !== 'Preview'"});
+  await phone.tap("#tab-edit");
+  await phone.until("document.querySelector('#setup svg')", "the board");
+  await phone.tap(brush("White Rook"));
+  await phone.tap(cell("a4"));
+  await phone.until(`document.querySelector('${cell("a4")}').getAttribute("aria-label") === "a4, White Rook"`, "a rook by touch");
+  assert.ok(await phone.get("document.documentElement.scrollWidth <= innerWidth"));
+  assert.deepEqual(phone.faults, []);
+  // Saved by another program: the page follows.
+  await page.click("#tab-edit");
+  writeFileSync(mine, 'variant "Other" extends fide  # by hand\n');
+  await written("# by hand");
+  if (process.env.FAIRYFORGE_PICTURES) {
+    writeFileSync(mine, before);
+    await written("Camel");
+    writeFileSync(join(process.env.FAIRYFORGE_PICTURES, "preview-edit.png"), await page.picture());
+    writeFileSync(join(process.env.FAIRYFORGE_PICTURES, "preview-edit-phone.png"), await phone.picture());
+  }
+  console.log(before);
+  server.server.kill("SIGINT");
+}
+
 async function endsByInterruption() {
   const before = Date.now(), ended = new Promise((resolve) => server.once("exit", resolve));
   server.kill("SIGINT");
@@ -145,12 +307,14 @@ async function endsByInterruption() {
 
 try {
   await answersItsPagesOnly();
+  await takesItsOwnEditsOnly();
   await isRenewed();
+  await isEdited();
   await endsByInterruption();
 } catch (error) {
   console.error(error);
   console.error("faults:", opened?.faults);
   process.exitCode = 1;
 }
-server.kill("SIGKILL");
+for (const each of servers) each.kill("SIGKILL");
 await browser.close();
