@@ -143,6 +143,7 @@ function drawBoard() {
         row.append(drawn("g", {role: "gridcell", class: "cell", "data-cell": cell, tabindex: cell === focus ? 0 : -1,
                                "aria-label": `${cells[cell]}, ${what}`},
                          places.outline(x, y, {class: places.shade(cell)}),
+                         drawn("text", {x: x + 3, y: y + cellSize - 3, class: "name", "aria-hidden": "true"}, cells[cell]),
                          here ? drawn("use", {x, y, width: cellSize, height: cellSize, href: symbolOf(here[1], here[2])}) : null,
                          places.outline(x, y, {class: "ring"}, 1.5)));
       }

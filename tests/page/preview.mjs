@@ -293,7 +293,6 @@ async function isEdited() {
     writeFileSync(join(process.env.FAIRYFORGE_PICTURES, "preview-edit.png"), await page.picture());
     writeFileSync(join(process.env.FAIRYFORGE_PICTURES, "preview-edit-phone.png"), await phone.picture());
   }
-  console.log(before);
   server.server.kill("SIGINT");
 }
 
