@@ -36,6 +36,14 @@ class BoardView {
     window.addEventListener("pointercancel", () => this.dropGhost());
   }
 
+  take(data) {
+    this.dropGhost();
+    this.data = data;
+    this.cells = cellsOf(data.board);
+    this.source = null;
+    this.build();
+  }
+
   file(cell) { return cell % this.data.board.files; }
   rank(cell) { return Math.floor(cell / this.data.board.files) % this.data.board.ranks; }
   level(cell) { return Math.floor(cell / this.data.board.files / this.data.board.ranks); }

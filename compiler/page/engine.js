@@ -11,6 +11,10 @@ class Engine {
     this.id = 0;
     this.asked = null;
   }
+  take(variant) {
+    this.stop();
+    this.worker.postMessage({id: 0, variant});
+  }
   // Calls report(answer) for each slice; the last one has `over`.
   think(request, report) {
     this.stop();

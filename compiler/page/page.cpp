@@ -10,6 +10,7 @@
 #include "compiler/draw/svg/piece-symbols.h"
 #include "compiler/page/page-data.h"
 #include "compiler/rules/stored-variant.h"
+#include "compiler/text/json.h"
 
 namespace fairyforge::page {
 namespace {
@@ -70,11 +71,26 @@ std::string filled(std::string_view text,
   }
 }
 
+std::string authorsOf(const Variant& variant) {
+  std::string authors;
+  for (const std::string& author : variant.authors()) authors += (authors.empty() ? "by " : ", ") + author;
+  return authors;
+}
+
 }  // namespace
 
+std::string renewal(const VariantPtr& variant, const std::string& name) {
+  const Json json = {{"title", variant->titleOrKind()},
+                     {"authors", authorsOf(*variant)},
+                     {"third", variant->actingThird() != nullptr},
+                     {"symbols", pageSymbols(*variant)},
+                     {"data", Json::parse(pageData(variant, name))},
+                     {"variant", base64(storedVariant(*variant))}};
+  return json.compact();
+}
+
 std::string playablePage(const VariantPtr& variant, const std::string& name, std::string_view module) {
-  std::string authors, third;
-  for (const std::string& author : variant->authors()) authors += (authors.empty() ? "by " : ", ") + author;
+  std::string third;
   if (variant->actingThird() != nullptr)
     third = fmt::format(
         "<label>{} <select id=\"third\"><option value=\"engine\" selected>by lot</option><option value=\"you\">"
@@ -84,7 +100,7 @@ std::string playablePage(const VariantPtr& variant, const std::string& name, std
   return filled(kTemplate, {{"SCRIPT_HASH", base64OfHex(kScriptDigest)},
                             {"STYLE_HASH", base64OfHex(kStyleDigest)},
                             {"TITLE", draw::svg::xmlText(title)},
-                            {"AUTHORS", draw::svg::xmlText(authors)},
+                            {"AUTHORS", draw::svg::xmlText(authorsOf(*variant))},
                             {"STYLE", std::string(kStyle)},
                             {"SYMBOLS", pageSymbols(*variant)},
                             {"THIRD", third},

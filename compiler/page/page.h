@@ -14,6 +14,9 @@ namespace fairyforge::page {
 // `name` is that of the files that are saved from the page; `module` the module, compressed by gzip.
 std::string playablePage(const VariantPtr& variant, const std::string& name, std::string_view module);
 
+// What such a page needs, as JSON, to go on with another game.
+std::string renewal(const VariantPtr& variant, const std::string& name);
+
 // The files of a package: names and contents. `module` is the module as it is.
 std::vector<std::pair<std::string, std::string>> javaScriptPackage(const Variant& variant,
                                                                    const std::string& name,

@@ -69,6 +69,11 @@ function showPiece(data, type, side) {
          arrivals.map((words) => element("p", {class: "small"}, words))), diagramOf(data, type));
 }
 
+function forgetPiece() {
+  shown = null;
+  show(byId("card"));
+}
+
 function showRules(data) {
   show(byId("rules"), element("h2", {}, "Rules"),
        element("ul", {}, data.rules.map((words) => element("li", {}, words))),

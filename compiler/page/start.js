@@ -1,30 +1,49 @@
 // ---- start ----
 
-function bytesOf(id) {
-  return Uint8Array.from(atob(byId(id).textContent), (letter) => letter.charCodeAt(0));
+function bytesOf(base64) {
+  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 }
 async function inflated(bytes) {
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
+function showGame(data) {
+  showRules(data);
+  for (const shade of ["light", "dark"]) {
+    if (data.board[shade]) document.documentElement.style.setProperty(`--${shade}`, data.board[shade]);
+    else document.documentElement.style.removeProperty(`--${shade}`);
+  }
+}
+
 async function startPage() {
   const data = JSON.parse(byId("data").textContent);
   theme();
   tabs();
-  showRules(data);
-  const {board} = data;
-  if (board.light) document.documentElement.style.setProperty("--light", board.light);
-  if (board.dark) document.documentElement.style.setProperty("--dark", board.dark);
+  showGame(data);
   try {
-    const module = await inflated(bytesOf("module")), variant = bytesOf("variant");
-    const game = (await loadFairyforge(module)).open(variant);
-    window.table = new Table(data, game, new Engine(module, variant));
+    const module = await inflated(bytesOf(byId("module").textContent)), variant = bytesOf(byId("variant").textContent);
+    const player = await loadFairyforge(module);
+    window.table = new Table(data, player.open(variant), new Engine(module, variant));
+    window.renew = (parts) => renew(player, parts);
     document.documentElement.dataset.ready = Math.round(performance.now());
   } catch (error) {
     say(`The game cannot be played here: ${error.message}`);
     throw error;
   }
+}
+
+// Another game in the place of this one, for who writes it: moves that were played are played again as far as its rules
+// allow, and all else on the page stays. False: it needs a page of its own.
+function renew(player, {title, authors, third, symbols, data, variant: stored}) {
+  if (third !== Boolean(byId("third"))) return false;
+  const variant = bytesOf(stored), game = player.open(variant);
+  byId("symbols").innerHTML = symbols;
+  document.querySelector("h1").textContent = title;
+  document.querySelector(".by").textContent = authors;
+  showGame(data);
+  table.take(data, game, variant);
+  return true;
 }
 
 if (globalThis.document === undefined) serveWorker();

@@ -11,12 +11,23 @@ class Table {
     this.line = [];    // all moves, those that were taken back too: {text, san, side, number}
     this.waits = true; // the engine does not move on its own: nothing has been played yet, or one looks back
     this.board = new BoardView(data, {board: byId("board"), hands: [byId("hand-below"), byId("hand-above")]},
-                               {choose: (moves) => this.choose(moves), hover: (type, side) => showPiece(data, type, side)});
+                               {choose: (moves) => this.choose(moves), hover: (type, side) => showPiece(this.data, type, side)});
     this.analyses = false;
     this.controls();
     this.fromLink();
     window.addEventListener("hashchange", () => this.fromLink());
     this.refresh();
+  }
+
+  // Another game.
+  take(data, game, variant) {
+    const moves = this.line.slice(0, this.at).map(({text}) => text);
+    this.engine.take(variant);
+    this.game.close();
+    Object.assign(this, {data, game, first: game.fen});
+    forgetPiece();
+    this.board.take(data);
+    if (!this.restart(this.start, moves)) this.restart("");
   }
 
   // ---- who plays ----

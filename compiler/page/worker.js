@@ -3,7 +3,7 @@
 // stop it. What it has found out stays in its table, so a slice soon is where the last one was.
 
 function serveWorker() {
-  let game = null, played = [], start = "", stop = 0;
+  let player = null, game = null, played = [], start = "", stop = 0;
   const pause = () => new Promise((resolve) => setTimeout(resolve));
 
   function goTo(request) {
@@ -47,8 +47,11 @@ function serveWorker() {
       return;
     }
     queue = queue.then(async () => {
-      if (request.module) game = (await loadFairyforge(request.module)).open(request.variant);
-      else await think(request);
+      if (request.module) player = await loadFairyforge(request.module);
+      if (!request.variant) return think(request);
+      game?.close();
+      game = player.open(request.variant);
+      [start, played] = ["", []];
     }).catch((error) => postMessage({id: request.id, error: error.message}));
   };
 }

@@ -50,7 +50,7 @@ void Preview::show(const Diagnostics& diagnostics, const VariantPtr& variant) {
     if (problems.elements().size() == kMostShown) break;
     problems.push_back({{"severity", nameOf(diagnostic.severity)}, {"text", renderHuman(diagnostic, false)}});
   }
-  std::string game = variant ? page::playablePage(variant, name_, module_) : std::string();
+  std::string game = variant ? page::renewal(variant, name_) : std::string();
   const std::lock_guard guard(lock_);
   problems_ = std::move(problems);
   errors_ = diagnostics.errorCount();
@@ -59,6 +59,7 @@ void Preview::show(const Diagnostics& diagnostics, const VariantPtr& variant) {
   tests_.reset();
   if (plays_ && game != game_) {
     game_ = std::move(game);
+    variant_ = variant;
     ++games_;
   }
   changed();
@@ -92,7 +93,9 @@ Answer Preview::answer(const std::string& path) const {
     return text(std::string(kElements) + std::string(kDiagrams) + std::string(kEditScript), "text/javascript",
                 kPolicy);
   const std::lock_guard guard(lock_);
-  if (path == "game" && games_ > 0) return text(game_, "text/html", kGamePolicy);
+  if (path == "game" && games_ > 0)
+    return text(page::playablePage(variant_, name_, module_), "text/html", kGamePolicy);
+  if (path == "renewal" && games_ > 0) return text(game_, "application/json", kPolicy);
   return {404, "", "there is no such page"};
 }
 

@@ -50,7 +50,8 @@ class Preview {
   Json problems_ = Json::array();
   std::size_t errors_ = 0, warnings_ = 0;
   bool plays_ = false;          // the text as it is now
-  std::string game_;            // the page of the last text that could be played
+  VariantPtr variant_;          // the last one that could be played
+  std::string game_;            // what its page needs to go on with it
   std::uint64_t games_ = 0;     // that were other games than before
   std::optional<Tests> tests_;  // nothing: they are running, or there is no game
 };

@@ -1,5 +1,5 @@
-// Shows what the server tells of the text. The game's page is loaded anew only when the game is another one; the moves
-// that were played on it, and what was looked at, stay.
+// Shows what the server tells of the text. When the game is another one its page goes on with that; the moves that were
+// played on it, and what was looked at, stay.
 
 const byId = (id) => document.getElementById(id);
 const counted = (count, what) => `${count} ${what}${count === 1 ? "" : "s"}`;
@@ -33,11 +33,18 @@ function showProblems({problems, tests}) {
   byId("problems").hidden = blocks.length === 0;
 }
 
-function showGame({game: number}) {
+// The page goes on with another game; where it cannot, or is not there yet, it is loaded.
+async function showGame({game: number}) {
   if (number === game) return;
   game = number;
-  const frame = byId("game"), before = frame.contentDocument;
-  const tab = before?.querySelector("[role=tab][aria-selected=true]")?.id;
+  const frame = byId("game");
+  try {
+    const parts = await (await fetch("renewal")).json();
+    if (number !== game || frame.contentWindow.renew?.(parts)) return;
+  } catch (error) {
+    console.info(`The page is loaded again: ${error.message}`);
+  }
+  const before = frame.contentDocument, tab = before?.querySelector("[role=tab][aria-selected=true]")?.id;
   const moves = frame.hidden ? "" : frame.contentWindow.location.hash;
   frame.onload = () => { if (tab) frame.contentDocument.getElementById(tab)?.click(); };
   frame.hidden = false;
