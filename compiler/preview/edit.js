@@ -143,7 +143,8 @@ function drawBoard() {
         row.append(drawn("g", {role: "gridcell", class: "cell", "data-cell": cell, tabindex: cell === focus ? 0 : -1,
                                "aria-label": `${cells[cell]}, ${what}`},
                          places.outline(x, y, {class: places.shade(cell)}),
-                         drawn("text", {x: x + 3, y: y + cellSize - 3, class: "name", "aria-hidden": "true"}, cells[cell]),
+                         drawn("text", {...(board.hexagons ? {x: x + cellSize / 2, y: y + cellSize - 2, "text-anchor": "middle"}
+                                                         : {x: x + 2, y: y + 9}), class: "name", "aria-hidden": "true"}, cells[cell]),
                          here ? drawn("use", {x, y, width: cellSize, height: cellSize, href: symbolOf(here[1], here[2])}) : null,
                          places.outline(x, y, {class: "ring"}, 1.5)));
       }
@@ -310,13 +311,27 @@ function forms() {
       delete field.dataset.line;
     }
   });
-  byId("statement").addEventListener("input", () => { if (!byId("statement").value) delete byId("statement").dataset.line; });
+  byId("statement").addEventListener("input", () => {
+    if (!byId("statement").value) delete byId("statement").dataset.line;
+    offer();
+  });
+  byId("statement").addEventListener("focus", offer);
   byId("stalemate").addEventListener("change", () => {
     if (byId("stalemate").value) edit({edit: "say", statement: byId("stalemate").value});
     byId("stalemate").value = "";
   });
   byId("undo-edit").addEventListener("click", () => ask({undo: true}));
   byId("play-it").addEventListener("click", () => byId("tab-play").click());
+}
+
+// What may stand in a statement, from where its last word begins.
+async function offer() {
+  const begun = byId("statement").value;
+  const answer = await request({begun}).catch(() => null);
+  if (!answer?.offers || begun !== byId("statement").value) return;
+  const before = begun.slice(0, begun.search(/[^ ]*$/));
+  const types = answer.types ? Object.values(state.names).map((name) => before + name) : [];
+  show(byId("offers"), [...answer.offers, ...types].map((value) => element("option", {value})));
 }
 
 // ---- tabs ----

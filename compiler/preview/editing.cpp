@@ -1,17 +1,30 @@
 #include "compiler/preview/editing.h"
 
+#include "compiler/frontend/fairy/expected.h"
 #include "compiler/page/page-data.h"
 
 namespace fairyforge::preview {
 namespace {
 
-constexpr std::size_t kMostEdits = 64, kMostSteps = 200;
+constexpr std::size_t kMostEdits = 64, kMostSteps = 200, kMostOffers = 100;
 
 Answer answer(int status, const Json& json) {
   return {status, "application/json; charset=utf-8", json.compact(), "default-src 'none'"};
 }
 Answer refused(const std::string& why) {
   return answer(200, {{"refused", why}});
+}
+
+// How a statement that has been begun may go on; what stands in capitals is to be filled in.
+Json offersFor(const std::string& begun) {
+  const frontend::fairy::Expected expected = frontend::fairy::expectedAt(begun, begun.size());
+  Json offers = Json::array();
+  for (const std::vector<std::string>* list : {&expected.phrases, &expected.words}) {
+    for (const std::string& next : *list) {
+      if (offers.elements().size() < kMostOffers) offers.push_back(begun.substr(0, expected.begin) + next);
+    }
+  }
+  return {{"offers", offers}, {"types", expected.kinds.contains(frontend::fairy::Expected::Kind::Type)}};
 }
 
 }  // namespace
@@ -61,6 +74,8 @@ Expected<std::string> Editing::after(const Json& request) const {
 Answer Editing::take(const std::string& body) {
   const Json request = Json::parseOrNull(body);
   if (!request.isObject()) return answer(400, {{"refused", "this is no edit"}});
+  if (const Json* begun = request.find("begun"); begun != nullptr && begun->isText())
+    return answer(200, offersFor(begun->text()));
   const std::lock_guard guard(lock_);
   if (const PossibleFailure why = readAgain()) return refused(why->why);
   const Json* seen = request.find("revision");

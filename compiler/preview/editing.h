@@ -23,6 +23,7 @@ class Editing {
   // {"revision": 3, "edits": [...]}: all of them, or none; with "try" the text is made, shown and not written.
   // {"revision": 3, "undo": true}: the text before the last edit. Answers are the state after it, or {"refused": why}; where
   // the file is another one by now, its state with {"stale": true}.
+  // {"begun": "stalemate: "}: {"offers": [...], "types": false}, how a statement may go on, and whether with a piece.
   Answer take(const std::string& request);
 
  private:

@@ -254,6 +254,8 @@ async function isEdited() {
   await written("board 10x8");
   await page.click("#undo-edit");
   await page.until("!document.getElementById('lines').textContent.includes('board 10x8')", "undone");
+  await type("statement", "stalemate: ");
+  await page.until(`[...document.getElementById("offers").children].some(({value}) => value === "stalemate: the stalemated side loses")`, "what may follow");
   await type("statement", "stalemate: the stalemated side loses");
   await submit("say");
   await written("stalemate: the stalemated side loses");
