@@ -74,14 +74,18 @@ class Editor {
       }
       changes.replace(piece.id.span.end, piece.id.span.end, " " + edit.movement);
     }
-    return readAgain(changes.result(), [&](const Text& text, const Variant& variant) -> PossibleFailure {
-      const Statement* now = text.declarationOf(piece.name.text);
-      const auto& movement = std::get<PieceDeclaration>(now->what).movement;
-      if (!movement || movement->text() != edit.movement ||
-          !stand(variant, variant_->board(), variant_->start().cells))
-        return Failure{fmt::format("'{}' is not the movement of a piece and nothing else", edit.movement)};
-      return std::nullopt;
-    });
+    return readAgain(
+        changes.result(), [&](const SourcePtr& result, const Variant& variant) -> PossibleFailure {
+          const Expected<Text> text = Text::read(result, options_);
+          const Statement* now = text ? text->declarationOf(piece.name.text) : nullptr;
+          if (now == nullptr) return Failure{"the piece is gone"};
+          const auto& movement = std::get<PieceDeclaration>(now->what).movement;
+          if (!movement || movement->text() != edit.movement ||
+              !stand(variant, variant_->board(), variant_->start().cells))
+            return Failure{
+                fmt::format("'{}' is not the movement of a piece and nothing else", edit.movement)};
+          return std::nullopt;
+        });
   }
 
   Expected<std::string> operator()(const SetBoard& edit) const {
@@ -198,7 +202,7 @@ class Editor {
     std::string why;
     for (const std::string& candidate : placings(text_, changes, standing)) {
       Expected<std::string> result =
-          readAgain(candidate, [&](const Text&, const Variant& variant) -> PossibleFailure {
+          readAgain(candidate, [&](const SourcePtr&, const Variant& variant) -> PossibleFailure {
             if (stand(variant, board, standing.cells)) return std::nullopt;
             return Failure{
                 "another statement says what stands there: the block of an option, or one that comes later\nwrite it in the file"};
@@ -323,7 +327,7 @@ class Editor {
 
   // ---- what becomes of it ----
 
-  using Check = std::function<PossibleFailure(const Text&, const Variant&)>;
+  using Check = std::function<PossibleFailure(const SourcePtr&, const Variant&)>;
   Expected<std::string> readAgain(const std::string& result, const Check& check) const {
     const auto source = std::make_shared<const SourceFile>(text_.source()->name(), result);
     Diagnostics diagnostics;
@@ -331,10 +335,9 @@ class Editor {
     for (const Diagnostic& d : diagnostics.all()) {
       if (d.severity == Severity::Error) return Failure{renderHuman(d, false)};
     }
-    const Expected<Text> text = Text::read(source, options_);
-    if (!variant || !text) return Failure{"the result is no game"};
+    if (!variant) return Failure{"the result is no game"};
     if (check) {
-      if (const PossibleFailure why = check(*text, *variant)) return *why;
+      if (const PossibleFailure why = check(source, *variant)) return *why;
     }
     const auto before = commentsOf(text_.source()->text()), after = commentsOf(result);
     if (!std::ranges::includes(after, before))
