@@ -181,7 +181,11 @@ ExitCode showPreview(const Request& request) {
   const preview::Site site{
       .token = preview::newToken(),
       .answer =
-          [&](const std::string& below) { return below == "text" ? editing.state() : preview.answer(below); },
+          [&](const std::string& below) {
+            return below == "text"    ? editing.state()
+                   : below == "known" ? preview::knownPieces()
+                                      : preview.answer(below);
+          },
       .take = [&](const std::string& body) { return editing.take(body); },
       .news = [&](std::uint64_t& seen) { return preview.news(seen); },
       .end = [&] { preview.end(); },

@@ -2,16 +2,7 @@
 // The text is the server's: what is done here is asked of it as edits, and what it answers is shown. An edit that it
 // refuses changes nothing.
 
-const knownPieces = [
-  ["Amazon", "QN"], ["Alfil", "A"], ["Archbishop", "BN"], ["Berolina", "mfFcefWimfnA"], ["Bishop", "B"], ["Camel", "C"],
-  ["Cannon", "mRcpR"], ["Champion", "WAD"], ["Chancellor", "RN"], ["Commoner", "K"], ["Crowned Bishop", "BW"],
-  ["Crowned Rook", "RF"], ["Dabbaba", "D"], ["Elephant", "nA"], ["Ferz", "F"], ["Gold General", "WfF"],
-  ["Grasshopper", "gQ"], ["Horse", "nN"], ["King", "K"], ["Knight", "N"], ["Lance", "fR"], ["Mann", "K"],
-  ["Nightrider", "NN"], ["Pawn", "fmWfceFifmnD"], ["Queen", "Q"], ["Rook", "R"], ["Silver General", "FfW"],
-  ["Threeleaper", "H"], ["Wazir", "W"], ["Wizard", "CF"], ["Zebra", "Z"],
-].map(([name, movement]) => ({name, movement}));
-
-let state = null, brush = null, focus = 0, changed = new Set(), waiting = Promise.resolve();
+let state = null, known = null, brush = null, focus = 0, changed = new Set(), waiting = Promise.resolve();
 
 // ---- the server ----
 
@@ -41,6 +32,7 @@ function keep(answer) {
 }
 async function load() {
   await waiting;
+  known ??= await (await fetch("known")).json();
   const answer = await fetch("text"), json = await answer.json();
   if (json.refused) return tell(json.refused);
   if (json.revision !== state?.revision) keep(json);
@@ -56,6 +48,7 @@ const pieceText = (id, side) => {
   const letters = side === 0 ? id.toUpperCase() : id.toLowerCase();
   return side === 2 ? `~${letters.length > 1 ? `{${letters}}` : letters}` : letters.length > 1 ? `{${letters}}` : letters;
 };
+const plainName = ({name}) => name.replaceAll(" ", "").toLowerCase();
 const isBrush = (other) => brush !== null && JSON.stringify(brush) === JSON.stringify(other);
 const nameOfType = (type) => state.names[state.game.types[type].id] ?? state.game.types[type].id;
 const standing = (cell) => state.start.find(([at]) => at === cell);
@@ -65,7 +58,7 @@ function statementOf(known) {
   const used = new Set(state.game.types.map(({id}) => id)), letters = known.name.toUpperCase().replace(/[^A-Z]/g, "");
   const ids = [...letters, ...[...letters].slice(1).map((letter) => letters[0] + letter)];
   const id = ids.find((id) => !used.has(id)) ?? [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].map((letter) => `X${letter}`).find((id) => !used.has(id));
-  const name = known.name.replace(" ", "");
+  const name = known.name.replaceAll(" ", "");
   return {id, edit: {edit: "say", statement: `piece ${name} ${id} ${known.movement}`}};
 }
 function put(cell, what) {
@@ -73,7 +66,7 @@ function put(cell, what) {
   const edits = [], {cells} = state.game.board, image = state.images[cell], both = byId("both").checked;
   let {id, side} = what;
   if (what.known) {
-    const of = state.game.types.find(({name}) => name.replace(" ", "") === what.known.name.replace(" ", ""));
+    const of = state.game.types.find((type) => plainName(type) === plainName(what.known));
     const made = of ? null : statementOf(what.known);
     if (made) edits.push(made.edit);
     id = of?.id ?? made.id;
@@ -105,7 +98,7 @@ function draw() {
   drawText();
   if (!state.game) return;
   show(byId("symbols"), ...document.importNode(new DOMParser().parseFromString(
-    `<svg xmlns="http://www.w3.org/2000/svg">${state.symbols}</svg>`, "image/svg+xml").documentElement, true).childNodes);
+    `<svg xmlns="http://www.w3.org/2000/svg">${state.symbols}${known.symbols}</svg>`, "image/svg+xml").documentElement, true).childNodes);
   drawTray();
   drawBoard();
   drawForms();
@@ -120,9 +113,11 @@ function drawTray() {
   show(byId("tray"), sides.map((side) => element("div", {class: "row"}, state.game.types.map(({name, id}, type) =>
     button({id, side}, `${nameOfSide(state.game, side)} ${name}`, pieceIcon(type, side))))),
     element("div", {class: "row"}, button({id: "", side: 0}, "Nothing: take pieces away", "Nothing")));
-  const has = new Set(state.game.types.map(({name}) => name.replace(" ", "")));
-  show(byId("known"), knownPieces.filter(({name}) => !has.has(name.replace(" ", ""))).map((known) =>
-    button({known, side: 0}, `White ${known.name}, ${known.movement}: not in this game yet`, known.name)));
+  const has = new Set(state.game.types.map(plainName));
+  show(byId("known"), known.types.map((piece, number) => has.has(plainName(piece)) ? null :
+    button({known: piece, side: 0}, `White ${piece.name}, ${piece.movement}: not in this game yet`,
+           drawn("svg", {viewBox: "0 0 48 48", class: "icon", "aria-hidden": "true"}, drawn("use", {href: `#known-${number}-0`})),
+           piece.name)));
 }
 
 function drawBoard() {
@@ -259,7 +254,7 @@ function follow(event) {
     const here = drag.cell === null ? null : standing(drag.cell);
     if (drag.cell !== null && !here) { drag = null; return; }
     const type = here ? here[1] : state.game.types.findIndex(({id}) => id === drag.what.id);
-    drag.ghost = element("div", {class: "ghost"}, type >= 0 ? pieceIcon(type, here ? here[2] : drag.what.side) : drag.from.textContent);
+    drag.ghost = element("div", {class: "ghost"}, type >= 0 ? pieceIcon(type, here ? here[2] : drag.what.side) : drag.from.querySelector("svg")?.cloneNode(true));
     document.body.append(drag.ghost);
   }
   drag.ghost.style.left = `${event.clientX}px`;

@@ -6,6 +6,10 @@
 namespace fairyforge::preview {
 namespace {
 
+constexpr std::string_view kKnownPieces =
+#include "compiler/preview/known-pieces.fairy.inc"
+    ;
+
 constexpr std::size_t kMostEdits = 64, kMostSteps = 200, kMostOffers = 100;
 
 Answer answer(int status, const Json& json) {
@@ -48,6 +52,21 @@ PossibleFailure Editing::readAgain() {
 
 SourcePtr Editing::source(const std::string& text) const {
   return std::make_shared<const SourceFile>(name_, text);
+}
+
+// Their drawings are called otherwise than those of the game.
+Answer knownPieces() {
+  Diagnostics diagnostics;
+  const VariantPtr variant = frontend::loadVariant(
+      std::make_shared<const SourceFile>("known-pieces", std::string(kKnownPieces)), {}, diagnostics);
+  std::string symbols = page::pageSymbols(*variant);
+  constexpr std::string_view kOurs = "id=\"piece-", kTheirs = "id=\"known-";
+  for (std::size_t at = 0; (at = symbols.find(kOurs, at)) != std::string::npos; at += kTheirs.size())
+    symbols.replace(at, kOurs.size(), kTheirs);
+  Json types = Json::array();
+  for (const PieceType& type : variant->types())
+    types.push_back({{"name", type.name}, {"movement", type.notation}});
+  return answer(200, {{"types", types}, {"symbols", symbols}});
 }
 
 Answer Editing::state() {

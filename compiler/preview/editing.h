@@ -11,6 +11,9 @@
 
 namespace fairyforge::preview {
 
+// Pieces that a page offers besides those of its game: names, movements, drawings.
+Answer knownPieces();
+
 class Editing {
  public:
   // What the file holds, or why that cannot be read; a file that is not there yet is empty. Puts a text in its place.
