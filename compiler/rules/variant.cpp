@@ -276,7 +276,10 @@ void Variant::findUnmovedReadings() {
           }
           if (reading.cells.empty()) continue;
           std::sort(reading.cells.begin(), reading.cells.end());
-          if (!path.relocations.empty()) reading.partner = path.relocations.front().from;
+          // A piece that is carried along is a castler's partner if it must not have moved either.
+          if (!path.relocations.empty() &&
+              std::ranges::binary_search(reading.cells, path.relocations.front().from))
+            reading.partner = path.relocations.front().from;
           reading.to = path.to;
           for (const Edit& edit : path.edits) {
             if (edit.what == Op::Drop) reading.dropped = typeAt(edit.operand);

@@ -1,5 +1,6 @@
 // Whatever a list of moves shows names exactly one of them, in both notations, wherever moves are read: alone
-// and in a line of moves, in test blocks, where one asks why. FAIRYFORGE_LAWS sets of how many random
+// and in a line of moves, in test blocks, where one asks why; and in the position that is read from its text.
+// FAIRYFORGE_LAWS sets of how many random
 // variants of each kind, FAIRYFORGE_SEED which.
 #include <fmt/format.h>
 
@@ -58,7 +59,13 @@ class MoveTexts : public ::testing::Test {
     for (int ply = 0; ply < kPlies && !HasFatalFailure(); ++ply) {
       const MoveList legal = referee_.legalMoves(position);
       if (legal.empty()) break;
-      SCOPED_TRACE(printFen(position));
+      const std::string fen = printFen(position);
+      SCOPED_TRACE(fen);
+      const auto setup = parseFen(*variant, fen);
+      ASSERT_TRUE(std::holds_alternative<Setup>(setup)) << std::get<FenError>(setup).message;
+      const auto again = Position::from(variant, std::get<Setup>(setup), kForgiven);
+      ASSERT_TRUE(std::holds_alternative<Position>(again));
+      ASSERT_EQ(referee_.legalMoves(std::get<Position>(again)), legal);
       holdAt(position, legal);
       if (ply % 10 == 3) holdInTests(position, legal, rules);
       game.push_back(legal[random_() % legal.size()]);
@@ -161,9 +168,9 @@ TEST_F(MoveTexts, OfRandomGames) {
 
 // Pieces such as Lions reach the same cell with a capture on the way and without, over it or beside it.
 TEST_F(MoveTexts, OfPiecesThatDoSeveralThingsOnTheirWay) {
-  const std::vector<std::string> parts{"KNAD", "mabK",  "cabK",  "cafK",  "eF",  "imnA",
-                                       "mF2",  "ifnmD", "mcafK", "jQ",    "O0",  "isO2",
-                                       "cbK",  "uK",    "mpQ",   "cpafK", "mnD", "(caK)3"};
+  const std::vector<std::string> parts{"KNAD",  "mabK",  "cabK", "cafK",   "eF",   "imnA", "mF2",
+                                       "ifnmD", "mcafK", "jQ",   "O0",     "isO2", "cbK",  "uK",
+                                       "mpQ",   "cpafK", "mnD",  "(caK)3", "icuR"};
   for (std::uint64_t n = 0; n < some_ && !HasFatalFailure();) {
     RandomGame wanted;
     for (int i = 0; i < 3; ++i) {

@@ -68,17 +68,15 @@ class IniTextReader {
 
   void add(IniEntry entry) {
     std::vector<IniEntry>& entries = sections_.back().entries;
-    const auto before =
-        std::ranges::find(entries, entry.key.text, [](const IniEntry& other) { return other.key.text; });
-    if (before != entries.end()) {
-      problems()
-          .warning(before->key.span, "said-twice",
-                   fmt::format("the key '{}' is given again in [{}], and only the last one counts",
-                               entry.key.text, sections_.back().name.text))
-          .note("so it is for Fairy-Stockfish; leave this line out");
-      entries.erase(before);
-    }
-    entries.push_back(std::move(entry));
+    const auto [place, isNew] = keys_.try_emplace(entry.key.text, entries.size());
+    if (isNew) return entries.push_back(std::move(entry));
+    IniEntry& before = entries[place->second];
+    problems()
+        .warning(before.key.span, "said-twice",
+                 fmt::format("the key '{}' is given again in [{}], and only the last one counts",
+                             entry.key.text, sections_.back().name.text))
+        .note("so it is for Fairy-Stockfish; leave this line out");
+    before = std::move(entry);
   }
 
   void reportEntry(const SourceSpan& line) {
@@ -121,12 +119,14 @@ class IniTextReader {
     if (!names_.insert(section.name.text).second)
       error(section.name.span, "said-twice", fmt::format("there are two sections [{}]", section.name.text));
     sections_.push_back(std::move(section));
+    keys_.clear();
   }
 
   SourcePtr source_;
   Diagnostics& diagnostics_;
   std::vector<IniSection> sections_;
-  std::set<std::string> names_;  // of the sections
+  std::set<std::string> names_;                // of the sections
+  std::map<std::string, std::size_t> keys_{};  // of the last one, to their entries
 };
 
 }  // namespace
