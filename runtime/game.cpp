@@ -20,6 +20,14 @@ void Game::play(const Move& move) {
   noteOccurrence(mover);
 }
 
+void Game::takeBack(Position before) {
+  const auto occurred = occurrences_.find(history_.back().key);
+  if (--occurred->second == 0) occurrences_.erase(occurred);
+  history_.pop_back();
+  moves_.pop_back();
+  position_ = std::move(before);
+}
+
 void Game::noteOccurrence(Side mover) {
   const std::uint64_t key = repetitionKey(position_);
   ++occurrences_[key];

@@ -17,6 +17,8 @@ class Game {
   const std::vector<Move>& moves() const { return moves_; }
   // `move` must be legal.
   void play(const Move& move);
+  // Takes the last move back; `before` is the position that it was played in.
+  void takeBack(Position before);
   // How the game has ended, if it has.
   std::optional<Outcome> outcome() const;
 

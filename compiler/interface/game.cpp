@@ -1,4 +1,4 @@
-// Undoing plays the game again from its start. The search has one thread, and a table that it keeps from call to call.
+// Undoing goes back to a position that was kept. The search has one thread, and a table that it keeps from call to call.
 
 #include "compiler/interface/game.h"
 
@@ -90,9 +90,17 @@ PlayedGame::PlayedGame(VariantPtr variant, std::shared_ptr<const Executor> execu
   begin(Position(variant_));
 }
 
+PlayedGame::PlayedGame(const PlayedGame& other)
+    : variant_(other.variant_),
+      executor_(other.executor_),
+      game_(other.game_),
+      before_(other.before_),
+      told_(other.told_),
+      legal_(other.legal_) {}
+
 void PlayedGame::begin(Position start) {
-  start_.emplace(std::move(start));
-  game_.emplace(*executor_, *start_);
+  game_.emplace(*executor_, std::move(start));
+  before_.clear();
   told_.clear();
   legal_.reset();
 }
@@ -118,6 +126,7 @@ std::optional<std::string> PlayedGame::setUp(std::string_view fen) {
 }
 
 void PlayedGame::play(const Move& move) {
+  before_.push_back(position());
   game_->play(move);
   legal_.reset();
 }
@@ -130,24 +139,22 @@ std::optional<std::string> PlayedGame::play(std::string_view text) {
 }
 
 std::optional<std::string> PlayedGame::undo(std::size_t moves) {
-  const std::vector<Move> played = game_->moves();
-  if (moves > played.size()) return "there are not so many moves to take back";
-  game_.emplace(*executor_, *start_);
-  const std::size_t left = played.size() - moves;
-  for (std::size_t i = 0; i < left; ++i) game_->play(played[i]);
-  if (told_.size() > left) told_.resize(left);
+  if (moves > before_.size()) return "there are not so many moves to take back";
+  for (; moves > 0; --moves) {
+    game_->takeBack(std::move(before_.back()));
+    before_.pop_back();
+  }
+  if (told_.size() > before_.size()) told_.resize(before_.size());
   legal_.reset();
   return std::nullopt;
 }
 
 const std::vector<PlayedGame::Told>& PlayedGame::told() const {
-  Position at = *start_;
-  for (std::size_t i = 0; i < moves().size(); ++i) {
+  for (std::size_t i = told_.size(); i < moves().size(); ++i) {
+    const Position& at = before_[i];
     const Move& move = moves()[i];
-    if (i == told_.size())
-      told_.push_back({moveText(at, move, executor_->legalMoves(at)), sanText(at, move, *executor_),
-                       at.toMove(), at.setup().moveNumber});
-    at.playUnchecked(move);
+    told_.push_back({moveText(at, move, executor_->legalMoves(at)), sanText(at, move, *executor_),
+                     at.toMove(), at.setup().moveNumber});
   }
   return told_;
 }
@@ -168,7 +175,7 @@ std::optional<std::string> PlayedGame::readPgn(std::string text) {
 }
 
 std::string PlayedGame::pgn(const std::string& white, const std::string& black) const {
-  return records::writeRecord(records::recordOf(*start_, game_->moves(), *executor_, white, black));
+  return records::writeRecord(records::recordOf(start(), game_->moves(), *executor_, white, black));
 }
 
 std::optional<std::string> PlayedGame::san(std::string_view text) {
@@ -258,7 +265,7 @@ Expected<PlayedGame::Thought> PlayedGame::think(int level, engine::Limits limits
   worker_->reset();
   const std::atomic<bool> never{false};
   const auto begun = std::chrono::steady_clock::now();
-  engine::Found found = worker_->search({*start_, moves()}, limits, never, {}, 1);
+  engine::Found found = worker_->search({start(), moves()}, limits, never, {}, 1);
   const auto took =
       std::chrono::duration_cast<engine::Milliseconds>(std::chrono::steady_clock::now() - begun);
   return Thought{std::move(found), limits, took};

@@ -22,10 +22,12 @@ std::string rulesText(const Variant& variant);
 class PlayedGame {
  public:
   PlayedGame(VariantPtr variant, std::shared_ptr<const Executor> executor);
+  // With the moves that led to it; the copy has an engine of its own.
+  PlayedGame(const PlayedGame& other);
 
   const Variant& variant() const { return *variant_; }
   const Position& position() const { return game_->position(); }
-  const Position& start() const { return *start_; }
+  const Position& start() const { return before_.empty() ? position() : before_.front(); }
   const std::vector<Move>& moves() const { return game_->moves(); }
   const MoveList& legalMoves();
   std::vector<std::string> legalTexts() { return moveTexts(position(), legalMoves()); }
@@ -64,8 +66,8 @@ class PlayedGame {
 
   const VariantPtr variant_;
   const std::shared_ptr<const Executor> executor_;
-  std::optional<Position> start_;
   std::optional<Game> game_;
+  std::vector<Position> before_;    // each move
   mutable std::vector<Told> told_;  // of the first moves, as far as somebody has asked
   std::optional<MoveList> legal_;   // of the position
   std::unique_ptr<engine::Shared> knowledge_;

@@ -47,12 +47,6 @@ class PlayedBoard {
       : rules_(std::move(rules)), game_(rules_->variant, rules_->executor) {
     setUp(fen);
   }
-  // With the moves that led to it.
-  PlayedBoard(const PlayedBoard& other) : rules_(other.rules_), game_(rules_->variant, rules_->executor) {
-    game_.setUp(printFen(other.game_.start()));
-    for (const Move& move : other.game_.moves()) game_.play(move);
-    names_ = other.names_;
-  }
 
   const std::shared_ptr<const Rules>& rules() const { return rules_; }
   PlayedGame& game() { return game_; }

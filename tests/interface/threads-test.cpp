@@ -7,15 +7,10 @@
 #include <vector>
 
 #include "compiler/interface/fairyforge.h"
+#include "tests/interface/taken.h"
 
 namespace fairyforge::testing {
 namespace {
-
-std::string taken(char* text) {
-  const std::string result = text == nullptr ? "nothing" : text;
-  ff_free(text);
-  return result;
-}
 
 // All that is said about a variant and a game of random moves.
 std::string played(const ff_variant* variant, unsigned seed) {

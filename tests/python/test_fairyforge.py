@@ -3,6 +3,7 @@
 import ast
 import copy
 import pathlib
+import random
 import subprocess
 import sys
 import threading
@@ -95,6 +96,28 @@ class Boards(unittest.TestCase):
             board.pop()
         self.assertEqual(board.fen(), board.variant.start_fen)
         self.assertRaises(IndexError, board.pop)
+
+    def test_takes_moves_back(self):
+        board = fairyforge.Variant.load("@chess").start()
+        generator, seen = random.Random(1), []
+
+        def told():
+            return board.fen(), board.result(), [str(move) for move in board.legal_moves]
+        while board.ply < 60 and not board.is_game_over():
+            seen.append(told())
+            board.push(generator.choice(board.legal_moves))
+        seen.append(told())
+        copied = copy.copy(board)
+        while board.ply > 0:
+            board.pop()
+            self.assertEqual(told(), seen[board.ply])
+        self.assertEqual((copied.fen(), copied.ply), (seen[-1][0], len(seen) - 1))
+        for san in "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8".split():
+            self.assertEqual(board.result(), "*")
+            board.push_san(san)
+        self.assertEqual(board.result(), "1/2-1/2")
+        board.pop()
+        self.assertEqual(board.result(), "*")
 
     def test_refuse_what_makes_no_sense(self):
         self.assertRaises(fairyforge.IllegalMoveError, self.board.push, "e5")

@@ -1,0 +1,16 @@
+// Texts that the C interface gives away.
+#pragma once
+
+#include <string>
+
+#include "compiler/interface/fairyforge.h"
+
+namespace fairyforge::testing {
+
+inline std::string taken(char* text) {
+  std::string result = text == nullptr ? "nothing" : text;
+  ff_free(text);
+  return result;
+}
+
+}  // namespace fairyforge::testing
