@@ -1,6 +1,6 @@
 // Any calls of the C interface, in any order, on any objects, with any texts, as its header allows them. A line is a call:
 // a letter for the function, a digit for the objects, the text ("|" for the ends of its lines). What fails says why and
-// changes nothing; what succeeds has no error.
+// changes nothing; what succeeds has no error. The games are small, so that an input takes little time.
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
@@ -47,7 +47,7 @@ class Caller {
  public:
   Caller() {
     for (std::size_t i = 0; i < kPlaces; ++i) {
-      variants_.emplace_back(load("chess.fairy"), ff_variant_free);
+      variants_.emplace_back(load(kFiles[i]), ff_variant_free);
       games_.emplace_back(ff_game_begin(variants_[i].get()), ff_game_free);
     }
   }
@@ -157,13 +157,12 @@ class Caller {
   }
 
  private:
-  static constexpr const char* kWithOption = FAIRYFORGE_SOURCE_DIR "/examples/three-realms-chess.fairy";
-  static constexpr const char* kFiles[] = {"chess.fairy", "chaoss-chess.fairy", "three-realms-chess.fairy",
-                                           "raumschach.fairy", "magicians-deathmatch.fairy"};
+  static constexpr const char* kWithOption = FAIRYFORGE_SOURCE_DIR "/tests/fuzz/games/pawns.fairy";
+  static constexpr const char* kFiles[] = {"pawns.fairy", "hands.fairy", "third.fairy"};
 
   static ff_variant* load(const char* file) {
     ff_error* error = nullptr;
-    const std::string path = std::string(FAIRYFORGE_SOURCE_DIR "/examples/") + file;
+    const std::string path = std::string(FAIRYFORGE_SOURCE_DIR "/tests/fuzz/games/") + file;
     return checked(ff_variant_load(path.c_str(), nullptr, nullptr, &error), error);
   }
   static void keep(Variant& place, ff_variant* made) {
