@@ -62,8 +62,8 @@ class MoveTexts : public ::testing::Test {
       const std::string fen = printFen(position);
       SCOPED_TRACE(fen);
       const auto setup = parseFen(*variant, fen);
-      ASSERT_TRUE(std::holds_alternative<Setup>(setup)) << std::get<FenError>(setup).message;
-      const auto again = Position::from(variant, std::get<Setup>(setup), kForgiven);
+      ASSERT_TRUE(std::holds_alternative<fairyforge::Setup>(setup)) << std::get<FenError>(setup).message;
+      const auto again = Position::from(variant, std::get<fairyforge::Setup>(setup), kForgiven);
       ASSERT_TRUE(std::holds_alternative<Position>(again));
       ASSERT_EQ(referee_.legalMoves(std::get<Position>(again)), legal);
       holdAt(position, legal);
