@@ -57,4 +57,5 @@ PYBIND11_MODULE(_fairyforge, module) {
   ours::defineVariants(module);
   ours::defineBoards(module);
   ours::defineGames(module);
+  ours::addDocuments(module);
 }

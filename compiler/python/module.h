@@ -36,5 +36,7 @@ struct BadText : Refused {
 void defineVariants(pybind11::module_& module);
 void defineBoards(pybind11::module_& module);
 void defineGames(pybind11::module_& module);
+// When all is defined: what help() shows.
+void addDocuments(pybind11::module_& module);
 
 }  // namespace fairyforge::python

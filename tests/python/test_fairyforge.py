@@ -1,6 +1,7 @@
 """The Python module: every function once, against what the program says or what chess is known to be."""
 
 import ast
+import inspect
 import copy
 import pathlib
 import random
@@ -230,6 +231,25 @@ class Stubs(unittest.TestCase):
         named = {node.name for node in tree.body if isinstance(node, (ast.ClassDef, ast.FunctionDef))}
         named |= {node.target.id for node in tree.body if isinstance(node, ast.AnnAssign)}
         self.assertEqual(named, set(fairyforge.__all__))
+
+    def test_are_what_help_shows(self):
+        tree = ast.parse((ROOT / "compiler/python/fairyforge/__init__.pyi").read_text())
+        shown = 0
+        for node in tree.body:
+            if not isinstance(node, ast.ClassDef):
+                continue
+            kind = getattr(fairyforge, node.name)
+            if text := ast.get_docstring(node):
+                self.assertEqual(inspect.getdoc(kind), text)
+            first = {}
+            for item in node.body:
+                if isinstance(item, ast.FunctionDef) and (text := ast.get_docstring(item)):
+                    first.setdefault(item.name, text)
+            for name, text in first.items():
+                self.assertIn(text, inspect.getdoc(getattr(kind, name)), f"{node.name}.{name}")
+                shown += 1
+        self.assertGreater(shown, 40)
+        self.assertIn("self: fairyforge._fairyforge.Board", fairyforge.Board.pop.__doc__)
 
 
 if __name__ == "__main__":
