@@ -204,6 +204,7 @@ Expected<std::string> emitted(const VariantPtr& variant, const std::string& form
   using native::ListingForm;
   if (form == "json") return emit::rulesAsJson(variant).compact() + "\n";
   if (form == "shared") return emit::gameLibrary(variant);
+  if (form == "wasm") return emit::gameModule(*variant);
   return native::listCode(*variant, std::nullopt, native::CodeLevel::Full,
                           form == "ir" ? ListingForm::Ir : ListingForm::Object);
 }
@@ -281,13 +282,14 @@ Verb compileVerb() {
           "writes what other programs use instead:"
           "\n\nshared: a shared object that plays this game by compiled code and needs neither LLVM nor a "
           "file; its header in C is written beside it."
+          "\n\nwasm: a WebAssembly module that plays this game by the interpreter, with the functions of that header."
           "\n\njson: the finished rules as a record; docs/rules.schema.json says what it holds."
           "\n\nobject, ir: the generated functions alone, as an object file or as LLVM's intermediate code.",
       .options =
           joined({{{.name = "emit",
                     .argument = "FORM",
                     .meaning = "write what other programs use",
-                    .choices = {"shared", "json", "object", "ir"}},
+                    .choices = {"shared", "wasm", "json", "object", "ir"}},
                    whereEmitted(outputOption("the file that --emit writes; - is standard output"), false),
                    whereEmitted({.name = "time-passes",
                                  .argument = "",

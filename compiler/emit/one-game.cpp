@@ -5,19 +5,29 @@
 
 #include "compiler/base/loadable.h"
 #include "compiler/emit/payload.h"
+#include "compiler/emit/wasm-data.h"
+#include "compiler/interface/wasm/game-place.h"
 #include "compiler/native/host.h"
 #include "compiler/native/obtain-code.h"
 #include "compiler/rules/stored-variant.h"
 
 namespace fairyforge::emit {
+namespace {
 
-Expected<std::string> gameLibrary(const VariantPtr& variant) {
-  const auto path = pathOfModule("fairyforge-game.so");
+Expected<std::string> bytesOfModule(const char* name) {
+  const auto path = pathOfModule(name);
   if (!path) return Failure{path.why()};
   std::ifstream file(*path, std::ios::binary);
-  std::string library{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+  std::string bytes{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
   if (!file) return Failure{"'" + *path + "' cannot be read"};
+  return bytes;
+}
 
+}  // namespace
+
+Expected<std::string> gameLibrary(const VariantPtr& variant) {
+  auto library = bytesOfModule("fairyforge-game.so");
+  if (!library) return library;
   const native::NativeOptions options;
   native::NativeReport report;
   native::ReadyCode code;
@@ -25,8 +35,23 @@ Expected<std::string> gameLibrary(const VariantPtr& variant) {
   if (code.interpreted.empty()) {
     if (auto failure = native::compileCode(options, code, report)) return std::move(*failure);
   }
-  return withPayload(std::move(library),
+  return withPayload(std::move(*library),
                      {storedVariant(*variant), native::bytesOf(code), native::hostIdentity()});
+}
+
+Expected<std::string> gameModule(const Variant& variant) {
+  using namespace interface::wasm;
+  const auto module = bytesOfModule("fairyforge.wasm");
+  if (!module) return module;
+  const std::string stored = storedVariant(variant);
+  const auto size = static_cast<std::uint32_t>(stored.size());
+  std::string game(reinterpret_cast<const char*>(&size), sizeof size);
+  if (stored.size() > kGameEnd - kGameAt - sizeof size)
+    return Failure{"the game takes " + std::to_string(stored.size()) +
+                   " bytes, more than a module has room for"};
+  auto bytes = withData(*module, kGameAt, game + stored);
+  if (!bytes) return Failure{"'fairyforge.wasm' is no WebAssembly module"};
+  return *std::move(bytes);
 }
 
 std::string_view gameHeader() {

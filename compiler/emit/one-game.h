@@ -1,4 +1,5 @@
-// A library of one game: the player's library (compiler/emit/game/) with the game behind it.
+// Libraries of one game: the player's library (compiler/emit/game/) with the game behind it, and the WebAssembly module
+// (compiler/interface/wasm/) with the game in its memory.
 #pragma once
 
 #include <string>
@@ -13,7 +14,10 @@ namespace fairyforge::emit {
 // is missing that this needs.
 Expected<std::string> gameLibrary(const VariantPtr& variant);
 
-// The header of its functions.
+// The bytes of a WebAssembly module that plays it by the referee.
+Expected<std::string> gameModule(const Variant& variant);
+
+// The header of their functions.
 std::string_view gameHeader();
 
 }  // namespace fairyforge::emit

@@ -1,5 +1,5 @@
 /* Chess variants by their rules, for programs in other languages: the interface of libfairyforge, of libraries of one
- * game (`fairyforge compile --emit shared`) and of the WebAssembly module.
+ * game (`fairyforge compile --emit shared` and `--emit wasm`) and of the WebAssembly module.
  *
  * Texts are UTF-8 and end with a zero byte. Whatever is returned as `char*` or `void*` belongs to the caller, who gives
  * it to ff_free(); a `const char*` belongs to the object that was asked and stays as long as that.

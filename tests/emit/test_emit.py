@@ -71,6 +71,64 @@ class Shared(unittest.TestCase):
         self.assertIn(b"--emit shared", library.ff_error_text(error))
 
 
+class Wasm(unittest.TestCase):
+    # It asks nothing but a system of the usual kind, and works without a file beside it.
+    PLAYS = """
+        import assert from "node:assert/strict";
+        import {readFile} from "node:fs/promises";
+        import {WASI} from "node:wasi";
+        const [library, path] = process.argv.slice(2);
+        const module = await WebAssembly.compile(await readFile(path));
+        assert.deepEqual([...new Set(WebAssembly.Module.imports(module).map((one) => one.module))],
+                         ["wasi_snapshot_preview1"]);
+        const system = new WASI({version: "preview1"});
+        const instance = await WebAssembly.instantiate(module, {wasi_snapshot_preview1: system.wasiImport});
+        system.initialize(instance);
+        const {ff_variant_here, ff_game_begin, ff_game_perft} = instance.exports;
+        const bare = ff_game_begin(ff_variant_here(0));
+        const counts = [];
+        for (let depth = 1; depth <= 3 && !(counts.at(-1) > 3000); ++depth)
+          counts.push(Number(ff_game_perft(bare, depth)));
+        const game = (await import(library).then((all) => all.loadFairyforge(readFile(path)))).open();
+        assert.equal(game.perft(1), counts[0]);
+        const best = game.think({level: 10, nodes: 100}).lines[0].moves[0];
+        console.log(JSON.stringify({counts, moves: game.legalMoves(), best}));
+    """
+
+    def play(self, folder, path):
+        script = pathlib.Path(folder) / "plays.mjs"
+        script.write_text(self.PLAYS)
+        library = str(ROOT / "compiler/interface/npm/fairyforge.js")
+        done = subprocess.run(["node", "--no-warnings", str(script), library, path], capture_output=True, text=True)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return json.loads(done.stdout)
+
+    def test_plays_the_game(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for game in GAMES:
+                path = f"{folder}/game.wasm"
+                run("compile", game, "--emit", "wasm", "-o", path)
+                said = self.play(folder, path)
+                for depth, count in enumerate(said["counts"], 1):
+                    counts = json.loads(run("perft", game, str(depth), "--json"))["counts"]
+                    self.assertEqual(count, counts[-1]["nodes"], f"{game}: perft {depth}")
+                self.assertEqual(sorted(said["moves"]), sorted(run("moves", game).split()), game)
+                self.assertIn(said["best"], said["moves"], game)
+
+    def test_has_nothing_without_a_game(self):
+        with tempfile.TemporaryDirectory() as folder:
+            module = pathlib.Path(PROGRAM).resolve().parents[2] / "lib/fairyforge/fairyforge.wasm"
+            script = pathlib.Path(folder) / "opens.mjs"
+            script.write_text(
+                "import {readFile} from 'node:fs/promises';\n"
+                "const {loadFairyforge} = await import(process.argv[2]);\n"
+                "(await loadFairyforge(readFile(process.argv[3]))).open();\n")
+            library = str(ROOT / "compiler/interface/npm/fairyforge.js")
+            done = subprocess.run(["node", str(script), library, str(module)], capture_output=True, text=True)
+            self.assertNotEqual(done.returncode, 0)
+            self.assertIn("--emit wasm", done.stderr)
+
+
 class Rules(unittest.TestCase):
     def test_are_what_the_schema_says(self):
         schema = json.loads((ROOT / "docs/rules.schema.json").read_text())

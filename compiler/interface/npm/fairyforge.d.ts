@@ -109,8 +109,9 @@ export class Game {
 
 export class Fairyforge {
   readonly version: string;
-  /** A game of the bytes of a stored variant, at its start. */
-  open(variant: Uint8Array | ArrayBuffer): Game;
+  /** A game of the bytes of a stored variant, at its start; without them, of the module's own
+   * (`fairyforge compile --emit wasm`). */
+  open(variant?: Uint8Array | ArrayBuffer): Game;
 }
 
 export function loadFairyforge(

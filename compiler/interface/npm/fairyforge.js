@@ -52,9 +52,11 @@ class Fairyforge {
 
   get version() { return read(this.#exports, this.#exports.ff_version()); }
 
-  // A game at its start, of the bytes of a stored variant.
+  // A game at its start, of the bytes of a stored variant, or the module's own.
   open(variant) {
-    const bytes = new Uint8Array(variant), exports = this.#exports;
+    const exports = this.#exports;
+    if (variant === undefined) return new Game(exports, call(exports, "ff_variant_here"));
+    const bytes = new Uint8Array(variant);
     const at = lend(exports, bytes);
     try {
       return new Game(exports, call(exports, "ff_variant_from_stored", at, bytes.length));
