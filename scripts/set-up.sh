@@ -74,9 +74,10 @@ needPackages() {
     say "this is no Debian system: taking for granted what these packages of Debian 12 hold: ${wanted[*]}"
     return
   fi
-  present=" $(dpkg-query -W -f '${db:Status-Status}=${Package} ' "${wanted[@]}" 2>/dev/null || true)"
+  # Some packages bring what others are named for: nodejs of some archives has npm in it.
+  present=" $(dpkg-query -W -f '${db:Status-Status} ${Package}, ${Provides}\n' | sed -n 's/^installed//p' | tr ',\n' '  ')"
   for name in "${wanted[@]}"; do
-    [[ $present == *" installed=$name "* ]] || missing+=("$name")
+    [[ $present == *" $name "* ]] || missing+=("$name")
   done
   [ ${#missing[@]} -eq 0 ] && return
   if [ "$(id -u)" -ne 0 ]; then

@@ -3,7 +3,8 @@
 // Which of several moves with the same way is meant: the move, or nothing.
 function askWhich(data, state, moves, sanOf) {
   const alike = (key) => new Set(moves.map((move) => JSON.stringify(move[key]))).size === 1;
-  const onlyType = ["from", "to", "taken", "carried", "changed", "goesOn"].every(alike);
+  const onlyType = ["from", "to", "taken", "carried", "changed", "goesOn"].every(alike)
+    && new Set(moves.map(({as}) => as)).size === moves.length;
   const cells = (list) => list.map((cell) => data.board.cells[cell]).join(", ");
   const label = (move) => {
     const parts = [];
@@ -29,7 +30,8 @@ function askWhich(data, state, moves, sanOf) {
          element("div", {class: onlyType ? "options pieces" : "options"}, options),
          element("button", {type: "button", class: "quiet", click: done(null)}, "Cancel"));
     dialog.oncancel = () => resolve(null);
-    dialog.onclick = (event) => { if (event.target === dialog) done(null)(); };
+    // By a press, not a click: a tap that has opened the dialog ends with a click on what is then there.
+    dialog.onpointerdown = (event) => { if (event.target === dialog) done(null)(); };
     dialog.showModal();
   });
 }

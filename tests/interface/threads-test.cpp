@@ -12,6 +12,21 @@
 namespace fairyforge::testing {
 namespace {
 
+// The names and the bytes of all its files, and what is lost.
+std::string exported(const ff_variant* variant, const char* target) {
+  ff_files* files = ff_variant_export(variant, target, nullptr);
+  EXPECT_NE(files, nullptr) << target;
+  if (files == nullptr) return "";
+  std::string said = ff_files_report(files);
+  for (std::size_t i = 0; ff_files_name(files, i) != nullptr; ++i) {
+    std::size_t size = 0;
+    const auto* bytes = static_cast<const char*>(ff_files_bytes(files, i, &size));
+    said += ff_files_name(files, i) + std::string(bytes, size);
+  }
+  ff_files_free(files);
+  return said;
+}
+
 // All that is said about a variant and a game of random moves.
 std::string played(const ff_variant* variant, unsigned seed) {
   std::mt19937 random(seed);
@@ -29,6 +44,8 @@ std::string played(const ff_variant* variant, unsigned seed) {
     EXPECT_EQ(ff_game_play(game, move.c_str(), nullptr), 1) << move;
     said += taken(ff_game_state(game));
   }
+  for (const char* target : {"zrf", "game-courier", "diagram", "fairy-stockfish"})
+    said += exported(variant, target);
   said += std::to_string(ff_game_perft(game, 2)) + taken(ff_game_best_move(game, 10, 0, 30, 2, nullptr));
   said += taken(ff_game_pgn(game, "A", "B"));
   ff_game_free(game);

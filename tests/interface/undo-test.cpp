@@ -1,11 +1,60 @@
-// What is taken back leaves nothing behind in what has been counted since.
+// What is taken back leaves nothing behind: neither in the position nor in what has been counted since.
 #include <gtest/gtest.h>
+#include <random>
+#include <string>
 #include <vector>
 
 #include "compiler/interface/fairyforge.h"
+#include "tests/interface/taken.h"
 
 namespace fairyforge::testing {
 namespace {
+
+// All that is known of the game, its repetitions among it.
+std::string told(ff_game* game) {
+  return taken(ff_game_state(game)) + taken(ff_game_history(game)) + taken(ff_game_pgn(game, "A", "B"));
+}
+
+std::string anyMove(ff_game* game, std::mt19937& random) {
+  const std::string moves = taken(ff_game_moves(game));
+  if (moves.empty()) return "";
+  const std::size_t end = moves.rfind('\n', random() % moves.size());
+  const std::size_t begin = end == std::string::npos ? 0 : end + 1;
+  return moves.substr(begin, moves.find('\n', begin) - begin);
+}
+
+class Undo : public ::testing::TestWithParam<const char*> {};
+
+TEST_P(Undo, GoesBackToWhatWas) {
+  const std::string path = std::string(FAIRYFORGE_SOURCE_DIR "/examples/") + GetParam();
+  ff_variant* variant = ff_variant_load(path.c_str(), nullptr, nullptr, nullptr);
+  ASSERT_NE(variant, nullptr);
+  ff_game* game = ff_game_begin(variant);
+  std::mt19937 random(1);
+  std::vector<std::string> before;
+  for (int step = 0; step < 30; ++step) {
+    const std::string move = random() % 4 == 0 ? "" : anyMove(game, random);
+    if (!move.empty()) {
+      before.push_back(told(game));
+      ASSERT_EQ(ff_game_play(game, move.c_str(), nullptr), 1) << move;
+      continue;
+    }
+    const std::size_t back = random() % (before.size() + 1);
+    if (back == 0) continue;
+    ASSERT_EQ(ff_game_undo(game, static_cast<std::uint32_t>(back), nullptr), 1);
+    ASSERT_EQ(told(game), before[before.size() - back]);
+    before.resize(before.size() - back);
+  }
+  const auto tooMany = static_cast<std::uint32_t>(before.size() + 1);
+  EXPECT_EQ(ff_game_undo(game, tooMany, nullptr), 0);
+  ff_game_free(game);
+  ff_variant_free(variant);
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, Undo,
+                         ::testing::Values("chess.fairy", "morphing-chess-iii.fairy",
+                                           "magicians-deathmatch.fairy", "chaoss-chess.fairy",
+                                           "three-realms-chess.fairy"));
 
 TEST(Repetitions, AreTakenBack) {
   ff_variant* variant =

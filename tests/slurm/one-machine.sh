@@ -103,7 +103,7 @@ processesOf() {
   local process parent word
   for process in /proc/[0-9]*; do
     for word in "SLURM_CONF=$SLURM_CONF" "$@"; do
-      tr '\0' '\n' 2>/dev/null <"$process/environ" | grep -qxF "$word" || continue 2
+      grep -qszxF -- "$word" "$process/environ" || continue 2
     done
     basename "$process"
     parent=$(awk '$1 == "PPid:" { print $2 }' "$process/status" 2>/dev/null)
