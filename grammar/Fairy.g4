@@ -101,7 +101,7 @@ castling
   : 'castle' typeName ('never' | number 'with' types ('on' sidedCells)? | 'to' cell 'with' types 'to' cell)
   ;
 
-trigger : 'when' movers ('arrives' 'on' sidedCells triggerBlock | ('captures' types? | 'moves' anyWord*) effectBlock) ;
+trigger : 'when' movers ('arrives' 'on' sidedCells triggerBlock | ('captures' types? | 'moves' anyWord*)? effectBlock) ;
 movers : (typeName | 'piece')+ ;
 triggerBlock : '{' triggerRow* '}' ;
 triggerRow : triggerLine? END ;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "runtime/drop-programs.h"
 #include "runtime/interpreter.h"
 #include "runtime/introductions.h"
 #include "runtime/threats.h"
@@ -54,17 +55,6 @@ void addWithTriggers(const Position& position, TypeId type, const Move& move, st
   sortUnique(moves.back().changes);
 }
 
-// All but the type of the mover.
-Move moveOf(Cell origin, const Landing& landing) {
-  Move move;
-  static_cast<MoveEffects&>(move) = landing;
-  move.from = origin;
-  move.to = landing.to;
-  move.kind = landing.kind;
-  move.continuesWith = landing.continuesWith;
-  return move;
-}
-
 // Adds the moves of the piece on `origin`.
 void addMovesFrom(const Position& position, Cell origin, MoveList& moves) {
   const Variant& variant = position.variant();
@@ -87,20 +77,6 @@ void addMovesFrom(const Position& position, Cell origin, MoveList& moves) {
     };
     return Interpreter(variant, setup, origin, asType, reach, oracle).run();
   });
-}
-
-// Adds the drops of one type on one cell that its drop program says.
-void addDropsBy(const Position& position, Side side, TypeId type, Cell cell, MoveList& moves) {
-  const Variant& variant = position.variant();
-  const auto reach = [&](const Landing& landing) {
-    moves.push_back(moveOf(kNoCell, landing));
-    moves.back().as = landing.landing >= kAs ? typeAt(landing.landing - kAs) : type;
-    return true;
-  };
-  const AttackOracle oracle{variant, position.setup(), kNoCell, side, type};
-  Interpreter<decltype(reach), AttackOracle>::ofDrop(variant, position.setup(), cell, type, side, reach,
-                                                     oracle)
-      .run();
 }
 
 void keepKind(MoveList& moves, KindId kind) {

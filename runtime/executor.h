@@ -21,9 +21,10 @@ enum class EndReason : std::uint8_t {
   NMoveRule,
   MateByThird,
   Goal,  // of Variant::goals
-  PerpetualCheck
+  PerpetualCheck,
+  Counted  // out, by a CountRule
 };
-inline constexpr std::size_t kEndReasons = 9;
+inline constexpr std::size_t kEndReasons = 10;
 
 // How a game has ended.
 struct Outcome {

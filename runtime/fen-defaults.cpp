@@ -38,6 +38,17 @@ std::vector<Cell> possibleEnPassantVictims(const Variant& variant, const Setup& 
   return {enPassantVictims.begin(), enPassantVictims.end()};
 }
 
+decltype(Setup::hands) endlessHands(const Variant& variant) {
+  decltype(Setup::hands) hands;
+  variant.hands().endless.forEach([&](TypeId type) {
+    for (const Side side : kBothSides) {
+      hands[index(side)].resize(variant.types().size());
+      hands[index(side)][index(type)] = static_cast<std::uint16_t>(variant.start().inHand(side, type));
+    }
+  });
+  return hands;
+}
+
 std::vector<CellSet> defaultMarks(const Variant& variant, const Setup& setup) {
   std::vector<CellSet> marks(variant.marks().size());
   for (std::size_t i = 0; i < setup.cells.size(); ++i) {

@@ -16,6 +16,9 @@ std::vector<std::string> idsOf(const Variant& variant);
 std::vector<Cell> possibleEnPassantVictims(const Variant& variant, const Setup& setup,
                                            const CellSet& enPassantTargets);
 
+// What is in hands that never run out of it, as at the start.
+decltype(Setup::hands) endlessHands(const Variant& variant);
+
 // The marks of pieces where nothing else is said.
 std::vector<CellSet> defaultMarks(const Variant& variant, const Setup& setup);
 

@@ -162,6 +162,7 @@ class FenReader {
       setup_.unmoved |= usual;
     }
     if (!variant_.registers().unmoved) setup_.unmoved.clear();
+    if (given(&Setup::hands).empty()) setup_.hands = endlessHands(variant_);
     if (given(&Setup::marks).empty()) setup_.marks = defaultMarks(variant_, setup_);
     const std::string_view turn = given(&Setup::turn);
     if (turn.empty()) return findTurn();

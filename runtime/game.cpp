@@ -3,6 +3,7 @@
 
 #include "runtime/game.h"
 
+#include "runtime/counting.h"
 #include "runtime/goals.h"
 #include "runtime/key.h"
 #include "runtime/perpetual-check.h"
@@ -62,6 +63,7 @@ std::optional<Outcome> Game::outcome() const {
   if (end.nMoveLimit > 0 && position_.setup().halfmoveClock >= 2 * end.nMoveLimit) {
     return Outcome{EndReason::NMoveRule, std::nullopt};
   }
+  if (isCountedOut(position_.variant(), position_.setup())) return Outcome{EndReason::Counted, std::nullopt};
   return std::nullopt;
 }
 
@@ -95,6 +97,9 @@ std::string describe(const Outcome& outcome) {
       break;
     case EndReason::PerpetualCheck:
       reason = "perpetual check";
+      break;
+    case EndReason::Counted:
+      reason = "the moves are counted out";
       break;
     case EndReason::NMoveRule:
       reason = "too many moves without capture or pawn move";

@@ -1,9 +1,11 @@
-// On every empty cell from which the new piece attacks only players' pieces that it may.
+// On every empty cell from which the new piece attacks only players' pieces that it may; of pieces that players
+// move, where the drop program of the type says so, if it has one.
 
 #include "runtime/introductions.h"
 
 #include <algorithm>
 
+#include "runtime/drop-programs.h"
 #include "runtime/interpreter.h"
 
 namespace fairyforge {
@@ -34,14 +36,19 @@ MoveList introductions(const Position& position) {
     const auto& cells = position.setup().cells;
     const auto there = std::count(cells.begin(), cells.end(), Piece(typeAt(t), Side::Third));
     if (third.mostOfAType > 0 && there >= third.mostOfAType) continue;
+    const Side player = position.setup().player;
+    const bool byProgram = !third.acts && !variant.type(typeAt(t)).drop[index(player)].code.empty();
     variant.board().forEachCell([&](Cell cell) {
-      if (position.at(cell) || forbiddenTarget(position, typeAt(t), cell) != kNoCell) return;
+      if (position.at(cell)) return;
+      if (byProgram) return addDropsBy(position, player, typeAt(t), cell, acts);
+      if (forbiddenTarget(position, typeAt(t), cell) != kNoCell) return;
       Move act;
       act.to = cell;
       act.as = typeAt(t);
       acts.push_back(std::move(act));
     });
   }
+  canonicalise(acts);
   return acts;
 }
 

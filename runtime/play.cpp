@@ -1,5 +1,6 @@
 // Moves are played on Setups. (The safety of royals is asked when the turn is over.)
 #include "runtime/candidates.h"
+#include "runtime/counting.h"
 #include "runtime/playing.h"
 #include "runtime/threats.h"
 
@@ -68,8 +69,10 @@ void Position::playUnchecked(const Move& move) {
   const auto givesCheck = [&](Side player) {
     return royalExposed(*variant_, setup_, opponent(player), player, Attackers::Checking);
   };
+  const MoveCount count(*this, move);
   played(*variant_, setup_, move,
          [&](const auto& playing) { playing.play([&] { return hasCandidates(*this); }, givesCheck); });
+  count.writeTo(*this, setup_);
 }
 
 void Position::playPart(const Move& move) {

@@ -98,7 +98,7 @@ class Playing {
       get<&Setup::continuingPiece>() = move_.to;
       get<&Setup::continuingKind>() = *move_.continuesWith;
     }
-    return {.mayGoOn = mayGoOn, .isQuiet = !resets};
+    return {.mayGoOn = mayGoOn, .isQuiet = !resets && side != Side::Third};
   }
 
  private:
@@ -143,11 +143,15 @@ class Playing {
     lift(cell);
   }
 
+  void leaveHand(Side side, TypeId type) const {
+    if (!variant_.hands().endless.has(type)) state_.inHand(side, type, -1);
+  }
+
   // Later effects: a piece that changes type or owner keeps its marks.
   void edit(const Edit& edit, Side side) const {
     if (edit.what == Op::Put) return put(edit.cell, newPiece(putPiece(edit.operand)));
     if (edit.what == Op::Drop) {
-      state_.inHand(side, typeAt(edit.operand), -1);
+      leaveHand(side, typeAt(edit.operand));
       return put(edit.cell, newPiece(Piece(typeAt(edit.operand), side)));
     }
     MarkedPiece what = markedPiece(edit.cell);
@@ -198,7 +202,7 @@ class Playing {
       if (isEdit(effect.what)) edit(effect, side);
     });
     if (move_.isDrop() && side != Side::Third) {
-      state_.inHand(side, variant_.hands().inHand(move_.as), -1);
+      leaveHand(side, variant_.hands().inHand(move_.as));
       if (variant_.isUnmovedWhenDropped(mover.piece, move_.to))
         state_.template add<&Setup::unmoved>(move_.to);
     }

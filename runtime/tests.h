@@ -32,9 +32,11 @@ struct Viewpoint {
   // Calls visit(Cell) for each piece of the neighbourhood around the cell.
   template <typename Visit>
   void forEachBeside(const Neighbourhood& beside, Cell cell, Visit visit) const {
-    forEachCellOf(beside, variant.board(), cell, [&](Cell there) {
-      if ((occupant(there) & beside.occupants) != 0 && beside.types.has(setup.at(there).type())) visit(there);
-    });
+    const auto isIt = [&](Cell there) {
+      return (occupant(there) & beside.occupants) != 0 && beside.types.has(setup.at(there).type());
+    };
+    const auto isOwn = [&](Cell there) { return occupant(there) == kOwn; };
+    forEachPieceOf(beside, variant.board(), cell, isIt, isOwn, visit);
   }
   bool standsBeside(const Neighbourhood& beside, Cell cell) const {
     std::size_t count = 0;

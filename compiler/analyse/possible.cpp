@@ -100,6 +100,8 @@ void Possibilities::begin() {
     const ThirdSide* third = variant_.third();
     if (third == nullptr || !third->introduces.has(type)) return;
     if (!third->acts && !variant_.turns().movesThird()) return;
+    for (const Side side : kBothSides)
+      complete_ = complete_ && (third->acts || onlyAsks(variant_.type(type).drop[index(side)]));
     board_.forEachCell([&](Cell cell) { add(Side::Third, type, cell); });
   });
 }
@@ -390,13 +392,12 @@ void Possibilities::applySideEffects(const PiecePath& piecePath) {
     }
     const Neighbourhood& beside = program.neighbourhoods[edit->operand];
     Edit effect = *++edit;
-    for (const StepId step : beside.steps) {
-      effect.cell = board_.walk(std::prev(edit)->cell, step);
-      if (effect.cell == kNoCell) continue;
+    forEachCellOf(beside, board_, std::prev(edit)->cell, [&](Cell cell) {
+      effect.cell = cell;
       applyEdit(effect, [&](Side side, TypeId type) {
         return beside.types.has(type) && (beside.occupants & (side == piecePath.side ? kOwn : kEnemy)) != 0;
       });
-    }
+    });
   }
 }
 

@@ -392,6 +392,7 @@ class PresetComparison {
       case EndReason::MateByThird:
       case EndReason::Goal:
       case EndReason::PerpetualCheck:
+      case EndReason::Counted:
         break;
     }
     return "";

@@ -149,7 +149,7 @@ class RulesWriter {
       if ((one.occupants & kOwn) != 0) occupants.push_back("own");
       if ((one.occupants & kEnemy) != 0) occupants.push_back("enemy");
       if ((one.occupants & kEmpty) != 0) occupants.push_back("empty");
-      constexpr const char* kExtents[] = {"steps", "file", "board"};
+      constexpr const char* kExtents[] = {"steps", "file", "board", "enclosed"};
       beside.push_back({{"extent", kExtents[static_cast<std::size_t>(one.extent)]},
                         {"steps", steps},
                         {"occupants", occupants},
@@ -249,6 +249,7 @@ class RulesWriter {
             {"checkless", ids(rules.checkless)},
             {"mateless", ids(rules.mateless)},
             {"onBothColours", ids(rules.onBothColours)},
+            {"endless", ids(rules.endless)},
             {"first", ids(rules.first)}};
   }
 
@@ -336,9 +337,20 @@ class RulesWriter {
     return list;
   }
 
+  Json counted() const {
+    Json list = Json::array();
+    for (const CountRule& rule : variant_.end().counts)
+      list.push_back({{"of", bySide(kSides, [&](std::size_t i) { return rule.of[i]; })},
+                      {"moves", rule.moves},
+                      {"anew", rule.anew},
+                      {"fromPieces", rule.fromPieces},
+                      {"condition", condition(rule.condition)}});
+    return list;
+  }
+
   Json end() const {
     [[maybe_unused]] const auto& [stalemate, bareKing, royals, checksForbidden, repetition, repetitionCount,
-                                  perpetualCheckLoses, nMoveLimit, clockResetting] = variant_.end();
+                                  perpetualCheckLoses, nMoveLimit, clockResetting, counts] = variant_.end();
     constexpr const char* kStalemates[] = {"draw", "stalemated loses", "stalemated wins"};
     constexpr const char* kBare[] = {"off", "immediate", "grace"};
     constexpr const char* kRoyals[] = {"any", "all", "none"};
@@ -355,7 +367,8 @@ class RulesWriter {
             {"repetitionCount", repetitionCount},
             {"perpetualCheckLoses", perpetualCheckLoses},
             {"quietMoves", nMoveLimit},
-            {"resetting", ids(clockResetting)}};
+            {"resetting", ids(clockResetting)},
+            {"counts", counted()}};
   }
 
   Json start() const {

@@ -116,6 +116,11 @@ std::string explainTest(const Board& board, const MoveProgram& program, const In
   return Phraser(board, program, names).remark({test.op, test.operand, negated});
 }
 
+std::string explainEach(const Board& board, const MoveProgram& program, const Neighbourhood& near,
+                        const Instruction& effect, const ProgramNames& names) {
+  return Phraser(board, program, names).happens(near, effect);
+}
+
 namespace {
 
 std::string wordsOf(const Board& board, const MoveProgram& program, const ProgramNames& names) {

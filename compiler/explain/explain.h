@@ -25,6 +25,9 @@ std::string explainProgram(const Board& board, const MoveProgram& program, const
 // What a test says of a square, or that it does not hold: "that an enemy attacks".
 std::string explainTest(const Board& board, const MoveProgram& program, const Instruction& test, bool negated,
                         const ProgramNames& names);
+// What an effect behind `each beside` does: "each enemy Pawn beside the square leaves the board".
+std::string explainEach(const Board& board, const MoveProgram& program, const Neighbourhood& near,
+                        const Instruction& effect, const ProgramNames& names);
 
 // What the piece becomes on arrival, one clause a result: "on e1 and e9 becomes Amazon". White's table; where
 // Black's is not its mirror image (as `symmetry` says), Black's is given too. Of an imitator also what it

@@ -35,6 +35,18 @@ class GoalWords {
     return "";
   }
 
+  std::string sentence(const CountRule& count) const {
+    const bool both = count.of[0] && count.of[1];
+    return fmt::format("{} counts {} move{} to a draw{}{}, when {}",
+                       both                           ? "a side"
+                       : count.of[index(Side::White)] ? "White"
+                                                      : "Black",
+                       count.moves, count.moves == 1 ? "" : "s",
+                       count.anew ? ", anew by the capture or promotion that brings it about" : "",
+                       count.fromPieces ? ", each piece on the board as a move" : "",
+                       condition(count.condition, "it"));
+  }
+
  private:
   std::string typesOr(const std::optional<TypeSet>& types, const char* any) const {
     return types ? eitherOf(variant_, *types) : any;
@@ -69,12 +81,15 @@ class GoalWords {
       case Kind::ToMove:
         return fmt::format("{} is to move", who);
       case Kind::Other:
+        if (c.parts[0].kind == Kind::Pieces || isMore(c.parts[0]))
+          return condition(c.parts.front(), "the other side");
         return fmt::format("for the other side, {}", condition(c.parts.front(), "it"));
       case Kind::All:
         return c.parts.empty() ? "the game begins" : joined(c, " and ", who);
       case Kind::Any:
         return c.parts.empty() ? "the impossible happens" : joined(c, " or ", who);
       case Kind::Not:
+        if (isMore(c)) return more(c.parts.front(), who);
         return fmt::format("it is not so that {}", condition(c.parts.front(), who));
     }
     return "";
@@ -94,10 +109,23 @@ class GoalWords {
   // "no piece", "exactly two pieces", "exactly one Man or King".
   std::string amount(const GoalCondition& c) const {
     if (c.count == 0) return "no " + typesOr(c.types, "piece");
-    const char* how = c.orFewer ? "at most" : "exactly";
-    if (!c.types) return fmt::format("{} {} piece{}", how, number(c.count), c.count == 1 ? "" : "s");
-    return fmt::format("{} {} {}{}", how, number(c.count), c.count == 1 ? "" : "of ",
-                       eitherOf(variant_, *c.types));
+    return some(c.orFewer ? "at most" : "exactly", c.count, c.types);
+  }
+  std::string some(const char* how, int count, const std::optional<TypeSet>& types) const {
+    if (!types) return fmt::format("{} {} piece{}", how, number(count), count == 1 ? "" : "s");
+    return fmt::format("{} {} {}{}", how, number(count), count == 1 ? "" : "of ", eitherOf(variant_, *types));
+  }
+
+  // Is it more than some number of pieces?
+  static bool isMore(const GoalCondition& c) {
+    if (c.kind != Kind::Not) return false;
+    const GoalCondition& most = c.parts.front();
+    return (most.kind == Kind::Pieces || most.kind == Kind::AllPieces) && !most.hands &&
+           (most.orFewer || most.count == 0);
+  }
+  std::string more(const GoalCondition& most, const char* who) const {
+    const std::string has = most.kind == Kind::Pieces ? who + std::string(" has") : "there are";
+    return has + " " + some("at least", most.count + 1, most.types);
   }
 
   std::string occupant(const Occupancy& wanted) const {
@@ -165,6 +193,12 @@ class GoalWords {
 std::vector<std::string> goalRules(const Variant& variant) {
   Words rules;
   for (const Goal& goal : variant.goals()) rules.push_back(GoalWords(variant).sentence(goal));
+  const std::vector<CountRule>& counts = variant.end().counts;
+  if (!counts.empty())
+    rules.emplace_back(
+        "counting towards a draw: the first of these rules that holds for the side to move counts, "
+        "and a count that is exceeded without mate is a draw");
+  for (const CountRule& count : counts) rules.push_back(GoalWords(variant).sentence(count));
   return rules;
 }
 

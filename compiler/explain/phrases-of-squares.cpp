@@ -130,6 +130,8 @@ std::string Phraser::remark(const Remark& r) const {
       const std::string who = fmt::format("{} stand{}", oneOf(near, r.negated), near.least > 1 ? "" : "s");
       if (near.extent == Neighbourhood::Extent::Board) return fmt::format("while {} on the board", who);
       if (near.extent == Neighbourhood::Extent::File) return fmt::format("on whose file {}", who);
+      if (near.extent == Neighbourhood::Extent::Enclosed)
+        return fmt::format("{} which and a piece of its own side {}", between(near), who);
       return fmt::format("{} which {}", beside(near), who);
     }
     case Op::TestHand:
@@ -153,6 +155,13 @@ std::string Phraser::beside(const Neighbourhood& near) const {
   }
   if (!elsewhere.empty()) return either(elsewhere) + " from";
   return !oblique ? "orthogonally beside" : !straight ? "diagonally beside" : "beside";
+}
+
+// "between", "diagonally between".
+std::string Phraser::between(const Neighbourhood& near) const {
+  const std::string where = beside(near);
+  return where.ends_with("beside") ? where.substr(0, where.size() - 6) + "between"
+                                   : "between, " + where + ",";
 }
 
 // What the pieces are, "piece" for most types, and which types are not among them.
@@ -179,11 +188,13 @@ std::string Phraser::oneOf(const Neighbourhood& near, bool none) const {
 }
 
 // "each enemy piece but a Pawn beside the square where it ends".
-std::string Phraser::eachBeside(const PlacedEdit& prefix, const Clause& clause) const {
-  const Neighbourhood& near = program_.neighbourhoods[prefix.operand];
+std::string Phraser::eachBeside(const Neighbourhood& near, const std::string& there) const {
   const auto [kind, spared] = kindsOf(near);
   const char* whose = near.occupants == kEnemy ? "enemy " : near.occupants == kOwn ? "other own " : "";
-  return fmt::format("each {}{}{} {} {}", whose, kind, spared, beside(near), place(prefix.place, clause));
+  if (near.extent == Neighbourhood::Extent::Enclosed)
+    return fmt::format("each {}{}{} in an unbroken line {} {} and another piece of its own side", whose, kind,
+                       spared, between(near), there);
+  return fmt::format("each {}{}{} {} {}", whose, kind, spared, beside(near), there);
 }
 
 std::string Phraser::remarks(const Demand& demand) const {
@@ -266,30 +277,28 @@ std::string Phraser::landing(const Clause& clause) const {
 }
 
 // What happens to what stands on a square once the mover is there, or to `each` of some pieces beside it.
-std::string Phraser::edit(const PlacedEdit& edit, const Clause& clause, const std::string& each) const {
-  const std::string there = place(edit.place, clause);
+std::string Phraser::edit(Op op, std::uint16_t operand, const std::string& there,
+                          const std::string& each) const {
   const std::string what = each.empty() ? "what stands on " + there : each;
   const auto colour = [](Side side) {
     return side == Side::White ? "white" : side == Side::Black ? "black" : "neutral";
   };
-  switch (edit.what) {
+  switch (op) {
     case Op::Remove:
       return what + (each.empty() ? " is taken" : " leaves the board");
     case Op::Put: {
-      const Piece put = putPiece(edit.operand);
+      const Piece put = putPiece(operand);
       return fmt::format("a {} {} appears on {}", colour(put.side()), nameOf(index(put.type())), there);
     }
     case Op::Drop:
-      return fmt::format("{} from the hand is put on {}", withArticle(nameOf(edit.operand)), there);
+      return fmt::format("{} from the hand is put on {}", withArticle(nameOf(operand)), there);
     case Op::Give:
-      return edit.operand == kOther
-                 ? what + " changes sides"
-                 : fmt::format("{} becomes {}", what, colour(static_cast<Side>(edit.operand)));
+      return operand == kOther ? what + " changes sides"
+                               : fmt::format("{} becomes {}", what, colour(static_cast<Side>(operand)));
     case Op::Become:
-      return fmt::format("{} becomes {}", what, withArticle(nameOf(edit.operand)));
+      return fmt::format("{} becomes {}", what, withArticle(nameOf(operand)));
     default:
-      return fmt::format("{} {} attribute {}", what, edit.what == Op::Mark ? "gets" : "loses",
-                         markName(edit.operand));
+      return fmt::format("{} {} attribute {}", what, op == Op::Mark ? "gets" : "loses", markName(operand));
   }
 }
 
@@ -331,9 +340,9 @@ std::string Phraser::effects(const Clause& clause) const {
   std::string each;
   for (const PlacedEdit& e : shape.edits) {
     if (e.what == Op::EachBeside) {
-      each = eachBeside(e, clause);
+      each = eachBeside(program_.neighbourhoods[e.operand], place(e.place, clause));
     } else {
-      text += "; " + edit(e, clause, std::exchange(each, {}));
+      text += "; " + edit(e.what, e.operand, place(e.place, clause), std::exchange(each, {}));
     }
   }
   text += turn(shape);

@@ -19,6 +19,10 @@ class Phraser {
   std::string describe(std::vector<Clause> clauses, const std::vector<Castling>& castlings) const;
   // What a test says of a square: "that an enemy attacks".
   std::string remark(const Remark& remark) const;
+  // What happens to each piece around the square.
+  std::string happens(const Neighbourhood& near, const Instruction& effect) const {
+    return edit(effect.op, effect.operand, "the square", eachBeside(near, "the square"));
+  }
 
  private:
   enum class Section : std::uint8_t { Always, Move, Capture };
@@ -44,11 +48,12 @@ class Phraser {
   std::string markName(std::size_t mark) const;
   std::string landing(const Clause& clause) const;
   std::string effects(const Clause& clause) const;
-  std::string edit(const PlacedEdit& edit, const Clause& clause, const std::string& each) const;
+  std::string edit(Op op, std::uint16_t operand, const std::string& there, const std::string& each) const;
   std::string beside(const Neighbourhood& near) const;
+  std::string between(const Neighbourhood& near) const;
   std::pair<std::string, std::string> kindsOf(const Neighbourhood& near) const;
   std::string oneOf(const Neighbourhood& near, bool none) const;
-  std::string eachBeside(const PlacedEdit& prefix, const Clause& clause) const;
+  std::string eachBeside(const Neighbourhood& near, const std::string& there) const;
   std::string turn(const Shape& shape) const;
   std::string piece(const Demand& demand) const;
   std::string place(const Place& place, const Clause& clause) const;

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <set>
 
+#include "compiler/base/add-once.h"
 #include "compiler/explain/explain.h"
 #include "compiler/explain/words.h"
 #include "compiler/rules/gating.h"
@@ -163,6 +164,9 @@ class PlayRules {
     if (!hands.first.empty())
       add("while a player has {} in the hand that can be put on the board, that must be done",
           anyOf(hands.first));
+    if (!hands.endless.empty())
+      add("a hand never runs out of {}: as many stay in it as there were",
+          both(namesOf(variant_, hands.endless)));
     if (!hands.onBothColours.empty())
       add("of {} so many must come to stand on {}", anyOf(hands.onBothColours),
           variant_.board().isHexagonal() ? "cells of each colour" : "light squares as on dark ones");
@@ -181,22 +185,39 @@ class PlayRules {
         cellsOfBoth(variant_, gating->gates), anyOf(gating->dropped));
   }
 
-  // The conditions of a drop, if its program has nothing else.
+  // The conditions of a drop and what it does to pieces around, if its program has nothing else and is one row of
+  // instructions, but for the captures of drops.
   void say(const MoveProgram (&drop)[kSides], TypeId type) {
     const MoveProgram& program = drop[drop[0].code.empty() ? 1 : 0];
-    Sentences conditions;
-    bool known = onlyAsks(program) && (drop[0].code.empty() || drop[1].code.empty() || drop[0] == drop[1]);
+    const ProgramNames names = explain::namesOf(variant_);
+    Sentences conditions, effects;
+    bool known = drop[0].code.empty() || drop[1].code.empty() || drop[0] == drop[1];
+    bool forked = false;
     for (std::size_t i = 0; i < program.code.size(); ++i) {
       const Instruction& in = program.code[i];
-      if (!isTest(in.op) || in.op == Op::Test || in.op == Op::TestRoyal) continue;
+      const bool isPlain = in.op == Op::Not || in.op == Op::Take || in.op == Op::Fork || in.op == Op::Test ||
+                           in.op == Op::TestRoyal || (in.op == Op::Land && in.operand < kAs);
+      forked = forked || in.op == Op::Fork;
+      if (isPlain) continue;
+      if (in.op == Op::EachBeside && i + 1 < program.code.size()) {
+        const Neighbourhood& near = program.neighbourhoods[in.operand];
+        addOnce(effects, explainEach(board_, program, near, program.code[++i], names));
+        continue;
+      }
+      known = known && in.op == Op::TestBeside && !forked;
+      if (!known) break;
       const bool negated = i > 0 && program.code[i - 1].op == Op::Not;
-      conditions.push_back(explainTest(board_, program, in, negated, explain::namesOf(variant_)));
-      known = known && in.op == Op::TestBeside;
+      conditions.push_back(explainTest(board_, program, in, negated, names));
     }
+    known = known && (!forked || variant_.hands().capturing);
     const std::string what = withArticle(nameOf(type));
-    if (known) return add("{} is put only on a square {}", what, both(conditions));
-    add("putting {} on the board asks and does more, for which there are no words here; its program says it",
-        what);
+    if (!known)
+      return add(
+          "putting {} on the board asks and does more, for which there are no words here; its program "
+          "says it",
+          what);
+    if (!conditions.empty()) add("{} is put only on a square {}", what, both(conditions));
+    if (!effects.empty()) add("when {} is put on a square, {}", what, both(effects));
   }
 
   void thirdSide() {
@@ -237,6 +258,11 @@ class PlayRules {
     }
     if (third->mostOfAType > 0)
       add("{} has at most {} of each type on the board", name, number(third->mostOfAType));
+    if (third->acts) return;
+    third->introduces.forEach([&](TypeId type) {
+      const auto& drop = variant_.type(type).drop;
+      if (!drop[0].code.empty() || !drop[1].code.empty()) say(drop, type);
+    });
   }
 
   const Variant& variant_;

@@ -72,6 +72,8 @@ constexpr Row kRows[] = {
     {Construct::PerpetualCheck,
      {"perpetual-check", "who gives check all the time loses (`perpetual check:`)"}},
     {Construct::NMoveRule, {"quiet-moves", "a draw after moves without capture (the fifty-move rule)"}},
+    {Construct::Counting,
+     {"counting", "a draw by counting moves (`a side counts 64 moves to a draw when ...`)"}},
     {Construct::CheckBan, {"check-ban", "no move may give check"}},
 
     {Construct::CellGoals, {"cell-goals", "goals of cells that are held (`its King stands on d4-e5`)"}},
@@ -141,7 +143,8 @@ const ConstructWords& wordsOf(Construct construct) {
 }
 
 bool changesNoMove(std::string_view loss) {
-  return loss == wordsOf(Construct::NMoveRule).name || loss == wordsOf(Construct::RepetitionDraws).name;
+  return loss == wordsOf(Construct::NMoveRule).name || loss == wordsOf(Construct::Counting).name ||
+         loss == wordsOf(Construct::RepetitionDraws).name;
 }
 
 bool isLossOf(const Loss& loss, Construct construct) {

@@ -64,6 +64,7 @@ enum class Construct : std::uint8_t {
   RepetitionLoses,
   PerpetualCheck,
   NMoveRule,
+  Counting,
   CheckBan,
   // Goals
   CellGoals,

@@ -33,6 +33,7 @@ class Reduction {
     reduceDrops();
     if (goes(draft_.end.perpetualCheckLoses, Construct::PerpetualCheck))
       draft_.end.perpetualCheckLoses = false;
+    if (goes(!draft_.end.counts.empty(), Construct::Counting)) draft_.end.counts.clear();
     reduceNeutral();
     for (PieceType& type : draft_.types) {
       // Marks mean nothing without moves that ask for them.
@@ -159,7 +160,8 @@ class Reduction {
       any = true;
       for (const Side side : kBothSides) {
         type.drop[index(side)] = {};
-        draft_.hands.cells[index(side)][t] = {};
+        auto& cells = draft_.hands.cells[index(side)];
+        if (!cells.empty()) cells[t] = {};  // else it is what players introduce
       }
     }
     note(any, Construct::ImportedRules, "drops by rules of their own");
@@ -170,6 +172,8 @@ class Reduction {
       for (auto& cells : hands.cells) cells[t] = {};
     }
     hands.heldAs.clear();
+    note(!hands.endless.empty(), Construct::ImportedRules, "hands that never run out");
+    hands.endless = TypeSet::none();
     if (!kept_.has(Construct::DropRules)) {
       note(!hands.checkless.empty() || !hands.mateless.empty(), Construct::DropRules,
            "drops that may not give check or mate");

@@ -47,9 +47,9 @@ void addMove(JsonText& json, const Position& before, const Move& move, std::stri
 }  // namespace
 
 const char* nameOf(EndReason reason) {
-  constexpr std::array<const char*, kEndReasons> kNames{"checkmate",     "stalemate",  "bare king",
-                                                        "royals lost",   "repetition", "n-move rule",
-                                                        "mate by third", "goal",       "perpetual check"};
+  constexpr std::array<const char*, kEndReasons> kNames{
+      "checkmate",   "stalemate",     "bare king", "royals lost",     "repetition",
+      "n-move rule", "mate by third", "goal",      "perpetual check", "counted out"};
   return kNames[static_cast<std::size_t>(reason)];
 }
 

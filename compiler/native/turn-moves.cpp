@@ -172,11 +172,16 @@ std::uint64_t TurnRunner::land(ProgramScene* scene, std::uint64_t to, std::uint6
 
 template <typename Visit>
 void TurnRunner::forEachBeside(const Run& run, Cell cell, const Neighbourhood& beside, Visit visit) const {
-  forEachCellOf(beside, variant_.board(), cell, [&](Cell there) {
+  const auto isOwn = [&](Cell there) {
     const Piece piece = run.state->at(there);
-    if (!piece || !beside.types.has(piece.type())) return;
-    if ((beside.occupants & (piece.side() == run.side ? kOwn : kEnemy)) != 0) visit(there);
-  });
+    return piece && piece.side() == run.side;
+  };
+  const auto isIt = [&](Cell there) {
+    const Piece piece = run.state->at(there);
+    return piece && beside.types.has(piece.type()) &&
+           (beside.occupants & (piece.side() == run.side ? kOwn : kEnemy)) != 0;
+  };
+  forEachPieceOf(beside, variant_.board(), cell, isIt, isOwn, visit);
 }
 
 std::uint64_t TurnRunner::stands(ProgramScene* scene, std::uint64_t cell, std::uint64_t neighbourhood) {

@@ -122,6 +122,14 @@ void TurnPlayer::introduce(const TurnState& state, TurnMoves& moves) {
     const Piece* const cells = state.cells();
     if (third.mostOfAType > 0 && std::count(cells, cells + rules_.layout.cells, piece) >= third.mostOfAType)
       return;
+    const Side player = state.get<&Setup::player>();
+    if (!third.acts && rules_.plan.drops[index(type)][index(player)] != specialise::ProgramPlan::kNothing) {
+      CellSet empty;
+      variant_.board().forEachCell([&](Cell cell) {
+        if (!state.at(cell)) empty.add(cell);
+      });
+      return runner_.dropsBy(state, player, type, empty, moves);
+    }
     variant_.board().forEachCell([&](Cell cell) {
       if (!state.at(cell) && runner_.mayIntroduce(state, type, cell))
         moves.moves.push_back({.from = kNoCell, .to = cell, .as = type});

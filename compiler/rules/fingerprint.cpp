@@ -93,7 +93,7 @@ std::string rulesAsBytes(const Variant& variant) {
   out.put(marks.size());
   out.put(goals);
   const auto& [stalemate, bareKing, royals, checksForbidden, repetition, repetitionCount, perpetualCheckLoses,
-               nMoveLimit, clockResetting] = end;
+               nMoveLimit, clockResetting, counts] = end;
   out.put(stalemate);
   out.put(bareKing);
   out.put(std::array{royals[0], royals[1]});
@@ -101,6 +101,7 @@ std::string rulesAsBytes(const Variant& variant) {
   out.put(repetition);
   out.put(std::array{repetitionCount, nMoveLimit});
   out.put(clockResetting);
+  out.put(counts);
   const Setup& array = start;
   forEachRegister([&]<typename Shape>(const Register<Shape>& row) {
     if (row.repeats == Repeats::Never) return;

@@ -91,4 +91,16 @@ struct Goal {
   SourceSpan span{};
 };
 
+// A count of moves towards a draw (registers CountRule, Counted). It begins for the player to move when the condition
+// holds for him and nothing is counted yet, and the game is a draw when more than `moves` of each side have been
+// counted without mate. Of several rules the first that holds counts.
+struct CountRule {
+  std::array<bool, kSides> of{true, true};  // the players who may count
+  GoalCondition condition;                  // of pieces and cells alone
+  int moves = 1;
+  bool anew = false;        // begins, whatever is counted, by a capture or promotion that makes it hold
+  bool fromPieces = false;  // each piece on the board counts as a move that has been made
+  SourceSpan span{};
+};
+
 }  // namespace fairyforge

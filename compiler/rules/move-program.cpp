@@ -68,6 +68,10 @@ MoveProgram takingRoyalsOnly(const MoveProgram& program) {
   return withTest(program, Op::Take, {{Op::TestRoyal}});
 }
 
+MoveProgram beforeLanding(const MoveProgram& program, const std::vector<Instruction>& instructions) {
+  return withTest(program, Op::Land, instructions);
+}
+
 MoveProgram sparing(const MoveProgram& program, const TypeSet& types) {
   if (!program.uses(Op::Take)) return program;
   MoveProgram spares = program;

@@ -32,21 +32,31 @@ namespace fairyforge {
 // Pieces around a cell, of these types and owners.
 struct Neighbourhood {
   enum class Extent : std::uint8_t {
-    Steps,  // one of the steps away from it
-    File,   // on its file
-    Board   // anywhere
+    Steps,    // one of the steps away from it
+    File,     // on its file
+    Board,    // anywhere
+    Enclosed  // in an unbroken line of such pieces, along one of the steps, that ends at an own one
   };
   std::vector<StepId> steps;  // ascending
   Occupants occupants = kAnyPiece;
   TypeSet types;
   Extent extent = Extent::Steps;
   std::uint16_t least = 1;  // TestBeside asks whether so many stand there
+  bool hasSteps() const { return extent == Extent::Steps || extent == Extent::Enclosed; }
   friend bool operator==(const Neighbourhood&, const Neighbourhood&) = default;
 };
 
 // Calls visit(Cell) for each cell of the neighbourhood around `cell`, whatever stands there.
 template <typename Visit>
 void forEachCellOf(const Neighbourhood& beside, const Board& board, Cell cell, Visit visit) {
+  if (beside.extent == Neighbourhood::Extent::Enclosed) {
+    for (const StepId step : beside.steps) {
+      for (Cell there = board.walk(cell, step); there != kNoCell && there != cell;
+           there = board.walk(there, step))
+        visit(there);
+    }
+    return;
+  }
   if (beside.extent != Neighbourhood::Extent::Steps) {
     board.forEachCell([&](Cell there) {
       const bool isOnFile = board.file(there) == board.file(cell) && board.level(there) == board.level(cell);
@@ -56,6 +66,29 @@ void forEachCellOf(const Neighbourhood& beside, const Board& board, Cell cell, V
   }
   for (const StepId step : beside.steps) {
     if (const Cell there = board.walk(cell, step); there != kNoCell) visit(there);
+  }
+}
+
+// Calls visit(Cell) for each piece of the neighbourhood around `cell`. isIt(Cell): is it such a piece? isOwn(Cell): an
+// own one, of any type?
+template <typename IsIt, typename IsOwn, typename Visit>
+void forEachPieceOf(const Neighbourhood& beside, const Board& board, Cell cell, IsIt isIt, IsOwn isOwn,
+                    Visit visit) {
+  if (beside.extent != Neighbourhood::Extent::Enclosed) {
+    forEachCellOf(beside, board, cell, [&](Cell there) {
+      if (isIt(there)) visit(there);
+    });
+    return;
+  }
+  for (const StepId step : beside.steps) {
+    const auto next = [&](Cell there) {
+      const Cell onwards = board.walk(there, step);
+      return onwards == cell ? kNoCell : onwards;  // round joined edges
+    };
+    Cell end = next(cell);
+    while (end != kNoCell && !isOwn(end) && isIt(end)) end = next(end);
+    if (end == kNoCell || !isOwn(end)) continue;
+    for (Cell there = next(cell); there != end; there = next(there)) visit(there);
   }
 }
 
@@ -78,6 +111,8 @@ bool onlyAsks(const MoveProgram& drop);
 MoveProgram confined(const MoveProgram& program, const CellSet& zone);
 // The program that takes royal pieces only.
 MoveProgram takingRoyalsOnly(const MoveProgram& program);
+// The program that does `instructions` where it lands, before it does.
+MoveProgram beforeLanding(const MoveProgram& program, const std::vector<Instruction>& instructions);
 // The program that takes no piece of these types.
 MoveProgram sparing(const MoveProgram& program, const TypeSet& types);
 

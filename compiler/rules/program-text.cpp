@@ -150,7 +150,7 @@ class OperandPrinter {
     std::string text = " " + occupants(beside.occupants) + types(beside.types);
     if (beside.least > 1) text += fmt::format(" {} or more", beside.least);
     text += fmt::format(" {}", kExtentNames[static_cast<std::size_t>(beside.extent)]);
-    if (beside.extent != Neighbourhood::Extent::Steps) return text;
+    if (!beside.hasSteps()) return text;
     for (const StepId id : beside.steps) text += " " + step(id);
     return text;
   }

@@ -218,6 +218,12 @@ inline int mostPasses(const Variant& v) {
 inline bool hasMarks(const Variant& v) {
   return !v.marks().empty();
 }
+inline bool hasCounts(const Variant& v) {
+  return !v.end().counts.empty();
+}
+inline int lastCount(const Variant& v) {
+  return static_cast<int>(v.end().counts.size());
+}
 }  // namespace register_table
 
 // clang-format off
@@ -301,6 +307,14 @@ inline constexpr std::tuple kRegisters{
     .name = "passes in a row", .field = &Setup::passes, .shape = {.most = register_table::mostPasses},
     .isIn = register_table::countsPasses, .ends = Ends::Never, .repeats = Repeats::Always,
     .text = InText::named('p'), .code = InCode::Beside},
+  Register<shape::ShortCount>{
+    .name = "rule whose moves are counted", .field = &Setup::countRule,
+    .shape = {.most = register_table::lastCount}, .isIn = register_table::hasCounts, .ends = Ends::Never,
+    .repeats = Repeats::Never, .text = InText::named('d'), .code = InCode::Nowhere},
+  Register<shape::Count>{
+    .name = "plies that are counted", .field = &Setup::counted, .shape = {.most = nullptr},
+    .isIn = register_table::hasCounts, .ends = Ends::Never, .repeats = Repeats::Never,
+    .text = InText::behind(':'), .code = InCode::Nowhere},
   Register<shape::PieceList>{
     .name = "pieces that were taken", .field = &Setup::taken, .shape = {}, .isIn = register_table::readsTaken,
     .ends = Ends::WithEveryMove, .repeats = Repeats::NotAgain,

@@ -33,8 +33,11 @@ struct Setup {
   std::array<std::uint16_t, kSides> checks{};  // register Checks: turns of each player that ended with check
   std::uint16_t passes = 0;                    // register Passes: turns just before this one that were passes
   std::vector<Piece> taken;  // register Taken: what the previous move took, in the order of its cells
-  int halfmoveClock = 0;     // plies since the last capture or move of a clock-resetting type
-  int moveNumber = 1;        // counts White's moves
+  std::uint16_t countRule =
+      0;                  // register CountRule: 1 + the number of the rule whose moves are counted; 0: none
+  int counted = 0;        // register Counted: plies that it has counted, that to come among them
+  int halfmoveClock = 0;  // plies since the last capture or move of a clock-resetting type
+  int moveNumber = 1;     // counts White's moves
 
   Piece at(Cell cell) const { return cells[index(cell)]; }
   bool marked(std::size_t mark, Cell cell) const { return mark < marks.size() && marks[mark].has(cell); }

@@ -42,9 +42,9 @@ class Passage {
       passType(value);
     } else if constexpr (std::is_same_v<T, EndRules>) {
       auto& [stalemate, bareKing, royals, checksForbidden, repetition, repetitionCount, perpetualCheckLoses,
-             nMoveLimit, clockResetting] = value;
+             nMoveLimit, clockResetting, counts] = value;
       passAll(stalemate, bareKing, royals[0], royals[1], checksForbidden, repetition, repetitionCount,
-              perpetualCheckLoses, nMoveLimit, clockResetting);
+              perpetualCheckLoses, nMoveLimit, clockResetting, counts);
     } else if constexpr (d::isA<T, std::vector> || std::is_same_v<T, std::string>) {
       std::size_t count = value.size();
       passCount(count);

@@ -157,6 +157,7 @@ class RulesPrinter {
     if (beside.least > 1) text = fmt::format(" {}x", beside.least) + text;
     if (beside.extent == Neighbourhood::Extent::File) return text + " file";
     if (beside.extent == Neighbourhood::Extent::Board) return text + " board";
+    if (beside.extent == Neighbourhood::Extent::Enclosed) text += " enclosed";
     for (const StepId step : beside.steps) vectors.emplace_back(board_.vectorOf(step), board_.wrapOf(step));
     std::sort(vectors.begin(), vectors.end());
     for (const auto& [v, wrap] : vectors) {
@@ -347,6 +348,7 @@ class RulesPrinter {
     if (!hands.checkless.empty()) line("dropped without check{}", typeIds(hands.checkless));
     if (!hands.mateless.empty()) line("dropped without mate{}", typeIds(hands.mateless));
     if (!hands.first.empty()) line("dropped first{}", typeIds(hands.first));
+    if (!hands.endless.empty()) line("never runs out of{}", typeIds(hands.endless));
     if (!hands.onBothColours.empty()) line("dropped on both colours{}", typeIds(hands.onBothColours));
     line("drops capture {}", hands.capturing);
     for (const Side side : kBothSides) {
@@ -426,6 +428,9 @@ class RulesPrinter {
     line("repetition {} {}", static_cast<int>(end.repetition), end.repetitionCount);
     if (end.perpetualCheckLoses) line("perpetual check loses");
     line("quiet {}{}", end.nMoveLimit, end.nMoveLimit > 0 ? typeIds(end.clockResetting) : "");
+    for (const CountRule& count : end.counts)
+      line("count {}{} {}{}{}{}", count.of[0], count.of[1], count.moves, count.anew ? " anew" : "",
+           count.fromPieces ? " pieces" : "", goalText(count.condition));
   }
 
   void printArray() {

@@ -105,6 +105,7 @@ struct EndRules {
   bool perpetualCheckLoses = false;
   int nMoveLimit = 50;     // moves of each side without capture or resetting move: draw; 0: no such rule
   TypeSet clockResetting;  // types whose every move resets that count (pawns)
+  std::vector<CountRule> counts;
 };
 
 // An event that changes another piece of the mover's: when a piece arrives in the zone, one piece of the
@@ -133,6 +134,7 @@ struct HandRules {
   TypeSet checkless;           // types of which a drop may not give check
   TypeSet mateless;            // ... or may not be mate
   TypeSet onBothColours;       // of these so many must come to stand on light cells as on dark ones
+  TypeSet endless;             // of these the hand never runs out: a drop leaves as many in it
   TypeSet first;  // while one of these is in the hand and can be dropped, nothing else may be done
   bool isUnmoved(Side side, TypeId type, Cell cell) const {
     const auto& cells = unmovedOn[index(side)];

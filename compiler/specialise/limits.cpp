@@ -53,6 +53,7 @@ constexpr Limit kBeyondPlans[] = {
      [](const Variant& v) { return register_table::hasThirdTurns(v) && v.registers().lastMove; }},
     {"goals instead of royal pieces", hasGoalsAlone},
     {"rules about drops", [](const Variant& v) { return v.hands().anyDuty() || !v.hands().heldAs.empty(); }},
+    {"hands that never run out", [](const Variant& v) { return !v.hands().endless.empty(); }},
     {"royal pieces in hand", holdsRoyals},
     {"a side without royal pieces",
      [](const Variant& v) {

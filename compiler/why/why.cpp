@@ -338,9 +338,14 @@ class Inquiry {
     for (const Move& move : pseudoLegalDrops(position_, side_)) {
       if (move.to == asked.to && move.as == type) return unsafe(move);
     }
-    return illegal(unmetCondition(type, asked.to)
-                       .value_or(fmt::format("what putting {} on {} asks for is not there", withArticle(what),
-                                             name(asked.to))));
+    return unmetProgram(type, asked.to);
+  }
+
+  // The drop program of the type has no landing there.
+  Answer unmetProgram(TypeId type, Cell cell) const {
+    return illegal(unmetCondition(type, cell)
+                       .value_or(fmt::format("what putting {} on {} asks for is not there",
+                                             withArticle(nameOf(variant_, type)), name(cell))));
   }
 
   // The condition on other pieces that forbids putting a piece of the type on the cell.
@@ -376,6 +381,10 @@ class Inquiry {
                                  ownedPieceOn(variant_, setup_, target)),
                      {movementRule(variant_, type)});
     }
+    if (side_ != Side::Third && !variant_.type(type).drop[index(side_)].code.empty() &&
+        std::ranges::none_of(introductions(position_),
+                             [&](const Move& move) { return move.to == asked.to && move.as == type; }))
+      return unmetProgram(type, asked.to);
     Move act;
     act.to = asked.to;
     act.as = type;

@@ -7,6 +7,7 @@
 #include "tests/frontend/loading.h"
 #include "tests/native/agreement.h"
 #include "tests/support/positions.h"
+#include "tests/support/support.h"
 
 namespace fairyforge::testing {
 namespace {
@@ -39,6 +40,43 @@ VariantPtr guards() {
       "piece Bishop B B { may move only while a Pawn or Bishop stands orthogonally beside it }\n");
 }
 
+// Pieces taken on either side, by moves and drops.
+VariantPtr enclosing() {
+  return fide(
+      "when a piece moves { all enemy Pawn orthogonally between it and an own piece change sides }\n"
+      "when a piece captures { all enemy pieces diagonally between it and an own piece leave the board }\n"
+      "royals: may be taken\n"
+      "hands { captures go to the captor's hand; drop all anywhere; drop Pawn on rank 2-7 }\n"
+      "when a piece but Rook is dropped { all enemy pieces between it and an own piece become Knight }\n"
+      "piece Rook R R { may be dropped only while at least 2 enemy pieces stand between it and an own piece }\n");
+}
+VariantPtr othello() {
+  return loadExample("small/othello");
+}
+// What players put on the board of a third side's: by a program and under a condition.
+VariantPtr walls() {
+  return fide(
+      "royals: may be taken\n"
+      "piece Wall W O { cannot be taken; may be dropped only while an own piece stands beside it\n"
+      "  drops by { test empty; test last from; land } }\n"
+      "piece Stone S O { may not be dropped while a Wall or Stone stands orthogonally beside it }\n"
+      "side Mason { has no turns of its own; pieces Wall Stone; introduces them on any empty cell\n"
+      "  at most 3 of a type }\n"
+      "turns: White, White with Mason, Black, Black with Mason\n"
+      "passing: only without another move\n");
+}
+// Round the edges of a torus, with hands that never run out.
+VariantPtr rings() {
+  return variantOf(
+      "variant \"Rings\"\nboard 5x4\nedges: opposite ones are joined\narray \"5/1Dd2/1dD2/5\"\n"
+      "piece Disc D mW { may be dropped only while an enemy piece stands between it and an own piece }\n"
+      "hands { both start with Disc; the hand never runs out of Disc; drop Disc anywhere }\n"
+      "when a piece is dropped { all enemy pieces between it and an own piece change sides }\n"
+      "when a piece moves { all enemy pieces orthogonally between it and an own piece change sides }\n"
+      "passing: only without another move\n"
+      "the side with more pieces wins when there were 2 passes in a row\n");
+}
+
 class Effects : public ::testing::TestWithParam<NamedVariant> {};
 
 TEST_P(Effects, AreTheSameInGeneratedCode) {
@@ -54,7 +92,10 @@ INSTANTIATE_TEST_SUITE_P(Games, Effects,
                          ::testing::Values(NamedVariant{"Atomic", atomic}, NamedVariant{"Kamikaze", kamikaze},
                                            NamedVariant{"Immobilizers", immobilizers},
                                            NamedVariant{"Conversions", conversions},
-                                           NamedVariant{"Guards", guards}),
+                                           NamedVariant{"Guards", guards},
+                                           NamedVariant{"Enclosing", enclosing},
+                                           NamedVariant{"Othello", othello}, NamedVariant{"Walls", walls},
+                                           NamedVariant{"Rings", rings}),
                          [](const auto& info) { return info.param.name; });
 
 std::string after(const VariantPtr& variant, const std::string& fen, const std::string& move) {
@@ -113,6 +154,31 @@ TEST(Conversions, GiveAwayWhatStandsBesideAndChangeTheCaptor) {
   EXPECT_EQ(after(game, "4k3/8/8/8/2p5/8/8/1N2K3 w - - 0 1", "b1c3"), "4k3/8/8/8/2P5/2N5/8/4K3");
   EXPECT_EQ(after(game, "4k3/8/8/8/2b5/3P4/8/4K3 w - - 0 1", "d3c4"), "4k3/8/8/8/2B5/8/8/4K3");
   EXPECT_EQ(after(game, "k7/8/8/1r1r4/2p5/8/8/2Q1K3 w - - 0 1", "c1c4"), "k7/8/8/1p1p4/2Q5/8/8/4K3");
+}
+
+TEST(Enclosing, EndsAtAnOwnPieceAndNotAtTheEdge) {
+  const VariantPtr game = enclosing();
+  EXPECT_EQ(after(game, "4k3/8/8/Rpp5/8/8/8/3RK3 w - - 0 1 [-/-]", "d1d5"), "4k3/8/8/RPPR4/8/8/8/4K3");
+  EXPECT_EQ(after(game, "4k3/8/8/1pp5/8/8/8/3RK3 w - - 0 1 [-/-]", "d1d5"), "4k3/8/8/1ppR4/8/8/8/4K3");
+  EXPECT_EQ(after(game, "4k3/8/8/Rp1p4/8/8/8/4RK2 w - - 0 1 [-/-]", "e1e5"), "4k3/8/8/Rp1pR3/8/8/8/5K2");
+}
+
+TEST(Drops, KeepTheirProgramBesideACondition) {
+  const VariantPtr game = walls();
+  const Referee referee;
+  const Position first = play(referee, Position(game), "b1c3");
+  EXPECT_EQ(movesOf(referee, first).count("W@b1"), 1u);
+  EXPECT_EQ(movesOf(referee, first).count("W@d4"), 0u) << "the program asks for the cell that is left";
+  const Position lonely = positionFrom(game, "7k/8/8/8/3N4/8/8/K7 w - - 0 1");
+  EXPECT_EQ(movesOf(referee, play(referee, lonely, "d4e6")).count("W@d4"), 0u) << "nothing stands beside it";
+}
+
+TEST(Introductions, AreNoQuietMoves) {
+  const Referee referee;
+  const Position moved = play(referee, Position(walls()), "b1c3");
+  const Position built = play(referee, moved, "W@b1");
+  EXPECT_EQ(moved.setup().halfmoveClock, 1);
+  EXPECT_EQ(built.setup().halfmoveClock, 1);
 }
 
 }  // namespace

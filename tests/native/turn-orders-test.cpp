@@ -178,7 +178,7 @@ TEST(ThirdSide, PlayersMoveADuck) {
   expectCounts(game, "", {20, 20 * 32, 20 * (32 * 20 - 28)});
   const Referee referee;
   Position position = play(referee, Position(game), "e2e4 D@e5");
-  EXPECT_EQ(printFen(position), "rnbqkbnr/pppppppp/8/4~d3/4P3/8/PPPP1PPP/RNBQKBNR b - e3 1 1 t=2");
+  EXPECT_EQ(printFen(position), "rnbqkbnr/pppppppp/8/4~d3/4P3/8/PPPP1PPP/RNBQKBNR b - e3 0 1 t=2");
   position = play(referee, position, "d7d5");
   EXPECT_TRUE(movesOf(referee, position).contains("e5h6"));
   EXPECT_FALSE(movesOf(referee, position).contains("D@h6")) << "there is one";

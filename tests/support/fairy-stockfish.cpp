@@ -151,6 +151,14 @@ std::optional<std::uint64_t> enginePerft(std::string variant, int depth, const s
   return std::stoull(said.substr(at + 16));
 }
 
+std::string engineFen(const std::string& variant, const std::string& position) {
+  const std::string said = running("").ask(
+      fmt::format("setoption name UCI_Variant value {}\nposition {}\nd", variant, position), "Fen: ");
+  const std::size_t at = said.find("Fen: ");
+  EXPECT_NE(at, std::string::npos) << "fairy-stockfish has no such position: " << said;
+  return at == std::string::npos ? "" : said.substr(at + 5, said.find('\n', at) - at - 5);
+}
+
 std::string engineCheck(const std::string& ini, const std::string& engine) {
   std::string nobody;
   const TemporaryFile file(withNewNames(ini, nobody));

@@ -19,6 +19,9 @@ std::optional<std::uint64_t> enginePerft(std::string variant, int depth, const s
                                          const std::string& engine = "",
                                          const std::string& position = "startpos");
 
+// How it prints a position of one of its games, which is "fen ..." perhaps with " moves ...".
+std::string engineFen(const std::string& variant, const std::string& position);
+
 // What it reports about the file.
 std::string engineCheck(const std::string& ini, const std::string& engine = "");
 

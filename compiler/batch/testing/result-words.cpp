@@ -11,12 +11,14 @@ namespace {
 
 constexpr std::array kReasons{EndReason::Checkmate,   EndReason::Stalemate,  EndReason::BareKing,
                               EndReason::RoyalsLost,  EndReason::Repetition, EndReason::NMoveRule,
-                              EndReason::MateByThird, EndReason::Goal,       EndReason::PerpetualCheck};
+                              EndReason::MateByThird, EndReason::Goal,       EndReason::PerpetualCheck,
+                              EndReason::Counted};
 
 // Can games of this variant end so?
 bool isPossible(const Variant& variant, EndReason reason) {
   if (reason == EndReason::MateByThird) return variant.actingThird() != nullptr;
   if (reason == EndReason::PerpetualCheck) return variant.end().perpetualCheckLoses;
+  if (reason == EndReason::Counted) return !variant.end().counts.empty();
   return reason != EndReason::Goal || !variant.goals().empty();
 }
 
@@ -40,6 +42,8 @@ std::string reasonWords(const Variant& variant, EndReason reason) {
       return "reaching a goal";
     case EndReason::PerpetualCheck:
       return "perpetual check";
+    case EndReason::Counted:
+      return "counting";
   }
   return {};
 }

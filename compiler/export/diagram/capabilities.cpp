@@ -70,6 +70,7 @@ constexpr Capabilities kDiagram(
          "it is a draw after 50 moves of each side without capture or move of a promoting type",
          "50 moves, and moves of promoting types begin the count anew, as every Diagram is read; the Diagram "
          "itself leaves the count to the players"},
+        {Construct::Counting, Lossy, "nothing counts moves: the draw is left to the players"},
         {Construct::CheckBan, Lossy, "moves may give check"},
 
         {Construct::CellGoals, Lossy, "the game does not end by them"},

@@ -69,6 +69,7 @@ constexpr Capabilities kFairyStockfish(
          "where repetition ends the game"},
         {Construct::NMoveRule, Exact,
          "that moves of other types than the pawn begin the count anew needs a newer engine than 11.1"},
+        {Construct::Counting, Lossy, "nothing but quiet moves is counted"},
         {Construct::CheckBan},
 
         {Construct::CellGoals, Partly, "the game does not end by them",

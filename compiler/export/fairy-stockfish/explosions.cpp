@@ -31,7 +31,8 @@ bool add(const Board& board, const MoveProgram& program, const Path& path, TypeI
       leaves = true;
     } else if (edit.what == Op::EachBeside && !each) {
       const Neighbourhood& near = program.neighbourhoods[edit.operand];
-      const bool around = near.steps.size() == 8 && board.levels() == 1 && near.occupants == kAnyPiece;
+      const bool around = near.extent == Neighbourhood::Extent::Steps && near.steps.size() == 8 &&
+                          board.levels() == 1 && near.occupants == kAnyPiece;
       if (!around || (blast.beside && *blast.beside != near.types) || path.edits[++i].what != Op::Remove)
         return false;
       blast.beside = near.types;

@@ -79,6 +79,7 @@ constexpr Capabilities kGameCourier(
         {Construct::RepetitionLoses, Partly, kUnnoticed, kNoticed},
         {Construct::PerpetualCheck, Lossy, "it is repetition like any other"},
         {Construct::NMoveRule},
+        {Construct::Counting, Lossy, "nothing but quiet moves is counted"},
         {Construct::CheckBan, Lossy, "moves may give check"},
 
         {Construct::CellGoals, Lossy, "the code does not notice them: the players see to it"},

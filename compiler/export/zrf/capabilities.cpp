@@ -73,6 +73,7 @@ constexpr Capabilities kZrf(
         {Construct::RepetitionLoses, Partly, "who repeats for the third time loses", "at the third time"},
         {Construct::PerpetualCheck, Lossy, "it is repetition like any other"},
         {Construct::NMoveRule, Lossy, "nothing counts moves: the draw is left to the players"},
+        {Construct::Counting, Lossy, "nothing counts moves: the draw is left to the players"},
         {Construct::CheckBan, Lossy, "moves may give check"},
 
         {Construct::CellGoals, Partly, "the game does not end by them", kJoined},

@@ -70,6 +70,7 @@ bool canSayEffects(const Variant& variant) {
         edits = true;
         const bool beside = in.op == Op::EachBeside;
         const TypeSet touched = beside ? program.neighbourhoods[in.operand].types : TypeSet::of({typeAt(t)});
+        if (beside && program.neighbourhoods[in.operand].extent != Neighbourhood::Extent::Steps) return false;
         const bool isOfEach = i > 0 && program.code[i - 1].op == Op::EachBeside;
         if (!isOfEach && touched.overlaps(royals)) return false;
         const bool known = beside || in.op == Op::Remove || (in.op == Op::Give && in.operand == kOther) ||

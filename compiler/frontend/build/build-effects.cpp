@@ -38,7 +38,9 @@ class EffectBuilder {
       : game_(game), types_(types), draft_(draft), diagnostics_(diagnostics) {}
 
   void build() {
-    for (const syntax::Effects* effects : game_.effects) addEffects(*effects);
+    for (const syntax::Effects* effects : game_.effects) {
+      if (!effects->onDrop) addEffects(*effects);
+    }
     for (const MergedPiece& piece : game_.pieces) {
       for (const syntax::Restriction& restriction : piece.piece->restrictions)
         restrict(TypeSet::of({types_.of(piece)}), restriction);
@@ -108,13 +110,11 @@ class EffectBuilder {
       }
       if (!effect.beside && type) arrival.becomes = type;
       if (!effect.beside && effect.what != What::Leave) continue;
-      const Instruction instruction = effect.what == What::Leave ? Instruction{Op::Remove}
-                                      : effect.what == What::ChangeSides
-                                          ? Instruction{Op::Give, kOther}
-                                          : Instruction{Op::Become, static_cast<std::uint16_t>(index(*type))};
+      const auto instruction = onOthers(effect, types_);
+      if (!instruction) return;
       std::optional<Neighbourhood> near;
       if (effect.beside) near = neighbourhood(*effect.beside);
-      arrival.effects.emplace_back(near, instruction);
+      arrival.effects.emplace_back(near, *instruction);
     }
     if (becomesTaken != nullptr && arrival.becomes) {
       diagnostics_.error(becomesTaken->span, "said-twice", "it is said twice what the piece becomes");
@@ -414,10 +414,13 @@ Neighbourhood neighbourhoodOf(const syntax::Beside& beside, const TypeNames& typ
     near.extent = beside.where == Where::File ? Neighbourhood::Extent::File : Neighbourhood::Extent::Board;
     return near;
   }
+  if (beside.where >= Where::Between) near.extent = Neighbourhood::Extent::Enclosed;
+  const bool straight = beside.where == Where::Orthogonally || beside.where == Where::OrthogonallyBetween;
+  const bool oblique = beside.where == Where::Diagonally || beside.where == Where::DiagonallyBetween;
   if (draft.board.isHexagonal()) {
     for (int direction = 0; direction < 12; ++direction) {
       const bool throughSide = direction % 2 == 0;
-      if (throughSide ? beside.where == Where::Diagonally : beside.where == Where::Orthogonally) continue;
+      if (throughSide ? oblique : straight) continue;
       near.steps.push_back(draft.board.step(hexDirection(direction)));
     }
     std::sort(near.steps.begin(), near.steps.end());
@@ -428,9 +431,7 @@ Neighbourhood neighbourhoodOf(const syntax::Beside& beside, const TypeNames& typ
     for (int ranks = -1; ranks <= 1; ++ranks) {
       for (int files = -1; files <= 1; ++files) {
         const int away = std::abs(files) + std::abs(ranks) + std::abs(levels);
-        const bool wanted = beside.where == Where::Orthogonally ? away == 1
-                            : beside.where == Where::Diagonally ? away > 1
-                                                                : away > 0;
+        const bool wanted = straight ? away == 1 : oblique ? away > 1 : away > 0;
         if (!wanted) continue;
         const StepId step = draft.board.step({files, ranks, levels});
         if (leadsElsewhere(draft.board, near.steps, step)) near.steps.push_back(step);
@@ -439,6 +440,16 @@ Neighbourhood neighbourhoodOf(const syntax::Beside& beside, const TypeNames& typ
   }
   std::sort(near.steps.begin(), near.steps.end());
   return near;
+}
+
+std::optional<Instruction> onOthers(const syntax::MoveEffect& effect, const TypeNames& types) {
+  using What = syntax::MoveEffect::What;
+  if (effect.what == What::Leave) return Instruction{Op::Remove};
+  if (effect.what == What::ChangeSides) return Instruction{Op::Give, kOther};
+  if (effect.what != What::Become) return std::nullopt;
+  const auto type = types.resolve(effect.type);
+  if (!type) return std::nullopt;
+  return Instruction{Op::Become, static_cast<std::uint16_t>(index(*type))};
 }
 
 void buildEffects(const MergedGame& game, const TypeNames& types, VariantDraft& draft,

@@ -28,6 +28,9 @@ void buildEffects(const MergedGame& game, const TypeNames& types, VariantDraft& 
 // The pieces that a condition is about.
 Neighbourhood neighbourhoodOf(const syntax::Beside& beside, const TypeNames& types, VariantDraft& draft);
 
+// What an effect does to such pieces; nothing where it is about the mover alone, or its type is unknown.
+std::optional<Instruction> onOthers(const syntax::MoveEffect& effect, const TypeNames& types);
+
 // What pieces become where they end a move: fills the tables of arrivals. Promotions that depend on more than the
 // cell go into the programs, which must be complete otherwise.
 void buildArrivals(const MergedGame& game, const TypeNames& types, const syntax::Zones& zones,

@@ -388,7 +388,11 @@ class Builder {
     for (const syntax::GoalRule* goal : game_.goals) {
       std::array<bool, kSides> of{};
       for (const Side side : kBothSides) of[index(side)] = !goal->of || *goal->of == side;
-      draft_.goals.push_back({goal->result, of, conditionOf(goal->condition)});
+      if (const auto& counting = goal->counting)
+        draft_.end.counts.push_back(
+            {of, conditionOf(goal->condition), counting->moves, counting->anew, counting->fromPieces});
+      else
+        draft_.goals.push_back({goal->result, of, conditionOf(goal->condition)});
     }
   }
 

@@ -44,6 +44,8 @@ class SubjectFinder {
       return each(dropped->types, "whether a dropped '{}' has moved");
     if (const auto* colours = std::get_if<syntax::DropColours>(&statement.what))
       return each(colours->types, "on which colours '{}' is dropped");
+    if (const auto* endless = std::get_if<syntax::EndlessHand>(&statement.what))
+      return each(endless->types, "whether the hand runs out of '{}'");
     if (const auto* as = std::get_if<syntax::DropAs>(&statement.what))
       return each({as->as}, "what is dropped as '{}'");
     if (const auto* checks = std::get_if<syntax::DropChecks>(&statement.what))
@@ -209,6 +211,8 @@ class HandBuilder {
     if (const auto* dropped = std::get_if<syntax::DropsUnmoved>(&statement.what)) addUnmoved(*dropped);
     if (const auto* colours = std::get_if<syntax::DropColours>(&statement.what))
       set(hands.onBothColours, colours->types, colours->both);
+    if (const auto* endless = std::get_if<syntax::EndlessHand>(&statement.what))
+      set(hands.endless, endless->types, endless->endless);
     if (const auto* duty = std::get_if<syntax::DropDuty>(&statement.what))
       set(hands.first, duty->types, duty->first);
     if (const auto* checks = std::get_if<syntax::DropChecks>(&statement.what)) {
@@ -275,7 +279,7 @@ class HandBuilder {
     }
   }
 
-  // Conditions on other pieces make programs of drops.
+  // Conditions on other pieces, and what happens to them, go into programs of drops, of which a piece may have one.
   void addPrograms() {
     std::vector<std::pair<TypeSet, const syntax::Restriction*>> restrictions;
     for (const MergedPiece& piece : game_.pieces) {
@@ -288,33 +292,79 @@ class HandBuilder {
       return entry.second->what != syntax::Restriction::What::BeDropped;
     });
     for (std::size_t t = 0; t < types_; ++t) {
-      ProgramBuilder program;
-      bool any = false;
-      for (const auto& [types, restriction] : restrictions) {
-        if (!types.has(typeAt(t))) continue;
-        any = true;
-        if (!restriction->only) program.emit(Op::Not);
-        program.testBeside(neighbourhoodOf(restriction->beside, names_, draft_));
-      }
-      if (!any) continue;
-      if (draft_.hands.capturing) {
-        const auto taking = program.fork();
-        program.test(kEmpty);
-        program.emit(Op::Land, kUnchanged);
-        program.bind(taking);
-        program.test(kEnemy);
-        program.emit(Op::Not);
-        program.emit(Op::TestRoyal);
-        program.emit(Op::Take);
-      } else {
-        program.test(kEmpty);
-      }
-      program.emit(Op::Land, kUnchanged);
-      const MoveProgram whole = program.finish();
+      const std::vector<std::pair<Neighbourhood, Instruction>> effects = effectsOf(typeAt(t));
+      const bool isBound = std::ranges::any_of(
+          restrictions, [&](const auto& restriction) { return restriction.first.has(typeAt(t)); });
+      if (!isBound && effects.empty()) continue;
       for (const Side side : kBothSides) {
-        if (!draft_.hands.cells[index(side)][t].empty()) draft_.types[t].drop[index(side)] = whole;
+        if (!isDropped(side, t)) continue;
+        MoveProgram& program = draft_.types[t].drop[index(side)];
+        ProgramBuilder bound;
+        for (const auto& [types, restriction] : restrictions) {
+          if (!types.has(typeAt(t))) continue;
+          if (!restriction->only) bound.emit(Op::Not);
+          bound.testBeside(neighbourhoodOf(restriction->beside, names_, draft_));
+        }
+        bound.appendHere(program.code.empty() ? plainDrop() : program);
+        program = withEffects(bound.finish(), effects);
       }
     }
+  }
+
+  // From the player's hand, or of the pieces that players move.
+  bool isDropped(Side side, std::size_t t) const {
+    const auto& cells = draft_.hands.cells[index(side)];
+    return (t < cells.size() && !cells[t].empty()) ||
+           (draft_.third && !draft_.third->acts && draft_.third->introduces.has(typeAt(t)));
+  }
+
+  // As drops are without a program.
+  MoveProgram plainDrop() const {
+    ProgramBuilder program;
+    if (draft_.hands.capturing) {
+      const auto taking = program.fork();
+      program.test(kEmpty);
+      program.emit(Op::Land, kUnchanged);
+      program.bind(taking);
+      program.test(kEnemy);
+      program.emit(Op::Not);
+      program.emit(Op::TestRoyal);
+      program.emit(Op::Take);
+    } else {
+      program.test(kEmpty);
+    }
+    program.emit(Op::Land, kUnchanged);
+    return program.finish();
+  }
+
+  static MoveProgram withEffects(MoveProgram program,
+                                 const std::vector<std::pair<Neighbourhood, Instruction>>& effects) {
+    std::vector<Instruction> instructions;
+    for (const auto& [near, effect] : effects) {
+      instructions.push_back(
+          {Op::EachBeside, static_cast<std::uint16_t>(addOnce(program.neighbourhoods, near))});
+      instructions.push_back(effect);
+    }
+    return effects.empty() ? program : beforeLanding(program, instructions);
+  }
+
+  // What a drop of the type does to other pieces.
+  std::vector<std::pair<Neighbourhood, Instruction>> effectsOf(TypeId type) {
+    std::vector<std::pair<Neighbourhood, Instruction>> list;
+    for (const syntax::Effects* effects : game_.effects) {
+      if (!effects->onDrop || names_.set(effects->movers).has(type) == effects->allBut) continue;
+      for (const syntax::MoveEffect& effect : effects->effects) {
+        const auto instruction = onOthers(effect, names_);
+        if (!effect.beside) {
+          if (std::exchange(refusedEffect_, true)) continue;
+          diagnostics_.error(effect.span, "not-supported", "what is dropped stays there as what it is")
+              .note("written like: all enemy pieces between it and an own piece change sides");
+        } else if (instruction) {
+          list.emplace_back(neighbourhoodOf(*effect.beside, names_, draft_), *instruction);
+        }
+      }
+    }
+    return list;
   }
 
   void addFate(const syntax::HandFate& rule, const SourceSpan& span) {
@@ -377,6 +427,7 @@ class HandBuilder {
   std::vector<TypeId> heldAs_;  // empty: each as what it is
   std::array<std::vector<CellSet>, kSides> unmovedOn_;
   TypeSet startsInHand_;                        // pieces of these types, which royal ones may be
+  bool refusedEffect_ = false;                  // of drops on what is dropped
   SourceSpan dropSpan_, fateSpan_, startSpan_;  // the last statements that say so
 };
 
@@ -404,14 +455,26 @@ void addHands(const MergedGame& game, const TypeNames& types, const syntax::Zone
               Diagnostics& diagnostics) {
   const bool returned = game.third && game.third->fate && *game.third->fate != CaptureFate::Gone;
   const std::size_t errors = diagnostics.errorCount();
-  if (!game.hands.empty() || returned || dropBeside(game))
+  const bool playersIntroduce = draft.third && !draft.third->acts;
+  if (!game.hands.empty() || returned || dropBeside(game) || playersIntroduce)
     HandBuilder(game, types, zones, draft, diagnostics).build();
   if (diagnostics.errorCount() > errors) return;
   using What = syntax::Restriction::What;
   const auto isDropped = [&](TypeId type) {
-    return std::any_of(draft.hands.cells.begin(), draft.hands.cells.end(),
+    return (playersIntroduce && draft.third->introduces.has(type)) ||
+           std::any_of(draft.hands.cells.begin(), draft.hands.cells.end(),
                        [&](const auto& cells) { return !cells.empty() && !cells[index(type)].empty(); });
   };
+  for (const syntax::Effects* effects : game.effects) {
+    if (!effects->onDrop || effects->effects.empty()) continue;
+    bool any = effects->allBut && draft.hands.any();
+    if (!effects->allBut) {
+      types.set(effects->movers).forEach([&](TypeId type) { any = any || isDropped(type); });
+    }
+    if (!any)
+      neverDropped(effects->effects.front().span, effects->allBut ? "all" : effects->movers.front().text,
+                   diagnostics);
+  }
   for (const MergedPiece& piece : game.pieces) {
     for (const syntax::Restriction& restriction : piece.piece->restrictions) {
       if (restriction.what == What::BeDropped && !isDropped(types.of(piece)))
@@ -419,7 +482,7 @@ void addHands(const MergedGame& game, const TypeNames& types, const syntax::Zone
     }
   }
   for (const syntax::Restriction* restriction : game.ofEveryPiece) {
-    if (restriction->what == What::BeDropped && !draft.hands.any())
+    if (restriction->what == What::BeDropped && !draft.hands.any() && !playersIntroduce)
       neverDropped(restriction->span, "all", diagnostics);
   }
 }

@@ -303,13 +303,15 @@ class Merger {
       checkNever(statement, fmt::format("the castling of '{}'", *name), castle.distance.value == 0);
   }
 
-  // What a layer says of captures, of moves, or of first moves, replaces what earlier layers say of them.
+  // What a layer says of captures, of moves, of first moves or of drops, replaces what earlier layers say of them.
   void mergeEffects(const syntax::Effects& effects) {
     const auto isAlike = [&](const syntax::Effects* before) {
-      return before->onCapture == effects.onCapture && before->firstMove == effects.firstMove;
+      return before->onCapture == effects.onCapture && before->firstMove == effects.firstMove &&
+             before->onDrop == effects.onDrop;
     };
     const char* kind = effects.onCapture   ? "effects of captures"
                        : effects.firstMove ? "effects of first moves"
+                       : effects.onDrop    ? "effects of drops"
                                            : "effects of moves";
     if (replaced_.insert(kind).second) std::erase_if(game_.effects, isAlike);
     game_.effects.push_back(&effects);

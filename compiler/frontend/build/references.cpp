@@ -69,6 +69,8 @@ void forEachTypeList(syntax::Statement& statement,
     visit(dropped->types);
   } else if (auto* colours = std::get_if<syntax::DropColours>(&statement.what)) {
     visit(colours->types);
+  } else if (auto* endless = std::get_if<syntax::EndlessHand>(&statement.what)) {
+    visit(endless->types);
   } else if (auto* as = std::get_if<syntax::DropAs>(&statement.what)) {
     visit(as->types);
   } else if (auto* checks = std::get_if<syntax::DropChecks>(&statement.what)) {

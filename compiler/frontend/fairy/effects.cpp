@@ -27,6 +27,11 @@ struct Part {
 constexpr Part<Beside::Where> kWhere[] = {{"orthogonally beside it", Beside::Where::Orthogonally},
                                           {"diagonally beside it", Beside::Where::Diagonally},
                                           {"beside it", Beside::Where::Around}};
+// Only of enemy pieces: the line ends at an own one.
+constexpr Part<Beside::Where> kBetween[] = {
+    {"orthogonally between it and an own piece", Beside::Where::OrthogonallyBetween},
+    {"diagonally between it and an own piece", Beside::Where::DiagonallyBetween},
+    {"between it and an own piece", Beside::Where::Between}};
 
 // ---- conditions ----
 
@@ -46,6 +51,15 @@ constexpr Part<RestrictionWords> kRestrictions[] = {
 
 constexpr Part<Beside::Where> kElsewhere[] = {{"on its file", Beside::Where::File},
                                               {"on the board", Beside::Where::Board}};
+
+// Where sentences about such pieces may look.
+std::vector<Part<Beside::Where>> placesOf(Occupants occupants, bool elsewhere) {
+  std::vector<Part<Beside::Where>> places(std::begin(kWhere), std::end(kWhere));
+  if (elsewhere) places.assign(std::begin(kElsewhere), std::end(kElsewhere));
+  if (!elsewhere && occupants == kEnemy)
+    places.insert(places.end(), std::begin(kBetween), std::end(kBetween));
+  return places;
+}
 
 struct Whose {
   Occupants occupants;
@@ -90,6 +104,7 @@ std::vector<std::string> shortForms() {
           "all enemy pieces beside it leave the board",
           "all pieces beside it but TYPES leave the board",
           "all enemy pieces beside it change sides",
+          "all enemy pieces between it and an own piece change sides",
           "all own TYPES beside it become TYPE",
           "it and all pieces beside it leave the board",
           "TYPES may be dropped where it began"};
@@ -102,8 +117,7 @@ void forEachRestriction(std::string_view head, Visitor&& visit) {
     for (const bool several : {false, true}) {
       for (const auto& [who, whose] : several ? std::span<const Part<Whose>>(kSome) : kOne) {
         for (const bool elsewhere : {false, true}) {
-          for (const auto& [where, place] :
-               elsewhere ? std::span<const Part<Beside::Where>>(kElsewhere) : kWhere) {
+          for (const auto& [where, place] : placesOf(whose.occupants, elsewhere)) {
             const std::string words = joined({head, does, who, several ? "stand" : "stands", where});
             if (!visit(words, restriction, whose, place, several)) return;
           }
@@ -118,6 +132,7 @@ std::vector<std::string> shortRestrictions(std::string_view head) {
   std::vector<std::string> forms;
   for (const auto& [does, restriction] : kRestrictions) {
     forms.push_back(joined({head, does, "an enemy TYPES stands beside it"}));
+    forms.push_back(joined({head, does, "an enemy TYPES stands between it and an own piece"}));
     forms.push_back(joined({head, does, "an own TYPES stands on its file"}));
     forms.push_back(joined({head, does, "at least N own TYPES stand on the board"}));
   }
@@ -163,7 +178,7 @@ class EffectReader {
     for (; at < sentence.size(); ++at) rest.push_back(sentence[at]);
     if (spares && (spared.empty() || rest.size() < 2)) return false;
     for (const auto& [all, whose] : kAll) {
-      for (const auto& [where, place] : kWhere) {
+      for (const auto& [where, place] : placesOf(whose.occupants, false)) {
         for (const auto& [does, what] : kOnOthers) {
           const PatternMatch m = matchPattern(joined({head, all, where, does}), rest);
           if (!m.whole || (spares && !whose.any)) continue;
@@ -205,7 +220,7 @@ std::optional<Restriction> readRestriction(const SourceSpan& span, const std::ve
 
 // All, or while there are a great many the short forms.
 Rests restsOfRestriction(std::string_view head, const std::vector<syntax::Word>& sentence) {
-  constexpr std::size_t kMany = 20;
+  constexpr std::size_t kMany = 24;
   std::vector<std::string> all;
   forEachRestriction(head, [&](const std::string& words, const auto&, const auto&, auto, bool) {
     all.push_back(words);
@@ -220,7 +235,7 @@ Rests restsOfEffect(const std::vector<syntax::Word>& sentence) {
   if (!rests.empty()) return rests;
   std::vector<std::string> all;
   for (const auto& [who, whose] : kAll) {
-    for (const auto& [where, place] : kWhere) {
+    for (const auto& [where, place] : placesOf(whose.occupants, false)) {
       for (const auto& [does, what] : kOnOthers) {
         all.push_back(joined({who, where, does}));
         all.push_back(joined({"it and", who, where, does}));
@@ -236,6 +251,20 @@ syntax::Effects readEffects(FairyNodes::FairyParser::TriggerContext* tree, const
                                      [](auto* child) { return child->getText() == "captures"; });
   syntax::Effects effects{{}, false, isCapture, {}, {}};
   std::vector<syntax::Word> movers = nodes.tokens(tree->movers());
+  const bool hasVerb = isCapture || std::any_of(tree->children.begin(), tree->children.end(),
+                                                [](auto* child) { return child->getText() == "moves"; });
+  if (!hasVerb) {
+    const std::size_t words = movers.size();
+    effects.onDrop = words > 2 && movers[words - 2].text == "is" && movers[words - 1].text == "dropped";
+    if (effects.onDrop) {
+      movers.resize(words - 2);
+    } else {
+      nodes.diagnostics()
+          .error(nodes.spanOf(tree->effectBlock()).part(0, 1), "syntax", "expected what the piece does")
+          .note("written like: when a piece captures { it leaves the board }")
+          .note("it 'captures', 'moves', 'moves for the first time', 'is dropped' or 'arrives on' cells");
+    }
+  }
   effects.allBut = movers.size() >= 2 && movers[0].text == "a" && movers[1].text == "piece";
   if (effects.allBut) {
     const bool spares = movers.size() > 3 && movers[2].text == "but";

@@ -27,8 +27,9 @@ class GoalReader {
   std::vector<GoalRule> read() {
     readHead();
     expect("when");
-    GoalRule rule{result_, std::nullopt, readEither()};
+    GoalRule rule{result_, std::nullopt, readEither(), counting_};
     rule.of = side_;
+    if (counting_) refuseWhatIsNotCounted(rule.condition);
     std::vector<GoalRule> rules;
     takeComma("unless");
     if (take("unless")) rules.push_back(readReply(rule));
@@ -145,10 +146,42 @@ class GoalReader {
     }
     if (take("wins")) {
       result_ = Result::Wins;
+    } else if (take("counts")) {
+      result_ = Result::Draws;
+      readCounting();
     } else {
       expect("loses");
       result_ = Result::Loses;
     }
+  }
+
+  // `counts anew 16 moves to a draw from the number of pieces`.
+  void readCounting() {
+    const bool anew = take("anew");
+    const syntax::Word number = isEnd() ? words_.back() : words_[at_];
+    const int moves = readNumber();
+    if (moves == 0) {
+      diagnostics_.error(number.span, "bad-number", "a count of no moves is over before it begins")
+          .note("a draw at once is a goal: the game is a draw when ...");
+      throw Refused{};
+    }
+    expect(moves == 1 ? "move to a draw" : "moves to a draw");
+    counting_ = {moves, anew, take("from the number of pieces")};
+  }
+
+  // A count goes on from move to move: it depends on what stands on the board, and on nothing that passes.
+  void refuseWhatIsNotCounted(const GoalWords& words) {
+    const bool stands = words.kind == Kind::Pieces || words.kind == Kind::AllPieces ||
+                        words.kind == Kind::Places || words.kind == Kind::Pattern ||
+                        words.kind == Kind::All || words.kind == Kind::Any || words.kind == Kind::Not ||
+                        words.kind == Kind::Other;
+    if (!stands) {
+      diagnostics_.error(words_.front().span, "unknown-sentence",
+                         "moves are counted while pieces stand in some way, and not by checks, passes, mates "
+                         "or captures");
+      throw Refused{};
+    }
+    for (const GoalWords& part : words.parts) refuseWhatIsNotCounted(part);
   }
 
   // The subject of a condition: is it the other player? Nothing: no subject stands here.
@@ -473,7 +506,7 @@ class GoalReader {
 
   // The draw, which is asked first; the goal itself waits for the reply.
   GoalRule readReply(GoalRule& goal) {
-    if (result_ == Result::Draws || result_ == Result::MostPieces) {
+    if (result_ == Result::Draws || result_ == Result::MostPieces) {  // and counts
       diagnostics_.error(words_[at_ - 1].span, "unknown-sentence",
                          "only who wins or loses waits for a reply");
       throw Refused{};
@@ -497,8 +530,9 @@ class GoalReader {
   std::vector<std::string> expectedThere_;  // behind them
   Result result_{};
   std::optional<Side> side_;  // the player that the goal is about; none: each of them
-  bool named_ = false;        // the player has been named
-  bool hasSubject_ = false;   // `it has` goes on: `no King or no Queen`
+  std::optional<syntax::Counting> counting_;
+  bool named_ = false;       // the player has been named
+  bool hasSubject_ = false;  // `it has` goes on: `no King or no Queen`
   bool hasOther_ = false;
   int negations_ = 0;
 };

@@ -44,6 +44,10 @@ What dropColours(const Operands& o) {
   return syntax::DropColours{both, *o.types};
 }
 
+template <bool endless>
+What endlessHand(const Operands& o) {
+  return syntax::EndlessHand{endless, *o.types};
+}
 template <syntax::DropChecks::Forbidden forbidden>
 What dropChecks(const Operands& o) {
   return syntax::DropChecks{forbidden, *o.types};
@@ -81,6 +85,8 @@ constexpr HandSentence kHandSentences[] = {
     {"dropped TYPES count as moved", dropped<false>},
     {"dropped TYPES must use both colours", dropColours<true>},
     {"dropped TYPES may use any colour", dropColours<false>},
+    {"the hand never runs out of TYPES", endlessHand<true>},
+    {"the hand runs out of TYPES", endlessHand<false>},
     {"dropped TYPES may be TYPE",
      [](const Operands& o) -> What {
        return syntax::DropAs{*o.types, o.type};

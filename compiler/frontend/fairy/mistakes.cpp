@@ -99,6 +99,46 @@ bool reportHexagon(const SourceSpan& statement, Diagnostics& diagnostics) {
   return true;
 }
 
+// board hexagon 6 files a-i k-l
+bool reportHexagonFiles(const SourceSpan& statement, Diagnostics& diagnostics) {
+  static const std::regex kFiles("board[ \t]+hexagon[ \t]+[0-9x]+[ \t]+((?:and[ \t]+)?files)(?=[ \t])");
+  Match match;
+  if (!matches(statement.text(), kFiles, match)) return false;
+  diagnostics
+      .error(partOf(statement, match, 1), "syntax",
+             fmt::format("expected 'with files', found '{}'", match.str(1)))
+      .note("written like: board hexagon 6 with files a-i k-l")
+      .suggest("with files");
+  return true;
+}
+
+// royal King may be captured
+bool reportRoyalTaken(const SourceSpan& statement, Diagnostics& diagnostics) {
+  static const std::regex kTaken(
+      "(?:royal[ \t]+)?[A-Za-z]+[ \t]+(?:may|can)[ \t]+be[ \t]+(?:captured|taken)(?=[ \t\r]*$)");
+  Match match;
+  if (!matches(statement.text(), kTaken, match)) return false;
+  diagnostics
+      .error(partOf(statement, match), "syntax", "whether royal pieces may be taken is said of all of them")
+      .note("royals: may be taken: then there is no check, and who loses the last one has lost")
+      .suggest("royals: may be taken");
+  return true;
+}
+
+// neutral Duck
+bool reportNeutral(const SourceSpan& statement, Diagnostics& diagnostics) {
+  static const std::regex kNeutral("neutral(?=[ \t:\r]|$)");
+  Match match;
+  if (!matches(statement.text(), kNeutral, match)) return false;
+  diagnostics
+      .error(partOf(statement, match), "unknown-statement",
+             "neutral pieces belong to a third side that has no turns of its own")
+      .note(
+          "written like: side Pond { has no turns of its own; pieces Duck; introduces them on any empty cell }")
+      .note("players move them in turns for that: turns: White, White with Pond, Black, Black with Pond");
+  return true;
+}
+
 // King is royal
 bool reportRoyalty(const SourceSpan& statement, Diagnostics& diagnostics) {
   static const std::regex kRoyal("([A-Za-z]+)[ \t]+is[ \t]+royal(?=[ \t\r]*$)");
@@ -164,9 +204,11 @@ bool reportDash(const SourceSpan& word, Diagnostics& diagnostics) {
 
 bool reportMistake(const SourceSpan& statement, const SourceSpan& found, Diagnostics& diagnostics) {
   return reportCastle(statement, diagnostics) || reportJoinedBoard(statement, diagnostics) ||
-         reportHexagon(statement, diagnostics) || reportSize(statement, diagnostics) ||
-         reportRoyalty(statement, diagnostics) || reportGoal(statement, diagnostics) ||
-         reportCommas(statement, found, diagnostics) || reportDiagramLine(statement, diagnostics);
+         reportHexagon(statement, diagnostics) || reportHexagonFiles(statement, diagnostics) ||
+         reportRoyalTaken(statement, diagnostics) || reportNeutral(statement, diagnostics) ||
+         reportSize(statement, diagnostics) || reportRoyalty(statement, diagnostics) ||
+         reportGoal(statement, diagnostics) || reportCommas(statement, found, diagnostics) ||
+         reportDiagramLine(statement, diagnostics);
 }
 
 }  // namespace fairyforge::frontend::fairy

@@ -371,9 +371,11 @@ class InstructionReader {
       if (!take("or more")) return fail("'or more'", {"or"});
     }
     const auto extent = oneOf(kExtentNames);
-    if (!extent) return fail("'at' and steps, 'on the file' or 'on the board'", {"at", "on"});
+    if (!extent)
+      return fail("'at' and steps, 'enclosed along' and steps, 'on the file' or 'on the board'",
+                  {"at", "enclosed along", "on"});
     line.beside.extent = static_cast<Neighbourhood::Extent>(*extent);
-    if (line.beside.extent != Neighbourhood::Extent::Steps) return true;
+    if (!line.beside.hasSteps()) return true;
     do {
       if (!readStep(line)) return false;
     } while (next_ < words_.size());

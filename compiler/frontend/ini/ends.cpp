@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "compiler/frontend/ini/counting.h"
+
 namespace fairyforge::frontend::ini {
 
 namespace {
@@ -145,6 +147,9 @@ std::optional<syntax::GoalWords> flagReached(const IniGame& game, const IniPromo
   if (values.value(key).text != "*" && types.empty()) return std::nullopt;  // no piece type can reach it
   const CellSet region = flagCells(game, side);
   const int count = values.number("flagPieceCount", 1, 1, 1000);
+  const bool blocked = values.flag("flagPieceBlockedWin");
+  if (count > static_cast<int>(region.size()) && !blocked)
+    return std::nullopt;  // so many cells there are not
   if (count > 1 && count != static_cast<int>(region.size())) {
     if (white)
       values.notSupported(values.spanOf("flagPieceCount"),
@@ -152,10 +157,21 @@ std::optional<syntax::GoalWords> flagReached(const IniGame& game, const IniPromo
     return std::nullopt;
   }
   if (region.empty()) return std::nullopt;
-  return syntax::GoalWords{.kind = GoalCondition::Kind::Places,
-                           .occupants = {{.types = types}},
-                           .cells = game.listed({region, region}),
-                           .everyCell = count > 1};
+  syntax::GoalWords reached{.kind = GoalCondition::Kind::Places,
+                            .occupants = {{.types = types}},
+                            .cells = game.listed({region, region}),
+                            .everyCell = count > 1};
+  if (!blocked || count == 1) return reached;
+  // It is enough to hold one of the cells if none of the others is empty.
+  syntax::GoalWords full = reached;
+  full.occupants = {{.whose = Occupancy::Whose::Anyones}};
+  reached.everyCell = false;
+  // The engine asks only the player who has moved; the other one's move may fill the last cell.
+  if (values.flag("flagMove"))
+    values.notSupported(values.spanOf("flagPieceBlockedWin"), "a reply to a goal that is blocked is");
+  const syntax::GoalWords moved{.kind = GoalCondition::Kind::Not,
+                                .parts = {{.kind = GoalCondition::Kind::ToMove}}};
+  return syntax::GoalWords{.kind = GoalCondition::Kind::All, .parts = {reached, full, moved}};
 }
 
 void addFlags(const IniGame& game, const IniPromotion& promotion) {
@@ -167,8 +183,11 @@ void addFlags(const IniGame& game, const IniPromotion& promotion) {
   const bool waits = values.flag("flagMove");
   const IniType* king = game.types.named("king");
   const auto isKing = [&](const syntax::TypeRef& ref) { return king && ref.text == king->letter.text; };
+  const auto words = [](const std::optional<syntax::GoalWords>& goal) -> const syntax::GoalWords& {
+    return goal->parts.empty() ? *goal : goal->parts[0];
+  };
   if (waits && values.isNewest() && white &&
-      std::any_of(white->occupants[0].types.begin(), white->occupants[0].types.end(), isKing))
+      std::any_of(words(white).occupants[0].types.begin(), words(white).occupants[0].types.end(), isKing))
     return values.notSupported(values.spanOf("flagMove"),
                                "a reply to a king that has reached its goal, which newer engines allow in "
                                "some positions only, is");
@@ -186,7 +205,8 @@ void addFlags(const IniGame& game, const IniPromotion& promotion) {
     for (const syntax::TypeRef& type : goal.occupants[0].types) list.push_back(type.text);
     return list;
   };
-  if (!waits && white && black && names(*white) == names(*black)) {
+  if (!waits && white && black && white->parts.empty() && black->parts.empty() &&
+      names(*white) == names(*black)) {
     syntax::GoalWords both = *white;
     both.cells = game.listed({flagCells(game, Side::White), flagCells(game, Side::Black)});
     return game.add(place, syntax::GoalRule{Goal::Result::Wins, std::nullopt, std::move(both)});
@@ -226,6 +246,27 @@ void addMate(const IniGame& game) {
 
 // ---- pieces in a row ----
 
+// Calls add(legs) for each way to put so many pieces on a line of cells, with gaps; false if there are too many.
+template <typename Add>
+bool inLineWithGaps(Vector step, int pieces, int cells, Add add) {
+  constexpr int kMost = 200;
+  int ways = 0;
+  std::vector<int> gaps(static_cast<std::size_t>(pieces - 1), 1);
+  for (;;) {
+    int length = 1;
+    for (const int gap : gaps) length += gap;
+    if (length <= cells) {
+      if (++ways > kMost) return false;
+      std::vector<Vector> legs;
+      for (const int gap : gaps) legs.push_back({step.files * gap, step.ranks * gap});
+      add(std::move(legs));
+    }
+    std::size_t i = 0;
+    while (i < gaps.size() && ++gaps[i] >= cells) gaps[i++] = 1;
+    if (i == gaps.size()) return true;
+  }
+}
+
 void addRows(const IniGame& game) {
   IniValues& values = game.values;
   const int length = values.number("connectN", 0, 0, 12), side = values.number("connectNxN", 0, 0, 12);
@@ -246,6 +287,15 @@ void addRows(const IniGame& game) {
     if (length == 0 || !values.flag(key)) continue;
     for (const Vector step : steps) add(std::vector<Vector>(static_cast<std::size_t>(length - 1), step));
   }
+  const int inLine = values.number("collinearN", 0, 0, formats::kFairyStockfishFiles);
+  for (const auto& [key, steps] : kRows) {
+    if (inLine < 2 || !values.flag(key)) continue;
+    for (const Vector step : steps) {
+      const int cells = std::max(game.start.board.files(), game.start.board.ranks());
+      if (!inLineWithGaps(step, inLine, cells, add))
+        return values.notSupported(values.spanOf("collinearN"), "a line of so many pieces with gaps is");
+    }
+  }
   // A square, to and fro.
   std::vector<Vector> legs;
   for (int rank = 0; rank < side; ++rank) {
@@ -255,11 +305,46 @@ void addRows(const IniGame& game) {
   if (side > 0) add(std::move(legs));
   if (rows.empty() || (!all && piece.types.empty())) return;
   const std::string value = values.result("connectValue", {"win", "loss", "draw"});
-  game.add(values.spanOf(length > 0 ? "connectN" : "connectNxN"),
+  game.add(values.spanOf(length > 0 ? "connectN"
+                         : side > 0 ? "connectNxN"
+                                    : "collinearN"),
            syntax::GoalRule{value == "loss"   ? Goal::Result::Loses
                             : value == "draw" ? Goal::Result::Draws
                                               : Goal::Result::Wins,
                             std::nullopt, anyOf(std::move(rows))});
+}
+
+// ---- counting pieces ----
+
+// Is a game that nobody has won decided by the number of pieces?
+bool countsPieces(IniValues& values) {
+  const std::string counting = values.value("materialCounting").text;
+  if (counting == "unweighted") return true;
+  if (counting != "none" && values.isFirstComplaint("materialCounting"))
+    values.notSupported(values.spanOf("materialCounting"), "a result by counting the values of pieces is");
+  return false;
+}
+
+void addCounts(const IniGame& game) {
+  IniValues& values = game.values;
+  const bool counts = countsPieces(values);
+  if (values.flag("adjudicateFullBoard")) {
+    const int cells = static_cast<int>(game.start.board.size() - game.start.board.holes().size());
+    game.add(values.spanOf("adjudicateFullBoard"),
+             syntax::GoalRule{counts ? Goal::Result::MostPieces : Goal::Result::Draws,
+                              std::nullopt,
+                              {.kind = GoalCondition::Kind::AllPieces, .count = cells}});
+  }
+  if (!values.flag("stalematePieceCount")) return;
+  // Who has more pieces wins where the stalemated side would lose, and who has fewer where it would win.
+  const std::string stalemate = values.value("stalemateValue").text;
+  if (stalemate == "win")
+    return values.notSupported(values.spanOf("stalematePieceCount"),
+                               "a stalemate that the side with fewer pieces wins is");
+  if (stalemate == "draw") return;
+  game.add(
+      values.spanOf("stalematePieceCount"),
+      syntax::GoalRule{Goal::Result::MostPieces, std::nullopt, {.kind = GoalCondition::Kind::Stalemated}});
 }
 
 // ---- passes ----
@@ -274,8 +359,21 @@ void addPassing(const IniGame& game) {
   const SourceSpan place = values.spanOf(always ? "pass" : "passOnStalemate");
   game.add(place, syntax::Passing{always ? NullMoves::Always : NullMoves::WhenStuck});
   // No key says so (Position::is_immediate_game_end).
+  game.add(place, syntax::GoalRule{countsPieces(values) ? Goal::Result::MostPieces : Goal::Result::Draws,
+                                   std::nullopt,
+                                   {.kind = GoalCondition::Kind::Passes, .count = 2}});
+  // Who has no piece cannot even pass (movegen.cpp), and so is stalemated unless a drop needs no own piece.
+  const std::string drop = values.value("enclosingDrop").text;
+  if (game.types.named("king") || (values.flag("pieceDrops") && drop != "reversi" && drop != "ataxx")) return;
+  const std::string stalemate = values.value("stalemateValue").text;
+  const auto result = stalemate == "draw"                  ? Goal::Result::Draws
+                      : stalemate == "win"                 ? Goal::Result::Wins
+                      : values.flag("stalematePieceCount") ? Goal::Result::MostPieces
+                                                           : Goal::Result::Loses;
+  const syntax::GoalWords none{.kind = GoalCondition::Kind::Pieces},
+      moves{.kind = GoalCondition::Kind::ToMove};
   game.add(place, syntax::GoalRule{
-                      Goal::Result::Draws, std::nullopt, {.kind = GoalCondition::Kind::Passes, .count = 2}});
+                      result, std::nullopt, {.kind = GoalCondition::Kind::All, .parts = {none, moves}}});
 }
 
 }  // namespace
@@ -289,11 +387,14 @@ void addEnds(const IniGame& game, const IniPromotion& promotion) {
                                                   : StalemateRule::Draw});
   addRepetition(values, game.out);
   syntax::NMoveRule quiet{values.number("nMoveRule", 50, 0, 10000), TypeRefs{}};
-  if (const IniEntry* types = values.config.later("pawnTypes", "nMoveRuleTypes")) {
-    quiet.resetBy = game.typesOf(types->key.text);
-  } else if (const IniType* pawn = game.types.named("pawn")) {
-    quiet.resetBy->push_back(pawn->letter);
-  }
+  // A drop begins the count anew, and so it never comes to its end where nothing else is a move.
+  const bool dropsAlone =
+      std::ranges::all_of(game.types.list, [](const IniType& type) { return type.name == "immobile"; });
+  if (dropsAlone) quiet.limit = 0;
+  if (quiet.limit > 0 && countsPieces(values))
+    values.notSupported(values.spanOf("nMoveRule"),
+                        "a count of moves at whose end the number of pieces decides is");
+  quiet.resetBy = typesOfSides(game, "nMoveRuleTypes");
   game.add(values.spanOf("nMoveRule"), std::move(quiet));
   addMandatoryCapture(game);
   addExplosions(game);
@@ -301,8 +402,10 @@ void addEnds(const IniGame& game, const IniPromotion& promotion) {
   addFlags(game, promotion);
   addChecks(game);
   addRows(game);
+  addCounts(game);
   addPassing(game);
   addMate(game);
+  addCounting(game);
 }
 
 }  // namespace fairyforge::frontend::ini

@@ -129,7 +129,14 @@ void addHands(const IniGame& game, const IniPromotion& promotion, const std::vec
     if (!game.start.pocket[index(side)].empty())
       game.add(place, syntax::StartingHand{side, game.start.pocket[index(side)]});
   }
-  if (!captures && game.start.pocket[0].empty() && game.start.pocket[1].empty()) {
+  const bool endless = values.find("freeDrops") != nullptr;  // of a built-in variant: no key of files
+  if (endless) {
+    TypeRefs all;
+    for (const IniType& type : game.types.list) all.push_back(type.letter);
+    game.add(place, syntax::StartingHand{std::nullopt, all});
+    game.add(place, syntax::EndlessHand{true, all});
+  }
+  if (!endless && !captures && game.start.pocket[0].empty() && game.start.pocket[1].empty()) {
     values.error(place, "empty-hands", "nothing ever comes into a hand").note("write capturesToHand = true");
     return;
   }
@@ -137,6 +144,7 @@ void addHands(const IniGame& game, const IniPromotion& promotion, const std::vec
   TypeRefs dropped;
   for (const IniType& type : game.types.list) {
     const bool starts =
+        endless ||
         std::any_of(std::begin(game.start.pocket), std::end(game.start.pocket), [&](const auto& pocket) {
           return std::any_of(pocket.begin(), pocket.end(),
                              [&](const auto& p) { return p.text == type.letter.text; });

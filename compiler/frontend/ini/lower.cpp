@@ -3,6 +3,7 @@
 #include "compiler/frontend/ini/lower.h"
 
 #include "compiler/frontend/ini/compare.h"
+#include "compiler/frontend/ini/enclosing.h"
 #include "compiler/frontend/ini/ends.h"
 #include "compiler/frontend/ini/gating.h"
 #include "compiler/frontend/ini/keys.h"
@@ -10,6 +11,7 @@
 #include "compiler/frontend/ini/promoted-types.h"
 #include "compiler/frontend/ini/promotion.h"
 #include "compiler/frontend/ini/royals.h"
+#include "compiler/frontend/ini/walls.h"
 
 namespace fairyforge::frontend::ini {
 namespace {
@@ -36,6 +38,8 @@ IniLowered lower(IniValues& values) {
   addForms(game, promotion.zone, promotion.promoting, promotion.choices);
   addHands(game, promotion, royals);
   addGating(game, promotion);
+  addFlips(game);
+  addWalls(game);
   addEnds(game, promotion);
   const bool needsZone = !promotion.promoting.empty() || promotion.stopsShort || values.flag("pieceDrops");
   return {std::move(out.statements),

@@ -58,6 +58,25 @@ static std::array<CellSet, kSides> promotingSteps(const IniGame& game,
   return found;
 }
 
+// From which cells a double step passes over a cell where the other side may not take in passing.
+static std::array<CellSet, kSides> unpunishedSteps(const IniGame& game,
+                                                   const std::array<CellSet, kSides>& region) {
+  IniValues& values = game.values;
+  std::array<CellSet, kSides> found;
+  for (const Side side : kBothSides) {
+    const char* own = side == Side::White ? "enPassantRegionBlack" : "enPassantRegionWhite";  // the captor's
+    const IniEntry* entry = values.config.later("enPassantRegion", own);
+    if (entry == nullptr) continue;
+    const CellSet open = entry->value.text == "-" ? CellSet() : game.regionCells(entry->key.text);
+    region[index(side)].forEach([&](Cell cell) {
+      const Board& board = game.start.board;
+      const Cell over = board.at(board.file(cell), board.rank(cell) + (side == Side::White ? 1 : -1));
+      if (over != kNoCell && !open.has(over)) found[index(side)].add(cell);
+    });
+  }
+  return found;
+}
+
 void addPawnSteps(const IniGame& game, const IniType& type, const std::array<CellSet, kSides>& promotesOn,
                   syntax::PieceDeclaration& piece, std::array<CellSet, kSides>& steps) {
   IniValues& values = game.values;
@@ -99,8 +118,13 @@ void addPawnSteps(const IniGame& game, const IniType& type, const std::array<Cel
   const std::array<CellSet, kSides> triple = tripleStepCells(game);
   const bool thrice = !triple[0].empty() || !triple[1].empty();
   const bool twice = values.flag("doubleStep") && room;
-  std::array<CellSet, kSides> promoting;
+  std::array<CellSet, kSides> promoting;  // or open to no capture in passing
   if (twice) promoting = promotingSteps(game, promotesOn, region);
+  if (twice && takesInPassing(values)) {
+    const std::array<CellSet, kSides> unpunished = unpunishedSteps(game, region);
+    for (const Side side : kBothSides)
+      unpunished[index(side)].forEach([&](Cell cell) { promoting[index(side)].add(cell); });
+  }
   const bool some = !promoting[0].empty() || !promoting[1].empty();
   const bool initial = twice && onlyUnmoved && (whole || !drops) && !some;
   const std::string captures = takesInPassing(values) && (twice || thrice || others) ? "fmWfceF" : "fmWfcF";
@@ -111,10 +135,16 @@ void addPawnSteps(const IniGame& game, const IniType& type, const std::array<Cel
     for (const Side side : kBothSides)
       promoting[index(side)].forEach([&](Cell cell) { region[index(side)].remove(cell); });
     if (some)
-      piece.powers.push_back({game.listed(promoting), textOf("the double step that promotes", "fmW2")});
+      piece.powers.push_back(
+          {game.listed(promoting), textOf("the double step that nobody captures in passing", "fmW2")});
     if (!region[0].empty() || !region[1].empty())
       piece.powers.push_back({game.listed(region), textOf("the double step", "fmnW2")});
   }
+  if (thrice && takesInPassing(values) &&
+      (values.find("enPassantRegion") || values.find("enPassantRegionWhite") ||
+       values.find("enPassantRegionBlack")))
+    values.notSupported(values.spanOf("tripleStepRegionWhite"),
+                        "triple steps beside a region of captures in passing are");
   if (thrice) piece.powers.push_back({game.listed(triple), textOf("the triple step", "fmnW3")});
 }
 

@@ -8,6 +8,7 @@
 #include "compiler/formats/variants-ini.h"
 #include "compiler/frontend/ini/castling.h"
 #include "compiler/frontend/ini/custom-movement.h"
+#include "compiler/frontend/ini/enclosing.h"
 #include "compiler/frontend/ini/hands.h"
 #include "compiler/frontend/ini/pawns.h"
 #include "compiler/frontend/ini/promoted-types.h"
@@ -67,7 +68,7 @@ void addMobility(const IniGame& game, const IniType& type, syntax::PieceDeclarat
 void stopWhereImmobile(const IniGame& game, const IniPromotion& promotion, const IniType& type,
                        syntax::PieceDeclaration& piece) {
   const int forbidden = forbiddenRanks(game, type);
-  if (forbidden == 0) return;
+  if (forbidden == 0 || type.name == "immobile") return;  // that never ends a move anywhere
   const auto isType = [&](const syntax::TypeRef& ref) { return ref.text == type.letter.text; };
   bool promotes = std::any_of(promotion.promoting.begin(), promotion.promoting.end(), isType);
   for (const IniForm& form : promotedForms(game.values, game.types)) promotes = promotes || isType(form.from);
@@ -121,6 +122,7 @@ std::array<CellSet, kSides> addPieces(const IniGame& game, const IniPromotion& p
     addMobility(game, type, piece);
     stopWhereImmobile(game, promotion, type, piece);
     if (auto restriction = dropRestriction(game, type)) piece.restrictions.push_back(std::move(*restriction));
+    addEnclosingDrop(game, piece);
     if (type.name == "pawn" && promotion.stopsShort) stopShort(game, promotion.zone, piece);
     piece.royal = type.name == "king" || std::find(royals.begin(), royals.end(), type.name) != royals.end();
     game.add(type.entry, std::move(piece));

@@ -74,17 +74,49 @@ std::string promotedId(const TypeRef& choice) {
   return choice.text + "P";
 }
 
+// Can the side ever have such a piece?
+bool mayHave(const IniGame& game, Side side, const TypeRef& type) {
+  const auto isIt = [&](const TypeRef& ref) { return ref.text == type.text; };
+  const std::vector<IniForm> forms = promotedForms(game.values, game.types);
+  return game.values.flag("capturesToHand") || !game.cellsOf(*game.types.of(type), side).empty() ||
+         std::ranges::any_of(game.start.pocket[index(side)], isIt) ||
+         std::ranges::any_of(choicesOf(game, side), isIt) ||
+         std::ranges::any_of(forms, [&](const IniForm& form) { return isIt(form.to); });
+}
+
 }  // namespace
+
+TypeRefs typesOfSides(const IniGame& game, const std::string& key) {
+  IniValues& values = game.values;
+  TypeRefs all, ofSide[kSides];
+  for (const Side side : kBothSides) {
+    const std::string own = key + (side == Side::White ? "White" : "Black");
+    const IniEntry* types = values.config.later("pawnTypes", key);
+    if (const IniEntry* theirs = values.config.later(key, own); theirs && theirs->key.text == own)
+      types = theirs;
+    if (types) {
+      ofSide[index(side)] = game.typesOf(types->key.text);
+    } else if (const IniType* pawn = game.types.named("pawn")) {
+      ofSide[index(side)].push_back(pawn->letter);
+    }
+  }
+  for (const Side side : kBothSides) {
+    for (const TypeRef& type : ofSide[index(side)]) {
+      const auto isIt = [&](const TypeRef& ref) { return ref.text == type.text; };
+      if (std::ranges::none_of(all, isIt)) all.push_back(type);
+      if (std::ranges::any_of(ofSide[index(opponent(side))], isIt) || !mayHave(game, opponent(side), type))
+        continue;
+      values.notSupported(values.spanOf(key + (side == Side::White ? "White" : "Black")),
+                          "a rule about pieces of one side that the other side may have as well is");
+    }
+  }
+  return all;
+}
 
 IniPromotion addPromotion(const IniGame& game) {
   IniValues& values = game.values;
   IniPromotion found;
-  TypeRefs pawns;
-  if (const IniEntry* types = values.config.later("pawnTypes", "promotionPawnTypes")) {
-    pawns = game.typesOf(types->key.text);
-  } else if (const IniType* pawn = game.types.named("pawn")) {
-    pawns.push_back(pawn->letter);
-  }
+  const TypeRefs pawns = typesOfSides(game, "promotionPawnTypes");
   for (const Side side : kBothSides) found.zone[index(side)] = promotionCells(game, side);
   if ((found.zone[0].empty() && found.zone[1].empty()) || pawns.empty()) return found;
   const bool mandatory = values.flag("mandatoryPawnPromotion");

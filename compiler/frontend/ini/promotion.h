@@ -15,6 +15,10 @@ struct IniPromotion {
   bool onEntry = false;                // there is a pawn that could promote in the zone without entering it
 };
 
+// The types that a key names (`promotionPawnTypes`), which may be others for White than for Black where neither side can
+// ever have those of the other.
+TypeRefs typesOfSides(const IniGame& game, const std::string& key);
+
 IniPromotion addPromotion(const IniGame& game);
 
 // Declares the types of pawns that have been promoted and become pawns again when they are taken; `out` has those

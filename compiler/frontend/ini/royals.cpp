@@ -19,6 +19,17 @@ bool mayGrow(const IniGame& game, const TypeRefs& choices, const IniType& type) 
          std::ranges::any_of(forms, [&](const IniForm& form) { return isType(form.to); });
 }
 
+// Do the types only become each other, so that there are never more such pieces than at the start?
+bool isClosed(const IniGame& game, const TypeRefs& choices, const TypeRefs& types) {
+  const auto isOne = [&](const syntax::TypeRef& ref) {
+    return std::ranges::any_of(types, [&](const syntax::TypeRef& t) { return t.text == ref.text; });
+  };
+  const std::vector<IniForm> forms = promotedForms(game.values, game.types);
+  return std::ranges::none_of(choices, isOne) && std::ranges::none_of(game.start.pocket[0], isOne) &&
+         std::ranges::none_of(game.start.pocket[1], isOne) &&
+         std::ranges::all_of(forms, [&](const IniForm& form) { return !isOne(form.to) || isOne(form.from); });
+}
+
 }  // namespace
 
 std::vector<std::string> addPseudoRoyals(const IniGame& game, const TypeRefs& choices) {
@@ -37,7 +48,17 @@ std::vector<std::string> addPseudoRoyals(const IniGame& game, const TypeRefs& ch
   const TypeRefs types = game.typesOf("extinctionPieceTypes");
   for (const syntax::TypeRef& ref : types) royals.push_back(game.types.of(ref)->name);
   for (const Side side : kBothSides) {
-    int kinds = 0;
+    int all = 0, kinds = 0;
+    for (const syntax::TypeRef& ref : types)
+      all += static_cast<int>(game.cellsOf(*game.types.of(ref), side).size());
+    const IniType* king = game.types.named("king");
+    const bool isOne = king == nullptr || std::ranges::any_of(types, [&](const syntax::TypeRef& ref) {
+                         return game.types.of(ref) == king;
+                       });
+    if (all > 0 && all <= count + 1 && isOne && isClosed(game, choices, types)) {
+      game.add(place, syntax::Royals{side, RoyalRule::Any});
+      continue;
+    }
     bool fixed = true, grows = false;
     const auto look = [&](const IniType& type, int most) {
       const int here = static_cast<int>(game.cellsOf(type, side).size());

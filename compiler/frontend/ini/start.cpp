@@ -131,11 +131,9 @@ bool placeArray(IniValues& values, const IniTypes& types, const std::vector<IniF
   return true;
 }
 
-void readPlayer(IniValues& values, const syntax::Word& field, IniLayer& out) {
+void readPlayer(IniValues& values, const syntax::Word& field, IniStart& start) {
   if (field.text == "b") {
-    out.add(field.span,
-            syntax::TurnOrder{
-                {}, {{field.span, Side::Black, std::nullopt}, {field.span, Side::White, std::nullopt}}});
+    start.blackBegins = true;
   } else if (field.text != "w") {
     values.error(field.span, "bad-array", fmt::format("'w' or 'b' must begin, found '{}'", field.text));
   }
@@ -195,7 +193,7 @@ IniStart readStart(IniValues& values, const IniTypes& types, IniBoardSize size, 
   const std::vector<IniForm> forms = promotedForms(values, types);
   nameForms(values, forms, fields[0]);
   if (placeArray(values, types, forms, fields[0], start)) out.add(fields[0].span, syntax::Array{fields[0]});
-  if (fields.size() > 1) readPlayer(values, fields[1], out);
+  if (fields.size() > 1) readPlayer(values, fields[1], start);
   // Positions without castling often leave the field out: a count of checks or of moves follows.
   if (fields.size() > 2 && !syntax::isDigits(fields[2].text) && !readChecks(fields[2], start))
     start.rights = fields[2];

@@ -27,6 +27,7 @@ struct IniStart {
   syntax::Word rights{"-", {}};
   TypeRefs pocket[kSides]{};
   std::array<int, kSides> checksWanted{1, 1};
+  bool blackBegins = false;
 };
 
 // Adds the board and the array. What is read is of use only if no error is reported.

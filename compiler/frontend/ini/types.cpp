@@ -100,11 +100,11 @@ std::string IniTypes::knownLetters() const {
 }
 
 bool takesInPassing(IniValues& values) {
-  const IniEntry* region = values.find("enPassantRegion");
-  if (region == nullptr) return true;
-  if (region->value.text != "-" && values.isFirstComplaint("enPassantRegion"))
-    values.notSupported(valueOrKey(*region), "a region of captures in passing other than none ('-') is");
-  return false;
+  const auto isNone = [&](const char* own) {
+    const IniEntry* region = values.config.later("enPassantRegion", own);
+    return region != nullptr && region->value.text == "-";
+  };
+  return !isNone("enPassantRegionWhite") || !isNone("enPassantRegionBlack");
 }
 
 IniTypes collectTypes(IniValues& values) {

@@ -16,6 +16,18 @@ SourceSpan textOf(const std::string& what, std::string text) {
 }
 
 void IniValues::notSupported(const SourceSpan& span, std::string what) {
+  for (const auto& [key, entry] : config.entries()) {
+    if (!section.parent || !IniConfig::isBuiltIn(entry) || !span) continue;
+    if (entry.key.span.file != span.file || span.begin < entry.key.span.begin ||
+        span.end > entry.value.span.end)
+      continue;
+    // Said where the file says that it inherits.
+    what = fmt::format("what it inherits from Fairy-Stockfish, '{}' ({}), is", key,
+                       what.substr(0, what.rfind(' ')));
+    error(section.parent->span, "not-supported", what + " not supported yet")
+        .note("without it the rules would not be those of this game");
+    return;
+  }
   error(span, "not-supported", std::move(what) + " not supported yet")
       .note("without it the rules would not be those of this game");
 }

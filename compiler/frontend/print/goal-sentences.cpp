@@ -17,6 +17,11 @@ class GoalSentence {
   GoalSentence(const syntax::GoalRule& rule, const StatementWords& words) : rule_(rule), words_(words) {}
 
   std::string text() {
+    if (const auto& counting = rule_.counting)
+      return fmt::format("{} counts {}{} move{} to a draw{} when {}", side(), counting->anew ? "anew " : "",
+                         counting->moves, counting->moves == 1 ? "" : "s",
+                         counting->fromPieces ? " from the number of pieces" : "",
+                         joined(rule_.condition, false));
     const bool draws = rule_.result == Goal::Result::Draws;
     if (draws || rule_.result == Goal::Result::MostPieces) {
       named_ = false;
@@ -64,8 +69,10 @@ class GoalSentence {
   }
 
   std::string amount(const syntax::GoalWords& goal, bool atLeast) const {
-    const std::string what = types(goal.types) + (goal.hands ? " counting hands" : "");
-    if (atLeast) return fmt::format("more than {} {}", goal.count, what);
+    const int count = atLeast ? goal.count + 1 : goal.count;
+    const std::string what = (goal.types.empty() && count == 1 ? "piece" : types(goal.types)) +
+                             (goal.hands ? " counting hands" : "");
+    if (atLeast) return fmt::format("at least {} {}", count, what);
     if (goal.count == 0) return "no " + what;
     return fmt::format("{} {} {}", goal.orFewer ? "at most" : "exactly", goal.count, what);
   }

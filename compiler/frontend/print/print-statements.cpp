@@ -10,6 +10,7 @@
 
 #include "compiler/frontend/print/goal-sentences.h"
 #include "compiler/frontend/print/lexemes.h"
+#include "compiler/frontend/print/program-lines.h"
 #include "compiler/frontend/print/statement-words.h"
 
 namespace fairyforge::frontend::print {
@@ -31,7 +32,7 @@ class StatementPrinter {
     std::string text;
     if (!hands_.empty()) hands_ = "hands {\n" + hands_ + "}\n";
     for (const std::string* part :
-         {&head_, &boardText_, &pieces_, &promotions_, &hands_, &rules_, &goals_, &presentation_}) {
+         {&head_, &boardText_, &pieces_, &promotions_, &hands_, &third_, &rules_, &goals_, &presentation_}) {
       if (!part->empty()) text += (text.empty() ? "" : "\n") + *part;
     }
     return text;
@@ -114,16 +115,21 @@ class StatementPrinter {
     if (piece.takesRoyalsBy) text += fmt::format("takes royal pieces by {}\n", piece.takesRoyalsBy->text());
     for (const syntax::Restriction& restriction : piece.restrictions)
       text += restrictionText(restriction) + "\n";
+    for (const syntax::Program& program : piece.programs) text += programText(program, words_);
+    if (piece.cannotBeTaken) text += "cannot be taken\n";
     return piece.morphs.empty() ? text : text + morphsText(piece.morphs);
   }
 
   static const char* placeText(syntax::Beside::Where where) {
     using Where = syntax::Beside::Where;
-    return where == Where::Orthogonally ? "orthogonally beside it"
-           : where == Where::Diagonally ? "diagonally beside it"
-           : where == Where::File       ? "on its file"
-           : where == Where::Board      ? "on the board"
-                                        : "beside it";
+    return where == Where::Orthogonally          ? "orthogonally beside it"
+           : where == Where::Diagonally          ? "diagonally beside it"
+           : where == Where::Between             ? "between it and an own piece"
+           : where == Where::OrthogonallyBetween ? "orthogonally between it and an own piece"
+           : where == Where::DiagonallyBetween   ? "diagonally between it and an own piece"
+           : where == Where::File                ? "on its file"
+           : where == Where::Board               ? "on the board"
+                                                 : "beside it";
   }
 
   std::string restrictionText(const syntax::Restriction& restriction) const {
@@ -296,6 +302,7 @@ class StatementPrinter {
       who = effects.allBut ? "a piece but " + words_.namesOf(effects.movers) : orNames(effects.movers);
     }
     const std::string what = effects.firstMove    ? "moves for the first time"
+                             : effects.onDrop     ? "is dropped"
                              : !effects.onCapture ? "moves"
                              : effects.captured   ? "captures " + orNames(*effects.captured)
                                                   : "captures";
@@ -362,6 +369,10 @@ class StatementPrinter {
     hands_ += fmt::format("dropped {} {}\n", words_.namesOf(rule.types),
                           rule.both ? "must use both colours" : "may use any colour");
   }
+  void emit(const syntax::EndlessHand& rule) {
+    hands_ += fmt::format("the hand {} out of {}\n", rule.endless ? "never runs" : "runs",
+                          words_.namesOf(rule.types));
+  }
   void emit(const syntax::DropAs& rule) {
     hands_ += fmt::format("dropped {} may be {}\n", words_.namesOf(rule.types), words_.nameOf(rule.as));
   }
@@ -381,20 +392,40 @@ class StatementPrinter {
     if (!rule.types.empty()) hands_ += fmt::format("{} with {}\n", who, words_.namesOf(rule.types));
   }
 
+  // ---- turns ----
+
+  void emit(const syntax::TurnOrder& order) {
+    std::string text;
+    for (const syntax::Series& series : order.again) {
+      text +=
+          fmt::format("{}{}{}", text.empty() ? "" : ", ", series.player == Side::White ? "White" : "Black",
+                      series.with ? " with " + nameText(series.with->text) : "");
+    }
+    rules_ += "turns: " + text + "\n";
+  }
+
+  // Pieces that players put on the board.
+  void emit(const syntax::ThirdSideBlock& side) {
+    third_ = fmt::format("side {} {{\nhas no turns of its own\n", nameText(side.name.text));
+    if (side.pieces) third_ += "pieces " + words_.namesOf(*side.pieces) + "\n";
+    if (side.mostOfAType) third_ += fmt::format("at most {} of a type\n", side.mostOfAType->value);
+    third_ += "introduces them on any empty cell\n}\n";
+  }
+
   // No Diagram and no variants.ini says these. A new kind of statement belongs here, or has an emit() of its
   // own.
   template <typename What>
   requires OneOf<What, syntax::Note, syntax::Zone, syntax::Link, syntax::Direction, syntax::Marks,
                  syntax::MoveKinds, syntax::Priorities, syntax::TurnParts, syntax::Remove, syntax::When,
-                 syntax::EveryPiece, syntax::TurnOrder, syntax::SeriesCheckRule, syntax::SeriesSafety,
-                 syntax::LevelsTurn, syntax::Edges, syntax::Shuffle, syntax::ThirdSideBlock, syntax::Test>
+                 syntax::EveryPiece, syntax::SeriesCheckRule, syntax::SeriesSafety, syntax::LevelsTurn,
+                 syntax::Edges, syntax::Shuffle, syntax::Test>
   void emit(const What&) {}
 
   const syntax::Layer& diagram_;
   const StatementWords words_;
   const syntax::Layer& overriding_;
   const bool onTop_;
-  std::string head_, boardText_, pieces_, promotions_, hands_, rules_, goals_, presentation_;
+  std::string head_, boardText_, pieces_, promotions_, hands_, third_, rules_, goals_, presentation_;
 };
 
 }  // namespace

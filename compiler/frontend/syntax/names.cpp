@@ -146,6 +146,7 @@ class NameFinder {
     if (s.cells) uses(*s.cells);
   }
   void operator()(const DropColours& s) const { uses(s.types); }
+  void operator()(const EndlessHand& s) const { uses(s.types); }
   void operator()(const DropChecks& s) const { uses(s.types); }
   void operator()(const DropDuty& s) const { uses(s.types); }
   void operator()(const StartingHand& s) const { uses(s.types); }

@@ -116,7 +116,17 @@ struct Turning {
 };
 // Pieces beside another one, or elsewhere as it sees them.
 struct Beside {
-  enum class Where : std::uint8_t { Around, Orthogonally, Diagonally, File, Board } where = Where::Around;
+  // Between...: in an unbroken line of such pieces up to an own one
+  enum class Where : std::uint8_t {
+    Around,
+    Orthogonally,
+    Diagonally,
+    Between,
+    OrthogonallyBetween,
+    DiagonallyBetween,
+    File,
+    Board
+  } where = Where::Around;
   Occupants occupants = kAnyPiece;
   std::optional<std::vector<TypeRef>> types{};  // none: any
   std::vector<TypeRef> spared{};                // but not these
@@ -236,6 +246,7 @@ struct Effects {
   std::optional<std::vector<TypeRef>> captured;  // none: whatever it captures
   std::vector<MoveEffect> effects;               // none: what earlier layers say no longer holds
   bool firstMove = false;                        // only of a piece that has not moved
+  bool onDrop = false;                           // of a piece from the hand, and of no move
 };
 // Holds of every type.
 struct EveryPiece {
@@ -289,10 +300,17 @@ struct GoalWords {
   std::vector<GoalWords> parts{};
   RowLines lines = RowLines::None;  // a row, whose patterns are this or the parts
 };
+// `a side counts anew 16 moves to a draw from the number of pieces`: a CountRule.
+struct Counting {
+  int moves;
+  bool anew;
+  bool fromPieces;
+};
 struct GoalRule {
   Goal::Result result;
   std::optional<Side> of;  // none: both players
   GoalWords condition;
+  std::optional<Counting> counting{};  // a draw by that, not at once
 };
 // Turns of a player that follow each other.
 struct Series {
@@ -394,6 +412,11 @@ struct DropColours {
   bool both;
   std::vector<TypeRef> types;
 };
+// Does a drop leave as many in the hand?
+struct EndlessHand {
+  bool endless;
+  std::vector<TypeRef> types;
+};
 // What a drop may not do.
 struct DropChecks {
   enum class Forbidden : std::uint8_t { Nothing, Check, Mate } forbidden;
@@ -471,7 +494,8 @@ struct Statement {
                EveryPiece, Stalemate, BareKing, Royals, Checks, Repetition, PerpetualCheck, NMoveRule,
                GoalRule, TurnOrder, SeriesCheckRule, SeriesSafety, Passing, CaptureRule, LevelsTurn, Edges,
                Shuffle, CastlingSides, HandFate, InHand, Drops, DropAs, DropCaptures, DropsUnmoved,
-               DropColours, DropChecks, DropDuty, StartingHand, ThirdSideBlock, Presentation, Test>
+               DropColours, EndlessHand, DropChecks, DropDuty, StartingHand, ThirdSideBlock, Presentation,
+               Test>
       what;
 };
 

@@ -17,12 +17,19 @@ class GoalWriter {
       : variant_(variant), names_(names), symmetry_(symmetry) {}
 
   syntax::GoalRule rule(const Goal& goal) const {
-    std::optional<Side> of;
-    if (!(goal.of[0] && goal.of[1])) of = goal.of[0] ? Side::White : Side::Black;
-    return {goal.result, of, words(goal.condition)};
+    return {goal.result, sideOf(goal.of), words(goal.condition)};
+  }
+  syntax::GoalRule rule(const CountRule& count) const {
+    return {Goal::Result::Draws, sideOf(count.of), words(count.condition),
+            syntax::Counting{count.moves, count.anew, count.fromPieces}};
   }
 
  private:
+  static std::optional<Side> sideOf(const std::array<bool, kSides>& of) {
+    if (of[0] && of[1]) return std::nullopt;
+    return of[0] ? Side::White : Side::Black;
+  }
+
   std::vector<syntax::TypeRef> types(const std::optional<TypeSet>& set) const {
     std::vector<syntax::TypeRef> refs;
     if (set) set->forEach([&](TypeId type) { refs.push_back({names_[index(type)], {}}); });
@@ -87,6 +94,8 @@ std::string goalsText(const Variant& variant, const std::vector<std::string>& na
   const GoalWriter writer(variant, names, symmetry);
   std::string text;
   for (const Goal& goal : variant.goals()) text += print::goalSentence(writer.rule(goal), words) + "\n";
+  for (const CountRule& count : variant.end().counts)
+    text += print::goalSentence(writer.rule(count), words) + "\n";
   return text;
 }
 

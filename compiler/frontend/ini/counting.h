@@ -1,0 +1,10 @@
+// The counting rules of Makruk and its kin.
+#pragma once
+
+#include "compiler/frontend/ini/game.h"
+
+namespace fairyforge::frontend::ini {
+
+void addCounting(const IniGame& game);
+
+}  // namespace fairyforge::frontend::ini

@@ -1,0 +1,13 @@
+// Programs of statements in native words.
+#pragma once
+
+#include <string>
+
+#include "compiler/frontend/print/statement-words.h"
+
+namespace fairyforge::frontend::print {
+
+// `drops of White by { ... }`, with the end of a line. Of the operands those that a variants.ini needs.
+std::string programText(const syntax::Program& program, const StatementWords& words);
+
+}  // namespace fairyforge::frontend::print
