@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "compiler/batch/budget.h"
+#include "compiler/base/budget.h"
 
 namespace fairyforge::batch {
 

@@ -9,11 +9,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "compiler/batch/discover.h"
 #include "compiler/driver/common.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
 #include "compiler/driver/watch.h"
+#include "compiler/games/discover.h"
 #include "compiler/text/json.h"
 
 namespace fairyforge::driver {
@@ -102,7 +102,7 @@ void send(News::What what, const char* reason) {
 // A mixin is no game of its own, and no mistake among others.
 void reportMixin(const Request& request, const std::string& path) {
   if (request.has("json")) {
-    print(Json{{"file", batch::presentable(path)}, {"ok", true}, {"mixin", true}}.compact() + "\n");
+    print(Json{{"file", games::presentable(path)}, {"ok", true}, {"mixin", true}}.compact() + "\n");
   } else {
     print(fmt::format("{}: a mixin, which is laid over games\n", path));
   }
@@ -123,7 +123,7 @@ void reportMixin(const Request& request, const std::string& path) {
       continue;
     }
     if (request.has("json")) {
-      print(resultOf(batch::presentable(path), loaded, diagnostics).compact() + "\n");
+      print(resultOf(games::presentable(path), loaded, diagnostics).compact() + "\n");
     } else {
       show(request, diagnostics);
       print(lastLine(path, diagnostics));
@@ -176,7 +176,7 @@ std::size_t followWorker(const Request& request, const std::vector<std::string>&
   ++failed;
   const std::string& path = files[next];
   if (request.has("json")) {
-    print(Json{{"file", batch::presentable(path)}, {"ok", false}, {"reason", reason}}.compact() + "\n");
+    print(Json{{"file", games::presentable(path)}, {"ok", false}, {"reason", reason}}.compact() + "\n");
   } else {
     print(fmt::format("{}: broken off: {}\n", path, reason));
   }
@@ -195,14 +195,14 @@ ExitCode checkMany(const Request& request, const std::vector<std::string>& files
 
 ExitCode check(const Request& request) {
   const std::vector<std::string>& operands = request.operands();
-  const batch::Discovery found = batch::discover(operands, batch::endingsFor(request.text("from")));
+  const games::Discovery found = games::discover(operands, games::endingsFor(request.text("from")));
   for (const std::string& problem : found.unreadable) reportError("a folder cannot be searched: " + problem);
   if (!found.unreadable.empty()) return kFailed;
   if (operands.size() == 1 && !found.folders) return checkOne(request, operands.front());
   if (found.files.empty()) {
     reportError("there is no variant file in the folder",
                 fmt::format("a file of another name can be given itself; folders are searched for {}",
-                            fmt::join(batch::endingsFor(request.text("from")), ", ")));
+                            fmt::join(games::endingsFor(request.text("from")), ", ")));
     return kFailed;
   }
   return checkMany(request, found.files);

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "compiler/batch/budget.h"
+#include "compiler/base/budget.h"
 #include "compiler/frontend/languages.h"
 
 namespace fairyforge::driver {
@@ -92,9 +92,9 @@ struct Verb {
   std::string text;               // paragraphs, parted by empty lines
   std::vector<Option> options;    // besides those that every verb has: the budget
   ExitCode (*run)(const Request&);
-  batch::Budget budget = {86'400, 8'192, 1'024};  // generous; less for strangers' files
-  bool budgetIsForEach = false;                   // the verb keeps each of its files to the budget itself
-  std::string withoutBudget = {};                 // the option with which there is none
+  Budget budget = {86'400, 8'192, 1'024};  // generous; less for strangers' files
+  bool budgetIsForEach = false;            // the verb keeps each of its files to the budget itself
+  std::string withoutBudget = {};          // the option with which there is none
 };
 
 // A whole number written in digits only; nothing when it is none or too large.

@@ -7,12 +7,12 @@
 #include <fmt/format.h>
 
 #include "compiler/base/loadable.h"
-#include "compiler/batch/discover.h"
 #include "compiler/draw/svg/draw-svg.h"
 #include "compiler/driver/common.h"
 #include "compiler/driver/export-terms.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/watch.h"
+#include "compiler/games/discover.h"
 #include "compiler/page/gallery.h"
 #include "compiler/page/page.h"
 
@@ -52,7 +52,7 @@ ExitCode exportGallery(const Request& request) {
   namespace fs = std::filesystem;
   const fs::path root = fs::path(request.operand(1)).lexically_normal();
   const std::string& folder = request.text("output");
-  const batch::Discovery found = batch::discover({root.string()}, batch::endingsFor(request.text("from")));
+  const games::Discovery found = games::discover({root.string()}, games::endingsFor(request.text("from")));
   for (const std::string& why : found.unreadable) reportError(why);
   if (!found.unreadable.empty() || !optionsCount(request, found.files) || !canWriteTo(folder)) return kFailed;
   const auto module = moduleOfPages("fairyforge.wasm.gz");

@@ -26,7 +26,7 @@ namespace {
 volatile std::sig_atomic_t isInterrupted = 0;
 
 constexpr auto kGlances = std::chrono::milliseconds(40);
-constexpr batch::Budget kOfTests{60, 1024, 16};  // `test` itself; to the file's own process it gives less
+constexpr Budget kOfTests{60, 1024, 16};  // `test` itself; to the file's own process it gives less
 
 // What tells that a file is another than it was; empty where there is none.
 std::string stampOf(const std::string& path) {

@@ -8,7 +8,6 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "compiler/batch/discover.h"
 #include "compiler/batch/isolate.h"
 #include "compiler/batch/merge.h"
 #include "compiler/batch/test-file.h"
@@ -18,6 +17,7 @@
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
 #include "compiler/driver/watch.h"
+#include "compiler/games/discover.h"
 #include "compiler/text/json.h"
 
 namespace fairyforge::driver {
@@ -234,13 +234,13 @@ int keptStandardInput() {
 // Tests files, and reports on each in the order of the list as soon as those before it have been reported.
 class Batch {
  public:
-  Batch(const Request& request, const batch::Discovery& found, const Shard& shard,
+  Batch(const Request& request, const games::Discovery& found, const Shard& shard,
         std::vector<std::string> checks)
       : request_(request), checks_(std::move(checks)), found_(found) {
     report_.program = batch::programName();
     report_.settings = settingsOf(request, checks_);
     report_.files = found.files.size();
-    report_.filesDigest = batch::digestOfFiles(found.files);
+    report_.filesDigest = games::digestOfFiles(found.files);
     for (std::size_t i = 0; i < found.files.size(); ++i) {
       if (shard.has(i)) numbers_.push_back(i);
     }
@@ -289,7 +289,7 @@ class Batch {
 
   void take(std::size_t i, FileReport file) {
     file.number = numbers_[i];
-    file.path = batch::presentable(pathOf(i));
+    file.path = games::presentable(pathOf(i));
     report_.results[i] = std::move(file);
     isDone_[i] = true;
     for (; printed_ < isDone_.size() && isDone_[printed_]; ++printed_) {
@@ -299,7 +299,7 @@ class Batch {
 
   const Request& request_;
   const std::vector<std::string> checks_;
-  const batch::Discovery& found_;
+  const games::Discovery& found_;
   std::vector<std::size_t> numbers_;  // of this part's files
   std::vector<bool> isDone_;
   std::size_t printed_ = 0;
@@ -309,7 +309,7 @@ class Batch {
 ExitCode runTests(const Request& request) {
   const std::optional<Shard> shard = shardOf(request);
   if (!shard || !reportMakesSense(request)) return kUsage;
-  const batch::Discovery found = batch::discover(request.operands(), batch::endingsFor(request.text("from")));
+  const games::Discovery found = games::discover(request.operands(), games::endingsFor(request.text("from")));
   std::vector<std::string> checks = checksOf(request, found.folders);
   if (checks.empty() || !gamesArePlayed(request, checks)) return kUsage;
   for (const std::string& problem : found.unreadable) reportError("a folder cannot be searched: " + problem);
@@ -317,7 +317,7 @@ ExitCode runTests(const Request& request) {
   if (found.files.empty()) {
     reportError("there is no variant file in the folder",
                 fmt::format("a file of another name can be given itself; folders are searched for {}",
-                            fmt::join(batch::endingsFor(request.text("from")), ", ")));
+                            fmt::join(games::endingsFor(request.text("from")), ", ")));
     return kFailed;
   }
   if (!optionsCount(request, found.files)) return kUsage;

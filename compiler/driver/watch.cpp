@@ -30,7 +30,7 @@ using namespace std::chrono_literals;
 // The budget, and its reasons as they will be printed: nothing may be allocated then.
 struct Watch {
   std::mutex lock;
-  batch::Budget budget{};
+  Budget budget{};
   Clock::time_point begin;
   std::string overTime, overMemory, overOutput;
   std::atomic<std::uint64_t> written = 0;
@@ -70,7 +70,7 @@ void reportWork(Clock::duration passed) {
   const int length =
       std::snprintf(text, sizeof text, "fairyforge: still %s, %lld s, %llu MB\n", w.doing.load(),
                     static_cast<long long>(std::chrono::duration_cast<std::chrono::seconds>(passed).count()),
-                    static_cast<unsigned long long>(batch::residentMegabytes("self")));
+                    static_cast<unsigned long long>(residentMegabytes("self")));
   [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, text, static_cast<std::size_t>(length));
 }
 
@@ -84,7 +84,7 @@ void look() {
     if (w.begin != lastBegin) nextLine = 10s;
     lastBegin = w.begin;
     if (passed > std::chrono::seconds(w.budget.seconds)) end(w.overTime.c_str());
-    if (batch::residentMegabytes("self") > w.budget.megabytes) end(w.overMemory.c_str());
+    if (residentMegabytes("self") > w.budget.megabytes) end(w.overMemory.c_str());
     if (passed < nextLine) continue;
     reportWork(passed);
     nextLine = passed + std::min<Clock::duration>(passed, 60s);
@@ -100,7 +100,7 @@ rlim_t dataBytes() {
 
 // The net below: one request for more than there may ever be, or for more at once than the thread
 // can see coming.
-void limitAllocations(const batch::Budget& budget) {
+void limitAllocations(const Budget& budget) {
   std::set_new_handler([] { end(watch().overMemory.c_str()); });
   constexpr rlim_t kRoom = rlim_t{1} << 30;
   rlimit data{};
@@ -113,7 +113,7 @@ void limitAllocations(const batch::Budget& budget) {
 
 std::vector<Option> budgetOptions(const Verb& verb) {
   const std::string of = verb.budgetIsForEach ? " for a file" : "";
-  const batch::Budget& standard = verb.budget;
+  const Budget& standard = verb.budget;
   std::vector<Option> options{
       {"time-limit", "SECONDS", "the time that there is" + of, {}, std::to_string(standard.seconds), 1},
       {"memory-limit", "MB", "the memory that there is" + of, {}, std::to_string(standard.megabytes), 1},
@@ -123,11 +123,11 @@ std::vector<Option> budgetOptions(const Verb& verb) {
   return options;
 }
 
-batch::Budget budgetOf(const Request& request) {
+Budget budgetOf(const Request& request) {
   return {request.number("time-limit"), request.number("memory-limit"), request.number("output-limit")};
 }
 
-void keepWithin(const batch::Budget& budget) {
+void keepWithin(const Budget& budget) {
   Watch& w = watch();
   {
     const std::lock_guard guard(w.lock);

@@ -9,17 +9,17 @@
 #include <mutex>
 #include <string>
 
-#include "compiler/batch/budget.h"
+#include "compiler/base/budget.h"
 #include "compiler/driver/command-line.h"
 
 namespace fairyforge::driver {
 
 // --time-limit, --memory-limit, --output-limit: every verb has them.
 std::vector<Option> budgetOptions(const Verb& verb);
-batch::Budget budgetOf(const Request& request);
+Budget budgetOf(const Request& request);
 
 // From now on the process keeps to the budget. A second call begins a new one.
-void keepWithin(const batch::Budget& budget);
+void keepWithin(const Budget& budget);
 // What is called when the budget is exceeded, instead of an error on standard error; the process ends
 // afterwards. It must not allocate.
 void whenExceeded(void (*report)(const char* reason));

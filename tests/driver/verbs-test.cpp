@@ -40,6 +40,19 @@ TEST(Check, JsonHoldsTheDiagnostics) {
             json["errors"].get<std::size_t>() + json["warnings"].get<std::size_t>());
 }
 
+// What is built first for who looks at games (fairyforge, at the top of the repository).
+TEST(FirstVerbs, AreThoseOfTheWholeProgram) {
+  int verbs = 0;
+  for (const std::string& verb : kVerbs) {
+    const Result first = shell("$F-first " + verb + " --help");
+    if (first.exitCode == 2) continue;
+    ++verbs;
+    EXPECT_EQ(first.out, run(verb + " --help").out);
+  }
+  EXPECT_GE(verbs, 9);
+  EXPECT_EQ(shell("$F-first check $EXAMPLES/chess.fairy").exitCode, 0);
+}
+
 // What it shows is seen by a browser (tests/page/).
 TEST(Preview, IsOfAFileThatCanBeSavedAgain) {
   const Result result = run("preview - </dev/null");

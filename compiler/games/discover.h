@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-namespace fairyforge::batch {
+namespace fairyforge::games {
 
 // The endings of names that a folder is searched for.
 using Endings = std::vector<std::string>;
@@ -26,4 +26,4 @@ std::string presentable(const std::string& path);
 // A digest of the files' paths and contents: equal for equal batches.
 std::string digestOfFiles(const std::vector<std::string>& files);
 
-}  // namespace fairyforge::batch
+}  // namespace fairyforge::games

@@ -1,7 +1,7 @@
 // Folders are searched recursively for files with the wanted endings, hidden ones left out; the digest of a
 // batch covers the names and contents of all files.
 
-#include "compiler/batch/discover.h"
+#include "compiler/games/discover.h"
 
 #include <algorithm>
 #include <boost/algorithm/string/predicate.hpp>
@@ -14,7 +14,7 @@
 #include "compiler/rules/fingerprint.h"
 #include "compiler/text/characters.h"
 
-namespace fairyforge::batch {
+namespace fairyforge::games {
 namespace fs = std::filesystem;
 namespace {
 
@@ -84,4 +84,4 @@ std::string digestOfFiles(const std::vector<std::string>& files) {
   return toHex(digestOf(all));
 }
 
-}  // namespace fairyforge::batch
+}  // namespace fairyforge::games

@@ -1,5 +1,5 @@
 // Which files a batch is about.
-#include "compiler/batch/discover.h"
+#include "compiler/games/discover.h"
 
 #include <filesystem>
 #include <fmt/format.h>
@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-namespace fairyforge::batch {
+namespace fairyforge::games {
 namespace {
 
 namespace fs = std::filesystem;
@@ -57,4 +57,4 @@ TEST_F(Discovery, NamesThatAreNoTextAreMadePresentable) {
 }
 
 }  // namespace
-}  // namespace fairyforge::batch
+}  // namespace fairyforge::games

@@ -1,7 +1,7 @@
 // The messages about an exceeded budget, and the resident memory of a process from /proc
 // without any allocation.
 
-#include "compiler/batch/budget.h"
+#include "compiler/base/budget.h"
 
 #include <charconv>
 #include <cstdio>
@@ -10,7 +10,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-namespace fairyforge::batch {
+namespace fairyforge {
 
 std::string overTime(const Budget& budget) {
   return fmt::format("over its time of {} s", budget.seconds);
@@ -39,4 +39,4 @@ std::uint64_t residentMegabytes(const char* process) {
   return pages * kPage >> 20;
 }
 
-}  // namespace fairyforge::batch
+}  // namespace fairyforge

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string>
 
-namespace fairyforge::batch {
+namespace fairyforge {
 
 struct Budget {
   unsigned seconds;
@@ -21,4 +21,4 @@ std::string overOutput(const Budget& budget);
 // The memory that a process has now, in MB; `process` is its number, or "self". 0: it is unknown.
 std::uint64_t residentMegabytes(const char* process);
 
-}  // namespace fairyforge::batch
+}  // namespace fairyforge
