@@ -98,11 +98,6 @@ class Comparison {
     });
     return tests;
   }
-  CellSet reflected(const CellSet& cells) const {
-    CellSet result;
-    cells.forEach([&](Cell cell) { result.add(board_.reflected(cell, symmetry_)); });
-    return result;
-  }
   void differ(std::string text, CellSet cells = {}) {
     result_.differences.push_back({std::move(text), cells});
   }
@@ -199,7 +194,7 @@ class Comparison {
 
   void compareZones() {
     for (const Trigger& trigger : variant_.triggers()) {
-      if (trigger.zone[1] != reflected(trigger.zone[0]))
+      if (trigger.zone[1] != board_.reflected(trigger.zone[0], symmetry_))
         differ("the cells on which an arrival changes another piece", trigger.zone[0]);
     }
     const auto& fate = variant_.hands().fate;

@@ -43,11 +43,7 @@ class Mirror {
     return pieces;
   }
   Side image(shape::Player, Side side) const { return opponent(side); }
-  CellSet image(shape::Cells, const CellSet& cells) const {
-    CellSet images;
-    cells.forEach([&](Cell cell) { images.add(image(shape::OneCell(), cell)); });
-    return images;
-  }
+  CellSet image(shape::Cells, const CellSet& cells) const { return board_.reflected(cells, symmetry_); }
   std::vector<CellSet> image(shape::CellSets, std::vector<CellSet> sets) const {
     for (CellSet& set : sets) set = image(shape::Cells(), set);
     return sets;

@@ -288,9 +288,8 @@ std::string cellsOfBoth(const Variant& variant, const std::array<CellSet, kSides
   const Board& board = variant.board();
   const CellSet &white = sets[index(Side::White)], &black = sets[index(Side::Black)];
   if (white == black) return cells(board, white);
-  CellSet mirrored;
-  white.forEach([&](Cell cell) { mirrored.add(board.reflected(cell, variant.symmetry())); });
-  if (mirrored == black) return fmt::format("{} as seen from its side", cells(board, white));
+  if (board.reflected(white, variant.symmetry()) == black)
+    return fmt::format("{} as seen from its side", cells(board, white));
   return fmt::format("{} (Black: {})", cells(board, white), cells(board, black));
 }
 

@@ -161,6 +161,12 @@ Cell Board::reflected(Cell cell, Symmetry symmetry) const {
   return cell;
 }
 
+CellSet Board::reflected(const CellSet& cells, Symmetry symmetry) const {
+  CellSet images;
+  cells.forEach([&](Cell cell) { images.add(reflected(cell, symmetry)); });
+  return images;
+}
+
 Vector Board::reflected(Vector v, Symmetry symmetry) const {
   if (symmetry == Symmetry::None) return v;
   if (turnsLevels_) v.levels = -v.levels;

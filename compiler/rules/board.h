@@ -126,6 +126,7 @@ class Board {
   // The same cell seen from the other side: same file, mirrored rank, or turned by half a turn. Levels stay
   // unless they turn.
   Cell reflected(Cell cell, Symmetry symmetry) const;
+  CellSet reflected(const CellSet& cells, Symmetry symmetry) const;
   Vector reflected(Vector vector, Symmetry symmetry) const;
   // Has every cell an image? A board of hexagons need not be the same up and down.
   bool has(Symmetry symmetry) const;

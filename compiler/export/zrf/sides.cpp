@@ -53,12 +53,6 @@ std::string Sides::keyOf(const Block& block, bool isBlack, BoardSymmetry boardSy
   return key;
 }
 
-CellSet Sides::reflected(const CellSet& cells, Symmetry symmetry) const {
-  CellSet result;
-  cells.forEach([&](Cell cell) { result.add(variant_.board().reflected(cell, symmetry)); });
-  return result;
-}
-
 // Blocks of the same text; among several of them those whose zones are mirror images go together.
 std::vector<Sides::Couple> Sides::couplesOf(const std::vector<Block>& white, const std::vector<Block>& black,
                                             BoardSymmetry boardSymmetry) const {
@@ -70,7 +64,7 @@ std::vector<Sides::Couple> Sides::couplesOf(const std::vector<Block>& white, con
     for (std::size_t i = 0; i < a.size(); ++i) {
       for (const Symmetry symmetry : {Symmetry::Mirror, variant_.symmetry(), Symmetry::Rotate}) {
         if (!variant_.board().has(symmetry)) continue;
-        if (reflected(pool_.cells(a[i]), symmetry) == pool_.cells(b[i])) ++points;
+        if (variant_.board().reflected(pool_.cells(a[i]), symmetry) == pool_.cells(b[i])) ++points;
       }
     }
     return points;

@@ -31,7 +31,6 @@ class Sides {
                                 BoardSymmetry boardSymmetry) const;
   Expr turned(const Expr& expr, BoardSymmetry boardSymmetry) const;
   std::string keyOf(const Block& block, bool isBlack, BoardSymmetry boardSymmetry) const;
-  CellSet reflected(const CellSet& cells, Symmetry symmetry) const;
 
   const Variant& variant_;
   Directions& directions_;

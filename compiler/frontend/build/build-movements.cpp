@@ -8,6 +8,7 @@
 
 #include "compiler/frontend/build/build-parts.h"
 #include "compiler/frontend/build/build-programs.h"
+#include "compiler/frontend/build/side-names.h"
 #include "compiler/frontend/syntax/words.h"
 #include "compiler/movement/movement.h"
 #include "compiler/rules/paths.h"
@@ -105,7 +106,7 @@ class MovementBuilder {
     for (const syntax::Program& program : piece.programs) {
       if (!program.drops && !type.notationSpan) type.notationSpan = program.span;
       if (!program.drops) type.notation += (type.notation.empty() ? "" : "; ") + std::string("by program");
-      const auto owner = program.of ? ownerNamed(*program.of) : std::optional<Side>();
+      const auto owner = program.of ? sideNamed(game_, *program.of, diagnostics_) : std::optional<Side>();
       if (program.of && !owner) continue;
       for (const Side side : kAllOwners) {
         if (owner ? side != *owner : side == Side::Third) continue;
@@ -143,15 +144,6 @@ class MovementBuilder {
       builders[index(owner)].append(*program);
     }
     return true;
-  }
-
-  std::optional<Side> ownerNamed(const syntax::Word& name) {
-    if (name.text == "White") return Side::White;
-    if (name.text == "Black") return Side::Black;
-    if (game_.third && name.text == game_.third->name.text) return Side::Third;
-    diagnostics_.error(name.span, "unknown-side",
-                       fmt::format("expected 'White', 'Black' or a third side, found '{}'", name.text));
-    return std::nullopt;
   }
 
   // A piece that has not moved stands where the array has it: that tells the partners' cells.

@@ -7,6 +7,8 @@
 #include <fmt/format.h>
 #include <map>
 
+#include "compiler/base/add-once.h"
+#include "compiler/frontend/build/side-names.h"
 #include "compiler/text/places.h"
 
 namespace fairyforge::frontend::build {
@@ -172,21 +174,6 @@ class HandBuilder {
       }
     }
     return list;
-  }
-
-  // The side of this name; reported when there is none.
-  std::optional<Side> sideOf(const syntax::Word& name) const {
-    std::vector<std::string> names{"White", "Black"};
-    if (game_.third) names.push_back(game_.third->name.text);
-    for (std::size_t i = 0; i < names.size(); ++i) {
-      if (names[i] == name.text) return kAllOwners[i];
-    }
-    Diagnostic& d = diagnostics_.error(name.span, "unknown-side",
-                                       fmt::format("expected 'White'{} or '{}', found '{}'",
-                                                   game_.third ? ", 'Black'" : "", names.back(), name.text));
-    const std::string closest = closestMatch(name.text, names);
-    if (!closest.empty()) d.suggest(closest);
-    return std::nullopt;
   }
 
   void add(const syntax::Statement& statement) {
@@ -374,7 +361,7 @@ class HandBuilder {
       for (const Side side : kBothSides) fates[index(side)] = rule.fate;
       return;
     }
-    const auto side = sideOf(*rule.by);
+    const auto side = sideNamed(game_, *rule.by, diagnostics_);
     if (!side) return;
     if (*side == Side::Third && rule.fate == CaptureFate::CaptorsHand) {
       diagnostics_.error(span, "no-hand", fmt::format("'{}' has no hand: only players have", rule.by->text))

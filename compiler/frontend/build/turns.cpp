@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "compiler/frontend/build/side-names.h"
+
 namespace fairyforge::frontend::build {
 namespace {
 
@@ -37,7 +39,7 @@ class TurnBuilder {
     std::vector<ScheduledTurn> schedule;
     const auto add = [&](const syntax::Series& series) {
       ScheduledTurn turn{series.player, series.player, kNoKind};
-      if (series.with) turn.moves = sideNamed(*series.with);
+      if (series.with) turn.moves = movedWith(*series.with);
       if (series.kind) turn.kind = kindNamed(*series.kind, draft_, diagnostics_).value_or(kNoKind);
       schedule.insert(schedule.end(), static_cast<std::size_t>(series.moves), turn);
       schedule.back().grows = static_cast<std::uint16_t>(series.grows);
@@ -64,22 +66,14 @@ class TurnBuilder {
     draft_.turns.repeat = repeat;
   }
 
-  Side sideNamed(const syntax::Word& name) {
-    if (name.text == "White") return Side::White;
-    if (name.text == "Black") return Side::Black;
-    std::vector<std::string> names{"White", "Black"};
-    if (draft_.third) names.push_back(draft_.third->name);
-    if (!draft_.third || name.text != draft_.third->name) {
-      diagnostics_.error(name.span, "unknown-side", fmt::format("no side has the name '{}'", name.text))
-          .note(
-              fmt::format("a third side is declared like: side {} {{ has no turns of its own }}", name.text))
-          .suggest(closestMatch(name.text, names));
-    } else if (draft_.third->acts) {
+  Side movedWith(const syntax::Word& name) {
+    const auto side = sideNamed(game_, name, diagnostics_);
+    if (side == Side::Third && draft_.third->acts) {
       refuse(name.span,
              fmt::format("'{}' acts in turns of its own, so players do not move its pieces", name.text),
              "say in its block: has no turns of its own");
     }
-    return Side::Third;
+    return side.value_or(Side::Third);
   }
 
   void needsSeries(const syntax::Statement& statement, bool is) {

@@ -95,13 +95,9 @@ class VariantWriter {
     symmetry_ = rotated > mirrored ? Symmetry::Rotate : Symmetry::Mirror;
   }
 
-  CellSet reflected(const CellSet& cells) const {
-    CellSet image;
-    cells.forEach([&](Cell cell) { image.add(board_.reflected(cell, symmetry_)); });
-    return image;
-  }
   std::string sidedText(const Cells& cells) const {
-    if (cells[1] == reflected(cells[0]) && !cells[0].empty()) return cellsText(board_, cells[0]);
+    if (cells[1] == board_.reflected(cells[0], symmetry_) && !cells[0].empty())
+      return cellsText(board_, cells[0]);
     if (cells[0] == cells[1]) return "both " + cellsText(board_, cells[0]);
     std::string text;
     if (!cells[0].empty()) text = "White: " + cellsText(board_, cells[0]);
