@@ -49,7 +49,9 @@ class LostLines {
       return lost({Construct::Drops, Construct::CapturesToCaptor, Construct::CapturesToOwner,
                    Construct::CapturingDrops, Construct::UnmovedDrops});
     if (first == "third") return lost({Construct::ThirdSide});
-    if (first == "perpetual") return lost({Construct::PerpetualCheck});
+    if (first == "perpetual")
+      return lost({second == "check" ? Construct::PerpetualCheck : Construct::PerpetualChase});
+    if (first == "transfer") return lost({Construct::Transfers});
     if (first == "dropped")
       return lost(
           {Construct::ImportedRules, Construct::Drops, Construct::DropRules, Construct::UnmovedDrops});

@@ -74,10 +74,14 @@ class Worker {
     int clock;     // quiet plies before it
     Side player;   // to move
     bool inCheck;  // is he, if perpetual check loses?
+    // If perpetual chase loses: the position, and the move that was made there.
+    std::shared_ptr<const Position> position{};
+    Move move{};
   };
 
   Passed passing(std::uint64_t key) const;
   std::optional<Outcome> perpetualCheckSince(std::size_t passed) const;
+  std::optional<Outcome> perpetualChaseSince(std::size_t passed) const;
 
   void begin(const Situation& situation);
   // Positions that all workers have searched.
