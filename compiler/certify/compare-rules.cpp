@@ -56,7 +56,7 @@ class LostLines {
       return lost(
           {Construct::ImportedRules, Construct::Drops, Construct::DropRules, Construct::UnmovedDrops});
     if (first == "no") return lost({Construct::CheckBan});
-    if (first == "to") return lost({Construct::TurnOrders});
+    if (first == "to") return lost({Construct::TurnOrders, Construct::ThirdSide});
     if (first == "when") return lost({Construct::Triggers});
     if (first == "royals") return lost({Construct::NoRoyal});
     if (first == "type")

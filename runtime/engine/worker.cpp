@@ -308,6 +308,14 @@ void Worker::noteLine(std::size_t ply, const Step& step) {
   line.insert(line.end(), rest.begin(), rest.end());
 }
 
+// An act that opens a turn comes after what the last move has decided.
+int Worker::beforeAct(std::size_t ply) {
+  if (shared_.variant->third()->opensTurns) {
+    if (const auto outcome = cursor_->outcome()) return scoreOf(outcome, ply);
+  }
+  return evaluate();
+}
+
 // The player of the third side's turn can only wait for what it does.
 int Worker::thirdTurn(int depth, std::size_t ply) {
   Ply& here = plies_[ply];
@@ -355,7 +363,7 @@ int Worker::node(int depth, int alpha, int beta, std::size_t ply, bool mayPass) 
   beta = std::min(beta, kMate - static_cast<int>(ply));
   if (alpha >= beta) return alpha;
   if (ply >= kMostPlies) return evaluate();
-  if (cursor_->toMove() == Side::Third) return depth <= 0 ? evaluate() : thirdTurn(depth, ply);
+  if (cursor_->toMove() == Side::Third) return depth <= 0 ? beforeAct(ply) : thirdTurn(depth, ply);
 
   const bool inCheck = cursor_->inCheck();
   if (inCheck && shared_.techniques.checks && static_cast<int>(ply) < 2 * rootDepth_) ++depth;
@@ -461,7 +469,8 @@ int Worker::quiescence(int depth, int alpha, int beta, std::size_t ply) {
     count();
     deepest_ = std::max(deepest_, static_cast<int>(ply));
   }
-  if (ply >= kMostPlies || cursor_->toMove() == Side::Third) return evaluate();
+  if (cursor_->toMove() == Side::Third) return beforeAct(ply);
+  if (ply >= kMostPlies) return evaluate();
   here.key = cursor_->key();
   std::uint64_t first = kNoMove;
   if (const auto known = find(first, {alpha, beta}, 0, ply)) return *known;

@@ -96,6 +96,7 @@ class Worker {
   int node(int depth, int alpha, int beta, std::size_t ply, bool mayPass);
   int quiescence(int depth, int alpha, int beta, std::size_t ply);
   int thirdTurn(int depth, std::size_t ply);
+  int beforeAct(std::size_t ply);
   int scoreOf(const std::optional<Outcome>& outcome, std::size_t ply) const;
   std::optional<int> byHistory(std::size_t ply);
   bool isDrawnByCount() const;

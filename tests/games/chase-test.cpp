@@ -33,7 +33,7 @@ const Case kCases[] = {
      kBlack},
     {"a horse, a protected cannon", "5k3/9/9/9/3c4r/4N4/9/9/9/4K4 w", "e5c4 d6g6 c4e5 g6d6"},
     {"a horse, a cannon", "5k3/9/9/9/3c5/4N4/9/9/9/4K4 w", "e5c4 d6g6 c4e5 g6d6", PerpetualChase, kBlack},
-    {"a general may chase", "5k3/9/9/9/9/9/9/9/3n5/4K4 w", "e1d1 d2f1 d1e1 f1d2"},
+    {"a soldier may chase", "4k4/9/3c5/2P6/9/9/9/9/9/5K3 w", "c7d7 d8c8 d7c7 c8d8"},
     {"a threat that was there before", "3k5/9/9/R1c6/9/9/9/9/9/4K4 w", "a7b7 c7c8 b7a7 c8c7"},
     {"check every other time", "3k5/9/9/9/9/9/9/9/R8/5K3 w", "a2d2 d10e10 d2a2 e10d10"},
 };

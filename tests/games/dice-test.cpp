@@ -84,8 +84,9 @@ TEST(Chance, IsTheSameInCompiledCode) {
         ASSERT_EQ((*made)->legalMoves(position), legal) << printFen(position);
         ASSERT_EQ((*made)->outcome(position), referee.outcome(position)) << printFen(position);
         if (legal.empty()) break;
-        if (ply % 15 == 0)
+        if (ply % 15 == 0) {
           ASSERT_EQ((*made)->perft(position, 3), referee.perft(position, 3)) << printFen(position);
+        }
         position.playUnchecked(legal[random.below(legal.size())]);
       }
     }

@@ -390,6 +390,7 @@ class Builder {
     const auto& said = std::get<syntax::PerpetualChase>(game_.perpetualChase->what);
     if (!said.loses) return;
     if (game_.turnOrder != nullptr || game_.third) {
+      if (game_.perpetualChase->span.file != whole_) return;  // a game that inherits it does without
       error(
           game_.perpetualChase->span, "not-supported",
           "who chases is told only where White and Black move in turn, without an order of turns or a third side");

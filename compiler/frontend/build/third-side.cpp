@@ -58,6 +58,7 @@ class ThirdSideBuilder {
     }
     third.opensTurns = third.acts && said_.opensTurns.value_or(false);
     draft_.start.thirdTurn = third.opensTurns;
+    if (third.opensTurns) draft_.start.sinceThird = third.interval;
     // Pieces that nobody moves need no moves.
     const bool moves = third.acts || playersMoveThem();
     for (const MergedPiece& piece : game_.pieces) {
