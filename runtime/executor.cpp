@@ -3,14 +3,15 @@
 
 #include "runtime/executor.h"
 
-#include "runtime/random.h"
+#include "runtime/third-side.h"
 
 namespace fairyforge {
 
 std::optional<Move> Executor::chooseMove(const Position& position, std::uint64_t random) const {
   const MoveList moves = legalMoves(position);
   if (moves.empty()) return std::nullopt;
-  return moves[scaled(random, moves.size())];
+  const bool isAct = position.toMove() == Side::Third;
+  return moves[isAct ? drawnAct(position.variant(), moves, random) : scaled(random, moves.size())];
 }
 
 int Executor::playOut(const Position& position, int plies, std::uint64_t seed) const {

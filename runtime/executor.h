@@ -22,9 +22,10 @@ enum class EndReason : std::uint8_t {
   MateByThird,
   Goal,  // of Variant::goals
   PerpetualCheck,
-  Counted  // out, by a CountRule
+  Counted,  // out, by a CountRule
+  PerpetualChase
 };
-inline constexpr std::size_t kEndReasons = 10;
+inline constexpr std::size_t kEndReasons = 11;
 
 // How a game has ended.
 struct Outcome {

@@ -3,6 +3,7 @@
 
 #include "runtime/game.h"
 
+#include "runtime/chase.h"
 #include "runtime/counting.h"
 #include "runtime/goals.h"
 #include "runtime/key.h"
@@ -25,6 +26,7 @@ void Game::takeBack(Position before) {
   const auto occurred = occurrences_.find(history_.back().key);
   if (--occurred->second == 0) occurrences_.erase(occurred);
   history_.pop_back();
+  if (!positions_.empty()) positions_.pop_back();
   moves_.pop_back();
   position_ = std::move(before);
 }
@@ -34,18 +36,34 @@ void Game::noteOccurrence(Side mover) {
   ++occurrences_[key];
   const bool asks = position_.variant().end().perpetualCheckLoses && position_.setup().player != mover;
   history_.push_back({key, mover, asks && executor_.inCheck(position_)});
+  if (position_.variant().end().perpetualChaseLoses) positions_.push_back(position_);
 }
 
 // Of the positions that are equal to this one as many count as the rule asks for: what has been played since the
 // first of them decides.
+std::size_t Game::firstOfRepeated() const {
+  int left = position_.variant().end().repetitionCount;
+  std::size_t first = history_.size() - 1;
+  for (std::size_t i = history_.size(); i-- > 0 && left > 0;) {
+    if (history_[i].key != history_.back().key) continue;
+    first = i;
+    --left;
+  }
+  return first;
+}
+
 std::optional<Outcome> Game::perpetualCheck() const {
   PerpetualCheck perpetual;
-  int left = position_.variant().end().repetitionCount;
-  for (auto at = history_.rbegin(); at != history_.rend(); ++at) {
-    if (at->key == history_.back().key && --left == 0) break;
-    perpetual.add(at->mover, at->gaveCheck);
-  }
+  for (std::size_t i = firstOfRepeated() + 1; i < history_.size(); ++i)
+    perpetual.add(history_[i].mover, history_[i].gaveCheck);
   return perpetual.outcome();
+}
+
+std::optional<Outcome> Game::perpetualChase() const {
+  std::vector<Passage> passages;
+  for (std::size_t i = moves_.size(); i > 0 && i >= firstOfRepeated(); --i)
+    passages.push_back({&positions_[i - 1], &positions_[i], &moves_[i - 1]});
+  return fairyforge::perpetualChase(executor_, passages);
 }
 
 std::optional<Outcome> Game::outcome() const {
@@ -54,6 +72,9 @@ std::optional<Outcome> Game::outcome() const {
   const bool repeated = occurrences_.at(history_.back().key) >= end.repetitionCount;
   if (repeated && end.perpetualCheckLoses) {
     if (const auto perpetual = perpetualCheck()) return perpetual;
+  }
+  if (repeated && end.perpetualChaseLoses) {
+    if (const auto perpetual = perpetualChase()) return perpetual;
   }
   if (const auto reached = reachedGoal(position_, GoalStage::History, {.repeated = repeated})) return reached;
   if (end.repetition != RepetitionRule::Off && repeated) {
@@ -97,6 +118,9 @@ std::string describe(const Outcome& outcome) {
       break;
     case EndReason::PerpetualCheck:
       reason = "perpetual check";
+      break;
+    case EndReason::PerpetualChase:
+      reason = "perpetual chase";
       break;
     case EndReason::Counted:
       reason = "the moves are counted out";

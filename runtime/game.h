@@ -30,13 +30,16 @@ class Game {
     bool gaveCheck;     // ... with check, if the game asks for that
   };
   void noteOccurrence(Side mover);
+  std::size_t firstOfRepeated() const;
   std::optional<Outcome> perpetualCheck() const;
+  std::optional<Outcome> perpetualChase() const;
 
   const Executor& executor_;
   Position position_;
   std::vector<Move> moves_;
   std::unordered_map<std::uint64_t, int> occurrences_;  // by repetition key
   std::vector<Occurred> history_;                       // the start first
+  std::vector<Position> positions_;                     // likewise, where it is asked who chases
 };
 
 }  // namespace fairyforge

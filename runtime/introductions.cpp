@@ -39,7 +39,7 @@ MoveList introductions(const Position& position) {
     const Side player = position.setup().player;
     const bool byProgram = !third.acts && !variant.type(typeAt(t)).drop[index(player)].code.empty();
     variant.board().forEachCell([&](Cell cell) {
-      if (position.at(cell)) return;
+      if (!third.mayIntroduceOn(cell, position.at(cell))) return;
       if (byProgram) return addDropsBy(position, player, typeAt(t), cell, acts);
       if (forbiddenTarget(position, typeAt(t), cell) != kNoCell) return;
       Move act;

@@ -74,6 +74,9 @@ bool isLegal(const Position& position, const Move& move) {
     if (!turns.safeAfterEachMove) return true;
   }
   if (royalExposed(variant, after.setup(), side, opponent(side), Attackers::All)) return false;
+  if (const auto before = beforeTransfer(after, move);
+      before && royalExposed(variant, *before, side, opponent(side), Attackers::All))
+    return false;
   // A piece that is dropped beside a move must not be what keeps them safe.
   const auto isDrop = [](const Edit& edit) { return edit.what == Op::Drop; };
   if (std::ranges::any_of(move.edits, isDrop)) {
@@ -130,6 +133,20 @@ bool obeyCaptureDuty(const Position& position, MoveList& moves) {
   return most > 0;
 }
 
+std::optional<Setup> beforeTransfer(const Position& after, const Move& move) {
+  const Piece mover = move.from == kNoCell ? Piece() : after.at(move.to);
+  if (!mover || mover.side() == Side::Third) return std::nullopt;
+  const auto link = after.variant().type(mover.type()).transfer[index(mover.side())];
+  if (!link) return std::nullopt;
+  Setup before = after.setup();
+  const auto goBack = [&](Cell to) {
+    std::swap(before.cells[index(to)], before.cells[index(after.variant().board().walk(to, *link))]);
+  };
+  goBack(move.to);
+  for (const auto& [from, to] : move.relocations) goBack(to);
+  return before;
+}
+
 bool obeyDropDuty(const Position& position, MoveList& moves) {
   const HandRules& hands = position.variant().hands();
   const auto isDue = [&](const Move& move) {
@@ -184,7 +201,9 @@ MoveList Referee::legalMoves(const Position& position) const {
   if (decidedByBoard(position)) return {};
   if (position.setup().thirdTurn) {
     // The players' turn may have ended the game: then the third side has no turn.
-    return legalMoves(position.withoutThirdTurn()).empty() ? MoveList{} : thirdSideActs(position);
+    const bool isOver =
+        !position.variant().third()->opensTurns && legalMoves(position.withoutThirdTurn()).empty();
+    return isOver ? MoveList{} : thirdSideActs(position);
   }
   MoveList moves = candidates(position);
   bool mayPlayNullMove = mayPlayNullMoveInsteadOf(position, moves);
@@ -213,6 +232,7 @@ std::optional<Outcome> Referee::outcome(const Position& position) const {
 
 std::optional<Outcome> outcomeBy(const Executor& executor, const Position& position) {
   if (const auto decided = decidedByBoard(position)) return decided;
+  if (position.setup().thirdTurn && position.variant().third()->opensTurns) return std::nullopt;
   const Position turn = position.withoutThirdTurn();
   const bool stuck = executor.perft(turn, 1) == 0;  // listing thousands of moves takes longer
   const Variant& variant = position.variant();

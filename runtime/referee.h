@@ -14,6 +14,9 @@ MoveList candidates(const Position& position);
 // Removes moves that the duty to capture does not allow. Does something have to be taken?
 bool obeyCaptureDuty(const Position& position, MoveList& moves);
 
+// What stands where before what has moved goes on along its link (PieceType::transfer); nothing where it does not.
+std::optional<Setup> beforeTransfer(const Position& after, const Move& move);
+
 // Removes all but drops of the pieces that must be put on the board first. Are there any?
 bool obeyDropDuty(const Position& position, MoveList& moves);
 

@@ -49,12 +49,14 @@ class LostLines {
       return lost({Construct::Drops, Construct::CapturesToCaptor, Construct::CapturesToOwner,
                    Construct::CapturingDrops, Construct::UnmovedDrops});
     if (first == "third") return lost({Construct::ThirdSide});
-    if (first == "perpetual") return lost({Construct::PerpetualCheck});
+    if (first == "perpetual")
+      return lost({second == "check" ? Construct::PerpetualCheck : Construct::PerpetualChase});
+    if (first == "transfer") return lost({Construct::Transfers});
     if (first == "dropped")
       return lost(
           {Construct::ImportedRules, Construct::Drops, Construct::DropRules, Construct::UnmovedDrops});
     if (first == "no") return lost({Construct::CheckBan});
-    if (first == "to") return lost({Construct::TurnOrders});
+    if (first == "to") return lost({Construct::TurnOrders, Construct::ThirdSide});
     if (first == "when") return lost({Construct::Triggers});
     if (first == "royals") return lost({Construct::NoRoyal});
     if (first == "type")

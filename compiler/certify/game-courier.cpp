@@ -393,6 +393,7 @@ class PresetComparison {
       case EndReason::Goal:
       case EndReason::PerpetualCheck:
       case EndReason::Counted:
+      case EndReason::PerpetualChase:
         break;
     }
     return "";

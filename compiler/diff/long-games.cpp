@@ -125,7 +125,8 @@ std::optional<Difference> differenceInLongGames(const Pairing& pairing, const Ex
   const EndRules& endB = start.b.variant().end();
   const bool repetition = endA.repetition != endB.repetition ||
                           endA.repetitionCount != endB.repetitionCount ||
-                          endA.perpetualCheckLoses != endB.perpetualCheckLoses;
+                          endA.perpetualCheckLoses != endB.perpetualCheckLoses ||
+                          endA.perpetualChaseLoses.has_value() != endB.perpetualChaseLoses.has_value();
   const bool quiet = endA.nMoveLimit != endB.nMoveLimit || endA.clockResetting != endB.clockResetting;
   std::optional<Difference> best;
   for (int seed = 0; seed < kTries; ++seed) {

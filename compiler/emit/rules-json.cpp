@@ -163,7 +163,7 @@ class RulesWriter {
     Json list = Json::array();
     for (const PieceType& type : variant_.types()) {
       [[maybe_unused]] const auto& [name, itsId, notation, notationSpan, span, image, royal, imitates,
-                                    givesNoCheck, programs, drops, itsMarks] = type;
+                                    givesNoCheck, programs, drops, itsMarks, transfer] = type;
       Json marks = Json::array();
       for (std::size_t i = 0; i < variant_.marks().size(); ++i) {
         if ((itsMarks >> i & 1) != 0) marks.push_back(variant_.marks()[i]);
@@ -175,6 +175,10 @@ class RulesWriter {
                   {"imitates", imitates},
                   {"givesNoCheck", givesNoCheck},
                   {"marks", marks},
+                  {"transfer", bySide(kSides,
+                                      [&](std::size_t i) {
+                                        return type.transfer[i] ? Json(index(*type.transfer[i])) : Json();
+                                      })},
                   {"programs", bySide(owners(), [&](std::size_t i) { return program(type.program[i]); })},
                   {"drops", bySide(kSides, [&](std::size_t i) { return program(type.drop[i]); })}};
       list.push_back(std::move(record));
@@ -257,7 +261,8 @@ class RulesWriter {
     const ThirdSide* rules = variant_.third();
     if (rules == nullptr) return {};
     [[maybe_unused]] const auto& [name, acts, colour, introduces, introducedOnto, mostOfAType, interval,
-                                  delay, mayPlayNullMove, shieldsRoyals, mateIsDraw] = *rules;
+                                  delay, mayPlayNullMove, shieldsRoyals, mateIsDraw, onto, replaces, weights,
+                                  opensTurns] = *rules;
     return {{"name", name},
             {"acts", acts},
             {"introduces", ids(introduces)},
@@ -267,7 +272,11 @@ class RulesWriter {
             {"delay", delay},
             {"mayPlayNullMove", mayPlayNullMove},
             {"shieldsRoyals", shieldsRoyals},
-            {"mateIsDraw", mateIsDraw}};
+            {"mateIsDraw", mateIsDraw},
+            {"onto", cells(onto)},
+            {"replaces", replaces},
+            {"weights", weights},
+            {"opensTurns", opensTurns}};
   }
 
   Json turns() const {
@@ -348,9 +357,28 @@ class RulesWriter {
     return list;
   }
 
+  Json chase() const {
+    const auto& rule = variant_.end().perpetualChaseLoses;
+    if (!rule) return {};
+    Json regardless = Json::object();
+    for (std::size_t i = 0; i < rule->regardless.size(); ++i)
+      if (!rule->regardless[i].empty()) regardless[id(typeAt(i))] = ids(rule->regardless[i]);
+    const auto unchased = [&](std::size_t side) {
+      Json byType = Json::object();
+      const auto& ofSide = rule->unchased[side];
+      for (std::size_t i = 0; i < ofSide.size(); ++i)
+        if (!ofSide[i].empty()) byType[id(typeAt(i))] = cells(ofSide[i]);
+      return byType;
+    };
+    return {{"mayChase", ids(rule->mayChase)},
+            {"unchased", bySide(kSides, unchased)},
+            {"regardless", regardless}};
+  }
+
   Json end() const {
     [[maybe_unused]] const auto& [stalemate, bareKing, royals, checksForbidden, repetition, repetitionCount,
-                                  perpetualCheckLoses, nMoveLimit, clockResetting, counts] = variant_.end();
+                                  perpetualCheckLoses, perpetualChaseLoses, nMoveLimit, clockResetting,
+                                  counts] = variant_.end();
     constexpr const char* kStalemates[] = {"draw", "stalemated loses", "stalemated wins"};
     constexpr const char* kBare[] = {"off", "immediate", "grace"};
     constexpr const char* kRoyals[] = {"any", "all", "none"};
@@ -366,6 +394,7 @@ class RulesWriter {
             {"repetition", kRepetitions[static_cast<std::size_t>(repetition)]},
             {"repetitionCount", repetitionCount},
             {"perpetualCheckLoses", perpetualCheckLoses},
+            {"perpetualChaseLoses", chase()},
             {"quietMoves", nMoveLimit},
             {"resetting", ids(clockResetting)},
             {"counts", counted()}};

@@ -203,6 +203,9 @@ std::vector<std::string> explainRules(const Variant& variant) {
         fmt::format("perpetual check: who has given check with every move since the first of {} "
                     "equal positions loses; if both have, the game is a draw",
                     number(end.repetitionCount)));
+  if (end.perpetualChaseLoses) {
+    for (std::string& rule : chaseRules(variant)) rules.push_back(std::move(rule));
+  }
   if (end.nMoveLimit > 0) {
     const std::string resetting = allOf(variant, end.clockResetting);
     const bool one = end.nMoveLimit == 1;

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <numeric>
 #include <set>
 
 #include "compiler/base/add-once.h"
@@ -31,6 +33,7 @@ class PlayRules {
     edges();
     links();
     for (const Trigger& trigger : variant_.triggers()) say(trigger);
+    transfers();
     captures();
     drops();
     thirdSide();
@@ -220,6 +223,28 @@ class PlayRules {
     if (!effects.empty()) add("when {} is put on a square, {}", what, both(effects));
   }
 
+  // The programs of the pieces say where they go.
+  void transfers() {
+    TypeSet types;
+    for (std::size_t t = 0; t < variant_.types().size(); ++t) {
+      const auto& transfer = variant_.types()[t].transfer;
+      if (transfer[0] || transfer[1]) types.add(typeAt(t));
+    }
+    if (!types.empty())
+      add("before {} goes on along its link, too, the royal pieces of its side must be safe", anyOf(types));
+  }
+
+  // How often each is drawn: "Two once in six, Four twice in six".
+  std::string lots() const {
+    const auto& weights = variant_.third()->weights;
+    const int sum = std::accumulate(weights.begin(), weights.end(), 0);
+    Sentences lots;
+    for (std::size_t t = 0; t < weights.size(); ++t) {
+      if (weights[t] > 0) lots.push_back(fmt::format("{} {} in {}", nameOf(typeAt(t)), weights[t], sum));
+    }
+    return fmt::format("{}", fmt::join(lots, ", "));
+  }
+
   void thirdSide() {
     const ThirdSide* third = variant_.third();
     if (third == nullptr) return;
@@ -233,10 +258,16 @@ class PlayRules {
       introductions();
       return;
     }
-    add("a third side, {}, acts between the players' turns: after {} of their turns since it last acted (or "
-        "since "
-        "the start) it {} move a piece of its own or put {} on an empty square",
-        name, number(third->interval), third->mayPlayNullMove ? "may" : "must", anyOf(third->introduces));
+    if (third->opensTurns)
+      add("every turn of a player begins with an act of {}: it must put {} on {} square; before that nobody is mated or "
+          "stalemated",
+          name, anyOf(third->introduces), third->replaces ? "its" : "an empty");
+    else
+      add("a third side, {}, acts between the players' turns: after {} of their turns since it last acted (or "
+          "since "
+          "the start) it {} move a piece of its own or put {} on an empty square",
+          name, number(third->interval), third->mayPlayNullMove ? "may" : "must", anyOf(third->introduces));
+    if (!third->weights.empty()) add("what {} does is drawn by lot: {}", name, lots());
     if (third->mayPlayNullMove) add("{} may pass; then it may act after every turn until it does", name);
     introductions();
     if (third->delay > 0)
@@ -256,6 +287,9 @@ class PlayRules {
     } else if (third->introducedOnto.size() < variant_.types().size()) {
       add("a piece that {} puts on the board may at once attack {} only", name, anyOf(third->introducedOnto));
     }
+    if (!third->onto.empty())
+      add("{} puts pieces on {} only{}", name, cells(board_, third->onto),
+          third->replaces ? ", in place of its piece there" : "");
     if (third->mostOfAType > 0)
       add("{} has at most {} of each type on the board", name, number(third->mostOfAType));
     if (third->acts) return;

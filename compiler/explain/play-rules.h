@@ -17,6 +17,9 @@ std::vector<std::string> turnRules(const Variant& variant);
 // Variant::goals().
 std::vector<std::string> goalRules(const Variant& variant);
 
+// EndRules::perpetualChaseLoses, which there is.
+std::vector<std::string> chaseRules(const Variant& variant);
+
 // "Rook", "Rook and Bishop", by name.
 std::string allOf(const Variant& variant, const TypeSet& types);
 // The same with "or".

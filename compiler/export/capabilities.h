@@ -63,6 +63,7 @@ enum class Construct : std::uint8_t {
   RepetitionDraws,
   RepetitionLoses,
   PerpetualCheck,
+  PerpetualChase,
   NMoveRule,
   Counting,
   CheckBan,
@@ -84,6 +85,7 @@ enum class Construct : std::uint8_t {
   CaptureDuty,
   // Pieces beside
   Effects,
+  Transfers,
   ConditionsBeside,
   Untakable,
   // Hands and other sides

@@ -33,6 +33,11 @@ class Reduction {
     reduceDrops();
     if (goes(draft_.end.perpetualCheckLoses, Construct::PerpetualCheck))
       draft_.end.perpetualCheckLoses = false;
+    if (goes(draft_.end.perpetualChaseLoses.has_value(), Construct::PerpetualChase))
+      draft_.end.perpetualChaseLoses.reset();
+    for (PieceType& type : draft_.types) {
+      if (goes(type.transfer[0] || type.transfer[1], Construct::Transfers)) type.transfer = {};
+    }
     if (goes(!draft_.end.counts.empty(), Construct::Counting)) draft_.end.counts.clear();
     reduceNeutral();
     for (PieceType& type : draft_.types) {

@@ -48,8 +48,8 @@ void addMove(JsonText& json, const Position& before, const Move& move, std::stri
 
 const char* nameOf(EndReason reason) {
   constexpr std::array<const char*, kEndReasons> kNames{
-      "checkmate",   "stalemate",     "bare king", "royals lost",     "repetition",
-      "n-move rule", "mate by third", "goal",      "perpetual check", "counted out"};
+      "checkmate",     "stalemate", "bare king",       "royals lost", "repetition",     "n-move rule",
+      "mate by third", "goal",      "perpetual check", "counted out", "perpetual chase"};
   return kNames[static_cast<std::size_t>(reason)];
 }
 

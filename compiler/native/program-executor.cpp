@@ -7,6 +7,7 @@
 #include "compiler/native/turn-player.h"
 #include "runtime/random.h"
 #include "runtime/referee.h"
+#include "runtime/third-side.h"
 #include "runtime/threats.h"
 
 namespace fairyforge::native {
@@ -72,7 +73,10 @@ class ProgramExecutor final : public Executor {
     for (int played = 0; played < plies; ++played) {
       player->legalMoves(now, moves);
       if (moves.moves.empty()) return played;
-      player->play(now, moves, moves.moves[random.below(moves.moves.size())], after);
+      const std::size_t drawn = now.get<&Setup::thirdTurn>()
+                                    ? drawnAct(*rules_.variant, moves.moves, random.next())
+                                    : random.below(moves.moves.size());
+      player->play(now, moves, moves.moves[drawn], after);
       std::swap(now, after);
     }
     return plies;

@@ -126,12 +126,12 @@ void TurnPlayer::introduce(const TurnState& state, TurnMoves& moves) {
     if (!third.acts && rules_.plan.drops[index(type)][index(player)] != specialise::ProgramPlan::kNothing) {
       CellSet empty;
       variant_.board().forEachCell([&](Cell cell) {
-        if (!state.at(cell)) empty.add(cell);
+        if (third.mayIntroduceOn(cell, state.at(cell))) empty.add(cell);
       });
       return runner_.dropsBy(state, player, type, empty, moves);
     }
     variant_.board().forEachCell([&](Cell cell) {
-      if (!state.at(cell) && runner_.mayIntroduce(state, type, cell))
+      if (third.mayIntroduceOn(cell, state.at(cell)) && runner_.mayIntroduce(state, type, cell))
         moves.moves.push_back({.from = kNoCell, .to = cell, .as = type});
     });
   });
@@ -364,6 +364,29 @@ bool TurnPlayer::exposedWithoutDrops(const TurnMoves& moves, const TurnMove& mov
   return isExposed;
 }
 
+// As in runtime/referee.cpp.
+bool TurnPlayer::exposedBeforeTransfer(const TurnMoves& moves, const TurnMove& move, const TurnState& after) {
+  const Piece mover = move.from == kNoCell ? Piece() : after.at(move.to);
+  if (!mover || mover.side() == Side::Third) return false;
+  const auto link = variant_.type(mover.type()).transfer[index(mover.side())];
+  if (!link) return false;
+  const auto goAlong = [&](Cell to) {
+    const Cell there = variant_.board().walk(to, *link);
+    const Piece piece = after.at(to), other = after.at(there);
+    after.place(to, other);
+    after.place(there, piece);
+  };
+  const auto all = [&] {
+    goAlong(move.to);
+    for (const Edit* e = moves.begin(move); e != moves.end(move); ++e)
+      if (e->what == Op::Carry) goAlong(cellAt(e->operand));
+  };
+  all();
+  const bool isExposed = exposed(after, mover.side(), opponent(mover.side()), Attackers::All);
+  all();
+  return isExposed;
+}
+
 bool TurnPlayer::usesBothColours(const TurnState& after, Side side) const {
   return variant_.hands().onBothColours.empty() ||
          canUseAllColours(
@@ -398,6 +421,7 @@ bool TurnPlayer::playLegal(const TurnState& state, const TurnMoves& moves, const
     if (!turns.safeAfterEachMove) return true;
   }
   if (exposed(after, side, opponent(side), Attackers::All)) return false;
+  if (exposedBeforeTransfer(moves, move, after)) return false;
   if (exposedWithoutDrops(moves, move, after, side)) return false;
   // Whether the third side's attacks count is asked before the move.
   return !variant_.attacks(Side::Third, side, state.get<&Setup::sinceThird>()) ||
@@ -444,7 +468,7 @@ void TurnPlayer::forEachAct(const TurnState& state, std::size_t depth, bool play
     isOver = false;
     return false;
   });
-  if (isOver) return;
+  if (isOver && !variant_.third()->opensTurns) return;
   TurnMoves& moves = ply(depth).moves;
   acts(state, moves);
   const TurnState after = stateAt(depth);

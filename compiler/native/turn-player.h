@@ -57,6 +57,7 @@ class TurnPlayer {
   bool obeyCaptureDuty(const TurnState& state, TurnMoves& moves, std::size_t depth);
   bool obeyDropDuty(TurnMoves& moves) const;
   bool exposedWithoutDrops(const TurnMoves& moves, const TurnMove& move, const TurnState& after, Side side);
+  bool exposedBeforeTransfer(const TurnMoves& moves, const TurnMove& move, const TurnState& after);
   bool usesBothColours(const TurnState& after, Side side) const;
   bool isAllowedDrop(const TurnState& after, TypeId dropped, Side side, std::size_t depth);
   std::size_t mostCaptures(const TurnState& state, int quietPartialMoves, std::size_t enough,

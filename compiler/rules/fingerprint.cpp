@@ -60,11 +60,12 @@ std::string rulesAsBytes(const Variant& variant) {
   putBoard(out, board);
   for (const PieceType& type : types) {
     const auto& [name, id, notation, notationSpan, span, image, royal, imitates, givesNoCheck, program, drop,
-                 itsMarks] = type;
+                 itsMarks, transfer] = type;
     out.put(std::array{royal, imitates, givesNoCheck});
     for (const MoveProgram& p : program) out.put(p);
     for (const MoveProgram& p : drop) out.put(p);
     out.put(itsMarks);
+    out.put(transfer);
   }
   out.put(arrival);
   out.put(imitatedArrival);
@@ -73,12 +74,14 @@ std::string rulesAsBytes(const Variant& variant) {
   out.put(third.has_value());
   if (third) {
     const auto& [itsName, acts, colour, introduces, introducedOnto, mostOfAType, interval, delay,
-                 mayPlayNullMove, shieldsRoyals, mateIsDraw] = *third;
+                 mayPlayNullMove, shieldsRoyals, mateIsDraw, onto, replaces, weights, opensTurns] = *third;
     out.put(acts);
     out.put(introduces);
     out.put(introducedOnto);
     out.put(std::array{mostOfAType, interval, delay});
-    out.put(std::array{mayPlayNullMove, shieldsRoyals, mateIsDraw});
+    out.put(std::array{mayPlayNullMove, shieldsRoyals, mateIsDraw, replaces, opensTurns});
+    out.put(onto);
+    out.put(weights);
   }
   const auto& [kinds, priorities, schedule, repeat, seriesChecks, safeAfterEachMove, nullMoves, mayStop,
                captureDuty, dutyIsOfLegal] = turns;
@@ -93,11 +96,12 @@ std::string rulesAsBytes(const Variant& variant) {
   out.put(marks.size());
   out.put(goals);
   const auto& [stalemate, bareKing, royals, checksForbidden, repetition, repetitionCount, perpetualCheckLoses,
-               nMoveLimit, clockResetting, counts] = end;
+               perpetualChaseLoses, nMoveLimit, clockResetting, counts] = end;
   out.put(stalemate);
   out.put(bareKing);
   out.put(std::array{royals[0], royals[1]});
   out.put(std::array{checksForbidden, perpetualCheckLoses});
+  out.put(perpetualChaseLoses);
   out.put(repetition);
   out.put(std::array{repetitionCount, nMoveLimit});
   out.put(clockResetting);

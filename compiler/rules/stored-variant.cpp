@@ -42,9 +42,9 @@ class Passage {
       passType(value);
     } else if constexpr (std::is_same_v<T, EndRules>) {
       auto& [stalemate, bareKing, royals, checksForbidden, repetition, repetitionCount, perpetualCheckLoses,
-             nMoveLimit, clockResetting, counts] = value;
+             perpetualChaseLoses, nMoveLimit, clockResetting, counts] = value;
       passAll(stalemate, bareKing, royals[0], royals[1], checksForbidden, repetition, repetitionCount,
-              perpetualCheckLoses, nMoveLimit, clockResetting, counts);
+              perpetualCheckLoses, perpetualChaseLoses, nMoveLimit, clockResetting, counts);
     } else if constexpr (d::isA<T, std::vector> || std::is_same_v<T, std::string>) {
       std::size_t count = value.size();
       passCount(count);
@@ -138,12 +138,13 @@ class Passage {
   }
 
   void passType(PieceType& type) {
-    auto& [name, id, notation, notationSpan, span, image, royal, imitates, givesNoCheck, program, drop,
-           marks] = type;
+    auto& [name, id, notation, notationSpan, span, image, royal, imitates, givesNoCheck, program, drop, marks,
+           transfer] = type;
     passAll(name, id, notation, image, royal, imitates, givesNoCheck);
     for (MoveProgram& p : program) pass(p);
     for (MoveProgram& p : drop) pass(p);
     pass(marks);
+    pass(transfer);
   }
 
   void passArrivals(ArrivalTable& table) {

@@ -46,6 +46,7 @@ class RulesPrinter {
       line("type {}{}{}{}", id, t.royal ? " royal" : "", t.imitates ? " imitates" : "",
            t.givesNoCheck ? " gives no check" : "");
       if (t.marks != 0) line("{} marks {}", id, t.marks);
+      if (t.transfer[0] || t.transfer[1]) line("transfer {}", id);
       for (const Side side : kBothSides) {
         const MoveProgram& drop = t.drop[index(side)];
         if (!drop.code.empty()) line("{}{} drop {}", id, index(side), byIds(drop).dump(board_));
@@ -369,6 +370,7 @@ class RulesPrinter {
              third->mostOfAType);
       return;
     }
+    printIntroductions(*third);
     line("third introduces{} onto{} most {} interval {} delay {} pass {} shield {} mate {}",
          typeIds(third->introduces), typeIds(third->introducedOnto), third->mostOfAType, third->interval,
          third->delay, third->mayPlayNullMove, third->shieldsRoyals, third->mateIsDraw);
@@ -418,6 +420,26 @@ class RulesPrinter {
     return text + ")";
   }
 
+  void printIntroductions(const ThirdSide& third) {
+    if (!third.onto.empty()) line("third introduces at{}", cells(third.onto));
+    if (third.replaces) line("third replaces");
+    if (third.opensTurns) line("third opens turns");
+    for (std::size_t t = 0; t < third.weights.size(); ++t)
+      if (third.weights[t] > 0) line("third lot {} {}", variant_.type(typeAt(t)).id, third.weights[t]);
+  }
+
+  void printChase(const ChaseRule& chase) {
+    line("perpetual chase loses but of{}", typeIds(chase.mayChase));
+    for (const auto& [id, type] : typesById_) {
+      for (const Side side : kBothSides)
+        if (const auto& unchased = chase.unchased[index(side)];
+            !unchased.empty() && !unchased[index(type)].empty())
+          line("perpetual chase of {}{} at{}", id, index(side), cells(unchased[index(type)]));
+      if (!chase.regardless.empty() && !chase.regardless[index(type)].empty())
+        line("perpetual chase by {} of{}", id, typeIds(chase.regardless[index(type)]));
+    }
+  }
+
   void printEnds() {
     const EndRules& end = variant_.end();
     line("stalemate {}", static_cast<int>(end.stalemate));
@@ -427,6 +449,7 @@ class RulesPrinter {
     if (end.checksForbidden) line("no checks");
     line("repetition {} {}", static_cast<int>(end.repetition), end.repetitionCount);
     if (end.perpetualCheckLoses) line("perpetual check loses");
+    if (end.perpetualChaseLoses) printChase(*end.perpetualChaseLoses);
     line("quiet {}{}", end.nMoveLimit, end.nMoveLimit > 0 ? typeIds(end.clockResetting) : "");
     for (const CountRule& count : end.counts)
       line("count {}{} {}{}{}{}", count.of[0], count.of[1], count.moves, count.anew ? " anew" : "",
@@ -441,7 +464,7 @@ class RulesPrinter {
              start.unmoved.has(cell) ? " unmoved" : "");
       }
     });
-    line("to move {}", index(start.player));
+    line("to move {}{}", index(start.player), start.thirdTurn ? " after the third side" : "");
   }
 
   const Variant& variant_;

@@ -42,6 +42,9 @@ struct PieceType {
   // in turn, which it does not change by itself; a Land is a drop. Empty: on empty cells, as HandRules says.
   MoveProgram drop[kSides];
   std::uint32_t marks = 0;  // by bits: the marks that a new piece of the type has
+  // By player: the link along which a piece goes on when it has moved, with what it has taken along. That is in its
+  // program; but royal pieces must be safe before it goes on, too.
+  std::array<std::optional<StepId>, kSides> transfer{};
 };
 
 // What a piece becomes when it ends a move: promotion and morph are both entries of this table.
@@ -93,6 +96,16 @@ enum class RoyalRule : std::uint8_t {
 
 enum class RepetitionRule : std::uint8_t { Off, Draw, MoverLoses };
 
+// When does a move chase a piece? When it has brought about that the mover, were it his turn again, could take the
+// piece by a legal move for which no legal move could take back. A piece of the taker's type that could take the taker
+// is not chased.
+struct ChaseRule {
+  TypeSet mayChase;  // what these could take is not chased by them
+  std::array<std::vector<CellSet>, kSides>
+      unchased;                     // by side and type: where pieces may be chased; empty: nowhere
+  std::vector<TypeSet> regardless;  // by type: what it chases even if it could be taken back; empty: nothing
+};
+
 struct EndRules {
   StalemateRule stalemate = StalemateRule::Draw;
   BareKingRule bareKing;
@@ -103,6 +116,9 @@ struct EndRules {
   // Who has given check with all of his moves since the position first occurred loses; if both have, the game
   // is a draw.
   bool perpetualCheckLoses = false;
+  // Who has chased the same piece with all of his moves, from that which led to the first of these positions on,
+  // loses; if both have, the game is a draw. Perpetual check is asked before.
+  std::optional<ChaseRule> perpetualChaseLoses{};
   int nMoveLimit = 50;     // moves of each side without capture or resetting move: draw; 0: no such rule
   TypeSet clockResetting;  // types whose every move resets that count (pawns)
   std::vector<CountRule> counts;
@@ -172,6 +188,20 @@ struct ThirdSide {
   // whose player is not to move next.
   bool shieldsRoyals = false;
   bool mateIsDraw = false;  // mate by it alone is a draw; else the other player wins
+  CellSet onto;             // it introduces pieces on these cells only; empty: anywhere
+  bool replaces = false;    // also where a piece of its own stands, which is gone then
+  // Its acts are drawn by lot, where introductions of a type come up so often; empty: nobody knows how it chooses.
+  std::vector<std::uint16_t> weights;
+  bool opensTurns =
+      false;  // the turn of a player begins with its act: before it nobody is mated or stalemated
+  // May it put a piece on a cell where this stands?
+  bool mayIntroduceOn(Cell cell, Piece there) const {
+    return (onto.empty() || onto.has(cell)) && (!there || (replaces && there.side() == Side::Third));
+  }
+  // How often, in proportion, an act comes up that leads to a piece of this type.
+  std::uint64_t weightOf(TypeId type) const {
+    return weights.empty() || type == kNoType ? 1 : weights[index(type)];
+  }
 };
 
 struct VariantDraft {

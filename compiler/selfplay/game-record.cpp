@@ -7,6 +7,7 @@
 
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
+#include "runtime/third-side.h"
 
 namespace fairyforge::selfplay {
 namespace {
@@ -93,9 +94,10 @@ GameRecord playGame(const VariantPtr& variant, const Executor& executor, const P
     const MoveList legal = executor.legalMoves(position);
     if (legal.empty()) break;
     const Side side = position.toMove();
-    const bool free = side == Side::Third || record.plies < options.openingPlies;
-    const std::size_t choice =
-        free ? random.below(legal.size()) : players[index(side)]->choose(position, legal, random);
+    const bool free = record.plies < options.openingPlies;
+    const std::size_t choice = side == Side::Third ? drawnAct(position.variant(), legal, random.next())
+                               : free              ? random.below(legal.size())
+                                                   : players[index(side)]->choose(position, legal, random);
     const Move& move = legal[choice];
     record.choices += legal.size();
     record.openingPlies += record.plies < options.openingPlies;

@@ -51,6 +51,14 @@ constexpr Limit kBeyondPlans[] = {
     {"mandatory capture", [](const Variant& v) { return v.turns().captureDuty != CaptureDuty::None; }},
     {"tests of the previous move beside a third side",
      [](const Variant& v) { return register_table::hasThirdTurns(v) && v.registers().lastMove; }},
+    {"a third side that puts pieces on some cells, or opens turns",
+     [](const Variant& v) {
+       return v.third() && (!v.third()->onto.empty() || v.third()->replaces || v.third()->opensTurns);
+     }},
+    {"pieces that go on along a link",
+     [](const Variant& v) {
+       return anyType(v, [](const PieceType& type) { return type.transfer[0] || type.transfer[1]; });
+     }},
     {"goals instead of royal pieces", hasGoalsAlone},
     {"rules about drops", [](const Variant& v) { return v.hands().anyDuty() || !v.hands().heldAs.empty(); }},
     {"hands that never run out", [](const Variant& v) { return !v.hands().endless.empty(); }},

@@ -294,6 +294,14 @@ class Inquiry {
                        rulesOf(variant_, after.setup(), *threat));
       }
     }
+    if (const auto before = beforeTransfer(after, move)) {
+      for (const Cell royal : royalsOf(variant_, *before, side_)) {
+        const auto threat = findAttacker(variant_, *before, royal, opponent(side_), Attackers::All);
+        if (threat)
+          return illegal(fmt::format("before it goes on, {}", describe(variant_, *before, *threat, royal)),
+                         rulesOf(variant_, *before, *threat));
+      }
+    }
     if (variant_.end().checksForbidden && isInCheck(variant_, after.setup(), opponent(side_)))
       return illegal("it would give check, which no move may");
     if (move.isDrop() && isInCheck(variant_, after.setup(), opponent(side_))) {

@@ -8,8 +8,10 @@
 #include <cmath>
 #include <utility>
 
+#include "runtime/chase.h"
 #include "runtime/goals.h"
 #include "runtime/perpetual-check.h"
+#include "runtime/third-side.h"
 
 namespace fairyforge::engine {
 namespace {
@@ -173,8 +175,10 @@ int Worker::evaluate() {
 }
 
 Worker::Passed Worker::passing(std::uint64_t key) const {
-  const bool asks = shared_.variant->end().perpetualCheckLoses;
-  return {key, clock_, cursor_->player(), asks && cursor_->inCheck()};
+  const EndRules& end = shared_.variant->end();
+  Passed passed{key, clock_, cursor_->player(), end.perpetualCheckLoses && cursor_->inCheck()};
+  if (end.perpetualChaseLoses) passed.position = std::make_shared<const Position>(cursor_->position());
+  return passed;
 }
 
 // Of what has been played since that position was passed.
@@ -186,8 +190,21 @@ std::optional<Outcome> Worker::perpetualCheckSince(std::size_t passed) const {
   return perpetual.outcome();
 }
 
+std::optional<Outcome> Worker::perpetualChaseSince(std::size_t passed) const {
+  const Position now = cursor_->position();
+  std::vector<Passage> moves;
+  const Position* after = &now;
+  for (std::size_t i = passed_.size(); i > 0 && i >= passed; --i) {
+    const Position* before = passed_[i - 1].position.get();
+    moves.push_back({before, after, &passed_[i - 1].move});
+    after = before;
+  }
+  return perpetualChase(shared_.executor, moves);
+}
+
 void Worker::enter(const Step& step, std::size_t ply) {
   passed_.push_back(passing(plies_[ply].key));
+  if (passed_.back().position) passed_.back().move = cursor_->moveOf(step);
   plies_[ply].row = arrival(step);
   clock_ = step.resets ? 0 : clock_ + 1;
   cursor_->go(step);
@@ -215,8 +232,8 @@ int Worker::scoreOf(const std::optional<Outcome>& outcome, std::size_t ply) cons
 // draw where a later one would be one.
 std::optional<int> Worker::byHistory(std::size_t ply) {
   const EndRules& end = shared_.variant->end();
-  const bool repetitions =
-      end.repetition != RepetitionRule::Off || shared_.historyGoals || end.perpetualCheckLoses;
+  const bool repetitions = end.repetition != RepetitionRule::Off || shared_.historyGoals ||
+                           end.perpetualCheckLoses || end.perpetualChaseLoses;
   if (!repetitions) return std::nullopt;
   int count = 1;
   bool inSearch = false;
@@ -232,6 +249,9 @@ std::optional<int> Worker::byHistory(std::size_t ply) {
   const bool repeated = count >= end.repetitionCount;
   if (end.perpetualCheckLoses && (repeated || inSearch)) {
     if (const auto perpetual = perpetualCheckSince(first)) return scoreOf(perpetual, ply);
+  }
+  if (end.perpetualChaseLoses && (repeated || inSearch)) {
+    if (const auto perpetual = perpetualChaseSince(first)) return scoreOf(perpetual, ply);
   }
   if (shared_.historyGoals) {
     const auto reached = reachedGoal(cursor_->position(), GoalStage::History, {.repeated = repeated});
@@ -288,6 +308,14 @@ void Worker::noteLine(std::size_t ply, const Step& step) {
   line.insert(line.end(), rest.begin(), rest.end());
 }
 
+// An act that opens a turn comes after what the last move has decided.
+int Worker::beforeAct(std::size_t ply) {
+  if (shared_.variant->third()->opensTurns) {
+    if (const auto outcome = cursor_->outcome()) return scoreOf(outcome, ply);
+  }
+  return evaluate();
+}
+
 // The player of the third side's turn can only wait for what it does.
 int Worker::thirdTurn(int depth, std::size_t ply) {
   Ply& here = plies_[ply];
@@ -295,17 +323,23 @@ int Worker::thirdTurn(int depth, std::size_t ply) {
   if (here.steps.empty()) return scoreOf(cursor_->outcome(), ply);
   std::sort(here.steps.begin(), here.steps.end(),
             [](const Step& a, const Step& b) { return a.order < b.order; });
-  const std::size_t acts = std::min(kActs, here.steps.size());
-  std::int64_t sum = 0;
+  // What comes by lot is looked at whole.
+  const ThirdSide& third = *shared_.variant->third();
+  const std::size_t acts = third.weights.empty() ? std::min(kActs, here.steps.size()) : here.steps.size();
+  std::int64_t sum = 0, weights = 0;
   for (std::size_t i = 0; i < acts; ++i) {
-    enter(here.steps[i * here.steps.size() / acts], ply);
+    const Step step = here.steps[i * here.steps.size() / acts];
+    const auto weight = static_cast<std::int64_t>(third.weightOf(SearchCursor::asOf(step)));
+    if (weight == 0) continue;
+    enter(step, ply);
     const int score = child(depth - 1, -kInfinite, kInfinite, ply + 1);
     leave();
     if (stopped_) return 0;
-    sum += std::clamp(score, -kLongestMate, kLongestMate);
+    sum += weight * std::clamp(score, -kLongestMate, kLongestMate);
+    weights += weight;
   }
   here.line.clear();
-  return static_cast<int>(sum / static_cast<std::int64_t>(acts));
+  return weights == 0 ? 0 : static_cast<int>(sum / weights);
 }
 
 int Worker::node(int depth, int alpha, int beta, std::size_t ply, bool mayPass) {
@@ -329,7 +363,7 @@ int Worker::node(int depth, int alpha, int beta, std::size_t ply, bool mayPass) 
   beta = std::min(beta, kMate - static_cast<int>(ply));
   if (alpha >= beta) return alpha;
   if (ply >= kMostPlies) return evaluate();
-  if (cursor_->toMove() == Side::Third) return depth <= 0 ? evaluate() : thirdTurn(depth, ply);
+  if (cursor_->toMove() == Side::Third) return depth <= 0 ? beforeAct(ply) : thirdTurn(depth, ply);
 
   const bool inCheck = cursor_->inCheck();
   if (inCheck && shared_.techniques.checks && static_cast<int>(ply) < 2 * rootDepth_) ++depth;
@@ -435,7 +469,8 @@ int Worker::quiescence(int depth, int alpha, int beta, std::size_t ply) {
     count();
     deepest_ = std::max(deepest_, static_cast<int>(ply));
   }
-  if (ply >= kMostPlies || cursor_->toMove() == Side::Third) return evaluate();
+  if (cursor_->toMove() == Side::Third) return beforeAct(ply);
+  if (ply >= kMostPlies) return evaluate();
   here.key = cursor_->key();
   std::uint64_t first = kNoMove;
   if (const auto known = find(first, {alpha, beta}, 0, ply)) return *known;
@@ -561,7 +596,9 @@ Found Worker::search(const Situation& situation, const Limits& limits, const std
   std::vector<Step> steps = here.steps;
   if (cursor_->toMove() == Side::Third) {
     // One of its acts, as by lot, and the same one when it is asked again.
-    found.lines.push_back({0, {cursor_->moveOf(steps[noiseKey_ % steps.size()])}});
+    MoveList acts;
+    for (const Step& step : steps) acts.push_back(cursor_->moveOf(step));
+    found.lines.push_back({0, {acts[drawnAct(*shared_.variant, acts, noiseKey_ * 0x9E3779B97F4A7C15u)]}});
     return found;
   }
   const std::size_t lines = std::min(std::max<std::size_t>(limits.lines, 1), steps.size());

@@ -74,10 +74,14 @@ class Worker {
     int clock;     // quiet plies before it
     Side player;   // to move
     bool inCheck;  // is he, if perpetual check loses?
+    // If perpetual chase loses: the position, and the move that was made there.
+    std::shared_ptr<const Position> position{};
+    Move move{};
   };
 
   Passed passing(std::uint64_t key) const;
   std::optional<Outcome> perpetualCheckSince(std::size_t passed) const;
+  std::optional<Outcome> perpetualChaseSince(std::size_t passed) const;
 
   void begin(const Situation& situation);
   // Positions that all workers have searched.
@@ -92,6 +96,7 @@ class Worker {
   int node(int depth, int alpha, int beta, std::size_t ply, bool mayPass);
   int quiescence(int depth, int alpha, int beta, std::size_t ply);
   int thirdTurn(int depth, std::size_t ply);
+  int beforeAct(std::size_t ply);
   int scoreOf(const std::optional<Outcome>& outcome, std::size_t ply) const;
   std::optional<int> byHistory(std::size_t ply);
   bool isDrawnByCount() const;

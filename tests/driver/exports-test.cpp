@@ -27,7 +27,9 @@ TEST(Export, TellsLossesOfAKindTogetherWithTheirLines) {
   EXPECT_TRUE(has(result.err, "\n  General, Advisor, Elephant: ")) << result.err;
   EXPECT_TRUE(has(result.err, "(line 11, 15, 16 of ")) << result.err;
   EXPECT_TRUE(has(result.err, "note: loss \"quiet-moves\"")) << result.err;
-  EXPECT_TRUE(has(result.err, "to accept that: --allow-loss confinement,regional-moves,perpetual-check\n"))
+  EXPECT_TRUE(
+      has(result.err,
+          "to accept that: --allow-loss confinement,regional-moves,perpetual-check,perpetual-chase\n"))
       << result.err;
 }
 

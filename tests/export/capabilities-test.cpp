@@ -88,6 +88,7 @@ const Use kUses[] = {
     {Construct::RepetitionLoses, "repetition: the mover loses at 3"},
     {Construct::NMoveRule, ""},
     {Construct::Counting, "a side counts 16 moves to a draw when it has 1 pieces"},
+    {Construct::PerpetualChase, "perpetual chase: loses"},
     {Construct::CheckBan, "checks: no move may give check"},
     {Construct::CellGoals, "a side wins when its King stands on d4-e5"},
     {Construct::CountGoals, "a side loses when it has no Rook"},

@@ -34,7 +34,7 @@ const std::map<std::string, std::set<std::string>> kLosses = {
     {"shako", {}},
     {"switching-realms-chess", {}},
     {"three-realms-chess", {"levels"}},
-    {"xiangqi", {"confinement", "regional-moves", "perpetual-check", "quiet-moves"}},
+    {"xiangqi", {"confinement", "regional-moves", "perpetual-check", "perpetual-chase", "quiet-moves"}},
 };
 
 // A line for holes is a piece's line: what it lists for White has its image for Black, of any cells on any

@@ -45,8 +45,7 @@ const std::map<std::string, std::string> kRefused{{"armageddon", "'materialCount
                                                   {"dobutsu", "'flagPieceSafe'"},
                                                   {"shatar", "'shatarMateRule'"},
                                                   {"shoshogi", "royal pieces of which there may be more"},
-                                                  {"suicide", "'stalematePieceCount'"},
-                                                  {"xiangqi", "'chasingRule'"}};
+                                                  {"suicide", "'stalematePieceCount'"}};
 
 bool isWritten(const std::string& name, FairyStockfish engine) {
   return std::ranges::any_of(
@@ -149,7 +148,7 @@ TEST(BuiltIns, OfWhichTheEngineHasMoreAreAllKnownByName) {
 
 TEST(BuiltIns, ThatAreNotReadAreSaidToBeThere) {
   for (const FairyStockfish version : formats::kFairyStockfishes) {
-    for (const char* name : {"xiangqi", "atomar", "cambodian", "bughouse"}) {
+    for (const char* name : {"janggi", "atomar", "cambodian", "bughouse"}) {
       const std::string said = loadIni(fmt::format("[mine:{}]\n", name), "", version).rendered;
       EXPECT_EQ(said.find("not supported yet") != std::string::npos, formats::isBuiltInVariant(name, version))
           << said;

@@ -9,15 +9,16 @@
 namespace fairyforge::batch::testing {
 namespace {
 
-constexpr std::array kReasons{EndReason::Checkmate,   EndReason::Stalemate,  EndReason::BareKing,
-                              EndReason::RoyalsLost,  EndReason::Repetition, EndReason::NMoveRule,
-                              EndReason::MateByThird, EndReason::Goal,       EndReason::PerpetualCheck,
-                              EndReason::Counted};
+constexpr std::array kReasons{EndReason::Checkmate,   EndReason::Stalemate,     EndReason::BareKing,
+                              EndReason::RoyalsLost,  EndReason::Repetition,    EndReason::NMoveRule,
+                              EndReason::MateByThird, EndReason::Goal,          EndReason::PerpetualCheck,
+                              EndReason::Counted,     EndReason::PerpetualChase};
 
 // Can games of this variant end so?
 bool isPossible(const Variant& variant, EndReason reason) {
   if (reason == EndReason::MateByThird) return variant.actingThird() != nullptr;
   if (reason == EndReason::PerpetualCheck) return variant.end().perpetualCheckLoses;
+  if (reason == EndReason::PerpetualChase) return variant.end().perpetualChaseLoses.has_value();
   if (reason == EndReason::Counted) return !variant.end().counts.empty();
   return reason != EndReason::Goal || !variant.goals().empty();
 }
@@ -44,6 +45,8 @@ std::string reasonWords(const Variant& variant, EndReason reason) {
       return "perpetual check";
     case EndReason::Counted:
       return "counting";
+    case EndReason::PerpetualChase:
+      return "perpetual chase";
   }
   return {};
 }

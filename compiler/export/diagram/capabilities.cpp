@@ -66,6 +66,7 @@ constexpr Capabilities kDiagram(
          "at the third time, as every Diagram is read; the Diagram itself leaves the count to the players"},
         {Construct::RepetitionLoses, Lossy, "repetition is a draw"},
         {Construct::PerpetualCheck, Lossy, "it is repetition like any other"},
+        {Construct::PerpetualChase, Lossy, "it is repetition like any other"},
         {Construct::NMoveRule, Partly,
          "it is a draw after 50 moves of each side without capture or move of a promoting type",
          "50 moves, and moves of promoting types begin the count anew, as every Diagram is read; the Diagram "
@@ -89,6 +90,7 @@ constexpr Capabilities kDiagram(
         {Construct::Passing, Lossy, "nobody may pass"},
         {Construct::CaptureDuty, Lossy, "captures are optional"},
         {Construct::Effects, Lossy, "moves do nothing to other pieces"},
+        {Construct::Transfers, Lossy, "pieces stay where they have moved"},
         {Construct::ConditionsBeside, Lossy, "what stands beside does not matter"},
         {Construct::Untakable, Lossy, "they can be taken"},
 

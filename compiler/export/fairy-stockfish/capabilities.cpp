@@ -67,6 +67,7 @@ constexpr Capabilities kFairyStockfish(
         {Construct::RepetitionLoses},
         {Construct::PerpetualCheck, Partly, "it is repetition like any other",
          "where repetition ends the game"},
+        {Construct::PerpetualChase, Lossy, "it is repetition like any other"},
         {Construct::NMoveRule, Exact,
          "that moves of other types than the pawn begin the count anew needs a newer engine than 11.1"},
         {Construct::Counting, Lossy, "nothing but quiet moves is counted"},
@@ -95,6 +96,7 @@ constexpr Capabilities kFairyStockfish(
         {Construct::Effects, Partly, "moves do nothing to other pieces",
          "explosions: a capture removes the captor and all pieces beside it, in games without royal pieces; "
          "needs a newer engine than 11.1"},
+        {Construct::Transfers, Lossy, "pieces stay where they have moved"},
         {Construct::ConditionsBeside, Lossy, "what stands beside does not matter"},
         {Construct::Untakable, Lossy, "they can be taken"},
 

@@ -78,6 +78,7 @@ constexpr Capabilities kGameCourier(
         {Construct::RepetitionDraws, Partly, kUnnoticed, kNoticed},
         {Construct::RepetitionLoses, Partly, kUnnoticed, kNoticed},
         {Construct::PerpetualCheck, Lossy, "it is repetition like any other"},
+        {Construct::PerpetualChase, Lossy, "it is repetition like any other"},
         {Construct::NMoveRule},
         {Construct::Counting, Lossy, "nothing but quiet moves is counted"},
         {Construct::CheckBan, Lossy, "moves may give check"},
@@ -98,6 +99,7 @@ constexpr Capabilities kGameCourier(
         {Construct::Passing, Lossy, "nobody may pass"},
         {Construct::CaptureDuty, Lossy, "captures are optional"},
         {Construct::Effects, Lossy, "moves do nothing to other pieces"},
+        {Construct::Transfers, Lossy, "it is not asked whether royal pieces are safe before that"},
         {Construct::ConditionsBeside, Lossy, "what stands beside does not matter"},
         {Construct::Untakable, Lossy, "they can be taken"},
 

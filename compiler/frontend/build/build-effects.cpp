@@ -99,6 +99,10 @@ class EffectBuilder {
         addDropped(effects, movers, captured, effect);
         continue;
       }
+      if (effect.what == What::GoOn) {
+        addTransfer(effects, movers, effect);
+        continue;
+      }
       if (effect.what == What::Become && !(type = types_.resolve(effect.type))) return;
       if (effect.what == What::BecomeTaken) {
         becomesTaken = &effect;
@@ -137,6 +141,64 @@ class EffectBuilder {
       if (!all || !draft_.types[index(type)].royal) arrival.dropped.push_back(type);
     });
     if (!arrival.dropped.empty()) add(effects, movers, captured, arrival, effect.span);
+  }
+
+  // The link that joins every cell with one other at most, reported if there is none.
+  std::optional<std::array<StepId, kSides>> linkOf(const syntax::Word& name) {
+    if (!draft_.board.hasLink(name.text)) {
+      diagnostics_.error(name.span, "unknown-link", fmt::format("unknown link '{}'", name.text))
+          .suggest(closestMatch(name.text, draft_.board.linkNames()));
+      return std::nullopt;
+    }
+    std::array<StepId, kSides> steps{};
+    for (const Side side : kBothSides) {
+      const auto& all = draft_.board.link(name.text, side);
+      if (all.size() != 1) {
+        diagnostics_.error(
+            name.span, "not-supported",
+            fmt::format("pieces that go on along '{}' need a link of each cell to one other", name.text));
+        return std::nullopt;
+      }
+      steps[index(side)] = all.front();
+    }
+    return steps;
+  }
+
+  // Whatever moves, and what it takes along, goes on, if the cell there is empty.
+  void addTransfer(const syntax::Effects& effects, const TypeSet& movers, const syntax::MoveEffect& effect) {
+    if (effects.onCapture || effects.firstMove) {
+      diagnostics_
+          .error(effect.span, "unknown-sentence", "pieces go on after all of their moves, or after none")
+          .note("written like: when a piece moves { it goes on along mirror }");
+      return;
+    }
+    const auto steps = linkOf(effect.link);
+    if (!steps) return;
+    movers.forEach([&](TypeId type) {
+      PieceType& t = draft_.types[index(type)];
+      for (const Side side : kBothSides) {
+        const auto step = static_cast<std::uint16_t>(index((*steps)[index(side)]));
+        MoveProgram& program = t.program[index(side)];
+        t.transfer[index(side)] = (*steps)[index(side)];
+        Rewriting to(program);
+        to.beginCopy();
+        for (const Instruction in : program.code) {
+          to.beginInstruction();
+          const bool goesOn = in.op == Op::Land || in.op == Op::Carry;
+          if (goesOn) {
+            to.emit(Op::Step, step);
+            to.test(kEmpty);
+          }
+          if (in.op == Op::Fork || in.op == Op::Jump)
+            to.go(in.op, 0, in.operand);
+          else
+            to.emit(in.op, in.operand);
+          if (in.op == Op::Carry) to.emit(Op::Step, step);
+        }
+        if (!to.fits()) return tooLong(effect.span, type);
+        program = to.finish();
+      }
+    });
   }
 
   void add(const syntax::Effects& effects, const TypeSet& movers, const std::optional<TypeSet>& captured,

@@ -47,7 +47,7 @@ class Builder {
     addEnds();
     addGoals();
     addRoyalLoss();
-    addThirdSide(game_, types_, draft_, diagnostics_);
+    addThirdSide(game_, types_, zones_, draft_, diagnostics_);
     addTurns(game_, draft_, diagnostics_);
     addHands(game_, types_, zones_, draft_, diagnostics_);
     if (diagnostics_.errorCount() > errors) return nullptr;
@@ -361,6 +361,7 @@ class Builder {
     end.repetition = game_.repetition;
     end.repetitionCount = game_.repetitionCount;
     end.perpetualCheckLoses = game_.perpetualCheckLoses;
+    addChase();
     end.nMoveLimit = game_.nMoveLimit;
     if (game_.bareKing) {
       end.bareKing.kind = game_.bareKing->kind;
@@ -381,6 +382,34 @@ class Builder {
       // With at most one royal piece both rules of safety mean the same. Equal games must be equal Variants.
       const bool matters = rule == RoyalRule::None ? anyRoyal() : canHaveTwoRoyals(side);
       end.royals[index(side)] = matters ? rule : RoyalRule::Any;
+    }
+  }
+
+  void addChase() {
+    if (game_.perpetualChase == nullptr) return;
+    const auto& said = std::get<syntax::PerpetualChase>(game_.perpetualChase->what);
+    if (!said.loses) return;
+    if (game_.turnOrder != nullptr || game_.third) {
+      if (game_.perpetualChase->span.file != whole_) return;  // a game that inherits it does without
+      error(
+          game_.perpetualChase->span, "not-supported",
+          "who chases is told only where White and Black move in turn, without an order of turns or a third side");
+      return;
+    }
+    ChaseRule& rule = draft_.end.perpetualChaseLoses.emplace();
+    rule.mayChase = types_.set(said.mayChase);
+    for (const auto& [types, cells] : said.unchased) {
+      const auto sets =
+          syntax::resolveCellSets(draft_.board, cells, tableSymmetry(draft_.symmetry), diagnostics_, zones_);
+      for (const Side side : kBothSides) {
+        rule.unchased[index(side)].resize(draft_.types.size());
+        types_.set(types).forEach(
+            [&](TypeId type) { rule.unchased[index(side)][index(type)] |= sets[index(side)]; });
+      }
+    }
+    for (const auto& [chasers, chased] : said.regardless) {
+      rule.regardless.resize(draft_.types.size());
+      types_.set(chasers).forEach([&](TypeId type) { rule.regardless[index(type)] |= types_.set(chased); });
     }
   }
 

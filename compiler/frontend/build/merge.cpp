@@ -363,6 +363,8 @@ class Merger {
         if (repetition->count > 0) game_.repetitionCount = repetition->count;
       } else if (const auto* perpetual = std::get_if<syntax::PerpetualCheck>(&s.what)) {
         if (first(s, "the rule of perpetual check")) game_.perpetualCheckLoses = perpetual->loses;
+      } else if (std::holds_alternative<syntax::PerpetualChase>(s.what)) {
+        if (first(s, "the rule of perpetual chase")) game_.perpetualChase = &s;
       } else if (const auto* quiet = std::get_if<syntax::NMoveRule>(&s.what)) {
         if (!first(s, "the rule of quiet moves")) continue;
         game_.nMoveLimit = quiet->limit;

@@ -77,6 +77,7 @@ struct MergedGame {
   RepetitionRule repetition = RepetitionRule::Draw;
   int repetitionCount = 3;
   bool perpetualCheckLoses = false;
+  const syntax::Statement* perpetualChase = nullptr;
   int nMoveLimit = 50;
   const std::vector<syntax::TypeRef>* clockResetting = nullptr;
   std::vector<const syntax::GoalRule*> goals;

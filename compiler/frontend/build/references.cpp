@@ -59,6 +59,13 @@ void forEachTypeList(syntax::Statement& statement,
     visit(bareKing->counting);
   } else if (auto* quiet = std::get_if<syntax::NMoveRule>(&statement.what)) {
     if (quiet->resetBy) visit(*quiet->resetBy);
+  } else if (auto* chase = std::get_if<syntax::PerpetualChase>(&statement.what)) {
+    visit(chase->mayChase);
+    for (auto& [types, cells] : chase->unchased) visit(types);
+    for (auto& [chasers, chased] : chase->regardless) {
+      visit(chasers);
+      visit(chased);
+    }
   } else if (auto* goal = std::get_if<syntax::GoalRule>(&statement.what)) {
     visitTypes(goal->condition, visit);
   } else if (auto* inHand = std::get_if<syntax::InHand>(&statement.what)) {

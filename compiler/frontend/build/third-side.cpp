@@ -18,9 +18,14 @@ void take(std::optional<Value>& into, const std::optional<Value>& from) {
 
 class ThirdSideBuilder {
  public:
-  ThirdSideBuilder(const MergedGame& game, const TypeNames& types, VariantDraft& draft,
-                   Diagnostics& diagnostics)
-      : game_(game), types_(types), said_(*game.third), draft_(draft), diagnostics_(diagnostics) {}
+  ThirdSideBuilder(const MergedGame& game, const TypeNames& types, const syntax::Zones& zones,
+                   VariantDraft& draft, Diagnostics& diagnostics)
+      : game_(game),
+        types_(types),
+        zones_(zones),
+        said_(*game.third),
+        draft_(draft),
+        diagnostics_(diagnostics) {}
 
   void build() {
     ThirdSide& third = draft_.third.emplace();
@@ -39,6 +44,21 @@ class ThirdSideBuilder {
     third.mayPlayNullMove = said_.mayPlayNullMove.value_or(true);
     third.shieldsRoyals = said_.shieldsRoyals.value_or(false);
     third.mateIsDraw = said_.mateIsDraw.value_or(false);
+    if (said_.onto && !said_.onto->text.empty()) {
+      const syntax::CellList onto{{syntax::CellItem::Kind::Cells, *said_.onto, 0}};
+      for (const syntax::NamedCell& c :
+           syntax::resolveCells(draft_.board, onto, Side::White, diagnostics_, zones_))
+        third.onto.add(c.cell);
+      third.replaces = said_.replaces.value_or(false);
+    }
+    if (said_.byLot.value_or(false)) {
+      third.weights.resize(draft_.types.size());
+      for (const syntax::TypeRef& ref : said_.pieces.value_or(std::vector<syntax::TypeRef>{}))
+        if (const auto type = types_.resolve(ref)) ++third.weights[index(*type)];
+    }
+    third.opensTurns = third.acts && said_.opensTurns.value_or(false);
+    draft_.start.thirdTurn = third.opensTurns;
+    if (third.opensTurns) draft_.start.sinceThird = third.interval;
     // Pieces that nobody moves need no moves.
     const bool moves = third.acts || playersMoveThem();
     for (const MergedPiece& piece : game_.pieces) {
@@ -93,6 +113,7 @@ class ThirdSideBuilder {
 
   const MergedGame& game_;
   const TypeNames& types_;
+  const syntax::Zones& zones_;
   const syntax::ThirdSideBlock& said_;
   VariantDraft& draft_;
   Diagnostics& diagnostics_;
@@ -136,12 +157,16 @@ void mergeThirdSide(const syntax::Layer& layer, MergedGame& game, Diagnostics& d
     take(third.fate, block->fate);
     take(third.shieldsRoyals, block->shieldsRoyals);
     take(third.mateIsDraw, block->mateIsDraw);
+    take(third.onto, block->onto);
+    take(third.replaces, block->replaces);
+    take(third.byLot, block->byLot);
+    take(third.opensTurns, block->opensTurns);
   }
 }
 
-void addThirdSide(const MergedGame& game, const TypeNames& types, VariantDraft& draft,
-                  Diagnostics& diagnostics) {
-  if (game.third) ThirdSideBuilder(game, types, draft, diagnostics).build();
+void addThirdSide(const MergedGame& game, const TypeNames& types, const syntax::Zones& zones,
+                  VariantDraft& draft, Diagnostics& diagnostics) {
+  if (game.third) ThirdSideBuilder(game, types, zones, draft, diagnostics).build();
 }
 
 }  // namespace fairyforge::frontend::build

@@ -12,7 +12,7 @@ void mergeThirdSide(const syntax::Layer& layer, MergedGame& game, Diagnostics& d
 
 // Fills draft.third, and the third side's moves: its pieces move as White's. The types and the
 // array are there.
-void addThirdSide(const MergedGame& game, const TypeNames& types, VariantDraft& draft,
-                  Diagnostics& diagnostics);
+void addThirdSide(const MergedGame& game, const TypeNames& types, const syntax::Zones& zones,
+                  VariantDraft& draft, Diagnostics& diagnostics);
 
 }  // namespace fairyforge::frontend::build

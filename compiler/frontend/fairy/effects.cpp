@@ -3,6 +3,7 @@
 #include "compiler/frontend/fairy/effects.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <span>
 
 #include "compiler/frontend/fairy/nodes.h"
@@ -81,6 +82,7 @@ constexpr Part<MoveEffect::What> kOnMover[] = {
     {"it leaves the board", MoveEffect::What::Leave},
     {"it becomes TYPE", MoveEffect::What::Become},
     {"it becomes what it captures", MoveEffect::What::BecomeTaken},
+    {"it goes on along NAME", MoveEffect::What::GoOn},
     {"TYPES may be dropped where it began", MoveEffect::What::Drop}};
 constexpr Part<MoveEffect::What> kOnOthers[] = {{"leave the board", MoveEffect::What::Leave},
                                                 {"change sides", MoveEffect::What::ChangeSides},
@@ -101,6 +103,7 @@ std::vector<std::string> shortForms() {
           "it leaves the board",
           "it becomes TYPE",
           "it becomes what it captures",
+          "it goes on along NAME",
           "all enemy pieces beside it leave the board",
           "all pieces beside it but TYPES leave the board",
           "all enemy pieces beside it change sides",
@@ -147,7 +150,8 @@ class EffectReader {
   void read(FairyNodes::FairyParser::EffectLineContext* line) {
     const std::vector<syntax::Word> sentence = nodes_.sentence(line);
     span_ = nodes_.spanOf(line);
-    if (!readMover(sentence) && !readOthers(sentence, "") && !readOthers(sentence, "it and"))
+    if (!readMover(sentence) && !readOthers(sentence, "") && !readOthers(sentence, "it and") &&
+        !reportLeaving(sentence))
       reportNoMatch(sentence, shortForms(), "effects", "", nodes_.diagnostics());
   }
 
@@ -157,8 +161,24 @@ class EffectReader {
     for (const auto& [words, what] : kOnMover) {
       const PatternMatch m = matchPattern(words, sentence);
       if (!m.whole) continue;
-      effects_.push_back({what, std::nullopt, m.operands.type, span_});
+      effects_.push_back({what, std::nullopt, m.operands.type, span_, {}, m.operands.name});
       if (m.operands.types) effects_.back().types = typesIn(*m.operands.types, nodes_.diagnostics());
+      return true;
+    }
+    return false;
+  }
+
+  // `it explodes`, `all pieces beside it die`.
+  bool reportLeaving(const std::vector<syntax::Word>& sentence) const {
+    constexpr std::string_view kOne[] = {"explodes", "dies", "disappears", "vanishes"},
+                               kMany[] = {"explode", "die", "disappear", "vanish"};
+    for (const syntax::Word& word : sentence) {
+      const bool one = std::ranges::count(kOne, word.text) > 0;
+      if (!one && std::ranges::count(kMany, word.text) == 0) continue;
+      nodes_.diagnostics()
+          .error(word.span, "unknown-sentence",
+                 fmt::format("'{}' is said in other words: what is gone has left the board", word.text))
+          .suggest(one ? "leaves the board" : "leave the board");
       return true;
     }
     return false;

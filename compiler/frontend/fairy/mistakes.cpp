@@ -139,6 +139,47 @@ bool reportNeutral(const SourceSpan& statement, Diagnostics& diagnostics) {
   return true;
 }
 
+// dice: 1 2 3; roll a die before every turn; chance Dice { ... }
+bool reportChance(const SourceSpan& statement, Diagnostics& diagnostics) {
+  static const std::regex kChance("(?:dice|die|chance|roll|random|lot)(?=[ \t:{\r]|$)", std::regex::icase);
+  Match match;
+  if (!matches(statement.text(), kChance, match)) return false;
+  diagnostics.error(partOf(statement, match), "unknown-statement", "chance is a third side that acts by lot")
+      .note(
+          "written like: side Dice { pieces One Two; acts by lot; must act before every turn; "
+          "introduces them on e1 in place of those there }")
+      .note("and of the pieces: may move only while a One stands on the board");
+  return true;
+}
+
+// two boards, boards 2, board 8x8 twice
+bool reportBoards(const SourceSpan& statement, Diagnostics& diagnostics) {
+  static const std::regex kBoards(
+      "(?:(?:two|three|[2-9])[ \t]+boards|boards[ \t:]|board[ \t]+([0-9]+x[0-9]+)[ \t]+twice(?=[ \t\r]|$))");
+  Match match;
+  if (!matches(statement.text(), kBoards, match)) return false;
+  Diagnostic& d =
+      diagnostics.error(partOf(statement, match), "syntax",
+                        "several boards are the levels of one, and a link leads from each to another");
+  d.note("written like: board 8x8x2, and link through: levels 1-2")
+      .note("what has moved goes through: when a piece moves { it goes on along through }");
+  if (match[1].matched) d.suggest(fmt::format("board {}x2", match.str(1)));
+  return true;
+}
+
+// every Pawn: may not be dropped while ...
+bool reportEvery(const SourceSpan& statement, Diagnostics& diagnostics) {
+  static const std::regex kEvery("every[ \t]+([A-Za-z]+)[ \t]*:[ \t]*([^;}\r]*)");
+  Match match;
+  if (!matches(statement.text(), kEvery, match) || match.str(1) == "piece") return false;
+  diagnostics
+      .error(partOf(statement, match), "unknown-statement",
+             fmt::format("what a '{}' may do stands in the block of the piece", match.str(1)))
+      .note(fmt::format("written like: piece {} ... {{ {} }}", match.str(1), match.str(2)))
+      .note("of all pieces alike: every piece: may not move while ...");
+  return true;
+}
+
 // King is royal
 bool reportRoyalty(const SourceSpan& statement, Diagnostics& diagnostics) {
   static const std::regex kRoyal("([A-Za-z]+)[ \t]+is[ \t]+royal(?=[ \t\r]*$)");
@@ -206,9 +247,10 @@ bool reportMistake(const SourceSpan& statement, const SourceSpan& found, Diagnos
   return reportCastle(statement, diagnostics) || reportJoinedBoard(statement, diagnostics) ||
          reportHexagon(statement, diagnostics) || reportHexagonFiles(statement, diagnostics) ||
          reportRoyalTaken(statement, diagnostics) || reportNeutral(statement, diagnostics) ||
-         reportSize(statement, diagnostics) || reportRoyalty(statement, diagnostics) ||
-         reportGoal(statement, diagnostics) || reportCommas(statement, found, diagnostics) ||
-         reportDiagramLine(statement, diagnostics);
+         reportEvery(statement, diagnostics) || reportChance(statement, diagnostics) ||
+         reportBoards(statement, diagnostics) || reportSize(statement, diagnostics) ||
+         reportRoyalty(statement, diagnostics) || reportGoal(statement, diagnostics) ||
+         reportCommas(statement, found, diagnostics) || reportDiagramLine(statement, diagnostics);
 }
 
 }  // namespace fairyforge::frontend::fairy

@@ -2,6 +2,7 @@
 
 #include "compiler/frontend/fairy/sentences.h"
 
+#include "compiler/frontend/fairy/chase.h"
 #include "compiler/frontend/fairy/effects.h"
 #include "compiler/frontend/fairy/lists.h"
 #include "compiler/frontend/fairy/patterns.h"
@@ -98,6 +99,7 @@ constexpr const char* kEveryPiece = "every piece";  // what it may is made of pa
 // Their sentences are lists.
 constexpr std::string_view kTurns = "turns";
 constexpr std::string_view kShuffle = "shuffle";
+constexpr std::string_view kPerpetualChase = "perpetual chase";
 constexpr std::string_view kMarks = "marks", kKinds = "kinds of move", kPriorities = "priorities";
 
 constexpr Sentence kSentences[] = {
@@ -168,12 +170,14 @@ std::vector<std::string> sentenceSubjects() {
   }
   subjects.emplace_back(kEveryPiece);
   subjects.emplace_back(kTurns);
-  for (const std::string_view list : {kShuffle, kMarks, kKinds, kPriorities}) subjects.emplace_back(list);
+  for (const std::string_view list : {kShuffle, kPerpetualChase, kMarks, kKinds, kPriorities})
+    subjects.emplace_back(list);
   return subjects;
 }
 
 Rests restsOfSentence(std::string_view subject, const std::vector<syntax::Word>& sentence) {
   if (subject == kEveryPiece) return restsOfRestriction("may", sentence);
+  if (subject == kPerpetualChase) return restsOfChase(sentence);
   std::vector<std::string> patterns;
   for (const Sentence& s : kSentences) {
     if (subject == s.subject) patterns.emplace_back(s.pattern);
@@ -201,6 +205,10 @@ std::optional<Statement> readSentence(const SourceSpan& span, const syntax::Word
   if (subject.text == kShuffle) {
     auto shuffle = readShuffle(sentence, diagnostics);
     return shuffle ? std::optional(Statement{span, std::move(*shuffle)}) : std::nullopt;
+  }
+  if (subject.text == kPerpetualChase) {
+    auto chase = readChase(sentence, diagnostics);
+    return chase ? std::optional(Statement{span, std::move(*chase)}) : std::nullopt;
   }
   if (subject.text == kMarks) {
     auto marks = readMarks(sentence, diagnostics);

@@ -29,8 +29,21 @@ void acts(ThirdSideBlock& block, const Operands& o) {
   block.acts = true;
   block.interval = o.number.value > 0 ? o.number : syntax::Number{1, {}};
   block.mayPlayNullMove = mayPlayNullMove;
+  block.opensTurns = false;
+}
+void opens(ThirdSideBlock& block, const Operands&) {
+  block.acts = block.opensTurns = true;
+  block.interval = syntax::Number{1, {}};
+  block.mayPlayNullMove = false;
+}
+template <bool replaces>
+void introduceOn(ThirdSideBlock& block, const Operands& o) {
+  block.mayAttack = std::vector<syntax::TypeRef>{{"everything", {}}};
+  block.onto = o.name;
+  block.replaces = replaces;
 }
 void attackNone(ThirdSideBlock& block, const Operands& o) {
+  block.onto = syntax::Word();
   block.mayAttack = o.types.value_or(std::vector<syntax::TypeRef>{});
 }
 void countAttacks(ThirdSideBlock& block, const Operands& o) {
@@ -44,10 +57,11 @@ constexpr SideSentence kThirdSideSentences[] = {
     {"pieces TYPES", "its pieces", [](ThirdSideBlock& block, const Operands& o) { block.pieces = *o.types; }},
     {"introduces them where they attack nothing but TYPES", "where it introduces pieces", attackNone},
     {"introduces them where they attack nothing", "where it introduces pieces", attackNone},
-    {"introduces them on any empty cell", "where it introduces pieces",
-     [](ThirdSideBlock& block, const Operands&) {
-       block.mayAttack = std::vector<syntax::TypeRef>{{"everything", {}}};
-     }},
+    {"introduces them on any empty cell", "where it introduces pieces", introduceOn<false>},
+    {"introduces them on NAME", "where it introduces pieces", introduceOn<false>},
+    {"introduces them on NAME in place of those there", "where it introduces pieces", introduceOn<true>},
+    {"acts by lot", "how it chooses", set<&ThirdSideBlock::byLot, true>},
+    {"must act before every turn", "when it acts", opens},
     {"may act after N turns since its last act", "when it acts", acts<true>},
     {"may act after every turn", "when it acts", acts<true>},
     {"must act after N turns since its last act", "when it acts", acts<false>},

@@ -103,7 +103,9 @@ class TurnOrderReader {
         .error(at.span, "unknown-sentence",
                isShort ? fmt::format("the sentence about 'turns' is not finished: expected {}", expected)
                        : fmt::format("expected {}, found '{}'", expected, at.text))
-        .note("written like: turns: White 2, Black 2, or turns: first White 1, then Black 2, White 2")
+        .note(at.text.starts_with("grow")
+                  ? "written like: turns: White 1 growing by 2, Black 2 growing by 2"
+                  : "written like: turns: White 2, Black 2, or turns: first White 1, then Black 2, White 2")
         .suggest(fix);
     return false;
   }

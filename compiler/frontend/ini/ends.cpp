@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "compiler/frontend/ini/chase.h"
 #include "compiler/frontend/ini/counting.h"
 
 namespace fairyforge::frontend::ini {
@@ -386,6 +387,7 @@ void addEnds(const IniGame& game, const IniPromotion& promotion) {
                              : stalemate == "win" ? StalemateRule::StalematedWins
                                                   : StalemateRule::Draw});
   addRepetition(values, game.out);
+  addChase(game);
   syntax::NMoveRule quiet{values.number("nMoveRule", 50, 0, 10000), TypeRefs{}};
   // A drop begins the count anew, and so it never comes to its end where nothing else is a move.
   const bool dropsAlone =

@@ -277,6 +277,16 @@ class StatementPrinter {
   void emit(const syntax::PerpetualCheck& rule) {
     rules_ += rule.loses ? "perpetual check: loses\n" : "perpetual check: is a repetition like others\n";
   }
+  void emit(const syntax::PerpetualChase& rule) {
+    rules_ += rule.loses ? "perpetual chase: loses" : "perpetual chase: is a repetition like others";
+    if (!rule.mayChase.empty()) rules_ += fmt::format(",\n{} may chase", words_.namesOf(rule.mayChase));
+    for (const auto& [types, cells] : rule.unchased)
+      rules_ += fmt::format(",\n{} may be chased on {}", words_.namesOf(types), words_.sidedText(cells));
+    for (const auto& [chasers, chased] : rule.regardless)
+      rules_ +=
+          fmt::format(",\n{} chase {} even if protected", words_.namesOf(chasers), words_.namesOf(chased));
+    rules_ += "\n";
+  }
   void emit(const syntax::Checks& rule) {
     rules_ += rule.forbidden ? "checks: no move may give check\n" : "checks: any move may give check\n";
   }

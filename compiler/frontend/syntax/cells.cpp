@@ -291,11 +291,37 @@ std::array<CellSet, kSides> resolveCellSets(const Board& board, const SidedCells
   return sets;
 }
 
+// `1-2`: each cell of the one level with that above or below it on the other.
+static void addLevels(const Board& board, const Word& levels, Board::Pairs& pairs, Diagnostics& diagnostics) {
+  const std::size_t dash = levels.text.find('-');
+  const auto numberAt = [&](std::size_t from, std::size_t to) {
+    return parseNumber({levels.text.substr(from, to - from), levels.span}, 1, board.levels());
+  };
+  const auto low = dash == std::string::npos ? std::nullopt : numberAt(0, dash);
+  const auto high = low ? numberAt(dash + 1, levels.text.size()) : std::nullopt;
+  if (!high || low->value == high->value) {
+    diagnostics
+        .error(levels.span, "bad-pair", fmt::format("'{}' are not two levels of the board", levels.text))
+        .note("all cells of two levels are joined like: levels 1-2");
+    return;
+  }
+  board.forEachCell([&](Cell cell) {
+    if (board.level(cell) != low->value - 1) return;
+    const Cell other = board.displaced(cell, {0, 0, high->value - low->value}, Wrap::None);
+    if (other != kNoCell) pairs.emplace_back(cell, other);
+  });
+}
+
 std::array<Board::Pairs, kOwners> resolvePairs(const Board& board, const SidedCells& pairs,
                                                Symmetry reflection, Diagnostics& diagnostics) {
   const auto joined = [&](const CellList& list) {
     Board::Pairs result;
-    for (const CellItem& item : list) {
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      const CellItem& item = list[i];
+      if (item.word.text == "levels" && i + 1 < list.size()) {
+        addLevels(board, list[++i].word, result, diagnostics);
+        continue;
+      }
       const std::size_t dash = item.word.text.find('-');
       const bool isPair =
           item.kind == CellItem::Kind::Cells && item.within.empty() && dash != std::string::npos;

@@ -89,6 +89,7 @@ class NameFinder {
     for (const MoveEffect& effect : s.effects) {
       if (effect.beside) uses(*effect.beside);
       if (effect.what == MoveEffect::What::Become) uses(effect.type);
+      if (effect.what == MoveEffect::What::GoOn) add(NameKind::Link, false, effect.link);
       uses(effect.types);
     }
   }
@@ -99,6 +100,17 @@ class NameFinder {
   void operator()(const Checks&) const {}
   void operator()(const Repetition&) const {}
   void operator()(const PerpetualCheck&) const {}
+  void operator()(const PerpetualChase& s) const {
+    uses(s.mayChase);
+    for (const auto& [types, cells] : s.unchased) {
+      uses(types);
+      uses(cells);
+    }
+    for (const auto& [chasers, chased] : s.regardless) {
+      uses(chasers);
+      uses(chased);
+    }
+  }
   void operator()(const NMoveRule& s) const {
     if (s.resetBy) uses(*s.resetBy);
   }

@@ -233,11 +233,12 @@ struct When {
 
 // What a move does to the mover, or to pieces beside the cell where it ends.
 struct MoveEffect {
-  enum class What : std::uint8_t { Leave, ChangeSides, Become, BecomeTaken, Drop } what;
+  enum class What : std::uint8_t { Leave, ChangeSides, Become, BecomeTaken, Drop, GoOn } what;
   std::optional<Beside> beside;  // none: to the mover
   TypeRef type{};                // Become
   SourceSpan span{};
   std::vector<TypeRef> types{};  // Drop: one of them, on the cell that the mover leaves
+  Word link{};                   // GoOn: along it
 };
 struct Effects {
   std::vector<TypeRef> movers;
@@ -273,6 +274,20 @@ struct Repetition {
 };
 struct PerpetualCheck {
   bool loses;
+};
+// `loses, King and Soldier may chase, Soldier may be chased on rank 1-5, Horse chases Rook even if protected`
+struct PerpetualChase {
+  bool loses;
+  std::vector<TypeRef> mayChase{};
+  struct Unchased {
+    std::vector<TypeRef> types;
+    SidedCells cells;
+  };
+  std::vector<Unchased> unchased{};
+  struct Regardless {
+    std::vector<TypeRef> chasers, chased;
+  };
+  std::vector<Regardless> regardless{};
 };
 struct NMoveRule {
   int limit = 0;  // 0: no such rule
@@ -445,6 +460,10 @@ struct ThirdSideBlock {
   std::optional<CaptureFate> fate;
   std::optional<bool> shieldsRoyals;
   std::optional<bool> mateIsDraw;
+  std::optional<Word> onto;  // a cell or a zone; no text: any empty cell
+  std::optional<bool> replaces;
+  std::optional<bool> byLot;
+  std::optional<bool> opensTurns;
 };
 
 // A line of a test block. Cells, moves and positions are texts that only a loaded game can read.
@@ -491,11 +510,11 @@ struct Statement {
   SourceSpan span;
   std::variant<Header, Note, BoardShape, Zone, Link, Direction, Marks, MoveKinds, Priorities, TurnParts,
                SymmetryRule, Array, PieceDeclaration, Remove, Royal, Promote, Castle, When, Effects,
-               EveryPiece, Stalemate, BareKing, Royals, Checks, Repetition, PerpetualCheck, NMoveRule,
-               GoalRule, TurnOrder, SeriesCheckRule, SeriesSafety, Passing, CaptureRule, LevelsTurn, Edges,
-               Shuffle, CastlingSides, HandFate, InHand, Drops, DropAs, DropCaptures, DropsUnmoved,
-               DropColours, EndlessHand, DropChecks, DropDuty, StartingHand, ThirdSideBlock, Presentation,
-               Test>
+               EveryPiece, Stalemate, BareKing, Royals, Checks, Repetition, PerpetualCheck, PerpetualChase,
+               NMoveRule, GoalRule, TurnOrder, SeriesCheckRule, SeriesSafety, Passing, CaptureRule,
+               LevelsTurn, Edges, Shuffle, CastlingSides, HandFate, InHand, Drops, DropAs, DropCaptures,
+               DropsUnmoved, DropColours, EndlessHand, DropChecks, DropDuty, StartingHand, ThirdSideBlock,
+               Presentation, Test>
       what;
 };
 

@@ -62,6 +62,7 @@ constexpr Example kStatements[] = {
     {"edges", "edges: left and right are joined"},
     {"shuffle",
      "shuffle: Bishop Queen Knight Rook King as number 518, Bishop on both colours, King between Rook"},
+    {"perpetual", "perpetual check: loses, or perpetual chase: loses, King may chase"},
     {"castling", "castling sides: turned for Black"},
 };
 

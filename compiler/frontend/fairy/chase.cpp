@@ -1,0 +1,112 @@
+// What comes of it, then exceptions; commas are between them.
+
+#include "compiler/frontend/fairy/chase.h"
+
+#include <algorithm>
+
+#include "compiler/frontend/fairy/patterns.h"
+
+namespace fairyforge::frontend::fairy {
+namespace {
+
+using syntax::PerpetualChase;
+
+constexpr const char *kOff = "is a repetition like others", *kLoses = "loses", *kMayChase = "TYPES may chase",
+                     *kMayBeChased = "TYPES may be chased on CELLS",
+                     *kChases = "TYPES chases TYPES even if protected",
+                     *kChase = "TYPES chase TYPES even if protected";
+
+// Types with or without `and` between them.
+std::vector<syntax::TypeRef> typesOf(std::vector<syntax::Word> words) {
+  std::erase_if(words, [](const syntax::Word& word) { return word.text == "and" || word.text == "or"; });
+  return words;
+}
+
+class ChaseReader {
+ public:
+  using Words = std::vector<syntax::Word>;
+
+  // False where the part is no exception.
+  bool read(const Words& part) {
+    const PatternMatch may = matchPattern("TYPES may chase", part);
+    if (may.whole) return add(chase.mayChase, typesOf(*may.operands.types));
+    const auto on = find(part, "on");
+    const PatternMatch chased = matchPattern("TYPES may be chased", {part.begin(), on});
+    if (chased.whole && on != part.end()) {
+      const auto cells = cellsIn({on + 1, part.end()});
+      if (cells) chase.unchased.push_back({typesOf(*chased.operands.types), *cells});
+      return cells.has_value();
+    }
+    const auto verb = std::find_if(part.begin(), part.end(), [](const syntax::Word& word) {
+      return word.text == "chase" || word.text == "chases";
+    });
+    const auto even = find(part, "even");
+    if (verb == part.begin() || verb == part.end() || !(verb + 1 < even) ||
+        !matchPattern("even if protected", {even, part.end()}).whole)
+      return false;
+    chase.regardless.push_back({typesOf({part.begin(), verb}), typesOf({verb + 1, even})});
+    return true;
+  }
+
+  PerpetualChase chase{true};
+
+ private:
+  static Words::const_iterator find(const Words& words, std::string_view text) {
+    return std::find_if(words.begin(), words.end(),
+                        [&](const syntax::Word& word) { return word.text == text; });
+  }
+  static bool add(Words& list, const Words& more) {
+    list.insert(list.end(), more.begin(), more.end());
+    return true;
+  }
+
+  // `rank 1-5 e6 home`, perhaps behind `both`.
+  static std::optional<syntax::SidedCells> cellsIn(const Words& words) {
+    using Kind = syntax::CellItem::Kind;
+    syntax::SidedCells cells;
+    auto word = words.begin();
+    if (word != words.end() && word->text == "both") {
+      cells.forBlack = syntax::SidedCells::Black::Same;
+      ++word;
+    }
+    for (; word != words.end(); ++word) {
+      const Kind kind = word->text == "rank" ? Kind::Rank : word->text == "file" ? Kind::File : Kind::Cells;
+      if (kind != Kind::Cells && ++word == words.end()) return std::nullopt;
+      cells.white.push_back({kind, *word, 0});
+    }
+    if (cells.white.empty()) return std::nullopt;
+    return cells;
+  }
+};
+
+}  // namespace
+
+std::optional<PerpetualChase> readChase(const std::vector<syntax::Word>& sentence, Diagnostics& diagnostics) {
+  if (matchPattern(kOff, sentence).whole) return PerpetualChase{false};
+  ChaseReader reader;
+  auto begin = sentence.begin();
+  for (bool isFirst = true; isFirst || begin != sentence.end(); isFirst = false) {
+    const auto end = std::find_if(begin, sentence.end(), [](const syntax::Word& w) { return w.text == ","; });
+    const std::vector<syntax::Word> part(begin, end);
+    const bool fits = isFirst ? matchPattern(kLoses, part).whole : reader.read(part);
+    if (!fits) {
+      const std::vector<std::string> known = isFirst
+                                                 ? std::vector<std::string>{kLoses, kOff}
+                                                 : std::vector<std::string>{kMayChase, kMayBeChased, kChase};
+      reportNoMatch(part.empty() ? std::vector{sentence.back()} : part, known, "perpetual chase", "",
+                    diagnostics);
+      return std::nullopt;
+    }
+    begin = end == sentence.end() ? end : end + 1;
+  }
+  return reader.chase;
+}
+
+Rests restsOfChase(const std::vector<syntax::Word>& sentence) {
+  const auto comma =
+      std::find_if(sentence.rbegin(), sentence.rend(), [](const auto& w) { return w.text == ","; });
+  if (comma == sentence.rend()) return restsOf({kLoses, kOff}, sentence);
+  return restsOf({kMayChase, kMayBeChased, kChase, kChases}, {comma.base(), sentence.end()});
+}
+
+}  // namespace fairyforge::frontend::fairy

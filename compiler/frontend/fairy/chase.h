@@ -1,0 +1,17 @@
+// `perpetual chase:`: what comes of it, and what counts as one.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "compiler/frontend/fairy/rests.h"
+#include "compiler/frontend/syntax/syntax.h"
+#include "compiler/text/diagnostic.h"
+
+namespace fairyforge::frontend::fairy {
+
+std::optional<syntax::PerpetualChase> readChase(const std::vector<syntax::Word>& sentence,
+                                                Diagnostics& diagnostics);
+Rests restsOfChase(const std::vector<syntax::Word>& sentence);
+
+}  // namespace fairyforge::frontend::fairy

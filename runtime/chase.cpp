@@ -1,0 +1,114 @@
+// By plain legal moves: as if it were the mover's turn again, each of his captures is made, and answered. So protection
+// counts as far as it could be used: not by pieces that are pinned, nor by a king that would be taken.
+
+#include "runtime/chase.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace fairyforge {
+namespace {
+
+using Taking = std::pair<Cell, Cell>;  // the taker, the piece that it could take
+
+bool takes(const Move& move, Cell cell) {
+  return std::find(move.victims.begin(), move.victims.end(), cell) != move.victims.end();
+}
+
+bool couldTake(const MoveList& moves, Cell from, Cell cell) {
+  return std::any_of(moves.begin(), moves.end(),
+                     [&](const Move& move) { return move.from == from && takes(move, cell); });
+}
+
+Position passed(Position position) {
+  position.playUnchecked(Move());
+  return position;
+}
+
+// What the player to move could take for nothing. `other`: the same position with the other player to move.
+std::vector<Taking> threats(const Executor& executor, const Position& position, const Position& other) {
+  const Variant& variant = position.variant();
+  const ChaseRule& rule = *variant.end().perpetualChaseLoses;
+  std::optional<MoveList> answers;  // of the other player, before anything is taken
+  std::vector<Taking> found;
+  for (const Move& move : executor.legalMoves(position)) {
+    if (move.isDrop() || rule.mayChase.has(position.at(move.from).type())) continue;
+    const TypeId taker = position.at(move.from).type();
+    std::optional<bool> isRetaken;
+    for (const Cell cell : move.victims) {
+      const Piece victim = position.at(cell);
+      if (victim.side() != other.toMove() || variant.isRoyal(victim)) continue;
+      const auto& unchased = rule.unchased[index(victim.side())];
+      if (!unchased.empty() && unchased[index(victim.type())].has(cell)) continue;
+      if (rule.regardless.empty() || !rule.regardless[index(taker)].has(victim.type())) {
+        if (taker == victim.type()) {
+          if (!answers) answers = executor.legalMoves(other);
+          if (couldTake(*answers, cell, move.from)) continue;
+        }
+        if (!isRetaken) {
+          Position after = position;
+          after.playUnchecked(move);
+          const MoveList replies = executor.legalMoves(after);
+          isRetaken = std::any_of(replies.begin(), replies.end(),
+                                  [&](const Move& reply) { return takes(reply, move.to); });
+        }
+        if (*isRetaken) continue;
+      }
+      found.emplace_back(move.from, cell);
+    }
+  }
+  return found;
+}
+
+// Where the piece that ends on `cell` by the move began.
+Cell originOf(const Move& move, Cell cell) {
+  if (move.to == cell && move.from != kNoCell) return move.from;
+  for (const auto& [from, to] : move.relocations) {
+    if (to == cell) return from;
+  }
+  return cell;
+}
+
+}  // namespace
+
+CellSet chasedBy(const Executor& executor, const Position& before, const Position& after, const Move& move) {
+  CellSet chased;
+  const std::vector<Taking> now = threats(executor, passed(after), after);
+  if (now.empty()) return chased;
+  const std::vector<Taking> earlier = threats(executor, before, passed(before));
+  for (const auto& [taker, cell] : now) {
+    const Taking same{originOf(move, taker), cell};
+    if (std::find(earlier.begin(), earlier.end(), same) == earlier.end()) chased.add(cell);
+  }
+  return chased;
+}
+
+std::optional<Outcome> perpetualChase(const Executor& executor, std::span<const Passage> moves) {
+  std::array<std::optional<CellSet>, kSides>
+      chased;  // by the player who chases; the cells where the pieces stand now
+  for (const auto& [before, after, move] : moves) {
+    const Side mover = before->toMove();
+    auto& own = chased[index(mover)];
+    if (!own || !own->empty()) {
+      const CellSet by = chasedBy(executor, *before, *after, *move);
+      if (!own) {
+        own = by;
+      } else {
+        *own &= by;
+      }
+    }
+    // The pieces that the other player chases go back with the move.
+    auto& others = chased[index(opponent(mover))];
+    if (!others) continue;
+    CellSet back;
+    others->forEach([&](Cell cell) { back.add(originOf(*move, cell)); });
+    *others = back;
+  }
+  const auto chases = [&](Side side) { return chased[index(side)] && !chased[index(side)]->empty(); };
+  if (!chases(Side::White) && !chases(Side::Black)) return std::nullopt;
+  if (chases(Side::White) && chases(Side::Black)) return Outcome{EndReason::PerpetualChase, std::nullopt};
+  return Outcome{EndReason::PerpetualChase, chases(Side::White) ? Side::Black : Side::White};
+}
+
+}  // namespace fairyforge

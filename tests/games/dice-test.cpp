@@ -1,0 +1,97 @@
+// Chance: a third side that acts by lot before every turn.
+#include <gtest/gtest.h>
+#include <map>
+
+#include "compiler/native/native.h"
+#include "runtime/engine/search.h"
+#include "runtime/random.h"
+#include "runtime/referee.h"
+#include "tests/frontend/loading.h"
+#include "tests/support/positions.h"
+
+namespace fairyforge::testing {
+namespace {
+
+// On a One the man may go on, on a Two it may not; One comes twice as often.
+VariantPtr race() {
+  return variantOf(
+      "variant \"Race\"\nboard 4x4 with holes c1-c4 d1-d3\n"
+      "piece Man M fW at White: a1 Black: b4 { may move only while a One stands on the board }\n"
+      "piece One DA O { cannot be taken }\npiece Two DB O { cannot be taken }\n"
+      "side Die { pieces One Two One; acts by lot; must act before every turn\n"
+      "  introduces them on d4 in place of those there }\n"
+      "passing: only without another move\n"
+      "White wins when its Man stands on a4\nBlack wins when its Man stands on b1\n");
+}
+
+TEST(Chance, OpensEachTurnAndDecidesWhatMayMove) {
+  const VariantPtr game = race();
+  const Referee referee;
+  const Position start(game);
+  EXPECT_EQ(start.toMove(), Side::Third);
+  EXPECT_EQ(movesOf(referee, start), (std::set<std::string>{"*{DA}@d4", "*{DB}@d4"}));
+  EXPECT_EQ(movesOf(referee, play(referee, start, "*{DA}@d4")), (std::set<std::string>{"a1a2"}));
+  EXPECT_EQ(movesOf(referee, play(referee, start, "*{DB}@d4")), (std::set<std::string>{"--"}));
+  // Two outcomes a turn, and one move or pass each; after one round nobody has arrived.
+  for (int turns = 1; turns <= 4; ++turns) EXPECT_EQ(referee.perft(start, 2 * turns), 1u << turns);
+  const Position later = play(referee, start, "*{DA}@d4 a1a2 *{DB}@d4");
+  EXPECT_EQ(printFen(positionFrom(game, printFen(later))), printFen(later));
+  EXPECT_EQ(positionFrom(game, printFen(start)), start);
+}
+
+TEST(Chance, ComesAsOftenAsTheRulesSay) {
+  const VariantPtr game = race();
+  const Referee referee;
+  Random random(6);
+  std::map<TypeId, int> drawn;
+  for (int i = 0; i < 3000; ++i) ++drawn[referee.chooseMove(Position(game), random.next())->as];
+  EXPECT_NEAR(drawn[*game->findType("DA")], 2000, 100);
+  EXPECT_NEAR(drawn[*game->findType("DB")], 1000, 100);
+}
+
+// White arrives next turn on a One, twice in three; Black, who is as near, only if White does not.
+TEST(Chance, IsAveragedByTheSearch) {
+  const VariantPtr game = race();
+  const Referee referee;
+  engine::Search search(game, referee, 1 << 20);
+  const auto think = [&](const Position& position, int depth) {
+    engine::Limits limits;
+    limits.depth = depth;
+    return search.think({position, {}}, limits, std::atomic<bool>(false));
+  };
+  const Position won =
+      play(referee, Position(game), "*{DA}@d4 a1a2 *{DB}@d4 -- *{DA}@d4 a2a3 *{DB}@d4 -- *{DA}@d4");
+  EXPECT_GT(think(won, 2).lines.front().score, engine::kLongestMate) << "a move wins";
+  // Black passes; of what White then draws two thirds win.
+  const Position waits = play(referee, Position(game), "*{DA}@d4 a1a2 *{DB}@d4 -- *{DA}@d4 a2a3 *{DB}@d4");
+  const int score = think(waits, 3).lines.front().score;
+  EXPECT_LT(score, -engine::kLongestMate / 2) << score;
+  EXPECT_GT(score, -engine::kLongestMate) << score;
+}
+
+TEST(Chance, IsTheSameInCompiledCode) {
+  for (const VariantPtr& game : {race(), loadExample("small/dice-chess")}) {
+    native::NativeReport report;
+    const auto made = native::makeNativeExecutor(game, report);
+    ASSERT_TRUE(made) << made.why();
+    EXPECT_EQ((*made)->name(), "jit") << report.legality;
+    const Referee referee;
+    Random random(7);
+    for (int round = 0; round < 6; ++round) {
+      Position position(game);
+      for (int ply = 0; ply < 60; ++ply) {
+        const MoveList legal = referee.legalMoves(position);
+        ASSERT_EQ((*made)->legalMoves(position), legal) << printFen(position);
+        ASSERT_EQ((*made)->outcome(position), referee.outcome(position)) << printFen(position);
+        if (legal.empty()) break;
+        if (ply % 15 == 0) {
+          ASSERT_EQ((*made)->perft(position, 3), referee.perft(position, 3)) << printFen(position);
+        }
+        position.playUnchecked(legal[random.below(legal.size())]);
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace fairyforge::testing
