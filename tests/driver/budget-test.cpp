@@ -28,10 +28,7 @@ void expectEnd(const std::string& line, const std::string& reason, double second
 }
 
 TEST(Budgets, EveryVerbTellsOfThem) {
-  for (const std::string verb :
-       {"analyse", "asm",    "certify",  "check", "compile", "diff",  "draw",     "engine", "explain",
-        "export",  "fmt",    "gamecode", "lsp",   "merge",   "moves", "notation", "perft",  "play",
-        "preview", "replay", "selfplay", "solve", "test",    "tune",  "why"}) {
+  for (const std::string& verb : allVerbs()) {
     const std::string help = run(verb + " --help").out;
     for (const char* option : {"--time-limit SECONDS", "--memory-limit MB", "--output-limit MB"})
       EXPECT_TRUE(has(help, option)) << verb << " " << option;
