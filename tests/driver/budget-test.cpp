@@ -118,6 +118,13 @@ INSTANTIATE_TEST_SUITE_P(
                             }}),
     [](const auto& info) { return std::string(info.param.name); });
 
+// Each of the words might go on the move that the words before it begin.
+TEST(Words, ThatAreMovesAreReadOneByOne) {
+  const Result result = shell("$F test --checks blocks --executor referee --time-limit 20 " +
+                              fileWith(hostile::manyMoves(4'000)));
+  EXPECT_EQ(result.exitCode, 0) << result.out << result.err;
+}
+
 // Of 30 types that move alike, planned one by one, the lines alone would take 500 MB.
 TEST(Plans, DoNotGrowByTypesThatMoveAlike) {
   const std::string file = fileWith(hostile::manyQueens(32, 30));

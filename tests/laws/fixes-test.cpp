@@ -98,6 +98,9 @@ TEST(Fixes, OfASlipOfTheFingerMakeTheSameGameAgain) {
     if (path.find("/broken/") == std::string::npos && path.find("-parts") == std::string::npos)
       paths.push_back(path);
   }
+  for (const std::string& path : filesBelow("tests/export/data", ".ini")) {
+    if (readText(path, textOfFile(path)).variant) paths.push_back(path);
+  }
   std::size_t noticed = 0, fixes = 0;
   std::vector<std::string> others;
   for (std::uint64_t n = 0; n < slips; ++n) {
