@@ -114,10 +114,11 @@ TEST(Fixes, OfASlipOfTheFingerMakeTheSameGameAgain) {
       ++fixes;
       const std::string text = withFix(d);
       const ReadText mended = readText(path, text);
+      if (text == good) continue;  // what is said of it then was hidden by the slip
       ASSERT_EQ(harmOf(d, read.diagnostics, mended.diagnostics), "") << path << ": " << renderHuman(d, false);
       // Where a name is spoilt in its declaration, the others may be changed to it.
       const bool isThere = d.span.begin <= at + 1 && at <= d.span.end;
-      if (text == good || !mended.variant || !isThere) continue;
+      if (!mended.variant || !isThere) continue;
       const ReadText original = readText(path, good);
       const bool same = variantHash(*mended.variant) == variantHash(*original.variant);
       if (!same) others.push_back(fmt::format("{}{}", path, renderHuman(d, false)));
