@@ -324,11 +324,26 @@ MoveList movesNamed(const Position& position, std::string_view text, const MoveL
 }
 
 NextMove nextMove(const Position& position, std::span<const std::string_view> words, const MoveList& legal) {
+  const auto goesOn = [&](std::size_t i) {
+    return i < words.size() && words[i].find('=') != std::string_view::npos;
+  };
   NextMove next{std::string(words.front())};
+  if (!goesOn(1)) return next;
+  // What is in several words, and begins with the words so far: where the next words may each begin a move of their own
+  // that is soon nothing.
+  std::vector<std::string> forms;
+  for (const Move& move : legal) {
+    for (std::string& form : sanForms(position, move)) {
+      if (form.find(' ') != std::string::npos) forms.push_back(std::move(form));
+    }
+  }
   std::string text = next.text;
-  for (std::size_t i = 1; i < words.size() && words[i].find('=') != std::string_view::npos; ++i) {
+  for (std::size_t i = 1; goesOn(i); ++i) {
     text += " " + std::string(words[i]);
-    if (!movesNamed(position, text, legal).empty()) next = {text, i + 1};
+    const std::string plain = plainSan(text);
+    std::erase_if(forms, [&](const std::string& form) { return !form.starts_with(plain); });
+    if (forms.empty()) return next;
+    if (contains(forms, plain)) next = {text, i + 1};
   }
   return next;
 }

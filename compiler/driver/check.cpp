@@ -15,6 +15,7 @@
 #include "compiler/driver/watch.h"
 #include "compiler/games/discover.h"
 #include "compiler/text/json.h"
+#include "compiler/text/one-line.h"
 
 namespace fairyforge::driver {
 namespace {
@@ -74,7 +75,8 @@ ExitCode checkOne(const Request& request, const std::string& path) {
     for (const frontend::syntax::VariantOption& option : loaded.options) print(shown(option));
     // Several games in one file: --variant chooses.
     for (std::size_t i = 0; variant && loaded.games.size() > 1 && i < loaded.games.size(); ++i) {
-      print(fmt::format("game {}: {}{}\n", i, loaded.games[i], i == loaded.game ? " (this one)" : ""));
+      print(
+          fmt::format("game {}: {}{}\n", i, oneLine(loaded.games[i]), i == loaded.game ? " (this one)" : ""));
     }
     print(lastLine(path, diagnostics));
   }

@@ -224,12 +224,13 @@ ExitCode emitFor(const Request& request) {
     reportError(fmt::format("no {} can be made: {}", form, bytes.why()));
     return kFailed;
   }
-  if (!writeFile(path, *bytes)) return kFailed;
+  if (form != "shared" || path == "-") return writeFile(path, *bytes) ? kDone : kFailed;
   // Its header, beside it.
-  if (form != "shared" || path == "-") return kDone;
-  return writeFile(std::filesystem::path(path).replace_extension(".h").string(), emit::gameHeader())
-             ? kDone
-             : kFailed;
+  const std::filesystem::path library = path;
+  const std::string header = library.filename().replace_extension(".h").string();
+  const bool written = writeFiles(library.parent_path().string(),
+                                  {{library.filename().string(), *bytes}, {header, emit::gameHeader()}});
+  return written ? kDone : kFailed;
 }
 
 ExitCode compile(const Request& request) {

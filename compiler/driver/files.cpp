@@ -310,7 +310,7 @@ bool writeFiles(const std::string& folder, const NamedFiles& files) {
   std::vector<Draft> drafts;
   for (const auto& [name, bytes] : files) {
     const fs::path path = fs::path(folder) / name;
-    if (const std::error_code problem = folders.make(path.parent_path()))
+    if (const std::error_code problem = folders.make(folderOf(path)))
       return reportProblem("make the folder", path.parent_path(), problem.message());
     drafts.emplace_back(path, bytes, false);
     if (!drafts.back().problem().empty()) return reportProblem("write", path, drafts.back().problem());

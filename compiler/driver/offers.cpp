@@ -16,10 +16,11 @@
 namespace fairyforge::driver {
 namespace {
 
-// Names without blanks, for protocols of words.
+// Names without blanks and ends of lines, for protocols of words.
 std::string wordFor(std::string name) {
   for (char& c : name) {
-    if (c == ' ' || c == ',' || c == '"' || c == '/') c = '-';
+    const bool isBlank = static_cast<unsigned char>(c) <= ' ' || c == '\x7F';
+    if (isBlank || c == ',' || c == '"' || c == '/') c = '-';
   }
   return name;
 }

@@ -8,7 +8,13 @@
 namespace fairyforge::frontend {
 namespace fs = std::filesystem;
 
-std::vector<LibraryFile> libraryFiles(const std::vector<std::string>& folders) {
+namespace {
+
+// Those with a name that is wanted; the texts of others are all that is looked at, since thousands of files may each
+// extend one of the library.
+template <typename Wanted>
+std::vector<LibraryFile> filesIn(const std::vector<std::string>& folders, Wanted wanted) {
+  constexpr std::string_view kEnding = ".fairy";
   std::vector<LibraryFile> files;
   for (const std::string& folder : folders) {
     const auto ofFolder = static_cast<std::ptrdiff_t>(files.size());
@@ -17,9 +23,12 @@ std::vector<LibraryFile> libraryFiles(const std::vector<std::string>& folders) {
     for (; !problem && entry != fs::recursive_directory_iterator(); entry.increment(problem)) {
       std::error_code ignored;
       const fs::path& path = entry->path();
-      if (path.filename().string().starts_with('.')) {
+      std::string_view name = path.native();
+      name.remove_prefix(name.rfind('/') + 1);
+      if (name.starts_with('.')) {
         entry.disable_recursion_pending();
-      } else if (path.extension() == ".fairy" && entry->is_regular_file(ignored)) {
+      } else if (name.ends_with(kEnding) && wanted(name.substr(0, name.size() - kEnding.size())) &&
+                 entry->is_regular_file(ignored)) {
         const std::string family = path.parent_path().lexically_relative(folder).generic_string();
         files.push_back({path.stem().string(), family == "." ? "" : family, path});
       }
@@ -31,11 +40,16 @@ std::vector<LibraryFile> libraryFiles(const std::vector<std::string>& folders) {
   return files;
 }
 
+}  // namespace
+
+std::vector<LibraryFile> libraryFiles(const std::vector<std::string>& folders) {
+  return filesIn(folders, [](std::string_view) { return true; });
+}
+
 std::optional<LibraryFile> libraryFile(std::string_view name, const std::vector<std::string>& folders) {
-  std::vector<LibraryFile> files = libraryFiles(folders);
-  const auto found = std::ranges::find(files, name, &LibraryFile::name);
-  if (found == files.end()) return std::nullopt;
-  return std::move(*found);
+  std::vector<LibraryFile> files = filesIn(folders, [&](std::string_view file) { return file == name; });
+  if (files.empty()) return std::nullopt;
+  return std::move(files.front());
 }
 
 bool isFileName(std::string_view name) {
@@ -49,7 +63,8 @@ std::optional<MeantFile> fileMeant(const std::string& name, const fs::path& besi
   if (!isFileName(name)) return std::nullopt;
   std::error_code ignored;
   const fs::path path = beside / (name + ".fairy");
-  if (fs::exists(path, ignored) || options.openTexts.contains(fs::weakly_canonical(path, ignored).string()))
+  if (fs::exists(path, ignored) || (!options.openTexts.empty() &&
+                                    options.openTexts.contains(fs::weakly_canonical(path, ignored).string())))
     return MeantFile{path, true};
   const auto file = libraryFile(name, options.baseFolders);
   if (!file) return std::nullopt;

@@ -94,14 +94,13 @@ class Completion {
 
  private:
   void add(const std::string& label, ItemKind kind, const std::string& detail, const std::string& text,
-           bool isSnippet = false, const std::string& documentation = {}) {
+           bool isSnippet = false) {
     if (!known_.insert(label).second) return;
     Json item{{"label", label},
               {"kind", static_cast<int>(kind)},
               {"textEdit", {{"range", rangeOf(*document_.lines, begin_, at_)}, {"newText", text}}}};
     if (!detail.empty()) item["detail"] = detail;
     if (isSnippet) item["insertTextFormat"] = 2;
-    if (!documentation.empty()) item["documentation"] = {{"kind", "markdown"}, {"value", documentation}};
     items_.push_back(std::move(item));
   }
 

@@ -50,7 +50,7 @@ std::string describeFile(const Document& document, const std::string& name) {
     std::string text = fmt::format("`{}`\n\n", file.name());
     const std::size_t first = file.text().find_first_not_of("# \r\n");
     const std::size_t end = std::min(file.text().find('\n', first), file.text().size());
-    if (first != std::string_view::npos) text += std::string(file.text().substr(first, end - first)) + "\n";
+    if (first != std::string_view::npos) text += markdownText(file.text().substr(first, end - first)) + "\n";
     return text;
   }
   return {};
@@ -102,7 +102,7 @@ std::string describeMovement(const Document& document, const SourceSpan& movemen
       if (place < term.extent.begin || place >= term.extent.end) continue;
       const std::string part(written.substr(term.extent.begin, term.extent.end - term.extent.begin));
       const std::string words = describeNotation(document.variant, part);
-      if (!words.empty()) text += fmt::format("**`{}`** {}\n\n", part, words);
+      if (!words.empty()) text += fmt::format("**`{}`** {}\n\n", part, markdownText(words));
     }
   }
   const std::string_view meaning = place < written.size() ? movement::meaningOf(written[place]) : "";
@@ -129,12 +129,23 @@ std::string describeLine(std::string_view text, std::size_t at, const std::strin
 
 }  // namespace
 
+std::string markdownText(std::string_view text) {
+  std::string quoted;
+  for (const char c : text) {
+    if (std::string_view("\\`*_[]<>&~|#").find(c) != std::string_view::npos) quoted += '\\';
+    quoted += c == '\n' ? ' ' : c;
+  }
+  return quoted;
+}
+
 std::string describePiece(const VariantPtr& variant, TypeId type) {
   const PieceType& piece = variant->type(type);
-  std::string text = fmt::format("**{}**, {}{}", piece.name, piece.id, piece.royal ? ", royal" : "");
+  std::string text =
+      fmt::format("**{}**, {}{}", markdownText(piece.name), piece.id, piece.royal ? ", royal" : "");
   if (!piece.notation.empty()) text += fmt::format(", `{}`", piece.notation);
-  text += "\n\n" + explain::explainMoves(*variant, type) + "\n\n";
-  for (const std::string& arrival : explain::explainArrivals(*variant, type)) text += "- " + arrival + "\n";
+  text += "\n\n" + markdownText(explain::explainMoves(*variant, type)) + "\n\n";
+  for (const std::string& arrival : explain::explainArrivals(*variant, type))
+    text += "- " + markdownText(arrival) + "\n";
   const Board& board = variant->board();
   if (board.size() <= kLargestDiagram) text += fenced(draw::text::drawPieceText(variant, type));
   std::size_t standing = 0;

@@ -10,6 +10,8 @@ namespace fairyforge::lsp {
 // Null where there is nothing to say.
 Json hover(const Document& document, std::size_t at);
 
+// A text that means nothing else in Markdown.
+std::string markdownText(std::string_view text);
 // Markdown: a type in words, with a diagram and how many there are.
 std::string describePiece(const VariantPtr& variant, TypeId type);
 // How a notation by itself moves, on the board of `variant` or on a large one; empty where it is none.

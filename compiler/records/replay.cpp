@@ -8,6 +8,7 @@
 #include "compiler/records/record-lexer.h"
 #include "compiler/records/tolerant-moves.h"
 #include "compiler/rules/variant-hash.h"
+#include "compiler/text/one-line.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
 #include "runtime/san.h"
@@ -78,7 +79,7 @@ class Replay {
                      [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
       return text;
     };
-    if (title && small(title->value) != small(variant_->title()))
+    if (title && small(title->value) != small(oneLine(variant_->title())))
       diagnostics_.warning(
           title->valueSpan, "unknown-variant",
           fmt::format("the record is of \"{}\", and this is \"{}\"", title->value, variant_->title()));

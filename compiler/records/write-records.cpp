@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "compiler/records/record-lexer.h"
+#include "compiler/text/one-line.h"
 
 namespace fairyforge::records {
 namespace {
@@ -39,9 +40,10 @@ class Wrapped {
   bool sticks_ = false, endsLine_ = false;
 };
 
+// A text ends with its line.
 std::string quotedText(const std::string& text) {
   std::string quoted = "\"";
-  for (const char c : text) {
+  for (const char c : oneLine(text)) {
     if (c == '"' || c == '\\') quoted += '\\';
     quoted += c;
   }

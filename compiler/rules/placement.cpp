@@ -95,9 +95,9 @@ class Reader {
 
   void readCell(Cell cell) {
     // Fairy-Stockfish writes '*'.
-    if (text_[at_] == '_' || (text_[at_] == '*' && !board_.exists(cell))) {
+    if (text_[at_] == '_' || text_[at_] == '*') {
       if (board_.exists(cell)) {
-        fail(1, fmt::format("'_' is a hole, but {} is a cell of the board", board_.name(cell)));
+        fail(1, fmt::format("'{}' is a hole, but {} is a cell of the board", text_[at_], board_.name(cell)));
         error_.hole = cell;
         return;
       }
@@ -121,6 +121,8 @@ class Reader {
     const auto id = std::find_if(ids_.begin(), ids_.end(), [&](const std::string& candidate) {
       return inCase(candidate, Side::White) == inCase(letters, Side::White);
     });
+    if (letters == "-")
+      return fail(length, "'-' is neither a piece nor a cell: '_' is a hole, a number is empty cells");
     if (id == ids_.end()) return fail(length, fmt::format("no piece has the ID '{}'", letters));
     if (!board_.exists(cell)) return fail(length, fmt::format("{} is a hole", board_.name(cell)));
     cells_[index(cell)] = Piece(typeAt(static_cast<std::size_t>(id - ids_.begin())), third   ? Side::Third

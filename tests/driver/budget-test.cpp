@@ -28,10 +28,7 @@ void expectEnd(const std::string& line, const std::string& reason, double second
 }
 
 TEST(Budgets, EveryVerbTellsOfThem) {
-  for (const std::string verb :
-       {"analyse", "asm",    "certify",  "check", "compile", "diff",  "draw",     "engine", "explain",
-        "export",  "fmt",    "gamecode", "lsp",   "merge",   "moves", "notation", "perft",  "play",
-        "preview", "replay", "selfplay", "solve", "test",    "tune",  "why"}) {
+  for (const std::string& verb : allVerbs()) {
     const std::string help = run(verb + " --help").out;
     for (const char* option : {"--time-limit SECONDS", "--memory-limit MB", "--output-limit MB"})
       EXPECT_TRUE(has(help, option)) << verb << " " << option;
@@ -120,6 +117,13 @@ INSTANTIATE_TEST_SUITE_P(
                                   "piece P P (mas)2R at b1\n");
                             }}),
     [](const auto& info) { return std::string(info.param.name); });
+
+// Each of the words might go on the move that the words before it begin.
+TEST(Words, ThatAreMovesAreReadOneByOne) {
+  const Result result = shell("$F test --checks blocks --executor referee --time-limit 20 " +
+                              fileWith(hostile::manyMoves(4'000)));
+  EXPECT_EQ(result.exitCode, 0) << result.out << result.err;
+}
 
 // Of 30 types that move alike, planned one by one, the lines alone would take 500 MB.
 TEST(Plans, DoNotGrowByTypesThatMoveAlike) {

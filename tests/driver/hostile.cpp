@@ -115,4 +115,10 @@ std::string manyWarnings(int pieces) {
   return text;
 }
 
+std::string manyMoves(int moves) {
+  std::string text = "variant \"x\" extends fide\ntest \"t\" {\nposition \"4k3/P7/8/8/8/8/8/4K3 w\"\nlegal";
+  for (int i = 0; i < moves; ++i) text += " a8=Q";
+  return text + "\n}\n";
+}
+
 }  // namespace fairyforge::testing::hostile

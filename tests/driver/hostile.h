@@ -21,5 +21,6 @@ std::string manyMixins(int times);
 std::string manyKeys(int keys);
 std::string manyErrors(int lines);
 std::string manyWarnings(int pieces);
+std::string manyMoves(int moves);  // in one line of a test block
 
 }  // namespace fairyforge::testing::hostile

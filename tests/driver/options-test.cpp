@@ -26,16 +26,6 @@ std::vector<std::string> parted(const std::string& text, const std::string& mark
   return parts;
 }
 
-std::vector<std::string> allVerbs() {
-  std::vector<std::string> verbs;
-  for (const std::string& line : linesOf(run("--help").out)) {
-    if (line.starts_with("  ") && line.size() > 2 && line[2] != ' ')
-      verbs.push_back(line.substr(2, line.find(' ', 2) - 2));
-  }
-  EXPECT_GT(verbs.size(), 15u);
-  return verbs;
-}
-
 // "-o, --output PATH  what it means", where the meaning may go on in other lines.
 std::map<std::string, ShownOption> optionsOf(const std::string& verb) {
   std::map<std::string, ShownOption> options;

@@ -70,4 +70,14 @@ std::vector<std::string> linesOf(const std::string& text) {
   return lines;
 }
 
+std::vector<std::string> allVerbs() {
+  std::vector<std::string> verbs;
+  for (const std::string& line : linesOf(run("--help").out)) {
+    if (line.starts_with("  ") && line.size() > 2 && line[2] != ' ')
+      verbs.push_back(line.substr(2, line.find(' ', 2) - 2));
+  }
+  EXPECT_GT(verbs.size(), 25u);
+  return verbs;
+}
+
 }  // namespace fairyforge::testing

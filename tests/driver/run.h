@@ -31,6 +31,10 @@ std::string fileWith(const std::string& text);
 
 std::vector<std::string> linesOf(const std::string& text);
 
+// All verbs that --help lists.
+std::vector<std::string> allVerbs();
+
+// Those that look at one file.
 extern const std::vector<std::string> kVerbs;
 // The name of the operand of such a verb.
 std::string operandOf(const std::string& verb);

@@ -64,6 +64,14 @@ class Shared(unittest.TestCase):
             return [number for part in value for number in self.numbers(part)]
         return [value] if isinstance(value, int) else []
 
+    def test_is_not_there_without_its_header(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "game.so"
+            path.with_suffix(".h").mkdir()
+            with self.assertRaisesRegex(RuntimeError, "cannot write"):
+                run("compile", "@chess", "--emit", "shared", "-o", str(path))
+            self.assertFalse(path.exists())
+
     def test_has_nothing_without_a_game(self):
         library = self.open(pathlib.Path(PROGRAM).resolve().parents[2] / "lib/fairyforge/fairyforge-game.so")
         error = ctypes.c_void_p()

@@ -72,6 +72,10 @@ void checkDiagram(const VariantPtr& variant, Tally& tally) {
   if (made.losses.empty()) {
     EXPECT_EQ(variantHash(*copy), variantHash(*variant)) << lines;
   }
+  // What was lost once is not lost again.
+  const exports::Export again = exports::diagram::exportDiagram(copy);
+  EXPECT_TRUE(again.losses.empty()) << again.losses[0].name << " of what was read back\n" << lines;
+  EXPECT_TRUE(!again.files.empty() && again.files[0].bytes == lines) << lines << again.files[0].bytes;
   if (!leavesMovesAlone(made)) return;
   ++tally.counted;
   EXPECT_EQ(count(copy, 2), count(variant, 2)) << lines;

@@ -98,6 +98,9 @@ TEST(Fixes, OfASlipOfTheFingerMakeTheSameGameAgain) {
     if (path.find("/broken/") == std::string::npos && path.find("-parts") == std::string::npos)
       paths.push_back(path);
   }
+  for (const std::string& path : filesBelow("tests/export/data", ".ini")) {
+    if (readText(path, textOfFile(path)).variant) paths.push_back(path);
+  }
   std::size_t noticed = 0, fixes = 0;
   std::vector<std::string> others;
   for (std::uint64_t n = 0; n < slips; ++n) {
@@ -111,10 +114,11 @@ TEST(Fixes, OfASlipOfTheFingerMakeTheSameGameAgain) {
       ++fixes;
       const std::string text = withFix(d);
       const ReadText mended = readText(path, text);
+      if (text == good) continue;  // what is said of it then was hidden by the slip
       ASSERT_EQ(harmOf(d, read.diagnostics, mended.diagnostics), "") << path << ": " << renderHuman(d, false);
       // Where a name is spoilt in its declaration, the others may be changed to it.
       const bool isThere = d.span.begin <= at + 1 && at <= d.span.end;
-      if (text == good || !mended.variant || !isThere) continue;
+      if (!mended.variant || !isThere) continue;
       const ReadText original = readText(path, good);
       const bool same = variantHash(*mended.variant) == variantHash(*original.variant);
       if (!same) others.push_back(fmt::format("{}{}", path, renderHuman(d, false)));

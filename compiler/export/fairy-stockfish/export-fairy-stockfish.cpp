@@ -13,10 +13,10 @@
 #include "compiler/export/fairy-stockfish/goals.h"
 #include "compiler/export/fairy-stockfish/idle-rules.h"
 #include "compiler/export/fairy-stockfish/pieces.h"
-#include "compiler/export/one-line.h"
 #include "compiler/formats/variants-ini.h"
 #include "compiler/rules/gating.h"
 #include "compiler/rules/placement.h"
+#include "compiler/text/one-line.h"
 
 namespace fairyforge::exports::fairy_stockfish {
 

@@ -5,8 +5,8 @@
 #include <cctype>
 
 #include "compiler/export/game-courier/print-code.h"
-#include "compiler/export/one-line.h"
 #include "compiler/text/json.h"
+#include "compiler/text/one-line.h"
 
 namespace fairyforge::exports::game_courier {
 

@@ -4,8 +4,8 @@
 #include <fmt/format.h>
 
 #include "compiler/base/add-once.h"
-#include "compiler/export/one-line.h"
 #include "compiler/export/zrf/model.h"
+#include "compiler/text/one-line.h"
 
 namespace fairyforge::exports::zrf {
 namespace {

@@ -39,14 +39,15 @@ bool reportDiagramLine(const SourceSpan& statement, Diagnostics& diagnostics) {
   return true;
 }
 
-// castle O-O with Rook
+// castle O-O with Rook, castle King O-O with Rook
 bool reportCastle(const SourceSpan& statement, Diagnostics& diagnostics) {
-  static const std::regex kCastle("castle[ \t]+([O0o]-[O0o](-[O0o])?)(?=[ \t\r]|$)");
+  static const std::regex kCastle("castle[ \t]+([A-Za-z]+[ \t]+)?([O0o]-[O0o](?:-[O0o])?)(?=[ \t\r]|$)");
   Match match;
   if (!matches(statement.text(), kCastle, match)) return false;
+  const char* expected = match[1].matched ? "how many cells it goes" : "the piece that castles";
   diagnostics
-      .error(partOf(statement, match, 1), "syntax",
-             fmt::format("'{}' is how the move is written; expected the piece that castles", match.str(1)))
+      .error(partOf(statement, match, 2), "syntax",
+             fmt::format("'{}' is how the move is written; expected {}", match.str(2), expected))
       .note("the statement says who castles, how many cells it goes, and with whom, to both sides at once")
       .note("written like: castle King 2 with Rook");
   return true;

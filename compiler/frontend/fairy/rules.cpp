@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "compiler/frontend/fairy/mistakes.h"
 #include "compiler/frontend/fairy/nodes.h"
 #include "compiler/frontend/fairy/patterns.h"
 #include "compiler/frontend/syntax/numbers.h"
@@ -160,6 +161,7 @@ std::optional<syntax::Castle> readCastle(FairyParser::CastlingContext* tree, con
     castle.path = path;
     castle.partners = nodes.types(tree->types());
     if (tree->sidedCells() || castle.partners.size() < 2) {
+      if (reportMistake(nodes.spanOf(tree), path.span, nodes.diagnostics())) return std::nullopt;
       nodes.diagnostics()
           .error(tree->sidedCells() ? nodes.spanOf(tree->sidedCells()) : castle.partners.back().span,
                  "syntax",

@@ -1,0 +1,16 @@
+// For formats in which a text ends with its line: comments, fields, tags. Texts of several lines come from
+// Zillions' files, and from programs that use the library.
+#pragma once
+
+#include <string>
+
+namespace fairyforge {
+
+inline std::string oneLine(std::string text) {
+  for (char& c : text) {
+    if (c == '\n' || c == '\r') c = ' ';
+  }
+  return text;
+}
+
+}  // namespace fairyforge
