@@ -11,22 +11,27 @@
 #include "compiler/native/obtain-code.h"
 #include "compiler/rules/stored-variant.h"
 
+#include "modules-version.h"
+
 namespace fairyforge::emit {
 namespace {
 
-Expected<std::string> bytesOfModule(const char* name) {
+// Of a module that is made of the same sources: it has their version among its constants.
+Expected<std::string> bytesOfModule(const char* name, std::string_view version) {
   const auto path = pathOfModule(name);
   if (!path) return Failure{path.why()};
   std::ifstream file(*path, std::ios::binary);
   std::string bytes{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
   if (!file) return Failure{"'" + *path + "' cannot be read"};
+  if (bytes.find(version) == std::string::npos)
+    return Failure{"'" + std::string(name) + "' is of another version than this program"};
   return bytes;
 }
 
 }  // namespace
 
 Expected<std::string> gameLibrary(const VariantPtr& variant) {
-  auto library = bytesOfModule("fairyforge-game.so");
+  auto library = bytesOfModule("fairyforge-game.so", FAIRYFORGE_MODULES_VERSION);
   if (!library) return library;
   const native::NativeOptions options;
   native::NativeReport report;
@@ -35,13 +40,13 @@ Expected<std::string> gameLibrary(const VariantPtr& variant) {
   if (code.interpreted.empty()) {
     if (auto failure = native::compileCode(options, code, report)) return std::move(*failure);
   }
-  return withPayload(std::move(*library),
-                     {storedVariant(*variant), native::bytesOf(code), native::hostIdentity()});
+  return withPayload(std::move(*library), {storedVariant(*variant), native::bytesOf(code),
+                                           native::hostIdentity(), FAIRYFORGE_MODULES_VERSION});
 }
 
 Expected<std::string> gameModule(const Variant& variant) {
   using namespace interface::wasm;
-  const auto module = bytesOfModule("fairyforge.wasm");
+  const auto module = bytesOfModule("fairyforge.wasm", versionOfStored());
   if (!module) return module;
   const std::string stored = storedVariant(variant);
   const auto size = static_cast<std::uint32_t>(stored.size());

@@ -16,30 +16,31 @@ struct Payload {
   std::string variant;  // as it is stored
   std::string code;     // plan and image, as the cache keeps them
   std::string host;     // the processor that the code is for
+  std::string version;  // of what plays and of what made this: structures go across
 };
 
 inline std::string withPayload(std::string library, const Payload& payload) {
-  const std::array<std::uint64_t, 3> lengths{payload.variant.size(), payload.code.size(),
-                                             payload.host.size()};
-  library += payload.variant + payload.code + payload.host;
+  const std::array<std::uint64_t, 4> lengths{payload.variant.size(), payload.code.size(), payload.host.size(),
+                                             payload.version.size()};
+  library += payload.variant + payload.code + payload.host + payload.version;
   library.append(reinterpret_cast<const char*>(lengths.data()), sizeof lengths);
   return library.append(kPayloadMark);
 }
 
 inline std::optional<Payload> payloadOf(std::string_view file) {
-  std::array<std::uint64_t, 3> lengths;
+  std::array<std::uint64_t, 4> lengths;
   if (!file.ends_with(kPayloadMark)) return std::nullopt;
   file.remove_suffix(kPayloadMark.size());
   if (file.size() < sizeof lengths) return std::nullopt;
   std::memcpy(lengths.data(), file.data() + file.size() - sizeof lengths, sizeof lengths);
   file.remove_suffix(sizeof lengths);
-  std::array<std::string, 3> texts;
+  std::array<std::string, 4> texts;
   for (std::size_t i = texts.size(); i-- > 0;) {
     if (lengths[i] > file.size()) return std::nullopt;
     texts[i] = file.substr(file.size() - lengths[i]);
     file.remove_suffix(lengths[i]);
   }
-  return Payload{std::move(texts[0]), std::move(texts[1]), std::move(texts[2])};
+  return Payload{std::move(texts[0]), std::move(texts[1]), std::move(texts[2]), std::move(texts[3])};
 }
 
 }  // namespace fairyforge::emit

@@ -1,5 +1,8 @@
 #include "compiler/games/read.h"
 
+#include <fmt/format.h>
+
+#include "compiler/games/library.h"
 #include "runtime/position.h"
 
 namespace fairyforge::games {
@@ -27,6 +30,21 @@ frontend::LoadedVariant read(const SourcePtr& source, const frontend::LoadOption
     }
   }
   if (diagnostics.hasErrors()) loaded.variant = nullptr;
+  return loaded;
+}
+
+frontend::LoadedVariant read(const SourcePtr& source, const std::string& game,
+                             const std::vector<std::string>& settings, Diagnostics& diagnostics) {
+  frontend::LoadOptions options{.baseFolders = libraryFolders(), .game = game};
+  for (const std::string& setting : settings)
+    options.options.push_back(frontend::syntax::optionSetting(spanOf("option", setting)));
+  frontend::LoadedVariant loaded = read(source, options, diagnostics);
+  // Languages in which a text has several games have looked for it.
+  if (!game.empty() && loaded.variant && loaded.games.empty()) {
+    diagnostics.error({}, "unknown-variant",
+                      fmt::format("the text has no variant '{}', only this one game", game));
+    loaded.variant = nullptr;
+  }
   return loaded;
 }
 

@@ -9,4 +9,9 @@ namespace fairyforge::games {
 frontend::LoadedVariant read(const SourcePtr& source, const frontend::LoadOptions& options,
                              Diagnostics& diagnostics);
 
+// As other programs ask for it: with the library at hand, the title or number of a game (or nothing), settings of options
+// as they are written. A game that the text does not have is an error.
+frontend::LoadedVariant read(const SourcePtr& source, const std::string& game,
+                             const std::vector<std::string>& settings, Diagnostics& diagnostics);
+
 }  // namespace fairyforge::games

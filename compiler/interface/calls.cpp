@@ -1,5 +1,6 @@
 // The C interface of games: what every library has that is made with it.
 
+#include <algorithm>
 #include <cstdlib>
 
 #include "compiler/interface/fairyforge.h"
@@ -10,26 +11,28 @@
 namespace fairyforge::interface {
 namespace {
 
+using Needed = std::initializer_list<const void*>;
+
 // 1 where `act` finds nothing wrong.
 template <typename Act>
-int done(ff_error** error, Act act) {
-  return guarded(error, [&] {
+int done(ff_error** error, Needed needed, Act act) {
+  return guarded(error, needed, [&] {
     const std::optional<std::string> problem = act();
     if (problem) fail(error, *problem);
     return problem ? 0 : 1;
   });
 }
 
-// A text for the caller; nothing: there is no such thing.
+// A text for the caller.
 template <typename Make>
-char* told(ff_error** error, Make make) {
-  return guarded(error, [&] { return lent(make()); });
+char* told(Needed needed, Make make) {
+  return guarded(nullptr, needed, [&] { return lent(make()); });
 }
 
 // What was thought, told by `tell`.
 template <typename Tell>
 char* thought(ff_game* game, std::uint32_t level, engine::Limits limits, ff_error** error, Tell tell) {
-  return guarded(error, [&]() -> char* {
+  return guarded(error, {game}, [&]() -> char* {
     const auto made = game->game.think(static_cast<int>(level), limits);
     if (made) return lent(tell(*made));
     fail(error, made.why());
@@ -42,7 +45,7 @@ engine::Limits limitsOf(std::uint32_t milliseconds, std::uint32_t positions, std
   engine::Limits limits{.lines = lines};
   if (milliseconds > 0) limits.hard = engine::Milliseconds(milliseconds);
   if (positions > 0) limits.nodes = positions;
-  if (depth > 0) limits.depth = static_cast<int>(depth);
+  if (depth > 0) limits.depth = static_cast<int>(std::min(depth, std::uint32_t{engine::kMostPlies}));
   return limits;
 }
 
@@ -71,14 +74,14 @@ void ff_error_free(ff_error* error) {
   delete error;
 }
 const char* ff_error_text(const ff_error* error) {
-  return error->text.c_str();
+  return guarded(nullptr, {error}, [&] { return error->text.c_str(); });
 }
 const ff_diagnostic* ff_error_diagnostic(const ff_error* error, size_t number) {
-  return error->records.at(number);
+  return guarded(nullptr, {error}, [&] { return error->records.at(number); });
 }
 
 ff_variant* ff_variant_from_stored(const void* bytes, size_t size, ff_error** error) {
-  return guarded(error, [&]() -> ff_variant* {
+  return guarded(error, {bytes}, [&]() -> ff_variant* {
     auto variant = fairyforge::variantFromStored({static_cast<const char*>(bytes), size});
     if (variant) return new ff_variant(*std::move(variant));
     fail(error, variant.why());
@@ -89,17 +92,17 @@ void ff_variant_free(ff_variant* variant) {
   delete variant;
 }
 const ff_diagnostic* ff_variant_warning(const ff_variant* variant, size_t number) {
-  return variant->warnings.at(number);
+  return guarded(nullptr, {variant}, [&] { return variant->warnings.at(number); });
 }
 const char* ff_variant_title(const ff_variant* variant) {
-  return variant->variant->title().c_str();
+  return guarded(nullptr, {variant}, [&] { return variant->variant->title().c_str(); });
 }
 char* ff_variant_rules(const ff_variant* variant) {
-  return told(nullptr, [&] { return fairyforge::interface::rulesText(*variant->variant); });
+  return told({variant}, [&] { return fairyforge::interface::rulesText(*variant->variant); });
 }
 
 ff_game* ff_game_begin(const ff_variant* variant) {
-  return guarded(nullptr, [&] {
+  return guarded(nullptr, {variant}, [&] {
     return new ff_game{fairyforge::interface::PlayedGame(variant->variant, variant->executor)};
   });
 }
@@ -107,36 +110,36 @@ void ff_game_free(ff_game* game) {
   delete game;
 }
 int ff_game_set_up(ff_game* game, const char* fen, ff_error** error) {
-  return done(error, [&] { return game->game.setUp(fen); });
+  return done(error, {game, fen}, [&] { return game->game.setUp(fen); });
 }
 int ff_game_play(ff_game* game, const char* move, ff_error** error) {
-  return done(error, [&] { return game->game.play(std::string_view(move)); });
+  return done(error, {game, move}, [&] { return game->game.play(std::string_view(move)); });
 }
 int ff_game_undo(ff_game* game, uint32_t moves, ff_error** error) {
-  return done(error, [&] { return game->game.undo(moves); });
+  return done(error, {game}, [&] { return game->game.undo(moves); });
 }
 int ff_game_read_pgn(ff_game* game, const char* text, ff_error** error) {
-  return done(error, [&] { return game->game.readPgn(text); });
+  return done(error, {game, text}, [&] { return game->game.readPgn(text); });
 }
 
 char* ff_game_fen(const ff_game* game) {
-  return told(nullptr, [&] { return fairyforge::printFen(game->game.position()); });
+  return told({game}, [&] { return fairyforge::printFen(game->game.position()); });
 }
 char* ff_game_moves(ff_game* game) {
-  return told(nullptr, [&] {
+  return told({game}, [&] {
     std::string lines;
     for (const std::string& text : game->game.legalTexts()) lines += text + "\n";
     return lines;
   });
 }
 int ff_game_to_move(const ff_game* game) {
-  return static_cast<int>(index(game->game.position().toMove()));
+  return guarded(nullptr, {game}, [&] { return static_cast<int>(index(game->game.position().toMove())); });
 }
 int ff_game_in_check(const ff_game* game) {
-  return guarded(nullptr, [&] { return game->game.inCheck() ? 1 : 0; });
+  return guarded(nullptr, {game}, [&] { return game->game.inCheck() ? 1 : 0; });
 }
 const char* ff_game_result(const ff_game* game) {
-  return guarded(nullptr, [&]() -> const char* {
+  return guarded(nullptr, {game}, [&]() -> const char* {
     const auto outcome = game->game.outcome();
     if (!outcome) return "*";
     if (!outcome->winner) return "1/2-1/2";
@@ -144,10 +147,10 @@ const char* ff_game_result(const ff_game* game) {
   });
 }
 char* ff_game_state(ff_game* game) {
-  return told(nullptr, [&] { return game->game.state(); });
+  return told({game}, [&] { return game->game.state(); });
 }
 char* ff_game_san(ff_game* game, const char* move, ff_error** error) {
-  return guarded(error, [&]() -> char* {
+  return guarded(error, {game, move}, [&]() -> char* {
     const auto text = game->game.san(move);
     if (text) return lent(*text);
     fail(error, "no such move is legal");
@@ -155,14 +158,14 @@ char* ff_game_san(ff_game* game, const char* move, ff_error** error) {
   });
 }
 char* ff_game_history(const ff_game* game) {
-  return told(nullptr, [&] { return game->game.history(); });
+  return told({game}, [&] { return game->game.history(); });
 }
 char* ff_game_pgn(const ff_game* game, const char* white, const char* black) {
-  return told(nullptr, [&] { return game->game.pgn(white, black); });
+  return told({game, white, black}, [&] { return game->game.pgn(white, black); });
 }
 
 uint64_t ff_game_perft(const ff_game* game, uint32_t depth) {
-  return guarded(nullptr, [&] { return game->game.perft(static_cast<int>(depth)); });
+  return guarded(nullptr, {game}, [&] { return game->game.perft(depth); });
 }
 
 char* ff_game_think(ff_game* game, uint32_t level, uint32_t milliseconds, uint32_t positions, uint32_t depth,

@@ -6,7 +6,8 @@
  *
  * Errors. A function whose last parameter is `error` returns NULL or 0 where it fails; nothing has changed then. If
  * `error` is not NULL, *error is then an object that says why, to be freed; otherwise *error is left as it is. No
- * exception leaves a function. NULL for a handle is not allowed but where it is freed.
+ * exception leaves a function. NULL for a handle or a text, where nothing else is said, is such a failure too; whatever
+ * else is freed may be NULL.
  *
  * Threads. Variants and errors do not change: any number of threads may use them at once. A game is for one thread at a
  * time; different games, of the same variant too, may be used at once. A variant may be freed before its games.

@@ -3,6 +3,7 @@
 #include "compiler/interface/game.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "compiler/interface/json-text.h"
 #include "compiler/records/read-records.h"
@@ -252,7 +253,16 @@ std::string PlayedGame::history() const {
   return json.close(']').take();
 }
 
+std::uint64_t PlayedGame::perft(std::uint32_t depth) const {
+  constexpr std::uint32_t kMost = std::numeric_limits<int>::max();
+  return executor_->perft(position(), static_cast<int>(std::min(depth, kMost)));
+}
+
 Expected<PlayedGame::Thought> PlayedGame::think(int level, engine::Limits limits) {
+  if (level < 1 || level > engine::kLevels)
+    return Failure{"there is no level " + std::to_string(level) + ": they are 1 to " +
+                   std::to_string(engine::kLevels)};
+  if (limits.depth && *limits.depth < 1) return Failure{"a depth is 1 or more"};
   if (legalMoves().empty()) return Failure{"the game has ended"};
   engine::weaken(level, limits);
   if (!limits.hard && !limits.nodes && !limits.depth) return Failure{"thinking needs a limit"};

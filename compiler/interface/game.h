@@ -45,13 +45,13 @@ class PlayedGame {
   std::string history() const;
   std::string pgn(const std::string& white, const std::string& black) const;
   std::optional<std::string> san(std::string_view text);
-  std::uint64_t perft(int depth) const { return executor_->perft(position(), depth); }
+  std::uint64_t perft(std::uint32_t depth) const;
   struct Thought {
     engine::Found found;
     engine::Limits limits;  // with those of the level
     engine::Milliseconds took;
   };
-  // Levels 1 to 10. Fails where no limit is given, or there is no move.
+  // Fails where there is no such level or limit, no limit is given, or there is no move.
   Expected<Thought> think(int level, engine::Limits limits);
   std::string describe(const Thought& thought) const;
 

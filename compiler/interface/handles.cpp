@@ -2,6 +2,8 @@
 
 #include <cstring>
 
+#include "compiler/text/characters.h"
+
 namespace fairyforge::interface {
 
 Records::Records(const std::vector<Diagnostic>& diagnostics) {
@@ -38,7 +40,7 @@ char* lent(std::string_view text) {
 }
 
 void fail(ff_error** error, const std::string& why, const std::vector<Diagnostic>& diagnostics) {
-  if (error != nullptr) *error = new ff_error{why, Records(diagnostics)};
+  if (error != nullptr) *error = new ff_error{withoutFaults(why), Records(diagnostics)};
 }
 
 }  // namespace fairyforge::interface

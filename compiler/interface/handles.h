@@ -1,6 +1,7 @@
 // What the handles of the C interface stand for, and how calls of it end.
 #pragma once
 
+#include <initializer_list>
 #include <memory>
 #include <new>
 #include <string>
@@ -37,18 +38,25 @@ char* lent(std::string_view text);
 // Notes why a call fails.
 void fail(ff_error** error, const std::string& why, const std::vector<Diagnostic>& diagnostics = {});
 
-// No exception leaves a function: what `work` throws becomes an error. (WebAssembly has none.)
+// No exception leaves a function: what `work` throws becomes an error, and so does NULL for one of the pointers that it
+// needs. (WebAssembly has no exceptions.)
 template <typename Work>
-auto guarded(ff_error** error, Work work) -> decltype(work()) {
+auto guarded(ff_error** error, std::initializer_list<const void*> needed, Work work) -> decltype(work()) {
+  for (const void* pointer : needed) {
+    if (pointer != nullptr) continue;
+    fail(error, "NULL stands where something is needed");
+    return {};
+  }
 #if defined(__cpp_exceptions)
   try {
     return work();
   } catch (const std::exception& problem) {
     fail(error, problem.what());
-    return {};
+  } catch (...) {  // the parsers' library throws texts
+    fail(error, "a fault of the library itself");
   }
+  return {};
 #else
-  static_cast<void>(error);
   return work();
 #endif
 }

@@ -2,6 +2,7 @@
 #include "compiler/lsp/positions.h"
 
 #include <algorithm>
+#include <charconv>
 
 namespace fairyforge::lsp {
 namespace {
@@ -44,6 +45,36 @@ Position Lines::positionOf(std::size_t byte) const {
     if (!continues(text_[i])) position.character += unitsOf(text_[i]);
   }
   return position;
+}
+
+std::string withoutHalfCharacters(std::string message) {
+  // The unit that is escaped there.
+  const auto unitAt = [&](std::size_t at) {
+    unsigned unit = 0;
+    const char* begin = message.data() + at + 2;
+    const bool isOne = message.compare(at, 2, "\\u") == 0 && message.size() >= at + 6 &&
+                       std::from_chars(begin, begin + 4, unit, 16).ptr == begin + 4;
+    return isOne ? unit : 0;
+  };
+  for (std::size_t at = message.find('\\'); at < message.size(); at = message.find('\\', at + 2)) {
+    const unsigned unit = unitAt(at);
+    if (unit < 0xD800 || unit > 0xDFFF) continue;
+    const unsigned next = unit < 0xDC00 && at + 6 < message.size() ? unitAt(at + 6) : 0;
+    if (next < 0xDC00 || next > 0xDFFF) {
+      message.replace(at + 2, 4, "fffd");
+    } else {
+      at += 6;
+    }
+  }
+  return message;
+}
+
+void parted(std::string& text, Position position) {
+  const Lines lines(text);
+  const std::size_t byte = lines.byteAt(position);
+  const bool isBetween = byte < text.size() && unitsOf(text[byte]) == 2 &&
+                         lines.positionOf(byte).character + 1 == position.character;
+  if (isBetween) text.replace(byte, 4, "\uFFFD\uFFFD");
 }
 
 Position positionFrom(const Json& json) {

@@ -27,6 +27,12 @@ class Lines {
   std::vector<std::size_t> starts_;
 };
 
+// A message in which the two halves of characters are escaped stands for what an editor has in its memory, where a half may
+// be alone: U+FFFD then, which takes one unit too.
+std::string withoutHalfCharacters(std::string message);
+// A position between the two units of a character takes it apart, into two of these.
+void parted(std::string& text, Position position);
+
 // What a client has sent. A std::runtime_error where it is no position.
 Position positionFrom(const Json& json);
 Json asJson(const Position& position);

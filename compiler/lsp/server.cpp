@@ -46,7 +46,7 @@ std::vector<Json> Server::answer(std::string_view message) {
   std::vector<Json> out;
   Json request, id;
   try {
-    request = Json::parse(message);
+    request = Json::parse(withoutHalfCharacters(std::string(message)));
   } catch (const std::exception&) {
     out.push_back(failed({}, kParseError, "the message is no JSON, or too long"));
     return out;
@@ -204,9 +204,11 @@ void Server::change(const Json& params) {
   for (const Json& part : params.at("contentChanges").elements()) {
     const std::string& inserted = part.at("text").text();
     if (const Json* range = part.find("range")) {
+      const Position from = positionFrom(range->at("start")), to = positionFrom(range->at("end"));
+      parted(text, from);
+      parted(text, to);
       const Lines lines(text);
-      std::size_t begin = lines.byteAt(positionFrom(range->at("start"))),
-                  end = lines.byteAt(positionFrom(range->at("end")));
+      std::size_t begin = lines.byteAt(from), end = lines.byteAt(to);
       if (end < begin) std::swap(begin, end);
       text.replace(begin, end - begin, inserted);
     } else {

@@ -121,6 +121,7 @@ Batch::Batch(VariantPtr variant, std::shared_ptr<const Executor> executor, std::
       actions_(variant_, choices),
       threads_(std::max<std::size_t>(1, std::min(threads, games))),
       mostPlies_(mostPlies) {
+  games_.reserve(games);  // too many are refused before any is made
   for (std::size_t i = 0; i < games; ++i) games_.push_back({nullptr, {}, {}, Random(seed, i), {}});
   forEach([this](std::size_t i) { begin(games_[i]); });
 }
@@ -133,10 +134,9 @@ void Batch::forEach(const std::function<void(std::size_t)>& work) const {
       for (std::size_t i = first; i < std::min(first + kShare, games_.size()); ++i) work(i);
     }
   };
-  std::vector<std::thread> others;
+  std::vector<std::jthread> others;
   for (std::size_t i = 1; i < threads_; ++i) others.emplace_back(share);
   share();
-  for (std::thread& other : others) other.join();
 }
 
 void Batch::begin(Played& played) {

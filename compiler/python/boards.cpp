@@ -48,14 +48,29 @@ class PlayedBoard {
     setUp(fen);
   }
 
+  PlayedBoard(const PlayedBoard& other) : rules_(other.rules_), game_(other.played()), names_(other.names_) {}
+
   const std::shared_ptr<const Rules>& rules() const { return rules_; }
-  PlayedGame& game() { return game_; }
-  const Position& position() const { return game_.position(); }
+  PlayedGame& game() {
+    use_.check();
+    return game_;
+  }
+  const PlayedGame& played() const {
+    use_.check();
+    return game_;
+  }
+  // While `work` goes on, others of Python's threads run, and none of them may use this board.
+  template <typename Work>
+  auto alone(Work work) {
+    const Alone alone(use_);
+    return work(game_);
+  }
+  const Position& position() const { return played().position(); }
   const Variant& variant() const { return *rules_->variant; }
   const std::vector<NamedMove>& names() const { return names_; }
 
   void setUp(const std::string& fen) {
-    if (const auto problem = game_.setUp(fen)) throw BadPosition(*problem);
+    if (const auto problem = game().setUp(fen)) throw BadPosition(*problem);
     names_.clear();
   }
 
@@ -66,21 +81,21 @@ class PlayedBoard {
   }
 
   Move parse(const std::string& text) {
-    const auto move = parseMove(position(), text, game_.legalMoves());
+    const auto move = parseMove(position(), text, game().legalMoves());
     if (const auto* error = std::get_if<std::string>(&move)) throw IllegalMove(*error);
     return *std::get_if<Move>(&move);
   }
-  std::string textOf(const Move& move) { return moveText(position(), move, game_.legalMoves()); }
+  std::string textOf(const Move& move) { return moveText(position(), move, game().legalMoves()); }
   NamedMove named(const Move& move, std::string text) const {
     const Piece mover = move.from == kNoCell ? Piece() : position().at(move.from);
     return {std::move(text), rules_, move, mover ? mover.type() : move.as};
   }
   std::vector<NamedMove> legal() {
     std::vector<NamedMove> moves;
-    std::vector<std::string> texts = game_.legalTexts();
+    std::vector<std::string> texts = game().legalTexts();
     moves.reserve(texts.size());
     for (std::size_t i = 0; i < texts.size(); ++i)
-      moves.push_back(named(game_.legalMoves()[i], std::move(texts[i])));
+      moves.push_back(named(game().legalMoves()[i], std::move(texts[i])));
     return moves;
   }
 
@@ -89,25 +104,25 @@ class PlayedBoard {
     const auto* named = std::get_if<NamedMove>(&move);
     if (named == nullptr) return parse(std::get<std::string>(move));
     const bool isOurs = named->rules->variant == rules_->variant;
-    const MoveList& legal = game_.legalMoves();
+    const MoveList& legal = game().legalMoves();
     if (isOurs && std::ranges::find(legal, named->move) != legal.end()) return named->move;
     return parse(named->text);
   }
 
   NamedMove push(const Move& move) {
     names_.push_back(named(move, textOf(move)));
-    game_.play(move);
+    game().play(move);
     return names_.back();
   }
   NamedMove pop() {
     if (names_.empty()) throw py::index_error("no move has been played");
-    game_.undo(1);
+    game().undo(1);
     NamedMove last = std::move(names_.back());
     names_.pop_back();
     return last;
   }
   void readPgn(const std::string& text) {
-    if (const auto problem = game_.readPgn(text)) throw Refused(*problem);
+    if (const auto problem = game().readPgn(text)) throw Refused(*problem);
     names_.clear();
     Position at = game_.start();
     const PlayedBoard before(rules_, printFen(at));
@@ -125,6 +140,7 @@ class PlayedBoard {
   std::shared_ptr<const Rules> rules_;
   PlayedGame game_;
   std::vector<NamedMove> names_;
+  Use use_;
 };
 
 const char* nameOf(Side side) {
@@ -175,10 +191,12 @@ struct Thought {
 
 Thought think(PlayedBoard& board, int level, std::optional<double> seconds,
               std::optional<std::uint64_t> nodes, std::optional<int> depth, std::size_t lines) {
+  constexpr double kLongest = 1e9;
   engine::Limits limits{.nodes = nodes, .depth = depth, .lines = lines};
+  if (seconds && !(*seconds >= 0)) throw Refused("the seconds are 0 or more");
   if (seconds)
-    limits.hard = std::chrono::duration_cast<engine::Milliseconds>(std::chrono::duration<double>(*seconds));
-  const auto thought = board.game().think(level, limits);
+    limits.hard = engine::Milliseconds(static_cast<std::int64_t>(1000 * std::min(*seconds, kLongest)));
+  const auto thought = board.alone([&](PlayedGame& game) { return game.think(level, limits); });
   if (!thought) throw Refused(thought.why());
   Thought told{
       {}, thought->found.depth, thought->found.nodes, static_cast<double>(thought->took.count()) / 1000};
@@ -199,6 +217,24 @@ Thought think(PlayedBoard& board, int level, std::optional<double> seconds,
   return told;
 }
 
+// A board is kept as its variant, the position where it began, the moves since, and what a class of Python's that is
+// derived from it has added.
+using Kept = std::tuple<std::shared_ptr<Rules>, std::string, std::vector<std::string>, py::dict>;
+
+Kept pickled(const py::object& object) {
+  const auto& board = object.cast<const PlayedBoard&>();
+  std::vector<std::string> texts;
+  for (const NamedMove& move : board.names()) texts.push_back(move.text);
+  return {std::const_pointer_cast<Rules>(board.rules()), printFen(board.played().start()), std::move(texts),
+          py::getattr(object, "__dict__", py::dict())};
+}
+std::pair<std::unique_ptr<PlayedBoard>, py::dict> unpickled(const Kept& kept) {
+  const auto& [rules, start, moves, added] = kept;
+  auto board = std::make_unique<PlayedBoard>(rules, start);
+  for (const std::string& move : moves) board->push(board->parse(move));
+  return {std::move(board), added};
+}
+
 void defineMove(py::module_& module) {
   py::class_<NamedMove>(module, "Move")
       .def_readonly("text", &NamedMove::text)
@@ -207,6 +243,8 @@ void defineMove(py::module_& module) {
       .def_property_readonly("drop", &NamedMove::drop)
       .def_property_readonly("becomes", &NamedMove::becomes)
       .def_property_readonly("taken", &NamedMove::taken)
+      .def("__copy__", [](const py::object& move) { return move; })
+      .def("__deepcopy__", [](const py::object& move, const py::dict&) { return move; })
       .def("__str__", [](const NamedMove& move) { return move.text; })
       .def("__repr__", [](const NamedMove& move) { return "<Move " + move.text + ">"; })
       .def("__eq__",
@@ -246,7 +284,6 @@ void defineThought(py::module_& module) {
 void defineBoards(py::module_& module) {
   defineMove(module);
   defineThought(module);
-  using Free = py::call_guard<py::gil_scoped_release>;
   const auto fen = py::arg("fen") = "";
   py::class_<PlayedBoard> board(module, "Board");
   board
@@ -271,6 +308,8 @@ void defineBoards(py::module_& module) {
       .def("__copy__", [](const PlayedBoard& b) { return std::make_unique<PlayedBoard>(b); })
       .def("__deepcopy__",
            [](const PlayedBoard& b, const py::dict&) { return std::make_unique<PlayedBoard>(b); })
+      .def(py::pickle([](const py::object& b) { return pickled(b); },
+                      [](const Kept& kept) { return unpickled(kept); }))
       .def(
           "push", [](PlayedBoard& b, const AnyMove& move) { return b.push(b.meant(move)); }, py::arg("move"))
       .def(
@@ -331,9 +370,13 @@ void defineBoards(py::module_& module) {
            })
       .def("hand", hand, py::arg("side"))
       .def(
-          "perft", [](PlayedBoard& b, int depth) { return b.game().perft(depth); }, py::arg("depth"), Free())
+          "perft",
+          [](PlayedBoard& b, std::uint32_t depth) {
+            return b.alone([&](const PlayedGame& game) { return game.perft(depth); });
+          },
+          py::arg("depth"))
       .def("think", think, py::arg("level") = 10, py::arg("seconds") = py::none(),
-           py::arg("nodes") = py::none(), py::arg("depth") = py::none(), py::arg("lines") = 1, Free())
+           py::arg("nodes") = py::none(), py::arg("depth") = py::none(), py::arg("lines") = 1)
       .def(
           "best_move",
           [](PlayedBoard& b, int level, std::optional<double> seconds, std::optional<std::uint64_t> nodes,
@@ -342,7 +385,7 @@ void defineBoards(py::module_& module) {
             return b.named(b.parse(thought.lines.front().moves.front()), thought.lines.front().moves.front());
           },
           py::arg("level") = 10, py::arg("seconds") = py::none(), py::arg("nodes") = py::none(),
-          py::arg("depth") = py::none(), Free())
+          py::arg("depth") = py::none())
       .def(
           "pgn",
           [](PlayedBoard& b, const std::string& white, const std::string& black) {

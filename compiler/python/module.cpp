@@ -40,6 +40,17 @@ void translate(std::exception_ptr thrown) {
 }
 
 }  // namespace
+
+Alone::Alone(Use& use) : use_(use) {
+  use.check();
+  use.isOthers_ = true;
+  free_ = std::make_unique<py::gil_scoped_release>();
+}
+Alone::~Alone() {
+  free_.reset();
+  use_.isOthers_ = false;
+}
+
 }  // namespace fairyforge::python
 
 PYBIND11_MODULE(_fairyforge, module) {

@@ -6,7 +6,8 @@
 
 namespace pybind11 {
 class module_;
-}
+class gil_scoped_release;
+}  // namespace pybind11
 
 namespace fairyforge::python {
 
@@ -31,6 +32,30 @@ struct BadText : Refused {
   BadText(const std::string& why, std::vector<Diagnostic> told)
       : Refused(why), diagnostics(std::move(told)) {}
   std::vector<Diagnostic> diagnostics;
+};
+
+// An object that other threads of Python may not use while work on it lets them run. It is looked at by who has the
+// interpreter.
+class Use {
+ public:
+  void check() const {
+    if (isOthers_) throw Refused("another thread is using this");
+  }
+
+ private:
+  friend class Alone;
+  bool isOthers_ = false;
+};
+class Alone {
+ public:
+  explicit Alone(Use& use);
+  ~Alone();
+  Alone(const Alone&) = delete;
+  Alone& operator=(const Alone&) = delete;
+
+ private:
+  Use& use_;
+  std::unique_ptr<pybind11::gil_scoped_release> free_;
 };
 
 void defineVariants(pybind11::module_& module);

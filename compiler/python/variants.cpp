@@ -3,6 +3,7 @@
 #include <boost/algorithm/string/predicate.hpp>
 #include <fmt/format.h>
 #include <pybind11/stl.h>
+#include <pybind11/stl/filesystem.h>
 
 #include "compiler/certify/targets.h"
 #include "compiler/draw/svg/draw-svg.h"
@@ -34,12 +35,10 @@ std::shared_ptr<Rules> rulesOf(VariantPtr variant, std::vector<Diagnostic> warni
 
 std::shared_ptr<Rules> read(const SourcePtr& source, const std::optional<std::string>& game,
                             const Settings& settings, Diagnostics& diagnostics) {
-  frontend::LoadOptions options{.baseFolders = games::libraryFolders(), .game = game.value_or("")};
-  for (const auto& [name, value] : settings)
-    options.options.push_back(
-        frontend::syntax::optionSetting(spanOf("option", value.empty() ? name : name + "=" + value)));
+  std::vector<std::string> options;
+  for (const auto& [name, value] : settings) options.push_back(value.empty() ? name : name + "=" + value);
   frontend::LoadedVariant loaded;
-  if (source) loaded = games::read(source, options, diagnostics);
+  if (source) loaded = games::read(source, game.value_or(""), options, diagnostics);
   if (loaded.variant) return rulesOf(std::move(loaded.variant), diagnostics.all());
   const auto isError = [](const Diagnostic& d) { return d.severity == Severity::Error; };
   std::string text;
@@ -49,9 +48,10 @@ std::shared_ptr<Rules> read(const SourcePtr& source, const std::optional<std::st
   throw BadText(text.empty() ? "there is no game in the text" : text, diagnostics.all());
 }
 
-std::shared_ptr<Rules> load(const std::string& file, const std::optional<std::string>& game,
+std::shared_ptr<Rules> load(const std::filesystem::path& name, const std::optional<std::string>& game,
                             const Settings& options) {
   Diagnostics diagnostics;
+  const std::string file = name.string();
   const auto path = games::fileMeantBy(file);
   if (!path)
     throw BadText(fmt::format("there is no \"{}\" in the library; {}", file, games::adviceOnName(file)), {});
@@ -62,6 +62,15 @@ std::shared_ptr<Rules> compile(const std::string& text, const std::string& name,
                                const std::optional<std::string>& game, const Settings& options) {
   Diagnostics diagnostics;
   return read(std::make_shared<const SourceFile>(name, text), game, options, diagnostics);
+}
+
+py::bytes bytesOf(const Rules& rules) {
+  return storedVariant(*rules.variant);
+}
+std::shared_ptr<Rules> fromBytes(const py::bytes& bytes) {
+  auto variant = variantFromStored(std::string(bytes));
+  if (!variant) throw Refused(variant.why());
+  return rulesOf(*std::move(variant));
 }
 
 // A type of pieces, with its variant.
@@ -177,13 +186,12 @@ void defineVariants(py::module_& module) {
       .def_static("load", load, py::arg("file"), game, options, py::call_guard<py::gil_scoped_release>())
       .def_static("compile", compile, py::arg("text"), py::arg("name") = "text", game, options,
                   py::call_guard<py::gil_scoped_release>())
-      .def_static("from_bytes",
-                  [](const py::bytes& bytes) {
-                    auto variant = variantFromStored(std::string(bytes));
-                    if (!variant) throw Refused(variant.why());
-                    return rulesOf(*std::move(variant));
-                  })
-      .def("to_bytes", [](const Rules& rules) { return py::bytes(storedVariant(*rules.variant)); })
+      .def_static("from_bytes", fromBytes, py::arg("bytes"))
+      .def("to_bytes", bytesOf)
+      .def(py::pickle([](const Rules& rules) { return bytesOf(rules); },
+                      [](const py::bytes& bytes) { return fromBytes(bytes); }))
+      .def("__copy__", [](const py::object& variant) { return variant; })
+      .def("__deepcopy__", [](const py::object& variant, const py::dict&) { return variant; })
       .def_property_readonly("title", [](const Rules& rules) { return rules.variant->title(); })
       .def_property_readonly("authors", [](const Rules& rules) { return rules.variant->authors(); })
       .def_property_readonly("files", [](const Rules& rules) { return rules.variant->board().files(); })

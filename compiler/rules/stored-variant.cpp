@@ -314,6 +314,10 @@ std::string storedVariant(const Variant& variant) {
   return std::string(kMark) + std::string(kVersion) + digestAsText(out.written()) + out.written();
 }
 
+std::string_view versionOfStored() {
+  return kVersion;
+}
+
 Expected<VariantPtr> variantFromStored(std::string_view bytes) {
   if (!bytes.starts_with(kMark)) return Failure{"this is no stored variant"};
   bytes.remove_prefix(kMark.size());

@@ -12,6 +12,7 @@ namespace fairyforge {
 // They begin with the version of the sources that say what a Variant is, and with a checksum. Where a rule stands in
 // its text is not stored.
 std::string storedVariant(const Variant& variant);
+std::string_view versionOfStored();
 // The Variant, or why there is none: other bytes, bytes of another version, damaged bytes.
 Expected<VariantPtr> variantFromStored(std::string_view bytes);
 

@@ -2,7 +2,9 @@
 
 import ctypes
 import json
+import os
 import pathlib
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -72,11 +74,57 @@ class Shared(unittest.TestCase):
                 run("compile", "@chess", "--emit", "shared", "-o", str(path))
             self.assertFalse(path.exists())
 
+    def test_has_the_very_code_that_the_program_would_run(self):
+        with tempfile.TemporaryDirectory() as folder:
+            run("compile", "@chess", "--emit", "shared", "-o", f"{folder}/game.so")
+            environment = {**os.environ, "XDG_CACHE_HOME": folder}
+            subprocess.run([PROGRAM, "perft", "@chess", "1", "--tier", "full"], env=environment, check=True, capture_output=True)
+            kept, = pathlib.Path(folder).rglob("*.code")
+            code = kept.read_bytes()[100:]  # behind its header
+            self.assertGreater(len(code), 10_000)
+            self.assertIn(code, pathlib.Path(f"{folder}/game.so").read_bytes())
+
     def test_has_nothing_without_a_game(self):
         library = self.open(pathlib.Path(PROGRAM).resolve().parents[2] / "lib/fairyforge/fairyforge-game.so")
         error = ctypes.c_void_p()
         self.assertFalse(library.ff_variant_here(ctypes.byref(error)))
         self.assertIn(b"--emit shared", library.ff_error_text(error))
+
+
+class Versions(unittest.TestCase):
+    """What is put together must be made of the same sources."""
+
+    def test_of_another_module_are_refused(self):
+        program = pathlib.Path(PROGRAM).resolve()
+        build = program.parents[2]
+        with tempfile.TemporaryDirectory() as place:
+            for name in ("bin", "lib/fairyforge", "share"):
+                (pathlib.Path(place) / name).mkdir(parents=True)
+            shutil.copy(program, f"{place}/bin")
+            os.symlink(build / "share/fairyforge", f"{place}/share/fairyforge")
+            os.symlink(build / "lib/fairyforge/fairyforge-llvm.so", f"{place}/lib/fairyforge/fairyforge-llvm.so")
+            for name, form, header in (("fairyforge-game.so", "shared", "base/modules-version.h"),
+                                       ("fairyforge.wasm", "wasm", "rules/rules-version.h")):
+                version = (build / "compiler" / header).read_text().split('"')[1].encode()
+                module = (build / "lib/fairyforge" / name).read_bytes()
+                self.assertIn(version, module)
+                (pathlib.Path(place) / "lib/fairyforge" / name).write_bytes(module.replace(version, version[::-1]))
+                done = subprocess.run([f"{place}/bin/fairyforge", "compile", "@chess", "--emit", form, "-o", f"{place}/game"],
+                                      capture_output=True, text=True)
+                self.assertEqual(done.returncode, 1)
+                self.assertIn(f"'{name}' is of another version than this program", done.stderr)
+
+    def test_of_another_game_are_refused(self):
+        with tempfile.TemporaryDirectory() as place:
+            run("compile", "@hexapawn", "--emit", "shared", "-o", f"{place}/game.so")
+            game = pathlib.Path(place) / "game.so"
+            header = pathlib.Path(PROGRAM).resolve().parents[2] / "compiler/base/modules-version.h"
+            version = header.read_text().split('"')[1].encode()
+            before, _, behind = game.read_bytes().rpartition(version)
+            game.write_bytes(before + version[::-1] + behind)
+            library, error = Shared().open(game), ctypes.c_void_p()
+            self.assertFalse(library.ff_variant_here(ctypes.byref(error)))
+            self.assertIn(b"another version", library.ff_error_text(error))
 
 
 class Wasm(unittest.TestCase):

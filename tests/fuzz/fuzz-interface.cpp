@@ -148,10 +148,10 @@ class Caller {
         break;
       }
       case 't':
-        ff_free(checked(ff_game_think(game.get(), number, 0, 20, 2, 1 + number % 3, &error), error));
+        ff_free(checked(ff_game_think(game.get(), number % 12, 0, 20, 2, 1 + number % 3, &error), error));
         break;
       case 'b':
-        ff_free(checked(ff_game_best_move(game.get(), number, 0, number % 20, 2, &error), error));
+        ff_free(checked(ff_game_best_move(game.get(), number % 12, 0, number % 20, 2, &error), error));
         break;
       case 'e':
         ff_game_perft(game.get(), 1);

@@ -12,7 +12,7 @@ namespace {
 
 // All that is known of the game, its repetitions among it.
 std::string told(ff_game* game) {
-  return taken(ff_game_state(game)) + taken(ff_game_history(game)) + taken(ff_game_pgn(game, "A", "B"));
+  return taken(ff_game_state(game)) + taken(ff_game_history(game));
 }
 
 std::string anyMove(ff_game* game, std::mt19937& random) {

@@ -1,6 +1,7 @@
 // Texts that are not finished, and messages that make no sense: there is always an answer, and in time.
 #include <chrono>
 #include <filesystem>
+#include <fmt/format.h>
 #include <fstream>
 #include <random>
 #include <unistd.h>
@@ -59,6 +60,38 @@ TEST(HalfWritten, BytesMayBeMissingOrExchanged) {
     client.open(uri, text);
     client.server.settle();
     askAll(client, uri, text, random() % text.size());
+  }
+}
+
+// An editor may hold half of a character of two units, or change one of them. What it counts is what the server counts:
+// of a line all is taken away, by the editor's count, but for a comment at its end.
+TEST(HalfCharacters, TakeAUnitEach) {
+  std::mt19937 random(3);
+  const std::string uri = "file:///nowhere/x.fairy";
+  constexpr char16_t kUnits[] = {u'a', u'é', 0xD83D, 0xDE00};
+  for (int round = 0; round < 20; ++round) {
+    Client client;
+    client.open(uri, "# kept\nvariant \"X\" extends fide\n");
+    std::u16string line;
+    const auto change = [&](std::size_t begin, std::size_t end, const std::u16string& inserted) {
+      line.replace(begin, end - begin, inserted);
+      std::string escaped;
+      for (const char16_t unit : inserted) escaped += fmt::format("\\u{:04x}", static_cast<unsigned>(unit));
+      client.server.answer(fmt::format(
+          R"({{"method":"textDocument/didChange","params":{{"textDocument":{{"uri":"{}"}},"contentChanges":[)"
+          R"({{"range":{{"start":{{"line":0,"character":{}}},"end":{{"line":0,"character":{}}}}},"text":"{}"}}]}}}})",
+          uri, begin, end, escaped));
+    };
+    for (int edit = 0; edit < 15; ++edit) {
+      const std::size_t begin = random() % (line.size() + 1);
+      std::u16string inserted;
+      for (std::size_t count = random() % 4; count > 0; --count) inserted += kUnits[random() % 4];
+      change(begin, begin + random() % (line.size() - begin + 1), inserted);
+    }
+    change(0, line.size(), u"");
+    const auto told = client.server.settle();
+    ASSERT_EQ(told.size(), 1u);
+    EXPECT_TRUE(told[0].at("params").at("diagnostics").elements().empty()) << round << told[0].compact();
   }
 }
 

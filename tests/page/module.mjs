@@ -32,6 +32,9 @@ for (const line of (await readFile(`${folder}/expected`, "utf8")).trimEnd().spli
   assert.throws(() => game.play("no such move"), FairyforgeError);
   assert.throws(() => game.setUp("no such position"), FairyforgeError);
   assert.throws(() => game.undo(1), FairyforgeError);
+  assert.throws(() => game.play(undefined), FairyforgeError);
   game.close();
+  game.close();
+  assert.throws(() => game.fen, /closed/);
 }
 assert.throws(() => fairyforge.open(new Uint8Array([1, 2, 3])), /no stored variant/);

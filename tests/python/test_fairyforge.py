@@ -4,6 +4,7 @@ import ast
 import inspect
 import copy
 import pathlib
+import pickle
 import random
 import subprocess
 import sys
@@ -17,6 +18,10 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = sys.argv.pop()
 
 
+class Noted(fairyforge.Board):
+    """A class of one's own."""
+
+
 class Variants(unittest.TestCase):
     def test_are_read_from_files_names_and_texts(self):
         chess = fairyforge.Variant.load("@chess")
@@ -25,7 +30,7 @@ class Variants(unittest.TestCase):
         self.assertEqual(chess, same)
         self.assertEqual((chess.hash, hash(chess)), (same.hash, hash(same)))
         self.assertNotEqual(chess, fairyforge.Variant.load("@makruk"))
-        self.assertEqual(chess, fairyforge.Variant.load(str(ROOT / "examples/chess.fairy")))
+        self.assertEqual(chess, fairyforge.Variant.load(ROOT / "examples/chess.fairy"))
         self.assertEqual([piece.id for piece in chess.pieces if piece.royal], ["K"])
         self.assertEqual(chess.cells[:2] + chess.cells[-1:], ["a1", "b1", "h8"])
         self.assertEqual(chess, fairyforge.Variant.from_bytes(chess.to_bytes()))
@@ -42,6 +47,8 @@ class Variants(unittest.TestCase):
         ini = "[one:chess]\nstalemateValue = loss\n[two:chess]\nmaxRank = 8\n"
         one = fairyforge.Variant.compile(ini, "variants.ini", game="one")
         self.assertNotEqual(one, fairyforge.Variant.compile(ini, "variants.ini", game="two"))
+        with self.assertRaisesRegex(fairyforge.VariantError, "no variant 'two'"):
+            fairyforge.Variant.compile(text, game="two")
 
     def test_faults_are_records(self):
         with self.assertRaises(fairyforge.VariantError) as caught:
@@ -125,6 +132,9 @@ class Boards(unittest.TestCase):
         self.assertRaises(fairyforge.InvalidPositionError, self.board.variant.board, "no position")
         self.assertRaises(fairyforge.Error, self.board.piece_at, "z9")
         self.assertRaises(fairyforge.Error, self.board.think)
+        for limits in ({"level": 0}, {"level": 11}, {"depth": 0}, {"seconds": -1}, {"seconds": float("nan")}):
+            self.assertRaises(fairyforge.Error, self.board.think, **limits)
+        self.assertRaises(TypeError, self.board.perft, -1)
         self.assertFalse(self.board.is_legal("e5"))
         self.assertEqual(self.board.ply, 0)
 
@@ -140,6 +150,40 @@ class Boards(unittest.TestCase):
             house.push(move)
         self.assertEqual((house.hand("white"), house.hand("black")), ({"P": 1}, {"P": 1}))
         self.assertEqual(house.parse("P@e4").drop, "P")
+
+    def test_are_copied_and_kept(self):
+        for move in ("e4", "e5", "Nf3"):
+            self.board.push(move)
+        again, variant = pickle.loads(pickle.dumps([self.board, self.board.variant]))
+        self.assertEqual((again.fen(), again.move_stack, variant), (self.board.fen(), self.board.move_stack, self.board.variant))
+        self.assertIs(again.variant, variant)
+        again.pop()
+        self.assertEqual((again.ply, self.board.ply), (2, 3))
+        derived = Noted(variant)
+        derived.note = "mine"
+        self.assertEqual(pickle.loads(pickle.dumps(derived)).note, "mine")
+        move = self.board.legal_moves[0]
+        self.assertIs(copy.deepcopy(self.board.variant), self.board.variant)
+        self.assertIs(copy.deepcopy([move])[0], move)
+
+    def test_are_for_one_thread_at_a_time(self):
+        thinker = threading.Thread(target=lambda: self.board.think(seconds=1.5))
+        games = fairyforge.Games(self.board.variant, 64)
+        player = threading.Thread(target=lambda: games.play_randomly(5000))
+        for thread, calls in ((thinker, [lambda: self.board.push("e4"), self.board.fen, self.board.copy, lambda: self.board.legal_moves]),
+                              (player, [games.observe, games.random_actions, lambda: games.fens, lambda: games.restart(0)])):
+            thread.start()
+            refused = set()
+            while thread.is_alive() and len(refused) < len(calls):
+                for number, call in enumerate(calls):
+                    try:
+                        call()
+                    except fairyforge.Error as problem:
+                        self.assertIn("another thread", str(problem))
+                        refused.add(number)
+            thread.join()
+            self.assertEqual(len(refused), len(calls))
+        self.assertEqual(len(games.fens), 64)
 
     def test_count_while_others_run(self):
         said = subprocess.run([PROGRAM, "perft", "@chess", "4", "--json"], capture_output=True, text=True, check=True).stdout
@@ -195,10 +239,13 @@ class Batches(unittest.TestCase):
         return (cells.index(move.from_cell) * len(cells) + cells.index(move.to_cell)) * (len(ids) + 1) + becomes
 
     def test_refuse_what_is_not_legal(self):
-        games = fairyforge.Games(fairyforge.Variant.load("@chess"), 3)
+        games_variant = fairyforge.Variant.load("@chess")
+        games = fairyforge.Games(games_variant, 3)
         before = games.fens
         self.assertRaises(fairyforge.IllegalMoveError, games.step, numpy.append(games.random_actions()[:2], 0))
         self.assertRaises(ValueError, games.step, [1, 2])
+        self.assertRaises(ValueError, fairyforge.Games, games_variant, 3, choices=10**18)
+        self.assertRaises((MemoryError, ValueError), fairyforge.Games, games_variant, 10**18)
         self.assertEqual(games.fens, before)
         games.play_randomly(10)
         self.assertEqual(games.plies.tolist(), [10, 10, 10])

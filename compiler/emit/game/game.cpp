@@ -12,6 +12,8 @@
 #include "compiler/rules/stored-variant.h"
 #include "runtime/referee.h"
 
+#include "modules-version.h"
+
 namespace fairyforge::emit::game {
 namespace {
 
@@ -49,10 +51,14 @@ std::shared_ptr<const fairyforge::Executor> ff_executor_for(const fairyforge::Va
 ff_variant* ff_variant_here(ff_error** error) {
   namespace ours = fairyforge::interface;
   namespace game = fairyforge::emit::game;
-  return ours::guarded(error, [&]() -> ff_variant* {
+  return ours::guarded(error, {}, [&]() -> ff_variant* {
     const auto payload = game::own();
     if (!payload) {
       ours::fail(error, "this library has no game: `fairyforge compile --emit shared` gives it one");
+      return nullptr;
+    }
+    if (payload->version != FAIRYFORGE_MODULES_VERSION) {
+      ours::fail(error, "the game in this library was made by another version of Fairyforge");
       return nullptr;
     }
     auto variant = fairyforge::variantFromStored(payload->variant);

@@ -111,7 +111,10 @@ class Game {
     this.#exports.ff_free(at);
     return words;
   }
-  #call(name, ...values) { return call(this.#exports, name, this.#handle, ...values); }
+  #call(name, ...values) {
+    if (!this.#handle) throw new FairyforgeError("the game has been closed");
+    return call(this.#exports, name, this.#handle, ...values);
+  }
   #ask(name, ...values) { return this.#take(this.#call(name, ...values)); }
   #change(name, ...values) {
     this.#call(name, ...values);
@@ -144,7 +147,7 @@ class Game {
   bestMove(limits = {milliseconds: 1000}) { return this.think(limits).lines[0].moves[0]; }
 
   close() {
-    this.#call("ff_game_free");
+    if (this.#handle) this.#change("ff_game_free");
     this.#handle = 0;
   }
 }

@@ -33,10 +33,9 @@ ff_variant* failed(ff_error** error, const Diagnostics& diagnostics) {
 ff_variant* variantOf(const SourcePtr& source, const char* game, const char* const* settings,
                       Diagnostics& diagnostics, ff_error** error) {
   if (!source) return failed(error, diagnostics);
-  frontend::LoadOptions options{.baseFolders = games::libraryFolders(), .game = game == nullptr ? "" : game};
-  for (; settings != nullptr && *settings != nullptr; ++settings)
-    options.options.push_back(frontend::syntax::optionSetting(spanOf("option", *settings)));
-  frontend::LoadedVariant loaded = games::read(source, options, diagnostics);
+  std::vector<std::string> options;
+  for (; settings != nullptr && *settings != nullptr; ++settings) options.emplace_back(*settings);
+  frontend::LoadedVariant loaded = games::read(source, game == nullptr ? "" : game, options, diagnostics);
   if (!loaded.variant) return failed(error, diagnostics);
   return new ff_variant(std::move(loaded.variant), diagnostics.all());
 }
@@ -58,7 +57,7 @@ using ff::interface::lent;
 
 ff_variant* ff_variant_load(const char* file, const char* game, const char* const* options,
                             ff_error** error) {
-  return guarded(error, [&]() -> ff_variant* {
+  return guarded(error, {file}, [&]() -> ff_variant* {
     ff::Diagnostics diagnostics;
     const auto path = ff::games::fileMeantBy(file);
     if (!path) {
@@ -72,7 +71,7 @@ ff_variant* ff_variant_load(const char* file, const char* game, const char* cons
 
 ff_variant* ff_variant_compile(const char* text, const char* name, const char* game,
                                const char* const* options, ff_error** error) {
-  return guarded(error, [&] {
+  return guarded(error, {text, name}, [&] {
     ff::Diagnostics diagnostics;
     const ff::SourcePtr source = std::make_shared<const ff::SourceFile>(name, text);
     return ff::interface::shared::variantOf(source, game, options, diagnostics, error);
@@ -80,11 +79,11 @@ ff_variant* ff_variant_compile(const char* text, const char* name, const char* g
 }
 
 char* ff_variant_hash(const ff_variant* variant) {
-  return guarded(nullptr, [&] { return lent(ff::hashText(ff::variantHash(*variant->variant))); });
+  return guarded(nullptr, {variant}, [&] { return lent(ff::hashText(ff::variantHash(*variant->variant))); });
 }
 
 void* ff_variant_stored(const ff_variant* variant, size_t* size) {
-  return guarded(nullptr, [&] {
+  return guarded(nullptr, {variant, size}, [&] {
     const std::string bytes = ff::storedVariant(*variant->variant);
     *size = bytes.size();
     return lent(bytes);
@@ -92,7 +91,7 @@ void* ff_variant_stored(const ff_variant* variant, size_t* size) {
 }
 
 char* ff_variant_explain(const ff_variant* variant) {
-  return guarded(nullptr, [&] {
+  return guarded(nullptr, {variant}, [&] {
     ff::Json pieces = ff::Json::array();
     for (std::size_t i = 0; i < variant->variant->types().size(); ++i)
       pieces.push_back(ff::explain::asJson(*variant->variant, ff::typeAt(i)));
@@ -102,7 +101,7 @@ char* ff_variant_explain(const ff_variant* variant) {
 }
 
 char* ff_variant_draw(const ff_variant* variant, const char* piece, ff_error** error) {
-  return guarded(error, [&]() -> char* {
+  return guarded(error, {variant, piece}, [&]() -> char* {
     const auto& types = variant->variant->types();
     const auto isIt = [&](const ff::PieceType& type) {
       return boost::iequals(type.id, piece) || boost::iequals(type.name, piece);
@@ -118,11 +117,12 @@ char* ff_variant_draw(const ff_variant* variant, const char* piece, ff_error** e
 }
 
 char* ff_game_draw(const ff_game* game) {
-  return guarded(nullptr, [&] { return lent(ff::draw::svg::drawPositionSvg(game->game.position())); });
+  return guarded(nullptr, {game},
+                 [&] { return lent(ff::draw::svg::drawPositionSvg(game->game.position())); });
 }
 
 char* ff_library(void) {
-  return guarded(nullptr, [] {
+  return guarded(nullptr, {}, [] {
     ff::Json names = ff::Json::object();
     for (const auto& file : ff::frontend::libraryFiles(ff::games::libraryFolders()))
       names[file.name] = file.family;
@@ -131,7 +131,7 @@ char* ff_library(void) {
 }
 
 ff_files* ff_variant_export(const ff_variant* variant, const char* target, ff_error** error) {
-  return guarded(error, [&]() -> ff_files* {
+  return guarded(error, {variant, target}, [&]() -> ff_files* {
     const auto& targets = ff::certify::exportTargets();
     const auto isIt = [&](const ff::certify::ExportTarget& one) { return one.can->target() == target; };
     const auto found = std::ranges::find_if(targets, isIt);
@@ -150,14 +150,18 @@ void ff_files_free(ff_files* files) {
   delete files;
 }
 const char* ff_files_report(const ff_files* files) {
-  return files->report.c_str();
+  return guarded(nullptr, {files}, [&] { return files->report.c_str(); });
 }
 const char* ff_files_name(const ff_files* files, size_t number) {
-  return number < files->made.files.size() ? files->made.files[number].name.c_str() : nullptr;
+  return guarded(nullptr, {files}, [&] {
+    return number < files->made.files.size() ? files->made.files[number].name.c_str() : nullptr;
+  });
 }
 const void* ff_files_bytes(const ff_files* files, size_t number, size_t* size) {
-  if (number >= files->made.files.size()) return nullptr;
-  const std::string& bytes = files->made.files[number].bytes;
-  *size = bytes.size();
-  return bytes.data();
+  return guarded(nullptr, {files, size}, [&]() -> const void* {
+    if (number >= files->made.files.size()) return nullptr;
+    const std::string& bytes = files->made.files[number].bytes;
+    *size = bytes.size();
+    return bytes.data();
+  });
 }

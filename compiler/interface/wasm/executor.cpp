@@ -12,7 +12,7 @@ std::shared_ptr<const fairyforge::Executor> ff_executor_for(const fairyforge::Va
 
 ff_variant* ff_variant_here(ff_error** error) {
   namespace ours = fairyforge::interface;
-  return ours::guarded(error, [&]() -> ff_variant* {
+  return ours::guarded(error, {}, [&]() -> ff_variant* {
     const auto* place = reinterpret_cast<const char*>(ours::wasm::kGameAt);
     std::uint32_t size = 0;
     std::memcpy(&size, place, sizeof size);

@@ -1,5 +1,6 @@
 """Chess variants by their rules. docs/python.md tells more."""
 
+import os
 from typing import Literal, Mapping, Optional, Union
 
 import numpy
@@ -88,7 +89,7 @@ class Export:
 class Variant:
     """The rules of a game, which do not change. Equal variants are the same game, whatever they were written in."""
     @staticmethod
-    def load(file: str, game: Optional[str] = None, options: Mapping[str, str] = {}) -> Variant:
+    def load(file: Union[str, os.PathLike[str]], game: Optional[str] = None, options: Mapping[str, str] = {}) -> Variant:
         """From a file in any language that Fairyforge reads, or "@NAME" from the library.
 
         game: which one of a file that has several, by title or number. options: settings of the variant's options; an
