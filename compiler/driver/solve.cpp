@@ -38,27 +38,15 @@ ExitCode solveWhole(const Request& request, const Table& game) {
   return kDone;
 }
 
-solve::SolverOptions optionsOf(const Request& request) {
-  solve::SolverOptions options;
-  options.mostBytes = mostBytesOfTables(request);
-  if (request.has("tables")) {
-    const std::string folder = request.text("tables");
-    options = tablesIn(folder, options.mostBytes, "it is made again");
-    options.keep = [folder](const std::string& name, const std::string& bytes) {
-      return writeFiles(folder, {{name, bytes}});
-    };
-  }
-  options.threads = request.number("threads");
-  if (request.text("distance") == "conversion") options.distance = solve::Distance::Conversion;
-  return options;
-}
-
 ExitCode solveMaterials(const Request& request, const Table& game) {
   auto scope = solve::Scope::of(game.variant);
   if (!scope) return fail(scope.why());
   const auto materials = solve::materialsNamed(*game.variant, request.operand(1));
   if (!materials) return fail(materials.why());
-  const solve::SolverOptions options = optionsOf(request);
+  solve::SolverOptions options = solverOptions(request);
+  const std::string& distance = request.text("distance");
+  if (distance == "conversion") options.distance = solve::Distance::Conversion;
+  if (distance == "zeroing") options.distance = solve::Distance::Zeroing;
   const bool json = request.has("json");
   const std::vector<std::string> leftOut = scope->leftOut();
   solve::Solver solver(std::move(*scope), *game.executor, options);
@@ -149,7 +137,7 @@ ExitCode runSolve(const Request& request) {
     reportError("--win has no effect where materials are solved", "fairyforge solve FILE --win");
     return kUsage;
   }
-  for (const char* option : {"tables", "distance", "check", "threads"}) {
+  for (const char* option : {"tables", "disk", "distance", "check", "threads"}) {
     const bool counts = win && option == std::string_view("check");
     if (!whole || counts || !request.isGiven(option)) continue;
     reportError(fmt::format("--{} has no effect where {}", option,
@@ -186,20 +174,15 @@ Verb solveVerb() {
           "positions can follow that all of them can be kept. With --win only one question is asked: whether "
           "the player to move can force a win, in games of any size.",
       .options =
-          joined({{{.name = "tables",
-                    .argument = "FOLDER",
-                    .meaning = "keep the tables there, and take those that are there already"},
-                   {.name = "distance",
+          joined({solvingOptions(),
+                  {{.name = "distance",
                     .argument = "WHAT",
-                    .meaning = "count plies to the end of the game, or to a conversion: the first capture or "
-                               "change of type that other tables know, or the end",
-                    .choices = {"end", "conversion"},
+                    .meaning = "count plies to the end of the game; to a conversion: the first capture or "
+                               "change of type that other tables know, or the end; or to the next move that "
+                               "begins the count of quiet moves anew, or the end: then what takes longer than "
+                               "that count allows is a draw",
+                    .choices = {"end", "conversion", "zeroing"},
                     .standard = "end"},
-                   {.name = "check",
-                    .argument = "N",
-                    .meaning = "the referee checks so many positions of each table; all of a small one",
-                    .standard = "1000",
-                    .least = 0},
                    {.name = "win",
                     .argument = "",
                     .meaning = "can the player to move force a win? The shortest one is looked for"},
@@ -209,8 +192,7 @@ Verb solveVerb() {
                     .standard = "200",
                     .least = 1,
                     .most = 1000,
-                    .occasions = {{{"win"}}}},
-                   threadsOption("solve with T threads")},
+                    .occasions = {{{"win"}}}}},
                   positionOptions(),
                   executorOptions(),
                   readingOptions(),

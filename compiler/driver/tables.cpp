@@ -1,5 +1,6 @@
 #include "compiler/driver/tables.h"
 
+#include <fcntl.h>
 #include <filesystem>
 #include <fmt/format.h>
 
@@ -30,7 +31,9 @@ Expected<std::shared_ptr<solve::Probe>> probeOf(const std::string& folder, const
 }  // namespace
 
 std::size_t mostBytesOfTables(const Request& request) {
-  return std::size_t{request.number("memory-limit")} * 3 / 4 << 20;
+  // Compiled code, the program and its buffers take some 90 MB however little there is.
+  const std::size_t all = request.number("memory-limit");
+  return std::min(all * 3 / 4, std::max(all / 4, all - std::min<std::size_t>(all, 96))) << 20;
 }
 
 solve::SolverOptions tablesIn(const std::string& folder, std::size_t mostBytes, const std::string& becomes) {
@@ -40,6 +43,42 @@ solve::SolverOptions tablesIn(const std::string& folder, std::size_t mostBytes, 
   options.distrust = [becomes](const std::string& name) {
     warn(fmt::format("{} is not this table, or not all of it; {}", name, becomes));
   };
+  return options;
+}
+
+Options solvingOptions(const std::vector<Occasion>& occasions) {
+  Options options{{.name = "tables",
+                   .argument = "FOLDER",
+                   .meaning = "keep the tables there, and take those that are there already"},
+                  {.name = "disk",
+                   .argument = "FOLDER",
+                   .meaning = "put what has no room in the memory on a file there, which vanishes at the end"},
+                  {.name = "check",
+                   .argument = "N",
+                   .meaning = "the referee checks so many positions of each table; all of a small one",
+                   .standard = "1000",
+                   .least = 0},
+                  threadsOption("solve with T threads")};
+  for (Option& option : options) option.occasions = occasions;
+  return options;
+}
+
+solve::SolverOptions solverOptions(const Request& request) {
+  solve::SolverOptions options;
+  options.mostBytes = mostBytesOfTables(request);
+  if (request.has("tables")) {
+    const std::string folder = request.text("tables");
+    options = tablesIn(folder, options.mostBytes, "it is made again");
+    options.keep = [folder](const std::string& name, const std::string& bytes) {
+      return writeFiles(folder, {{name, bytes}});
+    };
+  }
+  options.threads = request.number("threads");
+  if (request.has("disk")) {
+    options.openFile = [folder = request.text("disk")] {
+      return ::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
+    };
+  }
   return options;
 }
 

@@ -13,12 +13,6 @@
 namespace fairyforge::solve {
 namespace {
 
-constexpr std::array<const char*, kSides> kPlayers{"White", "Black"};
-constexpr std::array<const char*, kSides> kKeys{"white", "black"};
-
-double percent(std::uint64_t part, std::uint64_t all) {
-  return all == 0 ? 0.0 : 100.0 * static_cast<double>(part) / static_cast<double>(all);
-}
 std::string share(std::uint64_t part, std::uint64_t all) {
   return fmt::format("{} ({:.2f} %)", part, percent(part, all));
 }
@@ -29,16 +23,6 @@ Position positionOf(const Solver& solver, const Longest& longest, Side player) {
 }
 std::vector<Move> lineFrom(const Solver& solver, const Position& position) {
   return bestLine(position, solver.executor(), [&](const Position& p) { return solver.valueOf(p); });
-}
-
-// What White can do with these men, in a few words.
-std::string verdict(const Report& report) {
-  const Results& results = report.statistics.results[0];
-  const auto& longest = report.statistics.longest[0][0];
-  const bool mates = report.table->mates[0] > 0;
-  if (!longest) return mates ? "mates exist, none can be forced" : "no win";
-  if (longest->value.plies() <= 1) return "wins at once or not at all";
-  return results.wins[0] == results.all() ? "always won" : "";
 }
 
 // The moves of a position with the values behind them, the best first.
@@ -57,6 +41,32 @@ std::vector<std::pair<Move, Value>> ranked(const Position& position, const MoveL
 }
 
 }  // namespace
+
+double percent(std::uint64_t part, std::uint64_t all) {
+  return all == 0 ? 0.0 : 100.0 * static_cast<double>(part) / static_cast<double>(all);
+}
+
+Force forceOf(const Report& report, Side side) {
+  const Results& results = report.statistics.results[index(side)];
+  const auto& longest = report.statistics.longest[index(side)][index(side)];
+  const bool always = results.wins[index(side)] == results.all();
+  if (!longest) return report.table->mates[index(side)] > 0 ? Force::MatesExist : Force::None;
+  if (longest->value.plies() == 0 && always) return Force::Already;
+  if (always) return Force::Always;
+  return longest->value.plies() <= 1 ? Force::AtOnce : Force::Some;
+}
+
+std::string_view wordsOf(Force force) {
+  constexpr std::string_view kWords[] = {
+      "no win",     "mates exist, none can be forced", "wins at once or not at all", "",
+      "always won", "the other side has lost already"};
+  return kWords[static_cast<std::size_t>(force)];
+}
+
+std::string_view keyOf(Force force) {
+  constexpr std::string_view kTexts[] = {"none", "matesExist", "atOnce", "some", "always", "already"};
+  return kTexts[static_cast<std::size_t>(force)];
+}
 
 std::string textOf(const std::vector<Solved>& solved) {
   std::string text;
@@ -137,7 +147,7 @@ std::string survey(const Solver& solver, const std::vector<Report>& reports) {
                         longest ? std::to_string(movesOf(longest->value, Side::White)) : "-");
     for (const Results& level : report.statistics.byLevel)
       text += fmt::format("  {:>8.2f} %", percent(level.wins[0], level.all()));
-    const std::string words = verdict(report);
+    const std::string words(wordsOf(forceOf(report, Side::White)));
     text += (words.empty() ? "" : "  " + words) + "\n";
     if (!report.checked.fault.empty()) text += "  FAULT: " + report.checked.fault + "\n";
   }

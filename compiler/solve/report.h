@@ -8,6 +8,8 @@
 
 namespace fairyforge::solve {
 
+inline constexpr std::array<const char*, kSides> kPlayers{"White", "Black"}, kKeys{"white", "black"};
+
 // All that is told of one material.
 struct Report {
   std::string name;
@@ -15,6 +17,14 @@ struct Report {
   Statistics statistics;
   Checked checked;
 };
+
+// What a side can do with its men, in positions in which it is to move.
+enum class Force : std::uint8_t { None, MatesExist, AtOnce, Some, Always, Already };
+Force forceOf(const Report& report, Side side);
+// For people, empty for Some; and for programs.
+std::string_view wordsOf(Force force);
+std::string_view keyOf(Force force);
+double percent(std::uint64_t part, std::uint64_t all);
 
 // The tables that were solved, a line for each circle of materials.
 std::string textOf(const std::vector<Solved>& solved);

@@ -98,6 +98,19 @@ std::vector<Material> Scope::successors(const Material& material) const {
   return result;
 }
 
+std::vector<TypeId> Scope::becomes(Piece piece) const {
+  std::vector<TypeId> types{piece.type()};
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    for (const analyse::PossibleTypeChange& change : changes_) {
+      if (change.side == piece.side() && change.from == types[i] &&
+          std::ranges::find(types, change.to) == types.end())
+        types.push_back(change.to);
+    }
+  }
+  types.erase(types.begin());
+  return types;
+}
+
 TypeSet Scope::typesOf(const std::vector<Material>& materials) {
   TypeSet types;
   for (const Material& material : materials) {

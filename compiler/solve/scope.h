@@ -39,6 +39,8 @@ class Scope {
 
   // The materials that one move can make of this one, as far as types tell.
   std::vector<Material> successors(const Material& material) const;
+  // What such a piece can become, on and on.
+  std::vector<TypeId> becomes(Piece piece) const;
   // The types that these materials have, or that their pieces move as.
   static TypeSet typesOf(const std::vector<Material>& materials);
   // Why there can be no table of the material; nothing: there can.
