@@ -75,6 +75,11 @@ ExitCode solveMaterials(const Request& request, const Table& game) {
                : solve::textOf(position, *game.executor, valueOf));
     return valueOf(position) ? kDone : kFailed;
   }
+  if (request.has("html")) {
+    std::vector<std::string> notes = refused;
+    if (!leftOut.empty()) notes.push_back(fmt::format("Left out: {}.", fmt::join(leftOut, ", ")));
+    if (!writeFile(request.text("html"), solve::htmlOf(solver, reports, notes))) return kFailed;
+  }
   if (json) {
     auto list = Json::array();
     for (const solve::Report& report : reports) list.push_back(solve::jsonOf(solver, report));
@@ -137,7 +142,7 @@ ExitCode runSolve(const Request& request) {
     reportError("--win has no effect where materials are solved", "fairyforge solve FILE --win");
     return kUsage;
   }
-  for (const char* option : {"tables", "disk", "distance", "check", "threads"}) {
+  for (const char* option : {"tables", "disk", "distance", "check", "threads", "html"}) {
     const bool counts = win && option == std::string_view("check");
     if (!whole || counts || !request.isGiven(option)) continue;
     reportError(fmt::format("--{} has no effect where {}", option,
@@ -173,30 +178,35 @@ Verb solveVerb() {
           "Without MATERIAL the whole game is solved, from its start or from that position, where so few "
           "positions can follow that all of them can be kept. With --win only one question is asked: whether "
           "the player to move can force a win, in games of any size.",
-      .options =
-          joined({solvingOptions(),
-                  {{.name = "distance",
-                    .argument = "WHAT",
-                    .meaning = "count plies to the end of the game; to a conversion: the first capture or "
-                               "change of type that other tables know, or the end; or to the next move that "
-                               "begins the count of quiet moves anew, or the end: then what takes longer than "
-                               "that count allows is a draw",
-                    .choices = {"end", "conversion", "zeroing"},
-                    .standard = "end"},
-                   {.name = "win",
-                    .argument = "",
-                    .meaning = "can the player to move force a win? The shortest one is looked for"},
-                   {.name = "plies",
-                    .argument = "N",
-                    .meaning = "a win in at most so many plies",
-                    .standard = "200",
-                    .least = 1,
-                    .most = 1000,
-                    .occasions = {{{"win"}}}}},
-                  positionOptions(),
-                  executorOptions(),
-                  readingOptions(),
-                  {jsonOption()}}),
+      .options = joined(
+          {solvingOptions(),
+           {{.name = "distance",
+             .argument = "WHAT",
+             .meaning = "count plies to the end of the game; to a conversion: the first capture or "
+                        "change of type that other tables know, or the end; or to the next move that "
+                        "begins the count of quiet moves anew, or the end: then what takes longer than "
+                        "that count allows is a draw",
+             .choices = {"end", "conversion", "zeroing"},
+             .standard = "end"},
+            {.name = "win",
+             .argument = "",
+             .meaning = "can the player to move force a win? The shortest one is looked for"},
+            {.name = "plies",
+             .argument = "N",
+             .meaning = "a win in at most so many plies",
+             .standard = "200",
+             .least = 1,
+             .most = 1000,
+             .occasions = {{{"win"}}}},
+            {.name = "html",
+             .argument = "PATH",
+             .meaning = "write the report as a page with boards",
+             .isWritten = true,
+             .occasions = {{{"fen", "after"}, {}, true}}}},
+           positionOptions(),
+           executorOptions(),
+           readingOptions(),
+           {jsonOption()}}),
       .run = runSolve};
 }
 

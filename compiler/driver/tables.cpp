@@ -47,18 +47,19 @@ solve::SolverOptions tablesIn(const std::string& folder, std::size_t mostBytes, 
 }
 
 Options solvingOptions(const std::vector<Occasion>& occasions) {
-  Options options{{.name = "tables",
-                   .argument = "FOLDER",
-                   .meaning = "keep the tables there, and take those that are there already"},
-                  {.name = "disk",
-                   .argument = "FOLDER",
-                   .meaning = "put what has no room in the memory on a file there, which vanishes at the end"},
-                  {.name = "check",
-                   .argument = "N",
-                   .meaning = "the referee checks so many positions of each table; all of a small one",
-                   .standard = "1000",
-                   .least = 0},
-                  threadsOption("solve with T threads")};
+  Options options{
+      {.name = "tables",
+       .argument = "FOLDER",
+       .meaning = "keep the tables there, and take those that are there already"},
+      {.name = "disk",
+       .argument = "FOLDER",
+       .meaning = "put what has no room in the memory on a file there, which vanishes at the end"},
+      {.name = "check",
+       .argument = "N",
+       .meaning = "the referee checks so many positions of each table; all of a small one",
+       .standard = "1000",
+       .least = 0},
+      threadsOption("solve with T threads")};
   for (Option& option : options) option.occasions = occasions;
   return options;
 }

@@ -17,30 +17,56 @@ std::string share(std::uint64_t part, std::uint64_t all) {
   return fmt::format("{} ({:.2f} %)", part, percent(part, all));
 }
 
-// A longest win as a position.
-Position positionOf(const Solver& solver, const Longest& longest, Side player) {
-  return *solver.scope().positionOf(longest.men, player);
-}
-std::vector<Move> lineFrom(const Solver& solver, const Position& position) {
-  return bestLine(position, solver.executor(), [&](const Position& p) { return solver.valueOf(p); });
-}
-
-// The moves of a position with the values behind them, the best first.
-std::vector<std::pair<Move, Value>> ranked(const Position& position, const MoveList& moves,
-                                           const ValueOf& valueOf) {
-  std::vector<std::pair<Move, Value>> result;
-  for (const Move& move : moves) {
-    Position after = position;
-    after.playUnchecked(move);
-    if (const auto value = valueOf(after)) result.emplace_back(move, *value);
-  }
-  std::stable_sort(result.begin(), result.end(), [&](const auto& a, const auto& b) {
-    return isBetterFor(position.setup().player, a.second, b.second);
-  });
-  return result;
+// "3 White, 0 Black"
+std::string narrowText(const Report& report) {
+  return fmt::format("White {}, Black {}", report.table->narrow[0].positions,
+                     report.table->narrow[1].positions);
 }
 
 }  // namespace
+
+std::vector<Example> zugzwangs(const Solver& solver, const Report& report) {
+  std::vector<Example> examples;
+  for (const Zugzwang& one : report.statistics.longestZugzwangs) {
+    const auto position = solver.scope().positionOf(one.men, Side::White);
+    examples.push_back(
+        {*position, fmt::format("White to move: {}; Black to move: {}", valueText(one.values[0], Side::White),
+                                valueText(one.values[1], Side::Black))});
+  }
+  return examples;
+}
+
+std::vector<Example> narrowWins(const Solver& solver, const Report& report, Side player) {
+  std::vector<Example> examples;
+  const CellIndex& numbers = report.table->index;
+  std::vector<Cell> cells(numbers.men().size());
+  for (const Narrow::Example& one : report.table->narrow[index(player)].longest) {
+    if (!one.value().isWon()) break;
+    numbers.cellsOf(one.number, cells);
+    std::vector<Man> men;
+    for (std::size_t i = 0; i < cells.size(); ++i) men.push_back({numbers.men()[i], cells[i]});
+    const Position position = *solver.scope().positionOf(men, player);
+    const auto moves = rankedMoves(position, solver.executor().legalMoves(position),
+                                   [&](const Position& after) { return solver.behind(position, after); });
+    examples.push_back(
+        {position, fmt::format("only {}: {}", sanText(position, moves.front().first, solver.executor()),
+                               valueText(one.value(), player))});
+  }
+  return examples;
+}
+
+std::vector<LongestWin> longestWins(const Solver& solver, const Report& report) {
+  std::vector<LongestWin> wins;
+  for (const Side player : kBothSides) {
+    for (const auto& longest : report.statistics.longest[index(player)]) {
+      if (!longest) continue;
+      Position position = *solver.scope().positionOf(longest->men, player);
+      auto line = bestLine(position, solver.executor(), [&](const Position& p) { return solver.valueOf(p); });
+      wins.push_back({player, longest->value, std::move(position), std::move(line)});
+    }
+  }
+  return wins;
+}
 
 double percent(std::uint64_t part, std::uint64_t all) {
   return all == 0 ? 0.0 : 100.0 * static_cast<double>(part) / static_cast<double>(all);
@@ -104,17 +130,22 @@ std::string textOf(const Solver& solver, const Report& report) {
                         name.empty() ? fmt::format("level {}", level + 1) : name,
                         share(results.wins[0], results.all()));
   }
+  const auto addExamples = [&](const std::vector<Example>& examples) {
+    for (const Example& example : examples)
+      text += fmt::format("  {}  {}\n", printFen(example.position), example.words);
+  };
   text += fmt::format("mutual zugzwangs: {}\n", statistics.zugzwangs);
+  addExamples(zugzwangs(solver, report));
+  text += fmt::format("won by one move, lost or drawn by others: {}\n", narrowText(report));
+  for (const Side player : kBothSides) addExamples(narrowWins(solver, report, player));
   text += textOf(report.checked);
-  for (const Side winner : kBothSides) {
-    // The longest of both players' turns, which is the loser's as a rule; told is the winner's.
-    const auto& longest = statistics.longest[index(winner)][index(winner)];
-    if (!longest) continue;
-    const Position position = positionOf(solver, *longest, winner);
-    text += fmt::format("\n{} to move, the longest: {}\n", kPlayers[index(winner)],
-                        valueText(longest->value, winner));
-    text += printFen(position) + "\n" + draw::text::drawPositionText(position);
-    text += lineText(position, lineFrom(solver, position), solver.executor()) + "\n";
+  for (const LongestWin& win : longestWins(solver, report)) {
+    // Of both players' turns it is the loser's as a rule; told is the winner's.
+    if (win.value.winner() != win.player) continue;
+    text += fmt::format("\n{} to move, the longest: {}\n", kPlayers[index(win.player)],
+                        valueText(win.value, win.player));
+    text += printFen(win.position) + "\n" + draw::text::drawPositionText(win.position);
+    text += lineText(win.position, win.line, solver.executor()) + "\n";
   }
   return text;
 }
@@ -171,19 +202,25 @@ Json jsonOf(const Solver& solver, const Report& report) {
     json["byLevel"] = levels;
   }
   json["checked"] = jsonOf(report.checked);
+  const auto listed = [](const std::vector<Example>& examples) {
+    auto list = Json::array();
+    for (const Example& example : examples)
+      list.push_back({{"position", printFen(example.position)}, {"text", example.words}});
+    return list;
+  };
+  json["zugzwangExamples"] = listed(zugzwangs(solver, report));
+  for (const Side player : kBothSides)
+    json[fmt::format("{}NarrowWins", kKeys[index(player)])] = {
+        {"positions", report.table->narrow[index(player)].positions},
+        {"examples", listed(narrowWins(solver, report, player))}};
   auto longest = Json::array();
-  for (const Side player : kBothSides) {
-    for (const Side winner : kBothSides) {
-      const auto& its = report.statistics.longest[index(player)][index(winner)];
-      if (!its) continue;
-      const Position position = positionOf(solver, *its, player);
-      longest.push_back({{"toMove", kKeys[index(player)]},
-                         {"winner", kKeys[index(winner)]},
-                         {"moves", movesOf(its->value, player)},
-                         {"plies", its->value.plies()},
-                         {"position", printFen(position)},
-                         {"line", lineText(position, lineFrom(solver, position), solver.executor())}});
-    }
+  for (const LongestWin& win : longestWins(solver, report)) {
+    longest.push_back({{"toMove", kKeys[index(win.player)]},
+                       {"winner", kKeys[index(win.value.winner())]},
+                       {"moves", movesOf(win.value, win.player)},
+                       {"plies", win.value.plies()},
+                       {"position", printFen(win.position)},
+                       {"line", lineText(win.position, win.line, solver.executor())}});
   }
   json["longest"] = longest;
   return json;
@@ -196,7 +233,7 @@ std::string textOf(const Position& position, const Executor& executor, const Val
   std::string text = valueText(*value, player) + "\n";
   const std::vector<Move> line = bestLine(position, executor, valueOf);
   if (!line.empty()) text += lineText(position, line, executor) + "\n";
-  for (const auto& [move, behind] : ranked(position, executor.legalMoves(position), valueOf)) {
+  for (const auto& [move, behind] : rankedMoves(position, executor.legalMoves(position), valueOf)) {
     text += fmt::format("  {:<8} {}\n", sanText(position, move, executor), resultText(oneMoveBefore(behind)));
   }
   return text;
@@ -214,7 +251,7 @@ Json jsonOf(const Position& position, const Executor& executor, const ValueOf& v
   json["line"] = lineText(position, bestLine(position, executor, valueOf), executor);
   auto moves = Json::array();
   const MoveList legal = executor.legalMoves(position);
-  for (const auto& [move, behind] : ranked(position, legal, valueOf)) {
+  for (const auto& [move, behind] : rankedMoves(position, legal, valueOf)) {
     Json entry{{"move", moveText(position, move, legal)}};
     put(entry, behind, behind.isWon() ? behind.plies() + 1 : 0);
     moves.push_back(entry);

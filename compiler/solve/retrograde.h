@@ -91,11 +91,11 @@ class Graph {
 
   struct Block {
     Slab states;
-    Stream edges, resets;                     // moves into it
+    Stream edges, resets;                               // moves into it
     std::vector<Slab> predecessors = {}, initial = {};  // none, or one
     Stream updates;
     std::vector<std::uint32_t> fresh = {};  // of the updates
-    unsigned soonest = 0;              // no ply before that has anything due
+    unsigned soonest = 0;                   // no ply before that has anything due
   };
   static bool isSettled(State state) {
     const std::uint16_t left = state.left & ~kWhite;
