@@ -123,6 +123,8 @@ std::string textOf(const Solver& solver, const Mating& mating) {
                         words.empty() ? "" : "  ", words);
     if (!report.checked.fault.empty()) text += "  FAULT: " + report.checked.fault + "\n";
   }
+  if (const auto rules = solver.leftOut(); !rules.empty())
+    text += fmt::format("left out: {}\n", fmt::join(rules, ", "));
   for (const std::string& line : mating.leftOut) text += "not solved: " + line + "\n";
   return text;
 }
@@ -144,7 +146,7 @@ Json jsonOf(const Solver& solver, const Mating& mating) {
                     {"checked", jsonOf(report.checked)}});
   }
   return {{"title", solver.scope().variant().title()},
-          {"leftOut", solver.scope().leftOut()},
+          {"leftOut", solver.leftOut()},
           {"mating", rows},
           {"notSolved", mating.leftOut}};
 }

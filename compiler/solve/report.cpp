@@ -17,7 +17,12 @@ std::string share(std::uint64_t part, std::uint64_t all) {
   return fmt::format("{} ({:.2f} %)", part, percent(part, all));
 }
 
-// "3 White, 0 Black"
+std::string levelName(const Board& board, std::size_t level) {
+  const std::string& name = board.levelName(static_cast<int>(level));
+  return name.empty() ? fmt::format("level {}", level + 1) : name;
+}
+
+// "White 3, Black 0"
 std::string narrowText(const Report& report) {
   return fmt::format("White {}, Black {}", report.table->narrow[0].positions,
                      report.table->narrow[1].positions);
@@ -94,14 +99,6 @@ std::string_view keyOf(Force force) {
   return kTexts[static_cast<std::size_t>(force)];
 }
 
-std::string textOf(const std::vector<Solved>& solved) {
-  std::string text;
-  for (const Solved& its : solved)
-    text += fmt::format("solved {}: {} numbers, {} moves\n", fmt::join(its.materials, ", "), its.numbers,
-                        its.moves);
-  return text;
-}
-
 Json jsonOf(const std::vector<Solved>& solved) {
   auto list = Json::array();
   for (const Solved& its : solved) {
@@ -124,10 +121,9 @@ std::string textOf(const Solver& solver, const Report& report) {
   }
   for (const std::size_t level : std::views::iota(std::size_t{0}, statistics.byLevel.size())) {
     const Results& results = statistics.byLevel[level];
-    const std::string& name = solver.scope().variant().board().levelName(static_cast<int>(level));
     text += fmt::format("  White to move, {} on {}: White wins {}\n",
                         solver.scope().variant().type(report.table->material.men[1].front()).name,
-                        name.empty() ? fmt::format("level {}", level + 1) : name,
+                        levelName(solver.scope().variant().board(), level),
                         share(results.wins[0], results.all()));
   }
   const auto addExamples = [&](const std::vector<Example>& examples) {
@@ -159,32 +155,6 @@ Json jsonOf(const Checked& checked) {
   return {{"positions", checked.positions}, {"all", checked.all}, {"fault", checked.fault}};
 }
 
-std::string survey(const Solver& solver, const std::vector<Report>& reports) {
-  const Board& board = solver.scope().variant().board();
-  std::size_t width = 8;
-  for (const Report& report : reports) width = std::max(width, report.name.size());
-  std::string text = fmt::format("{:<{}}  {:>9}  {:>7}", "White to move", std::max<std::size_t>(width, 13),
-                                 "White wins", "longest");
-  for (int level = 0; board.levels() > 1 && level < board.levels(); ++level) {
-    text += fmt::format("  {:>10}", board.levelName(level).empty() ? fmt::format("level {}", level + 1)
-                                                                   : board.levelName(level));
-  }
-  text += '\n';
-  for (const Report& report : reports) {
-    const Results& results = report.statistics.results[0];
-    const auto& longest = report.statistics.longest[0][0];
-    text += fmt::format("{:<{}}  {:>8.2f} %  {:>7}", report.name, std::max<std::size_t>(width, 13),
-                        percent(results.wins[0], results.all()),
-                        longest ? std::to_string(movesOf(longest->value, Side::White)) : "-");
-    for (const Results& level : report.statistics.byLevel)
-      text += fmt::format("  {:>8.2f} %", percent(level.wins[0], level.all()));
-    const std::string words(wordsOf(forceOf(report, Side::White)));
-    text += (words.empty() ? "" : "  " + words) + "\n";
-    if (!report.checked.fault.empty()) text += "  FAULT: " + report.checked.fault + "\n";
-  }
-  return text;
-}
-
 Json jsonOf(const Solver& solver, const Report& report) {
   const auto counts = [](const Results& results) {
     return Json{{"positions", results.all()},
@@ -192,13 +162,18 @@ Json jsonOf(const Solver& solver, const Report& report) {
                 {"draws", results.draws},
                 {"blackWins", results.wins[1]}};
   };
-  Json json{{"material", report.name}};
+  const Force force = forceOf(report, Side::White);
+  Json json{{"material", report.name}, {"force", keyOf(force)}, {"words", wordsOf(force)}};
   for (const Side player : kBothSides)
     json[fmt::format("{}ToMove", kKeys[index(player)])] = counts(report.statistics.results[index(player)]);
   json["zugzwangs"] = report.statistics.zugzwangs;
   if (!report.statistics.byLevel.empty()) {
     auto levels = Json::array();
-    for (const Results& level : report.statistics.byLevel) levels.push_back(counts(level));
+    for (std::size_t level = 0; level < report.statistics.byLevel.size(); ++level) {
+      Json its = counts(report.statistics.byLevel[level]);
+      its["level"] = levelName(solver.scope().variant().board(), level);
+      levels.push_back(its);
+    }
     json["byLevel"] = levels;
   }
   json["checked"] = jsonOf(report.checked);

@@ -43,8 +43,7 @@ std::string_view wordsOf(Force force);
 std::string_view keyOf(Force force);
 double percent(std::uint64_t part, std::uint64_t all);
 
-// The tables that were solved, a line for each circle of materials.
-std::string textOf(const std::vector<Solved>& solved);
+// The tables that were solved.
 Json jsonOf(const std::vector<Solved>& solved);
 
 // A material in full: counts, the longest wins with a diagram and their moves.
@@ -52,8 +51,6 @@ std::string textOf(const Solver& solver, const Report& report);
 // The same as a page, of several materials and what was left out; and with more boards.
 std::string htmlOf(const Solver& solver, const std::vector<Report>& reports,
                    const std::vector<std::string>& notes);
-// Several, a line each: what White can force.
-std::string survey(const Solver& solver, const std::vector<Report>& reports);
 Json jsonOf(const Solver& solver, const Report& report);
 
 // What the referee has found of a table or of an answer: "checked by the referee: all 42 positions, no fault".

@@ -187,10 +187,10 @@ bool Scope::holds(const Position& position) const {
   return plain && essence(position) == essence(*plain);
 }
 
-std::vector<std::string> Scope::leftOut() const {
+std::vector<std::string> Scope::leftOut(bool countsQuietMoves) const {
   std::vector<std::string> rules;
   const EndRules& end = variant_->end();
-  if (end.nMoveLimit > 0) rules.push_back("the count of quiet moves");
+  if (end.nMoveLimit > 0 && !countsQuietMoves) rules.push_back("the count of quiet moves");
   if (!end.counts.empty()) rules.push_back("the counts of moves towards a draw");
   if (end.repetition == RepetitionRule::MoverLoses) rules.push_back("the loss of who repeats a position");
   if (std::any_of(variant_->goals().begin(), variant_->goals().end(),

@@ -54,8 +54,8 @@ class Scope {
   // Is the position that of its men and its player alone?
   bool holds(const Position& position) const;
 
-  // What the tables leave out that the game's rules have, for people.
-  std::vector<std::string> leftOut() const;
+  // What the tables leave out that the game's rules have, for people. Is the count of quiet moves in them?
+  std::vector<std::string> leftOut(bool countsQuietMoves) const;
 
  private:
   explicit Scope(VariantPtr variant);

@@ -44,6 +44,7 @@ class Solver {
 
   const Scope& scope() const { return scope_; }
   const Executor& executor() const { return executor_; }
+  std::vector<std::string> leftOut() const { return scope_.leftOut(options_.distance == Distance::Zeroing); }
   // What was solved so far, and not found.
   const std::vector<Solved>& solved() const { return solved_; }
   // The table of the material and all that it leads to; or why there is none.
