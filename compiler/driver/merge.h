@@ -18,6 +18,9 @@ ExitCode mergeMatchFiles(const Request& request);
 // Parts of a batch, made by test --shard --report json.
 ExitCode mergeTestReports(const Request& request);
 
+// Parts of a run of solve --shard.
+ExitCode mergeSolved(const Request& request);
+
 // The whole of the parts that the operands name; nothing where errors were reported. `read` makes a Whole of
 // bytes, or says what is wrong; `join` makes one of parts with their names, or says what does not fit.
 template <typename Named, typename Whole>

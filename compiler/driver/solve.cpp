@@ -4,12 +4,14 @@
 
 #include "compiler/driver/common.h"
 #include "compiler/driver/files.h"
+#include "compiler/driver/merge.h"
 #include "compiler/driver/tables.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
 #include "compiler/driver/watch.h"
+#include "compiler/rules/variant-hash.h"
 #include "compiler/solve/proof-search.h"
-#include "compiler/solve/report.h"
+#include "compiler/solve/run.h"
 #include "compiler/solve/whole-game.h"
 #include "runtime/fen.h"
 
@@ -38,35 +40,33 @@ ExitCode solveWhole(const Request& request, const Table& game) {
   return kDone;
 }
 
-solve::SolverOptions optionsOf(const Request& request) {
-  solve::SolverOptions options;
-  options.mostBytes = mostBytesOfTables(request);
-  if (request.has("tables")) {
-    const std::string folder = request.text("tables");
-    options = tablesIn(folder, options.mostBytes, "it is made again");
-    options.keep = [folder](const std::string& name, const std::string& bytes) {
-      return writeFiles(folder, {{name, bytes}});
-    };
-  }
-  options.threads = request.number("threads");
-  if (request.text("distance") == "conversion") options.distance = solve::Distance::Conversion;
-  return options;
+std::vector<std::string> namesOf(const Variant& variant, const std::vector<solve::Material>& materials) {
+  std::vector<std::string> names;
+  for (const solve::Material& material : materials) names.push_back(solve::nameOf(variant, material));
+  return names;
 }
 
 ExitCode solveMaterials(const Request& request, const Table& game) {
+  const std::optional<Shard> shard = shardOf(request);
+  if (!shard) return kUsage;
   auto scope = solve::Scope::of(game.variant);
   if (!scope) return fail(scope.why());
   const auto materials = solve::materialsNamed(*game.variant, request.operand(1));
   if (!materials) return fail(materials.why());
-  const solve::SolverOptions options = optionsOf(request);
+  solve::SolverOptions options = solverOptions(request);
+  const std::string& distance = request.text("distance");
+  if (distance == "conversion") options.distance = solve::Distance::Conversion;
+  if (distance == "zeroing") options.distance = solve::Distance::Zeroing;
   const bool json = request.has("json");
-  const std::vector<std::string> leftOut = scope->leftOut();
   solve::Solver solver(std::move(*scope), *game.executor, options);
+  const std::vector<std::string> leftOut = solver.leftOut();
   nowDoing("solving");
   const bool isAboutOne = request.has("fen") || request.has("after");
   std::vector<solve::Report> reports;
   std::vector<std::string> refused;
-  for (const solve::Material& material : *materials) {
+  for (std::size_t i = 0; i < materials->size(); ++i) {
+    if (!shard->has(i)) continue;
+    const solve::Material& material = (*materials)[i];
     const auto table = solver.table(material);
     if (!table) {
       if (materials->size() == 1) return fail(table.why());
@@ -78,8 +78,6 @@ ExitCode solveMaterials(const Request& request, const Table& game) {
                        solve::statisticsOf(solver.scope(), **table),
                        solve::check(solver, **table, request.number("check"))});
   }
-  bool sound = true;
-  for (const solve::Report& report : reports) sound = sound && report.checked.fault.empty();
   const auto valueOf = [&](const Position& position) { return solver.valueOf(position); };
   if (isAboutOne) {
     const Position& position = game.game->position();
@@ -87,23 +85,22 @@ ExitCode solveMaterials(const Request& request, const Table& game) {
                : solve::textOf(position, *game.executor, valueOf));
     return valueOf(position) ? kDone : kFailed;
   }
-  if (json) {
-    auto list = Json::array();
-    for (const solve::Report& report : reports) list.push_back(solve::jsonOf(solver, report));
-    print(Json{{"game", game.variant->title()},
-               {"distance", request.text("distance")},
-               {"leftOut", leftOut},
-               {"solved", solve::jsonOf(solver.solved())},
-               {"tables", list},
-               {"refused", refused}}
-              .pretty());
-    return sound ? kDone : kFailed;
+  if (request.has("html")) {
+    std::vector<std::string> notes = refused;
+    if (!leftOut.empty()) notes.push_back(fmt::format("Left out: {}.", fmt::join(leftOut, ", ")));
+    if (!writeFile(request.text("html"), solve::htmlOf(solver, reports, notes))) return kFailed;
   }
-  print(solve::textOf(solver.solved()));
-  if (!leftOut.empty()) print(fmt::format("left out: {}\n", fmt::join(leftOut, ", ")));
-  print(reports.size() == 1 && refused.empty() ? "\n" + solve::textOf(solver, reports.front())
-                                               : "\n" + solve::survey(solver, reports));
-  for (const std::string& line : refused) print(line + "\n");
+  Json run = solve::runOf(solver, distance, reports, refused);
+  const bool sound = solve::isSound(run);
+  if (request.has("shard"))
+    solve::makePart(run, request.text("shard"), hashText(variantHash(*game.variant)),
+                    namesOf(*game.variant, *materials));
+  const bool one = reports.size() == 1 && materials->size() == 1;
+  const std::string report = json || request.has("shard") ? run.pretty()
+                             : one ? solve::runText(run, false) + solve::textOf(solver, reports.front())
+                                   : solve::runText(run, true);
+  if (request.has("output")) return writeFile(request.text("output"), report) && sound ? kDone : kFailed;
+  print(report);
   return sound ? kDone : kFailed;
 }
 
@@ -149,7 +146,7 @@ ExitCode runSolve(const Request& request) {
     reportError("--win has no effect where materials are solved", "fairyforge solve FILE --win");
     return kUsage;
   }
-  for (const char* option : {"tables", "distance", "check", "threads"}) {
+  for (const char* option : {"tables", "disk", "distance", "check", "threads", "html", "output", "shard"}) {
     const bool counts = win && option == std::string_view("check");
     if (!whole || counts || !request.isGiven(option)) continue;
     reportError(fmt::format("--{} has no effect where {}", option,
@@ -165,6 +162,16 @@ ExitCode runSolve(const Request& request) {
 }
 
 }  // namespace
+
+ExitCode mergeSolved(const Request& request) {
+  const auto whole =
+      mergedParts<solve::NamedRun, Json>(request, "solved materials", solve::partFrom, solve::joinParts);
+  if (!whole) return kFailed;
+  const std::string report = request.has("json") ? whole->pretty() : solve::runText(*whole, true);
+  if (request.has("output") && !writeFile(request.text("output"), report)) return kFailed;
+  if (!request.has("output")) print(report);
+  return solve::isSound(*whole) ? kDone : kFailed;
+}
 
 Verb solveVerb() {
   return {
@@ -185,36 +192,35 @@ Verb solveVerb() {
           "Without MATERIAL the whole game is solved, from its start or from that position, where so few "
           "positions can follow that all of them can be kept. With --win only one question is asked: whether "
           "the player to move can force a win, in games of any size.",
-      .options =
-          joined({{{.name = "tables",
-                    .argument = "FOLDER",
-                    .meaning = "keep the tables there, and take those that are there already"},
-                   {.name = "distance",
-                    .argument = "WHAT",
-                    .meaning = "count plies to the end of the game, or to a conversion: the first capture or "
-                               "change of type that other tables know, or the end",
-                    .choices = {"end", "conversion"},
-                    .standard = "end"},
-                   {.name = "check",
-                    .argument = "N",
-                    .meaning = "the referee checks so many positions of each table; all of a small one",
-                    .standard = "1000",
-                    .least = 0},
-                   {.name = "win",
-                    .argument = "",
-                    .meaning = "can the player to move force a win? The shortest one is looked for"},
-                   {.name = "plies",
-                    .argument = "N",
-                    .meaning = "a win in at most so many plies",
-                    .standard = "200",
-                    .least = 1,
-                    .most = 1000,
-                    .occasions = {{{"win"}}}},
-                   threadsOption("solve with T threads")},
-                  positionOptions(),
-                  executorOptions(),
-                  readingOptions(),
-                  {jsonOption()}}),
+      .options = joined(
+          {solvingOptions(),
+           {{.name = "distance",
+             .argument = "WHAT",
+             .meaning = "count plies to the end of the game; to a conversion: the first capture or "
+                        "change of type that other tables know, or the end; or to the next move that "
+                        "begins the count of quiet moves anew, or the end: then what takes longer than "
+                        "that count allows is a draw",
+             .choices = {"end", "conversion", "zeroing"},
+             .standard = "end"},
+            {.name = "win",
+             .argument = "",
+             .meaning = "can the player to move force a win? The shortest one is looked for"},
+            {.name = "plies",
+             .argument = "N",
+             .meaning = "a win in at most so many plies",
+             .standard = "200",
+             .least = 1,
+             .most = 1000,
+             .occasions = {{{"win"}}}},
+            {.name = "html",
+             .argument = "PATH",
+             .meaning = "write the report as a page with boards",
+             .isWritten = true,
+             .occasions = {{{"fen", "after"}, {}, true}}}},
+           positionOptions(),
+           executorOptions(),
+           readingOptions(),
+           {jsonOption()}}),
       .run = runSolve};
 }
 

@@ -1,6 +1,6 @@
 #include "compiler/driver/tables.h"
 
-#include <filesystem>
+#include <fcntl.h>
 #include <fmt/format.h>
 
 #include "compiler/driver/files.h"
@@ -9,37 +9,62 @@
 namespace fairyforge::driver {
 namespace {
 
-Expected<std::vector<std::string>> namesIn(const std::string& folder) {
-  std::error_code problem;
-  std::vector<std::string> names;
-  for (std::filesystem::directory_iterator entry(folder, problem), end; !problem && entry != end;
-       entry.increment(problem))
-    names.push_back(entry->path().filename().string());
-  if (problem) return Failure{fmt::format("cannot read the folder {}: {}", folder, problem.message())};
-  return names;
+// Tables that are not what they should be are told with what becomes of them.
+std::function<void(const std::string&)> warner(const std::string& becomes) {
+  return [becomes](const std::string& name) {
+    warn(fmt::format("{} is not this table, or not all of it; {}", name, becomes));
+  };
 }
 
 // The executor must outlive it.
 Expected<std::shared_ptr<solve::Probe>> probeOf(const std::string& folder, const VariantPtr& variant,
                                                 const Executor& executor, std::size_t mostBytes) {
-  const auto names = namesIn(folder);
-  if (!names) return Failure{names.why()};
-  return solve::Probe::of(variant, executor, *names, tablesIn(folder, mostBytes, "it is not believed"));
+  return solve::Probe::in(folder, variant, executor, mostBytes, warner("it is not believed"));
 }
 
 }  // namespace
 
 std::size_t mostBytesOfTables(const Request& request) {
-  return std::size_t{request.number("memory-limit")} * 3 / 4 << 20;
+  // Compiled code, the program and its buffers take some 90 MB however little there is.
+  const std::size_t all = request.number("memory-limit");
+  return std::min(all * 3 / 4, std::max(all / 4, all - std::min<std::size_t>(all, 96))) << 20;
 }
 
-solve::SolverOptions tablesIn(const std::string& folder, std::size_t mostBytes, const std::string& becomes) {
+Options solvingOptions(const std::vector<Occasion>& occasions) {
+  Options options{
+      {.name = "tables",
+       .argument = "FOLDER",
+       .meaning = "keep the tables there, and take those that are there already"},
+      {.name = "disk",
+       .argument = "FOLDER",
+       .meaning = "put what has no room in the memory on a file there, which vanishes at the end"},
+      {.name = "check",
+       .argument = "N",
+       .meaning = "the referee checks so many positions of each table; all of a small one",
+       .standard = "1000",
+       .least = 0},
+      threadsOption("solve with T threads")};
+  for (Option& option : options) option.occasions = occasions;
+  return options;
+}
+
+solve::SolverOptions solverOptions(const Request& request) {
   solve::SolverOptions options;
-  options.mostBytes = mostBytes;
-  options.find = [folder](const std::string& name) { return bytesOf(folder + "/" + name); };
-  options.distrust = [becomes](const std::string& name) {
-    warn(fmt::format("{} is not this table, or not all of it; {}", name, becomes));
-  };
+  options.mostBytes = mostBytesOfTables(request);
+  if (request.has("tables")) {
+    const std::string folder = request.text("tables");
+    options.find = solve::tablesIn(folder);
+    options.distrust = warner("it is made again");
+    options.keep = [folder](const std::string& name, const std::string& bytes) {
+      return writeFiles(folder, {{name, bytes}});
+    };
+  }
+  options.threads = request.number("threads");
+  if (request.has("disk")) {
+    options.openFile = [folder = request.text("disk")] {
+      return ::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
+    };
+  }
   return options;
 }
 

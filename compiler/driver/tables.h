@@ -9,8 +9,10 @@ namespace fairyforge::driver {
 
 // What solving, and tables, may take; the rest of the memory is for the executor and for copies.
 std::size_t mostBytesOfTables(const Request& request);
-// Tables are found in the folder. Those that are not what they should be are told with what becomes of them.
-solve::SolverOptions tablesIn(const std::string& folder, std::size_t mostBytes, const std::string& becomes);
+// --tables and others of verbs that solve; they count on these occasions.
+Options solvingOptions(const std::vector<Occasion>& occasions = {});
+// What they ask for: tables are kept in the folder too.
+solve::SolverOptions solverOptions(const Request& request);
 
 // --tables, of verbs that ask.
 Option askTablesOption(const std::string& meaning);

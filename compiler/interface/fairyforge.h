@@ -39,6 +39,7 @@ typedef struct ff_error ff_error;
 typedef struct ff_variant ff_variant;
 typedef struct ff_game ff_game;
 typedef struct ff_files ff_files;
+typedef struct ff_tables ff_tables;
 
 /* ---- memory, errors ---- */
 
@@ -151,6 +152,18 @@ FAIRYFORGE_API char* ff_game_think(ff_game* game, uint32_t level, uint32_t milli
 /* The same for who only wants the move. */
 FAIRYFORGE_API char* ff_game_best_move(ff_game* game, uint32_t level, uint32_t milliseconds,
                                        uint32_t positions, uint32_t depth, ff_error** error);
+
+/* ---- solved endgames ---- */
+
+/* The tables of this variant's endgames that `fairyforge solve FILE MATERIAL --tables FOLDER` has kept there. Each is read
+ * when it is asked for; of all so many megabytes are kept. Any number of threads may ask them at once. */
+FAIRYFORGE_COMPILER_API ff_tables* ff_tables_open(const ff_variant* variant, const char* folder,
+                                                  uint32_t megabytes, ff_error** error);
+FAIRYFORGE_COMPILER_API void ff_tables_free(ff_tables* tables);
+/* What best play of both comes to from the game's position, and what each of its moves comes to, the best first:
+ * {"winner": side, or null for a draw, "plies": to the end, "moves": [{"text", "winner", "plies"}]}; or null, if no table
+ * has the position. The game must be of the same variant. */
+FAIRYFORGE_COMPILER_API char* ff_tables_probe(ff_tables* tables, const ff_game* game, ff_error** error);
 
 #ifdef __cplusplus
 }

@@ -6,6 +6,8 @@
 #include "compiler/draw/text/draw-text.h"
 #include "compiler/interface/game.h"
 #include "compiler/python/module.h"
+#include "compiler/rules/variant-hash.h"
+#include "compiler/solve/probe.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
 #include "runtime/san.h"
@@ -235,6 +237,62 @@ std::pair<std::unique_ptr<PlayedBoard>, py::dict> unpickled(const Kept& kept) {
   return {std::move(board), added};
 }
 
+// Solved endgames that are kept in a folder.
+struct Tables {
+  std::shared_ptr<const Rules> rules;
+  std::shared_ptr<solve::Probe> probe;
+};
+struct Solved {
+  std::optional<std::string> winner;
+  unsigned plies;
+  std::vector<std::tuple<NamedMove, std::optional<std::string>, unsigned>> moves;
+};
+
+std::pair<std::optional<std::string>, unsigned> resultOf(solve::Value value) {
+  if (!value.isWon()) return {std::nullopt, 0};
+  return {nameOf(value.winner()), value.plies()};
+}
+
+std::optional<Solved> ask(const Tables& tables, PlayedBoard& board) {
+  if (!haveSameRules(board.variant(), *tables.rules->variant))
+    throw Refused("these are tables of another game");
+  const auto valueOf = [&](const Position& position) { return tables.probe->valueOf(position); };
+  std::vector<std::pair<Move, solve::Value>> ranked;
+  const auto value = board.alone([&](PlayedGame& game) {
+    const auto found = valueOf(game.position());
+    if (found) ranked = solve::rankedMoves(game.position(), game.legalMoves(), valueOf);
+    return found;
+  });
+  if (!value) return std::nullopt;
+  const auto [winner, plies] = resultOf(*value);
+  Solved solved{winner, plies, {}};
+  for (const auto& [move, behind] : ranked) {
+    const auto [its, left] = resultOf(solve::oneMoveBefore(behind));
+    solved.moves.emplace_back(board.named(move, board.textOf(move)), its, left);
+  }
+  return solved;
+}
+
+void defineTables(py::module_& module) {
+  py::class_<Solved>(module, "Solved")
+      .def_readonly("winner", &Solved::winner)
+      .def_readonly("plies", &Solved::plies)
+      .def_readonly("moves", &Solved::moves)
+      .def("__repr__", [](const Solved& solved) {
+        return solved.winner ? fmt::format("<Solved {} wins in {} plies>", *solved.winner, solved.plies)
+                             : std::string("<Solved draw>");
+      });
+  py::class_<Tables>(module, "Tables")
+      .def(
+          py::init([](const std::shared_ptr<Rules>& rules, const std::string& folder, std::size_t megabytes) {
+            auto probe = solve::Probe::in(folder, rules->variant, *rules->executor, megabytes << 20);
+            if (!probe) throw Refused(probe.why());
+            return Tables{rules, *std::move(probe)};
+          }),
+          py::arg("variant"), py::arg("folder"), py::arg("megabytes") = 1024)
+      .def("probe", ask, py::arg("board"));
+}
+
 void defineMove(py::module_& module) {
   py::class_<NamedMove>(module, "Move")
       .def_readonly("text", &NamedMove::text)
@@ -405,6 +463,7 @@ void defineBoards(py::module_& module) {
       .def("__repr__", [](const PlayedBoard& b) {
         return fmt::format("<Board \"{}\" {}>", b.variant().title(), printFen(b.position()));
       });
+  defineTables(module);
   py::object variant = module.attr("Variant");
   variant.attr("start") = py::cpp_function(
       [](const std::shared_ptr<Rules>& rules) { return std::make_unique<PlayedBoard>(rules, ""); },

@@ -1,5 +1,6 @@
 #include "compiler/solve/line.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "runtime/san.h"
@@ -29,6 +30,20 @@ std::vector<Move> bestLine(const Position& start, const Executor& executor, cons
     // Values that count to a conversion begin anew behind it.
     if (most->plies() + 1 != value->plies()) return line;
   }
+}
+
+std::vector<std::pair<Move, Value>> rankedMoves(const Position& position, const MoveList& moves,
+                                                const ValueOf& valueOf) {
+  std::vector<std::pair<Move, Value>> result;
+  for (const Move& move : moves) {
+    Position after = position;
+    after.playUnchecked(move);
+    if (const auto value = valueOf(after)) result.emplace_back(move, *value);
+  }
+  std::stable_sort(result.begin(), result.end(), [&](const auto& a, const auto& b) {
+    return isBetterFor(position.setup().player, a.second, b.second);
+  });
+  return result;
 }
 
 std::string lineText(const Position& start, const std::vector<Move>& line, const Executor& executor) {

@@ -15,6 +15,9 @@ using ValueOf = std::function<std::optional<Value>(const Position&)>;
 // From the position on what is best for both, to the end of the game, to where no value is known, or to a
 // draw. Of moves that are equally good the first one in canonical order.
 std::vector<Move> bestLine(const Position& start, const Executor& executor, const ValueOf& valueOf);
+// Legal moves with the values behind them, as far as they are known, the best first.
+std::vector<std::pair<Move, Value>> rankedMoves(const Position& position, const MoveList& moves,
+                                                const ValueOf& valueOf);
 // "1. Qc7 Ka5 2. Qb7#"
 std::string lineText(const Position& start, const std::vector<Move>& line, const Executor& executor);
 

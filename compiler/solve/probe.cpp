@@ -1,17 +1,43 @@
 #include "compiler/solve/probe.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <fmt/format.h>
+#include <fstream>
 
 #include "runtime/san.h"
 
 namespace fairyforge::solve {
+
+std::function<std::optional<std::string>(const std::string&)> tablesIn(std::string folder) {
+  return [folder = std::move(folder)](const std::string& name) -> std::optional<std::string> {
+    const std::filesystem::path path = std::filesystem::path(folder) / name;
+    std::error_code none;
+    if (!std::filesystem::is_regular_file(path, none)) return std::nullopt;
+    std::ifstream file(path, std::ios::binary);
+    std::string bytes(std::istreambuf_iterator<char>(file), {});
+    return file ? std::optional(std::move(bytes)) : std::nullopt;
+  };
+}
 
 Expected<std::shared_ptr<Probe>> Probe::of(const VariantPtr& variant, const Executor& executor,
                                            const std::vector<std::string>& names, SolverOptions options) {
   auto scope = Scope::of(variant);
   if (!scope) return Failure{scope.why()};
   return std::shared_ptr<Probe>(new Probe(std::move(*scope), executor, names, std::move(options)));
+}
+
+Expected<std::shared_ptr<Probe>> Probe::in(const std::string& folder, const VariantPtr& variant,
+                                           const Executor& executor, std::size_t mostBytes,
+                                           std::function<void(const std::string& name)> distrust) {
+  std::error_code problem;
+  std::vector<std::string> names;
+  for (std::filesystem::directory_iterator entry(folder, problem), end; !problem && entry != end;
+       entry.increment(problem))
+    names.push_back(entry->path().filename().string());
+  if (problem) return Failure{fmt::format("cannot read the folder {}: {}", folder, problem.message())};
+  return of(variant, executor, names,
+            {.mostBytes = mostBytes, .find = tablesIn(folder), .distrust = std::move(distrust)});
 }
 
 Probe::Probe(Scope scope, const Executor& executor, const std::vector<std::string>& names,

@@ -10,12 +10,20 @@
 
 namespace fairyforge::solve {
 
+// Reads tables in a folder, as SolverOptions::find wants it.
+std::function<std::optional<std::string>(const std::string& name)> tablesIn(std::string folder);
+
 class Probe {
  public:
   // `names`: what is there, tables and other things; `options.find` reads it. Fails where the game has no tables. The
   // executor must outlive it.
   static Expected<std::shared_ptr<Probe>> of(const VariantPtr& variant, const Executor& executor,
                                              const std::vector<std::string>& names, SolverOptions options);
+
+  // Of a folder, of which at most so many bytes are kept in memory; `distrust` as in SolverOptions.
+  static Expected<std::shared_ptr<Probe>> in(const std::string& folder, const VariantPtr& variant,
+                                             const Executor& executor, std::size_t mostBytes,
+                                             std::function<void(const std::string& name)> distrust = {});
 
   // Nothing: no table that is there has it. Thread-safe.
   std::optional<Value> valueOf(const Position& position);

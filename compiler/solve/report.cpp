@@ -13,57 +13,90 @@
 namespace fairyforge::solve {
 namespace {
 
-constexpr std::array<const char*, kSides> kPlayers{"White", "Black"};
-constexpr std::array<const char*, kSides> kKeys{"white", "black"};
-
-double percent(std::uint64_t part, std::uint64_t all) {
-  return all == 0 ? 0.0 : 100.0 * static_cast<double>(part) / static_cast<double>(all);
-}
 std::string share(std::uint64_t part, std::uint64_t all) {
   return fmt::format("{} ({:.2f} %)", part, percent(part, all));
 }
 
-// A longest win as a position.
-Position positionOf(const Solver& solver, const Longest& longest, Side player) {
-  return *solver.scope().positionOf(longest.men, player);
-}
-std::vector<Move> lineFrom(const Solver& solver, const Position& position) {
-  return bestLine(position, solver.executor(), [&](const Position& p) { return solver.valueOf(p); });
+std::string levelName(const Board& board, std::size_t level) {
+  const std::string& name = board.levelName(static_cast<int>(level));
+  return name.empty() ? fmt::format("level {}", level + 1) : name;
 }
 
-// What White can do with these men, in a few words.
-std::string verdict(const Report& report) {
-  const Results& results = report.statistics.results[0];
-  const auto& longest = report.statistics.longest[0][0];
-  const bool mates = report.table->mates[0] > 0;
-  if (!longest) return mates ? "mates exist, none can be forced" : "no win";
-  if (longest->value.plies() <= 1) return "wins at once or not at all";
-  return results.wins[0] == results.all() ? "always won" : "";
-}
-
-// The moves of a position with the values behind them, the best first.
-std::vector<std::pair<Move, Value>> ranked(const Position& position, const MoveList& moves,
-                                           const ValueOf& valueOf) {
-  std::vector<std::pair<Move, Value>> result;
-  for (const Move& move : moves) {
-    Position after = position;
-    after.playUnchecked(move);
-    if (const auto value = valueOf(after)) result.emplace_back(move, *value);
-  }
-  std::stable_sort(result.begin(), result.end(), [&](const auto& a, const auto& b) {
-    return isBetterFor(position.setup().player, a.second, b.second);
-  });
-  return result;
+// "White 3, Black 0"
+std::string narrowText(const Report& report) {
+  return fmt::format("White {}, Black {}", report.table->narrow[0].positions,
+                     report.table->narrow[1].positions);
 }
 
 }  // namespace
 
-std::string textOf(const std::vector<Solved>& solved) {
-  std::string text;
-  for (const Solved& its : solved)
-    text += fmt::format("solved {}: {} numbers, {} moves\n", fmt::join(its.materials, ", "), its.numbers,
-                        its.moves);
-  return text;
+std::vector<Example> zugzwangs(const Solver& solver, const Report& report) {
+  std::vector<Example> examples;
+  for (const Zugzwang& one : report.statistics.longestZugzwangs) {
+    const auto position = solver.scope().positionOf(one.men, Side::White);
+    examples.push_back(
+        {*position, fmt::format("White to move: {}; Black to move: {}", valueText(one.values[0], Side::White),
+                                valueText(one.values[1], Side::Black))});
+  }
+  return examples;
+}
+
+std::vector<Example> narrowWins(const Solver& solver, const Report& report, Side player) {
+  std::vector<Example> examples;
+  const CellIndex& numbers = report.table->index;
+  std::vector<Cell> cells(numbers.men().size());
+  for (const Narrow::Example& one : report.table->narrow[index(player)].longest) {
+    if (!one.value().isWon()) break;
+    numbers.cellsOf(one.number, cells);
+    std::vector<Man> men;
+    for (std::size_t i = 0; i < cells.size(); ++i) men.push_back({numbers.men()[i], cells[i]});
+    const Position position = *solver.scope().positionOf(men, player);
+    const auto moves = rankedMoves(position, solver.executor().legalMoves(position),
+                                   [&](const Position& after) { return solver.behind(position, after); });
+    examples.push_back(
+        {position, fmt::format("only {}: {}", sanText(position, moves.front().first, solver.executor()),
+                               valueText(one.value(), player))});
+  }
+  return examples;
+}
+
+std::vector<LongestWin> longestWins(const Solver& solver, const Report& report) {
+  std::vector<LongestWin> wins;
+  for (const Side player : kBothSides) {
+    for (const auto& longest : report.statistics.longest[index(player)]) {
+      if (!longest) continue;
+      Position position = *solver.scope().positionOf(longest->men, player);
+      auto line = bestLine(position, solver.executor(), [&](const Position& p) { return solver.valueOf(p); });
+      wins.push_back({player, longest->value, std::move(position), std::move(line)});
+    }
+  }
+  return wins;
+}
+
+double percent(std::uint64_t part, std::uint64_t all) {
+  return all == 0 ? 0.0 : 100.0 * static_cast<double>(part) / static_cast<double>(all);
+}
+
+Force forceOf(const Report& report, Side side) {
+  const Results& results = report.statistics.results[index(side)];
+  const auto& longest = report.statistics.longest[index(side)][index(side)];
+  const bool always = results.wins[index(side)] == results.all();
+  if (!longest) return report.table->mates[index(side)] > 0 ? Force::MatesExist : Force::None;
+  if (longest->value.plies() == 0 && always) return Force::Already;
+  if (always) return Force::Always;
+  return longest->value.plies() <= 1 ? Force::AtOnce : Force::Some;
+}
+
+std::string_view wordsOf(Force force) {
+  constexpr std::string_view kWords[] = {
+      "no win",     "mates exist, none can be forced", "wins at once or not at all", "",
+      "always won", "the other side has lost already"};
+  return kWords[static_cast<std::size_t>(force)];
+}
+
+std::string_view keyOf(Force force) {
+  constexpr std::string_view kTexts[] = {"none", "matesExist", "atOnce", "some", "always", "already"};
+  return kTexts[static_cast<std::size_t>(force)];
 }
 
 Json jsonOf(const std::vector<Solved>& solved) {
@@ -88,23 +121,27 @@ std::string textOf(const Solver& solver, const Report& report) {
   }
   for (const std::size_t level : std::views::iota(std::size_t{0}, statistics.byLevel.size())) {
     const Results& results = statistics.byLevel[level];
-    const std::string& name = solver.scope().variant().board().levelName(static_cast<int>(level));
     text += fmt::format("  White to move, {} on {}: White wins {}\n",
                         solver.scope().variant().type(report.table->material.men[1].front()).name,
-                        name.empty() ? fmt::format("level {}", level + 1) : name,
+                        levelName(solver.scope().variant().board(), level),
                         share(results.wins[0], results.all()));
   }
+  const auto addExamples = [&](const std::vector<Example>& examples) {
+    for (const Example& example : examples)
+      text += fmt::format("  {}  {}\n", printFen(example.position), example.words);
+  };
   text += fmt::format("mutual zugzwangs: {}\n", statistics.zugzwangs);
+  addExamples(zugzwangs(solver, report));
+  text += fmt::format("won by one move, lost or drawn by others: {}\n", narrowText(report));
+  for (const Side player : kBothSides) addExamples(narrowWins(solver, report, player));
   text += textOf(report.checked);
-  for (const Side winner : kBothSides) {
-    // The longest of both players' turns, which is the loser's as a rule; told is the winner's.
-    const auto& longest = statistics.longest[index(winner)][index(winner)];
-    if (!longest) continue;
-    const Position position = positionOf(solver, *longest, winner);
-    text += fmt::format("\n{} to move, the longest: {}\n", kPlayers[index(winner)],
-                        valueText(longest->value, winner));
-    text += printFen(position) + "\n" + draw::text::drawPositionText(position);
-    text += lineText(position, lineFrom(solver, position), solver.executor()) + "\n";
+  for (const LongestWin& win : longestWins(solver, report)) {
+    // Of both players' turns it is the loser's as a rule; told is the winner's.
+    if (win.value.winner() != win.player) continue;
+    text += fmt::format("\n{} to move, the longest: {}\n", kPlayers[index(win.player)],
+                        valueText(win.value, win.player));
+    text += printFen(win.position) + "\n" + draw::text::drawPositionText(win.position);
+    text += lineText(win.position, win.line, solver.executor()) + "\n";
   }
   return text;
 }
@@ -118,32 +155,6 @@ Json jsonOf(const Checked& checked) {
   return {{"positions", checked.positions}, {"all", checked.all}, {"fault", checked.fault}};
 }
 
-std::string survey(const Solver& solver, const std::vector<Report>& reports) {
-  const Board& board = solver.scope().variant().board();
-  std::size_t width = 8;
-  for (const Report& report : reports) width = std::max(width, report.name.size());
-  std::string text = fmt::format("{:<{}}  {:>9}  {:>7}", "White to move", std::max<std::size_t>(width, 13),
-                                 "White wins", "longest");
-  for (int level = 0; board.levels() > 1 && level < board.levels(); ++level) {
-    text += fmt::format("  {:>10}", board.levelName(level).empty() ? fmt::format("level {}", level + 1)
-                                                                   : board.levelName(level));
-  }
-  text += '\n';
-  for (const Report& report : reports) {
-    const Results& results = report.statistics.results[0];
-    const auto& longest = report.statistics.longest[0][0];
-    text += fmt::format("{:<{}}  {:>8.2f} %  {:>7}", report.name, std::max<std::size_t>(width, 13),
-                        percent(results.wins[0], results.all()),
-                        longest ? std::to_string(movesOf(longest->value, Side::White)) : "-");
-    for (const Results& level : report.statistics.byLevel)
-      text += fmt::format("  {:>8.2f} %", percent(level.wins[0], level.all()));
-    const std::string words = verdict(report);
-    text += (words.empty() ? "" : "  " + words) + "\n";
-    if (!report.checked.fault.empty()) text += "  FAULT: " + report.checked.fault + "\n";
-  }
-  return text;
-}
-
 Json jsonOf(const Solver& solver, const Report& report) {
   const auto counts = [](const Results& results) {
     return Json{{"positions", results.all()},
@@ -151,29 +162,40 @@ Json jsonOf(const Solver& solver, const Report& report) {
                 {"draws", results.draws},
                 {"blackWins", results.wins[1]}};
   };
-  Json json{{"material", report.name}};
+  const Force force = forceOf(report, Side::White);
+  Json json{{"material", report.name}, {"force", keyOf(force)}, {"words", wordsOf(force)}};
   for (const Side player : kBothSides)
     json[fmt::format("{}ToMove", kKeys[index(player)])] = counts(report.statistics.results[index(player)]);
   json["zugzwangs"] = report.statistics.zugzwangs;
   if (!report.statistics.byLevel.empty()) {
     auto levels = Json::array();
-    for (const Results& level : report.statistics.byLevel) levels.push_back(counts(level));
+    for (std::size_t level = 0; level < report.statistics.byLevel.size(); ++level) {
+      Json its = counts(report.statistics.byLevel[level]);
+      its["level"] = levelName(solver.scope().variant().board(), level);
+      levels.push_back(its);
+    }
     json["byLevel"] = levels;
   }
   json["checked"] = jsonOf(report.checked);
+  const auto listed = [](const std::vector<Example>& examples) {
+    auto list = Json::array();
+    for (const Example& example : examples)
+      list.push_back({{"position", printFen(example.position)}, {"text", example.words}});
+    return list;
+  };
+  json["zugzwangExamples"] = listed(zugzwangs(solver, report));
+  for (const Side player : kBothSides)
+    json[fmt::format("{}NarrowWins", kKeys[index(player)])] = {
+        {"positions", report.table->narrow[index(player)].positions},
+        {"examples", listed(narrowWins(solver, report, player))}};
   auto longest = Json::array();
-  for (const Side player : kBothSides) {
-    for (const Side winner : kBothSides) {
-      const auto& its = report.statistics.longest[index(player)][index(winner)];
-      if (!its) continue;
-      const Position position = positionOf(solver, *its, player);
-      longest.push_back({{"toMove", kKeys[index(player)]},
-                         {"winner", kKeys[index(winner)]},
-                         {"moves", movesOf(its->value, player)},
-                         {"plies", its->value.plies()},
-                         {"position", printFen(position)},
-                         {"line", lineText(position, lineFrom(solver, position), solver.executor())}});
-    }
+  for (const LongestWin& win : longestWins(solver, report)) {
+    longest.push_back({{"toMove", kKeys[index(win.player)]},
+                       {"winner", kKeys[index(win.value.winner())]},
+                       {"moves", movesOf(win.value, win.player)},
+                       {"plies", win.value.plies()},
+                       {"position", printFen(win.position)},
+                       {"line", lineText(win.position, win.line, solver.executor())}});
   }
   json["longest"] = longest;
   return json;
@@ -186,7 +208,7 @@ std::string textOf(const Position& position, const Executor& executor, const Val
   std::string text = valueText(*value, player) + "\n";
   const std::vector<Move> line = bestLine(position, executor, valueOf);
   if (!line.empty()) text += lineText(position, line, executor) + "\n";
-  for (const auto& [move, behind] : ranked(position, executor.legalMoves(position), valueOf)) {
+  for (const auto& [move, behind] : rankedMoves(position, executor.legalMoves(position), valueOf)) {
     text += fmt::format("  {:<8} {}\n", sanText(position, move, executor), resultText(oneMoveBefore(behind)));
   }
   return text;
@@ -204,7 +226,7 @@ Json jsonOf(const Position& position, const Executor& executor, const ValueOf& v
   json["line"] = lineText(position, bestLine(position, executor, valueOf), executor);
   auto moves = Json::array();
   const MoveList legal = executor.legalMoves(position);
-  for (const auto& [move, behind] : ranked(position, legal, valueOf)) {
+  for (const auto& [move, behind] : rankedMoves(position, legal, valueOf)) {
     Json entry{{"move", moveText(position, move, legal)}};
     put(entry, behind, behind.isWon() ? behind.plies() + 1 : 0);
     moves.push_back(entry);

@@ -5,129 +5,357 @@
 #include "compiler/solve/retrograde.h"
 
 #include <algorithm>
+#include <bit>
+#include <cstring>
+#include <map>
 #include <stdexcept>
 
 namespace fairyforge::solve {
+namespace {
+
+// Edges as bytes: runs, in which the positions before ascend.
+struct Run {
+  Node first;
+  std::uint32_t count;
+};
+
+void checkPlies(unsigned plies) {
+  if (plies > Value::kMostPlies) throw std::length_error("a win takes too many plies");
+}
+
+// Parts of a slab one after another. Few calls where it is on the disk.
+class Reader {
+ public:
+  explicit Reader(Slab& slab) : slab_(slab) {}
+  template <typename T>
+  const T* at(std::size_t begin, std::size_t count) {
+    if (char* memory = slab_.inMemory()) return reinterpret_cast<const T*>(memory + begin);
+    const std::size_t end = begin + count * sizeof(T);
+    if (begin < begin_ || end > begin_ + window_.size()) {
+      begin_ = begin;
+      window_.resize(std::min(std::max(kWindow, end - begin), slab_.size() - begin));
+      slab_.read(begin, window_.data(), window_.size());
+    }
+    return reinterpret_cast<const T*>(window_.data() + (begin - begin_));
+  }
+
+ private:
+  static constexpr std::size_t kWindow = 1 << 15;
+  Slab& slab_;
+  std::vector<char> window_;
+  std::size_t begin_ = 0;
+};
+
+}  // namespace
 
 void Graph::Part::end(Value value) {
-  const Node node = next_++;
-  graph_.left_[node] = kNever;
-  graph_.values_[node] = value.isWon() ? Value() : value;
-  if (value.isWon()) due_.push_back({node, value});
+  states_.push_back({value.bits(), kEnd});
 }
 
 void Graph::Part::addExit(Side player, Value value) {
+  ++exits_;
   if (!value.isWon()) {
     escapes_ = true;
   } else if (const unsigned plies = value.plies() + 1; value.winner() == player) {
     bestWin_ = bestWin_ == 0 ? plies : std::min(bestWin_, plies);
+    ++winningExits_;
   } else {
     longestLoss_ = std::max(longestLoss_, plies);
   }
 }
 
 void Graph::Part::endMoves(Side player) {
-  const Node node = next_++;
-  const std::size_t edges = edges_.size() - before_;
-  if (edges >= kNever) throw std::length_error("a position has too many moves");
-  if (bestWin_ != 0) due_.push_back({node, Value::win(player, bestWin_)});
-  if (edges == 0 && !escapes_ && bestWin_ == 0)
-    due_.push_back({node, Value::win(opponent(player), longestLoss_)});
-  graph_.degrees_[node] = static_cast<std::uint16_t>(edges);
-  graph_.left_[node] = escapes_ || bestWin_ != 0 ? kNever : static_cast<std::uint16_t>(edges);
-  graph_.longest_[node] = static_cast<std::uint16_t>(longestLoss_);
-  graph_.players_[node] = player;
-  before_ = edges_.size();
-  bestWin_ = longestLoss_ = 0;
+  const std::size_t inside = edges() - before_, all = inside + exits_;
+  if (all > kMostMoves) throw std::length_error("a position has too many moves");
+  checkPlies(std::max(bestWin_, longestLoss_));
+  State state{Value::win(opponent(player), longestLoss_).bits(), 0};
+  if (bestWin_ != 0) {
+    state = {Value::win(player, bestWin_).bits(), all == 1             ? kWonByOnlyMove
+                                                  : winningExits_ == 1 ? kWonOnce
+                                                                       : kWonOften};
+  } else if (escapes_) {
+    state.left = kSafe;
+  } else if (inside > 0) {
+    state.left = all == 1 ? kOnlyMove : static_cast<std::uint16_t>(inside);
+  }
+  if (player == Side::White) state.left |= kWhite;
+  states_.push_back(state);
+  before_ = edges();
+  exits_ = winningExits_ = bestWin_ = longestLoss_ = 0;
   escapes_ = false;
 }
 
-Graph::Graph(std::size_t nodes) {
+Graph::Graph(std::size_t nodes, Room& room) : room_(room) {
+  // A block's states and moves and the moves of all others that wait for it have room.
+  constexpr std::size_t kEach = 256;
+  const std::size_t most = std::bit_floor(std::max<std::size_t>(room.bytes() / kEach, 1 << 12));
+  blockBits_ = static_cast<unsigned>(
+      std::countr_zero(std::min({most, std::size_t{1} << kMostBlockBits, std::bit_ceil(nodes + 1)})));
+  pieceBytes_ = std::clamp<std::size_t>(room.bytes() / 16 / (1 + (nodes >> blockBits_)), 1 << 9, 1 << 16);
   resize(nodes);
 }
 
 void Graph::resize(std::size_t nodes) {
-  values_.resize(nodes);
-  left_.resize(nodes);
-  longest_.resize(nodes);
-  degrees_.resize(nodes);
-  players_.resize(nodes);
-  decided_.resize(nodes);
+  nodes_ = std::max(nodes_, nodes);
+  const std::size_t size = std::size_t{1} << blockBits_;
+  while (blocks_.size() << blockBits_ < nodes_)
+    blocks_.push_back({.states = Slab(room_, size * sizeof(State)),
+                       .edges = Stream(room_, pieceBytes_),
+                       .resets = Stream(room_, pieceBytes_),
+                       .updates = Stream(room_, pieceBytes_)});
 }
 
-void Graph::add(Part part) {
+void Graph::add(const Part& part) {
   const std::lock_guard lock(mutex_);
-  for (const Part::Due& due : part.due_) note(due);
-  part.due_ = {};
-  part.edges_.shrink_to_fit();
-  parts_.push_back(std::move(part));
+  const std::size_t mask = (std::size_t{1} << blockBits_) - 1;
+  for (std::size_t done = 0; done < part.states_.size();) {
+    const std::size_t node = part.first_ + done, local = node & mask;
+    const std::size_t count = std::min(part.states_.size() - done, mask + 1 - local);
+    blocks_[node >> blockBits_].states.write(local * sizeof(State), &part.states_[done],
+                                             count * sizeof(State));
+    done += count;
+  }
+  addEdges(part.edges_, &Block::edges);
+  addEdges(part.resets_, &Block::resets);
 }
 
-void Graph::note(const Part::Due& due) {
-  const unsigned plies = due.value.plies();
-  if (plies > Value::kMostPlies) throw std::length_error("a win takes too many plies");
-  if (due_.size() <= plies) due_.resize(plies + 1);
-  due_[plies].push_back(due);
+void Graph::addEdges(const std::vector<Part::Edge>& edges, Stream Block::*stream) {
+  struct Bytes {
+    Run run;
+    Node last;
+    std::string text;
+  };
+  std::map<std::size_t, Bytes> byBlock;
+  const Node mask = (Node{1} << blockBits_) - 1;
+  for (const Part::Edge& edge : edges) {
+    Bytes& its =
+        byBlock.try_emplace(edge.to >> blockBits_, Bytes{{edge.from, 0}, edge.from, {}}).first->second;
+    ++its.run.count;
+    Node more = edge.from - std::exchange(its.last, edge.from);
+    for (; more >= 0x80; more >>= 7) its.text += static_cast<char>(more | 0x80);
+    its.text += static_cast<char>(more);
+    const Node local = edge.to & mask;
+    its.text.append(reinterpret_cast<const char*>(&local), 3);
+  }
+  for (const auto& [number, its] : byBlock) {
+    resize((number << blockBits_) + 1);
+    std::string bytes(reinterpret_cast<const char*>(&its.run), sizeof its.run);
+    (blocks_[number].*stream).add(bytes += its.text);
+  }
 }
 
-// Moves become lists of predecessors, a position as often as it has moves that lead there.
-void Graph::invert() {
-  offsets_.assign(values_.size(), 0);
-  std::size_t edges = 0;
-  for (const Part& part : parts_) {
-    for (const Node to : part.edges_) ++offsets_[to];
-    edges += part.edges_.size();
-  }
-  if (edges > kMostNodes) throw std::length_error("too many moves");
-  Node sum = 0;
-  for (Node& offset : offsets_) {
-    const Node count = offset;
-    offset = sum;
-    sum += count;
-  }
-  predecessors_.resize(edges);
-  for (Part& part : parts_) {
-    std::size_t at = 0;
-    for (Node node = part.first_; at < part.edges_.size(); ++node) {
-      for (std::uint16_t i = 0; i < degrees_[node]; ++i)
-        predecessors_[offsets_[part.edges_[at++]]++] = node;  // ends where the next one begins
-    }
-    part.edges_ = {};
-  }
-  parts_.clear();
-  degrees_ = {};
-}
-
-std::vector<Value> Graph::solve() {
-  invert();
-  for (std::size_t plies = 0; plies < due_.size(); ++plies) {
-    // What is decided here makes nothing due before the next ply.
-    const std::vector<Part::Due> now = std::move(due_[plies]);
-    for (const auto& [node, value] : now) {
-      if (decided_[node]) continue;
-      decided_[node] = true;
-      values_[node] = value;
-      const Node end = offsets_[node];
-      for (Node i = beginOf(node); i < end; ++i) {
-        const Node before = predecessors_[i];
-        if (decided_[before]) continue;
-        const Side player = players_[before];
-        const auto next = static_cast<unsigned>(plies) + 1;
-        if (value.winner() == player) {
-          note({before, Value::win(player, next)});
-        } else if (left_[before] != kNever && --left_[before] == 0) {
-          const unsigned longest = std::max<unsigned>(next, longest_[before]);
-          note({before, Value::win(opponent(player), longest)});
+// Each with the position before and the local number of the one behind.
+template <typename Visit>
+void Graph::forEachEdge(const Stream& stream, Visit visit) {
+  stream.forEachPiece([&](std::string_view bytes) {
+    for (const char *at = bytes.data(), *end = at + bytes.size(); at < end;) {
+      Run run;
+      std::memcpy(&run, at, sizeof run);
+      at += sizeof run;
+      Node from = run.first;
+      for (; run.count > 0; --run.count) {
+        Node more = 0;
+        for (unsigned shift = 0;; shift += 7) {
+          const auto byte = static_cast<unsigned char>(*at++);
+          more |= Node{byte & 0x7Fu} << shift;
+          if (byte < 0x80) break;
         }
+        from += more;
+        Node local = 0;
+        std::memcpy(&local, at, 3);
+        at += 3;
+        visit(from, local);
       }
     }
-  }
-  return std::move(values_);
+  });
 }
 
-std::size_t Graph::bytesFor(std::size_t nodes, std::size_t edges) {
-  constexpr std::size_t kEach = 4 * sizeof(std::uint16_t) + sizeof(Side) + sizeof(Node) + sizeof(Part::Due);
-  return nodes * kEach + edges * 2 * sizeof(Node);
+// Moves become lists of predecessors, a position as often as it has moves that lead there: where each list begins, in
+// the order of the positions, and all lists.
+void Graph::invert(Block& block) {
+  std::vector<std::uint32_t> all((std::size_t{1} << blockBits_) + 1);
+  std::size_t count = 0;
+  forEachEdge(block.edges, [&](Node, Node local) {
+    ++all[local];
+    ++count;
+  });
+  if (count > ~std::uint32_t{0} ||
+      (all.size() + count) * sizeof(all[0]) > std::max(room_.bytes(), std::size_t{1} << 20))
+    throw std::length_error("the moves to a few positions have no room in memory");
+  std::uint32_t sum = 0;
+  for (std::uint32_t& begin : all) sum += std::exchange(begin, sum);
+  const std::size_t lists = all.size();
+  all.resize(lists + count);
+  forEachEdge(block.edges, [&](Node from, Node local) { all[lists + all[local]++] = from; });
+  // Each list now begins where the one before it ends.
+  std::copy_backward(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(lists - 1),
+                     all.begin() + static_cast<std::ptrdiff_t>(lists));
+  all[0] = 0;
+  block.edges.clear();
+  block.predecessors.emplace_back(room_, all.size() * sizeof(all[0]))
+      .write(0, all.data(), all.size() * sizeof(all[0]));
+}
+
+// A move of the position leads to a win, after so many plies in all.
+void Graph::meet(State& state, Side winner, unsigned plies) {
+  const std::uint16_t left = state.left & ~kWhite;
+  const Side player = (state.left & kWhite) != 0 ? Side::White : Side::Black;
+  const auto set = [&](Value value, std::uint16_t now) {
+    state = {value.bits(), static_cast<std::uint16_t>(now | (state.left & kWhite))};
+  };
+  const Value value = Value::ofBits(state.value);
+  if (winner == player) {
+    if (left == 0 || left == kEnd) return;
+    const bool isFirst = left < kWonOnce;
+    const unsigned best = isFirst ? plies : std::min(value.plies(), plies);
+    set(Value::win(player, best), left == kOnlyMove ? kWonByOnlyMove : isFirst ? kWonOnce : kWonOften);
+  } else if (left != 0 && left <= kOnlyMove) {
+    set(Value::win(winner, std::max(value.plies(), plies)),
+        left == kOnlyMove ? std::uint16_t{0} : static_cast<std::uint16_t>(left - 1));
+  }
+}
+
+template <typename Work>
+void Graph::withStates(Block& block, Work work) {
+  const std::size_t size = std::size_t{1} << blockBits_;
+  if (char* memory = block.states.inMemory()) return work(reinterpret_cast<State*>(memory), false);
+  loaded_.resize(size);
+  block.states.read(0, loaded_.data(), size * sizeof(State));
+  work(loaded_.data(), true);
+}
+
+void Graph::update(Node before, Side winner) {
+  Block& block = blocks_[before >> blockBits_];
+  const Node local = before & ((Node{1} << blockBits_) - 1);
+  block.fresh.push_back(winner == Side::White ? local | kWhiteWins : local);
+  if (block.fresh.size() * sizeof(block.fresh[0]) < pieceBytes_ / 2) return;
+  block.updates.add(
+      {reinterpret_cast<const char*>(block.fresh.data()), block.fresh.size() * sizeof(block.fresh[0])});
+  block.fresh.clear();
+}
+
+// To the positions before those of the block that are decided at this ply.
+void Graph::spread(Block& block, unsigned plies) {
+  block.soonest = kNever;
+  Reader begins(block.predecessors.front()), lists(block.predecessors.front());
+  const std::size_t size = std::size_t{1} << blockBits_;
+  withStates(block, [&](const State* states, bool) {
+    for (std::size_t local = 0; local < size; ++local) {
+      if (!isDecided(states[local])) continue;
+      const Value value = Value::ofBits(states[local].value);
+      if (value.plies() > plies) block.soonest = std::min(block.soonest, value.plies());
+      if (value.plies() != plies) continue;
+      const std::uint32_t* bounds = begins.at<std::uint32_t>(local * 4, 2);
+      const std::size_t count = bounds[1] - bounds[0];
+      if (count == 0) continue;
+      const std::uint32_t* list = lists.at<std::uint32_t>((size + 1 + bounds[0]) * 4, count);
+      for (std::size_t i = 0; i < count; ++i) update(list[i], value.winner());
+    }
+  });
+}
+
+void Graph::applyUpdates(unsigned plies) {
+  for (Block& block : blocks_) {
+    if (block.fresh.empty() && block.updates.empty()) continue;
+    checkPlies(plies);
+    withStates(block, [&](State* states, bool isCopy) {
+      const auto apply = [&](std::uint32_t one) {
+        State& state = states[one & ~kWhiteWins];
+        meet(state, (one & kWhiteWins) != 0 ? Side::White : Side::Black, plies);
+        if (!isDecided(state)) return;
+        const unsigned due = Value::ofBits(state.value).plies();
+        if (due >= plies) block.soonest = std::min(block.soonest, due);
+      };
+      block.updates.forEachPiece([&](std::string_view bytes) {
+        for (std::size_t at = 0; at < bytes.size(); at += 4) {
+          std::uint32_t one;
+          std::memcpy(&one, bytes.data() + at, 4);
+          apply(one);
+        }
+      });
+      for (const std::uint32_t one : block.fresh) apply(one);
+      if (isCopy) block.states.write(0, states, sizeof(State) << blockBits_);
+    });
+    block.updates.clear();
+    block.fresh.clear();
+  }
+}
+
+void Graph::propagate(unsigned mostPlies) {
+  for (Block& block : blocks_) block.soonest = 0;
+  while (true) {
+    unsigned plies = kNever;
+    for (const Block& block : blocks_) plies = std::min(plies, block.soonest);
+    if (plies >= mostPlies) return;
+    for (Block& block : blocks_) {
+      if (block.soonest == plies) spread(block, plies);
+    }
+    applyUpdates(plies + 1);
+  }
+}
+
+std::uint64_t Graph::decided(unsigned mostPlies) {
+  std::uint64_t count = 0;
+  for (Block& block : blocks_) {
+    withStates(block, [&](const State* states, bool) {
+      for (std::size_t local = 0; local < std::size_t{1} << blockBits_; ++local)
+        count += isDecided(states[local]) && Value::ofBits(states[local].value).plies() <= mostPlies;
+    });
+  }
+  return count;
+}
+
+void Graph::solve(unsigned mostPlies) {
+  mostPlies_ = mostPlies;
+  bool resets = false;
+  for (Block& block : blocks_) {
+    invert(block);
+    resets = resets || !block.resets.empty();
+  }
+  const std::size_t bytes = sizeof(State) << blockBits_;
+  if (resets) {
+    for (Block& block : blocks_)
+      withStates(block, [&](const State* states, bool) {
+        block.initial.emplace_back(room_, bytes).write(0, states, bytes);
+      });
+  }
+  propagate(mostPlies);
+  // A move that begins the count anew leads to a win if the position behind it is one, however far that is. What is
+  // known of that after a round is taken for granted in the next, until nothing more is won.
+  for (std::uint64_t won = 0, now; resets && (now = decided(mostPlies)) > won; won = now) {
+    for (Block& block : blocks_) {
+      withStates(block, [&](State* states, bool) {
+        forEachEdge(block.resets, [&](Node from, Node local) {
+          const Value value = Value::ofBits(states[local].value);
+          if (isDecided(states[local]) && value.plies() <= mostPlies) update(from, value.winner());
+        });
+      });
+    }
+    for (Block& block : blocks_)
+      withStates(block, [&](State* states, bool isCopy) {
+        block.initial.front().read(0, states, bytes);
+        if (isCopy) block.states.write(0, states, bytes);
+      });
+    applyUpdates(1);
+    propagate(mostPlies);
+  }
+}
+
+void Graph::read(Node first, std::size_t count, const std::function<void(const Result&)>& visit) {
+  const std::size_t mask = (std::size_t{1} << blockBits_) - 1;
+  while (count > 0) {
+    const std::size_t local = first & mask, some = std::min(count, mask + 1 - local);
+    withStates(blocks_[first >> blockBits_], [&](const State* states, bool) {
+      for (std::size_t i = local; i < local + some; ++i) {
+        const State state = states[i];
+        const Value value = Value::ofBits(state.value);
+        const bool holds = isSettled(state) && !(value.isWon() && value.plies() > mostPlies_);
+        visit({holds ? value : Value(), holds && (state.left & ~kWhite) == kWonOnce});
+      }
+    });
+    first += static_cast<Node>(some);
+    count -= some;
+  }
 }
 
 }  // namespace fairyforge::solve

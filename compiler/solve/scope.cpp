@@ -98,6 +98,19 @@ std::vector<Material> Scope::successors(const Material& material) const {
   return result;
 }
 
+std::vector<TypeId> Scope::becomes(Piece piece) const {
+  std::vector<TypeId> types{piece.type()};
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    for (const analyse::PossibleTypeChange& change : changes_) {
+      if (change.side == piece.side() && change.from == types[i] &&
+          std::ranges::find(types, change.to) == types.end())
+        types.push_back(change.to);
+    }
+  }
+  types.erase(types.begin());
+  return types;
+}
+
 TypeSet Scope::typesOf(const std::vector<Material>& materials) {
   TypeSet types;
   for (const Material& material : materials) {
@@ -174,10 +187,10 @@ bool Scope::holds(const Position& position) const {
   return plain && essence(position) == essence(*plain);
 }
 
-std::vector<std::string> Scope::leftOut() const {
+std::vector<std::string> Scope::leftOut(bool countsQuietMoves) const {
   std::vector<std::string> rules;
   const EndRules& end = variant_->end();
-  if (end.nMoveLimit > 0) rules.push_back("the count of quiet moves");
+  if (end.nMoveLimit > 0 && !countsQuietMoves) rules.push_back("the count of quiet moves");
   if (!end.counts.empty()) rules.push_back("the counts of moves towards a draw");
   if (end.repetition == RepetitionRule::MoverLoses) rules.push_back("the loss of who repeats a position");
   if (std::any_of(variant_->goals().begin(), variant_->goals().end(),

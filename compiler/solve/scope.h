@@ -39,6 +39,8 @@ class Scope {
 
   // The materials that one move can make of this one, as far as types tell.
   std::vector<Material> successors(const Material& material) const;
+  // What such a piece can become, on and on.
+  std::vector<TypeId> becomes(Piece piece) const;
   // The types that these materials have, or that their pieces move as.
   static TypeSet typesOf(const std::vector<Material>& materials);
   // Why there can be no table of the material; nothing: there can.
@@ -52,8 +54,8 @@ class Scope {
   // Is the position that of its men and its player alone?
   bool holds(const Position& position) const;
 
-  // What the tables leave out that the game's rules have, for people.
-  std::vector<std::string> leftOut() const;
+  // What the tables leave out that the game's rules have, for people. Is the count of quiet moves in them?
+  std::vector<std::string> leftOut(bool countsQuietMoves) const;
 
  private:
   explicit Scope(VariantPtr variant);

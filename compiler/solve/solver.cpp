@@ -55,6 +55,7 @@ class Solver::Making {
 
   std::size_t nodes() const { return nodes_; }
 
+  // Throws std::length_error where that needs more room than there is.
   void describe(Graph& graph) {
     std::atomic<std::size_t> next{0};
     std::atomic<bool> stopped{false};
@@ -67,11 +68,8 @@ class Solver::Making {
           Worker worker(*this, part);
           for (std::size_t node = first; node < std::min(nodes_, first + kPart); ++node)
             worker.describe(node);
-          const std::size_t edges = edges_ += part.edges();
-          if (Graph::bytesFor(nodes_, edges) > in_.room())
-            throw Refusal{fmt::format("its moves need more than the {} MB that there may be",
-                                      in_.options_.mostBytes >> 20)};
-          graph.add(std::move(part));
+          edges_ += part.edges();
+          graph.add(part);
         }
       } catch (...) {
         stopped = true;
@@ -90,18 +88,25 @@ class Solver::Making {
       Graph::Part part(graph, static_cast<Node>(nodes_ + i));
       const Position position = beyond_[i];
       Worker(*this, part).describe(position);
-      graph.add(std::move(part));
+      graph.add(part);
     }
   }
 
   // Into the tables.
-  void take(const std::vector<Value>& values) {
+  void take(Graph& graph) {
     for (std::size_t t = 0; t < tables_.size(); ++t) {
-      const std::size_t size = tables_[t]->index.size();
+      Table& table = *tables_[t];
+      const std::size_t size = table.index.size();
       for (const Side side : kBothSides) {
-        const auto begin = values.begin() + static_cast<std::ptrdiff_t>(begins_[t] + index(side) * size);
-        tables_[t]->values[index(side)].assign(begin, begin + static_cast<std::ptrdiff_t>(size));
-        tables_[t]->mates[index(side)] = mates_[t][index(side)];
+        auto& values = table.values[index(side)];
+        values.reserve(size);
+        Narrow& narrow = table.narrow[index(side)];
+        graph.read(static_cast<Node>(begins_[t] + index(side) * size), size,
+                   [&](const Graph::Result& result) {
+                     if (result.isNarrow) note(narrow, table, values.size(), result.value);
+                     values.push_back(result.value);
+                   });
+        table.mates[index(side)] = mates_[t][index(side)];
       }
     }
   }
@@ -116,6 +121,16 @@ class Solver::Making {
     bool here;  // its positions are in the graph
   };
 
+  void note(Narrow& narrow, const Table& table, std::uint64_t number, Value value) const {
+    std::vector<Cell> cells(table.index.men().size());
+    table.index.cellsOf(number, cells);
+    narrow.positions += table.index.images(cells);
+    Narrow::Example one{number, value.bits()};
+    for (Narrow::Example& example : narrow.longest) {
+      if (!example.value().isWon() || example.value().plies() < one.value().plies()) std::swap(example, one);
+      if (!one.value().isWon()) return;
+    }
+  }
   std::uint64_t sumOf(const std::vector<Piece>& men) const {
     std::uint64_t sum = 0;
     for (const Piece piece : men) sum += weights_[index(piece.side())][index(piece.type())];
@@ -181,15 +196,16 @@ class Solver::Making {
       for (const Move& move : moves) {
         if (plain && isPlain(move)) {
           playPlain(move);
-          goTo(player, opponent(player), position);
+          goTo(player, opponent(player), position, resets(position, move));
         } else {
           Position after = position;
           after.playUnchecked(move);
           if (scope.holds(after)) {
             next_ = menOf(after);
-            goTo(player, after.toMove(), position);
+            goTo(player, after.toMove(), position, after.setup().halfmoveClock == 0);
           } else {
-            part_.add(m_.nodeBeyond(std::move(after)));
+            const bool countsAnew = after.setup().halfmoveClock == 0;
+            add(m_.nodeBeyond(std::move(after)), countsAnew);
           }
         }
       }
@@ -202,6 +218,14 @@ class Solver::Making {
              move.changes.empty() && move.edits.empty() && move.enPassantTargets.empty() &&
              !move.continuesWith;
     }
+    // Does the count of quiet plies begin anew?
+    bool resets(const Position& position, const Move& move) const {
+      return !move.victims.empty() ||
+             m_.in_.scope_.variant().end().clockResetting.has(position.at(move.from).type());
+    }
+    void add(Node to, bool resets) {
+      resets&& m_.in_.options_.distance == Distance::Zeroing ? part_.addReset(to) : part_.add(to);
+    }
     void playPlain(const Move& move) {
       next_.clear();
       for (const Man& man : men_) {
@@ -212,7 +236,7 @@ class Solver::Making {
         }
       }
     }
-    void goTo(Side player, Side nextPlayer, const Position& before) {
+    void goTo(Side player, Side nextPlayer, const Position& before, bool resets) {
       std::uint64_t sum = 0;
       for (const Man& man : next_) sum += m_.weights_[index(man.piece.side())][index(man.piece.type())];
       const auto ref = m_.refs_.find(sum);
@@ -223,12 +247,12 @@ class Solver::Making {
           inOrder(next_, table->index.men(), there_) ? table->index.numberOf(there_) : CellIndex::kNowhere;
       if (number == CellIndex::kNowhere) refuse(before, "leads to a cell that was not foreseen");
       if (here) {
-        part_.add(static_cast<Node>(begin + index(nextPlayer) * table->index.size() + number));
+        add(static_cast<Node>(begin + index(nextPlayer) * table->index.size() + number), resets);
         return;
       }
       const Value value = table->values[index(nextPlayer)][number];
       if (value.isNone()) refuse(before, "leads to a position that was not foreseen");
-      const bool counts = m_.in_.options_.distance == Distance::End;
+      const bool counts = m_.in_.counts(false, resets);
       part_.addExit(player, value.isWon() && !counts ? Value::win(value.winner(), 0) : value);
     }
     [[noreturn]] void refuse(const Position& position, const char* why) const {
@@ -378,21 +402,26 @@ PossibleFailure Solver::make(const Circle& circle) {
   const auto refused = [&](const std::string& why) {
     return Failure{fmt::format("{}: {}", fmt::join(names, ", "), why)};
   };
-  if (positions >= Graph::kMostNodes || Graph::bytesFor(static_cast<std::size_t>(positions), 0) > room())
+  // The values stay in memory.
+  const __uint128_t held = positions * sizeof(Value);
+  const __uint128_t needed = held + (options_.openFile ? 0 : Graph::bytesFor(1)) * positions;
+  if (positions >= Graph::kMostNodes || needed > room())
     return refused(fmt::format("{:.1f} million positions need more than the {} MB that there may be",
                                static_cast<double>(positions) / 1e6, options_.mostBytes >> 20));
   if (!findAll(tables)) {
     const auto begin = std::chrono::steady_clock::now();
     try {
       Making making(*this, tables);
-      Graph graph(making.nodes());
+      Room space(room() - static_cast<std::size_t>(held), options_.openFile);
+      Graph graph(making.nodes(), space);
       making.describe(graph);
-      making.take(graph.solve());
+      graph.solve(mostPlies());
+      making.take(graph);
       const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
       solved_.push_back({names, making.nodes(), making.edges(), seconds.count()});
     } catch (const Refusal& refusal) {
       return refused(refusal.why);
-    } catch (const std::length_error& error) {
+    } catch (const std::exception& error) {
       return refused(error.what());
     }
     if (options_.keep) {
@@ -462,9 +491,28 @@ std::optional<Value> Solver::behind(const Position& before, const Position& afte
   const std::optional<Value> value = valueOf(after, mostPlies);
   if (!value || !value->isWon()) return value;
   const Table *here = tableOf(menOf(before)), *there = tableOf(menOf(after));
-  const bool counts = options_.distance == Distance::End ||
-                      (here != nullptr && there != nullptr && here->circle == there->circle);
-  return Value::win(value->winner(), 1 + (counts ? value->plies() : 0));
+  const bool together = here != nullptr && there != nullptr && here->circle == there->circle;
+  const bool resets = after.setup().halfmoveClock == 0;
+  const unsigned plies = 1 + (counts(together, resets) ? value->plies() : 0);
+  return plies > this->mostPlies() ? Value() : Value::win(value->winner(), plies);
+}
+
+bool Solver::counts(bool together, bool resets) const {
+  switch (options_.distance) {
+    case Distance::End:
+      return true;
+    case Distance::Conversion:
+      return together;
+    case Distance::Zeroing:
+      return !resets;
+  }
+  return true;
+}
+
+unsigned Solver::mostPlies() const {
+  const auto limit = static_cast<unsigned>(2 * scope_.variant().end().nMoveLimit);
+  return options_.distance == Distance::Zeroing && limit > 0 ? std::min(limit, Value::kMostPlies)
+                                                             : Value::kMostPlies;
 }
 
 }  // namespace fairyforge::solve

@@ -16,6 +16,8 @@ struct SolverOptions {
   unsigned threads = 1;
   std::size_t mostBytes = std::size_t{4} << 30;  // of memory; what would need more is refused
   Distance distance = Distance::End;
+  // What has no room in the memory is put on a file that this opens (scratch.h); none: it is refused.
+  std::function<int()> openFile{};
   // Where tables are kept, by a name of letters that files may have; none: nowhere. What is found may be
   // anything; what is kept is a whole table.
   std::function<std::optional<std::string>(const std::string& name)> find{};
@@ -42,6 +44,7 @@ class Solver {
 
   const Scope& scope() const { return scope_; }
   const Executor& executor() const { return executor_; }
+  std::vector<std::string> leftOut() const { return scope_.leftOut(options_.distance == Distance::Zeroing); }
   // What was solved so far, and not found.
   const std::vector<Solved>& solved() const { return solved_; }
   // The table of the material and all that it leads to; or why there is none.
@@ -69,6 +72,10 @@ class Solver {
   std::optional<Value> valueOf(const Position& position, unsigned mostPlies) const;
   std::optional<Value> behind(const Position& before, const Position& after, unsigned mostPlies) const;
   std::size_t room() const;
+  // Does a move add its ply to those of the win behind it, by tables that were solved together or not?
+  bool counts(bool together, bool resets) const;
+  // A win of more is a draw by the rules.
+  unsigned mostPlies() const;
   const Table* tableOf(const std::vector<Man>& men) const;
   bool findAll(Tables& tables) const;
 

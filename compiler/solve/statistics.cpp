@@ -1,11 +1,29 @@
 #include "compiler/solve/statistics.h"
 
+#include <algorithm>
+
 namespace fairyforge::solve {
 namespace {
 
 // How good a value is for White, distances left aside.
 int scoreForWhite(Value value) {
   return !value.isWon() ? 0 : value.winner() == Side::White ? 1 : -1;
+}
+
+unsigned pliesOf(const Zugzwang& one) {
+  unsigned most = 0;
+  for (const Value value : one.values) most = value.isWon() ? std::max(most, value.plies()) : most;
+  return most;
+}
+
+// Among the longest ones, of which a few are kept.
+void note(std::vector<Zugzwang>& longest, Zugzwang one) {
+  constexpr std::size_t kMost = 3;
+  if (longest.size() == kMost && pliesOf(longest.back()) >= pliesOf(one)) return;
+  if (longest.size() == kMost) longest.pop_back();
+  const auto shorter =
+      std::ranges::find_if(longest, [&](const Zugzwang& z) { return pliesOf(z) < pliesOf(one); });
+  longest.insert(shorter, std::move(one));
 }
 
 }  // namespace
@@ -21,6 +39,11 @@ Statistics statisticsOf(const Scope& scope, const Table& table) {
     all.byLevel.resize(static_cast<std::size_t>(board.levels()));
   }
   std::vector<Cell> cells(men.size());
+  const auto menOn = [&](const std::vector<Cell>& at) {
+    std::vector<Man> placed;
+    for (std::size_t i = 0; i < men.size(); ++i) placed.push_back({men[i], at[i]});
+    return placed;
+  };
   for (std::uint64_t number = 0; number < table.index.size(); ++number) {
     const std::array<Value, kSides> values{table.values[0][number], table.values[1][number]};
     if (values[0].isNone() && values[1].isNone()) continue;
@@ -34,7 +57,7 @@ Statistics statisticsOf(const Scope& scope, const Table& table) {
       auto& longest = all.longest[index(player)][index(value.winner())];
       if (longest && longest->value.plies() >= value.plies()) continue;
       longest.emplace(Longest{value, {}});
-      for (std::size_t i = 0; i < men.size(); ++i) longest->men.push_back({men[i], cells[i]});
+      longest->men = menOn(cells);
     }
     if (seen < men.size() && !values[0].isNone()) {
       // Symmetries may bring the man to other levels.
@@ -46,8 +69,10 @@ Statistics statisticsOf(const Scope& scope, const Table& table) {
         if (images[level] > 0) all.byLevel[level].add(values[0], images[level] * positions / maps.size());
       }
     }
-    if (!values[0].isNone() && !values[1].isNone() && scoreForWhite(values[0]) < scoreForWhite(values[1]))
-      all.zugzwangs += positions;
+    if (values[0].isNone() || values[1].isNone() || scoreForWhite(values[0]) >= scoreForWhite(values[1]))
+      continue;
+    all.zugzwangs += positions;
+    note(all.longestZugzwangs, {values, menOn(cells)});
   }
   return all;
 }

@@ -18,12 +18,18 @@ struct Longest {
   std::vector<Man> men;
 };
 
+// A placement in which either player would be better off if the other were to move.
+struct Zugzwang {
+  std::array<Value, kSides> values;  // by player to move
+  std::vector<Man> men;
+};
+
 struct Statistics {
   std::array<Results, kSides> results;  // by player to move
   // By player to move and winner: the longest win, if there is one.
   std::array<std::array<std::optional<Longest>, kSides>, kSides> longest;
-  // Placements in which either player would be better off if the other were to move.
   std::uint64_t zugzwangs = 0;
+  std::vector<Zugzwang> longestZugzwangs;  // a few with the longest wins
   // White to move, by the level of Black's first man, who is royal if any is; empty on boards of one level.
   std::vector<Results> byLevel;
 };

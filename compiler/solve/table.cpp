@@ -10,11 +10,12 @@ namespace fairyforge::solve {
 namespace {
 
 // Begins every file. The number grows when the meaning of what follows changes.
-constexpr std::string_view kMagic = "fairyforge-table-1\n";
+constexpr std::string_view kMagic = "fairyforge-table-2\n";
 
-struct Header {
+struct Header {          // without gaps
   Digest key, checksum;  // of all behind the header, and of its other fields
   std::array<std::uint64_t, kSides> mates;
+  std::array<Narrow, kSides> narrow;
   std::uint64_t size;  // of each player's values
 };
 
@@ -69,7 +70,7 @@ std::string bytesOf(const Table& table, const Digest& key) {
                 raw.size(), 6) != Z_OK)
     throw std::runtime_error("a table cannot be compressed");
   packed.resize(length);
-  Header header{key, {}, table.mates, table.values[0].size()};
+  Header header{key, {}, table.mates, table.narrow, table.values[0].size()};
   header.checksum = checksumOf(header, packed);
   std::string bytes(kMagic);
   bytes.append(reinterpret_cast<const char*>(&header), sizeof header);
@@ -93,6 +94,7 @@ bool readValues(std::string_view bytes, const Digest& key, Table& table) {
   const auto middle = both.begin() + static_cast<std::ptrdiff_t>(header.size);
   table.values = {std::vector<Value>(both.begin(), middle), std::vector<Value>(middle, both.end())};
   table.mates = header.mates;
+  table.narrow = header.narrow;
   return true;
 }
 

@@ -11,8 +11,20 @@
 
 namespace fairyforge::solve {
 
-// What the plies of a value count: to the end of the game, or to the first position that another table has.
-enum class Distance : std::uint8_t { End, Conversion };
+// What the plies of a value count: to the end of the game; to the first position that another table has; or to the next
+// move with which the count of quiet plies begins anew, where what takes longer than the rules allow is a draw.
+enum class Distance : std::uint8_t { End, Conversion, Zeroing };
+
+// Positions in which the player to move wins by one move only and has others: how many on the whole board, and those
+// with the longest wins.
+struct Narrow {
+  struct Example {
+    std::uint64_t number = 0, bits = 0;
+    Value value() const { return Value::ofBits(static_cast<std::uint16_t>(bits)); }  // a draw: there is none
+  };
+  std::uint64_t positions = 0;
+  std::array<Example, 3> longest{};
+};
 
 struct Table {
   Material material;
@@ -20,6 +32,7 @@ struct Table {
   std::array<std::vector<Value>, kSides> values{};  // by player to move and number of the placement
   std::size_t circle = 0;                           // tables of the same number were solved together
   std::array<std::uint64_t, kSides> mates{};        // positions of these in which that side has mated
+  std::array<Narrow, kSides> narrow{};              // by player to move
 
   // Of the position of these men; nothing: they are others, or no such position is possible.
   std::optional<Value> valueOf(const std::vector<Man>& men, Side player) const;

@@ -15,7 +15,9 @@ struct Found {
   std::vector<Node> moves;
 };
 // Of a position that still waits, and of an entry of the hash table beside its key.
-constexpr std::size_t kWaiting = sizeof(Position) + 256, kEntry = sizeof(Found) + 96;
+// A move is in the graph, too.
+constexpr std::size_t kWaiting = sizeof(Position) + 256, kEntry = sizeof(Found) + 96,
+                      kEdge = 6 * sizeof(Node);
 
 }  // namespace
 
@@ -47,13 +49,14 @@ Expected<WholeGame> WholeGame::of(const Position& start, const Executor& executo
       waiting.push_back(std::move(after));
     }
     edges += moves.size();
-    if (bytes + waiting.size() * kWaiting + Graph::bytesFor(game.nodes_.size(), edges) > mostBytes ||
+    if (bytes + waiting.size() * kWaiting + Graph::bytesFor(game.nodes_.size()) + edges * kEdge > mostBytes ||
         game.nodes_.size() >= Graph::kMostNodes)
       return Failure{
           fmt::format("its positions are too many: {} so far, and more than the {} MB that there may be",
                       game.nodes_.size(), mostBytes >> 20)};
   }
-  Graph graph(found.size());
+  Room room(mostBytes);
+  Graph graph(found.size(), room);
   Graph::Part part(graph, 0);
   for (const Found& its : found) {
     if (its.end) {
@@ -64,8 +67,11 @@ Expected<WholeGame> WholeGame::of(const Position& start, const Executor& executo
     part.endMoves(its.player);
   }
   found.clear();
-  graph.add(std::move(part));
-  game.values_ = graph.solve();
+  graph.add(part);
+  graph.solve();
+  game.values_.reserve(game.nodes_.size());
+  graph.read(0, game.nodes_.size(),
+             [&](const Graph::Result& result) { game.values_.push_back(result.value); });
   return game;
 }
 

@@ -1,4 +1,4 @@
-# What slurm-selfplay and slurm-test share: a command of fairyforge as a Slurm job array, one task a shard, and a job
+# What slurm-selfplay, slurm-test and slurm-solve share: a command of fairyforge as a Slurm job array, one task a shard, and a job
 # after it that merges what the tasks have made. docs/cluster.md is the guide. To be sourced; `root` is the repository,
 # `verb` the command's beginning, `ending` that of the names of the files that it makes.
 #

@@ -32,8 +32,10 @@ COMMANDS = [
     "test tested.fairy --checks blocks",
     "test failing.fairy --checks blocks",
     "analyse @hexapawn --games 2",
+    "analyse kings.fairy --mating --pairs" + REFEREE,
     "solve @chess K+Q-K --fen '8/8/8/4k3/8/8/8/KQ6 w'",
     "solve @chess K+Q-K --check 5",
+    "solve kings.fairy K+any-K --shard 1/1" + REFEREE,
     "solve @hexapawn",
     "solve @hexapawn --win --executor referee",
     "solve @chess K+Q-K --tables kept --check 5",
@@ -64,6 +66,7 @@ FILES = {
     "broken.fairy": 'variant "Broken" extends nothing\n',
     "tested.fairy": 'variant "T"\nboard 8x8\npiece King K K royal at e1\ntest "steps" { perft 5 25 }\n',
     "failing.fairy": 'variant "T"\nboard 8x8\npiece King K K royal at e1\ntest "strides" { legal e1e3 }\n',
+    "kings.fairy": 'variant "T"\nboard 4x4\npiece King K K royal at b1\npiece Ferz F F at a1\nstalemate: draw\n',
     "game.pgn": '[White "A"]\n[Black "B"]\n[Result "1-0"]\n\n1. e4 e5 2. Nf3 1-0\n',
 }
 

@@ -271,6 +271,68 @@ TEST(Solve, TablesAreKeptAndTold) {
   std::filesystem::remove_all(folder);
 }
 
+TEST(Analyse, TellsWhatCanMate) {
+  const std::string file = fileWith(
+      "variant \"Small\"\nboard 4x4\npiece King K K royal at b1\npiece Rook R R at a1\n"
+      "piece Ferz F F at c1\npiece Pawn P fW at a2\npromote Pawn on rank 4 to Rook\nstalemate: draw\n");
+  const std::string line = "analyse " + file + " --mating --executor referee";
+  const Result alone = run(line);
+  ASSERT_EQ(alone.exitCode, 0) << alone.err;
+  EXPECT_TRUE(has(alone.out, "White has besides ")) << alone.out;
+  EXPECT_TRUE(has(alone.out, "\nRook ")) << alone.out;
+  EXPECT_TRUE(has(alone.out, "becomes Rook\n")) << alone.out;
+  EXPECT_TRUE(has(alone.out, "left out: ")) << alone.out;
+  EXPECT_FALSE(has(alone.out, " + ")) << alone.out;
+  const Result pairs = run(line + " --pairs");
+  EXPECT_TRUE(has(pairs.out, "\nFerz + Ferz ")) << pairs.out;
+  EXPECT_FALSE(has(pairs.out, "Rook + ")) << pairs.out;
+  EXPECT_EQ(run(line + " --odd").exitCode, 2);
+  EXPECT_EQ(run("analyse " + file + " --pairs").exitCode, 2);
+  const Result kingless = run("analyse $EXAMPLES/small/hexapawn.fairy --mating");
+  EXPECT_EQ(kingless.exitCode, 1);
+  EXPECT_TRUE(has(kingless.err, "White has no royal piece in the array")) << kingless.err;
+}
+
+TEST(Solve, ThePageHasBoards) {
+  const std::string file = fileWith(
+      "variant \"Small <4>\"\nboard 4x4\npiece King K K royal at b1\npiece Rook R R at a1\nstalemate: draw\n");
+  const std::string page = ::testing::TempDir() + "fairyforge-solved-" + std::to_string(getpid()) + ".html";
+  ASSERT_EQ(run("solve " + file + " KR-K --executor referee --html " + page).exitCode, 0);
+  std::ifstream stream(page);
+  const std::string html(std::istreambuf_iterator<char>(stream), {});
+  EXPECT_TRUE(has(html, "<h1>Small &lt;4&gt;: solved endgames</h1>")) << html.substr(0, 2000);
+  EXPECT_TRUE(has(html, "<svg ")) << html.substr(0, 2000);
+  EXPECT_TRUE(has(html, "White wins by one move only")) << html.substr(0, 2000);
+  EXPECT_EQ(run("solve " + file + " --html " + page).exitCode, 2);
+  std::filesystem::remove(page);
+}
+
+TEST(Solve, PartsOfMaterialsAreMerged) {
+  const std::string folder = ::testing::TempDir() + "fairyforge-parts-" + std::to_string(getpid());
+  std::filesystem::create_directories(folder);
+  const std::string file = fileWith(
+      "variant \"Small\"\nboard 4x4\npiece King K K royal at b1\npiece Rook R R at a1\n"
+      "piece Wazir W W at c1\npiece Ferz F F at d1\n");
+  const std::string line = "solve " + file + " K+any-K --executor referee";
+  const std::string one = folder + "/1", two = folder + "/2";
+  EXPECT_EQ(run(line + " --shard 1/2 -o " + one).exitCode, 0);
+  EXPECT_EQ(run(line + " --shard 2/2 -o " + two).exitCode, 0);
+  const Result merged = run("merge " + two + " " + one);
+  ASSERT_EQ(merged.exitCode, 0) << merged.err;
+  const std::string whole = run(line).out;
+  EXPECT_EQ(merged.out.substr(merged.out.find("left out")), whole.substr(whole.find("left out")));
+  const auto json = nlohmann::json::parse(run("merge " + one + " " + two + " --json").out);
+  EXPECT_EQ(json["tables"], nlohmann::json::parse(run(line + " --json").out)["tables"]);
+  const Result missing = run("merge " + one);
+  EXPECT_EQ(missing.exitCode, 1);
+  EXPECT_TRUE(has(missing.err, " is in none of the parts")) << missing.err;
+  const std::string other = folder + "/other";
+  EXPECT_EQ(run(line + " --distance conversion --shard 2/2 -o " + other).exitCode, 0);
+  EXPECT_TRUE(has(run("merge " + one + " " + other).err, "its distance is \"conversion\"")) << other;
+  EXPECT_EQ(run("merge " + one + " " + two + " --html " + folder + "/page.html").exitCode, 2);
+  std::filesystem::remove_all(folder);
+}
+
 TEST(Solve, RunsAtOnceAndKilledOnesLeaveWholeTables) {
   const std::string folder = ::testing::TempDir() + "fairyforge-shared-" + std::to_string(getpid());
   const std::string file = fileWith(

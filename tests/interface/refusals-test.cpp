@@ -50,6 +50,9 @@ TEST_F(Refusals, NullIsAnErrorWhereSomethingIsNeeded) {
       why([&](ff_error** e) { return ff_game_san(game, nullptr, e); }),
       why([](ff_error** e) { return ff_game_think(nullptr, 10, 0, 9, 0, 1, e); }),
       why([](ff_error** e) { return ff_game_best_move(nullptr, 10, 0, 9, 0, e); }),
+      why([&](ff_error** e) { return ff_tables_open(variant, nullptr, 1, e); }),
+      why([](ff_error** e) { return ff_tables_open(nullptr, "x", 1, e); }),
+      why([&](ff_error** e) { return ff_tables_probe(nullptr, game, e); }),
   };
   for (const std::string& said : all) EXPECT_EQ(said, "NULL stands where something is needed");
   EXPECT_EQ(taken(ff_game_state(game)), before);

@@ -8,6 +8,7 @@ import pickle
 import random
 import subprocess
 import sys
+import tempfile
 import threading
 import unittest
 
@@ -195,6 +196,32 @@ class Boards(unittest.TestCase):
         for thread in threads:
             thread.join()
         self.assertEqual(counts, [197281, 197281])
+
+
+class SolvedEndgames(unittest.TestCase):
+    TEXT = 'variant "Small"\nboard 4x4\npiece King K K royal at b1\npiece Rook R R at a1\nstalemate: draw\n'
+
+    def test_are_asked(self):
+        variant = fairyforge.Variant.compile(self.TEXT)
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder) / "small.fairy"
+            file.write_text(self.TEXT)
+            subprocess.run([PROGRAM, "solve", file, "KR-K", "--tables", folder, "--executor", "referee"], check=True,
+                           stdout=subprocess.DEVNULL)
+            tables = fairyforge.Tables(variant, folder)
+            board = variant.board("1k2/4/1K2/R3 w - - 0 1")
+            solved = tables.probe(board)
+            self.assertEqual((solved.winner, solved.plies), ("white", 3))
+            self.assertEqual({str(move) for move, _, _ in solved.moves}, {str(move) for move in board.legal_moves})
+            self.assertEqual(solved.moves[0][1:], ("white", 3))
+            self.assertIn((None, 0), [entry[1:] for entry in solved.moves])
+            # Best play is as long as the table says.
+            while (solved := tables.probe(board)).plies:
+                board.push(solved.moves[0][0])
+            self.assertEqual((board.outcome().winner, board.ply), ("white", 3))
+            self.assertIsNone(tables.probe(variant.start()))
+            self.assertRaises(fairyforge.Error, tables.probe, fairyforge.Variant.load("@chess").start())
+        self.assertRaises(fairyforge.Error, fairyforge.Tables, variant, "/no/such/folder")
 
 
 class Batches(unittest.TestCase):

@@ -84,6 +84,15 @@ check "the match is made whole" quietly playOnSlurm --wait -- "${match[@]}"
 check "just the missing shards are run" contains "$scratch/out" "3 of 12 shards"
 check "the report stays what it was" cmp "$scratch/match.json" "$scratch/match/report.json"
 
+# Endgames by material, with tables that all tasks share.
+printf '%s\n' 'variant "Ends"' 'board 4x4' 'piece King K K royal at b1' 'piece Rook R R at a1' 'piece Ferz F F at c1' \
+  >"$scratch/ends.fairy"
+ends=("$scratch/ends.fairy" K+any-K --executor referee --tables "$scratch/tables")
+quietly "$source/scripts/slurm-solve" --folder "$scratch/ends" --shards 2 --wait -- "${ends[@]}"
+"$program" solve "${ends[@]}" --json >"$scratch/ends.json"
+tablesOf() { python3 -c 'import json, sys; print(json.load(open(sys.argv[1]))["tables"])' "$1"; }
+check "solved endgames are those of one process" cmp <(tablesOf "$scratch/ends.json") <(tablesOf "$scratch/ends/report.json")
+
 check "a run whose shards fail fails" endsWith 1 "$source/scripts/slurm-selfplay" --folder "$scratch/none" --shards 2 \
   --wait -- "$scratch/no-such-file.fairy"
 check "it is told which" contains "$scratch/out" "shards are missing: 1 2"

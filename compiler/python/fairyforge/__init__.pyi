@@ -255,6 +255,24 @@ class Board:
         """SVG; with a cell: where the piece on it can go."""
     def _repr_svg_(self) -> str: ...
 
+class Solved:
+    """What best play of both comes to."""
+    @property
+    def winner(self) -> Optional[Side]:
+        """None: it is a draw."""
+    @property
+    def plies(self) -> int: ...
+    @property
+    def moves(self) -> list[tuple[Move, Optional[Side], int]]:
+        """Moves with the winner and the plies that each comes to, the best first."""
+
+class Tables:
+    """Solved endgames that `fairyforge solve FILE MATERIAL --tables FOLDER` has kept. Threads may share it."""
+    def __init__(self, variant: Variant, folder: str, megabytes: int = 1024) -> None:
+        """Of what is read so many megabytes are kept. Raises Error where the game has no tables."""
+    def probe(self, board: Board) -> Optional[Solved]:
+        """None: no table has the position. Raises Error for a board of another game."""
+
 class Games:
     """Many games of one variant, stepped together by threads."""
     def __init__(self, variant: Variant, count: int, threads: Optional[int] = None, max_plies: int = 512, seed: int = 1,
