@@ -134,16 +134,39 @@ std::string drawn(const Figure& figure, const Palette& p) {
   return out;
 }
 
-std::string disc(const std::string& letters, const Palette& p) {
+std::string lettered(const std::string& letters, const Palette& p) {
   const int size = letters.size() == 1 ? 42 : letters.size() == 2 ? 31 : 21;
   return fmt::format(
-      "<circle cx=\"50\" cy=\"51\" r=\"33\" fill=\"{0}\" stroke=\"{1}\" stroke-width=\"{2}\"/>"
-      "<circle cx=\"50\" cy=\"51\" r=\"27.5\" fill=\"none\" stroke=\"{3}\" stroke-width=\"1.4\" "
-      "stroke-opacity=\"0.55\"/>"
-      "<text x=\"50\" y=\"{4:.1f}\" font-family=\"DejaVu Sans, Verdana, Helvetica, sans-serif\" "
+      "<text x=\"50\" y=\"{:.1f}\" font-family=\"DejaVu Sans, Verdana, Helvetica, sans-serif\" "
       "font-weight=\"bold\" "
-      "font-size=\"{5}\" text-anchor=\"middle\" fill=\"{3}\">{6}</text>",
-      p.fill, p.line, kLine, p.detail, 51 + size * 0.36, size, xmlText(letters));
+      "font-size=\"{}\" text-anchor=\"middle\" fill=\"{}\">{}</text>",
+      51 + size * 0.36, size, p.detail, xmlText(letters));
+}
+
+std::string disc(const std::string& letters, const Palette& p) {
+  return fmt::format(
+             "<circle cx=\"50\" cy=\"51\" r=\"33\" fill=\"{0}\" stroke=\"{1}\" stroke-width=\"{2}\"/>"
+             "<circle cx=\"50\" cy=\"51\" r=\"27.5\" fill=\"none\" stroke=\"{3}\" stroke-width=\"1.4\" "
+             "stroke-opacity=\"0.55\"/>",
+             p.fill, p.line, kLine, p.detail) +
+         lettered(letters, p);
+}
+
+// A figure on a flat piece of wood: a disc with a ring of its side's colour, or a wedge that points at the enemy.
+std::string onWood(PieceStyle style, Side side, bool flipped, const std::string& figure, const Palette& p) {
+  constexpr const char* kWood = "#ecd3a0";
+  if (style == PieceStyle::Discs) {
+    return fmt::format(
+        "<circle cx=\"50\" cy=\"51\" r=\"41\" fill=\"{0}\" stroke=\"#5a3d22\" stroke-width=\"2.2\"/>"
+        "<circle cx=\"50\" cy=\"51\" r=\"35.5\" fill=\"none\" stroke=\"{1}\" stroke-width=\"3\"/>"
+        "<g transform=\"translate(15.5 14) scale(.69)\">{2}</g>",
+        kWood, side == Side::Black ? p.fill : "#b5382c", figure);
+  }
+  const bool down = (side == Side::Black) != flipped;
+  return fmt::format(
+      "<path d=\"M50 7 L76 20 L86 90 H14 L24 20 Z\" fill=\"{}\" stroke=\"#5a3d22\" stroke-width=\"2.2\" "
+      "stroke-linejoin=\"round\"{}/><g transform=\"translate(17 {}) scale(.66)\">{}</g>",
+      kWood, down ? " transform=\"rotate(180 50 48.5)\"" : "", down ? 12 : 27, figure);
 }
 
 }  // namespace
@@ -171,7 +194,8 @@ std::string xmlText(std::string_view text) {
   return out;
 }
 
-PieceSymbols::PieceSymbols(const Variant& variant) : figure_(variant.types().size()) {
+PieceSymbols::PieceSymbols(const Variant& variant, PieceStyle style, bool flipped)
+    : style_(style), flipped_(flipped), figure_(variant.types().size()) {
   if (variant.third() != nullptr) {
     const std::string& colour = variant.third()->colour;
     thirdFill_ = colour.empty() ? "#7a5230" : xmlText(colour);
@@ -196,7 +220,10 @@ std::string PieceSymbols::draw(Piece piece, double x, double y, double size) con
                           : piece.side() == Side::White ? kWhitePieces
                                                         : kBlackPieces;
   const std::optional<Figure>& figure = figure_[index(piece.type())];
-  const std::string drawing = figure ? drawn(*figure, palette) : disc(letters_[index(piece.type())], palette);
+  std::string drawing = figure                          ? drawn(*figure, palette)
+                        : style_ == PieceStyle::Figures ? disc(letters_[index(piece.type())], palette)
+                                                        : lettered(letters_[index(piece.type())], palette);
+  if (style_ != PieceStyle::Figures) drawing = onWood(style_, piece.side(), flipped_, drawing, palette);
   constexpr double kZoom = 1.1;  // figures leave room at the sides of their square of 100
   const double shift = size * (1 - kZoom) / 2;
   // Told from the players' pieces without colour, too.

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "compiler/draw/svg/figures.h"
+#include "compiler/draw/svg/look.h"
 #include "compiler/rules/variant.h"
 
 namespace fairyforge::draw::svg {
@@ -15,13 +16,16 @@ namespace fairyforge::draw::svg {
 // alike, except that types with the same image do so by the author's wish.
 class PieceSymbols {
  public:
-  explicit PieceSymbols(const Variant& variant);
+  // `flipped`: wedges of White point down.
+  explicit PieceSymbols(const Variant& variant, PieceStyle style = PieceStyle::Figures, bool flipped = false);
 
   // A <g> element that draws the piece into the square of `size` with its corner at (x, y). A piece of the
   // third side has that side's colour and stands in a frame.
   std::string draw(Piece piece, double x, double y, double size) const;
 
  private:
+  PieceStyle style_;
+  bool flipped_;
   std::vector<std::optional<Figure>> figure_;  // of a type; none: disc
   std::vector<std::string> letters_;
   std::string thirdFill_;
