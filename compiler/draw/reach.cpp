@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "compiler/draw/regions.h"
 #include "compiler/explain/explain.h"
 #include "compiler/rules/paths.h"
 #include "runtime/referee.h"
@@ -197,28 +198,9 @@ Position lonePiece(VariantPtr variant, TypeId type, Cell at, bool unmoved, Side 
 Cell typicalCell(const Variant& variant, TypeId type) {
   const Board& board = variant.board();
   const Cell middle = explain::middleCell(board);
-  CellSet reached;
-  std::vector<Cell> next;
-  const auto reach = [&](Cell cell) {
-    if (reached.has(cell)) return;
-    reached.add(cell);
-    next.push_back(cell);
-  };
-  board.forEachCell([&](Cell cell) {
-    if (variant.start().at(cell) == Piece(type, Side::White)) reach(cell);
-  });
-  while (!next.empty()) {
-    const Cell from = next.back();
-    next.pop_back();
-    const auto paths = pathsFrom(board, variant.type(type).program[index(Side::White)], from);
-    if (!paths) return middle;
-    for (const Path& path : *paths) {
-      // A move that only takes royal pieces is never played.
-      const bool takesRoyal = std::any_of(path.conditions.begin(), path.conditions.end(),
-                                          [](const CellCondition& c) { return c.royal; });
-      if (!takesRoyal) reach(path.to);
-    }
-  }
+  const std::optional<CellSet> found = reachedCells(variant, type, Side::White);
+  if (!found) return middle;
+  const CellSet& reached = *found;
   if (reached.empty() || reached.has(middle)) return middle;
   const auto distance = [&](Cell cell) {
     const int files = board.file(cell) - board.file(middle), ranks = board.rank(cell) - board.rank(middle),

@@ -50,14 +50,31 @@ std::optional<std::string> pictureOf(const std::string& svg, const std::string& 
   return std::nullopt;
 }
 
-std::optional<std::string> drawingOf(const VariantPtr& variant, std::optional<TypeId> piece,
-                                     const std::string& format) {
+draw::svg::Look lookOf(const Request& request) {
+  using namespace draw::svg;
+  Look look;
+  if (request.isGiven("theme")) look.theme = &themeCalled(request.text("theme"));
+  if (request.has("size")) look.cellSize = request.number("size");
+  look.flipped = request.has("flip");
+  const std::string board = request.text("board"), pieces = request.text("pieces");
+  look.board = board == "lines"   ? BoardStyle::Lines
+               : board == "plain" ? BoardStyle::Plain
+                                  : BoardStyle::Checkered;
+  look.pieces = pieces == "discs"    ? PieceStyle::Discs
+                : pieces == "wedges" ? PieceStyle::Wedges
+                                     : PieceStyle::Figures;
+  return look;
+}
+
+std::optional<std::string> drawingOf(const Request& request, const VariantPtr& variant,
+                                     std::optional<TypeId> piece, const std::string& format) {
   if (format == "json") return jsonOf(variant, piece);
   if (format == "text") return textOf(variant, piece);
   if (format == "html") return draw::html::drawVariantHtml(variant);
-  return pictureOf(
-      piece ? draw::svg::drawPieceSvg(variant, *piece) : draw::svg::drawPositionSvg(Position(variant)),
-      format);
+  const draw::svg::Look look = lookOf(request);
+  return pictureOf(piece ? draw::svg::drawPieceSvg(variant, *piece, look)
+                         : draw::svg::drawPositionSvg(Position(variant), look),
+                   format);
 }
 
 // A position of a game, or where the piece on one cell of it can go.
@@ -79,8 +96,10 @@ std::optional<std::string> drawingOf(const Request& request, const Position& pos
   }
   if (format == "text")
     return cell ? draw::text::drawTargetsText(position, *cell) : draw::text::drawPositionText(position);
-  return pictureOf(cell ? draw::svg::drawTargetsSvg(position, *cell) : draw::svg::drawPositionSvg(position),
-                   format);
+  const draw::svg::Look look = lookOf(request);
+  return pictureOf(
+      cell ? draw::svg::drawTargetsSvg(position, *cell, look) : draw::svg::drawPositionSvg(position, look),
+      format);
 }
 
 ExitCode draw(const Request& request) {
@@ -106,12 +125,39 @@ ExitCode draw(const Request& request) {
       piece = findPiece(request.operand(1), *variant);
       if (!piece) return kFailed;
     }
-    drawing = drawingOf(variant, piece, format);
+    drawing = drawingOf(request, variant, piece, format);
   }
   if (!drawing) return kFailed;
   if (request.has("output")) return writeFile(request.text("output"), *drawing) ? kDone : kFailed;
   format == "png" ? printBytes(*drawing) : print(*drawing);
   return kDone;
+}
+
+// How a picture looks; the other formats have no such choice.
+Options lookOptions() {
+  std::vector<std::string> names;
+  for (const draw::svg::Theme& theme : draw::svg::themes()) names.emplace_back(theme.name);
+  Options options{
+      {.name = "theme",
+       .argument = "NAME",
+       .meaning = "the colours; by itself the author's, else paper",
+       .choices = names},
+      {.name = "size", .argument = "N", .meaning = "the edge of a cell in pixels", .least = 8, .most = 512},
+      {.name = "flip", .argument = "", .meaning = "Black below"},
+      {.name = "board",
+       .argument = "STYLE",
+       .meaning =
+           "checkered: in two colours; plain: in one; lines: pieces stand where lines cross, and palaces and the "
+           "river are shown that the rules have",
+       .choices = {"checkered", "plain", "lines"},
+       .standard = "checkered"},
+      {.name = "pieces",
+       .argument = "STYLE",
+       .meaning = "figures: as they are; discs, wedges: flat pieces with the figures on them",
+       .choices = {"figures", "discs", "wedges"},
+       .standard = "figures"}};
+  for (Option& option : options) option.occasions = {{{"format"}, {"svg", "png"}}};
+  return options;
 }
 
 }  // namespace
@@ -133,6 +179,7 @@ Verb drawVerb() {
                            .standard = "text",
                            .occasions = {{{"json"}, {}, true}}},
                           outputOption("write the drawing to this file, not to standard output")},
+                         lookOptions(),
                          positionOptions(),
                          readingOptions(),
                          {jsonOption()}}),

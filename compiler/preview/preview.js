@@ -26,7 +26,7 @@ function showTests({plays, tests}) {
 }
 
 function showProblems({problems, tests}) {
-  const block = (kind, text) => Object.assign(document.createElement("pre"), {className: kind, textContent: text});
+  const block = (kind, text) => Object.assign(document.createElement("pre"), {className: kind, textContent: text, tabIndex: 0});
   const blocks = problems.map(({severity, text}) => block(severity, text));
   if (tests?.failures) blocks.push(block("error", tests.failures));
   byId("problems").replaceChildren(...blocks);

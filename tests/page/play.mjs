@@ -104,27 +104,48 @@ async function countsAlike(page, name) {
   assert.equal(await page.get("table.game.perft(2)"), count, name);
 }
 
-// A few moves against the engine, whatever the game: the first that the board offers, with the first choice.
-async function playsOn(name, plies) {
-  const page = opened = await browser.open(addressOf(name), {width: 400, height: 800, touch: true});
+// The same numbers each time: which move is clicked.
+function drawnBy(seed) {
+  let state = seed;
+  return (count) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor(state / 4294967296 * count);
+  };
+}
+
+// A whole game against the engine by clicks, whatever the game: of the ways that the board offers any, rather one that takes
+// something, with any of the choices that are then asked. Its end is what the program says of the same moves.
+async function playsToTheEnd(name, number) {
+  const touch = number % 2 === 1, draw = drawnBy(1);
+  const page = opened = await browser.open(addressOf(name), touch ? {width: 400, height: 800, touch} : {});
+  const press = (selector) => touch ? page.tap(selector) : page.click(selector);
   await countsAlike(page, name);
-  await set(page, "level", 1);
-  for (let turns = 0; await ply(page) < plies && turns < 3 * plies; ++turns) {
-    await page.until("!table.enginesTurn || table.waits", `${name}: the engine has moved`);
-    if (await page.get("table.state.outcome !== null")) break;
+  await set(page, "level", 3);
+  while (await page.get("table.state.outcome === null")) {
     const played = await ply(page);
-    const [source, target] = await page.get(`(() => {
-      const sources = [...table.board.moves.keys()], source = sources[${turns * 7} % sources.length];
-      return [source, [...table.board.moves.get(source).keys()][0]];
-    })()`);
-    if (await page.get("table.board.source") !== source) await page.tap(`[data-source="${source}"]`);
-    await page.tap(`[data-source="${target}"]`);
-    if (await page.get("document.getElementById('choice').open")) await page.click("#choice .option");
-    await page.until(`table.at > ${played}`, `${name}: a tap on ${target} plays a move of ${source}`);
+    assert.ok(played < 400, `${name} ends`);
+    const ways = await page.get(`[...table.board.moves].flatMap(([source, targets]) => [...targets].map(([target, moves]) =>
+      ({source, target, takes: moves.some(({taken}) => taken.length > 0)})))`);
+    if (ways.length === 0) {
+      await press("#pass");
+    } else {
+      const taking = ways.filter(({takes}) => takes), list = taking.length && draw(3) ? taking : ways;
+      const {source, target} = list[draw(list.length)];
+      if (await page.get("table.board.source") !== source) await press(`[data-source="${source}"]`);
+      await press(`[data-source="${target}"]`);
+      const options = await page.get("document.getElementById('choice').open && document.querySelectorAll('#choice .option').length");
+      if (options) await page.click(`#choice .option:nth-child(${1 + draw(options)})`);
+    }
+    await page.until(`table.at > ${played} && (!table.enginesTurn || table.waits)`, `${name}: the engine has answered`);
   }
-  await page.until("!table.enginesTurn || table.waits", `${name}: the engine has moved`);
-  assert.ok(await ply(page) >= Math.min(2, plies), name);
-  assert.ok(await page.get("document.documentElement.scrollWidth <= innerWidth"), `${name} is not wider than a phone`);
+  const {fen, outcome, moves, turn} = await page.get(`({...table.state, moves: table.line.map(({text}) => text).join(" "),
+                                                        turn: document.getElementById("turn").textContent})`);
+  const told = JSON.parse(execFileSync(program, ["moves", join(folder, "games", `${name}.fairy`), "--after", moves, "--json",
+                                                 "--executor=referee"], {encoding: "utf8"}));
+  assert.equal(told.position, fen, name);
+  assert.equal(told.outcome, outcome.text, name);
+  assert.ok(turn.endsWith(outcome.text), turn);
+  assert.ok(await page.get("document.documentElement.scrollWidth <= innerWidth"), `${name} is not wider than the screen`);
   assert.deepEqual(page.faults, [], name);
 }
 
@@ -148,7 +169,7 @@ async function staysHarmless() {
 
 async function findsGames() {
   const page = opened = await browser.open(addressOf("index"), {
-    ready: "document.images.length === 10 && [...document.images].every((image) => image.naturalWidth > 0)"});
+    ready: "document.images.length === 12 && [...document.images].every((image) => image.naturalWidth > 0)"});
   assert.equal(await page.get("document.querySelector('h2').textContent"), "levels");
   assert.equal(await page.get("window.taken"), undefined);
   assert.match(await page.get("document.body.textContent"), /<img src=x onerror=/);
@@ -160,7 +181,7 @@ async function findsGames() {
 try {
   await findsGames();
   await playsChess();
-  for (const name of names) await playsOn(name, 6);
+  for (const [number, name] of names.entries()) await playsToTheEnd(name, number);
   await staysHarmless();
 } catch (error) {
   console.error(error.stack);

@@ -14,6 +14,7 @@
 
 #include "compiler/draw/facts.h"
 #include "compiler/draw/reach.h"
+#include "compiler/draw/regions.h"
 #include "compiler/draw/svg/marks.h"
 #include "compiler/draw/svg/piece-symbols.h"
 #include "compiler/explain/explain.h"
@@ -23,8 +24,6 @@ namespace {
 
 constexpr double kCell = 48, kMargin = 24, kPad = 10, kLevelGap = 30, kLegendRow = 26;
 constexpr const char* kFont = "DejaVu Sans, Verdana, Helvetica, sans-serif";
-constexpr const char *kLight = "#f2eadb", *kDark = "#d3c3a8", *kInk = "#5b4f43", *kFrame = "#8a7a66";
-constexpr const char* kMiddle = "#e4d4b4";  // of the three colours of hexagons the one between
 // A hexagon is as high as a square cell; of its width three quarters lie beside the next file.
 constexpr double kHexWidth = kCell * 2 / 1.7320508, kHexStep = kHexWidth * 3 / 4;
 constexpr const char* kLinkColour = "#7a4fa0";
@@ -32,13 +31,6 @@ constexpr const char* kLinkColour = "#7a4fa0";
 // Tints of marked cells; the first is also that of the cell in question.
 constexpr const char* kTints[] = {"#f0c75a", "#8fb8de", "#9ccb93", "#e2a08f", "#c3a6dd",
                                   "#d9d06a", "#7fc9c0", "#e5b3d0", "#b9b4aa"};
-
-std::string text(double x, double y, double size, const char* anchor, const std::string& words) {
-  return fmt::format(
-      "<text x=\"{:g}\" y=\"{:g}\" font-family=\"{}\" font-size=\"{:g}\" text-anchor=\"{}\" "
-      "fill=\"{}\">{}</text>\n",
-      x, y, kFont, size, anchor, kInk, xmlText(words));
-}
 
 // The edge of a cell that the author wishes.
 double cellSizeOf(const Variant& variant) {
@@ -53,7 +45,12 @@ double cellSizeOf(const Variant& variant) {
 
 class Sheet {
  public:
-  explicit Sheet(const Variant& variant) : variant_(variant), board_(variant.board()), symbols_(variant) {
+  Sheet(const Variant& variant, const Look& look)
+      : variant_(variant),
+        look_(look),
+        theme_(look.theme != nullptr ? *look.theme : themes().front()),
+        board_(variant.board()),
+        symbols_(variant, look.pieces, look.flipped) {
     for (int rank = 0; rank < board_.shownRanks(); ++rank) {
       margin_ = std::max(margin_, 12 + 8.0 * static_cast<double>(board_.rankName(rank).size()));
     }
@@ -63,26 +60,32 @@ class Sheet {
         highest_ = std::max(highest_, board_.height(cell));
       });
       width_ = 2 * kPad + margin_ + board_.files() * kHexStep + kHexWidth - kHexStep;
-      height_ = 2 * kPad + (highest_ - lowest_ + 2) * kCell / 2 + kMargin;
+      height_ = kPad + top() + (highest_ - lowest_ + 2) * kCell / 2 + kMargin;
       drawHexagons();
       return;
     }
     width_ =
         2 * kPad + margin_ + board_.levels() * board_.files() * kCell + (board_.levels() - 1) * kLevelGap;
-    height_ = 2 * kPad + heading() + board_.ranks() * kCell + kMargin;
-    drawBoard();
+    height_ = kPad + top() + board_.ranks() * kCell + kMargin;
+    if (look_.board == BoardStyle::Lines)
+      drawLines();
+    else
+      drawCells();
+    drawNames();
   }
 
   // The upper left corner of the square that a piece fills; that of a hexagon lies in its middle.
   double x(Cell cell) const {
-    if (board_.isHexagonal()) return kPad + margin_ + board_.file(cell) * kHexStep + (kHexWidth - kCell) / 2;
+    const int file = look_.flipped ? board_.files() - 1 - board_.file(cell) : board_.file(cell);
+    if (board_.isHexagonal()) return kPad + margin_ + file * kHexStep + (kHexWidth - kCell) / 2;
     return kPad + margin_ +
-           (board_.levels() - 1 - board_.level(cell)) * (board_.files() * kCell + kLevelGap) +
-           board_.file(cell) * kCell;
+           (board_.levels() - 1 - board_.level(cell)) * (board_.files() * kCell + kLevelGap) + file * kCell;
   }
   double y(Cell cell) const {
-    if (board_.isHexagonal()) return kPad + (highest_ - board_.height(cell)) * kCell / 2;
-    return kPad + heading() + (board_.ranks() - 1 - board_.rank(cell)) * kCell;
+    if (board_.isHexagonal())
+      return top() +
+             (look_.flipped ? board_.height(cell) - lowest_ : highest_ - board_.height(cell)) * kCell / 2;
+    return top() + (look_.flipped ? board_.rank(cell) : board_.ranks() - 1 - board_.rank(cell)) * kCell;
   }
 
   void piece(Cell cell, Piece piece) { body_ += symbols_.draw(piece, x(cell), y(cell), kCell); }
@@ -181,17 +184,31 @@ class Sheet {
   }
 
   std::string finish(const std::string& title) const {
-    const double scale = cellSizeOf(variant_) / kCell;
+    const double scale = (look_.cellSize ? *look_.cellSize : cellSizeOf(variant_)) / kCell;
     return fmt::format(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{4:g}\" height=\"{5:g}\" viewBox=\"0 0 {0:g} "
         "{1:g}\" "
         "role=\"img\">\n<title>{2}</title>\n<rect width=\"{0:g}\" height=\"{1:g}\" "
-        "fill=\"#ffffff\"/>\n{3}</svg>\n",
-        width_, height_, xmlText(title), body_, scale * width_, scale * height_);
+        "fill=\"{6}\"/>\n{3}</svg>\n",
+        width_, height_, xmlText(title), body_, scale * width_, scale * height_, theme_.paper);
   }
 
  private:
   double heading() const { return board_.levels() > 1 ? 22 : 0; }
+  // Names of hexagons' files stand above a board that is turned.
+  double top() const { return kPad + (board_.isHexagonal() && look_.flipped ? kMargin : heading()); }
+
+  std::string text(double x, double y, double size, const char* anchor, const std::string& words) const {
+    return fmt::format(
+        "<text x=\"{:g}\" y=\"{:g}\" font-family=\"{}\" font-size=\"{:g}\" text-anchor=\"{}\" "
+        "fill=\"{}\">{}</text>\n",
+        x, y, kFont, size, anchor, theme_.ink, xmlText(words));
+  }
+
+  // The author's, unless a theme has been chosen.
+  std::string shade(const char* key, const char* ofTheme) const {
+    return look_.theme != nullptr ? ofTheme : shadeOf(variant_, key, ofTheme);
+  }
 
   // A cell in this style.
   std::string outline(Cell cell, const std::string& style) const {
@@ -207,63 +224,120 @@ class Sheet {
   }
 
   void drawHexagons() {
-    const std::string shades[] = {shadeOf(variant_, "darkShade", kDark), kMiddle,
-                                  shadeOf(variant_, "lightShade", kLight)};
+    const std::string shades[] = {shade("darkShade", theme_.dark), theme_.middle,
+                                  shade("lightShade", theme_.light)};
+    const bool isPlain = look_.board == BoardStyle::Plain;
     board_.forEachCell([&](Cell cell) {
-      body_ += outline(cell, fmt::format("fill=\"{}\" stroke=\"{}\" stroke-width=\"1.2\"",
-                                         shades[static_cast<std::size_t>(board_.colourOf(cell))], kFrame));
+      const auto colour = isPlain ? 2 : static_cast<std::size_t>(board_.colourOf(cell));
+      body_ += outline(
+          cell, fmt::format("fill=\"{}\" stroke=\"{}\" stroke-width=\"1.2\"", shades[colour], theme_.frame));
     });
     for (const auto& [cell, isBelow, name] : rimLabels(board_)) {
-      if (isBelow) body_ += text(x(cell) + kCell / 2, y(cell) + kCell + 16, 13, "middle", name);
-      if (!isBelow) body_ += text(x(cell) + (kCell - kHexWidth) / 2 + 5, y(cell) + 13, 13, "end", name);
+      if (isBelow) {
+        body_ +=
+            text(x(cell) + kCell / 2, look_.flipped ? y(cell) - 6 : y(cell) + kCell + 16, 13, "middle", name);
+      } else if (look_.flipped) {
+        body_ += text(x(cell) + kCell + (kHexWidth - kCell) / 2 - 5, y(cell) + kCell - 4, 13, "start", name);
+      } else {
+        body_ += text(x(cell) + (kCell - kHexWidth) / 2 + 5, y(cell) + 13, 13, "end", name);
+      }
     }
   }
 
-  void drawBoard() {
-    const std::string light = shadeOf(variant_, "lightShade", kLight),
-                      dark = shadeOf(variant_, "darkShade", kDark);
+  // Does the board go on there, as it is drawn?
+  bool goesOn(Cell cell, int right, int up) const {
+    const int sign = look_.flipped ? -1 : 1;
+    const Cell next =
+        board_.at(board_.file(cell) + sign * right, board_.rank(cell) + sign * up, board_.level(cell));
+    return next != kNoCell && board_.exists(next);
+  }
+
+  void drawCells() {
+    const std::string light = shade("lightShade", theme_.light), dark = shade("darkShade", theme_.dark);
+    const bool isPlain = look_.board == BoardStyle::Plain;
+    std::string rim, inner;
     board_.forEachCell([&](Cell cell) {
       // The middle level is shaded as a flat board is: its first cell dark.
       const int from = board_.level(cell) + board_.levels() / 2;
-      const bool isLight = (board_.file(cell) + board_.rank(cell) + from) % 2 == 1;
+      const bool isLight = isPlain || (board_.file(cell) + board_.rank(cell) + from) % 2 == 1;
       body_ += outline(cell, fmt::format("fill=\"{}\"", isLight ? light : dark));
-    });
-    // The rim runs along every edge of the board, inner ones too.
-    std::string rim;
-    board_.forEachCell([&](Cell cell) {
-      const auto open = [&](int files, int ranks) {
-        const Cell next = board_.at(board_.file(cell) + files, board_.rank(cell) + ranks, board_.level(cell));
-        return next == kNoCell || !board_.exists(next);
-      };
       const double left = x(cell), top = y(cell), right = left + kCell, bottom = top + kCell;
-      const auto line = [&](double x1, double y1, double x2, double y2) {
-        rim += fmt::format("M{:g} {:g}L{:g} {:g}", x1, y1, x2, y2);
+      // The rim runs along every edge of the board, inner ones too.
+      const auto line = [&](int toRight, int up, double x1, double y1, double x2, double y2) {
+        (goesOn(cell, toRight, up) ? inner : rim) += fmt::format("M{:g} {:g}L{:g} {:g}", x1, y1, x2, y2);
       };
-      if (open(-1, 0)) line(left, top, left, bottom);
-      if (open(1, 0)) line(right, top, right, bottom);
-      if (open(0, 1)) line(left, top, right, top);
-      if (open(0, -1)) line(left, bottom, right, bottom);
+      line(-1, 0, left, top, left, bottom);
+      line(1, 0, right, top, right, bottom);
+      line(0, 1, left, top, right, top);
+      line(0, -1, left, bottom, right, bottom);
     });
+    if (isPlain) strokes(inner, 0.8);
+    strokes(rim, 1.6);
+  }
+
+  void strokes(const std::string& path, double width) {
     body_ += fmt::format(
-        "<path d=\"{}\" stroke=\"{}\" stroke-width=\"1.6\" stroke-linecap=\"square\" fill=\"none\"/>\n", rim,
-        kFrame);
+        "<path d=\"{}\" stroke=\"{}\" stroke-width=\"{:g}\" stroke-linecap=\"square\" fill=\"none\"/>\n",
+        path, theme_.frame, width);
+  }
+
+  // Lines from cell to cell. Over a river only those along the edges go; a palace has its diagonals.
+  void drawLines() {
+    const Regions regions = regionsOf(variant_);
+    const std::string ground = shade("lightShade", theme_.light), water = shade("darkShade", theme_.dark);
+    std::string lines, crosses;
+    const auto line = [&](std::string& path, Cell from, Cell to) {
+      path += fmt::format("M{:g} {:g}L{:g} {:g}", x(from) + kCell / 2, y(from) + kCell / 2, x(to) + kCell / 2,
+                          y(to) + kCell / 2);
+    };
+    board_.forEachCell([&](Cell cell) { body_ += outline(cell, fmt::format("fill=\"{}\"", ground)); });
+    if (regions.river) {
+      const Cell left = board_.at(0, *regions.river),
+                 right = board_.at(board_.files() - 1, *regions.river - 1);
+      body_ += fmt::format(
+          "<rect x=\"{:g}\" y=\"{:g}\" width=\"{:g}\" height=\"{:g}\" fill=\"{}\" fill-opacity=\"0.55\"/>\n",
+          std::min(x(left), x(right)) + kCell / 2, std::min(y(left), y(right)) + kCell / 2,
+          (board_.files() - 1) * kCell, kCell, water);
+    }
+    board_.forEachCell([&](Cell cell) {
+      const int file = board_.file(cell), rank = board_.rank(cell), level = board_.level(cell);
+      const bool isEdge = file == 0 || file + 1 == board_.files();
+      for (const Cell next : {board_.at(file + 1, rank, level), board_.at(file, rank + 1, level)}) {
+        if (next == kNoCell || !board_.exists(next)) continue;
+        if (board_.rank(next) != rank && regions.river == rank + 1 && !isEdge) continue;
+        line(lines, cell, next);
+      }
+    });
+    for (const auto& [low, high] : regions.palaces) {
+      line(crosses, low, high);
+      line(crosses, board_.at(board_.file(low), board_.rank(high)),
+           board_.at(board_.file(high), board_.rank(low)));
+    }
+    strokes(lines, 1.4);
+    strokes(crosses, 1.1);
+  }
+
+  void drawNames() {
     for (int rank = 0; rank < board_.ranks(); ++rank) {
       body_ +=
           text(kPad + margin_ - 8, y(board_.at(0, rank)) + kCell / 2 + 4.5, 13, "end", board_.rankName(rank));
     }
     for (int level = 0; level < board_.levels(); ++level) {
       for (int file = 0; file < board_.files(); ++file) {
-        const Cell cell = board_.at(file, 0, level);
+        const Cell cell = board_.at(file, look_.flipped ? board_.ranks() - 1 : 0, level);
         body_ += text(x(cell) + kCell / 2, y(cell) + kCell + 17, 13, "middle", board_.fileName(file, level));
       }
       if (board_.levels() > 1) {
-        body_ += text(x(board_.at(0, 0, level)) + board_.files() * kCell / 2, kPad + 12, 15, "middle",
-                      headingOf(board_, level));
+        const double left =
+            kPad + margin_ + (board_.levels() - 1 - level) * (board_.files() * kCell + kLevelGap);
+        body_ += text(left + board_.files() * kCell / 2, kPad + 12, 15, "middle", headingOf(board_, level));
       }
     }
   }
 
   const Variant& variant_;
+  const Look look_;
+  const Theme& theme_;
   const Board& board_;
   PieceSymbols symbols_;
   double margin_ = 0, width_ = 0, height_ = 0;
@@ -302,40 +376,41 @@ std::string shadeOf(const Variant& variant, const std::string& key, const char* 
   return otherwise;
 }
 
-std::string drawPieceSvg(const VariantPtr& variant, TypeId type, Cell at) {
+std::string drawPieceSvg(const VariantPtr& variant, TypeId type, Cell at, const Look& look) {
   const Position position = lonePiece(variant, type, at, true);
-  Sheet sheet(*variant);
+  Sheet sheet(*variant, look);
   drawTargets(sheet, position, at, reachFrom(position, at, true));
   return sheet.finish(variant->type(type).name);
 }
 
-std::string drawPieceSvg(const VariantPtr& variant, TypeId type) {
-  return drawPieceSvg(variant, type, typicalCell(*variant, type));
+std::string drawPieceSvg(const VariantPtr& variant, TypeId type, const Look& look) {
+  return drawPieceSvg(variant, type, typicalCell(*variant, type), look);
 }
 
-std::string drawTargetsSvg(const Position& position, Cell at) {
+std::string drawTargetsSvg(const Position& position, Cell at, const Look& look) {
   const Variant& variant = position.variant();
-  Sheet sheet(variant);
+  Sheet sheet(variant, look);
   drawTargets(sheet, position, at, reachFrom(position, at, true));
   const std::string who = position.at(at) ? variant.type(position.at(at).type()).name : "empty";
   return sheet.finish(fmt::format("{} on {}", who, variant.board().name(at)));
 }
 
-std::string drawPositionSvg(const Position& position) {
+std::string drawPositionSvg(const Position& position, const Look& look) {
   const Variant& variant = position.variant();
-  Sheet sheet(variant);
+  Sheet sheet(variant, look);
   variant.board().forEachCell([&](Cell cell) {
     if (position.at(cell)) sheet.piece(cell, position.at(cell));
   });
-  sheet.hand("Black's hand", Side::Black, handOf(variant, position.setup(), Side::Black));
-  sheet.hand("White's hand", Side::White, handOf(variant, position.setup(), Side::White));
+  for (const Side side : {Side::Black, Side::White})
+    sheet.hand(side == Side::White ? "White's hand" : "Black's hand", side,
+               handOf(variant, position.setup(), side));
   sheet.footer(fmt::format("{}", fmt::join(factsOf(variant, position.setup()), "; ")));
   return sheet.finish(variant.title().empty() ? "position" : variant.title());
 }
 
 std::string drawMarkedSvg(const Position& position, const CellMarks& marks) {
   const Variant& variant = position.variant();
-  Sheet sheet(variant);
+  Sheet sheet(variant, {});
   std::map<std::string, std::size_t> tints;
   for (const auto& [cell, mark] : marks) {
     const std::size_t tint = tints.try_emplace(mark, tints.size()).first->second;

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "compiler/draw/cell-marks.h"
+#include "compiler/draw/svg/look.h"
 #include "runtime/position.h"
 
 namespace fairyforge::draw::svg {
@@ -17,13 +18,13 @@ namespace fairyforge::draw::svg {
 std::string shadeOf(const Variant& variant, const std::string& key, const char* otherwise);
 
 // One piece of White on an otherwise empty board, with legend. A complete SVG document.
-std::string drawPieceSvg(const VariantPtr& variant, TypeId type, Cell at);
-std::string drawPieceSvg(const VariantPtr& variant, TypeId type);
+std::string drawPieceSvg(const VariantPtr& variant, TypeId type, Cell at, const Look& look = {});
+std::string drawPieceSvg(const VariantPtr& variant, TypeId type, const Look& look = {});
 
 // The moves of the piece on `at` in a position, with legend.
-std::string drawTargetsSvg(const Position& position, Cell at);
+std::string drawTargetsSvg(const Position& position, Cell at, const Look& look = {});
 
-std::string drawPositionSvg(const Position& position);
+std::string drawPositionSvg(const Position& position, const Look& look = {});
 
 // The same with marked cells tinted, those with the same mark alike, and the marks written on them.
 std::string drawMarkedSvg(const Position& position, const CellMarks& marks);

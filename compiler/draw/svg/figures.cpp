@@ -1,9 +1,11 @@
-// The sheet is an ordinary SVG file, with an element a line: a <g> for each figure, in it what is drawn.
-// Other lines stand before the first <g> and behind the last one.
+// The sheet is an ordinary SVG file, with an element a line: a <g> for each figure and part, in it what is drawn, parts that
+// stand before it by <use>. Other lines stand between them.
 
 #include "compiler/draw/svg/figures.h"
 
 #include <algorithm>
+#include <fmt/format.h>
+#include <string>
 #include <utility>
 
 #include "compiler/base/data-file.h"
@@ -30,6 +32,23 @@ std::string_view neededOf(std::string_view element, std::string_view name) {
   return value;
 }
 
+// What "scale(.5)" in a transformation makes of a unit.
+double scaleOf(std::string_view transform) {
+  constexpr std::string_view kBegin = "scale(";
+  const std::size_t at = transform.find(kBegin);
+  return at == std::string_view::npos ? 1 : std::stod(std::string(transform.substr(at + kBegin.size())));
+}
+
+void append(Figure& figure, const Figure& part, std::string_view transform) {
+  for (Layer layer : part) {
+    if (!transform.empty())
+      layer.transform =
+          layer.transform.empty() ? transform : fmt::format("{} {}", transform, layer.transform);
+    layer.scale *= scaleOf(transform);
+    figure.push_back(std::move(layer));
+  }
+}
+
 class SheetReader {
  public:
   Figures read() {
@@ -37,11 +56,11 @@ class SheetReader {
       if (line.starts_with("<g ")) {
         begin(line);
       } else if (line == "</g>") {
-        if (figure_ == nullptr || figure_->shapes.empty()) failInData(line);
+        if (figure_ == nullptr || figure_->empty()) failInData(line);
         figure_ = nullptr;
       } else if (figure_ != nullptr) {
         add(line);
-      } else if (line.starts_with("<path") || line.starts_with("<circle")) {
+      } else if (line.starts_with("<path") || line.starts_with("<circle") || line.starts_with("<use")) {
         failInData(line);
       }
     }
@@ -52,24 +71,41 @@ class SheetReader {
  private:
   void begin(std::string_view line) {
     const std::string_view name = neededOf(line, "id");
-    const auto [entry, isNew] = figures_.byName.try_emplace(name);
+    const auto [entry, isNew] = figures_.byName.try_emplace(std::string(name));
     if (figure_ != nullptr || !isNew) failInData(line);
     figure_ = &entry->second;
+    isUsed_ = true;
     std::string_view others = attributeOf(line, "data-also");
     while (!others.empty()) {
       const std::size_t end = std::min(others.find(' '), others.size());
       if (!figures_.synonyms.emplace(others.substr(0, end), name).second) failInData(line);
       others.remove_prefix(std::min(end + 1, others.size()));
     }
+    for (const auto& [attribute, names] : {std::pair{"data-moves", &figures_.byMoves},
+                                           {"data-head", &figures_.heads},
+                                           {"data-body", &figures_.bodies}}) {
+      const std::string_view notation = attributeOf(line, attribute);
+      if (!notation.empty() && !names->emplace(notation, name).second) failInData(line);
+    }
+    if (attributeOf(line, "class") != "part") figures_.names.insert(name);
   }
 
   void add(std::string_view line) {
+    if (line.starts_with("<use href=\"#")) {
+      const auto part = figures_.byName.find(neededOf(line, "href").substr(1));
+      if (part == figures_.byName.end() || &part->second == figure_) failInData(line);
+      append(*figure_, part->second, attributeOf(line, "transform"));
+      isUsed_ = true;
+      return;
+    }
+    if (std::exchange(isUsed_, false)) figure_->emplace_back();
+    Layer& layer = figure_->back();
     if (line.starts_with("<path class=\"shape\" ")) {
-      figure_->shapes.push_back(neededOf(line, "d"));
+      layer.shapes.push_back(neededOf(line, "d"));
     } else if (line.starts_with("<path class=\"line\" ")) {
-      figure_->lines.push_back(neededOf(line, "d"));
+      layer.lines.push_back(neededOf(line, "d"));
     } else if (line.starts_with("<circle class=\"dot\" ")) {
-      figure_->dots.push_back({neededOf(line, "cx"), neededOf(line, "cy"), neededOf(line, "r")});
+      layer.dots.push_back({neededOf(line, "cx"), neededOf(line, "cy"), neededOf(line, "r")});
     } else {
       failInData(line);
     }
@@ -77,6 +113,7 @@ class SheetReader {
 
   Figures figures_;
   Figure* figure_ = nullptr;  // where the reader is
+  bool isUsed_ = false;       // its last layer is not its own: another one begins
 };
 
 }  // namespace
@@ -84,6 +121,22 @@ class SheetReader {
 const Figures& figures() {
   static const Figures kFigures = SheetReader().read();
   return kFigures;
+}
+
+std::optional<Figure> composed(std::string_view body, std::string_view head) {
+  const Figures& all = figures();
+  const auto lower = all.bodies.find(body), upper = all.heads.find(head);
+  if (lower == all.bodies.end() || upper == all.heads.end()) return std::nullopt;
+  Figure figure;
+  append(figure, all.byName.find(upper->second)->second, "translate(16 2) scale(.68)");
+  append(figure, all.byName.find(lower->second)->second, "");
+  append(figure, all.byName.find("foot")->second, "");
+  return figure;
+}
+
+Figure promoted(Figure figure) {
+  append(figure, figures().byName.find("promoted")->second, "");
+  return figure;
 }
 
 }  // namespace fairyforge::draw::svg

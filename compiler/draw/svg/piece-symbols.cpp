@@ -1,5 +1,5 @@
-// Figures in the colours of their side, and their assignment to types: names of figures first, then synonyms;
-// a type without a figure is a disc with its ID.
+// Figures in the colours of their side, and their assignment to types: names of figures first, then synonyms, then
+// movements, then figures that are composed; a type without a figure is a disc with its ID.
 
 #include "compiler/draw/svg/piece-symbols.h"
 
@@ -13,13 +13,95 @@
 namespace fairyforge::draw::svg {
 namespace {
 
-// The figure that the name stands for, or nothing.
-std::string figureNamed(std::string name) {
-  std::transform(name.begin(), name.end(), name.begin(), [](unsigned char c) { return std::tolower(c); });
-  if (figures().byName.contains(name)) return name;
-  const auto known = figures().synonyms.find(name);
-  return known == figures().synonyms.end() ? std::string() : std::string(known->second);
+// As figures are called: "Dragon King" and "DragonKing" are "dragonking".
+std::string plain(std::string_view name) {
+  std::string out;
+  for (const unsigned char c : name) {
+    if (std::isalnum(c)) out += static_cast<char>(std::tolower(c));
+  }
+  return out;
 }
+
+// The words of "Gold General", and of "GoldGeneral".
+std::vector<std::string> wordsOf(const std::string& name) {
+  std::vector<std::string> words(1);
+  for (std::size_t i = 0; i < name.size(); ++i) {
+    const auto is = [&](std::size_t at, int (*kind)(int)) {
+      return kind(static_cast<unsigned char>(name[at])) != 0;
+    };
+    const bool begins = i > 0 && is(i, std::isupper) && is(i - 1, std::islower);
+    if ((begins || !is(i, std::isalnum)) && !words.back().empty()) words.emplace_back();
+    if (is(i, std::isalnum)) words.back() += name[i];
+  }
+  if (words.size() > 1 && words.back().empty()) words.pop_back();
+  return words;
+}
+
+// The atoms of a movement that has nothing else: "RN" is R and N, "QNN" Q and NN.
+std::vector<std::string> atomsOf(const std::string& notation) {
+  std::vector<std::string> atoms;
+  for (const char c : notation) {
+    if (!std::isupper(static_cast<unsigned char>(c))) return {};
+    if (!atoms.empty() && atoms.back()[0] == c)
+      atoms.back() += c;
+    else
+      atoms.push_back(std::string(1, c));
+  }
+  return atoms;
+}
+
+// A figure by its name, which two types of a game do not share.
+using Named = std::pair<std::string, Figure>;
+
+Named known(std::string_view name) {
+  return {std::string(name), figures().byName.find(name)->second};
+}
+
+std::optional<Named> ofItsOwn(const std::string& name) {
+  if (!figures().names.contains(plain(name))) return std::nullopt;
+  return known(plain(name));
+}
+std::optional<Named> bySynonym(const std::string& name) {
+  const auto found = figures().synonyms.find(plain(name));
+  if (found == figures().synonyms.end()) return std::nullopt;
+  return known(found->second);
+}
+std::optional<Named> byName(const std::string& name) {
+  const std::optional<Named> own = ofItsOwn(name);
+  return own ? own : bySynonym(name);
+}
+
+// "Promoted Silver" is a silver with a sign.
+std::optional<Named> promotedOne(const PieceType& type) {
+  const std::vector<std::string> words = wordsOf(type.name);
+  if (words.size() < 2 || plain(words[0]) != "promoted") return std::nullopt;
+  const std::optional<Named> first = byName(words.back());
+  if (!first) return std::nullopt;
+  return Named("promoted " + first->first, promoted(first->second));
+}
+
+std::optional<Named> byMoves(const PieceType& type) {
+  const auto& byMoves = figures().byMoves;
+  if (const auto found = byMoves.find(type.notation); found != byMoves.end()) return known(found->second);
+  const std::vector<std::string> atoms = atomsOf(type.notation);
+  if (atoms.size() != 2) return std::nullopt;
+  if (const auto found = byMoves.find(atoms[1] + atoms[0]); found != byMoves.end())
+    return known(found->second);
+  for (const auto& [body, head] : {std::pair{atoms[0], atoms[1]}, std::pair{atoms[1], atoms[0]}}) {
+    if (std::optional<Figure> both = composed(body, head)) return Named(body + "+" + head, std::move(*both));
+  }
+  return std::nullopt;
+}
+
+// What a type looks like: surer ways first, for all types, before the next is tried.
+constexpr std::optional<Named> (*kWays[])(const PieceType&) = {
+    [](const PieceType& type) { return ofItsOwn(type.image); },
+    [](const PieceType& type) { return ofItsOwn(type.name); },
+    [](const PieceType& type) { return bySynonym(type.image); },
+    [](const PieceType& type) { return bySynonym(type.name); },
+    promotedOne,
+    [](const PieceType& type) { return byName(wordsOf(type.name).back()); },
+    byMoves};
 
 struct Palette {
   std::string fill;
@@ -30,35 +112,61 @@ const Palette kWhitePieces{"#fdfbf6", "#2e2823", "#2e2823"};
 const Palette kBlackPieces{"#3f3731", "#1f1a17", "#f3ece0"};
 constexpr double kLine = 3.2;
 
-std::string drawn(const Figure& figure, const Palette& p) {
+// Lines of a part that is drawn smaller are as thick as others.
+std::string drawn(const Layer& layer, const Palette& p) {
+  const double width = kLine / layer.scale;
   std::string out =
-      fmt::format("<g stroke=\"{}\" stroke-width=\"{}\" stroke-linejoin=\"round\" stroke-linecap=\"round\">",
-                  p.line, kLine);
-  for (const std::string_view shape : figure.shapes)
-    out += fmt::format("<path d=\"{}\" fill=\"{}\"/>", shape, p.fill);
-  out += "</g>";
-  for (const std::string_view line : figure.lines) {
-    out += fmt::format(
-        "<path d=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"{}\" stroke-linecap=\"round\"/>", line,
-        p.detail, kLine);
-  }
-  for (const Figure::Dot& dot : figure.dots) {
+      fmt::format("<g{} stroke-width=\"{:.3g}\" stroke-linejoin=\"round\" stroke-linecap=\"round\">",
+                  layer.transform.empty() ? "" : fmt::format(" transform=\"{}\"", layer.transform), width);
+  for (const std::string_view shape : layer.shapes)
+    out += fmt::format("<path d=\"{}\" fill=\"{}\" stroke=\"{}\"/>", shape, p.fill, p.line);
+  for (const std::string_view line : layer.lines)
+    out += fmt::format("<path d=\"{}\" fill=\"none\" stroke=\"{}\"/>", line, p.detail);
+  for (const Layer::Dot& dot : layer.dots)
     out +=
         fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"{}\"/>", dot.x, dot.y, dot.radius, p.detail);
-  }
+  return out + "</g>";
+}
+
+std::string drawn(const Figure& figure, const Palette& p) {
+  std::string out;
+  for (const Layer& layer : figure) out += drawn(layer, p);
   return out;
 }
 
-std::string disc(const std::string& letters, const Palette& p) {
+std::string lettered(const std::string& letters, const Palette& p) {
   const int size = letters.size() == 1 ? 42 : letters.size() == 2 ? 31 : 21;
   return fmt::format(
-      "<circle cx=\"50\" cy=\"51\" r=\"33\" fill=\"{0}\" stroke=\"{1}\" stroke-width=\"{2}\"/>"
-      "<circle cx=\"50\" cy=\"51\" r=\"27.5\" fill=\"none\" stroke=\"{3}\" stroke-width=\"1.4\" "
-      "stroke-opacity=\"0.55\"/>"
-      "<text x=\"50\" y=\"{4:.1f}\" font-family=\"DejaVu Sans, Verdana, Helvetica, sans-serif\" "
+      "<text x=\"50\" y=\"{:.1f}\" font-family=\"DejaVu Sans, Verdana, Helvetica, sans-serif\" "
       "font-weight=\"bold\" "
-      "font-size=\"{5}\" text-anchor=\"middle\" fill=\"{3}\">{6}</text>",
-      p.fill, p.line, kLine, p.detail, 51 + size * 0.36, size, xmlText(letters));
+      "font-size=\"{}\" text-anchor=\"middle\" fill=\"{}\">{}</text>",
+      51 + size * 0.36, size, p.detail, xmlText(letters));
+}
+
+std::string disc(const std::string& letters, const Palette& p) {
+  return fmt::format(
+             "<circle cx=\"50\" cy=\"51\" r=\"33\" fill=\"{0}\" stroke=\"{1}\" stroke-width=\"{2}\"/>"
+             "<circle cx=\"50\" cy=\"51\" r=\"27.5\" fill=\"none\" stroke=\"{3}\" stroke-width=\"1.4\" "
+             "stroke-opacity=\"0.55\"/>",
+             p.fill, p.line, kLine, p.detail) +
+         lettered(letters, p);
+}
+
+// A figure on a flat piece of wood: a disc with a ring of its side's colour, or a wedge that points at the enemy.
+std::string onWood(PieceStyle style, Side side, bool flipped, const std::string& figure, const Palette& p) {
+  constexpr const char* kWood = "#ecd3a0";
+  if (style == PieceStyle::Discs) {
+    return fmt::format(
+        "<circle cx=\"50\" cy=\"51\" r=\"41\" fill=\"{0}\" stroke=\"#5a3d22\" stroke-width=\"2.2\"/>"
+        "<circle cx=\"50\" cy=\"51\" r=\"35.5\" fill=\"none\" stroke=\"{1}\" stroke-width=\"3\"/>"
+        "<g transform=\"translate(15.5 14) scale(.69)\">{2}</g>",
+        kWood, side == Side::Black ? p.fill : "#b5382c", figure);
+  }
+  const bool down = (side == Side::Black) != flipped;
+  return fmt::format(
+      "<path d=\"M50 7 L76 20 L86 90 H14 L24 20 Z\" fill=\"{}\" stroke=\"#5a3d22\" stroke-width=\"2.2\" "
+      "stroke-linejoin=\"round\"{}/><g transform=\"translate(17 {}) scale(.66)\">{}</g>",
+      kWood, down ? " transform=\"rotate(180 50 48.5)\"" : "", down ? 12 : 27, figure);
 }
 
 }  // namespace
@@ -86,30 +194,22 @@ std::string xmlText(std::string_view text) {
   return out;
 }
 
-PieceSymbols::PieceSymbols(const Variant& variant) : symbol_(variant.types().size()) {
+PieceSymbols::PieceSymbols(const Variant& variant, PieceStyle style, bool flipped)
+    : style_(style), flipped_(flipped), figure_(variant.types().size()) {
   if (variant.third() != nullptr) {
     const std::string& colour = variant.third()->colour;
     thirdFill_ = colour.empty() ? "#7a5230" : xmlText(colour);
   }
-  std::map<std::string, std::string> imageOf;  // the symbols in use, and for which image
+  std::map<std::string, std::string> imageOf;  // the figures in use by their names, and for which image
   for (const PieceType& type : variant.types()) letters_.push_back(type.id);
-  const auto claim = [&](std::size_t i, const std::string& name) {
-    const std::string symbol = figureNamed(name);
-    if (symbol.empty() || !symbol_[i].empty()) return;
-    const std::string& image = variant.types()[i].image;
-    const auto [entry, isNew] = imageOf.try_emplace(symbol, image);
-    if (isNew || (!image.empty() && entry->second == image)) symbol_[i] = symbol;
-  };
-  // Names that are a symbol's own come before those that only stand for it.
-  for (const bool synonyms : {false, true}) {
-    for (std::size_t i = 0; i < symbol_.size(); ++i) {
+  for (const auto& way : kWays) {
+    for (std::size_t i = 0; i < figure_.size(); ++i) {
       const PieceType& type = variant.types()[i];
-      for (const std::string& name : {type.image, type.name, type.name.substr(type.name.rfind(' ') + 1)}) {
-        std::string lower = name;
-        std::transform(lower.begin(), lower.end(), lower.begin(),
-                       [](unsigned char c) { return std::tolower(c); });
-        if (synonyms || figures().byName.contains(lower)) claim(i, name);
-      }
+      std::optional<Named> found = figure_[i] ? std::nullopt : way(type);
+      if (!found) continue;
+      const auto [entry, isNew] = imageOf.try_emplace(found->first, type.image);
+      if (isNew || (!type.image.empty() && entry->second == type.image))
+        figure_[i] = std::move(found->second);
     }
   }
 }
@@ -119,9 +219,11 @@ std::string PieceSymbols::draw(Piece piece, double x, double y, double size) con
   const Palette palette = third                         ? Palette{thirdFill_, "#2e2823", "#fffaf0"}
                           : piece.side() == Side::White ? kWhitePieces
                                                         : kBlackPieces;
-  const std::string& name = symbol_[index(piece.type())];
-  const std::string drawing =
-      name.empty() ? disc(letters_[index(piece.type())], palette) : drawn(figures().byName.at(name), palette);
+  const std::optional<Figure>& figure = figure_[index(piece.type())];
+  std::string drawing = figure                          ? drawn(*figure, palette)
+                        : style_ == PieceStyle::Figures ? disc(letters_[index(piece.type())], palette)
+                                                        : lettered(letters_[index(piece.type())], palette);
+  if (style_ != PieceStyle::Figures) drawing = onWood(style_, piece.side(), flipped_, drawing, palette);
   constexpr double kZoom = 1.1;  // figures leave room at the sides of their square of 100
   const double shift = size * (1 - kZoom) / 2;
   // Told from the players' pieces without colour, too.

@@ -1,26 +1,32 @@
 // Piece symbols of our own drawing, as SVG fragments.
 #pragma once
 
-#include <map>
+#include <optional>
 #include <string>
+#include <vector>
 
+#include "compiler/draw/svg/figures.h"
+#include "compiler/draw/svg/look.h"
 #include "compiler/rules/variant.h"
 
 namespace fairyforge::draw::svg {
 
-// The symbols of a variant's types. A type gets the symbol that its image or name asks for; a symbol that is
-// taken already, or a name for which there is none, gives a disc with the type's letters. No two types look
+// The symbols of a variant's types. A type gets the figure that its image, its name or its movement asks for,
+// or one composed of two where it moves like both; where there is none, or it is taken already, a disc with its letters. No two types look
 // alike, except that types with the same image do so by the author's wish.
 class PieceSymbols {
  public:
-  explicit PieceSymbols(const Variant& variant);
+  // `flipped`: wedges of White point down.
+  explicit PieceSymbols(const Variant& variant, PieceStyle style = PieceStyle::Figures, bool flipped = false);
 
   // A <g> element that draws the piece into the square of `size` with its corner at (x, y). A piece of the
   // third side has that side's colour and stands in a frame.
   std::string draw(Piece piece, double x, double y, double size) const;
 
  private:
-  std::vector<std::string> symbol_;  // a type's symbol; empty: disc
+  PieceStyle style_;
+  bool flipped_;
+  std::vector<std::optional<Figure>> figure_;  // of a type; none: disc
   std::vector<std::string> letters_;
   std::string thirdFill_;
 };

@@ -1,0 +1,82 @@
+#include "compiler/draw/regions.h"
+
+#include <algorithm>
+
+#include "compiler/rules/paths.h"
+
+namespace fairyforge::draw {
+namespace {
+
+// The rectangle that the cells fill, if they do and it is a small part of the board.
+std::optional<Regions::Rectangle> rectangleOf(const Board& board, const CellSet& cells) {
+  int left = board.files(), right = -1, low = board.ranks(), high = -1, count = 0;
+  board.forEachCell([&](Cell cell) {
+    if (!cells.has(cell)) return;
+    left = std::min(left, board.file(cell));
+    right = std::max(right, board.file(cell));
+    low = std::min(low, board.rank(cell));
+    high = std::max(high, board.rank(cell));
+    ++count;
+  });
+  const int wide = right - left + 1, tall = high - low + 1;
+  if (wide < 2 || tall < 2 || count != wide * tall || 3 * count > board.files() * board.ranks())
+    return std::nullopt;
+  return Regions::Rectangle{board.at(left, low), board.at(right, high)};
+}
+
+}  // namespace
+
+std::optional<CellSet> reachedCells(const Variant& variant, TypeId type, Side side) {
+  const Board& board = variant.board();
+  CellSet reached;
+  std::vector<Cell> next;
+  const auto reach = [&](Cell cell) {
+    if (reached.has(cell)) return;
+    reached.add(cell);
+    next.push_back(cell);
+  };
+  board.forEachCell([&](Cell cell) {
+    if (variant.start().at(cell) == Piece(type, side)) reach(cell);
+  });
+  while (!next.empty()) {
+    const Cell from = next.back();
+    next.pop_back();
+    const auto paths = pathsFrom(board, variant.type(type).program[index(side)], from);
+    if (!paths) return std::nullopt;
+    for (const Path& path : *paths) {
+      // A move that only takes royal pieces is never played.
+      const bool takesRoyal = std::any_of(path.conditions.begin(), path.conditions.end(),
+                                          [](const CellCondition& c) { return c.royal; });
+      if (!takesRoyal) reach(path.to);
+    }
+  }
+  return reached;
+}
+
+Regions regionsOf(const Variant& variant) {
+  Regions regions;
+  const Board& board = variant.board();
+  if (board.isHexagonal() || board.levels() > 1) return regions;
+  for (std::size_t i = 0; i < variant.types().size(); ++i) {
+    int highest = -1, lowest = board.ranks();
+    for (const Side side : kBothSides) {
+      const std::optional<CellSet> cells = reachedCells(variant, typeAt(i), side);
+      if (!cells) continue;
+      if (variant.types()[i].royal) {
+        if (const auto palace = rectangleOf(board, *cells)) regions.palaces.push_back(*palace);
+        continue;
+      }
+      board.forEachCell([&](Cell cell) {
+        if (!cells->has(cell)) return;
+        if (side == Side::White)
+          highest = std::max(highest, board.rank(cell));
+        else
+          lowest = std::min(lowest, board.rank(cell));
+      });
+    }
+    if (!regions.river && highest >= 0 && lowest == highest + 1) regions.river = lowest;
+  }
+  return regions;
+}
+
+}  // namespace fairyforge::draw
