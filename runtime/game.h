@@ -31,6 +31,7 @@ class Game {
   };
   void noteOccurrence(Side mover);
   std::optional<Outcome> perpetualCheck() const;
+  std::optional<Outcome> unsettled() const;  // but for the rule of draws
 
   const Executor& executor_;
   Position position_;

@@ -17,6 +17,9 @@ bool obeyCaptureDuty(const Position& position, MoveList& moves);
 // Removes all but drops of the pieces that must be put on the board first. Are there any?
 bool obeyDropDuty(const Position& position, MoveList& moves);
 
+// The legal moves if no goal has ended the game.
+MoveList movesBeforeGoals(const Position& position);
+
 // The end that the board alone decides, whatever moves there are: a bare king, lost royals.
 std::optional<Outcome> decidedByBoard(const Position& position);
 

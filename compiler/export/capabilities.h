@@ -54,6 +54,7 @@ enum class Construct : std::uint8_t {
   SeveralRoyals,
   LastRoyal,
   TakenRoyals,
+  OtherRoyals,
   NoRoyal,
   StalemateDraws,
   StalemateLoses,
@@ -65,6 +66,8 @@ enum class Construct : std::uint8_t {
   PerpetualCheck,
   NMoveRule,
   Counting,
+  DecidedDraws,
+  Obligations,
   CheckBan,
   // Goals
   CellGoals,

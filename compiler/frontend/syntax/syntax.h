@@ -182,6 +182,7 @@ struct PieceDeclaration {
   std::vector<Restriction> restrictions{};
   // The lines that say so.
   std::optional<SourceSpan> imitates{}, promotesAsImitated{}, givesNoCheck{}, cannotBeTaken{};
+  std::vector<TypeRef> safeFrom{};  // the types that do not take it
 };
 struct Remove {
   std::vector<TypeRef> types;
@@ -238,6 +239,7 @@ struct MoveEffect {
   TypeRef type{};                // Become
   SourceSpan span{};
   std::vector<TypeRef> types{};  // Drop: one of them, on the cell that the mover leaves
+  bool neutral = false;          // Become: ... and nobody's
 };
 struct Effects {
   std::vector<TypeRef> movers;
@@ -267,12 +269,21 @@ struct Royals {
 struct Checks {
   bool forbidden;
 };
+struct RoyalsInCheck {
+  bool stay;  // but for taking what attacks them
+};
 struct Repetition {
   RepetitionRule rule;
   int count = 0;
 };
 struct PerpetualCheck {
   bool loses;
+};
+// Who wins what would be a draw.
+struct Draws {
+  enum class Won : std::uint8_t { ByNobody, ByWhite, ByBlack, ByMorePieces, ByMorePoints } by;
+  std::vector<std::pair<TypeRef, int>> points{};  // ByMorePoints: of each such piece
+  std::array<int, kSides> given{};                // ... and of each side
 };
 struct NMoveRule {
   int limit = 0;  // 0: no such rule
@@ -283,6 +294,7 @@ struct OccupantWords {
   Occupancy::Whose whose = Occupancy::Whose::Own;
   std::vector<TypeRef> types{};  // none: any
   bool negated = false;
+  bool safe = false;
 };
 // The lines of `in a row`. As patterns they are said for squares; on hexagons the lines are others.
 enum class RowLines : std::uint8_t { None, Ranks, Files, Orthogonal, Diagonal, All };
@@ -311,6 +323,7 @@ struct GoalRule {
   std::optional<Side> of;  // none: both players
   GoalWords condition;
   std::optional<Counting> counting{};  // a draw by that, not at once
+  bool mustEnd = false;                // no goal, but what the player's move must end
 };
 // Turns of a player that follow each other.
 struct Series {
@@ -491,7 +504,8 @@ struct Statement {
   SourceSpan span;
   std::variant<Header, Note, BoardShape, Zone, Link, Direction, Marks, MoveKinds, Priorities, TurnParts,
                SymmetryRule, Array, PieceDeclaration, Remove, Royal, Promote, Castle, When, Effects,
-               EveryPiece, Stalemate, BareKing, Royals, Checks, Repetition, PerpetualCheck, NMoveRule,
+               EveryPiece, Stalemate, BareKing, Royals, Checks, RoyalsInCheck, Repetition, PerpetualCheck, Draws,
+               NMoveRule,
                GoalRule, TurnOrder, SeriesCheckRule, SeriesSafety, Passing, CaptureRule, LevelsTurn, Edges,
                Shuffle, CastlingSides, HandFate, InHand, Drops, DropAs, DropCaptures, DropsUnmoved,
                DropColours, EndlessHand, DropChecks, DropDuty, StartingHand, ThirdSideBlock, Presentation,
