@@ -186,7 +186,7 @@ class FenReader {
       lettered(field.substr(bracket));
       field = field.substr(0, bracket);
     }
-    auto result = parsePlacement(board_, idsOf(variant_), field);
+    auto result = parsePlacement(board_, idsOf(variant_), field, marksOf(variant_));
     if (const auto* error = std::get_if<PlacementError>(&result)) {
       return fail(field.substr(error->offset, error->length), error->message);
     }
@@ -205,9 +205,11 @@ class FenReader {
   void castling(std::string_view field) {
     if (field == "-") return;
     const Rights rights(variant_, setup_);
+    const CellSet gates = rights.gates();
     for (std::size_t i = 0; i < field.size(); ++i) {
       const std::optional<Right> found = rights.named(field[i]);
-      if (const auto gate = found ? std::nullopt : rights.gate(field[i])) {
+      const bool castles = found && (gates.empty() || gates.has(found->castler));
+      if (const auto gate = castles ? std::nullopt : rights.gate(field[i])) {
         namesGates_ = true;
         setup_.unmoved.add(*gate);
         continue;
@@ -239,7 +241,14 @@ class FenReader {
       if (!cell)
         return fail(cells.substr(i, end - i),
                     fmt::format("expected an en passant cell, found '{}'", cells.substr(i, end - i)));
-      setup_.enPassantTargets.add(*cell);
+      // Fairy-Stockfish names the piece's cell beside the one that it has passed over.
+      const Piece there = setup_.at(*cell);
+      const bool hasPassed = equals == std::string_view::npos && there && there.side() != setup_.player;
+      if (hasPassed && setup_.enPassantVictim == kNoCell) {
+        setup_.enPassantVictim = *cell;
+      } else {
+        setup_.enPassantTargets.add(*cell);
+      }
       i = board_.hasPlainNames() ? end : end + 1;
     }
     if (!variant_.registers().enPassant) {
@@ -253,6 +262,7 @@ class FenReader {
       setup_.enPassantVictim = *cell;
       return;
     }
+    if (setup_.enPassantVictim != kNoCell) return;
     const std::vector<Cell> enPassantVictims =
         possibleEnPassantVictims(variant_, setup_, setup_.enPassantTargets);
     if (enPassantVictims.empty())

@@ -66,7 +66,7 @@ std::optional<Outcome> Game::perpetualChase() const {
   return fairyforge::perpetualChase(executor_, passages);
 }
 
-std::optional<Outcome> Game::outcome() const {
+std::optional<Outcome> Game::unsettled() const {
   if (const auto decided = executor_.outcome(position_)) return decided;
   const EndRules& end = position_.variant().end();
   const bool repeated = occurrences_.at(history_.back().key) >= end.repetitionCount;
@@ -86,6 +86,12 @@ std::optional<Outcome> Game::outcome() const {
   }
   if (isCountedOut(position_.variant(), position_.setup())) return Outcome{EndReason::Counted, std::nullopt};
   return std::nullopt;
+}
+
+std::optional<Outcome> Game::outcome() const {
+  auto outcome = unsettled();
+  if (outcome) outcome = settled(position_, *outcome);
+  return outcome;
 }
 
 std::string scoreText(const Outcome& outcome) {

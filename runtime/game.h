@@ -33,6 +33,7 @@ class Game {
   std::size_t firstOfRepeated() const;
   std::optional<Outcome> perpetualCheck() const;
   std::optional<Outcome> perpetualChase() const;
+  std::optional<Outcome> unsettled() const;  // but for the rule of draws
 
   const Executor& executor_;
   Position position_;

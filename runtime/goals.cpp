@@ -5,6 +5,9 @@
 
 #include <algorithm>
 
+#include "runtime/referee.h"
+#include "runtime/threats.h"
+
 namespace fairyforge {
 namespace {
 
@@ -25,14 +28,21 @@ int piecesOf(const Position& position, Side owner, const std::optional<TypeSet>&
   return count;
 }
 
+bool isThere(const Occupancy& wanted, const Position& position, Cell cell, Side player) {
+  const Piece piece = position.at(cell);
+  return fits(wanted, piece, player) &&
+         (!wanted.safe || !piece || isSafe(position.variant(), position.setup(), cell, cell));
+}
+
 bool isOccupied(const GoalCondition& c, const CellSet& place, const Position& position, Side player) {
-  bool found = false;
+  int found = 0;
   place.forEach([&](Cell cell) {
-    found = found || std::any_of(c.occupants.begin(), c.occupants.end(), [&](const Occupancy& wanted) {
-              return fits(wanted, position.at(cell), player);
-            });
+    found += std::any_of(c.occupants.begin(), c.occupants.end(),
+                         [&](const Occupancy& wanted) { return isThere(wanted, position, cell, player); })
+                 ? 1
+                 : 0;
   });
-  return found;
+  return found >= std::max(c.count, 1);
 }
 
 bool hasPattern(const GoalCondition& c, const Position& position, Side player) {
@@ -40,7 +50,7 @@ bool hasPattern(const GoalCondition& c, const Position& position, Side player) {
   const Board& board = position.variant().board();
   board.forEachCell([&](Cell from) {
     found = found || followOnce(c, board, from, player, [&](Cell cell, std::size_t i) {
-              return fits(c.occupants[i], position.at(cell), player);
+              return isThere(c.occupants[i], position, cell, player);
             });
   });
   return found;
@@ -56,11 +66,12 @@ Outcome outcomeOf(const Goal& goal, const Position& position, Side player) {
   std::optional<Side> winner;
   if (goal.result == Goal::Result::Wins) winner = player;
   if (goal.result == Goal::Result::Loses) winner = opponent(player);
-  if (goal.result == Goal::Result::MostPieces) {
+  if (goal.countsPieces()) {
     const bool hands = goal.condition.hands;
     const int white = piecesOf(position, Side::White, std::nullopt, hands);
     const int black = piecesOf(position, Side::Black, std::nullopt, hands);
-    if (white != black) winner = white > black ? Side::White : Side::Black;
+    const bool whiteHas = (white > black) == (goal.result == Goal::Result::MostPieces);
+    if (white != black) winner = whiteHas ? Side::White : Side::Black;
   }
   return {EndReason::Goal, winner};
 }
@@ -125,6 +136,12 @@ bool holds(const GoalCondition& c, const Position& position, Side player, const 
       return holds(c.parts.front(), position, opponent(player), facts);
     case Kind::Passes:
       return setup.passes >= c.count;
+    case Kind::AfterMove:
+      return std::ranges::any_of(movesBeforeGoals(position), [&](const Move& move) {
+        Position after = position;
+        after.playUnchecked(move);
+        return holds(c.parts.front(), after, player, facts);
+      });
   }
   return false;
 }
@@ -138,6 +155,17 @@ std::optional<Outcome> reachedGoal(const Position& position, GoalStage stage, co
     }
   }
   return std::nullopt;
+}
+
+Outcome settled(const Position& position, Outcome outcome) {
+  const DrawRule& rule = position.variant().end().draws;
+  if (outcome.winner || !rule.decides()) return outcome;
+  std::array<int, kSides> points = rule.given;
+  for (const Piece piece : position.setup().cells) {
+    if (piece && piece.side() != Side::Third) points[index(piece.side())] += rule.points[index(piece.type())];
+  }
+  if (points[0] != points[1]) outcome.winner = points[0] > points[1] ? Side::White : Side::Black;
+  return outcome;
 }
 
 }  // namespace fairyforge

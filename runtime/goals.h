@@ -27,6 +27,9 @@ struct GoalFacts {
 // The first goal of the stage that is reached.
 std::optional<Outcome> reachedGoal(const Position& position, GoalStage stage, const GoalFacts& facts = {});
 
+// The outcome, in which a draw may be somebody's win (DrawRule).
+Outcome settled(const Position& position, Outcome outcome);
+
 // Is the piece (or Piece(), on an empty cell) one of those that are wanted, for the player?
 bool fits(const Occupancy& wanted, Piece piece, Side player);
 

@@ -92,6 +92,12 @@ class Interpreter : public ControlFlow<Interpreter<OnLand, Oracle>, RunState, Ce
       case Op::TestAway:
         return state.passes(cursor != state.registers[in.operand]) ? PathVerdict::Continues
                                                                    : PathVerdict::Ends;
+      case Op::TestTaken: {
+        const auto isIt = [&](const Edit& edit) { return edit.what == Op::Take && edit.cell == cursor; };
+        const bool taken = std::any_of(remembered_.begin() + static_cast<std::ptrdiff_t>(state.first),
+                                       remembered_.begin() + static_cast<std::ptrdiff_t>(state.last), isIt);
+        return state.passes(taken) ? PathVerdict::Continues : PathVerdict::Ends;
+      }
       case Op::Take:
         if (cursor != origin_ && !setup_.at(cursor)) return PathVerdict::Continues;
         return remember(state, {cursor, Op::Take});

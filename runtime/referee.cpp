@@ -50,16 +50,54 @@ bool isAllowedDrop(const Position& after, TypeId dropped, Side side) {
   return !checkless && (decidedByBoard(after) || !Referee().legalMoves(after.withoutThirdTurn()).empty());
 }
 
+// Does the player find what his move must end?
+bool owesSomething(const Position& position, Side player) {
+  return std::ranges::any_of(position.variant().end().obligations, [&](const Obligation& owed) {
+    return owed.of[index(player)] && holds(owed.condition, position, player);
+  });
+}
+
+// With RoyalRule::Former: is the royal piece that was the only one still attacked?
+bool formerExposed(const Position& position, const Move& move, const Position& after, Side by) {
+  const Variant& variant = after.variant();
+  const Side side = position.toMove();
+  if (variant.end().royals[index(side)] != RoyalRule::Former) return false;
+  const Royals before = royalsOf(variant, position.setup(), side);
+  if (before.size() != 1) return false;
+  const Cell now = before[0] == move.from ? move.to : before[0];
+  return royalsOf(variant, after.setup(), side).size() > 1 &&
+         canTake(variant, after.setup(), now, by, Attackers::All);
+}
+
+// With EndRules::royalsStay: does a royal piece go away from a check? Taking the one piece that attacks it is no flight.
+bool flees(const Position& position, const Move& move) {
+  const Variant& variant = position.variant();
+  const Side side = position.toMove();
+  if (!variant.end().royalsStay || move.from == kNoCell || !variant.isRoyal(position.at(move.from)))
+    return false;
+  const auto isAttacked = [&](const Setup& setup) {
+    return canTake(variant, setup, move.from, opponent(side), Attackers::Checking);
+  };
+  if (!isAttacked(position.setup())) return false;
+  Setup without = position.setup();
+  for (const Cell victim : move.victims) without.cells[index(victim)] = Piece();
+  return isAttacked(without);
+}
+
 // A pseudo-legal move of the player to move is legal if it does not take the player's own royal piece and
 // does not leave a royal piece that the player must keep safe where it could be taken next, nor gives a check
 // where checks are forbidden. A move that leaves the other player without royal pieces ends the game: nothing
 // is taken next.
 bool isLegal(const Position& position, const Move& move) {
-  if (takesOwnRoyal(position, move)) return false;
+  if (takesOwnRoyal(position, move) || flees(position, move)) return false;
   const Variant& variant = position.variant();
   const Side side = position.toMove();
   Position after = position;
   after.playUnchecked(move);
+  if (owesSomething(position, side)) {
+    if (move.isNullMove()) return true;
+    if (owesSomething(after, side)) return false;
+  }
   if (variant.end().checksForbidden &&
       royalExposed(variant, after.setup(), opponent(side), side, Attackers::Checking))
     return false;
@@ -73,7 +111,9 @@ bool isLegal(const Position& position, const Move& move) {
       return false;
     if (!turns.safeAfterEachMove) return true;
   }
-  if (royalExposed(variant, after.setup(), side, opponent(side), Attackers::All)) return false;
+  if (royalExposed(variant, after.setup(), side, opponent(side), Attackers::All) ||
+      formerExposed(position, move, after, opponent(side)))
+    return false;
   if (const auto before = beforeTransfer(after, move);
       before && royalExposed(variant, *before, side, opponent(side), Attackers::All))
     return false;
@@ -205,6 +245,10 @@ MoveList Referee::legalMoves(const Position& position) const {
         !position.variant().third()->opensTurns && legalMoves(position.withoutThirdTurn()).empty();
     return isOver ? MoveList{} : thirdSideActs(position);
   }
+  return movesBeforeGoals(position);
+}
+
+MoveList movesBeforeGoals(const Position& position) {
   MoveList moves = candidates(position);
   bool mayPlayNullMove = mayPlayNullMoveInsteadOf(position, moves);
   std::erase_if(moves, [&](const Move& move) { return !isLegal(position, move); });
@@ -230,7 +274,9 @@ std::optional<Outcome> Referee::outcome(const Position& position) const {
   return outcomeBy(*this, position);
 }
 
-std::optional<Outcome> outcomeBy(const Executor& executor, const Position& position) {
+namespace {
+
+std::optional<Outcome> unsettledBy(const Executor& executor, const Position& position) {
   if (const auto decided = decidedByBoard(position)) return decided;
   if (position.setup().thirdTurn && position.variant().third()->opensTurns) return std::nullopt;
   const Position turn = position.withoutThirdTurn();
@@ -257,6 +303,14 @@ std::optional<Outcome> outcomeBy(const Executor& executor, const Position& posit
       return Outcome{EndReason::Stalemate, loser};
   }
   return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Outcome> outcomeBy(const Executor& executor, const Position& position) {
+  auto outcome = unsettledBy(executor, position);
+  if (outcome) outcome = settled(position, *outcome);
+  return outcome;
 }
 
 std::uint64_t perftByMoves(const Executor& executor, const Position& position, int depth) {

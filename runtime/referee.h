@@ -20,6 +20,9 @@ std::optional<Setup> beforeTransfer(const Position& after, const Move& move);
 // Removes all but drops of the pieces that must be put on the board first. Are there any?
 bool obeyDropDuty(const Position& position, MoveList& moves);
 
+// The legal moves if no goal has ended the game.
+MoveList movesBeforeGoals(const Position& position);
+
 // The end that the board alone decides, whatever moves there are: a bare king, lost royals.
 std::optional<Outcome> decidedByBoard(const Position& position);
 

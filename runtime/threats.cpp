@@ -101,9 +101,11 @@ Royals royalsOf(const Variant& variant, const Setup& setup, Side side) {
 
 bool royalExposed(const Variant& variant, const Setup& setup, Side side, Side by, Attackers attackers) {
   const Royals royals = royalsOf(variant, setup, side);
-  if (variant.end().royals[index(side)] == RoyalRule::All && royals.size() > 1) return false;
-  return std::any_of(royals.begin(), royals.end(),
-                     [&](Cell royal) { return canTake(variant, setup, royal, by, attackers); });
+  const RoyalRule rule = variant.end().royals[index(side)];
+  if (isAboutTheLast(rule) && royals.size() > 1) return false;
+  const auto isExposed = [&](Cell royal) { return canTake(variant, setup, royal, by, attackers); };
+  if (rule == RoyalRule::One) return !royals.empty() && std::ranges::all_of(royals, isExposed);
+  return std::ranges::any_of(royals, isExposed);
 }
 
 bool isInCheck(const Variant& variant, const Setup& setup, Side side) {

@@ -70,8 +70,7 @@ bool removesRoyalOf(const Variant& variant, const Setup& setup, Side side, Cell 
 using Royals = boost::container::small_vector<Cell, 4>;
 Royals royalsOf(const Variant& variant, const Setup& setup, Side side);
 
-// Could a piece of `by` take a royal piece that `side` must keep safe? With RoyalRule::All only the last one
-// must be.
+// Could a piece of `by` take a royal piece that `side` must keep safe, as its RoyalRule says?
 bool royalExposed(const Variant& variant, const Setup& setup, Side side, Side by, Attackers attackers);
 
 // Is a royal piece in check that `side` must keep safe, by the other player or the third side?

@@ -308,12 +308,13 @@ class RulesWriter {
     constexpr const char* kWhose[] = {"own", "opponent's", "anyone's"};
     return {{"whose", kWhose[static_cast<std::size_t>(one.whose)]},
             {"types", ids(one.types)},
-            {"negated", one.negated}};
+            {"negated", one.negated},
+            {"safe", one.safe}};
   }
   Json condition(const GoalCondition& c) const {
-    constexpr const char* kKinds[] = {"pieces",     "all pieces", "places",     "pattern", "captured",
-                                      "stalemated", "checkmated", "repetition", "checks",  "to move",
-                                      "all",        "any",        "not",        "other",   "passes"};
+    constexpr const char* kKinds[] = {
+        "pieces", "all pieces", "places", "pattern", "captured", "stalemated", "checkmated", "repetition",
+        "checks", "to move",    "all",    "any",     "not",      "other",      "passes",     "after a move"};
     Json occupants = Json::array(), places = Json::array(), legs = Json::array(), parts = Json::array();
     for (const Occupancy& one : c.occupants) occupants.push_back(occupancy(one));
     for (const auto& place : c.places)
@@ -337,12 +338,20 @@ class RulesWriter {
             {"parts", parts}};
   }
   Json goals() const {
-    constexpr const char* kResults[] = {"wins", "loses", "draws", "most pieces"};
+    constexpr const char* kResults[] = {"wins", "loses", "draws", "most pieces", "fewest pieces"};
     Json list = Json::array();
     for (const Goal& goal : variant_.goals())
       list.push_back({{"result", kResults[static_cast<std::size_t>(goal.result)]},
                       {"of", bySide(kSides, [&](std::size_t i) { return goal.of[i]; })},
                       {"condition", condition(goal.condition)}});
+    return list;
+  }
+
+  Json owed() const {
+    Json list = Json::array();
+    for (const Obligation& rule : variant_.end().obligations)
+      list.push_back({{"of", bySide(kSides, [&](std::size_t i) { return rule.of[i]; })},
+                      {"condition", condition(rule.condition)}});
     return list;
   }
 
@@ -376,28 +385,35 @@ class RulesWriter {
   }
 
   Json end() const {
-    [[maybe_unused]] const auto& [stalemate, bareKing, royals, checksForbidden, repetition, repetitionCount,
-                                  perpetualCheckLoses, perpetualChaseLoses, nMoveLimit, clockResetting,
-                                  counts] = variant_.end();
+    [[maybe_unused]] const auto& [stalemate, bareKing, royals, checksForbidden, royalsStay, repetition,
+                                  repetitionCount, perpetualCheckLoses, perpetualChaseLoses, nMoveLimit,
+                                  clockResetting, counts, obligations, draws] = variant_.end();
     constexpr const char* kStalemates[] = {"draw", "stalemated loses", "stalemated wins"};
     constexpr const char* kBare[] = {"off", "immediate", "grace"};
-    constexpr const char* kRoyals[] = {"any", "all", "none"};
+    constexpr const char* kRoyals[] = {"any", "all", "none", "one", "former"};
     constexpr const char* kRepetitions[] = {"off", "draw", "mover loses"};
-    return {{"stalemate", kStalemates[static_cast<std::size_t>(stalemate)]},
-            {"bareKing", kBare[static_cast<std::size_t>(bareKing.kind)]},
-            {"material", ids(bareKing.material)},
-            {"royals", bySide(kSides,
-                              [&](std::size_t i) {
-                                return kRoyals[static_cast<std::size_t>(variant_.end().royals[i])];
-                              })},
-            {"checksForbidden", checksForbidden},
-            {"repetition", kRepetitions[static_cast<std::size_t>(repetition)]},
-            {"repetitionCount", repetitionCount},
-            {"perpetualCheckLoses", perpetualCheckLoses},
-            {"perpetualChaseLoses", chase()},
-            {"quietMoves", nMoveLimit},
-            {"resetting", ids(clockResetting)},
-            {"counts", counted()}};
+    return {
+        {"stalemate", kStalemates[static_cast<std::size_t>(stalemate)]},
+        {"bareKing", kBare[static_cast<std::size_t>(bareKing.kind)]},
+        {"material", ids(bareKing.material)},
+        {"royals",
+         bySide(kSides,
+                [&](std::size_t i) { return kRoyals[static_cast<std::size_t>(variant_.end().royals[i])]; })},
+        {"checksForbidden", checksForbidden},
+        {"royalsStay", royalsStay},
+        {"repetition", kRepetitions[static_cast<std::size_t>(repetition)]},
+        {"repetitionCount", repetitionCount},
+        {"perpetualCheckLoses", perpetualCheckLoses},
+        {"perpetualChaseLoses", chase()},
+        {"quietMoves", nMoveLimit},
+        {"resetting", ids(clockResetting)},
+        {"counts", counted()},
+        {"obligations", owed()},
+        {"draws",
+         draws.decides()
+             ? Json({{"points", draws.points},
+                     {"given", bySide(kSides, [&](std::size_t i) { return variant_.end().draws.given[i]; })}})
+             : Json(nullptr)}};
   }
 
   Json start() const {

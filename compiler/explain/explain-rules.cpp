@@ -102,9 +102,12 @@ std::string royalWords(const Variant& variant) {
 std::string royalRuleWords(const Variant& variant) {
   const EndRules& end = variant.end();
   const auto words = [](RoyalRule rule) {
-    return rule == RoyalRule::Any ? "must keep every royal piece safe"
-           : rule == RoyalRule::None
-               ? "need not keep royal pieces safe: they may be taken"
+    return rule == RoyalRule::Any    ? "must keep every royal piece safe"
+           : rule == RoyalRule::None ? "need not keep royal pieces safe: they may be taken"
+           : rule == RoyalRule::One  ? "must keep some royal piece safe: they may not all be attacked"
+           : rule == RoyalRule::Former
+               ? "need only keep its last royal piece safe, and does not save it by making another; it loses "
+                 "when all are gone"
                : "need only keep its last royal piece safe, and loses when all are gone";
   };
   const RoyalRule white = end.royals[index(Side::White)], black = end.royals[index(Side::Black)];
@@ -129,6 +132,21 @@ bool goalDecides(const Variant& variant, GoalCondition::Kind end) {
   return std::ranges::any_of(variant.goals(), [&](const Goal& goal) {
     return goal.condition.kind == end && goal.of[0] && goal.of[1];
   });
+}
+
+std::string drawWords(const Variant& variant) {
+  const DrawRule& rule = variant.end().draws;
+  std::vector<std::string> points;
+  for (std::size_t t = 0; t < rule.points.size(); ++t) {
+    if (rule.points[t] != 0)
+      points.push_back(fmt::format("{} for {}", rule.points[t], withArticle(variant.type(typeAt(t)).name)));
+  }
+  const Side favoured = rule.given[0] > rule.given[1] ? Side::White : Side::Black;
+  const char* name = favoured == Side::White ? "White" : "Black";
+  if (points.empty()) return fmt::format("what would be a draw is won by {}", name);
+  const int given = rule.given[index(favoured)] - rule.given[index(opponent(favoured))];
+  if (given != 0) points.push_back(fmt::format("{} for {}", given, name));
+  return fmt::format("what would be a draw is won by the side with more points: {}", fmt::join(points, ", "));
 }
 
 std::string stalemateRule(StalemateRule rule) {
@@ -172,6 +190,9 @@ std::vector<std::string> explainRules(const Variant& variant) {
     if (variant.royalsCanVanish())
       rules.push_back("a side has lost whose last royal piece leaves the board or changes");
     if (end.checksForbidden) rules.push_back("no move may give check");
+    if (end.royalsStay)
+      rules.push_back(
+          "a royal piece that is attacked may not move, but for taking the one piece that attacks it");
     if (variant.third() != nullptr && variant.third()->mateIsDraw)
       rules.push_back(fmt::format("mate by {} alone is a draw", variant.third()->name));
   }
@@ -198,6 +219,7 @@ std::vector<std::string> explainRules(const Variant& variant) {
                                   number(end.repetitionCount)));
       break;
   }
+  if (end.draws.decides()) rules.push_back(drawWords(variant));
   if (end.perpetualCheckLoses)
     rules.push_back(
         fmt::format("perpetual check: who has given check with every move since the first of {} "

@@ -31,8 +31,20 @@ class GoalWords {
       case Goal::Result::MostPieces:
         return fmt::format("the game ends when {}: whoever has more pieces wins, with as many it is a draw",
                            when(who.c_str()));
+      case Goal::Result::FewestPieces:
+        return fmt::format("the game ends when {}: whoever has fewer pieces wins, with as many it is a draw",
+                           when(who.c_str()));
     }
     return "";
+  }
+
+  std::string sentence(const Obligation& owed) const {
+    const bool both = owed.of[0] && owed.of[1];
+    return fmt::format("when {}, the move of {} must end it; a pass may leave it, even in check",
+                       condition(owed.condition, "it"),
+                       both                          ? "the side that finds it"
+                       : owed.of[index(Side::White)] ? "White"
+                                                     : "Black");
   }
 
   std::string sentence(const CountRule& count) const {
@@ -80,6 +92,8 @@ class GoalWords {
                             : fmt::format("there were {} passes in a row", number(c.count));
       case Kind::ToMove:
         return fmt::format("{} is to move", who);
+      case Kind::AfterMove:
+        return fmt::format("a move can be made after which {}", condition(c.parts.front(), who));
       case Kind::Other:
         if (c.parts[0].kind == Kind::Pieces || isMore(c.parts[0]))
           return condition(c.parts.front(), "the other side");
@@ -133,7 +147,8 @@ class GoalWords {
     const std::string piece = wanted.whose == Occupancy::Whose::Own ? withArticle(what) + " of its own"
                               : wanted.whose == Occupancy::Whose::Opponents ? withArticle("enemy " + what)
                                                                             : withArticle(what);
-    return wanted.negated ? fmt::format("anything but {}", piece) : piece;
+    const std::string safe = wanted.safe ? piece + " that no enemy could take" : piece;
+    return wanted.negated ? fmt::format("anything but {}", safe) : safe;
   }
 
   std::string places(const GoalCondition& c) const {
@@ -141,7 +156,10 @@ class GoalWords {
     for (const Occupancy& wanted : c.occupants) occupants.push_back(occupant(wanted));
     for (const auto& place : c.places) {
       const bool one = place[0].size() <= 1 && place[1].size() <= 1;
-      each.push_back((one ? "on " : "somewhere on ") + cellsOfBoth(variant_, place));
+      each.push_back((one           ? "on "
+                      : c.count > 1 ? fmt::format("on {} or more of ", number(c.count))
+                                    : "somewhere on ") +
+                     cellsOfBoth(variant_, place));
     }
     return fmt::format("there is {} {}", either(occupants), fmt::join(each, ", and "));
   }
@@ -199,6 +217,7 @@ std::vector<std::string> goalRules(const Variant& variant) {
         "counting towards a draw: the first of these rules that holds for the side to move counts, "
         "and a count that is exceeded without mate is a draw");
   for (const CountRule& count : counts) rules.push_back(GoalWords(variant).sentence(count));
+  for (const Obligation& owed : variant.end().obligations) rules.push_back(GoalWords(variant).sentence(owed));
   return rules;
 }
 

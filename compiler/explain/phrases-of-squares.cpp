@@ -134,6 +134,8 @@ std::string Phraser::remark(const Remark& r) const {
         return fmt::format("{} which and a piece of its own side {}", between(near), who);
       return fmt::format("{} which {}", beside(near), who);
     }
+    case Op::TestTaken:
+      return whether("that it has taken already", "that it has not taken yet");
     case Op::TestHand:
       return fmt::format("while {} is in hand",
                          r.negated ? "no " + nameOf(r.operand) : withArticle(nameOf(r.operand)));

@@ -60,6 +60,8 @@ constexpr Row kRows[] = {
     {Construct::SeveralRoyals, {"several-royals", "several royal pieces a side, all of which must be safe"}},
     {Construct::LastRoyal, {"last-royal", "several royal pieces a side, the last of which must be safe"}},
     {Construct::TakenRoyals, {"royals-taken", "royal pieces of one side that may be taken"}},
+    {Construct::OtherRoyals,
+     {"royals-attacked", "royal pieces of which one must be safe, or of which a new one saves no other"}},
     {Construct::NoRoyal, {"no-royal", "a side without royal pieces"}},
     {Construct::StalemateDraws, {"stalemate-draws", "stalemate is a draw"}},
     {Construct::StalemateLoses, {"stalemate-loses", "the stalemated side loses"}},
@@ -76,6 +78,8 @@ constexpr Row kRows[] = {
     {Construct::NMoveRule, {"quiet-moves", "a draw after moves without capture (the fifty-move rule)"}},
     {Construct::Counting,
      {"counting", "a draw by counting moves (`a side counts 64 moves to a draw when ...`)"}},
+    {Construct::DecidedDraws, {"decided-draws", "draws that somebody wins (`draws: Black wins`)"}},
+    {Construct::Obligations, {"obligations", "what a move must end (`a side must end it when ...`)"}},
     {Construct::CheckBan, {"check-ban", "no move may give check"}},
 
     {Construct::CellGoals, {"cell-goals", "goals of cells that are held (`its King stands on d4-e5`)"}},

@@ -54,6 +54,7 @@ enum class Construct : std::uint8_t {
   SeveralRoyals,
   LastRoyal,
   TakenRoyals,
+  OtherRoyals,
   NoRoyal,
   StalemateDraws,
   StalemateLoses,
@@ -66,6 +67,8 @@ enum class Construct : std::uint8_t {
   PerpetualChase,
   NMoveRule,
   Counting,
+  DecidedDraws,
+  Obligations,
   CheckBan,
   // Goals
   CellGoals,

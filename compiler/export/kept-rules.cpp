@@ -39,6 +39,8 @@ class Reduction {
       if (goes(type.transfer[0] || type.transfer[1], Construct::Transfers)) type.transfer = {};
     }
     if (goes(!draft_.end.counts.empty(), Construct::Counting)) draft_.end.counts.clear();
+    if (goes(!draft_.end.obligations.empty(), Construct::Obligations)) draft_.end.obligations.clear();
+    if (goes(draft_.end.draws.decides(), Construct::DecidedDraws)) draft_.end.draws = {};
     reduceNeutral();
     for (PieceType& type : draft_.types) {
       // Marks mean nothing without moves that ask for them.
@@ -83,6 +85,11 @@ class Reduction {
 
   void reduceRoyals() {
     auto& rules = draft_.end.royals;
+    const auto isOther = [](RoyalRule rule) { return rule == RoyalRule::One || rule == RoyalRule::Former; };
+    if (goes(draft_.end.royalsStay, Construct::OtherRoyals, "the king may flee from check"))
+      draft_.end.royalsStay = false;
+    if (goes(std::ranges::any_of(rules, isOther), Construct::OtherRoyals))
+      for (RoyalRule& rule : rules) rule = isOther(rule) ? RoyalRule::All : rule;
     const bool taken = std::find(std::begin(rules), std::end(rules), RoyalRule::None) != std::end(rules);
     if (!goes(taken, Construct::TakenRoyals)) return;
     for (RoyalRule& rule : rules) rule = rule == RoyalRule::None ? RoyalRule::Any : rule;
@@ -367,7 +374,7 @@ Reduced keeping(const VariantPtr& variant, const Kept& kept) {
 
 Construct constructOf(const Goal& goal) {
   using Kind = GoalCondition::Kind;
-  if (goal.result == Goal::Result::MostPieces) return Construct::CountGoals;
+  if (goal.countsPieces()) return Construct::CountGoals;
   std::optional<Construct> found;
   forEachCondition(goal.condition, [&](const GoalCondition& c) {
     if (found) return;

@@ -132,6 +132,14 @@ bool isBuiltInVariant(std::string_view name, FairyStockfish engine, bool inAllBu
   return engine == FairyStockfish::Newest && (game->second == Builds::Newest || !inAllBuilds);
 }
 
+std::vector<std::string> builtInVariantNames(FairyStockfish engine) {
+  std::vector<std::string> names;
+  for (const auto& [name, builds] : builtInGames())
+    if (isBuiltInVariant(name, engine)) names.emplace_back(name);
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
 bool generalsFaceAlongRanks(const Board& board, const std::array<CellSet, kSides>& cells) {
   std::array<std::vector<bool>, kSides> ranks;
   for (const Side side : kBothSides) {

@@ -70,6 +70,8 @@ constexpr bool hasCustomPieces(FairyStockfish engine) {
 // Has the version a variant of this name? It ignores sections of such names. `inAllBuilds`: leave out those
 // that only builds with all variants have.
 bool isBuiltInVariant(std::string_view name, FairyStockfish engine, bool inAllBuilds = false);
+// All that a version has, in the order of the alphabet.
+std::vector<std::string> builtInVariantNames(FairyStockfish engine);
 
 // With `flyingGeneral` the kings may not face each other along files and ranks: could they along a rank, if
 // those of the players stay on these cells?

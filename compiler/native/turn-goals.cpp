@@ -107,8 +107,13 @@ bool TurnGoals::holds(const Condition& c, const TurnState& state) const {
     case Kind::AllPieces:
       return countIsRight(c, state);
     case Kind::Places:
-      return std::all_of(c.spots.begin(), c.spots.end(),
-                         [&](const auto& spots) { return std::any_of(spots.begin(), spots.end(), fits); });
+      return std::all_of(c.spots.begin(), c.spots.end(), [&](const auto& spots) {
+        if (c.said->count < 2) return std::any_of(spots.begin(), spots.end(), fits);
+        CellSet held;
+        for (const Spot& spot : spots)
+          if (fits(spot)) held.add(spot.cell);
+        return static_cast<int>(held.size()) >= c.said->count;
+      });
     case Kind::Pattern:
       return std::any_of(c.spots.begin(), c.spots.end(),
                          [&](const auto& spots) { return std::all_of(spots.begin(), spots.end(), fits); });

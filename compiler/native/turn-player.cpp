@@ -319,7 +319,15 @@ bool TurnPlayer::obeyCaptureDuty(const TurnState& state, TurnMoves& moves, std::
 bool TurnPlayer::exposed(const TurnState& state, Side side, Side by, Attackers attackers) {
   if (!anyRoyal_) return false;
   const auto royals = [&](std::size_t w) { return state.royals()[w] & state.owned(side)[w]; };
-  if (variant_.end().royals[index(side)] == RoyalRule::All) {
+  const RoyalRule rule = variant_.end().royals[index(side)];
+  if (rule == RoyalRule::One) {
+    bool any = false;
+    return state.forEachCell(royals, [&](Cell royal) {
+      any = true;
+      return runner_.canTake(state, royal, by, attackers);
+    }) && any;
+  }
+  if (isAboutTheLast(rule)) {
     int count = 0;
     for (std::size_t w = 0; w < rules_.layout.setWords; ++w) count += std::popcount(royals(w));
     if (count > 1) return false;

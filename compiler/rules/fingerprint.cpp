@@ -95,17 +95,20 @@ std::string rulesAsBytes(const Variant& variant) {
   out.put(std::array{safeAfterEachMove, mayStop, dutyIsOfLegal});
   out.put(marks.size());
   out.put(goals);
-  const auto& [stalemate, bareKing, royals, checksForbidden, repetition, repetitionCount, perpetualCheckLoses,
-               perpetualChaseLoses, nMoveLimit, clockResetting, counts] = end;
+  const auto& [stalemate, bareKing, royals, checksForbidden, royalsStay, repetition, repetitionCount,
+               perpetualCheckLoses, perpetualChaseLoses, nMoveLimit, clockResetting, counts, obligations,
+               draws] = end;
   out.put(stalemate);
   out.put(bareKing);
   out.put(std::array{royals[0], royals[1]});
-  out.put(std::array{checksForbidden, perpetualCheckLoses});
+  out.put(std::array{checksForbidden, royalsStay, perpetualCheckLoses});
   out.put(perpetualChaseLoses);
   out.put(repetition);
   out.put(std::array{repetitionCount, nMoveLimit});
   out.put(clockResetting);
   out.put(counts);
+  out.put(obligations);
+  out.put(draws);
   const Setup& array = start;
   forEachRegister([&]<typename Shape>(const Register<Shape>& row) {
     if (row.repeats == Repeats::Never) return;

@@ -19,13 +19,14 @@ struct Occupancy {
   enum class Whose : std::uint8_t { Own, Opponents, Anyones } whose = Whose::Own;
   std::optional<TypeSet> types{};  // none: of any type
   bool negated = false;            // anything else, nothing included
+  bool safe = false;               // and no enemy of the piece could take it
 };
 
 struct GoalCondition {
   enum class Kind : std::uint8_t {
     Pieces,      // the player has exactly `count` pieces of `types`
     AllPieces,   // ... all owners together
-    Places,      // each of `places` has a cell that holds one of `occupants`
+    Places,      // each of `places` has a cell, or `count` cells, that hold one of `occupants`
     Pattern,     // from some cell: occupants[0] there, occupants[i+1] where the steps of legs[i] lead from
                  // the cell before; no cell twice
     Captured,    // the previous move took a piece of `types` of the player (register Taken)
@@ -35,10 +36,11 @@ struct GoalCondition {
     Checks,      // the player has ended `count` turns, or more, with check (register Checks)
     ToMove,      // the player is to move, and the other has moved last
     All,
-    Any,    // of `parts`; none: All holds, Any does not
-    Not,    // parts[0] does not hold
-    Other,  // parts[0] holds for the other player
-    Passes  // the last `count` turns, or more, were passes (register Passes)
+    Any,       // of `parts`; none: All holds, Any does not
+    Not,       // parts[0] does not hold
+    Other,     // parts[0] holds for the other player
+    Passes,    // the last `count` turns, or more, were passes (register Passes)
+    AfterMove  // parts[0] holds after some move of the player to move; goals do not end the game meanwhile
   } kind;
   int count = 0;
   bool orFewer = false;            // Pieces, AllPieces: or fewer than `count`
@@ -84,8 +86,9 @@ bool followOnce(const GoalCondition& c, const Board& board, Cell cell, Side play
 }
 
 struct Goal {
-  // For the player for whom the condition holds; MostPieces: the player with more pieces wins.
-  enum class Result : std::uint8_t { Wins, Loses, Draws, MostPieces } result;
+  // For the player for whom the condition holds; MostPieces, FewestPieces: the player with more, or fewer, pieces wins.
+  enum class Result : std::uint8_t { Wins, Loses, Draws, MostPieces, FewestPieces } result;
+  bool countsPieces() const { return result == Result::MostPieces || result == Result::FewestPieces; }
   std::array<bool, kSides> of{true, true};  // the players for whom the condition is asked
   GoalCondition condition;
   SourceSpan span{};
@@ -101,6 +104,21 @@ struct CountRule {
   bool anew = false;        // begins, whatever is counted, by a capture or promotion that makes it hold
   bool fromPieces = false;  // each piece on the board counts as a move that has been made
   SourceSpan span{};
+};
+
+// What a player who finds it may not leave so: his move must end it. A pass may leave it, and is legal then even in
+// check.
+struct Obligation {
+  std::array<bool, kSides> of{true, true};
+  GoalCondition condition;  // of pieces and cells alone
+  SourceSpan span{};
+};
+
+// Who wins what would be a draw: the player with more points. Empty: nobody.
+struct DrawRule {
+  std::vector<int> points{};  // by type, for each piece on the board
+  std::array<int, kSides> given{};
+  bool decides() const { return !points.empty(); }
 };
 
 }  // namespace fairyforge

@@ -53,6 +53,7 @@ enum class Op : std::uint8_t {
   TestSafe,
   TestBeside,           // as many pieces of neighbourhoods[operand] as it asks for stand around the cell
   TestHand,             // the mover's player has a piece of type number `operand` in the hand
+  TestTaken,            // the move has taken what stands on the cursor's cell already
   Not,                  // the test that follows (the next instruction) holds where it would not
   Save,                 // register `operand` := cursor (0 holds the origin from the start)
   Recall,               // cursor := register `operand`
@@ -215,6 +216,9 @@ inline constexpr std::array kRows{
         .imported()
         .notPlanned("conditions on other pieces"),
     test(Op::TestHand, "test in hand", Is::Type, Asks::Cell).imported().notPlanned("drops beside a move"),
+    test(Op::TestTaken, "test taken", Is::None, Asks::Piece)
+        .imported()
+        .notCompiled("tests of what a move takes"),
     flow(Op::Not, "not"),
     flow(Op::Save, "save", Is::Register),
     flow(Op::Recall, "recall", Is::Place),

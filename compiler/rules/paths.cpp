@@ -79,6 +79,10 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
 
   // False: that contradicts the path.
   bool demand(State& state, const Instruction& test, bool negated) {
+    if (test.op == Op::TestTaken) {
+      const std::vector<Cell>& taken = state.path.victims;
+      return std::binary_search(taken.begin(), taken.end(), state.cursor) != negated;
+    }
     CellCondition& c = condition(state.path, state.cursor);
     if (test.op == Op::TestSide) return demandOwner(c, static_cast<Owners>(test.operand), negated);
     (negated ? c.no : static_cast<CellTraits&>(c)).add(test);

@@ -18,8 +18,9 @@ bool isDigit(char c) {
 
 class Reader {
  public:
-  Reader(const Board& board, const std::vector<std::string>& ids, std::string_view text)
-      : board_(board), ids_(ids), text_(text), cells_(board.size()) {}
+  Reader(const Board& board, const std::vector<std::string>& ids, std::string_view text,
+         const PlacementMarks& marks)
+      : board_(board), ids_(ids), text_(text), marks_(marks), cells_(board.size()) {}
 
   std::variant<std::vector<Piece>, PlacementError> read() {
     const auto rows = board_.textRows();
@@ -105,6 +106,13 @@ class Reader {
       return;
     }
     const std::size_t begin = at_;
+    if (text_[at_] == '*' && marks_.wall != kNoType) {
+      cells_[index(cell)] = Piece(marks_.wall, Side::Third);
+      ++at_;
+      return;
+    }
+    const bool promoted = text_[at_] == '+' && !marks_.promotedFrom.empty();
+    if (promoted && ++at_ == text_.size()) return fail(0, "'+' without a piece");
     const bool third = text_[at_] == '~';
     if (third && ++at_ == text_.size()) return fail(0, "'~' without a piece of the third side");
     std::string letters(here());
@@ -125,15 +133,24 @@ class Reader {
       return fail(length, "'-' is neither a piece nor a cell: '_' is a hole, a number is empty cells");
     if (id == ids_.end()) return fail(length, fmt::format("no piece has the ID '{}'", letters));
     if (!board_.exists(cell)) return fail(length, fmt::format("{} is a hole", board_.name(cell)));
-    cells_[index(cell)] = Piece(typeAt(static_cast<std::size_t>(id - ids_.begin())), third   ? Side::Third
-                                                                                     : white ? Side::White
-                                                                                             : Side::Black);
-    at_ += length;
+    auto type = static_cast<std::size_t>(id - ids_.begin());
+    const bool isMarked = !marks_.promotedAs.empty() && text_.substr(begin + length).starts_with('~');
+    for (const auto& [mark, types] :
+         {std::pair(promoted, &marks_.promotedFrom), std::pair(isMarked, &marks_.promotedAs)}) {
+      if (!mark) continue;
+      if ((*types)[type] == kNoType)
+        return fail(length + (isMarked ? 1 : 0),
+                    fmt::format("which piece of this game the promoted {} is, is not certain", letters));
+      type = index((*types)[type]);
+    }
+    cells_[index(cell)] = Piece(typeAt(type), third ? Side::Third : white ? Side::White : Side::Black);
+    at_ += length + (isMarked ? 1 : 0);
   }
 
   const Board& board_;
   const std::vector<std::string>& ids_;
   std::string_view text_;
+  const PlacementMarks& marks_;
   std::vector<Piece> cells_;
   std::size_t at_ = 0;
   bool failed_ = false;
@@ -144,8 +161,9 @@ class Reader {
 
 std::variant<std::vector<Piece>, PlacementError> parsePlacement(const Board& board,
                                                                 const std::vector<std::string>& ids,
-                                                                std::string_view text) {
-  return Reader(board, ids, text).read();
+                                                                std::string_view text,
+                                                                const PlacementMarks& marks) {
+  return Reader(board, ids, text, marks).read();
 }
 
 std::string inCase(std::string text, Side side) {

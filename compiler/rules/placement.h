@@ -19,10 +19,18 @@ struct PlacementError {
   Cell hole = kNoCell;  // the cell that the text takes for a hole and the board does not
 };
 
+// What other programs write of pieces in a game whose types say it (runtime/fen-defaults.h).
+struct PlacementMarks {
+  // By type: what it is promoted, `+P`; and which type a promoted piece of its moves has, `Q~`. kNoType: no mark.
+  std::vector<TypeId> promotedFrom{}, promotedAs{};
+  TypeId wall = kNoType;  // the third side's piece that `*` is
+};
+
 // One Piece a cell number of `board`; `ids` are the IDs of the types in their order.
 std::variant<std::vector<Piece>, PlacementError> parsePlacement(const Board& board,
                                                                 const std::vector<std::string>& ids,
-                                                                std::string_view text);
+                                                                std::string_view text,
+                                                                const PlacementMarks& marks = {});
 std::string printPlacement(const Board& board, const std::vector<std::string>& ids,
                            const std::vector<Piece>& cells);
 

@@ -41,10 +41,12 @@ class Passage {
     } else if constexpr (std::is_same_v<T, PieceType>) {
       passType(value);
     } else if constexpr (std::is_same_v<T, EndRules>) {
-      auto& [stalemate, bareKing, royals, checksForbidden, repetition, repetitionCount, perpetualCheckLoses,
-             perpetualChaseLoses, nMoveLimit, clockResetting, counts] = value;
-      passAll(stalemate, bareKing, royals[0], royals[1], checksForbidden, repetition, repetitionCount,
-              perpetualCheckLoses, perpetualChaseLoses, nMoveLimit, clockResetting, counts);
+      auto& [stalemate, bareKing, royals, checksForbidden, royalsStay, repetition, repetitionCount,
+             perpetualCheckLoses, perpetualChaseLoses, nMoveLimit, clockResetting, counts, obligations,
+             draws] = value;
+      passAll(stalemate, bareKing, royals[0], royals[1], checksForbidden, royalsStay, repetition,
+              repetitionCount, perpetualCheckLoses, perpetualChaseLoses, nMoveLimit, clockResetting, counts,
+              obligations, draws);
     } else if constexpr (d::isA<T, std::vector> || std::is_same_v<T, std::string>) {
       std::size_t count = value.size();
       passCount(count);

@@ -400,7 +400,8 @@ class RulesPrinter {
     std::string text = fmt::format(" ({} {}{}{}{}", static_cast<int>(c.kind), c.count,
                                    c.orFewer ? " or fewer" : "", c.hands ? " hands" : "", typeIds(c.types));
     for (const Occupancy& o : c.occupants) {
-      text += fmt::format(" {}{}{}", o.negated ? "!" : "", static_cast<int>(o.whose), typeIds(o.types));
+      text += fmt::format(" {}{}{}{}", o.negated ? "!" : "", static_cast<int>(o.whose), typeIds(o.types),
+                          o.safe ? " safe" : "");
     }
     for (const auto& place : c.places) text += " at" + cells(place[0]) + " or" + cells(place[1]);
     for (const auto& leg : c.legs) {
@@ -447,6 +448,7 @@ class RulesPrinter {
          end.bareKing.material ? typeIds(*end.bareKing.material) : " all");
     line("royals {} {}", static_cast<int>(end.royals[0]), static_cast<int>(end.royals[1]));
     if (end.checksForbidden) line("no checks");
+    if (end.royalsStay) line("royals stay in check");
     line("repetition {} {}", static_cast<int>(end.repetition), end.repetitionCount);
     if (end.perpetualCheckLoses) line("perpetual check loses");
     if (end.perpetualChaseLoses) printChase(*end.perpetualChaseLoses);
@@ -454,6 +456,13 @@ class RulesPrinter {
     for (const CountRule& count : end.counts)
       line("count {}{} {}{}{}{}", count.of[0], count.of[1], count.moves, count.anew ? " anew" : "",
            count.fromPieces ? " pieces" : "", goalText(count.condition));
+    for (const Obligation& owed : end.obligations)
+      line("owed {}{}{}", owed.of[0], owed.of[1], goalText(owed.condition));
+    if (!end.draws.decides()) return;
+    std::string points;
+    for (std::size_t t = 0; t < variant_.types().size(); ++t)
+      points += fmt::format(" {} {}", variant_.types()[t].id, end.draws.points[t]);
+    line("draws{} given {} {}", points, end.draws.given[0], end.draws.given[1]);
   }
 
   void printArray() {

@@ -89,10 +89,15 @@ struct BareKingRule {
 
 // Who has lost when a side has several royal pieces (the Diagram's `extinction`).
 enum class RoyalRule : std::uint8_t {
-  Any,  // every royal piece must be safe
-  All,  // only the last royal piece must be safe
-  None  // its pieces of royal types are like any other (a goal says whether losing them is a loss)
+  Any,     // every royal piece must be safe
+  All,     // only the last royal piece must be safe
+  None,    // its pieces of royal types are like any other (a goal says whether losing them is a loss)
+  One,     // they may not all be attacked
+  Former,  // only the last one must be safe, and a move that makes another one does not free it
 };
+constexpr bool isAboutTheLast(RoyalRule rule) {
+  return rule == RoyalRule::All || rule == RoyalRule::Former;
+}
 
 enum class RepetitionRule : std::uint8_t { Off, Draw, MoverLoses };
 
@@ -111,6 +116,7 @@ struct EndRules {
   BareKingRule bareKing;
   RoyalRule royals[kSides] = {RoyalRule::Any, RoyalRule::Any};
   bool checksForbidden = false;  // no move may give check
+  bool royalsStay = false;       // a royal piece that is attacked may only take the one piece that attacks it
   RepetitionRule repetition = RepetitionRule::Draw;
   int repetitionCount = 3;  // the occurrence that ends the game (or may be claimed)
   // Who has given check with all of his moves since the position first occurred loses; if both have, the game
@@ -122,6 +128,8 @@ struct EndRules {
   int nMoveLimit = 50;     // moves of each side without capture or resetting move: draw; 0: no such rule
   TypeSet clockResetting;  // types whose every move resets that count (pawns)
   std::vector<CountRule> counts;
+  std::vector<Obligation> obligations;
+  DrawRule draws;
 };
 
 // An event that changes another piece of the mover's: when a piece arrives in the zone, one piece of the
@@ -319,7 +327,7 @@ class Variant {
   bool losesWithoutRoyals(Side side) const {
     const RoyalRule rule = d_.end.royals[index(side)];
     const bool mayGo = rule == RoyalRule::Any && (royalsCanVanish_ || !d_.turns.schedule.empty());
-    return (rule == RoyalRule::All || mayGo) && startsWithRoyal(side);
+    return (isAboutTheLast(rule) || rule == RoyalRule::One || mayGo) && startsWithRoyal(side);
   }
   // Some royal type, to ask about attacks with; any type where none is royal.
   TypeId royalExample() const;

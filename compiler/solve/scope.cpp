@@ -192,6 +192,7 @@ std::vector<std::string> Scope::leftOut(bool countsQuietMoves) const {
   const EndRules& end = variant_->end();
   if (end.nMoveLimit > 0 && !countsQuietMoves) rules.push_back("the count of quiet moves");
   if (!end.counts.empty()) rules.push_back("the counts of moves towards a draw");
+  if (end.draws.decides()) rules.push_back("who wins what would be a draw");
   if (end.repetition == RepetitionRule::MoverLoses) rules.push_back("the loss of who repeats a position");
   if (std::any_of(variant_->goals().begin(), variant_->goals().end(),
                   [](const Goal& goal) { return stageOf(goal.condition) == GoalStage::History; }))

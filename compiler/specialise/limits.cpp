@@ -60,6 +60,14 @@ constexpr Limit kBeyondPlans[] = {
        return anyType(v, [](const PieceType& type) { return type.transfer[0] || type.transfer[1]; });
      }},
     {"goals instead of royal pieces", hasGoalsAlone},
+    {"royal pieces of which one must be safe",
+     [](const Variant& v) {
+       return std::ranges::any_of(v.end().royals, [](RoyalRule rule) {
+         return rule == RoyalRule::One || rule == RoyalRule::Former;
+       });
+     }},
+    {"what a move must end", [](const Variant& v) { return !v.end().obligations.empty(); }},
+    {"royal pieces that may not flee", [](const Variant& v) { return v.end().royalsStay; }},
     {"rules about drops", [](const Variant& v) { return v.hands().anyDuty() || !v.hands().heldAs.empty(); }},
     {"hands that never run out", [](const Variant& v) { return !v.hands().endless.empty(); }},
     {"royal pieces in hand", holdsRoyals},
@@ -74,6 +82,30 @@ constexpr Limit kBeyondPlans[] = {
          return std::any_of(std::begin(type.drop), std::end(type.drop),
                             [](const MoveProgram& program) { return !program.code.empty(); });
        });
+     }},
+};
+
+bool anyGoal(const Variant& variant, bool (*is)(const GoalCondition&)) {
+  bool found = false;
+  for (const Goal& goal : variant.goals())
+    forEachCondition(goal.condition, [&](const GoalCondition& c) { found = found || is(c); });
+  return found;
+}
+
+constexpr Limit kBeyondTurns[] = {
+    {"royal pieces that may not flee", [](const Variant& v) { return v.end().royalsStay; }},
+    {"what a move must end", [](const Variant& v) { return !v.end().obligations.empty(); }},
+    {"a royal piece that a new one does not save",
+     [](const Variant& v) { return std::ranges::count(v.end().royals, RoyalRule::Former) > 0; }},
+    {"goals of pieces that are safe",
+     [](const Variant& v) {
+       return anyGoal(v, [](const GoalCondition& c) {
+         return std::ranges::any_of(c.occupants, [](const Occupancy& o) { return o.safe; });
+       });
+     }},
+    {"goals of what a move can do",
+     [](const Variant& v) {
+       return anyGoal(v, [](const GoalCondition& c) { return c.kind == GoalCondition::Kind::AfterMove; });
      }},
 };
 
@@ -103,6 +135,13 @@ std::string beyondPlans(const Variant& variant) {
       unheld = "the " + std::string(row.name.value);
   });
   return unheld;
+}
+
+std::string beyondTurns(const Variant& variant) {
+  for (const Limit& limit : kBeyondTurns) {
+    if (limit.isIn(variant)) return std::string(limit.what);
+  }
+  return {};
 }
 
 std::string beyondProgramPlans(const std::vector<const MoveProgram*>& programs) {

@@ -11,6 +11,8 @@ namespace fairyforge::specialise {
 
 // What about the variant no Plan can express, in words; empty: nothing.
 std::string beyondPlans(const Variant& variant);
+// What about the variant the player of ProgramPlans (compiler/native/turn-player.h) does not do.
+std::string beyondTurns(const Variant& variant);
 // What about these programs no ProgramPlan can have.
 std::string beyondProgramPlans(const std::vector<const MoveProgram*>& programs);
 

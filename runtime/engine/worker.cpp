@@ -223,9 +223,12 @@ int Worker::child(int depth, int alpha, int beta, std::size_t ply, bool mayPass)
 }
 
 int Worker::scoreOf(const std::optional<Outcome>& outcome, std::size_t ply) const {
-  if (!outcome || !outcome->winner) return 0;
+  if (!outcome) return 0;
+  const bool mayBeDecided = !outcome->winner && shared_.variant->end().draws.decides();
+  const auto winner = mayBeDecided ? settled(cursor_->position(), *outcome).winner : outcome->winner;
+  if (!winner) return 0;
   const int win = kMate - static_cast<int>(ply);
-  return *outcome->winner == cursor_->player() ? win : -win;
+  return *winner == cursor_->player() ? win : -win;
 }
 
 // What the rules say of a position that has occurred before. A second occurrence within the search is as good as a
@@ -257,7 +260,8 @@ std::optional<int> Worker::byHistory(std::size_t ply) {
     const auto reached = reachedGoal(cursor_->position(), GoalStage::History, {.repeated = repeated});
     if (reached) return scoreOf(reached, ply);
   }
-  if (end.repetition == RepetitionRule::Draw && (repeated || inSearch)) return 0;
+  if (end.repetition == RepetitionRule::Draw && (repeated || inSearch))
+    return scoreOf(Outcome{EndReason::Repetition, std::nullopt}, ply);
   if (end.repetition == RepetitionRule::MoverLoses && repeated)
     return scoreOf(Outcome{EndReason::Repetition, opponent(plies_[ply - 1].player)}, ply);
   return std::nullopt;
@@ -403,7 +407,7 @@ int Worker::node(int depth, int alpha, int beta, std::size_t ply, bool mayPass) 
   if (shared_.stageGoals) {
     if (const auto outcome = cursor_->outcome()) return scoreOf(outcome, ply);
   }
-  if (isDrawnByCount()) return 0;
+  if (isDrawnByCount()) return scoreOf(Outcome{EndReason::NMoveRule, std::nullopt}, ply);
   rank(ply, first);
   here.tried.clear();
   int best = -kInfinite;
@@ -489,7 +493,7 @@ int Worker::quiescence(int depth, int alpha, int beta, std::size_t ply) {
   if (shared_.stageGoals) {
     if (const auto outcome = cursor_->outcome()) return scoreOf(outcome, ply);
   }
-  if (isDrawnByCount()) return 0;
+  if (isDrawnByCount()) return scoreOf(Outcome{EndReason::NMoveRule, std::nullopt}, ply);
   const bool forced =
       inCheck || (!shared_.nullMoves && std::all_of(here.steps.begin(), here.steps.end(),
                                                     [](const Step& step) { return step.gain > 0; }));

@@ -79,6 +79,8 @@ const Use kUses[] = {
     {Construct::LastRoyal,
      "piece Queen Q Q royal at d1\nroyals: the last one must be safe\n"
      "promote Pawn on rank 8 to Rook Knight"},
+    {Construct::OtherRoyals,
+     "piece Queen Q Q royal at d1\nroyals: one must be safe\npromote Pawn on rank 8 to Rook Knight"},
     {Construct::StalemateDraws, ""},
     {Construct::StalemateLoses, "stalemate: the stalemated side loses"},
     {Construct::StalemateWins, "stalemate: the stalemated side wins"},
@@ -89,6 +91,8 @@ const Use kUses[] = {
     {Construct::NMoveRule, ""},
     {Construct::Counting, "a side counts 16 moves to a draw when it has 1 pieces"},
     {Construct::PerpetualChase, "perpetual chase: loses"},
+    {Construct::DecidedDraws, "draws: Black wins"},
+    {Construct::Obligations, "a side must end it when there is the pattern a King (0,1) an enemy King"},
     {Construct::CheckBan, "checks: no move may give check"},
     {Construct::CellGoals, "a side wins when its King stands on d4-e5"},
     {Construct::CountGoals, "a side loses when it has no Rook"},

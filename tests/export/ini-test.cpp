@@ -19,6 +19,7 @@
 #include "compiler/frontend/frontend.h"
 #include "compiler/frontend/ini/text.h"
 #include "compiler/rules/variant-hash.h"
+#include "runtime/fen.h"
 #include "tests/export/load-ini.h"
 #include "tests/support/fairy-stockfish.h"
 #include "tests/support/support.h"
@@ -40,12 +41,11 @@ std::string contents(const std::string& path) {
 // ---- what comes with the engine ----
 
 // What the newest engine has with a rule that is not read yet, and what is said of it; they are parents.
-const std::map<std::string, std::string> kRefused{{"armageddon", "'materialCounting'"},
-                                                  {"atomar", "'mutuallyImmuneTypes'"},
-                                                  {"dobutsu", "'flagPieceSafe'"},
-                                                  {"shatar", "'shatarMateRule'"},
-                                                  {"shoshogi", "royal pieces of which there may be more"},
-                                                  {"suicide", "'stalematePieceCount'"}};
+const std::map<std::string, std::string> kRefused{
+    {"bughouse", "'twoBoards'"},         {"cambodian", "'cambodianMoves'"},
+    {"karouk", "'cambodianMoves'"},      {"janggimodern", "'moveRepetitionIllegal'"},
+    {"koedem", "'twoBoards'"},           {"shatar", "'shatarMateRule'"},
+    {"sittuyin", "'sittuyinPromotion'"}, {"supply", "'twoBoards'"}};
 
 bool isWritten(const std::string& name, FairyStockfish engine) {
   return std::ranges::any_of(
@@ -148,7 +148,7 @@ TEST(BuiltIns, OfWhichTheEngineHasMoreAreAllKnownByName) {
 
 TEST(BuiltIns, ThatAreNotReadAreSaidToBeThere) {
   for (const FairyStockfish version : formats::kFairyStockfishes) {
-    for (const char* name : {"janggi", "atomar", "cambodian", "bughouse"}) {
+    for (const char* name : {"koedem", "supply", "cambodian", "bughouse"}) {
       const std::string said = loadIni(fmt::format("[mine:{}]\n", name), "", version).rendered;
       EXPECT_EQ(said.find("not supported yet") != std::string::npos, formats::isBuiltInVariant(name, version))
           << said;
@@ -396,6 +396,51 @@ TEST(IniSections, InheritFromThoseInFrontOfThem) {
   const TypeId pawn = *two.variant->findType("P");
   EXPECT_FALSE(one.variant->arrival().choices(Side::White, pawn, e7).empty());
   EXPECT_TRUE(two.variant->arrival().choices(Side::White, pawn, e7).empty());
+}
+
+// ---- positions as the engine writes them ----
+
+// Counts at depth 2 from positions of the engine's own play.
+struct EnginePosition {
+  const char *variant, *fen;
+  std::uint64_t count;
+};
+class Positions : public ::testing::TestWithParam<EnginePosition> {};
+
+TEST_P(Positions, OfTheEngineAreRead) {
+  const auto& [name, fen, count] = GetParam();
+  const Loading loading = loadIni(fmt::format("[mine:{}]\n", name));
+  ASSERT_TRUE(loading.variant) << loading.rendered;
+  auto setup = parseFen(*loading.variant, fen);
+  ASSERT_TRUE(std::holds_alternative<Setup>(setup)) << std::get<FenError>(setup).message;
+  auto position = Position::from(loading.variant, std::move(std::get<Setup>(setup)), {});
+  ASSERT_TRUE(std::holds_alternative<Position>(position));
+  EXPECT_EQ(perft(*quickExecutor(loading.variant), std::get<Position>(position), 2), count);
+}
+INSTANTIATE_TEST_SUITE_P(
+    Table, Positions,
+    ::testing::Values(
+        EnginePosition{"minishogi", "3gk/1p1sp/RGS2/1K3/R2+b1[b] b - - 0 15", 391},
+        EnginePosition{"kyotoshogi", "1kN1L/5/5/1K1+S1/1pPS1[NL] w - - 1 23", 219},
+        EnginePosition{"crazyhouse",
+                       "r2q1nB~r/pbp1p1bp/4k3/N1p1P3/P2p1p1P/2RP1P2/5KPP/2B1QBNR[Np] b - - 0 22", 262},
+        EnginePosition{"pawnsideways", "r1bq1bnr/pp1p1kpp/n7/2p1pp2/4PP1P/1P6/P1PPP3/RNBQKBNR w KQ e5e6 0 8",
+                       1199},
+        EnginePosition{"shouse",
+                       "rnbqkbr1/p1pp2ep/1p3p1n/E2Np1p1/1h4P1/PP2PP2/2PPK2P/RHBQ1BNR[] w ACDFGHqbcdf - 0 16",
+                       1306},
+        EnginePosition{"berolina", "r1b2b1r/pp2nk1p/2np1p1p/2P3Pp/8/2P2P1p/PBP1NNPP/R2K1B1R b - - 0 12",
+                       921}),
+    [](const auto& info) { return testName(info.param.variant); });
+
+TEST(EnginePositions, ThatAreNotCertainAreRefused) {
+  const Loading loading = loadIni("[mine:crazyhouse]\n");
+  ASSERT_TRUE(loading.variant) << loading.rendered;
+  for (const char* fen : {"4k3/8/8/8/8/8/8/+P3K3[] w - - 0 1", "4k3/8/8/8/8/8/8/K~3K3[] w - - 0 1"}) {
+    const auto setup = parseFen(*loading.variant, fen);
+    ASSERT_TRUE(std::holds_alternative<FenError>(setup)) << fen;
+    EXPECT_NE(std::get<FenError>(setup).message.find("not certain"), std::string::npos);
+  }
 }
 
 // ---- broken files ----

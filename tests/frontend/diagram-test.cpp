@@ -325,15 +325,54 @@ TEST(DiagramPresentation, IsKept) {
 }
 
 TEST(DiagramParameters, ThatAreKnownButNotSupportedAreErrorsThatSaySo) {
-  for (const char* parameter : {"shuffle=NB", "holdingsType=1", "holdingsType=-1", "promoOffset=3",
-                                "captureMatrix=x", "confine=x", "burnZone=1", "iron=K", "protected=K",
-                                "antiTrade=1", "tradeThreshold=1", "counterStrike=1", "autoGate=1"}) {
+  for (const char* parameter :
+       {"holdingsType=1", "promoOffset=3", "succession=K", "captureMatrix=x", "confine=x", "burnZone=1",
+        "iron=K", "protected=K", "antiTrade=1", "tradeThreshold=1", "counterStrike=1", "autoGate=1"}) {
     const Loading loading = load(std::string(parameter) + "\n" + kArmy);
     EXPECT_FALSE(loading.variant) << parameter;
     EXPECT_TRUE(loading.says("not-supported")) << parameter;
   }
   EXPECT_TRUE(load("promoChoice=*Q\n" + kArmy).says("not-supported"));
-  EXPECT_TRUE(load("pawn:P:mfWcfF:pawn:a2-h2:1\nking:K:K:king:e1\n").says("not-supported"));
+}
+
+TEST(DiagramHands, AreDroppedOnAnyEmptyCell) {
+  const VariantPtr variant =
+      variantOf("promoZone=0\npawn:P:mfWcfF:pawn:a2-h2:2,1\nrook:R:R:rook:\nking:K:K:king:e1\n");
+  EXPECT_EQ(variant->start().inHand(Side::White, *variant->findType("P")), 2);
+  EXPECT_EQ(variant->start().inHand(Side::Black, *variant->findType("P")), 1);
+  EXPECT_EQ(variant->hands().fate[index(Side::White)], CaptureFate::Gone);
+  EXPECT_EQ(variant->hands().cells[0][index(*variant->findType("P"))].size(), 64u);
+}
+
+TEST(DiagramHands, ReceiveWhatIsCaptured) {
+  const std::string army =
+      "files=5 ranks=5 promoZone=1 maxPromote=2 promoOffset=2\npawn:P:fW:pawn:a2\nsilver:S:FfW:silver:b1\n"
+      "tokin:T:WfF:tokin:\nnarigin:G:WfF:narigin:\nking:K:K:king:a1\n";
+  const VariantPtr crazy = variantOf("holdingsType=-2 " + army),
+                   demoted = variantOf("holdingsType=-1 " + army);
+  EXPECT_EQ(crazy->hands().fate[index(Side::White)], CaptureFate::CaptorsHand);
+  EXPECT_TRUE(crazy->hands().becomes.empty());
+  ASSERT_FALSE(demoted->hands().becomes.empty());
+  EXPECT_EQ(demoted->hands().becomes[index(*demoted->findType("T"))], *demoted->findType("P"));
+  EXPECT_EQ(demoted->hands().becomes[index(*demoted->findType("G"))], *demoted->findType("S"));
+  EXPECT_EQ(becomes(*demoted, Side::White, "P", "c5"), "T");
+  EXPECT_EQ(becomes(*demoted, Side::White, "S", "c5"), "SG");
+}
+
+TEST(DiagramPieces, OfTheSameIdAndNameAreToldApart) {
+  const Loading loading = load(
+      "promoZone=1 promoChoice=P\npawn::mfWcfF:pawn:a2-h2\nprince:P:K:prince:d1\nprince:T:Q:prince:\nking:K:K:king:e1\n");
+  ASSERT_TRUE(loading.variant);
+  EXPECT_TRUE(loading.says("odd-value"));
+  EXPECT_EQ(loading.variant->types()[0].id, "P");
+  EXPECT_EQ(loading.variant->types()[1].id, "PA");
+  EXPECT_NE(loading.variant->types()[1].name, loading.variant->types()[2].name);
+}
+
+TEST(DiagramShuffle, ShowsTheSetupThatIsDrawn) {
+  const Loading loading = load("shuffle=NB\n" + kArmy);
+  EXPECT_TRUE(loading.variant);
+  EXPECT_TRUE(loading.says("odd-value"));
 }
 
 TEST(DiagramParameters, MayGiveUnsupportedThingsTheirValueOfNothing) {

@@ -77,6 +77,32 @@ VariantPtr rings() {
       "the side with more pieces wins when there were 2 passes in a row\n");
 }
 
+// What captures turns to stone, but for pieces that some cannot take.
+VariantPtr stones() {
+  return fide(
+      "piece Stone X O { cannot be taken }\nside Rocks { has no turns of its own }\n"
+      "when Queen or Rook or Knight captures { it becomes a neutral Stone }\n"
+      "piece Bishop B B { cannot be taken by Queen Knight }\n");
+}
+// Royal pieces that need not all be safe, duties, draws and goals of what can be done.
+VariantPtr twoKings() {
+  return fide(
+      "array \"rnkqqknr/pppppppp/8/8/8/8/PPPPPPPP/RNKQQKNR\"\ncastle King never\nroyals: one must be safe\n"
+      "draws: points Queen 9, Rook 5, Black 1\na side wins when its Knight stands on at least 2 of rank 4-5\n");
+}
+VariantPtr princes() {
+  return fide(
+      "piece Prince I K royal\npromote Knight on rank 4-8 to Knight Prince\n"
+      "royals: the last one must be safe but a new one saves none\n"
+      "a side wins when its King stands safe on rank 4\n");
+}
+VariantPtr facing() {
+  return fide(
+      "passing: always\nroyals in check: may only take what attacks them\n"
+      "a side must end it when there is the pattern a Queen (0,1) nothing (0,1) an enemy Pawn\n"
+      "White wins when a move can make it true that a Knight stands on f3 and not a Knight stands on c3\n");
+}
+
 class Effects : public ::testing::TestWithParam<NamedVariant> {};
 
 TEST_P(Effects, AreTheSameInGeneratedCode) {
@@ -95,7 +121,9 @@ INSTANTIATE_TEST_SUITE_P(Games, Effects,
                                            NamedVariant{"Guards", guards},
                                            NamedVariant{"Enclosing", enclosing},
                                            NamedVariant{"Othello", othello}, NamedVariant{"Walls", walls},
-                                           NamedVariant{"Rings", rings}),
+                                           NamedVariant{"Rings", rings}, NamedVariant{"Stones", stones},
+                                           NamedVariant{"TwoKings", twoKings},
+                                           NamedVariant{"Princes", princes}, NamedVariant{"Facing", facing}),
                          [](const auto& info) { return info.param.name; });
 
 std::string after(const VariantPtr& variant, const std::string& fen, const std::string& move) {

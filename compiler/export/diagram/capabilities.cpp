@@ -54,6 +54,7 @@ constexpr Capabilities kDiagram(
         {Construct::SeveralRoyals},
         {Construct::LastRoyal},
         {Construct::TakenRoyals, Lossy, "they must be safe"},
+        {Construct::OtherRoyals, Lossy, "the last one must be safe"},
         {Construct::NoRoyal, Lossy, "the last type of the list is royal"},
         {Construct::StalemateDraws},
         {Construct::StalemateLoses},
@@ -72,6 +73,8 @@ constexpr Capabilities kDiagram(
          "50 moves, and moves of promoting types begin the count anew, as every Diagram is read; the Diagram "
          "itself leaves the count to the players"},
         {Construct::Counting, Lossy, "nothing counts moves: the draw is left to the players"},
+        {Construct::DecidedDraws, Lossy, "they are draws"},
+        {Construct::Obligations, Lossy, "nothing must be ended"},
         {Construct::CheckBan, Lossy, "moves may give check"},
 
         {Construct::CellGoals, Lossy, "the game does not end by them"},

@@ -56,6 +56,7 @@ constexpr Capabilities kFairyStockfish(
         {Construct::SeveralRoyals, Refused, "it knows one king a side"},
         {Construct::LastRoyal, Refused, "it knows one king a side"},
         {Construct::TakenRoyals, Refused, "it knows one king a side"},
+        {Construct::OtherRoyals, Lossy, "the last one must be safe"},
         {Construct::NoRoyal},
         {Construct::StalemateDraws},
         {Construct::StalemateLoses},
@@ -71,6 +72,8 @@ constexpr Capabilities kFairyStockfish(
         {Construct::NMoveRule, Exact,
          "that moves of other types than the pawn begin the count anew needs a newer engine than 11.1"},
         {Construct::Counting, Lossy, "nothing but quiet moves is counted"},
+        {Construct::DecidedDraws, Lossy, "they are draws"},
+        {Construct::Obligations, Lossy, "nothing must be ended"},
         {Construct::CheckBan},
 
         {Construct::CellGoals, Partly, "the game does not end by them",

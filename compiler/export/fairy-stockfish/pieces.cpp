@@ -214,6 +214,8 @@ class PieceWriter {
   // The pieces with names, that of the type's own name in front.
   std::vector<formats::IniPiece> namedFirst(TypeId type) const {
     std::vector<formats::IniPiece> pieces = formats::iniPieces();
+    // It does not leap over its like, nor take it.
+    std::erase_if(pieces, [](const formats::IniPiece& piece) { return piece.name == "janggiCannon"; });
     std::string name = variant_.type(type).name;
     for (char& c : name) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
     std::stable_partition(pieces.begin(), pieces.end(),

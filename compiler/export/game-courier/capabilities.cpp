@@ -69,6 +69,7 @@ constexpr Capabilities kGameCourier(
         {Construct::SeveralRoyals},
         {Construct::LastRoyal},
         {Construct::TakenRoyals, Lossy, "they must be safe"},
+        {Construct::OtherRoyals, Lossy, "the last one must be safe"},
         {Construct::NoRoyal},
         {Construct::StalemateDraws},
         {Construct::StalemateLoses},
@@ -81,6 +82,8 @@ constexpr Capabilities kGameCourier(
         {Construct::PerpetualChase, Lossy, "it is repetition like any other"},
         {Construct::NMoveRule},
         {Construct::Counting, Lossy, "nothing but quiet moves is counted"},
+        {Construct::DecidedDraws, Lossy, "they are draws"},
+        {Construct::Obligations, Lossy, "nothing must be ended"},
         {Construct::CheckBan, Lossy, "moves may give check"},
 
         {Construct::CellGoals, Lossy, "the code does not notice them: the players see to it"},

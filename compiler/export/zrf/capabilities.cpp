@@ -62,6 +62,7 @@ constexpr Capabilities kZrf(
          "Zillions' manual does not say what it does with several of them; its readers keep all safe"},
         {Construct::LastRoyal, Lossy, "all royal pieces of a side must be safe"},
         {Construct::TakenRoyals},
+        {Construct::OtherRoyals, Lossy, "the last one must be safe"},
         {Construct::NoRoyal},
         {Construct::StalemateDraws},
         {Construct::StalemateLoses},
@@ -75,6 +76,8 @@ constexpr Capabilities kZrf(
         {Construct::PerpetualChase, Lossy, "it is repetition like any other"},
         {Construct::NMoveRule, Lossy, "nothing counts moves: the draw is left to the players"},
         {Construct::Counting, Lossy, "nothing counts moves: the draw is left to the players"},
+        {Construct::DecidedDraws, Lossy, "they are draws"},
+        {Construct::Obligations, Lossy, "nothing must be ended"},
         {Construct::CheckBan, Lossy, "moves may give check"},
 
         {Construct::CellGoals, Partly, "the game does not end by them", kJoined},

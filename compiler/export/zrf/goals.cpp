@@ -17,7 +17,7 @@ using Result = Goal::Result;
 bool countsHands(const Variant& variant) {
   std::optional<bool> counts;
   for (const Goal& goal : variant.goals()) {
-    if (!counts && goal.result == Result::MostPieces) counts = goal.condition.hands;
+    if (!counts && goal.countsPieces()) counts = goal.condition.hands;
     forEachCondition(goal.condition, [&](const GoalCondition& c) {
       if (!counts && (c.kind == Kind::Pieces || c.kind == Kind::AllPieces)) counts = c.hands;
     });
@@ -38,7 +38,7 @@ std::size_t typesOf(const Variant& variant, const Occupancy& occupant) {
 bool isSayable(const Variant& variant, const Occupancy& occupant, bool several) {
   const std::size_t types = typesOf(variant, occupant);
   const bool own = occupant.whose == Occupancy::Whose::Own;
-  return types > 0 && (!own || types == 1 || (several && !occupant.negated));
+  return types > 0 && !occupant.safe && (!own || types == 1 || (several && !occupant.negated));
 }
 
 // Round joined edges Zillions counts a piece twice.
@@ -63,9 +63,10 @@ bool isSayable(const Variant& variant, const GoalCondition& c) {
     case Kind::Passes:
     case Kind::ToMove:
     case Kind::Other:
+    case Kind::AfterMove:
       return false;
     case Kind::Places:
-      return sayable(true);
+      return c.count < 2 && sayable(true);
     case Kind::Pattern:
       return sayable(false) && !comesRound(variant.board(), c);
     case Kind::Pieces:
@@ -94,7 +95,7 @@ bool mayFulfilForBoth(const Variant& variant) {
 
 // Who wins when the other player does something: he loses who does it.
 Goal settled(Goal goal) {
-  while (goal.condition.kind == Kind::Other && goal.result != Result::MostPieces) {
+  while (goal.condition.kind == Kind::Other && !goal.countsPieces()) {
     GoalCondition inner = std::move(goal.condition.parts[0]);
     goal.condition = std::move(inner);
     std::swap(goal.of[0], goal.of[1]);
@@ -205,8 +206,9 @@ std::vector<bool> goalsOfZillions(const Variant& variant) {
   std::vector<bool> sayable;
   for (const Goal& goal : variant.goals()) {
     const Goal plain = settled(goal);
-    const bool counts = plain.result != Result::MostPieces || !variant.hands().any() ||
-                        goal.condition.hands == countsHands(variant);
+    const bool counts = plain.result != Result::FewestPieces &&
+                        (plain.result != Result::MostPieces || !variant.hands().any() ||
+                         goal.condition.hands == countsHands(variant));
     sayable.push_back(counts && isSayable(variant, plain.condition));
   }
   return sayable;

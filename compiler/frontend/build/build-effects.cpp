@@ -113,6 +113,15 @@ class EffectBuilder {
         }
       }
       if (!effect.beside && type) arrival.becomes = type;
+      if (effect.neutral) {
+        if (!game_.third) {
+          diagnostics_.error(effect.span, "no-third-side", "a neutral piece needs a third side whose it is")
+              .note("say, for example: side Nature { has no turns of its own }");
+          return;
+        }
+        arrival.effects.emplace_back(std::nullopt,
+                                     Instruction{Op::Give, static_cast<std::uint16_t>(index(Side::Third))});
+      }
       if (!effect.beside && effect.what != What::Leave) continue;
       const auto instruction = onOthers(effect, types_);
       if (!instruction) return;

@@ -388,6 +388,7 @@ class MovementBuilder {
         diagnostics_.error(*merged.piece->cannotBeTaken, "not-supported",
                            "drops that capture beside pieces that cannot be taken are not supported");
     }
+    spareFromSome();
     if (spared.empty()) return;
     for (std::size_t t = 0; t < draft_.types.size(); ++t) {
       for (const Side side : kBothSides) {
@@ -398,6 +399,26 @@ class MovementBuilder {
             program.code[i] = {Op::Jump, static_cast<std::uint16_t>(i + 1)};
         }
       }
+    }
+  }
+
+  // Pieces that some types do not take.
+  void spareFromSome() {
+    for (const MergedPiece& merged : game_.pieces) {
+      if (merged.piece->safeFrom.empty()) continue;
+      const TypeId safe = types_.of(merged);
+      for (const Side side : kBothSides) {
+        if (draft_.types[index(safe)].program[index(side)].uses(Op::MarkEnPassant)) {
+          diagnostics_.error(
+              merged.piece->safeFrom.front().span, "not-supported",
+              "a piece that some types do not take, but that can be taken en passant, is not supported");
+          return;
+        }
+      }
+      types_.set(merged.piece->safeFrom).forEach([&](TypeId captor) {
+        for (MoveProgram& program : draft_.types[index(captor)].program)
+          program = sparing(program, TypeSet::of({safe}));
+      });
     }
   }
 

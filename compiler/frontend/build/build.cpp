@@ -358,11 +358,13 @@ class Builder {
     EndRules& end = draft_.end;
     end.stalemate = game_.stalemate;
     end.checksForbidden = game_.checksForbidden;
+    end.royalsStay = game_.royalsStay;
     end.repetition = game_.repetition;
     end.repetitionCount = game_.repetitionCount;
     end.perpetualCheckLoses = game_.perpetualCheckLoses;
     addChase();
     end.nMoveLimit = game_.nMoveLimit;
+    if (game_.draws) addDraws(*game_.draws);
     if (game_.bareKing) {
       end.bareKing.kind = game_.bareKing->kind;
       if (!game_.bareKing->counting.empty()) end.bareKing.material = types_.set(game_.bareKing->counting);
@@ -413,6 +415,22 @@ class Builder {
     }
   }
 
+  // Rules that decide nothing are none: equal games must be equal Variants.
+  void addDraws(const syntax::Draws& draws) {
+    using Won = syntax::Draws::Won;
+    DrawRule rule{std::vector<int>(draft_.types.size(), draws.by == Won::ByMorePieces ? 1 : 0), draws.given};
+    if (draws.by == Won::ByWhite || draws.by == Won::ByBlack)
+      rule.given[index(draws.by == Won::ByWhite ? Side::White : Side::Black)] = 1;
+    for (const auto& [ref, points] : draws.points) {
+      if (const auto type = types_.resolve(ref)) rule.points[index(*type)] = points;
+    }
+    const int least = std::min(rule.given[0], rule.given[1]);
+    for (int& given : rule.given) given -= least;
+    const auto isNothing = [](int points) { return points == 0; };
+    if (!std::ranges::all_of(rule.points, isNothing) || !std::ranges::all_of(rule.given, isNothing))
+      draft_.end.draws = std::move(rule);
+  }
+
   void addGoals() {
     for (const syntax::GoalRule* goal : game_.goals) {
       std::array<bool, kSides> of{};
@@ -420,6 +438,8 @@ class Builder {
       if (const auto& counting = goal->counting)
         draft_.end.counts.push_back(
             {of, conditionOf(goal->condition), counting->moves, counting->anew, counting->fromPieces});
+      else if (goal->mustEnd)
+        draft_.end.obligations.push_back({of, conditionOf(goal->condition)});
       else
         draft_.goals.push_back({goal->result, of, conditionOf(goal->condition)});
     }
@@ -456,7 +476,7 @@ class Builder {
     };
     condition.types = setOf(words.types);
     for (const syntax::OccupantWords& o : words.occupants)
-      condition.occupants.push_back({o.whose, setOf(o.types), o.negated});
+      condition.occupants.push_back({o.whose, setOf(o.types), o.negated, o.safe});
     const Symmetry symmetry = tableSymmetry(draft_.symmetry);
     if (words.cells) {
       auto cells = syntax::resolveCellSets(draft_.board, *words.cells, symmetry, diagnostics_, zones_);

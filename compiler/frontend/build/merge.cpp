@@ -172,7 +172,8 @@ class Merger {
     const bool saysNoMoves = !piece.movement && piece.morphs.empty() && piece.powers.empty() &&
                              piece.programs.empty() && piece.turnings.empty() && !piece.staysOn &&
                              !piece.takesRoyalsBy && piece.restrictions.empty() && !piece.imitates &&
-                             !piece.promotesAsImitated && !piece.givesNoCheck && !piece.cannotBeTaken;
+                             !piece.promotesAsImitated && !piece.givesNoCheck && !piece.cannotBeTaken &&
+                             piece.safeFrom.empty();
     if (!saysNoMoves) return;
     piece.movement = before.movement;
     piece.morphs = before.morphs;
@@ -186,6 +187,7 @@ class Merger {
     piece.promotesAsImitated = before.promotesAsImitated;
     piece.givesNoCheck = before.givesNoCheck;
     piece.cannotBeTaken = before.cannotBeTaken;
+    piece.safeFrom = before.safeFrom;
   }
 
   void mergePiece(const Statement& statement, PieceDeclaration& piece) {
@@ -353,6 +355,8 @@ class Merger {
         if (first(s, "the rule of the bare king")) game_.bareKing = bareKing;
       } else if (const auto* checks = std::get_if<syntax::Checks>(&s.what)) {
         if (first(s, "the rule of checks")) game_.checksForbidden = checks->forbidden;
+      } else if (const auto* inCheck = std::get_if<syntax::RoyalsInCheck>(&s.what)) {
+        if (first(s, "the rule of royal pieces in check")) game_.royalsStay = inCheck->stay;
       } else if (const auto* repetition = std::get_if<syntax::Repetition>(&s.what)) {
         if (!first(s, "the rule of repetition")) continue;
         if (repetition->count == 1) {
@@ -365,6 +369,8 @@ class Merger {
         if (first(s, "the rule of perpetual check")) game_.perpetualCheckLoses = perpetual->loses;
       } else if (std::holds_alternative<syntax::PerpetualChase>(s.what)) {
         if (first(s, "the rule of perpetual chase")) game_.perpetualChase = &s;
+      } else if (const auto* draws = std::get_if<syntax::Draws>(&s.what)) {
+        if (first(s, "the rule of draws")) game_.draws = draws;
       } else if (const auto* quiet = std::get_if<syntax::NMoveRule>(&s.what)) {
         if (!first(s, "the rule of quiet moves")) continue;
         game_.nMoveLimit = quiet->limit;

@@ -73,11 +73,12 @@ struct MergedGame {
   StalemateRule stalemate = StalemateRule::Draw;
   const syntax::BareKing* bareKing = nullptr;
   std::optional<RoyalRule> royalRules[kSides];
-  bool checksForbidden = false;
+  bool checksForbidden = false, royalsStay = false;
   RepetitionRule repetition = RepetitionRule::Draw;
   int repetitionCount = 3;
   bool perpetualCheckLoses = false;
   const syntax::Statement* perpetualChase = nullptr;
+  const syntax::Draws* draws = nullptr;
   int nMoveLimit = 50;
   const std::vector<syntax::TypeRef>* clockResetting = nullptr;
   std::vector<const syntax::GoalRule*> goals;

@@ -11,14 +11,12 @@
 namespace fairyforge::frontend::diagram {
 namespace {
 
-constexpr std::string_view kRules[] = {"files",      "ranks",       "firstRank", "symmetry",   "promoZone",
-                                       "maxPromote", "promoChoice", "royal",     "extinction", "stalemate",
-                                       "baring",     "castleFlip",  "morph"};
+constexpr std::string_view kRules[] = {"files",      "ranks",        "firstRank",   "symmetry",
+                                       "promoZone",  "maxPromote",   "promoChoice", "royal",
+                                       "extinction", "stalemate",    "baring",      "castleFlip",
+                                       "morph",      "holdingsType", "promoOffset", "shuffle"};
 
 constexpr UnsupportedParameter kUnsupported[] = {
-    {"shuffle", "", "random setups"},
-    {"holdingsType", "0", "pieces in hand"},
-    {"promoOffset", "0", "promotion by type number"},
     {"autoGate", "0", "gating"},
     {"captureMatrix", "", "captures that depend on who takes whom"},
     {"confine", "", "areas that pieces may not leave"},
@@ -28,6 +26,7 @@ constexpr UnsupportedParameter kUnsupported[] = {
     {"antiTrade", "", "rules against trading"},
     {"tradeThreshold", "", "rules against trading"},
     {"counterStrike", "", "rules against trading"},
+    {"succession", "", "royal pieces that follow each other"},
     {"trackPieces", "", "pieces with a memory"},
     {"zonal", "", "zones that a script defines"},
 };

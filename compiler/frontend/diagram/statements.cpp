@@ -15,6 +15,7 @@
 namespace fairyforge::frontend::diagram {
 
 using syntax::SidedCells;
+using TypeRefs = std::vector<syntax::TypeRef>;
 
 namespace {
 
@@ -49,6 +50,7 @@ class DiagramLowering {
     }
     promotingTypes_ = integer("maxPromote", 1, 0, static_cast<int>(pieces_.size()));
     addPromotion();
+    addHands();
     addRoyals();
     addEnds();
     return std::move(statements_);
@@ -58,7 +60,8 @@ class DiagramLowering {
   struct Entry {
     const DiagramPiece* item;
     const DiagramParameter* morph = nullptr;
-    syntax::Word id;
+    syntax::Word id{};              // as it is written
+    syntax::Word name{}, unique{};  // that no piece before it has
   };
 
   Diagnostic& error(const SourceSpan& span, Code code, std::string message) {
@@ -76,6 +79,11 @@ class DiagramLowering {
     if (name == "morph") return collectMorph(p);
     if (name == "royal") {
       royals_.push_back(&p);
+    } else if (name == "shuffle" && !p.value.text.empty()) {
+      diagnostics_
+          .warning(p.name.span, "odd-value",
+                   "the page can shuffle these pieces; the setup that it shows first is the one here")
+          .note("the language's 'shuffle:' says it as a rule");
     } else if (isDiagramRule(name)) {
       if (!parameters_.try_emplace(name, &p).second) {
         error(p.name.span, "said-twice", fmt::format("the parameter '{}' is given twice", name));
@@ -209,8 +217,29 @@ class DiagramLowering {
       entry.id = {std::string(1, first >= 'a' && first <= 'z' ? static_cast<char>(first - 'a' + 'A') : first),
                   item.name.span};
     }
+    makeUnique(entry);
     pieces_.push_back(std::move(entry));
     lastPiece_ = &pieces_.back();
+  }
+
+  // Diagrams may give several pieces one ID, and one name; an ID then means the first of them. Here each has its own.
+  void makeUnique(Entry& entry) {
+    entry.unique = entry.id;
+    entry.name = entry.item->name;
+    const auto isTaken = [&](const std::string& id) {
+      return std::ranges::any_of(pieces_,
+                                 [&](const Entry& e) { return e.unique.text == id || e.id.text == id; });
+    };
+    if (isTaken(entry.id.text)) {
+      for (char c = 'A'; c <= 'Z' && isTaken(entry.unique.text); ++c) entry.unique.text = entry.id.text + c;
+      diagnostics_
+          .warning(entry.item->span, "odd-value",
+                   fmt::format("another piece has the ID '{}' already: '{}' has the ID '{}' here",
+                               entry.id.text, entry.item->name.text, entry.unique.text))
+          .note(fmt::format("in the other parameters '{}' is the first of them", entry.id.text));
+    }
+    const auto hasName = [&](const Entry& e) { return e.name.text == entry.name.text; };
+    if (std::ranges::any_of(pieces_, hasName)) entry.name.text += " " + entry.unique.text;
   }
 
   void collectMorph(const DiagramParameter& p) {
@@ -226,11 +255,11 @@ class DiagramLowering {
 
   void addPiece(const Entry& entry) {
     const auto& fields = entry.item->fields;
-    syntax::PieceDeclaration piece{entry.item->name, entry.id, {},           fields[2].text,
-                                   std::nullopt,     false,    std::nullopt, {}};
+    syntax::PieceDeclaration piece{entry.name,   entry.unique, {},           fields[2].text,
+                                   std::nullopt, false,        std::nullopt, {}};
     piece.movement = movement(entry);
     piece.at = squares(entry, fields[3]);
-    if (fields.size() > kDiagramFields) checkHand(fields[4]);
+    if (fields.size() > kDiagramFields) readHand(entry, fields[4]);
     if (entry.morph) piece.morphs = morphs(entry);
     add(entry.item->span, std::move(piece));
   }
@@ -301,15 +330,74 @@ class DiagramLowering {
                     entry.item->name.text));
   }
 
-  void checkHand(const syntax::Word& field) {
-    for (const SourceSpan& part : splitAt(',', field.span)) {
-      if (part.text() == "0" || field.text.empty()) continue;
-      if (syntax::isDigits(part.text())) {
-        error(part, "not-supported", "pieces in hand are not supported yet");
-      } else {
+  // `2` for both players, `2,1` for White and Black.
+  void readHand(const Entry& entry, const syntax::Word& field) {
+    if (field.text.empty()) return;
+    const std::vector<SourceSpan> parts = splitAt(',', field.span);
+    for (const Side side : kBothSides) {
+      const SourceSpan& part = parts.size() > index(side) ? parts[index(side)] : parts.front();
+      const auto count = syntax::parseNumber({std::string(part.text()), part}, 0, 100);
+      if (!count || parts.size() > 2) {
         error(part, "bad-number",
-              fmt::format("expected a number of pieces in hand, found '{}'", part.text()));
+              fmt::format("expected a number of pieces in hand, or one for each player, found '{}'",
+                          field.text));
+        return;
       }
+      TypeRefs& hand = startingHands_[index(side)];
+      hand.insert(hand.end(), static_cast<std::size_t>(count->value), {entry.unique.text, part});
+    }
+  }
+
+  // Pieces in hand are dropped on any empty cell. Where captures come back, those that are promoted come as what they
+  // were, if the type says -1.
+  void addHands() {
+    const int holdings = integer("holdingsType", 0, -100, 100);
+    if (holdings > 0) {
+      error(
+          spanOf("holdingsType"), "not-supported",
+          "captured pieces that come back to their owner by promotion ('holdingsType' above 0) are not supported yet")
+          .note("without it the rules would not be those of this game");
+      return;
+    }
+    const bool begins = !startingHands_[0].empty() || !startingHands_[1].empty();
+    if (holdings == 0 && !begins) return;
+    const SourceSpan place = spanOf("holdingsType");
+    if (holdings < 0) add(place, syntax::HandFate{CaptureFate::CaptorsHand, std::nullopt});
+    const int offset = integer("promoOffset", 0, 0, static_cast<int>(pieces_.size()));
+    for (int i = 1; holdings == -1 && offset > 0 && i <= promotingTypes_; ++i) {
+      const syntax::TypeRef to = typeNumbered(promotedTo(i, offset));
+      if (i <= offset) add(place, syntax::InHand{{to}, typeNumbered(i)});
+    }
+    for (const Side side : kBothSides) {
+      if (!startingHands_[index(side)].empty())
+        add(place, syntax::StartingHand{side, std::move(startingHands_[index(side)])});
+    }
+    add(place, syntax::Drops{syntax::Drops::Where::Anywhere, {{"all", place}}, {}});
+  }
+
+  // As in shogi: each type becomes the one so many lines further on, all late ones the same.
+  int promotedTo(int type, int offset) const {
+    return type + offset <= static_cast<int>(pieces_.size()) ? type + offset : offset + 1;
+  }
+  void addPromotionByOffset(int offset, int zone) {
+    if (integer("holdingsType", 0, -100, 100) >= 0) {
+      error(
+          spanOf("promoOffset"), "not-supported",
+          "promotion by type number ('promoOffset') where captures do not come into hands is not supported yet")
+          .note(
+              "pieces would promote when they enter the zone, or capture in it, and not when they move in it");
+      return;
+    }
+    for (int i = 1; i <= promotingTypes_; ++i) {
+      syntax::Promote promote;
+      promote.types = {typeNumbered(i)};
+      promote.zone.white = {{syntax::CellItem::Kind::LastRanks, {"", spanOf("promoZone")}, zone}};
+      promote.zone.black = promote.zone.white;
+      promote.zone.forBlack = SidedCells::Black::Listed;
+      promote.onLeaving = true;
+      promote.choices.push_back({typeNumbered(i), 0, i == 1 ? 1 : 0});  // the pawn must on the last rank
+      promote.choices.push_back({typeNumbered(promotedTo(i, offset))});
+      add(spanOf("promoOffset"), std::move(promote));
     }
   }
 
@@ -336,7 +424,9 @@ class DiagramLowering {
     error(span, "unknown-type", fmt::format("no piece has the ID '{}' that '{}' names", span.text(), where))
         .note(knownIds());
   }
-  syntax::TypeRef typeNumbered(int number) const { return pieces_[static_cast<std::size_t>(number - 1)].id; }
+  syntax::TypeRef typeNumbered(int number) const {
+    return pieces_[static_cast<std::size_t>(number - 1)].unique;
+  }
 
   // ---- morph tables ----
 
@@ -409,6 +499,10 @@ class DiagramLowering {
   void addPromotion() {
     const int zone = integer("promoZone", 1, 0, ranks_);
     const int types = promotingTypes_;
+    if (const int offset = integer("promoOffset", 0, 0, static_cast<int>(pieces_.size())); offset > 0) {
+      if (zone > 0 && types > 0) addPromotionByOffset(offset, zone);
+      return;
+    }
     std::vector<syntax::Choice> choices = promotionChoices(zone > 0 && types > 0);
     if (zone == 0 || types == 0 || choices.empty()) return;
     syntax::Promote promote;
@@ -444,7 +538,7 @@ class DiagramLowering {
       return choices;
     }
     if (written->text.empty()) {
-      for (const Entry& entry : pieces_) choices.push_back({entry.id, 0, false});
+      for (const Entry& entry : pieces_) choices.push_back({entry.unique, 0, false});
       return choices;
     }
     std::string_view rest = written->text;
@@ -485,7 +579,7 @@ class DiagramLowering {
 
   void addRoyals() {
     if (royals_.empty()) {
-      add(pieces_.back().item->span, syntax::Royal{{pieces_.back().id}, true});
+      add(pieces_.back().item->span, syntax::Royal{{pieces_.back().unique}, true});
       return;
     }
     syntax::Royal royal;
@@ -559,6 +653,7 @@ class DiagramLowering {
   std::vector<Entry> pieces_;
   Entry* lastPiece_ = nullptr;
   std::vector<const DiagramPiece*> holes_;
+  TypeRefs startingHands_[kSides];
   int files_ = 8, ranks_ = 8, firstRank_ = 1;
   Symmetry symmetry_ = Symmetry::Mirror;
   int promotingTypes_ = 1;

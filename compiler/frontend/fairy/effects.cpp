@@ -78,9 +78,11 @@ constexpr Part<Whose> kSome[] = {
 
 // ---- effects ----
 
+constexpr std::string_view kBecomesNeutral = "it becomes a neutral TYPE";
 constexpr Part<MoveEffect::What> kOnMover[] = {
     {"it leaves the board", MoveEffect::What::Leave},
     {"it becomes TYPE", MoveEffect::What::Become},
+    {kBecomesNeutral, MoveEffect::What::Become},
     {"it becomes what it captures", MoveEffect::What::BecomeTaken},
     {"it goes on along NAME", MoveEffect::What::GoOn},
     {"TYPES may be dropped where it began", MoveEffect::What::Drop}};
@@ -102,6 +104,7 @@ std::vector<std::string> shortForms() {
   return {"nothing happens",
           "it leaves the board",
           "it becomes TYPE",
+          "it becomes a neutral TYPE",
           "it becomes what it captures",
           "it goes on along NAME",
           "all enemy pieces beside it leave the board",
@@ -162,6 +165,7 @@ class EffectReader {
       const PatternMatch m = matchPattern(words, sentence);
       if (!m.whole) continue;
       effects_.push_back({what, std::nullopt, m.operands.type, span_, {}, m.operands.name});
+      effects_.back().neutral = words == kBecomesNeutral;
       if (m.operands.types) effects_.back().types = typesIn(*m.operands.types, nodes_.diagnostics());
       return true;
     }

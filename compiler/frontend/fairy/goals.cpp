@@ -27,9 +27,9 @@ class GoalReader {
   std::vector<GoalRule> read() {
     readHead();
     expect("when");
-    GoalRule rule{result_, std::nullopt, readEither(), counting_};
+    GoalRule rule{result_, std::nullopt, readEither(), counting_, mustEnd_};
     rule.of = side_;
-    if (counting_) refuseWhatIsNotCounted(rule.condition);
+    if (counting_ || mustEnd_) refuseWhatPasses(rule.condition);
     std::vector<GoalRule> rules;
     takeComma("unless");
     if (take("unless")) rules.push_back(readReply(rule));
@@ -133,8 +133,11 @@ class GoalReader {
       result_ = Result::Draws;
       return;
     }
-    if (take("the side with more pieces wins")) {
-      result_ = Result::MostPieces;
+    for (const Result result : {Result::MostPieces, Result::FewestPieces}) {
+      if (!take(result == Result::MostPieces ? "the side with more pieces wins"
+                                             : "the side with fewer pieces wins"))
+        continue;
+      result_ = result;
       return;
     }
     named_ = true;
@@ -150,6 +153,9 @@ class GoalReader {
     } else if (take("counts")) {
       result_ = Result::Draws;
       readCounting();
+    } else if (take("must end it")) {
+      result_ = Result::Draws;
+      mustEnd_ = true;
     } else {
       expect("loses");
       result_ = Result::Loses;
@@ -170,19 +176,20 @@ class GoalReader {
     counting_ = {moves, anew, take("from the number of pieces")};
   }
 
-  // A count goes on from move to move: it depends on what stands on the board, and on nothing that passes.
-  void refuseWhatIsNotCounted(const GoalWords& words) {
+  // A count goes on from move to move, and what a move must end is there before it and behind it: they depend on what
+  // stands on the board, and on nothing that passes.
+  void refuseWhatPasses(const GoalWords& words) {
     const bool stands = words.kind == Kind::Pieces || words.kind == Kind::AllPieces ||
                         words.kind == Kind::Places || words.kind == Kind::Pattern ||
                         words.kind == Kind::All || words.kind == Kind::Any || words.kind == Kind::Not ||
                         words.kind == Kind::Other;
     if (!stands) {
-      diagnostics_.error(words_.front().span, "unknown-sentence",
-                         "moves are counted while pieces stand in some way, and not by checks, passes, mates "
-                         "or captures");
+      diagnostics_.error(
+          words_.front().span, "unknown-sentence",
+          "this depends on how pieces stand, and not on checks, passes, mates, captures or moves");
       throw Refused{};
     }
-    for (const GoalWords& part : words.parts) refuseWhatIsNotCounted(part);
+    for (const GoalWords& part : words.parts) refuseWhatPasses(part);
   }
 
   // The subject of a condition: is it the other player? Nothing: no subject stands here.
@@ -236,6 +243,7 @@ class GoalReader {
       throw Refused{};
     }
     if (take("not")) return {.kind = Kind::Not, .parts = {readCondition()}};
+    if (take("a move can make it true that")) return readMove();
     if (take("there is the pattern")) return readPattern();
     if (take("there is") || take("there are")) return readAmount(Kind::AllPieces);
     if (take("the last move took")) return readTaken();
@@ -244,6 +252,13 @@ class GoalReader {
     if (const auto other = readSubject("'s")) return ofOther(*other, readStanding(false));
     if (hasSubject_ && isAmount()) return ofOther(hasOther_, readAmount(Kind::Pieces));
     return readStanding(true);
+  }
+
+  // What is true then depends on how pieces stand.
+  GoalWords readMove() {
+    GoalWords after{.kind = Kind::AfterMove, .parts = {readCondition()}};
+    refuseWhatPasses(after.parts[0]);
+    return after;
   }
 
   GoalWords readPredicate(bool other) {
@@ -395,8 +410,16 @@ class GoalReader {
       standing.occupants.push_back({.types = readTypes()});
     }
     named_ = true;
-    expect("stands on");
+    if (take("stands safe on")) {
+      for (OccupantWords& occupant : standing.occupants) occupant.safe = true;
+    } else {
+      expect("stands on");
+    }
     standing.everyCell = take("every one of");
+    if (!standing.everyCell && take("at least")) {
+      standing.count = readNumber();
+      expect("of");
+    }
     standing.cells = readCells();
     return standing;
   }
@@ -507,7 +530,7 @@ class GoalReader {
 
   // The draw, which is asked first; the goal itself waits for the reply.
   GoalRule readReply(GoalRule& goal) {
-    if (result_ == Result::Draws || result_ == Result::MostPieces) {  // and counts
+    if (result_ != Result::Wins && result_ != Result::Loses) {  // and counts
       diagnostics_.error(words_[at_ - 1].span, "unknown-sentence",
                          "only who wins or loses waits for a reply");
       throw Refused{};
@@ -532,6 +555,7 @@ class GoalReader {
   Result result_{};
   std::optional<Side> side_;  // the player that the goal is about; none: each of them
   std::optional<syntax::Counting> counting_;
+  bool mustEnd_ = false;
   bool named_ = false;       // the player has been named
   bool hasSubject_ = false;  // `it has` goes on: `no King or no Queen`
   bool hasOther_ = false;

@@ -38,6 +38,8 @@ constexpr PieceSentence kPieceSentences[] = {
     {"cannot be taken", &PieceDeclaration::cannotBeTaken},
 };
 
+constexpr std::string_view kSafeFrom = "cannot be taken by ";
+
 class PieceReader {
  public:
   explicit PieceReader(const FairyNodes& nodes) : nodes_(nodes) {}
@@ -125,6 +127,14 @@ class PieceReader {
       text += part->getText();
     }
     const SourceSpan span = nodes_.spanOf(c);
+    if (text.starts_with(kSafeFrom)) {
+      std::vector<syntax::Word> words = nodes_.allWords(c);
+      words.erase(words.begin(), words.begin() + 4);
+      if (!piece.safeFrom.empty())
+        nodes_.diagnostics().error(span, "said-twice", "'cannot be taken by' is said twice");
+      piece.safeFrom = typesIn(words, nodes_.diagnostics());
+      return;
+    }
     for (const PieceSentence& sentence : kPieceSentences) {
       if (sentence.text != text) continue;
       auto& field = piece.*sentence.field;

@@ -2,6 +2,8 @@
 
 #include "compiler/frontend/fairy/sentences.h"
 
+#include <fmt/format.h>
+
 #include "compiler/frontend/fairy/chase.h"
 #include "compiler/frontend/fairy/effects.h"
 #include "compiler/frontend/fairy/lists.h"
@@ -9,6 +11,7 @@
 #include "compiler/frontend/fairy/rests.h"
 #include "compiler/frontend/fairy/shuffle.h"
 #include "compiler/frontend/fairy/turns.h"
+#include "compiler/frontend/syntax/numbers.h"
 #include "compiler/frontend/syntax/words.h"
 
 namespace fairyforge::frontend::fairy {
@@ -51,6 +54,10 @@ template <bool forbidden>
 decltype(Statement::what) checks(const Operands&) {
   return syntax::Checks{forbidden};
 }
+template <bool stay>
+decltype(Statement::what) royalsInCheck(const Operands&) {
+  return syntax::RoyalsInCheck{stay};
+}
 template <bool turned>
 decltype(Statement::what) levels(const Operands&) {
   return syntax::LevelsTurn{turned};
@@ -87,6 +94,10 @@ template <bool loses>
 decltype(Statement::what) perpetualCheck(const Operands&) {
   return syntax::PerpetualCheck{loses};
 }
+template <syntax::Draws::Won by>
+decltype(Statement::what) draws(const Operands&) {
+  return syntax::Draws{by};
+}
 decltype(Statement::what) nMoveRule(const Operands& o) {
   return syntax::NMoveRule{o.number.value, o.types};
 }
@@ -94,12 +105,15 @@ decltype(Statement::what) nMoveRuleOfCaptures(const Operands& o) {
   return syntax::NMoveRule{o.number.value, std::vector<syntax::TypeRef>{}};
 }
 
+constexpr int kMostPoints = 10'000;
+
 constexpr const char* kEveryPiece = "every piece";  // what it may is made of parts
 
 // Their sentences are lists.
 constexpr std::string_view kTurns = "turns";
 constexpr std::string_view kShuffle = "shuffle";
 constexpr std::string_view kPerpetualChase = "perpetual chase";
+constexpr std::string_view kDraws = "draws";  // of points only
 constexpr std::string_view kMarks = "marks", kKinds = "kinds of move", kPriorities = "priorities";
 
 constexpr Sentence kSentences[] = {
@@ -118,21 +132,35 @@ constexpr Sentence kSentences[] = {
     {"repetition", "the mover loses at N", repetition<RepetitionRule::MoverLoses>},
     {"perpetual check", "is a repetition like others", perpetualCheck<false>},
     {"perpetual check", "loses", perpetualCheck<true>},
+    {"draws", "are draws", draws<syntax::Draws::Won::ByNobody>},
+    {"draws", "White wins", draws<syntax::Draws::Won::ByWhite>},
+    {"draws", "Black wins", draws<syntax::Draws::Won::ByBlack>},
+    {"draws", "the side with more pieces wins", draws<syntax::Draws::Won::ByMorePieces>},
     {"quiet moves", "off", nMoveRule},
     {"quiet moves", "draw at N", nMoveRule},
     {"quiet moves", "draw at N reset by captures alone", nMoveRuleOfCaptures},
     {"quiet moves", "draw at N reset by TYPES", nMoveRule},
     {"royals", "every one must be safe", royals<RoyalRule::Any>},
     {"royals", "the last one must be safe", royals<RoyalRule::All>},
+    {"royals", "one must be safe", royals<RoyalRule::One>},
+    {"royals", "the last one must be safe but a new one saves none", royals<RoyalRule::Former>},
     {"royals", "may be taken", royals<RoyalRule::None>},
     {"royals of White", "every one must be safe", royalsOf<Side::White, RoyalRule::Any>},
     {"royals of White", "the last one must be safe", royalsOf<Side::White, RoyalRule::All>},
+    {"royals of White", "one must be safe", royalsOf<Side::White, RoyalRule::One>},
+    {"royals of White", "the last one must be safe but a new one saves none",
+     royalsOf<Side::White, RoyalRule::Former>},
     {"royals of White", "may be taken", royalsOf<Side::White, RoyalRule::None>},
     {"royals of Black", "every one must be safe", royalsOf<Side::Black, RoyalRule::Any>},
     {"royals of Black", "the last one must be safe", royalsOf<Side::Black, RoyalRule::All>},
+    {"royals of Black", "one must be safe", royalsOf<Side::Black, RoyalRule::One>},
+    {"royals of Black", "the last one must be safe but a new one saves none",
+     royalsOf<Side::Black, RoyalRule::Former>},
     {"royals of Black", "may be taken", royalsOf<Side::Black, RoyalRule::None>},
     {"checks", "any move may give check", checks<false>},
     {"checks", "no move may give check", checks<true>},
+    {"royals in check", "may flee", royalsInCheck<false>},
+    {"royals in check", "may only take what attacks them", royalsInCheck<true>},
     {"check within a turn", "means nothing", seriesChecks<SeriesChecks::Free>},
     {"check within a turn", "ends the turn", seriesChecks<SeriesChecks::EndSeries>},
     {"check within a turn", "only by the last move", seriesChecks<SeriesChecks::LastOnly>},
@@ -162,6 +190,35 @@ constexpr Sentence kSentences[] = {
 };
 
 }  // namespace
+
+// `points Rook 13, Cannon 7, Black 1`.
+static std::optional<syntax::Draws> readPoints(const std::vector<syntax::Word>& sentence,
+                                               Diagnostics& diagnostics) {
+  syntax::Draws draws{syntax::Draws::Won::ByMorePoints};
+  const auto fail = [&](std::size_t at, const char* expected) {
+    const bool isShort = at >= sentence.size();
+    diagnostics
+        .error((isShort ? sentence.back() : sentence[at]).span, "unknown-sentence",
+               isShort ? fmt::format("the sentence about 'draws' is not finished: expected {}", expected)
+                       : fmt::format("expected {}, found '{}'", expected, sentence[at].text))
+        .note("written like: draws: points Rook 13, Cannon 7, Black 1");
+    return std::nullopt;
+  };
+  for (std::size_t at = 1; at < sentence.size() || at == 1; ++at) {
+    if (at >= sentence.size()) return fail(at, "a piece type, 'White' or 'Black'");
+    const syntax::Word& whose = sentence[at++];
+    const auto points =
+        at < sentence.size() ? syntax::parseNumber(sentence[at], 0, kMostPoints) : std::nullopt;
+    if (!points) return fail(at, "a number of points");
+    if (whose.text == "White" || whose.text == "Black") {
+      draws.given[index(whose.text == "White" ? Side::White : Side::Black)] = points->value;
+    } else {
+      draws.points.emplace_back(whose, points->value);
+    }
+    if (++at < sentence.size() && sentence[at].text != ",") return fail(at, "','");
+  }
+  return draws;
+}
 
 std::vector<std::string> sentenceSubjects() {
   std::vector<std::string> subjects;
@@ -219,6 +276,10 @@ std::optional<Statement> readSentence(const SourceSpan& span, const syntax::Word
     if (!names) return std::nullopt;
     if (subject.text == kKinds) return Statement{span, syntax::MoveKinds{std::move(*names)}};
     return Statement{span, syntax::Priorities{std::move(*names)}};
+  }
+  if (subject.text == kDraws && !sentence.empty() && sentence[0].text == "points") {
+    auto draws = readPoints(sentence, diagnostics);
+    return draws ? std::optional(Statement{span, std::move(*draws)}) : std::nullopt;
   }
   std::vector<std::string> known;
   for (const Sentence& s : kSentences) {

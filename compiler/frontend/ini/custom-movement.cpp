@@ -57,6 +57,23 @@ void eraseLetter(Term& term, char letter) {
     std::erase_if(leg.letters, [&](const movement::Letter& l) { return l.letter == letter; });
 }
 
+// What leaps two cells over an empty one can be captured in passing there, as what slides two: `mnA` is `mnF2`, if the
+// piece makes the single step too.
+void passOver(Term& term, const std::vector<Term>& others) {
+  auto* atom = std::get_if<movement::Atom>(&term.body);
+  if (atom == nullptr || term.prefix.legs.size() != 1 || !has(term.prefix.legs[0], 'n')) return;
+  if (has(term.prefix.legs[0], 'c') || (atom->letters != "A" && atom->letters != "D")) return;
+  Term slide = term;
+  auto& sliding = std::get<movement::Atom>(slide.body);
+  sliding.letters = atom->letters == "A" ? "F" : "W";
+  sliding.range = movement::WrittenRange{"2", {}};
+  CellSet passed = targetsOf({slide}, false), before = targetsOf(others, false);
+  targetsOf({term}, false).forEach([&](Cell cell) { passed.remove(cell); });
+  bool covered = true;
+  passed.forEach([&](Cell cell) { covered = covered && before.has(cell); });
+  if (covered) term = std::move(slide);
+}
+
 // The engine's `i` is not the first move: it is a move from the region of double steps.
 std::string takeFromRegion(movement::Notation& notation) {
   movement::Notation taken;
@@ -66,7 +83,10 @@ std::string takeFromRegion(movement::Notation& notation) {
   };
   std::ranges::copy_if(notation.terms, std::back_inserter(taken.terms), initial);
   std::erase_if(notation.terms, initial);
-  for (Term& term : taken.terms) eraseLetter(term, 'i');
+  for (Term& term : taken.terms) {
+    eraseLetter(term, 'i');
+    passOver(term, notation.terms);
+  }
   return (stepsTwice ? "fmnW2" : "") + (taken.terms.empty() ? "" : movement::print(taken));
 }
 
@@ -128,6 +148,42 @@ std::optional<CustomMovement> customMovement(const std::string& name, const Sour
   custom.movement = textOf(fmt::format("moves of '{}' in the usual notation", name),
                            notation->terms.empty() ? "O" : movement::print(*notation));
   return custom;
+}
+
+SourceSpan possibleOn(Board board, const SourceSpan& movement) {
+  Diagnostics discarded;
+  auto notation = movement::readNotation(movement, discarded);
+  if (!notation) return movement;
+  const std::size_t removed = std::erase_if(notation->terms, [&](const Term& term) {
+    movement::Notation alone;
+    alone.terms = {term};
+    Diagnostics problems;
+    movement::compileMovement(textOf("a part of a movement", movement::print(alone)), board,
+                              {.lookForUseless = true}, problems);
+    return problems.hasErrors();
+  });
+  if (removed == 0) return movement;
+  return textOf("moves that this board has room for",
+                notation->terms.empty() ? "O" : movement::print(*notation));
+}
+
+std::optional<SourceSpan> withoutCaptures(const SourceSpan& movement) {
+  Diagnostics discarded;
+  auto notation = movement::readNotation(movement, discarded);
+  if (!notation) return std::nullopt;
+  std::erase_if(notation->terms, [](const Term& term) {
+    return term.prefix.legs.size() == 1 && has(term.prefix.legs[0], 'c') && !has(term.prefix.legs[0], 'm');
+  });
+  for (Term& term : notation->terms) {
+    if (term.prefix.legs.empty()) term.prefix.legs.emplace_back();
+    if (term.prefix.legs.size() != 1) return std::nullopt;
+    const auto* atom = std::get_if<movement::Atom>(&term.body);
+    if (atom != nullptr && atom->kind == movement::AtomKind::Castling) continue;
+    eraseLetter(term, 'c');
+    if (!has(term.prefix.legs[0], 'm')) term.prefix.legs[0].letters.push_back({'m', 0});
+  }
+  if (notation->terms.empty()) return std::nullopt;
+  return textOf("moves of a piece that never captures", movement::print(*notation));
 }
 
 std::optional<SourceSpan> capturesOf(const SourceSpan& movement) {

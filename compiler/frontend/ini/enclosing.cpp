@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "compiler/frontend/ini/drop-lines.h"
+#include "compiler/frontend/ini/program-writer.h"
 
 namespace fairyforge::frontend::ini {
 namespace {
@@ -24,7 +24,7 @@ syntax::CellList edge(const Board& board, Vector to) {
 }
 
 // The cursor is at the edge to which `down` leads, or all (one cell, if not `all`) that way holds pieces.
-void testSupport(const Board& board, Vector down, bool all, DropLines& lines, const std::string& name) {
+void testSupport(const Board& board, Vector down, bool all, ProgramWriter& lines, const std::string& name) {
   lines.label("at" + name);
   lines.fork("on" + name);
   lines.testZone(edge(board, down));
@@ -38,7 +38,7 @@ void testSupport(const Board& board, Vector down, bool all, DropLines& lines, co
 }
 
 // All cells that way are empty; if not `all`, only the last one.
-void testWay(const Board& board, Vector from, bool all, DropLines& lines, const std::string& name) {
+void testWay(const Board& board, Vector from, bool all, ProgramWriter& lines, const std::string& name) {
   lines.label("way" + name);
   if (all) lines.test(kEmpty);
   lines.fork("more" + name);
@@ -55,7 +55,7 @@ void testWay(const Board& board, Vector from, bool all, DropLines& lines, const 
 // whichever of their ends is open.
 syntax::Program falling(const IniGame& game, Side side, bool fromAnySide, const SourceSpan& place) {
   const Board& board = game.start.board;
-  DropLines lines(place);
+  ProgramWriter lines(place);
   lines.test(kEmpty);
   lines.emit(Op::Save, 1);
   const Vector ways[] = {kDown, kUp, kLeft, kRight};
@@ -76,7 +76,7 @@ syntax::Program falling(const IniGame& game, Side side, bool fromAnySide, const 
 
 // Changes sides: what stands beside the cell, but only where an own piece does as well.
 syntax::Program turningBesideOwn(Side side, const SourceSpan& place) {
-  DropLines lines(place);
+  ProgramWriter lines(place);
   lines.test(kEmpty);
   lines.fork("alone");
   lines.beside(Op::TestBeside, {.steps = {}, .occupants = kOwn, .types = {}});
@@ -98,7 +98,7 @@ syntax::Program enclosingBehind(const IniGame& game, const CellSet& first, Side 
                              .types = {},
                              .extent = Neighbourhood::Extent::Board,
                              .least = static_cast<std::uint16_t>(first.size())};
-  DropLines lines(place);
+  ProgramWriter lines(place);
   lines.test(kEmpty);
   lines.fork("behind");
   lines.testZone(listed(game.start.board, {first, first}).white);

@@ -6,6 +6,7 @@
 
 #include "compiler/frontend/ini/chase.h"
 #include "compiler/frontend/ini/counting.h"
+#include "compiler/frontend/ini/palace.h"
 
 namespace fairyforge::frontend::ini {
 
@@ -45,28 +46,6 @@ void addMandatoryCapture(const IniGame& game) {
   IniValues& values = game.values;
   if (!values.flag("mustCapture")) return;
   game.add(values.spanOf("mustCapture"), syntax::CaptureRule{CaptureDuty::Any});
-}
-
-// ---- effects ----
-
-// The captor explodes too, if it is not immune; pawns only where they capture.
-void addExplosions(const IniGame& game) {
-  IniValues& values = game.values;
-  const TypeRefs immune = values.find("blastImmuneTypes") ? game.typesOf("blastImmuneTypes") : TypeRefs{};
-  if (!values.flag("blastOnCapture")) return;
-  const SourceSpan place = values.find("blastOnCapture")->key.span;
-  if (values.flag("capturesToHand"))
-    return values.notSupported(place, "captures that explode and bring what they destroy into hands are");
-  if (game.types.named("king"))
-    return values.notSupported(place, "captures that explode in games with a king, and no commoner, are");
-  using syntax::MoveEffect;
-  syntax::Beside beside{syntax::Beside::Where::Around, kAnyPiece, std::nullopt, immune};
-  if (const IniType* pawn = game.types.named("pawn")) beside.spared.push_back(pawn->letter);
-  const MoveEffect self{MoveEffect::What::Leave, std::nullopt, {}, place};
-  const MoveEffect others{MoveEffect::What::Leave, std::move(beside), {}, place};
-  if (immune.empty()) return game.add(place, syntax::Effects{{}, true, true, {}, {self, others}});
-  game.add(place, syntax::Effects{immune, true, true, {}, {self}});
-  game.add(place, syntax::Effects{{}, true, true, {}, {others}});
 }
 
 // ---- extinction ----
@@ -151,22 +130,18 @@ std::optional<syntax::GoalWords> flagReached(const IniGame& game, const IniPromo
   const bool blocked = values.flag("flagPieceBlockedWin");
   if (count > static_cast<int>(region.size()) && !blocked)
     return std::nullopt;  // so many cells there are not
-  if (count > 1 && count != static_cast<int>(region.size())) {
-    if (white)
-      values.notSupported(values.spanOf("flagPieceCount"),
-                          "a goal of several, but not all, cells to reach is");
-    return std::nullopt;
-  }
   if (region.empty()) return std::nullopt;
   syntax::GoalWords reached{.kind = GoalCondition::Kind::Places,
                             .occupants = {{.types = types}},
                             .cells = game.listed({region, region}),
-                            .everyCell = count > 1};
+                            .everyCell = count > 1 && count == static_cast<int>(region.size())};
+  if (!reached.everyCell && count > 1) reached.count = count;
   if (!blocked || count == 1) return reached;
   // It is enough to hold one of the cells if none of the others is empty.
   syntax::GoalWords full = reached;
   full.occupants = {{.whose = Occupancy::Whose::Anyones}};
   reached.everyCell = false;
+  reached.count = 0;
   // The engine asks only the player who has moved; the other one's move may fill the last cell.
   if (values.flag("flagMove"))
     values.notSupported(values.spanOf("flagPieceBlockedWin"), "a reply to a goal that is blocked is");
@@ -175,32 +150,57 @@ std::optional<syntax::GoalWords> flagReached(const IniGame& game, const IniPromo
   return syntax::GoalWords{.kind = GoalCondition::Kind::All, .parts = {reached, full, moved}};
 }
 
+// ... and safely; where more pieces than are asked for have reached them, nobody asks whether they are safe.
+syntax::GoalWords safely(const syntax::GoalWords& reached) {
+  syntax::GoalWords safe = reached, more = reached;
+  for (syntax::OccupantWords& occupant : safe.occupants) occupant.safe = true;
+  more.count = 2;
+  return anyOf({safe, more});
+}
+
+// Position::is_immediate_game_end: first the player to move, whose pieces have stood there for a turn, then the other.
 void addFlags(const IniGame& game, const IniPromotion& promotion) {
   using Kind = GoalCondition::Kind;
   IniValues& values = game.values;
   const auto white = flagReached(game, promotion, Side::White);
   const auto black = flagReached(game, promotion, Side::Black);
   const SourceSpan place = values.spanOf("flagRegion");
-  const bool waits = values.flag("flagMove");
+  const bool waits = values.flag("flagMove"), safe = values.flag("flagPieceSafe");
+  if (!white && !black) return;
+  if (safe && (values.number("flagPieceCount", 1, 1, 1000) > 1 || values.flag("flagPieceBlockedWin")))
+    return values.notSupported(values.spanOf("flagPieceSafe"), "a goal of several pieces that are safe is");
   const IniType* king = game.types.named("king");
   const auto isKing = [&](const syntax::TypeRef& ref) { return king && ref.text == king->letter.text; };
   const auto words = [](const std::optional<syntax::GoalWords>& goal) -> const syntax::GoalWords& {
     return goal->parts.empty() ? *goal : goal->parts[0];
   };
-  if (waits && values.isNewest() && white &&
-      std::any_of(words(white).occupants[0].types.begin(), words(white).occupants[0].types.end(), isKing))
-    return values.notSupported(values.spanOf("flagMove"),
-                               "a reply to a king that has reached its goal, which newer engines allow in "
-                               "some positions only, is");
+  const auto ofKings = [&](const std::optional<syntax::GoalWords>& goal) {
+    return goal && std::ranges::any_of(words(goal).occupants[0].types, isKing);
+  };
+  const bool kings = waits && values.isNewest() && (ofKings(white) || ofKings(black));
+  if (kings && (safe || !ofKings(white) || !ofKings(black)))
+    return values.notSupported(
+        values.spanOf("flagMove"),
+        "a reply to a king that has reached its goal, where the other player has none, is");
+  const auto add = [&](Goal::Result result, std::optional<Side> of, syntax::GoalWords condition) {
+    game.add(place, syntax::GoalRule{result, of, std::move(condition)});
+  };
+  const auto all = [](std::vector<syntax::GoalWords> parts) {
+    return syntax::GoalWords{.kind = Kind::All, .parts = std::move(parts)};
+  };
+  const auto other = [](const syntax::GoalWords& part) {
+    return syntax::GoalWords{.kind = Kind::Other, .parts = {part}};
+  };
+  const auto no = [](const syntax::GoalWords& part) {
+    return syntax::GoalWords{.kind = Kind::Not, .parts = {part}};
+  };
   const syntax::GoalWords toMove{.kind = Kind::ToMove};
   // The pieces must still be there when their player's next turn begins; at White's, it is a draw if Black's
-  // are there too.
-  if (waits && white && black) {
-    const syntax::GoalWords other{.kind = Kind::Other, .parts = {*black}};
-    game.add(place,
-             syntax::GoalRule{
-                 Goal::Result::Draws, Side::White, {.kind = Kind::All, .parts = {toMove, *white, other}}});
-  }
+  // are there too. Of kings alone, in newer engines.
+  if (waits && white && black && (kings || !values.isNewest()))
+    add(Goal::Result::Draws, Side::White, all({toMove, *white, other(*black)}));
+  if (safe && !waits && white && black)
+    add(Goal::Result::Draws, Side::White, all({safely(*white), other(safely(*black))}));
   const auto names = [](const syntax::GoalWords& goal) {
     std::vector<std::string> list;
     for (const syntax::TypeRef& type : goal.occupants[0].types) list.push_back(type.text);
@@ -210,13 +210,19 @@ void addFlags(const IniGame& game, const IniPromotion& promotion) {
       names(*white) == names(*black)) {
     syntax::GoalWords both = *white;
     both.cells = game.listed({flagCells(game, Side::White), flagCells(game, Side::Black)});
-    return game.add(place, syntax::GoalRule{Goal::Result::Wins, std::nullopt, std::move(both)});
+    return add(Goal::Result::Wins, std::nullopt, safe ? safely(both) : both);
   }
   for (const Side side : kBothSides) {
     const auto& reached = side == Side::White ? white : black;
     if (!reached) continue;
-    const syntax::GoalWords later{.kind = Kind::All, .parts = {toMove, *reached}};
-    game.add(place, syntax::GoalRule{Goal::Result::Wins, side, waits ? later : *reached});
+    const syntax::GoalWords now = safe ? safely(*reached) : *reached;
+    add(Goal::Result::Wins, side, waits ? all({toMove, *reached}) : now);
+    if (waits && safe) add(Goal::Result::Wins, side, all({no(toMove), now}));
+    if (!kings) continue;
+    // Only Black, who has moved later, may follow.
+    const syntax::GoalWords follows{.kind = Kind::AfterMove, .parts = {other(*black)}};
+    add(Goal::Result::Wins, side,
+        side == Side::White ? all({no(toMove), *reached, no(follows)}) : all({no(toMove), *reached}));
   }
 }
 
@@ -320,10 +326,28 @@ void addRows(const IniGame& game) {
 // Is a game that nobody has won decided by the number of pieces?
 bool countsPieces(IniValues& values) {
   const std::string counting = values.value("materialCounting").text;
-  if (counting == "unweighted") return true;
-  if (counting != "none" && values.isFirstComplaint("materialCounting"))
-    values.notSupported(values.spanOf("materialCounting"), "a result by counting the values of pieces is");
-  return false;
+  return counting == "unweighted";
+}
+
+// Who wins what would be a draw (Position::material_counting_result).
+void addDraws(const IniGame& game) {
+  using Won = syntax::Draws::Won;
+  IniValues& values = game.values;
+  const std::string counting =
+      values.result("materialCounting", {"none", "unweighted", "whitedrawodds", "blackdrawodds", "janggi"});
+  const SourceSpan place = values.spanOf("materialCounting");
+  if (counting == "unweighted") game.add(place, syntax::Draws{Won::ByMorePieces});
+  if (counting == "whitedrawodds") game.add(place, syntax::Draws{Won::ByWhite});
+  if (counting == "blackdrawodds") game.add(place, syntax::Draws{Won::ByBlack});
+  if (counting != "janggi") return;
+  // Black, who moves later, has one and a half points more: all are doubled.
+  syntax::Draws draws{Won::ByMorePoints, {}, {0, 3}};
+  const std::pair<const char*, int> kPoints[] = {{"rook", 26},          {"janggiCannon", 14}, {"horse", 10},
+                                                 {"janggiElephant", 6}, {"wazir", 6},         {"soldier", 4}};
+  for (const auto& [name, points] : kPoints) {
+    if (const IniType* type = game.types.named(name)) draws.points.emplace_back(type->letter, points);
+  }
+  game.add(place, std::move(draws));
 }
 
 void addCounts(const IniGame& game) {
@@ -339,13 +363,10 @@ void addCounts(const IniGame& game) {
   if (!values.flag("stalematePieceCount")) return;
   // Who has more pieces wins where the stalemated side would lose, and who has fewer where it would win.
   const std::string stalemate = values.value("stalemateValue").text;
-  if (stalemate == "win")
-    return values.notSupported(values.spanOf("stalematePieceCount"),
-                               "a stalemate that the side with fewer pieces wins is");
   if (stalemate == "draw") return;
-  game.add(
-      values.spanOf("stalematePieceCount"),
-      syntax::GoalRule{Goal::Result::MostPieces, std::nullopt, {.kind = GoalCondition::Kind::Stalemated}});
+  const auto result = stalemate == "win" ? Goal::Result::FewestPieces : Goal::Result::MostPieces;
+  game.add(values.spanOf("stalematePieceCount"),
+           syntax::GoalRule{result, std::nullopt, {.kind = GoalCondition::Kind::Stalemated}});
 }
 
 // ---- passes ----
@@ -393,18 +414,17 @@ void addEnds(const IniGame& game, const IniPromotion& promotion) {
   const bool dropsAlone =
       std::ranges::all_of(game.types.list, [](const IniType& type) { return type.name == "immobile"; });
   if (dropsAlone) quiet.limit = 0;
-  if (quiet.limit > 0 && countsPieces(values))
-    values.notSupported(values.spanOf("nMoveRule"),
-                        "a count of moves at whose end the number of pieces decides is");
   quiet.resetBy = typesOfSides(game, "nMoveRuleTypes");
   game.add(values.spanOf("nMoveRule"), std::move(quiet));
   addMandatoryCapture(game);
-  addExplosions(game);
   addExtinction(game, promotion);
   addFlags(game, promotion);
   addChecks(game);
   addRows(game);
   addCounts(game);
+  addDraws(game);
+  addBikjang(game);
+  if (values.flag("makpongRule")) game.add(values.spanOf("makpongRule"), syntax::RoyalsInCheck{true});
   addPassing(game);
   addMate(game);
   addCounting(game);

@@ -157,6 +157,7 @@ void addHands(const IniGame& game, const IniPromotion& promotion, const std::vec
     const IniType &type = *game.types.of(form.from), &moves = *game.types.of(form.to);
     const syntax::TypeRef as{form.id, form.from.span};
     if (!values.flag("dropPromoted")) continue;
+    if (std::ranges::find(royals, moves.name) != royals.end()) continue;
     if (form.id == form.to.text)
       return values.notSupported(values.spanOf("dropPromoted"),
                                  "dropping pieces promoted that become no more what they were is");

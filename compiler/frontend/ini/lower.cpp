@@ -2,6 +2,7 @@
 // other version of the engine reads it, because a user must know where that plays another game.
 #include "compiler/frontend/ini/lower.h"
 
+#include "compiler/frontend/ini/captures.h"
 #include "compiler/frontend/ini/compare.h"
 #include "compiler/frontend/ini/enclosing.h"
 #include "compiler/frontend/ini/ends.h"
@@ -33,12 +34,13 @@ IniLowered lower(IniValues& values) {
   if (values.diagnostics.errorCount() > errors) return {};
   const IniGame game{values, types, start, out};
   const IniPromotion promotion = addPromotion(game);
-  const std::vector<std::string> royals = addPseudoRoyals(game, promotion.choices);
+  const std::vector<std::string> royals = addPseudoRoyals(game, promotion);
   const std::array<CellSet, kSides> steps = addPieces(game, promotion, royals);
   addForms(game, promotion.zone, promotion.promoting, promotion.choices);
   addHands(game, promotion, royals);
   addGating(game, promotion);
   addFlips(game);
+  addCaptureEffects(game);
   addWalls(game);
   addEnds(game, promotion);
   const bool needsZone = !promotion.promoting.empty() || promotion.stopsShort || values.flag("pieceDrops");

@@ -6,10 +6,12 @@
 #include <fmt/format.h>
 
 #include "compiler/formats/variants-ini.h"
+#include "compiler/frontend/ini/captures.h"
 #include "compiler/frontend/ini/castling.h"
 #include "compiler/frontend/ini/custom-movement.h"
 #include "compiler/frontend/ini/enclosing.h"
 #include "compiler/frontend/ini/hands.h"
+#include "compiler/frontend/ini/palace.h"
 #include "compiler/frontend/ini/pawns.h"
 #include "compiler/frontend/ini/promoted-types.h"
 
@@ -64,6 +66,15 @@ void addMobility(const IniGame& game, const IniType& type, syntax::PieceDeclarat
   piece.staysOn = syntax::SidedCells{syntax::SidedCells::Black::Listed, cells(forWhite), cells(forBlack)};
 }
 
+// No side turns its own royal piece to stone (Position::legal).
+void neverCapture(const IniGame& game, syntax::PieceDeclaration& piece) {
+  const auto quiet = piece.movement ? withoutCaptures(*piece.movement) : std::nullopt;
+  if (!quiet || !piece.powers.empty() || !piece.programs.empty())
+    return game.values.notSupported(game.values.spanOf("petrifyOnCaptureTypes"),
+                                    "a royal piece of such moves that would turn to stone by a capture is");
+  piece.movement = *quiet;
+}
+
 // Where a piece could never move again it may not end a move, unless it promotes there; but it gives check there.
 void stopWhereImmobile(const IniGame& game, const IniPromotion& promotion, const IniType& type,
                        syntax::PieceDeclaration& piece) {
@@ -106,6 +117,11 @@ std::array<CellSet, kSides> addPieces(const IniGame& game, const IniPromotion& p
   const TypeRefs named = castler ? game.typesOf("castlingKingPiece") : TypeRefs{};
   if (castler && castler->value.text.size() != 1)
     values.error(valueOrKey(*castler), "bad-value", "'castlingKingPiece' must be one piece's letter");
+  const auto isAmong = [&](const char* key, const IniType& type) {
+    const TypeRefs types = values.find(key) ? game.typesOf(key) : TypeRefs{};
+    return std::ranges::any_of(types,
+                               [&](const syntax::TypeRef& ref) { return ref.text == type.letter.text; });
+  };
   for (const IniType& type : game.types.list) {
     syntax::PieceDeclaration piece{{type.name, type.entry}, type.letter, {},           {},
                                    type.movement,           false,       std::nullopt, {}};
@@ -116,14 +132,20 @@ std::array<CellSet, kSides> addPieces(const IniGame& game, const IniPromotion& p
       const bool promotes = std::ranges::any_of(promotion.promoting, isType);
       addPawnSteps(game, type, promotes ? promotion.zone : std::array<CellSet, kSides>{}, piece, steps);
     }
+    if (piece.movement && !formats::isCustomPiece(type.name))
+      piece.movement = possibleOn(game.start.board, *piece.movement);
     if (!type.fromRegion.empty()) addMovesFromRegion(game, type, piece, steps);
     if (type.name == "soldier") addSoldierSteps(game, piece);
     if (castles) addCastling(game, type, piece);
+    addPalaceMoves(game, type, piece);
     addMobility(game, type, piece);
     stopWhereImmobile(game, promotion, type, piece);
     if (auto restriction = dropRestriction(game, type)) piece.restrictions.push_back(std::move(*restriction));
     addEnclosingDrop(game, piece);
     if (type.name == "pawn" && promotion.stopsShort) stopShort(game, promotion.zone, piece);
+    if (isAmong("mutuallyImmuneTypes", type)) piece.safeFrom = {type.letter};
+    if (std::ranges::find(royals, type.name) != royals.end() && petrifies(game, type))
+      neverCapture(game, piece);
     piece.royal = type.name == "king" || std::find(royals.begin(), royals.end(), type.name) != royals.end();
     game.add(type.entry, std::move(piece));
   }

@@ -85,8 +85,9 @@ void addForms(const IniGame& game, const std::array<CellSet, kSides>& zone, cons
     piece.name.text = "promoted " + game.types.of(form.from)->name;
     piece.id.text = form.id;
     piece.at.reset();
+    const bool royal = piece.royal;  // which never comes into a hand
     game.add(place, std::move(piece));
-    if (demotes(values)) game.add(place, syntax::InHand{{{form.id, form.from.span}}, form.from});
+    if (demotes(values) && !royal) game.add(place, syntax::InHand{{{form.id, form.from.span}}, form.from});
     if (!values.flag("pieceDemotion")) continue;
     back.types = {{form.id, form.from.span}};
     if (!mandatory) back.choices.push_back({{form.id, form.from.span}});

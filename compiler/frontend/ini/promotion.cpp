@@ -125,6 +125,7 @@ IniPromotion addPromotion(const IniGame& game) {
   ofSide[0] = ofSide[1] = choicesOf(game, Side::White);
   if (values.find("promotionPieceTypesWhite") || values.find("promotionPieceTypesBlack"))
     ofSide[1] = choicesOf(game, Side::Black);
+  for (const Side side : kBothSides) found.ofSide[index(side)] = ofSide[index(side)];
   const bool differ = lettersOf(ofSide[0]) != lettersOf(ofSide[1]);
   found.choices = ofSide[0];
   for (const TypeRef& choice : ofSide[1]) {

@@ -11,6 +11,7 @@ struct IniPromotion {
   std::array<CellSet, kSides> zone{};  // on these cells ...
   TypeRefs promoting{};                // ... these promote ...
   TypeRefs choices{};                  // ... to these
+  TypeRefs ofSide[kSides]{};           // ... of each player
   bool stopsShort = false;             // pawns keep out of there, as they have nothing to promote to
   bool onEntry = false;                // there is a pawn that could promote in the zone without entering it
 };

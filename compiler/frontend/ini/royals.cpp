@@ -10,74 +10,124 @@ namespace fairyforge::frontend::ini {
 
 namespace {
 
-// Can there be more of the type than at the start? What has been captured never comes back, for the game is over.
-bool mayGrow(const IniGame& game, const TypeRefs& choices, const IniType& type) {
-  const auto isType = [&](const syntax::TypeRef& ref) { return game.types.of(ref) == &type; };
-  const std::vector<IniForm> forms = promotedForms(game.values, game.types);
-  return std::ranges::any_of(choices, isType) || std::ranges::any_of(game.start.pocket[0], isType) ||
-         std::ranges::any_of(game.start.pocket[1], isType) ||
-         std::ranges::any_of(forms, [&](const IniForm& form) { return isType(form.to); });
-}
+class PseudoRoyals {
+ public:
+  PseudoRoyals(const IniGame& game, const IniPromotion& promotion)
+      : game_(game),
+        promotion_(promotion),
+        forms_(promotedForms(game.values, game.types)),
+        place_(game.values.find("extinctionPseudoRoyal")->key.span),
+        spared_(game.values.number("extinctionPieceCount", 0, 0, 100)) {}
 
-// Do the types only become each other, so that there are never more such pieces than at the start?
-bool isClosed(const IniGame& game, const TypeRefs& choices, const TypeRefs& types) {
-  const auto isOne = [&](const syntax::TypeRef& ref) {
-    return std::ranges::any_of(types, [&](const syntax::TypeRef& t) { return t.text == ref.text; });
-  };
-  const std::vector<IniForm> forms = promotedForms(game.values, game.types);
-  return std::ranges::none_of(choices, isOne) && std::ranges::none_of(game.start.pocket[0], isOne) &&
-         std::ranges::none_of(game.start.pocket[1], isOne) &&
-         std::ranges::all_of(forms, [&](const IniForm& form) { return !isOne(form.to) || isOne(form.from); });
-}
+  std::vector<std::string> add() {
+    IniValues& values = game_.values;
+    std::vector<std::string> royals;
+    const std::string value = values.find("extinctionValue") ? values.value("extinctionValue").text : "none";
+    if (value != "loss" || values.number("extinctionOpponentPieceCount", 0, 0, 100) > 0 ||
+        values.flag("extinctionClaim") || values.value("extinctionPieceTypes").text == "*") {
+      values.notSupported(
+          place_, "royal pieces whose extinction is something else than a loss, or asks for more, are");
+      return royals;
+    }
+    types_ = game_.typesOf("extinctionPieceTypes");
+    for (const syntax::TypeRef& ref : types_) royals.push_back(game_.types.of(ref)->name);
+    for (const Side side : kBothSides) {
+      const std::optional<RoyalRule> rule = ruleOf(side);
+      if (!rule) {
+        values.notSupported(place_, "royal pieces of which there may be more than are needed are");
+        return royals;
+      }
+      game_.add(place_, syntax::Royals{side, *rule});
+    }
+    return royals;
+  }
+
+ private:
+  static bool isAmong(const TypeRefs& types, const syntax::TypeRef& type) {
+    return std::ranges::any_of(types, [&](const syntax::TypeRef& t) { return t.text == type.text; });
+  }
+
+  // At the start; the promoted ones are of the type to which they were promoted.
+  int count(const syntax::TypeRef& type, Side side) const {
+    auto found = game_.cellsOf(*game_.types.of(type), side).size();
+    std::size_t id = game_.types.list.size();
+    for (const IniForm& form : forms_) {
+      if (form.id == form.to.text) continue;
+      if (form.to.text == type.text) found += game_.start.cellsOf(typeAt(id), side).size();
+      ++id;
+    }
+    return static_cast<int>(found);
+  }
+
+  // Can a piece of another type become one? What has been captured never comes back, for the game is over.
+  bool isChosen(const syntax::TypeRef& type, Side side) const {
+    return isAmong(promotion_.ofSide[index(side)], type);
+  }
+  bool isForm(const syntax::TypeRef& type) const {
+    return std::ranges::any_of(forms_, [&](const IniForm& form) { return form.to.text == type.text; });
+  }
+  bool isHeld(const syntax::TypeRef& type) const {
+    return isAmong(game_.start.pocket[0], type) || isAmong(game_.start.pocket[1], type);
+  }
+
+  // Do the types only become each other, so that there are never more such pieces than at the start?
+  bool isClosed(Side side) const {
+    return std::ranges::none_of(types_,
+                                [&](const auto& type) { return isChosen(type, side) || isHeld(type); }) &&
+           std::ranges::all_of(forms_, [&](const IniForm& form) {
+             return !isAmong(types_, form.to) || isAmong(types_, form.from);
+           });
+  }
+
+  // Nothing: there is no such rule here.
+  std::optional<RoyalRule> ruleOf(Side side) const {
+    const IniType* king = game_.types.named("king");
+    const int kings = king ? count(king->letter, side) : 0;
+    int all = 0;
+    for (const syntax::TypeRef& type : types_) all += count(type, side);
+    const bool kingIsOne = king == nullptr || isAmong(types_, king->letter);
+    if (all > 0 && all <= spared_ + 1 && kingIsOne && isClosed(side)) return RoyalRule::Any;
+    TypeRefs present;
+    for (const syntax::TypeRef& type : types_) {
+      if (count(type, side) > 0 || isChosen(type, side) || isForm(type) || isHeld(type))
+        present.push_back(type);
+    }
+    const bool alone = present.size() == 1 && kings == 0;
+    if (game_.values.flag("dupleCheck")) {
+      if (present.empty()) return RoyalRule::Any;  // the king alone
+      const bool plain = alone && spared_ == 0 && !isForm(present[0]) && !isHeld(present[0]);
+      return plain ? std::optional(RoyalRule::One) : std::nullopt;
+    }
+    bool fixed = kings <= 1, grows = false;
+    for (const syntax::TypeRef& type : present) {
+      if (spared_ + 1 > static_cast<int>(game_.start.board.size())) continue;  // however many there are
+      fixed = fixed && count(type, side) == spared_ + 1;
+      grows = grows || isChosen(type, side) || isForm(type) || isHeld(type);
+    }
+    if (grows) {
+      if (!alone || spared_ > 0 || count(present[0], side) != 1 || isHeld(present[0])) return std::nullopt;
+      // A pawn that becomes one frees the other; a piece that is promoted as in shogi does not.
+      const bool chosen = isChosen(present[0], side), form = isForm(present[0]);
+      if (chosen && form) return std::nullopt;
+      return chosen ? RoyalRule::All : RoyalRule::Former;
+    }
+    if (!fixed && (present.size() + (kings > 0 ? 1 : 0) > 1 || spared_ > 0)) return std::nullopt;
+    return fixed ? RoyalRule::Any : RoyalRule::All;
+  }
+
+  const IniGame& game_;
+  const IniPromotion& promotion_;
+  const std::vector<IniForm> forms_;
+  const SourceSpan place_;
+  const int spared_;  // so many may be left when all are lost
+  TypeRefs types_{};
+};
 
 }  // namespace
 
-std::vector<std::string> addPseudoRoyals(const IniGame& game, const TypeRefs& choices) {
-  IniValues& values = game.values;
-  std::vector<std::string> royals;
-  if (!values.flag("extinctionPseudoRoyal")) return royals;
-  const SourceSpan place = values.find("extinctionPseudoRoyal")->key.span;
-  const int count = values.number("extinctionPieceCount", 0, 0, 100);
-  const std::string value = values.find("extinctionValue") ? values.value("extinctionValue").text : "none";
-  if (value != "loss" || values.number("extinctionOpponentPieceCount", 0, 0, 100) > 0 ||
-      values.flag("extinctionClaim") || values.value("extinctionPieceTypes").text == "*") {
-    values.notSupported(place,
-                        "royal pieces whose extinction is something else than a loss, or asks for more, are");
-    return royals;
-  }
-  const TypeRefs types = game.typesOf("extinctionPieceTypes");
-  for (const syntax::TypeRef& ref : types) royals.push_back(game.types.of(ref)->name);
-  for (const Side side : kBothSides) {
-    int all = 0, kinds = 0;
-    for (const syntax::TypeRef& ref : types)
-      all += static_cast<int>(game.cellsOf(*game.types.of(ref), side).size());
-    const IniType* king = game.types.named("king");
-    const bool isOne = king == nullptr || std::ranges::any_of(types, [&](const syntax::TypeRef& ref) {
-                         return game.types.of(ref) == king;
-                       });
-    if (all > 0 && all <= count + 1 && isOne && isClosed(game, choices, types)) {
-      game.add(place, syntax::Royals{side, RoyalRule::Any});
-      continue;
-    }
-    bool fixed = true, grows = false;
-    const auto look = [&](const IniType& type, int most) {
-      const int here = static_cast<int>(game.cellsOf(type, side).size());
-      if (here == 0 && !mayGrow(game, choices, type)) return;
-      ++kinds;
-      if (most > static_cast<int>(game.start.board.size())) return;  // however many there are
-      fixed = fixed && here == most;
-      grows = grows || mayGrow(game, choices, type);
-    };
-    if (const IniType* king = game.types.named("king")) look(*king, 1);
-    for (const syntax::TypeRef& ref : types) look(*game.types.of(ref), count + 1);
-    // A move may not add one to escape from check.
-    if (grows || (!fixed && (kinds > 1 || count > 0))) {
-      values.notSupported(place, "royal pieces of which there may be more than are needed are");
-      return royals;
-    }
-    game.add(place, syntax::Royals{side, fixed ? RoyalRule::Any : RoyalRule::All});
-  }
-  return royals;
+std::vector<std::string> addPseudoRoyals(const IniGame& game, const IniPromotion& promotion) {
+  if (!game.values.flag("extinctionPseudoRoyal")) return {};
+  return PseudoRoyals(game, promotion).add();
 }
 
 }  // namespace fairyforge::frontend::ini

@@ -4,11 +4,11 @@
 #include <string>
 #include <vector>
 
-#include "compiler/frontend/ini/game.h"
+#include "compiler/frontend/ini/promotion.h"
 
 namespace fairyforge::frontend::ini {
 
-// Their names. `choices`: what pawns promote to.
-std::vector<std::string> addPseudoRoyals(const IniGame& game, const TypeRefs& choices);
+// Their names.
+std::vector<std::string> addPseudoRoyals(const IniGame& game, const IniPromotion& promotion);
 
 }  // namespace fairyforge::frontend::ini

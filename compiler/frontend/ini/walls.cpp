@@ -4,7 +4,8 @@
 
 #include <algorithm>
 
-#include "compiler/frontend/ini/drop-lines.h"
+#include "compiler/frontend/ini/captures.h"
+#include "compiler/frontend/ini/program-writer.h"
 
 namespace fairyforge::frontend::ini {
 namespace {
@@ -42,7 +43,7 @@ std::optional<Reach> reachOf(const IniType& type) {
 }
 
 // The wall stands where the piece that has moved could go next: seen from the wall, some steps lead to it.
-void landInReach(const Reach& reach, DropLines& lines) {
+void landInReach(const Reach& reach, ProgramWriter& lines) {
   lines.emit(Op::Save, 1);
   for (std::size_t i = 0; i < reach.steps.size(); ++i) {
     const std::string next = std::to_string(2 * i + 1), further = std::to_string(2 * i + 2);
@@ -62,13 +63,6 @@ void landInReach(const Reach& reach, DropLines& lines) {
     }
     lines.label(next);
   }
-}
-
-std::string freeLetter(const IniTypes& types) {
-  for (const char letter : std::string_view("WXYZABCDEFGHIJKLMNOPQRSTUV")) {
-    if (types.with(letter) == nullptr) return std::string(1, letter);
-  }
-  return "WW";
 }
 
 void addTurns(const IniGame& game, bool walls) {
@@ -117,7 +111,7 @@ void addWalls(const IniGame& game) {
     if (rule == "duck")
       return values.notSupported(values.spanOf("wallingRegion"), "a region for the duck is");
     for (const Side side : kBothSides) {
-      DropLines lines(place);
+      ProgramWriter lines(place);
       lines.test(kEmpty);
       if (!everywhere) {
         const CellSet region =

@@ -22,11 +22,13 @@ class GoalSentence {
                          counting->moves, counting->moves == 1 ? "" : "s",
                          counting->fromPieces ? " from the number of pieces" : "",
                          joined(rule_.condition, false));
-    const bool draws = rule_.result == Goal::Result::Draws;
-    if (draws || rule_.result == Goal::Result::MostPieces) {
+    if (rule_.mustEnd) return fmt::format("{} must end it when {}", side(), joined(rule_.condition, false));
+    if (rule_.result != Goal::Result::Wins && rule_.result != Goal::Result::Loses) {
       named_ = false;
-      return (draws ? "the game is a draw when " : "the side with more pieces wins when ") +
-             joined(rule_.condition, false);
+      const char* head = rule_.result == Goal::Result::Draws        ? "the game is a draw"
+                         : rule_.result == Goal::Result::MostPieces ? "the side with more pieces wins"
+                                                                    : "the side with fewer pieces wins";
+      return fmt::format("{} when {}", head, joined(rule_.condition, false));
     }
     return fmt::format("{} {} when {}", side(), rule_.result == Goal::Result::Wins ? "wins" : "loses",
                        joined(rule_.condition, false));
@@ -114,6 +116,8 @@ class GoalSentence {
         if (count && (part.orFewer || part.count == 0)) return counting(part, other, true);
         return "not " + joined(part, other, true);
       }
+      case Kind::AfterMove:
+        return "a move can make it true that " + joined(goal.parts[0], other, true);
       case Kind::Other:
         return joined(goal.parts[0], !other, true);
       case Kind::All:
@@ -145,7 +149,11 @@ class GoalSentence {
       who = fmt::format("{}", fmt::join(list, " or "));
       named_ = true;
     }
-    return fmt::format("{} stands on {}{}", who, goal.everyCell ? "every one of " : "", cells(goal));
+    if (goal.count > 1)
+      return fmt::format("{} stands {}on at least {} of {}", who, goal.occupants[0].safe ? "safe " : "",
+                         goal.count, cells(goal));
+    return fmt::format("{} stands {}on {}{}", who, goal.occupants[0].safe ? "safe " : "",
+                       goal.everyCell ? "every one of " : "", cells(goal));
   }
 
   // Of White or Black these very cells are meant.

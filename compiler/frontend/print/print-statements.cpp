@@ -117,6 +117,8 @@ class StatementPrinter {
       text += restrictionText(restriction) + "\n";
     for (const syntax::Program& program : piece.programs) text += programText(program, words_);
     if (piece.cannotBeTaken) text += "cannot be taken\n";
+    if (!piece.safeFrom.empty())
+      text += fmt::format("cannot be taken by {}\n", words_.namesOf(piece.safeFrom));
     return piece.morphs.empty() ? text : text + morphsText(piece.morphs);
   }
 
@@ -235,7 +237,10 @@ class StatementPrinter {
   void emit(const syntax::Royals& rule) {
     const std::string words = rule.rule == RoyalRule::Any   ? "every one must be safe"
                               : rule.rule == RoyalRule::All ? "the last one must be safe"
-                                                            : "may be taken";
+                              : rule.rule == RoyalRule::One ? "one must be safe"
+                              : rule.rule == RoyalRule::Former
+                                  ? "the last one must be safe but a new one saves none"
+                                  : "may be taken";
     const std::string white = "royals of White: " + words + "\n";
     if (rule.side == Side::Black && rules_.ends_with(white)) {
       rules_.erase(rules_.size() - white.size());
@@ -287,8 +292,29 @@ class StatementPrinter {
           fmt::format(",\n{} chase {} even if protected", words_.namesOf(chasers), words_.namesOf(chased));
     rules_ += "\n";
   }
+  void emit(const syntax::Draws& rule) {
+    constexpr const char* kWords[] = {"are draws", "White wins", "Black wins",
+                                      "the side with more pieces wins"};
+    if (rule.by != syntax::Draws::Won::ByMorePoints) {
+      rules_ += fmt::format("draws: {}\n", kWords[static_cast<std::size_t>(rule.by)]);
+      return;
+    }
+    std::vector<std::string> points;
+    for (const auto& [type, each] : rule.points)
+      points.push_back(fmt::format("{} {}", words_.nameOf(type), each));
+    for (const Side side : kBothSides) {
+      if (rule.given[index(side)] > 0)
+        points.push_back(
+            fmt::format("{} {}", side == Side::White ? "White" : "Black", rule.given[index(side)]));
+    }
+    rules_ += fmt::format("draws: points {}\n", fmt::join(points, ", "));
+  }
   void emit(const syntax::Checks& rule) {
     rules_ += rule.forbidden ? "checks: no move may give check\n" : "checks: any move may give check\n";
+  }
+  void emit(const syntax::RoyalsInCheck& rule) {
+    rules_ +=
+        fmt::format("royals in check: {}\n", rule.stay ? "may only take what attacks them" : "may flee");
   }
   void emit(const syntax::GoalRule& rule) { goals_ += goalSentence(rule, words_) + "\n"; }
   void emit(const syntax::Passing& rule) {
@@ -337,7 +363,7 @@ class StatementPrinter {
     const std::string verb = effect.what == What::Leave    ? (several ? "leave " : "leaves ")
                              : effect.what == What::Become ? (several ? "become " : "becomes ")
                                                            : "";
-    if (!several) return "it " + verb + change;
+    if (!several) return "it " + verb + (effect.neutral ? "a neutral " : "") + change;
     const syntax::Beside& beside = *effect.beside;
     std::string text = "all ";
     if (beside.occupants != kAnyPiece) text += beside.occupants == kOwn ? "own " : "enemy ";

@@ -36,6 +36,7 @@ class NameFinder {
   void operator()(const PieceDeclaration& s) const {
     places_.push_back({NameKind::Type, true, s.name, s.id, statement_});
     if (s.movement) notation(*s.movement);
+    uses(s.safeFrom);
     if (s.at) uses(*s.at);
     for (const Morph& morph : s.morphs) {
       uses(morph.cells);
@@ -98,6 +99,7 @@ class NameFinder {
   void operator()(const BareKing& s) const { uses(s.counting); }
   void operator()(const Royals&) const {}
   void operator()(const Checks&) const {}
+  void operator()(const RoyalsInCheck&) const {}
   void operator()(const Repetition&) const {}
   void operator()(const PerpetualCheck&) const {}
   void operator()(const PerpetualChase& s) const {
@@ -110,6 +112,9 @@ class NameFinder {
       uses(chasers);
       uses(chased);
     }
+  }
+  void operator()(const Draws& s) const {
+    for (const auto& [type, points] : s.points) uses(type);
   }
   void operator()(const NMoveRule& s) const {
     if (s.resetBy) uses(*s.resetBy);

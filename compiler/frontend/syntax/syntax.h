@@ -182,6 +182,7 @@ struct PieceDeclaration {
   std::vector<Restriction> restrictions{};
   // The lines that say so.
   std::optional<SourceSpan> imitates{}, promotesAsImitated{}, givesNoCheck{}, cannotBeTaken{};
+  std::vector<TypeRef> safeFrom{};  // the types that do not take it
 };
 struct Remove {
   std::vector<TypeRef> types;
@@ -239,6 +240,7 @@ struct MoveEffect {
   SourceSpan span{};
   std::vector<TypeRef> types{};  // Drop: one of them, on the cell that the mover leaves
   Word link{};                   // GoOn: along it
+  bool neutral = false;          // Become: ... and nobody's
 };
 struct Effects {
   std::vector<TypeRef> movers;
@@ -268,6 +270,9 @@ struct Royals {
 struct Checks {
   bool forbidden;
 };
+struct RoyalsInCheck {
+  bool stay;  // but for taking what attacks them
+};
 struct Repetition {
   RepetitionRule rule;
   int count = 0;
@@ -289,6 +294,12 @@ struct PerpetualChase {
   };
   std::vector<Regardless> regardless{};
 };
+// Who wins what would be a draw.
+struct Draws {
+  enum class Won : std::uint8_t { ByNobody, ByWhite, ByBlack, ByMorePieces, ByMorePoints } by;
+  std::vector<std::pair<TypeRef, int>> points{};  // ByMorePoints: of each such piece
+  std::array<int, kSides> given{};                // ... and of each side
+};
 struct NMoveRule {
   int limit = 0;  // 0: no such rule
   std::optional<std::vector<TypeRef>> resetBy;
@@ -298,6 +309,7 @@ struct OccupantWords {
   Occupancy::Whose whose = Occupancy::Whose::Own;
   std::vector<TypeRef> types{};  // none: any
   bool negated = false;
+  bool safe = false;
 };
 // The lines of `in a row`. As patterns they are said for squares; on hexagons the lines are others.
 enum class RowLines : std::uint8_t { None, Ranks, Files, Orthogonal, Diagonal, All };
@@ -326,6 +338,7 @@ struct GoalRule {
   std::optional<Side> of;  // none: both players
   GoalWords condition;
   std::optional<Counting> counting{};  // a draw by that, not at once
+  bool mustEnd = false;                // no goal, but what the player's move must end
 };
 // Turns of a player that follow each other.
 struct Series {
@@ -510,11 +523,11 @@ struct Statement {
   SourceSpan span;
   std::variant<Header, Note, BoardShape, Zone, Link, Direction, Marks, MoveKinds, Priorities, TurnParts,
                SymmetryRule, Array, PieceDeclaration, Remove, Royal, Promote, Castle, When, Effects,
-               EveryPiece, Stalemate, BareKing, Royals, Checks, Repetition, PerpetualCheck, PerpetualChase,
-               NMoveRule, GoalRule, TurnOrder, SeriesCheckRule, SeriesSafety, Passing, CaptureRule,
-               LevelsTurn, Edges, Shuffle, CastlingSides, HandFate, InHand, Drops, DropAs, DropCaptures,
-               DropsUnmoved, DropColours, EndlessHand, DropChecks, DropDuty, StartingHand, ThirdSideBlock,
-               Presentation, Test>
+               EveryPiece, Stalemate, BareKing, Royals, Checks, RoyalsInCheck, Repetition, PerpetualCheck,
+               PerpetualChase, Draws, NMoveRule, GoalRule, TurnOrder, SeriesCheckRule, SeriesSafety, Passing,
+               CaptureRule, LevelsTurn, Edges, Shuffle, CastlingSides, HandFate, InHand, Drops, DropAs,
+               DropCaptures, DropsUnmoved, DropColours, EndlessHand, DropChecks, DropDuty, StartingHand,
+               ThirdSideBlock, Presentation, Test>
       what;
 };
 

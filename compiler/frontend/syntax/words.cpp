@@ -83,7 +83,7 @@ constexpr Example kPieceLines[] = {
     {"imitates", "imitates the type the opponent last moved, without initial moves"},
     {"promotes", "promotes as that type does"},
     {"gives", "gives no check, but no move may let it take a royal piece next"},
-    {"cannot", "cannot be taken"},
+    {"cannot", "cannot be taken, or cannot be taken by King Queen"},
 };
 
 constexpr Example kProgramLines[] = {

@@ -23,6 +23,9 @@ class GoalWriter {
     return {Goal::Result::Draws, sideOf(count.of), words(count.condition),
             syntax::Counting{count.moves, count.anew, count.fromPieces}};
   }
+  syntax::GoalRule rule(const Obligation& owed) const {
+    return {Goal::Result::Draws, sideOf(owed.of), words(owed.condition), std::nullopt, true};
+  }
 
  private:
   static std::optional<Side> sideOf(const std::array<bool, kSides>& of) {
@@ -39,7 +42,8 @@ class GoalWriter {
   GoalWords words(const GoalCondition& c) const {
     GoalWords words{.kind = c.kind, .count = c.count, .orFewer = c.orFewer, .hands = c.hands};
     words.types = types(c.types);
-    for (const Occupancy& o : c.occupants) words.occupants.push_back({o.whose, types(o.types), o.negated});
+    for (const Occupancy& o : c.occupants)
+      words.occupants.push_back({o.whose, types(o.types), o.negated, o.safe});
     if (!c.places.empty()) {
       words.cells = cells(c.places);
       words.everyCell = c.places.size() > 1;
@@ -96,6 +100,8 @@ std::string goalsText(const Variant& variant, const std::vector<std::string>& na
   for (const Goal& goal : variant.goals()) text += print::goalSentence(writer.rule(goal), words) + "\n";
   for (const CountRule& count : variant.end().counts)
     text += print::goalSentence(writer.rule(count), words) + "\n";
+  for (const Obligation& owed : variant.end().obligations)
+    text += print::goalSentence(writer.rule(owed), words) + "\n";
   return text;
 }
 

@@ -394,13 +394,30 @@ class VariantWriter {
                               end.clockResetting.empty() ? " reset by captures alone"
                                                          : " reset by " + namesOf(end.clockResetting));
     if (end.checksForbidden) text += "checks: no move may give check\n";
+    if (end.royalsStay) text += "royals in check: may only take what attacks them\n";
     for (const Side side : kBothSides) {
       const RoyalRule rule = end.royals[index(side)];
       if (rule != RoyalRule::Any)
         text += fmt::format("royals of {}: {}\n", side == Side::White ? "White" : "Black",
-                            rule == RoyalRule::All ? "the last one must be safe" : "may be taken");
+                            rule == RoyalRule::All    ? "the last one must be safe"
+                            : rule == RoyalRule::None ? "may be taken"
+                            : rule == RoyalRule::One  ? "one must be safe"
+                                                      : "the last one must be safe but a new one saves none");
     }
-    return text;
+    return text + drawsText(end.draws);
+  }
+
+  std::string drawsText(const DrawRule& rule) const {
+    if (!rule.decides()) return {};
+    std::vector<std::string> points;
+    for (std::size_t t = 0; t < rule.points.size(); ++t)
+      if (rule.points[t] != 0) points.push_back(fmt::format("{} {}", names_[t], rule.points[t]));
+    for (const Side side : kBothSides) {
+      if (rule.given[index(side)] > 0)
+        points.push_back(
+            fmt::format("{} {}", side == Side::White ? "White" : "Black", rule.given[index(side)]));
+    }
+    return fmt::format("draws: points {}\n", fmt::join(points, ", "));
   }
 
   // ---- looks ----

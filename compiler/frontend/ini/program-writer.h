@@ -1,4 +1,4 @@
-// Programs of drops, instruction by instruction, for rules that no sentence says.
+// Programs, instruction by instruction, for rules that no sentence says.
 #pragma once
 
 #include <string>
@@ -8,9 +8,13 @@
 
 namespace fairyforge::frontend::ini {
 
-class DropLines {
+class ProgramWriter {
  public:
-  explicit DropLines(const SourceSpan& place) { program_.span = place, program_.drops = true; }
+  enum class Of : std::uint8_t { Moves, Drops };
+  explicit ProgramWriter(const SourceSpan& place, Of what = Of::Drops) {
+    program_.span = place;
+    program_.drops = what == Of::Drops;
+  }
 
   void emit(Op op, std::uint16_t value = 0) { line().op = op, program_.lines.back().value = value; }
   void test(Occupants occupants) { emit(Op::Test, occupants); }
@@ -30,6 +34,10 @@ class DropLines {
         if (files != 0 || ranks != 0) line.steps.push_back({program_.span, std::nullopt, {files, ranks}});
       }
     }
+  }
+  void testType(const syntax::TypeRef& type) {
+    emit(Op::TestType);
+    program_.lines.back().types.push_back(type);
   }
   void testZone(syntax::CellList cells) {
     emit(Op::TestZone);

@@ -1,0 +1,164 @@
+#include "compiler/frontend/ini/palace.h"
+
+#include "compiler/frontend/ini/program-writer.h"
+
+namespace fairyforge::frontend::ini {
+namespace {
+
+using Vectors = std::vector<Vector>;
+
+const Vectors kStraight{{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
+const Vectors kOblique{{1, 1}, {1, -1}, {-1, -1}, {-1, 1}};
+
+// Cells on whose lines a move begins and ends; none: anywhere.
+using Lines = const syntax::CellList*;
+
+void land(ProgramWriter& program, Lines lines) {
+  if (lines) program.testZone(*lines);
+  program.emit(Op::Land);
+}
+
+// What a player's piece does, one way beside the other.
+class PalaceWays {
+ public:
+  PalaceWays(const SourceSpan& place, const syntax::TypeRef& type)
+      : program_(place, ProgramWriter::Of::Moves), type_(type) {}
+  syntax::Program of(Side side) const { return program_.of(side == Side::White ? "White" : "Black"); }
+
+  // One step, or any number of them over empty cells.
+  void walk(Vector step, bool slides, Lines lines, bool isLast) {
+    begin(lines, isLast);
+    label("on");
+    program_.step(step);
+    fork("takes");
+    program_.test(kEmpty);
+    if (slides) goOnOrStop();
+    land(program_, lines);
+    label("takes");
+    program_.test(kEnemy);
+    program_.emit(Op::Take);
+    land(program_, lines);
+  }
+
+  // Over one piece that is not of the type, and onto none that is.
+  void leap(Vector step, Lines lines, bool isLast) {
+    begin(lines, isLast);
+    label("near");
+    program_.step(step);
+    fork("over");
+    program_.test(kEmpty);
+    jump("near");
+    label("over");
+    program_.test(kAnyPiece);
+    testOther();
+    label("on");
+    program_.step(step);
+    fork("takes");
+    program_.test(kEmpty);
+    goOnOrStop();
+    land(program_, lines);
+    label("takes");
+    program_.test(kEnemy);
+    testOther();
+    program_.emit(Op::Take);
+    land(program_, lines);
+  }
+
+ private:
+  void begin(Lines lines, bool isLast) {
+    if (number_ > 0) program_.label("way" + std::to_string(number_));
+    ++number_;
+    if (!isLast) program_.fork("way" + std::to_string(number_));
+    if (lines) program_.testZone(*lines);
+  }
+  void goOnOrStop() {
+    fork("stops");
+    jump("on");
+    label("stops");
+  }
+  void testOther() {
+    program_.emit(Op::Not);
+    program_.testType(type_);
+  }
+  std::string mine(const char* label) const { return label + std::to_string(number_); }
+  void label(const char* name) { program_.label(mine(name)); }
+  void fork(const char* name) { program_.fork(mine(name)); }
+  void jump(const char* name) { program_.jump(mine(name)); }
+
+  ProgramWriter program_;
+  const syntax::TypeRef type_;
+  int number_ = 0;
+};
+
+// Which way forward is to the player.
+Vector seen(Vector step, Side side) {
+  return side == Side::White ? step : Vector{step.files, -step.ranks};
+}
+
+}  // namespace
+
+void addPalaceMoves(const IniGame& game, const IniType& type, syntax::PieceDeclaration& piece) {
+  IniValues& values = game.values;
+  const bool isCannon = type.name == "janggiCannon";
+  if (isCannon) piece.movement = textOf("moves of a cannon by programs", "O");
+  const IniEntry* entry = values.find("diagonalLines");
+  const bool hasLines = entry != nullptr && entry->value.text != "-" && !entry->value.text.empty();
+  // The engine does not know a king of its own moves as a wazir.
+  const IniEntry* own = type.name == "king" ? values.find("king") : nullptr;
+  const bool isWazir =
+      type.name == "wazir" || (own && IniConfig::isBuiltIn(*own) && type.movement.text() == "W");
+  const bool slides = type.name == "rook", forward = type.name == "soldier";
+  const bool onLines = hasLines && (isCannon || slides || forward || isWazir);
+  if (!isCannon && !onLines) return;
+  const syntax::CellList lines = hasLines ? region(values, entry->value) : syntax::CellList{};
+  for (const Side side : kBothSides) {
+    PalaceWays ways(type.entry, type.letter);
+    for (const Vector step : isCannon ? kStraight : Vectors{})
+      ways.leap(step, nullptr, !onLines && step == kStraight.back());
+    Vectors oblique = onLines ? kOblique : Vectors{};
+    if (forward) std::erase_if(oblique, [](Vector step) { return step.ranks < 0; });
+    for (const Vector step : oblique) {
+      const bool isLast = step == oblique.back();
+      if (isCannon) {
+        ways.leap(step, &lines, isLast);
+      } else {
+        ways.walk(seen(step, side), slides, &lines, isLast);
+      }
+    }
+    piece.programs.push_back(ways.of(side));
+  }
+}
+
+void addBikjang(const IniGame& game) {
+  IniValues& values = game.values;
+  const IniType* king = game.types.named("king");
+  if (!values.flag("bikjangRule") || king == nullptr) return;
+  using Kind = GoalCondition::Kind;
+  using Whose = Occupancy::Whose;
+  const SourceSpan place = values.spanOf("bikjangRule");
+  const syntax::OccupantWords own{Whose::Own, {king->letter}}, enemy{Whose::Opponents, {king->letter}},
+      nothing{Whose::Anyones, {}, true};
+  // On one file or rank with nothing between; which of them is ahead does not matter.
+  syntax::GoalWords facing{.kind = Kind::Any};
+  const Board& board = game.start.board;
+  for (const Vector step : kStraight) {
+    const int cells = step.files != 0 ? board.files() : board.ranks();
+    for (int between = 0; between + 2 <= cells; ++between) {
+      syntax::GoalWords line{.kind = Kind::Pattern, .occupants = {own}};
+      line.occupants.insert(line.occupants.end(), static_cast<std::size_t>(between), nothing);
+      line.occupants.push_back(enemy);
+      line.legs.assign(static_cast<std::size_t>(between + 1), step);
+      facing.parts.push_back(std::move(line));
+    }
+  }
+  syntax::GoalRule owed{Goal::Result::Draws, std::nullopt, facing};
+  owed.mustEnd = true;
+  game.add(place, std::move(owed));
+  // Both have let it be.
+  game.add(place,
+           syntax::GoalRule{Goal::Result::Draws,
+                            std::nullopt,
+                            {.kind = Kind::All, .parts = {{.kind = Kind::Passes, .count = 1}, facing}}});
+}
+
+}  // namespace fairyforge::frontend::ini
