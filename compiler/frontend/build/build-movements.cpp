@@ -106,7 +106,8 @@ class MovementBuilder {
     for (const syntax::Program& program : piece.programs) {
       if (!program.drops && !type.notationSpan) type.notationSpan = program.span;
       if (!program.drops) type.notation += (type.notation.empty() ? "" : "; ") + std::string("by program");
-      const auto owner = program.of ? sideNamed(game_, *program.of, diagnostics_) : std::optional<Side>();
+      const auto owner =
+          program.of ? sideNamed(*program.of, game_.third, diagnostics_) : std::optional<Side>();
       if (program.of && !owner) continue;
       for (const Side side : kAllOwners) {
         if (owner ? side != *owner : side == Side::Third) continue;

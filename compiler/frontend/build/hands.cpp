@@ -361,7 +361,7 @@ class HandBuilder {
       for (const Side side : kBothSides) fates[index(side)] = rule.fate;
       return;
     }
-    const auto side = sideNamed(game_, *rule.by, diagnostics_);
+    const auto side = sideNamed(*rule.by, game_.third, diagnostics_);
     if (!side) return;
     if (*side == Side::Third && rule.fate == CaptureFate::CaptorsHand) {
       diagnostics_.error(span, "no-hand", fmt::format("'{}' has no hand: only players have", rule.by->text))

@@ -3,11 +3,13 @@
 
 #include <optional>
 
-#include "compiler/frontend/build/merge.h"
+#include "compiler/frontend/syntax/syntax.h"
+#include "compiler/text/diagnostic.h"
 
 namespace fairyforge::frontend::build {
 
-// White, Black or the third side by the name that the game gives it; reported when there is none.
-std::optional<Side> sideNamed(const MergedGame& game, const syntax::Word& name, Diagnostics& diagnostics);
+// White, Black or the third side by its name in this game, if it has one; reported when there is none.
+std::optional<Side> sideNamed(const syntax::Word& name, const std::optional<syntax::ThirdSideBlock>& third,
+                              Diagnostics& diagnostics);
 
 }  // namespace fairyforge::frontend::build

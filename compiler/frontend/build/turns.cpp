@@ -67,7 +67,7 @@ class TurnBuilder {
   }
 
   Side movedWith(const syntax::Word& name) {
-    const auto side = sideNamed(game_, name, diagnostics_);
+    const auto side = sideNamed(name, game_.third, diagnostics_);
     if (side == Side::Third && draft_.third->acts) {
       refuse(name.span,
              fmt::format("'{}' acts in turns of its own, so players do not move its pieces", name.text),
