@@ -40,6 +40,13 @@ ExitCode solveWhole(const Request& request, const Table& game) {
   return kDone;
 }
 
+// To the file of -o, or printed.
+bool deliver(const Request& request, const std::string& report) {
+  if (request.has("output")) return writeFile(request.text("output"), report);
+  print(report);
+  return true;
+}
+
 std::vector<std::string> namesOf(const Variant& variant, const std::vector<solve::Material>& materials) {
   std::vector<std::string> names;
   for (const solve::Material& material : materials) names.push_back(solve::nameOf(variant, material));
@@ -81,9 +88,9 @@ ExitCode solveMaterials(const Request& request, const Table& game) {
   const auto valueOf = [&](const Position& position) { return solver.valueOf(position); };
   if (isAboutOne) {
     const Position& position = game.game->position();
-    print(json ? solve::jsonOf(position, *game.executor, valueOf).pretty()
-               : solve::textOf(position, *game.executor, valueOf));
-    return valueOf(position) ? kDone : kFailed;
+    const bool told = deliver(request, json ? solve::jsonOf(position, *game.executor, valueOf).pretty()
+                                            : solve::textOf(position, *game.executor, valueOf));
+    return told && valueOf(position) ? kDone : kFailed;
   }
   if (request.has("html")) {
     std::vector<std::string> notes = refused;
@@ -99,9 +106,7 @@ ExitCode solveMaterials(const Request& request, const Table& game) {
   const std::string report = json || request.has("shard") ? run.pretty()
                              : one ? solve::runText(run, false) + solve::textOf(solver, reports.front())
                                    : solve::runText(run, true);
-  if (request.has("output")) return writeFile(request.text("output"), report) && sound ? kDone : kFailed;
-  print(report);
-  return sound ? kDone : kFailed;
+  return deliver(request, report) && sound ? kDone : kFailed;
 }
 
 // Within more and more plies, so the first win that is found is the shortest.
@@ -168,9 +173,7 @@ ExitCode mergeSolved(const Request& request) {
       mergedParts<solve::NamedRun, Json>(request, "solved materials", solve::partFrom, solve::joinParts);
   if (!whole) return kFailed;
   const std::string report = request.has("json") ? whole->pretty() : solve::runText(*whole, true);
-  if (request.has("output") && !writeFile(request.text("output"), report)) return kFailed;
-  if (!request.has("output")) print(report);
-  return solve::isSound(*whole) ? kDone : kFailed;
+  return deliver(request, report) && solve::isSound(*whole) ? kDone : kFailed;
 }
 
 Verb solveVerb() {
@@ -216,7 +219,13 @@ Verb solveVerb() {
              .argument = "PATH",
              .meaning = "write the report as a page with boards",
              .isWritten = true,
-             .occasions = {{{"fen", "after"}, {}, true}}}},
+             .occasions = {{{"fen"}, {}, true}, {{"after"}, {}, true}}},
+            outputOption("write the report to this file, not to standard output"),
+            {.name = "shard",
+             .argument = "I/N",
+             .meaning =
+                 "do only part I of N of the materials, and report in JSON; merge puts the parts together",
+             .occasions = {{{"fen"}, {}, true}, {{"after"}, {}, true}}}},
            positionOptions(),
            executorOptions(),
            readingOptions(),

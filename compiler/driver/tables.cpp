@@ -1,6 +1,7 @@
 #include "compiler/driver/tables.h"
 
 #include <fcntl.h>
+#include <filesystem>
 #include <fmt/format.h>
 
 #include "compiler/driver/files.h"
@@ -55,6 +56,10 @@ solve::SolverOptions solverOptions(const Request& request) {
     const std::string folder = request.text("tables");
     options.find = solve::tablesIn(folder);
     options.distrust = warner("it is made again");
+    options.drop = [folder](const std::string& name) {
+      std::error_code none;
+      std::filesystem::remove(folder + "/" + name, none);
+    };
     options.keep = [folder](const std::string& name, const std::string& bytes) {
       return writeFiles(folder, {{name, bytes}});
     };

@@ -19,6 +19,19 @@ struct Run {
   std::uint32_t count;
 };
 
+void putVarint(std::string& bytes, std::uint64_t number) {
+  for (; number >= 0x80; number >>= 7) bytes += static_cast<char>(number | 0x80);
+  bytes += static_cast<char>(number);
+}
+std::uint64_t takeVarint(const char*& at) {
+  std::uint64_t number = 0;
+  for (unsigned shift = 0;; shift += 7) {
+    const auto byte = static_cast<unsigned char>(*at++);
+    number |= std::uint64_t{byte & 0x7Fu} << shift;
+    if (byte < 0x80) return number;
+  }
+}
+
 void checkPlies(unsigned plies) {
   if (plies > Value::kMostPlies) throw std::length_error("a win takes too many plies");
 }
@@ -85,6 +98,45 @@ void Graph::Part::endMoves(Side player) {
   escapes_ = false;
 }
 
+void Graph::Part::put(std::string& bytes) const {
+  putVarint(bytes, first_);
+  putVarint(bytes, states_.size());
+  bytes.append(reinterpret_cast<const char*>(states_.data()), states_.size() * sizeof(State));
+  for (const auto* edges : {&edges_, &resets_}) {
+    putVarint(bytes, edges->size());
+    Edge last{first_, first_};
+    for (const Edge& edge : *edges) {
+      putVarint(bytes, edge.from - last.from);
+      // Small differences of either sign.
+      const auto more = static_cast<std::int64_t>(edge.to) - static_cast<std::int64_t>(last.to);
+      putVarint(bytes, static_cast<std::uint64_t>(more) << 1 ^ static_cast<std::uint64_t>(more >> 63));
+      last = edge;
+    }
+  }
+}
+
+Graph::Part Graph::Part::taken(Graph& graph, std::string_view& bytes) {
+  const char* at = bytes.data();
+  Part part(graph, static_cast<Node>(takeVarint(at)));
+  part.states_.resize(takeVarint(at));
+  std::memcpy(part.states_.data(), at, part.states_.size() * sizeof(State));
+  at += part.states_.size() * sizeof(State);
+  for (auto* edges : {&part.edges_, &part.resets_}) {
+    edges->resize(takeVarint(at));
+    Edge last{part.first_, part.first_};
+    for (Edge& edge : *edges) {
+      edge.from = last.from + static_cast<Node>(takeVarint(at));
+      const std::uint64_t more = takeVarint(at);
+      edge.to =
+          static_cast<Node>(static_cast<std::int64_t>(last.to) +
+                            (static_cast<std::int64_t>(more >> 1) ^ -static_cast<std::int64_t>(more & 1)));
+      last = edge;
+    }
+  }
+  bytes.remove_prefix(static_cast<std::size_t>(at - bytes.data()));
+  return part;
+}
+
 Graph::Graph(std::size_t nodes, Room& room) : room_(room) {
   // A block's states and moves and the moves of all others that wait for it have room.
   constexpr std::size_t kEach = 256;
@@ -131,9 +183,7 @@ void Graph::addEdges(const std::vector<Part::Edge>& edges, Stream Block::*stream
     Bytes& its =
         byBlock.try_emplace(edge.to >> blockBits_, Bytes{{edge.from, 0}, edge.from, {}}).first->second;
     ++its.run.count;
-    Node more = edge.from - std::exchange(its.last, edge.from);
-    for (; more >= 0x80; more >>= 7) its.text += static_cast<char>(more | 0x80);
-    its.text += static_cast<char>(more);
+    putVarint(its.text, edge.from - std::exchange(its.last, edge.from));
     const Node local = edge.to & mask;
     its.text.append(reinterpret_cast<const char*>(&local), 3);
   }
@@ -154,13 +204,7 @@ void Graph::forEachEdge(const Stream& stream, Visit visit) {
       at += sizeof run;
       Node from = run.first;
       for (; run.count > 0; --run.count) {
-        Node more = 0;
-        for (unsigned shift = 0;; shift += 7) {
-          const auto byte = static_cast<unsigned char>(*at++);
-          more |= Node{byte & 0x7Fu} << shift;
-          if (byte < 0x80) break;
-        }
-        from += more;
+        from += static_cast<Node>(takeVarint(at));
         Node local = 0;
         std::memcpy(&local, at, 3);
         at += 3;

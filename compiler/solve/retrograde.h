@@ -47,6 +47,9 @@ class Graph {
     void addReset(Node to) { resets_.push_back({next(), to}); }
     void addExit(Side player, Value value);
     std::size_t edges() const { return edges_.size() + resets_.size(); }
+    // As bytes behind others; and back from the first of such bytes, which are left out then.
+    void put(std::string& bytes) const;
+    static Part taken(Graph& graph, std::string_view& bytes);
 
    private:
     friend class Graph;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <cstring>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <mutex>
@@ -51,6 +52,16 @@ class Solver::Making {
     }
     for (const auto& [sum, table] : in_.bySum_) refs_.try_emplace(sum, Ref{table, 0, false});
     for (const auto& table : tables_) plain_.push_back(in_.scope_.isPlain(table->material));
+    const SolverOptions& options = in_.options_;
+    if (!options.find || !options.keep || !options.drop || nodes_ < kLeastParts * options.partPositions)
+      return;
+    std::string keys;
+    for (const auto& table : tables_) {
+      const Digest key = keyOf(in_.scope_, *table, options.distance);
+      keys.append(key.begin(), key.end());
+      if (partName_.empty()) partName_ = in_.fileOf(*table, key);
+    }
+    key_ = digestOf(keys);
   }
 
   std::size_t nodes() const { return nodes_; }
@@ -63,13 +74,9 @@ class Solver::Making {
     std::exception_ptr failure;
     const auto work = [&] {
       try {
-        for (std::size_t first; !stopped && (first = next.fetch_add(kPart)) < nodes_;) {
-          Graph::Part part(graph, static_cast<Node>(first));
-          Worker worker(*this, part);
-          for (std::size_t node = first; node < std::min(nodes_, first + kPart); ++node)
-            worker.describe(node);
-          edges_ += part.edges();
-          graph.add(part);
+        const std::size_t size = in_.options_.partPositions;
+        for (std::size_t first; !stopped && (first = next.fetch_add(size)) < nodes_;) {
+          if (!restore(graph, first)) describe(graph, first, std::min(nodes_, first + size));
         }
       } catch (...) {
         stopped = true;
@@ -87,9 +94,15 @@ class Solver::Making {
       graph.resize(nodes_ + i + 1);
       Graph::Part part(graph, static_cast<Node>(nodes_ + i));
       const Position position = beyond_[i];
-      Worker(*this, part).describe(position);
+      Worker(*this, part, mates_).describe(position);
       graph.add(part);
     }
+  }
+
+  // What was kept of the positions has done its work.
+  void drop() const {
+    for (std::size_t first = 0; !partName_.empty() && first < nodes_; first += in_.options_.partPositions)
+      in_.options_.drop(nameOfPart(first));
   }
 
   // Into the tables.
@@ -114,7 +127,63 @@ class Solver::Making {
   std::size_t edges() const { return edges_; }
 
  private:
-  static constexpr std::size_t kPart = 1 << 13;
+  static constexpr std::size_t kPart = 1 << 13, kLeastParts = 8;
+  using Mates = std::vector<std::array<std::uint64_t, kSides>>;  // by table and by who has mated
+
+  void describe(Graph& graph, std::size_t begin, std::size_t end) {
+    Mates mates(tables_.size());
+    std::string bytes;
+    bool isAlone = true;
+    for (std::size_t first = begin; first < end; first += kPart) {
+      Graph::Part part(graph, static_cast<Node>(first));
+      Worker worker(*this, part, mates);
+      for (std::size_t node = first; node < std::min(end, first + kPart); ++node) worker.describe(node);
+      edges_ += part.edges();
+      isAlone = isAlone && !worker.goesBeyond();
+      if (!partName_.empty() && isAlone) part.put(bytes);
+      graph.add(part);
+    }
+    add(mates);
+    // Numbers of positions beyond the tables are those of this run.
+    if (!partName_.empty() && isAlone) in_.options_.keep(nameOfPart(begin), sealed(begin, mates, bytes));
+  }
+  // The same from what an earlier run has kept; false: there is nothing, or it is not what it should be.
+  bool restore(Graph& graph, std::size_t begin) {
+    if (partName_.empty()) return false;
+    const auto kept = in_.options_.find(nameOfPart(begin));
+    if (!kept) return false;
+    Mates mates(tables_.size());
+    const std::size_t size = mates.size() * sizeof mates[0];
+    if (kept->size() < sizeof(Digest) + size) return false;
+    std::memcpy(mates.data(), kept->data() + sizeof(Digest), size);
+    const std::string_view bytes = std::string_view(*kept).substr(sizeof(Digest) + size);
+    if (*kept != sealed(begin, mates, bytes)) return false;
+    for (std::string_view rest = bytes; !rest.empty();) {
+      const Graph::Part part = Graph::Part::taken(graph, rest);
+      edges_ += part.edges();
+      graph.add(part);
+    }
+    add(mates);
+    return true;
+  }
+  void add(const Mates& mates) {
+    const std::lock_guard lock(mutex_);
+    for (std::size_t t = 0; t < mates.size(); ++t) {
+      for (const Side side : kBothSides) mates_[t][index(side)] += mates[t][index(side)];
+    }
+  }
+  std::string nameOfPart(std::size_t begin) const {
+    return fmt::format("{}.{:06}.part", partName_, begin / in_.options_.partPositions);
+  }
+  // Behind a digest of all that it depends on.
+  std::string sealed(std::size_t begin, const Mates& mates, std::string_view bytes) const {
+    std::string content(reinterpret_cast<const char*>(mates.data()), mates.size() * sizeof mates[0]);
+    content += bytes;
+    const std::string label = fmt::format("{}{} {}", toHex(key_), begin, in_.options_.partPositions);
+    const Digest digest = digestOf(label + content);
+    return std::string(reinterpret_cast<const char*>(&digest), sizeof digest) += content;
+  }
+
   struct Ref {
     const Table* table;
     std::size_t begin;
@@ -154,7 +223,9 @@ class Solver::Making {
 
   class Worker {
    public:
-    Worker(Making& making, Graph::Part& part) : m_(making), part_(part) {}
+    Worker(Making& making, Graph::Part& part, Mates& mates) : m_(making), part_(part), mates_(mates) {}
+    // Has it come to a position that no table has?
+    bool goesBeyond() const { return goesBeyond_; }
 
     void describe(std::size_t node) {
       const auto t = static_cast<std::size_t>(std::upper_bound(m_.begins_.begin(), m_.begins_.end(), node) -
@@ -170,7 +241,7 @@ class Solver::Making {
       const Scope& scope = m_.in_.scope_;
       const std::optional<Position> position = scope.positionOf(men_, player);
       if (!position) return part_.end(Value::none());
-      describe(*position, m_.plain_[t], &m_.mates_[t]);
+      describe(*position, m_.plain_[t], &mates_[t]);
     }
     // A position beyond the tables.
     void describe(const Position& position) {
@@ -179,8 +250,7 @@ class Solver::Making {
     }
 
    private:
-    void describe(const Position& position, bool plain,
-                  std::array<std::atomic<std::uint64_t>, kSides>* mates) {
+    void describe(const Position& position, bool plain, std::array<std::uint64_t, kSides>* mates) {
       const Scope& scope = m_.in_.scope_;
       const Side player = position.setup().player;
       const Executor& executor = m_.in_.executor_;
@@ -204,6 +274,7 @@ class Solver::Making {
             next_ = menOf(after);
             goTo(player, after.toMove(), position, after.setup().halfmoveClock == 0);
           } else {
+            goesBeyond_ = true;
             const bool countsAnew = after.setup().halfmoveClock == 0;
             add(m_.nodeBeyond(std::move(after)), countsAnew);
           }
@@ -261,6 +332,8 @@ class Solver::Making {
 
     Making& m_;
     Graph::Part& part_;
+    Mates& mates_;
+    bool goesBeyond_ = false;
     std::vector<Cell> cells_, there_;
     std::vector<Man> men_, next_;
   };
@@ -269,7 +342,9 @@ class Solver::Making {
   std::vector<std::unique_ptr<Table>>& tables_;
   std::vector<std::size_t> begins_;  // the first node of each table
   std::vector<bool> plain_;
-  std::vector<std::array<std::atomic<std::uint64_t>, kSides>> mates_{tables_.size()};
+  Mates mates_{tables_.size()};
+  std::string partName_;  // of the files in which descriptions are kept, as they begin; empty: they are not
+  Digest key_{};          // of all tables
   std::size_t nodes_ = 0;
   std::atomic<std::size_t> edges_{0};
   std::mutex mutex_;
@@ -417,18 +492,17 @@ PossibleFailure Solver::make(const Circle& circle) {
       making.describe(graph);
       graph.solve(mostPlies());
       making.take(graph);
+      for (const auto& table : tables) {
+        const Digest key = keyOf(scope_, *table, options_.distance);
+        if (options_.keep) options_.keep(fileOf(*table, key), bytesOf(*table, key));
+      }
+      making.drop();
       const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
       solved_.push_back({names, making.nodes(), making.edges(), seconds.count()});
     } catch (const Refusal& refusal) {
       return refused(refusal.why);
     } catch (const std::exception& error) {
       return refused(error.what());
-    }
-    if (options_.keep) {
-      for (const auto& table : tables) {
-        const Digest key = keyOf(scope_, *table, options_.distance);
-        options_.keep(fileOf(*table, key), bytesOf(*table, key));
-      }
     }
   }
   hold(std::move(tables));

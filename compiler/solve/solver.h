@@ -22,6 +22,10 @@ struct SolverOptions {
   // anything; what is kept is a whole table.
   std::function<std::optional<std::string>(const std::string& name)> find{};
   std::function<void(const std::string& name, const std::string& bytes)> keep{};
+  // Until a large table is done, what its positions lead to is kept in parts of so many, so that work which was broken
+  // off goes on there; none: it begins anew. `drop` takes away what was kept by that name.
+  std::size_t partPositions = std::size_t{1} << 18;
+  std::function<void(const std::string& name)> drop{};
   // Told of each table that was found and is not what its name says, or not all of it.
   std::function<void(const std::string& name)> distrust{};
 };

@@ -599,10 +599,13 @@ Found Worker::search(const Situation& situation, const Limits& limits, const std
   for (std::size_t i = 0; i < here.steps.size(); ++i) pick(here, i);
   std::vector<Step> steps = here.steps;
   if (cursor_->toMove() == Side::Third) {
-    // One of its acts, as by lot, and the same one when it is asked again.
+    // One of its acts, as by lot, and the same one when it is asked again; but dice are cast each time.
     MoveList acts;
     for (const Step& step : steps) acts.push_back(cursor_->moveOf(step));
-    found.lines.push_back({0, {acts[drawnAct(*shared_.variant, acts, noiseKey_ * 0x9E3779B97F4A7C15u)]}});
+    const bool isCast = !shared_.variant->third()->weights.empty();
+    const auto now = static_cast<std::uint64_t>(begun_.time_since_epoch().count());
+    const std::uint64_t word = mixed((noiseKey_ ^ (isCast ? now : 0)) * 0x9E3779B97F4A7C15u);
+    found.lines.push_back({0, {acts[drawnAct(*shared_.variant, acts, word)]}});
     return found;
   }
   const std::size_t lines = std::min(std::max<std::size_t>(limits.lines, 1), steps.size());

@@ -18,7 +18,7 @@ namespace ff = fairyforge;
 namespace {
 
 ff::Json valueAsJson(ff::solve::Value value) {
-  if (!value.isWon()) return {{"winner", nullptr}, {"plies", 0}};
+  if (!value.isWon()) return {{"winner", ff::Json()}, {"plies", 0}};
   return {{"winner", ff::index(value.winner())}, {"plies", value.plies()}};
 }
 
