@@ -3,6 +3,7 @@
 
 #include "compiler/frontend/build/merge.h"
 #include "compiler/frontend/build/type-names.h"
+#include "compiler/frontend/syntax/cells.h"
 #include "compiler/text/diagnostic.h"
 
 namespace fairyforge::frontend::build {
