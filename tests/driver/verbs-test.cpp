@@ -554,6 +554,14 @@ TEST(Engine, SpeaksUciAndXBoardsProtocol) {
       << uci.err;
 }
 
+// What stands in a line of words.
+TEST(Engine, NamesGamesByOneWord) {
+  const Result uci = shell(
+      "D=$(mktemp -d); cp $EXAMPLES/shako.fairy \"$D/a\"$'\\n\\t'\"b c.fairy\"; echo uci | $F engine --executor referee "
+      "\"$D\"/*; rm -r $D");
+  EXPECT_TRUE(has(uci.out, "combo default a--b-c var a--b-c\nuciok\n")) << uci.out << uci.err;
+}
+
 TEST(Play, AnswersMovesAndTellsWhyOneIsIllegal) {
   const std::string file = fileWith("");
   const Result result = shell("printf 'hello\\ne2e5\\ne4\\nhint\\nundo\\nf2f3\\nsave " + file +

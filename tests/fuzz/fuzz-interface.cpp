@@ -1,7 +1,7 @@
 // Any calls of the C interface, in any order, on any objects, with any texts, as its header allows them. A line is a call:
 // a letter for the function, a digit for the objects, the text ("|" for the ends of its lines). What fails says why and
-// changes nothing; what succeeds has no error. The games are small and are read once, and an input exports once, so that it
-// takes little time.
+// changes nothing; what succeeds has no error. The games are small and are read once, and an input exports or thinks once, so
+// that it takes little time.
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
@@ -93,7 +93,7 @@ class Caller {
         ff_free(checked(ff_variant_draw(variant, text.c_str(), &error), error));
         break;
       case 'x': {
-        if (std::exchange(hasExported_, true)) break;
+        if (std::exchange(isSpent_, true)) break;
         ff_files* files = checked(ff_variant_export(variant, text.c_str(), &error), error);
         if (files == nullptr) break;
         demand(*ff_files_report(files) == '{');
@@ -148,9 +148,11 @@ class Caller {
         break;
       }
       case 't':
+        if (std::exchange(isSpent_, true)) break;
         ff_free(checked(ff_game_think(game.get(), number % 12, 0, 20, 2, 1 + number % 3, &error), error));
         break;
       case 'b':
+        if (std::exchange(isSpent_, true)) break;
         ff_free(checked(ff_game_best_move(game.get(), number % 12, 0, number % 20, 2, &error), error));
         break;
       case 'e':
@@ -190,7 +192,7 @@ class Caller {
 
   std::vector<Variant> variants_;
   std::vector<Game> games_;
-  bool hasExported_ = false;
+  bool isSpent_ = false;
 };
 
 }  // namespace
