@@ -301,6 +301,7 @@ std::unique_ptr<SearchCursor> NativeTiers::searchCursor(const Position& start,
 void NativeTiers::begin() const {
   std::call_once(begun_, [this] {
     waits_ = false;
+    mayOpenGenerator();
     works_ = true;
     maker_ = std::thread([this] {
       const_cast<NativeTiers*>(this)->makeTiers();

@@ -4,8 +4,8 @@
 #include <fairyforge.h>
 #include <stdio.h>
 
-/* What is wrong with a text, as compilers say it. */
-static int complain(ff_error* error) {
+/* What is wrong with a text, as compilers say it; and the end. All is freed before that: a thread may be at work for it. */
+static int complain(ff_error* error, ff_game* game) {
   const ff_diagnostic* fault;
   size_t number = 0;
   for (; (fault = ff_error_diagnostic(error, number)) != NULL; ++number) {
@@ -15,6 +15,7 @@ static int complain(ff_error* error) {
   }
   if (number == 0) fprintf(stderr, "%s\n", ff_error_text(error));
   ff_error_free(error);
+  ff_game_free(game);
   return 1;
 }
 
@@ -27,20 +28,20 @@ static void tell(const char* what, char* text) {
 int main(int count, char** words) {
   ff_error* error = NULL;
   ff_variant* variant = ff_variant_load(count > 1 ? words[1] : "@chess", NULL, NULL, &error);
-  if (variant == NULL) return complain(error);
+  if (variant == NULL) return complain(error, NULL);
   ff_game* game = ff_game_begin(variant);
   ff_variant_free(variant); /* the game keeps what it needs */
 
   for (int i = 2; i < count; ++i) {
     char* san = ff_game_san(game, words[i], &error);
-    if (san == NULL || !ff_game_play(game, words[i], &error)) return complain(error);
+    if (san == NULL || !ff_game_play(game, words[i], &error)) return complain(error, game);
     tell("played", san);
   }
   tell("position", ff_game_fen(game));
   printf("result: %s, in check: %s\n", ff_game_result(game), ff_game_in_check(game) ? "yes" : "no");
   printf("perft 3: %llu\n", (unsigned long long)ff_game_perft(game, 3));
   char* best = ff_game_best_move(game, 10, 0, 0, 4, &error);
-  if (best == NULL) return complain(error);
+  if (best == NULL) return complain(error, game);
   tell("best move", best);
   ff_game_free(game);
   return 0;
