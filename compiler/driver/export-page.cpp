@@ -79,7 +79,8 @@ ExitCode exportGallery(const Request& request) {
         {loaded.variant, place.parent_path().string(), name.string() + ".html", name.string() + ".svg"});
     made.emplace_back(games.back().page,
                       page::playablePage(loaded.variant, name.filename().string(), *module));
-    made.emplace_back(games.back().picture, draw::svg::drawPositionSvg(Position(loaded.variant)));
+    made.emplace_back(games.back().picture,
+                      draw::svg::drawPositionSvg(Position(loaded.variant), {.facts = false}));
   }
   if (games.empty()) {
     reportError(fmt::format("there is no game in '{}'", root.string()));

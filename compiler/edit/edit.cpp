@@ -1,6 +1,7 @@
 #include "compiler/edit/edit.h"
 
 #include <algorithm>
+#include <cctype>
 #include <fmt/format.h>
 #include <functional>
 #include <optional>
@@ -25,6 +26,40 @@ constexpr int kMostFilesAndRanks = 32;  // of a board that is made here
 
 std::string placeText(const SourceSpan& span) {
   return fmt::format("{}:{}", span.file->name(), span.file->locate(span.begin).line);
+}
+
+std::string_view firstLine(std::string_view text) {
+  return text.substr(0, text.find('\n'));
+}
+
+// "e2e4" names two.
+bool isMove(const std::string& word, const Board& board) {
+  for (std::size_t i = 1; i < word.size(); ++i) {
+    if (board.find(word.substr(0, i)) && board.find(word.substr(i))) return true;
+  }
+  return false;
+}
+
+// Does it name a cell, or a rank or file if that counts? Not in what is quoted, nor in comments.
+bool namesPlace(std::string_view text, const Board& board, bool ranksCount) {
+  std::string word;
+  char inside = 0;  // of quotes or of a comment
+  for (std::size_t i = 0; i <= text.size(); ++i) {
+    const char c = i < text.size() ? text[i] : '\n';
+    if (inside != 0) {
+      if (c == (inside == '#' ? '\n' : '"')) inside = 0;
+      continue;
+    }
+    if (std::isalnum(static_cast<unsigned char>(c))) {
+      word += c;
+      continue;
+    }
+    if (board.find(word) || isMove(word, board) || (ranksCount && (word == "rank" || word == "file")))
+      return true;
+    word.clear();
+    if (c == '#' || c == '"') inside = c;
+  }
+  return false;
 }
 
 class Editor {
@@ -384,6 +419,30 @@ Expected<std::string> edited(const SourcePtr& source, const frontend::LoadOption
   VariantPtr variant = frontend::loadVariant(source, options, diagnostics);
   if (!variant) return Failure{"the text has errors\nmend them first"};
   return std::visit(Editor(*text, options, std::move(variant)), edit);
+}
+
+std::vector<std::string> placesNamed(const SourcePtr& source, const frontend::LoadOptions& options) {
+  std::vector<std::string> places;
+  const Expected<Text> text = Text::read(source, options);
+  Diagnostics diagnostics;
+  const VariantPtr variant = frontend::loadVariant(source, options, diagnostics);
+  if (!text || !variant) return places;
+  for (const syntax::Layer& layer : text->layers()) {
+    for (const Statement& statement : layer) {
+      const bool isMoved = std::holds_alternative<syntax::Array>(statement.what) ||
+                           std::holds_alternative<syntax::BoardShape>(statement.what);
+      std::string_view words = statement.span.text();
+      // What stands behind `at` has gone with the pieces, and so have the ranks of promotion.
+      if (std::holds_alternative<PieceDeclaration>(statement.what))
+        words.remove_prefix(std::min(words.find('{'), words.size()));
+      const bool rankIsMoved = std::holds_alternative<syntax::Promote>(statement.what);
+      if (isMoved || !namesPlace(words, variant->board(), !rankIsMoved)) continue;
+      places.push_back(fmt::format("{}: {}", placeText(statement.span), firstLine(statement.span.text())));
+    }
+  }
+  std::ranges::sort(places);
+  places.erase(std::ranges::unique(places).begin(), places.end());
+  return places;
 }
 
 Expected<Edit> editOf(const Json& json) {

@@ -59,4 +59,8 @@ Expected<std::string> edited(const SourcePtr& source, const frontend::LoadOption
 Json statementsJson(const SourcePtr& source, const frontend::LoadOptions& options);
 bool isBlank(const SourceFile& source);
 
+// The statements that name cells, ranks or files and that SetBoard leaves as they are, "FILE:LINE: words" each: zones, morphs,
+// tests. On a board of another size they may mean something else.
+std::vector<std::string> placesNamed(const SourcePtr& source, const frontend::LoadOptions& options);
+
 }  // namespace fairyforge::edit

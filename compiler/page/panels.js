@@ -73,7 +73,7 @@ function showPiece(data, type, side) {
 
 function forgetPiece() {
   shown = null;
-  show(byId("card"));
+  show(byId("card"), element("p", {class: "small"}, "How a piece moves stands here when it is pointed at, or chosen."));
 }
 
 function showRules(data) {

@@ -14,6 +14,7 @@ class Table {
                                {choose: (moves) => this.choose(moves), hover: (type, side) => showPiece(this.data, type, side)});
     this.analyses = false;
     this.controls();
+    forgetPiece();
     this.fromLink();
     window.addEventListener("hashchange", () => this.fromLink());
     this.refresh();

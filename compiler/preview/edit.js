@@ -20,7 +20,9 @@ function ask(body) {
 const edit = (...edits) => ask({edits});
 function take({refused, stale, ...answer}) {
   if (refused) { tell(refused); return false; }
-  tell(stale ? "The file has been saved by another program: here is its text now. Nothing was changed." : "");
+  const doubtful = answer.doubtful?.length
+    ? `The board has another size. These statements name cells, ranks or files, and stay as they are:\n${answer.doubtful.join("\n")}` : "";
+  tell(stale ? "The file has been saved by another program: here is its text now. Nothing was changed." : doubtful);
   keep(answer);
   return !stale;
 }

@@ -1,5 +1,7 @@
 #include "compiler/preview/editing.h"
 
+#include <algorithm>
+
 #include "compiler/frontend/fairy/expected.h"
 #include "compiler/page/page-data.h"
 
@@ -29,6 +31,20 @@ Json offersFor(const std::string& begun) {
     }
   }
   return {{"offers", offers}, {"types", expected.kinds.contains(frontend::fairy::Expected::Kind::Type)}};
+}
+
+Json listOf(const std::vector<std::string>& texts) {
+  Json list = Json::array();
+  for (const std::string& text : texts) list.push_back(text);
+  return list;
+}
+
+bool changesBoard(const Json& request) {
+  const Json* edits = request.find("edits");
+  return edits != nullptr && std::ranges::any_of(edits->elements(), [](const Json& edit) {
+           const Json* kind = edit.find("edit");
+           return kind != nullptr && *kind == Json("board");
+         });
 }
 
 }  // namespace
@@ -123,7 +139,10 @@ Answer Editing::take(const std::string& body) {
   }
   text_ = *text;
   ++revision_;
-  return answer(200, stateOf(text_));
+  Json state = stateOf(text_);
+  if (!undoes && changesBoard(request))
+    state["doubtful"] = listOf(edit::placesNamed(source(text_), options_));
+  return answer(200, state);
 }
 
 Json Editing::stateOf(const std::string& text) const {

@@ -1,6 +1,8 @@
 // Edits of texts: what is written where, and what is refused.
 #include "compiler/edit/edit.h"
 
+#include <algorithm>
+
 #include "tests/frontend/loading.h"
 
 namespace fairyforge::testing {
@@ -87,6 +89,23 @@ TEST(Edits, ABoardOfAnotherSizeKeepsItsPieces) {
   EXPECT_TRUE(after(text, edit::SetBoard{0, 8}).starts_with("refused: "));
   EXPECT_TRUE(
       after("board hexagon 3\npiece King K K royal at a1\n", edit::SetBoard{5, 6}).starts_with("refused: "));
+}
+
+TEST(Edits, WhatNamesCellsIsToldWhenTheBoardHasAnotherSize) {
+  const std::string text = after(
+      "variant \"Mine of a1\" extends fide\nnote \"a2 is a cell\"\nzone camp: a1-c3\npiece Camel C C  at c1 {\n  on rank 8: moves Q\n}\n"
+      "promote Camel on d8 to Queen\ncastle King 3 with Rook\ntest \"t\" { after e2e4 }\n"
+      "test \"u\" {\n  # a1\n  position \"4k3/8/8/8/8/8/8/4K3 w\"\n}\n",
+      edit::SetBoard{10, 8});
+  const auto places = edit::placesNamed(std::make_shared<SourceFile>("test.fairy", text), kWithBase);
+  std::vector<std::string> own;
+  for (const std::string& place : places) {
+    if (place.starts_with("test.fairy:")) own.push_back(place.substr(place.find(": ") + 2));
+  }
+  std::ranges::sort(own);
+  EXPECT_EQ(own, (std::vector<std::string>{"zone camp: a1-c3", "piece Camel C C at c1 {",
+                                           "promote Camel on d8 to Queen"}))
+      << text;
 }
 
 TEST(Edits, AStatementReplacesTheOneOfItsSubject) {

@@ -404,7 +404,7 @@ std::string drawPositionSvg(const Position& position, const Look& look) {
   for (const Side side : {Side::Black, Side::White})
     sheet.hand(side == Side::White ? "White's hand" : "Black's hand", side,
                handOf(variant, position.setup(), side));
-  sheet.footer(fmt::format("{}", fmt::join(factsOf(variant, position.setup()), "; ")));
+  if (look.facts) sheet.footer(fmt::format("{}", fmt::join(factsOf(variant, position.setup()), "; ")));
   return sheet.finish(variant.title().empty() ? "position" : variant.title());
 }
 

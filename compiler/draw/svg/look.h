@@ -33,6 +33,7 @@ struct Look {
   bool flipped = false;              // Black below
   BoardStyle board = BoardStyle::Checkered;
   PieceStyle pieces = PieceStyle::Figures;
+  bool facts = true;  // who is to move, below a position
 };
 
 }  // namespace fairyforge::draw::svg
