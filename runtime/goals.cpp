@@ -5,7 +5,6 @@
 
 #include <algorithm>
 
-#include "runtime/referee.h"
 #include "runtime/threats.h"
 
 namespace fairyforge {
@@ -37,9 +36,10 @@ bool isThere(const Occupancy& wanted, const Position& position, Cell cell, Side 
 bool isOccupied(const GoalCondition& c, const CellSet& place, const Position& position, Side player) {
   int found = 0;
   place.forEach([&](Cell cell) {
-    found += std::any_of(c.occupants.begin(), c.occupants.end(), [&](const Occupancy& wanted) {
-               return isThere(wanted, position, cell, player);
-             }) ? 1 : 0;
+    found += std::any_of(c.occupants.begin(), c.occupants.end(),
+                         [&](const Occupancy& wanted) { return isThere(wanted, position, cell, player); })
+                 ? 1
+                 : 0;
   });
   return found >= std::max(c.count, 1);
 }
@@ -136,7 +136,7 @@ bool holds(const GoalCondition& c, const Position& position, Side player, const 
     case Kind::Passes:
       return setup.passes >= c.count;
     case Kind::AfterMove:
-      return std::ranges::any_of(movesBeforeGoals(position), [&](const Move& move) {
+      return std::ranges::any_of(facts.moves(position), [&](const Move& move) {
         Position after = position;
         after.playUnchecked(move);
         return holds(c.parts.front(), after, player, facts);
@@ -161,8 +161,7 @@ Outcome settled(const Position& position, Outcome outcome) {
   if (outcome.winner || !rule.decides()) return outcome;
   std::array<int, kSides> points = rule.given;
   for (const Piece piece : position.setup().cells) {
-    if (piece && piece.side() != Side::Third)
-      points[index(piece.side())] += rule.points[index(piece.type())];
+    if (piece && piece.side() != Side::Third) points[index(piece.side())] += rule.points[index(piece.type())];
   }
   if (points[0] != points[1]) outcome.winner = points[0] > points[1] ? Side::White : Side::Black;
   return outcome;

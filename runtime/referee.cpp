@@ -65,14 +65,16 @@ bool formerExposed(const Position& position, const Move& move, const Position& a
   const Royals before = royalsOf(variant, position.setup(), side);
   if (before.size() != 1) return false;
   const Cell now = before[0] == move.from ? move.to : before[0];
-  return royalsOf(variant, after.setup(), side).size() > 1 && canTake(variant, after.setup(), now, by, Attackers::All);
+  return royalsOf(variant, after.setup(), side).size() > 1 &&
+         canTake(variant, after.setup(), now, by, Attackers::All);
 }
 
 // With EndRules::royalsStay: does a royal piece go away from a check? Taking the one piece that attacks it is no flight.
 bool flees(const Position& position, const Move& move) {
   const Variant& variant = position.variant();
   const Side side = position.toMove();
-  if (!variant.end().royalsStay || move.from == kNoCell || !variant.isRoyal(position.at(move.from))) return false;
+  if (!variant.end().royalsStay || move.from == kNoCell || !variant.isRoyal(position.at(move.from)))
+    return false;
   const auto isAttacked = [&](const Setup& setup) {
     return canTake(variant, setup, move.from, opponent(side), Attackers::Checking);
   };
@@ -186,7 +188,7 @@ MoveList candidates(const Position& position) {
 
 std::optional<Outcome> decidedByBoard(const Position& position) {
   for (const GoalStage stage : {GoalStage::Board, GoalStage::Taken}) {
-    if (const auto reached = reachedGoal(position, stage)) return reached;
+    if (const auto reached = reachedGoal(position, stage, {.moves = movesBeforeGoals})) return reached;
   }
   const Side next = position.setup().player;
   const Side mover = opponent(next);  // the player who has just moved
@@ -262,7 +264,7 @@ std::optional<Outcome> unsettledBy(const Executor& executor, const Position& pos
   const Variant& variant = position.variant();
   const Side loser = turn.toMove();
   const bool inCheck = stuck && executor.inCheck(turn);
-  const GoalFacts facts{.stuck = stuck, .inCheck = inCheck};
+  const GoalFacts facts{.stuck = stuck, .inCheck = inCheck, .moves = movesBeforeGoals};
   if (const auto reached = reachedGoal(turn, GoalStage::Moves, facts)) return reached;
   if (!stuck) return std::nullopt;
   if (inCheck) {

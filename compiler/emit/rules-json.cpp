@@ -303,10 +303,9 @@ class RulesWriter {
             {"safe", one.safe}};
   }
   Json condition(const GoalCondition& c) const {
-    constexpr const char* kKinds[] = {"pieces",     "all pieces", "places",     "pattern", "captured",
-                                      "stalemated", "checkmated", "repetition", "checks",  "to move",
-                                      "all",        "any",        "not",        "other",   "passes",
-                                      "after a move"};
+    constexpr const char* kKinds[] = {
+        "pieces", "all pieces", "places", "pattern", "captured", "stalemated", "checkmated", "repetition",
+        "checks", "to move",    "all",    "any",     "not",      "other",      "passes",     "after a move"};
     Json occupants = Json::array(), places = Json::array(), legs = Json::array(), parts = Json::array();
     for (const Occupancy& one : c.occupants) occupants.push_back(occupancy(one));
     for (const auto& place : c.places)
@@ -359,32 +358,34 @@ class RulesWriter {
   }
 
   Json end() const {
-    [[maybe_unused]] const auto& [stalemate, bareKing, royals, checksForbidden, royalsStay, repetition, repetitionCount,
-                                  perpetualCheckLoses, nMoveLimit, clockResetting, counts, obligations,
-                                  draws] = variant_.end();
+    [[maybe_unused]] const auto& [stalemate, bareKing, royals, checksForbidden, royalsStay, repetition,
+                                  repetitionCount, perpetualCheckLoses, nMoveLimit, clockResetting, counts,
+                                  obligations, draws] = variant_.end();
     constexpr const char* kStalemates[] = {"draw", "stalemated loses", "stalemated wins"};
     constexpr const char* kBare[] = {"off", "immediate", "grace"};
     constexpr const char* kRoyals[] = {"any", "all", "none", "one", "former"};
     constexpr const char* kRepetitions[] = {"off", "draw", "mover loses"};
-    return {{"stalemate", kStalemates[static_cast<std::size_t>(stalemate)]},
-            {"bareKing", kBare[static_cast<std::size_t>(bareKing.kind)]},
-            {"material", ids(bareKing.material)},
-            {"royals", bySide(kSides,
-                              [&](std::size_t i) {
-                                return kRoyals[static_cast<std::size_t>(variant_.end().royals[i])];
-                              })},
-            {"checksForbidden", checksForbidden},
-            {"royalsStay", royalsStay},
-            {"repetition", kRepetitions[static_cast<std::size_t>(repetition)]},
-            {"repetitionCount", repetitionCount},
-            {"perpetualCheckLoses", perpetualCheckLoses},
-            {"quietMoves", nMoveLimit},
-            {"resetting", ids(clockResetting)},
-            {"counts", counted()},
-            {"obligations", owed()},
-            {"draws", draws.decides() ? Json({{"points", draws.points},
-                                              {"given", bySide(kSides, [&](std::size_t i) { return variant_.end().draws.given[i]; })}})
-                                      : Json(nullptr)}};
+    return {
+        {"stalemate", kStalemates[static_cast<std::size_t>(stalemate)]},
+        {"bareKing", kBare[static_cast<std::size_t>(bareKing.kind)]},
+        {"material", ids(bareKing.material)},
+        {"royals",
+         bySide(kSides,
+                [&](std::size_t i) { return kRoyals[static_cast<std::size_t>(variant_.end().royals[i])]; })},
+        {"checksForbidden", checksForbidden},
+        {"royalsStay", royalsStay},
+        {"repetition", kRepetitions[static_cast<std::size_t>(repetition)]},
+        {"repetitionCount", repetitionCount},
+        {"perpetualCheckLoses", perpetualCheckLoses},
+        {"quietMoves", nMoveLimit},
+        {"resetting", ids(clockResetting)},
+        {"counts", counted()},
+        {"obligations", owed()},
+        {"draws",
+         draws.decides()
+             ? Json({{"points", draws.points},
+                     {"given", bySide(kSides, [&](std::size_t i) { return variant_.end().draws.given[i]; })}})
+             : Json(nullptr)}};
   }
 
   Json start() const {

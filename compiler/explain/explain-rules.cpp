@@ -102,10 +102,9 @@ std::string royalWords(const Variant& variant) {
 std::string royalRuleWords(const Variant& variant) {
   const EndRules& end = variant.end();
   const auto words = [](RoyalRule rule) {
-    return rule == RoyalRule::Any ? "must keep every royal piece safe"
-           : rule == RoyalRule::None
-               ? "need not keep royal pieces safe: they may be taken"
-           : rule == RoyalRule::One ? "must keep some royal piece safe: they may not all be attacked"
+    return rule == RoyalRule::Any    ? "must keep every royal piece safe"
+           : rule == RoyalRule::None ? "need not keep royal pieces safe: they may be taken"
+           : rule == RoyalRule::One  ? "must keep some royal piece safe: they may not all be attacked"
            : rule == RoyalRule::Former
                ? "need only keep its last royal piece safe, and does not save it by making another; it loses "
                  "when all are gone"
@@ -192,7 +191,8 @@ std::vector<std::string> explainRules(const Variant& variant) {
       rules.push_back("a side has lost whose last royal piece leaves the board or changes");
     if (end.checksForbidden) rules.push_back("no move may give check");
     if (end.royalsStay)
-      rules.push_back("a royal piece that is attacked may not move, but for taking the one piece that attacks it");
+      rules.push_back(
+          "a royal piece that is attacked may not move, but for taking the one piece that attacks it");
     if (variant.third() != nullptr && variant.third()->mateIsDraw)
       rules.push_back(fmt::format("mate by {} alone is a draw", variant.third()->name));
   }

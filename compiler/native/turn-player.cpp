@@ -322,12 +322,10 @@ bool TurnPlayer::exposed(const TurnState& state, Side side, Side by, Attackers a
   const RoyalRule rule = variant_.end().royals[index(side)];
   if (rule == RoyalRule::One) {
     bool any = false;
-    return state.forEachCell(royals,
-                             [&](Cell royal) {
-                               any = true;
-                               return runner_.canTake(state, royal, by, attackers);
-                             }) &&
-           any;
+    return state.forEachCell(royals, [&](Cell royal) {
+      any = true;
+      return runner_.canTake(state, royal, by, attackers);
+    }) && any;
   }
   if (isAboutTheLast(rule)) {
     int count = 0;

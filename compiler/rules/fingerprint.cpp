@@ -92,8 +92,8 @@ std::string rulesAsBytes(const Variant& variant) {
   out.put(std::array{safeAfterEachMove, mayStop, dutyIsOfLegal});
   out.put(marks.size());
   out.put(goals);
-  const auto& [stalemate, bareKing, royals, checksForbidden, royalsStay, repetition, repetitionCount, perpetualCheckLoses,
-               nMoveLimit, clockResetting, counts, obligations, draws] = end;
+  const auto& [stalemate, bareKing, royals, checksForbidden, royalsStay, repetition, repetitionCount,
+               perpetualCheckLoses, nMoveLimit, clockResetting, counts, obligations, draws] = end;
   out.put(stalemate);
   out.put(bareKing);
   out.put(std::array{royals[0], royals[1]});

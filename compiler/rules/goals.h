@@ -36,10 +36,10 @@ struct GoalCondition {
     Checks,      // the player has ended `count` turns, or more, with check (register Checks)
     ToMove,      // the player is to move, and the other has moved last
     All,
-    Any,    // of `parts`; none: All holds, Any does not
-    Not,    // parts[0] does not hold
-    Other,  // parts[0] holds for the other player
-    Passes,  // the last `count` turns, or more, were passes (register Passes)
+    Any,       // of `parts`; none: All holds, Any does not
+    Not,       // parts[0] does not hold
+    Other,     // parts[0] holds for the other player
+    Passes,    // the last `count` turns, or more, were passes (register Passes)
     AfterMove  // parts[0] holds after some move of the player to move; goals do not end the game meanwhile
   } kind;
   int count = 0;

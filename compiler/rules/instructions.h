@@ -216,7 +216,9 @@ inline constexpr std::array kRows{
         .imported()
         .notPlanned("conditions on other pieces"),
     test(Op::TestHand, "test in hand", Is::Type, Asks::Cell).imported().notPlanned("drops beside a move"),
-    test(Op::TestTaken, "test taken", Is::None, Asks::Piece).imported().notCompiled("tests of what a move takes"),
+    test(Op::TestTaken, "test taken", Is::None, Asks::Piece)
+        .imported()
+        .notCompiled("tests of what a move takes"),
     flow(Op::Not, "not"),
     flow(Op::Save, "save", Is::Register),
     flow(Op::Recall, "recall", Is::Place),

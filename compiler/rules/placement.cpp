@@ -132,8 +132,7 @@ class Reader {
     if (id == ids_.end()) return fail(length, fmt::format("no piece has the ID '{}'", letters));
     if (!board_.exists(cell)) return fail(length, fmt::format("{} is a hole", board_.name(cell)));
     auto type = static_cast<std::size_t>(id - ids_.begin());
-    const bool isMarked =
-        !marks_.promotedAs.empty() && text_.substr(begin + length).starts_with('~');
+    const bool isMarked = !marks_.promotedAs.empty() && text_.substr(begin + length).starts_with('~');
     for (const auto& [mark, types] :
          {std::pair(promoted, &marks_.promotedFrom), std::pair(isMarked, &marks_.promotedAs)}) {
       if (!mark) continue;
@@ -142,9 +141,7 @@ class Reader {
                     fmt::format("which piece of this game the promoted {} is, is not certain", letters));
       type = index((*types)[type]);
     }
-    cells_[index(cell)] = Piece(typeAt(type), third   ? Side::Third
-                                              : white ? Side::White
-                                                      : Side::Black);
+    cells_[index(cell)] = Piece(typeAt(type), third ? Side::Third : white ? Side::White : Side::Black);
     at_ += length + (isMarked ? 1 : 0);
   }
 

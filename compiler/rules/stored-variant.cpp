@@ -41,10 +41,10 @@ class Passage {
     } else if constexpr (std::is_same_v<T, PieceType>) {
       passType(value);
     } else if constexpr (std::is_same_v<T, EndRules>) {
-      auto& [stalemate, bareKing, royals, checksForbidden, royalsStay, repetition, repetitionCount, perpetualCheckLoses,
-             nMoveLimit, clockResetting, counts, obligations, draws] = value;
-      passAll(stalemate, bareKing, royals[0], royals[1], checksForbidden, royalsStay, repetition, repetitionCount,
-              perpetualCheckLoses, nMoveLimit, clockResetting, counts, obligations, draws);
+      auto& [stalemate, bareKing, royals, checksForbidden, royalsStay, repetition, repetitionCount,
+             perpetualCheckLoses, nMoveLimit, clockResetting, counts, obligations, draws] = value;
+      passAll(stalemate, bareKing, royals[0], royals[1], checksForbidden, royalsStay, repetition,
+              repetitionCount, perpetualCheckLoses, nMoveLimit, clockResetting, counts, obligations, draws);
     } else if constexpr (d::isA<T, std::vector> || std::is_same_v<T, std::string>) {
       std::size_t count = value.size();
       passCount(count);

@@ -86,13 +86,15 @@ struct BareKingRule {
 
 // Who has lost when a side has several royal pieces (the Diagram's `extinction`).
 enum class RoyalRule : std::uint8_t {
-  Any,  // every royal piece must be safe
-  All,  // only the last royal piece must be safe
-  None,  // its pieces of royal types are like any other (a goal says whether losing them is a loss)
+  Any,     // every royal piece must be safe
+  All,     // only the last royal piece must be safe
+  None,    // its pieces of royal types are like any other (a goal says whether losing them is a loss)
   One,     // they may not all be attacked
   Former,  // only the last one must be safe, and a move that makes another one does not free it
 };
-constexpr bool isAboutTheLast(RoyalRule rule) { return rule == RoyalRule::All || rule == RoyalRule::Former; }
+constexpr bool isAboutTheLast(RoyalRule rule) {
+  return rule == RoyalRule::All || rule == RoyalRule::Former;
+}
 
 enum class RepetitionRule : std::uint8_t { Off, Draw, MoverLoses };
 

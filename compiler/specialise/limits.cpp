@@ -88,9 +88,7 @@ constexpr Limit kBeyondTurns[] = {
     {"royal pieces that may not flee", [](const Variant& v) { return v.end().royalsStay; }},
     {"what a move must end", [](const Variant& v) { return !v.end().obligations.empty(); }},
     {"a royal piece that a new one does not save",
-     [](const Variant& v) {
-       return std::ranges::count(v.end().royals, RoyalRule::Former) > 0;
-     }},
+     [](const Variant& v) { return std::ranges::count(v.end().royals, RoyalRule::Former) > 0; }},
     {"goals of pieces that are safe",
      [](const Variant& v) {
        return anyGoal(v, [](const GoalCondition& c) {

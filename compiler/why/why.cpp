@@ -297,8 +297,7 @@ class Inquiry {
     if (variant_.end().royalsStay && !move.isNullMove() && isInCheck(variant_, setup_, side_) &&
         variant_.isRoyal(setup_.at(move.from)))
       return illegal("a royal piece that is attacked may only take the one piece that attacks it");
-    if (!variant_.end().obligations.empty())
-      return illegal("it leaves what a move must end");
+    if (!variant_.end().obligations.empty()) return illegal("it leaves what a move must end");
     if (variant_.end().royals[index(side_)] == RoyalRule::Former)
       return illegal("a royal piece that it makes does not save the one that is attacked");
     if (variant_.end().checksForbidden && isInCheck(variant_, after.setup(), opponent(side_)))

@@ -10,6 +10,7 @@
 
 #include "runtime/goals.h"
 #include "runtime/perpetual-check.h"
+#include "runtime/referee.h"
 
 namespace fairyforge::engine {
 namespace {
@@ -237,7 +238,8 @@ std::optional<int> Worker::byHistory(std::size_t ply) {
     if (const auto perpetual = perpetualCheckSince(first)) return scoreOf(perpetual, ply);
   }
   if (shared_.historyGoals) {
-    const auto reached = reachedGoal(cursor_->position(), GoalStage::History, {.repeated = repeated});
+    const auto reached = reachedGoal(cursor_->position(), GoalStage::History,
+                                     {.repeated = repeated, .moves = movesBeforeGoals});
     if (reached) return scoreOf(reached, ply);
   }
   if (end.repetition == RepetitionRule::Draw && (repeated || inSearch))

@@ -42,9 +42,9 @@ std::string contents(const std::string& path) {
 
 // What the newest engine has with a rule that is not read yet, and what is said of it; they are parents.
 const std::map<std::string, std::string> kRefused{
-    {"bughouse", "'twoBoards'"},      {"cambodian", "'cambodianMoves'"},
-    {"karouk", "'cambodianMoves'"},   {"janggimodern", "'moveRepetitionIllegal'"},
-    {"koedem", "'twoBoards'"},        {"shatar", "'shatarMateRule'"},
+    {"bughouse", "'twoBoards'"},         {"cambodian", "'cambodianMoves'"},
+    {"karouk", "'cambodianMoves'"},      {"janggimodern", "'moveRepetitionIllegal'"},
+    {"koedem", "'twoBoards'"},           {"shatar", "'shatarMateRule'"},
     {"sittuyin", "'sittuyinPromotion'"}, {"supply", "'twoBoards'"},
     {"xiangqi", "'chasingRule'"}};
 
@@ -425,12 +425,13 @@ INSTANTIATE_TEST_SUITE_P(
         EnginePosition{"kyotoshogi", "1kN1L/5/5/1K1+S1/1pPS1[NL] w - - 1 23", 219},
         EnginePosition{"crazyhouse",
                        "r2q1nB~r/pbp1p1bp/4k3/N1p1P3/P2p1p1P/2RP1P2/5KPP/2B1QBNR[Np] b - - 0 22", 262},
-        EnginePosition{"pawnsideways",
-                       "r1bq1bnr/pp1p1kpp/n7/2p1pp2/4PP1P/1P6/P1PPP3/RNBQKBNR w KQ e5e6 0 8", 1199},
+        EnginePosition{"pawnsideways", "r1bq1bnr/pp1p1kpp/n7/2p1pp2/4PP1P/1P6/P1PPP3/RNBQKBNR w KQ e5e6 0 8",
+                       1199},
         EnginePosition{"shouse",
                        "rnbqkbr1/p1pp2ep/1p3p1n/E2Np1p1/1h4P1/PP2PP2/2PPK2P/RHBQ1BNR[] w ACDFGHqbcdf - 0 16",
                        1306},
-        EnginePosition{"berolina", "r1b2b1r/pp2nk1p/2np1p1p/2P3Pp/8/2P2P1p/PBP1NNPP/R2K1B1R b - - 0 12", 921}),
+        EnginePosition{"berolina", "r1b2b1r/pp2nk1p/2np1p1p/2P3Pp/8/2P2P1p/PBP1NNPP/R2K1B1R b - - 0 12",
+                       921}),
     [](const auto& info) { return testName(info.param.variant); });
 
 TEST(EnginePositions, ThatAreNotCertainAreRefused) {

@@ -31,7 +31,8 @@ std::string reasonsOf(const Loading& loading) {
   std::smatch found;
   for (std::string line; std::getline(lines, line);) {
     if (!std::regex_match(line, found, error)) continue;
-    std::string reason = std::regex_replace(found[1].str(), std::regex("(,)? (is|are) not supported yet"), "");
+    std::string reason =
+        std::regex_replace(found[1].str(), std::regex("(,)? (is|are) not supported yet"), "");
     reason = std::regex_replace(reason, std::regex("what it inherits from Fairy-Stockfish, |the key "), "");
     if (reasons.find(reason) == std::string::npos) reasons += (reasons.empty() ? "" : "; ") + reason;
   }
@@ -51,13 +52,16 @@ std::string namesAndKeys() {
     ++refused;
     page += fmt::format("| `{}` | {} |\n", name, reasonsOf(loading));
   }
-  page += fmt::format("\n{} of {} can.\n\n## Keys of a `variants.ini`\n\n| key | what it is about |\n|---|---|\n",
-                      names.size() - refused, names.size());
+  page +=
+      fmt::format("\n{} of {} can.\n\n## Keys of a `variants.ini`\n\n| key | what it is about |\n|---|---|\n",
+                  names.size() - refused, names.size());
   for (const formats::IniKey& key : formats::iniKeys()) {
-    if (key.effect == formats::IniKey::Effect::Missing) page += fmt::format("| `{}` | {} |\n", key.name, key.about);
+    if (key.effect == formats::IniKey::Effect::Missing)
+      page += fmt::format("| `{}` | {} |\n", key.name, key.about);
   }
-  page += "\nTheir standard values are accepted. Of keys that are read some combinations are refused, which the messages name.\n\n"
-          "## Parameters of Interactive Diagrams\n\n| parameter | what it is about |\n|---|---|\n";
+  page +=
+      "\nTheir standard values are accepted. Of keys that are read some combinations are refused, which the messages name.\n\n"
+      "## Parameters of Interactive Diagrams\n\n| parameter | what it is about |\n|---|---|\n";
   for (const std::string& name : frontend::diagram::diagramParameters()) {
     if (const auto* parameter = frontend::diagram::unsupportedParameter(name))
       page += fmt::format("| `{}` | {} |\n", name, parameter->about);

@@ -325,9 +325,9 @@ TEST(DiagramPresentation, IsKept) {
 }
 
 TEST(DiagramParameters, ThatAreKnownButNotSupportedAreErrorsThatSaySo) {
-  for (const char* parameter : {"holdingsType=1", "promoOffset=3", "succession=K",
-                                "captureMatrix=x", "confine=x", "burnZone=1", "iron=K", "protected=K",
-                                "antiTrade=1", "tradeThreshold=1", "counterStrike=1", "autoGate=1"}) {
+  for (const char* parameter :
+       {"holdingsType=1", "promoOffset=3", "succession=K", "captureMatrix=x", "confine=x", "burnZone=1",
+        "iron=K", "protected=K", "antiTrade=1", "tradeThreshold=1", "counterStrike=1", "autoGate=1"}) {
     const Loading loading = load(std::string(parameter) + "\n" + kArmy);
     EXPECT_FALSE(loading.variant) << parameter;
     EXPECT_TRUE(loading.says("not-supported")) << parameter;
@@ -348,7 +348,8 @@ TEST(DiagramHands, ReceiveWhatIsCaptured) {
   const std::string army =
       "files=5 ranks=5 promoZone=1 maxPromote=2 promoOffset=2\npawn:P:fW:pawn:a2\nsilver:S:FfW:silver:b1\n"
       "tokin:T:WfF:tokin:\nnarigin:G:WfF:narigin:\nking:K:K:king:a1\n";
-  const VariantPtr crazy = variantOf("holdingsType=-2 " + army), demoted = variantOf("holdingsType=-1 " + army);
+  const VariantPtr crazy = variantOf("holdingsType=-2 " + army),
+                   demoted = variantOf("holdingsType=-1 " + army);
   EXPECT_EQ(crazy->hands().fate[index(Side::White)], CaptureFate::CaptorsHand);
   EXPECT_TRUE(crazy->hands().becomes.empty());
   ASSERT_FALSE(demoted->hands().becomes.empty());
@@ -359,8 +360,8 @@ TEST(DiagramHands, ReceiveWhatIsCaptured) {
 }
 
 TEST(DiagramPieces, OfTheSameIdAndNameAreToldApart) {
-  const Loading loading =
-      load("promoZone=1 promoChoice=P\npawn::mfWcfF:pawn:a2-h2\nprince:P:K:prince:d1\nprince:T:Q:prince:\nking:K:K:king:e1\n");
+  const Loading loading = load(
+      "promoZone=1 promoChoice=P\npawn::mfWcfF:pawn:a2-h2\nprince:P:K:prince:d1\nprince:T:Q:prince:\nking:K:K:king:e1\n");
   ASSERT_TRUE(loading.variant);
   EXPECT_TRUE(loading.says("odd-value"));
   EXPECT_EQ(loading.variant->types()[0].id, "P");

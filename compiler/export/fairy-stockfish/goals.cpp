@@ -136,10 +136,12 @@ class GoalWriter {
   };
 
   std::optional<Flag> flagIn(const GoalCondition& c) const {
-    if (c.kind != Kind::Places || c.count > 1 || c.occupants.size() != 1 || c.places.empty()) return std::nullopt;
+    if (c.kind != Kind::Places || c.count > 1 || c.occupants.size() != 1 || c.places.empty())
+      return std::nullopt;
     const Occupancy& occupant = c.occupants[0];
     const auto piece = lettersOf(occupant.types);
-    if (occupant.whose != Occupancy::Whose::Own || occupant.negated || occupant.safe || !piece) return std::nullopt;
+    if (occupant.whose != Occupancy::Whose::Own || occupant.negated || occupant.safe || !piece)
+      return std::nullopt;
     Flag flag{*piece, c.places[0], static_cast<int>(c.places.size())};
     for (const auto& place : c.places) {
       for (const Side side : kBothSides) {

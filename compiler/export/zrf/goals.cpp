@@ -208,7 +208,7 @@ std::vector<bool> goalsOfZillions(const Variant& variant) {
     const Goal plain = settled(goal);
     const bool counts = plain.result != Result::FewestPieces &&
                         (plain.result != Result::MostPieces || !variant.hands().any() ||
-                        goal.condition.hands == countsHands(variant));
+                         goal.condition.hands == countsHands(variant));
     sayable.push_back(counts && isSayable(variant, plain.condition));
   }
   return sayable;

@@ -417,8 +417,9 @@ class MovementBuilder {
       const TypeId safe = types_.of(merged);
       for (const Side side : kBothSides) {
         if (draft_.types[index(safe)].program[index(side)].uses(Op::MarkEnPassant)) {
-          diagnostics_.error(merged.piece->safeFrom.front().span, "not-supported",
-                             "a piece that some types do not take, but that can be taken en passant, is not supported");
+          diagnostics_.error(
+              merged.piece->safeFrom.front().span, "not-supported",
+              "a piece that some types do not take, but that can be taken en passant, is not supported");
           return;
         }
       }

@@ -11,10 +11,10 @@
 namespace fairyforge::frontend::diagram {
 namespace {
 
-constexpr std::string_view kRules[] = {"files",      "ranks",       "firstRank", "symmetry",   "promoZone",
-                                       "maxPromote", "promoChoice", "royal",     "extinction", "stalemate",
-                                       "baring",     "castleFlip",  "morph",     "holdingsType",
-                                       "promoOffset", "shuffle"};
+constexpr std::string_view kRules[] = {"files",      "ranks",        "firstRank",   "symmetry",
+                                       "promoZone",  "maxPromote",   "promoChoice", "royal",
+                                       "extinction", "stalemate",    "baring",      "castleFlip",
+                                       "morph",      "holdingsType", "promoOffset", "shuffle"};
 
 constexpr UnsupportedParameter kUnsupported[] = {
     {"autoGate", "0", "gating"},

@@ -60,7 +60,7 @@ class DiagramLowering {
   struct Entry {
     const DiagramPiece* item;
     const DiagramParameter* morph = nullptr;
-    syntax::Word id{};      // as it is written
+    syntax::Word id{};              // as it is written
     syntax::Word name{}, unique{};  // that no piece before it has
   };
 
@@ -80,8 +80,9 @@ class DiagramLowering {
     if (name == "royal") {
       royals_.push_back(&p);
     } else if (name == "shuffle" && !p.value.text.empty()) {
-      diagnostics_.warning(p.name.span, "odd-value",
-                           "the page can shuffle these pieces; the setup that it shows first is the one here")
+      diagnostics_
+          .warning(p.name.span, "odd-value",
+                   "the page can shuffle these pieces; the setup that it shows first is the one here")
           .note("the language's 'shuffle:' says it as a rule");
     } else if (isDiagramRule(name)) {
       if (!parameters_.try_emplace(name, &p).second) {
@@ -226,14 +227,15 @@ class DiagramLowering {
     entry.unique = entry.id;
     entry.name = entry.item->name;
     const auto isTaken = [&](const std::string& id) {
-      return std::ranges::any_of(pieces_, [&](const Entry& e) { return e.unique.text == id || e.id.text == id; });
+      return std::ranges::any_of(pieces_,
+                                 [&](const Entry& e) { return e.unique.text == id || e.id.text == id; });
     };
     if (isTaken(entry.id.text)) {
       for (char c = 'A'; c <= 'Z' && isTaken(entry.unique.text); ++c) entry.unique.text = entry.id.text + c;
       diagnostics_
           .warning(entry.item->span, "odd-value",
-                   fmt::format("another piece has the ID '{}' already: '{}' has the ID '{}' here", entry.id.text,
-                               entry.item->name.text, entry.unique.text))
+                   fmt::format("another piece has the ID '{}' already: '{}' has the ID '{}' here",
+                               entry.id.text, entry.item->name.text, entry.unique.text))
           .note(fmt::format("in the other parameters '{}' is the first of them", entry.id.text));
     }
     const auto hasName = [&](const Entry& e) { return e.name.text == entry.name.text; };
@@ -337,7 +339,8 @@ class DiagramLowering {
       const auto count = syntax::parseNumber({std::string(part.text()), part}, 0, 100);
       if (!count || parts.size() > 2) {
         error(part, "bad-number",
-              fmt::format("expected a number of pieces in hand, or one for each player, found '{}'", field.text));
+              fmt::format("expected a number of pieces in hand, or one for each player, found '{}'",
+                          field.text));
         return;
       }
       TypeRefs& hand = startingHands_[index(side)];
@@ -350,8 +353,9 @@ class DiagramLowering {
   void addHands() {
     const int holdings = integer("holdingsType", 0, -100, 100);
     if (holdings > 0) {
-      error(spanOf("holdingsType"), "not-supported",
-            "captured pieces that come back to their owner by promotion ('holdingsType' above 0) are not supported yet")
+      error(
+          spanOf("holdingsType"), "not-supported",
+          "captured pieces that come back to their owner by promotion ('holdingsType' above 0) are not supported yet")
           .note("without it the rules would not be those of this game");
       return;
     }
@@ -377,9 +381,11 @@ class DiagramLowering {
   }
   void addPromotionByOffset(int offset, int zone) {
     if (integer("holdingsType", 0, -100, 100) >= 0) {
-      error(spanOf("promoOffset"), "not-supported",
-            "promotion by type number ('promoOffset') where captures do not come into hands is not supported yet")
-          .note("pieces would promote when they enter the zone, or capture in it, and not when they move in it");
+      error(
+          spanOf("promoOffset"), "not-supported",
+          "promotion by type number ('promoOffset') where captures do not come into hands is not supported yet")
+          .note(
+              "pieces would promote when they enter the zone, or capture in it, and not when they move in it");
       return;
     }
     for (int i = 1; i <= promotingTypes_; ++i) {
@@ -418,7 +424,9 @@ class DiagramLowering {
     error(span, "unknown-type", fmt::format("no piece has the ID '{}' that '{}' names", span.text(), where))
         .note(knownIds());
   }
-  syntax::TypeRef typeNumbered(int number) const { return pieces_[static_cast<std::size_t>(number - 1)].unique; }
+  syntax::TypeRef typeNumbered(int number) const {
+    return pieces_[static_cast<std::size_t>(number - 1)].unique;
+  }
 
   // ---- morph tables ----
 

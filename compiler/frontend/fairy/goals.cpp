@@ -183,8 +183,9 @@ class GoalReader {
                         words.kind == Kind::All || words.kind == Kind::Any || words.kind == Kind::Not ||
                         words.kind == Kind::Other;
     if (!stands) {
-      diagnostics_.error(words_.front().span, "unknown-sentence",
-                         "this depends on how pieces stand, and not on checks, passes, mates, captures or moves");
+      diagnostics_.error(
+          words_.front().span, "unknown-sentence",
+          "this depends on how pieces stand, and not on checks, passes, mates, captures or moves");
       throw Refused{};
     }
     for (const GoalWords& part : words.parts) refuseWhatPasses(part);

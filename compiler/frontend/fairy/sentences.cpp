@@ -146,12 +146,14 @@ constexpr Sentence kSentences[] = {
     {"royals of White", "every one must be safe", royalsOf<Side::White, RoyalRule::Any>},
     {"royals of White", "the last one must be safe", royalsOf<Side::White, RoyalRule::All>},
     {"royals of White", "one must be safe", royalsOf<Side::White, RoyalRule::One>},
-    {"royals of White", "the last one must be safe but a new one saves none", royalsOf<Side::White, RoyalRule::Former>},
+    {"royals of White", "the last one must be safe but a new one saves none",
+     royalsOf<Side::White, RoyalRule::Former>},
     {"royals of White", "may be taken", royalsOf<Side::White, RoyalRule::None>},
     {"royals of Black", "every one must be safe", royalsOf<Side::Black, RoyalRule::Any>},
     {"royals of Black", "the last one must be safe", royalsOf<Side::Black, RoyalRule::All>},
     {"royals of Black", "one must be safe", royalsOf<Side::Black, RoyalRule::One>},
-    {"royals of Black", "the last one must be safe but a new one saves none", royalsOf<Side::Black, RoyalRule::Former>},
+    {"royals of Black", "the last one must be safe but a new one saves none",
+     royalsOf<Side::Black, RoyalRule::Former>},
     {"royals of Black", "may be taken", royalsOf<Side::Black, RoyalRule::None>},
     {"checks", "any move may give check", checks<false>},
     {"checks", "no move may give check", checks<true>},
@@ -203,7 +205,8 @@ static std::optional<syntax::Draws> readPoints(const std::vector<syntax::Word>& 
   for (std::size_t at = 1; at < sentence.size() || at == 1; ++at) {
     if (at >= sentence.size()) return fail(at, "a piece type, 'White' or 'Black'");
     const syntax::Word& whose = sentence[at++];
-    const auto points = at < sentence.size() ? syntax::parseNumber(sentence[at], 0, kMostPoints) : std::nullopt;
+    const auto points =
+        at < sentence.size() ? syntax::parseNumber(sentence[at], 0, kMostPoints) : std::nullopt;
     if (!points) return fail(at, "a number of points");
     if (whose.text == "White" || whose.text == "Black") {
       draws.given[index(whose.text == "White" ? Side::White : Side::Black)] = points->value;

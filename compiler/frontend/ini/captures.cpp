@@ -20,7 +20,8 @@ bool isAmong(const TypeRefs& types, const syntax::TypeRef& type) {
 // Nobody's, and in the way of all.
 syntax::TypeRef addStone(const IniGame& game, const SourceSpan& place) {
   const syntax::TypeRef wall{"wall", place};
-  syntax::PieceDeclaration piece{wall, {freeLetter(game.types), place}, {}, {}, std::nullopt, false, std::nullopt, {}};
+  syntax::PieceDeclaration piece{
+      wall, {freeLetter(game.types), place}, {}, {}, std::nullopt, false, std::nullopt, {}};
   piece.movement = textOf("a wall", "O");
   piece.cannotBeTaken = place;
   game.add(place, std::move(piece));
@@ -71,8 +72,10 @@ void addCaptureEffects(const IniGame& game) {
   const MoveEffect others{MoveEffect::What::Leave, std::move(beside), {}, place};
   TypeRefs whole, hard;  // what stays as it is, and what turns to stone
   for (const IniType& type : game.types.list) {
-    if (isAmong(immune, type.letter)) whole.push_back(type.letter);
-    else if (isAmong(stony, type.letter)) hard.push_back(type.letter);
+    if (isAmong(immune, type.letter))
+      whole.push_back(type.letter);
+    else if (isAmong(stony, type.letter))
+      hard.push_back(type.letter);
   }
   const auto add = [&](TypeRefs movers, bool allBut, std::vector<MoveEffect> effects) {
     game.add(place, syntax::Effects{std::move(movers), allBut, true, {}, std::move(effects)});

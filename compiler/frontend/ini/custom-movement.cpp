@@ -163,7 +163,8 @@ SourceSpan possibleOn(Board board, const SourceSpan& movement) {
     return problems.hasErrors();
   });
   if (removed == 0) return movement;
-  return textOf("moves that this board has room for", notation->terms.empty() ? "O" : movement::print(*notation));
+  return textOf("moves that this board has room for",
+                notation->terms.empty() ? "O" : movement::print(*notation));
 }
 
 std::optional<SourceSpan> withoutCaptures(const SourceSpan& movement) {

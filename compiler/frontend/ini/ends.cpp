@@ -178,8 +178,9 @@ void addFlags(const IniGame& game, const IniPromotion& promotion) {
   };
   const bool kings = waits && values.isNewest() && (ofKings(white) || ofKings(black));
   if (kings && (safe || !ofKings(white) || !ofKings(black)))
-    return values.notSupported(values.spanOf("flagMove"),
-                               "a reply to a king that has reached its goal, where the other player has none, is");
+    return values.notSupported(
+        values.spanOf("flagMove"),
+        "a reply to a king that has reached its goal, where the other player has none, is");
   const auto add = [&](Goal::Result result, std::optional<Side> of, syntax::GoalWords condition) {
     game.add(place, syntax::GoalRule{result, of, std::move(condition)});
   };

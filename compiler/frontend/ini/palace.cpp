@@ -21,7 +21,8 @@ void land(ProgramWriter& program, Lines lines) {
 // What a player's piece does, one way beside the other.
 class PalaceWays {
  public:
-  PalaceWays(const SourceSpan& place, const syntax::TypeRef& type) : program_(place, ProgramWriter::Of::Moves), type_(type) {}
+  PalaceWays(const SourceSpan& place, const syntax::TypeRef& type)
+      : program_(place, ProgramWriter::Of::Moves), type_(type) {}
   syntax::Program of(Side side) const { return program_.of(side == Side::White ? "White" : "Black"); }
 
   // One step, or any number of them over empty cells.
@@ -104,7 +105,8 @@ void addPalaceMoves(const IniGame& game, const IniType& type, syntax::PieceDecla
   const bool hasLines = entry != nullptr && entry->value.text != "-" && !entry->value.text.empty();
   // The engine does not know a king of its own moves as a wazir.
   const IniEntry* own = type.name == "king" ? values.find("king") : nullptr;
-  const bool isWazir = type.name == "wazir" || (own && IniConfig::isBuiltIn(*own) && type.movement.text() == "W");
+  const bool isWazir =
+      type.name == "wazir" || (own && IniConfig::isBuiltIn(*own) && type.movement.text() == "W");
   const bool slides = type.name == "rook", forward = type.name == "soldier";
   const bool onLines = hasLines && (isCannon || slides || forward || isWazir);
   if (!isCannon && !onLines) return;
@@ -153,9 +155,10 @@ void addBikjang(const IniGame& game) {
   owed.mustEnd = true;
   game.add(place, std::move(owed));
   // Both have let it be.
-  game.add(place, syntax::GoalRule{Goal::Result::Draws,
-                                   std::nullopt,
-                                   {.kind = Kind::All, .parts = {{.kind = Kind::Passes, .count = 1}, facing}}});
+  game.add(place,
+           syntax::GoalRule{Goal::Result::Draws,
+                            std::nullopt,
+                            {.kind = Kind::All, .parts = {{.kind = Kind::Passes, .count = 1}, facing}}});
 }
 
 }  // namespace fairyforge::frontend::ini

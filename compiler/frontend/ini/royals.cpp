@@ -25,8 +25,8 @@ class PseudoRoyals {
     const std::string value = values.find("extinctionValue") ? values.value("extinctionValue").text : "none";
     if (value != "loss" || values.number("extinctionOpponentPieceCount", 0, 0, 100) > 0 ||
         values.flag("extinctionClaim") || values.value("extinctionPieceTypes").text == "*") {
-      values.notSupported(place_,
-                          "royal pieces whose extinction is something else than a loss, or asks for more, are");
+      values.notSupported(
+          place_, "royal pieces whose extinction is something else than a loss, or asks for more, are");
       return royals;
     }
     types_ = game_.typesOf("extinctionPieceTypes");
@@ -60,7 +60,9 @@ class PseudoRoyals {
   }
 
   // Can a piece of another type become one? What has been captured never comes back, for the game is over.
-  bool isChosen(const syntax::TypeRef& type, Side side) const { return isAmong(promotion_.ofSide[index(side)], type); }
+  bool isChosen(const syntax::TypeRef& type, Side side) const {
+    return isAmong(promotion_.ofSide[index(side)], type);
+  }
   bool isForm(const syntax::TypeRef& type) const {
     return std::ranges::any_of(forms_, [&](const IniForm& form) { return form.to.text == type.text; });
   }
@@ -70,7 +72,8 @@ class PseudoRoyals {
 
   // Do the types only become each other, so that there are never more such pieces than at the start?
   bool isClosed(Side side) const {
-    return std::ranges::none_of(types_, [&](const auto& type) { return isChosen(type, side) || isHeld(type); }) &&
+    return std::ranges::none_of(types_,
+                                [&](const auto& type) { return isChosen(type, side) || isHeld(type); }) &&
            std::ranges::all_of(forms_, [&](const IniForm& form) {
              return !isAmong(types_, form.to) || isAmong(types_, form.from);
            });
@@ -86,7 +89,8 @@ class PseudoRoyals {
     if (all > 0 && all <= spared_ + 1 && kingIsOne && isClosed(side)) return RoyalRule::Any;
     TypeRefs present;
     for (const syntax::TypeRef& type : types_) {
-      if (count(type, side) > 0 || isChosen(type, side) || isForm(type) || isHeld(type)) present.push_back(type);
+      if (count(type, side) > 0 || isChosen(type, side) || isForm(type) || isHeld(type))
+        present.push_back(type);
     }
     const bool alone = present.size() == 1 && kings == 0;
     if (game_.values.flag("dupleCheck")) {

@@ -150,9 +150,10 @@ class GoalSentence {
       named_ = true;
     }
     if (goal.count > 1)
-      return fmt::format("{} stands {}on at least {} of {}", who, goal.occupants[0].safe ? "safe " : "", goal.count,
-                         cells(goal));
-    return fmt::format("{} stands {}on {}{}", who, goal.occupants[0].safe ? "safe " : "", goal.everyCell ? "every one of " : "", cells(goal));
+      return fmt::format("{} stands {}on at least {} of {}", who, goal.occupants[0].safe ? "safe " : "",
+                         goal.count, cells(goal));
+    return fmt::format("{} stands {}on {}{}", who, goal.occupants[0].safe ? "safe " : "",
+                       goal.everyCell ? "every one of " : "", cells(goal));
   }
 
   // Of White or Black these very cells are meant.

@@ -117,7 +117,8 @@ class StatementPrinter {
       text += restrictionText(restriction) + "\n";
     for (const syntax::Program& program : piece.programs) text += programText(program, words_);
     if (piece.cannotBeTaken) text += "cannot be taken\n";
-    if (!piece.safeFrom.empty()) text += fmt::format("cannot be taken by {}\n", words_.namesOf(piece.safeFrom));
+    if (!piece.safeFrom.empty())
+      text += fmt::format("cannot be taken by {}\n", words_.namesOf(piece.safeFrom));
     return piece.morphs.empty() ? text : text + morphsText(piece.morphs);
   }
 
@@ -282,16 +283,19 @@ class StatementPrinter {
     rules_ += rule.loses ? "perpetual check: loses\n" : "perpetual check: is a repetition like others\n";
   }
   void emit(const syntax::Draws& rule) {
-    constexpr const char* kWords[] = {"are draws", "White wins", "Black wins", "the side with more pieces wins"};
+    constexpr const char* kWords[] = {"are draws", "White wins", "Black wins",
+                                      "the side with more pieces wins"};
     if (rule.by != syntax::Draws::Won::ByMorePoints) {
       rules_ += fmt::format("draws: {}\n", kWords[static_cast<std::size_t>(rule.by)]);
       return;
     }
     std::vector<std::string> points;
-    for (const auto& [type, each] : rule.points) points.push_back(fmt::format("{} {}", words_.nameOf(type), each));
+    for (const auto& [type, each] : rule.points)
+      points.push_back(fmt::format("{} {}", words_.nameOf(type), each));
     for (const Side side : kBothSides) {
       if (rule.given[index(side)] > 0)
-        points.push_back(fmt::format("{} {}", side == Side::White ? "White" : "Black", rule.given[index(side)]));
+        points.push_back(
+            fmt::format("{} {}", side == Side::White ? "White" : "Black", rule.given[index(side)]));
     }
     rules_ += fmt::format("draws: points {}\n", fmt::join(points, ", "));
   }
@@ -299,7 +303,8 @@ class StatementPrinter {
     rules_ += rule.forbidden ? "checks: no move may give check\n" : "checks: any move may give check\n";
   }
   void emit(const syntax::RoyalsInCheck& rule) {
-    rules_ += fmt::format("royals in check: {}\n", rule.stay ? "may only take what attacks them" : "may flee");
+    rules_ +=
+        fmt::format("royals in check: {}\n", rule.stay ? "may only take what attacks them" : "may flee");
   }
   void emit(const syntax::GoalRule& rule) { goals_ += goalSentence(rule, words_) + "\n"; }
   void emit(const syntax::Passing& rule) {

@@ -504,12 +504,11 @@ struct Statement {
   SourceSpan span;
   std::variant<Header, Note, BoardShape, Zone, Link, Direction, Marks, MoveKinds, Priorities, TurnParts,
                SymmetryRule, Array, PieceDeclaration, Remove, Royal, Promote, Castle, When, Effects,
-               EveryPiece, Stalemate, BareKing, Royals, Checks, RoyalsInCheck, Repetition, PerpetualCheck, Draws,
-               NMoveRule,
-               GoalRule, TurnOrder, SeriesCheckRule, SeriesSafety, Passing, CaptureRule, LevelsTurn, Edges,
-               Shuffle, CastlingSides, HandFate, InHand, Drops, DropAs, DropCaptures, DropsUnmoved,
-               DropColours, EndlessHand, DropChecks, DropDuty, StartingHand, ThirdSideBlock, Presentation,
-               Test>
+               EveryPiece, Stalemate, BareKing, Royals, Checks, RoyalsInCheck, Repetition, PerpetualCheck,
+               Draws, NMoveRule, GoalRule, TurnOrder, SeriesCheckRule, SeriesSafety, Passing, CaptureRule,
+               LevelsTurn, Edges, Shuffle, CastlingSides, HandFate, InHand, Drops, DropAs, DropCaptures,
+               DropsUnmoved, DropColours, EndlessHand, DropChecks, DropDuty, StartingHand, ThirdSideBlock,
+               Presentation, Test>
       what;
 };
 

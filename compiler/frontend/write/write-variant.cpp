@@ -418,7 +418,8 @@ class VariantWriter {
       if (rule.points[t] != 0) points.push_back(fmt::format("{} {}", names_[t], rule.points[t]));
     for (const Side side : kBothSides) {
       if (rule.given[index(side)] > 0)
-        points.push_back(fmt::format("{} {}", side == Side::White ? "White" : "Black", rule.given[index(side)]));
+        points.push_back(
+            fmt::format("{} {}", side == Side::White ? "White" : "Black", rule.given[index(side)]));
     }
     return fmt::format("draws: points {}\n", fmt::join(points, ", "));
   }
