@@ -8,6 +8,7 @@
 #include "runtime/goals.h"
 #include "runtime/key.h"
 #include "runtime/perpetual-check.h"
+#include "runtime/referee.h"
 
 namespace fairyforge {
 
@@ -76,7 +77,9 @@ std::optional<Outcome> Game::unsettled() const {
   if (repeated && end.perpetualChaseLoses) {
     if (const auto perpetual = perpetualChase()) return perpetual;
   }
-  if (const auto reached = reachedGoal(position_, GoalStage::History, {.repeated = repeated})) return reached;
+  if (const auto reached =
+          reachedGoal(position_, GoalStage::History, {.repeated = repeated, .moves = movesBeforeGoals}))
+    return reached;
   if (end.repetition != RepetitionRule::Off && repeated) {
     if (end.repetition == RepetitionRule::Draw) return Outcome{EndReason::Repetition, std::nullopt};
     return Outcome{EndReason::Repetition, opponent(position_.variant().lastPlayer(position_.setup()))};

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 
-#include "runtime/referee.h"
 #include "runtime/threats.h"
 
 namespace fairyforge {
@@ -137,7 +136,7 @@ bool holds(const GoalCondition& c, const Position& position, Side player, const 
     case Kind::Passes:
       return setup.passes >= c.count;
     case Kind::AfterMove:
-      return std::ranges::any_of(movesBeforeGoals(position), [&](const Move& move) {
+      return std::ranges::any_of(facts.moves(position), [&](const Move& move) {
         Position after = position;
         after.playUnchecked(move);
         return holds(c.parts.front(), after, player, facts);

@@ -22,6 +22,7 @@ struct GoalFacts {
   bool stuck = false;  // the player to move has no move
   bool inCheck = false;
   bool repeated = false;
+  MoveList (*moves)(const Position&) = nullptr;  // the legal ones, for goals of what a move can do
 };
 
 // The first goal of the stage that is reached.

@@ -205,7 +205,7 @@ MoveList candidates(const Position& position) {
 
 std::optional<Outcome> decidedByBoard(const Position& position) {
   for (const GoalStage stage : {GoalStage::Board, GoalStage::Taken}) {
-    if (const auto reached = reachedGoal(position, stage)) return reached;
+    if (const auto reached = reachedGoal(position, stage, {.moves = movesBeforeGoals})) return reached;
   }
   const Side next = position.setup().player;
   const Side mover = opponent(next);  // the player who has just moved
@@ -284,7 +284,7 @@ std::optional<Outcome> unsettledBy(const Executor& executor, const Position& pos
   const Variant& variant = position.variant();
   const Side loser = turn.toMove();
   const bool inCheck = stuck && executor.inCheck(turn);
-  const GoalFacts facts{.stuck = stuck, .inCheck = inCheck};
+  const GoalFacts facts{.stuck = stuck, .inCheck = inCheck, .moves = movesBeforeGoals};
   if (const auto reached = reachedGoal(turn, GoalStage::Moves, facts)) return reached;
   if (!stuck) return std::nullopt;
   if (inCheck) {

@@ -35,6 +35,8 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
 
   std::optional<std::vector<Path>> run() {
     if (program_.code.empty()) return paths_;
+    // What goes on from capture to capture has more ways over the board than anybody could list.
+    if (program_.uses(Op::TestTaken)) return std::nullopt;
     State state;
     state.startAt(origin_);
     state.matters = through_ == nullptr;
@@ -79,10 +81,6 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
 
   // False: that contradicts the path.
   bool demand(State& state, const Instruction& test, bool negated) {
-    if (test.op == Op::TestTaken) {
-      const std::vector<Cell>& taken = state.path.victims;
-      return std::binary_search(taken.begin(), taken.end(), state.cursor) != negated;
-    }
     CellCondition& c = condition(state.path, state.cursor);
     if (test.op == Op::TestSide) return demandOwner(c, static_cast<Owners>(test.operand), negated);
     (negated ? c.no : static_cast<CellTraits&>(c)).add(test);

@@ -11,6 +11,7 @@
 #include "runtime/chase.h"
 #include "runtime/goals.h"
 #include "runtime/perpetual-check.h"
+#include "runtime/referee.h"
 #include "runtime/third-side.h"
 
 namespace fairyforge::engine {
@@ -257,7 +258,8 @@ std::optional<int> Worker::byHistory(std::size_t ply) {
     if (const auto perpetual = perpetualChaseSince(first)) return scoreOf(perpetual, ply);
   }
   if (shared_.historyGoals) {
-    const auto reached = reachedGoal(cursor_->position(), GoalStage::History, {.repeated = repeated});
+    const auto reached = reachedGoal(cursor_->position(), GoalStage::History,
+                                     {.repeated = repeated, .moves = movesBeforeGoals});
     if (reached) return scoreOf(reached, ply);
   }
   if (end.repetition == RepetitionRule::Draw && (repeated || inSearch))

@@ -36,7 +36,7 @@ IniLowered lower(IniValues& values) {
   const IniPromotion promotion = addPromotion(game);
   const std::vector<std::string> royals = addPseudoRoyals(game, promotion);
   const std::array<CellSet, kSides> steps = addPieces(game, promotion, royals);
-  addForms(game, promotion.zone, promotion.promoting, promotion.choices);
+  addForms(game, promotion.zone, promotion.promoting, promotion.choices, royals);
   addHands(game, promotion, royals);
   addGating(game, promotion);
   addFlips(game);

@@ -66,6 +66,19 @@ void addMobility(const IniGame& game, const IniType& type, syntax::PieceDeclarat
   piece.staysOn = syntax::SidedCells{syntax::SidedCells::Black::Listed, cells(forWhite), cells(forBlack)};
 }
 
+// Can the type itself be on the board, and not only a piece that is promoted to it and changes back?
+bool mayStand(const IniGame& game, const IniPromotion& promotion, const IniType& type) {
+  const auto isType = [&](const syntax::TypeRef& ref) { return ref.text == type.letter.text; };
+  const auto becomes = [&](const IniForm& form) { return isType(form.to) && form.id == form.to.text; };
+  const auto isDemoted = [&](const IniForm& form) { return isType(form.from) && form.id != form.to.text; };
+  const std::vector<IniForm> forms = promotedForms(game.values, game.types);
+  return std::ranges::any_of(promotion.choices, isType) || std::ranges::any_of(forms, becomes) ||
+         std::ranges::any_of(forms, isDemoted) || std::ranges::any_of(kBothSides, [&](Side side) {
+           return !game.cellsOf(type, side).empty() ||
+                  std::ranges::any_of(game.start.pocket[index(side)], isType);
+         });
+}
+
 // No side turns its own royal piece to stone (Position::legal).
 void neverCapture(const IniGame& game, syntax::PieceDeclaration& piece) {
   const auto quiet = piece.movement ? withoutCaptures(*piece.movement) : std::nullopt;
@@ -146,7 +159,8 @@ std::array<CellSet, kSides> addPieces(const IniGame& game, const IniPromotion& p
     if (isAmong("mutuallyImmuneTypes", type)) piece.safeFrom = {type.letter};
     if (std::ranges::find(royals, type.name) != royals.end() && petrifies(game, type))
       neverCapture(game, piece);
-    piece.royal = type.name == "king" || std::find(royals.begin(), royals.end(), type.name) != royals.end();
+    piece.royal = type.name == "king" ||
+                  (std::ranges::find(royals, type.name) != royals.end() && mayStand(game, promotion, type));
     game.add(type.entry, std::move(piece));
   }
   return steps;

@@ -39,7 +39,7 @@ static bool begins(const IniGame& game, const syntax::TypeRef& type) {
 }
 
 void addForms(const IniGame& game, const std::array<CellSet, kSides>& zone, const TypeRefs& pawns,
-              const TypeRefs& choices) {
+              const TypeRefs& choices, const std::vector<std::string>& royals) {
   IniValues& values = game.values;
   const SourceSpan place = values.spanOf("promotedPieceType");
   const bool ofPieces = values.flag("mandatoryPiecePromotion"),
@@ -57,6 +57,10 @@ void addForms(const IniGame& game, const std::array<CellSet, kSides>& zone, cons
                           "pieces that become again what they were, beside pawns that become the same, are");
       return;
     }
+    const bool isPawns =
+        std::ranges::any_of(pawns, [&](const auto& pawn) { return pawn.text == form.from.text; });
+    if (isPawns && game.types.of(form.from)->name == "pawn" && form.id == form.to.text)
+      continue;  // addPromotion
     const bool mandatory = ofPieces || (ofPawns && game.types.of(form.from)->name == "pawn");
     const int limit = promotionLimit(values, game.types, form.to);
     if (limit > 0 && (mandatory || form.id != form.to.text)) {
@@ -85,7 +89,8 @@ void addForms(const IniGame& game, const std::array<CellSet, kSides>& zone, cons
     piece.name.text = "promoted " + game.types.of(form.from)->name;
     piece.id.text = form.id;
     piece.at.reset();
-    const bool royal = piece.royal;  // which never comes into a hand
+    const bool royal = std::ranges::find(royals, game.types.of(form.to)->name) != royals.end();
+    piece.royal = royal;  // and never comes into a hand
     game.add(place, std::move(piece));
     if (demotes(values) && !royal) game.add(place, syntax::InHand{{{form.id, form.from.span}}, form.from});
     if (!values.flag("pieceDemotion")) continue;

@@ -13,6 +13,6 @@ int forbiddenRanks(const IniGame& game, const IniType& type);
 // Declares the types of promoted pieces, and what becomes of them, and says how pieces promote to them in `zone`,
 // in which `pawns` become `choices` by another key.
 void addForms(const IniGame& game, const std::array<CellSet, kSides>& zone, const TypeRefs& pawns,
-              const TypeRefs& choices);
+              const TypeRefs& choices, const std::vector<std::string>& royals);
 
 }  // namespace fairyforge::frontend::ini

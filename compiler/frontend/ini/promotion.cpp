@@ -74,6 +74,15 @@ std::string promotedId(const TypeRef& choice) {
   return choice.text + "P";
 }
 
+// What the engine's own pawn becomes as pieces do, where it does so only as a pawn does (make_promotions).
+std::vector<IniForm> formsOfPawn(const IniGame& game, const TypeRef& pawn) {
+  std::vector<IniForm> forms = promotedForms(game.values, game.types);
+  std::erase_if(forms, [&](const IniForm& form) {
+    return form.from.text != pawn.text || form.id != form.to.text || game.types.of(pawn)->name != "pawn";
+  });
+  return forms;
+}
+
 // Can the side ever have such a piece?
 bool mayHave(const IniGame& game, Side side, const TypeRef& type) {
   const auto isIt = [&](const TypeRef& ref) { return ref.text == type.text; };
@@ -181,6 +190,12 @@ IniPromotion addPromotion(const IniGame& game) {
           values.notSupported(values.spanOf("promotionLimit"),
                               "a limit of promotions beside captures that go to hands is");
         promote.choices.push_back({choosing, 0, 0, limit});
+      }
+      for (const IniForm& form : formsOfPawn(game, pawn)) {
+        if (std::ranges::any_of(choices, [&](const TypeRef& choice) { return choice.text == form.to.text; }))
+          values.notSupported(values.spanOf("promotedPieceType"),
+                              "a pawn that becomes the same piece in two ways is");
+        promote.choices.push_back({form.to, 0, 0, promotionLimit(values, game.types, form.to)});
       }
       if (!mandatory) promote.choices.push_back({pawn, 0, forbiddenRanks(game, *game.types.of(pawn))});
       game.add(values.spanOf("promotionPieceTypes"), std::move(promote));
