@@ -26,8 +26,10 @@ std::string board(const Position& position, const std::string& words) {
       draw::svg::xmlText(printFen(position)));
 }
 
-std::string boards(const std::string& title, const std::vector<Example>& examples) {
+std::string boards(const std::string& title, const std::vector<Example>& examples,
+                   const std::string& words = "") {
   std::string html = fmt::format("<h3>{}</h3>\n", draw::svg::xmlText(title));
+  if (!words.empty()) html += paragraph(words);
   if (examples.empty()) return html;
   html += "<div class=\"pieces\">\n";
   for (const Example& example : examples) html += board(example.position, example.words);
@@ -63,10 +65,9 @@ std::string lineOf(const Solver& solver, const LongestWin& win) {
     }
     if (ply < win.line.size()) here.playUnchecked(win.line[ply]);
   }
-  return paragraph(lineText(win.position, win.line, solver.executor())) +
-         boards(fmt::format("{} to move, the longest: {}", kPlayers[index(win.player)],
+  return boards(fmt::format("{} to move, the longest: {}", kPlayers[index(win.player)],
                             valueText(win.value, win.player)),
-                examples);
+                examples, lineText(win.position, win.line, solver.executor()));
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <malloc.h>
 #include <map>
 #include <stdexcept>
 
@@ -354,6 +355,7 @@ void Graph::solve(unsigned mostPlies) {
   bool resets = false;
   for (Block& block : blocks_) {
     invert(block);
+    malloc_trim(0);  // what the moves have left goes back, or it would count beside the lists
     resets = resets || !block.resets.empty();
   }
   const std::size_t bytes = sizeof(State) << blockBits_;
