@@ -14,6 +14,7 @@
 #include "compiler/why/turns.h"
 #include "compiler/why/words.h"
 #include "runtime/game.h"
+#include "runtime/goals.h"
 #include "runtime/interpreter.h"
 #include "runtime/introductions.h"
 #include "runtime/move-text.h"
@@ -283,7 +284,9 @@ class Inquiry {
     after.playUnchecked(move);
     if (after.setup().player == side_ && !variant_.turns().safeAfterEachMove) return undutiful();
     for (const Side by : kAllOwners) {
-      if (!variant_.attacks(by, side_, setup_.sinceThird)) continue;
+      if (!variant_.attacks(by, side_, setup_.sinceThird) ||
+          !royalExposed(variant_, after.setup(), side_, by, Attackers::All))
+        continue;
       for (const Cell royal : royalsOf(variant_, after.setup(), side_)) {
         const auto threat = findAttacker(variant_, after.setup(), royal, by, Attackers::All);
         if (!threat) continue;
@@ -302,11 +305,19 @@ class Inquiry {
                          rulesOf(variant_, *before, *threat));
       }
     }
-    if (variant_.end().royalsStay && !move.isNullMove() && isInCheck(variant_, setup_, side_) &&
+    if (variant_.end().royalsStay && move.from != kNoCell && isInCheck(variant_, setup_, side_) &&
         variant_.isRoyal(setup_.at(move.from)))
       return illegal("a royal piece that is attacked may only take the one piece that attacks it");
-    if (!variant_.end().obligations.empty()) return illegal("it leaves what a move must end");
-    if (variant_.end().royals[index(side_)] == RoyalRule::Former)
+    for (const Obligation& owed : variant_.end().obligations) {
+      if (owed.of[index(side_)] && holds(owed.condition, position_, side_) &&
+          holds(owed.condition, after, side_))
+        return illegal("it leaves what a move must end");
+    }
+    const Royals former = royalsOf(variant_, setup_, side_);
+    if (variant_.end().royals[index(side_)] == RoyalRule::Former && former.size() == 1 &&
+        royalsOf(variant_, after.setup(), side_).size() > 1 &&
+        canTake(variant_, after.setup(), former[0] == move.from ? move.to : former[0], opponent(side_),
+                Attackers::All))
       return illegal("a royal piece that it makes does not save the one that is attacked");
     if (variant_.end().checksForbidden && isInCheck(variant_, after.setup(), opponent(side_)))
       return illegal("it would give check, which no move may");

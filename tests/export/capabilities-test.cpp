@@ -79,8 +79,7 @@ const Use kUses[] = {
     {Construct::LastRoyal,
      "piece Queen Q Q royal at d1\nroyals: the last one must be safe\n"
      "promote Pawn on rank 8 to Rook Knight"},
-    {Construct::OtherRoyals,
-     "piece Queen Q Q royal at d1\nroyals: one must be safe\npromote Pawn on rank 8 to Rook Knight"},
+    {Construct::OtherRoyals, "royals in check: may only take what attacks them"},
     {Construct::StalemateDraws, ""},
     {Construct::StalemateLoses, "stalemate: the stalemated side loses"},
     {Construct::StalemateWins, "stalemate: the stalemated side wins"},

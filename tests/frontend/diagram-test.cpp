@@ -361,7 +361,7 @@ TEST(DiagramHands, ReceiveWhatIsCaptured) {
 
 TEST(DiagramPieces, OfTheSameIdAndNameAreToldApart) {
   const Loading loading = load(
-      "promoZone=1 promoChoice=P\npawn::mfWcfF:pawn:a2-h2\nprince:P:K:prince:d1\nprince:T:Q:prince:\nking:K:K:king:e1\n");
+      "promoZone=1 promoChoice=T\npawn::mfWcfF:pawn:a2-h2\nprince:P:K:prince:d1\nprince:T:Q:prince:\nking:K:K:king:e1\n");
   ASSERT_TRUE(loading.variant);
   EXPECT_TRUE(loading.says("odd-value"));
   EXPECT_EQ(loading.variant->types()[0].id, "P");

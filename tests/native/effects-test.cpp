@@ -122,9 +122,18 @@ INSTANTIATE_TEST_SUITE_P(Games, Effects,
                                            NamedVariant{"Enclosing", enclosing},
                                            NamedVariant{"Othello", othello}, NamedVariant{"Walls", walls},
                                            NamedVariant{"Rings", rings}, NamedVariant{"Stones", stones},
-                                           NamedVariant{"TwoKings", twoKings},
-                                           NamedVariant{"Princes", princes}, NamedVariant{"Facing", facing}),
+                                           NamedVariant{"TwoKings", twoKings}),
                          [](const auto& info) { return info.param.name; });
+
+TEST(OtherRoyals, OfRoyalPiecesThatStayAreInterpreted) {
+  for (const auto& make : {princes, facing}) {
+    native::NativeReport report;
+    const auto made = native::makeNativeExecutor(make(), report);
+    ASSERT_TRUE(made) << made.why();
+    EXPECT_EQ((*made)->name(), "referee");
+    EXPECT_NE(report.legality.find("royal piece"), std::string::npos);
+  }
+}
 
 std::string after(const VariantPtr& variant, const std::string& fen, const std::string& move) {
   const std::string text = printFen(play(Referee(), positionFrom(variant, fen), move));
