@@ -5,6 +5,7 @@
 #pragma once
 
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 #include <map>
@@ -38,6 +39,7 @@ class Json {
     if (std::cmp_less(value, 0)) value_ = static_cast<std::int64_t>(value);
   }
   Json(double value) : value_(value) {}
+  Json(std::nullptr_t) {}
   Json(const char* text) : value_(std::string(text)) {}
   Json(std::string_view text) : value_(std::string(text)) {}
   Json(std::string text) : value_(std::move(text)) {}

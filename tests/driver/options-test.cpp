@@ -41,7 +41,7 @@ std::map<std::string, ShownOption> optionsOf(const std::string& verb) {
       words >> name >> argument;
       last = &options[name];
       if (argument.find('|') != std::string::npos) last->choices = parted(argument, "|");
-      last->argument = !last->choices.empty() ? last->choices.back() : argument.empty() ? "" : "1";
+      last->argument = !last->choices.empty() ? last->choices.back() : argument.empty() ? "" : "9";
     }
     if (last && (begins || line.starts_with("   ")))
       last->meaning += (last->meaning.empty() ? "" : " ") + rest;

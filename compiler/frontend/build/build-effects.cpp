@@ -177,7 +177,7 @@ class EffectBuilder {
   void addTransfer(const syntax::Effects& effects, const TypeSet& movers, const syntax::MoveEffect& effect) {
     if (effects.onCapture || effects.firstMove) {
       diagnostics_
-          .error(effect.span, "unknown-sentence", "pieces go on after all of their moves, or after none")
+          .error(effect.span, "not-supported", "pieces go on after all of their moves, or after none")
           .note("written like: when a piece moves { it goes on along mirror }");
       return;
     }
