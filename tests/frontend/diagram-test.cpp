@@ -111,7 +111,7 @@ TEST(DiagramPieces, TakeTheirIdFromTheirName) {
   const VariantPtr variant = variantOf("promoZone=0\nrook::R:rook:a1,h1\nking::K:king:e1");
   EXPECT_TRUE(variant->findType("R"));
   EXPECT_TRUE(variant->findType("K"));
-  EXPECT_TRUE(load("promoZone=0\nknight::N:knight:b1\nking::K:king:e1").says("duplicate-id"));
+  EXPECT_TRUE(load("promoZone=0\nknight::N:knight:b1\nking::K:king:e1").says("odd-value"));
 }
 
 TEST(DiagramPieces, TakeTheirMovesFromTheirNameWithAWarning) {

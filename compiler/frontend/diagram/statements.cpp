@@ -106,7 +106,11 @@ class DiagramLowering {
     const auto found = parameters_.find(name);
     if (found == parameters_.end()) return byDefault;
     const syntax::Word& value = found->second->value;
-    if (const auto number = syntax::parseNumber(value, min, max)) return number->value;
+    if (const auto number = syntax::parseNumber(value, std::max(min, 0), max)) return number->value;
+    if (min < 0 && value.text.starts_with('-')) {
+      if (const auto number = syntax::parseNumber({value.text.substr(1), value.span}, 0, -min))
+        return -number->value;
+    }
     error(value.text.empty() ? found->second->name.span : value.span, "bad-number",
           fmt::format("'{}' must be a number from {} to {}, found '{}'", name, min, max, value.text));
     return byDefault;
@@ -361,7 +365,10 @@ class DiagramLowering {
     }
     const bool begins = !startingHands_[0].empty() || !startingHands_[1].empty();
     if (holdings == 0 && !begins) return;
-    const SourceSpan place = spanOf("holdingsType");
+    SourceSpan place = spanOf("holdingsType");
+    for (const Side side : kBothSides) {
+      if (!place && !startingHands_[index(side)].empty()) place = startingHands_[index(side)].front().span;
+    }
     if (holdings < 0) add(place, syntax::HandFate{CaptureFate::CaptorsHand, std::nullopt});
     const int offset = integer("promoOffset", 0, 0, static_cast<int>(pieces_.size()));
     for (int i = 1; holdings == -1 && offset > 0 && i <= promotingTypes_; ++i) {
