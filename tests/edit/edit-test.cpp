@@ -93,18 +93,19 @@ TEST(Edits, ABoardOfAnotherSizeKeepsItsPieces) {
 
 TEST(Edits, WhatNamesCellsIsToldWhenTheBoardHasAnotherSize) {
   const std::string text = after(
-      "variant \"Mine of a1\" extends fide\nnote \"a2 is a cell\"\nzone camp: a1-c3\npiece Camel C C  at c1 {\n  on rank 8: moves Q\n}\n"
+      "variant \"Mine of a1\" extends fide\nnote \"a2 is a cell\"\nzone camp: a1-c3\npiece Camel C C  at c3 {\n  on rank 8: moves Q\n}\n"
       "promote Camel on d8 to Queen\ncastle King 3 with Rook\ntest \"t\" { after e2e4 }\n"
       "test \"u\" {\n  # a1\n  position \"4k3/8/8/8/8/8/8/4K3 w\"\n}\n",
       edit::SetBoard{10, 8});
   const auto places = edit::placesNamed(std::make_shared<SourceFile>("test.fairy", text), kWithBase);
   std::vector<std::string> own;
   for (const std::string& place : places) {
-    if (place.starts_with("test.fairy:")) own.push_back(place.substr(place.find(": ") + 2));
+    if (!place.starts_with("test.fairy:")) continue;
+    const std::string words = place.substr(place.find(": ") + 2);
+    own.push_back(words.substr(0, words.find(' ', words.find(' ') + 1)));
   }
   std::ranges::sort(own);
-  EXPECT_EQ(own, (std::vector<std::string>{"zone camp: a1-c3", "piece Camel C C at c1 {",
-                                           "promote Camel on d8 to Queen"}))
+  EXPECT_EQ(own, (std::vector<std::string>{"piece Camel", "promote Camel", "test \"t\"", "zone camp:"}))
       << text;
 }
 
