@@ -413,7 +413,7 @@ class RulesWriter {
          draws.decides()
              ? Json({{"points", draws.points},
                      {"given", bySide(kSides, [&](std::size_t i) { return variant_.end().draws.given[i]; })}})
-             : Json(nullptr)}};
+             : Json()}};
   }
 
   Json start() const {
