@@ -231,9 +231,10 @@ const KeyUse kKeyUses[] = {
     {"mustDrop",
      "mustDrop = true\npieceDrops = true\ncastling = false\nwhiteDropRegion = *1\nblackDropRegion = *8\nstartFen = "
      "8/3p4/8/8/8/8/3P4/8[KRkr] w - - 0 1"},
-    {"makpongRule", "makpongRule = true\ncastling = false\nstartFen = 4k3/8/2n5/1r6/8/3N4/4R3/1K6 w - - 0 1"},
+    {"makpongRule", "makpongRule = true\ncastling = false\nstartFen = 4k3/8/2n5/1r6/8/3N4/5R2/1K6 w - - 0 1",
+     4},
     {"diagonalLines",
-     "janggiCannon = c\nwazir = w\nsoldier = s\npawn = -\ncastling = false\ndiagonalLines = d1 f1 e2 d3 f3 d8 f8 e7 d6 "
+     "janggiCannon = c\nwazir = w\nsoldier = s\ncastling = false\ndiagonalLines = d1 f1 e2 d3 f3 d8 f8 e7 d6 "
      "f6\nstartFen = 3rk3/4w3/3s1c2/8/8/3C1R2/4W3/3RK3 w - - 0 1"},
     {"startFen", "startFen = r3k2r/8/8/8/8/8/8/R3K2R w Kq - 0 1"},
     {"maxFile",

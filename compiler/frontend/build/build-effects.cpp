@@ -176,8 +176,7 @@ class EffectBuilder {
   // Whatever moves, and what it takes along, goes on, if the cell there is empty.
   void addTransfer(const syntax::Effects& effects, const TypeSet& movers, const syntax::MoveEffect& effect) {
     if (effects.onCapture || effects.firstMove) {
-      diagnostics_
-          .error(effect.span, "not-supported", "pieces go on after all of their moves, or after none")
+      diagnostics_.error(effect.span, "not-supported", "pieces go on after all of their moves, or after none")
           .note("written like: when a piece moves { it goes on along mirror }");
       return;
     }

@@ -199,8 +199,6 @@ void addFlags(const IniGame& game, const IniPromotion& promotion) {
   // are there too. Of kings alone, in newer engines.
   if (waits && white && black && (kings || !values.isNewest()))
     add(Goal::Result::Draws, Side::White, all({toMove, *white, other(*black)}));
-  if (safe && !waits && white && black)
-    add(Goal::Result::Draws, Side::White, all({safely(*white), other(safely(*black))}));
   const auto names = [](const syntax::GoalWords& goal) {
     std::vector<std::string> list;
     for (const syntax::TypeRef& type : goal.occupants[0].types) list.push_back(type.text);
@@ -210,8 +208,15 @@ void addFlags(const IniGame& game, const IniPromotion& promotion) {
       names(*white) == names(*black)) {
     syntax::GoalWords both = *white;
     both.cells = game.listed({flagCells(game, Side::White), flagCells(game, Side::Black)});
-    return add(Goal::Result::Wins, std::nullopt, safe ? safely(both) : both);
+    if (!safe) return add(Goal::Result::Wins, std::nullopt, both);
+    syntax::GoalWords theirs = safely(both);  // of each part, as sentences say it
+    for (syntax::GoalWords& part : theirs.parts) part = other(part);
+    add(Goal::Result::Draws, std::nullopt, all({safely(both), std::move(theirs)}));
+    return add(Goal::Result::Wins, std::nullopt, safely(both));
   }
+  if (safe && !waits && white && black)
+    return values.notSupported(values.spanOf("flagPieceSafe"),
+                               "a goal of safe pieces that differ by side is");
   for (const Side side : kBothSides) {
     const auto& reached = side == Side::White ? white : black;
     if (!reached) continue;
