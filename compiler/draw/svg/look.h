@@ -28,9 +28,9 @@ enum class PieceStyle {
 };
 
 struct Look {
-  const Theme* theme = nullptr;        // none: the standard, with the author's shades
-  std::optional<unsigned> cellSize{};  // none: the author's
-  bool flipped = false;                // Black below
+  const Theme* theme = nullptr;           // none: the standard, with the author's shades
+  std::optional<unsigned> cellSize = {};  // none: the author's
+  bool flipped = false;                   // Black below
   BoardStyle board = BoardStyle::Checkered;
   PieceStyle pieces = PieceStyle::Figures;
   bool facts = true;  // who is to move, below a position
