@@ -62,7 +62,8 @@ std::optional<Outcome> Game::perpetualCheck() const {
 
 std::optional<Outcome> Game::perpetualChase() const {
   std::vector<Passage> passages;
-  for (std::size_t i = moves_.size(); i > 0 && i >= firstOfRepeated(); --i)
+  const std::size_t first = firstOfRepeated();
+  for (std::size_t i = moves_.size(); i > 0 && i >= first; --i)
     passages.push_back({&positions_[i - 1], &positions_[i], &moves_[i - 1]});
   return fairyforge::perpetualChase(executor_, passages);
 }

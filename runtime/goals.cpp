@@ -34,14 +34,16 @@ bool isThere(const Occupancy& wanted, const Position& position, Cell cell, Side 
 }
 
 bool isOccupied(const GoalCondition& c, const CellSet& place, const Position& position, Side player) {
+  const int wanted = std::max(c.count, 1);
   int found = 0;
   place.forEach([&](Cell cell) {
+    if (found >= wanted) return;
     found += std::any_of(c.occupants.begin(), c.occupants.end(),
-                         [&](const Occupancy& wanted) { return isThere(wanted, position, cell, player); })
+                         [&](const Occupancy& one) { return isThere(one, position, cell, player); })
                  ? 1
                  : 0;
   });
-  return found >= std::max(c.count, 1);
+  return found >= wanted;
 }
 
 bool hasPattern(const GoalCondition& c, const Position& position, Side player) {
