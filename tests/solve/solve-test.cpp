@@ -143,6 +143,21 @@ TEST(Solve, MemoryMakesNoDifference) {
   EXPECT_GE(opened, std::size(kSmall));
 }
 
+// Calls visit(Position, images) for each position of the table, which stands for so many placements.
+template <typename Table, typename Visit>
+void forEachPosition(const Solver& solver, const Table& table, Visit visit) {
+  std::vector<Cell> cells(table.index.men().size());
+  for (std::uint64_t number = 0; number < table.index.size(); ++number) {
+    if (!table.index.cellsOf(number, cells)) continue;
+    std::vector<solve::Man> men;
+    for (std::size_t i = 0; i < cells.size(); ++i) men.push_back({table.index.men()[i], cells[i]});
+    for (const Side player : kBothSides) {
+      if (const auto position = solver.scope().positionOf(men, player))
+        visit(*position, table.index.images(cells));
+    }
+  }
+}
+
 // The law of the count of quiet plies: a position is won with it if and only if it is won in the game whose positions
 // have the count in them, all of which are gone through here.
 class CountedGame {
@@ -228,16 +243,9 @@ TEST(Solve, TheCountOfQuietMovesMakesDraws) {
       ASSERT_TRUE(table) << table.why();
       EXPECT_EQ(solve::check(solver, **table, 5000).fault, "");
       std::vector<Position> positions;
-      std::vector<Cell> cells((*table)->index.men().size());
-      for (std::uint64_t number = 0; number < (*table)->index.size(); ++number) {
-        if (!(*table)->index.cellsOf(number, cells)) continue;
-        std::vector<solve::Man> men;
-        for (std::size_t i = 0; i < cells.size(); ++i) men.push_back({(*table)->index.men()[i], cells[i]});
-        for (const Side player : kBothSides) {
-          const auto position = solver.scope().positionOf(men, player);
-          if (position && solver.valueOf(*position)) positions.push_back(*position);
-        }
-      }
+      forEachPosition(solver, **table, [&](const Position& position, auto) {
+        if (solver.valueOf(position)) positions.push_back(position);
+      });
       const CountedGame game(variant, positions);
       std::size_t won = 0;
       for (const Position& position : positions) {
@@ -630,23 +638,17 @@ TEST(Solve, NarrowWinsAreCounted) {
   const auto table = solver.table(materialOf(variant, "KR-K"));
   ASSERT_TRUE(table);
   std::array<std::uint64_t, kSides> counted{};
-  std::vector<Cell> cells((*table)->index.men().size());
-  for (std::uint64_t number = 0; number < (*table)->index.size(); ++number) {
-    if (!(*table)->index.cellsOf(number, cells)) continue;
-    std::vector<solve::Man> men;
-    for (std::size_t i = 0; i < cells.size(); ++i) men.push_back({(*table)->index.men()[i], cells[i]});
-    for (const Side player : kBothSides) {
-      const auto position = solver.scope().positionOf(men, player);
-      if (!position || referee.outcome(*position)) continue;
-      const MoveList moves = referee.legalMoves(*position);
-      const auto keeps = std::ranges::count_if(moves, [&](const Move& move) {
-        Position after = *position;
-        after.playUnchecked(move);
-        return solver.valueOf(after)->isWonBy(player);
-      });
-      if (keeps == 1 && moves.size() > 1) counted[index(player)] += (*table)->index.images(cells);
-    }
-  }
+  forEachPosition(solver, **table, [&](const Position& position, std::uint64_t images) {
+    if (referee.outcome(position)) return;
+    const Side player = position.setup().player;
+    const MoveList moves = referee.legalMoves(position);
+    const auto keeps = std::ranges::count_if(moves, [&](const Move& move) {
+      Position after = position;
+      after.playUnchecked(move);
+      return solver.valueOf(after)->isWonBy(player);
+    });
+    if (keeps == 1 && moves.size() > 1) counted[index(player)] += images;
+  });
   EXPECT_GT(counted[0], 0u);
   for (const Side side : kBothSides) EXPECT_EQ((*table)->narrow[index(side)].positions, counted[index(side)]);
   const solve::Report report{"KR-K", *table, solve::statisticsOf(solver.scope(), **table), {}};
