@@ -344,6 +344,7 @@ function tabs() {
     if (tab === list[1]) load();
   };
   for (const tab of list) {
+    tab.disabled = false;  // who clicks before this script is there sees that it does nothing
     tab.addEventListener("click", () => choose(tab));
     tab.addEventListener("keydown", (event) => {
       if (!["ArrowLeft", "ArrowRight"].includes(event.key)) return;

@@ -100,15 +100,22 @@ class Page {
     }
     throw new Error(`waited in vain: ${what}; the page says: ${await this.get("document.getElementById('message')?.textContent")}`);
   }
+  // Where it can be clicked: a page whose texts have just come may still move it, and waits for its scripts.
   async middleOf(selector) {
-    const at = await this.get(`(() => {
+    const middle = () => this.get(`(() => {
       const node = document.querySelector(${JSON.stringify(selector)});
       node?.scrollIntoView({block: "nearest"});
       const box = node?.getBoundingClientRect();
-      return box && [box.x + box.width / 2, box.y + box.height / 2];
+      return box && !node.disabled && [box.x + box.width / 2, box.y + box.height / 2];
     })()`);
-    if (!at) throw new Error(`there is no ${selector}`);
-    return at;
+    let before = await middle();
+    for (let left = 500; left > 0; --left) {
+      await pause(20);
+      const at = await middle();
+      if (at && before && at[0] === before[0] && at[1] === before[1]) return at;
+      before = at;
+    }
+    throw new Error(`there is no ${selector} that keeps still`);
   }
   mouse(type, [x, y], more = {}) {
     return this.send("Input.dispatchMouseEvent", {type, x, y, button: "left", clickCount: 1, ...more});
