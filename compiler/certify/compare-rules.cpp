@@ -124,6 +124,7 @@ void report(const std::string& line, const Lines& before, const std::string& fil
 
 bool compareRules(const Variant& source, const Variant& copy, const std::vector<exports::Loss>& losses,
                   const std::string& file, Findings& findings) {
+  if (areWrittenAlike(source, copy)) return true;
   const LostLines lost(source, losses);
   const bool withMarks = !lost.moves();
   const auto before = linesOf(source, withMarks), after = linesOf(copy, withMarks);

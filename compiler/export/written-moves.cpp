@@ -165,43 +165,65 @@ std::string joinedTerms(const std::vector<std::string>& terms) {
 
 namespace {
 
-std::optional<std::string> movesOn(Wrap edges, const Variant& variant, TypeId type,
-                                   const std::string& notation, bool castleFlip,
-                                   const std::array<CellSet, kSides>* zones, const std::string& anywhere) {
-  VariantDraft draft = variant.parts();
-  draft.board.join(edges);
+std::optional<MeantMoves> movesOn(Wrap edges, const Variant& variant, TypeId type,
+                                  const std::string& notation, bool castleFlip,
+                                  const std::array<CellSet, kSides>* zones, const std::string& anywhere) {
+  MeantMoves moves{variant.board(), {}};
+  moves.board.join(edges);
   const auto compiled = [&](const std::string& text) {
     Diagnostics discarded;
     return movement::compileMovement(
-        spanOf("notation", text), draft.board,
+        spanOf("notation", text), moves.board,
         {.castleFlip = castleFlip, .royal = variant.isRoyal(type), .lookForUseless = false}, discarded);
   };
   const auto programs = compiled(notation);
-  const auto unconfined = compiled(anywhere.empty() ? "O" : anywhere);
-  if (!programs || !unconfined) return std::nullopt;
-  for (const Side side : kBothSides) {
-    const MoveProgram& program = (*programs)[index(side)];
-    ProgramBuilder builder;
-    builder.append(zones ? confined(program, (*zones)[index(side)]) : program);
-    builder.append((*unconfined)[index(side)]);
-    draft.types[index(type)].program[index(side)] = builder.finish();
+  if (!programs) return std::nullopt;
+  moves.programs = *programs;
+  if (zones) {
+    for (const Side side : kBothSides)
+      moves.programs[index(side)] = confined(moves.programs[index(side)], (*zones)[index(side)]);
   }
-  return canonicalMoves(*Variant::build(std::move(draft)), type);
+  if (!anywhere.empty()) {
+    const auto unconfined = compiled(anywhere);
+    if (!unconfined) return std::nullopt;
+    for (const Side side : kBothSides) {
+      ProgramBuilder builder;
+      builder.append(moves.programs[index(side)]);
+      builder.append((*unconfined)[index(side)]);
+      moves.programs[index(side)] = builder.finish();
+    }
+  }
+  // As a game has it: what nothing reads is not marked.
+  const auto reads = [](const MoveProgram& program) { return program.uses(Op::TestEnPassant); };
+  if (!variant.registers().enPassant && std::ranges::none_of(moves.programs, reads)) {
+    for (MoveProgram& program : moves.programs)
+      program.eraseIf([](const Instruction& in) { return in.op == Op::MarkEnPassant; });
+  }
+  return moves;
 }
 
 }  // namespace
 
-std::optional<std::string> movesWith(const Variant& variant, TypeId type, const std::string& notation,
-                                     bool castleFlip, const std::array<CellSet, kSides>* zones,
-                                     const std::string& anywhere) {
+std::optional<MeantMoves> movesWith(const Variant& variant, TypeId type, const std::string& notation,
+                                    bool castleFlip, const std::array<CellSet, kSides>* zones,
+                                    const std::string& anywhere) {
   return movesOn(Wrap::None, variant, type, notation, castleFlip, zones, anywhere);
+}
+
+bool areSame(const Variant& variant, TypeId type, const std::optional<MeantMoves>& a,
+             const std::optional<MeantMoves>& b) {
+  bool same = a && b;
+  if (!same) return false;
+  compareMoves(variant, type, {a->board, a->programs}, {b->board, b->programs},
+               [&](const std::string& ours, const std::string& theirs) { return same = ours == theirs; });
+  return same;
 }
 
 std::optional<std::string> goingRound(const Variant& variant, TypeId type, const std::string& term) {
   const Wrap edges = variant.board().joined();
   if (edges == Wrap::None) return term;
   const auto meant = movesOn(edges, variant, type, term, false, nullptr, {});
-  if (movesWith(variant, type, term) == meant) return term;
+  if (areSame(variant, type, movesWith(variant, type, term), meant)) return term;
   auto tree = treeOf(term);
   if (!tree || edges == Wrap::Ranks) return std::nullopt;
   const auto go = [&](movement::Prefix& prefix) {
@@ -219,7 +241,8 @@ std::optional<std::string> goingRound(const Variant& variant, TypeId type, const
     }
   }
   const std::string round = movement::print(*tree);
-  return movesWith(variant, type, round) == meant ? std::optional(round) : std::nullopt;
+  const bool same = areSame(variant, type, movesWith(variant, type, round), meant);
+  return same ? std::optional(round) : std::nullopt;
 }
 
 std::set<Construct> changesByMoves(const Variant& variant, TypeId type) {
@@ -239,13 +262,19 @@ std::set<Construct> changesByMoves(const Variant& variant, TypeId type) {
   return changes;
 }
 
-Agreement agreementOf(const Variant& variant, TypeId type, const std::optional<std::string>& moves) {
+Agreement agreementOf(const Variant& variant, TypeId type, const std::optional<MeantMoves>& moves) {
   if (!moves) return Agreement::Other;
-  const std::set<std::string> written = linesOf(*moves);
-  const std::set<std::string> really = linesOf(canonicalMoves(variant, type));
-  if (written == really && !variant.type(type).imitates) return Agreement::Same;
-  return std::includes(really.begin(), really.end(), written.begin(), written.end()) ? Agreement::Part
-                                                                                     : Agreement::Other;
+  Agreement agreement = variant.type(type).imitates ? Agreement::Part : Agreement::Same;
+  const auto compare = [&](const std::string& written, const std::string& really) {
+    if (written == really) return true;
+    const std::set<std::string> less = linesOf(written), more = linesOf(really);
+    const bool part = std::includes(more.begin(), more.end(), less.begin(), less.end());
+    agreement = part ? Agreement::Part : Agreement::Other;
+    return part;
+  };
+  compareMoves(variant, type, {moves->board, moves->programs}, {variant.board(), variant.type(type).program},
+               compare);
+  return agreement;
 }
 
 Agreement compareMoves(const Variant& variant, TypeId type, const std::string& notation, bool castleFlip) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "compiler/export/capabilities.h"
+#include "compiler/movement/movement.h"
 #include "compiler/rules/variant.h"
 
 namespace fairyforge::exports {
@@ -48,12 +49,22 @@ std::set<Construct> changesByMoves(const Variant& variant, TypeId type);
 // The terms as one notation; "O", which is no move, where there are none.
 std::string joinedTerms(const std::vector<std::string>& terms);
 
-// What the type would do in its game with this notation for all its moves (variant-hash.h); nothing when it
-// has no meaning there. The notation's board has open edges. With zones, moves that end elsewhere are left out, but for those by `anywhere`.
-std::optional<std::string> movesWith(const Variant& variant, TypeId type, const std::string& notation,
-                                     bool castleFlip = false,
-                                     const std::array<CellSet, kSides>* zones = nullptr,
-                                     const std::string& anywhere = {});
+// Programs that a type could have in its game, on a board of their own.
+struct MeantMoves {
+  Board board;
+  movement::SidePrograms programs;
+};
+
+// What the notation means for all moves of the type; nothing when it has no meaning there. The notation's board has
+// open edges. With zones, moves that end elsewhere are left out, but for those by `anywhere`.
+std::optional<MeantMoves> movesWith(const Variant& variant, TypeId type, const std::string& notation,
+                                    bool castleFlip = false,
+                                    const std::array<CellSet, kSides>* zones = nullptr,
+                                    const std::string& anywhere = {});
+
+// Would the type have the same moves in its game (variant-hash.h)?
+bool areSame(const Variant& variant, TypeId type, const std::optional<MeantMoves>& a,
+             const std::optional<MeantMoves>& b);
 
 // The term as it is written where edges are open: around those that this board joins. Nothing where notation
 // cannot say it.
@@ -65,7 +76,7 @@ enum class Agreement {
   Part,   // it says nothing else, but not all
   Other,  // it says moves that the type does not have
 };
-Agreement agreementOf(const Variant& variant, TypeId type, const std::optional<std::string>& moves);
+Agreement agreementOf(const Variant& variant, TypeId type, const std::optional<MeantMoves>& moves);
 // With `castleFlip`, castling's left and right are the board's for both players.
 Agreement compareMoves(const Variant& variant, TypeId type, const std::string& notation,
                        bool castleFlip = false);

@@ -100,6 +100,13 @@ struct MoveProgram {
 
   // Does it have an instruction `op`?
   bool uses(Op op) const;
+  // Replaces such instructions by a jump to the next one, which keeps all addresses.
+  template <typename Which>
+  void eraseIf(Which which) {
+    for (std::size_t i = 0; i < code.size(); ++i) {
+      if (which(code[i])) code[i] = {Op::Jump, static_cast<std::uint16_t>(i + 1)};
+    }
+  }
   // A readable listing, one instruction a line.
   std::string dump(const Board& board) const;
   friend bool operator==(const MoveProgram&, const MoveProgram&) = default;

@@ -31,8 +31,9 @@ void append(std::string& text, std::uint64_t number) {
 
 class RulesPrinter {
  public:
-  RulesPrinter(const Variant& variant, Unmoved unmoved)
-      : variant_(variant), board_(variant.board()), unmoved_(unmoved) {
+  RulesPrinter(const Variant& variant, Unmoved unmoved) : RulesPrinter(variant, variant.board(), unmoved) {}
+  RulesPrinter(const Variant& variant, const Board& board, Unmoved unmoved)
+      : variant_(variant), board_(board), unmoved_(unmoved) {
     for (std::size_t i = 0; i < variant.types().size(); ++i) typesById_[variant.types()[i].id] = typeAt(i);
   }
 
@@ -54,7 +55,7 @@ class RulesPrinter {
       for (const Side side : kAllOwners) {
         if (side == Side::Third && variant_.third() == nullptr) continue;
         board_.forEachCell([&](Cell cell) {
-          printMoves(id, type, side, cell);
+          printMoves(id, type, variant_.type(type).program[index(side)], side, cell);
           printArrival(id, type, side, cell);
           take(text_);
           text_.clear();
@@ -74,8 +75,15 @@ class RulesPrinter {
   }
 
   std::string print(TypeId type) {
-    for (const Side side : kBothSides)
-      board_.forEachCell([&](Cell cell) { printMoves(variant_.type(type).id, type, side, cell); });
+    std::string text;
+    for (const Side side : kBothSides) {
+      board_.forEachCell(
+          [&](Cell cell) { text += print(type, variant_.type(type).program[index(side)], side, cell); });
+    }
+    return text;
+  }
+  std::string print(TypeId type, const MoveProgram& program, Side side, Cell cell) {
+    printMoves(variant_.type(type).id, type, program, side, cell);
     return std::exchange(text_, {});
   }
 
@@ -282,8 +290,7 @@ class RulesPrinter {
     return kept;
   }
 
-  void printMoves(const std::string& id, TypeId type, Side side, Cell cell) {
-    const MoveProgram& program = variant_.type(type).program[index(side)];
+  void printMoves(const std::string& id, TypeId type, const MoveProgram& program, Side side, Cell cell) {
     if (const auto paths = pathsFrom(board_, program, cell)) {
       std::map<std::string, std::vector<Conditions>> ways;  // by effects
       for (const Path& path : *paths) {
@@ -485,6 +492,24 @@ class RulesPrinter {
   std::string text_;
 };
 
+// Is it the same program, whose steps go the same ways on both boards?
+bool isSame(const MoveProgram& a, const Board& boardOfA, const MoveProgram& b, const Board& boardOfB) {
+  if (a != b || boardOfA.size() != boardOfB.size()) return false;
+  const auto isSameStep = [&](StepId step) {
+    for (std::size_t i = 0; i < boardOfA.size(); ++i) {
+      if (boardOfA.walk(cellAt(i), step) != boardOfB.walk(cellAt(i), step)) return false;
+    }
+    return true;
+  };
+  return std::ranges::all_of(a.code,
+                             [&](const Instruction& in) {
+                               return in.op != Op::Step || isSameStep(static_cast<StepId>(in.operand));
+                             }) &&
+         std::ranges::all_of(a.neighbourhoods, [&](const Neighbourhood& beside) {
+           return std::ranges::all_of(beside.steps, isSameStep);
+         });
+}
+
 }  // namespace
 
 std::string canonicalRules(const Variant& variant) {
@@ -495,6 +520,20 @@ std::string canonicalRules(const Variant& variant) {
 
 std::string canonicalMoves(const Variant& variant, TypeId type) {
   return RulesPrinter(variant, Unmoved::AsInArray).print(type);
+}
+
+void compareMoves(const Variant& variant, TypeId type, ProgramsOnBoard a, ProgramsOnBoard b,
+                  const VisitBoth& visit) {
+  RulesPrinter printers[] = {{variant, a.board, Unmoved::AsInArray}, {variant, b.board, Unmoved::AsInArray}};
+  for (const Side side : kBothSides) {
+    if (isSame(a.programs[index(side)], a.board, b.programs[index(side)], b.board)) continue;
+    for (std::size_t i = 0; i < a.board.size(); ++i) {
+      if (a.board.holes().has(cellAt(i))) continue;
+      if (!visit(printers[0].print(type, a.programs[index(side)], side, cellAt(i)),
+                 printers[1].print(type, b.programs[index(side)], side, cellAt(i))))
+        return;
+    }
+  }
 }
 
 std::string canonicalPieces(const Variant& pieces) {
@@ -513,14 +552,17 @@ std::uint64_t variantHash(const Variant& variant) {
   return hash;
 }
 
-bool haveSameRules(const Variant& a, const Variant& b) {
+bool areWrittenAlike(const Variant& a, const Variant& b) {
   const auto ids = [](const Variant& variant) {
     std::vector<std::string_view> list;
     for (const PieceType& type : variant.types()) list.push_back(type.id);
     return list;
   };
-  const bool alike = ids(a) == ids(b) && rulesAsBytes(a) == rulesAsBytes(b);
-  return alike || variantHash(a) == variantHash(b);
+  return ids(a) == ids(b) && rulesAsBytes(a) == rulesAsBytes(b);
+}
+
+bool haveSameRules(const Variant& a, const Variant& b) {
+  return areWrittenAlike(a, b) || variantHash(a) == variantHash(b);
 }
 
 }  // namespace fairyforge

@@ -29,14 +29,9 @@ void forEachProgram(Types& types, Visit visit) {
   }
 }
 
-// Replaces such instructions by a jump to the next one, which keeps all addresses.
 template <typename Which>
 void eraseIf(std::vector<PieceType>& types, Which which) {
-  forEachProgram(types, [&](MoveProgram& program) {
-    for (std::size_t i = 0; i < program.code.size(); ++i) {
-      if (which(program.code[i])) program.code[i] = {Op::Jump, static_cast<std::uint16_t>(i + 1)};
-    }
-  });
+  forEachProgram(types, [&](MoveProgram& program) { program.eraseIf(which); });
 }
 
 }  // namespace

@@ -12,7 +12,6 @@
 #include "compiler/movement/dialects/dialects.h"
 #include "compiler/movement/movement.h"
 #include "compiler/rules/paths.h"
-#include "compiler/rules/variant-hash.h"
 
 namespace fairyforge::exports::fairy_stockfish {
 namespace {
@@ -164,12 +163,12 @@ class PieceWriter {
         }
       });
     }
-    VariantDraft draft = variant_.parts();
+    MeantMoves moves{board_, {}};
     Diagnostics discarded;
     const movement::MovementOptions plain{.lookForUseless = false};
     const auto steps =
-        movement::compileMovement(spanOf("notation", "fmWfceF"), draft.board, plain, discarded);
-    const auto twice = movement::compileMovement(spanOf("notation", "fmnW2"), draft.board, plain, discarded);
+        movement::compileMovement(spanOf("notation", "fmWfceF"), moves.board, plain, discarded);
+    const auto twice = movement::compileMovement(spanOf("notation", "fmnW2"), moves.board, plain, discarded);
     if (!steps || !twice) return std::nullopt;
     for (const Side side : kBothSides) {
       ProgramBuilder builder;
@@ -177,9 +176,8 @@ class PieceWriter {
       builder.alternative();
       builder.testZone(cells[index(side)]);
       builder.appendHere((*twice)[index(side)]);
-      draft.types[index(type)].program[index(side)] = builder.finish();
+      moves.programs[index(side)] = builder.finish();
     }
-    const auto moves = canonicalMoves(*Variant::build(std::move(draft)), type);
     if (agreementOf(variant_, type, moves) != Agreement::Same) return std::nullopt;
     return cells;
   }
@@ -193,15 +191,17 @@ class PieceWriter {
       return;
     }
     const std::string notation = expressible(type, out);
+    const auto meant = movesWith(variant_, type, notation);
     if (type == out_.king && !pseudoRoyal_) {
       out.key = "king";
       out.value = letterOf(type);
-      if (!sameMoves(type, notation, "K")) out.value += ":" + asFairyStockfish(notation).value_or("");
+      if (!areSame(variant_, type, meant, movesWith(variant_, type, "K")))
+        out.value += ":" + asFairyStockfish(notation).value_or("");
       return;
     }
     for (const formats::IniPiece& piece : namedFirst(type)) {
       if (piece.name == "pawn" || piece.name == "king" || used_.contains(std::string(piece.name))) continue;
-      if (!sameMoves(type, notation, std::string(piece.movement))) continue;
+      if (!areSame(variant_, type, meant, movesWith(variant_, type, std::string(piece.movement)))) continue;
       out.key = piece.name;
       out.value = letterOf(type);
       used_.insert(out.key);
@@ -221,11 +221,6 @@ class PieceWriter {
     std::stable_partition(pieces.begin(), pieces.end(),
                           [&](const formats::IniPiece& piece) { return piece.name == name; });
     return pieces;
-  }
-
-  bool sameMoves(TypeId type, const std::string& a, const std::string& b) const {
-    const auto first = movesWith(variant_, type, a), second = movesWith(variant_, type, b);
-    return first && first == second;
   }
 
   // The cells that the type's moves end on, by side, but for captures of royal pieces.
