@@ -20,6 +20,11 @@ TurnGoals::TurnGoals(const Variant& variant) : variant_(variant) {
       if (goal.of[index(player)]) conditions_.push_back(prepared(goal.condition, player));
     }
   }
+  for (const Obligation& owed : variant.end().obligations) {
+    for (const Side player : kBothSides) {
+      if (owed.of[index(player)]) owed_[index(player)].push_back(prepared(owed.condition, player));
+    }
+  }
 }
 
 std::size_t TurnGoals::add(const Codes& codes) {
@@ -150,6 +155,10 @@ bool TurnGoals::hasLostRoyals(const TurnState& state, Side side) const {
     if ((state.royals()[w] & state.owned(side)[w]) != 0) return false;
   }
   return true;
+}
+
+bool TurnGoals::owesSomething(const TurnState& state, Side player) const {
+  return std::ranges::any_of(owed_[index(player)], [&](const Condition& c) { return holds(c, state); });
 }
 
 bool TurnGoals::hasMaterial(const TurnState& state, Side side) const {

@@ -14,6 +14,8 @@ class TurnGoals {
   // Is the game over, so that there are no moves?
   bool decide(const TurnState& state) const;
   bool hasLostRoyals(const TurnState& state, Side side) const;
+  // Does the player find what his move must end?
+  bool owesSomething(const TurnState& state, Side player) const;
 
  private:
   // What may stand on a cell, as the player sees it: a set of codes.
@@ -45,6 +47,7 @@ class TurnGoals {
   const Variant& variant_;
   std::vector<Codes> codes_;
   std::vector<Condition> conditions_;
+  std::vector<Condition> owed_[kSides];  // by player
   bool losesWithoutRoyals_[kSides];
 };
 

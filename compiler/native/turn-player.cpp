@@ -31,7 +31,7 @@
 //   capturesWith, mostCaptures             captures, mostCaptures
 //   thirdSideActs                          forEachAct
 //   mayPlayNullMoveInsteadOf               mayPlayNullMove
-//   isLegal                                playLegal
+//   isLegal                                playLegal (turn-legality.cpp)
 //   royalExposed, canTake                  exposed, TurnRunner::canTake
 //   Position::playUnchecked, playPart      the same (turn-play.cpp): both by runtime/playing.h
 //   Interpreter                            compiled code (turn-moves.cpp), or masks (masked-paths.h)
@@ -69,8 +69,6 @@
 #include <span>
 #include <utility>
 
-#include "runtime/drops.h"
-
 namespace fairyforge::native {
 namespace {
 
@@ -88,8 +86,8 @@ TurnPlayer::TurnPlayer(const TurnRulesCode& rules, const TurnGoals& goals)
       runner_(rules),
       anyRoyal_(hasRoyalTypes(variant_)),
       mayHaveToDrop_(!variant_.hands().first.empty()),
-      mustTest_(anyRoyal_ || !variant_.hands().onBothColours.empty()),
-      mayBeCounted_(!anyRoyal_ && variant_.triggers().empty() && !variant_.hands().anyDuty() &&
+      mustTest_(anyRoyal_ || !variant_.hands().onBothColours.empty() || !variant_.end().obligations.empty()),
+      mayBeCounted_(!mustTest_ && variant_.triggers().empty() && !variant_.hands().anyDuty() &&
                     variant_.turns().captureDuty == CaptureDuty::None),
       counts_(variant_.turns().kinds.size()) {
   counted_.counts = &counts_;
@@ -314,36 +312,6 @@ bool TurnPlayer::obeyCaptureDuty(const TurnState& state, TurnMoves& moves, std::
   return most > 0;
 }
 
-// ---- legality ----
-
-bool TurnPlayer::exposed(const TurnState& state, Side side, Side by, Attackers attackers) {
-  if (!anyRoyal_) return false;
-  const auto royals = [&](std::size_t w) { return state.royals()[w] & state.owned(side)[w]; };
-  const RoyalRule rule = variant_.end().royals[index(side)];
-  if (rule == RoyalRule::One) {
-    bool any = false;
-    return state.forEachCell(royals, [&](Cell royal) {
-      any = true;
-      return runner_.canTake(state, royal, by, attackers);
-    }) && any;
-  }
-  if (isAboutTheLast(rule)) {
-    int count = 0;
-    for (std::size_t w = 0; w < rules_.layout.setWords; ++w) count += std::popcount(royals(w));
-    if (count > 1) return false;
-  }
-  return !state.forEachCell(royals,
-                            [&](Cell royal) { return !runner_.canTake(state, royal, by, attackers); });
-}
-
-bool TurnPlayer::inCheck(const TurnState& state) {
-  const Side side = state.get<&Setup::player>();
-  return std::any_of(kAllOwners.begin(), kAllOwners.end(), [&](Side by) {
-    return variant_.attacks(by, side, state.get<&Setup::sinceThird>()) &&
-           exposed(state, side, by, Attackers::Checking);
-  });
-}
-
 bool TurnPlayer::mayPlayNullMove(const TurnState& state, const TurnMoves& moves, std::size_t depth) {
   const TurnRules& rules = variant_.turns();
   if (state.get<&Setup::continuingPiece>() == kNoCell) return rules.nullMoves == NullMoves::Always;
@@ -352,88 +320,6 @@ bool TurnPlayer::mayPlayNullMove(const TurnState& state, const TurnMoves& moves,
          std::all_of(moves.moves.begin(), moves.moves.end(), [&](const TurnMove& move) {
            return captures(state, moves, move, kQuietPartialMoves, 1, depth) == 0;
          });
-}
-
-// A piece that is dropped beside a move must not be what keeps royal pieces safe.
-bool TurnPlayer::exposedWithoutDrops(const TurnMoves& moves, const TurnMove& move, const TurnState& after,
-                                     Side side) {
-  const auto put = [&](bool back) {
-    bool any = false;
-    for (const Edit* e = moves.begin(move); e != moves.end(move); ++e) {
-      if (e->what != Op::Drop) continue;
-      any = true;
-      after.place(e->cell, back ? Piece(typeAt(e->operand), side) : Piece());
-    }
-    return any;
-  };
-  if (!put(false)) return false;
-  const bool isExposed = exposed(after, side, opponent(side), Attackers::All);
-  put(true);
-  return isExposed;
-}
-
-// As in runtime/referee.cpp.
-bool TurnPlayer::exposedBeforeTransfer(const TurnMoves& moves, const TurnMove& move, const TurnState& after) {
-  const Piece mover = move.from == kNoCell ? Piece() : after.at(move.to);
-  if (!mover || mover.side() == Side::Third) return false;
-  const auto link = variant_.type(mover.type()).transfer[index(mover.side())];
-  if (!link) return false;
-  const auto goAlong = [&](Cell to) {
-    const Cell there = variant_.board().walk(to, *link);
-    const Piece piece = after.at(to), other = after.at(there);
-    after.place(to, other);
-    after.place(there, piece);
-  };
-  const auto all = [&] {
-    goAlong(move.to);
-    for (const Edit* e = moves.begin(move); e != moves.end(move); ++e)
-      if (e->what == Op::Carry) goAlong(cellAt(e->operand));
-  };
-  all();
-  const bool isExposed = exposed(after, mover.side(), opponent(mover.side()), Attackers::All);
-  all();
-  return isExposed;
-}
-
-bool TurnPlayer::usesBothColours(const TurnState& after, Side side) const {
-  return variant_.hands().onBothColours.empty() ||
-         canUseAllColours(
-             variant_, side, [&](Cell cell) { return after.at(cell); },
-             [&](TypeId type) { return after.hand(side, type); });
-}
-
-bool TurnPlayer::playLegal(const TurnState& state, const TurnMoves& moves, const TurnMove& move,
-                           const TurnState& after, std::size_t depth) {
-  const Side side = state.get<&Setup::player>();
-  const bool takesOwnRoyal = anyRoyal_ && std::any_of(moves.begin(move), moves.end(move), [&](const Edit& e) {
-                               if (e.what != Op::Take && e.what != Op::Remove) return false;
-                               const bool isMover =
-                                   e.what == Op::Remove && e.cell == move.to && !move.isDrop();
-                               const Piece victim = state.at(isMover ? move.from : e.cell);
-                               return victim && victim.side() == side && variant_.isRoyal(victim);
-                             });
-  if (takesOwnRoyal) return false;
-  play(state, moves, move, after, depth);
-  if (move.isDrop() && !usesBothColours(after, side)) return false;
-  if (!anyRoyal_) return true;
-  if (variant_.end().checksForbidden && exposed(after, opponent(side), side, Attackers::Checking))
-    return false;
-  if (move.isDrop() && !isAllowedDrop(after, move.as, side, depth)) return false;
-  if (variant_.royalsCanVanish() && goals_.hasLostRoyals(after, opponent(side))) return true;
-  if (after.get<&Setup::player>() == side) {
-    const TurnRules& turns = variant_.turns();
-    if (after.get<&Setup::continuingPiece>() != kNoCell) return true;
-    if (turns.seriesChecks == SeriesChecks::LastOnly &&
-        exposed(after, opponent(side), side, Attackers::Checking))
-      return false;
-    if (!turns.safeAfterEachMove) return true;
-  }
-  if (exposed(after, side, opponent(side), Attackers::All)) return false;
-  if (exposedBeforeTransfer(moves, move, after)) return false;
-  if (exposedWithoutDrops(moves, move, after, side)) return false;
-  // Whether the third side's attacks count is asked before the move.
-  return !variant_.attacks(Side::Third, side, state.get<&Setup::sinceThird>()) ||
-         !exposed(after, side, Side::Third, Attackers::All);
 }
 
 // ---- the third side's turn

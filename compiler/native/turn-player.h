@@ -57,6 +57,8 @@ class TurnPlayer {
   bool obeyCaptureDuty(const TurnState& state, TurnMoves& moves, std::size_t depth);
   bool obeyDropDuty(TurnMoves& moves) const;
   bool exposedWithoutDrops(const TurnMoves& moves, const TurnMove& move, const TurnState& after, Side side);
+  bool flees(const TurnState& state, const TurnMoves& moves, const TurnMove& move, const TurnState& without);
+  bool formerExposed(const TurnState& state, const TurnMove& move, const TurnState& after, Side by);
   bool exposedBeforeTransfer(const TurnMoves& moves, const TurnMove& move, const TurnState& after);
   bool usesBothColours(const TurnState& after, Side side) const;
   bool isAllowedDrop(const TurnState& after, TypeId dropped, Side side, std::size_t depth);

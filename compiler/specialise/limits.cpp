@@ -87,16 +87,15 @@ constexpr Limit kBeyondPlans[] = {
 
 bool anyGoal(const Variant& variant, bool (*is)(const GoalCondition&)) {
   bool found = false;
-  for (const Goal& goal : variant.goals())
-    forEachCondition(goal.condition, [&](const GoalCondition& c) { found = found || is(c); });
+  const auto ask = [&](const auto& rule) {
+    forEachCondition(rule.condition, [&](const GoalCondition& c) { found = found || is(c); });
+  };
+  std::ranges::for_each(variant.goals(), ask);
+  std::ranges::for_each(variant.end().obligations, ask);
   return found;
 }
 
 constexpr Limit kBeyondTurns[] = {
-    {"royal pieces that may not flee", [](const Variant& v) { return v.end().royalsStay; }},
-    {"what a move must end", [](const Variant& v) { return !v.end().obligations.empty(); }},
-    {"a royal piece that a new one does not save",
-     [](const Variant& v) { return std::ranges::count(v.end().royals, RoyalRule::Former) > 0; }},
     {"goals of pieces that are safe",
      [](const Variant& v) {
        return anyGoal(v, [](const GoalCondition& c) {

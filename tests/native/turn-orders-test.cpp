@@ -45,6 +45,21 @@ const std::string kWalls =
     "passing: only without another move\n"
     "captures: a legal one of most pieces must be made\n";
 
+const std::string kKingsInView =
+    "array \"rnbqkbnr/pppp1ppp/8/8/8/8/PPPP1PPP/RNBQKBNR\"\n"
+    "passing: always\n"
+    "a side must end it when there is the pattern a King (0,1) nothing (0,1) nothing (0,1) nothing (0,1) nothing (0,1) "
+    "nothing (0,1) nothing (0,1) an enemy King\n"
+    "White must end it when White has at most 7 Pawn and Black's Queen stands on d1-d4\n";
+const std::string kStaying =
+    "array \"rnbqkbnr/pppp1ppp/8/8/8/8/PPPP1PPP/RNBQKBNR\"\n"
+    "royals in check: may only take what attacks them\npassing: only without another move\n";
+const std::string kNewKings =
+    "array \"r1b1kbnr/P1P3PP/8/1q6/1Q6/8/p1p3pp/R1B1KBNR\"\n"
+    "promote Pawn on rank 8 to Queen King\n"
+    "royals: the last one must be safe but a new one saves none\n"
+    "turns: White 1, Black 1\npassing: only without another move\n";
+
 VariantPtr chessWith(const std::string& rules) {
   return variantOf("extends fide\n" + rules);
 }
@@ -202,7 +217,9 @@ INSTANTIATE_TEST_SUITE_P(Games, TurnOrderAgreement,
                          ::testing::Values(Game{"Marseillais", &kMarseillais}, Game{"Monster", &kMonster},
                                            Game{"Scottish", &kScottish}, Game{"Italian", &kItalian},
                                            Game{"Antichess", &kAntichess}, Game{"Losers", &kLosers},
-                                           Game{"Duck", &kDuck}, Game{"Walls", &kWalls}),
+                                           Game{"Duck", &kDuck}, Game{"Walls", &kWalls},
+                                           Game{"KingsInView", &kKingsInView}, Game{"Staying", &kStaying},
+                                           Game{"NewKings", &kNewKings}),
                          [](const auto& info) { return std::string(info.param.name); });
 
 }  // namespace

@@ -1,0 +1,162 @@
+// Which moves are legal, on TurnStates: as in runtime/referee.cpp, by playing the move and asking whether it leaves a
+// royal piece where it can be taken.
+#include <algorithm>
+#include <bit>
+
+#include "compiler/native/turn-player.h"
+#include "runtime/drops.h"
+
+namespace fairyforge::native {
+
+bool TurnPlayer::exposed(const TurnState& state, Side side, Side by, Attackers attackers) {
+  if (!anyRoyal_) return false;
+  const auto royals = [&](std::size_t w) { return state.royals()[w] & state.owned(side)[w]; };
+  const RoyalRule rule = variant_.end().royals[index(side)];
+  if (rule == RoyalRule::One) {
+    bool any = false;
+    return state.forEachCell(royals, [&](Cell royal) {
+      any = true;
+      return runner_.canTake(state, royal, by, attackers);
+    }) && any;
+  }
+  if (isAboutTheLast(rule)) {
+    int count = 0;
+    for (std::size_t w = 0; w < rules_.layout.setWords; ++w) count += std::popcount(royals(w));
+    if (count > 1) return false;
+  }
+  return !state.forEachCell(royals,
+                            [&](Cell royal) { return !runner_.canTake(state, royal, by, attackers); });
+}
+
+bool TurnPlayer::inCheck(const TurnState& state) {
+  const Side side = state.get<&Setup::player>();
+  return std::any_of(kAllOwners.begin(), kAllOwners.end(), [&](Side by) {
+    return variant_.attacks(by, side, state.get<&Setup::sinceThird>()) &&
+           exposed(state, side, by, Attackers::Checking);
+  });
+}
+
+// A piece that is dropped beside a move must not be what keeps royal pieces safe.
+bool TurnPlayer::exposedWithoutDrops(const TurnMoves& moves, const TurnMove& move, const TurnState& after,
+                                     Side side) {
+  const auto put = [&](bool back) {
+    bool any = false;
+    for (const Edit* e = moves.begin(move); e != moves.end(move); ++e) {
+      if (e->what != Op::Drop) continue;
+      any = true;
+      after.place(e->cell, back ? Piece(typeAt(e->operand), side) : Piece());
+    }
+    return any;
+  };
+  if (!put(false)) return false;
+  const bool isExposed = exposed(after, side, opponent(side), Attackers::All);
+  put(true);
+  return isExposed;
+}
+
+// As in runtime/referee.cpp; `without` is overwritten.
+bool TurnPlayer::flees(const TurnState& state, const TurnMoves& moves, const TurnMove& move,
+                       const TurnState& without) {
+  if (!variant_.end().royalsStay || move.from == kNoCell || !variant_.isRoyal(state.at(move.from)))
+    return false;
+  const Side by = opponent(state.get<&Setup::player>());
+  if (!runner_.canTake(state, move.from, by, Attackers::Checking)) return false;
+  without.copyFrom(state);
+  for (const Edit* e = moves.begin(move); e != moves.end(move); ++e)
+    if (e->what == Op::Take) without.place(e->cell, Piece());
+  return runner_.canTake(without, move.from, by, Attackers::Checking);
+}
+
+// As in runtime/referee.cpp.
+bool TurnPlayer::formerExposed(const TurnState& state, const TurnMove& move, const TurnState& after,
+                               Side by) {
+  const Side side = state.get<&Setup::player>();
+  if (variant_.end().royals[index(side)] != RoyalRule::Former) return false;
+  // The only one, if there is just one.
+  const auto onlyRoyal = [&](const TurnState& s) {
+    Cell only = kNoCell;
+    const bool atMostOne = s.forEachCell([&](std::size_t w) { return s.royals()[w] & s.owned(side)[w]; },
+                                         [&](Cell royal) {
+                                           if (only != kNoCell) return false;
+                                           only = royal;
+                                           return true;
+                                         });
+    return atMostOne ? only : kNoCell;
+  };
+  const Cell before = onlyRoyal(state);
+  if (before == kNoCell) return false;
+  const Cell now = before == move.from ? move.to : before;
+  if (onlyRoyal(after) != kNoCell) return false;
+  return runner_.canTake(after, now, by, Attackers::All);
+}
+
+// As in runtime/referee.cpp.
+bool TurnPlayer::exposedBeforeTransfer(const TurnMoves& moves, const TurnMove& move, const TurnState& after) {
+  const Piece mover = move.from == kNoCell ? Piece() : after.at(move.to);
+  if (!mover || mover.side() == Side::Third) return false;
+  const auto link = variant_.type(mover.type()).transfer[index(mover.side())];
+  if (!link) return false;
+  const auto goAlong = [&](Cell to) {
+    const Cell there = variant_.board().walk(to, *link);
+    const Piece piece = after.at(to), other = after.at(there);
+    after.place(to, other);
+    after.place(there, piece);
+  };
+  const auto all = [&] {
+    goAlong(move.to);
+    for (const Edit* e = moves.begin(move); e != moves.end(move); ++e)
+      if (e->what == Op::Carry) goAlong(cellAt(e->operand));
+  };
+  all();
+  const bool isExposed = exposed(after, mover.side(), opponent(mover.side()), Attackers::All);
+  all();
+  return isExposed;
+}
+
+bool TurnPlayer::usesBothColours(const TurnState& after, Side side) const {
+  return variant_.hands().onBothColours.empty() ||
+         canUseAllColours(
+             variant_, side, [&](Cell cell) { return after.at(cell); },
+             [&](TypeId type) { return after.hand(side, type); });
+}
+
+bool TurnPlayer::playLegal(const TurnState& state, const TurnMoves& moves, const TurnMove& move,
+                           const TurnState& after, std::size_t depth) {
+  const Side side = state.get<&Setup::player>();
+  const bool takesOwnRoyal = anyRoyal_ && std::any_of(moves.begin(move), moves.end(move), [&](const Edit& e) {
+                               if (e.what != Op::Take && e.what != Op::Remove) return false;
+                               const bool isMover =
+                                   e.what == Op::Remove && e.cell == move.to && !move.isDrop();
+                               const Piece victim = state.at(isMover ? move.from : e.cell);
+                               return victim && victim.side() == side && variant_.isRoyal(victim);
+                             });
+  if (takesOwnRoyal || flees(state, moves, move, after)) return false;
+  play(state, moves, move, after, depth);
+  if (goals_.owesSomething(state, side)) {
+    if (move.isNullMove()) return true;
+    if (goals_.owesSomething(after, side)) return false;
+  }
+  if (move.isDrop() && !usesBothColours(after, side)) return false;
+  if (!anyRoyal_) return true;
+  if (variant_.end().checksForbidden && exposed(after, opponent(side), side, Attackers::Checking))
+    return false;
+  if (move.isDrop() && !isAllowedDrop(after, move.as, side, depth)) return false;
+  if (variant_.royalsCanVanish() && goals_.hasLostRoyals(after, opponent(side))) return true;
+  if (after.get<&Setup::player>() == side) {
+    const TurnRules& turns = variant_.turns();
+    if (after.get<&Setup::continuingPiece>() != kNoCell) return true;
+    if (turns.seriesChecks == SeriesChecks::LastOnly &&
+        exposed(after, opponent(side), side, Attackers::Checking))
+      return false;
+    if (!turns.safeAfterEachMove) return true;
+  }
+  if (exposed(after, side, opponent(side), Attackers::All)) return false;
+  if (formerExposed(state, move, after, opponent(side))) return false;
+  if (exposedBeforeTransfer(moves, move, after)) return false;
+  if (exposedWithoutDrops(moves, move, after, side)) return false;
+  // Whether the third side's attacks count is asked before the move.
+  return !variant_.attacks(Side::Third, side, state.get<&Setup::sinceThird>()) ||
+         !exposed(after, side, Side::Third, Attackers::All);
+}
+
+}  // namespace fairyforge::native
