@@ -12,6 +12,7 @@
 #include "compiler/driver/export-terms.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/watch.h"
+#include "compiler/emit/one-game.h"
 #include "compiler/games/discover.h"
 #include "compiler/page/gallery.h"
 #include "compiler/page/page.h"
@@ -37,6 +38,15 @@ using Files = std::vector<std::pair<std::string, std::string>>;
 
 ExitCode write(const Request& request, const Files& made) {
   return writeExport(request, NamedFiles(made.begin(), made.end()), {}) ? kDone : kFailed;
+}
+
+// The game's code for browsers, perhaps none; nothing, told to the user, where what makes it is missing.
+std::optional<std::string> codeFor(const Variant& variant) {
+  nowDoing("compiling");
+  auto code = emit::gameCode(variant, native::CodeCache(native::userCacheFolder()));
+  if (code) return *std::move(code);
+  reportError(fmt::format("no code can be made for browsers: {}", code.why()));
+  return std::nullopt;
 }
 
 // The folder's name, if it has one: "." has none.
@@ -73,12 +83,14 @@ ExitCode exportGallery(const Request& request) {
       return std::ranges::any_of(
           games, [&](const page::GalleryGame& game) { return game.page == path.string() + ".html"; });
     };
+    const auto code = codeFor(*loaded.variant);
+    if (!code) return kFailed;
     fs::path name = place.parent_path() / place.stem();
     if (isTaken(name) || name == "index") name = place;  // mine.fairy and mine.zrf
     games.push_back(
         {loaded.variant, place.parent_path().string(), name.string() + ".html", name.string() + ".svg"});
     made.emplace_back(games.back().page,
-                      page::playablePage(loaded.variant, name.filename().string(), *module));
+                      page::playablePage(loaded.variant, name.filename().string(), *module, *code));
     made.emplace_back(games.back().picture,
                       draw::svg::drawPositionSvg(Position(loaded.variant), {.facts = false}));
   }
@@ -137,11 +149,13 @@ ExitCode exportPlayable(const Request& request) {
   nowDoing("making the files");
   const std::string& file = request.operand(1);
   const std::string name = file == "-" ? "game" : std::filesystem::path(file).stem().string();
+  const auto code = codeFor(*variant);
+  if (!code) return kFailed;
   Files made;
   if (isPage) {
-    made.emplace_back(name + ".html", page::playablePage(variant, name, *module));
+    made.emplace_back(name + ".html", page::playablePage(variant, name, *module, *code));
   } else {
-    made = page::javaScriptPackage(*variant, name, *module);
+    made = page::javaScriptPackage(*variant, name, *module, *code);
   }
   return write(request, made);
 }

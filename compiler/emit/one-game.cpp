@@ -59,6 +59,19 @@ Expected<std::string> gameModule(const Variant& variant) {
   return *std::move(bytes);
 }
 
+Expected<std::string> gameCode(const Variant& variant, const native::CodeCache& cache) {
+  const native::NativeOptions options{.cache = cache, .target = native::CodeTarget::WebAssembly};
+  native::NativeReport report;
+  native::ReadyCode code;
+  if (auto failure = native::obtainCode(variant, options, code, report)) return std::move(*failure);
+  if (!code.interpreted.empty()) return std::string();
+  const std::string module = code.image.bytes.empty()
+                                 ? emptyModule()
+                                 : std::string(code.image.bytes.begin(), code.image.bytes.end());
+  code.image.bytes.clear();
+  return withSection(module, interface::wasm::kPlanSection, native::planOf(code, storedVariant(variant)));
+}
+
 std::string_view gameHeader() {
   static constexpr std::string_view kHeader =
 #include "compiler/interface/fairyforge.h.inc"

@@ -7,7 +7,7 @@ namespace fairyforge::emit {
 namespace {
 
 constexpr std::string_view kBegin("\0asm\1\0\0\0", 8);
-enum Section : std::uint8_t { kData = 11, kDataCount = 12 };
+enum Section : std::uint8_t { kCustom = 0, kData = 11, kDataCount = 12 };
 
 // Takes a number in LEB128 from the front.
 std::optional<std::uint32_t> takeNumber(std::string_view& text) {
@@ -36,6 +36,16 @@ std::string signedText(std::uint32_t number) {
 }
 
 }  // namespace
+
+std::string emptyModule() {
+  return std::string(kBegin);
+}
+
+std::string withSection(std::string module, std::string_view name, std::string_view bytes) {
+  const std::string head = numberText(static_cast<std::uint32_t>(name.size())) + std::string(name);
+  module += static_cast<char>(kCustom) + numberText(static_cast<std::uint32_t>(head.size() + bytes.size()));
+  return module.append(head).append(bytes);
+}
 
 std::optional<std::string> withData(std::string_view module, std::uint32_t address, std::string_view bytes) {
   if (!module.starts_with(kBegin)) return std::nullopt;

@@ -57,11 +57,16 @@ class PassClock {
   Clock::time_point last_ = Clock::now();
 };
 
+// What code is made for: this processor, or WebAssembly, where an image is a module and the offset of a symbol its number
+// among what the module exports.
+enum class CodeTarget : std::uint8_t { Host, WebAssembly };
+
 // The loadable code generator, and its functions for this.
 inline constexpr const char* kGeneratorModule = "fairyforge-llvm.so";
 struct CodeOptions {
   bool fastPext = false;
   CodeLevel level = CodeLevel::Full;
+  CodeTarget target = CodeTarget::Host;
 };
 using CompilePlan = Expected<CodeImage>(const specialise::Plan& plan, const CodeOptions& options,
                                         PassTimes& times);

@@ -1,40 +1,27 @@
-// Copies the image to fresh memory, makes that executable (never writable and executable at once), and looks
-// up the functions by name.
+// Looks up the functions by name.
 
 #include "compiler/native/loaded-code.h"
 
 #include <algorithm>
-#include <cstring>
-#include <sys/mman.h>
 
 namespace fairyforge::native {
 
-std::unique_ptr<LoadedCode> LoadedCode::map(const CodeImage& image) {
-  if (image.bytes.empty()) return nullptr;
-  std::unique_ptr<LoadedCode> code(new LoadedCode);
-  code->bytes_ = image.bytes.size();
-  void* memory =
-      mmap(nullptr, image.bytes.size(), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (memory == MAP_FAILED) return nullptr;
-  code->memory_ = memory;
-  code->mapped_ = image.bytes.size();
-  std::memcpy(memory, image.bytes.data(), image.bytes.size());
-  if (mprotect(memory, code->mapped_, PROT_READ | PROT_EXEC) != 0) return nullptr;
-  auto* begin = static_cast<char*>(memory);
-  __builtin___clear_cache(begin, begin + code->mapped_);
-  return code;
+std::unique_ptr<LoadedCode> LoadedCode::place(const CodeImage& image) {
+  auto placed = placeCode(image);
+  return placed ? std::unique_ptr<LoadedCode>(new LoadedCode(*std::move(placed))) : nullptr;
 }
 
 template <typename Function>
 bool LoadedCode::find(const CodeImage& image, const std::string& name, Function*& function) const {
   const auto symbol = std::ranges::find(image.symbols, name, &CodeSymbol::name);
-  if (symbol == image.symbols.end() || symbol->offset >= image.bytes.size()) return false;
-  function = reinterpret_cast<Function*>(static_cast<char*>(memory_) + symbol->offset);
+  if (symbol == image.symbols.end()) return false;
+  // What begins at no address may: in WebAssembly functions have numbers.
+  function = reinterpret_cast<Function*>(reinterpret_cast<std::uintptr_t>(code_.begin) + symbol->offset);
   return true;
 }
 
 std::unique_ptr<LoadedCode> LoadedCode::load(const CodeImage& image) {
-  auto code = map(image);
+  auto code = place(image);
   if (code == nullptr) return nullptr;
   const auto find = [&](const char* what, Side side, auto*& function) {
     return code->find(image, functionName(what, side), function);
@@ -55,24 +42,17 @@ std::unique_ptr<LoadedCode> LoadedCode::load(const CodeImage& image) {
   }
   find("attacked", Side::Third, f.attacked[index(Side::Third)]);
   find("make", Side::Third, f.make[index(Side::Third)]);
-  code->announced_ = std::make_unique<AnnouncedCode>(image, code->memory_);
   return code;
 }
 
 std::unique_ptr<LoadedCode> LoadedCode::loadPrograms(const CodeImage& image, std::size_t programs) {
-  auto code = map(image);
+  auto code = place(image);
   if (code == nullptr) return nullptr;
   code->programs_.resize(programs);
   for (std::size_t i = 0; i < programs; ++i) {
     if (!code->find(image, programName(i), code->programs_[i])) return nullptr;
   }
-  code->announced_ = std::make_unique<AnnouncedCode>(image, code->memory_);
   return code;
-}
-
-LoadedCode::~LoadedCode() {
-  announced_.reset();
-  if (memory_ != nullptr) munmap(memory_, mapped_);
 }
 
 }  // namespace fairyforge::native

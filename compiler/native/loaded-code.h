@@ -1,10 +1,9 @@
-// An image in executable memory.
+// The functions of an image.
 #pragma once
 
 #include <memory>
 
-#include "compiler/native/code-image.h"
-#include "compiler/native/code-symbols.h"
+#include "compiler/native/code-memory.h"
 #include "compiler/native/program-code.h"
 
 namespace fairyforge::native {
@@ -12,27 +11,21 @@ namespace fairyforge::native {
 // An image that can be called. The functions live as long as it does.
 class LoadedCode {
  public:
-  // Null when the system refuses the memory or a function is missing.
+  // Null when there is no memory for it or a function is missing.
   static std::unique_ptr<LoadedCode> load(const CodeImage& image);
   // The same for the code of programs.
   static std::unique_ptr<LoadedCode> loadPrograms(const CodeImage& image, std::size_t programs);
-  ~LoadedCode();
-  LoadedCode(const LoadedCode&) = delete;
-  LoadedCode& operator=(const LoadedCode&) = delete;
 
   const NativeFunctions& functions() const { return functions_; }
   const std::vector<CompiledProgram*>& programs() const { return programs_; }
-  std::size_t bytes() const { return bytes_; }
+  std::size_t bytes() const { return code_.bytes; }
 
  private:
-  LoadedCode() = default;
-  static std::unique_ptr<LoadedCode> map(const CodeImage& image);
+  explicit LoadedCode(PlacedCode code) : code_(std::move(code)) {}
+  static std::unique_ptr<LoadedCode> place(const CodeImage& image);
   template <typename Function>
   bool find(const CodeImage& image, const std::string& name, Function*& function) const;
-  std::unique_ptr<AnnouncedCode> announced_;
-  void* memory_ = nullptr;
-  std::size_t mapped_ = 0;
-  std::size_t bytes_ = 0;
+  const PlacedCode code_;
   NativeFunctions functions_;
   std::vector<CompiledProgram*> programs_;
 };

@@ -6,7 +6,6 @@
 
 #include "compiler/native/fallback.h"
 #include "compiler/native/general-moves.h"
-#include "compiler/native/host.h"
 #include "compiler/native/loaded-code.h"
 #include "compiler/native/native-cursor.h"
 #include "compiler/native/native-moves.h"
@@ -187,7 +186,6 @@ Expected<std::unique_ptr<Executor>> runCode(const VariantPtr& variant, const Nat
   }
   const std::optional<TypeSet>& known = code.plan.liveTypes;
   report.types = known ? known->size() : variant->types().size();
-  report.peakBytes = peakMemory();
   if (!code.byPrograms.empty()) {
     auto executor = runPrograms(variant, std::move(code), report);
     if (executor == nullptr) return noMemory;

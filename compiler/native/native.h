@@ -30,6 +30,7 @@ struct NativeOptions {
   CodeCache cache = CodeCache();
   // Index tables by the PEXT instruction where the processor has a fast one; otherwise find first blockers.
   bool usePext = true;
+  CodeTarget target = CodeTarget::Host;
   // Types with more tests in their general paths (or all types together with twice as many) have them
   // followed by a loop.
   std::size_t mostTests = 8000;

@@ -30,6 +30,10 @@ PossibleFailure compileBy(const char* name, const AnyPlan& plan, const CodeOptio
   return std::nullopt;
 }
 
+bool mayUsePext(const NativeOptions& options) {
+  return options.usePext && options.target == CodeTarget::Host && hostHasFastPext();
+}
+
 std::atomic<bool> opensFirst{false};
 
 }  // namespace
@@ -38,23 +42,29 @@ Expected<std::unique_ptr<Executor>> makeNativeExecutor(const VariantPtr& variant
                                                        const NativeOptions& options) {
   const auto start = std::chrono::steady_clock::now();
   ReadyCode code;
-  // Cache: plan and code of an earlier run, if everything that the code depends on is the same.
-  if (!findCode(*variant, options, code, report)) {
-    // Plan: the Variant after partial evaluation; or its move programs, to be compiled one by one; or the
-    // reason why only the referee can play it.
-    planCode(*variant, options, code, report);
-    // Code: the generator's library is opened, and LLVM makes an image of machine code.
-    if (code.interpreted.empty()) {
-      if (auto failure = compileCode(options, code, report)) return std::move(*failure);
-    }
-    // Plan and image are kept for the next run.
-    keepCode(*variant, options, code, report);
-  }
+  if (auto failure = obtainCode(*variant, options, code, report)) return std::move(*failure);
   // Executor: the image is copied into memory that can be executed, and answers from now on.
   auto executor = runCode(variant, options, std::move(code), report);
+  report.peakBytes = peakMemory();
   const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - start;
   report.milliseconds = time.count();
   return executor;
+}
+
+PossibleFailure obtainCode(const Variant& variant, const NativeOptions& options, ReadyCode& code,
+                           NativeReport& report) {
+  // Cache: plan and code of an earlier run, if everything that the code depends on is the same.
+  if (findCode(variant, options, code, report)) return std::nullopt;
+  // Plan: the Variant after partial evaluation; or its move programs, to be compiled one by one; or the
+  // reason why only the referee can play it.
+  planCode(variant, options, code, report);
+  // Code: the generator's library is opened, and LLVM makes an image of machine code.
+  if (code.interpreted.empty()) {
+    if (auto failure = compileCode(options, code, report)) return failure;
+  }
+  // Plan and image are kept for the next run.
+  keepCode(variant, options, code, report);
+  return std::nullopt;
 }
 
 Digest codeKey(const Variant& variant, const NativeOptions& options, const std::string& host) {
@@ -63,24 +73,12 @@ Digest codeKey(const Variant& variant, const NativeOptions& options, const std::
   key.put(std::string(FAIRYFORGE_GENERATOR_VERSION));
   key.put(std::string(FAIRYFORGE_LLVM_VERSION));
   key.put(host);
+  key.put(options.target);
   key.put(options.level);
   key.put(options.usePext);
   key.put(options.mostTests);
   key.put(options.types);
   return digestOf(key.bytes());
-}
-
-std::string bytesOf(const ReadyCode& code) {
-  ArchiveWriter archive;
-  archive.put(code);
-  return archive.take();
-}
-std::optional<ReadyCode> codeFrom(std::string_view bytes) {
-  std::optional<ReadyCode> code(std::in_place);
-  ArchiveReader reader(bytes);
-  reader.get(*code);
-  if (!reader.good() || !reader.atEnd()) code.reset();
-  return code;
 }
 
 bool findCode(const Variant& variant, const NativeOptions& options, ReadyCode& code, NativeReport& report) {
@@ -96,7 +94,7 @@ bool findCode(const Variant& variant, const NativeOptions& options, ReadyCode& c
 
 void planCode(const Variant& variant, const NativeOptions& options, ReadyCode& code, NativeReport& report) {
   PassClock clock(report.passes);
-  const bool fastPext = options.usePext && hostHasFastPext();
+  const bool fastPext = mayUsePext(options);
   if (auto plan = specialise::makePlan(variant, {fastPext, options.mostTests, options.types})) {
     code.plan = std::move(*plan);
   } else {
@@ -112,7 +110,7 @@ void planCode(const Variant& variant, const NativeOptions& options, ReadyCode& c
 
 PossibleFailure compileCode(const NativeOptions& options, ReadyCode& code, NativeReport& report) {
   PassClock clock(report.passes);
-  const CodeOptions wanted{.fastPext = options.usePext && hostHasFastPext(), .level = options.level};
+  const CodeOptions wanted{.fastPext = mayUsePext(options), .level = options.level, .target = options.target};
   if (!code.byPrograms.empty()) {
     if (code.programs.programs.empty()) return std::nullopt;  // there are drops anywhere, or nothing at all
     return compileBy<CompilePrograms>(kCompileProgramsName, code.programs, wanted, code.image, report, clock);

@@ -22,8 +22,14 @@ Digest codeKey(const Variant& variant, const NativeOptions& options, const std::
 // As bytes, and back; nothing: they are damaged.
 std::string bytesOf(const ReadyCode& code);
 std::optional<ReadyCode> codeFrom(std::string_view bytes);
+// For another program of the same version, which has the game's bytes: nothing where it is of another version or game.
+std::string planOf(const ReadyCode& code, std::string_view stored);
+std::optional<ReadyCode> codeOf(std::string_view stored, std::string_view plan);
 
-// From the cache. False when it is not there.
+// From the cache, or made and kept there. Fails when the code generator cannot be used.
+PossibleFailure obtainCode(const Variant& variant, const NativeOptions& options, ReadyCode& code,
+                           NativeReport& report);
+// Its steps: from the cache. False when it is not there.
 bool findCode(const Variant& variant, const NativeOptions& options, ReadyCode& code, NativeReport& report);
 // What is to be generated, or that the rules allow no code.
 void planCode(const Variant& variant, const NativeOptions& options, ReadyCode& code, NativeReport& report);

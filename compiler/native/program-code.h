@@ -25,20 +25,21 @@ constexpr std::uint16_t operand(std::uint64_t effect) {
 
 inline constexpr std::uint64_t kNoPartialMove = 0x100;  // no KindId: the move ends the turn
 
-// What a compiled program reads and calls. The piece's own cell is empty in `cells` while it runs.
+// What a compiled program reads and calls. The piece's own cell is empty in `cells` while it runs. Pointers
+// take eight bytes, also where they have four: what stands where is the same for all targets.
 struct ProgramScene {
-  const Piece* cells = nullptr;  // as code() says
-  const std::uint64_t* unmoved = nullptr;
-  const std::uint64_t* enPassantTargets = nullptr;  // of an enemy's previous move; else no cells
-  const std::uint64_t* marks = nullptr;             // one set after the other
-  const std::uint16_t* hand = nullptr;              // of the player: how many of each type
-  const std::uint64_t* tables = nullptr;
+  alignas(8) const Piece* cells = nullptr;  // as code() says
+  alignas(8) const std::uint64_t* unmoved = nullptr;
+  alignas(8) const std::uint64_t* enPassantTargets = nullptr;  // of an enemy's previous move; else no cells
+  alignas(8) const std::uint64_t* marks = nullptr;             // one set after the other
+  alignas(8) const std::uint16_t* hand = nullptr;              // of the player: how many of each type
+  alignas(8) const std::uint64_t* tables = nullptr;
   std::uint64_t last = 0;  // the code of a piece of the type that was moved last
   std::uint64_t lastFrom = 0, lastTo = 0;
-  std::uint64_t* effects = nullptr;  // room for kMaxEffects
-  std::uint64_t* frames = nullptr;   // room for kFrameWords: continuations that wait
-  std::uint64_t jumps = 0;           // back, that the program may still make
-  std::uint64_t failed = 0;          // room or jumps were not enough: what it has said means nothing
+  alignas(8) std::uint64_t* effects = nullptr;  // room for kMaxEffects
+  alignas(8) std::uint64_t* frames = nullptr;   // room for kFrameWords: continuations that wait
+  std::uint64_t jumps = 0;                      // back, that the program may still make
+  std::uint64_t failed = 0;  // room or jumps were not enough: what it has said means nothing
 
   // Called for every Land, with the remembered effects in effects[first] to effects[last - 1]. 0
   // ends the run.
@@ -48,10 +49,10 @@ struct ProgramScene {
   using Attacked = std::uint64_t(ProgramScene*, std::uint64_t cell, std::uint64_t byOwnSide);
   // Is what the neighbourhood of that number asks for around the cell? Of those that code does not look at itself.
   using Stands = std::uint64_t(ProgramScene*, std::uint64_t cell, std::uint64_t neighbourhood);
-  Land* land = nullptr;
-  Safe* safe = nullptr;
-  Attacked* attacked = nullptr;
-  Stands* stands = nullptr;
+  alignas(8) Land* land = nullptr;
+  alignas(8) Safe* safe = nullptr;
+  alignas(8) Attacked* attacked = nullptr;
+  alignas(8) Stands* stands = nullptr;
 };
 inline constexpr std::size_t kMaxEffects = 1024;
 inline constexpr std::size_t kFrameWords = 1 << 13;

@@ -1,7 +1,6 @@
 // The executor of games whose programs are compiled one by one (ProgramPlan).
 #include <mutex>
 
-#include "compiler/native/host.h"
 #include "compiler/native/loaded-code.h"
 #include "compiler/native/obtain-code.h"
 #include "compiler/native/turn-player.h"
@@ -12,6 +11,16 @@
 
 namespace fairyforge::native {
 namespace {
+
+#ifdef __wasm__
+// There is one thread.
+struct Mutex {
+  void lock() {}
+  void unlock() {}
+};
+#else
+using Mutex = std::mutex;
+#endif
 
 bool mayTake(const MoveProgram& program) {
   return program.uses(Op::Take) || program.uses(Op::TakeEnPassantVictim) || program.uses(Op::Remove);
@@ -138,7 +147,7 @@ class ProgramExecutor final : public Executor {
   const std::unique_ptr<LoadedCode> code_;  // null where no piece has a program
   const TurnRulesCode rules_;
   const TurnGoals goals_;
-  mutable std::mutex mutex_;
+  mutable Mutex mutex_;
   mutable std::vector<std::unique_ptr<TurnPlayer>> idle_;
 };
 
@@ -152,7 +161,6 @@ std::unique_ptr<Executor> runPrograms(const VariantPtr& variant, ReadyCode code,
     report.codeBytes = loaded->bytes();
   }
   report.types = variant->types().size();
-  report.peakBytes = peakMemory();
   report.tableBytes = 8 * code.programs.tables.size();
   report.legality = "make and test by compiled programs: " + code.byPrograms;
   return std::make_unique<ProgramExecutor>(variant, std::move(code.programs), std::move(loaded));

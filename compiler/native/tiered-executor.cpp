@@ -70,6 +70,7 @@
 
 #include <ctime>
 
+#include "compiler/native/host.h"
 #include "compiler/native/obtain-code.h"
 #include "compiler/specialise/live-types.h"
 #include "runtime/referee.h"
@@ -218,6 +219,7 @@ Expected<std::unique_ptr<NativeTiers>> NativeTiers::make(const VariantPtr& varia
     if (!findCode(*variant, wanted, *code, report)) continue;
     auto executor = runCode(variant, wanted, *code, report);
     if (!executor) return Failure{executor.why()};
+    report.peakBytes = peakMemory();
     report.milliseconds = std::chrono::duration<double, std::milli>(Clock::now() - start).count();
     const bool isLast = level == CodeLevel::Full || !code->interpreted.empty();
     std::unique_ptr<NativeTiers> tiers(new NativeTiers(variant, std::move(options), std::move(fallback),
@@ -389,6 +391,7 @@ bool NativeTiers::makeTier(ReadyCode& code, CodeLevel level, NativeReport planne
     return runCode(variant_, options, code, report);
   };
   auto executor = run();
+  report.peakBytes = peakMemory();
   if (!executor) {
     const std::lock_guard lock(mutex_);
     error_ = executor.why();

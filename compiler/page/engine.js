@@ -1,13 +1,13 @@
 // ---- the engine ----
 
 class Engine {
-  constructor(module, variant) {
+  constructor(module, variant, code) {
     // Pages from files may not start a module as a worker; a plain script exports nothing.
-    const code = byId("script").textContent.replace(/^export [^;]*;$/m, "");
-    this.worker = new Worker(URL.createObjectURL(new Blob([code], {type: "text/javascript"})));
+    const script = byId("script").textContent.replace(/^export [^;]*;$/m, "");
+    this.worker = new Worker(URL.createObjectURL(new Blob([script], {type: "text/javascript"})));
     this.worker.onmessage = ({data: answer}) => this.answer(answer);
     this.worker.onerror = (event) => this.answer({id: this.id, error: event.message || "the engine stopped"});
-    this.worker.postMessage({id: 0, module, variant});
+    this.worker.postMessage({id: 0, module, variant, code});
     this.id = 0;
     this.asked = null;
   }

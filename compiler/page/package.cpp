@@ -20,15 +20,18 @@ constexpr std::string_view kPackage =
 
 std::vector<std::pair<std::string, std::string>> javaScriptPackage(const Variant& variant,
                                                                    const std::string& name,
-                                                                   std::string_view module) {
+                                                                   std::string_view module,
+                                                                   std::string_view code) {
   std::string package(kPackage);
   constexpr std::string_view kVersion = "@VERSION@";
   package.replace(package.find(kVersion), kVersion.size(), FAIRYFORGE_VERSION);
-  return {{"package.json", package},
-          {"fairyforge.js", std::string(kLibrary)},
-          {"fairyforge.d.ts", std::string(kTypes)},
-          {"fairyforge.wasm", std::string(module)},
-          {name + ".variant", storedVariant(variant)}};
+  std::vector<std::pair<std::string, std::string>> files{{"package.json", package},
+                                                         {"fairyforge.js", std::string(kLibrary)},
+                                                         {"fairyforge.d.ts", std::string(kTypes)},
+                                                         {"fairyforge.wasm", std::string(module)},
+                                                         {name + ".variant", storedVariant(variant)}};
+  if (!code.empty()) files.emplace_back(name + ".code.wasm", code);
+  return files;
 }
 
 }  // namespace fairyforge::page

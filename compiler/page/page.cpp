@@ -6,6 +6,8 @@
 #include <array>
 #include <cstdint>
 #include <fmt/format.h>
+#include <new>
+#include <zlib.h>
 
 #include "compiler/draw/svg/piece-symbols.h"
 #include "compiler/page/page-data.h"
@@ -42,6 +44,24 @@ std::string base64(std::string_view bytes) {
     for (std::size_t k = 0; k < 4; ++k)
       text += i + k <= bytes.size() ? kLetters[word >> (18 - 6 * k) & 63] : '=';
   }
+  return text;
+}
+
+// By gzip, which browsers take back; of nothing: nothing.
+std::string gzipped(std::string_view bytes) {
+  if (bytes.empty()) return {};
+  constexpr int kGzip = 16;
+  z_stream stream{};
+  if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, kGzip + MAX_WBITS, 9, Z_DEFAULT_STRATEGY) != Z_OK)
+    throw std::bad_alloc();
+  std::string text(deflateBound(&stream, bytes.size()), '\0');
+  stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));
+  stream.avail_in = static_cast<uInt>(bytes.size());
+  stream.next_out = reinterpret_cast<Bytef*>(text.data());
+  stream.avail_out = static_cast<uInt>(text.size());
+  deflate(&stream, Z_FINISH);
+  text.resize(stream.total_out);
+  deflateEnd(&stream);
   return text;
 }
 
@@ -89,7 +109,8 @@ std::string renewal(const VariantPtr& variant, const std::string& name) {
   return json.compact();
 }
 
-std::string playablePage(const VariantPtr& variant, const std::string& name, std::string_view module) {
+std::string playablePage(const VariantPtr& variant, const std::string& name, std::string_view module,
+                         std::string_view code) {
   std::string third;
   if (variant->actingThird() != nullptr)
     third = fmt::format(
@@ -108,6 +129,7 @@ std::string playablePage(const VariantPtr& variant, const std::string& name, std
                             {"DATA", pageData(variant, name)},
                             {"VARIANT", base64(storedVariant(*variant))},
                             {"MODULE", base64(module)},
+                            {"CODE", base64(gzipped(code))},
                             {"SCRIPT", std::string(kScript)}});
 }
 

@@ -11,15 +11,18 @@
 
 namespace fairyforge::page {
 
-// `name` is that of the files that are saved from the page; `module` the module, compressed by gzip.
-std::string playablePage(const VariantPtr& variant, const std::string& name, std::string_view module);
+// `name` is that of the files that are saved from the page; `module` the module, compressed by gzip; `code` the game's, if it
+// has any (emit::gameCode): then the engine plays by that.
+std::string playablePage(const VariantPtr& variant, const std::string& name, std::string_view module,
+                         std::string_view code = {});
 
 // What such a page needs, as JSON, to go on with another game.
 std::string renewal(const VariantPtr& variant, const std::string& name);
 
-// The files of a package: names and contents. `module` is the module as it is.
+// The files of a package: names and contents. `module` is the module as it is, `code` the game's, if it has any.
 std::vector<std::pair<std::string, std::string>> javaScriptPackage(const Variant& variant,
                                                                    const std::string& name,
-                                                                   std::string_view module);
+                                                                   std::string_view module,
+                                                                   std::string_view code);
 
 }  // namespace fairyforge::page

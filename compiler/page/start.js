@@ -3,7 +3,9 @@
 function bytesOf(base64) {
   return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 }
+// null: of nothing.
 async function inflated(bytes) {
+  if (bytes.length === 0) return null;
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
@@ -22,9 +24,9 @@ async function startPage() {
   tabs();
   showGame(data);
   try {
-    const module = await inflated(bytesOf(byId("module").textContent)), variant = bytesOf(byId("variant").textContent);
-    const player = await loadFairyforge(module);
-    window.table = new Table(data, player.open(variant), new Engine(module, variant));
+    const [module, code] = await Promise.all(["module", "code"].map((id) => inflated(bytesOf(byId(id).textContent))));
+    const player = window.player = await loadFairyforge(module), variant = bytesOf(byId("variant").textContent);
+    window.table = new Table(data, player.open(variant), new Engine(module, variant, code));
     window.renew = (parts) => renew(player, parts);
     document.documentElement.dataset.ready = Math.round(performance.now());
   } catch (error) {

@@ -50,7 +50,7 @@ function serveWorker() {
       if (request.module) player = await loadFairyforge(request.module);
       if (!request.variant) return think(request);
       game?.close();
-      game = player.open(request.variant);
+      game = player.open(request.variant, request.code);
       [start, played] = ["", []];
     }).catch((error) => postMessage({id: request.id, error: error.message}));
   };

@@ -3,7 +3,7 @@
 // Aggregates are taken apart into their fields without being asked, so a field that is added to one is stored
 // and counts in keys from then on. Other classes say what they hold by
 //     template <typename Fields> void archiveFields(Fields&& fields)       (called with all that there is)
-// The bytes are for the machine that wrote them. Reading checks every length: damaged bytes make it fail,
+// The bytes are for the version of the program that wrote them. Reading checks every length: damaged bytes make it fail,
 // nothing else.
 #pragma once
 
@@ -65,6 +65,11 @@ void withFields(T& value, Visit visit) {
 
 template <typename T>
 inline constexpr bool isPlain = std::is_arithmetic_v<T> || std::is_enum_v<T>;
+// Sizes take eight bytes on every machine: what the program plans is also read in browsers, where they have four.
+template <typename T>
+inline constexpr bool isNarrowSize = std::is_same_v<T, std::size_t> && sizeof(T) < sizeof(std::uint64_t);
+template <typename T>
+inline constexpr bool isStoredAsItIs = isPlain<T> && !isNarrowSize<T>;
 template <typename T, template <typename...> class Of>
 inline constexpr bool isA = false;
 template <template <typename...> class Of, typename... Args>
@@ -84,7 +89,9 @@ class ArchiveWriter {
   template <typename T>
   void put(const T& value) {
     namespace d = archive_detail;
-    if constexpr (d::isPlain<T>) {
+    if constexpr (d::isNarrowSize<T>) {
+      put(std::uint64_t{value});
+    } else if constexpr (d::isPlain<T>) {
       append(&value, sizeof value);
     } else if constexpr (std::is_same_v<T, SourceSpan>) {
       // Where a rule stands in its text is no part of it.
@@ -100,7 +107,7 @@ class ArchiveWriter {
       for (const bool bit : value) put(bit);
     } else if constexpr (d::isA<T, std::vector> || std::is_same_v<T, std::string>) {
       put(value.size());
-      if constexpr (d::isPlain<typename T::value_type>) {
+      if constexpr (d::isStoredAsItIs<typename T::value_type>) {
         append(value.data(), value.size() * sizeof value[0]);
       } else {
         for (const auto& element : value) put(element);
@@ -143,6 +150,10 @@ class ArchiveReader {
       std::uint8_t byte = 0;
       get(byte);
       value = byte != 0;
+    } else if constexpr (d::isNarrowSize<T>) {
+      std::uint64_t wide = 0;
+      get(wide);
+      value = static_cast<std::size_t>(wide);
     } else if constexpr (d::isPlain<T>) {
       take(&value, 1, sizeof value);
     } else if constexpr (std::is_same_v<T, SourceSpan>) {
@@ -171,7 +182,7 @@ class ArchiveReader {
       }
     } else if constexpr (d::isA<T, std::vector> || std::is_same_v<T, std::string>) {
       using Element = typename T::value_type;
-      if constexpr (d::isPlain<Element>) {
+      if constexpr (d::isStoredAsItIs<Element>) {
         value.resize(count(sizeof(Element)));
         take(value.data(), value.size(), sizeof(Element));
       } else {

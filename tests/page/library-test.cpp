@@ -3,13 +3,16 @@
 #include <fmt/format.h>
 #include <fstream>
 #include <gtest/gtest.h>
+#include <random>
 #include <unistd.h>
 
+#include "compiler/emit/one-game.h"
 #include "compiler/rules/stored-variant.h"
 #include "compiler/rules/variant-hash.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
 #include "runtime/referee.h"
+#include "tests/library/games.h"
 #include "tests/support/everything.h"
 #include "tests/support/support.h"
 
@@ -90,6 +93,36 @@ TEST(Module, PlaysByTheSameRules) {
   expected.close();
   const std::string command = fmt::format("node {0}/tests/page/module.mjs {0} {1} {2}", FAIRYFORGE_SOURCE_DIR,
                                           FAIRYFORGE_MODULE, folder.string());
+  EXPECT_EQ(std::system(command.c_str()), 0);
+  fs::remove_all(folder);
+}
+
+// In node: code of the game plays as the referee does. Of the library's games some, chosen by FAIRYFORGE_SEED; all where
+// FAIRYFORGE_LIBRARY is set.
+TEST(Module, PlaysByCodeAsByTheReferee) {
+  const auto seed = numberFromEnvironment("FAIRYFORGE_SEED", 20261122);
+  const fs::path folder = fs::path(::testing::TempDir()) / fmt::format("fairyforge-code-{}", getpid());
+  fs::create_directories(folder);
+  std::vector<frontend::LibraryFile> files = frontend::libraryFiles({kLibrary});
+  std::mt19937_64 random(seed);
+  std::ranges::shuffle(files, random);
+  std::vector<std::pair<std::string, VariantPtr>> chosen{{"everything", gameWithEverything()}};
+  const std::size_t most = isAboutAll() ? files.size() : 8;
+  for (const frontend::LibraryFile& file : files) {
+    Diagnostics ignored;
+    if (const auto loaded = loadFromLibrary(file.path.string(), ignored);
+        loaded.variant && chosen.size() <= most)
+      chosen.emplace_back(file.name, loaded.variant);
+  }
+  for (const auto& [name, variant] : chosen) {
+    const auto code = emit::gameCode(*variant, native::CodeCache(native::userCacheFolder()));
+    ASSERT_TRUE(code) << name << ": " << code.why();
+    if (code->empty()) continue;
+    std::ofstream(folder / (name + ".variant"), std::ios::binary) << storedVariant(*variant);
+    std::ofstream(folder / (name + ".code.wasm"), std::ios::binary) << *code;
+  }
+  const std::string command = fmt::format("node {0}/tests/page/code.mjs {0} {1} {2} {3}",
+                                          FAIRYFORGE_SOURCE_DIR, FAIRYFORGE_MODULE, folder.string(), seed);
   EXPECT_EQ(std::system(command.c_str()), 0);
   fs::remove_all(folder);
 }

@@ -102,6 +102,13 @@ async function countsAlike(page, name) {
   const [depth, count] = told.trim().split("\n").at(-1).trim().split(/\s+/).map(Number);
   assert.equal(depth, 2, told);
   assert.equal(await page.get("table.game.perft(2)"), count, name);
+  // So does the code by which the engine plays.
+  const byCode = await page.get(`(async () => {
+    const bytes = (id) => Uint8Array.from(atob(document.getElementById(id).textContent), (c) => c.charCodeAt(0));
+    const code = new Blob([bytes("code")]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return player.open(bytes("variant"), await new Response(code).arrayBuffer()).perft(2);
+  })()`);
+  assert.equal(byCode, count, name);
 }
 
 // The same numbers each time: which move is clicked.

@@ -1,8 +1,9 @@
-// In a page the referee answers.
+// In a page the referee answers, or the code of the game where it is given.
 #include <cstring>
 
 #include "compiler/interface/handles.h"
 #include "compiler/interface/wasm/game-place.h"
+#include "compiler/native/obtain-code.h"
 #include "compiler/rules/stored-variant.h"
 #include "runtime/referee.h"
 
@@ -23,6 +24,34 @@ ff_variant* ff_variant_here(ff_error** error) {
     auto variant = fairyforge::variantFromStored({place + sizeof size, size});
     if (variant) return new ff_variant(*variant, {}, nullptr);
     ours::fail(error, variant.why());
+    return nullptr;
+  });
+}
+
+// As ff_variant_from_stored(), played by code of its own: by the functions that stand in the table from number `first` on,
+// of which `plan` tells what they are. fairyforge.js, which alone can put them there, calls this.
+extern "C" __attribute__((export_name("ff_variant_with_code"))) ff_variant* ff_variant_with_code(
+    const void* bytes, size_t size, const void* plan, size_t planSize, uint32_t first, ff_error** error) {
+  namespace ours = fairyforge::interface;
+  namespace native = fairyforge::native;
+  return ours::guarded(error, {bytes, plan}, [&]() -> ff_variant* {
+    const std::string_view stored(static_cast<const char*>(bytes), size);
+    auto variant = fairyforge::variantFromStored(stored);
+    if (!variant) {
+      ours::fail(error, variant.why());
+      return nullptr;
+    }
+    auto code = native::codeOf(stored, {static_cast<const char*>(plan), planSize});
+    if (!code) {
+      ours::fail(error, "the code is of another game, or of another version of Fairyforge");
+      return nullptr;
+    }
+    for (native::CodeSymbol& symbol : code->image.symbols) symbol.offset += first;
+    native::NativeReport report;
+    auto executor = native::runCode(*variant, {}, *std::move(code), report);
+    if (executor)
+      return new ff_variant(*variant, {}, std::shared_ptr<const fairyforge::Executor>(std::move(*executor)));
+    ours::fail(error, executor.why());
     return nullptr;
   });
 }

@@ -10,4 +10,7 @@ inline constexpr std::uint32_t kGameAt = 1024;
 // CMakeLists.txt has the linker put everything above it.
 inline constexpr std::uint32_t kGameEnd = 4 << 20;
 
+// The section of a module of a game's code that holds the plan of it. fairyforge.js knows the name too.
+inline constexpr const char* kPlanSection = "fairyforge.plan";
+
 }  // namespace fairyforge::interface::wasm

@@ -1,8 +1,10 @@
 // From a plan to machine code: the functions that the loadable code generator offers.
+#include <llvm-c/Target.h>
 #include <llvm/ADT/SmallVector.h>
 #include <llvm/ExecutionEngine/Orc/JITTargetMachineBuilder.h>
 #include <llvm/IR/LegacyPassManager.h>
 #include <llvm/IR/Verifier.h>
+#include <llvm/MC/TargetRegistry.h>
 #include <llvm/Passes/PassBuilder.h>
 #include <llvm/Support/CommandLine.h>
 #include <llvm/Support/TargetSelect.h>
@@ -16,6 +18,7 @@
 #include "compiler/native/llvm/emit-programs.h"
 #include "compiler/native/llvm/generate.h"
 #include "compiler/native/llvm/link-image.h"
+#include "compiler/native/llvm/wasm-image.h"
 
 namespace fairyforge::native::codegen {
 namespace {
@@ -45,28 +48,24 @@ class Compilation {
     std::call_once(once, [] {
       llvm::InitializeNativeTarget();
       llvm::InitializeNativeTargetAsmPrinter();
+      LLVMInitializeWebAssemblyTargetInfo();
+      LLVMInitializeWebAssemblyTarget();
+      LLVMInitializeWebAssemblyTargetMC();
+      LLVMInitializeWebAssemblyAsmPrinter();
       withoutDomains();
     });
-    auto host = llvm::orc::JITTargetMachineBuilder::detectHost();
-    if (!host) return failureOf(host);
-    // What leads out of the image is found through the table block, all else relative to the code itself.
-    host->setRelocationModel(llvm::Reloc::PIC_);
-    host->setCodeModel(llvm::CodeModel::Small);
-    host->setCodeGenOptLevel(options_.level == CodeLevel::Quick ? llvm::CodeGenOptLevel::None
-                                                                : llvm::CodeGenOptLevel::Default);
-    if (options_.fastPext) host->addFeatures({"+bmi2"});
-    auto machine = host->createTargetMachine();
+    auto machine = options_.target == CodeTarget::WebAssembly ? webAssembly() : host();
     if (!machine) return failureOf(machine);
     machine_ = std::move(*machine);
     module_ = std::make_unique<llvm::Module>("variant", context_);
     module_->setDataLayout(machine_->createDataLayout());
-    module_->setTargetTriple(host->getTargetTriple().str());
+    module_->setTargetTriple(machine_->getTargetTriple().str());
     write(*module_);
     for (llvm::Function& f : *module_) {
       if (f.isDeclaration()) continue;
       f.setDSOLocal(true);
-      f.addFnAttr("target-cpu", host->getCPU());
-      f.addFnAttr("target-features", host->getFeatures().getString());
+      f.addFnAttr("target-cpu", machine_->getTargetCPU());
+      f.addFnAttr("target-features", machine_->getTargetFeatureString());
     }
     clock_.lap("emit");
     std::string problems;
@@ -115,12 +114,35 @@ class Compilation {
   }
 
   Expected<CodeImage> link(llvm::StringRef object) {
-    auto image = linkImage(object);
+    auto image = options_.target == CodeTarget::WebAssembly ? wasmImage(object) : linkImage(object);
     clock_.lap("link");
     return image;
   }
 
  private:
+  using Machine = llvm::Expected<std::unique_ptr<llvm::TargetMachine>>;
+  llvm::CodeGenOptLevel level() const {
+    return options_.level == CodeLevel::Quick ? llvm::CodeGenOptLevel::None : llvm::CodeGenOptLevel::Default;
+  }
+  Machine host() const {
+    auto host = llvm::orc::JITTargetMachineBuilder::detectHost();
+    if (!host) return host.takeError();
+    // What leads out of the image is found through the table block, all else relative to the code itself.
+    host->setRelocationModel(llvm::Reloc::PIC_);
+    host->setCodeModel(llvm::CodeModel::Small);
+    host->setCodeGenOptLevel(level());
+    if (options_.fastPext) host->addFeatures({"+bmi2"});
+    return host->createTargetMachine();
+  }
+  Machine webAssembly() const {
+    const std::string triple = "wasm32-unknown-unknown";
+    std::string problem;
+    const llvm::Target* target = llvm::TargetRegistry::lookupTarget(triple, problem);
+    if (target == nullptr) return llvm::createStringError(problem);
+    return std::unique_ptr<llvm::TargetMachine>(target->createTargetMachine(
+        triple, "generic", "", {}, llvm::Reloc::Static, llvm::CodeModel::Small, level()));
+  }
+
   const CodeOptions& options_;
   PassClock clock_;
   llvm::LLVMContext context_;

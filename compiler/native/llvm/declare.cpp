@@ -61,8 +61,9 @@ void declareMoves(Emitter& e) {
     d.declare("filter", side, {d.pointer, d.pointer, d.pointer}, d.pointer);
     d.declare("makeAndTest", side, {d.pointer, d.set, d.pointer}, d.pointer);
     if (!e.isLarge) d.declare("record", side, {d.pointer, d.pointer, d.pointer}, d.pointer);
-    // It keeps no registers: its callers have few that are worth keeping.
-    d.declare("count", side, {d.pointer, d.pointer}, d.word)->setCallingConv(llvm::CallingConv::PreserveNone);
+    // It keeps no registers, where there are any: its callers have few that are worth keeping.
+    llvm::Function* count = d.declare("count", side, {d.pointer, d.pointer}, d.word);
+    if (!e.isWebAssembly()) count->setCallingConv(llvm::CallingConv::PreserveNone);
     d.declare("generate", side, {d.pointer, d.pointer}, d.pointer);
     d.declare("choose", side, {d.pointer, d.pointer, d.word}, d.word);
     if (drops) {

@@ -1,6 +1,7 @@
 #include "compiler/native/llvm/emitter.h"
 
 #include <llvm/IR/Intrinsics.h>
+#include <llvm/TargetParser/Triple.h>
 
 namespace fairyforge::native::codegen {
 
@@ -20,6 +21,10 @@ Emitter::Emitter(llvm::Module& into, const specialise::Plan& from, bool pextIsFa
       wordType(b.getInt64Ty()),
       setType(b.getIntNTy(static_cast<unsigned>(64 * words))),
       pointerType(b.getPtrTy()) {}
+
+bool Emitter::isWebAssembly() const {
+  return llvm::Triple(module.getTargetTriple()).isWasm();
+}
 
 llvm::FunctionType* Emitter::signature(std::initializer_list<llvm::Type*> arguments, llvm::Type* result) {
   std::vector<llvm::Type*> all{pointerType};

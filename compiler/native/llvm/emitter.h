@@ -19,6 +19,8 @@ class Emitter {
  public:
   Emitter(llvm::Module& into, const specialise::Plan& from, bool pextIsFast);
 
+  bool isWebAssembly() const;
+
   // ---- functions
   llvm::FunctionType* signature(std::initializer_list<llvm::Type*> arguments, llvm::Type* result);
   // One that generate.cpp has declared.

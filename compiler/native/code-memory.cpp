@@ -1,0 +1,70 @@
+// Copies the image to fresh memory, and makes that executable: never writable and executable at once. In a page the code is a
+// module beside this one, whose functions fairyforge.js has put into the table of functions: pointers to functions are
+// numbers in it, and so are the offsets of symbols.
+
+#include "compiler/native/code-memory.h"
+
+#ifdef __wasm__
+
+namespace fairyforge::native {
+
+std::optional<PlacedCode> placeCode(const CodeImage&) {
+  return PlacedCode{};
+}
+
+}  // namespace fairyforge::native
+
+#else
+
+#include <algorithm>
+#include <cstring>
+#include <sys/mman.h>
+
+#include "compiler/native/code-symbols.h"
+
+namespace fairyforge::native {
+namespace {
+
+class Mapping {
+ public:
+  explicit Mapping(std::size_t bytes)
+      : memory_(mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)),
+        bytes_(bytes) {}
+  ~Mapping() {
+    announced_.reset();
+    if (memory_ != MAP_FAILED) munmap(memory_, bytes_);
+  }
+  Mapping(const Mapping&) = delete;
+  Mapping& operator=(const Mapping&) = delete;
+
+  bool fill(const CodeImage& image) {
+    if (memory_ == MAP_FAILED) return false;
+    std::memcpy(memory_, image.bytes.data(), bytes_);
+    if (mprotect(memory_, bytes_, PROT_READ | PROT_EXEC) != 0) return false;
+    auto* first = static_cast<char*>(memory_);
+    __builtin___clear_cache(first, first + bytes_);
+    announced_.emplace(image, memory_);
+    return true;
+  }
+  const char* begin() const { return static_cast<const char*>(memory_); }
+
+ private:
+  void* const memory_;
+  const std::size_t bytes_;
+  std::optional<AnnouncedCode> announced_;
+};
+
+}  // namespace
+
+std::optional<PlacedCode> placeCode(const CodeImage& image) {
+  const std::size_t bytes = image.bytes.size();
+  const auto isOutside = [&](const CodeSymbol& symbol) { return symbol.offset >= bytes; };
+  if (bytes == 0 || std::ranges::any_of(image.symbols, isOutside)) return std::nullopt;
+  auto mapping = std::make_shared<Mapping>(bytes);
+  if (!mapping->fill(image)) return std::nullopt;
+  return PlacedCode{mapping, mapping->begin(), bytes};
+}
+
+}  // namespace fairyforge::native
+
+#endif

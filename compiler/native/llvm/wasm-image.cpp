@@ -1,0 +1,59 @@
+// An object file is a module already: its sections stand in their order, with numbers of functions that are right as long as
+// nothing is joined to it. What it lacks is the section that exports functions; what it has too much is for linkers.
+#include "compiler/native/llvm/wasm-image.h"
+
+#include <llvm/BinaryFormat/Wasm.h>
+#include <llvm/Object/Wasm.h>
+#include <llvm/Support/LEB128.h>
+#include <llvm/Support/raw_ostream.h>
+
+namespace fairyforge::native::codegen {
+namespace {
+
+void writeText(llvm::raw_ostream& out, llvm::StringRef text) {
+  llvm::encodeULEB128(text.size(), out);
+  out << text;
+}
+
+void writeSection(llvm::raw_ostream& out, unsigned type, llvm::StringRef contents) {
+  out << static_cast<char>(type);
+  writeText(out, contents);
+}
+
+}  // namespace
+
+Expected<CodeImage> wasmImage(llvm::StringRef object) {
+  namespace wasm = llvm::wasm;
+  auto file = llvm::object::ObjectFile::createWasmObjectFile(llvm::MemoryBufferRef(object, "variant"));
+  if (!file) return Failure{llvm::toString(file.takeError())};
+
+  CodeImage image;
+  std::string exports, module;
+  llvm::raw_string_ostream exported(exports), out(module);
+  for (const llvm::object::SymbolRef& symbol : (*file)->symbols()) {
+    const llvm::object::WasmSymbol& found = (*file)->getWasmSymbol(symbol);
+    if (!found.isTypeFunction() || !found.isDefined() || found.isBindingLocal()) continue;
+    image.symbols.push_back({found.Info.Name.str(), image.symbols.size(), 0});
+    writeText(exported, found.Info.Name);
+    exported << static_cast<char>(wasm::WASM_EXTERNAL_FUNCTION);
+    llvm::encodeULEB128(found.Info.ElementIndex, exported);
+  }
+  std::string count;
+  llvm::raw_string_ostream counted(count);
+  llvm::encodeULEB128(image.symbols.size(), counted);
+
+  out.write(wasm::WasmMagic, sizeof wasm::WasmMagic);
+  out.write("\1\0\0", 4);
+  for (const llvm::object::SectionRef& section : (*file)->sections()) {
+    const llvm::object::WasmSection& one = (*file)->getWasmSection(section);
+    if (one.Type == wasm::WASM_SEC_DATA || one.Type == wasm::WASM_SEC_ELEM)
+      return Failure{"the generated code has data"};
+    if (one.Type == wasm::WASM_SEC_CUSTOM) continue;
+    if (one.Type == wasm::WASM_SEC_CODE) writeSection(out, wasm::WASM_SEC_EXPORT, count + exports);
+    writeSection(out, one.Type, {reinterpret_cast<const char*>(one.Content.data()), one.Content.size()});
+  }
+  image.bytes.assign(module.begin(), module.end());
+  return image;
+}
+
+}  // namespace fairyforge::native::codegen
