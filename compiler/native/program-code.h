@@ -49,10 +49,13 @@ struct ProgramScene {
   using Attacked = std::uint64_t(ProgramScene*, std::uint64_t cell, std::uint64_t byOwnSide);
   // Is what the neighbourhood of that number asks for around the cell? Of those that code does not look at itself.
   using Stands = std::uint64_t(ProgramScene*, std::uint64_t cell, std::uint64_t neighbourhood);
+  // Is the piece on the cell among those that effects[first] to effects[last - 1] take?
+  using Taken = std::uint64_t(ProgramScene*, std::uint64_t cell, std::uint64_t first, std::uint64_t last);
   alignas(8) Land* land = nullptr;
   alignas(8) Safe* safe = nullptr;
   alignas(8) Attacked* attacked = nullptr;
   alignas(8) Stands* stands = nullptr;
+  alignas(8) Taken* taken = nullptr;
 };
 inline constexpr std::size_t kMaxEffects = 1024;
 inline constexpr std::size_t kFrameWords = 1 << 13;

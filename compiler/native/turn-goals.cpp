@@ -62,7 +62,8 @@ TurnGoals::Condition TurnGoals::prepared(const GoalCondition& c, Side player) {
   for (const auto& place : c.places) {
     std::vector<Spot> spots;
     place[index(player)].forEach([&](Cell cell) {
-      for (const std::size_t wanted : occupants) spots.push_back({cell, wanted});
+      for (std::size_t i = 0; i < occupants.size(); ++i)
+        spots.push_back({cell, occupants[i], c.occupants[i].safe});
     });
     p.spots.push_back(std::move(spots));
   }
@@ -70,7 +71,7 @@ TurnGoals::Condition TurnGoals::prepared(const GoalCondition& c, Side player) {
     board.forEachCell([&](Cell cell) {
       std::vector<Spot> spots;
       const bool isThere = followOnce(c, board, cell, player, [&](Cell at, std::size_t i) {
-        spots.push_back({at, occupants[i]});
+        spots.push_back({at, occupants[i], c.occupants[i].safe});
         return true;
       });
       if (isThere) p.spots.push_back(std::move(spots));
@@ -104,9 +105,12 @@ bool TurnGoals::countIsRight(const Condition& c, const TurnState& state) const {
   return c.said->isCount(count);
 }
 
-bool TurnGoals::holds(const Condition& c, const TurnState& state) const {
-  const auto fits = [&](const Spot& spot) { return isIn(spot.codes, state.at(spot.cell)); };
-  const auto partHolds = [&](const Condition& part) { return holds(part, state); };
+bool TurnGoals::holds(const Condition& c, const TurnState& state, GoalQuestions& questions) const {
+  const auto fits = [&](const Spot& spot) {
+    const Piece piece = state.at(spot.cell);
+    return isIn(spot.codes, piece) && (!spot.safe || !piece || questions.isSafe(state, spot.cell));
+  };
+  const auto partHolds = [&](const Condition& part) { return holds(part, state, questions); };
   switch (c.said->kind) {
     case Kind::Pieces:
     case Kind::AllPieces:
@@ -138,6 +142,9 @@ bool TurnGoals::holds(const Condition& c, const TurnState& state) const {
     }
     case Kind::Other:
       return partHolds(c.parts.front());
+    case Kind::AfterMove:
+      return questions.holdsAfterMove(
+          state, [&](const TurnState& after) { return holds(c.parts.front(), after, questions); });
     case Kind::All:
       return std::all_of(c.parts.begin(), c.parts.end(), partHolds);
     case Kind::Any:
@@ -157,16 +164,17 @@ bool TurnGoals::hasLostRoyals(const TurnState& state, Side side) const {
   return true;
 }
 
-bool TurnGoals::owesSomething(const TurnState& state, Side player) const {
-  return std::ranges::any_of(owed_[index(player)], [&](const Condition& c) { return holds(c, state); });
+bool TurnGoals::owesSomething(const TurnState& state, Side player, GoalQuestions& questions) const {
+  return std::ranges::any_of(owed_[index(player)],
+                             [&](const Condition& c) { return holds(c, state, questions); });
 }
 
 bool TurnGoals::hasMaterial(const TurnState& state, Side side) const {
   return !state.forEachOf(side, [&](Cell cell) { return !variant_.isMaterial(state.at(cell).type()); });
 }
 
-bool TurnGoals::decide(const TurnState& state) const {
-  const auto reached = [&](const Condition& c) { return holds(c, state); };
+bool TurnGoals::decide(const TurnState& state, GoalQuestions& questions) const {
+  const auto reached = [&](const Condition& c) { return holds(c, state, questions); };
   if (std::any_of(conditions_.begin(), conditions_.end(), reached)) return true;
   if (hasLostRoyals(state, Side::White) || hasLostRoyals(state, Side::Black)) return true;
   using Bare = BareKingRule::Kind;

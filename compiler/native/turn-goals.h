@@ -2,20 +2,33 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <vector>
 
 #include "compiler/native/turn-state.h"
 
 namespace fairyforge::native {
 
+// What conditions may ask that the board alone does not tell.
+class GoalQuestions {
+ public:
+  // Could nobody take the piece on the cell?
+  virtual bool isSafe(const TurnState& state, Cell cell) = 0;
+  // Does it hold after some legal move, goals aside?
+  virtual bool holdsAfterMove(const TurnState& state, const std::function<bool(const TurnState&)>& holds) = 0;
+
+ protected:
+  ~GoalQuestions() = default;
+};
+
 class TurnGoals {
  public:
   explicit TurnGoals(const Variant& variant);
   // Is the game over, so that there are no moves?
-  bool decide(const TurnState& state) const;
+  bool decide(const TurnState& state, GoalQuestions& questions) const;
   bool hasLostRoyals(const TurnState& state, Side side) const;
   // Does the player find what his move must end?
-  bool owesSomething(const TurnState& state, Side player) const;
+  bool owesSomething(const TurnState& state, Side player, GoalQuestions& questions) const;
 
  private:
   // What may stand on a cell, as the player sees it: a set of codes.
@@ -23,6 +36,7 @@ class TurnGoals {
   struct Spot {
     Cell cell;
     std::size_t codes;  // into codes_
+    bool safe;          // a piece there must be
   };
   struct Condition {
     const GoalCondition* said;
@@ -40,7 +54,7 @@ class TurnGoals {
   bool isIn(std::size_t codes, Piece piece) const {
     return TurnState::has(codes_[codes].data(), piece.code());
   }
-  bool holds(const Condition& c, const TurnState& state) const;
+  bool holds(const Condition& c, const TurnState& state, GoalQuestions& questions) const;
   bool countIsRight(const Condition& c, const TurnState& state) const;
   bool hasMaterial(const TurnState& state, Side side) const;
 

@@ -28,6 +28,13 @@ bool TurnPlayer::exposed(const TurnState& state, Side side, Side by, Attackers a
                             [&](Cell royal) { return !runner_.canTake(state, royal, by, attackers); });
 }
 
+bool TurnPlayer::Questions::isSafe(const TurnState& state, Cell cell) {
+  return std::ranges::none_of(kAllOwners, [&](Side by) {
+    return player_.variant_.attacks(by, state.at(cell).side(), state.get<&Setup::sinceThird>()) &&
+           player_.runner_.canTake(state, cell, by, Attackers::Checking);
+  });
+}
+
 bool TurnPlayer::inCheck(const TurnState& state) {
   const Side side = state.get<&Setup::player>();
   return std::any_of(kAllOwners.begin(), kAllOwners.end(), [&](Side by) {
@@ -132,9 +139,9 @@ bool TurnPlayer::playLegal(const TurnState& state, const TurnMoves& moves, const
                              });
   if (takesOwnRoyal || flees(state, moves, move, after)) return false;
   play(state, moves, move, after, depth);
-  if (goals_.owesSomething(state, side)) {
+  if (Questions questions(*this, depth); goals_.owesSomething(state, side, questions)) {
     if (move.isNullMove()) return true;
-    if (goals_.owesSomething(after, side)) return false;
+    if (goals_.owesSomething(after, side, questions)) return false;
   }
   if (move.isDrop() && !usesBothColours(after, side)) return false;
   if (!anyRoyal_) return true;

@@ -96,6 +96,7 @@ void TurnRunner::prepare(Run& run, const TurnState& state, Side side, std::size_
   run.safe = depth == 0 ? safe : yes;
   run.attacked = depth == 0 ? attacked : no;
   run.stands = stands;
+  run.taken = taken;
 }
 
 // False when the run was ended.
@@ -190,6 +191,13 @@ std::uint64_t TurnRunner::stands(ProgramScene* scene, std::uint64_t cell, std::u
   std::size_t count = 0;
   run.runner->forEachBeside(run, cellAt(cell), beside, [&](Cell) { ++count; });
   return count >= beside.least ? 1 : 0;
+}
+
+std::uint64_t TurnRunner::taken(ProgramScene* scene, std::uint64_t cell, std::uint64_t first,
+                                std::uint64_t last) {
+  return std::any_of(scene->effects + first, scene->effects + last, [&](std::uint64_t effect) {
+    return program_effect::what(effect) == Op::Take && program_effect::cell(effect) == cellAt(cell);
+  });
 }
 
 // Would the move that has been found remove a royal piece of its own side afterwards?

@@ -90,6 +90,8 @@ class TurnRunner {
   static std::uint64_t safe(ProgramScene* scene, std::uint64_t cell);
   static std::uint64_t attacked(ProgramScene* scene, std::uint64_t cell, std::uint64_t byOwnSide);
   static std::uint64_t stands(ProgramScene* scene, std::uint64_t cell, std::uint64_t neighbourhood);
+  static std::uint64_t taken(ProgramScene* scene, std::uint64_t cell, std::uint64_t first,
+                             std::uint64_t last);
   static std::uint64_t yes(ProgramScene*, std::uint64_t) { return 1; }
   static std::uint64_t no(ProgramScene*, std::uint64_t, std::uint64_t) { return 0; }
   template <typename Visit>

@@ -388,7 +388,7 @@ bool TurnPlayer::isAllowedDrop(const TurnState& after, TypeId dropped, Side side
   if (!checkless && !hands.mateless.has(dropped)) return true;
   if (!exposed(after, opponent(side), side, Attackers::Checking)) return true;
   if (checkless) return false;
-  if (goals_.decide(after)) return true;
+  if (isDecided(after, depth)) return true;
   auto& thirdTurn = after.get<&Setup::thirdTurn>();
   const auto before = std::exchange(thirdTurn, false);
   bool found = false;
@@ -416,7 +416,7 @@ bool TurnPlayer::obeyDropDuty(TurnMoves& moves) const {
 // it `plays`.
 template <typename Visit>
 void TurnPlayer::forEachLegal(const TurnState& state, std::size_t depth, bool plays, Visit visit) {
-  if (goals_.decide(state)) return;
+  if (isDecided(state, depth)) return;
   if (state.get<&Setup::thirdTurn>()) return forEachAct(state, depth, plays, visit);
   forEachOfPlayer(state, depth, plays, visit);
 }
@@ -456,6 +456,19 @@ void TurnPlayer::forEachOfPlayer(const TurnState& state, std::size_t depth, bool
   if (nullMove) offer(TurnMove());
 }
 
+bool TurnPlayer::Questions::holdsAfterMove(const TurnState& state,
+                                           const std::function<bool(const TurnState&)>& holds) {
+  bool found = false;
+  player_.forEachOfPlayer(state, depth_, true,
+                          [&](const TurnMoves&, const TurnMove&, const TurnState& after) {
+                            ++depth_;
+                            found = holds(after);
+                            --depth_;
+                            return !found;
+                          });
+  return found;
+}
+
 void TurnPlayer::legalMoves(const TurnState& state, TurnMoves& legal) {
   legal.clear();
   forEachLegal(state, 1, false, [&](const TurnMoves& moves, const TurnMove& move, const TurnState&) {
@@ -473,12 +486,12 @@ void TurnPlayer::play(const TurnState& before, const TurnMoves& moves, const Tur
 }
 
 // How many legal moves there are, if that can be told without listing them: where every candidate is legal.
-std::optional<std::uint64_t> TurnPlayer::countLegal(const TurnState& state) {
+std::optional<std::uint64_t> TurnPlayer::countLegal(const TurnState& state, std::size_t depth) {
   const TurnRules& rules = variant_.turns();
   if (!mayBeCounted_) return std::nullopt;
   const ScheduledTurn turn = turnOf(state);
   if (state.get<&Setup::thirdTurn>() || turn.moves == Side::Third) return std::nullopt;
-  if (goals_.decide(state)) return 0;
+  if (isDecided(state, depth)) return 0;
   counted_.clear();
   counts_.clear();
   const Cell piece = state.get<&Setup::continuingPiece>();
@@ -507,7 +520,7 @@ std::optional<std::uint64_t> TurnPlayer::countLegal(const TurnState& state) {
 std::uint64_t TurnPlayer::perft(const TurnState& state, int depth, std::size_t number) {
   if (depth == 0) return 1;
   if (depth == 1) {
-    if (const auto count = countLegal(state)) return *count;
+    if (const auto count = countLegal(state, number + 1)) return *count;
   }
   std::uint64_t nodes = 0;
   forEachLegal(state, number + 1, depth > 1, [&](const TurnMoves&, const TurnMove&, const TurnState& after) {

@@ -37,6 +37,22 @@ class TurnPlayer {
   Ply& ply(std::size_t number);
   TurnState stateAt(std::size_t number) { return {ply(number).words.get(), rules_.layout}; }
 
+  // With the positions and lists from `depth` on.
+  class Questions final : public GoalQuestions {
+   public:
+    Questions(TurnPlayer& player, std::size_t depth) : player_(player), depth_(depth) {}
+    bool isSafe(const TurnState& state, Cell cell) override;
+    bool holdsAfterMove(const TurnState& state, const std::function<bool(const TurnState&)>& holds) override;
+
+   private:
+    TurnPlayer& player_;
+    std::size_t depth_;
+  };
+  bool isDecided(const TurnState& state, std::size_t depth) {
+    Questions questions(*this, depth);
+    return goals_.decide(state, questions);
+  }
+
   ScheduledTurn turnOf(const TurnState& state) const {
     return variant_.turnOf(state.get<&Setup::player>(), state.get<&Setup::turn>());
   }
@@ -75,7 +91,7 @@ class TurnPlayer {
   template <typename Visit>
   void forEachLegal(const TurnState& state, std::size_t depth, bool plays, Visit visit);
   std::uint64_t perft(const TurnState& state, int depth, std::size_t number);
-  std::optional<std::uint64_t> countLegal(const TurnState& state);
+  std::optional<std::uint64_t> countLegal(const TurnState& state, std::size_t depth);
   void play(const TurnState& before, const TurnMoves& moves, const TurnMove& move, const TurnState& after,
             std::size_t depth);
   void playPart(const TurnMoves& moves, const TurnMove& move, const TurnState& after);

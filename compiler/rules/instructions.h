@@ -155,7 +155,6 @@ struct InstructionInfo {
   Asks asks = Asks::Nothing;
   bool isImported = false;        // only rules of imported files have it
   std::string_view beyondPlan{};  // if plans of paths do not have it: what programs with it do
-  std::string_view beyondCode{};  // the same of compiled programs
 
   constexpr InstructionInfo imported() const {
     InstructionInfo info = *this;
@@ -165,11 +164,6 @@ struct InstructionInfo {
   constexpr InstructionInfo notPlanned(std::string_view what) const {
     InstructionInfo info = *this;
     info.beyondPlan = what;
-    return info;
-  }
-  constexpr InstructionInfo notCompiled(std::string_view what) const {
-    InstructionInfo info = *this;
-    info.beyondPlan = info.beyondCode = what;
     return info;
   }
 };
@@ -218,7 +212,7 @@ inline constexpr std::array kRows{
     test(Op::TestHand, "test in hand", Is::Type, Asks::Cell).imported().notPlanned("drops beside a move"),
     test(Op::TestTaken, "test taken", Is::None, Asks::Piece)
         .imported()
-        .notCompiled("tests of what a move takes"),
+        .notPlanned("tests of what a move takes"),
     flow(Op::Not, "not"),
     flow(Op::Save, "save", Is::Register),
     flow(Op::Recall, "recall", Is::Place),

@@ -85,37 +85,6 @@ constexpr Limit kBeyondPlans[] = {
      }},
 };
 
-bool anyGoal(const Variant& variant, bool (*is)(const GoalCondition&)) {
-  bool found = false;
-  const auto ask = [&](const auto& rule) {
-    forEachCondition(rule.condition, [&](const GoalCondition& c) { found = found || is(c); });
-  };
-  std::ranges::for_each(variant.goals(), ask);
-  std::ranges::for_each(variant.end().obligations, ask);
-  return found;
-}
-
-constexpr Limit kBeyondTurns[] = {
-    {"goals of pieces that are safe",
-     [](const Variant& v) {
-       return anyGoal(v, [](const GoalCondition& c) {
-         return std::ranges::any_of(c.occupants, [](const Occupancy& o) { return o.safe; });
-       });
-     }},
-    {"goals of what a move can do",
-     [](const Variant& v) {
-       return anyGoal(v, [](const GoalCondition& c) { return c.kind == GoalCondition::Kind::AfterMove; });
-     }},
-};
-
-// What such code does not have in the program.
-std::string beyond(std::string_view InstructionInfo::*code, const MoveProgram& program) {
-  for (const Instruction& in : program.code) {
-    if (const auto what = infoOf(in.op).*code; !what.empty()) return std::string(what);
-  }
-  return {};
-}
-
 }  // namespace
 
 std::string beyondPlans(const Variant& variant) {
@@ -124,7 +93,9 @@ std::string beyondPlans(const Variant& variant) {
   }
   for (const PieceType& type : variant.types()) {
     for (const MoveProgram& program : type.program) {
-      if (auto what = beyond(&InstructionInfo::beyondPlan, program); !what.empty()) return what;
+      for (const Instruction& in : program.code) {
+        if (const auto what = infoOf(in.op).beyondPlan; !what.empty()) return std::string(what);
+      }
     }
   }
   std::string unheld;
@@ -136,17 +107,9 @@ std::string beyondPlans(const Variant& variant) {
   return unheld;
 }
 
-std::string beyondTurns(const Variant& variant) {
-  for (const Limit& limit : kBeyondTurns) {
-    if (limit.isIn(variant)) return std::string(limit.what);
-  }
-  return {};
-}
-
 std::string beyondProgramPlans(const std::vector<const MoveProgram*>& programs) {
   std::size_t instructions = 0;
   for (const MoveProgram* program : programs) {
-    if (auto what = beyond(&InstructionInfo::beyondCode, *program); !what.empty()) return what;
     instructions += program->code.size();
   }
   if (instructions <= kMaxInstructions) return {};

@@ -1,5 +1,5 @@
-// All limits of generated code. A game beyond a Plan is compiled program by program (program-plan.h); what is
-// beyond that too is left to the referee, and planPrograms says so.
+// All limits of generated code. A game beyond a Plan is compiled program by program (program-plan.h); programs that are
+// too long for that are left to the referee, and planPrograms says so.
 #pragma once
 
 #include <string>
@@ -11,8 +11,6 @@ namespace fairyforge::specialise {
 
 // What about the variant no Plan can express, in words; empty: nothing.
 std::string beyondPlans(const Variant& variant);
-// What about the variant the player of ProgramPlans (compiler/native/turn-player.h) does not do.
-std::string beyondTurns(const Variant& variant);
 // What about these programs no ProgramPlan can have.
 std::string beyondProgramPlans(const std::vector<const MoveProgram*>& programs);
 

@@ -120,7 +120,6 @@ class ProgramPlanner {
 }  // namespace
 
 Expected<ProgramPlan> planPrograms(const Variant& variant, std::optional<TypeId> only) {
-  if (std::string what = beyondTurns(variant); !what.empty()) return Failure{std::move(what)};
   ProgramPlan plan = ProgramPlanner(variant, only).plan();
   std::vector<const MoveProgram*> programs;
   for (const PlannedProgram& planned : plan.programs) programs.push_back(&planned.program);

@@ -96,6 +96,9 @@ VariantPtr princes() {
       "royals: the last one must be safe but a new one saves none\n"
       "a side wins when its King stands safe on rank 4\n");
 }
+VariantPtr draughts() {
+  return loadExample("draughts/international-draughts");
+}
 VariantPtr facing() {
   return fide(
       "passing: always\nroyals in check: may only take what attacks them\n"
@@ -114,26 +117,16 @@ TEST_P(Effects, AreTheSameInGeneratedCode) {
   agreesWithTheReferee(GetParam());
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, Effects,
-                         ::testing::Values(NamedVariant{"Atomic", atomic}, NamedVariant{"Kamikaze", kamikaze},
-                                           NamedVariant{"Immobilizers", immobilizers},
-                                           NamedVariant{"Conversions", conversions},
-                                           NamedVariant{"Guards", guards},
-                                           NamedVariant{"Enclosing", enclosing},
-                                           NamedVariant{"Othello", othello}, NamedVariant{"Walls", walls},
-                                           NamedVariant{"Rings", rings}, NamedVariant{"Stones", stones},
-                                           NamedVariant{"TwoKings", twoKings}),
-                         [](const auto& info) { return info.param.name; });
-
-TEST(OtherRoyals, OfRoyalPiecesThatStayAreInterpreted) {
-  for (const auto& make : {princes, facing}) {
-    native::NativeReport report;
-    const auto made = native::makeNativeExecutor(make(), report);
-    ASSERT_TRUE(made) << made.why();
-    EXPECT_EQ((*made)->name(), "referee");
-    EXPECT_NE(report.legality.find("royal piece"), std::string::npos);
-  }
-}
+INSTANTIATE_TEST_SUITE_P(
+    Games, Effects,
+    ::testing::Values(NamedVariant{"Atomic", atomic}, NamedVariant{"Kamikaze", kamikaze},
+                      NamedVariant{"Immobilizers", immobilizers}, NamedVariant{"Conversions", conversions},
+                      NamedVariant{"Guards", guards}, NamedVariant{"Enclosing", enclosing},
+                      NamedVariant{"Othello", othello}, NamedVariant{"Walls", walls},
+                      NamedVariant{"Rings", rings}, NamedVariant{"Stones", stones},
+                      NamedVariant{"TwoKings", twoKings}, NamedVariant{"Princes", princes},
+                      NamedVariant{"Facing", facing}, NamedVariant{"Draughts", draughts}),
+    [](const auto& info) { return info.param.name; });
 
 std::string after(const VariantPtr& variant, const std::string& fen, const std::string& move) {
   const std::string text = printFen(play(Referee(), positionFrom(variant, fen), move));

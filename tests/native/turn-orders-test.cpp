@@ -59,7 +59,6 @@ const std::string kNewKings =
     "promote Pawn on rank 8 to Queen King\n"
     "royals: the last one must be safe but a new one saves none\n"
     "turns: White 1, Black 1\npassing: only without another move\n";
-
 VariantPtr chessWith(const std::string& rules) {
   return variantOf("extends fide\n" + rules);
 }

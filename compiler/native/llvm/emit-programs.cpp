@@ -175,6 +175,8 @@ class ProgramEmitter {
         return asks(offsetof(ProgramScene, safe), {here});
       case Op::TestBeside:
         return standsBeside(here, in.operand);
+      case Op::TestTaken:
+        return asks(offsetof(ProgramScene, taken), {here, load(first_), load(last_)});
       case Op::TestHand: {
         if (planned_.side == Side::Third) return b_.getFalse();
         Value hand = field(offsetof(ProgramScene, hand), b_.getPtrTy());
@@ -292,7 +294,8 @@ class ProgramEmitter {
         ++at;
       } else if (const auto test = firstTest(at)) {
         const Op op = test->test.op;
-        if (op == Op::TestAttacked || op == Op::TestSafe || op == Op::TestBeside || op == Op::TestAway)
+        if (op == Op::TestAttacked || op == Op::TestSafe || op == Op::TestBeside || op == Op::TestAway ||
+            op == Op::TestTaken)
           return result;
         Value holdsHere = holds(test->test, here);
         result = b_.CreateAnd(result, test->negated ? b_.CreateNot(holdsHere) : holdsHere);
