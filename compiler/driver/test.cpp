@@ -137,8 +137,22 @@ Json settingsOf(const Request& request, const std::vector<std::string>& checks) 
 
 // ---- one file ----
 
+// Makes a file of standard input, one that can be read from its beginning more than once, and tells its path.
+std::string keptStandardInput() {
+  const auto bytes = inputBytes("-");
+  const auto fail = [](const std::string& why) {
+    throw std::runtime_error("standard input cannot be kept: " + why);
+  };
+  if (!bytes) fail(bytes.why());
+  const int file = memfd_create("stdin", MFD_CLOEXEC);
+  if (file < 0 || write(file, bytes->data(), bytes->size()) != static_cast<ssize_t>(bytes->size()) ||
+      dup2(file, STDIN_FILENO) != STDIN_FILENO)
+    fail("no file in memory holds it");
+  return "/dev/stdin";
+}
+
 FileReport testHere(const Request& request, const std::string& path, const std::vector<std::string>& checks) {
-  return batch::testFile({.path = path,
+  return batch::testFile({.path = path == "-" ? keptStandardInput() : path,
                           .reading = readingOf(request),
                           .load = read,
                           .checks = checks,
@@ -218,19 +232,6 @@ ExitCode deliver(const Request& request, const BatchReport& report) {
 
 // ---- the batch ----
 
-// Standard input as a file that can be read from its beginning, by another process, more than once.
-int keptStandardInput() {
-  const auto bytes = inputBytes("-");
-  const auto fail = [](const std::string& why) {
-    throw std::runtime_error("standard input cannot be kept: " + why);
-  };
-  if (!bytes) fail(bytes.why());
-  const int file = memfd_create("stdin", MFD_CLOEXEC);
-  if (file < 0 || write(file, bytes->data(), bytes->size()) != static_cast<ssize_t>(bytes->size()))
-    fail("no file in memory holds it");
-  return file;
-}
-
 // Tests files, and reports on each in the order of the list as soon as those before it have been reported.
 class Batch {
  public:
@@ -266,15 +267,14 @@ class Batch {
 
   void runProcesses() {
     std::vector<batch::Command> commands;
-    int input = -1;
+    batch::Surroundings around;
     for (std::size_t i = 0; i < numbers_.size(); ++i) {
-      const bool isInput = pathOf(i) == "-";
-      if (isInput) input = keptStandardInput();
-      commands.push_back(commandFor(request_, isInput ? "/dev/stdin" : pathOf(i), checks_));
+      // It is read within the budget, by the process that tests it; the others do not look at it.
+      if (pathOf(i) == "-") around.input = STDIN_FILENO;
+      commands.push_back(commandFor(request_, pathOf(i), checks_));
     }
     Progress progress(commands.size(), "files");
     std::uint64_t done = 0;
-    const batch::Surroundings around{.input = input};
     batch::runIsolated(
         commands, request_.number("threads"), budgetOf(request_),
         [&](std::size_t i, const batch::ProcessResult& ended) {

@@ -74,17 +74,24 @@ void reportWork(Clock::duration passed) {
   [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, text, static_cast<std::size_t>(length));
 }
 
-void look() {
+// Ends the process if the budget is exceeded; how long it has been working. With the lock held.
+Clock::duration look() {
+  Watch& w = watch();
+  const Clock::duration passed = Clock::now() - w.begin;
+  if (passed > std::chrono::seconds(w.budget.seconds)) end(w.overTime.c_str());
+  if (residentMegabytes("self") > w.budget.megabytes) end(w.overMemory.c_str());
+  return passed;
+}
+
+void keepLooking() {
   Watch& w = watch();
   Clock::duration nextLine = 10s;
   Clock::time_point lastBegin;
   for (;; std::this_thread::sleep_for(20ms)) {
     const std::lock_guard guard(w.lock);
-    const Clock::duration passed = Clock::now() - w.begin;
+    const Clock::duration passed = look();
     if (w.begin != lastBegin) nextLine = 10s;
     lastBegin = w.begin;
-    if (passed > std::chrono::seconds(w.budget.seconds)) end(w.overTime.c_str());
-    if (residentMegabytes("self") > w.budget.megabytes) end(w.overMemory.c_str());
     if (passed < nextLine) continue;
     reportWork(passed);
     nextLine = passed + std::min<Clock::duration>(passed, 60s);
@@ -137,6 +144,7 @@ void keepWithin(const Budget& budget) {
     w.overMemory = overMemory(budget);
     w.overOutput = overOutput(budget);
     w.written = 0;
+    look();  // what is exceeded from the start is told however soon the work would be done
   }
   if (std::exchange(w.process, getpid()) == getpid()) return;
   limitAllocations(budget);
@@ -144,7 +152,7 @@ void keepWithin(const Budget& budget) {
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
-  std::thread(look).detach();
+  std::thread(keepLooking).detach();
   pthread_sigmask(SIG_SETMASK, &before, nullptr);
 }
 

@@ -121,4 +121,10 @@ std::string manyMoves(int moves) {
   return text + "\n}\n";
 }
 
+std::string manyNotes(int notes) {
+  std::string text = "variant \"x\" extends fide\n";
+  for (int i = 0; i < notes; ++i) text += fmt::format("note \"{}\"\n", std::string(70, '\\'));
+  return text;
+}
+
 }  // namespace fairyforge::testing::hostile

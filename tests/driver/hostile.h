@@ -22,5 +22,6 @@ std::string manyKeys(int keys);
 std::string manyErrors(int lines);
 std::string manyWarnings(int pieces);
 std::string manyMoves(int moves);  // in one line of a test block
+std::string manyNotes(int notes);  // which need twice the room where \ is escaped
 
 }  // namespace fairyforge::testing::hostile

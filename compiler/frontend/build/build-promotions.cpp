@@ -42,7 +42,7 @@ bool isLimited(const SharedOffers& offers) {
 }
 bool differ(const ByCapture& offers) {
   if (!offers[kQuiet] || !offers[kCapture]) return true;
-  return *offers[kQuiet] != *offers[kCapture];
+  return offers[kQuiet] != offers[kCapture] && *offers[kQuiet] != *offers[kCapture];
 }
 bool needProgram(const ByCapture& offers) {
   return differ(offers) || isLimited(offers[kQuiet]);
@@ -223,9 +223,15 @@ class ArrivalBuilder {
 
   void fillTable(Side side) {
     for (const auto& [type, promotions] : promotions_[index(side)]) {
+      // Mostly a cell has the same offers as the one before it.
+      const Offers* last = nullptr;
+      std::vector<TypeId> choices;
       for (const auto& [cell, offers] : promotions.arriving) {
-        if (!needProgram(offers))
-          draft_.arrival.set(side, type, cell, typesOf(morphed(side, cell, *offers[kQuiet])));
+        if (needProgram(offers)) continue;
+        if (offers[kQuiet].get() != last || !morphs_[index(side)].empty())
+          choices = typesOf(morphed(side, cell, *offers[kQuiet]));
+        last = offers[kQuiet].get();
+        draft_.arrival.set(side, type, cell, choices);
       }
     }
     for (const auto& [key, results] : morphs_[index(side)]) {
