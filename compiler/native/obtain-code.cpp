@@ -4,7 +4,6 @@
 
 #include "compiler/native/obtain-code.h"
 
-#include <atomic>
 #include <chrono>
 
 #include "compiler/base/loadable.h"
@@ -29,8 +28,6 @@ PossibleFailure compileBy(const char* name, const AnyPlan& plan, const CodeOptio
   image = std::move(*made);
   return std::nullopt;
 }
-
-std::atomic<bool> opensFirst{false};
 
 }  // namespace
 
@@ -129,12 +126,6 @@ void keepCode(const Variant& variant, const NativeOptions& options, const ReadyC
 
 PossibleFailure findGenerator() {
   return findModule(kGeneratorModule);
-}
-void openGeneratorFirst() {
-  opensFirst = true;
-}
-void mayOpenGenerator() {
-  if (opensFirst) static_cast<void>(loadFunction(kGeneratorModule, kCompilePlanName));
 }
 
 }  // namespace fairyforge::native
