@@ -10,8 +10,8 @@
  * else is freed may be NULL.
  *
  * Threads. Variants and errors do not change: any number of threads may use them at once. A game is for one thread at a
- * time; different games, of the same variant too, may be used at once. A variant may be freed before its games. All are
- * freed before the process ends: a thread of the library may be making code for them.
+ * time; different games, of the same variant too, may be used at once. A variant may be freed before its games. What
+ * is not freed when the process ends is waited for, if a thread of the library is making code for it.
  *
  * Structured answers are JSON. In them
  *   cells       are numbers, as ff_variant_rules() lists their names; types likewise; sides: 0 White, 1 Black, 2 the third

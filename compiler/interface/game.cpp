@@ -258,7 +258,8 @@ std::uint64_t PlayedGame::perft(std::uint32_t depth) const {
   return executor_->perft(position(), static_cast<int>(std::min(depth, kMost)));
 }
 
-Expected<PlayedGame::Thought> PlayedGame::think(int level, engine::Limits limits) {
+Expected<PlayedGame::Thought> PlayedGame::think(int level, engine::Limits limits,
+                                                const std::atomic<bool>& stop) {
   if (level < 1 || level > engine::kLevels)
     return Failure{"there is no level " + std::to_string(level) + ": they are 1 to " +
                    std::to_string(engine::kLevels)};
@@ -273,9 +274,8 @@ Expected<PlayedGame::Thought> PlayedGame::think(int level, engine::Limits limits
   }
   knowledge_->table.grow();
   worker_->reset();
-  const std::atomic<bool> never{false};
   const auto begun = std::chrono::steady_clock::now();
-  engine::Found found = worker_->search({start(), moves()}, limits, never, {}, 1);
+  engine::Found found = worker_->search({start(), moves()}, limits, stop, {}, 1);
   const auto took =
       std::chrono::duration_cast<engine::Milliseconds>(std::chrono::steady_clock::now() - begun);
   return Thought{std::move(found), limits, took};

@@ -1,6 +1,7 @@
 // A game that is being played with an opponent at hand: what the C interface gives its callers.
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <optional>
 #include <string>
@@ -51,11 +52,12 @@ class PlayedGame {
     engine::Limits limits;  // with those of the level
     engine::Milliseconds took;
   };
-  // Fails where there is no such level or limit, no limit is given, or there is no move.
-  Expected<Thought> think(int level, engine::Limits limits);
+  // Fails where there is no such level or limit, no limit is given, or there is no move. Ends when `stop` is set.
+  Expected<Thought> think(int level, engine::Limits limits, const std::atomic<bool>& stop = kNever);
   std::string describe(const Thought& thought) const;
 
  private:
+  static constexpr std::atomic<bool> kNever{false};
   struct Told {
     std::string text, san;
     Side side;

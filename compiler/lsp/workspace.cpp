@@ -116,12 +116,20 @@ void Workspace::open(const std::string& uri, Json version, std::string text) {
   document.uri = uri;
   document.path = pathOf(uri);
   setText(document, std::move(version), std::move(text));
+  forget();
 }
 
 void Workspace::setText(Document& document, Json version, std::string text) {
   document.version = std::move(version);
   document.take(std::make_shared<const SourceFile>(document.name(), std::move(text)));
-  forget();
+  const frontend::LoadOptions options = loadOptions();
+  Bases bases(options);
+  for (auto& [uri, other] : documents_) {
+    const bool isApart = &other != &document && other.loaded.language == frontend::Language::Fairy &&
+                         !bases.of(other.name(), other.text()).contains(document.name());
+    if (!isApart) other.isFresh = other.isTold = false;
+  }
+  for (auto& [uri, file] : inFolders_) file.document.isFresh = false;
 }
 
 void Workspace::close(const std::string& uri) {

@@ -174,12 +174,14 @@ std::string legalityOf(const Variant& variant, const specialise::Plan& plan) {
   return text;
 }
 
+// Made when the program starts: what is made later is destroyed before its end waits (process-end.cpp).
+const Referee kReferee;
+
 }  // namespace
 
 Expected<std::unique_ptr<Executor>> runCode(const VariantPtr& variant, const NativeOptions& options,
                                             ReadyCode code, NativeReport& report) {
-  static const Failure noMemory{"the system gives no memory for code"};
-  static const Referee referee;
+  const Failure noMemory{"the system gives no memory for code"};
   if (!code.interpreted.empty()) {
     report.legality = "interpreted: " + code.interpreted;
     return std::make_unique<Referee>();
@@ -200,7 +202,7 @@ Expected<std::unique_ptr<Executor>> runCode(const VariantPtr& variant, const Nat
   if (!report.interpretedPaths.empty())
     report.legality += "; interpreted paths of " + report.interpretedPaths;
   return std::make_unique<NativeExecutor>(variant, std::move(code.plan), std::move(loaded),
-                                          options.others != nullptr ? *options.others : referee);
+                                          options.others != nullptr ? *options.others : kReferee);
 }
 
 }  // namespace fairyforge::native

@@ -4,7 +4,6 @@
 
 #include "compiler/native/obtain-code.h"
 
-#include <atomic>
 #include <chrono>
 
 #include "compiler/base/loadable.h"
@@ -33,8 +32,6 @@ PossibleFailure compileBy(const char* name, const AnyPlan& plan, const CodeOptio
 bool mayUsePext(const NativeOptions& options) {
   return options.usePext && options.target == CodeTarget::Host && hostHasFastPext();
 }
-
-std::atomic<bool> opensFirst{false};
 
 }  // namespace
 
@@ -127,12 +124,6 @@ void keepCode(const Variant& variant, const NativeOptions& options, const ReadyC
 
 PossibleFailure findGenerator() {
   return findModule(kGeneratorModule);
-}
-void openGeneratorFirst() {
-  opensFirst = true;
-}
-void mayOpenGenerator() {
-  if (opensFirst) static_cast<void>(loadFunction(kGeneratorModule, kCompilePlanName));
 }
 
 }  // namespace fairyforge::native

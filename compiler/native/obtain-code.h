@@ -39,12 +39,6 @@ void keepCode(const Variant& variant, const NativeOptions& options, const ReadyC
               NativeReport& report);
 // Fails where no code can be generated. Does not open the library.
 PossibleFailure findGenerator();
-// From now on the library is opened by the thread that asks first, not by the one that makes code. A process that ends
-// while it is being opened crashes: what it has made by then is destroyed while it makes the rest. The driver, which knows
-// when it ends, need not wait for that.
-void openGeneratorFirst();
-// Opens it, if it is to be opened first.
-void mayOpenGenerator();
 
 // The executor of a ProgramPlan's code. Null when there is no memory for it.
 std::unique_ptr<Executor> runPrograms(const VariantPtr& variant, ReadyCode code, NativeReport& report);

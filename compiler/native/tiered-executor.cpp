@@ -42,7 +42,8 @@
 // waits for the tier that is being made. A short command should not wait for that. drain() waits a given
 // time; if the tier is done by then, it is in the cache for the next time, and the executor is destroyed. If
 // not, the driver leaves the executor alone and ends the program by std::_Exit with the thread still at work:
-// no destructor runs, so nothing is freed that the thread uses.
+// no destructor runs, so nothing is freed that the thread uses. Where others end the process (process-end.h)
+// it waits for the tier.
 //
 // The code relies on this:
 //
@@ -72,6 +73,7 @@
 
 #include "compiler/native/host.h"
 #include "compiler/native/obtain-code.h"
+#include "compiler/native/process-end.h"
 #include "compiler/specialise/live-types.h"
 #include "runtime/referee.h"
 
@@ -303,9 +305,10 @@ std::unique_ptr<SearchCursor> NativeTiers::searchCursor(const Position& start,
 void NativeTiers::begin() const {
   std::call_once(begun_, [this] {
     waits_ = false;
-    mayOpenGenerator();
+    auto making = MakesCode::begin();
+    if (making == nullptr) return;
     works_ = true;
-    maker_ = std::thread([this] {
+    maker_ = std::thread([this, making = std::move(making)] {
       const_cast<NativeTiers*>(this)->makeTiers();
       const std::lock_guard lock(mutex_);
       works_ = false;
@@ -373,7 +376,7 @@ void NativeTiers::makeTiers() {
       note("referee", std::move(report));
       return;
     }
-    if (!makeTier(*found_, CodeLevel::Quick, report) || stop_) return;
+    if (!makeTier(*found_, CodeLevel::Quick, report) || stop_ || processEnds()) return;
   }
   makeTier(*found_, CodeLevel::Full, {});
   found_.reset();

@@ -6,6 +6,8 @@
 #include <map>
 #include <thread>
 
+#include "compiler/python/signals.h"
+
 namespace fairyforge::python {
 namespace {
 
@@ -123,20 +125,30 @@ Batch::Batch(VariantPtr variant, std::shared_ptr<const Executor> executor, std::
       mostPlies_(mostPlies) {
   games_.reserve(games);  // too many are refused before any is made
   for (std::size_t i = 0; i < games; ++i) games_.push_back({nullptr, {}, {}, Random(seed, i), {}});
-  forEach([this](std::size_t i) { begin(games_[i]); });
+  forEach([this](std::size_t i, const GoesOn&) { begin(games_[i]); });
 }
 
-void Batch::forEach(const std::function<void(std::size_t)>& work) const {
+void Batch::forEach(const std::function<void(std::size_t, const GoesOn&)>& work) const {
   std::atomic<std::size_t> next{0};
-  const auto share = [&] {
+  std::atomic<bool> stops{false};
+  const auto share = [&](const GoesOn& goesOn) {
     constexpr std::size_t kShare = 4;
-    for (std::size_t first; (first = next.fetch_add(kShare)) < games_.size();) {
-      for (std::size_t i = first; i < std::min(first + kShare, games_.size()); ++i) work(i);
+    for (std::size_t first; goesOn() && (first = next.fetch_add(kShare)) < games_.size();) {
+      for (std::size_t i = first; i < std::min(first + kShare, games_.size()) && goesOn(); ++i)
+        work(i, goesOn);
     }
   };
-  std::vector<std::jthread> others;
-  for (std::size_t i = 1; i < threads_; ++i) others.emplace_back(share);
-  share();
+  {
+    std::vector<std::jthread> others;
+    for (std::size_t i = 1; i < threads_; ++i)
+      others.emplace_back([&] { share([&] { return !stops.load(std::memory_order_relaxed); }); });
+    Signals signals;
+    share([&] {
+      if (signals.haveCome()) stops = true;
+      return !stops;
+    });
+  }
+  if (stops) throw Interrupted{};
 }
 
 void Batch::begin(Played& played) {
@@ -164,11 +176,11 @@ PossibleFailure Batch::problem() const {
 
 void Batch::observe(float* out) const {
   const std::size_t size = planes_.count() * variant_->board().size();
-  forEach([&](std::size_t i) { planes_.write(position(i), out + i * size); });
+  forEach([&](std::size_t i, const GoesOn&) { planes_.write(position(i), out + i * size); });
 }
 
 void Batch::mask(std::uint8_t* out) const {
-  forEach([&](std::size_t i) {
+  forEach([&](std::size_t i, const GoesOn&) {
     std::uint8_t* flags = out + i * actions_.count();
     std::fill_n(flags, actions_.count(), std::uint8_t{0});
     for (const std::int64_t action : games_[i].actions) flags[action] = 1;
@@ -208,15 +220,17 @@ PossibleFailure Batch::step(const std::int64_t* actions, float* scores, std::uin
     if (found == legal.end()) return Failure{fmt::format("action {} is not legal in game {}", actions[i], i)};
     moves.push_back(static_cast<std::size_t>(found - legal.begin()));
   }
-  forEach([&](std::size_t i) { ends[i] = static_cast<std::uint8_t>(play(games_[i], moves[i], scores[i])); });
+  forEach([&](std::size_t i, const GoesOn&) {
+    ends[i] = static_cast<std::uint8_t>(play(games_[i], moves[i], scores[i]));
+  });
   return std::nullopt;
 }
 
 std::size_t Batch::playRandomly(std::size_t plies) {
   std::atomic<std::size_t> ended{0};
-  forEach([&](std::size_t i) {
+  forEach([&](std::size_t i, const GoesOn& goesOn) {
     Played& played = games_[i];
-    for (std::size_t ply = 0; ply < plies && !played.actions.empty(); ++ply) {
+    for (std::size_t ply = 0; ply < plies && !played.actions.empty() && goesOn(); ++ply) {
       float score = 0;
       if (play(played, played.random.below(played.legal.size()), score) != End::GoesOn) ++ended;
     }

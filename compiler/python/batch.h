@@ -78,7 +78,9 @@ class Batch {
     Random random;
     std::string problem;
   };
-  void forEach(const std::function<void(std::size_t)>& work) const;
+  // On all threads. Where the work is long it asks whether it may go on; if not, Interrupted is thrown at the end.
+  using GoesOn = std::function<bool()>;
+  void forEach(const std::function<void(std::size_t, const GoesOn&)>& work) const;
   void begin(Played& played);
   void list(Played& played);
   End play(Played& played, std::size_t move, float& score);

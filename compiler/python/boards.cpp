@@ -1,11 +1,14 @@
 // Boards in Python: a position with the moves that led to it, in the manner of python-chess.
 #include <fmt/format.h>
+#include <future>
+#include <limits>
 #include <pybind11/stl.h>
 
 #include "compiler/draw/svg/draw-svg.h"
 #include "compiler/draw/text/draw-text.h"
 #include "compiler/interface/game.h"
 #include "compiler/python/module.h"
+#include "compiler/python/signals.h"
 #include "compiler/rules/variant-hash.h"
 #include "compiler/solve/probe.h"
 #include "runtime/fen.h"
@@ -191,6 +194,42 @@ struct Thought {
   double seconds;
 };
 
+// Counts in calls of some milliseconds, and looks for signals between them.
+class Perft {
+ public:
+  explicit Perft(const Executor& executor) : executor_(executor) {}
+  std::uint64_t of(const Position& position, int depth) {
+    if (depth <= atOnce_) return count(position, depth);
+    std::uint64_t nodes = 0;
+    for (const Move& move : executor_.legalMoves(position)) {
+      Position after = position;
+      after.playUnchecked(move);
+      nodes += of(after, depth - 1);
+    }
+    return nodes;
+  }
+
+ private:
+  std::uint64_t count(const Position& position, int depth) {
+    if (signals_.haveCome()) throw Interrupted{};
+    const auto begun = std::chrono::steady_clock::now();
+    const std::uint64_t nodes = executor_.perft(position, depth);
+    const auto took = std::chrono::steady_clock::now() - begun;
+    if (depth < atOnce_) return nodes;
+    shortOnes_ = took < std::chrono::milliseconds(1) ? shortOnes_ + 1 : 0;
+    if (shortOnes_ == 64 || took > std::chrono::milliseconds(20)) {
+      atOnce_ = std::max(1, shortOnes_ > 0 ? atOnce_ + 1 : atOnce_ - 1);
+      shortOnes_ = 0;
+    }
+    return nodes;
+  }
+
+  const Executor& executor_;
+  Signals signals_;
+  int atOnce_ = 1;     // plies of a call
+  int shortOnes_ = 0;  // calls of so many plies one after the other
+};
+
 Thought think(PlayedBoard& board, int level, std::optional<double> seconds,
               std::optional<std::uint64_t> nodes, std::optional<int> depth, std::size_t lines) {
   constexpr double kLongest = 1e9;
@@ -198,7 +237,16 @@ Thought think(PlayedBoard& board, int level, std::optional<double> seconds,
   if (seconds && !(*seconds >= 0)) throw Refused("the seconds are 0 or more");
   if (seconds)
     limits.hard = engine::Milliseconds(static_cast<std::int64_t>(1000 * std::min(*seconds, kLongest)));
-  const auto thought = board.alone([&](PlayedGame& game) { return game.think(level, limits); });
+  const auto thought = board.alone([&](PlayedGame& game) {
+    std::atomic<bool> stop{false};
+    auto answer = std::async(std::launch::async, [&] { return game.think(level, limits, stop); });
+    Signals signals;
+    while (answer.wait_for(Signals::kBetween) != std::future_status::ready) {
+      if (signals.haveCome()) stop = true;
+    }
+    if (stop) throw Interrupted{};
+    return answer.get();
+  });
   if (!thought) throw Refused(thought.why());
   Thought told{
       {}, thought->found.depth, thought->found.nodes, static_cast<double>(thought->took.count()) / 1000};
@@ -430,7 +478,11 @@ void defineBoards(py::module_& module) {
       .def(
           "perft",
           [](PlayedBoard& b, std::uint32_t depth) {
-            return b.alone([&](const PlayedGame& game) { return game.perft(depth); });
+            constexpr std::uint32_t kMost = std::numeric_limits<int>::max();
+            return b.alone([&](const PlayedGame& game) {
+              return Perft(*b.rules()->executor)
+                  .of(game.position(), static_cast<int>(std::min(depth, kMost)));
+            });
           },
           py::arg("depth"))
       .def("think", think, py::arg("level") = 10, py::arg("seconds") = py::none(),

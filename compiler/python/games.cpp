@@ -90,8 +90,11 @@ std::unique_ptr<SharedBatch> make(const std::shared_ptr<Rules>& rules, std::size
   if (count == 0 || choices == 0 || mostPlies < 1) throw py::value_error("counts begin with 1");
   if (choices > kMostChoices) throw py::value_error("there are never so many choices");
   const std::size_t shares = threads.value_or(std::max(1u, std::thread::hardware_concurrency()));
-  auto batch =
-      std::make_unique<Batch>(rules->variant, rules->executor, count, shares, mostPlies, seed, choices);
+  const auto begun = [&] {  // others run meanwhile
+    const py::gil_scoped_release free;
+    return std::make_unique<Batch>(rules->variant, rules->executor, count, shares, mostPlies, seed, choices);
+  };
+  auto batch = begun();
   check(batch->problem());
   return std::make_unique<SharedBatch>(std::move(batch));
 }

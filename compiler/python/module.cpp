@@ -4,6 +4,8 @@
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
+#include "compiler/python/signals.h"
+
 namespace py = pybind11;
 
 namespace fairyforge::python {
@@ -36,10 +38,20 @@ void translate(std::exception_ptr thrown) {
     PyErr_SetString(positionType, bad.what());
   } catch (const Refused& bad) {
     PyErr_SetString(errorType, bad.what());
+  } catch (const Interrupted&) {  // the exception is raised
   }
 }
 
 }  // namespace
+
+bool Signals::haveCome() {
+  const auto now = std::chrono::steady_clock::now();
+  if (haveCome_ || now - looked_ < kBetween) return haveCome_;
+  looked_ = now;
+  const py::gil_scoped_acquire python;
+  haveCome_ = PyErr_CheckSignals() != 0;
+  return haveCome_;
+}
 
 Alone::Alone(Use& use) : use_(use) {
   use.check();

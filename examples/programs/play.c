@@ -4,7 +4,7 @@
 #include <fairyforge.h>
 #include <stdio.h>
 
-/* What is wrong with a text, as compilers say it; and the end. All is freed before that: a thread may be at work for it. */
+/* What is wrong with a text, as compilers say it; and the end. */
 static int complain(ff_error* error, ff_game* game) {
   const ff_diagnostic* fault;
   size_t number = 0;

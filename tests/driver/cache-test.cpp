@@ -32,14 +32,14 @@ TEST(Cache, MakesLlvmUnnecessary) {
                               "$F compile $EXAMPLES/chess.fairy >/dev/null\n"
                               "LD_DEBUG=files $F perft $EXAMPLES/chess.fairy 3 2>&1");
   EXPECT_NE(result.out.find(" 8902 "), std::string::npos);
-  EXPECT_EQ(result.out.find("libLLVM"), std::string::npos);
+  EXPECT_EQ(result.out.find("fairyforge-llvm"), std::string::npos);
 }
 
 TEST(Cache, IsNotNeededForALookAtTheRules) {
   for (const std::string verb : {"check", "explain", "draw"}) {
     const Result result = shell("LD_DEBUG=files $F " + verb + " $EXAMPLES/chess.fairy 2>&1");
     EXPECT_EQ(result.exitCode, 0);
-    EXPECT_EQ(result.out.find("libLLVM"), std::string::npos) << verb;
+    EXPECT_EQ(result.out.find("fairyforge-llvm"), std::string::npos) << verb;
     EXPECT_EQ(result.out.find("librsvg"), std::string::npos) << verb;
   }
 }

@@ -12,6 +12,8 @@ import unittest
 
 import jsonschema
 
+import second_program
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = sys.argv.pop()
 # One for each way to have rules: plain ones, hands, a third side, turns, goals, levels, many types, other languages.
@@ -216,6 +218,53 @@ class Rules(unittest.TestCase):
         b1 = cells.index("b1")
         self.assertEqual({cells[rules["board"]["steps"][step][b1]] for step in steps
                           if rules["board"]["steps"][step][b1] >= 0}, {"a3", "c3", "d2"})
+
+
+class SecondProgram(unittest.TestCase):
+    """Two programs agree on a game by its record."""
+    GAMES = {"@chess": 3, "@capablanca-chess": 2, "@shako": 2, "@xiangqi": 2, "@makruk": 2, "@glinski": 2, "@raumschach": 2}
+
+    def rules(self, game):
+        return json.loads(run("compile", game, "--emit", "json", "-o", "-"))
+
+    def counts(self, rules, pieces, depth):
+        position = second_program.Position(second_program.Rules(rules), pieces)
+        return [position.perft(plies) for plies in range(1, depth + 1)]
+
+    def ours(self, game, depth, *words):
+        counts = json.loads(run("perft", game, str(depth), "--json", *words))["counts"]
+        return [count["nodes"] for count in counts]
+
+    def test_counts_the_same_moves(self):
+        for game, depth in self.GAMES.items():
+            rules = self.rules(game)
+            self.assertEqual(self.counts(rules, rules["start"]["pieces"], depth), self.ours(game, depth), game)
+
+    def test_castles_promotes_and_takes_in_passing(self):
+        rules = self.rules("@chess")
+        at_first = {(piece["type"], piece["side"], piece["cell"]) for piece in rules["start"]["pieces"] if piece["unmoved"]}
+        for placed, rights, depth in (("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R", "KQkq", 2),
+                                      ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8", "-", 3),
+                                      ("n1n5/PPPk4/8/8/8/8/4Kppp/5N1N", "-", 2)):
+            pieces = []
+            for row, text in zip(range(7, -1, -1), placed.split("/")):
+                file = 0
+                for letter in text:
+                    if letter.isdigit():
+                        file += int(letter)
+                        continue
+                    piece = letter.upper(), "white" if letter.isupper() else "black", 8 * row + file
+                    pieces.append(dict(zip(("type", "side", "cell"), piece), unmoved=piece in at_first))
+                    file += 1
+            self.assertEqual(self.counts(rules, pieces, depth),
+                             self.ours("@chess", depth, "--fen", f"{placed} w {rights} - 0 1"), placed)
+
+    def test_refuses_what_it_does_not_know(self):
+        for game, unknown in (("@three-check-crazyhouse", "rules: goals"), ("@duck-chess", "rules: third"),
+                              ("@marseillais-chess", "turns: schedule"), ("@atomic-chess", "P: each beside 0")):
+            with self.assertRaises(second_program.Unknown) as refused:
+                second_program.Rules(self.rules(game))
+            self.assertEqual(str(refused.exception), unknown, game)
 
 
 class Code(unittest.TestCase):

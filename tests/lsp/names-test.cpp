@@ -44,11 +44,15 @@ TEST_F(Names, OfBasesThatAreNotSaved) {
   ASSERT_EQ(found.elements().size(), 1u) << found.pretty();
   EXPECT_EQ(found.elements()[0].at("uri").text(), kBase);
   EXPECT_EQ(found.elements()[0].at("range").at("start").at("line").number(), 1u);
-  // The base changes, and what builds upon it is told.
+  // The base changes, and what builds upon it is told, but nothing of other texts.
+  client.open("file:///nowhere/other.fairy", "variant \"Other\" extends fide\n");
+  EXPECT_EQ(client.server.settle().size(), 3u);
   client.tell("textDocument/didChange",
               {{"textDocument", {{"uri", kBase}, {"version", 2}}},
                {"contentChanges", std::vector<Json>{{{"text", "variant \"Ground\" extends fide\n"}}}}});
-  EXPECT_NE(client.server.settle().at(1).compact().find("unknown-type"), std::string::npos);
+  const auto told = client.server.settle();
+  ASSERT_EQ(told.size(), 2u);
+  EXPECT_NE(told[1].compact().find("unknown-type"), std::string::npos);
 }
 
 TEST_F(Names, AreFoundInAllOpenTexts) {

@@ -5,11 +5,14 @@ import inspect
 import copy
 import pathlib
 import pickle
+import os
 import random
+import signal
 import subprocess
 import sys
 import tempfile
 import threading
+import time
 import unittest
 
 import fairyforge
@@ -222,6 +225,39 @@ class SolvedEndgames(unittest.TestCase):
             self.assertIsNone(tables.probe(variant.start()))
             self.assertRaises(fairyforge.Error, tables.probe, fairyforge.Variant.load("@chess").start())
         self.assertRaises(fairyforge.Error, fairyforge.Tables, variant, "/no/such/folder")
+
+
+class Interrupts(unittest.TestCase):
+    def late(self, call):
+        """How many seconds after Ctrl-C the call ends by an exception."""
+        sent = []
+
+        def send():
+            sent.append(time.monotonic())
+            os.kill(os.getpid(), signal.SIGINT)
+
+        timer = threading.Timer(0.1, send)
+        timer.start()
+        with self.assertRaises(KeyboardInterrupt):
+            call()
+            timer.join()
+        return time.monotonic() - sent[0]
+
+    def test_long_calls_heed_control_c(self):
+        variant = fairyforge.Variant.load("@chess")
+        board = variant.start()
+        games = fairyforge.Games(variant, 200)
+        long = {"think": lambda: board.think(seconds=30), "best_move": lambda: board.best_move(depth=50),
+                "perft": lambda: board.perft(12), "play_randomly": lambda: games.play_randomly(10 ** 6),
+                "Games": lambda: fairyforge.Games(variant, 10 ** 5),
+                "step": lambda: [games.step(games.random_actions()) for _ in range(10 ** 6)]}
+        for name, call in long.items():
+            with self.subTest(name):
+                self.assertLess(min(self.late(call) for _ in range(2)), 0.2)
+        self.assertEqual([board.perft(depth) for depth in range(1, 6)], [20, 400, 8902, 197281, 4865609])
+        board.push(board.best_move(depth=2))
+        self.assertEqual(len(games), 200)
+        games.step(games.random_actions())
 
 
 class Batches(unittest.TestCase):

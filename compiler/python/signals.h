@@ -1,0 +1,23 @@
+// Ctrl-C while C++ is at work.
+#pragma once
+
+#include <chrono>
+
+namespace fairyforge::python {
+
+// Thrown when a signal's handler has raised an exception: that is what Python shows.
+struct Interrupted {};
+
+// Asked again and again by the thread that Python has called, which may have let others of Python's run.
+class Signals {
+ public:
+  static constexpr std::chrono::milliseconds kBetween{20};
+  // Has a signal raised an exception? It looks after so many milliseconds only.
+  bool haveCome();
+
+ private:
+  bool haveCome_ = false;
+  std::chrono::steady_clock::time_point looked_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace fairyforge::python
