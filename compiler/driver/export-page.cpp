@@ -10,6 +10,7 @@
 #include "compiler/draw/svg/draw-svg.h"
 #include "compiler/driver/common.h"
 #include "compiler/driver/export-terms.h"
+#include "compiler/driver/tables.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/watch.h"
 #include "compiler/games/discover.h"
@@ -139,7 +140,13 @@ ExitCode exportPlayable(const Request& request) {
   const std::string name = file == "-" ? "game" : std::filesystem::path(file).stem().string();
   Files made;
   if (isPage) {
-    made.emplace_back(name + ".html", page::playablePage(variant, name, *module));
+    std::string endgames;
+    if (request.has("tables")) {
+      auto tables = endgamesForPage(request, variant);
+      if (!tables) return kFailed;
+      endgames = *std::move(tables);
+    }
+    made.emplace_back(name + ".html", page::playablePage(variant, name, *module, endgames));
   } else {
     made = page::javaScriptPackage(*variant, name, *module);
   }

@@ -12,7 +12,9 @@
 namespace fairyforge::page {
 
 // `name` is that of the files that are saved from the page; `module` the module, compressed by gzip.
-std::string playablePage(const VariantPtr& variant, const std::string& name, std::string_view module);
+// `endgames`: what solve::tablesForPages() makes of tables, or empty.
+std::string playablePage(const VariantPtr& variant, const std::string& name, std::string_view module,
+                         const std::string& endgames = "");
 
 // What such a page needs, as JSON, to go on with another game.
 std::string renewal(const VariantPtr& variant, const std::string& name);

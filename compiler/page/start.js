@@ -24,7 +24,8 @@ async function startPage() {
   try {
     const module = await inflated(bytesOf(byId("module").textContent)), variant = bytesOf(byId("variant").textContent);
     const player = await loadFairyforge(module);
-    window.table = new Table(data, player.open(variant), new Engine(module, variant));
+    const endgames = await Endgames.from(byId("endgames").textContent);
+    window.table = new Table(data, player.open(variant), new Engine(module, variant), endgames);
     window.renew = (parts) => renew(player, parts);
     document.documentElement.dataset.ready = Math.round(performance.now());
   } catch (error) {
