@@ -146,7 +146,10 @@ std::variant<Position, SetupProblems> Position::from(VariantPtr variant, Setup s
   const auto note = [&](bool wrong, SetupProblem problem) {
     if (wrong && !forgiven.contains(problem)) problems.insert(problem);
   };
+  const bool asksForRoyals =
+      !forgiven.contains(SetupProblem::NoRoyal) || !forgiven.contains(SetupProblem::TooManyRoyals);
   for (const Side side : kBothSides) {
+    if (!asksForRoyals) break;
     const std::size_t now = royalCount(*variant, setup, side);
     const std::size_t atStart = royalCount(*variant, variant->start(), side);
     note(atStart > 0 && now == 0, SetupProblem::NoRoyal);
@@ -162,11 +165,18 @@ std::variant<Position, SetupProblems> Position::from(VariantPtr variant, Setup s
   // A player who moves several times in a row may attack the royal piece with an earlier move.
   const bool alone = position.variant().lastPlayer(position.setup()) == position.setup().player;
   if (problems.empty() && !alone && !forgiven.contains(SetupProblem::OpponentInCheck)) {
-    Setup quiet = position.setup();
-    quiet.enPassantTargets.clear();
-    quiet.enPassantVictim = kNoCell;
-    const Side mover = quiet.player;
-    if (royalExposed(position.variant(), quiet, opponent(mover), mover, Attackers::All))
+    const Side mover = position.setup().player;
+    const auto isExposed = [&](const Setup& asked) {
+      return royalExposed(position.variant(), asked, opponent(mover), mover, Attackers::All);
+    };
+    const auto withoutEnPassant = [&] {
+      Setup quiet = position.setup();
+      quiet.enPassantTargets.clear();
+      quiet.enPassantVictim = kNoCell;
+      return quiet;
+    };
+    const bool isQuiet = position.setup().enPassantTargets.empty();
+    if (isQuiet ? isExposed(position.setup()) : isExposed(withoutEnPassant()))
       problems.insert(SetupProblem::OpponentInCheck);
   }
   if (!problems.empty()) return problems;

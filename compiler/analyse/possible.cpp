@@ -119,8 +119,10 @@ void Possibilities::add(Side side, TypeId type, Cell cell) {
 }
 
 void Possibilities::change(const PossibleTypeChange& piecePath) {
-  if (piecePath.from != piecePath.to)
-    changes_.try_emplace({piecePath.side, piecePath.from, piecePath.to}, piecePath);
+  if (piecePath.from == piecePath.to) return;
+  const auto [known, isNew] = changes_.try_emplace({piecePath.side, piecePath.from, piecePath.to}, piecePath);
+  // On the board is more than in a hand.
+  if (!isNew && known->second.at == kNoCell) known->second = piecePath;
 }
 
 void Possibilities::follow() {

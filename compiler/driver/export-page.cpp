@@ -10,6 +10,7 @@
 #include "compiler/draw/svg/draw-svg.h"
 #include "compiler/driver/common.h"
 #include "compiler/driver/export-terms.h"
+#include "compiler/driver/tables.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/watch.h"
 #include "compiler/emit/one-game.h"
@@ -153,7 +154,13 @@ ExitCode exportPlayable(const Request& request) {
   if (!code) return kFailed;
   Files made;
   if (isPage) {
-    made.emplace_back(name + ".html", page::playablePage(variant, name, *module, *code));
+    std::string endgames;
+    if (request.has("tables")) {
+      auto tables = endgamesForPage(request, variant);
+      if (!tables) return kFailed;
+      endgames = *std::move(tables);
+    }
+    made.emplace_back(name + ".html", page::playablePage(variant, name, *module, *code, endgames));
   } else {
     made = page::javaScriptPackage(*variant, name, *module, *code);
   }

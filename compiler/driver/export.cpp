@@ -1,12 +1,14 @@
 // fairyforge export: a variant in the language of another program, with proof that it means the same.
 #include "compiler/export/export.h"
 
+#include <filesystem>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "compiler/driver/export-page.h"
 #include "compiler/driver/export-terms.h"
 #include "compiler/driver/files.h"
+#include "compiler/driver/tables.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
 #include "compiler/driver/watch.h"
@@ -34,6 +36,12 @@ ExitCode exportVariant(const Request& request) {
   if (!isForPlay && !terms) return kUsage;
   if (!request.has("output")) {
     reportError("no folder to write to", "fairyforge export TARGET FILE -o DIR");
+    return kUsage;
+  }
+  std::error_code none;
+  if (request.has("tables") &&
+      (request.operand(0) != "page" || std::filesystem::is_directory(request.operand(1), none))) {
+    reportError("--tables has no effect here: only the page of one game asks them");
     return kUsage;
   }
   if (isForPlay) return exportPlayable(request);
@@ -83,7 +91,10 @@ Verb exportVerb() {
               "says what was compared. The verb certify does that again for files that were changed." +
               targetMeanings() + playableMeanings(),
           .options = joined(
-              {{{.name = "output", .argument = "DIR", .meaning = "the folder to write to", .letter = 'o'}},
+              {{{.name = "output", .argument = "DIR", .meaning = "the folder to write to", .letter = 'o'},
+                askTablesOption(
+                    "put the solved endgames that are there into the page, which then knows what every "
+                    "move in them leads to")},
                termsOptions(),
                readingOptions(),
                {jsonOption()}}),

@@ -230,7 +230,8 @@ Verb solveVerb() {
            executorOptions(),
            readingOptions(),
            {jsonOption()}}),
-      .run = runSolve};
+      .run = runSolve,
+      .budget = {86'400, 8'192, 1'048'576}};
 }
 
 }  // namespace fairyforge::driver

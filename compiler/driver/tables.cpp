@@ -6,6 +6,8 @@
 
 #include "compiler/driver/files.h"
 #include "compiler/driver/terminal.h"
+#include "compiler/solve/for-pages.h"
+#include "runtime/referee.h"
 
 namespace fairyforge::driver {
 namespace {
@@ -71,6 +73,26 @@ solve::SolverOptions solverOptions(const Request& request) {
     };
   }
   return options;
+}
+
+std::optional<std::string> endgamesForPage(const Request& request, const VariantPtr& variant) {
+  const std::string& folder = request.text("tables");
+  const auto fail = [](const std::string& why) {
+    reportError(why);
+    return std::nullopt;
+  };
+  const auto names = solve::namesIn(folder);
+  if (!names) return fail(names.why());
+  auto scope = solve::Scope::of(variant);
+  if (!scope) return fail(scope.why());
+  const Referee referee;
+  solve::Solver solver(std::move(*scope), referee,
+                       {.mostBytes = mostBytesOfTables(request),
+                        .find = solve::tablesIn(folder),
+                        .distrust = warner("it is not believed")});
+  const auto tables = solve::tablesForPages(solver, *names);
+  if (!tables) return fail(fmt::format("{}: {}", folder, tables.why()));
+  return tables->compact();
 }
 
 Option askTablesOption(const std::string& meaning) {

@@ -14,6 +14,9 @@ Options solvingOptions(const std::vector<Occasion>& occasions = {});
 // What they ask for: tables are kept in the folder too.
 solve::SolverOptions solverOptions(const Request& request);
 
+// The tables in the folder of --tables for a page; nothing, told to the user: there are none, or they are too large.
+std::optional<std::string> endgamesForPage(const Request& request, const VariantPtr& variant);
+
 // --tables, of verbs that ask.
 Option askTablesOption(const std::string& meaning);
 // What the tables in its folder know, nothing where it is not given; no function, told to the user, where they cannot

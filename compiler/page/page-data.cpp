@@ -75,6 +75,22 @@ Json typeOf(const VariantPtr& variant, TypeId id) {
 
 }  // namespace
 
+std::string inScript(std::string_view json) {
+  std::string text;
+  for (const char c : json) {
+    switch (c) {
+      case '<':
+      case '>':
+      case '&':
+        text += fmt::format("\\u00{:x}", static_cast<unsigned>(c));
+        break;
+      default:
+        text += c;
+    }
+  }
+  return text;
+}
+
 std::string pageData(const VariantPtr& variant, const std::string& name) {
   Json json = Json::object(), types = Json::array(), marks = Json::array(), notes = Json::array();
   for (std::size_t i = 0; i < variant->types().size(); ++i) types.push_back(typeOf(variant, typeAt(i)));
@@ -89,19 +105,7 @@ std::string pageData(const VariantPtr& variant, const std::string& name) {
   json["board"] = boardOf(*variant);
   json["types"] = std::move(types);
   json["marks"] = std::move(marks);
-  std::string text;
-  for (const char c : json.compact()) {
-    switch (c) {
-      case '<':
-      case '>':
-      case '&':
-        text += fmt::format("\\u00{:x}", static_cast<unsigned>(c));
-        break;
-      default:
-        text += c;
-    }
-  }
-  return text;
+  return inScript(json.compact());
 }
 
 std::string pageSymbols(const Variant& variant) {

@@ -2,12 +2,15 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "compiler/rules/variant.h"
 
 namespace fairyforge::page {
 
-// JSON in which nothing is markup.
+// The JSON so written that nothing in it is markup.
+std::string inScript(std::string_view json);
+// Such JSON.
 std::string pageData(const VariantPtr& variant, const std::string& name);
 // The drawings of pieces and marks, as <symbol> elements.
 std::string pageSymbols(const Variant& variant);

@@ -4,7 +4,6 @@
 #include "compiler/page/page.h"
 
 #include <array>
-#include <cstdint>
 #include <fmt/format.h>
 #include <new>
 #include <zlib.h>
@@ -12,6 +11,7 @@
 #include "compiler/draw/svg/piece-symbols.h"
 #include "compiler/page/page-data.h"
 #include "compiler/rules/stored-variant.h"
+#include "compiler/text/base64.h"
 #include "compiler/text/json.h"
 
 namespace fairyforge::page {
@@ -32,20 +32,6 @@ constexpr std::string_view kStyle =
 constexpr std::string_view kStyleDigest =
 #include "compiler/page/style.hash.inc"
     ;
-
-std::string base64(std::string_view bytes) {
-  constexpr std::string_view kLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  std::string text;
-  text.reserve(bytes.size() * 4 / 3 + 4);
-  for (std::size_t i = 0; i < bytes.size(); i += 3) {
-    std::uint32_t word = 0;
-    for (std::size_t k = 0; k < 3; ++k)
-      word = word << 8 | (i + k < bytes.size() ? static_cast<unsigned char>(bytes[i + k]) : 0u);
-    for (std::size_t k = 0; k < 4; ++k)
-      text += i + k <= bytes.size() ? kLetters[word >> (18 - 6 * k) & 63] : '=';
-  }
-  return text;
-}
 
 // By gzip, which browsers take back; of nothing: nothing.
 std::string gzipped(std::string_view bytes) {
@@ -110,7 +96,7 @@ std::string renewal(const VariantPtr& variant, const std::string& name) {
 }
 
 std::string playablePage(const VariantPtr& variant, const std::string& name, std::string_view module,
-                         std::string_view code) {
+                         std::string_view code, const std::string& endgames) {
   std::string third;
   if (variant->actingThird() != nullptr)
     third = fmt::format(
@@ -130,6 +116,7 @@ std::string playablePage(const VariantPtr& variant, const std::string& name, std
                             {"VARIANT", base64(storedVariant(*variant))},
                             {"MODULE", base64(module)},
                             {"CODE", base64(gzipped(code))},
+                            {"ENDGAMES", inScript(endgames)},
                             {"SCRIPT", std::string(kScript)}});
 }
 

@@ -12,9 +12,9 @@
 namespace fairyforge::page {
 
 // `name` is that of the files that are saved from the page; `module` the module, compressed by gzip; `code` the game's, if it
-// has any (emit::gameCode): then the engine plays by that.
+// has any (emit::gameCode): then the engine plays by that. `endgames`: what solve::tablesForPages() makes of tables, or empty.
 std::string playablePage(const VariantPtr& variant, const std::string& name, std::string_view module,
-                         std::string_view code = {});
+                         std::string_view code = {}, const std::string& endgames = "");
 
 // What such a page needs, as JSON, to go on with another game.
 std::string renewal(const VariantPtr& variant, const std::string& name);

@@ -61,6 +61,14 @@ function showAnalysis({lines: [best], depth}, sign, speed) {
        element("span", {class: "small"}, `depth ${depth}, ${speed} thousand positions a second`));
 }
 
+const resultOf = ({winner, plies}) => winner === null ? "draw" : `${sideNames[winner]} wins in ${plies} plies`;
+function showKnown(moves, play) {
+  show(byId("analysis"), element("b", {}, resultOf(moves[0].value)), element("span", {class: "small"}, ", by tables"),
+       element("ul", {}, moves.map(({text, san, value}) =>
+         element("li", {}, element("button", {type: "button", class: "move", click: () => play(text)}, san),
+                 element("span", {class: "small"}, ` ${resultOf(value)}`)))));
+}
+
 let shown = null;
 function showPiece(data, type, side) {
   if (shown === `${type} ${side}`) return;

@@ -26,7 +26,8 @@ async function startPage() {
   try {
     const [module, code] = await Promise.all(["module", "code"].map((id) => inflated(bytesOf(byId(id).textContent))));
     const player = window.player = await loadFairyforge(module), variant = bytesOf(byId("variant").textContent);
-    window.table = new Table(data, player.open(variant), new Engine(module, variant, code));
+    const endgames = await Endgames.from(byId("endgames").textContent);
+    window.table = new Table(data, player.open(variant), new Engine(module, variant, code), endgames);
     window.renew = (parts) => renew(player, parts);
     document.documentElement.dataset.ready = Math.round(performance.now());
   } catch (error) {

@@ -4,8 +4,8 @@
 const analysisTime = 60_000;
 
 class Table {
-  constructor(data, game, engine) {
-    Object.assign(this, {data, game, engine});
+  constructor(data, game, engine, endgames) {
+    Object.assign(this, {data, game, engine, endgames});
     this.start = "";   // position text; empty: the start of the game
     this.first = game.fen;
     this.line = [];    // all moves, those that were taken back too: {text, san, side, number}
@@ -25,7 +25,7 @@ class Table {
     const moves = this.line.slice(0, this.at).map(({text}) => text);
     this.engine.take(variant);
     this.game.close();
-    Object.assign(this, {data, game, first: game.fen});
+    Object.assign(this, {data, game, first: game.fen, endgames: null});
     forgetPiece();
     this.board.take(data);
     if (!this.restart(this.start, moves)) this.restart("");
@@ -129,14 +129,20 @@ class Table {
     if (thinks) this.letEngineMove();
     else this.analyse();
   }
+  // All moves with what they come to, where tables know it.
+  get known() {
+    const most = this.state.outcome || !this.endgames?.mayKnow(this.state);
+    return (most ? null : this.endgames.movesOf(this.game)) ?? [];
+  }
   letEngineMove() {
     byId("turn").classList.add("thinking");
     // The third side's act is chosen by lot, at once; one should see what it was.
-    const wait = this.state.toMove === 2 ? 350 : 0;
+    const wait = this.state.toMove === 2 ? 350 : 0, {ply} = this.state;
+    const playSoon = (move) => setTimeout(() => { if (this.state.ply === ply && !this.waits) this.play(move); }, wait);
+    const [best] = this.known;
+    if (best) return playSoon(best.text);
     this.engine.think(this.question(1000 * byId("seconds").value, Number(byId("level").value)), (answer) => {
-      if (!answer.over) return;
-      const {ply} = this.state, move = answer.found.lines[0].moves[0];
-      setTimeout(() => { if (this.state.ply === ply && !this.waits) this.play(move); }, wait);
+      if (answer.over) playSoon(answer.found.lines[0].moves[0]);
     });
   }
   question(milliseconds, level) {
@@ -145,6 +151,8 @@ class Table {
   analyse() {
     byId("analysis").hidden = !this.analyses;
     if (!this.analyses || this.state.outcome || this.state.toMove === 2) return show(byId("analysis"));
+    const {known} = this;
+    if (known.length) return showKnown(known, (text) => this.play(text, true));
     const sign = this.state.player === 0 ? 1 : -1;
     this.engine.think(this.question(analysisTime, 10), ({found, nodes, milliseconds}) => {
       if (found.lines.length) showAnalysis(found, sign, Math.round(nodes / Math.max(1, milliseconds)));
@@ -152,6 +160,8 @@ class Table {
   }
   hint() {
     if (this.state.outcome) return;
+    const [best] = this.known;
+    if (best) return say(`${best.san}: ${resultOf(best.value)}.`);
     this.engine.think(this.question(1000 * byId("seconds").value, 10), (answer) => {
       if (answer.over) say(`The engine would play ${answer.found.lines[0].san[0]}.`);
     });

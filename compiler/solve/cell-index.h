@@ -29,6 +29,16 @@ class CellIndex {
   std::uint64_t numberOf(std::span<const Cell> cells) const;
   // How placements are numbered, as bytes that differ wherever that does.
   std::string layout() const;
+  // Calls visit(Piece, count, cells) for the men of a kind and the cells that are numbered for them, in the order in
+  // which their numbers make one.
+  template <typename Visit>
+  void forEachGroup(Visit visit) const {
+    std::size_t first = 0;
+    for (const Group& group : groups_) {
+      visit(men_[first], group.count, group.cells);
+      first += group.count;
+    }
+  }
   // Those that bring placements to the ones that have numbers.
   const std::vector<CellMap>& symmetries() const { return symmetries_; }
   // On the whole board: how many placements the number stands for.

@@ -16,6 +16,7 @@ class Checking {
     for (const Side side : kBothSides) {
       for (const TypeId type : table.material.men[index(side)]) men_.push_back({Piece(type, side), kNoCell});
     }
+    table.place({}, held_);
     solver.scope().variant().board().forEachCell([&](Cell cell) { cells_.push_back(cell); });
   }
 
@@ -55,7 +56,9 @@ class Checking {
         if (men_[i].cell == men_[j].cell) return true;
       }
     }
-    const std::optional<Position> position = solver_.scope().positionOf(men_, player);
+    std::vector<Man> men = men_;
+    men.insert(men.end(), held_.begin(), held_.end());
+    const std::optional<Position> position = solver_.scope().positionOf(men, player);
     if (!position) return true;
     const std::optional<Value> told = solver_.valueOf(*position);
     if (!told) return true;  // a man can never stand there
@@ -81,7 +84,7 @@ class Checking {
   }
   const Solver& solver_;
   const Referee referee_;
-  std::vector<Man> men_;
+  std::vector<Man> men_, held_;  // on the board, where they stand just now; in the hands
   std::vector<Cell> cells_;
   Checked checked_;
 };

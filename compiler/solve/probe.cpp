@@ -27,16 +27,23 @@ Expected<std::shared_ptr<Probe>> Probe::of(const VariantPtr& variant, const Exec
   return std::shared_ptr<Probe>(new Probe(std::move(*scope), executor, names, std::move(options)));
 }
 
-Expected<std::shared_ptr<Probe>> Probe::in(const std::string& folder, const VariantPtr& variant,
-                                           const Executor& executor, std::size_t mostBytes,
-                                           std::function<void(const std::string& name)> distrust) {
+Expected<std::vector<std::string>> namesIn(const std::string& folder) {
   std::error_code problem;
   std::vector<std::string> names;
   for (std::filesystem::directory_iterator entry(folder, problem), end; !problem && entry != end;
        entry.increment(problem))
     names.push_back(entry->path().filename().string());
   if (problem) return Failure{fmt::format("cannot read the folder {}: {}", folder, problem.message())};
-  return of(variant, executor, names,
+  std::ranges::sort(names);
+  return names;
+}
+
+Expected<std::shared_ptr<Probe>> Probe::in(const std::string& folder, const VariantPtr& variant,
+                                           const Executor& executor, std::size_t mostBytes,
+                                           std::function<void(const std::string& name)> distrust) {
+  const auto names = namesIn(folder);
+  if (!names) return Failure{names.why()};
+  return of(variant, executor, *names,
             {.mostBytes = mostBytes, .find = tablesIn(folder), .distrust = std::move(distrust)});
 }
 
@@ -57,7 +64,7 @@ std::optional<Value> Probe::valueOf(const Position& position) {
   Material material;
   for (const Man& man : men) {
     if (man.piece.side() == Side::Third) return std::nullopt;
-    material.men[index(man.piece.side())].push_back(man.piece.type());
+    (man.isHeld() ? material.hands : material.men)[index(man.piece.side())].push_back(man.piece.type());
   }
   tidy(solver_.scope().variant(), material);
   const std::lock_guard lock(mutex_);

@@ -13,6 +13,9 @@ namespace fairyforge::solve {
 // Reads tables in a folder, as SolverOptions::find wants it.
 std::function<std::optional<std::string>(const std::string& name)> tablesIn(std::string folder);
 
+// The names in a folder.
+Expected<std::vector<std::string>> namesIn(const std::string& folder);
+
 class Probe {
  public:
   // `names`: what is there, tables and other things; `options.find` reads it. Fails where the game has no tables. The

@@ -49,7 +49,7 @@ std::vector<Example> narrowWins(const Solver& solver, const Report& report, Side
     if (!one.value().isWon()) break;
     numbers.cellsOf(one.number, cells);
     std::vector<Man> men;
-    for (std::size_t i = 0; i < cells.size(); ++i) men.push_back({numbers.men()[i], cells[i]});
+    report.table->place(cells, men);
     const Position position = *solver.scope().positionOf(men, player);
     const auto moves = rankedMoves(position, solver.executor().legalMoves(position),
                                    [&](const Position& after) { return solver.behind(position, after); });

@@ -16,7 +16,7 @@ const SetupProblems kForgiven{SetupProblem::NoRoyal, SetupProblem::TooManyRoyals
 const char* registerBeyondMen(const Variant& variant) {
   if (variant.third() != nullptr) return "a third side";
   if (!variant.turns().schedule.empty()) return "a schedule of turns";
-  if (variant.hands().any()) return "hands";
+  if (!variant.hands().endless.empty()) return "hands that never run out";
   if (!variant.marks().empty()) return "marks of pieces";
   if (variant.registers().parts) return "turns of several parts";
   if (variant.registers().taken) return "goals about what was just taken";
@@ -31,6 +31,11 @@ std::vector<Man> menOf(const Position& position) {
   const auto& cells = position.setup().cells;
   for (std::size_t i = 0; i < cells.size(); ++i) {
     if (cells[i]) men.push_back({cells[i], cellAt(i)});
+  }
+  for (const Side side : kBothSides) {
+    const auto& hand = position.setup().hands[index(side)];
+    for (std::size_t t = 0; t < hand.size(); ++t)
+      men.insert(men.end(), hand[t], {Piece(typeAt(t), side), kNoCell});
   }
   return men;
 }
@@ -54,8 +59,11 @@ Scope::Scope(VariantPtr variant)
     if (!piece) return;
     bool comes =
         std::any_of(changes_.begin(), changes_.end(), [&](const analyse::PossibleTypeChange& change) {
-          return change.side == piece.side() && change.to == piece.type();
+          return change.side == piece.side() && change.to == piece.type() && change.at != kNoCell;
         });
+    comes = comes || (canBeDropped(piece) &&
+                      variant_->hands().cells[index(piece.side())][index(piece.type())].has(cell) &&
+                      !variant_->isUnmovedWhenDropped(piece, cell));
     for (const CellSet& targets : possible_.moves(piece.side(), piece.type()))
       comes = comes || targets.has(cell);
     if (!comes) unmoved_.add(cell);
@@ -71,8 +79,19 @@ std::vector<Cell> Scope::cellsOf(Piece piece) const {
   return cells;
 }
 
+bool Scope::canBeDropped(Piece piece) const {
+  const HandRules& rules = variant_->hands();
+  return rules.any() && !rules.cells[index(piece.side())][index(piece.type())].empty() &&
+         possible_.inHand(piece.side(), rules.inHand(piece.type()));
+}
+
 std::vector<Material> Scope::successors(const Material& material) const {
   std::vector<Material> result;
+  const auto add = [&](Material next) {
+    tidy(*variant_, next);
+    result.push_back(std::move(next));
+  };
+  const HandRules& rules = variant_->hands();
   for (const Side side : kBothSides) {
     const auto& men = material.men[index(side)];
     // Royal pieces that must be safe are never taken where players alternate.
@@ -84,14 +103,30 @@ std::vector<Material> Scope::successors(const Material& material) const {
       auto& its = next.men[index(side)];
       if (!variant_->isRoyal(men[i]) || !guarded) {
         its.erase(its.begin() + static_cast<std::ptrdiff_t>(i));
-        result.push_back(next);
+        const TypeId held = rules.becomes.empty() ? men[i] : rules.becomes[index(men[i])];
+        for (const Side captor : kBothSides) {
+          const CaptureFate fate = rules.fate[index(captor)];
+          Material behind = next;
+          if (rules.any() && fate != CaptureFate::Gone)
+            behind.hands[index(fate == CaptureFate::OwnersHand ? side : captor)].push_back(held);
+          add(std::move(behind));
+        }
       }
       for (const analyse::PossibleTypeChange& change : changes_) {
-        if (change.side != side || change.from != men[i]) continue;
+        if (change.side != side || change.from != men[i] || change.at == kNoCell) continue;
         next = material;
         its[i] = change.to;
-        tidy(*variant_, next);
-        result.push_back(next);
+        add(next);
+      }
+    }
+    const auto& hand = material.hands[index(side)];
+    for (std::size_t i = 0; i < hand.size(); ++i) {
+      for (std::size_t t = 0; t < variant_->types().size(); ++t) {
+        if (rules.inHand(typeAt(t)) != hand[i] || !canBeDropped(Piece(typeAt(t), side))) continue;
+        Material next = material;
+        next.hands[index(side)].erase(next.hands[index(side)].begin() + static_cast<std::ptrdiff_t>(i));
+        next.men[index(side)].push_back(typeAt(t));
+        add(std::move(next));
       }
     }
   }
@@ -137,7 +172,7 @@ bool Scope::isPlain(const Material& material) const {
 
 PossibleFailure Scope::excludes(const Material& material) const {
   const auto name = [&] { return nameOf(*variant_, material); };
-  if (material.size() == 0) return Failure{"there is no piece in it"};
+  if (material.onBoard() == 0) return Failure{"there is no piece in it"};
   for (const Side side : kBothSides) {
     const auto& men = material.men[index(side)];
     const auto& its = material.men[index(opponent(side))];
@@ -156,6 +191,11 @@ PossibleFailure Scope::excludes(const Material& material) const {
       if (possible_.complete() && !possible_.occurs(side, type))
         return Failure{fmt::format("{}: there is never a {} of that side", name(), t.name)};
     }
+    for (const TypeId type : material.hands[index(side)]) {
+      if (!variant_->hands().any() || (possible_.complete() && !possible_.inHand(side, type)))
+        return Failure{fmt::format("{}: there is never a {} in the hand of that side", name(),
+                                   variant_->type(type).name)};
+    }
   }
   return std::nullopt;
 }
@@ -165,7 +205,14 @@ Setup Scope::setupOf(const std::vector<Man>& men, Side player) const {
   setup.player = player;
   TypeId last = kNoType;
   bool severalTypes = false;
-  for (const auto& [piece, cell] : men) {
+  for (const Man& man : men) {
+    const auto& [piece, cell] = man;
+    if (man.isHeld()) {
+      auto& hand = setup.hands[index(piece.side())];
+      hand.resize(variant_->types().size());
+      ++hand[index(piece.type())];
+      continue;
+    }
     setup.cells[index(cell)] = piece;
     if (unmoved_.has(cell) && startAt(cell) == piece) setup.unmoved.add(cell);
     if (piece.side() == player) continue;
@@ -194,6 +241,8 @@ std::vector<std::string> Scope::leftOut(bool countsQuietMoves) const {
   if (!end.counts.empty()) rules.push_back("the counts of moves towards a draw");
   if (end.draws.decides()) rules.push_back("who wins what would be a draw");
   if (end.repetition == RepetitionRule::MoverLoses) rules.push_back("the loss of who repeats a position");
+  if (end.perpetualCheckLoses) rules.push_back("the loss of who gives perpetual check");
+  if (end.perpetualChaseLoses) rules.push_back("the loss of who chases for ever");
   if (std::any_of(variant_->goals().begin(), variant_->goals().end(),
                   [](const Goal& goal) { return stageOf(goal.condition) == GoalStage::History; }))
     rules.push_back("goals about repetition");

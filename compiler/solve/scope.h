@@ -1,4 +1,4 @@
-// What tables hold of positions: which pieces stand where and who is to move. Everything else that a position
+// What tables hold of positions: which pieces stand where or are in hands and who is to move. Everything else that a position
 // has (the table of registers) must follow from that, and here stands how; a game for which it does not is
 // refused by name.
 #pragma once
@@ -17,9 +17,10 @@ namespace fairyforge::solve {
 
 struct Man {
   Piece piece;
-  Cell cell;
+  Cell cell;  // kNoCell: it is in the hand
+  bool isHeld() const { return cell == kNoCell; }
 };
-// The men of a position, in the order of their cells.
+// The men of a position, in the order of their cells, then those in the hands.
 std::vector<Man> menOf(const Position& position);
 
 class Scope {
@@ -41,7 +42,7 @@ class Scope {
   std::vector<Material> successors(const Material& material) const;
   // What such a piece can become, on and on.
   std::vector<TypeId> becomes(Piece piece) const;
-  // The types that these materials have, or that their pieces move as.
+  // The types that these materials have on the board, or that their pieces move as.
   static TypeSet typesOf(const std::vector<Material>& materials);
   // Why there can be no table of the material; nothing: there can.
   PossibleFailure excludes(const Material& material) const;
@@ -62,6 +63,7 @@ class Scope {
   Piece startAt(Cell cell) const { return variant_->start().at(cell); }
   Setup setupOf(const std::vector<Man>& men, Side player) const;
   bool readsLast(TypeId type, Side side) const;
+  bool canBeDropped(Piece piece) const;
 
   VariantPtr variant_;
   analyse::Possibilities possible_;

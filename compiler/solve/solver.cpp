@@ -23,8 +23,16 @@ namespace fairyforge::solve {
 namespace {
 
 // Adds up to the same for equal men in any order.
-std::uint64_t weightOf(Piece piece) {
-  return Random(1 + index(piece.side()) + kOwners * index(piece.type())).next();
+std::uint64_t weightOf(Piece piece, bool isHeld) {
+  return Random(1 + index(piece.side()) + kOwners * (index(piece.type()) + (isHeld ? kMaxTypes : 0))).next();
+}
+std::uint64_t weightOf(const Material& material) {
+  std::uint64_t sum = 0;
+  for (const Side side : kBothSides) {
+    for (const TypeId type : material.men[index(side)]) sum += weightOf(Piece(type, side), false);
+    for (const TypeId type : material.hands[index(side)]) sum += weightOf(Piece(type, side), true);
+  }
+  return sum;
 }
 
 // Files of tables: the material, some digits of the key, an ending.
@@ -43,12 +51,15 @@ class Solver::Making {
   Making(const Solver& solver, std::vector<std::unique_ptr<Table>>& tables) : in_(solver), tables_(tables) {
     const auto& types = in_.scope_.variant().types();
     for (std::size_t t = 0; t < types.size(); ++t) {
-      for (const Side side : kBothSides) weights_[index(side)].push_back(weightOf(Piece(typeAt(t), side)));
+      for (const Side side : kBothSides) {
+        for (const bool isHeld : {false, true})
+          weights_[isHeld][index(side)].push_back(weightOf(Piece(typeAt(t), side), isHeld));
+      }
     }
     for (const auto& table : tables_) {
       begins_.push_back(nodes_);
       nodes_ += kSides * table->index.size();
-      refs_[sumOf(table->index.men())] = {table.get(), begins_.back(), true};
+      refs_[weightOf(table->material)] = {table.get(), begins_.back(), true};
     }
     for (const auto& [sum, table] : in_.bySum_) refs_.try_emplace(sum, Ref{table, 0, false});
     for (const auto& table : tables_) plain_.push_back(in_.scope_.isPlain(table->material));
@@ -200,11 +211,6 @@ class Solver::Making {
       if (!one.value().isWon()) return;
     }
   }
-  std::uint64_t sumOf(const std::vector<Piece>& men) const {
-    std::uint64_t sum = 0;
-    for (const Piece piece : men) sum += weights_[index(piece.side())][index(piece.type())];
-    return sum;
-  }
 
   // The number of a position that is more than its men, behind those of all tables.
   Node nodeBeyond(Position position) {
@@ -233,11 +239,9 @@ class Solver::Making {
       const Table& table = *m_.tables_[t];
       const std::size_t local = node - m_.begins_[t];
       const Side player = local < table.index.size() ? Side::White : Side::Black;
-      const auto& pieces = table.index.men();
-      cells_.resize(pieces.size());
+      cells_.resize(table.index.men().size());
       if (!table.index.cellsOf(local % table.index.size(), cells_)) return part_.end(Value::none());
-      men_.clear();
-      for (std::size_t i = 0; i < pieces.size(); ++i) men_.push_back({pieces[i], cells_[i]});
+      table.place(cells_, men_);
       const Scope& scope = m_.in_.scope_;
       const std::optional<Position> position = scope.positionOf(men_, player);
       if (!position) return part_.end(Value::none());
@@ -264,7 +268,7 @@ class Solver::Making {
         }
       }
       for (const Move& move : moves) {
-        if (plain && isPlain(move)) {
+        if (plain && isPlain(move) && (move.victims.empty() || !scope.variant().hands().any())) {
           playPlain(move);
           goTo(player, opponent(player), position, resets(position, move));
         } else {
@@ -309,11 +313,12 @@ class Solver::Making {
     }
     void goTo(Side player, Side nextPlayer, const Position& before, bool resets) {
       std::uint64_t sum = 0;
-      for (const Man& man : next_) sum += m_.weights_[index(man.piece.side())][index(man.piece.type())];
+      for (const Man& man : next_)
+        sum += m_.weights_[man.isHeld()][index(man.piece.side())][index(man.piece.type())];
       const auto ref = m_.refs_.find(sum);
       if (ref == m_.refs_.end()) refuse(before, "leads to men that were not foreseen");
       const auto& [table, begin, here] = ref->second;
-      there_.resize(next_.size());
+      there_.resize(table->index.men().size());
       const std::uint64_t number =
           inOrder(next_, table->index.men(), there_) ? table->index.numberOf(there_) : CellIndex::kNowhere;
       if (number == CellIndex::kNowhere) refuse(before, "leads to a cell that was not foreseen");
@@ -350,7 +355,7 @@ class Solver::Making {
   std::mutex mutex_;
   std::vector<Position> beyond_;
   std::unordered_map<std::string, Node> numbersBeyond_;
-  std::array<std::vector<std::uint64_t>, kSides> weights_;
+  std::array<std::array<std::vector<std::uint64_t>, kSides>, 2> weights_;  // on the board and in the hand
   std::map<std::uint64_t, Ref> refs_;
 };
 
@@ -373,7 +378,7 @@ std::vector<Solver::Circle> Solver::circlesBelow(const Material& material) const
     waiting.push_back(here);
     std::size_t least = number;
     for (const Material& next : scope_.successors(here)) {
-      if (next.size() == 0) continue;
+      if (next.onBoard() == 0) continue;
       const auto place = places.find(next);
       if (place == places.end()) {
         least = std::min(least, visit(next));
@@ -398,7 +403,7 @@ std::vector<Solver::Circle> Solver::circlesBelow(const Material& material) const
 }
 
 Expected<const Table*> Solver::table(const Material& material) {
-  if (const auto found = tables_.find(material); found != tables_.end()) return found->second.get();
+  if (const Table* known = found(material)) return known;
   const std::vector<Circle> circles = circlesBelow(material);
   Circle all;
   for (const Circle& circle : circles) all.insert(all.end(), circle.begin(), circle.end());
@@ -513,9 +518,7 @@ void Solver::hold(Tables tables) {
   const std::size_t number = ++circles_;
   for (auto& table : tables) {
     table->circle = number;
-    std::uint64_t sum = 0;
-    for (const Piece piece : table->index.men()) sum += weightOf(piece);
-    bySum_[sum] = table.get();
+    bySum_[weightOf(table->material)] = table.get();
     tables_[table->material] = std::move(table);
   }
 }
@@ -529,7 +532,7 @@ std::size_t Solver::room() const {
 
 const Table* Solver::tableOf(const std::vector<Man>& men) const {
   std::uint64_t sum = 0;
-  for (const Man& man : men) sum += weightOf(man.piece);
+  for (const Man& man : men) sum += weightOf(man.piece, man.isHeld());
   const auto found = bySum_.find(sum);
   return found == bySum_.end() ? nullptr : found->second;
 }

@@ -55,6 +55,11 @@ class Solver {
   Expected<const Table*> table(const Material& material);
   // Takes the tables of the material and of those that lead back to it, if all were kept before; makes none.
   void find(const Material& material);
+  // Null: it has neither been made nor been found.
+  const Table* found(const Material& material) const {
+    const auto table = tables_.find(material);
+    return table == tables_.end() ? nullptr : table->second.get();
+  }
   // The value of a position; nothing: no table that was asked for has it. One that is more than its men, as
   // with a pawn that may be taken en passant, has the value of its best move.
   std::optional<Value> valueOf(const Position& position) const;

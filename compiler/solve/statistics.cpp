@@ -41,7 +41,7 @@ Statistics statisticsOf(const Scope& scope, const Table& table) {
   std::vector<Cell> cells(men.size());
   const auto menOn = [&](const std::vector<Cell>& at) {
     std::vector<Man> placed;
-    for (std::size_t i = 0; i < men.size(); ++i) placed.push_back({men[i], at[i]});
+    table.place(at, placed);
     return placed;
   };
   for (std::uint64_t number = 0; number < table.index.size(); ++number) {

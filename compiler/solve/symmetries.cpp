@@ -1,5 +1,5 @@
 // A map is a symmetry if the paths of every piece from every cell become those from the cell's image, and so do
-// changes of type, the cells where pieces can be and those where they count as unmoved.
+// drops, changes of type, the cells where pieces can be and those where they count as unmoved.
 
 #include "compiler/solve/symmetries.h"
 
@@ -54,28 +54,47 @@ class Comparison {
     }
     for (const TypeId type : types_) {
       for (const Side side : kBothSides) {
-        const MoveProgram& program = variant_.type(type).program[index(side)];
-        // What stands around a cell is told by steps, which are not followed here.
-        possible_ = possible_ && program.neighbourhoods.empty();
-        std::vector<std::vector<Path>>& paths = paths_.emplace_back(variant_.board().size());
-        variant_.board().forEachCell([&](Cell cell) {
-          auto found = pathsFrom(variant_.board(), program, cell);
-          possible_ = possible_ && found.has_value();
-          if (!found) return;
-          std::erase_if(*found, [&](const Path& path) { return isLost(scope_, path); });
-          paths[index(cell)] = std::move(*found);
-        });
+        addPaths(variant_.type(type).program[index(side)]);
+        addPaths(variant_.type(type).drop[index(side)]);
       }
     }
-    possible_ = possible_ && variant_.goals().empty();
+    // ... and so are goals, and colours.
+    possible_ = possible_ && variant_.goals().empty() && variant_.hands().onBothColours.empty();
   }
 
   bool holds(const CellMap& map) const {
-    return possible_ && cellsAgree(map) && arrivalsAgree(map, variant_.arrival()) &&
+    return possible_ && cellsAgree(map) && dropsAgree(map) && arrivalsAgree(map, variant_.arrival()) &&
            arrivalsAgree(map, variant_.imitatedArrival()) && triggersAgree(map) && pathsAgree(map);
   }
 
  private:
+  void addPaths(const MoveProgram& program) {
+    // What stands around a cell is told by steps, which are not followed here.
+    possible_ = possible_ && program.neighbourhoods.empty();
+    std::vector<std::vector<Path>>& paths = paths_.emplace_back(variant_.board().size());
+    variant_.board().forEachCell([&](Cell cell) {
+      auto found = pathsFrom(variant_.board(), program, cell);
+      possible_ = possible_ && found.has_value();
+      if (!found) return;
+      std::erase_if(*found, [&](const Path& path) { return isLost(scope_, path); });
+      paths[index(cell)] = std::move(*found);
+    });
+  }
+  bool dropsAgree(const CellMap& map) const {
+    const HandRules& hands = variant_.hands();
+    for (const TypeId type : types_) {
+      for (const Side side : kBothSides) {
+        for (std::size_t i = 0; hands.any() && i < map.size(); ++i) {
+          const CellSet& cells = hands.cells[index(side)][index(type)];
+          if (map[i] != kNoCell &&
+              (cells.has(cellAt(i)) != cells.has(map[i]) ||
+               hands.isUnmoved(side, type, cellAt(i)) != hands.isUnmoved(side, type, map[i])))
+            return false;
+        }
+      }
+    }
+    return true;
+  }
   bool cellsAgree(const CellMap& map) const {
     for (const TypeId type : types_) {
       for (const Side side : kBothSides) {
@@ -135,7 +154,7 @@ class Comparison {
   const Scope& scope_;
   const Variant& variant_;
   std::vector<TypeId> types_;
-  std::vector<std::vector<std::vector<Path>>> paths_;  // by type and side, then by cell
+  std::vector<std::vector<std::vector<Path>>> paths_;  // of moves and of drops, then by cell
   bool possible_ = true;
 };
 

@@ -27,11 +27,13 @@ Digest checksumOf(Header header, std::string_view packed) {
 }  // namespace
 
 bool inOrder(const std::vector<Man>& men, const std::vector<Piece>& wanted, std::span<Cell> cells) {
-  if (men.size() != wanted.size()) return false;
   std::uint64_t used = 0;
+  std::size_t onBoard = 0;
+  for (const Man& man : men) onBoard += !man.isHeld();
+  if (onBoard != wanted.size()) return false;
   for (std::size_t i = 0; i < wanted.size(); ++i) {
     std::size_t j = 0;
-    while (j < men.size() && ((used >> j & 1) != 0 || !(men[j].piece == wanted[i]))) ++j;
+    while (j < men.size() && ((used >> j & 1) != 0 || men[j].isHeld() || !(men[j].piece == wanted[i]))) ++j;
     if (j == men.size()) return false;
     used |= std::uint64_t{1} << j;
     cells[i] = men[j].cell;
@@ -39,8 +41,17 @@ bool inOrder(const std::vector<Man>& men, const std::vector<Piece>& wanted, std:
   return true;
 }
 
+void Table::place(std::span<const Cell> cells, std::vector<Man>& men) const {
+  men.clear();
+  for (std::size_t i = 0; i < cells.size(); ++i) men.push_back({index.men()[i], cells[i]});
+  for (const Side side : kBothSides) {
+    for (const TypeId type : material.hands[fairyforge::index(side)])
+      men.push_back({Piece(type, side), kNoCell});
+  }
+}
+
 std::optional<Value> Table::valueOf(const std::vector<Man>& men, Side player) const {
-  std::vector<Cell> cells(men.size());
+  std::vector<Cell> cells(index.men().size());
   if (!inOrder(men, index.men(), cells)) return std::nullopt;
   const std::uint64_t number = index.numberOf(cells);
   if (number == CellIndex::kNowhere) return std::nullopt;
@@ -55,12 +66,13 @@ Digest keyOf(const Scope& scope, const Table& table, Distance distance) {
     out.put(men.size());
     for (const TypeId type : men) out.put(type);
   }
+  if (table.material.size() > table.material.onBoard()) out.put(table.material.hands);
   out.put(table.index.layout());
   out.put(distance);
   return digestOf(out.bytes());
 }
 
-std::string bytesOf(const Table& table, const Digest& key) {
+std::string packedValues(const Table& table) {
   std::string raw;
   for (const auto& values : table.values)
     raw.append(reinterpret_cast<const char*>(values.data()), values.size() * sizeof(Value));
@@ -70,6 +82,11 @@ std::string bytesOf(const Table& table, const Digest& key) {
                 raw.size(), 6) != Z_OK)
     throw std::runtime_error("a table cannot be compressed");
   packed.resize(length);
+  return packed;
+}
+
+std::string bytesOf(const Table& table, const Digest& key) {
+  const std::string packed = packedValues(table);
   Header header{key, {}, table.mates, table.narrow, table.values[0].size()};
   header.checksum = checksumOf(header, packed);
   std::string bytes(kMagic);

@@ -34,18 +34,22 @@ struct Table {
   std::array<std::uint64_t, kSides> mates{};        // positions of these in which that side has mated
   std::array<Narrow, kSides> narrow{};              // by player to move
 
+  // The table's men on these cells, with those in the hands.
+  void place(std::span<const Cell> cells, std::vector<Man>& men) const;
   // Of the position of these men; nothing: they are others, or no such position is possible.
   std::optional<Value> valueOf(const std::vector<Man>& men, Side player) const;
 };
 
-// The men's cells in the order of `wanted`; false where the men are others.
+// The cells of the men on the board in the order of `wanted`; false where these are others.
 bool inOrder(const std::vector<Man>& men, const std::vector<Piece>& wanted, std::span<Cell> cells);
 
 // What a table was made from: the rules, the material, how positions are numbered, what is counted.
 Digest keyOf(const Scope& scope, const Table& table, Distance distance);
 
-// The table's values as bytes with key and checksum, and back; false where the bytes are not all there, were
-// changed, or belong to another key.
+// The table's values, White's first, of two bytes each, compressed by zlib.
+std::string packedValues(const Table& table);
+// The same with key and checksum, and back; false where the bytes are not all there, were changed, or belong to another
+// key.
 std::string bytesOf(const Table& table, const Digest& key);
 bool readValues(std::string_view bytes, const Digest& key, Table& table);
 

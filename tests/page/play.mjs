@@ -174,6 +174,41 @@ async function staysHarmless() {
   assert.equal(ran, undefined);
 }
 
+// The page knows of positions what the program knows by the same tables, and plays by them.
+async function knowsEndgames(name, positions) {
+  const page = opened = await browser.open(addressOf(name)), draw = drawnBy(1);
+  await set(page, "black", "you");
+  await page.click("#analyse");
+  let asked = 0;
+  for (const fen of positions) {
+    await setUp(page, fen);
+    for (let plies = 0; plies < 12 && await page.get("table.state.outcome === null"); ++plies) {
+      const told = JSON.parse(execFileSync(program, ["moves", join(folder, `${name}.fairy`), "--fen", await page.get("table.state.fen"),
+        "--tables", join(folder, `${name}.tables`), "--json", "--executor=referee"], {encoding: "utf8"})).solved;
+      const known = await page.get(`table.known.map(({text, value: {winner, plies}}) =>
+        ({move: text, winner: ["white", "black"][winner] ?? null, ...(winner === null ? {} : {plies})}))`);
+      const sorted = (list) => [...list].sort((a, b) => a.move < b.move ? -1 : 1);
+      assert.deepEqual(sorted(known), sorted(told.moves), told.position);
+      assert.equal(known[0].winner, told.winner, told.position);
+      const best = told.winner === null ? "draw" : `${told.winner === "white" ? "White" : "Black"} wins in ${told.plies} plies`;
+      assert.ok((await page.get("document.getElementById('analysis').textContent")).startsWith(`${best}, by tables`), best);
+      ++asked;
+      await page.click(`#analysis li:nth-child(${draw(3) ? 1 : 1 + draw(known.length)}) button`);
+    }
+  }
+  // Whoever has to lose to the engine loses as soon as that can be.
+  const plies = await page.get(`(() => { table.restart(${JSON.stringify(positions[0])}); return table.known[0].value.plies; })()`);
+  await set(page, "black", "engine");
+  while (await page.get("table.state.outcome === null")) {
+    const at = await ply(page);
+    await page.get("table.play(table.known[0].text, true)");
+    await page.until(`table.at === ${at + 2} || table.state.outcome !== null`, "the engine answers by its tables");
+  }
+  assert.equal(await ply(page), plies);
+  assert.deepEqual(page.faults, [], name);
+  return asked;
+}
+
 async function findsGames() {
   const page = opened = await browser.open(addressOf("index"), {
     ready: "document.images.length === 12 && [...document.images].every((image) => image.naturalWidth > 0)"});
@@ -190,6 +225,8 @@ try {
   await playsChess();
   for (const [number, name] of names.entries()) await playsToTheEnd(name, number);
   await staysHarmless();
+  assert.ok(await knowsEndgames("pawns", ["3/p2/2P/2k/K2 w - - 0 1", "2k/1p1/3/P2/2K w - - 0 1", "2k/1p1/P2/3/2K b - - 0 1"]) > 10);
+  assert.ok(await knowsEndgames("held", ["1k1/3/3/K2 w - - 0 1 [R/-]", "k2/3/2R/K2 b - - 0 1 [-/-]"]) > 5);
 } catch (error) {
   console.error(error.stack);
   if (opened) console.error("console:", opened.faults, "message:", await opened.get("document.getElementById('message').textContent"));

@@ -1,0 +1,11 @@
+// Bytes as letters.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace fairyforge {
+
+std::string base64(std::string_view bytes);
+
+}  // namespace fairyforge
