@@ -440,6 +440,10 @@ bool Solver::findAll(Tables& tables) const {
     if (bytes && !good && options_.distrust) options_.distrust(name);
     all = all && good;
   }
+  // A circle is made as a whole, so of one that is not all there nothing is kept.
+  for (const auto& table : tables) {
+    if (!all) *table = Table{table->material, std::move(table->index)};
+  }
   return all;
 }
 
