@@ -156,7 +156,11 @@ class Solver::Making {
     }
     add(mates);
     // Numbers of positions beyond the tables are those of this run.
-    if (!partName_.empty() && isAlone) in_.options_.keep(nameOfPart(begin), sealed(begin, mates, bytes));
+    if (partName_.empty() || !isAlone) return;
+    bytes.insert(0, reinterpret_cast<const char*>(mates.data()), mates.size() * sizeof mates[0]);
+    const Digest digest = digestOfPart(begin, bytes);
+    bytes.insert(0, reinterpret_cast<const char*>(&digest), sizeof digest);
+    in_.options_.keep(nameOfPart(begin), bytes);
   }
   // The same from what an earlier run has kept; false: there is nothing, or it is not what it should be.
   bool restore(Graph& graph, std::size_t begin) {
@@ -166,10 +170,11 @@ class Solver::Making {
     Mates mates(tables_.size());
     const std::size_t size = mates.size() * sizeof mates[0];
     if (kept->size() < sizeof(Digest) + size) return false;
-    std::memcpy(mates.data(), kept->data() + sizeof(Digest), size);
-    const std::string_view bytes = std::string_view(*kept).substr(sizeof(Digest) + size);
-    if (*kept != sealed(begin, mates, bytes)) return false;
-    for (std::string_view rest = bytes; !rest.empty();) {
+    const std::string_view content = std::string_view(*kept).substr(sizeof(Digest));
+    const Digest digest = digestOfPart(begin, content);
+    if (std::memcmp(kept->data(), &digest, sizeof digest) != 0) return false;
+    std::memcpy(mates.data(), content.data(), size);
+    for (std::string_view rest = content.substr(size); !rest.empty();) {
       const Graph::Part part = Graph::Part::taken(graph, rest);
       edges_ += part.edges();
       graph.add(part);
@@ -186,13 +191,10 @@ class Solver::Making {
   std::string nameOfPart(std::size_t begin) const {
     return fmt::format("{}.{:06}.part", partName_, begin / in_.options_.partPositions);
   }
-  // Behind a digest of all that it depends on.
-  std::string sealed(std::size_t begin, const Mates& mates, std::string_view bytes) const {
-    std::string content(reinterpret_cast<const char*>(mates.data()), mates.size() * sizeof mates[0]);
-    content += bytes;
-    const std::string label = fmt::format("{}{} {}", toHex(key_), begin, in_.options_.partPositions);
-    const Digest digest = digestOf(label + content);
-    return std::string(reinterpret_cast<const char*>(&digest), sizeof digest) += content;
+  // Of what is kept of a part, and of all that it depends on. Parts are large, and copies of them would count.
+  Digest digestOfPart(std::size_t begin, std::string_view content) const {
+    return digestOf(
+        fmt::format("{}{} {} {}", toHex(key_), begin, in_.options_.partPositions, toHex(digestOf(content))));
   }
 
   struct Ref {
@@ -439,6 +441,10 @@ bool Solver::findAll(Tables& tables) const {
     const bool good = bytes && readValues(*bytes, key, *table);
     if (bytes && !good && options_.distrust) options_.distrust(name);
     all = all && good;
+  }
+  // A circle is made as a whole, so of one that is not all there nothing is kept.
+  for (const auto& table : tables) {
+    if (!all) *table = Table{table->material, std::move(table->index)};
   }
   return all;
 }

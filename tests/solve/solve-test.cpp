@@ -14,6 +14,7 @@
 #include "compiler/solve/whole-game.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
+#include "runtime/random.h"
 #include "runtime/referee.h"
 #include "runtime/san.h"
 #include "tests/support/quick.h"
@@ -402,6 +403,29 @@ TEST(Solve, OnlyWholeTablesOfTheSameGameAreBelieved) {
   }
   EXPECT_EQ(solve(variant), 1u);
   EXPECT_EQ(store.distrusted, std::vector{name});
+}
+
+// Tables that are solved together are made again together, whichever of them is there.
+TEST(Solve, WhatIsMissingIsMadeAgainAsItWas) {
+  const Referee referee;
+  Random random(24);
+  for (const Small& game : kSmall) {
+    SCOPED_TRACE(game.name);
+    const VariantPtr variant = loadText(game.text);
+    Store store;
+    const auto solve = [&] {
+      Solver solver(scopeOf(variant), referee, store.options());
+      const auto table = solver.table(materialOf(variant, game.material));
+      EXPECT_TRUE(table) << table.why();
+    };
+    solve();
+    const auto sound = store.files;
+    for (int round = 0; round < 2; ++round) {
+      store.files.erase(std::next(store.files.begin(), static_cast<int>(random.below(sound.size()))));
+      solve();
+      EXPECT_TRUE(store.files == sound);
+    }
+  }
 }
 
 // Work within a table that was broken off goes on with what was kept of it, if that is whole.
