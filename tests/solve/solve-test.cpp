@@ -1,22 +1,16 @@
-// Solved endgames: known results, the referee's check of whole tables, files that are not to be believed.
+// Solved endgames: known results, and the referee's check of whole tables.
 #include <algorithm>
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <map>
 #include <set>
 
-#include "compiler/frontend/frontend.h"
 #include "compiler/solve/mating.h"
-#include "compiler/solve/probe.h"
-#include "compiler/solve/proof-search.h"
 #include "compiler/solve/run.h"
 #include "compiler/solve/state-text.h"
-#include "compiler/solve/whole-game.h"
 #include "runtime/fen.h"
-#include "runtime/move-text.h"
-#include "runtime/random.h"
 #include "runtime/referee.h"
-#include "runtime/san.h"
+#include "tests/solve/small-games.h"
 #include "tests/support/quick.h"
 #include "tests/support/support.h"
 
@@ -25,78 +19,6 @@ namespace {
 
 using namespace std::string_literals;
 using solve::Distance, solve::Solver, solve::SolverOptions, solve::Value;
-
-solve::Scope scopeOf(const VariantPtr& variant) {
-  auto scope = solve::Scope::of(variant);
-  EXPECT_TRUE(scope) << scope.why();
-  return std::move(*scope);
-}
-
-solve::Material materialOf(const VariantPtr& variant, const std::string& text) {
-  const auto materials = solve::materialsNamed(*variant, text);
-  EXPECT_TRUE(materials && materials->size() == 1) << text;
-  return materials->front();
-}
-
-// Games on small boards, whose tables the referee checks whole.
-const std::string kKings = "variant \"Small\"\nboard 3x4\npiece King K K royal at b1\n";
-
-struct Small {
-  const char* name;
-  std::string text;
-  const char* material;
-};
-const Small kSmall[] = {
-    {"Rook", kKings + "piece Rook R R at a1\n", "KR-K"},
-    {"StalemateLoses", kKings + "piece Knight N N at a1\nstalemate: the stalemated side loses\n", "KN-K"},
-    {"BareKing", kKings + "piece Rook R R at a1\nbare king: loses unless it bares the other in reply\n",
-     "KR-K"},
-    {"PromotionAndDoubleStep",
-     kKings + "piece Rook R R\npiece Pawn P fmWfceFifmnD at a2\npromote Pawn on rank 4 to Rook\n", "KP-K"},
-    {"EnPassant",
-     "variant \"Small\"\nboard 3x5\npiece Pawn P fmWfceFifmnD at a2 b2\n"
-     "piece Rook R R\npromote Pawn on rank 5 to Rook\nstalemate: the stalemated side loses\n",
-     "P-P"},
-    {"CircleOfMorphs",
-     kKings +
-         "piece Rook R R at a1 {\n  morphs on b2 to Ferz\n}\npiece Ferz F W {\n  morphs on b3 to Rook\n}\n",
-     "KR-K"},
-    {"Lopsided", kKings + "piece Lame L fRsbW at a1\n", "KL-K"},
-    {"Goal", kKings + "piece Rook R R at a1\na side wins when its King stands on rank 4\n", "KR-K"},
-    {"Imitator",
-     kKings + "piece Mime M {\n  imitates the type the opponent last moved, without initial moves\n"
-              "  promotes as that type does\n"
-              "  gives no check, but no move may let it take a royal piece next\n}\n"
-              "piece Fool F W at c1 {\n  morphs on b2 to Mime\n}\n",
-     "KF-K"},
-    {"Hands",
-     kKings + "piece Rook R R at a1\nhands {\n  captures go to the captor's hand\n  drop all anywhere\n}\n",
-     "KR-K"},
-    {"HandsAndPromotion",
-     kKings +
-         "piece Pawn P fW at a2 { may not be dropped while an own Pawn stands on its file }\npiece Tokin T F\n"
-         "promote Pawn on rank 4 to Tokin\nhands {\n  captures go to the captor's hand\n"
-         "  captured Tokin become Pawn\n  drop all anywhere\n  drop Pawn on rank 1-3\n  drop Tokin nowhere\n"
-         "  dropped Pawn may not give mate\n}\nstalemate: the stalemated side loses\n",
-     "K[P]-K"},
-    {"OwnersHandAndFirstMoves",
-     kKings + "piece Pawn P fmWfceFifmnD at a2 b2 c2\nhands {\n  captures go to the owner's hand\n"
-              "  drop Pawn on rank 1-3\n}\n",
-     "KP-K"},
-    {"TwoKings",
-     "variant \"Small\"\nboard 3x3\npiece King K K royal at b1\npiece Duke D W royal at a1\n"
-     "piece Rook R R at c1\n",
-     "KR-KD"},
-    {"KingsCanBeTaken",
-     "variant \"Taken\"\nboard 3x4\npiece King K K royal at b1\npiece Rook R R at a1\n"
-     "royals: may be taken\n",
-     "KR-K"},
-};
-
-const std::string kHexapawn =
-    "variant \"Hexapawn\"\nboard 3x3\npiece Pawn P fmWfcF at a1 b1 c1\nstalemate: the stalemated side loses\n"
-    "a side wins when its Pawn stands on rank 3\n";
-
 class SmallTable : public ::testing::TestWithParam<Small> {};
 
 TEST_P(SmallTable, TheRefereeFindsNoFault) {
@@ -116,20 +38,6 @@ TEST_P(SmallTable, TheRefereeFindsNoFault) {
 
 INSTANTIATE_TEST_SUITE_P(Solve, SmallTable, ::testing::ValuesIn(kSmall),
                          [](const auto& info) { return std::string(info.param.name); });
-
-// What is kept by name.
-struct Store {
-  std::map<std::string, std::string> files;
-  std::vector<std::string> distrusted;
-  SolverOptions options() {
-    return {.find = [this](const std::string& name) -> std::optional<std::string> {
-              const auto file = files.find(name);
-              return file == files.end() ? std::nullopt : std::optional(file->second);
-            },
-            .keep = [this](const std::string& name, const std::string& bytes) { files[name] = bytes; },
-            .distrust = [this](const std::string& name) { distrusted.push_back(name); }};
-  }
-};
 
 // What has no room in memory goes through a file, block by block, and gives the same bytes.
 TEST(Solve, MemoryMakesNoDifference) {
@@ -366,107 +274,6 @@ TEST(Solve, SymmetriesAreThoseOfTheRules) {
       1u);
 }
 
-TEST(Solve, OnlyWholeTablesOfTheSameGameAreBelieved) {
-  const VariantPtr variant = loadText(kSmall[0].text);
-  const Referee referee;
-  Store store;
-  const auto solve = [&](const VariantPtr& game) {
-    store.distrusted.clear();
-    Solver solver(scopeOf(game), referee, store.options());
-    const auto table = solver.table(materialOf(game, "KR-K"));
-    EXPECT_TRUE(table) << table.why();
-    EXPECT_EQ(solve::check(solver, **table, 100).fault, "");
-    return solver.solved().size();
-  };
-  EXPECT_EQ(solve(variant), 2u);
-  ASSERT_EQ(store.files.size(), 2u);
-  EXPECT_EQ(solve(variant), 0u);
-  const auto sound = store.files;
-  const std::string name = store.files.rbegin()->first;
-  std::string& bytes = store.files.at(name);
-  for (const std::size_t length : {std::size_t{0}, std::size_t{30}, bytes.size() / 2, bytes.size() - 1}) {
-    bytes = sound.at(name).substr(0, length);
-    EXPECT_EQ(solve(variant), 1u) << length;
-    EXPECT_EQ(store.distrusted, std::vector{name});
-  }
-  EXPECT_EQ(store.files, sound);
-  for (std::size_t at = 0; at < bytes.size(); at += 1 + bytes.size() / 40) {
-    bytes[at] ^= 4;
-    EXPECT_EQ(solve(variant), 1u) << at;
-    EXPECT_EQ(store.distrusted, std::vector{name});
-  }
-  // Another game has other names; under ours its table is not believed.
-  const VariantPtr other = loadText(kSmall[0].text + "stalemate: the stalemated side loses\n");
-  EXPECT_EQ(solve(other), 2u);
-  for (const auto& [its, content] : std::map(store.files)) {
-    if (!sound.contains(its)) bytes = content;
-  }
-  EXPECT_EQ(solve(variant), 1u);
-  EXPECT_EQ(store.distrusted, std::vector{name});
-}
-
-// Tables that are solved together are made again together, whichever of them is there.
-TEST(Solve, WhatIsMissingIsMadeAgainAsItWas) {
-  const Referee referee;
-  Random random(24);
-  for (const Small& game : kSmall) {
-    SCOPED_TRACE(game.name);
-    const VariantPtr variant = loadText(game.text);
-    Store store;
-    const auto solve = [&] {
-      Solver solver(scopeOf(variant), referee, store.options());
-      const auto table = solver.table(materialOf(variant, game.material));
-      EXPECT_TRUE(table) << table.why();
-    };
-    solve();
-    const auto sound = store.files;
-    for (int round = 0; round < 2; ++round) {
-      store.files.erase(std::next(store.files.begin(), static_cast<int>(random.below(sound.size()))));
-      solve();
-      EXPECT_TRUE(store.files == sound);
-    }
-  }
-}
-
-// Work within a table that was broken off goes on with what was kept of it, if that is whole.
-TEST(Solve, ABrokenOffTableIsGoneOnWith) {
-  const VariantPtr variant = loadText(kSmall[0].text);
-  const Referee referee;
-  Store whole, broken;
-  const auto solve = [&](const SolverOptions& options) {
-    Solver solver(scopeOf(variant), referee, options);
-    const auto table = solver.table(materialOf(variant, "KR-K"));
-    return table ? "" : table.why();
-  };
-  EXPECT_EQ(solve(whole.options()), "");
-  std::size_t parts = 0;
-  SolverOptions options = broken.options();
-  options.partPositions = 64;
-  options.drop = [&](const std::string& name) { broken.files.erase(name); };
-  options.keep = [&, keep = options.keep](const std::string& name, const std::string& bytes) {
-    if (name.ends_with(".part") && ++parts > 5) throw std::runtime_error("killed");
-    keep(name, bytes);
-  };
-  EXPECT_NE(solve(options).find("killed"), std::string::npos);
-  std::vector<std::string> kept;
-  for (const auto& [name, bytes] : broken.files) {
-    if (name.ends_with(".part")) kept.push_back(name);
-  }
-  ASSERT_EQ(kept.size(), 5u);
-  broken.files[kept[0]].back() ^= 1;
-  broken.files[kept[1]].pop_back();
-  parts = 0;
-  options.keep = [&, keep = broken.options().keep](const std::string& name, const std::string& bytes) {
-    parts += name.ends_with(".part");
-    keep(name, bytes);
-  };
-  EXPECT_EQ(solve(options), "");
-  Solver solver(scopeOf(variant), referee, {});
-  const std::size_t positions = 2 * (*solver.table(materialOf(variant, "KR-K")))->index.size();
-  EXPECT_EQ(parts, (positions + 63) / 64 - 3);
-  EXPECT_EQ(broken.files, whole.files);
-}
-
 TEST(Solve, WhatTablesDoNotKnowIsRefusedByName) {
   const Referee referee;
   const auto why = [&](const VariantPtr& variant, const std::string& material, std::size_t bytes = 1 << 30) {
@@ -490,138 +297,6 @@ TEST(Solve, WhatTablesDoNotKnowIsRefusedByName) {
   EXPECT_FALSE(solve::materialsNamed(*chess, "KX-K"));
   EXPECT_EQ(solve::materialsNamed(*chess, "K+any-K")->size(), 5u);
   EXPECT_EQ(solve::nameOf(*chess, materialOf(chess, "rook+king-KP")), "KR-KP");
-}
-
-// The values of those who probe are those of who solved, and nothing is made up where a file is not what it should be.
-TEST(Probe, KnowsWhatWasKeptAndNothingElse) {
-  const VariantPtr variant = loadText(kKings +
-                                      "piece Rook R R\npiece Pawn P fmWfceFifmnD at a2\n"
-                                      "promote Pawn on rank 4 to Rook\n");
-  const Referee referee;
-  Store store;
-  const auto probe = [&] {
-    std::vector<std::string> names{"README", "KP-K.table", "KZ-K-0123456789abcdef.table"};
-    for (const auto& [name, bytes] : store.files) names.push_back(name);
-    const auto made = solve::Probe::of(variant, referee, names, store.options());
-    EXPECT_TRUE(made) << made.why();
-    return *made;
-  };
-  Solver solver(scopeOf(variant), referee, store.options());
-  const auto table = solver.table(materialOf(variant, "KP-K"));
-  ASSERT_TRUE(table) << table.why();
-  ASSERT_EQ(store.files.size(), 3u);
-  const auto tables = probe();
-  std::size_t known = 0;
-  std::vector<Cell> cells((*table)->index.men().size());
-  for (std::uint64_t number = 0; number < (*table)->index.size(); ++number) {
-    if (!(*table)->index.cellsOf(number, cells)) continue;
-    std::vector<solve::Man> men;
-    for (std::size_t i = 0; i < cells.size(); ++i) men.push_back({(*table)->index.men()[i], cells[i]});
-    const auto position = solver.scope().positionOf(men, Side::White);
-    if (!position) continue;
-    EXPECT_EQ(tables->valueOf(*position), solver.valueOf(*position)) << printFen(*position);
-    for (const Move& move : referee.legalMoves(*position)) {
-      Position after = *position;
-      after.playUnchecked(move);
-      EXPECT_EQ(tables->valueOf(after), solver.valueOf(after)) << printFen(after);
-      ++known;
-    }
-  }
-  EXPECT_GT(known, 500u);
-  EXPECT_EQ(tables->valueOf(Position(variant)), std::nullopt);
-  const Position position = positionFrom(variant, "1k1/3/P2/1K1 w - - 0 1");
-  EXPECT_NE(probe()->valueOf(position), std::nullopt);
-  for (auto& [name, bytes] : store.files) bytes.back() ^= 1;
-  EXPECT_EQ(probe()->valueOf(position), std::nullopt);
-  EXPECT_EQ(store.distrusted.size(), 1u);
-  EXPECT_FALSE(solve::Probe::of(loadExample("chaoss-chess"), referee, {}, {}));
-}
-
-TEST(Probe, TellsWhatAMoveThrowsAway) {
-  const VariantPtr variant = loadText(
-      "variant \"Small\"\nboard 4x4\npiece King K K royal at b1\npiece Rook R R at a1\nstalemate: draw\n");
-  const Referee referee;
-  Solver solver(scopeOf(variant), referee, {});
-  ASSERT_TRUE(solver.table(materialOf(variant, "KR-K")));
-  const Position position = positionFrom(variant, "1k2/4/1K2/R3 w - - 0 1");
-  const auto cost = [&](const std::string& text) {
-    const auto move = parseMove(position, text, referee.legalMoves(position));
-    EXPECT_TRUE(std::holds_alternative<Move>(move)) << text;
-    return solve::costText(position, std::get<Move>(move), referee,
-                           [&](const Position& p) { return solver.valueOf(p); });
-  };
-  const std::string could = "White wins in 2 moves (3 plies)";
-  EXPECT_EQ(cost("a1c1"), could + ", and this move keeps that");
-  EXPECT_EQ(cost("a1a3"), could + " by Rc1; with this move White wins in 4 moves (7 plies)");
-  EXPECT_EQ(cost("a1a4"), could + " by Rc1; this move throws that away: draw");
-  EXPECT_EQ(solve::costText(position, referee.legalMoves(position).front(), referee,
-                            [](const Position&) { return std::nullopt; }),
-            "");
-}
-
-const std::string kTicTacToe =
-    "variant \"Tic-tac-toe\"\nboard 3x3\npiece Man M O\nhands {\n  both start with Man Man Man Man Man\n"
-    "  drop Man anywhere\n}\na side wins when it has 3 Man in a row\n";
-
-TEST(Solve, SmallGamesAsAWhole) {
-  const Referee referee;
-  const auto solve = [&](const VariantPtr& variant, std::size_t bytes = 1 << 28) {
-    return solve::WholeGame::of(Position(variant), referee, bytes);
-  };
-  const VariantPtr hexapawn = loadText(kHexapawn);
-  const auto pawns = solve(hexapawn);
-  ASSERT_TRUE(pawns) << pawns.why();
-  const auto value = [&](const Position& position) { return pawns->valueOf(position); };
-  EXPECT_EQ(*value(Position(hexapawn)), Value::win(Side::Black, 6));
-  EXPECT_EQ(solve::bestLine(Position(hexapawn), referee, value).size(), 6u);
-  const auto ticTacToe = solve(loadText(kTicTacToe));
-  ASSERT_TRUE(ticTacToe) << ticTacToe.why();
-  EXPECT_EQ(ticTacToe->positions(), 5478u);
-  EXPECT_EQ(*ticTacToe->valueOf(Position(loadText(kTicTacToe))), Value());
-  EXPECT_NE(solve(loadExample("chess"), 1 << 20).why().find("too many"), std::string::npos);
-}
-
-// Proofs and refutations within every number of plies are what tables of all positions say.
-TEST(ProofSearch, AnswersAsTheWholeGameDoes) {
-  const Referee referee;
-  struct Game {
-    std::string text, fen;
-  };
-  const std::string race =
-      "variant \"Race\"\nboard 2x5\npiece Runner R fmWfcF at a1 b1\nturns: White 2, Black 2\n"
-      "stalemate: the stalemated side loses\n";
-  for (const Game& game :
-       {Game{kHexapawn, ""}, Game{race, ""}, Game{kSmall[0].text, "1k1/3/R1K/3 w - - 0 1"},
-        Game{kSmall[1].text, "k2/3/N1K/3 w - - 0 1"}, Game{kSmall[7].text, "1k1/3/3/RK1 w - - 0 1"}}) {
-    SCOPED_TRACE(game.text);
-    const VariantPtr variant = loadText(game.text);
-    ASSERT_TRUE(variant);
-    const Position start = game.fen.empty() ? Position(variant) : positionFrom(variant, game.fen);
-    const auto whole = solve::WholeGame::of(start, referee, 1 << 28);
-    ASSERT_TRUE(whole) << whole.why();
-    std::vector<Position> positions{start};
-    for (const Move& move : referee.legalMoves(start)) {
-      positions.push_back(start);
-      positions.back().playUnchecked(move);
-    }
-    for (const Side attacker : kBothSides) {
-      solve::ProofSearch search(referee, attacker, 1 << 16);
-      for (const Position& position : positions) {
-        const Value value = *whole->valueOf(position);
-        for (unsigned plies = 0; plies <= 9; ++plies) {
-          const auto answer = search.within(plies, position);
-          EXPECT_EQ(answer.wins, value.isWonBy(attacker) && value.plies() <= plies)
-              << printFen(position) << plies;
-          EXPECT_TRUE(!answer.final || answer.wins == value.isWonBy(attacker)) << printFen(position) << plies;
-          if (plies > 5) continue;
-          const solve::Checked checked = solve::checkProof(search, position, plies, answer.wins, 50);
-          EXPECT_EQ(checked.fault, "");
-          EXPECT_GT(checked.positions, 0u);
-          EXPECT_NE(solve::checkProof(search, position, plies, !answer.wins, 1000).fault, "");
-        }
-      }
-    }
-  }
 }
 
 // What the types of a game can do beside the king.
@@ -722,17 +397,6 @@ TEST(Solve, LevelsHaveTheirOwnResults) {
     });
   });
   EXPECT_EQ(told, counted);
-}
-
-// A series of moves of one player: a move need not hand over the turn.
-TEST(Solve, PlayersMayMoveTwice) {
-  const VariantPtr variant = loadText(
-      "variant \"Race\"\nboard 1x6\npiece Runner R fmW at a1\nturns: White 2, Black 2\n"
-      "stalemate: the stalemated side loses\n");
-  ASSERT_TRUE(variant);
-  const auto solved = solve::WholeGame::of(Position(variant), Referee(), 1 << 24);
-  ASSERT_TRUE(solved) << solved.why();
-  EXPECT_TRUE(solved->valueOf(Position(variant))->isWon());
 }
 
 }  // namespace

@@ -1,0 +1,187 @@
+// Tables that are kept: which are believed, what is made again, who asks them.
+#include <map>
+
+#include "compiler/solve/probe.h"
+#include "compiler/solve/run.h"
+#include "compiler/solve/state-text.h"
+#include "runtime/fen.h"
+#include "runtime/random.h"
+#include "runtime/referee.h"
+#include "tests/solve/small-games.h"
+#include "tests/support/support.h"
+
+namespace fairyforge::testing {
+namespace {
+
+using namespace std::string_literals;
+using solve::Distance, solve::Solver, solve::SolverOptions, solve::Value;
+TEST(Solve, OnlyWholeTablesOfTheSameGameAreBelieved) {
+  const VariantPtr variant = loadText(kSmall[0].text);
+  const Referee referee;
+  Store store;
+  const auto solve = [&](const VariantPtr& game) {
+    store.distrusted.clear();
+    Solver solver(scopeOf(game), referee, store.options());
+    const auto table = solver.table(materialOf(game, "KR-K"));
+    EXPECT_TRUE(table) << table.why();
+    EXPECT_EQ(solve::check(solver, **table, 100).fault, "");
+    return solver.solved().size();
+  };
+  EXPECT_EQ(solve(variant), 2u);
+  ASSERT_EQ(store.files.size(), 2u);
+  EXPECT_EQ(solve(variant), 0u);
+  const auto sound = store.files;
+  const std::string name = store.files.rbegin()->first;
+  std::string& bytes = store.files.at(name);
+  for (const std::size_t length : {std::size_t{0}, std::size_t{30}, bytes.size() / 2, bytes.size() - 1}) {
+    bytes = sound.at(name).substr(0, length);
+    EXPECT_EQ(solve(variant), 1u) << length;
+    EXPECT_EQ(store.distrusted, std::vector{name});
+  }
+  EXPECT_EQ(store.files, sound);
+  for (std::size_t at = 0; at < bytes.size(); at += 1 + bytes.size() / 40) {
+    bytes[at] ^= 4;
+    EXPECT_EQ(solve(variant), 1u) << at;
+    EXPECT_EQ(store.distrusted, std::vector{name});
+  }
+  // Another game has other names; under ours its table is not believed.
+  const VariantPtr other = loadText(kSmall[0].text + "stalemate: the stalemated side loses\n");
+  EXPECT_EQ(solve(other), 2u);
+  for (const auto& [its, content] : std::map(store.files)) {
+    if (!sound.contains(its)) bytes = content;
+  }
+  EXPECT_EQ(solve(variant), 1u);
+  EXPECT_EQ(store.distrusted, std::vector{name});
+}
+
+// Tables that are solved together are made again together, whichever of them is there.
+TEST(Solve, WhatIsMissingIsMadeAgainAsItWas) {
+  const Referee referee;
+  Random random(24);
+  for (const Small& game : kSmall) {
+    SCOPED_TRACE(game.name);
+    const VariantPtr variant = loadText(game.text);
+    Store store;
+    const auto solve = [&] {
+      Solver solver(scopeOf(variant), referee, store.options());
+      const auto table = solver.table(materialOf(variant, game.material));
+      EXPECT_TRUE(table) << table.why();
+    };
+    solve();
+    const auto sound = store.files;
+    for (int round = 0; round < 2; ++round) {
+      store.files.erase(std::next(store.files.begin(), static_cast<int>(random.below(sound.size()))));
+      solve();
+      EXPECT_TRUE(store.files == sound);
+    }
+  }
+}
+
+// Work within a table that was broken off goes on with what was kept of it, if that is whole.
+TEST(Solve, ABrokenOffTableIsGoneOnWith) {
+  const VariantPtr variant = loadText(kSmall[0].text);
+  const Referee referee;
+  Store whole, broken;
+  const auto solve = [&](const SolverOptions& options) {
+    Solver solver(scopeOf(variant), referee, options);
+    const auto table = solver.table(materialOf(variant, "KR-K"));
+    return table ? "" : table.why();
+  };
+  EXPECT_EQ(solve(whole.options()), "");
+  std::size_t parts = 0;
+  SolverOptions options = broken.options();
+  options.partPositions = 64;
+  options.drop = [&](const std::string& name) { broken.files.erase(name); };
+  options.keep = [&, keep = options.keep](const std::string& name, const std::string& bytes) {
+    if (name.ends_with(".part") && ++parts > 5) throw std::runtime_error("killed");
+    keep(name, bytes);
+  };
+  EXPECT_NE(solve(options).find("killed"), std::string::npos);
+  std::vector<std::string> kept;
+  for (const auto& [name, bytes] : broken.files) {
+    if (name.ends_with(".part")) kept.push_back(name);
+  }
+  ASSERT_EQ(kept.size(), 5u);
+  broken.files[kept[0]].back() ^= 1;
+  broken.files[kept[1]].pop_back();
+  parts = 0;
+  options.keep = [&, keep = broken.options().keep](const std::string& name, const std::string& bytes) {
+    parts += name.ends_with(".part");
+    keep(name, bytes);
+  };
+  EXPECT_EQ(solve(options), "");
+  Solver solver(scopeOf(variant), referee, {});
+  const std::size_t positions = 2 * (*solver.table(materialOf(variant, "KR-K")))->index.size();
+  EXPECT_EQ(parts, (positions + 63) / 64 - 3);
+  EXPECT_EQ(broken.files, whole.files);
+}
+
+// The values of those who probe are those of who solved, and nothing is made up where a file is not what it should be.
+TEST(Probe, KnowsWhatWasKeptAndNothingElse) {
+  const VariantPtr variant = loadText(kKings +
+                                      "piece Rook R R\npiece Pawn P fmWfceFifmnD at a2\n"
+                                      "promote Pawn on rank 4 to Rook\n");
+  const Referee referee;
+  Store store;
+  const auto probe = [&] {
+    std::vector<std::string> names{"README", "KP-K.table", "KZ-K-0123456789abcdef.table"};
+    for (const auto& [name, bytes] : store.files) names.push_back(name);
+    const auto made = solve::Probe::of(variant, referee, names, store.options());
+    EXPECT_TRUE(made) << made.why();
+    return *made;
+  };
+  Solver solver(scopeOf(variant), referee, store.options());
+  const auto table = solver.table(materialOf(variant, "KP-K"));
+  ASSERT_TRUE(table) << table.why();
+  ASSERT_EQ(store.files.size(), 3u);
+  const auto tables = probe();
+  std::size_t known = 0;
+  std::vector<Cell> cells((*table)->index.men().size());
+  for (std::uint64_t number = 0; number < (*table)->index.size(); ++number) {
+    if (!(*table)->index.cellsOf(number, cells)) continue;
+    std::vector<solve::Man> men;
+    for (std::size_t i = 0; i < cells.size(); ++i) men.push_back({(*table)->index.men()[i], cells[i]});
+    const auto position = solver.scope().positionOf(men, Side::White);
+    if (!position) continue;
+    EXPECT_EQ(tables->valueOf(*position), solver.valueOf(*position)) << printFen(*position);
+    for (const Move& move : referee.legalMoves(*position)) {
+      Position after = *position;
+      after.playUnchecked(move);
+      EXPECT_EQ(tables->valueOf(after), solver.valueOf(after)) << printFen(after);
+      ++known;
+    }
+  }
+  EXPECT_GT(known, 500u);
+  EXPECT_EQ(tables->valueOf(Position(variant)), std::nullopt);
+  const Position position = positionFrom(variant, "1k1/3/P2/1K1 w - - 0 1");
+  EXPECT_NE(probe()->valueOf(position), std::nullopt);
+  for (auto& [name, bytes] : store.files) bytes.back() ^= 1;
+  EXPECT_EQ(probe()->valueOf(position), std::nullopt);
+  EXPECT_EQ(store.distrusted.size(), 1u);
+  EXPECT_FALSE(solve::Probe::of(loadExample("chaoss-chess"), referee, {}, {}));
+}
+
+TEST(Probe, TellsWhatAMoveThrowsAway) {
+  const VariantPtr variant = loadText(
+      "variant \"Small\"\nboard 4x4\npiece King K K royal at b1\npiece Rook R R at a1\nstalemate: draw\n");
+  const Referee referee;
+  Solver solver(scopeOf(variant), referee, {});
+  ASSERT_TRUE(solver.table(materialOf(variant, "KR-K")));
+  const Position position = positionFrom(variant, "1k2/4/1K2/R3 w - - 0 1");
+  const auto cost = [&](const std::string& text) {
+    const auto move = parseMove(position, text, referee.legalMoves(position));
+    EXPECT_TRUE(std::holds_alternative<Move>(move)) << text;
+    return solve::costText(position, std::get<Move>(move), referee,
+                           [&](const Position& p) { return solver.valueOf(p); });
+  };
+  const std::string could = "White wins in 2 moves (3 plies)";
+  EXPECT_EQ(cost("a1c1"), could + ", and this move keeps that");
+  EXPECT_EQ(cost("a1a3"), could + " by Rc1; with this move White wins in 4 moves (7 plies)");
+  EXPECT_EQ(cost("a1a4"), could + " by Rc1; this move throws that away: draw");
+  EXPECT_EQ(solve::costText(position, referee.legalMoves(position).front(), referee,
+                            [](const Position&) { return std::nullopt; }),
+            "");
+}
+
+}  // namespace
+}  // namespace fairyforge::testing
