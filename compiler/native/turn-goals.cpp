@@ -158,10 +158,7 @@ bool TurnGoals::holds(const Condition& c, const TurnState& state, GoalQuestions&
 
 bool TurnGoals::hasLostRoyals(const TurnState& state, Side side) const {
   if (!losesWithoutRoyals_[index(side)]) return false;
-  for (std::size_t w = 0; w < state.layout().setWords; ++w) {
-    if ((state.royals()[w] & state.owned(side)[w]) != 0) return false;
-  }
-  return true;
+  return state.forEachCell(state.royalsOf(side), [](Cell) { return false; });
 }
 
 bool TurnGoals::owesSomething(const TurnState& state, Side player, GoalQuestions& questions) const {

@@ -10,7 +10,7 @@ namespace fairyforge::native {
 
 bool TurnPlayer::exposed(const TurnState& state, Side side, Side by, Attackers attackers) {
   if (!anyRoyal_) return false;
-  const auto royals = [&](std::size_t w) { return state.royals()[w] & state.owned(side)[w]; };
+  const auto royals = state.royalsOf(side);
   const RoyalRule rule = variant_.end().royals[index(side)];
   if (rule == RoyalRule::One) {
     bool any = false;
@@ -82,12 +82,11 @@ bool TurnPlayer::formerExposed(const TurnState& state, const TurnMove& move, con
   // The only one, if there is just one.
   const auto onlyRoyal = [&](const TurnState& s) {
     Cell only = kNoCell;
-    const bool atMostOne = s.forEachCell([&](std::size_t w) { return s.royals()[w] & s.owned(side)[w]; },
-                                         [&](Cell royal) {
-                                           if (only != kNoCell) return false;
-                                           only = royal;
-                                           return true;
-                                         });
+    const bool atMostOne = s.forEachCell(s.royalsOf(side), [&](Cell royal) {
+      if (only != kNoCell) return false;
+      only = royal;
+      return true;
+    });
     return atMostOne ? only : kNoCell;
   };
   const Cell before = onlyRoyal(state);

@@ -73,6 +73,10 @@ class TurnState {
   }
   std::uint64_t* owned(Side side) const { return words_ + layout_->owned + index(side) * layout_->setWords; }
   std::uint64_t* royals() const { return words_ + layout_->owned + kOwners * layout_->setWords; }
+  // The side's royal pieces, by words.
+  auto royalsOf(Side side) const {
+    return [all = royals(), its = owned(side)](std::size_t w) { return all[w] & its[w]; };
+  }
   // Calls visit(Cell) for the cells of a set of `setWords` words until it returns false, and returns that.
   template <typename WordAt, typename Visit>
   bool forEachCell(WordAt wordAt, Visit visit) const {
