@@ -14,8 +14,7 @@ class Endgames {
     if (!text) return null;
     const {maps, tables} = JSON.parse(text);
     for (const table of tables) {
-      const stream = new Blob([bytesOf(table.values)]).stream().pipeThrough(new DecompressionStream("deflate"));
-      const bytes = new DataView(await new Response(stream).arrayBuffer());
+      const bytes = new DataView((await inflated(bytesOf(table.values), "deflate")).buffer);
       table.values = Uint16Array.from({length: bytes.byteLength / 2}, (_, i) => bytes.getUint16(2 * i, true));
       for (const group of table.groups) {
         group.ordinals = new Map(group.cells.map((cell, ordinal) => [cell, ordinal]));
