@@ -33,7 +33,7 @@ char* told(Needed needed, Make make) {
 template <typename Tell>
 char* thought(ff_game* game, std::uint32_t level, engine::Limits limits, ff_error** error, Tell tell) {
   return guarded(error, {game}, [&]() -> char* {
-    const auto made = game->game.think(static_cast<int>(level), limits);
+    const auto made = game->game.think(static_cast<int>(level), limits, game->stops);
     if (made) return lent(tell(*made));
     fail(error, made.why());
     return nullptr;
@@ -165,7 +165,9 @@ char* ff_game_pgn(const ff_game* game, const char* white, const char* black) {
 }
 
 uint64_t ff_game_perft(const ff_game* game, uint32_t depth) {
-  return guarded(nullptr, {game}, [&] { return game->game.perft(depth); });
+  return guarded(nullptr, {game}, [&] {
+    return game->game.perft(depth, [&] { return game->stops.load(std::memory_order_relaxed); }).value_or(0);
+  });
 }
 
 char* ff_game_think(ff_game* game, uint32_t level, uint32_t milliseconds, uint32_t positions, uint32_t depth,
@@ -180,4 +182,7 @@ char* ff_game_best_move(ff_game* game, uint32_t level, uint32_t milliseconds, ui
     const auto& best = all.found.lines.front().moves.front();
     return fairyforge::moveText(game->game.position(), best, game->game.legalMoves());
   });
+}
+void ff_game_stop(ff_game* game, int stops) {
+  if (game != nullptr) game->stops = stops != 0;
 }

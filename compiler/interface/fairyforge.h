@@ -10,7 +10,7 @@
  * else is freed may be NULL.
  *
  * Threads. Variants and errors do not change: any number of threads may use them at once. A game is for one thread at a
- * time; different games, of the same variant too, may be used at once. A variant may be freed before its games. What
+ * time, but for ff_game_stop(); different games, of the same variant too, may be used at once. A variant may be freed before its games. What
  * is not freed when the process ends is waited for, if a thread of the library is making code for it.
  *
  * Structured answers are JSON. In them
@@ -140,19 +140,24 @@ FAIRYFORGE_API char* ff_game_history(const ff_game* game);
 FAIRYFORGE_API char* ff_game_pgn(const ff_game* game, const char* white, const char* black);
 FAIRYFORGE_COMPILER_API char* ff_game_draw(const ff_game* game); /* SVG */
 
-/* The number of sequences of legal moves. */
+/* The number of sequences of legal moves; 0 where it was stopped. */
 FAIRYFORGE_API uint64_t ff_game_perft(const ff_game* game, uint32_t depth);
 
 /* Thinks about the next move. Level 1 to 10; milliseconds, positions and depth, 0: no limit, but one of them must be;
  * how many moves are wanted. What was found out is known when the same position is thought about again, so that a
  * caller may think in slices.
  * {"lines": [{"score": hundredths, "mate": moves or null, "moves": [texts], "san": [texts]}], "depth", "nodes",
- *  "milliseconds", "allowed": positions that the level may look at, or null, "finished": was no limit of time met?} */
+ *  "milliseconds", "allowed": positions that the level may look at, or null, "finished": was no limit of time met, nor
+ *  was it stopped?} */
 FAIRYFORGE_API char* ff_game_think(ff_game* game, uint32_t level, uint32_t milliseconds, uint32_t positions,
                                    uint32_t depth, uint32_t lines, ff_error** error);
 /* The same for who only wants the move. */
 FAIRYFORGE_API char* ff_game_best_move(ff_game* game, uint32_t level, uint32_t milliseconds,
                                        uint32_t positions, uint32_t depth, ff_error** error);
+
+/* 1: a perft that runs on the game ends within a tenth of a second, and thinking with the best that it has found; so does
+ * what begins later, until 0 is said. Any thread may call this while another uses the game, but not free it. */
+FAIRYFORGE_API void ff_game_stop(ff_game* game, int stops);
 
 /* ---- solved endgames ---- */
 

@@ -3,6 +3,7 @@
 #include "compiler/interface/game.h"
 
 #include <algorithm>
+#include <chrono>
 #include <limits>
 
 #include "compiler/interface/json-text.h"
@@ -44,6 +45,48 @@ void addMove(JsonText& json, const Position& before, const Move& move, std::stri
     json.open('[').value(numberOf(change.cell)).value(index(change.to)).close(']');
   json.close(']').member("goesOn", move.continuesWith.has_value()).close('}');
 }
+
+// Counts in calls of some milliseconds, and asks between them whether to go on.
+class StoppablePerft {
+ public:
+  StoppablePerft(const Executor& executor, const std::function<bool()>& stops)
+      : executor_(executor), stops_(stops) {}
+
+  std::optional<std::uint64_t> of(const Position& position, int depth) {
+    if (stops_()) return std::nullopt;
+    if (depth <= atOnce_) return count(position, depth);
+    std::uint64_t nodes = 0;
+    for (const Move& move : executor_.legalMoves(position)) {
+      Position after = position;
+      after.playUnchecked(move);
+      const auto more = of(after, depth - 1);
+      if (!more) return std::nullopt;
+      nodes += *more;
+    }
+    return nodes;
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  std::uint64_t count(const Position& position, int depth) {
+    const auto begun = Clock::now();
+    const std::uint64_t nodes = executor_.perft(position, depth);
+    if (depth < atOnce_) return nodes;
+    const auto took = Clock::now() - begun;
+    shortOnes_ = took < std::chrono::milliseconds(1) ? shortOnes_ + 1 : 0;
+    if (shortOnes_ == 64 || took > std::chrono::milliseconds(20)) {
+      atOnce_ = std::max(1, shortOnes_ > 0 ? atOnce_ + 1 : atOnce_ - 1);
+      shortOnes_ = 0;
+    }
+    return nodes;
+  }
+
+  const Executor& executor_;
+  const std::function<bool()>& stops_;
+  int atOnce_ = 1;     // plies of a call
+  int shortOnes_ = 0;  // calls of so many plies one after the other
+};
 
 }  // namespace
 
@@ -253,9 +296,10 @@ std::string PlayedGame::history() const {
   return json.close(']').take();
 }
 
-std::uint64_t PlayedGame::perft(std::uint32_t depth) const {
+std::optional<std::uint64_t> PlayedGame::perft(std::uint32_t depth,
+                                               const std::function<bool()>& stops) const {
   constexpr std::uint32_t kMost = std::numeric_limits<int>::max();
-  return executor_->perft(position(), static_cast<int>(std::min(depth, kMost)));
+  return StoppablePerft(*executor_, stops).of(position(), static_cast<int>(std::min(depth, kMost)));
 }
 
 Expected<PlayedGame::Thought> PlayedGame::think(int level, engine::Limits limits,
@@ -278,11 +322,11 @@ Expected<PlayedGame::Thought> PlayedGame::think(int level, engine::Limits limits
   engine::Found found = worker_->search({start(), moves()}, limits, stop, {}, 1);
   const auto took =
       std::chrono::duration_cast<engine::Milliseconds>(std::chrono::steady_clock::now() - begun);
-  return Thought{std::move(found), limits, took};
+  return Thought{std::move(found), limits, took, stop.load()};
 }
 
 std::string PlayedGame::describe(const Thought& thought) const {
-  const auto& [found, limits, took] = thought;
+  const auto& [found, limits, took, stopped] = thought;
   JsonText json;
   json.open('{').key("lines").open('[');
   for (const engine::Line& line : found.lines) {
@@ -314,7 +358,7 @@ std::string PlayedGame::describe(const Thought& thought) const {
   } else {
     json.null();
   }
-  return json.member("finished", !limits.hard || took < *limits.hard).close('}').take();
+  return json.member("finished", !stopped && (!limits.hard || took < *limits.hard)).close('}').take();
 }
 
 }  // namespace fairyforge::interface

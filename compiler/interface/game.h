@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -46,11 +47,13 @@ class PlayedGame {
   std::string history() const;
   std::string pgn(const std::string& white, const std::string& black) const;
   std::optional<std::string> san(std::string_view text);
-  std::uint64_t perft(std::uint32_t depth) const;
+  // Nothing where `stops` ends it, which is asked every few milliseconds.
+  std::optional<std::uint64_t> perft(std::uint32_t depth, const std::function<bool()>& stops) const;
   struct Thought {
     engine::Found found;
     engine::Limits limits;  // with those of the level
     engine::Milliseconds took;
+    bool stopped;
   };
   // Fails where there is no such level or limit, no limit is given, or there is no move. Ends when `stop` is set.
   Expected<Thought> think(int level, engine::Limits limits, const std::atomic<bool>& stop = kNever);

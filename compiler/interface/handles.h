@@ -1,6 +1,7 @@
 // What the handles of the C interface stand for, and how calls of it end.
 #pragma once
 
+#include <atomic>
 #include <initializer_list>
 #include <memory>
 #include <new>
@@ -84,4 +85,5 @@ struct ff_variant {
 
 struct ff_game {
   fairyforge::interface::PlayedGame game;
+  std::atomic<bool> stops{false};  // what works on it; any thread sets this
 };

@@ -1,7 +1,6 @@
 // Boards in Python: a position with the moves that led to it, in the manner of python-chess.
 #include <fmt/format.h>
 #include <future>
-#include <limits>
 #include <pybind11/stl.h>
 
 #include "compiler/draw/svg/draw-svg.h"
@@ -192,42 +191,6 @@ struct Thought {
   int depth;
   std::uint64_t nodes;
   double seconds;
-};
-
-// Counts in calls of some milliseconds, and looks for signals between them.
-class Perft {
- public:
-  explicit Perft(const Executor& executor) : executor_(executor) {}
-  std::uint64_t of(const Position& position, int depth) {
-    if (depth <= atOnce_) return count(position, depth);
-    std::uint64_t nodes = 0;
-    for (const Move& move : executor_.legalMoves(position)) {
-      Position after = position;
-      after.playUnchecked(move);
-      nodes += of(after, depth - 1);
-    }
-    return nodes;
-  }
-
- private:
-  std::uint64_t count(const Position& position, int depth) {
-    if (signals_.haveCome()) throw Interrupted{};
-    const auto begun = std::chrono::steady_clock::now();
-    const std::uint64_t nodes = executor_.perft(position, depth);
-    const auto took = std::chrono::steady_clock::now() - begun;
-    if (depth < atOnce_) return nodes;
-    shortOnes_ = took < std::chrono::milliseconds(1) ? shortOnes_ + 1 : 0;
-    if (shortOnes_ == 64 || took > std::chrono::milliseconds(20)) {
-      atOnce_ = std::max(1, shortOnes_ > 0 ? atOnce_ + 1 : atOnce_ - 1);
-      shortOnes_ = 0;
-    }
-    return nodes;
-  }
-
-  const Executor& executor_;
-  Signals signals_;
-  int atOnce_ = 1;     // plies of a call
-  int shortOnes_ = 0;  // calls of so many plies one after the other
 };
 
 Thought think(PlayedBoard& board, int level, std::optional<double> seconds,
@@ -478,11 +441,12 @@ void defineBoards(py::module_& module) {
       .def(
           "perft",
           [](PlayedBoard& b, std::uint32_t depth) {
-            constexpr std::uint32_t kMost = std::numeric_limits<int>::max();
-            return b.alone([&](const PlayedGame& game) {
-              return Perft(*b.rules()->executor)
-                  .of(game.position(), static_cast<int>(std::min(depth, kMost)));
+            Signals signals;
+            const auto nodes = b.alone([&](const PlayedGame& game) {
+              return game.perft(depth, [&] { return signals.haveCome(); });
             });
+            if (!nodes) throw Interrupted{};
+            return *nodes;
           },
           py::arg("depth"))
       .def("think", think, py::arg("level") = 10, py::arg("seconds") = py::none(),

@@ -158,6 +158,9 @@ class Caller {
       case 'e':
         ff_game_perft(game.get(), 1);
         break;
+      case 'q':
+        ff_game_stop(game.get(), static_cast<int>(number % 2));
+        break;
       default:
         break;
     }

@@ -17,7 +17,7 @@ namespace {
   const auto run = [&] {
     const ff_variant* variant =
         ff_variant_load(FAIRYFORGE_SOURCE_DIR "/examples/chess.fairy", nullptr, nullptr, nullptr);
-    if (ff_game_perft(ff_game_begin(variant), 3) != 8902) std::_Exit(2);
+    if (ff_game_perft(ff_game_begin(variant), 4) != 197281) std::_Exit(2);
     std::this_thread::sleep_for(later);
     std::exit(0);
   };

@@ -68,6 +68,7 @@ TEST_F(Refusals, NullIsAnErrorWhereSomethingIsNeeded) {
   EXPECT_EQ(ff_game_result(nullptr), nullptr);
   EXPECT_EQ(ff_game_pgn(game, nullptr, "B"), nullptr);
   EXPECT_EQ(ff_game_perft(nullptr, 2), 0u);
+  ff_game_stop(nullptr, 1);
 }
 
 TEST_F(Refusals, LevelsAndLimitsAreThoseThatThereAre) {

@@ -1,5 +1,6 @@
 // Any number of threads may use a variant at once, while its code is still being made: each plays games of its own and
 // must find what one thread alone finds.
+#include <chrono>
 #include <gtest/gtest.h>
 #include <random>
 #include <string>
@@ -63,6 +64,55 @@ TEST(Threads, UseOneVariantAtOnce) {
   for (std::thread& thread : threads) thread.join();
   for (unsigned i = 0; i < kThreads; ++i) EXPECT_EQ(said[i], played(variant, i)) << i;
   ff_variant_free(variant);
+}
+
+using Clock = std::chrono::steady_clock;
+
+// Runs `work`, stops it a moment later, and tells how long it went on then.
+template <typename Work>
+std::chrono::duration<double> lateness(ff_game* game, Work work) {
+  Clock::time_point ended;
+  std::thread worker([&] {
+    work();
+    ended = Clock::now();
+  });
+  std::this_thread::sleep_for(std::chrono::milliseconds(150));
+  const auto stopped = Clock::now();
+  ff_game_stop(game, 1);
+  worker.join();
+  ff_game_stop(game, 0);
+  return ended - stopped;
+}
+
+// Whatever counts by then: the interpreter, or code of either tier.
+TEST(Threads, StopEachOthersWork) {
+  for (const char* file : {"/examples/chess.fairy", "/examples/three-realms-chess.fairy"}) {
+    SCOPED_TRACE(file);
+    const std::string path = std::string(FAIRYFORGE_SOURCE_DIR) + file;
+    ff_variant* variant = ff_variant_load(path.c_str(), nullptr, nullptr, nullptr);
+    ASSERT_NE(variant, nullptr);
+    ff_game* game = ff_game_begin(variant);
+    const std::uint64_t before = ff_game_perft(game, 2);
+    for (int i = 0; i < 4; ++i) {
+      std::uint64_t nodes = 1;
+      const auto late = lateness(game, [&] { nodes = ff_game_perft(game, 20); });
+      EXPECT_EQ(nodes, 0u);
+      EXPECT_LT(late.count(), 1);  // a tenth on a machine with nothing else to do
+    }
+    std::string thought;
+    const auto late =
+        lateness(game, [&] { thought = taken(ff_game_think(game, 10, 60'000, 0, 0, 1, nullptr)); });
+    EXPECT_LT(late.count(), 1);
+    EXPECT_NE(thought.find("\"finished\":false"), std::string::npos) << thought;
+    // Nothing begins on a game that is stopped; then all is as before.
+    ff_game_stop(game, 1);
+    EXPECT_EQ(ff_game_perft(game, 1), 0u);
+    EXPECT_NE(taken(ff_game_best_move(game, 10, 60'000, 0, 0, nullptr)), "nothing");
+    ff_game_stop(game, 0);
+    EXPECT_EQ(ff_game_perft(game, 2), before);
+    ff_game_free(game);
+    ff_variant_free(variant);
+  }
 }
 
 }  // namespace
