@@ -4,8 +4,9 @@
 // and a sentence (`stalemate: the stalemated side loses`) that a table of sentences knows. A diagram block is raw
 // text up to its closing brace (Diagram.g4 reads it).
 //
-// Before the parser sees the tokens the reader hides the ends of lines inside round and square brackets and after a
-// comma, and puts one before each closing brace and at the end, so that every line has its end.
+// The reader passes over comments and empty lines. Before the parser sees the tokens it hides the ends of lines inside
+// round and square brackets and after a comma, and puts one before each closing brace and at the end, so that every
+// line has its end.
 grammar Fairy;
 
 file : line* EOF ;

@@ -25,6 +25,33 @@ namespace fairyforge::frontend::fairy {
 using grammar::FairyLexer;
 using grammar::FairyParser;
 
+// Passes over comments and empty lines: ANTLR's lexer takes a lock for every character, and its parser would see an end
+// of a line for each.
+class StatementLexer final : public FairyLexer {
+ public:
+  using FairyLexer::FairyLexer;
+  std::unique_ptr<antlr4::Token> nextToken() override {
+    passOver();
+    auto token = FairyLexer::nextToken();
+    if (token->getChannel() == antlr4::Token::DEFAULT_CHANNEL) startsLine_ = token->getType() == END;
+    return token;
+  }
+
+ private:
+  void passOver() {
+    auto& reader = *getInterpreter<antlr4::atn::LexerATNSimulator>();
+    for (bool inComment = false;; reader.consume(_input)) {
+      const std::size_t next = _input->LA(1);
+      const bool endsComment = next == '\r' || next == '\n' || next == antlr4::Token::EOF;
+      inComment = !endsComment && (inComment || next == '#');
+      if (!inComment && !(startsLine_ && (next == '\n' || next == '\r' || next == ' ' || next == '\t')))
+        return;
+    }
+  }
+
+  bool startsLine_ = true;
+};
+
 class FairyReader : FairyNodes {
  public:
   FairyReader(const SourcePtr& source, Diagnostics& diagnostics)
@@ -227,11 +254,10 @@ class FairyReader : FairyNodes {
                                      closing(open.back()->getText())));
       return {};
     }
-    if (!prepared.empty()) {
-      auto end = std::make_unique<antlr4::CommonToken>(prepared.back().get());
-      const std::size_t after = end->getStopIndex() + 1;
-      prepared.push_back(lineEndAt(std::move(end), after));
-    }
+    auto end = std::make_unique<antlr4::CommonToken>(FairyLexer::END);
+    if (!prepared.empty()) end = std::make_unique<antlr4::CommonToken>(prepared.back().get());
+    const std::size_t after = end->getStopIndex() + 1;
+    prepared.push_back(lineEndAt(std::move(end), after));
     return prepared;
   }
 
@@ -529,7 +555,7 @@ class FairyReader : FairyNodes {
   }
 
   antlr4::ANTLRInputStream input_;
-  FairyLexer lexer_;
+  StatementLexer lexer_;
   std::unique_ptr<antlr4::ListTokenSource> source_;
   std::unique_ptr<antlr4::CommonTokenStream> tokens_;
   std::unique_ptr<FairyParser> parser_;
