@@ -12,6 +12,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <iostream>
+#include <mutex>
 #include <thread>
 
 #include "compiler/driver/files.h"
@@ -363,6 +364,12 @@ native::CodeCache cacheFor(const Request& request) {
   return request.has("no-cache") ? native::CodeCache() : native::CodeCache(native::userCacheFolder());
 }
 
+// The code generator may be another version's: then games go on, which the user should not take for a slow program.
+static void warnOfSlowPlay(const std::string& why) {
+  static std::once_flag told;  // there may be several games, with two executors each
+  std::call_once(told, [&] { warn(fmt::format("no native code: {}; the interpreter plays, slowly", why)); });
+}
+
 static native::NativeOptions nativeOptions(const Request& request) {
   native::NativeOptions options{.cache = cacheFor(request)};
   if (request.text("tier") == "quick") options.level = native::CodeLevel::Quick;
@@ -398,7 +405,8 @@ ExecutorPtr makeExecutor(const Request& request, const VariantPtr& variant,
   nowDoing("compiling");
   if (request.text("executor") == "referee") return ExecutorPtr(new Referee);
   std::string error;
-  const native::NativeOptions options = nativeOptions(request);
+  native::NativeOptions options = nativeOptions(request);
+  if (reports == nullptr) options.failed = warnOfSlowPlay;  // else it is an error
   if (request.text("tier") == "auto") {
     auto tiers = native::NativeTiers::make(variant, options);
     const PossibleFailure failure = tiers && reports != nullptr ? (*tiers)->finish() : std::nullopt;

@@ -82,8 +82,7 @@ protocols::Offer offerOf(const Request& request, VariantPtr variant, std::string
   };
   const auto getReady = [executor] {
     auto* tiers = const_cast<native::NativeTiers*>(dynamic_cast<const native::NativeTiers*>(&executor()));
-    if (tiers == nullptr) return;
-    if (const auto failure = tiers->finish()) reportNativeError(failure->why);
+    if (tiers != nullptr) tiers->finish();  // the user has been told if it fails
   };
   const std::string xboardName = isOrthodox(*variant) ? "normal" : "";
   const auto learned = [request, variant] { return learnedOf(request, *variant); };

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -37,6 +38,8 @@ struct NativeOptions {
   // The types that the code knows; none: all. `others`, or the referee, answers where there are other types.
   std::optional<TypeSet> types{};
   const Executor* others = nullptr;
+  // Told why a tier cannot be made, by the thread that makes it; the tier before answers from then on.
+  std::function<void(const std::string& why)> failed{};
 };
 
 // Compiles `variant` or finds its code in the cache. Fails where it cannot: the code generator is not

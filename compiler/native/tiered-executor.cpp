@@ -18,7 +18,7 @@
 //
 // What the cache has is not made: full code is the only tier then, and quick code is the first one, with full
 // code to follow. If the rules allow no code, the referee is promoted to be the last tier. If making a tier
-// fails, the tier before it goes on answering, and finish() tells why.
+// fails, the tier before it goes on answering; NativeOptions::failed is told why, and finish() tells it.
 //
 // Promotion. current_ is a plain pointer, read without a lock. A call may be in a tier for minutes while the
 // next one is put in its place, so a tier is never destroyed before the executor: tiers_ keeps all. Counted
@@ -177,6 +177,7 @@ class FallbackTiers final : public Executor {
         tiers_ = std::move(*made);
       } else {
         error_ = made.why();
+        if (options_.failed) options_.failed(error_);
       }
       ready_.store(tiers_.get(), std::memory_order_release);
     });
@@ -398,6 +399,7 @@ bool NativeTiers::makeTier(ReadyCode& code, CodeLevel level, NativeReport planne
   if (!executor) {
     const std::lock_guard lock(mutex_);
     error_ = executor.why();
+    if (options_.failed) options_.failed(error_);
     return false;
   }
   report.milliseconds = std::chrono::duration<double, std::milli>(Clock::now() - start).count();
