@@ -1,4 +1,4 @@
-// Parameters are the values of types and what they count more or less on each cell, early and late; pressure; the right
+// Parameters are the values of types and what they count more or less on each cell, early and late; what pieces can do; the right
 // to move. Both sides have the same ones where the rules are alike for them. Each is pulled back to what the rules tell
 // by a normal prior, so that cells that hardly ever occur stay as they are.
 //
@@ -23,7 +23,7 @@ constexpr double kNormal = 1.96;
 constexpr double kTrustInResult = 0.5;
 // What a position may weigh, the less the more those of a game resemble each other.
 constexpr double kWeights[] = {0.3, 0.1, 0.03, 0.01};
-constexpr double kOfValue = 0.4, kOfPlace = 30, kOfPressure = 50, kOfTempo = 10;  // standard deviations
+constexpr double kOfValue = 0.4, kOfPlace = 30, kOfPart = 50, kOfTempo = 10;  // standard deviations
 constexpr int kRounds = 200, kRoundsOfTrial = 60;
 
 struct Feature {
@@ -48,10 +48,12 @@ class Model {
         evaluation_(variant, derived),
         royal_(types_) {
     for (std::size_t t = 0; t < types_; ++t) royal_[t] = variant->isRoyal(typeAt(t));
-    start_.assign(2 + types_ + 2 * sides_ * types_ * cells_, 0);
+    start_.assign(kFirstValue + types_ + 2 * sides_ * types_ * cells_, 0);
     prior_.assign(start_.size(), kOfPlace);
-    start_[kPressure] = derived.pressure;
-    prior_[kPressure] = kOfPressure;
+    for (std::size_t p = 0; p < engine::kParts; ++p) {
+      start_[p] = derived.parts[p];
+      prior_[p] = kOfPart;
+    }
     start_[kTempo] = derived.tempo;
     prior_[kTempo] = kOfTempo;
     for (std::size_t t = 0; t < types_; ++t) {
@@ -68,14 +70,15 @@ class Model {
 
   const std::vector<double>& start() const { return start_; }
   const std::vector<double>& prior() const { return prior_; }
-  std::size_t valueOf(std::size_t type) const { return 2 + type; }
+  std::size_t valueOf(std::size_t type) const { return kFirstValue + type; }
 
   void add(const Observed& position, std::vector<Feature>& features) const {
     const auto phase = static_cast<float>(evaluation_.phaseOf(position.placement));
     const auto put = [&](std::size_t parameter, float much) {
       if (much != 0) features.push_back({static_cast<std::uint32_t>(parameter), much});
     };
-    put(kPressure, static_cast<float>(evaluation_.pressureOf(position.placement)) / 100);
+    const engine::Parts parts = evaluation_.partsOf(position.placement, position.player);
+    for (std::size_t p = 0; p < engine::kParts; ++p) put(p, static_cast<float>(parts[p]) / 100);
     put(kTempo, position.player == Side::White ? 1 : -1);
     for (const Placement::Placed& piece : position.placement.pieces) {
       if (piece.side == Side::Third) continue;
@@ -98,7 +101,7 @@ class Model {
   Numbers numbersOf(const std::vector<double>& found) const {
     Numbers numbers;
     const auto rounded = [](double value) { return static_cast<int>(std::lround(value)); };
-    numbers.pressure = std::max(0, rounded(found[kPressure]));
+    for (std::size_t p = 0; p < engine::kParts; ++p) numbers.parts[p] = std::max(0, rounded(found[p]));
     numbers.tempo = rounded(found[kTempo]);
     for (std::size_t t = 0; t < types_; ++t)
       numbers.values.push_back(royal_[t] ? 0 : std::max(1, rounded(found[valueOf(t)])));
@@ -121,10 +124,11 @@ class Model {
   }
 
  private:
-  enum : std::size_t { kPressure, kTempo };
+  // The parts come first.
+  static constexpr std::size_t kTempo = engine::kParts, kFirstValue = kTempo + 1;
   // Its number late in the game follows.
   std::size_t early(std::size_t type, std::size_t side, std::size_t cell) const {
-    return 2 + types_ + 2 * ((side * types_ + type) * cells_ + cell);
+    return kFirstValue + types_ + 2 * ((side * types_ + type) * cells_ + cell);
   }
 
   const Board& board_;

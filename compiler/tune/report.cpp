@@ -45,8 +45,9 @@ std::string reportOf(const VariantPtr& variant, const Tuning& tuning) {
                         value.value + value.error);
   }
   text += fmt::format("{:<24}{:>8}{:>9}\n", "the right to move", tuning.derived.tempo, numbers.tempo);
-  text +=
-      fmt::format("{:<24}{:>6} %{:>7} %\n", "pressure on royals", tuning.derived.pressure, numbers.pressure);
+  for (std::size_t p = 0; p < engine::kParts; ++p)
+    text += fmt::format("{:<24}{:>6} %{:>7} %\n", engine::kNamesOfParts[p], tuning.derived.parts[p],
+                        numbers.parts[p]);
   const auto empty = emptyBoard(variant);
   if (!empty) return text;
   for (std::size_t t = 0; t < variant->types().size(); ++t) {

@@ -11,7 +11,7 @@ namespace fairyforge::tune {
 namespace {
 
 constexpr const char* kKind = "fairyforge tuning";
-constexpr std::uint64_t kVersion = 1;
+constexpr std::uint64_t kVersion = 2;
 constexpr double kMost = 100'000;
 
 // A number of the file, if it can be one of an evaluation.
@@ -46,7 +46,7 @@ std::string fileOf(const Variant& variant, const std::string& rules, const Tunin
   file["seed"] = tuning.options.seed;
   file["errorBefore"] = tuning.fit.errorBefore;
   file["errorAfter"] = tuning.fit.errorAfter;
-  file["pressure"] = numbers.pressure;
+  for (std::size_t p = 0; p < engine::kParts; ++p) file[engine::kNamesOfParts[p]] = numbers.parts[p];
   file["tempo"] = numbers.tempo;
   Json types = Json::array();
   for (std::size_t t = 0; t < variant.types().size(); ++t) {
@@ -74,7 +74,8 @@ Expected<engine::Numbers> numbersFrom(const Variant& variant, const std::string&
     if (file.at("rules").text() != rules) return Failure{"it is of a game with other rules"};
     const std::size_t types = variant.types().size(), cells = variant.board().size();
     engine::Numbers numbers;
-    numbers.pressure = numberIn(file.at("pressure"));
+    for (std::size_t p = 0; p < engine::kParts; ++p)
+      numbers.parts[p] = numberIn(file.at(engine::kNamesOfParts[p]));
     numbers.tempo = numberIn(file.at("tempo"));
     numbers.values.assign(types, 0);
     for (auto* tables : {&numbers.early, &numbers.late}) tables->fill(std::vector<int>(types * cells, 0));

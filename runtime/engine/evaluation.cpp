@@ -11,15 +11,12 @@
 namespace fairyforge::engine {
 namespace {
 
-constexpr double kCaptureWeight = 1.5;  // of a capture against a quiet move, in mobility
-constexpr double kMean = 280;           // of the values in the array
-constexpr double kPlaceWeight = 0.15;   // of a value for twice the usual mobility
-constexpr double kLateRoyal = 0.12;     // the same of a royal piece at the end
-constexpr double kProspect = 0.15;      // of what a piece gains by becoming another one with its next move
-constexpr double kFarther = 0.55;       // ... one move farther off
-constexpr double kExposed = 35;         // of a royal piece, for each enemy that may be expected to reach it
-constexpr int kMostPressureScore = 400;
-constexpr double kPressureUnits = 16;
+constexpr double kMean = 280;          // of the values in the array
+constexpr double kPlaceWeight = 0.15;  // of a value for twice the usual mobility
+constexpr double kLateRoyal = 0.12;    // the same of a royal piece at the end
+constexpr double kProspect = 0.15;     // of what a piece gains by becoming another one with its next move
+constexpr double kFarther = 0.55;      // ... one move farther off
+constexpr double kExposed = 35;        // of a royal piece, for each enemy that may be expected to reach it
 
 int rounded(double value) {
   return static_cast<int>(std::lround(value));
@@ -34,7 +31,11 @@ Evaluation::Evaluation(const VariantPtr& variant)
   for (std::size_t t = 0; t < types_; ++t) {
     if (variant->isRoyal(typeAt(t))) royal_.add(typeAt(t));
   }
-  const Reach reach(*variant);
+  Sight sight(*variant);
+  const Reach reach(*variant, [&](Side side, TypeId type, Cell cell, const std::vector<Path>& paths) {
+    sight.add(side, type, cell, paths);
+  });
+  activity_.emplace(*variant, std::move(sight), reach);
   for (auto* tables : {&numbers_.early, &numbers_.late}) {
     for (auto& table : *tables) table.assign(types_ * cells_, 0);
   }
@@ -42,7 +43,6 @@ Evaluation::Evaluation(const VariantPtr& variant)
   findPlaces(*variant, reach);
   findProspects(*variant, reach);
   findExposure(*variant, reach);
-  findPressure(*variant, reach);
 }
 
 Evaluation::Evaluation(const VariantPtr& variant, Numbers numbers) : Evaluation(variant) {
@@ -95,6 +95,7 @@ void Evaluation::useValues(const Variant& variant) {
     values_.push_back(royal_.has(typeAt(t)) ? ofRoyal : numbers_.values[t]);
     fullMaterial_ += static_cast<std::int64_t>(count_[t]) * numbers_.values[t];
   }
+  activity_->use(numbers_.values);
 }
 
 void Evaluation::findPlaces(const Variant& variant, const Reach& reach) {
@@ -185,68 +186,9 @@ void Evaluation::findExposure(const Variant& variant, const Reach& reach) {
   }
 }
 
-// How much a piece bears on the cells where the enemy's royal piece stands or could go.
-void Evaluation::findPressure(const Variant& variant, const Reach& reach) {
-  if (royal_.empty() || types_ * cells_ * cells_ * kSides > kMostPressure) return;
-  const TypeId royal = variant.royalExample();
-  for (const Side by : kBothSides) {
-    // By cell: the cells of royal pieces near it.
-    std::vector<std::vector<std::size_t>> royalsNear(cells_);
-    variant.board().forEachCell([&](Cell cell) {
-      royalsNear[index(cell)].push_back(index(cell));
-      for (const CellReach::Target& target : reach.from(opponent(by), royal, cell).targets) {
-        auto& near = royalsNear[index(target.cell)];
-        if (std::find(near.begin(), near.end(), index(cell)) == near.end()) near.push_back(index(cell));
-      }
-    });
-    auto& table = pressure_[index(by)];
-    table.assign(types_ * cells_ * cells_, 0);
-    std::vector<double> sums(cells_);
-    for (std::size_t t = 0; t < types_; ++t) {
-      if (royal_.has(typeAt(t))) continue;
-      variant.board().forEachCell([&](Cell cell) {
-        std::fill(sums.begin(), sums.end(), 0);
-        for (const CellReach::Target& target : reach.from(by, typeAt(t), cell).targets) {
-          for (const std::size_t near : royalsNear[index(target.cell)]) sums[near] += target.chance;
-        }
-        for (std::size_t c = 0; c < cells_; ++c)
-          table[at(typeAt(t), cell) * cells_ + c] =
-              static_cast<std::uint8_t>(std::min(255.0, kPressureUnits * sums[c]));
-      });
-    }
-  }
-}
-
-int Evaluation::pressureOn(const Royals& royals, const Placement& placement, Side by) const {
-  const auto& table = pressure_[index(by)];
-  if (table.empty() || royals.count == 0) return 0;
-  std::int64_t most = 0;
-  for (std::size_t r = 0; r < royals.count; ++r) {
-    std::int64_t sum = 0;
-    for (const Placement::Placed& piece : placement.pieces) {
-      if (piece.side == by) sum += table[at(piece.type, piece.cell) * cells_ + index(royals.cells[r])];
-    }
-    most = std::max(most, sum);
-  }
-  // Attackers help each other: the score grows with the square.
-  return static_cast<int>(std::min<std::int64_t>(kMostPressureScore, 3 * most * most / 256)) /
-         static_cast<int>(royals.count);
-}
-
-std::array<Evaluation::Royals, kSides> Evaluation::royalsOf(const Placement& placement) const {
-  std::array<Royals, kSides> royals;
-  for (const Placement::Placed& piece : placement.pieces) {
-    if (piece.side == Side::Third || !royal_.has(piece.type)) continue;
-    Royals& own = royals[index(piece.side)];
-    if (own.count < own.cells.size()) own.cells[own.count++] = piece.cell;
-  }
-  return royals;
-}
-
-int Evaluation::pressureOf(const Placement& placement) const {
-  const auto royals = royalsOf(placement);
-  return pressureOn(royals[index(Side::Black)], placement, Side::White) -
-         pressureOn(royals[index(Side::White)], placement, Side::Black);
+Parts Evaluation::partsOf(const Placement& placement, Side player) const {
+  Seen seen;
+  return activity_->of(placement, player, seen);
 }
 
 double Evaluation::phaseOf(const Placement& placement) const {
@@ -258,7 +200,7 @@ double Evaluation::phaseOf(const Placement& placement) const {
   return static_cast<double>(std::min(fullMaterial_, material)) / static_cast<double>(fullMaterial_);
 }
 
-int Evaluation::of(const Placement& placement, Side player) const {
+int Evaluation::of(const Placement& placement, Side player, Seen& seen) const {
   std::array<std::int64_t, kSides> early{}, late{}, material{};
   for (const Placement::Placed& piece : placement.pieces) {
     if (piece.side == Side::Third) continue;
@@ -274,8 +216,10 @@ int Evaluation::of(const Placement& placement, Side player) const {
   std::int64_t score = material[me] - material[other];
   score += ((early[me] - early[other]) * phase + (late[me] - late[other]) * (fullMaterial_ - phase)) /
            fullMaterial_;
-  const int pressure = pressureOf(placement) * numbers_.pressure / 100;
-  score += player == Side::White ? pressure : -pressure;
+  const Parts parts = activity_->of(placement, player, seen);
+  int more = 0;
+  for (std::size_t p = 0; p < kParts; ++p) more += parts[p] * numbers_.parts[p];
+  score += (player == Side::White ? more : -more) / 100;
   return static_cast<int>(score) + numbers_.tempo;
 }
 

@@ -4,15 +4,17 @@
 //   value        of a type: the moves and captures that it may expect on boards as full as in the middle of a game
 //   place        how much more or less it may expect on this cell, and what it may become and how far that is
 //   exposure     of a royal piece: how many enemies are likely to reach its cell, while there are many of them
-//   pressure     the enemies that reach the cells around it now
+//   activity, pressure, threats   what the pieces can really do now (activity.h)
 //   tempo        the right to move
 //
 // docs/engine.md says how much each of them is worth in play.
 #pragma once
 
 #include <array>
+#include <optional>
 #include <vector>
 
+#include "runtime/engine/activity.h"
 #include "runtime/search-cursor.h"
 
 namespace fairyforge::engine {
@@ -22,7 +24,7 @@ struct Numbers {
   std::vector<int> values;                       // by type; of royal ones 0
   std::array<std::vector<int>, kSides> early{};  // by type and cell, while all material is there
   std::array<std::vector<int>, kSides> late{};   // ... when none is left
-  int pressure = 100;                            // in hundredths of what the rules make of it
+  Parts parts{100, 100, 100};                    // in hundredths of what the rules make of them
   int tempo = 10;
   bool operator==(const Numbers&) const = default;
 };
@@ -37,36 +39,28 @@ class Evaluation {
   // For moves that win material. Royal pieces count nothing where they cannot be taken.
   const PieceValues& values() const { return values_; }
   const Numbers& numbers() const { return numbers_; }
-  int of(const Placement& placement, Side player) const;
-  // Parts of it: how much of the material is there, from 0 to 1; how much better off White is by pressure.
+  int of(const Placement& placement, Side player, Seen& seen) const;
+  // Parts of it: how much of the material is there, from 0 to 1; how much better off White is by what pieces can do.
   double phaseOf(const Placement& placement) const;
-  int pressureOf(const Placement& placement) const;
+  Parts partsOf(const Placement& placement, Side player) const;
   // Has the side more than royal pieces and pieces whose every move is irreversible?
   bool hasOfficers(const Placement& placement, Side side) const;
 
  private:
-  static constexpr std::size_t kMostPressure = 16'000'000;  // bytes of that table; larger boards go without
-  struct Royals {
-    std::array<Cell, 4> cells;
-    std::size_t count = 0;
-  };
   std::size_t at(TypeId type, Cell cell) const { return index(type) * cells_ + index(cell); }
   void findValues(const Variant& variant, const class Reach& reach);
   void findPlaces(const Variant& variant, const class Reach& reach);
   void findProspects(const Variant& variant, const class Reach& reach);
   void findExposure(const Variant& variant, const class Reach& reach);
-  void findPressure(const Variant& variant, const class Reach& reach);
-  std::array<Royals, kSides> royalsOf(const Placement& placement) const;
-  int pressureOn(const Royals& royals, const Placement& placement, Side by) const;
   void useValues(const Variant& variant);
 
   std::size_t types_, cells_;
   PieceValues values_;
   Numbers numbers_;
   TypeSet royal_, irreversible_;
-  std::vector<std::size_t> count_;                          // by type: what is counted of the array
-  std::array<std::vector<std::uint8_t>, kSides> pressure_;  // by type, cell and the royal's cell; sixteenths
-  std::int64_t fullMaterial_ = 1;                           // of the array
+  std::vector<std::size_t> count_;  // by type: what is counted of the array
+  std::optional<Activity> activity_;
+  std::int64_t fullMaterial_ = 1;  // of the array
 };
 
 }  // namespace fairyforge::engine

@@ -8,7 +8,7 @@ namespace fairyforge::engine {
 namespace {
 
 // Until the move has reached the one who holds the clock.
-constexpr Milliseconds kOnTheWay{25};
+constexpr Milliseconds kOnTheWay{60};
 constexpr int kMovesExpected = 35;
 
 }  // namespace

@@ -5,8 +5,6 @@
 
 #include <algorithm>
 
-#include "compiler/rules/paths.h"
-
 namespace fairyforge::engine {
 namespace {
 
@@ -31,7 +29,7 @@ struct Density {
 };
 
 // The chance that what is asked beyond the occupants holds.
-double chanceOfTraits(const CellCondition& c, bool atOrigin) {
+double chanceOf(const CellCondition& c, bool atOrigin) {
   double chance = 1;
   if (c.unmoved) chance *= atOrigin ? 0 : 0.3;
   if (c.enPassantTarget) chance *= 0.02;
@@ -42,15 +40,24 @@ double chanceOfTraits(const CellCondition& c, bool atOrigin) {
   return chance;
 }
 
+}  // namespace
+
+double chanceOfTraits(const Path& path, Cell origin) {
+  double chance = path.lastIn.empty() && path.lastNotIn.empty() ? 1 : 0.3;
+  for (const CellCondition& c : path.conditions) chance *= chanceOf(c, c.cell == origin);
+  return chance;
+}
+
+namespace {
+
 class PathReader {
  public:
   PathReader(const Density& density, Cell origin, CellReach& reach)
       : density_(density), origin_(origin), reach_(reach) {}
 
   void read(const Path& path) {
-    double chance = path.lastIn.empty() && path.lastNotIn.empty() ? 1 : 0.3;
+    double chance = chanceOfTraits(path, origin_);
     for (const CellCondition& c : path.conditions) {
-      chance *= chanceOfTraits(c, c.cell == origin_);
       if (c.cell != origin_) chance *= density_.of(c.occupants);
     }
     const bool later = std::any_of(path.edits.begin(), path.edits.end(),
@@ -82,7 +89,7 @@ class PathReader {
 
 }  // namespace
 
-Reach::Reach(const Variant& variant)
+Reach::Reach(const Variant& variant, const Visit& also)
     : types_(variant.types().size()), size_(variant.board().size()), cells_(kSides * types_ * size_) {
   const Density density(variant);
   for (const Side side : kBothSides) {
@@ -94,6 +101,7 @@ Reach::Reach(const Variant& variant)
         if (!paths) return;
         PathReader reader(density, cell, reach);
         for (const Path& path : *paths) reader.read(path);
+        if (also) also(side, typeAt(t), cell, *paths);
       });
     }
   }

@@ -6,11 +6,15 @@
 // rules are.
 #pragma once
 
+#include <functional>
 #include <vector>
 
+#include "compiler/rules/paths.h"
 #include "compiler/rules/variant.h"
 
 namespace fairyforge::engine {
+
+inline constexpr double kCaptureWeight = 1.5;  // of a capture against a quiet move, in mobility
 
 // What a piece of a type and side may do from a cell.
 struct CellReach {
@@ -28,9 +32,14 @@ struct CellReach {
   std::vector<Step> steps;  // without a capture, if the board is empty and the piece has moved before
 };
 
+// The chance that all holds that a path of a piece from `origin` asks beyond what stands where.
+double chanceOfTraits(const Path& path, Cell origin);
+
 class Reach {
  public:
-  explicit Reach(const Variant& variant);
+  // Shows the paths of every type from every cell, unless they are too many.
+  using Visit = std::function<void(Side, TypeId, Cell, const std::vector<Path>&)>;
+  explicit Reach(const Variant& variant, const Visit& also = {});
   const CellReach& from(Side side, TypeId type, Cell cell) const {
     return cells_[(index(side) * types_ + index(type)) * size_ + index(cell)];
   }

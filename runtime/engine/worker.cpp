@@ -169,7 +169,10 @@ bool Worker::isLate() {
 
 int Worker::evaluate() {
   cursor_->read(placement_);
-  const int score = shared_.evaluation.of(placement_, cursor_->player());
+  const std::uint64_t key = cursor_->key();
+  Judged& judged = judged_[key % kJudged];
+  if (judged.key != key) judged = {key, shared_.evaluation.of(placement_, cursor_->player(), seen_)};
+  const int score = judged.score;
   if (limits_.noise == 0) return score;
   const std::uint64_t word = mixed(cursor_->key() ^ noiseKey_);
   return score + static_cast<int>(word % static_cast<unsigned>(2 * limits_.noise + 1)) - limits_.noise;

@@ -50,7 +50,7 @@ class Worker {
  private:
   using Step = SearchCursor::Step;
   using SteadyClock = std::chrono::steady_clock;
-  static constexpr std::size_t kHistory = 1 << 14;
+  static constexpr std::size_t kHistory = 1 << 14, kJudged = 1 << 14;
   // Histories of moves behind other moves: a row for each of those, a column for each of these.
   static constexpr std::size_t kRows = 1 << 10, kColumns = 1 << 10;
   static constexpr int kBehind = 2;  // plies
@@ -131,6 +131,13 @@ class Worker {
   Shared& shared_;
   std::unique_ptr<SearchCursor> cursor_;
   Placement placement_;
+  Seen seen_;
+  // What was found out about positions that were judged lately. It depends on nothing but the position.
+  struct Judged {
+    std::uint64_t key = 0;
+    int score = 0;
+  };
+  std::vector<Judged> judged_ = std::vector<Judged>(kJudged);
   std::vector<Passed> passed_;  // the positions from the start of the situation to here
   int clock_ = 0;               // quiet plies
   std::array<Ply, kMostPlies + 2> plies_;

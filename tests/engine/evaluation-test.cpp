@@ -17,7 +17,8 @@ Placement placementOf(const Position& position) {
 
 int evaluate(const VariantPtr& variant, const std::string& fen) {
   const Position position = positionFrom(variant, fen);
-  return engine::Evaluation(variant).of(placementOf(position), position.setup().player);
+  engine::Seen seen;
+  return engine::Evaluation(variant).of(placementOf(position), position.setup().player, seen);
 }
 
 TEST(Evaluation, ValuesOfChessAreInTheKnownOrder) {
@@ -37,7 +38,8 @@ TEST(Evaluation, BothSidesAreSeenAlike) {
     const VariantPtr variant = loadExample(name);
     const engine::Evaluation evaluation(variant);
     const Placement start = placementOf(Position(variant));
-    EXPECT_EQ(evaluation.of(start, Side::White), evaluation.of(start, Side::Black)) << name;
+    engine::Seen seen;
+    EXPECT_EQ(evaluation.of(start, Side::White, seen), evaluation.of(start, Side::Black, seen)) << name;
   }
 }
 
@@ -50,6 +52,41 @@ TEST(Evaluation, ARoyalPieceAmongEnemiesIsInDanger) {
   const VariantPtr chess = loadExample("chess");
   EXPECT_GT(evaluate(chess, "r6k/8/8/8/8/q7/8/7K w - - 0 1"),
             evaluate(chess, "r6k/8/8/8/8/1q6/8/K7 w - - 0 1"));
+}
+
+TEST(Evaluation, APieceThatIsShutInIsWorthLess) {
+  const VariantPtr chess = loadExample("chess");
+  EXPECT_GT(evaluate(chess, "7k/8/8/8/8/8/1P6/R6K w - - 0 1"),
+            evaluate(chess, "7k/8/8/8/8/8/P7/R6K w - - 0 1"));
+}
+
+TEST(Evaluation, APieceThatCouldBeTakenForNothingIsWorthLess) {
+  const VariantPtr chess = loadExample("chess");
+  EXPECT_GT(evaluate(chess, "6bk/8/8/3N4/8/8/8/7K b - - 0 1"),
+            evaluate(chess, "6bk/8/8/8/4N3/8/8/7K b - - 0 1"));
+}
+
+TEST(Sight, CountsWhatIsThereByThePathsOfTheRules) {
+  const VariantPtr chess = loadExample("chess");
+  engine::Sight sight(*chess);
+  const engine::Reach reach(*chess, [&](Side side, TypeId type, Cell cell, const std::vector<Path>& paths) {
+    sight.add(side, type, cell, paths);
+  });
+  // The rook: two moves up the file with a capture at the end, two to the right before its own king.
+  const Placement placement = placementOf(positionFrom(chess, "7k/8/8/8/p7/8/8/R2K4 w - - 0 1"));
+  engine::Seen seen;
+  sight.look(placement, std::vector<std::uint16_t>(chess->types().size(), 1), seen);
+  for (std::size_t i = 0; i < placement.pieces.size(); ++i) {
+    if (placement.pieces[i].type != *chess->findType("R")) continue;
+    EXPECT_EQ(seen.mobility[i], 4 * engine::Sight::kUnits + engine::Sight::kUnits * engine::kCaptureWeight);
+  }
+  const auto pieces = [&](const char* cell) {
+    return seen.takes[index(Side::White)][index(*chess->board().find(cell))].pieces;
+  };
+  EXPECT_EQ(pieces("a4"), 1);
+  EXPECT_EQ(pieces("a5"), 0);
+  EXPECT_EQ(pieces("c1"), 2);  // the king too
+  EXPECT_EQ(pieces("d1"), 1);  // guarded
 }
 
 TEST(Reach, IsASumOverPathsThatMayBeThere) {

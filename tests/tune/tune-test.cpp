@@ -85,7 +85,7 @@ TEST(Tune, AFileIsReadBackWholeOrNotAtAll) {
     changed.replace(changed.find(what), what.size(), instead);
     return tune::numbersFrom(*chess, rules, changed);
   };
-  EXPECT_FALSE(without("tuning\":1", "tuning\":2"));
+  EXPECT_FALSE(without("tuning\":2", "tuning\":3"));
   EXPECT_FALSE(without("\"tempo\":10", "\"tempo\":1e30"));
   EXPECT_FALSE(without("\"type\":\"P\"", "\"type\":\"Z\""));
   EXPECT_FALSE(without("\"earlyWhite\":[", "\"earlyWhite\":[1,"));

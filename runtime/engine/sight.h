@@ -1,0 +1,70 @@
+// What the pieces of a position can do, by the paths of the rules with all that stands in their way: how many moves each
+// of them has, and what each side could take on which cell.
+//
+// The paths of a type from a cell are woven into one walk: a row of nodes, each of which looks at one cell and goes on
+// to the next by what stands there. So cells that many paths share are looked at once, and what is behind a piece in
+// the way not at all. What a placement does not tell (has the piece moved?) counts with its chance.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "compiler/rules/paths.h"
+#include "runtime/engine/reach.h"
+#include "runtime/search-cursor.h"
+
+namespace fairyforge::engine {
+
+// May be used again for the next position.
+struct Seen {
+  static constexpr std::uint16_t kNothing = 0xFFFF;
+  struct OnCell {
+    std::uint16_t pieces = 0;        // how many of the side's could take an enemy there
+    std::uint16_t least = kNothing;  // the rank of the cheapest of them
+  };
+  std::vector<std::uint16_t> mobility;                  // of each piece of the placement, in Sight::kUnits
+  std::array<std::vector<OnCell>, kSides> takes;        // by cell
+  std::array<std::vector<std::uint8_t>, kSides> board;  // what stands on each cell, as the side sees it
+};
+
+class Sight {
+ public:
+  static constexpr int kUnits = 4;  // of a quiet move; captures count more
+
+  explicit Sight(const Variant& variant);
+  // Weaves the paths of a type from a cell. Once for each.
+  void add(Side side, TypeId type, Cell cell, const std::vector<Path>& paths);
+  // Ranks: what a piece of each type counts where the cheapest is asked for.
+  void look(const Placement& placement, const std::vector<std::uint16_t>& ranks, Seen& seen) const;
+
+ private:
+  static constexpr std::size_t kMostNodes = std::size_t{1}
+                                            << 21;  // of all types; what would be more sees nothing
+  static constexpr std::uint16_t kEnd = 0xFFFF;
+  // What stands on a cell for a side: nothing, its own piece, another piece.
+  static constexpr std::size_t kKinds = 3;
+  struct Node {
+    std::uint16_t cell;
+    std::uint16_t takes;                        // 1: an enemy here could be taken
+    std::array<std::uint16_t, kKinds> next;     // counted from the first of the walk
+    std::array<std::uint8_t, kKinds> mobility;  // units
+  };
+  struct Thread;
+  using Threads = std::vector<Thread>;
+  std::uint16_t weave(const Threads& threads, std::size_t depth, std::uint16_t after, std::size_t first);
+  std::uint16_t weaveCell(const Threads& threads, std::size_t depth, std::uint16_t after, std::size_t first);
+  std::size_t at(Side side, TypeId type, Cell cell) const {
+    return (index(side) * types_ + index(type)) * cells_ + index(cell);
+  }
+
+  std::size_t types_, cells_;
+  std::vector<Node> nodes_;
+  struct Walk {
+    std::uint32_t first = 0;
+    std::uint16_t begin = kEnd;
+  };
+  std::vector<Walk> walks_;
+};
+
+}  // namespace fairyforge::engine
