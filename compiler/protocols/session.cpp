@@ -130,14 +130,20 @@ void Session::think(const engine::Limits& limits, bool untilStopped, const Done&
   abandon();
   stop_ = abandoned_ = false;
   thinking_ = true;
-  thinker_ = std::thread([this, limits, untilStopped, report, done, now = situation(), &search = search()] {
-    const engine::Found found = search.think(now, limits, stop_, [&](const engine::Found& so) {
-      if (!abandoned_ && report) report(so);
-    });
-    if (untilStopped) stop_.wait(false);
-    if (!abandoned_) done(found);
-    thinking_ = false;
-  });
+  // Boards ask for a move where a goal has been reached, too.
+  const bool hasEnded = legalMoves().empty();
+  thinker_ = std::thread(
+      [this, limits, untilStopped, report, done, hasEnded, now = situation(), &search = search()] {
+        engine::Found found;
+        if (!hasEnded) {
+          found = search.think(now, limits, stop_, [&](const engine::Found& so) {
+            if (!abandoned_ && report) report(so);
+          });
+        }
+        if (untilStopped) stop_.wait(false);
+        if (!abandoned_) done(found);
+        thinking_ = false;
+      });
 }
 
 void Session::stop() {

@@ -9,8 +9,8 @@ namespace {
 constexpr double kActive = 18;  // for the root of the moves that a piece of 200 or more has
 constexpr double kFull = 200;
 // Attackers help each other: pressure grows with the square of what they could take around a royal piece.
-constexpr int kPressed = 3, kMostPressure = 500;
-constexpr int kThreatened = 8;  // per cent of what would be lost
+constexpr int kPressed = 2, kMostPressure = 500;
+constexpr int kThreatened = 22;  // per cent of what would be lost
 
 }  // namespace
 

@@ -7,15 +7,16 @@
 namespace fairyforge::engine {
 namespace {
 
-// Until the move has reached the one who holds the clock.
-constexpr Milliseconds kOnTheWay{60};
+// Until the move has reached the one who holds the clock: what may happen once, and at every move.
+constexpr Milliseconds kOnTheWay{60}, kEachTime{4};
 constexpr int kMovesExpected = 35;
 
 }  // namespace
 
 void spend(const Clock& clock, Limits& limits) {
-  const Milliseconds left = std::max(clock.left - kOnTheWay, Milliseconds(1));
   const int moves = clock.movesToGo > 0 ? std::min(clock.movesToGo, kMovesExpected) : kMovesExpected;
+  const Milliseconds left =
+      std::max({clock.left - kOnTheWay - moves * kEachTime, (clock.left - kOnTheWay) / 2, Milliseconds(1)});
   const Milliseconds share = left / moves + clock.increment * 3 / 4;
   // With one move to go all may be spent; otherwise something is left for the next.
   const Milliseconds most = clock.movesToGo == 1 ? left * 9 / 10 : left / 3;

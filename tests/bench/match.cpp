@@ -73,14 +73,10 @@ int playOn(Game& game, const Executor& executor, const engine::Situation& openin
     const Side side = game.position().setup().player;
     const MoveList legal = executor.legalMoves(game.position());
     engine::Clock& clock = clocks[index(side)];
-    if (time > 0 && clock.movesToGo == 0) {
-      clock.left += engine::Milliseconds(time);
-      clock.movesToGo = kMovesOfPeriod;
-    }
+    if (time > 0) grantTime(clock, game.moves().size(), time);
     const auto begun = SteadyClock::now();
     const auto move = players[index(side)]->move({opening.start, game.moves()}, legal, clock);
     clock.left -= std::chrono::duration_cast<engine::Milliseconds>(SteadyClock::now() - begun);
-    if (time > 0) --clock.movesToGo;
     if (time > 0 && clock.left.count() < 0) {
       std::printf("%s is over the time\n", side == Side::White ? "White" : "Black");
       return side == Side::White ? 0 : 2;

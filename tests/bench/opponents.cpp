@@ -64,9 +64,22 @@ class Program : public Player {
     }
     return std::get<Move>(move);
   }
+  // The position where the game is; `texts_` are its moves.
+  const Position& follow(const engine::Situation& situation, const char* nothing) {
+    const Referee referee;
+    if (texts_.empty()) now_ = situation.start;
+    for (std::size_t i = texts_.size(); i < situation.moves.size(); ++i) {
+      const Move& move = situation.moves[i];
+      texts_.push_back(move.isNullMove() ? nothing : moveText(*now_, move, referee.legalMoves(*now_)));
+      now_->playUnchecked(move);
+    }
+    return *now_;
+  }
+  std::vector<std::string> texts_;
   const Wanted& wanted_;
 
  private:
+  std::optional<Position> now_;
   std::FILE *out_ = nullptr, *in_ = nullptr;
 };
 
@@ -79,15 +92,17 @@ class UciProgram final : public Program {
     for (const std::string& option : wanted.options) say("setoption name " + option);
   }
   void begin() override {
+    texts_.clear();
     say("ucinewgame");
     say("isready");
     until({"readyok"});
   }
   std::optional<Move> move(const engine::Situation& situation, const MoveList& legal,
                            const engine::Clock& clock) override {
-    Position now = situation.start;
-    for (const Move& played : situation.moves) now.playUnchecked(played);
-    say("position fen " + printFen(now));
+    const Position& now = follow(situation, "0000");
+    std::string line = "position fen " + printFen(situation.start) + (texts_.empty() ? "" : " moves");
+    for (const std::string& text : texts_) line += " " + text;
+    say(line);
     if (clock.movesToGo > 0) {
       say(fmt::format("go wtime {0} btime {0} movestogo {1}", clock.left.count(), clock.movesToGo));
     } else if (wanted_.time > 0) {
@@ -99,48 +114,72 @@ class UciProgram final : public Program {
   }
 };
 
-// It is told all moves, its own ones it makes itself when it is told to go.
+// It is told all moves, its own ones it makes itself when it is told to go: all of its turn, whose answers are read one
+// by one.
 class CecpProgram final : public Program {
  public:
   explicit CecpProgram(const Wanted& wanted) : Program(wanted) {
     if (wanted.clock == 0) throw std::runtime_error("--cecp needs --clock");
     say("xboard");
     say("protover 2");
-    until({"feature done=1"});
+    std::string line;
+    do {
+      line = until({"feature"});
+      if (line.find("usermove=1") != std::string::npos) before_ = "usermove ";
+      pings_ = pings_ || line.find("ping=1") != std::string::npos;
+    } while (line.find("done=1") == std::string::npos);
     for (const std::string& option : wanted.options) say("option " + option);
   }
   void begin() override {
+    texts_.clear();
+    if (moving_) say("force");
     say("new");
     if (!wanted_.variant.empty()) say("variant " + wanted_.variant);
     const int seconds = std::max(1, wanted_.clock / 1000);
     say(fmt::format("level {} {}:{:02} 0", kMovesOfPeriod, seconds / 60, seconds % 60));
     for (const char* line : {"easy", "nopost", "force"}) say(line);
+    if (pings_) {  // what it has still to say of the last game
+      say("ping 1");
+      until({"pong 1"});
+    }
     known_ = 0;
+    moving_ = false;
   }
   std::optional<Move> move(const engine::Situation& situation, const MoveList& legal,
                            const engine::Clock& clock) override {
-    const Referee referee;
-    Position now = situation.start;
-    for (std::size_t i = 0; i < situation.moves.size(); ++i) {
-      if (i >= known_) say(moveText(now, situation.moves[i], referee.legalMoves(now)));
-      now.playUnchecked(situation.moves[i]);
-    }
+    Position now = follow(situation, "@@@@");
+    for (std::size_t i = known_; i < texts_.size(); ++i) say(before_ + texts_[i]);
     known_ = situation.moves.size() + 1;
-    say(fmt::format("time {}", clock.left.count() / 10));
-    say(fmt::format("otim {}", clock.left.count() / 10));
-    say("go");
+    if (!moving_) {
+      say(fmt::format("time {}", clock.left.count() / 10));
+      say(fmt::format("otim {}", clock.left.count() / 10));
+      say("go");
+    }
     const std::string line = until({"move ", "resign", "1-0", "0-1", "1/2", "Illegal", "Error"});
-    say("force");
-    if (line.starts_with("move ")) return moveIn(line, now, legal);
-    std::fprintf(stderr, "%s: %s", printFen(now).c_str(), line.c_str());
-    return std::nullopt;
+    std::optional<Move> move;
+    if (line.starts_with("move ")) move = moveIn(line, now, legal);
+    if (!line.starts_with("move ")) std::fprintf(stderr, "%s: %s", printFen(now).c_str(), line.c_str());
+    const Side player = now.setup().player;
+    if (move) now.playUnchecked(*move);
+    moving_ = move && now.setup().player == player && !Referee().outcome(now);
+    if (!moving_) say("force");
+    return move;
   }
 
  private:
+  std::string before_;  // its moves
+  bool pings_ = false;
   std::size_t known_ = 0;  // moves that it has been told or has made
+  bool moving_ = false;    // its turn goes on
 };
 
 }  // namespace
+
+void grantTime(engine::Clock& clock, std::size_t played, int time) {
+  const int toGo = kMovesOfPeriod - static_cast<int>(played / 2) % kMovesOfPeriod;
+  if (clock.movesToGo == 0 || toGo > clock.movesToGo) clock.left += engine::Milliseconds(time);
+  clock.movesToGo = toGo;
+}
 
 std::unique_ptr<Player> opponent(const Wanted& wanted) {
   if (wanted.cecp) return std::make_unique<CecpProgram>(wanted);

@@ -31,6 +31,9 @@ class Player {
                                    const engine::Clock& clock) = 0;
 };
 
+// Both have so many milliseconds for every period of moves, counted as XBoard does: two moves of the game are one.
+void grantTime(engine::Clock& clock, std::size_t played, int time);
+
 // The program of --against.
 std::unique_ptr<Player> opponent(const Wanted& wanted);
 

@@ -25,7 +25,7 @@ protocols::Offer offer(const std::string& name, const std::string& xboardName = 
 // What is answered to the lines.
 std::string answer(const std::string& lines) {
   std::vector<protocols::Offer> offers{offer("chess", "normal"), offer("capablanca-chess"),
-                                       offer("raumschach")};
+                                       offer("raumschach"), offer("goals/king-of-the-hill")};
   std::istringstream in(lines);
   std::string out;
   std::mutex mutex;
@@ -57,6 +57,18 @@ TEST(Uci, ChangesTheGameAndReadsPositions) {
       "position fen 4k5/9P/10/10/10/10/10/4K5 w - - 0 1\n"
       "position fen 4k5/P9/10/10/10/10/10/4K5 w - - 0 1\ngo depth 1\n");
   EXPECT_TRUE(contains(out, "bestmove a7a8")) << out;
+}
+
+TEST(Uci, WhoAsksForAMoveAfterTheGameIsToldThatThereIsNone) {
+  const std::string position = "4k3/8/8/8/8/4K3/8/8 w - - 0 1";
+  const std::string out =
+      answer("uci\nsetoption name UCI_Variant value goals/king-of-the-hill\nposition fen " + position +
+             " moves e3e4\ngo depth 2\ngo ponder\nstop\n");
+  EXPECT_TRUE(out.ends_with("bestmove (none)\nbestmove (none)\n")) << out;
+  EXPECT_TRUE(contains(answer("xboard\nprotover 2\nvariant goals/king-of-the-hill\nforce\nsetboard " +
+                              position + "\nusermove e3e4\ngo\nhint\n"),
+                       "1-0 {"))
+      << out;
 }
 
 TEST(Uci, PromotionsAndLinesAreInTheTextOfTheProtocol) {
@@ -132,7 +144,7 @@ TEST(Uci, AGameThatHasEndedHasNoBestMove) {
 TEST(Cecp, TellsItsFeaturesAndAnswersMoves) {
   const std::string out =
       answer("xboard\nprotover 2\nnew\npost\nsd 1\nlevel 40 5 0\ntime 1000\notim 1000\nusermove e2e4\n");
-  EXPECT_TRUE(contains(out, "variants=\"normal,capablanca-chess,raumschach\"")) << out;
+  EXPECT_TRUE(contains(out, "variants=\"normal,capablanca-chess,raumschach,goals/king-of-the-hill\"")) << out;
   EXPECT_TRUE(contains(out, "usermove=1")) << out;
   EXPECT_TRUE(contains(out, "feature done=1\n")) << out;
   EXPECT_TRUE(contains(out, "\nmove ")) << out;
