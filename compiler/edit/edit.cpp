@@ -3,10 +3,13 @@
 #include <algorithm>
 #include <cctype>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <functional>
 #include <optional>
 
+#include "compiler/edit/places.h"
 #include "compiler/edit/placing.h"
+#include "compiler/edit/resizing.h"
 #include "compiler/edit/subject.h"
 #include "compiler/edit/text.h"
 #include "compiler/frontend/library.h"
@@ -28,38 +31,25 @@ std::string placeText(const SourceSpan& span) {
   return fmt::format("{}:{}", span.file->name(), span.file->locate(span.begin).line);
 }
 
-std::string_view firstLine(std::string_view text) {
-  return text.substr(0, text.find('\n'));
+bool haveOneCastler(const Statement& a, const Statement& b) {
+  return std::get<syntax::Castle>(a.what).castler.text == std::get<syntax::Castle>(b.what).castler.text;
 }
 
-// "e2e4" names two.
-bool isMove(const std::string& word, const Board& board) {
-  for (std::size_t i = 1; i < word.size(); ++i) {
-    if (board.find(word.substr(0, i)) && board.find(word.substr(i))) return true;
-  }
-  return false;
-}
-
-// Does it name a cell, or a rank or file if that counts? Not in what is quoted, nor in comments.
-bool namesPlace(std::string_view text, const Board& board, bool ranksCount) {
-  std::string word;
-  char inside = 0;  // of quotes or of a comment
-  for (std::size_t i = 0; i <= text.size(); ++i) {
-    const char c = i < text.size() ? text[i] : '\n';
-    if (inside != 0) {
-      if (c == (inside == '#' ? '\n' : '"')) inside = 0;
-      continue;
+// Those of the game: a text replaces what it inherits of a castler.
+std::vector<const Statement*> castlingsOf(const Text& text) {
+  std::vector<const Statement*> all;
+  for (const syntax::Layer& layer : text.layers()) {
+    std::vector<const Statement*> here;
+    for (const Statement& statement : layer) {
+      if (std::holds_alternative<syntax::Castle>(statement.what)) here.push_back(&statement);
     }
-    if (std::isalnum(static_cast<unsigned char>(c))) {
-      word += c;
-      continue;
-    }
-    if (board.find(word) || isMove(word, board) || (ranksCount && (word == "rank" || word == "file")))
-      return true;
-    word.clear();
-    if (c == '#' || c == '"') inside = c;
+    std::erase_if(all, [&](const Statement* earlier) {
+      return std::ranges::any_of(here,
+                                 [&](const Statement* later) { return haveOneCastler(*earlier, *later); });
+    });
+    all.insert(all.end(), here.begin(), here.end());
   }
-  return false;
+  return all;
 }
 
 class Editor {
@@ -124,49 +114,69 @@ class Editor {
   }
 
   Expected<std::string> operator()(const SetBoard& edit) const {
-    if (const auto shuffled = whyShuffled()) return *shuffled;
-    const Board& old = variant_->board();
-    if (old.levels() > 1 || old.isHexagonal() || old.hasOwnNames() || !old.holes().empty())
+    const std::array<int, 3> size{edit.files, edit.ranks, edit.levels};
+    if (boardSaid(text_.layers()).isHexagonal())
+      return Failure{"a board of hexagons has sides, no files and ranks\ngive the length of its sides"};
+    if (std::ranges::any_of(size, [](int n) { return n < 1 || n > kMostFilesAndRanks; }))
+      return Failure{fmt::format("a board has 1 to {} files, as many ranks and levels", kMostFilesAndRanks)};
+    return ofSize(size);
+  }
+
+  Expected<std::string> operator()(const SetHexagon& edit) const {
+    const std::array<int, 3> size{edit.left, edit.right, edit.upright};
+    if (!boardSaid(text_.layers()).isHexagonal())
+      return Failure{"only a board of hexagons has sides\ngive the number of files and ranks"};
+    if (std::ranges::any_of(size, [](int n) { return n < 1 || n > kMostFilesAndRanks / 2; }))
       return Failure{
-          "only the size of a rectangle of squares without holes is changed here\nwrite the board in the file"};
-    if (edit.files < 1 || edit.ranks < 1 || edit.files > kMostFilesAndRanks ||
-        edit.ranks > kMostFilesAndRanks)
-      return Failure{fmt::format("a board has 1 to {} files and as many ranks", kMostFilesAndRanks)};
-    if (edit.files == old.files() && edit.ranks == old.ranks()) return std::string(text_.source()->text());
-    Board board(edit.files, edit.ranks);
-    board.setFirstRank(old.firstRank());
-    std::vector<Piece> cells(board.size());
-    std::string outside;
-    old.forEachCell([&](Cell cell) {
-      const Piece piece = variant_->start().at(cell);
-      if (!piece) return;
-      const int rank = newRank(old.rank(cell), edit);
-      const Cell now = board.at(old.file(cell), rank);
-      if (now != kNoCell && !cells[index(now)])
-        cells[index(now)] = piece;
-      else
-        outside += fmt::format("{}{}", outside.empty() ? "" : ", ", old.name(cell));
-    });
-    if (!outside.empty())
-      return Failure{
-          fmt::format("on {} files and {} ranks there is no place for the pieces on {}\ntake them away first",
-                      edit.files, edit.ranks, outside)};
+          fmt::format("the sides of a board of hexagons have 1 to {} cells", kMostFilesAndRanks / 2)};
+    return ofSize(size);
+  }
+
+  Expected<std::string> operator()(const CutCells& edit) const {
+    const Board& board = variant_->board();
+    const BoardSaid said = boardSaid(text_.layers());
+    if (const auto why = whyNoOtherBoard(said)) return *why;
+    CellSet holes = board.holes();
+    for (const std::string& name : edit.cells) {
+      const auto cell = placeCalled(board, name);
+      if (!cell) return Failure{fmt::format("'{}' is no cell of this board", name)};
+      edit.cut ? holes.add(*cell) : holes.remove(*cell);
+    }
+    if (holes == board.holes()) return std::string(text_.source()->text());
+    const Expected<Resized> now = withHoles(said, *variant_, holes);
+    if (!now) return Failure{now.why()};
+    return onBoard(said, *now);
+  }
+
+  Expected<std::string> operator()(const SetCastling& edit) const {
+    std::vector<std::string> ways;
+    for (const std::string& words : edit.ways) {
+      const Expected<Statement> said = text_.statementOf(words, options_);
+      if (!said) return Failure{said.why()};
+      const auto* castle = std::get_if<syntax::Castle>(&said->what);
+      if (castle == nullptr || castle->castler.text != edit.castler)
+        return Failure{fmt::format("'{}' is not how '{}' castles", words, edit.castler)};
+      ways.push_back(std::string(said->span.text()));
+    }
     Changes changes(text_);
-    const Statement* shape = nullptr;
-    for (const Statement* statement : text_.own()) {
-      if (std::holds_alternative<syntax::BoardShape>(statement->what)) shape = statement;
+    bool isInherited = false;
+    for (const syntax::Layer& layer : text_.layers()) {
+      for (const Statement& statement : layer) {
+        const auto* castle = std::get_if<syntax::Castle>(&statement.what);
+        if (castle == nullptr || castle->castler.text != edit.castler) continue;
+        const auto kept = std::ranges::find(ways, statement.span.text());
+        if (!text_.isOwn(statement))
+          isInherited = true;
+        else if (kept != ways.end())
+          ways.erase(kept);
+        else
+          changes.erase(statement);
+      }
     }
-    const std::string size = fmt::format("{}x{}", edit.files, edit.ranks);
-    if (shape == nullptr) {
-      const std::string first =
-          old.firstRank() == 1 ? "" : fmt::format(" with first rank {}", old.firstRank());
-      changes.insert({{}, syntax::BoardShape{}}, "board " + size + first);
-    } else {
-      const auto& said = std::get<syntax::BoardShape>(shape->what);
-      changes.replace(said.files.span.begin, said.ranks.span.end, size);
-    }
-    movePromotions(changes, edit);
-    return placed(changes, board, std::move(cells));
+    if (edit.ways.empty() && isInherited)
+      ways.push_back(fmt::format("castle {} never", print::nameText(edit.castler)));
+    for (std::string& words : ways) changes.insert({{}, syntax::Castle{}}, std::move(words));
+    return readAgain(changes.result(), nullptr);
   }
 
   Expected<std::string> operator()(const SayStatement& edit) const {
@@ -228,8 +238,13 @@ class Editor {
   }
 
   static bool stand(const Variant& variant, const Board& board, const std::vector<Piece>& cells) {
-    return variant.board().files() == board.files() && variant.board().ranks() == board.ranks() &&
-           variant.start().cells == cells;
+    const Board& now = variant.board();
+    if (now.files() != board.files() || now.ranks() != board.ranks() || now.levels() != board.levels())
+      return false;
+    for (std::size_t i = 0; i < board.size(); ++i) {
+      if (now.exists(cellAt(i)) != board.exists(cellAt(i))) return false;
+    }
+    return variant.start().cells == cells;
   }
 
   Expected<std::string> placed(const Changes& changes, const Board& board, std::vector<Piece> cells) const {
@@ -250,14 +265,77 @@ class Editor {
 
   // ---- boards ----
 
-  int lowerHalf() const { return (variant_->board().ranks() + 1) / 2; }
-  int newRank(int rank, const SetBoard& edit) const {
-    return rank < lowerHalf() ? rank : rank + edit.ranks - variant_->board().ranks();
+  // A cell, or a hole that would be called so.
+  static std::optional<Cell> placeCalled(const Board& board, const std::string& name) {
+    for (std::size_t i = 0; i < board.size(); ++i) {
+      if (board.name(cellAt(i)) == name) return cellAt(i);
+    }
+    return std::nullopt;
   }
 
+  PossibleFailure whyNoOtherBoard(const BoardSaid& said) const {
+    if (said.hasOwnNames() || variant_->board().hasOwnNames())
+      return Failure{"the cells of this board have names of their own\nwrite the board in the file"};
+    for (const syntax::Layer& layer : text_.layers()) {
+      for (const Statement& statement : layer) {
+        const bool isHere = statement.span.file == text_.source();
+        if (std::holds_alternative<syntax::Array>(statement.what) && isHere && !text_.isOwn(statement))
+          return Failure{
+              fmt::format("an option says where the pieces stand ({})\nwrite the board in the file",
+                          placeText(statement.span))};
+      }
+    }
+    return whyShuffled();
+  }
+
+  Expected<std::string> ofSize(const std::array<int, 3>& size) const {
+    const BoardSaid said = boardSaid(text_.layers());
+    if (size == said.size()) return std::string(text_.source()->text());
+    if (const auto why = whyNoOtherBoard(said)) return *why;
+    const Expected<Resized> board = resized(said, *variant_, size);
+    if (!board) return Failure{board.why()};
+    return onBoard(said, *board);
+  }
+
+  Expected<std::string> onBoard(const BoardSaid& said, const Resized& now) const {
+    const Board& old = variant_->board();
+    std::vector<Piece> cells(now.board.size());
+    std::vector<std::string> outside;
+    old.forEachCell([&](Cell cell) {
+      const Piece piece = variant_->start().at(cell);
+      if (!piece) return;
+      const Cell to = now.to[index(cell)];
+      if (to != kNoCell && !cells[index(to)])
+        cells[index(to)] = piece;
+      else
+        outside.push_back(old.name(cell));
+    });
+    if (!outside.empty())
+      return Failure{fmt::format("on that board there is no place for the pieces on {}\ntake them away first",
+                                 fmt::join(outside, ", "))};
+    Changes changes(text_);
+    if (said.statement != nullptr && text_.isOwn(*said.statement))
+      changes.replace(said.statement->span.begin, said.statement->span.end, now.statement);
+    else
+      changes.insert({{}, syntax::BoardShape{}}, now.statement);
+    if (!old.isHexagonal()) movePromotions(changes, now);
+    Expected<std::string> result = placed(changes, now.board, std::move(cells));
+    if (result) return result;
+    std::vector<std::string> lines;
+    for (const Untouched& statement : namingPlaces(text_, old, now.board, Naming::NoCells))
+      lines.push_back(fmt::format("{}: {} ({})", statement.place, statement.words, statement.names));
+    if (lines.empty()) return result;
+    return Failure{
+        fmt::format("statements name cells that are not on that board:\n{}\nchange or remove them first",
+                    fmt::join(lines, "\n"))};
+  }
+
+  int lowerHalf() const { return (variant_->board().ranks() + 1) / 2; }
+
   // Promotion on ranks of the other half goes with that.
-  void movePromotions(Changes& changes, const SetBoard& edit) const {
-    if (edit.ranks == variant_->board().ranks()) return;
+  void movePromotions(Changes& changes, const Resized& now) const {
+    const int more = now.board.ranks() - variant_->board().ranks();
+    if (more == 0) return;
     for (const syntax::Layer& layer : text_.layers()) {
       for (const Statement& statement : layer) {
         const auto* promote = std::get_if<syntax::Promote>(&statement.what);
@@ -265,7 +343,7 @@ class Editor {
         std::string words(statement.span.text());
         bool isMoved = false;
         for (auto item = promote->zone.white.rbegin(); item != promote->zone.white.rend(); ++item)
-          isMoved = moveRank(*item, statement.span, words, edit) || isMoved;
+          isMoved = moveRank(*item, statement.span, words, more) || isMoved;
         if (!isMoved) continue;
         if (text_.isOwn(statement))
           changes.replace(statement.span.begin, statement.span.end, words);
@@ -275,13 +353,13 @@ class Editor {
     }
   }
   bool moveRank(const syntax::CellItem& item, const SourceSpan& statement, std::string& words,
-                const SetBoard& edit) const {
+                int more) const {
     if (item.kind != syntax::CellItem::Kind::Rank || item.word.span.file != statement.file) return false;
     const std::string& text = item.word.text;
     const Board& board = variant_->board();
     const auto moved = [&](const std::string& rank) {
       for (int i = lowerHalf(); i < board.ranks(); ++i) {
-        if (board.rankName(i) == rank) return std::to_string(newRank(i, edit) + board.firstRank());
+        if (board.rankName(i) == rank) return std::to_string(i + more + board.firstRank());
       }
       return rank;
     };
@@ -421,28 +499,14 @@ Expected<std::string> edited(const SourcePtr& source, const frontend::LoadOption
   return std::visit(Editor(*text, options, std::move(variant)), edit);
 }
 
-std::vector<std::string> placesNamed(const SourcePtr& source, const frontend::LoadOptions& options) {
-  std::vector<std::string> places;
-  const Expected<Text> text = Text::read(source, options);
+std::vector<Untouched> untouched(const SourcePtr& before, const SourcePtr& after,
+                                 const frontend::LoadOptions& options) {
+  const Expected<Text> text = Text::read(after, options);
   Diagnostics diagnostics;
-  const VariantPtr variant = frontend::loadVariant(source, options, diagnostics);
-  if (!text || !variant) return places;
-  for (const syntax::Layer& layer : text->layers()) {
-    for (const Statement& statement : layer) {
-      const bool isMoved = std::holds_alternative<syntax::Array>(statement.what) ||
-                           std::holds_alternative<syntax::BoardShape>(statement.what);
-      std::string_view words = statement.span.text();
-      // What stands behind `at` has gone with the pieces, and so have the ranks of promotion.
-      if (std::holds_alternative<PieceDeclaration>(statement.what))
-        words.remove_prefix(std::min(words.find('{'), words.size()));
-      const bool rankIsMoved = std::holds_alternative<syntax::Promote>(statement.what);
-      if (isMoved || !namesPlace(words, variant->board(), !rankIsMoved)) continue;
-      places.push_back(fmt::format("{}: {}", placeText(statement.span), firstLine(statement.span.text())));
-    }
-  }
-  std::ranges::sort(places);
-  places.erase(std::ranges::unique(places).begin(), places.end());
-  return places;
+  const VariantPtr old = frontend::loadVariant(before, options, diagnostics),
+                   now = frontend::loadVariant(after, options, diagnostics);
+  if (!text || !old || !now) return {};
+  return namingPlaces(*text, old->board(), now->board(), Naming::Places);
 }
 
 Expected<Edit> editOf(const Json& json) {
@@ -457,10 +521,22 @@ Expected<Edit> editOf(const Json& json) {
     if (kind == "start") return Edit(StartGame{json.at("title").text(), json.at("base").text()});
     if (kind == "movement") return Edit(SetMovement{json.at("piece").text(), json.at("movement").text()});
     const auto number = [&](const char* name) { return json.at(name).number(); };
-    if (kind == "board") {
-      const auto files = number("files"), ranks = number("ranks");
-      if (files > 1000 || ranks > 1000) return Failure{"a board has no such size"};
-      return Edit(SetBoard{static_cast<int>(files), static_cast<int>(ranks)});
+    const auto size = [&](const char* name) {
+      return static_cast<int>(std::min<std::size_t>(number(name), 1000));
+    };
+    if (kind == "board")
+      return Edit(SetBoard{size("files"), size("ranks"), json.find("levels") ? size("levels") : 1});
+    if (kind == "hexagon") return Edit(SetHexagon{size("left"), size("right"), size("upright")});
+    if (kind == "castling") {
+      SetCastling edit{json.at("castler").text(), {}};
+      for (const Json& way : json.at("ways").elements()) edit.ways.push_back(way.text());
+      return Edit(std::move(edit));
+    }
+    if (kind == "cut") {
+      CutCells edit;
+      for (const Json& cell : json.at("cells").elements()) edit.cells.push_back(cell.text());
+      edit.cut = json.at("cut") == Json(true);
+      return Edit(std::move(edit));
     }
     if (kind == "say")
       return Edit(SayStatement{json.at("statement").text(), json.find("line") ? number("line") : 0});
@@ -475,6 +551,9 @@ Json statementsJson(const SourcePtr& source, const frontend::LoadOptions& option
   Json list = Json::array(), names = Json::object(), movements = Json::object();
   const Expected<Text> text = Text::read(source, options);
   if (!text) return {{"statements", list}, {"names", names}, {"movements", movements}};
+  const BoardSaid said = boardSaid(text->layers());
+  Json size = Json::array(), castlings = Json::array();
+  for (const int number : said.size()) size.push_back(number);
   for (const syntax::Layer& layer : text->layers()) {
     for (const Statement& statement : layer) {
       const auto* piece = std::get_if<PieceDeclaration>(&statement.what);
@@ -489,7 +568,12 @@ Json statementsJson(const SourcePtr& source, const frontend::LoadOptions& option
                     {"kind", kindOf(*statement)},
                     {"text", std::string(statement->span.text())}});
   }
-  return {{"statements", list}, {"names", names}, {"movements", movements}};
+  for (const Statement* castle : castlingsOf(*text)) castlings.push_back(std::string(castle->span.text()));
+  return {{"statements", list},
+          {"names", names},
+          {"movements", movements},
+          {"size", size},
+          {"castlings", castlings}};
 }
 
 }  // namespace fairyforge::edit

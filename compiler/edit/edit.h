@@ -29,9 +29,23 @@ struct SetMovement {
   std::string piece;  // its name or its ID
   std::string movement;
 };
-// The size of the board. Pieces of the lower half keep their distance from its lowest rank, others from its last one.
+// The size of a board of squares. Pieces of the lower half keep their distance from its lowest rank, others from its last one.
 struct SetBoard {
-  int files = 0, ranks = 0;
+  int files = 0, ranks = 0, levels = 1;
+};
+// The sides of a board of hexagons: below on the left and on the right, and the upright ones.
+struct SetHexagon {
+  int left = 0, right = 0, upright = 0;
+};
+// These cells are cut out of the board, or come back.
+struct CutCells {
+  std::vector<std::string> cells;
+  bool cut = true;
+};
+// All ways in which a piece castles, a statement each; none: it does not.
+struct SetCastling {
+  std::string castler;  // its name
+  std::vector<std::string> ways;
 };
 // A statement. It replaces the one of that line, or else the one about the same subject.
 struct SayStatement {
@@ -46,7 +60,8 @@ struct RemoveStatement {
 struct StartGame {
   std::string title, base;
 };
-using Edit = std::variant<StartGame, PlacePieces, SetMovement, SetBoard, SayStatement, RemoveStatement>;
+using Edit = std::variant<StartGame, PlacePieces, SetMovement, SetBoard, SetHexagon, CutCells, SetCastling,
+                          SayStatement, RemoveStatement>;
 
 // The edit that a page asks for: {"edit": "place", ...}; where it is none, why.
 Expected<Edit> editOf(const Json& json);
@@ -54,13 +69,20 @@ Expected<Edit> editOf(const Json& json);
 // The text after the edit, or why there is none: what is wrong, and below what can be done.
 Expected<std::string> edited(const SourcePtr& source, const frontend::LoadOptions& options, const Edit& edit);
 
-// What forms need to know of a text: its own statements that stand in no block, {"line", "end", "kind", "text"} of each,
-// and, by the IDs of the types, by what names statements call them and what their movements are.
+// What forms need to know of a text: its own statements that stand in no block, {"line", "end", "kind", "text"} of each; by
+// the IDs of the types, what statements call them and what their movements are; the size of the board, as its statement
+// has it, and whether that can be changed; the castling of the game, a statement each.
 Json statementsJson(const SourcePtr& source, const frontend::LoadOptions& options);
 bool isBlank(const SourceFile& source);
 
-// The statements that name cells, ranks or files and that SetBoard leaves as they are, "FILE:LINE: words" each: zones, morphs,
-// tests. On a board of another size they may mean something else.
-std::vector<std::string> placesNamed(const SourcePtr& source, const frontend::LoadOptions& options);
+// A statement that has stayed as it is, on a board that is another one than before: a zone, a morph, a test.
+struct Untouched {
+  std::string place;     // "FILE:LINE"
+  std::size_t line = 0;  // in the text itself; 0: another file says it
+  std::string words;     // its first line
+  std::string names;     // what it names of the board
+};
+std::vector<Untouched> untouched(const SourcePtr& before, const SourcePtr& after,
+                                 const frontend::LoadOptions& options);
 
 }  // namespace fairyforge::edit

@@ -33,9 +33,10 @@ Json offersFor(const std::string& begun) {
   return {{"offers", offers}, {"types", expected.kinds.contains(frontend::fairy::Expected::Kind::Type)}};
 }
 
-Json listOf(const std::vector<std::string>& texts) {
+Json listOf(const std::vector<edit::Untouched>& statements) {
   Json list = Json::array();
-  for (const std::string& text : texts) list.push_back(text);
+  for (const auto& [place, line, words, names] : statements)
+    list.push_back({{"place", place}, {"line", line}, {"words", words}, {"names", names}});
   return list;
 }
 
@@ -43,7 +44,8 @@ bool changesBoard(const Json& request) {
   const Json* edits = request.find("edits");
   return edits != nullptr && std::ranges::any_of(edits->elements(), [](const Json& edit) {
            const Json* kind = edit.find("edit");
-           return kind != nullptr && *kind == Json("board");
+           return kind != nullptr &&
+                  (*kind == Json("board") || *kind == Json("hexagon") || *kind == Json("cut"));
          });
 }
 
@@ -137,11 +139,12 @@ Answer Editing::take(const std::string& body) {
     if (steps_.size() == kMostSteps) steps_.erase(steps_.begin());
     steps_.push_back({text_, *text});
   }
+  const SourcePtr before = source(text_);
   text_ = *text;
   ++revision_;
   Json state = stateOf(text_);
   if (!undoes && changesBoard(request))
-    state["doubtful"] = listOf(edit::placesNamed(source(text_), options_));
+    state["untouched"] = listOf(edit::untouched(before, source(text_), options_));
   return answer(200, state);
 }
 

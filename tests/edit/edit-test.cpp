@@ -2,6 +2,7 @@
 #include "compiler/edit/edit.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "tests/frontend/loading.h"
 
@@ -84,29 +85,114 @@ TEST(Edits, ABoardOfAnotherSizeKeepsItsPieces) {
   EXPECT_EQ(variantOf(after(wide, edit::SetBoard{8, 8}))->start().cells, variantOf(text)->start().cells);
   EXPECT_EQ(
       after(text, edit::SetBoard{7, 8}),
-      "refused: on 7 files and 8 ranks there is no place for the pieces on h1, h2, h7, h8\ntake them away first");
+      "refused: on that board there is no place for the pieces on h1, h2, h7, h8\ntake them away first");
   EXPECT_TRUE(after(text, edit::SetBoard{8, 3}).starts_with("refused: "));
   EXPECT_TRUE(after(text, edit::SetBoard{0, 8}).starts_with("refused: "));
-  EXPECT_TRUE(
-      after("board hexagon 3\npiece King K K royal at a1\n", edit::SetBoard{5, 6}).starts_with("refused: "));
+}
+
+std::vector<std::string> untouchedIn(const std::string& before, const std::string& after) {
+  std::vector<std::string> list;
+  for (const auto& [place, line, words, names] :
+       edit::untouched(std::make_shared<SourceFile>("test.fairy", before),
+                       std::make_shared<SourceFile>("test.fairy", after), kWithBase)) {
+    if (line != 0) list.push_back(fmt::format("{} {}: {}", line, words.substr(0, words.find(' ')), names));
+  }
+  return list;
 }
 
 TEST(Edits, WhatNamesCellsIsToldWhenTheBoardHasAnotherSize) {
-  const std::string text = after(
+  const std::string text =
       "variant \"Mine of a1\" extends fide\nnote \"a2 is a cell\"\nzone camp: a1-c3\npiece Camel C C  at c3 {\n  on rank 8: moves Q\n}\n"
       "promote Camel on d8 to Queen\ncastle King 3 with Rook\ntest \"t\" { after e2e4 }\n"
-      "test \"u\" {\n  # a1\n  position \"4k3/8/8/8/8/8/8/4K3 w\"\n}\n",
-      edit::SetBoard{10, 8});
-  const auto places = edit::placesNamed(std::make_shared<SourceFile>("test.fairy", text), kWithBase);
-  std::vector<std::string> own;
-  for (const std::string& place : places) {
-    if (!place.starts_with("test.fairy:")) continue;
-    const std::string words = place.substr(place.find(": ") + 2);
-    own.push_back(words.substr(0, words.find(' ', words.find(' ') + 1)));
-  }
-  std::ranges::sort(own);
-  EXPECT_EQ(own, (std::vector<std::string>{"piece Camel", "promote Camel", "test \"t\"", "zone camp:"}))
-      << text;
+      "test \"u\" {\n  # a1\n  position \"4k3/8/8/8/8/8/8/4K3 w\"\n}\ntest \"v\" { perft 20 }\n";
+  EXPECT_EQ(untouchedIn(text, after(text, edit::SetBoard{10, 8})),
+            (std::vector<std::string>{"4 zone: cells", "5 piece: ranks or files", "14 promote: cells",
+                                      "16 test: cells", "17 test: a position of the board before"}));
+  // Cells that are no more: tests are told, for anything else there is no such board.
+  const std::string small =
+      "board 5x5\npiece King K K royal at c1\npiece Man M W\ntest \"t\" { after c1d1 c5e5 }\n";
+  EXPECT_EQ(untouchedIn(small, after(small, edit::SetBoard{4, 5})),
+            (std::vector<std::string>{"4 test: e5: not on this board"}));
+  EXPECT_EQ(after(small + "zone camp: d1-e2\npromote Man on e1 to King\n", edit::SetBoard{4, 5}),
+            "refused: statements name cells that are not on that board:\n"
+            "test.fairy:5: zone camp: d1-e2 (e2: not on that board)\n"
+            "test.fairy:6: promote Man on e1 to King (e1: not on that board)\nchange or remove them first");
+}
+
+TEST(Edits, HolesStayWhereTheirCellsAre) {
+  const std::string text = "board 6x6 with holes a1-b2 f6\npiece King K K royal at White: c1 Black: d6\n";
+  EXPECT_EQ(after(text, edit::SetBoard{7, 6}),
+            "board 7x6 with holes a1-b2 f6\npiece King K K royal at White: c1 Black: d6\n");
+  EXPECT_EQ(after(text, edit::SetBoard{6, 8}),
+            "board 6x8 with holes a1-b2 f8\npiece King K K royal at White: c1 Black: d8\n");
+  EXPECT_EQ(after(text, edit::CutCells{{"e6", "f5", "e5"}}),
+            "board 6x6 with holes a1-b2 e5-f6\npiece King K K royal at White: c1 Black: d6\n");
+  EXPECT_EQ(after(text, edit::CutCells{{"a1", "b1", "a2", "b2", "f6"}, false}),
+            "board 6x6\npiece King K K royal at White: c1 Black: d6\n");
+  EXPECT_EQ(after(text, edit::CutCells{{"a1"}}), text);
+  EXPECT_EQ(after(text, edit::CutCells{{"c1"}}),
+            "refused: on that board there is no place for the pieces on c1\ntake them away first");
+  EXPECT_EQ(after("variant \"Mine\" extends fide\n", edit::CutCells{{"a4", "b4", "h5"}}),
+            "variant \"Mine\" extends fide\nboard 8x8 with holes a4-b4 h5\n"
+            "array \"rnbqkbnr/pppppppp/8/7_/__6/8/PPPPPPPP/RNBQKBNR\"\n");
+}
+
+TEST(Edits, LevelsHaveLettersForAsManyFiles) {
+  const std::string text =
+      "board 3x3x2 {\n  level 2 sky   files a-c  # above\n  level 1 earth files e-g\n}\n"
+      "piece King K W royal at White: f1 Black: b3\n";
+  EXPECT_EQ(after(text, edit::SetBoard{4, 4, 2}),
+            "board 4x4x2 {\n  level 2 sky   files a-d  # above\n  level 1 earth files e-h\n}\n"
+            "piece King K W royal at White: f1 Black: b4\n");
+  EXPECT_EQ(
+      after(text, edit::SetBoard{5, 3, 3}),
+      "board 5x3x3 {\n  level 2 sky   files a-e  # above\n  level 1 earth files f-j\n  level 3 files k-o\n}\n"
+      "piece King K W royal at White: g1 Black: b3\n");
+  EXPECT_TRUE(after(text, edit::SetBoard{3, 3, 1}).starts_with("refused: on that board there is no place"));
+  // Where levels are turned, Black's stay with the highest.
+  const std::string turned = "board 3x3x2\nlevels: turned for Black\npiece King K W royal at b1\n";
+  EXPECT_EQ(after(turned, edit::SetBoard{3, 3, 4}),
+            "board 3x3x4\nlevels: turned for Black\npiece King K W royal at b1\n");
+}
+
+TEST(Edits, ABoardWhosePiecesAnOptionPlacesIsLeft) {
+  const std::string text =
+      "board 3x3\npiece King K W royal\noption setup = a {\n  a { array \"1k1/3/1K1\" }\n  b { array \"k2/3/2K\" }\n}\n";
+  EXPECT_EQ(after(text, edit::SetBoard{3, 4}),
+            "refused: an option says where the pieces stand (test.fairy:4)\nwrite the board in the file");
+}
+
+TEST(Edits, AHexagonKeepsItsPiecesInTheMiddle) {
+  const std::string text = "board hexagon 3\npiece King K W royal at c1\npiece Man M W at b1 d1\n";
+  EXPECT_EQ(after(text, edit::SetHexagon{4, 4, 4}),
+            "board hexagon 4\npiece King K W royal at d1\npiece Man M W at c1 e1\n");
+  EXPECT_EQ(after(text, edit::SetHexagon{3, 3, 5}),
+            "board hexagon 3x5\npiece King K W royal at c1\npiece Man M W at b1 d1\n");
+  EXPECT_EQ(
+      after("board hexagon 3 with files a b d-f\npiece King K W royal at d1\n", edit::SetHexagon{4, 4, 4}),
+      "board hexagon 4 with files a-b d-h\npiece King K W royal at e1\n");
+  EXPECT_EQ(after(text, edit::SetBoard{5, 6}),
+            "refused: a board of hexagons has sides, no files and ranks\ngive the length of its sides");
+  EXPECT_TRUE(
+      after(kMini, edit::SetHexagon{3, 3, 3}).starts_with("refused: only a board of hexagons has sides"));
+  EXPECT_TRUE(after(text, edit::SetHexagon{3, 4, 3}).find("symmetry: rotate") != std::string::npos);
+}
+
+TEST(Edits, CastlingIsAListOfWays) {
+  const std::string text = "variant \"Mine\" extends fide\n";
+  const std::string both = after(
+      text, edit::SetCastling{"King", {"castle King 2 with Rook", "castle King to b1 with Rook to c1"}});
+  EXPECT_EQ(both,
+            "variant \"Mine\" extends fide\ncastle King 2 with Rook\ncastle King to b1 with Rook to c1\n");
+  EXPECT_EQ(after(both + "# mine\n", edit::SetCastling{"King", {"castle King to b1 with Rook to c1"}}),
+            "variant \"Mine\" extends fide\ncastle King to b1 with Rook to c1\n# mine\n");
+  EXPECT_EQ(after(both, edit::SetCastling{"King", {}}), "variant \"Mine\" extends fide\ncastle King never\n");
+  EXPECT_EQ(after(after(both, edit::SetCastling{"King", {}}),
+                  edit::SetCastling{"King", {"castle King e1-c1 with Rook a1-d1"}}),
+            "variant \"Mine\" extends fide\ncastle King e1-c1 with Rook a1-d1\n");
+  for (const char* way :
+       {"castle Queen 2 with Rook", "stalemate: draw", "castle King", "castle King 2 with Pope"})
+    EXPECT_TRUE(after(text, edit::SetCastling{"King", {way}}).starts_with("refused: ")) << way;
 }
 
 TEST(Edits, AStatementReplacesTheOneOfItsSubject) {
@@ -162,10 +248,14 @@ TEST(Edits, AreReadFromJson) {
   const auto read = [](const char* text) { return edit::editOf(Json::parse(text)); };
   EXPECT_TRUE(read(R"({"edit": "place", "cells": [{"cell": "a1", "piece": ""}]})"));
   EXPECT_TRUE(read(R"({"edit": "board", "files": 8, "ranks": 9})"));
+  EXPECT_TRUE(read(R"({"edit": "hexagon", "left": 6, "right": 6, "upright": 6})"));
+  EXPECT_TRUE(read(R"({"edit": "cut", "cells": ["a1"], "cut": true})"));
+  EXPECT_TRUE(read(R"({"edit": "castling", "castler": "King", "ways": []})"));
   for (const char* text :
        {"{}", "[]", "3", "null", R"({"edit": 3})", R"({"edit": "format"})", R"({"edit": "place"})",
         R"({"edit": "place", "cells": [3]})", R"({"edit": "board", "files": -1, "ranks": 9})",
-        R"({"edit": "board", "files": 4294967304, "ranks": 9})", R"({"edit": "say", "statement": 3})"})
+        R"({"edit": "hexagon", "left": 6})", R"({"edit": "cut"})",
+        R"({"edit": "castling", "castler": "King", "ways": [3]})", R"({"edit": "say", "statement": 3})"})
     EXPECT_FALSE(read(text)) << text;
 }
 

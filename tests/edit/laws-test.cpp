@@ -92,16 +92,32 @@ TEST_P(EditedExample, AMovementIsReplaced) {
   EXPECT_EQ(edit::commentsOf(*result), edit::commentsOf(before->source->text()));
 }
 
-TEST_P(EditedExample, ARankIsAddedAndTakenAway) {
+TEST_P(EditedExample, ABoardGrowsAndShrinks) {
   const Board& board = before->variant->board();
-  const auto result = before->after(edit::SetBoard{board.files(), board.ranks() + 1});
+  const Json size = edit::statementsJson(before->source, kOptions).at("size");
+  const auto side = [&](std::size_t i) { return static_cast<int>(size.elements()[i].number()); };
+  const bool isHexagonal = board.isHexagonal();
+  const auto ofSize = [&](int more) -> edit::Edit {
+    if (isHexagonal) return edit::SetHexagon{side(0) + more, side(1) + more, side(2) + more};
+    return edit::SetBoard{side(0), side(1) + more, side(2)};
+  };
+  const auto result = before->after(ofSize(1));
   if (!result) return tellWhy(result.why());
   const Example after = before->with(*result);
   ASSERT_TRUE(after.variant) << *result;
-  EXPECT_EQ(after.variant->board().ranks(), board.ranks() + 1);
-  const auto back = after.after(edit::SetBoard{board.files(), board.ranks()});
+  EXPECT_EQ(after.variant->board().ranks(), board.ranks() + (isHexagonal ? 2 : 1));
+  const auto pieces = [](const VariantPtr& variant) {
+    return std::ranges::count_if(variant->start().cells, [](Piece piece) { return bool(piece); });
+  };
+  EXPECT_EQ(pieces(after.variant), pieces(before->variant));
+  const auto back = after.after(ofSize(0));
   ASSERT_TRUE(back) << back.why();
-  EXPECT_EQ(before->with(*back).variant->start().cells, before->variant->start().cells);
+  const VariantPtr again = before->with(*back).variant;
+  ASSERT_TRUE(again) << *back;
+  EXPECT_EQ(again->start().cells, before->variant->start().cells);
+  EXPECT_EQ(again->board().holes(), board.holes());
+  for (std::size_t i = 0; i < board.size(); ++i)
+    EXPECT_EQ(again->board().name(cellAt(i)), board.name(cellAt(i)));
 }
 
 std::vector<std::string> files() {
