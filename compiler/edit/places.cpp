@@ -15,7 +15,7 @@ namespace {
 // What a statement names.
 struct Names {
   std::vector<std::string> gone;  // cells that only the old board has
-  bool cells = false, lines = false, position = false;
+  bool cells = false, lines = false, levels = false, position = false;
 };
 
 bool isCell(const std::string& word, const Board& board) {
@@ -30,6 +30,13 @@ std::vector<std::string> cellsIn(const std::string& word, const Board& old, cons
     if (isEither(word.substr(0, i)) && isEither(word.substr(i))) return {word.substr(0, i), word.substr(i)};
   }
   return {};
+}
+
+bool isLevel(const std::string& word, const Board& board) {
+  for (int level = 0; level < board.levels(); ++level) {
+    if (!word.empty() && word == board.levelName(level)) return true;
+  }
+  return word == "levels";
 }
 
 // Not in what is quoted, nor in comments.
@@ -53,6 +60,7 @@ Names namesIn(std::string_view text, const Board& old, const Board& now) {
         names.gone.push_back(cell);
     }
     names.lines = names.lines || word == "rank" || word == "file";
+    names.levels = names.levels || (old.levels() != now.levels() && isLevel(word, old));
     names.position = names.position || word == "position";
     word.clear();
     if (c == '#' || c == '"') inside = c;
@@ -76,7 +84,8 @@ std::vector<Untouched> namingPlaces(const Text& text, const Board& old, const Bo
       const bool isTest = std::holds_alternative<syntax::Test>(statement.what);
       const bool lines = names.lines && !std::holds_alternative<syntax::Promote>(statement.what);
       const bool position = names.position && isTest;
-      if (naming == Naming::NoCells ? isTest || names.gone.empty() : !names.cells && !lines && !position)
+      if (naming == Naming::NoCells ? isTest || names.gone.empty()
+                                    : !names.cells && !lines && !names.levels && !position)
         continue;
       std::vector<std::string> what;
       if (!names.gone.empty())
@@ -85,6 +94,7 @@ std::vector<Untouched> namingPlaces(const Text& text, const Board& old, const Bo
       else if (names.cells)
         what.push_back("cells");
       if (lines) what.push_back("ranks or files");
+      if (names.levels) what.push_back("levels");
       if (position) what.push_back("a position of the board before");
       const SourceFile& file = *statement.span.file;
       const std::size_t line = file.locate(statement.span.begin).line;

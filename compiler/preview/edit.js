@@ -2,7 +2,7 @@
 // The text is the server's: what is done here is asked of it as edits, and what it answers is shown. An edit that it
 // refuses changes nothing.
 
-let state = null, known = null, brush = null, focus = 0, changed = new Set(), waiting = Promise.resolve();
+let state = null, known = null, brush = null, focus = 0, changed = new Set(), untouched = [], waiting = Promise.resolve();
 
 // ---- the server ----
 
@@ -20,9 +20,8 @@ function ask(body) {
 const edit = (...edits) => ask({edits});
 function take({refused, stale, ...answer}) {
   if (refused) { tell(refused); return false; }
-  const doubtful = answer.doubtful?.length
-    ? `The board has another size. These statements name cells, ranks or files, and stay as they are:\n${answer.doubtful.join("\n")}` : "";
-  tell(stale ? "The file has been saved by another program: here is its text now. Nothing was changed." : doubtful);
+  tell(stale ? "The file has been saved by another program: here is its text now. Nothing was changed." : "");
+  if (answer.untouched) untouched = answer.untouched;
   keep(answer);
   return !stale;
 }
@@ -42,6 +41,24 @@ async function load() {
 function tell(text) {
   byId("told").textContent = text;
   byId("told").hidden = !text;
+}
+
+// What a board of another size has left as it was stands here until it is changed, or has been seen.
+function drawUntouched() {
+  const left = untouched.map((one) => {
+    if (!one.line) return one;
+    const now = state.statements?.find(({text}) => text.split("\n")[0] === one.words);
+    return now ? {...one, line: now.line, statement: now} : null;
+  });
+  untouched = left.filter(Boolean);
+  byId("untouched").hidden = !untouched.length;
+  if (!untouched.length) return;
+  show(byId("untouched"), element("p", {}, "The board is another one now. These statements name places of it, and have been left as they are:"),
+    element("ul", {}, untouched.map(({place, line, words, names, statement}) => element("li", {},
+      statement ? element("button", {type: "button", class: "line", title: "Change this statement", click: () => choose(statement)}, `${line}: ${words}`)
+                : element("code", {}, `${place}: ${words}`),
+      element("span", {}, names)))),
+    element("button", {type: "button", click: () => { untouched = []; drawUntouched(); }}, "Seen"));
 }
 
 // ---- pieces ----
@@ -65,6 +82,7 @@ function statementOf(known) {
 }
 function put(cell, what) {
   if (!what) return tell("Choose a piece first.");
+  if (what.cut || isHole(cell)) return cut([cell], !isHole(cell));
   const edits = [], {cells} = state.game.board, image = state.images[cell], both = byId("both").checked;
   let {id, side} = what;
   if (what.known) {
@@ -77,6 +95,28 @@ function put(cell, what) {
   if (both && image !== null && image !== cell && side !== 2)
     placed.push({cell: cells[image], piece: id ? pieceText(id, 1 - side) : ""});
   return edit(...edits, {edit: "place", cells: placed});
+}
+// Cells are cut out of the board, or come back, for both sides alike where that was chosen.
+const isHole = (cell) => state.game.board.cells[cell] === null;
+function cut(cells, cut) {
+  const all = byId("both").checked ? cells.flatMap((cell) => [cell, imageOf(cell)]) : cells;
+  return edit({edit: "cut", cut, cells: [...new Set(all)].map((cell) => nameOf(cell))});
+}
+const nameOf = (cell) => state.game.board.cells[cell] ?? state.holes.find(([at]) => at === cell)[1];
+// Holes have images as cells do, in the array.
+function imageOf(cell) {
+  const {files, ranks, cells} = state.game.board;
+  if (state.images[cell] !== null) return state.images[cell];
+  const some = state.images.findIndex((image, at) => image !== null && cells[at] !== null && image % files !== at % files);
+  const level = Math.floor(cell / files / ranks), rank = Math.floor(cell / files) % ranks, file = cell % files;
+  const to = (level * ranks + ranks - 1 - rank) * files + (some < 0 ? file : files - 1 - file);
+  return isHole(to) === isHole(cell) ? to : cell;
+}
+// Those that are drawn: not the corners of the array around a hexagon.
+function isShownHole(cell) {
+  const {files, ranks, hexagons} = state.game.board, [left, , upright] = state.size;
+  const file = cell % files, rank = Math.floor(cell / files) % ranks;
+  return isHole(cell) && (!hexagons || (rank >= file - left + 1 && rank <= file + upright - 1));
 }
 function move(from, to) {
   const [, type, side] = standing(from), {cells, ...board} = state.game.board, id = state.game.types[type].id;
@@ -98,6 +138,7 @@ function draw() {
   byId("bench").hidden = !state.game;
   byId("undo-edit").disabled = !state.undo;
   drawText();
+  drawUntouched();
   if (!state.game) return;
   show(byId("symbols"), ...document.importNode(new DOMParser().parseFromString(
     `<svg xmlns="http://www.w3.org/2000/svg">${state.symbols}${known.symbols}</svg>`, "image/svg+xml").documentElement, true).childNodes);
@@ -114,7 +155,8 @@ function drawTray() {
   const sides = state.game.third === null ? [0, 1] : [0, 1, 2];
   show(byId("tray"), sides.map((side) => element("div", {class: "row"}, state.game.types.map(({name, id}, type) =>
     button({id, side}, `${nameOfSide(state.game, side)} ${name}`, pieceIcon(type, side))))),
-    element("div", {class: "row"}, button({id: "", side: 0}, "Nothing: take pieces away", "Nothing")));
+    element("div", {class: "row"}, button({id: "", side: 0}, "Nothing: take pieces away", "Nothing"),
+            button({cut: true}, "Cut cells out of the board, or put them back", "Cut out")));
   const has = new Set(state.game.types.map(plainName));
   show(byId("known"), known.types.map((piece, number) => has.has(plainName(piece)) ? null :
     button({known: piece, side: 0}, `White ${piece.name}, ${piece.movement}: not in this game yet`,
@@ -134,14 +176,14 @@ function drawBoard() {
       const row = drawn("g", {role: "row"});
       for (let file = 0; file < files; ++file) {
         const cell = (level * ranks + rank) * files + file;
-        if (cells[cell] === null) continue;
+        if (isHole(cell) && !isShownHole(cell)) continue;
         const x = places.x(cell), y = places.y(cell), here = standing(cell);
-        const what = here ? `${nameOfSide(state.game, here[2])} ${state.game.types[here[1]].name}` : "empty";
+        const what = isHole(cell) ? "a hole" : here ? `${nameOfSide(state.game, here[2])} ${state.game.types[here[1]].name}` : "empty";
         row.append(drawn("g", {role: "gridcell", class: "cell", "data-cell": cell, tabindex: cell === focus ? 0 : -1,
-                               "aria-label": `${cells[cell]}, ${what}`},
-                         places.outline(x, y, {class: places.shade(cell)}),
+                               "aria-label": `${nameOf(cell)}, ${what}`},
+                         isHole(cell) ? places.outline(x, y, {class: "hole"}, 1) : places.outline(x, y, {class: places.shade(cell)}),
                          drawn("text", {...(board.hexagons ? {x: x + cellSize / 2, y: y + cellSize - 2, "text-anchor": "middle"}
-                                                         : {x: x + 2, y: y + 9}), class: "name", "aria-hidden": "true"}, cells[cell]),
+                                                         : {x: x + 2, y: y + 9}), class: "name", "aria-hidden": "true"}, isHole(cell) ? "" : cells[cell]),
                          here ? drawn("use", {x, y, width: cellSize, height: cellSize, href: symbolOf(here[1], here[2])}) : null,
                          places.outline(x, y, {class: "ring"}, 1.5)));
       }
@@ -157,19 +199,54 @@ function options(select, list, chosen = select.value) {
 }
 function drawForms() {
   const {types, board} = state.game, all = types.map(({name, id}) => ({value: id, text: name}));
-  for (const id of ["moves-of", "promotes", "castler", "partner"]) options(byId(id), all);
+  for (const id of ["moves-of", "promotes", "castler", "partner", "path-partner"]) options(byId(id), all);
+  options(byId("partner-too"), [{value: "", text: "none other"}, ...all]);
   if (!byId("castler").dataset.set) {
     byId("castler").value = types.find(({royal}) => royal)?.id ?? types[0].id;
-    byId("partner").value = types.find(({name}) => name === "Rook")?.id ?? types[0].id;
+    for (const id of ["partner", "path-partner"])
+      byId(id).value = types.find(({name}) => name === "Rook")?.id ?? types[0].id;
     byId("castler").dataset.set = "";
   }
-  byId("files").value = board.files;
-  byId("ranks").value = board.ranks;
+  byId("of-squares").hidden = board.hexagons;
+  byId("of-hexagons").hidden = !board.hexagons;
+  const fields = board.hexagons ? ["left", "right", "upright"] : ["files", "ranks", "levels"];
+  fields.forEach((id, i) => { byId(id).value = state.size[i]; });
+  drawCastling();
   const before = new Set([...byId("becomes").querySelectorAll(":checked")].map(({value}) => value));
   show(byId("becomes"), types.filter(({royal}) => !royal).map(({name, id}) => element("label", {},
     element("input", {type: "checkbox", value: id, checked: before.has(id)}), name)));
   byId("zone").placeholder = `rank ${board.rankNames[board.ranks - 1]}`;
   showMovement();
+}
+
+// The ways in which pieces castle now, and the sentence for another one.
+const castlerOf = (way) => state.game.types.map(({id}) => state.names[id] ?? id).find((name) => way.startsWith(`castle ${name} `));
+const waysOf = (name) => state.castlings.filter((way) => castlerOf(way) === name && !way.endsWith(" never"));
+function drawCastling() {
+  show(byId("castlings"), state.castlings.filter((way) => !way.endsWith(" never")).map((way) => element("li", {}, element("code", {}, way),
+    element("button", {type: "button", class: "remove", "aria-label": `No more: ${way}`, title: "No more",
+                       click: () => setCastling(castlerOf(way), waysOf(castlerOf(way)).filter((other) => other !== way))}, "\u00d7"))));
+  const way = byId("way").value;
+  byId("towards").hidden = way !== "towards";
+  byId("path").hidden = way === "towards";
+  for (const label of byId("path").querySelectorAll(".between")) label.hidden = way !== "between";
+  const cellsOf = (id) => state.start.filter(([, type, side]) => side === 0 && state.game.types[type].id === id)
+    .map(([cell]) => state.game.board.cells[cell]);
+  byId("castler-from").placeholder = cellsOf(byId("castler").value)[0] ?? "e1";
+  byId("partner-from").placeholder = cellsOf(byId("path-partner").value).at(-1) ?? "h1";
+  byId("castler-to").placeholder = "g1";
+  byId("partner-to").placeholder = "f1";
+}
+const setCastling = (castler, ways) => edit({edit: "castling", castler, ways});
+function wayToCastle(castler) {
+  const named = (id) => state.names[byId(id).value] ?? byId(id).value, value = (id) => byId(id).value.trim();
+  const cell = (id) => value(id) || byId(id).placeholder;
+  if (byId("way").value === "home")
+    return `castle ${castler} to ${cell("castler-to")} with ${named("path-partner")} to ${cell("partner-to")}`;
+  if (byId("way").value === "between")
+    return `castle ${castler} ${cell("castler-from")}-${cell("castler-to")} with ${named("path-partner")} ${cell("partner-from")}-${cell("partner-to")}`;
+  const partners = [named("partner"), ...(value("partner-too") ? [named("partner-too")] : [])];
+  return `castle ${castler} ${value("distance")} with ${partners.join(" ")}${value("castles-on") ? ` on ${value("castles-on")}` : ""}`;
 }
 
 // The movement as it is in the text; what is typed is shown as it would be.
@@ -222,11 +299,11 @@ function choose({line, text}) {
 function keys(event) {
   const cell = event.target.closest("[data-cell]");
   if (!cell) return;
-  const {files, cells} = state.game.board, at = Number(cell.dataset.cell);
+  const {files} = state.game.board, at = Number(cell.dataset.cell);
   const step = {ArrowLeft: -1, ArrowRight: 1, ArrowUp: files, ArrowDown: -files}[event.key];
   if (step !== undefined) {
     const edge = Math.abs(step) === 1 && Math.floor((at + step) / files) !== Math.floor(at / files);
-    if (!edge && cells[at + step] != null) {
+    if (!edge && byId("setup").querySelector(`[data-cell="${at + step}"]`)) {
       focus = at + step;
       cell.setAttribute("tabindex", -1);
       const next = byId("setup").querySelector(`[data-cell="${focus}"]`);
@@ -271,6 +348,8 @@ function letGo(event) {
   if (at !== null) focus = at;
   if (!ghost) {
     if (cell !== null && at === cell) put(cell, brush);
+    // Not left to a click: an answer may have drawn the table anew in between.
+    if (what) { brush = what; drawTray(); }
   } else if (what) {
     brush = what;
     if (at === null) drawTray();
@@ -282,7 +361,9 @@ function forms() {
   const submit = (id, action) => byId(id).addEventListener("submit", (event) => { event.preventDefault(); action(); });
   const types = (id) => state.names[byId(id).value] ?? byId(id).value;
   submit("begin", () => edit({edit: "start", title: byId("title").value.trim(), base: byId("base").value.trim()}));
-  submit("size", () => edit({edit: "board", files: Number(byId("files").value), ranks: Number(byId("ranks").value)}));
+  const numbers = (...ids) => Object.fromEntries(ids.map((id) => [id, Number(byId(id).value)]));
+  submit("size", () => edit(state.game.board.hexagons ? {edit: "hexagon", ...numbers("left", "right", "upright")}
+                                                      : {edit: "board", ...numbers("files", "ranks", "levels")}));
   submit("set-movement", async () => {
     ++typing;
     const set = await edit({edit: "movement", piece: byId("moves-of").value, movement: byId("movement").value.trim()});
@@ -297,10 +378,14 @@ function forms() {
                                                 : `promote ${types("promotes")} never`});
   });
   submit("castling", () => {
-    const distance = Number(byId("distance").value);
-    edit({edit: "say", statement: distance ? `castle ${types("castler")} ${distance} with ${types("partner")}`
-                                           : `castle ${types("castler")} never`});
+    const castler = types("castler"), way = wayToCastle(castler);
+    // Towards a partner there is one way; those from cell to cell add up.
+    const isTowards = (other) => /^\d/.test(other.slice(`castle ${castler} `.length));
+    const others = waysOf(castler).filter((other) => other !== way && !(isTowards(way) && isTowards(other)));
+    setCastling(castler, [...others, way]);
   });
+  byId("castle-never").addEventListener("click", () => setCastling(types("castler"), []));
+  for (const id of ["way", "castler", "path-partner"]) byId(id).addEventListener("change", drawCastling);
   submit("say", async () => {
     const field = byId("statement"), line = Number(field.dataset.line ?? 0);
     if (await edit({edit: "say", statement: field.value, ...(line ? {line} : {})})) {

@@ -160,16 +160,18 @@ Json Editing::stateOf(const std::string& text) const {
       edit::isBlank(*source(text)) ? nullptr : frontend::loadVariant(source(text), options_, diagnostics);
   if (!variant) return json;
   const Board& board = variant->board();
-  Json start = Json::array(), images = Json::array();
+  Json start = Json::array(), images = Json::array(), holes = Json::array();
   for (std::size_t i = 0; i < board.size(); ++i) {
     const Piece piece = variant->start().cells[i];
     if (piece) start.push_back({i, index(piece.type()), index(piece.side())});
     const bool hasImage = variant->symmetry() != Symmetry::None && board.exists(cellAt(i));
+    if (!board.exists(cellAt(i))) holes.push_back({i, board.name(cellAt(i))});
     images.push_back(hasImage ? Json(index(board.reflected(cellAt(i), variant->symmetry()))) : Json());
   }
   json.update(edit::statementsJson(source(text), options_));
   json["start"] = std::move(start);
   json["images"] = std::move(images);
+  json["holes"] = std::move(holes);
   json["game"] = Json::parse(page::pageData(variant, ""));
   json["symbols"] = page::pageSymbols(*variant);
   return json;

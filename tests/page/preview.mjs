@@ -204,7 +204,7 @@ async function isEdited() {
     await page.get(`document.getElementById("${id}").focus(); document.getElementById("${id}").select()`);
     await page.send("Input.insertText", {text: words});
   };
-  const submit = (form) => page.click(`#${form} button`);
+  const submit = (form) => page.click(`#${form} button:not([type=button])`);
   // From nothing: the file is not there yet.
   await page.click("#tab-edit");
   await page.until("!document.getElementById('begin').hidden", "a game can be begun");
@@ -254,6 +254,37 @@ async function isEdited() {
   await written("board 10x8");
   await page.click("#undo-edit");
   await page.until("!document.getElementById('lines').textContent.includes('board 10x8')", "undone");
+  // Other ways of castling add up; what names places of a changed board is told, and each leads to its statement.
+  await page.get("document.getElementById('way').value = 'between'; document.getElementById('way').dispatchEvent(new Event('change'))");
+  await type("castler-to", "b1");
+  await type("partner-from", "a1");
+  await type("partner-to", "c1");
+  await submit("castling");
+  await written("castle King e1-b1 with Rook a1-c1");
+  assert.match(text(), /castle King 3 with Rook/);
+  await type("levels", "1");
+  await type("files", "9");
+  await submit("size");
+  await written("board 9x8");
+  await page.until(`document.querySelector("#untouched li button")?.textContent.includes("castle King e1-b1")`, "what names cells");
+  await page.click("#untouched li button");
+  assert.equal(await page.get("document.getElementById('statement').value"), "castle King e1-b1 with Rook a1-c1");
+  await type("statement", "");
+  await page.click("#untouched > button");
+  await page.until("document.getElementById('untouched').hidden", "seen");
+  await page.click("#undo-edit");
+  await page.until("!document.getElementById('lines').textContent.includes('board 9x8')", "undone");
+  await page.click("#castlings li:last-child button");
+  await page.until("!document.getElementById('lines').textContent.includes('e1-b1')", "that way no more");
+  // Cells are cut out, as in a mirror, and put back.
+  await page.click(`[data-brush='{"cut":true}']`);
+  await page.click(cell("a4"));
+  await written("with holes a4-a5");
+  await page.click(cell("a5"));
+  await page.until("!document.getElementById('lines').textContent.includes('holes')", "the cells are back");
+  await page.click("#undo-edit");
+  await page.click("#undo-edit");
+  await page.until(`document.querySelector('${cell("a4")}').getAttribute("aria-label") === "a4, empty"`, "no hole");
   await type("statement", "stalemate: ");
   await page.until(`[...document.getElementById("offers").children].some(({value}) => value === "stalemate: the stalemated side loses")`, "what may follow");
   await type("statement", "stalemate: the stalemated side loses");
