@@ -94,7 +94,7 @@ removal : 'remove' ('hands' | typeName)+ ;
 royalty : 'royal' ('never' | typeName+) ;
 promotion : 'promote' types ('never' | promotionPlace sidedCells promotionMove? 'to' promotionChoice+) ;
 // `on`, `on or from`, `from`.
-promotionPlace : 'on' (WORD 'from')? | 'from' ;
+promotionPlace : 'on' (WORD 'from' | 'entering')? | 'from' ;
 promotionMove : 'by' WORD+ ;
 promotionChoice : typeName ('(' anyWord+ ')')? ;
 
@@ -172,7 +172,7 @@ plainWord
   | 'perft' | 'realm' | 'after' | 'legal' | 'illegal' | 'result' | 'both' | 'file'
   | 'mixin' | 'option' | 'hands' | 'side' | '='
   | 'level' | 'files' | 'zone' | 'link' | 'castle' | 'when' | 'arrives' | 'one' | 'own' | 'must' | 'turn' | 'into'
-  | 'from' | 'captures' | 'may' | 'look' | 'imitates' | 'promotes' | 'gives' | 'cannot' | 'stays' | 'takes' | 'pieces'
+  | 'from' | 'entering' | 'captures' | 'may' | 'look' | 'imitates' | 'promotes' | 'gives' | 'cannot' | 'stays' | 'takes' | 'pieces'
   | 'hexagon' | 'straight' | 'ranks' | 'direction' | 'drops'
   ;
 

@@ -67,8 +67,7 @@ std::string namesAndKeys() {
       page += fmt::format("| `{}` | {} |\n", name, parameter->about);
   }
   return page +
-         "| `holdingsType` above 0, `*` in `promoChoice` | captured pieces that come back by promotion |\n"
-         "| `promoOffset` without hands | promotion on entering the zone, not within it |\n"
+         "| `*` in `promoChoice` of a piece that changes otherwise too, or with `holdingsType` below 1 | promotion to what is in hand |\n"
          "| `=` in `morph` | no capture-promotion there |\n\nOf Zillions' files: [zrf.md](zrf.md#what-is-refused).\n\n";
 }
 

@@ -326,8 +326,8 @@ TEST(DiagramPresentation, IsKept) {
 
 TEST(DiagramParameters, ThatAreKnownButNotSupportedAreErrorsThatSaySo) {
   for (const char* parameter :
-       {"holdingsType=1", "promoOffset=3", "succession=K", "captureMatrix=x", "confine=x", "burnZone=1",
-        "iron=K", "protected=K", "antiTrade=1", "tradeThreshold=1", "counterStrike=1", "autoGate=1"}) {
+       {"succession=K", "captureMatrix=x", "confine=x", "burnZone=1", "iron=K", "protected=K", "antiTrade=1",
+        "tradeThreshold=1", "counterStrike=1", "autoGate=1"}) {
     const Loading loading = load(std::string(parameter) + "\n" + kArmy);
     EXPECT_FALSE(loading.variant) << parameter;
     EXPECT_TRUE(loading.says("not-supported")) << parameter;
@@ -357,6 +357,50 @@ TEST(DiagramHands, ReceiveWhatIsCaptured) {
   EXPECT_EQ(demoted->hands().becomes[index(*demoted->findType("G"))], *demoted->findType("S"));
   EXPECT_EQ(becomes(*demoted, Side::White, "P", "c5"), "T");
   EXPECT_EQ(becomes(*demoted, Side::White, "S", "c5"), "SG");
+}
+
+// ---- promotion to captured pieces, and as in Chu Shogi ----
+
+const std::string kGrand =
+    "files=4 ranks=4 promoChoice=*R*Q holdingsType=1\npawn:P:mfW:pawn:b2\nrook:R:R:rook:a1,c1\n"
+    "queen:Q:Q:queen::1\nking:K:K:king:d1\n";
+
+TEST(DiagramHoldings, LetPawnsBecomeWhatWasCaptured) {
+  const VariantPtr variant = variantOf(kGrand);
+  EXPECT_FALSE(variant->hands().any());
+  EXPECT_EQ(movesFrom(variant, "3k/1P2/4/R2K w", "b3"), "b4q b4r");
+  EXPECT_EQ(movesFrom(variant, "3k/1P2/4/R1RK w", "b3"), "b4");
+  EXPECT_EQ(movesFrom(variant, "3k/1P2/Q3/R1RK w", "b3"), "");
+}
+
+TEST(DiagramHoldings, AreRefusedWhereTheBoardDoesNotTellThem) {
+  const auto changed = [](const std::string& what, const std::string& to) {
+    std::string text = kGrand;
+    text.replace(text.find(what), what.size(), to);
+    return load(text);
+  };
+  EXPECT_TRUE(changed("holdingsType=1", "holdingsType=-2").says("not-supported"));
+  EXPECT_TRUE(changed("holdingsType=1", "").says("not-supported"));
+  EXPECT_TRUE(changed("a1,c1", "a1,c1,,a4").says("not-supported"));
+  EXPECT_TRUE(changed("holdingsType=1", "holdingsType=1 maxPromote=2").says("not-supported"));
+  EXPECT_TRUE(changed("rook:a1,c1\n", "rook:a1,c1\nmorph=.Q../...//\n").says("not-supported"));
+  EXPECT_TRUE(changed("queen::1", "queen:").says("odd-value")) << "none is ever in hand";
+  EXPECT_TRUE(changed("*R*Q", "QR").says("odd-value"));
+  EXPECT_TRUE(changed("*R*Q", "Q*R").says("odd-value")) << "nothing asks for the queen in hand";
+}
+
+TEST(DiagramPromotion, WithoutHandsIsByEnteringOrByCapturingWithin) {
+  const VariantPtr variant = variantOf(
+      "files=4 ranks=6 promoZone=3 maxPromote=2 promoOffset=2\npawn:P:fW:pawn:a2\nsilver:S:FfW:silver:b1\n"
+      "tokin:T:W:tokin:\ngold:G:WfF:gold:\nking:K:K:king:d1\n");
+  EXPECT_EQ(movesFrom(variant, "3k/4/4/4/S3/3K w", "a2"), "a3 b1 b3");
+  EXPECT_EQ(movesFrom(variant, "3k/4/4/S3/4/3K w", "a3"), "a4g a4s b2 b4g b4s");
+  EXPECT_EQ(movesFrom(variant, "3k/4/S3/4/4/3K w", "a4"), "a5 b3 b5");
+  EXPECT_EQ(movesFrom(variant, "3k/1s2/S3/4/4/3K w", "a4"), "a5 b3 b5g b5s");
+  // A pawn must on the last rank, however it has come there.
+  EXPECT_EQ(movesFrom(variant, "3k/4/4/P3/4/3K w", "a3"), "a4p a4t");
+  EXPECT_EQ(movesFrom(variant, "3k/4/P3/4/4/3K w", "a4"), "a5");
+  EXPECT_EQ(becomes(*variant, Side::White, "P", "a6"), "T");
 }
 
 TEST(DiagramPieces, OfTheSameIdAndNameAreToldApart) {

@@ -19,29 +19,6 @@ Loading loadFide(const std::string& text) {
   return load("extends fide\n" + text, {.baseFolders = {kBase}});
 }
 
-Position positionOf(const VariantPtr& variant, const std::string& fen) {
-  auto setup = parseFen(*variant, fen);
-  if (const auto* error = std::get_if<FenError>(&setup))
-    throw std::runtime_error(fen + ": " + error->message);
-  auto position = Position::from(variant, std::get<fairyforge::Setup>(std::move(setup)));
-  if (std::holds_alternative<SetupProblems>(position)) throw std::runtime_error(fen + " is no position");
-  return std::get<Position>(std::move(position));
-}
-
-// The legal moves from a cell, as text without the cell, in order.
-std::string movesFrom(const VariantPtr& variant, const std::string& fen, const std::string& cell) {
-  const Position position = positionOf(variant, fen);
-  const MoveList legal = Referee{}.legalMoves(position);
-  std::set<std::string> texts;
-  for (const Move& move : legal) {
-    if (move.from == variant->board().find(cell))
-      texts.insert(moveText(position, move, legal).substr(cell.size()));
-  }
-  std::string joined;
-  for (const std::string& text : texts) joined += (joined.empty() ? "" : " ") + text;
-  return joined;
-}
-
 // ---- levels and zones ----
 
 const std::string kTower =

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <gtest/gtest.h>
+#include <set>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -10,6 +11,9 @@
 #include "compiler/frontend/frontend.h"
 #include "compiler/frontend/print/tidy.h"
 #include "compiler/rules/variant-hash.h"
+#include "runtime/fen.h"
+#include "runtime/move-text.h"
+#include "runtime/referee.h"
 
 namespace fairyforge::testing {
 
@@ -112,6 +116,29 @@ inline std::string royals(const Variant& variant) {
     if (type.royal) ids += type.id;
   }
   return ids;
+}
+
+inline Position positionOf(const VariantPtr& variant, const std::string& fen) {
+  auto setup = parseFen(*variant, fen);
+  if (const auto* error = std::get_if<FenError>(&setup))
+    throw std::runtime_error(fen + ": " + error->message);
+  auto position = Position::from(variant, std::get<fairyforge::Setup>(std::move(setup)));
+  if (std::holds_alternative<SetupProblems>(position)) throw std::runtime_error(fen + " is no position");
+  return std::get<Position>(std::move(position));
+}
+
+// The legal moves from a cell, as text without the cell, in order.
+inline std::string movesFrom(const VariantPtr& variant, const std::string& fen, const std::string& cell) {
+  const Position position = positionOf(variant, fen);
+  const MoveList legal = Referee{}.legalMoves(position);
+  std::set<std::string> texts;
+  for (const Move& move : legal) {
+    if (move.from == variant->board().find(cell))
+      texts.insert(moveText(position, move, legal).substr(cell.size()));
+  }
+  std::string joined;
+  for (const std::string& text : texts) joined += (joined.empty() ? "" : " ") + text;
+  return joined;
 }
 
 }  // namespace fairyforge::testing

@@ -36,6 +36,12 @@ VariantPtr leaving() {
       "promote Knight on or from rank 6-8 to Knight (not last 2) Bishop\n"
       "promote Bishop from d4-e5 to Rook\n");
 }
+VariantPtr entering() {
+  return chessAnd(
+      "promote Knight on entering rank 5-8 to Knight (not last) Bishop\n"
+      "promote Knight on rank 5-8 by capturing to Knight Rook\n"
+      "promote Rook on entering c3-f6 by a move without capture to Queen Rook\n");
+}
 VariantPtr byCapturing() {
   return chessAnd(
       "promote Knight on rank 1-8 by capturing to Bishop\n"
@@ -90,6 +96,7 @@ TEST_P(PromotionsAndDrops, AreTheSameInGeneratedCode) {
 
 INSTANTIATE_TEST_SUITE_P(Games, PromotionsAndDrops,
                          ::testing::Values(NamedVariant{"Shogi", shogi}, NamedVariant{"Leaving", leaving},
+                                           NamedVariant{"Entering", entering},
                                            NamedVariant{"ByCapturing", byCapturing},
                                            NamedVariant{"Limited", limited},
                                            NamedVariant{"BothWays", bothWays}, NamedVariant{"SetUp", setUp},
@@ -119,6 +126,17 @@ TEST(Promotions, OnLeavingCellsGoByWhereThePieceComesFrom) {
   EXPECT_EQ(movesTo(variant, "4k3/8/2N5/8/8/8/8/4K3 w", "c6", "a7"), "B") << "it must on the last two ranks";
   EXPECT_EQ(movesTo(variant, fen, "c3", "e4"), "N") << "it neither comes nor goes";
   EXPECT_EQ(movesTo(variant, fen, "d5", "a2"), "R") << "the only choice is forced";
+}
+
+TEST(Promotions, OnEnteringAreNotForMovesWithin) {
+  const VariantPtr variant = entering();
+  const std::string within = "7k/1p6/8/2N5/8/4R3/8/4K3 w";
+  EXPECT_EQ(movesTo(variant, "4k3/8/8/8/2N5/8/8/4K3 w", "c4", "d6"), "BN");
+  EXPECT_EQ(movesTo(variant, within, "c5", "d7"), "N");
+  EXPECT_EQ(movesTo(variant, within, "c5", "b7"), "NR");
+  EXPECT_EQ(movesTo(variant, within, "e3", "f3"), "R");
+  EXPECT_EQ(movesTo(variant, "7k/8/8/8/8/8/4R3/3K4 w", "e2", "e3"), "QR");
+  EXPECT_EQ(movesTo(variant, "7k/8/8/8/4p3/8/4R3/3K4 w", "e2", "e4"), "R");
 }
 
 TEST(Promotions, MayDependOnTheCapture) {

@@ -25,16 +25,18 @@ using SharedOffers = std::shared_ptr<const Offers>;  // mostly the same on many 
 constexpr std::size_t kQuiet = 0, kCapture = 1;
 using ByCapture = std::array<SharedOffers, 2>;
 
-struct Leaving {
+// What depends on where the move began.
+struct Passage {
   CellSet from;
   std::array<bool, 2> holds;  // of moves without and with capture
   std::map<Cell, SharedOffers> to;
+  bool enters;  // is `from` all but these cells?
 };
 
 // The promotions of one side's pieces of one type.
 struct Promotions {
   std::map<Cell, ByCapture> arriving;
-  std::vector<Leaving> leaving;
+  std::vector<Passage> passages;
 };
 
 bool isLimited(const SharedOffers& offers) {
@@ -43,6 +45,23 @@ bool isLimited(const SharedOffers& offers) {
 bool differ(const ByCapture& offers) {
   if (!offers[kQuiet] || !offers[kCapture]) return true;
   return offers[kQuiet] != offers[kCapture] && *offers[kQuiet] != *offers[kCapture];
+}
+// Can one move be both?
+bool overlap(const Passage& a, const Passage& b) {
+  if (!((a.holds[kQuiet] && b.holds[kQuiet]) || (a.holds[kCapture] && b.holds[kCapture]))) return false;
+  CellSet from = a.from;
+  if ((from &= b.from).empty()) return false;
+  return std::any_of(a.to.begin(), a.to.end(), [&](const auto& entry) { return b.to.contains(entry.first); });
+}
+// Does a promotion on arriving there leave nothing of one on entering?
+bool isHidden(const Promotions& promotions, Cell cell) {
+  const auto arriving = promotions.arriving.find(cell);
+  return arriving != promotions.arriving.end() &&
+         std::any_of(promotions.passages.begin(), promotions.passages.end(), [&](const Passage& passage) {
+           return passage.enters && passage.to.contains(cell) &&
+                  (!passage.holds[kQuiet] || arriving->second[kQuiet]) &&
+                  (!passage.holds[kCapture] || arriving->second[kCapture]);
+         });
 }
 bool needProgram(const ByCapture& offers) {
   return differ(offers) || isLimited(offers[kQuiet]);
@@ -129,6 +148,9 @@ class ArrivalBuilder {
                                             diagnostics_, zones_);
     using When = syntax::Promote::When;
     const std::array<bool, 2> holds{promote.when != When::Capturing, promote.when != When::NotCapturing};
+    using Where = syntax::Promote::Where;
+    const bool arrives = promote.where == Where::On || promote.where == Where::OnOrFrom;
+    const bool enters = promote.where == Where::Entering;
     bool reported = false;
     const auto saidTwice = [&](const syntax::NamedCell& c, const char* where) {
       if (reported) return;
@@ -146,17 +168,11 @@ class ArrivalBuilder {
     };
     for (const Side side : kBothSides) {
       Promotions& promotions = promotions_[index(side)][type];
-      Leaving leaving{{}, holds, {}};
+      CellSet zone;
       for (const syntax::NamedCell& c : zones[index(side)]) {
-        if (promote.onLeaving) {
-          for (const Leaving& other : promotions.leaving) {
-            const bool overlap = (holds[0] && other.holds[0]) || (holds[1] && other.holds[1]);
-            if (overlap && other.from.has(c.cell)) saidTwice(c, "from");
-          }
-          leaving.from.add(c.cell);
-        }
+        zone.add(c.cell);
         const SharedOffers there = offers(side, c.cell);
-        if (!promote.onArriving || !there) continue;
+        if (!arrives || !there) continue;
         ByCapture& known = promotions.arriving[c.cell];
         for (const std::size_t capture : {kQuiet, kCapture}) {
           if (!holds[capture]) continue;
@@ -164,11 +180,25 @@ class ArrivalBuilder {
           known[capture] = there;
         }
       }
-      if (!promote.onLeaving) continue;
-      draft_.board.forEachCell([&](Cell cell) {
-        if (const SharedOffers there = offers(side, cell)) leaving.to.emplace(cell, there);
-      });
-      promotions.leaving.push_back(std::move(leaving));
+      if (promote.where != Where::On) {
+        Passage passage{{}, holds, {}, enters};
+        draft_.board.forEachCell([&](Cell cell) {
+          if (zone.has(cell) != enters) passage.from.add(cell);
+          if (enters && !zone.has(cell)) return;
+          if (const SharedOffers there = offers(side, cell)) passage.to.emplace(cell, there);
+        });
+        for (const Passage& other : promotions.passages) {
+          if (!overlap(passage, other)) continue;
+          for (const syntax::NamedCell& c : zones[index(side)]) {
+            if (enters ? other.to.contains(c.cell) : other.from.has(c.cell))
+              saidTwice(c, enters ? "on entering" : "from");
+          }
+        }
+        promotions.passages.push_back(std::move(passage));
+      }
+      for (const syntax::NamedCell& c : zones[index(side)]) {
+        if (isHidden(promotions, c.cell)) saidTwice(c, "on");
+      }
     }
   }
 
@@ -287,11 +317,11 @@ class ArrivalBuilder {
         return;
       }
       CellSet from;
-      for (const Leaving& leaving : promotions.leaving) {
-        const auto to = leaving.to.find(cell);
-        if (!leaving.holds[capture] || to == leaving.to.end()) continue;
-        add(morphed(side, cell, *to->second), cell, &leaving.from);
-        from |= leaving.from;
+      for (const Passage& passage : promotions.passages) {
+        const auto to = passage.to.find(cell);
+        if (!passage.holds[capture] || to == passage.to.end()) continue;
+        add(morphed(side, cell, *to->second), cell, &passage.from);
+        from |= passage.from;
       }
       if (from.empty()) {
         result.others.add(cell);
@@ -311,7 +341,7 @@ class ArrivalBuilder {
       if (found == promotions_[index(side)].end()) continue;
       const Promotions promotions = std::move(found->second);  // several statements are taken together
       promotions_[index(side)].erase(found);
-      const bool special = !promotions.leaving.empty() ||
+      const bool special = !promotions.passages.empty() ||
                            std::any_of(promotions.arriving.begin(), promotions.arriving.end(),
                                        [](const auto& entry) { return needProgram(entry.second); });
       if (!special) continue;
@@ -319,8 +349,8 @@ class ArrivalBuilder {
       const bool byCapture =
           std::any_of(promotions.arriving.begin(), promotions.arriving.end(),
                       [](const auto& entry) { return differ(entry.second); }) ||
-          std::any_of(promotions.leaving.begin(), promotions.leaving.end(),
-                      [](const Leaving& leaving) { return leaving.holds[0] != leaving.holds[1]; });
+          std::any_of(promotions.passages.begin(), promotions.passages.end(),
+                      [](const Passage& passage) { return passage.holds[0] != passage.holds[1]; });
       rewrite(type, side, promotions, byCapture, promote.types.front().span);
     }
   }

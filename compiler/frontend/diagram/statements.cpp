@@ -6,7 +6,7 @@
 #include <map>
 
 #include "compiler/formats/diagram-presentation.h"
-#include "compiler/frontend/diagram/items.h"
+#include "compiler/frontend/diagram/lowering.h"
 #include "compiler/frontend/diagram/parameters.h"
 #include "compiler/frontend/syntax/cells.h"
 #include "compiler/frontend/syntax/numbers.h"
@@ -14,12 +14,6 @@
 
 namespace fairyforge::frontend::diagram {
 
-using syntax::SidedCells;
-using TypeRefs = std::vector<syntax::TypeRef>;
-
-namespace {
-
-// The pieces of `text` between commas; `,` at the end makes an empty last one.
 std::vector<SourceSpan> splitAt(char separator, const SourceSpan& span) {
   std::vector<SourceSpan> parts;
   const std::string_view text = span.text();
@@ -31,642 +25,424 @@ std::vector<SourceSpan> splitAt(char separator, const SourceSpan& span) {
   }
 }
 
-class DiagramLowering {
- public:
-  DiagramLowering(const SourceSpan& block, Diagnostics& diagnostics)
-      : block_(block), diagnostics_(diagnostics) {}
-
-  syntax::Layer lower(const std::vector<DiagramItem>& items) {
-    for (const DiagramItem& item : items) {
-      if (const auto* parameter = std::get_if<DiagramParameter>(&item)) readParameter(*parameter);
-      if (const auto* piece = std::get_if<DiagramPiece>(&item)) collectPiece(*piece);
-    }
-    addBoard();
-    for (const Entry& entry : pieces_) addPiece(entry);
-    if (pieces_.empty()) {
-      error(block_.part(0, 0), "no-pieces", "the Diagram declares no piece")
-          .note("a piece is written name:ID:moves:image:squares");
-      return {};
-    }
-    promotingTypes_ = integer("maxPromote", 1, 0, static_cast<int>(pieces_.size()));
-    addPromotion();
-    addHands();
-    addRoyals();
-    addEnds();
-    return std::move(statements_);
+syntax::Layer Lowering::lower(const std::vector<DiagramItem>& items) {
+  for (const DiagramItem& item : items) {
+    if (const auto* parameter = std::get_if<DiagramParameter>(&item)) readParameter(*parameter);
+    if (const auto* piece = std::get_if<DiagramPiece>(&item)) collectPiece(*piece);
   }
+  addBoard();
+  for (Entry& entry : pieces_) addPiece(entry);
+  if (pieces_.empty()) {
+    error(block_.part(0, 0), "no-pieces", "the Diagram declares no piece")
+        .note("a piece is written name:ID:moves:image:squares");
+    return {};
+  }
+  promotingTypes_ = integer("maxPromote", 1, 0, static_cast<int>(pieces_.size()));
+  addPromotion();
+  addHands();
+  addRoyals();
+  addEnds();
+  return std::move(statements_);
+}
 
- private:
-  struct Entry {
-    const DiagramPiece* item;
-    const DiagramParameter* morph = nullptr;
-    syntax::Word id{};              // as it is written
-    syntax::Word name{}, unique{};  // that no piece before it has
+void Lowering::readParameter(const DiagramParameter& p) {
+  const std::string& name = p.name.text;
+  if (name == "morph") return collectMorph(p);
+  if (name == "royal") {
+    royals_.push_back(&p);
+  } else if (name == "shuffle" && !p.value.text.empty()) {
+    diagnostics_
+        .warning(p.name.span, "odd-value",
+                 "the page can shuffle these pieces; the setup that it shows first is the one here")
+        .note("the language's 'shuffle:' says it as a rule");
+  } else if (isDiagramRule(name)) {
+    if (!parameters_.try_emplace(name, &p).second) {
+      error(p.name.span, "said-twice", fmt::format("the parameter '{}' is given twice", name));
+    }
+  } else if (formats::isDiagramPresentation(name)) {
+    syntax::checkPresentation(p.name, p.value, diagnostics_);
+    add(p.name.span, syntax::Presentation{name, p.value.text});
+  } else if (const UnsupportedParameter* u = unsupportedParameter(name)) {
+    if (p.value.text == u->harmless) return;
+    error(p.name.span, "not-supported",
+          fmt::format("the parameter '{}' ({}) is not supported yet", name, u->about))
+        .note("without it the rules would not be those of this game");
+  } else {
+    Diagnostic& d = error(p.name.span, "unknown-parameter", fmt::format("unknown parameter '{}'", name));
+    d.suggest(closestMatch(name, diagramParameters()));
+  }
+}
+
+int Lowering::integer(const char* name, int byDefault, int min, int max) {
+  const auto found = parameters_.find(name);
+  if (found == parameters_.end()) return byDefault;
+  const syntax::Word& value = found->second->value;
+  if (const auto number = syntax::parseNumber(value, std::max(min, 0), max)) return number->value;
+  if (min < 0 && value.text.starts_with('-')) {
+    if (const auto number = syntax::parseNumber({value.text.substr(1), value.span}, 0, -min))
+      return -number->value;
+  }
+  error(value.text.empty() ? found->second->name.span : value.span, "bad-number",
+        fmt::format("'{}' must be a number from {} to {}, found '{}'", name, min, max, value.text));
+  return byDefault;
+}
+
+syntax::CellList Lowering::cells(const SourceSpan& list) {
+  syntax::CellList items;
+  if (list.text().empty()) return items;
+  for (const SourceSpan& part : splitAt(',', list)) {
+    if (part.text().empty()) {
+      error({part.file, part.begin, part.begin}, "bad-cell", "expected a cell beside ','")
+          .note("two commas in a row stand once, between White's cells and Black's");
+      continue;
+    }
+    items.push_back({syntax::CellItem::Kind::Cells, {std::string(part.text()), part}, 0});
+  }
+  return items;
+}
+
+void Lowering::addBoard() {
+  syntax::BoardShape shape{{integer("files", 8, 1, 1000), spanOf("files")},
+                           {integer("ranks", 8, 1, 1000), spanOf("ranks")},
+                           {integer("firstRank", 1, 0, 1000), spanOf("firstRank")},
+                           {}};
+  files_ = shape.files.value;
+  ranks_ = shape.ranks.value;
+  firstRank_ = shape.firstRank.value;
+  readSymmetry();
+  addHoles(shape.holes);
+  add(block_.part(0, 0), std::move(shape));
+  add(spanOf("symmetry"), syntax::SymmetryRule{symmetry_});
+  add(spanOf("castleFlip"), syntax::CastlingSides{integer("castleFlip", 0, 0, 1) == 1});
+}
+
+void Lowering::addHoles(syntax::CellList& holes) {
+  std::vector<SidedCells> lines;
+  for (const DiagramPiece* piece : holes_) {
+    lines.push_back(sided(piece->fields[3]));
+    for (const syntax::CellList* list : {&lines.back().white, &lines.back().black})
+      holes.insert(holes.end(), list->begin(), list->end());
+  }
+  if (static_cast<std::size_t>(files_) * static_cast<std::size_t>(ranks_) > kMaxCells) return;
+  Board board(files_, ranks_);
+  board.setFirstRank(firstRank_);
+  Diagnostics discarded;
+  const auto cellsOf = [&](const syntax::CellList& list) {
+    return syntax::resolveCells(board, list, Side::White, discarded);
   };
-
-  Diagnostic& error(const SourceSpan& span, Code code, std::string message) {
-    return diagnostics_.error(span, code, std::move(message));
-  }
-  template <typename What>
-  void add(const SourceSpan& span, What what) {
-    statements_.push_back({span, std::move(what)});
-  }
-
-  // ---- parameters ----
-
-  void readParameter(const DiagramParameter& p) {
-    const std::string& name = p.name.text;
-    if (name == "morph") return collectMorph(p);
-    if (name == "royal") {
-      royals_.push_back(&p);
-    } else if (name == "shuffle" && !p.value.text.empty()) {
-      diagnostics_
-          .warning(p.name.span, "odd-value",
-                   "the page can shuffle these pieces; the setup that it shows first is the one here")
-          .note("the language's 'shuffle:' says it as a rule");
-    } else if (isDiagramRule(name)) {
-      if (!parameters_.try_emplace(name, &p).second) {
-        error(p.name.span, "said-twice", fmt::format("the parameter '{}' is given twice", name));
-      }
-    } else if (formats::isDiagramPresentation(name)) {
-      syntax::checkPresentation(p.name, p.value, diagnostics_);
-      add(p.name.span, syntax::Presentation{name, p.value.text});
-    } else if (const UnsupportedParameter* u = unsupportedParameter(name)) {
-      if (p.value.text == u->harmless) return;
-      error(p.name.span, "not-supported",
-            fmt::format("the parameter '{}' ({}) is not supported yet", name, u->about))
-          .note("without it the rules would not be those of this game");
-    } else {
-      Diagnostic& d = error(p.name.span, "unknown-parameter", fmt::format("unknown parameter '{}'", name));
-      d.suggest(closestMatch(name, diagramParameters()));
+  CellSet known;
+  for (const syntax::NamedCell& c : cellsOf(holes)) known.add(c.cell);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    bool uneven = false;
+    for (const syntax::NamedCell& c : cellsOf(lines[i].white)) {
+      const Cell image = board.reflected(c.cell, symmetry_);
+      if (symmetry_ == Symmetry::None || known.has(image)) continue;
+      uneven = lines[i].forBlack == SidedCells::Black::Listed;
+      if (uneven) break;
+      known.add(image);
+      holes.push_back({syntax::CellItem::Kind::Cells, {board.name(image), c.span}, 0});
     }
+    if (uneven)
+      diagnostics_.warning(holes_[i]->fields[3].span, "uneven-setup",
+                           "Black's holes are not the image of White's: Black's list counts");
   }
+}
 
-  int integer(const char* name, int byDefault, int min, int max) {
-    const auto found = parameters_.find(name);
-    if (found == parameters_.end()) return byDefault;
-    const syntax::Word& value = found->second->value;
-    if (const auto number = syntax::parseNumber(value, std::max(min, 0), max)) return number->value;
-    if (min < 0 && value.text.starts_with('-')) {
-      if (const auto number = syntax::parseNumber({value.text.substr(1), value.span}, 0, -min))
-        return -number->value;
-    }
-    error(value.text.empty() ? found->second->name.span : value.span, "bad-number",
-          fmt::format("'{}' must be a number from {} to {}, found '{}'", name, min, max, value.text));
-    return byDefault;
+void Lowering::readSymmetry() {
+  const syntax::Word* symmetry = value("symmetry");
+  if (symmetry && symmetry->text == "rotate") symmetry_ = Symmetry::Rotate;
+  if (symmetry && symmetry->text == "none") symmetry_ = Symmetry::None;
+  if (symmetry && symmetry->text != "mirror" && symmetry->text != "rotate" && symmetry->text != "none") {
+    error(symmetry->span, "bad-value",
+          fmt::format("'symmetry' must be mirror, rotate or none, found '{}'", symmetry->text));
   }
-  SourceSpan spanOf(const char* name) const {
-    const auto found = parameters_.find(name);
-    return found == parameters_.end() ? SourceSpan{} : found->second->value.span;
-  }
-  const syntax::Word* value(const char* name) const {
-    const auto found = parameters_.find(name);
-    return found == parameters_.end() ? nullptr : &found->second->value;
-  }
+}
 
-  // ---- board and pieces ----
-
-  bool isHole(const DiagramPiece& piece) const { return piece.name.text == "hole"; }
-
-  // `a1-b2` items between commas.
-  syntax::CellList cells(const SourceSpan& list) {
-    syntax::CellList items;
-    if (list.text().empty()) return items;
-    for (const SourceSpan& part : splitAt(',', list)) {
-      if (part.text().empty()) {
-        error({part.file, part.begin, part.begin}, "bad-cell", "expected a cell beside ','")
-            .note("two commas in a row stand once, between White's cells and Black's");
-        continue;
-      }
-      items.push_back({syntax::CellItem::Kind::Cells, {std::string(part.text()), part}, 0});
-    }
-    return items;
-  }
-
-  void addBoard() {
-    syntax::BoardShape shape{{integer("files", 8, 1, 1000), spanOf("files")},
-                             {integer("ranks", 8, 1, 1000), spanOf("ranks")},
-                             {integer("firstRank", 1, 0, 1000), spanOf("firstRank")},
-                             {}};
-    files_ = shape.files.value;
-    ranks_ = shape.ranks.value;
-    firstRank_ = shape.firstRank.value;
-    readSymmetry();
-    addHoles(shape.holes);
-    add(block_.part(0, 0), std::move(shape));
-    add(spanOf("symmetry"), syntax::SymmetryRule{symmetry_});
-    add(spanOf("castleFlip"), syntax::CastlingSides{integer("castleFlip", 0, 0, 1) == 1});
-  }
-
-  // Like the cells of a piece: White's have their images, unless there is a list for Black.
-  void addHoles(syntax::CellList& holes) {
-    std::vector<SidedCells> lines;
-    for (const DiagramPiece* piece : holes_) {
-      lines.push_back(sided(piece->fields[3]));
-      for (const syntax::CellList* list : {&lines.back().white, &lines.back().black})
-        holes.insert(holes.end(), list->begin(), list->end());
-    }
-    if (static_cast<std::size_t>(files_) * static_cast<std::size_t>(ranks_) > kMaxCells) return;
-    Board board(files_, ranks_);
-    board.setFirstRank(firstRank_);
-    Diagnostics discarded;
-    const auto cellsOf = [&](const syntax::CellList& list) {
-      return syntax::resolveCells(board, list, Side::White, discarded);
-    };
-    CellSet known;
-    for (const syntax::NamedCell& c : cellsOf(holes)) known.add(c.cell);
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-      bool uneven = false;
-      for (const syntax::NamedCell& c : cellsOf(lines[i].white)) {
-        const Cell image = board.reflected(c.cell, symmetry_);
-        if (symmetry_ == Symmetry::None || known.has(image)) continue;
-        uneven = lines[i].forBlack == SidedCells::Black::Listed;
-        if (uneven) break;
-        known.add(image);
-        holes.push_back({syntax::CellItem::Kind::Cells, {board.name(image), c.span}, 0});
-      }
-      if (uneven)
-        diagnostics_.warning(holes_[i]->fields[3].span, "uneven-setup",
-                             "Black's holes are not the image of White's: Black's list counts");
-    }
-  }
-
-  void readSymmetry() {
-    const syntax::Word* symmetry = value("symmetry");
-    if (symmetry && symmetry->text == "rotate") symmetry_ = Symmetry::Rotate;
-    if (symmetry && symmetry->text == "none") symmetry_ = Symmetry::None;
-    if (symmetry && symmetry->text != "mirror" && symmetry->text != "rotate" && symmetry->text != "none") {
-      error(symmetry->span, "bad-value",
-            fmt::format("'symmetry' must be mirror, rotate or none, found '{}'", symmetry->text));
-    }
-  }
-
-  void collectPiece(const DiagramPiece& item) {
-    if (item.fields.size() < kDiagramFields || item.fields.size() > kDiagramFields + 1) {
-      error(
-          item.span, "bad-piece",
+void Lowering::collectPiece(const DiagramPiece& item) {
+  if (item.fields.size() < kDiagramFields || item.fields.size() > kDiagramFields + 1) {
+    error(item.span, "bad-piece",
           fmt::format("the piece '{}' has {} fields after its name, expected {} (or {} with pieces in hand)",
                       item.name.text, item.fields.size(), kDiagramFields, kDiagramFields + 1))
-          .note("a piece is written name:ID:moves:image:squares");
-      return;
-    }
-    if (isHole(item)) {
-      holes_.push_back(&item);
-      lastPiece_ = nullptr;
-      return;
-    }
-    Entry entry{&item, nullptr, item.fields[0]};
-    if (entry.id.text.empty()) {
-      const char first = item.name.text.front();
-      entry.id = {std::string(1, first >= 'a' && first <= 'z' ? static_cast<char>(first - 'a' + 'A') : first),
-                  item.name.span};
-    }
-    makeUnique(entry);
-    pieces_.push_back(std::move(entry));
-    lastPiece_ = &pieces_.back();
+        .note("a piece is written name:ID:moves:image:squares");
+    return;
   }
-
-  // Diagrams may give several pieces one ID, and one name; an ID then means the first of them. Here each has its own.
-  void makeUnique(Entry& entry) {
-    entry.unique = entry.id;
-    entry.name = entry.item->name;
-    const auto isTaken = [&](const std::string& id) {
-      return std::ranges::any_of(pieces_,
-                                 [&](const Entry& e) { return e.unique.text == id || e.id.text == id; });
-    };
-    if (isTaken(entry.id.text)) {
-      for (char c = 'A'; c <= 'Z' && isTaken(entry.unique.text); ++c) entry.unique.text = entry.id.text + c;
-      diagnostics_
-          .warning(entry.item->span, "odd-value",
-                   fmt::format("another piece has the ID '{}' already: '{}' has the ID '{}' here",
-                               entry.id.text, entry.item->name.text, entry.unique.text))
-          .note(fmt::format("in the other parameters '{}' is the first of them", entry.id.text));
-    }
-    const auto hasName = [&](const Entry& e) { return e.name.text == entry.name.text; };
-    if (std::ranges::any_of(pieces_, hasName)) entry.name.text += " " + entry.unique.text;
+  if (isHole(item)) {
+    holes_.push_back(&item);
+    lastPiece_ = nullptr;
+    return;
   }
-
-  void collectMorph(const DiagramParameter& p) {
-    if (!lastPiece_) {
-      error(p.name.span, "bad-morph", "'morph' belongs to the piece before it, but there is none");
-    } else if (lastPiece_->morph) {
-      error(p.name.span, "said-twice",
-            fmt::format("the piece '{}' has two morph tables", lastPiece_->item->name.text));
-    } else {
-      lastPiece_->morph = &p;
-    }
+  Entry entry{&item, nullptr, item.fields[0]};
+  if (entry.id.text.empty()) {
+    const char first = item.name.text.front();
+    entry.id = {std::string(1, first >= 'a' && first <= 'z' ? static_cast<char>(first - 'a' + 'A') : first),
+                item.name.span};
   }
+  makeUnique(entry);
+  pieces_.push_back(std::move(entry));
+  lastPiece_ = &pieces_.back();
+}
 
-  void addPiece(const Entry& entry) {
-    const auto& fields = entry.item->fields;
-    syntax::PieceDeclaration piece{entry.name,   entry.unique, {},           fields[2].text,
-                                   std::nullopt, false,        std::nullopt, {}};
-    piece.movement = movement(entry);
-    piece.at = squares(entry, fields[3]);
-    if (fields.size() > kDiagramFields) readHand(entry, fields[4]);
-    if (entry.morph) piece.morphs = morphs(entry);
-    add(entry.item->span, std::move(piece));
+void Lowering::makeUnique(Entry& entry) {
+  entry.unique = entry.id;
+  entry.name = entry.item->name;
+  const auto isTaken = [&](const std::string& id) {
+    return std::ranges::any_of(pieces_,
+                               [&](const Entry& e) { return e.unique.text == id || e.id.text == id; });
+  };
+  if (isTaken(entry.id.text)) {
+    for (char c = 'A'; c <= 'Z' && isTaken(entry.unique.text); ++c) entry.unique.text = entry.id.text + c;
+    diagnostics_
+        .warning(entry.item->span, "odd-value",
+                 fmt::format("another piece has the ID '{}' already: '{}' has the ID '{}' here",
+                             entry.id.text, entry.item->name.text, entry.unique.text))
+        .note(fmt::format("in the other parameters '{}' is the first of them", entry.id.text));
   }
+  const auto hasName = [&](const Entry& e) { return e.name.text == entry.name.text; };
+  if (std::ranges::any_of(pieces_, hasName)) entry.name.text += " " + entry.unique.text;
+}
 
-  SourceSpan movement(const Entry& entry) {
-    const syntax::Word& written = entry.item->fields[1];
-    if (!written.text.empty()) return written.span;
-    const std::string& name = entry.item->name.text;
-    std::string_view byName = defaultMovement(name, files_);
-    if (byName.empty()) {
-      byName = "O";
-      diagnostics_
-          .warning(entry.item->span, "default-movement",
-                   fmt::format("the piece '{}' has no moves: its field for them is empty and the Diagram "
-                               "knows none for that name",
-                               name))
-          .note("write O for a piece that never moves");
-    } else {
-      diagnostics_.warning(
-          entry.item->span, "default-movement",
-          fmt::format("the piece '{}' moves as {}, which the Diagram implies by its name", name, byName));
-    }
-    return fairyforge::spanOf(fmt::format("<moves implied by '{}'>", name), std::string(byName));
+void Lowering::collectMorph(const DiagramParameter& p) {
+  if (!lastPiece_) {
+    error(p.name.span, "bad-morph", "'morph' belongs to the piece before it, but there is none");
+  } else if (lastPiece_->morph) {
+    error(p.name.span, "said-twice",
+          fmt::format("the piece '{}' has two morph tables", lastPiece_->item->name.text));
+  } else {
+    lastPiece_->morph = &p;
   }
+}
 
-  SidedCells squares(const Entry& entry, const syntax::Word& field) {
-    const SidedCells at = sided(field);
-    if (field.text.find(",,") != std::string::npos) warnIfUneven(entry, at, field);
-    return at;
-  }
+void Lowering::addPiece(Entry& entry) {
+  const auto& fields = entry.item->fields;
+  syntax::PieceDeclaration piece{entry.name,   entry.unique, {},           fields[2].text,
+                                 std::nullopt, false,        std::nullopt, {}};
+  piece.movement = movement(entry);
+  piece.at = entry.at = squares(entry, fields[3]);
+  if (fields.size() > kDiagramFields) readHand(entry, fields[4]);
+  if (entry.morph) piece.morphs = morphs(entry);
+  add(entry.item->span, std::move(piece));
+}
 
-  // White's cells, and Black's if they are listed behind `,,`.
-  SidedCells sided(const syntax::Word& field) {
-    SidedCells at;
-    const std::size_t gap = field.text.find(",,");
-    at.white = cells(field.span.part(0, std::min(gap, field.text.size())));
-    if (gap == std::string::npos) {
-      // Without symmetry the cells are White's only; Black's list stays empty.
-      if (symmetry_ == Symmetry::None) at.forBlack = SidedCells::Black::Listed;
-      return at;
-    }
-    at.forBlack = SidedCells::Black::Listed;
-    at.black = cells(field.span.part(gap + 2, field.text.size()));
-    return at;
-  }
-
-  // The original script copies White's cells even where Black has a list of its own; here the list counts.
-  // Where the two readings differ, say so.
-  void warnIfUneven(const Entry& entry, const SidedCells& at, const syntax::Word& field) {
-    if (at.white.empty() || at.black.empty() || symmetry_ == Symmetry::None) return;
-    if (static_cast<std::size_t>(files_) * static_cast<std::size_t>(ranks_) > kMaxCells) return;
-    Board board(files_, ranks_);
-    board.setFirstRank(firstRank_);
-    Diagnostics discarded;
-    const auto setOf = [](const std::vector<syntax::NamedCell>& list) {
-      CellSet set;
-      for (const syntax::NamedCell& c : list) set.add(c.cell);
-      return set;
-    };
-    const SidedCells copied{SidedCells::Black::Reflected, at.white, {}};
-    const auto listed = syntax::resolveCells(board, at, symmetry_, discarded);
-    const auto image = syntax::resolveCells(board, copied, symmetry_, discarded);
-    if (discarded.hasErrors()) return;
-    if (setOf(listed[index(Side::Black)]) == setOf(image[index(Side::Black)])) return;
+SourceSpan Lowering::movement(const Entry& entry) {
+  const syntax::Word& written = entry.item->fields[1];
+  if (!written.text.empty()) return written.span;
+  const std::string& name = entry.item->name.text;
+  std::string_view byName = defaultMovement(name, files_);
+  if (byName.empty()) {
+    byName = "O";
+    diagnostics_
+        .warning(entry.item->span, "default-movement",
+                 fmt::format("the piece '{}' has no moves: its field for them is empty and the Diagram "
+                             "knows none for that name",
+                             name))
+        .note("write O for a piece that never moves");
+  } else {
     diagnostics_.warning(
-        field.span, "uneven-setup",
-        fmt::format("Black's cells for '{}' are not the image of White's: Black's list counts",
-                    entry.item->name.text));
+        entry.item->span, "default-movement",
+        fmt::format("the piece '{}' moves as {}, which the Diagram implies by its name", name, byName));
   }
+  return fairyforge::spanOf(fmt::format("<moves implied by '{}'>", name), std::string(byName));
+}
 
-  // `2` for both players, `2,1` for White and Black.
-  void readHand(const Entry& entry, const syntax::Word& field) {
-    if (field.text.empty()) return;
-    const std::vector<SourceSpan> parts = splitAt(',', field.span);
-    for (const Side side : kBothSides) {
-      const SourceSpan& part = parts.size() > index(side) ? parts[index(side)] : parts.front();
-      const auto count = syntax::parseNumber({std::string(part.text()), part}, 0, 100);
-      if (!count || parts.size() > 2) {
-        error(part, "bad-number",
-              fmt::format("expected a number of pieces in hand, or one for each player, found '{}'",
-                          field.text));
-        return;
-      }
-      TypeRefs& hand = startingHands_[index(side)];
-      hand.insert(hand.end(), static_cast<std::size_t>(count->value), {entry.unique.text, part});
-    }
+SidedCells Lowering::squares(const Entry& entry, const syntax::Word& field) {
+  const SidedCells at = sided(field);
+  if (field.text.find(",,") != std::string::npos) warnIfUneven(entry, at, field);
+  return at;
+}
+
+SidedCells Lowering::sided(const syntax::Word& field) {
+  SidedCells at;
+  const std::size_t gap = field.text.find(",,");
+  at.white = cells(field.span.part(0, std::min(gap, field.text.size())));
+  if (gap == std::string::npos) {
+    // Without symmetry the cells are White's only; Black's list stays empty.
+    if (symmetry_ == Symmetry::None) at.forBlack = SidedCells::Black::Listed;
+    return at;
   }
+  at.forBlack = SidedCells::Black::Listed;
+  at.black = cells(field.span.part(gap + 2, field.text.size()));
+  return at;
+}
 
-  // Pieces in hand are dropped on any empty cell. Where captures come back, those that are promoted come as what they
-  // were, if the type says -1.
-  void addHands() {
-    const int holdings = integer("holdingsType", 0, -100, 100);
-    if (holdings > 0) {
+void Lowering::warnIfUneven(const Entry& entry, const SidedCells& at, const syntax::Word& field) {
+  if (at.white.empty() || at.black.empty() || symmetry_ == Symmetry::None) return;
+  if (static_cast<std::size_t>(files_) * static_cast<std::size_t>(ranks_) > kMaxCells) return;
+  Board board(files_, ranks_);
+  board.setFirstRank(firstRank_);
+  Diagnostics discarded;
+  const auto setOf = [](const std::vector<syntax::NamedCell>& list) {
+    CellSet set;
+    for (const syntax::NamedCell& c : list) set.add(c.cell);
+    return set;
+  };
+  const SidedCells copied{SidedCells::Black::Reflected, at.white, {}};
+  const auto listed = syntax::resolveCells(board, at, symmetry_, discarded);
+  const auto image = syntax::resolveCells(board, copied, symmetry_, discarded);
+  if (discarded.hasErrors()) return;
+  if (setOf(listed[index(Side::Black)]) == setOf(image[index(Side::Black)])) return;
+  diagnostics_.warning(field.span, "uneven-setup",
+                       fmt::format("Black's cells for '{}' are not the image of White's: Black's list counts",
+                                   entry.item->name.text));
+}
+
+void Lowering::readHand(const Entry& entry, const syntax::Word& field) {
+  if (field.text.empty()) return;
+  const std::vector<SourceSpan> parts = splitAt(',', field.span);
+  for (const Side side : kBothSides) {
+    const SourceSpan& part = parts.size() > index(side) ? parts[index(side)] : parts.front();
+    const auto count = syntax::parseNumber({std::string(part.text()), part}, 0, 100);
+    if (!count || parts.size() > 2) {
       error(
-          spanOf("holdingsType"), "not-supported",
-          "captured pieces that come back to their owner by promotion ('holdingsType' above 0) are not supported yet")
-          .note("without it the rules would not be those of this game");
+          part, "bad-number",
+          fmt::format("expected a number of pieces in hand, or one for each player, found '{}'", field.text));
       return;
     }
-    const bool begins = !startingHands_[0].empty() || !startingHands_[1].empty();
-    if (holdings == 0 && !begins) return;
-    SourceSpan place = spanOf("holdingsType");
-    for (const Side side : kBothSides) {
-      if (!place && !startingHands_[index(side)].empty()) place = startingHands_[index(side)].front().span;
-    }
-    if (holdings < 0) add(place, syntax::HandFate{CaptureFate::CaptorsHand, std::nullopt});
-    const int offset = integer("promoOffset", 0, 0, static_cast<int>(pieces_.size()));
-    for (int i = 1; holdings == -1 && offset > 0 && i <= promotingTypes_; ++i) {
-      const syntax::TypeRef to = typeNumbered(promotedTo(i, offset));
-      if (i <= offset) add(place, syntax::InHand{{to}, typeNumbered(i)});
-    }
-    for (const Side side : kBothSides) {
-      if (!startingHands_[index(side)].empty())
-        add(place, syntax::StartingHand{side, std::move(startingHands_[index(side)])});
-    }
-    add(place, syntax::Drops{syntax::Drops::Where::Anywhere, {{"all", place}}, {}});
+    TypeRefs& hand = startingHands_[index(side)];
+    hand.insert(hand.end(), static_cast<std::size_t>(count->value), {entry.unique.text, part});
   }
+}
 
-  // As in shogi: each type becomes the one so many lines further on, all late ones the same.
-  int promotedTo(int type, int offset) const {
-    return type + offset <= static_cast<int>(pieces_.size()) ? type + offset : offset + 1;
+std::string_view Lowering::idAtStart(std::string_view text) const {
+  std::string_view best;
+  for (const Entry& entry : pieces_) {
+    if (text.starts_with(entry.id.text) && entry.id.text.size() > best.size())
+      best = text.substr(0, entry.id.text.size());
   }
-  void addPromotionByOffset(int offset, int zone) {
-    if (integer("holdingsType", 0, -100, 100) >= 0) {
-      error(
-          spanOf("promoOffset"), "not-supported",
-          "promotion by type number ('promoOffset') where captures do not come into hands is not supported yet")
-          .note(
-              "pieces would promote when they enter the zone, or capture in it, and not when they move in it");
-      return;
-    }
-    for (int i = 1; i <= promotingTypes_; ++i) {
-      syntax::Promote promote;
-      promote.types = {typeNumbered(i)};
-      promote.zone.white = {{syntax::CellItem::Kind::LastRanks, {"", spanOf("promoZone")}, zone}};
-      promote.zone.black = promote.zone.white;
-      promote.zone.forBlack = SidedCells::Black::Listed;
-      promote.onLeaving = true;
-      promote.choices.push_back({typeNumbered(i), 0, i == 1 ? 1 : 0});  // the pawn must on the last rank
-      promote.choices.push_back({typeNumbered(promotedTo(i, offset))});
-      add(spanOf("promoOffset"), std::move(promote));
-    }
-  }
+  return best;
+}
 
-  // ---- types by ID ----
+std::string Lowering::knownIds() const {
+  std::vector<std::string> ids;
+  for (const Entry& entry : pieces_) ids.push_back(entry.id.text);
+  return fmt::format("the pieces' IDs are {}", fmt::join(ids, " "));
+}
 
-  // The ID that `text` starts with, the longest one if several do; empty when there is none.
-  std::string_view idAtStart(std::string_view text) const {
-    std::string_view best;
-    for (const Entry& entry : pieces_) {
-      if (text.starts_with(entry.id.text) && entry.id.text.size() > best.size())
-        best = text.substr(0, entry.id.text.size());
-    }
-    return best;
-  }
-  bool isId(std::string_view text) const {
-    return std::any_of(pieces_.begin(), pieces_.end(), [&](const Entry& e) { return e.id.text == text; });
-  }
-  std::string knownIds() const {
-    std::vector<std::string> ids;
-    for (const Entry& entry : pieces_) ids.push_back(entry.id.text);
-    return fmt::format("the pieces' IDs are {}", fmt::join(ids, " "));
-  }
-  void unknownId(const SourceSpan& span, const char* where) {
-    error(span, "unknown-type", fmt::format("no piece has the ID '{}' that '{}' names", span.text(), where))
-        .note(knownIds());
-  }
-  syntax::TypeRef typeNumbered(int number) const {
-    return pieces_[static_cast<std::size_t>(number - 1)].unique;
-  }
-
-  // ---- morph tables ----
-
-  // Rank strings from the top; a cell is `.` or an ID, several letters long only where commas
-  // separate the cells.
-  std::vector<syntax::Morph> morphs(const Entry& entry) {
-    std::vector<syntax::Morph> list;
-    const auto rows = splitAt('/', entry.morph->value.span);
-    if (rows.size() != static_cast<std::size_t>(ranks_)) {
-      error(entry.morph->value.span, "morph-size",
-            fmt::format("the morph table of '{}' has {} ranks, the board has {}", entry.item->name.text,
-                        rows.size(), ranks_))
-          .note("a '/' stands between any two ranks; a rank where nothing changes may be empty");
-      return list;
-    }
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-      readMorphRank(entry, rows[i], ranks_ - 1 - static_cast<int>(i), list);
-    }
+std::vector<syntax::Morph> Lowering::morphs(const Entry& entry) {
+  std::vector<syntax::Morph> list;
+  const auto rows = splitAt('/', entry.morph->value.span);
+  if (rows.size() != static_cast<std::size_t>(ranks_)) {
+    error(entry.morph->value.span, "morph-size",
+          fmt::format("the morph table of '{}' has {} ranks, the board has {}", entry.item->name.text,
+                      rows.size(), ranks_))
+        .note("a '/' stands between any two ranks; a rank where nothing changes may be empty");
     return list;
   }
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    readMorphRank(entry, rows[i], ranks_ - 1 - static_cast<int>(i), list);
+  }
+  return list;
+}
 
-  void readMorphRank(const Entry& entry, const SourceSpan& row, int rank, std::vector<syntax::Morph>& list) {
-    std::vector<SourceSpan> entries;
-    if (row.text().find(',') != std::string_view::npos) {
-      entries = splitAt(',', row);
+void Lowering::readMorphRank(const Entry& entry, const SourceSpan& row, int rank,
+                             std::vector<syntax::Morph>& list) {
+  std::vector<SourceSpan> entries;
+  if (row.text().find(',') != std::string_view::npos) {
+    entries = splitAt(',', row);
+  } else {
+    for (std::size_t i = 0; i < row.text().size();) {
+      const std::size_t length = characterLength(row.text(), i);
+      entries.push_back(row.part(i, i + length));
+      i += length;
+    }
+  }
+  const std::string place =
+      fmt::format("rank {} of the morph table of '{}'", rank + firstRank_, entry.item->name.text);
+  if (!entries.empty() && entries.size() != static_cast<std::size_t>(files_)) {
+    error(row, "morph-size",
+          fmt::format("{} has {} cells, the board has {} files", place, entries.size(), files_))
+        .note("write '.' for a cell where nothing changes; nothing at all for a whole rank");
+    return;
+  }
+  const Board board(files_, 1);
+  for (std::size_t file = 0; file < entries.size(); ++file) {
+    const SourceSpan& cell = entries[file];
+    const std::string_view id = cell.text();
+    if (id.empty() || id == ".") continue;
+    if (id == "=") {
+      error(cell, "not-supported", "'=' in a morph table (no capture-promotion there) is not supported yet");
+    } else if (!isId(id)) {
+      unknownId(cell, "morph");
     } else {
-      for (std::size_t i = 0; i < row.text().size();) {
-        const std::size_t length = characterLength(row.text(), i);
-        entries.push_back(row.part(i, i + length));
-        i += length;
-      }
+      const std::string name = board.fileName(static_cast<int>(file)) + std::to_string(rank + firstRank_);
+      list.push_back({{SidedCells::Black::Reflected, {{syntax::CellItem::Kind::Cells, {name, cell}, 0}}, {}},
+                      {{std::string(id), cell}}});
     }
-    const std::string place =
-        fmt::format("rank {} of the morph table of '{}'", rank + firstRank_, entry.item->name.text);
-    if (!entries.empty() && entries.size() != static_cast<std::size_t>(files_)) {
-      error(row, "morph-size",
-            fmt::format("{} has {} cells, the board has {} files", place, entries.size(), files_))
-          .note("write '.' for a cell where nothing changes; nothing at all for a whole rank");
-      return;
-    }
-    const Board board(files_, 1);
-    for (std::size_t file = 0; file < entries.size(); ++file) {
-      const SourceSpan& cell = entries[file];
-      const std::string_view id = cell.text();
-      if (id.empty() || id == ".") continue;
-      if (id == "=") {
-        error(cell, "not-supported",
-              "'=' in a morph table (no capture-promotion there) is not supported yet");
-      } else if (!isId(id)) {
-        unknownId(cell, "morph");
+    if (diagnostics_.enough()) return;
+  }
+}
+
+std::size_t Lowering::characterLength(std::string_view text, std::size_t i) {
+  std::size_t length = 1;
+  while (i + length < text.size() && (static_cast<unsigned char>(text[i + length]) & 0xC0) == 0x80) ++length;
+  return length;
+}
+
+void Lowering::addRoyals() {
+  if (royals_.empty()) {
+    add(pieces_.back().item->span, syntax::Royal{{pieces_.back().unique}, true});
+    return;
+  }
+  syntax::Royal royal;
+  for (const DiagramParameter* p : royals_) {
+    const syntax::Word& text = p->value;
+    if (syntax::isDigits(text.text)) {
+      const auto number = syntax::parseNumber(text, 1, static_cast<int>(pieces_.size()));
+      if (number) {
+        royal.types.push_back({typeNumbered(number->value).text, text.span});
       } else {
-        const std::string name = board.fileName(static_cast<int>(file)) + std::to_string(rank + firstRank_);
-        list.push_back(
-            {{SidedCells::Black::Reflected, {{syntax::CellItem::Kind::Cells, {name, cell}, 0}}, {}},
-             {{std::string(id), cell}}});
+        error(text.span, "bad-number",
+              fmt::format("there is no type number {}, types are numbered 1-{}", text.text, pieces_.size()));
       }
-      if (diagnostics_.enough()) return;
+      continue;
     }
-  }
-
-  static std::size_t characterLength(std::string_view text, std::size_t i) {
-    std::size_t length = 1;
-    while (i + length < text.size() && (static_cast<unsigned char>(text[i + length]) & 0xC0) == 0x80)
-      ++length;
-    return length;
-  }
-
-  // ---- promotion, royals, ends ----
-
-  void addPromotion() {
-    const int zone = integer("promoZone", 1, 0, ranks_);
-    const int types = promotingTypes_;
-    if (const int offset = integer("promoOffset", 0, 0, static_cast<int>(pieces_.size())); offset > 0) {
-      if (zone > 0 && types > 0) addPromotionByOffset(offset, zone);
-      return;
-    }
-    std::vector<syntax::Choice> choices = promotionChoices(zone > 0 && types > 0);
-    if (zone == 0 || types == 0 || choices.empty()) return;
-    syntax::Promote promote;
-    for (int i = 1; i <= types; ++i) promote.types.push_back(typeNumbered(i));
-    promote.zone.white = {{syntax::CellItem::Kind::LastRanks, {"", spanOf("promoZone")}, zone}};
-    promote.zone.black = promote.zone.white;
-    promote.zone.forBlack = SidedCells::Black::Listed;
-    promote.choices = std::move(choices);
-    add(spanOf("promoZone"), std::move(promote));
-  }
-
-  std::vector<syntax::Choice> promotionChoices(bool promotes) {
-    std::vector<syntax::Choice> choices;
-    const syntax::Word* written = value("promoChoice");
-    if (!written) {
-      std::vector<std::string> missing;
-      for (const char* id : {"Q", "N", "R", "B"}) {
-        if (isId(id)) {
-          choices.push_back({{id, {}}, 0, false});
-        } else {
-          missing.emplace_back(id);
-        }
-      }
-      if (promotes && !missing.empty() && !diagnostics_.hasErrors()) {
-        diagnostics_
-            .warning(
-                block_.part(0, 0), "default-promotion",
-                fmt::format("no 'promoChoice' is given, and of the usual QNRB no piece has the ID {}: {}",
-                            fmt::join(missing, ", "),
-                            choices.empty() ? "nothing promotes" : "the others may be chosen"))
-            .note("write promoChoice= with the IDs that may be chosen, or promoZone=0 for no promotion");
-      }
-      return choices;
-    }
-    if (written->text.empty()) {
-      for (const Entry& entry : pieces_) choices.push_back({entry.unique, 0, false});
-      return choices;
-    }
-    std::string_view rest = written->text;
-    while (!rest.empty() && !diagnostics_.enough()) {
-      const auto here = [&](std::size_t length) {
-        const std::size_t at = written->text.size() - rest.size();
-        return written->span.part(at, at + length);
-      };
-      syntax::Choice choice;
-      if (rest.front() == '!') {
-        choice.notOnLast = true;
-        rest.remove_prefix(1);
-      }
-      if (!rest.empty() && (rest.front() == '*' || rest.front() == '+')) {
-        error(here(1), "not-supported",
-              rest.front() == '*' ? "'*' in 'promoChoice' (only to pieces in hand) is not supported yet"
-                                  : "'+' in 'promoChoice' is not supported yet");
-        rest.remove_prefix(1);
+    if (text.text.empty()) error(p->name.span, "bad-value", "'royal' needs a type's number or IDs");
+    for (std::size_t i = 0; i < text.text.size();) {
+      if (text.text[i] == ',') {
+        ++i;
         continue;
       }
-      const std::string_view id = idAtStart(rest);
+      const std::string_view id = idAtStart(std::string_view(text.text).substr(i));
       if (id.empty()) {
-        unknownId(here(rest.empty() ? 0 : characterLength(rest, 0)), "promoChoice");
+        unknownId(text.span.part(i, i + characterLength(text.text, i)), "royal");
         break;
       }
-      choice.type = {std::string(id), here(id.size())};
-      rest.remove_prefix(id.size());
-      if (!rest.empty() && rest.front() >= '0' && rest.front() <= '9') {
-        choice.withinLast = rest.front() - '0';
-        if (choice.withinLast == 0)
-          error(here(1), "bad-number", "a choice cannot be limited to the last 0 ranks");
-        rest.remove_prefix(1);
-      }
-      choices.push_back(std::move(choice));
+      royal.types.push_back({std::string(id), text.span.part(i, i + id.size())});
+      i += id.size();
     }
-    return choices;
   }
+  add(royals_.front()->value.span, std::move(royal));
+}
 
-  void addRoyals() {
-    if (royals_.empty()) {
-      add(pieces_.back().item->span, syntax::Royal{{pieces_.back().unique}, true});
-      return;
+void Lowering::addEnds() {
+  const int extinction = integer("extinction", 3, 0, 3);
+  add(spanOf("extinction"),
+      syntax::Royals{Side::White, (extinction & 1) != 0 ? RoyalRule::All : RoyalRule::Any});
+  add(spanOf("extinction"),
+      syntax::Royals{Side::Black, (extinction & 2) != 0 ? RoyalRule::All : RoyalRule::Any});
+
+  if (const syntax::Word* stalemate = value("stalemate")) {
+    // Any value but `draw` is a win for the side that stalemates; only `win` says so plainly.
+    if (stalemate->text != "win" && stalemate->text != "draw") {
+      diagnostics_.warning(
+          stalemate->text.empty() ? parameters_["stalemate"]->name.span : stalemate->span, "odd-value",
+          fmt::format("'stalemate={}' means what 'stalemate=win' means: the stalemated side loses",
+                      stalemate->text));
     }
-    syntax::Royal royal;
-    for (const DiagramParameter* p : royals_) {
-      const syntax::Word& text = p->value;
-      if (syntax::isDigits(text.text)) {
-        const auto number = syntax::parseNumber(text, 1, static_cast<int>(pieces_.size()));
-        if (number) {
-          royal.types.push_back({typeNumbered(number->value).text, text.span});
-        } else {
-          error(
-              text.span, "bad-number",
-              fmt::format("there is no type number {}, types are numbered 1-{}", text.text, pieces_.size()));
-        }
-        continue;
-      }
-      if (text.text.empty()) error(p->name.span, "bad-value", "'royal' needs a type's number or IDs");
-      for (std::size_t i = 0; i < text.text.size();) {
-        if (text.text[i] == ',') {
-          ++i;
-          continue;
-        }
-        const std::string_view id = idAtStart(std::string_view(text.text).substr(i));
-        if (id.empty()) {
-          unknownId(text.span.part(i, i + characterLength(text.text, i)), "royal");
-          break;
-        }
-        royal.types.push_back({std::string(id), text.span.part(i, i + id.size())});
-        i += id.size();
-      }
-    }
-    add(royals_.front()->value.span, std::move(royal));
+    add(stalemate->span,
+        syntax::Stalemate{stalemate->text == "draw" ? StalemateRule::Draw : StalemateRule::StalematedLoses});
   }
-
-  void addEnds() {
-    const int extinction = integer("extinction", 3, 0, 3);
-    add(spanOf("extinction"),
-        syntax::Royals{Side::White, (extinction & 1) != 0 ? RoyalRule::All : RoyalRule::Any});
-    add(spanOf("extinction"),
-        syntax::Royals{Side::Black, (extinction & 2) != 0 ? RoyalRule::All : RoyalRule::Any});
-
-    if (const syntax::Word* stalemate = value("stalemate")) {
-      // Any value but `draw` is a win for the side that stalemates; only `win` says so plainly.
-      if (stalemate->text != "win" && stalemate->text != "draw") {
-        diagnostics_.warning(
-            stalemate->text.empty() ? parameters_["stalemate"]->name.span : stalemate->span, "odd-value",
-            fmt::format("'stalemate={}' means what 'stalemate=win' means: the stalemated side loses",
-                        stalemate->text));
-      }
-      add(stalemate->span, syntax::Stalemate{stalemate->text == "draw" ? StalemateRule::Draw
-                                                                       : StalemateRule::StalematedLoses});
-    }
-    if (parameters_.contains("baring")) {
-      const int type = integer("baring", 0, 0, static_cast<int>(pieces_.size()));
-      syntax::BareKing rule{BareKingRule::Kind::Grace, {}};
-      if (type > 0) rule.counting.push_back(typeNumbered(type));
-      add(spanOf("baring"), std::move(rule));
-    }
-    // The Diagram has no such rule of its own; as in chess, pawns reset the count, and the Diagram's pawns
-    // are the types that would promote.
-    syntax::NMoveRule quiet{50, std::vector<syntax::TypeRef>{}};
-    for (int i = 1; i <= std::max(1, promotingTypes_); ++i) quiet.resetBy->push_back(typeNumbered(i));
-    add({}, std::move(quiet));
+  if (parameters_.contains("baring")) {
+    const int type = integer("baring", 0, 0, static_cast<int>(pieces_.size()));
+    syntax::BareKing rule{BareKingRule::Kind::Grace, {}};
+    if (type > 0) rule.counting.push_back(typeNumbered(type));
+    add(spanOf("baring"), std::move(rule));
   }
-
-  SourceSpan block_;
-  Diagnostics& diagnostics_;
-  syntax::Layer statements_;
-  std::map<std::string, const DiagramParameter*, std::less<>> parameters_;
-  std::vector<const DiagramParameter*> royals_;
-  std::vector<Entry> pieces_;
-  Entry* lastPiece_ = nullptr;
-  std::vector<const DiagramPiece*> holes_;
-  TypeRefs startingHands_[kSides];
-  int files_ = 8, ranks_ = 8, firstRank_ = 1;
-  Symmetry symmetry_ = Symmetry::Mirror;
-  int promotingTypes_ = 1;
-};
-
-}  // namespace
+  // The Diagram has no such rule of its own; as in chess, pawns reset the count, and the Diagram's pawns
+  // are the types that would promote.
+  syntax::NMoveRule quiet{50, std::vector<syntax::TypeRef>{}};
+  for (int i = 1; i <= std::max(1, promotingTypes_); ++i) quiet.resetBy->push_back(typeNumbered(i));
+  add({}, std::move(quiet));
+}
 
 bool isDiagramParameter(std::string_view name) {
   return isDiagramRule(name) || formats::isDiagramPresentation(name) || unsupportedParameter(name) != nullptr;
@@ -674,7 +450,7 @@ bool isDiagramParameter(std::string_view name) {
 
 syntax::Layer diagramStatements(const std::vector<DiagramItem>& items, const SourceSpan& block,
                                 Diagnostics& diagnostics) {
-  return DiagramLowering(block, diagnostics).lower(items);
+  return Lowering(block, diagnostics).lower(items);
 }
 
 }  // namespace fairyforge::frontend::diagram

@@ -432,12 +432,15 @@ class FairyReader : FairyNodes {
     }
     if (c->sidedCells()) promote.zone = sidedCells(c->sidedCells());
     if (auto* place = c->promotionPlace()) {
+      using Where = syntax::Promote::Where;
       const std::string text = place->getText();
-      promote.onArriving = text != "from";
-      promote.onLeaving = text != "on";
+      promote.where = text == "on"           ? Where::On
+                      : text == "from"       ? Where::From
+                      : text == "onentering" ? Where::Entering
+                                             : Where::OnOrFrom;
       if (place->WORD() && place->WORD()->getText() != "or")
         diagnostics_.error(quoted(place->WORD()).span, "syntax",
-                           "expected 'on', 'from' or 'on or from' and cells");
+                           "expected 'on', 'from', 'on or from' or 'on entering' and cells");
     }
     if (c->promotionMove()) promote.when = promotionMove(c->promotionMove());
     add(c, std::move(promote));

@@ -71,7 +71,7 @@ void addForms(const IniGame& game, const std::array<CellSet, kSides>& zone, cons
     syntax::Promote promote;
     promote.types = {form.from};
     promote.zone = game.listed(zone);
-    promote.onLeaving = true;
+    promote.where = syntax::Promote::Where::OnOrFrom;
     if (values.flag("piecePromotionOnCapture")) promote.when = syntax::Promote::When::Capturing;
     syntax::Promote back = promote;
     if (!mandatory)

@@ -199,7 +199,11 @@ class StatementPrinter {
     });
     const std::string zone = last ? words_.cellsText(promote.zone.white) : words_.sidedText(promote.zone);
     using When = syntax::Promote::When;
-    const char* place = !promote.onLeaving ? "on" : promote.onArriving ? "on or from" : "from";
+    using Where = syntax::Promote::Where;
+    const char* place = promote.where == Where::On         ? "on"
+                        : promote.where == Where::From     ? "from"
+                        : promote.where == Where::OnOrFrom ? "on or from"
+                                                           : "on entering";
     const char* when = promote.when == When::Always      ? ""
                        : promote.when == When::Capturing ? " by capturing"
                                                          : " by a move without capture";

@@ -202,10 +202,11 @@ struct Choice {
 };
 struct Promote {
   enum class When : std::uint8_t { Always, Capturing, NotCapturing };
+  // By moves that end in the zone, begin there, do either, or end there without having begun there.
+  enum class Where : std::uint8_t { On, From, OnOrFrom, Entering };
   std::vector<TypeRef> types;
   SidedCells zone;
-  bool onArriving = true;  // on cells of the zone ...
-  bool onLeaving = false;  // ... or coming from them
+  Where where = Where::On;
   When when = When::Always;
   std::vector<Choice> choices;  // none: no promotion
 };

@@ -1,0 +1,145 @@
+// The step from a Diagram's items to statements: first all is collected, since parameters name pieces that come later.
+#pragma once
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+
+#include "compiler/frontend/diagram/items.h"
+
+namespace fairyforge::frontend::diagram {
+
+using syntax::SidedCells;
+using TypeRefs = std::vector<syntax::TypeRef>;
+
+// The parts of `text` between separators; a separator at the end makes an empty last one.
+std::vector<SourceSpan> splitAt(char separator, const SourceSpan& span);
+
+class Lowering {
+ public:
+  Lowering(const SourceSpan& block, Diagnostics& diagnostics) : block_(block), diagnostics_(diagnostics) {}
+
+  syntax::Layer lower(const std::vector<DiagramItem>& items);
+
+ private:
+  struct Entry {
+    const DiagramPiece* item;
+    const DiagramParameter* morph = nullptr;
+    syntax::Word id{};              // as it is written
+    syntax::Word name{}, unique{};  // that no piece before it has
+    SidedCells at{};
+  };
+
+  Diagnostic& error(const SourceSpan& span, Code code, std::string message) {
+    return diagnostics_.error(span, code, std::move(message));
+  }
+  template <typename What>
+  void add(const SourceSpan& span, What what) {
+    statements_.push_back({span, std::move(what)});
+  }
+
+  // ---- parameters ----
+
+  void readParameter(const DiagramParameter& p);
+  int integer(const char* name, int byDefault, int min, int max);
+  SourceSpan spanOf(const char* name) const {
+    const auto found = parameters_.find(name);
+    return found == parameters_.end() ? SourceSpan{} : found->second->value.span;
+  }
+  const syntax::Word* value(const char* name) const {
+    const auto found = parameters_.find(name);
+    return found == parameters_.end() ? nullptr : &found->second->value;
+  }
+
+  // ---- board and pieces ----
+
+  bool isHole(const DiagramPiece& piece) const { return piece.name.text == "hole"; }
+
+  // `a1-b2` items between commas.
+  syntax::CellList cells(const SourceSpan& list);
+  void addBoard();
+
+  // Like the cells of a piece: White's have their images, unless there is a list for Black.
+  void addHoles(syntax::CellList& holes);
+  void readSymmetry();
+  void collectPiece(const DiagramPiece& item);
+
+  // Diagrams may give several pieces one ID, and one name; an ID then means the first of them. Here each has its own.
+  void makeUnique(Entry& entry);
+  void collectMorph(const DiagramParameter& p);
+  void addPiece(Entry& entry);
+  SourceSpan movement(const Entry& entry);
+  SidedCells squares(const Entry& entry, const syntax::Word& field);
+
+  // White's cells, and Black's if they are listed behind `,,`.
+  SidedCells sided(const syntax::Word& field);
+
+  // The original script copies White's cells even where Black has a list of its own; here the list counts.
+  // Where the two readings differ, say so.
+  void warnIfUneven(const Entry& entry, const SidedCells& at, const syntax::Word& field);
+
+  // `2` for both players, `2,1` for White and Black.
+  void readHand(const Entry& entry, const syntax::Word& field);
+
+  // ---- types by ID ----
+
+  // The ID that `text` starts with, the longest one if several do; empty when there is none.
+  std::string_view idAtStart(std::string_view text) const;
+  bool isId(std::string_view text) const {
+    return std::any_of(pieces_.begin(), pieces_.end(), [&](const Entry& e) { return e.id.text == text; });
+  }
+  std::string knownIds() const;
+  void unknownId(const SourceSpan& span, const char* where) {
+    error(span, "unknown-type", fmt::format("no piece has the ID '{}' that '{}' names", span.text(), where))
+        .note(knownIds());
+  }
+  syntax::TypeRef typeNumbered(int number) const {
+    return pieces_[static_cast<std::size_t>(number - 1)].unique;
+  }
+
+  // ---- morph tables ----
+
+  // Rank strings from the top; a cell is `.` or an ID, several letters long only where commas
+  // separate the cells.
+  std::vector<syntax::Morph> morphs(const Entry& entry);
+  void readMorphRank(const Entry& entry, const SourceSpan& row, int rank, std::vector<syntax::Morph>& list);
+  static std::size_t characterLength(std::string_view text, std::size_t i);
+
+  // ---- hands and promotion (promotion.cpp) ----
+
+  // Pieces in hand are dropped on any empty cell. Where captures come back, those that are promoted come as what they
+  // were, if the type says -1.
+  void addHands();
+
+  // As in shogi: each type becomes the one so many lines further on, all late ones the same.
+  int promotedTo(int type, int offset) const {
+    return type + offset <= static_cast<int>(pieces_.size()) ? type + offset : offset + 1;
+  }
+  // Where captures come into hands each move that touches the zone promotes, else entering it and capturing in it.
+  void addPromotionByOffset(int offset, int zone);
+  void addPromotion();
+  std::vector<syntax::Choice> promotionChoices(bool promotes);
+  // Of a type that one promotes to only while there is one in hand (`*`): how many there are on board and in hand
+  // together, always; 0: none, or that cannot be told, which has been reported.
+  int mostInPlay(const Entry& entry, const SourceSpan& span);
+
+  // ---- royals, ends ----
+
+  void addRoyals();
+  void addEnds();
+
+  SourceSpan block_;
+  Diagnostics& diagnostics_;
+  syntax::Layer statements_;
+  std::map<std::string, const DiagramParameter*, std::less<>> parameters_;
+  std::vector<const DiagramParameter*> royals_;
+  std::vector<Entry> pieces_;
+  Entry* lastPiece_ = nullptr;
+  std::vector<const DiagramPiece*> holes_;
+  TypeRefs startingHands_[kSides];
+  int files_ = 8, ranks_ = 8, firstRank_ = 1;
+  Symmetry symmetry_ = Symmetry::Mirror;
+  int promotingTypes_ = 1;
+};
+
+}  // namespace fairyforge::frontend::diagram
