@@ -60,10 +60,15 @@ class Prober {
     }
   }
 
+  // On other cells nothing can be taken: no path of the piece names them as a victim's.
   template <typename Visit>
-  void forEachEmpty(Visit visit) const {
+  void forEachEmpty(const std::optional<std::vector<Path>>& paths, Visit visit) const {
+    CellSet victims;
+    for (const Path& path : paths ? *paths : std::vector<Path>()) {
+      for (const Cell victim : path.victims) victims.add(victim);
+    }
     variant_->board().forEachCell([&](Cell cell) {
-      if (!position_.at(cell)) visit(cell);
+      if (!position_.at(cell) && (!paths || victims.has(cell))) visit(cell);
     });
   }
 
@@ -113,12 +118,8 @@ Missing missingFor(const Path& path, const Position& position, Cell at) {
 }
 
 // Hop targets and blocking cells are read off the paths of the program.
-void findWhatIfs(const Position& position, Cell at, PieceReach& t) {
-  const Variant& variant = position.variant();
-  const Piece piece = position.at(at);
-  const auto paths = pathsFrom(variant.board(), variant.type(piece.type()).program[index(piece.side())], at);
-  if (!paths) return;
-  for (const Path& path : *paths) {
+void findWhatIfs(const Position& position, Cell at, const std::vector<Path>& paths, PieceReach& t) {
+  for (const Path& path : paths) {
     if (!path.relocations.empty() || path.takesEnPassantVictim) continue;
     const Missing missing = missingFor(path, position, at);
     if (!missing.possible || missing.victims > 1 || missing.hurdles > 1) continue;
@@ -144,9 +145,12 @@ PieceReach reachFrom(const Position& position, Cell at, bool whatIf) {
   if (!position.at(at)) return t;
   const Prober prober(position, at);
   const Setup& setup = position.setup();
+  const Piece piece = position.at(at);
+  const PieceType& type = position.variant().type(piece.type());
+  const auto paths = pathsFrom(position.variant().board(), type.program[index(piece.side())], at);
   const auto probe = [&](const Setup& from, CellSet& quiet, CellSet& capture, CellSet& locust) {
     prober.look(from, quiet, capture, locust);
-    prober.forEachEmpty([&](Cell cell) { prober.lookAtVictim(from, cell, capture, locust); });
+    prober.forEachEmpty(type.imitates ? std::nullopt : paths, [&](Cell cell) { prober.lookAtVictim(from, cell, capture, locust); });
   };
   probe(setup, t.quiet, t.capture, t.locust);
   if (setup.unmoved.has(at)) {
@@ -158,9 +162,7 @@ PieceReach reachFrom(const Position& position, Cell at, bool whatIf) {
     t.firstCapture = without(t.capture, capture);
     t.firstCapture |= without(t.locust, locust);
   }
-  if (!whatIf) return t;
-
-  findWhatIfs(position, at, t);
+  if (whatIf && paths) findWhatIfs(position, at, *paths, t);
   return t;
 }
 
