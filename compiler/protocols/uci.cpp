@@ -69,6 +69,7 @@ class Uci {
     }
     if (verb == "setoption") return setOption(words);
     if (verb == "ucinewgame") {
+      told_.clear();
       session_.restart();
       return session_.search().forget();
     }
@@ -110,6 +111,7 @@ class Uci {
       const std::string folder = text == "<empty>" ? "" : text;
       if (const auto failure = session_.useTables(folder)) complain(failure->why, text);
     } else if (name == "UCI_Variant") {
+      told_.clear();
       if (!session_.choose(text)) complain("no such game", text);
     } else if (name != "Ponder") {
       complain("unknown option", name);
@@ -119,6 +121,8 @@ class Uci {
   void setPosition(const Words& words) {
     const auto moves =
         static_cast<std::size_t>(std::find(words.begin(), words.end(), "moves") - words.begin());
+    if (goesOn(words)) return playOn(words, std::max(told_.size(), moves + 1));
+    told_.clear();
     if (words.size() > 1 && words[1] == "startpos") {
       session_.restart();
     } else if (words.size() > 2 && words[1] == "fen") {
@@ -127,9 +131,23 @@ class Uci {
     } else {
       return complain("expected startpos or fen", joined(words, 1, 9));
     }
-    for (std::size_t i = moves + 1; i < words.size(); ++i) {
+    told_.assign(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(std::min(moves, words.size())));
+    playOn(words, moves + 1);
+  }
+
+  // The moves from that word on.
+  void playOn(const Words& words, std::size_t from) {
+    for (std::size_t i = from; i < words.size(); ++i) {
       if (const auto error = session_.play(words[i])) return complain(*error, words[i]);
+      told_.resize(i);
+      told_.emplace_back(words[i]);
     }
+  }
+
+  // Is it the position of before, with more moves? Then the game goes on, however long it is.
+  bool goesOn(const Words& words) const {
+    return !told_.empty() && words.size() >= told_.size() &&
+           std::equal(told_.begin(), told_.end(), words.begin());
   }
 
   void go(const Words& words) {
@@ -198,7 +216,7 @@ class Uci {
   }
 
   void inform(const Found& found) {
-    told_ = found.nodes;
+    toldNodes_ = found.nodes;
     const auto milliseconds = found.time.count();
     const auto speed =
         found.nodes * 1000 / static_cast<std::uint64_t>(std::max<std::int64_t>(milliseconds, 1));
@@ -212,7 +230,7 @@ class Uci {
 
   void decide(const Found& found) {
     if (found.lines.empty()) return say_("bestmove (none)");
-    if (found.nodes != told_) inform(found);
+    if (found.nodes != toldNodes_) inform(found);
     const std::vector<std::string> texts = session_.textsOf(found.lines.front().moves);
     say_("bestmove " + texts.at(0) + (texts.size() > 1 ? " ponder " + texts[1] : ""));
   }
@@ -224,7 +242,8 @@ class Uci {
   int level_ = engine::kLevels;
   bool untilStopped_ = false;
   engine::Limits pondered_;
-  std::uint64_t told_ = 0;  // positions that had been searched when last something was told
+  std::uint64_t toldNodes_ = 0;    // positions that had been searched when last something was told
+  std::vector<std::string> told_;  // the words of the position; empty: none
 };
 
 }  // namespace

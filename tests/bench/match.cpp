@@ -158,9 +158,9 @@ void match(const Wanted& wanted) {
   Diagnostics diagnostics;
   const SourcePtr source = frontend::readSource(wanted.file, diagnostics);
   const VariantPtr variant =
-      source ? frontend::loadVariant(source, {.baseFolders = {FAIRYFORGE_SOURCE_DIR "/examples/base"}},
-                                     diagnostics)
-             : nullptr;
+      source
+          ? frontend::loadVariant(source, {.baseFolders = {FAIRYFORGE_SOURCE_DIR "/examples"}}, diagnostics)
+          : nullptr;
   if (!variant) throw std::runtime_error(wanted.file + " is no game");
   auto made = native::NativeTiers::make(variant, {.cache = native::CodeCache(native::userCacheFolder())});
   if (!made) throw std::runtime_error(made.why());
@@ -174,7 +174,7 @@ void match(const Wanted& wanted) {
     for (const std::string& technique : wanted.without) setTechnique(without->techniques(), technique);
     other = std::move(without);
   } else {
-    other = opponent(wanted);
+    other = opponent(wanted, executor);
   }
   std::FILE* records = wanted.records.empty() ? nullptr : std::fopen(wanted.records.c_str(), "w");
   if (records == nullptr && !wanted.records.empty())

@@ -9,7 +9,6 @@
 
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
-#include "runtime/referee.h"
 
 namespace fairyforge {
 namespace {
@@ -17,7 +16,7 @@ namespace {
 // A program that is spoken to line by line.
 class Program : public Player {
  public:
-  explicit Program(const Wanted& wanted) : wanted_(wanted) {
+  Program(const Wanted& wanted, const Executor& executor) : wanted_(wanted), executor_(executor) {
     int to[2], from[2];
     if (pipe(to) != 0 || pipe(from) != 0) throw std::runtime_error("no pipe");
     if (fork() == 0) {
@@ -57,7 +56,8 @@ class Program : public Player {
   // The move that is the second word of the line.
   static std::optional<Move> moveIn(const std::string& line, const Position& now, const MoveList& legal) {
     const std::size_t at = line.find(' ') + 1;
-    const auto move = parseMove(now, line.substr(at, line.find_first_of(" \r\n", at) - at), legal);
+    const std::string text = line.substr(at, line.find_first_of(" \r\n", at) - at);
+    const auto move = parseMove(now, text == "0000" || text == "@@@@" ? "--" : text, legal);
     if (const auto* error = std::get_if<std::string>(&move)) {
       std::fprintf(stderr, "%s: %s\n", printFen(now).c_str(), error->c_str());
       return std::nullopt;
@@ -66,17 +66,17 @@ class Program : public Player {
   }
   // The position where the game is; `texts_` are its moves.
   const Position& follow(const engine::Situation& situation, const char* nothing) {
-    const Referee referee;
     if (texts_.empty()) now_ = situation.start;
     for (std::size_t i = texts_.size(); i < situation.moves.size(); ++i) {
       const Move& move = situation.moves[i];
-      texts_.push_back(move.isNullMove() ? nothing : moveText(*now_, move, referee.legalMoves(*now_)));
+      texts_.push_back(move.isNullMove() ? nothing : moveText(*now_, move, executor_.legalMoves(*now_)));
       now_->playUnchecked(move);
     }
     return *now_;
   }
   std::vector<std::string> texts_;
   const Wanted& wanted_;
+  const Executor& executor_;
 
  private:
   std::optional<Position> now_;
@@ -85,7 +85,7 @@ class Program : public Player {
 
 class UciProgram final : public Program {
  public:
-  explicit UciProgram(const Wanted& wanted) : Program(wanted) {
+  UciProgram(const Wanted& wanted, const Executor& executor) : Program(wanted, executor) {
     say("uci");
     until({"uciok"});
     if (!wanted.variant.empty()) say("setoption name UCI_Variant value " + wanted.variant);
@@ -118,7 +118,7 @@ class UciProgram final : public Program {
 // by one.
 class CecpProgram final : public Program {
  public:
-  explicit CecpProgram(const Wanted& wanted) : Program(wanted) {
+  CecpProgram(const Wanted& wanted, const Executor& executor) : Program(wanted, executor) {
     if (wanted.clock == 0) throw std::runtime_error("--cecp needs --clock");
     say("xboard");
     say("protover 2");
@@ -161,7 +161,7 @@ class CecpProgram final : public Program {
     if (!line.starts_with("move ")) std::fprintf(stderr, "%s: %s", printFen(now).c_str(), line.c_str());
     const Side player = now.setup().player;
     if (move) now.playUnchecked(*move);
-    moving_ = move && now.setup().player == player && !Referee().outcome(now);
+    moving_ = move && now.setup().player == player && !executor_.outcome(now);
     if (!moving_) say("force");
     return move;
   }
@@ -181,9 +181,9 @@ void grantTime(engine::Clock& clock, std::size_t played, int time) {
   clock.movesToGo = toGo;
 }
 
-std::unique_ptr<Player> opponent(const Wanted& wanted) {
-  if (wanted.cecp) return std::make_unique<CecpProgram>(wanted);
-  return std::make_unique<UciProgram>(wanted);
+std::unique_ptr<Player> opponent(const Wanted& wanted, const Executor& executor) {
+  if (wanted.cecp) return std::make_unique<CecpProgram>(wanted, executor);
+  return std::make_unique<UciProgram>(wanted, executor);
 }
 
 }  // namespace fairyforge

@@ -34,7 +34,7 @@ class Player {
 // Both have so many milliseconds for every period of moves, counted as XBoard does: two moves of the game are one.
 void grantTime(engine::Clock& clock, std::size_t played, int time);
 
-// The program of --against.
-std::unique_ptr<Player> opponent(const Wanted& wanted);
+// The program of --against. Wanted and the executor, which tells the texts of moves, must outlive it.
+std::unique_ptr<Player> opponent(const Wanted& wanted, const Executor& executor);
 
 }  // namespace fairyforge

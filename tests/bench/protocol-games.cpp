@@ -35,7 +35,7 @@ struct Task {
 VariantPtr load(const std::string& file) {
   Diagnostics diagnostics;
   const SourcePtr source = frontend::readSource(file, diagnostics);
-  return source ? frontend::loadVariant(source, {.baseFolders = {FAIRYFORGE_SOURCE_DIR "/examples/base"}},
+  return source ? frontend::loadVariant(source, {.baseFolders = {FAIRYFORGE_SOURCE_DIR "/examples"}},
                                         diagnostics)
                 : nullptr;
 }
@@ -66,7 +66,7 @@ class Table {
  private:
   void playOne(std::size_t white) {
     for (std::size_t p = 0; p < 2; ++p) {
-      if (!players_[p]) players_[p] = opponent(wanted_[p]);
+      if (!players_[p]) players_[p] = opponent(wanted_[p], executor_);
       players_[p]->begin();
     }
     const Position start(variant_);

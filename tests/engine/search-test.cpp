@@ -1,7 +1,10 @@
 // The search finds what there is, keeps to the rules of every game and to its limits.
 #include "runtime/engine/search.h"
 
+#include <fstream>
 #include <gtest/gtest.h>
+#include <map>
+#include <sstream>
 #include <thread>
 #include <tuple>
 
@@ -9,6 +12,7 @@
 #include "runtime/move-text.h"
 #include "runtime/random.h"
 #include "runtime/referee.h"
+#include "tests/engine/mates.h"
 #include "tests/support/support.h"
 
 namespace fairyforge::testing {
@@ -28,23 +32,6 @@ Found think(const VariantPtr& variant, const std::string& fen, const Limits& lim
             const Executor& executor = kReferee) {
   Search search(variant, executor, kTable);
   return search.think({positionFrom(variant, fen), {}}, limits, kNever);
-}
-
-// Does the player to move win in so many moves, whatever the other one does? By trying everything.
-bool winsIn(int moves, const Position& position) {
-  const MoveList legal = kReferee.legalMoves(position);
-  return std::any_of(legal.begin(), legal.end(), [&](const Move& move) {
-    Position after = position;
-    after.playUnchecked(move);
-    const auto outcome = kReferee.outcome(after);
-    if (outcome) return outcome->winner == position.toMove();
-    const MoveList replies = kReferee.legalMoves(after);
-    return moves > 1 && std::all_of(replies.begin(), replies.end(), [&](const Move& reply) {
-             Position next = after;
-             next.playUnchecked(reply);
-             return winsIn(moves - 1, next);
-           });
-  });
 }
 
 struct Problem {
@@ -70,9 +57,32 @@ TEST(Search, FindsTheShortestWinsAndProvesThem) {
     const Found found = think(variant, problem.fen, {.depth = 2 * problem.moves + 2, .mate = problem.moves});
     ASSERT_FALSE(found.lines.empty());
     EXPECT_EQ(found.lines[0].score, engine::kMate - (2 * problem.moves - 1));
-    EXPECT_TRUE(winsIn(problem.moves, position));
-    EXPECT_FALSE(problem.moves > 1 && winsIn(problem.moves - 1, position));
+    EXPECT_TRUE(winsIn(problem.moves, position, Side::White, kReferee));
+    EXPECT_FALSE(winsIn(problem.moves - 1, position, Side::White, kReferee));
   }
+}
+
+// Composed and proved by bench-mates.
+TEST(Search, FindsAllMatesOfTheExamples) {
+  std::ifstream in(FAIRYFORGE_SOURCE_DIR "/tests/engine/mates.txt");
+  std::map<std::string, VariantPtr> games;
+  int problems = 0;
+  for (std::string line; std::getline(in, line);) {
+    if (line.empty() || line[0] == '#') continue;
+    SCOPED_TRACE(line);
+    std::istringstream words(line);
+    std::string game, fen;
+    int moves = 0;
+    words >> game >> moves >> std::ws;
+    std::getline(words, fen);
+    VariantPtr& variant = games[game];
+    if (variant == nullptr) variant = loadExample(game);
+    const Found found = think(variant, fen, {.depth = 2 * moves + 2, .mate = moves});
+    ASSERT_FALSE(found.lines.empty());
+    EXPECT_EQ(found.lines[0].score, engine::kMate - (2 * moves - 1));
+    ++problems;
+  }
+  EXPECT_GE(problems, 50);
 }
 
 TEST(Search, KnowsHowGamesEndByTheirRules) {

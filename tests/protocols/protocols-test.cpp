@@ -59,6 +59,17 @@ TEST(Uci, ChangesTheGameAndReadsPositions) {
   EXPECT_TRUE(contains(out, "bestmove a7a8")) << out;
 }
 
+TEST(Uci, APositionGoesOnFromTheOneBefore) {
+  const std::string game = "position startpos moves f2f3 e7e5";
+  const std::string out =
+      answer("uci\n" + game + "\n" + game + " g2g4\ngo depth 2\n" + game + " g2g4 d8h4\ngo depth 2\n" + game +
+             " g2g3 d8h5\n" + game + " g2g3 d8h4\ngo depth 1\nposition startpos\ngo depth 1\n");
+  EXPECT_TRUE(contains(out, "bestmove d8h4")) << out;
+  EXPECT_TRUE(contains(out, "bestmove (none)")) << out;
+  EXPECT_TRUE(contains(out, ": d8h5\n")) << out;
+  EXPECT_TRUE(contains(out, "bestmove g3h4")) << out;
+}
+
 TEST(Uci, WhoAsksForAMoveAfterTheGameIsToldThatThereIsNone) {
   const std::string position = "4k3/8/8/8/8/4K3/8/8 w - - 0 1";
   const std::string out =
