@@ -137,11 +137,14 @@ class Uci {
 
   // The moves from that word on.
   void playOn(const Words& words, std::size_t from) {
-    for (std::size_t i = from; i < words.size(); ++i) {
-      if (const auto error = session_.play(words[i])) return complain(*error, words[i]);
-      told_.resize(i);
-      told_.emplace_back(words[i]);
+    std::size_t i = from;
+    for (; i < words.size(); ++i) {
+      if (const auto error = session_.play(words[i])) {
+        complain(*error, words[i]);
+        break;
+      }
     }
+    told_.assign(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(std::min(i, words.size())));
   }
 
   // Is it the position of before, with more moves? Then the game goes on, however long it is.
