@@ -74,7 +74,7 @@ pieceLine
   | 'takes' 'royal' 'pieces' 'by' movement                         # royalTaking
   | ('moves' | 'drops') (WORD programSide)? 'by' programBlock      # program
   | 'may' WORD (anyWord | quoted)*                                 # restriction
-  | ('imitates' | 'promotes' | 'gives' | 'cannot') (anyWord | ',')+  # pieceSentence
+  | ('imitates' | 'promotes' | 'gives' | 'cannot' | 'hops' | 'leaps') (anyWord | quoted | ',')+  # pieceSentence
   ;
 morph : sidedCells 'to' types ;
 
@@ -157,7 +157,8 @@ moveWord : WORD | MOVE ;
 sidedCells : 'both' cells | (cells | sideCells) sideCells* ;
 sideCells : WORD ':' cells ;
 cells : cellItem+ ;
-cellItem : 'rank' rankRange | 'file' fileRange | 'on' zoneName | cellRange ;
+cellItem : 'rank' rankRange | 'last' ('rank' | rankCount 'ranks') | 'file' fileRange | 'on' zoneName | cellRange ;
+rankCount : WORD ;
 rankRange : WORD ;
 fileRange : WORD ;
 cellRange : WORD ;
@@ -173,7 +174,7 @@ plainWord
   | 'mixin' | 'option' | 'hands' | 'side' | '='
   | 'level' | 'files' | 'zone' | 'link' | 'castle' | 'when' | 'arrives' | 'one' | 'own' | 'must' | 'turn' | 'into'
   | 'from' | 'entering' | 'captures' | 'may' | 'look' | 'imitates' | 'promotes' | 'gives' | 'cannot' | 'stays' | 'takes' | 'pieces'
-  | 'hexagon' | 'straight' | 'ranks' | 'direction' | 'drops'
+  | 'hexagon' | 'straight' | 'ranks' | 'direction' | 'drops' | 'hops' | 'leaps' | 'last'
   ;
 
 DIAGRAM : 'diagram' [ \t\r\n]* '{' ~[}]* '}' ;

@@ -35,8 +35,10 @@ struct Viewpoint {
     const auto isIt = [&](Cell there) {
       return (occupant(there) & beside.occupants) != 0 && beside.types.has(setup.at(there).type());
     };
-    const auto isOwn = [&](Cell there) { return occupant(there) == kOwn; };
-    forEachPieceOf(beside, variant.board(), cell, isIt, isOwn, visit);
+    const auto isOwn = [&](Cell there) {
+      return occupant(there) == kOwn && (beside.ends.empty() || beside.ends.has(setup.at(there).type()));
+    };
+    forEachPieceOf(beside, variant.board(), origin, cell, isIt, isOwn, visit);
   }
   bool standsBeside(const Neighbourhood& beside, Cell cell) const {
     std::size_t count = 0;

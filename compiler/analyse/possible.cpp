@@ -394,7 +394,7 @@ void Possibilities::applySideEffects(const PiecePath& piecePath) {
     }
     const Neighbourhood& beside = program.neighbourhoods[edit->operand];
     Edit effect = *++edit;
-    forEachCellOf(beside, board_, std::prev(edit)->cell, [&](Cell cell) {
+    forEachCellOf(beside, board_, piecePath.origin, std::prev(edit)->cell, [&](Cell cell) {
       effect.cell = cell;
       applyEdit(effect, [&](Side side, TypeId type) {
         return beside.types.has(type) && (beside.occupants & (side == piecePath.side ? kOwn : kEnemy)) != 0;
@@ -429,8 +429,9 @@ void Possibilities::apply(const PiecePath& piecePath) {
     if (c.unmoved && c.cell == piecePath.origin)
       kind(piecePath.side, piecePath.type).firstMoves = FirstMoves::Possible;
   }
-  const bool removes = std::any_of(path.edits.begin(), path.edits.end(),
-                                   [](const Edit& edit) { return edit.what == Op::Remove; });
+  const bool removes = std::any_of(path.edits.begin(), path.edits.end(), [](const Edit& edit) {
+    return edit.what == Op::Remove || edit.what == Op::Capture;
+  });
   if (!path.victims.empty() || path.takesEnPassantVictim || removes) {
     grown_ = grown_ || !takes_[index(piecePath.side)];
     takes_[index(piecePath.side)] = true;
@@ -468,8 +469,9 @@ void Possibilities::land(const PiecePath& piecePath, TypeId result) {
   add(piecePath.side, result, path.to);
   if (result == piecePath.type) {
     const bool takes = !path.victims.empty() || path.takesEnPassantVictim ||
-                       std::any_of(path.edits.begin(), path.edits.end(),
-                                   [](const Edit& edit) { return edit.what == Op::Remove; });
+                       std::any_of(path.edits.begin(), path.edits.end(), [](const Edit& edit) {
+                         return edit.what == Op::Remove || edit.what == Op::Capture;
+                       });
     Kind& k = kind(piecePath.side, piecePath.type);
     if (path.to != piecePath.origin) (takes ? k.taking : k.quiet)[index(piecePath.origin)].add(path.to);
   }

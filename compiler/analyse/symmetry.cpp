@@ -34,7 +34,7 @@ struct CommonPath {
 };
 
 using SeenNeighbourhood =
-    std::tuple<std::set<Vector>, Occupants, TypeSet, Neighbourhood::Extent, std::uint16_t>;
+    std::tuple<std::set<Vector>, Occupants, TypeSet, Neighbourhood::Extent, std::uint16_t, TypeSet>;
 
 std::set<TypeSet> setsOf(const MoveProgram& program, const std::vector<std::uint16_t>& numbers) {
   std::set<TypeSet> sets;
@@ -77,7 +77,7 @@ class Comparison {
                    static_cast<Side>(seenOwner(static_cast<std::uint16_t>(index(piece.side())), side)));
   }
   std::uint16_t seen(const Neighbourhood& beside, Side side) const {
-    SeenNeighbourhood its{{}, beside.occupants, beside.types, beside.extent, beside.least};
+    SeenNeighbourhood its{{}, beside.occupants, beside.types, beside.extent, beside.least, beside.ends};
     for (const StepId step : beside.steps) {
       const Vector v = board_.vectorOf(step);
       std::get<0>(its).insert(side == Side::Black ? board_.reflected(v, symmetry_) : v);

@@ -81,7 +81,7 @@ class LostLines {
       Construct::NullMoves,      Construct::EnPassant,     Construct::Castling,
       Construct::RegionalMoves,  Construct::Confinement,   Construct::UnchangingMoves,
       Construct::TurningInPlace, Construct::Imitation,     Construct::UnmovedDrops,
-      Construct::Promotion,      Construct::Gating};
+      Construct::Promotion,      Construct::Gating,        Construct::Programs};
 
   static bool isOneOf(const exports::Loss& loss, std::initializer_list<Construct> constructs) {
     return std::any_of(constructs.begin(), constructs.end(),

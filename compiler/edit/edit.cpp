@@ -417,7 +417,8 @@ class Editor {
   static bool hasBlock(const PieceDeclaration& piece) {
     return !piece.morphs.empty() || !piece.powers.empty() || !piece.programs.empty() ||
            !piece.turnings.empty() || piece.staysOn || piece.takesRoyalsBy || !piece.restrictions.empty() ||
-           piece.imitates || piece.promotesAsImitated || piece.givesNoCheck || piece.cannotBeTaken;
+           piece.imitates || piece.promotesAsImitated || piece.givesNoCheck || piece.cannotBeTaken ||
+           !piece.safeFrom.empty() || piece.hurdles || piece.leaping;
   }
   static Failure isInBlock(const Statement& statement) {
     const auto& piece = std::get<PieceDeclaration>(statement.what);

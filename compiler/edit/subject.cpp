@@ -22,7 +22,8 @@ constexpr bool kOften =
     std::is_same_v<What, syntax::DropAs> || std::is_same_v<What, syntax::DropCaptures> ||
     std::is_same_v<What, syntax::DropsUnmoved> || std::is_same_v<What, syntax::DropColours> ||
     std::is_same_v<What, syntax::EndlessHand> || std::is_same_v<What, syntax::DropChecks> ||
-    std::is_same_v<What, syntax::DropDuty> || std::is_same_v<What, syntax::StartingHand>;
+    std::is_same_v<What, syntax::DropFall> || std::is_same_v<What, syntax::DropDuty> ||
+    std::is_same_v<What, syntax::StartingHand>;
 
 template <typename What>
 concept Named = requires(const What& what) {

@@ -92,7 +92,7 @@ std::string effectsOf(const MoveProgram& program) {
   const auto say = [&](std::initializer_list<Op> ops, const char* what) {
     if (std::any_of(ops.begin(), ops.end(), [&](Op op) { return program.uses(op); })) effects.push_back(what);
   };
-  say({Op::Take, Op::TakeEnPassantVictim, Op::Remove}, "take pieces");
+  say({Op::Take, Op::TakeEnPassantVictim, Op::Remove, Op::Capture}, "take pieces");
   say({Op::Carry}, "move other pieces");
   say({Op::Put}, "put new pieces on the board");
   say({Op::Drop}, "put a piece from the hand on the board");

@@ -130,8 +130,16 @@ std::string Phraser::remark(const Remark& r) const {
       const std::string who = fmt::format("{} stand{}", oneOf(near, r.negated), near.least > 1 ? "" : "s");
       if (near.extent == Neighbourhood::Extent::Board) return fmt::format("while {} on the board", who);
       if (near.extent == Neighbourhood::Extent::File) return fmt::format("on whose file {}", who);
-      if (near.extent == Neighbourhood::Extent::Enclosed)
-        return fmt::format("{} which and a piece of its own side {}", between(near), who);
+      if (near.extent == Neighbourhood::Extent::Enclosed || near.extent == Neighbourhood::Extent::Flanked)
+        return fmt::format("{} which and {} {}{}", between(near), withArticle(end(near)), who,
+                           near.extent == Neighbourhood::Extent::Flanked ? " alone" : "");
+      if (near.extent == Neighbourhood::Extent::Cornered)
+        return fmt::format("whose lines cross those of {} where {}", withArticle(end(near)), who);
+      if (near.extent == Neighbourhood::Extent::Origin) {
+        const std::string where = beside(near);
+        return fmt::format("to which it {} {}", whether("moves", "does not move"),
+                           where.substr(0, where.find(' ')));
+      }
       return fmt::format("{} which {}", beside(near), who);
     }
     case Op::TestTaken:
@@ -166,6 +174,11 @@ std::string Phraser::between(const Neighbourhood& near) const {
                                    : "between, " + where + ",";
 }
 
+// "King of its own side", at the other end.
+std::string Phraser::end(const Neighbourhood& near) const {
+  return (near.ends.empty() ? "piece" : namesOf(near.ends)) + " of its own side";
+}
+
 // What the pieces are, "piece" for most types, and which types are not among them.
 std::pair<std::string, std::string> Phraser::kindsOf(const Neighbourhood& near) const {
   constexpr std::size_t kFew = 2;
@@ -194,8 +207,18 @@ std::string Phraser::eachBeside(const Neighbourhood& near, const std::string& th
   const auto [kind, spared] = kindsOf(near);
   const char* whose = near.occupants == kEnemy ? "enemy " : near.occupants == kOwn ? "other own " : "";
   if (near.extent == Neighbourhood::Extent::Enclosed)
-    return fmt::format("each {}{}{} in an unbroken line {} {} and another piece of its own side", whose, kind,
-                       spared, between(near), there);
+    return fmt::format("each {}{}{} in an unbroken line {} {} and another {}", whose, kind, spared,
+                       between(near), there, end(near));
+  if (near.extent == Neighbourhood::Extent::Flanked)
+    return fmt::format("each {}{}{} alone {} {} and another {}", whose, kind, spared, between(near), there,
+                       end(near));
+  if (near.extent == Neighbourhood::Extent::Cornered)
+    return fmt::format("each {}{}{} where the file and rank of {} cross those of another {}", whose, kind,
+                       spared, there, end(near));
+  if (near.extent == Neighbourhood::Extent::Ahead)
+    return fmt::format("each {}{}{} next to {}, on the line of its move,", whose, kind, spared, there);
+  if (near.extent == Neighbourhood::Extent::Behind)
+    return fmt::format("each {}{}{} next to where it began, on the line of its move,", whose, kind, spared);
   return fmt::format("each {}{}{} {} {}", whose, kind, spared, beside(near), there);
 }
 
@@ -288,6 +311,8 @@ std::string Phraser::edit(Op op, std::uint16_t operand, const std::string& there
   switch (op) {
     case Op::Remove:
       return what + (each.empty() ? " is taken" : " leaves the board");
+    case Op::Capture:
+      return what + " is taken";
     case Op::Put: {
       const Piece put = putPiece(operand);
       return fmt::format("a {} {} appears on {}", colour(put.side()), nameOf(index(put.type())), there);

@@ -51,6 +51,7 @@ class Phraser {
   std::string edit(Op op, std::uint16_t operand, const std::string& there, const std::string& each) const;
   std::string beside(const Neighbourhood& near) const;
   std::string between(const Neighbourhood& near) const;
+  std::string end(const Neighbourhood& near) const;
   std::pair<std::string, std::string> kindsOf(const Neighbourhood& near) const;
   std::string oneOf(const Neighbourhood& near, bool none) const;
   std::string eachBeside(const Neighbourhood& near, const std::string& there) const;

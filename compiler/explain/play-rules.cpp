@@ -188,6 +188,18 @@ class PlayRules {
         cellsOfBoth(variant_, gating->gates), anyOf(gating->dropped));
   }
 
+  // Does it begin as that of a piece that falls: over a piece, or else at the bottom?
+  static constexpr std::size_t kFall = 5;
+  bool isFalling(const MoveProgram& drop) const {
+    constexpr Op kBegins[kFall] = {Op::Fork, Op::Save, Op::Step, Op::Test, Op::Recall};
+    if (drop.code.size() < kFall) return false;
+    for (std::size_t i = 0; i < kFall; ++i) {
+      if (drop.code[i].op != kBegins[i]) return false;
+    }
+    return drop.code[drop.code[0].operand].op == Op::TestZone &&
+           board_.vectorOf(static_cast<StepId>(drop.code[2].operand)) == Vector{0, -1};
+  }
+
   // The conditions of a drop and what it does to pieces around, if its program has nothing else and is one row of
   // instructions, but for the captures of drops.
   void say(const MoveProgram (&drop)[kSides], TypeId type) {
@@ -196,7 +208,10 @@ class PlayRules {
     Sentences conditions, effects;
     bool known = drop[0].code.empty() || drop[1].code.empty() || drop[0] == drop[1];
     bool forked = false;
-    for (std::size_t i = 0; i < program.code.size(); ++i) {
+    const bool falls = isFalling(program);
+    if (falls) conditions.push_back("at the bottom of its file or right above a piece");
+    const std::size_t end = falls ? program.code[0].operand : program.code.size();
+    for (std::size_t i = falls ? kFall : 0; i < end; ++i) {
       const Instruction& in = program.code[i];
       const bool isPlain = in.op == Op::Not || in.op == Op::Take || in.op == Op::Fork || in.op == Op::Test ||
                            in.op == Op::TestRoyal || (in.op == Op::Land && in.operand < kAs);

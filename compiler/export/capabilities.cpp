@@ -48,6 +48,8 @@ constexpr Row kRows[] = {
     {Construct::Castling, {"castling", "castling (`O2`, `castle ... with`)"}},
     {Construct::RegionalMoves, {"regional-moves", "moves from certain cells only (`on ...: moves`)"}},
     {Construct::Confinement, {"confinement", "cells that a piece may not leave (`stays on`)"}},
+    {Construct::Programs,
+     {"programs", "moves that no notation says (`moves by`, `leaps over`, `hops over`)"}},
 
     {Construct::Promotion, {"promotion", "promotion to a type of the player's choice"}},
     {Construct::Morphs, {"morphs", "types that change by the cell of arrival (`morphs on`)"}},

@@ -42,6 +42,7 @@ enum class Construct : std::uint8_t {
   Castling,
   RegionalMoves,
   Confinement,
+  Programs,
   // Types that change
   Promotion,
   Morphs,

@@ -23,7 +23,8 @@ using Mutex = std::mutex;
 #endif
 
 bool mayTake(const MoveProgram& program) {
-  return program.uses(Op::Take) || program.uses(Op::TakeEnPassantVictim) || program.uses(Op::Remove);
+  return program.uses(Op::Take) || program.uses(Op::TakeEnPassantVictim) || program.uses(Op::Remove) ||
+         program.uses(Op::Capture);
 }
 
 TurnRulesCode rulesOf(const VariantPtr& variant, specialise::ProgramPlan plan, const LoadedCode* code) {

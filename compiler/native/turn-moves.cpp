@@ -175,14 +175,14 @@ template <typename Visit>
 void TurnRunner::forEachBeside(const Run& run, Cell cell, const Neighbourhood& beside, Visit visit) const {
   const auto isOwn = [&](Cell there) {
     const Piece piece = run.state->at(there);
-    return piece && piece.side() == run.side;
+    return piece && piece.side() == run.side && (beside.ends.empty() || beside.ends.has(piece.type()));
   };
   const auto isIt = [&](Cell there) {
     const Piece piece = run.state->at(there);
     return piece && beside.types.has(piece.type()) &&
            (beside.occupants & (piece.side() == run.side ? kOwn : kEnemy)) != 0;
   };
-  forEachPieceOf(beside, variant_.board(), cell, isIt, isOwn, visit);
+  forEachPieceOf(beside, variant_.board(), run.origin, cell, isIt, isOwn, visit);
 }
 
 std::uint64_t TurnRunner::stands(ProgramScene* scene, std::uint64_t cell, std::uint64_t neighbourhood) {

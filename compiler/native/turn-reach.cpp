@@ -64,7 +64,10 @@ class ReachWalk : ControlFlow<ReachWalk, Continuation<Cell>, Cell> {
   PathVerdict execute(State& state, const Instruction& in) {
     bool goesOn = in.op != Op::Land;
     if (in.op == Op::Land) lands_ = true;
-    if (in.op == Op::Take || in.op == Op::Remove) taken_.add(state.cursor);
+    if (in.op == Op::Take || in.op == Op::Remove || in.op == Op::Capture) taken_.add(state.cursor);
+    if (in.op == Op::EachBeside && program_.code[state.at].op == Op::Capture)
+      forEachCellOf(program_.neighbourhoods[in.operand], board_, origin_, state.cursor,
+                    [&](Cell cell) { taken_.add(cell); });
     if (in.op == Op::Step) {
       state.cursor = board_.walk(state.cursor, static_cast<StepId>(in.operand));
       goesOn = state.cursor != kNoCell;
@@ -107,7 +110,8 @@ CellSet allCells() {
 ProgramReach reachOf(const Board& board, const specialise::PlannedProgram& planned, Cell start) {
   ProgramReach reach;
   reach.where = allCells();
-  if (planned.program.uses(Op::Take) || planned.program.uses(Op::Remove)) {
+  if (planned.program.uses(Op::Take) || planned.program.uses(Op::Remove) ||
+      planned.program.uses(Op::Capture)) {
     const ReachWalk all(board, planned, start, 0);
     reach.takes = all.isTooLong() ? allCells() : all.taken();
     if (all.isTooLong()) return reach;

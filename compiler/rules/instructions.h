@@ -63,10 +63,11 @@ enum class Op : std::uint8_t {
   MarkEnPassant,  // the cursor's cell is passed over: it can be captured on next ply (register EnPassant)
   // The later effect that follows (the next instruction) happens to each piece of neighbourhoods[operand]
   // around the cursor's cell that stands there before the move and stays: not to the mover, nor to what it
-  // takes or carries. What is removed so is no victim.
+  // takes or carries. What is removed so is no victim; what is captured so is one.
   EachBeside,
-  Remove,  // later: what stands on the cursor's cell leaves the board; a victim, if it stood there before
-  Put,     // later: a new piece appears on the cursor's cell, in the place of what stands there: putting()
+  Remove,   // later: what stands on the cursor's cell leaves the board; a victim, if it stood there before
+  Capture,  // later: the same; behind EachBeside too all of them are victims
+  Put,      // later: a new piece appears on the cursor's cell, in the place of what stands there: putting()
   Drop,  // later: a piece of type number `operand` goes from the mover's hand to the cursor's cell, likewise
   Give,  // later: the piece on the cursor's cell belongs to side `operand`; kOther: to the other player
   Become,  // later: the piece on the cursor's cell is of type number `operand`
@@ -222,6 +223,7 @@ inline constexpr std::array kRows{
     effect(Op::MarkEnPassant, "mark en passant"),
     edit(Op::EachBeside, "each beside", Is::Neighbourhood),
     edit(Op::Remove, "remove", Is::None),
+    edit(Op::Capture, "capture", Is::None),
     edit(Op::Put, "put", Is::Piece),
     edit(Op::Drop, "drop", Is::Type),
     edit(Op::Give, "give to", Is::Owner),

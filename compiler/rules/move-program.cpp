@@ -79,6 +79,62 @@ MoveProgram sparing(const MoveProgram& program, const TypeSet& types) {
   return withTest(spares, Op::Take, {{Op::Not}, {Op::TestType, number}});
 }
 
+namespace {
+
+// In the place of each instruction for which there are some `added`: those. Addresses in them are from their start,
+// all others of `program`.
+template <typename Added>
+MoveProgram withAdded(MoveProgram program, Added added) {
+  std::vector<std::uint16_t> moved;  // old address to new
+  std::vector<Instruction> code;
+  std::vector<std::size_t> old;  // places of instructions with old addresses
+  for (std::size_t i = 0; i < program.code.size(); ++i) {
+    moved.push_back(static_cast<std::uint16_t>(code.size()));
+    const std::vector<Instruction> instead = added(i);
+    const auto goesOn = [](Op op) { return op == Op::Fork || op == Op::Jump; };
+    const auto start = static_cast<std::uint16_t>(code.size());
+    if (instead.empty() && goesOn(program.code[i].op)) old.push_back(code.size());
+    if (instead.empty()) code.push_back(program.code[i]);
+    for (Instruction in : instead) {
+      if (goesOn(in.op)) in.operand = static_cast<std::uint16_t>(in.operand + start);
+      code.push_back(in);
+    }
+  }
+  for (const std::size_t at : old) code[at].operand = moved[code[at].operand];
+  program.code = std::move(code);
+  return program;
+}
+
+}  // namespace
+
+MoveProgram hoppingOver(const MoveProgram& program, const TypeSet& types) {
+  MoveProgram hops = program;
+  const auto number = static_cast<std::uint16_t>(addOnce(hops.typeSets, types));
+  return withAdded(std::move(hops), [&](std::size_t at) -> std::vector<Instruction> {
+    const Instruction in = program.code[at];
+    const bool isHurdle = in == Instruction{Op::Test, kAnyPiece} && program.code[at + 1].op != Op::Take &&
+                          program.code[at + 1].op != Op::Save && program.code[at + 1].op != Op::TestRoyal;
+    if (!isHurdle) return {};
+    return {in, {Op::TestType, number}};
+  });
+}
+
+// No types: pieces of any.
+MoveProgram leapingOver(const MoveProgram& program, Occupants over, const TypeSet& types, bool takes) {
+  MoveProgram leaps = program;
+  const std::size_t number = types.empty() ? 0 : addOnce(leaps.typeSets, types);
+  return withAdded(std::move(leaps), [&](std::size_t at) -> std::vector<Instruction> {
+    const Instruction step = program.code[at];
+    if (step.op != Op::Step) return {};
+    std::vector<Instruction> either{{Op::Fork, 3}, step, {Op::Jump, 0}, step, {Op::Test, over}};
+    if (!types.empty()) either.push_back({Op::TestType, static_cast<std::uint16_t>(number)});
+    if (takes) either.push_back({Op::Take});
+    either.insert(either.end(), {step, {Op::Test, kEmpty}});
+    either[2].operand = static_cast<std::uint16_t>(either.size());
+    return either;
+  });
+}
+
 void ProgramBuilder::testZone(const CellSet& cells) {
   emit(Op::TestZone, zone(cells));
 }

@@ -20,6 +20,7 @@
 //     double step  `ifmnD`  test unmoved; step (0,1); test empty; pass; step (0,1); test empty; land
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,24 +33,85 @@ namespace fairyforge {
 // Pieces around a cell, of these types and owners.
 struct Neighbourhood {
   enum class Extent : std::uint8_t {
-    Steps,    // one of the steps away from it
-    File,     // on its file
-    Board,    // anywhere
-    Enclosed  // in an unbroken line of such pieces, along one of the steps, that ends at an own one
+    Steps,     // one of the steps away from it
+    File,      // on its file
+    Board,     // anywhere
+    Enclosed,  // in an unbroken line of such pieces, along one of the steps, that ends at an own one
+    Flanked,   // one step away, with an own piece one step further
+    Cornered,  // in another corner of the rectangle of which the cell and an own piece are corners
+    Ahead,     // one step further, where the way from the origin to the cell goes along one of the steps
+    Behind,    // one step before the origin, likewise
+    Origin     // not a piece, but the origin itself, likewise
   };
   std::vector<StepId> steps;  // ascending
   Occupants occupants = kAnyPiece;
   TypeSet types;
   Extent extent = Extent::Steps;
   std::uint16_t least = 1;  // TestBeside asks whether so many stand there
-  bool hasSteps() const { return extent == Extent::Steps || extent == Extent::Enclosed; }
+  TypeSet ends{};  // Enclosed, Flanked, Cornered: the own piece is of one of these; none: of any type
+  bool hasSteps() const {
+    return extent != Extent::File && extent != Extent::Board && extent != Extent::Cornered;
+  }
+  bool hasEnds() const {
+    return extent == Extent::Enclosed || extent == Extent::Flanked || extent == Extent::Cornered;
+  }
+  // Is it about the way from the origin to the cell?
+  bool isOfWay() const {
+    return extent == Extent::Ahead || extent == Extent::Behind || extent == Extent::Origin;
+  }
   friend bool operator==(const Neighbourhood&, const Neighbourhood&) = default;
 };
 
-// Calls visit(Cell) for each cell of the neighbourhood around `cell`, whatever stands there.
+// For neighbourhoods that are about the way from the origin to the cell. On joined edges it is the shortest one.
 template <typename Visit>
-void forEachCellOf(const Neighbourhood& beside, const Board& board, Cell cell, Visit visit) {
-  if (beside.extent == Neighbourhood::Extent::Enclosed) {
+void forEachCellOfWay(const Neighbourhood& beside, const Board& board, Cell origin, Cell cell, Visit visit) {
+  using Extent = Neighbourhood::Extent;
+  if (origin == kNoCell) return;
+  std::optional<StepId> along;
+  std::size_t shortest = board.size() + 1;
+  for (const StepId step : beside.steps) {
+    std::size_t length = 1;
+    Cell there = board.walk(origin, step);
+    for (; there != kNoCell && there != cell && there != origin; ++length) there = board.walk(there, step);
+    if (there != cell || cell == origin || length >= shortest) continue;
+    along = step;
+    shortest = length;
+  }
+  if (!along) return;
+  if (beside.extent == Extent::Origin) return visit(origin);
+  if (beside.extent == Extent::Ahead) {
+    if (const Cell there = board.walk(cell, *along); there != kNoCell && there != origin) visit(there);
+    return;
+  }
+  const Cell first = board.walk(origin, *along);
+  for (const StepId back : beside.steps) {
+    const Cell there = board.walk(first, back) == origin ? board.walk(origin, back) : kNoCell;
+    if (there != kNoCell && there != first && there != cell) return visit(there);
+  }
+}
+
+template <typename IsIt, typename IsOwn, typename Visit>
+void forEachCornered(const Board& board, Cell cell, IsIt isIt, IsOwn isOwn, Visit visit) {
+  CellSet corners;
+  board.forEachCell([&](Cell end) {
+    if (end == cell || board.level(end) != board.level(cell) || !isOwn(end)) return;
+    for (const Cell corner : {board.at(board.file(end), board.rank(cell), board.level(cell)),
+                              board.at(board.file(cell), board.rank(end), board.level(cell))}) {
+      if (corner != kNoCell && board.exists(corner) && corner != cell && corner != end) corners.add(corner);
+    }
+  });
+  corners.forEach([&](Cell corner) {
+    if (isIt(corner)) visit(corner);
+  });
+}
+
+// Calls visit(Cell) for each cell in which a piece of the neighbourhood around `cell` may stand, or which is the
+// origin, whatever stands there. `origin`: where the way to the cell began; kNoCell: off the board.
+template <typename Visit>
+void forEachCellOf(const Neighbourhood& beside, const Board& board, Cell origin, Cell cell, Visit visit) {
+  using Extent = Neighbourhood::Extent;
+  if (beside.isOfWay()) return forEachCellOfWay(beside, board, origin, cell, visit);
+  if (beside.extent == Extent::Enclosed) {
     for (const StepId step : beside.steps) {
       for (Cell there = board.walk(cell, step); there != kNoCell && there != cell;
            there = board.walk(there, step))
@@ -57,10 +119,13 @@ void forEachCellOf(const Neighbourhood& beside, const Board& board, Cell cell, V
     }
     return;
   }
-  if (beside.extent != Neighbourhood::Extent::Steps) {
+  if (!beside.hasSteps()) {
     board.forEachCell([&](Cell there) {
+      if (there == cell) return;
       const bool isOnFile = board.file(there) == board.file(cell) && board.level(there) == board.level(cell);
-      if (there != cell && (isOnFile || beside.extent == Neighbourhood::Extent::Board)) visit(there);
+      const bool isOnRank = board.rank(there) == board.rank(cell) && board.level(there) == board.level(cell);
+      if (beside.extent == Extent::Board || isOnFile || (beside.extent == Extent::Cornered && isOnRank))
+        visit(there);
     });
     return;
   }
@@ -69,14 +134,25 @@ void forEachCellOf(const Neighbourhood& beside, const Board& board, Cell cell, V
   }
 }
 
-// Calls visit(Cell) for each piece of the neighbourhood around `cell`. isIt(Cell): is it such a piece? isOwn(Cell): an
-// own one, of any type?
+// Calls visit(Cell) for each piece of the neighbourhood around `cell`, or the origin. isIt(Cell): is it such a piece?
+// isOwn(Cell): an own one, of the types that are at the ends?
 template <typename IsIt, typename IsOwn, typename Visit>
-void forEachPieceOf(const Neighbourhood& beside, const Board& board, Cell cell, IsIt isIt, IsOwn isOwn,
-                    Visit visit) {
-  if (beside.extent != Neighbourhood::Extent::Enclosed) {
-    forEachCellOf(beside, board, cell, [&](Cell there) {
-      if (isIt(there)) visit(there);
+void forEachPieceOf(const Neighbourhood& beside, const Board& board, Cell origin, Cell cell, IsIt isIt,
+                    IsOwn isOwn, Visit visit) {
+  using Extent = Neighbourhood::Extent;
+  if (beside.extent == Extent::Cornered) return forEachCornered(board, cell, isIt, isOwn, visit);
+  if (beside.extent == Extent::Flanked) {
+    for (const StepId step : beside.steps) {
+      const Cell there = board.walk(cell, step);
+      if (there == kNoCell || !isIt(there)) continue;
+      const Cell end = board.walk(there, step);
+      if (end != kNoCell && end != cell && isOwn(end)) visit(there);
+    }
+    return;
+  }
+  if (beside.extent != Extent::Enclosed) {
+    forEachCellOf(beside, board, origin, cell, [&](Cell there) {
+      if (beside.extent == Extent::Origin || isIt(there)) visit(there);
     });
     return;
   }
@@ -122,6 +198,11 @@ MoveProgram takingRoyalsOnly(const MoveProgram& program);
 MoveProgram beforeLanding(const MoveProgram& program, const std::vector<Instruction>& instructions);
 // The program that takes no piece of these types.
 MoveProgram sparing(const MoveProgram& program, const TypeSet& types);
+
+// The program that hops over pieces of these types only: where it goes on over a piece that it does not take.
+MoveProgram hoppingOver(const MoveProgram& program, const TypeSet& types);
+// The program each of whose steps may lead over such a piece onto an empty cell, and take it.
+MoveProgram leapingOver(const MoveProgram& program, Occupants over, const TypeSet& types, bool takes);
 
 // Appends instructions with forward references resolved by labels; joins alternatives.
 class ProgramBuilder {

@@ -150,9 +150,10 @@ class OperandPrinter {
     std::string text = " " + occupants(beside.occupants) + types(beside.types);
     if (beside.least > 1) text += fmt::format(" {} or more", beside.least);
     text += fmt::format(" {}", kExtentNames[static_cast<std::size_t>(beside.extent)]);
-    if (!beside.hasSteps()) return text;
-    for (const StepId id : beside.steps) text += " " + step(id);
-    return text;
+    if (beside.hasSteps()) {
+      for (const StepId id : beside.steps) text += " " + step(id);
+    }
+    return beside.ends.empty() ? text : text + " by" + types(beside.ends);
   }
 
   const MoveProgram& program_;

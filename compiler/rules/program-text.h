@@ -33,7 +33,9 @@ inline constexpr std::string_view kAttackerNames[] = {"attacked", "defended"};
 inline constexpr std::string_view kOwnerNames[] = {"White", "Black", "third", "the other player"};
 inline constexpr std::string_view kWrapNames[] = {"", "around files", "around ranks",
                                                   "around files and ranks"};
-inline constexpr std::string_view kExtentNames[] = {"at", "on the file", "on the board", "enclosed along"};
+inline constexpr std::string_view kExtentNames[] = {
+    "at",       "on the file", "on the board", "enclosed along", "flanked along",
+    "cornered", "ahead along", "behind along", "begun along"};
 
 // The name as a program has it, in quotes where it is no plain word.
 std::string nameInProgram(const std::string& name);

@@ -44,12 +44,14 @@ void settleEdits(const Edits& edits, Move&& move, Settled& settled) {
     settled.erase(std::remove_if(settled.begin(), settled.end(), isThere), settled.end());
   };
   for (auto at = edits.begin(); at != edits.end(); ++at) {
-    const Edit& edit = *at;
+    Edit edit = *at;
+    if (edit.what == Op::Capture) edit.what = Op::Remove;
     if (edit.what == Op::EachBeside) {
       Edit effect = *++at;
       const bool isKnown = move.forEachBeside(edit.cell, edit.operand, [&](Cell cell) {
         if (move.fills(cell) || !move.stays(cell)) return;
-        if (effect.what == Op::Remove) forget(cell);
+        if (effect.what == Op::Remove || effect.what == Op::Capture) forget(cell);
+        if (effect.what == Op::Capture) return move.take(cell);
         effect.cell = cell;
         settled.push_back(effect);
       });

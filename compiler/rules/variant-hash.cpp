@@ -17,6 +17,7 @@
 
 #include "compiler/rules/fingerprint.h"
 #include "compiler/rules/paths.h"
+#include "compiler/rules/program-text.h"
 
 namespace fairyforge {
 namespace {
@@ -111,7 +112,10 @@ class RulesPrinter {
       set = seen;
     };
     for (TypeSet& set : program.typeSets) renumber(set);
-    for (Neighbourhood& beside : program.neighbourhoods) renumber(beside.types);
+    for (Neighbourhood& beside : program.neighbourhoods) {
+      renumber(beside.types);
+      renumber(beside.ends);
+    }
     for (Instruction& in : program.code) {
       const auto number = [&](std::size_t type) { return index(renumbered[type]); };
       if (in.op == Op::Land && in.operand >= kAs)
@@ -166,7 +170,11 @@ class RulesPrinter {
     if (beside.least > 1) text = fmt::format(" {}x", beside.least) + text;
     if (beside.extent == Neighbourhood::Extent::File) return text + " file";
     if (beside.extent == Neighbourhood::Extent::Board) return text + " board";
-    if (beside.extent == Neighbourhood::Extent::Enclosed) text += " enclosed";
+    if (beside.extent != Neighbourhood::Extent::Steps) {
+      const std::string_view extent = kExtentNames[static_cast<std::size_t>(beside.extent)];
+      text += fmt::format(" {}", extent.substr(0, extent.find(' ')));
+    }
+    if (!beside.ends.empty()) text += " by" + typeIds(beside.ends);
     for (const StepId step : beside.steps) vectors.emplace_back(board_.vectorOf(step), board_.wrapOf(step));
     std::sort(vectors.begin(), vectors.end());
     for (const auto& [v, wrap] : vectors) {
@@ -204,6 +212,8 @@ class RulesPrinter {
     switch (edit.what) {
       case Op::EachBeside:
         return head("*") + besideText(program.neighbourhoods[edit.operand]);
+      case Op::Capture:
+        return head("X");
       case Op::Put: {
         const Piece piece = putPiece(edit.operand);
         return head("=") + variant_.type(piece.type()).id + fmt::format("{}", index(piece.side()));

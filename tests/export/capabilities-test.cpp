@@ -67,6 +67,7 @@ const Use kUses[] = {
     {Construct::Castling, ""},
     {Construct::RegionalMoves, "piece Knight N N at b1 g1 {\n on rank 4: moves W\n}"},
     {Construct::Confinement, "piece Knight N N at b1 g1 {\n stays on rank 1-4\n}"},
+    {Construct::Programs, "piece Knight N N at b1 g1 {\n leaps over single own Pawn\n}"},
     {Construct::Promotion, ""},
     {Construct::Morphs, "promote Pawn on rank 8 to Queen"},
     {Construct::UnchangingMoves, "piece Pawn P fmW'fceFifmnD at a2-h2"},

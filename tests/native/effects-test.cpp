@@ -106,6 +106,32 @@ VariantPtr facing() {
       "White wins when a move can make it true that a Knight stands on f3 and not a Knight stands on c3\n");
 }
 
+// Captures without going there, with their effects, into hands, by drops and round the edges.
+VariantPtr ultima() {
+  return loadExample("effects/ultima");
+}
+VariantPtr captorsFromAfar() {
+  return fide(
+      "edges: left and right are joined\ncastle King never\n"
+      "piece Rook R R { cannot be taken by Queen }\n"
+      "piece Bishop B B { may capture only while an own piece stands beside it }\n"
+      "when Knight moves { all enemy pieces it moves towards are captured }\n"
+      "when Queen moves orthogonally { all enemy pieces it moves away from are captured\n"
+      "  all enemy Pawn cornered by it and an own Rook change sides }\n"
+      "when Bishop moves { all enemy pieces flanked by it and an own Pawn or Knight are captured }\n"
+      "when a piece captures Pawn { all enemy Pawn beside it leave the board }\n"
+      "when Knight is dropped { all enemy pieces cornered by it and an own King are captured }\n"
+      "promote Queen on rank 1-8 by capturing to Rook\n"
+      "hands { captures go to the captor's hand; drop all anywhere; drop Pawn on rank 2-7 }\n");
+}
+VariantPtr leapers() {
+  return fide(
+      "piece Rook R mR { leaps over single enemy pieces, which it captures }\n"
+      "piece Bishop B B { leaps over single own Pawn }\n"
+      "piece Knight N mRcpR { hops over Pawn Knight }\n"
+      "piece Queen Q gQ { hops over all but King }\n");
+}
+
 class Effects : public ::testing::TestWithParam<NamedVariant> {};
 
 TEST_P(Effects, AreTheSameInGeneratedCode) {
@@ -125,7 +151,9 @@ INSTANTIATE_TEST_SUITE_P(
                       NamedVariant{"Othello", othello}, NamedVariant{"Walls", walls},
                       NamedVariant{"Rings", rings}, NamedVariant{"Stones", stones},
                       NamedVariant{"TwoKings", twoKings}, NamedVariant{"Princes", princes},
-                      NamedVariant{"Facing", facing}, NamedVariant{"Draughts", draughts}),
+                      NamedVariant{"Facing", facing}, NamedVariant{"Draughts", draughts},
+                      NamedVariant{"Ultima", ultima}, NamedVariant{"CaptorsFromAfar", captorsFromAfar},
+                      NamedVariant{"Leapers", leapers}),
     [](const auto& info) { return info.param.name; });
 
 std::string after(const VariantPtr& variant, const std::string& fen, const std::string& move) {
@@ -191,6 +219,41 @@ TEST(Enclosing, EndsAtAnOwnPieceAndNotAtTheEdge) {
   EXPECT_EQ(after(game, "4k3/8/8/Rpp5/8/8/8/3RK3 w - - 0 1 [-/-]", "d1d5"), "4k3/8/8/RPPR4/8/8/8/4K3");
   EXPECT_EQ(after(game, "4k3/8/8/1pp5/8/8/8/3RK3 w - - 0 1 [-/-]", "d1d5"), "4k3/8/8/1ppR4/8/8/8/4K3");
   EXPECT_EQ(after(game, "4k3/8/8/Rp1p4/8/8/8/4RK2 w - - 0 1 [-/-]", "e1e5"), "4k3/8/8/Rp1pR3/8/8/8/5K2");
+}
+
+TEST(FromAfar, PiecesCaptureWhatStandsInTheirPlaces) {
+  const VariantPtr game = ultima();
+  // Pincers look along files and ranks, and at the edge nothing is flanked.
+  EXPECT_EQ(after(game, "7k/8/8/2pP4/1p6/P7/1p6/K7 w", "a3b3"), "7k/8/8/2pP4/1p6/1P6/1p6/K7");
+  EXPECT_EQ(after(game, "7k/8/8/2pP4/8/8/1P6/K7 w", "b2b5"), "7k/8/8/1P1P4/8/8/8/K7");
+  // A withdrawer that goes straight away, and one that goes aside.
+  EXPECT_EQ(after(game, "7k/8/8/3p4/3W4/8/8/K7 w", "d4d1"), "7k/8/8/8/8/8/8/K2W4");
+  EXPECT_EQ(after(game, "7k/8/8/3p4/3W4/8/8/K7 w", "d4e4"), "7k/8/8/3p4/4W3/8/8/K7");
+  // Both corners of the rectangle with the king.
+  EXPECT_EQ(after(game, "7k/8/8/p2R4/8/8/8/K4p2 w", "d5f5"), "7k/8/8/5R2/8/8/8/K7");
+  // A long leap over two, and none over two that touch.
+  EXPECT_EQ(after(game, "7k/8/8/8/L1p1p3/8/8/K7 w", "a4f4"), "7k/8/8/8/5L2/8/8/K7");
+  EXPECT_EQ(movesOf(Referee(), positionFrom(game, "7k/8/8/8/L1pp4/8/8/K7 w")).count("a4e4"), 0u);
+  // What is captured from afar is attacked.
+  EXPECT_TRUE(Referee().inCheck(positionFrom(game, "8/8/8/R7/8/8/8/K6k b")));
+  EXPECT_FALSE(Referee().inCheck(positionFrom(game, "8/8/8/R7/8/8/7k/K7 b")));
+}
+
+TEST(FromAfar, ChameleonsCaptureAsTheirVictimsDo) {
+  const VariantPtr game = ultima();
+  EXPECT_EQ(after(game, "7k/8/8/3w4/3C4/8/8/K7 w", "d4d1"), "7k/8/8/8/8/8/8/K2C4");
+  EXPECT_EQ(after(game, "7k/8/8/3p4/3C4/8/8/K7 w", "d4d1"), "7k/8/8/3p4/8/8/8/K2C4");
+  EXPECT_EQ(after(game, "7k/8/8/C1l5/8/8/8/K7 w", "a5d5"), "7k/8/8/3C4/8/8/8/K7");
+  EXPECT_EQ(after(game, "7k/8/8/2pP4/8/8/1C6/K7 w", "b2b5"), "7k/8/8/1C1P4/8/8/8/K7") << "as a rook";
+  EXPECT_EQ(after(game, "7k/8/8/2pP4/C7/8/8/K7 w", "a4b5"), "7k/8/8/1CpP4/8/8/8/K7") << "as a bishop";
+  EXPECT_TRUE(Referee().inCheck(positionFrom(game, "8/8/8/3k4/4C3/8/8/K7 b")));
+}
+
+TEST(FromAfar, CapturesHaveTheEffectsOfCaptures) {
+  const VariantPtr game = captorsFromAfar();
+  EXPECT_EQ(after(game, "4k3/8/2p5/3p4/8/2N5/8/4K3 w - - 0 1 [-/-]", "c3b5"), "4k3/8/2p5/1N1p4/8/8/8/4K3");
+  EXPECT_EQ(after(game, "4k3/8/3p4/3p4/3Q4/8/8/4K3 w - - 0 1 [-/-]", "d4d3"), "4k3/8/3p4/8/8/3R4/8/4K3")
+      << "it promotes by capturing";
 }
 
 TEST(Drops, KeepTheirProgramBesideACondition) {

@@ -38,6 +38,7 @@ constexpr Capabilities kDiagram(
          "with an unmoved piece at the edge of the rank or next to it"},
         {Construct::RegionalMoves, Lossy, "the moves from certain cells are left out"},
         {Construct::Confinement, Lossy, "the piece may leave those cells"},
+        {Construct::Programs, Lossy, "the piece moves as its notation says"},
 
         {Construct::Promotion, Partly, "the promotion is left out or that of others",
          "on whole last ranks, for all types alike, to types that do not morph there; nearer to the last "

@@ -161,8 +161,9 @@ class DiagramWriter {
     if (moves.regional) emitted.losses.push_back(Construct::RegionalMoves);
     if (t.imitates) emitted.losses.push_back(Construct::Imitation);
     for (const Construct change : changesByMoves(variant_, type)) emitted.losses.push_back(change);
+    // What a program does besides, or a castling that no statement says.
     if (emitted.losses.empty())
-      emitted.losses.push_back(Construct::Castling);  // another one than by a statement
+      emitted.losses.push_back(moves.castling.none() ? Construct::Programs : Construct::Castling);
     return emitted;
   }
 

@@ -42,6 +42,7 @@ constexpr Capabilities kFairyStockfish(
          "of kings on one file, with the outermost piece of its kind at the edge of the rank or next to it"},
         {Construct::RegionalMoves, Lossy, "the moves from certain cells are left out"},
         {Construct::Confinement},
+        {Construct::Programs, Lossy, "the piece moves as its notation says"},
 
         {Construct::Promotion, Partly, "the promotion is left out",
          "on whole last ranks, for all types alike and all these ranks alike; of other pieces than pawns it "

@@ -280,13 +280,16 @@ class PieceWriter {
     const bool more = type != out_.castler && !castlingOf(variant_, type).none();
     const bool onlyBlack = castlingOf(variant_, type).none() && castlesAsBlack(variant_, type);
     if (more || onlyBlack) lose(Construct::Castling, type);
-    if (compareMoves(variant_, type, notation) == Agreement::Other) {
+    Agreement agreement = compareMoves(variant_, type, notation);
+    if (agreement == Agreement::Other) {
       const auto region = targetsOf(type);
-      if (agreementOf(variant_, type, movesWith(variant_, type, notation, false, &region)) !=
-          Agreement::Other) {
+      const Agreement within =
+          agreementOf(variant_, type, movesWith(variant_, type, notation, false, &region));
+      if (within != Agreement::Other) {
         out.region = region;
+        agreement = within;
       } else if (out_.losses.size() == before) {
-        lose(Construct::RegionalMoves, type);
+        lose(Construct::Programs, type);
       }
     }
     if (!moves.takingRoyals.empty()) {
@@ -295,6 +298,9 @@ class PieceWriter {
       out.flyingGeneral = type == out_.king && moves.takingRoyals == std::vector<std::string>{facing};
       if (!out.flyingGeneral) lose(Construct::RoyalCaptures, type);
     }
+    // What a program does besides, or a sentence about leaps.
+    const bool isAll = moves.takingRoyals.empty() && moves.castling.none() && out_.losses.size() == before;
+    if (isAll && agreement == Agreement::Part) lose(Construct::Programs, type);
     if (!castling.empty() && out_.losses.size() == before) {
       terms.insert(terms.end(), castling.begin(), castling.end());
       const std::string taking = out.flyingGeneral ? joinedTerms(moves.takingRoyals) : std::string();

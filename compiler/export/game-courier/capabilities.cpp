@@ -50,6 +50,7 @@ constexpr Capabilities kGameCourier(
          "where the castler has no other move with the same ends"},
         {Construct::RegionalMoves},
         {Construct::Confinement},
+        {Construct::Programs},
 
         {Construct::Promotion, Exact, "entered as a second part of the move: `P e7-e8; Q-e8`"},
         {Construct::Morphs},

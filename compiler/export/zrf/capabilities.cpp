@@ -46,6 +46,7 @@ constexpr Capabilities kZrf(
          "where no piece needs a hurdle"},
         {Construct::RegionalMoves},
         {Construct::Confinement},
+        {Construct::Programs},
 
         {Construct::Promotion},
         {Construct::Morphs},

@@ -7,7 +7,6 @@
 
 #include "compiler/frontend/build/build-parts.h"
 #include "compiler/frontend/build/rewriting.h"
-#include "compiler/rules/hexagons.h"
 #include "compiler/rules/paths.h"
 
 namespace fairyforge::frontend::build {
@@ -38,8 +37,11 @@ class EffectBuilder {
       : game_(game), types_(types), draft_(draft), diagnostics_(diagnostics) {}
 
   void build() {
-    for (const syntax::Effects* effects : game_.effects) {
-      if (!effects->onDrop) addEffects(*effects);
+    // What moves capture comes first: captures have effects.
+    for (const bool onCapture : {false, true}) {
+      for (const syntax::Effects* effects : game_.effects) {
+        if (!effects->onDrop && effects->onCapture == onCapture) addEffects(*effects);
+      }
     }
     for (const MergedPiece& piece : game_.pieces) {
       for (const syntax::Restriction& restriction : piece.piece->restrictions)
@@ -127,17 +129,39 @@ class EffectBuilder {
       if (!instruction) return;
       std::optional<Neighbourhood> near;
       if (effect.beside) near = neighbourhood(*effect.beside);
+      if (near && effect.what == What::Captured && effects.onCapture) {
+        diagnostics_
+            .error(effect.span, "not-supported", "what a capture captures besides is said of the move")
+            .note("written like: when Knight moves { all enemy pieces it moves away from are captured }");
+        return;
+      }
       arrival.effects.emplace_back(near, *instruction);
     }
     if (becomesTaken != nullptr && arrival.becomes) {
       diagnostics_.error(becomesTaken->span, "said-twice", "it is said twice what the piece becomes");
       return;
     }
-    if (!arrival.effects.empty() || arrival.becomes) add(effects, movers, captured, arrival, span(effects));
+    if (!arrival.effects.empty() || arrival.becomes) {
+      movers.forEach([&](TypeId mover) {
+        add(effects, TypeSet::of({mover}), captured, sparing(arrival, mover), span(effects));
+      });
+    }
     if (becomesTaken == nullptr) return;
     captured.value_or(allTypes()).forEach([&](TypeId type) {
       add(effects, movers, TypeSet::of({type}), Arrival{{}, type, {}}, becomesTaken->span);
     });
+  }
+
+  // Without the pieces that a mover of this type cannot take.
+  Arrival sparing(Arrival arrival, TypeId mover) const {
+    for (auto& [near, effect] : arrival.effects) {
+      if (!near || effect.op != Op::Capture) continue;
+      for (const MergedPiece& piece : game_.pieces) {
+        if (piece.piece->cannotBeTaken || types_.set(piece.piece->safeFrom).has(mover))
+          near->types.remove(types_.of(piece));
+      }
+    }
+    return arrival;
   }
 
   static SourceSpan span(const syntax::Effects& effects) { return effects.effects.front().span; }
@@ -233,6 +257,8 @@ class EffectBuilder {
             if (effects.onCapture || copy % 2 == 0) left.push_back(kOriginRegister);
             if (!carried.empty() && copy > 0) left.push_back(carried[(copy - 1) / 2]);
             landWithDrops(to, in, arrival.dropped, left, place, effects.firstMove);
+          } else if (in.op == Op::Land && hasEffects && effects.along != syntax::MoveLines::All) {
+            landAlong(to, in, arrival, type, effects.along);
           } else if (in.op == Op::Land && hasEffects && effects.firstMove) {
             landFirst(to, in, arrival, type, place);
           } else if (in.op == Op::Land && hasEffects) {
@@ -254,6 +280,8 @@ class EffectBuilder {
             to.go(Op::Jump, next + 1, i + 1);
           } else if (in.op == Op::Fork || in.op == Op::Jump) {
             to.go(in.op, copy, in.operand);
+          } else if (copy == 0 && effects.onCapture && capturesEach(program, i)) {
+            captureInSecondCopy(to, captured, program.neighbourhoods[in.operand], i + 2);
           } else if (copy == 0 && effects.onCapture && in.op == Op::Take) {
             takeInSecondCopy(to, captured, followsTestOfPiece(program, i), i + 1);
           } else if (copy == 0 && effects.onCapture && in.op == Op::TakeEnPassantVictim && *passers) {
@@ -345,6 +373,19 @@ class EffectBuilder {
     to.emit(in.op, in.operand);
   }
 
+  // With the effects if the way leads along such a line, else without.
+  void landAlong(Rewriting& to, const Instruction& in, const Arrival& arrival, TypeId type,
+                 syntax::MoveLines lines) {
+    const Neighbourhood way{
+        .steps = stepsBeside(lines, draft_.board), .types = {}, .extent = Neighbourhood::Extent::Origin};
+    const std::size_t other = to.fork();
+    condition(to, way, true);
+    land(to, in, arrival, type);
+    to.bind(other);
+    condition(to, way, false);
+    to.emit(in.op, in.operand);
+  }
+
   // Are all pieces that may be captured en passant of these types, or none? Which one it is, is not known
   // when the program is made.
   std::optional<bool> passersAreAll(const TypeSet& types, const SourceSpan& span) {
@@ -362,11 +403,6 @@ class EffectBuilder {
   }
 
   // ---- conditions ----
-
-  static void condition(Rewriting& to, const Neighbourhood& near, bool stands) {
-    if (!stands) to.emit(Op::Not);
-    to.beside(Op::TestBeside, near);
-  }
 
   void restrict(const TypeSet& types, const syntax::Restriction& restriction) {
     using What = syntax::Restriction::What;
@@ -390,6 +426,8 @@ class EffectBuilder {
           const Instruction in = program.code[i];
           if (in.op == Op::Fork || in.op == Op::Jump) {
             to.go(in.op, copy, in.operand);
+          } else if (copy == 1 && capturesEach(program, i)) {
+            to.go(Op::Jump, copy, i + 2);
           } else if (copy == 1 && in.op == Op::Take) {
             to.test(kEmpty);
           } else if (copy == 1 && in.op == Op::TakeEnPassantVictim) {
@@ -414,6 +452,14 @@ class EffectBuilder {
           fmt::format("'{}' can be captured en passant, where it is not known what stands beside "
                       "it",
                       draft_.types[t].name));
+      return;
+    }
+    for (const PieceType& type : draft_.types) {
+      if (!type.program[0].uses(Op::Capture) && !type.program[1].uses(Op::Capture)) continue;
+      diagnostics_.error(
+          restriction.span, "not-supported",
+          fmt::format("'{}' captures without going there, and then nobody asks what stands beside",
+                      type.name));
       return;
     }
     // Own and enemy are meant as the piece sees them that is to be captured.
@@ -460,61 +506,10 @@ class EffectBuilder {
 
 }  // namespace
 
-// On a narrow board whose edges are joined neighbours are the same cell, or the cell itself.
-static bool leadsElsewhere(const Board& board, const std::vector<StepId>& others, StepId step) {
-  bool elsewhere = false;
-  board.forEachCell([&](Cell cell) {
-    const Cell to = board.walk(cell, step);
-    elsewhere = elsewhere ||
-                (to != kNoCell && to != cell && std::none_of(others.begin(), others.end(), [&](StepId other) {
-                   return board.walk(cell, other) == to;
-                 }));
-  });
-  return elsewhere;
-}
-
-// Both sides' steps are the same: beside has no direction.
-Neighbourhood neighbourhoodOf(const syntax::Beside& beside, const TypeNames& types, VariantDraft& draft) {
-  using Where = syntax::Beside::Where;
-  Neighbourhood near{
-      {}, beside.occupants, beside.types ? types.set(*beside.types) : TypeSet::all(draft.types.size())};
-  types.set(beside.spared).forEach([&](TypeId type) { near.types.remove(type); });
-  near.least = static_cast<std::uint16_t>(beside.least);
-  if (beside.where == Where::File || beside.where == Where::Board) {
-    near.extent = beside.where == Where::File ? Neighbourhood::Extent::File : Neighbourhood::Extent::Board;
-    return near;
-  }
-  if (beside.where >= Where::Between) near.extent = Neighbourhood::Extent::Enclosed;
-  const bool straight = beside.where == Where::Orthogonally || beside.where == Where::OrthogonallyBetween;
-  const bool oblique = beside.where == Where::Diagonally || beside.where == Where::DiagonallyBetween;
-  if (draft.board.isHexagonal()) {
-    for (int direction = 0; direction < 12; ++direction) {
-      const bool throughSide = direction % 2 == 0;
-      if (throughSide ? oblique : straight) continue;
-      near.steps.push_back(draft.board.step(hexDirection(direction)));
-    }
-    std::sort(near.steps.begin(), near.steps.end());
-    return near;
-  }
-  const int height = draft.board.levels() > 1 ? 1 : 0;
-  for (int levels = -height; levels <= height; ++levels) {
-    for (int ranks = -1; ranks <= 1; ++ranks) {
-      for (int files = -1; files <= 1; ++files) {
-        const int away = std::abs(files) + std::abs(ranks) + std::abs(levels);
-        const bool wanted = straight ? away == 1 : oblique ? away > 1 : away > 0;
-        if (!wanted) continue;
-        const StepId step = draft.board.step({files, ranks, levels});
-        if (leadsElsewhere(draft.board, near.steps, step)) near.steps.push_back(step);
-      }
-    }
-  }
-  std::sort(near.steps.begin(), near.steps.end());
-  return near;
-}
-
 std::optional<Instruction> onOthers(const syntax::MoveEffect& effect, const TypeNames& types) {
   using What = syntax::MoveEffect::What;
   if (effect.what == What::Leave) return Instruction{Op::Remove};
+  if (effect.what == What::Captured) return Instruction{Op::Capture};
   if (effect.what == What::ChangeSides) return Instruction{Op::Give, kOther};
   if (effect.what != What::Become) return std::nullopt;
   const auto type = types.resolve(effect.type);

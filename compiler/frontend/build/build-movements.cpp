@@ -44,6 +44,8 @@ class MovementBuilder {
       return;
     }
     Builders builders;
+    hurdles_ = piece.hurdles ? &*piece.hurdles : nullptr;
+    leaping_ = piece.leaping ? &*piece.leaping : nullptr;
     if (piece.movement) addMovement(*piece.movement, type, builders);
     for (const syntax::Power& power : piece.powers) addPower(power, type, builders);
     addPrograms(piece, type, builders);
@@ -77,8 +79,26 @@ class MovementBuilder {
       if (programs && type.royal && !game_.guardsRoyals(side))
         (*programs)[index(side)] =
             (*movement::compileMovement(notation, draft_.board, options, diagnostics_))[index(side)];
+      if (programs) (*programs)[index(side)] = leapingOver((*programs)[index(side)]);
     }
     return programs;
+  }
+
+  // As the sentences say what the notation hops over, and what its steps lead over besides.
+  MoveProgram leapingOver(MoveProgram program) {
+    if (hurdles_ != nullptr) {
+      TypeSet types = types_.set(hurdles_->types);
+      if (hurdles_->allBut) {
+        TypeSet others = TypeSet::all(draft_.types.size());
+        types.forEach([&](TypeId type) { others.remove(type); });
+        types = others;
+      }
+      program = hoppingOver(program, types);
+    }
+    if (leaping_ == nullptr) return program;
+    TypeSet types;
+    if (leaping_->types) types = types_.set(*leaping_->types);
+    return fairyforge::leapingOver(program, leaping_->over, types, leaping_->captures);
   }
 
   void addMovement(const SourceSpan& notation, PieceType& type, Builders& builders) {
@@ -461,6 +481,9 @@ class MovementBuilder {
   const syntax::Zones& zones_;
   VariantDraft& draft_;
   Diagnostics& diagnostics_;
+  // Of the piece whose moves are built.
+  const syntax::Hurdles* hurdles_ = nullptr;
+  const syntax::Leaping* leaping_ = nullptr;
 };
 
 }  // namespace

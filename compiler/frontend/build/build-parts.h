@@ -25,6 +25,8 @@ void buildMovements(const MergedGame& game, const TypeNames& types, const syntax
 void buildEffects(const MergedGame& game, const TypeNames& types, VariantDraft& draft,
                   Diagnostics& diagnostics);
 
+// To all cells around, or along some lines. The board grows by the steps that are needed.
+std::vector<StepId> stepsBeside(syntax::MoveLines lines, Board& board);
 // The pieces that a condition is about.
 Neighbourhood neighbourhoodOf(const syntax::Beside& beside, const TypeNames& types, VariantDraft& draft);
 

@@ -382,6 +382,8 @@ class ArrivalBuilder {
           land(to, where, type, free, mayTake && guardsEnemy(side));
         } else if (in.op == Op::Fork || in.op == Op::Jump) {
           to.go(in.op, copy, in.operand);
+        } else if (byCapture && copy == 0 && capturesEach(program, i)) {
+          captureInSecondCopy(to, std::nullopt, program.neighbourhoods[in.operand], i + 2);
         } else if (byCapture && copy == 0 && in.op == Op::Take) {
           takeInSecondCopy(to, std::nullopt, followsTestOfPiece(program, i), i + 1);
         } else if (byCapture && copy == 0 && in.op == Op::TakeEnPassantVictim) {

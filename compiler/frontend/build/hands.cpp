@@ -52,6 +52,8 @@ class SubjectFinder {
       return each({as->as}, "what is dropped as '{}'");
     if (const auto* checks = std::get_if<syntax::DropChecks>(&statement.what))
       return each(checks->types, "what a dropped '{}' may not give");
+    if (const auto* fall = std::get_if<syntax::DropFall>(&statement.what))
+      return each(fall->types, "how '{}' is dropped");
     if (const auto* duty = std::get_if<syntax::DropDuty>(&statement.what))
       return each(duty->types, "when '{}' is dropped");
     return {};
@@ -200,6 +202,8 @@ class HandBuilder {
       set(hands.onBothColours, colours->types, colours->both);
     if (const auto* endless = std::get_if<syntax::EndlessHand>(&statement.what))
       set(hands.endless, endless->types, endless->endless);
+    if (const auto* fall = std::get_if<syntax::DropFall>(&statement.what))
+      set(falling_, fall->types, fall->falls);
     if (const auto* duty = std::get_if<syntax::DropDuty>(&statement.what))
       set(hands.first, duty->types, duty->first);
     if (const auto* checks = std::get_if<syntax::DropChecks>(&statement.what)) {
@@ -261,6 +265,7 @@ class HandBuilder {
     for (const syntax::Statement* statement : game_.hands) {
       if (const auto* as = std::get_if<syntax::DropAs>(&statement->what)) check({as->as});
       if (const auto* checks = std::get_if<syntax::DropChecks>(&statement->what)) check(checks->types);
+      if (const auto* fall = std::get_if<syntax::DropFall>(&statement->what)) check(fall->types);
       if (const auto* duty = std::get_if<syntax::DropDuty>(&statement->what)) check(duty->types);
       if (const auto* colours = std::get_if<syntax::DropColours>(&statement->what)) check(colours->types);
     }
@@ -282,7 +287,8 @@ class HandBuilder {
       const std::vector<std::pair<Neighbourhood, Instruction>> effects = effectsOf(typeAt(t));
       const bool isBound = std::ranges::any_of(
           restrictions, [&](const auto& restriction) { return restriction.first.has(typeAt(t)); });
-      if (!isBound && effects.empty()) continue;
+      const bool falls = falling_.has(typeAt(t));
+      if (!isBound && effects.empty() && !falls) continue;
       for (const Side side : kBothSides) {
         if (!isDropped(side, t)) continue;
         MoveProgram& program = draft_.types[t].drop[index(side)];
@@ -292,7 +298,8 @@ class HandBuilder {
           if (!restriction->only) bound.emit(Op::Not);
           bound.testBeside(neighbourhoodOf(restriction->beside, names_, draft_));
         }
-        bound.appendHere(program.code.empty() ? plainDrop() : program);
+        const MoveProgram drop = program.code.empty() ? plainDrop() : program;
+        bound.appendHere(falls ? falling(drop) : drop);
         program = withEffects(bound.finish(), effects);
       }
     }
@@ -324,6 +331,26 @@ class HandBuilder {
     return program.finish();
   }
 
+  // Only where nothing is below, or what is there has no room to fall.
+  MoveProgram falling(const MoveProgram& drop) {
+    const StepId down = draft_.board.step({0, -1, 0});
+    CellSet bottom;
+    draft_.board.forEachCell([&](Cell cell) {
+      if (draft_.board.walk(cell, down) == kNoCell) bottom.add(cell);
+    });
+    ProgramBuilder program;
+    const auto lands = program.fork();
+    program.emit(Op::Save, kCursorRegisters - 1);
+    program.step(down);
+    program.test(kAnyPiece);
+    program.emit(Op::Recall, kCursorRegisters - 1);
+    program.appendHere(drop);
+    program.bind(lands);
+    program.testZone(bottom);
+    program.appendHere(drop);
+    return program.finish();
+  }
+
   static MoveProgram withEffects(MoveProgram program,
                                  const std::vector<std::pair<Neighbourhood, Instruction>>& effects) {
     std::vector<Instruction> instructions;
@@ -346,6 +373,11 @@ class HandBuilder {
           if (std::exchange(refusedEffect_, true)) continue;
           diagnostics_.error(effect.span, "not-supported", "what is dropped stays there as what it is")
               .note("written like: all enemy pieces between it and an own piece change sides");
+        } else if (effect.beside->where == syntax::Beside::Where::Ahead ||
+                   effect.beside->where == syntax::Beside::Where::Behind) {
+          if (std::exchange(refusedEffect_, true)) continue;
+          diagnostics_.error(effect.span, "not-supported", "what is dropped has not moved in any direction")
+              .note("written like: all enemy pieces flanked by it and an own piece are captured");
         } else if (instruction) {
           list.emplace_back(neighbourhoodOf(*effect.beside, names_, draft_), *instruction);
         }
@@ -413,7 +445,8 @@ class HandBuilder {
   std::vector<TypeId> becomes_;
   std::vector<TypeId> heldAs_;  // empty: each as what it is
   std::array<std::vector<CellSet>, kSides> unmovedOn_;
-  TypeSet startsInHand_;                        // pieces of these types, which royal ones may be
+  TypeSet startsInHand_;  // pieces of these types, which royal ones may be
+  TypeSet falling_;
   bool refusedEffect_ = false;                  // of drops on what is dropped
   SourceSpan dropSpan_, fateSpan_, startSpan_;  // the last statements that say so
 };

@@ -173,7 +173,7 @@ class Merger {
                              piece.programs.empty() && piece.turnings.empty() && !piece.staysOn &&
                              !piece.takesRoyalsBy && piece.restrictions.empty() && !piece.imitates &&
                              !piece.promotesAsImitated && !piece.givesNoCheck && !piece.cannotBeTaken &&
-                             piece.safeFrom.empty();
+                             piece.safeFrom.empty() && !piece.hurdles && !piece.leaping;
     if (!saysNoMoves) return;
     piece.movement = before.movement;
     piece.morphs = before.morphs;
@@ -188,6 +188,8 @@ class Merger {
     piece.givesNoCheck = before.givesNoCheck;
     piece.cannotBeTaken = before.cannotBeTaken;
     piece.safeFrom = before.safeFrom;
+    piece.hurdles = before.hurdles;
+    piece.leaping = before.leaping;
   }
 
   void mergePiece(const Statement& statement, PieceDeclaration& piece) {

@@ -9,6 +9,7 @@ namespace {
 void visitTypes(syntax::Beside& beside, const std::function<void(std::vector<syntax::TypeRef>&)>& visit) {
   if (beside.types) visit(*beside.types);
   visit(beside.spared);
+  visit(beside.ends);
 }
 
 void visitTypes(syntax::GoalWords& goal, const std::function<void(std::vector<syntax::TypeRef>&)>& visit) {
@@ -24,9 +25,15 @@ void forEachTypeList(syntax::Statement& statement,
   if (auto* piece = std::get_if<syntax::PieceDeclaration>(&statement.what)) {
     for (syntax::Morph& morph : piece->morphs) visit(morph.to);
     for (syntax::Program& program : piece->programs) {
-      for (syntax::ProgramLine& line : program.lines) visit(line.types);
+      for (syntax::ProgramLine& line : program.lines) {
+        visit(line.types);
+        visit(line.ends);
+      }
     }
     for (syntax::Turning& turning : piece->turnings) visit(turning.to);
+    visit(piece->safeFrom);
+    if (piece->hurdles) visit(piece->hurdles->types);
+    if (piece->leaping && piece->leaping->types) visit(*piece->leaping->types);
     for (syntax::Restriction& restriction : piece->restrictions) visitTypes(restriction.beside, visit);
   } else if (auto* marks = std::get_if<syntax::Marks>(&statement.what)) {
     for (syntax::Marks::Mark& mark : marks->marks) visit(mark.of);
@@ -82,6 +89,8 @@ void forEachTypeList(syntax::Statement& statement,
     visit(as->types);
   } else if (auto* checks = std::get_if<syntax::DropChecks>(&statement.what)) {
     visit(checks->types);
+  } else if (auto* fall = std::get_if<syntax::DropFall>(&statement.what)) {
+    visit(fall->types);
   } else if (auto* duty = std::get_if<syntax::DropDuty>(&statement.what)) {
     visit(duty->types);
   } else if (auto* hand = std::get_if<syntax::StartingHand>(&statement.what)) {

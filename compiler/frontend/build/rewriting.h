@@ -105,4 +105,33 @@ inline void takeInSecondCopy(Rewriting& to, const std::optional<TypeSet>& captur
   to.emit(Op::Take);
 }
 
+inline void condition(Rewriting& to, const Neighbourhood& near, bool stands) {
+  if (!stands) to.emit(Op::Not);
+  to.beside(Op::TestBeside, near);
+}
+
+// Are all pieces of a neighbourhood captured here?
+inline bool capturesEach(const MoveProgram& program, std::size_t at) {
+  return program.code[at].op == Op::EachBeside && program.code[at + 1].op == Op::Capture;
+}
+
+// Captures each of the neighbourhood; goes on in the second copy if one of them counts, else behind this.
+inline void captureInSecondCopy(Rewriting& to, const std::optional<TypeSet>& captured,
+                                const Neighbourhood& near, std::size_t next) {
+  Neighbourhood counts = near;
+  if (captured) {
+    near.types.forEach([&](TypeId type) {
+      if (!captured->has(type)) counts.types.remove(type);
+    });
+  }
+  const std::size_t none = to.fork();
+  condition(to, counts, true);
+  to.beside(Op::EachBeside, near);
+  to.emit(Op::Capture);
+  to.go(Op::Jump, 1, next);
+  to.bind(none);
+  condition(to, counts, false);
+  to.beside(Op::EachBeside, near);
+}
+
 }  // namespace fairyforge::frontend::build

@@ -16,6 +16,7 @@ namespace {
 
 using syntax::Beside;
 using syntax::MoveEffect;
+using syntax::MoveLines;
 using syntax::Restriction;
 
 template <typename Value>
@@ -24,15 +25,30 @@ struct Part {
   Value value;
 };
 
+struct Whose {
+  Occupants occupants;
+  bool any;  // of any type
+};
+struct Place {
+  Beside::Where where;
+  MoveLines lines = MoveLines::All;
+};
 // The longer ones first: types go on up to the next word that is known.
-constexpr Part<Beside::Where> kWhere[] = {{"orthogonally beside it", Beside::Where::Orthogonally},
-                                          {"diagonally beside it", Beside::Where::Diagonally},
-                                          {"beside it", Beside::Where::Around}};
-// Only of enemy pieces: the line ends at an own one.
-constexpr Part<Beside::Where> kBetween[] = {
-    {"orthogonally between it and an own piece", Beside::Where::OrthogonallyBetween},
-    {"diagonally between it and an own piece", Beside::Where::DiagonallyBetween},
-    {"between it and an own piece", Beside::Where::Between}};
+constexpr Part<Place> kWhere[] = {{"orthogonally beside it", {Beside::Where::Around, MoveLines::Orthogonal}},
+                                  {"diagonally beside it", {Beside::Where::Around, MoveLines::Diagonal}},
+                                  {"beside it", {Beside::Where::Around}}};
+// Only of enemy pieces: an own one is at the other end. It may be of some types, which are read before.
+constexpr Part<Place> kBetween[] = {
+    {"orthogonally between it and an own piece", {Beside::Where::Between, MoveLines::Orthogonal}},
+    {"diagonally between it and an own piece", {Beside::Where::Between, MoveLines::Diagonal}},
+    {"between it and an own piece", {Beside::Where::Between}},
+    {"orthogonally flanked by it and an own piece", {Beside::Where::Flanked, MoveLines::Orthogonal}},
+    {"diagonally flanked by it and an own piece", {Beside::Where::Flanked, MoveLines::Diagonal}},
+    {"flanked by it and an own piece", {Beside::Where::Flanked}},
+    {"cornered by it and an own piece", {Beside::Where::Cornered}}};
+// Only of moves.
+constexpr Part<Place> kOnItsWay[] = {{"it moves towards", {Beside::Where::Ahead}},
+                                     {"it moves away from", {Beside::Where::Behind}}};
 
 // ---- conditions ----
 
@@ -50,22 +66,46 @@ constexpr Part<RestrictionWords> kRestrictions[] = {
     {"not be dropped while", {Restriction::What::BeDropped, false}},
     {"be dropped only while", {Restriction::What::BeDropped, true}}};
 
-constexpr Part<Beside::Where> kElsewhere[] = {{"on its file", Beside::Where::File},
-                                              {"on the board", Beside::Where::Board}};
+constexpr Part<Place> kElsewhere[] = {{"on its file", {Beside::Where::File}},
+                                      {"on the board", {Beside::Where::Board}}};
 
 // Where sentences about such pieces may look.
-std::vector<Part<Beside::Where>> placesOf(Occupants occupants, bool elsewhere) {
-  std::vector<Part<Beside::Where>> places(std::begin(kWhere), std::end(kWhere));
+std::vector<Part<Place>> placesOf(Occupants occupants, bool elsewhere, bool moves) {
+  std::vector<Part<Place>> places(std::begin(kWhere), std::end(kWhere));
   if (elsewhere) places.assign(std::begin(kElsewhere), std::end(kElsewhere));
   if (!elsewhere && occupants == kEnemy)
     places.insert(places.end(), std::begin(kBetween), std::end(kBetween));
+  if (moves) places.insert(places.end(), std::begin(kOnItsWay), std::end(kOnItsWay));
   return places;
 }
 
-struct Whose {
-  Occupants occupants;
-  bool any;  // of any type
-};
+Beside besideOf(const Place& place, const Whose& whose) {
+  Beside beside{place.where, whose.occupants, std::nullopt, {}};
+  beside.lines = place.lines;
+  return beside;
+}
+
+constexpr std::string_view kVerbs[] = {"leave", "change", "become", "are"};
+bool isVerb(const std::string& word) {
+  return std::ranges::find(kVerbs, word) != std::end(kVerbs);
+}
+
+// Takes the types of `and an own King` out of the sentence, for a pattern has one list.
+std::vector<syntax::Word> takeEnds(std::vector<syntax::Word>& sentence) {
+  constexpr std::string_view kLead[] = {"it", "and", "an", "own"};
+  const auto lead =
+      std::search(sentence.begin(), sentence.end(), std::begin(kLead), std::end(kLead),
+                  [](const syntax::Word& word, std::string_view text) { return word.text == text; });
+  if (lead == sentence.end()) return {};
+  const auto first = lead + std::size(kLead);
+  const auto last = std::find_if(first, sentence.end(), [](const auto& word) { return isVerb(word.text); });
+  if (first == last || (last - first == 1 && first->text == "piece")) return {};
+  std::vector<syntax::Word> ends(first, last);
+  first->text = "piece";
+  sentence.erase(first + 1, last);
+  return ends;
+}
+
 constexpr Part<Whose> kOne[] = {{"an enemy piece", {kEnemy, true}}, {"an own piece", {kOwn, true}},
                                 {"a piece", {kAnyPiece, true}},     {"an enemy TYPES", {kEnemy, false}},
                                 {"an own TYPES", {kOwn, false}},    {"a TYPES", {kAnyPiece, false}},
@@ -88,10 +128,16 @@ constexpr Part<MoveEffect::What> kOnMover[] = {
     {"TYPES may be dropped where it began", MoveEffect::What::Drop}};
 constexpr Part<MoveEffect::What> kOnOthers[] = {{"leave the board", MoveEffect::What::Leave},
                                                 {"change sides", MoveEffect::What::ChangeSides},
-                                                {"become TYPE", MoveEffect::What::Become}};
+                                                {"become TYPE", MoveEffect::What::Become},
+                                                {"are captured", MoveEffect::What::Captured}};
 constexpr Part<Whose> kAll[] = {{"all pieces", {kAnyPiece, true}}, {"all enemy pieces", {kEnemy, true}},
                                 {"all own pieces", {kOwn, true}},  {"all enemy TYPES", {kEnemy, false}},
                                 {"all own TYPES", {kOwn, false}},  {"all TYPES", {kAnyPiece, false}}};
+
+// No side captures its own pieces so.
+bool happensTo(const Whose& whose, MoveEffect::What what) {
+  return what != MoveEffect::What::Captured || whose.occupants == kEnemy;
+}
 
 std::string joined(std::initializer_list<std::string_view> parts) {
   std::string text;
@@ -111,6 +157,10 @@ std::vector<std::string> shortForms() {
           "all pieces beside it but TYPES leave the board",
           "all enemy pieces beside it change sides",
           "all enemy pieces between it and an own piece change sides",
+          "all enemy pieces flanked by it and an own piece are captured",
+          "all enemy pieces cornered by it and an own piece are captured",
+          "all enemy pieces it moves away from are captured",
+          "all enemy pieces it moves towards are captured",
           "all own TYPES beside it become TYPE",
           "it and all pieces beside it leave the board",
           "TYPES may be dropped where it began"};
@@ -123,7 +173,7 @@ void forEachRestriction(std::string_view head, Visitor&& visit) {
     for (const bool several : {false, true}) {
       for (const auto& [who, whose] : several ? std::span<const Part<Whose>>(kSome) : kOne) {
         for (const bool elsewhere : {false, true}) {
-          for (const auto& [where, place] : placesOf(whose.occupants, elsewhere)) {
+          for (const auto& [where, place] : placesOf(whose.occupants, elsewhere, false)) {
             const std::string words = joined({head, does, who, several ? "stand" : "stands", where});
             if (!visit(words, restriction, whose, place, several)) return;
           }
@@ -154,7 +204,7 @@ class EffectReader {
     const std::vector<syntax::Word> sentence = nodes_.sentence(line);
     span_ = nodes_.spanOf(line);
     if (!readMover(sentence) && !readOthers(sentence, "") && !readOthers(sentence, "it and") &&
-        !reportLeaving(sentence))
+        !reportLeaving(sentence) && !reportSpared(sentence) && !reportCapturing(sentence))
       reportNoMatch(sentence, shortForms(), "effects", "", nodes_.diagnostics());
   }
 
@@ -188,6 +238,39 @@ class EffectReader {
     return false;
   }
 
+  // `all pieces but Pawn beside it ...`
+  bool reportSpared(const std::vector<syntax::Word>& sentence) const {
+    const auto is = [](std::string_view text) {
+      return [text](const syntax::Word& word) { return word.text == text; };
+    };
+    const auto but = std::ranges::find_if(sentence, is("but")),
+               beside = std::find_if(but, sentence.end(), is("beside"));
+    if (beside == sentence.end() || beside + 1 == sentence.end() || !is("it")(*(beside + 1))) return false;
+    const auto place =
+        is("orthogonally")(*(beside - 1)) || is("diagonally")(*(beside - 1)) ? beside - 1 : beside;
+    SourceSpan span = but->span, where = place->span, types = but->span;
+    types.end = (place - 1)->span.end;
+    where.end = span.end = (beside + 1)->span.end;
+    nodes_.diagnostics()
+        .error(span, "unknown-sentence", "the pieces to which it does not happen stand behind the place")
+        .suggest(fmt::format("{} {}", where.text(), types.text()));
+    return true;
+  }
+
+  // `it captures all enemy pieces beside it`
+  bool reportCapturing(const std::vector<syntax::Word>& sentence) const {
+    if (sentence.size() < 4 || sentence[0].text != "it" || sentence[1].text != "captures") return false;
+    SourceSpan rest = sentence[2].span;
+    rest.end = sentence.back().span.end;
+    nodes_.diagnostics()
+        .error(span_, "unknown-sentence", "the sentence begins with the pieces that are captured")
+        .note(
+            "all enemy pieces beside it, flanked by it and an own piece, cornered by it and an own King, "
+            "it moves away from, it moves towards: are captured")
+        .suggest(fmt::format("{} are captured", rest.text()));
+    return true;
+  }
+
   // `head`: what stands in front of the others, to which the same happens.
   bool readOthers(const std::vector<syntax::Word>& sentence, std::string_view head) {
     // The types behind `but` are taken out, for a pattern has one list.
@@ -195,19 +278,19 @@ class EffectReader {
     std::size_t at = 0;
     for (; at < sentence.size() && sentence[at].text != "but"; ++at) rest.push_back(sentence[at]);
     const bool spares = at < sentence.size();
-    const auto endsTypes = [](const std::string& word) {
-      return word == "leave" || word == "change" || word == "become";
-    };
-    for (++at; at < sentence.size() && !endsTypes(sentence[at].text); ++at) spared.push_back(sentence[at]);
+    for (++at; at < sentence.size() && !isVerb(sentence[at].text); ++at) spared.push_back(sentence[at]);
     for (; at < sentence.size(); ++at) rest.push_back(sentence[at]);
     if (spares && (spared.empty() || rest.size() < 2)) return false;
+    const std::vector<syntax::Word> ends = takeEnds(rest);
     for (const auto& [all, whose] : kAll) {
-      for (const auto& [where, place] : placesOf(whose.occupants, false)) {
+      for (const auto& [where, place] : placesOf(whose.occupants, false, true)) {
         for (const auto& [does, what] : kOnOthers) {
+          if (!happensTo(whose, what) || (!head.empty() && what == MoveEffect::What::Captured)) continue;
           const PatternMatch m = matchPattern(joined({head, all, where, does}), rest);
           if (!m.whole || (spares && !whose.any)) continue;
-          Beside beside{place, whose.occupants, std::nullopt, {}};
+          Beside beside = besideOf(place, whose);
           if (!whose.any) beside.types = typesIn(*m.operands.types, nodes_.diagnostics());
+          beside.ends = typesIn(ends, nodes_.diagnostics());
           if (spares) beside.spared = typesIn(spared, nodes_.diagnostics());
           effects_.push_back({what, beside, m.operands.type, span_});
           if (!head.empty()) effects_.push_back({what, std::nullopt, m.operands.type, span_});
@@ -223,21 +306,38 @@ class EffectReader {
   SourceSpan span_;
 };
 
+// `may not jump over Cannon`
+bool reportLeap(const std::vector<syntax::Word>& sentence, Diagnostics& diagnostics) {
+  const auto over =
+      std::ranges::find_if(sentence, [](const syntax::Word& word) { return word.text == "over"; });
+  if (over == sentence.end() || over + 1 == sentence.end() || sentence.front().text != "not") return false;
+  SourceSpan span = sentence.front().span, types = (over + 1)->span;
+  span.end = types.end = sentence.back().span.end;
+  diagnostics.error(span, "unknown-sentence", "what a piece hops over is a sentence of its own")
+      .note(fmt::format("written like: hops over all but {}", types.text()));
+  return true;
+}
+
 }  // namespace
 
 std::optional<Restriction> readRestriction(const SourceSpan& span, const std::vector<syntax::Word>& sentence,
                                            std::string_view head, Diagnostics& diagnostics) {
   std::optional<Restriction> found;
+  std::vector<syntax::Word> plain = sentence;
+  const std::vector<syntax::Word> ends = takeEnds(plain);
   forEachRestriction(head, [&](const std::string& words, const RestrictionWords& restriction,
-                               const Whose& whose, Beside::Where place, bool several) {
-    const PatternMatch m = matchPattern(words, sentence);
+                               const Whose& whose, const Place& place, bool several) {
+    const PatternMatch m = matchPattern(words, plain);
     if (!m.whole) return true;
-    Beside beside{place, whose.occupants, std::nullopt, {}, several ? m.operands.number.value : 1};
+    Beside beside = besideOf(place, whose);
+    if (several) beside.least = m.operands.number.value;
+    beside.ends = typesIn(ends, diagnostics);
     if (!whose.any) beside.types = typesIn(*m.operands.types, diagnostics);
     found = Restriction{restriction.what, restriction.only, std::move(beside), span};
     return false;
   });
   if (found) return found;
+  if (reportLeap(sentence, diagnostics)) return std::nullopt;
   reportNoMatch(sentence, shortRestrictions(head), "may", head.empty() ? "may " : "", diagnostics);
   return std::nullopt;
 }
@@ -246,7 +346,7 @@ std::optional<Restriction> readRestriction(const SourceSpan& span, const std::ve
 Rests restsOfRestriction(std::string_view head, const std::vector<syntax::Word>& sentence) {
   constexpr std::size_t kMany = 24;
   std::vector<std::string> all;
-  forEachRestriction(head, [&](const std::string& words, const auto&, const auto&, auto, bool) {
+  forEachRestriction(head, [&](const std::string& words, const auto&, const auto&, const auto&, bool) {
     all.push_back(words);
     return true;
   });
@@ -259,10 +359,11 @@ Rests restsOfEffect(const std::vector<syntax::Word>& sentence) {
   if (!rests.empty()) return rests;
   std::vector<std::string> all;
   for (const auto& [who, whose] : kAll) {
-    for (const auto& [where, place] : placesOf(whose.occupants, false)) {
+    for (const auto& [where, place] : placesOf(whose.occupants, false, true)) {
       for (const auto& [does, what] : kOnOthers) {
+        if (!happensTo(whose, what)) continue;
         all.push_back(joined({who, where, does}));
-        all.push_back(joined({"it and", who, where, does}));
+        if (what != MoveEffect::What::Captured) all.push_back(joined({"it and", who, where, does}));
       }
     }
   }
@@ -303,8 +404,11 @@ syntax::Effects readEffects(FairyNodes::FairyParser::TriggerContext* tree, const
   std::vector<syntax::Word> when;
   for (auto* word : tree->anyWord()) when.push_back(nodes.word(word));
   effects.firstMove = matchPattern("for the first time", when).whole;
-  if (!when.empty() && !effects.firstMove)
-    reportNoMatch(when, {"for the first time"}, "moves", "", nodes.diagnostics());
+  if (matchPattern("orthogonally", when).whole) effects.along = MoveLines::Orthogonal;
+  if (matchPattern("diagonally", when).whole) effects.along = MoveLines::Diagonal;
+  if (!when.empty() && !effects.firstMove && effects.along == MoveLines::All)
+    reportNoMatch(when, {"for the first time", "orthogonally", "diagonally"}, "moves", "",
+                  nodes.diagnostics());
   const auto rows = tree->effectBlock()->effectRow();
   nodes.refuseEmpty(
       tree->effectBlock(), rows, [](auto* row) { return row->effectLine(); }, "it");

@@ -114,7 +114,10 @@ class GoalReader {
     std::vector<std::string> next;
     for (const std::string& phrase : expected) addOnce(next, phrase.substr(0, phrase.find(' ')));
     const bool gives = word.text == "gives" && std::ranges::count(expected, "has given") > 0;
-    if (at < words_.size()) d.suggest(gives ? "has given" : closestMatch(word.text, next));
+    const std::string digits =
+        std::ranges::count(expected, "a number") > 0 ? syntax::digitsOf(word.text) : std::string();
+    if (at < words_.size())
+      d.suggest(gives ? "has given" : !digits.empty() ? digits : closestMatch(word.text, next));
     throw Refused{};
   }
 
@@ -513,6 +516,10 @@ class GoalReader {
     };
     expected_.emplace_back("cells");
     while (!ends()) {
+      if (take("last")) {
+        list.push_back(readLastRanks());
+        continue;
+      }
       Item kind = Item::Cells;
       if (take("rank"))
         kind = Item::Rank;
@@ -524,6 +531,16 @@ class GoalReader {
     }
     if (list.empty()) refuse();
     return list;
+  }
+
+  // Behind `last`: `rank`, or a number and `ranks`.
+  syntax::CellItem readLastRanks() {
+    using Item = syntax::CellItem::Kind;
+    const SourceSpan span = words_[at_ - 1].span;
+    if (take("rank")) return {Item::LastRanks, {"", span}, 1};
+    const int count = readNumber();
+    expect("ranks");
+    return {Item::LastRanks, {"", span}, count};
   }
 
   // ---- the last reply ----

@@ -52,6 +52,10 @@ template <syntax::DropChecks::Forbidden forbidden>
 What dropChecks(const Operands& o) {
   return syntax::DropChecks{forbidden, *o.types};
 }
+template <bool falls>
+What dropFall(const Operands& o) {
+  return syntax::DropFall{falls, *o.types};
+}
 template <bool first>
 What dropDuty(const Operands& o) {
   return syntax::DropDuty{first, *o.types};
@@ -94,6 +98,8 @@ constexpr HandSentence kHandSentences[] = {
     {"dropped TYPES may not give check", dropChecks<syntax::DropChecks::Forbidden::Check>},
     {"dropped TYPES may not give mate", dropChecks<syntax::DropChecks::Forbidden::Mate>},
     {"dropped TYPES may give mate", dropChecks<syntax::DropChecks::Forbidden::Nothing>},
+    {"dropped TYPES fall", dropFall<true>},
+    {"dropped TYPES stay where they are put", dropFall<false>},
     {"TYPES must be dropped first", dropDuty<true>},
     {"TYPES may be dropped at any time", dropDuty<false>},
 };

@@ -209,6 +209,34 @@ bool reportGoal(const SourceSpan& statement, Diagnostics& diagnostics) {
   return true;
 }
 
+// on ranks 2-7, on files c-f
+bool reportSeveral(const SourceSpan& found, Diagnostics& diagnostics) {
+  const std::string_view word = found.text();
+  if (word != "ranks" && word != "files") return false;
+  const std::string_view one = word.substr(0, 4);
+  diagnostics.error(found, "syntax", fmt::format("expected '{}', found '{}'", one, word))
+      .note(fmt::format("it is '{}' of several, too: {}", one, one == "rank" ? "rank 2-7" : "file c-f"))
+      .suggest(std::string(one));
+  return true;
+}
+
+// dropped Pawn may not stand on a file with an own Pawn
+bool reportDropOnFile(const SourceSpan& statement, const SourceSpan& found, Diagnostics& diagnostics) {
+  static const std::regex kOnFile(
+      "(?:dropped|drop)[ \t]+([A-Za-z]+)[^;}\n]*(?:not|no|without|once|only one)[^;}\n]*file");
+  const std::string_view text = statement.text();
+  const std::size_t before = found.begin - statement.begin;
+  const std::size_t line = text.find_last_of("{;\n", before) + 1;
+  std::size_t begin = text.find_first_not_of(" \t", line);
+  Match match;
+  if (begin == std::string_view::npos || !matches(text.substr(begin), kOnFile, match)) return false;
+  diagnostics.error(found, "syntax", "what may stand on the file of a drop is a condition of the piece")
+      .note(fmt::format(
+          "written like: piece {0} ... {{ may not be dropped while an own {0} stands on its file }}",
+          match.str(1)));
+  return true;
+}
+
 // at a1, h1
 bool reportCommas(const SourceSpan& statement, const SourceSpan& found, Diagnostics& diagnostics) {
   if (found.text() != ",") return false;
@@ -251,6 +279,7 @@ bool reportMistake(const SourceSpan& statement, const SourceSpan& found, Diagnos
          reportEvery(statement, diagnostics) || reportChance(statement, diagnostics) ||
          reportBoards(statement, diagnostics) || reportSize(statement, diagnostics) ||
          reportRoyalty(statement, diagnostics) || reportGoal(statement, diagnostics) ||
+         reportSeveral(found, diagnostics) || reportDropOnFile(statement, found, diagnostics) ||
          reportCommas(statement, found, diagnostics) || reportDiagramLine(statement, diagnostics);
 }
 

@@ -94,6 +94,11 @@ syntax::CellList FairyNodes::cells(FairyParser::CellsContext* c) const {
     }
     if (!zones.empty()) endGroup();
     if (range) list.push_back({syntax::CellItem::Kind::Cells, word(range), 0});
+    if (item->getStart()->getText() == "last" && !range) {
+      const auto count = item->rankCount() ? number(word(item->rankCount()), 1, 1024)
+                                           : std::optional(syntax::Number{1, spanOf(item)});
+      list.push_back({syntax::CellItem::Kind::LastRanks, {"", spanOf(item)}, count ? count->value : 1});
+    }
     if (auto* rank = item->rankRange()) list.push_back({syntax::CellItem::Kind::Rank, word(rank), 0});
     if (auto* file = item->fileRange()) list.push_back({syntax::CellItem::Kind::File, word(file), 0});
   }

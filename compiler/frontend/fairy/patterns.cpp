@@ -37,8 +37,14 @@ PatternMatch matchPattern(std::string_view pattern, const std::vector<syntax::Wo
     if (expected[i] == "TYPES") {
       const std::string_view next = i + 1 < expected.size() ? expected[i + 1] : std::string_view();
       auto& types = m.operands.types.emplace();
-      while (m.words < sentence.size() && (next.empty() || sentence[m.words].text != next)) {
-        types.push_back(sentence[m.words++]);
+      const auto isType = [&](std::size_t at) {
+        return at < sentence.size() && (next.empty() ? sentence[at].text != "," : sentence[at].text != next);
+      };
+      m.typesFrom = m.words;
+      for (; isType(m.words); ++m.words) {
+        const std::string_view word = sentence[m.words].span.text();
+        const bool joins = (word == "and" || word == "or") && !types.empty() && isType(m.words + 1);
+        if (!joins) types.push_back(sentence[m.words]);
       }
       if (types.empty()) return m;
       continue;
@@ -80,11 +86,11 @@ std::vector<syntax::TypeRef> typesIn(const std::vector<syntax::Word>& words, Dia
   std::vector<syntax::TypeRef> types;
   bool expected = true;  // is a type expected here, and not `or`?
   for (const syntax::Word& name : words) {
-    const bool isOr = name.span.text() == "or";
-    if (!isOr) types.push_back(name);
-    if (isOr && (expected || &name == &words.back()))
-      diagnostics.error(name.span, "syntax", "'or' stands between two piece types");
-    expected = isOr;
+    const bool joins = name.span.text() == "or" || name.span.text() == "and";
+    if (!joins) types.push_back(name);
+    if (joins && (expected || &name == &words.back()))
+      diagnostics.error(name.span, "syntax", fmt::format("'{}' stands between two piece types", name.text));
+    expected = joins;
   }
   return types;
 }
@@ -97,9 +103,15 @@ void reportNoMatch(const std::vector<syntax::Word>& sentence, const std::vector<
   std::optional<int> least;            // where one of them wants a number there: from this one
   for (const std::string& pattern : known) {
     PatternMatch m = matchPattern(pattern, sentence);
-    // Types may have swallowed what should have followed them.
-    if (m.words == sentence.size() && m.operands.types && pattern.find("TYPES ") != std::string::npos)
-      m.words -= m.operands.types->size();
+    // Types may have swallowed what should have followed them, or a word that is like it.
+    if (m.words == sentence.size() && m.operands.types && pattern.find("TYPES ") != std::string::npos) {
+      const std::string next(wordsOf(pattern)[m.said]);
+      const std::size_t begin = m.typesFrom;
+      std::size_t like = begin + 1;
+      while (like < sentence.size() && closestMatch(sentence[like].text, {next}).empty()) ++like;
+      m.words = like < sentence.size() ? like : begin;
+      if (like == sentence.size()) --m.said;
+    }
     if (m.words > furthest) {
       likely.clear();
       nextWords.clear();
@@ -109,7 +121,7 @@ void reportNoMatch(const std::vector<syntax::Word>& sentence, const std::vector<
     if (m.words < furthest) continue;
     likely.push_back(pattern);
     const auto words = wordsOf(pattern);
-    const std::string_view next = m.words < words.size() ? words[m.words] : std::string_view();
+    const std::string_view next = m.said < words.size() ? words[m.said] : std::string_view();
     if (next == "N" || next == "COUNT") least = next == "N" ? 1 : 0;
     if (!next.empty()) addOnce(nextWords, std::string(next));
   }
@@ -119,14 +131,19 @@ void reportNoMatch(const std::vector<syntax::Word>& sentence, const std::vector<
     diagnostics
         .error(last.span, "bad-number",
                fmt::format("expected a number from {} to {}, found '{}'", *least, kMaxCount, last.text))
-        .note(fmt::format("in the sentence: {}{}", lead, likely.front()));
+        .note(fmt::format("in the sentence: {}{}", lead, likely.front()))
+        .suggest(syntax::digitsOf(last.text));
     return;
   }
   Diagnostic& d = diagnostics.error(
       last.span, "unknown-sentence",
       tooShort ? fmt::format("the sentence about '{}' is not finished", subject)
                : fmt::format("'{}' is not what can be said about '{}'", last.text, subject));
-  d.note(fmt::format("expected: {}", fmt::join(likely, " | ")));
+  constexpr std::size_t kMost = 10;
+  const std::size_t more = furthest > 0 && likely.size() > kMost ? likely.size() - kMost : 0;
+  likely.resize(likely.size() - more);
+  d.note(fmt::format("expected: {}{}", fmt::join(likely, " | "),
+                     more > 0 ? fmt::format(" | and {} more like these", more) : ""));
   // The word that is wrong, where one only could stand there.
   if (!tooShort) d.suggest(closestMatch(last.text, nextWords));
 }

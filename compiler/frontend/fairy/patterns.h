@@ -25,8 +25,9 @@ struct Operands {
 
 struct PatternMatch {
   bool whole = false;
-  std::size_t words = 0;  // how many words of the sentence fitted
-  std::size_t said = 0;   // how many of the pattern
+  std::size_t words = 0;      // how many words of the sentence fitted
+  std::size_t said = 0;       // how many of the pattern
+  std::size_t typesFrom = 0;  // where the words of the last TYPES begin
   Operands operands;
 };
 PatternMatch matchPattern(std::string_view pattern, const std::vector<syntax::Word>& sentence);

@@ -38,7 +38,23 @@ constexpr PieceSentence kPieceSentences[] = {
     {"cannot be taken", &PieceDeclaration::cannotBeTaken},
 };
 
-constexpr std::string_view kSafeFrom = "cannot be taken by ";
+constexpr std::string_view kSafeFrom = "cannot be taken by TYPES";
+constexpr std::string_view kHops[] = {"hops over all but TYPES", "hops over TYPES"};
+
+struct LeapSentence {
+  std::string_view text;
+  Occupants over;
+  bool anyType;
+  bool captures;
+};
+constexpr LeapSentence kLeaps[] = {{"leaps over single enemy pieces , which it captures", kEnemy, true, true},
+                                   {"leaps over single enemy TYPES , which it captures", kEnemy, false, true},
+                                   {"leaps over single enemy pieces", kEnemy, true, false},
+                                   {"leaps over single own pieces", kOwn, true, false},
+                                   {"leaps over single pieces", kAnyPiece, true, false},
+                                   {"leaps over single enemy TYPES", kEnemy, false, false},
+                                   {"leaps over single own TYPES", kOwn, false, false},
+                                   {"leaps over single TYPES", kAnyPiece, false, false}};
 
 class PieceReader {
  public:
@@ -127,12 +143,27 @@ class PieceReader {
       text += part->getText();
     }
     const SourceSpan span = nodes_.spanOf(c);
-    if (text.starts_with(kSafeFrom)) {
-      std::vector<syntax::Word> words = nodes_.allWords(c);
-      words.erase(words.begin(), words.begin() + 4);
+    const std::vector<syntax::Word> words = nodes_.allWords(c);
+    if (const PatternMatch m = matchPattern(kSafeFrom, words); m.whole) {
       if (!piece.safeFrom.empty())
         nodes_.diagnostics().error(span, "said-twice", "'cannot be taken by' is said twice");
-      piece.safeFrom = typesIn(words, nodes_.diagnostics());
+      piece.safeFrom = typesIn(*m.operands.types, nodes_.diagnostics());
+      return;
+    }
+    for (const std::string_view sentence : kHops) {
+      const PatternMatch m = matchPattern(sentence, words);
+      if (!m.whole) continue;
+      reportRepetition(piece.hurdles.has_value(), c);
+      piece.hurdles =
+          syntax::Hurdles{sentence == kHops[0], typesIn(*m.operands.types, nodes_.diagnostics()), span};
+      return;
+    }
+    for (const LeapSentence& sentence : kLeaps) {
+      const PatternMatch m = matchPattern(sentence.text, words);
+      if (!m.whole) continue;
+      reportRepetition(piece.leaping.has_value(), c);
+      piece.leaping = syntax::Leaping{sentence.over, std::nullopt, sentence.captures, span};
+      if (!sentence.anyType) piece.leaping->types = typesIn(*m.operands.types, nodes_.diagnostics());
       return;
     }
     for (const PieceSentence& sentence : kPieceSentences) {
@@ -192,6 +223,9 @@ Rests restsOfPieceLine(const std::vector<syntax::Word>& sentence) {
     for (std::size_t at = 0; (at = pattern.find(',', at)) != std::string::npos; at += 2)
       pattern.insert(at, " ");
   }
+  patterns.emplace_back(kSafeFrom);
+  patterns.insert(patterns.end(), std::begin(kHops), std::end(kHops));
+  for (const LeapSentence& s : kLeaps) patterns.emplace_back(s.text);
   for (const char* owner : {"", "of White ", "of Black "})
     patterns.push_back(fmt::format("moves {}by", owner));
   return restsOf(patterns, sentence);

@@ -266,12 +266,16 @@ class InstructionReader {
     line.types.push_back(words_[next_++]);
     return true;
   }
+  bool beginsExtent() const {
+    return std::ranges::any_of(kExtentNames,
+                               [&](std::string_view name) { return is(name.substr(0, name.find(' '))); });
+  }
   // Up to the end, or to where a neighbourhood goes on.
   bool readTypes(ProgramLine& line) {
     if (take("nothing")) return true;
     if ((line.anyType = take("any"))) return true;
     const auto goesOn = [&] {
-      return isQuoted() || !(is("at") || is("on") || syntax::isDigits(words_[next_].text));
+      return isQuoted() || !(beginsExtent() || syntax::isDigits(words_[next_].text));
     };
     while (next_ < words_.size() && goesOn()) line.types.push_back(words_[next_++]);
     return !line.types.empty() || fail("piece types, 'any' or 'nothing'", {"any", "nothing"});
@@ -375,11 +379,15 @@ class InstructionReader {
       return fail("'at' and steps, 'enclosed along' and steps, 'on the file' or 'on the board'",
                   {"at", "enclosed along", "on"});
     line.beside.extent = static_cast<Neighbourhood::Extent>(*extent);
-    if (!line.beside.hasSteps()) return true;
-    do {
-      if (!readStep(line)) return false;
-    } while (next_ < words_.size());
-    return true;
+    const bool hasEnds = line.beside.hasEnds();
+    if (line.beside.hasSteps()) {
+      do {
+        if (!readStep(line)) return false;
+      } while (next_ < words_.size() && !(hasEnds && is("by")));
+    }
+    if (!hasEnds || !take("by")) return next_ == words_.size() || fail("the end of the line", {});
+    while (next_ < words_.size()) line.ends.push_back(words_[next_++]);
+    return !line.ends.empty() || fail("piece types", {});
   }
 
   const SourceSpan& span_;

@@ -111,6 +111,7 @@ constexpr const char* kEveryPiece = "every piece";  // what it may is made of pa
 
 // Their sentences are lists.
 constexpr std::string_view kTurns = "turns";
+constexpr std::string_view kLanguage = "language";
 constexpr std::string_view kShuffle = "shuffle";
 constexpr std::string_view kPerpetualChase = "perpetual chase";
 constexpr std::string_view kDraws = "draws";  // of points only
@@ -220,6 +221,20 @@ static std::optional<syntax::Draws> readPoints(const std::vector<syntax::Word>& 
   return draws;
 }
 
+// For which language the file was written. A later program goes on reading what an older one means.
+static void checkLanguage(const std::vector<syntax::Word>& sentence, Diagnostics& diagnostics) {
+  constexpr int kKnown = 1;
+  const auto number = syntax::parseNumber(sentence.front(), 1, kKnown);
+  if (number && sentence.size() == 1) return;
+  diagnostics
+      .error(sentence.size() == 1 ? sentence.front().span : sentence.back().span, "unknown-sentence",
+             sentence.size() == 1 && syntax::isDigits(sentence.front().text)
+                 ? fmt::format("the file is written in language {}, and this program knows language {} only",
+                               sentence.front().text, kKnown)
+                 : "expected the number of a version of the language")
+      .note(fmt::format("written like: language: {}", kKnown));
+}
+
 std::vector<std::string> sentenceSubjects() {
   std::vector<std::string> subjects;
   for (const Sentence& s : kSentences) {
@@ -227,6 +242,7 @@ std::vector<std::string> sentenceSubjects() {
   }
   subjects.emplace_back(kEveryPiece);
   subjects.emplace_back(kTurns);
+  subjects.emplace_back(kLanguage);
   for (const std::string_view list : {kShuffle, kPerpetualChase, kMarks, kKinds, kPriorities})
     subjects.emplace_back(list);
   return subjects;
@@ -253,6 +269,10 @@ std::optional<Statement> readSentence(const SourceSpan& span, const syntax::Word
   if (subject.text == kEveryPiece) {
     const auto restriction = readRestriction(span, sentence, "may", diagnostics);
     return restriction ? std::optional(Statement{span, syntax::EveryPiece{*restriction}}) : std::nullopt;
+  }
+  if (subject.text == kLanguage) {
+    checkLanguage(sentence, diagnostics);
+    return std::nullopt;
   }
   if (subject.text == kTurns) {
     auto turns = readTurnOrder(sentence, diagnostics);

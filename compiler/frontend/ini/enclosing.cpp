@@ -125,9 +125,11 @@ void addEnclosingDrop(const IniGame& game, syntax::PieceDeclaration& piece) {
   const std::string rule =
       values.result("enclosingDrop", {"none", "reversi", "ataxx", "quadwrangle", "snort", "anyside", "top"});
   const SourceSpan place = values.spanOf("enclosingDrop");
-  const auto restrict = [&](bool only, Occupants occupants, Where where) {
-    piece.restrictions.push_back(
-        {syntax::Restriction::What::BeDropped, only, {where, occupants, std::nullopt, {}}, place});
+  const auto restrict = [&](bool only, Occupants occupants, Where where,
+                            syntax::MoveLines lines = syntax::MoveLines::All) {
+    syntax::Beside beside{where, occupants, std::nullopt, {}};
+    beside.lines = lines;
+    piece.restrictions.push_back({syntax::Restriction::What::BeDropped, only, std::move(beside), place});
   };
   const auto add = [&](auto program) {
     for (const Side side : kBothSides) piece.programs.push_back(program(side));
@@ -153,7 +155,7 @@ void addEnclosingDrop(const IniGame& game, syntax::PieceDeclaration& piece) {
   if (!filled) return add([&](Side side) { return enclosingBehind(game, first, side, place); });
   if (rule == "reversi") return restrict(true, kEnemy, Where::Between);
   if (rule == "ataxx") return restrict(true, kOwn, Where::Around);
-  if (rule == "snort") return restrict(false, kEnemy, Where::Orthogonally);
+  if (rule == "snort") return restrict(false, kEnemy, Where::Around, syntax::MoveLines::Orthogonal);
   add([&](Side side) { return falling(game, side, rule == "anyside", place); });
 }
 

@@ -119,19 +119,45 @@ class StatementPrinter {
     if (piece.cannotBeTaken) text += "cannot be taken\n";
     if (!piece.safeFrom.empty())
       text += fmt::format("cannot be taken by {}\n", words_.namesOf(piece.safeFrom));
+    if (piece.hurdles)
+      text += fmt::format("hops over {}{}\n", piece.hurdles->allBut ? "all but " : "",
+                          words_.namesOf(piece.hurdles->types));
+    if (piece.leaping) text += leapingText(*piece.leaping);
     return piece.morphs.empty() ? text : text + morphsText(piece.morphs);
   }
 
-  static const char* placeText(syntax::Beside::Where where) {
+  std::string leapingText(const syntax::Leaping& leaping) const {
+    const char* whose = leaping.over == kOwn ? "own " : leaping.over == kEnemy ? "enemy " : "";
+    return fmt::format("leaps over single {}{}{}\n", whose,
+                       leaping.types ? words_.namesOf(*leaping.types) : "pieces",
+                       leaping.captures ? ", which it captures" : "");
+  }
+
+  std::string placeText(const syntax::Beside& beside) const {
     using Where = syntax::Beside::Where;
-    return where == Where::Orthogonally          ? "orthogonally beside it"
-           : where == Where::Diagonally          ? "diagonally beside it"
-           : where == Where::Between             ? "between it and an own piece"
-           : where == Where::OrthogonallyBetween ? "orthogonally between it and an own piece"
-           : where == Where::DiagonallyBetween   ? "diagonally between it and an own piece"
-           : where == Where::File                ? "on its file"
-           : where == Where::Board               ? "on the board"
-                                                 : "beside it";
+    const std::string end = beside.ends.empty() ? "piece" : orNames(beside.ends);
+    std::string text = beside.lines == syntax::MoveLines::Orthogonal ? "orthogonally "
+                       : beside.lines == syntax::MoveLines::Diagonal ? "diagonally "
+                                                                     : "";
+    switch (beside.where) {
+      case Where::Around:
+        return text + "beside it";
+      case Where::Between:
+        return text + "between it and an own " + end;
+      case Where::Flanked:
+        return text + "flanked by it and an own " + end;
+      case Where::Cornered:
+        return "cornered by it and an own " + end;
+      case Where::Ahead:
+        return text + "it moves towards";
+      case Where::Behind:
+        return text + "it moves away from";
+      case Where::File:
+        return "on its file";
+      case Where::Board:
+        return "on the board";
+    }
+    return "";
   }
 
   std::string restrictionText(const syntax::Restriction& restriction) const {
@@ -149,8 +175,7 @@ class StatementPrinter {
     if (!who.ends_with(' ')) who += ' ';
     who += beside.types ? orNames(*beside.types) : several ? "pieces" : "piece";
     return fmt::format("may{} {}{} while {} {} {}", restriction.only ? "" : " not", what,
-                       restriction.only ? " only" : "", who, several ? "stand" : "stands",
-                       placeText(beside.where));
+                       restriction.only ? " only" : "", who, several ? "stand" : "stands", placeText(beside));
   }
 
   // Cells with the same outcome together, in the order in which they are met from the bottom.
@@ -341,11 +366,14 @@ class StatementPrinter {
     if (!effects.movers.empty()) {
       who = effects.allBut ? "a piece but " + words_.namesOf(effects.movers) : orNames(effects.movers);
     }
-    const std::string what = effects.firstMove    ? "moves for the first time"
-                             : effects.onDrop     ? "is dropped"
-                             : !effects.onCapture ? "moves"
-                             : effects.captured   ? "captures " + orNames(*effects.captured)
-                                                  : "captures";
+    const std::string what =
+        effects.along != syntax::MoveLines::All
+            ? effects.along == syntax::MoveLines::Orthogonal ? "moves orthogonally" : "moves diagonally"
+        : effects.firstMove  ? "moves for the first time"
+        : effects.onDrop     ? "is dropped"
+        : !effects.onCapture ? "moves"
+        : effects.captured   ? "captures " + orNames(*effects.captured)
+                             : "captures";
     goals_ += fmt::format("when {} {} {{\n", who, what);
     if (effects.effects.empty()) goals_ += "nothing happens\n";
     for (const syntax::MoveEffect& effect : effects.effects) goals_ += effectText(effect) + "\n";
@@ -361,6 +389,7 @@ class StatementPrinter {
     const bool several = effect.beside.has_value();
     if (effect.what == What::Drop) return orNames(effect.types) + " may be dropped where it began";
     const std::string change = effect.what == What::Leave         ? "the board"
+                               : effect.what == What::Captured    ? "are captured"
                                : effect.what == What::ChangeSides ? "change sides"
                                : effect.what == What::BecomeTaken ? "becomes what it captures"
                                                                   : words_.nameOf(effect.type);
@@ -372,7 +401,7 @@ class StatementPrinter {
     std::string text = "all ";
     if (beside.occupants != kAnyPiece) text += beside.occupants == kOwn ? "own " : "enemy ";
     text += beside.types ? words_.namesOf(*beside.types) : "pieces";
-    text += " " + std::string(placeText(beside.where));
+    text += " " + placeText(beside);
     if (!beside.spared.empty()) text += " but " + words_.namesOf(beside.spared);
     return text + " " + verb + change;
   }
@@ -422,6 +451,10 @@ class StatementPrinter {
                           rule.forbidden == Forbidden::Nothing ? "give mate"
                           : rule.forbidden == Forbidden::Check ? "not give check"
                                                                : "not give mate");
+  }
+  void emit(const syntax::DropFall& rule) {
+    hands_ += fmt::format("dropped {} {}\n", words_.namesOf(rule.types),
+                          rule.falls ? "fall" : "stay where they are put");
   }
   void emit(const syntax::DropDuty& rule) {
     hands_ += fmt::format("{} {}\n", words_.namesOf(rule.types),

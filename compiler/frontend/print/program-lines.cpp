@@ -46,7 +46,8 @@ std::string operandText(const syntax::ProgramLine& line, const StatementWords& w
                                      line.anyType ? "any" : words.namesOf(line.types));
       if (near.least > 1) text += fmt::format(" {} or more", near.least);
       text += fmt::format(" {}", kExtentNames[static_cast<std::size_t>(near.extent)]);
-      return near.hasSteps() ? text + stepsText(line) : text;
+      if (near.hasSteps()) text += stepsText(line);
+      return line.ends.empty() ? text : text + " by " + words.namesOf(line.ends);
     }
     default:
       return "";

@@ -228,6 +228,12 @@ class Resolver {
   }
 
   void addLastRanks(const CellItem& item) {
+    if (board_.isHexagonal()) {  // along each file
+      board_.forEachCell([&](Cell cell) {
+        if (board_.cellsAhead(cell, views_.front().side) < item.count) add(cell, item.word.span);
+      });
+      return;
+    }
     forEachLevel([&](int level) {
       for (int i = 0; i < std::min(item.count, board_.ranks()); ++i) {
         const int rank = views_.front().side == Side::White ? board_.ranks() - 1 - i : i;

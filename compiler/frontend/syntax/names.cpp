@@ -37,6 +37,8 @@ class NameFinder {
     places_.push_back({NameKind::Type, true, s.name, s.id, statement_});
     if (s.movement) notation(*s.movement);
     uses(s.safeFrom);
+    if (s.hurdles) uses(s.hurdles->types);
+    if (s.leaping && s.leaping->types) uses(*s.leaping->types);
     if (s.at) uses(*s.at);
     for (const Morph& morph : s.morphs) {
       uses(morph.cells);
@@ -166,6 +168,7 @@ class NameFinder {
   void operator()(const EndlessHand& s) const { uses(s.types); }
   void operator()(const DropChecks& s) const { uses(s.types); }
   void operator()(const DropDuty& s) const { uses(s.types); }
+  void operator()(const DropFall& s) const { uses(s.types); }
   void operator()(const StartingHand& s) const { uses(s.types); }
   void operator()(const ThirdSideBlock& s) const {
     add(NameKind::Side, true, s.name);
@@ -202,6 +205,7 @@ class NameFinder {
   void uses(const Beside& beside) const {
     if (beside.types) uses(*beside.types);
     uses(beside.spared);
+    uses(beside.ends);
   }
   void uses(const GoalWords& goal) const {
     uses(goal.types);

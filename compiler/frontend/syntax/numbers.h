@@ -25,4 +25,14 @@ inline std::optional<Number> parseNumber(const Word& word, int min, int max) {
   return Number{value, word.span};
 }
 
+// The digits of a number that is written as a word; none: nothing.
+inline std::string digitsOf(std::string_view word) {
+  constexpr std::string_view kWords[] = {"one", "two",   "three", "four", "five",
+                                         "six", "seven", "eight", "nine", "ten"};
+  for (std::size_t i = 0; i < std::size(kWords); ++i) {
+    if (kWords[i] == word) return std::to_string(i + 1);
+  }
+  return "";
+}
+
 }  // namespace fairyforge::frontend::syntax

@@ -114,16 +114,17 @@ struct Turning {
   std::vector<TypeRef> to;
   std::optional<SidedCells> cells;  // none: anywhere
 };
+// Lines of squares or hexagons.
+enum class MoveLines : std::uint8_t { All, Orthogonal, Diagonal };
 // Pieces beside another one, or elsewhere as it sees them.
 struct Beside {
-  // Between...: in an unbroken line of such pieces up to an own one
   enum class Where : std::uint8_t {
     Around,
-    Orthogonally,
-    Diagonally,
-    Between,
-    OrthogonallyBetween,
-    DiagonallyBetween,
+    Between,   // in an unbroken line of such pieces up to an own one
+    Flanked,   // alone between it and an own one
+    Cornered,  // where its lines cross those of an own one
+    Ahead,     // to which it has moved
+    Behind,    // from which it has moved away
     File,
     Board
   } where = Where::Around;
@@ -131,6 +132,8 @@ struct Beside {
   std::optional<std::vector<TypeRef>> types{};  // none: any
   std::vector<TypeRef> spared{};                // but not these
   int least = 1;                                // so many of them
+  MoveLines lines = MoveLines::All;
+  std::vector<TypeRef> ends{};  // the own ones at the other end; none: any
 };
 // A piece may do something only while such a piece stands beside it, or only while none does.
 struct Restriction {
@@ -158,12 +161,26 @@ struct ProgramLine {
   std::vector<ProgramStep> steps{};
   CellList cells{};
   Neighbourhood beside{};  // but for its steps and types
+  std::vector<TypeRef> ends{};
 };
 struct Program {
   SourceSpan span;
   bool drops = false;        // of pieces in the hand
   std::optional<Word> of{};  // whose moves; none: White's, and Black's as the board's symmetry has them
   std::vector<ProgramLine> lines{};
+};
+// What its notation hops over: these types, or all but these.
+struct Hurdles {
+  bool allBut;
+  std::vector<TypeRef> types;
+  SourceSpan span;
+};
+// Each step of its notation may lead over a single such piece onto an empty cell.
+struct Leaping {
+  Occupants over;
+  std::optional<std::vector<TypeRef>> types;  // none: any
+  bool captures;
+  SourceSpan span;
 };
 struct PieceDeclaration {
   Word name;
@@ -183,6 +200,8 @@ struct PieceDeclaration {
   // The lines that say so.
   std::optional<SourceSpan> imitates{}, promotesAsImitated{}, givesNoCheck{}, cannotBeTaken{};
   std::vector<TypeRef> safeFrom{};  // the types that do not take it
+  std::optional<Hurdles> hurdles{};
+  std::optional<Leaping> leaping{};
 };
 struct Remove {
   std::vector<TypeRef> types;
@@ -235,7 +254,7 @@ struct When {
 
 // What a move does to the mover, or to pieces beside the cell where it ends.
 struct MoveEffect {
-  enum class What : std::uint8_t { Leave, ChangeSides, Become, BecomeTaken, Drop, GoOn } what;
+  enum class What : std::uint8_t { Leave, Captured, ChangeSides, Become, BecomeTaken, Drop, GoOn } what;
   std::optional<Beside> beside;  // none: to the mover
   TypeRef type{};                // Become
   SourceSpan span{};
@@ -251,6 +270,7 @@ struct Effects {
   std::vector<MoveEffect> effects;               // none: what earlier layers say no longer holds
   bool firstMove = false;                        // only of a piece that has not moved
   bool onDrop = false;                           // of a piece from the hand, and of no move
+  MoveLines along = MoveLines::All;              // only of moves that lead along such a line
 };
 // Holds of every type.
 struct EveryPiece {
@@ -451,6 +471,11 @@ struct DropChecks {
   enum class Forbidden : std::uint8_t { Nothing, Check, Mate } forbidden;
   std::vector<TypeRef> types;
 };
+// Do they fall to the lowest empty cell of the file?
+struct DropFall {
+  bool falls;
+  std::vector<TypeRef> types;
+};
 struct DropDuty {
   bool first;  // before anything else
   std::vector<TypeRef> types;
@@ -527,8 +552,8 @@ struct Statement {
                EveryPiece, Stalemate, BareKing, Royals, Checks, RoyalsInCheck, Repetition, PerpetualCheck,
                PerpetualChase, Draws, NMoveRule, GoalRule, TurnOrder, SeriesCheckRule, SeriesSafety, Passing,
                CaptureRule, LevelsTurn, Edges, Shuffle, CastlingSides, HandFate, InHand, Drops, DropAs,
-               DropCaptures, DropsUnmoved, DropColours, EndlessHand, DropChecks, DropDuty, StartingHand,
-               ThirdSideBlock, Presentation, Test>
+               DropCaptures, DropsUnmoved, DropColours, EndlessHand, DropChecks, DropFall, DropDuty,
+               StartingHand, ThirdSideBlock, Presentation, Test>
       what;
 };
 

@@ -46,6 +46,7 @@ constexpr Example kStatements[] = {
     {"repetition", "repetition: draw at 3"},
     {"quiet", "quiet moves: draw at 50"},
     {"royals", "royals: every one must be safe"},
+    {"language", "language: 1"},
     {"every", "every piece: may not move while an enemy Rook stands beside it"},
     {"checks", "checks: no move may give check"},
     {"turns", "turns: White 2, Black 2, or turns: first White 1, then Black 2, White 2"},
@@ -84,6 +85,8 @@ constexpr Example kPieceLines[] = {
     {"promotes", "promotes as that type does"},
     {"gives", "gives no check, but no move may let it take a royal piece next"},
     {"cannot", "cannot be taken, or cannot be taken by King Queen"},
+    {"hops", "hops over all but Cannon, or hops over Pawn Knight"},
+    {"leaps", "leaps over single enemy pieces, which it captures"},
 };
 
 constexpr Example kProgramLines[] = {
