@@ -39,7 +39,7 @@ TEST(Installation, ModulesOfAnotherVersionAreRefused) {
       // Where the interpreter can go on it does, and says so once.
       "export XDG_CACHE_HOME=$place/cache XDG_DATA_HOME=$place; play() { bin/fairyforge \"$@\" 2>said >/dev/null\n"
       "echo $1 $? $(grep -c \"warning: no native code: 'fairyforge-llvm.so' is of another version\" said); }\n"
-      "play perft @chess 4; play selfplay @chess --games 1 --longest 6; play solve @chess KQ-K\n"
+      "play perft @chess 4; play selfplay @chess --games 1 --longest 20; play solve @chess KQ-K\n"
       "echo go | play play @chess; printf 'uci\\nisready\\n' | play engine @chess\n");
   EXPECT_TRUE(has(result.err, "no native code: 'fairyforge-llvm.so' is of another version than this program"))
       << result.err;
