@@ -8,7 +8,7 @@ namespace fairyforge::engine {
 namespace {
 
 // Until the move has reached the one who holds the clock: what may happen once, and at every move.
-constexpr Milliseconds kOnTheWay{60}, kEachTime{4};
+constexpr Milliseconds kOnTheWay{100}, kEachTime{4};
 constexpr int kMovesExpected = 35;
 
 }  // namespace

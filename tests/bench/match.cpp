@@ -1,11 +1,12 @@
 // Matches of the engine against itself without one of its techniques, or against another UCI engine: what a technique
 // is worth, and how strong the whole is. It is no test; scripts/match says how it is called.
 //
-//   bench-match FILE [--games N] [--nodes N | --time MS | --clock MS] [--without TECHNIQUE] [--their-nodes N]
+//   bench-match FILE [--games N] [--nodes N | --time MS | --clock MS [--patient 1]] [--without TECHNIQUE] [--their-nodes N]
 //               [--tuned PATH] [--records PATH]
 //               [--against "COMMAND" [--cecp 1] --variant NAME --option "NAME value V"]...
 //
-// With --clock both have so much time for every 40 moves, and lose when it is over; that is what --cecp needs.
+// With --clock both have so much time for every 40 moves; that is what --cecp needs. Who is over it loses, or with
+// --patient 1 goes on: the number of such moves is told, for on a busy machine it is nobody's fault.
 // Games are played in pairs: the same opening, six random moves after which neither side is far ahead, with colours
 // reversed. The error bars come from the pairs.
 #include <array>
@@ -61,7 +62,7 @@ class Ours final : public Player {
 
 // White's points in halves.
 int playOn(Game& game, const Executor& executor, const engine::Situation& opening,
-           std::array<Player*, kSides> players, int time) {
+           std::array<Player*, kSides> players, int time, bool patient) {
   using SteadyClock = std::chrono::steady_clock;
   std::array<engine::Clock, kSides> clocks;
   for (const Move& move : opening.moves) game.play(move);
@@ -78,8 +79,9 @@ int playOn(Game& game, const Executor& executor, const engine::Situation& openin
     const auto move = players[index(side)]->move({opening.start, game.moves()}, legal, clock);
     clock.left -= std::chrono::duration_cast<engine::Milliseconds>(SteadyClock::now() - begun);
     if (time > 0 && clock.left.count() < 0) {
-      std::printf("%s is over the time\n", side == Side::White ? "White" : "Black");
-      return side == Side::White ? 0 : 2;
+      ++players[index(side)]->late;
+      clock.left = engine::Milliseconds(0);
+      if (!patient) return side == Side::White ? 0 : 2;
     }
     if (!move || std::find(legal.begin(), legal.end(), *move) == legal.end()) {
       std::printf("illegal or no move of %s\n", side == Side::White ? "White" : "Black");
@@ -92,9 +94,9 @@ int playOn(Game& game, const Executor& executor, const engine::Situation& openin
 
 // The game is added to the records, if they are wanted.
 int playGame(const Executor& executor, const engine::Situation& opening, std::array<Player*, kSides> players,
-             const std::array<std::string, kSides>& names, int time, std::FILE* records) {
+             const std::array<std::string, kSides>& names, const Wanted& wanted, std::FILE* records) {
   Game game(executor, opening.start);
-  const int points = playOn(game, executor, opening, players, time);
+  const int points = playOn(game, executor, opening, players, wanted.clock, wanted.patient);
   if (records == nullptr) return points;
   const std::string text =
       records::writeRecord(records::recordOf(opening.start, game.moves(), executor, names[0], names[1]));
@@ -190,7 +192,7 @@ void match(const Wanted& wanted) {
     for (const bool first : {true, false}) {
       const int white =
           playGame(executor, opening, {first ? &ours : other.get(), first ? other.get() : &ours},
-                   {first ? mine : theirs, first ? theirs : mine}, wanted.clock, records);
+                   {first ? mine : theirs, first ? theirs : mine}, wanted, records);
       const int gained = first ? white : 2 - white;
       ++(gained == 2 ? wins : gained == 1 ? draws : losses);
       points += gained / 4.0;
@@ -203,6 +205,7 @@ void match(const Wanted& wanted) {
   const double error = 1.96 * std::sqrt(variance);
   std::printf("%s: +%d =%d -%d, %.1f %%, Elo %+.0f [%+.0f, %+.0f]\n", variant->title().c_str(), wins, draws,
               losses, 100 * mean, eloOf(mean), eloOf(mean - error), eloOf(mean + error));
+  if (wanted.clock > 0) std::printf("moves over the time: %d, %d\n", ours.late, other->late);
 }
 
 }  // namespace
@@ -226,6 +229,8 @@ int main(int argc, char** argv) {
         wanted.nodes = std::stoull(value);
       else if (word == "--clock")
         wanted.clock = std::stoi(value);
+      else if (word == "--patient")
+        wanted.patient = value == "1";
       else if (word == "--cecp")
         wanted.cecp = value == "1";
       else if (word == "--time")

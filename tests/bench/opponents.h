@@ -18,7 +18,7 @@ struct Wanted {
   int games = 20;
   std::uint64_t nodes = 2'000, theirNodes = 0;
   int time = 0, clock = 0;
-  bool cecp = false;
+  bool cecp = false, patient = false;
   std::uint64_t seed = 1;
 };
 
@@ -29,6 +29,7 @@ class Player {
   // The clock has no moves to go where there is none.
   virtual std::optional<Move> move(const engine::Situation& situation, const MoveList& legal,
                                    const engine::Clock& clock) = 0;
+  int late = 0;  // moves that took more time than there was
 };
 
 // Both have so many milliseconds for every period of moves, counted as XBoard does: two moves of the game are one.

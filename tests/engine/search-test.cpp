@@ -329,7 +329,7 @@ TEST(Limits, OfAClockLeaveSomethingForTheNextMove) {
       Limits limits;
       engine::spend({Milliseconds(left), Milliseconds(0), toGo}, limits);
       EXPECT_GE(limits.hard->count(), 1) << left;
-      EXPECT_LE(limits.hard->count(), std::max(1, left - 60)) << left;
+      EXPECT_LE(limits.hard->count(), std::max(1, left - 100)) << left;
       EXPECT_LE(*limits.soft, *limits.hard);
       if (toGo != 1) {
         EXPECT_LE(limits.hard->count(), std::max(1, left / 3)) << left;
