@@ -150,7 +150,8 @@ PieceReach reachFrom(const Position& position, Cell at, bool whatIf) {
   const auto paths = pathsFrom(position.variant().board(), type.program[index(piece.side())], at);
   const auto probe = [&](const Setup& from, CellSet& quiet, CellSet& capture, CellSet& locust) {
     prober.look(from, quiet, capture, locust);
-    prober.forEachEmpty(type.imitates ? std::nullopt : paths, [&](Cell cell) { prober.lookAtVictim(from, cell, capture, locust); });
+    prober.forEachEmpty(type.imitates ? std::nullopt : paths,
+                        [&](Cell cell) { prober.lookAtVictim(from, cell, capture, locust); });
   };
   probe(setup, t.quiet, t.capture, t.locust);
   if (setup.unmoved.has(at)) {

@@ -60,9 +60,11 @@ draw::svg::Look lookOf(const Request& request) {
   look.board = board == "lines"   ? BoardStyle::Lines
                : board == "plain" ? BoardStyle::Plain
                                   : BoardStyle::Checkered;
-  look.pieces = pieces == "discs"    ? PieceStyle::Discs
-                : pieces == "wedges" ? PieceStyle::Wedges
-                                     : PieceStyle::Figures;
+  look.pieces = pieces == "discs"     ? PieceStyle::Discs
+                : pieces == "wedges"  ? PieceStyle::Wedges
+                : pieces == "xiangqi" ? PieceStyle::Xiangqi
+                : pieces == "shogi"   ? PieceStyle::Shogi
+                                      : PieceStyle::Figures;
   return look;
 }
 
@@ -153,8 +155,10 @@ Options lookOptions() {
        .standard = "checkered"},
       {.name = "pieces",
        .argument = "STYLE",
-       .meaning = "figures: as they are; discs, wedges: flat pieces with the figures on them",
-       .choices = {"figures", "discs", "wedges"},
+       .meaning =
+           "figures: as they are; discs, wedges: flat pieces with the figures on them; xiangqi, shogi: discs "
+           "with Chinese characters, wedges with Japanese ones, and figures where there is none",
+       .choices = {"figures", "discs", "wedges", "xiangqi", "shogi"},
        .standard = "figures"}};
   for (Option& option : options) option.occasions = {{{"format"}, {"svg", "png"}}};
   return options;

@@ -59,6 +59,8 @@ class BoardView {
       const width = this.cells.width + rim + 2, height = this.cells.height + rim;
       const svg = drawn("svg", {viewBox: `0 -2 ${width} ${height}`, role: "grid",
                                 "aria-label": headings[level] || "Board"});
+      if (look.board === "lines" && !hexagons)
+        svg.append(linesOf(this.data.board, (cell) => this.x(cell), (cell) => this.y(cell), level));
       for (let rank = ranks - 1; rank >= 0; --rank) {
         const row = drawn("g", {role: "row"});
         for (let file = 0; file < files; ++file) {
@@ -112,6 +114,9 @@ class BoardView {
 
   flip() {
     this.flipped = !this.flipped;
+    this.redraw();
+  }
+  redraw() {
     this.build();
     if (this.state) this.draw(this.state, this.locked);
   }
@@ -127,7 +132,7 @@ class BoardView {
     this.pieces = new Map(state.pieces.map(([cell, type, side]) => [cell, {type, side}]));
     for (const [cell, {piece}] of this.parts) {
       const here = this.pieces.get(cell);
-      if (here) piece.setAttribute("href", symbolOf(here.type, here.side));
+      if (here) piece.setAttribute("href", symbolOf(here.type, here.side, this.flipped));
       else piece.removeAttribute("href");
     }
     this.drawHands();
@@ -166,7 +171,7 @@ class BoardView {
           const name = `${nameOfSide(this.data, owner)} ${this.data.types[type].name}`;
           here.push(element("button", {type: "button", class: "held", "data-source": source,
                                        "aria-label": held > 1 ? `${name}, ${held} in hand` : `${name} in hand`},
-                            pieceIcon(type, owner), held > 1 ? element("span", {}, `${held}`) : null));
+                            pieceIcon(type, owner, null, this.flipped), held > 1 ? element("span", {}, `${held}`) : null));
         }
       };
       row(side);
@@ -255,7 +260,7 @@ class BoardView {
     const [, side, type] = isCell ? [] : held.source.split("-").map(Number);
     const what = isCell ? this.pieces.get(held.source) : {side, type};
     held.size = node.getBoundingClientRect().width;
-    held.ghost = pieceIcon(what.type, what.side);
+    held.ghost = pieceIcon(what.type, what.side, null, this.flipped);
     held.ghost.classList.add("ghost");
     held.ghost.style.width = held.ghost.style.height = `${held.size}px`;
     document.body.append(held.ghost);

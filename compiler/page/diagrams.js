@@ -7,6 +7,10 @@ function diagramOf(data, type) {
   const place = (cell) => [left(cell) + (levels - 1 - Math.floor(cell / files / ranks)) * (width + gap), top(cell)];
   const svg = drawn("svg", {viewBox: `0 0 ${levels * (width + gap) - gap} ${height}`,
                             role: "img", "aria-label": `How the ${data.types[type].name} moves`, class: "diagram"});
+  if (look.board === "lines" && !data.board.hexagons) {
+    for (let level = 0; level < levels; ++level)
+      svg.append(linesOf(data.board, (cell) => place(cell)[0], (cell) => place(cell)[1], level));
+  }
   cells.forEach((name, cell) => {
     if (name === null) return;
     const [x, y] = place(cell);

@@ -20,11 +20,17 @@ function show(node, ...children) { node.replaceChildren(...children.flat().filte
 
 const sideNames = ["White", "Black"];
 const nameOfSide = (data, side) => sideNames[side] ?? data.third ?? "Third side";
-const symbolOf = (type, side) => `#piece-${type}-${side}`;
-function pieceIcon(type, side, label) {
+// How the reader wants it: pieces are figures ("piece"), or in another style that the page has; boards "checkered", "plain" or
+// "lines". On a board that is turned, what points at the enemy points the other way.
+const look = {pieces: "piece", board: "checkered"};
+const pointing = ["wedges", "shogi"];
+function symbolOf(type, side, turned = false) {
+  return `#${look.pieces}-${type}-${side}${turned && pointing.includes(look.pieces) ? "-turned" : ""}`;
+}
+function pieceIcon(type, side, label, turned = false) {
   return drawn("svg", {viewBox: "0 0 48 48", class: "icon", role: label ? "img" : null, "aria-label": label,
                        "aria-hidden": label ? null : "true"},
-               drawn("use", {href: symbolOf(type, side)}));
+               drawn("use", {href: symbolOf(type, side, turned)}));
 }
 
 // ---- cells ----
@@ -42,7 +48,7 @@ function cellsOf(board) {
       y: (cell) => cellSize * (ranks - 1 - rank(cell)),
       outline: (x, y, more, inset = 0) => drawn("rect", {x: x + inset, y: y + inset, width: cellSize - 2 * inset,
                                                          height: cellSize - 2 * inset, rx: 2 * inset, ...more}),
-      shade: (cell) => ["dark", "light"][
+      shade: (cell) => look.board === "plain" ? "plain" : look.board === "lines" ? "clear" : ["dark", "light"][
         (file(cell) + rank(cell) + Math.floor(cell / files / ranks) + Math.floor(levels / 2)) % 2],
     };
   }
@@ -60,6 +66,36 @@ function cellsOf(board) {
         `${(x + cellSize / 2 + right * scale).toFixed(2)} ${(y + cellSize / 2 + down * rise).toFixed(2)}`);
       return drawn("path", {d: `M${corners.join("L")}Z`, ...more});
     },
-    shade: (cell) => ["dark", "middle", "light"][(file(cell) + rank(cell)) % 3],
+    shade: (cell) => look.board === "checkered" ? ["dark", "middle", "light"][(file(cell) + rank(cell)) % 3] : "light",
   };
+}
+
+// Of a board with pieces where lines cross: the ground, the river, lines that end at it, and the diagonals of palaces. `x` and
+// `y` say where cells lie.
+function linesOf(board, x, y, ofLevel = 0) {
+  const {files, ranks, cells, river, palaces} = board, half = cellSize / 2, first = ofLevel * files * ranks;
+  const has = (file, rank) => file < files && rank < ranks && cells[first + rank * files + file] !== null;
+  const at = (file, rank) => `${x(first + rank * files + file) + half} ${y(first + rank * files + file) + half}`;
+  const ground = [];
+  let lines = "", crosses = "";
+  for (let rank = 0; rank < ranks; ++rank) {
+    for (let file = 0; file < files; ++file) {
+      if (!has(file, rank)) continue;
+      const cell = first + rank * files + file, edge = file === 0 || file + 1 === files;
+      ground.push(drawn("rect", {x: x(cell), y: y(cell), width: cellSize, height: cellSize, class: "light"}));
+      if (has(file + 1, rank)) lines += `M${at(file, rank)}L${at(file + 1, rank)}`;
+      if (has(file, rank + 1) && (edge || river !== rank + 1)) lines += `M${at(file, rank)}L${at(file, rank + 1)}`;
+    }
+  }
+  for (const [low, high] of palaces) {
+    const [left, right] = [low % files, high % files], [below, above] = [Math.floor(low / files), Math.floor(high / files)];
+    crosses += `M${at(left, below)}L${at(right, above)}M${at(left, above)}L${at(right, below)}`;
+  }
+  const water = [];
+  if (river !== null) {
+    const ends = [x(river * files), x(river * files + files - 1)], sides = [y(river * files), y((river - 1) * files)];
+    water.push(drawn("rect", {x: Math.min(...ends) + half, y: Math.min(...sides) + half, width: (files - 1) * cellSize,
+                              height: cellSize, class: "river"}));
+  }
+  return drawn("g", {class: "lines", "aria-hidden": "true"}, ground, water, drawn("path", {d: lines}), drawn("path", {d: crosses}));
 }

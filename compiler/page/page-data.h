@@ -14,5 +14,7 @@ std::string inScript(std::string_view json);
 std::string pageData(const VariantPtr& variant, const std::string& name);
 // The drawings of pieces and marks, as <symbol> elements.
 std::string pageSymbols(const Variant& variant);
+// Those of pieces in the other styles that its reader may choose.
+std::string pageStyles(const Variant& variant);
 
 }  // namespace fairyforge::page

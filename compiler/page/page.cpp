@@ -89,7 +89,7 @@ std::string renewal(const VariantPtr& variant, const std::string& name) {
   const Json json = {{"title", variant->titleOrKind()},
                      {"authors", authorsOf(*variant)},
                      {"third", variant->actingThird() != nullptr},
-                     {"symbols", pageSymbols(*variant)},
+                     {"symbols", pageSymbols(*variant) + pageStyles(*variant)},
                      {"data", Json::parse(pageData(variant, name))},
                      {"variant", base64(storedVariant(*variant))}};
   return json.compact();
@@ -109,7 +109,7 @@ std::string playablePage(const VariantPtr& variant, const std::string& name, std
                             {"TITLE", draw::svg::xmlText(title)},
                             {"AUTHORS", draw::svg::xmlText(authorsOf(*variant))},
                             {"STYLE", std::string(kStyle)},
-                            {"SYMBOLS", pageSymbols(*variant)},
+                            {"SYMBOLS", pageSymbols(*variant) + pageStyles(*variant)},
                             {"THIRD", third},
                             {"VERSION", FAIRYFORGE_VERSION},
                             {"DATA", pageData(variant, name)},

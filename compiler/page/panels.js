@@ -139,6 +139,30 @@ function save(name, text) {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
+// Pieces and board as the reader wants them, and has wanted them in this game before. Without a wish: lines, where the rules
+// have a palace or a river.
+const namesOfLooks = {piece: "figures", discs: "discs", wedges: "wedges", xiangqi: "Chinese characters", shogi: "Japanese characters",
+                      checkered: "checkered", plain: "plain", lines: "lines"};
+function chooseLook(data) {
+  const {river, palaces, hexagons} = data.board, key = `look ${data.name}`;
+  const lists = {pieces: ["piece", ...data.styles], board: ["checkered", "plain", ...(hexagons ? [] : ["lines"])]};
+  let wish = {};
+  try { wish = JSON.parse(localStorage.getItem(key)) ?? {}; } catch { /* a page from a file may have no memory */ }
+  look.pieces = lists.pieces.includes(wish.pieces) ? wish.pieces : "piece";
+  look.board = lists.board.includes(wish.board) ? wish.board : river !== null || palaces.length ? "lines" : "checkered";
+  for (const [what, list] of Object.entries(lists)) {
+    const select = byId(`look-${what}`);
+    show(select, list.map((value) => element("option", {value, selected: value === look[what]}, namesOfLooks[value])));
+    select.onchange = () => {
+      look[what] = select.value;
+      try { localStorage.setItem(key, JSON.stringify(look)); } catch { /* likewise */ }
+      showRules(data);
+      forgetPiece();
+      window.table?.board.redraw();
+    };
+  }
+}
+
 function theme() {
   const button = byId("theme"), root = document.documentElement, themes = ["auto", "light", "dark"];
   const keep = (name) => {

@@ -11,6 +11,7 @@ async function inflated(bytes, format = "gzip") {
 }
 
 function showGame(data) {
+  chooseLook(data);
   showRules(data);
   for (const shade of ["light", "dark"]) {
     if (data.board[shade]) document.documentElement.style.setProperty(`--${shade}`, data.board[shade]);

@@ -78,9 +78,12 @@ Answer knownPieces() {
   const VariantPtr variant = frontend::loadVariant(
       std::make_shared<const SourceFile>("known-pieces", std::string(kKnownPieces)), {}, diagnostics);
   std::string symbols = page::pageSymbols(*variant);
-  constexpr std::string_view kOurs = "id=\"piece-", kTheirs = "id=\"known-";
-  for (std::size_t at = 0; (at = symbols.find(kOurs, at)) != std::string::npos; at += kTheirs.size())
-    symbols.replace(at, kOurs.size(), kTheirs);
+  for (const auto& [ours, theirs] :
+       {std::pair<std::string_view, std::string_view>{"id=\"piece-", "id=\"known-"},
+        {"\"#piece-", "\"#known-"}}) {
+    for (std::size_t at = 0; (at = symbols.find(ours, at)) != std::string::npos; at += theirs.size())
+      symbols.replace(at, ours.size(), theirs);
+  }
   Json types = Json::array();
   for (const PieceType& type : variant->types())
     types.push_back({{"name", type.name}, {"movement", type.notation}});

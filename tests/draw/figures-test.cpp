@@ -10,6 +10,7 @@
 #include <set>
 #include <sstream>
 
+#include "compiler/draw/svg/characters.h"
 #include "compiler/draw/svg/piece-symbols.h"
 #include "tests/draw/one-piece.h"
 
@@ -123,6 +124,35 @@ TEST(FiguresOfPieces, AreDrawnForTypesOfTheirNamesAndAreDistinct) {
     const auto [other, isNew] = names.emplace(drawn, name);
     EXPECT_TRUE(isNew) << name << " looks like " << other->second;
   }
+}
+
+std::string inStyle(draw::svg::PieceStyle style, const std::vector<std::string>& names, std::size_t type,
+                    Side side) {
+  std::vector<NamedPiece> specs;
+  for (std::size_t i = 0; i < names.size(); ++i)
+    specs.push_back({names[i], std::string(1, 'A' + static_cast<char>(i)), "W"});
+  return draw::svg::PieceSymbols(*variantOf(specs), style).draw(Piece(typeAt(type), side), 0, 0, 40);
+}
+
+TEST(FiguresOfPieces, AreCharactersWhereTheReaderWantsThem) {
+  using draw::svg::characterOf, draw::svg::PieceStyle, draw::svg::Script;
+  const auto has = [](const std::string& drawn, Script script, Side side, const char* name) {
+    return drawn.find(characterOf(script, side, name).value().strokes) != std::string::npos;
+  };
+  for (const Side side : kBothSides) {
+    EXPECT_TRUE(has(inStyle(PieceStyle::Xiangqi, {"Chariot"}, 0, side), Script::Chinese, side, "chariot"));
+    EXPECT_TRUE(has(inStyle(PieceStyle::Shogi, {"Rook"}, 0, side), Script::Japanese, side, "rook"));
+  }
+  EXPECT_NE(characterOf(Script::Chinese, Side::White, "general")->strokes,
+            characterOf(Script::Chinese, Side::Black, "general")->strokes);
+  EXPECT_TRUE(characterOf(Script::Japanese, Side::White, "tokin")->promoted);
+  EXPECT_FALSE(characterOf(Script::Japanese, Side::White, "queen"));
+  // Two types do not look alike, and what has no character has its figure.
+  const std::string second = inStyle(PieceStyle::Xiangqi, {"Chariot", "Rook"}, 1, Side::White);
+  EXPECT_FALSE(has(second, Script::Chinese, Side::White, "rook"));
+  expectAllOf(figures().byName.find("rook")->second, second, "rook");
+  EXPECT_NE(inStyle(PieceStyle::Shogi, {"Queen"}, 0, Side::White),
+            inStyle(PieceStyle::Shogi, {"King"}, 0, Side::White));
 }
 
 TEST(FiguresOfPieces, AreFoundByOtherNamesAndByMovements) {

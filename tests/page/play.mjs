@@ -174,6 +174,31 @@ async function staysHarmless() {
   assert.equal(ran, undefined);
 }
 
+// Pieces and boards look as their reader wishes, on boards that are turned too.
+async function looksAsWished() {
+  const page = opened = await browser.open(addressOf("minishogi")), king = await cellOf(page, "a1");
+  const href = () => page.get(`document.querySelector('${king} use').getAttribute("href")`);
+  const isThere = async () => page.get(`document.getElementById("${(await href()).slice(1)}") !== null`);
+  assert.match(await href(), /^#piece-\d+-0$/);
+  for (const style of await page.get("[...document.getElementById('look-pieces').options].map(({value}) => value)")) {
+    await set(page, "look-pieces", style);
+    assert.ok((await href()).startsWith(`#${style}-`) && await isThere(), style);
+  }
+  assert.match(await href(), /^#shogi-\d+-0$/);
+  await page.click("#flip");
+  assert.match(await href(), /^#shogi-\d+-0-turned$/);
+  assert.ok(await isThere());
+  await set(page, "look-board", "plain");
+  assert.equal(await page.get("document.querySelectorAll('#board .plain').length"), 25);
+  await page.go(addressOf("xiangqi"));
+  assert.deepEqual(await page.get("[look.pieces, look.board]"), ["piece", "lines"]);
+  assert.equal(await page.get("document.querySelectorAll('#board .river').length"), 1);
+  await set(page, "look-pieces", "xiangqi");
+  await set(page, "look-board", "checkered");
+  assert.equal(await page.get("document.querySelectorAll('#board .lines').length"), 0);
+  assert.deepEqual(page.faults, []);
+}
+
 // The page knows of positions what the program knows by the same tables, and plays by them.
 async function knowsEndgames(name, positions) {
   const page = opened = await browser.open(addressOf(name)), draw = drawnBy(1);
@@ -225,6 +250,7 @@ try {
   await playsChess();
   for (const [number, name] of names.entries()) await playsToTheEnd(name, number);
   await staysHarmless();
+  await looksAsWished();
   assert.ok(await knowsEndgames("pawns", ["3/p2/2P/2k/K2 w - - 0 1", "2k/1p1/3/P2/2K w - - 0 1", "2k/1p1/P2/3/2K b - - 0 1"]) > 10);
   assert.ok(await knowsEndgames("held", ["1k1/3/3/K2 w - - 0 1 [R/-]", "k2/3/2R/K2 b - - 0 1 [-/-]"]) > 5);
 } catch (error) {

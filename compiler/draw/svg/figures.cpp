@@ -11,13 +11,7 @@
 #include "compiler/base/data-file.h"
 
 namespace fairyforge::draw::svg {
-namespace {
 
-constexpr std::string_view kSheet =
-#include "compiler/draw/svg/figures.svg.inc"
-    ;
-
-// Nothing, if the element has no such attribute.
 std::string_view attributeOf(std::string_view element, std::string_view name) {
   const std::string begin = " " + std::string(name) + "=\"";
   const std::size_t at = element.find(begin);
@@ -25,6 +19,12 @@ std::string_view attributeOf(std::string_view element, std::string_view name) {
   const std::string_view rest = element.substr(at + begin.size());
   return rest.substr(0, rest.find('"'));
 }
+
+namespace {
+
+constexpr std::string_view kSheet =
+#include "compiler/draw/svg/figures.svg.inc"
+    ;
 
 std::string_view neededOf(std::string_view element, std::string_view name) {
   const std::string_view value = attributeOf(element, name);

@@ -35,6 +35,9 @@ const Figures& figures();
 // The figure of a piece that moves like both of these, or nothing if there is none.
 std::optional<Figure> composed(std::string_view body, std::string_view head);
 
+// Of an element of a sheet: nothing, if it has no such attribute.
+std::string_view attributeOf(std::string_view element, std::string_view name);
+
 // With the sign of a promoted piece.
 Figure promoted(Figure figure);
 

@@ -23,8 +23,10 @@ enum class BoardStyle {
 };
 enum class PieceStyle {
   Figures,
-  Discs,   // flat ones with a figure on them, as for Xiangqi
-  Wedges,  // pointing at the enemy, as for shogi
+  Discs,    // flat ones with a figure on them, as for Xiangqi
+  Wedges,   // pointing at the enemy, as for shogi
+  Xiangqi,  // discs with Chinese characters; figures where there is none
+  Shogi,    // wedges with Japanese ones, those of promoted pieces red
 };
 
 struct Look {

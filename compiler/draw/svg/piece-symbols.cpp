@@ -152,21 +152,33 @@ std::string disc(const std::string& letters, const Palette& p) {
          lettered(letters, p);
 }
 
-// A figure on a flat piece of wood: a disc with a ring of its side's colour, or a wedge that points at the enemy.
-std::string onWood(PieceStyle style, Side side, bool flipped, const std::string& figure, const Palette& p) {
-  constexpr const char* kWood = "#ecd3a0";
-  if (style == PieceStyle::Discs) {
-    return fmt::format(
-        "<circle cx=\"50\" cy=\"51\" r=\"41\" fill=\"{0}\" stroke=\"#5a3d22\" stroke-width=\"2.2\"/>"
-        "<circle cx=\"50\" cy=\"51\" r=\"35.5\" fill=\"none\" stroke=\"{1}\" stroke-width=\"3\"/>"
-        "<g transform=\"translate(15.5 14) scale(.69)\">{2}</g>",
-        kWood, side == Side::Black ? p.fill : "#b5382c", figure);
-  }
-  const bool down = (side == Side::Black) != flipped;
+constexpr const char *kWood = "#ecd3a0", *kWoodEdge = "#5a3d22", *kRed = "#b5382c", *kInk = "#2e2018";
+
+// A flat piece of wood with a ring of its side's colour.
+std::string onDisc(const std::string& colour, const std::string& picture) {
   return fmt::format(
-      "<path d=\"M50 7 L76 20 L86 90 H14 L24 20 Z\" fill=\"{}\" stroke=\"#5a3d22\" stroke-width=\"2.2\" "
-      "stroke-linejoin=\"round\"{}/><g transform=\"translate(17 {}) scale(.66)\">{}</g>",
-      kWood, down ? " transform=\"rotate(180 50 48.5)\"" : "", down ? 12 : 27, figure);
+      "<circle cx=\"50\" cy=\"51\" r=\"41\" fill=\"{}\" stroke=\"{}\" stroke-width=\"2.2\"/>"
+      "<circle cx=\"50\" cy=\"51\" r=\"35.5\" fill=\"none\" stroke=\"{}\" stroke-width=\"3\"/>{}",
+      kWood, kWoodEdge, colour, picture);
+}
+// One that points at the enemy.
+std::string wedge() {
+  return fmt::format(
+      "<path d=\"M50 7 L76 20 L86 90 H14 L24 20 Z\" fill=\"{}\" stroke=\"{}\" stroke-width=\"2.2\" "
+      "stroke-linejoin=\"round\"/>",
+      kWood, kWoodEdge);
+}
+std::string turned(const std::string& picture, bool down) {
+  return down ? "<g transform=\"rotate(180 50 48.5)\">" + picture + "</g>" : picture;
+}
+std::string placed(const char* transform, const std::string& picture) {
+  return fmt::format("<g transform=\"{}\">{}</g>", transform, picture);
+}
+std::string strokesOf(const Character& character, const std::string& colour) {
+  return fmt::format(
+      "<path d=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"6.6\" stroke-linecap=\"round\" "
+      "stroke-linejoin=\"round\"/>",
+      character.strokes, colour);
 }
 
 }  // namespace
@@ -201,17 +213,46 @@ PieceSymbols::PieceSymbols(const Variant& variant, PieceStyle style, bool flippe
     thirdFill_ = colour.empty() ? "#7a5230" : xmlText(colour);
   }
   std::map<std::string, std::string> imageOf;  // the figures in use by their names, and for which image
-  for (const PieceType& type : variant.types()) letters_.push_back(type.id);
+  for (const PieceType& type : variant.types()) {
+    letters_.push_back(type.id);
+    names_.push_back(plain(type.name));
+  }
+  figureNames_.resize(figure_.size());
   for (const auto& way : kWays) {
     for (std::size_t i = 0; i < figure_.size(); ++i) {
       const PieceType& type = variant.types()[i];
       std::optional<Named> found = figure_[i] ? std::nullopt : way(type);
       if (!found) continue;
       const auto [entry, isNew] = imageOf.try_emplace(found->first, type.image);
-      if (isNew || (!type.image.empty() && entry->second == type.image))
+      if (isNew || (!type.image.empty() && entry->second == type.image)) {
+        figureNames_[i] = plain(found->first);
         figure_[i] = std::move(found->second);
+      }
     }
   }
+}
+
+std::optional<Character> PieceSymbols::characterOf(PieceStyle style, Piece piece) const {
+  if (style != PieceStyle::Xiangqi && style != PieceStyle::Shogi) return std::nullopt;
+  const Script script = style == PieceStyle::Xiangqi ? Script::Chinese : Script::Japanese;
+  const auto of = [&](std::size_t type) {
+    const auto byName = svg::characterOf(script, piece.side(), names_[type]);
+    return byName ? byName : svg::characterOf(script, piece.side(), figureNames_[type]);
+  };
+  const auto found = of(index(piece.type()));
+  // Two types do not look alike: the first one has it.
+  for (std::size_t i = 0; found && i < index(piece.type()); ++i) {
+    const auto other = of(i);
+    if (other && other->id == found->id) return std::nullopt;
+  }
+  return found;
+}
+
+bool PieceSymbols::suits(PieceStyle style) const {
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < names_.size(); ++i)
+    count += characterOf(style, Piece(typeAt(i), Side::White)) ? 1 : 0;
+  return 8 * count >= 7 * names_.size();
 }
 
 std::string PieceSymbols::draw(Piece piece, double x, double y, double size) const {
@@ -223,7 +264,21 @@ std::string PieceSymbols::draw(Piece piece, double x, double y, double size) con
   std::string drawing = figure                          ? drawn(*figure, palette)
                         : style_ == PieceStyle::Figures ? disc(letters_[index(piece.type())], palette)
                                                         : lettered(letters_[index(piece.type())], palette);
-  if (style_ != PieceStyle::Figures) drawing = onWood(style_, piece.side(), flipped_, drawing, palette);
+  const auto character = characterOf(style_, piece);
+  const bool down = (piece.side() == Side::Black) != flipped_;
+  if (style_ == PieceStyle::Discs || style_ == PieceStyle::Xiangqi) {
+    const std::string colour = piece.side() == Side::Black ? palette.fill : kRed;
+    drawing =
+        onDisc(colour, character ? placed("translate(23.5 24.5) scale(.53)", strokesOf(*character, colour))
+                                 : placed("translate(15.5 14) scale(.69)", drawing));
+  } else if (character) {
+    drawing = turned(wedge() + placed("translate(22 28) scale(.56)",
+                                      strokesOf(*character, character->promoted ? kRed : kInk)),
+                     down);
+  } else if (style_ != PieceStyle::Figures) {
+    drawing = turned(wedge(), down) +
+              placed(down ? "translate(17 12) scale(.66)" : "translate(17 27) scale(.66)", drawing);
+  }
   constexpr double kZoom = 1.1;  // figures leave room at the sides of their square of 100
   const double shift = size * (1 - kZoom) / 2;
   // Told from the players' pieces without colour, too.

@@ -1,0 +1,21 @@
+// Chinese and Japanese characters for pieces, in strokes of our own drawing, read from characters.svg: no font is needed.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "compiler/rules/basics.h"
+
+namespace fairyforge::draw::svg {
+
+enum class Script { Chinese, Japanese };
+
+struct Character {
+  std::string_view id;
+  std::string_view strokes;  // path data in a square of 100 units
+  bool promoted;             // of a piece that has been promoted, in Japanese games
+};
+// That of a piece which is called so in small letters without blanks; nothing: it has none.
+std::optional<Character> characterOf(Script script, Side side, std::string_view name);
+
+}  // namespace fairyforge::draw::svg
