@@ -141,10 +141,13 @@ class EffectBuilder {
       diagnostics_.error(becomesTaken->span, "said-twice", "it is said twice what the piece becomes");
       return;
     }
-    if (!arrival.effects.empty() || arrival.becomes) {
+    const auto captures = [](const auto& effect) { return effect.second.op == Op::Capture; };
+    if (std::ranges::any_of(arrival.effects, captures)) {
       movers.forEach([&](TypeId mover) {
         add(effects, TypeSet::of({mover}), captured, sparing(arrival, mover), span(effects));
       });
+    } else if (!arrival.effects.empty() || arrival.becomes) {
+      add(effects, movers, captured, arrival, span(effects));
     }
     if (becomesTaken == nullptr) return;
     captured.value_or(allTypes()).forEach([&](TypeId type) {

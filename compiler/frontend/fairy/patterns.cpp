@@ -104,7 +104,8 @@ void reportNoMatch(const std::vector<syntax::Word>& sentence, const std::vector<
   for (const std::string& pattern : known) {
     PatternMatch m = matchPattern(pattern, sentence);
     // Types may have swallowed what should have followed them, or a word that is like it.
-    if (m.words == sentence.size() && m.operands.types && pattern.find("TYPES ") != std::string::npos) {
+    if (!m.whole && m.words == sentence.size() && m.operands.types &&
+        pattern.find("TYPES ") != std::string::npos) {
       const std::string next(wordsOf(pattern)[m.said]);
       const std::size_t begin = m.typesFrom;
       std::size_t like = begin + 1;
