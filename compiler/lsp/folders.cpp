@@ -1,5 +1,6 @@
 #include "compiler/lsp/folders.h"
 
+#include <algorithm>
 #include <filesystem>
 
 #include "compiler/frontend/library.h"
@@ -18,15 +19,22 @@ bool isHidden(const fs::path& path) {
   return path.filename().string().starts_with('.');
 }
 
-// The words on the line behind the first `extends`: some may be no names, but no file has those.
+// The words behind `extends` on its line: some may be no names, but no file has those. Only lines with that word are read,
+// since each change of a text asks this of all others that are open.
 std::vector<std::string> namesIn(std::string_view text) {
+  constexpr std::string_view kExtends = "extends";
   std::vector<std::string> names;
-  bool isBehind = false;
-  for (const auto& lexeme : frontend::print::lexemesOf(text)) {
-    const auto first = static_cast<unsigned char>(lexeme.text.front());
-    if (isBehind && lexeme.kind == LexemeKind::End) break;
-    if (isBehind && std::isalnum(first)) names.push_back(lexeme.text);
-    if (lexeme.text == "extends") isBehind = true;
+  for (std::size_t at = text.find(kExtends); at < text.size();) {
+    const std::size_t begin = text.rfind('\n', at) + 1;
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    bool isBehind = false;
+    for (const auto& lexeme : frontend::print::lexemesOf(text.substr(begin, end - begin))) {
+      if (lexeme.kind == LexemeKind::End) isBehind = false;
+      if (isBehind && std::isalnum(static_cast<unsigned char>(lexeme.text.front())))
+        names.push_back(lexeme.text);
+      if (lexeme.text == kExtends) isBehind = true;
+    }
+    at = text.find(kExtends, end);
   }
   return names;
 }
