@@ -178,14 +178,15 @@ class Cecp {
     perMove_.reset();
   }
 
-  engine::Limits limits() const {
+  engine::Limits limits() {
     engine::Limits limits{.depth = depth_};
     if (perMove_) {
       limits.soft = limits.hard = *perMove_ - Milliseconds(20);
     } else {
       const int played = static_cast<int>(session_.game().moves().size() / 2);
       const int toGo = movesOfPeriod_ == 0 ? 0 : movesOfPeriod_ - played % movesOfPeriod_;
-      spend({left_, increment_, toGo}, limits);
+      const engine::Clock clock{left_, increment_, toGo};
+      spend(clock, lag_.before(clock), limits);
     }
     weaken(level_, limits);
     return limits;
@@ -216,6 +217,7 @@ class Cecp {
 
   // The engine may move several times in a row. On the second thread.
   void move(const Found& found) {
+    lag_.after(found.time);
     if (found.lines.empty()) return;
     const Move& chosen = found.lines.front().moves.front();
     const std::string text = session_.textOf(chosen);
@@ -251,6 +253,7 @@ class Cecp {
   std::optional<Milliseconds> perMove_;
   std::atomic<Milliseconds> left_{Milliseconds(300'000)};  // told while the engine thinks
   Milliseconds increment_{0};
+  engine::Lag lag_;
   int movesOfPeriod_ = 40, level_ = engine::kLevels;
 };
 

@@ -197,7 +197,10 @@ class Uci {
     }
     // What nothing limits goes on until it is stopped.
     endless = endless || !(timed || limits.hard || limits.nodes || limits.depth || limits.mate);
-    if (timed && !limits.hard) spend(clocks[index(session_.position().setup().player)], limits);
+    if (timed && !limits.hard) {
+      const engine::Clock& clock = clocks[index(session_.position().setup().player)];
+      spend(clock, lag_.before(clock), limits);
+    }
     weaken(level_, limits);
     pondered_ = limits;
     if (ponders) limits.soft = limits.hard = std::nullopt;
@@ -232,6 +235,7 @@ class Uci {
   }
 
   void decide(const Found& found) {
+    lag_.after(found.time);
     if (found.lines.empty()) return say_("bestmove (none)");
     if (found.nodes != toldNodes_) inform(found);
     const std::vector<std::string> texts = session_.textsOf(found.lines.front().moves);
@@ -245,6 +249,7 @@ class Uci {
   int level_ = engine::kLevels;
   bool untilStopped_ = false;
   engine::Limits pondered_;
+  engine::Lag lag_;
   std::uint64_t toldNodes_ = 0;    // positions that had been searched when last something was told
   std::vector<std::string> told_;  // the words of the position; empty: none
 };

@@ -7,16 +7,27 @@
 namespace fairyforge::engine {
 namespace {
 
-// Until the move has reached the one who holds the clock: what may happen once, and at every move.
-constexpr Milliseconds kOnTheWay{100}, kEachTime{4};
+constexpr Milliseconds kReserve{60};  // for what may happen once
+constexpr Milliseconds kLongestLag{1000};
 constexpr int kMovesExpected = 35;
 
 }  // namespace
 
-void spend(const Clock& clock, Limits& limits) {
+Milliseconds Lag::before(const Clock& clock) {
+  if (expected_) {
+    const Milliseconds lag = *expected_ + clock.increment - clock.left;
+    // Time has been added, or it is another game: that tells nothing.
+    if (lag >= Milliseconds(0) && lag <= kLongestLag)
+      each_ = lag > each_ ? (each_ + lag) / 2 : (7 * each_ + lag) / 8;
+  }
+  left_ = clock.left;
+  return each_;
+}
+
+void spend(const Clock& clock, Milliseconds lag, Limits& limits) {
   const int moves = clock.movesToGo > 0 ? std::min(clock.movesToGo, kMovesExpected) : kMovesExpected;
-  const Milliseconds left =
-      std::max({clock.left - kOnTheWay - moves * kEachTime, (clock.left - kOnTheWay) / 2, Milliseconds(1)});
+  const Milliseconds usable = clock.left - kReserve;
+  const Milliseconds left = std::max({usable - moves * lag, usable / 10, Milliseconds(1)});
   const Milliseconds share = left / moves + clock.increment * 3 / 4;
   // With one move to go all may be spent; otherwise something is left for the next.
   const Milliseconds most = clock.movesToGo == 1 ? left * 9 / 10 : left / 3;

@@ -26,8 +26,20 @@ struct Clock {
   Milliseconds increment{0};
   int movesToGo = 0;  // until more time is given; 0: for the rest of the game
 };
-// The time that is spent on one move. Never more than there is.
-void spend(const Clock& clock, Limits& limits);
+// What a move takes besides thinking, on its way and on a busy machine: learned from what the clock shows next time.
+class Lag {
+ public:
+  // Before a move is thought about, and after that.
+  Milliseconds before(const Clock& clock);
+  void after(Milliseconds thought) { expected_ = left_ - thought; }
+
+ private:
+  Milliseconds each_{4}, left_{0};
+  std::optional<Milliseconds> expected_;
+};
+
+// The time that is spent on one move, if each takes `lag` besides. Never more than there is.
+void spend(const Clock& clock, Milliseconds lag, Limits& limits);
 
 // Levels 1 (loses to beginners) to kLevels (as well as it can, when it is told how long it may think).
 inline constexpr int kLevels = 10;

@@ -46,8 +46,9 @@ class Ours final : public Player {
   std::optional<Move> move(const engine::Situation& situation, const MoveList&,
                            const engine::Clock& clock) override {
     engine::Limits limits = limits_;
-    if (clock.movesToGo > 0) spend(clock, limits);
+    if (clock.movesToGo > 0) spend(clock, lag_.before(clock), limits);
     const engine::Found found = search_.think(situation, limits, kNever);
+    lag_.after(found.time);
     if (found.lines.empty()) return std::nullopt;
     return found.lines[0].moves.at(0);
   }
@@ -58,6 +59,7 @@ class Ours final : public Player {
  private:
   engine::Search search_;
   engine::Limits limits_;
+  engine::Lag lag_;
 };
 
 // White's points in halves.

@@ -305,7 +305,7 @@ TEST(Clock, NeverRunsOutInAGame) {
     std::vector<Move> moves;
     for (int move = 0; move < 9; ++move) {
       Limits limits{.now = readFakeTime};
-      engine::spend(clock, limits);
+      engine::spend(clock, Milliseconds(4), limits);
       const auto before = fakeTime;
       const Found found = search.think({Position(chess), moves}, limits, kNever);
       if (found.lines.empty()) break;
@@ -322,14 +322,29 @@ TEST(Clock, NeverRunsOutInAGame) {
   }
 }
 
+TEST(Limits, KeepWhatMovesHaveBeenSeenToTakeBesides) {
+  using engine::Milliseconds;
+  engine::Lag lag;
+  engine::Clock clock{Milliseconds(2'000), Milliseconds(0), 40};
+  for (int move = 0; clock.movesToGo > 0; ++move, --clock.movesToGo) {
+    Limits limits;
+    const Milliseconds each = lag.before(clock);
+    engine::spend(clock, each, limits);
+    lag.after(*limits.soft);
+    clock.left -= *limits.soft + Milliseconds(30);  // a slow board
+    EXPECT_GE(each.count(), move > 5 ? 25 : 0);
+    EXPECT_GE(clock.left.count(), 0) << move;
+  }
+}
+
 TEST(Limits, OfAClockLeaveSomethingForTheNextMove) {
   using engine::Milliseconds;
   for (const int left : {1, 30, 200, 5'000, 300'000}) {
     for (const int toGo : {0, 1, 2, 40}) {
       Limits limits;
-      engine::spend({Milliseconds(left), Milliseconds(0), toGo}, limits);
+      engine::spend({Milliseconds(left), Milliseconds(0), toGo}, Milliseconds(4), limits);
       EXPECT_GE(limits.hard->count(), 1) << left;
-      EXPECT_LE(limits.hard->count(), std::max(1, left - 100)) << left;
+      EXPECT_LE(limits.hard->count(), std::max(1, left - 60)) << left;
       EXPECT_LE(*limits.soft, *limits.hard);
       if (toGo != 1) {
         EXPECT_LE(limits.hard->count(), std::max(1, left / 3)) << left;
