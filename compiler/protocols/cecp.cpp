@@ -116,7 +116,10 @@ class Cecp {
   void tellFeatures() {
     say_("feature done=0");
     std::string games;
-    for (const Offer& offer : session_.offers()) games += (games.empty() ? "" : ",") + nameOf(offer);
+    for (const Offer& offer : session_.offers()) {
+      games += (games.empty() ? "" : ",") + nameOf(offer);
+      if (const std::string_view taken = takenFor(offer); !taken.empty()) games += fmt::format(",{}", taken);
+    }
     say_(fmt::format("feature myname=\"{}\" variants=\"{}\"", about_.name, games));
     say_(
         "feature ping=1 setboard=1 usermove=1 time=1 memory=1 smp=1 draw=0 sigint=0 sigterm=0 reuse=1 analyze=0 colors=0 "
@@ -130,10 +133,25 @@ class Cecp {
     return offer.xboardName.empty() ? offer.name : offer.xboardName;
   }
 
+  // XBoard finds its own names within others: asked for such a game it sends them instead.
+  static std::string_view takenFor(const Offer& offer) {
+    constexpr std::string_view kNames[] = {"nocastle",   "wildcastle", "bughouse",   "crazyhouse", "losers",
+                                           "suicide",    "giveaway",   "twokings",   "atomic",     "3check",
+                                           "shatranj",   "courier",    "berolina",   "janus",      "falcon",
+                                           "knightmate", "xiangqi",    "capablanca", "caparandom", "gothic",
+                                           "shogi",      "seirawan",   "grand",      "makruk",     "asean",
+                                           "spartan",    "chu",        "super",      "great",      "amazon"};
+    const auto within = [&](std::string_view name) { return offer.name.find(name) != std::string::npos; };
+    const auto* const found = std::find_if(std::begin(kNames), std::end(kNames), within);
+    return !offer.xboardName.empty() || found == std::end(kNames) || *found == offer.name ? "" : *found;
+  }
+
   void choose(const std::string& name) {
     const auto& offers = session_.offers();
-    const auto offer =
+    auto offer =
         std::find_if(offers.begin(), offers.end(), [&](const Offer& o) { return nameOf(o) == name; });
+    if (offer == offers.end())
+      offer = std::find_if(offers.begin(), offers.end(), [&](const Offer& o) { return takenFor(o) == name; });
     if (offer == offers.end()) return say_("Error (unknown variant): " + quoted(name));
     session_.choose(offer->name);
     if (!offer->xboardName.empty()) return;

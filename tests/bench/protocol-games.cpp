@@ -72,6 +72,7 @@ class Table {
     const Position start(variant_);
     Game game(executor_, start);
     std::array<engine::Clock, kSides> clocks;
+    bool isLate = false;
     const std::size_t randomPlies = random_.below(5);
     while (game.moves().size() < task_.longest) {
       const MoveList legal = executor_.legalMoves(game.position());
@@ -90,13 +91,18 @@ class Table {
       const auto move = players_[side ^ white]->move({start, game.moves()}, legal, clock);
       clock.left -=
           std::chrono::duration_cast<engine::Milliseconds>(std::chrono::steady_clock::now() - begun);
-      const bool isLegal = move && std::find(legal.begin(), legal.end(), *move) != legal.end();
-      if (!isLegal || clock.left.count() < 0) {
-        ++(isLegal ? tally_.late : tally_.illegal);
-        std::fprintf(stderr, "%s, game %d, ply %zu: %s\n", task_.file.c_str(), tally_.games,
-                     game.moves().size(), isLegal ? "late" : "no legal move");
+      if (!move || std::find(legal.begin(), legal.end(), *move) == legal.end()) {
+        ++tally_.illegal;
+        std::fprintf(stderr, "%s, game %d, ply %zu: no legal move\n", task_.file.c_str(), tally_.games,
+                     game.moves().size());
         for (auto& player : players_) player.reset();
         break;
+      }
+      // The game goes on, so that all of it is looked at on a busy machine too.
+      if (clock.left.count() < 0) {
+        if (!isLate) ++tally_.late;
+        isLate = true;
+        clock.left = engine::Milliseconds(0);
       }
       game.play(*move);
     }

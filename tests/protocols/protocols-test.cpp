@@ -155,7 +155,9 @@ TEST(Uci, AGameThatHasEndedHasNoBestMove) {
 TEST(Cecp, TellsItsFeaturesAndAnswersMoves) {
   const std::string out =
       answer("xboard\nprotover 2\nnew\npost\nsd 1\nlevel 40 5 0\ntime 1000\notim 1000\nusermove e2e4\n");
-  EXPECT_TRUE(contains(out, "variants=\"normal,capablanca-chess,raumschach,goals/king-of-the-hill\"")) << out;
+  EXPECT_TRUE(
+      contains(out, "variants=\"normal,capablanca-chess,capablanca,raumschach,goals/king-of-the-hill\""))
+      << out;
   EXPECT_TRUE(contains(out, "usermove=1")) << out;
   EXPECT_TRUE(contains(out, "feature done=1\n")) << out;
   EXPECT_TRUE(contains(out, "\nmove ")) << out;
@@ -163,8 +165,7 @@ TEST(Cecp, TellsItsFeaturesAndAnswersMoves) {
 }
 
 TEST(Cecp, ExplainsGamesThatXBoardDoesNotKnow) {
-  const std::string out =
-      answer("xboard\nprotover 2\nvariant capablanca-chess\nping 7\nvariant raumschach\n");
+  const std::string out = answer("xboard\nprotover 2\nvariant capablanca\nping 7\nvariant raumschach\n");
   EXPECT_TRUE(contains(out, ") 10x8+0_normal rnabqkbcnr/")) << out;
   EXPECT_TRUE(contains(out, "\npiece A& BN\n") || contains(out, "\npiece A& NB\n")) << out;
   EXPECT_TRUE(contains(out, "pong 7\n")) << out;
