@@ -299,7 +299,8 @@ class PieceWriter {
       if (!out.flyingGeneral) lose(Construct::RoyalCaptures, type);
     }
     // What a program does besides, or a sentence about leaps.
-    const bool isAll = moves.takingRoyals.empty() && moves.castling.none() && out_.losses.size() == before;
+    const bool isAll =
+        moves.takingRoyals.empty() && castlingOf(variant_, type).none() && out_.losses.size() == before;
     if (isAll && agreement == Agreement::Part) lose(Construct::Programs, type);
     if (!castling.empty() && out_.losses.size() == before) {
       terms.insert(terms.end(), castling.begin(), castling.end());
