@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "compiler/base/expected.h"
-#include "compiler/edit/untouched.h"
 #include "compiler/frontend/frontend.h"
 #include "compiler/text/json.h"
 
@@ -76,6 +75,13 @@ Expected<std::string> edited(const SourcePtr& source, const frontend::LoadOption
 Json statementsJson(const SourcePtr& source, const frontend::LoadOptions& options);
 bool isBlank(const SourceFile& source);
 
+// A statement that has stayed as it is, on a board that is another one than before: a zone, a morph, a test.
+struct Untouched {
+  std::string place;     // "FILE:LINE"
+  std::size_t line = 0;  // in the text itself; 0: another file says it
+  std::string words;     // its first line
+  std::string names;     // what it names of the board
+};
 std::vector<Untouched> untouched(const SourcePtr& before, const SourcePtr& after,
                                  const frontend::LoadOptions& options);
 

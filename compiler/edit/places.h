@@ -3,8 +3,8 @@
 
 #include <vector>
 
+#include "compiler/edit/edit.h"
 #include "compiler/edit/text.h"
-#include "compiler/edit/untouched.h"
 #include "compiler/rules/board.h"
 
 namespace fairyforge::edit {
