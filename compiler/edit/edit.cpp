@@ -500,16 +500,6 @@ Expected<std::string> edited(const SourcePtr& source, const frontend::LoadOption
   return std::visit(Editor(*text, options, std::move(variant)), edit);
 }
 
-std::vector<Untouched> untouched(const SourcePtr& before, const SourcePtr& after,
-                                 const frontend::LoadOptions& options) {
-  const Expected<Text> text = Text::read(after, options);
-  Diagnostics diagnostics;
-  const VariantPtr old = frontend::loadVariant(before, options, diagnostics),
-                   now = frontend::loadVariant(after, options, diagnostics);
-  if (!text || !old || !now) return {};
-  return namingPlaces(*text, old->board(), now->board(), Naming::Places);
-}
-
 Expected<Edit> editOf(const Json& json) {
   try {
     const std::string& kind = json.at("edit").text();

@@ -75,14 +75,4 @@ Expected<std::string> edited(const SourcePtr& source, const frontend::LoadOption
 Json statementsJson(const SourcePtr& source, const frontend::LoadOptions& options);
 bool isBlank(const SourceFile& source);
 
-// A statement that has stayed as it is, on a board that is another one than before: a zone, a morph, a test.
-struct Untouched {
-  std::string place;     // "FILE:LINE"
-  std::size_t line = 0;  // in the text itself; 0: another file says it
-  std::string words;     // its first line
-  std::string names;     // what it names of the board
-};
-std::vector<Untouched> untouched(const SourcePtr& before, const SourcePtr& after,
-                                 const frontend::LoadOptions& options);
-
 }  // namespace fairyforge::edit

@@ -112,4 +112,14 @@ std::vector<Untouched> namingPlaces(const Text& text, const Board& old, const Bo
   return list;
 }
 
+std::vector<Untouched> untouched(const SourcePtr& before, const SourcePtr& after,
+                                 const frontend::LoadOptions& options) {
+  const Expected<Text> text = Text::read(after, options);
+  Diagnostics diagnostics;
+  const VariantPtr old = frontend::loadVariant(before, options, diagnostics),
+                   now = frontend::loadVariant(after, options, diagnostics);
+  if (!text || !old || !now) return {};
+  return namingPlaces(*text, old->board(), now->board(), Naming::Places);
+}
+
 }  // namespace fairyforge::edit

@@ -84,6 +84,7 @@ class BoardView {
     }
     show(this.places.board, boards);
     this.places.board.classList.toggle("levels", levels > 1);
+    this.places.board.style.setProperty("--files", files);
     this.places.board.style.setProperty("--aspect", this.cells.width / this.cells.height);
     this.places.board.parentElement.classList.toggle("hands", this.data.hands);
     if (!this.parts.has(this.focus)) this.focus = this.parts.keys().next().value;

@@ -21,7 +21,8 @@ function askWhich(data, state, moves, sanOf) {
   return new Promise((resolve) => {
     const dialog = byId("choice");
     const done = (move) => () => { dialog.close(); resolve(move); };
-    const options = moves.map((move) => onlyType
+    // The strongest types usually stand last in a file.
+    const options = (onlyType ? [...moves].reverse() : moves).map((move) => onlyType
       ? element("button", {type: "button", class: "option piece", click: done(move)},
                 pieceIcon(move.as, state.toMove), element("span", {}, data.types[move.as].name))
       : element("button", {type: "button", class: "option", click: done(move)},
@@ -38,14 +39,12 @@ function askWhich(data, state, moves, sanOf) {
 
 function showMoves(line, at, data, goTo) {
   let number = null;
-  const items = [];
-  line.forEach(({san, side, number: itsNumber}, ply) => {
-    if (number !== itsNumber || ply === 0) {
-      number = itsNumber;
-      items.push(element("span", {class: "number"}, `${number}.${side === 1 ? ".." : ""}`));
-    }
-    items.push(element("button", {type: "button", class: "move", "aria-current": ply + 1 === at ? "step" : null,
-                                  "aria-label": `${nameOfSide(data, side)} ${san}`, click: () => goTo(ply + 1)}, san));
+  const items = line.map(({san, side, number: itsNumber}, ply) => {
+    const move = element("button", {type: "button", class: "move", "aria-current": ply + 1 === at ? "step" : null,
+                                    "aria-label": `${nameOfSide(data, side)} ${san}`, click: () => goTo(ply + 1)}, san);
+    if (number === itsNumber && ply > 0) return move;
+    number = itsNumber;
+    return element("span", {class: "numbered"}, element("span", {class: "number"}, `${number}.${side === 1 ? ".." : ""}`), move);
   });
   const list = byId("moves");
   show(list, items.length ? items : element("span", {class: "small"}, "No moves yet."));

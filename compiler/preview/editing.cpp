@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "compiler/edit/places.h"
 #include "compiler/frontend/fairy/expected.h"
 #include "compiler/page/page-data.h"
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "compiler/edit/places.h"
 #include "tests/frontend/loading.h"
 
 namespace fairyforge::testing {

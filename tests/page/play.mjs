@@ -191,7 +191,7 @@ async function looksAsWished() {
   await set(page, "look-board", "plain");
   assert.equal(await page.get("document.querySelectorAll('#board .plain').length"), 25);
   await page.go(addressOf("xiangqi"));
-  assert.deepEqual(await page.get("[look.pieces, look.board]"), ["piece", "lines"]);
+  assert.deepEqual(await page.get("['pieces', 'board'].map((what) => document.getElementById(`look-${what}`).value)"), ["piece", "lines"]);
   assert.equal(await page.get("document.querySelectorAll('#board .river').length"), 1);
   await set(page, "look-pieces", "xiangqi");
   await set(page, "look-board", "checkered");

@@ -1,0 +1,256 @@
+// Games on pages, by clicks as people make them. play.mjs PROGRAM FOLDER NAME...: with the pages of chess, of these
+// other games, and of one whose texts are hostile; their texts are in FOLDER/games.
+
+import assert from "node:assert/strict";
+import {execFileSync} from "node:child_process";
+import {pathToFileURL} from "node:url";
+import {join, resolve} from "node:path";
+import {Browser} from "./browser.mjs";
+
+const [program, place, ...names] = process.argv.slice(2), folder = resolve(place);
+const addressOf = (name) => pathToFileURL(join(folder, `${name}.html`)).href;
+const browser = await Browser.start();
+let opened = null;
+
+const cellOf = async (page, name) => `[data-source="${await page.get(`table.data.board.cells.indexOf("${name}")`)}"]`;
+const moves = (page) => page.get("table.line.map(({san}) => san).join(' ')");
+const ply = (page) => page.get("table.at");
+async function move(page, from, to) {
+  await page.click(await cellOf(page, from));
+  await page.click(await cellOf(page, to));
+}
+async function settle(page, plies) { await page.until(`table.at === ${plies}`, `${plies} moves are played`); }
+async function set(page, id, value) {
+  await page.get(`(() => { const node = document.getElementById("${id}"); node.value = "${value}";
+                           node.dispatchEvent(new Event("input")); node.dispatchEvent(new Event("change")); })()`);
+}
+async function setUp(page, fen) {
+  await page.get("document.querySelector('details').open = true");
+  await set(page, "fen", fen);
+  await page.click("#set-fen button");
+}
+
+async function playsChess() {
+  const page = opened = await browser.open(addressOf("chess"));
+  const {outside} = await page.get(`({outside: performance.getEntriesByType("resource")
+    .filter(({name}) => !name.startsWith("blob:")).map(({name}) => name)})`);
+  assert.deepEqual(outside, [], "nothing is fetched");
+  await countsAlike(page, "chess");
+  await set(page, "level", 1);
+  await move(page, "e2", "e4");
+  await settle(page, 2);
+  assert.match(await moves(page), /^e4 \S+$/);
+  await page.drag(await cellOf(page, "g1"), await cellOf(page, "f3"));
+  await settle(page, 4);
+  assert.match(await moves(page), /^e4 \S+ Nf3 \S+$/);
+  // Back to one's own last turn, and forth again.
+  await page.click("#undo");
+  await settle(page, 2);
+  await page.click("#redo");
+  await settle(page, 4);
+  await page.click("#undo");
+  await page.click("#undo");
+  await settle(page, 0);
+
+  // Two people; a cell that is no target takes nothing.
+  await set(page, "black", "you");
+  await setUp(page, "r3k2r/6P1/8/8/8/8/8/R3K2R w KQkq - 0 1");
+  await move(page, "e1", "g1");
+  assert.equal(await moves(page), "O-O");
+  await move(page, "e8", "e1");
+  assert.equal(await ply(page), 1);
+  await move(page, "e8", "a8");  // the partner says so too
+  assert.equal(await moves(page), "O-O O-O-O");
+  await move(page, "g7", "h8");
+  await page.until("document.getElementById('choice').open", "one is asked what the pawn becomes");
+  await page.click("#choice .option:nth-child(2)");
+  await settle(page, 3);
+  assert.match(await moves(page), /^O-O O-O-O gxh8=[QRBN]\+?$/);
+
+  // The link holds the position and the moves.
+  const link = await page.get("location.href");
+  assert.match(link, /#fen=.*&moves=e1g1\+e8c8\+/);
+  const before = await page.get("table.state.fen");
+  await page.go(link);
+  assert.equal(await page.get("table.state.fen"), before);
+  assert.equal(await moves(page).then((text) => text.split(" ").length), 3);
+
+  // By the keyboard, and as text.
+  await page.click("#new");
+  await set(page, "black", "you");
+  await page.get(`document.querySelector('${await cellOf(page, "d2")}').focus()`);
+  await page.get(`table.board.focus = table.data.board.cells.indexOf("d2")`);
+  for (const key of ["Enter", "ArrowUp", "ArrowUp", "Enter"]) await page.press(key);
+  assert.equal(await moves(page), "d4");
+  await set(page, "typed", "Nf6");
+  await page.click("#type-move button");
+  assert.equal(await moves(page), "d4 Nf6");
+  assert.match(await page.get("table.pgn()"), /1\. d4 Nf6/);
+  await page.get("table.readPgn('[White \"x\"]\\n\\n1. f3 e5 2. g4 Qh4# 0-1')");
+  assert.match(await page.get("document.getElementById('turn').textContent"), /^0-1 · Black wins: checkmate/);
+  for (const tab of ["rules", "pieces", "game"]) {
+    await page.click(`#tab-${tab}`);
+    assert.ok(await page.get(`document.getElementById("${tab}").getBoundingClientRect().height > 50`), tab);
+  }
+  assert.deepEqual(page.faults, []);
+}
+
+// The page has as many sequences of two moves as the program.
+async function countsAlike(page, name) {
+  const told = execFileSync(program, ["perft", join(folder, "games", `${name}.fairy`), "2", "--executor=referee"],
+                            {encoding: "utf8"});
+  const [depth, count] = told.trim().split("\n").at(-1).trim().split(/\s+/).map(Number);
+  assert.equal(depth, 2, told);
+  assert.equal(await page.get("table.game.perft(2)"), count, name);
+  // So does the code by which the engine plays.
+  const byCode = await page.get(`(async () => {
+    const bytes = (id) => Uint8Array.from(atob(document.getElementById(id).textContent), (c) => c.charCodeAt(0));
+    const code = new Blob([bytes("code")]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return player.open(bytes("variant"), await new Response(code).arrayBuffer()).perft(2);
+  })()`);
+  assert.equal(byCode, count, name);
+}
+
+// The same numbers each time: which move is clicked.
+function drawnBy(seed) {
+  let state = seed;
+  return (count) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor(state / 4294967296 * count);
+  };
+}
+
+// A whole game against the engine by clicks, whatever the game: of the ways that the board offers any, rather one that takes
+// something, with any of the choices that are then asked. Its end is what the program says of the same moves.
+async function playsToTheEnd(name, number) {
+  const touch = number % 2 === 1, draw = drawnBy(1);
+  const page = opened = await browser.open(addressOf(name), touch ? {width: 400, height: 800, touch} : {});
+  const press = (selector) => touch ? page.tap(selector) : page.click(selector);
+  await countsAlike(page, name);
+  await set(page, "level", 3);
+  while (await page.get("table.state.outcome === null")) {
+    const played = await ply(page);
+    assert.ok(played < 400, `${name} ends`);
+    const ways = await page.get(`[...table.board.moves].flatMap(([source, targets]) => [...targets].map(([target, moves]) =>
+      ({source, target, takes: moves.some(({taken}) => taken.length > 0)})))`);
+    if (ways.length === 0) {
+      await press("#pass");
+    } else {
+      const taking = ways.filter(({takes}) => takes), list = taking.length && draw(3) ? taking : ways;
+      const {source, target} = list[draw(list.length)];
+      if (await page.get("table.board.source") !== source) await press(`[data-source="${source}"]`);
+      await press(`[data-source="${target}"]`);
+      const options = await page.get("document.getElementById('choice').open && document.querySelectorAll('#choice .option').length");
+      if (options) await page.click(`#choice .option:nth-child(${1 + draw(options)})`);
+    }
+    await page.until(`table.at > ${played} && (!table.enginesTurn || table.waits)`, `${name}: the engine has answered`);
+  }
+  const {fen, outcome, moves, turn} = await page.get(`({...table.state, moves: table.line.map(({text}) => text).join(" "),
+                                                        turn: document.getElementById("turn").textContent})`);
+  const told = JSON.parse(execFileSync(program, ["moves", join(folder, "games", `${name}.fairy`), "--after", moves, "--json",
+                                                 "--executor=referee"], {encoding: "utf8"}));
+  assert.equal(told.position, fen, name);
+  assert.equal(told.outcome, outcome.text, name);
+  assert.ok(turn.endsWith(outcome.text), turn);
+  assert.ok(await page.get("document.documentElement.scrollWidth <= innerWidth"), `${name} is not wider than the screen`);
+  assert.deepEqual(page.faults, [], name);
+}
+
+async function staysHarmless() {
+  const page = opened = await browser.open(addressOf("hostile"));
+  for (const tab of ["rules", "pieces", "game"]) await page.click(`#tab-${tab}`);
+  assert.equal(await page.get("window.taken"), undefined);
+  assert.equal(await page.get("document.querySelectorAll('img, iframe, object, a').length"), 0);
+  assert.match(await page.get("document.querySelector('h1').textContent"), /<img src=x onerror=/);
+  // What gets in nevertheless is not run: the page's policy has the last word.
+  const ran = await page.get(`(async () => {
+    const script = document.createElement("script");
+    script.textContent = "window.taken = 1";
+    document.body.append(script);
+    try { eval("window.taken = 2"); } catch { /* refused */ }
+    await fetch("https://example.org/").then(() => { window.taken = 3; }, () => {});
+    return window.taken;
+  })()`);
+  assert.equal(ran, undefined);
+}
+
+// Pieces and boards look as their reader wishes, on boards that are turned too.
+async function looksAsWished() {
+  const page = opened = await browser.open(addressOf("minishogi")), king = await cellOf(page, "a1");
+  const href = () => page.get(`document.querySelector('${king} use').getAttribute("href")`);
+  const isThere = async () => page.get(`document.getElementById("${(await href()).slice(1)}") !== null`);
+  assert.match(await href(), /^#piece-\d+-0$/);
+  for (const style of await page.get("[...document.getElementById('look-pieces').options].map(({value}) => value)")) {
+    await set(page, "look-pieces", style);
+    assert.ok((await href()).startsWith(`#${style}-`) && await isThere(), style);
+  }
+  assert.match(await href(), /^#shogi-\d+-0$/);
+  await page.click("#flip");
+  assert.match(await href(), /^#shogi-\d+-0-turned$/);
+  assert.ok(await isThere());
+  await set(page, "look-board", "plain");
+  assert.equal(await page.get("document.querySelectorAll('#board .plain').length"), 25);
+  await page.go(addressOf("xiangqi"));
+  assert.deepEqual(await page.get("['pieces', 'board'].map((what) => document.getElementById(`look-${what}`).value)"), ["piece", "lines"]);
+  assert.equal(await page.get("document.querySelectorAll('#board .river').length"), 1);
+  await set(page, "look-pieces", "xiangqi");
+  await set(page, "look-board", "checkered");
+  assert.equal(await page.get("document.querySelectorAll('#board .lines').length"), 0);
+  assert.deepEqual(page.faults, []);
+}
+
+// The page knows of positions what the program knows by the same tables, and plays by them.
+async function knowsEndgames(name, positions) {
+  const page = opened = await browser.open(addressOf(name)), draw = drawnBy(1);
+  await set(page, "black", "you");
+  await page.click("#analyse");
+  let asked = 0;
+  for (const fen of positions) {
+    await setUp(page, fen);
+    for (let plies = 0; plies < 12 && await page.get("table.state.outcome === null"); ++plies) {
+      const told = JSON.parse(execFileSync(program, ["moves", join(folder, `${name}.fairy`), "--fen", await page.get("table.state.fen"),
+        "--tables", join(folder, `${name}.tables`), "--json", "--executor=referee"], {encoding: "utf8"})).solved;
+      const known = await page.get(`table.known.map(({text, value: {winner, plies}}) =>
+        ({move: text, winner: ["white", "black"][winner] ?? null, ...(winner === null ? {} : {plies})}))`);
+      const sorted = (list) => [...list].sort((a, b) => a.move < b.move ? -1 : 1);
+      assert.deepEqual(sorted(known), sorted(told.moves), told.position);
+      assert.equal(known[0].winner, told.winner, told.position);
+      const best = told.winner === null ? "draw" : `${told.winner === "white" ? "White" : "Black"} wins in ${told.plies} plies`;
+      assert.ok((await page.get("document.getElementById('analysis').textContent")).startsWith(`${best}, by tables`), best);
+      ++asked;
+      await page.click(`#analysis li:nth-child(${draw(3) ? 1 : 1 + draw(known.length)}) button`);
+    }
+  }
+  // Whoever has to lose to the engine loses as soon as that can be.
+  const plies = await page.get(`(() => { table.restart(${JSON.stringify(positions[0])}); return table.known[0].value.plies; })()`);
+  await set(page, "black", "engine");
+  while (await page.get("table.state.outcome === null")) {
+    const at = await ply(page);
+    await page.get("table.play(table.known[0].text, true)");
+    await page.until(`table.at === ${at + 2} || table.state.outcome !== null`, "the engine answers by its tables");
+  }
+  assert.equal(await ply(page), plies);
+  assert.deepEqual(page.faults, [], name);
+  return asked;
+}
+
+async function findsGames() {
+  const page = opened = await browser.open(addressOf("index"), {
+    ready: "document.images.length === 12 && [...document.images].every((image) => image.naturalWidth > 0)"});
+  assert.equal(await page.get("document.querySelector('h2').textContent"), "levels");
+  assert.equal(await page.get("window.taken"), undefined);
+  assert.match(await page.get("document.body.textContent"), /<img src=x onerror=/);
+  assert.deepEqual(page.faults, []);
+  await page.click('[href="levels/raumschach.html"]');
+  await page.until("document.querySelector('h1')?.textContent === 'Raumschach'", "a link leads to its game");
+}
+
+try {
+  await looksAsWished();
+} catch (error) {
+  console.error(error.stack);
+  if (opened) console.error("console:", opened.faults, "message:", await opened.get("document.getElementById('message').textContent"));
+  process.exitCode = 1;
+} finally {
+  await browser.close();
+}
