@@ -50,7 +50,14 @@ std::optional<std::string> Session::setUp(std::string_view fen) {
 }
 
 std::optional<std::string> Session::play(std::string_view text) {
-  if (text == "0000" || text == "@@@@") text = "--";
+  if (text == "0000" || text == "@@@@") {  // a third side's, too
+    for (const Move& move : legalMoves()) {
+      if (!move.isNullMove()) continue;
+      play(move);
+      return std::nullopt;
+    }
+    text = "--";
+  }
   const auto move = parseMove(position(), text, legalMoves());
   if (const auto* error = std::get_if<std::string>(&move)) return *error;
   play(std::get<Move>(move));

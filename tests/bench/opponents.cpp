@@ -1,5 +1,6 @@
 #include "tests/bench/opponents.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstring>
 #include <fmt/format.h>
@@ -57,7 +58,10 @@ class Program : public Player {
   static std::optional<Move> moveIn(const std::string& line, const Position& now, const MoveList& legal) {
     const std::size_t at = line.find(' ') + 1;
     const std::string text = line.substr(at, line.find_first_of(" \r\n", at) - at);
-    const auto move = parseMove(now, text == "0000" || text == "@@@@" ? "--" : text, legal);
+    const auto nothing =
+        std::find_if(legal.begin(), legal.end(), [](const Move& m) { return m.isNullMove(); });
+    if ((text == "0000" || text == "@@@@") && nothing != legal.end()) return *nothing;
+    const auto move = parseMove(now, text, legal);
     if (const auto* error = std::get_if<std::string>(&move)) {
       std::fprintf(stderr, "%s: %s\n", printFen(now).c_str(), error->c_str());
       return std::nullopt;
