@@ -7,7 +7,6 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <map>
-#include <sys/resource.h>
 #include <sys/stat.h>
 #include <thread>
 
@@ -27,7 +26,6 @@ namespace {
 volatile std::sig_atomic_t isInterrupted = 0;
 
 constexpr auto kGlances = std::chrono::milliseconds(15);
-constexpr int kNiceOfTests = 10;
 constexpr Budget kOfTests{60, 1024, 16};  // `test` itself; to the file's own process it gives less
 
 // What tells that a file is another than it was; empty where there is none.
@@ -94,8 +92,6 @@ class Tests {
     isRunning_ = true;
     isStale_ = false;
     thread_ = std::thread([this] {
-      // The process inherits it: who edits or plays meanwhile comes first.
-      setpriority(PRIO_PROCESS, 0, kNiceOfTests);
       batch::runIsolated({command_}, 1, kOfTests, [this](std::size_t, const batch::ProcessResult& ended) {
         if (!isStale_) tell(ended);
       });
