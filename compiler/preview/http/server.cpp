@@ -105,7 +105,12 @@ class Server {
     if (answer.type.empty()) return refuse(response, answer.status, answer.body);
     response.status = answer.status;
     response.set_header("Content-Security-Policy", answer.policy);
-    response.set_content(answer.body, answer.type);
+    // A text would be compressed as well as the library can, which takes seconds for a page, and it only goes to this machine.
+    response.set_content_provider(
+        answer.body.size(), answer.type,
+        [body = answer.body](std::size_t offset, std::size_t length, httplib::DataSink& sink) {
+          return sink.write(body.data() + offset, length);
+        });
   }
 
   static void refuse(httplib::Response& response, int status, const std::string& why) {
