@@ -96,7 +96,7 @@ TEST(Combinations, OfThreeConstructsKeepTheLawsOfEveryVariant) {
     task.path = path;
     task.reading.baseFolders = {kLibrary};
     task.load = loadFromLibrary;
-    task.checks = {"agree", "mirror", "print", "moves"};
+    task.checks = {"agree", "mirror", "print", "moves", "exports"};
     task.games = {2, seed + i};
     const batch::FileReport report = batch::testFile(task);
     EXPECT_EQ(report.status, batch::FileStatus::Passed) << batch::failuresText(report);

@@ -134,6 +134,9 @@ VariantPtr withoutIdleRules(const Variant& variant) {
   if (!variant.registers().unmoved) draft.hands.unmovedOn = {};
   for (std::size_t t = 0; t < variant.types().size(); ++t) {
     if (inHand.has(typeAt(t))) continue;
+    HandRules& hands = draft.hands;
+    for (TypeSet* rule : {&hands.checkless, &hands.mateless, &hands.onBothColours, &hands.first})
+      rule->remove(typeAt(t));
     for (const Side side : kBothSides) {
       draft.hands.cells[index(side)][t] = {};
       if (auto& cells = draft.hands.unmovedOn[index(side)]; !cells.empty()) cells[t] = {};

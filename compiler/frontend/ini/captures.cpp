@@ -81,7 +81,8 @@ void addCaptureEffects(const IniGame& game) {
     game.add(place, syntax::Effects{std::move(movers), allBut, true, {}, std::move(effects)});
   };
   if (!explodes) return add(hard, false, {hardens});
-  if (whole.empty() && hard.empty()) return add({}, true, {vanishes, others});
+  if (whole.empty() && hard.empty())
+    return add({}, true, {others, vanishes});  // as `it and all pieces beside it leave the board`
   if (!hard.empty()) add(hard, false, {hardens});
   TypeRefs kept = whole;
   kept.insert(kept.end(), hard.begin(), hard.end());
