@@ -344,7 +344,7 @@ std::optional<Restriction> readRestriction(const SourceSpan& span, const std::ve
 
 // All, or while there are a great many the short forms.
 Rests restsOfRestriction(std::string_view head, const std::vector<syntax::Word>& sentence) {
-  constexpr std::size_t kMany = 24;
+  constexpr std::size_t kMany = 40;
   std::vector<std::string> all;
   forEachRestriction(head, [&](const std::string& words, const auto&, const auto&, const auto&, bool) {
     all.push_back(words);

@@ -5,6 +5,7 @@
 #include <FairyLexer.h>
 #include <FairyParser.h>
 #include <algorithm>
+#include <cctype>
 #include <map>
 
 #include "compiler/base/add-once.h"
@@ -310,8 +311,7 @@ Expected expectedAt(std::string_view text, std::size_t at) {
   Expectation expectation(statement, parser, expected);
   ways.visit([&](std::size_t type, const auto& rules) { expectation.add(type, rules); });
   std::erase_if(expected.phrases, [](const std::string& phrase) {
-    return std::ranges::none_of(phrase,
-                                [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); });
+    return std::ranges::none_of(phrase, [](unsigned char c) { return std::isalnum(c) != 0; });
   });
   return expected;
 }
