@@ -111,7 +111,10 @@ bool enPassantTargetsFit(const Setup& setup, const Variant& variant) {
   const Piece owner = setup.at(setup.enPassantVictim);
   if (!owner || owner.side() != variant.lastPlayer(setup)) return false;
   bool free = true;
-  setup.enPassantTargets.forEach([&](Cell cell) { free = free && board.exists(cell) && !setup.at(cell); });
+  // A piece that comes back on its way may have passed over the cell where it stands.
+  setup.enPassantTargets.forEach([&](Cell cell) {
+    free = free && board.exists(cell) && (!setup.at(cell) || cell == setup.enPassantVictim);
+  });
   return free;
 }
 
