@@ -156,7 +156,7 @@ function drawTray() {
   show(byId("tray"), sides.map((side) => element("div", {class: "row"}, state.game.types.map(({name, id}, type) =>
     button({id, side}, `${nameOfSide(state.game, side)} ${name}`, pieceIcon(type, side))))),
     element("div", {class: "row"}, button({id: "", side: 0}, "Nothing: take pieces away", "Nothing"),
-            button({cut: true}, "Cut cells out of the board, or put them back", "Cut out")));
+            button({cut: true}, "Cut out cells of the board, or put them back", "Cut out")));
   const has = new Set(state.game.types.map(plainName));
   show(byId("known"), known.types.map((piece, number) => has.has(plainName(piece)) ? null :
     button({known: piece, side: 0}, `White ${piece.name}, ${piece.movement}: not in this game yet`,
