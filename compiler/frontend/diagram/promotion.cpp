@@ -173,7 +173,7 @@ int Lowering::mostInPlay(const Entry& entry, const SourceSpan& span) {
                                         [&](const syntax::TypeRef& to) { return to.text == entry.id.text; });
            });
   };
-  const bool promotes = &entry < &pieces_[static_cast<std::size_t>(promotingTypes_)];
+  const bool promotes = &entry - pieces_.data() < promotingTypes_;
   if (promotes || entry.morph || std::ranges::any_of(statements_, comesFrom)) {
     error(
         span, "not-supported",
