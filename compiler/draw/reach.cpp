@@ -60,15 +60,10 @@ class Prober {
     }
   }
 
-  // On other cells nothing can be taken: no path of the piece names them as a victim's.
   template <typename Visit>
-  void forEachEmpty(const std::optional<std::vector<Path>>& paths, Visit visit) const {
-    CellSet victims;
-    for (const Path& path : paths ? *paths : std::vector<Path>()) {
-      for (const Cell victim : path.victims) victims.add(victim);
-    }
+  void forEachEmpty(const CellSet& victims, Visit visit) const {
     variant_->board().forEachCell([&](Cell cell) {
-      if (!position_.at(cell) && (!paths || victims.has(cell))) visit(cell);
+      if (!position_.at(cell) && victims.has(cell)) visit(cell);
     });
   }
 
@@ -148,10 +143,18 @@ PieceReach reachFrom(const Position& position, Cell at, bool whatIf) {
   const Piece piece = position.at(at);
   const PieceType& type = position.variant().type(piece.type());
   const auto paths = pathsFrom(position.variant().board(), type.program[index(piece.side())], at);
+  // On other cells nothing can be taken: no path of the piece names them as a victim's.
+  CellSet victims;
+  if (paths && !type.imitates) {
+    for (const Path& path : *paths) {
+      for (const Cell victim : path.victims) victims.add(victim);
+    }
+  } else {
+    position.variant().board().forEachCell([&](Cell cell) { victims.add(cell); });
+  }
   const auto probe = [&](const Setup& from, CellSet& quiet, CellSet& capture, CellSet& locust) {
     prober.look(from, quiet, capture, locust);
-    prober.forEachEmpty(type.imitates ? std::nullopt : paths,
-                        [&](Cell cell) { prober.lookAtVictim(from, cell, capture, locust); });
+    prober.forEachEmpty(victims, [&](Cell cell) { prober.lookAtVictim(from, cell, capture, locust); });
   };
   probe(setup, t.quiet, t.capture, t.locust);
   if (setup.unmoved.has(at)) {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "compiler/base/sort-unique.h"
+
 namespace fairyforge::engine {
 namespace {
 
@@ -37,8 +39,7 @@ Activity::Activity(const Variant& variant, Sight sight, const Reach& reach)
       cellsAround.push_back(static_cast<std::uint16_t>(index(cell)));
       for (const CellReach::Target& target : reach.from(side, royal, cell).targets)
         cellsAround.push_back(static_cast<std::uint16_t>(index(target.cell)));
-      std::sort(cellsAround.begin(), cellsAround.end());
-      cellsAround.erase(std::unique(cellsAround.begin(), cellsAround.end()), cellsAround.end());
+      sortUnique(cellsAround);
     });
   }
 }
