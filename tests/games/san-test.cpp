@@ -142,14 +142,14 @@ void expectEveryTextReadsBack(const VariantPtr& variant, int positions) {
 class EveryExampleInSan : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(EveryExampleInSan, HasATextOfItsOwnForEveryMoveThatReadsBack) {
-  expectEveryTextReadsBack(loadExample(GetParam()), 200);
+  expectEveryTextReadsBack(loadExample(GetParam()), 80);
 }
 
 INSTANTIATE_TEST_SUITE_P(Examples, EveryExampleInSan, ::testing::ValuesIn(exampleNames()),
                          [](const auto& info) { return testName(info.param); });
 
 TEST(San, EveryMoveOfAGameWithEverythingReadsBack) {
-  expectEveryTextReadsBack(gameWithEverything(), 300);
+  expectEveryTextReadsBack(gameWithEverything(), 150);
 }
 
 }  // namespace

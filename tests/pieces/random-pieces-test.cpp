@@ -170,7 +170,7 @@ void comparePlay(const Executor& referee, const Executor& jit, Position position
 
 TEST(RandomPieces, PlayAlikeOnRefereeAndGeneratedCode) {
   const std::uint64_t seed = numberFromEnvironment("FAIRYFORGE_SEED", 20261121);
-  const std::uint64_t pieces = numberFromEnvironment("FAIRYFORGE_PIECES", 100);
+  const std::uint64_t pieces = numberFromEnvironment("FAIRYFORGE_PIECES", 70);
   std::mt19937_64 random(seed);
   std::size_t refused = 0, cases = 0;
   for (std::uint64_t made = 0; made < pieces; made += kTypesAVariant) {
@@ -256,7 +256,7 @@ bool onlySaysTheDefault(const std::string& notation, std::size_t at) {
 // One term, so that no other term can do what a dropped character did.
 TEST(RandomPieces, EveryCharacterOfATermWithoutWarningCounts) {
   const std::uint64_t seed = numberFromEnvironment("FAIRYFORGE_SEED", 20261121);
-  const std::uint64_t pieces = numberFromEnvironment("FAIRYFORGE_PIECES", 80);
+  const std::uint64_t pieces = numberFromEnvironment("FAIRYFORGE_PIECES", 60);
   std::mt19937_64 random(seed);
   std::size_t dropped = 0;
   for (std::uint64_t made = 0; made < pieces;) {
@@ -280,7 +280,7 @@ TEST(RandomPieces, EveryCharacterOfATermWithoutWarningCounts) {
 
 TEST(RandomPieces, ThePrintedNotationMeansTheSame) {
   std::mt19937_64 random(numberFromEnvironment("FAIRYFORGE_SEED", 20261121));
-  const std::uint64_t pieces = numberFromEnvironment("FAIRYFORGE_PIECES", 100);
+  const std::uint64_t pieces = numberFromEnvironment("FAIRYFORGE_PIECES", 70);
   for (std::uint64_t made = 0; made < pieces;) {
     const std::string notation = randomNotation(random);
     Diagnostics diagnostics;

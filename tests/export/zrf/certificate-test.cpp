@@ -191,7 +191,7 @@ bool losesMoves(const exports::zrf::Composition& composition) {
 }
 
 TEST(ZrfCertificateOfRandomVariants, Holds) {
-  const std::uint64_t variants = numberFromEnvironment("FAIRYFORGE_ZRF_VARIANTS", 60);
+  const std::uint64_t variants = numberFromEnvironment("FAIRYFORGE_ZRF_VARIANTS", 40);
   const std::uint64_t seed = numberFromEnvironment("FAIRYFORGE_SEED", 20261121);
   std::cout << "seed " << seed << ", " << variants << " variants\n";
   std::uint64_t drawn = 0;

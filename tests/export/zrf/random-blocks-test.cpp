@@ -100,7 +100,7 @@ std::string gameOf(const std::string& moves) {
 
 // FAIRYFORGE_RANDOM_BLOCKS: how many; FAIRYFORGE_SEED: which.
 TEST(RandomBlocks, MeanTheSameToAll) {
-  const std::uint64_t games = numberFromEnvironment("FAIRYFORGE_RANDOM_BLOCKS", 40);
+  const std::uint64_t games = numberFromEnvironment("FAIRYFORGE_RANDOM_BLOCKS", 25);
   std::mt19937_64 random(numberFromEnvironment("FAIRYFORGE_SEED", 14));
   std::uint64_t read = 0;
   for (std::uint64_t i = 0; i < games; ++i) {

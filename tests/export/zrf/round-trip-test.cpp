@@ -79,7 +79,7 @@ TEST(ZrfRoundTrip, NamesEachThingThatIsLost) {
 
 // FAIRYFORGE_ZRF_ROUND_TRIPS: how many random games; FAIRYFORGE_SEED: which.
 TEST(ZrfRoundTrip, OfRandomGames) {
-  const std::uint64_t games = numberFromEnvironment("FAIRYFORGE_ZRF_ROUND_TRIPS", 12);
+  const std::uint64_t games = numberFromEnvironment("FAIRYFORGE_ZRF_ROUND_TRIPS", 8);
   std::mt19937_64 random(numberFromEnvironment("FAIRYFORGE_SEED", 20261122));
   for (std::uint64_t tried = 0; tried < games;) {
     RandomGame game;
