@@ -105,7 +105,7 @@ Verb selfplayVerb() {
       .summary = "play many games and tell what the game is like",
       .operands = {fileOperand()},
       .text =
-          "Plays games of plain players from FILE's array, after some random moves, and tells who wins and "
+          "Plays games of plain players or of the engine from FILE's array, after some random moves, and tells who wins and "
           "how, "
           "how long it takes, and what is used. With --values each side lacks some pieces at the start, and "
           "the results give the values of the types. The same options and seed give the same games, whatever "
@@ -121,10 +121,10 @@ Verb selfplayVerb() {
             {"black", "NAME", "who plays Black", selfplay::playerNames(), "alphabeta"},
             {.name = "nodes",
              .argument = "N",
-             .meaning = "positions that alphabeta looks at for a move",
+             .meaning = "positions that alphabeta or the engine looks at for a move",
              .standard = "300",
              .least = 1,
-             .occasions = {{{"white", "black"}, {"alphabeta"}}}},
+             .occasions = {{{"white", "black"}, {"alphabeta", "engine"}}}},
             {"opening", "N", "moves made at random first", {}, "8", 0},
             {"longest", "N", "moves after which a game is broken off, a draw", {}, "300", 1},
             {"values", "", "unbalanced starts, for the values of the types"},

@@ -73,7 +73,7 @@ const std::vector<std::string>& ruleUseNames() {
   return kNames;
 }
 
-GameRecord playGame(const VariantPtr& variant, const Executor& executor, const PieceValues& values,
+GameRecord playGame(const VariantPtr& variant, const Executor& executor, const Players& players,
                     const MatchOptions& options, std::uint64_t number) {
   GameRecord record;
   record.number = number;
@@ -84,9 +84,7 @@ GameRecord playGame(const VariantPtr& variant, const Executor& executor, const P
   Random random(options.seed, number);
   Game game(executor, startOf(variant, executor, options, random, record));
   record.start = printFen(game.position());
-  const std::unique_ptr<Player> players[kSides] = {
-      makePlayer(options.players[0], executor, values, options.nodes),
-      makePlayer(options.players[1], executor, values, options.nodes)};
+  for (const auto& player : players) player->begin(game.position());
   while (record.plies < options.longestGame) {
     record.outcome = game.outcome();
     if (record.outcome) break;
@@ -97,7 +95,7 @@ GameRecord playGame(const VariantPtr& variant, const Executor& executor, const P
     const bool free = record.plies < options.openingPlies;
     const std::size_t choice = side == Side::Third ? drawnAct(position.variant(), legal, random.next())
                                : free              ? random.below(legal.size())
-                                                   : players[index(side)]->choose(position, legal, random);
+                                                   : players[index(side)]->choose(game, legal, random);
     const Move& move = legal[choice];
     record.choices += legal.size();
     record.openingPlies += record.plies < options.openingPlies;

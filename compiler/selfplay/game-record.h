@@ -1,6 +1,7 @@
 // What is kept of a game of self-play, and how one is played.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -18,7 +19,7 @@ const std::vector<std::string>& ruleUseNames();  // "captures" ...
 
 struct MatchOptions {
   PlayerKind players[kSides] = {PlayerKind::AlphaBeta, PlayerKind::AlphaBeta};
-  unsigned nodes = 300;        // positions that an alpha-beta player looks at for a move
+  unsigned nodes = 300;        // positions that an alpha-beta player or the engine looks at for a move
   unsigned openingPlies = 8;   // moves chosen at random before the players begin
   unsigned longestGame = 300;  // plies after which a game is broken off: a draw, counted apart
   bool unbalanced = false;     // pieces are taken off the array at random, for piece values
@@ -44,8 +45,11 @@ struct GameRecord {
   }
 };
 
+// White's and Black's.
+using Players = std::array<std::unique_ptr<Player>, kSides>;
+
 // Game `number` of a match. The same options and number give the same game on every machine and executor.
-GameRecord playGame(const VariantPtr& variant, const Executor& executor, const PieceValues& values,
+GameRecord playGame(const VariantPtr& variant, const Executor& executor, const Players& players,
                     const MatchOptions& options, std::uint64_t number);
 
 }  // namespace fairyforge::selfplay

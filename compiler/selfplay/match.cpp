@@ -52,8 +52,12 @@ Match playMatch(const VariantPtr& variant, const Executor& executor, const Match
   std::mutex telling;
   std::uint64_t finished = 0;
   const auto work = [&] {
+    const MatchOptions& options = identity.options;
+    Players players;
+    for (std::size_t p = 0; p < kSides; ++p)
+      players[p] = makePlayer(options.players[p], variant, executor, values, options.nodes);
     for (std::uint64_t i = next++; i < total; i = next++) {
-      match.games[i] = playGame(variant, executor, values, identity.options, shard.index + i * shard.count);
+      match.games[i] = playGame(variant, executor, players, options, shard.index + i * shard.count);
       const std::lock_guard lock(telling);
       done(++finished);
     }

@@ -1,5 +1,5 @@
-// The random, the greedy and the alpha-beta player. The last one orders moves by gain, searches captures to
-// quiescence, and evaluates material by values that come from mobility on random boards.
+// The random, the greedy and the alpha-beta player, and the engine. The alpha-beta player orders moves by gain, searches
+// captures to quiescence, and evaluates material by values that come from mobility on random boards.
 
 #include "compiler/selfplay/players.h"
 
@@ -9,6 +9,7 @@
 #include <limits>
 #include <numeric>
 
+#include "runtime/engine/search.h"
 #include "runtime/referee.h"
 
 namespace fairyforge::selfplay {
@@ -16,7 +17,7 @@ namespace {
 
 class RandomPlayer final : public Player {
  public:
-  std::size_t choose(const Position&, const MoveList& legal, Random& random) override {
+  std::size_t choose(const Game&, const MoveList& legal, Random& random) override {
     return random.below(legal.size());
   }
 };
@@ -25,7 +26,8 @@ class GreedyPlayer final : public Player {
  public:
   GreedyPlayer(const Executor& executor, const PieceValues& values) : executor_(executor), values_(values) {}
 
-  std::size_t choose(const Position& position, const MoveList& legal, Random& random) override {
+  std::size_t choose(const Game& game, const MoveList& legal, Random& random) override {
+    const Position& position = game.position();
     std::int64_t best = std::numeric_limits<std::int64_t>::min();
     std::vector<std::size_t> equal;
     for (std::size_t i = 0; i < legal.size(); ++i) {
@@ -58,9 +60,9 @@ class AlphaBetaPlayer final : public Player {
   AlphaBetaPlayer(const Executor& executor, const PieceValues& values, unsigned nodes)
       : executor_(executor), values_(values), budget_(nodes) {}
 
-  std::size_t choose(const Position& position, const MoveList& legal, Random& random) override {
+  std::size_t choose(const Game& game, const MoveList& legal, Random& random) override {
     if (legal.size() == 1) return 0;
-    cursor_ = executor_.searchCursor(position, values_);
+    cursor_ = executor_.searchCursor(game.position(), values_);
     std::vector<Step> steps;
     cursor_->list(steps);
     std::sort(steps.begin(), steps.end(), [&](const Step& a, const Step& b) { return before(a, b); });
@@ -141,6 +143,31 @@ class AlphaBetaPlayer final : public Player {
   std::array<std::vector<Step>, kDeepest> steps_;  // by ply
 };
 
+class EnginePlayer final : public Player {
+ public:
+  EnginePlayer(const VariantPtr& variant, const Executor& executor, unsigned nodes)
+      : search_(variant, executor, kTable), now_{Position(variant), {}}, nodes_(nodes) {}
+
+  void begin(const Position& start) override {
+    search_.forget();
+    now_.start = start;
+  }
+  std::size_t choose(const Game& game, const MoveList& legal, Random&) override {
+    const std::atomic<bool> never{false};
+    now_.moves = game.moves();
+    const engine::Found found = search_.think(now_, {.nodes = nodes_}, never);
+    const auto best = std::find(legal.begin(), legal.end(), found.lines.at(0).moves.at(0));
+    return static_cast<std::size_t>(best - legal.begin());
+  }
+
+ private:
+  static constexpr std::size_t kTable = std::size_t{2} << 20;
+
+  engine::Search search_;
+  engine::Situation now_;
+  const unsigned nodes_;
+};
+
 }  // namespace
 
 PieceValues valuesByMobility(const VariantPtr& variant) {
@@ -175,17 +202,19 @@ PieceValues valuesByMobility(const VariantPtr& variant) {
 }
 
 const std::vector<std::string>& playerNames() {
-  static const std::vector<std::string> kNames{"random", "greedy", "alphabeta"};
+  static const std::vector<std::string> kNames{"random", "greedy", "alphabeta", "engine"};
   return kNames;
 }
 
-std::unique_ptr<Player> makePlayer(PlayerKind kind, const Executor& executor, const PieceValues& values,
-                                   unsigned nodes) {
+std::unique_ptr<Player> makePlayer(PlayerKind kind, const VariantPtr& variant, const Executor& executor,
+                                   const PieceValues& values, unsigned nodes) {
   switch (kind) {
     case PlayerKind::Random:
       return std::make_unique<RandomPlayer>();
     case PlayerKind::Greedy:
       return std::make_unique<GreedyPlayer>(executor, values);
+    case PlayerKind::Engine:
+      return std::make_unique<EnginePlayer>(variant, executor, nodes);
     case PlayerKind::AlphaBeta:
       break;
   }

@@ -1,11 +1,11 @@
-// The players of self-play: plain ones, whose choices are easy to explain, for any variant.
+// The players of self-play, for any variant: plain ones, whose choices are easy to explain, and the engine.
 #pragma once
 
 #include <memory>
 #include <string>
 #include <vector>
 
-#include "runtime/executor.h"
+#include "runtime/game.h"
 #include "runtime/random.h"
 #include "runtime/search-cursor.h"
 
@@ -16,24 +16,27 @@ namespace fairyforge::selfplay {
 // nothing of the game but its rules.
 PieceValues valuesByMobility(const VariantPtr& variant);
 
-// Chooses among the legal moves of a position. One player object serves one game at a time.
+// Chooses among the legal moves of a game. One player object serves one game at a time.
 class Player {
  public:
   virtual ~Player() = default;
+  // Another game, which starts from here.
+  virtual void begin(const Position&) {}
   // The number of one of `legal`, which is not empty.
-  virtual std::size_t choose(const Position& position, const MoveList& legal, Random& random) = 0;
+  virtual std::size_t choose(const Game& game, const MoveList& legal, Random& random) = 0;
 };
 
 enum class PlayerKind : std::uint8_t {
   Random,     // any move, all as likely
   Greedy,     // takes and promotes for the most material, without looking at the answer; mates when it can
   AlphaBeta,  // searches a fixed number of positions, counts material at the ends
+  Engine,     // the engine (runtime/engine/search.h), for a fixed number of positions
 };
-// "random", "greedy", "alphabeta": by number of the kind.
+// "random", "greedy", "alphabeta", "engine": by number of the kind.
 const std::vector<std::string>& playerNames();
 
 // Everything that a player refers to must outlive it.
-std::unique_ptr<Player> makePlayer(PlayerKind kind, const Executor& executor, const PieceValues& values,
-                                   unsigned nodes);
+std::unique_ptr<Player> makePlayer(PlayerKind kind, const VariantPtr& variant, const Executor& executor,
+                                   const PieceValues& values, unsigned nodes);
 
 }  // namespace fairyforge::selfplay

@@ -100,6 +100,9 @@ class Table {
       }
       // The game goes on, so that all of it is looked at on a busy machine too.
       if (clock.left.count() < 0) {
+        std::fprintf(stderr, "%s, game %d, ply %zu: %s, %lld ms late\n", task_.file.c_str(), tally_.games,
+                     game.moves().size(), wanted_[side ^ white].cecp ? "XBoard" : "UCI",
+                     -static_cast<long long>(clock.left.count()));
         if (!isLate) ++tally_.late;
         isLate = true;
         clock.left = engine::Milliseconds(0);

@@ -108,6 +108,16 @@ TEST(SelfPlay, LetsTheBetterPlayerWin) {
   EXPECT_LT(selfplay::summarise(played(loadExample("chess"), options, 20)).whitePoints.high, 0.5);
 }
 
+TEST(SelfPlay, LetsTheEngineWin) {
+  MatchOptions options{.players = {selfplay::PlayerKind::Greedy, selfplay::PlayerKind::Engine},
+                       .nodes = 200,
+                       .longestGame = 120};
+  const VariantPtr chess = loadExample("chess");
+  const Match match = played(chess, options, 8);
+  EXPECT_LT(selfplay::summarise(match).whitePoints.high, 0.5);
+  EXPECT_EQ(all(match), all(played(chess, options, 8, {}, 2)));
+}
+
 TEST(SelfPlay, GivesTheQueenMoreThanThePawn) {
   const MatchOptions options{.nodes = 60, .openingPlies = 2, .longestGame = 200, .unbalanced = true};
   const VariantPtr chess = loadExample("chess");
