@@ -18,6 +18,7 @@ class Activity {
   // What a piece of each type counts; royal ones 0.
   Activity(const Variant& variant, Sight sight, const Reach& reach);
   void use(const std::vector<int>& values);
+  void look(const Placement& placement, Seen& seen) const { sight_.look(placement, ranks_, seen); }
   // How much better off White is.
   Parts of(const Placement& placement, Side player, Seen& seen) const;
 

@@ -40,6 +40,8 @@ class Evaluation {
   const PieceValues& values() const { return values_; }
   const Numbers& numbers() const { return numbers_; }
   int of(const Placement& placement, Side player, Seen& seen) const;
+  // What could be taken where, and by what: a part of it that is wanted alone.
+  void look(const Placement& placement, Seen& seen) const { activity_->look(placement, seen); }
   // Parts of it: how much of the material is there, from 0 to 1; how much better off White is by what pieces can do.
   double phaseOf(const Placement& placement) const;
   Parts partsOf(const Placement& placement, Side player) const;

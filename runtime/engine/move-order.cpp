@@ -12,15 +12,31 @@ constexpr int kMostHistory = 1 << 14;
 
 }  // namespace
 
-// A piece that takes something more valuable, or goes where no enemy takes it, gives nothing away.
-bool Worker::givesAway(const Step& step) {
+// A piece that takes something more valuable, or goes where no enemy takes it, gives nothing away; nor does one that is
+// avenged by another if the cheapest enemy then loses as much.
+bool Worker::givesAway(const Step& step, std::size_t ply) {
   const std::int64_t mover = worth(SearchCursor::asOf(step));
   if (!shared_.exchanges || step.gain >= mover || !shared_.techniques.exchanges) return false;
   const Side enemy = opponent(cursor_->player());
   cursor_->go(step);
   const bool taken = cursor_->attacked(SearchCursor::toOf(step), enemy);
   cursor_->back();
-  return taken;
+  if (!taken) return false;
+  const Seen& seen = seenAt(ply);
+  const std::size_t to = index(SearchCursor::toOf(step));
+  const Seen::OnCell own = seen.takes[index(opponent(enemy))][to], others = seen.takes[index(enemy)][to];
+  const bool avenged = own.pieces > 1 && others.pieces > 0;
+  return !avenged || step.gain + others.least < mover;
+}
+
+const Seen& Worker::seenAt(std::size_t ply) {
+  Ply& here = plies_[ply];
+  if (here.seenKey != here.key) {
+    cursor_->read(placement_);
+    shared_.evaluation.look(placement_, here.seen);
+    here.seenKey = here.key;
+  }
+  return here.seen;
 }
 
 std::array<std::int16_t*, Worker::kBehind + 1> Worker::historiesOf(const Step& step, std::size_t ply) {

@@ -167,11 +167,14 @@ bool Worker::isLate() {
   return now - begun_ >= *limits_.hard;
 }
 
-int Worker::evaluate() {
+int Worker::evaluate(std::size_t ply) {
   cursor_->read(placement_);
   const std::uint64_t key = cursor_->key();
   Judged& judged = judged_[key % kJudged];
-  if (judged.key != key) judged = {key, shared_.evaluation.of(placement_, cursor_->player(), seen_)};
+  if (judged.key != key) {
+    judged = {key, shared_.evaluation.of(placement_, cursor_->player(), plies_[ply].seen)};
+    plies_[ply].seenKey = key;
+  }
   const int score = judged.score;
   if (limits_.noise == 0) return score;
   const std::uint64_t word = mixed(cursor_->key() ^ noiseKey_);
@@ -322,7 +325,7 @@ int Worker::beforeAct(std::size_t ply) {
   if (shared_.variant->third()->opensTurns) {
     if (const auto outcome = cursor_->outcome()) return scoreOf(outcome, ply);
   }
-  return evaluate();
+  return evaluate(ply);
 }
 
 // The player of the third side's turn can only wait for what it does.
@@ -371,7 +374,7 @@ int Worker::node(int depth, int alpha, int beta, std::size_t ply, bool mayPass) 
   alpha = std::max(alpha, -kMate + static_cast<int>(ply));
   beta = std::min(beta, kMate - static_cast<int>(ply));
   if (alpha >= beta) return alpha;
-  if (ply >= kMostPlies) return evaluate();
+  if (ply >= kMostPlies) return evaluate(ply);
   if (cursor_->toMove() == Side::Third) return depth <= 0 ? beforeAct(ply) : thirdTurn(depth, ply);
 
   const bool inCheck = cursor_->inCheck();
@@ -383,7 +386,7 @@ int Worker::node(int depth, int alpha, int beta, std::size_t ply, bool mayPass) 
   if (first == kNoMove && depth >= 5) --depth;  // it is found more cheaply another time
 
   const Techniques& uses = shared_.techniques;
-  const int standing = here.standing = shared_.nullMoves && !inCheck ? evaluate() : kUnknown;
+  const int standing = here.standing = shared_.nullMoves && !inCheck ? evaluate(ply) : kUnknown;
   // Has the player's position become better by the last two moves?
   const bool improves = standing != kUnknown && ply >= 2 && standing > plies_[ply - 2].standing;
   const bool mayPrune = standing != kUnknown && !limits_.mate && !onLine && !isMate(beta) && !isMate(alpha);
@@ -421,7 +424,7 @@ int Worker::node(int depth, int alpha, int beta, std::size_t ply, bool mayPass) 
   for (std::size_t i = 0; i < here.steps.size(); ++i) {
     pick(here, i);
     // Moves that win less than they give away come last.
-    if (here.ranks[i] >= kWinning && here.ranks[i] < kFirst && givesAway(here.steps[i])) {
+    if (here.ranks[i] >= kWinning && here.ranks[i] < kFirst && givesAway(here.steps[i], ply)) {
       here.ranks[i] += kLosing - kWinning;
       --i;
       continue;
@@ -479,7 +482,7 @@ int Worker::quiescence(int depth, int alpha, int beta, std::size_t ply) {
     deepest_ = std::max(deepest_, static_cast<int>(ply));
   }
   if (cursor_->toMove() == Side::Third) return beforeAct(ply);
-  if (ply >= kMostPlies) return evaluate();
+  if (ply >= kMostPlies) return evaluate(ply);
   here.key = cursor_->key();
   std::uint64_t first = kNoMove;
   if (const auto known = find(first, {alpha, beta}, 0, ply)) return *known;
@@ -488,7 +491,7 @@ int Worker::quiescence(int depth, int alpha, int beta, std::size_t ply) {
   const int alphaBefore = alpha;
   std::uint64_t bestMove = kNoMove;
   if (!inCheck) {
-    standing = evaluate();
+    standing = evaluate(ply);
     // Where captures are a duty nobody may stand still.
     if (shared_.nullMoves && standing >= beta) return standing;
     if (depth <= -kDeepestQuiescence) return standing;
@@ -514,7 +517,7 @@ int Worker::quiescence(int depth, int alpha, int beta, std::size_t ply) {
   for (std::size_t i = 0; i < here.steps.size(); ++i) {
     pick(here, i);
     const Step step = here.steps[i];
-    if (!forced && shared_.nullMoves && givesAway(step)) continue;
+    if (!forced && shared_.nullMoves && givesAway(step, ply)) continue;
     here.row = arrival(step);
     cursor_->go(step);
     const bool same = cursor_->player() == here.player;
@@ -597,7 +600,7 @@ Found Worker::search(const Situation& situation, const Limits& limits, const std
   here.player = cursor_->player();
   here.key = cursor_->key();
   noiseKey_ = mixed(here.key + situation.moves.size());
-  here.standing = shared_.nullMoves && !cursor_->inCheck() ? evaluate() : kUnknown;
+  here.standing = shared_.nullMoves && !cursor_->inCheck() ? evaluate(0) : kUnknown;
   cursor_->list(here.steps);
   if (here.steps.empty()) return found;
   rank(0, kNoMove);

@@ -68,6 +68,8 @@ class Worker {
     std::vector<Move> line;  // the best from here
     Side player{};
     std::uint64_t key = 0;
+    Seen seen;  // of the position with this key
+    std::uint64_t seenKey = 0;
   };
   struct Passed {
     std::uint64_t key;
@@ -89,7 +91,7 @@ class Worker {
   void count() { nodes_.store(nodes_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed); }
   bool stopped();
   bool isLate();
-  int evaluate();
+  int evaluate(std::size_t ply);
   void enter(const Step& step, std::size_t ply);
   void leave();
   int child(int depth, int alpha, int beta, std::size_t ply, bool mayPass = true);
@@ -102,8 +104,10 @@ class Worker {
   bool isDrawnByCount() const;
   void rank(std::size_t ply, std::uint64_t first);
   void pick(Ply& here, std::size_t from);
-  // Does the move give more than it takes, if the piece is taken where it goes? Where the cursor is.
-  bool givesAway(const Step& step);
+  // Does the move give more than it takes, if the piece is taken where it goes and that is taken again?
+  bool givesAway(const Step& step, std::size_t ply);
+  // What could be taken where, in the position of the ply, where the cursor is.
+  const Seen& seenAt(std::size_t ply);
   // The histories of a quiet move, that of moves in general first.
   std::array<std::int16_t*, kBehind + 1> historiesOf(const Step& step, std::size_t ply);
   int historyOf(const Step& step, std::size_t ply);
@@ -131,7 +135,6 @@ class Worker {
   Shared& shared_;
   std::unique_ptr<SearchCursor> cursor_;
   Placement placement_;
-  Seen seen_;
   // What was found out about positions that were judged lately. It depends on nothing but the position.
   struct Judged {
     std::uint64_t key = 0;
