@@ -311,6 +311,15 @@ MoveList namedInSan(const Position& position, const std::string& text, const Mov
   return named;
 }
 
+// Behind both cells a type may stand as in algebraic notation too: `a7b8=Q` is `a7b8q`.
+std::string withPlainType(const Variant& variant, std::string_view text) {
+  const std::size_t equals = text.find('=');
+  if (equals == std::string_view::npos || !variant.board().hasPlainNames()) return std::string(text);
+  std::string_view id = text.substr(equals + 1);
+  if (id.size() > 2 && id.front() == '{' && id.back() == '}') id = id.substr(1, id.size() - 2);
+  return std::string(text.substr(0, equals)) + inCase(std::string(id), Side::Black);
+}
+
 }  // namespace
 
 MoveList movesNamed(const Position& position, std::string_view text, const MoveList& legal) {
@@ -320,6 +329,7 @@ MoveList movesNamed(const Position& position, std::string_view text, const MoveL
   if (named.empty() && bare != text) named = namedPlainly(position, std::string(bare), legal);
   if (named.empty()) named = namedByCastling(position, bare, legal);
   if (named.empty()) named = namedInSan(position, plainSan(text), legal);
+  if (named.empty()) named = namedPlainly(position, withPlainType(position.variant(), bare), legal);
   return named;
 }
 

@@ -61,6 +61,9 @@ TEST(San, ReadersTakeMoreThanWritersGive) {
   EXPECT_EQ(chess(fen, "Qd6"), "'Qd6' is not a legal move here");
   EXPECT_EQ(chess(fen, "Xd6"), "'Xd6' is not a move of this game");
   EXPECT_EQ(chess("4k3/8/8/8/8/8/8/1N2KN2 w", "Nd2"), "'Nd2' could be any of: b1d2 f1d2");
+  for (const char* text : {"a7b8=Q", "a7b8=q", "a7xb8=Q", "a7b8q", "axb8=Q+"}) {
+    EXPECT_EQ(chess("1n2k3/P7/8/8/8/8/8/4K3 w", text), "axb8=Q+") << text;
+  }
 }
 
 TEST(San, AChangeOfTypeWithoutAChoiceShowsBothCells) {
