@@ -342,8 +342,9 @@ void TurnRunner::dropsBy(const TurnState& state, Side side, TypeId type, const C
     return ontoEmpty ? cells.word(w) & run.occupied[w] : cells.word(w);
   };
   state.forEachCell(open, [&](Cell cell) {
+    if (!run.mayLand(reaches_.of(program, cell))) return true;
     if (moves.counts != nullptr) moves.counts->begin(run.setWords);
-    if (run.mayLand(reaches_.of(program, cell))) start(run, program, cell);
+    start(run, program, cell);
     return true;
   });
 }
