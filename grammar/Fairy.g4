@@ -68,8 +68,8 @@ pieceBlock : '{' pieceRow* '}' ;
 pieceRow : pieceLine? END ;
 pieceLine
   : 'morphs' 'on' morph (',' morph)*                             # morphs
-  | 'on' sidedCells ':' 'moves' movement                         # power
-  | 'may' 'turn' 'into' types ('on' sidedCells)?                # turning
+  | (powerPlace ':')? 'moves' movement becoming? whereClause?      # power
+  | 'may' 'turn' 'into' types ('on' sidedCells)? whileClause?      # turning
   | 'stays' 'on' sidedCells                                        # confinement
   | 'takes' 'royal' 'pieces' 'by' movement                         # royalTaking
   | ('moves' | 'drops') (WORD programSide)? 'by' programBlock      # program
@@ -77,6 +77,12 @@ pieceLine
   | ('imitates' | 'promotes' | 'gives' | 'cannot' | 'hops' | 'leaps') (anyWord | quoted | ',')+  # pieceSentence
   ;
 morph : sidedCells 'to' types ;
+powerPlace : 'on' sidedCells whileClause? | whileClause ;
+// About pieces beside where it is, and beside where it goes.
+whileClause : 'while' conditionWord+ ;
+whereClause : 'where' conditionWord+ ;
+conditionWord : anyWord | quoted ;
+becoming : 'becoming' typeName ;
 
 // `moves of Black by { ... }`: instructions (program-text.h). A label may stand alone in front of the end.
 programSide : anyWord | quoted ;
@@ -175,6 +181,7 @@ plainWord
   | 'level' | 'files' | 'zone' | 'link' | 'castle' | 'when' | 'arrives' | 'one' | 'own' | 'must' | 'turn' | 'into'
   | 'from' | 'entering' | 'captures' | 'may' | 'look' | 'imitates' | 'promotes' | 'gives' | 'cannot' | 'stays' | 'takes' | 'pieces'
   | 'hexagon' | 'straight' | 'ranks' | 'direction' | 'drops' | 'hops' | 'leaps' | 'last'
+  | 'while' | 'where' | 'becoming'
   ;
 
 DIAGRAM : 'diagram' [ \t\r\n]* '{' ~[}]* '}' ;

@@ -9,6 +9,7 @@
 
 #include "compiler/explain/explain.h"
 #include "compiler/explain/phrases.h"
+#include "compiler/explain/promotions.h"
 #include "compiler/explain/words.h"
 #include "compiler/rules/gating.h"
 
@@ -141,10 +142,57 @@ std::string wordsOf(const Board& board, const MoveProgram& program, const Progra
   return many;
 }
 
+// A program whose moves end by putting a piece where a movement leads from there: the moves alone, the movement, and
+// what is put.
+struct Shooting {
+  MoveProgram moves, way;
+  Piece piece;
+};
+
+std::optional<Shooting> shootingOf(const MoveProgram& program) {
+  const auto& code = program.code;
+  Shooting shooting{program, program, Piece()};
+  bool any = false;
+  for (std::size_t i = 0; i + 1 < code.size(); ++i) {
+    if (code[i].op != Op::Save || code[i + 1].op != Op::Jump) continue;
+    const std::size_t start = code[i + 1].operand;
+    std::size_t put = start;
+    while (put < code.size() && code[put].op != Op::Put) ++put;
+    if (put + 2 >= code.size() || code[put + 1] != Instruction{Op::Recall, code[i].operand} ||
+        code[put + 2].op != Op::Land)
+      return std::nullopt;
+    shooting.moves.code[i + 1] = code[put + 2];
+    if (any) continue;  // one way is like another
+    any = true;
+    shooting.piece = putPiece(code[put].operand);
+    for (std::size_t k = start; k < code.size(); ++k) {
+      Instruction& in = shooting.way.code[k];
+      if (in.op == Op::Put || in == Instruction{Op::Recall, code[i].operand} ||
+          in == Instruction{Op::TestAway, code[i].operand})
+        in = {Op::Jump, static_cast<std::uint16_t>(k + 1)};
+    }
+    shooting.way.code[0] = {Op::Jump, static_cast<std::uint16_t>(start)};
+  }
+  return any ? std::optional(std::move(shooting)) : std::nullopt;
+}
+
 }  // namespace
 
 std::string explainProgram(const Board& board, const MoveProgram& program, const ProgramNames& names) {
-  std::string text = wordsOf(board, program, names);
+  std::string text;
+  if (const auto shooting = shootingOf(program)) {
+    const std::string what = index(shooting->piece.type()) < names.types.size()
+                                 ? names.types[index(shooting->piece.type())]
+                                 : "piece";
+    const char* whose = shooting->piece.side() == Side::Third   ? "a neutral "
+                        : shooting->piece.side() == Side::Black ? "an enemy "
+                                                                : "an own ";
+    text = fmt::format("{}; then puts {}{} on an empty square to which it could go from there so: {}",
+                       wordsOf(board, shooting->moves, names), whose, what,
+                       wordsOf(board, shooting->way, names));
+  } else {
+    text = wordsOf(board, program, names);
+  }
   // What sentences call a square is none on a board of hexagons.
   return board.isHexagonal() ? boost::replace_all_copy(text, "square", "cell") : text;
 }
@@ -154,8 +202,12 @@ std::string explainMoves(const Variant& variant, TypeId type) {
   const MoveProgram& program = piece.program[index(Side::White)];
   // Drops beside moves that are all alike are said once, with the rules.
   const bool isGating = program.uses(Op::Drop) && gatingOf(variant).has_value();
-  std::string text =
-      explainProgram(variant.board(), isGating ? withoutDrops(program) : program, namesOf(variant));
+  const auto promotion = isGating ? std::nullopt : promotionInProgram(variant, type);
+  std::string text = explainProgram(variant.board(),
+                                    promotion  ? promotion->moves
+                                    : isGating ? withoutDrops(program)
+                                               : program,
+                                    namesOf(variant));
   if (piece.imitates) {
     const std::string own = program.code.empty() ? "" : text + "; ";
     text = own + (own.empty() ? "" : "besides, ") +

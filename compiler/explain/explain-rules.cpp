@@ -8,6 +8,7 @@
 
 #include "compiler/explain/explain.h"
 #include "compiler/explain/play-rules.h"
+#include "compiler/explain/promotions.h"
 #include "compiler/explain/words.h"
 #include "compiler/rules/paths.h"
 
@@ -164,6 +165,7 @@ std::string stalemateRule(StalemateRule rule) {
 }  // namespace
 
 std::vector<std::string> explainArrivals(const Variant& variant, TypeId type) {
+  if (auto promotion = promotionInProgram(variant, type)) return {std::move(promotion->words)};
   std::vector<std::string> clauses = arrivalsOfBoth(variant, variant.arrival(), type, "");
   if (!variant.type(type).imitates) return clauses;
   for (std::size_t i = 0; i < variant.types().size(); ++i) {

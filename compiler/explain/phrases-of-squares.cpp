@@ -84,8 +84,10 @@ std::string Phraser::condition(const Demand& origin) const {
   std::string text;
   if (origin.traits.unmoved) text += "on its first move, ";
   if (origin.traits.safe) text += "while it is not attacked, ";
-  for (const Remark& r : origin.remarks)
-    text += (r.test == Op::TestHand ? "" : "from a square ") + remark(r) + ", ";
+  for (const Remark& r : origin.remarks) {
+    const std::string words = remark(r);
+    text += (words.starts_with("while ") ? "" : "from a square ") + words + ", ";
+  }
   return text;
 }
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "compiler/explain/words.h"
 
@@ -327,7 +328,11 @@ std::string Phraser::clause(const Clause& clause) const {
       text += fmt::format("{} onto {}, takes it and returns to where it was", way, piece(last->stop));
     } else {
       text += way + ", and returns to where it was";
-      if (!shape.takesOnTheWay()) text += " (a pass)";
+      if (shape.takesEnPassantVictim) {
+        text += ", capturing en passant";
+      } else if (!shape.takesOnTheWay()) {
+        text += " (a pass)";
+      }
     }
   } else {
     text += journey(clause);
@@ -354,6 +359,53 @@ std::string Phraser::castling(const Castling& c) const {
   if (c.safe) text += "; it may not castle out of attack or over an attacked square";
   return text;
 }
+
+namespace {
+
+constexpr std::string_view kThen = ", then ";
+
+std::vector<std::string> stagesOf(const std::string& clause) {
+  std::vector<std::string> stages;
+  for (std::size_t at = 0;;) {
+    const std::size_t end = clause.find(kThen, at);
+    stages.push_back(clause.substr(at, end == std::string::npos ? end : end - at));
+    if (end == std::string::npos) return stages;
+    at = end + kThen.size();
+  }
+}
+
+// Clauses that differ only in how often one stage comes are one: "A, then B", "A, then C, then B", "A, then C, then C,
+// then B" are "A, then up to twice C, then B".
+void foldRepeated(std::vector<std::string>& clauses) {
+  for (std::size_t i = 0; i < clauses.size(); ++i) {
+    const std::vector<std::string> stages = stagesOf(clauses[i]);
+    for (std::size_t place = 1; place <= stages.size(); ++place) {
+      const std::string before = fmt::format(
+          "{}", fmt::join(stages.begin(), stages.begin() + static_cast<std::ptrdiff_t>(place), kThen));
+      const std::string behind = clauses[i].substr(before.size());
+      for (const std::string& other : std::vector(clauses)) {
+        const std::vector<std::string> longer = stagesOf(other);
+        if (longer.size() != stages.size() + 1) continue;
+        const std::string stage = std::string(kThen) + longer[place];
+        std::string repeated = before;
+        std::vector<std::string> folded;
+        for (;;) {
+          repeated += stage;
+          if (std::ranges::find(clauses, repeated + behind) == clauses.end()) break;
+          folded.push_back(repeated + behind);
+        }
+        if (folded.size() < 2) continue;
+        const std::string often = folded.size() == 2 ? "twice" : fmt::format("{} times", folded.size());
+        clauses[i] = fmt::format("{}{}up to {} {}{}", before, kThen, often, longer[place], behind);
+        std::erase_if(clauses,
+                      [&](const std::string& c) { return std::ranges::find(folded, c) != folded.end(); });
+        return foldRepeated(clauses);
+      }
+    }
+  }
+}
+
+}  // namespace
 
 std::string Phraser::describe(std::vector<Clause> clauses, const std::vector<Castling>& castlings) const {
   // "also en passant", where the same journey captures in both ways.
@@ -403,6 +455,7 @@ std::string Phraser::describe(std::vector<Clause> clauses, const std::vector<Cas
   for (std::size_t i = 0; i < clauses.size(); ++i) {
     if (!gone[i]) sections[static_cast<std::size_t>(sectionOf(clauses[i]))].push_back(text(i));
   }
+  for (std::vector<std::string>& section : sections) foldRepeated(section);
   std::vector<std::string>& always = sections[0];
   std::string result;
   const auto add = [&](const std::string& words) { result += (result.empty() ? "" : "; ") + words; };

@@ -7,6 +7,7 @@
 #include <bit>
 
 #include "compiler/native/native-moves.h"
+#include "compiler/rules/registers.h"
 #include "runtime/referee.h"
 
 namespace fairyforge::native {
@@ -278,11 +279,19 @@ bool countsHands(const specialise::Plan& plan, const Variant& variant, const Pie
   return !plan.hands.types.empty();
 }
 
+// Does it hold all that goals ask for?
+bool holdsAll(const Variant& variant) {
+  bool all = true;
+  forEachRegister(
+      [&](const auto& row) { all = all && (row.code.value != InCode::Beside || !row.isIn.value(variant)); });
+  return all;
+}
+
 }  // namespace
 
 std::unique_ptr<SearchCursor> nativeCursor(const NativeCursorContext& in, const Position& start,
                                            const PieceValues& values) {
-  if (!countsHands(in.plan, *in.variant, values)) return nullptr;
+  if (!holdsAll(*in.variant) || !countsHands(in.plan, *in.variant, values)) return nullptr;
   return std::make_unique<NativeCursor>(in, start, values);
 }
 

@@ -17,21 +17,29 @@ const std::vector<std::vector<std::string>> kConstructs{
      "when Knight or Rook captures { it becomes what it captures }",
      "when Queen captures { all enemy pieces diagonally beside it but King become Pawn }",
      "piece Stone X O { cannot be taken }\nside Rocks { has no turns of its own }\n"
-     "when Queen or Rook captures { it becomes a neutral Stone }"},
+     "when Queen or Rook captures { it becomes a neutral Stone }",
+     "when a piece but King captures { it changes sides }",
+     "when Rook captures { it goes back to where it began }"},
     {"when Knight moves { all enemy pieces it moves towards are captured }\n"
      "when Bishop moves { all enemy pieces it moves away from are captured }",
      "when Rook moves { all enemy pieces orthogonally flanked by it and an own piece are captured }",
      "when Queen moves { all enemy pieces cornered by it and an own King are captured }",
      "when Queen moves diagonally { all enemy pieces it moves away from are captured }\n"
      "when Queen moves orthogonally { all enemy Pawn beside it change sides }",
-     "when a piece moves { all enemy Pawn between it and an own Rook change sides }"},
+     "when a piece moves { all enemy Pawn between it and an own Rook change sides }",
+     "piece Stone X O { cannot be taken }\nside Rocks { has no turns of its own; pieces Stone }\n"
+     "when Knight moves { it puts a neutral Stone by mN }",
+     "when Rook moves { it puts an own Pawn where it began }\n"
+     "when Knight moves { all enemy Pawn within N of it change sides }"},
     {"piece Rook R mR { leaps over single enemy pieces, which it captures }",
      "piece Rook R mRcpR { hops over all but Rook; cannot be taken by Rook }",
      "piece Rook R R { may not be captured while an own Pawn stands beside it }",
      "piece Rook R R { leaps over single own Pawn }"},
     {"piece Bishop B B { may turn into Rook on rank 8 }", "piece Bishop B B { morphs on rank 5 to Knight }",
      "piece Bishop B B { may capture only while an own piece stands beside it }",
-     "piece Bishop B B { stays on rank 1-5 }"},
+     "piece Bishop B B { stays on rank 1-5 }",
+     "piece Bishop B B { while no own Queen stands on the board: moves N becoming Queen }",
+     "piece Bishop B B { may move only where an own piece stands within KN of it }"},
     {"hands { captures go to the captor's hand; drop all anywhere; drop Pawn on rank 2-7 }",
      "piece Hawk H BN\nhands { both start with Hawk }\n"
      "when a piece but Pawn moves for the first time { Hawk may be dropped where it began }",

@@ -132,6 +132,33 @@ VariantPtr leapers() {
       "piece Queen Q gQ { hops over all but King }\n");
 }
 
+// Moves under conditions, where they begin and where they end.
+VariantPtr heirs() {
+  return fide(
+      "piece Pawn P fmWfcFifmnD {\n"
+      "  while no own Queen stands on the board and no enemy piece stands beside it:\n"
+      "    moves mF becoming Queen where no enemy Knight or Rook stands within K of it and no own King stands beside it\n"
+      "  may turn into Knight on rank 4-6 while an own Knight stands within N of it }\n"
+      "piece Rook R R { on rank 1-4 while an own Knight stands within ND of it: moves N }\n"
+      "piece Bishop B B { may move only where an own piece stands beside it }\n");
+}
+// Pieces that are put, that change sides, and that shoot without going anywhere.
+VariantPtr archers() {
+  return fide(
+      "piece Arrow X O { cannot be taken }\nside Nobody { has no turns of its own; pieces Arrow }\n"
+      "castle King never\n"
+      "when Knight moves { it puts a neutral Arrow by mNN }\n"
+      "when Bishop captures { it puts an enemy Pawn by mW }\n"
+      "when Rook moves { it puts an own Pawn where it began }\n"
+      "when Queen captures { it goes back to where it began; all enemy Pawn beside it change sides }\n"
+      "when Rook captures { it changes sides }\n");
+}
+VariantPtr snails() {
+  return fide(
+      "piece Wall W O { cannot be taken }\nside Nobody { has no turns of its own; pieces Wall }\n"
+      "when a piece moves { it puts a neutral Wall where it began }\n");
+}
+
 class Effects : public ::testing::TestWithParam<NamedVariant> {};
 
 TEST_P(Effects, AreTheSameInGeneratedCode) {
@@ -153,7 +180,8 @@ INSTANTIATE_TEST_SUITE_P(
                       NamedVariant{"TwoKings", twoKings}, NamedVariant{"Princes", princes},
                       NamedVariant{"Facing", facing}, NamedVariant{"Draughts", draughts},
                       NamedVariant{"Ultima", ultima}, NamedVariant{"CaptorsFromAfar", captorsFromAfar},
-                      NamedVariant{"Leapers", leapers}),
+                      NamedVariant{"Leapers", leapers}, NamedVariant{"Heirs", heirs},
+                      NamedVariant{"Archers", archers}, NamedVariant{"Snails", snails}),
     [](const auto& info) { return info.param.name; });
 
 std::string after(const VariantPtr& variant, const std::string& fen, const std::string& move) {
@@ -254,6 +282,18 @@ TEST(FromAfar, CapturesHaveTheEffectsOfCaptures) {
   EXPECT_EQ(after(game, "4k3/8/2p5/3p4/8/2N5/8/4K3 w - - 0 1 [-/-]", "c3b5"), "4k3/8/2p5/1N1p4/8/8/8/4K3");
   EXPECT_EQ(after(game, "4k3/8/3p4/3p4/3Q4/8/8/4K3 w - - 0 1 [-/-]", "d4d3"), "4k3/8/3p4/8/8/3R4/8/4K3")
       << "it promotes by capturing";
+}
+
+TEST(Putting, IsPartOfTheMove) {
+  const VariantPtr game = archers();
+  EXPECT_EQ(after(game, "4k3/8/8/8/8/8/8/R3K3 w", "a1a3"), "4k3/8/8/8/8/R7/8/P3K3");
+  EXPECT_EQ(after(game, "4k3/8/8/p7/8/8/8/R3K3 w", "a1a5"), "4k3/8/8/r7/8/8/8/P3K3");
+  EXPECT_EQ(after(game, "4k3/8/8/8/8/8/1N6/4K3 w", "b2d3,e5=~X"), "4k3/8/8/4~x3/8/3N4/8/4K3");
+  const Referee referee;
+  const auto knight = movesFrom(referee, positionFrom(game, "4k3/8/8/8/8/8/1N6/4K3 w"), "b2");
+  EXPECT_EQ(knight.count("b2d3,b2=~X"), 1u) << "onto the cell that it has left";
+  EXPECT_EQ(knight.count("b2d3,d3=~X"), 0u);
+  EXPECT_EQ(after(game, "4k3/8/8/8/3p4/8/8/3QK3 w", "d1d4"), "4k3/8/8/8/8/8/8/3QK3");
 }
 
 TEST(Drops, KeepTheirProgramBesideACondition) {

@@ -67,6 +67,7 @@ void compare(const VariantPtr& variant, const Executor& native, std::uint64_t se
     }
     ASSERT_EQ(fast->inCheck(), referee.inCheck(position));
     ASSERT_EQ(placementOf(*fast), placementOf(*plain));
+    ASSERT_EQ(fast->position().setup().checks, position.setup().checks);
     for (std::size_t cell = 0; cell < variant->board().size(); ++cell) {
       const Piece piece = position.at(cellAt(cell));
       if (!piece || piece.side() == Side::Third) continue;
@@ -105,9 +106,9 @@ TEST(SearchCursors, AreTheSameOnTheRefereeAndInNativeCode) {
 }
 
 TEST(SearchCursors, KnowHandsAndGoals) {
-  for (const char* const text :
-       {"[held:chess]\npieceDrops = true\ncapturesToHand = true\n",
-        "[hill:chess]\nflagPiece = k\nflagRegionWhite = *3\nflagRegionBlack = *6\n"}) {
+  for (const char* const text : {"[held:chess]\npieceDrops = true\ncapturesToHand = true\n",
+                                 "[hill:chess]\nflagPiece = k\nflagRegionWhite = *3\nflagRegionBlack = *6\n",
+                                 "[checks:chess]\ncheckCounting = true\n"}) {
     const VariantPtr variant = loadText(text);
     const auto native = makeExecutor("jit", variant);
     for (const std::uint64_t seed : {1, 2}) compare(variant, *native, seed);

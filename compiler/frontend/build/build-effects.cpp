@@ -7,27 +7,40 @@
 
 #include "compiler/frontend/build/build-parts.h"
 #include "compiler/frontend/build/rewriting.h"
+#include "compiler/movement/movement.h"
 #include "compiler/rules/paths.h"
 
 namespace fairyforge::frontend::build {
 namespace {
 
+// A piece that is put where the mover began, or where a movement leads from where it ends.
+struct Putting {
+  std::array<std::uint16_t, kSides> pieces;  // by the mover's side
+  std::optional<movement::SidePrograms> ways;
+};
+
 // What a landing does besides.
 struct Arrival {
   std::vector<std::pair<std::optional<Neighbourhood>, Instruction>> effects;
   std::optional<TypeId> becomes;
-  std::vector<TypeId> dropped;  // one of these, in a pass of its own
+  bool goesBack = false;
+  std::vector<TypeId> dropped;       // one of these, in a pass of its own
+  const Putting* putting = nullptr;  // likewise
 };
 
 // A register of the cursor that the program does not use; none: kCursorRegisters.
-std::uint16_t freeRegister(const MoveProgram& program) {
+std::uint16_t freeRegister(const MoveProgram& program, const Putting* putting) {
   std::uint16_t free = 1;
-  for (bool isUsed = true; isUsed && free < kCursorRegisters; free += isUsed ? 1 : 0) {
-    isUsed = std::any_of(program.code.begin(), program.code.end(), [&](const Instruction& in) {
+  const auto uses = [&](const MoveProgram& code) {
+    return std::any_of(code.code.begin(), code.code.end(), [&](const Instruction& in) {
       const OperandKind kind = infoOf(in.op).operand;
       return (kind == OperandKind::Register || kind == OperandKind::Place) && in.operand == free;
     });
-  }
+  };
+  const auto waysUse = [&] {
+    return putting != nullptr && putting->ways && std::ranges::any_of(*putting->ways, uses);
+  };
+  while (free < kCursorRegisters && (uses(program) || waysUse())) ++free;
   return free;
 }
 
@@ -54,7 +67,7 @@ class EffectBuilder {
   TypeSet allTypes() const { return TypeSet::all(draft_.types.size()); }
 
   Neighbourhood neighbourhood(const syntax::Beside& beside) {
-    return neighbourhoodOf(beside, types_, draft_);
+    return neighbourhoodOf(beside, types_, draft_, diagnostics_);
   }
 
   template <typename Rewrite>
@@ -64,7 +77,7 @@ class EffectBuilder {
         MoveProgram& program = draft_.types[index(type)].program[index(side)];
         if (program.code.empty()) continue;
         Rewriting rewriting(program);
-        rewrite(rewriting, program, type);
+        rewrite(rewriting, program, type, side);
         if (rewriting.fits()) {
           program = rewriting.finish();
         } else {
@@ -101,6 +114,17 @@ class EffectBuilder {
         addDropped(effects, movers, captured, effect);
         continue;
       }
+      if (effect.what == What::GoBack) {
+        arrival.goesBack = true;
+        if (effects.onCapture) continue;
+        diagnostics_.error(effect.span, "not-supported", "only pieces that capture go back")
+            .note("written like: when a piece captures { it goes back to where it began }");
+        return;
+      }
+      if (effect.what == What::Put) {
+        addPut(effects, movers, captured, effect);
+        continue;
+      }
       if (effect.what == What::GoOn) {
         addTransfer(effects, movers, effect);
         continue;
@@ -116,15 +140,11 @@ class EffectBuilder {
       }
       if (!effect.beside && type) arrival.becomes = type;
       if (effect.neutral) {
-        if (!game_.third) {
-          diagnostics_.error(effect.span, "no-third-side", "a neutral piece needs a third side whose it is")
-              .note("say, for example: side Nature { has no turns of its own }");
-          return;
-        }
+        if (!hasThirdSide(effect)) return;
         arrival.effects.emplace_back(std::nullopt,
                                      Instruction{Op::Give, static_cast<std::uint16_t>(index(Side::Third))});
       }
-      if (!effect.beside && effect.what != What::Leave) continue;
+      if (!effect.beside && effect.what != What::Leave && effect.what != What::ChangeSides) continue;
       const auto instruction = onOthers(effect, types_);
       if (!instruction) return;
       std::optional<Neighbourhood> near;
@@ -146,12 +166,14 @@ class EffectBuilder {
       movers.forEach([&](TypeId mover) {
         add(effects, TypeSet::of({mover}), captured, sparing(arrival, mover), span(effects));
       });
-    } else if (!arrival.effects.empty() || arrival.becomes) {
+    } else if (!arrival.effects.empty() || arrival.becomes || arrival.goesBack) {
       add(effects, movers, captured, arrival, span(effects));
     }
     if (becomesTaken == nullptr) return;
     captured.value_or(allTypes()).forEach([&](TypeId type) {
-      add(effects, movers, TypeSet::of({type}), Arrival{{}, type, {}}, becomesTaken->span);
+      Arrival becoming;
+      becoming.becomes = type;
+      add(effects, movers, TypeSet::of({type}), becoming, becomesTaken->span);
     });
   }
 
@@ -168,6 +190,50 @@ class EffectBuilder {
   }
 
   static SourceSpan span(const syntax::Effects& effects) { return effects.effects.front().span; }
+
+  bool hasThirdSide(const syntax::MoveEffect& effect) const {
+    if (game_.third) return true;
+    diagnostics_.error(effect.span, "no-third-side", "a neutral piece needs a third side whose it is")
+        .note("say, for example: side Nature { has no turns of its own }");
+    return false;
+  }
+
+  void addPut(const syntax::Effects& effects, const TypeSet& movers, const std::optional<TypeSet>& captured,
+              const syntax::MoveEffect& effect) {
+    const auto type = types_.resolve(effect.type);
+    if (!type || (effect.neutral && !hasThirdSide(effect))) return;
+    if (effects.firstMove || effects.along != syntax::MoveLines::All) {
+      diagnostics_
+          .error(effect.span, "not-supported", "pieces are put on the board by all moves, or by captures")
+          .note("written like: when Rook moves { it puts a neutral Wall where it began }");
+      return;
+    }
+    const auto fills = [&](const PieceType& mover) {
+      return std::ranges::any_of(mover.program, [&](const MoveProgram& program) {
+        return program.uses(Op::Carry) && mayFillOrigin(program);
+      });
+    };
+    bool isFilled = false;
+    movers.forEach([&](TypeId mover) { isFilled = isFilled || fills(draft_.types[index(mover)]); });
+    if (isFilled && !effect.way) {
+      diagnostics_.error(effect.span, "not-supported",
+                         "a castling partner can end where the castler began: nothing can be put there");
+      return;
+    }
+    Putting putting{};
+    for (const Side side : kBothSides) {
+      const Side owner = effect.neutral ? Side::Third : effect.enemy ? opponent(side) : side;
+      putting.pieces[index(side)] = fairyforge::putting(*type, owner);
+    }
+    if (effect.way) {
+      putting.ways =
+          movement::compileMovement(effect.way->span, draft_.board, {.lookForUseless = false}, diagnostics_);
+      if (!putting.ways) return;
+    }
+    Arrival arrival;
+    arrival.putting = &putting;
+    add(effects, movers, captured, arrival, effect.span);
+  }
 
   void addDropped(const syntax::Effects& effects, const TypeSet& movers,
                   const std::optional<TypeSet>& captured, const syntax::MoveEffect& effect) {
@@ -240,18 +306,22 @@ class EffectBuilder {
            const Arrival& arrival, const SourceSpan& span) {
     const std::optional<bool> passers = captured ? passersAreAll(*captured, span) : std::optional(true);
     if (!passers) return;
-    forEachProgram(movers, span, [&](Rewriting& to, const MoveProgram& program, TypeId type) {
-      const std::uint16_t place = freeRegister(program);
-      const bool needsPlace = effects.firstMove || !arrival.dropped.empty();
+    forEachProgram(movers, span, [&](Rewriting& to, const MoveProgram& program, TypeId type, Side side) {
+      const std::uint16_t place = freeRegister(program, arrival.putting);
+      const Putting* const putting = arrival.putting;
+      const bool needsPlace = effects.firstMove || !arrival.dropped.empty() || putting != nullptr;
       if (needsPlace && place == kCursorRegisters) return tooLong(span, type);  // no notation needs as many
       // Behind what takes along another piece, a copy for each, and one where that goes to the mover's cell.
       const std::vector<std::uint16_t> carried =
           arrival.dropped.empty() || effects.onCapture ? std::vector<std::uint16_t>{} : carriedFrom(program);
       const bool fillsOrigin = !carried.empty() && mayFillOrigin(program);
-      const std::size_t copies = effects.onCapture ? 2 : 1 + 2 * carried.size();
+      // Who takes along another piece puts nothing on his way.
+      const bool goesWithout = putting != nullptr && !effects.onCapture && program.uses(Op::Carry);
+      const std::size_t copies = effects.onCapture || goesWithout ? 2 : 1 + 2 * carried.size();
+      std::vector<std::uint16_t> landings;  // behind the copies, a way for each
       for (std::size_t copy = 0; copy < copies; ++copy) {
         to.beginCopy();
-        const bool hasEffects = copy == 1 || !effects.onCapture;
+        const bool hasEffects = copy == 1 ? !goesWithout : !effects.onCapture;
         for (std::size_t i = 0; i < program.code.size(); ++i) {
           to.beginInstruction();
           const Instruction in = program.code[i];
@@ -260,6 +330,29 @@ class EffectBuilder {
             if (effects.onCapture || copy % 2 == 0) left.push_back(kOriginRegister);
             if (!carried.empty() && copy > 0) left.push_back(carried[(copy - 1) / 2]);
             landWithDrops(to, in, arrival.dropped, left, place, effects.firstMove);
+          } else if (in.op == Op::Land && putting != nullptr && hasEffects) {
+            const std::size_t inPlace = to.fork();
+            to.emit(Op::TestAway, kOriginRegister);
+            to.emit(Op::Save, place);
+            if (putting->ways) {
+              addOnce(landings, in.operand);
+              to.go(Op::Jump,
+                    copies +
+                        static_cast<std::size_t>(std::ranges::find(landings, in.operand) - landings.begin()),
+                    0);
+            } else {
+              to.emit(Op::Recall, kOriginRegister);
+              to.emit(Op::Put, putting->pieces[index(side)]);
+              to.emit(Op::Recall, place);
+              to.emit(in.op, in.operand);
+            }
+            to.bind(inPlace);
+            to.emit(Op::Not);
+            to.emit(Op::TestAway, kOriginRegister);
+            to.emit(in.op, in.operand);
+          } else if (in.op == Op::Carry && goesWithout && copy == 0) {
+            to.emit(in.op, in.operand);
+            to.go(Op::Jump, 1, i + 1);
           } else if (in.op == Op::Land && hasEffects && effects.along != syntax::MoveLines::All) {
             landAlong(to, in, arrival, type, effects.along);
           } else if (in.op == Op::Land && hasEffects && effects.firstMove) {
@@ -295,16 +388,48 @@ class EffectBuilder {
           }
         }
       }
+      for (std::size_t n = 0; n < landings.size(); ++n)
+        putOnTheWay(to, (*putting->ways)[index(side)], putting->pieces[index(side)], place, copies + n,
+                    landings[n]);
     });
   }
 
+  // From the mover's cell, which is in the register, to an empty one, and back to land.
+  static void putOnTheWay(Rewriting& to, const MoveProgram& way, std::uint16_t piece, std::uint16_t place,
+                          std::size_t copy, std::uint16_t landing) {
+    to.beginCopy();
+    for (Instruction in : way.code) {
+      to.beginInstruction();
+      const OperandKind kind = infoOf(in.op).operand;
+      if ((kind == OperandKind::Register || kind == OperandKind::Place) && in.operand == kOriginRegister)
+        in.operand = place;
+      if (in.op == Op::Fork || in.op == Op::Jump) {
+        to.go(in.op, copy, in.operand);
+      } else if (in.op == Op::Take || in.op == Op::TakeEnPassantVictim) {
+        to.test(0);
+      } else if (in.op == Op::Land) {
+        to.emit(Op::TestAway, place);
+        to.test(kEmpty);
+        to.emit(Op::Put, piece);
+        to.emit(Op::Recall, place);
+        to.emit(Op::Land, landing);
+      } else if (in.op != Op::MarkEnPassant) {
+        to.emitFrom(way, in);
+      }
+    }
+  }
+
   static void land(Rewriting& to, const Instruction& in, const Arrival& arrival, TypeId type) {
+    if (arrival.goesBack) to.emit(Op::Recall, kOriginRegister);
     for (const auto& [near, effect] : arrival.effects) {
       if (near) to.beside(Op::EachBeside, *near);
       to.emit(effect.op, effect.operand);
     }
     const bool becomes = arrival.becomes && *arrival.becomes != type;
-    to.emit(Op::Land, becomes ? static_cast<std::uint16_t>(kAs + index(*arrival.becomes)) : in.operand);
+    // Who is back where it was arrives nowhere.
+    to.emit(Op::Land, becomes            ? static_cast<std::uint16_t>(kAs + index(*arrival.becomes))
+                      : arrival.goesBack ? kUnchanged
+                                         : in.operand);
   }
 
   // From the cells in which registers the program takes pieces along.
@@ -411,8 +536,9 @@ class EffectBuilder {
     using What = syntax::Restriction::What;
     if (restriction.what == What::BeDropped) return;  // hands.cpp
     const Neighbourhood near = neighbourhood(restriction.beside);
+    if (restriction.there) return restrictLandings(types, near, restriction);
     if (restriction.what == What::BeCaptured) return protect(types, near, restriction);
-    forEachProgram(types, restriction.span, [&](Rewriting& to, const MoveProgram& program, TypeId) {
+    forEachProgram(types, restriction.span, [&](Rewriting& to, const MoveProgram& program, TypeId, Side) {
       // The second copy is for where it may not capture.
       const bool captures = restriction.what == What::Capture;
       to.beginCopy();
@@ -443,6 +569,22 @@ class EffectBuilder {
     });
   }
 
+  void restrictLandings(const TypeSet& types, const Neighbourhood& near,
+                        const syntax::Restriction& restriction) {
+    forEachProgram(types, restriction.span, [&](Rewriting& to, const MoveProgram& program, TypeId, Side) {
+      to.beginCopy();
+      for (const Instruction in : program.code) {
+        to.beginInstruction();
+        if (in.op == Op::Fork || in.op == Op::Jump) {
+          to.go(in.op, 0, in.operand);
+          continue;
+        }
+        if (in.op == Op::Land) condition(to, near, restriction.only);
+        to.emit(in.op, in.operand);
+      }
+    });
+  }
+
   // Pieces of the types are taken by nobody while the condition does not allow it.
   void protect(const TypeSet& types, const Neighbourhood& near, const syntax::Restriction& restriction) {
     for (std::size_t t = 0; t < draft_.types.size(); ++t) {
@@ -468,36 +610,37 @@ class EffectBuilder {
     // Own and enemy are meant as the piece sees them that is to be captured.
     Neighbourhood ofEnemy = near;
     if (near.occupants != kAnyPiece) ofEnemy.occupants = near.occupants == kOwn ? kEnemy : kOwn;
-    forEachProgram(allTypes(), restriction.span, [&](Rewriting& to, const MoveProgram& program, TypeId) {
-      to.beginCopy();
-      for (std::size_t i = 0; i < program.code.size(); ++i) {
-        to.beginInstruction();
-        const Instruction in = program.code[i];
-        if (in.op == Op::Fork || in.op == Op::Jump) {
-          to.go(in.op, 0, in.operand);
-          continue;
-        }
-        if (in.op == Op::Take) {
-          const std::size_t isOne = to.fork();
-          to.emit(Op::Not);
-          to.testType(types);
-          to.emit(Op::Take);
-          to.go(Op::Jump, 0, i + 1);
-          to.bind(isOne);
-          const std::size_t isOwn = to.fork();
-          to.testType(types);
-          to.test(kEnemy);
-          condition(to, ofEnemy, restriction.only);
-          to.emit(Op::Take);
-          to.go(Op::Jump, 0, i + 1);
-          to.bind(isOwn);
-          to.testType(types);
-          to.test(kOwn);
-          condition(to, near, restriction.only);
-        }
-        to.emit(in.op, in.operand);
-      }
-    });
+    forEachProgram(allTypes(), restriction.span,
+                   [&](Rewriting& to, const MoveProgram& program, TypeId, Side) {
+                     to.beginCopy();
+                     for (std::size_t i = 0; i < program.code.size(); ++i) {
+                       to.beginInstruction();
+                       const Instruction in = program.code[i];
+                       if (in.op == Op::Fork || in.op == Op::Jump) {
+                         to.go(in.op, 0, in.operand);
+                         continue;
+                       }
+                       if (in.op == Op::Take) {
+                         const std::size_t isOne = to.fork();
+                         to.emit(Op::Not);
+                         to.testType(types);
+                         to.emit(Op::Take);
+                         to.go(Op::Jump, 0, i + 1);
+                         to.bind(isOne);
+                         const std::size_t isOwn = to.fork();
+                         to.testType(types);
+                         to.test(kEnemy);
+                         condition(to, ofEnemy, restriction.only);
+                         to.emit(Op::Take);
+                         to.go(Op::Jump, 0, i + 1);
+                         to.bind(isOwn);
+                         to.testType(types);
+                         to.test(kOwn);
+                         condition(to, near, restriction.only);
+                       }
+                       to.emit(in.op, in.operand);
+                     }
+                   });
   }
 
   const MergedGame& game_;

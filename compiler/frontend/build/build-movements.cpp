@@ -8,6 +8,7 @@
 
 #include "compiler/frontend/build/build-parts.h"
 #include "compiler/frontend/build/build-programs.h"
+#include "compiler/frontend/build/rewriting.h"
 #include "compiler/frontend/build/side-names.h"
 #include "compiler/frontend/syntax/words.h"
 #include "compiler/movement/movement.h"
@@ -108,16 +109,59 @@ class MovementBuilder {
   }
 
   void addPower(const syntax::Power& power, PieceType& type, Builders& builders) {
-    const auto zones = cellSets(power.cells);
-    const auto programs = compile(power.movement, fmt::format("on {}: ", wordsOf(power.cells)), type);
-    if (!programs) return;
+    std::optional<std::array<CellSet, kSides>> zones;
+    if (power.cells) zones = cellSets(*power.cells);
+    const std::string where = power.cells ? fmt::format("on {}: ", wordsOf(*power.cells)) : "";
+    const auto programs =
+        compile(power.movement, power.whilst.empty() ? where : "under conditions " + where, type);
+    const auto becomes = power.becomes ? types_.resolve(*power.becomes) : std::nullopt;
+    const Conditions here = resolved(power.whilst), there = resolved(power.there);
+    if (!programs || (power.becomes && !becomes)) return;
     for (const Side side : kBothSides) {
-      const MoveProgram& program = (*programs)[index(side)];
+      const MoveProgram program = landing((*programs)[index(side)], there, becomes);
       if (program.code.empty()) continue;
       builders[index(side)].alternative();
-      builders[index(side)].testZone(zones[index(side)]);
+      if (zones) builders[index(side)].testZone((*zones)[index(side)]);
+      addConditions(here, builders[index(side)]);
       builders[index(side)].appendHere(program);
     }
+  }
+
+  using Conditions = std::vector<std::pair<Neighbourhood, bool>>;  // what stands there, or does not
+
+  Conditions resolved(const std::vector<syntax::Condition>& conditions) {
+    Conditions all;
+    for (const syntax::Condition& c : conditions)
+      all.emplace_back(neighbourhoodOf(c.beside, types_, draft_, diagnostics_), c.stands);
+    return all;
+  }
+
+  static void addConditions(const Conditions& conditions, ProgramBuilder& builder) {
+    for (const auto& [near, stands] : conditions) {
+      if (!stands) builder.emit(Op::Not);
+      builder.testBeside(near);
+    }
+  }
+
+  // Where the conditions hold, and as that type.
+  static MoveProgram landing(const MoveProgram& program, const Conditions& there,
+                             std::optional<TypeId> becomes) {
+    if (program.code.empty() || (there.empty() && !becomes)) return program;
+    Rewriting to(program);
+    to.beginCopy();
+    for (const Instruction in : program.code) {
+      to.beginInstruction();
+      if (in.op == Op::Fork || in.op == Op::Jump) {
+        to.go(in.op, 0, in.operand);
+        continue;
+      }
+      const bool lands = in.op == Op::Land;
+      if (lands) {
+        for (const auto& [near, stands] : there) condition(to, near, stands);
+      }
+      to.emit(in.op, lands && becomes ? static_cast<std::uint16_t>(kAs + index(*becomes)) : in.operand);
+    }
+    return to.finish();
   }
 
   // Programs of single sides, or one for both that is carried over to Black.
@@ -347,6 +391,7 @@ class MovementBuilder {
     std::optional<std::array<CellSet, kSides>> zones;
     if (turning.cells) zones = cellSets(*turning.cells);
     const std::vector<TypeId> targets = types_.list(turning.to, "choice");
+    const Conditions here = resolved(turning.whilst);
     for (const TypeId target : targets) {
       if (target == self) {
         diagnostics_.error(
@@ -358,6 +403,7 @@ class MovementBuilder {
         ProgramBuilder& builder = builders[index(side)];
         builder.alternative();
         if (zones) builder.testZone((*zones)[index(side)]);
+        addConditions(here, builder);
         builder.emit(Op::Land, static_cast<std::uint16_t>(kAs + index(target)));
       }
     }

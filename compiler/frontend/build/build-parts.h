@@ -28,7 +28,8 @@ void buildEffects(const MergedGame& game, const TypeNames& types, VariantDraft& 
 // To all cells around, or along some lines. The board grows by the steps that are needed.
 std::vector<StepId> stepsBeside(syntax::MoveLines lines, Board& board);
 // The pieces that a condition is about.
-Neighbourhood neighbourhoodOf(const syntax::Beside& beside, const TypeNames& types, VariantDraft& draft);
+Neighbourhood neighbourhoodOf(const syntax::Beside& beside, const TypeNames& types, VariantDraft& draft,
+                              Diagnostics& diagnostics);
 
 // What an effect does to such pieces; nothing where it is about the mover alone, or its type is unknown.
 std::optional<Instruction> onOthers(const syntax::MoveEffect& effect, const TypeNames& types);

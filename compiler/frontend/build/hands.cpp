@@ -296,7 +296,7 @@ class HandBuilder {
         for (const auto& [types, restriction] : restrictions) {
           if (!types.has(typeAt(t))) continue;
           if (!restriction->only) bound.emit(Op::Not);
-          bound.testBeside(neighbourhoodOf(restriction->beside, names_, draft_));
+          bound.testBeside(neighbourhoodOf(restriction->beside, names_, draft_, diagnostics_));
         }
         const MoveProgram drop = program.code.empty() ? plainDrop() : program;
         bound.appendHere(falls ? falling(drop) : drop);
@@ -379,7 +379,7 @@ class HandBuilder {
           diagnostics_.error(effect.span, "not-supported", "what is dropped has not moved in any direction")
               .note("written like: all enemy pieces flanked by it and an own piece are captured");
         } else if (instruction) {
-          list.emplace_back(neighbourhoodOf(*effect.beside, names_, draft_), *instruction);
+          list.emplace_back(neighbourhoodOf(*effect.beside, names_, draft_, diagnostics_), *instruction);
         }
       }
     }

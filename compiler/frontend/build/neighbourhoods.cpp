@@ -1,8 +1,10 @@
 // The pieces around a cell that sentences are about.
 #include <algorithm>
 #include <cstdlib>
+#include <set>
 
 #include "compiler/frontend/build/build-parts.h"
+#include "compiler/movement/movement.h"
 #include "compiler/rules/hexagons.h"
 
 namespace fairyforge::frontend::build {
@@ -50,8 +52,43 @@ std::vector<StepId> stepsBeside(syntax::MoveLines lines, Board& board) {
   return steps;
 }
 
+// The step of each way through a program that makes a single one; nothing where some way makes more or none.
+static std::optional<std::set<StepId>> singleSteps(const MoveProgram& program) {
+  std::set<StepId> steps;
+  std::set<std::pair<std::size_t, std::optional<StepId>>> seen;
+  std::vector<std::pair<std::size_t, std::optional<StepId>>> open{{0, std::nullopt}};
+  while (!open.empty()) {
+    auto [at, step] = open.back();
+    open.pop_back();
+    if (at >= program.code.size() || !seen.emplace(at, step).second) continue;
+    const Instruction in = program.code[at];
+    if (in.op == Op::Step && step) return std::nullopt;
+    if (in.op == Op::Step) step = static_cast<StepId>(in.operand);
+    if (in.op == Op::Land) {
+      if (!step) return std::nullopt;
+      steps.insert(*step);
+      continue;
+    }
+    if (in.op == Op::Fork || in.op == Op::Jump) open.emplace_back(in.operand, step);
+    if (in.op != Op::Jump) open.emplace_back(at + 1, step);
+  }
+  return steps;
+}
+
+// Where leaps lead that are written as movement.
+static std::vector<StepId> stepsOf(const syntax::Word& leap, Board& board, Diagnostics& diagnostics) {
+  const auto programs = movement::compileMovement(leap.span, board, {.lookForUseless = false}, diagnostics);
+  if (!programs) return {};
+  const auto white = singleSteps((*programs)[0]), black = singleSteps((*programs)[1]);
+  if (white && !white->empty() && white == black) return {white->begin(), white->end()};
+  diagnostics.error(leap.span, "not-supported", "'within' asks for leaps that are the same for both sides")
+      .note("written like: within N of it, within K of it, within WD of it");
+  return {};
+}
+
 // Both sides' steps are the same: beside has no direction.
-Neighbourhood neighbourhoodOf(const syntax::Beside& beside, const TypeNames& types, VariantDraft& draft) {
+Neighbourhood neighbourhoodOf(const syntax::Beside& beside, const TypeNames& types, VariantDraft& draft,
+                              Diagnostics& diagnostics) {
   using Where = syntax::Beside::Where;
   Neighbourhood near{
       {}, beside.occupants, beside.types ? types.set(*beside.types) : TypeSet::all(draft.types.size())};
@@ -66,7 +103,9 @@ Neighbourhood neighbourhoodOf(const syntax::Beside& beside, const TypeNames& typ
   for (const auto& [where, extent] : kExtents) {
     if (beside.where == where) near.extent = extent;
   }
-  if (near.hasSteps()) near.steps = stepsBeside(beside.lines, draft.board);
+  if (near.hasSteps())
+    near.steps = beside.leap ? stepsOf(*beside.leap, draft.board, diagnostics)
+                             : stepsBeside(beside.lines, draft.board);
   return near;
 }
 

@@ -30,7 +30,14 @@ void forEachTypeList(syntax::Statement& statement,
         visit(line.ends);
       }
     }
-    for (syntax::Turning& turning : piece->turnings) visit(turning.to);
+    for (syntax::Power& power : piece->powers) {
+      for (syntax::Condition& condition : power.whilst) visitTypes(condition.beside, visit);
+      for (syntax::Condition& condition : power.there) visitTypes(condition.beside, visit);
+    }
+    for (syntax::Turning& turning : piece->turnings) {
+      visit(turning.to);
+      for (syntax::Condition& condition : turning.whilst) visitTypes(condition.beside, visit);
+    }
     visit(piece->safeFrom);
     if (piece->hurdles) visit(piece->hurdles->types);
     if (piece->leaping && piece->leaping->types) visit(*piece->leaping->types);

@@ -22,6 +22,17 @@ class Rewriting {
   void testZone(const CellSet& zone) { emit(Op::TestZone, number(addOnce(result_.zones, zone))); }
   void testType(const TypeSet& types) { emit(Op::TestType, number(addOnce(result_.typeSets, types))); }
   void beside(Op op, const Neighbourhood& near) { emit(op, number(addOnce(result_.neighbourhoods, near))); }
+  // An instruction of another program, with what its operand is a number of there.
+  void emitFrom(const MoveProgram& other, const Instruction& in) {
+    const OperandKind kind = infoOf(in.op).operand;
+    const std::size_t operand = kind == OperandKind::Zone ? addOnce(result_.zones, other.zones[in.operand])
+                                : kind == OperandKind::TypeSet
+                                    ? addOnce(result_.typeSets, other.typeSets[in.operand])
+                                : kind == OperandKind::Neighbourhood
+                                    ? addOnce(result_.neighbourhoods, other.neighbourhoods[in.operand])
+                                    : in.operand;
+    emit(in.op, number(operand));
+  }
   // Goes on in a copy; with Op::Fork, also here.
   void go(Op op, std::size_t copy, std::size_t old) {
     open_.push_back({result_.code.size(), copy, old});

@@ -90,10 +90,25 @@ class TurnBuilder {
       refuse(said.name.span,
              fmt::format("'{}' has no turns of its own, so its attacks never count", said.name.text),
              "lines about attacks, royal pieces and mate are of a side that acts");
-    if (!draft_.turns.movesThird() && !draft_.third->introduces.empty())
+    if (draft_.turns.movesThird() || draft_.third->introduces.empty()) return;
+    if (arePut()) {
+      draft_.third->introduces = {};  // by moves, not in turns
+    } else {
       refuse(
           said.name.span, fmt::format("no turn introduces the pieces of '{}'", said.name.text),
           fmt::format("written like: turns: White, White with {0}, Black, Black with {0}", said.name.text));
+    }
+  }
+
+  // Do moves put pieces of the third side on the board?
+  bool arePut() const {
+    return std::ranges::any_of(draft_.types, [](const PieceType& type) {
+      return std::ranges::any_of(type.program, [](const MoveProgram& program) {
+        return std::ranges::any_of(program.code, [](const Instruction& in) {
+          return in.op == Op::Put && putPiece(in.operand).side() == Side::Third;
+        });
+      });
+    });
   }
 
   void refuse(const SourceSpan& span, std::string message, std::string note) {

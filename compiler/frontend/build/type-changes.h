@@ -7,12 +7,14 @@
 
 namespace fairyforge::frontend::build {
 
-// Calls visit(from, to) for each change of type that arriving somewhere or a move in place can bring.
+// Calls visit(from, to) for each change of type that arriving somewhere or a move in place can bring, and for each type
+// whose pieces the moves of another put on the board.
 template <typename Visit>
 void forEachOwnChange(const VariantDraft& draft, Side side, Visit visit) {
   for (std::size_t t = 0; t < draft.types.size(); ++t) {
     const PieceType& type = draft.types[t];
     for (const Instruction& in : type.program[index(side)].code) {
+      if (in.op == Op::Put) visit(typeAt(t), putPiece(in.operand).type());
       if (in.op == Op::Land && in.operand >= kAs) visit(typeAt(t), typeAt(in.operand - kAs));
     }
     const MoveProgram& program = type.program[index(side)];

@@ -32,11 +32,13 @@ struct Whose {
 struct Place {
   Beside::Where where;
   MoveLines lines = MoveLines::All;
+  bool leap = false;  // to which the leaps lead that are named
 };
 // The longer ones first: types go on up to the next word that is known.
 constexpr Part<Place> kWhere[] = {{"orthogonally beside it", {Beside::Where::Around, MoveLines::Orthogonal}},
                                   {"diagonally beside it", {Beside::Where::Around, MoveLines::Diagonal}},
-                                  {"beside it", {Beside::Where::Around}}};
+                                  {"beside it", {Beside::Where::Around}},
+                                  {"within NAME of it", {Beside::Where::Around, MoveLines::All, true}}};
 // Only of enemy pieces: an own one is at the other end. It may be of some types, which are read before.
 constexpr Part<Place> kBetween[] = {
     {"orthogonally between it and an own piece", {Beside::Where::Between, MoveLines::Orthogonal}},
@@ -55,10 +57,13 @@ constexpr Part<Place> kOnItsWay[] = {{"it moves towards", {Beside::Where::Ahead}
 struct RestrictionWords {
   Restriction::What what;
   bool only;
+  bool there = false;
 };
 constexpr Part<RestrictionWords> kRestrictions[] = {
     {"not move while", {Restriction::What::Move, false}},
     {"move only while", {Restriction::What::Move, true}},
+    {"not move where", {Restriction::What::Move, false, true}},
+    {"move only where", {Restriction::What::Move, true, true}},
     {"not capture while", {Restriction::What::Capture, false}},
     {"capture only while", {Restriction::What::Capture, true}},
     {"not be captured while", {Restriction::What::BeCaptured, false}},
@@ -79,9 +84,10 @@ std::vector<Part<Place>> placesOf(Occupants occupants, bool elsewhere, bool move
   return places;
 }
 
-Beside besideOf(const Place& place, const Whose& whose) {
+Beside besideOf(const Place& place, const Whose& whose, const syntax::Word& name) {
   Beside beside{place.where, whose.occupants, std::nullopt, {}};
   beside.lines = place.lines;
+  if (place.leap) beside.leap = name;
   return beside;
 }
 
@@ -106,10 +112,11 @@ std::vector<syntax::Word> takeEnds(std::vector<syntax::Word>& sentence) {
   return ends;
 }
 
+constexpr std::string_view kAnotherA = "an TYPES";
 constexpr Part<Whose> kOne[] = {{"an enemy piece", {kEnemy, true}}, {"an own piece", {kOwn, true}},
                                 {"a piece", {kAnyPiece, true}},     {"an enemy TYPES", {kEnemy, false}},
                                 {"an own TYPES", {kOwn, false}},    {"a TYPES", {kAnyPiece, false}},
-                                {"an TYPES", {kAnyPiece, false}}};
+                                {kAnotherA, {kAnyPiece, false}}};
 
 constexpr Part<Whose> kSome[] = {
     {"at least N enemy pieces", {kEnemy, true}}, {"at least N own pieces", {kOwn, true}},
@@ -121,11 +128,23 @@ constexpr Part<Whose> kSome[] = {
 constexpr std::string_view kBecomesNeutral = "it becomes a neutral TYPE";
 constexpr Part<MoveEffect::What> kOnMover[] = {
     {"it leaves the board", MoveEffect::What::Leave},
+    {"it changes sides", MoveEffect::What::ChangeSides},
+    {"it goes back to where it began", MoveEffect::What::GoBack},
     {"it becomes TYPE", MoveEffect::What::Become},
     {kBecomesNeutral, MoveEffect::What::Become},
     {"it becomes what it captures", MoveEffect::What::BecomeTaken},
     {"it goes on along NAME", MoveEffect::What::GoOn},
     {"TYPES may be dropped where it began", MoveEffect::What::Drop}};
+struct Putting {
+  std::string_view words;
+  bool neutral, enemy, way;
+};
+constexpr Putting kPuttings[] = {{"it puts a neutral TYPE where it began", true, false, false},
+                                 {"it puts an own TYPE where it began", false, false, false},
+                                 {"it puts an enemy TYPE where it began", false, true, false},
+                                 {"it puts a neutral TYPE by NAME", true, false, true},
+                                 {"it puts an own TYPE by NAME", false, false, true},
+                                 {"it puts an enemy TYPE by NAME", false, true, true}};
 constexpr Part<MoveEffect::What> kOnOthers[] = {{"leave the board", MoveEffect::What::Leave},
                                                 {"change sides", MoveEffect::What::ChangeSides},
                                                 {"become TYPE", MoveEffect::What::Become},
@@ -149,6 +168,8 @@ std::string joined(std::initializer_list<std::string_view> parts) {
 std::vector<std::string> shortForms() {
   return {"nothing happens",
           "it leaves the board",
+          "it changes sides",
+          "it goes back to where it began",
           "it becomes TYPE",
           "it becomes a neutral TYPE",
           "it becomes what it captures",
@@ -163,7 +184,9 @@ std::vector<std::string> shortForms() {
           "all enemy pieces it moves towards are captured",
           "all own TYPES beside it become TYPE",
           "it and all pieces beside it leave the board",
-          "TYPES may be dropped where it began"};
+          "TYPES may be dropped where it began",
+          "it puts an own TYPE where it began",
+          "it puts a neutral TYPE by NAME"};
 }
 
 // The words of each condition, what it says, and whether it is one of those that messages tell.
@@ -204,13 +227,24 @@ class EffectReader {
     const std::vector<syntax::Word> sentence = nodes_.sentence(line);
     span_ = nodes_.spanOf(line);
     if (!readMover(sentence) && !readOthers(sentence, "") && !readOthers(sentence, "it and") &&
-        !reportLeaving(sentence) && !reportSpared(sentence) && !reportCapturing(sentence))
+        !reportLeaving(sentence) && !reportSpared(sentence) && !reportCapturing(sentence) &&
+        !reportPutting(sentence))
       reportNoMatch(sentence, shortForms(), "effects", "", nodes_.diagnostics());
   }
 
  private:
   bool readMover(const std::vector<syntax::Word>& sentence) {
     if (matchPattern("nothing happens", sentence).whole) return true;
+    for (const Putting& putting : kPuttings) {
+      const PatternMatch m = matchPattern(putting.words, sentence);
+      if (!m.whole) continue;
+      MoveEffect& effect =
+          effects_.emplace_back(MoveEffect{MoveEffect::What::Put, std::nullopt, m.operands.type, span_});
+      effect.neutral = putting.neutral;
+      effect.enemy = putting.enemy;
+      if (putting.way) effect.way = m.operands.name;
+      return true;
+    }
     for (const auto& [words, what] : kOnMover) {
       const PatternMatch m = matchPattern(words, sentence);
       if (!m.whole) continue;
@@ -220,6 +254,28 @@ class EffectReader {
       return true;
     }
     return false;
+  }
+
+  // `it shoots an Arrow`, `it leaves a Wall behind`
+  bool reportPutting(const std::vector<syntax::Word>& sentence) const {
+    constexpr std::string_view kAlong[] = {"shoots", "fires", "throws"},
+                               kBehind[] = {"leaves", "builds", "creates", "places", "makes", "drops"};
+    if (sentence.size() < 3 || sentence[0].text != "it") return false;
+    const std::string& verb = sentence[1].text;
+    const bool along = std::ranges::count(kAlong, verb) > 0;
+    if (!along && std::ranges::count(kBehind, verb) == 0) return false;
+    const auto type = std::find_if(sentence.begin() + 2, sentence.end(), [](const syntax::Word& word) {
+      return !word.text.empty() && word.text[0] >= 'A' && word.text[0] <= 'Z';
+    });
+    if (type == sentence.end()) return false;
+    nodes_.diagnostics()
+        .error(span_, "unknown-sentence",
+               fmt::format("'{}' is said in other words: what comes onto the board is put there", verb))
+        .note(
+            "'by' and a movement: where that leads from the cell where the piece ends; 'neutral': nobody's, of a "
+            "third side")
+        .suggest(fmt::format("it puts a neutral {} {}", type->text, along ? "by mQ" : "where it began"));
+    return true;
   }
 
   // `it explodes`, `all pieces beside it die`.
@@ -288,7 +344,7 @@ class EffectReader {
           if (!happensTo(whose, what) || (!head.empty() && what == MoveEffect::What::Captured)) continue;
           const PatternMatch m = matchPattern(joined({head, all, where, does}), rest);
           if (!m.whole || (spares && !whose.any)) continue;
-          Beside beside = besideOf(place, whose);
+          Beside beside = besideOf(place, whose, m.operands.name);
           if (!whose.any) beside.types = typesIn(*m.operands.types, nodes_.diagnostics());
           beside.ends = typesIn(ends, nodes_.diagnostics());
           if (spares) beside.spared = typesIn(spared, nodes_.diagnostics());
@@ -329,17 +385,83 @@ std::optional<Restriction> readRestriction(const SourceSpan& span, const std::ve
                                const Whose& whose, const Place& place, bool several) {
     const PatternMatch m = matchPattern(words, plain);
     if (!m.whole) return true;
-    Beside beside = besideOf(place, whose);
+    Beside beside = besideOf(place, whose, m.operands.name);
     if (several) beside.least = m.operands.number.value;
     beside.ends = typesIn(ends, diagnostics);
     if (!whose.any) beside.types = typesIn(*m.operands.types, diagnostics);
-    found = Restriction{restriction.what, restriction.only, std::move(beside), span};
+    found = Restriction{restriction.what, restriction.only, std::move(beside), span, restriction.there};
     return false;
   });
   if (found) return found;
   if (reportLeap(sentence, diagnostics)) return std::nullopt;
   reportNoMatch(sentence, shortRestrictions(head), "may", head.empty() ? "may " : "", diagnostics);
   return std::nullopt;
+}
+
+// The words of each condition of moves, and what it says.
+template <typename Visitor>
+void forEachCondition(Visitor&& visit) {
+  for (const bool several : {false, true}) {
+    for (const auto& [who, whose] : several ? std::span<const Part<Whose>>(kSome) : kOne) {
+      for (const bool elsewhere : {false, true}) {
+        for (const auto& [where, place] : placesOf(whose.occupants, elsewhere, false)) {
+          if (!visit(joined({who, several ? "stand" : "stands", where}), true, whose, place, several)) return;
+          if (several || who == kAnotherA) continue;
+          const std::string none = "no" + std::string(who.substr(who.find(' ')));
+          if (!visit(joined({none, "stands", where}), false, whose, place, several)) return;
+        }
+      }
+    }
+  }
+}
+
+std::vector<std::string> shortConditions() {
+  return {"an enemy TYPES stands beside it",  "no enemy TYPES stands beside it",
+          "no own TYPES stands on the board", "an enemy TYPES stands between it and an own piece",
+          "no own TYPES stands on its file",  "at least N own TYPES stand on the board"};
+}
+
+// `A and B`, but not within `between it and an own piece`, `flanked by it and an own piece`.
+std::vector<std::vector<syntax::Word>> partsOf(const std::vector<syntax::Word>& sentence) {
+  std::vector<std::vector<syntax::Word>> parts(1);
+  for (std::size_t i = 0; i < sentence.size(); ++i) {
+    const bool isEnd = i > 1 && sentence[i - 1].text == "it" &&
+                       (sentence[i - 2].text == "between" || sentence[i - 2].text == "by");
+    const bool joins = sentence[i].text == "and" && i > 0 && !isEnd && i + 1 < sentence.size();
+    if (joins) {
+      parts.emplace_back();
+    } else {
+      parts.back().push_back(sentence[i]);
+    }
+  }
+  return parts;
+}
+
+std::vector<syntax::Condition> readConditions(const std::vector<syntax::Word>& sentence,
+                                              Diagnostics& diagnostics) {
+  std::vector<syntax::Condition> conditions;
+  for (const std::vector<syntax::Word>& part : partsOf(sentence)) {
+    std::vector<syntax::Word> plain = part;
+    const std::vector<syntax::Word> ends = takeEnds(plain);
+    const std::size_t known = conditions.size();
+    forEachCondition(
+        [&](const std::string& words, bool stands, const Whose& whose, const Place& place, bool several) {
+          const PatternMatch m = matchPattern(words, plain);
+          if (!m.whole) return true;
+          syntax::Condition condition{stands, besideOf(place, whose, m.operands.name)};
+          if (several) condition.beside.least = m.operands.number.value;
+          condition.beside.ends = typesIn(ends, diagnostics);
+          if (!whose.any) condition.beside.types = typesIn(*m.operands.types, diagnostics);
+          conditions.push_back(std::move(condition));
+          return false;
+        });
+    if (conditions.size() == known) reportNoMatch(part, shortConditions(), "conditions", "", diagnostics);
+  }
+  return conditions;
+}
+
+Rests restsOfCondition(const std::vector<syntax::Word>& sentence) {
+  return restsOf(shortConditions(), partsOf(sentence).back());
 }
 
 // All, or while there are a great many the short forms.

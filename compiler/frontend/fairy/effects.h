@@ -1,4 +1,5 @@
-// Conditions that pieces beside another one make: `may not move while an enemy Rook stands beside it`.
+// Conditions that pieces beside another one make: `may not move while an enemy Rook stands beside it`,
+// `while no own Rook stands on the board: moves N`.
 #pragma once
 
 #include <optional>
@@ -15,5 +16,9 @@ namespace fairyforge::frontend::fairy {
 std::optional<syntax::Restriction> readRestriction(const SourceSpan& span,
                                                    const std::vector<syntax::Word>& sentence,
                                                    std::string_view head, Diagnostics& diagnostics);
+
+// What stands behind `while` or `where`: conditions that must all hold, joined by `and`.
+std::vector<syntax::Condition> readConditions(const std::vector<syntax::Word>& sentence,
+                                              Diagnostics& diagnostics);
 
 }  // namespace fairyforge::frontend::fairy

@@ -228,6 +228,14 @@ class Expectation {
       case FairyParser::RuleEffectLine:
         add(restsOfEffect(line()));
         break;
+      case FairyParser::RuleConditionWord: {
+        std::vector<syntax::Word> words = line();
+        const auto last = std::find_if(words.rbegin(), words.rend(), [](const syntax::Word& word) {
+          return word.text == "while" || word.text == "where";
+        });
+        add(restsOfCondition({last.base(), words.end()}));
+        break;
+      }
       case FairyParser::RuleInstruction:
       case FairyParser::RuleProgramWord:
         add(restsOfInstruction(instruction()));

@@ -94,11 +94,12 @@ class PieceReader {
         piece.morphs.push_back({nodes_.sidedCells(morph->sidedCells()), nodes_.types(morph->types())});
       }
     } else if (auto* c = dynamic_cast<FairyParser::PowerContext*>(line)) {
-      piece.powers.push_back({nodes_.sidedCells(c->sidedCells()), movement(c->movement(), "on")});
+      piece.powers.push_back(readPower(c));
     } else if (auto* c = dynamic_cast<FairyParser::ProgramContext*>(line)) {
       piece.programs.push_back(readProgram(c, nodes_));
     } else if (auto* c = dynamic_cast<FairyParser::TurningContext*>(line)) {
-      syntax::Turning turning{nodes_.types(c->types()), std::nullopt};
+      syntax::Turning turning{nodes_.types(c->types())};
+      if (c->whileClause()) turning.whilst = conditions(c->whileClause());
       if (c->sidedCells()) turning.cells = nodes_.sidedCells(c->sidedCells());
       piece.turnings.push_back(std::move(turning));
     } else if (auto* c = dynamic_cast<FairyParser::ConfinementContext*>(line)) {
@@ -114,6 +115,22 @@ class PieceReader {
     }
   }
 
+  syntax::Power readPower(FairyParser::PowerContext* c) {
+    syntax::Power power{std::nullopt, movement(c->movement(), "on")};
+    if (auto* place = c->powerPlace()) {
+      if (place->sidedCells()) power.cells = nodes_.sidedCells(place->sidedCells());
+      if (place->whileClause()) power.whilst = conditions(place->whileClause());
+    }
+    if (c->whereClause()) power.there = conditions(c->whereClause());
+    if (c->becoming()) power.becomes = nodes_.word(c->becoming()->typeName());
+    return power;
+  }
+
+  template <typename Clause>
+  std::vector<syntax::Condition> conditions(Clause* clause) {
+    return readConditions(nodes_.sentence(clause), nodes_.diagnostics());
+  }
+
   void reportRepetition(bool already, FairyParser::PieceLineContext* line) {
     if (!already) return;
     const std::string head = line->getStart()->getText();
@@ -127,7 +144,7 @@ class PieceReader {
     const auto restriction = readRestriction(nodes_.spanOf(c), sentence, "", nodes_.diagnostics());
     if (!restriction) return;
     for (const syntax::Restriction& other : piece.restrictions) {
-      if (other.what == restriction->what)
+      if (other.what == restriction->what && other.there == restriction->there)
         nodes_.diagnostics().error(
             restriction->span, "said-twice",
             "one condition can be made for moving, for capturing, for being captured and for being "

@@ -16,6 +16,8 @@ using Rests = std::vector<std::string>;
 Rests restsOfSentence(std::string_view subject, const std::vector<syntax::Word>& sentence);
 // Behind `may` of a piece, or with `may` as the first word.
 Rests restsOfRestriction(std::string_view head, const std::vector<syntax::Word>& sentence);
+// Behind `while` or `where` of moves.
+Rests restsOfCondition(const std::vector<syntax::Word>& sentence);
 Rests restsOfInstruction(const std::vector<syntax::Word>& sentence);
 Rests restsOfPieceLine(const std::vector<syntax::Word>& sentence);
 Rests restsOfEffect(const std::vector<syntax::Word>& sentence);

@@ -109,8 +109,7 @@ class StatementPrinter {
 
   std::string blockText(const syntax::PieceDeclaration& piece) const {
     std::string text;
-    for (const syntax::Power& power : piece.powers)
-      text += fmt::format("on {}: moves {}\n", words_.sidedText(power.cells), power.movement.text());
+    for (const syntax::Power& power : piece.powers) text += powerText(power) + "\n";
     if (piece.staysOn) text += fmt::format("stays on {}\n", words_.sidedText(*piece.staysOn));
     if (piece.takesRoyalsBy) text += fmt::format("takes royal pieces by {}\n", piece.takesRoyalsBy->text());
     for (const syntax::Restriction& restriction : piece.restrictions)
@@ -124,6 +123,36 @@ class StatementPrinter {
                           words_.namesOf(piece.hurdles->types));
     if (piece.leaping) text += leapingText(*piece.leaping);
     return piece.morphs.empty() ? text : text + morphsText(piece.morphs);
+  }
+
+  std::string powerText(const syntax::Power& power) const {
+    std::vector<std::string> place;
+    if (power.cells) place.push_back("on " + words_.sidedText(*power.cells));
+    if (!power.whilst.empty()) place.push_back("while " + conditionsText(power.whilst));
+    return fmt::format("{}{}moves {}{}{}", fmt::join(place, " "), place.empty() ? "" : ": ",
+                       power.movement.text(),
+                       power.becomes ? " becoming " + words_.namesOf({*power.becomes}) : "",
+                       power.there.empty() ? "" : " where " + conditionsText(power.there));
+  }
+
+  std::string conditionsText(const std::vector<syntax::Condition>& conditions) const {
+    std::string text;
+    for (const syntax::Condition& condition : conditions)
+      text += (text.empty() ? "" : " and ") + standing(condition.beside, condition.stands);
+    return text;
+  }
+
+  // `an enemy Rook stands beside it`, `no enemy Rook stands beside it`
+  std::string standing(const syntax::Beside& beside, bool stands) const {
+    const char* owner = beside.occupants == kOwn ? "own" : beside.occupants == kEnemy ? "enemy" : "";
+    const bool several = beside.least > 1;
+    std::string who = several          ? fmt::format("at least {} {}", beside.least, owner)
+                      : !stands        ? fmt::format("no {}", owner)
+                      : *owner != '\0' ? fmt::format("an {}", owner)
+                                       : std::string("a");
+    if (!who.ends_with(' ')) who += ' ';
+    who += beside.types ? orNames(*beside.types) : several ? "pieces" : "piece";
+    return fmt::format("{} {} {}", who, several ? "stand" : "stands", placeText(beside));
   }
 
   std::string leapingText(const syntax::Leaping& leaping) const {
@@ -141,7 +170,7 @@ class StatementPrinter {
                                                                      : "";
     switch (beside.where) {
       case Where::Around:
-        return text + "beside it";
+        return beside.leap ? fmt::format("within {} of it", beside.leap->text) : text + "beside it";
       case Where::Between:
         return text + "between it and an own " + end;
       case Where::Flanked:
@@ -166,16 +195,9 @@ class StatementPrinter {
                        : restriction.what == What::Capture    ? "capture"
                        : restriction.what == What::BeCaptured ? "be captured"
                                                               : "be dropped";
-    const syntax::Beside& beside = restriction.beside;
-    const char* owner = beside.occupants == kOwn ? "own" : beside.occupants == kEnemy ? "enemy" : "";
-    const bool several = beside.least > 1;
-    std::string who = several          ? fmt::format("at least {} {}", beside.least, owner)
-                      : *owner != '\0' ? fmt::format("an {}", owner)
-                                       : std::string("a");
-    if (!who.ends_with(' ')) who += ' ';
-    who += beside.types ? orNames(*beside.types) : several ? "pieces" : "piece";
-    return fmt::format("may{} {}{} while {} {} {}", restriction.only ? "" : " not", what,
-                       restriction.only ? " only" : "", who, several ? "stand" : "stands", placeText(beside));
+    return fmt::format("may{} {}{} {} {}", restriction.only ? "" : " not", what,
+                       restriction.only ? " only" : "", restriction.there ? "where" : "while",
+                       standing(restriction.beside, true));
   }
 
   // Cells with the same outcome together, in the order in which they are met from the bottom.
@@ -387,6 +409,13 @@ class StatementPrinter {
   std::string effectText(const syntax::MoveEffect& effect) const {
     using What = syntax::MoveEffect::What;
     const bool several = effect.beside.has_value();
+    if (effect.what == What::Put)
+      return fmt::format("it puts {} {} {}",
+                         effect.neutral ? "a neutral"
+                         : effect.enemy ? "an enemy"
+                                        : "an own",
+                         words_.nameOf(effect.type),
+                         effect.way ? "by " + effect.way->text : "where it began");
     if (effect.what == What::Drop) return orNames(effect.types) + " may be dropped where it began";
     const std::string change = effect.what == What::Leave         ? "the board"
                                : effect.what == What::Captured    ? "are captured"
@@ -396,6 +425,8 @@ class StatementPrinter {
     const std::string verb = effect.what == What::Leave    ? (several ? "leave " : "leaves ")
                              : effect.what == What::Become ? (several ? "become " : "becomes ")
                                                            : "";
+    if (effect.what == What::GoBack) return "it goes back to where it began";
+    if (!several && effect.what == What::ChangeSides) return "it changes sides";
     if (!several) return "it " + verb + (effect.neutral ? "a neutral " : "") + change;
     const syntax::Beside& beside = *effect.beside;
     std::string text = "all ";

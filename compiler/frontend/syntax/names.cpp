@@ -45,8 +45,11 @@ class NameFinder {
       uses(morph.to);
     }
     for (const Power& power : s.powers) {
-      uses(power.cells);
+      if (power.cells) uses(*power.cells);
       notation(power.movement);
+      for (const Condition& condition : power.whilst) uses(condition.beside);
+      for (const Condition& condition : power.there) uses(condition.beside);
+      if (power.becomes) uses(std::vector{*power.becomes});
     }
     for (const Program& program : s.programs) {
       if (program.of) add(NameKind::Side, false, *program.of);
@@ -61,6 +64,7 @@ class NameFinder {
     for (const Turning& turning : s.turnings) {
       uses(turning.to);
       if (turning.cells) uses(*turning.cells);
+      for (const Condition& condition : turning.whilst) uses(condition.beside);
     }
     if (s.staysOn) uses(*s.staysOn);
     if (s.takesRoyalsBy) notation(*s.takesRoyalsBy);

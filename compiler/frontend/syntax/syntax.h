@@ -104,16 +104,6 @@ struct Morph {
   SidedCells cells;
   std::vector<TypeRef> to;
 };
-// Moves from certain cells only.
-struct Power {
-  SidedCells cells;
-  SourceSpan movement;
-};
-// A change of type in place, as a move of its own.
-struct Turning {
-  std::vector<TypeRef> to;
-  std::optional<SidedCells> cells;  // none: anywhere
-};
 // Lines of squares or hexagons.
 enum class MoveLines : std::uint8_t { All, Orthogonal, Diagonal };
 // Pieces beside another one, or elsewhere as it sees them.
@@ -134,6 +124,26 @@ struct Beside {
   int least = 1;                                // so many of them
   MoveLines lines = MoveLines::All;
   std::vector<TypeRef> ends{};  // the own ones at the other end; none: any
+  std::optional<Word> leap{};   // Around: where these leaps lead; none: beside it
+};
+// Such pieces stand there, or not.
+struct Condition {
+  bool stands;
+  Beside beside;
+};
+// Moves from certain cells only, or under conditions.
+struct Power {
+  std::optional<SidedCells> cells;  // none: anywhere
+  SourceSpan movement;
+  std::vector<Condition> whilst{};   // about where it stands
+  std::vector<Condition> there{};    // about where it goes
+  std::optional<TypeRef> becomes{};  // by such a move
+};
+// A change of type in place, as a move of its own.
+struct Turning {
+  std::vector<TypeRef> to;
+  std::optional<SidedCells> cells{};  // none: anywhere
+  std::vector<Condition> whilst{};
 };
 // A piece may do something only while such a piece stands beside it, or only while none does.
 struct Restriction {
@@ -141,6 +151,7 @@ struct Restriction {
   bool only;
   Beside beside;
   SourceSpan span;
+  bool there = false;  // beside where it goes
 };
 // A place to which an instruction goes: by a displacement, or along a link or direction.
 struct ProgramStep {
@@ -254,13 +265,25 @@ struct When {
 
 // What a move does to the mover, or to pieces beside the cell where it ends.
 struct MoveEffect {
-  enum class What : std::uint8_t { Leave, Captured, ChangeSides, Become, BecomeTaken, Drop, GoOn } what;
+  enum class What : std::uint8_t {
+    Leave,
+    Captured,
+    ChangeSides,
+    Become,
+    BecomeTaken,
+    Drop,
+    GoOn,
+    GoBack,
+    Put
+  } what;
   std::optional<Beside> beside;  // none: to the mover
-  TypeRef type{};                // Become
+  TypeRef type{};                // Become, Put
   SourceSpan span{};
   std::vector<TypeRef> types{};  // Drop: one of them, on the cell that the mover leaves
   Word link{};                   // GoOn: along it
-  bool neutral = false;          // Become: ... and nobody's
+  bool neutral = false;          // Become, Put: ... and nobody's
+  bool enemy = false;            // Put: the other player's
+  std::optional<Word> way{};     // Put: where this movement leads from where it ends; none: where it began
 };
 struct Effects {
   std::vector<TypeRef> movers;
