@@ -23,7 +23,7 @@ constexpr double kNormal = 1.96;
 constexpr double kTrustInResult = 0.5;
 // What a position may weigh, the less the more those of a game resemble each other.
 constexpr double kWeights[] = {0.3, 0.1, 0.03, 0.01};
-constexpr double kOfValue = 0.4, kOfPlace = 30, kOfPart = 50, kOfTempo = 10;  // standard deviations
+constexpr double kOfValue = 0.4, kOfPlace = 10, kOfPart = 50, kOfTempo = 10;  // standard deviations
 constexpr int kRounds = 200, kRoundsOfTrial = 60;
 
 struct Feature {

@@ -4,7 +4,9 @@
 #include "compiler/tune/observed.h"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
+#include <memory>
 #include <mutex>
 #include <thread>
 
@@ -43,16 +45,21 @@ std::vector<Move> openingOf(const VariantPtr& variant, const Executor& executor,
   return moves;
 }
 
-ObservedGame play(const VariantPtr& variant, const Executor& executor, engine::Search& search,
-                  const GameOptions& options, std::size_t number) {
+// White and Black; both may be the same one.
+using Players = std::array<engine::Search*, kSides>;
+
+// One of the players chooses the opening.
+ObservedGame play(const VariantPtr& variant, const Executor& executor, const Players& players,
+                  engine::Search& chooser, const GameOptions& options, std::size_t number) {
   Random random(options.seed, number);
-  search.forget();
   ObservedGame observed;
   const Position start(variant);
   Game game(executor, start);
-  for (const Move& move : openingOf(variant, executor, search, random)) game.play(move);
+  chooser.forget();
+  for (const Move& move : openingOf(variant, executor, chooser, random)) game.play(move);
+  for (engine::Search* player : players) player->forget();
   const std::atomic<bool> never{false};
-  const PieceValues& values = search.evaluation().values();
+  const PieceValues& values = chooser.evaluation().values();
   int decided = 0;  // for so many plies; below 0: for Black
   for (int ply = 0; ply < kLongest; ++ply) {
     if (const auto outcome = game.outcome()) {
@@ -60,10 +67,11 @@ ObservedGame play(const VariantPtr& variant, const Executor& executor, engine::S
       break;
     }
     const Position& now = game.position();
-    const engine::Found found = search.think({start, game.moves()}, {.nodes = options.nodes}, never);
+    const Side player = now.setup().player;
+    const engine::Found found =
+        players[index(player)]->think({start, game.moves()}, {.nodes = options.nodes}, never);
     if (found.lines.empty()) break;
     const Move& move = found.lines[0].moves.at(0);
-    const Side player = now.setup().player;
     const int score = player == Side::White ? found.lines[0].score : -found.lines[0].score;
     if (now.toMove() != Side::Third) {
       const int sign = score >= kDecided ? 1 : score <= -kDecided ? -1 : 0;
@@ -85,6 +93,19 @@ ObservedGame play(const VariantPtr& variant, const Executor& executor, engine::S
   return observed;
 }
 
+// Calls `one` with what `make` has made for the thread, and with each of the numbers from `first` to before `end`.
+template <typename Make, typename One>
+void onThreads(std::size_t first, std::size_t end, unsigned threads, const Make& make, const One& one) {
+  std::atomic<std::size_t> next{first};
+  const auto work = [&] {
+    auto own = make();
+    for (std::size_t i = next++; i < end; i = next++) one(own, i);
+  };
+  std::vector<std::jthread> helpers;
+  for (unsigned t = 1; t < threads; ++t) helpers.emplace_back(work);
+  work();
+}
+
 }  // namespace
 
 std::vector<ObservedGame> observe(const VariantPtr& variant, const Executor& executor,
@@ -92,21 +113,43 @@ std::vector<ObservedGame> observe(const VariantPtr& variant, const Executor& exe
                                   std::size_t first, std::size_t end, unsigned threads,
                                   const std::function<void()>& done) {
   std::vector<ObservedGame> games(end - first);
-  std::atomic<std::size_t> next{first};
   std::mutex telling;
-  const auto work = [&] {
-    engine::Search search(variant, executor, kTable, numbers);
-    for (std::size_t i = next++; i < end; i = next++) {
-      games[i - first] = play(variant, executor, search, options, i);
-      const std::lock_guard lock(telling);
-      done();
-    }
-  };
-  std::vector<std::jthread> helpers;
-  for (unsigned t = 1; t < threads; ++t) helpers.emplace_back(work);
-  work();
-  helpers.clear();
+  onThreads(
+      first, end, threads,
+      [&] { return std::make_unique<engine::Search>(variant, executor, kTable, numbers); },
+      [&](const auto& search, std::size_t i) {
+        games[i - first] = play(variant, executor, {search.get(), search.get()}, *search, options, i);
+        const std::lock_guard lock(telling);
+        done();
+      });
   return games;
+}
+
+double pointsAgainst(const VariantPtr& variant, const Executor& executor, const engine::Numbers& numbers,
+                     const engine::Numbers& others, const GameOptions& options, std::size_t first,
+                     std::size_t end, unsigned threads, const std::function<void()>& done) {
+  struct Two {
+    engine::Search ours, theirs;
+  };
+  double points = 0;
+  std::mutex telling;
+  onThreads(
+      first, end, threads,
+      [&] {
+        return std::unique_ptr<Two>(
+            new Two{{variant, executor, kTable, numbers}, {variant, executor, kTable, others}});
+      },
+      [&](const auto& two, std::size_t i) {
+        // The two games of a pair have the same number, and so begin alike.
+        const bool white = i % 2 == 0;
+        const Players players{white ? &two->ours : &two->theirs, white ? &two->theirs : &two->ours};
+        const ObservedGame game = play(variant, executor, players, two->ours, options, i - i % 2);
+        const auto result = static_cast<double>(game.result);
+        const std::lock_guard lock(telling);
+        points += white ? result : 1 - result;
+        done();
+      });
+  return points;
 }
 
 }  // namespace fairyforge::tune

@@ -32,4 +32,10 @@ std::vector<ObservedGame> observe(const VariantPtr& variant, const Executor& exe
                                   std::size_t first, std::size_t end, unsigned threads,
                                   const std::function<void()>& done);
 
+// The points that these numbers win against the others in the games of such numbers, of which two and two have the
+// opening alike and the sides changed.
+double pointsAgainst(const VariantPtr& variant, const Executor& executor, const engine::Numbers& numbers,
+                     const engine::Numbers& others, const GameOptions& options, std::size_t first,
+                     std::size_t end, unsigned threads, const std::function<void()>& done);
+
 }  // namespace fairyforge::tune

@@ -46,6 +46,8 @@ std::string fileOf(const Variant& variant, const std::string& rules, const Tunin
   file["seed"] = tuning.options.seed;
   file["errorBefore"] = tuning.fit.errorBefore;
   file["errorAfter"] = tuning.fit.errorAfter;
+  file["matchGames"] = tuning.matchGames;
+  file["matchPoints"] = tuning.matchPoints;
   for (std::size_t p = 0; p < engine::kParts; ++p) file[engine::kNamesOfParts[p]] = numbers.parts[p];
   file["tempo"] = numbers.tempo;
   Json types = Json::array();

@@ -9,10 +9,11 @@ Tuning tune(const VariantPtr& variant, const Executor& executor, std::size_t gam
   Tuning tuning{.derived = engine::Evaluation(variant).numbers(), .fit = {}, .options = options};
   engine::Numbers numbers = tuning.derived;
   std::vector<ObservedGame> played;
+  std::size_t finished = 0;
+  const auto count = [&] { done(++finished); };
   const auto play = [&](std::size_t end) {
-    std::size_t finished = played.size();
     for (ObservedGame& game :
-         observe(variant, executor, numbers, options, played.size(), end, threads, [&] { done(++finished); }))
+         observe(variant, executor, numbers, options, played.size(), end, threads, count))
       played.push_back(std::move(game));
   };
   play(games / 2);
@@ -24,6 +25,10 @@ Tuning tune(const VariantPtr& variant, const Executor& executor, std::size_t gam
     tuning.positions += game.positions.size();
     tuning.points += static_cast<double>(game.result);
   }
+  const std::size_t first = games + games % 2;
+  tuning.matchGames = matchGames(games);
+  tuning.matchPoints = pointsAgainst(variant, executor, tuning.fit.numbers, tuning.derived, options, first,
+                                     first + tuning.matchGames, threads, count);
   return tuning;
 }
 

@@ -15,14 +15,22 @@ struct Tuning {
   GameOptions options;
   std::size_t games = 0, positions = 0;
   double points = 0;  // of White
-  // Does it foretell games better that it was not learned from?
-  bool isBetter() const { return fit.errorAfter < fit.errorBefore; }
+  std::size_t matchGames = 0;
+  double matchPoints = 0;  // of what was learned, against what the rules tell
+  // Does it foretell games better that it was not learned from, and play no worse?
+  bool isBetter() const {
+    return fit.errorAfter < fit.errorBefore && 2 * matchPoints >= static_cast<double>(matchGames);
+  }
 };
 
 inline constexpr std::size_t kFewestGames = 8;
+// How many more are played to see whether something was learned.
+constexpr std::size_t matchGames(std::size_t games) {
+  return games / 10 * 2 + 2;
+}
 
-// Plays so many games in two rounds, at least kFewestGames; the second with what the first has taught. The same options
-// give the same tuning, whatever the number of threads.
+// Plays so many games in two rounds, at least kFewestGames; the second with what the first has taught; and then a match
+// against what the rules tell. The same options give the same tuning, whatever the number of threads.
 Tuning tune(const VariantPtr& variant, const Executor& executor, std::size_t games,
             const GameOptions& options, unsigned threads, const std::function<void(std::size_t)>& done);
 

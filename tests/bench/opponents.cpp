@@ -73,7 +73,7 @@ class Program : public Player {
     if (texts_.empty()) now_ = situation.start;
     for (std::size_t i = texts_.size(); i < situation.moves.size(); ++i) {
       const Move& move = situation.moves[i];
-      texts_.push_back(move.isNullMove() ? nothing : moveText(*now_, move, executor_.legalMoves(*now_)));
+      texts_.push_back(move.isNullMove() ? nothing : textOf(move));
       now_->playUnchecked(move);
     }
     return *now_;
@@ -83,6 +83,13 @@ class Program : public Player {
   const Executor& executor_;
 
  private:
+  // Other programs want to be told what a piece becomes where there is no choice, too.
+  std::string textOf(const Move& move) const {
+    const std::string text = moveText(*now_, move, executor_.legalMoves(*now_));
+    const std::vector<std::string> forms = plainForms(*now_, move);
+    const bool changes = !move.isDrop() && now_->at(move.from).type() != move.as;
+    return changes && text == forms[0] ? forms[1] : text;
+  }
   std::optional<Position> now_;
   std::FILE *out_ = nullptr, *in_ = nullptr;
 };

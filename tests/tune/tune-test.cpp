@@ -24,6 +24,7 @@ TEST(Tune, TheSameSeedTeachesTheSameOnAnyNumberOfThreads) {
   const tune::Tuning one = learn(chess, *native, 1), two = learn(chess, *native, 2);
   EXPECT_EQ(one.fit.numbers, two.fit.numbers);
   EXPECT_EQ(one.positions, two.positions);
+  EXPECT_EQ(one.matchPoints, two.matchPoints);
   EXPECT_GT(one.positions, 50u);
   EXPECT_EQ(one.derived, Evaluation(chess).numbers());
   EXPECT_FALSE(one.fit.numbers == one.derived);
@@ -90,6 +91,20 @@ TEST(Tune, AFileIsReadBackWholeOrNotAtAll) {
   EXPECT_FALSE(without("\"type\":\"P\"", "\"type\":\"Z\""));
   EXPECT_FALSE(without("\"earlyWhite\":[", "\"earlyWhite\":[1,"));
   EXPECT_FALSE(tune::numbersFrom(*loadExample("capablanca-chess"), rules, file));
+}
+
+TEST(Tune, ABetterEvaluationWinsMorePoints) {
+  const VariantPtr chess = loadExample("chess");
+  const auto native = makeExecutor("jit", chess);
+  const Numbers derived = Evaluation(chess).numbers();
+  Numbers blind = derived;
+  blind.values[index(*chess->findType("Q"))] = 1;
+  const auto points = [&](const Numbers& one, const Numbers& other) {
+    return tune::pointsAgainst(chess, *native, one, other, {.seed = 3, .nodes = 60}, 0, 12, 2, [] {});
+  };
+  EXPECT_GT(points(derived, blind), 8);
+  EXPECT_LT(points(blind, derived), 4);
+  EXPECT_EQ(points(derived, derived), 6);
 }
 
 TEST(Tune, TheReportShowsEveryType) {
