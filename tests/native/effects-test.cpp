@@ -136,8 +136,9 @@ VariantPtr leapers() {
 VariantPtr heirs() {
   return fide(
       "piece Pawn P fmWfcFifmnD {\n"
-      "  while no own Queen stands on the board and no enemy piece stands beside it:\n"
-      "    moves mF becoming Queen where no enemy Knight or Rook stands within K of it and no own King stands beside it\n"
+      "  while no own Queen stands on the board and no enemy piece stands beside it: moves mF becoming Queen\n"
+      "  on rank 3-4 while no own Queen stands on its file: moves mN becoming Knight "
+      "where no enemy Knight or Rook stands within K of it and no own King stands beside it\n"
       "  may turn into Knight on rank 4-6 while an own Knight stands within N of it }\n"
       "piece Rook R R { on rank 1-4 while an own Knight stands within ND of it: moves N }\n"
       "piece Bishop B B { may move only where an own piece stands beside it }\n");
