@@ -292,9 +292,9 @@ TEST(Putting, IsPartOfTheMove) {
   EXPECT_EQ(after(game, "4k3/8/8/8/8/8/1N6/4K3 w", "b2d3,e5=~x"), "4k3/8/8/4~x3/8/3N4/8/4K3");
   const Referee referee;
   const auto knight = movesFrom(referee, positionFrom(game, "4k3/8/8/8/8/8/1N6/4K3 w"), "b2");
-  EXPECT_EQ(knight.count("b2d3,b2=~x"), 1u) << "onto the cell that it has left";
-  EXPECT_EQ(knight.count("b2d3,d3=~x"), 0u);
-  EXPECT_EQ(after(game, "4k3/8/8/8/3p4/8/8/3QK3 w", "d1d4"), "4k3/8/8/8/8/8/8/3QK3");
+  EXPECT_EQ(knight.count("d3,b2=~x"), 1u) << "onto the cell that it has left";
+  EXPECT_EQ(knight.count("d3,d3=~x"), 0u);
+  EXPECT_EQ(after(game, "4k3/8/8/8/3p4/8/8/3QK3 w", "d1d1"), "4k3/8/8/8/8/8/8/3QK3");
 }
 
 TEST(Drops, KeepTheirProgramBesideACondition) {
