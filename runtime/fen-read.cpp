@@ -44,8 +44,18 @@ class FenReader {
 
   std::variant<Setup, FenError> read() {
     std::size_t next = 0;
+    const bool isOfShogi = isAsShogiWrites();
     for (std::string_view field = nextField(); !field.empty() && !failed_; field = nextField()) {
+      if (isOfShogi && next > static_cast<std::size_t>(TextPlace::Placement)) {
+        ofShogi(next++, field);
+        continue;
+      }
       if (countedChecks(field)) continue;
+      // Where nothing castles and nothing is taken en passant other programs leave both fields out.
+      if (int plies = 0; (next == static_cast<std::size_t>(TextPlace::Castling) ||
+                          next == static_cast<std::size_t>(TextPlace::EnPassant)) &&
+                         board_.hasPlainNames() && readNumber(field, plies))
+        next = static_cast<std::size_t>(TextPlace::EnPassant) + 1;
       if (lettered(field, next == static_cast<std::size_t>(TextPlace::EnPassant))) continue;
       if (next < kTextPlaces && placed(static_cast<TextPlace>(next), field)) {
         ++next;
@@ -61,6 +71,29 @@ class FenReader {
 
  private:
   // ---- fields ----
+
+  // Programs of shogi write four fields: the pieces, who is to move (b: who began), the hands (`2Pp`, the number in
+  // front), the number of the move.
+  bool isAsShogiWrites() {
+    std::vector<std::string_view> fields;
+    for (std::string_view field = nextField(); !field.empty(); field = nextField()) fields.push_back(field);
+    at_ = 0;
+    int number = 0;
+    const auto mayBeHand = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; };
+    return fields.size() == 4 && variant_.hands().any() && board_.hasPlainNames() &&
+           readNumber(fields[3], number) && (fields[2] == "-" || std::ranges::all_of(fields[2], mayBeHand)) &&
+           !readNumber(fields[2], number) && fields[0].find('[') == std::string_view::npos;
+  }
+
+  void ofShogi(std::size_t place, std::string_view field) {
+    if (place == static_cast<std::size_t>(TextPlace::Side)) {
+      side(field);
+      setup_.player = opponent(setup_.player);
+    } else if (place == static_cast<std::size_t>(TextPlace::Castling)) {
+      given_[rowOf(&Setup::hands)] = field;
+      readHands(field, setup_.hands, true);
+    }
+  }
 
   // Reads the field `x=...` or `[...]`; false: it is none of a register.
   bool lettered(std::string_view field, bool mayBeCells = false) {
@@ -185,6 +218,13 @@ class FenReader {
     if (const std::size_t bracket = field.find('['); bracket != std::string_view::npos) {
       lettered(field.substr(bracket));
       field = field.substr(0, bracket);
+    } else if (variant_.hands().any() && board_.levels() == 1 &&
+               std::ranges::count(field, '/') == board_.shownRanks()) {
+      // Hands as one more rank.
+      const std::size_t last = field.rfind('/');
+      given_[rowOf(&Setup::hands)] = field.substr(last);
+      readHands(field.substr(last + 1), setup_.hands);
+      field = field.substr(0, last);
     }
     auto result = parsePlacement(board_, idsOf(variant_), field, marksOf(variant_));
     if (const auto* error = std::get_if<PlacementError>(&result)) {
@@ -353,13 +393,20 @@ class FenReader {
   // `[QN/p]`, or `[QNp]` with the case of each letter for its owner.
   void read(const Register<shape::Hands>&, std::string_view field, shape::Hands::Value& hands) {
     if (field.size() < 2 || field.back() != ']') return fail(field, "expected ']' at the end of the hands");
-    const std::string_view list = field.substr(1, field.size() - 2);
+    readHands(field.substr(1, field.size() - 2), hands);
+  }
+
+  // Numbers stand behind the letters, or in front of them.
+  void readHands(std::string_view list, shape::Hands::Value& hands, bool numbersFirst = false) {
     const std::size_t slash = list.find('/');
     for (std::size_t i = 0; i < list.size() && !failed_;) {
       if (list[i] == '-' || i == slash) {
         ++i;
         continue;
       }
+      int count = 1;
+      if (numbersFirst && !readCount(list, i, count)) return;
+      if (i == list.size()) return fail(list, "a number, and no piece behind it");
       std::string_view letters = characterAt(list, i);
       std::size_t length = letters.size();
       if (list[i] == '{') {
@@ -373,16 +420,21 @@ class FenReader {
       if (!type) return fail(list.substr(i, length), fmt::format("no piece has the ID '{}'", letters));
       const bool white = slash == std::string_view::npos ? id == letters : i < slash;
       i += length;
-      std::size_t digits = 0;
-      while (i + digits < list.size() && std::isdigit(static_cast<unsigned char>(list[i + digits]))) ++digits;
-      int count = 1;
-      if (digits > 0 && (digits > 3 || !readNumber(list.substr(i, digits), count)))
-        return fail(list.substr(i, digits), "too many pieces in a hand");
-      i += digits;
+      if (!numbersFirst && !readCount(list, i, count)) return;
       auto& hand = hands[white ? 0 : 1];
       if (hand.empty()) hand.resize(variant_.types().size());
       hand[index(*type)] = static_cast<std::uint16_t>(hand[index(*type)] + count);
     }
+  }
+
+  // The number at `i`, if there is one.
+  bool readCount(std::string_view list, std::size_t& i, int& count) {
+    std::size_t digits = 0;
+    while (i + digits < list.size() && std::isdigit(static_cast<unsigned char>(list[i + digits]))) ++digits;
+    if (digits > 0 && (digits > 3 || !readNumber(list.substr(i, digits), count)))
+      return fail(list.substr(i, digits), "too many pieces in a hand"), false;
+    i += digits;
+    return true;
   }
 
   void read(const Register<shape::PieceList>&, std::string_view list, std::vector<Piece>& pieces) {

@@ -18,8 +18,11 @@ Json certificateOf(const std::string& target, const Variant& source, const expor
         {{"name", file.name}, {"bytes", file.bytes.size()}, {"hash", toHex(digestOf(file.bytes))}});
   }
   auto losses = Json::array();
-  for (const exports::Loss& loss : made.losses)
-    losses.push_back({{"name", loss.name}, {"text", loss.text()}});
+  for (const exports::Loss& loss : made.losses) {
+    Json record{{"name", loss.name}, {"text", loss.text()}};
+    if (loss.game > 0) record["game"] = loss.game;
+    losses.push_back(std::move(record));
+  }
   return {
       {"program", "fairyforge " FAIRYFORGE_VERSION},
       {"target", target},

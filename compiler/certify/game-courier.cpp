@@ -382,6 +382,7 @@ class PresetComparison {
                            Referee().inCheck(position) ? "Check. " : "", variant_->end().nMoveLimit);
       case EndReason::BareKing:
       case EndReason::RoyalsLost:
+      case EndReason::Goal:
         return outcome->winner ? fmt::format("{} has won.", name(*outcome->winner)) : "The game is drawn.";
       case EndReason::Repetition:
         return fmt::format("{}{}, as the same position has been there {} times.",
@@ -390,7 +391,6 @@ class PresetComparison {
                                            : std::string("The game is drawn"),
                            variant_->end().repetitionCount);
       case EndReason::MateByThird:
-      case EndReason::Goal:
       case EndReason::PerpetualCheck:
       case EndReason::Counted:
       case EndReason::PerpetualChase:

@@ -18,6 +18,10 @@ struct ExportTarget {
   bool (*readsBack)(std::string_view file);  // is the file of this name among what is compared?
   // For a version of the program, where versions are told apart; else null.
   exports::Export (*makeFor)(formats::FairyStockfish engine, const VariantPtr& source) = nullptr;
+  // Of several games, the first of which the file shows first, where a file can hold them; else null.
+  exports::Export (*makeSeveral)(const std::vector<VariantPtr>& games) = nullptr;
+  Findings (*compareSeveral)(const std::vector<VariantPtr>& games, const exports::Export& made,
+                             const Scope& scope) = nullptr;
 };
 
 // In the order of docs/targets.md.

@@ -3,7 +3,10 @@
 
 #include "compiler/certify/zrf.h"
 
+#include <fmt/format.h>
+
 #include "compiler/export/zrf/export-zrf.h"
+#include "compiler/export/zrf/losses.h"
 #include "compiler/export/zrf/vocabulary.h"
 #include "compiler/frontend/zrf/zrf.h"
 #include "runtime/referee.h"
@@ -32,27 +35,6 @@ AllowedDivergence allowedDivergenceFor(const std::vector<exports::Loss>& losses)
   return allowed;
 }
 
-// The source with the rules that the losses put in the place of its own, as far as they can be said.
-VariantPtr withLosses(const VariantPtr& source, const std::vector<exports::Loss>& losses) {
-  VariantDraft draft = source->parts();
-  if (exports::isLost(losses, Construct::LastRoyal)) {
-    for (RoyalRule& rule : draft.end.royals) {
-      if (rule == RoyalRule::All) rule = RoyalRule::Any;
-    }
-  }
-  if (exports::isLost(losses, Construct::CheckBan)) draft.end.checksForbidden = false;
-  // Captures of both sides go where White's go, to the captor, and stay what they are.
-  if (exports::isLost(losses, Construct::CapturesToCaptor) ||
-      exports::isLost(losses, Construct::CapturesToOwner)) {
-    HandRules& hands = draft.hands;
-    const bool come = hands.fate[index(Side::White)] != CaptureFate::Gone;
-    for (const Side side : kBothSides)
-      hands.fate[index(side)] = come ? CaptureFate::CaptorsHand : CaptureFate::Gone;
-    hands.becomes.clear();
-  }
-  return Variant::build(std::move(draft));
-}
-
 Findings unreadable(const std::string& why) {
   Findings findings;
   findings.summary = "nothing could be compared";
@@ -63,27 +45,58 @@ Findings unreadable(const std::string& why) {
 
 }  // namespace
 
-ReadBack readBackZrf(const std::string& text) {
+ReadBack readBackZrf(const std::string& text, std::size_t game) {
   Diagnostics diagnostics;
   frontend::zrf::Read read =
-      frontend::zrf::read(std::make_shared<SourceFile>("export.zrf", text), {}, diagnostics);
+      frontend::zrf::read(std::make_shared<SourceFile>("export.zrf", text),
+                          {.variant = std::to_string(game), .include = {}}, diagnostics);
   if (read.draft) return {Variant::build(std::move(*read.draft)), ""};
   ReadBack result;
   for (const Diagnostic& d : diagnostics.all()) result.errors += renderHuman(d, false);
   return result;
 }
 
-Findings certifyZrf(const VariantPtr& variant, const exports::Export& made, const Scope& scope) {
+namespace {
+
+// The file's game of that number, and what it has lost.
+Findings certifyGame(const VariantPtr& variant, std::size_t number, const exports::Export& made,
+                     const Scope& scope) {
+  std::vector<exports::Loss> losses = made.losses;
+  std::erase_if(losses, [&](const exports::Loss& loss) { return loss.game != number; });
   const VariantPtr source = exports::zrf::zrfGame(variant).variant;
-  const ReadBack copy = readBackZrf(made.files.front().bytes);
+  const ReadBack copy = readBackZrf(made.files.front().bytes, number);
   if (!copy.variant) return unreadable("the rules file cannot be read:\n" + copy.errors);
   CopyNames names = ownNames(*source);
   names.types = exports::zrf::vocabularyOf(*source, {}).types;
   const auto matched = matchNames(*source, *copy.variant, names);
   if (const auto* missing = std::get_if<std::string>(&matched)) return unreadable(*missing);
   const Referee referee;
-  return compareGames({referee, Position(withLosses(source, made.losses))}, {referee, Position(copy.variant)},
-                      std::get<Correspondence>(matched), scope, allowedDivergenceFor(made.losses));
+  return compareGames({referee, Position(exports::zrf::playedGame(*source, losses))},
+                      {referee, Position(copy.variant)}, std::get<Correspondence>(matched), scope,
+                      allowedDivergenceFor(losses));
+}
+
+}  // namespace
+
+Findings certifyZrf(const VariantPtr& variant, const exports::Export& made, const Scope& scope) {
+  return certifySeveralZrf({variant}, made, scope);
+}
+
+Findings certifySeveralZrf(const std::vector<VariantPtr>& games, const exports::Export& made,
+                           const Scope& scope) {
+  if (games.size() == 1) return certifyGame(games.front(), 0, made, scope);
+  Findings all;
+  Json compared = Json::array();
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    const std::string title = games[i]->title();
+    const Findings one = certifyGame(games[i], i, made, scope);
+    for (const std::string& difference : one.differences)
+      all.differences.push_back(title + ": " + difference);
+    all.summary += fmt::format("{}{}: {}", i == 0 ? "" : "; ", title, one.summary);
+    compared.push_back({{"game", title}, {"compared", one.compared}});
+  }
+  all.compared = {{"games", compared}};
+  return all;
 }
 
 }  // namespace fairyforge::certify

@@ -6,6 +6,7 @@
 
 #include "compiler/driver/export-terms.h"
 #include "compiler/driver/files.h"
+#include "compiler/driver/several-games.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
 #include "compiler/driver/watch.h"
@@ -48,10 +49,10 @@ ExitCode certifyFolder(const Request& request) {
   if (!terms) return kUsage;
   const certify::ExportTarget& target = *terms->target;
   const std::string& folder = request.operand(2);
-  const VariantPtr variant = load(request, 1, optionUsedBy(target));
-  if (!variant || (request.has("renew") && !canWriteTo(folder))) return kFailed;
+  const std::vector<VariantPtr> games = gamesFor(request, target);
+  if (games.empty() || (request.has("renew") && !canWriteTo(folder))) return kFailed;
 
-  const exports::Export fresh = makeExport(request, *terms, variant);
+  const exports::Export fresh = makeExport(request, *terms, games);
   const bool accepted = accepts(*terms, fresh);
   if (fresh.files.empty()) {
     reportError(fmt::format("no game can be made for {}: there is nothing to compare", target.can->title()));
@@ -60,9 +61,9 @@ ExitCode certifyFolder(const Request& request) {
   const std::optional<exports::Export> found = asFound(request, target, fresh, folder);
   if (!found) return kFailed;
   nowDoing("comparing the files with their source in play");
-  const certify::Findings findings = target.compare(variant, *found, terms->scope);
+  const certify::Findings findings = compareExport(*terms, games, *found);
   reportDifferences(findings);
-  const Json certificate = certificateOf(*terms, *variant, *found, findings);
+  const Json certificate = certificateOf(*terms, *games.front(), *found, findings);
   if (request.has("json")) {
     print(certificate.pretty());
   } else {
@@ -92,6 +93,7 @@ Verb certifyVerb() {
               "them with the game of FILE: are they, edited or of an earlier day, still the same game? "
               "Nothing is written unless --renew is given.",
           .options = joined({{{"renew", "", "write certificate.json anew, with what came out"}},
+                             {alsoOption()},
                              termsOptions(),
                              readingOptions(),
                              {jsonOption()}}),

@@ -26,7 +26,7 @@ constexpr const char *kPage = "page", *kJavaScript = "javascript";
 // Options about losses and comparisons have nothing to be about.
 bool hasNoTerms(const Request& request) {
   for (const Option& option : request.given()) {
-    for (const std::string name : {"allow-loss", "exact", "certify"}) {
+    for (const std::string name : {"allow-loss", "exact", "certify", "also"}) {
       if (option.name != name) continue;
       reportError(fmt::format("--{} has no effect on {}: nothing is lost there", name, request.operand(0)));
       return false;

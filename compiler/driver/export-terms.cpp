@@ -147,11 +147,6 @@ Options termsOptions() {
            .meaning = "how much is compared: all positions up to DEPTH plies, and GAMES random games"}};
 }
 
-exports::Export makeExport(const Request& request, const ExportTerms& terms, const VariantPtr& variant) {
-  const certify::ExportTarget& target = *terms.target;
-  return target.makeFor ? target.makeFor(engineOf(request), variant) : target.make(variant);
-}
-
 bool accepts(const ExportTerms& terms, const exports::Export& made) {
   const std::vector<exports::LossGroup> groups = exports::grouped(made.losses);
   std::vector<std::string> names, missing;

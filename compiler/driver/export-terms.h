@@ -30,9 +30,6 @@ struct ExportTerms {
 std::optional<ExportTerms> termsOf(const Request& request, const std::string& others = {});
 Options termsOptions();
 
-// The export that is asked for.
-exports::Export makeExport(const Request& request, const ExportTerms& terms, const VariantPtr& variant);
-
 // Reports the losses; false when there is one that the user has not agreed to. Where no game could be made at
 // all there is nothing to agree to.
 bool accepts(const ExportTerms& terms, const exports::Export& made);

@@ -8,6 +8,7 @@
 #include "compiler/driver/export-page.h"
 #include "compiler/driver/export-terms.h"
 #include "compiler/driver/files.h"
+#include "compiler/driver/several-games.h"
 #include "compiler/driver/tables.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
@@ -47,12 +48,13 @@ ExitCode exportVariant(const Request& request) {
   if (isForPlay) return exportPlayable(request);
   const std::string& folder = request.text("output");
   const certify::ExportTarget& target = *terms->target;
-  const VariantPtr variant = load(request, 1, optionUsedBy(target));
+  const std::vector<VariantPtr> games = gamesFor(request, target);
   // A comparison can take minutes: whether there is a place for its result is asked before.
-  if (!variant || !canWriteTo(folder)) return kFailed;
+  if (games.empty() || !canWriteTo(folder)) return kFailed;
+  const VariantPtr& variant = games.front();
 
   nowDoing("making the files");
-  const exports::Export made = makeExport(request, *terms, variant);
+  const exports::Export made = makeExport(request, *terms, games);
   for (const std::string& note : made.notes) remark(note);
   if (!made.assumptions.empty())
     remark(
@@ -64,7 +66,7 @@ ExitCode exportVariant(const Request& request) {
     return kFailed;
   }
   nowDoing("comparing the files with their source in play");
-  const certify::Findings findings = target.compare(variant, made, terms->scope);
+  const certify::Findings findings = compareExport(*terms, games, made);
   reportDifferences(findings);
   if (!request.has("json")) printFindings(findings);
   remarkOnEarlier(*terms, *variant, made, folder);
@@ -80,25 +82,28 @@ ExitCode exportVariant(const Request& request) {
 }  // namespace
 
 Verb exportVerb() {
-  return {.name = "export",
-          .summary = "write a variant in the language of another program, and prove it",
-          .operands = {anyTarget(), fileOperand()},
-          .text =
-              "Writes the game of FILE for another program. What that program cannot express is told by "
-              "name, and the exit status is 1 unless --allow-loss names it; draws that are left to the "
-              "players are only a warning, unless --exact is said. The result is always read "
-              "back by an independent reader and compared with FILE in play; certificate.json beside it "
-              "says what was compared. The verb certify does that again for files that were changed." +
-              targetMeanings() + playableMeanings(),
-          .options = joined(
-              {{{.name = "output", .argument = "DIR", .meaning = "the folder to write to", .letter = 'o'},
-                askTablesOption(
-                    "put the solved endgames that are there into the page, which then knows what every "
-                    "move in them leads to")},
-               termsOptions(),
-               readingOptions(),
-               {jsonOption()}}),
-          .run = exportVariant};
+  return {
+      .name = "export",
+      .summary = "write a variant in the language of another program, and prove it",
+      .operands = {anyTarget(), fileOperand()},
+      .text =
+          "Writes the game of FILE for another program. What that program cannot express is told by "
+          "name, and the exit status is 1 unless --allow-loss names it; draws that are left to the "
+          "players are only a warning, unless --exact is said. A rules file for Zillions holds the other games of "
+          "FILE too, those of its options and those of --also, as variants. The result is always read "
+          "back by an independent reader and compared with FILE in play; certificate.json beside it "
+          "says what was compared. The verb certify does that again for files that were changed." +
+          targetMeanings() + playableMeanings(),
+      .options =
+          joined({{{.name = "output", .argument = "DIR", .meaning = "the folder to write to", .letter = 'o'},
+                   askTablesOption(
+                       "put the solved endgames that are there into the page, which then knows what every "
+                       "move in them leads to")},
+                  {alsoOption()},
+                  termsOptions(),
+                  readingOptions(),
+                  {jsonOption()}}),
+      .run = exportVariant};
 }
 
 }  // namespace fairyforge::driver

@@ -18,7 +18,8 @@ ExitCode format(const Request& request) {
     return kUsage;
   }
   const frontend::LoadOptions options{.language = frontend::languageCalled(request.text("from")),
-                                      .baseFolders = games::libraryFolders()};
+                                      .baseFolders = games::libraryFolders(),
+                                      .game = request.has("variant") ? request.text("variant") : ""};
   ExitCode result = kDone;
   auto reports = Json::array();
   for (const std::string& path : request.operands()) {
@@ -60,6 +61,10 @@ Verb fmtVerb() {
           "checked.",
       .options = {{"check", "", "write nothing; fail if a FILE would change"},
                   {"in-place", "", "write to each FILE instead", {}, {}, {}, 'i'},
+                  {.name = "variant",
+                   .argument = "GAME",
+                   .meaning =
+                       "which game of a file that has several: its title, or its number, 0 for the first"},
                   std::move(from),
                   diagnosticsOption(),
                   jsonOption()},

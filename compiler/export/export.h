@@ -25,6 +25,7 @@ struct Loss {
   std::string how;        // what the exported game does instead, in a sentence without final stop
   SourceSpan span = {};   // the statement that is lost, where one is known
   std::string what = {};  // the thing of the variant that is lost, where there may be several: "Knight"
+  std::size_t game = 0;   // by number, where the files hold several games
 
   // "Knight: those moves are left out"
   std::string text() const { return what.empty() ? how : what + ": " + how; }

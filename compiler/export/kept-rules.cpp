@@ -8,6 +8,7 @@
 
 #include "compiler/base/add-once.h"
 #include "compiler/rules/instructions.h"
+#include "compiler/rules/paths.h"
 
 namespace fairyforge::exports {
 namespace {
@@ -394,6 +395,37 @@ bool hasGuardedRoyals(const Variant& variant) {
   return std::any_of(kBothSides.begin(), kBothSides.end(), [&](Side side) {
     return variant.startsWithRoyal(side) && variant.end().royals[index(side)] != RoyalRule::None;
   });
+}
+
+bool mayRepeat(const Variant& variant) {
+  const HandRules& hands = variant.hands();
+  const bool comesToHands =
+      std::ranges::any_of(hands.fate, [](CaptureFate f) { return f != CaptureFate::Gone; });
+  if (comesToHands || !hands.endless.empty() || variant.third() != nullptr || !variant.triggers().empty() ||
+      variant.turns().nullMoves != NullMoves::Never)
+    return true;
+  const Board& board = variant.board();
+  const auto goesOn = [&](const Path& path, Cell origin, int up) {
+    const bool plain = path.relocations.empty() && path.edits.empty() && path.to != origin;
+    return plain && (!path.victims.empty() || path.takesEnPassantVictim ||
+                     (board.rank(path.to) - board.rank(origin)) * up > 0);
+  };
+  bool back = false;
+  for (const PieceType& type : variant.types()) {
+    for (const Side side : kBothSides) {
+      back = back || type.imitates ||
+             std::ranges::any_of(type.drop[index(side)].code,
+                                 [](const Instruction& in) { return isEdit(in.op); });
+      board.forEachCell([&](Cell origin) {
+        if (back) return;
+        const auto paths = pathsFrom(board, type.program[index(side)], origin);
+        back = !paths || !std::ranges::all_of(*paths, [&](const Path& path) {
+          return goesOn(path, origin, side == Side::White ? 1 : -1);
+        });
+      });
+    }
+  }
+  return back;
 }
 
 bool isNotated(const Variant& variant) {

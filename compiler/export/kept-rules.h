@@ -45,6 +45,9 @@ inline constexpr std::size_t kLongestTurn = 15;
 // Does a side begin with a royal piece that must be kept safe?
 bool hasGuardedRoyals(const Variant& variant);
 
+// Can a position ever come back? Not where every move takes something, drops something or goes forward.
+bool mayRepeat(const Variant& variant);
+
 // Can the game be written in movement notation: all its moves and drops, with pieces on the board
 // at the start?
 bool isNotated(const Variant& variant);

@@ -148,6 +148,8 @@ const Beyond kBeyond[] = {
     {exports::game_courier::exportGameCourier, Construct::Castling, "piece King K KD royal at e1"},
     {exports::game_courier::exportGameCourier, Construct::UnchangingMoves,
      "piece Pawn P fmWfmW'fceFifmnD at a2-h2"},
+    {exports::game_courier::exportGameCourier, Construct::CellGoals,
+     "a side wins when its King stands on d4-e5 and it is checkmated"},
     {exports::zrf::exportZrf, Construct::RowGoals, "a side wins when it has 4 pieces in a row"},
     {exports::zrf::exportZrf, Construct::RowGoals,
      "edges: left and right are joined\na side wins when it has 9 Pawn in a row along ranks"},

@@ -15,6 +15,7 @@
 #include "compiler/draw/facts.h"
 #include "compiler/draw/reach.h"
 #include "compiler/draw/regions.h"
+#include "compiler/draw/svg/draw-board.h"
 #include "compiler/draw/svg/marks.h"
 #include "compiler/draw/svg/piece-symbols.h"
 #include "compiler/explain/explain.h"
@@ -22,7 +23,7 @@
 namespace fairyforge::draw::svg {
 namespace {
 
-constexpr double kCell = 48, kMargin = 24, kPad = 10, kLevelGap = 30, kLegendRow = 26;
+constexpr double kCell = kCellPixels, kMargin = 24, kPad = 10, kLevelGap = 30, kLegendRow = 26;
 constexpr const char* kFont = "DejaVu Sans, Verdana, Helvetica, sans-serif";
 // A hexagon is as high as a square cell; of its width three quarters lie beside the next file.
 constexpr double kHexWidth = kCell * 2 / 1.7320508, kHexStep = kHexWidth * 3 / 4;
@@ -406,6 +407,18 @@ std::string drawPositionSvg(const Position& position, const Look& look) {
                handOf(variant, position.setup(), side));
   if (look.facts) sheet.footer(fmt::format("{}", fmt::join(factsOf(variant, position.setup()), "; ")));
   return sheet.finish(variant.title().empty() ? "position" : variant.title());
+}
+
+std::string drawBoardSvg(const Variant& variant, const Look& look) {
+  return Sheet(variant, look).finish(variant.title().empty() ? "board" : variant.title());
+}
+
+std::vector<Corner> cornersOf(const Variant& variant) {
+  const Sheet sheet(variant, {});
+  std::vector<Corner> corners;
+  for (std::size_t c = 0; c < variant.board().size(); ++c)
+    corners.push_back({sheet.x(cellAt(c)), sheet.y(cellAt(c))});
+  return corners;
 }
 
 std::string drawMarkedSvg(const Position& position, const CellMarks& marks) {

@@ -15,6 +15,11 @@ constexpr std::string_view kNoticed =
     "hands "
     "or imitators";
 
+constexpr std::string_view kUnnoticedGoals = "the code does not notice them: the players see to it";
+constexpr std::string_view kPlainGoals =
+    "on pieces, cells, checks given and whose turn it is: not together with mates, captures or passes, nor of pieces "
+    "that must be safe";
+
 constexpr Capabilities kGameCourier(
     "game-courier", "Game Courier",
     {
@@ -87,11 +92,12 @@ constexpr Capabilities kGameCourier(
         {Construct::Obligations, Lossy, "nothing must be ended"},
         {Construct::CheckBan, Lossy, "moves may give check"},
 
-        {Construct::CellGoals, Lossy, "the code does not notice them: the players see to it"},
-        {Construct::CountGoals, Lossy, "the code does not notice them: the players see to it"},
-        {Construct::RowGoals, Lossy, "the code does not notice them: the players see to it"},
+        {Construct::CellGoals, Partly, kUnnoticedGoals, kPlainGoals},
+        {Construct::CountGoals, Partly, kUnnoticedGoals, kPlainGoals},
+        {Construct::RowGoals, Partly, kUnnoticedGoals,
+         "of at most 600 places for the row, on pieces and cells alone"},
         {Construct::CaptureGoals, Lossy, "the code does not notice them: the players see to it"},
-        {Construct::CheckGoals, Lossy, "the code does not notice them: the players see to it"},
+        {Construct::CheckGoals, Partly, kUnnoticedGoals, kPlainGoals},
         {Construct::MateGoals, Lossy, "the code does not notice them: the players see to it"},
         {Construct::RepetitionGoals, Lossy, "the code does not notice them: the players see to it"},
         {Construct::PassGoals, Lossy, "the code does not notice them: the players see to it"},

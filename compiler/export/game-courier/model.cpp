@@ -9,6 +9,7 @@
 
 #include "compiler/export/capabilities.h"
 #include "compiler/export/game-courier/collector.h"
+#include "compiler/export/game-courier/goals.h"
 #include "compiler/export/kept-rules.h"
 #include "compiler/rules/paths.h"
 
@@ -84,7 +85,7 @@ bool triggersAreSimple(const VariantDraft& draft) {
 
 // The same game without what a preset cannot have at all.
 VariantPtr reduced(const VariantPtr& variant, std::vector<Loss>& losses) {
-  const auto [plain, lost] = keeping(variant);
+  const auto [plain, lost] = keeping(variant, {.goals = goalsOfGameCourier(*variant)});
   for (const auto& [construct, what] : lost) lose(losses, construct, {}, what);
   VariantDraft draft = plain->parts();
   bool changed = draft.board.hasOwnNames() || draft.board.isHexagonal() || draft.end.checksForbidden;
@@ -227,8 +228,9 @@ Model modelOf(const VariantPtr& variant, std::vector<Loss>& losses) {
   const bool few = end.nMoveLimit > 0 && end.nMoveLimit <= kMaxNMoveLimit;
   model.countsRepetitions = end.repetition != RepetitionRule::Off && few && model.losesPast();
   if (end.repetition != RepetitionRule::Off && !model.countsRepetitions) {
-    lose(losses,
-         end.repetition == RepetitionRule::Draw ? Construct::RepetitionDraws : Construct::RepetitionLoses);
+    if (mayRepeat(*kept))
+      lose(losses,
+           end.repetition == RepetitionRule::Draw ? Construct::RepetitionDraws : Construct::RepetitionLoses);
     VariantDraft counted = model.variant->parts();
     counted.end.repetition = RepetitionRule::Off;
     model.variant = Variant::build(std::move(counted));

@@ -49,7 +49,7 @@ TypeSet Preset::typesWhere(bool (*holds)(const PieceType&)) const {
 }
 
 bool Preset::isDecidedByBoard() const {
-  return variant.end().bareKing.kind != BareKingRule::Kind::Off ||
+  return !variant.goals().empty() || variant.end().bareKing.kind != BareKingRule::Kind::Off ||
          std::any_of(kBothSides.begin(), kBothSides.end(), [&](Side side) {
            return variant.end().royals[index(side)] == RoyalRule::All && variant.startsWithRoyal(side);
          });

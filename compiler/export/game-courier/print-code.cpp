@@ -1,8 +1,10 @@
 // The table of contents: all subroutines, in the order in which Pre-Game makes them.
 #include "compiler/export/game-courier/print-code.h"
 
+#include "compiler/export/game-courier/goals.h"
 #include "compiler/export/game-courier/print-arrival.h"
 #include "compiler/export/game-courier/print-end.h"
+#include "compiler/export/game-courier/print-goals.h"
 #include "compiler/export/game-courier/print-hands.h"
 #include "compiler/export/game-courier/print-moves.h"
 #include "compiler/export/game-courier/print-pieces.h"
@@ -80,6 +82,8 @@ void globals(const Preset& p, Script& out) {
       out.line("set {} false", name);
     out.line("set winner @");
   }
+  if (!countsChecks(p.variant)) return;
+  for (const Side side : kBothSides) out.line("set {} {}", checksOf(side), start.checks[index(side)]);
 }
 
 // The only place where pieces are put on spaces or taken off.
@@ -130,7 +134,7 @@ std::string preGame(Preset& p) {
   printNote(p, subs, effects);
   if (p.watches()) printWatch(p, subs);
   if (p.model.countsRepetitions) printRecall(p, subs, effects);
-  if (p.isDecidedByBoard()) printDecide(p, subs);
+  if (p.isDecidedByBoard()) printDecide(p, head, subs);
   for (const Side side : kBothSides) {
     if (p.hasTrays) printUnshelve(p, subs, side);
     if (p.hasTriggers) printChange(p, subs, side);

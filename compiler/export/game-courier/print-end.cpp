@@ -2,6 +2,7 @@
 // shown, because they need all legal moves.
 #include "compiler/export/game-courier/print-end.h"
 
+#include "compiler/export/game-courier/print-goals.h"
 #include "compiler/export/game-courier/print-pieces.h"
 
 namespace fairyforge::exports::game_courier {
@@ -41,7 +42,7 @@ void emitRepeated(const EndRules& end, Script& out) {
 }  // namespace
 
 // over, winner: what the board alone decides, when a move has been played.
-void printDecide(Preset& p, Script& out) {
+void printDecide(Preset& p, Script& globals, Script& out) {
   const EndRules& end = p.variant.end();
   const auto ends = [&](std::string_view condition, std::string_view winner) {
     out.when(condition, [&] {
@@ -74,7 +75,10 @@ void printDecide(Preset& p, Script& out) {
     if (bare) canBe("stuff", side, p.q.isOneOf(material, side));
     if (losesWithRoyals(side)) canBe("royal", side, p.royalsOf(side));
   }
-  out.sub("decide", [&] {
+  const GoalCode goals = goalCode(p);
+  out.include(goals.subs);
+  for (const std::string& variable : goals.variables) globals.line("set {} false", variable);
+  const auto decidedByPieces = [&] {
     if (bare) {
       for (const Side side : kBothSides) isAnywhere("stuff", side);
       const bool immediate = end.bareKing.kind == BareKingRule::Kind::Immediate;
@@ -98,6 +102,11 @@ void printDecide(Preset& p, Script& out) {
       isAnywhere("royal", side);
       ends(fmt::format("not #royal{}", sideName(side)), fmt::format("\"{}\"", sideName(opponent(side))));
     }
+  };
+  out.sub("decide", [&] {
+    out.include(goals.body);
+    const bool byPieces = bare || losesWithRoyals(Side::White) || losesWithRoyals(Side::Black);
+    if (byPieces) out.whenAll({p.variant.goals().empty() ? "" : "not #over"}, decidedByPieces);
   });
 }
 

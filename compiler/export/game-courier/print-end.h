@@ -6,7 +6,8 @@
 namespace fairyforge::exports::game_courier {
 
 // The subroutine decide: ends by what is on the board alone.
-void printDecide(Preset& p, Script& out);
+// `globals`: where its variables are made.
+void printDecide(Preset& p, Script& globals, Script& out);
 // The words of both Post-Game fields: the result, or that there is check.
 void emitEnd(const Model& model, bool isDecidedByBoard, Script& out);
 

@@ -1,6 +1,9 @@
 // Tests a player's turn one condition after the other, each with the message of its refusal, and plays it.
 #include "compiler/export/game-courier/print-turn.h"
 
+#include "compiler/export/game-courier/goals.h"
+#include "compiler/export/game-courier/print-goals.h"
+
 namespace fairyforge::exports::game_courier {
 namespace {
 
@@ -71,6 +74,12 @@ void printTurn(Preset& p, Script& out, Side side) {
     out.line("gosub track{}", name);
     out.line("gosub note");
     out.line("set whiteMoves {}", side == Side::Black);
+    if (countsChecks(p.variant)) {
+      if (p.hasUncheckingPieces()) out.line("set tCheck true");
+      out.line("gosub exposed{}", sideName(opponent(side)));
+      if (p.hasUncheckingPieces()) out.line("set tCheck false");
+      out.when("#tHit", [&] { out.line("set {0} + #{0} 1", checksOf(side)); });
+    }
     if (p.watches()) out.line("gosub watch");
     if (p.model.countsRepetitions) out.line("gosub recall");
     if (p.isDecidedByBoard()) out.line("gosub decide");

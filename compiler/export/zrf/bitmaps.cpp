@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "compiler/draw/regions.h"
+#include "compiler/draw/svg/draw-board.h"
 #include "compiler/draw/svg/piece-symbols.h"
 #include "compiler/draw/svg/render-png.h"
 #include "compiler/export/zrf/compose.h"
@@ -53,42 +55,25 @@ std::string bitmap(const draw::svg::Picture& picture) {
   return bytes;
 }
 
-std::string svgOf(int width, int height, const std::string& content) {
+std::string svgOf(const std::string& symbol) {
   return fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} "
-      "{1}\">{2}</svg>",
-      width, height, content);
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{0}\" viewBox=\"0 0 {0} {0}\">{1}</svg>",
+      draw::svg::kCellPixels, symbol);
 }
 
-std::string boardSvg(const Board& board) {
-  const Corner last = cornerOf(board, 0);
-  const int width = last.left + board.files() * kCellPixels + last.top;
-  int height = 2 * last.top + board.ranks() * kCellPixels;
-  board.forEachCell(
-      [&](Cell cell) { height = std::max(height, cornerOf(board, cell).top + kCellPixels + last.top); });
-  std::string cells = fmt::format("<rect width=\"{}\" height=\"{}\" fill=\"#6b5b4b\"/>", width, height);
-  board.forEachCell([&](Cell cell) {
-    const auto [left, top] = cornerOf(board, cell);
-    const char* shade = board.colourOf(cell) == 0                           ? "#b58863"
-                        : board.colours() == 3 && board.colourOf(cell) == 1 ? "#d8b58c"
-                                                                            : "#f0d9b5";
-    if (!board.isHexagonal()) {
-      cells += fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\"/>", left, top,
-                           kCellPixels, kCellPixels, shade);
-      return;
-    }
-    const double x = left + kCellPixels / 2.0, y = top + kCellPixels / 2.0, wide = kCellPixels * 2.0 / 3;
-    cells += fmt::format(
-        "<path d=\"M{:.1f} {:.1f}L{:.1f} {:.1f}H{:.1f}L{:.1f} {:.1f}L{:.1f} {:.1f}H{:.1f}Z\" fill=\"{}\"/>",
-        x - wide, y, x - wide / 2, y - kHexRise, x + wide / 2, x + wide, y, x + wide / 2, y + kHexRise,
-        x - wide / 2, shade);
-  });
-  return svgOf(width, height, cells);
+// Where royal pieces keep to palaces the game is at home on lines.
+draw::svg::Look lookOf(const Variant& variant) {
+  draw::svg::Look look{.cellSize = draw::svg::kCellPixels};
+  if (draw::regionsOf(variant).palaces.empty()) return look;
+  look.board = draw::svg::BoardStyle::Lines;
+  look.pieces = draw::svg::PieceStyle::Xiangqi;
+  return look;
 }
 
 }  // namespace
 
 Expected<std::vector<ExportedFile>> bitmapsOf(const Variant& variant, const Vocabulary& names) {
+  const draw::svg::Look look = lookOf(variant);
   std::vector<ExportedFile> files;
   const auto add = [&](const std::string& name, const std::string& svg) -> PossibleFailure {
     const Expected<draw::svg::Picture> picture = draw::svg::renderPicture(svg);
@@ -96,13 +81,13 @@ Expected<std::vector<ExportedFile>> bitmapsOf(const Variant& variant, const Voca
     files.push_back({name, bitmap(*picture)});
     return std::nullopt;
   };
-  if (PossibleFailure failure = add(kBoardImage, boardSvg(variant.board()))) return *std::move(failure);
-  const draw::svg::PieceSymbols symbols(variant);
+  if (PossibleFailure failure = add(kBoardImage, draw::svg::drawBoardSvg(variant, look)))
+    return *std::move(failure);
+  const draw::svg::PieceSymbols symbols(variant, look.pieces);
   for (std::size_t t = 0; t < variant.types().size(); ++t) {
     for (const Side side : kBothSides) {
-      const std::string symbol = symbols.draw(Piece(typeAt(t), side), 0, 0, kCellPixels);
-      if (PossibleFailure failure =
-              add(imageName(names.types[t], side), svgOf(kCellPixels, kCellPixels, symbol)))
+      const std::string symbol = symbols.draw(Piece(typeAt(t), side), 0, 0, draw::svg::kCellPixels);
+      if (PossibleFailure failure = add(imageName(names.types[t], side), svgOf(symbol)))
         return *std::move(failure);
     }
   }

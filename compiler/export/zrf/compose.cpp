@@ -8,11 +8,13 @@
 #include <fmt/format.h>
 
 #include "compiler/base/add-once.h"
+#include "compiler/draw/svg/draw-board.h"
 #include "compiler/explain/explain.h"
 #include "compiler/export/zrf/goals.h"
 #include "compiler/export/zrf/landings.h"
 #include "compiler/export/zrf/losses.h"
 #include "compiler/export/zrf/sides.h"
+#include "compiler/formats/zillions-texts.h"
 #include "compiler/rules/fingerprint.h"
 
 namespace fairyforge::exports::zrf {
@@ -25,19 +27,23 @@ std::string sentence(std::string clause) {
 
 class Composer {
  public:
-  explicit Composer(const Variant& variant)
+  Composer(const Variant& variant, const std::vector<Loss>& lost)
       : variant_(variant),
         directions_(variant.board()),
         movements_(movementsOf(variant, directions_)),
-        zones_(variant.board()) {
+        zones_(variant.board()),
+        corners_(draw::svg::cornersOf(variant)) {
     result_.names = vocabularyOf(variant, movements_.remembers);
     result_.losses = lossesOf(variant, movements_);
+    result_.losses.insert(result_.losses.end(), lost.begin(), lost.end());
     macros_.reserve(result_.names.types);
   }
 
   Composition run() {
     Rules& rules = result_.rules;
     rules.players = {kPlayers[0], kPlayers[1]};
+    // Pieces go where they are put, and what they take goes at once.
+    rules.options = {{"smart moves", "false"}, {"animate captures", "false"}};
     addTurns();
     addPieces();
     addHelpers();
@@ -76,10 +82,7 @@ class Composer {
       PieceEntry piece;
       piece.name = nameOf(t);
       piece.notation = type.id;
-      piece.help = sentence(fmt::format("{}: {}", type.name, explain::explainMoves(variant_, typeAt(t))));
-      for (const std::string& arrival : explain::explainArrivals(variant_, typeAt(t))) {
-        piece.description += (piece.description.empty() ? "" : " ") + sentence(arrival);
-      }
+      addTexts(typeAt(t), piece);
       for (const Side side : kBothSides) {
         piece.images.emplace_back(kPlayers[index(side)], imageName(piece.name, side));
       }
@@ -119,9 +122,13 @@ class Composer {
                      [&](const Expr& a, const Expr& b) { return place(a) < place(b); });
   }
 
-  void addDrops(std::size_t type, Landings& landings, Exprs& drops) {
+  // A piece that is another one in the hand is dropped as that.
+  void addDrops(std::size_t dropped, Landings& landings, Exprs& drops) {
     const HandRules& hands = variant_.hands();
     if (!usesHands(variant_)) return;
+    const bool lost = isLost(result_.losses, Construct::CapturesToCaptor) ||
+                      isLost(result_.losses, Construct::CapturesToOwner);
+    const std::size_t type = hands.becomes.empty() || lost ? dropped : index(hands.becomes[dropped]);
     const CellSet& white = hands.cells[0][type];
     const CellSet& black = hands.cells[1][type];
     if (white.empty() && black.empty()) return;
@@ -136,7 +143,12 @@ class Composer {
     if (zone != "everywhere") code.push_back(verify(list("in-zone?", {zone})));
     append(code, landings.dropping(typeAt(type)));
     const bool plain = zone == "everywhere" && landings.dropping(typeAt(type)) == Exprs{"add"};
-    drops.push_back(macros_.call(plain ? "drop" : "drop-" + hyphened(nameOf(type)), {Expr(code)}));
+    std::string name = plain ? "drop" : "drop-" + hyphened(nameOf(type));
+    if (type != dropped) {
+      code.back() = list("add", {nameOf(type)});
+      name = "drop-as-" + hyphened(nameOf(type));
+    }
+    drops.push_back(macros_.call(name, {Expr(code)}));
   }
 
   // One piece beside the board says what was moved last.
@@ -171,10 +183,10 @@ class Composer {
       GridEntry grid;
       for (int file = 0; file < board.files(); ++file) grid.files.push_back(board.fileName(file, level));
       for (int rank = board.ranks() - 1; rank >= 0; --rank) grid.ranks.push_back(board.rankName(rank));
-      const Corner corner = cornerOf(board, level);
-      grid.left = corner.left;
-      grid.top = corner.top;
-      grid.size = kCellPixels;
+      const auto& [left, top] = corners_[index(board.at(0, board.ranks() - 1, level))];
+      grid.left = static_cast<int>(left);
+      grid.top = static_cast<int>(top);
+      grid.size = draw::svg::kCellPixels;
       grid.directions = directions_.ofGrid();
       entry.grids.push_back(std::move(grid));
     }
@@ -184,8 +196,9 @@ class Composer {
   void addPositions(BoardEntry& entry) {
     const Board& board = variant_.board();
     board.forEachCell([&](Cell cell) {
-      const Corner corner = cornerOf(board, cell);
-      entry.positions.push_back({board.name(cell), corner.left, corner.top, kCellPixels});
+      const auto& [left, top] = corners_[index(cell)];
+      entry.positions.push_back({board.name(cell), static_cast<int>(std::lround(left)),
+                                 static_cast<int>(std::lround(top)), draw::svg::kCellPixels});
     });
   }
 
@@ -303,16 +316,66 @@ class Composer {
 
   // ---- texts ----
 
+  static bool isAbout(std::string_view note, const PieceType& type) {
+    return note.starts_with(type.name + ": ");
+  }
+
+  // The author's own words, and what the piece does: that is the help if he says nothing.
+  void addTexts(TypeId id, PieceEntry& piece) const {
+    const PieceType& type = variant_.type(id);
+    const std::string moves = sentence(fmt::format("{}: {}", type.name, explain::explainMoves(variant_, id)));
+    std::vector<std::string> paragraphs;
+    for (const std::string& note : variant_.notes()) {
+      if (isAbout(note, type))
+        paragraphs.push_back(paragraphs.empty() ? note : note.substr(type.name.size() + 2));
+    }
+    piece.help = paragraphs.empty() ? moves : paragraphs.front();
+    std::string made = paragraphs.empty() ? "" : moves;
+    for (const std::string& arrival : explain::explainArrivals(variant_, id))
+      made += (made.empty() ? "" : " ") + sentence(arrival);
+    if (!paragraphs.empty()) paragraphs.erase(paragraphs.begin());
+    if (!made.empty()) paragraphs.push_back(std::string(formats::kFromTheRules) + made);
+    piece.description = fmt::format("{}", fmt::join(paragraphs, "\n"));
+  }
+
+  // What the file does, which may be less than the game's own rules.
+  std::string rulesInWords() const {
+    std::string words(formats::kFromTheRules);
+    for (const std::string& rule : explain::explainRules(*playedGame(variant_, result_.losses)))
+      words += sentence(rule) + " ";
+    for (const LossGroup& loss : grouped(result_.losses)) {
+      std::string_view meaning;
+      for (std::size_t i = 0; i < kConstructs; ++i) {
+        if (const ConstructWords& construct = wordsOf(static_cast<Construct>(i)); construct.name == loss.name)
+          meaning = construct.meaning;
+      }
+      words += fmt::format("Not in this file: {} ({}). ", meaning, loss.text());
+    }
+    words.pop_back();
+    return words;
+  }
+
   void addTexts() {
     Rules& rules = result_.rules;
     rules.title = variant_.title();
-    for (const std::string& rule : explain::explainRules(variant_)) {
-      rules.description += (rules.description.empty() ? "" : " ") + sentence(rule);
-    }
     if (!variant_.authors().empty())
       rules.history = fmt::format("By {}.", fmt::join(variant_.authors(), ", "));
+    const auto add = [](std::string& text, std::string_view paragraph) {
+      text += (text.empty() ? "" : "\n") + std::string(paragraph);
+    };
+    for (const std::string_view note : variant_.notes()) {
+      if (note.starts_with(formats::kHistoryNote))
+        add(rules.history, note.substr(formats::kHistoryNote.size()));
+      else if (note.starts_with(formats::kStrategyNote))
+        add(rules.strategy, note.substr(formats::kStrategyNote.size()));
+      else if (std::ranges::none_of(variant_.types(),
+                                    [&](const PieceType& type) { return isAbout(note, type); }))
+        add(rules.description, note);
+    }
+    add(rules.description, rulesInWords());
     rules.head.push_back(variant_.title());
-    if (!variant_.authors().empty()) rules.head.push_back(rules.history);
+    if (!variant_.authors().empty())
+      rules.head.push_back(fmt::format("By {}.", fmt::join(variant_.authors(), ", ")));
     rules.head.emplace_back("");
     rules.head.emplace_back(
         "Written by Fairyforge for Zillions of Games 2.0. What the pieces do is in the macros,");
@@ -334,6 +397,7 @@ class Composer {
   const Movements movements_;
   ZonePool pool_;
   Zones zones_;
+  const std::vector<draw::svg::Corner> corners_;
   Macros macros_;
   BoardSymmetry boardSymmetry_ = BoardSymmetry::Mirrored;
   Composition result_;
@@ -349,23 +413,8 @@ std::string imageName(const std::string& type, Side side) {
   return fmt::format("images/{}-{}.bmp", hyphened(kPlayers[index(side)]), name);
 }
 
-Corner cornerOf(const Board& board, int level) {
-  constexpr int kMargin = 10;
-  const int place = board.levels() - 1 - level;  // the highest level on the left
-  return {kMargin + place * (board.files() * kCellPixels + kCellPixels / 2), kMargin};
-}
-
-Corner cornerOf(const Board& board, Cell cell) {
-  const Corner corner = cornerOf(board, board.level(cell));
-  const int left = corner.left + board.file(cell) * kCellPixels;
-  if (!board.isHexagonal()) return {left, corner.top + (board.ranks() - 1 - board.rank(cell)) * kCellPixels};
-  const int below =
-      2 * (board.ranks() - 1) - board.height(cell);  // half cells below the array's upper left corner
-  return {left, corner.top + static_cast<int>(std::lround(below * kHexRise))};
-}
-
-Composition compose(const Variant& variant) {
-  return Composer(variant).run();
+Composition compose(const Variant& variant, const std::vector<Loss>& lost) {
+  return Composer(variant, lost).run();
 }
 
 }  // namespace fairyforge::exports::zrf

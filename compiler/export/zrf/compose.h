@@ -17,20 +17,10 @@ struct Composition {
   std::vector<Loss> losses;
 };
 
-Composition compose(const Variant& variant);
+// `lost`: what the variant is already without.
+Composition compose(const Variant& variant, const std::vector<Loss>& lost = {});
 
 // The picture of a piece, relative to the rules file.
 std::string imageName(const std::string& type, Side side);
 inline constexpr const char* kBoardImage = "images/board.bmp";
-inline constexpr int kCellPixels = 50;
-
-// Where the grid of a level lies on the picture of the board, in pixels, and where the square of a cell.
-struct Corner {
-  int left, top;
-};
-Corner cornerOf(const Board& board, int level);
-Corner cornerOf(const Board& board, Cell cell);
-// Of a hexagon that is three halves of a cell's square apart from the next file: half its height.
-inline constexpr double kHexRise = kCellPixels / 1.7320508;
-
 }  // namespace fairyforge::exports::zrf

@@ -131,27 +131,75 @@ void leaveOutUnmovedElsewhere(Reduced& game) {
   game.lost.push_back({Construct::UnmovedDrops, {}});
 }
 
+// images/board.bmp as images/board-2.bmp.
+std::string numbered(const std::string& file, int number) {
+  const std::size_t ending = file.rfind('.');
+  return fmt::format("{}-{}{}", file.substr(0, ending), number, file.substr(ending));
+}
+
+void renamePicture(Rules& rules, const std::string& from, const std::string& to) {
+  if (rules.board.image == from) rules.board.image = to;
+  for (PieceEntry& piece : rules.pieces) {
+    for (auto& [player, file] : piece.images) {
+      if (file == from) file = to;
+    }
+  }
+}
+
+// Games share pictures that are the same.
+void addPictures(std::vector<ExportedFile>& files, std::vector<ExportedFile> pictures, Rules& rules) {
+  for (ExportedFile& picture : pictures) {
+    std::string name = picture.name;
+    auto known = std::ranges::find(files, name, &ExportedFile::name);
+    for (int number = 2; known != files.end() && known->bytes != picture.bytes; ++number) {
+      name = numbered(picture.name, number);
+      known = std::ranges::find(files, name, &ExportedFile::name);
+    }
+    renamePicture(rules, picture.name, name);
+    if (known == files.end()) files.push_back({name, std::move(picture.bytes)});
+  }
+}
+
 }  // namespace
 
-Export filesOf(const Variant& variant, const Composition& composition) {
+Export filesOf(const std::vector<VariantPtr>& variants, std::vector<Composition> compositions) {
   Export made;
-  made.losses = composition.losses;
-  made.files.push_back({fileName(variant.title()) + ".zrf", print(composition.rules)});
-  Expected<std::vector<ExportedFile>> pictures = bitmapsOf(variant, composition.names);
-  if (pictures)
-    std::move(pictures->begin(), pictures->end(), std::back_inserter(made.files));
-  else
-    made.notes.push_back(fmt::format("no pictures are written: {}", pictures.why()));
+  made.files.push_back({fileName(variants.front()->title()) + ".zrf", ""});
+  std::vector<Rules> games;
+  for (std::size_t i = 0; i < compositions.size(); ++i) {
+    Composition& composition = compositions[i];
+    for (Loss& loss : composition.losses) {
+      loss.game = i;
+      made.losses.push_back(std::move(loss));
+    }
+    Expected<std::vector<ExportedFile>> pictures = bitmapsOf(*variants[i], composition.names);
+    if (pictures)
+      addPictures(made.files, *std::move(pictures), composition.rules);
+    else if (made.notes.empty())
+      made.notes.push_back(fmt::format("no pictures are written: {}", pictures.why()));
+    games.push_back(std::move(composition.rules));
+  }
+  made.files.front().bytes = print(std::move(games));
   return made;
 }
 
 Export exportZrf(const VariantPtr& variant) {
-  const Reduced kept = zrfGame(variant);
-  Export made = filesOf(*kept.variant, compose(*kept.variant));
-  for (const auto& [construct, what] : kept.lost)
-    made.losses.push_back(zrfCapabilities().loss(construct, {}, what));
-  if (variant->end().checksForbidden) made.losses.push_back(zrfCapabilities().loss(Construct::CheckBan));
-  return made;
+  return exportSeveralZrf({variant});
+}
+
+Export exportSeveralZrf(const std::vector<VariantPtr>& games) {
+  std::vector<VariantPtr> kept;
+  std::vector<Composition> compositions;
+  for (const VariantPtr& game : games) {
+    Reduced reduced = zrfGame(game);
+    std::vector<Loss> lost;
+    for (const auto& [construct, what] : reduced.lost)
+      lost.push_back(zrfCapabilities().loss(construct, {}, what));
+    if (game->end().checksForbidden) lost.push_back(zrfCapabilities().loss(Construct::CheckBan));
+    compositions.push_back(compose(*reduced.variant, lost));
+    kept.push_back(std::move(reduced.variant));
+  }
+  return filesOf(kept, std::move(compositions));
 }
 
 // En passant is said by where the previous move began and ended.

@@ -9,11 +9,13 @@
 namespace fairyforge::exports::zrf {
 
 Export exportZrf(const VariantPtr& variant);
+// All in one file: the first is its game, the others are its variants.
+Export exportSeveralZrf(const std::vector<VariantPtr>& games);
 
 // The game that is exported: the variant without the rules that Zillions does not have.
 Reduced zrfGame(const VariantPtr& variant);
 
-// The files of what was composed.
-Export filesOf(const Variant& variant, const Composition& composition);
+// The files of what was composed of each of the variants.
+Export filesOf(const std::vector<VariantPtr>& variants, std::vector<Composition> compositions);
 
 }  // namespace fairyforge::exports::zrf

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "compiler/export/kept-rules.h"
+
 namespace fairyforge::exports::zrf {
 namespace {
 
@@ -63,7 +65,7 @@ class Finder {
     const EndRules& end = variant_.end();
     if (end.nMoveLimit > 0) lose(Construct::NMoveRule);
     const bool thrice = end.repetitionCount == 3 && end.repetition != RepetitionRule::Off;
-    if (!thrice) {
+    if (!thrice && mayRepeat(variant_)) {
       lose(end.repetition == RepetitionRule::MoverLoses ? Construct::RepetitionLoses
                                                         : Construct::RepetitionDraws);
     }
@@ -78,7 +80,12 @@ class Finder {
     if (hands.fate[0] == CaptureFate::OwnersHand || hands.fate[1] == CaptureFate::OwnersHand)
       return lose(Construct::CapturesToOwner);
     bool same = hands.fate[0] == hands.fate[1];
-    for (std::size_t t = 0; t < hands.becomes.size(); ++t) same = same && hands.becomes[t] == typeAt(t);
+    // What a piece is in the hand is that there too, and is dropped.
+    for (std::size_t t = 0; t < hands.becomes.size(); ++t) {
+      const std::size_t held = index(hands.becomes[t]);
+      const bool isDropped = !hands.cells[0][held].empty() || !hands.cells[1][held].empty();
+      same = same && (held == t || (hands.becomes[held] == typeAt(held) && isDropped));
+    }
     if (!same) lose(Construct::CapturesToCaptor);
   }
 
@@ -156,6 +163,32 @@ bool usesHands(const Variant& variant) {
   };
   const bool comes = hands.fate[0] != CaptureFate::Gone || hands.fate[1] != CaptureFate::Gone;
   return hands.any() && (comes || holds(variant.start().hands[0]) || holds(variant.start().hands[1]));
+}
+
+VariantPtr playedGame(const Variant& variant, const std::vector<Loss>& losses) {
+  const auto lost = [&](Construct construct) { return isLost(losses, construct); };
+  VariantDraft draft = variant.parts();
+  EndRules& end = draft.end;
+  if (lost(Construct::NMoveRule)) end.nMoveLimit = 0;
+  if (lost(Construct::Counting)) end.counts.clear();
+  if (lost(Construct::RepetitionDraws)) end.repetition = RepetitionRule::Draw;
+  if (lost(Construct::RepetitionDraws) || lost(Construct::RepetitionLoses)) end.repetitionCount = 3;
+  if (lost(Construct::BareKingGrace)) end.bareKing.kind = BareKingRule::Kind::Immediate;
+  if (lost(Construct::CheckBan)) end.checksForbidden = false;
+  if (lost(Construct::LastRoyal)) {
+    for (RoyalRule& rule : end.royals) {
+      if (rule == RoyalRule::All) rule = RoyalRule::Any;
+    }
+  }
+  // Captures of both sides go where White's go, to the captor, and stay what they are.
+  if (lost(Construct::CapturesToCaptor) || lost(Construct::CapturesToOwner)) {
+    HandRules& hands = draft.hands;
+    const bool come = hands.fate[index(Side::White)] != CaptureFate::Gone;
+    for (const Side side : kBothSides)
+      hands.fate[index(side)] = come ? CaptureFate::CaptorsHand : CaptureFate::Gone;
+    hands.becomes.clear();
+  }
+  return Variant::build(std::move(draft));
 }
 
 std::vector<Loss> lossesOf(const Variant& variant, const Movements& movements) {

@@ -12,6 +12,9 @@ const Capabilities& zrfCapabilities();
 
 std::vector<Loss> lossesOf(const Variant& variant, const Movements& movements);
 
+// The game with the rules that the losses put in the place of its own, as far as they can be said.
+VariantPtr playedGame(const Variant& variant, const std::vector<Loss>& losses);
+
 // Can a side ever have two royal pieces?
 bool mayHaveSeveralRoyals(const Variant& variant);
 // Can a piece ever come to a hand, in the exported game?

@@ -99,7 +99,7 @@ struct GoalEntry {
 
 struct Rules {
   std::vector<std::string> head;  // comment lines
-  std::string title, description, history;
+  std::string title, description, history, strategy;
   std::vector<Define> defines;
   std::vector<std::string> players;
   std::string neutral;  // the player whose pieces others move; empty: there is none
@@ -112,5 +112,7 @@ struct Rules {
 };
 
 std::string print(const Rules& rules);
+// The first game, and the others as its variants: of them only what differs is written.
+std::string print(std::vector<Rules> games);
 
 }  // namespace fairyforge::exports::zrf

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <map>
+#include <set>
+#include <utility>
 
 #include "compiler/base/add-once.h"
 #include "compiler/export/zrf/model.h"
@@ -78,29 +81,97 @@ void printExpr(std::string& out, const Expr& expr, std::size_t indent) {
   out += ')';
 }
 
+// Of a game's entries those that a variant replaces together.
+struct Section {
+  std::string key;
+  std::string text;
+};
+
 class Printer {
  public:
-  std::string print(const Rules& rules) {
-    for (const std::string& line : rules.head) out_ += comment(line);
-    out_ += "\n(version \"2.0\")\n";
-    for (const Define& define : rules.defines) add(define);
-    out_ += "\n(game\n";
-    line(3, "(title " + quoted(rules.title) + ")");
-    paragraph("description", rules.description);
-    paragraph("history", rules.history);
-    for (const auto& [name, value] : rules.options) line(3, fmt::format("(option \"{}\" {})", name, value));
-    line(3, fmt::format("(players {})", fmt::join(rules.players, " ")));
-    line(3, fmt::format("(turn-order {})", fmt::join(rules.turns, " ")));
-    add(rules.board, rules.neutral);
-    add(rules.setup);
-    for (const PieceEntry& piece : rules.pieces) add(piece);
-    for (const GoalEntry& goal : rules.goals) {
-      line(3, fmt::format("({} ({}) {})", goal.kind, fmt::join(goal.players, " "), text(goal.condition)));
+  std::string print(const std::vector<Rules>& games, const std::vector<Define>& defines) {
+    const std::vector<std::string>& head = games.front().head;
+    for (const std::string& line : head) out_ += comment(line);
+    for (std::size_t i = 1; i < games.size(); ++i) {
+      out_ += comment("");
+      for (const std::string& line : games[i].head) {
+        if (std::ranges::find(head, line) == head.end()) out_ += comment(line);
+      }
     }
-    return out_ + ")\n";
+    out_ += "\n(version \"2.0\")\n";
+    for (const Define& define : defines) add(define);
+    std::string text = std::exchange(out_, "");
+    const std::vector<Section> main = sectionsOf(games.front());
+    text += "\n(game\n";
+    for (const Section& section : main) text += section.text;
+    text += ")\n";
+    for (std::size_t i = 1; i < games.size(); ++i) {
+      text += "\n(variant\n";
+      for (const Section& section : differing(main, sectionsOf(games[i]))) text += section.text;
+      text += ")\n";
+    }
+    return text;
   }
 
  private:
+  std::vector<Section> sectionsOf(const Rules& rules) {
+    std::vector<Section> sections;
+    const auto end = [&](std::string key) { sections.push_back({std::move(key), std::exchange(out_, "")}); };
+    line(3, "(title " + quoted(rules.title) + ")");
+    end("title");
+    for (const auto& [name, content] : {std::pair{"description", &rules.description},
+                                        {"history", &rules.history},
+                                        {"strategy", &rules.strategy}}) {
+      if (content->empty()) continue;
+      paragraph(name, *content);
+      end(name);
+    }
+    for (const auto& [name, value] : rules.options) {
+      line(3, fmt::format("(option \"{}\" {})", name, value));
+      end("option " + name);
+    }
+    line(3, fmt::format("(players {})", fmt::join(rules.players, " ")));
+    end("players");
+    line(3, fmt::format("(turn-order {})", fmt::join(rules.turns, " ")));
+    end("turn-order");
+    add(rules.board, rules.neutral);
+    end("board");
+    add(rules.setup);
+    end("board-setup");
+    for (const PieceEntry& piece : rules.pieces) {
+      add(piece);
+      end("piece " + piece.name);
+    }
+    for (const GoalEntry& goal : rules.goals)
+      line(3, fmt::format("({} ({}) {})", goal.kind, fmt::join(goal.players, " "), text(goal.condition)));
+    end("goals");
+    return sections;
+  }
+
+  // What a variant has otherwise than the game, or must take back.
+  static std::vector<Section> differing(const std::vector<Section>& game, std::vector<Section> variant) {
+    const auto in = [](const std::vector<Section>& sections, const std::string& key) {
+      return std::ranges::find(sections, key, &Section::key);
+    };
+    for (const Section& section : game) {
+      if (in(variant, section.key) != variant.end()) continue;
+      if (section.key.starts_with("option "))
+        variant.push_back({section.key, fmt::format("   (option \"{}\" false)\n", section.key.substr(7))});
+      else if (section.key == "history" || section.key == "strategy")
+        variant.push_back({section.key, fmt::format("   ({} \"\")\n", section.key)});
+    }
+    std::erase_if(variant, [&](const Section& section) {
+      const auto inherited = in(game, section.key);
+      return inherited != game.end() && inherited->text == section.text;
+    });
+    // A variant without goals has those of the game: it gets one that says nothing new.
+    for (Section& section : variant) {
+      if (section.key == "goals" && section.text.empty())
+        section.text = "   (draw-condition (White Black) repetition)\n";
+    }
+    return variant;
+  }
+
   void line(std::size_t indent, const std::string& content) {
     out_ += std::string(indent, ' ') + content + '\n';
   }
@@ -274,8 +345,67 @@ std::string text(const Expr& expr) {
   return expr.isList() ? "(" + text(expr.items) + ")" : expr.word;
 }
 
+namespace {
+
+void rename(Exprs& code, const std::map<std::string, std::string>& names) {
+  for (Expr& expr : code) {
+    rename(expr.items, names);
+    if (!expr.isList() || expr.items.empty()) continue;
+    if (const auto found = names.find(expr.items[0].word); found != names.end())
+      expr.items[0].word = found->second;
+  }
+}
+
+// Adds the macros of a game. Where another macro, or a piece of any game, has the name already they get another
+// one.
+void addDefines(std::vector<Define>& all, const std::set<std::string>& pieces, Rules& game) {
+  std::map<std::string, std::string> names;
+  for (const Define& define : game.defines) names[define.name] = define.name;
+  const auto isTaken = [&](const std::string& name, const Exprs& body) {
+    const auto known = std::ranges::find(all, name, &Define::name);
+    const auto own = std::ranges::count_if(names, [&](const auto& named) { return named.second == name; });
+    return pieces.contains(name) || own > 1 || (known != all.end() && known->body != body);
+  };
+  const auto asNamed = [&](const Define& define) {
+    Exprs body = define.body;
+    rename(body, names);
+    return body;
+  };
+  for (bool more = true; more;) {
+    more = false;
+    for (const Define& define : game.defines) {
+      std::string& name = names.at(define.name);
+      for (int number = 2; isTaken(name, asNamed(define)); ++number) {
+        name = fmt::format("{}-{}", define.name, number);
+        more = true;
+      }
+    }
+  }
+  for (Define& define : game.defines) {
+    define.body = asNamed(define);
+    define.name = names.at(define.name);
+    if (std::ranges::find(all, define.name, &Define::name) == all.end()) all.push_back(define);
+  }
+  for (PieceEntry& piece : game.pieces) {
+    rename(piece.moves, names);
+    rename(piece.drops, names);
+  }
+}
+
+}  // namespace
+
 std::string print(const Rules& rules) {
-  return Printer().print(rules);
+  return print(std::vector{rules});
+}
+
+std::string print(std::vector<Rules> games) {
+  std::vector<Define> defines;
+  std::set<std::string> pieces;
+  for (const Rules& game : games) {
+    for (const PieceEntry& piece : game.pieces) pieces.insert(piece.name);
+  }
+  for (Rules& game : games) addDefines(defines, pieces, game);
+  return Printer().print(games, defines);
 }
 
 }  // namespace fairyforge::exports::zrf

@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <map>
-#include <sstream>
 
 #include "compiler/frontend/print/lexemes.h"
 #include "compiler/frontend/write/recover-notation.h"
@@ -60,23 +59,6 @@ class VariantWriter {
     return '"' + text + '"';
   }
 
-  // Lines that begin with blanks go on with the one before.
-  static std::vector<std::string> paragraphsOf(const std::string& note) {
-    std::vector<std::string> paragraphs;
-    std::istringstream stream(note);
-    for (std::string line; std::getline(stream, line);) {
-      const std::size_t first = line.find_first_not_of(" \t\r");
-      if (first == std::string::npos) continue;
-      const std::string text = line.substr(first, line.find_last_not_of(" \t\r") + 1 - first);
-      if (first > 0 && !paragraphs.empty()) {
-        paragraphs.back() += " " + text;
-      } else {
-        paragraphs.push_back(text);
-      }
-    }
-    return paragraphs;
-  }
-
   // ---- cells ----
 
   // That by which most programs of Black are those of White.
@@ -113,9 +95,7 @@ class VariantWriter {
     for (const std::string& author : variant_.authors())
       text += (&author == &variant_.authors().front() ? " by " : " ") + quoted(author);
     if (!text.empty()) text += "\n";
-    for (const std::string& note : variant_.notes()) {
-      for (const std::string& paragraph : paragraphsOf(note)) text += "note " + quoted(paragraph) + "\n";
-    }
+    for (const std::string& note : variant_.notes()) text += "note " + quoted(note) + "\n";
     return text;
   }
 

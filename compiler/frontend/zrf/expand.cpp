@@ -104,6 +104,12 @@ struct Macro {
   std::vector<Node> body;
 };
 
+// What a call stands for, and how long that is.
+struct Expanded {
+  Nodes nodes;
+  std::size_t words = 0;
+};
+
 class Expander {
  public:
   explicit Expander(Reporter& report) : report_(report) {}
@@ -112,12 +118,12 @@ class Expander {
     for (Node& node : sections) {
       if (node.head() == "define") define(node);
     }
-    std::vector<Node> expanded;
+    Nodes expanded;
     for (const Node& node : sections) {
       if (node.head() != "define") expand(node, 0, expanded);
       if (stopped_) return {};
     }
-    return expanded;
+    return {expanded.begin(), expanded.end()};
   }
 
  private:
@@ -150,15 +156,11 @@ class Expander {
     macros_.insert_or_assign(key, std::move(macro));
   }
 
-  void expand(const Node& node, std::size_t depth, std::vector<Node>& out) {
-    if (stopped_) return;
-    if (++nodes_ > kMaxNodes) {
-      stop(node.place,
-           fmt::format("the file is longer than {} words when its macros are expanded", kMaxNodes));
-      return;
-    }
+  // Adds a node, or more of them, to what will be read.
+  void expand(const Node& node, std::size_t depth, Nodes& out) {
+    if (stopped_ || !fits(node.place)) return;
     if (!node.isList()) {
-      out.push_back(node);
+      out.add(node);
       return;
     }
     const std::string_view head = node.head();
@@ -169,13 +171,48 @@ class Expander {
     }
     Node list;
     list.place = node.place;
-    list.items.reserve(node.items.size());
     for (const Node& item : node.items) expand(item, depth, list.items);
-    out.push_back(std::move(list));
+    out.add(std::move(list));
   }
 
-  void call(const Node& node, const std::string& name, const Macro& macro, std::size_t depth,
-            std::vector<Node>& out) {
+  // Of more nodes, and of more words as they are read.
+  bool fits(const Place& place, std::size_t nodes = 1, std::size_t words = 1) {
+    nodes_ += nodes;
+    words_ += words;
+    if (nodes_ <= kMaxNodes && words_ <= kMaxWords) return true;
+    stop(place, fmt::format("the file is longer than {} words when its macros are expanded",
+                            nodes_ > kMaxNodes ? kMaxNodes : kMaxWords));
+    return false;
+  }
+
+  // The macro and its arguments; nothing where one of them is a list, or all are very long.
+  static std::optional<std::string> keyOf(const Node& call) {
+    std::string key;
+    for (const Node& item : call.items) {
+      if (item.isList()) return std::nullopt;
+      key += (item.isString() ? '"' : ' ') + item.text;
+      if (key.size() > kMaxKey) return std::nullopt;
+    }
+    return key;
+  }
+
+  void call(const Node& node, const std::string& name, const Macro& macro, std::size_t depth, Nodes& out) {
+    const std::optional<std::string> key = keyOf(node);
+    if (const auto known = key ? known_.find(*key) : known_.end(); known != known_.end()) {
+      if (!fits(node.place, known->second.nodes.size(), known->second.words)) return;
+      for (const Node& item : known->second.nodes) out.add(item);
+      return;
+    }
+    const std::size_t before = words_;
+    Nodes made;
+    expandCall(node, name, macro, depth, made);
+    if (!fits(node.place, made.size(), 0)) return;
+    for (const Node& item : made) out.add(item);
+    if (key && !stopped_) known_.emplace(*key, Expanded{std::move(made), words_ - before});
+  }
+
+  void expandCall(const Node& node, const std::string& name, const Macro& macro, std::size_t depth,
+                  Nodes& out) {
     if (depth == kMaxMacroDepth) {
       stop(node.place, fmt::format("macros call each other more than {} deep: '{}'{}", kMaxMacroDepth, name,
                                    callsItself(node, name) ? " calls itself" : ""));
@@ -187,7 +224,7 @@ class Expander {
     }
     const auto within =
         std::make_shared<const Expansion>(Expansion{name, node.items[0].place.span, node.place.within});
-    std::vector<Node> body;
+    Nodes body;
     for (const Node& item : macro.body) substitute(item, node, within, body);
     for (const Node& item : body) expand(item, depth + 1, out);
   }
@@ -199,12 +236,6 @@ class Expander {
     return false;
   }
 
-  static std::size_t size(const Node& node) {
-    std::size_t nodes = 1;
-    for (const Node& item : node.items) nodes += size(item);
-    return nodes;
-  }
-
   // Too much of it: the rest is not looked at.
   void stop(const Place& place, std::string message) {
     report_.error(place, "macro-too-large", std::move(message));
@@ -212,25 +243,19 @@ class Expander {
   }
 
   // A copy of a piece of a macro's body with the arguments of `call` in it.
-  void substitute(const Node& node, const Node& call, const ExpansionPtr& within, std::vector<Node>& out) {
-    if (stopped_) return;
-    if (++nodes_ > kMaxNodes) {
-      stop(call.place,
-           fmt::format("the file is longer than {} words when its macros are expanded", kMaxNodes));
-      return;
-    }
+  void substitute(const Node& node, const Node& call, const ExpansionPtr& within, Nodes& out) {
+    if (stopped_ || !fits(call.place, 1, 0)) return;
     Node copy;
     copy.kind = node.kind;
     copy.place = {node.place.span, within};
     if (node.isList()) {
-      copy.items.reserve(node.items.size());
       for (const Node& item : node.items) substitute(item, call, within, copy.items);
-      out.push_back(std::move(copy));
+      out.add(std::move(copy));
       return;
     }
     if (node.text.find('$') == std::string::npos) {
       copy.text = node.text;
-      out.push_back(std::move(copy));
+      out.add(std::move(copy));
       return;
     }
     // The whole word is a parameter: whatever the argument is stands there.
@@ -238,8 +263,7 @@ class Expander {
         number && number->second == node.text.size() && node.isAtom()) {
       const Node* given = argument(node, call, number->first);
       if (given == nullptr) return;
-      nodes_ += size(*given);
-      if (nodes_ <= kMaxNodes) out.push_back(*given);
+      out.add(*given);
       return;
     }
     for (std::size_t i = 0; i < node.text.size();) {
@@ -264,7 +288,7 @@ class Expander {
         return;
       }
     }
-    out.push_back(std::move(copy));
+    out.add(std::move(copy));
   }
 
   // The number and the length of the parameter `$12` at byte `at` of a word.
@@ -292,11 +316,12 @@ class Expander {
     return nullptr;
   }
 
-  static constexpr std::size_t kMaxWord = 4096;
+  static constexpr std::size_t kMaxWord = 4096, kMaxKey = 400;
 
   Reporter& report_;
   std::map<std::string, Macro> macros_;
-  std::size_t calls_ = 0, nodes_ = 0;
+  std::map<std::string, Expanded> known_;  // by macro and arguments
+  std::size_t calls_ = 0, nodes_ = 0, words_ = 0;
   bool stopped_ = false;
 };
 

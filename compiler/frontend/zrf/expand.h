@@ -12,7 +12,8 @@ namespace fairyforge::frontend::zrf {
 // Limits on macros that call macros. A file that exceeds one of them is refused.
 inline constexpr std::size_t kMaxMacroDepth = 48;
 inline constexpr std::size_t kMaxCalls = 200'000;
-inline constexpr std::size_t kMaxNodes = 1'000'000;
+inline constexpr std::size_t kMaxNodes = 1'000'000;   // in memory, where the same call is there once
+inline constexpr std::size_t kMaxWords = 20'000'000;  // as they are read
 inline constexpr std::size_t kMaxIncludes = 64;
 
 struct IncludeOptions {

@@ -6,6 +6,10 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <set>
+#include <sstream>
+#include <utility>
+
+#include "compiler/formats/zillions-texts.h"
 
 namespace fairyforge::frontend::zrf {
 namespace {
@@ -24,6 +28,48 @@ std::string baseName(const std::string& file) {
   const std::size_t slash = file.find_last_of("\\/");
   std::string name = slash == std::string::npos ? file : file.substr(slash + 1);
   return name.substr(0, name.rfind('.'));
+}
+
+// Lines that begin with blanks go on with the one before.
+std::vector<std::string> paragraphsOf(const std::string& text) {
+  std::vector<std::string> paragraphs;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) {
+    const std::size_t first = line.find_first_not_of(" \t\r");
+    if (first == std::string::npos) continue;
+    const std::string words = line.substr(first, line.find_last_not_of(" \t\r") + 1 - first);
+    if (first > 0 && !paragraphs.empty()) {
+      paragraphs.back() += " " + words;
+    } else {
+      paragraphs.push_back(words);
+    }
+  }
+  return paragraphs;
+}
+
+// Each paragraph is a note; those that were made from the rules are none.
+void addNotes(std::vector<std::string>& notes, const std::string& text, std::string_view beginning = "") {
+  for (const std::string& paragraph : paragraphsOf(text)) {
+    if (paragraph.starts_with(formats::kFromTheRules)) continue;
+    notes.push_back((paragraph.starts_with(beginning) ? "" : std::string(beginning)) + paragraph);
+  }
+}
+
+bool hasMadeParagraph(const std::string& text, const std::string& beginning = "") {
+  const std::string wanted = std::string(formats::kFromTheRules) + beginning;
+  return std::ranges::any_of(paragraphsOf(text),
+                             [&](const std::string& paragraph) { return paragraph.starts_with(wanted); });
+}
+
+// What is said of a piece begins with its name, which alone is a heading. `made`: the rules themselves were put into
+// words, as the help of pieces of which the author says nothing.
+void addNotes(std::vector<std::string>& notes, const PieceModel& piece, bool made) {
+  const std::string beginning = piece.name + ": ";
+  const bool isMade =
+      made && piece.help.starts_with(beginning) && !hasMadeParagraph(piece.description, beginning);
+  if (!isMade) addNotes(notes, piece.help, beginning);
+  addNotes(notes, piece.description, beginning);
+  std::erase(notes, beginning + piece.name);
 }
 
 class GameLowering {
@@ -67,8 +113,9 @@ class GameLowering {
 
   void addTexts() {
     draft_.title = game_.title;
-    if (!game_.description.empty()) draft_.notes.push_back(game_.description);
-    draft_.notes.insert(draft_.notes.end(), game_.notes.begin(), game_.notes.end());
+    addNotes(draft_.notes, game_.description);
+    addHistory();
+    addNotes(draft_.notes, game_.strategy, formats::kStrategyNote);
     draft_.symmetry = Symmetry::None;
     draft_.marks = game_.attributes;
     const Number third = players_.player[index(Side::Third)];
@@ -77,6 +124,19 @@ class GameLowering {
     side.name = game_.players[third].name;
     side.acts = false;
     draft_.third = std::move(side);
+  }
+
+  // "By Ann, Ben." at its beginning names authors.
+  void addHistory() {
+    std::vector<std::string> paragraphs = paragraphsOf(game_.history);
+    if (!paragraphs.empty() && paragraphs[0].starts_with("By ") && paragraphs[0].ends_with('.') &&
+        paragraphs[0].find(". ") == std::string::npos) {
+      std::istringstream names(paragraphs[0].substr(3, paragraphs[0].size() - 4));
+      for (std::string name; std::getline(names >> std::ws, name, ',');) draft_.authors.push_back(name);
+      paragraphs.erase(paragraphs.begin());
+    }
+    for (const std::string& paragraph : paragraphs)
+      draft_.notes.push_back(std::string(formats::kHistoryNote) + paragraph);
   }
 
   void addTypes() {
@@ -88,6 +148,7 @@ class GameLowering {
       type.id = ids[i];
       type.span = piece.place.span;
       type.notation = piece.help.empty() ? piece.name : piece.help;
+      addNotes(draft_.notes, piece, hasMadeParagraph(game_.description));
       if (!piece.images.empty()) type.image = baseName(piece.images.begin()->second);
       for (const auto& [attribute, value] : piece.attributes) {
         if (value) type.marks |= std::uint32_t{1} << attribute;
@@ -151,10 +212,53 @@ class GameLowering {
     }
     if (!drops && !recycles && game_.off.empty()) return;
     HandRules& hands = draft_.hands;
+    for (std::size_t t = 0; t < draft_.types.size(); ++t) holdAsAnother(t);
     if (recycles) hands.fate = {CaptureFate::CaptorsHand, CaptureFate::CaptorsHand, CaptureFate::Gone};
     for (const Side side : kBothSides) {
       hands.cells[index(side)].resize(draft_.types.size());
       for (std::size_t t = 0; t < draft_.types.size(); ++t) addDrops(side, t);
+    }
+  }
+
+  // A piece that is dropped just as another one, and as that, is that piece in the hand.
+  void holdAsAnother(std::size_t type) {
+    std::optional<TypeId> into;
+    bool isOne = true, isSame = true;
+    for (const CompiledBlocks& drops : programs_[type].drops) {
+      for (const Instruction& in : drops.program.code) {
+        if (in.op != Op::Land || in.operand < kAs) continue;
+        for (const TypeId choice : drops.choices[in.operand - kAs]) {
+          isOne = isOne && (!into || *into == choice);
+          into = choice;
+        }
+      }
+    }
+    if (!into || (isOne && *into == typeAt(type))) return;
+    for (const Side side : kBothSides) {
+      MoveProgram program = programs_[type].drops[index(side)].program;
+      for (Instruction& in : program.code) {
+        if (in.op != Op::Land) continue;
+        isOne = isOne && in.operand >= kAs;
+        in.operand = kUnchanged;
+      }
+      isSame = isSame && program == programs_[index(*into)].drops[index(side)].program;
+    }
+    if (!isOne || !isSame) {
+      report_.error(
+          game_.pieces[type].place, "not-carried",
+          fmt::format("drops by which a {} becomes another piece than the one that is dropped just as it",
+                      game_.pieces[type].name));
+      return;
+    }
+    HandRules& hands = draft_.hands;
+    for (std::size_t t = hands.becomes.size(); t < draft_.types.size(); ++t)
+      hands.becomes.push_back(typeAt(t));
+    hands.becomes[type] = *into;
+    for (const Side side : kBothSides) {
+      programs_[type].drops[index(side)] = {};
+      auto& hand = draft_.start.hands[index(side)];
+      if (!hand.empty())
+        hand[index(*into)] = static_cast<std::uint16_t>(hand[index(*into)] + std::exchange(hand[type], 0));
     }
   }
 

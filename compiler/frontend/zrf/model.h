@@ -206,8 +206,7 @@ struct Option {
 };
 
 struct GameModel {
-  std::string title, description;
-  std::vector<std::string> notes;  // entries such as history and strategy
+  std::string title, description, history, strategy;
   std::vector<Player> players;
   std::vector<TurnEntry> turns;
   std::size_t repeatFrom = 0;

@@ -138,8 +138,7 @@ class Parser {
       result.place.span = span(first);
       const auto end = static_cast<std::uint32_t>(source_->text().size());
       result.place.span.end = last != nullptr && last->getType() == ZrfLexer::CLOSE ? span(last).end : end;
-      result.items.reserve(list->item().size());
-      for (ZrfParser::ItemContext* inner : list->item()) result.items.push_back(node(*inner));
+      for (ZrfParser::ItemContext* inner : list->item()) result.items.add(node(*inner));
       return result;
     }
     result.place.span = span(item.getStart());
@@ -155,6 +154,26 @@ class Parser {
 };
 
 }  // namespace
+
+std::vector<Node>& Nodes::own() {
+  if (!nodes_)
+    nodes_ = std::make_shared<std::vector<Node>>();
+  else if (nodes_.use_count() > 1)
+    nodes_ = std::make_shared<std::vector<Node>>(*nodes_);
+  return *nodes_;
+}
+
+void Nodes::add(Node node) {
+  own().push_back(std::move(node));
+}
+
+void Nodes::insert(std::size_t at, Node node) {
+  own().insert(own().begin() + static_cast<std::ptrdiff_t>(at), std::move(node));
+}
+
+void Nodes::replace(std::size_t at, Node node) {
+  own()[at] = std::move(node);
+}
 
 std::vector<Node> parse(const SourcePtr& source, Diagnostics& diagnostics) {
   return Parser(source, diagnostics).read();

@@ -49,16 +49,20 @@ class CodeReader {
  public:
   explicit CodeReader(Reading& reading) : r_(reading) {}
 
-  std::vector<Command> code(const std::vector<Node>& items, std::size_t first) {
-    std::vector<Command> list;
-    for (std::size_t i = first; i < items.size(); ++i) {
-      if (auto instruction = this->instruction(items[i])) list.push_back(std::move(*instruction));
-    }
-    return list;
+  std::vector<Command> code(const Nodes& items, std::size_t first) {
+    return code(items, first, items.size());
   }
 
  private:
   using Result = std::optional<Command>;
+
+  std::vector<Command> code(const Nodes& items, std::size_t first, std::size_t end) {
+    std::vector<Command> list;
+    for (std::size_t i = first; i < end; ++i) {
+      if (auto instruction = this->instruction(items[i])) list.push_back(std::move(*instruction));
+    }
+    return list;
+  }
 
   // ---- where ----
 
@@ -120,8 +124,8 @@ class CodeReader {
       return form<Condition>(node, "a condition, such as empty? or (in-zone? promotion)");
     Condition c;
     c.place = node.place;
-    static const std::vector<Node> kNothing;
-    const std::vector<Node>& items = node.isList() ? node.items : kNothing;
+    static const Nodes kNothing;
+    const Nodes& items = node.isList() ? node.items : kNothing;
     if (word == "and" || word == "or") {
       c.kind = word == "and" ? ConditionKind::And : ConditionKind::Or;
       for (std::size_t i = 1; i < items.size(); ++i) {
@@ -150,7 +154,12 @@ class CodeReader {
     }
     if (word.starts_with("not-")) {
       Node positive = node;
-      (positive.isList() ? positive.items[0].text : positive.text).erase(0, 4);
+      Node word = positive.isList() ? positive.items[0] : positive;
+      word.text.erase(0, 4);
+      if (positive.isList())
+        positive.items.replace(0, std::move(word));
+      else
+        positive = std::move(word);
       auto part = isCondition(positive) ? condition(positive) : std::nullopt;
       if (part) return negated(std::move(*part), node.place);
       if (isCondition(positive)) return std::nullopt;
@@ -172,8 +181,8 @@ class CodeReader {
     return c;
   }
 
-  std::optional<Condition> simpleCondition(const Node& node, const std::vector<Node>& items,
-                                           const ConditionWord& word, Condition c) {
+  std::optional<Condition> simpleCondition(const Node& node, const Nodes& items, const ConditionWord& word,
+                                           Condition c) {
     c.kind = word.kind;
     std::size_t next = 1;
     if (word.subject == Subject::MoveType) {
@@ -220,8 +229,7 @@ class CodeReader {
     return flags.add(node.text);
   }
 
-  std::optional<Condition> withPlace(const Node& node, const std::vector<Node>& items, std::size_t next,
-                                     Condition c) {
+  std::optional<Condition> withPlace(const Node& node, const Nodes& items, std::size_t next, Condition c) {
     if (next < items.size()) {
       const auto where = place(items[next]);
       if (!where) return std::nullopt;
@@ -241,8 +249,8 @@ class CodeReader {
       return form<Command>(node, "an instruction, such as add or (verify empty?)");
     Command in;
     in.place = node.place;
-    static const std::vector<Node> kNothing;
-    const std::vector<Node>& items = node.isList() ? node.items : kNothing;
+    static const Nodes kNothing;
+    const Nodes& items = node.isList() ? node.items : kNothing;
     // The keywords first: no direction is called `add`.
     if (word == "add" || word == "add-copy" || word == "add-partial" || word == "add-copy-partial")
       return add(word, items, std::move(in));
@@ -287,7 +295,7 @@ class CodeReader {
   }
 
   // The position that an instruction is about, the last of its items.
-  Result at(const std::vector<Node>& items, std::size_t next, Command in) {
+  Result at(const Nodes& items, std::size_t next, Command in) {
     if (next < items.size()) {
       const auto where = place(items[next]);
       if (!where) return std::nullopt;
@@ -297,7 +305,7 @@ class CodeReader {
     return in;
   }
 
-  Result add(const std::string& word, const std::vector<Node>& items, Command in) {
+  Result add(const std::string& word, const Nodes& items, Command in) {
     in.kind = CommandKind::Add;
     in.copy = word.starts_with("add-copy");
     in.partial = word.ends_with("-partial");
@@ -315,7 +323,7 @@ class CodeReader {
     return in;
   }
 
-  Result verify(const Node& node, const std::vector<Node>& items, Command in) {
+  Result verify(const Node& node, const Nodes& items, Command in) {
     if (items.size() != 2) return form<Command>(node, "one condition: (verify empty?)");
     in.kind = CommandKind::Verify;
     auto c = condition(items[1]);
@@ -324,7 +332,7 @@ class CodeReader {
     return in;
   }
 
-  Result branch(const Node& node, const std::vector<Node>& items, bool isIf, Command in) {
+  Result branch(const Node& node, const Nodes& items, bool isIf, Command in) {
     if (items.size() < 2)
       return form<Command>(node, isIf ? "(if empty? add else (verify enemy?) add)" : "(while empty? add n)");
     in.kind = isIf ? CommandKind::If : CommandKind::While;
@@ -336,14 +344,13 @@ class CodeReader {
         break;
       }
     }
-    const auto begin = items.begin();
-    in.then = code({begin + 2, begin + static_cast<std::ptrdiff_t>(otherwise)}, 0);
+    in.then = code(items, 2, otherwise);
     if (otherwise < items.size()) in.otherwise = code(items, otherwise + 1);
     if (in.condition.empty()) return std::nullopt;
     return in;
   }
 
-  Result create(const std::vector<Node>& items, Command in) {
+  Result create(const Nodes& items, Command in) {
     in.kind = CommandKind::Create;
     std::size_t next = 1;
     if (next < items.size() && items[next].isAtom() && r_.players.has(items[next].text))
@@ -353,7 +360,7 @@ class CodeReader {
     return at(items, next, std::move(in));
   }
 
-  Result changeOwner(const std::vector<Node>& items, Command in) {
+  Result changeOwner(const Nodes& items, Command in) {
     in.kind = CommandKind::ChangeOwner;
     std::size_t next = 1;
     if (next < items.size() && items[next].isAtom() && r_.players.has(items[next].text))
@@ -361,7 +368,7 @@ class CodeReader {
     return at(items, next, std::move(in));
   }
 
-  Result set(const Node& node, const std::string& word, const std::vector<Node>& items, Command in) {
+  Result set(const Node& node, const std::string& word, const Nodes& items, Command in) {
     if (items.size() < 3) return form<Command>(node, fmt::format("a name and a value: ({} NAME true)", word));
     std::optional<Number> number;
     if (word == "set-attribute") {
@@ -389,7 +396,7 @@ class CodeReader {
 
 }  // namespace
 
-std::vector<Command> readCode(const std::vector<Node>& items, std::size_t first, Reading& reading) {
+std::vector<Command> readCode(const Nodes& items, std::size_t first, Reading& reading) {
   return CodeReader(reading).code(items, first);
 }
 

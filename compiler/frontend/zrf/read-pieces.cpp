@@ -71,6 +71,14 @@ class PieceReader {
   }
 
   void readAttribute(const Node& item) {
+    const bool isNamed = item.items.size() == 3 && item.items[1].isAtom() && !item.items[2].isList();
+    if (isNamed && !item.items[2].isAtom("true") && !item.items[2].isAtom("false")) {
+      r_.report
+          .error(item.items[2].place, "not-carried",
+                 fmt::format("the value '{}' of the attribute '{}'", item.items[2].text, item.items[1].text))
+          .note("attributes are true or false; numbers and texts are of another program than Zillions");
+      return;
+    }
     if (item.items.size() != 3 || !item.items[1].isAtom() ||
         !(item.items[2].isAtom("true") || item.items[2].isAtom("false"))) {
       r_.badForm(item, "an attribute and its value at the start: (attribute never-moved? true)");

@@ -184,8 +184,8 @@ class GoalReader {
 
   std::optional<C> condition(const Node& node) {
     const std::string word = node.isList() ? std::string(node.head()) : node.text;
-    static const std::vector<Node> kNothing;
-    const std::vector<Node>& items = node.isList() ? node.items : kNothing;
+    static const Nodes kNothing;
+    const Nodes& items = node.isList() ? node.items : kNothing;
     C c;
     c.place = node.place;
     if (word == "and" || word == "or" || word == "not") {
@@ -264,7 +264,7 @@ class GoalReader {
     return std::nullopt;
   }
 
-  std::optional<C> absolute(const Node& node, const std::vector<Node>& items, C c) {
+  std::optional<C> absolute(const Node& node, const Nodes& items, C c) {
     c.kind = Kind::AbsoluteConfig;
     if (items.size() < 3 || !items.back().isList() || items.back().items.empty())
       return fail(node, "pieces and places: (absolute-config King (goal-zone))");
@@ -285,7 +285,7 @@ class GoalReader {
     return c;
   }
 
-  std::optional<C> relative(const Node& node, const std::vector<Node>& items, C c) {
+  std::optional<C> relative(const Node& node, const Nodes& items, C c) {
     c.kind = Kind::RelativeConfig;
     for (std::size_t i = 1; i < items.size(); ++i) {
       if (items[i].isAtom() && r_.directions.has(items[i].text) && !r_.types.has(items[i].text)) {

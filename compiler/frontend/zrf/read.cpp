@@ -154,15 +154,18 @@ class GameReader {
     }
   }
 
-  static void collectNames(const Node& node, std::set<std::string>& names) {
+  // `seen`: lists whose names are collected.
+  static void collectNames(const Node& node, std::set<std::string>& names, std::set<const void*>& seen) {
     if (node.isAtom()) names.insert(node.text);
-    for (const Node& item : node.items) collectNames(item, names);
+    if (!node.items.empty() && !seen.insert(node.items.identity()).second) return;
+    for (const Node& item : node.items) collectNames(item, names, seen);
   }
 
   // Piece types that may come to be on the board, and other words.
   std::set<std::string> namesThatAppear(const Node* setup) {
     std::set<std::string> names;
-    if (setup != nullptr) collectNames(*setup, names);
+    std::set<const void*> lists;
+    if (setup != nullptr) collectNames(*setup, names, lists);
     std::vector<bool> seen(pieces_.size());
     for (bool more = true; more;) {
       more = false;
@@ -170,7 +173,7 @@ class GameReader {
         if (seen[i] || !names.contains(reading_.types.list()[i])) continue;
         seen[i] = more = true;
         for (const Node& item : pieces_[i]->items) {
-          if (item.head() == "moves" || item.head() == "drops") collectNames(item, names);
+          if (item.head() == "moves" || item.head() == "drops") collectNames(item, names, lists);
         }
       }
     }
@@ -209,8 +212,10 @@ class GameReader {
       std::replace(game_.title.begin(), game_.title.end(), '\n', ' ');  // a title is a line
     } else if (head == "description") {
       game_.description = text(node);
-    } else if (head == "history" || head == "strategy") {
-      if (const std::string note = text(node); !note.empty()) game_.notes.push_back(note);
+    } else if (head == "history") {
+      game_.history = text(node);
+    } else if (head == "strategy") {
+      game_.strategy = text(node);
     } else if (head == "move-priorities") {
       readPriorities(node);
     } else if (head.ends_with("-condition")) {
@@ -225,10 +230,11 @@ class GameReader {
     } else if (node.items.size() == 2 && !isInterfaceEntry(head) && isVersionOneOption(head)) {
       // The old spelling of an option.
       Node option = node;
-      option.items[0].text = "option";
-      Node name = node.items[0];
+      Node word = node.items[0], name = node.items[0];
+      word.text = "option";
       name.kind = Node::Kind::String;
-      option.items.insert(option.items.begin() + 1, name);
+      option.items.replace(0, word);
+      option.items.insert(1, name);
       readOption(option, reading_);
     }
   }

@@ -61,7 +61,7 @@ struct Reading {
 void readBoard(const Node& board, Reading& reading);
 void readPiece(const Node& piece, Reading& reading);
 // The instructions from `items[first]` on.
-std::vector<Command> readCode(const std::vector<Node>& items, std::size_t first, Reading& reading);
+std::vector<Command> readCode(const Nodes& items, std::size_t first, Reading& reading);
 void readTurnOrder(const Node& order, Reading& reading);
 void readSetup(const Node& setup, Reading& reading);
 void readGoal(const Node& goal, Reading& reading);

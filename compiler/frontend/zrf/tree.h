@@ -1,6 +1,7 @@
 // A Zillions Rules File as S-expressions, each with its place in the file: also what macros made.
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <set>
 #include <string>
@@ -28,11 +29,34 @@ struct Place {
   ExpansionPtr within;
 };
 
+struct Node;
+
+// The items of a list. Copies are one in memory, so that what a macro makes is there once however often it is
+// called.
+class Nodes {
+ public:
+  std::size_t size() const { return nodes_ ? nodes_->size() : 0; }
+  bool empty() const { return size() == 0; }
+  const Node& operator[](std::size_t i) const;
+  const Node& back() const;
+  const Node* begin() const { return nodes_ ? nodes_->data() : nullptr; }
+  const Node* end() const;
+  void add(Node node);
+  void insert(std::size_t at, Node node);
+  void replace(std::size_t at, Node node);
+  // The same of lists that are one in memory.
+  const void* identity() const { return nodes_.get(); }
+
+ private:
+  std::vector<Node>& own();
+  std::shared_ptr<std::vector<Node>> nodes_;
+};
+
 struct Node {
   enum class Kind { Atom, String, List };
   Kind kind = Kind::List;
   std::string text;  // of an atom or a string, without its quotes
-  std::vector<Node> items;
+  Nodes items;
   Place place;
 
   bool isAtom() const { return kind == Kind::Atom; }
@@ -45,6 +69,16 @@ struct Node {
                                                            : std::string_view();
   }
 };
+
+inline const Node& Nodes::operator[](std::size_t i) const {
+  return (*nodes_)[i];
+}
+inline const Node& Nodes::back() const {
+  return nodes_->back();
+}
+inline const Node* Nodes::end() const {
+  return begin() + size();
+}
 
 // Lists nest no deeper than this.
 inline constexpr std::size_t kMaxDepth = 200;

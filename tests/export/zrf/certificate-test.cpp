@@ -83,7 +83,6 @@ TEST(ZrfCertificate, HoldsWhereCapturesGoToAnotherHandOrStayWhatTheyAre) {
   for (const std::string fate :
        {"captures go to the owner's hand", "captures by White go to the captor's hand",
         "captures by Black go to the captor's hand",
-        "captures go to the captor's hand\n captured Knight Bishop Rook become Pawn",
         "captures by Black go to the owner's hand\n captured Pawn become Rook"}) {
     SCOPED_TRACE(fate);
     const VariantPtr variant = loadText("variant \"Mine\" extends fide\nhands {\n " + fate +

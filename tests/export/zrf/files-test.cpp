@@ -128,7 +128,7 @@ TEST(ZrfFiles, PicturesAreBitmapsWithTransparentGreen) {
     EXPECT_EQ(number(28), 24);
     EXPECT_NE(made.files[0].bytes.find(made.files[i].name), std::string::npos) << made.files[i].name;
     const bool isBoard = made.files[i].name == "images/board.bmp";
-    EXPECT_EQ(number(18), isBoard ? 8 * 50 + 20 : 50);
+    EXPECT_EQ(number(18), isBoard ? 8 * 48 + 40 : 48);
     if (isBoard) continue;
     EXPECT_EQ(bytes.substr(54, 3), std::string("\0\xFF\0", 3)) << "the corner of " << made.files[i].name;
   }

@@ -1,6 +1,7 @@
 // What is made of a file beside its moves: macros and their limits, places of errors, variants, idioms.
 #include <chrono>
 #include <filesystem>
+#include <fmt/format.h>
 #include <fstream>
 #include <gtest/gtest.h>
 
@@ -44,7 +45,8 @@ TEST(ZrfReading, AChessOfRulesBecomesAnOrdinaryChessVariant) {
   const TypeId pawn = chess->findType("P").value();
   EXPECT_EQ(chess->arrival().choices(Side::White, pawn, chess->board().at(0, 7)).size(), 4u);
   EXPECT_TRUE(chess->isRoyal(chess->findType("K").value()));
-  EXPECT_EQ(chess->notes().front(), "Orthodox chess.\nThe rules of \"checkmate\".");
+  EXPECT_EQ(chess->notes()[0], "Orthodox chess.");
+  EXPECT_EQ(chess->notes()[1], "The rules of \"checkmate\".");
   EXPECT_EQ(chess->type(pawn).image, "w-pawn");
 }
 
@@ -127,6 +129,35 @@ TEST(ZrfReading, MacrosThatGrowWithoutEndAreStopped) {
   EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
 }
 
+// As files of games of colours have them: for each piece, direction and length of a slide the same questions of each
+// cell. In memory they are there once.
+TEST(ZrfReading, MacrosThatAreCalledAgainAndAgainAreOneInMemory) {
+  std::string macros = "(define cell ", cells, asks, pieces;
+  for (int i = 0; i < 8; ++i) macros += "(verify (not-last-to? $1)) ";
+  for (const char file : std::string("abc")) {
+    for (const char rank : std::string("12")) cells += fmt::format("(cell {}{}) ", file, rank);
+  }
+  for (int i = 0; i < 20; ++i) asks += "(cells) ";
+  macros += ")\n(define cells " + cells + ")\n(define slide ($1 (verify empty?) " + asks + " add))\n";
+  for (int i = 0; i < 120; ++i)
+    pieces += fmt::format("(piece (name Kind{}) (moves (slide n) (slide e) (slide w)))", i);
+  const ZrfLoading loading =
+      loadZrfText(macros + game("(piece (name Stone) (moves (slide n) (slide e)))" + pieces));
+  ASSERT_TRUE(loading.variant) << loading.rendered;
+  EXPECT_EQ(loading.variant->types().size(), 121u);
+}
+
+TEST(ZrfReading, WhatIsSaidOfAGameAndItsPiecesBecomesNotes) {
+  const ZrfLoading loading = loadZrfText(game(
+      "(piece (name Stone) (help \"It steps.\") (description \"Stone\\A stone.\") (moves (n (verify empty?) add)))",
+      "(description \"One.\\Two.\") (history \"By Ann, Ben.\\Found in 1999.\") (strategy \"Step.\")"));
+  ASSERT_TRUE(loading.variant) << loading.rendered;
+  EXPECT_EQ(loading.variant->authors(), (std::vector<std::string>{"Ann", "Ben"}));
+  EXPECT_EQ(loading.variant->notes(),
+            (std::vector<std::string>{"One.", "Two.", "History: Found in 1999.", "Strategy: Step.",
+                                      "Stone: It steps.", "Stone: A stone."}));
+}
+
 TEST(ZrfReading, AMissingArgumentIsNothingAndIsTold) {
   const ZrfLoading loading =
       loadZrfText("(define up ($1 $2 (verify empty?) add))\n" + game("(piece (name Stone) (moves (up n)))"));
@@ -141,6 +172,12 @@ TEST(ZrfReading, WhatTheVariantCannotCarryIsRefusedByName) {
     EXPECT_TRUE(says(loading, "[not-carried]") && says(loading, said)) << loading.rendered;
   };
   refused("(piece (name Stone) (moves (n (verify goal-position?) add)))", "", "'goal-position?'");
+  refused("(piece (name Stone) (attribute lives 3) (moves (n (verify empty?) add)))", "",
+          "the value '3' of the attribute 'lives'");
+  refused(
+      "(piece (name Stone) (drops ((verify empty?) (add Kind))) (moves (n (verify empty?) add)))\n"
+      "(piece (name Kind) (drops ((verify friend?) add)))",
+      "", "drops by which a Stone becomes another piece");
   refused(kStone, "(option \"maximal captures\" 2)", "maximal captures of value 2");
   refused(kStone, "(option \"recycle promotions\" true)", "promotion to pieces that are off the board only");
 }

@@ -1,0 +1,70 @@
+// Patterns are looked for from every cell on which they can begin.
+#include "compiler/export/game-courier/goals.h"
+
+#include <algorithm>
+
+namespace fairyforge::exports::game_courier {
+namespace {
+
+using Kind = GoalCondition::Kind;
+
+constexpr std::size_t kMaxRows = 600;  // that are looked at for a pattern
+
+bool isSayable(const Variant& variant, const GoalCondition& c) {
+  switch (c.kind) {
+    case Kind::Captured:
+    case Kind::Stalemated:
+    case Kind::Checkmated:
+    case Kind::Repetition:
+    case Kind::Passes:
+    case Kind::AfterMove:
+      return false;
+    case Kind::Pattern:
+      if (rowsOf(variant.board(), c, Side::White).size() > kMaxRows) return false;
+      [[fallthrough]];
+    case Kind::Places:
+      return std::ranges::none_of(c.occupants, &Occupancy::safe);
+    case Kind::Pieces:
+    case Kind::AllPieces:
+    case Kind::Checks:
+    case Kind::ToMove:
+    case Kind::All:
+    case Kind::Any:
+    case Kind::Not:
+    case Kind::Other:
+      break;
+  }
+  return std::ranges::all_of(c.parts, [&](const GoalCondition& part) { return isSayable(variant, part); });
+}
+
+}  // namespace
+
+std::vector<std::vector<Cell>> rowsOf(const Board& board, const GoalCondition& c, Side player) {
+  std::vector<std::vector<Cell>> rows;
+  board.forEachCell([&](Cell from) {
+    std::vector<Cell> row;
+    const auto goesOn = [&](Cell cell, std::size_t) {
+      row.push_back(cell);
+      return true;
+    };
+    if (followOnce(c, board, from, player, goesOn)) rows.push_back(std::move(row));
+  });
+  return rows;
+}
+
+std::vector<bool> goalsOfGameCourier(const Variant& variant) {
+  std::vector<bool> sayable;
+  for (const Goal& goal : variant.goals()) sayable.push_back(isSayable(variant, goal.condition));
+  return sayable;
+}
+
+bool countsChecks(const Variant& variant) {
+  return std::ranges::any_of(variant.goals(), [](const Goal& goal) {
+    bool checks = false;
+    forEachCondition(goal.condition,
+                     [&](const GoalCondition& c) { checks = checks || c.kind == Kind::Checks; });
+    return checks;
+  });
+}
+
+}  // namespace fairyforge::exports::game_courier

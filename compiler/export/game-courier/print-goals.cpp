@@ -1,0 +1,174 @@
+// Each condition becomes a variable that is true or false, its parts' variables before it. Pieces are counted by
+// asking all of a side's.
+#include "compiler/export/game-courier/print-goals.h"
+
+#include <algorithm>
+
+#include "compiler/export/game-courier/goals.h"
+#include "compiler/export/game-courier/print-hands.h"
+#include "compiler/export/game-courier/print-pieces.h"
+#include "compiler/rules/goals.h"
+
+namespace fairyforge::exports::game_courier {
+namespace {
+
+using Kind = GoalCondition::Kind;
+using Result = Goal::Result;
+
+class GoalPrinter {
+ public:
+  explicit GoalPrinter(Preset& p) : p_(p) {}
+
+  GoalCode run() {
+    for (const Goal& goal : p_.variant.goals()) {
+      // Of one goal the player who has just moved is asked first where it wins, last where it loses.
+      std::array<std::string, kSides> reached;
+      for (const Side side : kBothSides) {
+        if (goal.of[index(side)]) reached[index(side)] = condition(goal.condition, side);
+      }
+      const bool moverFirst = goal.result == Result::Wins;
+      for (const bool whiteMoves : {true, false}) {
+        code_.body.when(whiteMoves ? "#whiteMoves" : "not #whiteMoves", [&] {
+          const Side mover = whiteMoves ? Side::Black : Side::White;
+          for (const Side side :
+               {moverFirst ? mover : opponent(mover), moverFirst ? opponent(mover) : mover}) {
+            if (!reached[index(side)].empty()) ends(goal, reached[index(side)], side);
+          }
+        });
+      }
+    }
+    return std::move(code_);
+  }
+
+ private:
+  std::string variable(const char* kind) {
+    code_.variables.push_back(fmt::format("{}{}", kind, code_.variables.size() + 1));
+    return code_.variables.back();
+  }
+
+  void ends(const Goal& goal, const std::string& reached, Side side) {
+    Script& out = code_.body;
+    out.whenAll({"not #over", "#" + reached}, [&] {
+      out.line("set over true");
+      if (goal.result == Result::Wins) out.line("set winner \"{}\"", sideName(side));
+      if (goal.result == Result::Loses) out.line("set winner \"{}\"", sideName(opponent(side)));
+      if (!goal.countsPieces()) return;
+      const std::string white = pieces(std::nullopt, Side::White, goal.condition.hands),
+                        black = pieces(std::nullopt, Side::Black, goal.condition.hands);
+      const bool most = goal.result == Result::MostPieces;
+      out.when(fmt::format("> {} {}", white, black),
+               [&] { out.line("set winner \"{}\"", sideName(most ? Side::White : Side::Black)); });
+      out.when(fmt::format("> {} {}", black, white),
+               [&] { out.line("set winner \"{}\"", sideName(most ? Side::Black : Side::White)); });
+    });
+  }
+
+  // The variable that is true if the condition holds for the player.
+  std::string condition(const GoalCondition& c, Side player) {
+    if (c.kind == Kind::Other) return condition(c.parts[0], opponent(player));
+    std::vector<std::string> parts;
+    for (const GoalCondition& part : c.parts) parts.push_back("#" + condition(part, player));
+    const std::string name = variable("goal");
+    Script& out = code_.body;
+    const auto holds = [&] { out.line("set {} true", name); };
+    out.line("set {} false", name);
+    switch (c.kind) {
+      case Kind::Pieces:
+        out.when(counted(c, pieces(c.types, player, c.hands)), holds);
+        break;
+      case Kind::AllPieces:
+        out.when(counted(c, fmt::format("+ {} {}", pieces(c.types, Side::White, c.hands),
+                                        pieces(c.types, Side::Black, c.hands))),
+                 holds);
+        break;
+      case Kind::Places:
+        out.whenAll(places(c, player), holds);
+        break;
+      case Kind::Pattern:
+        for (const std::vector<Cell>& row : rowsOf(p_.variant.board(), c, player)) {
+          std::vector<std::string> cells;
+          for (std::size_t i = 0; i < row.size(); ++i)
+            cells.push_back(stands(c.occupants[i], row[i], player));
+          out.whenAll(cells, holds);
+        }
+        break;
+      case Kind::Checks:
+        out.when(fmt::format("> #{} {}", checksOf(player), c.count - 1), holds);
+        break;
+      case Kind::ToMove:
+        out.when(player == Side::White ? "#whiteMoves" : "not #whiteMoves", holds);
+        break;
+      case Kind::All:
+        out.whenAll(parts, holds);
+        break;
+      case Kind::Not:
+        out.when("not " + parts[0], holds);
+        break;
+      default:  // Any
+        for (const std::string& part : parts) out.when(part, holds);
+    }
+    return name;
+  }
+
+  static std::string counted(const GoalCondition& c, const std::string& sum) {
+    return c.orFewer ? fmt::format("< {} {}", sum, c.count + 1) : fmt::format("== {} {}", sum, c.count);
+  }
+
+  // Counts them, and says how many there are.
+  std::string pieces(const std::optional<TypeSet>& types, Side owner, bool hands) {
+    const TypeSet wanted = types.value_or(TypeSet::all(p_.variant.types().size()));
+    const std::string count = variable("tally"), asked = "of" + count;
+    code_.subs.sub(asked + " spc", [&] {
+      code_.subs.whenAll({"not == #spc @", fmt::format("fn {} space #spc", p_.q.isOneOf(wanted, owner))},
+                         [&] { code_.subs.line("set {0} + #{0} 1", count); });
+    });
+    code_.body.line("set {} 0", count);
+    eachPiece(p_, code_.body, owner, asked);
+    std::string sum = "#" + count;
+    for (const ReservePiece& reserve : p_.model.hands[index(owner)]) {
+      if (hands && wanted.has(reserve.type))
+        sum = fmt::format("+ {} #{}", sum, countOf(p_, reserve.type, owner));
+    }
+    return sum;
+  }
+
+  std::string stands(const Occupancy& occupant, Cell cell, Side player) {
+    using Whose = Occupancy::Whose;
+    const TypeSet types = occupant.types.value_or(TypeSet::all(p_.variant.types().size()));
+    const std::string is =
+        occupant.whose == Whose::Anyones
+            ? p_.q.isOneOf(types)
+            : p_.q.isOneOf(types, occupant.whose == Whose::Own ? player : opponent(player));
+    return fmt::format("{}fn {} space {}", occupant.negated ? "not " : "", is, p_.cellName(cell));
+  }
+
+  std::vector<std::string> places(const GoalCondition& c, Side player) {
+    std::vector<std::string> conditions;
+    for (const auto& place : c.places) {
+      const std::string found = variable("found");
+      code_.body.line("set {} 0", found);
+      place[index(player)].forEach([&](Cell cell) {
+        std::vector<std::string> some;
+        for (const Occupancy& occupant : c.occupants) some.push_back(stands(occupant, cell, player));
+        code_.body.when(anyOf(some), [&] { code_.body.line("set {0} + #{0} 1", found); });
+      });
+      conditions.push_back(fmt::format("> #{} {}", found, std::max(c.count, 1) - 1));
+    }
+    return conditions;
+  }
+
+  Preset& p_;
+  GoalCode code_;
+};
+
+}  // namespace
+
+const char* checksOf(Side side) {
+  return side == Side::White ? "checksWhite" : "checksBlack";
+}
+
+GoalCode goalCode(Preset& p) {
+  return GoalPrinter(p).run();
+}
+
+}  // namespace fairyforge::exports::game_courier
