@@ -228,6 +228,10 @@ class SolvedEndgames(unittest.TestCase):
 
 
 class Interrupts(unittest.TestCase):
+    def setUp(self):
+        # A shell's background jobs begin with it ignored.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
     def late(self, call):
         """How many seconds after Ctrl-C the call ends by an exception."""
         sent = []
