@@ -280,6 +280,13 @@ std::string moveText(const Position& position, const Move& move, const MoveList&
       .at(static_cast<std::size_t>(mine == alike.end() ? 0 : mine - alike.begin()));
 }
 
+std::string typedMoveText(const Position& position, const Move& move, const MoveList& legal) {
+  const std::string text = moveText(position, move, legal);
+  if (move.isNullMove() || move.isDrop() || position.at(move.from).type() == move.as) return text;
+  const Texts forms = plainForms(position, move);
+  return text == forms[0] ? forms[1] : text;
+}
+
 namespace {
 
 // The moves of `legal` that `text` may mean. If `text` is the own text of one of several, only that one.

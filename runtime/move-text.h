@@ -37,6 +37,9 @@ std::vector<std::string> moveTexts(const Position& position, const MoveList& leg
 // The same of one of them.
 std::string moveText(const Position& position, const Move& move, const MoveList& legal);
 
+// The same with what the piece becomes even where it has no choice, as other programs write it: `d5d6m`.
+std::string typedMoveText(const Position& position, const Move& move, const MoveList& legal);
+
 // Castling as the castler taking its own partner; nothing of other moves.
 std::optional<std::string> castlingText(const Position& position, const Move& move);
 

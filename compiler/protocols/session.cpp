@@ -75,7 +75,7 @@ void Session::undo(std::size_t moves) {
 std::string Session::textOf(const Position& position, const Move& move, const MoveList& legal) const {
   if (move.isNullMove()) return "0000";
   const auto castling = castlingIsCapture_ ? castlingText(position, move) : std::nullopt;
-  return castling ? *castling : moveText(position, move, legal);
+  return castling ? *castling : typedMoveText(position, move, legal);
 }
 
 std::string Session::textOf(const Move& move) const {

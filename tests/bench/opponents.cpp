@@ -85,10 +85,7 @@ class Program : public Player {
  private:
   // Other programs want to be told what a piece becomes where there is no choice, too.
   std::string textOf(const Move& move) const {
-    const std::string text = moveText(*now_, move, executor_.legalMoves(*now_));
-    const std::vector<std::string> forms = plainForms(*now_, move);
-    const bool changes = !move.isDrop() && now_->at(move.from).type() != move.as;
-    return changes && text == forms[0] ? forms[1] : text;
+    return typedMoveText(*now_, move, executor_.legalMoves(*now_));
   }
   std::optional<Position> now_;
   std::FILE *out_ = nullptr, *in_ = nullptr;

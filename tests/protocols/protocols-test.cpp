@@ -25,7 +25,8 @@ protocols::Offer offer(const std::string& name, const std::string& xboardName = 
 // What is answered to the lines.
 std::string answer(const std::string& lines) {
   std::vector<protocols::Offer> offers{offer("chess", "normal"), offer("capablanca-chess"),
-                                       offer("raumschach"), offer("goals/king-of-the-hill")};
+                                       offer("raumschach"), offer("goals/king-of-the-hill"),
+                                       offer("historic/makruk")};
   std::istringstream in(lines);
   std::string out;
   std::mutex mutex;
@@ -88,6 +89,14 @@ TEST(Uci, PromotionsAndLinesAreInTheTextOfTheProtocol) {
       "moves e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 e1h1\ngo depth 1\n");
   EXPECT_TRUE(contains(out, "bestmove a7a8q")) << out;
   EXPECT_TRUE(contains(out, " multipv 3 ")) << out;
+  EXPECT_FALSE(contains(out, "info string")) << out;
+}
+
+TEST(Uci, PromotionsWithoutAChoiceAreWrittenToo) {
+  const std::string out = answer(
+      "uci\nsetoption name UCI_Variant value historic/makruk\nposition fen 4k3/8/8/P7/8/8/8/4K3 w - - 0 1\n"
+      "go depth 1 searchmoves a5a6\nposition fen 4k3/8/8/P7/8/8/8/4K3 w - - 0 1 moves a5a6m\ngo depth 1\n");
+  EXPECT_TRUE(contains(out, " pv a5a6m\n")) << out;
   EXPECT_FALSE(contains(out, "info string")) << out;
 }
 
