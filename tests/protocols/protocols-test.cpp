@@ -95,7 +95,7 @@ TEST(Uci, PromotionsAndLinesAreInTheTextOfTheProtocol) {
 TEST(Uci, PromotionsWithoutAChoiceAreWrittenToo) {
   const std::string out = answer(
       "uci\nsetoption name UCI_Variant value historic/makruk\nposition fen 4k3/8/8/P7/8/8/8/4K3 w - - 0 1\n"
-      "go depth 1 searchmoves a5a6\nposition fen 4k3/8/8/P7/8/8/8/4K3 w - - 0 1 moves a5a6m\ngo depth 1\n");
+      "go depth 1\nposition fen 4k3/8/8/P7/8/8/8/4K3 w - - 0 1 moves a5a6m\ngo depth 1\n");
   EXPECT_TRUE(contains(out, " pv a5a6m\n")) << out;
   EXPECT_FALSE(contains(out, "info string")) << out;
 }
@@ -164,8 +164,9 @@ TEST(Uci, AGameThatHasEndedHasNoBestMove) {
 TEST(Cecp, TellsItsFeaturesAndAnswersMoves) {
   const std::string out =
       answer("xboard\nprotover 2\nnew\npost\nsd 1\nlevel 40 5 0\ntime 1000\notim 1000\nusermove e2e4\n");
-  EXPECT_TRUE(
-      contains(out, "variants=\"normal,capablanca-chess,capablanca,raumschach,goals/king-of-the-hill\""))
+  EXPECT_TRUE(contains(
+      out,
+      "variants=\"normal,capablanca-chess,capablanca,raumschach,goals/king-of-the-hill,historic/makruk,makruk\""))
       << out;
   EXPECT_TRUE(contains(out, "usermove=1")) << out;
   EXPECT_TRUE(contains(out, "feature done=1\n")) << out;

@@ -145,7 +145,8 @@ TEST(RandomBlocks, LoopsWithChoicesCostWhatTheyAreLong) {
   ASSERT_TRUE(paths);
   EXPECT_LE(paths->size(), 60u);
   for (const Path& path : *paths) EXPECT_LE(path.conditions.size(), 1u);
-  EXPECT_NE(explain::explainMoves(*chain, typeAt(0)).find("then up to 57 times goes to the other end of a 'next' link"),
+  EXPECT_NE(explain::explainMoves(*chain, typeAt(0))
+                .find("then up to 57 times goes to the other end of a 'next' link"),
             std::string::npos);
   EXPECT_EQ(perft(*makeExecutor("jit", chain), Position(chain), 2),
             perft(*makeExecutor("referee", chain), Position(chain), 2));
