@@ -35,11 +35,11 @@ struct Node;
 // called.
 class Nodes {
  public:
-  std::size_t size() const { return nodes_ ? nodes_->size() : 0; }
+  std::size_t size() const;
   bool empty() const { return size() == 0; }
   const Node& operator[](std::size_t i) const;
   const Node& back() const;
-  const Node* begin() const { return nodes_ ? nodes_->data() : nullptr; }
+  const Node* begin() const;
   const Node* end() const;
   void add(Node node);
   void insert(std::size_t at, Node node);
@@ -70,6 +70,12 @@ struct Node {
   }
 };
 
+inline std::size_t Nodes::size() const {
+  return nodes_ ? nodes_->size() : 0;
+}
+inline const Node* Nodes::begin() const {
+  return nodes_ ? nodes_->data() : nullptr;
+}
 inline const Node& Nodes::operator[](std::size_t i) const {
   return (*nodes_)[i];
 }
