@@ -1,12 +1,11 @@
-// What moves do to the mover and to pieces beside it, and what pieces beside a piece forbid it, added to
-// programs that are complete otherwise. Whether a move captures is decided where its program takes something:
+// What moves do to the mover and to pieces beside it, added to programs that are complete otherwise. Whether a move captures is decided where its program takes something:
 // from there on another copy of the program goes on, whose landings have the effects.
 #include <algorithm>
 #include <fmt/format.h>
 #include <functional>
 
 #include "compiler/frontend/build/build-parts.h"
-#include "compiler/frontend/build/rewriting.h"
+#include "compiler/frontend/build/programs-rewriter.h"
 #include "compiler/movement/movement.h"
 #include "compiler/rules/paths.h"
 
@@ -44,10 +43,9 @@ std::uint16_t freeRegister(const MoveProgram& program, const Putting* putting) {
   return free;
 }
 
-class EffectBuilder {
+class EffectBuilder : ProgramsRewriter {
  public:
-  EffectBuilder(const MergedGame& game, const TypeNames& types, VariantDraft& draft, Diagnostics& diagnostics)
-      : game_(game), types_(types), draft_(draft), diagnostics_(diagnostics) {}
+  using ProgramsRewriter::ProgramsRewriter;
 
   void build() {
     // What moves capture comes first: captures have effects.
@@ -56,46 +54,9 @@ class EffectBuilder {
         if (!effects->onDrop && effects->onCapture == onCapture) addEffects(*effects);
       }
     }
-    for (const MergedPiece& piece : game_.pieces) {
-      for (const syntax::Restriction& restriction : piece.piece->restrictions)
-        restrict(TypeSet::of({types_.of(piece)}), restriction);
-    }
-    for (const syntax::Restriction* restriction : game_.ofEveryPiece) restrict(allTypes(), *restriction);
   }
 
  private:
-  TypeSet allTypes() const { return TypeSet::all(draft_.types.size()); }
-
-  Neighbourhood neighbourhood(const syntax::Beside& beside) {
-    return neighbourhoodOf(beside, types_, draft_, diagnostics_);
-  }
-
-  template <typename Rewrite>
-  void forEachProgram(const TypeSet& types, const SourceSpan& span, Rewrite rewrite) {
-    types.forEach([&](TypeId type) {
-      for (const Side side : kBothSides) {
-        MoveProgram& program = draft_.types[index(type)].program[index(side)];
-        if (program.code.empty()) continue;
-        Rewriting rewriting(program);
-        rewrite(rewriting, program, type, side);
-        if (rewriting.fits()) {
-          program = rewriting.finish();
-        } else {
-          tooLong(span, type);
-        }
-      }
-    });
-  }
-
-  void tooLong(const SourceSpan& span, TypeId type) {
-    if (std::exchange(tooLong_, true)) return;
-    diagnostics_.error(
-        span, "movement-too-long",
-        fmt::format("all that '{}' can do needs too many instructions then", draft_.types[index(type)].name));
-  }
-
-  // ---- effects ----
-
   void addEffects(const syntax::Effects& effects) {
     TypeSet movers = types_.set(effects.movers);
     if (effects.allBut) {
@@ -529,125 +490,6 @@ class EffectBuilder {
                        "told apart when one is captured so");
     return std::nullopt;
   }
-
-  // ---- conditions ----
-
-  void restrict(const TypeSet& types, const syntax::Restriction& restriction) {
-    using What = syntax::Restriction::What;
-    if (restriction.what == What::BeDropped) return;  // hands.cpp
-    const Neighbourhood near = neighbourhood(restriction.beside);
-    if (restriction.there) return restrictLandings(types, near, restriction);
-    if (restriction.what == What::BeCaptured) return protect(types, near, restriction);
-    forEachProgram(types, restriction.span, [&](Rewriting& to, const MoveProgram& program, TypeId, Side) {
-      // The second copy is for where it may not capture.
-      const bool captures = restriction.what == What::Capture;
-      to.beginCopy();
-      std::size_t other = 0;
-      for (std::size_t copy = 0; copy < (captures ? 2u : 1u); ++copy) {
-        if (copy == 0 && captures) other = to.fork();
-        if (copy == 1) {
-          to.beginCopy();
-          to.bind(other);
-        }
-        condition(to, near, restriction.only == (copy == 0));
-        for (std::size_t i = 0; i < program.code.size(); ++i) {
-          to.beginInstruction();
-          const Instruction in = program.code[i];
-          if (in.op == Op::Fork || in.op == Op::Jump) {
-            to.go(in.op, copy, in.operand);
-          } else if (copy == 1 && capturesEach(program, i)) {
-            to.go(Op::Jump, copy, i + 2);
-          } else if (copy == 1 && in.op == Op::Take) {
-            to.test(kEmpty);
-          } else if (copy == 1 && in.op == Op::TakeEnPassantVictim) {
-            to.test(0);
-          } else {
-            to.emit(in.op, in.operand);
-          }
-        }
-      }
-    });
-  }
-
-  void restrictLandings(const TypeSet& types, const Neighbourhood& near,
-                        const syntax::Restriction& restriction) {
-    forEachProgram(types, restriction.span, [&](Rewriting& to, const MoveProgram& program, TypeId, Side) {
-      to.beginCopy();
-      for (const Instruction in : program.code) {
-        to.beginInstruction();
-        if (in.op == Op::Fork || in.op == Op::Jump) {
-          to.go(in.op, 0, in.operand);
-          continue;
-        }
-        if (in.op == Op::Land) condition(to, near, restriction.only);
-        to.emit(in.op, in.operand);
-      }
-    });
-  }
-
-  // Pieces of the types are taken by nobody while the condition does not allow it.
-  void protect(const TypeSet& types, const Neighbourhood& near, const syntax::Restriction& restriction) {
-    for (std::size_t t = 0; t < draft_.types.size(); ++t) {
-      const auto& program = draft_.types[t].program;
-      if (!types.has(typeAt(t)) ||
-          !(program[0].uses(Op::MarkEnPassant) || program[1].uses(Op::MarkEnPassant)))
-        continue;
-      diagnostics_.error(
-          restriction.span, "not-supported",
-          fmt::format("'{}' can be captured en passant, where it is not known what stands beside "
-                      "it",
-                      draft_.types[t].name));
-      return;
-    }
-    for (const PieceType& type : draft_.types) {
-      if (!type.program[0].uses(Op::Capture) && !type.program[1].uses(Op::Capture)) continue;
-      diagnostics_.error(
-          restriction.span, "not-supported",
-          fmt::format("'{}' captures without going there, and then nobody asks what stands beside",
-                      type.name));
-      return;
-    }
-    // Own and enemy are meant as the piece sees them that is to be captured.
-    Neighbourhood ofEnemy = near;
-    if (near.occupants != kAnyPiece) ofEnemy.occupants = near.occupants == kOwn ? kEnemy : kOwn;
-    forEachProgram(allTypes(), restriction.span,
-                   [&](Rewriting& to, const MoveProgram& program, TypeId, Side) {
-                     to.beginCopy();
-                     for (std::size_t i = 0; i < program.code.size(); ++i) {
-                       to.beginInstruction();
-                       const Instruction in = program.code[i];
-                       if (in.op == Op::Fork || in.op == Op::Jump) {
-                         to.go(in.op, 0, in.operand);
-                         continue;
-                       }
-                       if (in.op == Op::Take) {
-                         const std::size_t isOne = to.fork();
-                         to.emit(Op::Not);
-                         to.testType(types);
-                         to.emit(Op::Take);
-                         to.go(Op::Jump, 0, i + 1);
-                         to.bind(isOne);
-                         const std::size_t isOwn = to.fork();
-                         to.testType(types);
-                         to.test(kEnemy);
-                         condition(to, ofEnemy, restriction.only);
-                         to.emit(Op::Take);
-                         to.go(Op::Jump, 0, i + 1);
-                         to.bind(isOwn);
-                         to.testType(types);
-                         to.test(kOwn);
-                         condition(to, near, restriction.only);
-                       }
-                       to.emit(in.op, in.operand);
-                     }
-                   });
-  }
-
-  const MergedGame& game_;
-  const TypeNames& types_;
-  VariantDraft& draft_;
-  Diagnostics& diagnostics_;
-  bool tooLong_ = false;
 };
 
 }  // namespace

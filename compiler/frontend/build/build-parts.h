@@ -21,9 +21,11 @@ bool buildBoard(const MergedGame& game, VariantDraft& draft, syntax::Zones& zone
 void buildMovements(const MergedGame& game, const TypeNames& types, const syntax::Zones& zones,
                     VariantDraft& draft, Diagnostics& diagnostics);
 
-// Adds to the types' programs what moves do to other pieces, and the conditions that pieces beside them make.
+// Adds to the types' programs what moves do to other pieces; then the conditions that pieces beside them make.
 void buildEffects(const MergedGame& game, const TypeNames& types, VariantDraft& draft,
                   Diagnostics& diagnostics);
+void buildRestrictions(const MergedGame& game, const TypeNames& types, VariantDraft& draft,
+                       Diagnostics& diagnostics);
 
 // To all cells around, or along some lines. The board grows by the steps that are needed.
 std::vector<StepId> stepsBeside(syntax::MoveLines lines, Board& board);

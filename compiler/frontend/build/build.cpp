@@ -42,6 +42,7 @@ class Builder {
     addRoyals();
     buildMovements(game_, types_, zones_, draft_, diagnostics_);
     buildEffects(game_, types_, draft_, diagnostics_);
+    buildRestrictions(game_, types_, draft_, diagnostics_);
     buildArrivals(game_, types_, zones_, draft_, diagnostics_);
     addTriggers();
     addEnds();

@@ -1,0 +1,58 @@
+// What rewrites the programs of many pieces has in common.
+#pragma once
+
+#include <fmt/format.h>
+#include <utility>
+
+#include "compiler/frontend/build/build-parts.h"
+#include "compiler/frontend/build/rewriting.h"
+
+namespace fairyforge::frontend::build {
+
+class ProgramsRewriter {
+ public:
+  ProgramsRewriter(const MergedGame& game, const TypeNames& types, VariantDraft& draft,
+                   Diagnostics& diagnostics)
+      : game_(game), types_(types), draft_(draft), diagnostics_(diagnostics) {}
+
+ protected:
+  TypeSet allTypes() const { return TypeSet::all(draft_.types.size()); }
+
+  Neighbourhood neighbourhood(const syntax::Beside& beside) {
+    return neighbourhoodOf(beside, types_, draft_, diagnostics_);
+  }
+
+  template <typename Rewrite>
+  void forEachProgram(const TypeSet& types, const SourceSpan& span, Rewrite rewrite) {
+    types.forEach([&](TypeId type) {
+      for (const Side side : kBothSides) {
+        MoveProgram& program = draft_.types[index(type)].program[index(side)];
+        if (program.code.empty()) continue;
+        Rewriting rewriting(program);
+        rewrite(rewriting, program, type, side);
+        if (rewriting.fits()) {
+          program = rewriting.finish();
+        } else {
+          tooLong(span, type);
+        }
+      }
+    });
+  }
+
+  void tooLong(const SourceSpan& span, TypeId type) {
+    if (std::exchange(tooLong_, true)) return;
+    diagnostics_.error(
+        span, "movement-too-long",
+        fmt::format("all that '{}' can do needs too many instructions then", draft_.types[index(type)].name));
+  }
+
+  const MergedGame& game_;
+  const TypeNames& types_;
+  VariantDraft& draft_;
+  Diagnostics& diagnostics_;
+
+ private:
+  bool tooLong_ = false;
+};
+
+}  // namespace fairyforge::frontend::build
