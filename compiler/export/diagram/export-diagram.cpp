@@ -341,12 +341,9 @@ class DiagramWriter {
     } else if (end.repetition != RepetitionRule::Draw || end.repetitionCount != 3) {
       lose(Construct::RepetitionDraws);
     }
-    std::size_t resetting = 0;
     bool usual = end.nMoveLimit == 50;
-    for (std::size_t i = 0; i < order_.size(); ++i) {
-      if (resets(order_[i])) ++resetting;
+    for (std::size_t i = 0; i < order_.size(); ++i)
       usual = usual && resets(order_[i]) == (i < std::max<std::size_t>(first_, 1));
-    }
     if (!usual) lose(Construct::NMoveRule);
   }
 
