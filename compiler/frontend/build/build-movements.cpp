@@ -58,14 +58,15 @@ class MovementBuilder {
     if (piece.takesRoyalsBy) addRoyalTaking(*piece.takesRoyalsBy, type, builders);
     for (const syntax::Turning& turning : piece.turnings) addTurning(turning, types_.of(merged), builders);
     for (const Side side : kBothSides) {
-      if (!builders[index(side)].fits()) {
-        diagnostics_.error(
-            merged.span, "movement-too-long",
-            fmt::format("all that '{}' can do needs too many instructions on this board", type.name));
-        return;
-      }
+      if (!builders[index(side)].fits()) return tooLong(merged.span, type);
       type.program[index(side)] = builders[index(side)].finish();
     }
+  }
+
+  void tooLong(const SourceSpan& span, const PieceType& type) {
+    diagnostics_.error(
+        span, "movement-too-long",
+        fmt::format("all that '{}' can do needs too many instructions on this board", type.name));
   }
 
   // The notation's programs; the type keeps how it is written.
@@ -118,12 +119,13 @@ class MovementBuilder {
     const Conditions here = resolved(power.whilst), there = resolved(power.there);
     if (!programs || (power.becomes && !becomes)) return;
     for (const Side side : kBothSides) {
-      const MoveProgram program = landing((*programs)[index(side)], there, becomes);
-      if (program.code.empty()) continue;
+      const auto program = landing((*programs)[index(side)], there, becomes);
+      if (!program) return tooLong(power.movement, type);
+      if (program->code.empty()) continue;
       builders[index(side)].alternative();
       if (zones) builders[index(side)].testZone((*zones)[index(side)]);
       addConditions(here, builders[index(side)]);
-      builders[index(side)].appendHere(program);
+      builders[index(side)].appendHere(*program);
     }
   }
 
@@ -143,9 +145,9 @@ class MovementBuilder {
     }
   }
 
-  // Where the conditions hold, and as that type.
-  static MoveProgram landing(const MoveProgram& program, const Conditions& there,
-                             std::optional<TypeId> becomes) {
+  // Where the conditions hold, and as that type; nothing if it becomes too long.
+  static std::optional<MoveProgram> landing(const MoveProgram& program, const Conditions& there,
+                                            std::optional<TypeId> becomes) {
     if (program.code.empty() || (there.empty() && !becomes)) return program;
     Rewriting to(program);
     to.beginCopy();
@@ -161,6 +163,7 @@ class MovementBuilder {
       }
       to.emit(in.op, lands && becomes ? static_cast<std::uint16_t>(kAs + index(*becomes)) : in.operand);
     }
+    if (!to.fits()) return std::nullopt;
     return to.finish();
   }
 
