@@ -58,13 +58,4 @@ std::vector<bool> goalsOfGameCourier(const Variant& variant) {
   return sayable;
 }
 
-bool countsChecks(const Variant& variant) {
-  return std::ranges::any_of(variant.goals(), [](const Goal& goal) {
-    bool checks = false;
-    forEachCondition(goal.condition,
-                     [&](const GoalCondition& c) { checks = checks || c.kind == Kind::Checks; });
-    return checks;
-  });
-}
-
 }  // namespace fairyforge::exports::game_courier

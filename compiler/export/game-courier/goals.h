@@ -10,9 +10,6 @@ namespace fairyforge::exports::game_courier {
 // By number: those that the code can notice.
 std::vector<bool> goalsOfGameCourier(const Variant& variant);
 
-// Are there goals of checks that a side has given?
-bool countsChecks(const Variant& variant);
-
 // The cells of a pattern's occupants, wherever it begins.
 std::vector<std::vector<Cell>> rowsOf(const Board& board, const GoalCondition& c, Side player);
 

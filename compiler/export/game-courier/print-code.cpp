@@ -1,7 +1,6 @@
 // The table of contents: all subroutines, in the order in which Pre-Game makes them.
 #include "compiler/export/game-courier/print-code.h"
 
-#include "compiler/export/game-courier/goals.h"
 #include "compiler/export/game-courier/print-arrival.h"
 #include "compiler/export/game-courier/print-end.h"
 #include "compiler/export/game-courier/print-goals.h"
@@ -82,7 +81,7 @@ void globals(const Preset& p, Script& out) {
       out.line("set {} false", name);
     out.line("set winner @");
   }
-  if (!countsChecks(p.variant)) return;
+  if (p.variant.registers().checks == 0) return;
   for (const Side side : kBothSides) out.line("set {} {}", checksOf(side), start.checks[index(side)]);
 }
 

@@ -1,7 +1,6 @@
 // Tests a player's turn one condition after the other, each with the message of its refusal, and plays it.
 #include "compiler/export/game-courier/print-turn.h"
 
-#include "compiler/export/game-courier/goals.h"
 #include "compiler/export/game-courier/print-goals.h"
 
 namespace fairyforge::exports::game_courier {
@@ -74,7 +73,7 @@ void printTurn(Preset& p, Script& out, Side side) {
     out.line("gosub track{}", name);
     out.line("gosub note");
     out.line("set whiteMoves {}", side == Side::Black);
-    if (countsChecks(p.variant)) {
+    if (p.variant.registers().checks > 0) {
       if (p.hasUncheckingPieces()) out.line("set tCheck true");
       out.line("gosub exposed{}", sideName(opponent(side)));
       if (p.hasUncheckingPieces()) out.line("set tCheck false");

@@ -150,19 +150,10 @@ class MovementBuilder {
                                             std::optional<TypeId> becomes) {
     if (program.code.empty() || (there.empty() && !becomes)) return program;
     Rewriting to(program);
-    to.beginCopy();
-    for (const Instruction in : program.code) {
-      to.beginInstruction();
-      if (in.op == Op::Fork || in.op == Op::Jump) {
-        to.go(in.op, 0, in.operand);
-        continue;
-      }
-      const bool lands = in.op == Op::Land;
-      if (lands) {
-        for (const auto& [near, stands] : there) condition(to, near, stands);
-      }
-      to.emit(in.op, lands && becomes ? static_cast<std::uint16_t>(kAs + index(*becomes)) : in.operand);
-    }
+    rewriteLandings(to, program, [&](const Instruction& in) {
+      for (const auto& [near, stands] : there) condition(to, near, stands);
+      to.emit(Op::Land, becomes ? static_cast<std::uint16_t>(kAs + index(*becomes)) : in.operand);
+    });
     if (!to.fits()) return std::nullopt;
     return to.finish();
   }

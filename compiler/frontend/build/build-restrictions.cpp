@@ -59,16 +59,10 @@ class RestrictionBuilder : ProgramsRewriter {
   void restrictLandings(const TypeSet& types, const Neighbourhood& near,
                         const syntax::Restriction& restriction) {
     forEachProgram(types, restriction.span, [&](Rewriting& to, const MoveProgram& program, TypeId, Side) {
-      to.beginCopy();
-      for (const Instruction in : program.code) {
-        to.beginInstruction();
-        if (in.op == Op::Fork || in.op == Op::Jump) {
-          to.go(in.op, 0, in.operand);
-          continue;
-        }
-        if (in.op == Op::Land) condition(to, near, restriction.only);
-        to.emit(in.op, in.operand);
-      }
+      rewriteLandings(to, program, [&](const Instruction& in) {
+        condition(to, near, restriction.only);
+        to.emit(Op::Land, in.operand);
+      });
     });
   }
 

@@ -88,6 +88,22 @@ class Rewriting {
   std::vector<Open> open_;
 };
 
+// Writes the program as one copy, its landings by `land`.
+template <typename Land>
+void rewriteLandings(Rewriting& to, const MoveProgram& program, Land land) {
+  to.beginCopy();
+  for (const Instruction in : program.code) {
+    to.beginInstruction();
+    if (in.op == Op::Fork || in.op == Op::Jump) {
+      to.go(in.op, 0, in.operand);
+    } else if (in.op == Op::Land) {
+      land(in);
+    } else {
+      to.emit(in.op, in.operand);
+    }
+  }
+}
+
 // Is something on the cursor's cell for certain when the instruction is reached?
 inline bool followsTestOfPiece(const MoveProgram& program, std::size_t at) {
   if (at == 0 || (at > 1 && program.code[at - 2].op == Op::Not)) return false;
