@@ -124,8 +124,7 @@ class CodeReader {
       return form<Condition>(node, "a condition, such as empty? or (in-zone? promotion)");
     Condition c;
     c.place = node.place;
-    static const Nodes kNothing;
-    const Nodes& items = node.isList() ? node.items : kNothing;
+    const Nodes& items = node.items;  // none of a word
     if (word == "and" || word == "or") {
       c.kind = word == "and" ? ConditionKind::And : ConditionKind::Or;
       for (std::size_t i = 1; i < items.size(); ++i) {
@@ -249,8 +248,7 @@ class CodeReader {
       return form<Command>(node, "an instruction, such as add or (verify empty?)");
     Command in;
     in.place = node.place;
-    static const Nodes kNothing;
-    const Nodes& items = node.isList() ? node.items : kNothing;
+    const Nodes& items = node.items;  // none of a word
     // The keywords first: no direction is called `add`.
     if (word == "add" || word == "add-copy" || word == "add-partial" || word == "add-copy-partial")
       return add(word, items, std::move(in));

@@ -184,8 +184,7 @@ class GoalReader {
 
   std::optional<C> condition(const Node& node) {
     const std::string word = node.isList() ? std::string(node.head()) : node.text;
-    static const Nodes kNothing;
-    const Nodes& items = node.isList() ? node.items : kNothing;
+    const Nodes& items = node.items;  // none of a word
     C c;
     c.place = node.place;
     if (word == "and" || word == "or" || word == "not") {
