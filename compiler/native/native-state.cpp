@@ -163,11 +163,14 @@ Setup setupOf(const std::uint64_t* state, const specialise::Plan& plan, NativeTu
 
 Position fromNative(const std::uint64_t* state, const VariantPtr& variant, const specialise::Plan& plan,
                     NativeTurn turn) {
-  // A native state comes from a position and needs no second look.
+  return trusted(variant, setupOf(state, plan, turn));
+}
+
+Position trusted(const VariantPtr& variant, Setup setup) {
   static const SetupProblems kTrusted{SetupProblem::NoRoyal, SetupProblem::TooManyRoyals,
                                       SetupProblem::OpponentInCheck, SetupProblem::UnmovedMissing,
                                       SetupProblem::BadEnPassantTargets};
-  return std::get<Position>(Position::from(variant, setupOf(state, plan, turn), kTrusted));
+  return std::get<Position>(Position::from(variant, std::move(setup), kTrusted));
 }
 
 }  // namespace fairyforge::native

@@ -31,6 +31,8 @@ NativeState toNative(const Setup& setup, const specialise::Plan& plan);
 Setup setupOf(const std::uint64_t* state, const specialise::Plan& plan, NativeTurn turn);
 Position fromNative(const std::uint64_t* state, const VariantPtr& variant, const specialise::Plan& plan,
                     NativeTurn turn);
+// The position of a setup that comes from a state, and so from a position: it needs no second look.
+Position trusted(const VariantPtr& variant, Setup setup);
 
 // A native move is one word: from, to (10 bits each), type, type after the move (8 bits each), effect and
 // changes (ChangeFields). Drops come from where they go to.

@@ -3,11 +3,10 @@
 
 #include "compiler/native/loaded-code.h"
 #include "compiler/native/obtain-code.h"
-#include "compiler/native/turn-player.h"
+#include "compiler/native/turn-cursor.h"
 #include "runtime/random.h"
 #include "runtime/referee.h"
 #include "runtime/third-side.h"
-#include "runtime/threats.h"
 
 namespace fairyforge::native {
 namespace {
@@ -43,7 +42,7 @@ class ProgramExecutor final : public Executor {
   std::string_view name() const override { return "jit"; }
 
   MoveList legalMoves(const Position& position) const override {
-    const Borrowed player(*this);
+    const auto player = borrowed();
     TurnMoves moves;
     player->legalMoves(player->stateOf(position.setup()), moves);
     MoveList list;
@@ -53,13 +52,12 @@ class ProgramExecutor final : public Executor {
   }
 
   bool attacked(const Position& position, Cell cell, Side by) const override {
-    const Borrowed player(*this);
-    const Setup asked = withRoyalOn(*rules_.variant, position.setup(), cell, by);
-    return player->canTake(player->stateOf(asked), cell, by);
+    const auto player = borrowed();
+    return player->attacked(player->stateOf(position.setup()), cell, by);
   }
 
   bool inCheck(const Position& position) const override {
-    const Borrowed player(*this);
+    const auto player = borrowed();
     return player->inCheck(player->stateOf(position.setup()));
   }
 
@@ -67,13 +65,18 @@ class ProgramExecutor final : public Executor {
     return outcomeBy(*this, position);
   }
 
+  std::unique_ptr<SearchCursor> searchCursor(const Position& start,
+                                             const PieceValues& values) const override {
+    return turnCursor(rules_, *this, borrowed(), start, values);
+  }
+
   std::uint64_t perft(const Position& position, int depth) const override {
-    const Borrowed player(*this);
+    const auto player = borrowed();
     return player->perft(player->stateOf(position.setup()), depth);
   }
 
   int playOut(const Position& position, int plies, std::uint64_t seed) const override {
-    const Borrowed player(*this);
+    const auto player = borrowed();
     Random random(seed);
     std::vector<std::uint64_t> words[2];
     for (auto& some : words) some.resize(rules_.layout.size);
@@ -93,56 +96,26 @@ class ProgramExecutor final : public Executor {
   }
 
  private:
-  // Lends a TurnPlayer for one question. Players own buffers that are worth keeping, and serve one thread
+  // A TurnPlayer for one question or walk. Players own buffers that are worth keeping, and serve one thread
   // at a time.
-  class Borrowed {
-   public:
-    explicit Borrowed(const ProgramExecutor& owner) : owner_(owner) {
-      const std::lock_guard lock(owner_.mutex_);
-      if (!owner_.idle_.empty()) {
-        player_ = std::move(owner_.idle_.back());
-        owner_.idle_.pop_back();
-      }
-      if (player_ == nullptr) player_ = std::make_unique<TurnPlayer>(owner_.rules_, owner_.goals_);
+  struct GiveBack {
+    const ProgramExecutor* owner;
+    void operator()(TurnPlayer* player) const {
+      const std::lock_guard lock(owner->mutex_);
+      owner->idle_.emplace_back(player);
     }
-    ~Borrowed() {
-      const std::lock_guard lock(owner_.mutex_);
-      owner_.idle_.push_back(std::move(player_));
-    }
-    Borrowed(const Borrowed&) = delete;
-    Borrowed& operator=(const Borrowed&) = delete;
-    TurnPlayer* operator->() const { return player_.get(); }
-
-   private:
-    const ProgramExecutor& owner_;
-    std::unique_ptr<TurnPlayer> player_;
   };
-
-  static Move toMove(const TurnMoves& moves, const TurnMove& found) {
-    Move move;
-    move.from = found.from;
-    move.to = found.to;
-    move.as = found.as;
-    move.continuesWith = found.continuesWith;
-    for (const Edit* e = moves.begin(found); e != moves.end(found); ++e) {
-      switch (e->what) {
-        case Op::Take:
-          move.victims.push_back(e->cell);
-          break;
-        case Op::Carry:
-          move.relocations.push_back({e->cell, cellAt(e->operand)});
-          break;
-        case Op::MarkEnPassant:
-          move.enPassantTargets.push_back(e->cell);
-          break;
-        case kTypeChange:
-          move.changes.push_back({e->cell, typeAt(e->operand)});
-          break;
-        default:
-          move.edits.push_back(*e);
+  std::unique_ptr<TurnPlayer, GiveBack> borrowed() const {
+    std::unique_ptr<TurnPlayer> player;
+    {
+      const std::lock_guard lock(mutex_);
+      if (!idle_.empty()) {
+        player = std::move(idle_.back());
+        idle_.pop_back();
       }
     }
-    return move;
+    if (player == nullptr) player = std::make_unique<TurnPlayer>(rules_, goals_);
+    return {player.release(), GiveBack{this}};
   }
 
   const std::unique_ptr<LoadedCode> code_;  // null where no piece has a program

@@ -50,7 +50,7 @@ std::size_t TurnGoals::codes(const Occupancy& wanted, Side player) {
 }
 
 TurnGoals::Condition TurnGoals::prepared(const GoalCondition& c, Side player) {
-  Condition p{.said = &c, .player = player, .spots = {}, .parts = {}};
+  Condition p{.said = &c, .player = player, .spots = {}, .ofRoyalOn = {}, .parts = {}};
   const Board& board = variant_.board();
   p.codes = codes([&](Piece piece) {
     return piece && (c.kind == Kind::AllPieces || piece.side() == player) &&
@@ -76,10 +76,27 @@ TurnGoals::Condition TurnGoals::prepared(const GoalCondition& c, Side player) {
       });
       if (isThere) p.spots.push_back(std::move(spots));
     });
+    if (beginsWithRoyal(p)) {
+      p.ofRoyalOn.resize(board.size());
+      for (std::size_t i = 0; i < p.spots.size(); ++i)
+        p.ofRoyalOn[index(p.spots[i].front().cell)].push_back(i);
+    }
   }
   const Side ofParts = c.kind == Kind::Other ? opponent(player) : player;
   for (const GoalCondition& part : c.parts) p.parts.push_back(prepared(part, ofParts));
   return p;
+}
+
+bool TurnGoals::beginsWithRoyal(const Condition& pattern) const {
+  const auto isOfRoyals = [&](const auto& spots) {
+    const Codes& codes = codes_[spots.front().codes];
+    for (std::uint16_t code = 0; code < 64 * kCodeSetWords; ++code) {
+      const Piece piece = Piece::ofCode(code);
+      if (TurnState::has(codes.data(), code) && !(piece && variant_.isRoyal(piece))) return false;
+    }
+    return true;
+  };
+  return std::ranges::all_of(pattern.spots, isOfRoyals);
 }
 
 // Are there as many as the condition says?
@@ -123,9 +140,15 @@ bool TurnGoals::holds(const Condition& c, const TurnState& state, GoalQuestions&
           if (fits(spot)) held.add(spot.cell);
         return static_cast<int>(held.size()) >= c.said->count;
       });
-    case Kind::Pattern:
-      return std::any_of(c.spots.begin(), c.spots.end(),
-                         [&](const auto& spots) { return std::all_of(spots.begin(), spots.end(), fits); });
+    case Kind::Pattern: {
+      const auto isThere = [&](const auto& spots) { return std::all_of(spots.begin(), spots.end(), fits); };
+      if (c.ofRoyalOn.empty()) return std::any_of(c.spots.begin(), c.spots.end(), isThere);
+      const auto isNotOn = [&](Cell royal) {
+        return std::ranges::none_of(c.ofRoyalOn[index(royal)],
+                                    [&](std::size_t i) { return isThere(c.spots[i]); });
+      };
+      return !state.forEachCell([all = state.royals()](std::size_t w) { return all[w]; }, isNotOn);
+    }
     case Kind::Captured:
       for (std::size_t w = 0; w < state.layout().wordsOf<&Setup::taken>(); ++w) {
         if ((state.taken()[w] & codes_[c.codes][w]) != 0) return true;

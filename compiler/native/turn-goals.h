@@ -44,6 +44,8 @@ class TurnGoals {
     std::size_t codes = 0;                 // Pieces, AllPieces, Captured
     bool ofAnyType = false;                // Pieces, AllPieces: the codes are all of these owners'
     std::vector<std::vector<Spot>> spots;  // Pattern: of one all; Places: of each one
+    // Pattern: those whose first cell this is, where all of them begin with a royal piece, so that few are looked at.
+    std::vector<std::vector<std::size_t>> ofRoyalOn;
     std::vector<Condition> parts;
   };
   Condition prepared(const GoalCondition& c, Side player);
@@ -51,6 +53,7 @@ class TurnGoals {
   template <typename Has>
   std::size_t codes(Has has);
   std::size_t codes(const Occupancy& wanted, Side player);
+  bool beginsWithRoyal(const Condition& pattern) const;
   bool isIn(std::size_t codes, Piece piece) const {
     return TurnState::has(codes_[codes].data(), piece.code());
   }

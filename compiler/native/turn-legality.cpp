@@ -28,6 +28,22 @@ bool TurnPlayer::exposed(const TurnState& state, Side side, Side by, Attackers a
                             [&](Cell royal) { return !runner_.canTake(state, royal, by, attackers); });
 }
 
+// As withRoyalOn() has it (runtime/threats.h).
+bool TurnPlayer::attacked(const TurnState& state, Cell cell, Side by) {
+  const Piece there = state.at(cell);
+  Cell& passed = state.get<&Setup::enPassantVictim>();
+  const Cell passedBefore = passed;
+  const bool isPut = !there || there.side() == by || !variant_.isRoyal(there);
+  if (isPut) {
+    state.place(cell, Piece(variant_.royalExample(), by == Side::White ? Side::Black : Side::White));
+    if (passed == cell) passed = kNoCell;
+  }
+  const bool is = runner_.canTake(state, cell, by, Attackers::Checking);
+  if (isPut) state.place(cell, there);
+  passed = passedBefore;
+  return is;
+}
+
 bool TurnPlayer::Questions::isSafe(const TurnState& state, Cell cell) {
   return std::ranges::none_of(kAllOwners, [&](Side by) {
     return player_.variant_.attacks(by, state.at(cell).side(), state.get<&Setup::sinceThird>()) &&

@@ -13,6 +13,33 @@ constexpr std::uint64_t kJumpsPerCell = 16;
 
 }  // namespace
 
+Move toMove(const TurnMoves& moves, const TurnMove& found) {
+  Move move;
+  move.from = found.from;
+  move.to = found.to;
+  move.as = found.as;
+  move.continuesWith = found.continuesWith;
+  for (const Edit* e = moves.begin(found); e != moves.end(found); ++e) {
+    switch (e->what) {
+      case Op::Take:
+        move.victims.push_back(e->cell);
+        break;
+      case Op::Carry:
+        move.relocations.push_back({e->cell, cellAt(e->operand)});
+        break;
+      case Op::MarkEnPassant:
+        move.enPassantTargets.push_back(e->cell);
+        break;
+      case kTypeChange:
+        move.changes.push_back({e->cell, typeAt(e->operand)});
+        break;
+      default:
+        move.edits.push_back(*e);
+    }
+  }
+  return move;
+}
+
 // One run of a program, and what becomes of the moves that it finds.
 struct TurnRunner::Run : ProgramScene {
   TurnRunner* runner = nullptr;
@@ -51,6 +78,7 @@ TurnRunner::TurnRunner(const TurnRulesCode& rules)
       variant_(*rules.variant),
       reaches_(variant_.board(), rules.plan.programs),
       paths_(variant_, rules.plan),
+      takers_(rules.layout.types * 4),
       noCells_(rules.layout.setWords, 0) {
   for (Room& room : rooms_) {
     room.effects = std::make_unique_for_overwrite<std::uint64_t[]>(kMaxEffects);
@@ -351,22 +379,28 @@ void TurnRunner::dropsBy(const TurnState& state, Side side, TypeId type, const C
 
 // Can the piece take what is sought?
 bool TurnRunner::takesFrom(Run& run, Cell origin) {
-  if (const auto from = paths_.of(run.state->at(origin), origin)) {
-    const auto takes = [&](const MaskedPath& path) {
+  const Piece piece = run.state->at(origin);
+  std::uint64_t* const takers = takersOf(piece, run.sought);
+  if (!TurnState::has(takers, index(origin)) && run.state->get<&Setup::enPassantVictim>() != run.sought)
+    return false;
+  if (const auto from = paths_.of(piece, origin)) {
+    if (!TurnState::has(from->taken, index(run.sought))) return neverTakes(takers, origin);
+    return !paths_.forEach(*from, run.occupied, [&](const MaskedPath& path) {
       const auto effects = from->effectsOf(path);
-      return std::ranges::find(effects, Edit{run.sought, Op::Take}) != effects.end() &&
-             variant_.mayBegin(run.side, path.kind);
-    };
-    return TurnState::has(from->taken, index(run.sought)) &&
-           !paths_.forEach(*from, run.occupied, [&](const MaskedPath& path) { return !takes(path); });
+      return std::ranges::find(effects, Edit{run.sought, Op::Take}) == effects.end() ||
+             !variant_.mayBegin(run.side, path.kind);
+    });
   }
-  return !forEachProgram(run, origin, [&](std::uint32_t program) {
+  bool everTakes = variant_.type(piece.type()).imitates;
+  const bool takes = !forEachProgram(run, origin, [&](std::uint32_t program) {
     if (!rules_.takes[program]) return true;
     const std::uint64_t* const reach = reaches_.of(program, origin);
-    const bool mayTake = TurnState::has(reaches_.set(reach, ProgramReaches::kTakes), index(run.sought)) ||
-                         run.state->get<&Setup::enPassantVictim>() == run.sought;
-    return !mayTake || !run.mayLand(reach) || start(run, program, origin);
+    const bool mayTake = TurnState::has(reaches_.set(reach, ProgramReaches::kTakes), index(run.sought));
+    everTakes = everTakes || mayTake;
+    if (!mayTake && run.state->get<&Setup::enPassantVictim>() != run.sought) return true;
+    return !run.mayLand(reach) || start(run, program, origin);
   });
+  return takes || (!everTakes && neverTakes(takers, origin));
 }
 
 bool TurnRunner::mayIntroduce(const TurnState& state, TypeId type, Cell cell) {

@@ -60,6 +60,8 @@ struct TurnMoves {
   }
 };
 
+Move toMove(const TurnMoves& moves, const TurnMove& found);
+
 // A Variant with its compiled programs.
 struct TurnRulesCode {
   VariantPtr variant;
@@ -104,6 +106,17 @@ class TurnRunner {
   void runFrom(Run& run, Cell origin);
   void addPaths(Run& run, Cell origin, const MaskedPaths::FromCell& from);
   bool takesFrom(Run& run, Cell origin);
+  // The cells from which such a piece might take what stands there, en passant aside: all but those from which it
+  // has turned out that it never does.
+  std::uint64_t* takersOf(Piece piece, Cell sought) {
+    std::vector<std::uint64_t>& known = takers_[piece.code()];
+    if (known.empty()) known.resize(rules_.layout.cells * rules_.layout.setWords, ~std::uint64_t{0});
+    return known.data() + index(sought) * rules_.layout.setWords;
+  }
+  static bool neverTakes(std::uint64_t* takers, Cell origin) {
+    TurnState::remove(takers, index(origin));
+    return false;
+  }
   template <typename Visit>
   bool forEachProgram(Run& run, Cell origin, Visit visit);
   bool start(Run& run, std::uint32_t program, Cell cell);
@@ -119,6 +132,7 @@ class TurnRunner {
   } rooms_[2];
   ProgramReaches reaches_;
   MaskedPaths paths_;
+  std::vector<std::vector<std::uint64_t>> takers_;  // by code
   std::vector<std::uint64_t> noCells_;
   Landing found_;  // by the run that is under way
 };

@@ -19,9 +19,8 @@ class TurnPlayer {
   std::uint64_t perft(const TurnState& state, int depth) { return perft(state, depth, 0); }
   void play(const TurnState& before, const TurnMoves& moves, const TurnMove& move, const TurnState& after);
   bool inCheck(const TurnState& state);
-  bool canTake(const TurnState& state, Cell cell, Side by) {
-    return runner_.canTake(state, cell, by, Attackers::Checking);
-  }
+  // Could the side take a royal piece there? The state is as before when it returns.
+  bool attacked(const TurnState& state, Cell cell, Side by);
 
  private:
   // By pieces that give check, or by all.

@@ -94,7 +94,7 @@ template <typename IsIt, typename IsOwn, typename Visit>
 void forEachCornered(const Board& board, Cell cell, IsIt isIt, IsOwn isOwn, Visit visit) {
   CellSet corners;
   board.forEachCell([&](Cell end) {
-    if (end == cell || board.level(end) != board.level(cell) || !isOwn(end)) return;
+    if (!isOwn(end) || end == cell || board.level(end) != board.level(cell)) return;
     for (const Cell corner : {board.at(board.file(end), board.rank(cell), board.level(cell)),
                               board.at(board.file(cell), board.rank(end), board.level(cell))}) {
       if (corner != kNoCell && board.exists(corner) && corner != cell && corner != end) corners.add(corner);

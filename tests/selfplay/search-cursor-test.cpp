@@ -115,6 +115,15 @@ TEST(SearchCursors, KnowHandsAndGoals) {
   }
 }
 
+TEST(SearchCursors, AreTheSameInCompiledPrograms) {
+  for (const char* const name :
+       {"shogi/shogi", "several-moves/progressive-chess", "effects/ultima", "draughts/international-draughts",
+        "goals/racing-kings", "xiangqi/janggi", "drops/seirawan-chess"}) {
+    const VariantPtr variant = loadExample(name);
+    compare(variant, *makeExecutor("jit", variant), 5);
+  }
+}
+
 // A null move changes who moves, and takes the chance to capture en passant away.
 TEST(SearchCursors, MakeNullMoves) {
   const VariantPtr chess = loadExample("chess");

@@ -1,0 +1,14 @@
+// Cursors on the states of compiled programs.
+#pragma once
+
+#include "compiler/native/turn-player.h"
+#include "runtime/search-cursor.h"
+
+namespace fairyforge::native {
+
+// Hands the player back when the last cursor is gone. The rules, the executor and the values must outlive it.
+std::unique_ptr<SearchCursor> turnCursor(const TurnRulesCode& rules, const Executor& executor,
+                                         std::shared_ptr<TurnPlayer> player, const Position& start,
+                                         const PieceValues& values);
+
+}  // namespace fairyforge::native
