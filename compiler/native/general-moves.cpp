@@ -139,7 +139,7 @@ bool GeneralMoves::isSafe(NativeBlock* block, const std::uint64_t* state, Side s
                           Cell origin, Cell cell) const {
   // Generated attacks are those on royal pieces.
   if (!variant_.isRoyal(typeAt(type)))
-    return fairyforge::isSafe(variant_, setupOf(state, plan_, {side, false}), origin, cell);
+    return fairyforge::isSafe(variant_, setupOf(state, plan_, NativeTurn(side)), origin, cell);
   NativeState moved(state, state + layout_.size());
   const std::vector<std::uint64_t> unmoved(state + layout_.unmovedAt(), state + layout_.enPassantTargetsAt());
   lift(moved.data(), origin);

@@ -23,8 +23,7 @@ class NativeCursor final : public SearchCursor {
         moves_(in.plan.maxMoves + 1),
         occupied_(in.plan.layout.words),
         turns_{NativeTurn(start.setup())},
-        resetting_(in.variant->end().clockResetting),
-        goals_(!in.variant->goals().empty()) {
+        resetting_(in.variant->end().clockResetting) {
     for (std::size_t t = 0; t < values.size(); ++t) {
       if (values[t] != 0) counted_.push_back(t);
     }
@@ -44,6 +43,7 @@ class NativeCursor final : public SearchCursor {
   std::uint64_t key() const override {
     if (other_) return other_->key();
     std::uint64_t hash = index(turn().player) + (turn().third ? 3u : 1u);
+    for (const std::uint16_t checks : turn().checks) hash = hash << 16 ^ checks;
     for (const std::uint64_t* word = here(); word != here() + size_; ++word) {
       hash = (hash ^ *word) * 0x9E3779B97F4A7C15u;
       hash ^= hash >> 29;
@@ -87,8 +87,7 @@ class NativeCursor final : public SearchCursor {
   void list(std::vector<Step>& steps) override {
     if (other_) return other_->list(steps);
     steps.clear();
-    // Generated code does not check goals.
-    if (goals_ && decidedByBoard(positionHere())) return;
+    if (isDecided()) return;
     const std::uint64_t* end = in_.functions.of(turn()).generate(in_.block, here(), moves_.data());
     noteOccupied();
     steps.resize(static_cast<std::size_t>(end - moves_.data()));
@@ -109,7 +108,7 @@ class NativeCursor final : public SearchCursor {
     if (other_) return other_->go(step);
     in_.functions.make[index(turn().toMove())](in_.block, here() - size_, step.move,
                                                states_.data() + depth_ * size_);
-    turns_.push_back(turnAfter(turn(), here(), in_.plan));
+    turns_.push_back(in_.goals.turnAfter(turn(), here(), in_.functions, in_.block));
     if (const Executor* other = in_.fallback.answersAfter(step.move)) {
       other_ = other->searchCursor(positionHere(), values_);
       otherFrom_ = depth_;
@@ -130,7 +129,8 @@ class NativeCursor final : public SearchCursor {
       std::fill_n(after + layout.lastFromAt(), layout.words, 0);
       std::fill_n(after + layout.lastToAt(), layout.words, 0);
     }
-    turns_.push_back({opponent(turn().player), false});
+    turns_.push_back(turn());
+    turns_.back().player = opponent(turn().player);
   }
   void back() override {
     if (other_ && depth_ > otherFrom_) {
@@ -143,9 +143,15 @@ class NativeCursor final : public SearchCursor {
   }
 
  private:
-  NativeTurn turn() const { return turns_.back(); }
+  const NativeTurn& turn() const { return turns_.back(); }
   const std::uint64_t* here() const { return states_.data() + depth_ * size_; }
   Position positionHere() const { return in_.fallback.positionOf(here(), turn()); }
+  // Does a goal end the game here, where generated code has moves?
+  bool isDecided() const {
+    if (!in_.goals.any()) return false;
+    return in_.goals.areOfStates() ? in_.goals.decide(here(), turn())
+                                   : decidedByBoard(positionHere()).has_value();
+  }
   // Room for a state that is yet to be written.
   void enter() {
     ++depth_;
@@ -264,7 +270,6 @@ class NativeCursor final : public SearchCursor {
   std::size_t depth_ = 0;
   std::vector<NativeTurn> turns_;        // at each of these states
   const TypeSet& resetting_;             // types whose moves begin the count of quiet plies anew
-  const bool goals_;                     // they may end the game where generated code has moves
   std::unique_ptr<SearchCursor> other_;  // from otherFrom_ on, beyond what the code knows
   std::size_t otherFrom_ = 0;
 };
@@ -291,7 +296,8 @@ bool holdsAll(const Variant& variant) {
 
 std::unique_ptr<SearchCursor> nativeCursor(const NativeCursorContext& in, const Position& start,
                                            const PieceValues& values) {
-  if (!holdsAll(*in.variant) || !countsHands(in.plan, *in.variant, values)) return nullptr;
+  if (!(in.goals.areOfStates() || holdsAll(*in.variant)) || !countsHands(in.plan, *in.variant, values))
+    return nullptr;
   return std::make_unique<NativeCursor>(in, start, values);
 }
 

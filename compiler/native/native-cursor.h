@@ -2,6 +2,7 @@
 #pragma once
 
 #include "compiler/native/fallback.h"
+#include "compiler/native/native-goals.h"
 #include "compiler/native/native-state.h"
 #include "runtime/search-cursor.h"
 
@@ -13,12 +14,13 @@ struct NativeCursorContext {
   const VariantPtr& variant;
   const specialise::Plan& plan;
   const Fallback& fallback;
+  const NativeGoals& goals;
   const NativeFunctions& functions;
   NativeBlock* block;
 };
 
 // Null where states do not hold all that a cursor asks: games with hands for pieces that count and cannot be
-// dropped. The code answers for `start` itself (Fallback).
+// dropped, or with goals for which something is counted that only positions tell. The code answers for `start` itself (Fallback).
 std::unique_ptr<SearchCursor> nativeCursor(const NativeCursorContext& in, const Position& start,
                                            const PieceValues& values);
 

@@ -28,9 +28,7 @@ class NativeExecutor final : public Executor {
         fallback_(variant_, plan_, others),
         block_(plan_.tables.words()),
         code_(std::move(code)),
-        boardGoals_(std::any_of(variant_->goals().begin(), variant_->goals().end(), [](const Goal& goal) {
-          return stageOf(goal.condition) <= GoalStage::Taken;
-        })) {
+        goals_(*variant_, plan_) {
     general_.attach(block_);
     general_.setFunctions(functions());
     fallback_.attach(block_);
@@ -40,7 +38,7 @@ class NativeExecutor final : public Executor {
 
   MoveList legalMoves(const Position& position) const override {
     if (const Executor* other = fallback_.answersFor(position)) return other->legalMoves(position);
-    if (boardGoals_ && decidedByBoard(position)) return {};
+    if (goals_.any() && decidedByBoard(position)) return {};
     const NativeState state = toNative(position.setup(), plan_);
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(plan_.maxMoves + 1);
     const auto generate = functionsOf(position).generate;
@@ -79,18 +77,18 @@ class NativeExecutor final : public Executor {
   std::uint64_t perft(const Position& position, int depth) const override {
     if (depth <= 0) return 1;
     if (const Executor* other = fallback_.answersFor(position)) return other->perft(position, depth);
-    // Generated code does not check goals: they are checked before every list of moves.
-    if (boardGoals_) return perftByMoves(*this, position, depth);
+    if (goals_.any() && !goals_.areOfStates()) return perftByMoves(*this, position, depth);
     const NativeState state = toNative(position.setup(), plan_);
     const auto room = (plan_.maxMoves + 1) * static_cast<std::size_t>(depth + 1);
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(room);
+    if (goals_.any()) return perftWithGoals(state.data(), NativeTurn(position.setup()), depth, buffer.get());
     return functionsOf(position).perft(block_.data(), state.data(), static_cast<std::uint64_t>(depth),
                                        buffer.get());
   }
 
   std::optional<Move> chooseMove(const Position& position, std::uint64_t random) const override {
     if (const Executor* other = fallback_.answersFor(position)) return other->chooseMove(position, random);
-    if (boardGoals_) return Executor::chooseMove(position, random);
+    if (goals_.any()) return Executor::chooseMove(position, random);
     const NativeState state = toNative(position.setup(), plan_);
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(plan_.maxMoves + 1);
     const std::uint64_t word =
@@ -102,19 +100,20 @@ class NativeExecutor final : public Executor {
   }
 
   int playOut(const Position& position, int plies, std::uint64_t seed) const override {
-    if (!variant_->goals().empty()) return Executor::playOut(position, plies, seed);
+    if (goals_.any() && !goals_.areOfStates()) return Executor::playOut(position, plies, seed);
     if (const Executor* other = fallback_.answersFor(position)) return other->playOut(position, plies, seed);
     Random random(seed);
     NativeState state = toNative(position.setup(), plan_), after(state.size());
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(plan_.maxMoves + 1);
     NativeTurn turn(position.setup());
     for (int played = 0; played < plies; ++played) {
+      if (goals_.any() && goals_.decide(state.data(), turn)) return played;
       const std::uint64_t move =
           functions().of(turn).choose(block_.data(), state.data(), buffer.get(), random.next());
       if (move == NativeFunctions::kNoMove) return played;
       functions().make[index(turn.toMove())](block_.data(), state.data(), move, after.data());
       state.swap(after);
-      turn = turnAfter(turn, state.data(), plan_);
+      turn = turnAfter(turn, state.data());
       if (const Executor* other = fallback_.answersAfter(move)) {
         const Position reached = fallback_.positionOf(state.data(), turn);
         return played + 1 + other->playOut(reached, plies - played - 1, random.next());
@@ -126,7 +125,7 @@ class NativeExecutor final : public Executor {
   std::unique_ptr<SearchCursor> searchCursor(const Position& start,
                                              const PieceValues& values) const override {
     if (const Executor* other = fallback_.answersFor(start)) return other->searchCursor(start, values);
-    const NativeCursorContext in{*this, variant_, plan_, fallback_, functions(), block_.data()};
+    const NativeCursorContext in{*this, variant_, plan_, fallback_, goals_, functions(), block_.data()};
     auto cursor = nativeCursor(in, start, values);
     return cursor ? std::move(cursor) : cursorByPositions(*this, start, values);
   }
@@ -137,13 +136,35 @@ class NativeExecutor final : public Executor {
     return functions().of(NativeTurn(position.setup()));
   }
 
+  // Generated code does not know goals: they are asked before every list of moves.
+  std::uint64_t perftWithGoals(const std::uint64_t* state, const NativeTurn& turn, int depth,
+                               std::uint64_t* moves) const {
+    if (goals_.decide(state, turn)) return 0;
+    const std::span words(
+        moves, static_cast<const std::uint64_t*>(functions().of(turn).generate(block_.data(), state, moves)));
+    if (depth == 1) return words.size();
+    NativeState after(plan_.layout.size());
+    std::uint64_t nodes = 0;
+    for (const std::uint64_t move : words) {
+      functions().make[index(turn.toMove())](block_.data(), state, move, after.data());
+      const NativeTurn next = turnAfter(turn, after.data());
+      const Executor* const other = fallback_.answersAfter(move);
+      nodes += other != nullptr ? other->perft(fallback_.positionOf(after.data(), next), depth - 1)
+                                : perftWithGoals(after.data(), next, depth - 1, moves + words.size());
+    }
+    return nodes;
+  }
+  NativeTurn turnAfter(const NativeTurn& turn, const std::uint64_t* state) const {
+    return goals_.turnAfter(turn, state, functions(), block_.data());
+  }
+
   const VariantPtr variant_;
   const specialise::Plan plan_;
   GeneralMoves general_;
   Fallback fallback_;
   std::vector<std::uint64_t> block_;
   const std::unique_ptr<LoadedCode> code_;
-  const bool boardGoals_;  // some goal may take moves away
+  const NativeGoals goals_;
 };
 
 std::string namesOf(const Variant& variant, const specialise::Plan& plan, bool specialise::TypePlan::*flag) {

@@ -114,9 +114,11 @@ void forEachHeld(const specialise::StateLayout& layout, Visit visit) {
 }  // namespace
 
 NativeTurn turnAfter(NativeTurn turn, const std::uint64_t* state, const specialise::Plan& plan) {
-  if (turn.third) return {turn.player, false};
-  const bool third = plan.third.acts && state[plan.layout.sinceThirdAt()] >= plan.third.interval;
-  return {opponent(turn.player), third};
+  if (!std::exchange(turn.third, false)) {
+    turn.third = plan.third.acts && state[plan.layout.sinceThirdAt()] >= plan.third.interval;
+    turn.player = opponent(turn.player);
+  }
+  return turn;
 }
 
 NativeState toNative(const Setup& setup, const specialise::Plan& plan) {
@@ -144,6 +146,7 @@ Setup setupOf(const std::uint64_t* state, const specialise::Plan& plan, NativeTu
   setup.cells.resize(plan.cells);
   setup.player = turn.player;
   setup.thirdTurn = turn.third;
+  setup.checks = turn.checks;
   const auto has = [&](std::size_t at, std::size_t cell) { return state[at + cell / 64] >> cell % 64 & 1; };
   for (std::size_t owner = 0; owner < layout.owners(); ++owner) {
     const auto side = static_cast<Side>(owner);

@@ -12,17 +12,19 @@ namespace fairyforge::native {
 
 using NativeState = std::vector<std::uint64_t>;  // StateLayout::size() words
 
-// Whose turn it is in a native state, which does not tell.
+// Whose turn it is in a native state, which does not tell, and what only goals ask for.
 struct NativeTurn {
   NativeTurn() = default;
-  NativeTurn(Side next, bool ofThird) : player(next), third(ofThird) {}
-  explicit NativeTurn(const Setup& setup) : player(setup.player), third(setup.thirdTurn) {}
+  explicit NativeTurn(Side next) : player(next) {}
+  explicit NativeTurn(const Setup& setup)
+      : player(setup.player), third(setup.thirdTurn), checks(setup.checks) {}
   Side player{};       // the player to move ...
   bool third = false;  // ... after the third side's turn
+  decltype(Setup::checks) checks{};
   Side toMove() const { return third ? Side::Third : player; }
 };
 
-// Whose turn follows, if `state` is what that turn's move has left.
+// Whose turn follows, if `state` is what that turn's move has left; checks are as before.
 NativeTurn turnAfter(NativeTurn turn, const std::uint64_t* state, const specialise::Plan& plan);
 
 NativeState toNative(const Setup& setup, const specialise::Plan& plan);
