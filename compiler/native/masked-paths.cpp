@@ -18,6 +18,24 @@ bool isOfOccupants(const CellCondition& c) {
 
 }  // namespace
 
+PathMask maskOf(const Path& path, Cell origin, std::size_t setWords, std::uint64_t* row) {
+  if (!path.lastIn.empty() || !path.lastNotIn.empty()) return PathMask::SaysLess;
+  for (const CellCondition& c : path.conditions) {
+    if (!isOfOccupants(c)) return PathMask::SaysLess;
+    if (c.cell == origin) {
+      if ((c.occupants & kEmpty) == 0) return PathMask::Never;
+      continue;
+    }
+    std::size_t set = 0;
+    for (const Occupants occupant : {kEmpty, kOwn, kEnemy}) {
+      if ((c.occupants & occupant) == 0)
+        row[set * setWords + index(c.cell) / 64] |= std::uint64_t{1} << index(c.cell) % 64;
+      ++set;
+    }
+  }
+  return PathMask::SaysAll;
+}
+
 void MaskedPaths::begin(Known& known) const {
   known.cells.resize(plan_.cells);
   known.taken.resize(plan_.cells * plan_.setWords);
@@ -55,23 +73,12 @@ void MaskedPaths::fill(Known& known, Piece piece, Cell origin) const {
 
 // False: masks do not say it.
 bool MaskedPaths::add(Known& known, Piece piece, Cell origin, const Path& path) const {
-  if (path.takesEnPassantVictim || !path.lastIn.empty() || !path.lastNotIn.empty()) return false;
+  if (path.takesEnPassantVictim) return false;
   const auto isOpen = [](const Edit& edit) { return edit.what == Op::EachBeside || edit.what == Op::Remove; };
   if (std::any_of(path.edits.begin(), path.edits.end(), isOpen)) return false;
   std::vector<std::uint64_t> row(maskWords_ + 1);
-  for (const CellCondition& c : path.conditions) {
-    if (!isOfOccupants(c)) return false;
-    if (c.cell == origin) {
-      if ((c.occupants & kEmpty) == 0) return true;  // there is no such move
-      continue;
-    }
-    std::size_t set = 0;
-    for (const Occupants occupant : {kEmpty, kOwn, kEnemy}) {
-      if ((c.occupants & occupant) == 0)
-        row[set * plan_.setWords + index(c.cell) / 64] |= std::uint64_t{1} << index(c.cell) % 64;
-      ++set;
-    }
-  }
+  const PathMask mask = maskOf(path, origin, plan_.setWords, row.data());
+  if (mask != PathMask::SaysAll) return mask == PathMask::Never;
   row.back() = path.kind == kNoKind ? variant_.turns().kinds.size() : index(path.kind);
   MoveEffects effects;
   effects.victims.assign(path.victims.begin(), path.victims.end());

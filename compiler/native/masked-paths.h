@@ -21,6 +21,18 @@ struct MaskedPath {
   std::uint32_t first, count;  // of its effects, in the order of forEachEffect()
 };
 
+// What whose pieces stand where tells of a path: nothing else decides it, it is never there, or more decides it.
+enum class PathMask : std::uint8_t { SaysAll, Never, SaysLess };
+// `row`, three sets of `setWords` words that are all 0, becomes: the cells that must not be empty, that must not hold an
+// own piece, nor an enemy's. While a path is gone its origin is empty.
+PathMask maskOf(const Path& path, Cell origin, std::size_t setWords, std::uint64_t* row);
+// Is the path there? `occupied`: the cells that are empty, hold an own piece, an enemy's.
+inline bool isThere(const std::uint64_t* row, const std::uint64_t* occupied, std::size_t words) {
+  std::uint64_t inTheWay = 0;
+  for (std::size_t w = 0; w < words; ++w) inTheWay |= row[w] & occupied[w];
+  return inTheWay == 0;
+}
+
 class MaskedPaths {
   // Of one piece.
   struct Known {
@@ -95,11 +107,6 @@ class MaskedPaths {
     const Known::FromCell& from = known.cells[index(origin)];
     if (from.state == Known::State::NotYet) fill(known, piece, origin);
     return from;
-  }
-  static bool isThere(const std::uint64_t* row, const std::uint64_t* occupied, std::size_t words) {
-    std::uint64_t inTheWay = 0;
-    for (std::size_t w = 0; w < words; ++w) inTheWay |= row[w] & occupied[w];
-    return inTheWay == 0;
   }
   template <std::size_t kWords>
   void count(const std::uint64_t* row, std::size_t paths, const std::uint64_t* occupied,

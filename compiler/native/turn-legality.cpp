@@ -142,6 +142,29 @@ bool TurnPlayer::usesBothColours(const TurnState& after, Side side) const {
              [&](TypeId type) { return after.hand(side, type); });
 }
 
+bool TurnPlayer::findGuards(const TurnState& state, CellSet& guards) {
+  const Side side = state.get<&Setup::player>();
+  return state.forEachCell(state.royalsOf(side), [&](Cell royal) {
+    return runner_.addGuards(state, royal, opponent(side), guards);
+  });
+}
+
+bool TurnPlayer::leavesGuards(const TurnState& state, const TurnMoves& moves, const TurnMove& move,
+                              const CellSet& guards) const {
+  if (move.to == kNoCell || guards.has(move.to)) return false;
+  const Side side = state.get<&Setup::player>();
+  const HandRules& hands = variant_.hands();
+  if (move.isDrop() &&
+      (!hands.onBothColours.empty() || hands.checkless.has(move.as) || hands.mateless.has(move.as)))
+    return false;
+  if (!move.isDrop() && (guards.has(move.from) || variant_.isRoyal(state.at(move.from)))) return false;
+  if (variant_.isRoyal(Piece(move.as, side))) return false;
+  return std::all_of(moves.begin(move), moves.end(move), [&](const Edit& e) {
+    return e.what == Op::MarkEnPassant ||
+           (e.what == Op::Take && !guards.has(e.cell) && state.at(e.cell).side() != side);
+  });
+}
+
 bool TurnPlayer::playLegal(const TurnState& state, const TurnMoves& moves, const TurnMove& move,
                            const TurnState& after, std::size_t depth) {
   const Side side = state.get<&Setup::player>();

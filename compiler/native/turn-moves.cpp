@@ -78,6 +78,7 @@ TurnRunner::TurnRunner(const TurnRulesCode& rules)
       variant_(*rules.variant),
       reaches_(variant_.board(), rules.plan.programs),
       paths_(variant_, rules.plan),
+      taking_(variant_, rules.plan),
       takers_(rules.layout.types * 4),
       noCells_(rules.layout.setWords, 0) {
   for (Room& room : rooms_) {
@@ -381,15 +382,16 @@ void TurnRunner::dropsBy(const TurnState& state, Side side, TypeId type, const C
 bool TurnRunner::takesFrom(Run& run, Cell origin) {
   const Piece piece = run.state->at(origin);
   std::uint64_t* const takers = takersOf(piece, run.sought);
-  if (!TurnState::has(takers, index(origin)) && run.state->get<&Setup::enPassantVictim>() != run.sought)
-    return false;
-  if (const auto from = paths_.of(piece, origin)) {
-    if (!TurnState::has(from->taken, index(run.sought))) return neverTakes(takers, origin);
-    return !paths_.forEach(*from, run.occupied, [&](const MaskedPath& path) {
-      const auto effects = from->effectsOf(path);
-      return std::ranges::find(effects, Edit{run.sought, Op::Take}) == effects.end() ||
-             !variant_.mayBegin(run.side, path.kind);
-    });
+  const bool isPassed = run.state->get<&Setup::enPassantVictim>() == run.sought;
+  if (!isPassed) {
+    if (!TurnState::has(takers, index(origin))) return false;
+    if (const auto rows = taking_.of(piece, origin, run.sought)) {
+      if (rows->count == 0) return neverTakes(takers, origin);
+      const std::uint64_t* row = rows->first;
+      for (std::size_t i = 0; i < rows->count; ++i, row += taking_.rowWords())
+        if (isThere(row, run.occupied, taking_.rowWords())) return true;
+      return false;
+    }
   }
   bool everTakes = variant_.type(piece.type()).imitates;
   const bool takes = !forEachProgram(run, origin, [&](std::uint32_t program) {
@@ -397,10 +399,36 @@ bool TurnRunner::takesFrom(Run& run, Cell origin) {
     const std::uint64_t* const reach = reaches_.of(program, origin);
     const bool mayTake = TurnState::has(reaches_.set(reach, ProgramReaches::kTakes), index(run.sought));
     everTakes = everTakes || mayTake;
-    if (!mayTake && run.state->get<&Setup::enPassantVictim>() != run.sought) return true;
-    return !run.mayLand(reach) || start(run, program, origin);
+    return !(mayTake || isPassed) || !run.mayLand(reach) || start(run, program, origin);
   });
   return takes || (!everTakes && neverTakes(takers, origin));
+}
+
+bool TurnRunner::addGuards(const TurnState& state, Cell cell, Side by, CellSet& guards) {
+  if (state.get<&Setup::enPassantVictim>() == cell) return false;
+  Run run;
+  prepare(run, state, by, 1);
+  run.sought = cell;
+  const std::size_t words = taking_.rowWords();
+  return state.forEachOf(by, [&](Cell origin) {
+    const Piece piece = state.at(origin);
+    std::uint64_t* const takers = takersOf(piece, cell);
+    if (!TurnState::has(takers, index(origin))) return true;
+    const auto rows = taking_.of(piece, origin, cell);
+    if (!rows) {
+      takesFrom(run, origin);  // which notes whether it ever could
+      return !TurnState::has(takers, index(origin));
+    }
+    for (std::size_t i = 0; i < rows->count; ++i) {
+      const std::uint64_t* const row = rows->first + i * words;
+      std::size_t w = 0;
+      while (w < words && (row[w] & run.occupied[w]) == 0) ++w;
+      if (w == words) return false;
+      const auto bit = static_cast<std::size_t>(std::countr_zero(row[w] & run.occupied[w]));
+      guards.add(cellAt(w % run.setWords * 64 + bit));
+    }
+    return true;
+  });
 }
 
 bool TurnRunner::mayIntroduce(const TurnState& state, TypeId type, Cell cell) {

@@ -8,6 +8,7 @@
 
 #include "compiler/native/masked-paths.h"
 #include "compiler/native/program-code.h"
+#include "compiler/native/taking-paths.h"
 #include "compiler/native/turn-reach.h"
 #include "compiler/native/turn-state.h"
 #include "runtime/interpreter.h"
@@ -81,6 +82,9 @@ class TurnRunner {
   void movesOf(const TurnState& state, Side side, TurnMoves& moves);
   void dropsBy(const TurnState& state, Side side, TypeId type, const CellSet& cells, TurnMoves& moves);
   bool canTake(const TurnState& state, Cell cell, Side by, Attackers attackers);
+  // Adds cells of which one must change before the side can take what stands on `cell`. False: it can, or that depends
+  // on more than whose pieces stand where.
+  bool addGuards(const TurnState& state, Cell cell, Side by, CellSet& guards);
   // Would a new piece of the third side on this empty cell attack only what it may (ThirdSide)?
   bool mayIntroduce(const TurnState& state, TypeId type, Cell cell);
 
@@ -132,6 +136,7 @@ class TurnRunner {
   } rooms_[2];
   ProgramReaches reaches_;
   MaskedPaths paths_;
+  TakingPaths taking_;
   std::vector<std::vector<std::uint64_t>> takers_;  // by code
   std::vector<std::uint64_t> noCells_;
   Landing found_;  // by the run that is under way

@@ -77,6 +77,16 @@ bool hasRoyalTypes(const Variant& variant) {
                      [](const PieceType& t) { return t.royal; });
 }
 
+// ... moves of pieces that are not royal?
+bool onlyExposureForbids(const Variant& variant) {
+  const EndRules& end = variant.end();
+  const auto isFormer = [](RoyalRule rule) { return rule == RoyalRule::Former; };
+  const auto transfers = [](const PieceType& t) { return t.transfer[0] || t.transfer[1]; };
+  return end.obligations.empty() && !end.checksForbidden && variant.third() == nullptr &&
+         std::ranges::none_of(end.royals, isFormer) && std::ranges::none_of(variant.types(), transfers) &&
+         variant.turns().seriesChecks != SeriesChecks::LastOnly;
+}
+
 }  // namespace
 
 TurnPlayer::TurnPlayer(const TurnRulesCode& rules, const TurnGoals& goals)
@@ -87,6 +97,7 @@ TurnPlayer::TurnPlayer(const TurnRulesCode& rules, const TurnGoals& goals)
       anyRoyal_(hasRoyalTypes(variant_)),
       mayHaveToDrop_(!variant_.hands().first.empty()),
       mustTest_(anyRoyal_ || !variant_.hands().onBothColours.empty() || !variant_.end().obligations.empty()),
+      mayBeGuarded_(anyRoyal_ && onlyExposureForbids(variant_)),
       mayBeCounted_(!mustTest_ && variant_.triggers().empty() && !variant_.hands().anyDuty() &&
                     variant_.turns().captureDuty == CaptureDuty::None),
       counts_(variant_.turns().kinds.size()) {
@@ -430,17 +441,23 @@ void TurnPlayer::forEachOfPlayer(const TurnState& state, std::size_t depth, bool
   const bool mayHaveToCapture =
       variant_.turns().dutyIsOfLegal && variant_.turns().captureDuty != CaptureDuty::None;
   const bool isTested = mustTest_ && (mayHaveToCapture || mayHaveToDrop_);
+  CellSet guards;
+  const bool isGuarded = mayBeGuarded_ && !moves.moves.empty() && findGuards(state, guards);
+  const auto isPlainlyLegal = [&](const TurnMove& move) {
+    return isGuarded && leavesGuards(state, moves, move, guards);
+  };
   if (mayHaveToCapture || mayHaveToDrop_) {
     if (isTested) {
-      std::erase_if(moves.moves,
-                    [&](const TurnMove& move) { return !playLegal(state, moves, move, after, depth + 1); });
+      std::erase_if(moves.moves, [&](const TurnMove& move) {
+        return !isPlainlyLegal(move) && !playLegal(state, moves, move, after, depth + 1);
+      });
     }
     if (mayHaveToCapture && obeyCaptureDuty(state, moves, depth + 1)) nullMove = false;
     if (obeyDropDuty(moves)) nullMove = false;
   }
   std::size_t found = 0;
   const auto offer = [&](const TurnMove& move) {
-    if (isTested && !move.isNullMove()) {
+    if ((isTested && !move.isNullMove()) || isPlainlyLegal(move)) {
       if (plays) play(state, moves, move, after, depth + 1);
     } else if ((plays || mustTest_) && !playLegal(state, moves, move, after, depth + 1)) {
       return true;

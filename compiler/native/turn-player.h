@@ -80,6 +80,12 @@ class TurnPlayer {
   std::size_t mostCaptures(const TurnState& state, int quietPartialMoves, std::size_t enough,
                            std::size_t depth);
   bool mayPlayNullMove(const TurnState& state, const TurnMoves& moves, std::size_t depth);
+  // Finds cells of which a move must change one before it can leave a royal piece of the player's exposed. False: it
+  // may be exposed anyway.
+  bool findGuards(const TurnState& state, CellSet& guards);
+  // ... and does this move change none of them, nor anything else for which it could be illegal?
+  bool leavesGuards(const TurnState& state, const TurnMoves& moves, const TurnMove& move,
+                    const CellSet& guards) const;
   // Plays it to `after`. False: it is not legal.
   bool playLegal(const TurnState& state, const TurnMoves& moves, const TurnMove& move, const TurnState& after,
                  std::size_t depth);
@@ -102,7 +108,8 @@ class TurnPlayer {
   std::vector<std::unique_ptr<Ply>> plies_;
   Ply events_;  // for addEvents
   const bool anyRoyal_, mayHaveToDrop_;
-  const bool mustTest_;  // may a candidate be illegal?
+  const bool mustTest_;      // may a candidate be illegal?
+  const bool mayBeGuarded_;  // can exposed royal pieces alone make moves of other pieces illegal?
   // Are the players' candidates legal, and does nothing but kinds and priorities choose among them?
   const bool mayBeCounted_;
   TurnCounts counts_;

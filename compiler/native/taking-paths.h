@@ -1,0 +1,54 @@
+// How pieces take what stands on a cell, as masks of whose pieces stand where: who attacks, and what keeps others from
+// attacking. For programs that ask for nothing else on the way to a capture.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "compiler/native/masked-paths.h"
+#include "compiler/rules/paths.h"
+
+namespace fairyforge::native {
+
+// For one thread.
+class TakingPaths {
+ public:
+  TakingPaths(const Variant& variant, const specialise::ProgramPlan& plan);
+
+  // Rows of masks (maskOf), `rowWords` words each, of the paths by which such a piece on `origin` takes what stands on
+  // `sought`, en passant aside.
+  struct Rows {
+    const std::uint64_t* first;
+    std::size_t count;
+  };
+  // Nothing: they depend on more than that.
+  std::optional<Rows> of(Piece piece, Cell origin, Cell sought) {
+    std::vector<FromCell>& known = known_[piece.code()];
+    if (known.empty()) known.resize(plan_.cells);
+    FromCell& from = known[index(origin)];
+    if (from.state == FromCell::State::NotYet) fill(from, piece, origin);
+    if (from.state == FromCell::State::No) return std::nullopt;
+    const std::uint32_t first = from.starts[index(sought)];
+    return Rows{from.rows.data() + first * rowWords_, from.starts[index(sought) + 1] - first};
+  }
+  std::size_t rowWords() const { return rowWords_; }
+
+ private:
+  struct FromCell {
+    enum class State : std::uint8_t { NotYet, No, Yes } state = State::NotYet;
+    std::vector<std::uint32_t>
+        starts;  // by cell: the first row of those that take there; one more at the end
+    std::vector<std::uint64_t> rows;
+  };
+  void fill(FromCell& from, Piece piece, Cell origin);
+
+  const Variant& variant_;
+  const specialise::ProgramPlan& plan_;
+  const std::size_t rowWords_;
+  std::vector<std::vector<FromCell>> known_;        // by code of the piece, by cell
+  std::vector<std::unique_ptr<Through>> captures_;  // by program
+};
+
+}  // namespace fairyforge::native
