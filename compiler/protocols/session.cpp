@@ -49,16 +49,18 @@ std::optional<std::string> Session::setUp(std::string_view fen) {
   return std::nullopt;
 }
 
-std::optional<std::string> Session::play(std::string_view text) {
+std::variant<Move, std::string> Session::moveNamed(std::string_view text) const {
+  const MoveList legal = legalMoves();
   if (text == "0000" || text == "@@@@") {  // a third side's, too
-    for (const Move& move : legalMoves()) {
-      if (!move.isNullMove()) continue;
-      play(move);
-      return std::nullopt;
-    }
+    const auto pass = std::ranges::find_if(legal, &Move::isNullMove);
+    if (pass != legal.end()) return *pass;
     text = "--";
   }
-  const auto move = parseMove(position(), text, legalMoves());
+  return parseMove(position(), text, legal);
+}
+
+std::optional<std::string> Session::play(std::string_view text) {
+  const auto move = moveNamed(text);
   if (const auto* error = std::get_if<std::string>(&move)) return *error;
   play(std::get<Move>(move));
   return std::nullopt;

@@ -52,6 +52,8 @@ class Session {
   const Position& position() const { return game_->position(); }
   MoveList legalMoves() const { return executor().legalMoves(position()); }
   const Executor& executor() const { return chosen().executor(); }
+  // The legal move that the text names, or why there is none.
+  std::variant<Move, std::string> moveNamed(std::string_view text) const;
   // Plays the move that the text names, or says why not.
   std::optional<std::string> play(std::string_view text);
   void play(const Move& move) { game_->play(move); }

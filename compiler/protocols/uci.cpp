@@ -164,8 +164,13 @@ class Uci {
         continue;
       }
       if (what == "searchmoves") {
-        complain("not known", what);
-        break;
+        for (; i + 1 < words.size(); ++i) {
+          const auto move = session_.moveNamed(words[i + 1]);
+          if (!std::holds_alternative<Move>(move)) break;
+          limits.only.push_back(std::get<Move>(move));
+        }
+        if (limits.only.empty()) complain("expected legal moves behind", what);
+        continue;
       }
       const std::optional<std::int64_t> number =
           i + 1 < words.size() ? numberIn(words[i + 1]) : std::optional<std::int64_t>();

@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <optional>
 
+#include "runtime/move.h"
+
 namespace fairyforge::engine {
 
 using Milliseconds = std::chrono::milliseconds;
@@ -17,6 +19,7 @@ struct Limits {
   std::optional<Milliseconds> hard = {};  // the search ends
   int noise = 0;                          // every evaluation is wrong by up to so much
   std::size_t lines = 1;                  // how many best moves are wanted
+  MoveList only = {};                     // of these; empty: of all
   std::chrono::steady_clock::time_point (*now)() = std::chrono::steady_clock::now;
 };
 

@@ -10,6 +10,16 @@ namespace {
 
 constexpr int kMostHistory = 1 << 14;
 
+// The canonical order, the board turned round for Black: else White would try the pieces behind his pawns first, and
+// Black the pawns.
+std::uint64_t seenBy(Side player, const SearchCursor::Step& step) {
+  if (player != Side::Black) return step.order;
+  const std::uint64_t cells = SearchCursor::orderOf(kNoCell, kNoCell, TypeId{});
+  const std::uint64_t to = cells & 0xFFFFFF;
+  return step.order ^
+         ((step.order | 0xFFFFFF) == (cells | 0xFFFFFF) ? to : cells);  // a drop comes from nowhere
+}
+
 }  // namespace
 
 // A piece that takes something more valuable, or goes where no enemy takes it, gives nothing away; nor does one that is
@@ -77,8 +87,9 @@ void Worker::rank(std::size_t ply, std::uint64_t first) {
 void Worker::pick(Ply& here, std::size_t from) {
   std::size_t best = from;
   for (std::size_t i = from + 1; i < here.steps.size(); ++i) {
-    if (here.ranks[i] != here.ranks[best] ? here.ranks[i] > here.ranks[best]
-                                          : here.steps[i].order < here.steps[best].order)
+    if (here.ranks[i] != here.ranks[best]
+            ? here.ranks[i] > here.ranks[best]
+            : seenBy(here.player, here.steps[i]) < seenBy(here.player, here.steps[best]))
       best = i;
   }
   std::swap(here.steps[from], here.steps[best]);

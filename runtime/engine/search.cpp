@@ -33,7 +33,7 @@ Found Search::think(const Situation& situation, const Limits& limits, const std:
                     const std::function<void(const Found&)>& report) {
   std::optional<Found> known;
   Position now = situation.start;
-  if (shared_.knowledge && limits.noise == 0) {
+  if (shared_.knowledge && limits.noise == 0 && limits.only.empty()) {
     for (const Move& move : situation.moves) now.playUnchecked(move);
     known = findKnown(now, shared_.executor, shared_.knowledge, limits.lines);
     if (known && isMate(known->lines.front().score)) {

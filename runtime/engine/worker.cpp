@@ -602,6 +602,10 @@ Found Worker::search(const Situation& situation, const Limits& limits, const std
   noiseKey_ = mixed(here.key + situation.moves.size());
   here.standing = shared_.nullMoves && !cursor_->inCheck() ? evaluate(0) : kUnknown;
   cursor_->list(here.steps);
+  const auto isLeftOut = [&](const Step& step) {
+    return std::ranges::find(limits.only, cursor_->moveOf(step)) == limits.only.end();
+  };
+  if (!limits.only.empty()) std::erase_if(here.steps, isLeftOut);
   if (here.steps.empty()) return found;
   rank(0, kNoMove);
   for (std::size_t i = 0; i < here.steps.size(); ++i) pick(here, i);

@@ -111,6 +111,15 @@ TEST(Uci, CastlingIsWrittenAsProgramsForChess960HaveIt) {
   EXPECT_TRUE(contains(other, captures) && !contains(other, castles)) << other;
 }
 
+TEST(Uci, LooksAtNoOtherMovesThanItIsTold) {
+  const std::string start = "uci\nposition startpos\n";
+  const std::string out = answer(start + "go searchmoves a2a3 h2h4 depth 3\n");
+  EXPECT_TRUE(contains(out, "bestmove a2a3") || contains(out, "bestmove h2h4")) << out;
+  EXPECT_TRUE(contains(answer(start + "go depth 1 searchmoves a2a3\n"), "bestmove a2a3")) << out;
+  EXPECT_TRUE(contains(answer(start + "go searchmoves e7e5 depth 1\n"),
+                       "info string expected legal moves behind: searchmoves\n"));
+}
+
 TEST(Uci, ThinksUntilItIsStopped) {
   const std::string out = answer("uci\nposition startpos\ngo infinite\nisready\nstop\n");
   EXPECT_LT(out.find("readyok"), out.find("bestmove")) << out;
