@@ -4,14 +4,10 @@
 #include <bit>
 #include <boost/container/small_vector.hpp>
 
+#include "compiler/specialise/limits.h"
+
 namespace fairyforge::native {
 namespace {
-
-bool isOfBoard(const GoalCondition& c) {
-  using Kind = GoalCondition::Kind;
-  const bool asksOfMoves = c.kind == Kind::AfterMove || std::ranges::any_of(c.occupants, &Occupancy::safe);
-  return !asksOfMoves && !c.hands && std::ranges::all_of(c.parts, isOfBoard);
-}
 
 // What the goals ask for is never asked.
 class NoQuestions final : public GoalQuestions {
@@ -25,12 +21,9 @@ class NoQuestions final : public GoalQuestions {
 
 NativeGoals::NativeGoals(const Variant& variant, const specialise::Plan& plan)
     : checks_(variant.registers().checks), plan_(plan), layout_(variant), goals_(variant) {
-  const auto isEarly = [](const Goal& goal) { return stageOf(goal.condition) <= GoalStage::Taken; };
-  any_ = std::ranges::any_of(variant.goals(), isEarly);
-  areOfStates_ = variant.third() == nullptr && variant.registers().passes == 0 &&
-                 !variant.registers().taken && std::ranges::all_of(variant.goals(), [&](const Goal& goal) {
-                   return !isEarly(goal) || isOfBoard(goal.condition);
-                 });
+  any_ = std::ranges::any_of(variant.goals(),
+                             [](const Goal& goal) { return stageOf(goal.condition) <= GoalStage::Taken; });
+  areOfStates_ = specialise::goalsAreOfBoard(variant);
 }
 
 bool NativeGoals::decide(const std::uint64_t* state, const NativeTurn& turn) const {

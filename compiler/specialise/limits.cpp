@@ -21,11 +21,18 @@ bool anyType(const Variant& variant, Is is) {
   return std::any_of(variant.types().begin(), variant.types().end(), is);
 }
 
-// Generated perft does not check goals, and without royal pieces it has no advantage.
+bool isOfBoard(const GoalCondition& c) {
+  const bool asksOfMoves =
+      c.kind == GoalCondition::Kind::AfterMove || std::ranges::any_of(c.occupants, &Occupancy::safe);
+  return !asksOfMoves && !c.hands && std::ranges::all_of(c.parts, isOfBoard);
+}
+
+// Where goals ask for more than states of the plan's code tell, the code must be left for every list of moves; without
+// royal pieces it then has no advantage.
 bool hasGoalsAlone(const Variant& variant) {
   const bool plain = !variant.third() && variant.triggers().empty() &&
                      !anyType(variant, [](const PieceType& t) { return t.imitates; });
-  return !variant.goals().empty() && plain && !anyType(variant, [](const PieceType& t) { return t.royal; });
+  return plain && !goalsAreOfBoard(variant) && !anyType(variant, [](const PieceType& t) { return t.royal; });
 }
 
 bool holdsRoyals(const Variant& variant) {
@@ -86,6 +93,11 @@ constexpr Limit kBeyondPlans[] = {
 };
 
 }  // namespace
+
+bool goalsAreOfBoard(const Variant& variant) {
+  return variant.third() == nullptr && variant.registers().passes == 0 && !variant.registers().taken &&
+         std::ranges::all_of(variant.goals(), [](const Goal& goal) { return isOfBoard(goal.condition); });
+}
 
 std::string beyondPlans(const Variant& variant) {
   for (const Limit& limit : kBeyondPlans) {

@@ -9,6 +9,10 @@
 
 namespace fairyforge::specialise {
 
+// Do the cells, and how many checks were given, decide all goals that take moves away? Then the states of a plan's code
+// tell what they ask for.
+bool goalsAreOfBoard(const Variant& variant);
+
 // What about the variant no Plan can express, in words; empty: nothing.
 std::string beyondPlans(const Variant& variant);
 // What about these programs no ProgramPlan can have.
