@@ -19,10 +19,11 @@ bool canUseAllColours(const Variant& variant, Side side, PieceAt pieceAt, InHand
     std::array<int, Board::kMostColours> standing{}, open{};
     int all = static_cast<int>(inHand(type));
     board.forEachCell([&](Cell cell) {
-      const auto colour = static_cast<std::size_t>(board.colourOf(cell));
       const Piece piece = pieceAt(cell);
-      if (piece == Piece(type, side)) ++standing[colour], ++all;
-      if (!piece && hands.cells[index(side)][index(type)].has(cell)) ++open[colour];
+      if (piece ? piece != Piece(type, side) : !hands.cells[index(side)][index(type)].has(cell)) return;
+      const auto colour = static_cast<std::size_t>(board.colourOf(cell));
+      piece ? ++standing[colour] : ++open[colour];
+      all += piece ? 1 : 0;
     });
     const int least = all / colours, most = (all + colours - 1) / colours;
     int wanted = 0;

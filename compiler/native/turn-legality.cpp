@@ -142,31 +142,52 @@ bool TurnPlayer::usesBothColours(const TurnState& after, Side side) const {
              [&](TypeId type) { return after.hand(side, type); });
 }
 
-bool TurnPlayer::findGuards(const TurnState& state, CellSet& guards) {
+TurnPlayer::Legality TurnPlayer::legalityAt(const TurnState& state, std::size_t depth) {
+  Legality legality;
   const Side side = state.get<&Setup::player>();
-  return state.forEachCell(state.royalsOf(side), [&](Cell royal) {
-    return runner_.addGuards(state, royal, opponent(side), guards);
-  });
+  Questions questions(*this, depth);
+  legality.owes = goals_.owesSomething(state, side, questions);
+  const auto guard = [&](Side owner) {
+    return state.forEachCell(state.royalsOf(owner), [&](Cell royal) {
+      return runner_.addGuards(state, royal, opponent(owner), legality.guards);
+    });
+  };
+  legality.isGuarded = mayBeGuarded_ && !legality.owes && guard(side) &&
+                       (!variant_.end().checksForbidden || guard(opponent(side)));
+  return legality;
 }
 
-bool TurnPlayer::leavesGuards(const TurnState& state, const TurnMoves& moves, const TurnMove& move,
-                              const CellSet& guards) const {
-  if (move.to == kNoCell || guards.has(move.to)) return false;
+// ... by moving there? Then it may attack what it did not.
+bool TurnPlayer::mayGiveCheck(const TurnState& state, Piece piece, Cell cell) {
+  return !state.forEachCell(state.royalsOf(opponent(piece.side())),
+                            [&](Cell royal) { return !runner_.mightTake(piece, cell, royal); });
+}
+
+bool TurnPlayer::isPlainlyLegal(const TurnState& state, const TurnMoves& moves, const TurnMove& move,
+                                const Legality& legality) {
+  if (!legality.isGuarded || move.to == kNoCell || legality.guards.has(move.to)) return false;
   const Side side = state.get<&Setup::player>();
   const HandRules& hands = variant_.hands();
-  if (move.isDrop() &&
-      (!hands.onBothColours.empty() || hands.checkless.has(move.as) || hands.mateless.has(move.as)))
+  if (move.isDrop()) {
+    if (!hands.onBothColours.empty() || hands.checkless.has(move.as) || hands.mateless.has(move.as))
+      return false;
+  } else if (legality.guards.has(move.from) || variant_.isRoyal(state.at(move.from))) {
     return false;
-  if (!move.isDrop() && (guards.has(move.from) || variant_.isRoyal(state.at(move.from)))) return false;
-  if (variant_.isRoyal(Piece(move.as, side))) return false;
+  }
+  const Piece piece(move.as, side);
+  if (variant_.isRoyal(piece)) return false;
+  const bool checksForbidden = variant_.end().checksForbidden;
+  if (checksForbidden && mayGiveCheck(state, piece, move.to)) return false;
   return std::all_of(moves.begin(move), moves.end(move), [&](const Edit& e) {
-    return e.what == Op::MarkEnPassant ||
-           (e.what == Op::Take && !guards.has(e.cell) && state.at(e.cell).side() != side);
+    if (e.what == Op::MarkEnPassant) return true;
+    if (legality.guards.has(e.cell)) return false;
+    if (e.what == Op::Drop) return !checksForbidden && !variant_.isRoyal(Piece(typeAt(e.operand), side));
+    return e.what == Op::Take && state.at(e.cell).side() != side;
   });
 }
 
 bool TurnPlayer::playLegal(const TurnState& state, const TurnMoves& moves, const TurnMove& move,
-                           const TurnState& after, std::size_t depth) {
+                           const TurnState& after, const Legality& legality, std::size_t depth) {
   const Side side = state.get<&Setup::player>();
   const bool takesOwnRoyal = anyRoyal_ && std::any_of(moves.begin(move), moves.end(move), [&](const Edit& e) {
                                if (e.what != Op::Take && e.what != Op::Remove) return false;
@@ -177,8 +198,9 @@ bool TurnPlayer::playLegal(const TurnState& state, const TurnMoves& moves, const
                              });
   if (takesOwnRoyal || flees(state, moves, move, after)) return false;
   play(state, moves, move, after, depth);
-  if (Questions questions(*this, depth); goals_.owesSomething(state, side, questions)) {
+  if (legality.owes) {
     if (move.isNullMove()) return true;
+    Questions questions(*this, depth);
     if (goals_.owesSomething(after, side, questions)) return false;
   }
   if (move.isDrop() && !usesBothColours(after, side)) return false;

@@ -85,6 +85,11 @@ class TurnRunner {
   // Adds cells of which one must change before the side can take what stands on `cell`. False: it can, or that depends
   // on more than whose pieces stand where.
   bool addGuards(const TurnState& state, Cell cell, Side by, CellSet& guards);
+  // Might such a piece take from there what stands on `cell`, whatever else stands where?
+  bool mightTake(Piece piece, Cell from, Cell cell) {
+    const auto rows = taking_.of(piece, from, cell);
+    return !rows || rows->count > 0;
+  }
   // Would a new piece of the third side on this empty cell attack only what it may (ThirdSide)?
   bool mayIntroduce(const TurnState& state, TypeId type, Cell cell);
 

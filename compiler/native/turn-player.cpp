@@ -82,8 +82,8 @@ bool onlyExposureForbids(const Variant& variant) {
   const EndRules& end = variant.end();
   const auto isFormer = [](RoyalRule rule) { return rule == RoyalRule::Former; };
   const auto transfers = [](const PieceType& t) { return t.transfer[0] || t.transfer[1]; };
-  return end.obligations.empty() && !end.checksForbidden && variant.third() == nullptr &&
-         std::ranges::none_of(end.royals, isFormer) && std::ranges::none_of(variant.types(), transfers) &&
+  return variant.third() == nullptr && std::ranges::none_of(end.royals, isFormer) &&
+         std::ranges::none_of(variant.types(), transfers) &&
          variant.turns().seriesChecks != SeriesChecks::LastOnly;
 }
 
@@ -441,15 +441,12 @@ void TurnPlayer::forEachOfPlayer(const TurnState& state, std::size_t depth, bool
   const bool mayHaveToCapture =
       variant_.turns().dutyIsOfLegal && variant_.turns().captureDuty != CaptureDuty::None;
   const bool isTested = mustTest_ && (mayHaveToCapture || mayHaveToDrop_);
-  CellSet guards;
-  const bool isGuarded = mayBeGuarded_ && !moves.moves.empty() && findGuards(state, guards);
-  const auto isPlainlyLegal = [&](const TurnMove& move) {
-    return isGuarded && leavesGuards(state, moves, move, guards);
-  };
+  const Legality legality = mustTest_ && !moves.moves.empty() ? legalityAt(state, depth + 1) : Legality();
   if (mayHaveToCapture || mayHaveToDrop_) {
     if (isTested) {
       std::erase_if(moves.moves, [&](const TurnMove& move) {
-        return !isPlainlyLegal(move) && !playLegal(state, moves, move, after, depth + 1);
+        return !isPlainlyLegal(state, moves, move, legality) &&
+               !playLegal(state, moves, move, after, legality, depth + 1);
       });
     }
     if (mayHaveToCapture && obeyCaptureDuty(state, moves, depth + 1)) nullMove = false;
@@ -457,9 +454,9 @@ void TurnPlayer::forEachOfPlayer(const TurnState& state, std::size_t depth, bool
   }
   std::size_t found = 0;
   const auto offer = [&](const TurnMove& move) {
-    if ((isTested && !move.isNullMove()) || isPlainlyLegal(move)) {
+    if ((isTested && !move.isNullMove()) || isPlainlyLegal(state, moves, move, legality)) {
       if (plays) play(state, moves, move, after, depth + 1);
-    } else if ((plays || mustTest_) && !playLegal(state, moves, move, after, depth + 1)) {
+    } else if ((plays || mustTest_) && !playLegal(state, moves, move, after, legality, depth + 1)) {
       return true;
     }
     ++found;

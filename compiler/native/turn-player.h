@@ -80,15 +80,22 @@ class TurnPlayer {
   std::size_t mostCaptures(const TurnState& state, int quietPartialMoves, std::size_t enough,
                            std::size_t depth);
   bool mayPlayNullMove(const TurnState& state, const TurnMoves& moves, std::size_t depth);
-  // Finds cells of which a move must change one before it can leave a royal piece of the player's exposed. False: it
-  // may be exposed anyway.
-  bool findGuards(const TurnState& state, CellSet& guards);
-  // ... and does this move change none of them, nor anything else for which it could be illegal?
-  bool leavesGuards(const TurnState& state, const TurnMoves& moves, const TurnMove& move,
-                    const CellSet& guards) const;
+  // What is the same for all moves of a turn.
+  struct Legality {
+    bool owes = false;  // the player finds what his move must end
+    // Cells of which a move must change one before it can leave a royal piece of the player's exposed, or, where that
+    // is forbidden, give check; none are known: it may anyway.
+    bool isGuarded = false;
+    CellSet guards;
+  };
+  Legality legalityAt(const TurnState& state, std::size_t depth);
+  // Is the move legal whatever it leaves behind, since it changes none of these cells?
+  bool isPlainlyLegal(const TurnState& state, const TurnMoves& moves, const TurnMove& move,
+                      const Legality& legality);
+  bool mayGiveCheck(const TurnState& state, Piece piece, Cell cell);
   // Plays it to `after`. False: it is not legal.
   bool playLegal(const TurnState& state, const TurnMoves& moves, const TurnMove& move, const TurnState& after,
-                 std::size_t depth);
+                 const Legality& legality, std::size_t depth);
   template <typename Visit>
   void forEachAct(const TurnState& state, std::size_t depth, bool plays, Visit visit);
   template <typename Visit>
@@ -108,8 +115,9 @@ class TurnPlayer {
   std::vector<std::unique_ptr<Ply>> plies_;
   Ply events_;  // for addEvents
   const bool anyRoyal_, mayHaveToDrop_;
-  const bool mustTest_;      // may a candidate be illegal?
-  const bool mayBeGuarded_;  // can exposed royal pieces alone make moves of other pieces illegal?
+  const bool mustTest_;  // may a candidate be illegal?
+  const bool
+      mayBeGuarded_;  // can nothing make moves of other pieces illegal than royal ones that are exposed, or check?
   // Are the players' candidates legal, and does nothing but kinds and priorities choose among them?
   const bool mayBeCounted_;
   TurnCounts counts_;
