@@ -2,34 +2,33 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <numeric>
 
 #include "compiler/rules/variant.h"
 
 namespace fairyforge {
 
+// Of a type's pieces of the player on the board, and of the empty cells on which it may be dropped: how many there are
+// of each colour.
+struct ColoursOf {
+  std::array<int, Board::kMostColours> standing{}, open{};
+};
+
 // Can the pieces of the player still come to stand on as many cells of each colour, or one more, where they must?
-// pieceAt(Cell), inHand(TypeId): the position as the drop has left it.
-template <typename PieceAt, typename InHand>
-bool canUseAllColours(const Variant& variant, Side side, PieceAt pieceAt, InHand inHand) {
-  const HandRules& hands = variant.hands();
-  const Board& board = variant.board();
-  const int colours = board.colours();
+// coloursOf(TypeId), inHand(TypeId): of the position as the drop has left it.
+template <typename CountColours, typename InHand>
+bool canUseAllColours(const Variant& variant, CountColours coloursOf, InHand inHand) {
+  const auto colours = static_cast<std::size_t>(variant.board().colours());
   bool can = true;
-  hands.onBothColours.forEach([&](TypeId type) {
-    std::array<int, Board::kMostColours> standing{}, open{};
-    int all = static_cast<int>(inHand(type));
-    board.forEachCell([&](Cell cell) {
-      const Piece piece = pieceAt(cell);
-      if (piece ? piece != Piece(type, side) : !hands.cells[index(side)][index(type)].has(cell)) return;
-      const auto colour = static_cast<std::size_t>(board.colourOf(cell));
-      piece ? ++standing[colour] : ++open[colour];
-      all += piece ? 1 : 0;
-    });
-    const int least = all / colours, most = (all + colours - 1) / colours;
+  variant.hands().onBothColours.forEach([&](TypeId type) {
+    const ColoursOf its = coloursOf(type);
+    const int all = std::accumulate(its.standing.begin(), its.standing.end(), static_cast<int>(inHand(type)));
+    const int count = static_cast<int>(colours), least = all / count, most = (all + count - 1) / count;
     int wanted = 0;
-    for (std::size_t c = 0; c < static_cast<std::size_t>(colours); ++c) {
-      can = can && standing[c] <= most && standing[c] + open[c] >= least;
-      wanted += std::max(standing[c], least);
+    for (std::size_t c = 0; c < colours; ++c) {
+      can = can && its.standing[c] <= most && its.standing[c] + its.open[c] >= least;
+      wanted += std::max(its.standing[c], least);
     }
     can = can && wanted <= all;
   });

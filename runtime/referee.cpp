@@ -41,9 +41,17 @@ bool hasLostRoyals(const Position& position, Side side) {
 bool isAllowedDrop(const Position& after, TypeId dropped, Side side) {
   const Variant& variant = after.variant();
   const auto inHand = [&](TypeId type) { return after.setup().inHand(side, type); };
-  if (!canUseAllColours(
-          variant, side, [&](Cell cell) { return after.at(cell); }, inHand))
-    return false;
+  const auto coloursOf = [&](TypeId type) {
+    ColoursOf its;
+    variant.board().forEachCell([&](Cell cell) {
+      const auto colour = static_cast<std::size_t>(variant.board().colourOf(cell));
+      const Piece piece = after.at(cell);
+      if (piece == Piece(type, side)) ++its.standing[colour];
+      if (!piece && variant.hands().cells[index(side)][index(type)].has(cell)) ++its.open[colour];
+    });
+    return its;
+  };
+  if (!canUseAllColours(variant, coloursOf, inHand)) return false;
   const bool checkless = variant.hands().checkless.has(dropped);
   if (!checkless && !variant.hands().mateless.has(dropped)) return true;
   if (!royalExposed(variant, after.setup(), opponent(side), side, Attackers::Checking)) return true;

@@ -136,10 +136,25 @@ bool TurnPlayer::exposedBeforeTransfer(const TurnMoves& moves, const TurnMove& m
 }
 
 bool TurnPlayer::usesBothColours(const TurnState& after, Side side) const {
-  return variant_.hands().onBothColours.empty() ||
-         canUseAllColours(
-             variant_, side, [&](Cell cell) { return after.at(cell); },
-             [&](TypeId type) { return after.hand(side, type); });
+  if (colours_.empty()) return true;
+  const auto count = [&](TypeId type) {
+    ColoursOf its;
+    const CellSet& cells = variant_.hands().cells[index(side)][index(type)];
+    for (std::size_t c = 0; c < colours_.size(); ++c) {
+      const auto open = [&](std::size_t w) {
+        return colours_[c].word(w) & cells.word(w) &
+               ~(after.owned(Side::White)[w] | after.owned(Side::Black)[w] | after.owned(Side::Third)[w]);
+      };
+      for (std::size_t w = 0; w < rules_.layout.setWords; ++w) its.open[c] += std::popcount(open(w));
+      after.forEachCell([&](std::size_t w) { return colours_[c].word(w) & after.owned(side)[w]; },
+                        [&](Cell cell) {
+                          its.standing[c] += after.at(cell).type() == type ? 1 : 0;
+                          return true;
+                        });
+    }
+    return its;
+  };
+  return canUseAllColours(variant_, count, [&](TypeId type) { return after.hand(side, type); });
 }
 
 TurnPlayer::Legality TurnPlayer::legalityAt(const TurnState& state, std::size_t depth) {

@@ -47,7 +47,8 @@ struct TurnRunner::Run : ProgramScene {
   Side side{};
   TypeId type{}, asType{};  // the mover's, and whose program is run: another one if it imitates that
   Cell origin = kNoCell;
-  Piece mover;  // what stood on the origin
+  Piece mover;               // what stood on the origin
+  std::uint32_t number = 0;  // of the program
   const MoveProgram* program = nullptr;
   TurnMoves* moves = nullptr;     // null: whether something can be taken
   Cell sought = kNoCell;          // ... here, ...
@@ -80,6 +81,7 @@ TurnRunner::TurnRunner(const TurnRulesCode& rules)
       paths_(variant_, rules.plan),
       taking_(variant_, rules.plan),
       takers_(rules.layout.types * 4),
+      beside_(rules.plan.programs.size()),
       noCells_(rules.layout.setWords, 0) {
   for (Room& room : rooms_) {
     room.effects = std::make_unique_for_overwrite<std::uint64_t[]>(kMaxEffects);
@@ -134,6 +136,7 @@ bool TurnRunner::start(Run& run, std::uint32_t program, Cell cell) {
   const std::size_t effects = run.moves == nullptr ? 0 : run.moves->effects.size();
   run.jumps = kJumpsPerCell * (rules_.layout.cells + 16);
   run.failed = 0;
+  run.number = program;
   run.program = &rules_.plan.programs[program].program;
   if (run.origin != kNoCell) {
     run.mover = run.state->at(run.origin);
@@ -214,11 +217,39 @@ void TurnRunner::forEachBeside(const Run& run, Cell cell, const Neighbourhood& b
   forEachPieceOf(beside, variant_.board(), run.origin, cell, isIt, isOwn, visit);
 }
 
+const CellSet& TurnRunner::cellsBeside(std::uint32_t program, std::size_t neighbourhood, Cell cell) {
+  const std::vector<Neighbourhood>& all = rules_.plan.programs[program].program.neighbourhoods;
+  beside_[program].resize(all.size());
+  std::vector<std::optional<CellSet>>& known = beside_[program][neighbourhood];
+  if (known.empty()) known.resize(rules_.layout.cells);
+  std::optional<CellSet>& cells = known[index(cell)];
+  if (!cells) {
+    cells.emplace();
+    forEachCellOf(all[neighbourhood], variant_.board(), kNoCell, cell,
+                  [&](Cell there) { cells->add(there); });
+  }
+  return *cells;
+}
+
 std::uint64_t TurnRunner::stands(ProgramScene* scene, std::uint64_t cell, std::uint64_t neighbourhood) {
   const Run& run = *static_cast<Run*>(scene);
+  TurnRunner& runner = *run.runner;
   const Neighbourhood& beside = run.program->neighbourhoods[neighbourhood];
   std::size_t count = 0;
-  run.runner->forEachBeside(run, cellAt(cell), beside, [&](Cell) { ++count; });
+  if (beside.hasEnds() || beside.isOfWay()) {
+    runner.forEachBeside(run, cellAt(cell), beside, [&](Cell) { ++count; });
+    return count >= beside.least ? 1 : 0;
+  }
+  const CellSet& cells = runner.cellsBeside(run.number, neighbourhood, cellAt(cell));
+  run.state->forEachCell([&](std::size_t w) { return cells.word(w) & ~run.occupied[w]; },
+                         [&](Cell there) {
+                           const Piece piece = run.state->at(there);  // none on the origin
+                           const bool isIt =
+                               piece && beside.types.has(piece.type()) &&
+                               (beside.occupants & (piece.side() == run.side ? kOwn : kEnemy)) != 0;
+                           count += isIt ? 1 : 0;
+                           return count < beside.least;
+                         });
   return count >= beside.least ? 1 : 0;
 }
 

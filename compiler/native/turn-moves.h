@@ -105,6 +105,8 @@ class TurnRunner {
                              std::uint64_t last);
   static std::uint64_t yes(ProgramScene*, std::uint64_t) { return 1; }
   static std::uint64_t no(ProgramScene*, std::uint64_t, std::uint64_t) { return 0; }
+  // The cells of a neighbourhood of a program, where the cell alone decides.
+  const CellSet& cellsBeside(std::uint32_t program, std::size_t neighbourhood, Cell cell);
   template <typename Visit>
   void forEachBeside(const Run& run, Cell cell, const Neighbourhood& beside, Visit visit) const;
   bool removesOwnRoyal(const Run& run, const Landing& found) const;
@@ -143,6 +145,8 @@ class TurnRunner {
   MaskedPaths paths_;
   TakingPaths taking_;
   std::vector<std::vector<std::uint64_t>> takers_;  // by code
+  // By program and neighbourhood, by cell; none of those that have not been asked for.
+  std::vector<std::vector<std::vector<std::optional<CellSet>>>> beside_;
   std::vector<std::uint64_t> noCells_;
   Landing found_;  // by the run that is under way
 };

@@ -101,6 +101,10 @@ TurnPlayer::TurnPlayer(const TurnRulesCode& rules, const TurnGoals& goals)
       mayBeCounted_(!mustTest_ && variant_.triggers().empty() && !variant_.hands().anyDuty() &&
                     variant_.turns().captureDuty == CaptureDuty::None),
       counts_(variant_.turns().kinds.size()) {
+  if (const Board& board = variant_.board(); !variant_.hands().onBothColours.empty()) {
+    colours_.resize(static_cast<std::size_t>(board.colours()));
+    board.forEachCell([&](Cell cell) { colours_[static_cast<std::size_t>(board.colourOf(cell))].add(cell); });
+  }
   counted_.counts = &counts_;
   events_.words = std::make_unique_for_overwrite<std::uint64_t[]>(rules_.layout.size);
 }

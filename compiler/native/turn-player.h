@@ -120,6 +120,7 @@ class TurnPlayer {
       mayBeGuarded_;  // can nothing make moves of other pieces illegal than royal ones that are exposed, or check?
   // Are the players' candidates legal, and does nothing but kinds and priorities choose among them?
   const bool mayBeCounted_;
+  std::vector<CellSet> colours_;  // the cells of each, if some pieces must use all
   TurnCounts counts_;
   TurnMoves counted_;  // what is not counted by programs
 };
