@@ -149,7 +149,7 @@ class NativeCursor final : public SearchCursor {
   // Does a goal end the game here, where generated code has moves?
   bool isDecided() const {
     if (!in_.goals.any()) return false;
-    return in_.goals.areOfStates() ? in_.goals.decide(here(), turn())
+    return in_.goals.areOfStates() ? in_.goals.reached(here(), turn())
                                    : decidedByBoard(positionHere()).has_value();
   }
   // Room for a state that is yet to be written.

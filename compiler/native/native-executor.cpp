@@ -81,7 +81,10 @@ class NativeExecutor final : public Executor {
     const NativeState state = toNative(position.setup(), plan_);
     const auto room = (plan_.maxMoves + 1) * static_cast<std::size_t>(depth + 1);
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(room);
-    if (goals_.any()) return perftWithGoals(state.data(), NativeTurn(position.setup()), depth, buffer.get());
+    if (goals_.any()) {
+      NativeState states(state.size() * static_cast<std::size_t>(depth));
+      return perftWithGoals(state.data(), NativeTurn(position.setup()), depth, buffer.get(), states.data());
+    }
     return functionsOf(position).perft(block_.data(), state.data(), static_cast<std::uint64_t>(depth),
                                        buffer.get());
   }
@@ -107,7 +110,7 @@ class NativeExecutor final : public Executor {
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(plan_.maxMoves + 1);
     NativeTurn turn(position.setup());
     for (int played = 0; played < plies; ++played) {
-      if (goals_.any() && goals_.decide(state.data(), turn)) return played;
+      if (goals_.any() && goals_.reached(state.data(), turn)) return played;
       const std::uint64_t move =
           functions().of(turn).choose(block_.data(), state.data(), buffer.get(), random.next());
       if (move == NativeFunctions::kNoMove) return played;
@@ -136,21 +139,22 @@ class NativeExecutor final : public Executor {
     return functions().of(NativeTurn(position.setup()));
   }
 
-  // Generated code does not know goals: they are asked before every list of moves.
+  // Generated code does not know goals: they are asked before every list of moves. `moves` and `after` have room for
+  // all plies.
   std::uint64_t perftWithGoals(const std::uint64_t* state, const NativeTurn& turn, int depth,
-                               std::uint64_t* moves) const {
-    if (goals_.decide(state, turn)) return 0;
+                               std::uint64_t* moves, std::uint64_t* after) const {
+    if (goals_.reached(state, turn)) return 0;
     const std::span words(
         moves, static_cast<const std::uint64_t*>(functions().of(turn).generate(block_.data(), state, moves)));
     if (depth == 1) return words.size();
-    NativeState after(plan_.layout.size());
     std::uint64_t nodes = 0;
     for (const std::uint64_t move : words) {
-      functions().make[index(turn.toMove())](block_.data(), state, move, after.data());
-      const NativeTurn next = turnAfter(turn, after.data());
+      functions().make[index(turn.toMove())](block_.data(), state, move, after);
+      const NativeTurn next = turnAfter(turn, after);
       const Executor* const other = fallback_.answersAfter(move);
-      nodes += other != nullptr ? other->perft(fallback_.positionOf(after.data(), next), depth - 1)
-                                : perftWithGoals(after.data(), next, depth - 1, moves + words.size());
+      nodes += other != nullptr ? other->perft(fallback_.positionOf(after, next), depth - 1)
+                                : perftWithGoals(after, next, depth - 1, moves + words.size(),
+                                                 after + plan_.layout.size());
     }
     return nodes;
   }

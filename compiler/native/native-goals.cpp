@@ -2,48 +2,121 @@
 
 #include <algorithm>
 #include <bit>
-#include <boost/container/small_vector.hpp>
 
 #include "compiler/specialise/limits.h"
+#include "runtime/goals.h"
 
 namespace fairyforge::native {
-namespace {
 
-// What the goals ask for is never asked.
-class NoQuestions final : public GoalQuestions {
-  bool isSafe(const TurnState&, Cell) override { return true; }
-  bool holdsAfterMove(const TurnState&, const std::function<bool(const TurnState&)>&) override {
-    return false;
-  }
-};
-
-}  // namespace
+using Kind = GoalCondition::Kind;
 
 NativeGoals::NativeGoals(const Variant& variant, const specialise::Plan& plan)
-    : checks_(variant.registers().checks), plan_(plan), layout_(variant), goals_(variant) {
-  any_ = std::ranges::any_of(variant.goals(),
-                             [](const Goal& goal) { return stageOf(goal.condition) <= GoalStage::Taken; });
-  areOfStates_ = specialise::goalsAreOfBoard(variant);
+    : plan_(plan), checks_(variant.registers().checks), areOfStates_(specialise::goalsAreOfBoard(variant)) {
+  for (const Goal& goal : variant.goals()) {
+    if (stageOf(goal.condition) > GoalStage::Taken) continue;
+    any_ = true;
+    for (const Side player : kBothSides)
+      if (goal.of[index(player)] && areOfStates_)
+        conditions_.push_back(prepared(variant, goal.condition, player));
+  }
 }
 
-bool NativeGoals::decide(const std::uint64_t* state, const NativeTurn& turn) const {
-  boost::container::small_vector<std::uint64_t, 256> words(layout_.size, 0);
-  const TurnState asked(words.data(), layout_);
+// `fits` is asked for Piece() too.
+template <typename Fits>
+void NativeGoals::add(const Variant& variant, Fits fits, Holders& holders) const {
   for (const Side side : kBothSides) {
-    for (std::size_t type = 0; type < plan_.layout.types; ++type) {
-      const std::uint64_t* const set = state + plan_.layout.pieces(side, type);
-      asked.forEachCell([set](std::size_t w) { return set[w]; },
-                        [&](Cell cell) {
-                          asked.place(cell, Piece(typeAt(type), side));
-                          return true;
-                        });
-    }
+    std::vector<std::size_t> sets;
+    for (std::size_t t = 0; t < variant.types().size(); ++t)
+      if (fits(Piece(typeAt(t), side))) sets.push_back(plan_.layout.pieces(side, t));
+    if (sets.size() == variant.types().size()) sets = {plan_.layout.occupied(side)};
+    holders.sets.insert(holders.sets.end(), sets.begin(), sets.end());
   }
-  asked.get<&Setup::player>() = turn.player;
-  asked.get<&Setup::continuingPiece>() = kNoCell;
-  asked.get<&Setup::checks>() = turn.checks;
-  NoQuestions none;
-  return goals_.decide(asked, none);
+  holders.nothing = holders.nothing || fits(Piece());
+}
+
+NativeGoals::Condition NativeGoals::prepared(const Variant& variant, const GoalCondition& c,
+                                             Side player) const {
+  Condition p{.said = &c, .player = player};
+  if (c.kind == Kind::Pieces || c.kind == Kind::AllPieces) {
+    const auto isCounted = [&](Piece piece) {
+      return piece && (c.kind == Kind::AllPieces || piece.side() == player) &&
+             (!c.types || c.types->has(piece.type()));
+    };
+    add(variant, isCounted, p.holders.emplace_back());
+  }
+  if (c.kind == Kind::Places) p.holders.emplace_back();
+  for (const Occupancy& wanted : c.occupants) {
+    if (c.kind == Kind::Pattern) p.holders.emplace_back();
+    add(
+        variant, [&](Piece piece) { return fits(wanted, piece, player); }, p.holders.back());
+  }
+  for (const auto& place : c.places) p.places.push_back(place[index(player)]);
+  if (c.kind == Kind::Pattern) {
+    variant.board().forEachCell([&](Cell cell) {
+      std::vector<Spot> spots;
+      const bool isThere = followOnce(c, variant.board(), cell, player, [&](Cell at, std::size_t i) {
+        spots.push_back({at, i});
+        return true;
+      });
+      if (isThere) p.patterns.push_back(std::move(spots));
+    });
+  }
+  const Side ofParts = c.kind == Kind::Other ? opponent(player) : player;
+  for (const GoalCondition& part : c.parts) p.parts.push_back(prepared(variant, part, ofParts));
+  return p;
+}
+
+std::uint64_t NativeGoals::word(const Holders& holders, const std::uint64_t* state, std::size_t w) const {
+  std::uint64_t cells = 0;
+  for (const std::size_t set : holders.sets) cells |= state[set + w];
+  if (holders.nothing)
+    cells |= ~(state[plan_.layout.occupied(Side::White) + w] | state[plan_.layout.occupied(Side::Black) + w]);
+  return cells;
+}
+
+bool NativeGoals::isHeld(const Condition& c, const CellSet& place, const std::uint64_t* state) const {
+  int found = 0;
+  for (std::size_t w = 0; w < plan_.layout.words; ++w)
+    if (place.word(w) != 0) found += std::popcount(place.word(w) & word(c.holders.front(), state, w));
+  return found >= std::max(c.said->count, 1);
+}
+
+bool NativeGoals::holds(const Condition& c, const std::uint64_t* state, const NativeTurn& turn) const {
+  const auto partHolds = [&](const Condition& part) { return holds(part, state, turn); };
+  switch (c.said->kind) {
+    case Kind::Pieces:
+    case Kind::AllPieces: {
+      int count = 0;
+      for (std::size_t w = 0; w < plan_.layout.words; ++w)
+        count += std::popcount(word(c.holders.front(), state, w));
+      return c.said->isCount(count);
+    }
+    case Kind::Places:
+      return std::ranges::all_of(c.places, [&](const CellSet& place) { return isHeld(c, place, state); });
+    case Kind::Pattern:
+      return std::ranges::any_of(c.patterns, [&](const std::vector<Spot>& spots) {
+        return std::ranges::all_of(
+            spots, [&](const Spot& spot) { return stands(c.holders[spot.holders], state, spot.cell); });
+      });
+    case Kind::Checks:
+      return turn.checks[index(c.player)] >= c.said->count;
+    case Kind::ToMove:
+      return turn.player == c.player;  // the other has moved last
+    case Kind::Other:
+      return partHolds(c.parts.front());
+    case Kind::All:
+      return std::ranges::all_of(c.parts, partHolds);
+    case Kind::Any:
+      return std::ranges::any_of(c.parts, partHolds);
+    case Kind::Not:
+      return !partHolds(c.parts.front());
+    default:  // no goal of the board alone (goalsAreOfBoard)
+      return false;
+  }
+}
+
+bool NativeGoals::reached(const std::uint64_t* state, const NativeTurn& turn) const {
+  return std::ranges::any_of(conditions_, [&](const Condition& c) { return holds(c, state, turn); });
 }
 
 NativeTurn NativeGoals::turnAfter(const NativeTurn& turn, const std::uint64_t* state,

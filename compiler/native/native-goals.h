@@ -2,8 +2,10 @@
 // more than a state tells, positions are asked (decidedByBoard).
 #pragma once
 
+#include <vector>
+
 #include "compiler/native/native-state.h"
-#include "compiler/native/turn-goals.h"
+#include "compiler/rules/goals.h"
 
 namespace fairyforge::native {
 
@@ -14,18 +16,45 @@ class NativeGoals {
   bool any() const { return any_; }
   // Do states, and the turn beside them, tell all that goals ask for?
   bool areOfStates() const { return areOfStates_; }
-  // If so: is the game over, so that there are no moves?
-  bool decide(const std::uint64_t* state, const NativeTurn& turn) const;
+  // If so: has one been reached?
+  bool reached(const std::uint64_t* state, const NativeTurn& turn) const;
   // Whose turn follows, checks counted, if `state` is what that turn's move has left.
   NativeTurn turnAfter(const NativeTurn& turn, const std::uint64_t* state, const NativeFunctions& functions,
                        NativeBlock* block) const;
 
  private:
-  const int checks_;  // the greatest number that a goal asks for
+  // What may stand on a cell, as sets of a state; perhaps nothing.
+  struct Holders {
+    std::vector<std::size_t> sets;  // first words
+    bool nothing = false;
+  };
+  struct Spot {
+    Cell cell;
+    std::size_t holders;  // into Condition::holders
+  };
+  struct Condition {
+    const GoalCondition* said;
+    Side player{};
+    std::vector<Holders> holders = {};             // Pieces, AllPieces, Places: one; Pattern: of each cell
+    std::vector<CellSet> places = {};              // Places
+    std::vector<std::vector<Spot>> patterns = {};  // Pattern
+    std::vector<Condition> parts = {};
+  };
+  Condition prepared(const Variant& variant, const GoalCondition& c, Side player) const;
+  template <typename Fits>
+  void add(const Variant& variant, Fits fits, Holders& holders) const;
+  // Where they stand, of the cells of a word.
+  std::uint64_t word(const Holders& holders, const std::uint64_t* state, std::size_t w) const;
+  bool stands(const Holders& holders, const std::uint64_t* state, Cell cell) const {
+    return (word(holders, state, index(cell) / 64) >> index(cell) % 64 & 1) != 0;
+  }
+  bool isHeld(const Condition& c, const CellSet& place, const std::uint64_t* state) const;
+  bool holds(const Condition& c, const std::uint64_t* state, const NativeTurn& turn) const;
+
   const specialise::Plan& plan_;
-  TurnLayout layout_;
-  TurnGoals goals_;
-  bool any_, areOfStates_;
+  const int checks_;  // the greatest number that a goal asks for
+  bool any_ = false, areOfStates_;
+  std::vector<Condition> conditions_;
 };
 
 }  // namespace fairyforge::native

@@ -184,8 +184,7 @@ bool TurnPlayer::isPlainlyLegal(const TurnState& state, const TurnMoves& moves, 
   const Side side = state.get<&Setup::player>();
   const HandRules& hands = variant_.hands();
   if (move.isDrop()) {
-    if (!hands.onBothColours.empty() || hands.checkless.has(move.as) || hands.mateless.has(move.as))
-      return false;
+    if (!colours_.empty() || hands.checkless.has(move.as) || hands.mateless.has(move.as)) return false;
   } else if (legality.guards.has(move.from) || variant_.isRoyal(state.at(move.from))) {
     return false;
   }
