@@ -5,8 +5,8 @@
 // text up to its closing brace (Diagram.g4 reads it).
 //
 // The reader passes over comments and empty lines. Before the parser sees the tokens it hides the ends of lines inside
-// round and square brackets and after a comma, and puts one before each closing brace and at the end, so that every
-// line has its end.
+// round and square brackets and after a comma, or after the colon of `on ...:` and `while ...:`, and puts one before each closing
+// brace and at the end, so that every line has its end.
 grammar Fairy;
 
 file : line* EOF ;
@@ -73,7 +73,7 @@ pieceLine
   | 'stays' 'on' sidedCells                                        # confinement
   | 'takes' 'royal' 'pieces' 'by' movement                         # royalTaking
   | ('moves' | 'drops') (WORD programSide)? 'by' programBlock      # program
-  | 'may' WORD (anyWord | quoted)*                                 # restriction
+  | 'may' WORD (anyWord | quoted | movementSign)*                  # restriction
   | ('imitates' | 'promotes' | 'gives' | 'cannot' | 'hops' | 'leaps') (anyWord | quoted | ',')+  # pieceSentence
   ;
 morph : sidedCells 'to' types ;
@@ -81,7 +81,7 @@ powerPlace : 'on' sidedCells whileClause? | whileClause ;
 // About pieces beside where it is, and beside where it goes.
 whileClause : 'while' conditionWord+ ;
 whereClause : 'where' conditionWord+ ;
-conditionWord : anyWord | quoted ;
+conditionWord : anyWord | quoted | movementSign ;
 becoming : 'becoming' typeName ;
 
 // `moves of Black by { ... }`: instructions (program-text.h). A label may stand alone in front of the end.
@@ -115,7 +115,8 @@ triggerRow : triggerLine? END ;
 triggerLine : 'one' 'own' types 'must' 'turn' 'into' types ;
 effectBlock : '{' effectRow* '}' ;
 effectRow : effectLine? END ;
-effectLine : (anyWord | quoted)+ ;
+effectLine : (anyWord | quoted | movementSign)+ ;
+movementSign : '(' | ')' | '[' | ']' | ',' ;
 
 // Behind `when` stands what decides the game; goals.cpp reads the words.
 gameRule : subject (':' sentence | 'when' goalWord+) ;

@@ -60,6 +60,8 @@ class Interpreter : public ControlFlow<Interpreter<OnLand, Oracle>, RunState, Ce
   void forEachBeside(Cell cell, std::uint16_t number, Visit visit) const {
     from_.forEachBeside(program_.neighbourhoods[number], cell, visit);
   }
+  Piece pieceAt(Cell cell) const { return setup_.at(cell); }
+  const Variant& variant() const { return from_.variant; }
 
  private:
   friend ControlFlow<Interpreter, RunState, Cell>;

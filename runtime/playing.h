@@ -149,7 +149,12 @@ class Playing {
 
   // Later effects: a piece that changes type or owner keeps its marks.
   void edit(const Edit& edit, Side side) const {
-    if (edit.what == Op::Put) return put(edit.cell, newPiece(putPiece(edit.operand)));
+    if (edit.what == Op::Put) {
+      put(edit.cell, newPiece(putPiece(edit.operand)));
+      if ((edit.operand & kUnmovedPut) != 0 && variant_.registers().unmoved)
+        state_.template add<&Setup::unmoved>(edit.cell);
+      return;
+    }
     if (edit.what == Op::Drop) {
       leaveHand(side, typeAt(edit.operand));
       return put(edit.cell, newPiece(Piece(typeAt(edit.operand), side)));

@@ -38,7 +38,8 @@ struct Viewpoint {
     const auto isOwn = [&](Cell there) {
       return occupant(there) == kOwn && (beside.ends.empty() || beside.ends.has(setup.at(there).type()));
     };
-    forEachPieceOf(beside, variant.board(), origin, cell, isIt, isOwn, visit);
+    const auto isEmpty = [&](Cell there) { return !holdsPiece(there); };
+    forEachPieceOf(beside, variant.board(), origin, cell, isIt, isOwn, isEmpty, visit);
   }
   bool standsBeside(const Neighbourhood& beside, Cell cell) const {
     std::size_t count = 0;

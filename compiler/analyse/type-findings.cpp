@@ -34,6 +34,8 @@ void findAppearances(const Subject& subject, Side side, std::vector<Finding>& fi
     const std::string name = subject.nameOf(side, type);
     Json data{{"type", subject.variant->type(type).name}, {"side", nameOf(side)}};
     if (!subject.possible.occurs(side, type)) {
+      // A type of the third side is meant for nobody else.
+      if (side != Side::Third && subject.possible.occurs(Side::Third, type)) return;
       findings.push_back({.kind = "never-appears",
                           .odd = true,
                           .text = fmt::format("{}: it is not in the array, and nothing can become one", name),

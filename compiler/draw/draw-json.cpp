@@ -25,6 +25,7 @@ Json asJson(const Position& position, Cell at, const PieceReach& reach) {
           {"capturesAtFirst", namesOf(board, reach.firstCapture)},
           {"movesOverHurdle", namesOf(board, reach.hopQuiet)},
           {"capturesOverHurdle", namesOf(board, reach.hopCapture)},
+          {"underConditions", namesOf(board, reach.conditional)},
           {"mustBeEmpty", namesOf(board, reach.blockers)}};
 }
 

@@ -85,6 +85,7 @@ struct Missing {
   bool possible = true;
   int victims = 0;
   int hurdles = 0;
+  bool others = false;  // those that conditions are about
 };
 
 // Types, royalty and attacks are taken to be as the path wants them.
@@ -97,6 +98,7 @@ Missing missingFor(const Path& path, const Position& position, Cell at) {
     bool occupied = true, possible = true;  // as it wants them
     forEachUnmet(c, from, NoOracle(), [&](const Instruction& test, bool negated) {
       if (test.op == Op::Test) occupied = false;
+      if (test.op == Op::TestBeside) missing.others = true;
       if (test.op == Op::TestUnmoved || test.op == Op::TestEnPassant) possible = possible && negated;
     });
     if (c.cell == at || occupied) {
@@ -124,13 +126,21 @@ void findWhatIfs(const Position& position, Cell at, const std::vector<Path>& pat
       if (path.victims.empty() && path.to != at) t.hopQuiet.add(path.to);
       continue;
     }
+    if (missing.others) {
+      if (path.to != at) t.conditional.add(path.to);
+      continue;
+    }
+    // What is put somewhere flies there.
+    if (std::ranges::any_of(path.edits, [](const Edit& edit) { return edit.what == Op::Put; })) continue;
     for (const CellCondition& c : path.conditions) {
       if (c.cell != at && c.cell != path.to && c.occupants == kEmpty) t.blockers.add(c.cell);
     }
   }
   t.hopQuiet = without(t.hopQuiet, t.quiet);
   t.hopCapture = without(t.hopCapture, t.capture);
-  for (const CellSet* stops : {&t.quiet, &t.capture, &t.locust}) t.blockers = without(t.blockers, *stops);
+  for (const CellSet* known : {&t.quiet, &t.capture}) t.conditional = without(t.conditional, *known);
+  for (const CellSet* stops : {&t.quiet, &t.capture, &t.locust, &t.conditional})
+    t.blockers = without(t.blockers, *stops);
 }
 
 }  // namespace

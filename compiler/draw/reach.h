@@ -17,7 +17,9 @@ struct PieceReach {
   CellSet firstCapture;  // among capture and locust: likewise
   CellSet hopQuiet;      // further cells to go to if one more piece stood in the way (a hurdle)
   CellSet hopCapture;    // further cells to capture on if one more piece stood in the way
-  CellSet blockers;      // cells that must be empty although the piece cannot stop there: lame moves
+  CellSet
+      conditional;   // further cells to go to or capture on if other pieces stood where conditions want them
+  CellSet blockers;  // cells that must be empty although the piece cannot stop there: lame moves
 };
 
 // Targets of the piece on `at`, which belongs to any side. With `whatIf`, hop targets and blockers

@@ -150,7 +150,7 @@ class RulesWriter {
       if ((one.occupants & kEnemy) != 0) occupants.push_back("enemy");
       if ((one.occupants & kEmpty) != 0) occupants.push_back("empty");
       constexpr const char* kExtents[] = {"steps",    "file",  "board",  "enclosed", "flanked",
-                                          "cornered", "ahead", "behind", "origin"};
+                                          "cornered", "ahead", "behind", "sight",    "origin"};
       beside.push_back({{"extent", kExtents[static_cast<std::size_t>(one.extent)]},
                         {"steps", steps},
                         {"occupants", occupants},

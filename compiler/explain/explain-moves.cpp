@@ -96,6 +96,7 @@ std::string effectsOf(const MoveProgram& program) {
   say({Op::Take, Op::TakeEnPassantVictim, Op::Remove, Op::Capture}, "take pieces");
   say({Op::Carry}, "move other pieces");
   say({Op::Put}, "put new pieces on the board");
+  say({Op::Revive}, "bring back what they take");
   say({Op::Drop}, "put a piece from the hand on the board");
   say({Op::Give}, "change the owner of pieces");
   say({Op::Become}, "change the type of pieces");

@@ -1,6 +1,8 @@
 // What is asked of squares, and what happens on them.
 #include <algorithm>
+#include <cstdlib>
 #include <fmt/format.h>
+#include <map>
 #include <stdexcept>
 #include <utility>
 
@@ -135,6 +137,8 @@ std::string Phraser::remark(const Remark& r) const {
       if (near.extent == Neighbourhood::Extent::Enclosed || near.extent == Neighbourhood::Extent::Flanked)
         return fmt::format("{} which and {} {}{}", between(near), withArticle(end(near)), who,
                            near.extent == Neighbourhood::Extent::Flanked ? " alone" : "");
+      if (near.extent == Neighbourhood::Extent::Sight)
+        return fmt::format("that sees {} {}", oneOf(near, r.negated), along(near));
       if (near.extent == Neighbourhood::Extent::Cornered)
         return fmt::format("whose lines cross those of {} where {}", withArticle(end(near)), who);
       if (near.extent == Neighbourhood::Extent::Origin) {
@@ -155,18 +159,57 @@ std::string Phraser::remark(const Remark& r) const {
   throw std::logic_error("no words for " + std::string(infoOf(r.test).name));
 }
 
+// "a knight's leap away", if the steps are all leaps of such kinds; empty: they are not.
+static std::vector<std::string> leapsAway(const std::vector<Vector>& steps) {
+  std::map<std::pair<int, int>, std::size_t> lengths;
+  for (const Vector v : steps) {
+    if (v.levels != 0) return {};
+    const auto [shorter, longer] = std::minmax({std::abs(v.files), std::abs(v.ranks)});
+    ++lengths[{shorter, longer}];
+  }
+  static const std::map<std::pair<int, int>, const char*> kLeapers{
+      {{1, 2}, "knight"}, {{1, 3}, "camel"}, {{2, 3}, "zebra"}, {{1, 4}, "giraffe"}};
+  std::vector<std::string> words;
+  for (const auto& [length, count] : lengths) {
+    const auto [shorter, longer] = length;
+    const bool isStraight = shorter == 0 || shorter == longer;
+    const auto leaper = kLeapers.find(length);
+    if (count != (isStraight ? 4 : 8) || (!isStraight && leaper == kLeapers.end())) return {};
+    words.push_back(isStraight ? fmt::format("{} square{} {} away", number(longer), longer > 1 ? "s" : "",
+                                             shorter == 0 ? "orthogonally" : "diagonally")
+                               : fmt::format("a {}'s leap away", leaper->second));
+  }
+  return words;
+}
+
 // "beside", "orthogonally beside", or how far away.
 std::string Phraser::beside(const Neighbourhood& near) const {
   bool straight = false, oblique = false;
   std::vector<std::string> elsewhere;
+  std::vector<Vector> steps;
+  bool isFlat = board_.lattice() != Lattice::Hexagons;
   for (const StepId step : near.steps) {
     const Vector v = board_.vectorOf(step), kind = kindOf(board_.lattice(), v);
+    steps.push_back(v);
+    isFlat = isFlat && board_.linkNameOf(step).empty();
     if (kind.levels != 1 || !board_.linkNameOf(step).empty())
       elsewhere.push_back(displacement(board_.lattice(), v));
     (kind.ranks == 0 ? straight : oblique) = true;
   }
+  if (!elsewhere.empty() && isFlat) {
+    if (const auto leaps = leapsAway(steps); !leaps.empty()) return either(leaps) + " from";
+  }
   if (!elsewhere.empty()) return either(elsewhere) + " from";
   return !oblique ? "orthogonally beside" : !straight ? "diagonally beside" : "beside";
+}
+
+// "along ranks and files", "along diagonals", or by which steps.
+std::string Phraser::along(const Neighbourhood& near) const {
+  const std::string where = beside(near);
+  return where == "beside"                ? "along ranks, files and diagonals"
+         : where == "orthogonally beside" ? "along ranks and files"
+         : where == "diagonally beside"   ? "along diagonals"
+                                          : "by steps " + where.substr(0, where.size() - 5);
 }
 
 // "between", "diagonally between".
@@ -217,6 +260,8 @@ std::string Phraser::eachBeside(const Neighbourhood& near, const std::string& th
   if (near.extent == Neighbourhood::Extent::Cornered)
     return fmt::format("each {}{}{} where the file and rank of {} cross those of another {}", whose, kind,
                        spared, there, end(near));
+  if (near.extent == Neighbourhood::Extent::Sight)
+    return fmt::format("each {}{}{} in sight of {} {}", whose, kind, spared, there, along(near));
   if (near.extent == Neighbourhood::Extent::Ahead)
     return fmt::format("each {}{}{} next to {}, on the line of its move,", whose, kind, spared, there);
   if (near.extent == Neighbourhood::Extent::Behind)
@@ -319,6 +364,8 @@ std::string Phraser::edit(Op op, std::uint16_t operand, const std::string& there
       const Piece put = putPiece(operand);
       return fmt::format("a {} {} appears on {}", colour(put.side()), nameOf(index(put.type())), there);
     }
+    case Op::Revive:
+      return "what it takes appears again where its kind began, if that is empty then";
     case Op::Drop:
       return fmt::format("{} from the hand is put on {}", withArticle(nameOf(operand)), there);
     case Op::Give:

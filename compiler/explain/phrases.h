@@ -55,6 +55,7 @@ class Phraser {
   std::pair<std::string, std::string> kindsOf(const Neighbourhood& near) const;
   std::string oneOf(const Neighbourhood& near, bool none) const;
   std::string eachBeside(const Neighbourhood& near, const std::string& there) const;
+  std::string along(const Neighbourhood& near) const;
   std::string turn(const Shape& shape) const;
   std::string piece(const Demand& demand) const;
   std::string place(const Place& place, const Clause& clause) const;

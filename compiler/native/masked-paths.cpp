@@ -74,7 +74,9 @@ void MaskedPaths::fill(Known& known, Piece piece, Cell origin) const {
 // False: masks do not say it.
 bool MaskedPaths::add(Known& known, Piece piece, Cell origin, const Path& path) const {
   if (path.takesEnPassantVictim) return false;
-  const auto isOpen = [](const Edit& edit) { return edit.what == Op::EachBeside || edit.what == Op::Remove; };
+  const auto isOpen = [](const Edit& edit) {
+    return edit.what == Op::EachBeside || edit.what == Op::Remove || edit.what == Op::Revive;
+  };
   if (std::any_of(path.edits.begin(), path.edits.end(), isOpen)) return false;
   std::vector<std::uint64_t> row(maskWords_ + 1);
   const PathMask mask = maskOf(path, origin, plan_.setWords, row.data());

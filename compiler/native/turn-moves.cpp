@@ -64,6 +64,8 @@ struct TurnRunner::Run : ProgramScene {
   void forEachBeside(Cell cell, std::uint16_t number, Visit visit) const {
     runner->forEachBeside(*this, cell, program->neighbourhoods[number], visit);
   }
+  Piece pieceAt(Cell cell) const { return state->at(cell); }
+  const Variant& variant() const { return runner->variant_; }
   // Could the program find a move from the cell?
   bool mayLand(const std::uint64_t* reach) const {
     const std::uint64_t* const needs = runner->reaches_.set(reach, ProgramReaches::kNeedsEmpty);
@@ -214,7 +216,8 @@ void TurnRunner::forEachBeside(const Run& run, Cell cell, const Neighbourhood& b
     return piece && beside.types.has(piece.type()) &&
            (beside.occupants & (piece.side() == run.side ? kOwn : kEnemy)) != 0;
   };
-  forEachPieceOf(beside, variant_.board(), run.origin, cell, isIt, isOwn, visit);
+  const auto isEmpty = [&](Cell there) { return !run.holdsPiece(there); };
+  forEachPieceOf(beside, variant_.board(), run.origin, cell, isIt, isOwn, isEmpty, visit);
 }
 
 const CellSet& TurnRunner::cellsBeside(std::uint32_t program, std::size_t neighbourhood, Cell cell) {

@@ -68,6 +68,9 @@ enum class Op : std::uint8_t {
   Remove,   // later: what stands on the cursor's cell leaves the board; a victim, if it stood there before
   Capture,  // later: the same; behind EachBeside too all of them are victims
   Put,      // later: a new piece appears on the cursor's cell, in the place of what stands there: putting()
+  // After all that: each piece that the move takes appears again where its kind began (Variant::rebirth), if that is
+  // empty by then. It comes to a Put of a piece that has not moved.
+  Revive,
   Drop,  // later: a piece of type number `operand` goes from the mover's hand to the cursor's cell, likewise
   Give,  // later: the piece on the cursor's cell belongs to side `operand`; kOther: to the other player
   Become,  // later: the piece on the cursor's cell is of type number `operand`
@@ -96,8 +99,9 @@ inline constexpr std::uint16_t kAs = 2;         // kAs + t: type number t
 constexpr std::uint16_t putting(TypeId type, Side owner) {
   return static_cast<std::uint16_t>(index(type) | index(owner) << 8);
 }
+constexpr std::uint16_t kUnmovedPut = 1 << 10;  // of a Put: the piece counts as unmoved
 constexpr Piece putPiece(std::uint16_t operand) {
-  return Piece(typeAt(operand & 255u), static_cast<Side>(operand >> 8));
+  return Piece(typeAt(operand & 255u), static_cast<Side>(operand >> 8 & 3u));
 }
 inline constexpr std::uint16_t kOther = kOwners;  // pieces of the third side stay what they are
 
@@ -225,6 +229,7 @@ inline constexpr std::array kRows{
     edit(Op::Remove, "remove", Is::None),
     edit(Op::Capture, "capture", Is::None),
     edit(Op::Put, "put", Is::Piece),
+    edit(Op::Revive, "bring back what is taken", Is::None),
     edit(Op::Drop, "drop", Is::Type),
     edit(Op::Give, "give to", Is::Owner),
     edit(Op::Become, "become type", Is::Type),

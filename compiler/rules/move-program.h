@@ -41,6 +41,7 @@ struct Neighbourhood {
     Cornered,  // in another corner of the rectangle of which the cell and an own piece are corners
     Ahead,     // one step further, where the way from the origin to the cell goes along one of the steps
     Behind,    // one step before the origin, likewise
+    Sight,     // the first piece on a line that begins along one of the steps and leads through empty cells
     Origin     // not a piece, but the origin itself, likewise
   };
   std::vector<StepId> steps;  // ascending
@@ -111,7 +112,7 @@ template <typename Visit>
 void forEachCellOf(const Neighbourhood& beside, const Board& board, Cell origin, Cell cell, Visit visit) {
   using Extent = Neighbourhood::Extent;
   if (beside.isOfWay()) return forEachCellOfWay(beside, board, origin, cell, visit);
-  if (beside.extent == Extent::Enclosed) {
+  if (beside.extent == Extent::Enclosed || beside.extent == Extent::Sight) {
     for (const StepId step : beside.steps) {
       for (Cell there = board.walk(cell, step); there != kNoCell && there != cell;
            there = board.walk(there, step))
@@ -135,10 +136,10 @@ void forEachCellOf(const Neighbourhood& beside, const Board& board, Cell origin,
 }
 
 // Calls visit(Cell) for each piece of the neighbourhood around `cell`, or the origin. isIt(Cell): is it such a piece?
-// isOwn(Cell): an own one, of the types that are at the ends?
-template <typename IsIt, typename IsOwn, typename Visit>
+// isOwn(Cell): an own one, of the types that are at the ends? isEmpty(Cell): nothing stands there?
+template <typename IsIt, typename IsOwn, typename IsEmpty, typename Visit>
 void forEachPieceOf(const Neighbourhood& beside, const Board& board, Cell origin, Cell cell, IsIt isIt,
-                    IsOwn isOwn, Visit visit) {
+                    IsOwn isOwn, IsEmpty isEmpty, Visit visit) {
   using Extent = Neighbourhood::Extent;
   if (beside.extent == Extent::Cornered) return forEachCornered(board, cell, isIt, isOwn, visit);
   if (beside.extent == Extent::Flanked) {
@@ -147,6 +148,14 @@ void forEachPieceOf(const Neighbourhood& beside, const Board& board, Cell origin
       if (there == kNoCell || !isIt(there)) continue;
       const Cell end = board.walk(there, step);
       if (end != kNoCell && end != cell && isOwn(end)) visit(there);
+    }
+    return;
+  }
+  if (beside.extent == Extent::Sight) {
+    for (const StepId step : beside.steps) {
+      Cell there = board.walk(cell, step);
+      while (there != kNoCell && there != cell && isEmpty(there)) there = board.walk(there, step);
+      if (there != kNoCell && there != cell && isIt(there)) visit(there);
     }
     return;
   }

@@ -134,6 +134,10 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
     bool forEachBeside(Cell, std::uint16_t, Visit) const {
       return false;
     }
+    template <typename Visit>
+    bool forEachReborn(Visit) const {
+      return false;
+    }
   };
 
   PathVerdict execute(State& state, const Instruction& in) {

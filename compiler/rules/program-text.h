@@ -35,7 +35,7 @@ inline constexpr std::string_view kWrapNames[] = {"", "around files", "around ra
                                                   "around files and ranks"};
 inline constexpr std::string_view kExtentNames[] = {
     "at",       "on the file", "on the board", "enclosed along", "flanked along",
-    "cornered", "ahead along", "behind along", "begun along"};
+    "cornered", "ahead along", "behind along", "in sight along", "begun along"};
 
 // The name as a program has it, in quotes where it is no plain word.
 std::string nameInProgram(const std::string& name);

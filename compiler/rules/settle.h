@@ -34,6 +34,8 @@ struct MoveEffects {
 //     bool forEachBeside(Cell, number, visit)
 //                        calls visit(Cell) for each piece of the program's neighbourhood around the cell;
 //                        false, if it is not known what stands where: then EachBeside stays as it is
+//     bool forEachReborn(visit)
+//                        calls visit(Cell, operand of Put) for each victim that may appear again; false: likewise
 // `settled` is empty before.
 template <typename Edits, typename Move, typename Settled>
 void settleEdits(const Edits& edits, Move&& move, Settled& settled) {
@@ -43,8 +45,13 @@ void settleEdits(const Edits& edits, Move&& move, Settled& settled) {
     const auto isThere = [&](const Edit& edit) { return edit.cell == cell; };
     settled.erase(std::remove_if(settled.begin(), settled.end(), isThere), settled.end());
   };
+  const Edit* revive = nullptr;
   for (auto at = edits.begin(); at != edits.end(); ++at) {
     Edit edit = *at;
+    if (edit.what == Op::Revive) {
+      revive = &*at;
+      continue;
+    }
     if (edit.what == Op::Capture) edit.what = Op::Remove;
     if (edit.what == Op::EachBeside) {
       Edit effect = *++at;
@@ -73,6 +80,16 @@ void settleEdits(const Edits& edits, Move&& move, Settled& settled) {
       settled.push_back(edit);
     }
   }
+  const bool isKnown = revive == nullptr || move.forEachReborn([&](Cell cell, std::uint16_t piece) {
+    const auto leaves = [&](const Edit& edit) { return edit.cell == cell && edit.what == Op::Remove; };
+    const bool isLeft = std::ranges::any_of(settled, leaves);
+    if (std::ranges::find(put, cell) != put.end() || (!isLeft && (move.fills(cell) || move.stays(cell))))
+      return;
+    forget(cell);
+    settled.push_back({cell, Op::Put, piece});
+    put.push_back(cell);
+  });
+  if (!isKnown) settled.push_back(*revive);
   sortEdits(settled);
 }
 
@@ -98,6 +115,16 @@ struct FoundMove {
     run.forEachBeside(cell, number, visit);
     return true;
   }
+  template <typename Visit>
+  bool forEachReborn(Visit visit) const {
+    for (const Cell victim : move.victims) {
+      const Piece piece = run.pieceAt(victim);
+      const Cell cell = piece ? run.variant().rebirth(piece, victim) : kNoCell;
+      if (cell != kNoCell)
+        visit(cell, static_cast<std::uint16_t>(putting(piece.type(), piece.side()) | kUnmovedPut));
+    }
+    return true;
+  }
 };
 
 // What a run of a program has remembered when it lands on `to`, as effects of the move. `remembered` is a list
@@ -105,6 +132,7 @@ struct FoundMove {
 // that is the operand. Run says
 //     bool holdsPiece(Cell)   something stands there before the move that is not the mover
 //     forEachBeside           as above
+//     pieceAt(Cell), variant()
 template <typename Remembered, typename Run>
 void settle(const Remembered& remembered, Cell to, const Run& run, MoveEffects& move) {
   move.victims.clear();

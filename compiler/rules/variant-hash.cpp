@@ -218,6 +218,8 @@ class RulesPrinter {
         const Piece piece = putPiece(edit.operand);
         return head("=") + variant_.type(piece.type()).id + fmt::format("{}", index(piece.side()));
       }
+      case Op::Revive:
+        return head("^");
       case Op::Drop:
         return head("<") + variant_.type(typeAt(edit.operand)).id;
       case Op::Give:

@@ -87,6 +87,7 @@ Variant::Variant(VariantDraft draft) : d_(std::move(draft)) {
     eraseIf(d_.types, [](const Instruction& in) { return in.op == Op::MarkEnPassant; });
   dropUnreadMarks();
   if (!d_.turns.schedule.empty()) d_.start.player = d_.turns.turn(d_.start.turn).player;
+  findRebirths();
   if (registers_.unmoved) findUnmovedReadings();
   d_.start.unmoved = liveUnmoved(*this, d_.start);
   royalsCanGrow_ = findRoyalsGrowth();
@@ -165,6 +166,34 @@ bool Variant::findRoyalsGrowth() const {
     if (grows) return true;
   }
   return false;
+}
+
+void Variant::findRebirths() {
+  if (!uses(d_.types, Op::Revive)) return;
+  const Board& board = d_.board;
+  rebirths_.assign(kSides * d_.types.size() * board.size(), kNoCell);
+  std::size_t place = 0;
+  for (const Side side : kBothSides) {
+    for (std::size_t t = 0; t < d_.types.size(); ++t) {
+      std::vector<Cell> began;  // the one nearest to the player first
+      board.forEachCell([&](Cell cell) {
+        if (d_.start.at(cell) == Piece(typeAt(t), side)) began.push_back(cell);
+      });
+      if (side == Side::Black) std::ranges::reverse(began);
+      for (std::size_t i = 0; i < board.size(); ++i, ++place) {
+        const Cell taken = cellAt(i);
+        const auto hasColour = [&](Cell cell) { return board.colourOf(cell) == board.colourOf(taken); };
+        const auto isOnFile = [&](Cell cell) {
+          return board.file(cell) == board.file(taken) && board.level(cell) == board.level(taken);
+        };
+        const bool colourTells = began.size() > 1 && std::ranges::count_if(began, hasColour) == 1;
+        const auto found = began.size() == 1 ? began.begin()
+                           : colourTells     ? std::ranges::find_if(began, hasColour)
+                                             : std::ranges::find_if(began, isOnFile);
+        if (found != began.end()) rebirths_[place] = *found;
+      }
+    }
+  }
 }
 
 bool Variant::findVanishingRoyals() const {
@@ -350,6 +379,8 @@ CellSet liveUnmoved(const Variant& variant, const Setup& setup) {
                                  [](CaptureFate fate) { return fate != CaptureFate::Gone; });
   // The side may drop a piece there that counts as unmoved.
   const auto mayReturn = [&](Cell cell, Side side) {
+    const Piece first = variant.start().at(cell);
+    if (variant.revives() && first && first.side() == side) return true;
     const auto& cells = hands.unmovedOn[index(side)];
     return std::any_of(cells.begin(), cells.end(), [&](const CellSet& set) { return set.has(cell); });
   };
@@ -374,6 +405,10 @@ CellSet liveUnmoved(const Variant& variant, const Setup& setup) {
       hands.unmovedOn[index(side)][t].forEach([&](Cell cell) { consider(Piece(typeAt(t), side), cell); });
     }
   }
+  if (variant.revives())
+    variant.board().forEachCell([&](Cell cell) {
+      if (const Piece first = variant.start().at(cell)) consider(first, cell);
+    });
   return live;
 }
 

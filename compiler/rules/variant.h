@@ -316,6 +316,15 @@ class Variant {
   bool isUnmovedWhenDropped(Piece piece, Cell cell) const {
     return piece.side() != Side::Third && d_.hands.isUnmoved(piece.side(), piece.type(), cell);
   }
+  // Where a player's piece that is taken on the cell appears again, if moves bring back what they take
+  // (Op::Revive): the cell on which the array has such a piece. Of several it is the one that has the colour of the cell
+  // where the piece was taken, if there is just one; else the one on its file nearest to the player, or none: kNoCell.
+  Cell rebirth(Piece piece, Cell taken) const {
+    if (rebirths_.empty() || piece.side() == Side::Third) return kNoCell;
+    return rebirths_[(index(piece.side()) * d_.types.size() + index(piece.type())) * d_.board.size() +
+                     index(taken)];
+  }
+  bool revives() const { return !rebirths_.empty(); }
   // Does the side have a royal piece in the array?
   bool startsWithRoyal(Side side) const;
   // Can a side come to have more royal pieces than it started with?
@@ -341,9 +350,11 @@ class Variant {
   VariantDraft d_;
   bool findRoyalsGrowth() const;
   bool findVanishingRoyals() const;
+  void findRebirths();
   Registers registers_;
   bool royalsCanGrow_ = false;
   bool royalsCanVanish_ = false;
+  std::vector<Cell> rebirths_;  // [(side * types + type) * cells + cell]; empty: nothing appears again
   // [(side * types + type) * cells + cell]; types that move alike share theirs. Null: there are none.
   std::vector<std::shared_ptr<const std::vector<UnmovedReading>>> unmovedReadings_;
 };

@@ -86,9 +86,11 @@ class PathCheck {
     }
   }
   void tellInGeneral(Cell cell, const Instruction& test, bool negated) {
-    add(fmt::format(
-        "{} is no square {}", name(cell),
-        explain::explainTest(variant_.board(), program_, test, negated, explain::namesOf(variant_))));
+    const std::string asked =
+        explain::explainTest(variant_.board(), program_, test, negated, explain::namesOf(variant_));
+    add(asked.starts_with("while ") ? "it does that only " + asked
+                                    : fmt::format("{} is no square {}", name(cell), asked));
+    obstacles_.back().isOfWay = false;
   }
 
   void tellOccupant(const CellCondition& c) {
@@ -147,6 +149,14 @@ class PathCheck {
 
 }  // namespace
 
+// A condition says more than that nothing stands where it could be taken.
+bool isNearer(const std::vector<Obstacle>& obstacles, const std::vector<Obstacle>& than) {
+  const auto isOfWay = [](const Obstacle& obstacle) { return obstacle.isOfWay; };
+  return obstacles.size() < than.size() ||
+         (obstacles.size() == than.size() && std::ranges::any_of(than, isOfWay) &&
+          std::ranges::none_of(obstacles, isOfWay));
+}
+
 std::optional<std::vector<Obstacle>> obstaclesOn(const Position& position, Cell from, TypeId asType,
                                                  const std::function<bool(const Path&)>& wanted) {
   const Variant& variant = position.variant();
@@ -157,7 +167,7 @@ std::optional<std::vector<Obstacle>> obstaclesOn(const Position& position, Cell 
   for (const Path& path : *paths) {
     if (!wanted(path)) continue;
     std::vector<Obstacle> failing = PathCheck(position, from, asType, path).failing();
-    if (!best || failing.size() < best->size()) best = std::move(failing);
+    if (!best || isNearer(failing, *best)) best = std::move(failing);
   }
   return best;
 }

@@ -15,7 +15,9 @@ namespace fairyforge::why {
 struct Obstacle {
   std::string text;
   std::vector<Diagnostic> rules;
+  bool isOfWay = true;  // about what stands on the way or where it ends, not a condition that the rules make
 };
+bool isNearer(const std::vector<Obstacle>& obstacles, const std::vector<Obstacle>& than);
 
 // The failing conditions of the wanted path with the fewest of them, for the piece on `from` moving as
 // `asType`. Nothing when there is no wanted path.

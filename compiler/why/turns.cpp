@@ -34,7 +34,7 @@ std::string effect(const Position& position, const Edit& edit) {
   switch (edit.what) {
     case Op::Put: {
       const Piece put = putPiece(edit.operand);
-      return fmt::format("a {} of {} appears on {}", nameOf(variant, put.type()),
+      return fmt::format("{} of {} appears on {}", withArticle(nameOf(variant, put.type())),
                          sideName(variant, put.side()), cell);
     }
     case Op::Drop:

@@ -220,7 +220,7 @@ class Inquiry {
     forEachProgram(variant_, setup_, from, [&](TypeId asType) {
       rules.push_back(movementRule(variant_, asType));
       auto obstacles = obstaclesOn(position_, from, asType, wanted);
-      if (obstacles && (!best || obstacles->size() < best->size())) best = std::move(obstacles);
+      if (obstacles && (!best || isNearer(*obstacles, *best))) best = std::move(obstacles);
       return true;
     });
     const std::string who = pieceOn(variant_, setup_, from);

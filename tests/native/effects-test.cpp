@@ -159,6 +159,33 @@ VariantPtr snails() {
       "piece Wall W O { cannot be taken }\nside Nobody { has no turns of its own; pieces Wall }\n"
       "when a piece moves { it puts a neutral Wall where it began }\n");
 }
+// What a piece attacks where it ends, also as what it has become, and what it sees on its lines.
+VariantPtr turncoats() {
+  return fide("captures: never\nwhen a piece moves { all enemy pieces it attacks change sides }\n");
+}
+VariantPtr attackers() {
+  return fide(
+      "when Queen or Pawn captures { all enemy pieces it attacks but King leave the board }\n"
+      "when Knight moves { it becomes Bishop; all enemy Pawn it attacks change sides }\n"
+      "when Rook moves for the first time { all enemy Pawn Knight it attacks are captured }\n"
+      "when Bishop moves { all enemy Knight within R of it become Pawn }\n"
+      "promote Pawn on rank 6-8 to Knight Queen\n"
+      "piece Rook R R { may capture only while an own piece stands within B of it }\n"
+      "piece Knight N N { while no enemy piece stands within D A of it:\n moves mB }\n");
+}
+// Captured pieces that appear again, where they may castle and make double steps.
+VariantPtr bornAgain() {
+  return fide("when a piece captures { what it captures is born again where its kind began }\n");
+}
+VariantPtr bornInExplosions() {
+  return fide(
+      "when a piece captures Pawn or Rook { what it captures is born again where its kind began }\n"
+      "when Queen captures { it and all pieces beside it but Pawn King leave the board\n"
+      "  what it captures is born again where its kind began }\n"
+      "when Knight moves { all enemy pieces it moves towards are captured }\n"
+      "piece Bishop B B { leaps over single enemy pieces, which it captures }\n"
+      "when Rook captures { it goes back to where it began }\n");
+}
 
 class Effects : public ::testing::TestWithParam<NamedVariant> {};
 
@@ -173,16 +200,17 @@ TEST_P(Effects, AreTheSameInGeneratedCode) {
 
 INSTANTIATE_TEST_SUITE_P(
     Games, Effects,
-    ::testing::Values(NamedVariant{"Atomic", atomic}, NamedVariant{"Kamikaze", kamikaze},
-                      NamedVariant{"Immobilizers", immobilizers}, NamedVariant{"Conversions", conversions},
-                      NamedVariant{"Guards", guards}, NamedVariant{"Enclosing", enclosing},
-                      NamedVariant{"Othello", othello}, NamedVariant{"Walls", walls},
-                      NamedVariant{"Rings", rings}, NamedVariant{"Stones", stones},
-                      NamedVariant{"TwoKings", twoKings}, NamedVariant{"Princes", princes},
-                      NamedVariant{"Facing", facing}, NamedVariant{"Draughts", draughts},
-                      NamedVariant{"Ultima", ultima}, NamedVariant{"CaptorsFromAfar", captorsFromAfar},
-                      NamedVariant{"Leapers", leapers}, NamedVariant{"Heirs", heirs},
-                      NamedVariant{"Archers", archers}, NamedVariant{"Snails", snails}),
+    ::testing::Values(
+        NamedVariant{"Atomic", atomic}, NamedVariant{"Kamikaze", kamikaze},
+        NamedVariant{"Immobilizers", immobilizers}, NamedVariant{"Conversions", conversions},
+        NamedVariant{"Guards", guards}, NamedVariant{"Enclosing", enclosing},
+        NamedVariant{"Othello", othello}, NamedVariant{"Walls", walls}, NamedVariant{"Rings", rings},
+        NamedVariant{"Stones", stones}, NamedVariant{"TwoKings", twoKings}, NamedVariant{"Princes", princes},
+        NamedVariant{"Facing", facing}, NamedVariant{"Draughts", draughts}, NamedVariant{"Ultima", ultima},
+        NamedVariant{"CaptorsFromAfar", captorsFromAfar}, NamedVariant{"Leapers", leapers},
+        NamedVariant{"Heirs", heirs}, NamedVariant{"Archers", archers}, NamedVariant{"Snails", snails},
+        NamedVariant{"Turncoats", turncoats}, NamedVariant{"Attackers", attackers},
+        NamedVariant{"BornAgain", bornAgain}, NamedVariant{"BornInExplosions", bornInExplosions}),
     [](const auto& info) { return info.param.name; });
 
 std::string after(const VariantPtr& variant, const std::string& fen, const std::string& move) {
@@ -224,6 +252,30 @@ TEST(Atomic, EndsWhenAKingExplodesWhateverElseIsAttacked) {
             1u);
   // No king captures, and kings that touch are safe.
   EXPECT_EQ(movesFrom(Referee(), positionFrom(variant, "8/8/8/8/8/3kK3/6P1/4r3 w - - 0 1"), "g2").size(), 2u);
+}
+
+TEST(Turncoats, AreWhatThePieceAttacksAsWhatItIsThen) {
+  const VariantPtr game = turncoats();
+  EXPECT_EQ(after(game, "4k3/8/8/8/r2n2R1/8/8/4K3 w - - 0 1", "g4f4"), "4k3/8/8/8/r2N1R2/8/8/4K3");
+  EXPECT_EQ(after(game, "7k/8/3p1p2/3p1p2/4P3/8/8/4K3 w - - 0 1", "e4e5"), "7k/8/3P1P2/3pPp2/8/8/8/4K3");
+  EXPECT_EQ(after(game, "8/4P3/3p4/7k/4p3/8/8/4K3 w - - 0 1", "e7e8q"), "4Q3/8/3p4/7K/4P3/8/8/4K3");
+  EXPECT_EQ(after(game, "8/4P3/3p4/7k/4p3/8/8/4K3 w - - 0 1", "e7e8n"), "4N3/8/3P4/7k/4p3/8/8/4K3");
+}
+
+TEST(BornAgain, TheyStandWhereTheirKindBeganAsIfTheyHadNotMoved) {
+  const VariantPtr game = bornAgain();
+  EXPECT_EQ(after(game, "4k3/8/8/8/r7/8/8/R3K3 w Q - 0 1", "a1a4"), "r3k3/8/8/8/R7/8/8/4K3");
+  EXPECT_EQ(after(game, "4k3/8/8/r7/8/8/8/R3K3 w Q - 0 1", "a1a5"), "4k2r/8/8/R7/8/8/8/4K3");
+  EXPECT_EQ(after(game, "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e4d5"), "4k3/3p4/8/3P4/8/8/8/4K3");
+  EXPECT_EQ(after(game, "4k3/3n4/8/3p4/4P3/8/8/4K3 w - - 0 1", "e4d5"), "4k3/3n4/8/3P4/8/8/8/4K3");
+  EXPECT_EQ(after(game, "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6"), "4k3/3p4/3P4/8/8/8/8/4K3");
+  EXPECT_EQ(after(game, "4k3/3p4/4P3/8/8/8/8/4K3 w - - 0 1", "e6d7"), "4k3/3P4/8/8/8/8/8/4K3");
+  const Position castles =
+      play(Referee(), positionFrom(game, "4k3/8/8/r7/8/8/8/R3K3 w - - 0 1 u=e8"), "a1a5");
+  EXPECT_EQ(movesOf(Referee(), castles).count("e8g8"), 1u);
+  const Position stepsTwice =
+      play(Referee(), positionFrom(game, "4k3/8/8/3p4/2N5/8/8/4K3 w - - 0 1"), "c4a5");
+  EXPECT_EQ(movesOf(Referee(), stepsTwice).count("d5d4"), 1u);
 }
 
 TEST(Conditions, StopPiecesBesideAnEnemy) {

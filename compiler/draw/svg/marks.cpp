@@ -22,6 +22,7 @@ constexpr MarkStyle kMarks[] = {{Mark::Both, "moves or captures"},
                                 {Mark::HopMove, "moves over a hurdle"},
                                 {Mark::HopCapture, "captures over a hurdle"},
                                 {Mark::HopBoth, "over a hurdle"},
+                                {Mark::Conditional, "goes there under conditions"},
                                 {Mark::Blocker, "must be empty"}};
 
 // The mark of the cell's own moves; marks of hops and locust victims may come on top.
@@ -34,6 +35,7 @@ std::optional<Mark> mainMark(const PieceReach& t, Cell cell) {
   }
   if (quiet) return firstMove ? Mark::FirstMove : Mark::Move;
   if (capture) return firstCapture ? Mark::FirstCapture : Mark::Capture;
+  if (t.conditional.has(cell)) return Mark::Conditional;
   if (t.blockers.has(cell)) return Mark::Blocker;
   return std::nullopt;
 }
@@ -106,6 +108,11 @@ std::string drawMark(Mark mark) {
       return arch(kCaptureColour) + fmt::format("<g transform=\"translate(0 5)\">{}</g>", cross(3.4, 2.8));
     case Mark::HopBoth:
       return arch(kBothColour) + fmt::format("<circle cy=\"5\" r=\"4.6\" fill=\"{}\"/>", kBothColour);
+    case Mark::Conditional:
+      return fmt::format(
+          "<circle r=\"7.2\" fill=\"#ffffff\" fill-opacity=\"0.75\" stroke=\"{}\" stroke-width=\"2.8\" "
+          "stroke-linecap=\"round\" stroke-dasharray=\"0.1 4.42\"/>",
+          kBothColour);
     case Mark::Blocker:
       return fmt::format(
           "<path d=\"M-8 0 H8\" stroke=\"#ffffff\" stroke-opacity=\"0.75\" stroke-width=\"7.5\" "

@@ -21,6 +21,7 @@ enum class Mark {
   HopMove,
   HopCapture,
   HopBoth,
+  Conditional,
   Blocker
 };
 

@@ -143,7 +143,9 @@ std::string drawPieceText(const VariantPtr& variant, TypeId type, Cell at) {
          remark(board, "captures there only on its first move", t.firstCapture) +
          remark(board, "captures without going there", t.locust) +
          remark(board, "moves over a hurdle", t.hopQuiet) +
-         remark(board, "captures over a hurdle", t.hopCapture) + remark(board, "must be empty", t.blockers);
+         remark(board, "captures over a hurdle", t.hopCapture) +
+         remark(board, "goes there under conditions", t.conditional) +
+         remark(board, "must be empty", t.blockers);
 }
 
 std::string drawPieceText(const VariantPtr& variant, TypeId type) {

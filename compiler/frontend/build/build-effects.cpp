@@ -21,10 +21,13 @@ struct Putting {
 // What a landing does besides.
 struct Arrival {
   std::vector<std::pair<std::optional<Neighbourhood>, Instruction>> effects;
+  // What happens to pieces that the mover attacks, as what it is then.
+  std::vector<std::pair<const syntax::Beside*, Instruction>> onAttacked;
   std::optional<TypeId> becomes;
   bool goesBack = false;
   std::vector<TypeId> dropped;       // one of these, in a pass of its own
   const Putting* putting = nullptr;  // likewise
+  SourceSpan span{};
 };
 
 // A register of the cursor that the program does not use; none: kCursorRegisters.
@@ -45,7 +48,10 @@ std::uint16_t freeRegister(const MoveProgram& program, const Putting* putting) {
 
 class EffectBuilder : ProgramsRewriter {
  public:
-  using ProgramsRewriter::ProgramsRewriter;
+  // With `written`: only effects on what pieces attack that have these moves.
+  EffectBuilder(const MergedGame& game, const TypeNames& types, VariantDraft& draft, Diagnostics& diagnostics,
+                const std::vector<PieceType>* written = nullptr)
+      : ProgramsRewriter(game, types, draft, diagnostics), written_(written) {}
 
   void build() {
     // What moves capture comes first: captures have effects.
@@ -67,9 +73,12 @@ class EffectBuilder : ProgramsRewriter {
     std::optional<TypeSet> captured;
     if (effects.captured) captured = types_.set(*effects.captured);
     Arrival arrival;
+    arrival.span = span(effects);
     const syntax::MoveEffect* becomesTaken = nullptr;
     for (const syntax::MoveEffect& effect : effects.effects) {
       using What = syntax::MoveEffect::What;
+      const bool ofAttacks = effect.beside && effect.beside->where == syntax::Beside::Where::Attacked;
+      if (ofAttacks != (written_ != nullptr)) continue;
       std::optional<TypeId> type;
       if (effect.what == What::Drop) {
         addDropped(effects, movers, captured, effect);
@@ -91,13 +100,11 @@ class EffectBuilder : ProgramsRewriter {
         continue;
       }
       if (effect.what == What::Become && !(type = types_.resolve(effect.type))) return;
-      if (effect.what == What::BecomeTaken) {
-        becomesTaken = &effect;
-        if (!effects.onCapture) {
-          diagnostics_.error(effect.span, "unknown-sentence", "a piece that only moves captures nothing")
-              .note("written like: when Knight captures { it becomes what it captures }");
-          return;
-        }
+      if (effect.what == What::BecomeTaken) becomesTaken = &effect;
+      if ((effect.what == What::BecomeTaken || effect.what == What::Revive) && !effects.onCapture) {
+        diagnostics_.error(effect.span, "unknown-sentence", "a piece that only moves captures nothing")
+            .note(fmt::format("written like: when Knight captures {{ {} }}", effect.span.text()));
+        return;
       }
       if (!effect.beside && type) arrival.becomes = type;
       if (effect.neutral) {
@@ -105,18 +112,24 @@ class EffectBuilder : ProgramsRewriter {
         arrival.effects.emplace_back(std::nullopt,
                                      Instruction{Op::Give, static_cast<std::uint16_t>(index(Side::Third))});
       }
-      if (!effect.beside && effect.what != What::Leave && effect.what != What::ChangeSides) continue;
+      if (!effect.beside && effect.what != What::Leave && effect.what != What::ChangeSides &&
+          effect.what != What::Revive)
+        continue;
       const auto instruction = onOthers(effect, types_);
       if (!instruction) return;
       std::optional<Neighbourhood> near;
-      if (effect.beside) near = neighbourhood(*effect.beside);
-      if (near && effect.what == What::Captured && effects.onCapture) {
+      if (effect.beside && !ofAttacks) near = neighbourhood(*effect.beside);
+      if (effect.beside && effect.what == What::Captured && effects.onCapture) {
         diagnostics_
             .error(effect.span, "not-supported", "what a capture captures besides is said of the move")
             .note("written like: when Knight moves { all enemy pieces it moves away from are captured }");
         return;
       }
-      arrival.effects.emplace_back(near, *instruction);
+      if (ofAttacks) {
+        arrival.onAttacked.emplace_back(&*effect.beside, *instruction);
+      } else {
+        arrival.effects.emplace_back(near, *instruction);
+      }
     }
     if (becomesTaken != nullptr && arrival.becomes) {
       diagnostics_.error(becomesTaken->span, "said-twice", "it is said twice what the piece becomes");
@@ -127,7 +140,8 @@ class EffectBuilder : ProgramsRewriter {
       movers.forEach([&](TypeId mover) {
         add(effects, TypeSet::of({mover}), captured, sparing(arrival, mover), span(effects));
       });
-    } else if (!arrival.effects.empty() || arrival.becomes || arrival.goesBack) {
+    } else if (!arrival.effects.empty() || !arrival.onAttacked.empty() || arrival.becomes ||
+               arrival.goesBack) {
       add(effects, movers, captured, arrival, span(effects));
     }
     if (becomesTaken == nullptr) return;
@@ -141,13 +155,16 @@ class EffectBuilder : ProgramsRewriter {
   // Without the pieces that a mover of this type cannot take.
   Arrival sparing(Arrival arrival, TypeId mover) const {
     for (auto& [near, effect] : arrival.effects) {
-      if (!near || effect.op != Op::Capture) continue;
-      for (const MergedPiece& piece : game_.pieces) {
-        if (piece.piece->cannotBeTaken || types_.set(piece.piece->safeFrom).has(mover))
-          near->types.remove(types_.of(piece));
-      }
+      if (near && effect.op == Op::Capture) spare(*near, mover);
     }
     return arrival;
+  }
+
+  void spare(Neighbourhood& near, TypeId mover) const {
+    for (const MergedPiece& piece : game_.pieces) {
+      if (piece.piece->cannotBeTaken || types_.set(piece.piece->safeFrom).has(mover))
+        near.types.remove(types_.of(piece));
+    }
   }
 
   static SourceSpan span(const syntax::Effects& effects) { return effects.effects.front().span; }
@@ -315,11 +332,11 @@ class EffectBuilder : ProgramsRewriter {
             to.emit(in.op, in.operand);
             to.go(Op::Jump, 1, i + 1);
           } else if (in.op == Op::Land && hasEffects && effects.along != syntax::MoveLines::All) {
-            landAlong(to, in, arrival, type, effects.along);
+            landAlong(to, in, arrival, type, side, effects.along);
           } else if (in.op == Op::Land && hasEffects && effects.firstMove) {
-            landFirst(to, in, arrival, type, place);
+            landFirst(to, in, arrival, type, side, place);
           } else if (in.op == Op::Land && hasEffects) {
-            land(to, in, arrival, type);
+            land(to, in, arrival, type, side);
           } else if (in.op == Op::Carry && !carried.empty()) {
             const auto which = std::find(carried.begin(), carried.end(), in.operand) - carried.begin();
             const std::size_t next = 1 + 2 * static_cast<std::size_t>(which);
@@ -380,7 +397,8 @@ class EffectBuilder : ProgramsRewriter {
     }
   }
 
-  static void land(Rewriting& to, const Instruction& in, const Arrival& arrival, TypeId type) {
+  void land(Rewriting& to, const Instruction& in, const Arrival& arrival, TypeId type, Side side) {
+    if (!arrival.onAttacked.empty()) return landAttacking(to, in, arrival, type, side);
     if (arrival.goesBack) to.emit(Op::Recall, kOriginRegister);
     for (const auto& [near, effect] : arrival.effects) {
       if (near) to.beside(Op::EachBeside, *near);
@@ -391,6 +409,71 @@ class EffectBuilder : ProgramsRewriter {
     to.emit(Op::Land, becomes            ? static_cast<std::uint16_t>(kAs + index(*arrival.becomes))
                       : arrival.goesBack ? kUnchanged
                                          : in.operand);
+  }
+
+  // What it attacks depends on what it is then, so that there is a landing for each type.
+  void landAttacking(Rewriting& to, const Instruction& in, const Arrival& arrival, TypeId type, Side side) {
+    const auto landAs = [&](TypeId as, std::uint16_t landing) {
+      effectOnAttacked(to, arrival, as, side);
+      to.emit(Op::Land, landing);
+    };
+    if (in.operand != kArriving)
+      return landAs(in.operand == kUnchanged ? type : typeAt(static_cast<std::size_t>(in.operand - kAs)),
+                    in.operand);
+    std::vector<std::pair<std::vector<TypeId>, CellSet>> groups;
+    draft_.board.forEachCell([&](Cell cell) {
+      std::vector<TypeId> choices = draft_.arrival.choices(side, type, cell);
+      auto group = std::ranges::find(groups, choices, [](const auto& known) { return known.first; });
+      if (group == groups.end()) group = groups.insert(group, {std::move(choices), {}});
+      group->second.add(cell);
+    });
+    if (groups.size() == 1 && groups[0].first.empty()) return landAs(type, kArriving);
+    // What ends where it began arrives nowhere.
+    std::size_t other = to.fork();
+    to.emit(Op::Not);
+    to.emit(Op::TestAway, kOriginRegister);
+    landAs(type, kUnchanged);
+    for (const auto& [choices, cells] : groups) {
+      for (std::size_t i = 0; i < std::max<std::size_t>(choices.size(), 1); ++i) {
+        to.bind(other);
+        const bool isLast = &cells == &groups.back().second && i + 1 >= choices.size();
+        if (!isLast) other = to.fork();
+        to.testZone(cells);
+        to.emit(Op::TestAway, kOriginRegister);
+        if (choices.empty()) {
+          landAs(type, kArriving);
+        } else {
+          landAs(choices[i],
+                 choices[i] == type ? kUnchanged : static_cast<std::uint16_t>(kAs + index(choices[i])));
+        }
+      }
+    }
+  }
+
+  void effectOnAttacked(Rewriting& to, const Arrival& arrival, TypeId as, Side side) {
+    const auto reach = reachOf((*written_)[index(as)].program[index(side)], draft_.board, true);
+    if (!reach) {
+      if (std::exchange(refused_, true)) return;
+      diagnostics_
+          .error(
+              arrival.span, "not-supported",
+              fmt::format(
+                  "what '{}' attacks is more than leaps and slides, or depends on more than the cells between",
+                  draft_.types[index(as)].name))
+          .note("say which pieces are meant: all enemy pieces within R of it");
+      return;
+    }
+    for (const auto& [beside, effect] : arrival.onAttacked) {
+      Neighbourhood near = neighbourhood(*beside);
+      if (effect.op == Op::Capture) spare(near, as);
+      for (const bool lines : {false, true}) {
+        near.steps = lines ? reach->lines : reach->leaps;
+        near.extent = lines ? Neighbourhood::Extent::Sight : Neighbourhood::Extent::Steps;
+        if (near.steps.empty()) continue;
+        to.beside(Op::EachBeside, near);
+        to.emit(effect.op, effect.operand);
+      }
+    }
   }
 
   // From the cells in which registers the program takes pieces along.
@@ -445,8 +528,8 @@ class EffectBuilder : ProgramsRewriter {
   }
 
   // With the effects if the mover has not moved, else without.
-  static void landFirst(Rewriting& to, const Instruction& in, const Arrival& arrival, TypeId type,
-                        std::uint16_t place) {
+  void landFirst(Rewriting& to, const Instruction& in, const Arrival& arrival, TypeId type, Side side,
+                 std::uint16_t place) {
     const std::size_t moved = to.fork();
     const auto testOrigin = [&](bool unmoved) {
       to.emit(Op::Save, place);
@@ -456,20 +539,20 @@ class EffectBuilder : ProgramsRewriter {
       to.emit(Op::Recall, place);
     };
     testOrigin(true);
-    land(to, in, arrival, type);
+    land(to, in, arrival, type, side);
     to.bind(moved);
     testOrigin(false);
     to.emit(in.op, in.operand);
   }
 
   // With the effects if the way leads along such a line, else without.
-  void landAlong(Rewriting& to, const Instruction& in, const Arrival& arrival, TypeId type,
+  void landAlong(Rewriting& to, const Instruction& in, const Arrival& arrival, TypeId type, Side side,
                  syntax::MoveLines lines) {
     const Neighbourhood way{
         .steps = stepsBeside(lines, draft_.board), .types = {}, .extent = Neighbourhood::Extent::Origin};
     const std::size_t other = to.fork();
     condition(to, way, true);
-    land(to, in, arrival, type);
+    land(to, in, arrival, type, side);
     to.bind(other);
     condition(to, way, false);
     to.emit(in.op, in.operand);
@@ -490,6 +573,9 @@ class EffectBuilder : ProgramsRewriter {
                        "told apart when one is captured so");
     return std::nullopt;
   }
+
+  const std::vector<PieceType>* written_;
+  bool refused_ = false;
 };
 
 }  // namespace
@@ -499,6 +585,7 @@ std::optional<Instruction> onOthers(const syntax::MoveEffect& effect, const Type
   if (effect.what == What::Leave) return Instruction{Op::Remove};
   if (effect.what == What::Captured) return Instruction{Op::Capture};
   if (effect.what == What::ChangeSides) return Instruction{Op::Give, kOther};
+  if (effect.what == What::Revive) return Instruction{Op::Revive};
   if (effect.what != What::Become) return std::nullopt;
   const auto type = types.resolve(effect.type);
   if (!type) return std::nullopt;
@@ -508,6 +595,11 @@ std::optional<Instruction> onOthers(const syntax::MoveEffect& effect, const Type
 void buildEffects(const MergedGame& game, const TypeNames& types, VariantDraft& draft,
                   Diagnostics& diagnostics) {
   EffectBuilder(game, types, draft, diagnostics).build();
+}
+
+void buildAttackEffects(const MergedGame& game, const TypeNames& types, const std::vector<PieceType>& written,
+                        VariantDraft& draft, Diagnostics& diagnostics) {
+  EffectBuilder(game, types, draft, diagnostics, &written).build();
 }
 
 }  // namespace fairyforge::frontend::build

@@ -362,7 +362,8 @@ class MovementBuilder {
         diagnostics_
             .error(notation, "not-capturing",
                    fmt::format("'{}' also moves without capturing", notation.text()))
-            .note("what takes royal pieces must capture: write 'c' in front of each atom");
+            .note("what takes royal pieces must capture: write 'c' in front of each atom")
+            .suggest(notation.text().size() == 1 ? fmt::format("c{}", notation.text()) : std::string());
         return;
       }
       builders[index(side)].append(takingRoyalsOnly(program));

@@ -24,6 +24,10 @@ void buildMovements(const MergedGame& game, const TypeNames& types, const syntax
 // Adds to the types' programs what moves do to other pieces; then the conditions that pieces beside them make.
 void buildEffects(const MergedGame& game, const TypeNames& types, VariantDraft& draft,
                   Diagnostics& diagnostics);
+// The same of effects on what a piece attacks, when all else is known: `written` are the types with the moves that they
+// have before effects and conditions.
+void buildAttackEffects(const MergedGame& game, const TypeNames& types, const std::vector<PieceType>& written,
+                        VariantDraft& draft, Diagnostics& diagnostics);
 void buildRestrictions(const MergedGame& game, const TypeNames& types, VariantDraft& draft,
                        Diagnostics& diagnostics);
 
@@ -32,6 +36,14 @@ std::vector<StepId> stepsBeside(syntax::MoveLines lines, Board& board);
 // The pieces that a condition is about.
 Neighbourhood neighbourhoodOf(const syntax::Beside& beside, const TypeNames& types, VariantDraft& draft,
                               Diagnostics& diagnostics);
+
+// Where a program leads by single steps, and along lines of empty cells as far as they go. `takes`: where it takes
+// something. Nothing, if it leads elsewhere too or under more conditions.
+struct Reach {
+  std::vector<StepId> leaps, lines;
+  friend bool operator==(const Reach&, const Reach&) = default;
+};
+std::optional<Reach> reachOf(const MoveProgram& program, const Board& board, bool takes);
 
 // What an effect does to such pieces; nothing where it is about the mover alone, or its type is unknown.
 std::optional<Instruction> onOthers(const syntax::MoveEffect& effect, const TypeNames& types);

@@ -41,9 +41,12 @@ class Builder {
     shuffleStart(game_, types_, draft_, diagnostics_);
     addRoyals();
     buildMovements(game_, types_, zones_, draft_, diagnostics_);
+    const std::vector<PieceType> written = draft_.types;
+    if (game_.capturesForbidden) forbidCaptures();
     buildEffects(game_, types_, draft_, diagnostics_);
     buildRestrictions(game_, types_, draft_, diagnostics_);
     buildArrivals(game_, types_, zones_, draft_, diagnostics_);
+    buildAttackEffects(game_, types_, written, draft_, diagnostics_);
     addTriggers();
     addEnds();
     addGoals();
@@ -157,6 +160,17 @@ class Builder {
     error(piece.id.span, "bad-id",
           fmt::format("the piece '{}' needs an ID of one to three capital letters, found '{}'", name, id))
         .note("the ID stands for the piece in positions and moves");
+  }
+
+  void forbidCaptures() {
+    for (PieceType& type : draft_.types) {
+      for (MoveProgram& program : type.program) {
+        for (Instruction& in : program.code) {
+          if (in.op == Op::Take) in = {Op::Test, kEmpty};
+          if (in.op == Op::TakeEnPassantVictim) in = {Op::Test, 0};
+        }
+      }
+    }
   }
 
   // Where both sides' royal pieces may be taken no piece is royal.
@@ -464,7 +478,28 @@ class Builder {
     return rows;
   }
 
+  // The same pattern with each number of such occupants for which there is room on the board.
+  syntax::GoalWords eachNumber(const syntax::GoalWords& pattern, std::ptrdiff_t at) {
+    syntax::GoalWords numbers{.kind = GoalCondition::Kind::Any};
+    const int most = std::max(draft_.board.files(), draft_.board.ranks()) - 2;
+    syntax::GoalWords next = pattern;
+    const Vector leg = pattern.legs[static_cast<std::size_t>(at) - 1];
+    syntax::OccupantWords one = pattern.occupants[static_cast<std::size_t>(at)];
+    one.repeated = false;
+    next.occupants.erase(next.occupants.begin() + at);
+    next.legs.erase(next.legs.begin() + at - 1);
+    for (int count = 0; count <= most; ++count) {
+      numbers.parts.push_back(next);
+      next.occupants.insert(next.occupants.begin() + at, one);
+      next.legs.insert(next.legs.begin() + at - 1, leg);
+    }
+    return numbers;
+  }
+
   GoalCondition conditionOf(const syntax::GoalWords& words) {
+    const auto repeated = std::ranges::find_if(words.occupants, &syntax::OccupantWords::repeated);
+    if (repeated != words.occupants.end())
+      return conditionOf(eachNumber(words, repeated - words.occupants.begin()));
     if (draft_.board.isHexagonal() && words.lines != syntax::RowLines::None)
       return conditionOf(rowOnHexagons(words));
     GoalCondition condition{};

@@ -84,14 +84,20 @@ void neverDropped(const SourceSpan& span, const std::string& name, Diagnostics& 
       .note(fmt::format("where it may be dropped is written like: hands {{ drop {} anywhere }}", name));
 }
 
-// The line of an effect that drops pieces beside a move, if there is one.
-SourceSpan dropBeside(const MergedGame& game) {
+// The line of such an effect, if there is one.
+SourceSpan effectOf(const MergedGame& game, syntax::MoveEffect::What what) {
   for (const syntax::Effects* effects : game.effects) {
     for (const syntax::MoveEffect& effect : effects->effects) {
-      if (effect.what == syntax::MoveEffect::What::Drop && !effect.types.empty()) return effect.span;
+      const bool isEmpty = what == syntax::MoveEffect::What::Drop && effect.types.empty();
+      if (effect.what == what && !isEmpty) return effect.span;
     }
   }
   return {};
+}
+
+// The line of an effect that drops pieces beside a move.
+SourceSpan dropBeside(const MergedGame& game) {
+  return effectOf(game, syntax::MoveEffect::What::Drop);
 }
 
 class HandBuilder {
@@ -124,6 +130,11 @@ class HandBuilder {
 
     const bool filled = std::any_of(hands.fate.begin(), hands.fate.end(),
                                     [](CaptureFate fate) { return fate != CaptureFate::Gone; });
+    if (const SourceSpan born = effectOf(game_, syntax::MoveEffect::What::Revive); filled && born) {
+      diagnostics_.error(born, "not-supported",
+                         "what is captured cannot both be born again and go into a hand");
+      return;
+    }
     const SourceSpan besideSpan = dropBeside(game_);
     if (dropSpan_ || besideSpan) {
       hands.cells = std::move(cells_);
@@ -378,6 +389,12 @@ class HandBuilder {
           if (std::exchange(refusedEffect_, true)) continue;
           diagnostics_.error(effect.span, "not-supported", "what is dropped has not moved in any direction")
               .note("written like: all enemy pieces flanked by it and an own piece are captured");
+        } else if (effect.beside->where == syntax::Beside::Where::Attacked) {
+          if (std::exchange(refusedEffect_, true)) continue;
+          diagnostics_
+              .error(effect.span, "not-supported",
+                     "what a piece attacks where it is dropped is said by a movement")
+              .note("written like: all enemy pieces within R of it change sides");
         } else if (instruction) {
           list.emplace_back(neighbourhoodOf(*effect.beside, names_, draft_, diagnostics_), *instruction);
         }

@@ -391,6 +391,7 @@ class Merger {
         if (!first(s, "the rule of captures")) continue;
         game_.captureDuty = captures->duty;
         game_.dutyIsOfLegal = captures->ofLegal;
+        game_.capturesForbidden = captures->forbidden;
       } else if (const auto* marks = std::get_if<syntax::Marks>(&s.what)) {
         if (first(s, "the marks")) game_.marks = marks;
       } else if (const auto* kinds = std::get_if<syntax::MoveKinds>(&s.what)) {

@@ -87,6 +87,7 @@ struct MergedGame {
   NullMoves passing = NullMoves::Never;
   CaptureDuty captureDuty = CaptureDuty::None;
   bool dutyIsOfLegal = true;
+  bool capturesForbidden = false;
   std::vector<const syntax::Statement*> hands;  // the rules about hands; later ones count
   std::optional<syntax::ThirdSideBlock> third;
   SourceSpan thirdSpan;

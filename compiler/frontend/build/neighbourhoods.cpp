@@ -1,6 +1,7 @@
 // The pieces around a cell that sentences are about.
 #include <algorithm>
 #include <cstdlib>
+#include <map>
 #include <set>
 
 #include "compiler/frontend/build/build-parts.h"
@@ -52,37 +53,78 @@ std::vector<StepId> stepsBeside(syntax::MoveLines lines, Board& board) {
   return steps;
 }
 
-// The step of each way through a program that makes a single one; nothing where some way makes more or none.
-static std::optional<std::set<StepId>> singleSteps(const MoveProgram& program) {
-  std::set<StepId> steps;
-  std::set<std::pair<std::size_t, std::optional<StepId>>> seen;
-  std::vector<std::pair<std::size_t, std::optional<StepId>>> open{{0, std::nullopt}};
+// Where a program leads by single steps and along lines of empty cells. `takes`: where it takes something.
+std::optional<Reach> reachOf(const MoveProgram& program, const Board& board, bool takes) {
+  struct Way {
+    std::size_t at = 0;
+    std::optional<StepId> step{};
+    int steps = 0;
+    Occupants there = kAnything;  // what may stand on the cursor's cell
+    bool isPlain = true;
+    auto operator<=>(const Way&) const = default;
+  };
+  // A line that goes on as far as the board.
+  const int whole = std::max(board.files(), board.ranks()) - 1;
+  std::map<StepId, std::set<int>> ends;
+  std::set<Way> seen;
+  std::vector<Way> open{{}};
   while (!open.empty()) {
-    auto [at, step] = open.back();
+    Way way = open.back();
     open.pop_back();
-    if (at >= program.code.size() || !seen.emplace(at, step).second) continue;
-    const Instruction in = program.code[at];
-    if (in.op == Op::Step && step) return std::nullopt;
-    if (in.op == Op::Step) step = static_cast<StepId>(in.operand);
-    if (in.op == Op::Land) {
-      if (!step) return std::nullopt;
-      steps.insert(*step);
-      continue;
+    if (way.at >= program.code.size() || !seen.insert(way).second) continue;
+    bool negated = false;
+    while (program.code[way.at].op == Op::Not) {
+      negated = !negated;
+      ++way.at;
     }
-    if (in.op == Op::Fork || in.op == Op::Jump) open.emplace_back(in.operand, step);
-    if (in.op != Op::Jump) open.emplace_back(at + 1, step);
+    const Instruction in = program.code[way.at];
+    if (takes ? in.op == Op::Take && (way.there & kEnemy) != 0 : in.op == Op::Land) {
+      if (!way.isPlain || !way.step) return std::nullopt;
+      ends[*way.step].insert(way.steps);
+    }
+    if (in.op == Op::Land) continue;
+    if (in.op == Op::Fork || in.op == Op::Jump) {
+      Way other = way;
+      other.at = in.operand;
+      open.push_back(other);
+      if (in.op == Op::Jump) continue;
+    } else if (in.op == Op::Step) {
+      const auto step = static_cast<StepId>(in.operand);
+      way.isPlain = way.isPlain && (!way.step || (*way.step == step && way.there == kEmpty));
+      way.step = step;
+      way.there = kAnything;
+      if (++way.steps > whole) continue;
+    } else if (in.op == Op::Test) {
+      way.there &= static_cast<Occupants>(negated ? ~in.operand : in.operand);
+      if (way.there == 0) continue;
+    } else if (in.op == Op::Recall || (isTest(in.op) && !(negated && infoOf(in.op).asks == Asks::Piece))) {
+      way.isPlain = false;
+    }
+    ++way.at;
+    open.push_back(way);
   }
-  return steps;
+  Reach reach;
+  for (const auto& [step, lengths] : ends) {
+    const bool isLeap = lengths == std::set{1};
+    const bool isLine = *lengths.begin() == 1 && static_cast<int>(lengths.size()) == whole;
+    if (!isLeap && !isLine) return std::nullopt;
+    (isLeap ? reach.leaps : reach.lines).push_back(step);
+  }
+  return reach;
 }
 
-// Where leaps lead that are written as movement.
-static std::vector<StepId> stepsOf(const syntax::Word& leap, Board& board, Diagnostics& diagnostics) {
-  const auto programs = movement::compileMovement(leap.span, board, {.lookForUseless = false}, diagnostics);
+// Where a movement leads that is written there; leaps or lines.
+static Reach reachOf(const syntax::Word& written, Board& board, Diagnostics& diagnostics) {
+  const auto programs =
+      movement::compileMovement(written.span, board, {.lookForUseless = false}, diagnostics);
   if (!programs) return {};
-  const auto white = singleSteps((*programs)[0]), black = singleSteps((*programs)[1]);
-  if (white && !white->empty() && white == black) return {white->begin(), white->end()};
-  diagnostics.error(leap.span, "not-supported", "'within' asks for leaps that are the same for both sides")
-      .note("written like: within N of it, within K of it, within WD of it");
+  const auto white = reachOf((*programs)[0], board, false), black = reachOf((*programs)[1], board, false);
+  const bool isOne = white && white->leaps.empty() != white->lines.empty();
+  if (isOne && black && *white == *black) return *white;
+  diagnostics
+      .error(written.span, "not-supported",
+             "'within' asks for leaps, or for slides, that are the same for both sides")
+      .note("written like: within N of it, within K of it, within WD of it, within R of it");
   return {};
 }
 
@@ -103,9 +145,16 @@ Neighbourhood neighbourhoodOf(const syntax::Beside& beside, const TypeNames& typ
   for (const auto& [where, extent] : kExtents) {
     if (beside.where == where) near.extent = extent;
   }
-  if (near.hasSteps())
-    near.steps = beside.leap ? stepsOf(*beside.leap, draft.board, diagnostics)
-                             : stepsBeside(beside.lines, draft.board);
+  if (!near.hasSteps() || beside.where == Where::Attacked) return near;
+  near.steps = beside.leap ? std::vector<StepId>() : stepsBeside(beside.lines, draft.board);
+  if (beside.leap) {
+    const Reach reach = reachOf(*beside.leap, draft.board, diagnostics);
+    near.steps = reach.leaps;
+    if (!reach.lines.empty()) {
+      near.steps = reach.lines;
+      near.extent = Neighbourhood::Extent::Sight;
+    }
+  }
   return near;
 }
 

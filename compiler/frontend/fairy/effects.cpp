@@ -50,7 +50,8 @@ constexpr Part<Place> kBetween[] = {
     {"cornered by it and an own piece", {Beside::Where::Cornered}}};
 // Only of moves.
 constexpr Part<Place> kOnItsWay[] = {{"it moves towards", {Beside::Where::Ahead}},
-                                     {"it moves away from", {Beside::Where::Behind}}};
+                                     {"it moves away from", {Beside::Where::Behind}},
+                                     {"it attacks", {Beside::Where::Attacked}}};
 
 // ---- conditions ----
 
@@ -96,6 +97,23 @@ bool isVerb(const std::string& word) {
   return std::ranges::find(kVerbs, word) != std::end(kVerbs);
 }
 
+// The words of a movement, behind `by` or within `within ... of it`, as one: each is a name in patterns.
+std::vector<syntax::Word> joinedMovement(std::vector<syntax::Word> sentence) {
+  for (std::size_t i = 0; i + 1 < sentence.size(); ++i) {
+    const bool within = sentence[i].text == "within";
+    if (!within && (sentence[i].text != "by" || sentence[i + 1].text == "it")) continue;
+    std::size_t end = i + 1;
+    while (end < sentence.size() && !(within && sentence[end].text == "of")) ++end;
+    if (end == i + 1 || (within && end == sentence.size())) continue;
+    syntax::Word& movement = sentence[i + 1];
+    movement.span.end = sentence[end - 1].span.end;
+    movement.text = movement.span.text();
+    sentence.erase(sentence.begin() + static_cast<std::ptrdiff_t>(i) + 2,
+                   sentence.begin() + static_cast<std::ptrdiff_t>(end));
+  }
+  return sentence;
+}
+
 // Takes the types of `and an own King` out of the sentence, for a pattern has one list.
 std::vector<syntax::Word> takeEnds(std::vector<syntax::Word>& sentence) {
   constexpr std::string_view kLead[] = {"it", "and", "an", "own"};
@@ -125,7 +143,8 @@ constexpr Part<Whose> kSome[] = {
 
 // ---- effects ----
 
-constexpr std::string_view kBecomesNeutral = "it becomes a neutral TYPE";
+constexpr std::string_view kBecomesNeutral = "it becomes a neutral TYPE",
+                           kBornAgain = "what it captures is born again where its kind began";
 constexpr Part<MoveEffect::What> kOnMover[] = {
     {"it leaves the board", MoveEffect::What::Leave},
     {"it changes sides", MoveEffect::What::ChangeSides},
@@ -134,6 +153,7 @@ constexpr Part<MoveEffect::What> kOnMover[] = {
     {kBecomesNeutral, MoveEffect::What::Become},
     {"it becomes what it captures", MoveEffect::What::BecomeTaken},
     {"it goes on along NAME", MoveEffect::What::GoOn},
+    {kBornAgain, MoveEffect::What::Revive},
     {"TYPES may be dropped where it began", MoveEffect::What::Drop}};
 struct Putting {
   std::string_view words;
@@ -182,6 +202,8 @@ std::vector<std::string> shortForms() {
           "all enemy pieces cornered by it and an own piece are captured",
           "all enemy pieces it moves away from are captured",
           "all enemy pieces it moves towards are captured",
+          "all enemy pieces it attacks change sides",
+          std::string(kBornAgain),
           "all own TYPES beside it become TYPE",
           "it and all pieces beside it leave the board",
           "TYPES may be dropped where it began",
@@ -224,11 +246,11 @@ class EffectReader {
       : nodes_(nodes), effects_(effects) {}
 
   void read(FairyNodes::FairyParser::EffectLineContext* line) {
-    const std::vector<syntax::Word> sentence = nodes_.sentence(line);
+    const std::vector<syntax::Word> sentence = joinedMovement(nodes_.sentence(line));
     span_ = nodes_.spanOf(line);
     if (!readMover(sentence) && !readOthers(sentence, "") && !readOthers(sentence, "it and") &&
-        !reportLeaving(sentence) && !reportSpared(sentence) && !reportCapturing(sentence) &&
-        !reportPutting(sentence))
+        !reportAttacked(sentence) && !reportReviving(sentence) && !reportLeaving(sentence) &&
+        !reportSpared(sentence) && !reportCapturing(sentence) && !reportPutting(sentence))
       reportNoMatch(sentence, shortForms(), "effects", "", nodes_.diagnostics());
   }
 
@@ -275,6 +297,40 @@ class EffectReader {
             "'by' and a movement: where that leads from the cell where the piece ends; 'neutral': nobody's, of a "
             "third side")
         .suggest(fmt::format("it puts a neutral {} {}", type->text, along ? "by mQ" : "where it began"));
+    return true;
+  }
+
+  // `each enemy piece that it attacks is converted`
+  bool reportAttacked(const std::vector<syntax::Word>& sentence) const {
+    constexpr std::string_view kAttacks[] = {"attacks", "attacked", "threatens", "threatened"},
+                               kTaken[] = {"captured", "taken"},
+                               kGone[] = {"leave", "leaves", "die", "dies", "removed", "explode", "explodes"};
+    const auto has = [&](std::span<const std::string_view> words) {
+      return std::ranges::any_of(sentence, [&](const syntax::Word& word) {
+        return std::ranges::find(words, word.text) != words.end();
+      });
+    };
+    if (!has(kAttacks)) return false;
+    nodes_.diagnostics()
+        .error(span_, "unknown-sentence", "what a piece attacks is a place like 'beside it'")
+        .note(
+            "all enemy pieces, all enemy TYPES, all pieces: it attacks: change sides, leave the board, "
+            "become TYPE, are captured")
+        .suggest(fmt::format("all enemy pieces it attacks {}", has(kTaken)  ? "are captured"
+                                                               : has(kGone) ? "leave the board"
+                                                                            : "change sides"));
+    return true;
+  }
+
+  // `it is reborn`, `captured pieces return to their start`
+  bool reportReviving(const std::vector<syntax::Word>& sentence) const {
+    constexpr std::string_view kAgain[] = {"reborn", "rebirth", "born", "revived", "return", "returns"};
+    const bool isIt = std::ranges::any_of(
+        sentence, [&](const syntax::Word& word) { return std::ranges::count(kAgain, word.text) > 0; });
+    if (!isIt) return false;
+    nodes_.diagnostics()
+        .error(span_, "unknown-sentence", "what is captured and appears again is said in other words")
+        .suggest(std::string(kBornAgain));
     return true;
   }
 
@@ -379,7 +435,7 @@ bool reportLeap(const std::vector<syntax::Word>& sentence, Diagnostics& diagnost
 std::optional<Restriction> readRestriction(const SourceSpan& span, const std::vector<syntax::Word>& sentence,
                                            std::string_view head, Diagnostics& diagnostics) {
   std::optional<Restriction> found;
-  std::vector<syntax::Word> plain = sentence;
+  std::vector<syntax::Word> plain = joinedMovement(sentence);
   const std::vector<syntax::Word> ends = takeEnds(plain);
   forEachRestriction(head, [&](const std::string& words, const RestrictionWords& restriction,
                                const Whose& whose, const Place& place, bool several) {
@@ -440,7 +496,7 @@ std::vector<std::vector<syntax::Word>> partsOf(const std::vector<syntax::Word>& 
 std::vector<syntax::Condition> readConditions(const std::vector<syntax::Word>& sentence,
                                               Diagnostics& diagnostics) {
   std::vector<syntax::Condition> conditions;
-  for (const std::vector<syntax::Word>& part : partsOf(sentence)) {
+  for (const std::vector<syntax::Word>& part : partsOf(joinedMovement(sentence))) {
     std::vector<syntax::Word> plain = part;
     const std::vector<syntax::Word> ends = takeEnds(plain);
     const std::size_t known = conditions.size();
@@ -503,8 +559,20 @@ syntax::Effects readEffects(FairyNodes::FairyParser::TriggerContext* tree, const
   if (!hasVerb) {
     const std::size_t words = movers.size();
     effects.onDrop = words > 2 && movers[words - 2].text == "is" && movers[words - 1].text == "dropped";
+    const std::string verb = words < 2                          ? ""
+                             : movers.back().text == "moved"    ? "moves"
+                             : movers.back().text == "captured" ? "captures"
+                                                                : "";
     if (effects.onDrop) {
       movers.resize(words - 2);
+    } else if (!verb.empty()) {
+      const bool has = movers[words - 2].text == "has";
+      SourceSpan span = movers[words - (has ? 2 : 1)].span;
+      span.end = movers.back().span.end;
+      movers.resize(words - (has ? 2 : 1));
+      nodes.diagnostics()
+          .error(span, "syntax", "effects are said of what the piece does: all of them happen after the move")
+          .suggest(verb);
     } else {
       nodes.diagnostics()
           .error(nodes.spanOf(tree->effectBlock()).part(0, 1), "syntax", "expected what the piece does")

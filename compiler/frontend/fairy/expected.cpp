@@ -46,14 +46,17 @@ Unfinished unfinishedIn(std::string_view text) {
   std::vector<std::size_t> open;   // brackets
   std::vector<std::size_t> lines;  // of the braces among them: where the line begins that is around them
   std::size_t last = 0;            // the type before
+  bool isPlace = false;            // does the line begin with `on` or `while`?
   std::size_t ending = 0;
   for (const auto& token : lexer.getAllTokens()) {
     const std::size_t type = token->getType();
     ending = type;
     if (token->getChannel() != antlr4::Token::DEFAULT_CHANNEL) continue;
     const bool inBrackets = !open.empty() && open.back() != FairyLexer::OPEN_BRACE;
-    if (type == FairyLexer::END && token->getText() != ";" && (inBrackets || last == FairyLexer::COMMA))
-      continue;
+    const bool begins = last == FairyLexer::END || last == FairyLexer::OPEN_BRACE;
+    if (begins) isPlace = token->getText() == "on" || token->getText() == "while";
+    const bool goesOn = last == FairyLexer::COMMA || (isPlace && last == FairyLexer::COLON);
+    if (type == FairyLexer::END && token->getText() != ";" && (inBrackets || goesOn)) continue;
     last = type;
     auto& list = statement.lexemes;
     if (type == FairyLexer::CLOSE_BRACE) list.push_back({FairyLexer::END, {}});

@@ -371,9 +371,14 @@ class GoalReader {
       expect(")");
       if (leap.size() == 1) refuse();
       pattern.legs.push_back({leap[0], leap[1], leap.size() == 3 ? leap[2] : 0});
+      const bool repeated = take("any number of");
       pattern.occupants.push_back(readOccupant());
+      pattern.occupants.back().repeated = repeated;
     }
-    if (pattern.legs.empty()) refuse();
+    if (pattern.legs.empty() || pattern.occupants.back().repeated) {
+      expected_ = {"( and a step"};
+      refuse();
+    }
     return pattern;
   }
   int readStep() {

@@ -255,6 +255,32 @@ bool reportCommas(const SourceSpan& statement, const SourceSpan& found, Diagnost
   return true;
 }
 
+// pieces are hidden; prisoners may be exchanged; captures go to the partner
+bool reportBeyond(const SourceSpan& statement, const SourceSpan& found, Diagnostics& diagnostics) {
+  struct Beyond {
+    const char* words;
+    const char* message;
+    const char* left;
+  };
+  static constexpr Beyond kBeyond[] = {
+      {"[^\n{\"]*\\b(hidden|invisible|unseen|secret|fog|sees? only)\\b",
+       "hidden information is none of this language: both players see the whole board",
+       "what is left of such a game is open, with kings that may be taken: royals: may be taken"},
+      {"[^\n{\"]*\\b(prisoners?|hostages?|prisons?)\\b", "prisoners cannot be exchanged for each other",
+       "captured pieces can be dropped by who took them: hands { captures go to the captor's hand; drop all "
+       "anywhere }"},
+      {"[^\n{\"]*\\b(partners?|team|bughouse)\\b", "a game has two players and no partners",
+       "captured pieces can be dropped by who took them: hands { captures go to the captor's hand; drop all "
+       "anywhere }"}};
+  for (const Beyond& beyond : kBeyond) {
+    Match match;
+    if (!matches(statement.text(), std::regex(beyond.words), match)) continue;
+    diagnostics.error(found, "not-supported", beyond.message).note(beyond.left);
+    return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 bool reportDash(const SourceSpan& word, Diagnostics& diagnostics) {
@@ -280,7 +306,8 @@ bool reportMistake(const SourceSpan& statement, const SourceSpan& found, Diagnos
          reportBoards(statement, diagnostics) || reportSize(statement, diagnostics) ||
          reportRoyalty(statement, diagnostics) || reportGoal(statement, diagnostics) ||
          reportSeveral(found, diagnostics) || reportDropOnFile(statement, found, diagnostics) ||
-         reportCommas(statement, found, diagnostics) || reportDiagramLine(statement, diagnostics);
+         reportCommas(statement, found, diagnostics) || reportDiagramLine(statement, diagnostics) ||
+         reportBeyond(statement, found, diagnostics);
 }
 
 }  // namespace fairyforge::frontend::fairy

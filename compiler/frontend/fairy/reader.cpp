@@ -204,7 +204,9 @@ class FairyReader : FairyNodes {
   std::vector<std::unique_ptr<antlr4::Token>> prepareTokens() {
     std::vector<std::unique_ptr<antlr4::Token>> prepared;
     std::vector<const antlr4::Token*> open;
-    bool afterComma = false;
+    bool goesOn = false;                 // does the statement go on in the next line?
+    bool isPlace = false;                // does the line begin with `on` or `while`?
+    std::size_t last = FairyLexer::END;  // the type before
     for (auto& token : lexer_.getAllTokens()) {
       const std::size_t type = token->getType();
       const SourceSpan span = places_.of(token.get());
@@ -235,7 +237,7 @@ class FairyReader : FairyNodes {
           if (type == FairyLexer::CLOSE_BRACE) prepared.push_back(lineEndBefore(*token));
           break;
         case FairyLexer::END:
-          if (token->getText() != ";" && (afterComma || (!open.empty() && open.back()->getText() != "{"))) {
+          if (token->getText() != ";" && (goesOn || (!open.empty() && open.back()->getText() != "{"))) {
             static_cast<antlr4::WritableToken*>(token.get())->setChannel(antlr4::Token::HIDDEN_CHANNEL);
           }
           break;
@@ -245,7 +247,12 @@ class FairyReader : FairyNodes {
         default:
           break;
       }
-      if (token->getChannel() == antlr4::Token::DEFAULT_CHANNEL) afterComma = type == FairyLexer::COMMA;
+      if (token->getChannel() == antlr4::Token::DEFAULT_CHANNEL) {
+        const bool begins = last == FairyLexer::END || last == FairyLexer::OPEN_BRACE;
+        if (begins) isPlace = token->getText() == "on" || token->getText() == "while";
+        goesOn = type == FairyLexer::COMMA || (isPlace && type == FairyLexer::COLON);
+        last = type;
+      }
       prepared.push_back(std::move(token));
     }
     if (!open.empty()) {

@@ -82,9 +82,9 @@ template <NullMoves rule>
 decltype(Statement::what) passing(const Operands&) {
   return syntax::Passing{rule};
 }
-template <CaptureDuty duty, bool ofLegal = true>
+template <CaptureDuty duty, bool ofLegal = true, bool forbidden = false>
 decltype(Statement::what) captures(const Operands&) {
-  return syntax::CaptureRule{duty, ofLegal};
+  return syntax::CaptureRule{duty, ofLegal, forbidden};
 }
 template <bool mayStop>
 decltype(Statement::what) turnParts(const Operands&) {
@@ -175,6 +175,7 @@ constexpr Sentence kSentences[] = {
     {"captures", "a legal one of most pieces must be made", captures<CaptureDuty::Most>},
     {"captures", "one must be made", captures<CaptureDuty::Any, false>},
     {"captures", "one of most pieces must be made", captures<CaptureDuty::Most, false>},
+    {"captures", "never", captures<CaptureDuty::None, true, true>},
     {"parts of a turn", "go on as long as they can", turnParts<false>},
     {"parts of a turn", "may be left out", turnParts<true>},
     {"symmetry", "mirror", boardSymmetry<Symmetry::Mirror>},

@@ -176,7 +176,9 @@ class GoalSentence {
     std::string text = (goal.sameForBoth ? "there is the pattern both " : "there is the pattern ") +
                        occupant(goal.occupants[0]);
     for (std::size_t i = 0; i < goal.legs.size(); ++i)
-      text += fmt::format(" {} {}", vectorText(goal.legs[i]), occupant(goal.occupants[i + 1]));
+      text += fmt::format(" {} {}{}", vectorText(goal.legs[i]),
+                          goal.occupants[i + 1].repeated ? "any number of " : "",
+                          occupant(goal.occupants[i + 1]));
     return text;
   }
 

@@ -33,7 +33,7 @@ class LineReader {
           space_ = true;
           if (text == ";") {
             finish();
-          } else if (depth_ == 0 && !afterComma(line)) {
+          } else if (depth_ == 0 && !goesOn(line)) {
             finish();
             ++newlines;
           }
@@ -86,7 +86,12 @@ class LineReader {
     newlines = 0;
   }
 
-  static bool afterComma(const Line& line) { return !line.tokens.empty() && line.tokens.back().text == ","; }
+  // Into the next line: after a comma, or after the colon of `on ...:` and `while ...:`.
+  static bool goesOn(const Line& line) {
+    if (line.tokens.empty()) return false;
+    const std::string &first = line.tokens.front().text, &last = line.tokens.back().text;
+    return last == "," || (last == ":" && (first == "on" || first == "while"));
+  }
   static std::string trimmed(std::string text) {
     text.erase(text.find_last_not_of(" \t\r") + 1);
     return text;

@@ -181,6 +181,8 @@ class StatementPrinter {
         return text + "it moves towards";
       case Where::Behind:
         return text + "it moves away from";
+      case Where::Attacked:
+        return "it attacks";
       case Where::File:
         return "on its file";
       case Where::Board:
@@ -375,9 +377,10 @@ class StatementPrinter {
     rules_ += fmt::format("passing: {}\n", words);
   }
   void emit(const syntax::CaptureRule& rule) {
-    const char* words = rule.duty == CaptureDuty::None  ? "optional"
-                        : rule.duty == CaptureDuty::Any ? "a legal one must be made"
-                                                        : "a legal one of most pieces must be made";
+    const char* words = rule.forbidden                   ? "never"
+                        : rule.duty == CaptureDuty::None ? "optional"
+                        : rule.duty == CaptureDuty::Any  ? "a legal one must be made"
+                                                         : "a legal one of most pieces must be made";
     rules_ += fmt::format("captures: {}\n", words);
   }
 
@@ -426,6 +429,7 @@ class StatementPrinter {
                              : effect.what == What::Become ? (several ? "become " : "becomes ")
                                                            : "";
     if (effect.what == What::GoBack) return "it goes back to where it began";
+    if (effect.what == What::Revive) return "what it captures is born again where its kind began";
     if (!several && effect.what == What::ChangeSides) return "it changes sides";
     if (!several) return "it " + verb + (effect.neutral ? "a neutral " : "") + change;
     const syntax::Beside& beside = *effect.beside;

@@ -103,9 +103,11 @@ class Printer {
     add(indent, "}", line.comment, false);
   }
 
-  // Breaks after commas outside brackets where the line is too long; that is where the language lets it.
+  // Breaks after commas outside brackets, or after the colon of `while ...:`, where the line is too long; that is where
+  // the language lets it.
   void addWrapped(std::size_t indent, std::string text, const std::string& comment, bool blankBefore) {
     std::size_t margin = indent;
+    const bool isPlace = text.starts_with("while ") || text.starts_with("on ");
     while (margin + width(text) > kWidth) {
       std::size_t cut = 0;
       int depth = 0;
@@ -114,7 +116,8 @@ class Printer {
         if (text[i] == '"') quoted = !quoted;
         if (text[i] == '(' || text[i] == '[') ++depth;
         if (text[i] == ')' || text[i] == ']') --depth;
-        if (!quoted && depth == 0 && text[i] == ',' && text[i + 1] == ' ') cut = i + 1;
+        const bool goesOn = text[i] == ',' || (isPlace && margin == indent && text[i] == ':');
+        if (!quoted && depth == 0 && goesOn && text[i + 1] == ' ') cut = i + 1;
       }
       if (cut == 0) break;
       add(margin, text.substr(0, cut), "", blankBefore);

@@ -115,6 +115,7 @@ struct Beside {
     Cornered,  // where its lines cross those of an own one
     Ahead,     // to which it has moved
     Behind,    // from which it has moved away
+    Attacked,  // that it attacks
     File,
     Board
   } where = Where::Around;
@@ -124,7 +125,7 @@ struct Beside {
   int least = 1;                                // so many of them
   MoveLines lines = MoveLines::All;
   std::vector<TypeRef> ends{};  // the own ones at the other end; none: any
-  std::optional<Word> leap{};   // Around: where these leaps lead; none: beside it
+  std::optional<Word> leap{};   // Around: where this movement leads; none: beside it
 };
 // Such pieces stand there, or not.
 struct Condition {
@@ -274,7 +275,8 @@ struct MoveEffect {
     Drop,
     GoOn,
     GoBack,
-    Put
+    Put,
+    Revive
   } what;
   std::optional<Beside> beside;  // none: to the mover
   TypeRef type{};                // Become, Put
@@ -354,6 +356,7 @@ struct OccupantWords {
   std::vector<TypeRef> types{};  // none: any
   bool negated = false;
   bool safe = false;
+  bool repeated = false;  // Pattern: any number of them, one behind the other, or none
 };
 // The lines of `in a row`. As patterns they are said for squares; on hexagons the lines are others.
 enum class RowLines : std::uint8_t { None, Ranks, Files, Orthogonal, Diagonal, All };
@@ -409,6 +412,7 @@ struct Passing {
 struct CaptureRule {
   CaptureDuty duty;
   bool ofLegal = true;  // else asked before the safety of royal pieces
+  bool forbidden = false;
 };
 struct Marks {
   struct Mark {
