@@ -19,7 +19,9 @@ const std::vector<std::vector<std::string>> kConstructs{
      "piece Stone X O { cannot be taken }\nside Rocks { has no turns of its own }\n"
      "when Queen or Rook captures { it becomes a neutral Stone }",
      "when a piece but King captures { it changes sides }",
-     "when Rook captures { it goes back to where it began }"},
+     "when Rook captures { it goes back to where it began }",
+     "when a piece captures { what it captures is born again where its kind began }",
+     "when Queen captures { all enemy pieces it attacks but King leave the board }"},
     {"when Knight moves { all enemy pieces it moves towards are captured }\n"
      "when Bishop moves { all enemy pieces it moves away from are captured }",
      "when Rook moves { all enemy pieces orthogonally flanked by it and an own piece are captured }",
@@ -27,6 +29,8 @@ const std::vector<std::vector<std::string>> kConstructs{
      "when Queen moves diagonally { all enemy pieces it moves away from are captured }\n"
      "when Queen moves orthogonally { all enemy Pawn beside it change sides }",
      "when a piece moves { all enemy Pawn between it and an own Rook change sides }",
+     "when a piece moves { all enemy pieces it attacks but King change sides }",
+     "when Rook or Knight moves { all enemy Pawn Knight it attacks are captured }",
      "piece Stone X O { cannot be taken }\nside Rocks { has no turns of its own; pieces Stone }\n"
      "when Knight moves { it puts a neutral Stone by mN }",
      "when Rook moves { it puts an own Pawn where it began }\n"
@@ -34,7 +38,8 @@ const std::vector<std::vector<std::string>> kConstructs{
     {"piece Rook R mR { leaps over single enemy pieces, which it captures }",
      "piece Rook R mRcpR { hops over all but Rook; cannot be taken by Rook }",
      "piece Rook R R { may not be captured while an own Pawn stands beside it }",
-     "piece Rook R R { leaps over single own Pawn }"},
+     "piece Rook R R { leaps over single own Pawn }",
+     "piece Rook R R { may capture only while an own piece stands within B of it }"},
     {"piece Bishop B B { may turn into Rook on rank 8 }", "piece Bishop B B { morphs on rank 5 to Knight }",
      "piece Bishop B B { may capture only while an own piece stands beside it }",
      "piece Bishop B B { stays on rank 1-5 }",
@@ -52,8 +57,8 @@ const std::vector<std::vector<std::string>> kConstructs{
      "turns: White, White with Pond, Black, Black with Pond"},
     {"royals: may be taken", "royals: the last one must be safe", "royals: one must be safe",
      "royal never\na side loses when it has no King"},
-    {"captures: a legal one must be made", "captures: one of most pieces must be made", "passing: always",
-     "passing: only without another move"},
+    {"captures: a legal one must be made", "captures: one of most pieces must be made", "captures: never",
+     "passing: always", "passing: only without another move"},
     {"edges: left and right are joined\ncastle King never"},
     {"every piece: may not move while an enemy Queen stands beside it"},
     {"promote Pawn on last 2 ranks to Queen (last 1) Rook",
