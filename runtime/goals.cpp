@@ -88,6 +88,23 @@ bool fits(const Occupancy& wanted, Piece piece, Side player) {
   return (piece && isTheirs() && isIn(wanted.types, piece.type())) != wanted.negated;
 }
 
+namespace {
+
+// Could a royal piece of one of these types be taken?
+bool isInCheckBy(const std::optional<TypeSet>& types, const Position& position, Side player) {
+  if (!types) return true;
+  const Variant& variant = position.variant();
+  const Setup& setup = position.setup();
+  return std::ranges::any_of(royalsOf(variant, setup, player), [&](Cell royal) {
+    return types->has(position.at(royal).type()) && std::ranges::any_of(kAllOwners, [&](Side by) {
+             return variant.attacks(by, player, setup.sinceThird) &&
+                    canTake(variant, setup, royal, by, Attackers::Checking);
+           });
+  });
+}
+
+}  // namespace
+
 GoalStage stageOf(const GoalCondition& condition) {
   GoalStage stage = GoalStage::Board;
   if (condition.kind == Kind::Captured) stage = GoalStage::Taken;
@@ -120,7 +137,7 @@ bool holds(const GoalCondition& c, const Position& position, Side player, const 
     case Kind::Stalemated:
       return facts.stuck && !facts.inCheck && setup.player == player;
     case Kind::Checkmated:
-      return facts.stuck && facts.inCheck && setup.player == player;
+      return facts.stuck && facts.inCheck && setup.player == player && isInCheckBy(c.types, position, player);
     case Kind::Repetition:
       return facts.repeated && position.variant().lastPlayer(setup) == player;
     case Kind::Checks:

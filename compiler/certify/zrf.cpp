@@ -30,7 +30,6 @@ AllowedDivergence allowedDivergenceFor(const std::vector<exports::Loss>& losses)
     allowed.sourceEnds.insert(EndReason::BareKing);
     allowed.copyEnds.insert(EndReason::Goal);
   }
-  if (lost(Construct::Imitation)) allowed.sourceEnds.insert(EndReason::Stalemate);
   allowed.thirdSide = lost(Construct::ThirdSide);
   return allowed;
 }

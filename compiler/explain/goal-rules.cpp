@@ -81,7 +81,8 @@ class GoalWords {
       case Kind::Stalemated:
         return fmt::format("{} cannot move and is not in check", who);
       case Kind::Checkmated:
-        return fmt::format("{} cannot move and is in check", who);
+        return fmt::format("{} cannot move and {} in check", who,
+                           c.types ? "its " + eitherOf(variant_, *c.types) + " is" : "is");
       case Kind::Repetition:
         return fmt::format("{} has made a position occur {} times", who,
                            number(variant_.end().repetitionCount));

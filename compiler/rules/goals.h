@@ -31,7 +31,7 @@ struct GoalCondition {
                  // the cell before; no cell twice
     Captured,    // the previous move took a piece of `types` of the player (register Taken)
     Stalemated,  // the player is to move, cannot and is not in check
-    Checkmated,  // ... and is in check
+    Checkmated,  // ... and is in check; with `types`, a royal piece of these is
     Repetition,  // the player has made a position occur EndRules::repetitionCount times
     Checks,      // the player has ended `count` turns, or more, with check (register Checks)
     ToMove,      // the player is to move, and the other has moved last

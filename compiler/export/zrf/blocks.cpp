@@ -17,6 +17,8 @@ Expr either(Exprs conditions) {
   return list("or", std::move(conditions));
 }
 
+constexpr const char* kTakesSoul = "takes-soul";
+
 // Is the step to the place repeated?
 bool isRide(const Place& place) {
   const Repeat& r = place.repeat;
@@ -36,7 +38,7 @@ class BlockWriter {
     for (std::size_t p = 1; p < path_.places.size(); ++p) visit(p);
     finish();
     if (usesMark_) code_.insert(code_.begin(), Expr("mark"));
-    return {std::move(code_), nameOf()};
+    return {std::move(code_), nameOf(), path_.kind};
   }
 
  private:
@@ -179,7 +181,44 @@ class BlockWriter {
   }
 
   void takeHere(std::size_t number) {
-    if (has(path_.victims, number) && effects_.empty()) code_.emplace_back("capture");
+    const SquarePredicate& predicate = path_.places[number].predicate;
+    const bool takesRoyals = mayTakeRoyal(predicate);
+    const bool isVictim = has(path_.victims, number);
+    if (takesRoyals && number == path_.to && path_.relocations.empty())
+      code_.emplace_back(insteadOfRoyal(predicate, toSoul()));
+    if (!isVictim) return;
+    Exprs take{"capture"};
+    if (!effects_.empty()) take.clear();
+    if (takesRoyals) {
+      takesSoul_ = true;
+      Expr instead = insteadOfRoyal(predicate, {list("set-flag", {kTakesSoul, "true"})});
+      if (!take.empty()) append(instead.items, {"else", "capture"});
+      take = {std::move(instead)};
+    }
+    append(code_, take);
+  }
+
+  // ---- pieces that give no check ----
+
+  // Where no check is given so.
+  bool mayTakeRoyal(const SquarePredicate& predicate) const {
+    if (names_.soul.empty() || !context_.variant.type(movement_.mover).givesNoCheck) return false;
+    TypeSet royals;
+    for (std::size_t t = 0; t < names_.types.size(); ++t) {
+      if (context_.variant.isRoyal(typeAt(t))) royals.add(typeAt(t));
+    }
+    return (predicate.occupants & kEnemy) != 0 &&
+           std::ranges::all_of(predicate.types, [&](const TypeSet& types) { return types.overlaps(royals); });
+  }
+  static Exprs toSoul() { return {kSoulPlaces[0], list("if", {"friend?", kSoulPlaces[1]})}; }
+  Expr insteadOfRoyal(const SquarePredicate& predicate, const Exprs& instructions) const {
+    Exprs royals;
+    for (const std::string& name : names_.royals) royals.push_back(list("piece?", {name}));
+    Expr royal = either(std::move(royals));
+    if ((predicate.occupants & kOwn) != 0) royal = list("and", {"enemy?", royal});
+    Exprs code{"if", royal};
+    append(code, instructions);
+    return code;
   }
 
   // Once more: over an empty cell.
@@ -202,12 +241,12 @@ class BlockWriter {
     const Exprs traits = traitsOf(number);
     if (place.repeat.toTheEdge) {
       Exprs loop{"while", "empty?"};
-      if (landsOnEmpty) append(loop, guarded(traits, {land()}));
+      if (landsOnEmpty) append(loop, guarded(traits, land()));
       append(loop, onwards(place));
       code_.emplace_back(loop);
       landed_ = lands && occupied == 0;
     } else if (landsOnEmpty) {
-      return shortRide(place, traits);
+      return shortRide(number, traits);
     } else {
       for (int i = place.repeat.least; i < place.repeat.most; ++i) {
         Exprs more{"if", "empty?"};
@@ -233,7 +272,8 @@ class BlockWriter {
   }
 
   // So many steps at most, and an end at each of them: "step, add, step, add".
-  void shortRide(const Place& place, const Exprs& traits) {
+  void shortRide(std::size_t number, const Exprs& traits) {
+    const Place& place = path_.places[number];
     for (int i = place.repeat.least;; ++i) {
       Exprs occupants;
       addOccupants(place.predicate.occupants, occupants);
@@ -241,9 +281,11 @@ class BlockWriter {
       const bool last = i == place.repeat.most;
       if (last) {
         require(traits);
+        takeHere(number);
         break;
       }
-      append(code_, guarded(traits, {land()}));
+      takeHere(number);
+      append(code_, guarded(traits, land()));
       if (place.predicate.occupants != kEmpty) require({"empty?"});
       go(place.route);
     }
@@ -275,7 +317,14 @@ class BlockWriter {
 
   // ---- the move ----
 
-  Expr land() const {
+  Exprs land() const {
+    Exprs code;
+    if (takesSoul_) {  // and nothing else
+      Exprs instead{"if", list("flag?", {kTakesSoul})};
+      append(instead, toSoul());
+      append(instead, {"add", verify("false")});
+      code.emplace_back(instead);
+    }
     Exprs words{kLand};
     if (path_.landing >= kAs) {
       words.emplace_back(fmt::format("{}{}", kLandAs, path_.landing - kAs));
@@ -284,7 +333,15 @@ class BlockWriter {
     }
     append(words, effects_);
     append(words, edits_);
-    return Expr(words);
+    if (path_.continuesWith) words.emplace_back(list(kPart, kindThatFollows()));
+    code.emplace_back(words);
+    return code;
+  }
+
+  // Nothing: any.
+  Exprs kindThatFollows() const {
+    const KindId kind = *path_.continuesWith;
+    return kind == kNoKind ? Exprs{} : Exprs{names_.kinds[index(kind)]};
   }
 
   bool movesMarker() const { return context_.variant.registers().last; }
@@ -312,7 +369,7 @@ class BlockWriter {
     if (landed_) return;
     if (path_.relocations.empty()) {
       goTo(path_.to);
-      code_.push_back(land());
+      append(code_, land());
       return;
     }
     if (!declared_) {
@@ -331,7 +388,12 @@ class BlockWriter {
     if (movesMarker()) {
       code_.push_back(list("create", {kSpiritName, names_.lasts[index(movement_.mover)], kLastMovedName}));
     }
-    code_.emplace_back("add");
+    if (!path_.continuesWith) {
+      code_.emplace_back("add");
+    } else {
+      const Exprs kind = kindThatFollows();
+      code_.push_back(kind.empty() ? Expr("add-partial") : list("add-partial", kind));
+    }
   }
 
   // ---- names ----
@@ -373,8 +435,9 @@ class BlockWriter {
   Exprs edits_;
   std::size_t cursor_ = 0;
   bool usesMark_ = false;
-  bool landed_ = false;    // all moves have been added on the way
-  bool declared_ = false;  // the destination has been declared
+  bool landed_ = false;     // all moves have been added on the way
+  bool declared_ = false;   // the destination has been declared
+  bool takesSoul_ = false;  // a flag says whether it takes a royal piece elsewhere than on the destination
 };
 
 }  // namespace

@@ -3,7 +3,7 @@
 // A block still has place holders: "@d:n" is a direction, "@z:3" a set of cells of a ZonePool, and a list
 // (@land ...) stands for what is done to add a move. (@beside "@b:3" true) asks whether a piece of that
 // neighbourhood of the pool stands beside the cursor's cell, (@each "@b:3" capture) does something to all of
-// them. They are filled in when White's and Black's blocks have been put together.
+// them; (@part jumping) says that the piece goes on with a move of that kind, (@part) with any. They are filled in when White's and Black's blocks have been put together.
 #pragma once
 
 #include "compiler/export/zrf/movements.h"
@@ -28,10 +28,12 @@ inline constexpr const char* kLand = "@land";
 inline constexpr const char* kNeighbourhood = "@b:";
 inline constexpr const char* kBeside = "@beside";
 inline constexpr const char* kEach = "@each";
+inline constexpr const char* kPart = "@part";
 
 struct Block {
   Exprs code;
   std::string name;  // what a macro may be called: "slide", "take-step"
+  KindId kind = kNoKind;
 };
 
 struct BlockContext {

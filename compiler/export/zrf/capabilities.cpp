@@ -54,9 +54,9 @@ constexpr Capabilities kZrf(
         {Construct::TurningInPlace},
         {Construct::Triggers, Partly, "only the first of them happens",
          "one event for the arrival of a type"},
-        {Construct::Imitation, Lossy,
-         "it gives check like any other piece, so that a stalemate by it is a mate, and nobody castles past "
-         "it; what it imitates is told by a piece beside the board"},
+        {Construct::Imitation, Exact,
+         "what it imitates is told by a piece beside the board; in the place of a king, to which it gives no check, "
+         "it takes another one"},
 
         {Construct::OneRoyal},
         {Construct::SeveralRoyals, Exact,

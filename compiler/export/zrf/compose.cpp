@@ -86,16 +86,36 @@ class Composer {
       for (const Side side : kBothSides) {
         piece.images.emplace_back(kPlayers[index(side)], imageName(piece.name, side));
       }
+      std::vector<Exprs> byKind(1 + result_.names.kinds.size());  // those of no kind first
       if (movements_.remembers[t]) piece.attributes.emplace_back(kUnmovedName, true);
       for (std::size_t i = 0; i < white.size(); ++i) {
         const Movement& m = movements_.all[2 * i];
         if (m.mover != typeAt(t)) continue;
-        addMoves(sides.joined(white[i], black[i], hyphened(nameOf(t)) + "-zone"), m, landings, piece.moves);
+        for (std::size_t kind = 0; kind < byKind.size(); ++kind) {
+          const auto ofKind = [&](const std::vector<Block>& blocks) { return blocksOf(blocks, kind); };
+          addMoves(sides.joined(ofKind(white[i]), ofKind(black[i]), hyphened(nameOf(t)) + "-zone"), m,
+                   landings, byKind[kind]);
+        }
       }
-      gather(piece.moves);
+      for (std::size_t kind = 0; kind < byKind.size(); ++kind) {
+        gather(byKind[kind]);
+        if (kind > 0 && !byKind[kind].empty())
+          piece.moves.push_back(list("move-type", {result_.names.kinds[kind - 1]}));
+        append(piece.moves, byKind[kind]);
+      }
       addDrops(t, landings, piece.drops);
       result_.rules.pieces.push_back(std::move(piece));
     }
+  }
+
+  // Those of no kind, or of the kind before that number.
+  static std::vector<Block> blocksOf(const std::vector<Block>& blocks, std::size_t kind) {
+    std::vector<Block> some;
+    for (const Block& block : blocks) {
+      if ((block.kind == kNoKind) == (kind == 0) && (kind == 0 || index(block.kind) == kind - 1))
+        some.push_back(block);
+    }
+    return some;
   }
 
   void addMoves(const std::vector<Block>& blocks, const Movement& movement, Landings& landings,
@@ -151,8 +171,18 @@ class Composer {
     drops.push_back(macros_.call(name, {Expr(code)}));
   }
 
-  // One piece beside the board says what was moved last.
+  // One piece beside the board says what was moved last, one of each player stands for his royal pieces.
   void addHelpers() {
+    if (!result_.names.soul.empty()) {
+      PieceEntry soul;
+      soul.name = result_.names.soul;
+      soul.help = "It is taken by pieces that give no check, where they could take a royal piece.";
+      for (const Side side : kBothSides) {
+        soul.images.emplace_back(kPlayers[index(side)], imageName(result_.names.royals.front(), side));
+        result_.rules.board.dummies.emplace_back(kSoulPlaces[index(side)]);
+      }
+      result_.rules.pieces.push_back(std::move(soul));
+    }
     if (!variant_.registers().last) return;
     for (std::size_t t = 0; t < variant_.types().size(); ++t) {
       PieceEntry helper;
@@ -224,6 +254,11 @@ class Composer {
       }
       if (!standing.positions.empty()) result_.rules.setup.push_back(standing);
     }
+    for (const Side side : kBothSides) {
+      if (!result_.names.soul.empty())
+        result_.rules.setup.push_back(
+            {kPlayers[index(side)], result_.names.soul, {kSoulPlaces[index(side)]}, -1});
+    }
     if (start.last != kNoType)
       result_.rules.setup.push_back(
           {kSpiritName, result_.names.lasts[index(start.last)], {kLastMovedName}, -1});
@@ -246,10 +281,15 @@ class Composer {
       if (i == turns.repeat && i > 0) rules.turns.emplace_back("repeat");
       const std::string player = kPlayers[index(turn.player)];
       const std::string moves = turn.moves == Side::Third ? rules.neutral : kPlayers[index(turn.moves)];
-      rules.turns.push_back(moves == player ? player : fmt::format("({} {})", player, moves));
+      std::string words = player;
+      if (moves != player) words += " " + moves;
+      if (turn.kind != kNoKind) words += " " + result_.names.kinds[index(turn.kind)];
+      rules.turns.push_back(words == player ? player : "(" + words + ")");
     }
     if (turns.nullMoves != NullMoves::Never)
       rules.options.emplace_back("pass turn", turns.nullMoves == NullMoves::Always ? "true" : "forced");
+    for (const KindId kind : turns.priorities) rules.priorities.push_back(result_.names.kinds[index(kind)]);
+    if (turns.mayStop) rules.options.emplace_back("pass partial", "true");
     if (turns.captureDuty != CaptureDuty::None) rules.options.emplace_back("maximal captures", "true");
   }
 
@@ -279,14 +319,19 @@ class Composer {
     if (countsHands(variant_)) result_.rules.options.emplace_back("include off pieces", "true");
     addMate();
     // What a goal says is reached first.
-    if (!stalemated && end.stalemate != StalemateRule::Draw)
-      goal(end.stalemate == StalemateRule::StalematedLoses ? "loss-condition" : "win-condition",
-           "stalemated");
+    if (!stalemated && end.stalemate != StalemateRule::Draw) goal(stalemateKind(), "stalemated");
     if (!repeated && end.repetition == RepetitionRule::MoverLoses) goal("loss-condition", "repetition");
     if (end.bareKing.kind != BareKingRule::Kind::Off) goal("loss-condition", bareKing());
     const HandRules& hands = variant_.hands();
     if (usesHands(variant_) && hands.fate[0] != CaptureFate::Gone)
       result_.rules.options.emplace_back("recycle captures", "true");
+  }
+
+  const char* stalemateKind() const {
+    const StalemateRule rule = variant_.end().stalemate;
+    return rule == StalemateRule::Draw              ? "draw-condition"
+           : rule == StalemateRule::StalematedLoses ? "loss-condition"
+                                                    : "win-condition";
   }
 
   // Of the players whose royal pieces must be safe.
@@ -299,13 +344,15 @@ class Composer {
     }
     if (!royals.empty() && !players.empty())
       result_.rules.goals.push_back({"loss-condition", players, list("checkmated", royals)});
+    if (!result_.names.soul.empty())
+      result_.rules.goals.push_back({stalemateKind(), players, list("checkmated", {result_.names.soul})});
   }
 
   // No piece is left that counts. With one royal piece, and all other types counting: one piece is left.
   Expr bareKing() const {
     const bool all = !variant_.end().bareKing.material;
-    if (all && !mayHaveSeveralRoyals(variant_) && variant_.startsWithRoyal(Side::White) &&
-        variant_.startsWithRoyal(Side::Black))
+    if (all && result_.names.soul.empty() && !mayHaveSeveralRoyals(variant_) &&
+        variant_.startsWithRoyal(Side::White) && variant_.startsWithRoyal(Side::Black))
       return list("pieces-remaining", {"1"});
     Exprs none;
     for (std::size_t t = 0; t < variant_.types().size(); ++t) {

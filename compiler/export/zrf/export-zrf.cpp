@@ -102,10 +102,11 @@ bool canSayDuty(const Variant& variant) {
   const TurnRules& turns = variant.turns();
   const bool takesOne = std::all_of(variant.types().begin(), variant.types().end(), takesOneAtMost);
   return (!turns.dutyIsOfLegal || !hasGuardedRoyals(variant)) &&
-         (turns.captureDuty == CaptureDuty::Most || takesOne);
+         (turns.captureDuty == CaptureDuty::Most || (takesOne && !variant.registers().parts));
 }
 
-// What passed by may be taken for as long as its own side moves on, but the last move is only one.
+// What passed by may be taken for as long as its own side moves on, in parts of a turn too, but the last move is only
+// one.
 void leaveOutEnPassant(Reduced& game) {
   VariantDraft draft = game.variant->parts();
   bool any = false;
@@ -204,16 +205,17 @@ Export exportSeveralZrf(const std::vector<VariantPtr>& games) {
 
 // En passant is said by where the previous move began and ended.
 Reduced zrfGame(const VariantPtr& variant) {
-  Kept kept{.constructs = {Construct::TakenRoyals, Construct::TurnOrders, Construct::Passing},
-            .goals = goalsOfZillions(*variant),
-            .tests = {Op::TestLastFrom, Op::TestLastTo, Op::TestAttacked, Op::TestType}};
+  Kept kept{
+      .constructs = {Construct::TakenRoyals, Construct::TurnOrders, Construct::Passing},
+      .goals = goalsOfZillions(*variant),
+      .tests = {Op::TestLastFrom, Op::TestLastTo, Op::TestAttacked, Op::TestType, Op::Kind, Op::PartialMove}};
   if (canSayEffects(*variant)) kept.constructs.push_back(Construct::Effects);
   if (canSayBeside(*variant)) kept.constructs.push_back(Construct::ConditionsBeside);
   if (canSayDuty(*variant)) kept.constructs.push_back(Construct::CaptureDuty);
   if (variant->third() != nullptr && variant->third()->introduces.empty())
     kept.constructs.push_back(Construct::NeutralPieces);
   Reduced game = keeping(variant, kept);
-  if (game.variant->turns().hasSeries()) leaveOutEnPassant(game);
+  if (game.variant->turns().hasSeries() || game.variant->registers().parts) leaveOutEnPassant(game);
   leaveOutUnmovedElsewhere(game);
   return game;
 }

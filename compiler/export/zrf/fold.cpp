@@ -203,6 +203,8 @@ std::string keyOf(const RelativePath& path) {
   for (const std::size_t victim : path.victims) key += fmt::format("x{} ", victim);
   for (const RelocationOf<std::size_t>& c : path.relocations) key += fmt::format("c{}-{} ", c.from, c.to);
   key += fmt::format("to{} as{}{}", path.to, path.landing, path.takesEnPassantVictim ? " passer" : "");
+  key += fmt::format(" kind{}", index(path.kind));
+  if (path.continuesWith) key += fmt::format(" then{}", index(*path.continuesWith));
   for (const auto& edit : path.edits)
     key += fmt::format(" {}@{}-{}", infoOf(edit.what).name, edit.cell, edit.operand);
   for (const TypeSet& types : path.lastIn) key += " last" + keyOf(types);

@@ -121,13 +121,12 @@ class ConditionWriter {
         return pattern(c);
       case Kind::Captured:
         return list("captured", namesOf(c.types));
-      case Kind::Checkmated: {
-        Exprs royals;
-        for (const std::string& name : context_.names.royals) royals.emplace_back(name);
-        return list("checkmated", royals);
-      }
+      case Kind::Checkmated:
+        return mate(c.types ? namesOf(c.types) : royals());
       case Kind::Stalemated:
-        return "stalemated";
+        if (context_.names.soul.empty()) return "stalemated";
+        return list(
+            "or", {"stalemated", list("and", {mate({context_.names.soul}), list("not", {mate(royals())})})});
       case Kind::Repetition:
         return "repetition";
       case Kind::Not:
@@ -141,6 +140,9 @@ class ConditionWriter {
   }
 
  private:
+  static Expr mate(const Exprs& types) { return list("checkmated", types); }
+  Exprs royals() const { return {context_.names.royals.begin(), context_.names.royals.end()}; }
+
   Exprs namesOf(const std::optional<TypeSet>& types) const {
     Exprs names;
     for (std::size_t t = 0; t < context_.names.types.size(); ++t) {
@@ -149,11 +151,14 @@ class ConditionWriter {
     return names;
   }
 
+  // Pieces beside the board do not count.
+  bool hasHelpers() const { return !context_.names.soul.empty() || context_.variant.registers().last; }
+
   Expr counting(const char* word, const GoalCondition& c) const {
     Exprs exact;
     for (int n = c.orFewer ? 0 : c.count; n <= c.count; ++n) {
       Exprs items{std::to_string(n)};
-      if (c.types) append(items, namesOf(c.types));
+      if (c.types || hasHelpers()) append(items, namesOf(c.types));
       exact.push_back(list(word, items));
     }
     return exact.size() == 1 ? exact[0] : list("or", exact);

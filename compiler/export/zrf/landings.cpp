@@ -31,28 +31,41 @@ Exprs Landings::adding(Who who, const std::vector<TypeId>& choices, const Exprs&
                           return static_cast<bool>(names_.remembers[index(type)]);
                         }));
   const Expr forget = list("set-attribute", {kUnmovedName, "false"});
-  Exprs code;
+  Exprs code, others, kind;
+  const char* add = "add";
+  for (const Expr& effect : effects) {
+    if (effect.isList() && effect.items[0].word == kPart) {
+      add = "add-partial";
+      kind.assign(effect.items.begin() + 1, effect.items.end());
+    } else {
+      others.push_back(effect);
+    }
+  }
+  const auto adds = [&](Exprs types) {
+    append(types, kind);
+    code.push_back(types.empty() ? Expr(add) : list(add, types));
+  };
   const auto begin = [&](TypeId after) {
-    append(code, effects);
+    append(code, others);
     if (forgets) code.push_back(forget);
     append(code, remembering(who, after));
   };
   if (choices.empty()) {
     begin(who.mover);
-    code.emplace_back("add");
+    adds({});
     return code;
   }
   if (variant_.registers().last) {  // what is remembered differs from choice to choice
     for (const TypeId choice : choices) {
       begin(choice);
-      code.push_back(list("add", {names_.types[index(choice)]}));
+      adds({names_.types[index(choice)]});
     }
     return code;
   }
   begin(choices[0]);
-  Exprs add;
-  for (const TypeId choice : choices) add.emplace_back(names_.types[index(choice)]);
-  code.push_back(list("add", add));
+  Exprs types;
+  for (const TypeId choice : choices) types.emplace_back(names_.types[index(choice)]);
+  adds(types);
   return code;
 }
 
@@ -107,7 +120,9 @@ Exprs Landings::withTrigger(Who who, const Trigger& trigger, const Exprs& effect
   }
   // The directions of effects are parameters of the outer macro, and arguments here.
   std::vector<std::string> directions;
-  for (const Expr& effect : effects) directions.push_back(effect.items.back().word);
+  for (const Expr& effect : effects) {
+    if (effect.items[0].word != kPart) directions.push_back(effect.items.back().word);
+  }
   const auto replaced = [&](auto&& self, Expr expr) -> Expr {
     const auto found = std::find(directions.begin(), directions.end(), expr.word);
     if (found != directions.end()) expr.word = fmt::format("${}", found - directions.begin() + 2);
@@ -232,6 +247,8 @@ Exprs Landings::filledIn(const Exprs& code, TypeId mover, TypeId powers) {
         effects.push_back(list("capture", {item}));
       } else if (item.items[0].word == kEach) {
         append(effects, eachBeside(pool_.neighbourhood(item.items[1].word), item.items[2]));
+      } else if (item.items[0].word == kPart) {
+        effects.push_back(item);
       } else if (item.items.size() == 1) {
         effects.push_back(item.items[0]);
       } else {

@@ -132,9 +132,6 @@ class Finder {
     findOwnRoyals();
     findChangingCascades();
     if (const ThirdSide* third = variant_.actingThird()) lose(Construct::ThirdSide, {}, third->name);
-    for (const PieceType& type : variant_.types()) {
-      if (type.givesNoCheck) lose(Construct::Imitation, type.span, type.name);
-    }
     if (asksForSafety(movements_) && hasHurdles(movements_)) lose(Construct::Castling);
     for (std::size_t t = 0; t < variant_.types().size(); ++t) {
       const auto count =

@@ -104,6 +104,7 @@ struct Rules {
   std::vector<std::string> players;
   std::string neutral;  // the player whose pieces others move; empty: there is none
   std::vector<std::string> turns;
+  std::vector<std::string> priorities;  // of kinds of move
   BoardEntry board;
   std::vector<PlacedPieces> setup;
   std::vector<PieceEntry> pieces;

@@ -134,6 +134,9 @@ class Printer {
     end("players");
     line(3, fmt::format("(turn-order {})", fmt::join(rules.turns, " ")));
     end("turn-order");
+    if (!rules.priorities.empty())
+      line(3, fmt::format("(move-priorities {})", fmt::join(rules.priorities, " ")));
+    end("move-priorities");
     add(rules.board, rules.neutral);
     end("board");
     add(rules.setup);

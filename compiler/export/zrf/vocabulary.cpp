@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "compiler/base/data-file.h"
+#include "compiler/export/kept-rules.h"
 
 namespace fairyforge::exports::zrf {
 namespace {
@@ -67,6 +68,15 @@ Vocabulary vocabularyOf(const Variant& variant, const std::vector<bool>& remembe
     names.lasts.push_back("Last" + name);
     if (type.royal) names.royals.push_back(name);
   }
+  for (const std::string& kind : variant.turns().kinds) {
+    std::string name = hyphened(typeNameOf(kind));
+    const std::string plain = name;
+    for (int n = 2; std::ranges::count(names.types, name) + std::ranges::count(names.kinds, name) > 0; ++n)
+      name = fmt::format("{}-{}", plain, n);
+    names.kinds.push_back(name);
+  }
+  if (hasGuardedRoyals(variant) && std::ranges::any_of(variant.types(), &PieceType::givesNoCheck))
+    names.soul = std::ranges::count(names.types, "Soul") > 0 ? "RoyalSoul" : "Soul";
   return names;
 }
 

@@ -14,7 +14,12 @@ struct Vocabulary {
   std::vector<std::string> lasts;   // by type: the helper that says that such a piece was moved last
   std::vector<bool> remembers;      // by type: has the attribute kUnmovedName
   std::vector<std::string> royals;  // names of the royal types
+  std::vector<std::string> kinds;   // by KindId: kinds of move
+  // What pieces that give no check take in the place of a royal piece: a piece of each player beside the board.
+  // So there is a mate by them that is a stalemate. Empty where no piece is such.
+  std::string soul;
 };
+inline constexpr std::array<const char*, kSides> kSoulPlaces{"white-soul", "black-soul"};
 inline constexpr std::array<const char*, kSides> kPlayers{"White", "Black"};
 inline constexpr const char* kUnmovedName = "unmoved";
 inline constexpr const char* kLastMovedName = "last-moved";  // the place beside the board of that helper

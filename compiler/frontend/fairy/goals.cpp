@@ -418,6 +418,10 @@ class GoalReader {
       standing.occupants.push_back({.types = readTypes()});
     }
     named_ = true;
+    const OccupantWords& first = standing.occupants.front();
+    if (standing.occupants.size() == 1 && first.whose == Whose::Own && !first.negated &&
+        take("is checkmated"))
+      return {.kind = Kind::Checkmated, .types = first.types};
     if (take("stands safe on")) {
       for (OccupantWords& occupant : standing.occupants) occupant.safe = true;
     } else {

@@ -99,7 +99,8 @@ class GoalSentence {
       case Kind::Stalemated:
         return subject(other, false) + " is stalemated";
       case Kind::Checkmated:
-        return subject(other, false) + " is checkmated";
+        return (goal.types.empty() ? subject(other, false) : subject(other, true) + " " + types(goal.types)) +
+               " is checkmated";
       case Kind::Repetition:
         return subject(other, false) + " has repeated a position";
       case Kind::Checks:

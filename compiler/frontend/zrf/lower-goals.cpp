@@ -36,6 +36,8 @@ class GoalLowering {
       report_.error(game_.place, "not-carried",
                     "pieces that are royal for one player and not for the other, who has others");
     }
+    for (const GoalEntry& goal : game_.goals)
+      matesDiffer_ = matesDiffer_ || saysAnotherMate(goal, goal.condition);
     for (const GoalEntry& goal : game_.goals) lower(goal, goal.condition);
   }
 
@@ -81,7 +83,8 @@ class GoalLowering {
     if (of.empty()) return;
     EndRules& end = draft_.end;
     const bool both = of.size() == kSides;
-    if (c.kind == SourceKind::Checkmated && goal.result == Result::Loss) return;  // mate of royal pieces
+    // Mate of royal pieces loses anyhow.
+    if (c.kind == SourceKind::Checkmated && goal.result == Result::Loss && !matesDiffer_) return;
     if (c.kind == SourceKind::Stalemated && both && !stalemateSaid_) {
       stalemateSaid_ = true;
       if (goal.result == Result::Loss) end.stalemate = StalemateRule::StalematedLoses;
@@ -129,20 +132,19 @@ class GoalLowering {
     return set;
   }
 
-  // Mate of some royal types and not of others would be a goal that no condition asks for.
-  bool allAreNamed(const Source& c, const std::vector<Side>& of) {
-    for (const Side side : of) {
-      for (const Number type : royal_[index(side)]) {
-        if (std::count(c.types.begin(), c.types.end(), type) > 0) continue;
-        report_.error(
-            c.place, "not-carried",
-            fmt::format("'checkmated' of some royal pieces: '{}' is royal by another goal, and its mate "
-                        "would count here too",
-                        game_.pieces[type].name));
-        return false;
-      }
-    }
-    return true;
+  // All of the players' royal types?
+  bool namesAllRoyals(const Source& c, const std::vector<Side>& of) const {
+    return std::ranges::all_of(of, [&](Side side) {
+      return std::ranges::all_of(royal_[index(side)],
+                                 [&](Number type) { return std::ranges::count(c.types, type) > 0; });
+    });
+  }
+
+  // Does mate of some royal types and not of others mean something else than a loss?
+  bool saysAnotherMate(const GoalEntry& goal, const Source& c) {
+    if (c.kind == SourceKind::Checkmated && goal.result != Result::Loss && !namesAllRoyals(c, sides(goal)))
+      return true;
+    return std::ranges::any_of(c.parts, [&](const Source& part) { return saysAnotherMate(goal, part); });
   }
 
   void countPieces(const Source& c, TargetKind kind, Target& t) {
@@ -174,7 +176,7 @@ class GoalLowering {
         break;
       case SourceKind::Checkmated:
         t.kind = TargetKind::Checkmated;
-        if (!allAreNamed(c, of)) return std::nullopt;
+        if (!namesAllRoyals(c, of)) t.types = typeSet(c.types);
         break;
       case SourceKind::Captured:
         t.kind = TargetKind::Captured;
@@ -260,6 +262,7 @@ class GoalLowering {
   Reporter& report_;
   std::array<std::vector<Number>, kSides> royal_;
   bool stalemateSaid_ = false, repetitionSaid_ = false;
+  bool matesDiffer_ = false;
 };
 
 }  // namespace

@@ -57,6 +57,30 @@ TEST(ZrfCertificate, HoldsForImitators) {
              {3, 2, 1});
 }
 
+// By them alone it is a stalemate, together with another piece a mate; nobody is hindered from castling.
+TEST(ZrfCertificate, HoldsForPiecesThatGiveNoCheck) {
+  const VariantPtr realms = loadExample("three-realms-chess");
+  expectSame(startingFrom(realms, "8/8/8/8/8/8/8/K7|7k/8/8/8/8/8/1x6/8|8/8/8/8/8/8/8/8 w"), {1, 1, 1});
+  expectSame(startingFrom(realms, "8/8/8/8/8/8/8/K7|7k/8/8/8/8/8/2x5/1r6|8/8/8/8/8/8/8/8 b - - 0 1 N"),
+             {2, 1, 1});
+  expectSame(startingFrom(realms, "8/8/8/8/8/8/8/8|4k3/8/8/8/8/8/5x2/R3K2R|8/8/8/8/8/8/8/8 w KQ - 0 1 N"),
+             {2, 1, 1});
+  // It jumps over what it takes, turns over what stands beside it, and stalemate loses.
+  const VariantPtr shadow = loadText(R"(variant "Shadow"
+board 5x5
+piece King K K royal
+piece Hopper H cafmW
+piece Archer A mW
+piece Shadow S {
+  imitates the type the opponent last moved, without initial moves
+  gives no check, but no move may let it take a royal piece next
+}
+stalemate: the stalemated side loses
+array "k1s2/2h2/5/2H2/2S1K"
+)");
+  expectSame(shadow, {4, 20, 1});
+}
+
 TEST(ZrfCertificate, HoldsForRulesThatFewGamesHave) {
   expectSame(gameWithEverything(), {2, 4, 1});
 }

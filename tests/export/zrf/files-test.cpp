@@ -39,7 +39,7 @@ TEST(ZrfFiles, WhatIsLostIsNamed) {
   EXPECT_EQ(lossesOf("separate-realms-chess"), (std::set<std::string>{"quiet-moves"}));
   EXPECT_EQ(lossesOf("morphing-chess-iii"), (std::set<std::string>{"quiet-moves"}));
   EXPECT_EQ(lossesOf("magicians-deathmatch"), (std::set<std::string>{"quiet-moves"}));
-  EXPECT_EQ(lossesOf("three-realms-chess"), (std::set<std::string>{"quiet-moves", "imitation"}));
+  EXPECT_EQ(lossesOf("three-realms-chess"), (std::set<std::string>{"quiet-moves"}));
   EXPECT_EQ(lossesOf("chaoss-chess"), (std::set<std::string>{"quiet-moves", "third-side"}));
   EXPECT_EQ(lossesOf("shako"), (std::set<std::string>{"quiet-moves", "castling"}));
 }
