@@ -92,6 +92,9 @@ class FenReader {
     } else if (place == static_cast<std::size_t>(TextPlace::Castling)) {
       given_[rowOf(&Setup::hands)] = field;
       readHands(field, setup_.hands, true);
+    } else if (int number = 0;
+               place == static_cast<std::size_t>(TextPlace::EnPassant) && readNumber(field, number)) {
+      setup_.moveNumber = (number + 1) / 2;
     }
   }
 

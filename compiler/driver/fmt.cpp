@@ -1,4 +1,5 @@
 // fairyforge fmt: variants as tidy native text.
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "compiler/driver/common.h"
@@ -7,9 +8,55 @@
 #include "compiler/driver/verbs.h"
 #include "compiler/frontend/format.h"
 #include "compiler/games/library.h"
+#include "compiler/text/file-name.h"
 
 namespace fairyforge::driver {
 namespace {
+
+// The games of a file: that which the request names, or else all. Of none its number is not known: the only one.
+std::vector<std::string> gamesOf(const Request& request, const SourcePtr& source,
+                                 const frontend::LoadOptions& options) {
+  if (request.has("variant")) return {options.game};
+  Diagnostics ignored;
+  const std::size_t count = frontend::loadWithTests(source, options, ignored).games.size();
+  std::vector<std::string> games;
+  for (std::size_t i = 0; i < count; ++i) games.push_back(std::to_string(i));
+  return games.empty() ? std::vector<std::string>{""} : games;
+}
+
+// Writes each game of the files into the folder, called by its title.
+ExitCode formatEach(const Request& request, frontend::LoadOptions options) {
+  const std::string folder = request.text("output");
+  if (!canWriteTo(folder)) return kFailed;
+  ExitCode result = kDone;
+  std::vector<std::pair<std::string, std::string>> made;
+  for (const std::string& path : request.operands()) {
+    Diagnostics unread;
+    const SourcePtr source = readInput(path, unread);
+    show(request, unread);
+    if (!source) result = kFailed;
+    for (const std::string& game : source ? gamesOf(request, source, options) : std::vector<std::string>{}) {
+      Diagnostics diagnostics;
+      options.game = game;
+      const auto text = frontend::formatted(source, options, diagnostics);
+      show(request, diagnostics);
+      if (!text) {
+        result = kFailed;
+        continue;
+      }
+      Diagnostics known;
+      const frontend::LoadedVariant loaded = frontend::loadWithTests(source, options, known);
+      const std::string wish = fileNameOf(loaded.variant ? loaded.variant->title() : loaded.title);
+      std::string name = wish + ".fairy";
+      for (int n = 2; std::ranges::count(made, name, &std::pair<std::string, std::string>::first) > 0; ++n)
+        name = fmt::format("{}-{}.fairy", wish, n);
+      made.emplace_back(std::move(name), *text);
+    }
+  }
+  if (!writeFiles(folder, {made.begin(), made.end()})) return kFailed;
+  for (const auto& [name, text] : made) print(fmt::format("{}/{}\n", folder, name));
+  return result;
+}
 
 ExitCode format(const Request& request) {
   const bool check = request.has("check"), inPlace = request.has("in-place");
@@ -20,6 +67,7 @@ ExitCode format(const Request& request) {
   const frontend::LoadOptions options{.language = frontend::languageCalled(request.text("from")),
                                       .baseFolders = games::libraryFolders(),
                                       .game = request.has("variant") ? request.text("variant") : ""};
+  if (request.has("output")) return formatEach(request, options);
   ExitCode result = kDone;
   auto reports = Json::array();
   for (const std::string& path : request.operands()) {
@@ -59,15 +107,21 @@ Verb fmtVerb() {
           "Diagram lines, alone or in a block, and the games of other programs become native statements. The rules "
           "stay the same, which is "
           "checked.",
-      .options = {{"check", "", "write nothing; fail if a FILE would change"},
-                  {"in-place", "", "write to each FILE instead", {}, {}, {}, 'i'},
-                  {.name = "variant",
-                   .argument = "GAME",
-                   .meaning =
-                       "which game of a file that has several: its title, or its number, 0 for the first"},
-                  std::move(from),
-                  diagnosticsOption(),
-                  jsonOption()},
+      .options =
+          {{"check", "", "write nothing; fail if a FILE would change"},
+           {"in-place", "", "write to each FILE instead", {}, {}, {}, 'i'},
+           {.name = "variant",
+            .argument = "GAME",
+            .meaning = "which game of a file that has several: its title, or its number, 0 for the first"},
+           {.name = "output",
+            .argument = "DIR",
+            .meaning =
+                "write every game of each FILE into this folder, a file each that is called by its title",
+            .letter = 'o',
+            .occasions = {{{"check"}, {}, true}, {{"in-place"}, {}, true}, {{"json"}, {}, true}}},
+           std::move(from),
+           diagnosticsOption(),
+           jsonOption()},
       .run = format};
 }
 

@@ -169,7 +169,7 @@ class Reduction {
     bool any = false;
     for (std::size_t t = 0; t < draft_.types.size(); ++t) {
       PieceType& type = draft_.types[t];
-      if (type.drop[0].code.empty() && type.drop[1].code.empty()) continue;
+      if (kept_.dropPrograms || (type.drop[0].code.empty() && type.drop[1].code.empty())) continue;
       any = true;
       for (const Side side : kBothSides) {
         type.drop[index(side)] = {};

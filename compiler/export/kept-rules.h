@@ -17,6 +17,7 @@ struct Kept {
   std::vector<Construct> constructs{};
   std::vector<bool> goals{};  // by number; empty: none
   std::vector<Op> tests{};    // of those that only rules files of Zillions have
+  bool dropPrograms = false;  // drops by rules of their own
   bool has(Construct construct) const;
 };
 

@@ -443,6 +443,22 @@ TEST(Fmt, TidyTextIsPrintedAndPassesTheCheck) {
   EXPECT_EQ(run("fmt --check -i " + path).exitCode, 2);
 }
 
+TEST(Fmt, WritesEveryGameOfAFile) {
+  const std::string folder = ::testing::TempDir() + "fairyforge-fmt-" + std::to_string(getpid());
+  std::filesystem::create_directories(folder);
+  std::ofstream(folder + "/games.ini")
+      << "[first:chess]\ncheckCounting = true\n[bad:chess]\ntwoBoards = true\n"
+         "[second:chess]\nflagPiece = k\n";
+  const Result result = run("fmt " + folder + "/games.ini -o " + folder + "/native");
+  EXPECT_EQ(result.out, folder + "/native/first.fairy\n" + folder + "/native/second.fairy\n");
+  EXPECT_EQ(result.exitCode, 1) << "one cannot be said";
+  EXPECT_TRUE(has(result.err, "twoBoards")) << result.err;
+  EXPECT_EQ(run("fmt --check " + folder + "/native/first.fairy " + folder + "/native/second.fairy").exitCode,
+            0);
+  EXPECT_EQ(run("fmt --check -o " + folder + "/other " + folder + "/native/first.fairy").exitCode, 2);
+  std::filesystem::remove_all(folder);
+}
+
 TEST(Fmt, ABrokenFileIsLeftAlone) {
   const std::string path = fileWith("variant \"T\"\nbord 8x8\n");
   const Result result = run("fmt -i " + path);

@@ -30,6 +30,18 @@ class BlockWriter {
   BlockWriter(const BlockContext& context, const Movement& movement, const RelativePath& path)
       : context_(context), names_(context.names), movement_(movement), path_(path) {}
 
+  Block writeDrop() {
+    Exprs here;
+    addOccupants(path_.places[0].predicate.occupants, here);
+    append(here, traitsOf(0));
+    require(std::move(here));
+    for (std::size_t p = 1; p < path_.places.size(); ++p) visit(p);
+    goTo(0);
+    code_.push_back(list(kLand, {kLandDropped}));
+    if (usesMark_) code_.insert(code_.begin(), Expr("mark"));
+    return {std::move(code_), "drop"};
+  }
+
   Block write() {
     const bool several = addsSeveral(context_.variant, movement_, path_);
     if (several && path_.relocations.empty()) findEffects();
@@ -483,6 +495,10 @@ bool addsSeveral(const Variant& variant, const Movement& movement, const Relativ
 
 Block blockOf(const BlockContext& context, const Movement& movement, const RelativePath& path) {
   return BlockWriter(context, movement, path).write();
+}
+
+Block dropBlockOf(const BlockContext& context, const Movement& movement, const RelativePath& path) {
+  return BlockWriter(context, movement, path).writeDrop();
 }
 
 }  // namespace fairyforge::exports::zrf

@@ -47,12 +47,16 @@ struct BlockContext {
 Expr oneOfTypes(const Vocabulary& names, const TypeSet& types, const std::string& direction = {});
 
 Block blockOf(const BlockContext& context, const Movement& movement, const RelativePath& path);
+// ... of a drop.
+Block dropBlockOf(const BlockContext& context, const Movement& movement, const RelativePath& path);
 
 // The kinds of landing, the word behind @land. What follows happens with every move that is added: a direction
 // from the destination to a cell on which something is taken, or an instruction in a list.
 inline constexpr const char* kLandArriving = "arriving";
 inline constexpr const char* kLandStaying = "staying";
 inline constexpr const char* kLandAs = "as:";  // and a type's number
+inline constexpr const char* kLandDropped = "dropped";
+inline constexpr const char* kLandDroppedAs = "dropped-as";  // what is another type in the store
 
 // Can a piece that lands so add several moves one after the other?
 bool addsSeveral(const Variant& variant, const Movement& movement, const RelativePath& path);

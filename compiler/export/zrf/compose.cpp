@@ -103,7 +103,7 @@ class Composer {
           piece.moves.push_back(list("move-type", {result_.names.kinds[kind - 1]}));
         append(piece.moves, byKind[kind]);
       }
-      addDrops(t, landings, piece.drops);
+      addDrops(t, context, sides, landings, piece.drops);
       result_.rules.pieces.push_back(std::move(piece));
     }
   }
@@ -143,7 +143,8 @@ class Composer {
   }
 
   // A piece that is another one in the hand is dropped as that.
-  void addDrops(std::size_t dropped, Landings& landings, Exprs& drops) {
+  void addDrops(std::size_t dropped, const BlockContext& context, Sides& sides, Landings& landings,
+                Exprs& drops) {
     const HandRules& hands = variant_.hands();
     if (!usesHands(variant_)) return;
     const bool lost = isLost(result_.losses, Construct::CapturesToCaptor) ||
@@ -152,23 +153,41 @@ class Composer {
     const CellSet& white = hands.cells[0][type];
     const CellSet& black = hands.cells[1][type];
     if (white.empty() && black.empty()) return;
-    Exprs code;
-    code.push_back(verify(hands.capturing ? "not-friend?" : "empty?"));
-    if (hands.capturing) {
-      for (const std::string& royal : result_.names.royals) {
-        code.push_back(verify(list("not-piece?", {royal})));
-      }
-    }
+    const bool named = type != dropped;
     const std::string zone = zones_.name(white, black, hyphened(nameOf(type)) + "-drops");
-    if (zone != "everywhere") code.push_back(verify(list("in-zone?", {zone})));
-    append(code, landings.dropping(typeAt(type)));
-    const bool plain = zone == "everywhere" && landings.dropping(typeAt(type)) == Exprs{"add"};
-    std::string name = plain ? "drop" : "drop-" + hyphened(nameOf(type));
-    if (type != dropped) {
-      code.back() = list("add", {nameOf(type)});
-      name = "drop-as-" + hyphened(nameOf(type));
+    std::array<std::vector<Block>, kSides> blocks;
+    for (const Side side : kBothSides) blocks[index(side)] = dropBlocksOf(typeAt(type), side, context);
+    for (Block& block : sides.joined(blocks[0], blocks[1], hyphened(nameOf(type)) + "-zone")) {
+      if (zone != "everywhere") block.code.insert(block.code.begin(), verify(list("in-zone?", {zone})));
+      for (Expr& expr : block.code) {
+        if (named && expr == list(kLand, {kLandDropped})) expr = list(kLand, {kLandDroppedAs});
+      }
+      const Exprs code = landings.filledIn(block.code, typeAt(type), typeAt(type));
+      const bool plain = code == Exprs{verify("empty?"), "add"};
+      drops.push_back(macros_.call(plain ? "drop" : (named ? "drop-as-" : "drop-") + hyphened(nameOf(type)),
+                                   {Expr(code)}));
     }
-    drops.push_back(macros_.call(name, {Expr(code)}));
+  }
+
+  // By its program, or else on every cell that is free.
+  std::vector<Block> dropBlocksOf(TypeId type, Side side, const BlockContext& context) {
+    const Mover mover{side, type, false, true};
+    std::vector<Block> blocks;
+    if (variant_.type(type).drop[index(side)].code.empty()) {
+      const bool capturing = variant_.hands().capturing;
+      Block block{{verify(capturing ? "not-friend?" : "empty?")}, "drop"};
+      if (capturing) {
+        for (const std::string& royal : result_.names.royals)
+          block.code.push_back(verify(list("not-piece?", {royal})));
+      }
+      block.code.push_back(list(kLand, {kLandDropped}));
+      return {std::move(block)};
+    }
+    auto paths = relativePathsOf(variant_, directions_, mover).value_or(std::vector<RelativePath>{});
+    simplify(variant_, directions_, mover, paths);
+    for (const RelativePath& path : paths)
+      blocks.push_back(dropBlockOf(context, {side, type, type, {}}, path));
+    return blocks;
   }
 
   // One piece beside the board says what was moved last, one of each player stands for his royal pieces.

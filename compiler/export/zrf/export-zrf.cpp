@@ -8,27 +8,10 @@
 
 #include "compiler/export/zrf/bitmaps.h"
 #include "compiler/export/zrf/goals.h"
+#include "compiler/text/file-name.h"
 
 namespace fairyforge::exports::zrf {
 namespace {
-
-// "Capablanca Chess" as capablanca-chess. Of a long title the beginning: systems do not take names
-// of any length.
-std::string fileName(const std::string& title) {
-  constexpr std::size_t kLongest = 80;
-  std::string name;
-  for (const char c : title) {
-    if (name.size() == kLongest) break;
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte < 0x80 && std::isalnum(byte) != 0) {
-      name += static_cast<char>(std::tolower(byte));
-    } else if (!name.empty() && name.back() != '-' && c != '\'') {
-      name += '-';
-    }
-  }
-  while (!name.empty() && name.back() == '-') name.pop_back();
-  return name.empty() ? "game" : name;
-}
 
 // No instruction that takes something follows another.
 bool takesOneAtMost(const PieceType& type) {
@@ -95,6 +78,48 @@ bool canSayBeside(const Variant& variant) {
   };
   return variant.board().levels() == 1 && !variant.board().hasOwnNames() &&
          std::all_of(variant.types().begin(), variant.types().end(), sayableOf);
+}
+
+// Tests of cells alone; of a file that no such piece stands on it.
+bool canSayDrop(const MoveProgram& drop, const Board& board) {
+  const bool plainFiles = board.levels() == 1 && !board.hasOwnNames() && !board.isHexagonal() &&
+                          board.holes().empty() && board.joined() == Wrap::None && board.ranks() > 1;
+  for (std::size_t i = 0; i < drop.code.size(); ++i) {
+    const Instruction in = drop.code[i];
+    const bool negated = i > 0 && drop.code[i - 1].op == Op::Not;
+    switch (in.op) {
+      case Op::Step:
+      case Op::Fork:
+      case Op::Jump:
+      case Op::Save:
+      case Op::Recall:
+      case Op::Not:
+      case Op::Test:
+      case Op::TestZone:
+      case Op::TestAway:
+      case Op::TestType:
+        continue;
+      case Op::TestBeside: {
+        const Neighbourhood& near = drop.neighbourhoods[in.operand];
+        const bool ofFile = near.extent == Neighbourhood::Extent::File && negated && plainFiles;
+        if (near.least > 1 || (near.extent != Neighbourhood::Extent::Steps && !ofFile)) return false;
+        continue;
+      }
+      case Op::Land:
+        if (in.operand >= kAs) return false;
+        continue;
+      default:
+        return false;
+    }
+  }
+  return true;
+}
+
+bool canSayDrops(const Variant& variant) {
+  return !variant.hands().capturing && std::ranges::all_of(variant.types(), [&](const PieceType& type) {
+    return std::ranges::all_of(type.drop,
+                               [&](const MoveProgram& drop) { return canSayDrop(drop, variant.board()); });
+  });
 }
 
 // "maximal captures" counts before royal pieces must be safe, and all that one move takes.
@@ -165,7 +190,7 @@ void addPictures(std::vector<ExportedFile>& files, std::vector<ExportedFile> pic
 
 Export filesOf(const std::vector<VariantPtr>& variants, std::vector<Composition> compositions) {
   Export made;
-  made.files.push_back({fileName(variants.front()->title()) + ".zrf", ""});
+  made.files.push_back({fileNameOf(variants.front()->title()) + ".zrf", ""});
   std::vector<Rules> games;
   for (std::size_t i = 0; i < compositions.size(); ++i) {
     Composition& composition = compositions[i];
@@ -208,7 +233,8 @@ Reduced zrfGame(const VariantPtr& variant) {
   Kept kept{
       .constructs = {Construct::TakenRoyals, Construct::TurnOrders, Construct::Passing},
       .goals = goalsOfZillions(*variant),
-      .tests = {Op::TestLastFrom, Op::TestLastTo, Op::TestAttacked, Op::TestType, Op::Kind, Op::PartialMove}};
+      .tests = {Op::TestLastFrom, Op::TestLastTo, Op::TestAttacked, Op::TestType, Op::Kind, Op::PartialMove},
+      .dropPrograms = canSayDrops(*variant)};
   if (canSayEffects(*variant)) kept.constructs.push_back(Construct::Effects);
   if (canSayBeside(*variant)) kept.constructs.push_back(Construct::ConditionsBeside);
   if (canSayDuty(*variant)) kept.constructs.push_back(Construct::CaptureDuty);

@@ -172,6 +172,26 @@ Exprs Landings::standsThere(const Neighbourhood& near, const std::string& direct
   return conditions;
 }
 
+// Up and down from the cell that is marked.
+Exprs Landings::noneOnFile(const Neighbourhood& near) const {
+  Exprs none{near.occupants == kAnyPiece ? Expr("empty?")
+             : near.occupants == kOwn    ? Expr("not-friend?")
+                                         : Expr("not-enemy?")};
+  TypeSet others = TypeSet::all(names_.types.size());
+  near.types.forEach([&](TypeId type) { others.remove(type); });
+  if (!others.empty()) none.push_back(oneOfTypes(names_, others));
+  Exprs code;
+  const Board& board = variant_.board();
+  for (const int rank : {1, 0}) {
+    const auto way = directions_.between({board.at(0, 1 - rank)}, {board.at(0, rank)});
+    const std::string& direction = way->front();
+    code.push_back(list("while", {list("on-board?", {direction}), direction,
+                                  verify(none.size() == 1 ? none[0] : list("or", none))}));
+    code.emplace_back("back");
+  }
+  return code;
+}
+
 Expr Landings::besideCondition(const Neighbourhood& near, bool stands) {
   Exprs each;
   for (const StepId step : near.steps) {
@@ -206,6 +226,7 @@ Exprs Landings::landingOf(Who who, const std::string& kind, const Exprs& effects
     const TypeId as = typeAt(std::stoul(kind.substr(std::string(kLandAs).size())));
     return adding(who, {as}, effects, true);
   }
+  if (kind == kLandDropped || kind == kLandDroppedAs) return dropping(who.mover, kind == kLandDroppedAs);
   if (kind == kLandStaying) return adding(who, {}, effects, false);
   Exprs code = arriving(who, effects);
   for (const Trigger& trigger : variant_.triggers()) {
@@ -230,6 +251,15 @@ Exprs Landings::filledIn(const Exprs& code, TypeId mover, TypeId powers) {
     if (!expr.isList()) {
       result.push_back(expr);
       continue;
+    }
+    const bool asks = expr.items.size() == 2 && expr.items[0].word == "verify" && expr.items[1].isList() &&
+                      expr.items[1].items[0].word == kBeside;
+    if (asks) {
+      const Neighbourhood& near = pool_.neighbourhood(expr.items[1].items[1].word);
+      if (near.extent == Neighbourhood::Extent::File) {
+        append(result, noneOnFile(near));
+        continue;
+      }
     }
     if (!expr.items.empty() && expr.items[0].word == kBeside) {
       const Neighbourhood& near = pool_.neighbourhood(expr.items[1].word);
@@ -268,7 +298,7 @@ Exprs Landings::filledIn(const Exprs& code, TypeId mover, TypeId powers) {
   return result;
 }
 
-Exprs Landings::dropping(TypeId type) {
+Exprs Landings::dropping(TypeId type, bool named) {
   Exprs code;
   if (names_.remembers[index(type)]) {
     const Expr forget = list("set-attribute", {kUnmovedName, "false"});
@@ -287,7 +317,7 @@ Exprs Landings::dropping(TypeId type) {
     }
   }
   append(code, remembering({type, type}, type));
-  code.emplace_back("add");
+  code.push_back(named ? list("add", {names_.types[index(type)]}) : Expr("add"));
   return code;
 }
 

@@ -26,8 +26,8 @@ class Landings {
   // Nothing but `add`?
   bool isPlain(TypeId mover, TypeId powers, const std::string& kind);
 
-  // How a piece of the type is put on the board from the store.
-  Exprs dropping(TypeId type);
+  // How a piece of the type is put on the board from the store; `named`: it is another one there.
+  Exprs dropping(TypeId type, bool named = false);
 
  private:
   struct Who {
@@ -37,6 +37,7 @@ class Landings {
   Exprs eachBeside(const Neighbourhood& near, const Expr& instruction);
   Exprs standsThere(const Neighbourhood& near, const std::string& direction, bool stands) const;
   std::string directionOf(StepId step);
+  Exprs noneOnFile(const Neighbourhood& near) const;
   const Exprs& landing(Who who, const std::string& kind, const Exprs& effects);
   Exprs landingOf(Who who, const std::string& kind, const Exprs& effects);
   Exprs adding(Who who, const std::vector<TypeId>& choices, const Exprs& effects, bool mayReturn);

@@ -135,7 +135,8 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, std::size_t> {
         board_(variant.board()),
         directions_(directions),
         mover_(mover),
-        program_(variant.type(mover.type).program[index(mover.side)]),
+        program_(mover.drops ? variant.type(mover.type).drop[index(mover.side)]
+                             : variant.type(mover.type).program[index(mover.side)]),
         unmoved_{cellsOfUnmoved(variant, Side::White), cellsOfUnmoved(variant, Side::Black)} {}
 
   std::optional<std::vector<RelativePath>> run() {
@@ -214,7 +215,8 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, std::size_t> {
     return rest;
   }
 
-  static bool isAtOrigin(const State& state) { return state.cursor == 0; }
+  // What comes from the hand was nowhere.
+  bool isAtOrigin(const State& state) const { return state.cursor == 0 && !mover_.drops; }
 
   static bool restrict(State& state, Occupants occupants) {
     SquarePredicate& predicate = state.path.places[state.cursor].predicate;

@@ -62,8 +62,9 @@ CellSet cellsOfUnmoved(const Variant& variant, Side side);
 // For whom the paths are made.
 struct Mover {
   Side side;
-  TypeId type;    // whose program it is
-  bool imitated;  // by a piece of another type
+  TypeId type;         // whose program it is
+  bool imitated;       // by a piece of another type
+  bool drops = false;  // by the type's drop program, from the cell that it is put on
 };
 
 // More paths than these are no rules for people any more.

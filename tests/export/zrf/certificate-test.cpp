@@ -89,6 +89,15 @@ TEST(ZrfCertificate, HoldsForHands) {
   expectSame(startingFrom(loadExample("loop-chess"), "r3k3/1p6/8/8/8/8/1P6/R3K3[QP/n] w"), {2, 4, 1});
 }
 
+TEST(ZrfCertificate, HoldsForKindsAndPartsOfMoves) {
+  expectSame(loadExample("draughts/english-draughts"), {3, 4, 1});
+}
+
+TEST(ZrfCertificate, HoldsForDropsThatAskForMoreThanAnEmptyCell) {
+  expectSame(loadExample("small/connect-four"), {2, 4, 1});
+  expectSame(startingFrom(loadExample("shogi/yari-shogi"), "4k2/7/2p4/7/7/7/3P3/7/4K2[PP/p] w"), {2, 2, 1});
+}
+
 // The loss changes which moves are legal: the copy is compared with the game that it leaves.
 TEST(ZrfCertificate, HoldsWhereAllRoyalPiecesMustBeSafeInsteadOfTheLast) {
   const VariantPtr variant = loadText(

@@ -41,6 +41,9 @@ TEST(ZrfFiles, WhatIsLostIsNamed) {
   EXPECT_EQ(lossesOf("magicians-deathmatch"), (std::set<std::string>{"quiet-moves"}));
   EXPECT_EQ(lossesOf("three-realms-chess"), (std::set<std::string>{"quiet-moves"}));
   EXPECT_EQ(lossesOf("chaoss-chess"), (std::set<std::string>{"quiet-moves", "third-side"}));
+  EXPECT_EQ(lossesOf("draughts/english-draughts"), (std::set<std::string>{"quiet-moves"}));
+  EXPECT_EQ(lossesOf("shogi/yari-shogi"), std::set<std::string>{});
+  EXPECT_EQ(lossesOf("small/connect-four"), std::set<std::string>{});
   EXPECT_EQ(lossesOf("shako"), (std::set<std::string>{"quiet-moves", "castling"}));
 }
 
