@@ -6,7 +6,7 @@ namespace fairyforge::native {
 namespace {
 
 // A queen on an empty board of 16x16 has 60.
-constexpr std::size_t kMostPaths = 256;
+constexpr std::size_t kMostCaptures = 256;
 // On larger boards what is known of all cells would take too much memory.
 constexpr std::size_t kMostCells = 256;
 
@@ -33,7 +33,7 @@ void TakingPaths::fill(FromCell& from, Piece piece, Cell origin) {
     if (!takesOnTheWayAlone(program)) return;
     std::unique_ptr<Through>& captures = captures_[number];
     if (captures == nullptr) captures = std::make_unique<Through>(program, Op::Take);
-    const auto paths = pathsFrom(variant_.board(), program, origin, kMostPaths, captures.get());
+    const auto paths = pathsFrom(variant_.board(), program, origin, kMostCaptures, captures.get());
     if (!paths) return;
     for (const Path& path : *paths) {
       if (path.victims.empty() || !variant_.mayBegin(piece.side(), path.kind)) continue;
