@@ -16,6 +16,8 @@ constexpr double kPlaceWeight = 0.15;  // of a value for twice the usual mobilit
 constexpr double kLateRoyal = 0.12;    // the same of a royal piece at the end
 constexpr double kProspect = 0.15;     // of what a piece gains by becoming another one with its next move
 constexpr double kFarther = 0.55;      // ... one move farther off
+constexpr double kGoal = 150;          // of a piece that wins the game with its next move, if nobody minds
+constexpr double kLateGoal = 1.5;      // ... as often, at the end
 constexpr double kExposed = 35;        // of a royal piece, for each enemy that may be expected to reach it
 
 int rounded(double value) {
@@ -42,6 +44,7 @@ Evaluation::Evaluation(const VariantPtr& variant)
   findValues(*variant, reach);
   findPlaces(*variant, reach);
   findProspects(*variant, reach);
+  findGoals(*variant, reach);
   findExposure(*variant, reach);
 }
 
@@ -125,39 +128,70 @@ void Evaluation::findPlaces(const Variant& variant, const Reach& reach) {
   }
 }
 
-// What a piece may become: the best choice, the less the more moves it is away.
+// Adds what a piece gains by ending a move somewhere, the less the more moves it is away. gain(step): none where it
+// gains nothing.
+template <typename Gain>
+void Evaluation::addProspects(const Variant& variant, const Reach& reach, Side side, TypeId type, double late,
+                              Gain gain) {
+  std::vector<double> prospect(cells_, 0);
+  bool changed = true;
+  for (std::size_t round = 0; changed && round < 64; ++round) {
+    changed = false;
+    variant.board().forEachCell([&](Cell cell) {
+      double best = prospect[index(cell)];
+      for (const CellReach::Step& step : reach.from(side, type, cell).steps) {
+        const std::optional<double> won = gain(step);
+        best = std::max(best, won ? *won : kFarther * prospect[index(step.to)]);
+      }
+      changed = changed || best > prospect[index(cell)] + 0.5;
+      prospect[index(cell)] = best;
+    });
+  }
+  variant.board().forEachCell([&](Cell cell) {
+    numbers_.early[index(side)][at(type, cell)] += rounded(prospect[index(cell)]);
+    numbers_.late[index(side)][at(type, cell)] += rounded(late * prospect[index(cell)]);
+  });
+}
+
+// What a piece may become: the best choice.
 void Evaluation::findProspects(const Variant& variant, const Reach& reach) {
   const ArrivalTable& arrival = variant.arrival();
   if (arrival.empty()) return;
   for (const Side side : kBothSides) {
     for (std::size_t t = 0; t < types_; ++t) {
       if (royal_.has(typeAt(t))) continue;
-      // What the piece gains by ending a move on the cell; none: it stays what it is.
-      const auto gain = [&](Cell cell) -> std::optional<double> {
-        const auto& choices = arrival.choices(side, typeAt(t), cell);
-        if (choices.empty()) return std::nullopt;
-        int best = numbers_.values[index(choices.front())];
-        for (const TypeId choice : choices) best = std::max(best, numbers_.values[index(choice)]);
-        return kProspect * (best - numbers_.values[t]);
-      };
-      std::vector<double> prospect(cells_, 0);
-      bool changed = true;
-      for (std::size_t round = 0; changed && round < 64; ++round) {
-        changed = false;
-        variant.board().forEachCell([&](Cell cell) {
-          double best = prospect[index(cell)];
-          for (const CellReach::Step& step : reach.from(side, typeAt(t), cell).steps) {
-            const auto won = step.arrives ? gain(step.to) : std::nullopt;
-            best = std::max(best, won ? *won : kFarther * prospect[index(step.to)]);
-          }
-          changed = changed || best > prospect[index(cell)] + 0.5;
-          prospect[index(cell)] = best;
-        });
-      }
-      variant.board().forEachCell([&](Cell cell) {
-        const int more = rounded(prospect[index(cell)]);
-        numbers_.early[index(side)][at(typeAt(t), cell)] += more;
-        numbers_.late[index(side)][at(typeAt(t), cell)] += more;
+      addProspects(variant, reach, side, typeAt(t), 1,
+                   [&](const CellReach::Step& step) -> std::optional<double> {
+                     const auto& choices = arrival.choices(side, typeAt(t), step.to);
+                     if (!step.arrives || choices.empty()) return std::nullopt;
+                     int best = numbers_.values[index(choices.front())];
+                     for (const TypeId choice : choices)
+                       best = std::max(best, numbers_.values[index(choice)]);
+                     return kProspect * (best - numbers_.values[t]);
+                   });
+    }
+  }
+}
+
+// Where one piece on one of some cells wins the game: how near it is.
+void Evaluation::findGoals(const Variant& variant, const Reach& reach) {
+  for (const Side side : kBothSides) {
+    std::vector<CellSet> wanted(types_);
+    for (const Goal& goal : variant.goals()) {
+      if (goal.result != Goal::Result::Wins || !goal.of[index(side)]) continue;
+      forEachCondition(goal.condition, [&](const GoalCondition& c) {
+        if (c.kind != GoalCondition::Kind::Places || c.places.size() != 1 || c.count > 1) return;
+        for (const Occupancy& one : c.occupants) {
+          if (one.negated || one.whose != Occupancy::Whose::Own) continue;
+          for (std::size_t t = 0; t < types_; ++t)
+            if (!one.types || one.types->has(typeAt(t))) wanted[t] |= c.places.front()[index(side)];
+        }
+      });
+    }
+    for (std::size_t t = 0; t < types_; ++t) {
+      if (wanted[t].empty()) continue;
+      addProspects(variant, reach, side, typeAt(t), kLateGoal, [&](const CellReach::Step& step) {
+        return wanted[t].has(step.to) ? std::optional(kGoal) : std::nullopt;
       });
     }
   }

@@ -52,7 +52,11 @@ class Evaluation {
   std::size_t at(TypeId type, Cell cell) const { return index(type) * cells_ + index(cell); }
   void findValues(const Variant& variant, const class Reach& reach);
   void findPlaces(const Variant& variant, const class Reach& reach);
+  template <typename Gain>
+  void addProspects(const Variant& variant, const class Reach& reach, Side side, TypeId type, double late,
+                    Gain gain);
   void findProspects(const Variant& variant, const class Reach& reach);
+  void findGoals(const Variant& variant, const class Reach& reach);
   void findExposure(const Variant& variant, const class Reach& reach);
   void useValues(const Variant& variant);
 
