@@ -23,6 +23,10 @@ bool mayBeNegated(Op op) {
   return infoOf(op).asks == Asks::Occupants || infoOf(op).asks == Asks::Board;
 }
 
+bool isMark(Op op) {
+  return op == Op::Mark || op == Op::Unmark;
+}
+
 class Reduction {
  public:
   Reduction(VariantDraft& draft, const Kept& kept) : draft_(draft), kept_(kept) {}
@@ -231,7 +235,9 @@ class Reduction {
         const Instruction& test = program.code[i + 1];
         // Blocks that ask so often go more ways than a file has room for.
         const bool ofTypes = isWritten && test.op == Op::TestType && isAmong(kept_.tests, Op::TestType);
-        if (mayBeNegated(test.op) || ofTypes || (test.op == Op::TestBeside && isKeptBeside(test.op)) ||
+        const bool ofMarks = test.op == Op::TestMark && isAmong(kept_.tests, Op::TestMark);
+        if (mayBeNegated(test.op) || ofTypes || ofMarks ||
+            (test.op == Op::TestBeside && isKeptBeside(test.op)) ||
             (test.op == Op::TestAttacked && test.operand == 0 && isAmong(kept_.tests, test.op)))
           continue;
         in = {Op::Test, 0};  // nothing is what it asks for
@@ -262,8 +268,9 @@ class Reduction {
   // The effects and the conditions go, and the moves stay.
   void reduceWritten(MoveProgram& program, const std::string& type) {
     const bool effects = !kept_.has(Construct::Effects), beside = !kept_.has(Construct::ConditionsBeside);
-    const bool edits = std::any_of(program.code.begin(), program.code.end(),
-                                   [](const Instruction& in) { return isEdit(in.op) && in.op != Op::Drop; });
+    const bool edits = std::any_of(program.code.begin(), program.code.end(), [](const Instruction& in) {
+      return isEdit(in.op) && in.op != Op::Drop && !isMark(in.op);
+    });
     if (effects && edits) joinCaptures(program, type);
     if (beside) joinAlternatives(program, type);
     if (!isAmong(kept_.tests, Op::TestType)) takeAll(program);
@@ -273,7 +280,7 @@ class Reduction {
         if (kept_.has(Construct::Gating)) continue;
         note(true, Construct::Gating);
         in = in.op == Op::Drop ? goOn(i) : Instruction{Op::Test, 0};
-      } else if (effects && isEdit(in.op)) {
+      } else if (effects && isEdit(in.op) && !isMark(in.op)) {
         note(true, Construct::Effects, type);
         in = goOn(i);
       } else if (beside && in.op == Op::TestBeside) {

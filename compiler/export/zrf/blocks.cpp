@@ -121,6 +121,10 @@ class BlockWriter {
           [&](TypeId type) { conditions.push_back(list("not-piece?", {names_.types[index(type)]})); });
     }
     if (predicate.unmoved) conditions.push_back(kUnmovedName);
+    for (std::size_t m = 0; m < names_.marks.size(); ++m) {
+      if ((predicate.marks >> m & 1) != 0) conditions.push_back(names_.marks[m]);
+      if ((predicate.otherMarks >> m & 1) != 0) conditions.push_back(list("not", {names_.marks[m]}));
+    }
     for (const CellSet& cells : predicate.zones) conditions.push_back(zone(cells));
     if (predicate.safe) conditions.push_back("not-attacked?");
     for (const auto& [beside, stands] : predicate.beside) {
@@ -309,6 +313,14 @@ class BlockWriter {
   void addEdits() {
     for (std::size_t i = 0; i < path_.edits.size(); ++i) {
       const auto& [place, what, operand] = path_.edits[i];
+      if (what == Op::Mark || what == Op::Unmark) {
+        Expr mark = list("set-attribute", {names_.marks[operand], what == Op::Mark ? "true" : "false"});
+        if (path_.relocations.empty())
+          edits_.push_back(std::move(mark));
+        else
+          marks_.emplace_back(place, std::move(mark));
+        continue;
+      }
       Exprs effect = what == Op::EachBeside ? instruction(path_.edits[i + 1]) : instruction(path_.edits[i]);
       if (what == Op::EachBeside) {
         const Neighbourhood& near =
@@ -360,8 +372,15 @@ class BlockWriter {
 
   void declareTo() {
     if (names_.remembers[index(movement_.mover)]) forgetUnmoved();
+    addMarks(path_.to);
     code_.emplace_back("to");
     declared_ = true;
+  }
+  // Of what comes to stand there.
+  void addMarks(std::size_t number) {
+    for (const auto& [place, mark] : marks_) {
+      if (place == number) code_.push_back(mark);
+    }
   }
   void forgetUnmoved() { code_.push_back(list("set-attribute", {kUnmovedName, "false"})); }
 
@@ -395,6 +414,7 @@ class BlockWriter {
       const bool someRemember = std::any_of(names_.remembers.begin(), names_.remembers.end(),
                                             [](bool remembers) { return remembers; });
       if (someRemember) forgetUnmoved();
+      addMarks(path_.relocations[i].to);
       if (i + 1 < path_.relocations.size()) code_.emplace_back("to");
     }
     if (movesMarker()) {
@@ -445,6 +465,7 @@ class BlockWriter {
   Exprs code_;
   Exprs effects_;
   Exprs edits_;
+  std::vector<std::pair<std::size_t, Expr>> marks_;  // where several pieces move: by place
   std::size_t cursor_ = 0;
   bool usesMark_ = false;
   bool landed_ = false;     // all moves have been added on the way

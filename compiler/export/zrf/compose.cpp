@@ -88,6 +88,8 @@ class Composer {
       }
       std::vector<Exprs> byKind(1 + result_.names.kinds.size());  // those of no kind first
       if (movements_.remembers[t]) piece.attributes.emplace_back(kUnmovedName, true);
+      for (std::size_t m = 0; m < result_.names.marks.size(); ++m)
+        piece.attributes.emplace_back(result_.names.marks[m], (type.marks >> m & 1) != 0);
       for (std::size_t i = 0; i < white.size(); ++i) {
         const Movement& m = movements_.all[2 * i];
         if (m.mover != typeAt(t)) continue;

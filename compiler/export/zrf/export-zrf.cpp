@@ -49,7 +49,7 @@ bool canSayEffects(const Variant& variant) {
       bool edits = false;
       for (std::size_t i = 0; i < program.code.size(); ++i) {
         const Instruction in = program.code[i];
-        if (!isEdit(in.op)) continue;
+        if (!isEdit(in.op) || in.op == Op::Mark || in.op == Op::Unmark) continue;
         edits = true;
         const bool beside = in.op == Op::EachBeside;
         const TypeSet touched = beside ? program.neighbourhoods[in.operand].types : TypeSet::of({typeAt(t)});
@@ -80,7 +80,30 @@ bool canSayBeside(const Variant& variant) {
          std::all_of(variant.types().begin(), variant.types().end(), sayableOf);
 }
 
-// Tests of cells alone; of a file that no such piece stands on it.
+// Only of what moves, where it ends: the move is made there next, or the piece has just been brought there.
+bool canSayMarks(const Variant& variant) {
+  const auto isMark = [](const Instruction& in) { return in.op == Op::Mark || in.op == Op::Unmark; };
+  const auto sayable = [&](const MoveProgram& program) {
+    const auto& code = program.code;
+    for (std::size_t i = 0; i < code.size(); ++i) {
+      if (!isMark(code[i])) continue;
+      std::size_t behind = i, before = i;
+      while (behind < code.size() &&
+             (isMark(code[behind]) || code[behind].op == Op::Kind || code[behind].op == Op::PartialMove))
+        ++behind;
+      while (before > 0 && isMark(code[before])) --before;
+      const bool lands = behind < code.size() && code[behind].op == Op::Land;
+      if (!lands && code[before].op != Op::Carry) return false;
+    }
+    return true;
+  };
+  return std::ranges::all_of(variant.types(), [&](const PieceType& type) {
+    return std::ranges::all_of(type.program, sayable) &&
+           std::ranges::none_of(type.drop, [](const MoveProgram& drop) { return drop.uses(Op::TestMark); });
+  });
+}
+
+// Tests of cells alone; of a file that no such piece stands on it, or one at most.
 bool canSayDrop(const MoveProgram& drop, const Board& board) {
   const bool plainFiles = board.levels() == 1 && !board.hasOwnNames() && !board.isHexagonal() &&
                           board.holes().empty() && board.joined() == Wrap::None && board.ranks() > 1;
@@ -102,7 +125,8 @@ bool canSayDrop(const MoveProgram& drop, const Board& board) {
       case Op::TestBeside: {
         const Neighbourhood& near = drop.neighbourhoods[in.operand];
         const bool ofFile = near.extent == Neighbourhood::Extent::File && negated && plainFiles;
-        if (near.least > 1 || (near.extent != Neighbourhood::Extent::Steps && !ofFile)) return false;
+        if (near.least > (ofFile ? 2 : 1) || (near.extent != Neighbourhood::Extent::Steps && !ofFile))
+          return false;
         continue;
       }
       case Op::Land:
@@ -235,6 +259,7 @@ Reduced zrfGame(const VariantPtr& variant) {
       .goals = goalsOfZillions(*variant),
       .tests = {Op::TestLastFrom, Op::TestLastTo, Op::TestAttacked, Op::TestType, Op::Kind, Op::PartialMove},
       .dropPrograms = canSayDrops(*variant)};
+  if (canSayMarks(*variant)) kept.tests.insert(kept.tests.end(), {Op::TestMark, Op::Mark, Op::Unmark});
   if (canSayEffects(*variant)) kept.constructs.push_back(Construct::Effects);
   if (canSayBeside(*variant)) kept.constructs.push_back(Construct::ConditionsBeside);
   if (canSayDuty(*variant)) kept.constructs.push_back(Construct::CaptureDuty);

@@ -27,9 +27,12 @@ std::string keyOf(const SquarePredicate& predicate) {
                                 predicate.lastTo ? 't' : '-');
   for (const TypeSet& types : predicate.types) key += " t" + keyOf(types);
   for (const TypeSet& types : predicate.otherTypes) key += " o" + keyOf(types);
+  if (predicate.marks != 0 || predicate.otherMarks != 0)
+    key += fmt::format(" m{}-{}", predicate.marks, predicate.otherMarks);
   for (const CellSet& zone : predicate.zones) key += " z" + keyOf(zone);
   for (const auto& [beside, stands] : predicate.beside) {
-    key += fmt::format(" {}{}{}", stands ? 'b' : 'n', beside.occupants, keyOf(beside.types));
+    key += fmt::format(" {}{}.{}.{}{}", stands ? 'b' : 'n', beside.occupants, static_cast<int>(beside.extent),
+                       beside.least, keyOf(beside.types));
     for (const StepId step : beside.steps) key += fmt::format(",{}", index(step));
   }
   return key;

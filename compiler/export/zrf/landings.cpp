@@ -9,6 +9,7 @@
 namespace fairyforge::exports::zrf {
 namespace {
 
+constexpr const char* kOneStands = "one-stands";
 constexpr std::size_t kInlineLanding = 36;  // characters of code that is written out wherever it is needed
 
 }  // namespace
@@ -121,7 +122,8 @@ Exprs Landings::withTrigger(Who who, const Trigger& trigger, const Exprs& effect
   // The directions of effects are parameters of the outer macro, and arguments here.
   std::vector<std::string> directions;
   for (const Expr& effect : effects) {
-    if (effect.items[0].word != kPart) directions.push_back(effect.items.back().word);
+    const std::string& last = effect.items.back().word;
+    if (last.starts_with(kDirection)) directions.push_back(last);
   }
   const auto replaced = [&](auto&& self, Expr expr) -> Expr {
     const auto found = std::find(directions.begin(), directions.end(), expr.word);
@@ -172,21 +174,24 @@ Exprs Landings::standsThere(const Neighbourhood& near, const std::string& direct
   return conditions;
 }
 
-// Up and down from the cell that is marked.
+// Up and down from the cell that is marked; of two that are too many the first sets a flag.
 Exprs Landings::noneOnFile(const Neighbourhood& near) const {
-  Exprs none{near.occupants == kAnyPiece ? Expr("empty?")
-             : near.occupants == kOwn    ? Expr("not-friend?")
-                                         : Expr("not-enemy?")};
-  TypeSet others = TypeSet::all(names_.types.size());
-  near.types.forEach([&](TypeId type) { others.remove(type); });
-  if (!others.empty()) none.push_back(oneOfTypes(names_, others));
+  Exprs there{near.occupants == kAnyPiece ? Expr("not-empty?")
+              : near.occupants == kOwn    ? Expr("friend?")
+                                          : Expr("enemy?")};
+  if (near.types != TypeSet::all(names_.types.size())) there.push_back(oneOfTypes(names_, near.types));
+  Exprs stands{"if", there.size() == 1 ? there[0] : list("and", there)};
+  if (near.least > 1)
+    append(stands, {list("if", {list("flag?", {kOneStands}), verify("false")}),
+                    list("set-flag", {kOneStands, "true"})});
+  else
+    stands.push_back(verify("false"));
   Exprs code;
   const Board& board = variant_.board();
   for (const int rank : {1, 0}) {
     const auto way = directions_.between({board.at(0, 1 - rank)}, {board.at(0, rank)});
     const std::string& direction = way->front();
-    code.push_back(list("while", {list("on-board?", {direction}), direction,
-                                  verify(none.size() == 1 ? none[0] : list("or", none))}));
+    code.push_back(list("while", {list("on-board?", {direction}), direction, Expr(stands)}));
     code.emplace_back("back");
   }
   return code;

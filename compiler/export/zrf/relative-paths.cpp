@@ -45,7 +45,7 @@
 //   that cell to be empty (possibleOrigins).
 // - Instructions that ZRF is not made to say do not come here: zrfGame() has taken them out.
 //   What is unknown all the same ends its way without a word, and negations count for Test, TestZone,
-//   TestAway, TestType, TestBeside and attacks only.
+//   TestAway, TestType, TestMark, TestBeside and attacks only.
 // - An unmoved piece is the one that the array has on that cell, or that a drop may put there as unmoved
 //   (canBeUnmoved). Origins where no such piece can stand are dropped.
 // - Behind a fold, cells of later places are unknown and empty. So what needs them (Directions::between) has
@@ -258,13 +258,15 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, std::size_t> {
     return keepOrigins(path, [&](std::size_t i) { return zone.has(here.cells[i]); });
   }
 
-  // Negated: a type, an attack or pieces beside, of all tests of a cell (zrfGame).
+  // Negated: a type, a mark, an attack or pieces beside, of all tests of a cell (zrfGame).
   bool demand(State& state, const Instruction& in, bool negated) const {
     SquarePredicate& predicate = state.path.places[state.cursor].predicate;
     if (in.op == Op::TestBeside) {
       addOnce(predicate.beside, std::pair(program_.neighbourhoods[in.operand], !negated));
     } else if (in.op == Op::TestType) {
       addOnce(negated ? predicate.otherTypes : predicate.types, program_.typeSets[in.operand]);
+    } else if (in.op == Op::TestMark && negated) {
+      predicate.otherMarks |= std::uint32_t{1} << in.operand;
     } else {
       predicate.add(in.op == Op::TestAttacked ? Instruction{Op::TestSafe} : in);
     }

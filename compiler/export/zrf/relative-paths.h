@@ -21,6 +21,7 @@ struct SquarePredicate : CellTraits {
   Occupants occupants = kAnything;
   std::vector<TypeSet> types;
   std::vector<TypeSet> otherTypes;  // it holds none of them
+  std::uint32_t otherMarks = 0;     // its piece has none of these
   std::vector<CellSet> zones;
   std::vector<std::pair<Neighbourhood, bool>> beside;  // such a piece stands beside it, or none does
   bool isPlainEmpty() const;

@@ -68,13 +68,21 @@ Vocabulary vocabularyOf(const Variant& variant, const std::vector<bool>& remembe
     names.lasts.push_back("Last" + name);
     if (type.royal) names.royals.push_back(name);
   }
-  for (const std::string& kind : variant.turns().kinds) {
-    std::string name = hyphened(typeNameOf(kind));
-    const std::string plain = name;
-    for (int n = 2; std::ranges::count(names.types, name) + std::ranges::count(names.kinds, name) > 0; ++n)
-      name = fmt::format("{}-{}", plain, n);
-    names.kinds.push_back(name);
-  }
+  std::vector<std::string> others = names.types;
+  others.emplace_back(kUnmovedName);
+  const auto add = [&](const std::vector<std::string>& words, std::vector<std::string>& list,
+                       const char* ending) {
+    for (const std::string& word : words) {
+      // Of a letter or two it might be a direction.
+      std::string name = hyphened(typeNameOf(word)) + (word.size() < 3 ? ending : "");
+      const std::string plain = name;
+      for (int n = 2; std::ranges::count(others, name) > 0; ++n) name = fmt::format("{}-{}", plain, n);
+      others.push_back(name);
+      list.push_back(std::move(name));
+    }
+  };
+  add(variant.turns().kinds, names.kinds, "-move");
+  add(variant.marks(), names.marks, "-mark");
   if (hasGuardedRoyals(variant) && std::ranges::any_of(variant.types(), &PieceType::givesNoCheck))
     names.soul = std::ranges::count(names.types, "Soul") > 0 ? "RoyalSoul" : "Soul";
   return names;

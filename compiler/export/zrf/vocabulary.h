@@ -15,6 +15,7 @@ struct Vocabulary {
   std::vector<bool> remembers;      // by type: has the attribute kUnmovedName
   std::vector<std::string> royals;  // names of the royal types
   std::vector<std::string> kinds;   // by KindId: kinds of move
+  std::vector<std::string> marks;   // the attributes that are the marks of pieces
   // What pieces that give no check take in the place of a royal piece: a piece of each player beside the board.
   // So there is a mate by them that is a stalemate. Empty where no piece is such.
   std::string soul;

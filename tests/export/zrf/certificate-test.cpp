@@ -95,6 +95,7 @@ TEST(ZrfCertificate, HoldsForKindsAndPartsOfMoves) {
 
 TEST(ZrfCertificate, HoldsForDropsThatAskForMoreThanAnEmptyCell) {
   expectSame(loadExample("small/connect-four"), {2, 4, 1});
+  expectSame(startingFrom(loadExample("shogi/tori-shogi"), "3k3/7/1s5/7/3S3/7/3K3[SSS/s] w"), {2, 2, 1});
   expectSame(startingFrom(loadExample("shogi/yari-shogi"), "4k2/7/2p4/7/7/7/3P3/7/4K2[PP/p] w"), {2, 2, 1});
 }
 
