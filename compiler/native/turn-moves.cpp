@@ -239,7 +239,9 @@ std::uint64_t TurnRunner::stands(ProgramScene* scene, std::uint64_t cell, std::u
   TurnRunner& runner = *run.runner;
   const Neighbourhood& beside = run.program->neighbourhoods[neighbourhood];
   std::size_t count = 0;
-  if (beside.hasEnds() || beside.isOfWay()) {
+  // Which cells count depends on what stands where.
+  const bool isOpen = beside.hasEnds() || beside.isOfWay() || beside.extent == Neighbourhood::Extent::Sight;
+  if (isOpen) {
     runner.forEachBeside(run, cellAt(cell), beside, [&](Cell) { ++count; });
     return count >= beside.least ? 1 : 0;
   }
