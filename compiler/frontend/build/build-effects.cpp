@@ -73,7 +73,7 @@ class EffectBuilder : ProgramsRewriter {
     std::optional<TypeSet> captured;
     if (effects.captured) captured = types_.set(*effects.captured);
     Arrival arrival;
-    arrival.span = span(effects);
+    if (!effects.effects.empty()) arrival.span = span(effects);
     const syntax::MoveEffect* becomesTaken = nullptr;
     for (const syntax::MoveEffect& effect : effects.effects) {
       using What = syntax::MoveEffect::What;
