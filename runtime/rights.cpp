@@ -129,8 +129,15 @@ Rights::Texts Rights::texts() const {
     const bool has = hasStayed(right.castler) && hasStayed(right.partner);
     return has != (read.has(right.castler) && read.has(right.partner));
   };
-  const bool unclear = std::any_of(possible_.begin(), possible_.end(), lies);
+  bool unclear = std::any_of(possible_.begin(), possible_.end(), lies);
   CellSet named = plain;
+  // So are they where a partner that is gone may come back.
+  if (variant_.revives()) {
+    liveUnmoved(variant_, setup_).forEach([&](Cell cell) {
+      unclear = unclear || !read.has(cell);
+      wanted.add(cell);
+    });
+  }
   if (unclear) named |= wanted;
 
   // K before Q, White before Black: capitals sort before small letters.

@@ -380,7 +380,7 @@ CellSet liveUnmoved(const Variant& variant, const Setup& setup) {
   // The side may drop a piece there that counts as unmoved.
   const auto mayReturn = [&](Cell cell, Side side) {
     const Piece first = variant.start().at(cell);
-    if (variant.revives() && first && first.side() == side) return true;
+    if (variant.revives() && first && first.side() == side && !variant.isRoyal(first)) return true;
     const auto& cells = hands.unmovedOn[index(side)];
     return std::any_of(cells.begin(), cells.end(), [&](const CellSet& set) { return set.has(cell); });
   };
