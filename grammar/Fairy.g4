@@ -5,8 +5,8 @@
 // text up to its closing brace (Diagram.g4 reads it).
 //
 // The reader passes over comments and empty lines. Before the parser sees the tokens it hides the ends of lines inside
-// round and square brackets and after a comma, or after the colon of `on ...:` and `while ...:`, and puts one before each closing
-// brace and at the end, so that every line has its end.
+// round and square brackets and after a comma, or after the colon of `on ...:` and `while ...:`, and puts one before
+// each closing brace and at the end, so that every line has its end.
 grammar Fairy;
 
 file : line* EOF ;

@@ -38,7 +38,6 @@ PathMask maskOf(const Path& path, Cell origin, std::size_t setWords, std::uint64
 
 void MaskedPaths::begin(Known& known) const {
   known.cells.resize(plan_.cells);
-  known.taken.resize(plan_.cells * plan_.setWords);
 }
 
 void MaskedPaths::fill(Known& known, Piece piece, Cell origin) const {
@@ -89,10 +88,6 @@ bool MaskedPaths::add(Known& known, Piece piece, Cell origin, const Path& path) 
   effects.edits.assign(path.edits.begin(), path.edits.end());
   const auto first = static_cast<std::uint32_t>(known.effects.size());
   forEachEffect(effects, {}, [&](const Edit& effect) { known.effects.push_back(effect); });
-  for (const Cell victim : path.victims) {
-    known.taken[index(origin) * plan_.setWords + index(victim) / 64] |= std::uint64_t{1}
-                                                                        << index(victim) % 64;
-  }
   const auto arriveAs = [&](TypeId as) {
     known.paths.push_back({.to = path.to,
                            .as = as,

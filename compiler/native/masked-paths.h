@@ -47,7 +47,6 @@ class MaskedPaths {
     // of its kind, as counts have it.
     std::vector<std::uint64_t> rows;
     std::vector<Edit> effects;
-    std::vector<std::uint64_t> taken;  // by cell, the cells from which some path takes
   };
 
  public:
@@ -62,7 +61,6 @@ class MaskedPaths {
     std::span<const MaskedPath> paths;
     const std::uint64_t* rows;
     const Edit* effects;
-    const std::uint64_t* taken;
     std::span<const Edit> effectsOf(const MaskedPath& path) const {
       return {effects + path.first, path.count};
     }
@@ -74,8 +72,7 @@ class MaskedPaths {
     if (from.state == Known::State::No) return std::nullopt;
     return FromCell{.paths = {known.paths.data() + from.first, from.count},
                     .rows = known.rows.data() + from.first * (maskWords_ + 1),
-                    .effects = known.effects.data(),
-                    .taken = known.taken.data() + index(origin) * plan_.setWords};
+                    .effects = known.effects.data()};
   }
 
   // Calls visit(MaskedPath) for those that are there until it returns false, and returns that. `occupied`: the

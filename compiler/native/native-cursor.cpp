@@ -44,11 +44,7 @@ class NativeCursor final : public SearchCursor {
     if (other_) return other_->key();
     std::uint64_t hash = index(turn().player) + (turn().third ? 3u : 1u);
     for (const std::uint16_t checks : turn().checks) hash = hash << 16 ^ checks;
-    for (const std::uint64_t* word = here(); word != here() + size_; ++word) {
-      hash = (hash ^ *word) * 0x9E3779B97F4A7C15u;
-      hash ^= hash >> 29;
-    }
-    return hash;
+    return hashed(hash, here(), size_);
   }
   Position position() const override { return other_ ? other_->position() : positionHere(); }
   void read(Placement& placement) const override {

@@ -20,7 +20,8 @@ struct NativeCursorContext {
 };
 
 // Null where states do not hold all that a cursor asks: games with hands for pieces that count and cannot be
-// dropped, or with goals for which something is counted that only positions tell. The code answers for `start` itself (Fallback).
+// dropped, or with goals for which something is counted that only positions tell. The code answers for `start`
+// itself (Fallback).
 std::unique_ptr<SearchCursor> nativeCursor(const NativeCursorContext& in, const Position& start,
                                            const PieceValues& values);
 

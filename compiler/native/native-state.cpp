@@ -169,6 +169,14 @@ Position fromNative(const std::uint64_t* state, const VariantPtr& variant, const
   return trusted(variant, setupOf(state, plan, turn));
 }
 
+std::uint64_t hashed(std::uint64_t hash, const std::uint64_t* words, std::size_t count) {
+  for (const std::uint64_t* word = words; word != words + count; ++word) {
+    hash = (hash ^ *word) * 0x9E3779B97F4A7C15u;
+    hash ^= hash >> 29;
+  }
+  return hash;
+}
+
 Position trusted(const VariantPtr& variant, Setup setup) {
   static const SetupProblems kTrusted{SetupProblem::NoRoyal, SetupProblem::TooManyRoyals,
                                       SetupProblem::OpponentInCheck, SetupProblem::UnmovedMissing,

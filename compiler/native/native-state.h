@@ -33,6 +33,8 @@ NativeState toNative(const Setup& setup, const specialise::Plan& plan);
 Setup setupOf(const std::uint64_t* state, const specialise::Plan& plan, NativeTurn turn);
 Position fromNative(const std::uint64_t* state, const VariantPtr& variant, const specialise::Plan& plan,
                     NativeTurn turn);
+// A hash of so many words of a state, on top of another one.
+std::uint64_t hashed(std::uint64_t hash, const std::uint64_t* words, std::size_t count);
 // The position of a setup that comes from a state, and so from a position: it needs no second look.
 Position trusted(const VariantPtr& variant, Setup setup);
 

@@ -37,14 +37,7 @@ class TurnCursor final : public SearchCursor {
   }
   bool inCheck() const override { return player_->inCheck(here()); }
   bool attacked(Cell cell, Side by) const override { return player_->attacked(here(), cell, by); }
-  std::uint64_t key() const override {
-    std::uint64_t hash = 1;
-    for (const std::uint64_t* word = here().words(); word != here().words() + rules_.layout.owned; ++word) {
-      hash = (hash ^ *word) * 0x9E3779B97F4A7C15u;
-      hash ^= hash >> 29;
-    }
-    return hash;
-  }
+  std::uint64_t key() const override { return hashed(1, here().words(), rules_.layout.owned); }
   Position position() const override { return trusted(rules_.variant, setupOf(here())); }
   void read(Placement& placement) const override {
     placement.clear();

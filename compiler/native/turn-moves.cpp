@@ -65,6 +65,12 @@ struct TurnRunner::Run : ProgramScene {
     runner->forEachBeside(*this, cell, program->neighbourhoods[number], visit);
   }
   Piece pieceAt(Cell cell) const { return state->at(cell); }
+  // Does a piece of the neighbourhood's types and owners stand there?
+  bool isOneOf(const Neighbourhood& beside, Cell cell) const {
+    const Piece piece = state->at(cell);  // none on the origin
+    return piece && beside.types.has(piece.type()) &&
+           (beside.occupants & (piece.side() == side ? kOwn : kEnemy)) != 0;
+  }
   const Variant& variant() const { return runner->variant_; }
   // Could the program find a move from the cell?
   bool mayLand(const std::uint64_t* reach) const {
@@ -211,11 +217,7 @@ void TurnRunner::forEachBeside(const Run& run, Cell cell, const Neighbourhood& b
     const Piece piece = run.state->at(there);
     return piece && piece.side() == run.side && (beside.ends.empty() || beside.ends.has(piece.type()));
   };
-  const auto isIt = [&](Cell there) {
-    const Piece piece = run.state->at(there);
-    return piece && beside.types.has(piece.type()) &&
-           (beside.occupants & (piece.side() == run.side ? kOwn : kEnemy)) != 0;
-  };
+  const auto isIt = [&](Cell there) { return run.isOneOf(beside, there); };
   const auto isEmpty = [&](Cell there) { return !run.holdsPiece(there); };
   forEachPieceOf(beside, variant_.board(), run.origin, cell, isIt, isOwn, isEmpty, visit);
 }
@@ -248,11 +250,7 @@ std::uint64_t TurnRunner::stands(ProgramScene* scene, std::uint64_t cell, std::u
   const CellSet& cells = runner.cellsBeside(run.number, neighbourhood, cellAt(cell));
   run.state->forEachCell([&](std::size_t w) { return cells.word(w) & ~run.occupied[w]; },
                          [&](Cell there) {
-                           const Piece piece = run.state->at(there);  // none on the origin
-                           const bool isIt =
-                               piece && beside.types.has(piece.type()) &&
-                               (beside.occupants & (piece.side() == run.side ? kOwn : kEnemy)) != 0;
-                           count += isIt ? 1 : 0;
+                           count += run.isOneOf(beside, there) ? 1 : 0;
                            return count < beside.least;
                          });
   return count >= beside.least ? 1 : 0;

@@ -116,8 +116,8 @@ class TurnPlayer {
   Ply events_;  // for addEvents
   const bool anyRoyal_, mayHaveToDrop_;
   const bool mustTest_;  // may a candidate be illegal?
-  const bool
-      mayBeGuarded_;  // can nothing make moves of other pieces illegal than royal ones that are exposed, or check?
+  // Can nothing make moves of other pieces illegal than royal ones that are exposed, or check?
+  const bool mayBeGuarded_;
   // Are the players' candidates legal, and does nothing but kinds and priorities choose among them?
   const bool mayBeCounted_;
   std::vector<CellSet> colours_;  // the cells of each, if some pieces must use all

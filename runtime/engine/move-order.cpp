@@ -14,10 +14,10 @@ constexpr int kMostHistory = 1 << 14;
 // Black the pawns.
 std::uint64_t seenBy(Side player, const SearchCursor::Step& step) {
   if (player != Side::Black) return step.order;
-  const std::uint64_t cells = SearchCursor::orderOf(kNoCell, kNoCell, TypeId{});
-  const std::uint64_t to = cells & 0xFFFFFF;
-  return step.order ^
-         ((step.order | 0xFFFFFF) == (cells | 0xFFFFFF) ? to : cells);  // a drop comes from nowhere
+  const std::uint64_t from = SearchCursor::orderOf(kNoCell, Cell{}, TypeId{});
+  const std::uint64_t to = SearchCursor::orderOf(Cell{}, kNoCell, TypeId{});
+  const bool comesFromNowhere = (step.order & from) == from;  // a drop
+  return step.order ^ to ^ (comesFromNowhere ? 0 : from);
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
-// What moves do to the mover and to pieces beside it, added to programs that are complete otherwise. Whether a move captures is decided where its program takes something:
-// from there on another copy of the program goes on, whose landings have the effects.
+// What moves do to the mover and to pieces beside it, added to programs that are complete otherwise. Whether a move
+// captures is decided where its program takes something: from there on another copy of the program goes on, whose
+// landings have the effects.
 #include <algorithm>
 #include <fmt/format.h>
 #include <functional>

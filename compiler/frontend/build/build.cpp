@@ -41,12 +41,13 @@ class Builder {
     shuffleStart(game_, types_, draft_, diagnostics_);
     addRoyals();
     buildMovements(game_, types_, zones_, draft_, diagnostics_);
-    const std::vector<PieceType> written = draft_.types;
+    std::vector<PieceType> written;
+    if (asksWhatIsAttacked()) written = draft_.types;
     if (game_.capturesForbidden) forbidCaptures();
     buildEffects(game_, types_, draft_, diagnostics_);
     buildRestrictions(game_, types_, draft_, diagnostics_);
     buildArrivals(game_, types_, zones_, draft_, diagnostics_);
-    buildAttackEffects(game_, types_, written, draft_, diagnostics_);
+    if (!written.empty()) buildAttackEffects(game_, types_, written, draft_, diagnostics_);
     addTriggers();
     addEnds();
     addGoals();
@@ -160,6 +161,14 @@ class Builder {
     error(piece.id.span, "bad-id",
           fmt::format("the piece '{}' needs an ID of one to three capital letters, found '{}'", name, id))
         .note("the ID stands for the piece in positions and moves");
+  }
+
+  bool asksWhatIsAttacked() const {
+    return std::ranges::any_of(game_.effects, [](const syntax::Effects* effects) {
+      return std::ranges::any_of(effects->effects, [](const syntax::MoveEffect& effect) {
+        return effect.beside && effect.beside->where == syntax::Beside::Where::Attacked;
+      });
+    });
   }
 
   void forbidCaptures() {
