@@ -7,6 +7,7 @@
 #include <random>
 #include <string>
 
+#include "compiler/native/native.h"
 #include "compiler/rules/variant.h"
 
 namespace fairyforge::testing {
@@ -14,7 +15,7 @@ namespace fairyforge::testing {
 // Moves, attacks, checks, results and short perft of random games, some from the start, some from pieces put
 // anywhere. Fails the test where the two disagree; `label` tells the variant.
 void compare(const VariantPtr& variant, std::uint64_t positions, std::mt19937_64& random,
-             const std::string& label);
+             const std::string& label, native::CodeLevel level = native::CodeLevel::Full);
 
 struct NamedVariant {
   const char* name;
@@ -22,7 +23,7 @@ struct NamedVariant {
   friend void PrintTo(const NamedVariant& game, std::ostream* out) { *out << game.name; }
 };
 
-// Compares twice, on as many positions as FAIRYFORGE_NATIVE_POSITIONS says, chosen by FAIRYFORGE_SEED.
+// Compares twice, code of either tier, on as many positions as FAIRYFORGE_NATIVE_POSITIONS says, chosen by FAIRYFORGE_SEED.
 void agreesWithTheReferee(const NamedVariant& game);
 
 }  // namespace fairyforge::testing
