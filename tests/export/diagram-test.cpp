@@ -75,7 +75,7 @@ TEST(DiagramHoles, HaveTheirImagesAsPiecesHave) {
     }
     EXPECT_EQ(names(holes), names(expected)) << lines;
     const std::string exported = exports::diagram::exportDiagram(variant).files.at(0).bytes;
-    EXPECT_EQ(variantHash(*loadText(exported)), variantHash(*variant)) << lines << exported;
+    EXPECT_TRUE(haveSameRules(*loadText(exported), *variant)) << lines << exported;
   }
 }
 
@@ -97,7 +97,7 @@ TEST_P(DiagramExport, IsReadBackToTheSameGameButForItsLosses) {
   for (const exports::ExportedFile& file : made.files) {
     const VariantPtr copy = readBack(file);
     ASSERT_TRUE(copy) << file.bytes;
-    EXPECT_EQ(variantHash(*copy) == variantHash(*variant), made.losses.empty()) << file.bytes;
+    EXPECT_EQ(haveSameRules(*copy, *variant), made.losses.empty()) << file.bytes;
   }
 }
 INSTANTIATE_TEST_SUITE_P(Examples, DiagramExport, ::testing::ValuesIn(exampleNames()),
@@ -217,7 +217,7 @@ TEST(RandomVariants, GoThroughTheDiagramToTheSameHash) {
     if (made.losses.empty()) {
       const VariantPtr copy = readBack(made.files[0]);
       ASSERT_TRUE(copy) << made.files[0].bytes;
-      EXPECT_EQ(variantHash(*copy), variantHash(*variant)) << made.files[0].bytes;
+      EXPECT_TRUE(haveSameRules(*copy, *variant)) << made.files[0].bytes;
       ++exact;
     } else {
       // Nothing of what these texts say goes beyond the Diagram but the count of quiet moves.

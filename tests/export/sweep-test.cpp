@@ -70,7 +70,7 @@ void checkDiagram(const VariantPtr& variant, Tally& tally) {
   const VariantPtr copy = read(lines, {});
   ASSERT_TRUE(copy) << lines;
   if (made.losses.empty()) {
-    EXPECT_EQ(variantHash(*copy), variantHash(*variant)) << lines;
+    EXPECT_TRUE(haveSameRules(*copy, *variant)) << lines;
   }
   // What was lost once is not lost again.
   const exports::Export again = exports::diagram::exportDiagram(copy);

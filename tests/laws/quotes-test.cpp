@@ -184,7 +184,7 @@ TEST_F(Quotes, HoldInTidyText) {
     ASSERT_TRUE(again.variant) << *tidy;
     EXPECT_EQ(again.diagnostics.all().size(), 0u) << *tidy;
     EXPECT_EQ(again.variant->type(typeAt(0)).name, read.variant->type(typeAt(0)).name) << *tidy;
-    EXPECT_EQ(variantHash(*again.variant), variantHash(*read.variant)) << *tidy;
+    EXPECT_TRUE(haveSameRules(*again.variant, *read.variant)) << *tidy;
   }
   EXPECT_GT(formatted, some_);
 }

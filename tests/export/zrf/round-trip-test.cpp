@@ -45,7 +45,7 @@ void expectTheSame(const VariantPtr& variant, bool exact) {
     EXPECT_FALSE(exact && isOfImported(loss)) << loss.text() << "\n" << again.files.front().bytes;
   const bool lostMore = std::any_of(again.losses.begin(), again.losses.end(), isOfImported);
   if (lostMore) return;
-  EXPECT_EQ(variantHash(*first), variantHash(*second)) << again.files.front().bytes;
+  EXPECT_TRUE(haveSameRules(*first, *second)) << again.files.front().bytes;
 }
 
 class ZrfRoundTripOfExample : public ::testing::TestWithParam<const char*> {};
