@@ -222,7 +222,7 @@ class Rules(unittest.TestCase):
 
 class SecondProgram(unittest.TestCase):
     """Two programs agree on a game by its record."""
-    GAMES = {"@chess": 2, "@capablanca-chess": 2, "@shako": 2, "@xiangqi": 2, "@makruk": 2, "@glinski": 2, "@raumschach": 2}
+    GAMES = {"@chess": 3, "@capablanca-chess": 2, "@shako": 2, "@xiangqi": 2, "@makruk": 2, "@glinski": 2, "@raumschach": 2}
 
     def rules(self, game):
         return json.loads(run("compile", game, "--emit", "json", "-o", "-"))
