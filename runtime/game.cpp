@@ -71,7 +71,7 @@ std::optional<Outcome> Game::perpetualChase() const {
 std::optional<Outcome> Game::unsettled() const {
   if (const auto decided = executor_.outcome(position_)) return decided;
   const EndRules& end = position_.variant().end();
-  const bool repeated = occurrences_.at(history_.back().key) >= end.repetitionCount;
+  const bool repeated = occurrences() >= end.repetitionCount;
   if (repeated && end.perpetualCheckLoses) {
     if (const auto perpetual = perpetualCheck()) return perpetual;
   }

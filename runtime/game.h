@@ -19,6 +19,8 @@ class Game {
   void play(const Move& move);
   // Takes the last move back; `before` is the position that it was played in.
   void takeBack(Position before);
+  // How often the position has come about, this time included.
+  int occurrences() const { return occurrences_.at(history_.back().key); }
   // How the game has ended, if it has.
   std::optional<Outcome> outcome() const;
 

@@ -231,8 +231,23 @@ class Comparison {
       copy.play(step.copy);
       at = {source.position(), copy.position()};
       ++plies_;
+      if (!repeatAlike(source, copy)) break;
     }
     path_.clear();
+  }
+
+  // What comes about again does so in both games: what one of them remembers matters to the other as well. Helpers on
+  // the copy's board and marks of its pieces are a memory of their own.
+  bool repeatAlike(const Game& source, const Game& copy) {
+    const bool matters = source_.start.variant().end().repetition != RepetitionRule::Off;
+    const bool isLost = allowed_.sourceEnds.contains(EndReason::Repetition);
+    const bool hasMemory = !copy_.start.variant().marks().empty() ||
+                           std::ranges::find(names_.types, kNoType) != names_.types.end();
+    if (!matters || isLost || hasMemory) return true;
+    if (source.occurrences() == copy.occurrences()) return true;
+    report(source.position(), fmt::format("the position has come about {} times, in the copy {}",
+                                          source.occurrences(), copy.occurrences()));
+    return false;
   }
 
   // A random move; sometimes the one that takes back the player's last move, so that positions repeat.

@@ -22,7 +22,8 @@ AllowedDivergence allowedDivergenceFor(const std::vector<exports::Loss>& losses)
   AllowedDivergence allowed;
   const auto lost = [&](Construct construct) { return exports::isLost(losses, construct); };
   if (lost(Construct::NMoveRule)) allowed.sourceEnds.insert(EndReason::NMoveRule);
-  if (lost(Construct::RepetitionDraws) || lost(Construct::RepetitionLoses)) {
+  // What the source counts of turns of the third side makes positions different.
+  if (lost(Construct::RepetitionDraws) || lost(Construct::RepetitionLoses) || lost(Construct::ThirdSide)) {
     allowed.sourceEnds.insert(EndReason::Repetition);
     allowed.copyEnds.insert(EndReason::Repetition);
   }

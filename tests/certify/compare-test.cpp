@@ -96,5 +96,24 @@ TEST(Compare, AThirdSideThatNeverActsIsExcusedByName) {
   EXPECT_TRUE(certify::compareGames(source, copy, names, {2, 1, 1}, allowed).hold());
 }
 
+// A third side that never acts: the source counts turns until it could, and so holds positions apart.
+TEST(Compare, SeesThatOneOfTheGamesRemembersMore) {
+  const VariantPtr chaos = loadExample("chaoss-chess");
+  const VariantPtr chess = loadExample("chess");
+  const auto names =
+      std::get<certify::Correspondence>(certify::matchNames(*chaos, *chess, certify::ownNames(*chaos)));
+  const Referee referee;
+  const certify::SideUnderTest source{referee, Position(chaos)}, copy{referee, Position(chess)};
+  certify::AllowedDivergence allowed;
+  allowed.thirdSide = true;
+  const certify::Findings findings = certify::compareGames(source, copy, names, {1, 20, 1}, allowed);
+  ASSERT_FALSE(findings.hold());
+  EXPECT_NE(findings.differences[0].find("the position has come about 1 times, in the copy 2"),
+            std::string::npos)
+      << findings.differences[0];
+  allowed.sourceEnds = allowed.copyEnds = {EndReason::Repetition};
+  EXPECT_TRUE(certify::compareGames(source, copy, names, {1, 20, 1}, allowed).hold());
+}
+
 }  // namespace
 }  // namespace fairyforge::testing

@@ -154,6 +154,7 @@ class UnmovedProof {
         bit_(std::uint32_t{1} << attribute),
         draft_(draft),
         has_(draft.types.size()) {
+    for (auto& cells : droppedAsNew_) cells.resize(draft.types.size());
     for (std::size_t t = 0; t < game.pieces.size(); ++t) {
       for (const auto& [number, value] : game.pieces[t].attributes) {
         if (number != attribute) continue;
@@ -166,15 +167,23 @@ class UnmovedProof {
   bool holds() {
     if (values_[0] == values_[1] || !asksAnywhere()) return false;
     atStart_ = values_[1];
-    if (draft_.hands.any()) return false;
     for (std::size_t t = 0; t < draft_.types.size(); ++t) {
-      for (const MoveProgram& program : draft_.types[t].program) {
-        if (!changesOnlyByMoving(program) || !fromAllCells(program, typeAt(t))) return false;
+      const PieceType& type = draft_.types[t];
+      for (const MoveProgram& program : type.program) {
+        if (!neverComesBack(program) || !fromAllCells(program, typeAt(t), false)) return false;
+      }
+      for (const Side side : kBothSides) {
+        const MoveProgram& drop = type.drop[index(side)];
+        if (!neverComesBack(drop) || !fromAllCells(drop, typeAt(t), true)) return false;
+        if (has_[t] && !findDroppedAsNew(side, typeAt(t))) return false;
       }
     }
     return isAsked_;
   }
   bool valueAtStart() const { return atStart_; }
+  bool has(TypeId type) const { return has_[index(type)]; }
+  // By player and type, as in HandRules: the cells on which a dropped piece has the value of the start.
+  const std::array<std::vector<CellSet>, kSides>& droppedAsNew() const { return droppedAsNew_; }
 
  private:
   bool asksAnywhere() const {
@@ -187,41 +196,70 @@ class UnmovedProof {
     });
   }
 
-  // Pieces that come from nowhere or become others would have the attribute and have moved.
-  bool changesOnlyByMoving(const MoveProgram& program) const {
+  bool turns(const Edit& edit) const {
+    return (edit.what == Op::Mark || edit.what == Op::Unmark) && edit.operand == mark_;
+  }
+
+  // False if what a drop does depends on more than the cell.
+  bool findDroppedAsNew(Side side, TypeId type) {
+    if (!draft_.hands.any()) return true;
+    CellSet& cells = droppedAsNew_[index(side)][index(type)];
+    const MoveProgram& drop = draft_.types[index(type)].drop[index(side)];
+    if (drop.code.empty()) cells = draft_.hands.cells[index(side)][index(type)];
+    bool ok = true;
+    draft_.board.forEachCell([&](Cell cell) {
+      const auto paths = pathsFrom(draft_.board, drop, cell, kMaxPaths);
+      if (!paths || paths->empty()) return;
+      const auto turning = std::ranges::count_if(*paths, [&](const Path& path) {
+        return std::ranges::any_of(path.edits,
+                                   [&](const Edit& edit) { return turns(edit) && edit.cell == cell; });
+      });
+      if (turning == 0) cells.add(cell);
+      ok = ok && (turning == 0 || turning == std::ssize(*paths));
+    });
+    return ok;
+  }
+
+  bool neverComesBack(const MoveProgram& program) const {
     return std::none_of(program.code.begin(), program.code.end(), [&](const Instruction& in) {
-      if (in.op == Op::Put || in.op == Op::Give || in.op == Op::Become) return true;
       return in.op == (atStart_ ? Op::Mark : Op::Unmark) && in.operand == mark_;
     });
   }
 
-  bool fromAllCells(const MoveProgram& program, TypeId type) {
+  bool fromAllCells(const MoveProgram& program, TypeId type, bool isDrop) {
     if (program.code.empty()) return true;
     bool ok = true;
     draft_.board.forEachCell([&](Cell origin) {
       if (!ok) return;
       const auto paths = pathsFrom(draft_.board, program, origin, kMaxPaths);
-      ok = paths && std::all_of(paths->begin(), paths->end(),
-                                [&](const Path& path) { return follows(path, program, origin, type); });
+      ok = paths && std::all_of(paths->begin(), paths->end(), [&](const Path& path) {
+             return follows(path, program, origin, type, isDrop);
+           });
     });
     return ok;
   }
 
-  bool follows(const Path& path, const MoveProgram& program, Cell origin, TypeId type) {
+  bool follows(const Path& path, const MoveProgram& program, Cell origin, TypeId type, bool isDrop) {
     std::vector<Cell> turned;
     for (const Edit& edit : path.edits) {
-      const bool turns = (edit.what == Op::Mark || edit.what == Op::Unmark) && edit.operand == mark_;
-      if (turns) turned.push_back(edit.cell);
+      if (turns(edit)) turned.push_back(edit.cell);
     }
     const auto isTurned = [&](Cell cell) {
       return std::find(turned.begin(), turned.end(), cell) != turned.end();
     };
-    std::vector<Cell> filled;
-    if (path.to != origin) filled.push_back(path.to);
-    if (path.to != origin && has_[index(type)] && !isTurned(path.to)) return false;
+    if (has_[index(type)] && !isDrop && !isTurned(path.to)) return false;
+    std::vector<Cell> filled{path.to};
     for (const Relocation& r : path.relocations) {
       filled.push_back(r.to);
       if (mayHave(path, program, r.from) && !isTurned(r.to)) return false;
+    }
+    // Pieces that come from nowhere or become others would have the attribute and have moved.
+    for (const Edit& edit : path.edits) {
+      if (edit.what == Op::Put && has_[index(putPiece(edit.operand).type())]) return false;
+      if (edit.what == Op::Become && !atStart_ && has_[edit.operand]) return false;
+      if (edit.what != Op::Become && edit.what != Op::Give) continue;
+      filled.push_back(edit.cell);
+      if (edit.cell != path.to && mayHave(path, program, edit.cell) && !isTurned(edit.cell)) return false;
     }
     for (const Cell cell : turned) {
       if (std::find(filled.begin(), filled.end(), cell) == filled.end()) return false;
@@ -231,7 +269,8 @@ class UnmovedProof {
       const bool asked = ((c.marks | c.no.marks) & bit_) != 0;
       if (!asked) continue;
       isAsked_ = true;
-      if (c.cell == origin ? !has_[index(type)] : !mustHave(c, program)) return false;
+      const bool isOfMover = c.cell == origin && !isDrop;
+      if (isOfMover ? !has_[index(type)] : !mustHave(c, program)) return false;
     }
     return true;
   }
@@ -262,6 +301,7 @@ class UnmovedProof {
   std::uint32_t bit_;
   const VariantDraft& draft_;
   std::vector<bool> has_;  // by type
+  std::array<std::vector<CellSet>, kSides> droppedAsNew_;
   bool values_[2] = {false, false};
   bool atStart_ = false;
   bool isAsked_ = false;
@@ -270,17 +310,31 @@ class UnmovedProof {
 }  // namespace
 
 void recogniseUnmoved(const GameModel& game, VariantDraft& draft) {
+  TypeSet decided;  // which of their drops count as unmoved is known by another attribute
   for (Number attribute = 0; attribute < game.attributes.size(); ++attribute) {
     UnmovedProof proof(attribute, game, draft);
-    if (!proof.holds()) continue;
-    for (PieceType& type : draft.types) {
-      for (MoveProgram& program : type.program) {
-        program = rewritten(program, [&](const Instruction& in) -> std::vector<Instruction> {
-          if (in.op != Op::TestMark || in.operand != attribute) return {in};
-          if (proof.valueAtStart()) return {{Op::TestUnmoved}};
-          return {{Op::Not}, {Op::TestUnmoved}};
-        });
+    bool isOpen = true;
+    for (std::size_t t = 0; t < draft.types.size(); ++t)
+      isOpen = isOpen && !(draft.hands.any() && decided.has(typeAt(t)) && proof.has(typeAt(t)));
+    if (!isOpen || !proof.holds()) continue;
+    for (std::size_t t = 0; t < draft.types.size(); ++t) {
+      if (!proof.has(typeAt(t))) continue;
+      decided.add(typeAt(t));
+      for (const Side side : kBothSides) {
+        auto& unmoved = draft.hands.unmovedOn[index(side)];
+        if (!draft.hands.any()) continue;
+        unmoved.resize(draft.types.size());
+        unmoved[t] = proof.droppedAsNew()[index(side)][t];
       }
+    }
+    const auto asUnmoved = [&](const Instruction& in) -> std::vector<Instruction> {
+      if (in.op != Op::TestMark || in.operand != attribute) return {in};
+      if (proof.valueAtStart()) return {{Op::TestUnmoved}};
+      return {{Op::Not}, {Op::TestUnmoved}};
+    };
+    for (PieceType& type : draft.types) {
+      for (MoveProgram& program : type.program) program = rewritten(program, asUnmoved);
+      for (MoveProgram& program : type.drop) program = rewritten(program, asUnmoved);
     }
   }
 }

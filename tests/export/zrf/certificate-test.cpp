@@ -89,6 +89,11 @@ TEST(ZrfCertificate, HoldsForHands) {
   expectSame(startingFrom(loadExample("loop-chess"), "r3k3/1p6/8/8/8/8/1P6/R3K3[QP/n] w"), {2, 4, 1});
 }
 
+// Rooks that have moved are as any others when the king has, in the copy too.
+TEST(ZrfCertificate, HoldsForHandsBesideCastling) {
+  expectSame(loadExample("drops/crazyhouse-chess"), {1, 6, 1});
+}
+
 TEST(ZrfCertificate, HoldsForKindsAndPartsOfMoves) {
   expectSame(loadExample("draughts/english-draughts"), {3, 4, 1});
 }

@@ -50,6 +50,28 @@ TEST(ZrfReading, AChessOfRulesBecomesAnOrdinaryChessVariant) {
   EXPECT_EQ(chess->type(pawn).image, "w-pawn");
 }
 
+// What is dropped has moved if the drop says so.
+TEST(ZrfReading, AnAttributeOfPiecesInTheStoreIsWhetherTheyHaveMoved) {
+  const auto stone = [](const std::string& drop) {
+    return game(
+        "(option \"recycle captures\" true)\n(piece (name Stone) (attribute fresh true)\n(moves ((verify fresh) n "
+        "(verify not-friend?) (set-attribute fresh false) add))\n(drops ((verify empty?) " +
+        drop + " add)))");
+  };
+  const VariantPtr moved = loadZrfText(stone("(set-attribute fresh false)")).variant;
+  ASSERT_TRUE(moved);
+  EXPECT_TRUE(moved->registers().unmoved);
+  EXPECT_TRUE(moved->marks().empty());
+  EXPECT_FALSE(moved->hands().countsAsUnmoved(typeAt(0)));
+  const VariantPtr fresh = loadZrfText(stone("")).variant;
+  ASSERT_TRUE(fresh);
+  EXPECT_TRUE(fresh->marks().empty());
+  EXPECT_EQ(fresh->hands().unmovedOn[0][0].size(), 6u);
+  const VariantPtr either = loadZrfText(stone("(if (attacked?) (set-attribute fresh false))")).variant;
+  ASSERT_TRUE(either);
+  EXPECT_EQ(either->marks().size(), 1u) << "not every drop on a cell is alike";
+}
+
 TEST(ZrfReading, AVariantIsChosenByNumberByTitleOrByItsOwnWish) {
   const std::string text = game(kStone) +
                            "(variant (title \"-\"))\n(variant (title \"Second\"))\n"
