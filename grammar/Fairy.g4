@@ -74,7 +74,8 @@ pieceLine
   | 'takes' 'royal' 'pieces' 'by' movement                         # royalTaking
   | ('moves' | 'drops') (WORD programSide)? 'by' programBlock      # program
   | 'may' WORD (anyWord | quoted | movementSign)*                  # restriction
-  | ('imitates' | 'promotes' | 'gives' | 'cannot' | 'hops' | 'leaps') (anyWord | quoted | ',')+  # pieceSentence
+  | ('imitates' | 'promotes' | 'gives' | 'cannot' | 'hops' | 'leaps' | 'pushes' | 'pulls' | 'swaps')
+    (anyWord | quoted | ',')+  # pieceSentence
   ;
 morph : sidedCells 'to' types ;
 powerPlace : 'on' sidedCells whileClause? | whileClause ;
@@ -182,6 +183,7 @@ plainWord
   | 'level' | 'files' | 'zone' | 'link' | 'castle' | 'when' | 'arrives' | 'one' | 'own' | 'must' | 'turn' | 'into'
   | 'from' | 'entering' | 'captures' | 'may' | 'look' | 'imitates' | 'promotes' | 'gives' | 'cannot' | 'stays' | 'takes' | 'pieces'
   | 'hexagon' | 'straight' | 'ranks' | 'direction' | 'drops' | 'hops' | 'leaps' | 'last'
+  | 'pushes' | 'pulls' | 'swaps'
   | 'while' | 'where' | 'becoming'
   ;
 

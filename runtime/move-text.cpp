@@ -209,6 +209,9 @@ class MoveShape {
 
 std::optional<std::string> castlingText(const Position& position, const Move& move) {
   if (move.from == kNoCell || !move.victims.empty() || move.relocations.size() != 1) return std::nullopt;
+  // Others are pushed, pulled or put down.
+  const CellSet& unmoved = position.setup().unmoved;
+  if (!unmoved.has(move.from) || !unmoved.has(move.relocations[0].from)) return std::nullopt;
   return fromTo(position.variant().board(), move.from, move.relocations[0].from);
 }
 

@@ -67,7 +67,7 @@ class Parts {
   }
 
  private:
-  bool isCastling() const { return move_.relocations.size() == 1 && !takes_ && becomes_.empty(); }
+  bool isCastling() const { return !takes_ && becomes_.empty() && castlingText(position_, move_); }
 
   // A change without a choice, a way along a link, more than one thing at once.
   bool mustBeLong() const {

@@ -42,7 +42,7 @@ constexpr Row kRows[] = {
     {Construct::OwnCaptures, {"own-captures", "captures of pieces of the own side (`d`)"}},
     {Construct::RoyalCaptures,
      {"royal-captures", "captures of royal pieces only (`k`, `takes royal pieces by`)"}},
-    {Construct::Unloading, {"unloading", "pieces put down elsewhere (`u`)"}},
+    {Construct::Unloading, {"unloading", "pieces put down elsewhere, pushed or pulled (`u`, `pushes`)"}},
     {Construct::NullMoves, {"passes", "moves that change nothing (`mabK`)"}},
     {Construct::EnPassant, {"en-passant", "captures of what has just passed by (`e`)"}},
     {Construct::Castling, {"castling", "castling (`O2`, `castle ... with`)"}},

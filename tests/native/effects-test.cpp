@@ -132,6 +132,24 @@ VariantPtr leapers() {
       "piece Queen Q gQ { hops over all but King }\n");
 }
 
+// Pieces that others push, pull and change places with.
+VariantPtr shifters() {
+  return fide(
+      "piece Rook R mR { pushes pieces by R, also off the board }\n"
+      "piece Bishop B B { pulls enemy pieces by B }\n"
+      "piece Knight N N { swaps places with own Pawn Rook King by K; pushes enemy pieces by N }\n"
+      "piece Queen Q Q { pushes rows of pieces by K, also off the board; pulls own pieces by fR2 }\n"
+      "piece King K K { pushes rows of enemy Pawn Knight by fR3 }\n");
+}
+VariantPtr shiftersOnACylinder() {
+  return fide(
+      "edges: left and right are joined\ncastle King never\nroyals: the last one must be safe\n"
+      "piece Rook R mR { pushes rows of pieces by R, also off the board; pulls pieces by W }\n"
+      "piece Bishop B B { pushes enemy pieces by B; swaps places with enemy pieces by W }\n"
+      "when a piece captures { all enemy Pawn beside it change sides }\n"
+      "hands { captures go to the captor's hand; drop all anywhere; drop Pawn on rank 2-7 }\n");
+}
+
 // Moves under conditions, where they begin and where they end.
 VariantPtr heirs() {
   return fide(
@@ -208,6 +226,7 @@ INSTANTIATE_TEST_SUITE_P(
         NamedVariant{"Stones", stones}, NamedVariant{"TwoKings", twoKings}, NamedVariant{"Princes", princes},
         NamedVariant{"Facing", facing}, NamedVariant{"Draughts", draughts}, NamedVariant{"Ultima", ultima},
         NamedVariant{"CaptorsFromAfar", captorsFromAfar}, NamedVariant{"Leapers", leapers},
+        NamedVariant{"Shifters", shifters}, NamedVariant{"ShiftersOnACylinder", shiftersOnACylinder},
         NamedVariant{"Heirs", heirs}, NamedVariant{"Archers", archers}, NamedVariant{"Snails", snails},
         NamedVariant{"Turncoats", turncoats}, NamedVariant{"Attackers", attackers},
         NamedVariant{"BornAgain", bornAgain}, NamedVariant{"BornInExplosions", bornInExplosions}),

@@ -117,6 +117,14 @@ class Collector {
                                            : Construct::Unloading);
       return false;
     }
+    const bool pushes = std::ranges::any_of(
+        path.relocations, [&](const Relocation& r) { return r.from == path.to && r.to != origin; });
+    const bool takesElsewhere =
+        std::ranges::any_of(path.victims, [&](Cell victim) { return victim != path.to; });
+    if (pushes || (takesElsewhere && !path.relocations.empty())) {
+      loseMoves(Construct::Unloading);
+      return false;
+    }
     bool passing = path.takesEnPassantVictim, held = true;
     for (const CellCondition& c : path.conditions) {
       passing = passing || c.enPassantTarget;

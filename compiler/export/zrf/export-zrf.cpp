@@ -181,6 +181,39 @@ void leaveOutUnmovedElsewhere(Reduced& game) {
   game.lost.push_back({Construct::UnmovedDrops, {}});
 }
 
+// A part of a cascade between the first and the last captures what stands where it goes, though that goes on: of rows
+// that are pushed only a single piece is left.
+void leaveOutRows(Reduced& game) {
+  VariantDraft draft = game.variant->parts();
+  bool any = false;
+  const auto cut = [&](MoveProgram& program, std::size_t carry) {
+    std::vector<std::size_t> open{carry + 1};
+    std::vector<bool> seen(program.code.size(), false);
+    while (!open.empty()) {
+      const std::size_t at = open.back();
+      open.pop_back();
+      if (at >= seen.size() || seen[at]) continue;
+      seen[at] = true;
+      Instruction& in = program.code[at];
+      const bool carriesAgain = in.op == Op::Jump && in.operand <= carry;
+      if (carriesAgain) in = {Op::Test, 0};
+      any = any || carriesAgain;
+      if (in.op == Op::Fork || in.op == Op::Jump) open.push_back(in.operand);
+      if (in.op != Op::Jump && in.op != Op::Land) open.push_back(at + 1);
+    }
+  };
+  for (PieceType& type : draft.types) {
+    for (MoveProgram& program : type.program) {
+      for (std::size_t i = 0; i < program.code.size(); ++i) {
+        if (program.code[i].op == Op::Carry) cut(program, i);
+      }
+    }
+  }
+  if (!any) return;
+  game.variant = Variant::build(std::move(draft));
+  game.lost.push_back({Construct::Unloading, {}});
+}
+
 // images/board.bmp as images/board-2.bmp.
 std::string numbered(const std::string& file, int number) {
   const std::size_t ending = file.rfind('.');
@@ -268,6 +301,7 @@ Reduced zrfGame(const VariantPtr& variant) {
   Reduced game = keeping(variant, kept);
   if (game.variant->turns().hasSeries() || game.variant->registers().parts) leaveOutEnPassant(game);
   leaveOutUnmovedElsewhere(game);
+  leaveOutRows(game);
   return game;
 }
 

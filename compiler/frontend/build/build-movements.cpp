@@ -38,7 +38,7 @@ class MovementBuilder {
     type.imitates = piece.imitates.has_value();
     type.givesNoCheck = piece.givesNoCheck.has_value();
     if (!piece.movement && piece.powers.empty() && piece.programs.empty() && piece.turnings.empty() &&
-        !piece.imitates && !piece.takesRoyalsBy) {
+        piece.shifts.empty() && !piece.imitates && !piece.takesRoyalsBy) {
       diagnostics_
           .error(merged.span, "no-movement", fmt::format("the piece '{}' has no movement", piece.name.text))
           .note("write its moves after the ID, or O for a piece that never moves");
@@ -49,6 +49,7 @@ class MovementBuilder {
     leaping_ = piece.leaping ? &*piece.leaping : nullptr;
     if (piece.movement) addMovement(*piece.movement, type, builders);
     for (const syntax::Power& power : piece.powers) addPower(power, type, builders);
+    for (const syntax::Shift& shift : piece.shifts) addShift(shift, type, builders);
     addPrograms(piece, type, builders);
     for (const auto& [name, castle] : game_.castlings) {
       if (name == piece.name.text && !castle->partners.empty())
@@ -156,6 +157,16 @@ class MovementBuilder {
     });
     if (!to.fits()) return std::nullopt;
     return to.finish();
+  }
+
+  void addShift(const syntax::Shift& shift, PieceType& type, Builders& builders) {
+    if (!type.notationSpan) type.notationSpan = shift.span;
+    type.notation += (type.notation.empty() ? "" : "; ") + std::string(shift.span.text());
+    const TypeSet types = shift.types ? types_.set(*shift.types) : TypeSet();
+    const auto programs = shiftPrograms(shift, types, draft_.board, diagnostics_);
+    for (const Side side : kBothSides) {
+      for (const MoveProgram& program : programs[index(side)]) builders[index(side)].append(program);
+    }
   }
 
   // Programs of single sides, or one for both that is carried over to Black.

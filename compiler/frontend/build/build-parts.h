@@ -1,6 +1,9 @@
 // The parts of buildVariant(): the board with its zones and links, and the moves of the pieces.
 #pragma once
 
+#include <map>
+#include <set>
+
 #include "compiler/frontend/build/merge.h"
 #include "compiler/frontend/build/type-names.h"
 #include "compiler/frontend/syntax/cells.h"
@@ -44,6 +47,16 @@ struct Reach {
   friend bool operator==(const Reach&, const Reach&) = default;
 };
 std::optional<Reach> reachOf(const MoveProgram& program, const Board& board, bool takes);
+// The same by the numbers of steps that it may go.
+struct Ways {
+  std::map<StepId, std::set<int>> lengths;
+  int whole = 0;  // as far as any board goes
+};
+std::optional<Ways> waysOf(const MoveProgram& program, const Board& board, bool takes);
+
+// Moves with which another piece of these types goes along (none: of any), by side, a program for each direction.
+std::array<std::vector<MoveProgram>, kSides> shiftPrograms(const syntax::Shift& shift, const TypeSet& types,
+                                                           Board& board, Diagnostics& diagnostics);
 
 // What an effect does to such pieces; nothing where it is about the mover alone, or its type is unknown.
 std::optional<Instruction> onOthers(const syntax::MoveEffect& effect, const TypeNames& types);

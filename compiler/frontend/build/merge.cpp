@@ -169,11 +169,11 @@ class Merger {
   static void fillIn(PieceDeclaration& piece, const PieceDeclaration& before) {
     if (piece.shownName.empty()) piece.shownName = before.shownName;
     if (piece.image.empty()) piece.image = before.image;
-    const bool saysNoMoves = !piece.movement && piece.morphs.empty() && piece.powers.empty() &&
-                             piece.programs.empty() && piece.turnings.empty() && !piece.staysOn &&
-                             !piece.takesRoyalsBy && piece.restrictions.empty() && !piece.imitates &&
-                             !piece.promotesAsImitated && !piece.givesNoCheck && !piece.cannotBeTaken &&
-                             piece.safeFrom.empty() && !piece.hurdles && !piece.leaping;
+    const bool saysNoMoves =
+        !piece.movement && piece.morphs.empty() && piece.powers.empty() && piece.programs.empty() &&
+        piece.turnings.empty() && !piece.staysOn && !piece.takesRoyalsBy && piece.restrictions.empty() &&
+        !piece.imitates && !piece.promotesAsImitated && !piece.givesNoCheck && !piece.cannotBeTaken &&
+        piece.safeFrom.empty() && !piece.hurdles && !piece.leaping && piece.shifts.empty();
     if (!saysNoMoves) return;
     piece.movement = before.movement;
     piece.morphs = before.morphs;
@@ -190,6 +190,7 @@ class Merger {
     piece.safeFrom = before.safeFrom;
     piece.hurdles = before.hurdles;
     piece.leaping = before.leaping;
+    piece.shifts = before.shifts;
   }
 
   void mergePiece(const Statement& statement, PieceDeclaration& piece) {

@@ -1,8 +1,6 @@
 // The pieces around a cell that sentences are about.
 #include <algorithm>
 #include <cstdlib>
-#include <map>
-#include <set>
 
 #include "compiler/frontend/build/build-parts.h"
 #include "compiler/movement/movement.h"
@@ -54,18 +52,16 @@ std::vector<StepId> stepsBeside(syntax::MoveLines lines, Board& board) {
 }
 
 // Where a program leads by single steps and along lines of empty cells. `takes`: where it takes something.
-std::optional<Reach> reachOf(const MoveProgram& program, const Board& board, bool takes) {
+std::optional<Ways> waysOf(const MoveProgram& program, const Board& board, bool takes) {
   struct Way {
     std::size_t at = 0;
     std::optional<StepId> step{};
     int steps = 0;
     Occupants there = kAnything;  // what may stand on the cursor's cell
-    bool isPlain = true;
+    bool isPlain = true, hasTaken = false;
     auto operator<=>(const Way&) const = default;
   };
-  // A line that goes on as far as the board.
-  const int whole = std::max(board.files(), board.ranks()) - 1;
-  std::map<StepId, std::set<int>> ends;
+  Ways ways{.lengths = {}, .whole = std::max(board.files(), board.ranks()) - 1};
   std::set<Way> seen;
   std::vector<Way> open{{}};
   while (!open.empty()) {
@@ -78,9 +74,12 @@ std::optional<Reach> reachOf(const MoveProgram& program, const Board& board, boo
       ++way.at;
     }
     const Instruction in = program.code[way.at];
+    // What is asked behind the capture would be a condition of it.
+    if (takes && way.hasTaken && (in.op == Op::Step || isTest(in.op))) return std::nullopt;
     if (takes ? in.op == Op::Take && (way.there & kEnemy) != 0 : in.op == Op::Land) {
       if (!way.isPlain || !way.step) return std::nullopt;
-      ends[*way.step].insert(way.steps);
+      ways.lengths[*way.step].insert(way.steps);
+      way.hasTaken = true;
     }
     if (in.op == Op::Land) continue;
     if (in.op == Op::Fork || in.op == Op::Jump) {
@@ -93,20 +92,28 @@ std::optional<Reach> reachOf(const MoveProgram& program, const Board& board, boo
       way.isPlain = way.isPlain && (!way.step || (*way.step == step && way.there == kEmpty));
       way.step = step;
       way.there = kAnything;
-      if (++way.steps > whole) continue;
+      if (++way.steps > ways.whole) continue;
     } else if (in.op == Op::Test) {
       way.there &= static_cast<Occupants>(negated ? ~in.operand : in.operand);
       if (way.there == 0) continue;
+    } else if (in.op == Op::TestAway && in.operand == kOriginRegister && !negated) {
+      // On joined edges no line leads back.
     } else if (in.op == Op::Recall || (isTest(in.op) && !(negated && infoOf(in.op).asks == Asks::Piece))) {
       way.isPlain = false;
     }
     ++way.at;
     open.push_back(way);
   }
+  return ways;
+}
+
+std::optional<Reach> reachOf(const MoveProgram& program, const Board& board, bool takes) {
+  const auto ways = waysOf(program, board, takes);
+  if (!ways) return std::nullopt;
   Reach reach;
-  for (const auto& [step, lengths] : ends) {
+  for (const auto& [step, lengths] : ways->lengths) {
     const bool isLeap = lengths == std::set{1};
-    const bool isLine = *lengths.begin() == 1 && static_cast<int>(lengths.size()) == whole;
+    const bool isLine = *lengths.begin() == 1 && static_cast<int>(lengths.size()) == ways->whole;
     if (!isLeap && !isLine) return std::nullopt;
     (isLeap ? reach.leaps : reach.lines).push_back(step);
   }

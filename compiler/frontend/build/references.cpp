@@ -41,6 +41,9 @@ void forEachTypeList(syntax::Statement& statement,
     visit(piece->safeFrom);
     if (piece->hurdles) visit(piece->hurdles->types);
     if (piece->leaping && piece->leaping->types) visit(*piece->leaping->types);
+    for (syntax::Shift& shift : piece->shifts) {
+      if (shift.types) visit(*shift.types);
+    }
     for (syntax::Restriction& restriction : piece->restrictions) visitTypes(restriction.beside, visit);
   } else if (auto* marks = std::get_if<syntax::Marks>(&statement.what)) {
     for (syntax::Marks::Mark& mark : marks->marks) visit(mark.of);

@@ -56,6 +56,36 @@ constexpr LeapSentence kLeaps[] = {{"leaps over single enemy pieces , which it c
                                    {"leaps over single own TYPES", kOwn, false, false},
                                    {"leaps over single TYPES", kAnyPiece, false, false}};
 
+// `pushes rows of enemy Pawn by R, also off the board`
+struct ShiftSentence {
+  std::string text;
+  syntax::Shift::How how;
+  Occupants whose;
+  bool anyType;
+  bool offBoard;
+};
+std::vector<ShiftSentence> shiftSentences() {
+  using How = syntax::Shift::How;
+  constexpr std::pair<const char*, How> kHows[] = {{"pushes rows of", How::PushRow},
+                                                   {"pushes", How::Push},
+                                                   {"pulls", How::Pull},
+                                                   {"swaps places with", How::Exchange}};
+  constexpr std::pair<const char*, Occupants> kWhose[] = {
+      {" own", kOwn}, {" enemy", kEnemy}, {"", kAnyPiece}};
+  std::vector<ShiftSentence> sentences;
+  for (const auto& [head, how] : kHows) {
+    for (const auto& [whose, occupants] : kWhose) {
+      for (const bool any : {true, false}) {
+        const std::string text = fmt::format("{}{} {} by NAME", head, whose, any ? "pieces" : "TYPES");
+        sentences.push_back({text, how, occupants, any, false});
+        if (how == How::Push || how == How::PushRow)
+          sentences.push_back({text + " , also off the board", how, occupants, any, true});
+      }
+    }
+  }
+  return sentences;
+}
+
 class PieceReader {
  public:
   explicit PieceReader(const FairyNodes& nodes) : nodes_(nodes) {}
@@ -183,6 +213,14 @@ class PieceReader {
       if (!sentence.anyType) piece.leaping->types = typesIn(*m.operands.types, nodes_.diagnostics());
       return;
     }
+    for (const ShiftSentence& sentence : shiftSentences()) {
+      const PatternMatch m = matchPattern(sentence.text, words);
+      if (!m.whole) continue;
+      syntax::Shift& shift = piece.shifts.emplace_back(syntax::Shift{
+          sentence.how, sentence.whose, std::nullopt, m.operands.name, sentence.offBoard, span});
+      if (!sentence.anyType) shift.types = typesIn(*m.operands.types, nodes_.diagnostics());
+      return;
+    }
     for (const PieceSentence& sentence : kPieceSentences) {
       if (sentence.text != text) continue;
       auto& field = piece.*sentence.field;
@@ -243,6 +281,7 @@ Rests restsOfPieceLine(const std::vector<syntax::Word>& sentence) {
   patterns.emplace_back(kSafeFrom);
   patterns.insert(patterns.end(), std::begin(kHops), std::end(kHops));
   for (const LeapSentence& s : kLeaps) patterns.emplace_back(s.text);
+  for (const ShiftSentence& s : shiftSentences()) patterns.push_back(s.text);
   for (const char* owner : {"", "of White ", "of Black "})
     patterns.push_back(fmt::format("moves {}by", owner));
   return restsOf(patterns, sentence);

@@ -122,6 +122,7 @@ class StatementPrinter {
       text += fmt::format("hops over {}{}\n", piece.hurdles->allBut ? "all but " : "",
                           words_.namesOf(piece.hurdles->types));
     if (piece.leaping) text += leapingText(*piece.leaping);
+    for (const syntax::Shift& shift : piece.shifts) text += shiftText(shift);
     return piece.morphs.empty() ? text : text + morphsText(piece.morphs);
   }
 
@@ -153,6 +154,14 @@ class StatementPrinter {
     if (!who.ends_with(' ')) who += ' ';
     who += beside.types ? orNames(*beside.types) : several ? "pieces" : "piece";
     return fmt::format("{} {} {}", who, several ? "stand" : "stands", placeText(beside));
+  }
+
+  std::string shiftText(const syntax::Shift& shift) const {
+    constexpr const char* kHow[] = {"pushes", "pushes rows of", "pulls", "swaps places with"};
+    const char* whose = shift.whose == kOwn ? "own " : shift.whose == kEnemy ? "enemy " : "";
+    return fmt::format("{} {}{} by {}{}\n", kHow[static_cast<std::size_t>(shift.how)], whose,
+                       shift.types ? words_.namesOf(*shift.types) : "pieces", shift.by.text,
+                       shift.offBoard ? ", also off the board" : "");
   }
 
   std::string leapingText(const syntax::Leaping& leaping) const {

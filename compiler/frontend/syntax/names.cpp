@@ -39,6 +39,10 @@ class NameFinder {
     uses(s.safeFrom);
     if (s.hurdles) uses(s.hurdles->types);
     if (s.leaping && s.leaping->types) uses(*s.leaping->types);
+    for (const Shift& shift : s.shifts) {
+      if (shift.types) uses(*shift.types);
+      notation(shift.by.span);
+    }
     if (s.at) uses(*s.at);
     for (const Morph& morph : s.morphs) {
       uses(morph.cells);

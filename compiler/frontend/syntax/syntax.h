@@ -194,6 +194,21 @@ struct Leaping {
   bool captures;
   SourceSpan span;
 };
+// Moves by leaps or slides with which another piece goes along.
+struct Shift {
+  enum class How : std::uint8_t {
+    Push,     // what it comes to goes on before it
+    PushRow,  // with all that stand in a row behind that
+    Pull,     // what stands behind it follows
+    Exchange  // what it comes to goes where it began
+  };
+  How how;
+  Occupants whose;
+  std::optional<std::vector<TypeRef>> types;  // none: any
+  Word by;
+  bool offBoard;  // what is pushed over the edge is captured
+  SourceSpan span;
+};
 struct PieceDeclaration {
   Word name;
   Word id;
@@ -214,6 +229,7 @@ struct PieceDeclaration {
   std::vector<TypeRef> safeFrom{};  // the types that do not take it
   std::optional<Hurdles> hurdles{};
   std::optional<Leaping> leaping{};
+  std::vector<Shift> shifts{};
 };
 struct Remove {
   std::vector<TypeRef> types;

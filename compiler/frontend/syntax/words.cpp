@@ -87,6 +87,9 @@ constexpr Example kPieceLines[] = {
     {"cannot", "cannot be taken, or cannot be taken by King Queen"},
     {"hops", "hops over all but Cannon, or hops over Pawn Knight"},
     {"leaps", "leaps over single enemy pieces, which it captures"},
+    {"pushes", "pushes pieces by R, also off the board"},
+    {"pulls", "pulls own pieces by R"},
+    {"swaps", "swaps places with own Rook Queen by K"},
 };
 
 constexpr Example kProgramLines[] = {
