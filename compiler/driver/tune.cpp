@@ -28,7 +28,7 @@ ExitCode runTune(const Request& request) {
   if (!canWriteFile(path)) return kFailed;
   const std::size_t games = request.number("games");
   const tune::GameOptions options{request.number("seed"), request.number("nodes")};
-  Progress progress(games + tune::matchGames(games), "games");
+  Progress progress(games + 2 * tune::matchGames(games), "games");
   const tune::Tuning tuning =
       tune::tune(table->variant, *table->executor, games, options, request.number("threads"),
                  [&](std::size_t played) { progress.at(played); });
@@ -55,7 +55,7 @@ Verb tuneVerb() {
           "Plays games of the engine against itself and finds the values of pieces and places that foretell best how "
           "they end. They are kept in the user's data folder by the hash of the rules, and play and engine use them "
           "from then on. Tells what was learned, whether it foretells games better that it was not learned from, and "
-          "how a match ends against what the rules alone tell, a fifth as long. Nothing is kept that foretells no "
+          "how a match ends against what the rules alone tell, a fifth as long. A small network is taught what the numbers do not tell, and is used if it wins such a match against them. Nothing is kept that foretells no "
           "better or plays worse. The same options and seed teach the same, whatever the number of threads.",
       .options = joined({{{.name = "games",
                            .argument = "N",

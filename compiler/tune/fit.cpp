@@ -194,6 +194,7 @@ class Regression {
     return sum;
   }
   std::size_t size() const { return rows_.size(); }
+  double scale() const { return scale_; }
 
   // How far from each of these parameters it may be at a standard deviation, by the positions that have it and by what
   // was believed before; the others taken for known.
@@ -271,7 +272,7 @@ Fit fit(const VariantPtr& variant, const Numbers& derived, const std::vector<Obs
   const double weight = weightFor(regression);
   const std::vector<double> all = regression.learn(kGroups, weight, kRounds);
   std::vector<std::vector<double>> without;
-  Fit fit{model.numbersOf(all), {}};
+  Fit fit{.numbers = model.numbersOf(all), .values = {}, .scale = regression.scale()};
   const auto positions = static_cast<double>(std::max<std::size_t>(regression.size(), 1));
   for (std::size_t group = 0; group < kGroups; ++group) {
     without.push_back(regression.learn(group, weight, kRounds));

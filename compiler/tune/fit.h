@@ -18,6 +18,7 @@ struct Fit {
   // The mean error of what is foretold of games that were not learned from, in natural units of information: by the
   // numbers from the rules, and by those that were learned from the other games.
   double errorBefore = 0, errorAfter = 0;
+  double scale = 0;  // how much a hundredth is worth in games, in natural units of information
 };
 
 // Starts from `derived` and goes no farther away from it than the games give reason to.

@@ -33,11 +33,18 @@ std::string reportOf(const VariantPtr& variant, const Tuning& tuning) {
   std::string text = fmt::format(
       "{}: {} games, {} quiet positions, {:.0f} % of the points for White\n"
       "what it foretells of games that it has not learned from is wrong by {:.4f}; by the rules alone by {:.4f}\n"
-      "it wins {:.1f} points in {} games against what the rules alone tell\n\n",
+      "it wins {:.1f} points in {} games against what the rules alone tell\n",
       variant->title(), tuning.games, tuning.positions,
       100 * tuning.points / static_cast<double>(std::max<std::size_t>(tuning.games, 1)),
       tuning.fit.errorAfter, tuning.fit.errorBefore, tuning.matchPoints, tuning.matchGames);
-  text += fmt::format("{:<24}{:>8}{:>9}   {}\n", "values", "rules", "learned", "95 % of the time within");
+  if (tuning.networkErrorAfter < tuning.networkErrorBefore) {
+    text += fmt::format(
+        "a network beside these numbers foretells games that it has not learned from {:.4f} instead of {:.4f} wrong, and "
+        "wins {:.1f} points in {} games against them alone: it is {}\n",
+        tuning.networkErrorAfter, tuning.networkErrorBefore, tuning.networkPoints, tuning.matchGames,
+        numbers.network.inputs.empty() ? "left out" : "used");
+  }
+  text += fmt::format("\n{:<24}{:>8}{:>9}   {}\n", "values", "rules", "learned", "95 % of the time within");
   for (std::size_t t = 0; t < variant->types().size(); ++t) {
     if (variant->isRoyal(typeAt(t))) continue;
     const Estimate& value = tuning.fit.values[t];

@@ -11,7 +11,7 @@ namespace fairyforge::tune {
 namespace {
 
 constexpr const char* kKind = "fairyforge tuning";
-constexpr std::uint64_t kVersion = 2;
+constexpr std::uint64_t kVersion = 3;
 constexpr double kMost = 100'000;
 
 // A number of the file, if it can be one of an evaluation.
@@ -24,6 +24,30 @@ int numberIn(const Json& json) {
 Json rowOf(const std::vector<int>& table, std::size_t type, std::size_t cells) {
   const auto begin = table.begin() + static_cast<std::ptrdiff_t>(type * cells);
   return Json(std::vector<int>(begin, begin + static_cast<std::ptrdiff_t>(cells)));
+}
+
+// A network's layer, and the inputs of a type one after another.
+Json layerOf(const engine::Network::Layer& layer) {
+  return Json(std::vector<int>(layer.begin(), layer.end()));
+}
+
+void readLayer(const Json& json, engine::Network::Layer& layer) {
+  if (json.elements().size() != layer.size()) throw std::runtime_error("a network is of another size");
+  for (std::size_t h = 0; h < layer.size(); ++h) layer[h] = numberIn(json.elements()[h]);
+}
+
+Json inputsOf(const engine::Network& network, std::size_t type, std::size_t ofType) {
+  std::vector<int> all;
+  for (std::size_t i = type * ofType; i < (type + 1) * ofType; ++i)
+    all.insert(all.end(), network.inputs[i].begin(), network.inputs[i].end());
+  return Json(all);
+}
+
+void readInputs(const Json& json, std::size_t type, std::size_t ofType, engine::Network& network) {
+  constexpr std::size_t kHidden = engine::Network::kHidden;
+  if (json.elements().size() != ofType * kHidden) throw std::runtime_error("a network is not of this board");
+  for (std::size_t i = 0; i < ofType * kHidden; ++i)
+    network.inputs[type * ofType + i / kHidden][i % kHidden] = numberIn(json.elements()[i]);
 }
 
 void readRow(const Json& row, std::size_t type, std::size_t cells, std::vector<int>& table) {
@@ -46,10 +70,22 @@ std::string fileOf(const Variant& variant, const std::string& rules, const Tunin
   file["seed"] = tuning.options.seed;
   file["errorBefore"] = tuning.fit.errorBefore;
   file["errorAfter"] = tuning.fit.errorAfter;
+  file["networkErrorBefore"] = tuning.networkErrorBefore;
+  file["networkErrorAfter"] = tuning.networkErrorAfter;
+  file["networkPoints"] = tuning.networkPoints;
   file["matchGames"] = tuning.matchGames;
   file["matchPoints"] = tuning.matchPoints;
   for (std::size_t p = 0; p < engine::kParts; ++p) file[engine::kNamesOfParts[p]] = numbers.parts[p];
   file["tempo"] = numbers.tempo;
+  const engine::NetworkInputs inputs(variant);
+  const bool hasNetwork = !numbers.network.inputs.empty();
+  if (hasNetwork) {
+    Json network = Json::object();
+    network["bias"] = layerOf(numbers.network.bias);
+    network["own"] = layerOf(numbers.network.outputs[0]);
+    network["opponent"] = layerOf(numbers.network.outputs[1]);
+    file["network"] = std::move(network);
+  }
   Json types = Json::array();
   for (std::size_t t = 0; t < variant.types().size(); ++t) {
     Json type = Json::object();
@@ -61,6 +97,7 @@ std::string fileOf(const Variant& variant, const std::string& rules, const Tunin
       type["early" + name] = rowOf(numbers.early[index(side)], t, cells);
       type["late" + name] = rowOf(numbers.late[index(side)], t, cells);
     }
+    if (hasNetwork) type["network"] = inputsOf(numbers.network, t, inputs.ofType());
     types.push_back(std::move(type));
   }
   file["types"] = std::move(types);
@@ -81,6 +118,14 @@ Expected<engine::Numbers> numbersFrom(const Variant& variant, const std::string&
     numbers.tempo = numberIn(file.at("tempo"));
     numbers.values.assign(types, 0);
     for (auto* tables : {&numbers.early, &numbers.late}) tables->fill(std::vector<int>(types * cells, 0));
+    const engine::NetworkInputs inputs(variant);
+    const Json* network = file.find("network");
+    if (network != nullptr) {
+      numbers.network.inputs.resize(inputs.size());
+      readLayer(network->at("bias"), numbers.network.bias);
+      readLayer(network->at("own"), numbers.network.outputs[0]);
+      readLayer(network->at("opponent"), numbers.network.outputs[1]);
+    }
     std::vector<bool> known(types);
     for (const Json& type : file.at("types").elements()) {
       const auto found = variant.findType(type.at("type").text());
@@ -93,6 +138,9 @@ Expected<engine::Numbers> numbersFrom(const Variant& variant, const std::string&
         readRow(type.at("early" + name), t, cells, numbers.early[index(side)]);
         readRow(type.at("late" + name), t, cells, numbers.late[index(side)]);
       }
+      if ((network != nullptr) != (type.find("network") != nullptr))
+        return Failure{"a part of a network is missing"};
+      if (network != nullptr) readInputs(type.at("network"), t, inputs.ofType(), numbers.network);
     }
     if (std::find(known.begin(), known.end(), false) != known.end())
       return Failure{"it does not name all types of piece"};

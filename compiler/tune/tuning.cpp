@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "compiler/tune/learn-network.h"
+
 namespace fairyforge::tune {
 
 Tuning tune(const VariantPtr& variant, const Executor& executor, std::size_t games,
@@ -25,10 +27,25 @@ Tuning tune(const VariantPtr& variant, const Executor& executor, std::size_t gam
     tuning.positions += game.positions.size();
     tuning.points += static_cast<double>(game.result);
   }
-  const std::size_t first = games + games % 2;
   tuning.matchGames = matchGames(games);
-  tuning.matchPoints = pointsAgainst(variant, executor, tuning.fit.numbers, tuning.derived, options, first,
-                                     first + tuning.matchGames, threads, count);
+  const auto match = [&](const engine::Numbers& one, const engine::Numbers& other, std::size_t number) {
+    const std::size_t first = games + games % 2 + number * tuning.matchGames;
+    return pointsAgainst(variant, executor, one, other, options, first, first + tuning.matchGames, threads,
+                         count);
+  };
+  const Taught taught = learnNetwork(variant, tuning.fit.numbers, tuning.fit.scale, played, options.seed);
+  tuning.networkErrorBefore = taught.errorWithout;
+  tuning.networkErrorAfter = taught.errorWith;
+  if (taught.errorWith < taught.errorWithout) {
+    engine::Numbers more = tuning.fit.numbers;
+    more.network = taught.network;
+    tuning.networkPoints = match(more, tuning.fit.numbers, 0);
+    if (2 * tuning.networkPoints > static_cast<double>(tuning.matchGames))
+      tuning.fit.numbers = std::move(more);
+  } else {
+    done(finished += tuning.matchGames);
+  }
+  tuning.matchPoints = match(tuning.fit.numbers, tuning.derived, 1);
   return tuning;
 }
 

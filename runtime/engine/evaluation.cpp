@@ -29,7 +29,8 @@ int rounded(double value) {
 Evaluation::Evaluation(const VariantPtr& variant)
     : types_(variant->types().size()),
       cells_(variant->board().size()),
-      irreversible_(variant->end().clockResetting) {
+      irreversible_(variant->end().clockResetting),
+      inputs_(*variant) {
   for (std::size_t t = 0; t < types_; ++t) {
     if (variant->isRoyal(typeAt(t))) royal_.add(typeAt(t));
   }
@@ -254,6 +255,7 @@ int Evaluation::of(const Placement& placement, Side player, Seen& seen) const {
   int more = 0;
   for (std::size_t p = 0; p < kParts; ++p) more += parts[p] * numbers_.parts[p];
   score += (player == Side::White ? more : -more) / 100;
+  if (!numbers_.network.inputs.empty()) score += numbers_.network.of(inputs_, placement, player);
   return static_cast<int>(score) + numbers_.tempo;
 }
 

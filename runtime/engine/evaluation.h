@@ -6,6 +6,7 @@
 //   exposure     of a royal piece: how many enemies are likely to reach its cell, while there are many of them
 //   activity, pressure, threats   what the pieces can really do now (activity.h)
 //   tempo        the right to move
+//   network      what games have taught besides (network.h)
 //
 // docs/engine.md says how much each of them is worth in play.
 #pragma once
@@ -15,6 +16,7 @@
 #include <vector>
 
 #include "runtime/engine/activity.h"
+#include "runtime/engine/network.h"
 #include "runtime/search-cursor.h"
 
 namespace fairyforge::engine {
@@ -26,6 +28,7 @@ struct Numbers {
   std::array<std::vector<int>, kSides> late{};   // ... when none is left
   Parts parts{100, 100, 100};                    // in hundredths of what the rules make of them
   int tempo = 10;
+  Network network;  // added to all of this
   bool operator==(const Numbers&) const = default;
 };
 
@@ -66,6 +69,7 @@ class Evaluation {
   TypeSet royal_, irreversible_;
   std::vector<std::size_t> count_;  // by type: what is counted of the array
   std::optional<Activity> activity_;
+  NetworkInputs inputs_;
   std::int64_t fullMaterial_ = 1;  // of the array
 };
 

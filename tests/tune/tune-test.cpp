@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "compiler/rules/variant-hash.h"
+#include "compiler/tune/learn-network.h"
 #include "compiler/tune/tuning.h"
 #include "runtime/random.h"
 #include "tests/support/support.h"
@@ -63,6 +64,72 @@ TEST(Tune, LearnsWhatWins) {
   }
 }
 
+engine::Network randomNetwork(const Variant& variant, Random& random) {
+  engine::Network network;
+  network.inputs.resize(engine::NetworkInputs(variant).size());
+  const auto fill = [&](engine::Network::Layer& layer) {
+    for (std::int32_t& one : layer) one = static_cast<std::int32_t>(random.below(201)) - 100;
+  };
+  for (auto& layer : network.inputs) fill(layer);
+  for (auto* layer : {&network.bias, &network.outputs[0], &network.outputs[1]}) fill(*layer);
+  return network;
+}
+
+// The order of pieces does not count, and where the rules are alike for both sides neither does who is who.
+TEST(Tune, ANetworkSeesBothSidesAlike) {
+  Random random(7);
+  for (const char* game : {"chess", "separate-realms-chess", "three-realms-chess"}) {
+    const VariantPtr variant = loadExample(game);
+    const Board& board = variant->board();
+    const engine::NetworkInputs inputs(*variant);
+    const engine::Network network = randomNetwork(*variant, random);
+    for (int i = 0; i < 50; ++i) {
+      Placement one, other;
+      for (int p = 0; p < 20; ++p) {
+        const Cell cell = cellAt(random.below(board.size()));
+        const TypeId type = typeAt(random.below(variant->types().size()));
+        const Side side = kBothSides[random.below(2)];
+        one.pieces.push_back({cell, type, side});
+        other.pieces.push_back({board.reflected(cell, variant->symmetry()), type, opponent(side)});
+      }
+      std::reverse(other.pieces.begin(), other.pieces.end());
+      EXPECT_EQ(network.of(inputs, one, Side::White), network.of(inputs, other, Side::Black)) << game;
+    }
+  }
+}
+
+// Where two knights stand on the same wing, who has the move wins; else he loses: no sum over pieces tells that.
+TEST(Tune, ANetworkLearnsWhatPiecesAreTogether) {
+  const VariantPtr chess = loadExample("chess");
+  const Numbers derived = Evaluation(chess).numbers();
+  const TypeId knight = *chess->findType("N");
+  Random random(1);
+  std::vector<tune::ObservedGame> games(60'000);
+  for (tune::ObservedGame& game : games) {
+    const Cell own = cellAt(random.below(64)), other = cellAt(random.below(64));
+    const bool wins = (index(own) % 8 < 4) == (index(other) % 8 < 4);
+    const Side player = kBothSides[random.below(2)];
+    game.result = wins == (player == Side::White) ? 1 : 0;
+    tune::Observed position{.placement = {}, .player = player, .result = game.result};
+    position.score = game.result > 0 ? 300 : -300;
+    position.placement.pieces = {{own, knight, player}, {other, knight, opponent(player)}};
+    game.positions = {position};
+  }
+  const auto teach = [&] { return tune::learnNetwork(chess, derived, 0.004, games, 1); };
+  const tune::Taught taught = teach();
+  EXPECT_LT(taught.errorWith, 0.96 * taught.errorWithout);
+  EXPECT_EQ(teach().network, taught.network);
+  // What is kept, in whole numbers, has learned it.
+  const engine::NetworkInputs inputs(*chess);
+  std::size_t right = 0;
+  for (const tune::ObservedGame& game : games) {
+    const tune::Observed& position = game.positions.front();
+    const bool wins = (game.result > 0) == (position.player == Side::White);
+    if ((taught.network.of(inputs, position.placement, position.player) > 0) == wins) ++right;
+  }
+  EXPECT_GT(right, games.size() * 2 / 3);
+}
+
 TEST(Tune, AFileIsReadBackWholeOrNotAtAll) {
   const VariantPtr chess = loadExample("chess");
   const std::string rules = hashText(variantHash(*chess));
@@ -70,6 +137,8 @@ TEST(Tune, AFileIsReadBackWholeOrNotAtAll) {
   tuning.fit.numbers = tuning.derived;
   tuning.fit.numbers.values[0] += 17;
   tuning.fit.numbers.late[1].back() = -5;
+  Random random(5);
+  tuning.fit.numbers.network = randomNetwork(*chess, random);
   tuning.fit.values.resize(chess->types().size());
   const std::string file = tune::fileOf(*chess, rules, tuning);
   const auto read = tune::numbersFrom(*chess, rules, file);
@@ -79,17 +148,20 @@ TEST(Tune, AFileIsReadBackWholeOrNotAtAll) {
   EXPECT_EQ(Evaluation(chess, *read).values()[0], tuning.fit.numbers.values[0]);
 
   EXPECT_EQ(tune::numbersFrom(*chess, "0123456789abcdef", file).why(), "it is of a game with other rules");
-  for (std::size_t length = 0; length + 2 < file.size(); length += 97)
+  for (std::size_t length = 0; length + 2 < file.size(); length += 1997)
     EXPECT_FALSE(tune::numbersFrom(*chess, rules, file.substr(0, length))) << length;
   const auto without = [&](const std::string& what, const std::string& instead) {
     std::string changed = file;
     changed.replace(changed.find(what), what.size(), instead);
     return tune::numbersFrom(*chess, rules, changed);
   };
-  EXPECT_FALSE(without("tuning\":2", "tuning\":3"));
+  EXPECT_FALSE(without("tuning\":3", "tuning\":2"));
   EXPECT_FALSE(without("\"tempo\":10", "\"tempo\":1e30"));
   EXPECT_FALSE(without("\"type\":\"P\"", "\"type\":\"Z\""));
   EXPECT_FALSE(without("\"earlyWhite\":[", "\"earlyWhite\":[1,"));
+  EXPECT_FALSE(without("\"bias\":[", "\"bias\":[1,"));
+  EXPECT_FALSE(without("\"network\":[", "\"network\":[1,"));
+  EXPECT_FALSE(without("\"network\":{", "\"net\":{"));
   EXPECT_FALSE(tune::numbersFrom(*loadExample("capablanca-chess"), rules, file));
 }
 

@@ -1,0 +1,58 @@
+// What experience adds to what an evaluation says of a position: a small network (of the kind known as NNUE). Its inputs are
+// what stands on which cell, and what is in hand, as a player sees the board. A hidden layer is computed for the player to
+// move and, with the same weights, for the opponent; the score is a weighted sum of both. Whole numbers only, so it does not
+// depend on the order of pieces.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "compiler/rules/variant.h"
+#include "runtime/search-cursor.h"
+
+namespace fairyforge::engine {
+
+// The inputs of a game. All of a type are in one row.
+class NetworkInputs {
+ public:
+  explicit NetworkInputs(const Variant& variant);
+  std::size_t ofType() const { return views_ * kOwners * places_; }
+  std::size_t size() const { return types_ * ofType(); }
+  // Calls `one` with each input that the placement has for this viewer, and how many times it is there.
+  template <typename One>
+  void forEach(const Placement& placement, Side viewer, One one) const {
+    const auto row = [&](TypeId type, Side side) {
+      const std::size_t owner = side == Side::Third ? 2 : side == viewer ? 0 : 1;
+      return ((index(type) * views_ + (views_ > 1 ? index(viewer) : 0)) * kOwners + owner) * places_;
+    };
+    const std::vector<std::uint16_t>& seen = seen_[index(viewer)];
+    for (const Placement::Placed& piece : placement.pieces)
+      one(row(piece.type, piece.side) + seen[index(piece.cell)], 1);
+    for (const Placement::InHand& held : placement.hands)
+      one(row(held.type, held.side) + places_ - 1, std::int32_t{held.count});
+  }
+
+ private:
+  static constexpr std::size_t kOwners = 3;              // the viewer, the opponent, the third side
+  std::size_t types_, places_;                           // cells, and the hand
+  std::size_t views_;                                    // 1 where the rules are alike for both sides
+  std::array<std::vector<std::uint16_t>, kSides> seen_;  // cells, as a viewer numbers them
+};
+
+struct Network {
+  static constexpr std::size_t kHidden = 32;
+  static constexpr std::int32_t kFull = 256;   // the most that a hidden value can be; the least is 0
+  static constexpr std::int32_t kOutput = 16;  // of an output weight: a hundredth for a full hidden value
+  using Layer = std::array<std::int32_t, kHidden>;
+
+  std::vector<Layer> inputs;  // none: there is no network
+  Layer bias{};
+  std::array<Layer, 2> outputs{};  // of the player to move, and of the opponent
+  bool operator==(const Network&) const = default;
+
+  // In hundredths, for the player.
+  int of(const NetworkInputs& of, const Placement& placement, Side player) const;
+};
+
+}  // namespace fairyforge::engine
