@@ -117,8 +117,12 @@ class Collector {
                                            : Construct::Unloading);
       return false;
     }
-    const bool pushes = std::ranges::any_of(
-        path.relocations, [&](const Relocation& r) { return r.from == path.to && r.to != origin; });
+    // Castling onto the cell of a partner is written; other pushes are not.
+    const bool isCastling = std::ranges::any_of(
+        path.conditions, [&](const CellCondition& c) { return c.cell == path.to && c.unmoved; });
+    const bool pushes = !isCastling && std::ranges::any_of(path.relocations, [&](const Relocation& r) {
+      return r.from == path.to && r.to != origin;
+    });
     const bool takesElsewhere =
         std::ranges::any_of(path.victims, [&](Cell victim) { return victim != path.to; });
     if (pushes || (takesElsewhere && !path.relocations.empty())) {
