@@ -52,7 +52,7 @@ struct Network {
   bool operator==(const Network&) const = default;
 
   // In hundredths, for the player.
-  int of(const NetworkInputs& of, const Placement& placement, Side player) const;
+  int of(const NetworkInputs& all, const Placement& placement, Side player) const;
 };
 
 }  // namespace fairyforge::engine

@@ -5,6 +5,7 @@
 #include "compiler/export/game-courier/collector.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <map>
 #include <set>
 #include <utility>
@@ -117,11 +118,16 @@ class Collector {
                                            : Construct::Unloading);
       return false;
     }
-    // Castling onto the cell of a partner is written; other pushes are not.
-    const bool isCastling = std::ranges::any_of(
-        path.conditions, [&](const CellCondition& c) { return c.cell == path.to && c.unmoved; });
-    const bool pushes = !isCastling && std::ranges::any_of(path.relocations, [&](const Relocation& r) {
-      return r.from == path.to && r.to != origin;
+    // What stands on the target may come back to where the piece has passed, as a partner in castling does; it is
+    // not pushed on.
+    const Board& board = variant_.board();
+    const auto distance = [&](Cell cell) {
+      return std::max({std::abs(board.file(cell) - board.file(origin)),
+                       std::abs(board.rank(cell) - board.rank(origin)),
+                       std::abs(board.level(cell) - board.level(origin))});
+    };
+    const bool pushes = std::ranges::any_of(path.relocations, [&](const Relocation& r) {
+      return r.from == path.to && distance(r.to) > distance(path.to);
     });
     const bool takesElsewhere =
         std::ranges::any_of(path.victims, [&](Cell victim) { return victim != path.to; });
