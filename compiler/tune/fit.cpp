@@ -139,10 +139,6 @@ class Model {
   std::vector<double> start_, prior_;
 };
 
-double expected(double score, double scale) {
-  return 1 / (1 + std::exp(-scale * score));
-}
-
 class Regression {
  public:
   Regression(const Model& model, const std::vector<ObservedGame>& games) : model_(model) {
@@ -214,10 +210,6 @@ class Regression {
   }
 
  private:
-  static double error(double result, double score, double scale) {
-    const double chance = std::clamp(expected(score, scale), 1e-6, 1 - 1e-6);
-    return -result * std::log(chance) - (1 - result) * std::log(1 - chance);
-  }
   // What is to be foretold: between what came of the position and what the search saw in it.
   double target(const Row& row) const {
     return kTrustInResult * static_cast<double>(row.result) +
@@ -265,6 +257,15 @@ double weightFor(const Regression& regression) {
 }
 
 }  // namespace
+
+double expected(double score, double scale) {
+  return 1 / (1 + std::exp(-scale * score));
+}
+
+double error(double result, double score, double scale) {
+  const double chance = std::clamp(expected(score, scale), 1e-6, 1 - 1e-6);
+  return -result * std::log(chance) - (1 - result) * std::log(1 - chance);
+}
 
 Fit fit(const VariantPtr& variant, const Numbers& derived, const std::vector<ObservedGame>& games) {
   const Model model(variant, derived);

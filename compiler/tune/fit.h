@@ -21,6 +21,10 @@ struct Fit {
   double scale = 0;  // how much a hundredth is worth in games, in natural units of information
 };
 
+// The result that a score foretells, from 0 to 1; and how far what came of it is from that, in natural units of information.
+double expected(double score, double scale);
+double error(double result, double score, double scale);
+
 // Starts from `derived` and goes no farther away from it than the games give reason to.
 Fit fit(const VariantPtr& variant, const engine::Numbers& derived, const std::vector<ObservedGame>& games);
 

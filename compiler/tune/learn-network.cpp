@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "compiler/tune/fit.h"
 #include "runtime/random.h"
 
 namespace fairyforge::tune {
@@ -36,10 +37,6 @@ struct Lesson {
   float score;                     // without the network, for the player
   float target, result;            // for the player
 };
-
-float chanceOf(double score, double scale) {
-  return static_cast<float>(1 / (1 + std::exp(-scale * score)));
-}
 
 // Numbers that are learned, with their slopes and Adam's means.
 class Learned {
@@ -88,10 +85,9 @@ class Teacher {
         lesson.end = inputsOf_.size();
         lesson.score = static_cast<float>(evaluation.of(position.placement, position.player, seen));
         lesson.result = sign > 0 ? position.result : 1 - position.result;
-        lesson.target = static_cast<float>(
-            kTrustOfNetwork * static_cast<double>(lesson.result) +
-            (1 - kTrustOfNetwork) *
-                static_cast<double>(chanceOf(static_cast<double>(sign) * position.score, scale)));
+        lesson.target = static_cast<float>(kTrustOfNetwork * static_cast<double>(lesson.result) +
+                                           (1 - kTrustOfNetwork) *
+                                               expected(static_cast<double>(sign) * position.score, scale));
         (g % kApart == kApart - 1 ? apart_ : lessons_).push_back(lesson);
       }
     }
@@ -154,7 +150,7 @@ class Teacher {
   void learnFrom(const Lesson& lesson, std::size_t of) {
     std::array<Hidden, 2> hidden;
     const float score = lesson.score + forward(lesson, hidden);
-    const float slope = (chanceOf(static_cast<double>(score), scale_) - lesson.target) *
+    const float slope = (static_cast<float>(expected(static_cast<double>(score), scale_)) - lesson.target) *
                         static_cast<float>(scale_) * kScore / static_cast<float>(of);
     for (std::size_t whose = 0; whose < 2; ++whose) {
       Hidden back;
@@ -179,10 +175,8 @@ class Teacher {
     double sum = 0;
     std::array<Hidden, 2> hidden;
     for (const Lesson& lesson : apart_) {
-      const double chance = std::clamp<double>(
-          chanceOf(static_cast<double>(lesson.score + forward(lesson, hidden)), scale_), 1e-6, 1 - 1e-6);
-      const auto result = static_cast<double>(lesson.result);
-      sum -= result * std::log(chance) + (1 - result) * std::log(1 - chance);
+      const auto score = static_cast<double>(lesson.score + forward(lesson, hidden));
+      sum += error(static_cast<double>(lesson.result), score, scale_);
     }
     return sum / static_cast<double>(std::max<std::size_t>(apart_.size(), 1));
   }
