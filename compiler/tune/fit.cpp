@@ -24,7 +24,9 @@ constexpr double kTrustInResult = 0.5;
 // What a position may weigh, the less the more those of a game resemble each other.
 constexpr double kWeights[] = {0.3, 0.1, 0.03, 0.01};
 constexpr double kOfValue = 0.4, kOfPlace = 10, kOfPart = 50, kOfTempo = 10;  // standard deviations
-constexpr int kRounds = 200, kRoundsOfTrial = 60;
+// Rounds of the whole; to try a weight, without so many of the groups; and to learn without a group, from the whole on.
+constexpr int kRounds = 200, kRoundsOfTrial = 60, kRoundsWithout = 40;
+constexpr std::size_t kGroupsOfTrial = 2;
 
 struct Feature {
   std::uint32_t parameter;
@@ -153,11 +155,10 @@ class Regression {
     findScale();
   }
 
-  // The best parameters without the games of a group; kGroups: of all games.
-  std::vector<double> learn(std::size_t without, double weight, int rounds) const {
+  // The best parameters without the games of a group, looked for from others on; kGroups: of all games.
+  std::vector<double> learn(std::vector<double> found, std::size_t without, double weight, int rounds) const {
     constexpr double kFirst = 3, kMean = 0.9, kSquares = 0.99;
-    std::vector<double> found = model_.start(), slope(found.size()), mean(found.size()),
-                        squares(found.size());
+    std::vector<double> slope(found.size()), mean(found.size()), squares(found.size());
     double powerMean = 1, powerSquares = 1;
     for (int round = 0; round < rounds; ++round) {
       for (std::size_t p = 0; p < found.size(); ++p)
@@ -242,12 +243,12 @@ class Regression {
 };
 
 // With which games are foretold best that were not learned from.
-double weightFor(const Regression& regression) {
+double weightFor(const Regression& regression, const std::vector<double>& start) {
   double best = 0, least = 0;
   for (const double weight : kWeights) {
     double error = 0;
-    for (std::size_t group = 0; group < kGroups; ++group)
-      error += regression.errorIn(group, regression.learn(group, weight, kRoundsOfTrial));
+    for (std::size_t group = 0; group < kGroupsOfTrial; ++group)
+      error += regression.errorIn(group, regression.learn(start, group, weight, kRoundsOfTrial));
     if (best == 0 || error < least) {
       best = weight;
       least = error;
@@ -270,13 +271,13 @@ double error(double result, double score, double scale) {
 Fit fit(const VariantPtr& variant, const Numbers& derived, const std::vector<ObservedGame>& games) {
   const Model model(variant, derived);
   const Regression regression(model, games);
-  const double weight = weightFor(regression);
-  const std::vector<double> all = regression.learn(kGroups, weight, kRounds);
+  const double weight = weightFor(regression, model.start());
+  const std::vector<double> all = regression.learn(model.start(), kGroups, weight, kRounds);
   std::vector<std::vector<double>> without;
   Fit fit{.numbers = model.numbersOf(all), .values = {}, .scale = regression.scale()};
   const auto positions = static_cast<double>(std::max<std::size_t>(regression.size(), 1));
   for (std::size_t group = 0; group < kGroups; ++group) {
-    without.push_back(regression.learn(group, weight, kRounds));
+    without.push_back(regression.learn(all, group, weight, kRoundsWithout));
     fit.errorBefore += regression.errorIn(group, model.start()) / positions;
     fit.errorAfter += regression.errorIn(group, without.back()) / positions;
   }
