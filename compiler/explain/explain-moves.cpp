@@ -50,16 +50,17 @@ std::variant<std::string, NoRelativePaths> describe(const Board& board, const Mo
     CellSet region = everywhere;
     for (const std::uint16_t zone : zones) region &= program.zones[zone];
     const auto castlings = takeCastlings(board, from, program);
+    const auto shifts = takeShifts(board, from, program);
     const auto clauses = clausesOf(board, familiesOf(board, from, zones.empty() ? nullptr : &region));
     if (clauses.size() > kMaxClauses) return NoRelativePaths::TooMany;
-    const std::string words = phraser.describe(clauses, castlings);
+    const std::string words = phraser.describe(clauses, castlings, shifts);
     letters += words.size();
     if (letters > kMaxLetters) return NoRelativePaths::TooMany;
     const auto known =
         std::find_if(said.begin(), said.end(), [&](const auto& s) { return s.first == words; });
     (known == said.end() ? said.emplace_back(words, CellSet{}) : *known).second |= region;
   }
-  if (said.empty()) return phraser.describe({}, {});
+  if (said.empty()) return phraser.describe({}, {}, {});
   std::string text;
   bool anywhere = false;  // something was said that holds from anywhere
   for (const auto& [words, region] : said) {

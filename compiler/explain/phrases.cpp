@@ -360,6 +360,30 @@ std::string Phraser::castling(const Castling& c) const {
   return text;
 }
 
+std::string Phraser::shift(const Shift& shift, const std::set<Vector>& units) const {
+  Clause way;
+  way.family.shape.legs = {{.step = *units.begin(), .stop = {}, .through = {}}};
+  way.family.ranges = {shift.way};
+  for (const Vector unit : units) way.directions.insert({unit});
+  const std::string text = condition(shift.origin) + firstLeg(way), what = piece(shift.shifted);
+  switch (shift.how) {
+    case Shift::How::Push:
+      if (!shift.way.once())
+        return fmt::format("{} and pushes {} before it over empty squares{}", text, what,
+                           shift.offBoard ? " or off the board" : "");
+      [[fallthrough]];
+    case Shift::How::PushRow:
+      return fmt::format(
+          "{} onto {}, which it pushes one {} on{} onto an empty square{}", text, what,
+          isRadial(board_.lattice(), *units.begin()) ? "square" : "leap",
+          shift.how == Shift::How::Push ? "," : " with the row of such pieces behind it, the last",
+          shift.offBoard ? " or off the board" : "");
+    case Shift::How::Pull:
+      return fmt::format("{} and pulls {} along that stood right behind it", text, what);
+  }
+  return text;
+}
+
 namespace {
 
 constexpr std::string_view kThen = ", then ";
@@ -407,7 +431,8 @@ void foldRepeated(std::vector<std::string>& clauses) {
 
 }  // namespace
 
-std::string Phraser::describe(std::vector<Clause> clauses, const std::vector<Castling>& castlings) const {
+std::string Phraser::describe(std::vector<Clause> clauses, const std::vector<Castling>& castlings,
+                              const std::map<Shift, std::set<Vector>>& shifts) const {
   // "also en passant", where the same journey captures in both ways.
   std::vector<bool> gone(clauses.size(), false), enPassant(clauses.size(), false);
   for (std::size_t i = 0; i < clauses.size(); ++i) {
@@ -461,6 +486,7 @@ std::string Phraser::describe(std::vector<Clause> clauses, const std::vector<Cas
   const auto add = [&](const std::string& words) { result += (result.empty() ? "" : "; ") + words; };
   for (const std::string& words : always) add(words);
   for (const Castling& c : castlings) add(castling(c));
+  for (const auto& [how, units] : shifts) add(shift(how, units));
   const bool onlyOne = sections[1].empty() != sections[2].empty();
   const char* suffix = result.empty() && !onlyOne ? "" : " only";
   for (const auto& [section, title] : {std::pair{1, "to move"}, std::pair{2, "to capture"}}) {

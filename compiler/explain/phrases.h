@@ -6,6 +6,7 @@
 
 #include "compiler/explain/clauses.h"
 #include "compiler/explain/explain.h"
+#include "compiler/explain/shifts.h"
 
 namespace fairyforge::explain {
 
@@ -16,7 +17,8 @@ class Phraser {
 
   // "slides like a rook; to capture only: steps one square diagonally forward".
   // Where the paths start is left to the caller.
-  std::string describe(std::vector<Clause> clauses, const std::vector<Castling>& castlings) const;
+  std::string describe(std::vector<Clause> clauses, const std::vector<Castling>& castlings,
+                       const std::map<Shift, std::set<Vector>>& shifts) const;
   // What a test says of a square: "that an enemy attacks".
   std::string remark(const Remark& remark) const;
   // What happens to each piece around the square.
@@ -30,6 +32,7 @@ class Phraser {
 
   std::string clause(const Clause& clause) const;
   std::string castling(const Castling& castling) const;
+  std::string shift(const Shift& shift, const std::set<Vector>& units) const;
   // The clause without its destination's modality and special effects.
   std::string journey(const Clause& clause) const;
   std::string riderPhrase(const Clause& clause) const;

@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "compiler/explain/explain.h"
+#include "compiler/frontend/frontend.h"
 #include "tests/draw/one-piece.h"
 #include "tests/support/hexagon.h"
 
@@ -266,6 +267,39 @@ TEST(Words, AGoalStandsInThePlaceOfTheRuleThatItOverrides) {
   EXPECT_EQ(
       ends({.result = Goal::Result::Wins, .of = {true, false}, .condition = {.kind = Kind::Checkmated}}),
       "mate stalemate");
+}
+
+// Of a piece with no other moves than these, on 6x6.
+std::string wordsOfSentence(const std::string& sentence) {
+  Diagnostics diagnostics;
+  const auto source = std::make_shared<SourceFile>(
+      "t.fairy",
+      "variant \"T\"\nboard 6x6\npiece King K K royal at e1\npiece Shover S at a1 { " + sentence + " }\n");
+  const VariantPtr loaded = frontend::loadVariant(source, {}, diagnostics);
+  return loaded ? explain::explainMoves(*loaded, typeAt(1)) : "";
+}
+
+TEST(Words, OfPushesAndPullsAreOfLinesAndNotOfSquares) {
+  const std::pair<const char*, const char*> kShifts[] = {
+      {"pushes pieces by R, also off the board",
+       "slides like a rook and pushes a piece of either side before it over empty squares or off the board"},
+      {"pushes own pieces by fR3",
+       "slides up to three squares straight forward and pushes a piece of its own side before it over empty squares"},
+      {"pushes enemy King by N",
+       "leaps like a knight onto an enemy King, which it pushes one leap on, onto an empty square"},
+      {"pushes rows of pieces by W, also off the board",
+       "steps one square orthogonally onto a piece of either side, which it pushes one square on with the row of such "
+       "pieces behind it, the last onto an empty square or off the board"},
+      {"pulls enemy pieces by B",
+       "slides like a bishop and pulls an enemy piece along that stood right behind it"},
+  };
+  for (const auto& [sentence, expected] : kShifts) EXPECT_EQ(wordsOfSentence(sentence), expected) << sentence;
+  // One that goes on by one square only, from however far, is neither of the two pushes.
+  const std::string other = wordsOfSentence(
+      "moves by { 1: step (0,1); fork 2; test empty; jump 1\n"
+      "2: test own|enemy; save r1; save r2; step (0,1); test empty; carry from r1; recall r2; land }");
+  EXPECT_NE(other.find("goes to"), std::string::npos) << other;
+  EXPECT_EQ(other.find("pushes"), std::string::npos) << other;
 }
 
 TEST(Words, EventsHandsAndTheThirdSideAreSaid) {

@@ -1,0 +1,206 @@
+// A path is measured on its line: where the first piece that goes along stands, how many there are, how far they go.
+// Then each shift that could be meant lists what it would have, and is believed if exactly that is there.
+
+#include "compiler/explain/shifts.h"
+
+#include <algorithm>
+#include <optional>
+#include <ranges>
+#include <utility>
+
+#include "compiler/explain/room.h"
+#include "compiler/explain/words.h"
+
+namespace fairyforge::explain {
+namespace {
+
+using How = Shift::How;
+
+// What paths of one line have in common.
+struct Line {
+  Vector unit;
+  bool pulls = false;
+  Demand shifted, origin;  // `shifted` without occupants
+  friend auto operator<=>(const Line&, const Line&) = default;
+};
+
+// In units from the mover's start.
+struct Measures {
+  int contact = 0;              // where the first piece that goes along stands
+  int pieces = 1, further = 0;  // so many in a row; one goes so much farther than by one
+  bool offBoard = false;
+  friend auto operator<=>(const Measures&, const Measures&) = default;
+};
+
+struct Measured {
+  Line line;
+  Measures measures;
+  Occupants first, others;  // what they may be; of a piece alone the same
+};
+
+class Measurer {
+ public:
+  Measurer(const Board& board, const MoveProgram& program) : board_(board), program_(program) {}
+
+  std::optional<Measured> measure(const RelativePath& path) const {
+    const bool effectless = path.edits.empty() && path.enPassantTargets.empty() &&
+                            !path.takesEnPassantVictim && path.kind == kNoKind && !path.continuesWith &&
+                            path.lastIn.empty() && path.landing == kArriving && path.wrap == Wrap::None;
+    if (!effectless || path.stays() || path.victims.size() > 1 || linksIn(path.to) != 0) return std::nullopt;
+    const Vector unit = unitOf(path.to);
+    const auto along = [&](Vector v) {
+      return unitOf(v) == unit ? strideOf(v) : unitOf(v) == -1 * unit ? -strideOf(v) : 0;
+    };
+    std::map<int, Demand> demands;
+    for (Demand demand : path.demands) {
+      const int at = along(std::exchange(demand.at, {}));
+      if (at == 0 || !demands.emplace(at, demand).second) return std::nullopt;
+    }
+    const int to = strideOf(path.to);
+    Measured found{
+        .line = {unit, demands.begin()->first < 0, {}, path.origin}, .measures = {}, .first = 0, .others = 0};
+    Measures& m = found.measures;
+    m.offBoard = !path.victims.empty();
+    if (m.offBoard && !takeEdge(demands.rbegin()->second, unit)) return std::nullopt;
+
+    // The pieces on the line, in one row, and nothing else asked of it.
+    const auto first = std::ranges::find_if(demands, [](const auto& d) { return !d.second.isPlainEmpty(); });
+    if (first == demands.end()) return std::nullopt;
+    m.contact = first->first;
+    found.line.shifted = first->second;
+    found.first = found.others = std::exchange(found.line.shifted.occupants, kAnything);
+    m.pieces = 0;
+    for (auto d = first; d != demands.end() && !d->second.isPlainEmpty(); ++d, ++m.pieces) {
+      Demand other = d->second;
+      const Occupants occupants = std::exchange(other.occupants, kAnything);
+      if ((occupants & kEmpty) != 0 || other != found.line.shifted) return std::nullopt;
+      if (m.pieces > 1 && occupants != found.others) return std::nullopt;
+      if (m.pieces > 0) found.others = occupants;
+    }
+    const int last = demands.rbegin()->first, gap = found.line.pulls ? 1 : 0;
+    if (static_cast<int>(demands.size()) != last - std::min(1, m.contact) + 1 - gap) return std::nullopt;
+    if (std::ranges::count_if(demands, [](const auto& d) { return !d.second.isPlainEmpty(); }) != m.pieces)
+      return std::nullopt;
+
+    std::vector<RelocationOf<Vector>> goes;
+    if (found.line.pulls) {
+      if (m.contact != -1 || m.pieces != 1 || m.offBoard || last != to) return std::nullopt;
+      m.further = to - 1;
+      goes.push_back({-1 * unit, m.further * unit});
+    } else {
+      m.further = to - m.contact;
+      if (m.further < 0 || (m.further > 0 && m.pieces > 1)) return std::nullopt;
+      if (last != m.contact + m.pieces - 1 + m.further + (m.offBoard ? 0 : 1)) return std::nullopt;
+      for (int i = 0; i < m.pieces - (m.offBoard ? 1 : 0); ++i)
+        goes.push_back({(m.contact + i) * unit, (m.contact + i + 1 + m.further) * unit});
+      if (m.offBoard && path.victims[0] != (m.contact + m.pieces - 1) * unit) return std::nullopt;
+    }
+    return std::ranges::is_permutation(goes, path.relocations) ? std::optional(std::move(found))
+                                                               : std::nullopt;
+  }
+
+ private:
+  // The cell from which the step leads nowhere is asked for, and not said.
+  bool takeEdge(Demand& demand, Vector unit) const {
+    CellSet edge;
+    for (std::size_t i = 0; i < board_.stepCount(); ++i) {
+      const auto step = static_cast<StepId>(i);
+      if (board_.vectorOf(step) != unit || board_.wrapOf(step) != Wrap::None ||
+          !board_.linkNameOf(step).empty())
+        continue;
+      board_.forEachCell([&](Cell cell) {
+        if (board_.walk(cell, step) == kNoCell) edge.add(cell);
+      });
+    }
+    return std::erase_if(demand.zones, [&](std::uint16_t zone) { return program_.zones[zone] == edge; }) == 1;
+  }
+
+  const Board& board_;
+  const MoveProgram& program_;
+};
+
+// The paths that measure alike.
+struct Alike {
+  std::set<Occupants> first, others;
+  std::vector<std::size_t> paths;
+};
+using Found = std::map<Measures, Alike>;
+
+Occupants unite(const std::set<Occupants>& sets) {
+  Occupants all = 0;
+  for (const Occupants one : sets) all |= one;
+  return all;
+}
+
+// All that a shift has with a mover that goes so far on a line of so many steps.
+std::set<Measures> measuresOf(How how, bool offBoard, int way, int room) {
+  std::set<Measures> all;
+  for (const bool off : {false, true}) {
+    if (off && !offBoard) continue;
+    for (int to = 1; to <= way; ++to) {
+      if (how == How::Pull && to < room) all.insert({-1, 1, to - 1, false});
+      for (int contact = 1; how == How::Push && contact <= to; ++contact) {
+        if (to + (off ? 0 : 1) <= room) all.insert({contact, 1, to - contact, off});
+      }
+      for (int pieces = 1; how == How::PushRow && to + pieces - (off ? 1 : 0) <= room; ++pieces)
+        all.insert({to, pieces, 0, off});
+    }
+  }
+  return all;
+}
+
+std::optional<Shift> shiftOf(const Line& line, const Found& found, const Room& room) {
+  Shift shift{
+      .how = line.pulls ? How::Pull : How::Push, .shifted = line.shifted, .origin = line.origin, .way = {}};
+  int way = 0;
+  for (const auto& [m, alike] : found) {
+    if (m.pieces > 1) shift.how = How::PushRow;
+    shift.offBoard = shift.offBoard || m.offBoard;
+    way = std::max(way, line.pulls ? m.further + 1 : m.contact + m.further);
+    shift.shifted.occupants = unite(alike.first);
+  }
+  // What stands where the mover ends was told apart by its side.
+  for (const auto& [m, alike] : found) {
+    if (unite(alike.first) != shift.shifted.occupants) return std::nullopt;
+    if (m.pieces > 1 && alike.others != std::set{shift.shifted.occupants}) return std::nullopt;
+  }
+  int longest = 0;
+  while (room.fits(std::vector<Stride>(static_cast<std::size_t>(longest) + 1, {line.unit}))) ++longest;
+  const bool wholeLine = way > 1 && way == (shift.offBoard ? longest : longest - 1);
+  shift.way = wholeLine ? Range{1, 2, true} : Range{1, way, false};
+  const std::set<Measures> meant = measuresOf(shift.how, shift.offBoard, way, longest);
+  const auto measures = std::views::keys(found);
+  return std::ranges::equal(meant, measures) ? std::optional(shift) : std::nullopt;
+}
+
+}  // namespace
+
+std::map<Shift, std::set<Vector>> takeShifts(const Board& board, std::vector<RelativePath>& paths,
+                                             const MoveProgram& program) {
+  const Measurer measurer(board, program);
+  std::map<Line, Found> lines;
+  for (std::size_t i = 0; i < paths.size(); ++i) {
+    const auto measured = measurer.measure(paths[i]);
+    if (!measured) continue;
+    Alike& alike = lines[measured->line][measured->measures];
+    alike.first.insert(measured->first);
+    alike.others.insert(measured->others);
+    alike.paths.push_back(i);
+  }
+  std::map<Shift, std::set<Vector>> shifts;
+  std::vector<bool> said(paths.size(), false);
+  const Room room(board);
+  for (const auto& [line, found] : lines) {
+    const auto shift = shiftOf(line, found, room);
+    if (!shift) continue;
+    shifts[*shift].insert(line.unit);
+    for (const auto& [measures, alike] : found) {
+      for (const std::size_t path : alike.paths) said[path] = true;
+    }
+  }
+  std::size_t i = 0;
+  std::erase_if(paths, [&](const RelativePath&) { return said[i++]; });
+  return shifts;
+}
+
+}  // namespace fairyforge::explain
