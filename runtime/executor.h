@@ -54,6 +54,8 @@ class Executor {
   virtual bool attacked(const Position& position, Cell cell, Side by) const = 0;
   // Is a royal piece of the player to move attacked that the player must keep safe?
   virtual bool inCheck(const Position& position) const = 0;
+  // Are there legal moves? An executor may know without making them all.
+  virtual bool hasMoves(const Position& position) const { return perft(position, 1) > 0; }
   // The end of the game as far as the position alone tells it: mate, stalemate, bare king, lost royals.
   virtual std::optional<Outcome> outcome(const Position& position) const = 0;
   // Number of sequences of `depth` legal moves; 1 for depth 0.

@@ -55,7 +55,7 @@ bool isAllowedDrop(const Position& after, TypeId dropped, Side side) {
   const bool checkless = variant.hands().checkless.has(dropped);
   if (!checkless && !variant.hands().mateless.has(dropped)) return true;
   if (!royalExposed(variant, after.setup(), opponent(side), side, Attackers::Checking)) return true;
-  return !checkless && (decidedByBoard(after) || !Referee().legalMoves(after.withoutThirdTurn()).empty());
+  return !checkless && (decidedByBoard(after) || Referee().hasMoves(after.withoutThirdTurn()));
 }
 
 // Does the player find what his move must end?
@@ -243,17 +243,32 @@ bool mayPlayNullMoveInsteadOf(const Position& position, const MoveList& moves) {
                      [&](const Move& move) { return capturesWith(position, move, kQuietPartialMoves) == 0; });
 }
 
+// Does a player pass who has no move?
+bool passesWithoutMoves(const Position& position) {
+  return position.setup().continuingPiece == kNoCell &&
+         position.variant().turns().nullMoves == NullMoves::WhenStuck;
+}
+
 }  // namespace
 
 MoveList Referee::legalMoves(const Position& position) const {
   if (decidedByBoard(position)) return {};
   if (position.setup().thirdTurn) {
     // The players' turn may have ended the game: then the third side has no turn.
-    const bool isOver =
-        !position.variant().third()->opensTurns && legalMoves(position.withoutThirdTurn()).empty();
+    const bool isOver = !position.variant().third()->opensTurns && !hasMoves(position.withoutThirdTurn());
     return isOver ? MoveList{} : thirdSideActs(position);
   }
   return movesBeforeGoals(position);
+}
+
+// One legal move is enough: no duty leaves none of those that there are.
+bool Referee::hasMoves(const Position& position) const {
+  if (position.setup().thirdTurn) return !legalMoves(position).empty();
+  if (decidedByBoard(position)) return false;
+  const MoveList moves = candidates(position);
+  const auto legal = [&](const Move& move) { return isLegal(position, move); };
+  if (std::ranges::any_of(moves, legal)) return true;
+  return (mayPlayNullMoveInsteadOf(position, moves) || passesWithoutMoves(position)) && isLegal(position, Move());
 }
 
 MoveList movesBeforeGoals(const Position& position) {
@@ -263,9 +278,7 @@ MoveList movesBeforeGoals(const Position& position) {
   const bool mustCapture = position.variant().turns().dutyIsOfLegal && obeyCaptureDuty(position, moves);
   const bool mustDrop = obeyDropDuty(position, moves);
   mayPlayNullMove = mayPlayNullMove && !mustCapture && !mustDrop;
-  const bool isStuck = moves.empty() && position.setup().continuingPiece == kNoCell &&
-                       position.variant().turns().nullMoves == NullMoves::WhenStuck;
-  if ((mayPlayNullMove || isStuck) && isLegal(position, Move())) moves.emplace_back();
+  if ((mayPlayNullMove || (moves.empty() && passesWithoutMoves(position))) && isLegal(position, Move())) moves.emplace_back();
   return moves;
 }
 
@@ -288,7 +301,7 @@ std::optional<Outcome> unsettledBy(const Executor& executor, const Position& pos
   if (const auto decided = decidedByBoard(position)) return decided;
   if (position.setup().thirdTurn && position.variant().third()->opensTurns) return std::nullopt;
   const Position turn = position.withoutThirdTurn();
-  const bool stuck = executor.perft(turn, 1) == 0;  // listing thousands of moves takes longer
+  const bool stuck = !executor.hasMoves(turn);
   const Variant& variant = position.variant();
   const Side loser = turn.toMove();
   const bool inCheck = stuck && executor.inCheck(turn);

@@ -38,6 +38,7 @@ class Referee final : public Executor {
   MoveList legalMoves(const Position& position) const override;
   bool attacked(const Position& position, Cell cell, Side by) const override;
   bool inCheck(const Position& position) const override;
+  bool hasMoves(const Position& position) const override;
   std::optional<Outcome> outcome(const Position& position) const override;
   std::uint64_t perft(const Position& position, int depth) const override;
 };
