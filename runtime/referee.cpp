@@ -268,7 +268,8 @@ bool Referee::hasMoves(const Position& position) const {
   const MoveList moves = candidates(position);
   const auto legal = [&](const Move& move) { return isLegal(position, move); };
   if (std::ranges::any_of(moves, legal)) return true;
-  return (mayPlayNullMoveInsteadOf(position, moves) || passesWithoutMoves(position)) && isLegal(position, Move());
+  return (mayPlayNullMoveInsteadOf(position, moves) || passesWithoutMoves(position)) &&
+         isLegal(position, Move());
 }
 
 MoveList movesBeforeGoals(const Position& position) {
@@ -278,7 +279,8 @@ MoveList movesBeforeGoals(const Position& position) {
   const bool mustCapture = position.variant().turns().dutyIsOfLegal && obeyCaptureDuty(position, moves);
   const bool mustDrop = obeyDropDuty(position, moves);
   mayPlayNullMove = mayPlayNullMove && !mustCapture && !mustDrop;
-  if ((mayPlayNullMove || (moves.empty() && passesWithoutMoves(position))) && isLegal(position, Move())) moves.emplace_back();
+  if ((mayPlayNullMove || (moves.empty() && passesWithoutMoves(position))) && isLegal(position, Move()))
+    moves.emplace_back();
   return moves;
 }
 

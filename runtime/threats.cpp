@@ -40,6 +40,8 @@ std::optional<Threat> findAttacker(const Variant& variant, const Setup& setup, C
     TypeId used{};
     const bool none = forEachProgram(variant, setup, cellAt(i), [&](TypeId asType) {
       used = asType;
+      // What is taken en passant may stand anywhere.
+      if (cell != setup.enPassantVictim && !variant.mayTake(by, asType, from, cell)) return true;
       return Interpreter(variant, setup, cellAt(i), asType, reach, NoOracle{}).run();
     });
     if (!none) return Threat{cellAt(i), used};

@@ -1,133 +1,13 @@
-// A walk through all that a program could do: what depends on the position may come out either way. States that
-// have been seen are not gone through again, so loops and forks behind each other cost little.
+// Each set is copied into words that compiled programs can read.
 #include "compiler/native/turn-reach.h"
 
-#include <array>
-#include <boost/container_hash/hash.hpp>
-#include <initializer_list>
-#include <unordered_set>
 #include <utility>
 
-#include "compiler/rules/control-flow.h"
-
 namespace fairyforge::native {
-namespace {
-
-// A program that has more is taken to reach everything.
-constexpr std::size_t kMaxStates = 20'000;
-
-class ReachWalk : ControlFlow<ReachWalk, Continuation<Cell>, Cell> {
- public:
-  // `needs`: ends where the program asks for one of these alone; 0: nowhere.
-  ReachWalk(const Board& board, const specialise::PlannedProgram& planned, Cell start, Occupants needs)
-      : board_(board), program_(planned.program), origin_(planned.drops ? kNoCell : start), needs_(needs) {
-    State state;
-    state.startAt(start);
-    follow(state);
-    while (!waiting_.empty() && !isTooLong() && (needs == 0 || !lands_)) {
-      state = waiting_.back();
-      waiting_.pop_back();
-      follow(state);
-    }
-  }
-
-  bool lands() const { return lands_ || isTooLong(); }
-  bool isTooLong() const { return seen_.size() > kMaxStates; }
-  const CellSet& needed() const { return needed_; }
-  const CellSet& taken() const { return taken_; }
-
- private:
-  friend ControlFlow;
-  using State = Continuation<Cell>;
-  using Key = std::array<std::uint16_t, kCursorRegisters + 2>;
-
-  bool isNew(const State& state) {
-    Key key{static_cast<std::uint16_t>(state.at), static_cast<std::uint16_t>(index(state.cursor))};
-    for (std::size_t r = 0; r < kCursorRegisters; ++r)
-      key[r + 2] = static_cast<std::uint16_t>(index(state.registers[r]));
-    return seen_.insert(key).second;
-  }
-
-  void follow(State state) {
-    for (;;) {
-      const Instruction in = program_.code[state.at++];
-      if (in.op != Op::Fork && in.op != Op::Jump) {
-        if (step(state, in, state.at) != PathVerdict::Continues) return;
-        continue;
-      }
-      if (!isNew(state) || isTooLong()) return;
-      if (in.op == Op::Fork) waiting_.push_back(state);
-      (in.op == Op::Fork ? waiting_.back() : state).at = in.operand;
-    }
-  }
-
-  PathVerdict execute(State& state, const Instruction& in) {
-    bool goesOn = in.op != Op::Land;
-    if (in.op == Op::Land) lands_ = true;
-    if (in.op == Op::Take || in.op == Op::Remove || in.op == Op::Capture) taken_.add(state.cursor);
-    if (in.op == Op::EachBeside && program_.code[state.at].op == Op::Capture)
-      forEachCellOf(program_.neighbourhoods[in.operand], board_, origin_, state.cursor,
-                    [&](Cell cell) { taken_.add(cell); });
-    if (in.op == Op::Step) {
-      state.cursor = board_.walk(state.cursor, static_cast<StepId>(in.operand));
-      goesOn = state.cursor != kNoCell;
-    }
-    if (isTest(in.op)) goesOn = mayPass(state, in);
-    return goesOn ? PathVerdict::Continues : PathVerdict::Ends;
-  }
-
-  bool mayPass(State& state, const Instruction& in) {
-    const bool negated = std::exchange(state.negates, false);
-    if (in.op == Op::TestZone) return program_.zones[in.operand].has(state.cursor) != negated;
-    if (in.op == Op::TestAway) return (state.cursor != state.registers[in.operand]) != negated;
-    Occupants wanted = kAnything;
-    if (in.op == Op::Test) wanted = static_cast<Occupants>((negated ? ~in.operand : in.operand) & kAnything);
-    if (in.op == Op::TestEnPassant && !negated) wanted = kEmpty;
-    if (state.cursor == origin_) return (wanted & kEmpty) != 0;
-    if ((wanted & ~needs_) != 0) return true;
-    needed_.add(state.cursor);
-    return false;
-  }
-
-  const Board& board_;
-  const MoveProgram& program_;
-  const Cell origin_;
-  const Occupants needs_;
-  std::unordered_set<Key, boost::hash<Key>> seen_;
-  std::vector<State> waiting_;
-  CellSet needed_, taken_;
-  bool lands_ = false;
-};
-
-CellSet allCells() {
-  CellSet all;
-  for (std::size_t c = 0; c < kMaxCells; ++c) all.add(cellAt(c));
-  return all;
-}
-
-}  // namespace
-
-ProgramReach reachOf(const Board& board, const specialise::PlannedProgram& planned, Cell start) {
-  ProgramReach reach;
-  reach.where = allCells();
-  if (planned.program.uses(Op::Take) || planned.program.uses(Op::Remove) ||
-      planned.program.uses(Op::Capture)) {
-    const ReachWalk all(board, planned, start, 0);
-    reach.takes = all.isTooLong() ? allCells() : all.taken();
-    if (all.isTooLong()) return reach;
-  }
-  for (const Occupants needs : std::initializer_list<Occupants>{kEnemy, kOwn, kEmpty, kAnyPiece, kNotOwn}) {
-    const ReachWalk walk(board, planned, start, needs);
-    if (walk.lands()) continue;
-    reach.needs = needs;
-    reach.where = walk.needed();
-    break;
-  }
-  return reach;
-}
 
 void ProgramReaches::fill(std::uint64_t* words, std::uint32_t program, Cell start) {
-  const ProgramReach reach = reachOf(board_, programs_[program], start);
+  const specialise::PlannedProgram& planned = programs_[program];
+  const ProgramReach reach = reachOf(board_, planned.program, planned.drops ? kNoCell : start, start);
   for (const auto& [occupant, which] :
        {std::pair(kEmpty, kNeedsEmpty), std::pair(kOwn, kNeedsOwn), std::pair(kEnemy, kNeedsEnemy)}) {
     for (std::size_t w = 0; w < setWords_ && (reach.needs & occupant) != 0; ++w)

@@ -1,23 +1,13 @@
-// What a compiled program can come to from a cell at most, whatever stands on the board. Asked before it is
-// run: most pieces cannot take what is sought, and most drops and many pieces find nothing.
+// What the programs of a plan can come to from each cell (compiler/rules/program-reach.h), for code that is compiled.
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
+#include "compiler/rules/program-reach.h"
 #include "compiler/specialise/program-plan.h"
 
 namespace fairyforge::native {
-
-struct ProgramReach {
-  // It lands nowhere unless one of the cells `where` holds one of these.
-  Occupants needs = kAnything;
-  CellSet where;
-  CellSet takes;  // what may be among its victims, but for a piece taken en passant
-};
-
-// While a program moves a piece its origin is empty.
-ProgramReach reachOf(const Board& board, const specialise::PlannedProgram& planned, Cell start);
 
 // Of all programs, as they are asked for; for one thread.
 class ProgramReaches {

@@ -67,7 +67,8 @@ std::shared_ptr<const Variant> Variant::build(VariantDraft draft) {
   return std::shared_ptr<const Variant>(new Variant(std::move(draft)));
 }
 
-Variant::Variant(VariantDraft draft) : d_(std::move(draft)) {
+Variant::Variant(VariantDraft draft)
+    : d_(std::move(draft)), taken_(kOwners * d_.types.size(), d_.board.size()) {
   registers_.unmoved = uses(d_.types, Op::TestUnmoved);
   registers_.enPassant = uses(d_.types, Op::TestEnPassant);
   registers_.last =

@@ -16,6 +16,7 @@
 #include "compiler/rules/board.h"
 #include "compiler/rules/goals.h"
 #include "compiler/rules/move-program.h"
+#include "compiler/rules/program-reach.h"
 #include "compiler/rules/setup.h"
 #include "compiler/rules/turns.h"
 #include "compiler/rules/type-set.h"
@@ -340,6 +341,13 @@ class Variant {
   }
   // Some royal type, to ask about attacks with; any type where none is royal.
   TypeId royalExample() const;
+  // Could a piece on the cell `from` ever take on `cell` by the program of a type, but for one taken en passant?
+  bool mayTake(Side side, TypeId type, Cell from, Cell cell) const {
+    return taken_
+        .of(index(side) * d_.types.size() + index(type), d_.board, this->type(type).program[index(side)],
+            from)
+        .has(cell);
+  }
   // What a piece of this kind on this cell reads of the register Unmoved.
   const std::vector<UnmovedReading>& unmovedReadings(Piece piece, Cell cell) const;
 
@@ -357,6 +365,7 @@ class Variant {
   std::vector<Cell> rebirths_;  // [(side * types + type) * cells + cell]; empty: nothing appears again
   // [(side * types + type) * cells + cell]; types that move alike share theirs. Null: there are none.
   std::vector<std::shared_ptr<const std::vector<UnmovedReading>>> unmovedReadings_;
+  mutable TakenCells taken_;  // by side and type
 };
 
 using VariantPtr = std::shared_ptr<const Variant>;
