@@ -96,8 +96,11 @@ bool readsLast(const Position& position) {
 bool readsLastMove(const Position& position) {
   const Setup& setup = position.setup();
   if (setup.lastFrom == kNoCell && setup.lastTo == kNoCell) return false;
-  return Referee().legalMoves(position.withoutThirdTurn()) !=
-         Referee().legalMoves(position.withoutLastMove());
+  const Position turn = position.withoutThirdTurn(), forgetting = position.withoutLastMove();
+  // Of the same moves the same are legal: what counts are the positions to which they lead, but for these two rules.
+  const EndRules& end = position.variant().end();
+  if (!end.royalsStay && end.obligations.empty() && turnMoves(turn) == turnMoves(forgetting)) return false;
+  return Referee().legalMoves(turn) != Referee().legalMoves(forgetting);
 }
 
 std::uint64_t mix(std::uint64_t hash, std::uint64_t value) {

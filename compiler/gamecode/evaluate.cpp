@@ -165,14 +165,11 @@ Value Machine::callFunction(const Node& node) {
   const Function& function = program_->functions[static_cast<std::size_t>(node.index)];
   if (!state_->functions[static_cast<std::size_t>(node.index)])
     return fault(fmt::format("function \"{}\" is called before its definition", function.name));
-  std::array<Value, kMaxArguments> values;
-  for (std::uint32_t i = 0; i < node.count; ++i) values[i] = operand(node, i);
-  if (stopped_) return kNull;
-  const std::size_t outer = argumentBase_;
-  argumentBase_ = arguments_.size();
-  arguments_.insert(arguments_.end(), values.begin(), values.begin() + node.count);
-  const Value value = evaluate(function.body);
-  arguments_.resize(argumentBase_);
+  const std::size_t outer = argumentBase_, base = arguments_.size();
+  for (std::uint32_t i = 0; i < node.count; ++i) arguments_.push_back(operand(node, i));
+  argumentBase_ = base;
+  const Value value = stopped_ ? kNull : evaluate(function.body);
+  arguments_.resize(base);
   argumentBase_ = outer;
   return value;
 }

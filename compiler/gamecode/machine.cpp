@@ -51,11 +51,7 @@ Value Machine::fault(std::string message) {
   return {Kind::Null, 0};
 }
 
-bool Machine::spend() {
-  if (stepsLeft_ > 0) {
-    --stepsLeft_;
-    return true;
-  }
+bool Machine::isSpent() {
   fault(fmt::format("more than {} steps were taken", limits_.steps));
   return false;
 }

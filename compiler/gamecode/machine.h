@@ -110,7 +110,13 @@ class Machine {
 
   Value fault(std::string message);
   void stop(RunResult::How how, std::string message);
-  bool spend();
+  // A step; false if there are no more.
+  bool spend() {
+    if (stepsLeft_ == 0) return isSpent();
+    --stepsLeft_;
+    return true;
+  }
+  bool isSpent();
 
   ProgramPtr program_;
   Reading reading_;

@@ -298,10 +298,8 @@ class Finder {
     Claim claim{{hopping ? Probe::Kind::Hop : Probe::Kind::Ride, step, {}, {}}, {}, {}};
     const int longest = std::max(layout_.columns(), layout_.ranks());
     for (int n = hopping ? 2 : 1; n < longest; ++n) {
-      for (int hurdle = hopping ? 1 : 0; hurdle < (hopping ? n : 1); ++hurdle) {
+      for (int hurdle = hopping ? 1 : 0; hurdle < (hopping ? n : 1); ++hurdle)
         claim.patterns.push_back(linePattern(step, n, hurdle));
-        claim.possible.push_back(possible(claim.patterns.back(), true));
-      }
     }
     // Worth a line is what goes two steps or more, if no other words will be needed for some number of steps.
     CellSet must;
@@ -309,6 +307,8 @@ class Finder {
       for (std::size_t i = hopping ? 0 : 1; i < claim.patterns.size(); ++i) visit(wanted(claim.patterns[i]));
     };
     longer([&](const CellSet& from) { must |= from; });
+    if (must.empty()) return;
+    for (const MovePattern& pattern : claim.patterns) claim.possible.push_back(possible(pattern, true));
     const CellSet mustNot = wrong(claim, bestBounds(claim, must));
     bool whole = false;
     longer([&](const CellSet& from) { whole = whole || (!from.empty() && !intersect(from, mustNot)); });

@@ -109,14 +109,23 @@ void placeChoices(const std::vector<TypePrograms>& programs, VariantDraft& draft
 
 namespace {
 
-bool samePaths(const Board& board, const MoveProgram& a, const MoveProgram& b) {
-  bool same = true;
+// Do removing and taking come to the same, where that is all in which two programs differ? Paths through what differs
+// are enough; where the second list has others, for there was a capture before, all are compared.
+bool samePaths(const Board& board, const MoveProgram& removing, const MoveProgram& taking) {
+  const Through removal(removing, Op::Remove);
+  Through capture = removal;
+  capture.op = Op::Take;
+  const auto same = [&](Cell origin, const Through* first, const Through* second) {
+    const auto removed = pathsFrom(board, removing, origin, kMaxPaths, first);
+    if (!removed) return false;
+    const auto taken = pathsFrom(board, taking, origin, kMaxPaths, second);
+    return taken && *removed == *taken;
+  };
+  bool all = true;
   board.forEachCell([&](Cell origin) {
-    if (!same) return;
-    const auto ofA = pathsFrom(board, a, origin, kMaxPaths), ofB = pathsFrom(board, b, origin, kMaxPaths);
-    same = ofA && ofB && *ofA == *ofB;
+    all = all && (same(origin, &removal, &capture) || same(origin, nullptr, nullptr));
   });
-  return same;
+  return all;
 }
 
 }  // namespace
@@ -226,8 +235,17 @@ class UnmovedProof {
     });
   }
 
+  // Could a path not be as follows() asks, or ask for the attribute?
+  bool isConcerned(const MoveProgram& program, TypeId type) const {
+    return has_[index(type)] || std::ranges::any_of(program.code, [&](const Instruction& in) {
+             if (in.op == Op::Put) return bool{has_[index(putPiece(in.operand).type())]};
+             if (in.op == Op::Mark || in.op == Op::Unmark || in.op == Op::TestMark) return in.operand == mark_;
+             return in.op == Op::Carry || in.op == Op::Become || in.op == Op::Give;
+           });
+  }
+
   bool fromAllCells(const MoveProgram& program, TypeId type, bool isDrop) {
-    if (program.code.empty()) return true;
+    if (program.code.empty() || !isConcerned(program, type)) return true;
     bool ok = true;
     draft_.board.forEachCell([&](Cell origin) {
       if (!ok) return;
