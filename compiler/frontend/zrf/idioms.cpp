@@ -239,7 +239,8 @@ class UnmovedProof {
   bool isConcerned(const MoveProgram& program, TypeId type) const {
     return has_[index(type)] || std::ranges::any_of(program.code, [&](const Instruction& in) {
              if (in.op == Op::Put) return bool{has_[index(putPiece(in.operand).type())]};
-             if (in.op == Op::Mark || in.op == Op::Unmark || in.op == Op::TestMark) return in.operand == mark_;
+             if (in.op == Op::Mark || in.op == Op::Unmark || in.op == Op::TestMark)
+               return in.operand == mark_;
              return in.op == Op::Carry || in.op == Op::Become || in.op == Op::Give;
            });
   }
