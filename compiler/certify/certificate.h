@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,11 @@ struct Scope {
   int games = 4;
   std::uint64_t seed = 1;
   int longestGame = 1000;  // plies; a comparison may end games earlier
+  // Is told now and then how far the comparison is: so many of so many of what is counted in this part of it.
+  std::function<void(std::uint64_t done, std::uint64_t total, const std::string& what)> tell = {};
+  void isAt(std::uint64_t done, std::uint64_t total, const std::string& what) const {
+    if (tell) tell(done, total, what);
+  }
 };
 
 // What a comparison found. No difference: the export holds, its named losses excepted.

@@ -207,6 +207,9 @@ class Comparison {
     const std::vector<Step> steps = match(at);
     if (depth == 1) return;
     for (const Step& step : steps) {
+      if (path_.empty())
+        scope_.isAt(static_cast<std::uint64_t>(&step - steps.data()), steps.size(),
+                    fmt::format("first moves to depth {}", depth));
       path_.push_back(step.source);
       walk(after(at, step), depth - 1);
       path_.pop_back();
@@ -221,6 +224,7 @@ class Comparison {
     path_.clear();
     Pair at{source_.start, copy_.start};
     for (int ply = 0; ply < std::min(kLongestGame, scope_.longestGame); ++ply) {
+      scope_.isAt(games_ - 1, static_cast<std::uint64_t>(scope_.games), "random games");
       if (ended(at.source, source.outcome(), copy.outcome())) break;
       const std::vector<Step> steps = match(at);
       if (steps.empty()) break;

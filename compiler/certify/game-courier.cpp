@@ -449,6 +449,9 @@ class PresetComparison {
     if (depth <= 1) return;
     for (const Move& move : moves) {
       if (enough()) return;
+      if (line_.empty())
+        scope_.isAt(static_cast<std::uint64_t>(&move - moves.data()), moves.size(),
+                    fmt::format("first moves to depth {}", depth));
       Position after = position;
       if (play(after, move, moves)) visit(after, depth - 1);
       line_.pop_back();
@@ -462,6 +465,7 @@ class PresetComparison {
     Game game(referee_, position);
     ++games_;
     for (int ply = 0; ply < std::min(kLongestPresetGame, scope_.longestGame) && !enough(); ++ply) {
+      scope_.isAt(games_ - 1, static_cast<std::uint64_t>(scope_.games), "random games");
       const MoveList moves = referee_.legalMoves(position);
       const bool full = ply % kFullEvery == kFullEvery - 1;
       if (full) comparePosition(position, true);

@@ -89,7 +89,11 @@ Findings certifySeveralZrf(const std::vector<VariantPtr>& games, const exports::
   Json compared = Json::array();
   for (std::size_t i = 0; i < games.size(); ++i) {
     const std::string title = games[i]->title();
-    const Findings one = certifyGame(games[i], i, made, scope);
+    Scope ofGame = scope;
+    ofGame.tell = [&](std::uint64_t done, std::uint64_t total, const std::string& what) {
+      scope.isAt(done, total, fmt::format("{} in game {} of {}", what, i + 1, games.size()));
+    };
+    const Findings one = certifyGame(games[i], i, made, ofGame);
     for (const std::string& difference : one.differences)
       all.differences.push_back(title + ": " + difference);
     all.summary += fmt::format("{}{}: {}", i == 0 ? "" : "; ", title, one.summary);

@@ -125,8 +125,13 @@ exports::Export makeExport(const Request& request, const ExportTerms& terms,
 certify::Findings compareExport(const ExportTerms& terms, const std::vector<VariantPtr>& games,
                                 const exports::Export& made) {
   const certify::ExportTarget& target = *terms.target;
-  return games.size() > 1 ? target.compareSeveral(games, made, terms.scope)
-                          : target.compare(games.front(), made, terms.scope);
+  Progress progress;
+  certify::Scope scope = terms.scope;
+  scope.tell = [&](std::uint64_t done, std::uint64_t total, const std::string& what) {
+    progress.at(done, total, what);
+  };
+  return games.size() > 1 ? target.compareSeveral(games, made, scope)
+                          : target.compare(games.front(), made, scope);
 }
 
 }  // namespace fairyforge::driver

@@ -62,20 +62,33 @@ bool colourOnStderr() {
          (terminal == nullptr || std::string_view(terminal) != "dumb");
 }
 
-Progress::Progress(std::uint64_t total, std::string what) : total_(total), what_(std::move(what)) {
+Progress::Progress(std::uint64_t total, std::string what)
+    : total_(total), what_(std::move(what)), quietUntil_(begin_), pause_(std::chrono::seconds(10)) {
   progressIsReported();
+}
+
+void Progress::at(std::uint64_t done, std::uint64_t total, const std::string& what) {
+  if (what != what_) {
+    progressIsReported();
+    what_ = what;
+    total_ = total;
+    begin_ = Clock::now();
+  }
+  at(done);
 }
 
 void Progress::at(std::uint64_t done) {
   const Clock::time_point now = Clock::now();
   const bool terminal = isatty(STDERR_FILENO) != 0;
-  if (now - shown_ < (terminal ? Clock::duration(std::chrono::milliseconds(200)) : pause_)) return;
+  if (now < quietUntil_ ||
+      now - shown_ < (terminal ? Clock::duration(std::chrono::milliseconds(200)) : pause_))
+    return;
   shown_ = now;
   const double seconds = std::chrono::duration<double>(now - begin_).count();
   const double rate = static_cast<double>(done) / seconds;
   const double left = rate > 0 ? static_cast<double>(total_ - done) / rate : 0;
-  const std::string text =
-      fmt::format("{} of {} {}, {:.1f} a second, {:.0f} s left", done, total_, what_, rate, left);
+  std::string text = fmt::format("{} of {} {}", done, total_, what_);
+  if (done > 0) text += fmt::format(", {:.1f} a second, {:.0f} s left", rate, left);
   if (!terminal) {
     pause_ = std::min<Clock::duration>(pause_ * 2, std::chrono::minutes(1));
     std::fputs(fmt::format("fairyforge: {}\n", text).c_str(), stderr);

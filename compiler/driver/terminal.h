@@ -32,18 +32,21 @@ class Progress {
  public:
   // `what` is counted up to `total`: "games".
   Progress(std::uint64_t total, std::string what);
+  // Of work in parts that count different things. Nothing is said before two seconds have passed.
+  Progress() = default;
   ~Progress() { end(); }
+  void at(std::uint64_t done, std::uint64_t total, const std::string& what);
   void at(std::uint64_t done);
   // Takes the line away.
   void end();
 
  private:
   using Clock = std::chrono::steady_clock;
-  const std::uint64_t total_;
-  const std::string what_;
-  const Clock::time_point begin_ = Clock::now();
-  Clock::time_point shown_ = begin_;
-  Clock::duration pause_ = std::chrono::seconds(10);  // between two lines where there is no terminal
+  std::uint64_t total_ = 0;
+  std::string what_;
+  Clock::time_point begin_ = Clock::now(), shown_ = begin_;
+  Clock::time_point quietUntil_ = begin_ + std::chrono::seconds(2);
+  Clock::duration pause_ = std::chrono::seconds(2);  // between two lines where there is no terminal
   bool visible_ = false;
 };
 

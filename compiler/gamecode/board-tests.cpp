@@ -8,8 +8,14 @@
 namespace fairyforge::gamecode {
 namespace {
 
-bool isRideAlong(const BoardView& view, Space from, Space to, Delta d, int hurdles) {
-  if (d.files == 0 && d.ranks == 0) return false;
+Delta between(const Grid& grid, Space from, Space to) {
+  return {grid.fileOf(to) - grid.fileOf(from), grid.rankOf(to) - grid.rankOf(from)};
+}
+
+bool isRideAlong(const BoardView& view, Space from, Space to, Delta way, Delta d, int hurdles) {
+  const bool isTowards =
+      way.files * d.ranks == way.ranks * d.files && way.files * d.files + way.ranks * d.ranks > 0;
+  if (!isTowards) return false;
   for (Space at = view.grid.step(from, d.files, d.ranks); at != kNoSpace;
        at = view.grid.step(at, d.files, d.ranks)) {
     if (at == to) return hurdles == 0;
@@ -33,13 +39,14 @@ std::array<Delta, 8> allLike(Delta d) {
 }
 
 bool isLeap(const BoardView& view, Space from, Space to, Delta d, bool symmetric) {
-  return holdsForAny(d, symmetric,
-                     [&](const Delta& one) { return view.grid.step(from, one.files, one.ranks) == to; });
+  const Delta way = between(view.grid, from, to);
+  return holdsForAny(d, symmetric, [&](const Delta& one) { return one == way; });
 }
 
 bool isRide(const BoardView& view, Space from, Space to, Delta d, bool symmetric, int hurdles) {
+  const Delta way = between(view.grid, from, to);
   return holdsForAny(d, symmetric,
-                     [&](const Delta& one) { return isRideAlong(view, from, to, one, hurdles); });
+                     [&](const Delta& one) { return isRideAlong(view, from, to, way, one, hurdles); });
 }
 
 bool isTwoStep(const BoardView& view, Space from, Space to, Delta first, Delta second) {

@@ -20,6 +20,7 @@ struct BoardView {
 
 struct Delta {
   std::int64_t files = 0, ranks = 0;
+  friend bool operator==(const Delta&, const Delta&) = default;
 };
 
 // The displacements (±a,±b), (±b,±a); some of them are equal when a or b is 0 or both are the same.

@@ -14,26 +14,7 @@ constexpr Value kNowhere{Kind::Nowhere, 0};
 
 }  // namespace
 
-Value Machine::evaluate(NodeId id) {
-  if (stopped_ || !spend()) return kNull;
-  const Node& node = program_->nodes[id];
-  switch (node.op) {
-    case Op::Constant:
-      return node.value;
-    case Op::Argument:
-      return arguments_[argumentBase_ + static_cast<std::size_t>(node.index)];
-    case Op::Global:
-      if (const Value v = state_->globals[static_cast<std::size_t>(node.index)]; v.kind != Kind::Undefined)
-        return v;
-      break;
-    case Op::Local:
-      if (const Value v = locals_[localBase_ + static_cast<std::size_t>(node.index)];
-          v.kind != Kind::Undefined)
-        return v;
-      break;
-    default:
-      break;
-  }
+Value Machine::evaluate(NodeId id, const Node& node) {
   node_ = id;
   if (++depth_ > limits_.depth)
     return fault(fmt::format("more than {} operators and functions are inside each other", limits_.depth));
@@ -233,6 +214,9 @@ Value Machine::compare(Op op, Value a, Value b) {
 
 // The server compares loosely. Only what is equal, or not, in any way of comparing is answered.
 bool Machine::areEqual(Value a, Value b) {
+  const bool texts = a.kind == Kind::Text && b.kind == Kind::Text;
+  if (texts && a.index < program_->texts.size() && b.index < program_->texts.size())
+    return a.index == b.index;
   const auto either = [&](Kind kind) { return a.kind == kind || b.kind == kind; };
   const auto other = [&](Kind kind) { return a.kind == kind ? b.kind : a.kind; };
   if (either(Kind::Nowhere)) {
@@ -240,9 +224,6 @@ bool Machine::areEqual(Value a, Value b) {
     return kind == Kind::Nowhere ||
            ((kind == Kind::Null || kind == Kind::False) && reading_.offBoard == OffBoard::NothingEmpty);
   }
-  const bool texts = a.kind == Kind::Text && b.kind == Kind::Text;
-  if (texts && a.index < program_->texts.size() && b.index < program_->texts.size())
-    return a.index == b.index;
   if (texts) {
     const std::string_view x = textOf(a), y = textOf(b);
     if (x != y && looksLikeNumber(x) && looksLikeNumber(y)) {

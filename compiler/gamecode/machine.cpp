@@ -10,7 +10,10 @@
 namespace fairyforge::gamecode {
 
 Machine::Machine(ProgramPtr program, Reading reading, Limits limits)
-    : program_(std::move(program)), reading_(std::move(reading)), limits_(limits) {
+    : program_(std::move(program)),
+      nodes_(program_->nodes.data()),
+      reading_(std::move(reading)),
+      limits_(limits) {
   globalDepths_.resize(program_->globals.size());
 }
 

@@ -76,7 +76,28 @@ class Machine {
   std::string expressible(const Instruction& i);
 
   // evaluate.cpp: expressions
-  Value evaluate(NodeId id);
+  Value evaluate(NodeId id) {
+    if (stopped_ || !spend()) return {Kind::Null, 0};
+    const Node& node = nodes_[id];
+    const Value* const known = placeOf(node);
+    return known != nullptr && known->kind != Kind::Undefined ? *known : evaluate(id, node);
+  }
+  // Where the value of what needs no operation stands; null: there is none.
+  const Value* placeOf(const Node& node) const {
+    switch (node.op) {
+      case Op::Constant:
+        return &node.value;
+      case Op::Argument:
+        return &arguments_[argumentBase_ + static_cast<std::size_t>(node.index)];
+      case Op::Global:
+        return &state_->globals[static_cast<std::size_t>(node.index)];
+      case Op::Local:
+        return &locals_[localBase_ + static_cast<std::size_t>(node.index)];
+      default:
+        return nullptr;
+    }
+  }
+  Value evaluate(NodeId id, const Node& node);
   Value operation(const Node& node);
   Value chain(const Node& node);
   Value conditional(const Node& node);
@@ -119,6 +140,7 @@ class Machine {
   bool isSpent();
 
   ProgramPtr program_;
+  const Node* nodes_;  // of the program
   Reading reading_;
   Limits limits_;
   State* state_ = nullptr;

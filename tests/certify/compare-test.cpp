@@ -38,6 +38,25 @@ TEST(Compare, FindsNothingBetweenAGameAndItself) {
   EXPECT_EQ(findings.compared.at("games").number(), 6u);
 }
 
+TEST(Compare, TellsHowFarItIs) {
+  std::vector<std::string> parts;
+  std::uint64_t before = 0;
+  certify::Scope scope{2, 6, 7};
+  scope.tell = [&](std::uint64_t done, std::uint64_t total, const std::string& what) {
+    if (parts.empty() || parts.back() != what) {
+      parts.push_back(what);
+      before = 0;
+    }
+    EXPECT_GE(done, before);
+    EXPECT_LT(done, total);
+    before = done;
+    if (what == "random games") EXPECT_EQ(total, 6u);
+  };
+  EXPECT_TRUE(compareTexts(kSmall, kSmall, scope).hold());
+  EXPECT_EQ(parts, (std::vector<std::string>{"first moves to depth 2", "random games"}));
+  EXPECT_EQ(before, 5u);
+}
+
 TEST(Compare, IgnoresTheOrderOfTheTypes) {
   EXPECT_TRUE(
       compareTexts(kSmall, with("piece Knight N N\npiece Rook R R\n", "piece Rook R R\npiece Knight N N\n"))

@@ -116,6 +116,15 @@ TEST(Export, SaysWhatAnEarlierExportLeaves) {
   EXPECT_EQ(inFolder("mkdir out; echo '[' >out/certificate.json\n" + chess).exitCode, 0);
 }
 
+// Standard error is a pipe here.
+TEST(Export, TellsHowFarALongComparisonIs) {
+  const Result result =
+      inFolder("$F export zrf $EXAMPLES/chess.fairy -o out --certify 1,100000 --time-limit 5");
+  EXPECT_TRUE(has(result.err, " of 100000 random games, ")) << result.err;
+  EXPECT_TRUE(has(result.err, " s left\n")) << result.err;
+  EXPECT_FALSE(has(result.err, "still")) << result.err;
+}
+
 struct Edited {
   const char* name;
   const char* target;
