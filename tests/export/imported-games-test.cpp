@@ -16,7 +16,7 @@ namespace {
 
 const std::filesystem::path kRulesFiles =
     std::filesystem::path(FAIRYFORGE_SOURCE_DIR) / "tests/frontend/zrf/data";
-constexpr certify::Scope kScope{.depth = 1, .games = 2, .seed = 20261121, .longestGame = 12};
+const certify::Scope kScope{.depth = 1, .games = 2, .seed = 20261121, .longestGame = 12};
 
 std::vector<std::string> names() {
   std::vector<std::string> list;

@@ -17,7 +17,7 @@ namespace {
 using formats::FairyStockfish;
 using Names = std::set<std::string>;
 
-constexpr certify::Scope kRuledScope{.depth = 1, .games = 2, .seed = 20261122, .longestGame = 40};
+const certify::Scope kRuledScope{.depth = 1, .games = 2, .seed = 20261122, .longestGame = 40};
 
 struct RuledVariant {
   const char* name;
