@@ -70,6 +70,7 @@ class Uci {
     if (verb == "setoption") return setOption(words);
     if (verb == "ucinewgame") {
       told_.clear();
+      isRefused_ = false;
       session_.restart();
       return session_.search().forget();
     }
@@ -112,6 +113,7 @@ class Uci {
       if (const auto failure = session_.useTables(folder)) complain(failure->why, text);
     } else if (name == "UCI_Variant") {
       told_.clear();
+      isRefused_ = false;
       if (!session_.choose(text)) complain("no such game", text);
     } else if (name != "Ponder") {
       complain("unknown option", name);
@@ -123,6 +125,7 @@ class Uci {
         static_cast<std::size_t>(std::find(words.begin(), words.end(), "moves") - words.begin());
     if (goesOn(words)) return playOn(words, std::max(told_.size(), moves + 1));
     told_.clear();
+    isRefused_ = true;
     if (words.size() > 1 && words[1] == "startpos") {
       session_.restart();
     } else if (words.size() > 2 && words[1] == "fen") {
@@ -144,6 +147,7 @@ class Uci {
         break;
       }
     }
+    isRefused_ = i < words.size();
     told_.assign(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(std::min(i, words.size())));
   }
 
@@ -154,6 +158,8 @@ class Uci {
   }
 
   void go(const Words& words) {
+    // A move of another position would be illegal in the one that is meant.
+    if (isRefused_) return say_("bestmove (none)");
     engine::Limits limits{.lines = lines_};
     std::array<engine::Clock, kSides> clocks;
     bool timed = false, ponders = false, endless = false;
@@ -257,6 +263,7 @@ class Uci {
   engine::Lag lag_;
   std::uint64_t toldNodes_ = 0;    // positions that had been searched when last something was told
   std::vector<std::string> told_;  // the words of the position; empty: none
+  bool isRefused_ = false;         // the position that was told last
 };
 
 }  // namespace

@@ -111,6 +111,25 @@ TEST(Uci, CastlingIsWrittenAsProgramsForChess960HaveIt) {
   EXPECT_TRUE(contains(other, captures) && !contains(other, castles)) << other;
 }
 
+TEST(Uci, PlaysFromEveryArrayOfChess960) {
+  const std::string out = answer(
+      "uci\nsetoption name UCI_Variant value chess-like/chess960\nsetoption name UCI_Chess960 value true\n"
+      "setoption name MultiPV value 60\nposition fen 4k3/8/8/8/8/8/8/1R3K1R w HB - 0 1\ngo depth 1\n");
+  EXPECT_TRUE(contains(out, " pv f1h1\n") && contains(out, " pv f1b1\n")) << out;
+  EXPECT_FALSE(contains(out, "info string")) << out;
+}
+
+TEST(Uci, TellsNoMoveOfAnotherPositionThanTheOneThatWasToldLast) {
+  const std::string none = "bestmove (none)\n";
+  for (const char* refused : {"position fen 4k3/8/8/8/8/8/8/1R3K1R w HB - 0 1\n", "position\n",
+                              "position startpos moves e2e4 e2e4\n"}) {
+    const std::string out = answer(std::string("uci\n") + refused + "go depth 1\n");
+    EXPECT_TRUE(contains(out, "info string") && contains(out, none)) << out;
+    const std::string again = answer(std::string("uci\n") + refused + "position startpos\ngo depth 1\n");
+    EXPECT_FALSE(contains(again, none)) << again;
+  }
+}
+
 TEST(Uci, LooksAtNoOtherMovesThanItIsTold) {
   const std::string start = "uci\nposition startpos\n";
   const std::string out = answer(start + "go searchmoves a2a3 h2h4 depth 3\n");

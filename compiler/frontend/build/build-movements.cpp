@@ -263,6 +263,11 @@ class MovementBuilder {
         .note("name the cells: castle King e1-c1 with Rook a1-d1");
   }
 
+  // Where White's castler stands and where it goes, and its partner.
+  struct CastlingEnds {
+    std::pair<Cell, Cell> own, partner;
+  };
+
   // Both ends of `e1-g1`.
   std::optional<std::pair<Cell, Cell>> ends(const syntax::Word& path) {
     const std::size_t dash = path.text.find('-');
@@ -274,34 +279,71 @@ class MovementBuilder {
     return std::nullopt;
   }
 
-  // Where White's castler stands at the start and where it goes, and its partner: the last one on the side to which
-  // the castler looks over it then.
-  std::optional<std::array<std::pair<Cell, Cell>, 2>> endsFromArray(const syntax::Castle& castle,
-                                                                    TypeId castler) {
+  std::vector<CastlingEnds> endsNamed(const syntax::Castle& castle) {
+    const auto own = ends(*castle.path), partner = ends(*castle.partnerPath);
+    return own && partner ? std::vector{CastlingEnds{*own, *partner}} : std::vector<CastlingEnds>();
+  }
+
+  // From where the array has them, with the last partner on the side to which the castler looks over it then. Of an
+  // array that is shuffled with the castler between two partners, from wherever some setup has them: so the games of all
+  // setups have the same moves, and a position may come from any of them.
+  std::vector<CastlingEnds> endsFromArray(const syntax::Castle& castle, TypeId castler) {
     const Board& board = draft_.board;
     const auto to = board.find(castle.path->text), partnerTo = board.find(castle.partnerPath->text);
     if (!to || !partnerTo) {
       const syntax::Word& word = to ? *castle.partnerPath : *castle.path;
       diagnostics_.error(word.span, "bad-cell", fmt::format("expected a cell, found '{}'", word.text))
           .note("written like: castle King to g1 with Rook to f1");
-      return std::nullopt;
+      return {};
     }
     const TypeSet partners = types_.set(castle.partners);
-    Cell from = kNoCell, partner = kNoCell;
+    std::vector<Cell> castlers, mates;
     board.forEachCell([&](Cell cell) {
-      if (draft_.start.at(cell) == Piece(castler, Side::White)) from = cell;
+      const Piece piece = draft_.start.at(cell);
+      if (piece == Piece(castler, Side::White)) castlers.push_back(cell);
+      if (piece && piece.side() == Side::White && partners.has(piece.type())) mates.push_back(cell);
     });
     const int step = board.file(*to) > board.file(*partnerTo) ? 1 : -1;
-    for (Cell cell = from; cell != kNoCell;
-         cell = board.at(board.file(cell) + step, board.rank(cell), board.level(cell))) {
+    const auto isBeside = [&](Cell from, Cell partner) {
+      return board.rank(from) == board.rank(partner) && board.level(from) == board.level(partner) &&
+             (board.file(partner) - board.file(from)) * step > 0;
+    };
+    std::vector<CastlingEnds> all;
+    if (castlers.size() == 1 && mates.size() == 2 && isShuffledBetween(castler, partners)) {
+      const std::vector<Cell> cells = shuffledCells();
+      for (const Cell from : cells) {
+        const bool isEnclosed = std::ranges::any_of(cells, [&](Cell other) { return isBeside(other, from); });
+        for (const Cell partner : cells) {
+          if (isEnclosed && isBeside(from, partner)) all.push_back({{from, *to}, {partner, *partnerTo}});
+        }
+      }
+    } else if (!castlers.empty()) {
+      const Cell from = castlers.back();
+      std::erase_if(mates, [&](Cell cell) { return !isBeside(from, cell); });
+      const auto last =
+          std::ranges::max_element(mates, {}, [&](Cell cell) { return board.file(cell) * step; });
+      if (last != mates.end()) all.push_back({{from, *to}, {*last, *partnerTo}});
+    }
+    if (all.empty() && !diagnostics_.hasErrors()) warnNoPartner(castle, castler);
+    return all;
+  }
+
+  bool isShuffledBetween(TypeId castler, const TypeSet& partners) const {
+    return game_.shuffle != nullptr &&
+           std::ranges::any_of(game_.shuffle->between, [&](const syntax::Shuffle::Between& between) {
+             return types_.resolve(between.inner) == castler && types_.set(between.outer) == partners;
+           });
+  }
+
+  // White's.
+  std::vector<Cell> shuffledCells() const {
+    const TypeSet types = types_.set(game_.shuffle->types);
+    std::vector<Cell> cells;
+    draft_.board.forEachCell([&](Cell cell) {
       const Piece piece = draft_.start.at(cell);
-      if (cell != from && piece && piece.side() == Side::White && partners.has(piece.type())) partner = cell;
-    }
-    if (from == kNoCell || partner == kNoCell) {
-      if (!diagnostics_.hasErrors()) warnNoPartner(castle, castler);
-      return std::nullopt;
-    }
-    return std::array{std::pair(from, *to), std::pair(partner, *partnerTo)};
+      if (piece && piece.side() == Side::White && types.has(piece.type())) cells.push_back(cell);
+    });
+    return cells;
   }
 
   void warnNoPartner(const syntax::Castle& castle, TypeId castler) {
@@ -317,23 +359,25 @@ class MovementBuilder {
   }
 
   void addCastlingBetween(const syntax::Castle& castle, TypeId castler, Builders& builders) {
-    std::optional<std::pair<Cell, Cell>> own, partner;
     const bool fromArray = castle.path->text.find('-') == std::string::npos;
     if (fromArray && draft_.board.isHexagonal()) return refuseOnHexagons(castle);
-    if (fromArray) {
-      if (const auto both = endsFromArray(castle, castler))
-        std::tie(own, partner) = std::tie((*both)[0], (*both)[1]);
-    } else {
-      own = ends(*castle.path);
-      partner = ends(*castle.partnerPath);
-    }
-    if (!own || !partner) return;
-    const bool stays = own->first == own->second && partner->first == partner->second;
-    if (stays || own->first == partner->first || own->second == partner->second) {
+    const std::vector<CastlingEnds> all = fromArray ? endsFromArray(castle, castler) : endsNamed(castle);
+    bool possible = all.empty();
+    for (const CastlingEnds& ends : all)
+      possible = addCastlingBetween(castle, castler, ends, builders) || possible;
+    if (!possible && !diagnostics_.hasErrors()) warnNoPartner(castle, castler);
+  }
+
+  // Does the array have the pieces so?
+  bool addCastlingBetween(const syntax::Castle& castle, TypeId castler, const CastlingEnds& ends,
+                          Builders& builders) {
+    const auto& [own, partner] = ends;
+    const bool stays = own.first == own.second && partner.first == partner.second;
+    if (stays || own.first == partner.first || own.second == partner.second) {
       diagnostics_.error(castle.path->span, "bad-cell",
                          stays ? "the castler or its partner must go somewhere"
                                : "the castler and its partner cannot be on one cell");
-      return;
+      return false;
     }
     movement::CastlingBetween rule{{}, types_.set(castle.partners), false};
     const Symmetry symmetry = tableSymmetry(draft_.symmetry);
@@ -342,16 +386,15 @@ class MovementBuilder {
     };
     bool possible = false;
     for (const Side side : kBothSides) {
-      rule.cells[index(side)] = {seen(own->first, side), seen(own->second, side), seen(partner->first, side),
-                                 seen(partner->second, side)};
+      rule.cells[index(side)] = {seen(own.first, side), seen(own.second, side), seen(partner.first, side),
+                                 seen(partner.second, side)};
       rule.royal = draft_.types[index(castler)].royal && game_.guardsRoyals(side);
       builders[index(side)].append(movement::compileCastling(rule, side, draft_.board));
       const Piece standing = draft_.start.at(rule.cells[index(side)].partnerFrom);
       possible = possible || (draft_.start.at(rule.cells[index(side)].from) == Piece(castler, side) &&
                               standing && standing.side() == side && rule.partners.has(standing.type()));
     }
-    if (possible || diagnostics_.hasErrors()) return;
-    warnNoPartner(castle, castler);
+    return possible;
   }
 
   // Ends what was added so far in the cells.
