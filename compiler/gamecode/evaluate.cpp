@@ -25,6 +25,8 @@ Value Machine::evaluate(NodeId id, const Node& node) {
 
 Value Machine::operation(const Node& node) {
   switch (node.op) {
+    case Op::Equal:
+      return equality(node);
     case Op::Chain:
       return chain(node);
     case Op::Cond:
@@ -76,8 +78,6 @@ Value Machine::operation(const Node& node) {
     case Op::Times:
     case Op::ShiftRight:
       return arithmetic(node.op, a, b);
-    case Op::Equal:
-      return Value::truth(areEqual(a, b));
     case Op::Greater:
     case Op::Less:
     case Op::AtLeast:
@@ -113,6 +113,17 @@ Value Machine::operation(const Node& node) {
     default:
       return fault("this operator is not known to the machine");
   }
+}
+
+// Most that a program does is to compare texts that it knows.
+Value Machine::equality(const Node& node) {
+  const NodeId self = node_;
+  const Value a = operand(node, 0), b = operand(node, 1);
+  if (stopped_) return kNull;
+  if (a.kind == Kind::Text && b.kind == Kind::Text && a.index < knownTexts_ && b.index < knownTexts_)
+    return Value::truth(a.index == b.index);
+  node_ = self;
+  return Value::truth(areEqual(a, b));
 }
 
 Value Machine::chain(const Node& node) {
@@ -215,8 +226,7 @@ Value Machine::compare(Op op, Value a, Value b) {
 // The server compares loosely. Only what is equal, or not, in any way of comparing is answered.
 bool Machine::areEqual(Value a, Value b) {
   const bool texts = a.kind == Kind::Text && b.kind == Kind::Text;
-  if (texts && a.index < program_->texts.size() && b.index < program_->texts.size())
-    return a.index == b.index;
+  if (texts && a.index < knownTexts_ && b.index < knownTexts_) return a.index == b.index;
   const auto either = [&](Kind kind) { return a.kind == kind || b.kind == kind; };
   const auto other = [&](Kind kind) { return a.kind == kind ? b.kind : a.kind; };
   if (either(Kind::Nowhere)) {
@@ -340,10 +350,8 @@ Value Machine::leaps(const Node& node) {
 
 // ---- What values are used as
 
-bool Machine::isTrue(Value value) {
-  if (value.kind == Kind::True) return true;
-  if (value.kind != Kind::False && !stopped_)
-    fault(fmt::format("{} stands where true or false was expected", describe(value)));
+bool Machine::refuseAsTruth(Value value) {
+  if (!stopped_) fault(fmt::format("{} stands where true or false was expected", describe(value)));
   return false;
 }
 

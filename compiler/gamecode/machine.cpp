@@ -12,6 +12,8 @@ namespace fairyforge::gamecode {
 Machine::Machine(ProgramPtr program, Reading reading, Limits limits)
     : program_(std::move(program)),
       nodes_(program_->nodes.data()),
+      operands_(program_->operands.data()),
+      knownTexts_(program_->texts.size()),
       reading_(std::move(reading)),
       limits_(limits) {
   globalDepths_.resize(program_->globals.size());

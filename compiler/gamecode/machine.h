@@ -99,6 +99,7 @@ class Machine {
   }
   Value evaluate(NodeId id, const Node& node);
   Value operation(const Node& node);
+  Value equality(const Node& node);
   Value chain(const Node& node);
   Value conditional(const Node& node);
   Value callFunction(const Node& node);
@@ -114,10 +115,13 @@ class Machine {
   Value where(Value from, Value files, Value ranks);
   Value boardTest(const Node& node);
   Value leaps(const Node& node);
-  Value operand(const Node& node, std::uint32_t i) { return evaluate(program_->operands[node.first + i]); }
+  Value operand(const Node& node, std::uint32_t i) { return evaluate(operands_[node.first + i]); }
 
   // What a value is used as; a fault when it is something else.
-  bool isTrue(Value value);
+  bool isTrue(Value value) {
+    return value.kind == Kind::True || (value.kind != Kind::False && refuseAsTruth(value));
+  }
+  bool refuseAsTruth(Value value);  // false, and a fault
   std::int64_t numberOf(Value value);
   Space spaceOf(Value value);    // kNoSpace for what is off the board, in readings that allow it
   Space realSpace(Value value);  // for commands: off the board is a fault
@@ -141,6 +145,8 @@ class Machine {
 
   ProgramPtr program_;
   const Node* nodes_;  // of the program
+  const std::uint32_t* operands_;
+  std::int32_t knownTexts_;
   Reading reading_;
   Limits limits_;
   State* state_ = nullptr;

@@ -57,6 +57,10 @@ Verdict Run::start() {
 }
 
 Verdict Run::attempt(const Turn& turn) {
+  // Most turns that somebody might try move nothing: they are refused before anything changes.
+  const bool movesNothing = !turn.empty() && turn[0].from != kNoSpace &&
+                            state_.board[static_cast<std::size_t>(turn[0].from)] == program_->empty;
+  if (movesNothing) return refusal(*applyTurn(*program_, reading(), state_, turn));
   scratch_ = state_;
   if (auto reason = applyTurn(*program_, reading(), scratch_, turn)) return refusal(std::move(*reason));
   scratch_.side = 1 - state_.side;
