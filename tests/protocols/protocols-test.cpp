@@ -25,8 +25,8 @@ protocols::Offer offer(const std::string& name, const std::string& xboardName = 
 // What is answered to the lines.
 std::string answer(const std::string& lines) {
   std::vector<protocols::Offer> offers{offer("chess", "normal"), offer("capablanca-chess"),
-                                       offer("raumschach"), offer("goals/king-of-the-hill"),
-                                       offer("historic/makruk")};
+                                       offer("raumschach"),      offer("goals/king-of-the-hill"),
+                                       offer("historic/makruk"), offer("chess-like/chess960")};
   std::istringstream in(lines);
   std::string out;
   std::mutex mutex;
@@ -194,7 +194,7 @@ TEST(Cecp, TellsItsFeaturesAndAnswersMoves) {
       answer("xboard\nprotover 2\nnew\npost\nsd 1\nlevel 40 5 0\ntime 1000\notim 1000\nusermove e2e4\n");
   EXPECT_TRUE(contains(
       out,
-      "variants=\"normal,capablanca-chess,capablanca,raumschach,goals/king-of-the-hill,historic/makruk,makruk\""))
+      "variants=\"normal,capablanca-chess,capablanca,raumschach,goals/king-of-the-hill,historic/makruk,makruk,chess-like/chess960,chess960\""))
       << out;
   EXPECT_TRUE(contains(out, "usermove=1")) << out;
   EXPECT_TRUE(contains(out, "feature done=1\n")) << out;
