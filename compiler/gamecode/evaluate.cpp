@@ -304,7 +304,7 @@ Value Machine::where(Value from, Value files, Value ranks) {
 Value Machine::boardTest(const Node& node) {
   const NodeId self = node_;
   std::array<Value, 6> v;
-  for (std::uint32_t i = 0; i < node.count; ++i) v[i] = operand(node, i);
+  for (std::uint32_t i = 0; i < std::min<std::uint32_t>(node.count, v.size()); ++i) v[i] = operand(node, i);
   if (stopped_) return kNull;
   node_ = self;
   const Space from = spaceOf(v[0]), to = spaceOf(v[1]);

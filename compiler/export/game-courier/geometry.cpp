@@ -79,6 +79,13 @@ MovePattern linePattern(Offset step, int n, int hurdle) {
   return pattern;
 }
 
+// Two steps or more, with a hurdle or without?
+bool isLongLine(const MovePattern& pattern, Offset step, bool hopping) {
+  const int n = static_cast<int>(pattern.needs.size()) + 1;
+  const bool hasHurdle = std::ranges::any_of(pattern.needs, [](const Need& need) { return !need.empty; });
+  return n > 1 && pattern.to == n * step && hasHurdle == hopping;
+}
+
 // The directions of a symmetric word: every sign and order.
 std::set<Offset> allDirections(Offset o) {
   std::set<Offset> all;
@@ -294,7 +301,10 @@ class Finder {
   }
 
   void findLine(Offset step, bool hopping) {
-    if (isZero(step)) return;
+    if (isZero(step) || std::ranges::none_of(patterns_, [&](const auto& entry) {
+          return isLongLine(entry.first, step, hopping);
+        }))
+      return;
     Claim claim{{hopping ? Probe::Kind::Hop : Probe::Kind::Ride, step, {}, {}}, {}, {}};
     const int longest = std::max(layout_.columns(), layout_.ranks());
     for (int n = hopping ? 2 : 1; n < longest; ++n) {
@@ -307,7 +317,6 @@ class Finder {
       for (std::size_t i = hopping ? 0 : 1; i < claim.patterns.size(); ++i) visit(wanted(claim.patterns[i]));
     };
     longer([&](const CellSet& from) { must |= from; });
-    if (must.empty()) return;
     for (const MovePattern& pattern : claim.patterns) claim.possible.push_back(possible(pattern, true));
     const CellSet mustNot = wrong(claim, bestBounds(claim, must));
     bool whole = false;
