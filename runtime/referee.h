@@ -1,5 +1,6 @@
-// The referee: a plain interpreter of the Variant. Its code can be read as
-// the definition of the rules: it has no tricks but one, not to run programs that could never take what is sought. Every other executor is compared with it.
+// The referee: a plain interpreter of the Variant. Its code can be read as the definition of the rules: it has no tricks
+// but one, not to run programs that could never take what is sought (tests compare that with what they do take). Every
+// other executor is compared with it.
 #pragma once
 
 #include "runtime/candidates.h"

@@ -137,16 +137,30 @@ ProgramReach reachOf(const Board& board, const MoveProgram& program, Cell origin
 }
 
 TakenCells::~TakenCells() {
-  for (const auto& known : known_) delete known.load();
+  for (const auto& place : rows_) {
+    const std::unique_ptr<const Row> row(place.load());
+    if (row == nullptr) continue;
+    for (const auto& known : *row) delete known.load();
+  }
 }
+
+namespace {
+
+// What stands in the place, or `made`, if nothing does: another thread may have been faster.
+template <typename T>
+T& keepFirst(std::atomic<T*>& place, std::unique_ptr<T> made) {
+  T* before = nullptr;
+  const bool isFirst = place.compare_exchange_strong(before, made.get(), std::memory_order_acq_rel);
+  return isFirst ? *made.release() : *before;
+}
+
+}  // namespace
 
 const CellSet& TakenCells::find(std::size_t number, const Board& board, const MoveProgram& program,
                                 Cell origin) {
-  auto found = std::make_unique<const CellSet>(takenFrom(board, program, origin));
-  const CellSet* before = nullptr;
-  const bool isFirst = known_[number * cells_ + index(origin)].compare_exchange_strong(
-      before, found.get(), std::memory_order_acq_rel);
-  return isFirst ? *found.release() : *before;  // another thread may have been faster
+  Row* row = rows_[number].load(std::memory_order_acquire);
+  if (row == nullptr) row = &keepFirst(rows_[number], std::make_unique<Row>(cells_));
+  return keepFirst((*row)[index(origin)], std::make_unique<const CellSet>(takenFrom(board, program, origin)));
 }
 
 }  // namespace fairyforge

@@ -26,17 +26,20 @@ CellSet takenFrom(const Board& board, const MoveProgram& program, Cell origin);
 // What each program takes from each cell, found when it is first asked for, by any thread.
 class TakenCells {
  public:
-  TakenCells(std::size_t programs, std::size_t cells) : cells_(cells), known_(programs * cells) {}
+  TakenCells(std::size_t programs, std::size_t cells) : cells_(cells), rows_(programs) {}
   ~TakenCells();
   const CellSet& of(std::size_t number, const Board& board, const MoveProgram& program, Cell origin) {
-    const CellSet* const known = known_[number * cells_ + index(origin)].load(std::memory_order_acquire);
+    const Row* const row = rows_[number].load(std::memory_order_acquire);
+    const CellSet* const known =
+        row != nullptr ? (*row)[index(origin)].load(std::memory_order_acquire) : nullptr;
     return known != nullptr ? *known : find(number, board, program, origin);
   }
 
  private:
+  using Row = std::vector<std::atomic<const CellSet*>>;  // by cell
   const CellSet& find(std::size_t number, const Board& board, const MoveProgram& program, Cell origin);
   const std::size_t cells_;
-  std::vector<std::atomic<const CellSet*>> known_;
+  std::vector<std::atomic<Row*>> rows_;
 };
 
 }  // namespace fairyforge

@@ -2,13 +2,15 @@
 // is worth, and how strong the whole is. It is no test; scripts/match says how it is called.
 //
 //   bench-match FILE [--games N] [--nodes N | --time MS | --clock MS [--patient 1]] [--without TECHNIQUE] [--their-nodes N]
-//               [--tuned PATH] [--records PATH]
+//               [--tuned PATH] [--records PATH] [--sprt LESS,MORE]
 //               [--against "COMMAND" [--cecp 1] --variant NAME --option "NAME value V"]...
 //
 // With --clock both have so much time for every 40 moves; that is what --cecp needs. Who is over it loses, or with
 // --patient 1 goes on: the number of such moves is told, for on a busy machine it is nobody's fault.
 // Games are played in pairs: the same opening, six random moves after which neither side is far ahead, with colours
 // reversed. The error bars come from the pairs.
+// With --sprt the match ends as soon as one of two differences in Elo is believed, either wrongly in one match of twenty
+// at most (Wald's sequential probability ratio test, of normal scores of pairs).
 #include <array>
 #include <cmath>
 #include <cstdio>
@@ -123,6 +125,26 @@ engine::Situation openingOf(const VariantPtr& variant, const Executor& executor,
   }
 }
 
+// Of pairs of games, of which each is worth 0 to 1.
+struct Score {
+  int pairs = 0;
+  double sum = 0, squares = 0;
+  void add(double points) {
+    ++pairs;
+    sum += points;
+    squares += points * points;
+  }
+  double mean() const { return sum / pairs; }
+  double variance() const { return std::max(squares / pairs - mean() * mean(), 1e-4); }
+};
+
+// How much more likely the score is, as a logarithm, at the second of two differences in Elo than at the first.
+double likelihoodRatio(const Score& score, const std::pair<double, double>& elo) {
+  const auto share = [](double difference) { return 1 / (1 + std::pow(10, -difference / 400)); };
+  const double less = share(elo.first), more = share(elo.second);
+  return score.pairs * (more - less) * (2 * score.mean() - less - more) / (2 * score.variance());
+}
+
 double eloOf(double share) {
   share = std::clamp(share, 1e-3, 1 - 1e-3);
   return 400 * std::log10(share / (1 - share));
@@ -186,9 +208,11 @@ void match(const Wanted& wanted) {
   const std::string mine = "Fairyforge", theirs = wanted.against.empty() ? "Fairyforge 2" : wanted.against;
   Random random(wanted.seed);
   int wins = 0, draws = 0, losses = 0;
-  double sum = 0, squares = 0;
-  const int pairs = wanted.games / 2;
-  for (int pair = 0; pair < pairs; ++pair) {
+  Score score;
+  constexpr int kFewestPairs = 16;
+  const double enough = std::log(19);
+  double ratio = 0;
+  while (score.pairs < wanted.games / 2 && (score.pairs < kFewestPairs || std::abs(ratio) < enough)) {
     const engine::Situation opening = openingOf(variant, executor, ours, random);
     double points = 0;
     for (const bool first : {true, false}) {
@@ -199,14 +223,17 @@ void match(const Wanted& wanted) {
       ++(gained == 2 ? wins : gained == 1 ? draws : losses);
       points += gained / 4.0;
     }
-    sum += points;
-    squares += points * points;
+    score.add(points);
+    if (wanted.sprt) ratio = likelihoodRatio(score, *wanted.sprt);
   }
   if (records != nullptr) std::fclose(records);
-  const double mean = sum / pairs, variance = std::max(squares / pairs - mean * mean, 1e-4) / pairs;
-  const double error = 1.96 * std::sqrt(variance);
+  const double mean = score.mean(), error = 1.96 * std::sqrt(score.variance() / score.pairs);
   std::printf("%s: +%d =%d -%d, %.1f %%, Elo %+.0f [%+.0f, %+.0f]\n", variant->title().c_str(), wins, draws,
               losses, 100 * mean, eloOf(mean), eloOf(mean - error), eloOf(mean + error));
+  if (wanted.sprt)
+    std::printf("SPRT: %s\n", ratio >= enough    ? fmt::format("{:+} Elo", wanted.sprt->second).c_str()
+                              : ratio <= -enough ? fmt::format("{:+} Elo", wanted.sprt->first).c_str()
+                                                 : "not decided");
   if (wanted.clock > 0) std::printf("moves over the time: %d, %d\n", ours.late, other->late);
 }
 
@@ -245,6 +272,8 @@ int main(int argc, char** argv) {
         wanted.records = value;
       else if (word == "--tuned")
         wanted.tuned = value;
+      else if (word == "--sprt")
+        wanted.sprt = std::pair(std::stod(value), std::stod(value.substr(value.find(',') + 1)));
       else if (word == "--without")
         wanted.without.push_back(value);
       else if (word == "--against")

@@ -19,6 +19,7 @@ struct Wanted {
   std::uint64_t nodes = 2'000, theirNodes = 0;
   int time = 0, clock = 0;
   bool cecp = false, patient = false;
+  std::optional<std::pair<double, double>> sprt;  // differences in Elo
   std::uint64_t seed = 1;
 };
 

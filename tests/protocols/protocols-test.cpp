@@ -194,7 +194,7 @@ TEST(Cecp, TellsItsFeaturesAndAnswersMoves) {
       answer("xboard\nprotover 2\nnew\npost\nsd 1\nlevel 40 5 0\ntime 1000\notim 1000\nusermove e2e4\n");
   EXPECT_TRUE(contains(
       out,
-      "variants=\"normal,capablanca-chess,capablanca,raumschach,goals/king-of-the-hill,historic/makruk,makruk,chess-like/chess960,chess960\""))
+      "variants=\"normal,capablanca-chess,capablanca,raumschach,goals/king-of-the-hill,historic/makruk,makruk,chess-like/chess960\""))
       << out;
   EXPECT_TRUE(contains(out, "usermove=1")) << out;
   EXPECT_TRUE(contains(out, "feature done=1\n")) << out;
