@@ -12,7 +12,8 @@
 
 namespace fairyforge {
 
-Game::Game(const Executor& executor, Position start) : executor_(executor), position_(std::move(start)) {
+Game::Game(const Executor& executor, Position start)
+    : executor_(executor), start_(start), position_(std::move(start)) {
   noteOccurrence(opponent(position_.setup().player));
 }
 

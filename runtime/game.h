@@ -13,7 +13,9 @@ class Game {
  public:
   Game(const Executor& executor, Position start);
 
+  const Position& start() const { return start_; }
   const Position& position() const { return position_; }
+  // Since the start.
   const std::vector<Move>& moves() const { return moves_; }
   // `move` must be legal.
   void play(const Move& move);
@@ -38,6 +40,7 @@ class Game {
   std::optional<Outcome> unsettled() const;  // but for the rule of draws
 
   const Executor& executor_;
+  const Position start_;
   Position position_;
   std::vector<Move> moves_;
   std::unordered_map<std::uint64_t, int> occurrences_;  // by repetition key

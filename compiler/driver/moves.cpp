@@ -1,11 +1,14 @@
-// fairyforge moves: the legal moves of a position.
+// fairyforge moves: the legal moves of a position, or the best ones.
 #include <fmt/format.h>
 
 #include "compiler/driver/tables.h"
 #include "compiler/driver/terminal.h"
+#include "compiler/driver/tunings.h"
 #include "compiler/driver/verbs.h"
+#include "compiler/driver/watch.h"
 #include "compiler/solve/report.h"
 #include "compiler/text/json.h"
+#include "runtime/engine/search.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
 #include "runtime/san.h"
@@ -13,9 +16,69 @@
 namespace fairyforge::driver {
 namespace {
 
+// In moves of the player who is to move; nothing: there is no forced mate.
+std::optional<int> mateOf(int score) {
+  if (!engine::isMate(score)) return std::nullopt;
+  const int plies = engine::kMate - std::abs(score);
+  return score > 0 ? (plies + 1) / 2 : -plies / 2;
+}
+
+// In pawns, or moves to mate, as the player sees it who is to move.
+std::string scoreText(int score) {
+  const auto mate = mateOf(score);
+  return mate ? fmt::format("#{}", *mate) : fmt::format("{:+.2f}", score / 100.0);
+}
+
+std::vector<std::string> textsOf(const engine::Line& line, const Game& game, const Executor& executor,
+                                 bool san) {
+  std::vector<std::string> texts;
+  Position now = game.position();
+  for (const Move& move : line.moves) {
+    texts.push_back(san ? sanText(now, move, executor) : moveText(now, move, executor.legalMoves(now)));
+    now.playUnchecked(move);
+  }
+  return texts;
+}
+
+ExitCode bestMoves(const Request& request, const Table& table) {
+  const Game& game = *table.game;
+  constexpr std::size_t kTable = std::size_t{64} << 20;
+  engine::Search search(table.variant, *table.executor, kTable, learnedOf(request, *table.variant));
+  engine::Found found;
+  nowDoing("searching");
+  const std::atomic<bool> never{false};
+  if (!game.outcome())
+    found = search.think({game.start(), game.moves()},
+                         {.nodes = request.number("nodes"), .lines = request.number("best")}, never);
+  const bool san = request.text("notation") == "san";
+  auto lines = Json::array();
+  std::string text;
+  for (const engine::Line& line : found.lines) {
+    const std::vector<std::string> moves = textsOf(line, game, *table.executor, san);
+    const auto mate = mateOf(line.score);
+    auto names = Json::array();
+    for (const std::string& move : moves) names.push_back(move);
+    lines.push_back(Json{{"score", line.score}, {"mate", mate ? Json(*mate) : Json()}, {"moves", names}});
+    text += fmt::format("{:>6}  {}\n", scoreText(line.score), fmt::join(moves, " "));
+  }
+  if (request.has("json")) {
+    text = Json{{"position", printFen(game.position())},
+                {"outcome", game.outcome() ? Json(describe(*game.outcome())) : Json()},
+                {"depth", found.depth},
+                {"nodes", found.nodes},
+                {"best", lines}}
+               .pretty();
+  } else if (game.outcome()) {
+    remark(describe(*game.outcome()));
+  }
+  print(text);
+  return kDone;
+}
+
 ExitCode moves(const Request& request) {
   const std::optional<Table> table = prepareGame(request);
   if (!table) return kFailed;
+  if (request.has("best")) return bestMoves(request, *table);
   const Executor& executor = *table->executor;
   const Game& game = *table->game;
 
@@ -61,6 +124,10 @@ ExitCode moves(const Request& request) {
 }  // namespace
 
 Verb movesVerb() {
+  Option tables = askTablesOption("say what moves come to by the tables of `solve` in there");
+  tables.occasions.push_back({{"best"}, {}, true});
+  Option noTuning = noTuningOption();
+  noTuning.occasions = {{{"best"}}};
   return {
       .name = "moves",
       .summary = "list the legal moves of a position",
@@ -70,13 +137,25 @@ Verb movesVerb() {
           "there is a choice (e7e8q), or as people write them (Nf3, e8=Q). Every place that takes moves "
           "reads "
           "both. When the game has ended, how is said on standard error. With --tables the result that a move "
-          "leads to stands behind it, where tables know.",
+          "leads to stands behind it, where tables know. With --best the engine tells the best lines instead, with "
+          "their worth for the player who is to move, in pawns, or #N: mate in N moves.",
       .options = joined({{{"notation",
                            "NAME",
                            "plain: machine form; san: short algebraic notation",
                            {"plain", "san"},
                            "plain"},
-                          askTablesOption("say what moves come to by the tables of `solve` in there")},
+                          tables,
+                          {.name = "best",
+                           .argument = "N",
+                           .meaning = "tell the N best moves, each with what the engine expects to follow",
+                           .least = 1},
+                          {.name = "nodes",
+                           .argument = "N",
+                           .meaning = "positions that the engine searches for that",
+                           .standard = "200000",
+                           .least = 1,
+                           .occasions = {{{"best"}}}},
+                          noTuning},
                          positionOptions(),
                          executorOptions(),
                          readingOptions(),

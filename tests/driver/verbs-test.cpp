@@ -93,6 +93,19 @@ TEST(Moves, TheStartOfChessHasTwenty) {
   EXPECT_NE(std::find(moves.begin(), moves.end(), "g1f3"), moves.end());
 }
 
+TEST(Moves, TheBestAreToldWithWhatFollows) {
+  const std::string mate =
+      run("moves $EXAMPLES/chess.fairy --after 'f2f3 e7e5 g2g4' --best 2 --notation san").out;
+  EXPECT_EQ(linesOf(mate).at(0), "    #1  Qh4#");
+  EXPECT_EQ(linesOf(mate).size(), 2u);
+  const std::string lines = run("moves $EXAMPLES/three-realms-chess.fairy --best 3 --nodes 2000").out;
+  EXPECT_EQ(linesOf(lines).size(), 3u) << lines;
+  const Result over = run("moves $EXAMPLES/chess.fairy --after 'f2f3 e7e5 g2g4 d8h4' --best 1");
+  EXPECT_TRUE(over.out.empty() && has(over.err, "checkmate")) << over.err;
+  EXPECT_EQ(run("moves $EXAMPLES/chess.fairy --nodes 5").exitCode, 2);
+  EXPECT_EQ(run("moves $EXAMPLES/chess.fairy --best 1 --tables .").exitCode, 2);
+}
+
 TEST(Moves, MovesCanBePlayedFirst) {
   const std::string moves = run("moves $EXAMPLES/chess.fairy --after 'e2e4  e7e5 g1f3 b8c6 f1c4 g8f6'").out;
   EXPECT_TRUE(has(moves, "e1g1\n")) << moves;
