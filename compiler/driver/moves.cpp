@@ -16,16 +16,9 @@
 namespace fairyforge::driver {
 namespace {
 
-// In moves of the player who is to move; nothing: there is no forced mate.
-std::optional<int> mateOf(int score) {
-  if (!engine::isMate(score)) return std::nullopt;
-  const int plies = engine::kMate - std::abs(score);
-  return score > 0 ? (plies + 1) / 2 : -plies / 2;
-}
-
 // In pawns, or moves to mate, as the player sees it who is to move.
 std::string scoreText(int score) {
-  const auto mate = mateOf(score);
+  const auto mate = engine::mateIn(score);
   return mate ? fmt::format("#{}", *mate) : fmt::format("{:+.2f}", score / 100.0);
 }
 
@@ -55,7 +48,7 @@ ExitCode bestMoves(const Request& request, const Table& table) {
   std::string text;
   for (const engine::Line& line : found.lines) {
     const std::vector<std::string> moves = textsOf(line, game, *table.executor, san);
-    const auto mate = mateOf(line.score);
+    const auto mate = engine::mateIn(line.score);
     auto names = Json::array();
     for (const std::string& move : moves) names.push_back(move);
     lines.push_back(Json{{"score", line.score}, {"mate", mate ? Json(*mate) : Json()}, {"moves", names}});

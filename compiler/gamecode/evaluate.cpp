@@ -115,13 +115,10 @@ Value Machine::operation(const Node& node) {
   }
 }
 
-// Most that a program does is to compare texts that it knows.
 Value Machine::equality(const Node& node) {
   const NodeId self = node_;
   const Value a = operand(node, 0), b = operand(node, 1);
   if (stopped_) return kNull;
-  if (a.kind == Kind::Text && b.kind == Kind::Text && a.index < knownTexts_ && b.index < knownTexts_)
-    return Value::truth(a.index == b.index);
   node_ = self;
   return Value::truth(areEqual(a, b));
 }
@@ -225,6 +222,7 @@ Value Machine::compare(Op op, Value a, Value b) {
 
 // The server compares loosely. Only what is equal, or not, in any way of comparing is answered.
 bool Machine::areEqual(Value a, Value b) {
+  // Most that a program does is to compare texts that it knows.
   const bool texts = a.kind == Kind::Text && b.kind == Kind::Text;
   if (texts && a.index < knownTexts_ && b.index < knownTexts_) return a.index == b.index;
   const auto either = [&](Kind kind) { return a.kind == kind || b.kind == kind; };

@@ -331,12 +331,10 @@ std::string PlayedGame::describe(const Thought& thought) const {
   json.open('{').key("lines").open('[');
   for (const engine::Line& line : found.lines) {
     json.open('{').member("score", line.score).key("mate");
-    if (engine::isMate(line.score)) {
-      const int plies = engine::kMate - std::abs(line.score);
-      json.value(line.score > 0 ? (plies + 1) / 2 : -(plies + 1) / 2);
-    } else {
+    if (const auto mate = engine::mateIn(line.score))
+      json.value(*mate);
+    else
       json.null();
-    }
     std::vector<std::string> texts, sans;
     Position at = position();
     for (const Move& move : line.moves) {

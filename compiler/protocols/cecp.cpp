@@ -225,10 +225,8 @@ class Cecp {
   void post(const Found& found) {
     if (!posts_ || found.lines.empty()) return;
     int score = found.lines.front().score;
-    if (engine::isMate(score)) {
-      const int moves = (engine::kMate - std::abs(score) + 1) / 2;
-      score = score > 0 ? kScoreOfMate + moves : -kScoreOfMate - moves;
-    }
+    if (const auto mate = engine::mateIn(score))
+      score = score > 0 ? kScoreOfMate + *mate : *mate - kScoreOfMate;
     say_(fmt::format("{} {} {} {} {}", found.depth, score, found.time.count() / 10, found.nodes,
                      fmt::join(session_.textsOf(found.lines.front().moves), " ")));
   }

@@ -113,8 +113,8 @@ class Uci {
       if (const auto failure = session_.useTables(folder)) complain(failure->why, text);
     } else if (name == "UCI_Variant") {
       told_.clear();
+      if (!session_.choose(text)) return complain("no such game", text);
       isRefused_ = false;
-      if (!session_.choose(text)) complain("no such game", text);
     } else if (name != "Ponder") {
       complain("unknown option", name);
     }

@@ -214,11 +214,7 @@ Thought think(PlayedBoard& board, int level, std::optional<double> seconds,
   Thought told{
       {}, thought->found.depth, thought->found.nodes, static_cast<double>(thought->took.count()) / 1000};
   for (const engine::Line& line : thought->found.lines) {
-    ThoughtLine one{line.score, std::nullopt, {}, {}};
-    if (engine::isMate(line.score)) {
-      const int plies = engine::kMate - std::abs(line.score);
-      one.mate = line.score > 0 ? (plies + 1) / 2 : -(plies + 1) / 2;
-    }
+    ThoughtLine one{line.score, engine::mateIn(line.score), {}, {}};
     Position at = board.position();
     for (const Move& move : line.moves) {
       one.moves.push_back(moveText(at, move, board.rules()->executor->legalMoves(at)));

@@ -1,6 +1,8 @@
 // What a search is asked and what it answers.
 #pragma once
 
+#include <cstdlib>
+#include <optional>
 #include <vector>
 
 #include "runtime/engine/limits.h"
@@ -14,6 +16,12 @@ inline constexpr int kMostPlies = 120;
 inline constexpr int kLongestMate = kMate - 1000;
 inline bool isMate(int score) {
   return score > kLongestMate || score < -kLongestMate;
+}
+// In how many moves of its own the player mates, or with a minus is mated; nothing: no mate is proved.
+inline std::optional<int> mateIn(int score) {
+  if (!isMate(score)) return std::nullopt;
+  const int moves = (kMate - std::abs(score) + 1) / 2;
+  return score > 0 ? moves : -moves;
 }
 
 // What the search may do; all of it unless an experiment wants to know what a technique is worth.

@@ -1,5 +1,5 @@
 // Matches of the engine against itself without one of its techniques, or against another UCI engine: what a technique
-// is worth, and how strong the whole is. It is no test; scripts/match says how it is called.
+// is worth, and how strong the whole is. It is no test.
 //
 //   bench-match FILE [--games N] [--nodes N | --time MS | --clock MS [--patient 1]] [--without TECHNIQUE] [--their-nodes N]
 //               [--tuned PATH] [--records PATH] [--sprt LESS,MORE]

@@ -297,12 +297,8 @@ class MovementBuilder {
       return {};
     }
     const TypeSet partners = types_.set(castle.partners);
-    std::vector<Cell> castlers, mates;
-    board.forEachCell([&](Cell cell) {
-      const Piece piece = draft_.start.at(cell);
-      if (piece == Piece(castler, Side::White)) castlers.push_back(cell);
-      if (piece && piece.side() == Side::White && partners.has(piece.type())) mates.push_back(cell);
-    });
+    const std::vector<Cell> castlers = cellsOf(TypeSet::of({castler}));
+    std::vector<Cell> mates = cellsOf(partners);
     const int step = board.file(*to) > board.file(*partnerTo) ? 1 : -1;
     const auto isBeside = [&](Cell from, Cell partner) {
       return board.rank(from) == board.rank(partner) && board.level(from) == board.level(partner) &&
@@ -310,7 +306,7 @@ class MovementBuilder {
     };
     std::vector<CastlingEnds> all;
     if (castlers.size() == 1 && mates.size() == 2 && isShuffledBetween(castler, partners)) {
-      const std::vector<Cell> cells = shuffledCells();
+      const std::vector<Cell> cells = cellsOf(types_.set(game_.shuffle->types));
       for (const Cell from : cells) {
         const bool isEnclosed = std::ranges::any_of(cells, [&](Cell other) { return isBeside(other, from); });
         for (const Cell partner : cells) {
@@ -324,7 +320,6 @@ class MovementBuilder {
           std::ranges::max_element(mates, {}, [&](Cell cell) { return board.file(cell) * step; });
       if (last != mates.end()) all.push_back({{from, *to}, {*last, *partnerTo}});
     }
-    if (all.empty() && !diagnostics_.hasErrors()) warnNoPartner(castle, castler);
     return all;
   }
 
@@ -335,9 +330,8 @@ class MovementBuilder {
            });
   }
 
-  // White's.
-  std::vector<Cell> shuffledCells() const {
-    const TypeSet types = types_.set(game_.shuffle->types);
+  // Where the array has White's pieces of these types.
+  std::vector<Cell> cellsOf(const TypeSet& types) const {
     std::vector<Cell> cells;
     draft_.board.forEachCell([&](Cell cell) {
       const Piece piece = draft_.start.at(cell);
@@ -362,7 +356,7 @@ class MovementBuilder {
     const bool fromArray = castle.path->text.find('-') == std::string::npos;
     if (fromArray && draft_.board.isHexagonal()) return refuseOnHexagons(castle);
     const std::vector<CastlingEnds> all = fromArray ? endsFromArray(castle, castler) : endsNamed(castle);
-    bool possible = all.empty();
+    bool possible = false;
     for (const CastlingEnds& ends : all)
       possible = addCastlingBetween(castle, castler, ends, builders) || possible;
     if (!possible && !diagnostics_.hasErrors()) warnNoPartner(castle, castler);
