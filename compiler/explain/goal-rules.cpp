@@ -102,6 +102,7 @@ class GoalWords {
       case Kind::All:
         return c.parts.empty() ? "the game begins" : joined(c, " and ", who);
       case Kind::Any:
+        if (const auto at = repeatedOf(c)) return pattern(c.parts[1], at);
         return c.parts.empty() ? "the impossible happens" : joined(c, " or ", who);
       case Kind::Not:
         if (isMore(c)) return more(c.parts.front(), who);
@@ -149,6 +150,7 @@ class GoalWords {
                               : wanted.whose == Occupancy::Whose::Opponents ? withArticle("enemy " + what)
                                                                             : withArticle(what);
     const std::string safe = wanted.safe ? piece + " that no enemy could take" : piece;
+    if (wanted.negated && !wanted.types && wanted.whose == Occupancy::Whose::Anyones) return "nothing";
     return wanted.negated ? fmt::format("anything but {}", safe) : safe;
   }
 
@@ -176,14 +178,44 @@ class GoalWords {
            });
   }
 
-  std::string pattern(const GoalCondition& c) const {
+  static bool isSame(const Occupancy& a, const Occupancy& b) {
+    return a.whose == b.whose && a.types == b.types && a.negated == b.negated && a.safe == b.safe;
+  }
+
+  // Is it one pattern with every number of the same occupant at one place, none of it to begin with? Which one.
+  static std::optional<std::size_t> repeatedOf(const GoalCondition& c) {
+    if (c.parts.size() < 3) return std::nullopt;
+    const auto isPattern = [](const GoalCondition& part) { return part.kind == Kind::Pattern; };
+    if (!std::ranges::all_of(c.parts, isPattern)) return std::nullopt;
+    const auto& none = c.parts[0].occupants;
+    std::size_t at = 0;
+    while (at < none.size() && isSame(none[at], c.parts[1].occupants[at])) ++at;
+    if (at == 0 || at == none.size()) return std::nullopt;
+    for (std::size_t n = 1; n < c.parts.size(); ++n) {
+      GoalCondition part = c.parts[n];
+      if (part.occupants.size() != none.size() + n) return std::nullopt;
+      for (std::size_t i = 0; i < n; ++i) {
+        if (!isSame(part.occupants[at], c.parts[1].occupants[at]) || part.legs[at] != part.legs[at - 1])
+          return std::nullopt;
+        part.occupants.erase(part.occupants.begin() + static_cast<std::ptrdiff_t>(at));
+        part.legs.erase(part.legs.begin() + static_cast<std::ptrdiff_t>(at) - 1);
+      }
+      if (part.legs != c.parts[0].legs || !std::ranges::equal(part.occupants, none, isSame))
+        return std::nullopt;
+    }
+    return at;
+  }
+
+  // `repeated`: any number of this occupant.
+  std::string pattern(const GoalCondition& c, std::optional<std::size_t> repeated = std::nullopt) const {
     if (isRow(c))
       return fmt::format("there are {} of {} in a row, each {} before",
                          number(static_cast<int>(c.occupants.size())), occupant(c.occupants[0]),
                          way(c.legs[0][index(Side::White)]));
     std::string text = fmt::format("{} stands somewhere", occupant(c.occupants[0]));
     for (std::size_t i = 0; i < c.legs.size(); ++i)
-      text += fmt::format(", {} {}", occupant(c.occupants[i + 1]), way(c.legs[i][index(Side::White)]));
+      text += fmt::format(", {}{} {}", repeated == i + 1 ? "any number of times " : "",
+                          occupant(c.occupants[i + 1]), way(c.legs[i][index(Side::White)]));
     return text;
   }
 

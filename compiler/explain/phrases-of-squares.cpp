@@ -219,9 +219,9 @@ std::string Phraser::between(const Neighbourhood& near) const {
                                    : "between, " + where + ",";
 }
 
-// "King of its own side", at the other end.
+// "a King of its own side", at the other end.
 std::string Phraser::end(const Neighbourhood& near) const {
-  return (near.ends.empty() ? "piece" : namesOf(near.ends)) + " of its own side";
+  return (near.ends.empty() ? "another piece" : withArticle(namesOf(near.ends))) + " of its own side";
 }
 
 // What the pieces are, "piece" for most types, and which types are not among them.
@@ -252,14 +252,14 @@ std::string Phraser::eachBeside(const Neighbourhood& near, const std::string& th
   const auto [kind, spared] = kindsOf(near);
   const char* whose = near.occupants == kEnemy ? "enemy " : near.occupants == kOwn ? "other own " : "";
   if (near.extent == Neighbourhood::Extent::Enclosed)
-    return fmt::format("each {}{}{} in an unbroken line {} {} and another {}", whose, kind, spared,
-                       between(near), there, end(near));
+    return fmt::format("each {}{}{} in an unbroken line {} {} and {}", whose, kind, spared, between(near),
+                       there, end(near));
   if (near.extent == Neighbourhood::Extent::Flanked)
-    return fmt::format("each {}{}{} alone {} {} and another {}", whose, kind, spared, between(near), there,
+    return fmt::format("each {}{}{} alone {} {} and {}", whose, kind, spared, between(near), there,
                        end(near));
   if (near.extent == Neighbourhood::Extent::Cornered)
-    return fmt::format("each {}{}{} where the file and rank of {} cross those of another {}", whose, kind,
-                       spared, there, end(near));
+    return fmt::format("each {}{}{} where the file and rank of {} cross those of {}", whose, kind, spared,
+                       there, end(near));
   if (near.extent == Neighbourhood::Extent::Sight)
     return fmt::format("each {}{}{} in sight of {} {}", whose, kind, spared, there, along(near));
   if (near.extent == Neighbourhood::Extent::Ahead)

@@ -125,6 +125,7 @@ class FirstError : public antlr4::BaseErrorListener {
       Diagnostic& d = diagnostics_.error(
           text_.part(begin, end), "movement-syntax",
           fmt::format("unexpected character '{}' in movement notation", slice(begin, end)));
+      if (slice(begin, end) == "+") d.note("the moves of both stand one behind the other: RF");
       if (slice(begin, end) == "<") d.note("a link is a name between '<' and '>', as in 'c<home>'");
       return;
     }

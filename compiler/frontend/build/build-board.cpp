@@ -1,5 +1,6 @@
 // The board: its size, levels, holes, zones and links.
 #include <algorithm>
+#include <cctype>
 #include <fmt/format.h>
 #include <map>
 
@@ -184,8 +185,11 @@ class BoardBuilder {
   // Is this a name for a zone, a level or a link that nothing else has? Reported when it is not.
   bool isNewName(const syntax::Word& name, const char* kind) {
     if (!syntax::isCellsName(name.text)) {
+      std::string small = name.text;
+      std::ranges::transform(small, small.begin(), [](unsigned char c) { return std::tolower(c); });
       error(name.span, "bad-name", fmt::format("a {} cannot be called '{}'", kind, name.text))
-          .note("its name is a word of small letters, perhaps with hyphens between them");
+          .note("its name is a word of small letters, perhaps with hyphens between them")
+          .suggest(small == name.text ? "" : small);
       return false;
     }
     const auto [entry, isNew] = kinds_.try_emplace(name.text, kind);

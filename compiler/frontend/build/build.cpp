@@ -158,9 +158,12 @@ class Builder {
           .suggest(fmt::format("{} {}", piece.id.span.text(), piece.name.span.text()));
       return;
     }
+    // `+P`, as other programs call what a P becomes.
+    const std::string promoted = id.starts_with('+') && id.size() == 2 ? "P" + id.substr(1) : "";
     error(piece.id.span, "bad-id",
           fmt::format("the piece '{}' needs an ID of one to three capital letters, found '{}'", name, id))
-        .note("the ID stands for the piece in positions and moves");
+        .note("the ID stands for the piece in positions and moves")
+        .suggest(promoted);
   }
 
   bool asksWhatIsAttacked() const {

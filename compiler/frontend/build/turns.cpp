@@ -93,6 +93,12 @@ class TurnBuilder {
     if (draft_.turns.movesThird() || draft_.third->introduces.empty()) return;
     if (arePut()) {
       draft_.third->introduces = {};  // by moves, not in turns
+      if (said.mostOfAType || said.mayAttack)
+        refuse(said.name.span,
+               fmt::format(
+                   "the pieces of '{}' are put by moves, so what is said of introducing them never matters",
+                   said.name.text),
+               "lines with 'introduces them' and 'at most' are of a side whose turns introduce pieces");
     } else {
       refuse(
           said.name.span, fmt::format("no turn introduces the pieces of '{}'", said.name.text),

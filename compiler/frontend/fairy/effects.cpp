@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <span>
 
+#include "compiler/frontend/fairy/guesses.h"
 #include "compiler/frontend/fairy/nodes.h"
 #include "compiler/frontend/fairy/patterns.h"
 #include "compiler/frontend/fairy/rests.h"
@@ -249,8 +250,8 @@ class EffectReader {
     const std::vector<syntax::Word> sentence = joinedMovement(nodes_.sentence(line));
     span_ = nodes_.spanOf(line);
     if (!readMover(sentence) && !readOthers(sentence, "") && !readOthers(sentence, "it and") &&
-        !reportAttacked(sentence) && !reportReviving(sentence) && !reportLeaving(sentence) &&
-        !reportSpared(sentence) && !reportCapturing(sentence) && !reportPutting(sentence))
+        !reportAttacked(sentence) && !reportSpared(sentence) &&
+        !reportGuess(Guessed::Effect, span_, nodes_.diagnostics()))
       reportNoMatch(sentence, shortForms(), "effects", "", nodes_.diagnostics());
   }
 
@@ -278,28 +279,6 @@ class EffectReader {
     return false;
   }
 
-  // `it shoots an Arrow`, `it leaves a Wall behind`
-  bool reportPutting(const std::vector<syntax::Word>& sentence) const {
-    constexpr std::string_view kAlong[] = {"shoots", "fires", "throws"},
-                               kBehind[] = {"leaves", "builds", "creates", "places", "makes", "drops"};
-    if (sentence.size() < 3 || sentence[0].text != "it") return false;
-    const std::string& verb = sentence[1].text;
-    const bool along = std::ranges::count(kAlong, verb) > 0;
-    if (!along && std::ranges::count(kBehind, verb) == 0) return false;
-    const auto type = std::find_if(sentence.begin() + 2, sentence.end(), [](const syntax::Word& word) {
-      return !word.text.empty() && word.text[0] >= 'A' && word.text[0] <= 'Z';
-    });
-    if (type == sentence.end()) return false;
-    nodes_.diagnostics()
-        .error(span_, "unknown-sentence",
-               fmt::format("'{}' is said in other words: what comes onto the board is put there", verb))
-        .note(
-            "'by' and a movement: where that leads from the cell where the piece ends; 'neutral': nobody's, of a "
-            "third side")
-        .suggest(fmt::format("it puts a neutral {} {}", type->text, along ? "by mQ" : "where it began"));
-    return true;
-  }
-
   // `each enemy piece that it attacks is converted`
   bool reportAttacked(const std::vector<syntax::Word>& sentence) const {
     constexpr std::string_view kAttacks[] = {"attacks", "attacked", "threatens", "threatened"},
@@ -322,34 +301,6 @@ class EffectReader {
     return true;
   }
 
-  // `it is reborn`, `captured pieces return to their start`
-  bool reportReviving(const std::vector<syntax::Word>& sentence) const {
-    constexpr std::string_view kAgain[] = {"reborn", "rebirth", "born", "revived", "return", "returns"};
-    const bool isIt = std::ranges::any_of(
-        sentence, [&](const syntax::Word& word) { return std::ranges::count(kAgain, word.text) > 0; });
-    if (!isIt) return false;
-    nodes_.diagnostics()
-        .error(span_, "unknown-sentence", "what is captured and appears again is said in other words")
-        .suggest(std::string(kBornAgain));
-    return true;
-  }
-
-  // `it explodes`, `all pieces beside it die`.
-  bool reportLeaving(const std::vector<syntax::Word>& sentence) const {
-    constexpr std::string_view kOne[] = {"explodes", "dies", "disappears", "vanishes"},
-                               kMany[] = {"explode", "die", "disappear", "vanish"};
-    for (const syntax::Word& word : sentence) {
-      const bool one = std::ranges::count(kOne, word.text) > 0;
-      if (!one && std::ranges::count(kMany, word.text) == 0) continue;
-      nodes_.diagnostics()
-          .error(word.span, "unknown-sentence",
-                 fmt::format("'{}' is said in other words: what is gone has left the board", word.text))
-          .suggest(one ? "leaves the board" : "leave the board");
-      return true;
-    }
-    return false;
-  }
-
   // `all pieces but Pawn beside it ...`
   bool reportSpared(const std::vector<syntax::Word>& sentence) const {
     const auto is = [](std::string_view text) {
@@ -366,20 +317,6 @@ class EffectReader {
     nodes_.diagnostics()
         .error(span, "unknown-sentence", "the pieces to which it does not happen stand behind the place")
         .suggest(fmt::format("{} {}", where.text(), types.text()));
-    return true;
-  }
-
-  // `it captures all enemy pieces beside it`
-  bool reportCapturing(const std::vector<syntax::Word>& sentence) const {
-    if (sentence.size() < 4 || sentence[0].text != "it" || sentence[1].text != "captures") return false;
-    SourceSpan rest = sentence[2].span;
-    rest.end = sentence.back().span.end;
-    nodes_.diagnostics()
-        .error(span_, "unknown-sentence", "the sentence begins with the pieces that are captured")
-        .note(
-            "all enemy pieces beside it, flanked by it and an own piece, cornered by it and an own King, "
-            "it moves away from, it moves towards: are captured")
-        .suggest(fmt::format("{} are captured", rest.text()));
     return true;
   }
 
@@ -449,7 +386,9 @@ std::optional<Restriction> readRestriction(const SourceSpan& span, const std::ve
     return false;
   });
   if (found) return found;
-  if (reportLeap(sentence, diagnostics)) return std::nullopt;
+  if (reportLeap(sentence, diagnostics) || reportGuess(Guessed::Condition, span, diagnostics) ||
+      (head.empty() && reportGuess(Guessed::Piece, span, diagnostics)))
+    return std::nullopt;
   reportNoMatch(sentence, shortRestrictions(head), "may", head.empty() ? "may " : "", diagnostics);
   return std::nullopt;
 }
@@ -511,7 +450,11 @@ std::vector<syntax::Condition> readConditions(const std::vector<syntax::Word>& s
           conditions.push_back(std::move(condition));
           return false;
         });
-    if (conditions.size() == known) reportNoMatch(part, shortConditions(), "conditions", "", diagnostics);
+    if (conditions.size() > known) continue;
+    SourceSpan span = part.front().span;
+    span.end = part.back().span.end;
+    if (!reportGuess(Guessed::Condition, span, diagnostics))
+      reportNoMatch(part, shortConditions(), "conditions", "", diagnostics);
   }
   return conditions;
 }
@@ -588,6 +531,14 @@ syntax::Effects readEffects(FairyNodes::FairyParser::TriggerContext* tree, const
           .error(movers[2].span, "syntax", "expected 'but' and piece types, or what the piece does")
           .note("written like: when a piece but King captures { it leaves the board }");
     movers.erase(movers.begin(), movers.begin() + (spares ? 3 : static_cast<std::ptrdiff_t>(movers.size())));
+  }
+  if (movers.size() == 2 && (movers[0].text == "a" || movers[0].text == "an" || movers[0].text == "the")) {
+    SourceSpan span = movers[0].span;
+    span.end = movers[1].span.end;
+    nodes.diagnostics()
+        .error(span, "syntax", fmt::format("types stand here without '{}'", movers[0].text))
+        .suggest(std::string(movers[1].span.text()));
+    movers.erase(movers.begin());
   }
   effects.movers = typesIn(movers, nodes.diagnostics());
   if (tree->types()) effects.captured = nodes.types(tree->types());

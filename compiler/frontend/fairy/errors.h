@@ -8,6 +8,7 @@
 #include <fmt/ranges.h>
 
 #include "compiler/base/add-once.h"
+#include "compiler/frontend/fairy/guesses.h"
 #include "compiler/frontend/fairy/mistakes.h"
 #include "compiler/frontend/fairy/sentences.h"
 #include "compiler/frontend/syntax/antlr-support.h"
@@ -32,12 +33,17 @@ class FairySyntaxErrors {
     const bool gameRule = rule == FairyParser::RuleGameRule || rule == FairyParser::RuleSubject;
 
     if (reportMistake(lineFrom(head), places_.of(found), diagnostics_)) return;
-    if (gameRule && isKnownSubject(head, found)) {
-      diagnostics_.error(places_.of(found), "syntax", fmt::format("expected ':' before {}", shown(found)))
-          .note("written like: " + std::string(syntax::exampleOf(head->getText())));
+    if (reportGuess(guessedIn(context), lineFrom(head), diagnostics_)) return;
+    if (const SourceSpan subject = gameRule ? knownSubject(head, found) : SourceSpan()) {
+      diagnostics_.error(subject, "syntax", fmt::format("expected ':' behind '{}'", subject.text()))
+          .note("written like: " + std::string(syntax::exampleOf(head->getText())))
+          .suggest(std::string(subject.text()) + ":");
       return;
     }
-    if (head->getType() == FairyParser::WORD && (found == head || gameRule)) {
+    const bool isHead = found == head && startsLine(head) && isSmall(head->getText()) &&
+                        (rule == FairyParser::RuleFile || rule == FairyParser::RuleLine ||
+                         rule == FairyParser::RulePieceBlock || rule == FairyParser::RulePieceRow);
+    if (isHead || (head->getType() == FairyParser::WORD && (found == head || gameRule))) {
       reportUnknownHead(head, rule);
       return;
     }
@@ -53,7 +59,7 @@ class FairySyntaxErrors {
     const std::string_view example =
         inPiece ? syntax::exampleOfPieceLine(head->getText()) : syntax::exampleOf(head->getText());
     if (!example.empty()) d.note(fmt::format("written like: {}", example));
-    if (rule == FairyParser::RuleFile)
+    if (rule == FairyParser::RuleFile && !startsLine(found))
       d.note("a statement ends with its line, except after ',' and inside brackets");
     if (found->getText().find("\u201C") != std::string::npos ||
         found->getText().find("\u201D") != std::string::npos) {
@@ -87,6 +93,30 @@ class FairySyntaxErrors {
     return span;
   }
 
+  // In whose block the line stands.
+  static Guessed guessedIn(antlr4::ParserRuleContext* context) {
+    for (auto* c = context; c; c = dynamic_cast<antlr4::ParserRuleContext*>(c->parent)) {
+      switch (c->getRuleIndex()) {
+        case FairyParser::RulePieceRow:
+        case FairyParser::RulePieceBlock:
+          return Guessed::Piece;
+        case FairyParser::RuleHandRow:
+          return Guessed::Hands;
+        case FairyParser::RuleSideRow:
+          return Guessed::ThirdSide;
+        case FairyParser::RuleEffectRow:
+          return Guessed::Effect;
+        default:
+          break;
+      }
+    }
+    return Guessed::Statement;
+  }
+
+  static bool isSmall(const std::string& text) {
+    return !text.empty() && text.find_first_not_of("abcdefghijklmnopqrstuvwxyz") == std::string::npos;
+  }
+
   // A word of the language where a name should stand.
   static bool isKeywordForName(std::size_t rule, const antlr4::Token* found) {
     const bool named = rule == FairyParser::RuleZone || rule == FairyParser::RuleZoneName ||
@@ -94,8 +124,7 @@ class FairySyntaxErrors {
                        rule == FairyParser::RulePiece || rule == FairyParser::RuleTypeName ||
                        rule == FairyParser::RuleTypes || rule == FairyParser::RuleSideName;
     const std::string text = found->getText();
-    return named && found->getType() != FairyParser::WORD && !text.empty() &&
-           text.find_first_not_of("abcdefghijklmnopqrstuvwxyz") == std::string::npos;
+    return named && found->getType() != FairyParser::WORD && isSmall(text);
   }
 
   bool startsLine(const antlr4::Token* token) const {
@@ -107,13 +136,18 @@ class FairySyntaxErrors {
     return true;
   }
 
-  bool isKnownSubject(const antlr4::Token* head, const antlr4::Token* found) const {
+  // The longest subject with which the line begins; nothing where it begins with none.
+  SourceSpan knownSubject(const antlr4::Token* head, const antlr4::Token* found) const {
     std::string words;
-    for (std::size_t i = head->getTokenIndex(); i < found->getTokenIndex(); ++i)
-      words += tokens_.get(i)->getText();
+    SourceSpan span, longest;
     const auto subjects = sentenceSubjects();
-    return std::any_of(subjects.begin(), subjects.end(),
-                       [&](const std::string& s) { return words == s || words.starts_with(s + " "); });
+    for (std::size_t i = head->getTokenIndex(); i < found->getTokenIndex(); ++i) {
+      words += tokens_.get(i)->getText();
+      if (i == head->getTokenIndex()) span = places_.of(head);
+      span.end = places_.of(tokens_.get(i)).end;
+      if (std::find(subjects.begin(), subjects.end(), words) != subjects.end()) longest = span;
+    }
+    return longest;
   }
 
   void reportUnknownHead(const antlr4::Token* head, std::size_t rule) {

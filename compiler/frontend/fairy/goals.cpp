@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include "compiler/base/add-once.h"
+#include "compiler/frontend/fairy/guesses.h"
 #include "compiler/frontend/fairy/nodes.h"
 #include "compiler/frontend/fairy/reader.h"
 #include "compiler/frontend/fairy/rests.h"
@@ -105,6 +106,9 @@ class GoalReader {
     const syntax::Word word = at < words_.size() ? words_[at]
                               : words_.empty()   ? syntax::Word()
                                                  : words_.back();
+    SourceSpan goal = words_.front().span;
+    goal.end = words_.back().span.end;
+    if (reportGuess(Guessed::Goal, goal, diagnostics_)) throw Refused{};
     Diagnostic& d = diagnostics_.error(
         word.span, "unknown-sentence",
         at < words_.size() ? fmt::format("'{}' is not what can be said of a goal here", word.text)
@@ -528,6 +532,12 @@ class GoalReader {
       if (take("last")) {
         list.push_back(readLastRanks());
         continue;
+      }
+      if (isNext("the") && at_ + 1 < words_.size()) {
+        SourceSpan span = words_[at_].span;
+        span.end = words_[at_ + 1].span.end;
+        reportFiller(words_[at_].text, span, words_[at_ + 1].span, diagnostics_);
+        throw Refused{};
       }
       Item kind = Item::Cells;
       if (take("rank"))

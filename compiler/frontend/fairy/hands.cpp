@@ -1,7 +1,11 @@
 // Lines of a hands block: `captures go to the captor's hand`, `drop Pawn on rank 2-7`.
+#include <algorithm>
+
+#include "compiler/frontend/fairy/guesses.h"
 #include "compiler/frontend/fairy/nodes.h"
 #include "compiler/frontend/fairy/patterns.h"
 #include "compiler/frontend/fairy/rests.h"
+#include "compiler/frontend/syntax/numbers.h"
 #include "compiler/frontend/syntax/words.h"
 
 namespace fairyforge::frontend::fairy {
@@ -125,6 +129,11 @@ std::optional<syntax::Statement> readHandLine(FairyNodes::FairyParser::HandLineC
     known.push_back(patternOf(s));
     const PatternMatch m = matchPattern(s.pattern, sentence);
     if (!m.whole || s.cells != (tree->sidedCells() != nullptr)) continue;
+    // `drop pieces`, `starts with 2 Queen`
+    const bool odd = m.operands.types && std::ranges::any_of(*m.operands.types, [](const auto& type) {
+                       return type.span.text() == "pieces" || syntax::isDigits(type.text);
+                     });
+    if (odd && reportGuess(Guessed::Hands, nodes.spanOf(tree), nodes.diagnostics())) return std::nullopt;
     syntax::Statement statement{nodes.spanOf(tree), s.make(m.operands)};
     if (auto* drops = std::get_if<syntax::Drops>(&statement.what); drops && s.cells)
       drops->cells = nodes.sidedCells(tree->sidedCells());
@@ -132,6 +141,7 @@ std::optional<syntax::Statement> readHandLine(FairyNodes::FairyParser::HandLineC
       unmoved->cells = nodes.sidedCells(tree->sidedCells());
     return statement;
   }
+  if (reportGuess(Guessed::Hands, nodes.spanOf(tree), nodes.diagnostics())) return std::nullopt;
   if (sentence.front().text == "drop" && !tree->sidedCells()) {
     nodes.diagnostics()
         .error(sentence.back().span, "unknown-sentence", "expected where the pieces may be dropped")

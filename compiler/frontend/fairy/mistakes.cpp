@@ -55,10 +55,12 @@ bool reportCastle(const SourceSpan& statement, Diagnostics& diagnostics) {
 
 // board 10 x 8
 bool reportSize(const SourceSpan& statement, Diagnostics& diagnostics) {
-  static const std::regex kSize("board[ \t]+(([0-9]+)[ \t]*(?:[xX*]|\xC3\x97)?[ \t]*([0-9]+))(?=[ \t\r{]|$)");
+  static const std::regex kSize(
+      "board[ \t]+(([0-9]+)(?:[ \t]*(?:[xX*]|\xC3\x97|by)[ \t]*|[ \t]+)([0-9]+))(?=[ \t\r{]|$)");
   Match match;
   if (!matches(statement.text(), kSize, match)) return false;
   const std::string size = fmt::format("{}x{}", match.str(2), match.str(3));
+  if (match.str(1) == size) return false;
   diagnostics
       .error(partOf(statement, match, 1), "syntax",
              fmt::format("a board's size is one word, files and ranks: {}", size))

@@ -19,6 +19,14 @@ std::string unquoted(const std::string& text) {
                                                                        : text;
 }
 
+void reportFiller(const std::string& word, const SourceSpan& both, const SourceSpan& next,
+                  Diagnostics& diagnostics) {
+  diagnostics
+      .error(both, "syntax",
+             fmt::format("cells stand one behind the other, and '{}' is not said there", word))
+      .suggest(std::string(next.text()));
+}
+
 std::vector<syntax::Word> FairyNodes::sentence(antlr4::ParserRuleContext* context) const {
   std::vector<syntax::Word> list;
   for (auto* child : context->children) {
@@ -76,7 +84,9 @@ syntax::CellList FairyNodes::cells(FairyParser::CellsContext* c) const {
     groupBegin = list.size();
     zones.clear();
   };
-  for (auto* item : c->cellItem()) {
+  const auto items = c->cellItem();
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    auto* item = items[i];
     if (auto* zone = item->zoneName()) {
       if (groupBegin == list.size() || !zones.empty()) {
         diagnostics_
@@ -88,6 +98,13 @@ syntax::CellList FairyNodes::cells(FairyParser::CellsContext* c) const {
       continue;
     }
     auto* range = item->cellRange();
+    const std::string text = range ? range->getText() : std::string();
+    if (i + 1 < items.size() && (text == "and" || text == "or" || text == "the" || text == "reaching")) {
+      SourceSpan both = spanOf(item);
+      both.end = spanOf(items[i + 1]).end;
+      reportFiller(text, both, spanOf(items[i + 1]), diagnostics_);
+      continue;
+    }
     if (range && !zones.empty()) {
       zones.push_back(word(range));
       continue;

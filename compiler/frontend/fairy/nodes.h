@@ -17,6 +17,9 @@
 namespace fairyforge::frontend::fairy {
 
 std::string unquoted(const std::string& text);
+// `and`, `the`: words that are not said among cells. `both`: the word and what follows it.
+void reportFiller(const std::string& word, const SourceSpan& both, const SourceSpan& next,
+                  Diagnostics& diagnostics);
 
 class FairyNodes {
  public:

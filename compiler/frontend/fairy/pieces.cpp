@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include "compiler/frontend/fairy/effects.h"
+#include "compiler/frontend/fairy/guesses.h"
 #include "compiler/frontend/fairy/nodes.h"
 #include "compiler/frontend/fairy/patterns.h"
 #include "compiler/frontend/fairy/programs.h"
@@ -85,6 +86,26 @@ std::vector<ShiftSentence> shiftSentences() {
   }
   return sentences;
 }
+
+// Commas stand by themselves in sentences.
+std::vector<std::string> piecePatterns() {
+  std::vector<std::string> patterns;
+  for (const PieceSentence& s : kPieceSentences) {
+    std::string& pattern = patterns.emplace_back(s.text);
+    for (std::size_t at = 0; (at = pattern.find(',', at)) != std::string::npos; at += 2)
+      pattern.insert(at, " ");
+  }
+  patterns.emplace_back(kSafeFrom);
+  patterns.insert(patterns.end(), std::begin(kHops), std::end(kHops));
+  for (const LeapSentence& s : kLeaps) patterns.emplace_back(s.text);
+  for (const ShiftSentence& s : shiftSentences()) patterns.push_back(s.text);
+  return patterns;
+}
+
+// Movements that are written by the names of pieces.
+constexpr std::pair<const char*, const char*> kNamedMoves[] = {
+    {"rook", "R"},  {"bishop", "B"}, {"queen", "Q"}, {"king", "K"},    {"knight", "N"}, {"camel", "C"},
+    {"zebra", "Z"}, {"wazir", "W"},  {"ferz", "F"},  {"dabbaba", "D"}, {"alfil", "A"}};
 
 class PieceReader {
  public:
@@ -230,10 +251,27 @@ class PieceReader {
       field = span;
       return;
     }
-    // There is one sentence for each first word.
+    if (reportGuess(Guessed::Piece, span, nodes_.diagnostics())) return;
+    std::vector<std::string> known = piecePatterns();
+    std::erase_if(known,
+                  [&](const std::string& pattern) { return !pattern.starts_with(words[0].text + " "); });
+    if (known.size() > 1) return reportNoMatch(words, known, words[0].text, "", nodes_.diagnostics());
     nodes_.diagnostics()
         .error(span, "unknown-sentence", fmt::format("'{}' is not what can be said of a piece", text))
-        .suggest(std::string(syntax::exampleOf(c->getStart()->getText())));
+        .suggest(std::string(syntax::exampleOf(words[0].text)));
+  }
+
+  // `R or F`
+  void reportJoinedTerms(FairyParser::MovementContext* c, const std::string& word) const {
+    std::string terms;
+    for (auto* child : c->children) {
+      const std::string text = child->getText();
+      if (text != word) terms += (terms.empty() ? "" : " ") + text;
+    }
+    nodes_.diagnostics()
+        .error(nodes_.spanOf(c), "unknown-word",
+               fmt::format("terms of a movement stand one behind the other, without '{}'", word))
+        .suggest(terms);
   }
 
   // Words of small letters in a movement are keywords gone wrong (`Knight N N att b1`).
@@ -253,12 +291,20 @@ class PieceReader {
         if (bracket && next->getStartIndex() == token->getStopIndex() + 1)
           continue;  // directions of a vector
       }
+      const std::string word = token->getText();
+      if ((word == "or" || word == "and") && i > 0 && i + 1 < count) {
+        reportJoinedTerms(c, word);
+        break;
+      }
       const bool inBlock = statement != std::string_view("piece");
       Diagnostic& d = nodes_.diagnostics().error(
           nodes_.spanOf(token), "unknown-word",
-          fmt::format("a {} has no word '{}'", inBlock ? "movement" : "piece statement", token->getText()));
-      const std::string closest = inBlock ? "" : closestMatch(token->getText(), {"at", "royal", "image"});
-      if (!closest.empty()) d.suggest(closest);
+          fmt::format("a {} has no word '{}'", inBlock ? "movement" : "piece statement", word));
+      const auto named = std::ranges::find(kNamedMoves, word, &std::pair<const char*, const char*>::first);
+      d.suggest(named != std::end(kNamedMoves) ? named->second
+                : inBlock                      ? ""
+                                               : closestMatch(word, {"at", "royal", "image"}));
+      if (named != std::end(kNamedMoves)) d.note("movement is written in letters");
       d.note(fmt::format("written like: {}", syntax::exampleOf(statement)));
       break;
     }
@@ -270,18 +316,8 @@ class PieceReader {
 
 }  // namespace
 
-// Commas stand by themselves in sentences.
 Rests restsOfPieceLine(const std::vector<syntax::Word>& sentence) {
-  std::vector<std::string> patterns;
-  for (const PieceSentence& s : kPieceSentences) {
-    std::string& pattern = patterns.emplace_back(s.text);
-    for (std::size_t at = 0; (at = pattern.find(',', at)) != std::string::npos; at += 2)
-      pattern.insert(at, " ");
-  }
-  patterns.emplace_back(kSafeFrom);
-  patterns.insert(patterns.end(), std::begin(kHops), std::end(kHops));
-  for (const LeapSentence& s : kLeaps) patterns.emplace_back(s.text);
-  for (const ShiftSentence& s : shiftSentences()) patterns.push_back(s.text);
+  std::vector<std::string> patterns = piecePatterns();
   for (const char* owner : {"", "of White ", "of Black "})
     patterns.push_back(fmt::format("moves {}by", owner));
   return restsOf(patterns, sentence);

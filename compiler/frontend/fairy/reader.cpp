@@ -11,6 +11,7 @@
 #include "compiler/formats/diagram-presentation.h"
 #include "compiler/formats/variants-ini.h"
 #include "compiler/frontend/fairy/errors.h"
+#include "compiler/frontend/fairy/guesses.h"
 #include "compiler/frontend/fairy/mistakes.h"
 #include "compiler/frontend/fairy/nodes.h"
 #include "compiler/frontend/fairy/reader.h"
@@ -459,12 +460,15 @@ class FairyReader : FairyNodes {
       subject.text += (subject.text.empty() ? "" : " ") + part->getText();
     const auto subjects = sentenceSubjects();
     if (std::find(subjects.begin(), subjects.end(), subject.text) == subjects.end()) {
-      if (reportMistake(places_.of(c), subject.span, diagnostics_)) return;
+      if (reportMistake(places_.of(c), subject.span, diagnostics_) ||
+          reportGuess(Guessed::Statement, places_.of(c), diagnostics_))
+        return;
       Diagnostic& d = diagnostics_.error(subject.span, "unknown-statement",
                                          fmt::format("there are no rules about '{}'", subject.text));
       const std::string closest = closestMatch(subject.text, subjects);
       if (!closest.empty()) {
-        d.suggest(closest);
+        d.suggest(closest).note(
+            fmt::format("written like: {}", syntax::exampleOf(closest.substr(0, closest.find(' ')))));
       } else {
         d.note(fmt::format("expected one of: {}", fmt::join(subjects, ", ")));
       }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "compiler/frontend/fairy/guesses.h"
 #include "compiler/frontend/fairy/mistakes.h"
 #include "compiler/frontend/fairy/nodes.h"
 #include "compiler/frontend/fairy/patterns.h"
@@ -178,6 +179,8 @@ std::optional<syntax::Castle> readCastle(FairyParser::CastlingContext* tree, con
   if (!distance) return std::nullopt;
   castle.distance = *distance;
   castle.partners = nodes.types(tree->types());
+  const bool sides = tree->sidedCells() && tree->sidedCells()->getStop()->getText().starts_with("side");
+  if (sides && reportGuess(Guessed::Statement, nodes.spanOf(tree), nodes.diagnostics())) return std::nullopt;
   if (tree->sidedCells()) castle.from = nodes.sidedCells(tree->sidedCells());
   return castle;
 }
@@ -191,6 +194,8 @@ syntax::Remove readRemoval(FairyParser::RemovalContext* tree, const FairyNodes& 
     const std::string_view written = word.span.text();
     removal.goals = removal.goals || written == "goals";
     removal.hands = removal.hands || written == "hands";
+    if (written == "castling" && reportGuess(Guessed::Statement, nodes.spanOf(tree), nodes.diagnostics()))
+      continue;
     if (written != "goals" && written != "hands") removal.types.push_back(word);
   }
   return removal;

@@ -6,6 +6,7 @@
 
 #include "compiler/frontend/fairy/chase.h"
 #include "compiler/frontend/fairy/effects.h"
+#include "compiler/frontend/fairy/guesses.h"
 #include "compiler/frontend/fairy/lists.h"
 #include "compiler/frontend/fairy/patterns.h"
 #include "compiler/frontend/fairy/rests.h"
@@ -211,7 +212,7 @@ static std::optional<syntax::Draws> readPoints(const std::vector<syntax::Word>& 
     const syntax::Word& whose = sentence[at++];
     const auto points =
         at < sentence.size() ? syntax::parseNumber(sentence[at], 0, kMostPoints) : std::nullopt;
-    if (!points) return fail(at, "a number of points");
+    if (!points) return fail(at, "a whole number of points");
     if (whose.text == "White" || whose.text == "Black") {
       draws.given[index(whose.text == "White" ? Side::White : Side::Black)] = points->value;
     } else {
@@ -276,7 +277,10 @@ std::optional<Statement> readSentence(const SourceSpan& span, const syntax::Word
     return std::nullopt;
   }
   if (subject.text == kTurns) {
-    auto turns = readTurnOrder(sentence, diagnostics);
+    Diagnostics found;
+    auto turns = readTurnOrder(sentence, found);
+    if (!turns && reportGuess(Guessed::Statement, span, diagnostics)) return std::nullopt;
+    diagnostics.addAll(found);
     if (!turns) return std::nullopt;
     return Statement{span, std::move(*turns)};
   }
@@ -309,7 +313,8 @@ std::optional<Statement> readSentence(const SourceSpan& span, const syntax::Word
     const PatternMatch m = matchPattern(s.pattern, sentence);
     if (m.whole) return Statement{span, s.make(m.operands)};
   }
-  reportNoMatch(sentence, known, subject.text, subject.text + ": ", diagnostics);
+  if (!reportGuess(Guessed::Statement, span, diagnostics))
+    reportNoMatch(sentence, known, subject.text, subject.text + ": ", diagnostics);
   return std::nullopt;
 }
 

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <set>
 
+#include "compiler/frontend/fairy/guesses.h"
 #include "compiler/frontend/fairy/nodes.h"
 #include "compiler/frontend/fairy/patterns.h"
 #include "compiler/frontend/fairy/rests.h"
@@ -98,7 +99,8 @@ void readLine(FairyNodes::FairyParser::SideLineContext* line, const FairyNodes& 
     s.apply(block, m.operands);
     return;
   }
-  reportNoMatch(sentence, known, block.name.text, "", nodes.diagnostics());
+  if (!reportGuess(Guessed::ThirdSide, nodes.spanOf(line), nodes.diagnostics()))
+    reportNoMatch(sentence, known, block.name.text, "", nodes.diagnostics());
 }
 
 }  // namespace
