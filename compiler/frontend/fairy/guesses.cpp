@@ -332,7 +332,7 @@ void replaceAll(std::string& text, std::string_view word, std::string_view by) {
 std::regex compiled(std::string words) {
   replaceAll(words, "END", "(?=[ \t]*(?:[;}#\n\r]|$))");
   replaceAll(words, "REST", "([^;{}#\n\r]*[^;{}#\n\r ])");
-  replaceAll(words, "TYPES", "([A-Za-z]+(?:(?:,? (?:and |or )?|, ?)[A-Za-z]+)*?)");
+  replaceAll(words, "TYPES", "([A-Za-z]+(?:(?:,|, | )[A-Za-z]+)*?)");
   replaceAll(words, "TYPE", "([A-Za-z]+)");
   replaceAll(words, "CELLS",
              "((?:(?:last|ranks?|files?|[0-9]+(?:-[0-9]+)?|[a-z]{1,2}[0-9]{1,2}(?:-[a-z]{1,2}[0-9]{1,2})?|"
