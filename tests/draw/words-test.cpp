@@ -302,6 +302,55 @@ TEST(Words, OfPushesAndPullsAreOfLinesAndNotOfSquares) {
   EXPECT_EQ(other.find("pushes"), std::string::npos) << other;
 }
 
+std::string rulesOfText(const std::string& text) {
+  Diagnostics diagnostics;
+  const auto source = std::make_shared<SourceFile>(
+      "t.fairy", "board 8x8\npiece King K K royal at e1\npiece Rook R R at a1\n" + text + "\n");
+  const VariantPtr loaded = frontend::loadVariant(source, {}, diagnostics);
+  std::string all;
+  if (loaded) {
+    for (const std::string& rule : explain::explainRules(*loaded)) all += rule + "\n";
+  }
+  return all;
+}
+
+TEST(Words, OfAPatternWithAnyNumberOfSomethingSayItOnce) {
+  EXPECT_NE(
+      rulesOfText(
+          "a side wins when there is the pattern a King (0,1) any number of nothing (0,1) an enemy King")
+          .find(
+              "a side wins when a King of its own stands somewhere, any number of times nothing one forward of "
+              "that, an enemy King one forward of that\n"),
+      std::string::npos);
+  // Of some numbers only they are told one by one.
+  EXPECT_NE(
+      rulesOfText(
+          "a side wins when there is the pattern a King (0,1) an enemy King or there is the pattern a King "
+          "(0,1) nothing (0,1) an enemy King")
+          .find("or a King of its own stands somewhere, nothing one forward of that"),
+      std::string::npos);
+}
+
+TEST(Words, OfChecksWithinATurnAreSaidWhereThereIsCheck) {
+  const std::string series = "turns: White 2, Black 2\ncheck within a turn: ends the turn\n";
+  EXPECT_NE(rulesOfText(series).find("a move that gives check is the last"), std::string::npos);
+  const std::string none = rulesOfText(series + "royals: may be taken");
+  EXPECT_NE(none.find("no piece is royal"), std::string::npos);
+  EXPECT_EQ(none.find("gives check"), std::string::npos) << none;
+}
+
+TEST(Words, OfTheOtherEndSayWhatStandsThere) {
+  Diagnostics diagnostics;
+  const auto source = std::make_shared<SourceFile>(
+      "t.fairy",
+      "board 6x6\npiece King K K royal at e1\npiece Rook R mR at a1\n"
+      "when Rook moves { all enemy pieces cornered by it and an own King are captured }\n");
+  const VariantPtr loaded = frontend::loadVariant(source, {}, diagnostics);
+  ASSERT_TRUE(loaded);
+  EXPECT_NE(explain::explainMoves(*loaded, typeAt(1)).find("cross those of a King of its own side"),
+            std::string::npos);
+}
+
 TEST(Words, EventsHandsAndTheThirdSideAreSaid) {
   const VariantPtr variant = withRules([](VariantDraft& d) {
     CellSet sixth, third, all;

@@ -106,9 +106,11 @@ class GoalReader {
     const syntax::Word word = at < words_.size() ? words_[at]
                               : words_.empty()   ? syntax::Word()
                                                  : words_.back();
-    SourceSpan goal = words_.front().span;
-    goal.end = words_.back().span.end;
-    if (reportGuess(Guessed::Goal, goal, diagnostics_)) throw Refused{};
+    if (!words_.empty() && words_.front().span) {
+      SourceSpan goal = words_.front().span;
+      goal.end = words_.back().span.end;
+      if (reportGuess(Guessed::Goal, goal, diagnostics_)) throw Refused{};
+    }
     Diagnostic& d = diagnostics_.error(
         word.span, "unknown-sentence",
         at < words_.size() ? fmt::format("'{}' is not what can be said of a goal here", word.text)
