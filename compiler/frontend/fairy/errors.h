@@ -51,6 +51,7 @@ class FairySyntaxErrors {
     std::string message = expected.empty() ? fmt::format("{} is out of place here", shown(found))
                                            : fmt::format("expected {}, found {}", expected, shown(found));
     Diagnostic& d = diagnostics_.error(places_.of(found), "syntax", std::move(message));
+    d.suggest(closestMatch(found->getText(), keywords(e.getExpectedTokens())));
     if (isKeywordForName(rule, found) &&
         e.getExpectedTokens().contains(static_cast<std::size_t>(FairyParser::WORD)))
       d.note(fmt::format("{} is a word of the language and can be no name: choose another", shown(found)));
@@ -91,6 +92,18 @@ class FairySyntaxErrors {
     span.end = static_cast<std::uint32_t>(
         std::max<std::size_t>(span.end, file.lineStart(line) + file.line(line).size()));
     return span;
+  }
+
+  // The words of the language among these tokens.
+  std::vector<std::string> keywords(const antlr4::misc::IntervalSet& tokens) const {
+    std::vector<std::string> words;
+    for (const ssize_t symbol : tokens.toList()) {
+      if (symbol < 0) continue;
+      const std::string literal(parser_.getVocabulary().getLiteralName(static_cast<std::size_t>(symbol)));
+      if (literal.size() > 2 && isSmall(literal.substr(1, literal.size() - 2)))
+        words.push_back(literal.substr(1, literal.size() - 2));
+    }
+    return words;
   }
 
   // In whose block the line stands.
@@ -174,10 +187,13 @@ class FairySyntaxErrors {
     Diagnostic& d =
         diagnostics_.error(span, "unknown-statement", fmt::format("no {} starts with '{}'", what, word));
     const std::string closest = closestMatch(word, heads);
+    std::vector<std::string> examples;
+    if (&heads == &syntax::statementHeads()) examples = examplesAbout(lineFrom(head));
+    for (const std::string& example : examples) d.note("about this is written: " + example);
     if (!closest.empty()) {
       d.suggest(closest).note(fmt::format(
           "written like: {}", inPiece ? syntax::exampleOfPieceLine(closest) : syntax::exampleOf(closest)));
-    } else {
+    } else if (examples.empty()) {
       d.note(fmt::format("expected one of: {}", fmt::join(heads, " ")));
     }
   }

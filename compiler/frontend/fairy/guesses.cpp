@@ -8,11 +8,16 @@
 #include <regex>
 #include <vector>
 
+#include "compiler/frontend/syntax/numbers.h"
+#include "compiler/frontend/syntax/words.h"
+
 namespace fairyforge::frontend::fairy {
 namespace {
 
+constexpr std::size_t kLongest = 500;  // the matcher needs stack for every character
+
 // In `words`: TYPE, TYPES and CELLS are groups, REST one of all that the sentence has left, END its end. In `right`:
-// $1 is the first group as it is written, @1 the same as names of types, @2*1 the second group as often as the first
+// $1 is the first group as it is written, #1 as a number, @1 as names of types, @2*1 the second group as often as the first
 // one says. Without `right` only the note tells what to write.
 struct Guess {
   Guessed where;
@@ -29,7 +34,14 @@ constexpr Guess kGuesses[] = {
      "checks: no move may give check"},
     {Guessed::Statement,
      "^(?:no checks?|checks?:?(?: are| is)? (?:not allowed|forbidden|illegal|never|none|off))END",
-     "checks: no move may give check"},
+     "checks: no move may give check",
+     "where there is no check because kings may be taken: royals: may be taken"},
+    {Guessed::Statement,
+     "^(?:there is no check|checks? (?:and (?:check)?mate )?(?:is|are) (?:ignored|no rule))",
+     "royals: may be taken"},
+    {Guessed::Statement,
+     "^(?:royals?: (?:none|no|never)|no royals?|(?:[Kk]ings?|no pieces?|nothing) (?:is|are) (?:not )?royal)END",
+     "royal never"},
     {Guessed::Statement, "^check:? (ends the turn|means nothing|only by the last move)END",
      "check within a turn: $1"},
     {Guessed::Statement, "^(?:the )?(?:first )?(?:to give |giving |player giving )?check winsEND",
@@ -64,6 +76,10 @@ constexpr Guess kGuesses[] = {
      "it is said in the movement: 'e' captures so, and 'n' behind 'i' can be captured so: fmWfceFifmnD; "
      "without: fmWfcFifmW2"},
     // ---- how a game ends ----
+    {Guessed::Statement, "^repetition: ([a-z]+|[0-9]+) times?\\b[^;{}#\n]*", "repetition: draw at #1"},
+    {Guessed::Statement,
+     "^(?:[Tt]he game is )?(?:a )?drawn? after ([0-9]+) moves without (?:a )?captur[a-z]*END",
+     "quiet moves: draw at $1 reset by captures alone"},
     {Guessed::Statement, "^stalemate:?(?: is)? (?:a )?(?:loss|loses|lost|lose)END",
      "stalemate: the stalemated side loses"},
     {Guessed::Statement, "^stalemate:?(?: is)? (?:a )?(?:win|wins|won|victory)END", "",
@@ -112,6 +128,11 @@ constexpr Guess kGuesses[] = {
     {Guessed::Statement, "^Black (?:starts|begins|moves first|goes first)END", "turns: Black, White"},
     {Guessed::Statement, "^White (?:starts|begins|moves first|goes first)END", "",
      "White moves first where nothing is said; turns: Black, White is otherwise"},
+    {Guessed::Statement, "^turns: White, ([A-Z][A-Za-z]*), Black, \\1END",
+     "turns: White, White with $1, Black, Black with $1"},
+    {Guessed::Statement,
+     "^(?:each|every|a) (?:player|side) (?:makes|has|gets|moves) ([a-z]+|[0-9]+) (?:moves?|times)\\b[^;{}#\n]*",
+     "turns: White #1, Black #1"},
     {Guessed::Statement, "^turns: White 1, Black 2, White 3REST",
      "turns: White 1 growing by 2, Black 2 growing by 2"},
     {Guessed::Statement, "^turns: (?:white|White)( [0-9]+)?, (?:black|Black)( [0-9]+)?END",
@@ -130,6 +151,9 @@ constexpr Guess kGuesses[] = {
     {Guessed::Statement,
      "^(board [0-9x]+) (?:without(?: cells)?|with walls(?: on| at)?|with holes (?:on|at)|holes(?: on| at)?) ",
      "$1 with holes "},
+    {Guessed::Statement, "^(?:start(?:ing)? |initial )?(?:position|setup|array|fen|FEN):? (\"[^\"\n]*\")",
+     "array $1"},
+    {Guessed::Statement, "^(link [a-z-]+: [a-z]+[0-9]+) (?:to|and|with) ([a-z]+[0-9]+)", "$1-$2"},
     {Guessed::Statement, "^array ([^\" ;]+/[^\" ;{}]+)END", "array \"$1\""},
     {Guessed::Statement, "^pieces?: TYPE ([A-Z]{1,3}) ", "piece $1 $2 "},
     {Guessed::Statement,
@@ -151,6 +175,7 @@ constexpr Guess kGuesses[] = {
      "hands { drop all $1 }"},
     {Guessed::Statement, "^TYPES (?:may|can) be dropped (anywhere|on [^;{}#\n]+)END", "hands { drop @1 $2 }"},
     // ---- effects ----
+    {Guessed::Statement, "^(when [^{}#;\n]*?) (?:takes|kills|eats)\\b", "$1 captures"},
     {Guessed::Statement, "^when (?:pieces|any piece|every piece|each piece|all pieces) (capture|move)s?\\b",
      "when a piece $1s"},
     {Guessed::Statement,
@@ -169,6 +194,12 @@ constexpr Guess kGuesses[] = {
      "^(?:becomes?|promotes?(?: to| into)?|turns into|changes into|morphs (?:to|into)) (?:an? )?TYPES "
      "(?:on|at|when it reaches|on reaching) (?:the )?CELLSEND",
      "morphs on $2 to @1"},
+    {Guessed::Piece, "^becomes? [A-Za-z ]+ (?:after|when|on|by) (?:it )?captur", "",
+     "an effect says it: when Rook captures { it becomes Queen }"},
+    {Guessed::Piece, "^cannot (move|capture|be captured|be dropped) (while|where) ", "may not $1 $2 "},
+    {Guessed::Piece, "^moves (?:as|like) ", "",
+     "written like: on rank 8: moves Q, or while an own Knight stands beside it: moves N"},
+    {Guessed::Piece, "^on ([^:;{}#\n]*[^:;{}#\n ]) moves ", "on $1: moves "},
     {Guessed::Piece, "^promotes on (?:the )?CELLS (?:to|into) TYPESEND", "morphs on $1 to @2"},
     {Guessed::Piece, "^promotes? (?:to|into) ", "",
      "promotion is a statement: promote Pawn on last rank to Queen Rook; or it morphs on last rank to Queen"},
@@ -204,6 +235,10 @@ constexpr Guess kGuesses[] = {
     // ---- conditions on pieces beside ----
     {Guessed::Condition, "\\b(not move|move only) (?:beside|next to|adjacent to) (an? REST)",
      "$1 where $2 stands beside it"},
+    {Guessed::Condition, "\\bmust capture\\b", "", "a statement says it: captures: a legal one must be made"},
+    {Guessed::Condition, "\\bonly (move|capture|be captured|be dropped)\\b", "$1 only"},
+    {Guessed::Condition, "\\bmove (?:only )?(?:backwards?|forwards?|sideways|diagonally|orthogonally)", "",
+     "directions are letters of the movement: fR only forward, sR only sideways"},
     {Guessed::Condition, "\\b(?:when|if|whenever|as long as) ", "while "},
     {Guessed::Condition,
      "\\b(?:is|are) ((?:orthogonally |diagonally )?(?:beside|next to|adjacent to)|on|within) ", "stands $1 "},
@@ -243,6 +278,8 @@ constexpr Guess kGuesses[] = {
      "what it captures is born again where its kind began"},
     {Guessed::Effect, "^the (?:capturing |moving |captor |same )?piece ", "it "},
     {Guessed::Effect, "^they leave ", "it leaves "},
+    {Guessed::Effect, "\\bwithin [0-9a-z]+ (?:squares?|cells?|steps?)\\b", "",
+     "'within' and a movement that leads there: within WFDAN of it, for all cells up to two away"},
     {Guessed::Effect, "^it (?:pushes|pulls|swaps) ", "",
      "a line in the block of the piece says it: piece Rook R R { pushes pieces by R }"},
     // ---- goals ----
@@ -252,14 +289,17 @@ constexpr Guess kGuesses[] = {
      "the other has no $1"},
     {Guessed::Goal, "\\bits ([A-Z][A-Za-z]*) (?:is|has been) (?:captured|taken|gone|lost|dead)\\b",
      "it has no $1"},
-    {Guessed::Goal, "\\bit (?:captures|takes|has captured|has taken) (?:all|every)\\b[^;{}#\n]*",
+    {Guessed::Goal,
+     "\\bit (?:captures|captured|takes|took|has captured|has taken) (?:all|every)\\b[^;{}#\n]*",
      "the other has no pieces"},
     {Guessed::Goal,
-     "\\bit (?:captures|takes|has captured|has taken) (?:[0-9]+|one|two|three|more|at least)\\b[^;{}#\n]*",
+     "\\bit (?:captures|captured|takes|took|has captured|has taken) (?:[0-9]+|one|two|three|more|at least)\\b[^;{}#\n]*",
      "", "what has been taken is not counted, but what is left: the other has fewer than 3 pieces"},
     {Guessed::Goal,
-     "\\bit (?:captures|takes|has captured|has taken) (?:the |an? )?(?:enemy |opponent's |other's )?([A-Z][A-Za-z]*)",
+     "\\bit (?:captures|captured|takes|took|has captured|has taken) (?:the |an? )?(?:enemy |opponent's |other's )?([A-Z][A-Za-z]*)",
      "the other has no $1"},
+    {Guessed::Goal, "\\ball (?:the )?(?:enemy|opponent's|other's) pieces (?:are|have been) [a-z]+",
+     "the other has no pieces"},
     {Guessed::Goal, "\\bhas lost (?:its |the |all |all its )?([A-Z][A-Za-z]*|pieces)", "has no $1"},
     {Guessed::Goal, "\\bthe (?:enemy|opponent)'s\\b", "the other's"},
     {Guessed::Goal, "\\bthe enemy (?=[A-Z])", "the other's "},
@@ -288,7 +328,7 @@ constexpr Guess kGuesses[] = {
     {Guessed::Goal, "\\b([0-9]+) in a row\\b", "$1 pieces in a row"},
     // ---- hands ----
     {Guessed::Hands,
-     "^(?:captures|captured pieces) (?:(?:go|come) (?:in)?to (?:the |your |his )?hand|change sides?)END",
+     "^(?:captures|captured pieces) (?:(?:go|come) (?:in)?to (?:the |your |his )?hand|change (?:sides?|colou?rs?|owners?)[^;{}#\n]*)END",
      "captures go to the captor's hand"},
     {Guessed::Hands, "\\b(?:capturer|taker|capturing player|player)'s hand\\b", "captor's hand"},
     {Guessed::Hands, "^captured pieces (?=go |leave )", "captures "},
@@ -311,7 +351,7 @@ constexpr Guess kGuesses[] = {
      "dropped @1 may not give check"},
     {Guessed::Hands, "^no [A-Za-z ]+ file", "",
      "it is a condition of the piece: piece Pawn P fW { may not be dropped while an own Pawn stands on its file }"},
-    {Guessed::Hands, "^no [A-Za-z ]+ on ", "",
+    {Guessed::Hands, "^(?:no [A-Za-z ]+|[A-Za-z ]+ (?:may not|cannot|can not) be dropped) (?:on|in) ", "",
      "said are the cells where they may be dropped: drop Pawn on rank 2-7"},
     // ---- in the block of a third side ----
     {Guessed::ThirdSide, "^introduces (?:an? )?(?!them)TYPES on ", "pieces @1; introduces them on "},
@@ -321,7 +361,30 @@ constexpr Guess kGuesses[] = {
      "players move its pieces in turns for that: turns: White, White with Pond, Black, Black with Pond"},
     {Guessed::ThirdSide, "^(?:(?:is )?neutral|never (?:acts|moves)|has no turns?)END",
      "has no turns of its own"},
+    {Guessed::ThirdSide, "^(?:one|an?|has(?: an?)?|owns(?: an?)?) TYPESEND", "pieces @1"},
     {Guessed::ThirdSide, "^(at most [0-9]+)(?: [A-Za-z]+)?END", "$1 of a type"},
+};
+
+// What a line that cannot be read may be about: words of it, and the head of a statement, or an example.
+constexpr std::pair<const char*, const char*> kTopics[] = {
+    {"promot", "promote"},
+    {"castl", "castle"},
+    {"stalemat", "stalemate"},
+    {"repeat|repetition", "repetition"},
+    {"drop|\\bhands?\\b|pocket|reserve", "hands"},
+    {"shuffl|random", "shuffle"},
+    {"neutral|duck|nobody|dice", "side"},
+    {"cylind|torus|\\bwrap|\\bedges?\\b", "edges"},
+    {"\\bpass", "passing"},
+    {"\\bturns?\\b|moves? (?:twice|again|first)", "turns"},
+    {"\\bwins?\\b|\\blos(?:es?|t)\\b|\\bends?\\b|\\bdrawn?\\b|victory|goal",
+     "a side wins when its King stands on last rank, or: the game is a draw when there were 2 passes in a row"},
+    {"explo|becomes|changes", "when"},
+    {"royal", "royals"},
+    {"check", "checks"},
+    {"setup|position|starting", "array"},
+    {"captur|taken?\\b|takes", "captures"},
+    {"\\bholes?\\b|squares|cells|size", "board"},
 };
 
 void replaceAll(std::string& text, std::string_view word, std::string_view by) {
@@ -371,6 +434,9 @@ std::string expanded(std::string_view right, const std::cmatch& match) {
   for (std::size_t i = 0; i < right.size(); ++i) {
     if (right[i] == '$') {
       text += group(++i);
+    } else if (right[i] == '#') {
+      const std::string said = group(++i), digits = syntax::digitsOf(said);
+      text += digits.empty() ? said : digits;
     } else if (right[i] == '@') {
       const std::string names = typeNames(group(++i));
       const bool often = i + 1 < right.size() && right[i + 1] == '*';
@@ -385,13 +451,24 @@ std::string expanded(std::string_view right, const std::cmatch& match) {
 
 }  // namespace
 
+std::vector<std::string> examplesAbout(const SourceSpan& text) {
+  std::vector<std::string> examples;
+  for (const auto& [words, head] : kTopics) {
+    if (examples.size() == 2 || text.text().size() > kLongest) break;
+    const std::string_view said = text.text();
+    if (!std::regex_search(said.data(), said.data() + said.size(), std::regex(words))) continue;
+    const std::string_view example = syntax::exampleOf(head);
+    examples.emplace_back(example.empty() ? head : example);
+  }
+  return examples;
+}
+
 bool reportGuess(Guessed where, const SourceSpan& text, Diagnostics& diagnostics) {
   static const std::vector<std::regex> kWords = [] {
     std::vector<std::regex> list;
     for (const Guess& guess : kGuesses) list.push_back(compiled(guess.words));
     return list;
   }();
-  constexpr std::size_t kLongest = 500;  // the matcher needs stack for every character
   const std::string_view said = text.text();
   if (said.size() > kLongest) return false;
   for (std::size_t i = 0; i < std::size(kGuesses); ++i) {

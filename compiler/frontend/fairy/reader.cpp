@@ -469,6 +469,8 @@ class FairyReader : FairyNodes {
       if (!closest.empty()) {
         d.suggest(closest).note(
             fmt::format("written like: {}", syntax::exampleOf(closest.substr(0, closest.find(' ')))));
+      } else if (const auto examples = examplesAbout(places_.of(c)); !examples.empty()) {
+        for (const std::string& example : examples) d.note("about this is written: " + example);
       } else {
         d.note(fmt::format("expected one of: {}", fmt::join(subjects, ", ")));
       }

@@ -75,7 +75,7 @@ class TurnOrderReader {
     const auto found = syntax::parseNumber(words_[next_], 1, kMostMoves);
     if (!found) {
       const std::string& said = words_[next_].text;
-      if (playerNamed(said)) return fail("a comma in front of it", ", " + said);
+      if (playerNamed(said) || said == "then") return fail("a comma in front of it", ", " + said);
       const std::string meant = said == "once" ? "1" : said == "twice" ? "2" : "";
       return fail(fmt::format("a number of moves from 1 to {}, ',' or 'growing'", kMostMoves),
                   meant.empty() ? closest({"growing", "with", "by"}) : meant);
