@@ -179,7 +179,7 @@ constexpr Guess kGuesses[] = {
     {Guessed::Statement, "^when (?:pieces|any piece|every piece|each piece|all pieces) (capture|move)s?\\b",
      "when a piece $1s"},
     {Guessed::Statement,
-     "^when TYPES (?:lands?|arrives?|stops?|ends?|stands?|is) (?:on|at) (?:the )?CELLS ?\\{ ?it "
+     "^when TYPES (?:reach(?:es)?|(?:lands?|arrives?|stops?|ends?|stands?|is) (?:on|at)) (?:the )?CELLS ?\\{ ?it "
      "(?:becomes|turns into|promotes to) (?:an? )?TYPE ?\\}",
      "promote @1 on $2 to @3"},
     {Guessed::Statement, "^(when [^{};#\n]*?\\b(?:captures|moves|dropped)) (?:then )?((?:it|all|what) REST)",
@@ -251,6 +251,8 @@ constexpr Guess kGuesses[] = {
     {Guessed::Effect, "\\b(?:explode|die|disappear|vanish)\\b", "leave the board"},
     {Guessed::Effect, "^[^;{}#\n]*\\b(?:reborn|rebirth|born|revived|returns?)\\b[^;{}#\n]*",
      "what it captures is born again where its kind began"},
+    {Guessed::Effect, "^an? (?:neutral )?TYPE (?:appears|is (?:left|placed|put|built))\\b[^;{}#\n]*",
+     "it puts a neutral @1 where it began"},
     {Guessed::Effect, "^it captures REST", "$1 are captured",
      "all enemy pieces beside it, flanked by it and an own piece, cornered by it and an own King, it moves away from, it "
      "moves towards: are captured"},
@@ -338,7 +340,8 @@ constexpr Guess kGuesses[] = {
     {Guessed::Hands, "^drop (?:pieces|everything|anything|any piece|every piece|all pieces)\\b", "drop all"},
     {Guessed::Hands, "^(?:all )?pieces (?:may|can) be dropped ", "drop all "},
     {Guessed::Hands, "^TYPES (?:may|can) (?:only )?be dropped (?!at )", "drop @1 "},
-    {Guessed::Hands, "^(?:(?:each|every) (?:side |player )?|(?:both )?(?:sides |players ))?starts? with ",
+    {Guessed::Hands,
+     "^(?:(?:(?:each|every|both) (?:sides? |players? )?|sides |players )(?:starts? with|has|have|gets?|begins? with)|starts? with) ",
      "both start with "},
     {Guessed::Hands, "\\b([2-9]) ([A-Z][A-Za-z]*)", "@2*1"},
     {Guessed::Hands, "^(White|Black) (?:has |gets |holds )?(?!starts)TYPESEND", "$1 starts with @2"},
@@ -347,6 +350,7 @@ constexpr Guess kGuesses[] = {
      "}"},
     {Guessed::Hands, "^no (?:mate|checkmate) (?:by|with) (?:a )?(?:dropped )?TYPE(?: drops?)?END",
      "dropped @1 may not give mate"},
+    {Guessed::Hands, "^no drops? (?:giving|with|that give) (check|mate)END", "dropped all may not give $1"},
     {Guessed::Hands, "^no check (?:by|with) (?:a )?(?:dropped )?TYPE(?: drops?)?END",
      "dropped @1 may not give check"},
     {Guessed::Hands, "^no [A-Za-z ]+ file", "",

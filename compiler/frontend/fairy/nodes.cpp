@@ -64,11 +64,12 @@ std::optional<syntax::Number> FairyNodes::number(const syntax::Word& text, int m
   const auto value =
       syntax::parseNumber(option ? syntax::Word{std::to_string(*option), text.span} : text, min, max);
   if (!value) {
-    diagnostics_.error(text.span, "bad-number",
-                       option
-                           ? fmt::format("expected a number from {} to {}, but the option '{}' is {}", min,
-                                         max, text.text, *option)
-                           : fmt::format("expected a number from {} to {}, found '{}'", min, max, text.text));
+    diagnostics_
+        .error(text.span, "bad-number",
+               option ? fmt::format("expected a number from {} to {}, but the option '{}' is {}", min, max,
+                                    text.text, *option)
+                      : fmt::format("expected a number from {} to {}, found '{}'", min, max, text.text))
+        .suggest(syntax::digitsOf(text.text));
   }
   return value;
 }
