@@ -77,13 +77,11 @@ std::vector<std::string> turnRules(const Variant& variant) {
     rules.push_back(fmt::format(
         "of the {}moves, with all that may follow in the turn, one must be made that takes most pieces",
         ofLegal));
-  // Where no piece is royal there is no check.
-  const bool royals = std::ranges::any_of(variant.types(), &PieceType::royal);
-  if (royals && turns.seriesChecks == SeriesChecks::EndSeries)
+  if (turns.seriesChecks == SeriesChecks::EndSeries)
     rules.emplace_back("a move that gives check is the last of its player's turn");
-  if (royals && turns.seriesChecks == SeriesChecks::LastOnly)
+  if (turns.seriesChecks == SeriesChecks::LastOnly)
     rules.emplace_back("only the last move of a turn may give check");
-  if (royals && turns.safeAfterEachMove)
+  if (turns.safeAfterEachMove)
     rules.emplace_back("royal pieces must be safe after each move, not only at the end of a turn");
   if (turns.mayStop)
     rules.emplace_back("a player may end the turn after a part of it although the piece could go on");

@@ -210,6 +210,16 @@ TEST(FairyEvents, ForceAnotherPieceToChange) {
 
 // ---- what is looked at when all is built ----
 
+TEST(FairyRoyals, ThatMayBeTakenLeaveNothingOfInheritedRulesAboutCheck) {
+  const auto inherited = [](const std::string& more) {
+    return variantOf("extends marseillais-chess\n" + more, {.baseFolders = {kExamples}});
+  };
+  EXPECT_EQ(inherited("")->turns().seriesChecks, SeriesChecks::EndSeries);
+  const VariantPtr variant = inherited("royals: may be taken\n");
+  EXPECT_EQ(variant->turns().seriesChecks, SeriesChecks::Free);
+  EXPECT_FALSE(variant->turns().safeAfterEachMove);
+}
+
 TEST(FairyWarnings, KnowEveryWayOntoTheBoard) {
   EXPECT_FALSE(loadFide("piece Squire S W\npiece Bishop B B { may turn into Squire }\n").says("absent-type"));
   EXPECT_FALSE(loadFide("piece Squire S W\nwhen Pawn arrives on rank 6 { one own Bishop must turn into "

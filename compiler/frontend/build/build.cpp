@@ -54,6 +54,7 @@ class Builder {
     addRoyalLoss();
     addThirdSide(game_, types_, zones_, draft_, diagnostics_);
     addTurns(game_, draft_, diagnostics_);
+    forgetCheck();
     addHands(game_, types_, zones_, draft_, diagnostics_);
     if (diagnostics_.errorCount() > errors) return nullptr;
     checkNamesAreUsed(game_, zones_, draft_, whole_, diagnostics_);
@@ -412,6 +413,20 @@ class Builder {
       const bool matters = rule == RoyalRule::None ? anyRoyal() : canHaveTwoRoyals(side);
       end.royals[index(side)] = matters ? rule : RoyalRule::Any;
     }
+  }
+
+  // Where no royal piece must be safe there is no check. A game that inherits rules about it does without; and equal games
+  // must be equal Variants.
+  void forgetCheck() {
+    if (anyRoyal() && (game_.guardsRoyals(Side::White) || game_.guardsRoyals(Side::Black))) return;
+    for (const syntax::Statement* statement : game_.aboutCheck) {
+      if (statement->span.file == whole_)
+        error(statement->span, "no-royal", "no royal piece must be safe here, so this never matters")
+            .note("pieces that are royal and may not be taken can be in check");
+    }
+    draft_.end.checksForbidden = draft_.end.royalsStay = draft_.end.perpetualCheckLoses = false;
+    draft_.turns.seriesChecks = SeriesChecks::Free;
+    draft_.turns.safeAfterEachMove = false;
   }
 
   void addChase() {

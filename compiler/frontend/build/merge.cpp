@@ -358,8 +358,10 @@ class Merger {
         if (first(s, "the rule of the bare king")) game_.bareKing = bareKing;
       } else if (const auto* checks = std::get_if<syntax::Checks>(&s.what)) {
         if (first(s, "the rule of checks")) game_.checksForbidden = checks->forbidden;
+        if (checks->forbidden) game_.aboutCheck.push_back(&s);
       } else if (const auto* inCheck = std::get_if<syntax::RoyalsInCheck>(&s.what)) {
         if (first(s, "the rule of royal pieces in check")) game_.royalsStay = inCheck->stay;
+        if (inCheck->stay) game_.aboutCheck.push_back(&s);
       } else if (const auto* repetition = std::get_if<syntax::Repetition>(&s.what)) {
         if (!first(s, "the rule of repetition")) continue;
         if (repetition->count == 1) {
@@ -370,6 +372,7 @@ class Merger {
         if (repetition->count > 0) game_.repetitionCount = repetition->count;
       } else if (const auto* perpetual = std::get_if<syntax::PerpetualCheck>(&s.what)) {
         if (first(s, "the rule of perpetual check")) game_.perpetualCheckLoses = perpetual->loses;
+        if (perpetual->loses) game_.aboutCheck.push_back(&s);
       } else if (std::holds_alternative<syntax::PerpetualChase>(s.what)) {
         if (first(s, "the rule of perpetual chase")) game_.perpetualChase = &s;
       } else if (const auto* draws = std::get_if<syntax::Draws>(&s.what)) {
@@ -382,10 +385,12 @@ class Merger {
         game_.goals.push_back(goal);
       } else if (std::holds_alternative<syntax::TurnOrder>(s.what)) {
         if (first(s, "the order of turns")) game_.turnOrder = &s;
-      } else if (std::holds_alternative<syntax::SeriesCheckRule>(s.what)) {
+      } else if (const auto* seriesChecks = std::get_if<syntax::SeriesCheckRule>(&s.what)) {
         if (first(s, "the rule of check within a turn")) game_.seriesChecks = &s;
-      } else if (std::holds_alternative<syntax::SeriesSafety>(s.what)) {
+        if (seriesChecks->rule != SeriesChecks::Free) game_.aboutCheck.push_back(&s);
+      } else if (const auto* seriesSafety = std::get_if<syntax::SeriesSafety>(&s.what)) {
         if (first(s, "the rule of safety within a turn")) game_.seriesSafety = &s;
+        if (seriesSafety->afterEachMove) game_.aboutCheck.push_back(&s);
       } else if (const auto* passing = std::get_if<syntax::Passing>(&s.what)) {
         if (first(s, "the rule of passing")) game_.passing = passing->rule;
       } else if (const auto* captures = std::get_if<syntax::CaptureRule>(&s.what)) {

@@ -74,6 +74,7 @@ struct MergedGame {
   const syntax::BareKing* bareKing = nullptr;
   std::optional<RoyalRule> royalRules[kSides];
   bool checksForbidden = false, royalsStay = false;
+  std::vector<const syntax::Statement*> aboutCheck;  // those that say something of check
   RepetitionRule repetition = RepetitionRule::Draw;
   int repetitionCount = 3;
   bool perpetualCheckLoses = false;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <functional>
 
 #include "compiler/base/add-once.h"
 #include "compiler/frontend/syntax/numbers.h"
@@ -23,6 +24,23 @@ std::vector<std::string_view> wordsOf(std::string_view text) {
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return words;
+}
+
+// Of many patterns those that share most words with the sentence, if any does.
+void keepLike(const std::vector<syntax::Word>& sentence, std::vector<std::string>& patterns) {
+  constexpr std::size_t kKept = 6;
+  constexpr std::string_view kCommon[] = {"the", "it", "a", "an", "all", "to", "of", "on", "and", "may"};
+  const auto shared = [&](const std::string& pattern) {
+    return std::ranges::count_if(wordsOf(pattern), [&](std::string_view word) {
+      return std::ranges::count(kCommon, word) == 0 &&
+             std::ranges::count(sentence, word, &syntax::Word::text) > 0;
+    });
+  };
+  std::vector<std::string> best = patterns;
+  std::erase_if(best, [&](const std::string& pattern) { return shared(pattern) == 0; });
+  std::ranges::stable_sort(best, std::greater<>(), shared);
+  if (best.size() > kKept) best.resize(kKept);
+  if (!best.empty()) patterns = std::move(best);
 }
 
 }  // namespace
@@ -141,6 +159,7 @@ void reportNoMatch(const std::vector<syntax::Word>& sentence, const std::vector<
       tooShort ? fmt::format("the sentence about '{}' is not finished", subject)
                : fmt::format("'{}' is not what can be said about '{}'", last.text, subject));
   constexpr std::size_t kMost = 10;
+  if (furthest == 0 && likely.size() > kMost) keepLike(sentence, likely);
   const std::size_t more = furthest > 0 && likely.size() > kMost ? likely.size() - kMost : 0;
   likely.resize(likely.size() - more);
   d.note(fmt::format("expected: {}{}", fmt::join(likely, " | "),
