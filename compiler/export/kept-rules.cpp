@@ -212,11 +212,7 @@ class Reduction {
   }
 
   void reduceNeutral() {
-    if (!goes(draft_.third && !draft_.third->acts, Construct::NeutralPieces)) return;
-    draft_.third.reset();
-    for (Piece& piece : draft_.start.cells) {
-      if (piece && piece.side() == Side::Third) piece = Piece();
-    }
+    if (goes(draft_.third && !draft_.third->acts, Construct::NeutralPieces)) removeThirdSide(draft_);
   }
 
   // ---- moves ----
@@ -366,6 +362,15 @@ class Reduction {
 
 bool Kept::has(Construct construct) const {
   return isAmong(constructs, construct);
+}
+
+void removeThirdSide(VariantDraft& draft) {
+  draft.third.reset();
+  for (Piece& piece : draft.start.cells) {
+    if (piece && piece.side() == Side::Third) piece = Piece();
+  }
+  draft.start.thirdTurn = false;
+  draft.start.sinceThird = 0;
 }
 
 Reduced keeping(const VariantPtr& variant, const Kept& kept) {

@@ -37,6 +37,9 @@ struct Reduced {
 // effect.
 Reduced keeping(const VariantPtr& variant, const Kept& kept = {});
 
+// Takes the third side away with its pieces.
+void removeThirdSide(VariantDraft& draft);
+
 // What kind of goal it is.
 Construct constructOf(const Goal& goal);
 

@@ -73,6 +73,7 @@ class DiagramWriter {
 
   bool resets(TypeId type) const { return variant_.end().clockResetting.has(type); }
 
+  // The last type is royal where no other is; so it is one that is there.
   void orderTypes() {
     order_ = changes_.promoting;
     const auto isThere = [&](TypeId type) {
@@ -83,6 +84,14 @@ class DiagramWriter {
         if (resets(typeAt(i)) == resetting && !isThere(typeAt(i))) order_.push_back(typeAt(i));
       }
     }
+    const auto& array = variant_.start().cells;
+    const auto isPlaced = [&](TypeId type) {
+      return std::ranges::any_of(
+          array, [&](Piece piece) { return piece && piece.side() != Side::Third && piece.type() == type; });
+    };
+    const bool royal = std::ranges::any_of(order_, [&](TypeId type) { return variant_.isRoyal(type); });
+    const auto behind = std::find_if(order_.rbegin(), order_.rend(), isPlaced).base();
+    if (!royal && behind != order_.begin()) std::rotate(behind - 1, behind, order_.end());
     first_ = static_cast<std::size_t>(
         std::count_if(order_.begin(), order_.end(), [&](TypeId type) { return resets(type); }));
     if (!changes_.promoting.empty()) first_ = changes_.promoting.size();

@@ -85,6 +85,26 @@ void uniteSides(std::vector<Goal>& goals) {
   }
 }
 
+// What asks for a side without any piece comes too late where the game has ended when it had none of a type.
+void leaveOutCovered(std::vector<Goal>& goals) {
+  const auto hasNone = [](const GoalCondition& c) {
+    return c.kind == GoalCondition::Kind::Pieces && c.count == 0;
+  };
+  for (std::size_t i = goals.size(); i-- > 0;) {
+    const GoalCondition& c = goals[i].condition;
+    const bool isCovered =
+        c.kind == GoalCondition::Kind::All && std::ranges::any_of(c.parts, [&](const GoalCondition& part) {
+          return hasNone(part) && !part.types &&
+                 std::any_of(goals.begin(), goals.begin() + static_cast<std::ptrdiff_t>(i),
+                             [&](const Goal& earlier) {
+                               return hasNone(earlier.condition) && earlier.of == goals[i].of &&
+                                      (part.hands || !earlier.condition.hands);
+                             });
+        });
+    if (isCovered) goals.erase(goals.begin() + static_cast<std::ptrdiff_t>(i));
+  }
+}
+
 }  // namespace
 
 TypeSet typesInHand(const Variant& variant) {
@@ -128,6 +148,7 @@ VariantPtr withoutIdleRules(const Variant& variant) {
   const TypeSet inHand = typesInHand(variant);
   if (draft.hands.any() && inHand.empty()) draft.hands = {};
   for (Goal& goal : draft.goals) settle(goal.condition, draft.hands.any(), draft.types.size());
+  leaveOutCovered(draft.goals);
   if (!movesDoMore(draft)) uniteSides(draft.goals);
   if (!draft.hands.any()) return Variant::build(std::move(draft));
   if (!capturesFillHands(draft.hands)) draft.hands.becomes.clear();

@@ -94,13 +94,8 @@ VariantPtr reduced(const VariantPtr& variant, std::vector<Loss>& losses) {
   draft.board.forgetOwnNames();  // spaces are called by file and rank
   if (draft.third) {
     lose(losses, Construct::ThirdSide, {}, draft.third->name);
-    draft.third.reset();
+    removeThirdSide(draft);
     changed = true;
-    for (Piece& piece : draft.start.cells) {
-      if (piece && piece.side() == Side::Third) piece = Piece();
-    }
-    draft.start.thirdTurn = false;
-    draft.start.sinceThird = 0;
   }
   if (draft.hands.any()) {
     // Hands that only the third side would have filled are gone with it.

@@ -98,11 +98,18 @@ void printWatch(const Preset& p, Script& out) {
   for (const auto& trays : p.model.trays) {
     for (const PromotionTray& tray : trays) spaces.push_back("space " + tray.space);
   }
-  // Labels of several letters need something between them.
+  // Labels of several letters need something between them. Operators must not stand inside each other too deeply.
   const std::string between = p.model.labels.longest() > 1 ? " join \" \" join " : " join ";
-  const std::string all = fmt::format("join {}", fmt::join(spaces.begin(), spaces.end() - 1, between)) +
-                          (p.model.labels.longest() > 1 ? " join \" \" " : " ") + spaces.back();
-  out.sub("watch", [&] { out.line("set boardNow {}", all); });
+  constexpr std::ptrdiff_t kAtOnce = 90;
+  out.sub("watch", [&] {
+    for (auto first = spaces.begin(); first != spaces.end();) {
+      const auto last = first + std::min(kAtOnce, spaces.end() - first) - 1;
+      const std::string before = first == spaces.begin() ? "" : "#boardNow" + between;
+      out.line("set boardNow join {}{}{}{}", before, fmt::join(first, last, between),
+               p.model.labels.longest() > 1 ? " join \" \" " : " ", *last);
+      first = last + 1;
+    }
+  });
 }
 
 // repeated: has the position been there often enough? Then it is remembered.

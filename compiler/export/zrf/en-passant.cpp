@@ -1,6 +1,6 @@
 // Finds for each move that marks en-passant targets the patterns (path to the victim, path to its origin),
 // and replaces the test of a target by tests of where the previous move began and ended, one relative path a
-// pattern.
+// pattern. Targets on which nothing could ever take count for nothing.
 
 #include "compiler/export/zrf/en-passant.h"
 
@@ -13,11 +13,12 @@
 namespace fairyforge::exports::zrf {
 namespace {
 
-// From an en-passant target: the routes to where the passing piece stands now, and to where it came from; and
-// what it is now.
+// From an en-passant target: the routes to where the passing piece stands now, and to where it came from; what it
+// is now; and the targets for which that is true, where it is not true of all.
 struct Pattern {
   Route toVictim, toOrigin;
   TypeSet types;
+  std::optional<CellSet> targets = {};
 };
 
 struct Patterns {
@@ -25,55 +26,109 @@ struct Patterns {
   bool exact = true;  // a piece that took the route has passed the cell
 };
 
-Patterns patternsOf(const Variant& variant, const Directions& directions, const Movements& movements,
-                    Side passing) {
-  Patterns patterns;
-  using Ends = std::pair<Cell, Cell>;
-  std::map<std::pair<TypeId, Ends>, std::vector<std::set<Cell>>>
-      enPassantTargetsOf;  // by what moved from where to where
+// Where pieces of the side could take what has passed over that cell.
+CellSet takenOn(const Movements& movements, Side taking) {
+  CellSet cells;
   for (const Movement& m : movements.all) {
-    if (m.side != passing) continue;
+    if (m.side != taking) continue;
     for (const RelativePath& path : m.paths) {
-      for (std::size_t i = 0; i < path.origins.size(); ++i) {
-        std::set<Cell> enPassantTargets;
-        for (const std::size_t p : path.enPassantTargets) enPassantTargets.insert(path.places[p].cells[i]);
-        const Cell to = path.places[path.to].cells[i];
-        for (const TypeId type : typesAfter(variant, m, path, i)) {
-          addOnce(enPassantTargetsOf[{type, {path.origins[i], to}}], enPassantTargets);
+      for (const Place& place : path.places) {
+        for (std::size_t i = 0; place.predicate.enPassantTarget && i < path.origins.size(); ++i) {
+          if (movements.mayStand(m, path.origins[i])) cells.add(place.cells[i]);
         }
       }
     }
   }
-  std::map<std::pair<Route, Route>, TypeSet> found;
-  for (const auto& [move, routes] : enPassantTargetsOf) {
-    const auto& [type, ends] = move;
-    std::set<Cell> all;
-    for (const auto& route : routes) all.insert(route.begin(), route.end());
-    if (routes.size() > 1 && !all.empty()) patterns.exact = false;
-    for (const Cell cell : all) {
-      const auto toVictim = directions.between({cell}, {ends.second});
-      const auto toOrigin = directions.between({cell}, {ends.first});
-      if (!toVictim || !toOrigin) {
-        patterns.exact = false;
-        continue;
-      }
-      found[{*toVictim, *toOrigin}].add(type);
+  return cells;
+}
+
+class PatternFinder {
+ public:
+  PatternFinder(const Variant& variant, const Directions& directions, const Movements& movements,
+                Side passing)
+      : directions_(directions), asked_(takenOn(movements, opponent(passing))) {
+    for (const Movement& m : movements.all) {
+      if (m.side == passing) collect(variant, m);
     }
   }
-  for (const auto& [routes, types] : found) patterns.list.push_back({routes.first, routes.second, types});
+
+  Patterns run() {
+    std::map<std::pair<Route, Route>, std::map<Cell, TypeSet>> found;
+    for (const auto& [move, passed] : passedBy_) {
+      const auto& [type, ends] = move;
+      std::set<Cell> all;
+      for (const auto& cells : passed) all.insert(cells.begin(), cells.end());
+      if (passed.size() > 1 && !all.empty()) patterns_.exact = false;
+      for (const Cell cell : all) {
+        const auto toVictim = directions_.between({cell}, {ends.second});
+        const auto toOrigin = directions_.between({cell}, {ends.first});
+        if (toVictim && toOrigin)
+          found[{*toVictim, *toOrigin}][cell].add(type);
+        else
+          patterns_.exact = false;
+      }
+    }
+    for (const auto& [routes, typesOn] : found) add({routes.first, routes.second, {}}, typesOn);
+    return std::move(patterns_);
+  }
+
+ private:
+  using Ends = std::pair<Cell, Cell>;
+
+  void collect(const Variant& variant, const Movement& m) {
+    for (const RelativePath& path : m.paths) {
+      for (std::size_t i = 0; i < path.origins.size(); ++i) {
+        std::set<Cell> passed;
+        for (const std::size_t p : path.enPassantTargets) {
+          if (asked_.has(path.places[p].cells[i])) passed.insert(path.places[p].cells[i]);
+        }
+        const Cell to = path.places[path.to].cells[i];
+        for (const TypeId type : typesAfter(variant, m, path, i))
+          addOnce(passedBy_[{type, {path.origins[i], to}}], passed);
+      }
+    }
+  }
+
+  // One pattern for all targets where that is true, else one for those by which the same types pass.
+  void add(Pattern pattern, const std::map<Cell, TypeSet>& typesOn) {
+    Pattern whole = pattern;
+    for (const auto& [cell, types] : typesOn) whole.types |= types;
+    if (isTrue(whole)) return patterns_.list.push_back(whole);
+    std::vector<Pattern> parts;
+    for (const auto& [cell, types] : typesOn) {
+      auto part = std::ranges::find(parts, types, &Pattern::types);
+      if (part == parts.end()) {
+        parts.push_back({pattern.toVictim, pattern.toOrigin, types, CellSet{}});
+        part = parts.end() - 1;
+      }
+      part->targets->add(cell);
+    }
+    for (Pattern& part : parts) {
+      patterns_.exact = patterns_.exact && isTrue(part);
+      patterns_.list.push_back(std::move(part));
+    }
+  }
+
   // A move that is like one that passes must pass as well.
-  for (const Pattern& pattern : patterns.list) {
-    variant.board().forEachCell([&](Cell cell) {
-      const Ends ends{directions.walk(cell, pattern.toOrigin), directions.walk(cell, pattern.toVictim)};
+  bool isTrue(const Pattern& pattern) const {
+    bool is = true;
+    asked_.forEach([&](Cell cell) {
+      if (pattern.targets && !pattern.targets->has(cell)) return;
+      const Ends ends{directions_.walk(cell, pattern.toOrigin), directions_.walk(cell, pattern.toVictim)};
       pattern.types.forEach([&](TypeId type) {
-        const auto moves = enPassantTargetsOf.find({type, ends});
-        if (moves == enPassantTargetsOf.end()) return;
-        for (const auto& route : moves->second) patterns.exact = patterns.exact && route.contains(cell);
+        const auto moves = passedBy_.find({type, ends});
+        if (moves == passedBy_.end()) return;
+        for (const auto& passed : moves->second) is = is && passed.contains(cell);
       });
     });
+    return is;
   }
-  return patterns;
-}
+
+  const Directions& directions_;
+  CellSet asked_;
+  std::map<std::pair<TypeId, Ends>, std::vector<std::set<Cell>>> passedBy_;  // what moved from where to where
+  Patterns patterns_;
+};
 
 // The place that lies there for every origin, added if it is not there yet; nothing where an origin has none.
 std::optional<std::size_t> placeAt(RelativePath& path, const Directions& directions, std::size_t parent,
@@ -88,12 +143,13 @@ std::optional<std::size_t> placeAt(RelativePath& path, const Directions& directi
   return path.places.size() - 1;
 }
 
-// Leaves the origins from which both places exist.
+// Leaves the origins from which both places exist, and of which the pattern is true.
 bool keepOrigins(RelativePath& path, const Directions& directions, std::size_t enPassantTargets,
                  const Pattern& pattern) {
   std::vector<std::size_t> kept;
   for (std::size_t i = 0; i < path.origins.size(); ++i) {
     const Cell cell = path.places[enPassantTargets].cells[i];
+    if (pattern.targets && !pattern.targets->has(cell)) continue;
     if (directions.walk(cell, pattern.toVictim) != kNoCell &&
         directions.walk(cell, pattern.toOrigin) != kNoCell)
       kept.push_back(i);
@@ -142,7 +198,8 @@ void expand(const RelativePath& path, const Directions& directions, const Patter
 void emitEnPassant(const Variant& variant, Directions& directions, Movements& movements) {
   if (!variant.registers().enPassant) return;
   std::array<Patterns, kSides> patterns;
-  for (const Side side : kBothSides) patterns[index(side)] = patternsOf(variant, directions, movements, side);
+  for (const Side side : kBothSides)
+    patterns[index(side)] = PatternFinder(variant, directions, movements, side).run();
   movements.enPassantIsExact = patterns[0].exact && patterns[1].exact;
   for (Movement& m : movements.all) {
     std::vector<RelativePath> paths;

@@ -173,6 +173,16 @@ void leaveOutEnPassant(Reduced& game) {
   game.lost.push_back({Construct::EnPassant, {}});
 }
 
+// One that may pass does so always; one that must act cannot be there.
+void leaveOutThirdThatMustAct(Reduced& game) {
+  const ThirdSide* third = game.variant->actingThird();
+  if (third == nullptr || third->mayPlayNullMove) return;
+  game.lost.push_back({Construct::ThirdSide, third->name});
+  VariantDraft draft = game.variant->parts();
+  removeThirdSide(draft);
+  game.variant = Variant::build(std::move(draft));
+}
+
 // What has not moved is known by the array, where drops put pieces too.
 void leaveOutUnmovedElsewhere(Reduced& game) {
   VariantDraft draft = game.variant->parts();
@@ -300,6 +310,7 @@ Reduced zrfGame(const VariantPtr& variant) {
     kept.constructs.push_back(Construct::NeutralPieces);
   Reduced game = keeping(variant, kept);
   if (game.variant->turns().hasSeries() || game.variant->registers().parts) leaveOutEnPassant(game);
+  leaveOutThirdThatMustAct(game);
   leaveOutUnmovedElsewhere(game);
   leaveOutRows(game);
   return game;

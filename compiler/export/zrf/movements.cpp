@@ -28,6 +28,7 @@ class Reachability {
     }
   }
   const CellSet& arrivals(Piece piece) const { return arrives_[at(piece)]; }
+  std::vector<CellSet> stands() const { return stands_; }
 
  private:
   static std::size_t at(Piece piece) { return index(piece.type()) * kSides + index(piece.side()); }
@@ -112,10 +113,9 @@ void addPartners(const Variant& variant, const Movement& movement, std::vector<b
 
 // A type needs no memory of having moved if its pieces never come back to where they have not moved: then
 // the cell tells.
-std::vector<bool> findRememberingTypes(const Variant& variant, std::vector<Movement>& movements) {
+std::vector<bool> findRememberingTypes(const Variant& variant, const Reachability& reachability,
+                                       std::vector<Movement>& movements) {
   std::vector<bool> remembers(variant.types().size(), false);
-  if (!variant.registers().unmoved) return remembers;
-  const Reachability reachability(variant, movements);
   const auto startCells = [&](Piece piece) {
     CellSet cells;
     cellsOfUnmoved(variant, piece.side()).forEach([&](Cell cell) {
@@ -139,6 +139,16 @@ std::vector<bool> findRememberingTypes(const Variant& variant, std::vector<Movem
     }
   }
   return remembers;
+}
+
+// Pieces come to cells by moves of their own only, or with castlers.
+bool movesAlone(const Variant& variant) {
+  return std::ranges::all_of(variant.types(), [](const PieceType& type) {
+    const bool edits = std::ranges::any_of(type.program, [](const MoveProgram& program) {
+      return std::ranges::any_of(program.code, [](const Instruction& in) { return isEdit(in.op); });
+    });
+    return !edits && !type.transfer[0] && !type.transfer[1];
+  });
 }
 
 }  // namespace
@@ -179,7 +189,13 @@ Movements movementsOf(const Variant& variant, Directions& directions) {
       }
     }
   }
-  result.remembers = findRememberingTypes(variant, result.all);
+  result.remembers.resize(variant.types().size(), false);
+  if (variant.registers().unmoved || variant.registers().enPassant) {
+    const Reachability reachability(variant, result.all);
+    if (variant.registers().unmoved)
+      result.remembers = findRememberingTypes(variant, reachability, result.all);
+    if (movesAlone(variant)) result.stands = reachability.stands();
+  }
   emitEnPassant(variant, directions, result);
   for (Movement& m : result.all) {
     if (m.paths.size() <= kMaxPaths) continue;

@@ -22,6 +22,12 @@ struct Movements {
   std::vector<bool> remembers;  // by type: its pieces have an attribute that says that they have not moved
   std::vector<const PieceType*> tooManyPaths;  // types whose moves are left out
   bool enPassantIsExact = true;                // where a move began and ended tells what it passed over
+  std::vector<CellSet> stands;                 // by Reachability, where anything asks; else nothing
+
+  // Could a piece that moves so ever stand there?
+  bool mayStand(const Movement& m, Cell cell) const {
+    return stands.empty() || stands[index(m.mover) * kSides + index(m.side)].has(cell);
+  }
 };
 
 Movements movementsOf(const Variant& variant, Directions& directions);
