@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "compiler/certify/compare-rules.h"
+#include "compiler/export/idle-rules.h"
 #include "compiler/export/kept-rules.h"
 #include "compiler/frontend/frontend.h"
 #include "compiler/rules/variant-hash.h"
@@ -32,22 +33,27 @@ Findings certifyDiagram(const VariantPtr& variant, const exports::Export& made, 
   Findings findings;
   auto files = Json::array();
   const std::uint64_t hash = variantHash(*source);
-  bool same = true;
+  bool same = true, alike = true;  // but for rules that never take effect
   for (const exports::ExportedFile& file : made.files) {
     const bool page = file.name.ends_with(".html");
     const VariantPtr copy = readBack(file, page, findings);
     if (!copy) continue;
     const std::uint64_t found = variantHash(*copy);
-    if (found != hash) compareRules(*source, *copy, made.losses, file.name, findings);
-    same = same && found == hash;
+    if (found != hash) {
+      same = false;
+      alike = compareRules(*exports::withoutIdleRules(*source), *exports::withoutIdleRules(*copy),
+                           made.losses, file.name, findings) &&
+              alike;
+    }
     files.push_back({{"name", file.name}, {"rulesHash", hashText(found)}});
   }
-  if (!same && made.losses.empty() && findings.hold())
+  if (!alike && made.losses.empty() && findings.hold())
     findings.differences.push_back("the hashes of the rules differ");
   findings.compared = {{"readBack", std::move(files)}, {"sameHash", same}};
-  findings.summary =
-      same ? fmt::format("{} files read back to the same hash of the rules", made.files.size())
-           : fmt::format("{} files read back to the same rules but for the losses named", made.files.size());
+  findings.summary = same ? fmt::format("{} files read back to the same hash of the rules", made.files.size())
+                     : alike ? fmt::format("{} files read back to the same rules", made.files.size())
+                             : fmt::format("{} files read back to the same rules but for the losses named",
+                                           made.files.size());
   return findings;
 }
 

@@ -9,8 +9,8 @@
 #include "compiler/certify/compare.h"
 #include "compiler/export/fairy-stockfish/engine-game.h"
 #include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
-#include "compiler/export/fairy-stockfish/idle-rules.h"
 #include "compiler/export/fairy-stockfish/pieces.h"
+#include "compiler/export/idle-rules.h"
 #include "compiler/frontend/frontend.h"
 #include "runtime/referee.h"
 
@@ -42,7 +42,7 @@ Findings certifyFairyStockfish(const VariantPtr& source, const exports::Export& 
 
   const VariantPtr lettered =
       exports::fairy_stockfish::fairyStockfishGame(withLetters(*source), made.engine).variant;
-  copy = exports::fairy_stockfish::withoutIdleRules(*copy);
+  copy = exports::withoutIdleRules(*copy);
   Findings rules;
   const bool same = compareRules(*lettered, *copy, made.losses, file.name, rules);
   if (rules.hold() || !made.losses.empty()) {

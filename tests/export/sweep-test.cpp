@@ -8,7 +8,7 @@
 #include "compiler/certify/fairy-stockfish.h"
 #include "compiler/export/diagram/export-diagram.h"
 #include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
-#include "compiler/export/fairy-stockfish/idle-rules.h"
+#include "compiler/export/idle-rules.h"
 #include "compiler/formats/variants-ini.h"
 #include "compiler/frontend/frontend.h"
 #include "compiler/rules/variant-hash.h"
@@ -82,7 +82,7 @@ void checkDiagram(const VariantPtr& variant, Tally& tally) {
 }
 
 std::uint64_t rulesHash(const Variant& variant) {
-  return variantHash(*exports::fairy_stockfish::withoutIdleRules(variant));
+  return variantHash(*exports::withoutIdleRules(variant));
 }
 
 // What is written is read back, by the version that it is written for, and plays the same game or has lost

@@ -1,5 +1,5 @@
-// What the Interactive Diagram can say. Its newest parameters (captureMatrix, confine, hands) are left out as
-// long as this program does not read them: an export that cannot be read back is not proved.
+// What the Interactive Diagram can say. Its newest parameters (captureMatrix, confine) are left out as long as this
+// program does not read them: an export that cannot be read back is not proved.
 #include "compiler/export/diagram/export-diagram.h"
 
 namespace fairyforge::exports::diagram {
@@ -98,13 +98,14 @@ constexpr Capabilities kDiagram(
         {Construct::ConditionsBeside, Lossy, "what stands beside does not matter"},
         {Construct::Untakable, Lossy, "they can be taken"},
 
-        {Construct::CapturesToCaptor, Lossy, "what is taken is gone"},
+        {Construct::CapturesToCaptor, Partly, "pieces stay in the hand what they were when taken",
+         "for both sides alike"},
         {Construct::CapturesToOwner, Lossy, "what is taken is gone"},
-        {Construct::Drops, Lossy, "there are no hands"},
-        {Construct::CapturingDrops, Lossy, "there are no drops"},
-        {Construct::UnmovedDrops, Lossy, "there are no drops"},
-        {Construct::DropRules, Lossy, "there are no drops"},
-        {Construct::Gating, Lossy, "there are no drops"},
+        {Construct::Drops, Partly, "it is dropped on any empty cell", "on any empty cell"},
+        {Construct::CapturingDrops, Lossy, "pieces are dropped on empty cells"},
+        {Construct::UnmovedDrops, Lossy, "what is dropped has moved"},
+        {Construct::DropRules, Lossy, "drops are free"},
+        {Construct::Gating, Lossy, "nothing is dropped beside a move"},
         {Construct::ThirdSide, Lossy, "there are only the two players"},
         {Construct::NeutralPieces, Lossy, "there are only the two players"},
         {Construct::ImportedMoves, Refused, "its moves are written in notation, which these are not"},

@@ -11,6 +11,7 @@
 #include "compiler/draw/html/draw-html.h"
 #include "compiler/draw/svg/piece-symbols.h"
 #include "compiler/export/diagram/type-changes.h"
+#include "compiler/export/idle-rules.h"
 #include "compiler/export/kept-rules.h"
 #include "compiler/export/written-moves.h"
 #include "compiler/formats/diagram-presentation.h"
@@ -44,7 +45,8 @@ class DiagramWriter {
     addPromotion();
     addRoyals();
     addEnds();
-    loseHandsAndSides();
+    addHands();
+    loseSides();
     if (variant_.end().checksForbidden) lose(Construct::CheckBan);
     if (variant_.start().player == Side::Black) lose(Construct::TurnOrders);
     for (const auto& [construct, what] : game_.lost) lose(construct, {}, what);
@@ -247,8 +249,8 @@ class DiagramWriter {
     for (char& c : image) {
       if (type.image.empty() && c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
     }
-    line("{}:{}:{}:{}:{}", plainName(type.name, type.id), type.id,
-         movements_[flip_][numberOf(id) - 1].notation, image, squares(id));
+    line("{}:{}:{}:{}:{}{}", plainName(type.name, type.id), type.id,
+         movements_[flip_][numberOf(id) - 1].notation, image, squares(id), heldAtFirst(id));
     addMorph(id);
   }
 
@@ -368,18 +370,44 @@ class DiagramWriter {
     line("baring={}", one ? numberOf(counting.front()) : 0);
   }
 
-  void loseHandsAndSides() {
+  // ---- hands ----
+
+  bool capturesComeBack() const {
     const HandRules& hands = variant_.hands();
-    if (hands.any()) {
-      const auto goesTo = [&](CaptureFate fate) {
-        return std::find(hands.fate.begin(), hands.fate.end(), fate) != hands.fate.end();
-      };
-      if (goesTo(CaptureFate::CaptorsHand)) lose(Construct::CapturesToCaptor);
-      if (goesTo(CaptureFate::OwnersHand)) lose(Construct::CapturesToOwner);
-      lose(Construct::Drops);
-      if (hands.capturing) lose(Construct::CapturingDrops);
-      if (!hands.unmovedOn[0].empty()) lose(Construct::UnmovedDrops);
-    }
+    return hands.any() && hands.fate[0] == CaptureFate::CaptorsHand && hands.fate[1] == hands.fate[0];
+  }
+
+  // Behind the cells: `2` for both, `2,1` for White and Black.
+  std::string heldAtFirst(TypeId type) const {
+    const int white = variant_.start().inHand(Side::White, type),
+              black = variant_.start().inHand(Side::Black, type);
+    if (white == black) return white > 0 ? fmt::format(":{}", white) : "";
+    return fmt::format(":{},{}", white, black);
+  }
+
+  void addHands() {
+    const HandRules& hands = variant_.hands();
+    if (!hands.any()) return;
+    const auto goesTo = [&](CaptureFate fate) {
+      return std::find(hands.fate.begin(), hands.fate.end(), fate) != hands.fate.end();
+    };
+    if (goesTo(CaptureFate::OwnersHand)) lose(Construct::CapturesToOwner);
+    if (capturesComeBack()) line("holdingsType=-2");
+    if (goesTo(CaptureFate::CaptorsHand) && (!capturesComeBack() || !hands.becomes.empty()))
+      lose(Construct::CapturesToCaptor);
+    const auto& held = variant_.start().hands;
+    if (!capturesComeBack() && held[0].empty() && held[1].empty()) return;  // nothing is ever there
+    if (hands.capturing) lose(Construct::CapturingDrops);
+    CellSet all;
+    board_.forEachCell([&](Cell cell) { all.add(cell); });
+    typesInHand(variant_).forEach([&](TypeId type) {
+      if (hands.cells[0][index(type)] != all || hands.cells[1][index(type)] != all)
+        lose(Construct::Drops, type);
+      if (hands.countsAsUnmoved(type)) lose(Construct::UnmovedDrops, type);
+    });
+  }
+
+  void loseSides() {
     if (const ThirdSide* third = variant_.third()) lose(Construct::ThirdSide, {}, third->name);
   }
 

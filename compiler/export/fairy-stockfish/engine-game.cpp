@@ -8,8 +8,8 @@
 
 #include "compiler/export/fairy-stockfish/explosions.h"
 #include "compiler/export/fairy-stockfish/goals.h"
-#include "compiler/export/fairy-stockfish/idle-rules.h"
 #include "compiler/export/fairy-stockfish/pieces.h"
+#include "compiler/export/idle-rules.h"
 #include "compiler/rules/gating.h"
 
 namespace fairyforge::exports::fairy_stockfish {

@@ -5,7 +5,7 @@
 
 #include "compiler/rules/variant.h"
 
-namespace fairyforge::exports::fairy_stockfish {
+namespace fairyforge::exports {
 
 // The types that a player may ever have in hand.
 TypeSet typesInHand(const Variant& variant);
@@ -16,4 +16,4 @@ bool mayHaveSeveralRoyals(const Variant& variant);
 // The same game without such rules.
 VariantPtr withoutIdleRules(const Variant& variant);
 
-}  // namespace fairyforge::exports::fairy_stockfish
+}  // namespace fairyforge::exports

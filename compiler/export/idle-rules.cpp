@@ -1,11 +1,11 @@
 // Which types can come to be, or can come into a hand, by closure over array, promotions, triggers and
 // captures; rules that need a type outside these sets are reset to their defaults.
 
-#include "compiler/export/fairy-stockfish/idle-rules.h"
+#include "compiler/export/idle-rules.h"
 
 #include <algorithm>
 
-namespace fairyforge::exports::fairy_stockfish {
+namespace fairyforge::exports {
 namespace {
 
 bool capturesFillHands(const HandRules& hands) {
@@ -166,4 +166,4 @@ VariantPtr withoutIdleRules(const Variant& variant) {
   return Variant::build(std::move(draft));
 }
 
-}  // namespace fairyforge::exports::fairy_stockfish
+}  // namespace fairyforge::exports
