@@ -1,9 +1,11 @@
 // Which types can come to be, or can come into a hand, by closure over array, promotions, triggers and
-// captures; rules that need a type outside these sets are reset to their defaults.
+// captures; rules that need a type outside these sets are reset to their defaults, and what no move asks is not marked.
 
 #include "compiler/export/idle-rules.h"
 
 #include <algorithm>
+
+#include "compiler/rules/paths.h"
 
 namespace fairyforge::exports {
 namespace {
@@ -85,6 +87,27 @@ void uniteSides(std::vector<Goal>& goals) {
   }
 }
 
+// Does some move depend on what has just been passed over? What asks for it may ask for its contrary too.
+bool asksWhatPassed(const Variant& variant) {
+  const auto asks = [](const Path& path) {
+    return std::ranges::any_of(
+        path.conditions, [](const CellCondition& c) { return c.enPassantTarget || c.no.enPassantTarget; });
+  };
+  for (const PieceType& type : variant.types()) {
+    for (const MoveProgram& program : type.program) {
+      bool found = false;
+      if (!program.uses(Op::TestEnPassant)) continue;
+      variant.board().forEachCell([&](Cell cell) {
+        if (found) return;
+        const auto paths = pathsFrom(variant.board(), program, cell);
+        found = !paths || std::ranges::any_of(*paths, asks);
+      });
+      if (found) return true;
+    }
+  }
+  return false;
+}
+
 // What asks for a side without any piece comes too late where the game has ended when it had none of a type.
 void leaveOutCovered(std::vector<Goal>& goals) {
   const auto hasNone = [](const GoalCondition& c) {
@@ -149,6 +172,15 @@ VariantPtr withoutIdleRules(const Variant& variant) {
   if (draft.hands.any() && inHand.empty()) draft.hands = {};
   for (Goal& goal : draft.goals) settle(goal.condition, draft.hands.any(), draft.types.size());
   leaveOutCovered(draft.goals);
+  if (variant.registers().enPassant && !asksWhatPassed(variant)) {
+    for (PieceType& type : draft.types) {
+      for (MoveProgram& program : type.program) {
+        program.eraseIf([](const Instruction& in) { return in.op == Op::MarkEnPassant; });
+        for (Instruction& in : program.code)
+          if (in.op == Op::TestEnPassant) in = {Op::Test, 0};
+      }
+    }
+  }
   if (!movesDoMore(draft)) uniteSides(draft.goals);
   if (!draft.hands.any()) return Variant::build(std::move(draft));
   if (!capturesFillHands(draft.hands)) draft.hands.becomes.clear();

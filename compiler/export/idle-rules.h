@@ -1,6 +1,6 @@
 // Rules that never take effect: those of hands that are always empty, of the last of several royal
-// pieces where there is one, of dropped pieces as unmoved where no move asks; and goals in the one form of
-// several that mean the same. A game and its export are compared so.
+// pieces where there is one, of dropped pieces as unmoved and of what has just passed where no move asks; and goals in
+// the one form of several that mean the same. A game and its export are compared so.
 #pragma once
 
 #include "compiler/rules/variant.h"

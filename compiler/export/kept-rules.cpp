@@ -358,6 +358,57 @@ class Reduction {
   std::vector<LostRule> lost_;
 };
 
+// Does a move that says what its piece becomes say no more than the table of arrivals?
+bool landsByTheTable(const Variant& variant, TypeId type, Side side, Cell cell) {
+  const auto paths = pathsFrom(variant.board(), variant.type(type).program[index(side)], cell);
+  if (!paths) return false;
+  std::vector<std::pair<Path, TypeSet>> moves;  // by all else: what the piece is then
+  for (const Path& path : *paths) {
+    const auto& choices = variant.arrival().choices(side, type, path.to);
+    TypeSet types;
+    if (path.landing >= kAs)
+      types.add(typeAt(path.landing - kAs));
+    else if (path.landing == kUnchanged || choices.empty())
+      types.add(type);
+    else
+      for (const TypeId choice : choices) types.add(choice);
+    Path same = path;
+    same.landing = kArriving;
+    const auto known = std::ranges::find(moves, same, &std::pair<Path, TypeSet>::first);
+    if (known == moves.end())
+      moves.emplace_back(std::move(same), types);
+    else
+      known->second |= types;
+  }
+  return std::ranges::all_of(moves, [&](const auto& move) {
+    TypeSet table;
+    for (const TypeId choice : variant.arrival().choices(side, type, move.first.to)) table.add(choice);
+    if (table.empty()) table.add(type);
+    return move.second == table;
+  });
+}
+
+// Moves whose effects depended on what a piece becomes land as any others.
+VariantPtr withPlainLandings(const VariantPtr& variant) {
+  VariantDraft draft = variant->parts();
+  bool changed = false;
+  for (std::size_t t = 0; t < draft.types.size(); ++t) {
+    for (const Side side : kBothSides) {
+      const auto isSaid = [](const Instruction& in) { return in.op == Op::Land && in.operand >= kAs; };
+      std::vector<Instruction>& code = draft.types[t].program[index(side)].code;
+      bool plain = std::ranges::any_of(code, isSaid);
+      variant->board().forEachCell(
+          [&](Cell cell) { plain = plain && landsByTheTable(*variant, typeAt(t), side, cell); });
+      if (!plain) continue;
+      for (Instruction& in : code) {
+        if (isSaid(in)) in.operand = kArriving;
+      }
+      changed = true;
+    }
+  }
+  return changed ? Variant::build(std::move(draft)) : variant;
+}
+
 }  // namespace
 
 bool Kept::has(Construct construct) const {
@@ -382,7 +433,7 @@ Reduced keeping(const VariantPtr& variant, const Kept& kept) {
                  [](const PieceType& a, const PieceType& b) {
                    return std::equal(std::begin(a.program), std::end(a.program), std::begin(b.program));
                  });
-  return {same ? variant : Variant::build(std::move(draft)), std::move(lost)};
+  return {same ? variant : withPlainLandings(Variant::build(std::move(draft))), std::move(lost)};
 }
 
 Construct constructOf(const Goal& goal) {

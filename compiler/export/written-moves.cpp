@@ -69,12 +69,42 @@ void takeRoyalsOnly(movement::Term& term) {
   }
 }
 
-void addTerms(std::string_view text, WrittenMoves& moves, bool royals) {
+// The term without its captures; false where nothing else is left.
+bool becomesQuiet(movement::Term& term) {
+  const auto* atom = std::get_if<movement::Atom>(&term.body);
+  const bool simple = atom && atom->kind != movement::AtomKind::Castling && term.prefix.legs.size() == 1 &&
+                      !term.prefix.group;
+  if (!simple) return true;
+  std::vector<movement::Letter>& letters = term.prefix.legs.front().letters;
+  const auto has = [&](char letter) {
+    return std::ranges::any_of(letters, [&](const movement::Letter& l) { return l.letter == letter; });
+  };
+  const bool moves = has('m');
+  const auto takes = [](const movement::Letter& l) { return std::string_view("cekd").find(l.letter) < 4; };
+  const bool onlyTakes = std::erase_if(letters, takes) > 0 && !moves;
+  if (!moves) letters.push_back({'m', 0});
+  return !onlyTakes;
+}
+
+bool takesSomething(const Variant& variant, TypeId type) {
+  bool takes = false;
+  for (const Side side : kBothSides) {
+    variant.board().forEachCell([&](Cell cell) {
+      if (takes) return;
+      const auto paths = pathsFrom(variant.board(), variant.type(type).program[index(side)], cell);
+      takes = !paths || std::ranges::any_of(*paths, [](const Path& path) { return !path.victims.empty(); });
+    });
+  }
+  return takes;
+}
+
+void addTerms(std::string_view text, WrittenMoves& moves, bool royals, bool quiet) {
   std::optional<movement::Notation> notation = treeOf(text);
   if (!notation) return;
   for (movement::Term& term : notation->terms) {
     respell(term);
     if (royals) takeRoyalsOnly(term);
+    if (quiet && !becomesQuiet(term)) continue;
     auto& list = !movement::linksIn(term).empty() ? moves.linked : royals ? moves.takingRoyals : moves.terms;
     list.push_back(movement::print(term));
   }
@@ -137,16 +167,17 @@ std::set<TypeId> castlingPartners(const Variant& variant, TypeId type) {
 WrittenMoves writtenMoves(const Variant& variant, TypeId type) {
   constexpr std::string_view kRoyals = "royal pieces by ";
   WrittenMoves moves;
+  const bool quiet = !takesSomething(variant, type);
   std::string_view rest = variant.type(type).notation;
   while (!rest.empty()) {
     const std::string_view part = rest.substr(0, rest.find("; "));
     rest.remove_prefix(std::min(part.size() + 2, rest.size()));
     if (part.starts_with(kRoyals)) {
-      addTerms(part.substr(kRoyals.size()), moves, true);
+      addTerms(part.substr(kRoyals.size()), moves, true, quiet);
     } else if (part.find(": ") != std::string_view::npos) {
       moves.regional = true;
     } else {
-      addTerms(part, moves, false);
+      addTerms(part, moves, false, quiet);
     }
   }
   std::erase(moves.terms, "O");
