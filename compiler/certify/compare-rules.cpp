@@ -53,8 +53,8 @@ class LostLines {
       return lost({second == "check" ? Construct::PerpetualCheck : Construct::PerpetualChase});
     if (first == "transfer") return lost({Construct::Transfers});
     if (first == "dropped")
-      return lost(
-          {Construct::ImportedRules, Construct::Drops, Construct::DropRules, Construct::UnmovedDrops});
+      return lost({Construct::ImportedRules, Construct::Drops, Construct::DropRules, Construct::UnmovedDrops,
+                   Construct::CapturesToOwner});
     if (first == "no") return lost({Construct::CheckBan});
     if (first == "to") return lost({Construct::TurnOrders, Construct::ThirdSide});
     if (first == "when") return lost({Construct::Triggers});

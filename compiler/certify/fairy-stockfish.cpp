@@ -1,4 +1,4 @@
-// Gives the source the letters of the file, removes rules without effect from both games, and compares rules
+// Removes rules without effect from both games, gives the source's the letters of the file, and compares rules
 // first; if they differ without a loss that says so, the games are compared in play.
 
 #include "compiler/certify/fairy-stockfish.h"
@@ -9,7 +9,7 @@
 #include "compiler/certify/compare.h"
 #include "compiler/export/fairy-stockfish/engine-game.h"
 #include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
-#include "compiler/export/fairy-stockfish/pieces.h"
+#include "compiler/export/fairy-stockfish/forms.h"
 #include "compiler/export/idle-rules.h"
 #include "compiler/frontend/frontend.h"
 #include "runtime/referee.h"
@@ -20,8 +20,8 @@ namespace {
 // The source with the IDs that the file has room for.
 VariantPtr withLetters(const Variant& source) {
   VariantDraft draft = source.parts();
-  const std::vector<std::string> letters = exports::fairy_stockfish::iniLetters(source);
-  for (std::size_t t = 0; t < letters.size(); ++t) draft.types[t].id = letters[t];
+  const std::vector<std::string> ids = exports::fairy_stockfish::iniIds(source);
+  for (std::size_t t = 0; t < ids.size(); ++t) draft.types[t].id = ids[t];
   return Variant::build(std::move(draft));
 }
 
@@ -41,7 +41,7 @@ Findings certifyFairyStockfish(const VariantPtr& source, const exports::Export& 
   if (!copy) return findings;
 
   const VariantPtr lettered =
-      exports::fairy_stockfish::fairyStockfishGame(withLetters(*source), made.engine).variant;
+      withLetters(*exports::fairy_stockfish::fairyStockfishGame(source, made.engine).variant);
   copy = exports::withoutIdleRules(*copy);
   Findings rules;
   const bool same = compareRules(*lettered, *copy, made.losses, file.name, rules);

@@ -39,6 +39,23 @@ TypeSet typesThatComeAbout(const Variant& variant) {
   return types;
 }
 
+// The types of the array, and those that come about on the board: all of them where moves do more to other pieces.
+TypeSet typesOnBoard(const Variant& variant) {
+  const bool any =
+      !variant.hands().heldAs.empty() || variant.third() != nullptr ||
+      std::ranges::any_of(variant.types(), [](const PieceType& type) {
+        return std::ranges::any_of(type.program, [](const MoveProgram& program) {
+          return std::ranges::any_of(program.code, [](const Instruction& in) { return isEdit(in.op); });
+        });
+      });
+  if (any) return TypeSet::all(variant.types().size());
+  TypeSet types = typesThatComeAbout(variant);
+  for (const Piece piece : variant.start().cells) {
+    if (piece) types.add(piece.type());
+  }
+  return types;
+}
+
 // What a condition says without effect: hands where there are none, all types by name.
 void settle(GoalCondition& c, bool hands, std::size_t types) {
   const auto settleTypes = [&](std::optional<TypeSet>& set) {
@@ -133,14 +150,20 @@ void leaveOutCovered(std::vector<Goal>& goals) {
 TypeSet typesInHand(const Variant& variant) {
   TypeSet types;
   const HandRules& hands = variant.hands();
-  const bool captures = capturesFillHands(hands);
   for (std::size_t t = 0; t < variant.types().size(); ++t) {
     for (const Side side : kBothSides) {
       if (variant.start().inHand(side, typeAt(t)) > 0) types.add(typeAt(t));
     }
-    if (captures && !variant.isRoyal(typeAt(t)))
-      types.add(hands.becomes.empty() ? typeAt(t) : hands.becomes[t]);
   }
+  if (!capturesFillHands(hands)) return types;
+  TypeSet inPlay = typesOnBoard(variant), before;
+  do {
+    before = types;
+    inPlay |= types;
+    inPlay.forEach([&](TypeId type) {
+      if (!variant.isRoyal(type)) types.add(hands.becomes.empty() ? type : hands.becomes[index(type)]);
+    });
+  } while (before != types);
   return types;
 }
 

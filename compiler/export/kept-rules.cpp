@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "compiler/base/add-once.h"
+#include "compiler/export/results.h"
 #include "compiler/rules/instructions.h"
 #include "compiler/rules/paths.h"
 
@@ -25,6 +26,19 @@ bool mayBeNegated(Op op) {
 
 bool isMark(Op op) {
   return op == Op::Mark || op == Op::Unmark;
+}
+
+// A drop on an empty cell that asks what else stands there or there.
+bool isPlainButForConditions(const MoveProgram& drop) {
+  bool onEmpty = drop.code.empty();
+  for (const Instruction& in : drop.code) {
+    const bool asks = in.op == Op::TestBeside || in.op == Op::Not;
+    const bool lands = in.op == Op::Land && in.operand < kAs;
+    const bool empty = in.op == Op::Test && in.operand == kEmpty;
+    if (!asks && !lands && !empty) return false;
+    onEmpty = onEmpty || empty;
+  }
+  return onEmpty;
 }
 
 class Reduction {
@@ -174,6 +188,11 @@ class Reduction {
     for (std::size_t t = 0; t < draft_.types.size(); ++t) {
       PieceType& type = draft_.types[t];
       if (kept_.dropPrograms || (type.drop[0].code.empty() && type.drop[1].code.empty())) continue;
+      if (std::ranges::all_of(type.drop, isPlainButForConditions)) {
+        note(true, Construct::DropRules, "drops while something stands beside");
+        for (MoveProgram& drop : type.drop) drop = {};
+        continue;
+      }
       any = true;
       for (const Side side : kBothSides) {
         type.drop[index(side)] = {};
@@ -358,34 +377,15 @@ class Reduction {
   std::vector<LostRule> lost_;
 };
 
-// Does a move that says what its piece becomes say no more than the table of arrivals?
+// Do the moves say no more of what the piece becomes than the table of arrivals?
 bool landsByTheTable(const Variant& variant, TypeId type, Side side, Cell cell) {
-  const auto paths = pathsFrom(variant.board(), variant.type(type).program[index(side)], cell);
-  if (!paths) return false;
-  std::vector<std::pair<Path, TypeSet>> moves;  // by all else: what the piece is then
-  for (const Path& path : *paths) {
-    const auto& choices = variant.arrival().choices(side, type, path.to);
-    TypeSet types;
-    if (path.landing >= kAs)
-      types.add(typeAt(path.landing - kAs));
-    else if (path.landing == kUnchanged || choices.empty())
-      types.add(type);
-    else
-      for (const TypeId choice : choices) types.add(choice);
-    Path same = path;
-    same.landing = kArriving;
-    const auto known = std::ranges::find(moves, same, &std::pair<Path, TypeSet>::first);
-    if (known == moves.end())
-      moves.emplace_back(std::move(same), types);
-    else
-      known->second |= types;
-  }
-  return std::ranges::all_of(moves, [&](const auto& move) {
-    TypeSet table;
-    for (const TypeId choice : variant.arrival().choices(side, type, move.first.to)) table.add(choice);
-    if (table.empty()) table.add(type);
-    return move.second == table;
-  });
+  const auto moves = movesWithResults(variant, type, variant.type(type).program[index(side)], side, cell);
+  return moves && std::ranges::all_of(*moves, [&](const auto& move) {
+           TypeSet table;
+           for (const TypeId choice : variant.arrival().choices(side, type, move.first.to)) table.add(choice);
+           if (table.empty()) table.add(type);
+           return move.second == table;
+         });
 }
 
 // Moves whose effects depended on what a piece becomes land as any others.

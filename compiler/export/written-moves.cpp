@@ -69,12 +69,15 @@ void takeRoyalsOnly(movement::Term& term) {
   }
 }
 
-// The term without its captures; false where nothing else is left.
-bool becomesQuiet(movement::Term& term) {
+// The term without its captures; empty where nothing else is left.
+std::string withoutCaptures(const std::string& text) {
+  auto tree = treeOf(text);
+  if (!tree || tree->terms.size() != 1) return text;
+  movement::Term& term = tree->terms.front();
   const auto* atom = std::get_if<movement::Atom>(&term.body);
   const bool simple = atom && atom->kind != movement::AtomKind::Castling && term.prefix.legs.size() == 1 &&
                       !term.prefix.group;
-  if (!simple) return true;
+  if (!simple) return text;
   std::vector<movement::Letter>& letters = term.prefix.legs.front().letters;
   const auto has = [&](char letter) {
     return std::ranges::any_of(letters, [&](const movement::Letter& l) { return l.letter == letter; });
@@ -83,7 +86,7 @@ bool becomesQuiet(movement::Term& term) {
   const auto takes = [](const movement::Letter& l) { return std::string_view("cekd").find(l.letter) < 4; };
   const bool onlyTakes = std::erase_if(letters, takes) > 0 && !moves;
   if (!moves) letters.push_back({'m', 0});
-  return !onlyTakes;
+  return onlyTakes ? "" : movement::print(term);
 }
 
 bool takesSomething(const Variant& variant, TypeId type) {
@@ -98,13 +101,12 @@ bool takesSomething(const Variant& variant, TypeId type) {
   return takes;
 }
 
-void addTerms(std::string_view text, WrittenMoves& moves, bool royals, bool quiet) {
+void addTerms(std::string_view text, WrittenMoves& moves, bool royals) {
   std::optional<movement::Notation> notation = treeOf(text);
   if (!notation) return;
   for (movement::Term& term : notation->terms) {
     respell(term);
     if (royals) takeRoyalsOnly(term);
-    if (quiet && !becomesQuiet(term)) continue;
     auto& list = !movement::linksIn(term).empty() ? moves.linked : royals ? moves.takingRoyals : moves.terms;
     list.push_back(movement::print(term));
   }
@@ -167,20 +169,24 @@ std::set<TypeId> castlingPartners(const Variant& variant, TypeId type) {
 WrittenMoves writtenMoves(const Variant& variant, TypeId type) {
   constexpr std::string_view kRoyals = "royal pieces by ";
   WrittenMoves moves;
-  const bool quiet = !takesSomething(variant, type);
   std::string_view rest = variant.type(type).notation;
   while (!rest.empty()) {
     const std::string_view part = rest.substr(0, rest.find("; "));
     rest.remove_prefix(std::min(part.size() + 2, rest.size()));
     if (part.starts_with(kRoyals)) {
-      addTerms(part.substr(kRoyals.size()), moves, true, quiet);
+      addTerms(part.substr(kRoyals.size()), moves, true);
     } else if (part.find(": ") != std::string_view::npos) {
       moves.regional = true;
     } else {
-      addTerms(part, moves, false, quiet);
+      addTerms(part, moves, false);
     }
   }
   std::erase(moves.terms, "O");
+  if (!takesSomething(variant, type) &&
+      compareMoves(variant, type, joinedTerms(moves.terms)) == Agreement::Other) {
+    for (std::string& term : moves.terms) term = withoutCaptures(term);
+    std::erase(moves.terms, "");
+  }
   if (std::none_of(moves.terms.begin(), moves.terms.end(), isCastlingTerm))
     moves.castling = castlingOf(variant, type);
   return moves;

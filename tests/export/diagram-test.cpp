@@ -24,9 +24,9 @@ VariantPtr readBack(const exports::ExportedFile& file) {
 }
 
 const std::map<std::string, std::set<std::string>> kLosses = {
-    {"chaoss-chess", {"captures-to-owner", "drops", "capturing-drops", "unmoved-drops", "third-side"}},
+    {"chaoss-chess", {"captures-to-owner", "third-side"}},
     {"chess", {}},
-    {"loop-chess", {"captures-to-captor", "drops", "unmoved-drops"}},
+    {"loop-chess", {"drops", "unmoved-drops"}},
     {"magicians-deathmatch", {"turning-in-place", "links", "triggers"}},
     {"morphing-chess-iii", {"bare-king-at-once"}},
     {"raumschach", {"levels"}},
@@ -139,6 +139,49 @@ TEST(DiagramCertificate, FindsWhatIsNotNamed) {
       file.bytes.replace(at, said.size(), instead);
     }
     EXPECT_FALSE(certify::certifyDiagram(variant, mutant, {}).hold()) << said;
+  }
+}
+
+TEST(DiagramHands, AreWrittenAsTheyAre) {
+  const auto exported = [](const char* hands) {
+    const VariantPtr variant =
+        loadText(fmt::format("variant \"Mine\" extends fide\nhands {{ {} }}\n", hands));
+    exports::Export made = exports::diagram::exportDiagram(variant);
+    const certify::Findings findings = certify::certifyDiagram(variant, made, {});
+    EXPECT_TRUE(findings.hold()) << findings.differences.front() << made.files[0].bytes;
+    return made;
+  };
+  const exports::Export start =
+      exported("White starts with Knight Knight Queen; Black starts with Queen; drop all anywhere");
+  EXPECT_EQ(lossesOf(start), std::set<std::string>{});
+  EXPECT_NE(start.files[0].bytes.find("Knight:N:N:knight:b1,g1:2,0\n"), std::string::npos)
+      << start.files[0].bytes;
+  EXPECT_NE(start.files[0].bytes.find("Queen:Q:Q:queen:d1:1\n"), std::string::npos) << start.files[0].bytes;
+  const exports::Export captures = exported("captures go to the captor's hand; drop all anywhere");
+  EXPECT_EQ(lossesOf(captures), std::set<std::string>{});
+  EXPECT_NE(captures.files[0].bytes.find("\nholdingsType=-2\n"), std::string::npos);
+  EXPECT_EQ(lossesOf(exported("captures go to the captor's hand; drop all anywhere; drop Pawn on rank 2-7")),
+            std::set<std::string>{"drops"});
+  EXPECT_EQ(lossesOf(exported("captures by White go to the captor's hand; drop all anywhere")),
+            std::set<std::string>{"captures-to-captor"});
+}
+
+// Nobody's moves are lost, only what happens by them.
+TEST(DiagramExport, OfPiecesThatNeverCaptureSaysTheirQuietMoves) {
+  const VariantPtr variant = loadExample("effects/benedict-chess");
+  const exports::Export made = exports::diagram::exportDiagram(variant);
+  EXPECT_EQ(lossesOf(made), std::set<std::string>{"effects"});
+  EXPECT_NE(made.files[0].bytes.find("Pawn:P:fmWifmnD:"), std::string::npos) << made.files[0].bytes;
+  EXPECT_TRUE(certify::certifyDiagram(variant, made, {}).hold());
+}
+
+// The Diagram takes the last type for royal where none is said: one that is on the board.
+TEST(DiagramExport, EndsWithATypeThatIsThere) {
+  for (const char* name : {"neutral/duck-chess", "small/dice-chess"}) {
+    const VariantPtr variant = loadExample(name);
+    const exports::Export made = exports::diagram::exportDiagram(variant);
+    const certify::Findings findings = certify::certifyDiagram(variant, made, {});
+    EXPECT_TRUE(findings.hold()) << name << findings.differences.front();
   }
 }
 

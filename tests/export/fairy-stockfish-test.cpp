@@ -11,6 +11,7 @@
 #include "runtime/perft.h"
 #include "tests/export/made.h"
 #include "tests/support/fairy-stockfish.h"
+#include "tests/support/positions.h"
 #include "tests/support/quick.h"
 #include "tests/support/support.h"
 
@@ -18,6 +19,7 @@ namespace fairyforge::testing {
 
 using exports::Export;
 using exports::fairy_stockfish::exportFairyStockfish;
+using exports::fairy_stockfish::exportFairyStockfishFor;
 
 namespace {
 
@@ -162,6 +164,67 @@ const Game kGames[] = {
 };
 INSTANTIATE_TEST_SUITE_P(Table, OneRuleMore, ::testing::ValuesIn(kGames),
                          [](const auto& info) { return std::string(info.param.name); });
+
+// ---- pieces that are promoted and become again what they were ----
+
+class FairyStockfishForms : public ::testing::TestWithParam<std::pair<const char*, bool>> {};
+
+TEST_P(FairyStockfishForms, AreKeysAndPlayedSo) {
+  const auto& [name, old] = GetParam();
+  const VariantPtr variant = loadExample(name);
+  const Export made = exportFairyStockfish(variant);
+  EXPECT_EQ(lossesOf(made), std::set<std::string>{}) << made.files[0].bytes;
+  EXPECT_EQ(made.files[0].bytes.find("dropLoop"), std::string::npos);
+  const certify::Findings findings = certify::certifyFairyStockfish(variant, made, {1, 1});
+  EXPECT_TRUE(findings.hold()) << findings.differences.front() << "\n" << made.files[0].bytes;
+  if (!newerEngine().empty()) expectSameCount(made, 3, newerEngine());
+  const Export early = exportFairyStockfishFor(formats::FairyStockfish::Old, variant);
+  EXPECT_EQ(!early.files.empty(), old);
+  if (old) expectSameCount(early, 3, "");
+}
+INSTANTIATE_TEST_SUITE_P(Library, FairyStockfishForms,
+                         ::testing::ValuesIn(std::vector<std::pair<const char*, bool>>{
+                             {"drops/crazyhouse-chess", true},
+                             {"drops/capahouse", true},
+                             {"shogi/shogi", true},
+                             {"shogi/judkins-shogi", true},
+                             {"shogi/euroshogi", false},
+                             {"shogi/tori-shogi", false},
+                             {"shogi/yari-shogi", false}}),
+                         [](const auto& info) { return testName(info.param.first); });
+
+// Positions in which they matter: with promoted pieces, and pieces in hand that may not be dropped everywhere.
+TEST(FairyStockfishFormsInPlay, AreThoseOfTheEngine) {
+  const std::pair<const char*, const char*> positions[] = {
+      {"drops/crazyhouse-chess",
+       "r1bqk2r/pPpp1ppp/2n2n2/4p3/1bB1P3/2N2N2/PPP2PPP/R1BQK2R[NPpb] w KQkq - 0 1"},
+      {"shogi/minishogi", "1bsgk/P3p/5/5/KGSBR[Rp] w - - 0 1"},
+      {"shogi/shogi", "l1s1k1snl/1r4gb1/p1pppp1pp/6p2/1p7/2P4P1/PP1PPPP1P/1B5R1/LNSGKGSNL[NPlg] w - - 0 1"}};
+  for (const auto& [name, position] : positions) {
+    const VariantPtr variant = loadExample(name);
+    const Export made = exportFairyStockfishFor(formats::FairyStockfish::Old, variant);
+    ASSERT_FALSE(made.files.empty()) << name;
+    const std::string& ini = made.files[0].bytes;
+    EXPECT_EQ(perft(*quickExecutor(variant), positionFrom(variant, position), 2),
+              enginePerft(sectionOf(ini), 2, ini, "", fmt::format("fen {}", position)))
+        << name;
+  }
+}
+
+// What the engine has for all pieces alike must be so for all.
+TEST(FairyStockfishForms, ThatOneFileCannotHaveAreLost) {
+  const auto losses = [](const char* lines) {
+    return lossesOf(
+        exportFairyStockfish(loadText(fmt::format("variant \"S\" extends minishogi\n{}\n", lines))));
+  };
+  EXPECT_EQ(losses(""), std::set<std::string>{});
+  EXPECT_TRUE(losses("promote Silver on or from rank 4-5 to Silver PromotedSilver").contains("promotion"));
+  EXPECT_TRUE(losses("promote Silver on or from rank 5 to PromotedSilver").contains("promotion"));
+  EXPECT_TRUE(losses("hands { captured PromotedSilver become Gold }").contains("captures-to-captor"));
+  EXPECT_TRUE(losses("hands { dropped Silver may not give mate }").contains("drop-rules"));
+  EXPECT_TRUE(losses("piece Silver S FfW { may not be dropped while an own Gold stands on its file }")
+                  .contains("drop-rules"));
+}
 
 // For the old engine a file has nothing that it does not know: where that is needed no game is made.
 TEST(FairyStockfishExports, ForTheOldEngineAreReadByIt) {

@@ -101,7 +101,7 @@ constexpr Capabilities kDiagram(
         {Construct::CapturesToCaptor, Partly, "pieces stay in the hand what they were when taken",
          "for both sides alike"},
         {Construct::CapturesToOwner, Lossy, "what is taken is gone"},
-        {Construct::Drops, Partly, "it is dropped on any empty cell", "on any empty cell"},
+        {Construct::Drops, Partly, "it is dropped anywhere", "on any empty cell"},
         {Construct::CapturingDrops, Lossy, "pieces are dropped on empty cells"},
         {Construct::UnmovedDrops, Lossy, "what is dropped has moved"},
         {Construct::DropRules, Lossy, "drops are free"},

@@ -45,8 +45,8 @@ constexpr Capabilities kFairyStockfish(
         {Construct::Programs, Lossy, "the piece moves as its notation says"},
 
         {Construct::Promotion, Partly, "the promotion is left out",
-         "on whole last ranks, for all types alike and all these ranks alike; of other pieces than pawns it "
-         "needs a newer engine than 11.1"},
+         "on whole last ranks, for all types alike and all these ranks alike, or as in shogi on or from such ranks to "
+         "what is in the hand again what it was; as pawns do other pieces only by a newer engine than 11.1"},
         {Construct::Morphs, Partly, "the type does not change", "of pawns on whole last ranks"},
         {Construct::UnchangingMoves, Lossy, "those moves are left out"},
         {Construct::TurningInPlace, Lossy, "the piece cannot turn"},
@@ -104,16 +104,18 @@ constexpr Capabilities kFairyStockfish(
         {Construct::ConditionsBeside, Lossy, "what stands beside does not matter"},
         {Construct::Untakable, Lossy, "they can be taken"},
 
-        {Construct::CapturesToCaptor, Partly, "pieces stay what they are", "pieces that stay what they are"},
+        {Construct::CapturesToCaptor, Partly, "pieces stay what they are",
+         "pieces that stay what they are, and promoted ones that are again what they were"},
         {Construct::CapturesToOwner, Lossy, "what is taken is gone"},
         {Construct::Drops, Partly, "pieces are dropped anywhere",
-         "anywhere, pawns not on the first or last ranks"},
+         "anywhere, pawns not on the first or last ranks, nothing where it could never move"},
         {Construct::CapturingDrops, Lossy, "drops do not capture"},
         {Construct::UnmovedDrops, Partly,
          "dropped pieces have moved, but pawns step twice from their rank, moved or not",
          "pawns, where they may step twice from their whole rank and cannot be dropped behind it"},
         {Construct::DropRules, Partly, "drops are free",
-         "duties and bans on checks that are about all drops, and bishops on both colours"},
+         "duties and bans on checks that are about all drops, bishops on both colours, a mate by a pawn of shogi, and so "
+         "many of one type on a file"},
         {Construct::Gating, Partly, "nothing is dropped beside a move",
          "beside first moves from the first rank, by all that may be dropped there"},
         {Construct::ThirdSide, Lossy, "there are only the two players"},

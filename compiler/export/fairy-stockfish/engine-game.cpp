@@ -7,18 +7,23 @@
 #include <sstream>
 
 #include "compiler/export/fairy-stockfish/explosions.h"
+#include "compiler/export/fairy-stockfish/forms.h"
 #include "compiler/export/fairy-stockfish/goals.h"
 #include "compiler/export/fairy-stockfish/pieces.h"
 #include "compiler/export/idle-rules.h"
+#include "compiler/export/written-moves.h"
 #include "compiler/rules/gating.h"
 
 namespace fairyforge::exports::fairy_stockfish {
 
 using formats::FairyStockfish;
 
+constexpr std::string_view kShogiPawn = "fW";
+
 VariantPtr withoutEffects(const VariantPtr& variant) {
   Kept kept{.constructs = {Construct::Passing, Construct::CaptureDuty, Construct::PerpetualCheck,
-                           Construct::DropRules}};
+                           Construct::DropRules},
+            .dropPrograms = true};
   kept.goals.assign(variant->goals().size(), true);
   const VariantPtr plain = keeping(variant, kept).variant;
   if (plain->hands().any() == variant->hands().any()) return plain;
@@ -34,8 +39,11 @@ namespace {
 // Every type that comes to hands and may be dropped on the gates must be dropped beside moves, and no other.
 bool canSayGating(const Variant& game) {
   const auto gating = gatingOf(game);
+  if (!gating) return false;
   // Where captured pieces do not become what they should the hands hold others.
-  if (!gating || !game.hands().becomes.empty()) return false;
+  if (!game.hands().becomes.empty() &&
+      iniFormsOf(*withTypesOfForms(Variant::build(game.parts()))).list.empty())
+    return false;
   const TypeSet inHand = typesInHand(game);
   for (const Side side : kBothSides) {
     const Board& board = game.board();
@@ -62,10 +70,19 @@ bool canSayGating(const Variant& game) {
   return true;
 }
 
-// A duty to drop is of all that comes to hands, and so is a ban on checks; bishops alone share the colours.
+bool movesAs(const Variant& game, TypeId type, std::string_view notation) {
+  return areSame(game, type, movesWith(game, type, game.type(type).notation),
+                 movesWith(game, type, std::string(notation)));
+}
+
+// A duty to drop is of all that comes to hands, and so is a ban on checks; bishops alone share the colours, and pawns of
+// shogi alone may not give mate.
 bool canSayDropRules(const Variant& game) {
   const HandRules& hands = game.hands();
-  if (!hands.anyDuty() || !hands.mateless.empty()) return false;
+  if (!hands.anyDuty()) return false;
+  bool pawns = hands.mateless.size() <= 1;
+  hands.mateless.forEach([&](TypeId type) { pawns = pawns && movesAs(game, type, kShogiPawn); });
+  if (!pawns) return false;
   TypeSet inHand = typesInHand(game);
   bool fits = true;
   for (std::size_t t = 0; t < game.types().size(); ++t) {
@@ -80,8 +97,24 @@ bool canSayDropRules(const Variant& game) {
   return fits;
 }
 
+// Of one type there may be so many on a file, where others are dropped; the old engine knows that of one pawn of shogi.
+bool canSayDrops(const Variant& game, FairyStockfish engine) {
+  int bound = 0;
+  for (std::size_t t = 0; t < game.types().size(); ++t) {
+    const PieceType& type = game.types()[t];
+    if (type.drop[0].code.empty() && type.drop[1].code.empty()) continue;
+    const std::optional<int> most = mostOnAFile(type, typeAt(t));
+    const bool known =
+        engine == FairyStockfish::Newest || (most == 1 && movesAs(game, typeAt(t), kShogiPawn));
+    if (!most || !known || ++bound > 1) return false;
+  }
+  return true;
+}
+
 Kept keptOf(const Variant& game, FairyStockfish engine, bool explodes) {
-  Kept kept{.constructs = {Construct::Passing}, .goals = iniGoalsOf(game, engine, explodes).said};
+  Kept kept{.constructs = {Construct::Passing},
+            .goals = iniGoalsOf(game, engine, explodes).said,
+            .dropPrograms = canSayDrops(game, engine)};
   if (explodes) kept.constructs.push_back(Construct::Effects);
   if (canSayDropRules(game)) kept.constructs.push_back(Construct::DropRules);
   if (canSayGating(game)) kept.constructs.push_back(Construct::Gating);
@@ -121,10 +154,28 @@ void addDrawByPasses(Reduced& game) {
 
 }  // namespace
 
+std::optional<int> mostOnAFile(const PieceType& type, TypeId id) {
+  std::optional<int> most;
+  for (const MoveProgram& drop : type.drop) {
+    const std::vector<Instruction>& code = drop.code;
+    const bool asks = code.size() == 4 && code[0].op == Op::Not && code[1].op == Op::TestBeside &&
+                      code[2] == Instruction{Op::Test, kEmpty} &&
+                      code[3] == Instruction{Op::Land, kUnchanged};
+    if (!asks) return std::nullopt;
+    const Neighbourhood& on = drop.neighbourhoods[code[1].operand];
+    const bool own = on.extent == Neighbourhood::Extent::File && on.occupants == kOwn &&
+                     on.types == TypeSet::of({id}) && most.value_or(on.least) == on.least;
+    if (!own) return std::nullopt;
+    most = on.least;
+  }
+  return most;
+}
+
 Reduced fairyStockfishGame(const VariantPtr& variant, FairyStockfish engine) {
   const VariantPtr game = withoutIdleRules(*variant);
   Reduced reduced = keeping(game, keptOf(*game, engine, canSayExplosions(game)));
   addDrawByPasses(reduced);
+  reduced.variant = withTypesOfForms(reduced.variant);
   return reduced;
 }
 

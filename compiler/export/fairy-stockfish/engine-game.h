@@ -1,6 +1,7 @@
 // The game that the engine plays, of all that a variant says.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,6 +17,9 @@ Reduced fairyStockfishGame(const VariantPtr& variant, formats::FairyStockfish en
 
 // The same game, if no move has effects.
 VariantPtr withoutEffects(const VariantPtr& variant);
+
+// Of a type that may not be dropped on a file where so many of its kind stand already, and may anywhere else: how many.
+std::optional<int> mostOnAFile(const PieceType& type, TypeId id);
 
 // The keys of the file that the old engine does not know, or not with such values.
 std::vector<std::string> unknownToOld(std::string_view ini);

@@ -10,6 +10,7 @@
 
 #include "compiler/export/fairy-stockfish/engine-game.h"
 #include "compiler/export/fairy-stockfish/explosions.h"
+#include "compiler/export/fairy-stockfish/forms.h"
 #include "compiler/export/fairy-stockfish/goals.h"
 #include "compiler/export/fairy-stockfish/pieces.h"
 #include "compiler/export/idle-rules.h"
@@ -28,14 +29,17 @@ class IniWriter {
  public:
   IniWriter(const Reduced& game, bool notated, FairyStockfish engine)
       : notated_(notated),
-        whole_(*game.variant),
+        forms_(iniFormsOf(*game.variant)),
+        inHand_(typesInHand(*game.variant)),
+        formless_(withoutForms(game.variant, forms_)),
+        whole_(*formless_),
         lost_(game.lost),
-        plain_(withoutEffects(game.variant)),
+        plain_(withoutEffects(formless_)),
         variant_(*plain_),
         board_(variant_.board()),
         engine_(engine),
         gating_(gatingOf(whole_)),
-        explodes_(plain_ != game.variant && !gating_),
+        explodes_(plain_ != formless_ && !gating_),
         pseudoRoyal_(explodes_ && hasGuardedRoyals(variant_)),
         goals_(iniGoalsOf(variant_, engine, explodes_)) {
     export_.engine = engine;
@@ -106,6 +110,8 @@ class IniWriter {
                                 : key == "castlingRookPieces"     ? Construct::Castling
                                 : key == "startFen"               ? Construct::Holes
                                 : key == "nMoveRuleTypes"         ? Construct::NMoveRule
+                                : key == "promotedPieceType"      ? Construct::Promotion
+                                : key.starts_with("dropNo")       ? Construct::DropRules
                                 : key.starts_with("pass")         ? Construct::Passing
                                 : key.starts_with("blast")        ? Construct::Effects
                                 : key.starts_with("extinctionPs") ? Construct::Effects
@@ -128,7 +134,8 @@ class IniWriter {
   }
 
   std::string letterOf(TypeId type) const {
-    return std::string(1, static_cast<char>(iniLetters(variant_)[index(type)][0] - 'A' + 'a'));
+    const std::string letter = iniLetters(variant_)[index(type)];
+    return letter.empty() ? letter : std::string(1, static_cast<char>(letter[0] - 'A' + 'a'));
   }
 
   // What no file of one game can have.
@@ -138,7 +145,7 @@ class IniWriter {
     if (board_.isHexagonal()) lose(Construct::Hexagons);
     if (board_.files() > formats::kFairyStockfishFiles || board_.ranks() > formats::kFairyStockfishRanks)
       lose(Construct::BoardSize);
-    if (variant_.types().size() > 26) lose(Construct::ManyTypes);
+    if (variant_.types().size() - forms_.list.size() > 26) lose(Construct::ManyTypes);
     const auto isRoyal = [](const PieceType& type) { return type.royal; };
     const bool several = std::count_if(variant_.types().begin(), variant_.types().end(), isRoyal) > 1;
     if (several || mayHaveSeveralRoyals(variant_)) {
@@ -183,6 +190,7 @@ class IniWriter {
 
   void addPieces() {
     for (const IniPieceOut& piece : pieces_.pieces) {
+      if (piece.key.empty()) continue;  // a form
       emit(piece.key, piece.value);
       if (piece.flyingGeneral) emit("flyingGeneral", "true");
       if (!piece.region) continue;
@@ -288,7 +296,19 @@ class IniWriter {
     for (const TypeId type : best->first.second) choices_ += letterOf(type);
   }
 
+  // As in shogi.
+  void addForms() {
+    const int rank = board_.ranks() + 1 - forms_.ranks;
+    if (rank != 8 || board_.ranks() != 8) emit("promotionRank", std::to_string(rank));
+    std::vector<std::string> pairs;
+    for (const IniForm& form : forms_.list) pairs.push_back(letterOf(form.from) + ":" + letterOf(form.as));
+    emit("promotedPieceType", fmt::format("{}", fmt::join(pairs, " ")));
+    if (forms_.mandatory) emit("mandatoryPiecePromotion", "true");
+    if (forms_.capturing) emit("piecePromotionOnCapture", "true");
+  }
+
   void addPromotion() {
+    if (forms_.ranks > 0) addForms();
     if (promoting_.empty()) {
       if (!pieces_.pawn) return;
       emit("promotionPieceTypes", "-");
@@ -435,7 +455,7 @@ class IniWriter {
     for (const Side side : kBothSides) filled = filled || !variant_.start().hands[index(side)].empty();
     return hands.any() && filled;
   }
-  bool comesToHand(TypeId type) const { return typesInHand(variant_).has(type); }
+  bool comesToHand(TypeId type) const { return inHand_.has(type); }
 
   void addHands() {
     const HandRules& hands = variant_.hands();
@@ -454,15 +474,31 @@ class IniWriter {
     if (alone) emit("pieceDrops", "true");
     if (goesTo(CaptureFate::CaptorsHand)) {
       emit("capturesToHand", "true");
-      emit("dropLoop", "true");
+      if (forms_.list.empty()) emit("dropLoop", "true");
       if (!hands.becomes.empty()) lose(Construct::CapturesToCaptor);
     }
     if (!alone) return;
     if (!hands.first.empty()) emit("mustDrop", "true");
     if (!hands.checkless.empty()) emit("dropChecks", "false");
     if (!hands.onBothColours.empty()) emit("dropOppositeColoredBishop", "true");
+    if (forms_.immobile) emit("immobilityIllegal", "true");
+    if (!hands.mateless.empty()) emit("shogiPawnDropMateIllegal", "true");
+    addBoundOnFiles();
     addDropCells(hands);
     addUnmovedDrops(hands);
+  }
+
+  void addBoundOnFiles() {
+    for (std::size_t t = 0; t < variant_.types().size(); ++t) {
+      const std::optional<int> most = mostOnAFile(variant_.types()[t], typeAt(t));
+      if (!most) continue;
+      if (engine_ == FairyStockfish::Old) {
+        emit("shogiDoubledPawn", "false");
+        continue;
+      }
+      emit("dropNoDoubled", letterOf(typeAt(t)));
+      if (*most > 1) emit("dropNoDoubledCount", std::to_string(*most));
+    }
   }
 
   int rankOf(Cell cell, Side side) const {
@@ -479,9 +515,10 @@ class IniWriter {
       std::set<std::string> regions;
       shared[index(side)] = all;
       for (std::size_t t = 0; t < variant_.types().size(); ++t) {
-        const CellSet& cells = hands.cells[index(side)][t];
+        CellSet cells = hands.cells[index(side)][t];
         if (variant_.isRoyal(typeAt(t)) || !comesToHand(typeAt(t))) continue;
         if (typeAt(t) != pieces_.pawn) {
+          if (forms_.immobile) addStuckRanks(typeAt(t), side, cells);
           regions.insert(regionText(cells));
           shared[index(side)] = cells;
           continue;
@@ -499,13 +536,23 @@ class IniWriter {
     for (const Side side : kBothSides) {
       if (!pieces_.pawn || !comesToHand(*pieces_.pawn)) break;
       CellSet cells;
+      const int stuck = forms_.immobile ? ranksWithoutMoves(variant_, *pieces_.pawn) : 0;
       shared[index(side)].forEach([&](Cell cell) {
-        if ((firstRank || rankOf(cell, side) > 0) && (lastRanks || !isOnLastRanks(cell, side)))
+        if ((firstRank || rankOf(cell, side) > 0) && (lastRanks || !isOnLastRanks(cell, side)) &&
+            rankOf(cell, side) < board_.ranks() - stuck)
           cells.add(cell);
       });
       if (cells == hands.cells[index(side)][index(*pieces_.pawn)]) continue;
       return lose(Construct::Drops, *pieces_.pawn);
     }
+  }
+
+  // Those are said by another key.
+  void addStuckRanks(TypeId type, Side side, CellSet& cells) const {
+    const int stuck = ranksWithoutMoves(variant_, type);
+    board_.forEachCell([&](Cell cell) {
+      if (rankOf(cell, side) >= board_.ranks() - stuck) cells.add(cell);
+    });
   }
 
   bool isOnLastRanks(Cell cell, Side side) const {
@@ -574,6 +621,7 @@ class IniWriter {
     std::string letters;
     bool usual = true;
     for (std::size_t t = 0; t < variant_.types().size(); ++t) {
+      if (isForm(variant_.types()[t])) continue;
       const bool resets = end.clockResetting.has(typeAt(t));
       usual = usual && resets == (typeAt(t) == pieces_.pawn);
       if (resets) letters += letterOf(typeAt(t));
@@ -585,7 +633,8 @@ class IniWriter {
   void addBareKing(const BareKingRule& rule) {
     const bool grace = rule.kind == BareKingRule::Kind::Grace;
     for (std::size_t t = 0; t < variant_.types().size(); ++t) {
-      if (variant_.isMaterial(typeAt(t)) != variant_.isRoyal(typeAt(t)) && pieces_.king) continue;
+      const bool counts = variant_.isMaterial(typeAt(t)) != variant_.isRoyal(typeAt(t));
+      if (isForm(variant_.types()[t]) || (counts && pieces_.king)) continue;
       return lose(grace ? Construct::BareKingGrace : Construct::BareKingAtOnce);
     }
     emit("extinctionValue", "loss");
@@ -596,6 +645,9 @@ class IniWriter {
   }
 
   const bool notated_;
+  const IniForms forms_;
+  const TypeSet inHand_;
+  const VariantPtr formless_;
   const Variant& whole_;  // with its effects
   const std::vector<LostRule> lost_;
   const VariantPtr plain_;

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <set>
 
+#include "compiler/export/fairy-stockfish/forms.h"
 #include "compiler/formats/variants-ini.h"
 #include "compiler/movement/dialects/dialects.h"
 #include "compiler/movement/movement.h"
@@ -98,7 +99,9 @@ class PieceWriter {
   }
 
   IniPieces write() {
-    for (std::size_t i = 0; i < variant_.types().size(); ++i) writeType(typeAt(i));
+    for (std::size_t i = 0; i < variant_.types().size(); ++i) {
+      if (!isForm(variant_.types()[i])) writeType(typeAt(i));
+    }
     return std::move(out_);
   }
 
@@ -396,7 +399,9 @@ std::vector<std::string> iniLetters(const Variant& variant) {
   std::vector<std::string> letters;
   for (const PieceType& type : variant.types()) {
     std::string letter = type.id.substr(0, 1);
-    if (type.id.size() > 1) {
+    if (isForm(type)) {
+      letter.clear();
+    } else if (type.id.size() > 1) {
       const std::string wishes = type.id + "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
       const std::size_t free = wishes.find_first_not_of(std::string(taken.begin(), taken.end()));
       letter = free == std::string::npos ? "" : wishes.substr(free, 1);

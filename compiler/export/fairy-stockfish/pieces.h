@@ -40,7 +40,7 @@ struct IniPieces {
 IniPieces iniPiecesOf(const Variant& variant, const std::vector<TypeId>& pawns, bool pseudoRoyal = false);
 
 // The letters by which the file calls the types, as IDs, by type number: the IDs themselves where they are
-// single letters.
+// single letters. Forms (forms.h) have none.
 std::vector<std::string> iniLetters(const Variant& variant);
 
 // The rank, as each side sees it and counted from 1, on which all pieces of the type stand at the start.

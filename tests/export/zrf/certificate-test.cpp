@@ -6,6 +6,7 @@
 #include "compiler/export/zrf/export-zrf.h"
 #include "compiler/export/zrf/losses.h"
 #include "compiler/movement/movement.h"
+#include "tests/export/made.h"
 #include "tests/export/zrf/proof.h"
 #include "tests/pieces/random-notation.h"
 #include "tests/support/everything.h"
@@ -102,6 +103,25 @@ TEST(ZrfCertificate, HoldsForDropsThatAskForMoreThanAnEmptyCell) {
   expectSame(loadExample("small/connect-four"), {2, 4, 1});
   expectSame(startingFrom(loadExample("shogi/tori-shogi"), "3k3/7/1s5/7/3S3/7/3K3[SSS/s] w"), {2, 2, 1});
   expectSame(startingFrom(loadExample("shogi/yari-shogi"), "4k2/7/2p4/7/7/7/3P3/7/4K2[PP/p] w"), {2, 2, 1});
+}
+
+// Pawns that step twice pass from some cells only, and may become what else moves like that.
+TEST(ZrfCertificate, HoldsForCapturesInPassingOfSomeCells) {
+  for (const char* name : {"chess-like/torpedo-chess", "goals/horde"}) {
+    const VariantPtr variant = loadExample(name);
+    EXPECT_EQ(lossesOf(exports::zrf::exportZrf(variant)), std::set<std::string>{"quiet-moves"}) << name;
+    expectSame(variant, {2, 20, 1});
+  }
+  expectSame(startingFrom(loadExample("chess-like/torpedo-chess"), "4k3/7p/8/6R1/p2p4/8/1PP1P3/4K3 w"),
+             {3, 4, 1});
+}
+
+TEST(ZrfCertificate, HoldsWithoutAThirdSideThatMustAct) {
+  const VariantPtr variant = loadExample("small/dice-chess");
+  const exports::Export made = exports::zrf::exportZrf(variant);
+  EXPECT_TRUE(lossesOf(made).contains("third-side"));
+  const certify::Findings findings = certify::certifyZrf(variant, made, {2, 4});
+  EXPECT_TRUE(findings.hold()) << firstDifference(findings);
 }
 
 // The loss changes which moves are legal: the copy is compared with the game that it leaves.

@@ -1,0 +1,339 @@
+// Forms are found by what they are in the hand. How pieces come to be such is compared, move by move, with what the
+// engine's keys would make of the pieces' notation.
+
+#include "compiler/export/fairy-stockfish/forms.h"
+
+#include <algorithm>
+#include <set>
+
+#include "compiler/export/fairy-stockfish/pieces.h"
+#include "compiler/export/idle-rules.h"
+#include "compiler/export/results.h"
+#include "compiler/export/written-moves.h"
+#include "compiler/rules/variant-hash.h"
+
+namespace fairyforge::exports::fairy_stockfish {
+namespace {
+
+// The types that come about by promotion alone and are something else in the hand, in whosever.
+std::vector<IniForm> formsWithoutMoves(const Variant& game) {
+  std::vector<IniForm> forms;
+  const HandRules& hands = game.hands();
+  const bool comeBack =
+      hands.fate[0] == CaptureFate::CaptorsHand && hands.fate[1] == CaptureFate::CaptorsHand;
+  if (!hands.any() || hands.becomes.empty() || !comeBack || !hands.heldAs.empty()) return forms;
+  const TypeSet inHand = typesInHand(game);
+  for (std::size_t t = 0; t < hands.becomes.size(); ++t) {
+    const TypeId form = typeAt(t), from = hands.becomes[t];
+    if (form == from) continue;
+    const auto& array = game.start().cells;
+    const bool isPlaced =
+        std::ranges::any_of(array, [&](Piece piece) { return piece && piece.type() == form; });
+    if (isPlaced || inHand.has(form) || game.isRoyal(form) || hands.becomes[index(from)] != from) return {};
+    forms.push_back({form, from, kNoType});
+  }
+  return forms;
+}
+
+bool moveAlike(const Variant& game, TypeId a, TypeId b) {
+  bool same = true;
+  compareMoves(game, a, {game.board(), game.type(a).program}, {game.board(), game.type(b).program},
+               [&](const std::string& one, const std::string& other) { return same = one == other; });
+  return same;
+}
+
+// The first type besides forms that moves as the form does.
+TypeId movingAs(const Variant& game, TypeId form, const std::vector<IniForm>& forms) {
+  for (std::size_t t = 0; t < game.types().size(); ++t) {
+    const TypeId type = typeAt(t);
+    const bool isForm = std::ranges::find(forms, type, &IniForm::form) != forms.end();
+    if (!isForm && !game.isRoyal(type) && moveAlike(game, form, type)) return type;
+  }
+  return kNoType;
+}
+
+int relativeRank(const Board& board, Cell cell, Side side) {
+  return side == Side::White ? board.rank(cell) : board.ranks() - 1 - board.rank(cell);
+}
+bool isOnLast(const Board& board, Cell cell, Side side, int ranks) {
+  return relativeRank(board, cell, side) >= board.ranks() - ranks;
+}
+
+int stuckRanks(const Board& board, const MoveProgram& program) {
+  int ranks = 0;
+  for (int rank = board.ranks() - 1; rank >= 0; --rank, ++ranks) {
+    for (int file = 0; file < board.files(); ++file) {
+      const Cell cell = board.at(file, rank);
+      if (cell == kNoCell) continue;
+      const auto paths = pathsFrom(board, program, cell);
+      if (!paths || !paths->empty()) return ranks;
+    }
+  }
+  return ranks;
+}
+
+class Finder {
+ public:
+  Finder(const Variant& game, std::vector<IniForm> forms) : game_(game), board_(game.board()) {
+    found_.list = std::move(forms);
+  }
+
+  IniForms run() {
+    for (IniForm& form : found_.list) {
+      form.as = movingAs(game_, form.form, found_.list);
+      if (form.as == kNoType || !isLike(form)) return {};
+    }
+    if (found_.list.empty() || (!isOfPawn() && !isOfPieces())) return {};
+    return std::move(found_);
+  }
+
+ private:
+  // In all that the rules say of types.
+  bool isLike(const IniForm& form) const {
+    const auto names = [&](const TypeSet& types) { return types.has(form.form) != types.has(form.as); };
+    bool alike = !names(game_.end().clockResetting);
+    for (const Goal& goal : game_.goals()) {
+      forEachCondition(goal.condition,
+                       [&](const GoalCondition& c) { alike = alike && (!c.types || !names(*c.types)); });
+    }
+    return alike;
+  }
+
+  // One type becomes all of them, as the table says, on whole last ranks.
+  bool isOfPawn() {
+    const TypeId pawn = found_.list.front().from;
+    TypeSet forms;
+    for (const IniForm& form : found_.list) {
+      if (form.from != pawn) return false;
+      forms.add(form.form);
+    }
+    int zone = 0;
+    bool fits = true;
+    for (std::size_t t = 0; t < game_.types().size(); ++t) {
+      for (const Side side : kBothSides) {
+        for (const Instruction& in : game_.type(typeAt(t)).program[index(side)].code)
+          fits = fits && !(in.op == Op::Land && in.operand >= kAs && forms.has(typeAt(in.operand - kAs)));
+        board_.forEachCell([&](Cell cell) {
+          const TypeSet here = choices(side, typeAt(t), cell);
+          if (typeAt(t) == pawn && !here.empty())
+            zone = std::max(zone, board_.ranks() - relativeRank(board_, cell, side));
+          fits = fits && (typeAt(t) == pawn ? here.empty() || here == forms : !here.overlaps(forms));
+        });
+      }
+    }
+    for (const Side side : kBothSides) {
+      board_.forEachCell([&](Cell cell) {
+        fits = fits && choices(side, pawn, cell).empty() != isOnLast(board_, cell, side, zone);
+      });
+    }
+    // It is dropped there too, but not where it could not move.
+    const int stuck = ranksWithoutMoves(game_, pawn);
+    found_.immobile = dropsStop(pawn, stuck) && stuck < zone && !dropsStop(pawn, zone) && othersMove({pawn});
+    return fits;
+  }
+
+  // Has every type but these, and forms, moves everywhere?
+  bool othersMove(const std::set<TypeId>& promoting) const {
+    for (std::size_t t = 0; t < game_.types().size(); ++t) {
+      const bool promotes = promoting.contains(typeAt(t)) || found_.of(typeAt(t)) != nullptr;
+      if (!promotes && ranksWithoutMoves(game_, typeAt(t)) > 0) return false;
+    }
+    return true;
+  }
+
+  // Without that the pawn stays one.
+  TypeSet choices(Side side, TypeId type, Cell cell) const {
+    TypeSet types;
+    for (const TypeId choice : game_.arrival().choices(side, type, cell)) {
+      if (choice != type) types.add(choice);
+    }
+    return types;
+  }
+
+  // Each from a type of its own, in the same way.
+  bool isOfPieces() {
+    std::set<TypeId> froms;
+    for (const IniForm& form : found_.list) {
+      if (!froms.insert(form.from).second || !collect(form)) return false;
+    }
+    found_.immobile = std::ranges::any_of(
+        moves_, [&](const Moves& moves) { return dropsStop(moves.form.from, moves.stuck); });
+    if (found_.immobile && !othersMove(froms)) return false;
+    for (int ranks = 1; ranks <= board_.ranks(); ++ranks) {
+      for (const bool mandatory : {false, true}) {
+        for (const bool capturing : {false, true}) {
+          found_.ranks = ranks;
+          found_.mandatory = mandatory;
+          found_.capturing = capturing;
+          if (std::ranges::all_of(moves_, [&](const Moves& moves) { return fits(moves); })) return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  struct Moves {
+    IniForm form;
+    int stuck;  // ranks without moves
+    struct FromCell {
+      Side side;
+      Cell cell;
+      MovesWithResults plain, really;
+    };
+    std::vector<FromCell> list;
+  };
+  std::vector<Moves> moves_;
+
+  bool collect(const IniForm& form) {
+    const WrittenMoves written = writtenMoves(game_, form.from);
+    const auto plain = movesWith(game_, form.from, joinedTerms(written.terms));
+    const bool simple = written.linked.empty() && written.takingRoyals.empty() && !written.regional &&
+                        written.castling.none();
+    if (!simple || !plain) return false;
+    Moves moves{form, stuckRanks(board_, plain->programs[0]), {}};
+    bool listed = true;
+    for (const Side side : kBothSides) {
+      board_.forEachCell([&](Cell cell) {
+        const auto a = movesWithResults(game_, form.from, plain->programs[index(side)], side, cell);
+        const auto b =
+            movesWithResults(game_, form.from, game_.type(form.from).program[index(side)], side, cell);
+        listed = listed && a && b;
+        if (listed) moves.list.push_back({side, cell, *a, *b});
+      });
+    }
+    if (listed) moves_.push_back(std::move(moves));
+    return listed;
+  }
+
+  // Is the type never dropped on so many last ranks?
+  bool dropsStop(TypeId type, int ranks) const {
+    bool stop = ranks > 0;
+    for (const Side side : kBothSides) {
+      game_.hands().cells[index(side)][index(type)].forEach(
+          [&](Cell cell) { stop = stop && !isOnLast(board_, cell, side, ranks); });
+    }
+    return stop;
+  }
+
+  bool fits(const Moves& moves) const {
+    const int stuck = found_.immobile ? moves.stuck : 0;
+    if (stuck > found_.ranks) return false;
+    return std::ranges::all_of(moves.list, [&](const Moves::FromCell& from) {
+      return from.plain.size() == from.really.size() &&
+             std::ranges::all_of(from.plain, [&](const auto& move) {
+               const Path& path = move.first;
+               const auto really = std::ranges::find(from.really, path, &std::pair<Path, TypeSet>::first);
+               const bool touches = isOnLast(board_, path.to, from.side, found_.ranks) ||
+                                    isOnLast(board_, from.cell, from.side, found_.ranks);
+               const bool promotes = touches && (!found_.capturing || !path.victims.empty());
+               TypeSet types;
+               if (promotes) types.add(moves.form.form);
+               if (!promotes || (!found_.mandatory && !isOnLast(board_, path.to, from.side, stuck)))
+                 types.add(moves.form.from);
+               return really != from.really.end() && really->second == types;
+             });
+    });
+  }
+
+  const Variant& game_;
+  const Board& board_;
+  IniForms found_;
+};
+
+template <typename T>
+void grow(std::vector<T>& list, std::size_t size, const T& value) {
+  if (!list.empty()) list.resize(size, value);
+}
+
+ArrivalTable grown(const ArrivalTable& table, std::size_t before, std::size_t size, const Board& board) {
+  ArrivalTable result(size, board.size());
+  for (std::size_t t = 0; t < before && !table.empty(); ++t) {
+    for (const Side side : {Side::White, Side::Black, Side::Third}) {
+      board.forEachCell([&](Cell cell) {
+        const auto& choices = table.choices(side, typeAt(t), cell);
+        if (!choices.empty()) result.set(side, typeAt(t), cell, choices);
+      });
+    }
+  }
+  return table.empty() ? table : result;
+}
+
+}  // namespace
+
+const IniForm* IniForms::of(TypeId form) const {
+  const auto found = std::ranges::find(list, form, &IniForm::form);
+  return found == list.end() ? nullptr : &*found;
+}
+
+VariantPtr withTypesOfForms(const VariantPtr& game) {
+  const std::vector<IniForm> forms = formsWithoutMoves(*game);
+  VariantPtr whole = game;
+  for (const IniForm& form : forms) {
+    if (movingAs(*whole, form.form, forms) != kNoType) continue;
+    VariantDraft draft = whole->parts();
+    PieceType type = draft.types[index(form.form)];
+    draft.types.push_back(std::move(type));
+    const std::size_t size = draft.types.size();
+    draft.arrival = grown(draft.arrival, size - 1, size, draft.board);
+    draft.imitatedArrival = grown(draft.imitatedArrival, size - 1, size, draft.board);
+    for (const Side side : kBothSides) {
+      grow(draft.hands.cells[index(side)], size, CellSet());
+      grow(draft.hands.unmovedOn[index(side)], size, CellSet());
+      grow(draft.start.hands[index(side)], size, std::uint16_t{0});
+    }
+    grow(draft.hands.becomes, size, typeAt(size - 1));
+    if (draft.end.clockResetting.has(form.form)) draft.end.clockResetting.add(typeAt(size - 1));
+    whole = Variant::build(std::move(draft));
+  }
+  if (forms.empty() || iniFormsOf(*whole).list.empty()) return game;
+  VariantDraft draft = whole->parts();
+  for (const IniForm& form : forms) draft.types[index(form.form)].id.insert(0, "+");
+  return Variant::build(std::move(draft));
+}
+
+bool isForm(const PieceType& type) {
+  return type.id.starts_with('+');
+}
+
+IniForms iniFormsOf(const Variant& game) {
+  return Finder(game, formsWithoutMoves(game)).run();
+}
+
+VariantPtr withoutForms(const VariantPtr& game, const IniForms& forms) {
+  if (forms.list.empty()) return game;
+  VariantDraft draft = game->parts();
+  draft.hands.becomes.clear();
+  draft.arrival = ArrivalTable(draft.types.size(), draft.board.size());
+  for (std::size_t t = 0; t < draft.types.size(); ++t) {
+    const bool promotes = std::ranges::find(forms.list, typeAt(t), &IniForm::from) != forms.list.end();
+    if (forms.ranks > 0 && promotes) {
+      const auto plain = movesWith(*game, typeAt(t), joinedTerms(writtenMoves(*game, typeAt(t)).terms));
+      for (const Side side : kBothSides) draft.types[t].program[index(side)] = plain->programs[index(side)];
+      continue;
+    }
+    for (const Side side : {Side::White, Side::Black, Side::Third}) {
+      draft.board.forEachCell([&](Cell cell) {
+        std::vector<TypeId> choices = game->arrival().choices(side, typeAt(t), cell);
+        for (TypeId& choice : choices) {
+          if (const IniForm* form = forms.of(choice)) choice = form->as;
+        }
+        if (!choices.empty()) draft.arrival.set(side, typeAt(t), cell, std::move(choices));
+      });
+    }
+  }
+  return Variant::build(std::move(draft));
+}
+
+int ranksWithoutMoves(const Variant& game, TypeId type) {
+  return stuckRanks(game.board(), game.type(type).program[index(Side::White)]);
+}
+
+std::vector<std::string> iniIds(const Variant& game) {
+  std::vector<std::string> ids = iniLetters(game);
+  const IniForms forms = iniFormsOf(game);
+  for (const IniForm& form : forms.list)
+    ids[index(form.form)] = forms.ranks > 0 ? ids[index(form.from)] + "T" : ids[index(form.as)] + "P";
+  return ids;
+}
+
+}  // namespace fairyforge::exports::fairy_stockfish
