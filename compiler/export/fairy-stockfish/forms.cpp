@@ -291,10 +291,6 @@ VariantPtr withTypesOfForms(const VariantPtr& game) {
   return Variant::build(std::move(draft));
 }
 
-bool isForm(const PieceType& type) {
-  return type.id.starts_with('+');
-}
-
 IniForms iniFormsOf(const Variant& game) {
   return Finder(game, formsWithoutMoves(game)).run();
 }

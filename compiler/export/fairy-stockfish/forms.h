@@ -25,7 +25,6 @@ struct IniForms {
 
 // The game with a type for the moves of each form, and with forms that can be told.
 VariantPtr withTypesOfForms(const VariantPtr& game);
-bool isForm(const PieceType& type);
 
 // Of such a game.
 IniForms iniFormsOf(const Variant& game);

@@ -8,7 +8,6 @@
 #include <fmt/format.h>
 #include <set>
 
-#include "compiler/export/fairy-stockfish/forms.h"
 #include "compiler/formats/variants-ini.h"
 #include "compiler/movement/dialects/dialects.h"
 #include "compiler/movement/movement.h"
@@ -389,6 +388,10 @@ std::optional<int> pawnRank(const Variant& variant, TypeId type) {
 
 IniPieces iniPiecesOf(const Variant& variant, const std::vector<TypeId>& pawns, bool pseudoRoyal) {
   return PieceWriter(variant, pawns, pseudoRoyal).write();
+}
+
+bool isForm(const PieceType& type) {
+  return type.id.starts_with('+');
 }
 
 std::vector<std::string> iniLetters(const Variant& variant) {
