@@ -194,6 +194,7 @@ VariantPtr withoutIdleRules(const Variant& variant) {
   const TypeSet inHand = typesInHand(variant);
   if (draft.hands.any() && inHand.empty()) draft.hands = {};
   for (Goal& goal : draft.goals) settle(goal.condition, draft.hands.any(), draft.types.size());
+  if (draft.third && !draft.third->acts) draft.third->introducedOnto = TypeSet::none();
   leaveOutCovered(draft.goals);
   if (variant.registers().enPassant && !asksWhatPassed(variant)) {
     for (PieceType& type : draft.types) {

@@ -226,6 +226,29 @@ TEST(FairyStockfishForms, ThatOneFileCannotHaveAreLost) {
                   .contains("drop-rules"));
 }
 
+TEST(FairyStockfishWalls, AreTheEnginesWherePlayersPutThemAnywhere) {
+  const auto exported = [](const std::string& lines) {
+    const VariantPtr variant = loadText("variant \"Walls\" extends fide" + lines);
+    const Export made = exportFairyStockfish(variant);
+    const certify::Findings findings = certify::certifyFairyStockfish(variant, made, {1, 1});
+    EXPECT_TRUE(findings.hold()) << findings.differences.front() << "\n" << made.files[0].bytes;
+    if (!newerEngine().empty()) expectSameCount(made, 2, newerEngine());
+    return made;
+  };
+  const Export duck = exported(" with duck");
+  EXPECT_EQ(lossesOf(duck), std::set<std::string>{});
+  EXPECT_NE(duck.files[0].bytes.find("wallingRule = duck\n"), std::string::npos);
+  const std::string turns =
+      "\nroyals: may be taken\nside Pond { has no turns of its own; pieces Wall; introduces them on any empty cell }\n"
+      "turns: White, White with Pond, Black, Black with Pond\n";
+  const Export walls = exported(turns + "piece Wall W O { cannot be taken }\n");
+  EXPECT_EQ(lossesOf(walls), std::set<std::string>{});
+  EXPECT_NE(walls.files[0].bytes.find("wallingRule = static\n"), std::string::npos) << walls.files[0].bytes;
+  EXPECT_TRUE(lossesOf(exported(turns + "piece Wall W O\n")).contains("neutral-pieces"));
+  EXPECT_TRUE(
+      lossesOf(exported(" with duck\npiece Duck D mK { cannot be taken }\n")).contains("neutral-pieces"));
+}
+
 // For the old engine a file has nothing that it does not know: where that is needed no game is made.
 TEST(FairyStockfishExports, ForTheOldEngineAreReadByIt) {
   int made = 0, refused = 0;

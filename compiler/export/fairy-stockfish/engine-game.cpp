@@ -13,6 +13,7 @@
 #include "compiler/export/idle-rules.h"
 #include "compiler/export/written-moves.h"
 #include "compiler/rules/gating.h"
+#include "compiler/rules/variant-hash.h"
 
 namespace fairyforge::exports::fairy_stockfish {
 
@@ -118,6 +119,10 @@ Kept keptOf(const Variant& game, FairyStockfish engine, bool explodes) {
   if (explodes) kept.constructs.push_back(Construct::Effects);
   if (canSayDropRules(game)) kept.constructs.push_back(Construct::DropRules);
   if (canSayGating(game)) kept.constructs.push_back(Construct::Gating);
+  if (engine == FairyStockfish::Newest && wallingRuleOf(game)) {
+    kept.constructs.insert(kept.constructs.end(), {Construct::NeutralPieces, Construct::TurnOrders});
+    kept.tests.push_back(Op::TestType);
+  }
   if (game.end().repetition != RepetitionRule::Off) kept.constructs.push_back(Construct::PerpetualCheck);
   const TurnRules& turns = game.turns();
   if (turns.captureDuty == CaptureDuty::Any && turns.dutyIsOfLegal)
@@ -154,6 +159,35 @@ void addDrawByPasses(Reduced& game) {
 
 }  // namespace
 
+std::optional<std::string_view> wallingRuleOf(const Variant& game) {
+  const ThirdSide* third = game.third();
+  if (third == nullptr || third->acts || third->introduces.size() != 1 || hasGuardedRoyals(game) ||
+      !typesInHand(game).empty())
+    return std::nullopt;
+  using Turn = ScheduledTurn;
+  const std::vector<Turn> turns{{Side::White, Side::White},
+                                {Side::White, Side::Third},
+                                {Side::Black, Side::Black},
+                                {Side::Black, Side::Third}};
+  if (game.turns().schedule != turns || game.turns().repeat != 0) return std::nullopt;
+  TypeId wall = kNoType;
+  third->introduces.forEach([&](TypeId type) { wall = type; });
+  bool fits = game.type(wall).drop[0].code.empty() && game.type(wall).drop[1].code.empty();
+  for (const Piece piece : game.start().cells) fits = fits && !(piece && piece.type() == wall);
+  // Nothing takes it.
+  for (std::size_t t = 0; t < game.types().size() && fits; ++t) {
+    const auto& programs = game.types()[t].program;
+    std::array<MoveProgram, kOwners> without;
+    for (std::size_t s = 0; s < kOwners; ++s) without[s] = sparing(programs[s], third->introduces);
+    compareMoves(game, typeAt(t), {game.board(), programs}, {game.board(), without},
+                 [&](const std::string& a, const std::string& b) { return fits = a == b; });
+  }
+  if (!fits) return std::nullopt;
+  if (third->mostOfAType == 1 && movesAs(game, wall, "mU")) return "duck";
+  if (third->mostOfAType == 0 && movesAs(game, wall, "O")) return "static";
+  return std::nullopt;
+}
+
 std::optional<int> mostOnAFile(const PieceType& type, TypeId id) {
   std::optional<int> most;
   for (const MoveProgram& drop : type.drop) {
@@ -176,6 +210,11 @@ Reduced fairyStockfishGame(const VariantPtr& variant, FairyStockfish engine) {
   Reduced reduced = keeping(game, keptOf(*game, engine, canSayExplosions(game)));
   addDrawByPasses(reduced);
   reduced.variant = withTypesOfForms(reduced.variant);
+  if (wallingRuleOf(*reduced.variant)) {
+    VariantDraft draft = reduced.variant->parts();
+    draft.third->introduces.forEach([&](TypeId wall) { draft.types[index(wall)].id.insert(0, "+"); });
+    reduced.variant = Variant::build(std::move(draft));
+  }
   return reduced;
 }
 

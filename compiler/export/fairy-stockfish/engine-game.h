@@ -18,6 +18,9 @@ Reduced fairyStockfishGame(const VariantPtr& variant, formats::FairyStockfish en
 // The same game, if no move has effects.
 VariantPtr withoutEffects(const VariantPtr& variant);
 
+// The value of `wallingRule`, where after each move its player puts a wall.
+std::optional<std::string_view> wallingRuleOf(const Variant& game);
+
 // Of a type that may not be dropped on a file where so many of its kind stand already, and may anywhere else: how many.
 std::optional<int> mostOnAFile(const PieceType& type, TypeId id);
 

@@ -31,6 +31,7 @@ class IniWriter {
       : notated_(notated),
         forms_(iniFormsOf(*game.variant)),
         inHand_(typesInHand(*game.variant)),
+        walls_(wallingRuleOf(*game.variant)),
         formless_(withoutForms(game.variant, forms_)),
         whole_(*formless_),
         lost_(game.lost),
@@ -39,7 +40,7 @@ class IniWriter {
         board_(variant_.board()),
         engine_(engine),
         gating_(gatingOf(whole_)),
-        explodes_(plain_ != formless_ && !gating_),
+        explodes_(plain_ != formless_ && !gating_ && !walls_),
         pseudoRoyal_(explodes_ && hasGuardedRoyals(variant_)),
         goals_(iniGoalsOf(variant_, engine, explodes_)) {
     export_.engine = engine;
@@ -145,7 +146,8 @@ class IniWriter {
     if (board_.isHexagonal()) lose(Construct::Hexagons);
     if (board_.files() > formats::kFairyStockfishFiles || board_.ranks() > formats::kFairyStockfishRanks)
       lose(Construct::BoardSize);
-    if (variant_.types().size() - forms_.list.size() > 26) lose(Construct::ManyTypes);
+    if (std::ranges::count_if(variant_.types(), [](const PieceType& type) { return !isUnsaid(type); }) > 26)
+      lose(Construct::ManyTypes);
     const auto isRoyal = [](const PieceType& type) { return type.royal; };
     const bool several = std::count_if(variant_.types().begin(), variant_.types().end(), isRoyal) > 1;
     if (several || mayHaveSeveralRoyals(variant_)) {
@@ -190,7 +192,7 @@ class IniWriter {
 
   void addPieces() {
     for (const IniPieceOut& piece : pieces_.pieces) {
-      if (piece.key.empty()) continue;  // a form
+      if (piece.key.empty()) continue;  // it is not said
       emit(piece.key, piece.value);
       if (piece.flyingGeneral) emit("flyingGeneral", "true");
       if (!piece.region) continue;
@@ -599,6 +601,7 @@ class IniWriter {
     if (end.bareKing.kind != BareKingRule::Kind::Off) addBareKing(end.bareKing);
     for (const auto& [key, value] : goals_.keys) emit(key, value);
     if (explodes_) addExplosions();
+    if (walls_) emit("wallingRule", *walls_);
     const TurnRules& turns = variant_.turns();
     if (turns.captureDuty != CaptureDuty::None) emit("mustCapture", "true");
     if (turns.nullMoves != NullMoves::Never)
@@ -621,7 +624,7 @@ class IniWriter {
     std::string letters;
     bool usual = true;
     for (std::size_t t = 0; t < variant_.types().size(); ++t) {
-      if (isForm(variant_.types()[t])) continue;
+      if (isUnsaid(variant_.types()[t])) continue;
       const bool resets = end.clockResetting.has(typeAt(t));
       usual = usual && resets == (typeAt(t) == pieces_.pawn);
       if (resets) letters += letterOf(typeAt(t));
@@ -634,7 +637,7 @@ class IniWriter {
     const bool grace = rule.kind == BareKingRule::Kind::Grace;
     for (std::size_t t = 0; t < variant_.types().size(); ++t) {
       const bool counts = variant_.isMaterial(typeAt(t)) != variant_.isRoyal(typeAt(t));
-      if (isForm(variant_.types()[t]) || (counts && pieces_.king)) continue;
+      if (isUnsaid(variant_.types()[t]) || (counts && pieces_.king)) continue;
       return lose(grace ? Construct::BareKingGrace : Construct::BareKingAtOnce);
     }
     emit("extinctionValue", "loss");
@@ -647,6 +650,7 @@ class IniWriter {
   const bool notated_;
   const IniForms forms_;
   const TypeSet inHand_;
+  const std::optional<std::string_view> walls_;
   const VariantPtr formless_;
   const Variant& whole_;  // with its effects
   const std::vector<LostRule> lost_;

@@ -329,6 +329,15 @@ std::vector<std::string> iniIds(const Variant& game) {
   const IniForms forms = iniFormsOf(game);
   for (const IniForm& form : forms.list)
     ids[index(form.form)] = forms.ranks > 0 ? ids[index(form.from)] + "T" : ids[index(form.as)] + "P";
+  const auto isFree = [&](char letter) {
+    return std::ranges::find(ids, std::string(1, letter)) == ids.end();
+  };
+  for (std::string& id : ids) {
+    if (!id.empty()) continue;  // a wall
+    const std::string_view letters = "WXYZABCDEFGHIJKLMNOPQRSTUV";
+    const auto free = std::ranges::find_if(letters, isFree);
+    id = free == letters.end() ? "WW" : std::string(1, *free);
+  }
   return ids;
 }
 

@@ -99,7 +99,7 @@ class PieceWriter {
 
   IniPieces write() {
     for (std::size_t i = 0; i < variant_.types().size(); ++i) {
-      if (!isForm(variant_.types()[i])) writeType(typeAt(i));
+      if (!isUnsaid(variant_.types()[i])) writeType(typeAt(i));
     }
     return std::move(out_);
   }
@@ -390,7 +390,7 @@ IniPieces iniPiecesOf(const Variant& variant, const std::vector<TypeId>& pawns, 
   return PieceWriter(variant, pawns, pseudoRoyal).write();
 }
 
-bool isForm(const PieceType& type) {
+bool isUnsaid(const PieceType& type) {
   return type.id.starts_with('+');
 }
 
@@ -402,7 +402,7 @@ std::vector<std::string> iniLetters(const Variant& variant) {
   std::vector<std::string> letters;
   for (const PieceType& type : variant.types()) {
     std::string letter = type.id.substr(0, 1);
-    if (isForm(type)) {
+    if (isUnsaid(type)) {
       letter.clear();
     } else if (type.id.size() > 1) {
       const std::string wishes = type.id + "ABCDEFGHIJKLMNOPQRSTUVWXYZ";

@@ -39,11 +39,11 @@ struct IniPieces {
 // one by extinction, and has another key.
 IniPieces iniPiecesOf(const Variant& variant, const std::vector<TypeId>& pawns, bool pseudoRoyal = false);
 
-// Is it a form (forms.h), for which the file has no letter?
-bool isForm(const PieceType& type);
+// Is it a form (forms.h) or a wall, for which the file has no letter?
+bool isUnsaid(const PieceType& type);
 
 // The letters by which the file calls the types, as IDs, by type number: the IDs themselves where they are
-// single letters. Forms have none.
+// single letters. What is not said has none.
 std::vector<std::string> iniLetters(const Variant& variant);
 
 // The rank, as each side sees it and counted from 1, on which all pieces of the type stand at the start.
