@@ -325,14 +325,32 @@ TEST(DiagramPresentation, IsKept) {
 }
 
 TEST(DiagramParameters, ThatAreKnownButNotSupportedAreErrorsThatSaySo) {
-  for (const char* parameter :
-       {"succession=K", "captureMatrix=x", "confine=x", "burnZone=1", "iron=K", "protected=K", "antiTrade=1",
-        "tradeThreshold=1", "counterStrike=1", "autoGate=1"}) {
+  for (const char* parameter : {"succession=K", "captureMatrix=x", "confine=x", "burnZone=1", "protected=K",
+                                "tradeThreshold=1", "counterStrike=1", "autoGate=1"}) {
     const Loading loading = load(std::string(parameter) + "\n" + kArmy);
     EXPECT_FALSE(loading.variant) << parameter;
     EXPECT_TRUE(loading.says("not-supported")) << parameter;
   }
   EXPECT_TRUE(load("promoChoice=*Q\n" + kArmy).says("not-supported"));
+}
+
+TEST(DiagramImmunity, IsFromAllOrFromTypesOfOnesGroup) {
+  const std::string board = "files=5\nranks=6\npromoZone=0\n";
+  const std::string pieces =
+      "rook:R:R:rook:a1\nbishop:B:B:bishop:b1\nlion:L:Q:lion:c1\nantiTrade=1\nking:K:K:king:e1\n";
+  const auto takes = [&](const std::string& parameters, const char* from, const char* to) {
+    const std::string moves = movesFrom(variantOf(board + parameters + pieces), "3k1/5/r4/5/R3l/K3L w", from);
+    return moves.find(to) != std::string::npos;
+  };
+  EXPECT_TRUE(takes("", "a2", "a4"));
+  EXPECT_FALSE(takes("iron=1\n", "a2", "a4"));
+  EXPECT_FALSE(takes("iron=R\n", "a2", "a4"));
+  EXPECT_FALSE(takes("antiTrade=1\nantiTrade=2\n", "a2", "a4"));
+  EXPECT_TRUE(takes("antiTrade=2\n", "a2", "a4"));
+  EXPECT_FALSE(takes("", "e1", "e2"));  // the lions' group
+  for (const char* wrong : {"iron=", "iron=9", "antiTrade=X"})
+    EXPECT_TRUE(load(board + wrong + "\n" + pieces).says("bad-number")) << wrong;
+  EXPECT_TRUE(load(board + pieces + "antiTrade=3\n").says("bad-number"));
 }
 
 TEST(DiagramHands, AreDroppedOnAnyEmptyCell) {

@@ -51,6 +51,9 @@ class Lowering {
     return found == parameters_.end() ? nullptr : &found->second->value;
   }
 
+  // The number of the type that the parameter gives, by number or ID; 0: none.
+  int typeNumberIn(const DiagramParameter& p);
+
   // ---- board and pieces ----
 
   bool isHole(const DiagramPiece& piece) const { return piece.name.text == "hole"; }
@@ -69,6 +72,9 @@ class Lowering {
   void collectMorph(const DiagramParameter& p);
   void addPiece(Entry& entry);
   SourceSpan movement(const Entry& entry);
+  // `iron=`: nothing takes it. `antiTrade=`: types of a group do not take each other.
+  void checkImmunity();
+  void addImmunity(const Entry& entry, syntax::PieceDeclaration& piece);
   SidedCells squares(const Entry& entry, const syntax::Word& field);
 
   // White's cells, and Black's if they are listed behind `,,`.
@@ -132,7 +138,13 @@ class Lowering {
   Diagnostics& diagnostics_;
   syntax::Layer statements_;
   std::map<std::string, const DiagramParameter*, std::less<>> parameters_;
-  std::vector<const DiagramParameter*> royals_;
+  std::vector<const DiagramParameter*> royals_, iron_;
+  struct Trade {
+    const DiagramParameter* said;
+    std::size_t
+        behind;  // so many pieces: of the last one it says the group; 0: it says a type of one more group
+  };
+  std::vector<Trade> trades_;
   std::vector<Entry> pieces_;
   Entry* lastPiece_ = nullptr;
   std::vector<const DiagramPiece*> holes_;

@@ -11,21 +11,19 @@
 namespace fairyforge::frontend::diagram {
 namespace {
 
-constexpr std::string_view kRules[] = {"files",      "ranks",        "firstRank",   "symmetry",
-                                       "promoZone",  "maxPromote",   "promoChoice", "royal",
-                                       "extinction", "stalemate",    "baring",      "castleFlip",
-                                       "morph",      "holdingsType", "promoOffset", "shuffle"};
+constexpr std::string_view kRules[] = {
+    "files",       "ranks",        "firstRank",   "symmetry",  "promoZone", "maxPromote",
+    "promoChoice", "royal",        "extinction",  "stalemate", "baring",    "castleFlip",
+    "morph",       "holdingsType", "promoOffset", "shuffle",   "iron",      "antiTrade"};
 
 constexpr UnsupportedParameter kUnsupported[] = {
-    {"autoGate", "0", "gating"},
+    {"autoGate", "0", "pieces that step onto the board behind those that leave the first rank"},
     {"captureMatrix", "", "captures that depend on who takes whom"},
     {"confine", "", "areas that pieces may not leave"},
     {"burnZone", "", "pieces that burn their surroundings"},
-    {"iron", "", "pieces that cannot be taken"},
-    {"protected", "", "rules against trading"},
-    {"antiTrade", "", "rules against trading"},
-    {"tradeThreshold", "", "rules against trading"},
-    {"counterStrike", "", "rules against trading"},
+    {"protected", "", "pieces that may not take each other where they could be retaken"},
+    {"tradeThreshold", "", "a gain that excuses such a trade, by values that the script estimates"},
+    {"counterStrike", "", "pieces that may not be taken in reply to a capture of one elsewhere"},
     {"succession", "", "royal pieces that follow each other"},
     {"trackPieces", "", "pieces with a memory"},
     {"zonal", "", "zones that a script defines"},

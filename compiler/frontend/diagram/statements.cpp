@@ -31,6 +31,7 @@ syntax::Layer Lowering::lower(const std::vector<DiagramItem>& items) {
     if (const auto* piece = std::get_if<DiagramPiece>(&item)) collectPiece(*piece);
   }
   addBoard();
+  checkImmunity();
   for (Entry& entry : pieces_) addPiece(entry);
   if (pieces_.empty()) {
     error(block_.part(0, 0), "no-pieces", "the Diagram declares no piece")
@@ -50,6 +51,10 @@ void Lowering::readParameter(const DiagramParameter& p) {
   if (name == "morph") return collectMorph(p);
   if (name == "royal") {
     royals_.push_back(&p);
+  } else if (name == "iron") {
+    iron_.push_back(&p);
+  } else if (name == "antiTrade") {
+    trades_.push_back({&p, pieces_.size()});
   } else if (name == "shuffle" && !p.value.text.empty()) {
     diagnostics_
         .warning(p.name.span, "odd-value",
@@ -220,7 +225,50 @@ void Lowering::addPiece(Entry& entry) {
   piece.at = entry.at = squares(entry, fields[3]);
   if (fields.size() > kDiagramFields) readHand(entry, fields[4]);
   if (entry.morph) piece.morphs = morphs(entry);
+  addImmunity(entry, piece);
   add(entry.item->span, std::move(piece));
+}
+
+void Lowering::addImmunity(const Entry& entry, syntax::PieceDeclaration& piece) {
+  const int number = static_cast<int>(&entry - pieces_.data()) + 1;
+  for (const DiagramParameter* iron : iron_) {
+    if (typeNumberIn(*iron) == number) piece.cannotBeTaken = iron->value.span;
+  }
+  const auto groupOf = [&](int type) {
+    std::string group;
+    for (const Trade& trade : trades_) {
+      if (trade.behind == 0 && typeNumberIn(*trade.said) == type) group = "numbered";
+      if (trade.behind == static_cast<std::size_t>(type)) group = trade.said->value.text;
+    }
+    return group;
+  };
+  const std::string group = groupOf(number);
+  for (int type = 1; !group.empty() && !piece.cannotBeTaken && type <= static_cast<int>(pieces_.size());
+       ++type) {
+    if (groupOf(type) == group) piece.safeFrom.push_back(typeNumbered(type));
+  }
+}
+
+void Lowering::checkImmunity() {
+  const auto check = [&](const DiagramParameter& p, bool isGroup) {
+    const bool known = isGroup ? p.value.text.size() == 1 && p.value.text[0] >= '0' && p.value.text[0] <= '2'
+                               : typeNumberIn(p) > 0;
+    if (known) return;
+    const std::string wanted = isGroup ? "the number of a group, 0 to 2"
+                                       : fmt::format("the number of a type, 1 to {}", pieces_.size());
+    error(p.value.text.empty() ? p.name.span : p.value.span, "bad-number",
+          fmt::format("'{}' must be {}, found '{}'", p.name.text, wanted, p.value.text));
+  };
+  for (const DiagramParameter* iron : iron_) check(*iron, false);
+  for (const Trade& trade : trades_) check(*trade.said, trade.behind > 0);
+}
+
+int Lowering::typeNumberIn(const DiagramParameter& p) {
+  const auto named =
+      std::ranges::find(pieces_, p.value.text, [](const Entry& entry) { return entry.id.text; });
+  if (named != pieces_.end()) return static_cast<int>(named - pieces_.begin()) + 1;
+  const auto number = syntax::parseNumber(p.value, 1, static_cast<int>(pieces_.size()));
+  return number ? number->value : 0;
 }
 
 SourceSpan Lowering::movement(const Entry& entry) {
