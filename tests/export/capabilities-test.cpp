@@ -233,7 +233,7 @@ TEST(Capabilities, OfTheDiagramAreThoseThatItsExporterHas) {
 }
 TEST(Capabilities, OfFairyStockfishAreThoseThatItsExporterHas) {
   expectAsSaid(exportFairyStockfish, exports::fairy_stockfish::fairyStockfishCapabilities(),
-               {Construct::RowGoals});
+               {Construct::RowGoals, Construct::RegionalMoves, Construct::PerpetualChase});
 }
 TEST(Capabilities, HaveLimitsBeyondWhichThereIsALoss) {
   for (const Beyond& beyond : kBeyond) {

@@ -54,11 +54,9 @@ struct Expected {
   bool old = false;  // Debian's engine reads the file
 };
 const std::map<std::string, Expected> kExpected = {
-    {"chess", {{}, true}},
-    {"loop-chess", {{}, true}},
-    {"shako", {{}, true}},
-    {"raumschach", {{"levels"}, false}},
-    {"three-realms-chess", {{"levels"}, false}},
+    {"chess", {{}, true}},    {"loop-chess", {{}, true}},
+    {"shako", {{}, true}},    {"raumschach", {{"levels"}, false}},
+    {"xiangqi", {{}, false}}, {"three-realms-chess", {{"levels"}, false}},
 };
 
 class FairyStockfishExport : public ::testing::TestWithParam<std::string> {};
@@ -247,6 +245,18 @@ TEST(FairyStockfishWalls, AreTheEnginesWherePlayersPutThemAnywhere) {
   EXPECT_TRUE(lossesOf(exported(turns + "piece Wall W O\n")).contains("neutral-pieces"));
   EXPECT_TRUE(
       lossesOf(exported(" with duck\npiece Duck D mK { cannot be taken }\n")).contains("neutral-pieces"));
+}
+
+// The engine knows one rule of chases and one river.
+TEST(FairyStockfishXiangqi, IsSaidAsTheEngineHasIt) {
+  const auto losses = [](const std::string& lines) {
+    return lossesOf(exportFairyStockfish(loadText("variant \"X\" extends xiangqi\n" + lines)));
+  };
+  EXPECT_EQ(losses(""), std::set<std::string>{});
+  EXPECT_EQ(losses("perpetual chase: loses, General may chase"), std::set<std::string>{"perpetual-chase"});
+  EXPECT_EQ(losses("piece Soldier P fW { on rank 7-10: moves sW }"),
+            std::set<std::string>{"perpetual-chase"});
+  EXPECT_TRUE(losses("piece Soldier P fW { on rank 6-10: moves sF }").contains("regional-moves"));
 }
 
 // For the old engine a file has nothing that it does not know: where that is needed no game is made.

@@ -23,7 +23,7 @@ constexpr std::string_view kShogiPawn = "fW";
 
 VariantPtr withoutEffects(const VariantPtr& variant) {
   Kept kept{.constructs = {Construct::Passing, Construct::CaptureDuty, Construct::PerpetualCheck,
-                           Construct::DropRules},
+                           Construct::PerpetualChase, Construct::DropRules},
             .dropPrograms = true};
   kept.goals.assign(variant->goals().size(), true);
   const VariantPtr plain = keeping(variant, kept).variant;
@@ -112,6 +112,38 @@ bool canSayDrops(const Variant& game, FairyStockfish engine) {
   return true;
 }
 
+// The rule of the Asian Xiangqi Federation, for the pieces of Xiangqi by the names that they have there.
+bool isEnginesChase(const Variant& game, const ChaseRule& chase) {
+  const IniPieces pieces = iniPiecesOf(*withoutEffects(Variant::build(game.parts())), {});
+  const auto named = [&](std::initializer_list<std::string_view> names) {
+    TypeSet types;
+    for (std::size_t t = 0; t < pieces.pieces.size(); ++t) {
+      if (std::ranges::find(names, std::string_view(pieces.pieces[t].key)) != names.end())
+        types.add(typeAt(t));
+    }
+    return types;
+  };
+  bool same = chase.mayChase == named({"king", "soldier"});
+  for (std::size_t t = 0; t < game.types().size(); ++t) {
+    const std::string& key = pieces.pieces[t].key;
+    const TypeSet regardless = key == "horse" || key == "cannon"    ? named({"rook"})
+                               : key == "elephant" || key == "fers" ? named({"rook", "cannon", "horse"})
+                                                                    : TypeSet();
+    same = same && regardless == (chase.regardless.empty() ? TypeSet() : chase.regardless[t]);
+    for (const Side side : kBothSides) {
+      CellSet home;  // of soldiers
+      game.board().forEachCell([&](Cell cell) {
+        const int rank = game.board().rank(cell);
+        const int seen = side == Side::White ? rank + 1 : game.board().ranks() - rank;
+        if (key == "soldier" && seen < pieces.soldierRank) home.add(cell);
+      });
+      const auto& unchased = chase.unchased[index(side)];
+      same = same && home == (unchased.empty() ? CellSet() : unchased[t]);
+    }
+  }
+  return same;
+}
+
 Kept keptOf(const Variant& game, FairyStockfish engine, bool explodes) {
   Kept kept{.constructs = {Construct::Passing},
             .goals = iniGoalsOf(game, engine, explodes).said,
@@ -124,6 +156,9 @@ Kept keptOf(const Variant& game, FairyStockfish engine, bool explodes) {
     kept.tests.push_back(Op::TestType);
   }
   if (game.end().repetition != RepetitionRule::Off) kept.constructs.push_back(Construct::PerpetualCheck);
+  const auto& chase = game.end().perpetualChaseLoses;
+  if (chase && engine == FairyStockfish::Newest && isEnginesChase(game, *chase))
+    kept.constructs.push_back(Construct::PerpetualChase);
   const TurnRules& turns = game.turns();
   if (turns.captureDuty == CaptureDuty::Any && turns.dutyIsOfLegal)
     kept.constructs.push_back(Construct::CaptureDuty);

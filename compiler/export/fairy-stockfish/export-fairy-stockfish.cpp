@@ -200,6 +200,7 @@ class IniWriter {
         emit(formats::mobilityKey(side == Side::White ? "White" : "Black", piece.key),
              regionText((*piece.region)[index(side)]));
     }
+    if (pieces_.soldierRank > 1) emit("soldierPromotionRank", std::to_string(pieces_.soldierRank));
     emit("startFen", fmt::format("{}{} w {} - {}0 1", placement(), pocket(), rights(),
                                  goals_.checks.empty() ? "" : goals_.checks + " "));
   }
@@ -596,6 +597,7 @@ class IniWriter {
     if (count != 3) emit("nFoldRule", std::to_string(count));
     if (end.repetition == RepetitionRule::MoverLoses) emit("nFoldValue", "win");
     if (end.perpetualCheckLoses) emit("perpetualCheckIllegal", "true");
+    if (end.perpetualChaseLoses) emit("chasingRule", "axf");
     if (end.nMoveLimit != 50) emit("nMoveRule", std::to_string(end.nMoveLimit));
     addCountedTypes(end);
     if (end.bareKing.kind != BareKingRule::Kind::Off) addBareKing(end.bareKing);

@@ -184,8 +184,42 @@ class PieceWriter {
     return cells;
   }
 
+  // From which rank on the type steps sideways too, if it is a soldier otherwise; 0: it is none.
+  int soldierRankOf(TypeId type) const {
+    Diagnostics discarded;
+    MeantMoves moves{board_, {}};
+    const movement::MovementOptions plain{.lookForUseless = false};
+    const auto ahead = movement::compileMovement(spanOf("notation", "fW"), moves.board, plain, discarded);
+    const auto aside = movement::compileMovement(spanOf("notation", "sW"), moves.board, plain, discarded);
+    if (!ahead || !aside || !writtenMoves(variant_, type).regional) return 0;
+    for (int rank = 2; rank <= board_.ranks(); ++rank) {
+      for (const Side side : kBothSides) {
+        CellSet across;
+        board_.forEachCell([&](Cell cell) {
+          const int seen = side == Side::White ? board_.rank(cell) + 1 : board_.ranks() - board_.rank(cell);
+          if (seen >= rank) across.add(cell);
+        });
+        ProgramBuilder builder;
+        builder.append((*ahead)[index(side)]);
+        builder.alternative();
+        builder.testZone(across);
+        builder.appendHere((*aside)[index(side)]);
+        moves.programs[index(side)] = builder.finish();
+      }
+      if (agreementOf(variant_, type, moves) == Agreement::Same) return rank;
+    }
+    return 0;
+  }
+
   void writeType(TypeId type) {
     IniPieceOut& out = out_.pieces[index(type)];
+    if (const int rank = used_.contains("soldier") ? 0 : soldierRankOf(type); rank > 0) {
+      out.key = "soldier";
+      out.value = letterOf(type);
+      used_.insert(out.key);
+      out_.soldierRank = rank;
+      return;
+    }
     if (type == out_.pawn) {
       out.key = "pawn";
       out.value = letterOf(type);

@@ -34,6 +34,7 @@ struct IniPieces {
   std::optional<TypeId> king;
   std::optional<TypeId> castler;  // the king, or where there is none the first type that castles
   std::optional<TypeId> pawn;
+  int soldierRank = 1;  // from which on, as each side sees it, soldiers also step sideways
 };
 // `pawns` are the types that promote; the first is preferred as the pawn of the INI. `pseudoRoyal`: the king is
 // one by extinction, and has another key.
