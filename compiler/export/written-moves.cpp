@@ -284,22 +284,26 @@ std::optional<std::string> goingRound(const Variant& variant, TypeId type, const
 
 std::set<Construct> changesByMoves(const Variant& variant, TypeId type) {
   std::set<Construct> changes;
-  const auto& code = variant.type(type).program[index(Side::White)].code;
-  const bool any = std::any_of(code.begin(), code.end(),
-                               [](const Instruction& in) { return in.op == Op::Land && in.operand >= kAs; });
-  if (!any) return changes;
-  variant.board().forEachCell([&](Cell cell) {
-    const auto paths = pathsFrom(variant.board(), variant.type(type).program[index(Side::White)], cell);
-    if (!paths) changes.insert(Construct::Promotion);
-    for (const Path& path : paths.value_or(std::vector<Path>{})) {
-      if (path.landing >= kAs)
-        changes.insert(path.to == cell ? Construct::TurningInPlace : Construct::Promotion);
-    }
-  });
+  for (const Side side : kBothSides) {
+    const MoveProgram& program = variant.type(type).program[index(side)];
+    const auto becomes = [](const Instruction& in) { return in.op == Op::Land && in.operand >= kAs; };
+    if (std::ranges::none_of(program.code, becomes)) continue;
+    variant.board().forEachCell([&](Cell cell) {
+      const auto paths = pathsFrom(variant.board(), program, cell);
+      if (!paths) changes.insert(Construct::Promotion);
+      for (const Path& path : paths.value_or(std::vector<Path>{})) {
+        if (path.landing >= kAs)
+          changes.insert(path.to == cell ? Construct::TurningInPlace : Construct::Promotion);
+      }
+    });
+  }
   return changes;
 }
 
-Agreement agreementOf(const Variant& variant, TypeId type, const std::optional<MeantMoves>& moves) {
+namespace {
+
+Agreement agreementWith(const Variant& variant, TypeId type, const std::optional<MeantMoves>& moves,
+                        std::span<const MoveProgram> programs) {
   if (!moves) return Agreement::Other;
   Agreement agreement = variant.type(type).imitates ? Agreement::Part : Agreement::Same;
   const auto compare = [&](const std::string& written, const std::string& really) {
@@ -309,9 +313,25 @@ Agreement agreementOf(const Variant& variant, TypeId type, const std::optional<M
     agreement = part ? Agreement::Part : Agreement::Other;
     return part;
   };
-  compareMoves(variant, type, {moves->board, moves->programs}, {variant.board(), variant.type(type).program},
-               compare);
+  compareMoves(variant, type, {moves->board, moves->programs}, {variant.board(), programs}, compare);
   return agreement;
+}
+
+}  // namespace
+
+Agreement agreementOf(const Variant& variant, TypeId type, const std::optional<MeantMoves>& moves) {
+  return agreementWith(variant, type, moves, variant.type(type).program);
+}
+
+Agreement compareSteps(const Variant& variant, TypeId type, const std::string& notation, bool castleFlip) {
+  std::vector<MoveProgram> programs;
+  for (MoveProgram program : variant.type(type).program) {
+    for (Instruction& in : program.code) {
+      if (in.op == Op::Land) in.operand = kArriving;
+    }
+    programs.push_back(std::move(program));
+  }
+  return agreementWith(variant, type, movesWith(variant, type, notation, castleFlip), programs);
 }
 
 Agreement compareMoves(const Variant& variant, TypeId type, const std::string& notation, bool castleFlip) {

@@ -77,6 +77,9 @@ enum class Agreement {
   Other,  // it says moves that the type does not have
 };
 Agreement agreementOf(const Variant& variant, TypeId type, const std::optional<MeantMoves>& moves);
+// ... but for what it becomes by its moves.
+Agreement compareSteps(const Variant& variant, TypeId type, const std::string& notation,
+                       bool castleFlip = false);
 // With `castleFlip`, castling's left and right are the board's for both players.
 Agreement compareMoves(const Variant& variant, TypeId type, const std::string& notation,
                        bool castleFlip = false);

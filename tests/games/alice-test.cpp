@@ -220,7 +220,7 @@ Boards boardsOf(const Position& position) {
 using alice::boardsOf;
 
 TEST(AliceChess, CountsLikeASecondGenerator) {
-  const VariantPtr alice = loadExample("effects/alice-chess");
+  const VariantPtr alice = loadExample("several-boards/alice-chess");
   const Referee referee;
   const Position start(alice);
   for (int depth = 1; depth <= 3; ++depth)
@@ -250,7 +250,7 @@ TEST(AliceChess, CountsLikeASecondGenerator) {
 
 // The king would be safe once it has gone through, but not before; and the other way round.
 TEST(AliceChess, AsksForSafetyOnBothBoards) {
-  const VariantPtr alice = loadExample("effects/alice-chess");
+  const VariantPtr alice = loadExample("several-boards/alice-chess");
   const Referee referee;
   const Position before = positionFrom(alice, "8/8/8/8/8/8/8/k7|4r3/8/8/8/8/8/8/3K4 w");
   EXPECT_FALSE(movesFrom(referee, before, "d1").contains("m1")) << "taken on e1, before it goes";

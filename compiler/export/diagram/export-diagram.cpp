@@ -148,7 +148,10 @@ class DiagramWriter {
       emitted.notation = withoutBlanks(joinedTerms(terms));
       return emitted;
     }
-    if (!terms.empty() && plain == Agreement::Other) emitted.losses.push_back(Construct::Confinement);
+    const bool more = !terms.empty() && plain == Agreement::Other &&
+                      (changesByMoves(variant_, type).empty() ||
+                       compareSteps(variant_, type, joinedTerms(terms), flip) == Agreement::Other);
+    if (more) emitted.losses.push_back(Construct::Confinement);
     if (!moves.takingRoyals.empty()) {
       if (isTrue(moves.takingRoyals)) {
         terms.insert(terms.end(), moves.takingRoyals.begin(), moves.takingRoyals.end());
