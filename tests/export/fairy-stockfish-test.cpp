@@ -247,6 +247,23 @@ TEST(FairyStockfishWalls, AreTheEnginesWherePlayersPutThemAnywhere) {
       lossesOf(exported(" with duck\npiece Duck D mK { cannot be taken }\n")).contains("neutral-pieces"));
 }
 
+// With partners inside the rank, over one cell, and where holes end it.
+TEST(FairyStockfishCastling, IsSaidByFiles) {
+  for (const char* name : {"small/diana-chess", "small/haynie-chess"}) {
+    const Export made = exportFairyStockfishFor(formats::FairyStockfish::Old, loadExample(name));
+    EXPECT_EQ(lossesOf(made), std::set<std::string>{}) << name;
+    const std::string& ini = made.files[0].bytes;
+    const std::string position = "r2k1r/p5/6/6/P5/R2K1R w KQkq - 0 1";
+    EXPECT_EQ(perft(*quickExecutor(loadExample(name)), positionFrom(loadExample(name), position), 3),
+              enginePerft(sectionOf(ini), 3, ini, "", "fen " + position))
+        << name;
+  }
+  EXPECT_EQ(lossesOf(exportFairyStockfish(loadExample("large/omicron-chess"))), std::set<std::string>{});
+  EXPECT_TRUE(lossesOf(exportFairyStockfish(
+                           loadText("variant \"C\" extends fide\ncastle King e1-g1 with Rook h1-e1\n")))
+                  .contains("castling"));
+}
+
 // The engine knows one rule of chases and one river.
 TEST(FairyStockfishXiangqi, IsSaidAsTheEngineHasIt) {
   const auto losses = [](const std::string& lines) {

@@ -338,12 +338,14 @@ class PieceWriter {
     const bool isAll =
         moves.takingRoyals.empty() && castlingOf(variant_, type).none() && out_.losses.size() == before;
     if (isAll && agreement == Agreement::Part) lose(Construct::Programs, type);
-    if (!castling.empty() && out_.losses.size() == before) {
+    if ((!castling.empty() || out.castlesByCells) && out_.losses.size() == before) {
       terms.insert(terms.end(), castling.begin(), castling.end());
       const std::string taking = out.flyingGeneral ? joinedTerms(moves.takingRoyals) : std::string();
       const std::array<CellSet, kSides>* region = out.region ? &*out.region : nullptr;
       const auto all = movesWith(variant_, type, joinedTerms(terms), true, region, taking);
-      if (agreementOf(variant_, type, all) != Agreement::Same) lose(Construct::Castling, type);
+      const Agreement whole = agreementOf(variant_, type, all);
+      if (whole == Agreement::Other || (whole == Agreement::Part && !out.castlesByCells))
+        lose(Construct::Castling, type);
     }
     return notation;
   }
@@ -362,6 +364,8 @@ class PieceWriter {
       const std::string term = castlingTerm(type, partners, right, distance);
       if (!term.empty() && compareMoves(variant_, type, term, true) != Agreement::Other) {
         terms.push_back(term);
+      } else if (castlesByCells(type, partners, right, distance)) {
+        out.castlesByCells = true;
       } else {
         distance = 0;
         lost = true;
@@ -369,6 +373,53 @@ class PieceWriter {
     }
     if (lost) lose(Construct::Castling, type);
     return terms;
+  }
+
+  // Has each king this castling, with the outermost partner on that side, which comes to stand beside it, over empty
+  // cells and safe ones of the king's? Notation does not say it where the partner stands inside the rank, or near.
+  bool castlesByCells(TypeId king, const std::set<TypeId>& partners, bool right, int distance) const {
+    std::set<int> files;
+    int kings = 0;
+    bool all = true;
+    const int step = right ? 1 : -1;
+    for (const Side side : kBothSides) {
+      board_.forEachCell([&](Cell cell) {
+        if (variant_.start().at(cell) != Piece(king, side)) return;
+        ++kings;
+        files.insert(board_.file(cell));
+        const auto at = [&](int file) { return board_.at(file, board_.rank(cell)); };
+        int file = right ? board_.files() - 1 : 0;
+        const auto isPartner = [&](int f) {
+          const Piece piece = board_.exists(at(f)) ? variant_.start().at(at(f)) : Piece();
+          return piece && piece.side() == side && partners.contains(piece.type());
+        };
+        while (file != board_.file(cell) && !isPartner(file)) file -= step;
+        const int target = board_.file(cell) + step * distance;
+        const auto paths = pathsFrom(board_, variant_.type(king).program[index(side)], cell);
+        all = all && paths && std::ranges::any_of(*paths, [&](const Path& path) {
+                return path.relocations.size() == 1 && path.victims.empty() && path.to == at(target) &&
+                       path.relocations[0].from == at(file) && path.relocations[0].to == at(target - step) &&
+                       asksAsTheEngine(path, cell, at(file));
+              });
+      });
+    }
+    return kings == 2 && files.size() == 1 && all;
+  }
+
+  // The king and its way are safe (and so must be where it ends, as ever); on and between all four cells stand only the
+  // two, which are unmoved.
+  bool asksAsTheEngine(const Path& path, Cell king, Cell partner) const {
+    const auto fileOf = [&](Cell cell) { return board_.file(cell); };
+    const auto [first, last] =
+        std::minmax({fileOf(king), fileOf(partner), fileOf(path.to), fileOf(path.relocations[0].to)});
+    for (int file = first; file <= last; ++file) {
+      const Cell cell = board_.at(file, board_.rank(king));
+      const CellCondition* c = conditionOn(path, cell);
+      const bool onWay = (file - fileOf(king)) * (file - fileOf(path.to)) <= 0;
+      if (!c || (cell != path.to && c->safe != onWay)) return false;
+      if (cell == king || cell == partner ? !c->unmoved : c->occupants != kEmpty) return false;
+    }
+    return true;
   }
 
   // Empty where the engine would not let the kings castle so.
@@ -386,11 +437,10 @@ class PieceWriter {
           return piece && piece.side() == side && partners.contains(piece.type());
         };
         while (file != board_.file(cell) && !isPartner(file)) file -= step;
-        const int toEdge = std::abs(edge - file), toKing = std::abs(file - board_.file(cell));
-        bool whole = true;
-        for (int f = board_.file(cell); f != edge + step; f += step)
-          whole = whole && board_.exists(board_.at(f, board_.rank(cell)));
-        const bool fits = toEdge <= 1 && distance >= 2 && toKing >= distance && whole;
+        int last = board_.file(cell);  // a hole ends the rank
+        while (board_.exists(board_.at(last + step, board_.rank(cell)))) last += step;
+        const int toEdge = (last - file) * step, toKing = std::abs(file - board_.file(cell));
+        const bool fits = toEdge >= 0 && toEdge <= 1 && distance >= 2 && toKing >= distance;
         terms.insert(fits ? fmt::format("i{}{}O{}", right ? "r" : "l", toEdge == 1 ? "j" : "", distance)
                           : "");
       });

@@ -26,6 +26,7 @@ struct IniPieceOut {
   bool flyingGeneral = false;                         // the kings may not face each other
   std::optional<std::array<CellSet, kSides>> region;  // the cells that it does not leave
   WrittenCastling castling;                           // by the castler
+  bool castlesByCells = false;                        // some of it no notation says
 };
 
 struct IniPieces {
