@@ -492,13 +492,14 @@ bool mayRepeat(const Variant& variant) {
 }
 
 bool isNotated(const Variant& variant) {
-  const auto isWritten = [](const PieceType& type) {
+  return std::ranges::all_of(variant.types(), [](const PieceType& type) {
     const bool drops = !onlyAsks(type.drop[0]) || !onlyAsks(type.drop[1]);
     return !drops && (type.notationSpan || type.program[index(Side::White)].code.empty());
-  };
-  const auto& cells = variant.start().cells;
-  return std::all_of(variant.types().begin(), variant.types().end(), isWritten) &&
-         std::any_of(cells.begin(), cells.end(), [](Piece piece) { return bool(piece); });
+  });
+}
+
+bool beginsEmpty(const Variant& variant) {
+  return std::ranges::none_of(variant.start().cells, [](Piece piece) { return bool(piece); });
 }
 
 }  // namespace fairyforge::exports

@@ -52,8 +52,9 @@ bool hasGuardedRoyals(const Variant& variant);
 // Can a position ever come back? Not where every move takes something, drops something or goes forward.
 bool mayRepeat(const Variant& variant);
 
-// Can the game be written in movement notation: all its moves and drops, with pieces on the board
-// at the start?
+// Can all moves and drops be written in movement notation?
 bool isNotated(const Variant& variant);
+// Do no pieces stand on the board at the start?
+bool beginsEmpty(const Variant& variant);
 
 }  // namespace fairyforge::exports

@@ -79,7 +79,7 @@ const RuledVariant kRuledVariants[] = {
      "variant \"Tic-tac-toe\"\nboard 3x3\npiece Man M O\nquiet moves: off\nhands {\n"
      " both start with Man Man Man Man Man\n drop Man anywhere\n}\na side wins when it has 3 Man in a row",
      {},
-     {"imported-moves"}},
+     {}},
     {"Marseillais",
      "variant \"Two\" extends fide\nturns: first White 1, then Black 2, White 2",
      {"quiet-moves", "en-passant"},

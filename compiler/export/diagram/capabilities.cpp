@@ -108,7 +108,8 @@ constexpr Capabilities kDiagram(
         {Construct::Gating, Lossy, "nothing is dropped beside a move"},
         {Construct::ThirdSide, Lossy, "there are only the two players"},
         {Construct::NeutralPieces, Lossy, "there are only the two players"},
-        {Construct::ImportedMoves, Refused, "its moves are written in notation, which these are not"},
+        {Construct::ImportedMoves, Refused,
+         "its pieces move by notation, and some of them stand on the board"},
         {Construct::ImportedRules, Lossy, "they are left out"},
     });
 

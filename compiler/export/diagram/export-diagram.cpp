@@ -31,7 +31,7 @@ class DiagramWriter {
         changes_(diagramChanges(variant_)) {}
 
   Export write() {
-    if (!isNotated(*whole_)) lose(Construct::ImportedMoves);
+    if (!isNotated(*whole_) || beginsEmpty(*whole_)) lose(Construct::ImportedMoves);
     if (board_.levels() > 1) lose(Construct::Levels);
     if (board_.isHexagonal()) lose(Construct::Hexagons);
     if (board_.files() > kMaxFiles || board_.ranks() > kMaxRanks) lose(Construct::BoardSize);

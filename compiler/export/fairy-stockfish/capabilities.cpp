@@ -39,7 +39,7 @@ constexpr Capabilities kFairyStockfish(
         {Construct::NullMoves, Lossy, "those moves are left out"},
         {Construct::EnPassant, Partly, "those captures are left out", "of pawns after their double step"},
         {Construct::Castling, Partly, "castling is left out",
-         "of kings on one file, with the outermost piece of its kind at the edge of the rank or next to it"},
+         "of kings on one file, with the outermost piece of its kind on that side"},
         {Construct::RegionalMoves, Partly, "the moves from certain cells are left out",
          "double steps of pawns, and sideways steps of soldiers that have crossed a river"},
         {Construct::Confinement},
@@ -122,7 +122,7 @@ constexpr Capabilities kFairyStockfish(
          "beside first moves from the first rank, by all that may be dropped there"},
         {Construct::ThirdSide, Lossy, "there are only the two players"},
         {Construct::NeutralPieces, Lossy, "there are only the two players"},
-        {Construct::ImportedMoves, Refused, "its moves are written in notation, which these are not"},
+        {Construct::ImportedMoves, Refused, "its pieces move by notation"},
         {Construct::ImportedRules, Lossy, "they are left out"},
     });
 

@@ -261,6 +261,10 @@ class GoalWriter {
                                         [&](const auto& other) { return other[index(Side::White)] == leg; });
       if (!ofAny || !straight || leg.size() != 1) return false;
       steps.push_back(variant_.board().vectorOf(leg[0]));
+      // Black's is White's seen from the other side.
+      const auto& theirs = row.legs[0][index(Side::Black)];
+      const Vector seen{steps.back().files, -steps.back().ranks, 0};
+      if (theirs.size() != 1 || variant_.board().vectorOf(theirs[0]) != seen) return false;
     }
     const std::pair<const char*, std::vector<Vector>> kinds[] = {{"connectHorizontal", {{1, 0}}},
                                                                  {"connectVertical", {{0, 1}}},
