@@ -103,11 +103,13 @@ void printWatch(const Preset& p, Script& out) {
   constexpr std::ptrdiff_t kAtOnce = 90;
   out.sub("watch", [&] {
     for (auto first = spaces.begin(); first != spaces.end();) {
-      const auto last = first + std::min(kAtOnce, spaces.end() - first) - 1;
-      const std::string before = first == spaces.begin() ? "" : "#boardNow" + between;
-      out.line("set boardNow join {}{}{}{}", before, fmt::join(first, last, between),
-               p.model.labels.longest() > 1 ? " join \" \" " : " ", *last);
-      first = last + 1;
+      std::vector<std::string> texts;
+      if (first != spaces.begin()) texts.emplace_back("#boardNow");
+      const auto end = first + std::min(kAtOnce, spaces.end() - first);
+      texts.insert(texts.end(), first, end);
+      out.line("set boardNow join {}{}{}", fmt::join(texts.begin(), texts.end() - 1, between),
+               p.model.labels.longest() > 1 ? " join \" \" " : " ", texts.back());
+      first = end;
     }
   });
 }

@@ -48,6 +48,16 @@ TEST(GameCourierLosses, WhatAPresetCannotHaveIsLostByName) {
   EXPECT_EQ(lossesOf("chaoss-chess"), std::set<std::string>{"third-side"});
 }
 
+// The text of a position is put together in parts: one of 91 spaces, the last alone in its part, and more with hands.
+TEST(GameCourierPositions, OfManySpacesAreRemembered) {
+  for (const char* name : {"hexagonal/mccooey", "shogi/okisaki-shogi"}) {
+    const VariantPtr variant = loadExample(name);
+    const exports::Export made = exports::game_courier::exportGameCourier(variant);
+    const certify::Findings findings = certify::compareGameCourier(variant, made, {1, 1, 1, 6});
+    EXPECT_TRUE(findings.hold()) << name << findings.differences.front();
+  }
+}
+
 TEST(GameCourierOwnCaptures, LeaveTheKingAlone) {
   const VariantPtr variant = extended({"OwnCaptures", "piece Bishop B dR at c1 f1\n"});
   EXPECT_EQ(differences(variant, presetFor(modelFor(variant)), 1, 1), "");
