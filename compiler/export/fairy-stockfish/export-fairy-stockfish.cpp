@@ -8,6 +8,7 @@
 #include <map>
 #include <set>
 
+#include "compiler/export/fairy-stockfish/drops.h"
 #include "compiler/export/fairy-stockfish/engine-game.h"
 #include "compiler/export/fairy-stockfish/explosions.h"
 #include "compiler/export/fairy-stockfish/forms.h"
@@ -458,7 +459,6 @@ class IniWriter {
     for (const Side side : kBothSides) filled = filled || !variant_.start().hands[index(side)].empty();
     return hands.any() && filled;
   }
-  bool comesToHand(TypeId type) const { return inHand_.has(type); }
 
   void addHands() {
     const HandRules& hands = variant_.hands();
@@ -486,105 +486,19 @@ class IniWriter {
     if (!hands.onBothColours.empty()) emit("dropOppositeColoredBishop", "true");
     if (forms_.immobile) emit("immobilityIllegal", "true");
     if (!hands.mateless.empty()) emit("shogiPawnDropMateIllegal", "true");
-    addBoundOnFiles();
-    addDropCells(hands);
-    addUnmovedDrops(hands);
-  }
-
-  void addBoundOnFiles() {
-    for (std::size_t t = 0; t < variant_.types().size(); ++t) {
-      const std::optional<int> most = mostOnAFile(variant_.types()[t], typeAt(t));
-      if (!most) continue;
-      if (engine_ == FairyStockfish::Old) {
-        emit("shogiDoubledPawn", "false");
-        continue;
-      }
-      emit("dropNoDoubled", letterOf(typeAt(t)));
-      if (*most > 1) emit("dropNoDoubledCount", std::to_string(*most));
+    const IniDrops drops =
+        iniDropsOf({variant_, inHand_, pieces_, promoting_.empty() ? 1 : zone_, forms_.immobile, engine_});
+    for (const auto& [key, value] : drops.keys) emit(key, value);
+    for (const auto& [construct, type] : drops.losses) {
+      if (type == kNoType)
+        lose(construct);
+      else
+        lose(construct, type);
     }
   }
 
   int rankOf(Cell cell, Side side) const {
     return side == Side::White ? board_.rank(cell) : board_.ranks() - 1 - board_.rank(cell);
-  }
-
-  // Whole ranks are left out for pawns; otherwise all pieces share their cells.
-  void addDropCells(const HandRules& hands) {
-    const char* keys[] = {"whiteDropRegion", "blackDropRegion"};
-    CellSet all, shared[kSides];
-    board_.forEachCell([&](Cell cell) { all.add(cell); });
-    bool firstRank = false, lastRanks = false;
-    for (const Side side : kBothSides) {
-      std::set<std::string> regions;
-      shared[index(side)] = all;
-      for (std::size_t t = 0; t < variant_.types().size(); ++t) {
-        CellSet cells = hands.cells[index(side)][t];
-        if (variant_.isRoyal(typeAt(t)) || !comesToHand(typeAt(t))) continue;
-        if (typeAt(t) != pieces_.pawn) {
-          if (forms_.immobile) addStuckRanks(typeAt(t), side, cells);
-          regions.insert(regionText(cells));
-          shared[index(side)] = cells;
-          continue;
-        }
-        cells.forEach([&](Cell cell) {
-          firstRank = firstRank || rankOf(cell, side) == 0;
-          lastRanks = lastRanks || isOnLastRanks(cell, side);
-        });
-      }
-      if (regions.size() > 1) return lose(Construct::Drops);
-      if (!regions.empty() && *regions.begin() != regionText(all)) emit(keys[index(side)], *regions.begin());
-    }
-    if (firstRank) emit("firstRankPawnDrops", "true");
-    if (lastRanks) emit("promotionZonePawnDrops", "true");
-    for (const Side side : kBothSides) {
-      if (!pieces_.pawn || !comesToHand(*pieces_.pawn)) break;
-      CellSet cells;
-      const int stuck = forms_.immobile ? ranksWithoutMoves(variant_, *pieces_.pawn) : 0;
-      shared[index(side)].forEach([&](Cell cell) {
-        if ((firstRank || rankOf(cell, side) > 0) && (lastRanks || !isOnLastRanks(cell, side)) &&
-            rankOf(cell, side) < board_.ranks() - stuck)
-          cells.add(cell);
-      });
-      if (cells == hands.cells[index(side)][index(*pieces_.pawn)]) continue;
-      return lose(Construct::Drops, *pieces_.pawn);
-    }
-  }
-
-  // Those are said by another key.
-  void addStuckRanks(TypeId type, Side side, CellSet& cells) const {
-    const int stuck = ranksWithoutMoves(variant_, type);
-    board_.forEachCell([&](Cell cell) {
-      if (rankOf(cell, side) >= board_.ranks() - stuck) cells.add(cell);
-    });
-  }
-
-  bool isOnLastRanks(Cell cell, Side side) const {
-    return rankOf(cell, side) >= board_.ranks() - (promoting_.empty() ? 1 : zone_);
-  }
-
-  // In the engine pawns step twice from their rank, moved or not, and all else that is dropped has moved.
-  void addUnmovedDrops(const HandRules& hands) {
-    for (std::size_t t = 0; t < variant_.types().size(); ++t) {
-      if (!comesToHand(typeAt(t)) || pieces_.pieces[t].stepsFrom) continue;
-      const bool unmoved = hands.countsAsUnmoved(typeAt(t));
-      const bool stepsTwice = typeAt(t) == pieces_.pawn && pieces_.pieces[t].doubleStep;
-      if (unmoved != stepsTwice || (stepsTwice && !pawnsStepAs(hands, typeAt(t))))
-        lose(Construct::UnmovedDrops, typeAt(t));
-    }
-  }
-
-  // Is it the same for pawns that are dropped? A pawn behind the rank of the double step would step onto it.
-  bool pawnsStepAs(const HandRules& hands, TypeId pawn) const {
-    const int rank = pawnRank(variant_, pawn).value_or(1);
-    bool same = true;
-    for (const Side side : kBothSides) {
-      hands.cells[index(side)][index(pawn)].forEach([&](Cell cell) {
-        const int here = side == Side::White ? board_.rank(cell) + 1 : board_.ranks() - board_.rank(cell);
-        const bool unmoved = variant_.isUnmovedWhenDropped(Piece(pawn, side), cell);
-        same = same && here >= rank && (here > rank || unmoved);
-      });
-    }
-    return same;
   }
 
   // ---- ends ----
