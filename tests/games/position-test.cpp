@@ -91,6 +91,14 @@ TEST_F(ChessPosition, ClocksDoNotMakePositionsDifferent) {
             repetitionKey(at("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1")));
 }
 
+TEST(PositionText, TellsThatARookHasNotMovedWhoseKingIsDroppedLater) {
+  const VariantPtr variant = loadExample("drops/placement-chess");
+  const Referee referee;
+  const Position dropped = play(referee, Position(variant), "R@h1 R@h8");
+  EXPECT_NE(printFen(dropped).find(" u=h1,"), std::string::npos) << printFen(dropped);
+  EXPECT_EQ(repetitionKey(positionFrom(variant, printFen(dropped))), repetitionKey(dropped));
+}
+
 TEST(Repetition, CountsAKingThatHasMovedWhereRooksThatAreDroppedMayCastle) {
   const VariantPtr variant = loadText(
       "variant \"x\" extends fide\n"
