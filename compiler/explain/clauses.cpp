@@ -1,5 +1,5 @@
 // Groups families that differ only in direction or in where the edge of the board ends them, splits the
-// groups until one phrase says all their directions, and recognises castling among the paths.
+// groups until one phrase says all their directions.
 
 #include "compiler/explain/clauses.h"
 
@@ -236,77 +236,6 @@ std::vector<Clause> clausesOf(const Board& board, std::vector<PathFamily> famili
   uniteEverywhere(board, clauses);
   uniteStrides(board.lattice(), clauses);
   return clauses;
-}
-
-std::vector<Castling> takeCastlings(const Board& board, std::vector<RelativePath>& paths,
-                                    const MoveProgram& program) {
-  using Key = std::tuple<int, int, Demand, Demand, bool, bool>;
-  std::map<Key, Castling> found;
-  std::erase_if(paths, [&](const RelativePath& path) {
-    if (path.relocations.size() != 1 || path.stays() || !path.victims.empty() || path.takesEnPassantVictim ||
-        !path.enPassantTargets.empty() || path.wrap != board.joined() || !path.lastIn.empty() ||
-        path.landing != kArriving) {
-      return false;
-    }
-    const Vector unit = unitOf(path.to);
-    const auto along = [&](Vector v) { return unitOf(v) == unit ? strideOf(v) : 0; };
-    const int distance = strideOf(path.to);
-    const int partnerAt = along(path.relocations[0].from);
-    const bool toStart = path.relocations[0].to == Vector{};
-    const int partnerTo = along(path.relocations[0].to);
-    if (partnerAt == 0 || (partnerTo == 0 && !toStart) || partnerTo >= distance || linksIn(path.to) != 0)
-      return false;
-    Demand partner, origin = path.origin;
-    const bool safe = origin.traits.safe;
-    int clear = 0, unattacked = 0;
-    for (Demand d : path.demands) {
-      const int n = along(d.at);
-      if (n == 0 || n > std::max(partnerAt, distance)) return false;
-      if (d.traits.safe && n <= distance) ++unattacked;
-      d.traits.safe = false;
-      d.at = {};
-      if (n == partnerAt) {
-        if (d.occupants != kOwn) return false;
-        partner = d;
-      } else if (d.isPlainEmpty()) {
-        ++clear;
-      } else {
-        return false;
-      }
-    }
-    if (partner.occupants != kOwn || clear != std::max(partnerAt, distance) - 1) {
-      return false;
-    }
-    // A royal piece may not end on an attacked square anyway; then only the way there is tested.
-    if (safe ? unattacked < distance - 1 : unattacked > 0) return false;
-    if (partnerAt == distance && !partner.traits.unmoved) return false;  // no castling, a swap of some kind
-    origin.traits.safe = false;
-    CellSet cells;
-    bool first = true;
-    for (const std::uint16_t zone : partner.zones) {
-      if (first) {
-        cells = program.zones[zone];
-      } else {
-        cells &= program.zones[zone];
-      }
-      first = false;
-    }
-    const bool zoned = !partner.zones.empty();
-    partner.zones.clear();
-    Castling& castling = found[{distance, partnerTo, partner, origin, safe, zoned}];
-    castling.distance = distance;
-    castling.partnerTo = partnerTo;
-    castling.partner = partner;
-    castling.origin = origin;
-    castling.safe = safe;
-    castling.units.insert(unit);
-    castling.partnerAt.insert(partnerAt);
-    castling.partnerCells |= cells;
-    return true;
-  });
-  std::vector<Castling> castlings;
-  for (auto& [key, castling] : found) castlings.push_back(std::move(castling));
-  return castlings;
 }
 
 }  // namespace fairyforge::explain

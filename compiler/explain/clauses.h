@@ -33,20 +33,4 @@ std::optional<std::vector<int>> turnsOf(Lattice lattice, const std::vector<Vecto
 // For each later leg all its turns, if every combination of them occurs.
 std::optional<std::vector<std::set<int>>> independentTurns(Lattice lattice, const Clause& clause);
 
-// Castling: the mover and a piece of its own side change places along a line.
-struct Castling {
-  int distance = 0;   // how far the mover goes
-  int partnerTo = 0;  // how far from the mover's start the partner lands
-  Demand partner;     // without place and zones
-  Demand origin;
-  bool safe = false;  // neither start, nor way, nor end may be attacked
-  std::set<Vector> units;
-  std::set<int> partnerAt;  // distances of the partner
-  CellSet partnerCells;     // if it must stand on certain cells
-};
-
-// Takes the paths that are castlings out of `paths`.
-std::vector<Castling> takeCastlings(const Board& board, std::vector<RelativePath>& paths,
-                                    const MoveProgram& program);
-
 }  // namespace fairyforge::explain

@@ -27,6 +27,7 @@ std::variant<std::string, NoRelativePaths> describe(const Board& board, const Mo
   auto found = relativePathsOf(board, program, kMaxPaths);
   if (const auto* why = std::get_if<NoRelativePaths>(&found)) return *why;
   auto* paths = std::get_if<std::vector<RelativePath>>(&found);
+  const auto castlingsToCells = takeCastlingsToCells(board, *paths, program);
   std::vector<std::pair<std::vector<std::uint16_t>, std::vector<RelativePath>>> regions;
   for (RelativePath& path : *paths) {
     const std::vector<std::uint16_t> zones = std::exchange(path.origin.zones, {});
@@ -60,6 +61,8 @@ std::variant<std::string, NoRelativePaths> describe(const Board& board, const Mo
         std::find_if(said.begin(), said.end(), [&](const auto& s) { return s.first == words; });
     (known == said.end() ? said.emplace_back(words, CellSet{}) : *known).second |= region;
   }
+  for (const CastlingToCells& castling : castlingsToCells)
+    said.emplace_back(phraser.castling(castling), castling.from);
   if (said.empty()) return phraser.describe({}, {}, {});
   std::string text;
   bool anywhere = false;  // something was said that holds from anywhere

@@ -356,8 +356,25 @@ std::string Phraser::castling(const Castling& c) const {
           : c.partnerTo == c.distance - 1
               ? "lands next to it on the other side"
               : fmt::format("lands {} from where it started", squares(c.partnerTo));
-  if (c.safe) text += "; it may not castle out of attack or over an attacked square";
-  return text;
+  return text + besides(c.turn, c.safe);
+}
+
+std::string Phraser::castling(const CastlingToCells& c) const {
+  std::vector<std::string> ends;
+  for (const CastlingToCells::Ends& e : c.ends)
+    ends.push_back(fmt::format("with one to its {} it goes to {} and that piece to {}",
+                               e.right ? "right" : "left", board_.name(e.to), board_.name(e.partnerTo)));
+  return fmt::format(
+      "{}castles with {}, however far away on the rank: {}; all squares that either of them crosses, and "
+      "those where they end, must be empty but for the two{}",
+      condition(c.origin), piece(c.partner), fmt::join(ends, ", "), besides(c.turn, c.safe));
+}
+
+// What ends the words of a castling.
+std::string Phraser::besides(const Shape& turn, bool safe) const {
+  Clause clause;
+  clause.family.shape = turn;
+  return (safe ? "; it may not castle out of attack or over an attacked square" : "") + effects(clause);
 }
 
 std::string Phraser::shift(const Shift& shift, const std::set<Vector>& units) const {

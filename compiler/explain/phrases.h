@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "compiler/explain/castlings.h"
 #include "compiler/explain/clauses.h"
 #include "compiler/explain/explain.h"
 #include "compiler/explain/shifts.h"
@@ -19,6 +20,7 @@ class Phraser {
   // Where the paths start is left to the caller.
   std::string describe(std::vector<Clause> clauses, const std::vector<Castling>& castlings,
                        const std::map<Shift, std::set<Vector>>& shifts) const;
+  std::string castling(const CastlingToCells& castling) const;
   // What a test says of a square: "that an enemy attacks".
   std::string remark(const Remark& remark) const;
   // What happens to each piece around the square.
@@ -51,6 +53,7 @@ class Phraser {
   std::string markName(std::size_t mark) const;
   std::string landing(const Clause& clause) const;
   std::string effects(const Clause& clause) const;
+  std::string besides(const Shape& turn, bool safe) const;
   std::string edit(Op op, std::uint16_t operand, const std::string& there, const std::string& each) const;
   std::string beside(const Neighbourhood& near) const;
   std::string between(const Neighbourhood& near) const;

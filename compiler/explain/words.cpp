@@ -420,13 +420,21 @@ std::optional<std::string> wholeLines(const Board& board, const CellSet& set, co
       ++all;
       in += set.has(c);
     });
-    std::vector<std::string> names;
+    std::vector<int> found;
     for (const auto& [line, counts] : lines) {
       if (counts.second == 0) continue;
       if (counts.second != counts.first) return std::nullopt;
-      names.push_back(nameOf(line));
+      found.push_back(line);
     }
-    return fmt::format("{}{} {}", what, names.size() == 1 || alternatives ? "" : "s",
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < found.size(); ++i) {
+      std::size_t last = i;  // of those that follow each other
+      while (!alternatives && last + 1 < found.size() && found[last + 1] == found[last] + 1) ++last;
+      const bool isRun = last >= i + 2;
+      names.push_back(nameOf(found[i]) + (isRun ? " to " + nameOf(found[last]) : ""));
+      if (isRun) i = last;
+    }
+    return fmt::format("{}{} {}", what, found.size() == 1 || alternatives ? "" : "s",
                        alternatives ? either(names) : both(names));
   };
   const auto rank = [&](Cell c) { return board.shownRank(c); };
@@ -436,6 +444,35 @@ std::optional<std::string> wholeLines(const Board& board, const CellSet& set, co
     return words;
   return wholes(
       file, [&](int i) { return board.fileName(i % board.files(), i / board.files()); }, "file");
+}
+
+// The cells of a level, rectangles of at least three by their corners, as files of the language write them: "d1-f3".
+std::vector<std::string> rectangles(const Board& board, CellSet part) {
+  std::vector<std::string> names;
+  const CellSet all = part;
+  all.forEach([&](Cell corner) {
+    if (!part.has(corner)) return;
+    const int file = board.file(corner), rank = board.rank(corner), level = board.level(corner);
+    const auto isIn = [&](int f, int r) {
+      const Cell cell = board.at(f, r, level);
+      return cell != kNoCell && part.has(cell);
+    };
+    int files = 1, ranks = 1;
+    while (isIn(file + files, rank)) ++files;
+    const auto hasRank = [&](int r) {
+      int f = 0;
+      while (f < files && isIn(file + f, r)) ++f;
+      return f == files;
+    };
+    while (hasRank(rank + ranks)) ++ranks;
+    if (files * ranks < 3 || board.isHexagonal()) return names.push_back(board.name(corner));
+    for (int r = 0; r < ranks; ++r) {
+      for (int f = 0; f < files; ++f) part.remove(board.at(file + f, rank + r, level));
+    }
+    names.push_back(fmt::format("{}-{}", board.name(corner),
+                                board.name(board.at(file + files - 1, rank + ranks - 1, level))));
+  });
+  return names;
 }
 
 std::string listed(const std::vector<std::string>& names, bool alternatives) {
@@ -483,7 +520,7 @@ std::string cells(const Board& board, const CellSet& set, bool alternatives) {
     const CellSet& part = parts[static_cast<std::size_t>(i)];
     const auto words = board.levels() > 1 ? wholeLines(board, part, {i}, alternatives) : std::nullopt;
     if (!words) {
-      part.forEach([&](Cell c) { names.push_back(board.name(c)); });
+      for (std::string& name : rectangles(board, part)) names.push_back(std::move(name));
       continue;
     }
     const std::string said = words->starts_with("file") ? *words : *words + " of ";

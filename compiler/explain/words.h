@@ -46,7 +46,7 @@ std::string turns(Lattice lattice, const std::set<int>& angles, bool oblique = f
 
 // The name of a level, or "level 2".
 std::string levelName(const Board& board, int level);
-// "rank 5", "earth", "rank 2 of earth", "ranks 1 and 2", "a1, c3 and d4"; with `alternatives` "file a or h".
+// "rank 5", "earth", "rank 2 of earth", "ranks 1 to 3", "a1, c3 and d4-f6"; with `alternatives` "file a or h".
 std::string cells(const Board& board, const CellSet& set, bool alternatives = false);
 
 }  // namespace fairyforge::explain

@@ -61,7 +61,7 @@ TEST(Oddities, AFirstMoveOfAPieceThatHasAlwaysMoved) {
 
 TEST(Oddities, MovesForARegionThatThePieceNeverEnters) {
   expectOddity(kKings + "piece Guard G at d1 {\n  on rank 1-3: moves W\n  on rank 6-8: moves Q\n}\n",
-               "dead-move", "ranks 6, 7 and 8");
+               "dead-move", "ranks 6 to 8");
 }
 
 TEST(Oddities, AnEventThatNothingBringsAbout) {

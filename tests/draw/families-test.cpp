@@ -6,6 +6,7 @@
 #include <random>
 #include <sstream>
 
+#include "compiler/explain/castlings.h"
 #include "compiler/explain/clauses.h"
 #include "compiler/movement/movement.h"
 #include "tests/draw/one-piece.h"

@@ -279,6 +279,42 @@ std::string wordsOfSentence(const std::string& sentence) {
   return loaded ? explain::explainMoves(*loaded, typeAt(1)) : "";
 }
 
+// Of the king of a game on 4x4 with these sentences.
+std::string wordsOfKing(const std::string& sentences) {
+  Diagnostics diagnostics;
+  const auto source = std::make_shared<SourceFile>(
+      "t.fairy",
+      "variant \"T\"\nboard 4x4\npiece King K W royal\npiece Rook R R\narray \"rk2/4/4/RK2\"\n" + sentences);
+  const VariantPtr loaded = frontend::loadVariant(source, {}, diagnostics);
+  return loaded ? explain::explainMoves(*loaded, typeAt(0)) : "";
+}
+
+TEST(Words, CastlingToCellsIsOneSentenceOnlyIfItIsThereFromEveryCell) {
+  const std::string fromB = "castle King b1-a1 with Rook a1-b1\n",
+                    fromC = "castle King c1-a1 with Rook b1-b1\n",
+                    farFromC = "castle King c1-a1 with Rook a1-b1\n";
+  EXPECT_EQ(
+      wordsOfKing(fromB + fromC + farFromC),
+      "steps one square orthogonally; on b1 and c1 also: on its first move, castles with an unmoved Rook of its "
+      "own side, however far away on the rank: with one to its left it goes to a1 and that piece to b1; all "
+      "squares that either of them crosses, and those where they end, must be empty but for the two; it may not "
+      "castle out of attack or over an attacked square");
+  for (const std::string& some : {fromB + fromC, fromC + farFromC, fromB}) {
+    const std::string words = wordsOfKing(some);
+    EXPECT_NE(words, "");
+    EXPECT_EQ(words.find("however far"), std::string::npos) << words;
+  }
+}
+
+TEST(Words, WhatACastlingDoesBesidesIsSaid) {
+  const std::string words = wordsOfKing(
+      "castle King c1-b1 with Rook a1-c1\nwhen King moves { all enemy pieces beside it leave the board }\n");
+  EXPECT_TRUE(words.ends_with(
+      "lands on the square that it left; it may not castle out of attack or over an attacked square; each enemy piece "
+      "beside the square where it ends leaves the board"))
+      << words;
+}
+
 TEST(Words, OfPushesAndPullsAreOfLinesAndNotOfSquares) {
   const std::pair<const char*, const char*> kShifts[] = {
       {"pushes pieces by R, also off the board",

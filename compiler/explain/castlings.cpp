@@ -1,0 +1,218 @@
+// Castling is recognised by what its paths demand: an own piece that is carried, and empty cells. Where both pieces go
+// to cells of their own it is of one kind only if it is there from every cell.
+
+#include "compiler/explain/castlings.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <tuple>
+#include <utility>
+
+#include "compiler/explain/words.h"
+
+namespace fairyforge::explain {
+namespace {
+
+// What the move does besides, as of a mover that goes one leg.
+Shape turnOf(const RelativePath& path) {
+  Shape turn;
+  turn.legs = {Leg{.step = {}, .stop = {}, .through = {}}};
+  turn.kind = path.kind;
+  turn.continuesWith = path.continuesWith;
+  for (const EditOf<Vector>& e : path.edits) {
+    const Place place = e.cell == path.to    ? Place{Place::Kind::LegEnd, 0, {}}
+                        : e.cell == Vector{} ? Place{Place::Kind::Origin, 0, {}}
+                                             : Place{Place::Kind::Other, 0, e.cell};
+    turn.edits.push_back({place, e.what, e.operand});
+  }
+  return turn;
+}
+
+CellSet between(const Board& board, Cell a, Cell b) {
+  CellSet cells;
+  const auto [low, high] = std::minmax({board.file(a), board.file(b)});
+  for (int file = low + 1; file < high; ++file) cells.add(board.at(file, board.rank(a), board.level(a)));
+  return cells;
+}
+
+// Castlings that differ only in where the two begin.
+using AlikeToCells = std::tuple<CastlingToCells::Ends, Demand, Demand, bool, Shape>;
+struct Beginning {
+  Cell from, partnerFrom;
+  friend auto operator<=>(const Beginning&, const Beginning&) = default;
+};
+
+std::optional<std::pair<AlikeToCells, Beginning>> toCells(const Board& board, const RelativePath& path,
+                                                          const MoveProgram& program) {
+  const bool plain = path.relocations.size() == 1 && path.victims.empty() && !path.takesEnPassantVictim &&
+                     path.enPassantTargets.empty() && path.lastIn.empty() && path.landing == kArriving &&
+                     path.wrap == Wrap::None && !path.origin.zones.empty();
+  if (!plain || board.isHexagonal()) return std::nullopt;
+  CellSet start = program.zones[path.origin.zones[0]];
+  for (const std::uint16_t zone : path.origin.zones) start &= program.zones[zone];
+  if (start.size() != 1) return std::nullopt;
+  Cell from = kNoCell;
+  start.forEach([&](Cell cell) { from = cell; });
+  const auto cellAway = [&](Vector v) {
+    const Cell cell = linksIn(v) != 0 ? kNoCell : board.displaced(from, v, Wrap::None);
+    const bool onRank =
+        cell != kNoCell && board.rank(cell) == board.rank(from) && board.level(cell) == board.level(from);
+    return onRank ? cell : kNoCell;
+  };
+  const Cell to = cellAway(path.to), partnerFrom = cellAway(path.relocations[0].from),
+             partnerTo = cellAway(path.relocations[0].to);
+  if (to == kNoCell || partnerFrom == kNoCell || partnerTo == kNoCell || partnerFrom == from)
+    return std::nullopt;
+
+  const bool safe = path.origin.traits.safe;
+  const CellSet crossed = between(board, from, to);
+  CellSet left = crossed;  // still to be demanded empty
+  left |= between(board, partnerFrom, partnerTo);
+  left.add(to);
+  left.add(partnerTo);
+  left.remove(from);
+  left.remove(partnerFrom);
+  Demand partner, origin = path.origin;
+  for (Demand d : path.demands) {
+    const Cell cell = cellAway(std::exchange(d.at, {}));
+    if (cell == kNoCell || std::exchange(d.traits.safe, false) != (safe && crossed.has(cell)))
+      return std::nullopt;
+    if (cell == partnerFrom) {
+      partner = d;
+    } else if (!d.isPlainEmpty() || !left.has(cell)) {
+      return std::nullopt;
+    }
+    left.remove(cell);
+  }
+  if (!left.empty() || partner.occupants != kOwn || !partner.zones.empty()) return std::nullopt;
+  origin.traits.safe = false;
+  origin.zones.clear();
+  const bool right = board.file(partnerFrom) > board.file(from);
+  return std::pair{AlikeToCells{{right, to, partnerTo}, partner, origin, safe, turnOf(path)},
+                   Beginning{from, partnerFrom}};
+}
+
+// Where the movers stand, if they are several and each has a partner on every cell on that side of it.
+std::optional<CellSet> anywhereOnRank(const Board& board, const std::set<Beginning>& found, bool right) {
+  CellSet from;
+  for (const Beginning& begins : found) from.add(begins.from);
+  std::set<Beginning> meant;
+  from.forEach([&](Cell cell) {
+    for (int file = right ? board.file(cell) + 1 : 0; file < (right ? board.files() : board.file(cell));
+         ++file) {
+      const Cell partner = board.at(file, board.rank(cell), board.level(cell));
+      if (board.exists(partner)) meant.insert({cell, partner});
+    }
+  });
+  return from.size() > 1 && meant == found ? std::optional(from) : std::nullopt;
+}
+
+}  // namespace
+
+std::vector<Castling> takeCastlings(const Board& board, std::vector<RelativePath>& paths,
+                                    const MoveProgram& program) {
+  using Key = std::tuple<int, int, Demand, Demand, bool, bool, Shape>;
+  std::map<Key, Castling> found;
+  std::erase_if(paths, [&](const RelativePath& path) {
+    if (path.relocations.size() != 1 || path.stays() || !path.victims.empty() || path.takesEnPassantVictim ||
+        !path.enPassantTargets.empty() || path.wrap != board.joined() || !path.lastIn.empty() ||
+        path.landing != kArriving) {
+      return false;
+    }
+    const Vector unit = unitOf(path.to);
+    const auto along = [&](Vector v) { return unitOf(v) == unit ? strideOf(v) : 0; };
+    const int distance = strideOf(path.to);
+    const int partnerAt = along(path.relocations[0].from);
+    const bool toStart = path.relocations[0].to == Vector{};
+    const int partnerTo = along(path.relocations[0].to);
+    if (partnerAt == 0 || (partnerTo == 0 && !toStart) || partnerTo >= distance || linksIn(path.to) != 0)
+      return false;
+    Demand partner, origin = path.origin;
+    const bool safe = origin.traits.safe;
+    int clear = 0, unattacked = 0;
+    for (Demand d : path.demands) {
+      const int n = along(d.at);
+      if (n == 0 || n > std::max(partnerAt, distance)) return false;
+      if (d.traits.safe && n <= distance) ++unattacked;
+      d.traits.safe = false;
+      d.at = {};
+      if (n == partnerAt) {
+        if (d.occupants != kOwn) return false;
+        partner = d;
+      } else if (d.isPlainEmpty()) {
+        ++clear;
+      } else {
+        return false;
+      }
+    }
+    if (partner.occupants != kOwn || clear != std::max(partnerAt, distance) - 1) {
+      return false;
+    }
+    // A royal piece may not end on an attacked square anyway; then only the way there is tested.
+    if (safe ? unattacked < distance - 1 : unattacked > 0) return false;
+    if (partnerAt == distance && !partner.traits.unmoved) return false;  // no castling, a swap of some kind
+    origin.traits.safe = false;
+    CellSet cells;
+    bool first = true;
+    for (const std::uint16_t zone : partner.zones) {
+      if (first) {
+        cells = program.zones[zone];
+      } else {
+        cells &= program.zones[zone];
+      }
+      first = false;
+    }
+    const bool zoned = !partner.zones.empty();
+    partner.zones.clear();
+    const Shape turn = turnOf(path);
+    Castling& castling = found[{distance, partnerTo, partner, origin, safe, zoned, turn}];
+    castling.distance = distance;
+    castling.partnerTo = partnerTo;
+    castling.partner = partner;
+    castling.origin = origin;
+    castling.safe = safe;
+    castling.turn = turn;
+    castling.units.insert(unit);
+    castling.partnerAt.insert(partnerAt);
+    castling.partnerCells |= cells;
+    return true;
+  });
+  std::vector<Castling> castlings;
+  for (auto& [key, castling] : found) castlings.push_back(std::move(castling));
+  return castlings;
+}
+
+std::vector<CastlingToCells> takeCastlingsToCells(const Board& board, std::vector<RelativePath>& paths,
+                                                  const MoveProgram& program) {
+  std::map<AlikeToCells, std::pair<std::set<Beginning>, std::vector<std::size_t>>> found;
+  for (std::size_t i = 0; i < paths.size(); ++i) {
+    const auto one = toCells(board, paths[i], program);
+    if (!one) continue;
+    auto& [begins, members] = found[one->first];
+    begins.insert(one->second);
+    members.push_back(i);
+  }
+  std::vector<CastlingToCells> castlings;
+  std::vector<bool> said(paths.size(), false);
+  for (const auto& [alike, of] : found) {
+    const auto& [ends, partner, origin, safe, turn] = alike;
+    const auto from = anywhereOnRank(board, of.first, ends.right);
+    if (!from) continue;
+    for (const std::size_t path : of.second) said[path] = true;
+    const auto known = std::ranges::find_if(castlings, [&](const CastlingToCells& c) {
+      return std::tie(c.from, c.partner, c.origin, c.safe, c.turn) ==
+             std::tie(*from, partner, origin, safe, turn);
+    });
+    if (known != castlings.end()) {
+      known->ends.push_back(ends);
+    } else {
+      castlings.push_back({*from, partner, origin, safe, turn, {ends}});
+    }
+  }
+  std::size_t i = 0;
+  std::erase_if(paths, [&](const RelativePath&) { return said[i++]; });
+  return castlings;
+}
+
+}  // namespace fairyforge::explain
