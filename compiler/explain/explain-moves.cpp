@@ -20,10 +20,16 @@ constexpr std::size_t kMaxPaths = 8000;
 // Longer descriptions are not readable; they are refused.
 constexpr std::size_t kMaxClauses = 200, kMaxLetters = 8000;
 
+CellSet allCells(const Board& board) {
+  CellSet all;
+  board.forEachCell([&](Cell cell) { all.add(cell); });
+  return all;
+}
+
 // The paths from anywhere, then those from each region; regions from which the same can be said
 // are said once.
 std::variant<std::string, NoRelativePaths> describe(const Board& board, const MoveProgram& program,
-                                                    const ProgramNames& names) {
+                                                    const ProgramNames& names, const CellSet& unmoved) {
   auto found = relativePathsOf(board, program, kMaxPaths);
   if (const auto* why = std::get_if<NoRelativePaths>(&found)) return *why;
   auto* paths = std::get_if<std::vector<RelativePath>>(&found);
@@ -42,8 +48,7 @@ std::variant<std::string, NoRelativePaths> describe(const Board& board, const Mo
     }
   }
 
-  CellSet everywhere;
-  board.forEachCell([&](Cell cell) { everywhere.add(cell); });
+  const CellSet everywhere = allCells(board);
   const Phraser phraser(board, program, names);
   std::vector<std::pair<std::string, CellSet>> said;
   std::size_t letters = 0;
@@ -52,9 +57,22 @@ std::variant<std::string, NoRelativePaths> describe(const Board& board, const Mo
     for (const std::uint16_t zone : zones) region &= program.zones[zone];
     const auto castlings = takeCastlings(board, from, program);
     const auto shifts = takeShifts(board, from, program);
-    const auto clauses = clausesOf(board, familiesOf(board, from, zones.empty() ? nullptr : &region));
-    if (clauses.size() > kMaxClauses) return NoRelativePaths::TooMany;
-    const std::string words = phraser.describe(clauses, castlings, shifts);
+    const CellSet* const origins = zones.empty() ? nullptr : &region;
+    // A program that names the cells of movers that have not moved knows more of other arrays than this one tells.
+    const auto arriving = takeArrivals(board, from, program, region, zones.empty() ? unmoved : everywhere);
+    std::string words;
+    if (!from.empty() || !castlings.empty() || !shifts.empty() || arriving.empty()) {
+      const auto clauses = clausesOf(board, familiesOf(board, from, origins));
+      if (clauses.size() > kMaxClauses) return NoRelativePaths::TooMany;
+      words = phraser.describe(clauses, castlings, shifts);
+    }
+    const bool areAll = words.empty() && arriving.size() == 1;
+    for (const ArrivingMoves& moves : arriving) {
+      const auto clauses = clausesOf(board, familiesOf(board, moves.moves, origins));
+      if (clauses.size() > kMaxClauses) return NoRelativePaths::TooMany;
+      words +=
+          (words.empty() ? "" : "; ") + phraser.describe(clauses, {}, {}) + phraser.arrivals(moves, areAll);
+    }
     letters += words.size();
     if (letters > kMaxLetters) return NoRelativePaths::TooMany;
     const auto known =
@@ -129,8 +147,9 @@ std::string explainEach(const Board& board, const MoveProgram& program, const Ne
 
 namespace {
 
-std::string wordsOf(const Board& board, const MoveProgram& program, const ProgramNames& names) {
-  const auto words = describe(board, program, names);
+std::string wordsOf(const Board& board, const MoveProgram& program, const ProgramNames& names,
+                    const CellSet& unmoved) {
+  const auto words = describe(board, program, names, unmoved);
   if (const auto* text = std::get_if<std::string>(&words)) return *text;
   if (std::get<NoRelativePaths>(words) == NoRelativePaths::NoWords)
     return "moves in ways for which there are no words here; its program says them";
@@ -138,7 +157,7 @@ std::string wordsOf(const Board& board, const MoveProgram& program, const Progra
   for (int size = std::min(std::max(board.files(), board.ranks()) - 1, 7); size >= 3; --size) {
     const auto part = partOf(board, program, size);
     if (!part) break;
-    const auto fewer = describe(*part, program, names);
+    const auto fewer = describe(*part, program, names, allCells(*part));
     if (const auto* text = std::get_if<std::string>(&fewer)) {
       return fmt::format("{}; of these, the ways that stay within {} by {} squares: {}", many, part->files(),
                          part->ranks(), *text);
@@ -183,7 +202,9 @@ std::optional<Shooting> shootingOf(const MoveProgram& program) {
 
 }  // namespace
 
-std::string explainProgram(const Board& board, const MoveProgram& program, const ProgramNames& names) {
+std::string explainProgram(const Board& board, const MoveProgram& program, const ProgramNames& names,
+                           const CellSet* stillUnmoved) {
+  const CellSet unmoved = stillUnmoved != nullptr ? *stillUnmoved : allCells(board);
   std::string text;
   if (const auto shooting = shootingOf(program)) {
     const std::string what = index(shooting->piece.type()) < names.types.size()
@@ -193,13 +214,32 @@ std::string explainProgram(const Board& board, const MoveProgram& program, const
                         : shooting->piece.side() == Side::Black ? "an enemy "
                                                                 : "an own ";
     text = fmt::format("{}; then puts {}{} on an empty square to which it could go from there so: {}",
-                       wordsOf(board, shooting->moves, names), whose, what,
-                       wordsOf(board, shooting->way, names));
+                       wordsOf(board, shooting->moves, names, unmoved), whose, what,
+                       wordsOf(board, shooting->way, names, unmoved));
   } else {
-    text = wordsOf(board, program, names);
+    text = wordsOf(board, program, names, unmoved);
   }
   // What sentences call a square is none on a board of hexagons.
   return board.isHexagonal() ? boost::replace_all_copy(text, "square", "cell") : text;
+}
+
+// Where a white piece of the type may stand in a game that has not moved. What changes its side or its type stays so.
+static CellSet unmovedCells(const Variant& variant, TypeId type) {
+  bool gives = false, becomes = !variant.triggers().empty();
+  for (const PieceType& other : variant.types()) {
+    for (const MoveProgram& program : other.program) {
+      if (program.uses(Op::Revive)) return allCells(variant.board());
+      gives = gives || program.uses(Op::Give);
+      becomes = becomes || program.uses(Op::Become);
+    }
+  }
+  CellSet cells;
+  variant.board().forEachCell([&](Cell cell) {
+    const Piece piece = variant.start().at(cell);
+    const bool stands = piece && (gives || piece.side() == Side::White) && (becomes || piece.type() == type);
+    if (stands || variant.isUnmovedWhenDropped(Piece(type, Side::White), cell)) cells.add(cell);
+  });
+  return cells;
 }
 
 std::string explainMoves(const Variant& variant, TypeId type) {
@@ -208,11 +248,12 @@ std::string explainMoves(const Variant& variant, TypeId type) {
   // Drops beside moves that are all alike are said once, with the rules.
   const bool isGating = program.uses(Op::Drop) && gatingOf(variant).has_value();
   const auto promotion = isGating ? std::nullopt : promotionInProgram(variant, type);
+  const CellSet unmoved = unmovedCells(variant, type);
   std::string text = explainProgram(variant.board(),
                                     promotion  ? promotion->moves
                                     : isGating ? withoutDrops(program)
                                                : program,
-                                    namesOf(variant));
+                                    namesOf(variant), &unmoved);
   if (piece.imitates) {
     const std::string own = program.code.empty() ? "" : text + "; ";
     text = own + (own.empty() ? "" : "besides, ") +

@@ -19,8 +19,10 @@ struct ProgramNames {
 };
 ProgramNames namesOf(const Variant& variant);
 
-// The same for a bare program (notations without a variant).
-std::string explainProgram(const Board& board, const MoveProgram& program, const ProgramNames& names = {});
+// The same for a bare program (notations without a variant). `unmoved`: where the piece may stand that has not moved;
+// null: anywhere.
+std::string explainProgram(const Board& board, const MoveProgram& program, const ProgramNames& names = {},
+                           const CellSet* unmoved = nullptr);
 
 // What a test says of a square, or that it does not hold: "that an enemy attacks".
 std::string explainTest(const Board& board, const MoveProgram& program, const Instruction& test, bool negated,

@@ -389,6 +389,19 @@ std::string Phraser::turn(const Shape& shape) const {
   return text;
 }
 
+std::vector<std::string> Phraser::edits(const std::vector<PlacedEdit>& edits, const Clause& clause) const {
+  std::vector<std::string> words;
+  std::string each;
+  for (const PlacedEdit& e : edits) {
+    if (e.what == Op::EachBeside) {
+      each = eachBeside(program_.neighbourhoods[e.operand], place(e.place, clause));
+    } else {
+      words.push_back(edit(e.what, e.operand, place(e.place, clause), std::exchange(each, {})));
+    }
+  }
+  return words;
+}
+
 std::string Phraser::effects(const Clause& clause) const {
   const Shape& shape = clause.family.shape;
   std::string text;
@@ -413,14 +426,7 @@ std::string Phraser::effects(const Clause& clause) const {
   if (shape.landingAs == kUnchanged) text += ", without changing its type";
   if (shape.landingAs >= kAs && !shape.legs.empty())
     text += ", and becomes " + withArticle(nameOf(shape.landingAs - kAs));
-  std::string each;
-  for (const PlacedEdit& e : shape.edits) {
-    if (e.what == Op::EachBeside) {
-      each = eachBeside(program_.neighbourhoods[e.operand], place(e.place, clause));
-    } else {
-      text += "; " + edit(e.what, e.operand, place(e.place, clause), std::exchange(each, {}));
-    }
-  }
+  for (const std::string& words : edits(shape.edits, clause)) text += "; " + words;
   text += turn(shape);
   const bool throughout = std::all_of(shape.legs.begin(), shape.legs.end(),
                                       [&](const Leg& leg) { return leg.stop.wrap == shape.wrap; });

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "compiler/explain/arrivals.h"
 #include "compiler/explain/castlings.h"
 #include "compiler/explain/clauses.h"
 #include "compiler/explain/explain.h"
@@ -21,6 +22,8 @@ class Phraser {
   std::string describe(std::vector<Clause> clauses, const std::vector<Castling>& castlings,
                        const std::map<Shift, std::set<Vector>>& shifts) const;
   std::string castling(const CastlingToCells& castling) const;
+  // What follows the words of the moves; `areAll`: the piece has no others.
+  std::string arrivals(const ArrivingMoves& moves, bool areAll) const;
   // What a test says of a square: "that an enemy attacks".
   std::string remark(const Remark& remark) const;
   // What happens to each piece around the square.
@@ -53,6 +56,10 @@ class Phraser {
   std::string markName(std::size_t mark) const;
   std::string landing(const Clause& clause) const;
   std::string effects(const Clause& clause) const;
+  std::vector<std::string> edits(const std::vector<PlacedEdit>& edits, const Clause& clause) const;
+  std::string when(const Arrival& arrival) const;
+  std::string ending(const Arrival& arrival) const;
+  std::string endings(const std::vector<Arrival>& arrivals) const;
   std::string besides(const Shape& turn, bool safe) const;
   std::string edit(Op op, std::uint16_t operand, const std::string& there, const std::string& each) const;
   std::string beside(const Neighbourhood& near) const;

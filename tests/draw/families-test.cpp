@@ -6,8 +6,10 @@
 #include <random>
 #include <sstream>
 
+#include "compiler/explain/arrivals.h"
 #include "compiler/explain/castlings.h"
 #include "compiler/explain/clauses.h"
+#include "compiler/frontend/frontend.h"
 #include "compiler/movement/movement.h"
 #include "tests/draw/one-piece.h"
 #include "tests/pieces/random-notation.h"
@@ -132,6 +134,66 @@ TEST(Families, TheClausesOfEveryNotationAreItsPathsAgain) {
     ++checked;
   }
   EXPECT_GT(checked, 100);
+}
+
+// What is said of how moves end is what they do: each move with each end on whose cells it can come to lie, and no other.
+TEST(Families, MovesAndTheirEndsAreTheirPathsAgain) {
+  Diagnostics diagnostics;
+  const auto source = std::make_shared<SourceFile>(
+      "t.fairy",
+      "variant \"T\"\nboard 6x6\npiece King K K royal at e1\npiece Rook R R at a1\npiece Knight N N at b1\n"
+      "piece Pawn P fmWfceFifmnD at a2 b2\npromote Pawn on rank 5 to Pawn Rook (at most 1) Knight\n"
+      "promote Pawn on rank 6 to Rook (at most 1) Knight\n"
+      "when a piece moves { all enemy pieces it attacks change sides }\n"
+      "when Knight moves orthogonally { all own pieces beside it leave the board }\n");
+  const VariantPtr variant = frontend::loadVariant(source, {}, diagnostics);
+  ASSERT_TRUE(variant);
+  const Board& board = variant->board();
+  CellSet all;
+  board.forEachCell([&](Cell cell) { all.add(cell); });
+  std::size_t ends = 0;
+  for (const PieceType& type : variant->types()) {
+    const MoveProgram& program = type.program[0];
+    auto paths = std::get<std::vector<RelativePath>>(relativePathsOf(board, program));
+    std::vector<std::pair<RelativePath, CellSet>> told;  // without the zones of its end, and where it ends
+    const auto cellsOf = [&](const RelativePath& path, CellSet to) {
+      for (const std::uint16_t zone :
+           path.demands.empty() ? std::vector<std::uint16_t>() : path.demands.back().zones)
+        to &= program.zones[zone];
+      CellSet reached;
+      board.forEachCell([&](Cell cell) {
+        const auto stays = [&](const Demand& d) {
+          return board.displaced(cell, d.at, Wrap::None) != kNoCell;
+        };
+        if (std::ranges::all_of(path.demands, stays)) reached.add(board.displaced(cell, path.to, Wrap::None));
+      });
+      return reached &= to;
+    };
+    const auto tell = [&](RelativePath path, const CellSet& to) {
+      const CellSet reached = cellsOf(path, to);
+      if (!path.demands.empty()) path.demands.back().zones.clear();
+      if (!reached.empty()) told.emplace_back(std::move(path), reached);
+    };
+    for (const RelativePath& path : paths) tell(path, all);
+    const auto written = std::exchange(told, {});
+    for (const ArrivingMoves& moves : takeArrivals(board, paths, program, all, all)) {
+      for (const RelativePath& move : moves.moves) {
+        for (const Arrival& arrival : moves.arrivals) {
+          RelativePath path = move;
+          path.landing = arrival.landing;
+          path.demands.back().remarks = arrival.remarks;
+          for (const PlacedEdit& e : arrival.edits)
+            path.edits.push_back(
+                {e.place.kind == Place::Kind::Origin ? Vector{} : path.to, e.what, e.operand});
+          tell(std::move(path), arrival.to);
+          ++ends;
+        }
+      }
+    }
+    for (const RelativePath& path : paths) tell(path, all);
+    EXPECT_TRUE(std::ranges::is_permutation(told, written)) << type.name;
+  }
+  EXPECT_GT(ends, 30u);
 }
 
 }  // namespace

@@ -306,6 +306,35 @@ TEST(Words, CastlingToCellsIsOneSentenceOnlyIfItIsThereFromEveryCell) {
   }
 }
 
+// Of the pawn of a game that extends the library's chess.
+std::string wordsOfPawn(const std::string& sentences) {
+  Diagnostics diagnostics;
+  const auto source = std::make_shared<SourceFile>(
+      "t.fairy",
+      "variant \"T\"\npiece King K K royal at e1\npiece Rook R R at a1 h1\npiece Knight N N at b1 g1\n"
+      "piece Pawn P fmWfcFifmnD at a2 b2 c2\n" +
+          sentences);
+  const VariantPtr loaded = frontend::loadVariant(source, {}, diagnostics);
+  for (const Diagnostic& d : diagnostics.all()) {
+    if (d.severity == Severity::Error) ADD_FAILURE() << renderHuman(d, false);
+  }
+  return loaded ? explain::explainMoves(*loaded, typeAt(3)) : "";
+}
+
+TEST(Words, HowMovesEndIsSaidOnceAndNotWhereTheyNeverEnd) {
+  const std::string moves =
+      "to move: steps one square straight forward; on its first move, slides exactly two squares straight forward, and "
+      "can then be taken en passant on the square passed over; to capture: steps one square diagonally forward; ";
+  EXPECT_EQ(
+      wordsOfPawn("promote Pawn on rank 8 to Rook Knight\n"
+                  "when a piece moves { all enemy pieces it attacks change sides }\n"),
+      moves +
+          "where it ends on ranks 2 to 7, each enemy piece diagonally beside the square where it ends changes "
+          "sides; where it ends on rank 8, it becomes a Rook, and each enemy piece in sight of the square where "
+          "it ends along ranks and files changes sides, or it becomes a Knight, and each enemy piece a knight's "
+          "leap away from the square where it ends changes sides");
+}
+
 TEST(Words, WhatACastlingDoesBesidesIsSaid) {
   const std::string words = wordsOfKing(
       "castle King c1-b1 with Rook a1-c1\nwhen King moves { all enemy pieces beside it leave the board }\n");

@@ -1,0 +1,180 @@
+// A path is cut into what is done on the way and how it ends. Ways with the same ends belong together, and so does a way
+// of which some ends lie on cells to which it does not come.
+
+#include "compiler/explain/arrivals.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <ranges>
+#include <utility>
+
+namespace fairyforge::explain {
+namespace {
+
+struct Way {
+  RelativePath path;
+  CellSet to;  // where it comes
+  std::vector<Arrival> arrivals;
+  std::vector<std::size_t> members;  // the paths that it stands for
+};
+
+CellSet common(CellSet a, const CellSet& b) {
+  return a &= b;
+}
+bool contains(const CellSet& whole, const CellSet& part) {
+  return common(whole, part) == part;
+}
+
+// Does something else happen at one of the ends than at another?
+bool differ(const std::vector<Arrival>& arrivals) {
+  return std::ranges::any_of(arrivals, [&](const Arrival& a) {
+    return a.landing != arrivals[0].landing || a.edits != arrivals[0].edits;
+  });
+}
+
+class WaysFinder {
+ public:
+  WaysFinder(const Board& board, const MoveProgram& program, const CellSet& origins, const CellSet& unmoved)
+      : board_(board), program_(program), origins_(origins), unmoved_(unmoved) {}
+
+  // What the path is without its end, and that.
+  std::optional<std::pair<RelativePath, Arrival>> cut(RelativePath path) const {
+    if (path.stays() || path.demands.empty()) return std::nullopt;
+    Demand& last = path.demands.back();
+    Arrival arrival;
+    board_.forEachCell([&](Cell cell) { arrival.to.add(cell); });
+    for (const std::uint16_t zone : std::exchange(last.zones, {})) arrival.to &= program_.zones[zone];
+    arrival.remarks = std::exchange(last.remarks, {});
+    arrival.landing = std::exchange(path.landing, kArriving);
+    for (const EditOf<Vector>& e : std::exchange(path.edits, {})) {
+      if (e.cell != path.to && e.cell != Vector{}) return std::nullopt;
+      const Place::Kind place = e.cell == path.to ? Place::Kind::LegEnd : Place::Kind::Origin;
+      arrival.edits.push_back({{place, 0, {}}, e.what, e.operand});
+    }
+    return std::pair(std::move(path), std::move(arrival));
+  }
+
+  CellSet cellsOf(const RelativePath& path) const {
+    CellSet from = origins_, to;
+    if (path.origin.traits.unmoved) from &= unmoved_;
+    board_.forEachCell([&](Cell cell) {
+      if (linksIn(path.to) != 0 || path.wrap != Wrap::None) return to.add(cell);  // nobody knows
+      if (!from.has(cell)) return;
+      const bool stays = std::ranges::all_of(
+          path.demands, [&](const Demand& d) { return board_.displaced(cell, d.at, Wrap::None) != kNoCell; });
+      if (stays) to.add(board_.displaced(cell, path.to, Wrap::None));
+    });
+    return to;
+  }
+
+ private:
+  const Board& board_;
+  const MoveProgram& program_;
+  const CellSet &origins_, &unmoved_;
+};
+
+// Could all of these be of one ending?
+bool endsSo(const Way& way, const std::vector<Arrival>& arrivals) {
+  return std::ranges::all_of(arrivals, [&](const Arrival& a) {
+    return common(a.to, way.to).empty() != (std::ranges::find(way.arrivals, a) != way.arrivals.end());
+  });
+}
+
+struct Ending {
+  std::vector<std::size_t> ways;
+  std::vector<Arrival> arrivals;
+};
+
+bool join(Ending& ending, const std::vector<Way>& ways, std::size_t way) {
+  std::vector<Arrival> all = ending.arrivals;
+  for (const Arrival& a : ways[way].arrivals) {
+    if (std::ranges::find(all, a) == all.end()) all.push_back(a);
+  }
+  const bool fit = endsSo(ways[way], all) && std::ranges::all_of(ending.ways, [&](std::size_t other) {
+                     return endsSo(ways[other], all);
+                   });
+  if (!fit) return false;
+  ending.arrivals = std::move(all);
+  ending.ways.push_back(way);
+  return true;
+}
+
+// Where all ways of an end lead to its cells only, nothing is said of them.
+void forgetZones(const std::vector<Way>& ways, const std::vector<bool>& used,
+                 std::vector<RelativePath>& paths) {
+  std::vector<std::pair<Arrival, std::vector<std::size_t>>> ends;
+  for (std::size_t w = 0; w < ways.size(); ++w) {
+    if (used[w] || ways[w].arrivals.size() != 1) continue;
+    const auto known = std::ranges::find(ends, ways[w].arrivals[0], [](const auto& e) { return e.first; });
+    (known == ends.end() ? ends.emplace_back(ways[w].arrivals[0], std::vector<std::size_t>()) : *known)
+        .second.push_back(w);
+  }
+  for (const auto& [arrival, members] : ends) {
+    const bool vacuous =
+        std::ranges::all_of(members, [&](std::size_t w) { return contains(arrival.to, ways[w].to); });
+    for (const std::size_t w : vacuous ? members : std::vector<std::size_t>()) {
+      for (const std::size_t path : ways[w].members) paths[path].demands.back().zones.clear();
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<ArrivingMoves> takeArrivals(const Board& board, std::vector<RelativePath>& paths,
+                                        const MoveProgram& program, const CellSet& origins,
+                                        const CellSet& unmoved) {
+  const bool plain = std::ranges::all_of(paths, [](const RelativePath& path) {
+    return path.landing == kArriving && path.edits.empty() &&
+           (path.demands.empty() || path.demands.back().zones.empty());
+  });
+  if (plain) return {};
+  const WaysFinder finder(board, program, origins, unmoved);
+  std::vector<Way> ways;
+  std::map<RelativePath, std::size_t> known;
+  std::vector<bool> gone(paths.size(), false);
+  for (std::size_t i = 0; i < paths.size(); ++i) {
+    auto found = finder.cut(paths[i]);
+    if (!found) continue;
+    const auto [entry, isNew] = known.try_emplace(found->first, ways.size());
+    if (isNew) ways.push_back({found->first, finder.cellsOf(found->first), {}, {}});
+    Way& way = ways[entry->second];
+    gone[i] = common(found->second.to, way.to).empty();
+    if (gone[i]) continue;
+    way.arrivals.push_back(std::move(found->second));
+    way.members.push_back(i);
+  }
+
+  std::vector<Ending> endings;
+  std::vector<bool> used(ways.size(), false);
+  for (const bool several : {true, false}) {
+    for (std::size_t w = 0; w < ways.size(); ++w) {
+      if (ways[w].arrivals.empty() || differ(ways[w].arrivals) != several) continue;
+      const auto ending = std::ranges::find_if(endings, [&](Ending& k) {
+        const bool adds = !std::ranges::all_of(ways[w].arrivals, [&](const Arrival& a) {
+          return std::ranges::find(k.arrivals, a) != k.arrivals.end();
+        });
+        return (several || !adds) && join(k, ways, w);
+      });
+      if (ending == endings.end() && several) endings.push_back({{w}, ways[w].arrivals});
+      used[w] = several || ending != endings.end();
+    }
+  }
+  forgetZones(ways, used, paths);
+
+  std::vector<ArrivingMoves> result;
+  for (const Ending& ending : endings) {
+    ArrivingMoves moves{{}, ending.arrivals, {}};
+    for (const std::size_t w : ending.ways) {
+      moves.moves.push_back(ways[w].path);
+      moves.to |= ways[w].to;
+      for (const std::size_t path : ways[w].members) gone[path] = true;
+    }
+    result.push_back(std::move(moves));
+  }
+  std::size_t i = 0;
+  std::erase_if(paths, [&](const RelativePath&) { return gone[i++]; });
+  return result;
+}
+
+}  // namespace fairyforge::explain

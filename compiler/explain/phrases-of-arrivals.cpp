@@ -1,0 +1,109 @@
+// How moves end that end in several ways.
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <utility>
+
+#include "compiler/explain/phrases.h"
+#include "compiler/explain/words.h"
+
+namespace fairyforge::explain {
+namespace {
+
+// The edits that all begin with, each with what it is about.
+std::size_t commonEdits(const std::vector<Arrival>& arrivals) {
+  std::size_t common = 0;
+  const auto& first = arrivals[0].edits;
+  const auto has = [&](const Arrival& a) {
+    return a.edits.size() > common && a.edits[common] == first[common];
+  };
+  while (common < first.size() && std::ranges::all_of(arrivals, has)) ++common;
+  while (common > 0 && first[common - 1].what == Op::EachBeside) --common;
+  return common;
+}
+
+std::string inBrackets(const std::string& words) {
+  return words.empty() ? "" : " (" + words + ")";
+}
+
+bool isOpposite(const Arrival& a, const Arrival& b) {
+  if (a.remarks.size() != 1 || b.remarks.size() != 1) return false;
+  Remark other = b.remarks[0];
+  other.negated = !other.negated;
+  return a.remarks[0] == other;
+}
+
+}  // namespace
+
+// "while no Queen stands on the board", "on a square that no enemy attacks".
+std::string Phraser::when(const Arrival& arrival) const {
+  std::vector<std::string> words;
+  for (const Remark& r : arrival.remarks) {
+    const std::string remark = this->remark(r);
+    words.push_back(remark.starts_with("while ") ? remark : "on a square " + remark);
+  }
+  return fmt::format("{}", fmt::join(words, " and "));
+}
+
+// "becomes a Queen", and what happens besides; nothing: neither.
+std::string Phraser::ending(const Arrival& arrival) const {
+  Clause clause;
+  clause.family.shape.legs = {Leg{.step = {}, .stop = {}, .through = {}}};
+  std::string text;
+  if (arrival.landing == kUnchanged) text = "it keeps its type";
+  if (arrival.landing >= kAs) text = "it becomes " + withArticle(nameOf(arrival.landing - kAs));
+  for (const std::string& edit : edits(arrival.edits, clause)) text += (text.empty() ? "" : ", and ") + edit;
+  return text;
+}
+
+// Of all arrivals on the same cells.
+std::string Phraser::endings(const std::vector<Arrival>& arrivals) const {
+  if (arrivals.size() == 2 && isOpposite(arrivals[0], arrivals[1])) {
+    const std::size_t first = ending(arrivals[0]).empty() ? 1 : 0;
+    const std::string one = ending(arrivals[first]), other = ending(arrivals[1 - first]);
+    return one.empty() ? ""
+                       : fmt::format("{}, {}{}", when(arrivals[first]), one,
+                                     other.empty() ? "" : ", otherwise " + other);
+  }
+  const bool anyway = std::ranges::any_of(arrivals, [](const Arrival& a) { return a.remarks.empty(); });
+  if (arrivals.size() == 1 && anyway) return ending(arrivals[0]);
+  // What it becomes in one list, if nothing else happens.
+  const bool onlyTypes = std::ranges::all_of(
+      arrivals, [](const Arrival& a) { return a.landing != kArriving && a.edits.empty(); });
+  std::vector<std::string> keeps, becomes, all;
+  for (const Arrival& a : arrivals) {
+    const std::string condition = when(a), end = ending(a);
+    if (onlyTypes && a.landing == kUnchanged) keeps.push_back("keeps its type" + inBrackets(condition));
+    if (onlyTypes && a.landing >= kAs)
+      becomes.push_back(withArticle(nameOf(a.landing - kAs)) + inBrackets(condition));
+    all.push_back((condition.empty() ? "" : condition + ", ") + (end.empty() ? "nothing more happens" : end));
+  }
+  if (!becomes.empty()) keeps.push_back("becomes " + either(becomes));
+  return (onlyTypes ? "it " + either(keeps) : fmt::format("{}", fmt::join(all, ", or "))) +
+         (anyway ? "" : ", and it cannot end there otherwise");
+}
+
+std::string Phraser::arrivals(const ArrivingMoves& moves, bool areAll) const {
+  std::vector<Arrival> arrivals = moves.arrivals;
+  const std::size_t common = commonEdits(arrivals);
+  Arrival always;
+  always.edits.assign(arrivals[0].edits.begin(), arrivals[0].edits.begin() + static_cast<long>(common));
+  std::string text = always.edits.empty() ? "" : "; after each of these moves " + ending(always);
+  std::vector<std::pair<CellSet, std::vector<Arrival>>> places;
+  for (Arrival& a : arrivals) {
+    a.edits.erase(a.edits.begin(), a.edits.begin() + static_cast<long>(common));
+    CellSet to = a.to;
+    to &= moves.to;
+    const auto known = std::ranges::find(places, to, [](const auto& p) { return p.first; });
+    (known == places.end() ? places.emplace_back(to, std::vector<Arrival>()) : *known).second.push_back(a);
+  }
+  for (const auto& [to, ends] : places) {
+    const std::string words = endings(ends);
+    if (words.empty()) continue;
+    const std::string where = to == moves.to ? "" : " on " + cells(board_, to);
+    text += fmt::format("; where {} ends{}, {}", areAll ? "it" : "such a move", where, words);
+  }
+  return text;
+}
+
+}  // namespace fairyforge::explain
