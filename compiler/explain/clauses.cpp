@@ -9,12 +9,12 @@
 #include "compiler/explain/words.h"
 
 namespace fairyforge::explain {
-namespace {
 
-// Steps that are the same but for their direction.
 Vector classOf(Lattice lattice, Vector step) {
   return isRadial(lattice, step) ? Vector{-1, 0, strideOf(step)} : kindOf(lattice, step);
 }
+
+namespace {
 
 std::optional<Range> unite(Range a, Range b) {
   if (a.min != b.min) return std::nullopt;

@@ -28,6 +28,9 @@ struct Clause {
 // first steps, and for the later legs the same turns after each of them.
 std::vector<Clause> clausesOf(const Board& board, std::vector<PathFamily> families);
 
+// Steps that are the same but for their direction have the same.
+Vector classOf(Lattice lattice, Vector step);
+
 // The turn before each leg but the first; nothing where one is not a multiple of 45 degrees.
 std::optional<std::vector<int>> turnsOf(Lattice lattice, const std::vector<Vector>& steps);
 // For each later leg all its turns, if every combination of them occurs.

@@ -382,7 +382,12 @@ std::string Phraser::shift(const Shift& shift, const std::set<Vector>& units) co
   way.family.shape.legs = {{.step = *units.begin(), .stop = {}, .through = {}}};
   way.family.ranges = {shift.way};
   for (const Vector unit : units) way.directions.insert({unit});
-  const std::string text = condition(shift.origin) + firstLeg(way), what = piece(shift.shifted);
+  std::string text = condition(shift.origin) + firstLeg(way);
+  const std::string what = piece(shift.shifted);
+  // The piece may be met earlier or later.
+  if (constexpr std::string_view kEnd = ", until it meets a piece"; text.ends_with(kEnd))
+    text.resize(text.size() - kEnd.size() + 1);
+  const bool leaps = strideOf(*units.begin()) > 1 || !isRadial(board_.lattice(), *units.begin());
   switch (shift.how) {
     case Shift::How::Push:
       if (!shift.way.once())
@@ -392,11 +397,12 @@ std::string Phraser::shift(const Shift& shift, const std::set<Vector>& units) co
     case Shift::How::PushRow:
       return fmt::format(
           "{} onto {}, which it pushes one {} on{} onto an empty square{}", text, what,
-          isRadial(board_.lattice(), *units.begin()) ? "square" : "leap",
+          leaps ? "leap" : "square",
           shift.how == Shift::How::Push ? "," : " with the row of such pieces behind it, the last",
           shift.offBoard ? " or off the board" : "");
     case Shift::How::Pull:
-      return fmt::format("{} and pulls {} along that stood right behind it", text, what);
+      return fmt::format("{} and pulls {} along that stood {} behind it", text, what,
+                         leaps ? "one leap" : "right");
   }
   return text;
 }

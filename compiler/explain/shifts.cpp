@@ -4,10 +4,12 @@
 #include "compiler/explain/shifts.h"
 
 #include <algorithm>
+#include <numeric>
 #include <optional>
 #include <ranges>
 #include <utility>
 
+#include "compiler/explain/clauses.h"
 #include "compiler/explain/room.h"
 #include "compiler/explain/words.h"
 
@@ -47,16 +49,19 @@ class Measurer {
                             !path.takesEnPassantVictim && path.kind == kNoKind && !path.continuesWith &&
                             path.lastIn.empty() && path.landing == kArriving && path.wrap == Wrap::None;
     if (!effectless || path.stays() || path.victims.size() > 1 || linksIn(path.to) != 0) return std::nullopt;
-    const Vector unit = unitOf(path.to);
+    // Leaps count as one unit each.
+    int stride = strideOf(path.to);
+    for (const Demand& demand : path.demands) stride = std::gcd(stride, strideOf(demand.at));
+    const Vector direction = unitOf(path.to), unit = stride * direction;
     const auto along = [&](Vector v) {
-      return unitOf(v) == unit ? strideOf(v) : unitOf(v) == -1 * unit ? -strideOf(v) : 0;
+      return (unitOf(v) == direction ? 1 : unitOf(v) == -1 * direction ? -1 : 0) * strideOf(v) / stride;
     };
     std::map<int, Demand> demands;
     for (Demand demand : path.demands) {
       const int at = along(std::exchange(demand.at, {}));
       if (at == 0 || !demands.emplace(at, demand).second) return std::nullopt;
     }
-    const int to = strideOf(path.to);
+    const int to = along(path.to);
     Measured found{
         .line = {unit, demands.begin()->first < 0, {}, path.origin}, .measures = {}, .first = 0, .others = 0};
     Measures& m = found.measures;
@@ -150,8 +155,11 @@ std::set<Measures> measuresOf(How how, bool offBoard, int way, int room) {
 }
 
 std::optional<Shift> shiftOf(const Line& line, const Found& found, const Room& room) {
-  Shift shift{
-      .how = line.pulls ? How::Pull : How::Push, .shifted = line.shifted, .origin = line.origin, .way = {}};
+  Shift shift{.how = line.pulls ? How::Pull : How::Push,
+              .steps = classOf(room.lattice(), line.unit),
+              .shifted = line.shifted,
+              .origin = line.origin,
+              .way = {}};
   int way = 0;
   for (const auto& [m, alike] : found) {
     if (m.pieces > 1) shift.how = How::PushRow;

@@ -16,6 +16,7 @@ struct Shift {
     Pull,     // one piece from behind the mover's start; it ends behind the mover
   };
   How how = How::Push;
+  Vector steps;    // what the steps have in common, whatever their direction
   Demand shifted;  // of each of them, without place
   Demand origin;
   bool offBoard = false;  // the last of them may leave the board

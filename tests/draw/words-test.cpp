@@ -323,8 +323,8 @@ std::string wordsOfPawn(const std::string& sentences) {
 
 TEST(Words, HowMovesEndIsSaidOnceAndNotWhereTheyNeverEnd) {
   const std::string moves =
-      "to move: steps one square straight forward; on its first move, slides exactly two squares straight forward, and "
-      "can then be taken en passant on the square passed over; to capture: steps one square diagonally forward; ";
+      "to move: steps one square straight forward; on its first move, slides exactly two squares straight forward; to "
+      "capture: steps one square diagonally forward; ";
   EXPECT_EQ(
       wordsOfPawn("promote Pawn on rank 8 to Rook Knight\n"
                   "when a piece moves { all enemy pieces it attacks change sides }\n"),
@@ -352,6 +352,20 @@ TEST(Words, OfPushesAndPullsAreOfLinesAndNotOfSquares) {
        "slides up to three squares straight forward and pushes a piece of its own side before it over empty squares"},
       {"pushes enemy King by N",
        "leaps like a knight onto an enemy King, which it pushes one leap on, onto an empty square"},
+      {"pushes pieces by D, also off the board",
+       "leaps two squares orthogonally onto a piece of either side, which it pushes one leap on, onto an empty square or "
+       "off the board"},
+      {"pushes pieces by WN",
+       "steps one square orthogonally onto a piece of either side, which it pushes one square on, onto an empty square; "
+       "leaps like a knight onto a piece of either side, which it pushes one leap on, onto an empty square"},
+      {"pushes enemy pieces by DD, also off the board",
+       "leaps two squares orthogonally, again and again in the same direction, and pushes an enemy piece before it over "
+       "empty squares or off the board"},
+      {"pushes rows of own pieces by DA, also off the board",
+       "leaps two squares in any direction onto a piece of its own side, which it pushes one leap on with the row of "
+       "such pieces behind it, the last onto an empty square or off the board"},
+      {"pulls pieces by A",
+       "leaps two squares diagonally and pulls a piece of either side along that stood one leap behind it"},
       {"pushes rows of pieces by W, also off the board",
        "steps one square orthogonally onto a piece of either side, which it pushes one square on with the row of such "
        "pieces behind it, the last onto an empty square or off the board"},
