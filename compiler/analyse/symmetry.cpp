@@ -34,7 +34,8 @@ struct CommonPath {
 };
 
 using SeenNeighbourhood =
-    std::tuple<std::set<Vector>, Occupants, TypeSet, Neighbourhood::Extent, std::uint16_t, TypeSet>;
+    std::tuple<std::set<Vector>, Occupants, TypeSet, Neighbourhood::Extent, std::uint16_t, TypeSet,
+               std::set<std::vector<std::pair<Vector, Occupants>>>>;  // the last: ways
 
 std::set<TypeSet> setsOf(const MoveProgram& program, const std::vector<std::uint16_t>& numbers) {
   std::set<TypeSet> sets;
@@ -77,10 +78,17 @@ class Comparison {
                    static_cast<Side>(seenOwner(static_cast<std::uint16_t>(index(piece.side())), side)));
   }
   std::uint16_t seen(const Neighbourhood& beside, Side side) const {
-    SeenNeighbourhood its{{}, beside.occupants, beside.types, beside.extent, beside.least, beside.ends};
-    for (const StepId step : beside.steps) {
-      const Vector v = board_.vectorOf(step);
-      std::get<0>(its).insert(side == Side::Black ? board_.reflected(v, symmetry_) : v);
+    SeenNeighbourhood its{{}, beside.occupants, beside.types, beside.extent, beside.least, beside.ends, {}};
+    std::vector<std::pair<Vector, Occupants>> way;
+    for (std::size_t i = 0; i < beside.steps.size(); ++i) {
+      const Vector v = board_.vectorOf(beside.steps[i]);
+      const Vector stepSeen = side == Side::Black ? board_.reflected(v, symmetry_) : v;
+      if (beside.on.empty()) {
+        std::get<0>(its).insert(stepSeen);
+        continue;
+      }
+      way.emplace_back(stepSeen, beside.on[i]);
+      if (beside.on[i] == 0) std::get<6>(its).insert(std::exchange(way, {}));
     }
     return static_cast<std::uint16_t>(addOnce(neighbourhoods_, its));
   }

@@ -149,14 +149,17 @@ class RulesWriter {
       if ((one.occupants & kOwn) != 0) occupants.push_back("own");
       if ((one.occupants & kEnemy) != 0) occupants.push_back("enemy");
       if ((one.occupants & kEmpty) != 0) occupants.push_back("empty");
-      constexpr const char* kExtents[] = {"steps",    "file",  "board",  "enclosed", "flanked",
-                                          "cornered", "ahead", "behind", "sight",    "origin"};
+      constexpr const char* kExtents[] = {"steps", "file",   "board", "enclosed", "flanked", "cornered",
+                                          "ahead", "behind", "sight", "origin",   "ways"};
+      Json on = Json::array();
+      for (const Occupants occupants : one.on) on.push_back(occupants);
       beside.push_back({{"extent", kExtents[static_cast<std::size_t>(one.extent)]},
                         {"steps", steps},
                         {"occupants", occupants},
                         {"types", ids(one.types)},
                         {"least", one.least},
-                        {"ends", ids(one.ends)}});
+                        {"ends", ids(one.ends)},
+                        {"on", on}});
     }
     return {{"code", code}, {"zones", zones}, {"typeSets", sets}, {"neighbourhoods", beside}};
   }

@@ -242,7 +242,8 @@ std::uint64_t TurnRunner::stands(ProgramScene* scene, std::uint64_t cell, std::u
   const Neighbourhood& beside = run.program->neighbourhoods[neighbourhood];
   std::size_t count = 0;
   // Which cells count depends on what stands where.
-  const bool isOpen = beside.hasEnds() || beside.isOfWay() || beside.extent == Neighbourhood::Extent::Sight;
+  const bool isOpen = beside.hasEnds() || beside.isOfWay() || beside.extent == Neighbourhood::Extent::Sight ||
+                      beside.extent == Neighbourhood::Extent::Ways;
   if (isOpen) {
     runner.forEachBeside(run, cellAt(cell), beside, [&](Cell) { ++count; });
     return count >= beside.least ? 1 : 0;

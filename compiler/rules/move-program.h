@@ -42,7 +42,8 @@ struct Neighbourhood {
     Ahead,     // one step further, where the way from the origin to the cell goes along one of the steps
     Behind,    // one step before the origin, likewise
     Sight,     // the first piece on a line that begins along one of the steps and leads through empty cells
-    Origin     // not a piece, but the origin itself, likewise
+    Origin,    // not a piece, but the origin itself, likewise
+    Ways       // at the end of a way, see `on`
   };
   std::vector<StepId> steps;  // ascending
   Occupants occupants = kAnyPiece;
@@ -50,6 +51,9 @@ struct Neighbourhood {
   Extent extent = Extent::Steps;
   std::uint16_t least = 1;  // TestBeside asks whether so many stand there
   TypeSet ends{};  // Enclosed, Flanked, Cornered: the own piece is of one of these; none: of any type
+  // Ways: what may stand on the cell to which each step leads from the one before, seen from the cell; 0: the way ends
+  // there, and the next one begins. The cell itself counts as empty.
+  std::vector<Occupants> on{};
   bool hasSteps() const {
     return extent != Extent::File && extent != Extent::Board && extent != Extent::Cornered;
   }
@@ -91,6 +95,22 @@ void forEachCellOfWay(const Neighbourhood& beside, const Board& board, Cell orig
   }
 }
 
+// Calls visit(Cell) for each end of a way that leads on along its steps only where passes(Cell, Occupants).
+template <typename Passes, typename Visit>
+void forEachEndOfWays(const Neighbourhood& beside, const Board& board, Cell cell, Passes passes,
+                      Visit visit) {
+  Cell there = cell;
+  for (std::size_t i = 0; i < beside.steps.size(); ++i) {
+    if (there != kNoCell) there = board.walk(there, beside.steps[i]);
+    const bool ends = beside.on[i] == 0;
+    if (ends && there != kNoCell && there != cell) visit(there);
+    if (ends)
+      there = cell;
+    else if (there != kNoCell && !passes(there, beside.on[i]))
+      there = kNoCell;
+  }
+}
+
 template <typename IsIt, typename IsOwn, typename Visit>
 void forEachCornered(const Board& board, Cell cell, IsIt isIt, IsOwn isOwn, Visit visit) {
   CellSet corners;
@@ -112,6 +132,9 @@ template <typename Visit>
 void forEachCellOf(const Neighbourhood& beside, const Board& board, Cell origin, Cell cell, Visit visit) {
   using Extent = Neighbourhood::Extent;
   if (beside.isOfWay()) return forEachCellOfWay(beside, board, origin, cell, visit);
+  if (beside.extent == Extent::Ways)
+    return forEachEndOfWays(
+        beside, board, cell, [](Cell, Occupants) { return true; }, visit);
   if (beside.extent == Extent::Enclosed || beside.extent == Extent::Sight) {
     for (const StepId step : beside.steps) {
       for (Cell there = board.walk(cell, step); there != kNoCell && there != cell;
@@ -135,19 +158,25 @@ void forEachCellOf(const Neighbourhood& beside, const Board& board, Cell origin,
   }
 }
 
-// Calls visit(Cell) for each piece of the neighbourhood around `cell`, or the origin. isIt(Cell): is it such a piece?
-// isOwn(Cell): an own one, of the types that are at the ends? isEmpty(Cell): nothing stands there?
+// Calls visit(Cell) once for each piece of the neighbourhood around `cell`, or the origin. isIt(Cell): is it such a
+// piece? isOwn(Cell): an own one, of the types that are at the ends? isEmpty(Cell): nothing stands there?
 template <typename IsIt, typename IsOwn, typename IsEmpty, typename Visit>
 void forEachPieceOf(const Neighbourhood& beside, const Board& board, Cell origin, Cell cell, IsIt isIt,
                     IsOwn isOwn, IsEmpty isEmpty, Visit visit) {
   using Extent = Neighbourhood::Extent;
-  if (beside.extent == Extent::Cornered) return forEachCornered(board, cell, isIt, isOwn, visit);
+  CellSet found;  // round joined edges several steps may lead to one cell
+  const auto once = [&](Cell there) {
+    if (found.has(there)) return;
+    found.add(there);
+    visit(there);
+  };
+  if (beside.extent == Extent::Cornered) return forEachCornered(board, cell, isIt, isOwn, once);
   if (beside.extent == Extent::Flanked) {
     for (const StepId step : beside.steps) {
       const Cell there = board.walk(cell, step);
       if (there == kNoCell || !isIt(there)) continue;
       const Cell end = board.walk(there, step);
-      if (end != kNoCell && end != cell && isOwn(end)) visit(there);
+      if (end != kNoCell && end != cell && isOwn(end)) once(there);
     }
     return;
   }
@@ -155,13 +184,22 @@ void forEachPieceOf(const Neighbourhood& beside, const Board& board, Cell origin
     for (const StepId step : beside.steps) {
       Cell there = board.walk(cell, step);
       while (there != kNoCell && there != cell && isEmpty(there)) there = board.walk(there, step);
-      if (there != kNoCell && there != cell && isIt(there)) visit(there);
+      if (there != kNoCell && there != cell && isIt(there)) once(there);
     }
     return;
   }
+  if (beside.extent == Extent::Ways) {
+    const auto passes = [&](Cell there, Occupants on) {
+      const bool none = there == cell || isEmpty(there);
+      return (on & (none ? kEmpty : isOwn(there) ? kOwn : kEnemy)) != 0;
+    };
+    return forEachEndOfWays(beside, board, cell, passes, [&](Cell there) {
+      if (isIt(there)) once(there);
+    });
+  }
   if (beside.extent != Extent::Enclosed) {
     forEachCellOf(beside, board, origin, cell, [&](Cell there) {
-      if (beside.extent == Extent::Origin || isIt(there)) visit(there);
+      if (beside.extent == Extent::Origin || isIt(there)) once(there);
     });
     return;
   }
@@ -173,7 +211,7 @@ void forEachPieceOf(const Neighbourhood& beside, const Board& board, Cell origin
     Cell end = next(cell);
     while (end != kNoCell && !isOwn(end) && isIt(end)) end = next(end);
     if (end == kNoCell || !isOwn(end)) continue;
-    for (Cell there = next(cell); there != end; there = next(there)) visit(there);
+    for (Cell there = next(cell); there != end; there = next(there)) once(there);
   }
 }
 

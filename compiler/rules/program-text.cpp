@@ -151,7 +151,10 @@ class OperandPrinter {
     if (beside.least > 1) text += fmt::format(" {} or more", beside.least);
     text += fmt::format(" {}", kExtentNames[static_cast<std::size_t>(beside.extent)]);
     if (beside.hasSteps()) {
-      for (const StepId id : beside.steps) text += " " + step(id);
+      for (std::size_t i = 0; i < beside.steps.size(); ++i) {
+        text += " " + step(beside.steps[i]);
+        if (i < beside.on.size() && beside.on[i] != 0) text += " " + occupants(beside.on[i]);
+      }
     }
     return beside.ends.empty() ? text : text + " by" + types(beside.ends);
   }

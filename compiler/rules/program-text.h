@@ -34,8 +34,8 @@ inline constexpr std::string_view kOwnerNames[] = {"White", "Black", "third", "t
 inline constexpr std::string_view kWrapNames[] = {"", "around files", "around ranks",
                                                   "around files and ranks"};
 inline constexpr std::string_view kExtentNames[] = {
-    "at",       "on the file", "on the board", "enclosed along", "flanked along",
-    "cornered", "ahead along", "behind along", "in sight along", "begun along"};
+    "at",          "on the file",  "on the board",   "enclosed along", "flanked along", "cornered",
+    "ahead along", "behind along", "in sight along", "begun along",    "reached by"};
 
 // The name as a program has it, in quotes where it is no plain word.
 std::string nameInProgram(const std::string& name);

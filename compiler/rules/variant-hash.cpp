@@ -163,6 +163,19 @@ class RulesPrinter {
                        [&](std::uint16_t set) { return program.typeSets[set].has(piece.type()); });
   }
 
+  std::string waysText(const Neighbourhood& beside) const {
+    std::set<std::string> ways;
+    std::string way;
+    for (std::size_t i = 0; i < beside.steps.size(); ++i) {
+      const Vector v = board_.vectorOf(beside.steps[i]);
+      way += fmt::format(" {},{},{} {}", v.files, v.ranks, v.levels, beside.on[i]);
+      if (board_.wrapOf(beside.steps[i]) != Wrap::None)
+        way += fmt::format(" round {}", static_cast<int>(board_.wrapOf(beside.steps[i])));
+      if (beside.on[i] == 0) ways.insert(std::exchange(way, {}));
+    }
+    return fmt::format("{}", fmt::join(ways, ""));
+  }
+
   // What stands beside a cell, whatever the numbers of steps are.
   std::string besideText(const Neighbourhood& beside) const {
     std::vector<std::pair<Vector, Wrap>> vectors;
@@ -175,6 +188,7 @@ class RulesPrinter {
       text += fmt::format(" {}", extent.substr(0, extent.find(' ')));
     }
     if (!beside.ends.empty()) text += " by" + typeIds(beside.ends);
+    if (beside.extent == Neighbourhood::Extent::Ways) return text + waysText(beside);
     for (const StepId step : beside.steps) vectors.emplace_back(board_.vectorOf(step), board_.wrapOf(step));
     std::sort(vectors.begin(), vectors.end());
     for (const auto& [v, wrap] : vectors) {

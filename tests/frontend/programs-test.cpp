@@ -30,6 +30,21 @@ TEST(Programs, OfEveryExampleAreReadAsTheyArePrinted) {
   EXPECT_GT(games, 100u);
 }
 
+// Pieces that hop, bend and can be blocked, and what they attack.
+TEST(Programs, OfWaysAreReadAsTheyArePrinted) {
+  expectProgramsReadAgain(*variantOf(
+      kHead +
+      "piece Cannon C pR at a1\npiece Horse H nN at b1\npiece Griffon G [F?R] at c1\ncaptures: never\n"
+      "when a piece moves { all enemy pieces it attacks change sides }\n"));
+  const std::string effect =
+      "each beside enemy any reached by (0,1) empty (1,1) (0,1) empty (-1,1)\ngive to the other player\nland\n";
+  EXPECT_EQ(
+      hashOf("piece Horse H cfnN at b1\nwhen Horse moves { all enemy pieces it attacks change sides }\n"),
+      hashOf("piece Horse H at b1 { moves by {\nstep (0,1); test empty; fork 1\n"
+             "step (1,1); test enemy; take\n" +
+             effect + "1: step (-1,1); test enemy; take\n" + effect + "} }\n"));
+}
+
 TEST(Programs, MeanWhatNotationMeans) {
   EXPECT_EQ(
       hashOf("piece Rook R fR at a1\n"),

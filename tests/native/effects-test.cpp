@@ -191,6 +191,18 @@ VariantPtr attackers() {
       "piece Rook R R { may capture only while an own piece stands within B of it }\n"
       "piece Knight N N { while no enemy piece stands within D A of it:\n moves mB }\n");
 }
+// The same of pieces that hop, bend and can be blocked, beside others of which two could be meant twice.
+VariantPtr hoppersAndBenders() {
+  return fide(
+      "captures: never\npiece Rook C mRcpR\npiece Knight H nN\npiece Bishop G [F?R]\npiece Queen D RD\n"
+      "when a piece moves { all enemy pieces it attacks but King change sides }\n");
+}
+VariantPtr hoppersThatCapture() {
+  return fide(
+      "piece Rook C mRcpR\npiece Knight H nN\npiece Bishop G gQ\n"
+      "when a piece but Pawn King captures { all enemy pieces it attacks but King leave the board }\n"
+      "when Rook moves { all enemy Pawn it attacks are captured }\n");
+}
 // Captured pieces that appear again, where they may castle and make double steps.
 VariantPtr bornAgain() {
   return fide("when a piece captures { what it captures is born again where its kind began }\n");
@@ -229,7 +241,9 @@ INSTANTIATE_TEST_SUITE_P(
         NamedVariant{"Shifters", shifters}, NamedVariant{"ShiftersOnACylinder", shiftersOnACylinder},
         NamedVariant{"Heirs", heirs}, NamedVariant{"Archers", archers}, NamedVariant{"Snails", snails},
         NamedVariant{"Turncoats", turncoats}, NamedVariant{"Attackers", attackers},
-        NamedVariant{"BornAgain", bornAgain}, NamedVariant{"BornInExplosions", bornInExplosions}),
+        NamedVariant{"HoppersAndBenders", hoppersAndBenders},
+        NamedVariant{"HoppersThatCapture", hoppersThatCapture}, NamedVariant{"BornAgain", bornAgain},
+        NamedVariant{"BornInExplosions", bornInExplosions}),
     [](const auto& info) { return info.param.name; });
 
 std::string after(const VariantPtr& variant, const std::string& fen, const std::string& move) {

@@ -452,29 +452,27 @@ class EffectBuilder : ProgramsRewriter {
   }
 
   void effectOnAttacked(Rewriting& to, const Arrival& arrival, TypeId as, Side side) {
-    const auto reach = reachOf((*written_)[index(as)].program[index(side)], draft_.board, true);
-    if (!reach) {
-      if (std::exchange(refused_, true)) return;
-      diagnostics_
-          .error(
-              arrival.span, "not-supported",
-              fmt::format(
-                  "what '{}' attacks is more than leaps and slides, or depends on more than the cells between",
-                  draft_.types[index(as)].name))
-          .note("say which pieces are meant: all enemy pieces within R of it");
-      return;
-    }
     for (const auto& [beside, effect] : arrival.onAttacked) {
-      Neighbourhood near = neighbourhood(*beside);
-      if (effect.op == Op::Capture) spare(near, as);
-      for (const bool lines : {false, true}) {
-        near.steps = lines ? reach->lines : reach->leaps;
-        near.extent = lines ? Neighbourhood::Extent::Sight : Neighbourhood::Extent::Steps;
-        if (near.steps.empty()) continue;
+      Neighbourhood pieces = neighbourhood(*beside);
+      if (effect.op == Op::Capture) spare(pieces, as);
+      const auto attacked = attackedBy((*written_)[index(as)].program[index(side)], draft_.board, pieces);
+      if (!attacked) return refuse(arrival.span, as);
+      for (const Neighbourhood& near : *attacked) {
         to.beside(Op::EachBeside, near);
         to.emit(effect.op, effect.operand);
       }
     }
+  }
+
+  void refuse(const SourceSpan& span, TypeId type) {
+    if (std::exchange(refused_, true)) return;
+    diagnostics_
+        .error(span, "not-supported",
+               fmt::format(
+                   "what '{}' attacks depends on more than what stands on the way there, or there are too "
+                   "many ways",
+                   draft_.types[index(type)].name))
+        .note("say which pieces are meant: all enemy pieces within R of it");
   }
 
   // From the cells in which registers the program takes pieces along.

@@ -47,6 +47,10 @@ struct Reach {
   friend bool operator==(const Reach&, const Reach&) = default;
 };
 std::optional<Reach> reachOf(const MoveProgram& program, const Board& board, bool takes);
+// Those of `pieces` that a piece which moves by the program could take, together each at most once. Nothing, if that
+// depends on more than what stands on the way, or if there are too many ways.
+std::optional<std::vector<Neighbourhood>> attackedBy(const MoveProgram& program, const Board& board,
+                                                     const Neighbourhood& pieces);
 // The same by the numbers of steps that it may go.
 struct Ways {
   std::map<StepId, std::set<int>> lengths;

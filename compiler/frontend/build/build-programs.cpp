@@ -206,7 +206,7 @@ class ProgramCompiler {
     Neighbourhood beside = line.beside;
     beside.types = types(line);
     for (const syntax::ProgramStep& step : line.steps) beside.steps.push_back(this->step(step));
-    std::sort(beside.steps.begin(), beside.steps.end());
+    if (beside.extent != Neighbourhood::Extent::Ways) std::sort(beside.steps.begin(), beside.steps.end());
     for (const syntax::TypeRef& ref : line.ends) {
       if (const auto type = scope_.type(ref)) beside.ends.add(*type);
     }

@@ -376,18 +376,33 @@ class InstructionReader {
     }
     const auto extent = oneOf(kExtentNames);
     if (!extent)
-      return fail("'at' and steps, 'enclosed along' and steps, 'on the file' or 'on the board'",
-                  {"at", "enclosed along", "on"});
+      return fail(
+          "'at' and steps, 'enclosed along' and steps, 'reached by' and steps, 'on the file' or 'on the board'",
+          {"at", "enclosed along", "on"});
     line.beside.extent = static_cast<Neighbourhood::Extent>(*extent);
     const bool hasEnds = line.beside.hasEnds();
     if (line.beside.hasSteps()) {
+      const bool ofWays = line.beside.extent == Neighbourhood::Extent::Ways;
       do {
         if (!readStep(line)) return false;
+        if (ofWays && !readPassed(line)) return false;
       } while (next_ < words_.size() && !(hasEnds && is("by")));
+      if (ofWays && line.beside.on.back() != 0) return fail("the last step of the way", {});
     }
     if (!hasEnds || !take("by")) return next_ == words_.size() || fail("the end of the line", {});
     while (next_ < words_.size()) line.ends.push_back(words_[next_++]);
     return !line.ends.empty() || fail("piece types", {});
+  }
+
+  // What may stand where a step of a way leads; nothing: the way ends there.
+  bool readPassed(ProgramLine& line) {
+    line.beside.on.push_back(0);
+    if (next_ == words_.size() || words_[next_].text.starts_with('(') || words_[next_].text.starts_with('<'))
+      return true;
+    line.value = 0;
+    if (!readOccupants(line)) return false;
+    line.beside.on.back() = static_cast<Occupants>(line.value);
+    return true;
   }
 
   const SourceSpan& span_;

@@ -18,8 +18,10 @@ std::string occupantsText(std::uint16_t occupants) {
 
 std::string stepsText(const syntax::ProgramLine& line) {
   std::string text;
-  for (const syntax::ProgramStep& step : line.steps)
-    text += fmt::format(" ({},{})", step.vector.files, step.vector.ranks);
+  for (std::size_t i = 0; i < line.steps.size(); ++i) {
+    text += fmt::format(" ({},{})", line.steps[i].vector.files, line.steps[i].vector.ranks);
+    if (i < line.beside.on.size() && line.beside.on[i] != 0) text += " " + occupantsText(line.beside.on[i]);
+  }
   return text;
 }
 

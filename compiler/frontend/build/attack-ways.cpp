@@ -1,0 +1,162 @@
+// What a piece attacks, as ways that lead there. The program is run from every cell of an empty board, on which each test
+// of what stands somewhere may come out either way; where it takes something a way ends.
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "compiler/frontend/build/build-parts.h"
+#include "compiler/rules/control-flow.h"
+
+namespace fairyforge::frontend::build {
+namespace {
+
+// Each move looks along all of them.
+constexpr std::size_t kMaxWays = 1000;
+constexpr std::size_t kMaxWork = 2'000'000;
+
+struct WayStep {
+  StepId step;
+  Occupants on = kAnything;
+  Cell cell = kNoCell;  // to which it led
+  friend auto operator<=>(const WayStep&, const WayStep&) = default;
+};
+
+struct WayState : Continuation<Cell> {
+  std::vector<WayStep> steps;
+  bool asksElse = false;  // about more than what stands on the way
+  bool asksPiece =
+      false;  // what the piece on the cursor's cell is not, which counts if the way goes on over it
+  bool hasTaken = false;
+};
+
+class WaysWalk : ControlFlow<WaysWalk, WayState, Cell> {
+ public:
+  WaysWalk(const MoveProgram& program, const Board& board) : program_(program), board_(board) {}
+
+  std::optional<std::set<std::vector<std::pair<StepId, Occupants>>>> run() {
+    board_.forEachCell([&](Cell cell) {
+      if (fails_) return;
+      origin_ = cell;
+      WayState state;
+      state.startAt(cell);
+      follow(program_, std::move(state));
+    });
+    return fails_ ? std::nullopt : std::optional(std::move(ways_));
+  }
+
+ private:
+  friend ControlFlow;
+
+  PathVerdict fail() {
+    fails_ = true;
+    return PathVerdict::Aborts;
+  }
+
+  PathVerdict execute(WayState& state, const Instruction& in) {
+    if (++work_ > kMaxWork) return fail();
+    // What is asked behind the capture would be a condition of it.
+    if (state.hasTaken && (in.op == Op::Step || isTest(in.op))) return fail();
+    if (in.op == Op::Step) return step(state, static_cast<StepId>(in.operand));
+    if (isTest(in.op)) return test(state, in);
+    if (in.op == Op::Take) return take(state);
+    return in.op == Op::Land ? PathVerdict::Ends : PathVerdict::Continues;
+  }
+
+  PathVerdict step(WayState& state, StepId step) const {
+    const Cell last = state.steps.empty() ? origin_ : state.steps.back().cell;
+    state.asksElse = state.asksElse || state.cursor != last || state.asksPiece;
+    state.cursor = board_.walk(state.cursor, step);
+    if (state.cursor == kNoCell) return PathVerdict::Ends;
+    state.steps.push_back({step, kAnything, state.cursor});
+    return PathVerdict::Continues;
+  }
+
+  PathVerdict test(WayState& state, const Instruction& in) const {
+    if (in.op == Op::TestAway)
+      return state.passes(state.cursor != state.registers[in.operand]) ? PathVerdict::Continues
+                                                                       : PathVerdict::Ends;
+    const bool negated = std::exchange(state.negates, false);
+    if (in.op != Op::Test) {
+      const bool sparesPiece = negated && infoOf(in.op).asks == Asks::Piece;
+      (sparesPiece ? state.asksPiece : state.asksElse) = true;
+      return PathVerdict::Continues;
+    }
+    const auto wanted = static_cast<Occupants>((negated ? ~in.operand : in.operand) & kAnything);
+    if (state.cursor == origin_ && (wanted & kEmpty) == 0) return PathVerdict::Ends;
+    const auto at = std::find_if(state.steps.rbegin(), state.steps.rend(),
+                                 [&](const WayStep& s) { return s.cell == state.cursor; });
+    if (at == state.steps.rend()) {
+      state.asksElse = state.asksElse || state.cursor != origin_;
+      return PathVerdict::Continues;
+    }
+    at->on &= wanted;
+    return at->on != 0 ? PathVerdict::Continues : PathVerdict::Ends;
+  }
+
+  PathVerdict take(WayState& state) {
+    state.hasTaken = true;
+    if (state.cursor == origin_) return PathVerdict::Continues;
+    const bool onWay = !state.steps.empty() && state.steps.back().cell == state.cursor;
+    if (onWay && (state.steps.back().on & kEnemy) == 0) return PathVerdict::Continues;
+    if (!onWay || state.asksElse || ways_.size() > kMaxWays) return fail();
+    std::vector<std::pair<StepId, Occupants>> way;
+    for (const WayStep& s : state.steps) way.emplace_back(s.step, s.on);
+    way.back().second = 0;
+    ways_.insert(std::move(way));
+    return PathVerdict::Continues;
+  }
+
+  const MoveProgram& program_;
+  const Board& board_;
+  Cell origin_ = kNoCell;
+  bool fails_ = false;
+  std::size_t work_ = 0;
+  std::set<std::vector<std::pair<StepId, Occupants>>> ways_;
+};
+
+// Could one piece stand at the end of a leap and of a line?
+bool overlap(const Reach& reach, const Board& board) {
+  if (reach.leaps.empty() || reach.lines.empty()) return false;
+  if (board.joined() != Wrap::None) return true;
+  const auto isOn = [&](Vector leap, Vector line) {
+    for (int n = 1; n < static_cast<int>(board.size()); ++n) {
+      if (leap == Vector{n * line.files, n * line.ranks, n * line.levels}) return true;
+    }
+    return false;
+  };
+  return std::ranges::any_of(reach.leaps, [&](StepId leap) {
+    return std::ranges::any_of(reach.lines,
+                               [&](StepId line) { return isOn(board.vectorOf(leap), board.vectorOf(line)); });
+  });
+}
+
+}  // namespace
+
+std::optional<std::vector<Neighbourhood>> attackedBy(const MoveProgram& program, const Board& board,
+                                                     const Neighbourhood& pieces) {
+  std::vector<Neighbourhood> attacked;
+  if (const auto reach = reachOf(program, board, true); reach && !overlap(*reach, board)) {
+    for (const bool lines : {false, true}) {
+      Neighbourhood near = pieces;
+      near.steps = lines ? reach->lines : reach->leaps;
+      near.extent = lines ? Neighbourhood::Extent::Sight : Neighbourhood::Extent::Steps;
+      if (!near.steps.empty()) attacked.push_back(std::move(near));
+    }
+    return attacked;
+  }
+  const auto ways = WaysWalk(program, board).run();
+  if (!ways) return std::nullopt;
+  Neighbourhood near = pieces;
+  near.steps.clear();
+  near.extent = Neighbourhood::Extent::Ways;
+  for (const auto& way : *ways) {
+    for (const auto& [step, on] : way) {
+      near.steps.push_back(step);
+      near.on.push_back(on);
+    }
+  }
+  if (!near.steps.empty()) attacked.push_back(std::move(near));
+  return attacked;
+}
+
+}  // namespace fairyforge::frontend::build
