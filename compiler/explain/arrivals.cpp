@@ -100,6 +100,20 @@ bool join(Ending& ending, const std::vector<Way>& ways, std::size_t way) {
   return true;
 }
 
+// Is the same done to other pieces at the end of all paths, wherever that is?
+bool allEndAlike(const std::vector<Way>& ways, std::size_t paths) {
+  std::size_t members = 0;
+  for (const Way& way : ways) {
+    if (way.arrivals.size() != 1 || way.arrivals != ways[0].arrivals) return false;
+    const Arrival& arrival = way.arrivals[0];
+    const bool plain =
+        arrival.landing == kArriving && arrival.remarks.empty() && contains(arrival.to, way.to);
+    if (!plain || arrival.edits.empty()) return false;
+    members += way.members.size();
+  }
+  return members == paths;
+}
+
 // Where all ways of an end lead to its cells only, nothing is said of them.
 void forgetZones(const std::vector<Way>& ways, const std::vector<bool>& used,
                  std::vector<RelativePath>& paths) {
@@ -159,6 +173,11 @@ std::vector<ArrivingMoves> takeArrivals(const Board& board, std::vector<Relative
       if (ending == endings.end() && several) endings.push_back({{w}, ways[w].arrivals});
       used[w] = several || ending != endings.end();
     }
+  }
+  if (!ways.empty() && endings.empty() && allEndAlike(ways, paths.size())) {
+    endings.push_back({{}, ways[0].arrivals});
+    for (std::size_t w = 0; w < ways.size(); ++w) endings[0].ways.push_back(w);
+    used.assign(ways.size(), true);
   }
   forgetZones(ways, used, paths);
 

@@ -60,18 +60,19 @@ std::variant<std::string, NoRelativePaths> describe(const Board& board, const Mo
     const CellSet* const origins = zones.empty() ? nullptr : &region;
     // A program that names the cells of movers that have not moved knows more of other arrays than this one tells.
     const auto arriving = takeArrivals(board, from, program, region, zones.empty() ? unmoved : everywhere);
+    const bool areAll = from.empty() && castlings.empty() && shifts.empty() && arriving.size() == 1;
     std::string words;
-    if (!from.empty() || !castlings.empty() || !shifts.empty() || arriving.empty()) {
-      const auto clauses = clausesOf(board, familiesOf(board, from, origins));
-      if (clauses.size() > kMaxClauses) return NoRelativePaths::TooMany;
-      words = phraser.describe(clauses, castlings, shifts);
-    }
-    const bool areAll = words.empty() && arriving.size() == 1;
     for (const ArrivingMoves& moves : arriving) {
       const auto clauses = clausesOf(board, familiesOf(board, moves.moves, origins));
       if (clauses.size() > kMaxClauses) return NoRelativePaths::TooMany;
-      words +=
-          (words.empty() ? "" : "; ") + phraser.describe(clauses, {}, {}) + phraser.arrivals(moves, areAll);
+      words += (words.empty() ? "" : "; ") + phraser.describe(clauses, {}, {}) +
+               phraser.arrivals(moves, areAll, clauses.size() > 1);
+    }
+    if (!areAll) {
+      const auto clauses = clausesOf(board, familiesOf(board, from, origins));
+      if (clauses.size() > kMaxClauses) return NoRelativePaths::TooMany;
+      if (!clauses.empty() || !castlings.empty() || !shifts.empty() || words.empty())
+        words += (words.empty() ? "" : "; besides: ") + phraser.describe(clauses, castlings, shifts);
     }
     letters += words.size();
     if (letters > kMaxLetters) return NoRelativePaths::TooMany;
@@ -242,6 +243,36 @@ static CellSet unmovedCells(const Variant& variant, TypeId type) {
   return cells;
 }
 
+// The program of a piece that goes on along a link where it ends, and whatever it takes along, as if they did not.
+static std::optional<MoveProgram> withoutTransfer(MoveProgram program, StepId link) {
+  std::vector<Instruction>& code = program.code;
+  const Instruction step{Op::Step, static_cast<std::uint16_t>(index(link))}, empty{Op::Test, kEmpty};
+  const auto erase = [&](std::size_t at) { code[at] = {Op::Jump, static_cast<std::uint16_t>(at + 1)}; };
+  for (std::size_t i = 0; i < code.size(); ++i) {
+    if (code[i].op != Op::Land && code[i].op != Op::Carry) continue;
+    if (i < 2 || code[i - 2] != step || code[i - 1] != empty) return std::nullopt;
+    erase(i - 2);
+    erase(i - 1);
+    if (code[i].op == Op::Land) continue;
+    if (i + 1 == code.size() || code[i + 1] != step) return std::nullopt;  // the way back
+    erase(i + 1);
+  }
+  return std::ranges::find(code, step) == code.end() ? std::optional(std::move(program)) : std::nullopt;
+}
+
+// What is said of it then.
+static std::string transferWords(const Board& board, const MoveProgram& program, StepId link) {
+  bool isEverywhere = true;
+  board.forEachCell([&](Cell cell) { isEverywhere = isEverywhere && board.walk(cell, link) != kNoCell; });
+  const char* const words =
+      program.uses(Op::Carry)
+          ? "; from where they end it, and what goes along with it, go on to the other ends of the '{}' links of those "
+            "squares, which must be empty{}"
+          : "; from where it ends it goes on to the other end of the '{}' link of that square, which must be empty{}";
+  return fmt::format(fmt::runtime(words), board.linkNameOf(link),
+                     isEverywhere ? "" : "; where there is no such link it cannot end");
+}
+
 std::string explainMoves(const Variant& variant, TypeId type) {
   const PieceType& piece = variant.type(type);
   const MoveProgram& program = piece.program[index(Side::White)];
@@ -249,11 +280,15 @@ std::string explainMoves(const Variant& variant, TypeId type) {
   const bool isGating = program.uses(Op::Drop) && gatingOf(variant).has_value();
   const auto promotion = isGating ? std::nullopt : promotionInProgram(variant, type);
   const CellSet unmoved = unmovedCells(variant, type);
+  const auto link = piece.transfer[index(Side::White)];
+  const auto plain = link ? withoutTransfer(program, *link) : std::nullopt;
   std::string text = explainProgram(variant.board(),
-                                    promotion  ? promotion->moves
-                                    : isGating ? withoutDrops(program)
-                                               : program,
+                                    plain       ? *plain
+                                    : promotion ? promotion->moves
+                                    : isGating  ? withoutDrops(program)
+                                                : program,
                                     namesOf(variant), &unmoved);
+  if (plain) text += transferWords(variant.board(), program, *link);
   if (piece.imitates) {
     const std::string own = program.code.empty() ? "" : text + "; ";
     text = own + (own.empty() ? "" : "besides, ") +

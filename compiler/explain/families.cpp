@@ -460,8 +460,29 @@ class ChainFinder {
   const SubsumptionIndex& subsumed_;
 };
 
+// What an empty square never holds.
+bool isOfNoPiece(const Remark& remark) {
+  return remark.negated && infoOf(remark.test).asks == Asks::Piece;
+}
+
+// What is asked of a piece on the destination not to be may be asked of an empty one as well.
+void askOfEmptySquares(std::vector<PathFamily>& families) {
+  for (PathFamily& f : families) {
+    if (f.landing != kEmpty || f.shape.legs.empty()) continue;
+    const auto alike = std::find_if(families.begin(), families.end(), [&](const PathFamily& other) {
+      if ((other.landing & kEmpty) != 0 || other.shape.legs.empty()) return false;
+      Shape asked = other.shape;
+      std::erase_if(asked.legs.back().stop.remarks, isOfNoPiece);
+      return asked == f.shape && other.ranges == f.ranges && other.pattern == f.pattern &&
+             other.patternSteps == f.patternSteps && other.patternStride == f.patternStride;
+    });
+    if (alike != families.end()) f.shape = alike->shape;
+  }
+}
+
 // Families that are alike but for what stands on the destination become one.
 void uniteLandings(std::vector<PathFamily>& families) {
+  askOfEmptySquares(families);
   using Key = std::tuple<Shape, std::vector<Range>, RiderPattern, Range, int>;
   std::map<Key, std::size_t> known;
   std::vector<PathFamily> united;
@@ -544,6 +565,7 @@ std::vector<RelativePath> membersOf(const Shape& shape, Occupants landing, const
   if (shape.finish == Finish::Arrives) {
     path.to = at;
     path.demands.back().occupants = landing;
+    if (landing == kEmpty) std::erase_if(path.demands.back().remarks, isOfNoPiece);
     if (landing != kEmpty && !shape.spares) path.victims.push_back(at);
   }
   const auto vectors = [&](const Place& place) -> std::vector<Vector> {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <span>
 
 #include "compiler/explain/play-rules.h"
 #include "compiler/explain/relative-paths.h"
@@ -47,19 +48,42 @@ class GoalWords {
                                                      : "Black");
   }
 
-  std::string sentence(const CountRule& count) const {
-    const bool both = count.of[0] && count.of[1];
-    return fmt::format("{} counts {} move{} to a draw{}{}, when {}",
-                       both                           ? "a side"
-                       : count.of[index(Side::White)] ? "White"
-                                                      : "Black",
-                       count.moves, count.moves == 1 ? "" : "s",
-                       count.anew ? ", anew by the capture or promotion that brings it about" : "",
-                       count.fromPieces ? ", each piece on the board as a move" : "",
-                       condition(count.condition, "it"));
+  // Of rules that follow each other and differ only in how many moves are counted when what else is so.
+  std::string sentence(std::span<const CountRule> counts) const {
+    const CountRule& first = counts.front();
+    const bool both = first.of[0] && first.of[1];
+    const auto moves = [](int n) { return fmt::format("{} move{}", n, n == 1 ? "" : "s"); };
+    std::string text =
+        fmt::format("{} counts{} to a draw{}{}, when {}",
+                    both                           ? "a side"
+                    : first.of[index(Side::White)] ? "White"
+                                                   : "Black",
+                    counts.size() == 1 ? " " + moves(first.moves) : "",
+                    first.anew ? ", anew by the capture or promotion that brings it about" : "",
+                    first.fromPieces ? ", each piece on the board as a move" : "",
+                    counts.size() == 1 ? condition(first.condition, "it") : common(first));
+    if (counts.size() == 1) return text;
+    Words each;
+    for (const CountRule& count : counts)
+      each.push_back(
+          fmt::format("{} when {}", moves(count.moves), condition(count.condition.parts.back(), "it")));
+    return fmt::format("{}: {}", text, fmt::join(each, ", "));
+  }
+
+  bool isAlike(const CountRule& a, const CountRule& b) const {
+    return a.of == b.of && a.anew == b.anew && a.fromPieces == b.fromPieces && !common(a).empty() &&
+           common(a) == common(b);
   }
 
  private:
+  // The condition but for its last part; empty: there is no other.
+  std::string common(const CountRule& count) const {
+    GoalCondition others = count.condition;
+    if (others.kind != Kind::All || others.parts.size() < 2) return "";
+    others.parts.pop_back();
+    return condition(others, "it");
+  }
+
   std::string typesOr(const std::optional<TypeSet>& types, const char* any) const {
     return types ? eitherOf(variant_, *types) : any;
   }
@@ -102,7 +126,7 @@ class GoalWords {
       case Kind::All:
         return c.parts.empty() ? "the game begins" : joined(c, " and ", who);
       case Kind::Any:
-        if (const auto at = repeatedOf(c)) return pattern(c.parts[1], at);
+        if (const auto at = repeatedOf(c)) return isSight(c, *at) ? sightWords(c) : pattern(c.parts[1], at);
         return c.parts.empty() ? "the impossible happens" : joined(c, " or ", who);
       case Kind::Not:
         if (isMore(c)) return more(c.parts.front(), who);
@@ -173,9 +197,7 @@ class GoalWords {
       return std::all_of(list.begin(), list.end(), [&](const auto& other) { return same(list[0], other); });
     };
     return c.legs.size() > 1 && again(c.legs, [](const auto& a, const auto& b) { return a == b; }) &&
-           again(c.occupants, [](const Occupancy& a, const Occupancy& b) {
-             return a.whose == b.whose && a.types == b.types && a.negated == b.negated;
-           });
+           again(c.occupants, isSame);
   }
 
   static bool isSame(const Occupancy& a, const Occupancy& b) {
@@ -204,6 +226,32 @@ class GoalWords {
         return std::nullopt;
     }
     return at;
+  }
+
+  // Do two pieces see each other, however far apart, with `at` between them nothing?
+  bool isSight(const GoalCondition& c, std::size_t at) const {
+    const GoalCondition& nearest = c.parts[0];
+    const Occupancy& between = c.parts[1].occupants[at];
+    const bool isEmpty =
+        between.negated && !between.types && !between.safe && between.whose == Occupancy::Whose::Anyones;
+    const std::vector<StepId>& leg = nearest.legs[0][index(Side::White)];
+    if (!isEmpty || nearest.legs.size() != 1 || leg.size() != 1) return false;
+    const Board& board = variant_.board();
+    const Vector step = board.vectorOf(leg[0]);
+    std::size_t longest = 0;
+    board.forEachCell([&](Cell cell) {
+      std::size_t length = 0;
+      while (length <= c.parts.size() && (cell = board.walk(cell, leg[0])) != kNoCell) ++length;
+      longest = std::max(longest, length);
+    });
+    return board.linkNameOf(leg[0]).empty() && isRadial(board.lattice(), step) && strideOf(step) == 1 &&
+           c.parts.size() == longest;
+  }
+  std::string sightWords(const GoalCondition& c) const {
+    const GoalCondition& nearest = c.parts[0];
+    const Vector step = variant_.board().vectorOf(nearest.legs[0][index(Side::White)][0]);
+    return fmt::format("{} stands {} of {}, with nothing between them", occupant(nearest.occupants[1]),
+                       directions(variant_.board().lattice(), {step}), occupant(nearest.occupants[0]));
   }
 
   // `repeated`: any number of this occupant.
@@ -249,7 +297,13 @@ std::vector<std::string> goalRules(const Variant& variant) {
     rules.emplace_back(
         "counting towards a draw: the first of these rules that holds for the side to move counts, "
         "and a count that is exceeded without mate is a draw");
-  for (const CountRule& count : counts) rules.push_back(GoalWords(variant).sentence(count));
+  const GoalWords words(variant);
+  for (auto first = counts.begin(); first != counts.end();) {
+    const auto end =
+        std::find_if(first + 1, counts.end(), [&](const CountRule& c) { return !words.isAlike(*first, c); });
+    rules.push_back(words.sentence({first, end}));
+    first = end;
+  }
   for (const Obligation& owed : variant.end().obligations) rules.push_back(GoalWords(variant).sentence(owed));
   return rules;
 }

@@ -33,6 +33,34 @@ bool isOpposite(const Arrival& a, const Arrival& b) {
   return a.remarks[0] == other;
 }
 
+// What it becomes, and nothing else.
+bool isOfTypes(const std::vector<Arrival>& arrivals) {
+  return std::ranges::all_of(arrivals,
+                             [](const Arrival& a) { return a.landing != kArriving && a.edits.empty(); });
+}
+
+// All that comes about on some cells.
+struct EndsThere {
+  CellSet to;
+  std::vector<Arrival> arrivals;  // without cells
+  CellSet keeps;                  // where it may also keep its type
+};
+
+// Where it may also keep its type, and becomes the same as elsewhere if not, both are one.
+void uniteKeeping(std::vector<EndsThere>& places) {
+  for (auto place = places.begin(); place != places.end(); ++place) {
+    const Arrival keeps{.to = {}, .remarks = {}, .landing = kUnchanged, .edits = {}};
+    std::vector<Arrival> others = place->arrivals;
+    if (std::erase(others, keeps) == 0 || !isOfTypes(others)) continue;
+    const auto same = std::ranges::find(places, others, &EndsThere::arrivals);
+    if (same == places.end()) continue;
+    same->keeps = place->to;
+    same->to |= place->to;
+    places.erase(place);
+    return uniteKeeping(places);
+  }
+}
+
 }  // namespace
 
 // "while no Queen stands on the board", "on a square that no enemy attacks".
@@ -56,8 +84,8 @@ std::string Phraser::ending(const Arrival& arrival) const {
   return text;
 }
 
-// Of all arrivals on the same cells.
-std::string Phraser::endings(const std::vector<Arrival>& arrivals) const {
+// Of all arrivals on the same cells; on `alsoKeeps` it may keep its type besides.
+std::string Phraser::endings(const std::vector<Arrival>& arrivals, const CellSet& alsoKeeps) const {
   if (arrivals.size() == 2 && isOpposite(arrivals[0], arrivals[1])) {
     const std::size_t first = ending(arrivals[0]).empty() ? 1 : 0;
     const std::string one = ending(arrivals[first]), other = ending(arrivals[1 - first]);
@@ -66,11 +94,12 @@ std::string Phraser::endings(const std::vector<Arrival>& arrivals) const {
                                      other.empty() ? "" : ", otherwise " + other);
   }
   const bool anyway = std::ranges::any_of(arrivals, [](const Arrival& a) { return a.remarks.empty(); });
-  if (arrivals.size() == 1 && anyway) return ending(arrivals[0]);
+  if (arrivals.size() == 1 && anyway && alsoKeeps.empty()) return ending(arrivals[0]);
   // What it becomes in one list, if nothing else happens.
-  const bool onlyTypes = std::ranges::all_of(
-      arrivals, [](const Arrival& a) { return a.landing != kArriving && a.edits.empty(); });
+  const bool onlyTypes = isOfTypes(arrivals);
   std::vector<std::string> keeps, becomes, all;
+  if (!alsoKeeps.empty())
+    keeps.push_back(fmt::format("keeps its type (only on {})", cells(board_, alsoKeeps)));
   for (const Arrival& a : arrivals) {
     const std::string condition = when(a), end = ending(a);
     if (onlyTypes && a.landing == kUnchanged) keeps.push_back("keeps its type" + inBrackets(condition));
@@ -83,24 +112,27 @@ std::string Phraser::endings(const std::vector<Arrival>& arrivals) const {
          (anyway ? "" : ", and it cannot end there otherwise");
 }
 
-std::string Phraser::arrivals(const ArrivingMoves& moves, bool areAll) const {
+std::string Phraser::arrivals(const ArrivingMoves& moves, bool areAll, bool several) const {
   std::vector<Arrival> arrivals = moves.arrivals;
   const std::size_t common = commonEdits(arrivals);
   Arrival always;
   always.edits.assign(arrivals[0].edits.begin(), arrivals[0].edits.begin() + static_cast<long>(common));
-  std::string text = always.edits.empty() ? "" : "; after each of these moves " + ending(always);
-  std::vector<std::pair<CellSet, std::vector<Arrival>>> places;
+  std::string text =
+      always.edits.empty() ? "" : (several ? "; after each of these moves " : "; ") + ending(always);
+  std::vector<EndsThere> places;
   for (Arrival& a : arrivals) {
     a.edits.erase(a.edits.begin(), a.edits.begin() + static_cast<long>(common));
-    CellSet to = a.to;
+    CellSet to = std::exchange(a.to, {});
     to &= moves.to;
-    const auto known = std::ranges::find(places, to, [](const auto& p) { return p.first; });
-    (known == places.end() ? places.emplace_back(to, std::vector<Arrival>()) : *known).second.push_back(a);
+    auto known = std::ranges::find(places, to, &EndsThere::to);
+    if (known == places.end()) known = places.insert(places.end(), EndsThere{to, {}, {}});
+    known->arrivals.push_back(std::move(a));
   }
-  for (const auto& [to, ends] : places) {
-    const std::string words = endings(ends);
+  uniteKeeping(places);
+  for (const EndsThere& place : places) {
+    const std::string words = endings(place.arrivals, place.keeps);
     if (words.empty()) continue;
-    const std::string where = to == moves.to ? "" : " on " + cells(board_, to);
+    const std::string where = place.to == moves.to ? "" : " on " + cells(board_, place.to);
     text += fmt::format("; where {} ends{}, {}", areAll ? "it" : "such a move", where, words);
   }
   return text;

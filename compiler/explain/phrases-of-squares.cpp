@@ -60,17 +60,23 @@ std::string Phraser::piece(const Demand& demand) const {
   std::string text;
   if (demand.traits.unmoved) text += "unmoved ";
   if (demand.traits.royal) text += "royal ";
-  std::string kind = "piece";
-  for (const std::uint16_t set : demand.traits.typeSets) {
-    kind = namesOf(program_.typeSets[set]);
+  std::string kind = "piece", other;
+  for (const std::uint16_t number : demand.traits.typeSets) {
+    const TypeSet& set = program_.typeSets[number];
+    TypeSet rest = TypeSet::all(names_.types.size());
+    set.forEach([&](TypeId type) { rest.remove(type); });
+    // Of many the others are named.
+    const bool many = !rest.empty() && rest.size() <= 2 && set.size() > 3;
+    kind = many ? "piece" : namesOf(set);
+    other = many ? " other than " + withArticle(namesOf(rest)) : "";
   }
   switch (demand.occupants) {
     case kOwn:
-      return withArticle(text + kind) + " of its own side";
+      return withArticle(text + kind) + " of its own side" + other;
     case kEnemy:
-      return withArticle(text + "enemy " + kind);
+      return withArticle(text + "enemy " + kind) + other;
     case kAnyPiece:
-      return withArticle(text + kind) + (demand.traits.typeSets.empty() ? " of either side" : "");
+      return withArticle(text + kind) + (demand.traits.typeSets.empty() ? " of either side" : "") + other;
     case kEmpty | kOwn:
       return "nothing or a piece of its own side";
     case kEmpty | kEnemy:
@@ -139,6 +145,8 @@ std::string Phraser::remark(const Remark& r) const {
                            near.extent == Neighbourhood::Extent::Flanked ? " alone" : "");
       if (near.extent == Neighbourhood::Extent::Sight)
         return fmt::format("that sees {} {}", oneOf(near, r.negated), along(near));
+      if (near.extent == Neighbourhood::Extent::Ways)
+        return fmt::format("from which {} could be taken {}", oneOf(near, r.negated), byWays(near));
       if (near.extent == Neighbourhood::Extent::Cornered)
         return fmt::format("whose lines cross those of {} where {}", withArticle(end(near)), who);
       if (near.extent == Neighbourhood::Extent::Origin) {
@@ -212,6 +220,24 @@ std::string Phraser::along(const Neighbourhood& near) const {
                                           : "by steps " + where.substr(0, where.size() - 5);
 }
 
+// "by moving so (slides like a rook)".
+std::string Phraser::byWays(const Neighbourhood& near) const {
+  ProgramBuilder moves;
+  for (std::size_t i = 0; i < near.steps.size(); ++i) {
+    if (i == 0 || near.on[i - 1] == 0) moves.alternative();
+    moves.step(near.steps[i]);
+    moves.test(near.on[i] == 0 ? Occupants{kEnemy} : near.on[i]);
+    if (near.on[i] != 0) continue;
+    moves.emit(Op::Take);
+    moves.emit(Op::Land);
+  }
+  std::string words = explainProgram(board_, moves.finish(), names_);
+  for (const std::string_view title : {"to capture only: ", "to capture: "}) {
+    if (words.starts_with(title)) words.erase(0, title.size());
+  }
+  return fmt::format("by moving so ({})", words);
+}
+
 // "between", "diagonally between".
 std::string Phraser::between(const Neighbourhood& near) const {
   const std::string where = beside(near);
@@ -262,6 +288,9 @@ std::string Phraser::eachBeside(const Neighbourhood& near, const std::string& th
                        there, end(near));
   if (near.extent == Neighbourhood::Extent::Sight)
     return fmt::format("each {}{}{} in sight of {} {}", whose, kind, spared, there, along(near));
+  if (near.extent == Neighbourhood::Extent::Ways)
+    return fmt::format("each {}{}{} that could be taken from {} {}", whose, kind, spared, there,
+                       byWays(near));
   if (near.extent == Neighbourhood::Extent::Ahead)
     return fmt::format("each {}{}{} next to {}, on the line of its move,", whose, kind, spared, there);
   if (near.extent == Neighbourhood::Extent::Behind)

@@ -22,8 +22,8 @@ class Phraser {
   std::string describe(std::vector<Clause> clauses, const std::vector<Castling>& castlings,
                        const std::map<Shift, std::set<Vector>>& shifts) const;
   std::string castling(const CastlingToCells& castling) const;
-  // What follows the words of the moves; `areAll`: the piece has no others.
-  std::string arrivals(const ArrivingMoves& moves, bool areAll) const;
+  // What follows the words of the moves; `areAll`: the piece has no others; `several`: they are several sentences.
+  std::string arrivals(const ArrivingMoves& moves, bool areAll, bool several) const;
   // What a test says of a square: "that an enemy attacks".
   std::string remark(const Remark& remark) const;
   // What happens to each piece around the square.
@@ -59,7 +59,7 @@ class Phraser {
   std::vector<std::string> edits(const std::vector<PlacedEdit>& edits, const Clause& clause) const;
   std::string when(const Arrival& arrival) const;
   std::string ending(const Arrival& arrival) const;
-  std::string endings(const std::vector<Arrival>& arrivals) const;
+  std::string endings(const std::vector<Arrival>& arrivals, const CellSet& alsoKeeps) const;
   std::string besides(const Shape& turn, bool safe) const;
   std::string edit(Op op, std::uint16_t operand, const std::string& there, const std::string& each) const;
   std::string beside(const Neighbourhood& near) const;
@@ -69,6 +69,7 @@ class Phraser {
   std::string oneOf(const Neighbourhood& near, bool none) const;
   std::string eachBeside(const Neighbourhood& near, const std::string& there) const;
   std::string along(const Neighbourhood& near) const;
+  std::string byWays(const Neighbourhood& near) const;
   std::string turn(const Shape& shape) const;
   std::string piece(const Demand& demand) const;
   std::string place(const Place& place, const Clause& clause) const;

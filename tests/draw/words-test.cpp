@@ -279,6 +279,64 @@ std::string wordsOfSentence(const std::string& sentence) {
   return loaded ? explain::explainMoves(*loaded, typeAt(1)) : "";
 }
 
+TEST(Words, CountsThatDifferInOnePartAreSaidOnce) {
+  const VariantPtr counts = withRules([](VariantDraft& d) {
+    const auto has = [](int count) {
+      return GoalCondition{
+          .kind = GoalCondition::Kind::AllPieces, .count = count, .types = TypeSet::of({typeAt(1)})};
+    };
+    const auto rule = [&](int moves, GoalCondition a, GoalCondition b) {
+      d.end.counts.push_back(
+          {.condition = {.kind = GoalCondition::Kind::All, .parts = {a, b}}, .moves = moves});
+    };
+    rule(8, has(1), has(2));
+    rule(16, has(1), has(3));
+    rule(32, has(4), has(3));
+  });
+  const auto counted = explain::explainRules(*counts);
+  const auto says = [&](const std::string& rule) {
+    return std::ranges::find(counted, rule) != counted.end();
+  };
+  EXPECT_TRUE(says(
+      "a side counts to a draw, when there is exactly one Rook on the board: 8 moves when there are exactly "
+      "two of Rook on the board, 16 moves when there are exactly three of Rook on the board"));
+  EXPECT_TRUE(
+      says("a side counts 32 moves to a draw, when there are exactly four of Rook on the board and there are "
+           "exactly three of Rook on the board"));
+}
+
+TEST(Words, WhatGoesOnAlongALinkIsSaidBehindItsMoves) {
+  Diagnostics diagnostics;
+  const auto source = std::make_shared<SourceFile>(
+      "t.fairy",
+      "variant \"T\"\nboard 4x4x2\npiece King K W royal\npiece Rook R R\narray \"4/4/4/4|rk2/4/4/RK2\"\n"
+      "link mirror: levels 1-2\ncastle King 2 with Rook\nwhen a piece moves { it goes on along mirror }\n");
+  const VariantPtr loaded = frontend::loadVariant(source, {}, diagnostics);
+  ASSERT_TRUE(loaded);
+  EXPECT_EQ(
+      explain::explainMoves(*loaded, typeAt(1)),
+      "slides like a rook on its level; from where it ends it goes on to the other end of the 'mirror' link of "
+      "that square, which must be empty");
+  EXPECT_TRUE(
+      explain::explainMoves(*loaded, typeAt(0))
+          .ends_with("; from where they end it, and what goes along with it, go on to the other ends of the "
+                     "'mirror' links of those squares, which must be empty"));
+}
+
+TEST(Words, WhatAnEmptySquareNeverHoldsIsAskedOfMovesAsWell) {
+  Diagnostics diagnostics;
+  const auto source = std::make_shared<SourceFile>(
+      "t.fairy",
+      "variant \"T\"\nboard 6x6\npiece King K K royal at e1\npiece Wall W F at b1\npiece Tower T W at c1\n"
+      "piece Mast M N at d1\npiece Cannon C pR at a1 { hops over all but Wall; cannot be taken by Cannon }\n");
+  const VariantPtr loaded = frontend::loadVariant(source, {}, diagnostics);
+  ASSERT_TRUE(loaded);
+  EXPECT_EQ(
+      explain::explainMoves(*loaded, typeAt(4)),
+      "slides like a rook to a piece other than a Wall and hops over it, then slides straight on, only to a square "
+      "without a Cannon");
+}
+
 // Of the king of a game on 4x4 with these sentences.
 std::string wordsOfKing(const std::string& sentences) {
   Diagnostics diagnostics;
@@ -333,6 +391,15 @@ TEST(Words, HowMovesEndIsSaidOnceAndNotWhereTheyNeverEnd) {
           "sides; where it ends on rank 8, it becomes a Rook, and each enemy piece in sight of the square where "
           "it ends along ranks and files changes sides, or it becomes a Knight, and each enemy piece a knight's "
           "leap away from the square where it ends changes sides");
+  EXPECT_EQ(
+      wordsOfPawn("promote Pawn on rank 7 to Pawn Rook (at most 1) Knight (at most 2)\n"
+                  "promote Pawn on rank 8 to Rook (at most 1) Knight (at most 2)\n"),
+      "to move: steps one square straight forward; on its first move, slides exactly two squares straight forward; "
+      "to capture: steps one square diagonally forward; where such a move ends on ranks 7 and 8, it keeps its type "
+      "(only on rank 7) or becomes a Rook (while no Rook of its own side stands on the board) or a Knight (while "
+      "fewer than 2 own pieces (Knight) stand on the board), and it cannot end there otherwise; besides: to capture "
+      "only: steps one square diagonally forward, only onto a royal piece, only to rank 8, without changing its "
+      "type");
 }
 
 TEST(Words, WhatACastlingDoesBesidesIsSaid) {
@@ -342,6 +409,17 @@ TEST(Words, WhatACastlingDoesBesidesIsSaid) {
       "lands on the square that it left; it may not castle out of attack or over an attacked square; each enemy piece "
       "beside the square where it ends leaves the board"))
       << words;
+}
+
+TEST(Words, WhatIsAttackedByWaysIsSaidAsMoves) {
+  const std::string way =
+      "steps one square orthogonally onto an empty square, then steps one square at 45 degrees to either side";
+  EXPECT_EQ(
+      wordsOfSentence("moves mWnN }\nwhen Shover moves { all enemy pieces it attacks change sides"),
+      way +
+          "; to move only: steps one square orthogonally; after each of these moves each enemy piece that could "
+          "be taken from the square where it ends by moving so (" +
+          way + ") changes sides");
 }
 
 TEST(Words, OfPushesAndPullsAreOfLinesAndNotOfSquares) {
@@ -398,8 +476,14 @@ TEST(Words, OfAPatternWithAnyNumberOfSomethingSayItOnce) {
       rulesOfText(
           "a side wins when there is the pattern a King (0,1) any number of nothing (0,1) an enemy King")
           .find(
-              "a side wins when a King of its own stands somewhere, any number of times nothing one forward of "
-              "that, an enemy King one forward of that\n"),
+              "a side wins when an enemy King stands straight forward of a King of its own, with nothing between them\n"),
+      std::string::npos);
+  EXPECT_NE(
+      rulesOfText(
+          "a side wins when there is the pattern a King (0,1) any number of a King (0,1) an enemy King")
+          .find(
+              "a side wins when a King of its own stands somewhere, any number of times a King of its own one forward "
+              "of that, an enemy King one forward of that\n"),
       std::string::npos);
   // Of some numbers only they are told one by one.
   EXPECT_NE(
