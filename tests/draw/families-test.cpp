@@ -136,6 +136,20 @@ TEST(Families, TheClausesOfEveryNotationAreItsPathsAgain) {
   EXPECT_GT(checked, 100);
 }
 
+TEST(Families, WhatIsAskedOfPiecesMayBeAskedOfEmptySquares) {
+  Diagnostics diagnostics;
+  const auto source = std::make_shared<SourceFile>(
+      "t.fairy",
+      "variant \"T\"\nboard 6x6\npiece King K K royal at e1\npiece Wall W F at b1 { cannot be taken by Rook Cannon Hawk }\n"
+      "piece Rook R R at c1\npiece Cannon C pR at a1 { cannot be taken by Cannon }\npiece Hawk H RmDcA at d1\n");
+  const VariantPtr variant = frontend::loadVariant(source, {}, diagnostics);
+  ASSERT_TRUE(variant);
+  for (const PieceType& type : variant->types()) {
+    SCOPED_TRACE(type.name);
+    expectClausesSayThePaths(variant->board(), type.program[0]);
+  }
+}
+
 // What is said of how moves end is what they do: each move with each end on whose cells it can come to lie, and no other.
 TEST(Families, MovesAndTheirEndsAreTheirPathsAgain) {
   Diagnostics diagnostics;
