@@ -204,8 +204,21 @@ class GoalWords {
     return a.whose == b.whose && a.types == b.types && a.negated == b.negated && a.safe == b.safe;
   }
 
+  // How often one can go so.
+  std::size_t longestWalk(const std::vector<StepId>& leg) const {
+    const Board& board = variant_.board();
+    std::size_t longest = 0;
+    board.forEachCell([&](Cell cell) {
+      for (std::size_t length = 0; cell != kNoCell && length <= board.size(); ++length) {
+        longest = std::max(longest, length);
+        for (const StepId step : leg) cell = cell == kNoCell ? kNoCell : board.walk(cell, step);
+      }
+    });
+    return longest;
+  }
+
   // Is it one pattern with every number of the same occupant at one place, none of it to begin with? Which one.
-  static std::optional<std::size_t> repeatedOf(const GoalCondition& c) {
+  std::optional<std::size_t> repeatedOf(const GoalCondition& c) const {
     if (c.parts.size() < 3) return std::nullopt;
     const auto isPattern = [](const GoalCondition& part) { return part.kind == Kind::Pattern; };
     if (!std::ranges::all_of(c.parts, isPattern)) return std::nullopt;
@@ -225,7 +238,12 @@ class GoalWords {
       if (part.legs != c.parts[0].legs || !std::ranges::equal(part.occupants, none, isSame))
         return std::nullopt;
     }
-    return at;
+    // For one more there must be no room.
+    const auto& legs = c.parts.back().legs;
+    std::size_t first = at - 1, end = at;
+    while (first > 0 && legs[first - 1] == legs[at - 1]) --first;
+    while (end < legs.size() && legs[end] == legs[at - 1]) ++end;
+    return longestWalk(legs[at - 1][index(Side::White)]) <= end - first ? std::optional(at) : std::nullopt;
   }
 
   // Do two pieces see each other, however far apart, with `at` between them nothing?
@@ -238,14 +256,7 @@ class GoalWords {
     if (!isEmpty || nearest.legs.size() != 1 || leg.size() != 1) return false;
     const Board& board = variant_.board();
     const Vector step = board.vectorOf(leg[0]);
-    std::size_t longest = 0;
-    board.forEachCell([&](Cell cell) {
-      std::size_t length = 0;
-      while (length <= c.parts.size() && (cell = board.walk(cell, leg[0])) != kNoCell) ++length;
-      longest = std::max(longest, length);
-    });
-    return board.linkNameOf(leg[0]).empty() && isRadial(board.lattice(), step) && strideOf(step) == 1 &&
-           c.parts.size() == longest;
+    return board.linkNameOf(leg[0]).empty() && isRadial(board.lattice(), step) && strideOf(step) == 1;
   }
   std::string sightWords(const GoalCondition& c) const {
     const GoalCondition& nearest = c.parts[0];

@@ -486,6 +486,14 @@ TEST(Words, OfAPatternWithAnyNumberOfSomethingSayItOnce) {
               "of that, an enemy King one forward of that\n"),
       std::string::npos);
   // Of some numbers only they are told one by one.
+  const std::string row = " or there is the pattern a King (0,1) nothing (0,1) nothing (0,1) an enemy King";
+  EXPECT_EQ(
+      rulesOfText(
+          "a side wins when there is the pattern a King (0,1) an enemy King or there is the pattern a King "
+          "(0,1) nothing (0,1) an enemy King" +
+          row)
+          .find("with nothing between"),
+      std::string::npos);
   EXPECT_NE(
       rulesOfText(
           "a side wins when there is the pattern a King (0,1) an enemy King or there is the pattern a King "
