@@ -76,7 +76,14 @@ void findDeadArrivals(const Subject& subject, Side side, std::vector<Finding>& f
       if (choices.empty()) return;
       (subject.possible.arrives(side, type, cell) ? alive : dead)[choices].add(cell);
     });
+    const std::vector<Instruction>& code = subject.variant->type(type).program[index(side)].code;
     for (const auto& [choices, cells] : dead) {
+      // Moves with effects of their own name what the piece becomes, and leave the table unasked.
+      const bool isNamed = std::ranges::all_of(choices, [&](TypeId choice) {
+        const Instruction landing{Op::Land, static_cast<std::uint16_t>(kAs + index(choice))};
+        return std::ranges::find(code, landing) != code.end();
+      });
+      if (isNamed) continue;
       findings.push_back({.kind = "dead-morph",
                           .odd = true,
                           .text = fmt::format("{}: it never becomes {} on {}, where it cannot arrive",

@@ -41,6 +41,13 @@ TEST(Oddities, ATypeThatOnlyOtherTypesOfItsKindBecome) {
   EXPECT_EQ(found.size(), 2u);
 }
 
+TEST(Oddities, AMorphThatTheMovesNameIsAlive) {
+  EXPECT_EQ(oddities(kKings + "piece Pawn P fmWfcF at a2\npiece Rook R R\npromote Pawn on rank 8 to Rook\n"
+                              "when a piece moves { all enemy pieces it attacks change sides }\n",
+                     "dead-morph"),
+            std::vector<std::string>{});
+}
+
 TEST(Oddities, AMorphWhereTheTypeCannotArrive) {
   expectOddity(kKings + "piece Bishop B B at a1 { morphs on a2 to Rook, b2 to Rook }\npiece Rook R R at h1\n",
                "dead-morph", "a2");
