@@ -1,7 +1,9 @@
 #include "compiler/native/masked-paths.h"
 
 #include <algorithm>
+#include <map>
 
+#include "compiler/native/turn-state.h"
 #include "compiler/rules/paths.h"
 #include "runtime/move.h"
 
@@ -10,6 +12,7 @@ namespace {
 
 // With more of them a program, which walks until it is stopped, is faster.
 constexpr std::size_t kMostPaths = 16;
+constexpr std::size_t kMostShapes = 64;
 
 // Does nothing but who owns what stands there decide it?
 bool isOfOccupants(const CellCondition& c) {
@@ -68,6 +71,48 @@ void MaskedPaths::fill(Known& known, Piece piece, Cell origin) const {
   }
   from.state = Known::State::Yes;
   from.count = static_cast<std::uint32_t>(known.paths.size()) - from.first;
+}
+
+void MaskedPaths::fillShapes(Known& known, Piece piece) const {
+  known.shapesState = Known::State::No;
+  using Key = std::pair<std::uint64_t, std::vector<Ahead>>;
+  // By what they ask and, of those from one cell that ask for the same, by their number: by origin, the path.
+  std::map<std::pair<Key, std::size_t>, std::map<std::size_t, std::uint32_t>> found;
+  for (std::size_t origin = 0; origin < plan_.cells; ++origin) {
+    const Known::FromCell from = lookUp(known, piece, cellAt(origin));
+    if (from.state == Known::State::No) return;
+    std::map<Key, std::size_t> alike;
+    for (std::uint32_t path = from.first; path < from.first + from.count; ++path) {
+      const std::uint64_t* const row = known.rows.data() + path * (maskWords_ + 1);
+      Key key{row[maskWords_], {}};
+      for (std::size_t bit = 0; bit < 64 * maskWords_; ++bit) {
+        const auto cell = static_cast<std::int32_t>(bit % (64 * plan_.setWords));
+        if (TurnState::has(row, bit))
+          key.second.push_back({static_cast<std::uint32_t>(bit / (64 * plan_.setWords)),
+                                cell - static_cast<std::int32_t>(origin)});
+      }
+      const std::size_t number = alike[key]++;
+      found[{std::move(key), number}].emplace(origin, path);
+    }
+    if (found.size() > kMostShapes) return;
+  }
+  Shapes& shapes = known.shapes;
+  for (const auto& [key, paths] : found) {
+    const auto& [kind, asked] = key.first;
+    shapes.all.push_back({.kind = kind,
+                          .first = static_cast<std::uint32_t>(shapes.asked.size()),
+                          .count = static_cast<std::uint32_t>(asked.size()),
+                          .origins = static_cast<std::uint32_t>(shapes.origins.size()),
+                          .paths = static_cast<std::uint32_t>(shapes.paths.size())});
+    shapes.asked.insert(shapes.asked.end(), asked.begin(), asked.end());
+    shapes.origins.resize(shapes.origins.size() + plan_.setWords);
+    shapes.paths.resize(shapes.paths.size() + plan_.cells);
+    for (const auto& [origin, path] : paths) {
+      TurnState::add(shapes.origins.data() + shapes.all.back().origins, origin);
+      shapes.paths[shapes.all.back().paths + origin] = path;
+    }
+  }
+  known.shapesState = Known::State::Yes;
 }
 
 // False: masks do not say it.

@@ -2,10 +2,11 @@
 // through instead of running a program. For pieces with few of them: along lines a program is faster.
 #pragma once
 
+#include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <utility>
 #include <vector>
 
 #include "compiler/rules/path.h"
@@ -34,21 +35,6 @@ inline bool isThere(const std::uint64_t* row, const std::uint64_t* occupied, std
 }
 
 class MaskedPaths {
-  // Of one piece.
-  struct Known {
-    enum class State : std::uint8_t { NotYet, No, Yes };
-    struct FromCell {
-      State state = State::NotYet;
-      std::uint32_t first = 0, count = 0;
-    };
-    std::vector<FromCell> cells;
-    std::vector<MaskedPath> paths;
-    // Of each path: the cells that must not be empty, that must not hold an own piece, nor an enemy's; and the number
-    // of its kind, as counts have it.
-    std::vector<std::uint64_t> rows;
-    std::vector<Edit> effects;
-  };
-
  public:
   MaskedPaths(const Variant& variant, const specialise::ProgramPlan& plan)
       : variant_(variant),
@@ -92,40 +78,104 @@ class MaskedPaths {
     Known& known = known_[piece.code() - 1u];
     const Known::FromCell& from = lookUp(known, piece, origin);
     if (from.state == Known::State::No) return false;
-    const std::uint64_t* const rows = known.rows.data() + from.first * (maskWords_ + 1);
-    maskWords_ == 3 ? count<3>(rows, from.count, occupied, counts)
-                    : count<0>(rows, from.count, occupied, counts);
+    const std::uint64_t* row = known.rows.data() + from.first * (maskWords_ + 1);
+    for (std::size_t i = 0; i < from.count; ++i, row += maskWords_ + 1)
+      counts[row[maskWords_]] += isThere(row, occupied, maskWords_) ? 1 : 0;
     return true;
   }
 
+  // The paths of a kind of piece that look alike from wherever they begin.
+  struct Shape {
+    std::uint64_t kind;          // as counts have it
+    std::uint32_t first, count;  // of what it asks
+    std::uint32_t origins;       // the set of the cells where it begins
+    std::uint32_t paths;         // by origin
+  };
+  // What must not stand so many cells further on: 0 nothing, 1 an own piece, 2 an enemy's.
+  struct Ahead {
+    std::uint32_t occupant;
+    std::int32_t cells;
+    friend auto operator<=>(const Ahead&, const Ahead&) = default;
+  };
+  // Good until the next kind of piece is asked for.
+  struct Shapes {
+    std::vector<Shape> all;
+    std::vector<Ahead> asked;
+    std::vector<std::uint64_t> origins;
+    std::vector<std::uint32_t> paths;
+  };
+  // Nothing: there are too many, or the program must be run from some cell.
+  const Shapes* shapesOf(Piece piece) {
+    Known& known = known_[piece.code() - 1u];
+    if (known.shapesState == Known::State::NotYet) fillShapes(known, piece);
+    return known.shapesState == Known::State::Yes ? &known.shapes : nullptr;
+  }
+  // Calls visit(shape, word, set) for those of the origins from which a shape's paths are there.
+  template <typename Visit>
+  void forEachThere(const Shapes& shapes, const std::uint64_t* origins, const std::uint64_t* occupied,
+                    Visit visit) const {
+    plan_.setWords == 1 ? forEachThere<1>(shapes, origins, occupied, visit)
+                        : forEachThere<0>(shapes, origins, occupied, visit);
+  }
+  const MaskedPath& pathOf(Piece piece, const Shapes& shapes, const Shape& shape, std::size_t origin) const {
+    return known_[piece.code() - 1u].paths[shapes.paths[shape.paths + origin]];
+  }
+  const Edit* effectsOf(Piece piece) const { return known_[piece.code() - 1u].effects.data(); }
+
  private:
+  // Of one piece.
+  struct Known {
+    enum class State : std::uint8_t { NotYet, No, Yes };
+    struct FromCell {
+      State state = State::NotYet;
+      std::uint32_t first = 0, count = 0;
+    };
+    std::vector<FromCell> cells;
+    std::vector<MaskedPath> paths;
+    // Of each path: the cells that must not be empty, that must not hold an own piece, nor an enemy's; and the number
+    // of its kind, as counts have it.
+    std::vector<std::uint64_t> rows;
+    std::vector<Edit> effects;
+    State shapesState = State::NotYet;
+    Shapes shapes;
+  };
+
   const Known::FromCell& lookUp(Known& known, Piece piece, Cell origin) const {
     if (known.cells.empty()) begin(known);
     const Known::FromCell& from = known.cells[index(origin)];
     if (from.state == Known::State::NotYet) fill(known, piece, origin);
     return from;
   }
-  template <std::size_t kWords>
-  void count(const std::uint64_t* row, std::size_t paths, const std::uint64_t* occupied,
-             std::vector<std::uint64_t>& counts) const {
-    const std::size_t words = kWords > 0 ? kWords : maskWords_;
-    std::uint64_t kind = 0, there = 0;  // one sum of those that stand together
-    for (std::size_t i = 0; i < paths; ++i) {
-      if (row[words] != kind) {
-        counts[kind] += std::exchange(there, 0);
-        kind = row[words];
+  // Word `w` of a set that is read so many cells further on.
+  static std::uint64_t wordAhead(const std::uint64_t* set, std::size_t words, std::size_t w, int cells) {
+    const std::ptrdiff_t first = static_cast<std::ptrdiff_t>(w) + (cells >> 6);
+    const int bits = cells & 63;
+    const auto word = [&](std::ptrdiff_t at) {
+      return at < 0 || at >= static_cast<std::ptrdiff_t>(words) ? 0 : set[at];
+    };
+    return bits == 0 ? word(first) : word(first) >> bits | word(first + 1) << (64 - bits);
+  }
+  template <std::size_t kWords, typename Visit>
+  void forEachThere(const Shapes& shapes, const std::uint64_t* origins, const std::uint64_t* occupied,
+                    Visit visit) const {
+    const std::size_t words = kWords > 0 ? kWords : plan_.setWords;
+    for (const Shape& shape : shapes.all) {
+      for (std::size_t w = 0; w < words; ++w) {
+        std::uint64_t there = origins[w] & shapes.origins[shape.origins + w];
+        for (std::uint32_t i = shape.first; i < shape.first + shape.count && there != 0; ++i) {
+          const auto [occupant, cells] = shapes.asked[i];
+          if constexpr (kWords == 1)  // of small boards, most there are
+            there &= ~(cells >= 0 ? occupied[occupant] >> cells : occupied[occupant] << -cells);
+          else
+            there &= ~wordAhead(occupied + occupant * words, words, w, cells);
+        }
+        if (there != 0) visit(shape, w, there);
       }
-      if constexpr (kWords == 3) {  // of small boards, most there are; not a loop
-        there += ((row[0] & occupied[0]) | (row[1] & occupied[1]) | (row[2] & occupied[2])) == 0 ? 1 : 0;
-      } else {
-        there += isThere(row, occupied, words) ? 1 : 0;
-      }
-      row += words + 1;
     }
-    counts[kind] += there;
   }
   void begin(Known& known) const;
   void fill(Known& known, Piece piece, Cell origin) const;
+  void fillShapes(Known& known, Piece piece) const;
   bool add(Known& known, Piece piece, Cell origin, const Path& path) const;
   bool mayBeTheSame(const Known& known, std::size_t a, std::size_t b) const;
 

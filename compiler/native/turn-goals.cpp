@@ -104,14 +104,10 @@ bool TurnGoals::countIsRight(const Condition& c, const TurnState& state) const {
   int count = 0;
   const bool isPlayers = c.said->kind == Kind::Pieces;
   for (const Side owner : isPlayers ? std::span(&c.player, 1) : std::span(kAllOwners)) {
-    if (c.ofAnyType) {
-      for (std::size_t w = 0; w < state.layout().setWords; ++w) count += std::popcount(state.owned(owner)[w]);
-    } else {
-      state.forEachOf(owner, [&](Cell cell) {
-        count += isIn(c.codes, state.at(cell)) ? 1 : 0;
-        return count <= c.said->count;
-      });
-    }
+    state.forEachOf(owner, [&](Cell cell) {
+      count += c.ofAnyType || isIn(c.codes, state.at(cell)) ? 1 : 0;
+      return count <= c.said->count;
+    });
   }
   if (count > c.said->count || !c.said->hands || !usesHands(variant_)) return c.said->isCount(count);
   for (const Side side : kBothSides) {

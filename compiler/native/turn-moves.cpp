@@ -1,8 +1,10 @@
 // Runs compiled programs on TurnStates. Why there is this beside the referee: turn-player.cpp.
 #include "compiler/native/turn-moves.h"
 
+#include <bit>
 #include <ranges>
 #include <span>
+#include <utility>
 
 #include "runtime/interpreter.h"
 
@@ -89,6 +91,8 @@ TurnRunner::TurnRunner(const TurnRulesCode& rules)
       paths_(variant_, rules.plan),
       taking_(variant_, rules.plan),
       takers_(rules.layout.types * 4),
+      origins_(4 * (rules.layout.types + 1) * rules.layout.setWords, 0),
+      codesThere_(4 * (rules.layout.types + 1) / 64 + 1, 0),
       beside_(rules.plan.programs.size()),
       noCells_(rules.layout.setWords, 0) {
   for (Room& room : rooms_) {
@@ -342,20 +346,15 @@ bool TurnRunner::forEachProgram(Run& run, Cell origin, Visit visit) {
   return last == kNoType || !variant_.type(run.type).imitates || runAs(last);
 }
 
-void TurnRunner::addPaths(Run& run, Cell origin, const MaskedPaths::FromCell& from) {
-  TurnMoves& list = *run.moves;
-  paths_.forEach(from, run.occupied, [&](const MaskedPath& path) {
-    list.moves.push_back({.from = origin,
-                          .to = path.to,
-                          .as = path.as,
-                          .kind = path.kind,
-                          .continuesWith = path.continuesWith,
-                          .first = static_cast<std::uint32_t>(list.effects.size()),
-                          .count = path.count});
-    const auto effects = from.effectsOf(path);
-    list.effects.insert(list.effects.end(), effects.begin(), effects.end());
-    return true;
-  });
+void TurnRunner::addPath(TurnMoves& list, Cell origin, const MaskedPath& path, const Edit* effects) {
+  list.moves.push_back({.from = origin,
+                        .to = path.to,
+                        .as = path.as,
+                        .kind = path.kind,
+                        .continuesWith = path.continuesWith,
+                        .first = static_cast<std::uint32_t>(list.effects.size()),
+                        .count = path.count});
+  list.effects.insert(list.effects.end(), effects + path.first, effects + path.first + path.count);
 }
 
 void TurnRunner::runFrom(Run& run, Cell origin) {
@@ -370,7 +369,10 @@ inline void TurnRunner::addMovesFrom(Run& run, Cell origin) {
   if (TurnCounts* counts = run.moves->counts) {
     if (!paths_.count(piece, origin, run.occupied, counts->ofKind)) runFrom(run, origin);
   } else if (const auto from = paths_.of(piece, origin)) {
-    addPaths(run, origin, *from);
+    paths_.forEach(*from, run.occupied, [&](const MaskedPath& path) {
+      addPath(*run.moves, origin, path, from->effects);
+      return true;
+    });
   } else {
     runFrom(run, origin);
   }
@@ -387,10 +389,52 @@ void TurnRunner::movesOf(const TurnState& state, Side side, TurnMoves& moves) {
   Run run;
   prepare(run, state, side, 0);
   run.moves = &moves;
-  state.forEachOf(side, [&](Cell origin) {
-    addMovesFrom(run, origin);
-    return true;
-  });
+  // By kind: what is the same for all pieces of a kind is asked of their set.
+  const std::size_t words = run.setWords, codeWords = codesThere_.size();
+  const std::uint64_t* const owned = state.owned(side);
+  const Piece* const cells = state.cells();
+  std::uint64_t *const sets = origins_.data(), *const there = codesThere_.data();
+  for (std::size_t w = 0; w < words; ++w) {
+    for (std::uint64_t rest = owned[w]; rest != 0; rest &= rest - 1) {
+      const std::size_t code = cells[64 * w + static_cast<std::size_t>(std::countr_zero(rest))].code();
+      sets[code * words + w] |= rest & (~rest + 1);
+      there[code / 64] |= std::uint64_t{1} << code % 64;
+    }
+  }
+  for (std::size_t w = 0; w < codeWords; ++w) {
+    for (std::uint64_t rest = std::exchange(there[w], 0); rest != 0; rest &= rest - 1) {
+      const std::size_t code = 64 * w + static_cast<std::size_t>(std::countr_zero(rest));
+      addMovesFrom(run, Piece::ofCode(static_cast<std::uint16_t>(code)), sets + code * words);
+      std::fill_n(sets + code * words, words, 0);
+    }
+  }
+}
+
+// Of all pieces of a kind.
+void TurnRunner::addMovesFrom(Run& run, Piece piece, const std::uint64_t* origins) {
+  const MaskedPaths::Shapes* const shapes = paths_.shapesOf(piece);
+  if (shapes == nullptr) {
+    run.state->forEachCell([&](std::size_t w) { return origins[w]; },
+                           [&](Cell origin) {
+                             addMovesFrom(run, origin);
+                             return true;
+                           });
+  } else if (TurnCounts* const counts = run.moves->counts) {
+    paths_.forEachThere(*shapes, origins, run.occupied,
+                        [&](const MaskedPaths::Shape& shape, std::size_t, std::uint64_t there) {
+                          counts->ofKind[shape.kind] += static_cast<std::uint64_t>(std::popcount(there));
+                        });
+  } else {
+    const Edit* const effects = paths_.effectsOf(piece);
+    paths_.forEachThere(
+        *shapes, origins, run.occupied,
+        [&](const MaskedPaths::Shape& shape, std::size_t w, std::uint64_t there) {
+          for (; there != 0; there &= there - 1) {
+            const std::size_t origin = 64 * w + static_cast<std::size_t>(std::countr_zero(there));
+            addPath(*run.moves, cellAt(origin), paths_.pathOf(piece, *shapes, shape, origin), effects);
+          }
+        });
+  }
 }
 
 void TurnRunner::dropsBy(const TurnState& state, Side side, TypeId type, const CellSet& cells,

@@ -115,7 +115,8 @@ class TurnRunner {
   bool reach(Run& run, const Landing& found);
   void addMovesFrom(Run& run, Cell origin);
   void runFrom(Run& run, Cell origin);
-  void addPaths(Run& run, Cell origin, const MaskedPaths::FromCell& from);
+  void addMovesFrom(Run& run, Piece piece, const std::uint64_t* origins);
+  static void addPath(TurnMoves& list, Cell origin, const MaskedPath& path, const Edit* effects);
   bool takesFrom(Run& run, Cell origin);
   // The cells from which such a piece might take what stands there, en passant aside: all but those from which it
   // has turned out that it never does.
@@ -145,6 +146,8 @@ class TurnRunner {
   MaskedPaths paths_;
   TakingPaths taking_;
   std::vector<std::vector<std::uint64_t>> takers_;  // by code
+  // Empty but while moves of all pieces are looked for: where those of each code stand, and the codes that there are.
+  std::vector<std::uint64_t> origins_, codesThere_;
   // By program and neighbourhood, by cell; none of those that have not been asked for.
   std::vector<std::vector<std::vector<std::optional<CellSet>>>> beside_;
   std::vector<std::uint64_t> noCells_;
