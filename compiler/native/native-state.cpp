@@ -35,7 +35,7 @@ class Words {
   void write(InCode, const shape::Hands::Value& hands, std::uint64_t* at) const {
     forEachLane([&](Side side, std::size_t lane, std::size_t word, std::size_t shift) {
       const auto& hand = hands[index(side)];
-      if (plan_.hands.cells[index(side)][lane].empty()) return;  // cannot be dropped anywhere
+      if (!plan_.hands.held[index(side)][lane]) return;
       if (!hand.empty()) at[word] |= std::uint64_t{hand[plan_.hands.types[lane]]} << shift;
     });
   }

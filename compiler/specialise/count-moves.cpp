@@ -57,9 +57,9 @@ Expected<std::size_t> mostMoves(const Variant& variant, const AllMoves& moves, c
                                 const ThirdPlan& third) {
   std::size_t sum = mostOnBoard(variant, moves, kBothSides);
   std::size_t drops = 0;
-  for (const auto& ofSide : hands.cells) {
+  for (const Side side : kBothSides) {
     std::size_t some = 0;
-    for (const CellSet& cells : ofSide) some += cells.size();
+    for (const Drop& drop : hands.drops) some += drop.cells[index(side)].size();
     drops = std::max(drops, some);
   }
   sum += drops;

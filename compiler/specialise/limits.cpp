@@ -8,6 +8,7 @@
 
 #include "compiler/rules/instructions.h"
 #include "compiler/rules/registers.h"
+#include "compiler/specialise/plan-hands.h"
 
 namespace fairyforge::specialise {
 namespace {
@@ -44,6 +45,14 @@ bool holdsRoyals(const Variant& variant) {
   });
 }
 
+// What ends the game is no mate.
+bool hasBarredDropsBesideGoals(const Variant& variant) {
+  const HandRules& hands = variant.hands();
+  return (!hands.checkless.empty() || !hands.mateless.empty()) &&
+         (variant.third() != nullptr || !variant.goals().empty() ||
+          variant.end().bareKing.kind != BareKingRule::Kind::Off);
+}
+
 struct Limit {
   std::string_view what;
   bool (*isIn)(const Variant&);
@@ -75,7 +84,9 @@ constexpr Limit kBeyondPlans[] = {
      }},
     {"what a move must end", [](const Variant& v) { return !v.end().obligations.empty(); }},
     {"royal pieces that may not flee", [](const Variant& v) { return v.end().royalsStay; }},
-    {"rules about drops", [](const Variant& v) { return v.hands().anyDuty() || !v.hands().heldAs.empty(); }},
+    {"rules about drops",
+     [](const Variant& v) { return !v.hands().onBothColours.empty() || !v.hands().first.empty(); }},
+    {"drops that may not give check or mate beside goals or a third side", hasBarredDropsBesideGoals},
     {"hands that never run out", [](const Variant& v) { return !v.hands().endless.empty(); }},
     {"royal pieces in hand", holdsRoyals},
     {"a side without royal pieces",
@@ -85,9 +96,9 @@ constexpr Limit kBeyondPlans[] = {
      }},
     {"drops by programs",
      [](const Variant& v) {
-       return anyType(v, [](const PieceType& type) {
-         return std::any_of(std::begin(type.drop), std::end(type.drop),
-                            [](const MoveProgram& program) { return !program.code.empty(); });
+       return anyType(v, [&](const PieceType& type) {
+         return std::ranges::any_of(
+             type.drop, [&](const MoveProgram& program) { return !dropConditions(v.board(), program); });
        });
      }},
 };

@@ -3,27 +3,108 @@
 
 #include <algorithm>
 
+#include "compiler/base/add-once.h"
 #include "compiler/specialise/state-layout.h"
 
 namespace fairyforge::specialise {
+namespace {
 
-HandPlan planHands(const Variant& variant) {
+// More areas are not worth a row of tests.
+constexpr std::size_t kMostAreas = 32;
+
+// Nothing if which pieces count depends on more than the cell.
+std::optional<DropCondition> conditionOf(const Board& board, const Neighbourhood& near, bool stand) {
+  if (near.hasEnds() || near.isOfWay() || near.extent == Neighbourhood::Extent::Sight) return std::nullopt;
+  DropCondition condition{
+      .types = near.types, .occupants = near.occupants, .least = near.least, .stand = stand, .areas = {}};
+  board.forEachCell([&](Cell cell) {
+    CellSet cells;
+    cells.add(cell);  // which is empty
+    forEachCellOf(near, board, kNoCell, cell, [&](Cell there) { cells.add(there); });
+    auto area = std::ranges::find(condition.areas, cells, &DropCondition::Area::cells);
+    if (area == condition.areas.end()) area = condition.areas.insert(area, {cells, {}});
+    area->targets.add(cell);
+  });
+  if (condition.areas.size() > kMostAreas) return std::nullopt;
+  return condition;
+}
+
+// Could a piece that is put on the board be the only reason why another one can take something?
+bool mayOpenCaptures(const ClassifiedMoves& moves) {
+  for (const Mode mode : kTakingModes) {
+    for (const Guard guard : kBothGuards) {
+      for (const auto& paths : moves.plain[index(guard)][index(mode)]) {
+        if (std::ranges::any_of(paths, [](const OccupancyPath& path) { return !path.filled.empty(); }))
+          return true;
+      }
+    }
+  }
+  return std::ranges::any_of(moves.general, [](const std::vector<GeneralPath>& paths) {
+    return std::ranges::any_of(paths, [](const GeneralPath& general) {
+      return std::ranges::any_of(general.path.conditions, [&](const CellCondition& c) {
+        return (c.occupants & kEmpty) == 0 && !general.path.victims.empty() &&
+               !std::ranges::binary_search(general.path.victims, c.cell);
+      });
+    });
+  });
+}
+
+bool anyAt(const std::vector<CellSet>& cells, std::size_t type) {
+  return type < cells.size() && !cells[type].empty();
+}
+
+}  // namespace
+
+std::optional<std::vector<DropCondition>> dropConditions(const Board& board, const MoveProgram& drop) {
+  std::vector<DropCondition> conditions;
+  bool ontoEmpty = false;
+  for (std::size_t i = 0; i < drop.code.size(); ++i) {
+    const Instruction in = drop.code[i];
+    const bool negated = in.op == Op::Not;
+    if (negated && drop.code[++i].op != Op::TestBeside) return std::nullopt;
+    if (const Instruction test = drop.code[i]; test.op == Op::TestBeside) {
+      auto condition = conditionOf(board, drop.neighbourhoods[test.operand], !negated);
+      if (!condition) return std::nullopt;
+      conditions.push_back(*std::move(condition));
+    } else if (in == Instruction{Op::Test, kEmpty}) {
+      ontoEmpty = true;
+    } else {
+      const bool lands = in.op == Op::Land && in.operand < kAs && i + 1 == drop.code.size();
+      return lands && ontoEmpty ? std::optional(std::move(conditions)) : std::nullopt;
+    }
+  }
+  return conditions.empty() && drop.code.empty() ? std::optional(std::move(conditions)) : std::nullopt;
+}
+
+HandPlan planHands(const Variant& variant, const AllMoves& moves) {
   const HandRules& rules = variant.hands();
   HandPlan hands;
   if (!rules.any()) return hands;
   const std::size_t types = variant.types().size();
   hands.capturing = rules.capturing;
+  hands.checkByThemselves = !hasImitators(variant);
+  for (const auto& ofSide : moves) {
+    for (const TypeMoves& of : ofSide)
+      hands.checkByThemselves = hands.checkByThemselves && !mayOpenCaptures(*of.moves);
+  }
   for (std::size_t t = 0; t < types; ++t) {
-    if (rules.cells[0][t].empty() && rules.cells[1][t].empty()) continue;
-    hands.types.push_back(t);
+    if (!anyAt(rules.cells[0], t) && !anyAt(rules.cells[1], t)) continue;
+    const std::size_t held = index(rules.inHand(typeAt(t)));
+    Drop drop{.type = t, .lane = addOnce(hands.types, held), .cells = {}, .conditions = {}};
     for (const Side side : kBothSides) {
-      hands.cells[index(side)].push_back(rules.cells[index(side)][t]);
-      CellSet unmoved;
-      for (std::size_t i = 0; i < variant.board().size(); ++i) {
-        if (variant.registers().unmoved && variant.isUnmovedWhenDropped(Piece(typeAt(t), side), cellAt(i)))
-          unmoved.add(cellAt(i));
-      }
-      hands.unmovedCells[index(side)].push_back(unmoved);
+      drop.cells[index(side)] = rules.cells[index(side)][t];
+      auto conditions = dropConditions(variant.board(), variant.types()[t].drop[index(side)]);
+      if (conditions) drop.conditions[index(side)] = *std::move(conditions);  // others are beyond plans
+    }
+    drop.barred = rules.checkless.has(typeAt(t))  ? BarredDrop::Check
+                  : rules.mateless.has(typeAt(t)) ? BarredDrop::Mate
+                                                  : BarredDrop::None;
+    hands.drops.push_back(std::move(drop));
+  }
+  for (const Side side : kBothSides) {
+    hands.held[index(side)].resize(hands.types.size());
+    for (const Drop& drop : hands.drops) {
+      if (!drop.cells[index(side)].empty()) hands.held[index(side)][drop.lane] = true;
     }
   }
   for (const Side captor : kAllOwners) {
@@ -32,26 +113,30 @@ HandPlan planHands(const Variant& variant) {
       for (std::size_t t = 0; t < types && fate != CaptureFate::Gone; ++t) {
         const Side owner = fate == CaptureFate::OwnersHand ? victim : captor;
         const std::size_t becomes = rules.becomes.empty() ? t : index(rules.becomes[t]);
-        const auto lane = std::find(hands.types.begin(), hands.types.end(), becomes);
-        const bool droppable = !rules.cells[index(owner)][becomes].empty();
-        if (lane == hands.types.end() || !droppable) continue;  // never dropped: not counted
-        hands.fates[index(captor)][index(victim)].push_back(
-            {t, owner, static_cast<std::size_t>(lane - hands.types.begin())});
+        const auto lane = std::ranges::find(hands.types, becomes);
+        if (lane == hands.types.end()) continue;
+        const auto number = static_cast<std::size_t>(lane - hands.types.begin());
+        if (hands.held[index(owner)][number])
+          hands.fates[index(captor)][index(victim)].push_back({t, owner, number});
       }
     }
   }
   return hands;
 }
 
-HandPlan withHandTables(HandPlan hands, std::size_t types, TableBlock& tables) {
+HandPlan withHandTables(const Variant& variant, HandPlan hands, TableBlock& tables) {
   if (hands.types.empty()) return hands;
+  const std::size_t types = variant.types().size();
   std::vector<std::uint64_t> lanes(types, 0);
-  for (std::size_t i = 0; i < hands.types.size(); ++i) lanes[hands.types[i]] = StateLayout::kHandBits * i;
+  for (const Drop& drop : hands.drops) lanes[drop.type] = StateLayout::kHandBits * drop.lane;
   hands.lanes = tables.add(lanes);
   for (const Side side : kBothSides) {
     std::vector<CellSet> unmoved(types);
-    for (std::size_t i = 0; i < hands.types.size(); ++i) {
-      unmoved[hands.types[i]] = hands.unmovedCells[index(side)][i];
+    for (const Drop& drop : hands.drops) {
+      for (std::size_t i = 0; variant.registers().unmoved && i < variant.board().size(); ++i) {
+        if (variant.isUnmovedWhenDropped(Piece(typeAt(drop.type), side), cellAt(i)))
+          unmoved[drop.type].add(cellAt(i));
+      }
     }
     hands.unmovedSets[index(side)] = tables.add(unmoved);
   }

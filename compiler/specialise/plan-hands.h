@@ -1,16 +1,50 @@
 // Hands: what may be dropped, and what becomes of captured pieces.
 #pragma once
 
+#include <algorithm>
+#include <optional>
+
 #include "compiler/rules/variant.h"
 #include "compiler/specialise/tables.h"
+#include "compiler/specialise/type-moves.h"
 
 namespace fairyforge::specialise {
 
-// Drops. Lane i of a hand counts pieces of `types[i]`.
+// Pieces of the owner of a hand, or of others, that decide where something may be put: on the targets of an area, if so
+// many of them stand on its cells, or fewer.
+struct DropCondition {
+  TypeSet types;
+  Occupants occupants = kAnyPiece;
+  std::uint16_t least = 1;
+  bool stand = true;  // so many; else fewer
+  struct Area {
+    CellSet cells, targets;
+  };
+  std::vector<Area> areas;
+};
+
+// What no drop of a type may give.
+enum class BarredDrop : std::uint8_t { None, Mate, Check };
+
+// What is put on the board from a hand.
+struct Drop {
+  std::size_t type;
+  std::size_t lane;                   // of what it is in the hand
+  std::array<CellSet, kSides> cells;  // where it may be put
+  std::array<std::vector<DropCondition>, kSides> conditions;
+  BarredDrop barred = BarredDrop::None;
+};
+
+// Lane i of a hand counts pieces of `types[i]`.
 struct HandPlan {
   std::vector<std::size_t> types;
-  std::array<std::vector<CellSet>, kSides> cells;         // by lane: where they may be put
-  std::array<std::vector<CellSet>, kSides> unmovedCells;  // by lane: where they count as unmoved
+  std::array<std::vector<bool>, kSides>
+      held;  // by lane: can something of it be dropped? Else it is not counted
+  std::vector<Drop> drops;
+  bool anyBarred() const {
+    return std::ranges::any_of(drops, [](const Drop& drop) { return drop.barred != BarredDrop::None; });
+  }
+  bool checkByThemselves = true;  // can no drop that gives check do so by another piece?
   bool capturing = false;
   struct Fate {
     std::size_t type;  // of what was taken
@@ -27,8 +61,11 @@ struct HandPlan {
   }
 };
 
+// The conditions of a drop program that asks for nothing else; none if it is one that plans do not have.
+std::optional<std::vector<DropCondition>> dropConditions(const Board& board, const MoveProgram& drop);
+
 // Without tables and without the effect of drops.
-HandPlan planHands(const Variant& variant);
-HandPlan withHandTables(HandPlan hands, std::size_t types, TableBlock& tables);
+HandPlan planHands(const Variant& variant, const AllMoves& moves);
+HandPlan withHandTables(const Variant& variant, HandPlan hands, TableBlock& tables);
 
 }  // namespace fairyforge::specialise

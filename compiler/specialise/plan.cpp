@@ -194,7 +194,7 @@ void addCommonTables(const Variant& variant, Plan& plan) {
   plan.singleCells = addSingleCells(plan.cells, tables);
   plan.cellsFrom = addCellsFrom(tables);
   plan.enPassantSets = addEnPassantSets(plan.effects, plan.enPassantEffects, tables);
-  plan.hands = withHandTables(std::move(plan.hands), types, tables);
+  plan.hands = withHandTables(variant, std::move(plan.hands), tables);
   if (plan.liveTypes) plan.liveTypesAt = addMembers(*plan.liveTypes, types, tables);
   if (plan.layout.hasLast()) {
     // The last word: no type.
@@ -222,7 +222,7 @@ Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options) {
   plan.someGiveNoCheck = someGiveNoCheck(variant);
   plan.end = planEnd(variant);
   plan.triggers = planTriggers(variant);
-  plan.hands = planHands(variant);
+  plan.hands = planHands(variant, moves);
   plan.layout = layoutOf(variant, plan.hands);
 
   // What pieces do.

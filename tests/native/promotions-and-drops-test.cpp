@@ -4,6 +4,7 @@
 #include <set>
 
 #include "compiler/native/native.h"
+#include "compiler/specialise/limits.h"
 #include "runtime/referee.h"
 #include "tests/frontend/loading.h"
 #include "tests/native/agreement.h"
@@ -62,6 +63,23 @@ VariantPtr bothWays() {
       "  drop all anywhere\n  dropped Pawn may be Rook\n  dropped Silver may be Bishop\n"
       "  dropped all may not give check\n}\n");
 }
+// On so small a board drops are mates all the time, and what is put between may be one again.
+VariantPtr mates() {
+  return variantOf(
+      "variant \"Mates\"\nboard 4x4\npiece King K K royal at b1\npiece Rook R R at a1\npiece Pawn P fW at d1\n"
+      "piece Silver S FfW at c1\n"
+      "hands {\n  both start with Pawn Silver\n  captures go to the captor's hand\n  drop all anywhere\n"
+      "  dropped Pawn Silver may not give mate\n}\n");
+}
+// What is put on the board is a screen for others.
+VariantPtr screens() {
+  return variantOf(
+      "variant \"Screens\"\nboard 5x5\npiece King K K royal at c1\npiece Cannon C mRcpR at a1\n"
+      "piece Rook R R at e1\npiece Pawn P fW at b1 { may not be dropped while at least 2 own Pawn stand on its file }\n"
+      "piece Spy S N at d1 { may be dropped only while an enemy Pawn stands on its file }\n"
+      "hands {\n  both start with Pawn Pawn Spy\n  captures go to the captor's hand\n  drop all anywhere\n"
+      "  dropped Pawn Spy may not give check\n  dropped Cannon may not give mate\n}\n");
+}
 VariantPtr setUp() {
   return variantOf(
       "variant \"Set up First\"\nboard 5x5\npiece King K K royal\npiece Rook R R\npiece Pawn P mfWcfF at rank 2\n"
@@ -84,6 +102,13 @@ VariantPtr castling() {
       "castle King e1-d1 with Knight b1-e1\n");
 }
 
+// These are to be tried in masks and tables.
+TEST(Drops, WithConditionsHavePlans) {
+  for (const auto& game : {shogi(), bothWays(), mates(), screens()})
+    EXPECT_EQ(specialise::beyondPlans(*game), "") << game->title();
+  EXPECT_EQ(specialise::beyondPlans(*setUp()), "rules about drops");
+}
+
 class PromotionsAndDrops : public ::testing::TestWithParam<NamedVariant> {};
 
 TEST_P(PromotionsAndDrops, AreTheSameInGeneratedCode) {
@@ -100,6 +125,7 @@ INSTANTIATE_TEST_SUITE_P(Games, PromotionsAndDrops,
                                            NamedVariant{"ByCapturing", byCapturing},
                                            NamedVariant{"Limited", limited},
                                            NamedVariant{"BothWays", bothWays}, NamedVariant{"SetUp", setUp},
+                                           NamedVariant{"Mates", mates}, NamedVariant{"Screens", screens},
                                            NamedVariant{"Crowds", crowds},
                                            NamedVariant{"Castling", castling}),
                          [](const auto& info) { return info.param.name; });

@@ -69,6 +69,7 @@ void declareMoves(Emitter& e) {
     if (drops) {
       d.declare("drops", side, {d.pointer, d.set, d.pointer}, d.pointer);
       d.declare("countDrops", side, {d.pointer, d.set, d.pointer}, d.word);
+      if (e.plan.hands.anyBarred()) d.declare("barredDrop", side, {d.pointer, d.word, d.bit}, d.bit);
     }
     if (e.plan.changes.count > 0) d.declare("change", side, {d.pointer, d.word, d.word}, d.nothing);
     d.declare("perft", side, {d.pointer, d.word, d.pointer}, d.word);

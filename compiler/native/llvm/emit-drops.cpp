@@ -17,8 +17,28 @@ Value handHolds(Emitter& e, Value state, Side side, std::size_t lane) {
   return e.b.CreateICmpNE(e.b.CreateAnd(counts, e.word(mask)), e.word(0));
 }
 
+// The cells on which the condition lets a piece be put.
+Value targetsUnder(Emitter& e, const Scene& s, const specialise::DropCondition& condition) {
+  Value pieces = e.noCells();
+  condition.types.forEach([&](TypeId type) {
+    for (const auto& [occupant, owner] : {std::pair{kOwn, s.side}, std::pair{kEnemy, opponent(s.side)}}) {
+      if ((condition.occupants & occupant) != 0) pieces = e.b.CreateOr(pieces, s.pieces(owner, index(type)));
+    }
+  });
+  Value targets = e.noCells();
+  for (const auto& [cells, those] : condition.areas) {
+    const Value some = e.b.CreateAnd(pieces, e.set(cells));
+    const Value stand =
+        condition.least == 1 ? e.notEmpty(some) : e.b.CreateICmpUGE(e.size(some), e.word(condition.least));
+    const Value may = condition.stand ? e.set(those) : e.noCells();
+    const Value mayNot = condition.stand ? e.noCells() : e.set(those);
+    targets = e.b.CreateOr(targets, e.b.CreateSelect(stand, may, mayNot));
+  }
+  return targets;
+}
+
 // Where the side may put a piece, within `allowed`.
-Value dropTargets(Emitter& e, const Scene& s, std::size_t lane, Value allowed) {
+Value dropTargets(Emitter& e, const Scene& s, const specialise::Drop& drop, Value allowed) {
   Value free = s.empty;
   if (e.plan.hands.capturing) {
     Value royal = e.noCells();
@@ -27,7 +47,29 @@ Value dropTargets(Emitter& e, const Scene& s, std::size_t lane, Value allowed) {
     }
     free = e.b.CreateOr(free, e.b.CreateAnd(s.enemy, e.b.CreateNot(royal)));
   }
-  return e.b.CreateAnd(e.b.CreateAnd(e.set(e.plan.hands.cells[index(s.side)][lane]), free), allowed);
+  Value targets = e.b.CreateAnd(e.b.CreateAnd(e.set(drop.cells[index(s.side)]), free), allowed);
+  for (const specialise::DropCondition& condition : drop.conditions[index(s.side)])
+    targets = e.b.CreateAnd(targets, targetsUnder(e, s, condition));
+  return targets;
+}
+
+// Those of the targets on which the piece may give check; perhaps more. All, if there is a check already, as only
+// positions set up by hand have it.
+Value checkingTargets(Emitter& e, const Scene& s, const specialise::Drop& drop, Value targets) {
+  const specialise::TypePlan& type = e.plan.types[index(s.side)][drop.type];
+  const Value royal = s.royals(opponent(s.side));
+  if (royal == nullptr) return e.noCells();
+  if (!e.plan.hands.checkByThemselves || !type.byShift || type.attacksByGeneralPaths) return targets;
+  Value cells = e.noCells();
+  for (const specialise::ShiftMove& move : type.shifts) {
+    const bool takes = std::ranges::any_of(specialise::kTakingModes, [&](specialise::Mode mode) {
+      return !move.terms[specialise::index(mode)].empty();
+    });
+    if (takes) cells = e.b.CreateOr(cells, e.shifted(royal, -move.delta));
+  }
+  const Value check = e.call(e.function("inDanger", opponent(s.side)), {s.state});
+  const Value none = e.b.CreateICmpEQ(check, e.word(0));
+  return e.b.CreateSelect(none, e.b.CreateAnd(targets, cells), targets);
 }
 
 }  // namespace
@@ -41,8 +83,8 @@ Value hasHand(Emitter& e, Value state, Side side) {
 }
 
 bool dropsAreMadeAndTested(const specialise::Plan& plan) {
-  return std::any_of(plan.hands.types.begin(), plan.hands.types.end(),
-                     [&](std::size_t t) { return plan.types[0][t].royal; });
+  return std::ranges::any_of(plan.hands.drops,
+                             [&](const specialise::Drop& drop) { return plan.types[0][drop.type].royal; });
 }
 
 void emitDrops(Emitter& e, Side side, bool counting) {
@@ -52,20 +94,47 @@ void emitDrops(Emitter& e, Side side, bool counting) {
   const Scene s(e, side, state);
   const Value end = e.variable(e.pointerType, f->getArg(3));
   const Value total = e.variable(e.wordType, e.word(0));
-  for (std::size_t lane = 0; lane < e.plan.hands.types.size(); ++lane) {
-    if (e.plan.hands.cells[index(side)][lane].empty()) continue;
-    when(e, handHolds(e, state, side, lane), [&] {
-      const Value targets = dropTargets(e, s, lane, allowed);
+  for (const specialise::Drop& drop : e.plan.hands.drops) {
+    if (drop.cells[index(side)].empty()) continue;
+    const auto type = typeAt(drop.type);
+    const std::uint64_t what = native_move::make(cellAt(0), cellAt(0), type, type, e.plan.hands.effect);
+    const auto moveTo = [&](Value to) {
+      return e.b.CreateOr(e.b.CreateOr(to, e.b.CreateShl(to, native_move::kTo)), e.word(what));
+    };
+    const auto listed = [&](Value targets) {
       if (counting) return e.add(total, e.size(targets));
-      const auto type = typeAt(e.plan.hands.types[lane]);
-      const std::uint64_t what = native_move::make(cellAt(0), cellAt(0), type, type, e.plan.hands.effect);
-      forEach(e, targets, [&](Value to) {
-        const Value where = e.b.CreateOr(to, e.b.CreateShl(to, native_move::kTo));
-        append(e, end, e.b.CreateOr(where, e.word(what)));
+      forEach(e, targets, [&](Value to) { append(e, end, moveTo(to)); });
+    };
+    when(e, handHolds(e, state, side, drop.lane), [&] {
+      const Value targets = dropTargets(e, s, drop, allowed);
+      if (drop.barred == specialise::BarredDrop::None) return listed(targets);
+      const Value checking = checkingTargets(e, s, drop, targets);
+      listed(e.b.CreateAnd(targets, e.b.CreateNot(checking)));
+      forEach(e, checking, [&](Value to) {
+        const bool byMateOnly = drop.barred == specialise::BarredDrop::Mate;
+        const Value barred =
+            e.call(e.function("barredDrop", side), {state, moveTo(to), e.b.getInt1(byMateOnly)});
+        when(e, e.b.CreateNot(barred), [&] { listed(e.cell(to)); });
       });
     });
   }
   e.b.CreateRet(counting ? e.get(total) : e.get(end));
+}
+
+// Does it give check or, if `byMateOnly`, mate? Whoever is in check may have to put a piece between, which may give check
+// too, and so on for as long as there are pieces in the hands.
+void emitBarredDrop(Emitter& e, Side side) {
+  llvm::Function* f = e.function("barredDrop", side);
+  e.begin(f, false);
+  const Value state = f->getArg(1), move = f->getArg(2), byMateOnly = f->getArg(3);
+  const Side enemy = opponent(side);
+  const Value after = stateOnStack(e);
+  make(e, side, state, move, after);
+  const Value check = e.b.CreateICmpNE(e.call(e.function("inDanger", enemy), {after}), e.word(0));
+  when(e, e.b.CreateNot(check), [&] { e.b.CreateRet(e.b.getFalse()); });
+  when(e, e.b.CreateNot(byMateOnly), [&] { e.b.CreateRet(e.b.getTrue()); });
+  const Value room = e.wordsOnStack(e.plan.maxMoves + 1, 8);
+  e.b.CreateRet(e.b.CreateICmpEQ(e.call(e.function("count", enemy), {after, room}), e.word(0)));
 }
 
 void emitDrop(Emitter& e, Side side) {

@@ -63,6 +63,7 @@ void emitLegalMoves(Emitter& e, Side side) {
   if (!e.plan.hands.types.empty()) {
     emitDrops(e, side, false);
     emitDrops(e, side, true);
+    if (e.plan.hands.anyBarred()) emitBarredDrop(e, side);
   }
   emitCount(e, side);
   if (e.isLarge) {
