@@ -132,13 +132,10 @@ Rights::Texts Rights::texts() const {
   bool unclear = std::any_of(possible_.begin(), possible_.end(), lies);
   CellSet named = plain;
   // So are they where a partner that is gone may come back, or is dropped as unmoved.
-  const auto& dropped = variant_.hands().unmovedOn;
-  if (variant_.revives() || !dropped[0].empty() || !dropped[1].empty()) {
-    liveUnmoved(variant_, setup_).forEach([&](Cell cell) {
-      unclear = unclear || !read.has(cell);
-      wanted.add(cell);
-    });
-  }
+  liveUnmoved(variant_, setup_).forEach([&](Cell cell) {
+    unclear = unclear || !read.has(cell);
+    wanted.add(cell);
+  });
   if (unclear) named |= wanted;
 
   // K before Q, White before Black: capitals sort before small letters.
