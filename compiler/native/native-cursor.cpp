@@ -84,7 +84,8 @@ class NativeCursor final : public SearchCursor {
     if (other_) return other_->list(steps);
     steps.clear();
     if (isDecided()) return;
-    const std::uint64_t* end = in_.functions.of(turn()).generate(in_.block, here(), moves_.data());
+    const std::uint64_t* end = in_.duties.obeyed(
+        here(), turn(), moves_.data(), in_.functions.of(turn()).generate(in_.block, here(), moves_.data()));
     noteOccupied();
     steps.resize(static_cast<std::size_t>(end - moves_.data()));
     const std::uint64_t* m = moves_.data();
@@ -104,7 +105,7 @@ class NativeCursor final : public SearchCursor {
     if (other_) return other_->go(step);
     in_.functions.make[index(turn().toMove())](in_.block, here() - size_, step.move,
                                                states_.data() + depth_ * size_);
-    turns_.push_back(in_.goals.turnAfter(turn(), here(), in_.functions, in_.block));
+    turns_.push_back(in_.goals.turnAfter(turn(), here()));
     if (const Executor* other = in_.fallback.answersAfter(step.move)) {
       other_ = other->searchCursor(positionHere(), values_);
       otherFrom_ = depth_;
@@ -180,12 +181,7 @@ class NativeCursor final : public SearchCursor {
     if (move == NativeFunctions::kNullMove) return false;
     const specialise::MoveEffect& effect = in_.plan.effects[native_move::effect(move, in_.plan.changes)];
     if (!effect.drop && turn().toMove() != Side::Third && resetting_.has(type(move))) return true;
-    if (!effect.plain) return effect.takesEnPassantVictim || !effect.victims.empty();
-    if (!effect.drop && from(move) == to(move)) return false;
-    for (std::size_t owner = 0; owner < in_.plan.layout.owners(); ++owner) {
-      if (has(here() + in_.plan.layout.occupied(static_cast<Side>(owner)), to(move))) return true;
-    }
-    return false;
+    return takenBy(here(), move, in_.plan) > 0;
   }
 
   const std::uint64_t* pieces(Side side, std::size_t type) const {

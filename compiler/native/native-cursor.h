@@ -2,6 +2,7 @@
 #pragma once
 
 #include "compiler/native/fallback.h"
+#include "compiler/native/native-duties.h"
 #include "compiler/native/native-goals.h"
 #include "compiler/native/native-state.h"
 #include "runtime/search-cursor.h"
@@ -15,6 +16,7 @@ struct NativeCursorContext {
   const specialise::Plan& plan;
   const Fallback& fallback;
   const NativeGoals& goals;
+  const NativeDuties& duties;
   const NativeFunctions& functions;
   NativeBlock* block;
 };

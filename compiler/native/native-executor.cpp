@@ -28,7 +28,8 @@ class NativeExecutor final : public Executor {
         fallback_(variant_, plan_, others),
         block_(plan_.tables.words()),
         code_(std::move(code)),
-        goals_(*variant_, plan_) {
+        duties_(*variant_, plan_, functions(), block_.data()),
+        goals_(*variant_, plan_, functions(), block_.data(), duties_) {
     general_.attach(block_);
     general_.setFunctions(functions());
     fallback_.attach(block_);
@@ -41,9 +42,7 @@ class NativeExecutor final : public Executor {
     if (goals_.any() && decidedByBoard(position)) return {};
     const NativeState state = toNative(position.setup(), plan_);
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(plan_.maxMoves + 1);
-    const auto generate = functionsOf(position).generate;
-    const std::span words(
-        buffer.get(), static_cast<const std::uint64_t*>(generate(block_.data(), state.data(), buffer.get())));
+    const auto words = legal(state.data(), NativeTurn(position.setup()), buffer.get());
     // Moves are large, so their native words are sorted instead. Where no two moves have equal words the
     // order is the same.
     std::vector<std::pair<std::uint64_t, std::uint64_t>> ordered;
@@ -81,9 +80,9 @@ class NativeExecutor final : public Executor {
     const NativeState state = toNative(position.setup(), plan_);
     const auto room = (plan_.maxMoves + 1) * static_cast<std::size_t>(depth + 1);
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(room);
-    if (goals_.any()) {
+    if (goals_.any() || duties_.any()) {
       NativeState states(state.size() * static_cast<std::size_t>(depth));
-      return perftWithGoals(state.data(), NativeTurn(position.setup()), depth, buffer.get(), states.data());
+      return perftByLists(state.data(), NativeTurn(position.setup()), depth, buffer.get(), states.data());
     }
     return functionsOf(position).perft(block_.data(), state.data(), static_cast<std::uint64_t>(depth),
                                        buffer.get());
@@ -91,7 +90,7 @@ class NativeExecutor final : public Executor {
 
   std::optional<Move> chooseMove(const Position& position, std::uint64_t random) const override {
     if (const Executor* other = fallback_.answersFor(position)) return other->chooseMove(position, random);
-    if (goals_.any()) return Executor::chooseMove(position, random);
+    if (goals_.any() || duties_.any()) return Executor::chooseMove(position, random);
     const NativeState state = toNative(position.setup(), plan_);
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(plan_.maxMoves + 1);
     const std::uint64_t word =
@@ -111,8 +110,7 @@ class NativeExecutor final : public Executor {
     NativeTurn turn(position.setup());
     for (int played = 0; played < plies; ++played) {
       if (goals_.any() && goals_.reached(state.data(), turn)) return played;
-      const std::uint64_t move =
-          functions().of(turn).choose(block_.data(), state.data(), buffer.get(), random.next());
+      const std::uint64_t move = choose(state.data(), turn, buffer.get(), random.next());
       if (move == NativeFunctions::kNoMove) return played;
       functions().make[index(turn.toMove())](block_.data(), state.data(), move, after.data());
       state.swap(after);
@@ -128,7 +126,8 @@ class NativeExecutor final : public Executor {
   std::unique_ptr<SearchCursor> searchCursor(const Position& start,
                                              const PieceValues& values) const override {
     if (const Executor* other = fallback_.answersFor(start)) return other->searchCursor(start, values);
-    const NativeCursorContext in{*this, variant_, plan_, fallback_, goals_, functions(), block_.data()};
+    const NativeCursorContext in{*this,  variant_, plan_,       fallback_,
+                                 goals_, duties_,  functions(), block_.data()};
     auto cursor = nativeCursor(in, start, values);
     return cursor ? std::move(cursor) : cursorByPositions(*this, start, values);
   }
@@ -139,27 +138,43 @@ class NativeExecutor final : public Executor {
     return functions().of(NativeTurn(position.setup()));
   }
 
-  // Generated code does not know goals: they are asked before every list of moves. `moves` and `after` have room for
-  // all plies.
-  std::uint64_t perftWithGoals(const std::uint64_t* state, const NativeTurn& turn, int depth,
-                               std::uint64_t* moves, std::uint64_t* after) const {
-    if (goals_.reached(state, turn)) return 0;
-    const std::span words(
-        moves, static_cast<const std::uint64_t*>(functions().of(turn).generate(block_.data(), state, moves)));
+  std::span<const std::uint64_t> legal(const std::uint64_t* state, NativeTurn turn,
+                                       std::uint64_t* moves) const {
+    std::uint64_t* const end = functions().of(turn).generate(block_.data(), state, moves);
+    return {moves, duties_.obeyed(state, turn, moves, end)};
+  }
+  // As Executor::chooseMove does, if the code has no function for it.
+  std::uint64_t choose(const std::uint64_t* state, NativeTurn turn, std::uint64_t* moves,
+                       std::uint64_t random) const {
+    if (!duties_.any()) return functions().of(turn).choose(block_.data(), state, moves, random);
+    const std::size_t count = legal(state, turn, moves).size();
+    if (count == 0) return NativeFunctions::kNoMove;
+    std::uint64_t* const chosen = moves + scaled(random, count);
+    std::ranges::nth_element(moves, chosen, moves + count, {},
+                             [&](std::uint64_t move) { return plainOrder(move, plan_); });
+    return *chosen;
+  }
+
+  // Generated code knows neither goals nor duties: goals are asked before every list of moves. `moves` and `after` have
+  // room for all plies.
+  std::uint64_t perftByLists(const std::uint64_t* state, const NativeTurn& turn, int depth,
+                             std::uint64_t* moves, std::uint64_t* after) const {
+    if (goals_.any() && goals_.reached(state, turn)) return 0;
+    const auto words = legal(state, turn, moves);
     if (depth == 1) return words.size();
     std::uint64_t nodes = 0;
     for (const std::uint64_t move : words) {
       functions().make[index(turn.toMove())](block_.data(), state, move, after);
       const NativeTurn next = turnAfter(turn, after);
       const Executor* const other = fallback_.answersAfter(move);
-      nodes += other != nullptr ? other->perft(fallback_.positionOf(after, next), depth - 1)
-                                : perftWithGoals(after, next, depth - 1, moves + words.size(),
-                                                 after + plan_.layout.size());
+      nodes += other != nullptr
+                   ? other->perft(fallback_.positionOf(after, next), depth - 1)
+                   : perftByLists(after, next, depth - 1, moves + words.size(), after + plan_.layout.size());
     }
     return nodes;
   }
   NativeTurn turnAfter(const NativeTurn& turn, const std::uint64_t* state) const {
-    return goals_.turnAfter(turn, state, functions(), block_.data());
+    return goals_.turnAfter(turn, state);
   }
 
   const VariantPtr variant_;
@@ -168,6 +183,7 @@ class NativeExecutor final : public Executor {
   Fallback fallback_;
   std::vector<std::uint64_t> block_;
   const std::unique_ptr<LoadedCode> code_;
+  const NativeDuties duties_;
   const NativeGoals goals_;
 };
 

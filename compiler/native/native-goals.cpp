@@ -10,8 +10,14 @@ namespace fairyforge::native {
 
 using Kind = GoalCondition::Kind;
 
-NativeGoals::NativeGoals(const Variant& variant, const specialise::Plan& plan)
-    : plan_(plan), checks_(variant.registers().checks), areOfStates_(specialise::goalsAreOfBoard(variant)) {
+NativeGoals::NativeGoals(const Variant& variant, const specialise::Plan& plan,
+                         const NativeFunctions& functions, NativeBlock* block, const NativeDuties& duties)
+    : plan_(plan),
+      functions_(functions),
+      block_(block),
+      duties_(duties),
+      checks_(variant.registers().checks),
+      areOfStates_(specialise::goalsAreOfBoard(variant)) {
   for (const Goal& goal : variant.goals()) {
     if (stageOf(goal.condition) > GoalStage::Taken) continue;
     any_ = true;
@@ -104,6 +110,8 @@ bool NativeGoals::holds(const Condition& c, const std::uint64_t* state, const Na
       return turn.player == c.player;  // the other has moved last
     case Kind::Other:
       return partHolds(c.parts.front());
+    case Kind::AfterMove:
+      return holdsAfterMove(c.parts.front(), state, turn);
     case Kind::All:
       return std::ranges::all_of(c.parts, partHolds);
     case Kind::Any:
@@ -119,11 +127,22 @@ bool NativeGoals::reached(const std::uint64_t* state, const NativeTurn& turn) co
   return std::ranges::any_of(conditions_, [&](const Condition& c) { return holds(c, state, turn); });
 }
 
-NativeTurn NativeGoals::turnAfter(const NativeTurn& turn, const std::uint64_t* state,
-                                  const NativeFunctions& functions, NativeBlock* block) const {
+// After some legal move, goals aside. Rare: it stands behind conditions that hardly ever hold.
+bool NativeGoals::holdsAfterMove(const Condition& c, const std::uint64_t* state,
+                                 const NativeTurn& turn) const {
+  NativeState moves(plan_.maxMoves + 1), after(plan_.layout.size());
+  std::uint64_t* const end = functions_.of(turn).generate(block_, state, moves.data());
+  return std::any_of(moves.data(), duties_.obeyed(state, turn, moves.data(), end), [&](std::uint64_t move) {
+    functions_.make[index(turn.toMove())](block_, state, move, after.data());
+    return holds(c, after.data(), turnAfter(turn, after.data()));
+  });
+}
+
+NativeTurn NativeGoals::turnAfter(const NativeTurn& turn, const std::uint64_t* state) const {
   NativeTurn next = native::turnAfter(turn, state, plan_);
   std::uint16_t& checks = next.checks[index(turn.player)];
-  if (!turn.third && checks < checks_ && functions.inDanger[index(opponent(turn.player))](block, state) != 0)
+  if (!turn.third && checks < checks_ &&
+      functions_.inDanger[index(opponent(turn.player))](block_, state) != 0)
     ++checks;
   return next;
 }

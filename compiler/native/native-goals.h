@@ -4,14 +4,16 @@
 
 #include <vector>
 
-#include "compiler/native/native-state.h"
+#include "compiler/native/native-duties.h"
 #include "compiler/rules/goals.h"
 
 namespace fairyforge::native {
 
 class NativeGoals {
  public:
-  NativeGoals(const Variant& variant, const specialise::Plan& plan);
+  // All of them outlive it.
+  NativeGoals(const Variant& variant, const specialise::Plan& plan, const NativeFunctions& functions,
+              NativeBlock* block, const NativeDuties& duties);
   // May goals take moves away?
   bool any() const { return any_; }
   // Do states, and the turn beside them, tell all that goals ask for?
@@ -19,8 +21,7 @@ class NativeGoals {
   // If so: has one been reached?
   bool reached(const std::uint64_t* state, const NativeTurn& turn) const;
   // Whose turn follows, checks counted, if `state` is what that turn's move has left.
-  NativeTurn turnAfter(const NativeTurn& turn, const std::uint64_t* state, const NativeFunctions& functions,
-                       NativeBlock* block) const;
+  NativeTurn turnAfter(const NativeTurn& turn, const std::uint64_t* state) const;
 
  private:
   // What may stand on a cell, as sets of a state; perhaps nothing.
@@ -50,8 +51,12 @@ class NativeGoals {
   }
   bool isHeld(const Condition& c, const CellSet& place, const std::uint64_t* state) const;
   bool holds(const Condition& c, const std::uint64_t* state, const NativeTurn& turn) const;
+  bool holdsAfterMove(const Condition& c, const std::uint64_t* state, const NativeTurn& turn) const;
 
   const specialise::Plan& plan_;
+  const NativeFunctions& functions_;
+  NativeBlock* const block_;
+  const NativeDuties& duties_;
   const int checks_;  // the greatest number that a goal asks for
   bool any_ = false, areOfStates_;
   std::vector<Condition> conditions_;

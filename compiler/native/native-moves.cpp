@@ -16,6 +16,23 @@ std::uint64_t plainOrder(std::uint64_t native, const specialise::Plan& plan) {
   return SearchCursor::orderOf(from, native_move::to(native), native_move::as(native));
 }
 
+std::size_t takenBy(const std::uint64_t* state, std::uint64_t native, const specialise::Plan& plan) {
+  if (native == NativeFunctions::kNullMove) return 0;
+  const specialise::MoveEffect& effect = plan.effects[native_move::effect(native, plan.changes)];
+  if (!effect.plain) {
+    const auto passed = cellAt(effect.takesEnPassantVictim ? state[plan.layout.enPassantVictimAt()] : 0);
+    const bool more =
+        effect.takesEnPassantVictim && std::ranges::find(effect.victims, passed) == effect.victims.end();
+    return effect.victims.size() + (more ? 1 : 0);
+  }
+  const std::size_t to = index(native_move::to(native));
+  if (!effect.drop && index(native_move::from(native)) == to) return 0;
+  std::uint64_t there = 0;
+  for (std::size_t owner = 0; owner < plan.layout.owners(); ++owner)
+    there |= state[plan.layout.occupied(static_cast<Side>(owner)) + to / 64];
+  return there >> to % 64 & 1;
+}
+
 void readMove(const Position& position, std::uint64_t native, const specialise::Plan& plan, Move& move) {
   if (native == NativeFunctions::kNullMove) return;
   const specialise::MoveEffect& effect = plan.effects[native_move::effect(native, plan.changes)];

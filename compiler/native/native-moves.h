@@ -7,6 +7,8 @@ namespace fairyforge::native {
 
 // Ascends as origin, destination and type after the move do in the canonical order.
 std::uint64_t plainOrder(std::uint64_t native, const specialise::Plan& plan);
+// How many pieces it takes.
+std::size_t takenBy(const std::uint64_t* state, std::uint64_t native, const specialise::Plan& plan);
 // The move of that position; `move` is a new one.
 void readMove(const Position& position, std::uint64_t native, const specialise::Plan& plan, Move& move);
 

@@ -22,10 +22,17 @@ bool anyType(const Variant& variant, Is is) {
   return std::any_of(variant.types().begin(), variant.types().end(), is);
 }
 
-bool isOfBoard(const GoalCondition& c) {
-  const bool asksOfMoves =
-      c.kind == GoalCondition::Kind::AfterMove || std::ranges::any_of(c.occupants, &Occupancy::safe);
-  return !asksOfMoves && !c.hands && std::ranges::all_of(c.parts, isOfBoard);
+// Code lists no moves where the game is over by what is left of a side; conditions ask for them all the same.
+bool listsMovesAlways(const Variant& variant) {
+  return variant.end().bareKing.kind == BareKingRule::Kind::Off &&
+         std::ranges::none_of(kBothSides, [&](Side side) { return variant.losesWithoutRoyals(side); });
+}
+
+bool isOfBoard(const Variant& variant, const GoalCondition& c) {
+  const bool asksOfSafety = std::ranges::any_of(c.occupants, &Occupancy::safe);
+  const bool mayAsk = c.kind != GoalCondition::Kind::AfterMove || listsMovesAlways(variant);
+  return mayAsk && !asksOfSafety && !c.hands &&
+         std::ranges::all_of(c.parts, [&](const GoalCondition& part) { return isOfBoard(variant, part); });
 }
 
 // Where goals ask for more than states of the plan's code tell, the code must be left for every list of moves; without
@@ -34,6 +41,11 @@ bool hasGoalsAlone(const Variant& variant) {
   const bool plain = !variant.third() && variant.triggers().empty() &&
                      !anyType(variant, [](const PieceType& t) { return t.imitates; });
   return plain && !goalsAreOfBoard(variant) && !anyType(variant, [](const PieceType& t) { return t.royal; });
+}
+
+// Duties choose among legal moves.
+bool hasDuties(const Variant& variant) {
+  return variant.turns().captureDuty != CaptureDuty::None || variant.end().checksForbidden;
 }
 
 bool holdsRoyals(const Variant& variant) {
@@ -45,11 +57,11 @@ bool holdsRoyals(const Variant& variant) {
   });
 }
 
-// What ends the game is no mate.
-bool hasBarredDropsBesideGoals(const Variant& variant) {
+// Whether a drop is a mate, code asks of its own moves alone.
+bool hasBarredDropsBesideMore(const Variant& variant) {
   const HandRules& hands = variant.hands();
   return (!hands.checkless.empty() || !hands.mateless.empty()) &&
-         (variant.third() != nullptr || !variant.goals().empty() ||
+         (variant.third() != nullptr || !variant.goals().empty() || hasDuties(variant) ||
           variant.end().bareKing.kind != BareKingRule::Kind::Off);
 }
 
@@ -63,8 +75,13 @@ constexpr Limit kBeyondPlans[] = {
     {"an order of turns", [](const Variant& v) { return !v.turns().schedule.empty(); }},
     {"priorities among moves", [](const Variant& v) { return !v.turns().priorities.empty(); }},
     {"passes", [](const Variant& v) { return v.turns().nullMoves != NullMoves::Never; }},
-    {"a ban on checks", [](const Variant& v) { return v.end().checksForbidden; }},
-    {"mandatory capture", [](const Variant& v) { return v.turns().captureDuty != CaptureDuty::None; }},
+    {"a ban on checks, or mandatory capture, beside a third side",
+     [](const Variant& v) { return hasDuties(v) && v.third() != nullptr; }},
+    {"captures that must be made though they are not legal",
+     [](const Variant& v) {
+       const bool isDuty = v.turns().captureDuty != CaptureDuty::None && !v.turns().dutyIsOfLegal;
+       return isDuty && anyType(v, [](const PieceType& type) { return type.royal; });
+     }},
     {"tests of the previous move beside a third side",
      [](const Variant& v) { return register_table::hasThirdTurns(v) && v.registers().lastMove; }},
     {"a third side that puts pieces on some cells, or opens turns",
@@ -86,7 +103,7 @@ constexpr Limit kBeyondPlans[] = {
     {"royal pieces that may not flee", [](const Variant& v) { return v.end().royalsStay; }},
     {"rules about drops",
      [](const Variant& v) { return !v.hands().onBothColours.empty() || !v.hands().first.empty(); }},
-    {"drops that may not give check or mate beside goals or a third side", hasBarredDropsBesideGoals},
+    {"drops that may not give check or mate beside goals, duties or a third side", hasBarredDropsBesideMore},
     {"hands that never run out", [](const Variant& v) { return !v.hands().endless.empty(); }},
     {"royal pieces in hand", holdsRoyals},
     {"a side without royal pieces",
@@ -107,7 +124,8 @@ constexpr Limit kBeyondPlans[] = {
 
 bool goalsAreOfBoard(const Variant& variant) {
   return variant.third() == nullptr && variant.registers().passes == 0 && !variant.registers().taken &&
-         std::ranges::all_of(variant.goals(), [](const Goal& goal) { return isOfBoard(goal.condition); });
+         std::ranges::all_of(variant.goals(),
+                             [&](const Goal& goal) { return isOfBoard(variant, goal.condition); });
 }
 
 std::string beyondPlans(const Variant& variant) {
