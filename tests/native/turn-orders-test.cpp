@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "compiler/native/native.h"
+#include "compiler/specialise/limits.h"
 #include "runtime/referee.h"
 #include "tests/frontend/loading.h"
 #include "tests/native/agreement.h"
@@ -32,6 +33,14 @@ const std::string kAntichess = kCommoner +
                                "captures: a legal one must be made\n"
                                "stalemate: the stalemated side wins\n";
 const std::string kLosers = "captures: a legal one must be made\n";
+// Captures that take two, and a goal that has the last word.
+const std::string kMostAndNoChecks =
+    "piece Knight N cafmN N\npiece Rook R dR R\n"
+    "captures: a legal one of most pieces must be made\nchecks: no move may give check\n"
+    "hands { both start with Knight Pawn; captures go to the captor's hand; drop all anywhere\n"
+    " drop Pawn on rank 2-7 }\n"
+    "a side wins when its King stands on rank 4-5 unless the other does so in reply\n"
+    "White wins when Black has no Queen and White's Queen stands on d1-d8\n";
 const std::string kDuck = kCommoner +
                           "piece Duck D mU { cannot be taken }\n"
                           "side Pond { has no turns of its own; pieces Duck; at most 1 of a type\n"
@@ -185,6 +194,12 @@ TEST(CaptureDuty, OfLegalMovesWhereRoyalPiecesMustBeSafe) {
   expectCounts(game, "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/3B1N2/PPPP1PPP/RNBQK2R b KQkq - 3 3", {31, 41, 306});
 }
 
+// Masks and tables, and a choice among what they list.
+TEST(CaptureDuty, LeavesGamesTheirPlans) {
+  for (const std::string* rules : {&kAntichess, &kLosers, &kMostAndNoChecks})
+    EXPECT_EQ(specialise::beyondPlans(*chessWith(*rules)), "") << *rules;
+}
+
 TEST(ThirdSide, PlayersMoveADuck) {
   const VariantPtr game = chessWith(kDuck);
   // 28 of the replies are in the Duck's way: on the 6th rank two steps of a pawn each, and four of knights;
@@ -216,9 +231,9 @@ INSTANTIATE_TEST_SUITE_P(Games, TurnOrderAgreement,
                          ::testing::Values(Game{"Marseillais", &kMarseillais}, Game{"Monster", &kMonster},
                                            Game{"Scottish", &kScottish}, Game{"Italian", &kItalian},
                                            Game{"Antichess", &kAntichess}, Game{"Losers", &kLosers},
-                                           Game{"Duck", &kDuck}, Game{"Walls", &kWalls},
-                                           Game{"KingsInView", &kKingsInView}, Game{"Staying", &kStaying},
-                                           Game{"NewKings", &kNewKings}),
+                                           Game{"MostAndNoChecks", &kMostAndNoChecks}, Game{"Duck", &kDuck},
+                                           Game{"Walls", &kWalls}, Game{"KingsInView", &kKingsInView},
+                                           Game{"Staying", &kStaying}, Game{"NewKings", &kNewKings}),
                          [](const auto& info) { return std::string(info.param.name); });
 
 }  // namespace
