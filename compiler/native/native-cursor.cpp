@@ -44,6 +44,7 @@ class NativeCursor final : public SearchCursor {
     if (other_) return other_->key();
     std::uint64_t hash = index(turn().player) + (turn().third ? 3u : 1u);
     for (const std::uint16_t checks : turn().checks) hash = hash << 16 ^ checks;
+    if (turn().passes > 0) hash += turn().passes * 0x9E3779B97F4A7C15u;
     return hashed(hash, here(), size_);
   }
   Position position() const override { return other_ ? other_->position() : positionHere(); }
@@ -103,9 +104,8 @@ class NativeCursor final : public SearchCursor {
   void go(const Step& step) override {
     enter();
     if (other_) return other_->go(step);
-    in_.functions.make[index(turn().toMove())](in_.block, here() - size_, step.move,
-                                               states_.data() + depth_ * size_);
-    turns_.push_back(in_.goals.turnAfter(turn(), here()));
+    in_.duties.make(here() - size_, turn(), step.move, states_.data() + depth_ * size_);
+    turns_.push_back(in_.goals.turnAfter(turn(), here(), step.move));
     if (const Executor* other = in_.fallback.answersAfter(step.move)) {
       other_ = other->searchCursor(positionHere(), values_);
       otherFrom_ = depth_;
@@ -114,18 +114,7 @@ class NativeCursor final : public SearchCursor {
   void goNull() override {
     enter();
     if (other_) return other_->goNull();
-    std::uint64_t* const after = states_.data() + depth_ * size_;
-    std::copy_n(after - size_, size_, after);
-    const specialise::StateLayout& layout = in_.plan.layout;
-    if (layout.hasEnPassant()) {
-      std::fill_n(after + layout.enPassantTargetsAt(), layout.words, 0);
-      after[layout.enPassantVictimAt()] = ~std::uint64_t{0};
-    }
-    if (layout.hasLast()) after[layout.lastAt()] = layout.types;
-    if (layout.hasLastMove()) {
-      std::fill_n(after + layout.lastFromAt(), layout.words, 0);
-      std::fill_n(after + layout.lastToAt(), layout.words, 0);
-    }
+    makeNull(here() - size_, in_.plan, states_.data() + depth_ * size_);
     turns_.push_back(turn());
     turns_.back().player = opponent(turn().player);
   }

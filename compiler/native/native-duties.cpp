@@ -1,38 +1,63 @@
+// As runtime/referee.cpp has it, in the same order: what a move gives or must end, which captures must be made, passes.
 #include "compiler/native/native-duties.h"
 
 #include <algorithm>
 
+#include "compiler/native/native-goals.h"
 #include "compiler/native/native-moves.h"
 
 namespace fairyforge::native {
 
 NativeDuties::NativeDuties(const Variant& variant, const specialise::Plan& plan,
-                           const NativeFunctions& functions, NativeBlock* block)
+                           const NativeFunctions& functions, NativeBlock* block, const NativeGoals& goals)
     : plan_(plan),
       functions_(functions),
       block_(block),
+      goals_(goals),
       duty_(variant.turns().captureDuty),
-      noChecks_(variant.end().checksForbidden) {}
+      noChecks_(variant.end().checksForbidden),
+      endsSomething_(!variant.end().obligations.empty()),
+      passes_(variant.turns().nullMoves),
+      any_(duty_ != CaptureDuty::None || noChecks_ || endsSomething_ || passes_ != NullMoves::Never) {}
 
-std::uint64_t* NativeDuties::obeyed(const std::uint64_t* state, NativeTurn turn, std::uint64_t* first,
+void NativeDuties::make(const std::uint64_t* state, const NativeTurn& turn, std::uint64_t move,
+                        std::uint64_t* after) const {
+  const bool passes = move == NativeFunctions::kNullMove && !turn.third;
+  if (passes) return makeNull(state, plan_, after);
+  functions_.make[index(turn.toMove())](block_, state, move, after);
+}
+
+bool NativeDuties::mayPass(const std::uint64_t* state, const NativeTurn& turn, bool owes) const {
+  const auto inDanger = [&](Side side) { return functions_.inDanger[index(side)](block_, state) != 0; };
+  return owes || (!(noChecks_ && inDanger(opponent(turn.player))) && !inDanger(turn.player));
+}
+
+std::uint64_t* NativeDuties::obeyed(const std::uint64_t* state, const NativeTurn& turn, std::uint64_t* first,
                                     std::uint64_t* last) const {
-  if (noChecks_) {
+  const bool owes = endsSomething_ && goals_.owesSomething(state, turn, turn.player);
+  if (noChecks_ || owes) {
     NativeState after(plan_.layout.size());
     last = std::remove_if(first, last, [&](std::uint64_t move) {
-      functions_.make[index(turn.toMove())](block_, state, move, after.data());
-      return functions_.inDanger[index(opponent(turn.player))](block_, after.data()) != 0;
+      make(state, turn, move, after.data());
+      if (owes && goals_.owesSomething(after.data(), goals_.turnAfter(turn, after.data(), move), turn.player))
+        return true;
+      return noChecks_ && functions_.inDanger[index(opponent(turn.player))](block_, after.data()) != 0;
     });
   }
-  if (duty_ == CaptureDuty::None) return last;
   const auto taken = [&](std::uint64_t move) { return takenBy(state, move, plan_); };
   std::size_t most = 0;
-  for (const std::uint64_t* move = first; move != last; ++move) {
+  for (const std::uint64_t* move = first; duty_ != CaptureDuty::None && move != last; ++move) {
     most = std::max(most, taken(*move));
     if (most > 0 && duty_ == CaptureDuty::Any) break;
   }
-  if (most == 0) return last;
-  const std::size_t wanted = duty_ == CaptureDuty::Any ? 1 : most;
-  return std::remove_if(first, last, [&](std::uint64_t move) { return taken(move) < wanted; });
+  if (most > 0) {
+    const std::size_t wanted = duty_ == CaptureDuty::Any ? 1 : most;
+    last = std::remove_if(first, last, [&](std::uint64_t move) { return taken(move) < wanted; });
+  }
+  const bool passes =
+      passes_ == NullMoves::WhenStuck ? first == last : passes_ == NullMoves::Always && most == 0;
+  if (passes && mayPass(state, turn, owes)) *last++ = NativeFunctions::kNullMove;
+  return last;
 }
 
 }  // namespace fairyforge::native

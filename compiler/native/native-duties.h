@@ -1,29 +1,37 @@
-// Which of the legal moves rules of the turn leave: that a player who can take something must, that no move gives check.
-// Generated code does not know them: its lists are gone through.
+// Which of the legal moves rules of the turn leave: that a player who can take something must, that no move gives check,
+// what a move must end, passes. Generated code does not know them: its lists are gone through.
 #pragma once
-
-#include <vector>
 
 #include "compiler/native/native-state.h"
 
 namespace fairyforge::native {
 
+class NativeGoals;
+
 class NativeDuties {
  public:
-  // The plan and the block outlive it.
+  // All of them outlive it; goals are asked what a move must end.
   NativeDuties(const Variant& variant, const specialise::Plan& plan, const NativeFunctions& functions,
-               NativeBlock* block);
-  bool any() const { return duty_ != CaptureDuty::None || noChecks_; }
-  // Leaves such moves at the beginning of a list; returns their end.
-  std::uint64_t* obeyed(const std::uint64_t* state, NativeTurn turn, std::uint64_t* first,
+               NativeBlock* block, const NativeGoals& goals);
+  bool any() const { return any_; }
+  // Leaves such moves at the beginning of a list, which has room for one more; returns their end.
+  std::uint64_t* obeyed(const std::uint64_t* state, const NativeTurn& turn, std::uint64_t* first,
                         std::uint64_t* last) const;
+  // The state after a move, or after a pass.
+  void make(const std::uint64_t* state, const NativeTurn& turn, std::uint64_t move,
+            std::uint64_t* after) const;
 
  private:
+  bool mayPass(const std::uint64_t* state, const NativeTurn& turn, bool owes) const;
+
   const specialise::Plan& plan_;
   const NativeFunctions& functions_;
   NativeBlock* const block_;
+  const NativeGoals& goals_;
   const CaptureDuty duty_;
-  const bool noChecks_;
+  const bool noChecks_, endsSomething_;
+  const NullMoves passes_;
+  const bool any_;
 };
 
 }  // namespace fairyforge::native

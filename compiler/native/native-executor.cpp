@@ -28,7 +28,7 @@ class NativeExecutor final : public Executor {
         fallback_(variant_, plan_, others),
         block_(plan_.tables.words()),
         code_(std::move(code)),
-        duties_(*variant_, plan_, functions(), block_.data()),
+        duties_(*variant_, plan_, functions(), block_.data(), goals_),
         goals_(*variant_, plan_, functions(), block_.data(), duties_) {
     general_.attach(block_);
     general_.setFunctions(functions());
@@ -112,9 +112,9 @@ class NativeExecutor final : public Executor {
       if (goals_.any() && goals_.reached(state.data(), turn)) return played;
       const std::uint64_t move = choose(state.data(), turn, buffer.get(), random.next());
       if (move == NativeFunctions::kNoMove) return played;
-      functions().make[index(turn.toMove())](block_.data(), state.data(), move, after.data());
+      duties_.make(state.data(), turn, move, after.data());
       state.swap(after);
-      turn = turnAfter(turn, state.data());
+      turn = goals_.turnAfter(turn, state.data(), move);
       if (const Executor* other = fallback_.answersAfter(move)) {
         const Position reached = fallback_.positionOf(state.data(), turn);
         return played + 1 + other->playOut(reached, plies - played - 1, random.next());
@@ -164,17 +164,14 @@ class NativeExecutor final : public Executor {
     if (depth == 1) return words.size();
     std::uint64_t nodes = 0;
     for (const std::uint64_t move : words) {
-      functions().make[index(turn.toMove())](block_.data(), state, move, after);
-      const NativeTurn next = turnAfter(turn, after);
+      duties_.make(state, turn, move, after);
+      const NativeTurn next = goals_.turnAfter(turn, after, move);
       const Executor* const other = fallback_.answersAfter(move);
       nodes += other != nullptr
                    ? other->perft(fallback_.positionOf(after, next), depth - 1)
                    : perftByLists(after, next, depth - 1, moves + words.size(), after + plan_.layout.size());
     }
     return nodes;
-  }
-  NativeTurn turnAfter(const NativeTurn& turn, const std::uint64_t* state) const {
-    return goals_.turnAfter(turn, state);
   }
 
   const VariantPtr variant_;

@@ -17,6 +17,7 @@ NativeGoals::NativeGoals(const Variant& variant, const specialise::Plan& plan,
       block_(block),
       duties_(duties),
       checks_(variant.registers().checks),
+      passes_(variant.registers().passes),
       areOfStates_(specialise::goalsAreOfBoard(variant)) {
   for (const Goal& goal : variant.goals()) {
     if (stageOf(goal.condition) > GoalStage::Taken) continue;
@@ -24,6 +25,10 @@ NativeGoals::NativeGoals(const Variant& variant, const specialise::Plan& plan,
     for (const Side player : kBothSides)
       if (goal.of[index(player)] && areOfStates_)
         conditions_.push_back(prepared(variant, goal.condition, player));
+  }
+  for (const Obligation& owed : variant.end().obligations) {
+    for (const Side player : kBothSides)
+      if (owed.of[index(player)]) owed_[index(player)].push_back(prepared(variant, owed.condition, player));
   }
 }
 
@@ -58,13 +63,14 @@ NativeGoals::Condition NativeGoals::prepared(const Variant& variant, const GoalC
   }
   for (const auto& place : c.places) p.places.push_back(place[index(player)]);
   if (c.kind == Kind::Pattern) {
+    p.patterns.resize(variant.board().size());
     variant.board().forEachCell([&](Cell cell) {
       std::vector<Spot> spots;
       const bool isThere = followOnce(c, variant.board(), cell, player, [&](Cell at, std::size_t i) {
-        spots.push_back({at, i});
+        if (i > 0) spots.push_back({at, i});
         return true;
       });
-      if (isThere) p.patterns.push_back(std::move(spots));
+      if (isThere) p.patterns[index(cell)].push_back(std::move(spots));
     });
   }
   const Side ofParts = c.kind == Kind::Other ? opponent(player) : player;
@@ -87,6 +93,21 @@ bool NativeGoals::isHeld(const Condition& c, const CellSet& place, const std::ui
   return found >= std::max(c.said->count, 1);
 }
 
+// Few cells hold what patterns begin with.
+bool NativeGoals::isPatternThere(const Condition& c, const std::uint64_t* state) const {
+  const auto isThere = [&](const std::vector<Spot>& spots) {
+    return std::ranges::all_of(
+        spots, [&](const Spot& spot) { return stands(c.holders[spot.holders], state, spot.cell); });
+  };
+  for (std::size_t w = 0; w < plan_.layout.words; ++w) {
+    for (std::uint64_t rest = word(c.holders.front(), state, w); rest != 0; rest &= rest - 1) {
+      const std::size_t cell = 64 * w + static_cast<std::size_t>(std::countr_zero(rest));
+      if (cell < c.patterns.size() && std::ranges::any_of(c.patterns[cell], isThere)) return true;
+    }
+  }
+  return false;
+}
+
 bool NativeGoals::holds(const Condition& c, const std::uint64_t* state, const NativeTurn& turn) const {
   const auto partHolds = [&](const Condition& part) { return holds(part, state, turn); };
   switch (c.said->kind) {
@@ -100,10 +121,9 @@ bool NativeGoals::holds(const Condition& c, const std::uint64_t* state, const Na
     case Kind::Places:
       return std::ranges::all_of(c.places, [&](const CellSet& place) { return isHeld(c, place, state); });
     case Kind::Pattern:
-      return std::ranges::any_of(c.patterns, [&](const std::vector<Spot>& spots) {
-        return std::ranges::all_of(
-            spots, [&](const Spot& spot) { return stands(c.holders[spot.holders], state, spot.cell); });
-      });
+      return isPatternThere(c, state);
+    case Kind::Passes:
+      return turn.passes >= c.said->count;
     case Kind::Checks:
       return turn.checks[index(c.player)] >= c.said->count;
     case Kind::ToMove:
@@ -133,17 +153,26 @@ bool NativeGoals::holdsAfterMove(const Condition& c, const std::uint64_t* state,
   NativeState moves(plan_.maxMoves + 1), after(plan_.layout.size());
   std::uint64_t* const end = functions_.of(turn).generate(block_, state, moves.data());
   return std::any_of(moves.data(), duties_.obeyed(state, turn, moves.data(), end), [&](std::uint64_t move) {
-    functions_.make[index(turn.toMove())](block_, state, move, after.data());
-    return holds(c, after.data(), turnAfter(turn, after.data()));
+    duties_.make(state, turn, move, after.data());
+    return holds(c, after.data(), turnAfter(turn, after.data(), move));
   });
 }
 
-NativeTurn NativeGoals::turnAfter(const NativeTurn& turn, const std::uint64_t* state) const {
+bool NativeGoals::owesSomething(const std::uint64_t* state, const NativeTurn& turn, Side player) const {
+  return std::ranges::any_of(owed_[index(player)], [&](const Condition& c) { return holds(c, state, turn); });
+}
+
+NativeTurn NativeGoals::turnAfter(const NativeTurn& turn, const std::uint64_t* state,
+                                  std::uint64_t move) const {
   NativeTurn next = native::turnAfter(turn, state, plan_);
   std::uint16_t& checks = next.checks[index(turn.player)];
   if (!turn.third && checks < checks_ &&
       functions_.inDanger[index(opponent(turn.player))](block_, state) != 0)
     ++checks;
+  if (!turn.third)
+    next.passes = move == NativeFunctions::kNullMove
+                      ? static_cast<std::uint16_t>(std::min(next.passes + 1, passes_))
+                      : std::uint16_t{0};
   return next;
 }
 

@@ -20,8 +20,10 @@ class NativeGoals {
   bool areOfStates() const { return areOfStates_; }
   // If so: has one been reached?
   bool reached(const std::uint64_t* state, const NativeTurn& turn) const;
-  // Whose turn follows, checks counted, if `state` is what that turn's move has left.
-  NativeTurn turnAfter(const NativeTurn& turn, const std::uint64_t* state) const;
+  // Does the player find what his move must end?
+  bool owesSomething(const std::uint64_t* state, const NativeTurn& turn, Side player) const;
+  // Whose turn follows, checks and passes counted, if `state` is what that turn's move has left.
+  NativeTurn turnAfter(const NativeTurn& turn, const std::uint64_t* state, std::uint64_t move) const;
 
  private:
   // What may stand on a cell, as sets of a state; perhaps nothing.
@@ -36,9 +38,10 @@ class NativeGoals {
   struct Condition {
     const GoalCondition* said;
     Side player{};
-    std::vector<Holders> holders = {};             // Pieces, AllPieces, Places: one; Pattern: of each cell
-    std::vector<CellSet> places = {};              // Places
-    std::vector<std::vector<Spot>> patterns = {};  // Pattern
+    std::vector<Holders> holders = {};  // Pieces, AllPieces, Places: one; Pattern: of each cell
+    std::vector<CellSet> places = {};   // Places
+    // Pattern: the other spots of each, by the cell of the first one.
+    std::vector<std::vector<std::vector<Spot>>> patterns = {};
     std::vector<Condition> parts = {};
   };
   Condition prepared(const Variant& variant, const GoalCondition& c, Side player) const;
@@ -49,6 +52,7 @@ class NativeGoals {
   bool stands(const Holders& holders, const std::uint64_t* state, Cell cell) const {
     return (word(holders, state, index(cell) / 64) >> index(cell) % 64 & 1) != 0;
   }
+  bool isPatternThere(const Condition& c, const std::uint64_t* state) const;
   bool isHeld(const Condition& c, const CellSet& place, const std::uint64_t* state) const;
   bool holds(const Condition& c, const std::uint64_t* state, const NativeTurn& turn) const;
   bool holdsAfterMove(const Condition& c, const std::uint64_t* state, const NativeTurn& turn) const;
@@ -57,9 +61,10 @@ class NativeGoals {
   const NativeFunctions& functions_;
   NativeBlock* const block_;
   const NativeDuties& duties_;
-  const int checks_;  // the greatest number that a goal asks for
+  const int checks_, passes_;  // the greatest numbers that a goal asks for
   bool any_ = false, areOfStates_;
   std::vector<Condition> conditions_;
+  std::vector<Condition> owed_[kSides];  // by player
 };
 
 }  // namespace fairyforge::native

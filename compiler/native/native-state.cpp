@@ -121,6 +121,20 @@ NativeTurn turnAfter(NativeTurn turn, const std::uint64_t* state, const speciali
   return turn;
 }
 
+void makeNull(const std::uint64_t* state, const specialise::Plan& plan, std::uint64_t* after) {
+  const specialise::StateLayout& layout = plan.layout;
+  std::copy_n(state, layout.size(), after);
+  if (layout.hasEnPassant()) {
+    std::fill_n(after + layout.enPassantTargetsAt(), layout.words, 0);
+    after[layout.enPassantVictimAt()] = kNothing;
+  }
+  if (layout.hasLast()) after[layout.lastAt()] = layout.types;
+  if (layout.hasLastMove()) {
+    std::fill_n(after + layout.lastFromAt(), layout.words, 0);
+    std::fill_n(after + layout.lastToAt(), layout.words, 0);
+  }
+}
+
 NativeState toNative(const Setup& setup, const specialise::Plan& plan) {
   const specialise::StateLayout& layout = plan.layout;
   NativeState state(layout.size(), 0);
@@ -147,6 +161,7 @@ Setup setupOf(const std::uint64_t* state, const specialise::Plan& plan, NativeTu
   setup.player = turn.player;
   setup.thirdTurn = turn.third;
   setup.checks = turn.checks;
+  setup.passes = turn.passes;
   const auto has = [&](std::size_t at, std::size_t cell) { return state[at + cell / 64] >> cell % 64 & 1; };
   for (std::size_t owner = 0; owner < layout.owners(); ++owner) {
     const auto side = static_cast<Side>(owner);

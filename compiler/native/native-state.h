@@ -17,15 +17,19 @@ struct NativeTurn {
   NativeTurn() = default;
   explicit NativeTurn(Side next) : player(next) {}
   explicit NativeTurn(const Setup& setup)
-      : player(setup.player), third(setup.thirdTurn), checks(setup.checks) {}
+      : player(setup.player), third(setup.thirdTurn), checks(setup.checks), passes(setup.passes) {}
   Side player{};       // the player to move ...
   bool third = false;  // ... after the third side's turn
   decltype(Setup::checks) checks{};
+  std::uint16_t passes = 0;
   Side toMove() const { return third ? Side::Third : player; }
 };
 
-// Whose turn follows, if `state` is what that turn's move has left; checks are as before.
+// Whose turn follows, if `state` is what that turn's move has left; what only goals ask for is as before.
 NativeTurn turnAfter(NativeTurn turn, const std::uint64_t* state, const specialise::Plan& plan);
+
+// What is left when the player to move passes.
+void makeNull(const std::uint64_t* state, const specialise::Plan& plan, std::uint64_t* after);
 
 NativeState toNative(const Setup& setup, const specialise::Plan& plan);
 // The setup of a native state. Native states have no clocks and no move number, so these have their starting
@@ -109,7 +113,7 @@ using FallbackPerft = std::uint64_t(NativeBlock*, const std::uint64_t* state, st
 struct NativeFunctions {
   using Generate = std::uint64_t*(NativeBlock*, const std::uint64_t* state, std::uint64_t* out);
   static constexpr std::uint64_t kNoMove = ~std::uint64_t{0};
-  static constexpr std::uint64_t kNullMove = kNoMove - 1;  // the third side passes
+  static constexpr std::uint64_t kNullMove = kNoMove - 1;  // somebody passes
   using Choose = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t* scratch,
                                std::uint64_t random);
   using Perft = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t depth,

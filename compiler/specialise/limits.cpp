@@ -28,6 +28,10 @@ bool listsMovesAlways(const Variant& variant) {
          std::ranges::none_of(kBothSides, [&](Side side) { return variant.losesWithoutRoyals(side); });
 }
 
+bool asksForMoves(const GoalCondition& c) {
+  return c.kind == GoalCondition::Kind::AfterMove || std::ranges::any_of(c.parts, asksForMoves);
+}
+
 bool isOfBoard(const Variant& variant, const GoalCondition& c) {
   const bool asksOfSafety = std::ranges::any_of(c.occupants, &Occupancy::safe);
   const bool mayAsk = c.kind != GoalCondition::Kind::AfterMove || listsMovesAlways(variant);
@@ -43,9 +47,11 @@ bool hasGoalsAlone(const Variant& variant) {
   return plain && !goalsAreOfBoard(variant) && !anyType(variant, [](const PieceType& t) { return t.royal; });
 }
 
-// Duties choose among legal moves.
+// They choose among legal moves.
 bool hasDuties(const Variant& variant) {
-  return variant.turns().captureDuty != CaptureDuty::None || variant.end().checksForbidden;
+  const TurnRules& turns = variant.turns();
+  return turns.captureDuty != CaptureDuty::None || turns.nullMoves != NullMoves::Never ||
+         variant.end().checksForbidden || !variant.end().obligations.empty();
 }
 
 bool holdsRoyals(const Variant& variant) {
@@ -74,9 +80,10 @@ struct Limit {
 constexpr Limit kBeyondPlans[] = {
     {"an order of turns", [](const Variant& v) { return !v.turns().schedule.empty(); }},
     {"priorities among moves", [](const Variant& v) { return !v.turns().priorities.empty(); }},
-    {"passes", [](const Variant& v) { return v.turns().nullMoves != NullMoves::Never; }},
-    {"a ban on checks, or mandatory capture, beside a third side",
-     [](const Variant& v) { return hasDuties(v) && v.third() != nullptr; }},
+    {"passes, duties or a ban on checks beside a third side or pieces that give no check",
+     [](const Variant& v) {
+       return hasDuties(v) && (v.third() || anyType(v, [](const PieceType& t) { return t.givesNoCheck; }));
+     }},
     {"captures that must be made though they are not legal",
      [](const Variant& v) {
        const bool isDuty = v.turns().captureDuty != CaptureDuty::None && !v.turns().dutyIsOfLegal;
@@ -99,7 +106,12 @@ constexpr Limit kBeyondPlans[] = {
          return rule == RoyalRule::One || rule == RoyalRule::Former;
        });
      }},
-    {"what a move must end", [](const Variant& v) { return !v.end().obligations.empty(); }},
+    {"what a move must end, if it asks for more than what stands where",
+     [](const Variant& v) {
+       return !std::ranges::all_of(v.end().obligations, [&](const Obligation& owed) {
+         return isOfBoard(v, owed.condition) && !asksForMoves(owed.condition);
+       });
+     }},
     {"royal pieces that may not flee", [](const Variant& v) { return v.end().royalsStay; }},
     {"rules about drops",
      [](const Variant& v) { return !v.hands().onBothColours.empty() || !v.hands().first.empty(); }},
@@ -123,7 +135,7 @@ constexpr Limit kBeyondPlans[] = {
 }  // namespace
 
 bool goalsAreOfBoard(const Variant& variant) {
-  return variant.third() == nullptr && variant.registers().passes == 0 && !variant.registers().taken &&
+  return variant.third() == nullptr && !variant.registers().taken &&
          std::ranges::all_of(variant.goals(),
                              [&](const Goal& goal) { return isOfBoard(variant, goal.condition); });
 }
