@@ -160,6 +160,7 @@ class NativeExecutor final : public Executor {
   std::uint64_t perftByLists(const std::uint64_t* state, const NativeTurn& turn, int depth,
                              std::uint64_t* moves, std::uint64_t* after) const {
     if (goals_.any() && goals_.reached(state, turn)) return 0;
+    if (depth == 1 && !duties_.any()) return functions().of(turn).perft(block_.data(), state, 1, moves);
     const auto words = legal(state, turn, moves);
     if (depth == 1) return words.size();
     std::uint64_t nodes = 0;

@@ -12,6 +12,7 @@ EndPlan planEnd(const Variant& variant) {
   }
   for (const Side side : kBothSides) {
     end.royals[index(side)] = rules.royals[index(side)];
+    end.startsWithoutRoyals[index(side)] = !variant.startsWithRoyal(side);
     end.losesWithoutRoyals[index(side)] =
         rules.royals[index(side)] == RoyalRule::All && variant.startsWithRoyal(side);
   }

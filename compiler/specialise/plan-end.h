@@ -11,6 +11,7 @@ struct EndPlan {
   BareKingRule::Kind bareKing = BareKingRule::Kind::Off;
   TypeSet material;
   std::array<bool, kSides> losesWithoutRoyals{};
+  std::array<bool, kSides> startsWithoutRoyals{};
   std::array<RoyalRule, kSides> royals{};
 };
 

@@ -1,6 +1,9 @@
 // Why most moves need no test, and which are made and tested: compiler/specialise/attacks.h.
 #include "compiler/native/llvm/legal-walk.h"
 
+#include <algorithm>
+#include <utility>
+
 #include "compiler/native/llvm/emit-attacks.h"
 #include "compiler/native/llvm/emit-drops.h"
 #include "compiler/native/llvm/emit-general-moves.h"
@@ -65,7 +68,21 @@ class LegalWalk {
     sink_.finish();
   }
 
+  // The side has no royal piece now, and no move brings one: nothing is to be kept safe.
+  void walkWithout() {
+    const Value royal = std::exchange(royal_, nullptr);
+    plainMoves();
+    generalMoves();
+    drops();
+    sink_.finish();
+    royal_ = royal;
+  }
+
   void findMasks() {
+    const bool mayBringRoyals =
+        std::ranges::any_of(types(), &specialise::TypePlan::makeAndTest) || dropsAreMadeAndTested(e_.plan);
+    if (e_.plan.end.startsWithoutRoyals[index(s_.side)] && !mayBringRoyals)
+      when(e_, e_.isEmpty(royal_), [&] { walkWithout(); });
     prepareAttackers(e_, s_);
     const Value slow = e_.b.CreateOr(e_.isEmpty(royal_), e_.notEmpty(e_.withoutLowest(royal_)));
     whenRare(e_, slow, [&] { testAll(); });
@@ -148,7 +165,8 @@ class LegalWalk {
   // Castling paths are followed on the fast way itself, unless there is no royal piece.
   void generalMoves() {
     if (!hasGeneral(e_.plan, s_.side)) return;
-    if (royal_ == nullptr) return listGeneral(true);
+    const auto castles = [](const specialise::TypePlan& t) { return !t.royal && !t.castlingPaths.empty(); };
+    if (royal_ == nullptr && std::ranges::any_of(types(), castles)) return listGeneral(true);
     Value may = nullptr;
     for (std::size_t t = 0; t < types().size(); ++t) {
       if (const Value some = generalMayExist(e_, s_, t)) may = united(may, some);
