@@ -74,6 +74,15 @@ Occupants GeneralMoves::occupantAt(const std::uint64_t* state, Side side, Cell o
   return kEmpty;
 }
 
+bool GeneralMoves::stands(std::size_t standing, const std::uint64_t* state, Side side) const {
+  const auto& [types, least] = plan_.standings[standing];
+  std::size_t count = 0;
+  types.forEach([&, wanted = std::size_t{least}](TypeId type) {
+    forEachPiece(state, layout_, side, index(type), [&](Cell) { return ++count < wanted; });
+  });
+  return count >= least;
+}
+
 // What notation does not ask: negated tests, the previous move, whose piece it is.
 bool GeneralMoves::holdsMore(const CellCondition& c, const std::uint64_t* state, Side side,
                              Cell origin) const {
@@ -89,6 +98,9 @@ bool GeneralMoves::holdsMore(const CellCondition& c, const std::uint64_t* state,
     const Piece owner = pieceAt(state, cellAt(state[layout_.enPassantVictimAt()]));
     if (owner && owner.side() != side) return false;
   }
+  const auto isStanding = [&](const Instruction& test) { return stands(test.operand, state, side); };
+  if (!std::ranges::all_of(c.others, isStanding) || std::ranges::any_of(c.no.others, isStanding))
+    return false;
   if (c.owners == kAnyOwner && !c.no.royal && c.no.typeSets.empty()) return true;
   const Piece piece = pieceAt(state, c.cell);
   if (!piece || c.cell == origin) return true;

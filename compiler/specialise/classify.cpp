@@ -173,6 +173,14 @@ bool mayCoincide(const Path& a, const Path& b) {
   return more.size() == 1 && occupantsAt(a, more[0]) != kEmpty;
 }
 
+// Is a piece counted that may stand on the cell of which the count is asked?
+bool countsOnItsCell(const Path& path, Cell origin) {
+  return std::ranges::any_of(path.conditions, [&](const CellCondition& c) {
+    const bool asks = !c.others.empty() || !c.no.others.empty();
+    return asks && c.cell != origin && (c.occupants & kOwn) != 0;
+  });
+}
+
 // A path and whose program it is of.
 struct ProgramPath {
   Path path;
@@ -201,7 +209,7 @@ class Classifier {
       auto candidates = candidatesFrom(origin);
       if (candidates) count += candidates->size();
       if (!candidates || count > kMaxPathsOfAType) {
-        fail(asksAttacks_ ? "asks in its own way what is attacked" : "has too many ways to move");
+        fail(why_);
       } else if (!sortPaths(origin, std::move(*candidates))) {
         fail("has moves that can only be told apart on the board");
       }
@@ -225,7 +233,11 @@ class Classifier {
         const CellCondition* atOrigin = conditionOn(path, origin);
         if (program != type_ && atOrigin != nullptr && atOrigin->unmoved) continue;
         if (!safety_.rewrite(side_, origin, path)) {
-          asksAttacks_ = true;
+          why_ = "asks in its own way what is attacked";
+          return false;
+        }
+        if (countsOnItsCell(path, origin)) {
+          why_ = "counts pieces where it takes its own";
           return false;
         }
         withLandings(origin, {std::move(path), program}, candidates);
@@ -357,7 +369,7 @@ class Classifier {
   const TypeId type_;
   const std::optional<TypeId> imitated_;
   SafetyRewriter& safety_;
-  bool asksAttacks_ = false;
+  const char* why_ = "has too many ways to move";
   ClassifiedMoves result_;
 };
 

@@ -57,7 +57,8 @@ void forEachPath(const PathsByOrigin& paths, const CellSet& others, TestPurpose 
 
 bool isQuestion(BitTest::Set set) {
   using Set = BitTest::Set;
-  return set == Set::EnPassantVictim || set == Set::TakeableEnPassantVictim || set == Set::Last;
+  return set == Set::EnPassantVictim || set == Set::TakeableEnPassantVictim || set == Set::Last ||
+         set == Set::Standing;
 }
 
 std::vector<MoveShape> moveShapes(const PathsByOrigin& paths, const CellSet& others, TableBlock& tables) {

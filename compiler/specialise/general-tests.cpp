@@ -39,6 +39,12 @@ bool mayBeOwn(const Path& path, Cell victim, Cell origin) {
 
 }  // namespace
 
+std::optional<Standing> standingOf(const Neighbourhood& near, TypeId mover) {
+  const bool isAnywhere = near.extent == Neighbourhood::Extent::Board && near.occupants == kOwn;
+  if (!isAnywhere || near.types.has(mover)) return std::nullopt;
+  return Standing{near.types, near.least};
+}
+
 std::optional<std::vector<BitTest>> testsOf(const Path& path, Cell origin, TestPurpose purpose) {
   std::vector<BitTest> tests;
   if (path.takesEnPassantVictim) {
@@ -48,6 +54,11 @@ std::optional<std::vector<BitTest>> testsOf(const Path& path, Cell origin, TestP
   }
   for (const std::uint16_t types : path.lastIn) tests.push_back({Set::Last, types, cellAt(0), true});
   for (const std::uint16_t types : path.lastNotIn) tests.push_back({Set::Last, types, cellAt(0), false});
+  for (const CellCondition& c : path.conditions) {
+    for (const Instruction& test : c.others) tests.push_back({Set::Standing, test.operand, cellAt(0), true});
+    for (const Instruction& test : c.no.others)
+      tests.push_back({Set::Standing, test.operand, cellAt(0), false});
+  }
   // The previous move decides for most.
   for (const CellCondition& c : path.conditions) {
     if (c.lastTo || c.no.lastTo) tests.push_back({Set::LastTo, 0, c.cell, c.lastTo});

@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "compiler/rules/move-program.h"
 #include "compiler/rules/paths.h"
 
 namespace fairyforge::specialise {
@@ -27,12 +28,23 @@ struct BitTest {
     EnPassantVictim,          // cell 0: a piece can be taken en passant
     TakeableEnPassantVictim,  // cell 0: and it is no royal piece of the mover's side
     Last,                     // cell 0: the type that the opponent last moved is in type set `number`
+    Standing,                 // cell 0: standing `number` holds for the mover's side
   } set;
   std::uint16_t number = 0;
   Cell cell;
   bool holds;
   friend auto operator<=>(const BitTest&, const BitTest&) = default;
 };
+
+// Of these types the side has so many pieces on the board.
+struct Standing {
+  TypeSet types;
+  std::uint16_t least;
+  friend bool operator==(const Standing&, const Standing&) = default;
+};
+// If the test of a program of that type asks just that, wherever the mover is and whatever stands on a cell that holds
+// no piece of its side.
+std::optional<Standing> standingOf(const Neighbourhood& near, TypeId mover);
 
 enum class TestPurpose {
   Move,   // the mover's own royal pieces may not be victims

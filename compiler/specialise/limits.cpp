@@ -8,6 +8,7 @@
 
 #include "compiler/rules/instructions.h"
 #include "compiler/rules/registers.h"
+#include "compiler/specialise/general-tests.h"
 #include "compiler/specialise/plan-hands.h"
 
 namespace fairyforge::specialise {
@@ -147,7 +148,11 @@ std::string beyondPlans(const Variant& variant) {
   for (const PieceType& type : variant.types()) {
     for (const MoveProgram& program : type.program) {
       for (const Instruction& in : program.code) {
-        if (const auto what = infoOf(in.op).beyondPlan; !what.empty()) return std::string(what);
+        const auto mover = static_cast<std::size_t>(&type - variant.types().data());
+        const bool isStanding = in.op == Op::TestBeside && !hasImitators(variant) &&
+                                standingOf(program.neighbourhoods[in.operand], typeAt(mover));
+        if (const auto what = infoOf(in.op).beyondPlan; !what.empty() && !isStanding)
+          return std::string(what);
       }
     }
   }

@@ -1,4 +1,5 @@
-// Paths keep their conditions; numbers of type sets, which mean those of a program, become those of the plan.
+// Paths keep their conditions; numbers of type sets and other tests, which mean those of a program, become those of
+// the plan.
 #include "compiler/specialise/plan-general.h"
 
 #include <algorithm>
@@ -25,13 +26,19 @@ std::uint16_t sharedNumber(const TypeSet& set, std::vector<TypeSet>& typeSets) {
   return static_cast<std::uint16_t>(addOnce(typeSets, set));
 }
 
-Path withSharedTypeSets(Path path, const MoveProgram& program, std::vector<TypeSet>& typeSets) {
+Path withSharedNumbers(Path path, const MoveProgram& program, TypeId mover, std::vector<TypeSet>& typeSets,
+                       std::vector<Standing>& standings) {
   const auto share = [&](std::uint16_t& number) {
     number = sharedNumber(program.typeSets[number], typeSets);
   };
   for (CellCondition& c : path.conditions) {
-    for (std::uint16_t& number : c.typeSets) share(number);
-    for (std::uint16_t& number : c.no.typeSets) share(number);
+    for (CellTraits* traits : {static_cast<CellTraits*>(&c), &c.no}) {
+      for (std::uint16_t& number : traits->typeSets) share(number);
+      for (Instruction& test : traits->others) {
+        const auto standing = standingOf(program.neighbourhoods[test.operand], mover);
+        test.operand = static_cast<std::uint16_t>(addOnce(standings, *standing));
+      }
+    }
   }
   for (std::uint16_t& number : path.lastIn) share(number);
   for (std::uint16_t& number : path.lastNotIn) share(number);
@@ -81,7 +88,8 @@ bool royalMayBeEnPassantVictim(const Variant& variant, Side side) {
 }  // namespace
 
 GeneralPlan planGeneral(const Variant& variant, Side side, const TypeMoves& of, const CellSet& inGames,
-                        EffectNumbers& effects, std::vector<TypeSet>& typeSets, TableBlock& tables) {
+                        EffectNumbers& effects, std::vector<TypeSet>& typeSets,
+                        std::vector<Standing>& standings, TableBlock& tables) {
   GeneralPlan plan;
   const ClassifiedMoves& moves = *of.moves;
   if (!moves.hasGeneral) return plan;
@@ -91,7 +99,8 @@ GeneralPlan planGeneral(const Variant& variant, Side side, const TypeMoves& of, 
   const bool takesRoyalEnPassant = mayTakeRoyalEnPassant(variant, side);
   for (std::size_t origin = 0; origin < moves.general.size(); ++origin) {
     for (const GeneralPath& g : moves.general[origin]) {
-      Path p = withSharedTypeSets(g.path, variant.type(g.program).program[index(side)], typeSets);
+      Path p = withSharedNumbers(g.path, variant.type(g.program).program[index(side)], of.type, typeSets,
+                                 standings);
       if (of.last) p.lastIn.push_back(sharedNumber(TypeSet::of({*of.last}), typeSets));
       plan.takesRoyal = plan.takesRoyal || mayTakeRoyal(variant, typeSets, p, takesRoyalEnPassant);
       for (const CellCondition& c : p.conditions) {

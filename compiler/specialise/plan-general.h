@@ -3,13 +3,14 @@
 
 #include <algorithm>
 
+#include "compiler/specialise/general-tests.h"
 #include "compiler/specialise/plan-effects.h"
 
 namespace fairyforge::specialise {
 
 // A general path with the number of its effect. Paths of one origin with the same group are the same move.
 struct PlannedPath {
-  Path path;  // its type sets are numbers of Plan::typeSets
+  Path path;  // its type sets are numbers of Plan::typeSets, its other tests those of Plan::standings
   std::uint32_t group;
   std::uint32_t effect;         // into Plan::effects
   bool isCastlingPath = false;  // is one of TypePlan::castlingPaths or inPlace
@@ -24,9 +25,10 @@ struct GeneralPlan {
   CellSet byHandOnly;  // origins from which only positions set up by hand allow such moves
 };
 
-// Effects and type sets that are new get the next numbers. `inGames`: see enPassantTargetsInGames.
+// Effects, type sets and standings that are new get the next numbers. `inGames`: see enPassantTargetsInGames.
 GeneralPlan planGeneral(const Variant& variant, Side side, const TypeMoves& moves, const CellSet& inGames,
-                        EffectNumbers& effects, std::vector<TypeSet>& typeSets, TableBlock& tables);
+                        EffectNumbers& effects, std::vector<TypeSet>& typeSets,
+                        std::vector<Standing>& standings, TableBlock& tables);
 
 // Cells over which a piece may pass in a game that nobody set up by hand.
 CellSet enPassantTargetsInGames(const Variant& variant, const AllMoves& moves);

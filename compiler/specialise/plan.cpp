@@ -26,6 +26,7 @@ struct Pools {
       : effects(numberMarkingEffects(moves)), tables(wordsPerSet) {}
   EffectNumbers effects;
   std::vector<TypeSet> typeSets;
+  std::vector<Standing> standings;
   LookupPlanner functions;
   TableBlock tables;
   std::map<const ClassifiedMoves*, PlainPlan> plain;  // of types that move alike
@@ -67,8 +68,8 @@ TypePlan planType(const Variant& variant, Side side, const TypeMoves& moves, con
                                                pools.effects, pools.tables)) {
     plan.shifts.push_back(std::move(shift));
   }
-  GeneralPlan general =
-      planGeneral(variant, side, moves, inGames, pools.effects, pools.typeSets, pools.tables);
+  GeneralPlan general = planGeneral(variant, side, moves, inGames, pools.effects, pools.typeSets,
+                                    pools.standings, pools.tables);
   plan.general = std::move(general.paths);
   plan.attacksByGeneralPaths = general.takesRoyal;
   plan.enPassantOrigins = general.enPassantOrigins;
@@ -273,6 +274,7 @@ Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options) {
 
   // Tables.
   plan.typeSets = std::move(pools.typeSets);
+  plan.standings = std::move(pools.standings);
   plan.tables = std::move(pools.tables);
   addCommonTables(variant, plan);
   plan.lookups = pools.functions.plan(plan.tables, plan.cells, options.fastPext, tableBudget(plan.cells));

@@ -76,6 +76,7 @@ struct Plan {
   TableOffset liveTypesAt;  // a word for each type: is it live?
   bool knows(std::size_t type) const { return !liveTypes || liveTypes->has(typeAt(type)); }
   std::vector<TypeSet> typeSets;
+  std::vector<Standing> standings;
   // By type set: a word for each type moved last: in the set?
   std::vector<TableOffset> lastIn;
   bool hasImitators = false;

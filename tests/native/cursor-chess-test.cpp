@@ -150,20 +150,33 @@ TEST(CursorChess, GoesTheSameWayInGamesOfBothExecutors) {
   compare(withMoreTests(), positions, random, "more tests");
 }
 
-TEST(CursorChess, WithPassesItsProgramsAreCompiledOneByOne) {
-  VariantDraft draft = cursorChess();
-  draft.turns.nullMoves = NullMoves::Always;
+// `made`: how it says its legality is found.
+void agreesWith(VariantDraft draft, const std::string& made) {
   const VariantPtr variant = Variant::build(std::move(draft));
   native::NativeReport report;
-  const auto made = native::makeNativeExecutor(variant, report);
-  ASSERT_TRUE(made) << made.why();
-  const auto& executor = *made;
-  EXPECT_EQ(executor->name(), "jit");
-  EXPECT_EQ(report.legality, "make and test by compiled programs: passes");
+  const auto executor = native::makeNativeExecutor(variant, report);
+  ASSERT_TRUE(executor) << executor.why();
+  EXPECT_EQ((*executor)->name(), "jit");
+  EXPECT_EQ(report.legality, made);
   const std::uint64_t seed = numberFromEnvironment("FAIRYFORGE_SEED", 11);
   std::cout << "seed " << seed << "\n";
   std::mt19937_64 random(seed);
-  compare(variant, numberFromEnvironment("FAIRYFORGE_NATIVE_POSITIONS", 60), random, "passes");
+  compare(variant, numberFromEnvironment("FAIRYFORGE_NATIVE_POSITIONS", 60), random, made);
+}
+
+TEST(CursorChess, InAnOrderOfTurnsItsProgramsAreCompiledOneByOne) {
+  VariantDraft draft = cursorChess();
+  draft.turns.nullMoves = NullMoves::Always;
+  draft.turns.schedule = {{.player = Side::White, .moves = Side::White},
+                          {.player = Side::White, .moves = Side::White},
+                          {.player = Side::Black, .moves = Side::Black}};
+  agreesWith(std::move(draft), "make and test by compiled programs: an order of turns");
+}
+
+TEST(CursorChess, HasAPlanWhereItsPlayersMayPass) {
+  VariantDraft draft = cursorChess();
+  draft.turns.nullMoves = NullMoves::Always;
+  agreesWith(std::move(draft), "masks");
 }
 
 }  // namespace

@@ -62,6 +62,7 @@ Value TestTree::testedSet(const TestedSet& which) {
     case Set::EnPassantVictim:
     case Set::TakeableEnPassantVictim:
     case Set::Last:
+    case Set::Standing:
       break;
   }
   return e_.noCells();
@@ -87,6 +88,15 @@ Value TestTree::question(const TestedSet& which) {
       const Value last = e_.loadWord(e_.at(state_, 8 * e_.plan.layout.lastAt()));
       return e_.b.CreateICmpNE(e_.loadWord(e_.tableAddress(e_.plan.lastIn[which.second], last, 8)),
                                e_.word(0));
+    }
+    case Set::Standing: {
+      const specialise::Standing& standing = e_.plan.standings[which.second];
+      Value pieces = e_.noCells();
+      standing.types.forEach([&](TypeId type) {
+        pieces = e_.b.CreateOr(pieces, e_.stateSet(state_, e_.plan.layout.pieces(side_, index(type))));
+      });
+      if (standing.least == 1) return e_.notEmpty(pieces);
+      return e_.b.CreateICmpUGE(e_.size(pieces), e_.word(standing.least));
     }
     default:
       return e_.b.getFalse();
