@@ -186,12 +186,7 @@ class NativeCursor final : public SearchCursor {
     return sum + inHand(side, type);
   }
   std::int64_t inHand(Side side, std::size_t type) const {
-    const auto& types = in_.plan.hands.types;
-    const auto lane = std::find(types.begin(), types.end(), type);
-    if (lane == types.end()) return 0;
-    const std::size_t bit =
-        specialise::StateLayout::kHandBits * static_cast<std::size_t>(lane - types.begin());
-    return static_cast<std::uint16_t>(here()[in_.plan.layout.handAt(side) + bit / 64] >> bit % 64);
+    return native::inHand(here(), in_.plan, side, typeAt(type));
   }
   // The value of the piece of `side` on `cell`; 0 if there is none.
   std::int64_t valueAt(Side side, Cell cell) const {

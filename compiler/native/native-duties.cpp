@@ -2,23 +2,52 @@
 #include "compiler/native/native-duties.h"
 
 #include <algorithm>
+#include <bit>
+#include <functional>
 
 #include "compiler/native/native-goals.h"
 #include "compiler/native/native-moves.h"
+#include "runtime/drops.h"
 
 namespace fairyforge::native {
 
 NativeDuties::NativeDuties(const Variant& variant, const specialise::Plan& plan,
                            const NativeFunctions& functions, NativeBlock* block, const NativeGoals& goals)
-    : plan_(plan),
+    : variant_(variant),
+      plan_(plan),
       functions_(functions),
       block_(block),
       goals_(goals),
       duty_(variant.turns().captureDuty),
       noChecks_(variant.end().checksForbidden),
       endsSomething_(!variant.end().obligations.empty()),
+      first_(variant.hands().first),
       passes_(variant.turns().nullMoves),
-      any_(duty_ != CaptureDuty::None || noChecks_ || endsSomething_ || passes_ != NullMoves::Never) {}
+      any_(duty_ != CaptureDuty::None || noChecks_ || endsSomething_ || passes_ != NullMoves::Never ||
+           !first_.empty() || !variant.hands().onBothColours.empty()) {
+  if (variant.hands().onBothColours.empty()) return;
+  const Board& board = variant.board();
+  colours_.resize(static_cast<std::size_t>(board.colours()));
+  board.forEachCell([&](Cell cell) { colours_[static_cast<std::size_t>(board.colourOf(cell))].add(cell); });
+}
+
+bool NativeDuties::usesAllColours(const std::uint64_t* state, Side side) const {
+  const auto count = [&](TypeId type) {
+    ColoursOf its;
+    const CellSet& cells = variant_.hands().cells[index(side)][index(type)];
+    for (std::size_t c = 0; c < colours_.size(); ++c) {
+      for (std::size_t w = 0; w < plan_.layout.words; ++w) {
+        const std::uint64_t held =
+            state[plan_.layout.occupied(Side::White) + w] | state[plan_.layout.occupied(Side::Black) + w];
+        const std::uint64_t pieces = state[plan_.layout.pieces(side, index(type)) + w];
+        its.open[c] += std::popcount(colours_[c].word(w) & cells.word(w) & ~held);
+        its.standing[c] += std::popcount(colours_[c].word(w) & pieces);
+      }
+    }
+    return its;
+  };
+  return canUseAllColours(variant_, count, [&](TypeId type) { return inHand(state, plan_, side, type); });
+}
 
 void NativeDuties::make(const std::uint64_t* state, const NativeTurn& turn, std::uint64_t move,
                         std::uint64_t* after) const {
@@ -35,12 +64,16 @@ bool NativeDuties::mayPass(const std::uint64_t* state, const NativeTurn& turn, b
 std::uint64_t* NativeDuties::obeyed(const std::uint64_t* state, const NativeTurn& turn, std::uint64_t* first,
                                     std::uint64_t* last) const {
   const bool owes = endsSomething_ && goals_.owesSomething(state, turn, turn.player);
-  if (noChecks_ || owes) {
+  const auto isDrop = [&](std::uint64_t move) {
+    return plan_.effects[native_move::effect(move, plan_.changes)].drop;
+  };
+  if (noChecks_ || owes || !colours_.empty()) {
     NativeState after(plan_.layout.size());
     last = std::remove_if(first, last, [&](std::uint64_t move) {
       make(state, turn, move, after.data());
       if (owes && goals_.owesSomething(after.data(), goals_.turnAfter(turn, after.data(), move), turn.player))
         return true;
+      if (!colours_.empty() && isDrop(move) && !usesAllColours(after.data(), turn.player)) return true;
       return noChecks_ && functions_.inDanger[index(opponent(turn.player))](block_, after.data()) != 0;
     });
   }
@@ -54,6 +87,11 @@ std::uint64_t* NativeDuties::obeyed(const std::uint64_t* state, const NativeTurn
     const std::size_t wanted = duty_ == CaptureDuty::Any ? 1 : most;
     last = std::remove_if(first, last, [&](std::uint64_t move) { return taken(move) < wanted; });
   }
+  const auto isDue = [&](std::uint64_t move) {
+    return isDrop(move) && first_.has(variant_.hands().inHand(native_move::as(move)));
+  };
+  if (!first_.empty() && std::any_of(first, last, isDue))
+    return std::remove_if(first, last, std::not_fn(isDue));
   const bool passes =
       passes_ == NullMoves::WhenStuck ? first == last : passes_ == NullMoves::Always && most == 0;
   if (passes && mayPass(state, turn, owes)) *last++ = NativeFunctions::kNullMove;

@@ -1,5 +1,5 @@
 // Which of the legal moves rules of the turn leave: that a player who can take something must, that no move gives check,
-// what a move must end, passes. Generated code does not know them: its lists are gone through.
+// what a move must end, what must be dropped first and on all colours, passes. Generated code does not know them: its lists are gone through.
 #pragma once
 
 #include "compiler/native/native-state.h"
@@ -22,15 +22,19 @@ class NativeDuties {
             std::uint64_t* after) const;
 
  private:
+  bool usesAllColours(const std::uint64_t* state, Side side) const;
   bool mayPass(const std::uint64_t* state, const NativeTurn& turn, bool owes) const;
 
+  const Variant& variant_;
   const specialise::Plan& plan_;
   const NativeFunctions& functions_;
   NativeBlock* const block_;
   const NativeGoals& goals_;
   const CaptureDuty duty_;
   const bool noChecks_, endsSomething_;
+  const TypeSet first_;  // to be dropped
   const NullMoves passes_;
+  std::vector<CellSet> colours_;  // the cells of each, if some pieces must use all
   const bool any_;
 };
 

@@ -184,6 +184,14 @@ Position fromNative(const std::uint64_t* state, const VariantPtr& variant, const
   return trusted(variant, setupOf(state, plan, turn));
 }
 
+std::uint16_t inHand(const std::uint64_t* state, const specialise::Plan& plan, Side side, TypeId type) {
+  const auto lane = std::ranges::find(plan.hands.types, index(type));
+  if (lane == plan.hands.types.end()) return 0;
+  const auto number = static_cast<std::size_t>(lane - plan.hands.types.begin());
+  const std::size_t bit = specialise::StateLayout::kHandBits * number;
+  return static_cast<std::uint16_t>(state[plan.layout.handAt(side) + bit / 64] >> bit % 64);
+}
+
 std::uint64_t hashed(std::uint64_t hash, const std::uint64_t* words, std::size_t count) {
   for (const std::uint64_t* word = words; word != words + count; ++word) {
     hash = (hash ^ *word) * 0x9E3779B97F4A7C15u;

@@ -37,6 +37,8 @@ NativeState toNative(const Setup& setup, const specialise::Plan& plan);
 Setup setupOf(const std::uint64_t* state, const specialise::Plan& plan, NativeTurn turn);
 Position fromNative(const std::uint64_t* state, const VariantPtr& variant, const specialise::Plan& plan,
                     NativeTurn turn);
+// How many pieces of the type the side has in its hand.
+std::uint16_t inHand(const std::uint64_t* state, const specialise::Plan& plan, Side side, TypeId type);
 // A hash of so many words of a state, on top of another one.
 std::uint64_t hashed(std::uint64_t hash, const std::uint64_t* words, std::size_t count);
 // The position of a setup that comes from a state, and so from a position: it needs no second look.

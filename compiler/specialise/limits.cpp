@@ -52,16 +52,8 @@ bool hasGoalsAlone(const Variant& variant) {
 bool hasDuties(const Variant& variant) {
   const TurnRules& turns = variant.turns();
   return turns.captureDuty != CaptureDuty::None || turns.nullMoves != NullMoves::Never ||
-         variant.end().checksForbidden || !variant.end().obligations.empty();
-}
-
-bool holdsRoyals(const Variant& variant) {
-  return std::any_of(kBothSides.begin(), kBothSides.end(), [&](Side side) {
-    for (std::size_t t = 0; t < variant.types().size(); ++t) {
-      if (variant.types()[t].royal && variant.start().inHand(side, typeAt(t)) > 0) return true;
-    }
-    return false;
-  });
+         variant.end().checksForbidden || !variant.end().obligations.empty() ||
+         !variant.hands().first.empty() || !variant.hands().onBothColours.empty();
 }
 
 // Whether a drop is a mate, code asks of its own moves alone.
@@ -114,11 +106,8 @@ constexpr Limit kBeyondPlans[] = {
        });
      }},
     {"royal pieces that may not flee", [](const Variant& v) { return v.end().royalsStay; }},
-    {"rules about drops",
-     [](const Variant& v) { return !v.hands().onBothColours.empty() || !v.hands().first.empty(); }},
     {"drops that may not give check or mate beside goals, duties or a third side", hasBarredDropsBesideMore},
     {"hands that never run out", [](const Variant& v) { return !v.hands().endless.empty(); }},
-    {"royal pieces in hand", holdsRoyals},
     {"a side without royal pieces",
      [](const Variant& v) {
        const auto& royals = v.end().royals;

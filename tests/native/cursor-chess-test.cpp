@@ -176,7 +176,7 @@ TEST(CursorChess, InAnOrderOfTurnsItsProgramsAreCompiledOneByOne) {
 TEST(CursorChess, HasAPlanWhereItsPlayersMayPass) {
   VariantDraft draft = cursorChess();
   draft.turns.nullMoves = NullMoves::Always;
-  agreesWith(std::move(draft), "masks");
+  agreesWith(std::move(draft), "masks; make and test while an enemy 'P' is near");
 }
 
 }  // namespace
