@@ -14,7 +14,10 @@ constexpr std::size_t kMostAreas = 32;
 
 // Nothing if which pieces count depends on more than the cell.
 std::optional<DropCondition> conditionOf(const Board& board, const Neighbourhood& near, bool stand) {
-  if (near.hasEnds() || near.isOfWay() || near.extent == Neighbourhood::Extent::Sight) return std::nullopt;
+  using Extent = Neighbourhood::Extent;
+  const bool isOfCell =
+      near.extent == Extent::Steps || near.extent == Extent::File || near.extent == Extent::Board;
+  if (!isOfCell) return std::nullopt;
   DropCondition condition{
       .types = near.types, .occupants = near.occupants, .least = near.least, .stand = stand, .areas = {}};
   board.forEachCell([&](Cell cell) {
