@@ -151,7 +151,7 @@ class NativeExecutor final : public Executor {
     if (count == 0) return NativeFunctions::kNoMove;
     std::uint64_t* const chosen = moves + scaled(random, count);
     std::ranges::nth_element(moves, chosen, moves + count, {},
-                             [&](std::uint64_t move) { return plainOrder(move, plan_); });
+                             [&](std::uint64_t move) { return std::pair(plainOrder(move, plan_), move); });
     return *chosen;
   }
 
