@@ -115,7 +115,7 @@ constexpr Capabilities kZrf(
         {Construct::DropRules, Lossy, "drops are free"},
         {Construct::Gating, Lossy, "nothing is dropped beside a move"},
         {Construct::ThirdSide, Lossy,
-         "it never acts and has no pieces: Zillions has no turns that come about by counting"},
+         "it never acts and has no pieces: Zillions cannot ask what an act leaves attacked, and a mate would have to wait for it"},
         {Construct::NeutralPieces, Partly, "they are left out",
          "with at most one turn that introduces them before each is moved"},
         {Construct::ImportedMoves},
