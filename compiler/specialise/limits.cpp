@@ -8,8 +8,8 @@
 
 #include "compiler/rules/instructions.h"
 #include "compiler/rules/registers.h"
+#include "compiler/specialise/drop-conditions.h"
 #include "compiler/specialise/general-tests.h"
-#include "compiler/specialise/plan-hands.h"
 
 namespace fairyforge::specialise {
 namespace {
@@ -134,11 +134,12 @@ std::string beyondPlans(const Variant& variant) {
   for (const Limit& limit : kBeyondPlans) {
     if (limit.isIn(variant)) return std::string(limit.what);
   }
+  const bool imitates = anyType(variant, [](const PieceType& type) { return type.imitates; });
   for (const PieceType& type : variant.types()) {
     for (const MoveProgram& program : type.program) {
       for (const Instruction& in : program.code) {
         const auto mover = static_cast<std::size_t>(&type - variant.types().data());
-        const bool isStanding = in.op == Op::TestBeside && !hasImitators(variant) &&
+        const bool isStanding = in.op == Op::TestBeside && !imitates &&
                                 standingOf(program.neighbourhoods[in.operand], typeAt(mover));
         if (const auto what = infoOf(in.op).beyondPlan; !what.empty() && !isStanding)
           return std::string(what);

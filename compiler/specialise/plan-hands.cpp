@@ -9,29 +9,6 @@
 namespace fairyforge::specialise {
 namespace {
 
-// More areas are not worth a row of tests.
-constexpr std::size_t kMostAreas = 32;
-
-// Nothing if which pieces count depends on more than the cell.
-std::optional<DropCondition> conditionOf(const Board& board, const Neighbourhood& near, bool stand) {
-  using Extent = Neighbourhood::Extent;
-  const bool isOfCell =
-      near.extent == Extent::Steps || near.extent == Extent::File || near.extent == Extent::Board;
-  if (!isOfCell) return std::nullopt;
-  DropCondition condition{
-      .types = near.types, .occupants = near.occupants, .least = near.least, .stand = stand, .areas = {}};
-  board.forEachCell([&](Cell cell) {
-    CellSet cells;
-    cells.add(cell);  // which is empty
-    forEachCellOf(near, board, kNoCell, cell, [&](Cell there) { cells.add(there); });
-    auto area = std::ranges::find(condition.areas, cells, &DropCondition::Area::cells);
-    if (area == condition.areas.end()) area = condition.areas.insert(area, {cells, {}});
-    area->targets.add(cell);
-  });
-  if (condition.areas.size() > kMostAreas) return std::nullopt;
-  return condition;
-}
-
 // Could a piece that is put on the board be the only reason why another one can take something?
 bool mayOpenCaptures(const ClassifiedMoves& moves) {
   for (const Mode mode : kTakingModes) {
@@ -57,27 +34,6 @@ bool anyAt(const std::vector<CellSet>& cells, std::size_t type) {
 }
 
 }  // namespace
-
-std::optional<std::vector<DropCondition>> dropConditions(const Board& board, const MoveProgram& drop) {
-  std::vector<DropCondition> conditions;
-  bool ontoEmpty = false;
-  for (std::size_t i = 0; i < drop.code.size(); ++i) {
-    const Instruction in = drop.code[i];
-    const bool negated = in.op == Op::Not;
-    if (negated && drop.code[++i].op != Op::TestBeside) return std::nullopt;
-    if (const Instruction test = drop.code[i]; test.op == Op::TestBeside) {
-      auto condition = conditionOf(board, drop.neighbourhoods[test.operand], !negated);
-      if (!condition) return std::nullopt;
-      conditions.push_back(*std::move(condition));
-    } else if (in == Instruction{Op::Test, kEmpty}) {
-      ontoEmpty = true;
-    } else {
-      const bool lands = in.op == Op::Land && in.operand < kAs && i + 1 == drop.code.size();
-      return lands && ontoEmpty ? std::optional(std::move(conditions)) : std::nullopt;
-    }
-  }
-  return conditions.empty() && drop.code.empty() ? std::optional(std::move(conditions)) : std::nullopt;
-}
 
 HandPlan planHands(const Variant& variant, const AllMoves& moves) {
   const HandRules& rules = variant.hands();

@@ -2,26 +2,12 @@
 #pragma once
 
 #include <algorithm>
-#include <optional>
 
-#include "compiler/rules/variant.h"
+#include "compiler/specialise/drop-conditions.h"
 #include "compiler/specialise/tables.h"
 #include "compiler/specialise/type-moves.h"
 
 namespace fairyforge::specialise {
-
-// Pieces of the owner of a hand, or of others, that decide where something may be put: on the targets of an area, if so
-// many of them stand on its cells, or fewer.
-struct DropCondition {
-  TypeSet types;
-  Occupants occupants = kAnyPiece;
-  std::uint16_t least = 1;
-  bool stand = true;  // so many; else fewer
-  struct Area {
-    CellSet cells, targets;
-  };
-  std::vector<Area> areas;
-};
 
 // What no drop of a type may give.
 enum class BarredDrop : std::uint8_t { None, Mate, Check };
@@ -60,9 +46,6 @@ struct HandPlan {
     return !fates[index(captor)][0].empty() || !fates[index(captor)][1].empty();
   }
 };
-
-// The conditions of a drop program that asks for nothing else; none if it is one that plans do not have.
-std::optional<std::vector<DropCondition>> dropConditions(const Board& board, const MoveProgram& drop);
 
 // Without tables and without the effect of drops.
 HandPlan planHands(const Variant& variant, const AllMoves& moves);
