@@ -13,6 +13,21 @@
 namespace fairyforge::native {
 namespace {
 
+// Does it depend on the type of a piece what takes it? Then a royal piece must stand where an attack is asked for.
+bool asksWhatIsAttacked(const specialise::Plan& plan) {
+  const auto asks = [](const specialise::AttackShape& shape) {
+    using Set = specialise::BitTest::Set;
+    return !shape.enPassant && std::ranges::any_of(shape.tests, [](const specialise::RelativeTest& test) {
+      return test.offset == 0 && (test.set == Set::OfTypes || test.set == Set::Royal);
+    });
+  };
+  return std::ranges::any_of(plan.types, [&](const std::vector<specialise::TypePlan>& ofSide) {
+    return std::ranges::any_of(ofSide, [&](const specialise::TypePlan& type) {
+      return type.attacksByGeneralPaths && (type.interpreted || std::ranges::any_of(type.attackShapes, asks));
+    });
+  });
+}
+
 class NativeCursor final : public SearchCursor {
  public:
   NativeCursor(const NativeCursorContext& in, const Position& start, const PieceValues& values)
@@ -23,7 +38,8 @@ class NativeCursor final : public SearchCursor {
         moves_(in.plan.maxMoves + 1),
         occupied_(in.plan.layout.words),
         turns_{NativeTurn(start.setup())},
-        resetting_(in.variant->end().clockResetting) {
+        resetting_(in.variant->end().clockResetting),
+        asksWhatIsAttacked_(asksWhatIsAttacked(in.plan)) {
     for (std::size_t t = 0; t < values.size(); ++t) {
       if (values[t] != 0) counted_.push_back(t);
     }
@@ -38,6 +54,7 @@ class NativeCursor final : public SearchCursor {
   }
   bool attacked(Cell cell, Side by) const override {
     if (other_) return other_->attacked(cell, by);
+    if (asksWhatIsAttacked_) return in_.executor.attacked(positionHere(), cell, by);
     return in_.functions.attacked[index(by)](in_.block, here(), index(cell)) != 0;
   }
   std::uint64_t key() const override {
@@ -244,8 +261,9 @@ class NativeCursor final : public SearchCursor {
   std::vector<std::uint64_t> occupied_;
   std::vector<char> plain_;  // by effect: does the move only take what stands where it goes?
   std::size_t depth_ = 0;
-  std::vector<NativeTurn> turns_;        // at each of these states
-  const TypeSet& resetting_;             // types whose moves begin the count of quiet plies anew
+  std::vector<NativeTurn> turns_;  // at each of these states
+  const TypeSet& resetting_;       // types whose moves begin the count of quiet plies anew
+  const bool asksWhatIsAttacked_;
   std::unique_ptr<SearchCursor> other_;  // from otherFrom_ on, beyond what the code knows
   std::size_t otherFrom_ = 0;
 };

@@ -5,7 +5,6 @@
 #include <bit>
 #include <functional>
 
-#include "compiler/native/native-goals.h"
 #include "compiler/native/native-moves.h"
 #include "runtime/drops.h"
 
@@ -54,6 +53,18 @@ void NativeDuties::make(const std::uint64_t* state, const NativeTurn& turn, std:
   const bool passes = move == NativeFunctions::kNullMove && !turn.third;
   if (passes) return makeNull(state, plan_, after);
   functions_.make[index(turn.toMove())](block_, state, move, after);
+}
+
+// It is rare that a goal asks: that stands behind conditions that hardly ever hold.
+bool NativeDuties::anyLeaves(
+    const std::uint64_t* state, const NativeTurn& turn,
+    const std::function<bool(const std::uint64_t* after, std::uint64_t move)>& holds) const {
+  NativeState moves(plan_.maxMoves + 1), after(plan_.layout.size());
+  std::uint64_t* const end = functions_.of(turn).generate(block_, state, moves.data());
+  return std::any_of(moves.data(), obeyed(state, turn, moves.data(), end), [&](std::uint64_t move) {
+    make(state, turn, move, after.data());
+    return holds(after.data(), move);
+  });
 }
 
 bool NativeDuties::mayPass(const std::uint64_t* state, const NativeTurn& turn, bool owes) const {

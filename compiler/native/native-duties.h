@@ -2,13 +2,11 @@
 // what a move must end, what must be dropped first and on all colours, passes. Generated code does not know them: its lists are gone through.
 #pragma once
 
-#include "compiler/native/native-state.h"
+#include "compiler/native/native-goals.h"
 
 namespace fairyforge::native {
 
-class NativeGoals;
-
-class NativeDuties {
+class NativeDuties final : public NativeMoves {
  public:
   // All of them outlive it; goals are asked what a move must end.
   NativeDuties(const Variant& variant, const specialise::Plan& plan, const NativeFunctions& functions,
@@ -17,6 +15,9 @@ class NativeDuties {
   // Leaves such moves at the beginning of a list, which has room for one more; returns their end.
   std::uint64_t* obeyed(const std::uint64_t* state, const NativeTurn& turn, std::uint64_t* first,
                         std::uint64_t* last) const;
+  bool anyLeaves(
+      const std::uint64_t* state, const NativeTurn& turn,
+      const std::function<bool(const std::uint64_t* after, std::uint64_t move)>& holds) const override;
   // The state after a move, or after a pass.
   void make(const std::uint64_t* state, const NativeTurn& turn, std::uint64_t move,
             std::uint64_t* after) const;

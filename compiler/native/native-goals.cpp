@@ -11,11 +11,11 @@ namespace fairyforge::native {
 using Kind = GoalCondition::Kind;
 
 NativeGoals::NativeGoals(const Variant& variant, const specialise::Plan& plan,
-                         const NativeFunctions& functions, NativeBlock* block, const NativeDuties& duties)
+                         const NativeFunctions& functions, NativeBlock* block, const NativeMoves& moves)
     : plan_(plan),
       functions_(functions),
       block_(block),
-      duties_(duties),
+      moves_(moves),
       checks_(variant.registers().checks),
       passes_(variant.registers().passes),
       areOfStates_(specialise::goalsAreOfBoard(variant)) {
@@ -147,14 +147,10 @@ bool NativeGoals::reached(const std::uint64_t* state, const NativeTurn& turn) co
   return std::ranges::any_of(conditions_, [&](const Condition& c) { return holds(c, state, turn); });
 }
 
-// After some legal move, goals aside. Rare: it stands behind conditions that hardly ever hold.
 bool NativeGoals::holdsAfterMove(const Condition& c, const std::uint64_t* state,
                                  const NativeTurn& turn) const {
-  NativeState moves(plan_.maxMoves + 1), after(plan_.layout.size());
-  std::uint64_t* const end = functions_.of(turn).generate(block_, state, moves.data());
-  return std::any_of(moves.data(), duties_.obeyed(state, turn, moves.data(), end), [&](std::uint64_t move) {
-    duties_.make(state, turn, move, after.data());
-    return holds(c, after.data(), turnAfter(turn, after.data(), move));
+  return moves_.anyLeaves(state, turn, [&](const std::uint64_t* after, std::uint64_t move) {
+    return holds(c, after, turnAfter(turn, after, move));
   });
 }
 

@@ -2,18 +2,31 @@
 // more than a state tells, positions are asked (decidedByBoard).
 #pragma once
 
+#include <functional>
 #include <vector>
 
-#include "compiler/native/native-duties.h"
+#include "compiler/native/native-state.h"
 #include "compiler/rules/goals.h"
 
 namespace fairyforge::native {
+
+// What may be done in a state, goals aside.
+class NativeMoves {
+ public:
+  // Calls holds(after, turn) for what the moves leave, until it returns true, and returns that.
+  virtual bool anyLeaves(
+      const std::uint64_t* state, const NativeTurn& turn,
+      const std::function<bool(const std::uint64_t* after, std::uint64_t move)>& holds) const = 0;
+
+ protected:
+  ~NativeMoves() = default;
+};
 
 class NativeGoals {
  public:
   // All of them outlive it.
   NativeGoals(const Variant& variant, const specialise::Plan& plan, const NativeFunctions& functions,
-              NativeBlock* block, const NativeDuties& duties);
+              NativeBlock* block, const NativeMoves& moves);
   // May goals take moves away?
   bool any() const { return any_; }
   // Do states, and the turn beside them, tell all that goals ask for?
@@ -60,7 +73,7 @@ class NativeGoals {
   const specialise::Plan& plan_;
   const NativeFunctions& functions_;
   NativeBlock* const block_;
-  const NativeDuties& duties_;
+  const NativeMoves& moves_;
   const int checks_, passes_;  // the greatest numbers that a goal asks for
   bool any_ = false, areOfStates_;
   std::vector<Condition> conditions_;
