@@ -1,5 +1,6 @@
 // Which of the legal moves rules of the turn leave: that a player who can take something must, that no move gives check,
-// what a move must end, what must be dropped first and on all colours, passes. Generated code does not know them: its lists are gone through.
+// what a move must end, what must be dropped first and on all colours, passes. Generated code does not know them: its
+// lists are gone through.
 #pragma once
 
 #include "compiler/native/native-goals.h"

@@ -77,10 +77,12 @@ constexpr Limit kBeyondPlans[] = {
      [](const Variant& v) {
        return hasDuties(v) && (v.third() || anyType(v, [](const PieceType& t) { return t.givesNoCheck; }));
      }},
-    {"captures that must be made though they are not legal",
+    {"captures that must be made though they are not legal, or a player might pass",
      [](const Variant& v) {
        const bool isDuty = v.turns().captureDuty != CaptureDuty::None && !v.turns().dutyIsOfLegal;
-       return isDuty && anyType(v, [](const PieceType& type) { return type.royal; });
+       return isDuty && (v.turns().nullMoves == NullMoves::Always || !v.end().obligations.empty() ||
+                         !v.hands().onBothColours.empty() ||
+                         anyType(v, [](const PieceType& type) { return type.royal; }));
      }},
     {"tests of the previous move beside a third side",
      [](const Variant& v) { return register_table::hasThirdTurns(v) && v.registers().lastMove; }},
