@@ -103,6 +103,10 @@ constexpr Guess kGuesses[] = {
      "bare king: loses at once"},
     {Guessed::Statement, "^perpetual check:?(?: is)? (?:a )?(?:loss|lost|forbidden|illegal|not allowed)END",
      "perpetual check: loses"},
+    // ---- effects ----
+    {Guessed::Statement,
+     "^(?:[Aa]ll |[Tt]he )?(?:pieces?|captures?|captured pieces?|TYPES) (?:explodes?|blows? up|detonates?)\\b",
+     "", "written like: when a piece captures { it and all pieces beside it but Pawn leave the board }"},
     // ---- passes, captures, royal pieces, turns ----
     {Guessed::Statement,
      "^(?:players? (?:may|can) pass|passing:?(?: is)? (?:allowed|permitted|legal|optional|yes|on|free)|"
