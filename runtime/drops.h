@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <numeric>
+#include <vector>
 
 #include "compiler/rules/variant.h"
 
@@ -14,6 +15,16 @@ namespace fairyforge {
 struct ColoursOf {
   std::array<int, Board::kMostColours> standing{}, open{};
 };
+
+// The cells of each colour, if some pieces must use all; else nothing.
+inline std::vector<CellSet> coloursToUse(const Variant& variant) {
+  std::vector<CellSet> colours;
+  if (variant.hands().onBothColours.empty()) return colours;
+  const Board& board = variant.board();
+  colours.resize(static_cast<std::size_t>(board.colours()));
+  board.forEachCell([&](Cell cell) { colours[static_cast<std::size_t>(board.colourOf(cell))].add(cell); });
+  return colours;
+}
 
 // Can the pieces of the player still come to stand on as many cells of each colour, or one more, where they must?
 // coloursOf(TypeId), inHand(TypeId): of the position as the drop has left it.

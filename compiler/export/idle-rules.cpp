@@ -42,12 +42,7 @@ TypeSet typesThatComeAbout(const Variant& variant) {
 // The types of the array, and those that come about on the board: all of them where moves do more to other pieces.
 TypeSet typesOnBoard(const Variant& variant) {
   const bool any =
-      !variant.hands().heldAs.empty() || variant.third() != nullptr ||
-      std::ranges::any_of(variant.types(), [](const PieceType& type) {
-        return std::ranges::any_of(type.program, [](const MoveProgram& program) {
-          return std::ranges::any_of(program.code, [](const Instruction& in) { return isEdit(in.op); });
-        });
-      });
+      !variant.hands().heldAs.empty() || variant.third() != nullptr || movesDoMore(variant.types());
   if (any) return TypeSet::all(variant.types().size());
   TypeSet types = typesThatComeAbout(variant);
   for (const Piece piece : variant.start().cells) {
@@ -66,16 +61,6 @@ void settle(GoalCondition& c, bool hands, std::size_t types) {
   settleTypes(c.types);
   for (Occupancy& occupant : c.occupants) settleTypes(occupant.types);
   for (GoalCondition& part : c.parts) settle(part, hands, types);
-}
-
-// May a move put a piece of the other side on a cell, or take pieces of both?
-bool movesDoMore(const VariantDraft& draft) {
-  return std::any_of(draft.types.begin(), draft.types.end(), [](const PieceType& type) {
-    return std::any_of(std::begin(type.program), std::end(type.program), [](const MoveProgram& program) {
-      return std::any_of(program.code.begin(), program.code.end(),
-                         [](const Instruction& in) { return isEdit(in.op); });
-    });
-  });
 }
 
 bool haveSameOccupants(const GoalCondition& a, const GoalCondition& b) {
@@ -147,6 +132,22 @@ void leaveOutCovered(std::vector<Goal>& goals) {
 
 }  // namespace
 
+bool movesDoMore(const std::vector<PieceType>& types) {
+  return std::ranges::any_of(types, [](const PieceType& type) {
+    return std::ranges::any_of(type.program, [](const MoveProgram& program) {
+      return std::ranges::any_of(program.code, [](const Instruction& in) { return isEdit(in.op); });
+    });
+  });
+}
+
+bool capturesGoTo(const HandRules& hands, CaptureFate fate) {
+  return std::ranges::find(hands.fate, fate) != hands.fate.end();
+}
+
+bool capturesComeBack(const HandRules& hands) {
+  return hands.any() && hands.fate[0] == CaptureFate::CaptorsHand && hands.fate[1] == hands.fate[0];
+}
+
 TypeSet typesInHand(const Variant& variant) {
   TypeSet types;
   const HandRules& hands = variant.hands();
@@ -205,7 +206,7 @@ VariantPtr withoutIdleRules(const Variant& variant) {
       }
     }
   }
-  if (!movesDoMore(draft)) uniteSides(draft.goals);
+  if (!movesDoMore(draft.types)) uniteSides(draft.goals);
   if (!draft.hands.any()) return Variant::build(std::move(draft));
   if (!capturesFillHands(draft.hands)) draft.hands.becomes.clear();
   if (!variant.registers().unmoved) draft.hands.unmovedOn = {};

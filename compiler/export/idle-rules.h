@@ -7,6 +7,13 @@
 
 namespace fairyforge::exports {
 
+// Do moves change other pieces than those that they move and take?
+bool movesDoMore(const std::vector<PieceType>& types);
+
+// Does anything that is taken go there? Does all that players take come to their own hands?
+bool capturesGoTo(const HandRules& hands, CaptureFate fate);
+bool capturesComeBack(const HandRules& hands);
+
 // The types that a player may ever have in hand.
 TypeSet typesInHand(const Variant& variant);
 

@@ -73,17 +73,6 @@ class MaskedPaths {
     return true;
   }
 
-  // Adds those that are there to the counts of their kinds. False: the piece's program must be run.
-  bool count(Piece piece, Cell origin, const std::uint64_t* occupied, std::vector<std::uint64_t>& counts) {
-    Known& known = known_[piece.code() - 1u];
-    const Known::FromCell& from = lookUp(known, piece, origin);
-    if (from.state == Known::State::No) return false;
-    const std::uint64_t* row = known.rows.data() + from.first * (maskWords_ + 1);
-    for (std::size_t i = 0; i < from.count; ++i, row += maskWords_ + 1)
-      counts[row[maskWords_]] += isThere(row, occupied, maskWords_) ? 1 : 0;
-    return true;
-  }
-
   // The paths of a kind of piece that look alike from wherever they begin.
   struct Shape {
     std::uint64_t kind;          // as counts have it

@@ -22,13 +22,9 @@ NativeDuties::NativeDuties(const Variant& variant, const specialise::Plan& plan,
       endsSomething_(!variant.end().obligations.empty()),
       first_(variant.hands().first),
       passes_(variant.turns().nullMoves),
+      colours_(coloursToUse(variant)),
       any_(duty_ != CaptureDuty::None || noChecks_ || endsSomething_ || passes_ != NullMoves::Never ||
-           !first_.empty() || !variant.hands().onBothColours.empty()) {
-  if (variant.hands().onBothColours.empty()) return;
-  const Board& board = variant.board();
-  colours_.resize(static_cast<std::size_t>(board.colours()));
-  board.forEachCell([&](Cell cell) { colours_[static_cast<std::size_t>(board.colourOf(cell))].add(cell); });
-}
+           !first_.empty() || !colours_.empty()) {}
 
 bool NativeDuties::usesAllColours(const std::uint64_t* state, Side side) const {
   const auto count = [&](TypeId type) {

@@ -36,7 +36,7 @@ class NativeDuties final : public NativeMoves {
   const bool noChecks_, endsSomething_;
   const TypeSet first_;  // to be dropped
   const NullMoves passes_;
-  std::vector<CellSet> colours_;  // the cells of each, if some pieces must use all
+  const std::vector<CellSet> colours_;  // the cells of each, if some pieces must use all
   const bool any_;
 };
 

@@ -366,16 +366,15 @@ void TurnRunner::runFrom(Run& run, Cell origin) {
 
 inline void TurnRunner::addMovesFrom(Run& run, Cell origin) {
   const Piece piece = run.state->at(origin);
-  if (TurnCounts* counts = run.moves->counts) {
-    if (!paths_.count(piece, origin, run.occupied, counts->ofKind)) runFrom(run, origin);
-  } else if (const auto from = paths_.of(piece, origin)) {
-    paths_.forEach(*from, run.occupied, [&](const MaskedPath& path) {
+  const auto from = paths_.of(piece, origin);
+  if (!from) return runFrom(run, origin);
+  paths_.forEach(*from, run.occupied, [&](const MaskedPath& path) {
+    if (TurnCounts* const counts = run.moves->counts)
+      ++counts->of(path.kind);
+    else
       addPath(*run.moves, origin, path, from->effects);
-      return true;
-    });
-  } else {
-    runFrom(run, origin);
-  }
+    return true;
+  });
 }
 
 void TurnRunner::movesFrom(const TurnState& state, Cell origin, TurnMoves& moves) {

@@ -69,6 +69,8 @@
 #include <span>
 #include <utility>
 
+#include "runtime/drops.h"
+
 namespace fairyforge::native {
 namespace {
 
@@ -100,11 +102,8 @@ TurnPlayer::TurnPlayer(const TurnRulesCode& rules, const TurnGoals& goals)
       mayBeGuarded_(anyRoyal_ && onlyExposureForbids(variant_)),
       mayBeCounted_(!mustTest_ && variant_.triggers().empty() && !variant_.hands().anyDuty() &&
                     variant_.turns().captureDuty == CaptureDuty::None),
+      colours_(coloursToUse(variant_)),
       counts_(variant_.turns().kinds.size()) {
-  if (const Board& board = variant_.board(); !variant_.hands().onBothColours.empty()) {
-    colours_.resize(static_cast<std::size_t>(board.colours()));
-    board.forEachCell([&](Cell cell) { colours_[static_cast<std::size_t>(board.colourOf(cell))].add(cell); });
-  }
   counted_.counts = &counts_;
   events_.words = std::make_unique_for_overwrite<std::uint64_t[]>(rules_.layout.size);
 }

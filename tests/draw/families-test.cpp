@@ -9,7 +9,6 @@
 #include "compiler/explain/arrivals.h"
 #include "compiler/explain/castlings.h"
 #include "compiler/explain/clauses.h"
-#include "compiler/frontend/frontend.h"
 #include "compiler/movement/movement.h"
 #include "tests/draw/one-piece.h"
 #include "tests/pieces/random-notation.h"
@@ -137,12 +136,9 @@ TEST(Families, TheClausesOfEveryNotationAreItsPathsAgain) {
 }
 
 TEST(Families, WhatIsAskedOfPiecesMayBeAskedOfEmptySquares) {
-  Diagnostics diagnostics;
-  const auto source = std::make_shared<SourceFile>(
-      "t.fairy",
+  const VariantPtr variant = testing::gameOf(
       "variant \"T\"\nboard 6x6\npiece King K K royal at e1\npiece Wall W F at b1 { cannot be taken by Rook Cannon Hawk }\n"
       "piece Rook R R at c1\npiece Cannon C pR at a1 { cannot be taken by Cannon }\npiece Hawk H RmDcA at d1\n");
-  const VariantPtr variant = frontend::loadVariant(source, {}, diagnostics);
   ASSERT_TRUE(variant);
   for (const PieceType& type : variant->types()) {
     SCOPED_TRACE(type.name);
@@ -152,15 +148,12 @@ TEST(Families, WhatIsAskedOfPiecesMayBeAskedOfEmptySquares) {
 
 // What is said of how moves end is what they do: each move with each end on whose cells it can come to lie, and no other.
 TEST(Families, MovesAndTheirEndsAreTheirPathsAgain) {
-  Diagnostics diagnostics;
-  const auto source = std::make_shared<SourceFile>(
-      "t.fairy",
+  const VariantPtr variant = testing::gameOf(
       "variant \"T\"\nboard 6x6\npiece King K K royal at e1\npiece Rook R R at a1\npiece Knight N N at b1\n"
       "piece Pawn P fmWfceFifmnD at a2 b2\npromote Pawn on rank 5 to Pawn Rook (at most 1) Knight\n"
       "promote Pawn on rank 6 to Rook (at most 1) Knight\n"
       "when a piece moves { all enemy pieces it attacks change sides }\n"
       "when Knight moves orthogonally { all own pieces beside it leave the board }\n");
-  const VariantPtr variant = frontend::loadVariant(source, {}, diagnostics);
   ASSERT_TRUE(variant);
   const Board& board = variant->board();
   CellSet all;

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <sstream>
 
+#include "compiler/frontend/frontend.h"
 #include "compiler/movement/movement.h"
 
 namespace fairyforge::testing {
@@ -35,6 +36,16 @@ VariantPtr variantOf(const std::vector<NamedPiece>& pieces, Board board) {
 
 VariantPtr onePiece(const std::string& notation, Board board) {
   return variantOf({{"Piece", "X", notation}}, std::move(board));
+}
+
+VariantPtr gameOf(const std::string& text) {
+  Diagnostics diagnostics;
+  const VariantPtr variant =
+      frontend::loadVariant(std::make_shared<SourceFile>("t.fairy", text), {}, diagnostics);
+  for (const Diagnostic& d : diagnostics.all()) {
+    if (d.severity == Severity::Error) ADD_FAILURE() << renderHuman(d, false);
+  }
+  return variant;
 }
 
 Cell cellNamed(const VariantPtr& variant, const std::string& name) {

@@ -20,6 +20,9 @@ VariantPtr variantOf(const std::vector<NamedPiece>& pieces, Board board = Board(
 // One piece with the ID X.
 VariantPtr onePiece(const std::string& notation, Board board = Board(8, 8));
 
+// The game of a file with that text; reports what is wrong with it, and is null then.
+VariantPtr gameOf(const std::string& text);
+
 // White's piece of type 0 on `at`; others of the same type.
 Position positionOf(const VariantPtr& variant, const std::string& at,
                     const std::vector<std::string>& own = {}, const std::vector<std::string>& enemy = {},

@@ -5,7 +5,6 @@
 #include <sstream>
 
 #include "compiler/explain/explain.h"
-#include "compiler/frontend/frontend.h"
 #include "tests/draw/one-piece.h"
 #include "tests/support/hexagon.h"
 
@@ -271,11 +270,8 @@ TEST(Words, AGoalStandsInThePlaceOfTheRuleThatItOverrides) {
 
 // Of a piece with no other moves than these, on 6x6.
 std::string wordsOfSentence(const std::string& sentence) {
-  Diagnostics diagnostics;
-  const auto source = std::make_shared<SourceFile>(
-      "t.fairy",
+  const VariantPtr loaded = gameOf(
       "variant \"T\"\nboard 6x6\npiece King K K royal at e1\npiece Shover S at a1 { " + sentence + " }\n");
-  const VariantPtr loaded = frontend::loadVariant(source, {}, diagnostics);
   return loaded ? explain::explainMoves(*loaded, typeAt(1)) : "";
 }
 
@@ -306,12 +302,9 @@ TEST(Words, CountsThatDifferInOnePartAreSaidOnce) {
 }
 
 TEST(Words, WhatGoesOnAlongALinkIsSaidBehindItsMoves) {
-  Diagnostics diagnostics;
-  const auto source = std::make_shared<SourceFile>(
-      "t.fairy",
+  const VariantPtr loaded = gameOf(
       "variant \"T\"\nboard 4x4x2\npiece King K W royal\npiece Rook R R\narray \"4/4/4/4|rk2/4/4/RK2\"\n"
       "link mirror: levels 1-2\ncastle King 2 with Rook\nwhen a piece moves { it goes on along mirror }\n");
-  const VariantPtr loaded = frontend::loadVariant(source, {}, diagnostics);
   ASSERT_TRUE(loaded);
   EXPECT_EQ(
       explain::explainMoves(*loaded, typeAt(1)),
@@ -324,12 +317,9 @@ TEST(Words, WhatGoesOnAlongALinkIsSaidBehindItsMoves) {
 }
 
 TEST(Words, WhatAnEmptySquareNeverHoldsIsAskedOfMovesAsWell) {
-  Diagnostics diagnostics;
-  const auto source = std::make_shared<SourceFile>(
-      "t.fairy",
+  const VariantPtr loaded = gameOf(
       "variant \"T\"\nboard 6x6\npiece King K K royal at e1\npiece Wall W F at b1\npiece Tower T W at c1\n"
       "piece Mast M N at d1\npiece Cannon C pR at a1 { hops over all but Wall; cannot be taken by Cannon }\n");
-  const VariantPtr loaded = frontend::loadVariant(source, {}, diagnostics);
   ASSERT_TRUE(loaded);
   EXPECT_EQ(
       explain::explainMoves(*loaded, typeAt(4)),
@@ -339,11 +329,8 @@ TEST(Words, WhatAnEmptySquareNeverHoldsIsAskedOfMovesAsWell) {
 
 // Of the king of a game on 4x4 with these sentences.
 std::string wordsOfKing(const std::string& sentences) {
-  Diagnostics diagnostics;
-  const auto source = std::make_shared<SourceFile>(
-      "t.fairy",
+  const VariantPtr loaded = gameOf(
       "variant \"T\"\nboard 4x4\npiece King K W royal\npiece Rook R R\narray \"rk2/4/4/RK2\"\n" + sentences);
-  const VariantPtr loaded = frontend::loadVariant(source, {}, diagnostics);
   return loaded ? explain::explainMoves(*loaded, typeAt(0)) : "";
 }
 
@@ -366,16 +353,10 @@ TEST(Words, CastlingToCellsIsOneSentenceOnlyIfItIsThereFromEveryCell) {
 
 // Of the pawn of a game that extends the library's chess.
 std::string wordsOfPawn(const std::string& sentences) {
-  Diagnostics diagnostics;
-  const auto source = std::make_shared<SourceFile>(
-      "t.fairy",
+  const VariantPtr loaded = gameOf(
       "variant \"T\"\npiece King K K royal at e1\npiece Rook R R at a1 h1\npiece Knight N N at b1 g1\n"
       "piece Pawn P fmWfcFifmnD at a2 b2 c2\n" +
-          sentences);
-  const VariantPtr loaded = frontend::loadVariant(source, {}, diagnostics);
-  for (const Diagnostic& d : diagnostics.all()) {
-    if (d.severity == Severity::Error) ADD_FAILURE() << renderHuman(d, false);
-  }
+      sentences);
   return loaded ? explain::explainMoves(*loaded, typeAt(3)) : "";
 }
 
@@ -460,10 +441,8 @@ TEST(Words, OfPushesAndPullsAreOfLinesAndNotOfSquares) {
 }
 
 std::string rulesOfText(const std::string& text) {
-  Diagnostics diagnostics;
-  const auto source = std::make_shared<SourceFile>(
-      "t.fairy", "board 8x8\npiece King K K royal at e1\npiece Rook R R at a1\n" + text + "\n");
-  const VariantPtr loaded = frontend::loadVariant(source, {}, diagnostics);
+  const VariantPtr loaded =
+      gameOf("board 8x8\npiece King K K royal at e1\npiece Rook R R at a1\n" + text + "\n");
   std::string all;
   if (loaded) {
     for (const std::string& rule : explain::explainRules(*loaded)) all += rule + "\n";
@@ -508,12 +487,9 @@ TEST(Words, OfChecksWithinATurnAreSaid) {
 }
 
 TEST(Words, OfTheOtherEndSayWhatStandsThere) {
-  Diagnostics diagnostics;
-  const auto source = std::make_shared<SourceFile>(
-      "t.fairy",
+  const VariantPtr loaded = gameOf(
       "board 6x6\npiece King K K royal at e1\npiece Rook R mR at a1\n"
       "when Rook moves { all enemy pieces cornered by it and an own King are captured }\n");
-  const VariantPtr loaded = frontend::loadVariant(source, {}, diagnostics);
   ASSERT_TRUE(loaded);
   EXPECT_NE(explain::explainMoves(*loaded, typeAt(1)).find("cross those of a King of its own side"),
             std::string::npos);

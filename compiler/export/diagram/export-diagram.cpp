@@ -375,11 +375,6 @@ class DiagramWriter {
 
   // ---- hands ----
 
-  bool capturesComeBack() const {
-    const HandRules& hands = variant_.hands();
-    return hands.any() && hands.fate[0] == CaptureFate::CaptorsHand && hands.fate[1] == hands.fate[0];
-  }
-
   // Behind the cells: `2` for both, `2,1` for White and Black.
   std::string heldAtFirst(TypeId type) const {
     const int white = variant_.start().inHand(Side::White, type),
@@ -391,15 +386,14 @@ class DiagramWriter {
   void addHands() {
     const HandRules& hands = variant_.hands();
     if (!hands.any()) return;
-    const auto goesTo = [&](CaptureFate fate) {
-      return std::find(hands.fate.begin(), hands.fate.end(), fate) != hands.fate.end();
-    };
-    if (goesTo(CaptureFate::OwnersHand)) lose(Construct::CapturesToOwner);
-    if (capturesComeBack()) line("holdingsType=-2");
-    if (goesTo(CaptureFate::CaptorsHand) && (!capturesComeBack() || !hands.becomes.empty()))
+    if (capturesGoTo(hands, CaptureFate::OwnersHand)) lose(Construct::CapturesToOwner);
+    if (capturesComeBack(variant_.hands())) line("holdingsType=-2");
+    if (capturesGoTo(hands, CaptureFate::CaptorsHand) &&
+        (!capturesComeBack(variant_.hands()) || !hands.becomes.empty()))
       lose(Construct::CapturesToCaptor);
     const auto& held = variant_.start().hands;
-    if (!capturesComeBack() && held[0].empty() && held[1].empty()) return;  // nothing is ever there
+    if (!capturesComeBack(variant_.hands()) && held[0].empty() && held[1].empty())
+      return;  // nothing is ever there
     if (hands.capturing) lose(Construct::CapturingDrops);
     CellSet all;
     board_.forEachCell([&](Cell cell) { all.add(cell); });

@@ -455,7 +455,7 @@ class IniWriter {
   // Does anything ever come into a hand there?
   bool handsAreFilled() const {
     const HandRules& hands = variant_.hands();
-    bool filled = hands.fate[0] == CaptureFate::CaptorsHand || hands.fate[1] == CaptureFate::CaptorsHand;
+    bool filled = capturesGoTo(hands, CaptureFate::CaptorsHand);
     for (const Side side : kBothSides) filled = filled || !variant_.start().hands[index(side)].empty();
     return hands.any() && filled;
   }
@@ -463,10 +463,7 @@ class IniWriter {
   void addHands() {
     const HandRules& hands = variant_.hands();
     if (!hands.any()) return;
-    const auto goesTo = [&](CaptureFate fate) {
-      return std::find(hands.fate.begin(), hands.fate.end(), fate) != hands.fate.end();
-    };
-    if (goesTo(CaptureFate::OwnersHand)) lose(Construct::CapturesToOwner);
+    if (capturesGoTo(hands, CaptureFate::OwnersHand)) lose(Construct::CapturesToOwner);
     if (hands.capturing) lose(Construct::CapturingDrops);
     if (!handsAreFilled()) return lose(Construct::Drops);
     if (gating_) {
@@ -475,7 +472,7 @@ class IniWriter {
     }
     const bool alone = dropsAlone(variant_);
     if (alone) emit("pieceDrops", "true");
-    if (goesTo(CaptureFate::CaptorsHand)) {
+    if (capturesGoTo(hands, CaptureFate::CaptorsHand)) {
       emit("capturesToHand", "true");
       if (forms_.list.empty()) emit("dropLoop", "true");
       if (!hands.becomes.empty()) lose(Construct::CapturesToCaptor);

@@ -19,9 +19,7 @@ namespace {
 std::vector<IniForm> formsWithoutMoves(const Variant& game) {
   std::vector<IniForm> forms;
   const HandRules& hands = game.hands();
-  const bool comeBack =
-      hands.fate[0] == CaptureFate::CaptorsHand && hands.fate[1] == CaptureFate::CaptorsHand;
-  if (!hands.any() || hands.becomes.empty() || !comeBack || !hands.heldAs.empty()) return forms;
+  if (hands.becomes.empty() || !capturesComeBack(hands) || !hands.heldAs.empty()) return forms;
   const TypeSet inHand = typesInHand(game);
   for (std::size_t t = 0; t < hands.becomes.size(); ++t) {
     const TypeId form = typeAt(t), from = hands.becomes[t];

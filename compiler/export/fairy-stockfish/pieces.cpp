@@ -375,6 +375,17 @@ class PieceWriter {
     return terms;
   }
 
+  // On which file of the array it stands, on that side of the king; the king's where there is none.
+  int outermostPartner(Cell king, Side side, const std::set<TypeId>& partners, bool right) const {
+    const auto isPartner = [&](int file) {
+      const Piece piece = variant_.start().at(board_.at(file, board_.rank(king)));
+      return piece && piece.side() == side && partners.contains(piece.type());
+    };
+    int file = right ? board_.files() - 1 : 0;
+    while (file != board_.file(king) && !isPartner(file)) file -= right ? 1 : -1;
+    return file;
+  }
+
   // Has each king this castling, with the outermost partner on that side, which comes to stand beside it, over empty
   // cells and safe ones of the king's? Notation does not say it where the partner stands inside the rank, or near.
   bool castlesByCells(TypeId king, const std::set<TypeId>& partners, bool right, int distance) const {
@@ -388,12 +399,7 @@ class PieceWriter {
         ++kings;
         files.insert(board_.file(cell));
         const auto at = [&](int file) { return board_.at(file, board_.rank(cell)); };
-        int file = right ? board_.files() - 1 : 0;
-        const auto isPartner = [&](int f) {
-          const Piece piece = board_.exists(at(f)) ? variant_.start().at(at(f)) : Piece();
-          return piece && piece.side() == side && partners.contains(piece.type());
-        };
-        while (file != board_.file(cell) && !isPartner(file)) file -= step;
+        const int file = outermostPartner(cell, side, partners, right);
         const int target = board_.file(cell) + step * distance;
         const auto paths = pathsFrom(board_, variant_.type(king).program[index(side)], cell);
         all = all && paths && std::ranges::any_of(*paths, [&](const Path& path) {
@@ -430,13 +436,8 @@ class PieceWriter {
       board_.forEachCell([&](Cell cell) {
         if (variant_.start().at(cell) != Piece(king, side)) return;
         files.insert(board_.file(cell));
-        const int step = right ? 1 : -1, edge = right ? board_.files() - 1 : 0;
-        int file = edge;
-        const auto isPartner = [&](int f) {
-          const Piece piece = variant_.start().at(board_.at(f, board_.rank(cell)));
-          return piece && piece.side() == side && partners.contains(piece.type());
-        };
-        while (file != board_.file(cell) && !isPartner(file)) file -= step;
+        const int step = right ? 1 : -1;
+        const int file = outermostPartner(cell, side, partners, right);
         int last = board_.file(cell);  // a hole ends the rank
         while (board_.exists(board_.at(last + step, board_.rank(cell)))) last += step;
         const int toEdge = (last - file) * step, toKing = std::abs(file - board_.file(cell));

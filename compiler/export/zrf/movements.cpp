@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "compiler/export/idle-rules.h"
 #include "compiler/export/zrf/en-passant.h"
 
 namespace fairyforge::exports::zrf {
@@ -143,12 +144,8 @@ std::vector<bool> findRememberingTypes(const Variant& variant, const Reachabilit
 
 // Pieces come to cells by moves of their own only, or with castlers.
 bool movesAlone(const Variant& variant) {
-  return std::ranges::all_of(variant.types(), [](const PieceType& type) {
-    const bool edits = std::ranges::any_of(type.program, [](const MoveProgram& program) {
-      return std::ranges::any_of(program.code, [](const Instruction& in) { return isEdit(in.op); });
-    });
-    return !edits && !type.transfer[0] && !type.transfer[1];
-  });
+  const auto goesOn = [](const PieceType& type) { return type.transfer[0] || type.transfer[1]; };
+  return !movesDoMore(variant.types()) && std::ranges::none_of(variant.types(), goesOn);
 }
 
 }  // namespace

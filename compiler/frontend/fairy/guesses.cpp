@@ -460,11 +460,16 @@ std::string expanded(std::string_view right, const std::cmatch& match) {
 }  // namespace
 
 std::vector<std::string> examplesAbout(const SourceSpan& text) {
+  static const std::vector<std::regex> kWords = [] {
+    std::vector<std::regex> list;
+    for (const auto& [words, head] : kTopics) list.emplace_back(words);
+    return list;
+  }();
+  const std::string_view said = text.text();
   std::vector<std::string> examples;
-  for (const auto& [words, head] : kTopics) {
-    if (examples.size() == 2 || text.text().size() > kLongest) break;
-    const std::string_view said = text.text();
-    if (!std::regex_search(said.data(), said.data() + said.size(), std::regex(words))) continue;
+  for (std::size_t i = 0; i < kWords.size() && examples.size() < 2 && said.size() <= kLongest; ++i) {
+    if (!std::regex_search(said.data(), said.data() + said.size(), kWords[i])) continue;
+    const char* const head = kTopics[i].second;
     const std::string_view example = syntax::exampleOf(head);
     examples.emplace_back(example.empty() ? head : example);
   }

@@ -27,9 +27,7 @@ Value targetsUnder(Emitter& e, const Scene& s, const specialise::DropCondition& 
   });
   Value targets = e.noCells();
   for (const auto& [cells, those] : condition.areas) {
-    const Value some = e.b.CreateAnd(pieces, e.set(cells));
-    const Value stand =
-        condition.least == 1 ? e.notEmpty(some) : e.b.CreateICmpUGE(e.size(some), e.word(condition.least));
+    const Value stand = e.hasAtLeast(e.b.CreateAnd(pieces, e.set(cells)), condition.least);
     const Value may = condition.stand ? e.set(those) : e.noCells();
     const Value mayNot = condition.stand ? e.noCells() : e.set(those);
     targets = e.b.CreateOr(targets, e.b.CreateSelect(stand, may, mayNot));

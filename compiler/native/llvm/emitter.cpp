@@ -89,6 +89,10 @@ Value Emitter::size(Value cells) {
   return b.CreateZExtOrTrunc(b.CreateUnaryIntrinsic(llvm::Intrinsic::ctpop, cells), wordType);
 }
 
+Value Emitter::hasAtLeast(Value cells, std::size_t count) {
+  return count == 1 ? notEmpty(cells) : b.CreateICmpUGE(size(cells), word(count));
+}
+
 Value Emitter::shifted(Value cells, int delta) {
   if (delta == 0) return cells;
   return delta > 0 ? b.CreateShl(cells, static_cast<std::uint64_t>(delta))

@@ -62,6 +62,7 @@ class Emitter {
   Value cell(Value i);        // the set of one cell
   Value lowest(Value cells);  // number of its first cell; it has one
   Value size(Value cells);
+  Value hasAtLeast(Value cells, std::size_t count);
   Value isEmpty(Value cells) { return b.CreateICmpEQ(cells, noCells()); }
   Value notEmpty(Value cells) { return b.CreateICmpNE(cells, noCells()); }
   Value withoutLowest(Value cells) { return b.CreateAnd(cells, b.CreateSub(cells, one())); }

@@ -95,8 +95,7 @@ Value TestTree::question(const TestedSet& which) {
       standing.types.forEach([&](TypeId type) {
         pieces = e_.b.CreateOr(pieces, e_.stateSet(state_, e_.plan.layout.pieces(side_, index(type))));
       });
-      if (standing.least == 1) return e_.notEmpty(pieces);
-      return e_.b.CreateICmpUGE(e_.size(pieces), e_.word(standing.least));
+      return e_.hasAtLeast(pieces, standing.least);
     }
     default:
       return e_.b.getFalse();
