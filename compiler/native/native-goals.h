@@ -2,11 +2,12 @@
 // more than a state tells, positions are asked (decidedByBoard).
 #pragma once
 
+#include <bit>
 #include <functional>
 #include <vector>
 
+#include "compiler/native/goal-conditions.h"
 #include "compiler/native/native-state.h"
-#include "compiler/rules/goals.h"
 
 namespace fairyforge::native {
 
@@ -28,56 +29,80 @@ class NativeGoals {
   NativeGoals(const Variant& variant, const specialise::Plan& plan, const NativeFunctions& functions,
               NativeBlock* block, const NativeMoves& moves);
   // May goals take moves away?
-  bool any() const { return any_; }
+  bool any() const { return conditions_.anyGoals(); }
   // Do states, and the turn beside them, tell all that goals ask for?
   bool areOfStates() const { return areOfStates_; }
   // If so: has one been reached?
-  bool reached(const std::uint64_t* state, const NativeTurn& turn) const;
+  bool reached(const std::uint64_t* state, const NativeTurn& turn) const {
+    return conditions_.reached(View{*this, state, turn});
+  }
   // Does the player find what his move must end?
-  bool owesSomething(const std::uint64_t* state, const NativeTurn& turn, Side player) const;
+  bool owesSomething(const std::uint64_t* state, const NativeTurn& turn, Side player) const {
+    return conditions_.owesSomething(View{*this, state, turn}, player);
+  }
   // Whose turn follows, checks and passes counted, if `state` is what that turn's move has left.
   NativeTurn turnAfter(const NativeTurn& turn, const std::uint64_t* state, std::uint64_t move) const;
 
  private:
-  // What may stand on a cell, as sets of a state; perhaps nothing.
-  struct Holders {
-    std::vector<std::size_t> sets;  // first words
-    bool nothing = false;
+  // For GoalConditions.
+  struct View {
+    struct Pieces {
+      std::vector<std::size_t> sets;  // their first words
+      bool nothing = false;
+    };
+    const NativeGoals& goals;
+    const std::uint64_t* state;
+    const NativeTurn& turn;
+
+    const specialise::StateLayout& layout() const { return goals.plan_.layout; }
+    std::uint64_t word(const Pieces& pieces, std::size_t w) const {
+      std::uint64_t cells = 0;
+      for (const std::size_t set : pieces.sets) cells |= state[set + w];
+      return pieces.nothing ? cells | empty(w) : cells;
+    }
+    std::uint64_t empty(std::size_t w) const {
+      const std::uint64_t* const held[] = {state + layout().occupied(Side::White),
+                                           state + layout().occupied(Side::Black)};
+      return goals.cells_.word(w) & ~(held[0][w] | held[1][w]);
+    }
+    int count(const Pieces& pieces, int) const;
+    int countOn(const CellSet& cells, const Pieces& pieces) const;
+    bool stands(const Pieces& pieces, Cell cell) const {
+      return (word(pieces, index(cell) / 64) >> index(cell) % 64 & 1) != 0;
+    }
+    template <typename Is>
+    bool anyOn(const Pieces& pieces, Is is) const {
+      for (std::size_t w = 0; w < layout().words; ++w) {
+        for (std::uint64_t rest = word(pieces, w); rest != 0; rest &= rest - 1)
+          if (is(cellAt(64 * w + static_cast<std::size_t>(std::countr_zero(rest))))) return true;
+      }
+      return false;
+    }
+    // Goals of the board alone ask none of these three (goalsAreOfBoard).
+    int inHands(const Pieces&) const { return 0; }
+    bool wereTaken(const Pieces&) const { return false; }
+    bool isSafe(Cell) const { return false; }
+    int checks(Side side) const { return turn.checks[index(side)]; }
+    int passes() const { return turn.passes; }
+    bool isNext(Side side) const { return turn.player == side; }
+    template <typename Is>
+    bool anyAfterMove(Is is) const {
+      return goals.moves_.anyLeaves(state, turn, [&](const std::uint64_t* after, std::uint64_t move) {
+        return is(View{goals, after, goals.turnAfter(turn, after, move)});
+      });
+    }
   };
-  struct Spot {
-    Cell cell;
-    std::size_t holders;  // into Condition::holders
-  };
-  struct Condition {
-    const GoalCondition* said;
-    Side player{};
-    std::vector<Holders> holders = {};  // Pieces, AllPieces, Places: one; Pattern: of each cell
-    std::vector<CellSet> places = {};   // Places
-    // Pattern: the other spots of each, by the cell of the first one.
-    std::vector<std::vector<std::vector<Spot>>> patterns = {};
-    std::vector<Condition> parts = {};
-  };
-  Condition prepared(const Variant& variant, const GoalCondition& c, Side player) const;
   template <typename Fits>
-  void add(const Variant& variant, Fits fits, Holders& holders) const;
-  // Where they stand, of the cells of a word.
-  std::uint64_t word(const Holders& holders, const std::uint64_t* state, std::size_t w) const;
-  bool stands(const Holders& holders, const std::uint64_t* state, Cell cell) const {
-    return (word(holders, state, index(cell) / 64) >> index(cell) % 64 & 1) != 0;
-  }
-  bool isPatternThere(const Condition& c, const std::uint64_t* state) const;
-  bool isHeld(const Condition& c, const CellSet& place, const std::uint64_t* state) const;
-  bool holds(const Condition& c, const std::uint64_t* state, const NativeTurn& turn) const;
-  bool holdsAfterMove(const Condition& c, const std::uint64_t* state, const NativeTurn& turn) const;
+  View::Pieces piecesOf(const Variant& variant, Fits fits) const;
 
   const specialise::Plan& plan_;
   const NativeFunctions& functions_;
   NativeBlock* const block_;
   const NativeMoves& moves_;
   const int checks_, passes_;  // the greatest numbers that a goal asks for
-  bool any_ = false, areOfStates_;
-  std::vector<Condition> conditions_;
-  std::vector<Condition> owed_[kSides];  // by player
+  const bool areOfStates_;
+  const CellSet cells_;  // of the board
+  const GoalConditions<View> conditions_;
 };
 
 }  // namespace fairyforge::native

@@ -1,10 +1,11 @@
-// The goals that the board alone decides, as tests of TurnStates; in the order of runtime/goals.h.
+// The goals that the board alone decides, as tests of TurnStates.
 #pragma once
 
 #include <array>
+#include <bit>
 #include <functional>
-#include <vector>
 
+#include "compiler/native/goal-conditions.h"
 #include "compiler/native/turn-state.h"
 
 namespace fairyforge::native {
@@ -28,43 +29,53 @@ class TurnGoals {
   bool decide(const TurnState& state, GoalQuestions& questions) const;
   bool hasLostRoyals(const TurnState& state, Side side) const;
   // Does the player find what his move must end?
-  bool owesSomething(const TurnState& state, Side player, GoalQuestions& questions) const;
+  bool owesSomething(const TurnState& state, Side player, GoalQuestions& questions) const {
+    return conditions_.owesSomething(View{variant_, state, questions}, player);
+  }
 
  private:
-  // What may stand on a cell, as the player sees it: a set of codes.
-  using Codes = std::array<std::uint64_t, kCodeSetWords>;
-  struct Spot {
-    Cell cell;
-    std::size_t codes;  // into codes_
-    bool safe;          // a piece there must be
+  // For GoalConditions.
+  struct View {
+    struct Pieces {
+      std::array<std::uint64_t, kCodeSetWords> codes{};  // a set of them
+      // Some hold only such cells: pieces of these owners, royal pieces, any.
+      std::array<bool, kOwners> owners{};
+      bool onlyRoyal = true, nothing = false;
+    };
+    const Variant& variant;
+    const TurnState& state;
+    GoalQuestions& questions;
+
+    // Cells of which they stand on some.
+    std::uint64_t word(const Pieces& pieces, std::size_t w) const;
+    int count(const Pieces& pieces, int enough) const;
+    int countOn(const CellSet& cells, const Pieces& pieces) const;
+    bool stands(const Pieces& pieces, Cell cell) const {
+      return TurnState::has(pieces.codes.data(), state.at(cell).code());
+    }
+    template <typename Is>
+    bool anyOn(const Pieces& pieces, Is is) const {
+      return !state.forEachCell([&](std::size_t w) { return word(pieces, w); },
+                                [&](Cell cell) { return !(stands(pieces, cell) && is(cell)); });
+    }
+    int inHands(const Pieces& pieces) const;
+    bool wereTaken(const Pieces& pieces) const;
+    bool isSafe(Cell cell) const { return !state.at(cell) || questions.isSafe(state, cell); }
+    int checks(Side side) const { return state.get<&Setup::checks>()[index(side)]; }
+    int passes() const { return state.get<&Setup::passes>(); }
+    bool isNext(Side side) const;
+    template <typename Is>
+    bool anyAfterMove(Is is) const {
+      return questions.holdsAfterMove(state, [&](const TurnState& after) {
+        return is(View{variant, after, questions});
+      });
+    }
   };
-  struct Condition {
-    const GoalCondition* said;
-    Side player{};
-    std::size_t codes = 0;                 // Pieces, AllPieces, Captured
-    bool ofAnyType = false;                // Pieces, AllPieces: the codes are all of these owners'
-    std::vector<std::vector<Spot>> spots;  // Pattern: of one all; Places: of each one
-    // Pattern: those whose first cell this is, where all of them begin with a royal piece, so that few are looked at.
-    std::vector<std::vector<std::size_t>> ofRoyalOn;
-    std::vector<Condition> parts;
-  };
-  Condition prepared(const GoalCondition& c, Side player);
-  std::size_t add(const Codes& codes);
-  template <typename Has>
-  std::size_t codes(Has has);
-  std::size_t codes(const Occupancy& wanted, Side player);
-  bool beginsWithRoyal(const Condition& pattern) const;
-  bool isIn(std::size_t codes, Piece piece) const {
-    return TurnState::has(codes_[codes].data(), piece.code());
-  }
-  bool holds(const Condition& c, const TurnState& state, GoalQuestions& questions) const;
-  bool countIsRight(const Condition& c, const TurnState& state) const;
+  static View::Pieces piecesOf(const Variant& variant, const std::function<bool(Piece)>& fits);
   bool hasMaterial(const TurnState& state, Side side) const;
 
   const Variant& variant_;
-  std::vector<Codes> codes_;
-  std::vector<Condition> conditions_;
-  std::vector<Condition> owed_[kSides];  // by player
+  const GoalConditions<View> conditions_;
   bool losesWithoutRoyals_[kSides];
 };
 
