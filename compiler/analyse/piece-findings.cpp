@@ -18,12 +18,6 @@ Cell firstOf(const CellSet& cells) {
   return first;
 }
 
-CellSet allCells(const Board& board) {
-  CellSet all;
-  board.forEachCell([&](Cell cell) { all.add(cell); });
-  return all;
-}
-
 CellSet without(CellSet set, const CellSet& other) {
   other.forEach([&](Cell cell) { set.remove(cell); });
   return set;
@@ -119,7 +113,7 @@ Finding realmOf(const Subject& subject, Side side, TypeId type) {
   }
   std::string text = fmt::format("{} {}", subject.nameOf(side, type), fmt::join(parts, "; "));
   const bool apart =
-      inArray && shown->quiet.cells != allCells(board) &&
+      inArray && shown->quiet.cells != board.cells() &&
       subject.variant->start().at(realmStarts(*subject.variant, type, opponent(side)).front()) ==
           Piece(type, opponent(side)) &&
       !meetsOpponent(subject, side, type, realms);
@@ -341,7 +335,7 @@ void findMobility(const Subject& subject, std::vector<Finding>& findings) {
 
 void findPlaces(const Subject& subject, std::vector<Finding>& findings) {
   const Board& board = subject.board();
-  const CellSet all = allCells(board);
+  const CellSet all = board.cells();
   CellSet used;
   for (const Side side : kAllOwners) {
     subject.forEachType([&](TypeId type) { used |= subject.possible.cellsOf(side, type); });

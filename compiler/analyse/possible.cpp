@@ -486,8 +486,7 @@ void Possibilities::land(const PiecePath& piecePath, TypeId result) {
 }
 
 void Possibilities::giveUp() {
-  CellSet all;
-  board_.forEachCell([&](Cell cell) { all.add(cell); });
+  const CellSet all = board_.cells();
   for (const Side side : kAllOwners) {
     if (side == Side::Third && variant_.third() == nullptr) continue;
     forEachType([&](TypeId type) {

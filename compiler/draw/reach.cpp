@@ -160,7 +160,7 @@ PieceReach reachFrom(const Position& position, Cell at, bool whatIf) {
       for (const Cell victim : path.victims) victims.add(victim);
     }
   } else {
-    position.variant().board().forEachCell([&](Cell cell) { victims.add(cell); });
+    victims = position.variant().board().cells();
   }
   const auto probe = [&](const Setup& from, CellSet& quiet, CellSet& capture, CellSet& locust) {
     prober.look(from, quiet, capture, locust);

@@ -20,12 +20,6 @@ constexpr std::size_t kMaxPaths = 8000;
 // Longer descriptions are not readable; they are refused.
 constexpr std::size_t kMaxClauses = 200, kMaxLetters = 8000;
 
-CellSet allCells(const Board& board) {
-  CellSet all;
-  board.forEachCell([&](Cell cell) { all.add(cell); });
-  return all;
-}
-
 // The paths from anywhere, then those from each region; regions from which the same can be said
 // are said once.
 std::variant<std::string, NoRelativePaths> describe(const Board& board, const MoveProgram& program,
@@ -48,7 +42,7 @@ std::variant<std::string, NoRelativePaths> describe(const Board& board, const Mo
     }
   }
 
-  const CellSet everywhere = allCells(board);
+  const CellSet everywhere = board.cells();
   const Phraser phraser(board, program, names);
   std::vector<std::pair<std::string, CellSet>> said;
   std::size_t letters = 0;
@@ -158,7 +152,7 @@ std::string wordsOf(const Board& board, const MoveProgram& program, const Progra
   for (int size = std::min(std::max(board.files(), board.ranks()) - 1, 7); size >= 3; --size) {
     const auto part = partOf(board, program, size);
     if (!part) break;
-    const auto fewer = describe(*part, program, names, allCells(*part));
+    const auto fewer = describe(*part, program, names, part->cells());
     if (const auto* text = std::get_if<std::string>(&fewer)) {
       return fmt::format("{}; of these, the ways that stay within {} by {} squares: {}", many, part->files(),
                          part->ranks(), *text);
@@ -205,7 +199,7 @@ std::optional<Shooting> shootingOf(const MoveProgram& program) {
 
 std::string explainProgram(const Board& board, const MoveProgram& program, const ProgramNames& names,
                            const CellSet* stillUnmoved) {
-  const CellSet unmoved = stillUnmoved != nullptr ? *stillUnmoved : allCells(board);
+  const CellSet unmoved = stillUnmoved != nullptr ? *stillUnmoved : board.cells();
   std::string text;
   if (const auto shooting = shootingOf(program)) {
     const std::string what = index(shooting->piece.type()) < names.types.size()
@@ -229,7 +223,7 @@ static CellSet unmovedCells(const Variant& variant, TypeId type) {
   bool gives = false, becomes = !variant.triggers().empty();
   for (const PieceType& other : variant.types()) {
     for (const MoveProgram& program : other.program) {
-      if (program.uses(Op::Revive)) return allCells(variant.board());
+      if (program.uses(Op::Revive)) return variant.board().cells();
       gives = gives || program.uses(Op::Give);
       becomes = becomes || program.uses(Op::Become);
     }

@@ -149,8 +149,8 @@ std::optional<PromotionInProgram> promotionInProgram(const Variant& variant, Typ
   if (!taken) return std::nullopt;
   const auto& [moves, passages] = *taken;
   Wording wording(variant, type);
-  CellSet arriving, from, leaving, anywhere;
-  variant.board().forEachCell([&](Cell cell) { anywhere.add(cell); });
+  CellSet arriving, from, leaving;
+  const CellSet anywhere = variant.board().cells();
   bool fits = true;
   variant.board().forEachCell([&](Cell cell) {
     const std::vector<TypeId>& choices = variant.arrival().choices(Side::White, type, cell);

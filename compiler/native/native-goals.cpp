@@ -6,16 +6,6 @@
 
 namespace fairyforge::native {
 
-namespace {
-
-CellSet cellsOf(const Board& board) {
-  CellSet cells;
-  board.forEachCell([&](Cell cell) { cells.add(cell); });
-  return cells;
-}
-
-}  // namespace
-
 NativeGoals::NativeGoals(const Variant& variant, const specialise::Plan& plan,
                          const NativeFunctions& functions, NativeBlock* block, const NativeMoves& moves)
     : plan_(plan),
@@ -25,7 +15,7 @@ NativeGoals::NativeGoals(const Variant& variant, const specialise::Plan& plan,
       checks_(variant.registers().checks),
       passes_(variant.registers().passes),
       areOfStates_(specialise::goalsAreOfBoard(variant)),
-      cells_(cellsOf(variant.board())),
+      cells_(variant.board().cells()),
       conditions_(variant, [&](auto fits) { return piecesOf(variant, fits); }) {}
 
 template <typename Fits>

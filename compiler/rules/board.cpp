@@ -16,6 +16,12 @@ Board::Board(int files, int ranks, int levels) : files_(files), ranks_(ranks), l
   for (int level = 0; level < levels; ++level) levelNames_.push_back({"", level * files});
 }
 
+CellSet Board::cells() const {
+  CellSet cells;
+  forEachCell([&](Cell cell) { cells.add(cell); });
+  return cells;
+}
+
 void Board::addHole(Cell cell) {
   assert(steps_.empty());
   holes_.add(cell);

@@ -89,6 +89,8 @@ class Board {
       if (!holes_.has(cellAt(i))) visit(cellAt(i));
     }
   }
+  // All of them.
+  CellSet cells() const;
 
   // Zero-based coordinates; kNoCell when off the board (holes are on it: ask exists()).
   Cell at(int file, int rank, int level = 0) const;

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <map>
 
-#include "compiler/base/add-once.h"
 #include "compiler/rules/paths.h"
 
 namespace fairyforge {
@@ -35,18 +34,6 @@ void eraseIf(std::vector<PieceType>& types, Which which) {
 }
 
 }  // namespace
-
-void ArrivalTable::set(Side side, TypeId type, Cell cell, std::vector<TypeId> choices) {
-  std::uint16_t& entry = entries_[(index(side) * types_ + index(type)) * cells_ + index(cell)];
-  if (choices.empty() || (choices.size() == 1 && choices[0] == type)) {
-    entry = 0;
-    return;
-  }
-  // Neighbouring cells often get the same choices.
-  const bool asBefore = last_ < choices_.size() && choices_[last_] == choices;
-  if (!asBefore) last_ = addOnce(choices_, std::move(choices));
-  entry = static_cast<std::uint16_t>(1 + last_);
-}
 
 bool HandRules::keepUnmovedWhereStartHasThem(const Setup& start) {
   bool others = false;

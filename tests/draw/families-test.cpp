@@ -156,8 +156,7 @@ TEST(Families, MovesAndTheirEndsAreTheirPathsAgain) {
       "when Knight moves orthogonally { all own pieces beside it leave the board }\n");
   ASSERT_TRUE(variant);
   const Board& board = variant->board();
-  CellSet all;
-  board.forEachCell([&](Cell cell) { all.add(cell); });
+  const CellSet all = board.cells();
   std::size_t ends = 0;
   for (const PieceType& type : variant->types()) {
     const MoveProgram& program = type.program[0];

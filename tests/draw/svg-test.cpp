@@ -140,8 +140,7 @@ TEST(Svg, ThirdSidesHandsAndLinksAreDrawn) {
   nature.name = "Nature";
   nature.colour = "sienna";
   draft.third = nature;
-  CellSet all;
-  draft.board.forEachCell([&](Cell cell) { all.add(cell); });
+  const CellSet all = draft.board.cells();
   draft.hands.cells = {std::vector<CellSet>{all}, std::vector<CellSet>{all}};
   const VariantPtr variant = Variant::build(std::move(draft));
   const std::string drawing = drawPositionSvg(Position(variant));

@@ -212,8 +212,7 @@ TEST(Effects, ADropProgramDecidesWhereAndWhatElseHappens) {
   drop.emit(Op::Recall, 0);
   drop.emit(Op::Land);
   made.type("R").drop[0] = made.type("R").drop[1] = drop.finish();
-  CellSet all;
-  made.draft().board.forEachCell([&](Cell cell) { all.add(cell); });
+  const CellSet all = made.draft().board.cells();
   for (auto& cells : made.draft().hands.cells) cells.assign(4, all);
   const VariantPtr game = made.build("8/8/8/8/8/8/8/2N3N1");
   const Position position = positionFrom(game, "8/8/8/8/8/8/8/1nN3N1 w - - 0 1 [R/-]");

@@ -395,8 +395,7 @@ class DiagramWriter {
     if (!capturesComeBack(variant_.hands()) && held[0].empty() && held[1].empty())
       return;  // nothing is ever there
     if (hands.capturing) lose(Construct::CapturingDrops);
-    CellSet all;
-    board_.forEachCell([&](Cell cell) { all.add(cell); });
+    const CellSet all = board_.cells();
     typesInHand(variant_).forEach([&](TypeId type) {
       if (hands.cells[0][index(type)] != all || hands.cells[1][index(type)] != all)
         lose(Construct::Drops, type);

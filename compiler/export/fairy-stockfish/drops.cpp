@@ -55,8 +55,8 @@ class DropWriter {
   // Whole ranks are left out for pawns; otherwise all pieces share their cells.
   void addDropCells(const HandRules& hands) {
     const char* keys[] = {"whiteDropRegion", "blackDropRegion"};
-    CellSet all, shared[kSides];
-    board_.forEachCell([&](Cell cell) { all.add(cell); });
+    const CellSet all = board_.cells();
+    CellSet shared[kSides];
     bool firstRank = false, lastRanks = false;
     for (const Side side : kBothSides) {
       std::set<std::string> regions;

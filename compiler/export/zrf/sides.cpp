@@ -102,8 +102,7 @@ void Sides::chooseBoardSymmetry(const std::vector<std::vector<Block>>& white,
 
 std::vector<Block> Sides::joined(const std::vector<Block>& white, const std::vector<Block>& black,
                                  const std::string& purpose) {
-  CellSet all;
-  variant_.board().forEachCell([&](Cell cell) { all.add(cell); });
+  const CellSet all = variant_.board().cells();
   std::vector<Block> blocks;
   for (const Couple& couple : couplesOf(white, black, boardSymmetry_)) {
     std::vector<std::string> names;

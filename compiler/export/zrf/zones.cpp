@@ -23,8 +23,7 @@ std::string ordinal(int n) {
 
 // Whole ranks, files, levels and the board; empty for other shapes. White's ranks.
 std::string Zones::shapeName(const CellSet& white) const {
-  CellSet all;
-  board_.forEachCell([&](Cell cell) { all.add(cell); });
+  const CellSet all = board_.cells();
   if (white == all) return "everywhere";
   const auto isAllThat = [&](auto holds) {
     bool is = !white.empty();

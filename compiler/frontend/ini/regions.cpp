@@ -33,11 +33,8 @@ syntax::CellList region(const IniValues& values, const syntax::Word& word) {
 }
 
 CellSet regionCells(IniValues& values, const Board& board, std::string_view key) {
+  if (values.find(key) == nullptr) return board.cells();
   CellSet cells;
-  if (values.find(key) == nullptr) {
-    board.forEachCell([&](Cell cell) { cells.add(cell); });
-    return cells;
-  }
   const syntax::CellList list = region(values, values.value(key));
   // Cells that a smaller board lacks do no harm.
   const Board largest(formats::kFairyStockfishFiles, formats::kFairyStockfishRanks);

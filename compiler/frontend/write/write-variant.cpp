@@ -265,8 +265,7 @@ class VariantWriter {
       if (rules.becomes[t] != typeAt(t))
         text += fmt::format("captured {} become {}\n", nameOf(typeAt(t)), nameOf(rules.becomes[t]));
     }
-    CellSet all;
-    board_.forEachCell([&](Cell cell) { all.add(cell); });
+    const CellSet all = board_.cells();
     for (std::size_t t = 0; t < variant_.types().size(); ++t) {
       const Cells cells{rules.cells[0][t], rules.cells[1][t]};
       const bool none = cells[0].empty() && cells[1].empty();

@@ -267,7 +267,7 @@ class GameLowering {
     CompiledBlocks& compiled = programs_[type].drops[index(side)];
     CellSet& cells = draft_.hands.cells[index(side)][type];
     if (compiled.program.code.empty()) return;
-    layout_->board().forEachCell([&](Cell cell) { cells.add(cell); });
+    cells = layout_->board().cells();
     std::vector<Instruction> code = compiled.program.code;
     const MoveProgram& program = compiled.program;
     if (!code.empty() && code.front().op == Op::TestZone) {
@@ -279,7 +279,7 @@ class GameLowering {
     if (simple) {
       compiled.program = {};
     } else {
-      layout_->board().forEachCell([&](Cell cell) { cells.add(cell); });
+      cells = layout_->board().cells();
     }
   }
 
