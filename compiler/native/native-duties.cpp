@@ -19,12 +19,13 @@ NativeDuties::NativeDuties(const Variant& variant, const specialise::Plan& plan,
       goals_(goals),
       duty_(variant.turns().captureDuty),
       noChecks_(variant.end().checksForbidden),
+      checksLast_(variant.turns().hasSeries() && variant.turns().seriesChecks == SeriesChecks::LastOnly),
       endsSomething_(!variant.end().obligations.empty()),
       first_(variant.hands().first),
       passes_(variant.turns().nullMoves),
       colours_(coloursToUse(variant)),
-      any_(duty_ != CaptureDuty::None || noChecks_ || endsSomething_ || passes_ != NullMoves::Never ||
-           !first_.empty() || !colours_.empty()) {}
+      any_(duty_ != CaptureDuty::None || noChecks_ || checksLast_ || endsSomething_ ||
+           passes_ != NullMoves::Never || !first_.empty() || !colours_.empty()) {}
 
 bool NativeDuties::usesAllColours(const std::uint64_t* state, Side side) const {
   const auto count = [&](TypeId type) {
@@ -49,6 +50,36 @@ void NativeDuties::make(const std::uint64_t* state, const NativeTurn& turn, std:
   const bool passes = move == NativeFunctions::kNullMove && !turn.third;
   if (passes) return makeNull(state, plan_, after);
   functions_.make[index(turn.toMove())](block_, state, move, after);
+  if (plan_.layout.hasEnPassant() && variant_.turns().hasSeries()) keepOwnRight(state, turn, move, after);
+}
+
+// The right to capture a piece of the player's own en passant is the opponent's: it lasts while the player moves on, as
+// runtime/playing.h says, where code has ended it.
+void NativeDuties::keepOwnRight(const std::uint64_t* state, const NativeTurn& turn, std::uint64_t move,
+                                std::uint64_t* after) const {
+  const specialise::StateLayout& layout = plan_.layout;
+  const std::uint64_t victim = state[layout.enPassantVictimAt()];
+  if (victim == kNothing || after[layout.enPassantVictimAt()] != kNothing) return;
+  if ((state[layout.occupied(turn.player) + victim / 64] >> victim % 64 & 1) == 0) return;
+  const specialise::MoveEffect& effect = plan_.effects[native_move::effect(move, plan_.changes)];
+  const auto isVictim = [&](Cell cell) { return index(cell) == victim; };
+  const auto movesVictim = [&](const Relocation& moved) { return isVictim(moved.from); };
+  if ((!effect.drop && isVictim(native_move::from(move))) || std::ranges::any_of(effect.victims, isVictim) ||
+      std::ranges::any_of(effect.relocations, movesVictim))
+    return;
+  std::uint64_t left = 0;
+  for (std::size_t w = 0; w < layout.words; ++w) {
+    const std::uint64_t held =
+        after[layout.occupied(Side::White) + w] | after[layout.occupied(Side::Black) + w];
+    after[layout.enPassantTargetsAt() + w] = state[layout.enPassantTargetsAt() + w] & ~held;
+    left |= after[layout.enPassantTargetsAt() + w];
+  }
+  if (left != 0) after[layout.enPassantVictimAt()] = victim;
+}
+
+bool NativeDuties::isBeforeCheck(const NativeTurn& turn) const {
+  const TurnRules& turns = variant_.turns();
+  return checksLast_ && turns.turn(turns.after(turn.turn)).player == turn.player;
 }
 
 // It is rare that a goal asks: that stands behind conditions that hardly ever hold.
@@ -74,14 +105,15 @@ std::uint64_t* NativeDuties::obeyed(const std::uint64_t* state, const NativeTurn
   const auto isDrop = [&](std::uint64_t move) {
     return plan_.effects[native_move::effect(move, plan_.changes)].drop;
   };
-  if (noChecks_ || owes || !colours_.empty()) {
+  const bool noCheck = noChecks_ || isBeforeCheck(turn);
+  if (noCheck || owes || !colours_.empty()) {
     NativeState after(plan_.layout.size());
     last = std::remove_if(first, last, [&](std::uint64_t move) {
       make(state, turn, move, after.data());
       if (owes && goals_.owesSomething(after.data(), goals_.turnAfter(turn, after.data(), move), turn.player))
         return true;
       if (!colours_.empty() && isDrop(move) && !usesAllColours(after.data(), turn.player)) return true;
-      return noChecks_ && functions_.inDanger[index(opponent(turn.player))](block_, after.data()) != 0;
+      return noCheck && functions_.inDanger[index(opponent(turn.player))](block_, after.data()) != 0;
     });
   }
   const auto taken = [&](std::uint64_t move) { return takenBy(state, move, plan_); };

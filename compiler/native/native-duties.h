@@ -1,6 +1,6 @@
 // Which of the legal moves rules of the turn leave: that a player who can take something must, that no move gives check,
-// what a move must end, what must be dropped first and on all colours, passes. Generated code does not know them: its
-// lists are gone through.
+// or only the last of a series, what a move must end, what must be dropped first and on all colours, passes. Generated
+// code does not know them: its lists are gone through.
 #pragma once
 
 #include "compiler/native/native-goals.h"
@@ -25,6 +25,10 @@ class NativeDuties final : public NativeMoves {
 
  private:
   bool usesAllColours(const std::uint64_t* state, Side side) const;
+  // Does the player move again after this turn, whose move may then give no check?
+  bool isBeforeCheck(const NativeTurn& turn) const;
+  void keepOwnRight(const std::uint64_t* state, const NativeTurn& turn, std::uint64_t move,
+                    std::uint64_t* after) const;
   bool mayPass(const std::uint64_t* state, const NativeTurn& turn, bool owes) const;
 
   const Variant& variant_;
@@ -33,7 +37,7 @@ class NativeDuties final : public NativeMoves {
   NativeBlock* const block_;
   const NativeGoals& goals_;
   const CaptureDuty duty_;
-  const bool noChecks_, endsSomething_;
+  const bool noChecks_, checksLast_, endsSomething_;
   const TypeSet first_;  // to be dropped
   const NullMoves passes_;
   const std::vector<CellSet> colours_;  // the cells of each, if some pieces must use all

@@ -80,7 +80,7 @@ class NativeExecutor final : public Executor {
     const NativeState state = toNative(position.setup(), plan_);
     const auto room = (plan_.maxMoves + 1) * static_cast<std::size_t>(depth + 1);
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(room);
-    if (goals_.any() || duties_.any()) {
+    if (goals_.any() || duties_.any() || !variant_->turns().schedule.empty()) {
       NativeState states(state.size() * static_cast<std::size_t>(depth));
       return perftByLists(state.data(), NativeTurn(position.setup()), depth, buffer.get(), states.data());
     }
@@ -155,7 +155,7 @@ class NativeExecutor final : public Executor {
     return *chosen;
   }
 
-  // Generated code knows neither goals nor duties: goals are asked before every list of moves. `moves` and `after` have
+  // Generated code knows neither goals nor duties nor orders of turns: goals are asked before every list of moves. `moves` and `after` have
   // room for all plies.
   std::uint64_t perftByLists(const std::uint64_t* state, const NativeTurn& turn, int depth,
                              std::uint64_t* moves, std::uint64_t* after) const {

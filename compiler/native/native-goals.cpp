@@ -8,7 +8,8 @@ namespace fairyforge::native {
 
 NativeGoals::NativeGoals(const Variant& variant, const specialise::Plan& plan,
                          const NativeFunctions& functions, NativeBlock* block, const NativeMoves& moves)
-    : plan_(plan),
+    : variant_(variant),
+      plan_(plan),
       functions_(functions),
       block_(block),
       moves_(moves),
@@ -47,14 +48,18 @@ int NativeGoals::View::countOn(const CellSet& cells, const Pieces& pieces) const
 NativeTurn NativeGoals::turnAfter(const NativeTurn& turn, const std::uint64_t* state,
                                   std::uint64_t move) const {
   NativeTurn next = native::turnAfter(turn, state, plan_);
+  if (const TurnRules& turns = variant_.turns(); !turns.schedule.empty()) {
+    const bool endsSeries = turns.seriesChecks == SeriesChecks::EndSeries && givesCheck(state, turn.player);
+    next.turn = endsSeries ? turns.afterSeries(turn.turn) : turns.after(turn.turn);
+    next.player = turns.turn(next.turn).player;
+  }
+  if (turn.third) return next;
   std::uint16_t& checks = next.checks[index(turn.player)];
-  if (!turn.third && checks < checks_ &&
-      functions_.inDanger[index(opponent(turn.player))](block_, state) != 0)
-    ++checks;
-  if (!turn.third)
-    next.passes = move == NativeFunctions::kNullMove
-                      ? static_cast<std::uint16_t>(std::min(next.passes + 1, passes_))
-                      : std::uint16_t{0};
+  const bool isOver = next.player != turn.player;
+  if (isOver && checks < checks_ && givesCheck(state, turn.player)) ++checks;
+  next.passes = move == NativeFunctions::kNullMove
+                    ? static_cast<std::uint16_t>(std::min(next.passes + 1, passes_))
+                    : std::uint16_t{0};
   return next;
 }
 

@@ -84,7 +84,9 @@ class NativeGoals {
     bool isSafe(Cell) const { return false; }
     int checks(Side side) const { return turn.checks[index(side)]; }
     int passes() const { return turn.passes; }
-    bool isNext(Side side) const { return turn.player == side; }
+    bool isNext(Side side) const {
+      return turn.player == side && goals.variant_.lastPlayer(side, turn.turn, kNoCell) != side;
+    }
     template <typename Is>
     bool anyAfterMove(Is is) const {
       return goals.moves_.anyLeaves(state, turn, [&](const std::uint64_t* after, std::uint64_t move) {
@@ -95,6 +97,11 @@ class NativeGoals {
   template <typename Fits>
   View::Pieces piecesOf(const Variant& variant, Fits fits) const;
 
+  bool givesCheck(const std::uint64_t* state, Side player) const {
+    return functions_.inDanger[index(opponent(player))](block_, state) != 0;
+  }
+
+  const Variant& variant_;
   const specialise::Plan& plan_;
   const NativeFunctions& functions_;
   NativeBlock* const block_;

@@ -8,8 +8,6 @@
 namespace fairyforge::native {
 namespace {
 
-constexpr std::uint64_t kNothing = ~std::uint64_t{0};
-
 // Registers as words: `At` is a pointer to the first word of one.
 class Words {
  public:
@@ -160,6 +158,7 @@ Setup setupOf(const std::uint64_t* state, const specialise::Plan& plan, NativeTu
   setup.cells.resize(plan.cells);
   setup.player = turn.player;
   setup.thirdTurn = turn.third;
+  setup.turn = turn.turn;
   setup.checks = turn.checks;
   setup.passes = turn.passes;
   const auto has = [&](std::size_t at, std::size_t cell) { return state[at + cell / 64] >> cell % 64 & 1; };

@@ -11,21 +11,29 @@
 namespace fairyforge::native {
 
 using NativeState = std::vector<std::uint64_t>;  // StateLayout::size() words
+// What a register that is a cell's number holds while there is none.
+inline constexpr std::uint64_t kNothing = ~std::uint64_t{0};
 
 // Whose turn it is in a native state, which does not tell, and what only goals ask for.
 struct NativeTurn {
   NativeTurn() = default;
   explicit NativeTurn(Side next) : player(next) {}
   explicit NativeTurn(const Setup& setup)
-      : player(setup.player), third(setup.thirdTurn), checks(setup.checks), passes(setup.passes) {}
-  Side player{};       // the player to move ...
-  bool third = false;  // ... after the third side's turn
+      : player(setup.player),
+        third(setup.thirdTurn),
+        turn(setup.turn),
+        checks(setup.checks),
+        passes(setup.passes) {}
+  Side player{};           // the player to move ...
+  bool third = false;      // ... after the third side's turn
+  std::uint16_t turn = 0;  // its number in the order of turns
   decltype(Setup::checks) checks{};
   std::uint16_t passes = 0;
   Side toMove() const { return third ? Side::Third : player; }
 };
 
-// Whose turn follows, if `state` is what that turn's move has left; what only goals ask for is as before.
+// Whose turn follows where White and Black alternate, if `state` is what that turn's move has left; what only goals ask
+// for is as before.
 NativeTurn turnAfter(NativeTurn turn, const std::uint64_t* state, const specialise::Plan& plan);
 
 // What is left when the player to move passes.

@@ -278,7 +278,7 @@ inline constexpr std::tuple kRegisters{
   Register<shape::ShortCount>{
     .name = "number of a turn", .field = &Setup::turn, .shape = {.most = register_table::lastTurn},
     .isIn = register_table::hasSchedule, .ends = Ends::Never, .repeats = Repeats::Always,
-    .text = InText::named('t'), .code = InCode::Nowhere},
+    .text = InText::named('t'), .code = InCode::Apart},
   Register<shape::CellSets>{
     .name = "marks of pieces", .field = &Setup::marks, .shape = {}, .isIn = register_table::hasMarks,
     .ends = Ends::WithItsPiece, .repeats = Repeats::Always,

@@ -56,12 +56,28 @@ bool hasDuties(const Variant& variant) {
          !variant.hands().first.empty() || !variant.hands().onBothColours.empty();
 }
 
+// Code asks for the safety of royal pieces after each move, and never has one that can be taken.
+bool isSeriesSafe(const Variant& variant) {
+  const TurnRules& turns = variant.turns();
+  return !turns.hasSeries() || !anyType(variant, [](const PieceType& t) { return t.royal; }) ||
+         (turns.safeAfterEachMove && turns.seriesChecks != SeriesChecks::Free);
+}
+
+bool hasOrderBeyondPlans(const Variant& variant) {
+  const TurnRules& turns = variant.turns();
+  const auto isPlayers = [](const ScheduledTurn& turn) {
+    return turn.moves == turn.player && turn.kind == kNoKind;
+  };
+  return !turns.schedule.empty() && (variant.third() || hasDuties(variant) || !isSeriesSafe(variant) ||
+                                     !std::ranges::all_of(turns.schedule, isPlayers));
+}
+
 // Whether a drop is a mate, code asks of its own moves alone.
 bool hasBarredDropsBesideMore(const Variant& variant) {
   const HandRules& hands = variant.hands();
   return (!hands.checkless.empty() || !hands.mateless.empty()) &&
          (variant.third() != nullptr || !variant.goals().empty() || hasDuties(variant) ||
-          variant.end().bareKing.kind != BareKingRule::Kind::Off);
+          variant.turns().hasSeries() || variant.end().bareKing.kind != BareKingRule::Kind::Off);
 }
 
 struct Limit {
@@ -71,7 +87,8 @@ struct Limit {
 
 // Of plans, by rules of the game. Instructions and registers have columns of their own (`beyondPlan`, `code`).
 constexpr Limit kBeyondPlans[] = {
-    {"an order of turns", [](const Variant& v) { return !v.turns().schedule.empty(); }},
+    {"an order of turns, if it is more than moves of a player in a row, after each of which royal pieces are safe",
+     hasOrderBeyondPlans},
     {"priorities among moves", [](const Variant& v) { return !v.turns().priorities.empty(); }},
     {"passes, duties or a ban on checks beside a third side or pieces that give no check",
      [](const Variant& v) {
