@@ -177,6 +177,15 @@ bool GeneralMoves::takesOwnRoyal(const specialise::MoveEffect& effect, const std
   return std::any_of(effect.victims.begin(), effect.victims.end(), isOwnRoyal);
 }
 
+bool GeneralMoves::holdsRoyalOf(Side side, const std::uint64_t* state, const CellSet& cells) const {
+  bool any = false;
+  cells.forEach([&](Cell cell) {
+    const Piece piece = pieceAt(state, cell);
+    any = any || (piece && piece.side() == side && variant_.isRoyal(piece));
+  });
+  return any;
+}
+
 std::uint64_t* GeneralMoves::add(NativeBlock* block, const std::uint64_t* state, Side side, std::size_t type,
                                  bool castlingPaths, std::uint64_t* out) const {
   const specialise::TypePlan& plan = plan_.types[index(side)][type];
@@ -189,7 +198,9 @@ std::uint64_t* GeneralMoves::add(NativeBlock* block, const std::uint64_t* state,
       if (planned.isCastlingPath && !castlingPaths) continue;
       if (planned.group == found || !holds(block, planned, state, side, type, origin, true)) continue;
       found = planned.group;
-      if (takesOwnRoyal(plan_.effects[planned.effect], state, side)) continue;
+      if (takesOwnRoyal(plan_.effects[planned.effect], state, side) ||
+          holdsRoyalOf(side, state, planned.spared))
+        continue;
       const auto emit = [&](std::size_t as) {
         *out++ = native_move::make(origin, path.to, typeAt(type), typeAt(as), planned.effect);
       };
@@ -238,7 +249,8 @@ bool GeneralMoves::attacked(NativeBlock* block, const std::uint64_t* state, Cell
             const bool takes =
                 std::binary_search(path.victims.begin(), path.victims.end(), cell) ||
                 (path.takesEnPassantVictim && state[layout_.enPassantVictimAt()] == index(cell));
-            return takes && holds(block, planned, state, by, type, origin, false);
+            return takes && holds(block, planned, state, by, type, origin, false) &&
+                   !holdsRoyalOf(by, state, planned.spared);
           });
     });
     if (!none) return true;

@@ -116,7 +116,7 @@ std::uint64_t* NativeDuties::obeyed(const std::uint64_t* state, const NativeTurn
       return noCheck && functions_.inDanger[index(opponent(turn.player))](block_, after.data()) != 0;
     });
   }
-  const auto taken = [&](std::uint64_t move) { return takenBy(state, move, plan_); };
+  const auto taken = [&](std::uint64_t move) { return removedBy(state, move, plan_); };
   std::size_t most = 0;
   for (const std::uint64_t* move = first; duty_ != CaptureDuty::None && move != last; ++move) {
     most = std::max(most, taken(*move));

@@ -8,6 +8,41 @@
 #include "runtime/search-cursor.h"
 
 namespace fairyforge::native {
+namespace {
+
+Piece pieceAt(const std::uint64_t* state, const specialise::Plan& plan, Cell cell) {
+  const auto has = [&](std::size_t set) { return (state[set + index(cell) / 64] >> index(cell) % 64 & 1) != 0; };
+  for (const Side side : kBothSides) {
+    if (!has(plan.layout.occupied(side))) continue;
+    for (std::size_t t = 0; t < plan.layout.types; ++t) {
+      if (has(plan.layout.pieces(side, t))) return Piece(typeAt(t), side);
+    }
+  }
+  return Piece();
+}
+
+// Calls visit(Cell) once for each piece but the mover that leaves the board as a later effect. `at`: what stands on a
+// cell before; `passed`: where it takes en passant, if it does.
+template <typename At, typename Visit>
+void forEachSwept(const specialise::MoveEffect& effect, Cell from, Cell passed, At at, Visit visit) {
+  const Side side = at(from).side();
+  CellSet done;
+  done.add(from);
+  if (passed != kNoCell) done.add(passed);
+  for (const Cell victim : effect.victims) done.add(victim);
+  for (const Relocation& r : effect.relocations) done.add(r.from);
+  for (const specialise::Sweep& sweep : effect.later.sweeps) {
+    for (const Cell cell : sweep.cells) {
+      const Piece piece = at(cell);
+      const Occupants whose = piece.side() == side ? kOwn : kEnemy;
+      if (!piece || done.has(cell) || !sweep.types.has(piece.type()) || (sweep.whose & whose) == 0) continue;
+      done.add(cell);
+      visit(cell);
+    }
+  }
+}
+
+}  // namespace
 
 std::uint64_t plainOrder(std::uint64_t native, const specialise::Plan& plan) {
   if (native == NativeFunctions::kNullMove) return SearchCursor::orderOf(kNoCell, kNoCell, TypeId{});
@@ -33,6 +68,17 @@ std::size_t takenBy(const std::uint64_t* state, std::uint64_t native, const spec
   return there >> to % 64 & 1;
 }
 
+std::size_t removedBy(const std::uint64_t* state, std::uint64_t native, const specialise::Plan& plan) {
+  std::size_t removed = takenBy(state, native, plan);
+  if (native == NativeFunctions::kNullMove) return removed;
+  const specialise::MoveEffect& effect = plan.effects[native_move::effect(native, plan.changes)];
+  if (!effect.later.any()) return removed;
+  const Cell passed = effect.takesEnPassantVictim ? cellAt(state[plan.layout.enPassantVictimAt()]) : kNoCell;
+  const auto at = [&](Cell cell) { return pieceAt(state, plan, cell); };
+  forEachSwept(effect, native_move::from(native), passed, at, [&](Cell) { ++removed; });
+  return removed + (effect.later.moverLeaves ? 1 : 0);
+}
+
 void readMove(const Position& position, std::uint64_t native, const specialise::Plan& plan, Move& move) {
   if (native == NativeFunctions::kNullMove) return;
   const specialise::MoveEffect& effect = plan.effects[native_move::effect(native, plan.changes)];
@@ -48,6 +94,13 @@ void readMove(const Position& position, std::uint64_t native, const specialise::
     move.victims.erase(std::unique(move.victims.begin(), move.victims.end()), move.victims.end());
   }
   move.relocations.assign(effect.relocations.begin(), effect.relocations.end());
+  if (effect.later.any()) {
+    const Cell passed = effect.takesEnPassantVictim ? position.setup().enPassantVictim : kNoCell;
+    const auto at = [&](Cell cell) { return position.at(cell); };
+    forEachSwept(effect, move.from, passed, at, [&](Cell cell) { move.edits.push_back({cell, Op::Remove}); });
+    if (effect.later.moverLeaves) move.edits.push_back({move.to, Op::Remove});
+    sortEdits(move.edits);
+  }
   move.enPassantTargets.assign(effect.enPassantTargets.begin(), effect.enPassantTargets.end());
   for (std::size_t i = 0; i < plan.changes.count; ++i) {
     const std::size_t choice = native_move::changedChoice(native, i, plan.changes);

@@ -10,6 +10,7 @@
 #include "compiler/base/expected.h"
 #include "compiler/rules/paths.h"
 #include "compiler/rules/variant.h"
+#include "compiler/specialise/later-effects.h"
 #include "compiler/specialise/occupancy.h"
 #include "compiler/specialise/safety.h"
 
@@ -44,6 +45,7 @@ struct GeneralPath {
   Path path;
   std::uint32_t effect;  // counts from 0 at each origin
   TypeId program;        // whose type sets the path's numbers mean
+  LaterEffects later;
 };
 
 struct ClassifiedMoves {
@@ -52,6 +54,8 @@ struct ClassifiedMoves {
 
   // Moves whose only effects are that the mover goes to a cell and what stood there, if anything, is taken.
   std::array<std::array<OccupancyFunction, kModes>, 2> plain;  // [guard][mode]
+  // [mode][cell]: the later effects of all of them that lead there; empty: of none. Never of TakeRoyal.
+  std::array<std::vector<LaterEffects>, kModes> later;
   std::vector<EnPassantMarkingPath> markingEnPassant;
   std::vector<std::vector<GeneralPath>> general;  // by origin
   bool hasGeneral = false;

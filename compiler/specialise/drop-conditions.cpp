@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "compiler/specialise/later-effects.h"
+
 namespace fairyforge::specialise {
 namespace {
 
@@ -10,10 +12,7 @@ constexpr std::size_t kMostAreas = 32;
 
 // Nothing if which pieces count depends on more than the cell.
 std::optional<DropCondition> conditionOf(const Board& board, const Neighbourhood& near, bool stand) {
-  using Extent = Neighbourhood::Extent;
-  const bool isOfCell =
-      near.extent == Extent::Steps || near.extent == Extent::File || near.extent == Extent::Board;
-  if (!isOfCell) return std::nullopt;
+  if (!isOfCell(near)) return std::nullopt;
   DropCondition condition{
       .types = near.types, .occupants = near.occupants, .least = near.least, .stand = stand, .areas = {}};
   board.forEachCell([&](Cell cell) {

@@ -46,7 +46,7 @@ void forEachPath(const PathsByOrigin& paths, const CellSet& others, TestPurpose 
   for (std::size_t origin = 0; origin < paths.size(); ++origin) {
     if (others.has(cellAt(origin))) continue;
     for (const PlannedPath& planned : paths[origin]) {
-      if (const auto tests = testsOf(planned.path, cellAt(origin), purpose)) {
+      if (const auto tests = testsOf(planned.path, planned.spared, cellAt(origin), purpose)) {
         visit(cellAt(origin), planned, *tests);
       }
     }

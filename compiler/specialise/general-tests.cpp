@@ -45,7 +45,8 @@ std::optional<Standing> standingOf(const Neighbourhood& near, TypeId mover) {
   return Standing{near.types, near.least};
 }
 
-std::optional<std::vector<BitTest>> testsOf(const Path& path, Cell origin, TestPurpose purpose) {
+std::optional<std::vector<BitTest>> testsOf(const Path& path, const CellSet& spared, Cell origin,
+                                            TestPurpose purpose) {
   std::vector<BitTest> tests;
   if (path.takesEnPassantVictim) {
     const Set enPassantVictim =
@@ -91,6 +92,7 @@ std::optional<std::vector<BitTest>> testsOf(const Path& path, Cell origin, TestP
       if (mayBeOwn(path, victim, origin)) tests.push_back({Set::OwnRoyal, 0, victim, false});
     }
   }
+  spared.forEach([&](Cell cell) { tests.push_back({Set::OwnRoyal, 0, cell, false}); });
   return tests;
 }
 

@@ -51,9 +51,10 @@ enum class TestPurpose {
   Attack  // is a piece attacked that stands on one of the victims' cells?
 };
 
-// In the order of the path's conditions; that cells are safe is not among them. Nothing for a path that no
-// position allows.
-std::optional<std::vector<BitTest>> testsOf(const Path& path, Cell origin, TestPurpose purpose);
+// In the order of the path's conditions; that cells are safe is not among them. No own royal piece is on the cells of
+// `spared`. Nothing for a path that no position allows.
+std::optional<std::vector<BitTest>> testsOf(const Path& path, const CellSet& spared, Cell origin,
+                                            TestPurpose purpose);
 
 // On which cells the mover must be safe.
 std::vector<Cell> safeCells(const Path& path);

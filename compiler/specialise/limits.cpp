@@ -10,6 +10,7 @@
 #include "compiler/rules/registers.h"
 #include "compiler/specialise/drop-conditions.h"
 #include "compiler/specialise/general-tests.h"
+#include "compiler/specialise/later-effects.h"
 
 namespace fairyforge::specialise {
 namespace {
@@ -80,6 +81,18 @@ bool hasBarredDropsBesideMore(const Variant& variant) {
           variant.turns().hasSeries() || variant.end().bareKing.kind != BareKingRule::Kind::Off);
 }
 
+bool hasEffectsOnOthers(const Variant& variant) {
+  return anyType(variant, [](const PieceType& type) {
+    return std::ranges::any_of(type.program, [](const MoveProgram& program) {
+      return std::ranges::any_of(program.code, [](const Instruction& in) { return isEdit(in.op); });
+    });
+  });
+}
+
+bool keepsCaptures(const HandRules& hands) {
+  return std::ranges::any_of(hands.fate, [](CaptureFate fate) { return fate != CaptureFate::Gone; });
+}
+
 struct Limit {
   std::string_view what;
   bool (*isIn)(const Variant&);
@@ -132,6 +145,12 @@ constexpr Limit kBeyondPlans[] = {
        const auto& royals = v.end().royals;
        return std::count(std::begin(royals), std::end(royals), RoyalRule::None) > 0;
      }},
+    {"effects on other pieces beside a third side, triggers, imitators or hands that keep what is taken",
+     [](const Variant& v) {
+       return hasEffectsOnOthers(v) &&
+              (v.third() || !v.triggers().empty() || keepsCaptures(v.hands()) ||
+               anyType(v, [](const PieceType& type) { return type.imitates; }));
+     }},
     {"drops by programs",
      [](const Variant& v) {
        return anyType(v, [&](const PieceType& type) {
@@ -156,11 +175,13 @@ std::string beyondPlans(const Variant& variant) {
   const bool imitates = anyType(variant, [](const PieceType& type) { return type.imitates; });
   for (const PieceType& type : variant.types()) {
     for (const MoveProgram& program : type.program) {
-      for (const Instruction& in : program.code) {
+      for (std::size_t at = 0; at < program.code.size(); ++at) {
+        const Instruction& in = program.code[at];
         const auto mover = static_cast<std::size_t>(&type - variant.types().data());
         const bool isStanding = in.op == Op::TestBeside && !imitates &&
                                 standingOf(program.neighbourhoods[in.operand], typeAt(mover));
-        if (const auto what = infoOf(in.op).beyondPlan; !what.empty() && !isStanding)
+        const bool isLater = isEdit(in.op) && mayBePlanned(program, at);
+        if (const auto what = infoOf(in.op).beyondPlan; !what.empty() && !isStanding && !isLater)
           return std::string(what);
       }
     }

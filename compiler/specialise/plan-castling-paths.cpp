@@ -47,7 +47,7 @@ std::optional<CastlingPath> asCastlingPath(const GeneralMover& mover, const AllA
   const bool changes = path.landing >= kAs || mover.changingOn.has(path.to);
   if (!path.lastIn.empty() || !path.lastNotIn.empty()) return std::nullopt;
   if (!path.victims.empty() || path.takesEnPassantVictim || !path.enPassantTargets.empty() ||
-      path.to == origin || changes) {
+      !path.edits.empty() || path.to == origin || changes) {
     return std::nullopt;
   }
   CastlingPath castlingPath{.origin = origin,
@@ -108,7 +108,7 @@ bool addInPlace(const Variant& variant, Cell origin, const PlannedPath& planned,
   const Path& path = planned.path;
   const bool isChange = path.to == origin && path.landing >= kAs && path.victims.empty() &&
                         !path.takesEnPassantVictim && path.relocations.empty() &&
-                        path.enPassantTargets.empty();
+                        path.enPassantTargets.empty() && path.edits.empty();
   if (!isChange || !path.lastIn.empty() || !path.lastNotIn.empty()) return false;
   if (variant.isRoyal(typeAt(path.landing - kAs))) return false;
   Guard guard = Guard::None;

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "compiler/base/add-once.h"
+
 namespace fairyforge::specialise {
 
 MoveEffect plainEffect(std::vector<Cell> enPassantTargets) {
@@ -46,7 +48,16 @@ TableOffset addEnPassantSets(const std::vector<MoveEffect>& effects, std::size_t
   return tables.add(enPassantTargets);
 }
 
-TableOffset addEffectRecords(const std::vector<MoveEffect>& effects, std::size_t last, TableBlock& tables) {
+std::vector<SweepKind> sweepKinds(const std::vector<MoveEffect>& effects) {
+  std::vector<SweepKind> kinds;
+  for (const MoveEffect& effect : effects) {
+    for (const Sweep& sweep : effect.later.sweeps) addOnce(kinds, SweepKind{sweep.types, sweep.whose});
+  }
+  return kinds;
+}
+
+TableOffset addEffectRecords(const std::vector<MoveEffect>& effects, std::size_t last,
+                             const std::vector<SweepKind>& kinds, TableBlock& tables) {
   std::vector<std::uint64_t> records;
   for (std::size_t i = last + 1; i < effects.size(); ++i) {
     const MoveEffect& effect = effects[i];
@@ -63,14 +74,51 @@ TableOffset addEffectRecords(const std::vector<MoveEffect>& effects, std::size_t
                                         [&](const Relocation& later) { return later.to == r->to; });
       if (!replaced) relocations.insert(relocations.end(), {index(r->from), index(r->to)});
     }
-    for (const CellSet* set : {&cleared, &enPassantTargets, &victims}) {
-      for (std::size_t w = 0; w < tables.wordsPerSet(); ++w) records.push_back(set->word(w));
-    }
+    const auto push = [&](const CellSet& set) {
+      for (std::size_t w = 0; w < tables.wordsPerSet(); ++w) records.push_back(set.word(w));
+    };
+    for (const CellSet* set : {&cleared, &enPassantTargets, &victims}) push(*set);
     records.push_back(effect.takesEnPassantVictim ? 1 : 0);
     records.push_back(relocations.empty() ? 0 : tables.add(relocations).bytes);
     records.push_back(relocations.size() / 2);
+    records.push_back(effect.later.moverLeaves ? 1 : 0);
+    for (const SweepKind& kind : kinds) {
+      CellSet cells;
+      for (const Sweep& sweep : effect.later.sweeps) {
+        if (SweepKind{sweep.types, sweep.whose} != kind) continue;
+        for (const Cell cell : sweep.cells) cells.add(cell);
+      }
+      push(cells);
+    }
   }
   return tables.add(records);
+}
+
+std::optional<LaterPlan> planLater(const Variant& variant, Mode mode, const ClassifiedMoves& moves,
+                                   EffectNumbers& effects, TableBlock& tables) {
+  const std::vector<LaterEffects>& later = moves.later[index(mode)];
+  if (later.empty()) return std::nullopt;
+  std::vector<std::uint64_t> numbers;
+  std::vector<CellSet> spares(later.size()), sparedBy(later.size());
+  bool mustSpare = false;
+  for (std::size_t to = 0; to < later.size(); ++to) {
+    MoveEffect effect = plainEffect({});
+    if (later[to].any()) {
+      effect.plain = false;
+      if (mode == Mode::Capture) effect.victims = {cellAt(to)};
+      effect.later = later[to];
+    }
+    numbers.push_back(effects.of(effect));
+    spares[to] = sparedCells(variant, later[to]);
+    spares[to].forEach([&](Cell royal) {
+      sparedBy[index(royal)].add(cellAt(to));
+      mustSpare = true;
+    });
+  }
+  LaterPlan plan{.effects = tables.add(numbers), .spares = {}, .sparedBy = {}};
+  if (mustSpare) plan.spares = tables.add(spares);
+  if (mustSpare) plan.sparedBy = tables.add(sparedBy);
+  return plan;
 }
 
 }  // namespace fairyforge::specialise

@@ -16,21 +16,33 @@ struct MoveEffect {
   std::vector<Cell> enPassantTargets;
   bool plain = false;  // the victim is what the enemy has on the target, and nothing is relocated
   bool drop = false;   // ... and the mover comes from the hand
+  LaterEffects later{};
   friend auto operator<=>(const MoveEffect&, const MoveEffect&) = default;
 };
 MoveEffect plainEffect(std::vector<Cell> enPassantTargets);
 MoveEffect dropEffect();
 
+// What leaves the board as a later effect: which types of whose pieces. Where, is a set for each effect.
+struct SweepKind {
+  TypeSet types;
+  Occupants whose;
+  friend bool operator==(const SweepKind&, const SweepKind&) = default;
+};
+
 // What generated code reads of an effect: three sets, the cells that are cleared first (victims, and where
-// relocated pieces come from and go to), the en-passant targets and the victims, then these words.
+// relocated pieces come from and go to), the en-passant targets and the victims, then these words, then the cells of
+// each kind of sweep.
 struct EffectRecord {
   enum Word : std::size_t {
     kTakesEnPassantVictim,
-    kRelocations,
+    kRelocations,  // byte offset of pairs
     kRelocationCount,
+    kMoverLeaves,
     kWords
-  };  // byte offset of pairs
-  static std::size_t words(std::size_t setWords) { return 3 * setWords + kWords; }
+  };
+  static std::size_t words(std::size_t setWords, std::size_t sweepKinds) {
+    return (3 + sweepKinds) * setWords + kWords;
+  }
 };
 
 // Numbers every effect once.
@@ -49,7 +61,19 @@ EffectNumbers numberMarkingEffects(const AllMoves& moves);
 
 // The en-passant targets of effects 0 .. `last`.
 TableOffset addEnPassantSets(const std::vector<MoveEffect>& effects, std::size_t last, TableBlock& tables);
+std::vector<SweepKind> sweepKinds(const std::vector<MoveEffect>& effects);
 // The records of the effects behind that one.
-TableOffset addEffectRecords(const std::vector<MoveEffect>& effects, std::size_t last, TableBlock& tables);
+TableOffset addEffectRecords(const std::vector<MoveEffect>& effects, std::size_t last,
+                             const std::vector<SweepKind>& kinds, TableBlock& tables);
+
+// Later effects of the plain moves of a type in one mode.
+struct LaterPlan {
+  TableOffset effects;  // a word for each destination: the number of the effect
+  // If they may make own royal pieces leave the board: where these must not stand, by destination, and where a move must
+  // not lead, by the cell of one.
+  std::optional<TableOffset> spares, sparedBy;
+};
+std::optional<LaterPlan> planLater(const Variant& variant, Mode mode, const ClassifiedMoves& moves,
+                                   EffectNumbers& effects, TableBlock& tables);
 
 }  // namespace fairyforge::specialise

@@ -1,4 +1,3 @@
-// A side that starts with royal pieces loses with the last of them, where the rule is about all of them.
 #include "compiler/specialise/plan-end.h"
 
 namespace fairyforge::specialise {
@@ -7,14 +6,14 @@ EndPlan planEnd(const Variant& variant) {
   const EndRules& rules = variant.end();
   EndPlan end;
   end.bareKing = rules.bareKing.kind;
+  end.royalsCanVanish = variant.royalsCanVanish();
   for (std::size_t t = 0; t < variant.types().size(); ++t) {
     if (variant.isMaterial(typeAt(t))) end.material.add(typeAt(t));
   }
   for (const Side side : kBothSides) {
     end.royals[index(side)] = rules.royals[index(side)];
     end.startsWithoutRoyals[index(side)] = !variant.startsWithRoyal(side);
-    end.losesWithoutRoyals[index(side)] =
-        rules.royals[index(side)] == RoyalRule::All && variant.startsWithRoyal(side);
+    end.losesWithoutRoyals[index(side)] = variant.losesWithoutRoyals(side);
   }
   return end;
 }

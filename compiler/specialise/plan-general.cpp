@@ -9,7 +9,7 @@
 namespace fairyforge::specialise {
 namespace {
 
-MoveEffect effectOf(const Path& path, Cell origin) {
+MoveEffect effectOf(const Path& path, const LaterEffects& later, Cell origin) {
   Occupants atTarget = kAnything;
   for (const CellCondition& c : path.conditions) {
     if (c.cell == path.to) atTarget = c.occupants;
@@ -17,9 +17,13 @@ MoveEffect effectOf(const Path& path, Cell origin) {
   const bool quiet = path.victims.empty() && atTarget == kEmpty;
   const bool capture = path.victims == std::vector{path.to} && atTarget == kEnemy;
   const bool plain = (quiet || capture) && path.to != origin && !path.takesEnPassantVictim &&
-                     path.relocations.empty() && path.enPassantTargets.empty();
+                     path.relocations.empty() && path.enPassantTargets.empty() && !later.any();
   if (plain) return plainEffect({});
-  return {path.victims, path.takesEnPassantVictim, path.relocations, path.enPassantTargets, false};
+  return {.victims = path.victims,
+          .takesEnPassantVictim = path.takesEnPassantVictim,
+          .relocations = path.relocations,
+          .enPassantTargets = path.enPassantTargets,
+          .later = later};
 }
 
 std::uint16_t sharedNumber(const TypeSet& set, std::vector<TypeSet>& typeSets) {
@@ -112,8 +116,10 @@ GeneralPlan planGeneral(const Variant& variant, Side side, const TypeMoves& of, 
         enPassantOrigins[index(c.cell)].add(cellAt(origin));
         plan.enPassantOrigins.emplace();
       }
-      const std::uint32_t effect = effects.of(effectOf(p, cellAt(origin)));
-      plan.paths[origin].push_back({std::move(p), g.effect, effect});
+      const std::uint32_t effect = effects.of(effectOf(p, g.later, cellAt(origin)));
+      CellSet spared = sparedCells(variant, g.later);
+      spared.remove(cellAt(origin));
+      plan.paths[origin].push_back({std::move(p), g.effect, effect, spared});
     }
   }
   if (plan.enPassantOrigins) plan.enPassantOrigins = tables.add(enPassantOrigins);

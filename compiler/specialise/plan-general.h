@@ -13,6 +13,7 @@ struct PlannedPath {
   Path path;  // its type sets are numbers of Plan::typeSets, its other tests those of Plan::standings
   std::uint32_t group;
   std::uint32_t effect;         // into Plan::effects
+  CellSet spared{};             // own royal pieces must not stand there
   bool isCastlingPath = false;  // is one of TypePlan::castlingPaths or inPlace
 };
 using PathsByOrigin = std::vector<std::vector<PlannedPath>>;

@@ -68,6 +68,8 @@ TypePlan planType(const Variant& variant, Side side, const TypeMoves& moves, con
                                                pools.effects, pools.tables)) {
     plan.shifts.push_back(std::move(shift));
   }
+  for (const Mode mode : {Mode::Quiet, Mode::Capture})
+    plan.later[index(mode)] = planLater(variant, mode, *moves.moves, pools.effects, pools.tables);
   GeneralPlan general = planGeneral(variant, side, moves, inGames, pools.effects, pools.typeSets,
                                     pools.standings, pools.tables);
   plan.general = std::move(general.paths);
@@ -202,7 +204,8 @@ void addCommonTables(const Variant& variant, Plan& plan) {
     for (const TypeSet& set : plan.typeSets) plan.lastIn.push_back(addMembers(set, types + 1, tables));
     plan.imitators = addMembers(imitatorsOf(variant), types, tables);
   }
-  plan.effectRecords = addEffectRecords(plan.effects, plan.enPassantEffects, tables);
+  plan.sweepKinds = sweepKinds(plan.effects);
+  plan.effectRecords = addEffectRecords(plan.effects, plan.enPassantEffects, plan.sweepKinds, tables);
 }
 
 }  // namespace

@@ -26,6 +26,7 @@ struct TypePlan {
   PlainFunctions plain = kNoFunctions;
   bool byShift = false;  // the plain moves are in `shifts`, not in `plain`
   std::vector<ShiftMove> shifts;
+  std::array<std::optional<LaterPlan>, kModes> later;  // [mode] of its plain moves, but those that mark en passant
   std::optional<ArrivalPlan> arrival;
   bool royal = false;
   bool makeAndTest = false;  // a move may change whether a piece is royal: every move is made and tested
@@ -97,6 +98,7 @@ struct Plan {
   // targets.
   std::vector<MoveEffect> effects;
   std::size_t enPassantEffects = 0;
+  std::vector<SweepKind> sweepKinds;
   TableOffset effectRecords;  // the records of all other effects, see EffectRecord
   TableOffset enPassantSets;  // the en-passant targets of effects 0 .. enPassantEffects
   TableOffset singleCells;    // one set a cell that holds just this cell

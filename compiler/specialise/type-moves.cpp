@@ -55,8 +55,11 @@ class AllClassifier {
       return any;
     };
     const MoveProgram& program = variant_.types()[t].program[index(side)];
+    // What may leave the board itself depends on whether it is royal.
+    const bool mayLeave = program.uses(Op::Remove);
     for (std::size_t twin = 0; twin < t; ++twin) {
       if (variant_.types()[twin].program[index(side)] != program || knows(twin) != knows(t)) continue;
+      if (mayLeave && variant_.isRoyal(typeAt(twin)) != variant_.isRoyal(typeAt(t))) continue;
       return changes(twin) || changes(t) ? nullptr : moves_[index(side)][twin].moves;
     }
     return nullptr;

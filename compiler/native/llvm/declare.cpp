@@ -1,6 +1,9 @@
 #include "compiler/native/llvm/declare.h"
 
+#include <algorithm>
+
 #include "compiler/native/llvm/emit-general-moves.h"
+#include "compiler/native/llvm/emit-later.h"
 #include "compiler/native/llvm/scene.h"
 
 namespace fairyforge::native::codegen {
@@ -59,6 +62,8 @@ void declareMoves(Emitter& e) {
     }
     d.declare("endangered", side, {d.pointer, d.set, d.word}, d.set);
     d.declare("filter", side, {d.pointer, d.pointer, d.pointer}, d.pointer);
+    if (std::ranges::any_of(e.plan.types[index(side)], hasLater))
+      d.declare("later", side, {d.pointer, d.set, d.pointer}, d.pointer);
     d.declare("makeAndTest", side, {d.pointer, d.set, d.pointer}, d.pointer);
     if (!e.isLarge) d.declare("record", side, {d.pointer, d.pointer, d.pointer}, d.pointer);
     // It keeps no registers, where there are any: its callers have few that are worth keeping.

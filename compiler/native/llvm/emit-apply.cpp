@@ -1,7 +1,10 @@
-// Making a move that does more than go and take: victims, relocations, passed cells, by a record
+// Making a move that does more than go and take: victims, relocations, passed cells, later effects, by a record
 // of its effect.
 #include "compiler/native/llvm/emit-apply.h"
 
+#include <algorithm>
+
+#include "compiler/native/llvm/emit-later.h"
 #include "compiler/native/llvm/emit-make.h"
 #include "compiler/native/llvm/flow.h"
 
@@ -11,7 +14,7 @@ namespace {
 
 Value recordOf(Emitter& e, Value move) {
   const Value effect = e.b.CreateSub(effectOf(e, move), e.word(e.plan.enPassantEffects + 1));
-  return e.tableAddress(e.plan.effectRecords, effect, 8 * specialise::EffectRecord::words(e.words));
+  return e.tableAddress(e.plan.effectRecords, effect, 8 * specialise::EffectRecord::words(e.words, e.plan.sweepKinds.size()));
 }
 
 Value fieldOf(Emitter& e, Value record, specialise::EffectRecord::Word which) {
@@ -59,7 +62,8 @@ void emitApply(Emitter& e, Side side) {
 
   const Value from = e.cell(e.b.CreateAnd(move, e.word(1023)));
   const Value victims = recordedVictims(e, state, record);
-  const Value lifted = e.b.CreateOr(e.b.CreateOr(e.loadSet(record), victims), e.b.CreateOr(e.cell(to), from));
+  Value lifted = e.b.CreateOr(e.b.CreateOr(e.loadSet(record), victims), e.b.CreateOr(e.cell(to), from));
+  if (!e.plan.sweepKinds.empty()) lifted = e.b.CreateOr(lifted, sweptBy(e, side, state, record));
   copyWords(e, state, after, 0, layout.enPassantTargetsAt(), e.b.CreateNot(lifted));
 
   const Value relocations = e.at(e.block, field(specialise::EffectRecord::kRelocations));
@@ -82,7 +86,12 @@ void emitApply(Emitter& e, Side side) {
     });
   });
 
-  const auto arrive = [&](Value address) { e.store(e.b.CreateOr(e.loadSet(address), e.cell(to)), address); };
+  Value arrives = e.cell(to);
+  if (std::ranges::any_of(e.plan.effects, [](const auto& effect) { return effect.later.moverLeaves; })) {
+    const Value leaves = e.b.CreateICmpNE(field(specialise::EffectRecord::kMoverLeaves), e.word(0));
+    arrives = e.b.CreateSelect(leaves, e.noCells(), arrives);
+  }
+  const auto arrive = [&](Value address) { e.store(e.b.CreateOr(e.loadSet(address), arrives), address); };
   const Value as = e.b.CreateAnd(e.b.CreateLShr(move, native_move::kAs), e.word(255));
   arrive(e.at(e.at(after, e.b.CreateMul(as, e.word(8 * e.words))), 8 * layout.pieces(side, 0)));
   arrive(e.at(after, 8 * layout.occupied(side)));

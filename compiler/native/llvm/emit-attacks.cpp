@@ -2,6 +2,7 @@
 #include "compiler/native/llvm/emit-attacks.h"
 
 #include "compiler/native/llvm/emit-imitators.h"
+#include "compiler/native/llvm/emit-later.h"
 #include "compiler/native/llvm/emit-lookups.h"
 #include "compiler/native/llvm/flow.h"
 
@@ -27,7 +28,9 @@ Value attackersBy(Emitter& e, Scene& s, Side by, bool checking, Value cell, Valu
   for (const auto& [id, whose] : e.plan.attacks[index(by)].lookups) {
     unite(whose, [&, known = id] { return lookup(e, known, cell, occupied); });
   }
-  return result == nullptr ? e.noCells() : result;
+  if (result == nullptr) return e.noCells();
+  const Value sparers = sparersOf(e, s, by, cell);
+  return sparers == nullptr ? result : e.b.CreateAnd(result, e.b.CreateNot(sparers));
 }
 
 Value generalAttackersPresent(Emitter& e, const Scene& s, Side side) {

@@ -109,11 +109,15 @@ void write(Emitter& e, const Scene& s, const Targets& targets, Value end) {
       const Value effect = e.loadWord(e.tableAddress(*targets.effects, from, 8));
       move = e.b.CreateOr(move, e.b.CreateShl(effect, native_move::kEffect));
     }
+    if (targets.effectsTo) {
+      const Value effect = e.loadWord(e.tableAddress(*targets.effectsTo, to, 8));
+      move = e.b.CreateOr(move, e.b.CreateShl(effect, native_move::kEffect));
+    }
     return move;
   };
   CellSet triggered = type.severalTriggers;
   for (const auto& [number, cells] : type.triggers) triggered |= cells;
-  if (e.isLarge && targets.from != nullptr && !targets.effects && !type.arrival && triggered.empty()) {
+  if (e.isLarge && targets.from != nullptr && !targets.effects && !targets.effectsTo && !type.arrival && triggered.empty()) {
     const std::uint64_t what =
         native_move::make(cellAt(0), cellAt(0), typeAt(type.type), typeAt(type.type), 0);
     const Value move = e.b.CreateOr(targets.from, e.word(what));

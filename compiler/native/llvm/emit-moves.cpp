@@ -87,7 +87,7 @@ void lookupMoves(Emitter& e, Scene& s, std::size_t type, Value pieces, Value all
   forEach(e, pieces, [&](Value from) {
     Value targets = targetsOf(e, s, plan, from);
     if (allowed != nullptr) targets = e.b.CreateAnd(targets, allowed);
-    sink({type, targets, from, 0, std::nullopt});
+    sink({type, targets, from});
   });
 }
 

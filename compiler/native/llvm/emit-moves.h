@@ -14,7 +14,8 @@ struct Targets {
   Value cells;
   Value from;  // or null
   int delta = 0;
-  std::optional<specialise::TableOffset> effects;
+  std::optional<specialise::TableOffset> effects{};    // by origin
+  std::optional<specialise::TableOffset> effectsTo{};  // by target
 };
 using TargetsSink = llvm::function_ref<void(const Targets&)>;
 

@@ -9,7 +9,8 @@ namespace fairyforge::native::codegen {
 // All cells on which it must be safe are asked for together: its targets, and what its castling paths demand.
 using CastlingPathSink =
     llvm::function_ref<void(std::size_t type, const specialise::CastlingPath& castlingPath)>;
-void royalMoves(Emitter& e, Scene& s, Value royal, const Masks& m, TargetsSink sink,
+// Where moves of its own have later effects, it is added to the variable `withLater` and they are left out.
+void royalMoves(Emitter& e, Scene& s, Value royal, const Masks& m, Value withLater, TargetsSink sink,
                 CastlingPathSink castlingPathSink);
 
 // Changes of type in place leave the only royal piece as safe as it is.

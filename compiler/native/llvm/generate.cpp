@@ -11,6 +11,7 @@
 #include "compiler/native/llvm/emit-general-moves.h"
 #include "compiler/native/llvm/emit-imitators.h"
 #include "compiler/native/llvm/emit-introduce.h"
+#include "compiler/native/llvm/emit-later.h"
 #include "compiler/native/llvm/emit-legal.h"
 #include "compiler/native/llvm/emit-lookups.h"
 #include "compiler/native/llvm/emit-make-and-test.h"
@@ -44,6 +45,7 @@ void emitRareMoves(Emitter& e, Side side) {
   if (side != Side::Third) {
     emitFilter(e, side);
     emitMakeAndTest(e, side);
+    if (e.function("later", side) != nullptr) emitLater(e, side);
   }
   emitSome(e, side);
   emitGeneral(e, side);

@@ -8,6 +8,7 @@
 #include "compiler/native/llvm/emit-drops.h"
 #include "compiler/native/llvm/emit-general-moves.h"
 #include "compiler/native/llvm/emit-imitators.h"
+#include "compiler/native/llvm/emit-later.h"
 #include "compiler/native/llvm/emit-royal.h"
 #include "compiler/native/llvm/flow.h"
 
@@ -45,11 +46,13 @@ class LegalWalk {
   void walk() {
     whenDecided(e_, s_, [&] { sink_.finish(); });
     royal_ = s_.royals(s_.side);
+    if (std::ranges::any_of(types(), hasLater)) withLater_ = e_.variable(e_.setType, e_.noCells());
     if (royal_ != nullptr) findMasks();
     setAside();
     plainMoves();
     if (royal_ != nullptr) movesOfRoyal();
     movesOfPinned();
+    movesWithLater();
     if (makeAndTest_ != nullptr) {
       whenRare(e_, e_.notEmpty(makeAndTest_), [&] { makeAndTest(makeAndTest_); });
     }
@@ -72,6 +75,7 @@ class LegalWalk {
   void walkWithout() {
     const Value royal = std::exchange(royal_, nullptr);
     plainMoves();
+    movesWithLater();
     generalMoves();
     drops();
     sink_.finish();
@@ -127,11 +131,42 @@ class LegalWalk {
       const Value movers = withoutElsewhere(s_.pieces(s_.side, t));
       if (types()[t].imitates) {
         when(e_, e_.notEmpty(movers), [&] { listSome(movers, e_.noCells(), noMasks()); });
+      } else if (hasLater(types()[t])) {
+        std::vector<Targets> shifts = shiftMoves(e_, s_, t, movers, nullptr);
+        for (Targets& targets : shifts) setLaterAside(types()[t], targets);
+        sink_.shifts(shifts);
+        lookupMoves(e_, s_, t, movers, nullptr, [&](Targets targets) {
+          setLaterAside(types()[t], targets);
+          sink_.plain(targets);
+        });
       } else {
         sink_.shifts(shiftMoves(e_, s_, t, movers, masks_.allowed));
         lookupMoves(e_, s_, t, movers, masks_.allowed, [&](const Targets& targets) { sink_.plain(targets); });
       }
     }
+  }
+
+  // Notes the movers that have moves with later effects, and leaves these out.
+  void setLaterAside(const specialise::TypePlan& type, Targets& targets) {
+    if (const Value some = targetsWithLater(e_, s_, type, targets)) {
+      noteLater(targets.from == nullptr
+                    ? e_.shifted(some, -targets.delta)
+                    : e_.b.CreateSelect(e_.notEmpty(some), e_.cell(targets.from), e_.noCells()));
+      targets.cells = e_.b.CreateAnd(targets.cells, e_.b.CreateNot(some));
+    }
+    if (masks_.allowed != nullptr) targets.cells = e_.b.CreateAnd(targets.cells, masks_.allowed);
+  }
+  void noteLater(Value movers) { e_.put(withLater_, e_.b.CreateOr(e_.get(withLater_), movers)); }
+
+  // They change too much for masks.
+  void movesWithLater() {
+    if (withLater_ == nullptr) return;
+    const Value movers = e_.get(withLater_);
+    when(e_, e_.notEmpty(movers), [&] {
+      const Value first = sink_.end();
+      const Value last = e_.call(function("later"), {s_.state, movers, first});
+      sink_.listed(first, e_.call(function("filter"), {s_.state, first, last}));
+    });
   }
 
   void plainMovesByPiece() {
@@ -140,12 +175,14 @@ class LegalWalk {
       if (!types()[t].royal && !types()[t].makeAndTest) continue;
       movers = e_.b.CreateAnd(movers, e_.b.CreateNot(s_.pieces(s_.side, t)));
     }
-    listSome(withoutElsewhere(movers), e_.noCells(), noMasks());
+    movers = withoutElsewhere(movers);
+    if (withLater_ != nullptr) noteLater(e_.b.CreateAnd(movers, piecesWithLater(e_, s_)));
+    listSome(movers, e_.noCells(), noMasks());
   }
 
   void movesOfRoyal() {
     royalMoves(
-        e_, s_, royal_, masks_, [&](const Targets& targets) { sink_.plain(targets); },
+        e_, s_, royal_, masks_, withLater_, [&](const Targets& targets) { sink_.plain(targets); },
         [&](std::size_t t, const specialise::CastlingPath& castlingPath) {
           sink_.castling(t, castlingPath);
         });
@@ -159,7 +196,10 @@ class LegalWalk {
     if (masks_.pinned == nullptr) return;
     Value pinned = masks_.pinned;
     if (makeAndTest_ != nullptr) pinned = e_.b.CreateAnd(pinned, e_.b.CreateNot(makeAndTest_));
-    whenRare(e_, e_.notEmpty(pinned), [&] { listSome(pinned, pinned, masks_.pinMasks); });
+    whenRare(e_, e_.notEmpty(pinned), [&] {
+      listSome(pinned, pinned, masks_.pinMasks);
+      if (withLater_ != nullptr) noteLater(e_.b.CreateAnd(pinned, piecesWithLater(e_, s_)));
+    });
   }
 
   // Castling paths are followed on the fast way itself, unless there is no royal piece.
@@ -232,6 +272,7 @@ class LegalWalk {
   Value royal_ = nullptr;  // royal pieces; null where the side never has any
   Masks masks_;
   Value makeAndTest_ = nullptr;  // pieces whose moves are made and tested; null: none
+  Value withLater_ = nullptr;    // variable: pieces that have moves with later effects; null: none has
   Value testDrops_ = nullptr;    // variable: are drops made and tested? Null without imitators
   Value elsewhere_ = nullptr;    // these, and pieces with masks of their own; null: none
 };

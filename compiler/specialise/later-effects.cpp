@@ -1,0 +1,77 @@
+#include "compiler/specialise/later-effects.h"
+
+#include <algorithm>
+
+namespace fairyforge::specialise {
+namespace {
+
+TypeSet royalTypes(const Variant& variant) {
+  TypeSet royal;
+  for (std::size_t t = 0; t < variant.types().size(); ++t) {
+    if (variant.isRoyal(typeAt(t))) royal.add(typeAt(t));
+  }
+  return royal;
+}
+
+// The cells around one, but for those where something is put down.
+std::vector<Cell> cellsAround(const Board& board, const Neighbourhood& near, Cell cell, const Path& path) {
+  CellSet cells;
+  forEachCellOf(near, board, kNoCell, cell, [&](Cell there) { cells.add(there); });
+  cells.remove(path.to);
+  for (const Relocation& r : path.relocations) cells.remove(r.to);
+  std::vector<Cell> list;
+  cells.forEach([&](Cell there) { list.push_back(there); });
+  return list;
+}
+
+}  // namespace
+
+bool isOfCell(const Neighbourhood& near) {
+  using Extent = Neighbourhood::Extent;
+  return near.extent == Extent::Steps || near.extent == Extent::File || near.extent == Extent::Board;
+}
+
+bool mayBePlanned(const MoveProgram& program, std::size_t at) {
+  const Instruction in = program.code[at];
+  return in.op == Op::Remove ||
+         (in.op == Op::EachBeside && isOfCell(program.neighbourhoods[in.operand]) &&
+          program.code[at + 1].op == Op::Remove);
+}
+
+std::optional<LaterEffects> laterEffects(const Variant& variant, const MoveProgram& program,
+                                         const Path& path) {
+  LaterEffects later;
+  const TypeSet royal = royalTypes(variant);
+  for (auto edit = path.edits.begin(); edit != path.edits.end(); ++edit) {
+    if (edit->what == Op::Remove && edit->cell == path.to) {
+      later.moverLeaves = true;
+      continue;
+    }
+    if (edit->what != Op::EachBeside) return std::nullopt;
+    const Neighbourhood& near = program.neighbourhoods[edit->operand];
+    const Cell cell = edit->cell;
+    ++edit;
+    if (edit->what != Op::Remove || !isOfCell(near)) return std::nullopt;
+    // Which royal pieces must be spared, code does not tell by type.
+    const bool isOfOwn = (near.occupants & kOwn) != 0 && near.types.overlaps(royal);
+    if (isOfOwn && !near.types.includes(royal)) return std::nullopt;
+    Sweep sweep{near.types, static_cast<Occupants>(near.occupants & kAnyPiece),
+                cellsAround(variant.board(), near, cell, path)};
+    if (!sweep.cells.empty()) later.sweeps.push_back(std::move(sweep));
+  }
+  if (later.moverLeaves && !path.enPassantTargets.empty()) return std::nullopt;
+  std::ranges::sort(later.sweeps);
+  return later;
+}
+
+CellSet sparedCells(const Variant& variant, const LaterEffects& later) {
+  const TypeSet royal = royalTypes(variant);
+  CellSet cells;
+  for (const Sweep& sweep : later.sweeps) {
+    if ((sweep.whose & kOwn) == 0 || !sweep.types.overlaps(royal)) continue;
+    for (const Cell cell : sweep.cells) cells.add(cell);
+  }
+  return cells;
+}
+
+}  // namespace fairyforge::specialise

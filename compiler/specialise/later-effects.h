@@ -1,0 +1,43 @@
+// Later effects of moves that depend on nothing but where the move leads: pieces round a cell leave the board, and the
+// mover does.
+#pragma once
+
+#include <compare>
+#include <optional>
+#include <vector>
+
+#include "compiler/rules/path.h"
+#include "compiler/rules/variant.h"
+
+namespace fairyforge::specialise {
+
+// What stands on these cells before the move leaves the board, if it is of these types and owners; not the mover, nor
+// what it takes or carries.
+struct Sweep {
+  TypeSet types;
+  Occupants whose = kAnyPiece;
+  std::vector<Cell> cells;  // ascending
+  friend auto operator<=>(const Sweep&, const Sweep&) = default;
+};
+
+struct LaterEffects {
+  std::vector<Sweep> sweeps;
+  bool moverLeaves = false;
+  bool any() const { return moverLeaves || !sweeps.empty(); }
+  friend auto operator<=>(const LaterEffects&, const LaterEffects&) = default;
+};
+
+// Which cells it is about depends on the cell alone.
+bool isOfCell(const Neighbourhood& near);
+
+// Are this instruction of the program and, behind EachBeside, the next one later effects that plans may have?
+bool mayBePlanned(const MoveProgram& program, std::size_t at);
+
+// Those of a path through the program; none if plans do not have them.
+std::optional<LaterEffects> laterEffects(const Variant& variant, const MoveProgram& program,
+                                         const Path& path);
+
+// Where own royal pieces that are not the mover must not stand, for they would leave the board.
+CellSet sparedCells(const Variant& variant, const LaterEffects& later);
+
+}  // namespace fairyforge::specialise
