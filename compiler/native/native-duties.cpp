@@ -94,6 +94,27 @@ bool NativeDuties::anyLeaves(
   });
 }
 
+bool NativeDuties::isDecided(const std::uint64_t* state, Side player) const {
+  const auto hasNone = [&](Side side, auto isMeant) {
+    for (std::size_t t = 0; t < plan_.layout.types; ++t) {
+      const std::uint64_t* pieces = state + plan_.layout.pieces(side, t);
+      if (isMeant(t) &&
+          std::any_of(pieces, pieces + plan_.layout.words, [](std::uint64_t w) { return w != 0; }))
+        return false;
+    }
+    return true;
+  };
+  const auto isRoyal = [&](std::size_t t) { return variant_.isRoyal(typeAt(t)); };
+  const auto isMaterial = [&](std::size_t t) { return plan_.end.material.has(typeAt(t)); };
+  using Kind = BareKingRule::Kind;
+  const Kind kind = plan_.end.bareKing;
+  return std::ranges::any_of(kBothSides, [&](Side side) {
+    const bool bares = kind == Kind::Immediate || (kind != Kind::Off && side != player);
+    return (plan_.end.losesWithoutRoyals[index(side)] && hasNone(side, isRoyal)) ||
+           (bares && hasNone(side, isMaterial));
+  });
+}
+
 bool NativeDuties::mayPass(const std::uint64_t* state, const NativeTurn& turn, bool owes) const {
   const auto inDanger = [&](Side side) { return functions_.inDanger[index(side)](block_, state) != 0; };
   return owes || (!(noChecks_ && inDanger(opponent(turn.player))) && !inDanger(turn.player));
@@ -133,7 +154,8 @@ std::uint64_t* NativeDuties::obeyed(const std::uint64_t* state, const NativeTurn
     return std::remove_if(first, last, std::not_fn(isDue));
   const bool passes =
       passes_ == NullMoves::WhenStuck ? first == last : passes_ == NullMoves::Always && most == 0;
-  if (passes && mayPass(state, turn, owes)) *last++ = NativeFunctions::kNullMove;
+  if (passes && !(first == last && isDecided(state, turn.player)) && mayPass(state, turn, owes))
+    *last++ = NativeFunctions::kNullMove;
   return last;
 }
 

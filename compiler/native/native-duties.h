@@ -29,6 +29,8 @@ class NativeDuties final : public NativeMoves {
   bool isBeforeCheck(const NativeTurn& turn) const;
   void keepOwnRight(const std::uint64_t* state, const NativeTurn& turn, std::uint64_t move,
                     std::uint64_t* after) const;
+  // Is the game over by what is left of a side? Then code lists no moves, and nobody passes.
+  bool isDecided(const std::uint64_t* state, Side player) const;
   bool mayPass(const std::uint64_t* state, const NativeTurn& turn, bool owes) const;
 
   const Variant& variant_;

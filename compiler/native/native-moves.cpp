@@ -11,7 +11,9 @@ namespace fairyforge::native {
 namespace {
 
 Piece pieceAt(const std::uint64_t* state, const specialise::Plan& plan, Cell cell) {
-  const auto has = [&](std::size_t set) { return (state[set + index(cell) / 64] >> index(cell) % 64 & 1) != 0; };
+  const auto has = [&](std::size_t set) {
+    return (state[set + index(cell) / 64] >> index(cell) % 64 & 1) != 0;
+  };
   for (const Side side : kBothSides) {
     if (!has(plan.layout.occupied(side))) continue;
     for (std::size_t t = 0; t < plan.layout.types; ++t) {

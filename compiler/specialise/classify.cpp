@@ -81,8 +81,8 @@ constexpr std::size_t kMaxPathsOfAType = 1 << 18;
 using Effect = std::tuple<Cell, std::vector<Cell>, bool, std::vector<Relocation>, std::vector<Cell>,
                           std::uint16_t, LaterEffects>;
 Effect effectOf(const Path& path, const LaterEffects& later) {
-  return {path.to,          path.victims,          path.takesEnPassantVictim,
-          path.relocations, path.enPassantTargets, path.landing, later};
+  return {path.to,      path.victims, path.takesEnPassantVictim, path.relocations, path.enPassantTargets,
+          path.landing, later};
 }
 
 Occupants occupantsAt(const Path& path, Cell cell) {
@@ -258,8 +258,7 @@ class Classifier {
           why_ = "counts pieces where it takes its own";
           return false;
         }
-        const auto later =
-            laterEffects(variant_, variant_.type(program).program[index(side_)], path);
+        const auto later = laterEffects(variant_, variant_.type(program).program[index(side_)], path);
         if (!later) {
           why_ = "has effects on other pieces that depend on more than where it goes";
           return false;
@@ -375,7 +374,8 @@ class Classifier {
              a.path.relocations == b.path.relocations && !excludeEachOther(a.path, b.path);
     };
     for (const Part& part : parts) {
-      if (part.later.any() && std::ranges::any_of(parts, [&](const Part& other) { return mayBeOne(part, other); }))
+      if (part.later.any() &&
+          std::ranges::any_of(parts, [&](const Part& other) { return mayBeOne(part, other); }))
         return false;
     }
     std::map<Effect, std::uint32_t> numbers;
@@ -385,7 +385,8 @@ class Classifier {
         continue;
       }
       const auto number =
-          numbers.try_emplace(effectOf(part.path, part.later), static_cast<std::uint32_t>(numbers.size())).first->second;
+          numbers.try_emplace(effectOf(part.path, part.later), static_cast<std::uint32_t>(numbers.size()))
+              .first->second;
       for (const Part& other : parts) {
         if (mayCoincide(part.path, other.path)) return false;
       }

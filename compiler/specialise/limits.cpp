@@ -147,9 +147,8 @@ constexpr Limit kBeyondPlans[] = {
      }},
     {"effects on other pieces beside a third side, triggers, imitators or hands that keep what is taken",
      [](const Variant& v) {
-       return hasEffectsOnOthers(v) &&
-              (v.third() || !v.triggers().empty() || keepsCaptures(v.hands()) ||
-               anyType(v, [](const PieceType& type) { return type.imitates; }));
+       return hasEffectsOnOthers(v) && (v.third() || !v.triggers().empty() || keepsCaptures(v.hands()) ||
+                                        anyType(v, [](const PieceType& type) { return type.imitates; }));
      }},
     {"drops by programs",
      [](const Variant& v) {

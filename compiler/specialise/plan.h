@@ -26,7 +26,8 @@ struct TypePlan {
   PlainFunctions plain = kNoFunctions;
   bool byShift = false;  // the plain moves are in `shifts`, not in `plain`
   std::vector<ShiftMove> shifts;
-  std::array<std::optional<LaterPlan>, kModes> later;  // [mode] of its plain moves, but those that mark en passant
+  std::array<std::optional<LaterPlan>, kModes>
+      later;  // [mode] of its plain moves, but those that mark en passant
   std::optional<ArrivalPlan> arrival;
   bool royal = false;
   bool makeAndTest = false;  // a move may change whether a piece is royal: every move is made and tested

@@ -22,6 +22,25 @@ VariantPtr atomic() {
 VariantPtr kamikaze() {
   return fide("when a piece captures { it leaves the board }\n");
 }
+// Some pieces, by quiet moves too, and own ones; kings that only take.
+VariantPtr blasts() {
+  return fide(
+      "when Knight moves { all pieces diagonally beside it but King leave the board }\n"
+      "when Bishop captures { it and all own pieces beside it leave the board }\n"
+      "when King captures { all enemy pieces beside it leave the board }\n"
+      "when Queen captures Pawn Rook { all pieces beside it but Pawn leave the board }\n");
+}
+VariantPtr blastsFromHands() {
+  return fide(
+      "array \"rkbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RKBQKBNR\"\ncastle King never\npassing: always\n"
+      "edges: left and right are joined\nhands { both start with Knight Knight Bishop; drop all anywhere }\n"
+      "when a piece captures { it and all pieces beside it but Pawn leave the board }\n");
+}
+VariantPtr mandatoryBlasts() {
+  return fide(
+      "captures: a legal one of most pieces must be made\nroyals: the last one must be safe\npiece Queen Q Q royal\n"
+      "when a piece captures { it and all pieces beside it but Pawn leave the board }\n");
+}
 VariantPtr immobilizers() {
   return fide(
       "piece Immobilizer I Q at d1\nremove Queen\npromote Pawn on rank 8 to Rook Immobilizer\n"
@@ -231,15 +250,17 @@ TEST_P(Effects, AreTheSameInGeneratedCode) {
 INSTANTIATE_TEST_SUITE_P(
     Games, Effects,
     ::testing::Values(
-        NamedVariant{"Atomic", atomic}, NamedVariant{"Kamikaze", kamikaze},
-        NamedVariant{"Immobilizers", immobilizers}, NamedVariant{"Conversions", conversions},
-        NamedVariant{"Guards", guards}, NamedVariant{"Enclosing", enclosing},
-        NamedVariant{"Othello", othello}, NamedVariant{"Walls", walls}, NamedVariant{"Rings", rings},
-        NamedVariant{"Stones", stones}, NamedVariant{"TwoKings", twoKings}, NamedVariant{"Princes", princes},
-        NamedVariant{"Facing", facing}, NamedVariant{"Draughts", draughts}, NamedVariant{"Ultima", ultima},
-        NamedVariant{"CaptorsFromAfar", captorsFromAfar}, NamedVariant{"Leapers", leapers},
-        NamedVariant{"Shifters", shifters}, NamedVariant{"ShiftersOnACylinder", shiftersOnACylinder},
-        NamedVariant{"Heirs", heirs}, NamedVariant{"Archers", archers}, NamedVariant{"Snails", snails},
+        NamedVariant{"Atomic", atomic}, NamedVariant{"Blasts", blasts},
+        NamedVariant{"BlastsFromHands", blastsFromHands}, NamedVariant{"MandatoryBlasts", mandatoryBlasts},
+        NamedVariant{"Kamikaze", kamikaze}, NamedVariant{"Immobilizers", immobilizers},
+        NamedVariant{"Conversions", conversions}, NamedVariant{"Guards", guards},
+        NamedVariant{"Enclosing", enclosing}, NamedVariant{"Othello", othello}, NamedVariant{"Walls", walls},
+        NamedVariant{"Rings", rings}, NamedVariant{"Stones", stones}, NamedVariant{"TwoKings", twoKings},
+        NamedVariant{"Princes", princes}, NamedVariant{"Facing", facing}, NamedVariant{"Draughts", draughts},
+        NamedVariant{"Ultima", ultima}, NamedVariant{"CaptorsFromAfar", captorsFromAfar},
+        NamedVariant{"Leapers", leapers}, NamedVariant{"Shifters", shifters},
+        NamedVariant{"ShiftersOnACylinder", shiftersOnACylinder}, NamedVariant{"Heirs", heirs},
+        NamedVariant{"Archers", archers}, NamedVariant{"Snails", snails},
         NamedVariant{"Turncoats", turncoats}, NamedVariant{"Attackers", attackers},
         NamedVariant{"HoppersAndBenders", hoppersAndBenders},
         NamedVariant{"HoppersThatCapture", hoppersThatCapture}, NamedVariant{"BornAgain", bornAgain},

@@ -68,6 +68,9 @@ const std::string kNewKings =
     "promote Pawn on rank 8 to Queen King\n"
     "royals: the last one must be safe but a new one saves none\n"
     "turns: White 1, Black 1\npassing: only without another move\n";
+// Nobody passes when the game is over.
+const std::string kBaring =
+    "array \"r3k2r/8/8/8/8/8/8/R3K2R\"\nbare king: loses unless it bares the other in reply\npassing: always\n";
 VariantPtr chessWith(const std::string& rules) {
   return variantOf("extends fide\n" + rules);
 }
@@ -233,7 +236,8 @@ INSTANTIATE_TEST_SUITE_P(Games, TurnOrderAgreement,
                                            Game{"Antichess", &kAntichess}, Game{"Losers", &kLosers},
                                            Game{"MostAndNoChecks", &kMostAndNoChecks}, Game{"Duck", &kDuck},
                                            Game{"Walls", &kWalls}, Game{"KingsInView", &kKingsInView},
-                                           Game{"Staying", &kStaying}, Game{"NewKings", &kNewKings}),
+                                           Game{"Staying", &kStaying}, Game{"NewKings", &kNewKings},
+                                           Game{"Baring", &kBaring}),
                          [](const auto& info) { return std::string(info.param.name); });
 
 }  // namespace

@@ -14,7 +14,8 @@ namespace {
 
 Value recordOf(Emitter& e, Value move) {
   const Value effect = e.b.CreateSub(effectOf(e, move), e.word(e.plan.enPassantEffects + 1));
-  return e.tableAddress(e.plan.effectRecords, effect, 8 * specialise::EffectRecord::words(e.words, e.plan.sweepKinds.size()));
+  return e.tableAddress(e.plan.effectRecords, effect,
+                        8 * specialise::EffectRecord::words(e.words, e.plan.sweepKinds.size()));
 }
 
 Value fieldOf(Emitter& e, Value record, specialise::EffectRecord::Word which) {

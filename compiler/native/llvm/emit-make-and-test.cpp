@@ -37,8 +37,7 @@ void emitSome(Emitter& e, Side side) {
       });
       const Value targets = e.get(mask);
       for (const Targets& moves : shiftMoves(e, s, t, e.cell(from), targets)) sink(moves);
-      if (!type.byShift)
-        sink({t, e.b.CreateAnd(targetsOf(e, s, type, from), targets), from});
+      if (!type.byShift) sink({t, e.b.CreateAnd(targetsOf(e, s, type, from), targets), from});
     });
   });
   e.b.CreateRet(e.get(end));

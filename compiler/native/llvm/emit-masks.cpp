@@ -114,8 +114,7 @@ Masks masks(Emitter& e, Scene& s, Value royal, const Body* whenAttacked) {
   for (const Side enemy : enemies(e.plan, s.side)) sparers[enemy] = sparersOf(e, s, enemy, royal);
   const auto those = [&](Side enemy, Value attackers) {
     const Value none = sparers[enemy];
-    return s.whileAwake(enemy,
-                        none == nullptr ? attackers : e.b.CreateAnd(attackers, e.b.CreateNot(none)));
+    return s.whileAwake(enemy, none == nullptr ? attackers : e.b.CreateAnd(attackers, e.b.CreateNot(none)));
   };
   Value checkers = nullptr;
   for (const Side enemy : enemies(e.plan, s.side)) {
