@@ -98,7 +98,10 @@ bool GeneralMoves::holdsMore(const CellCondition& c, const std::uint64_t* state,
     const Piece owner = pieceAt(state, cellAt(state[layout_.enPassantVictimAt()]));
     if (owner && owner.side() != side) return false;
   }
-  const auto isStanding = [&](const Instruction& test) { return stands(test.operand, state, side); };
+  const auto isStanding = [&](const Instruction& test) {
+    return test.op == Op::TestHand ? inHand(state, plan_, side, typeAt(test.operand)) > 0
+                                   : stands(test.operand, state, side);
+  };
   if (!std::ranges::all_of(c.others, isStanding) || std::ranges::any_of(c.no.others, isStanding))
     return false;
   if (c.owners == kAnyOwner && !c.no.royal && c.no.typeSets.empty()) return true;

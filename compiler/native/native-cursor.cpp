@@ -269,14 +269,23 @@ class NativeCursor final : public SearchCursor {
   std::size_t otherFrom_ = 0;
 };
 
-// Does a native state hold what counts of hands?
-bool countsHands(const specialise::Plan& plan, const Variant& variant, const PieceValues& values) {
-  if (!variant.hands().any()) return true;
+// Do native states hold what counts of hands, from that position on?
+bool countsHands(const specialise::Plan& plan, const Position& start, const PieceValues& values) {
+  const HandRules& hands = start.variant().hands();
+  if (!hands.any()) return true;
+  const bool keeps =
+      std::ranges::any_of(hands.fate, [](CaptureFate fate) { return fate != CaptureFate::Gone; });
   for (std::size_t t = 0; t < values.size(); ++t) {
-    const auto isHeld = [&](Side side) { return !variant.hands().cells[index(side)][t].empty(); };
-    if (values[t] != 0 && !(isHeld(Side::White) && isHeld(Side::Black))) return false;
+    const auto lane = std::ranges::find(plan.hands.types, t);
+    const auto isHeld = [&](Side side) {
+      const auto number = static_cast<std::size_t>(lane - plan.hands.types.begin());
+      return lane != plan.hands.types.end() && plan.hands.held[index(side)][number];
+    };
+    const auto mayBe = [&](Side side) { return keeps || start.setup().inHand(side, typeAt(t)) > 0; };
+    const auto isLost = [&](Side side) { return mayBe(side) && !isHeld(side); };
+    if (values[t] != 0 && std::ranges::any_of(kBothSides, isLost)) return false;
   }
-  return !plan.hands.types.empty();
+  return true;
 }
 
 // Does it hold all that goals ask for?
@@ -291,7 +300,7 @@ bool holdsAll(const Variant& variant) {
 
 std::unique_ptr<SearchCursor> nativeCursor(const NativeCursorContext& in, const Position& start,
                                            const PieceValues& values) {
-  if (!(in.goals.areOfStates() || holdsAll(*in.variant)) || !countsHands(in.plan, *in.variant, values))
+  if (!(in.goals.areOfStates() || holdsAll(*in.variant)) || !countsHands(in.plan, start, values))
     return nullptr;
   return std::make_unique<NativeCursor>(in, start, values);
 }

@@ -96,11 +96,15 @@ void readMove(const Position& position, std::uint64_t native, const specialise::
     move.victims.erase(std::unique(move.victims.begin(), move.victims.end()), move.victims.end());
   }
   move.relocations.assign(effect.relocations.begin(), effect.relocations.end());
+  if (effect.gate)
+    move.edits.push_back({move.from, Op::Drop, static_cast<std::uint16_t>(index(*effect.gate))});
   if (effect.later.any()) {
     const Cell passed = effect.takesEnPassantVictim ? position.setup().enPassantVictim : kNoCell;
     const auto at = [&](Cell cell) { return position.at(cell); };
     forEachSwept(effect, move.from, passed, at, [&](Cell cell) { move.edits.push_back({cell, Op::Remove}); });
     if (effect.later.moverLeaves) move.edits.push_back({move.to, Op::Remove});
+    if (const auto& drop = effect.later.drop)
+      move.edits.push_back({drop->cell, Op::Drop, static_cast<std::uint16_t>(index(drop->type))});
     sortEdits(move.edits);
   }
   move.enPassantTargets.assign(effect.enPassantTargets.begin(), effect.enPassantTargets.end());

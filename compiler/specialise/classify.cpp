@@ -69,6 +69,7 @@
 #include <fmt/format.h>
 #include <functional>
 #include <map>
+#include <set>
 #include <tuple>
 
 namespace fairyforge::specialise {
@@ -193,7 +194,8 @@ bool excludeEachOther(const Path& a, const Path& b) {
 // Is a piece counted that may stand on the cell of which the count is asked?
 bool countsOnItsCell(const Path& path, Cell origin) {
   return std::ranges::any_of(path.conditions, [&](const CellCondition& c) {
-    const bool asks = !c.others.empty() || !c.no.others.empty();
+    const auto counts = [](const Instruction& test) { return test.op == Op::TestBeside; };
+    const bool asks = std::ranges::any_of(c.others, counts) || std::ranges::any_of(c.no.others, counts);
     return asks && c.cell != origin && (c.occupants & kOwn) != 0;
   });
 }
@@ -232,6 +234,7 @@ class Classifier {
         fail("has moves that can only be told apart on the board");
       }
     });
+    if (!failure && !sortGates()) fail("has moves that can only be told apart on the board");
     if (failure) return *failure;
     for (auto& ofGuard : result_.plain) {
       for (OccupancyFunction& function : ofGuard) simplify(function);
@@ -258,7 +261,7 @@ class Classifier {
           why_ = "counts pieces where it takes its own";
           return false;
         }
-        const auto later = laterEffects(variant_, variant_.type(program).program[index(side_)], path);
+        const auto later = laterEffects(variant_, variant_.type(program).program[index(side_)], origin, path);
         if (!later) {
           why_ = "has effects on other pieces that depend on more than where it goes";
           return false;
@@ -355,6 +358,10 @@ class Classifier {
     // A simple path that might be the same move as a general one must be general too.
     std::map<Effect, Occupants> generalEffects;
     for (ProgramPath& candidate : candidates) {
+      if (const auto& drop = candidate.later.drop; drop && drop->cell == origin) {
+        gated_.emplace_back(origin, std::move(candidate));
+        continue;
+      }
       split(std::move(candidate.path), [&](Path path) {
         auto simple = asSimple(path, origin);
         if (simple && !sharesLater(*simple, path, candidate.later)) simple.reset();
@@ -369,7 +376,7 @@ class Classifier {
     };
     // Whether they differ depends on what stands beside.
     const auto mayBeOne = [](const Part& a, const Part& b) {
-      return a.later != b.later && a.path.to == b.path.to && a.path.victims == b.path.victims &&
+      return a.later != b.later && a.later.drop == b.later.drop && a.path.to == b.path.to && a.path.victims == b.path.victims &&
              a.path.takesEnPassantVictim == b.path.takesEnPassantVictim &&
              a.path.relocations == b.path.relocations && !excludeEachOther(a.path, b.path);
     };
@@ -417,8 +424,91 @@ class Classifier {
     return true;
   }
 
+  // What a plain move demands, apart from its mode.
+  using Way = std::tuple<Cell, Guard, Cell, std::vector<Cell>, std::vector<Cell>>;
+  using WaysByMode = std::array<std::set<Way>, kModes>;
+  static Way wayOf(Cell origin, const SimplePath& simple) {
+    return {origin, simple.guard, simple.path.to, simple.path.empty, simple.path.filled};
+  }
+  // A part of a path by which a piece from the hand comes to the origin; simple, if it is plain but for that.
+  struct GatedPart {
+    Cell origin;
+    ProgramPath of;
+    std::optional<SimplePath> simple;
+    TypeId dropped() const { return of.later.drop->type; }
+  };
+
+  std::vector<GatedPart> gatedParts() const {
+    std::vector<GatedPart> parts;
+    for (const auto& [origin, gated] : gated_) {
+      split(gated.path, [&, from = origin, &of = gated](const Path& path) {
+        GatedPart part{from, {path, of.program, of.later}, std::nullopt};
+        LaterEffects others = of.later;
+        others.drop.reset();
+        if (!others.any() && path.enPassantTargets.empty())
+          part.simple = asSimple(withoutDrop(path, part.dropped()), from);
+        parts.push_back(std::move(part));
+      });
+    }
+    return parts;
+  }
+
+  // Of all plain moves in a mode alike it is a gate.
+  void addGate(TypeId type, Mode mode, const std::set<Way>& ways) {
+    const std::set<Way>& all = plainWays_[index(mode)];
+    std::set<Way> unmoved;
+    for (Way way : all) {
+      std::get<Guard>(way) = Guard::Unmoved;
+      unmoved.insert(std::move(way));
+    }
+    if (ways != all && ways != unmoved) return;
+    const Guard guard = ways == all ? Guard::None : Guard::Unmoved;
+    const auto isSame = [&](const Gate& gate) { return gate.type == type && gate.guard == guard; };
+    auto gate = std::ranges::find_if(result_.gates, isSame);
+    if (gate == result_.gates.end()) gate = result_.gates.insert(gate, Gate{type, guard});
+    gate->modes[index(mode)] = true;
+  }
+  bool isGate(TypeId type, Mode mode) const {
+    return std::ranges::any_of(result_.gates, [&](const Gate& gate) {
+      return gate.type == type && gate.modes[index(mode)];
+    });
+  }
+
+  // Paths by which a piece from the hand comes to the origin are gates or general.
+  bool sortGates() {
+    std::vector<GatedPart> parts = gatedParts();
+    std::map<TypeId, WaysByMode> ways;
+    for (const GatedPart& part : parts) {
+      if (part.simple) ways[part.dropped()][index(part.simple->mode)].insert(wayOf(part.origin, *part.simple));
+    }
+    for (const auto& [type, byMode] : ways) {
+      for (const Mode mode : {Mode::Quiet, Mode::Capture}) {
+        if (!byMode[index(mode)].empty()) addGate(type, mode, byMode[index(mode)]);
+      }
+    }
+    std::erase_if(parts, [&](const GatedPart& part) {
+      return part.simple && isGate(part.dropped(), part.simple->mode);
+    });
+    std::map<std::pair<Cell, Effect>, std::uint32_t> numbers;
+    for (const GatedPart& part : parts) {
+      for (const GatedPart& other : parts) {
+        if (other.origin == part.origin && mayCoincide(part.of.path, other.of.path)) return false;
+      }
+      auto& general = result_.general[index(part.origin)];
+      const auto next = general.empty() ? 0 : general.back().effect + 1;
+      const auto number =
+          numbers.try_emplace({part.origin, effectOf(part.of.path, part.of.later)}, next).first->second;
+      const GeneralPath path{part.of.path, number, part.of.program, part.of.later};
+      general.insert(std::ranges::upper_bound(general, number, {}, &GeneralPath::effect), path);
+      result_.hasGeneral = true;
+    }
+    return true;
+  }
+
   void addSimple(Cell origin, SimplePath simple, const std::vector<Cell>& enPassantTargets) {
     if (enPassantTargets.empty()) {
+      if (variant_.type(type_).program[index(side_)].uses(Op::Drop))
+        plainWays_[index(simple.mode)].insert(wayOf(origin, simple));
       auto& function = result_.plain[index(simple.guard)][index(simple.mode)];
       function[index(origin)].push_back(std::move(simple.path));
     } else {
@@ -435,6 +525,8 @@ class Classifier {
   const char* why_ = "has too many ways to move";
   ClassifiedMoves result_;
   std::array<std::vector<std::optional<LaterEffects>>, kModes> laterOf_;  // [mode][cell], once known
+  std::vector<std::pair<Cell, ProgramPath>> gated_;  // and their origins
+  WaysByMode plainWays_;                             // of programs that drop something
 };
 
 }  // namespace

@@ -48,6 +48,14 @@ struct GeneralPath {
   LaterEffects later;
 };
 
+// Beside each plain move in these modes, of pieces that have not moved or of all, there is one that puts a piece from the
+// hand where it began.
+struct Gate {
+  TypeId type;
+  Guard guard = Guard::None;
+  std::array<bool, kModes> modes{};
+};
+
 struct ClassifiedMoves {
   ClassifiedMoves() = default;
   explicit ClassifiedMoves(std::size_t cells);  // none
@@ -57,6 +65,7 @@ struct ClassifiedMoves {
   // [mode][cell]: the later effects of all of them that lead there; empty: of none. Never of TakeRoyal.
   std::array<std::vector<LaterEffects>, kModes> later;
   std::vector<EnPassantMarkingPath> markingEnPassant;
+  std::vector<Gate> gates;
   std::vector<std::vector<GeneralPath>> general;  // by origin
   bool hasGeneral = false;
 };

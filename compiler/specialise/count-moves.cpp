@@ -30,7 +30,7 @@ std::size_t movesFrom(const Variant& variant, Side side, const TypeMoves& of, Ce
     }
   }
   std::size_t count = 0;
-  for (const Cell to : targets) count += choices(to);
+  for (const Cell to : targets) count += choices(to) * (1 + moves.gates.size());
   for (const EnPassantMarkingPath& p : moves.markingEnPassant)
     count += p.from == cell ? choices(p.path.to) : 0;
   for (const GeneralPath& g : moves.general[index(cell)]) count += choices(g.path.to);

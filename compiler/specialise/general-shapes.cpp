@@ -31,14 +31,17 @@ std::vector<RelativeTest> relative(const std::vector<BitTest>& tests, Cell from)
 
 // What a path does, seen from its origin.
 using RelativeMove = std::tuple<int, std::uint16_t, std::vector<int>, bool, std::vector<std::pair<int, int>>,
-                                std::vector<int>>;
-RelativeMove moveOf(const Path& path, Cell origin) {
+                                std::vector<int>, std::optional<std::pair<TypeId, int>>>;
+RelativeMove moveOf(const PlannedPath& planned, Cell origin) {
+  const Path& path = planned.path;
   std::vector<std::pair<int, int>> relocations;
   for (const Relocation& r : path.relocations) {
     relocations.emplace_back(offsetOf(r.from, origin), offsetOf(r.to, origin));
   }
+  std::optional<std::pair<TypeId, int>> drop;
+  if (const auto& beside = planned.later.drop) drop.emplace(beside->type, offsetOf(beside->cell, origin));
   return {offsetOf(path.to, origin), path.landing, offsetsOf(path.victims, origin),
-          path.takesEnPassantVictim, relocations,  offsetsOf(path.enPassantTargets, origin)};
+          path.takesEnPassantVictim, relocations,  offsetsOf(path.enPassantTargets, origin), drop};
 }
 
 template <typename Visit>
@@ -58,7 +61,7 @@ void forEachPath(const PathsByOrigin& paths, const CellSet& others, TestPurpose 
 bool isQuestion(BitTest::Set set) {
   using Set = BitTest::Set;
   return set == Set::EnPassantVictim || set == Set::TakeableEnPassantVictim || set == Set::Last ||
-         set == Set::Standing;
+         set == Set::Standing || set == Set::InHand;
 }
 
 std::vector<MoveShape> moveShapes(const PathsByOrigin& paths, const CellSet& others, TableBlock& tables) {
@@ -67,7 +70,7 @@ std::vector<MoveShape> moveShapes(const PathsByOrigin& paths, const CellSet& oth
   std::map<Key, std::pair<MoveShape, std::map<Cell, std::uint32_t>>> shapes;
   forEachPath(paths, others, TestPurpose::Move,
               [&](Cell origin, const PlannedPath& planned, const auto& tests) {
-                const RelativeMove move = moveOf(planned.path, origin);
+                const RelativeMove move = moveOf(planned, origin);
                 const std::vector<int> safe = offsetsOf(safeCells(planned.path), origin);
                 const Key key{relative(tests, origin), move, safe, planned.isCastlingPath};
                 auto& [shape, effects] = shapes[key];

@@ -56,9 +56,12 @@ std::optional<std::vector<BitTest>> testsOf(const Path& path, const CellSet& spa
   for (const std::uint16_t types : path.lastIn) tests.push_back({Set::Last, types, cellAt(0), true});
   for (const std::uint16_t types : path.lastNotIn) tests.push_back({Set::Last, types, cellAt(0), false});
   for (const CellCondition& c : path.conditions) {
-    for (const Instruction& test : c.others) tests.push_back({Set::Standing, test.operand, cellAt(0), true});
+    const auto setOf = [](const Instruction& test) {
+      return test.op == Op::TestHand ? Set::InHand : Set::Standing;
+    };
+    for (const Instruction& test : c.others) tests.push_back({setOf(test), test.operand, cellAt(0), true});
     for (const Instruction& test : c.no.others)
-      tests.push_back({Set::Standing, test.operand, cellAt(0), false});
+      tests.push_back({setOf(test), test.operand, cellAt(0), false});
   }
   // The previous move decides for most.
   for (const CellCondition& c : path.conditions) {

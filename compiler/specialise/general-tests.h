@@ -29,6 +29,7 @@ struct BitTest {
     TakeableEnPassantVictim,  // cell 0: and it is no royal piece of the mover's side
     Last,                     // cell 0: the type that the opponent last moved is in type set `number`
     Standing,                 // cell 0: standing `number` holds for the mover's side
+    InHand,                   // cell 0: the mover's side has a piece of type `number` in the hand
   } set;
   std::uint16_t number = 0;
   Cell cell;

@@ -24,6 +24,14 @@ std::vector<Cell> cellsAround(const Board& board, const Neighbourhood& near, Cel
   return list;
 }
 
+// Does nothing stand there when all has moved, whatever stands elsewhere?
+bool isLeft(const Path& path, Cell origin, Cell cell) {
+  const auto comes = [&](const Relocation& r) { return r.to == cell; };
+  const auto goes = [&](const Relocation& r) { return r.from == cell; };
+  return cell != path.to && std::ranges::none_of(path.relocations, comes) &&
+         (cell == origin || std::ranges::any_of(path.relocations, goes));
+}
+
 }  // namespace
 
 bool isOfCell(const Neighbourhood& near) {
@@ -33,17 +41,21 @@ bool isOfCell(const Neighbourhood& near) {
 
 bool mayBePlanned(const MoveProgram& program, std::size_t at) {
   const Instruction in = program.code[at];
-  return in.op == Op::Remove || (in.op == Op::EachBeside && isOfCell(program.neighbourhoods[in.operand]) &&
+  return in.op == Op::Remove || in.op == Op::Drop || (in.op == Op::EachBeside && isOfCell(program.neighbourhoods[in.operand]) &&
                                  program.code[at + 1].op == Op::Remove);
 }
 
-std::optional<LaterEffects> laterEffects(const Variant& variant, const MoveProgram& program,
+std::optional<LaterEffects> laterEffects(const Variant& variant, const MoveProgram& program, Cell origin,
                                          const Path& path) {
   LaterEffects later;
   const TypeSet royal = royalTypes(variant);
   for (auto edit = path.edits.begin(); edit != path.edits.end(); ++edit) {
     if (edit->what == Op::Remove && edit->cell == path.to) {
       later.moverLeaves = true;
+      continue;
+    }
+    if (edit->what == Op::Drop && !later.drop && isLeft(path, origin, edit->cell)) {
+      later.drop = DropBeside{typeAt(edit->operand), edit->cell};
       continue;
     }
     if (edit->what != Op::EachBeside) return std::nullopt;
@@ -61,6 +73,13 @@ std::optional<LaterEffects> laterEffects(const Variant& variant, const MoveProgr
   if (later.moverLeaves && !path.enPassantTargets.empty()) return std::nullopt;
   std::ranges::sort(later.sweeps);
   return later;
+}
+
+Path withoutDrop(Path path, TypeId dropped) {
+  const Instruction asked{Op::TestHand, static_cast<std::uint16_t>(index(dropped))};
+  for (CellCondition& c : path.conditions) std::erase(c.others, asked);
+  std::erase_if(path.edits, [](const Edit& edit) { return edit.what == Op::Drop; });
+  return path;
 }
 
 CellSet sparedCells(const Variant& variant, const LaterEffects& later) {

@@ -1,5 +1,5 @@
-// Later effects of moves that depend on nothing but where the move leads: pieces round a cell leave the board, and the
-// mover does.
+// Later effects of moves that depend on nothing but where the move begins and leads: pieces round a cell leave the board,
+// and the mover does; a piece comes from the hand to a cell that is left.
 #pragma once
 
 #include <compare>
@@ -20,10 +20,17 @@ struct Sweep {
   friend auto operator<=>(const Sweep&, const Sweep&) = default;
 };
 
+struct DropBeside {
+  TypeId type;
+  Cell cell;
+  friend auto operator<=>(const DropBeside&, const DropBeside&) = default;
+};
+
 struct LaterEffects {
   std::vector<Sweep> sweeps;
   bool moverLeaves = false;
-  bool any() const { return moverLeaves || !sweeps.empty(); }
+  std::optional<DropBeside> drop{};
+  bool any() const { return moverLeaves || !sweeps.empty() || drop; }
   friend auto operator<=>(const LaterEffects&, const LaterEffects&) = default;
 };
 
@@ -34,8 +41,10 @@ bool isOfCell(const Neighbourhood& near);
 bool mayBePlanned(const MoveProgram& program, std::size_t at);
 
 // Those of a path through the program; none if plans do not have them.
-std::optional<LaterEffects> laterEffects(const Variant& variant, const MoveProgram& program,
+std::optional<LaterEffects> laterEffects(const Variant& variant, const MoveProgram& program, Cell origin,
                                          const Path& path);
+// The path as it is without a piece from the hand.
+Path withoutDrop(Path path, TypeId dropped);
 
 // Where own royal pieces that are not the mover must not stand, for they would leave the board.
 CellSet sparedCells(const Variant& variant, const LaterEffects& later);

@@ -81,12 +81,30 @@ bool hasBarredDropsBesideMore(const Variant& variant) {
           variant.turns().hasSeries() || variant.end().bareKing.kind != BareKingRule::Kind::Off);
 }
 
-bool hasEffectsOnOthers(const Variant& variant) {
-  return anyType(variant, [](const PieceType& type) {
-    return std::ranges::any_of(type.program, [](const MoveProgram& program) {
-      return std::ranges::any_of(program.code, [](const Instruction& in) { return isEdit(in.op); });
-    });
+template <typename Is>
+bool anyInstruction(const Variant& variant, Is is) {
+  return anyType(variant, [&](const PieceType& type) {
+    return std::ranges::any_of(
+        type.program, [&](const MoveProgram& program) { return std::ranges::any_of(program.code, is); });
   });
+}
+
+bool removesOthers(const Variant& variant) {
+  return anyInstruction(variant, [](const Instruction& in) { return in.op == Op::Remove; });
+}
+
+// Of royal pieces, or of types that are something else in the hand.
+bool dropsStrangersBesideMoves(const Variant& variant) {
+  return anyInstruction(variant, [&](const Instruction& in) {
+    const auto type = typeAt(in.operand);
+    return in.op == Op::Drop && (variant.isRoyal(type) || variant.hands().inHand(type) != type);
+  });
+}
+
+// What plans have no later effects beside.
+bool actsOtherwise(const Variant& variant) {
+  return variant.third() || !variant.triggers().empty() ||
+         anyType(variant, [](const PieceType& type) { return type.imitates; });
 }
 
 bool keepsCaptures(const HandRules& hands) {
@@ -147,8 +165,12 @@ constexpr Limit kBeyondPlans[] = {
      }},
     {"effects on other pieces beside a third side, triggers, imitators or hands that keep what is taken",
      [](const Variant& v) {
-       return hasEffectsOnOthers(v) && (v.third() || !v.triggers().empty() || keepsCaptures(v.hands()) ||
-                                        anyType(v, [](const PieceType& type) { return type.imitates; }));
+       return removesOthers(v) && (actsOtherwise(v) || keepsCaptures(v.hands()));
+     }},
+    {"drops beside a move of royal pieces, of what is another piece in the hand, or beside a third side, triggers or imitators",
+     [](const Variant& v) {
+       const bool drops = anyInstruction(v, [](const Instruction& in) { return in.op == Op::Drop; });
+       return drops && (actsOtherwise(v) || dropsStrangersBesideMoves(v));
      }},
     {"drops by programs",
      [](const Variant& v) {
@@ -179,7 +201,7 @@ std::string beyondPlans(const Variant& variant) {
         const auto mover = static_cast<std::size_t>(&type - variant.types().data());
         const bool isStanding = in.op == Op::TestBeside && !imitates &&
                                 standingOf(program.neighbourhoods[in.operand], typeAt(mover));
-        const bool isLater = isEdit(in.op) && mayBePlanned(program, at);
+        const bool isLater = in.op == Op::TestHand || (isEdit(in.op) && mayBePlanned(program, at));
         if (const auto what = infoOf(in.op).beyondPlan; !what.empty() && !isStanding && !isLater)
           return std::string(what);
       }

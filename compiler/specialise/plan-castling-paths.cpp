@@ -127,6 +127,23 @@ bool addInPlace(const Variant& variant, Cell origin, const PlannedPath& planned,
   return true;
 }
 
+// Is it one of the paths but for a piece from the hand, which takes nothing (planHands)?
+bool addDropBeside(const GeneralMover& mover, const AllAttacks& attacks, Cell origin,
+                   const PlannedPath& planned, std::vector<CastlingPath>& castlingPaths) {
+  const DropBeside& drop = *planned.later.drop;
+  auto beside = asCastlingPath(mover, attacks, origin, {withoutDrop(planned.path, drop.type), 0, planned.effect});
+  if (!beside) return false;
+  const auto isSame = [&](const CastlingPath& known) {
+    beside->effect = known.effect;
+    beside->drops = known.drops;
+    return *beside == known;
+  };
+  const auto known = std::ranges::find_if(castlingPaths, isSame);
+  if (known == castlingPaths.end()) return false;
+  known->drops.emplace_back(index(drop.type), planned.effect);
+  return true;
+}
+
 }  // namespace
 
 PathsWithoutHelp planPathsWithoutHelp(const Variant& variant, const GeneralMover& mover,
@@ -138,10 +155,22 @@ PathsWithoutHelp planPathsWithoutHelp(const Variant& variant, const GeneralMover
     const Piece atStart = variant.start().cells[origin];
     const bool isStart =
         atStart == Piece(mover.type, mover.side) && variant.start().unmoved.has(cellAt(origin));
-    for (PlannedPath& planned : paths[origin]) {
+    // What is put down beside a move comes after the move alone.
+    std::vector<PlannedPath*> inOrder;
+    for (const bool drops : {false, true}) {
+      for (PlannedPath& planned : paths[origin])
+        if (planned.later.drop.has_value() == drops) inOrder.push_back(&planned);
+    }
+    for (PlannedPath* const path : inOrder) {
+      PlannedPath& planned = *path;
       const auto sameMove =
           std::count_if(paths[origin].begin(), paths[origin].end(),
                         [&](const PlannedPath& other) { return other.group == planned.group; });
+      if (isStart && mayCastle && sameMove == 1 && planned.later.drop &&
+          addDropBeside(mover, attacks, cellAt(origin), planned, result.castlingPaths)) {
+        planned.isCastlingPath = true;
+        continue;
+      }
       if (isStart && mayCastle && sameMove == 1 && result.castlingPaths.size() < kMaxCastlingPaths) {
         if (auto castlingPath = asCastlingPath(mover, attacks, cellAt(origin), planned)) {
           result.castlingPaths.push_back(std::move(*castlingPath));

@@ -20,6 +20,9 @@ struct CastlingPath {
   bool testAfter = true;
   CellSet vacated, filled;
   std::uint32_t effect;
+  // The same with a piece of a type from the hand on a cell that is left: type and effect.
+  std::vector<std::pair<std::size_t, std::uint32_t>> drops{};
+  friend bool operator==(const CastlingPath&, const CastlingPath&) = default;
 };
 
 // A change of type where a piece stands, with no other condition than that it has not moved: legal unless the

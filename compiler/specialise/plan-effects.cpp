@@ -20,6 +20,12 @@ MoveEffect dropEffect() {
   return effect;
 }
 
+MoveEffect gateEffect(TypeId type) {
+  MoveEffect effect = plainEffect({});
+  effect.gate = type;
+  return effect;
+}
+
 std::uint32_t EffectNumbers::of(const MoveEffect& effect) {
   const auto [entry, isNew] = numbers_.try_emplace(effect, static_cast<std::uint32_t>(effects_.size()));
   if (isNew) effects_.push_back(effect);
@@ -82,6 +88,9 @@ TableOffset addEffectRecords(const std::vector<MoveEffect>& effects, std::size_t
     records.push_back(relocations.empty() ? 0 : tables.add(relocations).bytes);
     records.push_back(relocations.size() / 2);
     records.push_back(effect.later.moverLeaves ? 1 : 0);
+    const auto& drop = effect.later.drop;
+    records.push_back(drop ? index(drop->type) : ~std::uint64_t{0});
+    records.push_back(drop ? index(drop->cell) : 0);
     for (const SweepKind& kind : kinds) {
       CellSet cells;
       for (const Sweep& sweep : effect.later.sweeps) {

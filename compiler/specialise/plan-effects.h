@@ -16,11 +16,13 @@ struct MoveEffect {
   std::vector<Cell> enPassantTargets;
   bool plain = false;  // the victim is what the enemy has on the target, and nothing is relocated
   bool drop = false;   // ... and the mover comes from the hand
+  std::optional<TypeId> gate{};  // or a piece of that type comes from the hand to where the mover was
   LaterEffects later{};
   friend auto operator<=>(const MoveEffect&, const MoveEffect&) = default;
 };
 MoveEffect plainEffect(std::vector<Cell> enPassantTargets);
 MoveEffect dropEffect();
+MoveEffect gateEffect(TypeId type);
 
 // What leaves the board as a later effect: which types of whose pieces. Where, is a set for each effect.
 struct SweepKind {
@@ -38,6 +40,8 @@ struct EffectRecord {
     kRelocations,  // byte offset of pairs
     kRelocationCount,
     kMoverLeaves,
+    kDropped,  // type number of a piece from the hand; no such type: none
+    kDroppedTo,
     kWords
   };
   static std::size_t words(std::size_t setWords, std::size_t sweepKinds) {

@@ -39,6 +39,7 @@ Path withSharedNumbers(Path path, const MoveProgram& program, TypeId mover, std:
     for (CellTraits* traits : {static_cast<CellTraits*>(&c), &c.no}) {
       for (std::uint16_t& number : traits->typeSets) share(number);
       for (Instruction& test : traits->others) {
+        if (test.op != Op::TestBeside) continue;
         const auto standing = standingOf(program.neighbourhoods[test.operand], mover);
         test.operand = static_cast<std::uint16_t>(addOnce(standings, *standing));
       }
@@ -119,7 +120,7 @@ GeneralPlan planGeneral(const Variant& variant, Side side, const TypeMoves& of, 
       const std::uint32_t effect = effects.of(effectOf(p, g.later, cellAt(origin)));
       CellSet spared = sparedCells(variant, g.later);
       spared.remove(cellAt(origin));
-      plan.paths[origin].push_back({std::move(p), g.effect, effect, spared});
+      plan.paths[origin].push_back({std::move(p), g.effect, effect, g.later, spared});
     }
   }
   if (plan.enPassantOrigins) plan.enPassantOrigins = tables.add(enPassantOrigins);

@@ -10,9 +10,10 @@ namespace fairyforge::specialise {
 
 // A general path with the number of its effect. Paths of one origin with the same group are the same move.
 struct PlannedPath {
-  Path path;  // its type sets are numbers of Plan::typeSets, its other tests those of Plan::standings
+  Path path;  // its type sets are numbers of Plan::typeSets, its counts of pieces those of Plan::standings
   std::uint32_t group;
   std::uint32_t effect;         // into Plan::effects
+  LaterEffects later{};
   CellSet spared{};             // own royal pieces must not stand there
   bool isCastlingPath = false;  // is one of TypePlan::castlingPaths or inPlace
 };

@@ -27,6 +27,7 @@ struct HandPlan {
   std::array<std::vector<bool>, kSides>
       held;  // by lane: can something of it be dropped? Else it is not counted
   std::vector<Drop> drops;
+  std::vector<std::size_t> beside;  // types that moves ask of the hand, or put on the board beside them
   bool anyBarred() const {
     return std::ranges::any_of(drops, [](const Drop& drop) { return drop.barred != BarredDrop::None; });
   }

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <map>
 
+#include "compiler/base/add-once.h"
 #include "compiler/specialise/count-moves.h"
 #include "compiler/specialise/limits.h"
 #include "compiler/specialise/plan-danger.h"
@@ -64,6 +65,7 @@ TypePlan planType(const Variant& variant, Side side, const TypeMoves& moves, con
   plan.plain = plain->second.functions;
   plan.byShift = plain->second.byShift;
   plan.shifts = plain->second.shifts;
+  plan.gates = moves.moves->gates;
   for (ShiftMove& shift : planMarkingEnPassant(moves.moves->markingEnPassant, variant.board().size(),
                                                pools.effects, pools.tables)) {
     plan.shifts.push_back(std::move(shift));
@@ -159,6 +161,25 @@ Expected<ThirdPlan> thirdOf(const Variant& variant, const AllMoves& moves, const
   return third;
 }
 
+// ---- drops beside moves
+
+GatePlan planGates(const AllMoves& moves, EffectNumbers& effects) {
+  GatePlan plan{.effect = static_cast<std::uint32_t>(effects.all().size()), .types = {}, .typesAt = {}};
+  for (const auto& ofSide : moves) {
+    for (const TypeMoves& of : ofSide) {
+      for (const Gate& gate : of.moves->gates) addOnce(plan.types, index(gate.type));
+    }
+  }
+  for (const std::size_t type : plan.types) effects.of(gateEffect(typeAt(type)));
+  return plan;
+}
+
+bool dropsBesideMoves(const Variant& variant) {
+  return std::ranges::any_of(variant.types(), [](const PieceType& type) {
+    return std::ranges::any_of(type.program, [](const MoveProgram& program) { return program.uses(Op::Drop); });
+  });
+}
+
 // ---- tables that all code reads
 
 TableOffset addSingleCells(std::size_t cells, TableBlock& tables) {
@@ -198,6 +219,7 @@ void addCommonTables(const Variant& variant, Plan& plan) {
   plan.cellsFrom = addCellsFrom(tables);
   plan.enPassantSets = addEnPassantSets(plan.effects, plan.enPassantEffects, tables);
   plan.hands = withHandTables(variant, std::move(plan.hands), tables);
+  plan.gates.typesAt = tables.add(std::vector<std::uint64_t>(plan.gates.types.begin(), plan.gates.types.end()));
   if (plan.liveTypes) plan.liveTypesAt = addMembers(*plan.liveTypes, types, tables);
   if (plan.layout.hasLast()) {
     // The last word: no type.
@@ -227,11 +249,15 @@ Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options) {
   plan.end = planEnd(variant);
   plan.triggers = planTriggers(variant);
   plan.hands = planHands(variant, moves);
+  // A piece that is dropped beside a move may not be what keeps royal pieces safe: so its move is as legal as without it.
+  if (dropsBesideMoves(variant) && !plan.hands.checkByThemselves)
+    return Failure{"drops beside a move where pieces take by what stands elsewhere"};
   plan.layout = layoutOf(variant, plan.hands);
 
   // What pieces do.
   Pools pools(moves, plan.layout.words);
   plan.enPassantEffects = pools.effects.all().size() - 1;
+  plan.gates = planGates(moves, pools.effects);
   const CellSet inGames = enPassantTargetsInGames(variant, moves);
   for (const Side side : owners) {
     for (const TypeMoves& m : moves[index(side)])

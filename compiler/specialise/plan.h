@@ -28,6 +28,7 @@ struct TypePlan {
   std::vector<ShiftMove> shifts;
   std::array<std::optional<LaterPlan>, kModes>
       later;  // [mode] of its plain moves, but those that mark en passant
+  std::vector<Gate> gates;
   std::optional<ArrivalPlan> arrival;
   bool royal = false;
   bool makeAndTest = false;  // a move may change whether a piece is royal: every move is made and tested
@@ -60,6 +61,13 @@ struct TypePlan {
   // One set for each cell of the own royal piece: enemy imitators there might take it after a move of this
   // type. For a royal type: take it on a cell to which it may go.
   std::optional<TableOffset> imitationReach;
+};
+
+// Effect `effect` + i of a plain move: a piece of types[i] comes from the hand to where the mover was.
+struct GatePlan {
+  std::uint32_t effect = 0;
+  std::vector<std::size_t> types;
+  TableOffset typesAt;
 };
 
 struct Plan {
@@ -100,6 +108,7 @@ struct Plan {
   std::vector<MoveEffect> effects;
   std::size_t enPassantEffects = 0;
   std::vector<SweepKind> sweepKinds;
+  GatePlan gates;
   TableOffset effectRecords;  // the records of all other effects, see EffectRecord
   TableOffset enPassantSets;  // the en-passant targets of effects 0 .. enPassantEffects
   TableOffset singleCells;    // one set a cell that holds just this cell

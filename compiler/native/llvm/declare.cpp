@@ -36,6 +36,7 @@ void declareMovesOf(Declarations& d, Side side) {
   if (d.e.plan.mayDrop(side)) d.declare("drop", side, {d.pointer, d.word, d.pointer}, d.nothing);
   if (d.e.plan.hands.keepsCapturesOf(side))
     d.declare("toHands", side, {d.pointer, d.set, d.pointer}, d.nothing);
+  if (!d.e.plan.gates.types.empty()) d.declare("gate", side, {d.pointer, d.word, d.pointer}, d.nothing);
   d.declare("make", side, {d.pointer, d.word, d.pointer}, d.nothing);
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "compiler/native/llvm/emit-gates.h"
 #include "compiler/native/llvm/emit-later.h"
 #include "compiler/native/llvm/emit-make.h"
 #include "compiler/native/llvm/flow.h"
@@ -48,6 +49,13 @@ Value victimsOf(Emitter& e, const Scene& s, Value move) {
     special = e.b.CreateAnd(special, e.b.CreateICmpNE(effect, e.word(e.plan.hands.effect)));
   when(e, special, [&] { e.put(victims, recordedVictims(e, s.state, recordOf(e, move))); });
   return e.get(victims);
+}
+
+DroppedLater droppedLater(Emitter& e, Value move) {
+  const Value record = recordOf(e, move);
+  const Value type = fieldOf(e, record, specialise::EffectRecord::kDropped);
+  return {e.b.CreateICmpULT(type, e.word(e.plan.layout.types)), type,
+          fieldOf(e, record, specialise::EffectRecord::kDroppedTo)};
 }
 
 // In the order of Position::playUnchecked: all that leaves its cell is lifted, then relocated pieces are put
@@ -99,6 +107,10 @@ void emitApply(Emitter& e, Side side) {
   makeEnPassant(e, side, state, to, e.loadSet(e.at(record, 8 * e.words)), victims, after);
   // The mover has left its cell by then.
   makeRegisters(e, side, state, move, after, e.b.CreateAnd(victims, e.b.CreateNot(from)));
+  if (std::ranges::any_of(e.plan.effects, [](const auto& effect) { return effect.later.drop.has_value(); })) {
+    const DroppedLater dropped = droppedLater(e, move);
+    when(e, dropped.any, [&] { dropBeside(e, side, dropped.type, e.cell(dropped.cell), after); });
+  }
   e.b.CreateRetVoid();
 }
 

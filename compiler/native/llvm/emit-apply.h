@@ -10,4 +10,10 @@ Value victimsOf(Emitter& e, const Scene& s, Value move);
 // The function apply.
 void emitApply(Emitter& e, Side side);
 
+// What a move with a record of its effect drops beside it.
+struct DroppedLater {
+  Value any, type, cell;
+};
+DroppedLater droppedLater(Emitter& e, Value move);
+
 }  // namespace fairyforge::native::codegen

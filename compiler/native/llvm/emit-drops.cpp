@@ -10,7 +10,7 @@
 namespace fairyforge::native::codegen {
 namespace {
 
-Value handHolds(Emitter& e, Value state, Side side, std::size_t lane) {
+Value laneHolds(Emitter& e, Value state, Side side, std::size_t lane) {
   const std::size_t bit = specialise::StateLayout::kHandBits * lane;
   const Value counts = e.loadWord(e.at(state, 8 * (e.plan.layout.handAt(side) + bit / 64)));
   const std::uint64_t mask = ((std::uint64_t{1} << specialise::StateLayout::kHandBits) - 1) << bit % 64;
@@ -72,6 +72,19 @@ Value checkingTargets(Emitter& e, const Scene& s, const specialise::Drop& drop, 
 
 }  // namespace
 
+Value handHolds(Emitter& e, Value state, Side side, std::size_t type) {
+  const auto lane = std::ranges::find(e.plan.hands.types, type);
+  if (lane == e.plan.hands.types.end()) return e.b.getFalse();
+  return laneHolds(e, state, side, static_cast<std::size_t>(lane - e.plan.hands.types.begin()));
+}
+
+void leaveHand(Emitter& e, Side side, Value type, Value after) {
+  const Value bit = e.loadWord(e.tableAddress(e.plan.hands.lanes, type, 8));
+  const Value hand = e.at(e.at(after, e.b.CreateShl(e.b.CreateLShr(bit, 6), 3)), 8 * e.plan.layout.handAt(side));
+  const Value piece = e.b.CreateShl(e.word(1), e.b.CreateAnd(bit, e.word(63)));
+  e.store(e.b.CreateSub(e.loadWord(hand), piece), hand);
+}
+
 Value hasHand(Emitter& e, Value state, Side side) {
   Value all = e.word(0);
   for (std::size_t w = 0; w < e.plan.layout.handWords(); ++w) {
@@ -103,7 +116,7 @@ void emitDrops(Emitter& e, Side side, bool counting) {
       if (counting) return e.add(total, e.size(targets));
       forEach(e, targets, [&](Value to) { append(e, end, moveTo(to)); });
     };
-    when(e, handHolds(e, state, side, drop.lane), [&] {
+    when(e, laneHolds(e, state, side, drop.lane), [&] {
       const Value targets = dropTargets(e, s, drop, allowed);
       if (drop.barred == specialise::BarredDrop::None) return listed(targets);
       const Value checking = checkingTargets(e, s, drop, targets);
@@ -157,10 +170,7 @@ void emitDrop(Emitter& e, Side side) {
   makeEnPassant(e, side, state, e.b.CreateAnd(move, e.word(1023)), e.noCells(), victims, after);
   makeRegisters(e, side, state, move, after, victims);
   if (side == Side::Third) return static_cast<void>(e.b.CreateRetVoid());
-  const Value bit = e.loadWord(e.tableAddress(e.plan.hands.lanes, type, 8));
-  const Value hand = e.at(e.at(after, e.b.CreateShl(e.b.CreateLShr(bit, 6), 3)), 8 * layout.handAt(side));
-  const Value piece = e.b.CreateShl(e.word(1), e.b.CreateAnd(bit, e.word(63)));
-  e.store(e.b.CreateSub(e.loadWord(hand), piece), hand);
+  leaveHand(e, side, type, after);
   e.b.CreateRetVoid();
 }
 

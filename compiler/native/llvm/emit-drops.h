@@ -18,4 +18,9 @@ void emitDrop(Emitter& e, Side side);
 // What is taken may come to a hand: the function toHands.
 void emitToHands(Emitter& e, Side side);
 
+// Has the side such a piece in the hand? Never one that is not counted.
+Value handHolds(Emitter& e, Value state, Side side, std::size_t type);
+// One piece fewer of what the type is in the hand.
+void leaveHand(Emitter& e, Side side, Value type, Value after);
+
 }  // namespace fairyforge::native::codegen

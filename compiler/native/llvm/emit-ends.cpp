@@ -2,6 +2,7 @@
 // are records (emit-records.cpp).
 #include "compiler/native/llvm/emit-ends.h"
 
+#include "compiler/native/llvm/emit-gates.h"
 #include "compiler/native/llvm/emit-triggers.h"
 #include "compiler/native/llvm/flow.h"
 #include "compiler/native/llvm/move-list.h"
@@ -46,7 +47,11 @@ void count(Emitter& e, const Scene& s, const Targets& targets, Value total, Valu
   const specialise::TypePlan& type = e.plan.types[index(s.side)][targets.type];
   CellSet triggered = type.severalTriggers;
   for (const auto& [number, cells] : type.triggers) triggered |= cells;
-  if (triggered.empty()) return e.add(total, countTargets(e, type, targets.cells));
+  if (triggered.empty()) {
+    e.add(total, countTargets(e, type, targets.cells));
+    return forEachGate(e, s, targets,
+                       [&](std::uint32_t, Value cells) { e.add(total, countTargets(e, type, cells)); });
+  }
   e.add(total, countTargets(e, type, e.b.CreateAnd(targets.cells, e.b.CreateNot(e.set(triggered)))));
   for (const auto& [number, cells] : type.triggers) {
     const Value some = e.b.CreateAnd(targets.cells, e.set(cells));
@@ -71,7 +76,7 @@ void count(Emitter& e, const Scene& s, const std::vector<Targets>& moves, Value 
   if (moves.empty()) return;
   const specialise::TypePlan& type = e.plan.types[index(s.side)][moves[0].type];
   const bool triggers = !type.triggers.empty() || !type.severalTriggers.empty();
-  if (triggers || !type.arrival || type.arrival->severalChoices.empty()) {
+  if (triggers || !type.gates.empty() || !type.arrival || type.arrival->severalChoices.empty()) {
     for (const Targets& targets : moves) count(e, s, targets, total, end);
     return;
   }
@@ -117,7 +122,7 @@ void write(Emitter& e, const Scene& s, const Targets& targets, Value end) {
   };
   CellSet triggered = type.severalTriggers;
   for (const auto& [number, cells] : type.triggers) triggered |= cells;
-  if (e.isLarge && targets.from != nullptr && !targets.effects && !targets.effectsTo && !type.arrival &&
+  if (e.isLarge && targets.from != nullptr && type.gates.empty() && !targets.effects && !targets.effectsTo && !type.arrival &&
       triggered.empty()) {
     const std::uint64_t what =
         native_move::make(cellAt(0), cellAt(0), typeAt(type.type), typeAt(type.type), 0);
@@ -127,6 +132,10 @@ void write(Emitter& e, const Scene& s, const Targets& targets, Value end) {
   const Value plain =
       triggered.empty() ? targets.cells : e.b.CreateAnd(targets.cells, e.b.CreateNot(e.set(triggered)));
   writeTo(e, type, plain, moveTo, [&](Value move) { append(e, end, move); });
+  forEachGate(e, s, targets, [&](std::uint32_t effect, Value cells) {
+    const std::uint64_t with = std::uint64_t{effect} << native_move::kEffect;
+    writeTo(e, type, cells, moveTo, [&](Value move) { append(e, end, e.b.CreateOr(move, e.word(with))); });
+  });
   for (const auto& [number, cells] : type.triggers) {
     writeTo(e, type, e.b.CreateAnd(targets.cells, e.set(cells)), moveTo, [&, which = number](Value move) {
       writeTriggered(e, s, e.plan.triggers[which], e.b.CreateAnd(move, e.word(1023)), move, end);

@@ -1,6 +1,7 @@
 // One walk over the legal moves (legal-walk.h), and three things that become of them.
 #include "compiler/native/llvm/emit-legal.h"
 
+#include "compiler/native/llvm/emit-drops.h"
 #include "compiler/native/llvm/emit-ends.h"
 #include "compiler/native/llvm/emit-records.h"
 #include "compiler/native/llvm/flow.h"
@@ -20,7 +21,11 @@ class CountedMoves : public LegalSink {
   bool leavesAttacked() const override { return true; }
   void shifts(const std::vector<Targets>& moves) override { count(e_, s_, moves, total_, end_); }
   void plain(const Targets& targets) override { count(e_, s_, targets, total_, end_); }
-  void castling(std::size_t, const specialise::CastlingPath&) override { e_.add(total_, e_.word(1)); }
+  void castling(std::size_t, const specialise::CastlingPath& castlingPath) override {
+    e_.add(total_, e_.word(1));
+    for (const auto& [type, effect] : castlingPath.drops)
+      e_.add(total_, e_.b.CreateZExt(handHolds(e_, s_.state, s_.side, type), e_.wordType));
+  }
   void inPlace(const specialise::TypePlan&, const specialise::ChangePlan&, Value movers) override {
     e_.add(total_, e_.size(movers));
   }
@@ -42,9 +47,13 @@ class ListedMoves : public LegalSink {
   bool leavesAttacked() const override { return false; }
   void plain(const Targets& targets) override { write(e_, s_, targets, end_); }
   void castling(std::size_t t, const specialise::CastlingPath& castlingPath) override {
-    append(e_, end_,
-           e_.word(native_move::make(castlingPath.origin, castlingPath.to, typeAt(t), typeAt(t),
-                                     castlingPath.effect)));
+    const auto list = [&](std::uint32_t effect) {
+      append(e_, end_,
+             e_.word(native_move::make(castlingPath.origin, castlingPath.to, typeAt(t), typeAt(t), effect)));
+    };
+    list(castlingPath.effect);
+    for (const auto& drop : castlingPath.drops)
+      when(e_, handHolds(e_, s_.state, s_.side, drop.first), [&] { list(drop.second); });
   }
   void inPlace(const specialise::TypePlan& type, const specialise::ChangePlan& change,
                Value movers) override {

@@ -6,6 +6,7 @@
 
 #include "compiler/native/llvm/emit-attacks.h"
 #include "compiler/native/llvm/emit-ends.h"
+#include "compiler/native/llvm/emit-gates.h"
 #include "compiler/native/llvm/emit-imitators.h"
 #include "compiler/native/llvm/emit-later.h"
 #include "compiler/native/llvm/emit-make.h"
@@ -70,6 +71,7 @@ void emitFilter(Emitter& e, Side side) {
   forWords(e, movesBetween(e, first, last), [&](Value i) {
     const Value move = e.loadWord(e.at(first, e.b.CreateShl(i, 3)));
     make(e, side, state, move, after);
+    if (dropsBeside(e.plan)) liftDropped(e, side, move, after);
     Value isLegal = e.b.CreateICmpEQ(exposed(e, side, after, awake), e.word(0));
     if (mayEnd) isLegal = e.b.CreateOr(isLegal, e.isEmpty(Scene(e, side, after).royals(opponent(side))));
     e.store(move, e.get(kept));

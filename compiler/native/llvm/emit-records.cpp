@@ -6,6 +6,7 @@
 #include <llvm/IR/IntrinsicsX86.h>
 
 #include "compiler/native/llvm/emit-ends.h"
+#include "compiler/native/llvm/emit-gates.h"
 #include "compiler/native/llvm/flow.h"
 #include "compiler/native/llvm/move-list.h"
 
@@ -27,6 +28,7 @@ std::size_t recordBytes(Emitter& e) {
 Value roomForRecords(Emitter& e, Side side) {
   std::size_t most = e.plan.cells + 1;
   for (const specialise::TypePlan& type : e.plan.types[index(side)]) most += type.shifts.size() + 1;
+  most *= 1 + mostGates(e.plan, side);
   return e.wordsOnStack(kFirst / 8 + most * recordBytes(e) / 8, 8);
 }
 
@@ -109,6 +111,24 @@ Value nth(Emitter& e, Value cells, Value n) {
   return e.b.CreateAdd(base, e.lowest(e.get(rest)));
 }
 
+// Moves with that effect, unless the targets have a table of effects.
+void recordWith(Emitter& e, const specialise::TypePlan& type, const Targets& targets, std::uint32_t effect,
+                const Records& records) {
+  const auto id = typeAt(type.type);
+  const std::uint64_t what = native_move::make(cellAt(0), cellAt(0), id, id, effect);
+  const std::uint64_t factor =
+      (std::uint64_t{1} << native_move::kTo) + (targets.from == nullptr ? 1 : 0) +
+      (std::uint64_t{targets.effects.value_or(specialise::TableOffset{}).bytes} << kFactorBits);
+  const Value now = e.get(records.end);
+  e.store(e.word(factor), e.at(now, kFactor));
+  e.store(targets.from == nullptr ? e.word(what - static_cast<std::uint64_t>(targets.delta))
+                                  : e.b.CreateOr(targets.from, e.word(what)),
+          e.at(now, kBase));
+  e.store(targets.cells, e.at(now, kTargets));
+  const Value kept = e.b.CreateSelect(e.notEmpty(targets.cells), e.word(recordBytes(e)), e.word(0));
+  e.put(records.end, e.at(now, kept));
+}
+
 }  // namespace
 
 Records beginRecords(Emitter& e, Value block) {
@@ -127,19 +147,14 @@ void record(Emitter& e, const Scene& s, const Targets& targets, const Records& r
   }
   const Value cells =
       choices.empty() ? targets.cells : e.b.CreateAnd(targets.cells, e.b.CreateNot(e.set(choices)));
-  const auto id = typeAt(type.type);
-  const std::uint64_t what = native_move::make(cellAt(0), cellAt(0), id, id, 0);
-  const std::uint64_t factor =
-      (std::uint64_t{1} << native_move::kTo) + (targets.from == nullptr ? 1 : 0) +
-      (std::uint64_t{targets.effects.value_or(specialise::TableOffset{}).bytes} << kFactorBits);
-  const Value now = e.get(records.end);
-  e.store(e.word(factor), e.at(now, kFactor));
-  e.store(targets.from == nullptr ? e.word(what - static_cast<std::uint64_t>(targets.delta))
-                                  : e.b.CreateOr(targets.from, e.word(what)),
-          e.at(now, kBase));
-  e.store(cells, e.at(now, kTargets));
-  const Value kept = e.b.CreateSelect(e.notEmpty(cells), e.word(recordBytes(e)), e.word(0));
-  e.put(records.end, e.at(now, kept));
+  Targets plain = targets;
+  plain.cells = cells;
+  recordWith(e, type, plain, 0, records);
+  forEachGate(e, s, plain, [&](std::uint32_t effect, Value some) {
+    Targets gated = plain;
+    gated.cells = some;
+    recordWith(e, type, gated, effect, records);
+  });
 }
 
 void returnRecords(Emitter& e, const Records& records, Value end) {

@@ -7,6 +7,7 @@
 #include "compiler/native/llvm/emit-apply.h"
 #include "compiler/native/llvm/emit-attacks.h"
 #include "compiler/native/llvm/emit-drops.h"
+#include "compiler/native/llvm/emit-gates.h"
 #include "compiler/native/llvm/emit-general-attacks.h"
 #include "compiler/native/llvm/emit-general-moves.h"
 #include "compiler/native/llvm/emit-imitators.h"
@@ -57,6 +58,7 @@ void emitStateChanges(Emitter& e, Side side) {
   emitApply(e, side);
   if (e.plan.mayDrop(side)) emitDrop(e, side);
   if (e.plan.hands.keepsCapturesOf(side)) emitToHands(e, side);
+  if (!e.plan.gates.types.empty()) emitGate(e, side);
   emitMake(e, side);
   if (e.plan.changes.count > 0 && side != Side::Third) emitChange(e, side);
 }

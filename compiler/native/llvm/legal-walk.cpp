@@ -226,12 +226,12 @@ class LegalWalk {
   }
 
   void maskedDrops() {
-    if (e_.plan.hands.types.empty()) return;
+    if (e_.plan.hands.drops.empty()) return;
     when(e_, hasHand(e_, s_.state, s_.side), [&] { sink_.drops(allowed()); });
   }
 
   void testedDrops() {
-    if (e_.plan.hands.types.empty()) return;
+    if (e_.plan.hands.drops.empty()) return;
     when(e_, hasHand(e_, s_.state, s_.side), [&] {
       const Value last = e_.call(function("drops"), {s_.state, e_.allCells(), sink_.end()});
       const Value first = sink_.end();

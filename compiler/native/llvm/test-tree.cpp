@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "compiler/native/llvm/emit-drops.h"
 #include "compiler/native/llvm/flow.h"
 #include "compiler/native/llvm/scene.h"
 
@@ -63,6 +64,7 @@ Value TestTree::testedSet(const TestedSet& which) {
     case Set::TakeableEnPassantVictim:
     case Set::Last:
     case Set::Standing:
+    case Set::InHand:
       break;
   }
   return e_.noCells();
@@ -97,6 +99,8 @@ Value TestTree::question(const TestedSet& which) {
       });
       return e_.hasAtLeast(pieces, standing.least);
     }
+    case Set::InHand:
+      return handHolds(e_, state_, side_, which.second);
     default:
       return e_.b.getFalse();
   }
