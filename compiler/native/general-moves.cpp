@@ -143,6 +143,8 @@ bool GeneralMoves::holds(NativeBlock* block, const specialise::PlannedPath& plan
       }
     }
   }
+  if (std::ranges::any_of(planned.more, [&](const auto& test) { return holdsBit(test, state, side); }))
+    return false;
   if (!askSafety) return true;
   return std::all_of(path.conditions.begin(), path.conditions.end(), [&](const CellCondition& c) {
     return !c.safe || isSafe(block, state, side, type, origin, c.cell);
@@ -180,13 +182,11 @@ bool GeneralMoves::takesOwnRoyal(const specialise::MoveEffect& effect, const std
   return std::any_of(effect.victims.begin(), effect.victims.end(), isOwnRoyal);
 }
 
-bool GeneralMoves::holdsRoyalOf(Side side, const std::uint64_t* state, const CellSet& cells) const {
-  bool any = false;
-  cells.forEach([&](Cell cell) {
-    const Piece piece = pieceAt(state, cell);
-    any = any || (piece && piece.side() == side && variant_.isRoyal(piece));
-  });
-  return any;
+bool GeneralMoves::holdsBit(const specialise::BitTest& test, const std::uint64_t* state, Side side) const {
+  using Set = specialise::BitTest::Set;
+  const Piece piece = pieceAt(state, test.cell);
+  if (!piece || (piece.side() == side) != (test.set != Set::EnemiesOfTypes)) return false;
+  return test.set == Set::OwnRoyal ? variant_.isRoyal(piece) : plan_.typeSets[test.number].has(piece.type());
 }
 
 std::uint64_t* GeneralMoves::add(NativeBlock* block, const std::uint64_t* state, Side side, std::size_t type,
@@ -201,9 +201,7 @@ std::uint64_t* GeneralMoves::add(NativeBlock* block, const std::uint64_t* state,
       if (planned.isCastlingPath && !castlingPaths) continue;
       if (planned.group == found || !holds(block, planned, state, side, type, origin, true)) continue;
       found = planned.group;
-      if (takesOwnRoyal(plan_.effects[planned.effect], state, side) ||
-          holdsRoyalOf(side, state, planned.spared))
-        continue;
+      if (takesOwnRoyal(plan_.effects[planned.effect], state, side)) continue;
       const auto emit = [&](std::size_t as) {
         *out++ = native_move::make(origin, path.to, typeAt(type), typeAt(as), planned.effect);
       };
@@ -252,8 +250,7 @@ bool GeneralMoves::attacked(NativeBlock* block, const std::uint64_t* state, Cell
             const bool takes =
                 std::binary_search(path.victims.begin(), path.victims.end(), cell) ||
                 (path.takesEnPassantVictim && state[layout_.enPassantVictimAt()] == index(cell));
-            return takes && holds(block, planned, state, by, type, origin, false) &&
-                   !holdsRoyalOf(by, state, planned.spared);
+            return takes && holds(block, planned, state, by, type, origin, false);
           });
     });
     if (!none) return true;

@@ -34,7 +34,8 @@ class GeneralMoves {
              std::size_t type, Cell origin, bool askSafety) const;
   bool isSafe(NativeBlock* block, const std::uint64_t* state, Side side, std::size_t type, Cell origin,
               Cell cell) const;
-  bool holdsRoyalOf(Side side, const std::uint64_t* state, const CellSet& cells) const;
+  // Does a piece stand where such a test is about?
+  bool holdsBit(const specialise::BitTest& test, const std::uint64_t* state, Side side) const;
   bool takesOwnRoyal(const specialise::MoveEffect& effect, const std::uint64_t* state, Side side) const;
   using Changes = std::vector<std::pair<Cell, std::size_t>>;  // and the choice
   void addChanges(const std::uint64_t* after, Side side, std::uint64_t move, std::size_t next,

@@ -55,6 +55,11 @@
 //   moves by general paths, but for most castling paths         they may change more than two cells
 //   moves within the imitation reach of enemy imitators         the move itself gives them their attacks
 //   drops, if royal pieces can be dropped or imitators reach    the same two reasons
+//   moves with later effects (later-effects.h)                  they change more than two cells
+//
+// Who would make an own royal piece leave the board attacks nothing: instances and attackers of a cell are asked without
+// such pieces (sparersOf, compiler/native/llvm/emit-later.h). Moves beside which a piece comes from the hand to a cell that
+// they leave are as legal as they would be without it (plan.cpp).
 //
 // Otherwise the royal piece's own moves are neither masked nor made. Its targets are looked at with the royal
 // piece lifted: a single one by a search for attackers, more by one search for all attacked cells

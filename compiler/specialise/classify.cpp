@@ -72,6 +72,8 @@
 #include <set>
 #include <tuple>
 
+#include "compiler/specialise/general-tests.h"
+
 namespace fairyforge::specialise {
 namespace {
 
@@ -200,6 +202,16 @@ bool countsOnItsCell(const Path& path, Cell origin) {
   });
 }
 
+// Does it depend on what stands around a cell what it attacks? So many paths that are found one by one are worth no plan.
+bool capturesUnderConditions(const Path& path, const MoveProgram& program) {
+  const bool captures = !path.victims.empty() || path.takesEnPassantVictim;
+  return captures && std::ranges::any_of(path.conditions, [&](const CellCondition& c) {
+           return std::ranges::any_of(c.no.others, [&](const Instruction& test) {
+             return test.op == Op::TestBeside && asksForAny(program.neighbourhoods[test.operand]);
+           });
+         });
+}
+
 // A path and whose program it is of.
 struct ProgramPath {
   Path path;
@@ -255,6 +267,10 @@ class Classifier {
         if (program != type_ && atOrigin != nullptr && atOrigin->unmoved) continue;
         if (!safety_.rewrite(side_, origin, path)) {
           why_ = "asks in its own way what is attacked";
+          return false;
+        }
+        if (capturesUnderConditions(path, variant_.type(program).program[index(side_)])) {
+          why_ = "captures under conditions on other pieces";
           return false;
         }
         if (countsOnItsCell(path, origin)) {
@@ -376,8 +392,8 @@ class Classifier {
     };
     // Whether they differ depends on what stands beside.
     const auto mayBeOne = [](const Part& a, const Part& b) {
-      return a.later != b.later && a.later.drop == b.later.drop && a.path.to == b.path.to && a.path.victims == b.path.victims &&
-             a.path.takesEnPassantVictim == b.path.takesEnPassantVictim &&
+      return a.later != b.later && a.later.drop == b.later.drop && a.path.to == b.path.to &&
+             a.path.victims == b.path.victims && a.path.takesEnPassantVictim == b.path.takesEnPassantVictim &&
              a.path.relocations == b.path.relocations && !excludeEachOther(a.path, b.path);
     };
     for (const Part& part : parts) {
@@ -469,9 +485,8 @@ class Classifier {
     gate->modes[index(mode)] = true;
   }
   bool isGate(TypeId type, Mode mode) const {
-    return std::ranges::any_of(result_.gates, [&](const Gate& gate) {
-      return gate.type == type && gate.modes[index(mode)];
-    });
+    return std::ranges::any_of(
+        result_.gates, [&](const Gate& gate) { return gate.type == type && gate.modes[index(mode)]; });
   }
 
   // Paths by which a piece from the hand comes to the origin are gates or general.
@@ -479,7 +494,8 @@ class Classifier {
     std::vector<GatedPart> parts = gatedParts();
     std::map<TypeId, WaysByMode> ways;
     for (const GatedPart& part : parts) {
-      if (part.simple) ways[part.dropped()][index(part.simple->mode)].insert(wayOf(part.origin, *part.simple));
+      if (part.simple)
+        ways[part.dropped()][index(part.simple->mode)].insert(wayOf(part.origin, *part.simple));
     }
     for (const auto& [type, byMode] : ways) {
       for (const Mode mode : {Mode::Quiet, Mode::Capture}) {
@@ -525,8 +541,8 @@ class Classifier {
   const char* why_ = "has too many ways to move";
   ClassifiedMoves result_;
   std::array<std::vector<std::optional<LaterEffects>>, kModes> laterOf_;  // [mode][cell], once known
-  std::vector<std::pair<Cell, ProgramPath>> gated_;  // and their origins
-  WaysByMode plainWays_;                             // of programs that drop something
+  std::vector<std::pair<Cell, ProgramPath>> gated_;                       // and their origins
+  WaysByMode plainWays_;                                                  // of programs that drop something
 };
 
 }  // namespace

@@ -40,8 +40,13 @@ RelativeMove moveOf(const PlannedPath& planned, Cell origin) {
   }
   std::optional<std::pair<TypeId, int>> drop;
   if (const auto& beside = planned.later.drop) drop.emplace(beside->type, offsetOf(beside->cell, origin));
-  return {offsetOf(path.to, origin), path.landing, offsetsOf(path.victims, origin),
-          path.takesEnPassantVictim, relocations,  offsetsOf(path.enPassantTargets, origin), drop};
+  return {offsetOf(path.to, origin),
+          path.landing,
+          offsetsOf(path.victims, origin),
+          path.takesEnPassantVictim,
+          relocations,
+          offsetsOf(path.enPassantTargets, origin),
+          drop};
 }
 
 template <typename Visit>
@@ -49,7 +54,7 @@ void forEachPath(const PathsByOrigin& paths, const CellSet& others, TestPurpose 
   for (std::size_t origin = 0; origin < paths.size(); ++origin) {
     if (others.has(cellAt(origin))) continue;
     for (const PlannedPath& planned : paths[origin]) {
-      if (const auto tests = testsOf(planned.path, planned.spared, cellAt(origin), purpose)) {
+      if (const auto tests = testsOf(planned.path, planned.more, cellAt(origin), purpose)) {
         visit(cellAt(origin), planned, *tests);
       }
     }

@@ -41,11 +41,16 @@ bool mayBeOwn(const Path& path, Cell victim, Cell origin) {
 
 std::optional<Standing> standingOf(const Neighbourhood& near, TypeId mover) {
   const bool isAnywhere = near.extent == Neighbourhood::Extent::Board && near.occupants == kOwn;
-  if (!isAnywhere || near.types.has(mover)) return std::nullopt;
-  return Standing{near.types, near.least};
+  if (!isAnywhere) return std::nullopt;
+  const int least = near.least + (near.types.has(mover) ? 1 : 0);
+  return Standing{near.types, static_cast<std::uint16_t>(least)};
 }
 
-std::optional<std::vector<BitTest>> testsOf(const Path& path, const CellSet& spared, Cell origin,
+bool asksForAny(const Neighbourhood& near) {
+  return near.extent == Neighbourhood::Extent::Steps && near.least == 1;
+}
+
+std::optional<std::vector<BitTest>> testsOf(const Path& path, const std::vector<BitTest>& more, Cell origin,
                                             TestPurpose purpose) {
   std::vector<BitTest> tests;
   if (path.takesEnPassantVictim) {
@@ -95,7 +100,7 @@ std::optional<std::vector<BitTest>> testsOf(const Path& path, const CellSet& spa
       if (mayBeOwn(path, victim, origin)) tests.push_back({Set::OwnRoyal, 0, victim, false});
     }
   }
-  spared.forEach([&](Cell cell) { tests.push_back({Set::OwnRoyal, 0, cell, false}); });
+  tests.insert(tests.end(), more.begin(), more.end());
   return tests;
 }
 

@@ -23,6 +23,8 @@ struct BitTest {
     OfTypes,                  // pieces of either side of the type set `number`
     Movers,                   // the mover's side's pieces of type `number`
     OfSide,                   // pieces of side `number`
+    OwnOfTypes,               // the mover's side's pieces of the type set `number`
+    EnemiesOfTypes,           // ... other sides'
     LastFrom,                 // where the previous move began
     LastTo,                   // ... ended
     EnPassantVictim,          // cell 0: a piece can be taken en passant
@@ -43,18 +45,21 @@ struct Standing {
   std::uint16_t least;
   friend bool operator==(const Standing&, const Standing&) = default;
 };
-// If the test of a program of that type asks just that, wherever the mover is and whatever stands on a cell that holds
-// no piece of its side.
+// If the test of a program of that type asks just that, wherever the mover is, which it does not count, and whatever stands
+// on a cell that holds no piece of its side.
 std::optional<Standing> standingOf(const Neighbourhood& near, TypeId mover);
+
+// Would none of these pieces stand around a cell if the test did not hold?
+bool asksForAny(const Neighbourhood& near);
 
 enum class TestPurpose {
   Move,   // the mover's own royal pieces may not be victims
   Attack  // is a piece attacked that stands on one of the victims' cells?
 };
 
-// In the order of the path's conditions; that cells are safe is not among them. No own royal piece is on the cells of
-// `spared`. Nothing for a path that no position allows.
-std::optional<std::vector<BitTest>> testsOf(const Path& path, const CellSet& spared, Cell origin,
+// In the order of the path's conditions, then `more`; that cells are safe is not among them. Nothing for a path that no
+// position allows.
+std::optional<std::vector<BitTest>> testsOf(const Path& path, const std::vector<BitTest>& more, Cell origin,
                                             TestPurpose purpose);
 
 // On which cells the mover must be safe.

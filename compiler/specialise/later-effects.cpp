@@ -41,8 +41,9 @@ bool isOfCell(const Neighbourhood& near) {
 
 bool mayBePlanned(const MoveProgram& program, std::size_t at) {
   const Instruction in = program.code[at];
-  return in.op == Op::Remove || in.op == Op::Drop || (in.op == Op::EachBeside && isOfCell(program.neighbourhoods[in.operand]) &&
-                                 program.code[at + 1].op == Op::Remove);
+  return in.op == Op::Remove || in.op == Op::Drop ||
+         (in.op == Op::EachBeside && isOfCell(program.neighbourhoods[in.operand]) &&
+          program.code[at + 1].op == Op::Remove);
 }
 
 std::optional<LaterEffects> laterEffects(const Variant& variant, const MoveProgram& program, Cell origin,

@@ -164,9 +164,7 @@ constexpr Limit kBeyondPlans[] = {
        return std::count(std::begin(royals), std::end(royals), RoyalRule::None) > 0;
      }},
     {"effects on other pieces beside a third side, triggers, imitators or hands that keep what is taken",
-     [](const Variant& v) {
-       return removesOthers(v) && (actsOtherwise(v) || keepsCaptures(v.hands()));
-     }},
+     [](const Variant& v) { return removesOthers(v) && (actsOtherwise(v) || keepsCaptures(v.hands())); }},
     {"drops beside a move of royal pieces, of what is another piece in the hand, or beside a third side, triggers or imitators",
      [](const Variant& v) {
        const bool drops = anyInstruction(v, [](const Instruction& in) { return in.op == Op::Drop; });
@@ -199,8 +197,10 @@ std::string beyondPlans(const Variant& variant) {
       for (std::size_t at = 0; at < program.code.size(); ++at) {
         const Instruction& in = program.code[at];
         const auto mover = static_cast<std::size_t>(&type - variant.types().data());
+        const bool isNegated = at > 0 && program.code[at - 1].op == Op::Not;
         const bool isStanding = in.op == Op::TestBeside && !imitates &&
-                                standingOf(program.neighbourhoods[in.operand], typeAt(mover));
+                                (standingOf(program.neighbourhoods[in.operand], typeAt(mover)) ||
+                                 (isNegated && asksForAny(program.neighbourhoods[in.operand])));
         const bool isLater = in.op == Op::TestHand || (isEdit(in.op) && mayBePlanned(program, at));
         if (const auto what = infoOf(in.op).beyondPlan; !what.empty() && !isStanding && !isLater)
           return std::string(what);

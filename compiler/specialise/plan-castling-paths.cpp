@@ -131,7 +131,8 @@ bool addInPlace(const Variant& variant, Cell origin, const PlannedPath& planned,
 bool addDropBeside(const GeneralMover& mover, const AllAttacks& attacks, Cell origin,
                    const PlannedPath& planned, std::vector<CastlingPath>& castlingPaths) {
   const DropBeside& drop = *planned.later.drop;
-  auto beside = asCastlingPath(mover, attacks, origin, {withoutDrop(planned.path, drop.type), 0, planned.effect});
+  auto beside =
+      asCastlingPath(mover, attacks, origin, {withoutDrop(planned.path, drop.type), 0, planned.effect});
   if (!beside) return false;
   const auto isSame = [&](const CastlingPath& known) {
     beside->effect = known.effect;

@@ -14,8 +14,8 @@ struct MoveEffect {
   bool takesEnPassantVictim = false;
   std::vector<Relocation> relocations;
   std::vector<Cell> enPassantTargets;
-  bool plain = false;  // the victim is what the enemy has on the target, and nothing is relocated
-  bool drop = false;   // ... and the mover comes from the hand
+  bool plain = false;            // the victim is what the enemy has on the target, and nothing is relocated
+  bool drop = false;             // ... and the mover comes from the hand
   std::optional<TypeId> gate{};  // or a piece of that type comes from the hand to where the mover was
   LaterEffects later{};
   friend auto operator<=>(const MoveEffect&, const MoveEffect&) = default;

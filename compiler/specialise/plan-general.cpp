@@ -38,6 +38,10 @@ Path withSharedNumbers(Path path, const MoveProgram& program, TypeId mover, std:
   for (CellCondition& c : path.conditions) {
     for (CellTraits* traits : {static_cast<CellTraits*>(&c), &c.no}) {
       for (std::uint16_t& number : traits->typeSets) share(number);
+      std::erase_if(traits->others, [&](const Instruction& test) {
+        return traits == &c.no && test.op == Op::TestBeside &&
+               !standingOf(program.neighbourhoods[test.operand], mover);
+      });
       for (Instruction& test : traits->others) {
         if (test.op != Op::TestBeside) continue;
         const auto standing = standingOf(program.neighbourhoods[test.operand], mover);
@@ -48,6 +52,29 @@ Path withSharedNumbers(Path path, const MoveProgram& program, TypeId mover, std:
   for (std::uint16_t& number : path.lastIn) share(number);
   for (std::uint16_t& number : path.lastNotIn) share(number);
   return path;
+}
+
+// That own royal pieces are not where they would leave the board, and no pieces where none may stand.
+std::vector<BitTest> furtherTests(const Variant& variant, const GeneralPath& g, const MoveProgram& program,
+                                  TypeId mover, Cell origin, std::vector<TypeSet>& typeSets) {
+  using Set = BitTest::Set;
+  std::vector<BitTest> tests;
+  sparedCells(variant, g.later).forEach([&](Cell cell) {
+    if (cell != origin) tests.push_back({Set::OwnRoyal, 0, cell, false});
+  });
+  for (const CellCondition& c : g.path.conditions) {
+    for (const Instruction& test : c.no.others) {
+      if (test.op != Op::TestBeside || standingOf(program.neighbourhoods[test.operand], mover)) continue;
+      const Neighbourhood& near = program.neighbourhoods[test.operand];
+      const std::uint16_t types = sharedNumber(near.types, typeSets);
+      forEachCellOf(near, variant.board(), origin, c.cell, [&](Cell cell) {
+        if (cell == origin) return;
+        if ((near.occupants & kOwn) != 0) tests.push_back({Set::OwnOfTypes, types, cell, false});
+        if ((near.occupants & kEnemy) != 0) tests.push_back({Set::EnemiesOfTypes, types, cell, false});
+      });
+    }
+  }
+  return tests;
 }
 
 // Do all paths demand that the mover has not moved, where none starts, or that a cell has been passed over
@@ -104,8 +131,8 @@ GeneralPlan planGeneral(const Variant& variant, Side side, const TypeMoves& of, 
   const bool takesRoyalEnPassant = mayTakeRoyalEnPassant(variant, side);
   for (std::size_t origin = 0; origin < moves.general.size(); ++origin) {
     for (const GeneralPath& g : moves.general[origin]) {
-      Path p = withSharedNumbers(g.path, variant.type(g.program).program[index(side)], of.type, typeSets,
-                                 standings);
+      const MoveProgram& program = variant.type(g.program).program[index(side)];
+      Path p = withSharedNumbers(g.path, program, of.type, typeSets, standings);
       if (of.last) p.lastIn.push_back(sharedNumber(TypeSet::of({*of.last}), typeSets));
       plan.takesRoyal = plan.takesRoyal || mayTakeRoyal(variant, typeSets, p, takesRoyalEnPassant);
       for (const CellCondition& c : p.conditions) {
@@ -118,9 +145,8 @@ GeneralPlan planGeneral(const Variant& variant, Side side, const TypeMoves& of, 
         plan.enPassantOrigins.emplace();
       }
       const std::uint32_t effect = effects.of(effectOf(p, g.later, cellAt(origin)));
-      CellSet spared = sparedCells(variant, g.later);
-      spared.remove(cellAt(origin));
-      plan.paths[origin].push_back({std::move(p), g.effect, effect, g.later, spared});
+      plan.paths[origin].push_back({std::move(p), g.effect, effect, g.later,
+                                    furtherTests(variant, g, program, of.type, cellAt(origin), typeSets)});
     }
   }
   if (plan.enPassantOrigins) plan.enPassantOrigins = tables.add(enPassantOrigins);

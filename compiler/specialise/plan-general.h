@@ -12,9 +12,9 @@ namespace fairyforge::specialise {
 struct PlannedPath {
   Path path;  // its type sets are numbers of Plan::typeSets, its counts of pieces those of Plan::standings
   std::uint32_t group;
-  std::uint32_t effect;         // into Plan::effects
+  std::uint32_t effect;  // into Plan::effects
   LaterEffects later{};
-  CellSet spared{};             // own royal pieces must not stand there
+  std::vector<BitTest> more{};  // what it demands besides: that something does not stand somewhere
   bool isCastlingPath = false;  // is one of TypePlan::castlingPaths or inPlace
 };
 using PathsByOrigin = std::vector<std::vector<PlannedPath>>;

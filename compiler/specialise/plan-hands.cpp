@@ -102,7 +102,8 @@ HandPlan withHandTables(const Variant& variant, HandPlan hands, TableBlock& tabl
   if (hands.types.empty()) return hands;
   const std::size_t types = variant.types().size();
   std::vector<std::uint64_t> lanes(types, 0);
-  for (const std::size_t type : hands.beside) lanes[type] = StateLayout::kHandBits * addOnce(hands.types, type);
+  for (const std::size_t type : hands.beside)
+    lanes[type] = StateLayout::kHandBits * addOnce(hands.types, type);
   for (const Drop& drop : hands.drops) lanes[drop.type] = StateLayout::kHandBits * drop.lane;
   hands.lanes = tables.add(lanes);
   for (const Side side : kBothSides) {

@@ -176,7 +176,8 @@ GatePlan planGates(const AllMoves& moves, EffectNumbers& effects) {
 
 bool dropsBesideMoves(const Variant& variant) {
   return std::ranges::any_of(variant.types(), [](const PieceType& type) {
-    return std::ranges::any_of(type.program, [](const MoveProgram& program) { return program.uses(Op::Drop); });
+    return std::ranges::any_of(type.program,
+                               [](const MoveProgram& program) { return program.uses(Op::Drop); });
   });
 }
 
@@ -219,7 +220,8 @@ void addCommonTables(const Variant& variant, Plan& plan) {
   plan.cellsFrom = addCellsFrom(tables);
   plan.enPassantSets = addEnPassantSets(plan.effects, plan.enPassantEffects, tables);
   plan.hands = withHandTables(variant, std::move(plan.hands), tables);
-  plan.gates.typesAt = tables.add(std::vector<std::uint64_t>(plan.gates.types.begin(), plan.gates.types.end()));
+  plan.gates.typesAt =
+      tables.add(std::vector<std::uint64_t>(plan.gates.types.begin(), plan.gates.types.end()));
   if (plan.liveTypes) plan.liveTypesAt = addMembers(*plan.liveTypes, types, tables);
   if (plan.layout.hasLast()) {
     // The last word: no type.

@@ -80,7 +80,8 @@ Value handHolds(Emitter& e, Value state, Side side, std::size_t type) {
 
 void leaveHand(Emitter& e, Side side, Value type, Value after) {
   const Value bit = e.loadWord(e.tableAddress(e.plan.hands.lanes, type, 8));
-  const Value hand = e.at(e.at(after, e.b.CreateShl(e.b.CreateLShr(bit, 6), 3)), 8 * e.plan.layout.handAt(side));
+  const Value hand =
+      e.at(e.at(after, e.b.CreateShl(e.b.CreateLShr(bit, 6), 3)), 8 * e.plan.layout.handAt(side));
   const Value piece = e.b.CreateShl(e.word(1), e.b.CreateAnd(bit, e.word(63)));
   e.store(e.b.CreateSub(e.loadWord(hand), piece), hand);
 }

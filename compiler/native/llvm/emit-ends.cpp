@@ -122,8 +122,8 @@ void write(Emitter& e, const Scene& s, const Targets& targets, Value end) {
   };
   CellSet triggered = type.severalTriggers;
   for (const auto& [number, cells] : type.triggers) triggered |= cells;
-  if (e.isLarge && targets.from != nullptr && type.gates.empty() && !targets.effects && !targets.effectsTo && !type.arrival &&
-      triggered.empty()) {
+  if (e.isLarge && targets.from != nullptr && type.gates.empty() && !targets.effects && !targets.effectsTo &&
+      !type.arrival && triggered.empty()) {
     const std::uint64_t what =
         native_move::make(cellAt(0), cellAt(0), typeAt(type.type), typeAt(type.type), 0);
     const Value move = e.b.CreateOr(targets.from, e.word(what));

@@ -153,7 +153,11 @@ void makeSome(Emitter& e, Side side, Value state, Value move, Value after) {
   const auto specialOrGate = [&] {
     if (e.plan.gates.types.empty()) return special();
     whenElse(
-        e, isGate(e, effect), [&] { e.call(e.function("gate", side), {state, move, after}); }, special);
+        e, isGate(e, effect),
+        [&] {
+          e.call(e.function("gate", side), {state, move, after});
+        },
+        special);
   };
   const auto specialOrDrop = [&] {
     if (!e.plan.mayDrop(side)) return specialOrGate();

@@ -51,6 +51,14 @@ Value TestTree::testedSet(const TestedSet& which) {
       return piecesWhere([&](std::size_t t, Side s) { return s == side_ && isRoyal(t, s); });
     case Set::OfTypes:
       return piecesWhere([&, n = number](std::size_t t, Side) { return e_.plan.typeSets[n].has(typeAt(t)); });
+    case Set::OwnOfTypes:
+      return piecesWhere([&, n = number](std::size_t t, Side s) {
+        return s == side_ && e_.plan.typeSets[n].has(typeAt(t));
+      });
+    case Set::EnemiesOfTypes:
+      return piecesWhere([&, n = number](std::size_t t, Side s) {
+        return s != side_ && e_.plan.typeSets[n].has(typeAt(t));
+      });
     case Set::Movers:
       return e_.stateSet(state_, layout.pieces(side_, number));
     case Set::OfSide:
