@@ -44,6 +44,24 @@ void forEachSwept(const specialise::MoveEffect& effect, Cell from, Cell passed, 
   }
 }
 
+// What the move takes appears again where its kind began, if nothing stands there by then.
+void addReborn(const Position& position, Move& move) {
+  for (const Cell victim : move.victims) {
+    const Piece piece = position.at(victim);
+    const Cell cell = position.variant().rebirth(piece, victim);
+    const auto comes = [&](const Relocation& r) { return r.to == cell; };
+    const auto goes = [&](const Relocation& r) { return r.from == cell; };
+    const auto isPut = [&](const Edit& edit) { return edit.cell == cell; };
+    const bool isLeft = cell == move.from || std::ranges::find(move.victims, cell) != move.victims.end() ||
+                        std::ranges::any_of(move.relocations, goes);
+    if (cell == kNoCell || cell == move.to || (!isLeft && position.at(cell)) ||
+        std::ranges::any_of(move.relocations, comes) || std::ranges::any_of(move.edits, isPut))
+      continue;
+    const auto what = static_cast<std::uint16_t>(putting(piece.type(), piece.side()) | kUnmovedPut);
+    move.edits.push_back({cell, Op::Put, what});
+  }
+}
+
 }  // namespace
 
 std::uint64_t plainOrder(std::uint64_t native, const specialise::Plan& plan) {
@@ -105,6 +123,7 @@ void readMove(const Position& position, std::uint64_t native, const specialise::
     if (effect.later.moverLeaves) move.edits.push_back({move.to, Op::Remove});
     if (const auto& drop = effect.later.drop)
       move.edits.push_back({drop->cell, Op::Drop, static_cast<std::uint16_t>(index(drop->type))});
+    if (effect.later.revives) addReborn(position, move);
     sortEdits(move.edits);
   }
   move.enPassantTargets.assign(effect.enPassantTargets.begin(), effect.enPassantTargets.end());

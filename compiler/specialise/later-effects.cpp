@@ -41,7 +41,7 @@ bool isOfCell(const Neighbourhood& near) {
 
 bool mayBePlanned(const MoveProgram& program, std::size_t at) {
   const Instruction in = program.code[at];
-  return in.op == Op::Remove || in.op == Op::Drop ||
+  return in.op == Op::Remove || in.op == Op::Drop || in.op == Op::Revive ||
          (in.op == Op::EachBeside && isOfCell(program.neighbourhoods[in.operand]) &&
           program.code[at + 1].op == Op::Remove);
 }
@@ -59,6 +59,10 @@ std::optional<LaterEffects> laterEffects(const Variant& variant, const MoveProgr
       later.drop = DropBeside{typeAt(edit->operand), edit->cell};
       continue;
     }
+    if (edit->what == Op::Revive) {
+      later.revives = true;
+      continue;
+    }
     if (edit->what != Op::EachBeside) return std::nullopt;
     const Neighbourhood& near = program.neighbourhoods[edit->operand];
     const Cell cell = edit->cell;
@@ -71,6 +75,7 @@ std::optional<LaterEffects> laterEffects(const Variant& variant, const MoveProgr
                 cellsAround(variant.board(), near, cell, path)};
     if (!sweep.cells.empty()) later.sweeps.push_back(std::move(sweep));
   }
+  if (later.revives && (later.moverLeaves || !later.sweeps.empty())) return std::nullopt;
   if (later.moverLeaves && !path.enPassantTargets.empty()) return std::nullopt;
   std::ranges::sort(later.sweeps);
   return later;

@@ -1,5 +1,5 @@
 // Later effects of moves that depend on nothing but where the move begins and leads: pieces round a cell leave the board,
-// and the mover does; a piece comes from the hand to a cell that is left.
+// and the mover does; a piece comes from the hand to a cell that is left; what is taken appears again.
 #pragma once
 
 #include <compare>
@@ -30,7 +30,8 @@ struct LaterEffects {
   std::vector<Sweep> sweeps;
   bool moverLeaves = false;
   std::optional<DropBeside> drop{};
-  bool any() const { return moverLeaves || !sweeps.empty() || drop; }
+  bool revives = false;
+  bool any() const { return moverLeaves || !sweeps.empty() || drop || revives; }
   friend auto operator<=>(const LaterEffects&, const LaterEffects&) = default;
 };
 

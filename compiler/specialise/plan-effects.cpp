@@ -91,6 +91,7 @@ TableOffset addEffectRecords(const std::vector<MoveEffect>& effects, std::size_t
     const auto& drop = effect.later.drop;
     records.push_back(drop ? index(drop->type) : ~std::uint64_t{0});
     records.push_back(drop ? index(drop->cell) : 0);
+    records.push_back(effect.later.revives ? 1 : 0);
     for (const SweepKind& kind : kinds) {
       CellSet cells;
       for (const Sweep& sweep : effect.later.sweeps) {

@@ -42,6 +42,7 @@ struct EffectRecord {
     kMoverLeaves,
     kDropped,  // type number of a piece from the hand; no such type: none
     kDroppedTo,
+    kRevives,
     kWords
   };
   static std::size_t words(std::size_t setWords, std::size_t sweepKinds) {

@@ -197,6 +197,17 @@ TableOffset addCellsFrom(TableBlock& tables) {
   return tables.add(from);
 }
 
+TableOffset addRebirths(const Variant& variant, Side side, TableBlock& tables) {
+  std::vector<std::uint64_t> words;
+  for (std::size_t t = 0; t < variant.types().size(); ++t) {
+    for (std::size_t i = 0; i < variant.board().size(); ++i) {
+      const Cell cell = variant.rebirth(Piece(typeAt(t), side), cellAt(i));
+      words.push_back(cell == kNoCell ? kNone : index(cell));
+    }
+  }
+  return tables.add(words);
+}
+
 // A word for each of so many types: is it in the set?
 TableOffset addMembers(const TypeSet& set, std::size_t types, TableBlock& tables) {
   std::vector<std::uint64_t> words(types, 0);
@@ -227,6 +238,9 @@ void addCommonTables(const Variant& variant, Plan& plan) {
     // The last word: no type.
     for (const TypeSet& set : plan.typeSets) plan.lastIn.push_back(addMembers(set, types + 1, tables));
     plan.imitators = addMembers(imitatorsOf(variant), types, tables);
+  }
+  for (const Side side : kBothSides) {
+    if (variant.revives()) plan.rebirths[index(side)] = addRebirths(variant, side, tables);
   }
   plan.sweepKinds = sweepKinds(plan.effects);
   plan.effectRecords = addEffectRecords(plan.effects, plan.enPassantEffects, plan.sweepKinds, tables);

@@ -109,6 +109,8 @@ struct Plan {
   std::size_t enPassantEffects = 0;
   std::vector<SweepKind> sweepKinds;
   GatePlan gates;
+  // For each type and cell the cell on which a player's piece appears again that is taken there; no such cell: on none.
+  std::array<TableOffset, kSides> rebirths{};
   TableOffset effectRecords;  // the records of all other effects, see EffectRecord
   TableOffset enPassantSets;  // the en-passant targets of effects 0 .. enPassantEffects
   TableOffset singleCells;    // one set a cell that holds just this cell

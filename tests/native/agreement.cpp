@@ -12,6 +12,19 @@
 namespace fairyforge::testing {
 namespace {
 
+// What moves put on the board from the hand.
+TypeSet droppedBeside(const Variant& variant) {
+  TypeSet types;
+  for (const PieceType& type : variant.types()) {
+    for (const MoveProgram& program : type.program) {
+      for (const Instruction& in : program.code) {
+        if (in.op == Op::Drop) types.add(typeAt(in.operand));
+      }
+    }
+  }
+  return types;
+}
+
 // Pieces anywhere: one royal piece a side as a rule, now and then more or none, some of the rest unmoved.
 Position scattered(const VariantPtr& variant, std::mt19937_64& random) {
   Setup setup = variant->start();
@@ -47,9 +60,11 @@ Position scattered(const VariantPtr& variant, std::mt19937_64& random) {
     const TypeId last = typeAt(random() % variant->types().size());
     setup.last = variant->type(last).imitates ? kNoType : last;
   }
+  const TypeSet beside = droppedBeside(*variant);
   for (const Side side : kBothSides) {
     for (std::size_t t = 0; t < variant->types().size() && variant->hands().any(); ++t) {
-      if (random() % 3 != 0 || variant->hands().cells[index(side)][t].empty()) continue;
+      const bool isHeld = !variant->hands().cells[index(side)][t].empty() || beside.has(typeAt(t));
+      if (random() % 3 != 0 || !isHeld) continue;
       setup.hands[index(side)].resize(variant->types().size());
       setup.hands[index(side)][t] = static_cast<std::uint16_t>(1 + random() % 3);
     }

@@ -170,7 +170,10 @@ TEST(CursorChess, InAnOrderOfTurnsItsProgramsAreCompiledOneByOne) {
   draft.turns.schedule = {{.player = Side::White, .moves = Side::White},
                           {.player = Side::White, .moves = Side::White},
                           {.player = Side::Black, .moves = Side::Black}};
-  agreesWith(std::move(draft), "make and test by compiled programs: an order of turns");
+  agreesWith(
+      std::move(draft),
+      "make and test by compiled programs: an order of turns, if it is more than moves of a player in a row, after "
+      "each of which royal pieces are safe");
 }
 
 TEST(CursorChess, HasAPlanWhereItsPlayersMayPass) {

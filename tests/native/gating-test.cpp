@@ -43,6 +43,14 @@ VariantPtr exchanging() {
       "hands { both start with Hawk Hawk; drop Hawk on rank 4 }\n"
       "when a piece moves { Hawk may be dropped where it began }\n");
 }
+// Beside captures only, which have other effects; pawns too, en passant and where they are promoted.
+VariantPtr behindCaptures() {
+  return variantOf(
+      "variant \"B\" extends fide\npiece Camel C C\n"
+      "when a piece but King captures { Camel or Knight may be dropped where it began }\n"
+      "when Queen captures { it and all pieces beside it but Pawn leave the board }\n"
+      "hands { both start with Camel Camel Knight }\n");
+}
 VariantPtr settingUp() {
   return variantOf(
       "variant \"U\"\nboard 5x5\npiece King K K royal\npiece Rook R R\npiece Bishop B B\npiece Pawn P mfWcfF at rank 2\n"
@@ -70,13 +78,13 @@ TEST_P(DropsBeside, AreTheSameInGeneratedCode) {
   agreesWithTheReferee(GetParam());
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, DropsBeside,
-                         ::testing::Values(NamedVariant{"Seirawan", seirawan},
-                                           NamedVariant{"FirstMoves", firstMoves},
-                                           NamedVariant{"Exchanging", exchanging},
-                                           NamedVariant{"SettingUp", settingUp},
-                                           NamedVariant{"Hexagons", settingUpHexagons}),
-                         [](const auto& info) { return info.param.name; });
+INSTANTIATE_TEST_SUITE_P(
+    Games, DropsBeside,
+    ::testing::Values(NamedVariant{"Seirawan", seirawan}, NamedVariant{"FirstMoves", firstMoves},
+                      NamedVariant{"Exchanging", exchanging}, NamedVariant{"WithDrops", withDrops},
+                      NamedVariant{"BehindCaptures", behindCaptures}, NamedVariant{"SettingUp", settingUp},
+                      NamedVariant{"Hexagons", settingUpHexagons}),
+    [](const auto& info) { return info.param.name; });
 
 TEST(Gating, IsCountedAsByFairyStockfishInItsOwnPositions) {
   const std::tuple<VariantPtr, const char*, std::uint64_t> middles[] = {

@@ -111,6 +111,10 @@ void emitApply(Emitter& e, Side side) {
     const DroppedLater dropped = droppedLater(e, move);
     when(e, dropped.any, [&] { dropBeside(e, side, dropped.type, e.cell(dropped.cell), after); });
   }
+  if (std::ranges::any_of(e.plan.effects, [](const auto& effect) { return effect.later.revives; })) {
+    when(e, e.b.CreateICmpNE(field(specialise::EffectRecord::kRevives), e.word(0)),
+         [&] { revive(e, state, victims, after); });
+  }
   e.b.CreateRetVoid();
 }
 

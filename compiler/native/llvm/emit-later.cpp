@@ -21,6 +21,15 @@ bool hasLater(const specialise::TypePlan& type) {
   return std::ranges::any_of(type.later, [](const auto& later) { return later.has_value(); });
 }
 
+bool takesWithoutLater(const specialise::TypePlan& type) {
+  const auto takes = [&](Mode mode) {
+    return hasPlain(type, mode) || std::ranges::any_of(type.shifts, [&](const specialise::ShiftMove& move) {
+             return !move.terms[index(mode)].empty();
+           });
+  };
+  return takes(Mode::TakeRoyal) || (takes(Mode::Capture) && !laterOf(type, Mode::Capture));
+}
+
 Value targetsWithLater(Emitter& e, const Scene& s, const specialise::TypePlan& type, const Targets& targets) {
   if (!hasLater(type) || targets.effects) return nullptr;
   Value cells = e.noCells();
@@ -101,6 +110,31 @@ void emitLater(Emitter& e, Side side) {
     }
   }
   e.b.CreateRet(e.get(end));
+}
+
+void revive(Emitter& e, Value state, Value victims, Value after) {
+  const specialise::StateLayout& layout = e.plan.layout;
+  const auto arrive = [&](std::size_t at, Value cell) {
+    e.store(e.b.CreateOr(e.stateSet(after, at), cell), e.at(after, 8 * at));
+  };
+  for (const Side owner : kBothSides) {
+    for (std::size_t t = 0; t < layout.types; ++t) {
+      const Value taken = e.b.CreateAnd(victims, e.stateSet(state, layout.pieces(owner, t)));
+      forEach(e, taken, [&](Value cell) {
+        const Value number = e.b.CreateAdd(cell, e.word(t * e.plan.cells));
+        const Value there = e.loadWord(e.tableAddress(e.plan.rebirths[index(owner)], number, 8));
+        when(e, e.b.CreateICmpULT(there, e.word(e.plan.cells)), [&] {
+          const Value occupied = e.b.CreateOr(e.stateSet(after, layout.occupied(Side::White)),
+                                              e.stateSet(after, layout.occupied(Side::Black)));
+          when(e, e.isEmpty(e.b.CreateAnd(occupied, e.cell(there))), [&] {
+            arrive(layout.pieces(owner, t), e.cell(there));
+            arrive(layout.occupied(owner), e.cell(there));
+            if (layout.hasUnmoved()) arrive(layout.unmovedAt(), e.cell(there));
+          });
+        });
+      });
+    }
+  }
 }
 
 Value sweptBy(Emitter& e, Side side, Value state, Value record) {

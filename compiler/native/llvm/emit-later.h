@@ -6,6 +6,8 @@
 namespace fairyforge::native::codegen {
 
 bool hasLater(const specialise::TypePlan& type);
+// Has it plain captures without later effects?
+bool takesWithoutLater(const specialise::TypePlan& type);
 // Those of the targets to which moves have later effects; null: none.
 Value targetsWithLater(Emitter& e, const Scene& s, const specialise::TypePlan& type, const Targets& targets);
 // The pieces of the scene's side whose plain moves may have later effects.
@@ -27,6 +29,9 @@ Value sparersOf(Emitter& e, const Scene& s, Side by, Value cell);
 // The function later: writes the plain moves of some pieces that have later effects, but for those that would make an own
 // royal piece leave the board.
 void emitLater(Emitter& e, Side side);
+
+// What a move has taken appears again where its kind began.
+void revive(Emitter& e, Value state, Value victims, Value after);
 
 // What leaves the board besides as the effect of that record has it, before what is cleared is left out.
 Value sweptBy(Emitter& e, Side side, Value state, Value record);

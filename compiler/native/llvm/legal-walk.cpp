@@ -90,6 +90,13 @@ class LegalWalk {
     prepareAttackers(e_, s_);
     const Value slow = e_.b.CreateOr(e_.isEmpty(royal_), e_.notEmpty(e_.withoutLowest(royal_)));
     whenRare(e_, slow, [&] { testAll(); });
+    // Who takes the last royal piece need not look after his own. It is in reach only in positions set up by hand.
+    const Side other = opponent(s_.side);
+    if (e_.plan.end.royalsCanVanish && e_.plan.end.losesWithoutRoyals[index(other)] &&
+        std::ranges::any_of(types(), takesWithoutLater)) {
+      const Value inReach = e_.call(e_.function("inDanger", other), {s_.state});
+      whenRare(e_, e_.b.CreateICmpNE(inReach, e_.word(0)), [&] { testAll(); });
+    }
     for (const Side enemy : enemies(e_.plan, s_.side)) {
       if (const Value near = generalAttackersNear(e_, s_, enemy, e_.lowest(royal_))) {
         when(e_, near, [&] { testAll(); });
