@@ -115,10 +115,19 @@ TEST(SearchCursors, KnowHandsAndGoals) {
   }
 }
 
+TEST(SearchCursors, KnowLaterEffectsAndDropsBesideMoves) {
+  for (const char* const name : {"effects/atomic-chess", "effects/circe-chess", "drops/seirawan-chess",
+                                 "drops/s-house", "historic/sittuyin"}) {
+    const VariantPtr variant = loadExample(name);
+    const auto native = makeExecutor("jit", variant);
+    for (const std::uint64_t seed : {1, 2}) compare(variant, *native, seed);
+  }
+}
+
 TEST(SearchCursors, AreTheSameInCompiledPrograms) {
   for (const char* const name :
        {"shogi/shogi", "several-moves/progressive-chess", "effects/ultima", "draughts/international-draughts",
-        "goals/racing-kings", "xiangqi/janggi", "drops/seirawan-chess"}) {
+        "goals/racing-kings", "xiangqi/janggi", "effects/benedict-chess"}) {
     const VariantPtr variant = loadExample(name);
     compare(variant, *makeExecutor("jit", variant), 5);
   }

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "compiler/native/llvm/emit-gates.h"
-#include "compiler/native/llvm/emit-later.h"
+#include "compiler/native/llvm/emit-effects.h"
+#include "compiler/native/llvm/emit-hands.h"
 #include "compiler/native/llvm/emit-make.h"
 #include "compiler/native/llvm/flow.h"
 

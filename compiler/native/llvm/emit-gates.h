@@ -1,4 +1,4 @@
-// Pieces that come from the hand beside a move, to a cell that it leaves (specialise::Gate, DropBeside).
+// Plain moves beside which a piece comes from the hand to the cell that they leave (specialise::Gate).
 #pragma once
 
 #include "compiler/native/llvm/emit-moves.h"
@@ -9,17 +9,9 @@ namespace fairyforge::native::codegen {
 // the hand has no such piece.
 void forEachGate(Emitter& e, const Scene& s, const Targets& targets,
                  llvm::function_ref<void(std::uint32_t effect, Value cells)> visit);
-// Has any type of the side gates?
+// The most that a type of the side has.
 std::size_t mostGates(const specialise::Plan& plan, Side side);
-
+// Is it the effect of such a move?
 Value isGate(Emitter& e, Value effect);
-// The function gate: makes such a move.
-void emitGate(Emitter& e, Side side);
-// A piece of a type goes from the hand to the board.
-void dropBeside(Emitter& e, Side side, Value type, Value cells, Value after);
-// Does some move of the plan do that?
-bool dropsBeside(const specialise::Plan& plan);
-// Takes what a move has dropped beside it off the board again: it must not be what keeps royal pieces safe.
-void liftDropped(Emitter& e, Side side, Value move, Value after);
 
 }  // namespace fairyforge::native::codegen

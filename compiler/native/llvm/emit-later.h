@@ -30,10 +30,4 @@ Value sparersOf(Emitter& e, const Scene& s, Side by, Value cell);
 // royal piece leave the board.
 void emitLater(Emitter& e, Side side);
 
-// What a move has taken appears again where its kind began.
-void revive(Emitter& e, Value state, Value victims, Value after);
-
-// What leaves the board besides as the effect of that record has it, before what is cleared is left out.
-Value sweptBy(Emitter& e, Side side, Value state, Value record);
-
 }  // namespace fairyforge::native::codegen

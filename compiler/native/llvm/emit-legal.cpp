@@ -1,8 +1,8 @@
 // One walk over the legal moves (legal-walk.h), and three things that become of them.
 #include "compiler/native/llvm/emit-legal.h"
 
-#include "compiler/native/llvm/emit-drops.h"
 #include "compiler/native/llvm/emit-ends.h"
+#include "compiler/native/llvm/emit-hands.h"
 #include "compiler/native/llvm/emit-records.h"
 #include "compiler/native/llvm/flow.h"
 #include "compiler/native/llvm/legal-walk.h"

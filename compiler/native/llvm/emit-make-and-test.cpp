@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "compiler/native/llvm/emit-attacks.h"
+#include "compiler/native/llvm/emit-beside.h"
 #include "compiler/native/llvm/emit-ends.h"
-#include "compiler/native/llvm/emit-gates.h"
 #include "compiler/native/llvm/emit-imitators.h"
 #include "compiler/native/llvm/emit-later.h"
 #include "compiler/native/llvm/emit-make.h"

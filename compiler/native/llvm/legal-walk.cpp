@@ -7,6 +7,7 @@
 #include "compiler/native/llvm/emit-attacks.h"
 #include "compiler/native/llvm/emit-drops.h"
 #include "compiler/native/llvm/emit-general-moves.h"
+#include "compiler/native/llvm/emit-hands.h"
 #include "compiler/native/llvm/emit-imitators.h"
 #include "compiler/native/llvm/emit-later.h"
 #include "compiler/native/llvm/emit-royal.h"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "compiler/native/llvm/emit-drops.h"
+#include "compiler/native/llvm/emit-hands.h"
 #include "compiler/native/llvm/flow.h"
 #include "compiler/native/llvm/scene.h"
 
