@@ -39,7 +39,10 @@ class Playing {
     if (get<&Setup::thirdTurn>()) return act();
     const Side player = get<&Setup::player>();
     const Played played = part();
-    if (played.mayGoOn && hasCandidates()) return;
+    if (played.mayGoOn) {
+      if (hasCandidates()) return;
+      state_.end(Ends::WithThePart);
+    }
     endTurn(played.isQuiet, variant_.turns().seriesChecks == SeriesChecks::EndSeries && !move_.isNullMove() &&
                                 givesCheck(player));
     std::uint16_t& checks = get<&Setup::checks>()[index(player)];
@@ -184,6 +187,20 @@ class Playing {
 
   // Does on the board what the move of `side`'s pieces says, and returns the mover's type before it.
   TypeId movePieces(Side side) const {
+    bool isAlone = !move_.isDrop();
+    forEachEffect_([&](const Edit&) { isAlone = false; });
+    return isAlone ? goAlone() : goWithOthers(side);
+  }
+
+  // Most moves do no more.
+  TypeId goAlone() const {
+    const MarkedPiece mover = markedPiece(move_.from);
+    lift(move_.from);
+    put(move_.to, {Piece(move_.as, mover.piece.side()), mover.marks});
+    return mover.piece.type();
+  }
+
+  TypeId goWithOthers(Side side) const {
     const MarkedPiece mover = move_.isDrop() ? newPiece(Piece(move_.as, side)) : markedPiece(move_.from);
     const Side owner = mover.piece.side();
     // Everything that moves is lifted before anything is put down: pieces may exchange cells.
@@ -254,7 +271,6 @@ class Playing {
   }
 
   void endTurn(bool isQuiet, bool endsSeries) const {
-    state_.end(Ends::WithThePart);
     if (const ThirdSide* third = variant_.actingThird()) {
       int& since = get<&Setup::sinceThird>();
       since = std::min(since + 1, third->counted());

@@ -14,6 +14,9 @@ namespace {
 constexpr std::size_t kMostPaths = 16;
 constexpr std::size_t kMostShapes = 64;
 
+// By what must not stand on a cell, the set that has the cells where it does (MaskedPaths::addOpposites).
+constexpr std::uint32_t kSetOf[] = {0, 0, 1, 5, 2, 4, 3, 0};
+
 // Does nothing but who owns what stands there decide it?
 bool isOfOccupants(const CellCondition& c) {
   return !c.any() && !c.no.any() && c.owners == kAnyOwner;
@@ -85,12 +88,16 @@ void MaskedPaths::fillShapes(Known& known, Piece piece) const {
     for (std::uint32_t path = from.first; path < from.first + from.count; ++path) {
       const std::uint64_t* const row = known.rows.data() + path * (maskWords_ + 1);
       Key key{row[maskWords_], {}};
-      for (std::size_t bit = 0; bit < 64 * maskWords_; ++bit) {
-        const auto cell = static_cast<std::int32_t>(bit % (64 * plan_.setWords));
-        if (TurnState::has(row, bit))
-          key.second.push_back({static_cast<std::uint32_t>(bit / (64 * plan_.setWords)),
-                                cell - static_cast<std::int32_t>(origin)});
+      bool isEver = true;
+      for (std::size_t cell = 0; cell < plan_.cells; ++cell) {
+        std::size_t forbidden = 0;  // bits: nothing, an own piece, an enemy's
+        for (std::size_t set = 0; set < 3; ++set)
+          forbidden |= std::size_t{TurnState::has(row, set * 64 * plan_.setWords + cell)} << set;
+        if (forbidden == 0) continue;
+        isEver = isEver && forbidden != 7;
+        key.second.push_back({kSetOf[forbidden], static_cast<std::int32_t>(cell - origin)});
       }
+      if (!isEver) continue;
       const std::size_t number = alike[key]++;
       found[{std::move(key), number}].emplace(origin, path);
     }

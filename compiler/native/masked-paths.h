@@ -2,6 +2,7 @@
 // through instead of running a program. For pieces with few of them: along lines a program is faster.
 #pragma once
 
+#include <bit>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
@@ -80,9 +81,9 @@ class MaskedPaths {
     std::uint32_t origins;       // the set of the cells where it begins
     std::uint32_t paths;         // by origin
   };
-  // What must not stand so many cells further on: 0 nothing, 1 an own piece, 2 an enemy's.
+  // The set of `occupied` in which the cell so many cells further on must not be.
   struct Ahead {
-    std::uint32_t occupant;
+    std::uint32_t set;
     std::int32_t cells;
     friend auto operator<=>(const Ahead&, const Ahead&) = default;
   };
@@ -99,7 +100,14 @@ class MaskedPaths {
     if (known.shapesState == Known::State::NotYet) fillShapes(known, piece);
     return known.shapesState == Known::State::Yes ? &known.shapes : nullptr;
   }
-  // Calls visit(shape, word, set) for those of the origins from which a shape's paths are there.
+  // Completes `occupied`, of so many sets then, which begin with the cells that are empty, hold an own piece, an enemy's:
+  // any piece; no own piece; no enemy's.
+  static constexpr std::size_t kOccupiedSets = 6;
+  void addOpposites(std::uint64_t* occupied) const {
+    const std::size_t words = plan_.setWords;
+    for (std::size_t w = 0; w < 3 * words; ++w) occupied[3 * words + w] = ~occupied[w];
+  }
+  // Calls visit(shape, word, set) for those of the origins from which a shape's paths are there. `occupied` is complete.
   template <typename Visit>
   void forEachThere(const Shapes& shapes, const std::uint64_t* origins, const std::uint64_t* occupied,
                     Visit visit) const {
@@ -152,11 +160,11 @@ class MaskedPaths {
       for (std::size_t w = 0; w < words; ++w) {
         std::uint64_t there = origins[w] & shapes.origins[shape.origins + w];
         for (std::uint32_t i = shape.first; i < shape.first + shape.count && there != 0; ++i) {
-          const auto [occupant, cells] = shapes.asked[i];
-          if constexpr (kWords == 1)  // of small boards, most there are
-            there &= ~(cells >= 0 ? occupied[occupant] >> cells : occupied[occupant] << -cells);
+          const auto [set, cells] = shapes.asked[i];
+          if constexpr (kWords == 1)  // of small boards, most there are; a path ends on the board
+            there &= ~std::rotr(occupied[set], cells);
           else
-            there &= ~wordAhead(occupied + occupant * words, words, w, cells);
+            there &= ~wordAhead(occupied + set * words, words, w, cells);
         }
         if (there != 0) visit(shape, w, there);
       }

@@ -56,9 +56,12 @@ struct TurnRunner::Run : ProgramScene {
   Cell sought = kNoCell;          // ... here, ...
   const TypeSet* onto = nullptr;  // ... or any player's piece that is not of these types
   bool isUnmovedHidden = false;   // imitators do not count as unmoved while they imitate
-  std::size_t room = 0;
+  bool isFilled = false;          // are the scene's pointers those of the state?
+  std::size_t depth = 0;
   std::size_t setWords = 0;
-  const std::uint64_t* occupied = nullptr;  // the cells that are empty, hold an own piece, an enemy's
+  // The cells that are empty, hold an own piece, an enemy's.
+  std::unique_ptr<std::uint64_t[]> occupied;
+  std::unique_ptr<std::uint64_t[]> effectRoom, frameRoom, stateRoom;
 
   // For settle().
   bool holdsPiece(Cell cell) const { return cell != origin && state->at(cell); }
@@ -91,59 +94,76 @@ TurnRunner::TurnRunner(const TurnRulesCode& rules)
       paths_(variant_, rules.plan),
       taking_(variant_, rules.plan),
       takers_(rules.layout.types * 4),
-      origins_(4 * (rules.layout.types + 1) * rules.layout.setWords, 0),
-      codesThere_(4 * (rules.layout.types + 1) / 64 + 1, 0),
       beside_(rules.plan.programs.size()),
       noCells_(rules.layout.setWords, 0) {
-  for (Room& room : rooms_) {
-    room.effects = std::make_unique_for_overwrite<std::uint64_t[]>(kMaxEffects);
-    room.frames = std::make_unique_for_overwrite<std::uint64_t[]>(kFrameWords);
-    room.state = std::make_unique_for_overwrite<std::uint64_t[]>(rules.layout.size);
-    room.occupied = std::make_unique_for_overwrite<std::uint64_t[]>(3 * rules.layout.setWords);
+  for (std::size_t depth = 0; depth < std::size(runs_); ++depth) {
+    const auto room = [](std::size_t words) {
+      return std::make_unique_for_overwrite<std::uint64_t[]>(words);
+    };
+    runs_[depth] = std::make_unique<Run>();
+    Run& run = *runs_[depth];
+    run.runner = this;
+    run.depth = depth;
+    run.setWords = rules.layout.setWords;
+    run.occupied = room(MaskedPaths::kOccupiedSets * run.setWords);
+    run.effectRoom = room(kMaxEffects);
+    run.frameRoom = room(kFrameWords);
+    run.stateRoom = room(rules.layout.size);
+    run.effects = run.effectRoom.get();
+    run.frames = run.frameRoom.get();
+    run.tables = rules.plan.tables.data();
+    run.land = land;
+    run.safe = depth == 0 ? safe : yes;
+    run.attacked = depth == 0 ? attacked : no;
+    run.stands = stands;
+    run.taken = taken;
   }
 }
 
-void TurnRunner::prepare(Run& run, const TurnState& state, Side side, std::size_t depth) {
-  run.runner = this;
+TurnRunner::~TurnRunner() = default;
+
+TurnRunner::Run& TurnRunner::begin(const TurnState& state, Side side, std::size_t depth) {
+  Run& run = *runs_[depth];
   run.state = &state;
   run.side = side;
-  run.room = depth;
-  run.setWords = rules_.layout.setWords;
+  run.moves = nullptr;
+  run.sought = kNoCell;
+  run.onto = nullptr;
+  run.isFilled = false;
   const std::size_t words = run.setWords;
   const std::uint64_t *const owned = state.owned(Side::White), *const own = state.owned(side);
-  std::uint64_t* const occupied = rooms_[depth].occupied.get();
+  std::uint64_t* const occupied = run.occupied.get();
   for (std::size_t w = 0; w < words; ++w) {
     const std::uint64_t any = owned[w] | owned[words + w] | owned[2 * words + w];
     occupied[w] = ~any;
     occupied[words + w] = own[w];
     occupied[2 * words + w] = any & ~own[w];
   }
-  run.occupied = occupied;
+  return run;
+}
+
+// What programs read, once one is run.
+void TurnRunner::fillScene(Run& run) {
+  const TurnState& state = *run.state;
+  run.isFilled = true;
   run.cells = state.cells();
   run.unmoved = state.wordsOf<&Setup::unmoved>();
   const Cell passed = state.get<&Setup::enPassantVictim>();
   const Piece enPassantVictim = passed == kNoCell ? Piece() : state.at(passed);
-  run.enPassantTargets = enPassantVictim && enPassantVictim.side() != side
+  run.enPassantTargets = enPassantVictim && enPassantVictim.side() != run.side
                              ? state.wordsOf<&Setup::enPassantTargets>()
                              : noCells_.data();
   run.marks = state.wordsOf<&Setup::marks>();
-  if (side != Side::Third) run.hand = &state.hand(side, typeAt(0));
-  run.tables = rules_.plan.tables.data();
+  run.hand = run.side == Side::Third ? nullptr : &state.hand(run.side, typeAt(0));
   const TypeId last = state.get<&Setup::last>();
   run.last = last == kNoType ? 0 : Piece(last, Side::White).code();
   run.lastFrom = index(state.get<&Setup::lastFrom>());
   run.lastTo = index(state.get<&Setup::lastTo>());
-  run.effects = rooms_[depth].effects.get();
-  run.frames = rooms_[depth].frames.get();
-  run.land = land;
-  run.safe = depth == 0 ? safe : yes;
-  run.attacked = depth == 0 ? attacked : no;
-  run.stands = stands;
-  run.taken = taken;
 }
 
 // False when the run was ended.
 bool TurnRunner::start(Run& run, std::uint32_t program, Cell cell) {
+  if (!run.isFilled) fillScene(run);
   const std::size_t moves = run.moves == nullptr ? 0 : run.moves->moves.size();
   const std::size_t effects = run.moves == nullptr ? 0 : run.moves->effects.size();
   run.jumps = kJumpsPerCell * (rules_.layout.cells + 16);
@@ -183,7 +203,7 @@ bool TurnRunner::interpret(Run& run, std::uint32_t program, Cell cell) {
     }
     return Interpreter(variant_, setup, run.origin, run.asType, reached, oracle).run();
   };
-  if (run.room > 0) return with(NoOracle{});
+  if (run.depth > 0) return with(NoOracle{});
   return with(AttackOracle{variant_, setup, run.origin, run.side, run.type});
 }
 
@@ -346,7 +366,7 @@ bool TurnRunner::forEachProgram(Run& run, Cell origin, Visit visit) {
   return last == kNoType || !variant_.type(run.type).imitates || runAs(last);
 }
 
-void TurnRunner::addPath(TurnMoves& list, Cell origin, const MaskedPath& path, const Edit* effects) {
+inline void TurnRunner::addPath(TurnMoves& list, Cell origin, const MaskedPath& path, const Edit* effects) {
   list.moves.push_back({.from = origin,
                         .to = path.to,
                         .as = path.as,
@@ -354,21 +374,22 @@ void TurnRunner::addPath(TurnMoves& list, Cell origin, const MaskedPath& path, c
                         .continuesWith = path.continuesWith,
                         .first = static_cast<std::uint32_t>(list.effects.size()),
                         .count = path.count});
-  list.effects.insert(list.effects.end(), effects + path.first, effects + path.first + path.count);
+  if (path.count > 0)
+    list.effects.insert(list.effects.end(), effects + path.first, effects + path.first + path.count);
 }
 
 void TurnRunner::runFrom(Run& run, Cell origin) {
+  run.moves->mayRepeat = true;
   if (run.moves->counts != nullptr) run.moves->counts->begin(run.setWords);
   forEachProgram(run, origin, [&](std::uint32_t program) {
     return !run.mayLand(reaches_.of(program, origin)) || start(run, program, origin);
   });
 }
 
-inline void TurnRunner::addMovesFrom(Run& run, Cell origin) {
-  const Piece piece = run.state->at(origin);
+inline void TurnRunner::addMovesFrom(Run& run, Piece piece, Cell origin) {
   const auto from = paths_.of(piece, origin);
   if (!from) return runFrom(run, origin);
-  paths_.forEach(*from, run.occupied, [&](const MaskedPath& path) {
+  paths_.forEach(*from, run.occupied.get(), [&](const MaskedPath& path) {
     if (TurnCounts* const counts = run.moves->counts)
       ++counts->of(path.kind);
     else
@@ -378,35 +399,34 @@ inline void TurnRunner::addMovesFrom(Run& run, Cell origin) {
 }
 
 void TurnRunner::movesFrom(const TurnState& state, Cell origin, TurnMoves& moves) {
-  Run run;
-  prepare(run, state, state.at(origin).side(), 0);
+  const Piece piece = state.at(origin);
+  Run& run = begin(state, piece.side(), 0);
   run.moves = &moves;
-  addMovesFrom(run, origin);
+  addMovesFrom(run, piece, origin);
 }
 
+// Calls visit(Piece, set) for each kind of piece that the side has on the board, with the cells where they stand, until
+// it returns false, and returns that.
+template <typename Visit>
+bool TurnRunner::forEachKind(const TurnState& state, Side side, Visit visit) {
+  for (std::size_t t = 0; t < state.layout().types; ++t) {
+    const Piece piece(typeAt(t), side);
+    const std::uint64_t* const set = state.of(piece);
+    const bool isThere = std::any_of(set, set + state.layout().setWords, [](auto word) { return word != 0; });
+    if (isThere && !visit(piece, set)) return false;
+  }
+  return true;
+}
+
+// What is the same for all pieces of a kind is asked of their set.
 void TurnRunner::movesOf(const TurnState& state, Side side, TurnMoves& moves) {
-  Run run;
-  prepare(run, state, side, 0);
+  Run& run = begin(state, side, 0);
   run.moves = &moves;
-  // By kind: what is the same for all pieces of a kind is asked of their set.
-  const std::size_t words = run.setWords, codeWords = codesThere_.size();
-  const std::uint64_t* const owned = state.owned(side);
-  const Piece* const cells = state.cells();
-  std::uint64_t *const sets = origins_.data(), *const there = codesThere_.data();
-  for (std::size_t w = 0; w < words; ++w) {
-    for (std::uint64_t rest = owned[w]; rest != 0; rest &= rest - 1) {
-      const std::size_t code = cells[64 * w + static_cast<std::size_t>(std::countr_zero(rest))].code();
-      sets[code * words + w] |= rest & (~rest + 1);
-      there[code / 64] |= std::uint64_t{1} << code % 64;
-    }
-  }
-  for (std::size_t w = 0; w < codeWords; ++w) {
-    for (std::uint64_t rest = std::exchange(there[w], 0); rest != 0; rest &= rest - 1) {
-      const std::size_t code = 64 * w + static_cast<std::size_t>(std::countr_zero(rest));
-      addMovesFrom(run, Piece::ofCode(static_cast<std::uint16_t>(code)), sets + code * words);
-      std::fill_n(sets + code * words, words, 0);
-    }
-  }
+  paths_.addOpposites(run.occupied.get());
+  forEachKind(state, side, [&](Piece piece, const std::uint64_t* origins) {
+    addMovesFrom(run, piece, origins);
+    return true;
+  });
 }
 
 // Of all pieces of a kind.
@@ -415,18 +435,18 @@ void TurnRunner::addMovesFrom(Run& run, Piece piece, const std::uint64_t* origin
   if (shapes == nullptr) {
     run.state->forEachCell([&](std::size_t w) { return origins[w]; },
                            [&](Cell origin) {
-                             addMovesFrom(run, origin);
+                             addMovesFrom(run, piece, origin);
                              return true;
                            });
   } else if (TurnCounts* const counts = run.moves->counts) {
-    paths_.forEachThere(*shapes, origins, run.occupied,
+    paths_.forEachThere(*shapes, origins, run.occupied.get(),
                         [&](const MaskedPaths::Shape& shape, std::size_t, std::uint64_t there) {
                           counts->ofKind[shape.kind] += static_cast<std::uint64_t>(std::popcount(there));
                         });
   } else {
     const Edit* const effects = paths_.effectsOf(piece);
     paths_.forEachThere(
-        *shapes, origins, run.occupied,
+        *shapes, origins, run.occupied.get(),
         [&](const MaskedPaths::Shape& shape, std::size_t w, std::uint64_t there) {
           for (; there != 0; there &= there - 1) {
             const std::size_t origin = 64 * w + static_cast<std::size_t>(std::countr_zero(there));
@@ -438,10 +458,11 @@ void TurnRunner::addMovesFrom(Run& run, Piece piece, const std::uint64_t* origin
 
 void TurnRunner::dropsBy(const TurnState& state, Side side, TypeId type, const CellSet& cells,
                          TurnMoves& moves) {
-  Run run;
-  prepare(run, state, side, 0);
+  Run& run = begin(state, side, 0);
   run.type = run.asType = type;
+  run.origin = kNoCell;
   run.moves = &moves;
+  moves.mayRepeat = true;
   const std::uint32_t program = rules_.plan.drops[index(type)][index(side)];
   const Instruction first = rules_.plan.programs[program].program.code.front();
   const bool ontoEmpty = first == Instruction{Op::Test, kEmpty};
@@ -456,18 +477,28 @@ void TurnRunner::dropsBy(const TurnState& state, Side side, TypeId type, const C
   });
 }
 
+// Calls visit(Piece, Cell) for the side's pieces that might take what stands on the cell until it returns false, and
+// returns that.
+template <typename Visit>
+bool TurnRunner::forEachTaker(const TurnState& state, Cell cell, Side by, Visit visit) {
+  const bool isPassed = state.get<&Setup::enPassantVictim>() == cell;
+  return forEachKind(state, by, [&](Piece piece, const std::uint64_t* set) {
+    const std::uint64_t* const takers = takersOf(piece, cell);
+    return state.forEachCell([&](std::size_t w) { return isPassed ? set[w] : set[w] & takers[w]; },
+                             [&](Cell origin) { return visit(piece, origin); });
+  });
+}
+
 // Can the piece take what is sought?
-bool TurnRunner::takesFrom(Run& run, Cell origin) {
-  const Piece piece = run.state->at(origin);
+bool TurnRunner::takesFrom(Run& run, Piece piece, Cell origin) {
   std::uint64_t* const takers = takersOf(piece, run.sought);
   const bool isPassed = run.state->get<&Setup::enPassantVictim>() == run.sought;
   if (!isPassed) {
-    if (!TurnState::has(takers, index(origin))) return false;
     if (const auto rows = taking_.of(piece, origin, run.sought)) {
       if (rows->count == 0) return neverTakes(takers, origin);
       const std::uint64_t* row = rows->first;
       for (std::size_t i = 0; i < rows->count; ++i, row += taking_.rowWords())
-        if (isThere(row, run.occupied, taking_.rowWords())) return true;
+        if (isThere(row, run.occupied.get(), taking_.rowWords())) return true;
       return false;
     }
   }
@@ -484,18 +515,14 @@ bool TurnRunner::takesFrom(Run& run, Cell origin) {
 
 bool TurnRunner::addGuards(const TurnState& state, Cell cell, Side by, CellSet& guards) {
   if (state.get<&Setup::enPassantVictim>() == cell) return false;
-  Run run;
-  prepare(run, state, by, 1);
+  Run& run = begin(state, by, 1);
   run.sought = cell;
   const std::size_t words = taking_.rowWords();
-  return state.forEachOf(by, [&](Cell origin) {
-    const Piece piece = state.at(origin);
-    std::uint64_t* const takers = takersOf(piece, cell);
-    if (!TurnState::has(takers, index(origin))) return true;
+  return forEachTaker(state, cell, by, [&](Piece piece, Cell origin) {
     const auto rows = taking_.of(piece, origin, cell);
     if (!rows) {
-      takesFrom(run, origin);  // which notes whether it ever could
-      return !TurnState::has(takers, index(origin));
+      takesFrom(run, piece, origin);  // which notes whether it ever could
+      return !TurnState::has(takersOf(piece, cell), index(origin));
     }
     for (std::size_t i = 0; i < rows->count; ++i) {
       const std::uint64_t* const row = rows->first + i * words;
@@ -512,8 +539,7 @@ bool TurnRunner::addGuards(const TurnState& state, Cell cell, Side by, CellSet& 
 bool TurnRunner::mayIntroduce(const TurnState& state, TypeId type, Cell cell) {
   const std::uint32_t program = rules_.plan.moves[index(type)][index(Side::Third)];
   if (program == specialise::ProgramPlan::kNothing || !rules_.takes[program]) return true;
-  Run run;
-  prepare(run, state, Side::Third, 1);
+  Run& run = begin(state, Side::Third, 1);
   run.type = run.asType = type;
   run.origin = cell;
   run.onto = &variant_.third()->introducedOnto;
@@ -532,13 +558,11 @@ bool TurnRunner::mayIntroduce(const TurnState& state, TypeId type, Cell cell) {
 }
 
 bool TurnRunner::canTake(const TurnState& state, Cell cell, Side by, Attackers attackers) {
-  Run run;
-  prepare(run, state, by, 1);
+  Run& run = begin(state, by, 1);
   run.sought = cell;
-  return !state.forEachOf(by, [&](Cell origin) {
-    const bool isAsked =
-        attackers != Attackers::Checking || !variant_.type(state.at(origin).type()).givesNoCheck;
-    return !isAsked || !takesFrom(run, origin);
+  return !forEachTaker(state, cell, by, [&](Piece piece, Cell origin) {
+    const bool isAsked = attackers != Attackers::Checking || !variant_.type(piece.type()).givesNoCheck;
+    return !isAsked || !takesFrom(run, piece, origin);
   });
 }
 
@@ -546,7 +570,7 @@ bool TurnRunner::canTake(const TurnState& state, Cell cell, Side by, Attackers a
 // copy that it may change.
 template <typename Ask>
 std::uint64_t TurnRunner::asked(Run& run, Ask ask) {
-  TurnState copy(rooms_[0].state.get(), rules_.layout);
+  TurnState copy(run.stateRoom.get(), rules_.layout);
   copy.copyFrom(*run.state);
   if (run.origin != kNoCell) copy.at(run.origin) = run.mover;
   if (run.isUnmovedHidden) TurnState::add(copy.wordsOf<&Setup::unmoved>(), index(run.origin));

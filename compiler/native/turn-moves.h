@@ -48,11 +48,13 @@ struct TurnMoves {
   std::vector<TurnMove> moves;
   std::vector<Edit> effects;
   TurnCounts* counts = nullptr;  // moves by programs go here instead
+  bool mayRepeat = false;        // two of them might be the same
   const Edit* begin(const TurnMove& move) const { return effects.data() + move.first; }
   const Edit* end(const TurnMove& move) const { return begin(move) + move.count; }
   void clear() {
     moves.clear();
     effects.clear();
+    mayRepeat = false;
   }
   // The same but for the kind?
   bool same(const TurnMove& a, const TurnMove& b) const {
@@ -76,6 +78,7 @@ struct TurnRulesCode {
 class TurnRunner {
  public:
   explicit TurnRunner(const TurnRulesCode& rules);
+  ~TurnRunner();
 
   // Appends them. What a move changes while they are looked for is as before when these return.
   void movesFrom(const TurnState& state, Cell origin, TurnMoves& moves);
@@ -95,7 +98,8 @@ class TurnRunner {
 
  private:
   struct Run;
-  void prepare(Run& run, const TurnState& state, Side side, std::size_t depth);
+  Run& begin(const TurnState& state, Side side, std::size_t depth);
+  void fillScene(Run& run);
   static std::uint64_t land(ProgramScene* scene, std::uint64_t to, std::uint64_t landing, std::uint64_t kind,
                             std::uint64_t continuesWith, std::uint64_t first, std::uint64_t last);
   static std::uint64_t safe(ProgramScene* scene, std::uint64_t cell);
@@ -113,11 +117,15 @@ class TurnRunner {
   bool count(Run& run, Cell to, std::uint16_t landing, KindId kind);
   const std::vector<TypeId>& choices(const Run& run, Cell to, std::uint16_t landing) const;
   bool reach(Run& run, const Landing& found);
-  void addMovesFrom(Run& run, Cell origin);
+  void addMovesFrom(Run& run, Piece piece, Cell origin);
   void runFrom(Run& run, Cell origin);
   void addMovesFrom(Run& run, Piece piece, const std::uint64_t* origins);
   static void addPath(TurnMoves& list, Cell origin, const MaskedPath& path, const Edit* effects);
-  bool takesFrom(Run& run, Cell origin);
+  template <typename Visit>
+  static bool forEachKind(const TurnState& state, Side side, Visit visit);
+  template <typename Visit>
+  bool forEachTaker(const TurnState& state, Cell cell, Side by, Visit visit);
+  bool takesFrom(Run& run, Piece piece, Cell origin);
   // The cells from which such a piece might take what stands there, en passant aside: all but those from which it
   // has turned out that it never does.
   std::uint64_t* takersOf(Piece piece, Cell sought) {
@@ -138,16 +146,11 @@ class TurnRunner {
 
   const TurnRulesCode& rules_;
   const Variant& variant_;
-  // For runs, and for the runs that answer their questions: these ask none.
-  struct Room {
-    std::unique_ptr<std::uint64_t[]> effects, frames, state, occupied;
-  } rooms_[2];
+  std::unique_ptr<Run> runs_[2];  // one that finds moves, and one that answers its questions: that one asks none
   ProgramReaches reaches_;
   MaskedPaths paths_;
   TakingPaths taking_;
   std::vector<std::vector<std::uint64_t>> takers_;  // by code
-  // Empty but while moves of all pieces are looked for: where those of each code stand, and the codes that there are.
-  std::vector<std::uint64_t> origins_, codesThere_;
   // By program and neighbourhood, by cell; none of those that have not been asked for.
   std::vector<std::vector<std::vector<std::optional<CellSet>>>> beside_;
   std::vector<std::uint64_t> noCells_;

@@ -96,6 +96,7 @@ TurnPlayer::TurnPlayer(const TurnRulesCode& rules, const TurnGoals& goals)
       variant_(*rules.variant),
       goals_(goals),
       runner_(rules),
+      hasSchedule_(!variant_.turns().schedule.empty()),
       anyRoyal_(hasRoyalTypes(variant_)),
       mayHaveToDrop_(!variant_.hands().first.empty()),
       mustTest_(anyRoyal_ || !variant_.hands().onBothColours.empty() || !variant_.end().obligations.empty()),
@@ -201,8 +202,9 @@ void TurnPlayer::allCandidates(const TurnState& state, TurnMoves& moves) {
   unite(moves);
 }
 
-// Moves of one piece, or drops of a type on a cell, stand together.
+// Moves of one piece, or drops of a type on a cell, stand together where programs have found them.
 void TurnPlayer::unite(TurnMoves& moves) const {
+  if (!moves.mayRepeat) return;
   auto& list = moves.moves;
   CellSet targets;  // of the group
   std::size_t kept = 0, group = 0;
@@ -227,6 +229,7 @@ void TurnPlayer::unite(TurnMoves& moves) const {
 
 // Gives the moves all changes that their triggers leave to choose from.
 void TurnPlayer::addEvents(const TurnState& state, Side side, TurnMoves& moves) {
+  moves.mayRepeat = true;
   std::vector<TurnMove>& before = events_.moves.moves;
   before.swap(moves.moves);
   moves.moves.clear();
@@ -457,11 +460,10 @@ void TurnPlayer::forEachOfPlayer(const TurnState& state, std::size_t depth, bool
   }
   std::size_t found = 0;
   const auto offer = [&](const TurnMove& move) {
-    if ((isTested && !move.isNullMove()) || isPlainlyLegal(state, moves, move, legality)) {
-      if (plays) play(state, moves, move, after, depth + 1);
-    } else if ((plays || mustTest_) && !playLegal(state, moves, move, after, legality, depth + 1)) {
-      return true;
-    }
+    const bool isLegal = !mustTest_ || (isTested && !move.isNullMove()) ||
+                         isPlainlyLegal(state, moves, move, legality);
+    if (!isLegal && !playLegal(state, moves, move, after, legality, depth + 1)) return true;
+    if (isLegal && plays) play(state, moves, move, after, depth + 1);
     ++found;
     return visit(moves, move, after);
   };

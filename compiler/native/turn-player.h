@@ -53,7 +53,9 @@ class TurnPlayer {
   }
 
   ScheduledTurn turnOf(const TurnState& state) const {
-    return variant_.turnOf(state.get<&Setup::player>(), state.get<&Setup::turn>());
+    const Side player = state.get<&Setup::player>();
+    if (!hasSchedule_) return {player, player, kNoKind};
+    return variant_.turnOf(player, state.get<&Setup::turn>());
   }
   void candidates(const TurnState& state, TurnMoves& moves, std::size_t depth);
   void allCandidates(const TurnState& state, TurnMoves& moves);
@@ -114,7 +116,7 @@ class TurnPlayer {
   TurnRunner runner_;
   std::vector<std::unique_ptr<Ply>> plies_;
   Ply events_;  // for addEvents
-  const bool anyRoyal_, mayHaveToDrop_;
+  const bool hasSchedule_, anyRoyal_, mayHaveToDrop_;
   const bool mustTest_;  // may a candidate be illegal?
   // Can nothing make moves of other pieces illegal than royal ones that are exposed, or check?
   const bool mayBeGuarded_;

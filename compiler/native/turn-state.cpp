@@ -144,10 +144,16 @@ TurnLayout::TurnLayout(const Variant& variant)
   });
   owned = size;
   size += (kOwners + 1) * setWords;
+  // What owners would have who are not there is one set that nobody reads.
+  ofCode.assign(4 * (types + 1), static_cast<std::uint32_t>(size));
+  size += setWords;
   for (std::size_t t = 0; t < types; ++t) {
     for (const Side side : kAllOwners) {
       const Piece piece(typeAt(t), side);
       if (variant.isRoyal(piece)) TurnState::add(royal.data(), piece.code());
+      if (side == Side::Third && variant.third() == nullptr) continue;
+      ofCode[piece.code()] = static_cast<std::uint32_t>(size);
+      size += setWords;
     }
   }
   forEachHeld(*this, [&]<typename Shape>(const Register<Shape>& row, std::size_t number) {
@@ -158,7 +164,9 @@ TurnLayout::TurnLayout(const Variant& variant)
         empty(value);
         nothing = wordOf(value);
       }
-      emptied[static_cast<std::size_t>(row.ends.value)].push_back({first[number], words[number], nothing});
+      // A register that the game does not have holds nothing all the time.
+      for (std::uint32_t w = 0; w < words[number] && row.isIn(variant); ++w)
+        emptied[static_cast<std::size_t>(row.ends.value)].push_back({first[number] + w, nothing});
       return;
     }
     for (std::uint32_t w = 0; w < words[number]; w += static_cast<std::uint32_t>(setWords))

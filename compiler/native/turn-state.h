@@ -28,15 +28,17 @@ bool usesHands(const Variant& variant);
 struct TurnLayout {
   explicit TurnLayout(const Variant& variant);
   std::size_t cells, setWords, types, marks, size;
-  // Behind the registers, sets that follow from the first: the cells of each owner's pieces, and of royal ones.
+  // Behind the registers, sets that follow from the first: the cells of each owner's pieces, of royal ones, and of each
+  // kind of piece (ofCode).
   std::size_t owned;
   std::array<std::uint64_t, kCodeSetWords> royal{};  // which piece codes are
   // By row of the table: the first word of each register, and how many.
   std::array<std::uint32_t, kRegisterCount> first{}, words{};
   std::vector<std::uint32_t> leftWithPiece;  // the sets that a cell leaves when the piece on it is lifted
-  // What is emptied: these words become `nothing`.
+  std::vector<std::uint32_t> ofCode;  // by code of the piece, the cells where it stands
+  // What is emptied: this word becomes `nothing`.
   struct Emptied {
-    std::uint32_t first, words;
+    std::uint32_t word;
     std::uint64_t nothing;
   };
   std::array<std::vector<Emptied>, kEnds> emptied;  // by Ends
@@ -62,15 +64,12 @@ class TurnState {
   Piece& at(Cell cell) const { return cells()[index(cell)]; }
   // Changes what stands on the cell, and the sets that follow from it.
   void place(Cell cell, Piece piece) const {
-    at(cell) = piece;
-    const std::size_t words = layout_->setWords;
-    std::uint64_t* const sets = owned(Side::White) + index(cell) / 64;
-    const std::uint64_t bit = std::uint64_t{1} << index(cell) % 64;
-    for (std::size_t s = 0; s <= kOwners; ++s) sets[s * words] &= ~bit;
-    if (!piece) return;
-    sets[index(piece.side()) * words] |= bit;
-    if (has(layout_->royal.data(), piece.code())) sets[kOwners * words] |= bit;
+    Piece& there = at(cell);
+    if (there) changeSets(cell, there);
+    there = piece;
+    if (piece) changeSets(cell, piece);
   }
+  std::uint64_t* of(Piece piece) const { return words_ + layout_->ofCode[piece.code()]; }
   std::uint64_t* owned(Side side) const { return words_ + layout_->owned + index(side) * layout_->setWords; }
   std::uint64_t* royals() const { return words_ + layout_->owned + kOwners * layout_->setWords; }
   // The side's royal pieces, by words.
@@ -148,7 +147,7 @@ class TurnState {
   // Empties the registers that end so.
   void end(Ends how) const {
     for (const TurnLayout::Emptied& e : layout_->emptied[static_cast<std::size_t>(how)])
-      std::fill_n(words_ + e.first, e.words, e.nothing);
+      words_[e.word] = e.nothing;
   }
   // The piece on the cell is lifted or replaced.
   void endWithPiece(Cell cell) const {
@@ -166,6 +165,15 @@ class TurnState {
   static void remove(std::uint64_t* set, std::size_t i) { set[i / 64] &= ~(std::uint64_t{1} << i % 64); }
 
  private:
+  // The piece enters the sets that it is not in, or leaves them.
+  void changeSets(Cell cell, Piece piece) const {
+    const std::size_t word = index(cell) / 64;
+    const std::uint64_t bit = std::uint64_t{1} << index(cell) % 64;
+    owned(piece.side())[word] ^= bit;
+    of(piece)[word] ^= bit;
+    if (has(layout_->royal.data(), piece.code())) royals()[word] ^= bit;
+  }
+
   std::uint64_t* words_;
   const TurnLayout* layout_;
 };
