@@ -192,7 +192,7 @@ class Playing {
     return isAlone ? goAlone() : goWithOthers(side);
   }
 
-  // Most moves do no more.
+  // Most moves do no more: apart, so that they do not pay for the others.
   TypeId goAlone() const {
     const MarkedPiece mover = markedPiece(move_.from);
     lift(move_.from);
@@ -200,7 +200,7 @@ class Playing {
     return mover.piece.type();
   }
 
-  TypeId goWithOthers(Side side) const {
+  [[gnu::noinline]] TypeId goWithOthers(Side side) const {
     const MarkedPiece mover = move_.isDrop() ? newPiece(Piece(move_.as, side)) : markedPiece(move_.from);
     const Side owner = mover.piece.side();
     // Everything that moves is lifted before anything is put down: pieces may exchange cells.

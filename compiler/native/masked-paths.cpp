@@ -1,6 +1,7 @@
 #include "compiler/native/masked-paths.h"
 
 #include <algorithm>
+#include <bit>
 #include <map>
 
 #include "compiler/native/turn-state.h"
@@ -14,7 +15,7 @@ namespace {
 constexpr std::size_t kMostPaths = 16;
 constexpr std::size_t kMostShapes = 64;
 
-// By what must not stand on a cell, the set that has the cells where it does (MaskedPaths::addOpposites).
+// By what must not stand on a cell (bits: nothing, an own piece, an enemy's), the set that has the cells where it does (MaskedPaths::addOpposites).
 constexpr std::uint32_t kSetOf[] = {0, 0, 1, 5, 2, 4, 3, 0};
 
 // Does nothing but who owns what stands there decide it?
@@ -89,13 +90,16 @@ void MaskedPaths::fillShapes(Known& known, Piece piece) const {
       const std::uint64_t* const row = known.rows.data() + path * (maskWords_ + 1);
       Key key{row[maskWords_], {}};
       bool isEver = true;
-      for (std::size_t cell = 0; cell < plan_.cells; ++cell) {
-        std::size_t forbidden = 0;  // bits: nothing, an own piece, an enemy's
-        for (std::size_t set = 0; set < 3; ++set)
-          forbidden |= std::size_t{TurnState::has(row, set * 64 * plan_.setWords + cell)} << set;
-        if (forbidden == 0) continue;
-        isEver = isEver && forbidden != 7;
-        key.second.push_back({kSetOf[forbidden], static_cast<std::int32_t>(cell - origin)});
+      for (std::size_t w = 0; w < plan_.setWords; ++w) {
+        const std::uint64_t sets[] = {row[w], row[plan_.setWords + w], row[2 * plan_.setWords + w]};
+        for (std::uint64_t rest = sets[0] | sets[1] | sets[2]; rest != 0; rest &= rest - 1) {
+          const int bit = std::countr_zero(rest);
+          const std::size_t forbidden =
+              (sets[0] >> bit & 1) | (sets[1] >> bit & 1) << 1 | (sets[2] >> bit & 1) << 2;
+          isEver = isEver && forbidden != 7;
+          key.second.push_back(
+              {kSetOf[forbidden], static_cast<int>(64 * w) + bit - static_cast<int>(origin)});
+        }
       }
       if (!isEver) continue;
       const std::size_t number = alike[key]++;

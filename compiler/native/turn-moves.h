@@ -146,7 +146,8 @@ class TurnRunner {
 
   const TurnRulesCode& rules_;
   const Variant& variant_;
-  std::unique_ptr<Run> runs_[2];  // one that finds moves, and one that answers its questions: that one asks none
+  std::unique_ptr<Run>
+      runs_[2];  // one that finds moves, and one that answers its questions: that one asks none
   ProgramReaches reaches_;
   MaskedPaths paths_;
   TakingPaths taking_;

@@ -97,6 +97,7 @@ TurnPlayer::TurnPlayer(const TurnRulesCode& rules, const TurnGoals& goals)
       goals_(goals),
       runner_(rules),
       hasSchedule_(!variant_.turns().schedule.empty()),
+      mayDrop_(variant_.hands().any() || variant_.third() != nullptr),
       anyRoyal_(hasRoyalTypes(variant_)),
       mayHaveToDrop_(!variant_.hands().first.empty()),
       mustTest_(anyRoyal_ || !variant_.hands().onBothColours.empty() || !variant_.end().obligations.empty()),
@@ -185,7 +186,7 @@ void TurnPlayer::allCandidates(const TurnState& state, TurnMoves& moves) {
     runner_.movesFrom(state, piece, moves);
   } else {
     runner_.movesOf(state, turn.moves, moves);
-    drops(state, turn.moves, moves);
+    if (mayDrop_) drops(state, turn.moves, moves);
   }
   if (!variant_.triggers().empty() && turn.moves != Side::Third) addEvents(state, turn.moves, moves);
   auto& list = moves.moves;
@@ -460,8 +461,8 @@ void TurnPlayer::forEachOfPlayer(const TurnState& state, std::size_t depth, bool
   }
   std::size_t found = 0;
   const auto offer = [&](const TurnMove& move) {
-    const bool isLegal = !mustTest_ || (isTested && !move.isNullMove()) ||
-                         isPlainlyLegal(state, moves, move, legality);
+    const bool isLegal =
+        !mustTest_ || (isTested && !move.isNullMove()) || isPlainlyLegal(state, moves, move, legality);
     if (!isLegal && !playLegal(state, moves, move, after, legality, depth + 1)) return true;
     if (isLegal && plays) play(state, moves, move, after, depth + 1);
     ++found;
@@ -520,7 +521,7 @@ std::optional<std::uint64_t> TurnPlayer::countLegal(const TurnState& state, std:
     runner_.movesFrom(state, piece, counted_);
   } else {
     runner_.movesOf(state, turn.moves, counted_);
-    drops(state, turn.moves, counted_);
+    if (mayDrop_) drops(state, turn.moves, counted_);
   }
   if (!counts_.isExact) return std::nullopt;
   counts_.of(kNoKind) += counted_.moves.size();

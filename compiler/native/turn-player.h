@@ -116,7 +116,7 @@ class TurnPlayer {
   TurnRunner runner_;
   std::vector<std::unique_ptr<Ply>> plies_;
   Ply events_;  // for addEvents
-  const bool hasSchedule_, anyRoyal_, mayHaveToDrop_;
+  const bool hasSchedule_, mayDrop_, anyRoyal_, mayHaveToDrop_;
   const bool mustTest_;  // may a candidate be illegal?
   // Can nothing make moves of other pieces illegal than royal ones that are exposed, or check?
   const bool mayBeGuarded_;
