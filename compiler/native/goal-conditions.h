@@ -152,11 +152,13 @@ class GoalConditions {
   }
 
   static bool holds(const Condition& c, const View& view) {
+    const bool isCount = c.said->kind == Kind::Pieces || c.said->kind == Kind::AllPieces;
+    return isCount ? isCountRight(c, view) : otherHolds(c, view);
+  }
+  // Apart: most ask how many there are.
+  static bool otherHolds(const Condition& c, const View& view) {
     const auto partHolds = [&](const Condition& part) { return holds(part, view); };
     switch (c.said->kind) {
-      case Kind::Pieces:
-      case Kind::AllPieces:
-        return isCountRight(c, view);
       case Kind::Places:
         return std::ranges::all_of(c.places, [&](const CellSet& place) { return isHeld(c, place, view); });
       case Kind::Pattern:
@@ -179,6 +181,9 @@ class GoalConditions {
         return std::ranges::any_of(c.parts, partHolds);
       case Kind::Not:
         return !partHolds(c.parts.front());
+      case Kind::Pieces:
+      case Kind::AllPieces:
+        break;  // not other
       case Kind::Stalemated:
       case Kind::Checkmated:
       case Kind::Repetition:

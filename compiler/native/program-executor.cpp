@@ -37,7 +37,9 @@ TurnRulesCode rulesOf(const VariantPtr& variant, specialise::ProgramPlan plan, c
 class ProgramExecutor final : public Executor {
  public:
   ProgramExecutor(const VariantPtr& variant, specialise::ProgramPlan plan, std::unique_ptr<LoadedCode> code)
-      : code_(std::move(code)), rules_(rulesOf(variant, std::move(plan), code_.get())), goals_(*variant) {}
+      : code_(std::move(code)),
+        rules_(rulesOf(variant, std::move(plan), code_.get())),
+        goals_(*variant, rules_.layout) {}
 
   std::string_view name() const override { return "jit"; }
 

@@ -2,46 +2,42 @@
 
 namespace fairyforge::native {
 
-TurnGoals::TurnGoals(const Variant& variant)
-    : variant_(variant), conditions_(variant, [&](auto fits) { return piecesOf(variant, fits); }) {
+TurnGoals::TurnGoals(const Variant& variant, const TurnLayout& layout)
+    : variant_(variant), conditions_(variant, [&](auto fits) { return piecesOf(variant, layout, fits); }) {
   for (const Side side : kBothSides) losesWithoutRoyals_[index(side)] = variant.losesWithoutRoyals(side);
 }
 
-TurnGoals::View::Pieces TurnGoals::piecesOf(const Variant& variant, const std::function<bool(Piece)>& fits) {
+TurnGoals::View::Pieces TurnGoals::piecesOf(const Variant& variant, const TurnLayout& layout,
+                                            const std::function<bool(Piece)>& fits) {
   View::Pieces pieces{.nothing = fits(Piece())};
   if (pieces.nothing) TurnState::add(pieces.codes.data(), Piece().code());
   for (const Side side : kAllOwners) {
-    for (std::size_t t = 0; t < variant.types().size(); ++t) {
+    if (side == Side::Third && variant.third() == nullptr) break;
+    std::vector<std::uint32_t> ofOwner;
+    for (std::size_t t = 0; t < layout.types; ++t) {
       const Piece piece(typeAt(t), side);
       if (!fits(piece)) continue;
       TurnState::add(pieces.codes.data(), piece.code());
-      pieces.owners[index(side)] = true;
-      pieces.onlyRoyal = pieces.onlyRoyal && variant.isRoyal(piece);
+      ofOwner.push_back(layout.ofCode[piece.code()]);
     }
+    if (ofOwner.size() == layout.types)
+      ofOwner = {static_cast<std::uint32_t>(layout.owned + index(side) * layout.setWords)};
+    pieces.sets.insert(pieces.sets.end(), ofOwner.begin(), ofOwner.end());
   }
   return pieces;
 }
 
-std::uint64_t TurnGoals::View::word(const Pieces& pieces, std::size_t w) const {
-  if (pieces.nothing) {
-    const std::size_t left = state.layout().cells - 64 * w;
-    return left < 64 ? (std::uint64_t{1} << left) - 1 : ~std::uint64_t{0};
-  }
-  std::uint64_t cells = 0;
-  for (const Side owner : kAllOwners)
-    if (pieces.owners[index(owner)]) cells |= state.owned(owner)[w];
-  return pieces.onlyRoyal ? cells & state.royals()[w] : cells;
-}
-
-int TurnGoals::View::count(const Pieces& pieces, int enough) const {
-  int count = 0;
-  anyOn(pieces, [&](Cell) { return ++count >= enough; });
-  return count;
+std::uint64_t TurnGoals::View::empty(std::size_t w) const {
+  const std::size_t left = state.layout().cells - 64 * w;
+  std::uint64_t cells = left < 64 ? (std::uint64_t{1} << left) - 1 : ~std::uint64_t{0};
+  for (const Side owner : kAllOwners) cells &= ~state.owned(owner)[w];
+  return cells;
 }
 
 int TurnGoals::View::countOn(const CellSet& cells, const Pieces& pieces) const {
   int count = 0;
-  cells.forEach([&](Cell cell) { count += stands(pieces, cell) ? 1 : 0; });
+  for (std::size_t w = 0; w < state.layout().setWords; ++w)
+    count += std::popcount(cells.word(w) & word(pieces, w));
   return count;
 }
 
@@ -67,11 +63,6 @@ bool TurnGoals::View::isNext(Side side) const {
   const Side player = state.get<&Setup::player>();
   return player == side && variant.lastPlayer(player, state.get<&Setup::turn>(),
                                               state.get<&Setup::continuingPiece>()) != player;
-}
-
-bool TurnGoals::hasLostRoyals(const TurnState& state, Side side) const {
-  if (!losesWithoutRoyals_[index(side)]) return false;
-  return state.forEachCell(state.royalsOf(side), [](Cell) { return false; });
 }
 
 bool TurnGoals::hasMaterial(const TurnState& state, Side side) const {

@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <functional>
+#include <vector>
 
 #include "compiler/native/goal-conditions.h"
 #include "compiler/native/turn-state.h"
@@ -24,10 +25,13 @@ class GoalQuestions {
 
 class TurnGoals {
  public:
-  explicit TurnGoals(const Variant& variant);
+  TurnGoals(const Variant& variant, const TurnLayout& layout);
   // Is the game over, so that there are no moves?
   bool decide(const TurnState& state, GoalQuestions& questions) const;
-  bool hasLostRoyals(const TurnState& state, Side side) const;
+  bool hasLostRoyals(const TurnState& state, Side side) const {
+    return losesWithoutRoyals_[index(side)] &&
+           state.forEachCell(state.royalsOf(side), [](Cell) { return false; });
+  }
   // Does the player find what his move must end?
   bool owesSomething(const TurnState& state, Side player, GoalQuestions& questions) const {
     return conditions_.owesSomething(View{variant_, state, questions}, player);
@@ -38,17 +42,27 @@ class TurnGoals {
   struct View {
     struct Pieces {
       std::array<std::uint64_t, kCodeSetWords> codes{};  // a set of them
-      // Some hold only such cells: pieces of these owners, royal pieces, any.
-      std::array<bool, kOwners> owners{};
-      bool onlyRoyal = true, nothing = false;
+      std::vector<std::uint32_t> sets =
+          {};  // words of states where sets begin that have all cells where they stand
+      bool nothing = false;
     };
     const Variant& variant;
     const TurnState& state;
     GoalQuestions& questions;
 
-    // Cells of which they stand on some.
-    std::uint64_t word(const Pieces& pieces, std::size_t w) const;
-    int count(const Pieces& pieces, int enough) const;
+    // The cells where they stand.
+    std::uint64_t word(const Pieces& pieces, std::size_t w) const {
+      std::uint64_t cells = pieces.nothing ? empty(w) : 0;
+      for (const std::uint32_t set : pieces.sets) cells |= state.words()[set + w];
+      return cells;
+    }
+    std::uint64_t empty(std::size_t w) const;
+    int count(const Pieces& pieces, int enough) const {
+      int count = 0;
+      for (std::size_t w = 0; w < state.layout().setWords; ++w)
+        for (std::uint64_t rest = word(pieces, w); rest != 0 && count < enough; rest &= rest - 1) ++count;
+      return count;
+    }
     int countOn(const CellSet& cells, const Pieces& pieces) const;
     bool stands(const Pieces& pieces, Cell cell) const {
       return TurnState::has(pieces.codes.data(), state.at(cell).code());
@@ -56,7 +70,7 @@ class TurnGoals {
     template <typename Is>
     bool anyOn(const Pieces& pieces, Is is) const {
       return !state.forEachCell([&](std::size_t w) { return word(pieces, w); },
-                                [&](Cell cell) { return !(stands(pieces, cell) && is(cell)); });
+                                [&](Cell cell) { return !is(cell); });
     }
     int inHands(const Pieces& pieces) const;
     bool wereTaken(const Pieces& pieces) const;
@@ -71,7 +85,8 @@ class TurnGoals {
       });
     }
   };
-  static View::Pieces piecesOf(const Variant& variant, const std::function<bool(Piece)>& fits);
+  static View::Pieces piecesOf(const Variant& variant, const TurnLayout& layout,
+                               const std::function<bool(Piece)>& fits);
   bool hasMaterial(const TurnState& state, Side side) const;
 
   const Variant& variant_;

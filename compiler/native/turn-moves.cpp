@@ -412,8 +412,9 @@ bool TurnRunner::forEachKind(const TurnState& state, Side side, Visit visit) {
   for (std::size_t t = 0; t < state.layout().types; ++t) {
     const Piece piece(typeAt(t), side);
     const std::uint64_t* const set = state.of(piece);
-    const bool isThere = std::any_of(set, set + state.layout().setWords, [](auto word) { return word != 0; });
-    if (isThere && !visit(piece, set)) return false;
+    std::uint64_t any = 0;
+    for (std::size_t w = 0; w < state.layout().setWords; ++w) any |= set[w];
+    if (any != 0 && !visit(piece, set)) return false;
   }
   return true;
 }
