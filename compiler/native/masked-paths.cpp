@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t kMostPaths = 16;
 constexpr std::size_t kMostShapes = 64;
 
-// By what must not stand on a cell (bits: nothing, an own piece, an enemy's), the set that has the cells where it does (MaskedPaths::addOpposites).
+// By what must not stand on a cell (bits: nothing, an own piece, an enemy's), the set of `occupied` that has it.
 constexpr std::uint32_t kSetOf[] = {0, 0, 1, 5, 2, 4, 3, 0};
 
 // Does nothing but who owns what stands there decide it?

@@ -35,6 +35,9 @@ inline bool isThere(const std::uint64_t* row, const std::uint64_t* occupied, std
   return inTheWay == 0;
 }
 
+// What masks are compared with: the cells that are empty, hold an own piece, an enemy's; then all others of each.
+inline constexpr std::size_t kOccupiedSets = 6;
+
 class MaskedPaths {
  public:
   MaskedPaths(const Variant& variant, const specialise::ProgramPlan& plan)
@@ -100,14 +103,7 @@ class MaskedPaths {
     if (known.shapesState == Known::State::NotYet) fillShapes(known, piece);
     return known.shapesState == Known::State::Yes ? &known.shapes : nullptr;
   }
-  // Completes `occupied`, of so many sets then, which begin with the cells that are empty, hold an own piece, an enemy's:
-  // any piece; no own piece; no enemy's.
-  static constexpr std::size_t kOccupiedSets = 6;
-  void addOpposites(std::uint64_t* occupied) const {
-    const std::size_t words = plan_.setWords;
-    for (std::size_t w = 0; w < 3 * words; ++w) occupied[3 * words + w] = ~occupied[w];
-  }
-  // Calls visit(shape, word, set) for those of the origins from which a shape's paths are there. `occupied` is complete.
+  // Calls visit(shape, word, set) for those of the origins from which a shape's paths are there. `occupied`: kOccupiedSets.
   template <typename Visit>
   void forEachThere(const Shapes& shapes, const std::uint64_t* origins, const std::uint64_t* occupied,
                     Visit visit) const {

@@ -59,7 +59,7 @@ struct TurnRunner::Run : ProgramScene {
   bool isFilled = false;          // are the scene's pointers those of the state?
   std::size_t depth = 0;
   std::size_t setWords = 0;
-  // The cells that are empty, hold an own piece, an enemy's.
+  // kOccupiedSets
   std::unique_ptr<std::uint64_t[]> occupied;
   std::unique_ptr<std::uint64_t[]> effectRoom, frameRoom, stateRoom;
 
@@ -105,7 +105,7 @@ TurnRunner::TurnRunner(const TurnRulesCode& rules)
     run.runner = this;
     run.depth = depth;
     run.setWords = rules.layout.setWords;
-    run.occupied = room(MaskedPaths::kOccupiedSets * run.setWords);
+    run.occupied = room(kOccupiedSets * run.setWords);
     run.effectRoom = room(kMaxEffects);
     run.frameRoom = room(kFrameWords);
     run.stateRoom = room(rules.layout.size);
@@ -138,6 +138,9 @@ TurnRunner::Run& TurnRunner::begin(const TurnState& state, Side side, std::size_
     occupied[w] = ~any;
     occupied[words + w] = own[w];
     occupied[2 * words + w] = any & ~own[w];
+    occupied[3 * words + w] = any;
+    occupied[4 * words + w] = ~own[w];
+    occupied[5 * words + w] = ~any | own[w];
   }
   return run;
 }
@@ -419,19 +422,28 @@ bool TurnRunner::forEachKind(const TurnState& state, Side side, Visit visit) {
   return true;
 }
 
-// What is the same for all pieces of a kind is asked of their set.
-void TurnRunner::movesOf(const TurnState& state, Side side, TurnMoves& moves) {
-  Run& run = begin(state, side, 0);
-  run.moves = &moves;
-  paths_.addOpposites(run.occupied.get());
-  forEachKind(state, side, [&](Piece piece, const std::uint64_t* origins) {
-    addMovesFrom(run, piece, origins);
-    return true;
-  });
+void TurnRunner::count(Run& run, const MaskedPaths::Shapes& shapes, const std::uint64_t* origins) {
+  std::uint64_t* const ofKind = run.moves->counts->ofKind.data();
+  paths_.forEachThere(shapes, origins, run.occupied.get(),
+                      [&](const MaskedPaths::Shape& shape, std::size_t, std::uint64_t there) {
+                        ofKind[shape.kind] += static_cast<std::uint64_t>(std::popcount(there));
+                      });
+}
+
+void TurnRunner::add(Run& run, Piece piece, const MaskedPaths::Shapes& shapes, const std::uint64_t* origins) {
+  const Edit* const effects = paths_.effectsOf(piece);
+  paths_.forEachThere(
+      shapes, origins, run.occupied.get(),
+      [&](const MaskedPaths::Shape& shape, std::size_t w, std::uint64_t there) {
+        for (; there != 0; there &= there - 1) {
+          const std::size_t origin = 64 * w + static_cast<std::size_t>(std::countr_zero(there));
+          addPath(*run.moves, cellAt(origin), paths_.pathOf(piece, shapes, shape, origin), effects);
+        }
+      });
 }
 
 // Of all pieces of a kind.
-void TurnRunner::addMovesFrom(Run& run, Piece piece, const std::uint64_t* origins) {
+inline void TurnRunner::addMovesFrom(Run& run, Piece piece, const std::uint64_t* origins) {
   const MaskedPaths::Shapes* const shapes = paths_.shapesOf(piece);
   if (shapes == nullptr) {
     run.state->forEachCell([&](std::size_t w) { return origins[w]; },
@@ -439,22 +451,21 @@ void TurnRunner::addMovesFrom(Run& run, Piece piece, const std::uint64_t* origin
                              addMovesFrom(run, piece, origin);
                              return true;
                            });
-  } else if (TurnCounts* const counts = run.moves->counts) {
-    paths_.forEachThere(*shapes, origins, run.occupied.get(),
-                        [&](const MaskedPaths::Shape& shape, std::size_t, std::uint64_t there) {
-                          counts->ofKind[shape.kind] += static_cast<std::uint64_t>(std::popcount(there));
-                        });
+  } else if (run.moves->counts != nullptr) {
+    count(run, *shapes, origins);
   } else {
-    const Edit* const effects = paths_.effectsOf(piece);
-    paths_.forEachThere(
-        *shapes, origins, run.occupied.get(),
-        [&](const MaskedPaths::Shape& shape, std::size_t w, std::uint64_t there) {
-          for (; there != 0; there &= there - 1) {
-            const std::size_t origin = 64 * w + static_cast<std::size_t>(std::countr_zero(there));
-            addPath(*run.moves, cellAt(origin), paths_.pathOf(piece, *shapes, shape, origin), effects);
-          }
-        });
+    add(run, piece, *shapes, origins);
   }
+}
+
+// What is the same for all pieces of a kind is asked of their set.
+void TurnRunner::movesOf(const TurnState& state, Side side, TurnMoves& moves) {
+  Run& run = begin(state, side, 0);
+  run.moves = &moves;
+  forEachKind(state, side, [&](Piece piece, const std::uint64_t* origins) {
+    addMovesFrom(run, piece, origins);
+    return true;
+  });
 }
 
 void TurnRunner::dropsBy(const TurnState& state, Side side, TypeId type, const CellSet& cells,

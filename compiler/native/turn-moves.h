@@ -120,6 +120,8 @@ class TurnRunner {
   void addMovesFrom(Run& run, Piece piece, Cell origin);
   void runFrom(Run& run, Cell origin);
   void addMovesFrom(Run& run, Piece piece, const std::uint64_t* origins);
+  void count(Run& run, const MaskedPaths::Shapes& shapes, const std::uint64_t* origins);
+  void add(Run& run, Piece piece, const MaskedPaths::Shapes& shapes, const std::uint64_t* origins);
   static void addPath(TurnMoves& list, Cell origin, const MaskedPath& path, const Edit* effects);
   template <typename Visit>
   static bool forEachKind(const TurnState& state, Side side, Visit visit);
