@@ -145,7 +145,8 @@ bool MaskedPaths::add(Known& known, Piece piece, Cell origin, const Path& path) 
   const auto first = static_cast<std::uint32_t>(known.effects.size());
   forEachEffect(effects, {}, [&](const Edit& effect) { known.effects.push_back(effect); });
   const auto arriveAs = [&](TypeId as) {
-    known.paths.push_back({.to = path.to,
+    known.paths.push_back({.from = origin,
+                           .to = path.to,
                            .as = as,
                            .kind = path.kind,
                            .continuesWith = path.continuesWith,
@@ -167,8 +168,8 @@ bool MaskedPaths::add(Known& known, Piece piece, Cell origin, const Path& path) 
 
 // Can both be there, with nothing but their kind to tell them apart?
 bool MaskedPaths::mayBeTheSame(const Known& known, std::size_t a, std::size_t b) const {
-  const MaskedPath &one = known.paths[a], &other = known.paths[b];
-  const auto effectsOf = [&](const MaskedPath& path) { return known.effects.begin() + path.first; };
+  const TurnMove &one = known.paths[a], &other = known.paths[b];
+  const auto effectsOf = [&](const TurnMove& path) { return known.effects.begin() + path.first; };
   if (one.to != other.to || one.as != other.as || one.continuesWith != other.continuesWith ||
       !std::equal(effectsOf(one), effectsOf(one) + one.count, effectsOf(other),
                   effectsOf(other) + other.count))

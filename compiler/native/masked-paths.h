@@ -10,18 +10,11 @@
 #include <span>
 #include <vector>
 
+#include "compiler/native/turn-move.h"
 #include "compiler/rules/path.h"
 #include "compiler/specialise/program-plan.h"
 
 namespace fairyforge::native {
-
-struct MaskedPath {
-  Cell to;
-  TypeId as;
-  KindId kind;
-  std::optional<KindId> continuesWith;
-  std::uint32_t first, count;  // of its effects, in the order of forEachEffect()
-};
 
 // What whose pieces stand where tells of a path: nothing else decides it, it is never there, or more decides it.
 enum class PathMask : std::uint8_t { SaysAll, Never, SaysLess };
@@ -48,12 +41,10 @@ class MaskedPaths {
 
   // Good until the next cell is asked for.
   struct FromCell {
-    std::span<const MaskedPath> paths;
+    std::span<const TurnMove> paths;
     const std::uint64_t* rows;
     const Edit* effects;
-    std::span<const Edit> effectsOf(const MaskedPath& path) const {
-      return {effects + path.first, path.count};
-    }
+    std::span<const Edit> effectsOf(const TurnMove& path) const { return {effects + path.first, path.count}; }
   };
   // Nothing: the piece's program must be run.
   std::optional<FromCell> of(Piece piece, Cell origin) {
@@ -65,12 +56,12 @@ class MaskedPaths {
                     .effects = known.effects.data()};
   }
 
-  // Calls visit(MaskedPath) for those that are there until it returns false, and returns that. `occupied`: the
+  // Calls visit(TurnMove) for those that are there until it returns false, and returns that. `occupied`: the
   // cells that are empty, hold an own piece, an enemy's.
   template <typename Visit>
   bool forEach(const FromCell& from, const std::uint64_t* occupied, Visit visit) const {
     const std::uint64_t* row = from.rows;
-    for (const MaskedPath& path : from.paths) {
+    for (const TurnMove& path : from.paths) {
       if (isThere(row, occupied, maskWords_) && !visit(path)) return false;
       row += maskWords_ + 1;
     }
@@ -110,7 +101,7 @@ class MaskedPaths {
     plan_.setWords == 1 ? forEachThere<1>(shapes, origins, occupied, visit)
                         : forEachThere<0>(shapes, origins, occupied, visit);
   }
-  const MaskedPath& pathOf(Piece piece, const Shapes& shapes, const Shape& shape, std::size_t origin) const {
+  const TurnMove& pathOf(Piece piece, const Shapes& shapes, const Shape& shape, std::size_t origin) const {
     return known_[piece.code() - 1u].paths[shapes.paths[shape.paths + origin]];
   }
   const Edit* effectsOf(Piece piece) const { return known_[piece.code() - 1u].effects.data(); }
@@ -124,7 +115,7 @@ class MaskedPaths {
       std::uint32_t first = 0, count = 0;
     };
     std::vector<FromCell> cells;
-    std::vector<MaskedPath> paths;
+    std::vector<TurnMove> paths;
     // Of each path: the cells that must not be empty, that must not hold an own piece, nor an enemy's; and the number
     // of its kind, as counts have it.
     std::vector<std::uint64_t> rows;

@@ -369,16 +369,11 @@ bool TurnRunner::forEachProgram(Run& run, Cell origin, Visit visit) {
   return last == kNoType || !variant_.type(run.type).imitates || runAs(last);
 }
 
-inline void TurnRunner::addPath(TurnMoves& list, Cell origin, const MaskedPath& path, const Edit* effects) {
-  list.moves.push_back({.from = origin,
-                        .to = path.to,
-                        .as = path.as,
-                        .kind = path.kind,
-                        .continuesWith = path.continuesWith,
-                        .first = static_cast<std::uint32_t>(list.effects.size()),
-                        .count = path.count});
-  if (path.count > 0)
-    list.effects.insert(list.effects.end(), effects + path.first, effects + path.first + path.count);
+inline void TurnRunner::addPath(TurnMoves& list, const TurnMove& path, const Edit* effects) {
+  list.moves.push_back(path);
+  if (path.count == 0) return;
+  list.moves.back().first = static_cast<std::uint32_t>(list.effects.size());
+  list.effects.insert(list.effects.end(), effects + path.first, effects + path.first + path.count);
 }
 
 void TurnRunner::runFrom(Run& run, Cell origin) {
@@ -392,11 +387,11 @@ void TurnRunner::runFrom(Run& run, Cell origin) {
 inline void TurnRunner::addMovesFrom(Run& run, Piece piece, Cell origin) {
   const auto from = paths_.of(piece, origin);
   if (!from) return runFrom(run, origin);
-  paths_.forEach(*from, run.occupied.get(), [&](const MaskedPath& path) {
+  paths_.forEach(*from, run.occupied.get(), [&](const TurnMove& path) {
     if (TurnCounts* const counts = run.moves->counts)
       ++counts->of(path.kind);
     else
-      addPath(*run.moves, origin, path, from->effects);
+      addPath(*run.moves, path, from->effects);
     return true;
   });
 }
@@ -432,14 +427,14 @@ void TurnRunner::count(Run& run, const MaskedPaths::Shapes& shapes, const std::u
 
 void TurnRunner::add(Run& run, Piece piece, const MaskedPaths::Shapes& shapes, const std::uint64_t* origins) {
   const Edit* const effects = paths_.effectsOf(piece);
-  paths_.forEachThere(
-      shapes, origins, run.occupied.get(),
-      [&](const MaskedPaths::Shape& shape, std::size_t w, std::uint64_t there) {
-        for (; there != 0; there &= there - 1) {
-          const std::size_t origin = 64 * w + static_cast<std::size_t>(std::countr_zero(there));
-          addPath(*run.moves, cellAt(origin), paths_.pathOf(piece, shapes, shape, origin), effects);
-        }
-      });
+  paths_.forEachThere(shapes, origins, run.occupied.get(),
+                      [&](const MaskedPaths::Shape& shape, std::size_t w, std::uint64_t there) {
+                        for (; there != 0; there &= there - 1) {
+                          const std::size_t origin =
+                              64 * w + static_cast<std::size_t>(std::countr_zero(there));
+                          addPath(*run.moves, paths_.pathOf(piece, shapes, shape, origin), effects);
+                        }
+                      });
 }
 
 // Of all pieces of a kind.

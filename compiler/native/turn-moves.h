@@ -9,6 +9,7 @@
 #include "compiler/native/masked-paths.h"
 #include "compiler/native/program-code.h"
 #include "compiler/native/taking-paths.h"
+#include "compiler/native/turn-move.h"
 #include "compiler/native/turn-reach.h"
 #include "compiler/native/turn-state.h"
 #include "runtime/interpreter.h"
@@ -16,16 +17,6 @@
 #include "runtime/threats.h"
 
 namespace fairyforge::native {
-
-struct TurnMove {
-  Cell from = kNoCell, to = kNoCell;
-  TypeId as{};
-  KindId kind = kNoKind;
-  std::optional<KindId> continuesWith = std::nullopt;
-  std::uint32_t first = 0, count = 0;  // of its effects in TurnMoves, in the order of forEachEffect()
-  bool isNullMove() const { return from == kNoCell && to == kNoCell; }
-  bool isDrop() const { return from == kNoCell && to != kNoCell; }
-};
 
 // How many moves there are, where nobody asks which. Gives up at moves that might be equal.
 struct TurnCounts {
@@ -122,7 +113,7 @@ class TurnRunner {
   void addMovesFrom(Run& run, Piece piece, const std::uint64_t* origins);
   void count(Run& run, const MaskedPaths::Shapes& shapes, const std::uint64_t* origins);
   void add(Run& run, Piece piece, const MaskedPaths::Shapes& shapes, const std::uint64_t* origins);
-  static void addPath(TurnMoves& list, Cell origin, const MaskedPath& path, const Edit* effects);
+  static void addPath(TurnMoves& list, const TurnMove& path, const Edit* effects);
   template <typename Visit>
   static bool forEachKind(const TurnState& state, Side side, Visit visit);
   template <typename Visit>

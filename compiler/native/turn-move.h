@@ -1,0 +1,21 @@
+// A move as compiled programs find it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "compiler/rules/basics.h"
+
+namespace fairyforge::native {
+
+struct TurnMove {
+  Cell from = kNoCell, to = kNoCell;
+  TypeId as{};
+  KindId kind = kNoKind;
+  std::optional<KindId> continuesWith = std::nullopt;
+  std::uint32_t first = 0, count = 0;  // of its effects in a list beside it, in the order of forEachEffect()
+  bool isNullMove() const { return from == kNoCell && to == kNoCell; }
+  bool isDrop() const { return from == kNoCell && to != kNoCell; }
+};
+
+}  // namespace fairyforge::native
