@@ -72,7 +72,7 @@ class Playing {
       last = kNoType;
       return {};
     }
-    const Side side = turn().moves;
+    const Side side = variant_.turns().schedule.empty() ? get<&Setup::player>() : turn().moves;
     const TypeId mover = movePieces(side);
     if (isOwn) limitEnPassant();
     bool isFirst = true, takes = false;

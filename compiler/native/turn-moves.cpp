@@ -122,7 +122,7 @@ TurnRunner::TurnRunner(const TurnRulesCode& rules)
 
 TurnRunner::~TurnRunner() = default;
 
-TurnRunner::Run& TurnRunner::begin(const TurnState& state, Side side, std::size_t depth) {
+inline TurnRunner::Run& TurnRunner::begin(const TurnState& state, Side side, std::size_t depth) {
   Run& run = *runs_[depth];
   run.state = &state;
   run.side = side;

@@ -96,7 +96,6 @@ TurnPlayer::TurnPlayer(const TurnRulesCode& rules, const TurnGoals& goals)
       variant_(*rules.variant),
       goals_(goals),
       runner_(rules),
-      hasSchedule_(!variant_.turns().schedule.empty()),
       mayDrop_(variant_.hands().any() || variant_.third() != nullptr),
       anyRoyal_(hasRoyalTypes(variant_)),
       mayHaveToDrop_(!variant_.hands().first.empty()),

@@ -54,7 +54,7 @@ class TurnPlayer {
 
   ScheduledTurn turnOf(const TurnState& state) const {
     const Side player = state.get<&Setup::player>();
-    if (!hasSchedule_) return {player, player, kNoKind};
+    if (variant_.turns().schedule.empty()) return {player, player, kNoKind};
     return variant_.turnOf(player, state.get<&Setup::turn>());
   }
   void candidates(const TurnState& state, TurnMoves& moves, std::size_t depth);
@@ -116,7 +116,7 @@ class TurnPlayer {
   TurnRunner runner_;
   std::vector<std::unique_ptr<Ply>> plies_;
   Ply events_;  // for addEvents
-  const bool hasSchedule_, mayDrop_, anyRoyal_, mayHaveToDrop_;
+  const bool mayDrop_, anyRoyal_, mayHaveToDrop_;
   const bool mustTest_;  // may a candidate be illegal?
   // Can nothing make moves of other pieces illegal than royal ones that are exposed, or check?
   const bool mayBeGuarded_;
