@@ -17,7 +17,7 @@
 // one memcpy. What moves could depend on is in it; clocks are not.
 //
 //   pieces          16 bits a cell: type and side, 0 is empty
-//   sets of cells   unmoved pieces, en-passant targets, each mark
+//   sets of cells   unmoved pieces, en-passant targets, each mark; each kind of piece, each owner's
 //   taken           a set of piece codes, if a goal asks for it
 //   hands           16 bits for each type and player, if hands are used
 //   all others      a word each, clocks left out
