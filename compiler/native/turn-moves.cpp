@@ -67,7 +67,8 @@ struct TurnRunner::Run : ProgramScene {
   bool holdsPiece(Cell cell) const { return cell != origin && state->at(cell); }
   template <typename Visit>
   void forEachBeside(Cell cell, std::uint16_t number, Visit visit) const {
-    runner->forEachBeside(*this, cell, program->neighbourhoods[number], visit);
+    if (runner->mayStandBeside(*this, number, cell))
+      runner->forEachBeside(*this, cell, program->neighbourhoods[number], visit);
   }
   Piece pieceAt(Cell cell) const { return state->at(cell); }
   // Does a piece of the neighbourhood's types and owners stand there?
@@ -219,6 +220,7 @@ std::uint64_t TurnRunner::land(ProgramScene* scene, std::uint64_t to, std::uint6
         run.runner->count(run, cellAt(to), static_cast<std::uint16_t>(landing), static_cast<KindId>(kind));
     return goesOn ? 1 : 0;
   }
+  if (run.sought != kNoCell && !run.runner->mightTakeSought(run, first, last)) return 1;
   // What the program has remembered, as Edits.
   const auto effects =
       std::span(run.effects + first, run.effects + last) | std::views::transform([&](std::uint64_t word) {
@@ -261,6 +263,34 @@ const CellSet& TurnRunner::cellsBeside(std::uint32_t program, std::size_t neighb
                   [&](Cell there) { cells->add(there); });
   }
   return *cells;
+}
+
+// Might a piece of the neighbourhood stand there, as far as this can be told soon?
+bool TurnRunner::mayStandBeside(const Run& run, std::size_t number, Cell cell) {
+  const Neighbourhood& beside = run.program->neighbourhoods[number];
+  if (beside.isOfWay()) return true;
+  const CellSet& cells = cellsBeside(run.number, number, cell);
+  return !run.state->forEachCell([&](std::size_t w) { return cells.word(w) & ~run.occupied[w]; },
+                                 [&](Cell there) { return !run.isOneOf(beside, there); });
+}
+
+// Is what is sought among the cells from which the effects that the program has remembered might take something?
+bool TurnRunner::mightTakeSought(const Run& run, std::uint64_t first, std::uint64_t last) {
+  for (std::uint64_t i = first; i < last; ++i) {
+    const std::uint64_t effect = run.effects[i];
+    const Cell cell = program_effect::cell(effect);
+    if (program_effect::what(effect) == Op::EachBeside) {
+      ++i;  // what happens to each
+      const std::size_t number = program_effect::operand(effect);
+      const Neighbourhood& beside = run.program->neighbourhoods[number];
+      if (run.isOneOf(beside, run.sought) &&
+          (beside.isOfWay() || cellsBeside(run.number, number, cell).has(run.sought)))
+        return true;
+    } else if (cell == run.sought || program_effect::what(effect) == Op::TakeEnPassantVictim) {
+      return true;
+    }
+  }
+  return false;
 }
 
 std::uint64_t TurnRunner::stands(ProgramScene* scene, std::uint64_t cell, std::uint64_t neighbourhood) {

@@ -102,6 +102,8 @@ class TurnRunner {
   static std::uint64_t no(ProgramScene*, std::uint64_t, std::uint64_t) { return 0; }
   // The cells of a neighbourhood of a program, where the cell alone decides.
   const CellSet& cellsBeside(std::uint32_t program, std::size_t neighbourhood, Cell cell);
+  bool mayStandBeside(const Run& run, std::size_t number, Cell cell);
+  bool mightTakeSought(const Run& run, std::uint64_t first, std::uint64_t last);
   template <typename Visit>
   void forEachBeside(const Run& run, Cell cell, const Neighbourhood& beside, Visit visit) const;
   bool removesOwnRoyal(const Run& run, const Landing& found) const;

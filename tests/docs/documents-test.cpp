@@ -294,7 +294,8 @@ INSTANTIATE_TEST_SUITE_P(Docs, EveryDocument, ::testing::ValuesIn(documentPaths(
 
 // Paths like `compiler/rules/variant.h`, also as seen from a folder that the page has named before.
 TEST(PagesAboutTheCode, NameFilesAndFoldersThatAreThere) {
-  for (const std::string page : {"docs/architecture.md", "docs/decisions.md", "docs/extending.md", "docs/glossary.md"}) {
+  for (const std::string page :
+       {"docs/architecture.md", "docs/decisions.md", "docs/extending.md", "docs/glossary.md"}) {
     std::ifstream file(kRoot + "/" + page);
     const std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
     const std::regex path("`([A-Za-z][\\w-]*/[\\w./-]*)`");
