@@ -302,7 +302,8 @@ std::uint64_t TurnRunner::stands(ProgramScene* scene, std::uint64_t cell, std::u
   const bool isOpen = beside.hasEnds() || beside.isOfWay() || beside.extent == Neighbourhood::Extent::Sight ||
                       beside.extent == Neighbourhood::Extent::Ways;
   if (isOpen) {
-    runner.forEachBeside(run, cellAt(cell), beside, [&](Cell) { ++count; });
+    if (runner.mayStandBeside(run, neighbourhood, cellAt(cell)))
+      runner.forEachBeside(run, cellAt(cell), beside, [&](Cell) { ++count; });
     return count >= beside.least ? 1 : 0;
   }
   const CellSet& cells = runner.cellsBeside(run.number, neighbourhood, cellAt(cell));
