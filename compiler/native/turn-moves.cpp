@@ -95,8 +95,9 @@ TurnRunner::TurnRunner(const TurnRulesCode& rules)
       paths_(variant_, rules.plan),
       taking_(variant_, rules.plan),
       takers_(rules.layout.types * 4),
-      beside_(rules.plan.programs.size()),
       noCells_(rules.layout.setWords, 0) {
+  for (const specialise::PlannedProgram& planned : rules.plan.programs)
+    beside_.emplace_back(planned.program.neighbourhoods.size());
   for (std::size_t depth = 0; depth < std::size(runs_); ++depth) {
     const auto room = [](std::size_t words) {
       return std::make_unique_for_overwrite<std::uint64_t[]>(words);
@@ -253,8 +254,7 @@ void TurnRunner::forEachBeside(const Run& run, Cell cell, const Neighbourhood& b
 
 const CellSet& TurnRunner::cellsBeside(std::uint32_t program, std::size_t neighbourhood, Cell cell) {
   const std::vector<Neighbourhood>& all = rules_.plan.programs[program].program.neighbourhoods;
-  beside_[program].resize(all.size());
-  std::vector<std::optional<CellSet>>& known = beside_[program][neighbourhood];
+  std::vector<std::optional<CellSet>>& known = beside_[program][neighbourhood].cells;
   if (known.empty()) known.resize(rules_.layout.cells);
   std::optional<CellSet>& cells = known[index(cell)];
   if (!cells) {
@@ -293,10 +293,37 @@ bool TurnRunner::mightTakeSought(const Run& run, std::uint64_t first, std::uint6
   return false;
 }
 
+// As forEachPieceOf (compiler/rules/move-program.h) has it, on lines that have been walked once.
+bool TurnRunner::enclosesAny(const Run& run, std::size_t number, Cell cell) {
+  const Neighbourhood& beside = run.program->neighbourhoods[number];
+  std::vector<std::vector<std::vector<Cell>>>& known = beside_[run.number][number].lines;
+  if (known.empty()) known.resize(rules_.layout.cells);
+  std::vector<std::vector<Cell>>& lines = known[index(cell)];
+  if (lines.empty()) {
+    for (const StepId step : beside.steps) {
+      std::vector<Cell>& line = lines.emplace_back();
+      for (Cell there = variant_.board().walk(cell, step);
+           there != kNoCell && there != cell && line.size() < rules_.layout.cells;
+           there = variant_.board().walk(there, step))
+        line.push_back(there);
+    }
+  }
+  const auto isOwn = [&](Piece piece) {
+    return piece && piece.side() == run.side && (beside.ends.empty() || beside.ends.has(piece.type()));
+  };
+  return std::ranges::any_of(lines, [&](const std::vector<Cell>& line) {
+    const auto end = std::ranges::find_if(
+        line, [&](Cell there) { return isOwn(run.state->at(there)) || !run.isOneOf(beside, there); });
+    return end != line.begin() && end != line.end() && isOwn(run.state->at(*end));
+  });
+}
+
 std::uint64_t TurnRunner::stands(ProgramScene* scene, std::uint64_t cell, std::uint64_t neighbourhood) {
   const Run& run = *static_cast<Run*>(scene);
   TurnRunner& runner = *run.runner;
   const Neighbourhood& beside = run.program->neighbourhoods[neighbourhood];
+  if (beside.extent == Neighbourhood::Extent::Enclosed && beside.least == 1)
+    return runner.enclosesAny(run, neighbourhood, cellAt(cell)) ? 1 : 0;
   std::size_t count = 0;
   // Which cells count depends on what stands where.
   const bool isOpen = beside.hasEnds() || beside.isOfWay() || beside.extent == Neighbourhood::Extent::Sight ||

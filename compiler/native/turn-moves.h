@@ -103,6 +103,7 @@ class TurnRunner {
   // The cells of a neighbourhood of a program, where the cell alone decides.
   const CellSet& cellsBeside(std::uint32_t program, std::size_t neighbourhood, Cell cell);
   bool mayStandBeside(const Run& run, std::size_t number, Cell cell);
+  bool enclosesAny(const Run& run, std::size_t number, Cell cell);
   bool mightTakeSought(const Run& run, std::uint64_t first, std::uint64_t last);
   template <typename Visit>
   void forEachBeside(const Run& run, Cell cell, const Neighbourhood& beside, Visit visit) const;
@@ -147,8 +148,13 @@ class TurnRunner {
   MaskedPaths paths_;
   TakingPaths taking_;
   std::vector<std::vector<std::uint64_t>> takers_;  // by code
-  // By program and neighbourhood, by cell; none of those that have not been asked for.
-  std::vector<std::vector<std::vector<std::optional<CellSet>>>> beside_;
+  // Of a neighbourhood, by cell: the cells where its pieces may stand, the lines along its steps. None of what has not
+  // been asked for.
+  struct Beside {
+    std::vector<std::optional<CellSet>> cells;
+    std::vector<std::vector<std::vector<Cell>>> lines;
+  };
+  std::vector<std::vector<Beside>> beside_;  // by program
   std::vector<std::uint64_t> noCells_;
   Landing found_;  // by the run that is under way
 };
