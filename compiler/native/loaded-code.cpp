@@ -35,6 +35,7 @@ std::unique_ptr<LoadedCode> LoadedCode::load(const CodeImage& image) {
         !find("inDanger", side, f.inDanger[s]) || !find("make", side, f.make[s])) {
       return nullptr;
     }
+    find("play", side, turn.play);
     NativeFunctions::OfTurn& third = f.thirdTurns[s];
     find("acts", side, third.generate);
     find("chooseAct", side, third.choose);

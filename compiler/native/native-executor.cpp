@@ -110,11 +110,10 @@ class NativeExecutor final : public Executor {
     NativeTurn turn(position.setup());
     for (int played = 0; played < plies; ++played) {
       if (goals_.any() && goals_.reached(state.data(), turn)) return played;
-      const std::uint64_t move = choose(state.data(), turn, buffer.get(), random.next());
+      const std::uint64_t move = play(state.data(), turn, after.data(), buffer.get(), random.next());
       if (move == NativeFunctions::kNoMove) return played;
-      duties_.make(state.data(), turn, move, after.data());
       state.swap(after);
-      turn = goals_.turnAfter(turn, state.data(), move);
+      turn = goals_.any() ? goals_.turnAfter(turn, state.data(), move) : turnAfter(turn, state.data(), plan_);
       if (const Executor* other = fallback_.answersAfter(move)) {
         const Position reached = fallback_.positionOf(state.data(), turn);
         return played + 1 + other->playOut(reached, plies - played - 1, random.next());
@@ -153,6 +152,16 @@ class NativeExecutor final : public Executor {
     std::ranges::nth_element(moves, chosen, moves + count, {},
                              [&](std::uint64_t move) { return std::pair(plainOrder(move, plan_), move); });
     return *chosen;
+  }
+
+  // Makes a random move.
+  std::uint64_t play(const std::uint64_t* state, NativeTurn turn, std::uint64_t* after, std::uint64_t* moves,
+                     std::uint64_t random) const {
+    NativeFunctions::Play* const play = functions().of(turn).play;
+    if (play != nullptr && !duties_.any()) return play(block_.data(), state, after, moves, random);
+    const std::uint64_t move = choose(state, turn, moves, random);
+    if (move != NativeFunctions::kNoMove) duties_.make(state, turn, move, after);
+    return move;
   }
 
   // Generated code knows neither goals nor duties nor orders of turns: goals are asked before every list of moves. `moves` and `after` have

@@ -126,6 +126,8 @@ struct NativeFunctions {
   static constexpr std::uint64_t kNullMove = kNoMove - 1;  // somebody passes
   using Choose = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t* scratch,
                                std::uint64_t random);
+  using Play = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t* after,
+                             std::uint64_t* scratch, std::uint64_t random);
   using Perft = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t depth,
                               std::uint64_t* moves);
   using Attacked = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t cell);
@@ -136,7 +138,9 @@ struct NativeFunctions {
   struct OfTurn {
     Generate* generate = nullptr;  // legal moves, or acts
     Choose* choose = nullptr;      // one of them, by a random word, or kNoMove
-    Perft* perft = nullptr;        // depth >= 1; `moves` has room for Plan::maxMoves a ply
+    Play* play =
+        nullptr;  // makes one of them, each as likely, or returns kNoMove; null where moves are not drawn
+    Perft* perft = nullptr;  // depth >= 1; `moves` has room for Plan::maxMoves a ply
   };
   OfTurn turns[kSides] = {}, thirdTurns[kSides] = {};
   const OfTurn& of(NativeTurn turn) const { return (turn.third ? thirdTurns : turns)[index(turn.player)]; }

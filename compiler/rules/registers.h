@@ -133,7 +133,7 @@ class InText {
 enum class InCode : std::uint8_t {
   Nowhere,
   Beside,  // nothing but goals reads it: it goes along with the words, or positions are asked
-  Apart,   // not as words of a register: the sets of pieces; whose turn it is, which goes along with the words
+  Apart,  // not as words of a register: the sets of pieces; whose turn it is, which goes along with the words
   Number,  // a word: a number, all bits set for no cell, the number of types for no type
   Set,     // a set of cells, of at most one if it is a cell
   Counts   // lanes of the hands

@@ -2,7 +2,6 @@
 #include "compiler/specialise/count-moves.h"
 
 #include <algorithm>
-#include <set>
 #include <span>
 
 namespace fairyforge::specialise {
@@ -10,30 +9,23 @@ namespace {
 
 constexpr std::size_t kMaxMoves = std::size_t{1} << 26;
 
-std::size_t movesFrom(const Variant& variant, Side side, const TypeMoves& of, Cell cell) {
-  const ClassifiedMoves& moves = *of.moves;
-  const std::size_t cells = variant.board().size();
-  const auto choices = [&](Cell to) {
-    std::size_t count = std::max<std::size_t>(1, variant.arrival().choices(side, of.type, to).size());
-    for (const Trigger& trigger : variant.triggers()) {
-      if (side == Side::Third) break;
-      if (trigger.arriving.has(of.type) && trigger.zone[index(side)].has(to)) {
-        count = std::min(count * std::max<std::size_t>(1, cells * trigger.choices.size()), kMaxMoves);
-      }
-    }
-    return count;
-  };
-  std::set<Cell> targets;
-  for (const auto& ofGuard : moves.plain) {
-    for (const OccupancyFunction& function : ofGuard) {
-      for (const OccupancyPath& path : function[index(cell)]) targets.insert(path.to);
+// How many moves go to a cell: one for each type that the piece may become, and each way to change others.
+std::size_t movesTo(const Variant& variant, Side side, TypeId type, Cell to) {
+  std::size_t count = std::max<std::size_t>(1, variant.arrival().choices(side, type, to).size());
+  for (const Trigger& trigger : variant.triggers()) {
+    if (side == Side::Third) break;
+    if (trigger.arriving.has(type) && trigger.zone[index(side)].has(to)) {
+      count *= std::max<std::size_t>(1, variant.board().size() * trigger.choices.size());
+      count = std::min(count, kMaxMoves);
     }
   }
-  std::size_t count = 0;
-  for (const Cell to : targets) count += choices(to) * (1 + moves.gates.size());
-  for (const EnPassantMarkingPath& p : moves.markingEnPassant)
-    count += p.from == cell ? choices(p.path.to) : 0;
-  for (const GeneralPath& g : moves.general[index(cell)]) count += choices(g.path.to);
+  return count;
+}
+
+std::size_t movesFrom(const Variant& variant, Side side, const TypeMoves& of, Cell cell) {
+  std::size_t count = mostPlainMoves(variant, side, of, cell);
+  for (const GeneralPath& g : of.moves->general[index(cell)])
+    count += movesTo(variant, side, of.type, g.path.to);
   return count;
 }
 
@@ -52,6 +44,21 @@ std::size_t mostOnBoard(const Variant& variant, const AllMoves& moves, std::span
 }
 
 }  // namespace
+
+std::size_t mostPlainMoves(const Variant& variant, Side side, const TypeMoves& of, Cell cell) {
+  CellSet targets;
+  for (const auto& ofGuard : of.moves->plain) {
+    for (const OccupancyFunction& function : ofGuard) {
+      for (const OccupancyPath& path : function[index(cell)]) targets.add(path.to);
+    }
+  }
+  std::size_t count = 0;
+  targets.forEach(
+      [&](Cell to) { count += movesTo(variant, side, of.type, to) * (1 + of.moves->gates.size()); });
+  for (const EnPassantMarkingPath& p : of.moves->markingEnPassant)
+    count += p.from == cell ? movesTo(variant, side, of.type, p.path.to) : 0;
+  return count;
+}
 
 Expected<std::size_t> mostMoves(const Variant& variant, const AllMoves& moves, const HandPlan& hands,
                                 const ThirdPlan& third) {

@@ -11,5 +11,7 @@ namespace fairyforge::specialise {
 // list of them.
 Expected<std::size_t> mostMoves(const Variant& variant, const AllMoves& moves, const HandPlan& hands,
                                 const ThirdPlan& third);
+// The most moves that a piece may have from a cell, but for those by general paths.
+std::size_t mostPlainMoves(const Variant& variant, Side side, const TypeMoves& of, Cell cell);
 
 }  // namespace fairyforge::specialise

@@ -480,6 +480,17 @@ class MethodChooser {
   const std::size_t budget_;
 };
 
+std::vector<CellSet> targets(const ComponentsByCell& group) {
+  std::vector<CellSet> all;
+  for (const auto& components : group) {
+    CellSet& cells = all.emplace_back();
+    for (const Component& c : components) {
+      for (const OccupancyPath& path : c.paths) cells.add(path.to);
+    }
+  }
+  return all;
+}
+
 }  // namespace
 
 bool LookupPlanner::Less::operator()(const OccupancyFunction& a, const OccupancyFunction& b) const {
@@ -512,6 +523,7 @@ LookupPlan LookupPlanner::plan(TableBlock& tables, std::size_t cells, bool fastP
   for (const auto& [cost, group] : order) {
     for (const FunctionId id : group->first) plan.functions[id].lookups.push_back(plan.lookups.size());
     plan.lookups.push_back(chooser.choose(group->second));
+    plan.lookups.back().most = tables.add(targets(group->second));
   }
   return plan;
 }

@@ -34,6 +34,7 @@ struct LookupPart {
 
 struct Lookup {
   std::vector<LookupPart> parts;
+  TableOffset most;  // one set a cell: what it finds, whatever is occupied, is among these
 };
 
 // A function as the union of a constant set and some lookups.

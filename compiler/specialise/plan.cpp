@@ -248,6 +248,25 @@ void addCommonTables(const Variant& variant, Plan& plan) {
 
 }  // namespace
 
+bool isLarge(const Plan& plan) {
+  constexpr std::size_t kMaxTypeWords = 48;
+  return plan.layout.types * plan.layout.words > kMaxTypeWords;
+}
+
+namespace {
+
+// Is it faster to draw moves, most of them in vain, than to find them all?
+bool drawsMoves(const Plan& plan) {
+  const auto isSimple = [](const TypePlan& type) {
+    return type.gates.empty() &&
+           std::ranges::none_of(type.later, [](const auto& l) { return l.has_value(); });
+  };
+  return isLarge(plan) && plan.hands.types.empty() && plan.triggers.empty() &&
+         std::ranges::all_of(plan.types, [&](const auto& all) { return std::ranges::all_of(all, isSimple); });
+}
+
+}  // namespace
+
 Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options) {
   if (std::string why = beyondPlans(variant); !why.empty()) return Failure{std::move(why)};
   const auto classified = classifyAll(variant, options.types);
@@ -322,6 +341,7 @@ Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options) {
   plan.standings = std::move(pools.standings);
   plan.tables = std::move(pools.tables);
   addCommonTables(variant, plan);
+  if (drawsMoves(plan)) plan.draw = planDraw(variant, moves, plan.tables);
   plan.lookups = pools.functions.plan(plan.tables, plan.cells, options.fastPext, tableBudget(plan.cells));
   for (const Side side : kAllOwners)
     plan.attacks[index(side)] = withLookups(std::move(attacks[index(side)]), plan.lookups);

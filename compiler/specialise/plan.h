@@ -7,6 +7,7 @@
 #include "compiler/specialise/plan-arrival.h"
 #include "compiler/specialise/plan-attacks.h"
 #include "compiler/specialise/plan-castling-paths.h"
+#include "compiler/specialise/plan-draw.h"
 #include "compiler/specialise/plan-end.h"
 #include "compiler/specialise/plan-hands.h"
 #include "compiler/specialise/plan-plain.h"
@@ -111,12 +112,17 @@ struct Plan {
   GatePlan gates;
   // For each type and cell the cell on which a player's piece appears again that is taken there; no such cell: on none.
   std::array<TableOffset, kSides> rebirths{};
-  TableOffset effectRecords;  // the records of all other effects, see EffectRecord
-  TableOffset enPassantSets;  // the en-passant targets of effects 0 .. enPassantEffects
-  TableOffset singleCells;    // one set a cell that holds just this cell
-  TableOffset cellsFrom;      // for each cell the set of it and all that follow
-  std::size_t maxMoves = 0;   // no position has more pseudo-legal moves
+  TableOffset effectRecords;     // the records of all other effects, see EffectRecord
+  TableOffset enPassantSets;     // the en-passant targets of effects 0 .. enPassantEffects
+  TableOffset singleCells;       // one set a cell that holds just this cell
+  TableOffset cellsFrom;         // for each cell the set of it and all that follow
+  std::optional<DrawPlan> draw;  // for large games
+  std::size_t maxMoves = 0;      // no position has more pseudo-legal moves
 };
+
+// Does the game have so many types, or words a set, that code which is written in place where it is needed takes long to
+// compile?
+bool isLarge(const Plan& plan);
 
 struct PlanOptions {
   bool fastPext = true;

@@ -1,5 +1,5 @@
 // A type whose program an earlier one has shares that one's moves, unless what becomes of the pieces tells
-// the two apart.
+// the two apart; so does an imitator those of what it imitates.
 #include "compiler/specialise/type-moves.h"
 
 #include <algorithm>
@@ -34,7 +34,7 @@ class AllClassifier {
   bool knows(std::size_t type) const { return !live_ || live_->has(typeAt(type)); }
 
   PossibleFailure add(Side side, std::size_t t, std::optional<TypeId> last) {
-    SharedMoves known = last ? nullptr : movesOfTwin(side, t);
+    SharedMoves known = last ? movesOfImitated(side, t, index(*last)) : movesOfTwin(side, t);
     if (!known) {
       auto classified = knows(t) ? classify(variant_, side, typeAt(t), safety_, last)
                                  : ClassifiedMoves(variant_.board().size());
@@ -63,6 +63,25 @@ class AllClassifier {
       return changes(twin) || changes(t) ? nullptr : moves_[index(side)][twin].moves;
     }
     return nullptr;
+  }
+
+  // Those of the imitated type where the imitator has none besides and nothing tells the two apart: neither whether they
+  // have moved nor what they become. Null elsewhere.
+  SharedMoves movesOfImitated(Side side, std::size_t t, std::size_t last) const {
+    const auto& known = moves_[index(side)];
+    const auto isPlain = [](const ClassifiedMoves& moves) {
+      const auto& whileUnmoved = moves.plain[index(Guard::Unmoved)];
+      return !moves.hasGeneral && moves.markingEnPassant.empty() && moves.gates.empty() &&
+             std::ranges::all_of(whileUnmoved, isEmpty) &&
+             std::ranges::all_of(moves.later, [](const auto& effects) { return effects.empty(); });
+    };
+    const ClassifiedMoves& own = *known[t].moves;
+    bool alike = knows(last) && isPlain(own) && isPlain(*known[last].moves) &&
+                 std::ranges::all_of(own.plain[index(Guard::None)], isEmpty);
+    variant_.board().forEachCell([&](Cell cell) {
+      alike = alike && variant_.imitatedArrival().choices(side, typeAt(last), cell).empty();
+    });
+    return alike ? known[last].moves : nullptr;
   }
 
   const Variant& variant_;

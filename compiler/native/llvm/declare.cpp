@@ -4,6 +4,7 @@
 
 #include "compiler/native/llvm/emit-general-moves.h"
 #include "compiler/native/llvm/emit-later.h"
+#include "compiler/native/llvm/emit-play.h"
 #include "compiler/native/llvm/scene.h"
 
 namespace fairyforge::native::codegen {
@@ -78,6 +79,7 @@ void declareMoves(Emitter& e) {
       if (e.plan.hands.anyBarred()) d.declare("barredDrop", side, {d.pointer, d.word, d.bit}, d.bit);
     }
     if (e.plan.changes.count > 0) d.declare("change", side, {d.pointer, d.word, d.word}, d.nothing);
+    if (drawsMoves(e)) d.declare("play", side, {d.pointer, d.pointer, d.pointer, d.word}, d.word);
     d.declare("perft", side, {d.pointer, d.word, d.pointer}, d.word);
   }
 }

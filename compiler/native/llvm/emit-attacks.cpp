@@ -9,35 +9,46 @@
 namespace fairyforge::native::codegen {
 namespace {
 
-Value attackersBy(Emitter& e, Scene& s, Side by, bool checking, Value cell, Value occupied) {
-  Value result = nullptr;
-  const auto unite = [&](std::vector<specialise::AttackPlan::Pieces> whose,
-                         llvm::function_ref<Value()> cells) {
-    if (checking) {
-      std::erase_if(whose, [&](const specialise::AttackPlan::Pieces& p) {
-        return e.plan.types[index(by)][p.type].givesNoCheck;
-      });
-    }
-    if (whose.empty()) return;
-    const Value some = e.b.CreateAnd(cells(), s.unionOf(by, whose));
-    result = result == nullptr ? some : e.b.CreateOr(result, some);
+enum class Whose : std::uint8_t { All, ThatGiveCheck, ThatGiveNone };
+
+bool areMeant(Emitter& e, Side by, std::size_t type, Whose whose) {
+  return whose == Whose::All || e.plan.types[index(by)][type].givesNoCheck == (whose == Whose::ThatGiveNone);
+}
+
+Value attackersBy(Emitter& e, Scene& s, Side by, Whose which, Value cell, Value occupied) {
+  const auto ofThem = [&](std::vector<specialise::AttackPlan::Pieces> whose) -> Value {
+    std::erase_if(whose,
+                  [&](const specialise::AttackPlan::Pieces& p) { return !areMeant(e, by, p.type, which); });
+    return whose.empty() ? nullptr : s.unionOf(by, whose);
   };
+  Value result = e.noCells();
   for (const auto& [leaps, whose] : e.plan.attacks[index(by)].leaps) {
-    unite(whose, [&, offset = leaps] { return e.tableSet(offset, cell); });
+    const Value pieces = ofThem(whose);
+    if (pieces != nullptr) result = e.b.CreateOr(result, e.b.CreateAnd(e.tableSet(leaps, cell), pieces));
   }
+  const Value found = e.isLarge ? e.variable(e.setType, result) : nullptr;
   for (const auto& [id, whose] : e.plan.attacks[index(by)].lookups) {
-    unite(whose, [&, known = id] { return lookup(e, known, cell, occupied); });
+    const Value pieces = ofThem(whose);
+    if (pieces == nullptr) continue;
+    const auto seen = [&](Value some) { return e.b.CreateAnd(some, lookup(e, id, cell, occupied)); };
+    if (!e.isLarge) {
+      result = e.b.CreateOr(result, seen(pieces));
+      continue;
+    }
+    // Of many lookups few have a piece in their way.
+    const Value near = e.b.CreateAnd(pieces, e.tableSet(e.plan.lookups.lookups[id].most, cell));
+    when(e, e.notEmpty(near), [&] { e.put(found, e.b.CreateOr(e.get(found), seen(near))); });
   }
-  if (result == nullptr) return e.noCells();
+  if (e.isLarge) result = e.get(found);
   const Value sparers = sparersOf(e, s, by, cell);
   return sparers == nullptr ? result : e.b.CreateAnd(result, e.b.CreateNot(sparers));
 }
 
-Value generalAttackersPresent(Emitter& e, const Scene& s, Side side) {
+Value generalAttackersPresent(Emitter& e, const Scene& s, Side side, Whose whose) {
   Value result = nullptr;
   std::vector<bool> seen(e.plan.layout.types, false);
   for (const specialise::TypePlan& type : e.plan.types[index(side)]) {
-    if (!type.attacksByGeneralPaths || seen[type.type]) continue;
+    if (!type.attacksByGeneralPaths || seen[type.type] || !areMeant(e, side, type.type, whose)) continue;
     seen[type.type] = true;
     const Value some = s.pieces(side, type.type);
     result = result == nullptr ? some : e.b.CreateOr(result, some);
@@ -57,7 +68,7 @@ void prepareAttackers(Emitter& e, Scene& s) {
 Value attackers(Emitter& e, Scene& s, Value cell, Value occupied) {
   Value result = nullptr;
   for (const Side enemy : enemies(e.plan, s.side)) {
-    const Value some = s.whileAwake(enemy, attackersBy(e, s, enemy, false, cell, occupied));
+    const Value some = s.whileAwake(enemy, attackersBy(e, s, enemy, Whose::All, cell, occupied));
     result = result == nullptr ? some : e.b.CreateOr(result, some);
   }
   return result;
@@ -79,14 +90,19 @@ void emitAttacked(Emitter& e, Side by, bool checking) {
   e.begin(e.function(checking ? "attacked" : "takes", by), checking);
   const Value state = e.f->getArg(1), cell = e.f->getArg(2);
   Scene s(e, by == Side::White ? Side::Black : Side::White, state);
-  const Value result =
-      e.variable(e.b.getInt1Ty(), e.notEmpty(attackersBy(e, s, by, checking, cell, s.occupied)));
+  const Value result = e.variable(e.b.getInt1Ty(), e.b.getFalse());
+  const Whose whose = checking ? Whose::ThatGiveCheck : Whose::ThatGiveNone;
+  if (!checking) {
+    const Value attacked = e.call(e.function("attacked", by), {state, cell});
+    when(e, e.b.CreateICmpNE(attacked, e.word(0)), [&] { e.b.CreateRet(attacked); });
+  }
+  e.put(result, e.notEmpty(attackersBy(e, s, by, whose, cell, s.occupied)));
   if (const Value movers = imitators(e, s, by, checking)) {
     when(e, e.b.CreateAnd(e.notEmpty(movers), e.b.CreateNot(e.get(result))), [&] {
       e.put(result, e.call(e.function("takenByImitators", by), {state, cell, movers}));
     });
   }
-  if (const Value present = generalAttackersPresent(e, s, by)) {
+  if (const Value present = generalAttackersPresent(e, s, by, whose)) {
     when(e, e.b.CreateAnd(present, e.b.CreateNot(e.get(result))), [&] {
       e.put(result, e.call(e.function("attackedInGeneral", by), {state, cell, e.b.getInt1(!checking)}));
     });

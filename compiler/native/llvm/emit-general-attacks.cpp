@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "compiler/native/llvm/emit-general-moves.h"
 #include "compiler/native/llvm/flow.h"
 #include "compiler/native/llvm/general-parts.h"
 #include "compiler/native/llvm/test-tree.h"
@@ -69,9 +70,14 @@ void emitAttackedInGeneral(Emitter& e, Side by) {
   const Value state = f->getArg(1), cell = f->getArg(2), everyone = f->getArg(3);
   Value interpreted = nullptr;
   for (const auto& [type, parts, enPassant] : all) {
-    const Value movers = e.stateSet(state, e.plan.layout.pieces(by, type->type));
+    Value movers = e.stateSet(state, e.plan.layout.pieces(by, type->type));
+    // What they do as another type they do only after that type.
+    if (type->last != specialise::kNone) {
+      const Value last = e.loadWord(e.at(state, 8 * e.plan.layout.lastAt()));
+      movers = e.b.CreateSelect(e.b.CreateICmpEQ(last, e.word(type->last)), movers, e.noCells());
+    }
     if (!type->interpretedOrigins.empty()) {
-      const Value some = e.b.CreateAnd(movers, e.set(type->interpretedOrigins));
+      const Value some = interpretedMovers(e, state, *type, movers);
       interpreted = interpreted == nullptr ? some : e.b.CreateOr(interpreted, some);
     }
     Value may = e.notEmpty(e.b.CreateAnd(movers, e.tableSet(type->attackersOnto, cell)));

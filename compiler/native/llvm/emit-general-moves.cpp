@@ -144,6 +144,18 @@ Value generalMayExist(Emitter& e, const Scene& s, std::size_t t) {
   return e.get(may);
 }
 
+Value interpretedMovers(Emitter& e, Value state, const specialise::TypePlan& type, Value movers) {
+  const Value some = e.b.CreateAnd(movers, e.set(type.interpretedOrigins));
+  const bool onlyEnPassant = std::ranges::all_of(type.general, [](const auto& paths) {
+    return std::ranges::all_of(paths, [](const specialise::PlannedPath& planned) {
+      return specialise::demands(planned.path, &CellCondition::enPassantTarget);
+    });
+  });
+  if (!onlyEnPassant || !e.plan.layout.hasEnPassant()) return some;
+  const Value victim = e.loadWord(e.at(state, 8 * e.plan.layout.enPassantVictimAt()));
+  return e.b.CreateSelect(e.b.CreateICmpEQ(victim, e.word(~std::uint64_t{0})), e.noCells(), some);
+}
+
 bool hasGeneral(const specialise::Plan& plan, Side side) {
   const auto& types = plan.types[index(side)];
   return std::any_of(types.begin(), types.end(),
@@ -166,7 +178,7 @@ void emitGeneral(Emitter& e, Side side) {
   const auto list = [&](std::size_t t, Value state, Value movers, Value castlingPaths, Value end) {
     const specialise::TypePlan& type = types[t];
     if (!type.interpretedOrigins.empty()) {
-      whenRare(e, e.notEmpty(e.b.CreateAnd(movers, e.set(type.interpretedOrigins))), [&] {
+      whenRare(e, e.notEmpty(interpretedMovers(e, state, type, movers)), [&] {
         const Value asked = e.b.CreateZExt(castlingPaths, e.wordType);
         e.put(end, e.callHelper(kAddGeneral, e.pointerType,
                                 {state, e.word(index(side)), e.word(t), asked, e.get(end)}));

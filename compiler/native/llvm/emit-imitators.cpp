@@ -43,26 +43,29 @@ Value imitators(Emitter& e, const Scene& s, Side side, bool checking) {
   return result;
 }
 
-void forEachRole(Emitter& e, const Scene& s, RoleBody body) {
+void ofRole(Emitter& e, const Scene& s, std::size_t t, llvm::function_ref<void(std::size_t role)> body) {
   const auto& types = e.plan.types[index(s.side)];
+  std::vector<std::size_t> cases;
+  std::map<std::size_t, std::size_t> roles;  // by the type moved last
+  for (std::size_t i = e.plan.layout.types; i < types.size(); ++i) {
+    if (types[i].type != t) continue;
+    cases.push_back(types[i].last);
+    roles[types[i].last] = i;
+  }
+  if (!types[t].imitates) return body(t);
+  switchOnLast(
+      e, s.state, cases, [&](std::size_t last) { body(roles.at(last)); }, [&] { body(t); });
+}
+
+void forEachRole(Emitter& e, const Scene& s, RoleBody body) {
   for (std::size_t t = 0; t < e.plan.layout.types; ++t) {
     const Value movers = s.pieces(s.side, t);
-    if (!types[t].imitates) {
-      body(t, movers);
-      continue;
+    const auto ofMovers = [&] { ofRole(e, s, t, [&](std::size_t role) { body(role, movers); }); };
+    if (e.plan.types[index(s.side)][t].imitates) {
+      when(e, e.notEmpty(movers), ofMovers);
+    } else {
+      ofMovers();
     }
-    std::vector<std::size_t> cases;
-    std::map<std::size_t, std::size_t> roles;  // by the type moved last
-    for (std::size_t i = e.plan.layout.types; i < types.size(); ++i) {
-      if (types[i].type != t) continue;
-      cases.push_back(types[i].last);
-      roles[types[i].last] = i;
-    }
-    when(e, e.notEmpty(movers), [&] {
-      switchOnLast(
-          e, s.state, cases, [&](std::size_t last) { body(roles.at(last), movers); },
-          [&] { body(t, movers); });
-    });
   }
 }
 

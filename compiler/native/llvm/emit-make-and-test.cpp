@@ -3,6 +3,8 @@
 #include "compiler/native/llvm/emit-make-and-test.h"
 
 #include <algorithm>
+#include <map>
+#include <string>
 
 #include "compiler/native/llvm/emit-attacks.h"
 #include "compiler/native/llvm/emit-beside.h"
@@ -16,11 +18,79 @@
 
 namespace fairyforge::native::codegen {
 
+namespace {
+
+// The pieces whose moves are listed, and where these may lead.
+struct Movers {
+  Value cells, allowed, pinned, masks;
+};
+
+// Where the piece on `from` may go.
+Value maskOf(Emitter& e, const Movers& movers, Value from) {
+  const Value mask = e.variable(e.setType, movers.allowed);
+  when(e, e.notEmpty(e.b.CreateAnd(movers.pinned, e.cell(from))), [&] {
+    const Value own =
+        e.b.CreateInBoundsGEP(e.byteType, movers.masks, e.b.CreateMul(from, e.word(8 * e.words)));
+    e.put(mask, e.b.CreateAnd(movers.allowed, e.loadSet(own)));
+  });
+  return e.get(mask);
+}
+
+// Where a piece goes by the lookups of a role, in games with many.
+Value targetsByRole(Emitter& e, const Scene& s, Value role, Value from) {
+  auto* after = llvm::BasicBlock::Create(e.context, "", e.f);
+  const Value targets = e.variable(e.setType, e.noCells());
+  auto* choice = e.b.CreateSwitch(role, after);
+  const auto& types = e.plan.types[index(s.side)];
+  std::map<specialise::PlainFunctions, llvm::BasicBlock*> ways;
+  for (std::size_t t = 0; t < types.size(); ++t) {
+    llvm::BasicBlock*& way = ways[types[t].plain];
+    if (way == nullptr) {
+      way = llvm::BasicBlock::Create(e.context, "", e.f);
+      e.b.SetInsertPoint(way);
+      e.put(targets, targetsByCall(e, s, types[t], from));
+      e.b.CreateBr(after);
+    }
+    choice->addCase(e.b.getInt64(t), way);
+  }
+  e.b.SetInsertPoint(after);
+  return e.get(targets);
+}
+
+// Lists the moves of pieces of one role, all of which go by targets.
+Value listOfRole(Emitter& e, const Scene& s, const Movers& movers, std::size_t role, Value out) {
+  const std::string name = functionName("someOfRole", s.side);
+  llvm::Function* f = e.module.getFunction(name);
+  if (f == nullptr) {
+    const Elsewhere elsewhere(e);
+    f = llvm::Function::Create(e.signature({e.pointerType, e.setType, e.setType, e.setType, e.pointerType,
+                                            e.wordType, e.wordType, e.pointerType},
+                                           e.pointerType),
+                               llvm::Function::InternalLinkage, name, e.module);
+    e.begin(f, false);
+    const Scene its(e, s.side, f->getArg(1));
+    const Movers all{f->getArg(2), f->getArg(3), f->getArg(4), f->getArg(5)};
+    const Value end = e.variable(e.pointerType, f->getArg(8));
+    forEach(e, all.cells, [&](Value from) {
+      const Value targets = e.b.CreateAnd(targetsByRole(e, its, f->getArg(6), from), maskOf(e, all, from));
+      const Value move = e.b.CreateOr(from, f->getArg(7));
+      e.put(end, e.call(e.module.getFunction("list"), {move, targets, e.get(end)}));
+    });
+    e.b.CreateRet(e.get(end));
+  }
+  const auto id = typeAt(e.plan.types[index(s.side)][role].type);
+  const Value what = e.word(native_move::make(cellAt(0), cellAt(0), id, id, 0));
+  return e.call(
+      f, {s.state, movers.cells, movers.allowed, movers.pinned, movers.masks, e.word(role), what, out});
+}
+
+}  // namespace
+
 void emitSome(Emitter& e, Side side) {
   llvm::Function* f = e.function("some", side);
   e.begin(f, false);
   Scene s(e, side, f->getArg(1));
-  const Value movers = f->getArg(2), allowed = f->getArg(3), pinned = f->getArg(4), masks = f->getArg(5);
+  const Value cells = f->getArg(2), allowed = f->getArg(3), pinned = f->getArg(4), masks = f->getArg(5);
   const Value end = e.variable(e.pointerType, f->getArg(6));
   forEachRole(e, s, [&](std::size_t t, Value pieces) {
     const specialise::TypePlan& type = e.plan.types[index(side)][t];
@@ -30,15 +100,17 @@ void emitSome(Emitter& e, Side side) {
         targets.cells = e.b.CreateAnd(targets.cells, e.b.CreateNot(later));
       write(e, s, targets, end);
     };
-    forEach(e, e.b.CreateAnd(movers, pieces), [&](Value from) {
-      const Value mask = e.variable(e.setType, allowed);
-      when(e, e.notEmpty(e.b.CreateAnd(pinned, e.cell(from))), [&] {
-        const Value own = e.b.CreateInBoundsGEP(e.byteType, masks, e.b.CreateMul(from, e.word(8 * e.words)));
-        e.put(mask, e.b.CreateAnd(allowed, e.loadSet(own)));
-      });
-      const Value targets = e.get(mask);
+    const Movers movers{e.b.CreateAnd(cells, pieces), allowed, pinned, masks};
+    if (e.isLarge && !type.byShift && type.shifts.empty() && movesByTargets(type)) {
+      when(e, e.notEmpty(movers.cells), [&] { e.put(end, listOfRole(e, s, movers, t, e.get(end))); });
+      return;
+    }
+    forEach(e, movers.cells, [&](Value from) {
+      const Value targets = maskOf(e, movers, from);
       for (const Targets& moves : shiftMoves(e, s, t, e.cell(from), targets)) sink(moves);
-      if (!type.byShift) sink({t, e.b.CreateAnd(targetsOf(e, s, type, from), targets), from});
+      if (type.byShift) return;
+      const Value reached = e.isLarge ? targetsByCall(e, s, type, from) : targetsOf(e, s, type, from);
+      sink({t, e.b.CreateAnd(reached, targets), from});
     });
   });
   e.b.CreateRet(e.get(end));
@@ -54,6 +126,13 @@ void emitMakeAndTest(Emitter& e, Side side) {
   e.b.CreateRet(e.call(e.function("filter", side), {state, out, end}));
 }
 
+Value leavesSafe(Emitter& e, Side side, Value after, Value awake) {
+  const Value isSafe = e.b.CreateICmpEQ(exposed(e, side, after, awake), e.word(0));
+  // Where nothing is left to take one, nothing is taken next.
+  const bool mayEnd = e.plan.end.royalsCanVanish && e.plan.end.losesWithoutRoyals[index(opponent(side))];
+  return mayEnd ? e.b.CreateOr(isSafe, e.isEmpty(Scene(e, side, after).royals(opponent(side)))) : isSafe;
+}
+
 void emitFilter(Emitter& e, Side side) {
   llvm::Function* f = e.function("filter", side);
   e.begin(f, false);
@@ -66,16 +145,12 @@ void emitFilter(Emitter& e, Side side) {
   const Value awake = e.plan.layout.third ? thirdIsAwake(e, state) : e.b.getFalse();
   const Value kept = e.variable(e.pointerType, first);
   const Value after = stateOnStack(e);
-  // Where nothing is left to take one, nothing is taken next.
-  const bool mayEnd = e.plan.end.royalsCanVanish && e.plan.end.losesWithoutRoyals[index(opponent(side))];
   forWords(e, movesBetween(e, first, last), [&](Value i) {
     const Value move = e.loadWord(e.at(first, e.b.CreateShl(i, 3)));
     make(e, side, state, move, after);
     if (dropsBeside(e.plan)) liftDropped(e, side, move, after);
-    Value isLegal = e.b.CreateICmpEQ(exposed(e, side, after, awake), e.word(0));
-    if (mayEnd) isLegal = e.b.CreateOr(isLegal, e.isEmpty(Scene(e, side, after).royals(opponent(side))));
     e.store(move, e.get(kept));
-    e.put(kept, e.b.CreateSelect(isLegal, e.at(e.get(kept), 8), e.get(kept)));
+    e.put(kept, e.b.CreateSelect(leavesSafe(e, side, after, awake), e.at(e.get(kept), 8), e.get(kept)));
   });
   e.b.CreateRet(e.get(kept));
 }

@@ -16,16 +16,20 @@ Value stateOnStack(Emitter& e) {
 void copyWords(Emitter& e, Value state, Value after, std::size_t first, std::size_t last, Value keep) {
   std::size_t i = first;
   for (const std::size_t lanes : {4, 2}) {
-    // The pattern of words repeats within a vector only if a set is 1, 2 or 4 words.
-    if (i + lanes > last || (keep != nullptr && lanes % e.words != 0)) continue;
     auto* vectorType = llvm::FixedVectorType::get(e.wordType, static_cast<unsigned>(lanes));
-    Value keepVector = llvm::PoisonValue::get(vectorType);
-    for (std::size_t lane = 0; keep != nullptr && lane < lanes; ++lane) {
-      keepVector = e.b.CreateInsertElement(keepVector, e.wordOf(keep, lane % e.words), std::uint64_t{lane});
-    }
+    // By the word of a set with which the vector begins.
+    std::vector<Value> keepVectors(e.words);
+    const auto kept = [&](std::size_t word) {
+      if (keepVectors[word] != nullptr) return keepVectors[word];
+      Value vector = llvm::PoisonValue::get(vectorType);
+      for (std::size_t lane = 0; lane < lanes; ++lane)
+        vector =
+            e.b.CreateInsertElement(vector, e.wordOf(keep, (word + lane) % e.words), std::uint64_t{lane});
+      return keepVectors[word] = vector;
+    };
     for (; i + lanes <= last; i += lanes) {
       Value part = e.b.CreateAlignedLoad(vectorType, e.at(state, 8 * i), llvm::Align(8));
-      if (keep != nullptr) part = e.b.CreateAnd(part, keepVector);
+      if (keep != nullptr) part = e.b.CreateAnd(part, kept((i - first) % e.words));
       e.store(part, e.at(after, 8 * i));
     }
   }
@@ -179,6 +183,11 @@ void makeSome(Emitter& e, Side side, Value state, Value move, Value after) {
 }  // namespace
 
 void make(Emitter& e, Side side, Value state, Value move, Value after) {
+  llvm::Function* const f = e.function("make", side);
+  if (e.isLarge && e.f != f) {
+    e.call(f, {state, move, after});
+    return;
+  }
   if (side != Side::Third) return makeSome(e, side, state, move, after);
   whenElse(
       e, e.b.CreateICmpEQ(move, e.word(NativeFunctions::kNullMove)),

@@ -1,6 +1,8 @@
 // Where the pieces of one side may go by plain moves.
 #include "compiler/native/llvm/emit-moves.h"
 
+#include <algorithm>
+
 #include "compiler/native/llvm/flow.h"
 
 namespace fairyforge::native::codegen {
@@ -54,6 +56,37 @@ Value targetsOf(Emitter& e, Scene& s, const specialise::TypePlan& type, Value fr
         e.b.CreateOr(result, e.b.CreateAnd(reached(e, s, type, mode, from, found), targetsIn(e, s, mode)));
   }
   return result;
+}
+
+Value targetsByCall(Emitter& e, const Scene& s, const specialise::TypePlan& type, Value from) {
+  std::string name = "targets";
+  for (const auto& ofGuard : type.plain) {
+    for (const specialise::FunctionId id : ofGuard)
+      name += id == specialise::kNone ? ".-" : "." + std::to_string(id);
+  }
+  llvm::Function* f = e.function(name.c_str(), s.side);
+  if (f == nullptr) {
+    const Elsewhere elsewhere(e);
+    f = llvm::Function::Create(e.signature({e.pointerType, e.wordType}, e.setType),
+                               llvm::Function::InternalLinkage, functionName(name, s.side), e.module);
+    e.begin(f, false);
+    Scene its(e, s.side, f->getArg(1));
+    e.b.CreateRet(targetsOf(e, its, type, f->getArg(2)));
+  }
+  return e.call(f, {s.state, from});
+}
+
+CellSet cellsWithChoices(const specialise::TypePlan& type) {
+  CellSet cells = type.severalTriggers;
+  for (const auto& [number, some] : type.triggers) cells |= some;
+  if (type.arrival) cells |= type.arrival->cells;
+  return cells;
+}
+
+bool movesByTargets(const specialise::TypePlan& type) {
+  return cellsWithChoices(type).empty() && type.gates.empty() &&
+         std::ranges::none_of(type.later, [](const auto& later) { return later.has_value(); }) &&
+         std::ranges::none_of(type.shifts, [](const auto& move) { return move.effects.has_value(); });
 }
 
 Value shiftTargets(Emitter& e, const Scene& s, const specialise::ShiftMove& move, Mode mode, Value pieces) {

@@ -26,6 +26,14 @@ void lookupMoves(Emitter& e, Scene& s, std::size_t type, Value pieces, Value all
 // By lookups, of one piece.
 Value targetsOf(Emitter& e, Scene& s, const specialise::TypePlan& type, Value from);
 
+// The same by a function, which types that go alike have in common: where there are many types.
+Value targetsByCall(Emitter& e, const Scene& s, const specialise::TypePlan& type, Value from);
+
+// Where a move of the type leaves a choice of types, or sets off triggers.
+CellSet cellsWithChoices(const specialise::TypePlan& type);
+// Does each of its plain moves differ from the others by where it leads?
+bool movesByTargets(const specialise::TypePlan& type);
+
 // Where moves of a mode may lead.
 Value targetsIn(Emitter& e, const Scene& s, specialise::Mode mode);
 // Where pieces get by a displacement in one mode, whatever stands on the targets.

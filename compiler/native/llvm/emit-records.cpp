@@ -90,27 +90,6 @@ void forRecords(Emitter& e, Value block, Value last, llvm::function_ref<void(Val
   e.b.SetInsertPoint(after);
 }
 
-// The cell of a set before which it has `n` others.
-Value nth(Emitter& e, Value cells, Value n) {
-  Value within = e.wordOf(cells, 0), base = e.word(0);
-  for (std::size_t w = 1; w < e.words; ++w) {
-    const Value count = e.b.CreateUnaryIntrinsic(llvm::Intrinsic::ctpop, within);
-    const Value later = e.b.CreateICmpUGE(n, count);
-    n = e.b.CreateSelect(later, e.b.CreateSub(n, count), n);
-    within = e.b.CreateSelect(later, e.wordOf(cells, w), within);
-    base = e.b.CreateSelect(later, e.word(64 * w), base);
-  }
-  if (e.fastPext) {
-    const Value bit = e.b.CreateShl(e.word(1), n);
-    within = e.b.CreateIntrinsic(llvm::Intrinsic::x86_bmi_pdep_64, {}, {bit, within});
-    return e.b.CreateAdd(base, e.lowest(within));
-  }
-  const Value rest = e.variable(e.wordType, within);
-  forWords(e, n,
-           [&](Value) { e.put(rest, e.b.CreateAnd(e.get(rest), e.b.CreateSub(e.get(rest), e.word(1)))); });
-  return e.b.CreateAdd(base, e.lowest(e.get(rest)));
-}
-
 // Moves with that effect, unless the targets have a table of effects.
 void recordWith(Emitter& e, const specialise::TypePlan& type, const Targets& targets, std::uint32_t effect,
                 const Records& records) {
@@ -137,9 +116,7 @@ Records beginRecords(Emitter& e, Value block) {
 
 void record(Emitter& e, const Scene& s, const Targets& targets, const Records& records, Value end) {
   const specialise::TypePlan& type = e.plan.types[index(s.side)][targets.type];
-  CellSet choices = type.severalTriggers;
-  for (const auto& [number, cells] : type.triggers) choices |= cells;
-  if (type.arrival) choices |= type.arrival->cells;
+  const CellSet choices = cellsWithChoices(type);
   if (!choices.empty()) {
     Targets rest = targets;
     rest.cells = e.b.CreateAnd(targets.cells, e.set(choices));
@@ -160,6 +137,27 @@ void record(Emitter& e, const Scene& s, const Targets& targets, const Records& r
 void returnRecords(Emitter& e, const Records& records, Value end) {
   e.store(e.get(end), e.at(records.block, kListEnd));
   e.b.CreateRet(e.get(records.end));
+}
+
+Value nth(Emitter& e, Value cells, Value n) {
+  const std::size_t words = cells->getType()->getIntegerBitWidth() / 64;
+  Value within = e.wordOf(cells, 0), base = e.word(0);
+  for (std::size_t w = 1; w < words; ++w) {
+    const Value count = e.b.CreateUnaryIntrinsic(llvm::Intrinsic::ctpop, within);
+    const Value later = e.b.CreateICmpUGE(n, count);
+    n = e.b.CreateSelect(later, e.b.CreateSub(n, count), n);
+    within = e.b.CreateSelect(later, e.wordOf(cells, w), within);
+    base = e.b.CreateSelect(later, e.word(64 * w), base);
+  }
+  if (e.fastPext) {
+    const Value bit = e.b.CreateShl(e.word(1), n);
+    within = e.b.CreateIntrinsic(llvm::Intrinsic::x86_bmi_pdep_64, {}, {bit, within});
+    return e.b.CreateAdd(base, e.lowest(within));
+  }
+  const Value rest = e.variable(e.wordType, within);
+  forWords(e, n,
+           [&](Value) { e.put(rest, e.b.CreateAnd(e.get(rest), e.b.CreateSub(e.get(rest), e.word(1)))); });
+  return e.b.CreateAdd(base, e.lowest(e.get(rest)));
 }
 
 Value chosen(Emitter& e, Value random, Value count) {

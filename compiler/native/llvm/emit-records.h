@@ -19,6 +19,8 @@ void returnRecords(Emitter& e, const Records& records, Value end);
 
 // A number below `count`, which is not 0, by a random word.
 Value chosen(Emitter& e, Value random, Value count);
+// The cell of a set before which it has `n` others.
+Value nth(Emitter& e, Value cells, Value n);
 // All legal moves as a list, in games that are not large: the function generate.
 void emitGenerateFromRecords(Emitter& e, Side side);
 // One of the legal moves, by a random word: from a list of them all in large games, else from records. The

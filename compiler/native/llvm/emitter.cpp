@@ -5,17 +5,13 @@
 
 namespace fairyforge::native::codegen {
 
-// Types times words a set. In games with more, code that is written in place where it is needed takes
-// long to compile.
-constexpr std::size_t kMaxTypeWords = 48;
-
 Emitter::Emitter(llvm::Module& into, const specialise::Plan& from, bool pextIsFast)
     : module(into),
       context(into.getContext()),
       plan(from),
       words(from.layout.words),
       fastPext(pextIsFast),
-      isLarge(from.layout.types * from.layout.words > kMaxTypeWords),
+      isLarge(specialise::isLarge(from)),
       b(context),
       byteType(b.getInt8Ty()),
       wordType(b.getInt64Ty()),

@@ -83,4 +83,21 @@ class Emitter {
   Value block = nullptr;        // its first argument
 };
 
+// While it lives, another function than before may be written.
+class Elsewhere {
+ public:
+  explicit Elsewhere(Emitter& e) : e_(e), point_(e.b), f_(e.f), block_(e.block) {}
+  Elsewhere(const Elsewhere&) = delete;
+  ~Elsewhere() {
+    e_.f = f_;
+    e_.block = block_;
+  }
+
+ private:
+  Emitter& e_;
+  const llvm::IRBuilderBase::InsertPointGuard point_;
+  llvm::Function* const f_;
+  const Value block_;
+};
+
 }  // namespace fairyforge::native::codegen

@@ -18,6 +18,7 @@
 #include "compiler/native/llvm/emit-make-and-test.h"
 #include "compiler/native/llvm/emit-make.h"
 #include "compiler/native/llvm/emit-perft.h"
+#include "compiler/native/llvm/emit-play.h"
 #include "compiler/native/llvm/emit-records.h"
 #include "compiler/native/llvm/emit-royal.h"
 #include "compiler/native/llvm/emit-triggers.h"
@@ -78,6 +79,7 @@ void emitLegalMoves(Emitter& e, Side side) {
   }
   emitChoose(e, side);
   emitPerft(e, side);
+  if (drawsMoves(e)) emitPlay(e, side);
 }
 
 void emitThirdTurns(Emitter& e) {

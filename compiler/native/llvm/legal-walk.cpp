@@ -16,28 +16,6 @@
 namespace fairyforge::native::codegen {
 namespace {
 
-// Is the game over, so that there are no legal moves?
-void whenDecided(Emitter& e, const Scene& s, Body then) {
-  Value decided = nullptr;
-  const auto unite = [&](Value some) { decided = decided == nullptr ? some : e.b.CreateOr(decided, some); };
-  for (const Side side : kBothSides) {
-    if (!e.plan.end.losesWithoutRoyals[index(side)]) continue;
-    const Value left = s.royals(side);
-    if (left != nullptr) unite(e.isEmpty(left));
-  }
-  const auto bare = [&](Side side) {
-    Value left = e.noCells();
-    for (std::size_t t = 0; t < e.plan.layout.types; ++t) {
-      if (e.plan.end.material.has(typeAt(t))) left = e.b.CreateOr(left, s.pieces(side, t));
-    }
-    return e.isEmpty(left);
-  };
-  using Kind = BareKingRule::Kind;
-  if (e.plan.end.bareKing != Kind::Off) unite(bare(opponent(s.side)));
-  if (e.plan.end.bareKing == Kind::Immediate) unite(bare(s.side));
-  if (decided != nullptr) whenRare(e, decided, then);
-}
-
 // Legal moves by masks where the side has exactly one royal piece (or the game none), else by trying out
 // every pseudo-legal move.
 class LegalWalk {
@@ -286,6 +264,27 @@ class LegalWalk {
 };
 
 }  // namespace
+
+void whenDecided(Emitter& e, const Scene& s, Body then) {
+  Value decided = nullptr;
+  const auto unite = [&](Value some) { decided = decided == nullptr ? some : e.b.CreateOr(decided, some); };
+  for (const Side side : kBothSides) {
+    if (!e.plan.end.losesWithoutRoyals[index(side)]) continue;
+    const Value left = s.royals(side);
+    if (left != nullptr) unite(e.isEmpty(left));
+  }
+  const auto bare = [&](Side side) {
+    Value left = e.noCells();
+    for (std::size_t t = 0; t < e.plan.layout.types; ++t) {
+      if (e.plan.end.material.has(typeAt(t))) left = e.b.CreateOr(left, s.pieces(side, t));
+    }
+    return e.isEmpty(left);
+  };
+  using Kind = BareKingRule::Kind;
+  if (e.plan.end.bareKing != Kind::Off) unite(bare(opponent(s.side)));
+  if (e.plan.end.bareKing == Kind::Immediate) unite(bare(s.side));
+  if (decided != nullptr) whenRare(e, decided, then);
+}
 
 void walkLegal(Emitter& e, Scene& s, LegalSink& sink) {
   LegalWalk(e, s, sink).walk();

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "compiler/native/llvm/emit-moves.h"
+#include "compiler/native/llvm/flow.h"
 
 namespace fairyforge::native::codegen {
 
@@ -41,6 +42,8 @@ class LegalSink {
   const Value end_;  // variable
 };
 
+// Is the game over, so that there are no legal moves?
+void whenDecided(Emitter& e, const Scene& s, Body then);
 void walkLegal(Emitter& e, Scene& s, LegalSink& sink);
 
 }  // namespace fairyforge::native::codegen
