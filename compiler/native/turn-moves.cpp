@@ -296,22 +296,31 @@ bool TurnRunner::mightTakeSought(const Run& run, std::uint64_t first, std::uint6
 // As forEachPieceOf (compiler/rules/move-program.h) has it, on lines that have been walked once.
 bool TurnRunner::enclosesAny(const Run& run, std::size_t number, Cell cell) {
   const Neighbourhood& beside = run.program->neighbourhoods[number];
-  std::vector<std::vector<std::vector<Cell>>>& known = beside_[run.number][number].lines;
+  std::vector<Beside::Lines>& known = beside_[run.number][number].lines;
   if (known.empty()) known.resize(rules_.layout.cells);
-  std::vector<std::vector<Cell>>& lines = known[index(cell)];
-  if (lines.empty()) {
+  Beside::Lines& lines = known[index(cell)];
+  if (lines.all.empty()) {
     for (const StepId step : beside.steps) {
-      std::vector<Cell>& line = lines.emplace_back();
+      std::vector<Cell>& line = lines.all.emplace_back();
       for (Cell there = variant_.board().walk(cell, step);
            there != kNoCell && there != cell && line.size() < rules_.layout.cells;
            there = variant_.board().walk(there, step))
         line.push_back(there);
+      if (!line.empty()) lines.first.add(line.front());
     }
   }
+  const std::uint64_t own = (beside.occupants & kOwn) != 0 ? ~std::uint64_t{0} : 0;
+  const std::uint64_t enemy = (beside.occupants & kEnemy) != 0 ? ~std::uint64_t{0} : 0;
+  std::uint64_t begun = 0;
+  for (std::size_t w = 0, words = run.setWords; w < words; ++w) {
+    const std::uint64_t pieces = (own & run.occupied[words + w]) | (enemy & run.occupied[2 * words + w]);
+    begun |= lines.first.word(w) & pieces;
+  }
+  if (begun == 0) return false;
   const auto isOwn = [&](Piece piece) {
     return piece && piece.side() == run.side && (beside.ends.empty() || beside.ends.has(piece.type()));
   };
-  return std::ranges::any_of(lines, [&](const std::vector<Cell>& line) {
+  return std::ranges::any_of(lines.all, [&](const std::vector<Cell>& line) {
     const auto end = std::ranges::find_if(
         line, [&](Cell there) { return isOwn(run.state->at(there)) || !run.isOneOf(beside, there); });
     return end != line.begin() && end != line.end() && isOwn(run.state->at(*end));

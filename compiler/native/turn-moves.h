@@ -151,8 +151,12 @@ class TurnRunner {
   // Of a neighbourhood, by cell: the cells where its pieces may stand, the lines along its steps. None of what has not
   // been asked for.
   struct Beside {
+    struct Lines {
+      CellSet first;  // the cells where they begin
+      std::vector<std::vector<Cell>> all;
+    };
     std::vector<std::optional<CellSet>> cells;
-    std::vector<std::vector<std::vector<Cell>>> lines;
+    std::vector<Lines> lines;
   };
   std::vector<std::vector<Beside>> beside_;  // by program
   std::vector<std::uint64_t> noCells_;
