@@ -281,7 +281,9 @@ bool countsHands(const specialise::Plan& plan, const Position& start, const Piec
       const auto number = static_cast<std::size_t>(lane - plan.hands.types.begin());
       return lane != plan.hands.types.end() && plan.hands.held[index(side)][number];
     };
-    const auto mayBe = [&](Side side) { return keeps || start.setup().inHand(side, typeAt(t)) > 0; };
+    const bool comes = keeps && (hands.becomes.empty() ||
+                                 std::ranges::find(hands.becomes, typeAt(t)) != hands.becomes.end());
+    const auto mayBe = [&](Side side) { return comes || start.setup().inHand(side, typeAt(t)) > 0; };
     const auto isLost = [&](Side side) { return mayBe(side) && !isHeld(side); };
     if (values[t] != 0 && std::ranges::any_of(kBothSides, isLost)) return false;
   }
