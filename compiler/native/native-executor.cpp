@@ -29,7 +29,8 @@ class NativeExecutor final : public Executor {
         block_(plan_.tables.words()),
         code_(std::move(code)),
         duties_(*variant_, plan_, functions(), block_.data(), goals_),
-        goals_(*variant_, plan_, functions(), block_.data(), duties_) {
+        goals_(*variant_, plan_, functions(), block_.data(), duties_),
+        isAlone_(!goals_.any() && !duties_.any() && variant_->turns().schedule.empty()) {
     general_.attach(block_);
     general_.setFunctions(functions());
     fallback_.attach(block_);
@@ -80,7 +81,7 @@ class NativeExecutor final : public Executor {
     const NativeState state = toNative(position.setup(), plan_);
     const auto room = (plan_.maxMoves + 1) * static_cast<std::size_t>(depth + 1);
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(room);
-    if (goals_.any() || duties_.any() || !variant_->turns().schedule.empty()) {
+    if (!isAlone_) {
       NativeState states(state.size() * static_cast<std::size_t>(depth));
       return perftByLists(state.data(), NativeTurn(position.setup()), depth, buffer.get(), states.data());
     }
@@ -113,7 +114,7 @@ class NativeExecutor final : public Executor {
       const std::uint64_t move = play(state.data(), turn, after.data(), buffer.get(), random.next());
       if (move == NativeFunctions::kNoMove) return played;
       state.swap(after);
-      turn = goals_.any() ? goals_.turnAfter(turn, state.data(), move) : turnAfter(turn, state.data(), plan_);
+      turn = isAlone_ ? turnAfter(turn, state.data(), plan_) : goals_.turnAfter(turn, state.data(), move);
       if (const Executor* other = fallback_.answersAfter(move)) {
         const Position reached = fallback_.positionOf(state.data(), turn);
         return played + 1 + other->playOut(reached, plies - played - 1, random.next());
@@ -158,13 +159,13 @@ class NativeExecutor final : public Executor {
   std::uint64_t play(const std::uint64_t* state, NativeTurn turn, std::uint64_t* after, std::uint64_t* moves,
                      std::uint64_t random) const {
     NativeFunctions::Play* const play = functions().of(turn).play;
-    if (play != nullptr && !duties_.any()) return play(block_.data(), state, after, moves, random);
+    if (play != nullptr && isAlone_) return play(block_.data(), state, after, moves, random);
     const std::uint64_t move = choose(state, turn, moves, random);
     if (move != NativeFunctions::kNoMove) duties_.make(state, turn, move, after);
     return move;
   }
 
-  // Generated code knows neither goals nor duties nor orders of turns: goals are asked before every list of moves. `moves` and `after` have
+  // Goals are asked before every list of moves. `moves` and `after` have
   // room for all plies.
   std::uint64_t perftByLists(const std::uint64_t* state, const NativeTurn& turn, int depth,
                              std::uint64_t* moves, std::uint64_t* after) const {
@@ -192,6 +193,7 @@ class NativeExecutor final : public Executor {
   const std::unique_ptr<LoadedCode> code_;
   const NativeDuties duties_;
   const NativeGoals goals_;
+  const bool isAlone_;  // is there nothing for goals, duties and an order of turns to say?
 };
 
 std::string namesOf(const Variant& variant, const specialise::Plan& plan, bool specialise::TypePlan::*flag) {

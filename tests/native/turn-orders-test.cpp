@@ -177,6 +177,15 @@ TEST(Series, ARightToCaptureEnPassantIsTheOpponentsUntilHeHasMoved) {
   EXPECT_FALSE(movesOf(referee, play(referee, position, "h4h5 e8e7")).contains("d4e3"));
 }
 
+// White's two moves lead nowhere near the man, and the man has none.
+TEST(Series, RandomGamesKeepTheOrderOfTurns) {
+  const VariantPtr game = variantOf(
+      "board 5x5\narray \"W4/5/5/5/4m\"\npiece Walker W W\npiece Man M fmW\nturns: White 2, Black 1\n");
+  native::NativeReport report;
+  const auto code = std::move(*native::makeNativeExecutor(game, report));
+  EXPECT_EQ(code->playOut(Position(game), 100, 1), 2);
+}
+
 TEST(Series, WhoTakesTheLastRoyalPieceHasWon) {
   const VariantPtr game = chessWith("turns: White 2, Black 2");
   const Position position =
