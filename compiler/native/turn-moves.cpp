@@ -94,7 +94,7 @@ TurnRunner::TurnRunner(const TurnRulesCode& rules)
       reaches_(variant_.board(), rules.plan.programs),
       paths_(variant_, rules.plan),
       taking_(variant_, rules.plan),
-      takers_(rules.layout.types * 4),
+      takers_(kOwners * rules.layout.cells),
       noCells_(rules.layout.setWords, 0) {
   for (const specialise::PlannedProgram& planned : rules.plan.programs)
     beside_.emplace_back(planned.program.neighbourhoods.size());
@@ -563,6 +563,17 @@ bool TurnRunner::forEachTaker(const TurnState& state, Cell cell, Side by, Visit 
   });
 }
 
+// Does a piece of the side's stand where such a one might take what stands on the cell?
+bool TurnRunner::mightBeTaken(const TurnState& state, Cell cell, Side by) {
+  if (by == Side::Third && variant_.third() == nullptr) return false;
+  if (state.get<&Setup::enPassantVictim>() == cell) return true;
+  const Piece first(typeAt(0), by);
+  const std::uint64_t *const sets = state.of(first), *const takers = takersOf(first, cell);
+  std::uint64_t any = 0;
+  for (std::size_t w = 0; w < rules_.layout.types * rules_.layout.setWords; ++w) any |= sets[w] & takers[w];
+  return any != 0;
+}
+
 // Can the piece take what is sought?
 bool TurnRunner::takesFrom(Run& run, Piece piece, Cell origin) {
   std::uint64_t* const takers = takersOf(piece, run.sought);
@@ -632,6 +643,7 @@ bool TurnRunner::mayIntroduce(const TurnState& state, TypeId type, Cell cell) {
 }
 
 bool TurnRunner::canTake(const TurnState& state, Cell cell, Side by, Attackers attackers) {
+  if (!mightBeTaken(state, cell, by)) return false;
   Run& run = begin(state, by, 1);
   run.sought = cell;
   return !forEachTaker(state, cell, by, [&](Piece piece, Cell origin) {

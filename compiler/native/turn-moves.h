@@ -125,10 +125,11 @@ class TurnRunner {
   // The cells from which such a piece might take what stands there, en passant aside: all but those from which it
   // has turned out that it never does.
   std::uint64_t* takersOf(Piece piece, Cell sought) {
-    std::vector<std::uint64_t>& known = takers_[piece.code()];
-    if (known.empty()) known.resize(rules_.layout.cells * rules_.layout.setWords, ~std::uint64_t{0});
-    return known.data() + index(sought) * rules_.layout.setWords;
+    std::vector<std::uint64_t>& known = takers_[index(piece.side()) * rules_.layout.cells + index(sought)];
+    if (known.empty()) known.resize(rules_.layout.types * rules_.layout.setWords, ~std::uint64_t{0});
+    return known.data() + index(piece.type()) * rules_.layout.setWords;
   }
+  bool mightBeTaken(const TurnState& state, Cell cell, Side by);
   static bool neverTakes(std::uint64_t* takers, Cell origin) {
     TurnState::remove(takers, index(origin));
     return false;
@@ -147,7 +148,7 @@ class TurnRunner {
   ProgramReaches reaches_;
   MaskedPaths paths_;
   TakingPaths taking_;
-  std::vector<std::vector<std::uint64_t>> takers_;  // by code
+  std::vector<std::vector<std::uint64_t>> takers_;  // by side and cell, then by type
   // Of a neighbourhood, by cell: the cells where its pieces may stand, the lines along its steps. None of what has not
   // been asked for.
   struct Beside {

@@ -147,8 +147,8 @@ TurnLayout::TurnLayout(const Variant& variant)
   // What owners would have who are not there is one set that nobody reads.
   ofCode.assign(4 * (types + 1), static_cast<std::uint32_t>(size));
   size += setWords;
-  for (std::size_t t = 0; t < types; ++t) {
-    for (const Side side : kAllOwners) {
+  for (const Side side : kAllOwners) {
+    for (std::size_t t = 0; t < types; ++t) {
       const Piece piece(typeAt(t), side);
       if (variant.isRoyal(piece)) TurnState::add(royal.data(), piece.code());
       if (side == Side::Third && variant.third() == nullptr) continue;

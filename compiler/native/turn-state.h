@@ -35,7 +35,8 @@ struct TurnLayout {
   // By row of the table: the first word of each register, and how many.
   std::array<std::uint32_t, kRegisterCount> first{}, words{};
   std::vector<std::uint32_t> leftWithPiece;  // the sets that a cell leaves when the piece on it is lifted
-  std::vector<std::uint32_t> ofCode;         // by code of the piece, the cells where it stands
+  // By code of the piece, the cells where it stands; an owner's sets stand in a row, by type.
+  std::vector<std::uint32_t> ofCode;
   // What is emptied: this word becomes `nothing`.
   struct Emptied {
     std::uint32_t word;
