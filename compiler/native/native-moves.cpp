@@ -23,10 +23,10 @@ Piece pieceAt(const std::uint64_t* state, const specialise::Plan& plan, Cell cel
   return Piece();
 }
 
-// Calls visit(Cell) once for each piece but the mover that leaves the board as a later effect. `at`: what stands on a
+// Calls visit(Cell) once for each piece but the mover to which the later effect happens. `at`: what stands on a
 // cell before; `passed`: where it takes en passant, if it does.
 template <typename At, typename Visit>
-void forEachSwept(const specialise::MoveEffect& effect, Cell from, Cell passed, At at, Visit visit) {
+void forEachSwept(const specialise::MoveEffect& effect, Op what, Cell from, Cell passed, At at, Visit visit) {
   const Side side = at(from).side();
   CellSet done;
   done.add(from);
@@ -34,6 +34,7 @@ void forEachSwept(const specialise::MoveEffect& effect, Cell from, Cell passed, 
   for (const Cell victim : effect.victims) done.add(victim);
   for (const Relocation& r : effect.relocations) done.add(r.from);
   for (const specialise::Sweep& sweep : effect.later.sweeps) {
+    if (sweep.what != what) continue;
     for (const Cell cell : sweep.cells) {
       const Piece piece = at(cell);
       const Occupants whose = piece.side() == side ? kOwn : kEnemy;
@@ -59,6 +60,25 @@ void addReborn(const Position& position, Move& move) {
       continue;
     const auto what = static_cast<std::uint16_t>(putting(piece.type(), piece.side()) | kUnmovedPut);
     move.edits.push_back({cell, Op::Put, what});
+  }
+}
+
+// ... that stands in sight of where the mover ends.
+template <typename Visit>
+void forEachSeen(const specialise::MoveEffect& effect, const Position& position, const Move& move,
+                 Visit visit) {
+  const Board& board = position.variant().board();
+  const Side side = position.at(move.from).side();
+  for (const specialise::Sweep& sweep : effect.later.sweeps) {
+    for (const StepId step : sweep.sight) {
+      Cell there = board.walk(move.to, step);
+      while (there != kNoCell && there != move.to && (there == move.from || !position.at(there)))
+        there = board.walk(there, step);
+      if (there == kNoCell || there == move.to) continue;
+      const Piece piece = position.at(there);
+      const bool isTaken = std::ranges::find(move.victims, there) != move.victims.end();
+      if (!isTaken && piece.side() != side && sweep.types.has(piece.type())) visit(there);
+    }
   }
 }
 
@@ -95,7 +115,7 @@ std::size_t removedBy(const std::uint64_t* state, std::uint64_t native, const sp
   if (!effect.later.any()) return removed;
   const Cell passed = effect.takesEnPassantVictim ? cellAt(state[plan.layout.enPassantVictimAt()]) : kNoCell;
   const auto at = [&](Cell cell) { return pieceAt(state, plan, cell); };
-  forEachSwept(effect, native_move::from(native), passed, at, [&](Cell) { ++removed; });
+  forEachSwept(effect, Op::Remove, native_move::from(native), passed, at, [&](Cell) { ++removed; });
   return removed + (effect.later.moverLeaves ? 1 : 0);
 }
 
@@ -119,12 +139,19 @@ void readMove(const Position& position, std::uint64_t native, const specialise::
   if (effect.later.any()) {
     const Cell passed = effect.takesEnPassantVictim ? position.setup().enPassantVictim : kNoCell;
     const auto at = [&](Cell cell) { return position.at(cell); };
-    forEachSwept(effect, move.from, passed, at, [&](Cell cell) { move.edits.push_back({cell, Op::Remove}); });
+    forEachSwept(effect, Op::Remove, move.from, passed, at, [&](Cell cell) {
+      move.edits.push_back({cell, Op::Remove});
+    });
+    const auto give = [&](Cell cell) { move.edits.push_back({cell, Op::Give, kOther}); };
+    forEachSwept(effect, Op::Give, move.from, passed, at, give);
+    forEachSeen(effect, position, move, give);
     if (effect.later.moverLeaves) move.edits.push_back({move.to, Op::Remove});
     if (const auto& drop = effect.later.drop)
       move.edits.push_back({drop->cell, Op::Drop, static_cast<std::uint16_t>(index(drop->type))});
     if (effect.later.revives) addReborn(position, move);
     sortEdits(move.edits);
+    const auto isSame = [](const Edit& a, const Edit& b) { return a == b; };
+    move.edits.erase(std::unique(move.edits.begin(), move.edits.end(), isSame), move.edits.end());
   }
   move.enPassantTargets.assign(effect.enPassantTargets.begin(), effect.enPassantTargets.end());
   for (std::size_t i = 0; i < plan.changes.count; ++i) {

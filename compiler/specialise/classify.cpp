@@ -392,7 +392,9 @@ class Classifier {
     };
     // Whether they differ depends on what stands beside.
     const auto mayBeOne = [](const Part& a, const Part& b) {
-      return a.later != b.later && a.later.drop == b.later.drop && a.path.to == b.path.to &&
+      const bool becomeOthers =
+          a.path.landing != b.path.landing && a.path.landing != kArriving && b.path.landing != kArriving;
+      return a.later != b.later && a.later.drop == b.later.drop && !becomeOthers && a.path.to == b.path.to &&
              a.path.victims == b.path.victims && a.path.takesEnPassantVictim == b.path.takesEnPassantVictim &&
              a.path.relocations == b.path.relocations && !excludeEachOther(a.path, b.path);
     };

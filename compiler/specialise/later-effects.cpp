@@ -34,6 +34,36 @@ bool isLeft(const Path& path, Cell origin, Cell cell) {
 
 }  // namespace
 
+namespace {
+
+// May the effect happen to pieces of the neighbourhood?
+bool isPlanned(const Neighbourhood& near, const Instruction& effect) {
+  if (effect.op == Op::Remove) return isOfCell(near);
+  using Extent = Neighbourhood::Extent;
+  return effect.op == Op::Give && effect.operand == kOther && near.occupants == kEnemy &&
+         (near.extent == Extent::Steps || near.extent == Extent::Sight);
+}
+
+// Could a piece change sides twice, or leave the board besides?
+bool mayClash(const Board& board, const std::vector<Sweep>& sweeps, Cell to) {
+  CellSet given;
+  for (const Sweep& sweep : sweeps) {
+    if (sweep.what != Op::Give) continue;
+    if (std::ranges::any_of(sweeps, [](const Sweep& other) { return other.what != Op::Give; })) return true;
+    CellSet cells;
+    for (const Cell cell : sweep.cells) cells.add(cell);
+    const Neighbourhood seen{.steps = sweep.sight, .types = {}, .extent = Neighbourhood::Extent::Sight};
+    forEachCellOf(seen, board, kNoCell, to, [&](Cell cell) { cells.add(cell); });
+    CellSet both = cells;
+    both &= given;
+    if (!both.empty()) return true;
+    given |= cells;
+  }
+  return false;
+}
+
+}  // namespace
+
 bool isOfCell(const Neighbourhood& near) {
   using Extent = Neighbourhood::Extent;
   return near.extent == Extent::Steps || near.extent == Extent::File || near.extent == Extent::Board;
@@ -42,8 +72,8 @@ bool isOfCell(const Neighbourhood& near) {
 bool mayBePlanned(const MoveProgram& program, std::size_t at) {
   const Instruction in = program.code[at];
   return in.op == Op::Remove || in.op == Op::Drop || in.op == Op::Revive ||
-         (in.op == Op::EachBeside && isOfCell(program.neighbourhoods[in.operand]) &&
-          program.code[at + 1].op == Op::Remove);
+         (in.op == Op::EachBeside && isPlanned(program.neighbourhoods[in.operand], program.code[at + 1])) ||
+         (in.op == Op::Give && at > 0 && program.code[at - 1].op == Op::EachBeside);
 }
 
 std::optional<LaterEffects> laterEffects(const Variant& variant, const MoveProgram& program, Cell origin,
@@ -67,14 +97,23 @@ std::optional<LaterEffects> laterEffects(const Variant& variant, const MoveProgr
     const Neighbourhood& near = program.neighbourhoods[edit->operand];
     const Cell cell = edit->cell;
     ++edit;
-    if (edit->what != Op::Remove || !isOfCell(near)) return std::nullopt;
+    if (!isPlanned(near, {edit->what, edit->operand})) return std::nullopt;
+    if (near.extent == Neighbourhood::Extent::Sight) {
+      if (cell != path.to || !path.relocations.empty()) return std::nullopt;
+      later.sweeps.push_back({near.types, kEnemy, edit->what, near.steps, {}});
+      continue;
+    }
     // Which royal pieces must be spared, code does not tell by type.
     const bool isOfOwn = (near.occupants & kOwn) != 0 && near.types.overlaps(royal);
     if (isOfOwn && !near.types.includes(royal)) return std::nullopt;
-    Sweep sweep{near.types, static_cast<Occupants>(near.occupants & kAnyPiece),
+    Sweep sweep{near.types,
+                static_cast<Occupants>(near.occupants & kAnyPiece),
+                edit->what,
+                {},
                 cellsAround(variant.board(), near, cell, path)};
     if (!sweep.cells.empty()) later.sweeps.push_back(std::move(sweep));
   }
+  if (mayClash(variant.board(), later.sweeps, path.to)) return std::nullopt;
   if (later.revives && (later.moverLeaves || !later.sweeps.empty())) return std::nullopt;
   if (later.moverLeaves && !path.enPassantTargets.empty()) return std::nullopt;
   std::ranges::sort(later.sweeps);

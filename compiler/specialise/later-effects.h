@@ -1,4 +1,5 @@
-// Later effects of moves that depend on nothing but where the move begins and leads: pieces round a cell leave the board,
+// Later effects of moves that depend on nothing but where the move begins and leads: pieces round a cell leave the board
+// or, also those in sight of where it leads, change sides,
 // and the mover does; a piece comes from the hand to a cell that is left; what is taken appears again.
 #pragma once
 
@@ -11,12 +12,15 @@
 
 namespace fairyforge::specialise {
 
-// What stands on these cells before the move leaves the board, if it is of these types and owners; not the mover, nor
-// what it takes or carries.
+// What stands on these cells before the move leaves the board or changes sides, if it is of these types and owners; not the
+// mover, nor what it takes or carries.
 struct Sweep {
   TypeSet types;
   Occupants whose = kAnyPiece;
-  std::vector<Cell> cells;  // ascending
+  Op what = Op::Remove;  // or Give, to the other player: only of enemies
+  std::vector<StepId>
+      sight;  // if any: the first piece along each of these steps from where the mover ends, instead ...
+  std::vector<Cell> cells;  // ... of these cells; ascending
   friend auto operator<=>(const Sweep&, const Sweep&) = default;
 };
 

@@ -89,9 +89,10 @@ bool anyInstruction(const Variant& variant, Is is) {
   });
 }
 
-bool removesOrRevives(const Variant& variant) {
-  return anyInstruction(variant,
-                        [](const Instruction& in) { return in.op == Op::Remove || in.op == Op::Revive; });
+bool changesOthers(const Variant& variant) {
+  return anyInstruction(variant, [](const Instruction& in) {
+    return in.op == Op::Remove || in.op == Op::Revive || in.op == Op::Give;
+  });
 }
 
 // Of royal pieces, or of types that are something else in the hand.
@@ -165,7 +166,7 @@ constexpr Limit kBeyondPlans[] = {
        return std::count(std::begin(royals), std::end(royals), RoyalRule::None) > 0;
      }},
     {"effects on other pieces beside a third side, triggers, imitators or hands that keep what is taken",
-     [](const Variant& v) { return removesOrRevives(v) && (actsOtherwise(v) || keepsCaptures(v.hands())); }},
+     [](const Variant& v) { return changesOthers(v) && (actsOtherwise(v) || keepsCaptures(v.hands())); }},
     {"drops beside a move of royal pieces, of what is another piece in the hand, or beside a third side, triggers or imitators",
      [](const Variant& v) {
        const bool drops = anyInstruction(v, [](const Instruction& in) { return in.op == Op::Drop; });

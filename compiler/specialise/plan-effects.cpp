@@ -54,10 +54,40 @@ TableOffset addEnPassantSets(const std::vector<MoveEffect>& effects, std::size_t
   return tables.add(enPassantTargets);
 }
 
-std::vector<SweepKind> sweepKinds(const std::vector<MoveEffect>& effects) {
+namespace {
+
+// From each cell the cells that are in sight of it.
+OccupancyFunction seenAlong(const Board& board, const std::vector<StepId>& steps) {
+  OccupancyFunction seen(board.size());
+  board.forEachCell([&](Cell from) {
+    for (const StepId step : steps) {
+      OccupancyPath path;
+      for (Cell there = board.walk(from, step); there != kNoCell && there != from;
+           there = board.walk(there, step)) {
+        path.to = there;
+        seen[index(from)].push_back(path);
+        std::ranges::sort(seen[index(from)].back().empty);
+        path.empty.push_back(there);
+      }
+    }
+  });
+  simplify(seen);
+  return seen;
+}
+
+}  // namespace
+
+std::vector<SweepKind> sweepKinds(const Board& board, const std::vector<MoveEffect>& effects,
+                                  LookupPlanner& functions) {
   std::vector<SweepKind> kinds;
   for (const MoveEffect& effect : effects) {
-    for (const Sweep& sweep : effect.later.sweeps) addOnce(kinds, SweepKind{sweep.types, sweep.whose});
+    for (const Sweep& sweep : effect.later.sweeps) {
+      const auto isIts = [&](const SweepKind& kind) { return kind.isOf(sweep); };
+      if (std::ranges::any_of(kinds, isIts)) continue;
+      SweepKind kind{sweep.types, sweep.whose, sweep.what, sweep.sight};
+      if (!sweep.sight.empty()) kind.seen = functions.add(seenAlong(board, sweep.sight));
+      kinds.push_back(std::move(kind));
+    }
   }
   return kinds;
 }
@@ -95,8 +125,10 @@ TableOffset addEffectRecords(const std::vector<MoveEffect>& effects, std::size_t
     for (const SweepKind& kind : kinds) {
       CellSet cells;
       for (const Sweep& sweep : effect.later.sweeps) {
-        if (SweepKind{sweep.types, sweep.whose} != kind) continue;
+        if (!kind.isOf(sweep)) continue;
         for (const Cell cell : sweep.cells) cells.add(cell);
+        for (std::size_t i = 0; !sweep.sight.empty() && i < 64 * tables.wordsPerSet(); ++i)
+          cells.add(cellAt(i));
       }
       push(cells);
     }

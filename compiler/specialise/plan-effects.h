@@ -3,6 +3,7 @@
 
 #include <map>
 
+#include "compiler/specialise/lookups.h"
 #include "compiler/specialise/tables.h"
 #include "compiler/specialise/type-moves.h"
 
@@ -24,11 +25,17 @@ MoveEffect plainEffect(std::vector<Cell> enPassantTargets);
 MoveEffect dropEffect();
 MoveEffect gateEffect(TypeId type);
 
-// What leaves the board as a later effect: which types of whose pieces. Where, is a set for each effect.
+// What leaves the board or changes sides as a later effect: which types of whose pieces, perhaps only those in sight along
+// some steps. Where, is a set for each effect.
 struct SweepKind {
   TypeSet types;
   Occupants whose;
-  friend bool operator==(const SweepKind&, const SweepKind&) = default;
+  Op what;
+  std::vector<StepId> sight;
+  std::size_t seen = kNone;  // the occupancy function of what is in sight of a cell
+  bool isOf(const Sweep& sweep) const {
+    return types == sweep.types && whose == sweep.whose && what == sweep.what && sight == sweep.sight;
+  }
 };
 
 // What generated code reads of an effect: three sets, the cells that are cleared first (victims, and where
@@ -66,7 +73,8 @@ EffectNumbers numberMarkingEffects(const AllMoves& moves);
 
 // The en-passant targets of effects 0 .. `last`.
 TableOffset addEnPassantSets(const std::vector<MoveEffect>& effects, std::size_t last, TableBlock& tables);
-std::vector<SweepKind> sweepKinds(const std::vector<MoveEffect>& effects);
+std::vector<SweepKind> sweepKinds(const Board& board, const std::vector<MoveEffect>& effects,
+                                  LookupPlanner& functions);
 // The records of the effects behind that one.
 TableOffset addEffectRecords(const std::vector<MoveEffect>& effects, std::size_t last,
                              const std::vector<SweepKind>& kinds, TableBlock& tables);

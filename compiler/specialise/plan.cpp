@@ -242,7 +242,6 @@ void addCommonTables(const Variant& variant, Plan& plan) {
   for (const Side side : kBothSides) {
     if (variant.revives()) plan.rebirths[index(side)] = addRebirths(variant, side, tables);
   }
-  plan.sweepKinds = sweepKinds(plan.effects);
   plan.effectRecords = addEffectRecords(plan.effects, plan.enPassantEffects, plan.sweepKinds, tables);
 }
 
@@ -332,6 +331,7 @@ Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options) {
   if (!plan.hands.types.empty() || !plan.third.introduces.empty())
     plan.hands.effect = pools.effects.of(dropEffect());
   plan.effects = pools.effects.all();
+  plan.sweepKinds = sweepKinds(variant.board(), plan.effects, pools.functions);
   auto changes = changeFields(variant, mostTriggers, plan.effects.size());
   if (!changes) return Failure{changes.why()};
   plan.changes = std::move(*changes);

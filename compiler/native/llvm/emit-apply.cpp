@@ -72,7 +72,17 @@ void emitApply(Emitter& e, Side side) {
   const Value from = e.cell(e.b.CreateAnd(move, e.word(1023)));
   const Value victims = recordedVictims(e, state, record);
   Value lifted = e.b.CreateOr(e.b.CreateOr(e.loadSet(record), victims), e.b.CreateOr(e.cell(to), from));
-  if (!e.plan.sweepKinds.empty()) lifted = e.b.CreateOr(lifted, sweptBy(e, side, state, record));
+  const auto sweeps = [&](Op what) {
+    return std::ranges::any_of(e.plan.sweepKinds, [&](const auto& kind) { return kind.what == what; });
+  };
+  const Value origin = e.b.CreateAnd(move, e.word(1023));
+  Value given = nullptr;
+  if (sweeps(Op::Give)) {
+    given = sweptBy(e, side, Op::Give, state, record, origin, to);
+    given = e.b.CreateAnd(given, e.b.CreateNot(lifted));
+  }
+  if (sweeps(Op::Remove))
+    lifted = e.b.CreateOr(lifted, sweptBy(e, side, Op::Remove, state, record, origin, to));
   copyWords(e, state, after, 0, layout.enPassantTargetsAt(), e.b.CreateNot(lifted));
 
   const Value relocations = e.at(e.block, field(specialise::EffectRecord::kRelocations));
@@ -104,6 +114,7 @@ void emitApply(Emitter& e, Side side) {
   const Value as = e.b.CreateAnd(e.b.CreateLShr(move, native_move::kAs), e.word(255));
   arrive(e.at(e.at(after, e.b.CreateMul(as, e.word(8 * e.words))), 8 * layout.pieces(side, 0)));
   arrive(e.at(after, 8 * layout.occupied(side)));
+  if (given != nullptr) when(e, e.notEmpty(given), [&] { takeOver(e, side, state, given, after); });
   makeEnPassant(e, side, state, to, e.loadSet(e.at(record, 8 * e.words)), victims, after);
   // The mover has left its cell by then.
   makeRegisters(e, side, state, move, after, e.b.CreateAnd(victims, e.b.CreateNot(from)));

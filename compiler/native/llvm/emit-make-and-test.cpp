@@ -126,6 +126,18 @@ void emitMakeAndTest(Emitter& e, Side side) {
   e.b.CreateRet(e.call(e.function("filter", side), {state, out, end}));
 }
 
+namespace {
+
+// Can pieces of that side ever take something?
+bool mayTake(const specialise::Plan& plan, Side by) {
+  const specialise::AttackPlan& attacks = plan.attacks[index(by)];
+  return plan.hasImitators || !attacks.leaps.empty() || !attacks.lookups.empty() ||
+         !attacks.instanceLeaps.empty() || !attacks.lines.lines.empty() ||
+         std::ranges::any_of(plan.types[index(by)], &specialise::TypePlan::attacksByGeneralPaths);
+}
+
+}  // namespace
+
 Value leavesSafe(Emitter& e, Side side, Value after, Value awake) {
   const Value isSafe = e.b.CreateICmpEQ(exposed(e, side, after, awake), e.word(0));
   // Where nothing is left to take one, nothing is taken next.
@@ -138,7 +150,10 @@ void emitFilter(Emitter& e, Side side) {
   e.begin(f, false);
   const Value state = f->getArg(1), first = f->getArg(2), last = f->getArg(3);
   const auto& types = e.plan.types[index(side)];
-  if (std::none_of(types.begin(), types.end(), [](const specialise::TypePlan& t) { return t.royal; })) {
+  const bool isSafe =
+      std::ranges::none_of(enemies(e.plan, side), [&](Side by) { return mayTake(e.plan, by); });
+  if (isSafe ||
+      std::none_of(types.begin(), types.end(), [](const specialise::TypePlan& t) { return t.royal; })) {
     e.b.CreateRet(last);
     return;
   }
