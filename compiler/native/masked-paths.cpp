@@ -144,14 +144,15 @@ bool MaskedPaths::add(Known& known, Piece piece, Cell origin, const Path& path) 
   effects.edits.assign(path.edits.begin(), path.edits.end());
   const auto first = static_cast<std::uint32_t>(known.effects.size());
   forEachEffect(effects, {}, [&](const Edit& effect) { known.effects.push_back(effect); });
+  const auto count = static_cast<std::uint32_t>(known.effects.size()) - first;
   const auto arriveAs = [&](TypeId as) {
     known.paths.push_back({.from = origin,
                            .to = path.to,
                            .as = as,
                            .kind = path.kind,
                            .continuesWith = path.continuesWith,
-                           .first = first,
-                           .count = static_cast<std::uint32_t>(known.effects.size()) - first});
+                           .first = count > 0 ? first : 0,  // a move without effects needs no list of them
+                           .count = count});
     known.rows.insert(known.rows.end(), row.begin(), row.end());
   };
   const bool becomes = path.landing == kArriving && path.to != origin;

@@ -164,4 +164,61 @@ class TurnRunner {
   Landing found_;  // by the run that is under way
 };
 
+// One run of a program, and what becomes of the moves that it finds.
+struct TurnRunner::Run : ProgramScene {
+  TurnRunner* runner = nullptr;
+  const TurnState* state = nullptr;
+  Side side{};
+  TypeId type{}, asType{};  // the mover's, and whose program is run: another one if it imitates that
+  Cell origin = kNoCell;
+  Piece mover;               // what stood on the origin
+  std::uint32_t number = 0;  // of the program
+  const MoveProgram* program = nullptr;
+  TurnMoves* moves = nullptr;     // null: whether something can be taken
+  Cell sought = kNoCell;          // ... here, ...
+  const TypeSet* onto = nullptr;  // ... or any player's piece that is not of these types
+  bool isUnmovedHidden = false;   // imitators do not count as unmoved while they imitate
+  bool isFilled = false;          // are the scene's pointers those of the state?
+  std::size_t depth = 0;
+  std::size_t setWords = 0;
+  // kOccupiedSets
+  std::unique_ptr<std::uint64_t[]> occupied;
+  std::unique_ptr<std::uint64_t[]> effectRoom, frameRoom, stateRoom;
+
+  // For settle().
+  bool holdsPiece(Cell cell) const { return cell != origin && state->at(cell); }
+  template <typename Visit>
+  void forEachBeside(Cell cell, std::uint16_t number, Visit visit) const {
+    if (runner->mayStandBeside(*this, number, cell))
+      runner->forEachBeside(*this, cell, program->neighbourhoods[number], visit);
+  }
+  Piece pieceAt(Cell cell) const { return state->at(cell); }
+  // Does a piece of the neighbourhood's types and owners stand there?
+  bool isOneOf(const Neighbourhood& beside, Cell cell) const {
+    const Piece piece = state->at(cell);  // none on the origin
+    return piece && beside.types.has(piece.type()) &&
+           (beside.occupants & (piece.side() == side ? kOwn : kEnemy)) != 0;
+  }
+  const Variant& variant() const { return runner->variant_; }
+  // Could the program find a move from the cell?
+  bool mayLand(const std::uint64_t* reach) const {
+    const std::uint64_t* const needs = runner->reaches_.set(reach, ProgramReaches::kNeedsEmpty);
+    for (std::size_t w = 0; w < 3 * setWords; ++w) {
+      if ((needs[w] & occupied[w]) != 0) return true;
+    }
+    return false;
+  }
+};
+
+template <typename Visit>
+void TurnRunner::forEachBeside(const Run& run, Cell cell, const Neighbourhood& beside, Visit visit) const {
+  const auto isOwn = [&](Cell there) {
+    const Piece piece = run.state->at(there);
+    return piece && piece.side() == run.side && (beside.ends.empty() || beside.ends.has(piece.type()));
+  };
+  const auto isIt = [&](Cell there) { return run.isOneOf(beside, there); };
+  const auto isEmpty = [&](Cell there) { return !run.holdsPiece(there); };
+  forEachPieceOf(beside, variant_.board(), run.origin, cell, isIt, isOwn, isEmpty, visit);
+}
+
 }  // namespace fairyforge::native

@@ -1,0 +1,108 @@
+// What compiled programs ask of the pieces beside a cell.
+#include <algorithm>
+#include <ranges>
+
+#include "compiler/native/turn-moves.h"
+
+namespace fairyforge::native {
+
+const CellSet& TurnRunner::cellsBeside(std::uint32_t program, std::size_t neighbourhood, Cell cell) {
+  const std::vector<Neighbourhood>& all = rules_.plan.programs[program].program.neighbourhoods;
+  std::vector<std::optional<CellSet>>& known = beside_[program][neighbourhood].cells;
+  if (known.empty()) known.resize(rules_.layout.cells);
+  std::optional<CellSet>& cells = known[index(cell)];
+  if (!cells) {
+    cells.emplace();
+    forEachCellOf(all[neighbourhood], variant_.board(), kNoCell, cell,
+                  [&](Cell there) { cells->add(there); });
+  }
+  return *cells;
+}
+
+// Might a piece of the neighbourhood stand there, as far as this can be told soon?
+bool TurnRunner::mayStandBeside(const Run& run, std::size_t number, Cell cell) {
+  const Neighbourhood& beside = run.program->neighbourhoods[number];
+  if (beside.isOfWay()) return true;
+  const CellSet& cells = cellsBeside(run.number, number, cell);
+  return !run.state->forEachCell([&](std::size_t w) { return cells.word(w) & ~run.occupied[w]; },
+                                 [&](Cell there) { return !run.isOneOf(beside, there); });
+}
+
+// Is what is sought among the cells from which the effects that the program has remembered might take something?
+bool TurnRunner::mightTakeSought(const Run& run, std::uint64_t first, std::uint64_t last) {
+  for (std::uint64_t i = first; i < last; ++i) {
+    const std::uint64_t effect = run.effects[i];
+    const Cell cell = program_effect::cell(effect);
+    if (program_effect::what(effect) == Op::EachBeside) {
+      ++i;  // what happens to each
+      const std::size_t number = program_effect::operand(effect);
+      const Neighbourhood& beside = run.program->neighbourhoods[number];
+      if (run.isOneOf(beside, run.sought) &&
+          (beside.isOfWay() || cellsBeside(run.number, number, cell).has(run.sought)))
+        return true;
+    } else if (cell == run.sought || program_effect::what(effect) == Op::TakeEnPassantVictim) {
+      return true;
+    }
+  }
+  return false;
+}
+
+// As forEachPieceOf (compiler/rules/move-program.h) has it, on lines that have been walked once.
+bool TurnRunner::enclosesAny(const Run& run, std::size_t number, Cell cell) {
+  const Neighbourhood& beside = run.program->neighbourhoods[number];
+  std::vector<Beside::Lines>& known = beside_[run.number][number].lines;
+  if (known.empty()) known.resize(rules_.layout.cells);
+  Beside::Lines& lines = known[index(cell)];
+  if (lines.all.empty()) {
+    for (const StepId step : beside.steps) {
+      std::vector<Cell>& line = lines.all.emplace_back();
+      for (Cell there = variant_.board().walk(cell, step);
+           there != kNoCell && there != cell && line.size() < rules_.layout.cells;
+           there = variant_.board().walk(there, step))
+        line.push_back(there);
+      if (!line.empty()) lines.first.add(line.front());
+    }
+  }
+  const std::uint64_t own = (beside.occupants & kOwn) != 0 ? ~std::uint64_t{0} : 0;
+  const std::uint64_t enemy = (beside.occupants & kEnemy) != 0 ? ~std::uint64_t{0} : 0;
+  std::uint64_t begun = 0;
+  for (std::size_t w = 0, words = run.setWords; w < words; ++w) {
+    const std::uint64_t pieces = (own & run.occupied[words + w]) | (enemy & run.occupied[2 * words + w]);
+    begun |= lines.first.word(w) & pieces;
+  }
+  if (begun == 0) return false;
+  const auto isOwn = [&](Piece piece) {
+    return piece && piece.side() == run.side && (beside.ends.empty() || beside.ends.has(piece.type()));
+  };
+  return std::ranges::any_of(lines.all, [&](const std::vector<Cell>& line) {
+    const auto end = std::ranges::find_if(
+        line, [&](Cell there) { return isOwn(run.state->at(there)) || !run.isOneOf(beside, there); });
+    return end != line.begin() && end != line.end() && isOwn(run.state->at(*end));
+  });
+}
+
+std::uint64_t TurnRunner::stands(ProgramScene* scene, std::uint64_t cell, std::uint64_t neighbourhood) {
+  const Run& run = *static_cast<Run*>(scene);
+  TurnRunner& runner = *run.runner;
+  const Neighbourhood& beside = run.program->neighbourhoods[neighbourhood];
+  if (beside.extent == Neighbourhood::Extent::Enclosed && beside.least == 1)
+    return runner.enclosesAny(run, neighbourhood, cellAt(cell)) ? 1 : 0;
+  std::size_t count = 0;
+  // Which cells count depends on what stands where.
+  const bool isOpen = beside.hasEnds() || beside.isOfWay() || beside.extent == Neighbourhood::Extent::Sight ||
+                      beside.extent == Neighbourhood::Extent::Ways;
+  if (isOpen) {
+    if (runner.mayStandBeside(run, neighbourhood, cellAt(cell)))
+      runner.forEachBeside(run, cellAt(cell), beside, [&](Cell) { ++count; });
+    return count >= beside.least ? 1 : 0;
+  }
+  const CellSet& cells = runner.cellsBeside(run.number, neighbourhood, cellAt(cell));
+  run.state->forEachCell([&](std::size_t w) { return cells.word(w) & ~run.occupied[w]; },
+                         [&](Cell there) {
+                           count += run.isOneOf(beside, there) ? 1 : 0;
+                           return count < beside.least;
+                         });
+  return count >= beside.least ? 1 : 0;
+}
+
+}  // namespace fairyforge::native
