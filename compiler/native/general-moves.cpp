@@ -54,17 +54,6 @@ void GeneralMoves::attach(std::vector<std::uint64_t>& block) const {
   block[kExpandTriggers] = reinterpret_cast<std::uintptr_t>(&expandTriggers);
 }
 
-Piece GeneralMoves::pieceAt(const std::uint64_t* state, Cell cell) const {
-  for (std::size_t owner = 0; owner < layout_.owners(); ++owner) {
-    const auto side = static_cast<Side>(owner);
-    if (!has(state + layout_.occupied(side), cell)) continue;
-    for (std::size_t type = 0; type < layout_.types; ++type) {
-      if (has(state + layout_.pieces(side, type), cell)) return Piece(typeAt(type), side);
-    }
-  }
-  return Piece();
-}
-
 Occupants GeneralMoves::occupantAt(const std::uint64_t* state, Side side, Cell origin, Cell cell) const {
   if (cell == origin) return kEmpty;
   if (has(state + layout_.occupied(side), cell)) return kOwn;
@@ -95,7 +84,7 @@ bool GeneralMoves::holdsMore(const CellCondition& c, const std::uint64_t* state,
   if (c.no.enPassantTarget && layout_.hasEnPassant() &&
       state[layout_.enPassantVictimAt()] != ~std::uint64_t{0} &&
       has(state + layout_.enPassantTargetsAt(), c.cell)) {
-    const Piece owner = pieceAt(state, cellAt(state[layout_.enPassantVictimAt()]));
+    const Piece owner = pieceAt(state, layout_, cellAt(state[layout_.enPassantVictimAt()]));
     if (owner && owner.side() != side) return false;
   }
   const auto isStanding = [&](const Instruction& test) {
@@ -105,7 +94,7 @@ bool GeneralMoves::holdsMore(const CellCondition& c, const std::uint64_t* state,
   if (!std::ranges::all_of(c.others, isStanding) || std::ranges::any_of(c.no.others, isStanding))
     return false;
   if (c.owners == kAnyOwner && !c.no.royal && c.no.typeSets.empty()) return true;
-  const Piece piece = pieceAt(state, c.cell);
+  const Piece piece = pieceAt(state, layout_, c.cell);
   if (!piece || c.cell == origin) return true;
   return (c.owners >> index(piece.side()) & 1) != 0 && !(c.no.royal && variant_.isRoyal(piece.type())) &&
          std::none_of(c.no.typeSets.begin(), c.no.typeSets.end(),
@@ -132,11 +121,11 @@ bool GeneralMoves::holds(NativeBlock* block, const specialise::PlannedPath& plan
     if (c.enPassantTarget) {
       if (enPassantVictim == ~std::uint64_t{0} || !has(state + layout_.enPassantTargetsAt(), c.cell))
         return false;
-      const Piece owner = pieceAt(state, cellAt(enPassantVictim));
+      const Piece owner = pieceAt(state, layout_, cellAt(enPassantVictim));
       if (!owner || owner.side() == side) return false;
     }
     if (c.royal || !c.typeSets.empty()) {
-      const Piece piece = pieceAt(state, c.cell);
+      const Piece piece = pieceAt(state, layout_, c.cell);
       if (c.royal && !variant_.isRoyal(piece.type())) return false;
       for (const std::uint16_t set : c.typeSets) {
         if (!plan_.typeSets[set].has(piece.type())) return false;
@@ -175,7 +164,7 @@ bool GeneralMoves::isSafe(NativeBlock* block, const std::uint64_t* state, Side s
 bool GeneralMoves::takesOwnRoyal(const specialise::MoveEffect& effect, const std::uint64_t* state,
                                  Side side) const {
   const auto isOwnRoyal = [&](Cell cell) {
-    const Piece piece = pieceAt(state, cell);
+    const Piece piece = pieceAt(state, layout_, cell);
     return piece && piece.side() == side && variant_.isRoyal(piece.type());
   };
   if (effect.takesEnPassantVictim && isOwnRoyal(cellAt(state[layout_.enPassantVictimAt()]))) return true;
@@ -184,7 +173,7 @@ bool GeneralMoves::takesOwnRoyal(const specialise::MoveEffect& effect, const std
 
 bool GeneralMoves::holdsBit(const specialise::BitTest& test, const std::uint64_t* state, Side side) const {
   using Set = specialise::BitTest::Set;
-  const Piece piece = pieceAt(state, test.cell);
+  const Piece piece = pieceAt(state, layout_, test.cell);
   if (!piece || (piece.side() == side) != (test.set != Set::EnemiesOfTypes)) return false;
   return test.set == Set::OwnRoyal ? variant_.isRoyal(piece) : plan_.typeSets[test.number].has(piece.type());
 }

@@ -26,7 +26,6 @@ class GeneralMoves {
   bool has(const std::uint64_t* set, Cell cell) const {
     return set[index(cell) / 64] >> index(cell) % 64 & 1;
   }
-  Piece pieceAt(const std::uint64_t* state, Cell cell) const;
   bool stands(std::size_t standing, const std::uint64_t* state, Side side) const;
   bool holdsMore(const CellCondition& c, const std::uint64_t* state, Side side, Cell origin) const;
   Occupants occupantAt(const std::uint64_t* state, Side side, Cell origin, Cell cell) const;

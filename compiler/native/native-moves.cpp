@@ -10,19 +10,6 @@
 namespace fairyforge::native {
 namespace {
 
-Piece pieceAt(const std::uint64_t* state, const specialise::Plan& plan, Cell cell) {
-  const auto has = [&](std::size_t set) {
-    return (state[set + index(cell) / 64] >> index(cell) % 64 & 1) != 0;
-  };
-  for (const Side side : kBothSides) {
-    if (!has(plan.layout.occupied(side))) continue;
-    for (std::size_t t = 0; t < plan.layout.types; ++t) {
-      if (has(plan.layout.pieces(side, t))) return Piece(typeAt(t), side);
-    }
-  }
-  return Piece();
-}
-
 // Calls visit(Cell) once for each piece but the mover to which the later effect happens. `at`: what stands on a
 // cell before; `passed`: where it takes en passant, if it does.
 template <typename At, typename Visit>
@@ -114,7 +101,7 @@ std::size_t removedBy(const std::uint64_t* state, std::uint64_t native, const sp
   const specialise::MoveEffect& effect = plan.effects[native_move::effect(native, plan.changes)];
   if (!effect.later.any()) return removed;
   const Cell passed = effect.takesEnPassantVictim ? cellAt(state[plan.layout.enPassantVictimAt()]) : kNoCell;
-  const auto at = [&](Cell cell) { return pieceAt(state, plan, cell); };
+  const auto at = [&](Cell cell) { return pieceAt(state, plan.layout, cell); };
   forEachSwept(effect, Op::Remove, native_move::from(native), passed, at, [&](Cell) { ++removed; });
   return removed + (effect.later.moverLeaves ? 1 : 0);
 }

@@ -133,6 +133,20 @@ void makeNull(const std::uint64_t* state, const specialise::Plan& plan, std::uin
   }
 }
 
+Piece pieceAt(const std::uint64_t* state, const specialise::StateLayout& layout, Cell cell) {
+  const auto has = [&](std::size_t set) {
+    return (state[set + index(cell) / 64] >> index(cell) % 64 & 1) != 0;
+  };
+  for (std::size_t owner = 0; owner < layout.owners(); ++owner) {
+    const auto side = static_cast<Side>(owner);
+    if (!has(layout.occupied(side))) continue;
+    for (std::size_t type = 0; type < layout.types; ++type) {
+      if (has(layout.pieces(side, type))) return Piece(typeAt(type), side);
+    }
+  }
+  return Piece();
+}
+
 NativeState toNative(const Setup& setup, const specialise::Plan& plan) {
   const specialise::StateLayout& layout = plan.layout;
   NativeState state(layout.size(), 0);
@@ -161,16 +175,8 @@ Setup setupOf(const std::uint64_t* state, const specialise::Plan& plan, NativeTu
   setup.turn = turn.turn;
   setup.checks = turn.checks;
   setup.passes = turn.passes;
-  const auto has = [&](std::size_t at, std::size_t cell) { return state[at + cell / 64] >> cell % 64 & 1; };
-  for (std::size_t owner = 0; owner < layout.owners(); ++owner) {
-    const auto side = static_cast<Side>(owner);
-    for (std::size_t cell = 0; cell < plan.cells; ++cell) {
-      if (has(layout.occupied(side), cell) == 0) continue;
-      std::size_t type = 0;
-      while (has(layout.pieces(side, type), cell) == 0) ++type;
-      setup.cells[cell] = Piece(typeAt(type), side);
-    }
-  }
+  for (std::size_t cell = 0; cell < plan.cells; ++cell)
+    setup.cells[cell] = pieceAt(state, layout, cellAt(cell));
   const Words words(plan);
   forEachHeld(layout, [&](const auto& row, std::size_t first) {
     words.read(row.code, state + first, row.of(setup));

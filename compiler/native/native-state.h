@@ -45,6 +45,8 @@ NativeState toNative(const Setup& setup, const specialise::Plan& plan);
 Setup setupOf(const std::uint64_t* state, const specialise::Plan& plan, NativeTurn turn);
 Position fromNative(const std::uint64_t* state, const VariantPtr& variant, const specialise::Plan& plan,
                     NativeTurn turn);
+// What stands on the cell.
+Piece pieceAt(const std::uint64_t* state, const specialise::StateLayout& layout, Cell cell);
 // How many pieces of the type the side has in its hand.
 std::uint16_t inHand(const std::uint64_t* state, const specialise::Plan& plan, Side side, TypeId type);
 // A hash of so many words of a state, on top of another one.

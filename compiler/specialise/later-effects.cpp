@@ -32,10 +32,6 @@ bool isLeft(const Path& path, Cell origin, Cell cell) {
          (cell == origin || std::ranges::any_of(path.relocations, goes));
 }
 
-}  // namespace
-
-namespace {
-
 // May the effect happen to pieces of the neighbourhood?
 bool isPlanned(const Neighbourhood& near, const Instruction& effect) {
   if (effect.op == Op::Remove) return isOfCell(near);

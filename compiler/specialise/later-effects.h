@@ -1,6 +1,6 @@
 // Later effects of moves that depend on nothing but where the move begins and leads: pieces round a cell leave the board
-// or, also those in sight of where it leads, change sides,
-// and the mover does; a piece comes from the hand to a cell that is left; what is taken appears again.
+// or, also those in sight of where it leads, change sides, and the mover does; a piece comes from the hand to a cell that
+// is left; what is taken appears again.
 #pragma once
 
 #include <compare>

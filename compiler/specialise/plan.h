@@ -3,6 +3,8 @@
 // that make them.
 #pragma once
 
+#include <algorithm>
+
 #include "compiler/specialise/general-shapes.h"
 #include "compiler/specialise/plan-arrival.h"
 #include "compiler/specialise/plan-attacks.h"
@@ -59,6 +61,16 @@ struct TypePlan {
   // Cells on which a move sets off one trigger (its number), and where several: there a loop finds the ways.
   std::vector<std::pair<std::size_t, CellSet>> triggers;
   CellSet severalTriggers;
+  // Where a move sets off any.
+  CellSet triggering() const {
+    CellSet cells = severalTriggers;
+    for (const auto& [number, some] : triggers) cells |= some;
+    return cells;
+  }
+  // Have some of its plain moves later effects?
+  bool hasLater() const {
+    return std::ranges::any_of(later, [](const auto& ofMode) { return ofMode.has_value(); });
+  }
   // One set for each cell of the own royal piece: enemy imitators there might take it after a move of this
   // type. For a royal type: take it on a cell to which it may go.
   std::optional<TableOffset> imitationReach;
@@ -109,6 +121,14 @@ struct Plan {
   std::vector<MoveEffect> effects;
   std::size_t enPassantEffects = 0;
   std::vector<SweepKind> sweepKinds;
+  // Is there a move whose later effects are so?
+  template <typename Are>
+  bool someLater(Are are) const {
+    return std::ranges::any_of(effects, [&](const MoveEffect& effect) { return are(effect.later); });
+  }
+  bool someDropLater() const {
+    return someLater([](const LaterEffects& later) { return later.drop.has_value(); });
+  }
   GatePlan gates;
   // For each type and cell the cell on which a player's piece appears again that is taken there; no such cell: on none.
   std::array<TableOffset, kSides> rebirths{};

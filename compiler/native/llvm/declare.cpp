@@ -64,7 +64,7 @@ void declareMoves(Emitter& e) {
     }
     d.declare("endangered", side, {d.pointer, d.set, d.word}, d.set);
     d.declare("filter", side, {d.pointer, d.pointer, d.pointer}, d.pointer);
-    if (std::ranges::any_of(e.plan.types[index(side)], hasLater))
+    if (std::ranges::any_of(e.plan.types[index(side)], &specialise::TypePlan::hasLater))
       d.declare("later", side, {d.pointer, d.set, d.pointer}, d.pointer);
     d.declare("makeAndTest", side, {d.pointer, d.set, d.pointer}, d.pointer);
     if (!e.isLarge) d.declare("record", side, {d.pointer, d.pointer, d.pointer}, d.pointer);

@@ -69,13 +69,12 @@ void emitApply(Emitter& e, Side side) {
   const auto field = [&](specialise::EffectRecord::Word which) { return fieldOf(e, record, which); };
   const Value to = e.b.CreateAnd(e.b.CreateLShr(move, native_move::kTo), e.word(1023));
 
-  const Value from = e.cell(e.b.CreateAnd(move, e.word(1023)));
+  const Value origin = e.b.CreateAnd(move, e.word(1023)), from = e.cell(origin);
   const Value victims = recordedVictims(e, state, record);
   Value lifted = e.b.CreateOr(e.b.CreateOr(e.loadSet(record), victims), e.b.CreateOr(e.cell(to), from));
   const auto sweeps = [&](Op what) {
     return std::ranges::any_of(e.plan.sweepKinds, [&](const auto& kind) { return kind.what == what; });
   };
-  const Value origin = e.b.CreateAnd(move, e.word(1023));
   Value given = nullptr;
   if (sweeps(Op::Give)) {
     given = sweptBy(e, side, Op::Give, state, record, origin, to);
@@ -106,7 +105,7 @@ void emitApply(Emitter& e, Side side) {
   });
 
   Value arrives = e.cell(to);
-  if (std::ranges::any_of(e.plan.effects, [](const auto& effect) { return effect.later.moverLeaves; })) {
+  if (e.plan.someLater([](const auto& later) { return later.moverLeaves; })) {
     const Value leaves = e.b.CreateICmpNE(field(specialise::EffectRecord::kMoverLeaves), e.word(0));
     arrives = e.b.CreateSelect(leaves, e.noCells(), arrives);
   }
@@ -118,11 +117,11 @@ void emitApply(Emitter& e, Side side) {
   makeEnPassant(e, side, state, to, e.loadSet(e.at(record, 8 * e.words)), victims, after);
   // The mover has left its cell by then.
   makeRegisters(e, side, state, move, after, e.b.CreateAnd(victims, e.b.CreateNot(from)));
-  if (std::ranges::any_of(e.plan.effects, [](const auto& effect) { return effect.later.drop.has_value(); })) {
+  if (e.plan.someDropLater()) {
     const DroppedLater dropped = droppedLater(e, move);
     when(e, dropped.any, [&] { dropBeside(e, side, dropped.type, e.cell(dropped.cell), after); });
   }
-  if (std::ranges::any_of(e.plan.effects, [](const auto& effect) { return effect.later.revives; })) {
+  if (e.plan.someLater([](const auto& later) { return later.revives; })) {
     when(e, e.b.CreateICmpNE(field(specialise::EffectRecord::kRevives), e.word(0)),
          [&] { revive(e, state, victims, after); });
   }

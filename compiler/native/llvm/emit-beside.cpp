@@ -1,7 +1,5 @@
 #include "compiler/native/llvm/emit-beside.h"
 
-#include <algorithm>
-
 #include "compiler/native/llvm/emit-apply.h"
 #include "compiler/native/llvm/emit-gates.h"
 #include "compiler/native/llvm/emit-hands.h"
@@ -9,16 +7,8 @@
 #include "compiler/native/llvm/flow.h"
 
 namespace fairyforge::native::codegen {
-namespace {
-
-bool someDropLater(const specialise::Plan& plan) {
-  return std::ranges::any_of(plan.effects, [](const auto& effect) { return effect.later.drop.has_value(); });
-}
-
-}  // namespace
-
 bool dropsBeside(const specialise::Plan& plan) {
-  return !plan.gates.types.empty() || someDropLater(plan);
+  return !plan.gates.types.empty() || plan.someDropLater();
 }
 
 void emitGate(Emitter& e, Side side) {
@@ -37,7 +27,7 @@ void liftDropped(Emitter& e, Side side, Value move, Value after) {
   const Value gates = e.plan.gates.types.empty() ? e.b.getFalse() : isGate(e, effect);
   const Value from = e.cell(e.b.CreateAnd(move, e.word(1023)));
   const Value cells = e.variable(e.setType, e.b.CreateSelect(gates, from, e.noCells()));
-  if (someDropLater(e.plan)) {
+  if (e.plan.someDropLater()) {
     const Value isRecorded = e.b.CreateICmpUGT(effect, e.word(e.plan.enPassantEffects));
     when(e, e.b.CreateAnd(isRecorded, e.b.CreateNot(gates)), [&] {
       const DroppedLater dropped = droppedLater(e, move);

@@ -45,8 +45,7 @@ void writeTo(Emitter& e, const specialise::TypePlan& type, Value cells,
 
 void count(Emitter& e, const Scene& s, const Targets& targets, Value total, Value end) {
   const specialise::TypePlan& type = e.plan.types[index(s.side)][targets.type];
-  CellSet triggered = type.severalTriggers;
-  for (const auto& [number, cells] : type.triggers) triggered |= cells;
+  const CellSet triggered = type.triggering();
   if (triggered.empty()) {
     e.add(total, countTargets(e, type, targets.cells));
     return forEachGate(e, s, targets,
@@ -120,8 +119,7 @@ void write(Emitter& e, const Scene& s, const Targets& targets, Value end) {
     }
     return move;
   };
-  CellSet triggered = type.severalTriggers;
-  for (const auto& [number, cells] : type.triggers) triggered |= cells;
+  const CellSet triggered = type.triggering();
   if (e.isLarge && targets.from != nullptr && type.gates.empty() && !targets.effects && !targets.effectsTo &&
       !type.arrival && triggered.empty()) {
     const std::uint64_t what =

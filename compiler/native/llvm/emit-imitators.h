@@ -8,10 +8,10 @@ namespace fairyforge::native::codegen {
 
 Value imitators(Emitter& e, const Scene& s, Side side, bool checking = false);  // null where there are none
 
-// All types of a side with their pieces; what imitators do only where they stand, and by what was moved last.
-using RoleBody = llvm::function_ref<void(std::size_t type, Value pieces)>;
 // What a piece of a type moves as, by what was moved last.
 void ofRole(Emitter& e, const Scene& s, std::size_t type, llvm::function_ref<void(std::size_t role)> body);
+// All types of a side with their pieces; what imitators do only where they stand, and by what was moved last.
+using RoleBody = llvm::function_ref<void(std::size_t type, Value pieces)>;
 void forEachRole(Emitter& e, const Scene& s, RoleBody body);
 
 // After a move of a type, enemy imitators move as that type. Where that might matter to the only royal piece:

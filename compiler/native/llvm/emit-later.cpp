@@ -17,10 +17,6 @@ const std::optional<specialise::LaterPlan>& laterOf(const specialise::TypePlan& 
 
 }  // namespace
 
-bool hasLater(const specialise::TypePlan& type) {
-  return std::ranges::any_of(type.later, [](const auto& later) { return later.has_value(); });
-}
-
 bool takesWithoutLater(const specialise::TypePlan& type) {
   const auto takes = [&](Mode mode) {
     return hasPlain(type, mode) || std::ranges::any_of(type.shifts, [&](const specialise::ShiftMove& move) {
@@ -31,7 +27,7 @@ bool takesWithoutLater(const specialise::TypePlan& type) {
 }
 
 Value targetsWithLater(Emitter& e, const Scene& s, const specialise::TypePlan& type, const Targets& targets) {
-  if (!hasLater(type) || targets.effects) return nullptr;
+  if (!type.hasLater() || targets.effects) return nullptr;
   Value cells = e.noCells();
   if (laterOf(type, Mode::Quiet)) cells = e.b.CreateOr(cells, s.empty);
   if (laterOf(type, Mode::Capture)) cells = e.b.CreateOr(cells, s.enemy);
@@ -41,7 +37,7 @@ Value targetsWithLater(Emitter& e, const Scene& s, const specialise::TypePlan& t
 Value piecesWithLater(Emitter& e, const Scene& s) {
   Value pieces = e.noCells();
   for (std::size_t t = 0; t < e.plan.layout.types; ++t) {
-    if (hasLater(e.plan.types[index(s.side)][t])) pieces = e.b.CreateOr(pieces, s.pieces(s.side, t));
+    if (e.plan.types[index(s.side)][t].hasLater()) pieces = e.b.CreateOr(pieces, s.pieces(s.side, t));
   }
   return pieces;
 }

@@ -5,7 +5,6 @@
 
 namespace fairyforge::native::codegen {
 
-bool hasLater(const specialise::TypePlan& type);
 // Has it plain captures without later effects?
 bool takesWithoutLater(const specialise::TypePlan& type);
 // Those of the targets to which moves have later effects; null: none.

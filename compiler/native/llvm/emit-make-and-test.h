@@ -5,8 +5,8 @@
 
 namespace fairyforge::native::codegen {
 
-// The function some: writes the plain moves of some pieces that have no later effects. Targets are among `allowed`; those of `pinned`
-// have masks besides.
+// The function some: writes the plain moves of some pieces that have no later effects. Targets are among `allowed`;
+// those of `pinned` have masks besides.
 void emitSome(Emitter& e, Side side);
 // The function makeAndTest: pseudo-legal plain moves of some pieces, each of them made and tested.
 void emitMakeAndTest(Emitter& e, Side side);

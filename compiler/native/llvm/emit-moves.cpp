@@ -77,15 +77,13 @@ Value targetsByCall(Emitter& e, const Scene& s, const specialise::TypePlan& type
 }
 
 CellSet cellsWithChoices(const specialise::TypePlan& type) {
-  CellSet cells = type.severalTriggers;
-  for (const auto& [number, some] : type.triggers) cells |= some;
+  CellSet cells = type.triggering();
   if (type.arrival) cells |= type.arrival->cells;
   return cells;
 }
 
 bool movesByTargets(const specialise::TypePlan& type) {
-  return cellsWithChoices(type).empty() && type.gates.empty() &&
-         std::ranges::none_of(type.later, [](const auto& later) { return later.has_value(); }) &&
+  return cellsWithChoices(type).empty() && type.gates.empty() && !type.hasLater() &&
          std::ranges::none_of(type.shifts, [](const auto& move) { return move.effects.has_value(); });
 }
 

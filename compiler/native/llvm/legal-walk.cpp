@@ -25,7 +25,8 @@ class LegalWalk {
   void walk() {
     whenDecided(e_, s_, [&] { sink_.finish(); });
     royal_ = s_.royals(s_.side);
-    if (std::ranges::any_of(types(), hasLater)) withLater_ = e_.variable(e_.setType, e_.noCells());
+    if (std::ranges::any_of(types(), &specialise::TypePlan::hasLater))
+      withLater_ = e_.variable(e_.setType, e_.noCells());
     if (royal_ != nullptr) findMasks();
     setAside();
     plainMoves();
@@ -117,7 +118,7 @@ class LegalWalk {
       const Value movers = withoutElsewhere(s_.pieces(s_.side, t));
       if (types()[t].imitates) {
         when(e_, e_.notEmpty(movers), [&] { listSome(movers, e_.noCells(), noMasks()); });
-      } else if (hasLater(types()[t])) {
+      } else if (types()[t].hasLater()) {
         std::vector<Targets> shifts = shiftMoves(e_, s_, t, movers, nullptr);
         for (Targets& targets : shifts) setLaterAside(types()[t], targets);
         sink_.shifts(shifts);
