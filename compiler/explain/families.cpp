@@ -41,7 +41,7 @@
 //   redundant beside one of them. Words that break this say moves that do not exist, or leave some out.
 //   families-test.cpp writes the clauses of random pieces out again and compares.
 // - A shape has all that a path says but the counts. A new field of RelativePath that is missing in Shape and
-//   in membersOf would unite paths that do different things.
+//   in membersOf (shapes.cpp) would unite paths that do different things.
 // - Room never says no where some cell has the path. Otherwise a box would hold it unseen, and a range would
 //   be called unlimited that is not. `origins` must be the cells that the paths were found from for the same
 //   reason.
@@ -70,24 +70,13 @@
 #include <map>
 #include <set>
 
-#include "compiler/explain/room.h"
-
 namespace fairyforge::explain {
 namespace {
-
-using Counts = std::vector<int>;  // of steps, one a leg
 
 struct Split {
   Shape shape;
   Counts counts;
 };
-
-// A quarter of a circle; on hexagons a sixth.
-Vector quarterTurn(Lattice lattice, Vector v, bool right) {
-  if (lattice == Lattice::Hexagons)
-    return right ? Vector{v.ranks, v.ranks - v.files, 0} : Vector{v.files - v.ranks, v.files, 0};
-  return right ? Vector{v.ranks, -v.files, v.levels} : Vector{-v.ranks, v.files, v.levels};
-}
 
 // The steps between the squares of which a path demands something, in its order.
 std::vector<Vector> stepsOf(const RelativePath& path) {
@@ -174,21 +163,6 @@ Split splitIntoLegs(const RelativePath& path, bool anyPlace = false) {
   shape.lastIn = path.lastIn;
   shape.wrap = path.wrap;
   return split;
-}
-
-// The steps of the legs one by one.
-std::vector<Stride> stridesOf(const Shape& shape, const Counts& counts) {
-  std::vector<Stride> strides;
-  for (std::size_t i = 0; i < counts.size(); ++i) {
-    for (int n = 0; n < counts[i]; ++n) strides.push_back({shape.legs[i].step, shape.legs[i].stop.wrap});
-  }
-  return strides;
-}
-
-std::vector<Stride> stridesOf(const std::vector<Vector>& steps, Wrap wrap) {
-  std::vector<Stride> strides;
-  for (const Vector step : steps) strides.push_back({step, wrap});
-  return strides;
 }
 
 // Finds paths that another path of the piece subsumes. Nothing changes when they are added to its moves, and
@@ -307,51 +281,6 @@ class RangeFitter {
   const SubsumptionIndex& subsumed_;
 };
 
-// The step of a chain that follows two others.
-Vector next(Lattice lattice, RiderPattern pattern, Vector before, Vector last, bool right) {
-  switch (pattern) {
-    case RiderPattern::Zigzag:
-      return before;
-    case RiderPattern::Circle:
-      return quarterTurn(lattice, before, right);
-    case RiderPattern::Square:
-      return quarterTurn(lattice, last, right);
-    case RiderPattern::None:
-      break;
-  }
-  return {};
-}
-
-bool turnsRight(Vector a, Vector b) {
-  return a.files * b.ranks - a.ranks * b.files < 0;
-}
-
-Demand emptySquare(Wrap wrap) {
-  Demand d;
-  d.wrap = wrap;
-  d.occupants = kEmpty;
-  return d;
-}
-
-// The first steps of a chain, and its shape with so many legs of one step.
-std::vector<Vector> chainSteps(Lattice lattice, RiderPattern pattern, Vector first, Vector second,
-                               int length) {
-  std::vector<Vector> steps{first, second};
-  while (static_cast<int>(steps.size()) < length) {
-    steps.push_back(next(lattice, pattern, steps[steps.size() - 2], steps.back(), turnsRight(first, second)));
-  }
-  steps.resize(static_cast<std::size_t>(length));
-  return steps;
-}
-
-Shape chainShape(Shape shape, const std::vector<Vector>& steps) {
-  const Leg last = shape.legs.back();
-  shape.legs.assign(steps.size(), Leg{.step = {}, .stop = emptySquare(shape.wrap), .through = {}});
-  shape.legs.back() = last;
-  for (std::size_t i = 0; i < steps.size(); ++i) shape.legs[i].step = steps[i];
-  return shape;
-}
-
 // Takes paths that are members of chains out of `paths` and returns the chains.
 class ChainFinder {
  public:
@@ -426,7 +355,7 @@ class ChainFinder {
     if (pattern == RiderPattern::Square && quarterTurn(lattice, a, right) != b) return false;
     if (pattern == RiderPattern::Circle && quarterTurn(lattice, a, right) == b) return false;
     for (std::size_t i = 2; i < steps.size(); ++i) {
-      if (steps[i] != next(lattice, pattern, steps[i - 2], steps[i - 1], right)) return false;
+      if (steps[i] != nextOfChain(lattice, pattern, steps[i - 2], steps[i - 1], right)) return false;
     }
     return true;
   }
@@ -459,11 +388,6 @@ class ChainFinder {
   Room& room_;
   const SubsumptionIndex& subsumed_;
 };
-
-// What an empty square never holds.
-bool isOfNoPiece(const Remark& remark) {
-  return remark.negated && infoOf(remark.test).asks == Asks::Piece;
-}
 
 // What is asked of a piece on the destination not to be may be asked of an empty one as well.
 void askOfEmptySquares(std::vector<PathFamily>& families) {
@@ -522,88 +446,6 @@ std::set<std::size_t> findAnyPlaces(const std::vector<RelativePath>& paths, std:
 }
 
 }  // namespace
-
-bool Shape::takesOnTheWay() const {
-  return !victims.empty() || std::any_of(legs.begin(), legs.end(), [](const Leg& leg) { return leg.takes; });
-}
-
-bool Shape::swapsWithDestination() const {
-  if (finish != Finish::Arrives || carried.size() != 1) return false;
-  const auto& [from, to] = carried[0];
-  return to.kind == Place::Kind::Origin && from.kind == Place::Kind::LegEnd &&
-         from.leg + 1 == static_cast<int>(legs.size());
-}
-
-std::vector<RelativePath> membersOf(const Shape& shape, Occupants landing, const std::vector<int>& counts) {
-  RelativePath path;
-  path.origin = shape.origin;
-  path.takesEnPassantVictim = shape.takesEnPassantVictim;
-  path.landing = shape.landingAs;
-  path.lastIn = shape.lastIn;
-  path.kind = shape.kind;
-  path.continuesWith = shape.continuesWith;
-  path.wrap = shape.wrap;
-  std::vector<Vector> legEnds;
-  Vector at;
-  for (std::size_t i = 0; i < counts.size(); ++i) {
-    const Leg& leg = shape.legs[i];
-    for (int n = 1; n <= counts[i]; ++n) {
-      at = at + leg.step;
-      Demand d = leg.stop;
-      if (n < counts[i]) {
-        d = emptySquare(leg.stop.wrap);
-        d.zones = leg.through;
-      }
-      d.at = at;
-      path.demands.push_back(d);
-    }
-    legEnds.push_back(at);
-    if (leg.takes) path.victims.push_back(at);
-  }
-  std::vector<Vector> between;
-  for (std::size_t i = 0; i + 1 < path.demands.size(); ++i) between.push_back(path.demands[i].at);
-  if (shape.finish == Finish::Arrives) {
-    path.to = at;
-    path.demands.back().occupants = landing;
-    if (landing == kEmpty) std::erase_if(path.demands.back().remarks, isOfNoPiece);
-    if (landing != kEmpty && !shape.spares) path.victims.push_back(at);
-  }
-  const auto vectors = [&](const Place& place) -> std::vector<Vector> {
-    switch (place.kind) {
-      case Place::Kind::Origin:
-        return {Vector{}};
-      case Place::Kind::LegEnd:
-        return {legEnds[static_cast<std::size_t>(place.leg)]};
-      case Place::Kind::Between:
-      case Place::Kind::OneBetween:
-        return between;
-      case Place::Kind::Other:
-        return {place.other};
-    }
-    return {};
-  };
-  const auto append = [](std::vector<Vector>& list, const std::vector<Vector>& more) {
-    list.insert(list.end(), more.begin(), more.end());
-    std::sort(list.begin(), list.end());
-  };
-  for (const Place& place : shape.victims) append(path.victims, vectors(place));
-  for (const Place& place : shape.enPassantTargets) append(path.enPassantTargets, vectors(place));
-  for (const PlacedEdit& e : shape.edits) path.edits.push_back({vectors(e.place).front(), e.what, e.operand});
-  std::sort(path.victims.begin(), path.victims.end());
-  std::vector<RelativePath> paths{path};
-  for (const auto& [from, to] : shape.carried) {
-    std::vector<RelativePath> choices;
-    for (const RelativePath& one : paths) {
-      for (const Vector target : vectors(to)) {
-        choices.push_back(one);
-        choices.back().relocations.push_back({vectors(from).front(), target});
-        std::sort(choices.back().relocations.begin(), choices.back().relocations.end());
-      }
-    }
-    paths = std::move(choices);
-  }
-  return paths;
-}
 
 std::vector<RelativePath> membersOf(const Board& board, const PathFamily& family) {
   Room room(board);

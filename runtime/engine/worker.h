@@ -20,6 +20,14 @@
 
 namespace fairyforge::engine {
 
+inline constexpr int kInfinite = kMate + 1;
+inline constexpr int kUnknown = -kInfinite;
+inline constexpr std::uint64_t kNoMove = ~std::uint64_t{0};
+inline std::uint64_t mixed(std::uint64_t key) {
+  key = (key ^ key >> 31) * 0x94d049bb133111ebu;
+  return key ^ key >> 29;
+}
+
 struct Shared {
   Shared(VariantPtr game, const Executor& answers, std::size_t tableBytes,
          std::optional<Numbers> learned = std::nullopt);
