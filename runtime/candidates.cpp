@@ -1,5 +1,5 @@
 // The programs of all pieces are interpreted; every landing gives a move for each type that the piece may
-// become and for each choice that triggers leave. Then kinds and priorities are asked.
+// become.
 
 #include "runtime/candidates.h"
 
@@ -7,8 +7,8 @@
 
 #include "runtime/drop-programs.h"
 #include "runtime/interpreter.h"
-#include "runtime/introductions.h"
 #include "runtime/threats.h"
+#include "runtime/turn-candidates.h"
 
 namespace fairyforge {
 namespace {
@@ -28,129 +28,133 @@ std::vector<TypeId> typesAfter(const Variant& variant, Side side, TypeId type, T
   return {type};
 }
 
-// Appends `move` with every choice that the triggers leave, from trigger `next` on.
-void addWithTriggers(const Position& position, TypeId type, const Move& move, std::size_t next,
-                     MoveList& moves) {
-  const Variant& variant = position.variant();
-  const Side side = position.at(move.from).side();
-  for (; next < variant.triggers().size(); ++next) {
-    const Trigger& trigger = variant.triggers()[next];
-    if (!trigger.arriving.has(type) || !trigger.zone[index(side)].has(move.to)) continue;
+// Positions, whose programs are interpreted.
+class Interpreted : public TurnCandidates<Interpreted, Position, Move, MoveList> {
+ public:
+  explicit Interpreted(const Position& position) : variant_(position.variant()) {}
+
+  const Variant& variant() const { return variant_; }
+  template <auto Field>
+  static auto get(const Position& position) {
+    return position.setup().*Field;
+  }
+  static int inHand(const Position& position, Side side, TypeId type) {
+    return position.setup().inHand(side, type);
+  }
+  template <typename Visit>
+  static void forEachPieceOf(const Position& position, Side side, Visit visit) {
+    for (std::size_t i = 0; i < position.setup().cells.size(); ++i) {
+      const Piece piece = position.setup().cells[i];
+      if (piece && piece.side() == side) visit(cellAt(i));
+    }
+  }
+
+  void addMovesFrom(const Position& position, Cell origin, MoveList& moves) const {
+    const Setup& setup = position.setup();
+    const Piece piece = setup.at(origin);
+    const AttackOracle oracle{variant_, setup, origin, piece.side(), piece.type()};
+    forEachProgram(variant_, setup, origin, [&](TypeId asType) {
+      const auto reach = [&](const Landing& landing) {
+        Move move = moveOf(origin, landing);
+        for (const TypeId as : typesAfter(variant_, piece.side(), piece.type(), asType, origin, landing)) {
+          move.as = as;
+          moves.push_back(move);
+        }
+        return true;
+      };
+      return Interpreter(variant_, setup, origin, asType, reach, oracle).run();
+    });
+  }
+  void addMovesOf(const Position& position, Side side, MoveList& moves) const {
+    forEachPieceOf(position, side, [&](Cell origin) { addMovesFrom(position, origin, moves); });
+  }
+  static void addDropsBy(const Position& position, Side side, TypeId type, const CellSet& cells,
+                         MoveList& moves) {
+    cells.forEach([&](Cell cell) { fairyforge::addDropsBy(position, side, type, cell, moves); });
+  }
+  static void addDrop(MoveList& moves, TypeId type, Cell cell, bool takes) {
+    Move move;
+    move.to = cell;
+    move.as = type;
+    if (takes) move.victims.push_back(cell);
+    moves.push_back(std::move(move));
+  }
+  static bool mayIntroduce(const Position& position, TypeId type, Cell cell) {
+    return forbiddenTarget(position, type, cell) == kNoCell;
+  }
+
+  static Position playedPart(const Position& position, const Move& move) {
     Position after = position;
     after.playPart(move);
-    bool found = false;
-    variant.board().forEachCell([&](Cell cell) {
-      const Piece piece = after.at(cell);
-      if (cell == move.to || !piece || piece.side() != side || !trigger.changing.has(piece.type())) return;
-      found = true;
-      for (const TypeId choice : trigger.choices) {
-        Move changed = move;
-        changed.changes.push_back({cell, choice});
-        addWithTriggers(position, type, changed, next + 1, moves);
-      }
-    });
-    if (found) return;
+    return after;
   }
-  moves.push_back(move);
-  sortUnique(moves.back().changes);
-}
-
-// Adds the moves of the piece on `origin`.
-void addMovesFrom(const Position& position, Cell origin, MoveList& moves) {
-  const Variant& variant = position.variant();
-  const Setup& setup = position.setup();
-  const Piece piece = setup.at(origin);
-  const Side side = piece.side();
-  const AttackOracle oracle{variant, setup, origin, side, piece.type()};
-  forEachProgram(variant, setup, origin, [&](TypeId asType) {
-    const auto reach = [&](const Landing& landing) {
-      Move move = moveOf(origin, landing);
-      for (const TypeId as : typesAfter(variant, side, piece.type(), asType, origin, landing)) {
-        move.as = as;
-        if (side == Side::Third || variant.triggers().empty() || landing.to == origin) {
-          moves.push_back(move);
-        } else {
-          addWithTriggers(position, piece.type(), move, 0, moves);
-        }
-      }
-      return true;
-    };
-    return Interpreter(variant, setup, origin, asType, reach, oracle).run();
-  });
-}
-
-void keepKind(MoveList& moves, KindId kind) {
-  if (kind != kNoKind) std::erase_if(moves, [&](const Move& move) { return move.kind != kind; });
-}
-
-// Keeps the moves of the first kind in `priorities` that has any.
-void keepBestKind(MoveList& moves, const std::vector<KindId>& priorities) {
-  for (const KindId kind : priorities) {
-    const auto isOfKind = [&](const Move& move) { return move.kind == kind; };
-    if (std::none_of(moves.begin(), moves.end(), isOfKind)) continue;
-    keepKind(moves, kind);
-    return;
+  static Move withChange(const MoveList&, const Move& move, Cell cell, TypeId type) {
+    Move changed = move;
+    changed.changes.push_back({cell, type});
+    return changed;
   }
-}
+  static void addChanged(MoveList& moves, const Move& move) {
+    moves.push_back(move);
+    sortUnique(moves.back().changes);
+  }
+  void unite(MoveList& moves) const {
+    if (!variant_.turns().kinds.empty()) {
+      for (Move& move : moves) move.kind = kNoKind;
+    }
+    canonicalise(moves);
+  }
+
+ private:
+  const Variant& variant_;
+};
 
 }  // namespace
 
 MoveList pseudoLegalMoves(const Position& position, Side side) {
   MoveList moves;
-  for (std::size_t i = 0; i < position.setup().cells.size(); ++i) {
-    const Piece piece = position.setup().cells[i];
-    if (piece && piece.side() == side) addMovesFrom(position, cellAt(i), moves);
-  }
+  Interpreted(position).addPieceMoves(position, side, moves);
   canonicalise(moves);
   return moves;
 }
 
 MoveList pseudoLegalDrops(const Position& position, Side side) {
-  const Variant& variant = position.variant();
-  if (side == Side::Third) return variant.third() == nullptr ? MoveList() : introductions(position);
   MoveList moves;
-  if (!variant.hands().any()) return moves;
-  for (std::size_t t = 0; t < variant.types().size(); ++t) {
-    if (position.setup().inHand(side, variant.hands().inHand(typeAt(t))) == 0) continue;
-    variant.hands().cells[index(side)][t].forEach([&](Cell cell) {
-      if (!variant.types()[t].drop[index(side)].code.empty())
-        return addDropsBy(position, side, typeAt(t), cell, moves);
-      Move move;
-      move.to = cell;
-      move.as = typeAt(t);
-      if (const Piece there = position.at(cell)) {
-        if (!variant.hands().capturing || there.side() == side || variant.isRoyal(there)) return;
-        move.victims.push_back(cell);
-      }
-      moves.push_back(std::move(move));
-    });
-  }
+  Interpreted(position).addDrops(position, side, moves);
   canonicalise(moves);
   return moves;
 }
 
 MoveList turnMoves(const Position& position) {
-  const Setup& setup = position.setup();
-  const TurnRules& rules = position.variant().turns();
-  const ScheduledTurn turn = position.variant().turnOf(setup);
   MoveList moves;
-  if (setup.continuingPiece != kNoCell) {
-    addMovesFrom(position, setup.continuingPiece, moves);
-    keepKind(moves, setup.continuingKind);
-  } else {
-    moves = pseudoLegalMoves(position, turn.moves);
-    for (Move& drop : pseudoLegalDrops(position, turn.moves)) moves.push_back(std::move(drop));
-    keepKind(moves, turn.kind);
-  }
-  keepBestKind(moves, rules.priorities);
-  if (rules.kinds.empty()) return moves;
-  for (Move& move : moves) move.kind = kNoKind;
-  canonicalise(moves);
+  Interpreted(position).addTurnMoves(position, moves);
   return moves;
 }
 
 bool hasCandidates(const Position& position) {
   return !turnMoves(position).empty();
+}
+
+MoveList thirdSideMoves(const Position& position) {
+  MoveList moves;
+  Interpreted(position).addActs(position, moves);
+  return moves;
+}
+
+Cell forbiddenTarget(const Position& position, TypeId type, Cell cell) {
+  const Variant& variant = position.variant();
+  Setup setup = position.setup();
+  setup.cells[index(cell)] = Piece(type, Side::Third);
+  const TypeSet& allowed = variant.third()->introducedOnto;
+  Cell forbidden = kNoCell;
+  const auto reach = [&](const Landing& landing) {
+    for (const Cell victim : landing.victims) {
+      const Piece piece = setup.at(victim);
+      if (piece.side() != Side::Third && !allowed.has(piece.type())) forbidden = victim;
+    }
+    return forbidden == kNoCell;
+  };
+  Interpreter(variant, setup, cell, type, reach, NoOracle{}).run();
+  return forbidden;
 }
 
 }  // namespace fairyforge

@@ -18,4 +18,11 @@ MoveList pseudoLegalDrops(const Position& position, Side side);
 MoveList turnMoves(const Position& position);
 bool hasCandidates(const Position& position);
 
+// What the third side may do in a turn of its own but for passing, whatever this exposes.
+MoveList thirdSideMoves(const Position& position);
+
+// What a piece of the type that the third side put on this empty cell would attack although it may not; kNoCell:
+// nothing.
+Cell forbiddenTarget(const Position& position, TypeId type, Cell cell);
+
 }  // namespace fairyforge

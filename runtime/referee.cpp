@@ -1,287 +1,148 @@
-// Legal moves in the order of the rules: of the candidates those that take most, where that is a duty, then
-// each is played to see whether a royal piece could be taken. Also what ends a game without looking at its
-// history.
+// The rules of a turn (judging.h) on positions; also what ends a game without looking at its history.
 
 #include "runtime/referee.h"
 
-#include <algorithm>
-
-#include "runtime/drops.h"
 #include "runtime/goals.h"
-#include "runtime/third-side.h"
-#include "runtime/threats.h"
+#include "runtime/judging.h"
 
 namespace fairyforge {
 namespace {
 
-bool takesOwnRoyal(const Position& position, const Move& move) {
-  return std::any_of(move.victims.begin(), move.victims.end(),
-                     [&](Cell cell) {
-                       return position.at(cell).side() == position.toMove() &&
-                              position.variant().isRoyal(position.at(cell));
-                     }) ||
-         removesRoyalOf(position.variant(), position.setup(), position.toMove(), move.from, move.to,
-                        move.edits);
+const Setup& setupOf(const Position& position) {
+  return position.setup();
+}
+const Setup& setupOf(const Setup& setup) {
+  return setup;
 }
 
-bool hasMaterial(const Position& position, Side side) {
-  const auto& cells = position.setup().cells;
-  return std::any_of(cells.begin(), cells.end(), [&](Piece piece) {
-    return piece && piece.side() == side && position.variant().isMaterial(piece.type());
-  });
-}
+// Positions, on which everything is done as the rules say it.
+class Plain : public Judging<Plain, Position, Move, MoveList> {
+ public:
+  explicit Plain(const Position& position) : variant_(position.variant()) {}
 
-// A side that had royal pieces at the start and has none now, where losing all of them is what loses.
-bool hasLostRoyals(const Position& position, Side side) {
-  const Variant& variant = position.variant();
-  return variant.losesWithoutRoyals(side) && royalsOf(variant, position.setup(), side).empty();
-}
-
-// Is the drop allowed that led to `after`, with its checks and mates?
-bool isAllowedDrop(const Position& after, TypeId dropped, Side side) {
-  const Variant& variant = after.variant();
-  const auto inHand = [&](TypeId type) { return after.setup().inHand(side, type); };
-  const auto coloursOf = [&](TypeId type) {
-    ColoursOf its;
-    variant.board().forEachCell([&](Cell cell) {
-      const auto colour = static_cast<std::size_t>(variant.board().colourOf(cell));
-      const Piece piece = after.at(cell);
-      if (piece == Piece(type, side)) ++its.standing[colour];
-      if (!piece && variant.hands().cells[index(side)][index(type)].has(cell)) ++its.open[colour];
+  const Variant& variant() const { return variant_; }
+  template <auto Field>
+  static auto get(const Position& position) {
+    return position.setup().*Field;
+  }
+  static int inHand(const Position& position, Side side, TypeId type) {
+    return position.setup().inHand(side, type);
+  }
+  template <typename Visit>
+  void forEachPieceOf(const Position& position, Side side, Visit visit) const {
+    variant_.board().forEachCell([&](Cell cell) {
+      if (const Piece piece = position.at(cell); piece && piece.side() == side) visit(cell);
     });
-    return its;
-  };
-  if (!canUseAllColours(variant, coloursOf, inHand)) return false;
-  const bool checkless = variant.hands().checkless.has(dropped);
-  if (!checkless && !variant.hands().mateless.has(dropped)) return true;
-  if (!royalExposed(variant, after.setup(), opponent(side), side, Attackers::Checking)) return true;
-  return !checkless && (decidedByBoard(after) || Referee().hasMoves(after.withoutThirdTurn()));
-}
-
-// Does the player find what his move must end?
-bool owesSomething(const Position& position, Side player) {
-  return std::ranges::any_of(position.variant().end().obligations, [&](const Obligation& owed) {
-    return owed.of[index(player)] && holds(owed.condition, position, player);
-  });
-}
-
-// With RoyalRule::Former: is the royal piece that was the only one still attacked?
-bool formerExposed(const Position& position, const Move& move, const Position& after, Side by) {
-  const Variant& variant = after.variant();
-  const Side side = position.toMove();
-  if (variant.end().royals[index(side)] != RoyalRule::Former) return false;
-  const Royals before = royalsOf(variant, position.setup(), side);
-  if (before.size() != 1) return false;
-  const Cell now = before[0] == move.from ? move.to : before[0];
-  return royalsOf(variant, after.setup(), side).size() > 1 &&
-         canTake(variant, after.setup(), now, by, Attackers::All);
-}
-
-// With EndRules::royalsStay: does a royal piece go away from a check? Taking the one piece that attacks it is no flight.
-bool flees(const Position& position, const Move& move) {
-  const Variant& variant = position.variant();
-  const Side side = position.toMove();
-  if (!variant.end().royalsStay || move.from == kNoCell || !variant.isRoyal(position.at(move.from)))
-    return false;
-  const auto isAttacked = [&](const Setup& setup) {
-    return canTake(variant, setup, move.from, opponent(side), Attackers::Checking);
-  };
-  if (!isAttacked(position.setup())) return false;
-  Setup without = position.setup();
-  for (const Cell victim : move.victims) without.cells[index(victim)] = Piece();
-  return isAttacked(without);
-}
-
-// A pseudo-legal move of the player to move is legal if it does not take the player's own royal piece and
-// does not leave a royal piece that the player must keep safe where it could be taken next, nor gives a check
-// where checks are forbidden. A move that leaves the other player without royal pieces ends the game: nothing
-// is taken next.
-bool isLegal(const Position& position, const Move& move) {
-  if (takesOwnRoyal(position, move) || flees(position, move)) return false;
-  const Variant& variant = position.variant();
-  const Side side = position.toMove();
-  Position after = position;
-  after.playUnchecked(move);
-  if (owesSomething(position, side)) {
-    if (move.isNullMove()) return true;
-    if (owesSomething(after, side)) return false;
   }
-  if (variant.end().checksForbidden &&
-      royalExposed(variant, after.setup(), opponent(side), side, Attackers::Checking))
-    return false;
-  if (move.isDrop() && !isAllowedDrop(after, move.as, side)) return false;
-  if (variant.royalsCanVanish() && hasLostRoyals(after, opponent(side))) return true;
-  if (after.setup().player == side) {  // the same player moves next
-    const TurnRules& turns = variant.turns();
-    if (after.setup().continuingPiece != kNoCell) return true;
-    if (turns.seriesChecks == SeriesChecks::LastOnly &&
-        royalExposed(variant, after.setup(), opponent(side), side, Attackers::Checking))
-      return false;
-    if (!turns.safeAfterEachMove) return true;
+  Royals royals(const Position& position, Side side) const {
+    return royalsOf(variant_, position.setup(), side);
   }
-  if (royalExposed(variant, after.setup(), side, opponent(side), Attackers::All) ||
-      formerExposed(position, move, after, opponent(side)))
-    return false;
-  if (const auto before = beforeTransfer(after, move);
-      before && royalExposed(variant, *before, side, opponent(side), Attackers::All))
-    return false;
-  // A piece that is dropped beside a move must not be what keeps them safe.
-  const auto isDrop = [](const Edit& edit) { return edit.what == Op::Drop; };
-  if (std::ranges::any_of(move.edits, isDrop)) {
-    Setup without = after.setup();
-    for (const Edit& edit : move.edits) {
-      if (isDrop(edit)) without.cells[index(edit.cell)] = Piece();
+
+  static MoveList list() { return {}; }
+  static void addTurnMoves(const Position& position, MoveList& moves) { moves = turnMoves(position); }
+  static void addActs(const Position& position, MoveList& moves) { moves = thirdSideMoves(position); }
+
+  static Position played(const Position& position, const Move& move) {
+    Position after = position;
+    after.playUnchecked(move);
+    return after;
+  }
+  static Position withoutThirdTurn(const Position& position) { return position.withoutThirdTurn(); }
+  static Setup changed(const Position& position) { return position.setup(); }
+  static void place(Setup& setup, Cell cell, Piece piece) { setup.cells[index(cell)] = piece; }
+
+  template <typename State>
+  bool canTake(const State& state, Cell cell, Side by, Attackers attackers) const {
+    return fairyforge::canTake(variant_, setupOf(state), cell, by, attackers);
+  }
+  template <typename State>
+  bool exposed(const State& state, Side side, Side by, Attackers attackers) const {
+    return royalExposed(variant_, setupOf(state), side, by, attackers);
+  }
+  bool losesWithoutRoyals(Side side) const { return variant_.losesWithoutRoyals(side); }
+
+  static std::optional<Outcome> reachedBoardGoal(const Position& position) {
+    for (const GoalStage stage : {GoalStage::Board, GoalStage::Taken}) {
+      if (const auto reached = reachedGoal(position, stage, {.moves = movesBeforeGoals})) return reached;
     }
-    if (royalExposed(variant, without, side, opponent(side), Attackers::All)) return false;
+    return std::nullopt;
   }
-  // Whether the third side's attacks count is asked before the move.
-  return !variant.attacks(Side::Third, side, position.setup().sinceThird) ||
-         !royalExposed(variant, after.setup(), side, Side::Third, Attackers::All);
-}
-
-std::size_t mostCaptures(const Position& position, int quietPartialMoves);
-
-std::size_t capturesWith(const Position& position, const Move& move, int quietPartialMoves) {
-  const auto own = move.victims.size() + static_cast<std::size_t>(std::count_if(
-                                             move.edits.begin(), move.edits.end(),
-                                             [](const Edit& e) { return e.what == Op::Remove; }));
-  if (!move.continuesWith || (own == 0 && quietPartialMoves == 0)) return own;
-  Position after = position;
-  after.playUnchecked(move);
-  if (after.setup().continuingPiece == kNoCell) return own;
-  return own + mostCaptures(after, own == 0 ? quietPartialMoves - 1 : quietPartialMoves);
-}
-
-// Parts of a turn that take nothing may lead in circles; a capture is searched for behind at most so many.
-constexpr int kQuietPartialMoves = 4;
-
-// The most pieces that can be taken from here to the end of the turn.
-std::size_t mostCaptures(const Position& position, int quietPartialMoves) {
-  std::size_t most = 0;
-  for (const Move& move : turnMoves(position)) {
-    most = std::max(most, capturesWith(position, move, quietPartialMoves));
+  static bool reachesGoal(const Position& position) { return reachedBoardGoal(position).has_value(); }
+  bool owesSomething(const Position& position, Side player) const {
+    return std::ranges::any_of(variant_.end().obligations, [&](const Obligation& owed) {
+      return owed.of[index(player)] && holds(owed.condition, position, player);
+    });
   }
-  return most;
-}
+
+  // Nothing is spared.
+  struct Guards {};
+  static Guards guards(const Position&) { return {}; }
+  static bool isPlainlyLegal(const Position&, const Move&, Guards) { return false; }
+  static std::optional<std::uint64_t> countLegal(const Position&) { return std::nullopt; }
+
+ private:
+  const Variant& variant_;
+};
 
 }  // namespace
 
 bool obeyCaptureDuty(const Position& position, MoveList& moves) {
-  const CaptureDuty duty = position.variant().turns().captureDuty;
-  if (duty == CaptureDuty::None) return false;
-  std::vector<std::size_t> captures;
-  for (const Move& move : moves) captures.push_back(capturesWith(position, move, kQuietPartialMoves));
-  const std::size_t most = captures.empty() ? 0 : *std::max_element(captures.begin(), captures.end());
-  const std::size_t wanted = duty == CaptureDuty::Any ? std::min<std::size_t>(most, 1) : most;
-  MoveList best;
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    if (captures[i] >= wanted) best.push_back(std::move(moves[i]));
-  }
-  moves = std::move(best);
-  return most > 0;
+  return Plain(position).obeyCaptureDuty(position, moves);
 }
 
 std::optional<Setup> beforeTransfer(const Position& after, const Move& move) {
-  const Piece mover = move.from == kNoCell ? Piece() : after.at(move.to);
-  if (!mover || mover.side() == Side::Third) return std::nullopt;
-  const auto link = after.variant().type(mover.type()).transfer[index(mover.side())];
+  Plain plain(after);
+  const auto link = plain.transferOf(after, move);
   if (!link) return std::nullopt;
   Setup before = after.setup();
-  const auto goBack = [&](Cell to) {
-    std::swap(before.cells[index(to)], before.cells[index(after.variant().board().walk(to, *link))]);
-  };
-  goBack(move.to);
-  for (const auto& [from, to] : move.relocations) goBack(to);
+  plain.takeBack(before, move, *link);
   return before;
 }
 
 bool obeyDropDuty(const Position& position, MoveList& moves) {
-  const HandRules& hands = position.variant().hands();
-  const auto isDue = [&](const Move& move) {
-    return move.isDrop() && hands.first.has(hands.inHand(move.as));
-  };
-  if (hands.first.empty() || std::none_of(moves.begin(), moves.end(), isDue)) return false;
-  std::erase_if(moves, [&](const Move& move) { return !isDue(move); });
-  return true;
+  return Plain(position).obeyDropDuty(moves);
 }
 
 MoveList candidates(const Position& position) {
-  MoveList moves = turnMoves(position);
-  if (!position.variant().turns().dutyIsOfLegal) obeyCaptureDuty(position, moves);
+  MoveList moves;
+  Plain(position).addCandidates(position, moves);
   return moves;
+}
+
+std::optional<Side> exposedPlayer(const Position& position, const Move& act) {
+  return Plain(position).exposedPlayer(position, act, Plain::played(position, act));
 }
 
 std::optional<Outcome> decidedByBoard(const Position& position) {
-  for (const GoalStage stage : {GoalStage::Board, GoalStage::Taken}) {
-    if (const auto reached = reachedGoal(position, stage, {.moves = movesBeforeGoals})) return reached;
-  }
-  const Side next = position.setup().player;
-  const Side mover = opponent(next);  // the player who has just moved
-  for (const Side side : {next, mover}) {
-    if (hasLostRoyals(position, side)) return Outcome{EndReason::RoyalsLost, opponent(side)};
-  }
-  using Kind = BareKingRule::Kind;
-  const Kind kind = position.variant().end().bareKing.kind;
-  if (kind == Kind::Off) return std::nullopt;
-  const bool moverBare = !hasMaterial(position, mover);
-  const bool nextBare = !hasMaterial(position, next);
-  if (moverBare && nextBare) return Outcome{EndReason::BareKing, std::nullopt};
-  if (moverBare) return Outcome{EndReason::BareKing, next};
-  if (nextBare && kind == Kind::Immediate) return Outcome{EndReason::BareKing, mover};
-  return std::nullopt;
-}
-
-namespace {
-
-// May the player pass, or stop in the middle of a turn, although he has these moves?
-bool mayPlayNullMoveInsteadOf(const Position& position, const MoveList& moves) {
-  const TurnRules& rules = position.variant().turns();
-  if (position.setup().continuingPiece == kNoCell) return rules.nullMoves == NullMoves::Always;
-  if (!rules.mayStop) return false;
-  return rules.captureDuty == CaptureDuty::None ||
-         std::all_of(moves.begin(), moves.end(),
-                     [&](const Move& move) { return capturesWith(position, move, kQuietPartialMoves) == 0; });
-}
-
-// Does a player pass who has no move?
-bool passesWithoutMoves(const Position& position) {
-  return position.setup().continuingPiece == kNoCell &&
-         position.variant().turns().nullMoves == NullMoves::WhenStuck;
-}
-
-}  // namespace
-
-MoveList Referee::legalMoves(const Position& position) const {
-  if (decidedByBoard(position)) return {};
-  if (position.setup().thirdTurn) {
-    // The players' turn may have ended the game: then the third side has no turn.
-    const bool isOver = !position.variant().third()->opensTurns && !hasMoves(position.withoutThirdTurn());
-    return isOver ? MoveList{} : thirdSideActs(position);
-  }
-  return movesBeforeGoals(position);
-}
-
-// One legal move is enough: no duty leaves none of those that there are.
-bool Referee::hasMoves(const Position& position) const {
-  if (position.setup().thirdTurn) return !legalMoves(position).empty();
-  if (decidedByBoard(position)) return false;
-  const MoveList moves = candidates(position);
-  const auto legal = [&](const Move& move) { return isLegal(position, move); };
-  if (std::ranges::any_of(moves, legal)) return true;
-  return (mayPlayNullMoveInsteadOf(position, moves) || passesWithoutMoves(position)) &&
-         isLegal(position, Move());
+  if (const auto reached = Plain::reachedBoardGoal(position)) return reached;
+  return Plain(position).decidedByPieces(position);
 }
 
 MoveList movesBeforeGoals(const Position& position) {
-  MoveList moves = candidates(position);
-  bool mayPlayNullMove = mayPlayNullMoveInsteadOf(position, moves);
-  std::erase_if(moves, [&](const Move& move) { return !isLegal(position, move); });
-  const bool mustCapture = position.variant().turns().dutyIsOfLegal && obeyCaptureDuty(position, moves);
-  const bool mustDrop = obeyDropDuty(position, moves);
-  mayPlayNullMove = mayPlayNullMove && !mustCapture && !mustDrop;
-  if ((mayPlayNullMove || (moves.empty() && passesWithoutMoves(position))) && isLegal(position, Move()))
-    moves.emplace_back();
+  MoveList moves;
+  Plain(position).forEachOfPlayer<false>(position, [&](const Move& move) {
+    moves.push_back(move);
+    return true;
+  });
   return moves;
+}
+
+MoveList Referee::legalMoves(const Position& position) const {
+  MoveList moves;
+  Plain(position).forEachLegal<false>(position, [&](const Move& move) {
+    moves.push_back(move);
+    return true;
+  });
+  return moves;
+}
+
+bool Referee::hasMoves(const Position& position) const {
+  bool any = false;
+  Plain(position).forEachLegal<false>(position, [&](const Move&) {
+    any = true;
+    return false;
+  });
+  return any;
 }
 
 bool Referee::attacked(const Position& position, Cell cell, Side by) const {
@@ -350,7 +211,7 @@ std::uint64_t perftByMoves(const Executor& executor, const Position& position, i
 }
 
 std::uint64_t Referee::perft(const Position& position, int depth) const {
-  return perftByMoves(*this, position, depth);
+  return Plain(position).perft(position, depth);
 }
 
 }  // namespace fairyforge

@@ -1,6 +1,6 @@
-// The referee: a plain interpreter of the Variant. Its code can be read as the definition of the rules: it has no tricks
-// but one, not to run programs that could never take what is sought (tests compare that with what they do take). Every
-// other executor is compared with it.
+// The referee: a plain interpreter of the Variant. Its code, with turn-candidates.h and judging.h, can be read as the
+// definition of the rules: it has no tricks but one, not to run programs that could never take what is sought (tests
+// compare that with what they do take). Every other executor is compared with it.
 #pragma once
 
 #include "runtime/candidates.h"
@@ -20,6 +20,9 @@ std::optional<Setup> beforeTransfer(const Position& after, const Move& move);
 
 // Removes all but drops of the pieces that must be put on the board first. Are there any?
 bool obeyDropDuty(const Position& position, MoveList& moves);
+
+// The player whose royal pieces the third side's act would expose to the other player although it must not.
+std::optional<Side> exposedPlayer(const Position& position, const Move& act);
 
 // The legal moves if no goal has ended the game.
 MoveList movesBeforeGoals(const Position& position);

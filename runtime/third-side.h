@@ -1,17 +1,10 @@
-// What the third side may do in its turn (ThirdSide in compiler/rules/variant.h).
+// What comes of the third side's turn (ThirdSide in compiler/rules/variant.h) where nobody decides.
 #pragma once
 
 #include "runtime/position.h"
 #include "runtime/random.h"
 
 namespace fairyforge {
-
-// Its acts in canonical order: moves of its pieces, introductions, and a pass, if passing is allowed or it
-// has no other act. The players' turns are not considered: the game may have ended.
-MoveList thirdSideActs(const Position& position);
-
-// The player whose royal pieces the act would expose to the other player although it must not.
-std::optional<Side> exposedPlayer(const Position& position, const Move& act);
 
 // Which of the acts comes up, by a random word: as often as the rules say, or each as often as the others.
 template <typename Acts>

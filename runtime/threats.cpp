@@ -103,11 +103,10 @@ Royals royalsOf(const Variant& variant, const Setup& setup, Side side) {
 
 bool royalExposed(const Variant& variant, const Setup& setup, Side side, Side by, Attackers attackers) {
   const Royals royals = royalsOf(variant, setup, side);
-  const RoyalRule rule = variant.end().royals[index(side)];
-  if (isAboutTheLast(rule) && royals.size() > 1) return false;
-  const auto isExposed = [&](Cell royal) { return canTake(variant, setup, royal, by, attackers); };
-  if (rule == RoyalRule::One) return !royals.empty() && std::ranges::all_of(royals, isExposed);
-  return std::ranges::any_of(royals, isExposed);
+  return areExposed(
+      variant.end().royals[index(side)],
+      [&](auto visit) { return std::all_of(royals.begin(), royals.end(), visit); },
+      [&](Cell royal) { return canTake(variant, setup, royal, by, attackers); });
 }
 
 bool isInCheck(const Variant& variant, const Setup& setup, Side side) {

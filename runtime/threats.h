@@ -70,6 +70,17 @@ bool removesRoyalOf(const Variant& variant, const Setup& setup, Side side, Cell 
 using Royals = boost::container::small_vector<Cell, 4>;
 Royals royalsOf(const Variant& variant, const Setup& setup, Side side);
 
+// Are royal pieces exposed, as their rule says? forEachRoyal(visit) calls visit(Cell) for them until it returns false,
+// and returns that.
+template <typename ForEachRoyal, typename CanBeTaken>
+bool areExposed(RoyalRule rule, ForEachRoyal forEachRoyal, CanBeTaken canBeTaken) {
+  int count = 0;
+  if (isAboutTheLast(rule) && !forEachRoyal([&](Cell) { return ++count < 2; })) return false;
+  count = 0;
+  if (rule != RoyalRule::One) return !forEachRoyal([&](Cell royal) { return !canBeTaken(royal); });
+  return forEachRoyal([&](Cell royal) { return canBeTaken(royal) && ++count > 0; }) && count > 0;
+}
+
 // Could a piece of `by` take a royal piece that `side` must keep safe, as its RoyalRule says?
 bool royalExposed(const Variant& variant, const Setup& setup, Side side, Side by, Attackers attackers);
 

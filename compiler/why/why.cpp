@@ -16,10 +16,8 @@
 #include "runtime/game.h"
 #include "runtime/goals.h"
 #include "runtime/interpreter.h"
-#include "runtime/introductions.h"
 #include "runtime/move-text.h"
 #include "runtime/referee.h"
-#include "runtime/third-side.h"
 #include "runtime/threats.h"
 
 namespace fairyforge::why {
@@ -407,7 +405,7 @@ class Inquiry {
                      {movementRule(variant_, type)});
     }
     if (side_ != Side::Third && !variant_.type(type).drop[index(side_)].code.empty() &&
-        std::ranges::none_of(introductions(position_),
+        std::ranges::none_of(pseudoLegalDrops(position_, Side::Third),
                              [&](const Move& move) { return move.to == asked.to && move.as == type; }))
       return unmetProgram(type, asked.to);
     Move act;

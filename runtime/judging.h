@@ -1,0 +1,436 @@
+// The rules of a turn, once: which of its moves are legal, when a player passes, what the third side does, and what ends
+// a game without looking at its history. A pseudo-legal move is played to see what it leaves. The referee reads the rules
+// here (referee.cpp), and so do compiled programs (compiler/native/turn-player.h).
+//
+// A World is as for TurnCandidates, and says besides:
+//
+//     list()                                 an empty list of moves, or what lends one
+//     addTurnMoves(state, moves), addActs(state, moves)
+//                                            as TurnCandidates has them
+//     played(state, move)                    the state that the move leaves
+//     withoutThirdTurn(state)                the same with the player to move
+//     changed(state)                         a copy on which place(changed, cell, piece) puts pieces and takes them away
+//     canTake(state, cell, by, attackers)    as in threats.h, also of what has been changed
+//     exposed(state, side, by, attackers)    ... royalExposed
+//     royals(state, side)
+//     losesWithoutRoyals(side)               as the Variant has it
+//     reachesGoal(state)                     one that the board decides, or what was taken (goals.h)
+//     owesSomething(state, side)             does the player find what his move must end (Obligation)?
+//
+// and what may spare it work:
+//
+//     guards(state)                          what is the same for all moves of a turn, for ...
+//     isPlainlyLegal(state, move, guards)    is it known that the move is legal, though it has not been played?
+//     countLegal(state)                      how many legal moves there are, if that can be told without listing them
+#pragma once
+
+#include <algorithm>
+#include <boost/container/small_vector.hpp>
+#include <limits>
+#include <optional>
+
+#include "runtime/drops.h"
+#include "runtime/executor.h"
+#include "runtime/threats.h"
+#include "runtime/turn-candidates.h"
+
+namespace fairyforge {
+
+template <typename World, typename State, typename Move, typename Moves>
+class Judging {
+ public:
+  // ---- duties
+
+  // The moves of the turn without regard to royal pieces, and without null moves; those that the duty to capture leaves,
+  // where that is not a duty among legal moves. `moves` is empty before.
+  void addCandidates(const State& state, Moves& moves) {
+    world().addTurnMoves(state, moves);
+    if (!variant().turns().dutyIsOfLegal) obeyCaptureDuty(state, moves);
+  }
+
+  // Removes moves that the duty to capture does not allow. Does something have to be taken?
+  bool obeyCaptureDuty(const State& state, Moves& moves) {
+    const CaptureDuty duty = variant().turns().captureDuty;
+    if (duty == CaptureDuty::None) return false;
+    const std::size_t enough = duty == CaptureDuty::Any ? 1 : std::numeric_limits<std::size_t>::max();
+    boost::container::small_vector<std::size_t, 32> captures;
+    std::size_t most = 0;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      captures.push_back(capturesWith(state, moves[i], kQuietPartialMoves, enough));
+      most = std::max(most, captures.back());
+    }
+    std::size_t i = 0;
+    erase_if(moves, [&](const auto&) { return captures[i++] < std::min(most, enough); });
+    return most > 0;
+  }
+
+  // Removes all but drops of the pieces that must be put on the board first. Are there any?
+  bool obeyDropDuty(Moves& moves) {
+    const HandRules& hands = variant().hands();
+    const auto isDue = [&](const auto& move) {
+      return move.isDrop() && hands.first.has(hands.inHand(move.as));
+    };
+    if (hands.first.empty() || !anyOf(moves, isDue)) return false;
+    erase_if(moves, [&](const auto& move) { return !isDue(move); });
+    return true;
+  }
+
+  // May the player pass, or stop in the middle of a turn, although he has these moves?
+  bool mayPlayNullMoveInsteadOf(const State& state, const Moves& moves) {
+    const TurnRules& rules = variant().turns();
+    if (get<&Setup::continuingPiece>(state) == kNoCell) return rules.nullMoves == NullMoves::Always;
+    if (!rules.mayStop) return false;
+    return rules.captureDuty == CaptureDuty::None || !anyOf(moves, [&](const auto& move) {
+             return capturesWith(state, move, kQuietPartialMoves, 1) > 0;
+           });
+  }
+
+  // Does a player pass who has no move?
+  bool passesWithoutMoves(const State& state) {
+    return get<&Setup::continuingPiece>(state) == kNoCell &&
+           variant().turns().nullMoves == NullMoves::WhenStuck;
+  }
+
+  // ---- the ends of a game that the board alone tells
+
+  bool isDecided(const State& state) { return world().reachesGoal(state) || decidedByPieces(state); }
+
+  // ... but for goals.
+  std::optional<Outcome> decidedByPieces(const State& state) {
+    const Side next = get<&Setup::player>(state);
+    const Side mover = opponent(next);  // the player who has just moved
+    for (const Side side : {next, mover}) {
+      if (hasLostRoyals(state, side)) return Outcome{EndReason::RoyalsLost, opponent(side)};
+    }
+    using Kind = BareKingRule::Kind;
+    const Kind kind = variant().end().bareKing.kind;
+    if (kind == Kind::Off) return std::nullopt;
+    const bool moverBare = !hasMaterial(state, mover);
+    const bool nextBare = !hasMaterial(state, next);
+    if (moverBare && nextBare) return Outcome{EndReason::BareKing, std::nullopt};
+    if (moverBare) return Outcome{EndReason::BareKing, next};
+    if (nextBare && kind == Kind::Immediate) return Outcome{EndReason::BareKing, mover};
+    return std::nullopt;
+  }
+
+  // ---- all that is legal
+  //
+  // Each of these calls visit for each legal move until it returns false: visit(move), or, if kPlays, visit(after).
+
+  template <bool kPlays, typename Visit>
+  void forEachLegal(const State& state, Visit visit) {
+    if (isDecided(state)) return;
+    if (get<&Setup::thirdTurn>(state)) return forEachAct<kPlays>(state, visit);
+    forEachOfPlayer<kPlays>(state, visit);
+  }
+
+  // ... if no goal has ended the game.
+  template <bool kPlays, typename Visit>
+  void forEachOfPlayer(const State& state, Visit visit) {
+    auto list = world().list();
+    Moves& moves = list;
+    addCandidates(state, moves);
+    bool mayPass = mayPlayNullMoveInsteadOf(state, moves);
+    const Side side = get<&Setup::player>(state);
+    const bool owes = world().owesSomething(state, side);
+    const auto guards = world().guards(state);
+    const auto isPlain = [&](const Move& move) {
+      return !owes && world().isPlainlyLegal(state, move, guards);
+    };
+    const TurnRules& turns = variant().turns();
+    // A duty among legal moves: which these are must be known before.
+    const bool isTested =
+        (turns.dutyIsOfLegal && turns.captureDuty != CaptureDuty::None) || !variant().hands().first.empty();
+    if (isTested) {
+      erase_if(moves, [&](const Move& move) {
+        return !isPlain(move) &&
+               !(mayBePlayed(state, move) && isAllowed(state, move, world().played(state, move), owes));
+      });
+      const bool mustCapture = turns.dutyIsOfLegal && obeyCaptureDuty(state, moves);
+      const bool mustDrop = obeyDropDuty(moves);
+      mayPass = mayPass && !mustCapture && !mustDrop;
+    }
+    bool any = false;
+    const auto offer = [&](const Move& move, bool isKnown) {
+      if constexpr (!kPlays) {
+        if (isKnown) {
+          any = true;
+          return visit(move);
+        }
+      }
+      if (!isKnown && !mayBePlayed(state, move)) return true;
+      const auto after = world().played(state, move);
+      if (!isKnown && !isAllowed(state, move, after, owes)) return true;
+      any = true;
+      return visited<kPlays>(visit, move, after);
+    };
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      const auto& move = moves[i];
+      if (!offer(move, isTested || isPlain(move))) return;
+    }
+    if (mayPass || (!any && passesWithoutMoves(state))) offer(Move(), isPlain(Move()));
+  }
+
+  // The third side's turn. Acts that expose a royal piece are left out where the rules say so.
+  template <bool kPlays, typename Visit>
+  void forEachAct(const State& state, Visit visit) {
+    const ThirdSide& third = *variant().third();
+    // The players' turn may have ended the game: then the third side has no turn.
+    if (!third.opensTurns && !hasMovesOfPlayer(world().withoutThirdTurn(state))) return;
+    auto list = world().list();
+    Moves& acts = list;
+    world().addActs(state, acts);
+    bool any = false;
+    const auto offer = [&](const Move& act) {
+      const bool isAsked = third.shieldsRoyals && !act.isNullMove();
+      if constexpr (!kPlays) {
+        if (!isAsked) {
+          any = true;
+          return visit(act);
+        }
+      }
+      const auto after = world().played(state, act);
+      if (isAsked && exposedPlayer(state, act, after)) return true;
+      any = true;
+      return visited<kPlays>(visit, act, after);
+    };
+    for (std::size_t i = 0; i < acts.size(); ++i) {
+      if (!offer(acts[i])) return;
+    }
+    // If it must act but cannot, it passes.
+    if (third.mayPlayNullMove || !any) offer(Move());
+  }
+
+  // The player whose royal pieces the act would expose to the other player although it must not.
+  std::optional<Side> exposedPlayer(const State& state, const Move& act, const State& after) {
+    const Side next = get<&Setup::player>(state);
+    const auto isExposed = [&](const State& s, Side side) {
+      return world().exposed(s, side, opponent(side), Attackers::Checking);
+    };
+    if (isExposed(after, opponent(next))) return opponent(next);
+    const bool takes = anyEffect(act, [](const Edit& e) { return e.what == Op::Take; });
+    if (takes && isExposed(after, next) && !isExposed(state, next)) return next;
+    return std::nullopt;
+  }
+
+  // Are there legal moves of the player, if no goal has ended the game? One is enough.
+  bool hasMovesOfPlayer(const State& state) {
+    bool any = false;
+    forEachOfPlayer<false>(state, [&](const Move&) {
+      any = true;
+      return false;
+    });
+    return any;
+  }
+
+  std::uint64_t perft(const State& state, int depth) {
+    if (depth == 0) return 1;
+    std::uint64_t nodes = 0;
+    if (depth > 1) {
+      forEachLegal<true>(state, [&](const State& after) {
+        nodes += perft(after, depth - 1);
+        return true;
+      });
+    } else if (const auto count = world().countLegal(state)) {
+      nodes = *count;
+    } else {
+      forEachLegal<false>(state, [&](const Move&) {
+        ++nodes;
+        return true;
+      });
+    }
+    return nodes;
+  }
+
+  // ---- pieces that go on elsewhere when they have moved (PieceType::transfer)
+
+  // Along what has the move's piece gone on, which left `after`?
+  std::optional<StepId> transferOf(const State& after, const Move& move) {
+    const Piece mover = move.from == kNoCell ? Piece() : after.at(move.to);
+    if (!mover || mover.side() == Side::Third) return std::nullopt;
+    return variant().type(mover.type()).transfer[index(mover.side())];
+  }
+  // Puts what the move has moved back to where it was before.
+  template <typename Changed>
+  void takeBack(Changed& changed, const Move& move, StepId link) {
+    const auto goBack = [&](Cell to) {
+      const Cell there = variant().board().walk(to, link);
+      const Piece piece = changed.at(to), other = changed.at(there);
+      world().place(changed, to, other);
+      world().place(changed, there, piece);
+    };
+    goBack(move.to);
+    forEachEffect(move, [&](const Edit& e) {
+      if (e.what == Op::Carry) goBack(cellAt(e.operand));
+    });
+  }
+
+ private:
+  World& world() { return static_cast<World&>(*this); }
+  const Variant& variant() { return world().variant(); }
+  template <auto Field>
+  auto get(const State& state) {
+    return world().template get<Field>(state);
+  }
+  template <bool kPlays, typename Visit>
+  static bool visited(Visit& visit, const Move& move, const State& after) {
+    if constexpr (kPlays) {
+      return visit(after);
+    } else {
+      return visit(move);
+    }
+  }
+
+  // ---- how much a turn takes
+
+  // Parts of a turn that take nothing may lead in circles; a capture is searched for behind at most so many.
+  static constexpr int kQuietPartialMoves = 4;
+
+  // The pieces that the move and what follows it in the turn can take, at most; counted as far as `enough`.
+  std::size_t capturesWith(const State& state, const Move& move, int quietPartialMoves, std::size_t enough) {
+    std::size_t own = 0;
+    forEachEffect(move, [&](const Edit& e) { own += e.what == Op::Take || e.what == Op::Remove ? 1 : 0; });
+    if (!move.continuesWith || own >= enough || (own == 0 && quietPartialMoves == 0)) return own;
+    const auto after = world().played(state, move);
+    if (get<&Setup::continuingPiece>(after) == kNoCell) return own;
+    return own + mostCaptures(after, own == 0 ? quietPartialMoves - 1 : quietPartialMoves, enough - own);
+  }
+
+  // ... from here to the end of the turn.
+  std::size_t mostCaptures(const State& state, int quietPartialMoves, std::size_t enough) {
+    auto list = world().list();
+    Moves& moves = list;
+    world().addTurnMoves(state, moves);
+    std::size_t most = 0;
+    for (std::size_t i = 0; i < moves.size() && most < enough; ++i)
+      most = std::max(most, capturesWith(state, moves[i], quietPartialMoves, enough));
+    return most;
+  }
+
+  // ---- which moves are legal
+
+  // A pseudo-legal move of the player to move is legal if it does not take the player's own royal piece ...
+  bool mayBePlayed(const State& state, const Move& move) {
+    return !takesOwnRoyal(state, move) && !flees(state, move);
+  }
+
+  // ... and does not leave a royal piece that the player must keep safe where it could be taken next, nor gives a check
+  // where checks are forbidden. A move that leaves the other player without royal pieces ends the game: nothing is taken
+  // next. `owes`: the player found something that his move must end.
+  bool isAllowed(const State& state, const Move& move, const State& after, bool owes) {
+    const Side side = get<&Setup::player>(state);
+    if (owes) {
+      if (move.isNullMove()) return true;
+      if (world().owesSomething(after, side)) return false;
+    }
+    if (variant().end().checksForbidden && givesCheck(after, side)) return false;
+    if (move.isDrop() && !isAllowedDrop(after, move.as, side)) return false;
+    if (variant().royalsCanVanish() && hasLostRoyals(after, opponent(side))) return true;
+    if (get<&Setup::player>(after) == side) {  // the same player moves next
+      const TurnRules& turns = variant().turns();
+      if (get<&Setup::continuingPiece>(after) != kNoCell) return true;
+      if (turns.seriesChecks == SeriesChecks::LastOnly && givesCheck(after, side)) return false;
+      if (!turns.safeAfterEachMove) return true;
+    }
+    if (world().exposed(after, side, opponent(side), Attackers::All)) return false;
+    if (formerExposed(state, move, after, opponent(side)) || exposedBeforeTransfer(move, after, side) ||
+        exposedWithoutDrops(move, after, side))
+      return false;
+    // Whether the third side's attacks count is asked before the move.
+    return !variant().attacks(Side::Third, side, get<&Setup::sinceThird>(state)) ||
+           !world().exposed(after, side, Side::Third, Attackers::All);
+  }
+
+  bool givesCheck(const State& after, Side side) {
+    return world().exposed(after, opponent(side), side, Attackers::Checking);
+  }
+
+  bool takesOwnRoyal(const State& state, const Move& move) {
+    return anyEffect(move, [&](const Edit& e) {
+      if (e.what != Op::Take && e.what != Op::Remove) return false;
+      const bool isMover = e.what == Op::Remove && e.cell == move.to && !move.isDrop();
+      const Piece victim = state.at(isMover ? move.from : e.cell);
+      return victim && victim.side() == get<&Setup::player>(state) && variant().isRoyal(victim);
+    });
+  }
+
+  // With EndRules::royalsStay: does a royal piece go away from a check? Taking the one piece that attacks it is no
+  // flight.
+  bool flees(const State& state, const Move& move) {
+    if (!variant().end().royalsStay || move.from == kNoCell || !variant().isRoyal(state.at(move.from)))
+      return false;
+    const Side by = opponent(get<&Setup::player>(state));
+    if (!world().canTake(state, move.from, by, Attackers::Checking)) return false;
+    auto without = world().changed(state);
+    forEachEffect(move, [&](const Edit& e) {
+      if (e.what == Op::Take) world().place(without, e.cell, Piece());
+    });
+    return world().canTake(without, move.from, by, Attackers::Checking);
+  }
+
+  // Is the drop allowed that led to `after`, with its checks and mates?
+  bool isAllowedDrop(const State& after, TypeId dropped, Side side) {
+    const HandRules& hands = variant().hands();
+    const Board& board = variant().board();
+    const auto inHand = [&](TypeId type) { return world().inHand(after, side, type); };
+    const auto coloursOf = [&](TypeId type) {
+      ColoursOf its;
+      board.forEachCell([&](Cell cell) {
+        const auto colour = static_cast<std::size_t>(board.colourOf(cell));
+        const Piece piece = after.at(cell);
+        if (piece == Piece(type, side)) ++its.standing[colour];
+        if (!piece && hands.cells[index(side)][index(type)].has(cell)) ++its.open[colour];
+      });
+      return its;
+    };
+    if (!canUseAllColours(variant(), coloursOf, inHand)) return false;
+    const bool checkless = hands.checkless.has(dropped);
+    if ((!checkless && !hands.mateless.has(dropped)) || !givesCheck(after, side)) return true;
+    return !checkless && (isDecided(after) || hasMovesOfPlayer(world().withoutThirdTurn(after)));
+  }
+
+  // With RoyalRule::Former: is the royal piece that was the only one still attacked?
+  bool formerExposed(const State& state, const Move& move, const State& after, Side by) {
+    const Side side = opponent(by);
+    if (variant().end().royals[index(side)] != RoyalRule::Former) return false;
+    const Royals before = world().royals(state, side);
+    if (before.size() != 1) return false;
+    const Cell now = before[0] == move.from ? move.to : before[0];
+    return world().royals(after, side).size() > 1 && world().canTake(after, now, by, Attackers::All);
+  }
+
+  bool exposedBeforeTransfer(const Move& move, const State& after, Side side) {
+    const auto link = transferOf(after, move);
+    if (!link) return false;
+    auto before = world().changed(after);
+    takeBack(before, move, *link);
+    return world().exposed(before, side, opponent(side), Attackers::All);
+  }
+
+  // A piece that is dropped beside a move must not be what keeps them safe.
+  bool exposedWithoutDrops(const Move& move, const State& after, Side side) {
+    const auto isDrop = [](const Edit& e) { return e.what == Op::Drop; };
+    if (!anyEffect(move, isDrop)) return false;
+    auto without = world().changed(after);
+    forEachEffect(move, [&](const Edit& e) {
+      if (isDrop(e)) world().place(without, e.cell, Piece());
+    });
+    return world().exposed(without, side, opponent(side), Attackers::All);
+  }
+
+  // ---- what is on the board
+
+  // A side that had royal pieces at the start and has none now, where losing all of them is what loses.
+  bool hasLostRoyals(const State& state, Side side) {
+    return world().losesWithoutRoyals(side) && world().royals(state, side).empty();
+  }
+
+  bool hasMaterial(const State& state, Side side) {
+    bool any = false;
+    world().forEachPieceOf(state, side,
+                           [&](Cell cell) { any = any || variant().isMaterial(state.at(cell).type()); });
+    return any;
+  }
+};
+
+}  // namespace fairyforge
