@@ -48,7 +48,7 @@ class ProgramExecutor final : public Executor {
     TurnMoves moves;
     player->legalMoves(player->stateOf(position.setup()), moves);
     MoveList list;
-    for (const TurnMove& move : moves.moves) list.push_back(toMove(moves, move));
+    for (std::size_t i = 0; i < moves.size(); ++i) list.push_back(toMove(moves[i]));
     canonicalise(list);
     return list;
   }
@@ -91,7 +91,7 @@ class ProgramExecutor final : public Executor {
       const std::size_t drawn = now.get<&Setup::thirdTurn>()
                                     ? drawnAct(*rules_.variant, moves.moves, random.next())
                                     : random.below(moves.moves.size());
-      player->play(now, moves, moves.moves[drawn], after);
+      player->play(now, moves[drawn], after);
       std::swap(now, after);
     }
     return plies;

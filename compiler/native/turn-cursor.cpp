@@ -55,28 +55,22 @@ class TurnCursor final : public SearchCursor {
     TurnMoves& moves = lists_[depth_];
     player_->legalMoves(here(), moves);
     steps.resize(moves.moves.size());
-    for (std::size_t i = 0; i < steps.size(); ++i) steps[i] = stepOf(moves, i);
+    for (std::size_t i = 0; i < steps.size(); ++i) steps[i] = stepOf(moves[i], i);
   }
   bool canonicallyBefore(const Step& a, const Step& b) const override { return moveOf(a) < moveOf(b); }
-  Move moveOf(const Step& step) const override {
-    const TurnMoves& moves = lists_[depth_];
-    return native::toMove(moves, moves.moves[step.move]);
-  }
-  void go(const Step& step) override {
-    const TurnMoves& moves = lists_[depth_];
-    go(moves, moves.moves[step.move]);
-  }
-  void goNull() override { go(lists_[depth_], TurnMove()); }
+  Move moveOf(const Step& step) const override { return native::toMove(lists_[depth_][step.move]); }
+  void go(const Step& step) override { go(lists_[depth_][step.move]); }
+  void goNull() override { go(ListedMove()); }
   void back() override { --depth_; }
 
  private:
   TurnState at(std::size_t depth) const { return {words_.data() + depth * size_, rules_.layout}; }
   TurnState here() const { return at(depth_); }
 
-  void go(const TurnMoves& moves, const TurnMove& move) {
+  void go(const ListedMove& move) {
     if (words_.size() < (depth_ + 2) * size_) words_.resize(2 * (depth_ + 2) * size_);
-    player_->play(here(), moves, move, at(depth_ + 1));
-    // `moves` is no longer needed.
+    player_->play(here(), move, at(depth_ + 1));
+    // Its list is no longer needed.
     if (lists_.size() < ++depth_ + 1) lists_.emplace_back();
   }
 
@@ -102,23 +96,22 @@ class TurnCursor final : public SearchCursor {
     forEachInHand(visit);
   }
 
-  Step stepOf(const TurnMoves& moves, std::size_t number) const {
-    const TurnMove& move = moves.moves[number];
+  Step stepOf(const ListedMove& move, std::size_t number) const {
     const bool isAct = toMove() == Side::Third;
     const TypeId mover = move.isNullMove() ? kNoType : move.isDrop() ? move.as : here().at(move.from).type();
     std::int64_t gain = move.from == kNoCell ? 0 : values_[index(move.as)] - values_[index(mover)];
     bool resets = !move.isDrop() && mover != kNoType && !isAct && variant_.end().clockResetting.has(mover);
-    for (const Edit* e = moves.begin(move); e != moves.end(move); ++e) {
-      if (e->what != Op::Take && e->what != kTypeChange) continue;
-      const Piece piece = here().at(e->cell);
+    forEachEffect(move, [&](const Edit& e) {
+      if (e.what != Op::Take && e.what != kTypeChange) return;
+      const Piece piece = here().at(e.cell);
       const std::int64_t value = piece ? values_[index(piece.type())] : 0;
-      if (e->what == kTypeChange) {
-        if (piece) gain += values_[e->operand] - value;
-        continue;
+      if (e.what == kTypeChange) {
+        if (piece) gain += values_[e.operand] - value;
+        return;
       }
       resets = true;
       if (piece && piece.side() != Side::Third) gain += piece.side() == toMove() ? -value : value;
-    }
+    });
     return {gain, orderOf(move.from, move.to, move.as), number, mover, resets};
   }
 

@@ -3,9 +3,7 @@
 namespace fairyforge::native {
 
 TurnGoals::TurnGoals(const Variant& variant, const TurnLayout& layout)
-    : variant_(variant), conditions_(variant, [&](auto fits) { return piecesOf(variant, layout, fits); }) {
-  for (const Side side : kBothSides) losesWithoutRoyals_[index(side)] = variant.losesWithoutRoyals(side);
-}
+    : variant_(variant), conditions_(variant, [&](auto fits) { return piecesOf(variant, layout, fits); }) {}
 
 TurnGoals::View::Pieces TurnGoals::piecesOf(const Variant& variant, const TurnLayout& layout,
                                             const std::function<bool(Piece)>& fits) {
@@ -63,20 +61,6 @@ bool TurnGoals::View::isNext(Side side) const {
   const Side player = state.get<&Setup::player>();
   return player == side && variant.lastPlayer(player, state.get<&Setup::turn>(),
                                               state.get<&Setup::continuingPiece>()) != player;
-}
-
-bool TurnGoals::hasMaterial(const TurnState& state, Side side) const {
-  return !state.forEachOf(side, [&](Cell cell) { return !variant_.isMaterial(state.at(cell).type()); });
-}
-
-bool TurnGoals::decide(const TurnState& state, GoalQuestions& questions) const {
-  if (conditions_.reached(View{variant_, state, questions})) return true;
-  if (hasLostRoyals(state, Side::White) || hasLostRoyals(state, Side::Black)) return true;
-  using Bare = BareKingRule::Kind;
-  const Bare bare = variant_.end().bareKing.kind;
-  if (bare == Bare::Off) return false;
-  const Side next = state.get<&Setup::player>();
-  return !hasMaterial(state, opponent(next)) || (bare == Bare::Immediate && !hasMaterial(state, next));
 }
 
 }  // namespace fairyforge::native

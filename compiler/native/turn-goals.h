@@ -26,11 +26,9 @@ class GoalQuestions {
 class TurnGoals {
  public:
   TurnGoals(const Variant& variant, const TurnLayout& layout);
-  // Is the game over, so that there are no moves?
-  bool decide(const TurnState& state, GoalQuestions& questions) const;
-  bool hasLostRoyals(const TurnState& state, Side side) const {
-    return losesWithoutRoyals_[index(side)] &&
-           state.forEachCell(state.royalsOf(side), [](Cell) { return false; });
+  // Is any reached that the board decides, or what was taken?
+  bool reached(const TurnState& state, GoalQuestions& questions) const {
+    return conditions_.reached(View{variant_, state, questions});
   }
   // Does the player find what his move must end?
   bool owesSomething(const TurnState& state, Side player, GoalQuestions& questions) const {
@@ -87,11 +85,9 @@ class TurnGoals {
   };
   static View::Pieces piecesOf(const Variant& variant, const TurnLayout& layout,
                                const std::function<bool(Piece)>& fits);
-  bool hasMaterial(const TurnState& state, Side side) const;
 
   const Variant& variant_;
   const GoalConditions<View> conditions_;
-  bool losesWithoutRoyals_[kSides];
 };
 
 }  // namespace fairyforge::native

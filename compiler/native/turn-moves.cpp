@@ -15,30 +15,30 @@ constexpr std::uint64_t kJumpsPerCell = 16;
 
 }  // namespace
 
-Move toMove(const TurnMoves& moves, const TurnMove& found) {
+Move toMove(const ListedMove& found) {
   Move move;
   move.from = found.from;
   move.to = found.to;
   move.as = found.as;
   move.continuesWith = found.continuesWith;
-  for (const Edit* e = moves.begin(found); e != moves.end(found); ++e) {
-    switch (e->what) {
+  forEachEffect(found, [&](const Edit& e) {
+    switch (e.what) {
       case Op::Take:
-        move.victims.push_back(e->cell);
+        move.victims.push_back(e.cell);
         break;
       case Op::Carry:
-        move.relocations.push_back({e->cell, cellAt(e->operand)});
+        move.relocations.push_back({e.cell, cellAt(e.operand)});
         break;
       case Op::MarkEnPassant:
-        move.enPassantTargets.push_back(e->cell);
+        move.enPassantTargets.push_back(e.cell);
         break;
       case kTypeChange:
-        move.changes.push_back({e->cell, typeAt(e->operand)});
+        move.changes.push_back({e.cell, typeAt(e.operand)});
         break;
       default:
-        move.edits.push_back(*e);
+        move.edits.push_back(e);
     }
-  }
+  });
   return move;
 }
 

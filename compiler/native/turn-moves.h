@@ -35,6 +35,13 @@ struct TurnCounts {
   }
 };
 
+struct TurnMoves;
+
+// A move, and where its effects are.
+struct ListedMove : TurnMove {
+  const TurnMoves* list = nullptr;
+};
+
 struct TurnMoves {
   std::vector<TurnMove> moves;
   std::vector<Edit> effects;
@@ -47,6 +54,12 @@ struct TurnMoves {
     effects.clear();
     mayRepeat = false;
   }
+  std::size_t size() const { return moves.size(); }
+  ListedMove operator[](std::size_t i) const { return {moves[i], this}; }
+  template <typename Is>
+  friend void erase_if(TurnMoves& list, Is is) {
+    std::erase_if(list.moves, [&](const TurnMove& move) { return is(ListedMove{move, &list}); });
+  }
   // The same but for the kind?
   bool same(const TurnMove& a, const TurnMove& b) const {
     return a.from == b.from && a.to == b.to && a.as == b.as && a.continuesWith == b.continuesWith &&
@@ -54,7 +67,12 @@ struct TurnMoves {
   }
 };
 
-Move toMove(const TurnMoves& moves, const TurnMove& found);
+template <typename Visit>
+void forEachEffect(const ListedMove& move, Visit visit) {
+  if (move.count > 0) std::for_each(move.list->begin(move), move.list->end(move), visit);
+}
+
+Move toMove(const ListedMove& found);
 
 // A Variant with its compiled programs.
 struct TurnRulesCode {

@@ -1,14 +1,62 @@
-// Whose moves there are in a turn and which of them are legal, on TurnStates: what runtime/referee.cpp says
-// of kinds and priorities, parts of turns, schedules, passes and the third side's turns, in the same order.
+// The turn on TurnStates: what they say of states, moves and lists, so that the rules of runtime/turn-candidates.h and
+// runtime/judging.h are played on them.
 #pragma once
 
 #include "compiler/native/turn-goals.h"
 #include "compiler/native/turn-moves.h"
+#include "runtime/judging.h"
 
 namespace fairyforge::native {
 
+// Things that are used again: what was lent last comes back first.
+template <typename Thing>
+class Store {
+ public:
+  struct GiveBack {
+    void operator()(std::size_t* lent) const { --*lent; }
+  };
+  using Return = std::unique_ptr<std::size_t, GiveBack>;
+  template <typename Make>
+  auto lend(Make make) {
+    if (lent_ == things_.size()) things_.push_back(make());
+    return things_[lent_++].get();
+  }
+  // ... when that is gone.
+  Return whenDone() { return Return(&lent_); }
+
+ private:
+  std::vector<std::unique_ptr<Thing>> things_;
+  std::size_t lent_ = 0;
+};
+
+class LentState : public TurnState {
+ public:
+  LentState(Store<std::uint64_t[]>& store, const TurnLayout& layout)
+      : TurnState(store.lend([&] { return std::make_unique_for_overwrite<std::uint64_t[]>(layout.size); }),
+                  layout),
+        done_(store.whenDone()) {}
+
+ private:
+  Store<std::uint64_t[]>::Return done_;
+};
+
+class LentMoves {
+ public:
+  explicit LentMoves(Store<TurnMoves>& store)
+      : moves_(*store.lend([] { return std::make_unique<TurnMoves>(); })), done_(store.whenDone()) {
+    moves_.clear();
+  }
+  operator TurnMoves&() const { return moves_; }
+
+ private:
+  TurnMoves& moves_;
+  Store<TurnMoves>::Return done_;
+};
+
 // For one thread.
-class TurnPlayer {
+class TurnPlayer final : TurnCandidates<TurnPlayer, TurnState, ListedMove, TurnMoves>,
+                         Judging<TurnPlayer, TurnState, ListedMove, TurnMoves>,
+                         GoalQuestions {
  public:
   TurnPlayer(const TurnRulesCode& rules, const TurnGoals& goals);
 
@@ -16,113 +64,119 @@ class TurnPlayer {
   TurnState stateOf(const Setup& setup);
   // All legal moves, in no order.
   void legalMoves(const TurnState& state, TurnMoves& moves);
-  std::uint64_t perft(const TurnState& state, int depth) { return perft(state, depth, 0); }
-  void play(const TurnState& before, const TurnMoves& moves, const TurnMove& move, const TurnState& after);
+  std::uint64_t perft(const TurnState& state, int depth) { return Rules::perft(state, depth); }
+  void play(const TurnState& before, const ListedMove& move, const TurnState& after);
   bool inCheck(const TurnState& state);
   // Could the side take a royal piece there? The state is as before when it returns.
   bool attacked(const TurnState& state, Cell cell, Side by);
 
  private:
-  // By pieces that give check, or by all.
-  bool exposed(const TurnState& state, Side side, Side by, Attackers attackers);
-  static constexpr int kQuietPartialMoves = 4;  // as the referee's
+  using Candidates = TurnCandidates;
+  using Rules = Judging;
+  friend Candidates;
+  friend Rules;
 
-  // What has to be there for each move that is played and not taken back.
-  struct Ply {
-    std::unique_ptr<std::uint64_t[]> words;
-    TurnMoves moves;
-    std::vector<std::size_t> taken;  // by each of them
-  };
-  Ply& ply(std::size_t number);
-  TurnState stateAt(std::size_t number) { return {ply(number).words.get(), rules_.layout}; }
+  // ---- for GoalQuestions
 
-  // With the positions and lists from `depth` on.
-  class Questions final : public GoalQuestions {
-   public:
-    Questions(TurnPlayer& player, std::size_t depth) : player_(player), depth_(depth) {}
-    bool isSafe(const TurnState& state, Cell cell) override;
-    bool holdsAfterMove(const TurnState& state, const std::function<bool(const TurnState&)>& holds) override;
+  bool isSafe(const TurnState& state, Cell cell) override;
+  bool holdsAfterMove(const TurnState& state, const std::function<bool(const TurnState&)>& holds) override;
 
-   private:
-    TurnPlayer& player_;
-    std::size_t depth_;
-  };
-  bool isDecided(const TurnState& state, std::size_t depth) {
-    Questions questions(*this, depth);
-    return goals_.decide(state, questions);
+  // ---- for TurnCandidates and Judging
+
+  const Variant& variant() const { return variant_; }
+  template <auto Field>
+  static auto get(const TurnState& state) {
+    return state.get<Field>();
+  }
+  static int inHand(const TurnState& state, Side side, TypeId type) { return state.hand(side, type); }
+  template <typename Visit>
+  static void forEachPieceOf(const TurnState& state, Side side, Visit visit) {
+    state.forEachOf(side, [&](Cell cell) {
+      visit(cell);
+      return true;
+    });
   }
 
-  ScheduledTurn turnOf(const TurnState& state) const {
-    const Side player = state.get<&Setup::player>();
-    if (variant_.turns().schedule.empty()) return {player, player, kNoKind};
-    return variant_.turnOf(player, state.get<&Setup::turn>());
+  void addMovesFrom(const TurnState& state, Cell origin, TurnMoves& moves) {
+    runner_.movesFrom(state, origin, moves);
   }
-  void candidates(const TurnState& state, TurnMoves& moves, std::size_t depth);
-  void allCandidates(const TurnState& state, TurnMoves& moves);
-  void drops(const TurnState& state, Side side, TurnMoves& moves);
-  void introduce(const TurnState& state, TurnMoves& moves);
-  void addEvents(const TurnState& state, Side side, TurnMoves& moves);
-  void addWithEvents(const TurnState& state, Side side, TypeId type, const TurnMove& move, std::size_t next,
-                     TurnMoves& moves);
+  void addMovesOf(const TurnState& state, Side side, TurnMoves& moves) {
+    runner_.movesOf(state, side, moves);
+  }
+  void addDropsBy(const TurnState& state, Side side, TypeId type, const CellSet& cells, TurnMoves& moves) {
+    runner_.dropsBy(state, side, type, cells, moves);
+  }
+  static void addDrop(TurnMoves& moves, TypeId type, Cell cell, bool takes);
+  bool mayIntroduce(const TurnState& state, TypeId type, Cell cell) {
+    return runner_.mayIntroduce(state, type, cell);
+  }
+  LentState playedPart(const TurnState& state, const ListedMove& move);
+  static ListedMove withChange(TurnMoves& moves, const ListedMove& move, Cell cell, TypeId type);
+  static void addChanged(TurnMoves& moves, const ListedMove& move);
   void unite(TurnMoves& moves) const;
-  void acts(const TurnState& state, TurnMoves& moves);
-  std::optional<Side> exposedPlayer(const TurnState& state, const TurnMoves& moves, const TurnMove& act,
-                                    const TurnState& after);
-  // The pieces that the move and what follows it can take, at most; counted as far as `enough`.
-  std::size_t captures(const TurnState& state, const TurnMoves& moves, const TurnMove& move,
-                       int quietPartialMoves, std::size_t enough, std::size_t depth);
-  bool obeyCaptureDuty(const TurnState& state, TurnMoves& moves, std::size_t depth);
-  bool obeyDropDuty(TurnMoves& moves) const;
-  bool exposedWithoutDrops(const TurnMoves& moves, const TurnMove& move, const TurnState& after, Side side);
-  bool flees(const TurnState& state, const TurnMoves& moves, const TurnMove& move, const TurnState& without);
-  bool formerExposed(const TurnState& state, const TurnMove& move, const TurnState& after, Side by);
-  bool exposedBeforeTransfer(const TurnMoves& moves, const TurnMove& move, const TurnState& after);
-  bool usesBothColours(const TurnState& after, Side side) const;
-  bool isAllowedDrop(const TurnState& after, TypeId dropped, Side side, std::size_t depth);
-  std::size_t mostCaptures(const TurnState& state, int quietPartialMoves, std::size_t enough,
-                           std::size_t depth);
-  bool mayPlayNullMove(const TurnState& state, const TurnMoves& moves, std::size_t depth);
-  // What is the same for all moves of a turn.
-  struct Legality {
-    bool owes = false;  // the player finds what his move must end
-    // Cells of which a move must change one before it can leave a royal piece of the player's exposed, or, where that
-    // is forbidden, give check; none are known: it may anyway.
-    bool isGuarded = false;
-    CellSet guards;
+
+  LentMoves list() { return LentMoves(lists_); }
+  LentState changed(const TurnState& state) {
+    LentState copy(states_, rules_.layout);
+    copy.copyFrom(state);
+    return copy;
+  }
+  static void place(const TurnState& state, Cell cell, Piece piece) { state.place(cell, piece); }
+  LentState played(const TurnState& state, const ListedMove& move) {
+    LentState after(states_, rules_.layout);
+    play(state, move, after);
+    return after;
+  }
+  LentState withoutThirdTurn(const TurnState& state) {
+    LentState turn = changed(state);
+    turn.get<&Setup::thirdTurn>() = false;
+    return turn;
+  }
+
+  bool canTake(const TurnState& state, Cell cell, Side by, Attackers attackers) {
+    return runner_.canTake(state, cell, by, attackers);
+  }
+  bool exposed(const TurnState& state, Side side, Side by, Attackers attackers) {
+    return areExposed(
+        variant_.end().royals[index(side)],
+        [&](auto visit) { return state.forEachCell(state.royalsOf(side), visit); },
+        [&](Cell royal) { return canTake(state, royal, by, attackers); });
+  }
+  static Royals royals(const TurnState& state, Side side);
+  bool losesWithoutRoyals(Side side) const { return losesWithoutRoyals_[index(side)]; }
+  bool reachesGoal(const TurnState& state) { return goals_.reached(state, *this); }
+  bool owesSomething(const TurnState& state, Side player) {
+    return goals_.owesSomething(state, player, *this);
+  }
+
+  // Cells of which a move must change one before it can leave a royal piece of the player's exposed, or, where that is
+  // forbidden, give check; none are known: it may anyway.
+  struct Guards {
+    bool areKnown = false;
+    CellSet cells;
   };
-  Legality legalityAt(const TurnState& state, std::size_t depth);
+  Guards guards(const TurnState& state);
   // Is the move legal whatever it leaves behind, since it changes none of these cells?
-  bool isPlainlyLegal(const TurnState& state, const TurnMoves& moves, const TurnMove& move,
-                      const Legality& legality);
+  bool isPlainlyLegal(const TurnState& state, const ListedMove& move, const Guards& guards);
   bool mayGiveCheck(const TurnState& state, Piece piece, Cell cell);
-  // Plays it to `after`. False: it is not legal.
-  bool playLegal(const TurnState& state, const TurnMoves& moves, const TurnMove& move, const TurnState& after,
-                 const Legality& legality, std::size_t depth);
-  template <typename Visit>
-  void forEachAct(const TurnState& state, std::size_t depth, bool plays, Visit visit);
-  template <typename Visit>
-  void forEachOfPlayer(const TurnState& state, std::size_t depth, bool plays, Visit visit);
-  template <typename Visit>
-  void forEachLegal(const TurnState& state, std::size_t depth, bool plays, Visit visit);
-  std::uint64_t perft(const TurnState& state, int depth, std::size_t number);
-  std::optional<std::uint64_t> countLegal(const TurnState& state, std::size_t depth);
-  void play(const TurnState& before, const TurnMoves& moves, const TurnMove& move, const TurnState& after,
-            std::size_t depth);
-  void playPart(const TurnMoves& moves, const TurnMove& move, const TurnState& after);
+  // Where every candidate is legal.
+  std::optional<std::uint64_t> countLegal(const TurnState& state);
+
+  // ----
 
   const TurnRulesCode& rules_;
   const Variant& variant_;
   const TurnGoals& goals_;
   TurnRunner runner_;
-  std::vector<std::unique_ptr<Ply>> plies_;
-  Ply events_;  // for addEvents
-  const bool mayDrop_, anyRoyal_, mayHaveToDrop_;
-  const bool mustTest_;  // may a candidate be illegal?
+  Store<std::uint64_t[]> states_;
+  Store<TurnMoves> lists_;
+  const std::unique_ptr<std::uint64_t[]> start_;  // what stateOf() fills
+  const bool mustTest_;                           // may a candidate be illegal?
   // Can nothing make moves of other pieces illegal than royal ones that are exposed, or check?
   const bool mayBeGuarded_;
   // Are the players' candidates legal, and does nothing but kinds and priorities choose among them?
   const bool mayBeCounted_;
-  std::vector<CellSet> colours_;  // the cells of each, if some pieces must use all
+  const std::array<bool, kSides> losesWithoutRoyals_;
   TurnCounts counts_;
   TurnMoves counted_;  // what is not counted by programs
 };
