@@ -11,8 +11,7 @@
 //     withoutThirdTurn(state)                the same with the player to move
 //     changed(state)                         a copy on which place(changed, cell, piece) puts pieces and takes them away
 //     canTake(state, cell, by, attackers)    as in threats.h, also of what has been changed
-//     exposed(state, side, by, attackers)    ... royalExposed
-//     royals(state, side)
+//     forEachRoyal(state, side, visit)       visit(cell) for the side's royal pieces until it returns false; returns that
 //     losesWithoutRoyals(side)               as the Variant has it
 //     reachesGoal(state)                     one that the board decides, or what was taken (goals.h)
 //     owesSomething(state, side)             does the player find what his move must end (Obligation)?
@@ -91,9 +90,20 @@ class Judging {
            variant().turns().nullMoves == NullMoves::WhenStuck;
   }
 
+  // Could a piece of `by` take a royal piece that `side` must keep safe, as its RoyalRule says?
+  template <typename Changed>
+  bool exposed(const Changed& state, Side side, Side by, Attackers attackers) {
+    return areExposed(
+        variant().end().royals[index(side)],
+        [&](auto visit) { return world().forEachRoyal(state, side, visit); },
+        [&](Cell royal) { return world().canTake(state, royal, by, attackers); });
+  }
+
   // ---- the ends of a game that the board alone tells
 
-  bool isDecided(const State& state) { return world().reachesGoal(state) || decidedByPieces(state); }
+  bool isDecided(const State& state) {
+    return world().reachesGoal(state) || (piecesDecide() && decidedByPieces(state));
+  }
 
   // ... but for goals.
   std::optional<Outcome> decidedByPieces(const State& state) {
@@ -205,7 +215,7 @@ class Judging {
   std::optional<Side> exposedPlayer(const State& state, const Move& act, const State& after) {
     const Side next = get<&Setup::player>(state);
     const auto isExposed = [&](const State& s, Side side) {
-      return world().exposed(s, side, opponent(side), Attackers::Checking);
+      return exposed(s, side, opponent(side), Attackers::Checking);
     };
     if (isExposed(after, opponent(next))) return opponent(next);
     const bool takes = anyEffect(act, [](const Edit& e) { return e.what == Op::Take; });
@@ -332,17 +342,17 @@ class Judging {
       if (turns.seriesChecks == SeriesChecks::LastOnly && givesCheck(after, side)) return false;
       if (!turns.safeAfterEachMove) return true;
     }
-    if (world().exposed(after, side, opponent(side), Attackers::All)) return false;
+    if (exposed(after, side, opponent(side), Attackers::All)) return false;
     if (formerExposed(state, move, after, opponent(side)) || exposedBeforeTransfer(move, after, side) ||
         exposedWithoutDrops(move, after, side))
       return false;
     // Whether the third side's attacks count is asked before the move.
     return !variant().attacks(Side::Third, side, get<&Setup::sinceThird>(state)) ||
-           !world().exposed(after, side, Side::Third, Attackers::All);
+           !exposed(after, side, Side::Third, Attackers::All);
   }
 
   bool givesCheck(const State& after, Side side) {
-    return world().exposed(after, opponent(side), side, Attackers::Checking);
+    return exposed(after, opponent(side), side, Attackers::Checking);
   }
 
   bool takesOwnRoyal(const State& state, const Move& move) {
@@ -393,10 +403,15 @@ class Judging {
   bool formerExposed(const State& state, const Move& move, const State& after, Side by) {
     const Side side = opponent(by);
     if (variant().end().royals[index(side)] != RoyalRule::Former) return false;
-    const Royals before = world().royals(state, side);
-    if (before.size() != 1) return false;
+    const auto royals = [&](const State& s) {
+      Royals all;
+      world().forEachRoyal(s, side, [&](Cell royal) { return all.push_back(royal), true; });
+      return all;
+    };
+    const Royals before = royals(state);
+    if (before.size() != 1 || royals(after).size() <= 1) return false;
     const Cell now = before[0] == move.from ? move.to : before[0];
-    return world().royals(after, side).size() > 1 && world().canTake(after, now, by, Attackers::All);
+    return world().canTake(after, now, by, Attackers::All);
   }
 
   bool exposedBeforeTransfer(const Move& move, const State& after, Side side) {
@@ -404,7 +419,7 @@ class Judging {
     if (!link) return false;
     auto before = world().changed(after);
     takeBack(before, move, *link);
-    return world().exposed(before, side, opponent(side), Attackers::All);
+    return exposed(before, side, opponent(side), Attackers::All);
   }
 
   // A piece that is dropped beside a move must not be what keeps them safe.
@@ -415,14 +430,20 @@ class Judging {
     forEachEffect(move, [&](const Edit& e) {
       if (isDrop(e)) world().place(without, e.cell, Piece());
     });
-    return world().exposed(without, side, opponent(side), Attackers::All);
+    return exposed(without, side, opponent(side), Attackers::All);
   }
 
   // ---- what is on the board
 
+  // May decidedByPieces() find anything?
+  bool piecesDecide() {
+    return world().losesWithoutRoyals(Side::White) || world().losesWithoutRoyals(Side::Black) ||
+           variant().end().bareKing.kind != BareKingRule::Kind::Off;
+  }
+
   // A side that had royal pieces at the start and has none now, where losing all of them is what loses.
   bool hasLostRoyals(const State& state, Side side) {
-    return world().losesWithoutRoyals(side) && world().royals(state, side).empty();
+    return world().losesWithoutRoyals(side) && world().forEachRoyal(state, side, [](Cell) { return false; });
   }
 
   bool hasMaterial(const State& state, Side side) {

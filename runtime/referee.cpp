@@ -34,8 +34,10 @@ class Plain : public Judging<Plain, Position, Move, MoveList> {
       if (const Piece piece = position.at(cell); piece && piece.side() == side) visit(cell);
     });
   }
-  Royals royals(const Position& position, Side side) const {
-    return royalsOf(variant_, position.setup(), side);
+  template <typename State, typename Visit>
+  bool forEachRoyal(const State& state, Side side, Visit visit) const {
+    const Royals royals = royalsOf(variant_, setupOf(state), side);
+    return std::all_of(royals.begin(), royals.end(), visit);
   }
 
   static MoveList list() { return {}; }
@@ -54,10 +56,6 @@ class Plain : public Judging<Plain, Position, Move, MoveList> {
   template <typename State>
   bool canTake(const State& state, Cell cell, Side by, Attackers attackers) const {
     return fairyforge::canTake(variant_, setupOf(state), cell, by, attackers);
-  }
-  template <typename State>
-  bool exposed(const State& state, Side side, Side by, Attackers attackers) const {
-    return royalExposed(variant_, setupOf(state), side, by, attackers);
   }
   bool losesWithoutRoyals(Side side) const { return variant_.losesWithoutRoyals(side); }
 

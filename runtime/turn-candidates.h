@@ -65,19 +65,22 @@ class TurnCandidates {
   KindId addOfAllKinds(const State& state, Moves& moves) {
     if (const Cell piece = get<&Setup::continuingPiece>(state); piece != kNoCell) {
       world().addMovesFrom(state, piece, moves);
-      addChoices(state, state.at(piece).side(), moves);
+      if (leaveChoices(state.at(piece).side())) addChoices(state, moves);
       return get<&Setup::continuingKind>(state);
     }
-    const ScheduledTurn turn = variant().turnOf(get<&Setup::player>(state), get<&Setup::turn>(state));
+    const Side player = get<&Setup::player>(state);
+    const ScheduledTurn turn = variant().turns().schedule.empty()
+                                   ? ScheduledTurn{player, player, kNoKind}
+                                   : variant().turnOf(player, get<&Setup::turn>(state));
     addPieceMoves(state, turn.moves, moves);
-    addDrops(state, turn.moves, moves);
+    if (turn.moves == Side::Third || variant().hands().any()) addDrops(state, turn.moves, moves);
     return turn.kind;
   }
 
   // What the side's pieces on the board can do. `moves` is empty before.
   void addPieceMoves(const State& state, Side side, Moves& moves) {
     world().addMovesOf(state, side, moves);
-    addChoices(state, side, moves);
+    if (leaveChoices(side)) addChoices(state, moves);
   }
 
   // What the side may put on the board.
@@ -156,10 +159,12 @@ class TurnCandidates {
     if (kind != kNoKind) erase_if(moves, [&](const auto& move) { return move.kind != kind; });
   }
 
+  // May moves of the side's pieces leave something to choose?
+  bool leaveChoices(Side side) { return side != Side::Third && !variant().triggers().empty(); }
+
   // Gives the moves all changes that their triggers leave to choose from. A piece that does not leave its cell does not
   // arrive anywhere.
-  void addChoices(const State& state, Side side, Moves& moves) {
-    if (side == Side::Third || variant().triggers().empty()) return;
+  void addChoices(const State& state, Moves& moves) {
     const std::size_t found = moves.size();
     for (std::size_t i = 0; i < found; ++i) {
       const Move move = moves[i];

@@ -1,4 +1,4 @@
-// The turn, played on a row of words: why there is a second interpreter of the rules of turns.
+// The turn, played on a row of words: why compiled programs have positions of their own.
 //
 // Why this exists. Some games have no fixed sets of paths: a turn has several parts, moves have kinds and
 // priorities, the order of turns is a schedule, pieces carry marks (compiler/specialise/limits.h). For these
@@ -10,11 +10,13 @@
 // The obvious way is to let the referee do it and to replace only its interpreter of programs. It works on
 // Setup, which holds its cells, hands and marks in vectors, and on Move, which holds lists. A copy allocates
 // memory several times, for every candidate of every turn. The other obvious way is to generate the turn too.
-// That would be the same rules a third time, in a form that is hard to read, for the sake of a part that runs
+// That would be the rules of turns again, in a form that is hard to read, for the sake of a part that runs
 // once a move and not once a cell.
 //
-// The idea. A TurnState is one row of 64-bit words, a few hundred bytes for a game on 8x8, and is copied by
-// one memcpy. What moves could depend on is in it; clocks are not.
+// The idea. The rules are templates over a world of states and moves (runtime/turn-candidates.h, judging.h and
+// playing.h), and the referee is their plain world. Here they are played on another one. A TurnState is one row of
+// 64-bit words, a few hundred bytes for a game on 8x8, and is copied by one memcpy. What moves could depend on is in
+// it; clocks are not.
 //
 //   pieces          16 bits a cell: type and side, 0 is empty
 //   sets of cells   unmoved pieces, en-passant targets, each mark; each kind of piece, each owner's
@@ -22,41 +24,25 @@
 //   hands           16 bits for each type and player, if hands are used
 //   all others      a word each, clocks left out
 //
-// A TurnMoves is two lists, moves and their effects, which are used again from turn to turn. The code goes
-// rule by rule as the referee does:
+// A TurnMoves is two lists, moves and their effects. States and lists are lent: a position that is played for a look
+// takes the next row of a store and gives it back when the look is over, so nothing is allocated for a move.
 //
-//   runtime                                here
-//   candidatesOf                           TurnPlayer::allCandidates
-//   addWithTriggers                        addEvents
-//   capturesWith, mostCaptures             captures, mostCaptures
-//   thirdSideActs                          forEachAct
-//   mayPlayNullMoveInsteadOf               mayPlayNullMove
-//   isLegal                                playLegal (turn-legality.cpp)
-//   royalExposed, canTake                  exposed, TurnRunner::canTake
-//   Position::playUnchecked, playPart      the same (turn-play.cpp): both by runtime/playing.h
-//   Interpreter                            compiled code (turn-moves.cpp), or masks (masked-paths.h)
-//   reachedGoal                            TurnGoals
+// What the plain world has not: guards (isPlainlyLegal), which tell of most moves that they are legal without playing
+// them, and countLegal, for games in which every candidate is legal. They speed up what is asked most, must say the same
+// as the rules, and are compared with the referee in all games that have no Plan.
 //
 // The code relies on this:
 //
-// - The referee is the meaning. A rule that changes there changes here as well. Tests play games on both
-//   (cursor-chess-test.cpp, tests/frontend/zrf) and find a difference only where one of these games uses the rule.
 // - While a program runs, its piece's cell is empty in the state, and the piece is back when the run ends
 //   (TurnRunner::start). So a state belongs to one thread, and the executor lends a TurnPlayer to one
 //   question at a time.
-// - A question that a program asks about attacks is answered by runs that ask none (rooms_). Otherwise two
+// - A question that a program asks about attacks is answered by runs that ask none (runs_). Otherwise two
 //   pieces could ask about each other without end.
 // - A run whose effects, waiting continuations or jumps outgrow their room says so. What it had found is
 //   taken back, and the interpreter repeats it.
-// - `depth` numbers the positions and lists in use. A caller passes on a greater number than its own. If two
-//   levels shared one, the inner one would overwrite the list that the outer one is going through.
+// - What is lent last comes back first: a LentState or LentMoves lives on the stack.
 // - Moves of one piece stand together in a list, and so do drops of a type on a cell: equal moves are looked
 //   for there only.
-//
-// Example: maximal captures. A man takes one piece and may go on: the move has `next`. captures() plays it
-// into the next row and finds the continuation set, so mostCaptures() asks for the candidates of this piece
-// in that row. If one of them takes a piece and has no `next`, the first move counts two. A move of another
-// man that takes one and ends the turn counts one, and candidates() drops it.
 //
 // general-moves.cpp is something else, although it interprets as well: a loop over the general paths of a
 // Plan, for types that have too many of them for code of their own, and for origins from which only positions
@@ -213,15 +199,6 @@ LentState TurnPlayer::playedPart(const TurnState& state, const ListedMove& move)
   return after;
 }
 
-Royals TurnPlayer::royals(const TurnState& state, Side side) {
-  Royals royals;
-  state.forEachCell(state.royalsOf(side), [&](Cell royal) {
-    royals.push_back(royal);
-    return true;
-  });
-  return royals;
-}
-
 // ---- questions
 
 // As withRoyalOn() has it (runtime/threats.h).
@@ -285,15 +262,14 @@ bool TurnPlayer::mayGiveCheck(const TurnState& state, Piece piece, Cell cell) {
                             [&](Cell royal) { return !runner_.mightTake(piece, cell, royal); });
 }
 
-bool TurnPlayer::isPlainlyLegal(const TurnState& state, const ListedMove& move, const Guards& guards) {
-  if (!mustTest_) return true;
-  if (!guards.areKnown || move.to == kNoCell || guards.cells.has(move.to)) return false;
+bool TurnPlayer::changesNoGuard(const TurnState& state, const ListedMove& move, const CellSet& guards) {
+  if (move.to == kNoCell || guards.has(move.to)) return false;
   const Side side = state.get<&Setup::player>();
   const HandRules& hands = variant_.hands();
   if (move.isDrop()) {
     if (!hands.onBothColours.empty() || hands.checkless.has(move.as) || hands.mateless.has(move.as))
       return false;
-  } else if (guards.cells.has(move.from) || variant_.isRoyal(state.at(move.from))) {
+  } else if (guards.has(move.from) || variant_.isRoyal(state.at(move.from))) {
     return false;
   }
   const Piece piece(move.as, side);
@@ -302,17 +278,14 @@ bool TurnPlayer::isPlainlyLegal(const TurnState& state, const ListedMove& move, 
   if (checksForbidden && mayGiveCheck(state, piece, move.to)) return false;
   return !anyEffect(move, [&](const Edit& e) {
     if (e.what == Op::MarkEnPassant) return false;
-    if (guards.cells.has(e.cell)) return true;
+    if (guards.has(e.cell)) return true;
     if (e.what == Op::Drop) return checksForbidden || variant_.isRoyal(Piece(typeAt(e.operand), side));
     return e.what != Op::Take || state.at(e.cell).side() == side;
   });
 }
 
 std::optional<std::uint64_t> TurnPlayer::countLegal(const TurnState& state) {
-  const Side player = state.get<&Setup::player>();
-  if (!mayBeCounted_ || state.get<&Setup::thirdTurn>() ||
-      variant_.turnOf(player, state.get<&Setup::turn>()).moves == Side::Third)
-    return std::nullopt;
+  if (!mayBeCounted_ || state.get<&Setup::thirdTurn>()) return std::nullopt;
   if (isDecided(state)) return 0;
   counted_.clear();
   counts_.clear();

@@ -18,13 +18,18 @@ class Store {
   using Return = std::unique_ptr<std::size_t, GiveBack>;
   template <typename Make>
   auto lend(Make make) {
-    if (lent_ == things_.size()) things_.push_back(make());
+    if (lent_ == things_.size()) [[unlikely]]
+      add(make);
     return things_[lent_++].get();
   }
   // ... when that is gone.
   Return whenDone() { return Return(&lent_); }
 
  private:
+  template <typename Make>
+  [[gnu::noinline]] void add(Make make) {
+    things_.push_back(make());
+  }
   std::vector<std::unique_ptr<Thing>> things_;
   std::size_t lent_ = 0;
 };
@@ -136,13 +141,10 @@ class TurnPlayer final : TurnCandidates<TurnPlayer, TurnState, ListedMove, TurnM
   bool canTake(const TurnState& state, Cell cell, Side by, Attackers attackers) {
     return runner_.canTake(state, cell, by, attackers);
   }
-  bool exposed(const TurnState& state, Side side, Side by, Attackers attackers) {
-    return areExposed(
-        variant_.end().royals[index(side)],
-        [&](auto visit) { return state.forEachCell(state.royalsOf(side), visit); },
-        [&](Cell royal) { return canTake(state, royal, by, attackers); });
+  template <typename Visit>
+  static bool forEachRoyal(const TurnState& state, Side side, Visit visit) {
+    return state.forEachCell(state.royalsOf(side), visit);
   }
-  static Royals royals(const TurnState& state, Side side);
   bool losesWithoutRoyals(Side side) const { return losesWithoutRoyals_[index(side)]; }
   bool reachesGoal(const TurnState& state) { return goals_.reached(state, *this); }
   bool owesSomething(const TurnState& state, Side player) {
@@ -156,8 +158,11 @@ class TurnPlayer final : TurnCandidates<TurnPlayer, TurnState, ListedMove, TurnM
     CellSet cells;
   };
   Guards guards(const TurnState& state);
+  bool isPlainlyLegal(const TurnState& state, const ListedMove& move, const Guards& guards) {
+    return !mustTest_ || (guards.areKnown && changesNoGuard(state, move, guards.cells));
+  }
   // Is the move legal whatever it leaves behind, since it changes none of these cells?
-  bool isPlainlyLegal(const TurnState& state, const ListedMove& move, const Guards& guards);
+  bool changesNoGuard(const TurnState& state, const ListedMove& move, const CellSet& guards);
   bool mayGiveCheck(const TurnState& state, Piece piece, Cell cell);
   // Where every candidate is legal.
   std::optional<std::uint64_t> countLegal(const TurnState& state);
