@@ -115,6 +115,44 @@ TEST(Parts, TheLongestChainMustBeTakenWhereThatIsTheRule) {
   EXPECT_EQ(movesIn(game, "8/8/8/8/8/1m2m3/D2M4/8 w - - 0 1"), (std::set<std::string>{"a2c4", "d2f4"}));
 }
 
+// Steps forward, after which it may go on, and captures forward, which end the turn.
+Army runners(CaptureDuty duty) {
+  Army army(8, 8);
+  army.piece("M", [](ProgramBuilder& b, Board& board, Side side) {
+    const StepId step = board.step(seenBy(side, {0, 1, 0}));
+    b.alternative();
+    b.step(step);
+    b.test(kEmpty);
+    b.partialMove(kNoKind);
+    b.emit(Op::Land);
+    b.alternative();
+    b.step(step);
+    b.test(kEnemy);
+    b.emit(Op::Take);
+    b.emit(Op::Land);
+  });
+  army.draft().turns.captureDuty = duty;
+  return army;
+}
+
+TEST(Parts, ACaptureIsSearchedForBehindFourPartsThatTakeNothing) {
+  const VariantPtr game = runners(CaptureDuty::Any).build(kEmptyBoard);
+  EXPECT_EQ(movesIn(game, "8/m7/8/8/8/8/M6M/8 w - - 0 1"), (std::set<std::string>{"a2a3"}));
+  EXPECT_EQ(movesIn(game, "m7/8/8/8/8/8/M6M/8 w - - 0 1"), (std::set<std::string>{"a2a3", "h2h3"}));
+}
+
+TEST(Parts, WhoMustCaptureMayNotStopBefore) {
+  Army army = runners(CaptureDuty::Any);
+  army.draft().turns.mayStop = true;
+  const VariantPtr game = army.build(kEmptyBoard);
+  const auto afterOne = [&](const std::string& fen) {
+    const Referee referee;
+    return movesOf(referee, play(referee, positionFrom(game, fen), "a2a3"));
+  };
+  EXPECT_EQ(afterOne("8/m7/8/8/8/8/M7/8 w - - 0 1"), (std::set<std::string>{"a3a4"}));
+  EXPECT_EQ(afterOne("8/1m6/8/8/8/8/M7/8 w - - 0 1"), (std::set<std::string>{"a3a4", "--"}));
+}
+
 TEST(Parts, OnlyTheKindOfTheBestPriorityIsAllowed) {
   const VariantPtr game = draughts().build(kEmptyBoard);
   EXPECT_EQ(movesIn(game, "8/8/8/8/8/8/1m6/M6M w - - 0 1"), (std::set<std::string>{"a1c3"}));
