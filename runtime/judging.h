@@ -20,7 +20,6 @@
 //
 //     guards(state)                          what is the same for all moves of a turn, for ...
 //     isPlainlyLegal(state, move, guards)    is it known that the move is legal, though it has not been played?
-//     countLegal(state)                      how many legal moves there are, if that can be told without listing them
 #pragma once
 
 #include <algorithm>
@@ -162,17 +161,9 @@ class Judging {
     }
     bool any = false;
     const auto offer = [&](const Move& move, bool isKnown) {
-      if constexpr (!kPlays) {
-        if (isKnown) {
-          any = true;
-          return visit(move);
-        }
-      }
-      if (!isKnown && !mayBePlayed(state, move)) return true;
-      const auto after = world().played(state, move);
-      if (!isKnown && !isAllowed(state, move, after, owes)) return true;
-      any = true;
-      return visited<kPlays>(visit, move, after);
+      const auto isRefused = [&](const State& after) { return !isAllowed(state, move, after, owes); };
+      return (!isKnown && !mayBePlayed(state, move)) ||
+             show<kPlays>(state, move, !isKnown, isRefused, any, visit);
     };
     for (std::size_t i = 0; i < moves.size(); ++i) {
       const auto& move = moves[i];
@@ -192,17 +183,8 @@ class Judging {
     world().addActs(state, acts);
     bool any = false;
     const auto offer = [&](const Move& act) {
-      const bool isAsked = third.shieldsRoyals && !act.isNullMove();
-      if constexpr (!kPlays) {
-        if (!isAsked) {
-          any = true;
-          return visit(act);
-        }
-      }
-      const auto after = world().played(state, act);
-      if (isAsked && exposedPlayer(state, act, after)) return true;
-      any = true;
-      return visited<kPlays>(visit, act, after);
+      const auto isRefused = [&](const State& after) { return exposedPlayer(state, act, after).has_value(); };
+      return show<kPlays>(state, act, third.shieldsRoyals && !act.isNullMove(), isRefused, any, visit);
     };
     for (std::size_t i = 0; i < acts.size(); ++i) {
       if (!offer(acts[i])) return;
@@ -231,25 +213,6 @@ class Judging {
       return false;
     });
     return any;
-  }
-
-  std::uint64_t perft(const State& state, int depth) {
-    if (depth == 0) return 1;
-    std::uint64_t nodes = 0;
-    if (depth > 1) {
-      forEachLegal<true>(state, [&](const State& after) {
-        nodes += perft(after, depth - 1);
-        return true;
-      });
-    } else if (const auto count = world().countLegal(state)) {
-      nodes = *count;
-    } else {
-      forEachLegal<false>(state, [&](const Move&) {
-        ++nodes;
-        return true;
-      });
-    }
-    return nodes;
   }
 
   // ---- pieces that go on elsewhere when they have moved (PieceType::transfer)
@@ -282,8 +245,20 @@ class Judging {
   auto get(const State& state) {
     return world().template get<Field>(state);
   }
-  template <bool kPlays, typename Visit>
-  static bool visited(Visit& visit, const Move& move, const State& after) {
+
+  // Lets visit see the move, unless it is asked about and refused. False ends the list.
+  template <bool kPlays, typename IsRefused, typename Visit>
+  bool show(const State& state, const Move& move, bool isAsked, IsRefused isRefused, bool& any,
+            Visit& visit) {
+    if constexpr (!kPlays) {
+      if (!isAsked) {
+        any = true;
+        return visit(move);
+      }
+    }
+    const auto after = world().played(state, move);
+    if (isAsked && isRefused(after)) return true;
+    any = true;
     if constexpr (kPlays) {
       return visit(after);
     } else {

@@ -76,7 +76,6 @@ class Plain : public Judging<Plain, Position, Move, MoveList> {
   struct Guards {};
   static Guards guards(const Position&) { return {}; }
   static bool isPlainlyLegal(const Position&, const Move&, Guards) { return false; }
-  static std::optional<std::uint64_t> countLegal(const Position&) { return std::nullopt; }
 
  private:
   const Variant& variant_;
@@ -209,7 +208,7 @@ std::uint64_t perftByMoves(const Executor& executor, const Position& position, i
 }
 
 std::uint64_t Referee::perft(const Position& position, int depth) const {
-  return Plain(position).perft(position, depth);
+  return perftByMoves(*this, position, depth);
 }
 
 }  // namespace fairyforge

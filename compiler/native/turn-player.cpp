@@ -107,6 +107,25 @@ void TurnPlayer::legalMoves(const TurnState& state, TurnMoves& legal) {
   });
 }
 
+std::uint64_t TurnPlayer::perft(const TurnState& state, int depth) {
+  if (depth == 0) return 1;
+  std::uint64_t nodes = 0;
+  if (depth > 1) {
+    forEachLegal<true>(state, [&](const TurnState& after) {
+      nodes += perft(after, depth - 1);
+      return true;
+    });
+  } else if (const auto count = countLegal(state)) {
+    nodes = *count;
+  } else {
+    forEachLegal<false>(state, [&](const ListedMove&) {
+      ++nodes;
+      return true;
+    });
+  }
+  return nodes;
+}
+
 // ---- moves and states
 
 void TurnPlayer::addDrop(TurnMoves& moves, TypeId type, Cell cell, bool takes) {
@@ -203,18 +222,12 @@ LentState TurnPlayer::playedPart(const TurnState& state, const ListedMove& move)
 
 // As withRoyalOn() has it (runtime/threats.h).
 bool TurnPlayer::attacked(const TurnState& state, Cell cell, Side by) {
-  const Piece there = state.at(cell);
-  Cell& passed = state.get<&Setup::enPassantVictim>();
-  const Cell passedBefore = passed;
-  const bool isPut = !there || there.side() == by || !variant_.isRoyal(there);
-  if (isPut) {
-    state.place(cell, Piece(variant_.royalExample(), by == Side::White ? Side::Black : Side::White));
-    if (passed == cell) passed = kNoCell;
+  const LentState asked = changed(state);
+  if (const Piece there = state.at(cell); !there || there.side() == by || !variant_.isRoyal(there)) {
+    asked.place(cell, Piece(variant_.royalExample(), by == Side::White ? Side::Black : Side::White));
+    if (Cell& passed = asked.get<&Setup::enPassantVictim>(); passed == cell) passed = kNoCell;
   }
-  const bool is = canTake(state, cell, by, Attackers::Checking);
-  if (isPut) state.place(cell, there);
-  passed = passedBefore;
-  return is;
+  return canTake(asked, cell, by, Attackers::Checking);
 }
 
 bool TurnPlayer::isSafe(const TurnState& state, Cell cell) {

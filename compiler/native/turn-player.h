@@ -69,10 +69,10 @@ class TurnPlayer final : TurnCandidates<TurnPlayer, TurnState, ListedMove, TurnM
   TurnState stateOf(const Setup& setup);
   // All legal moves, in no order.
   void legalMoves(const TurnState& state, TurnMoves& moves);
-  std::uint64_t perft(const TurnState& state, int depth) { return Rules::perft(state, depth); }
+  std::uint64_t perft(const TurnState& state, int depth);
   void play(const TurnState& before, const ListedMove& move, const TurnState& after);
   bool inCheck(const TurnState& state);
-  // Could the side take a royal piece there? The state is as before when it returns.
+  // Could the side take a royal piece there?
   bool attacked(const TurnState& state, Cell cell, Side by);
 
  private:
@@ -164,10 +164,11 @@ class TurnPlayer final : TurnCandidates<TurnPlayer, TurnState, ListedMove, TurnM
   // Is the move legal whatever it leaves behind, since it changes none of these cells?
   bool changesNoGuard(const TurnState& state, const ListedMove& move, const CellSet& guards);
   bool mayGiveCheck(const TurnState& state, Piece piece, Cell cell);
-  // Where every candidate is legal.
-  std::optional<std::uint64_t> countLegal(const TurnState& state);
 
   // ----
+
+  // How many legal moves there are, if that can be told without listing them: where every candidate is legal.
+  std::optional<std::uint64_t> countLegal(const TurnState& state);
 
   const TurnRulesCode& rules_;
   const Variant& variant_;
