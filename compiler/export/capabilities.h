@@ -1,8 +1,9 @@
-// What the targets of exports can say: one table an exporter, a row for every construct of the language.
+// What the targets of exports can say: one table an exporter, with rows of the constructs of the language
+// (constructs.h). What a table does not name is lost as the construct's own row says.
 //
 // An exporter declares its table in one place and takes every loss from it. So the losses that users are
 // told, the names behind --allow-loss and docs/targets.md, which is made from the tables, cannot disagree. A
-// table that leaves a construct out, or a loss without words, does not compile.
+// table that leaves out a construct with no such words, or a loss without words, does not compile.
 #pragma once
 
 #include <array>
@@ -11,111 +12,10 @@
 #include <string_view>
 #include <vector>
 
+#include "compiler/export/constructs.h"
 #include "compiler/export/export.h"
 
 namespace fairyforge::exports {
-
-// In the order of docs/targets.md. Each has its name and meaning in capabilities.cpp.
-enum class Construct : std::uint8_t {
-  // The board
-  BoardSize,
-  Holes,
-  Levels,
-  WrappedSteps,
-  JoinedEdges,
-  Hexagons,
-  Links,
-  // Pieces and their moves
-  ManyTypes,
-  LongIds,
-  LeapsAndSlides,
-  FirstMoves,
-  LameLeaps,
-  Hurdles,
-  BentMoves,
-  DistantCaptures,
-  OwnCaptures,
-  RoyalCaptures,
-  Unloading,
-  NullMoves,
-  EnPassant,
-  Castling,
-  RegionalMoves,
-  Confinement,
-  Programs,
-  // Types that change
-  Promotion,
-  Morphs,
-  UnchangingMoves,
-  TurningInPlace,
-  Triggers,
-  Imitation,
-  // Royal pieces and results
-  OneRoyal,
-  SeveralRoyals,
-  LastRoyal,
-  TakenRoyals,
-  OtherRoyals,
-  NoRoyal,
-  StalemateDraws,
-  StalemateLoses,
-  StalemateWins,
-  BareKingAtOnce,
-  BareKingGrace,
-  RepetitionDraws,
-  RepetitionLoses,
-  PerpetualCheck,
-  PerpetualChase,
-  NMoveRule,
-  Counting,
-  DecidedDraws,
-  Obligations,
-  CheckBan,
-  // Goals
-  CellGoals,
-  CountGoals,
-  RowGoals,
-  CaptureGoals,
-  CheckGoals,
-  MateGoals,
-  RepetitionGoals,
-  PassGoals,
-  // Turns, and what must be done in them
-  TurnOrders,
-  GrowingTurns,
-  SeriesChecks,
-  SeriesSafety,
-  Passing,
-  CaptureDuty,
-  // Pieces beside
-  Effects,
-  Transfers,
-  ConditionsBeside,
-  Untakable,
-  // Hands and other sides
-  CapturesToCaptor,
-  CapturesToOwner,
-  Drops,
-  CapturingDrops,
-  UnmovedDrops,
-  DropRules,
-  Gating,
-  ThirdSide,
-  NeutralPieces,
-  // Only of games that were read from other programs' files
-  ImportedMoves,
-  ImportedRules,
-};
-inline constexpr std::size_t kConstructs = static_cast<std::size_t>(Construct::ImportedRules) + 1;
-constexpr std::size_t index(Construct construct) {
-  return static_cast<std::size_t>(construct);
-}
-
-struct ConstructWords {
-  std::string_view name;     // what --allow-loss calls it: "bare-king-grace"
-  std::string_view meaning;  // for people: "a side left without material loses unless ..."
-};
-const ConstructWords& wordsOf(Construct construct);
 
 // The construct decides only when the game is drawn. All moves stay the same, and players can agree
 // on the draw.
@@ -143,15 +43,19 @@ struct Capability {
 
 class Capabilities {
  public:
-  consteval Capabilities(std::string_view target, std::string_view title,
-                         const Capability (&rows)[kConstructs])
+  template <std::size_t count>
+  consteval Capabilities(std::string_view target, std::string_view title, const Capability (&rows)[count])
       : target_(target), title_(title) {
-    for (std::size_t i = 0; i < kConstructs; ++i) {
-      if (index(rows[i].construct) != i) rowsAreNotInOrder();
-      if (rows[i].verdict != Verdict::Exact && rows[i].how.empty()) lossHasNoWords();
-      if ((rows[i].verdict == Verdict::Partly) == rows[i].limits.empty()) limitsAreForPartly();
-      rows_[i] = rows[i];
+    std::size_t next = 0;
+    for (const ConstructWords& words : construct_table::kRows) {
+      const bool isNamed = next < count && rows[next].construct == words.construct;
+      const Capability row =
+          isNamed ? rows[next++] : Capability{words.construct, Verdict::Lossy, words.otherwise};
+      if (row.verdict != Verdict::Exact && row.how.empty()) lossHasNoWords();
+      if ((row.verdict == Verdict::Partly) == row.limits.empty()) limitsAreForPartly();
+      rows_[index(row.construct)] = row;
     }
+    if (next < count) rowsAreNotInOrder();
   }
 
   std::string_view target() const { return target_; }  // on the command line: "zrf"

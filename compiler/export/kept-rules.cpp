@@ -437,19 +437,11 @@ Reduced keeping(const VariantPtr& variant, const Kept& kept) {
 }
 
 Construct constructOf(const Goal& goal) {
-  using Kind = GoalCondition::Kind;
   if (goal.countsPieces()) return Construct::CountGoals;
   std::optional<Construct> found;
   forEachCondition(goal.condition, [&](const GoalCondition& c) {
-    if (found) return;
-    if (c.kind == Kind::Pieces || c.kind == Kind::AllPieces) found = Construct::CountGoals;
-    if (c.kind == Kind::Places) found = Construct::CellGoals;
-    if (c.kind == Kind::Pattern) found = Construct::RowGoals;
-    if (c.kind == Kind::Captured) found = Construct::CaptureGoals;
-    if (c.kind == Kind::Stalemated || c.kind == Kind::Checkmated) found = Construct::MateGoals;
-    if (c.kind == Kind::Repetition) found = Construct::RepetitionGoals;
-    if (c.kind == Kind::Checks) found = Construct::CheckGoals;
-    if (c.kind == Kind::Passes) found = Construct::PassGoals;
+    for (const ConstructWords& words : construct_table::kRows)
+      if (!found && words.isGoal != nullptr && words.isGoal(c)) found = words.construct;
   });
   return found.value_or(Construct::CellGoals);
 }

@@ -17,7 +17,6 @@ constexpr Capabilities kFairyStockfish(
         {Construct::WrappedSteps, Lossy, "those moves are left out"},
         {Construct::JoinedEdges, Refused, "its boards have edges"},
         {Construct::Hexagons, Refused, "its boards have square cells"},
-        {Construct::Links, Lossy, "the moves along links are left out"},
 
         {Construct::ManyTypes, Refused, "a piece has one letter"},
         {Construct::LongIds, Exact, "the type has a free letter in the file"},
@@ -43,22 +42,17 @@ constexpr Capabilities kFairyStockfish(
         {Construct::RegionalMoves, Partly, "the moves from certain cells are left out",
          "double steps of pawns, and sideways steps of soldiers that have crossed a river"},
         {Construct::Confinement},
-        {Construct::Programs, Lossy, "the piece moves as its notation says"},
 
         {Construct::Promotion, Partly, "the promotion is left out",
          "on whole last ranks, for all types alike and all these ranks alike, or as in shogi on or from such ranks to "
          "what is in the hand again what it was; as pawns do other pieces only by a newer engine than 11.1"},
         {Construct::Morphs, Partly, "the type does not change", "of pawns on whole last ranks"},
         {Construct::UnchangingMoves, Lossy, "those moves are left out"},
-        {Construct::TurningInPlace, Lossy, "the piece cannot turn"},
-        {Construct::Triggers, Lossy, "no other piece changes"},
-        {Construct::Imitation, Lossy, "the piece does not imitate"},
 
         {Construct::OneRoyal},
         {Construct::SeveralRoyals, Refused, "it knows one king a side"},
         {Construct::LastRoyal, Refused, "it knows one king a side"},
         {Construct::TakenRoyals, Refused, "it knows one king a side"},
-        {Construct::OtherRoyals, Lossy, "the last one must be safe"},
         {Construct::NoRoyal},
         {Construct::StalemateDraws},
         {Construct::StalemateLoses},
@@ -75,8 +69,6 @@ constexpr Capabilities kFairyStockfish(
         {Construct::NMoveRule, Exact,
          "that moves of other types than the pawn begin the count anew needs a newer engine than 11.1"},
         {Construct::Counting, Lossy, "nothing but quiet moves is counted"},
-        {Construct::DecidedDraws, Lossy, "they are draws"},
-        {Construct::Obligations, Lossy, "nothing must be ended"},
         {Construct::CheckBan},
 
         {Construct::CellGoals, Partly, "the game does not end by them",
@@ -84,31 +76,21 @@ constexpr Capabilities kFairyStockfish(
         {Construct::CountGoals, Partly, "the game does not end by them",
          "sides that have no more than so many pieces of a type, all types with the same result"},
         {Construct::RowGoals, Partly, "the game does not end by them", "rows of any pieces that win"},
-        {Construct::CaptureGoals, Lossy, "the game does not end by them"},
         {Construct::CheckGoals, Partly, "the game does not end by them", "wins by up to nine checks"},
         {Construct::MateGoals, Partly, "the game does not end by them",
          "that mate is a win for the mated side, or a draw"},
-        {Construct::RepetitionGoals, Lossy, "the game does not end by them"},
         {Construct::PassGoals, Partly, "the game does not end by them",
          "that two passes in a row, where players may pass, are a draw"},
 
-        {Construct::TurnOrders, Lossy, "White and Black move in turn"},
-        {Construct::GrowingTurns, Lossy, "turns do not grow"},
-        {Construct::SeriesChecks, Lossy, "it means nothing there"},
-        {Construct::SeriesSafety, Lossy, "it is asked at the end of the turn"},
         {Construct::Passing, Partly, "two passes in a row end the game as a draw",
          "where a goal says that they are; needs a newer engine than 11.1"},
         {Construct::CaptureDuty, Partly, "captures are optional", "where any capture will do"},
         {Construct::Effects, Partly, "moves do nothing to other pieces",
          "explosions: a capture removes the captor and all pieces beside it, in games without royal pieces; "
          "needs a newer engine than 11.1"},
-        {Construct::Transfers, Lossy, "pieces stay where they have moved"},
-        {Construct::ConditionsBeside, Lossy, "what stands beside does not matter"},
-        {Construct::Untakable, Lossy, "they can be taken"},
 
         {Construct::CapturesToCaptor, Partly, "pieces stay what they are",
          "pieces that stay what they are, and promoted ones that are again what they were"},
-        {Construct::CapturesToOwner, Lossy, "what is taken is gone"},
         {Construct::Drops, Partly, "pieces are dropped anywhere",
          "anywhere, pawns not on the first or last ranks, nothing where it could never move"},
         {Construct::CapturingDrops, Lossy, "drops do not capture"},
@@ -120,10 +102,7 @@ constexpr Capabilities kFairyStockfish(
          "many of one type on a file"},
         {Construct::Gating, Partly, "nothing is dropped beside a move",
          "beside first moves from the first rank, by all that may be dropped there"},
-        {Construct::ThirdSide, Lossy, "there are only the two players"},
-        {Construct::NeutralPieces, Lossy, "there are only the two players"},
         {Construct::ImportedMoves, Refused, "its pieces move by notation"},
-        {Construct::ImportedRules, Lossy, "they are left out"},
     });
 
 }  // namespace

@@ -12,13 +12,6 @@ constexpr std::size_t kMaxRows = 600;  // that are looked at for a pattern
 
 bool isSayable(const Variant& variant, const GoalCondition& c) {
   switch (c.kind) {
-    case Kind::Captured:
-    case Kind::Stalemated:
-    case Kind::Checkmated:
-    case Kind::Repetition:
-    case Kind::Passes:
-    case Kind::AfterMove:
-      return false;
     case Kind::Pattern:
       if (rowsOf(variant.board(), c, Side::White).size() > kMaxRows) return false;
       [[fallthrough]];
@@ -33,6 +26,8 @@ bool isSayable(const Variant& variant, const GoalCondition& c) {
     case Kind::Not:
     case Kind::Other:
       break;
+    default:
+      return false;
   }
   return std::ranges::all_of(c.parts, [&](const GoalCondition& part) { return isSayable(variant, part); });
 }

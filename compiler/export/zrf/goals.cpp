@@ -59,12 +59,6 @@ bool isSayable(const Variant& variant, const GoalCondition& c) {
                        [&](const Occupancy& o) { return isSayable(variant, o, several); });
   };
   switch (c.kind) {
-    case Kind::Checks:
-    case Kind::Passes:
-    case Kind::ToMove:
-    case Kind::Other:
-    case Kind::AfterMove:
-      return false;
     case Kind::Places:
       return c.count < 2 && sayable(true);
     case Kind::Pattern:
@@ -82,6 +76,8 @@ bool isSayable(const Variant& variant, const GoalCondition& c) {
     case Kind::Any:
     case Kind::Not:
       break;
+    default:
+      return false;
   }
   return std::all_of(c.parts.begin(), c.parts.end(),
                      [&](const GoalCondition& part) { return isSayable(variant, part); });
