@@ -136,7 +136,7 @@ class FenReader {
   // Other programs' fields of the checks given, +1+0, and of those that are wanted yet, 2+3. They mean
   // something only where the game counts them; false: it is no such field.
   bool countedChecks(std::string_view field) {
-    const int most = variant_.registers().checks;
+    const int most = variant_.registers().most(GoalCounter::Checks);
     const bool given = field.front() == '+';
     const std::string_view numbers = given ? field.substr(1) : field;
     const std::size_t plus = numbers.find('+');

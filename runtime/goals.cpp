@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "compiler/rules/registers.h"
 #include "runtime/threats.h"
 
 namespace fairyforge {
@@ -106,10 +107,7 @@ bool isInCheckBy(const std::optional<TypeSet>& types, const Position& position, 
 }  // namespace
 
 GoalStage stageOf(const GoalCondition& condition) {
-  GoalStage stage = GoalStage::Board;
-  if (condition.kind == Kind::Captured) stage = GoalStage::Taken;
-  if (condition.kind == Kind::Stalemated || condition.kind == Kind::Checkmated) stage = GoalStage::Moves;
-  if (condition.kind == Kind::Repetition) stage = GoalStage::History;
+  GoalStage stage = infoOf(condition.kind).stage;
   for (const GoalCondition& part : condition.parts) stage = std::max(stage, stageOf(part));
   return stage;
 }
@@ -140,8 +138,8 @@ bool holds(const GoalCondition& c, const Position& position, Side player, const 
       return facts.stuck && facts.inCheck && setup.player == player && isInCheckBy(c.types, position, player);
     case Kind::Repetition:
       return facts.repeated && position.variant().lastPlayer(setup) == player;
-    case Kind::Checks:
-      return setup.checks[index(player)] >= c.count;
+    case Kind::Counted:
+      return countOf(c.counter, player, [&](const auto& row) { return row.of(setup); }) >= c.count;
     case Kind::ToMove:
       return setup.player == player && position.variant().lastPlayer(setup) != player;
     case Kind::All:
@@ -152,8 +150,6 @@ bool holds(const GoalCondition& c, const Position& position, Side player, const 
       return !partHolds(c.parts.front());
     case Kind::Other:
       return holds(c.parts.front(), position, opponent(player), facts);
-    case Kind::Passes:
-      return setup.passes >= c.count;
     case Kind::AfterMove:
       return std::ranges::any_of(facts.moves(position), [&](const Move& move) {
         Position after = position;

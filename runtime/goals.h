@@ -14,7 +14,6 @@
 
 namespace fairyforge {
 
-enum class GoalStage : std::uint8_t { Board, Taken, Moves, History };
 GoalStage stageOf(const GoalCondition& condition);
 
 // What the later stages need to know beyond the position.

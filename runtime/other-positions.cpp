@@ -87,7 +87,7 @@ class Writer {
   }
 
   std::string checks() const {
-    const int most = variant_.registers().checks;
+    const int most = variant_.registers().most(GoalCounter::Checks);
     return most == 0 ? "" : fmt::format("{}+{} ", most - setup_.checks[0], most - setup_.checks[1]);
   }
 

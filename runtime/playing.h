@@ -47,7 +47,7 @@ class Playing {
                                 givesCheck(player));
     std::uint16_t& checks = get<&Setup::checks>()[index(player)];
     const bool isOver = get<&Setup::player>() != player;
-    if (isOver && checks < variant_.registers().checks && givesCheck(player)) ++checks;
+    if (isOver && checks < variant_.registers().most(GoalCounter::Checks) && givesCheck(player)) ++checks;
   }
 
   struct Played {
@@ -66,7 +66,8 @@ class Playing {
     state_.end(Ends::WithEveryMove);
     noteMove();
     std::uint16_t& passes = get<&Setup::passes>();
-    passes = move_.isNullMove() ? std::min<std::uint16_t>(passes + 1, variant_.registers().passes) : 0;
+    passes =
+        move_.isNullMove() ? std::min<int>(passes + 1, variant_.registers().most(GoalCounter::Passes)) : 0;
     TypeId& last = get<&Setup::last>();
     if (move_.isNullMove()) {
       last = kNoType;

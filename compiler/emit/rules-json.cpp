@@ -317,9 +317,7 @@ class RulesWriter {
             {"safe", one.safe}};
   }
   Json condition(const GoalCondition& c) const {
-    constexpr const char* kKinds[] = {
-        "pieces", "all pieces", "places", "pattern", "captured", "stalemated", "checkmated", "repetition",
-        "checks", "to move",    "all",    "any",     "not",      "other",      "passes",     "after a move"};
+    const bool isCounted = c.kind == GoalCondition::Kind::Counted;
     Json occupants = Json::array(), places = Json::array(), legs = Json::array(), parts = Json::array();
     for (const Occupancy& one : c.occupants) occupants.push_back(occupancy(one));
     for (const auto& place : c.places)
@@ -332,7 +330,7 @@ class RulesWriter {
       }));
     }
     for (const GoalCondition& part : c.parts) parts.push_back(condition(part));
-    return {{"kind", kKinds[static_cast<std::size_t>(c.kind)]},
+    return {{"kind", isCounted ? infoOf(c.counter).name : infoOf(c.kind).name},
             {"count", c.count},
             {"orFewer", c.orFewer},
             {"hands", c.hands},

@@ -110,11 +110,8 @@ class GoalWords {
       case Kind::Repetition:
         return fmt::format("{} has made a position occur {} times", who,
                            number(variant_.end().repetitionCount));
-      case Kind::Checks:
-        return fmt::format("{} has given {} check{}", who, number(c.count), c.count == 1 ? "" : "s");
-      case Kind::Passes:
-        return c.count == 1 ? "there was a pass"
-                            : fmt::format("there were {} passes in a row", number(c.count));
+      case Kind::Counted:
+        return counted(c, who);
       case Kind::ToMove:
         return fmt::format("{} is to move", who);
       case Kind::AfterMove:
@@ -133,6 +130,13 @@ class GoalWords {
         return fmt::format("it is not so that {}", condition(c.parts.front(), who));
     }
     return "";
+  }
+
+  static std::string counted(const GoalCondition& c, const char* who) {
+    const auto& [counter, name, has, what] = infoOf(c.counter);
+    if (!has.empty())
+      return fmt::format("{} {} {} {}{}", who, has, number(c.count), what, c.count == 1 ? "" : "s");
+    return c.count == 1 ? "there was a pass" : fmt::format("there were {} passes in a row", number(c.count));
   }
 
   // Parts that are joined themselves stand in parentheses.

@@ -123,6 +123,11 @@ constexpr bool of(const GoalCondition& c) {
   return ((c.kind == kinds) || ...);
 }
 
+template <GoalCounter counter>
+constexpr bool counts(const GoalCondition& c) {
+  return c.kind == Condition::Counted && c.counter == counter;
+}
+
 constexpr std::string_view kNoEnd = "the game does not end by them";
 
 inline constexpr ConstructWords kRows[] = {
@@ -208,13 +213,13 @@ inline constexpr ConstructWords kRows[] = {
     {Construct::CaptureGoals, "capture-goals",
      "goals of what was just taken (`the last move took its Queen`)", kNoEnd, of<Condition::Captured>},
     {Construct::CheckGoals, "check-goals", "goals of checks that were given (`it has given 3 checks`)",
-     kNoEnd, of<Condition::Checks>},
+     kNoEnd, counts<GoalCounter::Checks>},
     {Construct::MateGoals, "mate-goals", "goals of mate and stalemate (`it is checkmated`)", kNoEnd,
      of<Condition::Stalemated, Condition::Checkmated>},
     {Construct::RepetitionGoals, "repetition-goals", "goals of repetition (`it has repeated a position`)",
      kNoEnd, of<Condition::Repetition>},
     {Construct::PassGoals, "pass-goals", "goals of passes (`there were 2 passes in a row`)", kNoEnd,
-     of<Condition::Passes>},
+     counts<GoalCounter::Passes>},
 
     {Construct::TurnOrders, "turn-orders", "turns in another order (`turns: White 2, Black 1`)",
      "White and Black move in turn"},

@@ -10,7 +10,7 @@
 //   inHands(pieces)
 //   wereTaken(pieces)          did the previous move take one?
 //   isSafe(cell)               could nobody take what stands there?
-//   checks(side), passes()     as the registers are
+//   counted(counter, side)     as the registers are
 //   isNext(side)               is it to move, and has the other moved last?
 //   anyAfterMove(is)           does is(View) say so of what some legal move leaves, goals aside?
 #pragma once
@@ -165,10 +165,8 @@ class GoalConditions {
         return isPatternThere(c, view);
       case Kind::Captured:
         return view.wereTaken(c.occupants.front().pieces);
-      case Kind::Checks:
-        return view.checks(c.player) >= c.said->count;
-      case Kind::Passes:
-        return view.passes() >= c.said->count;
+      case Kind::Counted:
+        return view.counted(c.said->counter, c.player) >= c.said->count;
       case Kind::ToMove:
         return view.isNext(c.player);
       case Kind::Other:

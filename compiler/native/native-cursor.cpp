@@ -59,10 +59,8 @@ class NativeCursor final : public SearchCursor {
   }
   std::uint64_t key() const override {
     if (other_) return other_->key();
-    std::uint64_t hash = index(turn().player) + (turn().third ? 3u : 1u);
-    for (const std::uint16_t checks : turn().checks) hash = hash << 16 ^ checks;
+    std::uint64_t hash = index(turn().player) + (turn().third ? 3u : 1u) + turn().counts.hash();
     hash += turn().turn * 0xD1B54A32D192ED03u;
-    if (turn().passes > 0) hash += turn().passes * 0x9E3779B97F4A7C15u;
     return hashed(hash, here(), size_);
   }
   Position position() const override { return other_ ? other_->position() : positionHere(); }

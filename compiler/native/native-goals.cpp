@@ -13,8 +13,6 @@ NativeGoals::NativeGoals(const Variant& variant, const specialise::Plan& plan,
       functions_(functions),
       block_(block),
       moves_(moves),
-      checks_(variant.registers().checks),
-      passes_(variant.registers().passes),
       areOfStates_(specialise::goalsAreOfBoard(variant)),
       cells_(variant.board().cells()),
       conditions_(variant, [&](auto fits) { return piecesOf(variant, fits); }) {}
@@ -54,12 +52,13 @@ NativeTurn NativeGoals::turnAfter(const NativeTurn& turn, const std::uint64_t* s
     next.player = turns.turn(next.turn).player;
   }
   if (turn.third) return next;
-  std::uint16_t& checks = next.checks[index(turn.player)];
+  const Registers& registers = variant_.registers();
+  std::uint16_t& checks = next.counts.get<&Setup::checks>()[index(turn.player)];
   const bool isOver = next.player != turn.player;
-  if (isOver && checks < checks_ && givesCheck(state, turn.player)) ++checks;
-  next.passes = move == NativeFunctions::kNullMove
-                    ? static_cast<std::uint16_t>(std::min(next.passes + 1, passes_))
-                    : std::uint16_t{0};
+  if (isOver && checks < registers.most(GoalCounter::Checks) && givesCheck(state, turn.player)) ++checks;
+  std::uint16_t& passes = next.counts.get<&Setup::passes>();
+  const bool isPass = move == NativeFunctions::kNullMove;
+  passes = static_cast<std::uint16_t>(isPass ? std::min(passes + 1, registers.most(GoalCounter::Passes)) : 0);
   return next;
 }
 

@@ -82,8 +82,9 @@ class NativeGoals {
     int inHands(const Pieces&) const { return 0; }
     bool wereTaken(const Pieces&) const { return false; }
     bool isSafe(Cell) const { return false; }
-    int checks(Side side) const { return turn.checks[index(side)]; }
-    int passes() const { return turn.passes; }
+    int counted(GoalCounter counter, Side side) const {
+      return countOf(counter, side, [&](const auto& row) { return turn.counts.of(row); });
+    }
     bool isNext(Side side) const {
       return turn.player == side && goals.variant_.lastPlayer(side, turn.turn, kNoCell) != side;
     }
@@ -106,7 +107,6 @@ class NativeGoals {
   const NativeFunctions& functions_;
   NativeBlock* const block_;
   const NativeMoves& moves_;
-  const int checks_, passes_;  // the greatest numbers that a goal asks for
   const bool areOfStates_;
   const CellSet cells_;  // of the board
   const GoalConditions<View> conditions_;

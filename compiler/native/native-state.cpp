@@ -173,8 +173,7 @@ Setup setupOf(const std::uint64_t* state, const specialise::Plan& plan, NativeTu
   setup.player = turn.player;
   setup.thirdTurn = turn.third;
   setup.turn = turn.turn;
-  setup.checks = turn.checks;
-  setup.passes = turn.passes;
+  turn.counts.write(setup);
   for (std::size_t cell = 0; cell < plan.cells; ++cell)
     setup.cells[cell] = pieceAt(state, layout, cellAt(cell));
   const Words words(plan);

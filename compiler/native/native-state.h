@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "compiler/rules/registers.h"
 #include "compiler/specialise/plan.h"
 #include "runtime/position.h"
 
@@ -14,21 +15,74 @@ using NativeState = std::vector<std::uint64_t>;  // StateLayout::size() words
 // What a register that is a cell's number holds while there is none.
 inline constexpr std::uint64_t kNothing = ~std::uint64_t{0};
 
+// How many rows of the table of registers before this one go along with native states.
+constexpr std::size_t countsBefore(std::size_t end) {
+  std::size_t count = 0, row = 0;
+  forEachRegister([&](const auto& r) { count += row++ < end && r.code.value == InCode::Beside ? 1u : 0u; });
+  return count;
+}
+
+// The registers that go along with native states (InCode::Beside): numbers that only goals ask for.
+class CountsBeside {
+ public:
+  CountsBeside() = default;
+  explicit CountsBeside(const Setup& setup) {
+    forEach([&](const auto& row, Numbers& numbers) { inValue(numbers, row) = row.of(setup); }, *this);
+  }
+  void write(Setup& setup) const {
+    forEach([&](const auto& row, const Numbers& numbers) { row.of(setup) = inValue(numbers, row); }, *this);
+  }
+  template <typename Shape>
+  const typename Shape::Value& of(const Register<Shape>& row) const {
+    return inValue(numbers_[countsBefore(rowOf(row.field.value))], row);
+  }
+  template <auto Field>
+  auto& get() {
+    constexpr std::size_t row = rowOf(Field);
+    return inValue(numbers_[countsBefore(row)], std::get<row>(kRegisters));
+  }
+  std::uint64_t hash() const {
+    std::uint64_t hash = 0;
+    for (const Numbers& numbers : numbers_)
+      for (const std::uint16_t number : numbers) hash = (hash ^ number) * 0x9E3779B97F4A7C15u;
+    return hash;
+  }
+
+ private:
+  using Numbers = shape::CountOfEach::Value;  // of both players: the first one
+
+  // The number or numbers as the register has them.
+  template <typename In, typename Shape>
+  static auto& inValue(In& numbers, const Register<Shape>&) {
+    if constexpr (std::is_same_v<Shape, shape::CountOfEach>) {
+      return numbers;
+    } else {
+      return numbers[0];
+    }
+  }
+  template <typename Visit, typename Counts>
+  static void forEach(Visit visit, Counts& counts) {
+    std::size_t next = 0;
+    forEachRegister([&]<typename Shape>(const Register<Shape>& row) {
+      if constexpr (std::is_same_v<Shape, shape::CountOfEach> || std::is_same_v<Shape, shape::ShortCount>) {
+        if (row.code.value == InCode::Beside) visit(row, counts.numbers_[next++]);
+      }
+    });
+  }
+
+  std::array<Numbers, countsBefore(kRegisterCount)> numbers_{};
+};
+
 // Whose turn it is in a native state, which does not tell, and what only goals ask for.
 struct NativeTurn {
   NativeTurn() = default;
   explicit NativeTurn(Side next) : player(next) {}
   explicit NativeTurn(const Setup& setup)
-      : player(setup.player),
-        third(setup.thirdTurn),
-        turn(setup.turn),
-        checks(setup.checks),
-        passes(setup.passes) {}
+      : player(setup.player), third(setup.thirdTurn), turn(setup.turn), counts(setup) {}
   Side player{};           // the player to move ...
   bool third = false;      // ... after the third side's turn
   std::uint16_t turn = 0;  // its number in the order of turns
-  decltype(Setup::checks) checks{};
-  std::uint16_t passes = 0;
+  CountsBeside counts{};
   Side toMove() const { return third ? Side::Third : player; }
 };
 

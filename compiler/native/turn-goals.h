@@ -73,8 +73,9 @@ class TurnGoals {
     int inHands(const Pieces& pieces) const;
     bool wereTaken(const Pieces& pieces) const;
     bool isSafe(Cell cell) const { return !state.at(cell) || questions.isSafe(state, cell); }
-    int checks(Side side) const { return state.get<&Setup::checks>()[index(side)]; }
-    int passes() const { return state.get<&Setup::passes>(); }
+    int counted(GoalCounter counter, Side side) const {
+      return countOf(counter, side, [&](const auto& row) { return state.of(row); });
+    }
     bool isNext(Side side) const;
     template <typename Is>
     bool anyAfterMove(Is is) const {

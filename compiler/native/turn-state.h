@@ -99,6 +99,12 @@ class TurnState {
     static_assert(fitsInWord<Value>);
     return *reinterpret_cast<Value*>(wordsOf<Field>());
   }
+  // ... by its row of the table.
+  template <typename Shape>
+  auto& of(const Register<Shape>& row) const {
+    static_assert(fitsInWord<typename Shape::Value>);
+    return *reinterpret_cast<typename Shape::Value*>(words_ + layout_->first[rowOf(row.field.value)]);
+  }
   template <auto Field>
   std::uint64_t* wordsOf() const {
     return words_ + layout_->at<Field>();

@@ -1,10 +1,12 @@
 // Goals: conditions on the position, and on how it came about, that end a game. They are data, so that any
-// front end may compose them; runtime/goals.h evaluates them and says in which order.
+// front end may compose them; runtime/goals.h evaluates them and says in which order. What is said of conditions alike
+// follows from their table: when they are asked, their names in data, the sentences of what is counted.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "compiler/rules/basics.h"
@@ -22,6 +24,16 @@ struct Occupancy {
   bool safe = false;               // and no enemy of the piece could take it
 };
 
+// What goals count: each is a register that grows by what players do (registers.h).
+enum class GoalCounter : std::uint8_t {
+  Checks,  // turns that the player has ended with check
+  Passes   // turns just before this one that were passes, whoever's
+};
+inline constexpr std::size_t kGoalCounters = static_cast<std::size_t>(GoalCounter::Passes) + 1;
+constexpr std::size_t index(GoalCounter counter) {
+  return static_cast<std::size_t>(counter);
+}
+
 struct GoalCondition {
   enum class Kind : std::uint8_t {
     Pieces,      // the player has exactly `count` pieces of `types`
@@ -33,16 +45,16 @@ struct GoalCondition {
     Stalemated,  // the player is to move, cannot and is not in check
     Checkmated,  // ... and is in check; with `types`, a royal piece of these is
     Repetition,  // the player has made a position occur EndRules::repetitionCount times
-    Checks,      // the player has ended `count` turns, or more, with check (register Checks)
+    Counted,     // `counter` has come to `count`, or more, for the player
     ToMove,      // the player is to move, and the other has moved last
     All,
     Any,       // of `parts`; none: All holds, Any does not
     Not,       // parts[0] does not hold
     Other,     // parts[0] holds for the other player
-    Passes,    // the last `count` turns, or more, were passes (register Passes)
     AfterMove  // parts[0] holds after some move of the player to move; goals do not end the game meanwhile
   } kind;
   int count = 0;
+  GoalCounter counter{};           // Counted
   bool orFewer = false;            // Pieces, AllPieces: or fewer than `count`
   bool hands = false;              // pieces in hands count too
   std::optional<TypeSet> types{};  // none: of any type
@@ -50,8 +62,67 @@ struct GoalCondition {
   std::vector<std::array<CellSet, kSides>> places{};            // by player
   std::vector<std::array<std::vector<StepId>, kSides>> legs{};  // by player
   std::vector<GoalCondition> parts{};
+  bool counts(GoalCounter what) const { return kind == Kind::Counted && counter == what; }
   bool isCount(int pieces) const { return pieces == count || (orFewer && pieces < count); }
 };
+
+// What a condition must be asked after (runtime/goals.h).
+enum class GoalStage : std::uint8_t { Board, Taken, Moves, History };
+
+struct GoalConditionInfo {
+  GoalCondition::Kind kind;
+  std::string_view name;  // in data
+  GoalStage stage = GoalStage::Board;
+  // Does it depend on nothing but how pieces stand, if its parts do?
+  bool isOfPieces = false;
+};
+struct GoalCounterInfo {
+  GoalCounter counter;
+  std::string_view name;  // in data
+  // The sentence of a player who has done it so often, `has given 3 checks`; empty: it has words of its own.
+  std::string_view has{}, what{};
+};
+
+namespace goal_table {
+using Kind = GoalCondition::Kind;
+inline constexpr GoalConditionInfo kConditions[] = {
+    {Kind::Pieces, "pieces", GoalStage::Board, true},
+    {Kind::AllPieces, "all pieces", GoalStage::Board, true},
+    {Kind::Places, "places", GoalStage::Board, true},
+    {Kind::Pattern, "pattern", GoalStage::Board, true},
+    {Kind::Captured, "captured", GoalStage::Taken},
+    {Kind::Stalemated, "stalemated", GoalStage::Moves},
+    {Kind::Checkmated, "checkmated", GoalStage::Moves},
+    {Kind::Repetition, "repetition", GoalStage::History},
+    {Kind::Counted, "counted"},
+    {Kind::ToMove, "to move"},
+    {Kind::All, "all", GoalStage::Board, true},
+    {Kind::Any, "any", GoalStage::Board, true},
+    {Kind::Not, "not", GoalStage::Board, true},
+    {Kind::Other, "other", GoalStage::Board, true},
+    {Kind::AfterMove, "after a move"},
+};
+inline constexpr GoalCounterInfo kCounters[] = {
+    {GoalCounter::Checks, "checks", "has given", "check"},
+    {GoalCounter::Passes, "passes"},
+};
+constexpr bool areInOrder() {
+  std::size_t kind = 0, counter = 0;
+  for (const GoalConditionInfo& row : kConditions)
+    if (static_cast<std::size_t>(row.kind) != kind++) return false;
+  for (const GoalCounterInfo& row : kCounters)
+    if (index(row.counter) != counter++) return false;
+  return kind == static_cast<std::size_t>(Kind::AfterMove) + 1 && counter == kGoalCounters;
+}
+static_assert(areInOrder(), "a row for each kind of condition and for each counter, in their order");
+}  // namespace goal_table
+
+constexpr const GoalConditionInfo& infoOf(GoalCondition::Kind kind) {
+  return goal_table::kConditions[static_cast<std::size_t>(kind)];
+}
+constexpr const GoalCounterInfo& infoOf(GoalCounter counter) {
+  return goal_table::kCounters[index(counter)];
+}
 
 // Calls visit(condition) for it and all its parts.
 template <typename Visit>

@@ -12,6 +12,7 @@
 #pragma once
 
 #include <concepts>
+#include <optional>
 #include <string_view>
 #include <tuple>
 
@@ -161,6 +162,7 @@ struct Register {
   Column<Repeats> repeats;
   InText text;
   Column<InCode> code;
+  std::optional<GoalCounter> counter{};  // goals ask how much is counted here
 
   const Value& of(const Setup& setup) const { return setup.*field.value; }
   Value& of(Setup& setup) const { return setup.*field.value; }
@@ -203,17 +205,13 @@ inline bool hasSchedule(const Variant& v) {
 inline int lastTurn(const Variant& v) {
   return v.turns().last();
 }
-inline bool countsChecks(const Variant& v) {
-  return v.registers().checks > 0;
+template <GoalCounter counter>
+bool counts(const Variant& v) {
+  return v.registers().most(counter) > 0;
 }
-inline int mostChecks(const Variant& v) {
-  return v.registers().checks;
-}
-inline bool countsPasses(const Variant& v) {
-  return v.registers().passes > 0;
-}
-inline int mostPasses(const Variant& v) {
-  return v.registers().passes;
+template <GoalCounter counter>
+int most(const Variant& v) {
+  return v.registers().most(counter);
 }
 inline bool hasMarks(const Variant& v) {
   return !v.marks().empty();
@@ -300,13 +298,15 @@ inline constexpr std::tuple kRegisters{
     .isIn = register_table::hasParts, .ends = Ends::WithThePart, .repeats = Repeats::Always,
     .text = InText::behind(':'), .code = InCode::Nowhere},
   Register<shape::CountOfEach>{
-    .name = "checks given", .field = &Setup::checks, .shape = {.most = register_table::mostChecks},
-    .isIn = register_table::countsChecks, .ends = Ends::Never, .repeats = Repeats::Always,
-    .text = InText::named('c'), .code = InCode::Beside},
+    .name = "checks given", .field = &Setup::checks, 
+    .shape = {.most = register_table::most<GoalCounter::Checks>},
+    .isIn = register_table::counts<GoalCounter::Checks>, .ends = Ends::Never, .repeats = Repeats::Always,
+    .text = InText::named('c'), .code = InCode::Beside, .counter = GoalCounter::Checks},
   Register<shape::ShortCount>{
-    .name = "passes in a row", .field = &Setup::passes, .shape = {.most = register_table::mostPasses},
-    .isIn = register_table::countsPasses, .ends = Ends::Never, .repeats = Repeats::Always,
-    .text = InText::named('p'), .code = InCode::Beside},
+    .name = "passes in a row", .field = &Setup::passes, 
+    .shape = {.most = register_table::most<GoalCounter::Passes>},
+    .isIn = register_table::counts<GoalCounter::Passes>, .ends = Ends::Never, .repeats = Repeats::Always,
+    .text = InText::named('p'), .code = InCode::Beside, .counter = GoalCounter::Passes},
   Register<shape::ShortCount>{
     .name = "rule whose moves are counted", .field = &Setup::countRule,
     .shape = {.most = register_table::lastCount}, .isIn = register_table::hasCounts, .ends = Ends::Never,
@@ -343,6 +343,20 @@ constexpr std::size_t rowOf(Value Setup::*field) {
     ++i;
   });
   return row;
+}
+
+// How far the counter has come for the player. valueOf(row): what its register holds.
+template <typename ValueOf>
+int countOf(GoalCounter counter, Side player, ValueOf valueOf) {
+  int count = 0;
+  forEachRegister([&]<typename Shape>(const Register<Shape>& row) {
+    if constexpr (std::is_same_v<Shape, shape::CountOfEach>) {
+      if (row.counter == counter) count = valueOf(row)[index(player)];
+    } else if constexpr (std::is_same_v<Shape, shape::ShortCount>) {
+      if (row.counter == counter) count = valueOf(row);
+    }
+  });
+  return count;
 }
 
 // Does every field of Setup have a row, and no two the same?

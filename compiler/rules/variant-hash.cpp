@@ -430,7 +430,8 @@ class RulesPrinter {
   }
 
   std::string goalText(const GoalCondition& c) const {
-    std::string text = fmt::format(" ({} {}{}{}{}", static_cast<int>(c.kind), c.count,
+    std::string text = fmt::format(" ({} {}{}{}{}{}", static_cast<int>(c.kind), c.count,
+                                   c.kind == GoalCondition::Kind::Counted ? infoOf(c.counter).name : "",
                                    c.orFewer ? " or fewer" : "", c.hands ? " hands" : "", typeIds(c.types));
     for (const Occupancy& o : c.occupants) {
       text += fmt::format(" {}{}{}{}", o.negated ? "!" : "", static_cast<int>(o.whose), typeIds(o.types),

@@ -66,8 +66,8 @@ Variant::Variant(VariantDraft draft)
   for (const Goal& goal : d_.goals) {
     forEachCondition(goal.condition, [&](const GoalCondition& c) {
       registers_.taken = registers_.taken || c.kind == GoalCondition::Kind::Captured;
-      if (c.kind == GoalCondition::Kind::Checks) registers_.checks = std::max(registers_.checks, c.count);
-      if (c.kind == GoalCondition::Kind::Passes) registers_.passes = std::max(registers_.passes, c.count);
+      int& most = registers_.counted[index(c.counter)];
+      if (c.kind == GoalCondition::Kind::Counted) most = std::max(most, c.count);
     });
   }
   if (!registers_.unmoved) d_.start.unmoved.clear();

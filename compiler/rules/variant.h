@@ -209,14 +209,14 @@ struct VariantDraft {
 // What decides which rows of the table of registers (registers.h) this game has, as far as programs and goals
 // tell.
 struct Registers {
-  bool unmoved = false;    // some program tests whether a piece has moved
-  bool enPassant = false;  // some program captures en passant
-  bool last = false;       // some piece moves by what was last moved
-  bool lastMove = false;   // some program tests where the previous move began or ended
-  bool parts = false;      // some program lets the same piece go on
-  bool taken = false;      // some goal asks what the previous move took
-  int checks = 0;          // the greatest number of checks given that a goal asks for
-  int passes = 0;          // the greatest number of passes in a row that a goal asks for
+  bool unmoved = false;                      // some program tests whether a piece has moved
+  bool enPassant = false;                    // some program captures en passant
+  bool last = false;                         // some piece moves by what was last moved
+  bool lastMove = false;                     // some program tests where the previous move began or ended
+  bool parts = false;                        // some program lets the same piece go on
+  bool taken = false;                        // some goal asks what the previous move took
+  std::array<int, kGoalCounters> counted{};  // the greatest number of each counter that a goal asks for
+  int most(GoalCounter counter) const { return counted[index(counter)]; }
 };
 
 // One way in which a piece's moves from a cell depend on the register Unmoved.

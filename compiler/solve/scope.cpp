@@ -13,15 +13,17 @@ namespace {
 const SetupProblems kForgiven{SetupProblem::NoRoyal, SetupProblem::TooManyRoyals};
 
 // The first thing in a position of the game that does not follow from its men.
-const char* registerBeyondMen(const Variant& variant) {
+std::string registerBeyondMen(const Variant& variant) {
   if (variant.third() != nullptr) return "a third side";
   if (!variant.turns().schedule.empty()) return "a schedule of turns";
   if (!variant.hands().endless.empty()) return "hands that never run out";
   if (!variant.marks().empty()) return "marks of pieces";
   if (variant.registers().parts) return "turns of several parts";
   if (variant.registers().taken) return "goals about what was just taken";
-  if (variant.registers().checks > 0) return "goals about checks";
-  return nullptr;
+  for (const GoalCounterInfo& counter : goal_table::kCounters)
+    if (!counter.has.empty() && variant.registers().most(counter.counter) > 0)
+      return fmt::format("goals about {}", counter.name);
+  return {};
 }
 
 }  // namespace
@@ -41,7 +43,7 @@ std::vector<Man> menOf(const Position& position) {
 }
 
 Expected<Scope> Scope::of(const VariantPtr& variant) {
-  if (const char* beyond = registerBeyondMen(*variant))
+  if (const std::string beyond = registerBeyondMen(*variant); !beyond.empty())
     return Failure{
         fmt::format("tables know which pieces stand where and who is to move; this game has {}", beyond)};
   Scope scope(variant);

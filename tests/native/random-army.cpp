@@ -172,9 +172,10 @@ Moves strangeMoves(std::mt19937_64& random, const std::string& ids) {
 // A condition that the board may fulfil now and then.
 GoalCondition someCondition(Army& army, const std::string& ids, std::mt19937_64& random) {
   using Kind = GoalCondition::Kind;
-  const auto kinds = {Kind::Pieces, Kind::AllPieces, Kind::Places, Kind::Captured,
-                      Kind::Checks, Kind::Passes,    Kind::All};
+  const auto kinds = {Kind::Pieces,  Kind::AllPieces, Kind::Places, Kind::Captured,
+                      Kind::Counted, Kind::Counted,   Kind::All};
   GoalCondition c{.kind = kinds.begin()[random() % kinds.size()]};
+  c.counter = static_cast<GoalCounter>(random() % kGoalCounters);
   c.count = 1 + static_cast<int>(random() % 3);
   c.orFewer = random() % 3 == 0;
   c.hands = random() % 2 == 0;

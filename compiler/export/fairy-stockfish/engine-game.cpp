@@ -187,7 +187,8 @@ void addDrawByPasses(Reduced& game) {
       std::any_of(draft.goals.begin(), draft.goals.end(), isDrawByPasses))
     return;
   draft.goals.push_back(
-      {.result = Goal::Result::Draws, .condition = {.kind = GoalCondition::Kind::Passes, .count = 2}});
+      {.result = Goal::Result::Draws,
+       .condition = {.kind = GoalCondition::Kind::Counted, .count = 2, .counter = GoalCounter::Passes}});
   game.variant = Variant::build(std::move(draft));
   game.lost.push_back({Construct::Passing, ""});
 }

@@ -231,7 +231,7 @@ class GoalWriter {
     std::size_t end = at_;
     for (; end < goals().size() && (wanted[0] == 0 || wanted[1] == 0); ++end) {
       const Goal& goal = goals()[end];
-      if (goal.result != Result::Wins || goal.condition.kind != Kind::Checks) return false;
+      if (goal.result != Result::Wins || !goal.condition.counts(GoalCounter::Checks)) return false;
       for (const Side side : kBothSides) {
         if (goal.of[index(side)]) wanted[index(side)] = goal.condition.count;
       }
@@ -307,7 +307,8 @@ class GoalWriter {
 }  // namespace
 
 bool isDrawByPasses(const Goal& goal) {
-  return goal.result == Result::Draws && goal.condition.kind == Kind::Passes && goal.condition.count == 2;
+  return goal.result == Result::Draws && goal.condition.counts(GoalCounter::Passes) &&
+         goal.condition.count == 2;
 }
 
 IniGoals iniGoalsOf(const Variant& variant, formats::FairyStockfish engine, bool explodes) {

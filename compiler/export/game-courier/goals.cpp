@@ -12,6 +12,8 @@ constexpr std::size_t kMaxRows = 600;  // that are looked at for a pattern
 
 bool isSayable(const Variant& variant, const GoalCondition& c) {
   switch (c.kind) {
+    case Kind::Counted:
+      return c.counter == GoalCounter::Checks;
     case Kind::Pattern:
       if (rowsOf(variant.board(), c, Side::White).size() > kMaxRows) return false;
       [[fallthrough]];
@@ -19,7 +21,6 @@ bool isSayable(const Variant& variant, const GoalCondition& c) {
       return std::ranges::none_of(c.occupants, &Occupancy::safe);
     case Kind::Pieces:
     case Kind::AllPieces:
-    case Kind::Checks:
     case Kind::ToMove:
     case Kind::All:
     case Kind::Any:

@@ -81,7 +81,7 @@ void globals(const Preset& p, Script& out) {
       out.line("set {} false", name);
     out.line("set winner @");
   }
-  if (p.variant.registers().checks == 0) return;
+  if (p.variant.registers().most(GoalCounter::Checks) == 0) return;
   for (const Side side : kBothSides) out.line("set {} {}", checksOf(side), start.checks[index(side)]);
 }
 

@@ -92,7 +92,7 @@ class GoalPrinter {
           out.whenAll(cells, holds);
         }
         break;
-      case Kind::Checks:
+      case Kind::Counted:
         out.when(fmt::format("> #{} {}", checksOf(player), c.count - 1), holds);
         break;
       case Kind::ToMove:

@@ -73,7 +73,7 @@ void printTurn(Preset& p, Script& out, Side side) {
     out.line("gosub track{}", name);
     out.line("gosub note");
     out.line("set whiteMoves {}", side == Side::Black);
-    if (p.variant.registers().checks > 0) {
+    if (p.variant.registers().most(GoalCounter::Checks) > 0) {
       if (p.hasUncheckingPieces()) out.line("set tCheck true");
       out.line("gosub exposed{}", sideName(opponent(side)));
       if (p.hasUncheckingPieces()) out.line("set tCheck false");

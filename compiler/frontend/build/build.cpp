@@ -532,6 +532,7 @@ class Builder {
     GoalCondition condition{};
     condition.kind = words.kind;
     condition.count = words.count;
+    condition.counter = words.counter;
     condition.hands = words.hands;
     condition.orFewer = words.orFewer;
     const auto setOf = [&](const std::vector<syntax::TypeRef>& types) {

@@ -188,11 +188,7 @@ class GoalReader {
   // A count goes on from move to move, and what a move must end is there before it and behind it: they depend on what
   // stands on the board, and on nothing that passes.
   void refuseWhatPasses(const GoalWords& words) {
-    const bool stands = words.kind == Kind::Pieces || words.kind == Kind::AllPieces ||
-                        words.kind == Kind::Places || words.kind == Kind::Pattern ||
-                        words.kind == Kind::All || words.kind == Kind::Any || words.kind == Kind::Not ||
-                        words.kind == Kind::Other;
-    if (!stands) {
+    if (!infoOf(words.kind).isOfPieces) {
       diagnostics_.error(
           words_.front().span, "unknown-sentence",
           "this depends on how pieces stand, and not on checks, passes, mates, captures or moves");
@@ -271,10 +267,11 @@ class GoalReader {
   }
 
   GoalWords readPredicate(bool other) {
-    if (take("has given")) {
-      GoalWords checks{.kind = Kind::Checks, .count = readNumber()};
-      if (!take(checks.count == 1 ? "check" : "checks")) refuse();
-      return checks;
+    for (const auto& [counter, name, has, what] : goal_table::kCounters) {
+      if (has.empty() || !take(has)) continue;
+      GoalWords counted{.kind = Kind::Counted, .count = readNumber(), .counter = counter};
+      if (!take(fmt::format("{}{}", what, counted.count == 1 ? "" : "s"))) refuse();
+      return counted;
     }
     if (take("has repeated a position")) return {.kind = Kind::Repetition};
     if (take("is stalemated")) return {.kind = Kind::Stalemated};
@@ -289,7 +286,7 @@ class GoalReader {
   // `there were 2 passes in a row`.
   GoalWords readPasses() {
     const syntax::Word number = isEnd() ? words_.back() : words_[at_];
-    GoalWords passes{.kind = Kind::Passes, .count = readNumber()};
+    GoalWords passes{.kind = Kind::Counted, .count = readNumber(), .counter = GoalCounter::Passes};
     if (passes.count == 0) {
       diagnostics_.error(number.span, "bad-number", "there are always 0 passes or more");
       throw Refused{};

@@ -239,7 +239,10 @@ void addChecks(const IniGame& game) {
   const auto& [white, black] = game.start.checksWanted;
   const auto wins = [&](std::optional<Side> of, int count) {
     game.add(values.spanOf("checkCounting"),
-             syntax::GoalRule{Goal::Result::Wins, of, {.kind = GoalCondition::Kind::Checks, .count = count}});
+             syntax::GoalRule{
+                 Goal::Result::Wins,
+                 of,
+                 {.kind = GoalCondition::Kind::Counted, .count = count, .counter = GoalCounter::Checks}});
   };
   if (white == black) return wins(std::nullopt, white);
   wins(Side::White, white);
@@ -386,9 +389,10 @@ void addPassing(const IniGame& game) {
   const SourceSpan place = values.spanOf(always ? "pass" : "passOnStalemate");
   game.add(place, syntax::Passing{always ? NullMoves::Always : NullMoves::WhenStuck});
   // No key says so (Position::is_immediate_game_end).
-  game.add(place, syntax::GoalRule{countsPieces(values) ? Goal::Result::MostPieces : Goal::Result::Draws,
-                                   std::nullopt,
-                                   {.kind = GoalCondition::Kind::Passes, .count = 2}});
+  game.add(place, syntax::GoalRule{
+                      countsPieces(values) ? Goal::Result::MostPieces : Goal::Result::Draws,
+                      std::nullopt,
+                      {.kind = GoalCondition::Kind::Counted, .count = 2, .counter = GoalCounter::Passes}});
   // Who has no piece cannot even pass (movegen.cpp), and so is stalemated unless a drop needs no own piece.
   const std::string drop = values.value("enclosingDrop").text;
   if (game.types.named("king") || (values.flag("pieceDrops") && drop != "reversi" && drop != "ataxx")) return;

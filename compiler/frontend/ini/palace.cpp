@@ -156,9 +156,11 @@ void addBikjang(const IniGame& game) {
   game.add(place, std::move(owed));
   // Both have let it be.
   game.add(place,
-           syntax::GoalRule{Goal::Result::Draws,
-                            std::nullopt,
-                            {.kind = Kind::All, .parts = {{.kind = Kind::Passes, .count = 1}, facing}}});
+           syntax::GoalRule{
+               Goal::Result::Draws,
+               std::nullopt,
+               {.kind = Kind::All,
+                .parts = {{.kind = Kind::Counted, .count = 1, .counter = GoalCounter::Passes}, facing}}});
 }
 
 }  // namespace fairyforge::frontend::ini

@@ -103,12 +103,8 @@ class GoalSentence {
                " is checkmated";
       case Kind::Repetition:
         return subject(other, false) + " has repeated a position";
-      case Kind::Checks:
-        return fmt::format("{} has given {} {}", subject(other, false), goal.count,
-                           goal.count == 1 ? "check" : "checks");
-      case Kind::Passes:
-        return goal.count == 1 ? "there was 1 pass"
-                               : fmt::format("there were {} passes in a row", goal.count);
+      case Kind::Counted:
+        return counted(goal, other);
       case Kind::ToMove:
         return subject(other, false) + " is to move";
       case Kind::Not: {
@@ -126,6 +122,14 @@ class GoalSentence {
         break;
     }
     return joined(goal, other, true);
+  }
+
+  std::string counted(const syntax::GoalWords& goal, bool other) {
+    const auto& [counter, name, has, what] = infoOf(goal.counter);
+    if (!has.empty())
+      return fmt::format("{} {} {} {}{}", subject(other, false), has, goal.count, what,
+                         goal.count == 1 ? "" : "s");
+    return goal.count == 1 ? "there was 1 pass" : fmt::format("there were {} passes in a row", goal.count);
   }
 
   // ---- cells ----

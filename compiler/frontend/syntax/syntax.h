@@ -379,6 +379,7 @@ enum class RowLines : std::uint8_t { None, Ranks, Files, Orthogonal, Diagonal, A
 struct GoalWords {
   GoalCondition::Kind kind;
   int count = 0;
+  GoalCounter counter{};
   bool orFewer = false;
   bool hands = false;
   std::vector<TypeRef> types{};  // none: any

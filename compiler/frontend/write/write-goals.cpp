@@ -40,7 +40,8 @@ class GoalWriter {
   }
 
   GoalWords words(const GoalCondition& c) const {
-    GoalWords words{.kind = c.kind, .count = c.count, .orFewer = c.orFewer, .hands = c.hands};
+    GoalWords words{
+        .kind = c.kind, .count = c.count, .counter = c.counter, .orFewer = c.orFewer, .hands = c.hands};
     words.types = types(c.types);
     for (const Occupancy& o : c.occupants)
       words.occupants.push_back({o.whose, types(o.types), o.negated, o.safe});
