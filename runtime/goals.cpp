@@ -58,6 +58,31 @@ bool hasPattern(const GoalCondition& c, const Position& position, Side player) {
   return found;
 }
 
+bool areConnected(const GoalCondition& c, const Position& position, Side player) {
+  const Board& board = position.variant().board();
+  CellSet left;
+  Cell last = kNoCell;
+  board.forEachCell([&](Cell cell) {
+    const Piece piece = position.at(cell);
+    if (!piece || piece.side() != player || !isIn(c.types, piece.type())) return;
+    left.add(cell);
+    last = cell;
+  });
+  std::vector<Cell> found;
+  const auto find = [&](Cell cell) {
+    if (cell == kNoCell || !left.has(cell)) return;
+    left.remove(cell);
+    found.push_back(cell);
+  };
+  find(last);
+  while (!found.empty()) {
+    const Cell from = found.back();
+    found.pop_back();
+    for (const auto& leg : c.legs) find(board.walk(from, leg[index(player)].front()));
+  }
+  return left.empty();
+}
+
 // The player for whom the goal is asked first.
 std::array<Side, kSides> orderOf(const Goal& goal, Side mover) {
   const bool moverFirst = goal.result == Goal::Result::Wins;
@@ -129,6 +154,8 @@ bool holds(const GoalCondition& c, const Position& position, Side player, const 
       });
     case Kind::Pattern:
       return hasPattern(c, position, player);
+    case Kind::Connected:
+      return areConnected(c, position, player);
     case Kind::Captured:
       return std::any_of(setup.taken.begin(), setup.taken.end(),
                          [&](Piece piece) { return piece.side() == player && isIn(c.types, piece.type()); });

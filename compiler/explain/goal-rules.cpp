@@ -99,6 +99,10 @@ class GoalWords {
         return places(c);
       case Kind::Pattern:
         return pattern(c);
+      case Kind::Connected:
+        return fmt::format("all {}{} are connected{}",
+                           who == std::string_view("it") ? "its " : fmt::format("{}'s ", who),
+                           typesOr(c.types, "pieces"), lines(c));
       case Kind::Captured:
         return "the last move took " +
                (c.types ? "its " + eitherOf(variant_, *c.types) : "one of its pieces");
@@ -130,6 +134,16 @@ class GoalWords {
         return fmt::format("it is not so that {}", condition(c.parts.front(), who));
     }
     return "";
+  }
+
+  // Along which lines the steps lead, if not along all.
+  const char* lines(const GoalCondition& c) const {
+    bool straight = false, oblique = false;
+    for (const auto& leg : c.legs) {
+      const Vector v = kindOf(variant_.board().lattice(), variant_.board().vectorOf(leg[0].front()));
+      (v.ranks == 0 ? straight : oblique) = true;
+    }
+    return !oblique ? " orthogonally" : !straight ? " diagonally" : "";
   }
 
   static std::string counted(const GoalCondition& c, const char* who) {

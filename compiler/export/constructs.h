@@ -75,6 +75,7 @@ enum class Construct : std::uint8_t {
   MateGoals,
   RepetitionGoals,
   PassGoals,
+  ConnectionGoals,
   // Turns, and what must be done in them
   TurnOrders,
   GrowingTurns,
@@ -220,6 +221,8 @@ inline constexpr ConstructWords kRows[] = {
      kNoEnd, of<Condition::Repetition>},
     {Construct::PassGoals, "pass-goals", "goals of passes (`there were 2 passes in a row`)", kNoEnd,
      counts<GoalCounter::Passes>},
+    {Construct::ConnectionGoals, "connection-goals",
+     "goals of pieces that are connected (`all its pieces are connected`)", kNoEnd, of<Condition::Connected>},
 
     {Construct::TurnOrders, "turn-orders", "turns in another order (`turns: White 2, Black 1`)",
      "White and Black move in turn"},

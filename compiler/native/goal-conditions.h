@@ -17,6 +17,7 @@
 
 #include <algorithm>
 #include <array>
+#include <boost/container/small_vector.hpp>
 #include <vector>
 
 #include "compiler/rules/variant.h"
@@ -67,11 +68,13 @@ class GoalConditions {
     const GoalCondition* said;
     Side player{};
     bool anySafe = false;  // must an occupant be safe?
-    // Pieces, AllPieces, Captured: one. Places: one of them; a single one unless anySafe. Pattern: of each cell.
+    // Pieces, AllPieces, Connected, Captured: one. Places: one of them; a single one unless anySafe. Pattern: of each cell.
     std::vector<Occupant> occupants = {};
     std::vector<CellSet> places = {};
     // Pattern: the other spots of each, by the cell of the first one, which few cells hold.
     std::vector<std::vector<std::vector<Spot>>> patterns = {};
+    // Connected: by cell, those to which the steps lead.
+    std::vector<std::vector<Cell>> beside = {};
     std::vector<Condition> parts = {};
   };
 
@@ -100,9 +103,20 @@ class GoalConditions {
       }
       for (const auto& place : c.places) p.places.push_back(place[index(player)]);
       if (c.kind == Kind::Pattern) addPatterns(p);
+      if (c.kind == Kind::Connected) addSteps(p);
       const Side ofParts = c.kind == Kind::Other ? opponent(player) : player;
       for (const GoalCondition& part : c.parts) p.parts.push_back(prepared(part, ofParts));
       return p;
+    }
+
+    void addSteps(Condition& p) const {
+      p.beside.resize(variant.board().size());
+      variant.board().forEachCell([&](Cell from) {
+        for (const auto& leg : p.said->legs) {
+          const Cell to = variant.board().walk(from, leg[index(p.player)].front());
+          if (to != kNoCell) p.beside[index(from)].push_back(to);
+        }
+      });
     }
 
     void addPatterns(Condition& p) const {
@@ -118,6 +132,27 @@ class GoalConditions {
       });
     }
   };
+
+  static bool areConnected(const Condition& c, const View& view) {
+    CellSet left;
+    Cell last = kNoCell;
+    view.anyOn(c.occupants.front().pieces, [&](Cell cell) {
+      left.add(last = cell);
+      return false;
+    });
+    boost::container::small_vector<Cell, 64> found;
+    if (last != kNoCell) found.push_back(last);
+    for (left.remove(last); !found.empty();) {
+      const Cell from = found.back();
+      found.pop_back();
+      for (const Cell cell : c.beside[index(from)]) {
+        if (!left.has(cell)) continue;
+        left.remove(cell);
+        found.push_back(cell);
+      }
+    }
+    return left.empty();
+  }
 
   static bool anyHolds(const std::vector<Condition>& conditions, const View& view) {
     return std::ranges::any_of(conditions, [&](const Condition& c) { return holds(c, view); });
@@ -163,6 +198,8 @@ class GoalConditions {
         return std::ranges::all_of(c.places, [&](const CellSet& place) { return isHeld(c, place, view); });
       case Kind::Pattern:
         return isPatternThere(c, view);
+      case Kind::Connected:
+        return areConnected(c, view);
       case Kind::Captured:
         return view.wereTaken(c.occupants.front().pieces);
       case Kind::Counted:

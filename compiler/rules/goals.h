@@ -48,10 +48,12 @@ struct GoalCondition {
     Counted,     // `counter` has come to `count`, or more, for the player
     ToMove,      // the player is to move, and the other has moved last
     All,
-    Any,       // of `parts`; none: All holds, Any does not
-    Not,       // parts[0] does not hold
-    Other,     // parts[0] holds for the other player
-    AfterMove  // parts[0] holds after some move of the player to move; goals do not end the game meanwhile
+    Any,        // of `parts`; none: All holds, Any does not
+    Not,        // parts[0] does not hold
+    Other,      // parts[0] holds for the other player
+    AfterMove,  // parts[0] holds after some move of the player to move; goals do not end the game meanwhile
+    Connected  // steps of `legs`, one each, lead from one of the player's pieces of `types` to all others of them, over
+               // none but them; so it is where there is one, or none
   } kind;
   int count = 0;
   GoalCounter counter{};           // Counted
@@ -101,6 +103,7 @@ inline constexpr GoalConditionInfo kConditions[] = {
     {Kind::Not, "not", GoalStage::Board, true},
     {Kind::Other, "other", GoalStage::Board, true},
     {Kind::AfterMove, "after a move"},
+    {Kind::Connected, "connected", GoalStage::Board, true},
 };
 inline constexpr GoalCounterInfo kCounters[] = {
     {GoalCounter::Checks, "checks", "has given", "check"},
@@ -112,7 +115,7 @@ constexpr bool areInOrder() {
     if (static_cast<std::size_t>(row.kind) != kind++) return false;
   for (const GoalCounterInfo& row : kCounters)
     if (index(row.counter) != counter++) return false;
-  return kind == static_cast<std::size_t>(Kind::AfterMove) + 1 && counter == kGoalCounters;
+  return kind == static_cast<std::size_t>(Kind::Connected) + 1 && counter == kGoalCounters;
 }
 static_assert(areInOrder(), "a row for each kind of condition and for each counter, in their order");
 }  // namespace goal_table

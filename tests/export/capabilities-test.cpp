@@ -99,6 +99,7 @@ const Use kUses[] = {
     {Construct::RowGoals, "a side wins when it has 4 Pawn in a row along files"},
     {Construct::CaptureGoals, "a side loses when the last move took its Queen"},
     {Construct::CheckGoals, "a side wins when it has given 3 checks"},
+    {Construct::ConnectionGoals, "a side wins when all its Knight are connected"},
     {Construct::MateGoals, "a side wins when it is checkmated"},
     {Construct::RepetitionGoals, "a side wins when it has repeated a position"},
     {Construct::TurnOrders, "turns: White 2, Black 1"},

@@ -172,8 +172,8 @@ Moves strangeMoves(std::mt19937_64& random, const std::string& ids) {
 // A condition that the board may fulfil now and then.
 GoalCondition someCondition(Army& army, const std::string& ids, std::mt19937_64& random) {
   using Kind = GoalCondition::Kind;
-  const auto kinds = {Kind::Pieces,  Kind::AllPieces, Kind::Places, Kind::Captured,
-                      Kind::Counted, Kind::Counted,   Kind::All};
+  const auto kinds = {Kind::Pieces,    Kind::AllPieces, Kind::Places,  Kind::Captured,
+                      Kind::Connected, Kind::Counted,   Kind::Counted, Kind::All};
   GoalCondition c{.kind = kinds.begin()[random() % kinds.size()]};
   c.counter = static_cast<GoalCounter>(random() % kGoalCounters);
   c.count = 1 + static_cast<int>(random() % 3);
@@ -188,6 +188,12 @@ GoalCondition someCondition(Army& army, const std::string& ids, std::mt19937_64&
   if (c.kind == Kind::Places) {
     c.places = {{place(), place()}, {place(), place()}};
     c.occupants = {{.types = someTypes(army, ids, random)}};
+  }
+  if (c.kind == Kind::Connected) {
+    for (const Vector v : random() % 2 == 0 ? rookSteps() : bishopSteps()) {
+      const StepId step = army.draft().board.step(v);
+      c.legs.push_back({std::vector{step}, std::vector{step}});
+    }
   }
   if (c.kind == Kind::All)
     c.parts = {GoalCondition{.kind = Kind::ToMove}, GoalCondition{.kind = Kind::Pieces, .count = 4}};

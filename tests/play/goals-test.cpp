@@ -107,6 +107,34 @@ TEST(Goals, APatternIsFoundWhereverItStands) {
   EXPECT_EQ(outcomeIn(game, "8/8/8/5ppp/8/8/8/n5NN b - - 0 1"), wins(Side::Black));
 }
 
+TEST(Goals, PiecesAreConnectedByTheStepsThatAreSaid) {
+  const auto game = [](const std::vector<Vector>& steps, const char* types) {
+    Army army = runners();
+    GoalCondition connected = condition(Kind::Connected);
+    if (*types != 0) connected.types = army.types(types);
+    for (const Vector v : steps) {
+      const StepId step = army.draft().board.step(v);
+      connected.legs.push_back({std::vector{step}, std::vector{step}});
+    }
+    army.draft().goals.push_back({.result = Result::Wins, .condition = connected});
+    return army.build("n6n/8/8/8/8/8/8/N6N");
+  };
+  const std::vector<Vector> straight = {{1, 0, 0}, {-1, 0, 0}, {0, 1, 0}, {0, -1, 0}};
+  std::vector<Vector> all = straight;
+  all.insert(all.end(), {{1, 1, 0}, {1, -1, 0}, {-1, 1, 0}, {-1, -1, 0}});
+  const char* const oblique = "n6n/8/8/1NN5/N7/8/8/8 b - - 0 1";
+  EXPECT_EQ(outcomeIn(game(all, ""), oblique), wins(Side::White));
+  EXPECT_EQ(outcomeIn(game(straight, ""), oblique), std::nullopt);
+  EXPECT_EQ(outcomeIn(game(straight, ""), "n6n/8/8/1NN5/PN6/8/8/8 b - - 0 1"), wins(Side::White));
+  EXPECT_EQ(outcomeIn(game(straight, ""), "n6n/8/8/1Nn5/2N5/8/8/8 b - - 0 1"), std::nullopt)
+      << "not over others";
+  EXPECT_EQ(outcomeIn(game(all, "N"), "n6n/8/8/1NN5/8/8/8/P6P b - - 0 1"), wins(Side::White))
+      << "some types alone";
+  EXPECT_EQ(outcomeIn(game(all, "N"), "n6n/8/8/1NPN4/8/8/8/8 b - - 0 1"), std::nullopt);
+  EXPECT_EQ(outcomeIn(game(all, ""), "n7/8/8/N1N5/8/8/8/8 w - - 0 1"), wins(Side::Black))
+      << "a single one is";
+}
+
 TEST(Goals, WhatWasJustCapturedMayDecideAndIsInThePositionsText) {
   Army army = runners();
   army.draft().goals.push_back(

@@ -527,7 +527,8 @@ class Builder {
     const auto repeated = std::ranges::find_if(words.occupants, &syntax::OccupantWords::repeated);
     if (repeated != words.occupants.end())
       return conditionOf(eachNumber(words, repeated - words.occupants.begin()));
-    if (draft_.board.isHexagonal() && words.lines != syntax::RowLines::None)
+    const bool isConnection = words.kind == GoalCondition::Kind::Connected;
+    if (draft_.board.isHexagonal() && words.lines != syntax::RowLines::None && !isConnection)
       return conditionOf(rowOnHexagons(words));
     GoalCondition condition{};
     condition.kind = words.kind;
@@ -551,8 +552,20 @@ class Builder {
       black.levels = leg.levels;
       condition.legs.push_back({std::vector{draft_.board.step(leg)}, std::vector{draft_.board.step(black)}});
     }
+    if (isConnection) condition.legs = stepsOf(words.lines);
     for (const syntax::GoalWords& part : words.parts) condition.parts.push_back(conditionOf(part));
     return condition;
+  }
+
+  // To the neighbours along these lines, which are the same for both players.
+  std::vector<std::array<std::vector<StepId>, kSides>> stepsOf(syntax::RowLines lines) {
+    using syntax::MoveLines;
+    std::vector<std::array<std::vector<StepId>, kSides>> steps;
+    const MoveLines along = lines == syntax::RowLines::Orthogonal ? MoveLines::Orthogonal
+                            : lines == syntax::RowLines::Diagonal ? MoveLines::Diagonal
+                                                                  : MoveLines::All;
+    for (const StepId step : stepsBeside(along, draft_.board)) steps.push_back({{{step}, {step}}});
+    return steps;
   }
 
   // The cells of each player one after the other; a player with fewer of them has none at the end.

@@ -252,6 +252,7 @@ class GoalReader {
     if (take("there is the pattern")) return readPattern();
     if (take("there is") || take("there are")) return readAmount(Kind::AllPieces);
     if (take("the last move took")) return readTaken();
+    if (take("all")) return readConnected();
     if (take("there was") || take("there were")) return readPasses();
     if (const auto other = readSubject("")) return ofOther(*other, readPredicate(*other));
     if (const auto other = readSubject("'s")) return ofOther(*other, readStanding(false));
@@ -396,6 +397,17 @@ class GoalReader {
     return back ? -number->value : number->value;
   }
 
+  // `all its pieces are connected orthogonally`.
+  GoalWords readConnected() {
+    const auto other = named_ && take("its") ? std::optional(false) : readSubject("'s");
+    if (!other) refuse();
+    GoalWords connected{.kind = Kind::Connected, .types = readTypes(), .lines = syntax::RowLines::All};
+    expect("are connected");
+    if (take("orthogonally")) connected.lines = syntax::RowLines::Orthogonal;
+    if (take("diagonally")) connected.lines = syntax::RowLines::Diagonal;
+    return ofOther(*other, std::move(connected));
+  }
+
   GoalWords readTaken() {
     if (!named_) {  // of a draw: whoever has lost the piece
       expect("a");
@@ -466,14 +478,14 @@ class GoalReader {
   // ---- types and cells ----
 
   static bool endsTypes(std::string_view word) {
-    for (const char* end : {"and", "or", "in", "on", "stands", "counting", "unless", ",", "(", ")"}) {
+    for (const char* end : {"and", "or", "in", "on", "stands", "are", "counting", "unless", ",", "(", ")"}) {
       if (word == end) return true;
     }
     return false;
   }
   // Does something else than a type's name follow `or`?
   static bool beginsCondition(std::string_view word) {
-    for (const char* start : {"it", "the", "there", "not", "no", "exactly", "fewer", "at", "more", "(",
+    for (const char* start : {"it", "the", "there", "all", "not", "no", "exactly", "fewer", "at", "more", "(",
                               "White", "Black", "White's", "Black's"}) {
       if (word == start) return true;
     }

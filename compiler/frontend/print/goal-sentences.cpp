@@ -94,6 +94,11 @@ class GoalSentence {
         return standing(goal, other);
       case Kind::Pattern:
         return rows({.kind = Kind::Any, .parts = {goal}}, other).value_or(pattern(goal));
+      case Kind::Connected:
+        return fmt::format("all {} {} are connected{}", subject(other, true), types(goal.types),
+                           goal.lines == syntax::RowLines::Orthogonal ? " orthogonally"
+                           : goal.lines == syntax::RowLines::Diagonal ? " diagonally"
+                                                                      : "");
       case Kind::Captured:
         return fmt::format("the last move took {} {}", subject(other, true), types(goal.types));
       case Kind::Stalemated:

@@ -2,9 +2,11 @@
 
 #include "compiler/frontend/write/write-goals.h"
 
+#include <cstdlib>
 #include <fmt/format.h>
 
 #include "compiler/frontend/print/goal-sentences.h"
+#include "compiler/rules/hexagons.h"
 
 namespace fairyforge::frontend::write {
 namespace {
@@ -49,6 +51,7 @@ class GoalWriter {
       words.cells = cells(c.places);
       words.everyCell = c.places.size() > 1;
     }
+    if (c.kind == GoalCondition::Kind::Connected) words.lines = linesOf(c);
     for (const auto& leg : c.legs) {
       const Vector white = sumOf(leg[index(Side::White)]), black = sumOf(leg[index(Side::Black)]);
       words.legs.push_back(white);
@@ -56,6 +59,20 @@ class GoalWriter {
     }
     for (const GoalCondition& part : c.parts) words.parts.push_back(this->words(part));
     return words;
+  }
+
+  syntax::RowLines linesOf(const GoalCondition& c) const {
+    bool straight = false, oblique = false;
+    for (const auto& leg : c.legs) {
+      const Vector v = variant_.board().vectorOf(leg[0].front());
+      const bool throughSide = variant_.board().isHexagonal()
+                                   ? hexRoute(v).isStraight() && hexRoute(v).direction % 2 == 0
+                                   : std::abs(v.files) + std::abs(v.ranks) + std::abs(v.levels) == 1;
+      (throughSide ? straight : oblique) = true;
+    }
+    return straight && oblique ? syntax::RowLines::All
+           : straight          ? syntax::RowLines::Orthogonal
+                               : syntax::RowLines::Diagonal;
   }
 
   Vector sumOf(const std::vector<StepId>& leg) const {
