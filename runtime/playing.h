@@ -144,6 +144,11 @@ class Playing {
       state_.inHand(owner, hands.becomes.empty() ? victim.type() : hands.becomes[index(victim.type())], 1);
     }
     if (victim && variant_.registers().taken) state_.noteTaken(victim);
+    const int most = variant_.registers().most(GoalCounter::Captures);
+    if (most > 0 && victim && victim.side() != captor && captor != Side::Third) {
+      std::uint16_t& captures = get<&Setup::captures>()[index(captor)];
+      if (captures < most) ++captures;
+    }
     lift(cell);
   }
 

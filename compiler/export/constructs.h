@@ -76,6 +76,7 @@ enum class Construct : std::uint8_t {
   RepetitionGoals,
   PassGoals,
   ConnectionGoals,
+  TallyGoals,
   // Turns, and what must be done in them
   TurnOrders,
   GrowingTurns,
@@ -223,6 +224,9 @@ inline constexpr ConstructWords kRows[] = {
      counts<GoalCounter::Passes>},
     {Construct::ConnectionGoals, "connection-goals",
      "goals of pieces that are connected (`all its pieces are connected`)", kNoEnd, of<Condition::Connected>},
+    {Construct::TallyGoals, "tally-goals",
+     "goals of how many pieces were captured (`it has captured 5 pieces`)", kNoEnd,
+     counts<GoalCounter::Captures>},
 
     {Construct::TurnOrders, "turn-orders", "turns in another order (`turns: White 2, Black 1`)",
      "White and Black move in turn"},

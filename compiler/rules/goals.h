@@ -26,10 +26,11 @@ struct Occupancy {
 
 // What goals count: each is a register that grows by what players do (registers.h).
 enum class GoalCounter : std::uint8_t {
-  Checks,  // turns that the player has ended with check
-  Passes   // turns just before this one that were passes, whoever's
+  Checks,   // turns that the player has ended with check
+  Passes,   // turns just before this one that were passes, whoever's
+  Captures  // pieces of others that the player's moves have taken off the board
 };
-inline constexpr std::size_t kGoalCounters = static_cast<std::size_t>(GoalCounter::Passes) + 1;
+inline constexpr std::size_t kGoalCounters = static_cast<std::size_t>(GoalCounter::Captures) + 1;
 constexpr std::size_t index(GoalCounter counter) {
   return static_cast<std::size_t>(counter);
 }
@@ -108,6 +109,7 @@ inline constexpr GoalConditionInfo kConditions[] = {
 inline constexpr GoalCounterInfo kCounters[] = {
     {GoalCounter::Checks, "checks", "has given", "check"},
     {GoalCounter::Passes, "passes"},
+    {GoalCounter::Captures, "captures", "has captured", "piece"},
 };
 constexpr bool areInOrder() {
   std::size_t kind = 0, counter = 0;

@@ -302,6 +302,11 @@ inline constexpr std::tuple kRegisters{
     .shape = {.most = register_table::most<GoalCounter::Checks>},
     .isIn = register_table::counts<GoalCounter::Checks>, .ends = Ends::Never, .repeats = Repeats::Always,
     .text = InText::named('c'), .code = InCode::Beside, .counter = GoalCounter::Checks},
+  Register<shape::CountOfEach>{
+    .name = "pieces captured", .field = &Setup::captures,
+    .shape = {.most = register_table::most<GoalCounter::Captures>},
+    .isIn = register_table::counts<GoalCounter::Captures>, .ends = Ends::Never, .repeats = Repeats::Always,
+    .text = InText::named('n'), .code = InCode::Nowhere, .counter = GoalCounter::Captures},
   Register<shape::ShortCount>{
     .name = "passes in a row", .field = &Setup::passes, 
     .shape = {.most = register_table::most<GoalCounter::Passes>},

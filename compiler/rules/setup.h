@@ -31,7 +31,9 @@ struct Setup {
   Cell lastFrom = kNoCell;         // register LastMove: where the previous move (of any side) began ...
   Cell lastTo = kNoCell;           // ... and ended
   std::array<std::uint16_t, kSides> checks{};  // register Checks: turns of each player that ended with check
-  std::uint16_t passes = 0;                    // register Passes: turns just before this one that were passes
+  // Register Captures: pieces of others that each player's moves have taken off the board.
+  std::array<std::uint16_t, kSides> captures{};
+  std::uint16_t passes = 0;  // register Passes: turns just before this one that were passes
   std::vector<Piece> taken;  // register Taken: what the previous move took, in the order of its cells
   std::uint16_t countRule =
       0;                  // register CountRule: 1 + the number of the rule whose moves are counted; 0: none

@@ -100,6 +100,7 @@ const Use kUses[] = {
     {Construct::CaptureGoals, "a side loses when the last move took its Queen"},
     {Construct::CheckGoals, "a side wins when it has given 3 checks"},
     {Construct::ConnectionGoals, "a side wins when all its Knight are connected"},
+    {Construct::TallyGoals, "a side wins when it has captured 5 pieces"},
     {Construct::MateGoals, "a side wins when it is checkmated"},
     {Construct::RepetitionGoals, "a side wins when it has repeated a position"},
     {Construct::TurnOrders, "turns: White 2, Black 1"},

@@ -148,6 +148,23 @@ TEST(Goals, WhatWasJustCapturedMayDecideAndIsInThePositionsText) {
       << "of what stands, it cannot be told";
 }
 
+TEST(Goals, CapturesAreCountedOfEachPlayerAsFarAsGoalsAsk) {
+  Army army = runners();
+  GoalCondition captured = condition(Kind::Counted, 2);
+  captured.counter = GoalCounter::Captures;
+  army.draft().goals.push_back({.result = Result::Wins, .condition = captured});
+  const VariantPtr game = army.build("8/8/1n6/8/N1n5/8/8/8");
+  const Position one = play(Referee(), Position(game), "a4b6");
+  EXPECT_EQ(printFen(one), "8/8/1N6/8/2n5/8/8/8 b - - 0 1 n=1+0");
+  EXPECT_EQ(positionFrom(game, printFen(one)).setup(), one.setup());
+  EXPECT_EQ(Referee().outcome(one), std::nullopt);
+  const Position both = play(Referee(), one, "c4b6");
+  EXPECT_EQ(printFen(both), "8/8/1n6/8/8/8/8/8 w - - 0 2 n=1+1");
+  const Position won = play(Referee(), positionFrom(game, "8/8/1n6/8/N7/8/8/8 w - - 0 1 n=1+1"), "a4b6");
+  EXPECT_EQ(Referee().outcome(won), wins(Side::White));
+  EXPECT_EQ(printFen(won), "8/8/1N6/8/8/8/8/8 b - - 0 1 n=2+1");
+}
+
 TEST(Goals, HavingNoMoveMayWinAndItsOppositeIsNoGoal) {
   Army army = runners();
   army.draft().goals.push_back({.result = Result::Wins, .condition = condition(Kind::Stalemated)});
