@@ -2,6 +2,7 @@
 
 #include "compiler/emit/rules-json.h"
 
+#include "compiler/rules/program-text.h"
 #include "compiler/rules/variant-hash.h"
 #include "runtime/fen.h"
 
@@ -149,11 +150,9 @@ class RulesWriter {
       if ((one.occupants & kOwn) != 0) occupants.push_back("own");
       if ((one.occupants & kEnemy) != 0) occupants.push_back("enemy");
       if ((one.occupants & kEmpty) != 0) occupants.push_back("empty");
-      constexpr const char* kExtents[] = {"steps", "file",   "board", "enclosed", "flanked", "cornered",
-                                          "ahead", "behind", "sight", "origin",   "ways"};
       Json on = Json::array();
       for (const Occupants occupants : one.on) on.push_back(occupants);
-      beside.push_back({{"extent", kExtents[static_cast<std::size_t>(one.extent)]},
+      beside.push_back({{"extent", kExtentKeys[static_cast<std::size_t>(one.extent)]},
                         {"steps", steps},
                         {"occupants", occupants},
                         {"types", ids(one.types)},

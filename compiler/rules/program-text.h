@@ -36,6 +36,12 @@ inline constexpr std::string_view kWrapNames[] = {"", "around files", "around ra
 inline constexpr std::string_view kExtentNames[] = {
     "at",          "on the file",  "on the board",   "enclosed along", "flanked along", "cornered",
     "ahead along", "behind along", "in sight along", "begun along",    "reached by"};
+// ... and in data.
+inline constexpr std::string_view kExtentKeys[] = {"steps",   "file",     "board", "enclosed",
+                                                   "flanked", "cornered", "ahead", "behind",
+                                                   "sight",   "origin",   "ways"};
+inline constexpr std::size_t kExtents = static_cast<std::size_t>(Neighbourhood::Extent::Ways) + 1;
+static_assert(std::size(kExtentKeys) == kExtents && std::size(kExtentNames) == kExtents);
 
 // The name as a program has it, in quotes where it is no plain word.
 std::string nameInProgram(const std::string& name);
