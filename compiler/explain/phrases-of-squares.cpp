@@ -147,6 +147,9 @@ std::string Phraser::remark(const Remark& r) const {
         return fmt::format("that sees {} {}", oneOf(near, r.negated), along(near));
       if (near.extent == Neighbourhood::Extent::Ways)
         return fmt::format("from which {} could be taken {}", oneOf(near, r.negated), byWays(near));
+      if (near.extent == Neighbourhood::Extent::Counted)
+        return fmt::format("that is {}as many squares away {} as {}s stand on that line, itself counted",
+                           whether("", "not "), along(near), kindsOf(near).first);
       if (near.extent == Neighbourhood::Extent::Cornered)
         return fmt::format("whose lines cross those of {} where {}", withArticle(end(near)), who);
       if (near.extent == Neighbourhood::Extent::Origin) {

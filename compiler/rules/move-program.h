@@ -20,6 +20,7 @@
 //     double step  `ifmnD`  test unmoved; step (0,1); test empty; pass; step (0,1); test empty; land
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
@@ -43,7 +44,10 @@ struct Neighbourhood {
     Behind,    // one step before the origin, likewise
     Sight,     // the first piece on a line that begins along one of the steps and leads through empty cells
     Origin,    // not a piece, but the origin itself, likewise
-    Ways       // at the end of a way, see `on`
+    Ways,      // at the end of a way, see `on`
+    // Not a piece, but the origin itself, where the way from it to the cell goes along one of the steps and has as many
+    // of them as such pieces stand on the whole line, the mover counted.
+    Counted
   };
   std::vector<StepId> steps;  // ascending
   Occupants occupants = kAnyPiece;
@@ -62,37 +66,67 @@ struct Neighbourhood {
   }
   // Is it about the way from the origin to the cell?
   bool isOfWay() const {
-    return extent == Extent::Ahead || extent == Extent::Behind || extent == Extent::Origin;
+    return extent == Extent::Ahead || extent == Extent::Behind || extent == Extent::Origin ||
+           extent == Extent::Counted;
   }
   friend bool operator==(const Neighbourhood&, const Neighbourhood&) = default;
 };
 
-// For neighbourhoods that are about the way from the origin to the cell. On joined edges it is the shortest one.
-template <typename Visit>
-void forEachCellOfWay(const Neighbourhood& beside, const Board& board, Cell origin, Cell cell, Visit visit) {
-  using Extent = Neighbourhood::Extent;
-  if (origin == kNoCell) return;
-  std::optional<StepId> along;
-  std::size_t shortest = board.size() + 1;
+// The way from the origin to the cell along one of the steps, how often. On joined edges it is the shortest one.
+struct StraightWay {
+  StepId along;
+  std::size_t steps;
+};
+inline std::optional<StraightWay> straightWay(const Neighbourhood& beside, const Board& board, Cell origin,
+                                              Cell cell) {
+  std::optional<StraightWay> way;
+  if (origin == kNoCell || cell == origin) return way;
   for (const StepId step : beside.steps) {
     std::size_t length = 1;
     Cell there = board.walk(origin, step);
     for (; there != kNoCell && there != cell && there != origin; ++length) there = board.walk(there, step);
-    if (there != cell || cell == origin || length >= shortest) continue;
-    along = step;
-    shortest = length;
+    if (there == cell && (!way || length < way->steps)) way = StraightWay{step, length};
   }
-  if (!along) return;
-  if (beside.extent == Extent::Origin) return visit(origin);
+  return way;
+}
+
+// For neighbourhoods that are about the way from the origin to the cell.
+template <typename Visit>
+void forEachCellOfWay(const Neighbourhood& beside, const Board& board, Cell origin, Cell cell, Visit visit) {
+  using Extent = Neighbourhood::Extent;
+  const std::optional<StraightWay> way = straightWay(beside, board, origin, cell);
+  if (!way) return;
+  const StepId along = way->along;
+  if (beside.extent == Extent::Origin || beside.extent == Extent::Counted) return visit(origin);
   if (beside.extent == Extent::Ahead) {
-    if (const Cell there = board.walk(cell, *along); there != kNoCell && there != origin) visit(there);
+    if (const Cell there = board.walk(cell, along); there != kNoCell && there != origin) visit(there);
     return;
   }
-  const Cell first = board.walk(origin, *along);
+  const Cell first = board.walk(origin, along);
   for (const StepId back : beside.steps) {
     const Cell there = board.walk(first, back) == origin ? board.walk(origin, back) : kNoCell;
     if (there != kNoCell && there != first && there != cell) return visit(there);
   }
+}
+
+// Does the way to the cell have as many steps as pieces stand on its line, the one on the origin counted?
+template <typename IsIt>
+bool isAsLongAsCounted(const Neighbourhood& beside, const Board& board, Cell origin, Cell cell, IsIt isIt) {
+  const std::optional<StraightWay> way = straightWay(beside, board, origin, cell);
+  if (!way) return false;
+  std::size_t count = 1;
+  const auto walk = [&](StepId step) {
+    Cell there = board.walk(origin, step);
+    for (; there != kNoCell && there != origin; there = board.walk(there, step)) count += isIt(there) ? 1 : 0;
+    return there == origin;
+  };
+  const Cell first = board.walk(origin, way->along);
+  if (!walk(way->along)) {
+    const auto back =
+        std::ranges::find_if(beside.steps, [&](StepId s) { return board.walk(first, s) == origin; });
+    if (back != beside.steps.end()) walk(*back);
+  }
+  return count == way->steps;
 }
 
 // Calls visit(Cell) for each end of a way that leads on along its steps only where passes(Cell, Occupants).
@@ -171,6 +205,10 @@ void forEachPieceOf(const Neighbourhood& beside, const Board& board, Cell origin
     visit(there);
   };
   if (beside.extent == Extent::Cornered) return forEachCornered(board, cell, isIt, isOwn, once);
+  if (beside.extent == Extent::Counted) {
+    if (isAsLongAsCounted(beside, board, origin, cell, isIt)) visit(origin);
+    return;
+  }
   if (beside.extent == Extent::Flanked) {
     for (const StepId step : beside.steps) {
       const Cell there = board.walk(cell, step);

@@ -35,12 +35,12 @@ inline constexpr std::string_view kWrapNames[] = {"", "around files", "around ra
                                                   "around files and ranks"};
 inline constexpr std::string_view kExtentNames[] = {
     "at",          "on the file",  "on the board",   "enclosed along", "flanked along", "cornered",
-    "ahead along", "behind along", "in sight along", "begun along",    "reached by"};
+    "ahead along", "behind along", "in sight along", "begun along",    "reached by",    "counted along"};
 // ... and in data.
 inline constexpr std::string_view kExtentKeys[] = {"steps",   "file",     "board", "enclosed",
                                                    "flanked", "cornered", "ahead", "behind",
-                                                   "sight",   "origin",   "ways"};
-inline constexpr std::size_t kExtents = static_cast<std::size_t>(Neighbourhood::Extent::Ways) + 1;
+                                                   "sight",   "origin",   "ways",  "counted"};
+inline constexpr std::size_t kExtents = static_cast<std::size_t>(Neighbourhood::Extent::Counted) + 1;
 static_assert(std::size(kExtentKeys) == kExtents && std::size(kExtentNames) == kExtents);
 
 // The name as a program has it, in quotes where it is no plain word.

@@ -251,5 +251,35 @@ TEST(Names, ADirectionIsAnyMapOfCells) {
   EXPECT_EQ(movesOf(Referee(), positionFrom(game, "1R1 w - - 0 1")), std::set<std::string>{});
 }
 
+// A step ahead onto an empty cell, behind `emit`.
+Moves steps(const std::function<void(ProgramBuilder&, Board&)>& emit) {
+  return [emit](ProgramBuilder& b, Board& board, Side side) {
+    b.alternative();
+    b.step(board.step({0, side == Side::White ? 1 : -1, 0}));
+    b.test(kEmpty);
+    emit(b, board);
+    b.emit(Op::Land, kUnchanged);
+  };
+}
+
+TEST(Tests, AWayMayHaveToBeAsLongAsPiecesStandOnItsLine) {
+  const auto counting = [](Occupants occupants) {
+    return army(steps([=](ProgramBuilder& b, Board& board) {
+             b.testBeside({.steps = {board.step({0, 1, 0}), board.step({0, -1, 0})},
+                           .occupants = occupants,
+                           .types = TypeSet::all(4),
+                           .extent = Neighbourhood::Extent::Counted});
+           }))
+        .build(kArray);
+  };
+  const VariantPtr all = counting(kAnyPiece), enemies = counting(kEnemy);
+  EXPECT_TRUE(moves(all, "n6k/8/8/8/2N1P3/8/8/7K w - - 0 1"));
+  for (const char* fen : {"4n2k/8/8/8/4P3/8/8/7K w - - 0 1", "7k/8/8/8/4P3/8/8/4n2K w - - 0 1",
+                          "7k/4N3/8/8/4P3/8/8/7K w - - 0 1"})
+    EXPECT_FALSE(moves(all, fen)) << fen;
+  EXPECT_TRUE(moves(enemies, "7k/4N3/8/8/4P3/8/8/7K w - - 0 1"));
+  EXPECT_FALSE(moves(enemies, "7k/4N3/8/8/4P3/8/4n3/7K w - - 0 1"));
+}
+
 }  // namespace
 }  // namespace fairyforge::testing
