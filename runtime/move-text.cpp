@@ -40,8 +40,10 @@ std::string editText(const Variant& variant, const Edit& edit) {
       return cell + "+" + variant.marks()[edit.operand];
     case Op::Unmark:
       return cell + "-" + variant.marks()[edit.operand];
-    default:
+    case Op::Remove:
       return "x" + cell;
+    default:
+      return cell + ":" + std::string(infoOf(edit.what).name);
   }
 }
 

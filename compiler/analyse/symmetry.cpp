@@ -72,6 +72,11 @@ class Comparison {
     const OperandKind kind = infoOf(op).operand;
     if (kind == OperandKind::Neighbourhood) return seen(program.neighbourhoods[operand], side);
     if (kind == OperandKind::Owner) return seenOwner(operand, side);
+    if (kind == OperandKind::Step) {
+      const Vector v = board_.vectorOf(static_cast<StepId>(operand));
+      const Vector stepSeen = side == Side::Black ? board_.reflected(v, symmetry_) : v;
+      return static_cast<std::uint16_t>(addOnce(steps_, stepSeen));
+    }
     if (kind != OperandKind::Piece) return operand;
     const Piece piece = putPiece(operand);
     return putting(piece.type(),
@@ -212,6 +217,7 @@ class Comparison {
   const Variant& variant_;
   const Board& board_;
   const Symmetry symmetry_;
+  mutable std::vector<Vector> steps_;                      // of effects, as White sees them
   mutable std::vector<SeenNeighbourhood> neighbourhoods_;  // as White sees them
   SideSymmetry result_;
   std::vector<CellSet> moves_;  // by type: the cells from which White's moves are not Black's

@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 #include <utility>
 
+#include "compiler/base/add-once.h"
 #include "compiler/explain/explain.h"
 #include "compiler/explain/phrases.h"
 #include "compiler/explain/promotions.h"
@@ -106,19 +107,10 @@ std::optional<Board> partOf(const Board& board, const MoveProgram& program, int 
 
 // What its moves may do besides going somewhere.
 std::string effectsOf(const MoveProgram& program) {
-  std::vector<std::string> effects;
-  const auto say = [&](std::initializer_list<Op> ops, const char* what) {
-    if (std::any_of(ops.begin(), ops.end(), [&](Op op) { return program.uses(op); })) effects.push_back(what);
-  };
-  say({Op::Take, Op::TakeEnPassantVictim, Op::Remove, Op::Capture}, "take pieces");
-  say({Op::Carry}, "move other pieces");
-  say({Op::Put}, "put new pieces on the board");
-  say({Op::Revive}, "bring back what they take");
-  say({Op::Drop}, "put a piece from the hand on the board");
-  say({Op::Give}, "change the owner of pieces");
-  say({Op::Become}, "change the type of pieces");
-  say({Op::Mark, Op::Unmark}, "mark pieces");
-  say({Op::PartialMove}, "let the piece move on");
+  std::vector<std::string_view> effects;
+  for (const InstructionInfo& info : instruction_table::kRows) {
+    if (!info.does.empty() && program.uses(info.op)) addOnce(effects, info.does);
+  }
   return effects.empty() ? "" : fmt::format("; they may {}", fmt::join(effects, ", or "));
 }
 
@@ -133,6 +125,10 @@ ProgramNames namesOf(const Variant& variant) {
 std::string explainTest(const Board& board, const MoveProgram& program, const Instruction& test, bool negated,
                         const ProgramNames& names) {
   return Phraser(board, program, names).remark({test.op, test.operand, negated});
+}
+
+std::string explainEffect(const Board& board, const Edit& effect, const ProgramNames& names) {
+  return Phraser(board, {}, names).happens(effect);
 }
 
 std::string explainEach(const Board& board, const MoveProgram& program, const Neighbourhood& near,

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "compiler/rules/path.h"
 #include "compiler/rules/variant.h"
 
 namespace fairyforge::explain {
@@ -27,6 +28,8 @@ std::string explainProgram(const Board& board, const MoveProgram& program, const
 // What a test says of a square, or that it does not hold: "that an enemy attacks".
 std::string explainTest(const Board& board, const MoveProgram& program, const Instruction& test, bool negated,
                         const ProgramNames& names);
+// What a later effect does: "the piece on e4 leaves the board".
+std::string explainEffect(const Board& board, const Edit& effect, const ProgramNames& names);
 // What an effect behind `each beside` does: "each enemy Pawn beside the square leaves the board".
 std::string explainEach(const Board& board, const MoveProgram& program, const Neighbourhood& near,
                         const Instruction& effect, const ProgramNames& names);

@@ -30,6 +30,11 @@ class Phraser {
   std::string happens(const Neighbourhood& near, const Instruction& effect) const {
     return edit(effect.op, effect.operand, "the square", eachBeside(near, "the square"));
   }
+  // What happens to the piece on the cell.
+  std::string happens(const Edit& effect) const {
+    const std::string cell = board_.name(effect.cell);
+    return edit(effect.what, effect.operand, cell, "the piece on " + cell);
+  }
 
  private:
   enum class Section : std::uint8_t { Always, Move, Capture };

@@ -160,10 +160,16 @@ struct InstructionInfo {
   Asks asks = Asks::Nothing;
   bool isImported = false;        // only rules of imported files have it
   std::string_view beyondPlan{};  // if plans of paths do not have it: what programs with it do
+  std::string_view does{};        // what moves with it do besides going somewhere
 
   constexpr InstructionInfo imported() const {
     InstructionInfo info = *this;
     info.isImported = true;
+    return info;
+  }
+  constexpr InstructionInfo doing(std::string_view what) const {
+    InstructionInfo info = *this;
+    info.does = what;
     return info;
   }
   constexpr InstructionInfo notPlanned(std::string_view what) const {
@@ -221,23 +227,26 @@ inline constexpr std::array kRows{
     flow(Op::Not, "not"),
     flow(Op::Save, "save", Is::Register),
     flow(Op::Recall, "recall", Is::Place),
-    effect(Op::Take, "take"),
-    effect(Op::TakeEnPassantVictim, "take en passant victim"),
-    effect(Op::Carry, "carry from", Is::Register),
+    effect(Op::Take, "take").doing("take pieces"),
+    effect(Op::TakeEnPassantVictim, "take en passant victim").doing("take pieces"),
+    effect(Op::Carry, "carry from", Is::Register).doing("move other pieces"),
     effect(Op::MarkEnPassant, "mark en passant"),
     edit(Op::EachBeside, "each beside", Is::Neighbourhood),
-    edit(Op::Remove, "remove", Is::None),
-    edit(Op::Capture, "capture", Is::None),
-    edit(Op::Put, "put", Is::Piece),
-    edit(Op::Revive, "bring back what is taken", Is::None),
-    edit(Op::Drop, "drop", Is::Type),
-    edit(Op::Give, "give to", Is::Owner),
-    edit(Op::Become, "become type", Is::Type),
-    edit(Op::Mark, "mark", Is::Mark),
-    edit(Op::Unmark, "unmark", Is::Mark),
+    edit(Op::Remove, "remove", Is::None).doing("take pieces"),
+    edit(Op::Capture, "capture", Is::None).doing("take pieces"),
+    edit(Op::Put, "put", Is::Piece).doing("put new pieces on the board"),
+    edit(Op::Revive, "bring back what is taken", Is::None).doing("bring back what they take"),
+    edit(Op::Drop, "drop", Is::Type).doing("put a piece from the hand on the board"),
+    edit(Op::Give, "give to", Is::Owner).doing("change the owner of pieces"),
+    edit(Op::Become, "become type", Is::Type).doing("change the type of pieces"),
+    edit(Op::Mark, "mark", Is::Mark).doing("mark pieces"),
+    edit(Op::Unmark, "unmark", Is::Mark).doing("mark pieces"),
     turn(Op::Forget, "forget"),
     turn(Op::Kind, "kind", Is::Kind).notPlanned("kinds of move"),
-    turn(Op::PartialMove, "part, then kind", Is::Kind).imported().notPlanned("turns of several parts"),
+    turn(Op::PartialMove, "part, then kind", Is::Kind)
+        .imported()
+        .notPlanned("turns of several parts")
+        .doing("let the piece move on"),
     InstructionInfo{Op::Land, "land", OpClass::Land, Is::Landing},
 };
 

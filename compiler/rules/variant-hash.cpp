@@ -220,6 +220,15 @@ class RulesPrinter {
     for (const std::uint16_t set : c.typeSets) text += "t(" + typeIds(program.typeSets[set]) + ")";
   }
 
+  // Of an edit without a text of its own.
+  std::string operandText(const Edit& edit) const {
+    if (infoOf(edit.what).operand != OperandKind::Step) return fmt::format(" {}", edit.operand);
+    const auto step = static_cast<StepId>(edit.operand);
+    const Vector v = board_.vectorOf(step);
+    return fmt::format(" {},{},{} round {}", v.files, v.ranks, v.levels,
+                       static_cast<int>(board_.wrapOf(step)));
+  }
+
   // An edit with IDs for types.
   std::string editText(const MoveProgram& program, const Edit& edit) const {
     const auto head = [&](const char* what) { return fmt::format(" {}{}", index(edit.cell), what); };
@@ -244,8 +253,10 @@ class RulesPrinter {
         return head("+") + fmt::format("{}", edit.operand);
       case Op::Unmark:
         return head("-") + fmt::format("{}", edit.operand);
-      default:
+      case Op::Remove:
         return head("x");
+      default:
+        return head(" ") + std::string(infoOf(edit.what).name) + operandText(edit);
     }
   }
 

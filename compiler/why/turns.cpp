@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "compiler/explain/explain.h"
 #include "compiler/why/words.h"
 #include "runtime/referee.h"
 #include "runtime/threats.h"
@@ -44,15 +45,8 @@ std::string effect(const Position& position, const Edit& edit) {
       return edit.operand == kOther ? fmt::format("the piece on {} changes sides", cell)
                                     : fmt::format("the piece on {} becomes {}'s", cell,
                                                   sideName(variant, static_cast<Side>(edit.operand)));
-    case Op::Become:
-      return fmt::format("the piece on {} becomes {}", cell,
-                         withArticle(nameOf(variant, typeAt(edit.operand))));
-    case Op::Mark:
-    case Op::Unmark:
-      return fmt::format("the piece on {} {} '{}'", cell, edit.what == Op::Mark ? "gets" : "loses",
-                         variant.marks()[edit.operand]);
     default:
-      return fmt::format("the piece on {} leaves the board", cell);
+      return explain::explainEffect(variant.board(), edit, explain::namesOf(variant));
   }
 }
 
