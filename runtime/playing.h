@@ -183,12 +183,23 @@ class Playing {
       case Op::Become:
         what.piece = Piece(typeAt(edit.operand), owner);
         return put(edit.cell, what);
+      case Op::Slide:
+        return slide(edit.cell, static_cast<StepId>(edit.operand), what);
       case Op::Mark:
       case Op::Unmark:
         return state_.setMark(edit.operand, edit.cell, edit.what == Op::Mark);
       default:
         return;
     }
+  }
+
+  void slide(Cell cell, StepId step, MarkedPiece what) const {
+    lift(cell);  // round joined edges the way may end where it began
+    Cell end = cell;
+    for (Cell next = variant_.board().walk(cell, step); next != kNoCell && next != cell && !state_.at(next);
+         next = variant_.board().walk(next, step))
+      end = next;
+    put(end, what);
   }
 
   // Does on the board what the move of `side`'s pieces says, and returns the mover's type before it.

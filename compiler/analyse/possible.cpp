@@ -416,6 +416,11 @@ void Possibilities::applyEdit(const Edit& edit, Fits fits) {
       if (edit.what == Op::Become) {
         add(side, typeAt(edit.operand), edit.cell);
         change({side, type, typeAt(edit.operand), kNoCell, edit.cell, ChangeCause::Move});
+      } else if (edit.what == Op::Slide) {
+        const auto step = static_cast<StepId>(edit.operand);
+        for (Cell to = board_.walk(edit.cell, step); to != kNoCell && to != edit.cell;
+             to = board_.walk(to, step))
+          add(side, type, to);
       } else if (edit.what == Op::Give) {
         for (const Side owner : kAllOwners) add(owner, type, edit.cell);
       }

@@ -405,6 +405,11 @@ std::string Phraser::edit(Op op, std::uint16_t operand, const std::string& there
                                : fmt::format("{} becomes {}", what, colour(static_cast<Side>(operand)));
     case Op::Become:
       return fmt::format("{} becomes {}", what, withArticle(nameOf(operand)));
+    case Op::Slide: {
+      const Vector v = board_.vectorOf(static_cast<StepId>(operand));
+      return fmt::format("{} goes on {}, again and again, as far as squares are empty", what,
+                         displacement(board_.lattice(), v));
+    }
     default:
       return fmt::format("{} {} attribute {}", what, op == Op::Mark ? "gets" : "loses", markName(operand));
   }
@@ -421,10 +426,46 @@ std::string Phraser::turn(const Shape& shape) const {
   return text;
 }
 
+// Do the pieces that stand along the step slide back along it, or on? Nothing: they do something else.
+std::optional<bool> Phraser::slidesAway(const PlacedEdit& each, const PlacedEdit& what) const {
+  const Neighbourhood* near = each.what == Op::EachBeside ? &program_.neighbourhoods[each.operand] : nullptr;
+  if (near == nullptr || what.what != Op::Slide || near->steps.size() != 1) return std::nullopt;
+  const Vector look = board_.vectorOf(near->steps[0]),
+               go = board_.vectorOf(static_cast<StepId>(what.operand));
+  if (look == go) return true;
+  return look == Vector{-go.files, -go.ranks, -go.levels} ? std::optional(false) : std::nullopt;
+}
+
+// The pieces of a place that slide alike, along one step after the other from edits[i] on, said together; `i` is then
+// at the last of the edits.
+std::optional<std::string> Phraser::slides(const std::vector<PlacedEdit>& edits, std::size_t& i,
+                                           const Clause& clause) const {
+  const auto awayAt = [&](std::size_t at) {
+    return at + 1 < edits.size() ? slidesAway(edits[at], edits[at + 1]) : std::nullopt;
+  };
+  const std::optional<bool> away = awayAt(i);
+  if (!away) return std::nullopt;
+  const PlacedEdit& first = edits[i];
+  Neighbourhood near = program_.neighbourhoods[first.operand];
+  for (; awayAt(i + 2) == away && edits[i + 2].place == first.place; i += 2) {
+    const Neighbourhood& next = program_.neighbourhoods[edits[i + 2].operand];
+    if (next.types != near.types || next.occupants != near.occupants || next.extent != near.extent) break;
+    near.steps.push_back(next.steps[0]);
+  }
+  ++i;
+  return fmt::format("{} goes {} it as far as squares are empty",
+                     eachBeside(near, place(first.place, clause)), *away ? "away from" : "towards");
+}
+
 std::vector<std::string> Phraser::edits(const std::vector<PlacedEdit>& edits, const Clause& clause) const {
   std::vector<std::string> words;
   std::string each;
-  for (const PlacedEdit& e : edits) {
+  for (std::size_t i = 0; i < edits.size(); ++i) {
+    if (const auto together = slides(edits, i, clause)) {
+      words.push_back(*together);
+      continue;
+    }
+    const PlacedEdit& e = edits[i];
     if (e.what == Op::EachBeside) {
       each = eachBeside(program_.neighbourhoods[e.operand], place(e.place, clause));
     } else {

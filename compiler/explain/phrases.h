@@ -62,6 +62,9 @@ class Phraser {
   std::string landing(const Clause& clause) const;
   std::string effects(const Clause& clause) const;
   std::vector<std::string> edits(const std::vector<PlacedEdit>& edits, const Clause& clause) const;
+  std::optional<bool> slidesAway(const PlacedEdit& each, const PlacedEdit& what) const;
+  std::optional<std::string> slides(const std::vector<PlacedEdit>& edits, std::size_t& i,
+                                    const Clause& clause) const;
   std::string when(const Arrival& arrival) const;
   std::string ending(const Arrival& arrival) const;
   std::string endings(const std::vector<Arrival>& arrivals, const CellSet& alsoKeeps) const;

@@ -74,6 +74,7 @@ enum class Op : std::uint8_t {
   Drop,  // later: a piece of type number `operand` goes from the mover's hand to the cursor's cell, likewise
   Give,  // later: the piece on the cursor's cell belongs to side `operand`; kOther: to the other player
   Become,  // later: the piece on the cursor's cell is of type number `operand`
+  Slide,  // later: the piece on the cursor's cell goes along step `operand` as far as the cells are empty by then
   Mark,    // later: the piece on the cursor's cell has mark `operand`
   Unmark,  // later: it does not
   Forget,  // all effects that are remembered so far are forgotten, and PartialMove
@@ -239,6 +240,7 @@ inline constexpr std::array kRows{
     edit(Op::Drop, "drop", Is::Type).doing("put a piece from the hand on the board"),
     edit(Op::Give, "give to", Is::Owner).doing("change the owner of pieces"),
     edit(Op::Become, "become type", Is::Type).doing("change the type of pieces"),
+    edit(Op::Slide, "slide", Is::Step).doing("move other pieces"),
     edit(Op::Mark, "mark", Is::Mark).doing("mark pieces"),
     edit(Op::Unmark, "unmark", Is::Mark).doing("mark pieces"),
     turn(Op::Forget, "forget"),

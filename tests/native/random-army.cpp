@@ -149,7 +149,7 @@ std::vector<Vector> two(std::mt19937_64& random) {
 Moves strangeMoves(std::mt19937_64& random, const std::string& ids) {
   const Moves moves = someMoves(random, ids);
   const auto mark = static_cast<std::uint16_t>(random() % 2);
-  switch (random() % 8) {
+  switch (random() % 9) {
     case 0:
       return behind({Op::PartialMove, static_cast<std::uint16_t>(index(kNoKind))}, leaps(two(random)));
     case 1:
@@ -164,6 +164,11 @@ Moves strangeMoves(std::mt19937_64& random, const std::string& ids) {
       return edits(someSteps(random), {Op::Give, kOther});
     case 6:
       return moves;
+    case 7:
+      return [at = someSteps(random), to = someSteps(random)](ProgramBuilder& b, Board& board, Side side) {
+        const auto step = static_cast<std::uint16_t>(index(board.step(to.front())));
+        edits(at, {Op::Slide, step})(b, board, side);
+      };
     default:
       return behind({Op::Kind, static_cast<std::uint16_t>(random() % kKinds)}, moves);
   }

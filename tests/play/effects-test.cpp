@@ -281,5 +281,23 @@ TEST(Tests, AWayMayHaveToBeAsLongAsPiecesStandOnItsLine) {
   EXPECT_FALSE(moves(enemies, "7k/4N3/8/8/4P3/8/4n3/7K w - - 0 1"));
 }
 
+TEST(Effects, PiecesSlideAsFarAsTheCellsAreEmptyByThen) {
+  const auto sliding = [](Occupants whose, int files) {
+    return army(steps([=](ProgramBuilder& b, Board& board) {
+      b.eachBeside({.steps = {board.step({1, 0, 0})},
+                    .occupants = whose,
+                    .types = TypeSet::all(4),
+                    .extent = Neighbourhood::Extent::Sight});
+      b.emit(Op::Slide, static_cast<std::uint16_t>(index(board.step({files, 0, 0}))));
+    }));
+  };
+  const char* const far = "7k/8/8/7n/4P3/8/8/7K w - - 0 1";
+  EXPECT_EQ(after(sliding(kEnemy, -1), far), "7k/8/8/4Pn2/8/8/8/7K") << "up to the mover";
+  EXPECT_EQ(after(sliding(kOwn, -1), far), "7k/8/8/4P2n/8/8/8/7K") << "not others";
+  EXPECT_EQ(after(sliding(kEnemy, 1), "7k/8/8/5n2/4P3/8/8/7K w - - 0 1"), "7k/8/8/4P2n/8/8/8/7K");
+  EXPECT_EQ(after(sliding(kEnemy, 1), "7k/8/8/5n1N/4P3/8/8/7K w - - 0 1"), "7k/8/8/4P1nN/8/8/8/7K")
+      << "up to what stands there";
+}
+
 }  // namespace
 }  // namespace fairyforge::testing

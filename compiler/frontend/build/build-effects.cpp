@@ -116,6 +116,10 @@ class EffectBuilder : ProgramsRewriter {
       if (!effect.beside && effect.what != What::Leave && effect.what != What::ChangeSides &&
           effect.what != What::Revive)
         continue;
+      if (effect.what == What::SlideTowards || effect.what == What::SlideAway) {
+        if (!addSlides(arrival, effect)) return;
+        continue;
+      }
       const auto instruction = onOthers(effect, types_);
       if (!instruction) return;
       std::optional<Neighbourhood> near;
@@ -151,6 +155,27 @@ class EffectBuilder : ProgramsRewriter {
       becoming.becomes = type;
       add(effects, movers, TypeSet::of({type}), becoming, becomesTaken->span);
     });
+  }
+
+  // Along each step those that stand there go on or back. False where an error has been reported.
+  bool addSlides(Arrival& arrival, const syntax::MoveEffect& effect) {
+    const bool away = effect.what == syntax::MoveEffect::What::SlideAway;
+    Neighbourhood near = neighbourhood(*effect.beside);
+    const bool isStraight =
+        near.extent == Neighbourhood::Extent::Steps || near.extent == Neighbourhood::Extent::Sight;
+    if (!isStraight || effect.beside->where == syntax::Beside::Where::Attacked) {
+      diagnostics_
+          .error(effect.span, "not-supported", "pieces slide along the lines on which they are looked for")
+          .note("written like: all enemy pieces within R of it slide towards it");
+      return false;
+    }
+    for (const StepId step : std::exchange(near.steps, {})) {
+      const auto along = away ? std::optional(step) : reversed(draft_.board, step);
+      if (!along) continue;  // a link leads nowhere back
+      near.steps = {step};
+      arrival.effects.emplace_back(near, Instruction{Op::Slide, static_cast<std::uint16_t>(index(*along))});
+    }
+    return true;
   }
 
   // Without the pieces that a mover of this type cannot take.

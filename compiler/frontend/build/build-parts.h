@@ -63,6 +63,8 @@ std::array<std::vector<MoveProgram>, kSides> shiftPrograms(const syntax::Shift& 
                                                            Board& board, Diagnostics& diagnostics);
 
 // What an effect does to such pieces; nothing where it is about the mover alone, or its type is unknown.
+// The step that leads back, unless it is one along a link.
+std::optional<StepId> reversed(Board& board, StepId step);
 std::optional<Instruction> onOthers(const syntax::MoveEffect& effect, const TypeNames& types);
 
 // What pieces become where they end a move: fills the tables of arrivals. Promotions that depend on more than the

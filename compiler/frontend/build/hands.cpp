@@ -395,6 +395,11 @@ class HandBuilder {
               .error(effect.span, "not-supported",
                      "what a piece attacks where it is dropped is said by a movement")
               .note("written like: all enemy pieces within R of it change sides");
+        } else if (effect.what == syntax::MoveEffect::What::SlideTowards ||
+                   effect.what == syntax::MoveEffect::What::SlideAway) {
+          if (std::exchange(refusedEffect_, true)) continue;
+          diagnostics_.error(effect.span, "not-supported",
+                             "pieces slide when others move, not when they are dropped");
         } else if (instruction) {
           list.emplace_back(neighbourhoodOf(*effect.beside, names_, draft_, diagnostics_), *instruction);
         }

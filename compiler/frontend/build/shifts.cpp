@@ -148,14 +148,13 @@ class ShiftWriter {
   ProgramBuilder to_;
 };
 
-// The step that leads back, unless it is one along a link.
+}  // namespace
+
 std::optional<StepId> reversed(Board& board, StepId step) {
   if (!board.linkNameOf(step).empty()) return std::nullopt;
   const Vector v = board.vectorOf(step);
   return board.step({-v.files, -v.ranks, -v.levels}, board.wrapOf(step));
 }
-
-}  // namespace
 
 std::array<std::vector<MoveProgram>, kSides> shiftPrograms(const syntax::Shift& shift, const TypeSet& types,
                                                            Board& board, Diagnostics& diagnostics) {

@@ -93,7 +93,7 @@ Beside besideOf(const Place& place, const Whose& whose, const syntax::Word& name
   return beside;
 }
 
-constexpr std::string_view kVerbs[] = {"leave", "change", "become", "are"};
+constexpr std::string_view kVerbs[] = {"leave", "change", "become", "are", "slide"};
 bool isVerb(const std::string& word) {
   return std::ranges::find(kVerbs, word) != std::end(kVerbs);
 }
@@ -169,7 +169,9 @@ constexpr Putting kPuttings[] = {{"it puts a neutral TYPE where it began", true,
 constexpr Part<MoveEffect::What> kOnOthers[] = {{"leave the board", MoveEffect::What::Leave},
                                                 {"change sides", MoveEffect::What::ChangeSides},
                                                 {"become TYPE", MoveEffect::What::Become},
-                                                {"are captured", MoveEffect::What::Captured}};
+                                                {"are captured", MoveEffect::What::Captured},
+                                                {"slide towards it", MoveEffect::What::SlideTowards},
+                                                {"slide away from it", MoveEffect::What::SlideAway}};
 constexpr Part<Whose> kAll[] = {{"all pieces", {kAnyPiece, true}}, {"all enemy pieces", {kEnemy, true}},
                                 {"all own pieces", {kOwn, true}},  {"all enemy TYPES", {kEnemy, false}},
                                 {"all own TYPES", {kOwn, false}},  {"all TYPES", {kAnyPiece, false}}};
@@ -177,6 +179,10 @@ constexpr Part<Whose> kAll[] = {{"all pieces", {kAnyPiece, true}}, {"all enemy p
 // No side captures its own pieces so.
 bool happensTo(const Whose& whose, MoveEffect::What what) {
   return what != MoveEffect::What::Captured || whose.occupants == kEnemy;
+}
+bool happensToMover(MoveEffect::What what) {
+  using enum MoveEffect::What;
+  return what != Captured && what != SlideTowards && what != SlideAway;
 }
 
 std::string joined(std::initializer_list<std::string_view> parts) {
@@ -206,6 +212,7 @@ std::vector<std::string> shortForms() {
           "all enemy pieces it attacks change sides",
           std::string(kBornAgain),
           "all own TYPES beside it become TYPE",
+          "all enemy pieces within NAME of it slide towards it",
           "it and all pieces beside it leave the board",
           "TYPES may be dropped where it began",
           "it puts an own TYPE where it began",
@@ -334,7 +341,7 @@ class EffectReader {
     for (const auto& [all, whose] : kAll) {
       for (const auto& [where, place] : placesOf(whose.occupants, false, true)) {
         for (const auto& [does, what] : kOnOthers) {
-          if (!happensTo(whose, what) || (!head.empty() && what == MoveEffect::What::Captured)) continue;
+          if (!happensTo(whose, what) || (!head.empty() && !happensToMover(what))) continue;
           const PatternMatch m = matchPattern(joined({head, all, where, does}), rest);
           if (!m.whole || (spares && !whose.any)) continue;
           Beside beside = besideOf(place, whose, m.operands.name);
@@ -484,7 +491,7 @@ Rests restsOfEffect(const std::vector<syntax::Word>& sentence) {
       for (const auto& [does, what] : kOnOthers) {
         if (!happensTo(whose, what)) continue;
         all.push_back(joined({who, where, does}));
-        if (what != MoveEffect::What::Captured) all.push_back(joined({"it and", who, where, does}));
+        if (happensToMover(what)) all.push_back(joined({"it and", who, where, does}));
       }
     }
   }

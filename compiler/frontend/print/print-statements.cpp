@@ -429,11 +429,13 @@ class StatementPrinter {
                          words_.nameOf(effect.type),
                          effect.way ? "by " + effect.way->text : "where it began");
     if (effect.what == What::Drop) return orNames(effect.types) + " may be dropped where it began";
-    const std::string change = effect.what == What::Leave         ? "the board"
-                               : effect.what == What::Captured    ? "are captured"
-                               : effect.what == What::ChangeSides ? "change sides"
-                               : effect.what == What::BecomeTaken ? "becomes what it captures"
-                                                                  : words_.nameOf(effect.type);
+    const std::string change = effect.what == What::Leave          ? "the board"
+                               : effect.what == What::Captured     ? "are captured"
+                               : effect.what == What::ChangeSides  ? "change sides"
+                               : effect.what == What::SlideTowards ? "slide towards it"
+                               : effect.what == What::SlideAway    ? "slide away from it"
+                               : effect.what == What::BecomeTaken  ? "becomes what it captures"
+                                                                   : words_.nameOf(effect.type);
     const std::string verb = effect.what == What::Leave    ? (several ? "leave " : "leaves ")
                              : effect.what == What::Become ? (several ? "become " : "becomes ")
                                                            : "";

@@ -292,7 +292,9 @@ struct MoveEffect {
     GoOn,
     GoBack,
     Put,
-    Revive
+    Revive,
+    SlideTowards,
+    SlideAway
   } what;
   std::optional<Beside> beside;  // none: to the mover
   TypeRef type{};                // Become, Put
