@@ -189,6 +189,15 @@ void addDrawByPasses(Reduced& game) {
   draft.goals.push_back(
       {.result = Goal::Result::Draws,
        .condition = {.kind = GoalCondition::Kind::Counted, .count = 2, .counter = GoalCounter::Passes}});
+  // Who has no piece cannot even pass, and so is stalemated.
+  if (!hasGuardedRoyals(*game.variant) && !draft.hands.any()) {
+    using Result = Goal::Result;
+    const Result results[] = {Result::Draws, Result::Loses, Result::Wins};
+    draft.goals.push_back({.result = results[static_cast<std::size_t>(draft.end.stalemate)],
+                           .condition = {.kind = GoalCondition::Kind::All,
+                                         .parts = {{.kind = GoalCondition::Kind::Pieces},
+                                                   {.kind = GoalCondition::Kind::ToMove}}}});
+  }
   game.variant = Variant::build(std::move(draft));
   game.lost.push_back({Construct::Passing, ""});
 }
