@@ -3,8 +3,8 @@
 //
 // Code that treats instructions alike reads it: listings, the joining of programs, the engine of symbolic
 // paths (path-engine.h), conditions of paths, exports, and plans that must refuse what they cannot say. A new
-// test needs its row here, its meaning (runtime/tests.h), its words
-// (compiler/explain/phrases-of-squares.cpp), and code or a refusal (`beyondPlan`, `beyondCode`).
+// test needs its row here, its meaning (runtime/tests.h), its words (compiler/explain/phrases-of-squares.cpp), and
+// its code (compiler/native/llvm/emit-programs.cpp); plans refuse it as its row says (`beyondPlan`).
 #pragma once
 
 #include <array>
