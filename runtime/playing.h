@@ -20,6 +20,8 @@
 #include <algorithm>
 #include <bit>
 #include <boost/container/small_vector.hpp>
+#include <stdexcept>
+#include <string>
 
 #include "compiler/rules/registers.h"
 #include "runtime/move.h"
@@ -138,10 +140,9 @@ class Playing {
   void capture(Cell cell, Side captor) const {
     const Piece victim = state_.at(cell);
     const HandRules& hands = variant_.hands();
-    const CaptureFate fate = hands.fate[index(captor)];
-    if (victim && victim.side() != Side::Third && fate != CaptureFate::Gone) {
-      const Side owner = fate == CaptureFate::OwnersHand ? victim.side() : captor;
-      state_.inHand(owner, hands.becomes.empty() ? victim.type() : hands.becomes[index(victim.type())], 1);
+    if (victim && victim.side() != Side::Third) {
+      if (const auto keeper = hands.keeperOf(captor, victim.side()))
+        state_.inHand(*keeper, hands.asCaptured(victim.type()), 1);
     }
     if (victim && variant_.registers().taken) state_.noteTaken(victim);
     const int most = variant_.registers().most(GoalCounter::Captures);
@@ -189,7 +190,7 @@ class Playing {
       case Op::Unmark:
         return state_.setMark(edit.operand, edit.cell, edit.what == Op::Mark);
       default:
-        return;
+        throw std::logic_error("cannot be played: " + std::string(infoOf(edit.what).name));
     }
   }
 

@@ -9,14 +9,6 @@
 namespace fairyforge {
 namespace {
 
-std::size_t royalCount(const Variant& variant, const Setup& setup, Side side) {
-  std::size_t count = 0;
-  for (const Piece piece : setup.cells) {
-    if (piece && piece.side() == side && variant.isRoyal(piece)) ++count;
-  }
-  return count;
-}
-
 // Has a register a value that its shape allows in this game? Cells are on the board, counts are not too
 // great.
 class ValueChecks {
@@ -153,8 +145,8 @@ std::variant<Position, SetupProblems> Position::from(VariantPtr variant, Setup s
       !forgiven.contains(SetupProblem::NoRoyal) || !forgiven.contains(SetupProblem::TooManyRoyals);
   for (const Side side : kBothSides) {
     if (!asksForRoyals) break;
-    const std::size_t now = royalCount(*variant, setup, side);
-    const std::size_t atStart = royalCount(*variant, variant->start(), side);
+    const std::size_t now = royalsOf(*variant, setup, side).size();
+    const std::size_t atStart = royalsOf(*variant, variant->start(), side).size();
     note(atStart > 0 && now == 0, SetupProblem::NoRoyal);
     note(now > atStart && !variant->royalsCanGrow(), SetupProblem::TooManyRoyals);
   }

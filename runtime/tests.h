@@ -2,6 +2,9 @@
 // who look at symbolic paths ask for all that a path demands of a cell.
 #pragma once
 
+#include <stdexcept>
+#include <string>
+
 #include "compiler/rules/paths.h"
 #include "compiler/rules/variant.h"
 
@@ -51,7 +54,7 @@ struct Viewpoint {
            setup.at(setup.enPassantVictim) && setup.at(setup.enPassantVictim).side() != side;
   }
 
-  // All tests but TestAway, which is about cursor registers. Oracle: answers TestSafe and TestAttacked as
+  // All tests but TestAway and TestTaken, which are about the run of the program. Oracle: answers TestSafe and TestAttacked as
   // NoOracle does.
   template <typename Oracle>
   bool holds(const Instruction& test, Cell cell, const Oracle& oracle) const {
@@ -87,7 +90,7 @@ struct Viewpoint {
       case Op::TestHand:
         return side != Side::Third && setup.inHand(side, typeAt(test.operand)) > 0;
       default:
-        return true;
+        throw std::logic_error("not a test of positions: " + std::string(infoOf(test.op).name));
     }
   }
 };

@@ -170,17 +170,16 @@ void Possibilities::fillHands() {
   const HandRules& hands = variant_.hands();
   if (!hands.any()) return;
   for (const Side captor : kAllOwners) {
-    const CaptureFate fate = hands.fate[index(captor)];
-    if (!takes_[index(captor)] || fate == CaptureFate::Gone) continue;
+    if (!takes_[index(captor)]) continue;
     for (const Side owner : kBothSides) {
+      const auto keeper = hands.keeperOf(captor, owner);
       forEachType([&](TypeId type) {
-        if (cellsOf(owner, type).empty() || !canBeTaken(captor, owner, type)) return;
-        const Side holder = fate == CaptureFate::OwnersHand || captor == Side::Third ? owner : captor;
-        const TypeId as = hands.becomes.empty() ? type : hands.becomes[index(type)];
-        Kind& k = kind(holder, as);
+        if (!keeper || cellsOf(owner, type).empty() || !canBeTaken(captor, owner, type)) return;
+        const TypeId as = hands.asCaptured(type);
+        Kind& k = kind(*keeper, as);
         grown_ = grown_ || !k.inHand;
         k.inHand = true;
-        change({holder, type, as, kNoCell, kNoCell, ChangeCause::Hand});
+        change({*keeper, type, as, kNoCell, kNoCell, ChangeCause::Hand});
       });
     }
   }

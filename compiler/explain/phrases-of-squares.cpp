@@ -410,8 +410,11 @@ std::string Phraser::edit(Op op, std::uint16_t operand, const std::string& there
       return fmt::format("{} goes on {}, again and again, as far as squares are empty", what,
                          displacement(board_.lattice(), v));
     }
-    default:
+    case Op::Mark:
+    case Op::Unmark:
       return fmt::format("{} {} attribute {}", what, op == Op::Mark ? "gets" : "loses", markName(operand));
+    default:
+      throw std::logic_error("no words for " + std::string(infoOf(op).name));
   }
 }
 

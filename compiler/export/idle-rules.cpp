@@ -162,7 +162,7 @@ TypeSet typesInHand(const Variant& variant) {
     before = types;
     inPlay |= types;
     inPlay.forEach([&](TypeId type) {
-      if (!variant.isRoyal(type)) types.add(hands.becomes.empty() ? type : hands.becomes[index(type)]);
+      if (!variant.isRoyal(type)) types.add(hands.asCaptured(type));
     });
   } while (before != types);
   return types;

@@ -454,10 +454,8 @@ bool hasGuardedRoyals(const Variant& variant) {
 
 bool mayRepeat(const Variant& variant) {
   const HandRules& hands = variant.hands();
-  const bool comesToHands =
-      std::ranges::any_of(hands.fate, [](CaptureFate f) { return f != CaptureFate::Gone; });
-  if (comesToHands || !hands.endless.empty() || variant.third() != nullptr || !variant.triggers().empty() ||
-      variant.turns().nullMoves != NullMoves::Never)
+  if (hands.keepsCaptures() || !hands.endless.empty() || variant.third() != nullptr ||
+      !variant.triggers().empty() || variant.turns().nullMoves != NullMoves::Never)
     return true;
   const Board& board = variant.board();
   const auto goesOn = [&](const Path& path, Cell origin, int up) {

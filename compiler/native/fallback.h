@@ -24,7 +24,7 @@ class Fallback {
   Position positionOf(const std::uint64_t* state, NativeTurn turn) const {
     return fromNative(state, variant_, plan_, turn);
   }
-  // See FallbackPerft.
+  // See kFallbackPerft.
   std::uint64_t perft(const std::uint64_t* state, Side player, std::uint64_t depth) const;
 
  private:

@@ -271,16 +271,15 @@ class NativeCursor final : public SearchCursor {
 bool countsHands(const specialise::Plan& plan, const Position& start, const PieceValues& values) {
   const HandRules& hands = start.variant().hands();
   if (!hands.any()) return true;
-  const bool keeps =
-      std::ranges::any_of(hands.fate, [](CaptureFate fate) { return fate != CaptureFate::Gone; });
   for (std::size_t t = 0; t < values.size(); ++t) {
     const auto lane = std::ranges::find(plan.hands.types, t);
     const auto isHeld = [&](Side side) {
       const auto number = static_cast<std::size_t>(lane - plan.hands.types.begin());
       return lane != plan.hands.types.end() && plan.hands.held[index(side)][number];
     };
-    const bool comes = keeps && (hands.becomes.empty() ||
-                                 std::ranges::find(hands.becomes, typeAt(t)) != hands.becomes.end());
+    const bool comes =
+        hands.keepsCaptures() &&
+        (hands.becomes.empty() || std::ranges::find(hands.becomes, typeAt(t)) != hands.becomes.end());
     const auto mayBe = [&](Side side) { return comes || start.setup().inHand(side, typeAt(t)) > 0; };
     const auto isLost = [&](Side side) { return mayBe(side) && !isHeld(side); };
     if (values[t] != 0 && std::ranges::any_of(kBothSides, isLost)) return false;
@@ -288,11 +287,13 @@ bool countsHands(const specialise::Plan& plan, const Position& start, const Piec
   return true;
 }
 
-// Does it hold all that goals ask for?
+// Do native states, and the turn beside them, hold all that goals ask positions for?
 bool holdsAll(const Variant& variant) {
   bool all = true;
-  forEachRegister(
-      [&](const auto& row) { all = all && (row.code.value != InCode::Beside || !row.isIn.value(variant)); });
+  forEachRegister([&](const auto& row) {
+    all = all && (row.code.value != InCode::Nowhere || row.repeats.value == Repeats::Never ||
+                  !row.isIn.value(variant));
+  });
   return all;
 }
 

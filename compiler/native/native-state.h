@@ -154,26 +154,12 @@ inline std::uint64_t make(Cell from, Cell to, TypeId type, TypeId as, std::size_
 enum NativeHeader : std::size_t {
   kHelper,
   kFallbackHelper,
-  kAddGeneral,
-  kAttackedInGeneral,
-  kExpandTriggers,
-  kFallbackPerft
+  kAddGeneral,  // (block, state, side, type, castling paths too, out): the moves of a type's pieces, and the new end
+  kAttackedInGeneral,  // (block, state, cell, by, by all or by pieces that give check)
+  kExpandTriggers,  // (block, state, side, first, last): a list's moves with all choices of triggers; the new end
+  kFallbackPerft  // (block, state, player, depth >= 1), of a state with a type that the code does not know
 };
 using NativeBlock = const std::uint64_t;
-
-// Appends the pseudo-legal moves of general paths of all pieces of a type, castling paths only if asked for;
-// returns the new end.
-using AddGeneral = std::uint64_t*(NativeBlock*, const std::uint64_t* state, std::uint64_t side,
-                                  std::uint64_t type, std::uint64_t castlingPaths, std::uint64_t* out);
-using AttackedInGeneral = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t cell,
-                                        std::uint64_t by);
-
-// Gives the moves of a list all changes that their triggers leave to choose from; returns the new end.
-using ExpandTriggers = std::uint64_t*(NativeBlock*, const std::uint64_t* state, std::uint64_t side,
-                                      std::uint64_t* first, std::uint64_t* last);
-// Perft, depth >= 1, of a state in which a type is on the board that the code does not know.
-using FallbackPerft = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t player,
-                                    std::uint64_t depth);
 
 // Functions of generated code. Those of a turn: of each player, and of the third side before his turn.
 struct NativeFunctions {

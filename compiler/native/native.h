@@ -43,7 +43,7 @@ struct NativeOptions {
 };
 
 // Compiles `variant` or finds its code in the cache. Fails where it cannot: the code generator is not
-// installed ...
+// installed, or there is neither a plan nor a plan of programs.
 Expected<std::unique_ptr<Executor>> makeNativeExecutor(const VariantPtr& variant, NativeReport& report,
                                                        const NativeOptions& options = {});
 

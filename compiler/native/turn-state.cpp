@@ -122,9 +122,7 @@ void forEachHeld(const TurnLayout& layout, Visit visit) {
 }  // namespace
 
 bool usesHands(const Variant& variant) {
-  const auto& fate = variant.hands().fate;
-  return variant.hands().any() ||
-         std::any_of(fate.begin(), fate.end(), [](CaptureFate f) { return f != CaptureFate::Gone; });
+  return variant.hands().any() || variant.hands().keepsCaptures();
 }
 
 TurnLayout::TurnLayout(const Variant& variant)

@@ -3,10 +3,12 @@
 //
 // Code that treats instructions alike reads it: listings, the joining of programs, the engine of symbolic
 // paths (path-engine.h), conditions of paths, exports, and plans that must refuse what they cannot say. A new
-// test needs its row here, its meaning (runtime/tests.h), its words (compiler/explain/phrases-of-squares.cpp), and
-// its code (compiler/native/llvm/emit-programs.cpp); plans refuse it as its row says (`beyondPlan`).
+// test needs its row here, its meaning (runtime/tests.h), its words
+// (compiler/explain/phrases-of-squares.cpp), code (compiler/native/llvm/emit-programs.cpp), and a place in plans or a
+// refusal (`beyondPlan`).
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <compare>
 #include <string_view>
@@ -159,7 +161,7 @@ struct InstructionInfo {
   OpClass kind;
   OperandKind operand = OperandKind::None;
   Asks asks = Asks::Nothing;
-  bool isImported = false;        // only rules of imported files have it
+  bool isImported = false;        // no notation has it: sentences and imported rules do
   std::string_view beyondPlan{};  // if plans of paths do not have it: what programs with it do
   std::string_view does{};        // what moves with it do besides going somewhere
 
@@ -269,6 +271,11 @@ constexpr const InstructionInfo& infoOf(Op op) {
 constexpr bool isTest(Op op) {
   return infoOf(op).kind == OpClass::Test;
 }
+static_assert(std::ranges::all_of(instruction_table::kRows,
+                                  [](const InstructionInfo& row) {
+                                    return isEdit(row.op) == (row.kind == OpClass::Edit);
+                                  }),
+              "later effects stand together");
 // The occupants of cells of which the test may hold; all, if it may hold of any cell.
 constexpr Occupants placesOf(Op test) {
   const Asks asks = infoOf(test).asks;

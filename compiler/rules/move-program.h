@@ -14,10 +14,10 @@
 // carried and the mover are put down, then the later effects (EachBeside to Unmark) in the order of the program,
 // on the board as it is by then.
 //
-// Examples, as dump() prints them ("other" is shorthand for empty|enemy, the cells that one may move to):
-//     knight leap  `N`      step (1,2); land on empty|enemy      (one Fork per direction)
-//     rook ray     `R`      L: step (0,1); fork M; test empty; jump L;  M: test enemy|empty; land
-//     double step  `ifmnD`  test unmoved; step (0,1); test empty; pass; step (0,1); test empty; land
+// Examples, as listings print them (`asm PIECE --stage program`), in one direction:
+//     knight leap  `N`      step (1,2); fork 1; test empty; land;  1: test enemy; take; land
+//     rook ray     `R`      1: step (0,1); fork 2; test enemy; take; land;  2: test empty; fork 3; land;  3: jump 1
+//     double step  `ifmnD`  test unmoved; step (0,1); test empty; mark en passant; step (0,1); test empty; land
 #pragma once
 
 #include <algorithm>

@@ -382,9 +382,8 @@ class RulesPrinter {
     line("captures {} {} {}", static_cast<int>(hands.fate[0]), static_cast<int>(hands.fate[1]),
          static_cast<int>(hands.fate[2]));
     for (const auto& [id, type] : typesById_) {
-      const TypeId becomes = hands.becomes.empty() ? type : hands.becomes[index(type)];
-      line("hand {} as {} on{} or{}", id, variant_.type(becomes).id, cells(hands.cells[0][index(type)]),
-           cells(hands.cells[1][index(type)]));
+      line("hand {} as {} on{} or{}", id, variant_.type(hands.asCaptured(type)).id,
+           cells(hands.cells[0][index(type)]), cells(hands.cells[1][index(type)]));
       if (hands.countsAsUnmoved(type))
         line("dropped {} unmoved on{} or{}", id, cells(hands.unmovedOn[0][index(type)]),
              cells(hands.unmovedOn[1][index(type)]));

@@ -56,11 +56,13 @@ std::shared_ptr<const Variant> Variant::build(VariantDraft draft) {
 
 Variant::Variant(VariantDraft draft)
     : d_(std::move(draft)), taken_(kOwners * d_.types.size(), d_.board.size()) {
+  for (std::size_t t = 0; t < d_.types.size(); ++t) {
+    if (d_.types[t].royal) royalTypes_.add(typeAt(t));
+    if (d_.types[t].imitates) imitators_.add(typeAt(t));
+  }
   registers_.unmoved = uses(d_.types, Op::TestUnmoved);
   registers_.enPassant = uses(d_.types, Op::TestEnPassant);
-  registers_.last =
-      uses(d_.types, Op::TestLast) ||
-      std::any_of(d_.types.begin(), d_.types.end(), [](const PieceType& t) { return t.imitates; });
+  registers_.last = uses(d_.types, Op::TestLast) || !imitators_.empty();
   registers_.lastMove = uses(d_.types, Op::TestLastFrom) || uses(d_.types, Op::TestLastTo);
   registers_.parts = uses(d_.types, Op::PartialMove);
   for (const Goal& goal : d_.goals) {
@@ -185,18 +187,14 @@ void Variant::findRebirths() {
 }
 
 bool Variant::findVanishingRoyals() const {
-  TypeSet royal;
-  for (std::size_t t = 0; t < d_.types.size(); ++t) {
-    if (d_.types[t].royal) royal.add(typeAt(t));
-  }
   bool canVanish = false;
   forEachProgram(d_.types, [&](const MoveProgram& program) {
     for (std::size_t i = 0; i < program.code.size(); ++i) {
       if (program.code[i].op != Op::EachBeside) continue;
       const Op effect = program.code[i + 1].op;
       const bool changes = effect == Op::Remove || effect == Op::Give || effect == Op::Become;
-      canVanish =
-          canVanish || (changes && program.neighbourhoods[program.code[i].operand].types.overlaps(royal));
+      canVanish = canVanish ||
+                  (changes && program.neighbourhoods[program.code[i].operand].types.overlaps(royalTypes_));
     }
   });
   return canVanish;
@@ -363,8 +361,7 @@ bool UnmovedReading::fits(const Setup& setup, Side side) const {
 
 CellSet liveUnmoved(const Variant& variant, const Setup& setup) {
   const HandRules& hands = variant.hands();
-  const bool fills = std::any_of(hands.fate.begin(), hands.fate.end(),
-                                 [](CaptureFate fate) { return fate != CaptureFate::Gone; });
+  const bool fills = hands.keepsCaptures();
   // The side may drop a piece there that counts as unmoved.
   const auto mayReturn = [&](Cell cell, Side side) {
     const Piece first = variant.start().at(cell);

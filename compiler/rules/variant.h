@@ -144,6 +144,18 @@ struct HandRules {
   // Leaves `unmovedOn` the cells on which the array has such a piece; were there others?
   bool keepUnmovedWhereStartHasThem(const Setup& start);
   TypeId inHand(TypeId dropped) const { return heldAs.empty() ? dropped : heldAs[index(dropped)]; }
+  // Do captures of some side go to hands?
+  bool keepsCaptures() const {
+    return std::any_of(fate.begin(), fate.end(), [](CaptureFate f) { return f != CaptureFate::Gone; });
+  }
+  // Into whose hand a player's piece goes that `captor` takes; none: it is gone.
+  std::optional<Side> keeperOf(Side captor, Side owner) const {
+    const CaptureFate its = fate[index(captor)];
+    if (its == CaptureFate::Gone) return std::nullopt;
+    return its == CaptureFate::OwnersHand || captor == Side::Third ? owner : captor;
+  }
+  // ... and as which type.
+  TypeId asCaptured(TypeId type) const { return becomes.empty() ? type : becomes[index(type)]; }
   // Is there a rule about drops that depends on more than the cell?
   bool anyDuty() const {
     return !checkless.empty() || !mateless.empty() || !onBothColours.empty() || !first.empty();
@@ -252,6 +264,8 @@ class Variant {
     return type(piece.type()).royal &&
            (piece.side() == Side::Third || d_.end.royals[index(piece.side())] != RoyalRule::None);
   }
+  const TypeSet& royalTypes() const { return royalTypes_; }
+  const TypeSet& imitators() const { return imitators_; }
   const ArrivalTable& arrival() const { return d_.arrival; }
   const ArrivalTable& imitatedArrival() const { return d_.imitatedArrival; }
   const std::vector<Trigger>& triggers() const { return d_.triggers; }
@@ -331,6 +345,7 @@ class Variant {
   bool findRoyalsGrowth() const;
   bool findVanishingRoyals() const;
   void findRebirths();
+  TypeSet royalTypes_, imitators_;
   Registers registers_;
   bool royalsCanGrow_ = false;
   bool royalsCanVanish_ = false;

@@ -105,12 +105,10 @@ std::vector<Material> Scope::successors(const Material& material) const {
       auto& its = next.men[index(side)];
       if (!variant_->isRoyal(men[i]) || !guarded) {
         its.erase(its.begin() + static_cast<std::ptrdiff_t>(i));
-        const TypeId held = rules.becomes.empty() ? men[i] : rules.becomes[index(men[i])];
         for (const Side captor : kBothSides) {
-          const CaptureFate fate = rules.fate[index(captor)];
           Material behind = next;
-          if (rules.any() && fate != CaptureFate::Gone)
-            behind.hands[index(fate == CaptureFate::OwnersHand ? side : captor)].push_back(held);
+          if (const auto keeper = rules.keeperOf(captor, side); keeper && rules.any())
+            behind.hands[index(*keeper)].push_back(rules.asCaptured(men[i]));
           add(std::move(behind));
         }
       }

@@ -3,6 +3,9 @@
 
 #include "compiler/specialise/general-tests.h"
 
+#include <stdexcept>
+#include <string>
+
 namespace fairyforge::specialise {
 namespace {
 
@@ -62,7 +65,9 @@ std::optional<std::vector<BitTest>> testsOf(const Path& path, const std::vector<
   for (const std::uint16_t types : path.lastNotIn) tests.push_back({Set::Last, types, cellAt(0), false});
   for (const CellCondition& c : path.conditions) {
     const auto setOf = [](const Instruction& test) {
-      return test.op == Op::TestHand ? Set::InHand : Set::Standing;
+      if (test.op == Op::TestHand) return Set::InHand;
+      if (test.op == Op::TestBeside) return Set::Standing;
+      throw std::logic_error("plans do not have " + std::string(infoOf(test.op).name));
     };
     for (const Instruction& test : c.others) tests.push_back({setOf(test), test.operand, cellAt(0), true});
     for (const Instruction& test : c.no.others)

@@ -5,14 +5,6 @@
 namespace fairyforge::specialise {
 namespace {
 
-TypeSet royalTypes(const Variant& variant) {
-  TypeSet royal;
-  for (std::size_t t = 0; t < variant.types().size(); ++t) {
-    if (variant.isRoyal(typeAt(t))) royal.add(typeAt(t));
-  }
-  return royal;
-}
-
 // The cells around one, but for those where something is put down.
 std::vector<Cell> cellsAround(const Board& board, const Neighbourhood& near, Cell cell, const Path& path) {
   CellSet cells;
@@ -75,7 +67,7 @@ bool mayBePlanned(const MoveProgram& program, std::size_t at) {
 std::optional<LaterEffects> laterEffects(const Variant& variant, const MoveProgram& program, Cell origin,
                                          const Path& path) {
   LaterEffects later;
-  const TypeSet royal = royalTypes(variant);
+  const TypeSet& royal = variant.royalTypes();
   for (auto edit = path.edits.begin(); edit != path.edits.end(); ++edit) {
     if (edit->what == Op::Remove && edit->cell == path.to) {
       later.moverLeaves = true;
@@ -124,7 +116,7 @@ Path withoutDrop(Path path, TypeId dropped) {
 }
 
 CellSet sparedCells(const Variant& variant, const LaterEffects& later) {
-  const TypeSet royal = royalTypes(variant);
+  const TypeSet& royal = variant.royalTypes();
   CellSet cells;
   for (const Sweep& sweep : later.sweeps) {
     if ((sweep.whose & kOwn) == 0 || !sweep.types.overlaps(royal)) continue;

@@ -44,9 +44,8 @@ bool isOfBoard(const Variant& variant, const GoalCondition& c) {
 // Where goals ask for more than states of the plan's code tell, the code must be left for every list of moves; without
 // royal pieces it then has no advantage.
 bool hasGoalsAlone(const Variant& variant) {
-  const bool plain = !variant.third() && variant.triggers().empty() &&
-                     !anyType(variant, [](const PieceType& t) { return t.imitates; });
-  return plain && !goalsAreOfBoard(variant) && !anyType(variant, [](const PieceType& t) { return t.royal; });
+  const bool plain = !variant.third() && variant.triggers().empty() && variant.imitators().empty();
+  return plain && !goalsAreOfBoard(variant) && variant.royalTypes().empty();
 }
 
 // They choose among legal moves.
@@ -60,7 +59,7 @@ bool hasDuties(const Variant& variant) {
 // Code asks for the safety of royal pieces after each move, and never has one that can be taken.
 bool isSeriesSafe(const Variant& variant) {
   const TurnRules& turns = variant.turns();
-  return !turns.hasSeries() || !anyType(variant, [](const PieceType& t) { return t.royal; }) ||
+  return !turns.hasSeries() || variant.royalTypes().empty() ||
          (turns.safeAfterEachMove && turns.seriesChecks != SeriesChecks::Free);
 }
 
@@ -105,12 +104,7 @@ bool dropsStrangersBesideMoves(const Variant& variant) {
 
 // What plans have no later effects beside.
 bool actsOtherwise(const Variant& variant) {
-  return variant.third() || !variant.triggers().empty() ||
-         anyType(variant, [](const PieceType& type) { return type.imitates; });
-}
-
-bool keepsCaptures(const HandRules& hands) {
-  return std::ranges::any_of(hands.fate, [](CaptureFate fate) { return fate != CaptureFate::Gone; });
+  return variant.third() || !variant.triggers().empty() || !variant.imitators().empty();
 }
 
 struct Limit {
@@ -131,8 +125,7 @@ constexpr Limit kBeyondPlans[] = {
      [](const Variant& v) {
        const bool isDuty = v.turns().captureDuty != CaptureDuty::None && !v.turns().dutyIsOfLegal;
        return isDuty && (v.turns().nullMoves == NullMoves::Always || !v.end().obligations.empty() ||
-                         !v.hands().onBothColours.empty() ||
-                         anyType(v, [](const PieceType& type) { return type.royal; }));
+                         !v.hands().onBothColours.empty() || !v.royalTypes().empty());
      }},
     {"tests of the previous move beside a third side",
      [](const Variant& v) { return register_table::hasThirdTurns(v) && v.registers().lastMove; }},
@@ -166,7 +159,7 @@ constexpr Limit kBeyondPlans[] = {
        return std::count(std::begin(royals), std::end(royals), RoyalRule::None) > 0;
      }},
     {"effects on other pieces beside a third side, triggers, imitators or hands that keep what is taken",
-     [](const Variant& v) { return changesOthers(v) && (actsOtherwise(v) || keepsCaptures(v.hands())); }},
+     [](const Variant& v) { return changesOthers(v) && (actsOtherwise(v) || v.hands().keepsCaptures()); }},
     {"drops beside a move of royal pieces, of what is another piece in the hand, or beside a third side, triggers or imitators",
      [](const Variant& v) {
        const bool drops = anyInstruction(v, [](const Instruction& in) { return in.op == Op::Drop; });
@@ -193,14 +186,13 @@ std::string beyondPlans(const Variant& variant) {
   for (const Limit& limit : kBeyondPlans) {
     if (limit.isIn(variant)) return std::string(limit.what);
   }
-  const bool imitates = anyType(variant, [](const PieceType& type) { return type.imitates; });
   for (const PieceType& type : variant.types()) {
     for (const MoveProgram& program : type.program) {
       for (std::size_t at = 0; at < program.code.size(); ++at) {
         const Instruction& in = program.code[at];
         const auto mover = static_cast<std::size_t>(&type - variant.types().data());
         const bool isNegated = at > 0 && program.code[at - 1].op == Op::Not;
-        const bool isStanding = in.op == Op::TestBeside && !imitates &&
+        const bool isStanding = in.op == Op::TestBeside && variant.imitators().empty() &&
                                 (standingOf(program.neighbourhoods[in.operand], typeAt(mover)) ||
                                  (isNegated && asksForAny(program.neighbourhoods[in.operand])));
         const bool isLater = in.op == Op::TestHand || (isEdit(in.op) && mayBePlanned(program, at));

@@ -11,7 +11,7 @@ void addSide(const Variant& variant, Side side, const std::vector<TypeMoves>& mo
              DrawPlan& plan) {
   const std::size_t words = tables.wordsPerSet(), row = variant.types().size() * words;
   // An imitator's own moves come first.
-  std::vector<std::uint64_t> most(row * (hasImitators(variant) ? variant.types().size() + 1 : 1));
+  std::vector<std::uint64_t> most(row * (variant.imitators().empty() ? 1 : variant.types().size() + 1));
   std::vector<std::uint64_t> mostFrom(row * 32);
   for (const TypeMoves& of : moves) {
     std::vector<std::uint64_t> ofWords(words);

@@ -53,7 +53,7 @@ HandPlan planHands(const Variant& variant, const AllMoves& moves) {
   if (!rules.any()) return hands;
   const std::size_t types = variant.types().size();
   hands.capturing = rules.capturing;
-  hands.checkByThemselves = !hasImitators(variant);
+  hands.checkByThemselves = variant.imitators().empty();
   for (const auto& ofSide : moves) {
     for (const TypeMoves& of : ofSide)
       hands.checkByThemselves = hands.checkByThemselves && !mayOpenCaptures(*of.moves);
@@ -82,16 +82,14 @@ HandPlan planHands(const Variant& variant, const AllMoves& moves) {
     }
   }
   for (const Side captor : kAllOwners) {
-    const CaptureFate fate = rules.fate[index(captor)];
     for (const Side victim : kBothSides) {
-      for (std::size_t t = 0; t < types && fate != CaptureFate::Gone; ++t) {
-        const Side owner = fate == CaptureFate::OwnersHand ? victim : captor;
-        const std::size_t becomes = rules.becomes.empty() ? t : index(rules.becomes[t]);
-        const auto lane = std::ranges::find(hands.types, becomes);
+      const auto keeper = rules.keeperOf(captor, victim);
+      for (std::size_t t = 0; t < types && keeper; ++t) {
+        const auto lane = std::ranges::find(hands.types, index(rules.asCaptured(typeAt(t))));
         if (lane == hands.types.end()) continue;
         const auto number = static_cast<std::size_t>(lane - hands.types.begin());
-        if (hands.held[index(owner)][number])
-          hands.fates[index(captor)][index(victim)].push_back({t, owner, number});
+        if (hands.held[index(*keeper)][number])
+          hands.fates[index(captor)][index(victim)].push_back({t, *keeper, number});
       }
     }
   }

@@ -215,14 +215,6 @@ TableOffset addMembers(const TypeSet& set, std::size_t types, TableBlock& tables
   return tables.add(words);
 }
 
-TypeSet imitatorsOf(const Variant& variant) {
-  TypeSet imitators;
-  for (std::size_t t = 0; t < variant.types().size(); ++t) {
-    if (variant.types()[t].imitates) imitators.add(typeAt(t));
-  }
-  return imitators;
-}
-
 // When effects and type sets are known.
 void addCommonTables(const Variant& variant, Plan& plan) {
   TableBlock& tables = plan.tables;
@@ -237,7 +229,7 @@ void addCommonTables(const Variant& variant, Plan& plan) {
   if (plan.layout.hasLast()) {
     // The last word: no type.
     for (const TypeSet& set : plan.typeSets) plan.lastIn.push_back(addMembers(set, types + 1, tables));
-    plan.imitators = addMembers(imitatorsOf(variant), types, tables);
+    plan.imitators = addMembers(variant.imitators(), types, tables);
   }
   for (const Side side : kBothSides) {
     if (variant.revives()) plan.rebirths[index(side)] = addRebirths(variant, side, tables);
@@ -278,7 +270,7 @@ Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options) {
   plan.cells = variant.board().size();
   variant.board().forEachCell([&](Cell cell) { plan.existing.add(cell); });
   plan.liveTypes = options.types;
-  plan.hasImitators = hasImitators(variant);
+  plan.hasImitators = !variant.imitators().empty();
   plan.someGiveNoCheck = someGiveNoCheck(variant);
   plan.end = planEnd(variant);
   plan.triggers = planTriggers(variant);

@@ -150,7 +150,7 @@ struct PlanOptions {
   std::optional<TypeSet> types{};  // Plan::liveTypes
 };
 
-// Fails when the variant has moves that only an interpreter can follow.
+// Fails where plans do not have a rule or an instruction of the game (limits.h).
 Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options);
 
 }  // namespace fairyforge::specialise

@@ -41,8 +41,7 @@ struct ProgramPlan {
   TableOffset royals;
 };
 
-// Fails when the programs have instructions that only the interpreter knows (infoOf), or more of them than LLVM
-// can be given. `only`: as if no other type had any moves.
+// Fails when the programs are longer than LLVM can be given. `only`: as if no other type had any moves.
 Expected<ProgramPlan> planPrograms(const Variant& variant, std::optional<TypeId> only);
 
 // Why a game has neither a Plan nor a ProgramPlan, from the reasons of both.

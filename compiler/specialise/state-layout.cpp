@@ -2,6 +2,22 @@
 #include "compiler/specialise/state-layout.h"
 
 namespace fairyforge::specialise {
+namespace {
+
+// A piece that is lifted leaves all sets before the cells of en passant (lift() in code and beside it).
+consteval bool setsOfPiecesComeFirst() {
+  bool before = true, all = true;
+  std::size_t i = 0;
+  forEachRegister([&](const auto& row) {
+    before = before && i++ != rowOf(&Setup::enPassantTargets);
+    const bool hasWords = row.code == InCode::Number || row.code == InCode::Set || row.code == InCode::Counts;
+    if (before && hasWords) all = all && row.code == InCode::Set && row.ends == Ends::WithItsPiece;
+  });
+  return all;
+}
+static_assert(setsOfPiecesComeFirst());
+
+}  // namespace
 
 void StateLayout::placeRegisters(const Variant& variant) {
   total = registersAt();

@@ -98,11 +98,6 @@ std::vector<Side> ownersIn(const Variant& variant) {
   return all;
 }
 
-bool hasImitators(const Variant& variant) {
-  return std::any_of(variant.types().begin(), variant.types().end(),
-                     [](const PieceType& type) { return type.imitates; });
-}
-
 Expected<AllMoves> classifyAll(const Variant& variant, const std::optional<TypeSet>& live) {
   return AllClassifier(variant, live).classifyAll();
 }

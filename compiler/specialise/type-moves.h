@@ -19,7 +19,6 @@ using AllMoves = std::array<std::vector<TypeMoves>, kOwners>;
 
 // The sides that may have pieces.
 std::vector<Side> ownersIn(const Variant& variant);
-bool hasImitators(const Variant& variant);
 
 // Types that are not `live` (none given: all are) have no moves. Fails as classify() does.
 Expected<AllMoves> classifyAll(const Variant& variant, const std::optional<TypeSet>& live);

@@ -17,11 +17,13 @@ constexpr int kThreatened = 22;  // per cent of what would be lost
 }  // namespace
 
 Activity::Activity(const Variant& variant, Sight sight, const Reach& reach)
-    : types_(variant.types().size()), cells_(variant.board().size()), sight_(std::move(sight)) {
+    : types_(variant.types().size()),
+      cells_(variant.board().size()),
+      sight_(std::move(sight)),
+      royal_(variant.royalTypes()) {
   const auto cells = static_cast<double>(variant.board().size() - variant.board().holes().size());
   expected_.assign(types_, 0);
   for (std::size_t t = 0; t < types_; ++t) {
-    if (variant.isRoyal(typeAt(t))) royal_.add(typeAt(t));
     for (const Side side : kBothSides) {
       variant.board().forEachCell([&](Cell cell) {
         const CellReach& from = reach.from(side, typeAt(t), cell);

@@ -29,11 +29,9 @@ int rounded(double value) {
 Evaluation::Evaluation(const VariantPtr& variant)
     : types_(variant->types().size()),
       cells_(variant->board().size()),
+      royal_(variant->royalTypes()),
       irreversible_(variant->end().clockResetting),
       inputs_(*variant) {
-  for (std::size_t t = 0; t < types_; ++t) {
-    if (variant->isRoyal(typeAt(t))) royal_.add(typeAt(t));
-  }
   Sight sight(*variant);
   const Reach reach(*variant, [&](Side side, TypeId type, Cell cell, const std::vector<Path>& paths) {
     sight.add(side, type, cell, paths);

@@ -106,9 +106,11 @@ TEST(SearchCursors, AreTheSameOnTheRefereeAndInNativeCode) {
 }
 
 TEST(SearchCursors, KnowHandsAndGoals) {
-  for (const char* const text : {"[held:chess]\npieceDrops = true\ncapturesToHand = true\n",
-                                 "[hill:chess]\nflagPiece = k\nflagRegionWhite = *3\nflagRegionBlack = *6\n",
-                                 "[checks:chess]\ncheckCounting = true\n"}) {
+  for (const char* const text :
+       {"[held:chess]\npieceDrops = true\ncapturesToHand = true\n",
+        "[hill:chess]\nflagPiece = k\nflagRegionWhite = *3\nflagRegionBlack = *6\n",
+        "[checks:chess]\ncheckCounting = true\n",
+        "variant \"Taken\"\nextends chess\na side loses when the last move took its Pawn\n"}) {
     const VariantPtr variant = loadText(text);
     const auto native = makeExecutor("jit", variant);
     for (const std::uint64_t seed : {1, 2}) compare(variant, *native, seed);

@@ -149,9 +149,7 @@ class IniWriter {
       lose(Construct::BoardSize);
     if (std::ranges::count_if(variant_.types(), [](const PieceType& type) { return !isUnsaid(type); }) > 26)
       lose(Construct::ManyTypes);
-    const auto isRoyal = [](const PieceType& type) { return type.royal; };
-    const bool several = std::count_if(variant_.types().begin(), variant_.types().end(), isRoyal) > 1;
-    if (several || mayHaveSeveralRoyals(variant_)) {
+    if (variant_.royalTypes().size() > 1 || mayHaveSeveralRoyals(variant_)) {
       const auto& rules = variant_.end().royals;
       const bool last = std::find(std::begin(rules), std::end(rules), RoyalRule::All) != std::end(rules);
       lose(last ? Construct::LastRoyal : Construct::SeveralRoyals);

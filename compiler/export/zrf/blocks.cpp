@@ -219,10 +219,7 @@ class BlockWriter {
   // Where no check is given so.
   bool mayTakeRoyal(const SquarePredicate& predicate) const {
     if (names_.soul.empty() || !context_.variant.type(movement_.mover).givesNoCheck) return false;
-    TypeSet royals;
-    for (std::size_t t = 0; t < names_.types.size(); ++t) {
-      if (context_.variant.isRoyal(typeAt(t))) royals.add(typeAt(t));
-    }
+    const TypeSet& royals = context_.variant.royalTypes();
     return (predicate.occupants & kEnemy) != 0 &&
            std::ranges::all_of(predicate.types, [&](const TypeSet& types) { return types.overlaps(royals); });
   }

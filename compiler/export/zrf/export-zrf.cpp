@@ -37,13 +37,10 @@ bool takesOneAtMost(const PieceType& type) {
 // so is captured. A cascade has no room for effects.
 bool canSayEffects(const Variant& variant) {
   const Board& board = variant.board();
-  const bool hands = std::any_of(std::begin(variant.hands().fate), std::end(variant.hands().fate),
-                                 [](CaptureFate fate) { return fate != CaptureFate::Gone; });
-  if (board.levels() > 1 || board.hasOwnNames() || hands || !variant.triggers().empty()) return false;
-  TypeSet royals;
-  for (std::size_t t = 0; t < variant.types().size(); ++t) {
-    if (variant.isRoyal(typeAt(t))) royals.add(typeAt(t));
-  }
+  if (board.levels() > 1 || board.hasOwnNames() || variant.hands().keepsCaptures() ||
+      !variant.triggers().empty())
+    return false;
+  const TypeSet& royals = variant.royalTypes();
   for (std::size_t t = 0; t < variant.types().size(); ++t) {
     for (const MoveProgram& program : variant.types()[t].program) {
       bool edits = false;

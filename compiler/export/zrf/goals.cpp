@@ -67,8 +67,7 @@ bool isSayable(const Variant& variant, const GoalCondition& c) {
     case Kind::AllPieces:
       return c.hands == countsHands(variant) || !variant.hands().any();
     case Kind::Checkmated:
-      return std::any_of(variant.types().begin(), variant.types().end(),
-                         [](const PieceType& type) { return type.royal; });
+      return !variant.royalTypes().empty();
     case Kind::Captured:
     case Kind::Stalemated:
     case Kind::Repetition:

@@ -104,10 +104,8 @@ class Finder {
       }
       return places > 1 && taken == kAnyPiece;
     };
-    const bool royal = std::any_of(variant_.types().begin(), variant_.types().end(),
-                                   [](const PieceType& type) { return type.royal; });
     for (const Movement& m : movements_.all) {
-      if (!royal || m.side == Side::Black || m.imitated()) continue;
+      if (variant_.royalTypes().empty() || m.side == Side::Black || m.imitated()) continue;
       if (std::any_of(m.paths.begin(), m.paths.end(), mayTakeBoth))
         lose(Construct::OwnCaptures, variant_.type(m.mover).notationSpan, variant_.type(m.mover).name);
     }
