@@ -20,10 +20,9 @@
 #include <algorithm>
 #include <bit>
 #include <boost/container/small_vector.hpp>
-#include <stdexcept>
-#include <string>
 
 #include "compiler/rules/registers.h"
+#include "compiler/rules/unnamed-instruction.h"
 #include "runtime/move.h"
 
 namespace fairyforge {
@@ -190,7 +189,7 @@ class Playing {
       case Op::Unmark:
         return state_.setMark(edit.operand, edit.cell, edit.what == Op::Mark);
       default:
-        throw std::logic_error("cannot be played: " + std::string(infoOf(edit.what).name));
+        unnamed(edit.what, "playing moves");
     }
   }
 

@@ -2,10 +2,8 @@
 // who look at symbolic paths ask for all that a path demands of a cell.
 #pragma once
 
-#include <stdexcept>
-#include <string>
-
 #include "compiler/rules/paths.h"
+#include "compiler/rules/unnamed-instruction.h"
 #include "compiler/rules/variant.h"
 
 namespace fairyforge {
@@ -90,7 +88,7 @@ struct Viewpoint {
       case Op::TestHand:
         return side != Side::Third && setup.inHand(side, typeAt(test.operand)) > 0;
       default:
-        throw std::logic_error("not a test of positions: " + std::string(infoOf(test.op).name));
+        unnamed(test.op, "testing positions");
     }
   }
 };

@@ -3,8 +3,7 @@
 
 #include "compiler/specialise/general-tests.h"
 
-#include <stdexcept>
-#include <string>
+#include "compiler/rules/unnamed-instruction.h"
 
 namespace fairyforge::specialise {
 namespace {
@@ -67,7 +66,7 @@ std::optional<std::vector<BitTest>> testsOf(const Path& path, const std::vector<
     const auto setOf = [](const Instruction& test) {
       if (test.op == Op::TestHand) return Set::InHand;
       if (test.op == Op::TestBeside) return Set::Standing;
-      throw std::logic_error("plans do not have " + std::string(infoOf(test.op).name));
+      unnamed(test.op, "planning");
     };
     for (const Instruction& test : c.others) tests.push_back({setOf(test), test.operand, cellAt(0), true});
     for (const Instruction& test : c.no.others)
