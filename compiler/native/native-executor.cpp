@@ -114,7 +114,11 @@ class NativeExecutor final : public Executor {
       const std::uint64_t move = play(state.data(), turn, after.data(), buffer.get(), random.next());
       if (move == NativeFunctions::kNoMove) return played;
       state.swap(after);
-      turn = isAlone_ ? turnAfter(turn, state.data(), plan_) : goals_.turnAfter(turn, state.data(), move);
+      if (isAlone_ && !plan_.third.acts) {
+        turn.player = opponent(turn.player);
+      } else {
+        turn = goals_.turnAfter(turn, state.data(), move);
+      }
       if (const Executor* other = fallback_.answersAfter(move)) {
         const Position reached = fallback_.positionOf(state.data(), turn);
         return played + 1 + other->playOut(reached, plies - played - 1, random.next());

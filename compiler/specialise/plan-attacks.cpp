@@ -32,6 +32,25 @@ FunctionId attackersOf(const ClassifiedMoves& moves, Guard guard, std::size_t ce
   return isEmpty(takes) ? kNone : functions.add(inverse(takes));
 }
 
+// Sets by attacked cell, laid out for all types.
+class RowPlanner {
+ public:
+  RowPlanner(std::size_t types, std::size_t cells, TableBlock& tables)
+      : types_(types), cells_(cells), tables_(tables), words_(types * cells * tables.wordsPerSet()) {}
+
+  void add(std::size_t type, TableOffset sets) {
+    const std::size_t each = tables_.wordsPerSet();
+    for (std::size_t i = 0; i < cells_ * each; ++i)
+      words_[(i / each * types_ + type) * each + i % each] |= tables_.word(sets, i);
+  }
+  TableOffset store() const { return tables_.add(words_); }
+
+ private:
+  const std::size_t types_, cells_;
+  TableBlock& tables_;
+  std::vector<std::uint64_t> words_;
+};
+
 }  // namespace
 
 SideAttacks planAttacks(const Variant& variant, const std::vector<TypeMoves>& moves, LookupPlanner& functions,
@@ -71,6 +90,28 @@ AttackPlan withLookups(SideAttacks attacks, const LookupPlan& lookups) {
     for (const LookupId lookup : f.lookups) join(attacks.plan.lookups, lookup, whose);
   }
   return std::move(attacks.plan);
+}
+
+std::optional<AttackPlan::Rows> attackRows(const AttackPlan& attacks, std::size_t types, std::size_t cells,
+                                           TableBlock& tables) {
+  AttackPlan::Rows rows;
+  RowPlanner leaps(types, cells, tables);
+  for (const auto& [sets, whose] : attacks.instanceLeaps) {
+    for (const AttackPlan::Pieces& pieces : whose) {
+      if (pieces.guard != Guard::None) return std::nullopt;
+      leaps.add(pieces.type, sets);
+    }
+  }
+  rows.leaps = leaps.store();
+  for (std::size_t table = 0; table < attacks.lines.tables.size(); ++table) {
+    RowPlanner lines(types, cells, tables);
+    for (const AttackLine& line : attacks.lines.lines) {
+      if (line.guard != Guard::None) return std::nullopt;
+      if (line.between == table) lines.add(index(line.type), line.reach);
+    }
+    rows.lines.push_back(lines.store());
+  }
+  return rows;
 }
 
 }  // namespace fairyforge::specialise

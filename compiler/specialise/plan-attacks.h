@@ -18,6 +18,13 @@ struct AttackPlan {  // by the pieces of one side
   // The same by instances: attacks that nothing between can change, and all others.
   std::vector<std::pair<TableOffset, std::vector<Pieces>>> instanceLeaps;
   AttackLines lines;
+  // Instances for whom attackers are looked for among all types at once. One set for each attacked cell and type, in the
+  // order of a state's pieces: from where it attacks by leaps, and by each table of lines.
+  struct Rows {
+    TableOffset leaps;
+    std::vector<TableOffset> lines;
+  };
+  std::optional<Rows> rows;  // not where an attack is one of unmoved pieces only
   // For imitators, by the type that was moved last: from where it attacks a cell by plain moves.
   std::vector<FunctionId> imitated;
 };
@@ -35,5 +42,7 @@ SideAttacks planAttacks(const Variant& variant, const std::vector<TypeMoves>& mo
                         TableBlock& tables);
 // The whole plan.
 AttackPlan withLookups(SideAttacks attacks, const LookupPlan& lookups);
+std::optional<AttackPlan::Rows> attackRows(const AttackPlan& attacks, std::size_t types, std::size_t cells,
+                                           TableBlock& tables);
 
 }  // namespace fairyforge::specialise

@@ -18,6 +18,9 @@ void forEachRole(Emitter& e, const Scene& s, RoleBody body);
 // adds to `makeAndTest` what must be made and tested, or has everything made and tested.
 void noteImitations(Emitter& e, Scene& s, Value royal, Value makeAndTest, Value testDrops, Body testAll);
 
+// From where enemy imitators might take the only royal piece on a cell after a move of a type.
+Value imitationReach(Emitter& e, Side side, Value type, Value royal);
+
 // Could some imitators of `by`, moving as what was moved last, take the enemy royal piece on a cell? The
 // function takenByImitators.
 void emitTakenByImitators(Emitter& e, Side by);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "compiler/native/llvm/emit-attacks.h"
 #include "compiler/native/llvm/emit-later.h"
 
 namespace fairyforge::native::codegen {
@@ -17,13 +18,7 @@ namespace {
 void line(Emitter& e, Scene& s, const specialise::BetweenTable& table, Value royal, Value attacker,
           const Masks& m, const Body* whenAttacked) {
   using Kind = specialise::BetweenTable::Kind;
-  const std::size_t setsEach = table.kind == Kind::Hurdle ? 2 : 1;
-  Value i = e.b.CreateAdd(e.b.CreateMul(royal, e.word(e.plan.cells)), attacker);
-  if (table.indices) {
-    const Value address = e.tableAddress(*table.indices, i, 4);
-    i = e.b.CreateZExt(e.b.CreateAlignedLoad(e.b.getInt32Ty(), address, llvm::Align(4)), e.wordType);
-  }
-  const Value first = e.tableSet(table.sets, i, setsEach);
+  const auto [first, second] = betweenSets(e, table, royal, attacker);
   const Value blockers = e.b.CreateAnd(first, s.occupied);
   const auto allow = [&](Value cells) { e.put(m.allowed, e.b.CreateAnd(e.get(m.allowed), cells)); };
   const auto pin = [&](Value piece, Value there, Value targets) {
@@ -72,7 +67,6 @@ void line(Emitter& e, Scene& s, const specialise::BetweenTable& table, Value roy
       break;
     }
     case Kind::Hurdle: {
-      const Value second = e.tableSet(table.sets + 8 * e.words, i, 2);
       const Value missing = e.b.CreateAnd(second, s.empty);
       const Value complete = e.isEmpty(missing);
       when(e, e.b.CreateAnd(e.isEmpty(e.withoutLowest(blockers)), e.isEmpty(e.withoutLowest(missing))), [&] {

@@ -1,11 +1,13 @@
 // Draws plain moves until one is legal. Other moves, which are rare, are listed first, and drawn among the
-// others. After too many in vain, and where the royal piece is attacked, the move is one of a list of all.
+// others. After too many in vain, and where the royal piece is attacked, the move is one of a list of all. Whether
+// a move leaves the royal piece safe is asked before it is made, where that can be told.
 #include "compiler/native/llvm/emit-play.h"
 
 #include <algorithm>
 #include <llvm/IR/Intrinsics.h>
 #include <vector>
 
+#include "compiler/native/llvm/emit-attacks.h"
 #include "compiler/native/llvm/emit-ends.h"
 #include "compiler/native/llvm/emit-general-moves.h"
 #include "compiler/native/llvm/emit-imitators.h"
@@ -13,6 +15,7 @@
 #include "compiler/native/llvm/emit-moves.h"
 #include "compiler/native/llvm/emit-records.h"
 #include "compiler/native/llvm/flow.h"
+#include "compiler/native/llvm/lanes.h"
 #include "compiler/native/llvm/legal-walk.h"
 #include "compiler/native/llvm/move-list.h"
 
@@ -21,7 +24,6 @@ namespace {
 
 // How often a move is drawn, and how often it may be illegal.
 constexpr std::uint64_t kMostDrawn = 120, kMostIllegal = 6;
-constexpr std::size_t kLanes = 8;
 constexpr std::uint64_t kGap = 0x9e3779b97f4a7c15;  // of numbers that are mixed
 
 // A random number in parts.
@@ -154,11 +156,12 @@ class Player {
         out_(f_->getArg(3)),
         random_(f_->getArg(4)),
         entries_(e.plan.layout.types * e.words),
-        blocks_((entries_ + kLanes - 1) / kLanes),
+        blocks_(laneBlocks(entries_)),
         othersEnd_(out_) {}
 
   void emit() {
     whenDecided(e_, s_, [&] { e_.b.CreateRet(e_.word(NativeFunctions::kNoMove)); });
+    findRoyal();
     sum();
     listOthers();
     const Value drawn = e_.variable(e_.wordType, e_.word(0)), illegal = e_.variable(e_.wordType, e_.word(0));
@@ -188,14 +191,45 @@ class Player {
   }
 
  private:
+  void findRoyal() {
+    const Value royals = s_.royals(s_.side);
+    foresees_ = royals != nullptr && foresees(e_, s_);
+    if (!foresees_) return;
+    hasOneRoyal_ = e_.b.CreateAnd(e_.notEmpty(royals), e_.isEmpty(e_.withoutLowest(royals)));
+    royal_ = e_.lowest(e_.b.CreateSelect(hasOneRoyal_, royals, e_.one()));
+  }
   Value randomWord(Value number) {
     return mixed(e_, e_.b.CreateAdd(random_, e_.b.CreateMul(number, e_.word(kGap))));
   }
   void make(Value move) { e_.call(e_.function("make", s_.side), {s_.state, move, after_}); }
   void returnIfLegal(Value move) {
-    make(move);
-    const Value awake = e_.plan.layout.third ? thirdIsAwake(e_, s_.state) : e_.b.getFalse();
-    when(e_, leavesSafe(e_, s_.side, after_, awake), [&] { e_.b.CreateRet(move); });
+    const auto makeAndTest = [&] {
+      make(move);
+      const Value awake = e_.plan.layout.third ? thirdIsAwake(e_, s_.state) : e_.b.getFalse();
+      when(e_, leavesSafe(e_, s_.side, after_, awake), [&] { e_.b.CreateRet(move); });
+    };
+    if (!foresees_) return makeAndTest();
+    // What has just been written is slow to read: so most moves are tested before they are made.
+    const Value from = e_.b.CreateAnd(move, e_.word(1023));
+    const Value to = e_.b.CreateAnd(e_.b.CreateLShr(move, native_move::kTo), e_.word(1023));
+    const Value goes = e_.cell(to);
+    const Value royal = e_.b.CreateSelect(e_.b.CreateICmpEQ(from, royal_), to, royal_);
+    const Value type = e_.b.CreateAnd(e_.b.CreateLShr(move, native_move::kType), e_.word(255));
+    const Value as = e_.b.CreateLShr(move, native_move::kAs);  // and no effect
+    const Value foreseen = e_.b.CreateAnd(e_.b.CreateAnd(hasOneRoyal_, e_.b.CreateICmpEQ(type, as)),
+                                          foreseeable(e_, s_, type, royal));
+    auto* illegal = llvm::BasicBlock::Create(e_.context, "illegal", f_);
+    when(e_, foreseen, [&] {
+      const Value occupied = e_.b.CreateOr(e_.b.CreateXor(s_.occupied, e_.cell(from)), goes);
+      when(e_, e_.b.CreateNot(takenPlainly(e_, s_, royal, occupied, to)), [&] {
+        make(move);
+        e_.b.CreateRet(move);
+      });
+      when(e_, e_.isEmpty(e_.b.CreateAnd(s_.enemy, goes)), [&] { e_.b.CreateBr(illegal); });
+    });
+    makeAndTest();
+    e_.b.CreateBr(illegal);
+    e_.b.SetInsertPoint(illegal);
   }
 
   // Of all legal moves, if there are any.
@@ -207,24 +241,7 @@ class Player {
     e_.b.CreateRet(move);
   }
 
-  // The words of a block; behind the last one 0.
-  Value blockAt(Value words, std::size_t block) {
-    const std::size_t there = std::min(kLanes, entries_ - kLanes * block);
-    auto* lanes = llvm::FixedVectorType::get(e_.wordType, static_cast<unsigned>(there));
-    const Value some = e_.b.CreateAlignedLoad(lanes, e_.at(words, 8 * kLanes * block), llvm::Align(8));
-    return there == kLanes ? some : shuffled(some, llvm::Constant::getNullValue(lanes), 0, there);
-  }
-  // So many lanes of `first` from a lane on, then those of `second`.
-  Value shuffled(Value first, Value second, std::size_t from, std::size_t count) {
-    std::vector<int> lanes;
-    for (std::size_t i = 0; i < count; ++i) lanes.push_back(static_cast<int>(from + i));
-    const auto behind =
-        static_cast<int>(llvm::cast<llvm::FixedVectorType>(first->getType())->getNumElements());
-    for (int i = 0; lanes.size() < kLanes; ++i) lanes.push_back(behind + i % behind);
-    return e_.b.CreateShuffleVector(first, second, lanes);
-  }
-
-  // Up to where the numbers of each entry go: a type's pieces in a word of their set.
+  // Up to where the numbers of each entry go: a type's pieces in a word of their set; and those of each block.
   void sum() {
     sums_ = e_.wordsOnStack(blocks_ * kLanes, 64);
     most_ = e_.at(e_.block, e_.plan.draw->most[index(s_.side)].bytes);
@@ -234,14 +251,20 @@ class Player {
     }
     pieces_ = e_.at(s_.state, 8 * e_.plan.layout.pieces(s_.side, 0));
     ofPlain_ = e_.word(0);
-    const Value none = llvm::Constant::getNullValue(llvm::FixedVectorType::get(e_.wordType, kLanes));
+    auto* const lanesType = llvm::FixedVectorType::get(e_.wordType, kLanes);
+    const Value none = llvm::Constant::getNullValue(lanesType);
+    ofBlocks_.assign(laneBlocks(blocks_), llvm::Constant::getAllOnesValue(lanesType));
     for (std::size_t i = 0; i < blocks_; ++i) {
-      const Value pieces = e_.b.CreateUnaryIntrinsic(llvm::Intrinsic::ctpop, blockAt(pieces_, i));
-      Value sums = e_.b.CreateMul(pieces, blockAt(most_, i));
-      for (const std::size_t lanes : {1, 2, 4}) sums = e_.b.CreateAdd(sums, shuffled(none, sums, 0, lanes));
+      const Value pieces =
+          e_.b.CreateUnaryIntrinsic(llvm::Intrinsic::ctpop, laneBlock(e_, pieces_, i, entries_));
+      Value sums = e_.b.CreateMul(pieces, laneBlock(e_, most_, i, entries_));
+      for (const std::size_t lanes : {1, 2, 4})
+        sums = e_.b.CreateAdd(sums, shuffled(e_, none, sums, 0, lanes));
       sums = e_.b.CreateAdd(sums, e_.b.CreateVectorSplat(kLanes, ofPlain_));
       e_.b.CreateAlignedStore(sums, e_.at(sums_, 8 * kLanes * i), llvm::Align(64));
       ofPlain_ = e_.b.CreateExtractElement(sums, std::uint64_t{kLanes - 1});
+      Value& ofBlocks = ofBlocks_[i / kLanes];
+      ofBlocks = e_.b.CreateInsertElement(ofBlocks, ofPlain_, std::uint64_t{i % kLanes});
     }
     all_ = ofPlain_;
   }
@@ -257,17 +280,21 @@ class Player {
     all_ = e_.b.CreateAdd(ofPlain_, movesBetween(e_, out_, othersEnd_));
   }
 
+  // How many of the sums are not above a number.
+  Value passed(Value sums, Value number) {
+    const Value are = e_.b.CreateICmpULE(sums, e_.b.CreateVectorSplat(kLanes, number));
+    const Value bits = e_.b.CreateBitCast(are, e_.b.getIntNTy(kLanes));
+    return e_.b.CreateZExt(e_.b.CreateUnaryIntrinsic(llvm::Intrinsic::ctpop, bits), e_.wordType);
+  }
+
   // The move of a number below the sum; if there is none, another one is drawn.
   Value draw(Value number, Parts& parts) {
-    auto* lanes = llvm::FixedVectorType::get(e_.wordType, kLanes);
-    const Value numbers = e_.b.CreateVectorSplat(kLanes, number);
-    Value entry = e_.word(0);
-    for (std::size_t i = 0; i < blocks_; ++i) {
-      const Value sums = e_.b.CreateAlignedLoad(lanes, e_.at(sums_, 8 * kLanes * i), llvm::Align(64));
-      const Value passed = e_.b.CreateBitCast(e_.b.CreateICmpULE(sums, numbers), e_.b.getIntNTy(kLanes));
-      entry = e_.b.CreateAdd(
-          entry, e_.b.CreateZExt(e_.b.CreateUnaryIntrinsic(llvm::Intrinsic::ctpop, passed), e_.wordType));
-    }
+    Value block = e_.word(0);
+    for (const Value sums : ofBlocks_) block = e_.b.CreateAdd(block, passed(sums, number));
+    const Value sums =
+        e_.b.CreateAlignedLoad(ofBlocks_.front()->getType(),
+                               e_.at(sums_, e_.b.CreateMul(block, e_.word(8 * kLanes))), llvm::Align(64));
+    const Value entry = e_.b.CreateAdd(e_.b.CreateMul(block, e_.word(kLanes)), passed(sums, number));
     const Value bytes = e_.b.CreateShl(entry, 3);
     const Value pieces = e_.loadWord(e_.at(pieces_, bytes));
     const Value which = parts.below(e_.b.CreateUnaryIntrinsic(llvm::Intrinsic::ctpop, pieces));
@@ -333,6 +360,9 @@ class Player {
   llvm::BasicBlock *again_ = nullptr, *fromList_ = nullptr;
   const std::size_t entries_, blocks_;
   Value sums_ = nullptr, most_ = nullptr, pieces_ = nullptr;
+  std::vector<Value> ofBlocks_;
+  bool foresees_ = false;
+  Value hasOneRoyal_ = nullptr, royal_ = nullptr;  // its cell
   Value ofPlain_ = nullptr, all_ = nullptr;
   Value othersEnd_;  // of moves that are not plain
 };

@@ -4,24 +4,6 @@
 #include <llvm/IR/MDBuilder.h>
 
 namespace fairyforge::native::codegen {
-namespace {
-
-void forEachBit(Emitter& e, Value cells, llvm::function_ref<void(Value)> body) {
-  auto* head = llvm::BasicBlock::Create(e.context, "", e.f);
-  auto* after = llvm::BasicBlock::Create(e.context, "", e.f);
-  const Value zero = llvm::ConstantInt::get(cells->getType(), 0);
-  const Value rest = e.variable(cells->getType(), cells);
-  e.b.CreateCondBr(e.b.CreateICmpNE(cells, zero), head, after);
-  e.b.SetInsertPoint(head);
-  const Value now = e.get(rest);
-  e.put(rest, e.b.CreateAnd(now, e.b.CreateSub(now, llvm::ConstantInt::get(cells->getType(), 1))));
-  body(e.lowest(now));
-  e.b.CreateCondBr(e.b.CreateICmpNE(e.get(rest), zero), head, after);
-  e.b.SetInsertPoint(after);
-}
-
-}  // namespace
-
 void when(Emitter& e, Value condition, Body then) {
   auto* yes = llvm::BasicBlock::Create(e.context, "", e.f);
   auto* after = llvm::BasicBlock::Create(e.context, "", e.f);
@@ -69,6 +51,20 @@ void forWords(Emitter& e, Value count, llvm::function_ref<void(Value)> body) {
   body(now);
   e.put(i, e.b.CreateAdd(now, e.word(1)));
   e.b.CreateBr(head);
+  e.b.SetInsertPoint(after);
+}
+
+void forEachBit(Emitter& e, Value bits, llvm::function_ref<void(Value)> body) {
+  auto* head = llvm::BasicBlock::Create(e.context, "", e.f);
+  auto* after = llvm::BasicBlock::Create(e.context, "", e.f);
+  const Value zero = llvm::ConstantInt::get(bits->getType(), 0);
+  const Value rest = e.variable(bits->getType(), bits);
+  e.b.CreateCondBr(e.b.CreateICmpNE(bits, zero), head, after);
+  e.b.SetInsertPoint(head);
+  const Value now = e.get(rest);
+  e.put(rest, e.b.CreateAnd(now, e.b.CreateSub(now, llvm::ConstantInt::get(bits->getType(), 1))));
+  body(e.lowest(now));
+  e.b.CreateCondBr(e.b.CreateICmpNE(e.get(rest), zero), head, after);
   e.b.SetInsertPoint(after);
 }
 

@@ -1,0 +1,20 @@
+// Several words of a state or table at once.
+#pragma once
+
+#include "compiler/native/llvm/emitter.h"
+
+namespace fairyforge::native::codegen {
+
+inline constexpr std::size_t kLanes = 8;
+constexpr std::size_t laneBlocks(std::size_t words) {
+  return (words + kLanes - 1) / kLanes;
+}
+
+// So many lanes of `first` from a lane on, then those of `second`.
+Value shuffled(Emitter& e, Value first, Value second, std::size_t from, std::size_t count);
+// A block of `count` words; behind the last one 0.
+Value laneBlock(Emitter& e, Value words, std::size_t block, std::size_t count);
+// A bit for each lane: is it not 0?
+Value lanesInUse(Emitter& e, Value lanes);
+
+}  // namespace fairyforge::native::codegen
