@@ -228,6 +228,8 @@ class Classifier {
         type_(type),
         imitated_(imitated),
         safety_(safety),
+        drops_(variant.type(type).program[index(side)].uses(Op::Drop)),
+        changesOthers_(variant.type(type).program[index(side)].uses(Op::EachBeside)),
         result_(variant.board().size()) {}
 
   Expected<ClassifiedMoves> run() {
@@ -261,6 +263,7 @@ class Classifier {
       auto paths =
           pathsFrom(variant_.board(), variant_.type(program).program[index(side_)], origin, kMaxPathsOfACell);
       if (!paths) return false;
+      candidates.reserve(candidates.size() + paths->size());
       for (Path& path : *paths) {
         // Imitators never count as unmoved.
         const CellCondition* atOrigin = conditionOn(path, origin);
@@ -371,6 +374,7 @@ class Classifier {
       std::optional<SimplePath> simple;
     };
     std::vector<Part> parts;
+    parts.reserve(candidates.size());
     // A simple path that might be the same move as a general one must be general too.
     std::map<Effect, Occupants> generalEffects;
     for (ProgramPath& candidate : candidates) {
@@ -428,8 +432,7 @@ class Classifier {
   bool sharesLater(const SimplePath& simple, const Path& path, const LaterEffects& later) {
     // What these attack is not asked of each way apart.
     const bool marks = !path.enPassantTargets.empty();
-    if (simple.mode == Mode::TakeRoyal || (marks && simple.mode == Mode::Capture))
-      return !variant_.type(type_).program[index(side_)].uses(Op::EachBeside);
+    if (simple.mode == Mode::TakeRoyal || (marks && simple.mode == Mode::Capture)) return !changesOthers_;
     if (marks) return !later.any();
     auto& known = laterOf_[index(simple.mode)];
     known.resize(variant_.board().size());
@@ -525,8 +528,7 @@ class Classifier {
 
   void addSimple(Cell origin, SimplePath simple, const std::vector<Cell>& enPassantTargets) {
     if (enPassantTargets.empty()) {
-      if (variant_.type(type_).program[index(side_)].uses(Op::Drop))
-        plainWays_[index(simple.mode)].insert(wayOf(origin, simple));
+      if (drops_) plainWays_[index(simple.mode)].insert(wayOf(origin, simple));
       auto& function = result_.plain[index(simple.guard)][index(simple.mode)];
       function[index(origin)].push_back(std::move(simple.path));
     } else {
@@ -540,6 +542,7 @@ class Classifier {
   const TypeId type_;
   const std::optional<TypeId> imitated_;
   SafetyRewriter& safety_;
+  const bool drops_, changesOthers_;  // in its own program
   const char* why_ = "has too many ways to move";
   ClassifiedMoves result_;
   std::array<std::vector<std::optional<LaterEffects>>, kModes> laterOf_;  // [mode][cell], once known

@@ -67,6 +67,7 @@ bool mayBePlanned(const MoveProgram& program, std::size_t at) {
 std::optional<LaterEffects> laterEffects(const Variant& variant, const MoveProgram& program, Cell origin,
                                          const Path& path) {
   LaterEffects later;
+  if (path.edits.empty()) return later;
   const TypeSet& royal = variant.royalTypes();
   for (auto edit = path.edits.begin(); edit != path.edits.end(); ++edit) {
     if (edit->what == Op::Remove && edit->cell == path.to) {
@@ -116,8 +117,9 @@ Path withoutDrop(Path path, TypeId dropped) {
 }
 
 CellSet sparedCells(const Variant& variant, const LaterEffects& later) {
-  const TypeSet& royal = variant.royalTypes();
   CellSet cells;
+  if (later.sweeps.empty()) return cells;
+  const TypeSet& royal = variant.royalTypes();
   for (const Sweep& sweep : later.sweeps) {
     if ((sweep.whose & kOwn) == 0 || !sweep.types.overlaps(royal)) continue;
     for (const Cell cell : sweep.cells) cells.add(cell);

@@ -381,8 +381,9 @@ class MethodChooser {
   TableOffset fill(const std::vector<const Component*>& bin, const CellSet& mask) {
     std::vector<Cell> order;
     mask.forEach([&](Cell cell) { order.push_back(cell); });
-    std::vector<CellSet> sets(std::size_t{1} << order.size());
-    std::vector<std::size_t> sub(sets.size());
+    const std::size_t count = std::size_t{1} << order.size(), words = tables_.wordsPerSet();
+    const TableOffset sets = tables_.reserve(count * words);
+    std::vector<std::size_t> sub(count);
     for (const Component* c : bin) {
       std::vector<std::size_t> contribution;
       for (const Cell cell : order) {
@@ -391,17 +392,12 @@ class MethodChooser {
         contribution.push_back(has ? std::size_t{1} << (at - c->relevant.begin()) : 0);
       }
       const std::vector<CellSet> table = tabulate(*c);
-      for (std::size_t i = 0; i < sets.size(); ++i) {
+      for (std::size_t i = 0; i < count; ++i) {
         if (i > 0) sub[i] = sub[i & (i - 1)] | contribution[static_cast<std::size_t>(std::countr_zero(i))];
-        sets[i] |= table[sub[i]];
+        for (std::size_t w = 0; w < words; ++w) tables_.word(sets, i * words + w) |= table[sub[i]].word(w);
       }
     }
-    const std::size_t words = tables_.wordsPerSet();
-    const TableOffset table = tables_.reserve(sets.size() * words);
-    for (std::size_t i = 0; i < sets.size(); ++i) {
-      for (std::size_t w = 0; w < words; ++w) tables_.word(table, i * words + w) = sets[i].word(w);
-    }
-    return table;
+    return sets;
   }
 
   // Chains by their first blocker, what is left path by path.

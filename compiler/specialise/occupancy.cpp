@@ -20,12 +20,10 @@ std::vector<OccupancyPath> simplified(std::vector<OccupancyPath> paths) {
   std::sort(paths.begin(), paths.end());
   paths.erase(std::unique(paths.begin(), paths.end()), paths.end());
   const auto redundant = [&](const OccupancyPath& path) {
-    const auto first = std::lower_bound(paths.begin(), paths.end(), path.to,
-                                        [](const OccupancyPath& p, Cell to) { return p.to < to; });
-    return std::any_of(first, paths.end(), [&](const OccupancyPath& other) {
-      return other.to == path.to && &other != &path && includes(path.empty, other.empty) &&
-             includes(path.filled, other.filled);
-    });
+    return std::ranges::any_of(
+        std::ranges::equal_range(paths, path.to, {}, &OccupancyPath::to), [&](const OccupancyPath& other) {
+          return &other != &path && includes(path.empty, other.empty) && includes(path.filled, other.filled);
+        });
   };
   std::vector<bool> drops;
   for (const OccupancyPath& path : paths) drops.push_back(redundant(path));
@@ -61,7 +59,6 @@ OccupancyFunction inverse(const OccupancyFunction& function) {
       result[index(path.to)].push_back({cellAt(from), path.empty, path.filled});
     }
   }
-  simplify(result);
   return result;
 }
 

@@ -27,7 +27,7 @@ using OccupancyFunction = std::vector<std::vector<OccupancyPath>>;
 void simplify(OccupancyFunction& function);
 bool isEmpty(const OccupancyFunction& function);
 // From where a cell is reached: every path turned round, its conditions unchanged. Never the same function by
-// assumption: a slip rider's way back reads other cells.
+// assumption: a slip rider's way back reads other cells. Of a simplified function it is simplified.
 OccupancyFunction inverse(const OccupancyFunction& function);
 
 // Paths of one cell that read common cells, and the cells they read (ascending). Without such

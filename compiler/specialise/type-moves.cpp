@@ -1,8 +1,11 @@
 // A type whose program an earlier one has shares that one's moves, unless what becomes of the pieces tells
-// the two apart; so does an imitator those of what it imitates.
+// the two apart; so does an imitator those of what it imitates. Where the rules are the same for both sides, Black's plain
+// moves are the image of White's, which takes far less time than to find them.
 #include "compiler/specialise/type-moves.h"
 
 #include <algorithm>
+
+#include "compiler/specialise/reflected-moves.h"
 
 namespace fairyforge::specialise {
 namespace {
@@ -45,38 +48,65 @@ class AllClassifier {
     return std::nullopt;
   }
 
-  // The moves of an earlier type that has the same program; null: there is none, or what becomes of the
-  // pieces tells them apart.
+  // The moves of an earlier type that has the same program; null: there is none, or something tells them apart.
   SharedMoves movesOfTwin(Side side, std::size_t t) const {
-    const auto changes = [&](std::size_t type) {
-      bool any = variant_.type(typeAt(type)).imitates;
-      variant_.board().forEachCell(
-          [&](Cell cell) { any = any || !variant_.arrival().choices(side, typeAt(type), cell).empty(); });
-      return any;
-    };
-    const MoveProgram& program = variant_.types()[t].program[index(side)];
-    // What may leave the board itself depends on whether it is royal.
-    const bool mayLeave = program.uses(Op::Remove);
     for (std::size_t twin = 0; twin < t; ++twin) {
-      if (variant_.types()[twin].program[index(side)] != program || knows(twin) != knows(t)) continue;
-      if (mayLeave && variant_.isRoyal(typeAt(twin)) != variant_.isRoyal(typeAt(t))) continue;
-      return changes(twin) || changes(t) ? nullptr : moves_[index(side)][twin].moves;
+      if (areAlike(side, twin, t)) return moves_[index(side)][twin].moves;
     }
-    return nullptr;
+    return side == Side::Black ? imageOfWhites(t) : nullptr;
+  }
+
+  // Do the types, of which `known` is classified, have the same moves?
+  bool areAlike(Side side, std::size_t known, std::size_t other) const {
+    const PieceType &one = variant_.types()[known], &another = variant_.types()[other];
+    const MoveProgram& program = one.program[index(side)];
+    if (knows(known) != knows(other) || another.program[index(side)] != program) return false;
+    // What may leave the board itself depends on whether it is royal.
+    if (program.uses(Op::Remove) && variant_.isRoyal(typeAt(known)) != variant_.isRoyal(typeAt(other)))
+      return false;
+    if (one.imitates || another.imitates) return false;
+    return areOfAnyPiece(*moves_[index(side)][known].moves, program) ||
+           (!becomesOthers(side, known) && !becomesOthers(side, other));
+  }
+
+  SharedMoves imageOfWhites(std::size_t t) const {
+    const PieceType& type = variant_.types()[t];
+    const MoveProgram& program = type.program[index(Side::White)];
+    const ClassifiedMoves& moves = *moves_[index(Side::White)][t].moves;
+    if (!areOfAnyPiece(moves, program)) return nullptr;
+    const auto symmetry = reflectionOf(variant_.board(), program, type.program[index(Side::Black)]);
+    if (!symmetry) return nullptr;
+    return std::make_shared<const ClassifiedMoves>(reflected(moves, variant_.board(), *symmetry));
+  }
+
+  bool becomesOthers(Side side, std::size_t type) const {
+    bool any = false;
+    variant_.board().forEachCell(
+        [&](Cell cell) { any = any || !variant_.arrival().choices(side, typeAt(type), cell).empty(); });
+    return any;
+  }
+
+  // Do the moves say nothing of whose piece it is and of what becomes of it?
+  static bool areOfAnyPiece(const ClassifiedMoves& moves, const MoveProgram& program) {
+    const auto names = [](const Instruction& in) { return in.op == Op::Land && in.operand != kArriving; };
+    return isPlain(moves) && std::ranges::none_of(program.code, names);
+  }
+
+  static bool isPlain(const ClassifiedMoves& moves) {
+    return !moves.hasGeneral && moves.markingEnPassant.empty() &&
+           std::ranges::all_of(moves.later, [](const auto& effects) { return effects.empty(); });
   }
 
   // Those of the imitated type where the imitator has none besides and nothing tells the two apart: neither whether they
   // have moved nor what they become. Null elsewhere.
   SharedMoves movesOfImitated(Side side, std::size_t t, std::size_t last) const {
     const auto& known = moves_[index(side)];
-    const auto isPlain = [](const ClassifiedMoves& moves) {
-      const auto& whileUnmoved = moves.plain[index(Guard::Unmoved)];
-      return !moves.hasGeneral && moves.markingEnPassant.empty() && moves.gates.empty() &&
-             std::ranges::all_of(whileUnmoved, isEmpty) &&
-             std::ranges::all_of(moves.later, [](const auto& effects) { return effects.empty(); });
+    const auto isAlways = [](const ClassifiedMoves& moves) {
+      return isPlain(moves) && moves.gates.empty() &&
+             std::ranges::all_of(moves.plain[index(Guard::Unmoved)], isEmpty);
     };
     const ClassifiedMoves& own = *known[t].moves;
-    bool alike = knows(last) && isPlain(own) && isPlain(*known[last].moves) &&
+    bool alike = knows(last) && isAlways(own) && isAlways(*known[last].moves) &&
                  std::ranges::all_of(own.plain[index(Guard::None)], isEmpty);
     variant_.board().forEachCell([&](Cell cell) {
       alike = alike && variant_.imitatedArrival().choices(side, typeAt(last), cell).empty();
