@@ -28,12 +28,29 @@ Failure failureOf(llvm::Expected<T>& value) {
   return {llvm::toString(value.takeError())};
 }
 
-// One LLVM pass looks for chains of instructions that could use mask registers. It never finds any in
-// generated code, but takes a third of the time in large functions. There is no other way to leave it out.
-void withoutDomains() {
+// Passes of the code generator that cost time and gain generated code nothing (docs/benchmarks.md). There is no other way to
+// leave them out.
+void leaveOutPasses() {
+  constexpr std::pair<const char*, const char*> kOptions[] = {
+      // Mask registers for chains of instructions, of which there are none: a third of the time in large functions.
+      {"disable-x86-domain-reassignment", "true"},
+      // Simpler addresses in loops. Loops here go over sets and lists, and keep no other numbers.
+      {"disable-lsr", "true"},
+      // Computes in front of loops what does not change in them, for which there are no registers.
+      {"disable-machine-licm", "true"},
+      {"disable-postra-machine-licm", "true"},
+      // Constants that are used often, of which sets of cells are many: loading them again is as cheap as to keep them.
+      {"disable-constant-hoisting", "true"},
+      // Copies between registers that nobody reads: others have removed them.
+      {"disable-copyprop", "true"},
+      // The order of instructions once registers are given, which processors choose themselves.
+      {"post-RA-scheduler", "false"},
+  };
   auto& options = llvm::cl::getRegisteredOptions();
-  const auto option = options.find("disable-x86-domain-reassignment");
-  if (option != options.end()) static_cast<llvm::cl::opt<bool>*>(option->second)->setValue(true);
+  for (const auto& [name, value] : kOptions) {
+    const auto option = options.find(name);
+    if (option != options.end()) option->second->addOccurrence(1, name, value);
+  }
 }
 
 // One plan on its way: IR, then text or an object.
@@ -52,7 +69,7 @@ class Compilation {
       LLVMInitializeWebAssemblyTarget();
       LLVMInitializeWebAssemblyTargetMC();
       LLVMInitializeWebAssemblyAsmPrinter();
-      withoutDomains();
+      leaveOutPasses();
     });
     auto machine = options_.target == CodeTarget::WebAssembly ? webAssembly() : host();
     if (!machine) return failureOf(machine);
