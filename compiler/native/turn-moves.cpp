@@ -480,9 +480,10 @@ bool TurnRunner::mayIntroduce(const TurnState& state, TypeId type, Cell cell) {
     const auto isAllowed = [&](Cell victim) { return run.onto->has(state.at(victim).type()); };
     if (state.forEachCell(takes, isAllowed)) return true;
   }
-  state.at(cell) = Piece(type, Side::Third);
+  Piece& there = state.at(cell);
+  const Piece replaced = std::exchange(there, Piece(type, Side::Third));
   const bool may = start(run, program, cell);
-  state.at(cell) = Piece();
+  there = replaced;
   return may;
 }
 

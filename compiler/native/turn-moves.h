@@ -102,7 +102,7 @@ class TurnRunner {
     const auto rows = taking_.of(piece, from, cell);
     return !rows || rows->count > 0;
   }
-  // Would a new piece of the third side on this empty cell attack only what it may (ThirdSide)?
+  // Would a new piece of the third side on this cell attack only what it may (ThirdSide)?
   bool mayIntroduce(const TurnState& state, TypeId type, Cell cell);
 
  private:

@@ -1,4 +1,4 @@
-// As runtime/third-side.cpp has it. Introductions come last and take nothing: where adding a piece gives no
+// As runtime/judging.h has the acts of the third side. Introductions come last and take nothing: where adding a piece gives no
 // player anything to take, they are tested together.
 #include "compiler/native/llvm/emit-acts.h"
 
