@@ -45,6 +45,8 @@ void leaveOutPasses() {
       {"disable-copyprop", "true"},
       // The order of instructions once registers are given, which processors choose themselves.
       {"post-RA-scheduler", "false"},
+      // Other orders of operations, of which each depends on the one before: here that makes code longer and no faster.
+      {"x86-machine-combiner", "false"},
   };
   auto& options = llvm::cl::getRegisteredOptions();
   for (const auto& [name, value] : kOptions) {
