@@ -7,6 +7,7 @@
 
 #include "runtime/drop-programs.h"
 #include "runtime/interpreter.h"
+#include "runtime/on-positions.h"
 #include "runtime/threats.h"
 #include "runtime/turn-candidates.h"
 
@@ -29,25 +30,11 @@ std::vector<TypeId> typesAfter(const Variant& variant, Side side, TypeId type, T
 }
 
 // Positions, whose programs are interpreted.
-class Interpreted : public TurnCandidates<Interpreted, Position, Move, MoveList> {
+class Interpreted : public OnPositions, public TurnCandidates<Interpreted, Position, Move, MoveList> {
  public:
-  explicit Interpreted(const Position& position) : variant_(position.variant()) {}
-
-  const Variant& variant() const { return variant_; }
-  template <auto Field>
-  static auto get(const Position& position) {
-    return position.setup().*Field;
-  }
-  static int inHand(const Position& position, Side side, TypeId type) {
-    return position.setup().inHand(side, type);
-  }
-  template <typename Visit>
-  static void forEachPieceOf(const Position& position, Side side, Visit visit) {
-    for (std::size_t i = 0; i < position.setup().cells.size(); ++i) {
-      const Piece piece = position.setup().cells[i];
-      if (piece && piece.side() == side) visit(cellAt(i));
-    }
-  }
+  using OnPositions::get;
+  using OnPositions::OnPositions;
+  using OnPositions::variant;
 
   void addMovesFrom(const Position& position, Cell origin, MoveList& moves) const {
     const Setup& setup = position.setup();
@@ -103,9 +90,6 @@ class Interpreted : public TurnCandidates<Interpreted, Position, Move, MoveList>
     }
     canonicalise(moves);
   }
-
- private:
-  const Variant& variant_;
 };
 
 }  // namespace

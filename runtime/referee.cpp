@@ -4,6 +4,7 @@
 
 #include "runtime/goals.h"
 #include "runtime/judging.h"
+#include "runtime/on-positions.h"
 
 namespace fairyforge {
 namespace {
@@ -16,24 +17,12 @@ const Setup& setupOf(const Setup& setup) {
 }
 
 // Positions, on which everything is done as the rules say it.
-class Plain : public Judging<Plain, Position, Move, MoveList> {
+class Plain : public OnPositions, public Judging<Plain, Position, Move, MoveList> {
  public:
-  explicit Plain(const Position& position) : variant_(position.variant()) {}
+  using OnPositions::get;
+  using OnPositions::OnPositions;
+  using OnPositions::variant;
 
-  const Variant& variant() const { return variant_; }
-  template <auto Field>
-  static auto get(const Position& position) {
-    return position.setup().*Field;
-  }
-  static int inHand(const Position& position, Side side, TypeId type) {
-    return position.setup().inHand(side, type);
-  }
-  template <typename Visit>
-  void forEachPieceOf(const Position& position, Side side, Visit visit) const {
-    variant_.board().forEachCell([&](Cell cell) {
-      if (const Piece piece = position.at(cell); piece && piece.side() == side) visit(cell);
-    });
-  }
   template <typename State, typename Visit>
   bool forEachRoyal(const State& state, Side side, Visit visit) const {
     const Royals royals = royalsOf(variant_, setupOf(state), side);
@@ -76,9 +65,6 @@ class Plain : public Judging<Plain, Position, Move, MoveList> {
   struct Guards {};
   static Guards guards(const Position&) { return {}; }
   static bool isPlainlyLegal(const Position&, const Move&, Guards) { return false; }
-
- private:
-  const Variant& variant_;
 };
 
 }  // namespace

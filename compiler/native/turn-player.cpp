@@ -58,12 +58,7 @@
 namespace fairyforge::native {
 namespace {
 
-bool hasRoyalTypes(const Variant& variant) {
-  return std::any_of(variant.types().begin(), variant.types().end(),
-                     [](const PieceType& t) { return t.royal; });
-}
-
-// ... moves of pieces that are not royal?
+// Can nothing but a royal piece that is exposed, or check, make moves of other pieces illegal?
 bool onlyExposureForbids(const Variant& variant) {
   const EndRules& end = variant.end();
   const auto isFormer = [](RoyalRule rule) { return rule == RoyalRule::Former; };
@@ -81,9 +76,9 @@ TurnPlayer::TurnPlayer(const TurnRulesCode& rules, const TurnGoals& goals)
       goals_(goals),
       runner_(rules),
       start_(std::make_unique_for_overwrite<std::uint64_t[]>(rules.layout.size)),
-      mustTest_(hasRoyalTypes(variant_) || !variant_.hands().onBothColours.empty() ||
+      mustTest_(!variant_.royalTypes().empty() || !variant_.hands().onBothColours.empty() ||
                 !variant_.end().obligations.empty()),
-      mayBeGuarded_(hasRoyalTypes(variant_) && onlyExposureForbids(variant_)),
+      mayBeGuarded_(!variant_.royalTypes().empty() && onlyExposureForbids(variant_)),
       mayBeCounted_(!mustTest_ && variant_.triggers().empty() && !variant_.hands().anyDuty() &&
                     variant_.turns().captureDuty == CaptureDuty::None),
       losesWithoutRoyals_{variant_.losesWithoutRoyals(Side::White), variant_.losesWithoutRoyals(Side::Black)},

@@ -1,0 +1,32 @@
+// What the worlds of positions (turn-candidates.h, judging.h) say alike of what a position holds.
+#pragma once
+
+#include "runtime/position.h"
+
+namespace fairyforge {
+
+class OnPositions {
+ public:
+  explicit OnPositions(const Position& position) : variant_(position.variant()) {}
+
+  const Variant& variant() const { return variant_; }
+  template <auto Field>
+  static auto get(const Position& position) {
+    return position.setup().*Field;
+  }
+  static int inHand(const Position& position, Side side, TypeId type) {
+    return position.setup().inHand(side, type);
+  }
+  template <typename Visit>
+  static void forEachPieceOf(const Position& position, Side side, Visit visit) {
+    for (std::size_t i = 0; i < position.setup().cells.size(); ++i) {
+      const Piece piece = position.setup().cells[i];
+      if (piece && piece.side() == side) visit(cellAt(i));
+    }
+  }
+
+ protected:
+  const Variant& variant_;
+};
+
+}  // namespace fairyforge
