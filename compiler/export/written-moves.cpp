@@ -203,15 +203,17 @@ std::string joinedTerms(const std::vector<std::string>& terms) {
 namespace {
 
 std::optional<MeantMoves> movesOn(Wrap edges, const Variant& variant, TypeId type,
-                                  const std::string& notation, bool castleFlip,
+                                  const std::string& notation, movement::MovementOptions target,
                                   const std::array<CellSet, kSides>* zones, const std::string& anywhere) {
   MeantMoves moves{variant.board(), {}};
   moves.board.join(edges);
+  target.royal = variant.isRoyal(type);
+  target.array = &variant.start();
+  target.type = type;
+  target.lookForUseless = false;
   const auto compiled = [&](const std::string& text) {
     Diagnostics discarded;
-    return movement::compileMovement(
-        spanOf("notation", text), moves.board,
-        {.castleFlip = castleFlip, .royal = variant.isRoyal(type), .lookForUseless = false}, discarded);
+    return movement::compileMovement(spanOf("notation", text), moves.board, target, discarded);
   };
   const auto programs = compiled(notation);
   if (!programs) return std::nullopt;
@@ -242,9 +244,9 @@ std::optional<MeantMoves> movesOn(Wrap edges, const Variant& variant, TypeId typ
 }  // namespace
 
 std::optional<MeantMoves> movesWith(const Variant& variant, TypeId type, const std::string& notation,
-                                    bool castleFlip, const std::array<CellSet, kSides>* zones,
-                                    const std::string& anywhere) {
-  return movesOn(Wrap::None, variant, type, notation, castleFlip, zones, anywhere);
+                                    const movement::MovementOptions& target,
+                                    const std::array<CellSet, kSides>* zones, const std::string& anywhere) {
+  return movesOn(Wrap::None, variant, type, notation, target, zones, anywhere);
 }
 
 bool areSame(const Variant& variant, TypeId type, const std::optional<MeantMoves>& a,
@@ -259,7 +261,7 @@ bool areSame(const Variant& variant, TypeId type, const std::optional<MeantMoves
 std::optional<std::string> goingRound(const Variant& variant, TypeId type, const std::string& term) {
   const Wrap edges = variant.board().joined();
   if (edges == Wrap::None) return term;
-  const auto meant = movesOn(edges, variant, type, term, false, nullptr, {});
+  const auto meant = movesOn(edges, variant, type, term, {}, nullptr, {});
   if (areSame(variant, type, movesWith(variant, type, term), meant)) return term;
   auto tree = treeOf(term);
   if (!tree || edges == Wrap::Ranks) return std::nullopt;
@@ -323,7 +325,8 @@ Agreement agreementOf(const Variant& variant, TypeId type, const std::optional<M
   return agreementWith(variant, type, moves, variant.type(type).program);
 }
 
-Agreement compareSteps(const Variant& variant, TypeId type, const std::string& notation, bool castleFlip) {
+Agreement compareSteps(const Variant& variant, TypeId type, const std::string& notation,
+                       const movement::MovementOptions& target) {
   std::vector<MoveProgram> programs;
   for (MoveProgram program : variant.type(type).program) {
     for (Instruction& in : program.code) {
@@ -331,11 +334,12 @@ Agreement compareSteps(const Variant& variant, TypeId type, const std::string& n
     }
     programs.push_back(std::move(program));
   }
-  return agreementWith(variant, type, movesWith(variant, type, notation, castleFlip), programs);
+  return agreementWith(variant, type, movesWith(variant, type, notation, target), programs);
 }
 
-Agreement compareMoves(const Variant& variant, TypeId type, const std::string& notation, bool castleFlip) {
-  return agreementOf(variant, type, movesWith(variant, type, notation, castleFlip));
+Agreement compareMoves(const Variant& variant, TypeId type, const std::string& notation,
+                       const movement::MovementOptions& target) {
+  return agreementOf(variant, type, movesWith(variant, type, notation, target));
 }
 
 }  // namespace fairyforge::exports

@@ -56,9 +56,10 @@ struct MeantMoves {
 };
 
 // What the notation means for all moves of the type; nothing when it has no meaning there. The notation's board has
-// open edges. With zones, moves that end elsewhere are left out, but for those by `anywhere`.
+// open edges. With zones, moves that end elsewhere are left out, but for those by `anywhere`. The options say how the
+// target reads castling's sides and initial moves.
 std::optional<MeantMoves> movesWith(const Variant& variant, TypeId type, const std::string& notation,
-                                    bool castleFlip = false,
+                                    const movement::MovementOptions& target = {},
                                     const std::array<CellSet, kSides>* zones = nullptr,
                                     const std::string& anywhere = {});
 
@@ -79,9 +80,8 @@ enum class Agreement {
 Agreement agreementOf(const Variant& variant, TypeId type, const std::optional<MeantMoves>& moves);
 // ... but for what it becomes by its moves.
 Agreement compareSteps(const Variant& variant, TypeId type, const std::string& notation,
-                       bool castleFlip = false);
-// With `castleFlip`, castling's left and right are the board's for both players.
+                       const movement::MovementOptions& target = {});
 Agreement compareMoves(const Variant& variant, TypeId type, const std::string& notation,
-                       bool castleFlip = false);
+                       const movement::MovementOptions& target = {});
 
 }  // namespace fairyforge::exports

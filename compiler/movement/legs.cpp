@@ -254,12 +254,9 @@ class LegMaker {
     const Letter* i = find('i');
     const bool both = count('n') > 1 || (role_.first && i != nullptr && find('n')->at > i->at);
     if (node_.leaps.stride() == 1) {
-      node_.marksEnPassant = true;
+      // A single step passes no cell. The check of useless letters says so.
+      node_.marksEnPassant = !role_.final || node_.limit[0] != 1 || node_.sameLength || !role_.alone();
       if (count('n') > 1) refuse('n', "useless-modifier", "'nn' is for leaps; on steps write one 'n'");
-      if (role_.final && node_.limit[0] == 1 && !node_.sameLength && role_.alone()) {
-        refuse('n', "useless-modifier",
-               "'n' says that the piece may be taken where it passed, and it passes no cell");
-      }
     } else {
       node_.lame = true;
       node_.marksEnPassant = both;
@@ -502,13 +499,22 @@ std::optional<LegNode> makeLeg(const std::vector<Letter>& letters, const Atom& a
   return LegMaker(letters, atom, shape, role, report).make();
 }
 
+// An oblique leap leans to one side. A diagonal step in a bracket counts as a bend away from the rank, so that `[F?fqR]`
+// goes on along the file and `[F?fzR]` along the rank: published Diagrams have the first beside `[F?fsR]`.
+int senseAtStart(const LegNode& first, int direction) {
+  if (!first.link.empty() || !first.leaps.isFlat()) return 0;
+  if (!first.leaps.isRadial()) return direction % 2 == 0 ? 1 : -1;
+  const bool diagonal = first.leaps.lattice() == Lattice::Squares && direction % 2 != 0;
+  if (!first.chained || !diagonal) return 0;
+  return direction % 4 == 1 ? -1 : 1;
+}
+
 // Defined here, and not with the plans, because it uses resolveSense().
 std::vector<Turn> turnsInto(const LegNode& to, int direction, int sense) {
   std::vector<Turn> turns;
   if (!to.link.empty() || to.afresh) {
-    const bool bends = to.link.empty() && to.leaps.isFlat() && !to.leaps.isRadial();
     for (int next = 0; next < to.leaps.count(); ++next) {
-      if ((to.start >> next & 1) != 0) turns.push_back({next, !bends ? 0 : next % 2 == 0 ? 1 : -1});
+      if ((to.start >> next & 1) != 0) turns.push_back({next, senseAtStart(to, next)});
     }
     return turns;
   }

@@ -73,7 +73,7 @@ void Lowering::addGraph(const LegGraph& graph) {
       if ((n.start >> direction & 1) == 0) continue;
       Block block{.node = first, .direction = direction};
       if (n.bend == Bend::None) {
-        if (n.knowsSense && n.link.empty() && !n.leaps.isRadial()) block.sense = direction % 2 == 0 ? 1 : -1;
+        if (n.knowsSense) block.sense = senseAtStart(n, direction);
         if (enter(block)) starts.push_back(block);
         continue;
       }
@@ -85,7 +85,7 @@ void Lowering::addGraph(const LegGraph& graph) {
     if (starts.empty()) continue;
     if (n.unmoved) {
       builder_.alternative();
-      builder_.emit(Op::TestUnmoved);
+      emitUnmoved();
       goTo(starts);
       drain();
       continue;
@@ -372,6 +372,7 @@ void Lowering::addCastling(const Castling& castling) {
       const Cell edge = castling.nextToEdge ? board_.walk(cell, across) : cell;
       if (edge != kNoCell && board_.walk(edge, across) == kNoCell) partnerCells.add(cell);
     });
+    findPartners(castling, across, partnerCells);
 
     builder_.alternative();
     emitCastling(builder_, {.across = across,
@@ -383,9 +384,34 @@ void Lowering::addCastling(const Castling& castling) {
   }
 }
 
+// Beside castlers of the array the partner is the outermost piece on the way, wherever that stands.
+void Lowering::findPartners(const Castling& castling, StepId across, CellSet& partnerCells) const {
+  if (options_.array == nullptr) return;
+  board_.forEachCell([&](Cell home) {
+    if (options_.array->at(home) != Piece(options_.type, side_)) return;
+    Cell inner = kNoCell, outermost = kNoCell;
+    CellSet way;
+    for (Cell before = home, cell; (cell = board_.walk(before, across)) != kNoCell; before = cell) {
+      way.add(cell);
+      if (!options_.array->at(cell)) continue;
+      inner = before;
+      outermost = cell;
+    }
+    if (outermost == kNoCell) return;
+    way.forEach([&](Cell cell) { partnerCells.remove(cell); });
+    const Cell partner = castling.nextToEdge ? inner : outermost;
+    if (partner != home) partnerCells.add(partner);
+  });
+}
+
+void Lowering::emitUnmoved() {
+  builder_.emit(Op::TestUnmoved);
+  if (options_.royal && options_.initialMovesNeedSafety) builder_.emit(Op::TestSafe);
+}
+
 void Lowering::addUniversal(const Universal& universal) {
   builder_.alternative();
-  if (universal.unmoved) builder_.emit(Op::TestUnmoved);
+  if (universal.unmoved) emitUnmoved();
   std::vector<ProgramBuilder::Label> arrivals;
   for (int levels = 1 - board_.levels(); levels < board_.levels(); ++levels) {
     for (int ranks = 1 - board_.ranks(); ranks < board_.ranks(); ++ranks) {

@@ -46,7 +46,9 @@ class Lowering {
 
   void addGraph(const LegGraph& graph);
   void addCastling(const Castling& castling);
+  void findPartners(const Castling& castling, StepId across, CellSet& partnerCells) const;
   void addUniversal(const Universal& universal);
+  void emitUnmoved();
 
   bool enter(Block& block);
   int stepsMade(const Block& block);

@@ -6,6 +6,7 @@
 
 #include "compiler/rules/board.h"
 #include "compiler/rules/move-program.h"
+#include "compiler/rules/setup.h"
 #include "compiler/text/diagnostic.h"
 
 namespace fairyforge::movement {
@@ -15,6 +16,12 @@ struct MovementOptions {
   bool castleFlip = false;
   // The piece is royal: it may not castle out of attack or through it.
   bool royal = true;
+  // A royal piece may not make a move with `i` either while it is attacked (the Diagram's rule).
+  bool initialMovesNeedSafety = false;
+  // The array and the type whose moves these are: castling finds the partners there. Without an array they stand on the
+  // last cells of the ranks.
+  const Setup* array = nullptr;
+  TypeId type = kNoType;
   // Look for letters and terms that could be left out, and for terms that never move. This compiles
   // the notation again without each of them; callers that need only the programs of known notation can
   // turn it off.

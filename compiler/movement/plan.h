@@ -98,6 +98,8 @@ struct Turn {
   int sense;
 };
 std::vector<Turn> turnsInto(const LegNode& to, int direction, int sense);
+// The side to which a first leg in this direction counts as bent for a `z` or `q` behind it.
+int senseAtStart(const LegNode& first, int direction);
 
 // Gives meaning to a term of `text`; nothing when a letter has none.
 std::optional<TermPlan> planTerm(const Term& term, const SourceSpan& text, const Board& board,

@@ -8,11 +8,14 @@
 #include <cassert>
 #include <charconv>
 #include <cstdlib>
+#include <stdexcept>
 
 namespace fairyforge {
 
 Board::Board(int files, int ranks, int levels) : files_(files), ranks_(ranks), levels_(levels) {
-  assert(files >= 1 && ranks >= 1 && levels >= 1 && size() <= kMaxCells);
+  // Everything that holds a cell is sized for kMaxCells, so a larger board would write beyond it.
+  if (files < 1 || ranks < 1 || levels < 1 || size() > kMaxCells)
+    throw std::length_error("a board of this size is not possible");
   for (int level = 0; level < levels; ++level) levelNames_.push_back({"", level * files});
 }
 

@@ -1,4 +1,6 @@
 // The lines of an Interactive Diagram: every parameter with an effect on the rules, one test a parameter.
+#include <fmt/format.h>
+
 #include "tests/frontend/loading.h"
 
 namespace fairyforge::testing {
@@ -234,6 +236,32 @@ TEST(DiagramEnds, PawnsAreTheTypesThatWouldPromote) {
   EXPECT_TRUE(two->end().clockResetting.has(typeOf(*two, "N")));
 }
 
+TEST(DiagramCastling, IsWithTheOutermostPieceOfTheArray) {
+  const auto castlings = [](const std::string& rooks, const std::string& notation) {
+    const VariantPtr variant = variantOf("files=10 ranks=4 promoZone=0\nrook:R:R:rook:" + rooks +
+                                         "\nking:K:" + notation + ":king:f1\n");
+    return movesFrom(variant, printFen(Position(variant)), "f1");
+  };
+  EXPECT_EQ(castlings("b1,i1", "isO2"), "d1 h1");
+  EXPECT_EQ(castlings("b1,c1,i1", "isO2"), "h1") << "the outermost one is behind another";
+  EXPECT_EQ(castlings("a1,b1,i1,j1", "isjO2"), "d1 h1");
+  EXPECT_EQ(castlings("a1,c1,i1,j1", "isjO2"), "h1") << "the one next to it on that side is not there";
+}
+
+TEST(DiagramRoyals, MakeNoInitialMovesOutOfCheck) {
+  const auto moves = [](const std::string& king, const std::string& rook) {
+    const VariantPtr variant = variantOf("promoZone=0\nrook:R:R:rook:a1\nking:K:" + king + ":king:e1\n");
+    return movesFrom(variant, rook + "k/8/8/8/8/8/8/4K3 w - - 0 1 u=e1", "e1");
+  };
+  EXPECT_EQ(moves("KimN", "4r2"), "d1 d2 f1 f2");
+  EXPECT_EQ(moves("KimN", "r6"), "c2 d1 d2 d3 e2 f1 f2 f3 g2");
+  EXPECT_EQ(moves("KmN", "4r2"), "c2 d1 d2 d3 f1 f2 f3 g2");
+  // The language leaves that to those who write rules.
+  const VariantPtr native =
+      variantOf("variant \"x\"\nboard 8x8\npiece Rook R R at a1\npiece King K KimN royal at e1\n");
+  EXPECT_EQ(movesFrom(native, "4r2k/8/8/8/8/8/8/4K3 w - - 0 1 u=e1", "e1"), "c2 d1 d2 d3 f1 f2 f3 g2");
+}
+
 TEST(DiagramCastling, CastleFlipIsUnderstood) {
   const std::string army = "promoZone=0\nrook:R:R:rook:a1,h1\nking:K:KirO2ilO3:king:e1\n";
   const VariantPtr turned = variantOf(army);
@@ -405,6 +433,25 @@ TEST(DiagramHoldings, AreRefusedWhereTheBoardDoesNotTellThem) {
   EXPECT_TRUE(changed("queen::1", "queen:").says("odd-value")) << "none is ever in hand";
   EXPECT_TRUE(changed("*R*Q", "QR").says("odd-value"));
   EXPECT_TRUE(changed("*R*Q", "Q*R").says("odd-value")) << "nothing asks for the queen in hand";
+}
+
+TEST(DiagramHoldings, AreNotAskedForOnBoardsThatCannotBe) {
+  for (const std::string size : {"files=33 ranks=33", "files=35 ranks=33", "files=1000 ranks=1000"}) {
+    const std::string text =
+        size + " holdingsType=1 promoChoice=*N\npawn:P:fW:pawn:a2\nknight:N:N:knight:b1\n";
+    EXPECT_TRUE(load(text).says("too-many-cells"));
+    EXPECT_TRUE(load("variant \"x\"\ndiagram {\n" + text + "}\n").says("too-many-cells"));
+  }
+}
+
+TEST(DiagramPromotion, GoesOnByFewerLinesThanThereAre) {
+  const auto by = [](int offset) {
+    return load(fmt::format("promoOffset={}\npawn:P:fW::a2\nking:K:K::e1\n", offset));
+  };
+  EXPECT_TRUE(by(0).variant);
+  EXPECT_TRUE(by(1).variant);
+  EXPECT_TRUE(by(2).says("bad-number"));
+  EXPECT_TRUE(by(3).says("bad-number"));
 }
 
 TEST(DiagramPromotion, WithoutHandsIsByEnteringOrByCapturingWithin) {

@@ -130,8 +130,9 @@ class DiagramWriter {
     const PieceType& t = variant_.type(type);
     const WrittenMoves moves = writtenMoves(variant_, type);
     EmittedMovement emitted;
+    const movement::MovementOptions meaning{.castleFlip = flip, .initialMovesNeedSafety = true};
     const auto isTrue = [&](const std::vector<std::string>& terms) {
-      return compareMoves(variant_, type, joinedTerms(terms), flip) != Agreement::Other;
+      return compareMoves(variant_, type, joinedTerms(terms), meaning) != Agreement::Other;
     };
     std::vector<std::string> terms = moves.terms;
     std::erase_if(terms, [&](std::string& term) {
@@ -143,14 +144,14 @@ class DiagramWriter {
       }
       return !round;
     });
-    const Agreement plain = compareMoves(variant_, type, joinedTerms(terms), flip);
+    const Agreement plain = compareMoves(variant_, type, joinedTerms(terms), meaning);
     if (plain == Agreement::Same) {
       emitted.notation = withoutBlanks(joinedTerms(terms));
       return emitted;
     }
     const bool more = !terms.empty() && plain == Agreement::Other &&
                       (changesByMoves(variant_, type).empty() ||
-                       compareSteps(variant_, type, joinedTerms(terms), flip) == Agreement::Other);
+                       compareSteps(variant_, type, joinedTerms(terms), meaning) == Agreement::Other);
     if (more) emitted.losses.push_back(Construct::Confinement);
     if (!moves.takingRoyals.empty()) {
       if (isTrue(moves.takingRoyals)) {
@@ -170,7 +171,7 @@ class DiagramWriter {
       if (!expressible) emitted.losses.push_back(Construct::Castling);
     }
     emitted.notation = withoutBlanks(joinedTerms(terms));
-    if (compareMoves(variant_, type, emitted.notation, flip) == Agreement::Same) return emitted;
+    if (compareMoves(variant_, type, emitted.notation, meaning) == Agreement::Same) return emitted;
     if (!moves.linked.empty()) emitted.losses.push_back(Construct::Links);
     if (moves.regional) emitted.losses.push_back(Construct::RegionalMoves);
     if (t.imitates) emitted.losses.push_back(Construct::Imitation);

@@ -319,8 +319,7 @@ class PieceWriter {
     Agreement agreement = compareMoves(variant_, type, notation);
     if (agreement == Agreement::Other) {
       const auto region = targetsOf(type);
-      const Agreement within =
-          agreementOf(variant_, type, movesWith(variant_, type, notation, false, &region));
+      const Agreement within = agreementOf(variant_, type, movesWith(variant_, type, notation, {}, &region));
       if (within != Agreement::Other) {
         out.region = region;
         agreement = within;
@@ -342,7 +341,7 @@ class PieceWriter {
       terms.insert(terms.end(), castling.begin(), castling.end());
       const std::string taking = out.flyingGeneral ? joinedTerms(moves.takingRoyals) : std::string();
       const std::array<CellSet, kSides>* region = out.region ? &*out.region : nullptr;
-      const auto all = movesWith(variant_, type, joinedTerms(terms), true, region, taking);
+      const auto all = movesWith(variant_, type, joinedTerms(terms), {.castleFlip = true}, region, taking);
       const Agreement whole = agreementOf(variant_, type, all);
       if (whole == Agreement::Other || (whole == Agreement::Part && !out.castlesByCells))
         lose(Construct::Castling, type);
@@ -362,7 +361,7 @@ class PieceWriter {
       int& distance = right ? out.castling.right : out.castling.left;
       if (distance == 0) continue;
       const std::string term = castlingTerm(type, partners, right, distance);
-      if (!term.empty() && compareMoves(variant_, type, term, true) != Agreement::Other) {
+      if (!term.empty() && compareMoves(variant_, type, term, {.castleFlip = true}) != Agreement::Other) {
         terms.push_back(term);
       } else if (castlesByCells(type, partners, right, distance)) {
         out.castlesByCells = true;

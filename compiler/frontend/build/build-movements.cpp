@@ -75,7 +75,12 @@ class MovementBuilder {
                                                 PieceType& type) {
     if (!type.notationSpan) type.notationSpan = notation;
     type.notation += (type.notation.empty() ? "" : "; ") + where + std::string(notation.text());
-    movement::MovementOptions options{.castleFlip = game_.castlingSidesFixed, .royal = type.royal};
+    movement::MovementOptions options{
+        .castleFlip = game_.castlingSidesFixed,
+        .royal = type.royal,
+        .initialMovesNeedSafety = game_.inCheck == syntax::RoyalsInCheck::How::FleeUnlessInitially,
+        .array = &draft_.start,
+        .type = typeAt(static_cast<std::size_t>(&type - draft_.types.data()))};
     auto programs = movement::compileMovement(notation, draft_.board, options, diagnostics_);
     options.royal = options.lookForUseless = false;
     for (const Side side : kBothSides) {

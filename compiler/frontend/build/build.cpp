@@ -386,7 +386,7 @@ class Builder {
     EndRules& end = draft_.end;
     end.stalemate = game_.stalemate;
     end.checksForbidden = game_.checksForbidden;
-    end.royalsStay = game_.royalsStay;
+    end.royalsStay = game_.inCheck == syntax::RoyalsInCheck::How::TakeOnly;
     end.repetition = game_.repetition;
     end.repetitionCount = game_.repetitionCount;
     end.perpetualCheckLoses = game_.perpetualCheckLoses;

@@ -360,8 +360,8 @@ class Merger {
         if (first(s, "the rule of checks")) game_.checksForbidden = checks->forbidden;
         if (checks->forbidden) game_.aboutCheck.push_back(&s);
       } else if (const auto* inCheck = std::get_if<syntax::RoyalsInCheck>(&s.what)) {
-        if (first(s, "the rule of royal pieces in check")) game_.royalsStay = inCheck->stay;
-        if (inCheck->stay) game_.aboutCheck.push_back(&s);
+        if (first(s, "the rule of royal pieces in check")) game_.inCheck = inCheck->how;
+        if (inCheck->how != syntax::RoyalsInCheck::How::Flee) game_.aboutCheck.push_back(&s);
       } else if (const auto* repetition = std::get_if<syntax::Repetition>(&s.what)) {
         if (!first(s, "the rule of repetition")) continue;
         if (repetition->count == 1) {

@@ -73,7 +73,8 @@ struct MergedGame {
   StalemateRule stalemate = StalemateRule::Draw;
   const syntax::BareKing* bareKing = nullptr;
   std::optional<RoyalRule> royalRules[kSides];
-  bool checksForbidden = false, royalsStay = false;
+  bool checksForbidden = false;
+  syntax::RoyalsInCheck::How inCheck = syntax::RoyalsInCheck::How::Flee;
   std::vector<const syntax::Statement*> aboutCheck;  // those that say something of check
   RepetitionRule repetition = RepetitionRule::Draw;
   int repetitionCount = 3;

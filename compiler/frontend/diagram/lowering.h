@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
+#include <optional>
 
 #include "compiler/frontend/diagram/items.h"
 
@@ -61,6 +62,8 @@ class Lowering {
   // `a1-b2` items between commas.
   syntax::CellList cells(const SourceSpan& list);
   void addBoard();
+  // The board before its holes are cut; nothing if it has too many cells, which is reported when it is built.
+  std::optional<Board> wholeBoard() const;
 
   // Like the cells of a piece: White's have their images, unless there is a list for Black.
   void addHoles(syntax::CellList& holes);
@@ -99,8 +102,9 @@ class Lowering {
     error(span, "unknown-type", fmt::format("no piece has the ID '{}' that '{}' names", span.text(), where))
         .note(knownIds());
   }
+  // Numbers begin with 1.
   syntax::TypeRef typeNumbered(int number) const {
-    return pieces_[static_cast<std::size_t>(number - 1)].unique;
+    return pieces_.at(static_cast<std::size_t>(number) - 1).unique;
   }
 
   // ---- morph tables ----
@@ -117,6 +121,8 @@ class Lowering {
   // were, if the type says -1.
   void addHands();
 
+  // How many lines further on the type is that a promoted one becomes; 0: `promoOffset` is not used.
+  int promotionOffset() { return integer("promoOffset", 0, 0, static_cast<int>(pieces_.size()) - 1); }
   // As in shogi: each type becomes the one so many lines further on, all late ones the same.
   int promotedTo(int type, int offset) const {
     return type + offset <= static_cast<int>(pieces_.size()) ? type + offset : offset + 1;
@@ -132,6 +138,8 @@ class Lowering {
   // ---- royals, ends ----
 
   void addRoyals();
+  // The rule that a royal piece makes no initial move out of check, where one has such moves.
+  void addInitialMovesRule(const TypeRefs& royals);
   void addEnds();
 
   SourceSpan block_;

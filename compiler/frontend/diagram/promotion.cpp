@@ -34,7 +34,7 @@ void Lowering::addHands() {
     if (!place && !startingHands_[index(side)].empty()) place = startingHands_[index(side)].front().span;
   }
   if (holdings < 0) add(place, syntax::HandFate{CaptureFate::CaptorsHand, std::nullopt});
-  const int offset = integer("promoOffset", 0, 0, static_cast<int>(pieces_.size()));
+  const int offset = promotionOffset();
   for (int i = 1; holdings == -1 && offset > 0 && i <= promotingTypes_; ++i) {
     const syntax::TypeRef to = typeNumbered(promotedTo(i, offset));
     if (i <= offset) add(place, syntax::InHand{{to}, typeNumbered(i)});
@@ -74,7 +74,7 @@ void Lowering::addPromotionByOffset(int offset, int zone) {
 void Lowering::addPromotion() {
   const int zone = integer("promoZone", 1, 0, ranks_);
   const int types = promotingTypes_;
-  if (const int offset = integer("promoOffset", 0, 0, static_cast<int>(pieces_.size())); offset > 0) {
+  if (const int offset = promotionOffset(); offset > 0) {
     if (zone > 0 && types > 0) addPromotionByOffset(offset, zone);
     return;
   }
@@ -182,10 +182,10 @@ int Lowering::mostInPlay(const Entry& entry, const SourceSpan& span) {
             entry.name.text));
     return 0;
   }
-  Board board(files_, ranks_);
-  board.setFirstRank(firstRank_);
+  const std::optional<Board> board = wholeBoard();
+  if (!board) return 0;
   Diagnostics discarded;
-  const auto cells = syntax::resolveCellSets(board, entry.at, symmetry_, discarded, {});
+  const auto cells = syntax::resolveCellSets(*board, entry.at, symmetry_, discarded, {});
   std::array<std::size_t, kSides> all{};
   for (const Side side : kBothSides) {
     all[index(side)] =

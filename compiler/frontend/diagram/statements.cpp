@@ -121,6 +121,13 @@ void Lowering::addBoard() {
   add(spanOf("castleFlip"), syntax::CastlingSides{integer("castleFlip", 0, 0, 1) == 1});
 }
 
+std::optional<Board> Lowering::wholeBoard() const {
+  if (static_cast<std::size_t>(files_) * static_cast<std::size_t>(ranks_) > kMaxCells) return std::nullopt;
+  Board board(files_, ranks_);
+  board.setFirstRank(firstRank_);
+  return board;
+}
+
 void Lowering::addHoles(syntax::CellList& holes) {
   std::vector<SidedCells> lines;
   for (const DiagramPiece* piece : holes_) {
@@ -128,24 +135,23 @@ void Lowering::addHoles(syntax::CellList& holes) {
     for (const syntax::CellList* list : {&lines.back().white, &lines.back().black})
       holes.insert(holes.end(), list->begin(), list->end());
   }
-  if (static_cast<std::size_t>(files_) * static_cast<std::size_t>(ranks_) > kMaxCells) return;
-  Board board(files_, ranks_);
-  board.setFirstRank(firstRank_);
+  const std::optional<Board> board = wholeBoard();
+  if (!board) return;
   Diagnostics discarded;
   const auto cellsOf = [&](const syntax::CellList& list) {
-    return syntax::resolveCells(board, list, Side::White, discarded);
+    return syntax::resolveCells(*board, list, Side::White, discarded);
   };
   CellSet known;
   for (const syntax::NamedCell& c : cellsOf(holes)) known.add(c.cell);
   for (std::size_t i = 0; i < lines.size(); ++i) {
     bool uneven = false;
     for (const syntax::NamedCell& c : cellsOf(lines[i].white)) {
-      const Cell image = board.reflected(c.cell, symmetry_);
+      const Cell image = board->reflected(c.cell, symmetry_);
       if (symmetry_ == Symmetry::None || known.has(image)) continue;
       uneven = lines[i].forBlack == SidedCells::Black::Listed;
       if (uneven) break;
       known.add(image);
-      holes.push_back({syntax::CellItem::Kind::Cells, {board.name(image), c.span}, 0});
+      holes.push_back({syntax::CellItem::Kind::Cells, {board->name(image), c.span}, 0});
     }
     if (uneven)
       diagnostics_.warning(holes_[i]->fields[3].span, "uneven-setup",
@@ -314,9 +320,8 @@ SidedCells Lowering::sided(const syntax::Word& field) {
 
 void Lowering::warnIfUneven(const Entry& entry, const SidedCells& at, const syntax::Word& field) {
   if (at.white.empty() || at.black.empty() || symmetry_ == Symmetry::None) return;
-  if (static_cast<std::size_t>(files_) * static_cast<std::size_t>(ranks_) > kMaxCells) return;
-  Board board(files_, ranks_);
-  board.setFirstRank(firstRank_);
+  const std::optional<Board> board = wholeBoard();
+  if (!board) return;
   Diagnostics discarded;
   const auto setOf = [](const std::vector<syntax::NamedCell>& list) {
     CellSet set;
@@ -324,8 +329,8 @@ void Lowering::warnIfUneven(const Entry& entry, const SidedCells& at, const synt
     return set;
   };
   const SidedCells copied{SidedCells::Black::Reflected, at.white, {}};
-  const auto listed = syntax::resolveCells(board, at, symmetry_, discarded);
-  const auto image = syntax::resolveCells(board, copied, symmetry_, discarded);
+  const auto listed = syntax::resolveCells(*board, at, symmetry_, discarded);
+  const auto image = syntax::resolveCells(*board, copied, symmetry_, discarded);
   if (discarded.hasErrors()) return;
   if (setOf(listed[index(Side::Black)]) == setOf(image[index(Side::Black)])) return;
   diagnostics_.warning(field.span, "uneven-setup",
@@ -428,6 +433,7 @@ std::size_t Lowering::characterLength(std::string_view text, std::size_t i) {
 void Lowering::addRoyals() {
   if (royals_.empty()) {
     add(pieces_.back().item->span, syntax::Royal{{pieces_.back().unique}, true});
+    addInitialMovesRule({pieces_.back().unique});
     return;
   }
   syntax::Royal royal;
@@ -458,7 +464,28 @@ void Lowering::addRoyals() {
       i += id.size();
     }
   }
+  addInitialMovesRule(royal.types);
   add(royals_.front()->value.span, std::move(royal));
+}
+
+void Lowering::addInitialMovesRule(const TypeRefs& royals) {
+  // An `i` in front of an atom; castling (`O`) has the rule anyway.
+  const auto hasInitialMoves = [](std::string_view notation) {
+    for (std::size_t i = notation.find('i'); i != std::string_view::npos; i = notation.find('i', i + 1)) {
+      const auto atom = std::find_if(notation.begin() + static_cast<std::ptrdiff_t>(i), notation.end(),
+                                     [](char c) { return c < 'a' || c > 'z'; });
+      if (atom != notation.end() && *atom != 'O') return true;
+    }
+    return false;
+  };
+  for (const syntax::Statement& statement : statements_) {
+    const auto* piece = std::get_if<syntax::PieceDeclaration>(&statement.what);
+    if (!piece || !piece->movement || !hasInitialMoves(piece->movement->text()) ||
+        std::ranges::find(royals, piece->id.text, &syntax::Word::text) == royals.end())
+      continue;
+    add(statement.span, syntax::RoyalsInCheck{syntax::RoyalsInCheck::How::FleeUnlessInitially});
+    return;
+  }
 }
 
 void Lowering::addEnds() {

@@ -55,9 +55,9 @@ template <bool forbidden>
 decltype(Statement::what) checks(const Operands&) {
   return syntax::Checks{forbidden};
 }
-template <bool stay>
+template <syntax::RoyalsInCheck::How how>
 decltype(Statement::what) royalsInCheck(const Operands&) {
-  return syntax::RoyalsInCheck{stay};
+  return syntax::RoyalsInCheck{how};
 }
 template <bool turned>
 decltype(Statement::what) levels(const Operands&) {
@@ -161,8 +161,11 @@ constexpr Sentence kSentences[] = {
     {"royals of Black", "may be taken", royalsOf<Side::Black, RoyalRule::None>},
     {"checks", "any move may give check", checks<false>},
     {"checks", "no move may give check", checks<true>},
-    {"royals in check", "may flee", royalsInCheck<false>},
-    {"royals in check", "may only take what attacks them", royalsInCheck<true>},
+    {"royals in check", "may flee", royalsInCheck<syntax::RoyalsInCheck::How::Flee>},
+    {"royals in check", "may flee but not by initial moves",
+     royalsInCheck<syntax::RoyalsInCheck::How::FleeUnlessInitially>},
+    {"royals in check", "may only take what attacks them",
+     royalsInCheck<syntax::RoyalsInCheck::How::TakeOnly>},
     {"check within a turn", "means nothing", seriesChecks<SeriesChecks::Free>},
     {"check within a turn", "ends the turn", seriesChecks<SeriesChecks::EndSeries>},
     {"check within a turn", "only by the last move", seriesChecks<SeriesChecks::LastOnly>},

@@ -433,7 +433,8 @@ void addEnds(const IniGame& game, const IniPromotion& promotion) {
   addCounts(game);
   addDraws(game);
   addBikjang(game);
-  if (values.flag("makpongRule")) game.add(values.spanOf("makpongRule"), syntax::RoyalsInCheck{true});
+  if (values.flag("makpongRule"))
+    game.add(values.spanOf("makpongRule"), syntax::RoyalsInCheck{syntax::RoyalsInCheck::How::TakeOnly});
   addPassing(game);
   addMate(game);
   addCounting(game);

@@ -375,8 +375,11 @@ class StatementPrinter {
     rules_ += rule.forbidden ? "checks: no move may give check\n" : "checks: any move may give check\n";
   }
   void emit(const syntax::RoyalsInCheck& rule) {
-    rules_ +=
-        fmt::format("royals in check: {}\n", rule.stay ? "may only take what attacks them" : "may flee");
+    using How = syntax::RoyalsInCheck::How;
+    rules_ += fmt::format("royals in check: {}\n", rule.how == How::Flee ? "may flee"
+                                                   : rule.how == How::TakeOnly
+                                                       ? "may only take what attacks them"
+                                                       : "may flee but not by initial moves");
   }
   void emit(const syntax::GoalRule& rule) { goals_ += goalSentence(rule, words_) + "\n"; }
   void emit(const syntax::Passing& rule) {

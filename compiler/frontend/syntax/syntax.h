@@ -230,6 +230,7 @@ struct PieceDeclaration {
   std::optional<Hurdles> hurdles{};
   std::optional<Leaping> leaping{};
   std::vector<Shift> shifts{};
+  bool isModel = false;  // of types that are declared like it; it need never be on the board itself
 };
 struct Remove {
   std::vector<TypeRef> types;
@@ -335,7 +336,12 @@ struct Checks {
   bool forbidden;
 };
 struct RoyalsInCheck {
-  bool stay;  // but for taking what attacks them
+  enum class How : std::uint8_t {
+    Flee,
+    FleeUnlessInitially,  // but not by moves with `i`
+    TakeOnly,             // what attacks them
+  };
+  How how;
 };
 struct Repetition {
   RepetitionRule rule;
