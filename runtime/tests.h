@@ -8,8 +8,8 @@
 
 namespace fairyforge {
 
-// What a program asks while attacks are being looked for: a threat need not be safe itself, and nothing
-// counts as attacked.
+// What a program is told that runs to answer TestAttacked, which goes one level deep: a threat need not be safe itself,
+// and nothing counts as attacked.
 struct NoOracle {
   bool safe(Cell) const { return true; }
   bool attacked(Cell, bool /*byOwnSide*/) const { return false; }

@@ -23,8 +23,10 @@ void placeForAttackTest(Setup& setup, Cell cell, Piece piece) {
 
 }  // namespace
 
-std::optional<Threat> findAttacker(const Variant& variant, const Setup& setup, Cell cell, Side by,
-                                   Attackers attackers) {
+// makeOracle(from, type): what programs of a piece of `type` on `from` are told.
+template <typename MakeOracle>
+static std::optional<Threat> findAttacker(const Variant& variant, const Setup& setup, Cell cell, Side by,
+                                          Attackers attackers, MakeOracle makeOracle) {
   Cell from = kNoCell;
   // A side never removes its own royal piece, so a move that would do so attacks nothing.
   const auto reach = [&](const Landing& landing) {
@@ -42,11 +44,18 @@ std::optional<Threat> findAttacker(const Variant& variant, const Setup& setup, C
       used = asType;
       // What is taken en passant may stand anywhere.
       if (cell != setup.enPassantVictim && !variant.mayTake(by, asType, from, cell)) return true;
-      return Interpreter(variant, setup, cellAt(i), asType, reach, NoOracle{}).run();
+      return Interpreter(variant, setup, cellAt(i), asType, reach, makeOracle(from, piece.type())).run();
     });
     if (!none) return Threat{cellAt(i), used};
   }
   return std::nullopt;
+}
+
+std::optional<Threat> findAttacker(const Variant& variant, const Setup& setup, Cell cell, Side by,
+                                   Attackers attackers) {
+  return findAttacker(variant, setup, cell, by, attackers, [&](Cell from, TypeId type) {
+    return ThreatOracle{{variant, setup, from, by, type}};
+  });
 }
 
 bool canTake(const Variant& variant, const Setup& setup, Cell cell, Side by, Attackers attackers) {
@@ -84,7 +93,8 @@ bool isAttacked(const Variant& variant, const Setup& setup, Cell cell, Side side
   if (!right) placeForAttackTest(asked, cell, Piece(type, byOwnSide ? victimOf(side) : side));
   return std::any_of(kAllOwners.begin(), kAllOwners.end(), [&](Side by) {
     const bool isAsked = byOwnSide ? by == side : variant.attacks(by, side, setup.sinceThird);
-    return isAsked && canTake(variant, asked, cell, by, Attackers::All);
+    const auto noOracle = [](Cell, TypeId) { return NoOracle{}; };
+    return isAsked && findAttacker(variant, asked, cell, by, Attackers::All, noOracle);
   });
 }
 

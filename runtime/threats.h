@@ -55,6 +55,11 @@ struct AttackOracle {
   }
 };
 
+// The same where it is looked for checks: a threat need not be safe itself, but must be a move.
+struct ThreatOracle : AttackOracle {
+  bool safe(Cell) const { return true; }
+};
+
 // Does one of the later effects of a move remove a royal piece of `side`, which makes the move?
 template <typename Edits>
 bool removesRoyalOf(const Variant& variant, const Setup& setup, Side side, Cell from, Cell to,

@@ -52,14 +52,14 @@ TurnRunner::TurnRunner(const TurnRulesCode& rules)
       noCells_(rules.layout.setWords, 0) {
   for (const specialise::PlannedProgram& planned : rules.plan.programs)
     beside_.emplace_back(planned.program.neighbourhoods.size());
-  for (std::size_t depth = 0; depth < std::size(runs_); ++depth) {
+  for (std::size_t level = 0; level < kLevels; ++level) {
     const auto room = [](std::size_t words) {
       return std::make_unique_for_overwrite<std::uint64_t[]>(words);
     };
-    runs_[depth] = std::make_unique<Run>();
-    Run& run = *runs_[depth];
+    runs_[level] = std::make_unique<Run>();
+    Run& run = *runs_[level];
     run.runner = this;
-    run.depth = depth;
+    run.level = static_cast<Level>(level);
     run.setWords = rules.layout.setWords;
     run.occupied = room(kOccupiedSets * run.setWords);
     run.effectRoom = room(kMaxEffects);
@@ -69,8 +69,8 @@ TurnRunner::TurnRunner(const TurnRulesCode& rules)
     run.frames = run.frameRoom.get();
     run.tables = rules.plan.tables.data();
     run.land = land;
-    run.safe = depth == 0 ? safe : yes;
-    run.attacked = depth == 0 ? attacked : no;
+    run.safe = level == Moves ? safe : yes;
+    run.attacked = level == Questions ? no : attacked;
     run.stands = stands;
     run.taken = taken;
   }
@@ -78,8 +78,8 @@ TurnRunner::TurnRunner(const TurnRulesCode& rules)
 
 TurnRunner::~TurnRunner() = default;
 
-inline TurnRunner::Run& TurnRunner::begin(const TurnState& state, Side side, std::size_t depth) {
-  Run& run = *runs_[depth];
+inline TurnRunner::Run& TurnRunner::begin(const TurnState& state, Side side, Level level) {
+  Run& run = *runs_[level];
   run.state = &state;
   run.side = side;
   run.moves = nullptr;
@@ -162,8 +162,9 @@ bool TurnRunner::interpret(Run& run, std::uint32_t program, Cell cell) {
     }
     return Interpreter(variant_, setup, run.origin, run.asType, reached, oracle).run();
   };
-  if (run.depth > 0) return with(NoOracle{});
-  return with(AttackOracle{variant_, setup, run.origin, run.side, run.type});
+  if (run.level == Questions) return with(NoOracle{});
+  const AttackOracle oracle{variant_, setup, run.origin, run.side, run.type};
+  return run.level == Moves ? with(oracle) : with(ThreatOracle{oracle});
 }
 
 std::uint64_t TurnRunner::land(ProgramScene* scene, std::uint64_t to, std::uint64_t landing,
@@ -309,7 +310,7 @@ inline void TurnRunner::addMovesFrom(Run& run, Piece piece, Cell origin) {
 
 void TurnRunner::movesFrom(const TurnState& state, Cell origin, TurnMoves& moves) {
   const Piece piece = state.at(origin);
-  Run& run = begin(state, piece.side(), 0);
+  Run& run = begin(state, piece.side(), Moves);
   run.moves = &moves;
   addMovesFrom(run, piece, origin);
 }
@@ -366,7 +367,7 @@ inline void TurnRunner::addMovesFrom(Run& run, Piece piece, const std::uint64_t*
 
 // What is the same for all pieces of a kind is asked of their set.
 void TurnRunner::movesOf(const TurnState& state, Side side, TurnMoves& moves) {
-  Run& run = begin(state, side, 0);
+  Run& run = begin(state, side, Moves);
   run.moves = &moves;
   forEachKind(state, side, [&](Piece piece, const std::uint64_t* origins) {
     addMovesFrom(run, piece, origins);
@@ -376,7 +377,7 @@ void TurnRunner::movesOf(const TurnState& state, Side side, TurnMoves& moves) {
 
 void TurnRunner::dropsBy(const TurnState& state, Side side, TypeId type, const CellSet& cells,
                          TurnMoves& moves) {
-  Run& run = begin(state, side, 0);
+  Run& run = begin(state, side, Moves);
   run.type = run.asType = type;
   run.origin = kNoCell;
   run.moves = &moves;
@@ -444,7 +445,7 @@ bool TurnRunner::takesFrom(Run& run, Piece piece, Cell origin) {
 
 bool TurnRunner::addGuards(const TurnState& state, Cell cell, Side by, CellSet& guards) {
   if (state.get<&Setup::enPassantVictim>() == cell) return false;
-  Run& run = begin(state, by, 1);
+  Run& run = begin(state, by, Threats);
   run.sought = cell;
   const std::size_t words = taking_.rowWords();
   return forEachTaker(state, cell, by, [&](Piece piece, Cell origin) {
@@ -468,7 +469,7 @@ bool TurnRunner::addGuards(const TurnState& state, Cell cell, Side by, CellSet& 
 bool TurnRunner::mayIntroduce(const TurnState& state, TypeId type, Cell cell) {
   const std::uint32_t program = rules_.plan.moves[index(type)][index(Side::Third)];
   if (program == specialise::ProgramPlan::kNothing || !rules_.takes[program]) return true;
-  Run& run = begin(state, Side::Third, 1);
+  Run& run = begin(state, Side::Third, Threats);
   run.type = run.asType = type;
   run.origin = cell;
   run.onto = &variant_.third()->introducedOnto;
@@ -487,9 +488,9 @@ bool TurnRunner::mayIntroduce(const TurnState& state, TypeId type, Cell cell) {
   return may;
 }
 
-bool TurnRunner::canTake(const TurnState& state, Cell cell, Side by, Attackers attackers) {
+bool TurnRunner::canTake(const TurnState& state, Cell cell, Side by, Attackers attackers, Level level) {
   if (!mightBeTaken(state, cell, by)) return false;
-  Run& run = begin(state, by, 1);
+  Run& run = begin(state, by, level);
   run.sought = cell;
   return !forEachTaker(state, cell, by, [&](Piece piece, Cell origin) {
     const bool isAsked = attackers != Attackers::Checking || !variant_.type(piece.type()).givesNoCheck;
@@ -536,7 +537,7 @@ std::uint64_t TurnRunner::attacked(ProgramScene* scene, std::uint64_t number, st
     return std::any_of(kAllOwners.begin(), kAllOwners.end(), [&](Side by) {
       const int since = changed.get<&Setup::sinceThird>();
       const bool isAsked = own ? by == run.side : run.runner->variant_.attacks(by, run.side, since);
-      return isAsked && run.runner->canTake(changed, cell, by, Attackers::All);
+      return isAsked && run.runner->canTake(changed, cell, by, Attackers::All, Questions);
     });
   });
 }

@@ -93,7 +93,9 @@ class TurnRunner {
   void movesFrom(const TurnState& state, Cell origin, TurnMoves& moves);
   void movesOf(const TurnState& state, Side side, TurnMoves& moves);
   void dropsBy(const TurnState& state, Side side, TypeId type, const CellSet& cells, TurnMoves& moves);
-  bool canTake(const TurnState& state, Cell cell, Side by, Attackers attackers);
+  bool canTake(const TurnState& state, Cell cell, Side by, Attackers attackers) {
+    return canTake(state, cell, by, attackers, Level::Threats);
+  }
   // Adds cells of which one must change before the side can take what stands on `cell`. False: it can, or that depends
   // on more than whose pieces stand where.
   bool addGuards(const TurnState& state, Cell cell, Side by, CellSet& guards);
@@ -107,7 +109,10 @@ class TurnRunner {
 
  private:
   struct Run;
-  Run& begin(const TurnState& state, Side side, std::size_t depth);
+  // What a run is for: each level may ask for those behind it. Questions of programs go one level deep.
+  enum Level : std::size_t { Moves, Threats, Questions, kLevels };
+  Run& begin(const TurnState& state, Side side, Level level);
+  bool canTake(const TurnState& state, Cell cell, Side by, Attackers attackers, Level level);
   void fillScene(Run& run);
   static std::uint64_t land(ProgramScene* scene, std::uint64_t to, std::uint64_t landing, std::uint64_t kind,
                             std::uint64_t continuesWith, std::uint64_t first, std::uint64_t last);
@@ -161,8 +166,7 @@ class TurnRunner {
 
   const TurnRulesCode& rules_;
   const Variant& variant_;
-  std::unique_ptr<Run>
-      runs_[2];  // one that finds moves, and one that answers its questions: that one asks none
+  std::unique_ptr<Run> runs_[kLevels];
   ProgramReaches reaches_;
   MaskedPaths paths_;
   TakingPaths taking_;
@@ -197,7 +201,7 @@ struct TurnRunner::Run : ProgramScene {
   const TypeSet* onto = nullptr;  // ... or any player's piece that is not of these types
   bool isUnmovedHidden = false;   // imitators do not count as unmoved while they imitate
   bool isFilled = false;          // are the scene's pointers those of the state?
-  std::size_t depth = 0;
+  Level level = Moves;
   std::size_t setWords = 0;
   // kOccupiedSets
   std::unique_ptr<std::uint64_t[]> occupied;

@@ -47,8 +47,8 @@ enum class Op : std::uint8_t {
   TestLastFrom,  // the previous move, of any side, began on the cursor's cell (register LastMove)
   TestLastTo,    // ... ended there
   // `operand` 0: an enemy could take a piece of the mover's side that stood on the cursor's cell, all else
-  // unchanged; 1: the mover's side could take an enemy's there. Never holds while attacks are being looked
-  // for.
+  // unchanged; 1: the mover's side could take an enemy's there. Never holds while another TestAttacked is
+  // answered.
   TestAttacked,
   // No enemy could take the mover if it had gone to the cursor's cell, all else unchanged; holds whenever
   // attacks are being looked for (a threat need not be safe itself).

@@ -70,6 +70,8 @@ bool SafetyRewriter::rewrite(Side side, Cell origin, Path& path) {
     return c.attacked || c.defended || c.no.attacked || c.no.defended || c.no.safe;
   };
   if (std::none_of(path.conditions.begin(), path.conditions.end(), asks)) return true;
+  if (!path.victims.empty())
+    return false;  // it attacks only where it is a move, and need not be safe to attack
   // Pieces that give no check attack too.
   const auto& types = variant_.types();
   const auto quiet = [](const PieceType& type) { return type.givesNoCheck || type.imitates; };

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 #include <map>
 #include <optional>
+#include <utility>
 
 #include "compiler/frontend/zrf/words.h"
 
@@ -203,12 +204,15 @@ class Expander {
       for (const Node& item : known->second.nodes) out.add(item);
       return;
     }
-    const std::size_t before = words_;
+    const std::size_t before = words_, own = calling_.size(), reached = std::exchange(reached_, own);
     Nodes made;
     expandCall(node, name, macro, depth, made);
+    const bool dependsOnCaller = reached_ < own;
+    reached_ = std::min(reached, reached_);
     if (!fits(node.place, made.size(), 0)) return;
     for (const Node& item : made) out.add(item);
-    if (key && !stopped_) known_.emplace(*key, Expanded{std::move(made), words_ - before});
+    if (key && !stopped_ && !dependsOnCaller)
+      known_.emplace(*key, Expanded{std::move(made), words_ - before});
   }
 
   void expandCall(const Node& node, const std::string& name, const Macro& macro, std::size_t depth,
@@ -225,8 +229,10 @@ class Expander {
     const auto within =
         std::make_shared<const Expansion>(Expansion{name, node.items[0].place.span, node.place.within});
     Nodes body;
+    calling_.push_back(&node);
     for (const Node& item : macro.body) substitute(item, node, within, body);
     for (const Node& item : body) expand(item, depth + 1, out);
+    calling_.pop_back();
   }
 
   static bool callsItself(const Node& node, const std::string& name) {
@@ -304,9 +310,14 @@ class Expander {
     return std::pair{number, length};
   }
 
-  // An argument of a call; null where the call has fewer, so that nothing stands there.
+  // An argument of a call. Where the call has fewer it is that of the macro around the call, as if the parameter had been
+  // left in the text for it; null, so that nothing stands there, where no macro around has one.
   const Node* argument(const Node& parameter, const Node& call, std::size_t number) {
-    if (number < call.items.size()) return &call.items[number];
+    for (std::size_t i = calling_.size(); i-- > 0;) {
+      reached_ = std::min(reached_, i);
+      if (number < calling_[i]->items.size()) return &calling_[i]->items[number];
+    }
+    reached_ = 0;
     report_
         .warning(call.place, "bad-macro",
                  fmt::format("the macro '{}' uses '${}', but the call has {}", call.items[0].text, number,
@@ -321,6 +332,8 @@ class Expander {
   Reporter& report_;
   std::map<std::string, Macro> macros_;
   std::map<std::string, Expanded> known_;  // by macro and arguments
+  std::vector<const Node*> calling_;  // the calls that are being expanded, each in the body of the one before
+  std::size_t reached_ = 0;           // the first of them whose arguments were asked for
   std::size_t calls_ = 0, nodes_ = 0, words_ = 0;
   bool stopped_ = false;
 };
