@@ -33,6 +33,7 @@ struct Findings {
   std::string summary;                   // what was compared, in a phrase: "8902 positions and 4 games"
   std::string cost = {};                 // what the exported game costs its host, in a line; empty: unknown
   Json compared;                         // the same with numbers, for the certificate
+  bool readBack = true;                  // false: the files cannot even be read
   bool hold() const { return differences.empty(); }
 };
 

@@ -23,6 +23,7 @@ VariantPtr readBack(const exports::ExportedFile& file, bool page, Findings& find
     if (d.severity == Severity::Error)
       findings.differences.push_back(fmt::format("{} cannot be read: {}", file.name, d.message));
   }
+  findings.readBack = findings.readBack && copy != nullptr;
   return copy;
 }
 

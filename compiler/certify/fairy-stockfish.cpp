@@ -38,6 +38,7 @@ Findings certifyFairyStockfish(const VariantPtr& source, const exports::Export& 
     if (d.severity == Severity::Error)
       findings.differences.push_back(fmt::format("{} cannot be read: {}", file.name, d.message));
   }
+  findings.readBack = copy != nullptr;
   if (!copy) return findings;
 
   const VariantPtr lettered =

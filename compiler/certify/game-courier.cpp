@@ -539,6 +539,7 @@ Findings compareGameCourier(const VariantPtr& source, const exports::Export& mad
         findings.differences.push_back(renderHuman(d, false));
     }
     findings.summary = "the preset cannot be read";
+    findings.readBack = false;
     return findings;
   }
   const bool showsMoves =

@@ -65,7 +65,11 @@ Findings certifyGame(const VariantPtr& variant, std::size_t number, const export
   std::erase_if(losses, [&](const exports::Loss& loss) { return loss.game != number; });
   const VariantPtr source = exports::zrf::zrfGame(variant).variant;
   const ReadBack copy = readBackZrf(made.files.front().bytes, number);
-  if (!copy.variant) return unreadable("the rules file cannot be read:\n" + copy.errors);
+  if (!copy.variant) {
+    Findings findings = unreadable("the rules file cannot be read:\n" + copy.errors);
+    findings.readBack = false;
+    return findings;
+  }
   CopyNames names = ownNames(*source);
   names.types = exports::zrf::vocabularyOf(*source, {}).types;
   const auto matched = matchNames(*source, *copy.variant, names);
@@ -96,6 +100,7 @@ Findings certifySeveralZrf(const std::vector<VariantPtr>& games, const exports::
     const Findings one = certifyGame(games[i], i, made, ofGame);
     for (const std::string& difference : one.differences)
       all.differences.push_back(title + ": " + difference);
+    all.readBack = all.readBack && one.readBack;
     all.summary += fmt::format("{}{}: {}", i == 0 ? "" : "; ", title, one.summary);
     compared.push_back({{"game", title}, {"compared", one.compared}});
   }

@@ -74,7 +74,8 @@ Regions regionsOf(const Variant& variant) {
           lowest = std::min(lowest, board.rank(cell));
       });
     }
-    if (!regions.river && highest >= 0 && lowest == highest + 1) regions.river = lowest;
+    const bool bothHave = highest >= 0 && lowest < board.ranks();
+    if (!regions.river && bothHave && lowest == highest + 1) regions.river = lowest;
   }
   return regions;
 }

@@ -68,6 +68,7 @@ ExitCode exportVariant(const Request& request) {
   nowDoing("comparing the files with their source in play");
   const certify::Findings findings = compareExport(*terms, games, made);
   reportDifferences(findings);
+  if (!findings.readBack) return kFailed;  // such files are of no use
   if (!request.has("json")) printFindings(findings);
   remarkOnEarlier(*terms, *variant, made, folder);
   const Json certificate = certificateOf(*terms, *variant, made, findings);

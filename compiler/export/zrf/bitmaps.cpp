@@ -28,8 +28,14 @@ std::uint32_t solid(std::uint32_t argb) {
   return rgb == kTransparentGreen ? 0x00FE00 : rgb;
 }
 
+// A pixel of the board, which has no hole: at its edges paper shows through.
+std::uint32_t onPaper(std::uint32_t argb) {
+  const std::uint32_t missing = 255 - (argb >> 24);
+  return (argb & 0xFFFFFF) + missing * 0x010101;
+}
+
 // Windows bitmap of 24 bits a pixel: rows from the bottom, each filled up to four bytes.
-std::string bitmap(const draw::svg::Picture& picture) {
+std::string bitmap(const draw::svg::Picture& picture, std::uint32_t (*pixelOf)(std::uint32_t)) {
   std::string bytes;
   const auto number = [&](std::uint32_t value, int size) {
     for (int i = 0; i < size; ++i) bytes += static_cast<char>(value >> (8 * i) & 0xFF);
@@ -49,7 +55,7 @@ std::string bitmap(const draw::svg::Picture& picture) {
   number(24, 2);
   for (int i = 0; i < 6; ++i) number(0, 4);
   for (std::uint32_t y = height; y-- > 0;) {
-    for (std::uint32_t x = 0; x < width; ++x) number(solid(picture.pixels[y * width + x]), 3);
+    for (std::uint32_t x = 0; x < width; ++x) number(pixelOf(picture.pixels[y * width + x]), 3);
     number(0, static_cast<int>(row - width * 3));
   }
   return bytes;
@@ -75,19 +81,19 @@ draw::svg::Look lookOf(const Variant& variant) {
 Expected<std::vector<ExportedFile>> bitmapsOf(const Variant& variant, const Vocabulary& names) {
   const draw::svg::Look look = lookOf(variant);
   std::vector<ExportedFile> files;
-  const auto add = [&](const std::string& name, const std::string& svg) -> PossibleFailure {
+  const auto add = [&](const std::string& name, const std::string& svg, auto pixelOf) -> PossibleFailure {
     const Expected<draw::svg::Picture> picture = draw::svg::renderPicture(svg);
     if (!picture) return Failure{picture.why()};
-    files.push_back({name, bitmap(*picture)});
+    files.push_back({name, bitmap(*picture, pixelOf)});
     return std::nullopt;
   };
-  if (PossibleFailure failure = add(kBoardImage, draw::svg::drawBoardSvg(variant, look)))
+  if (PossibleFailure failure = add(kBoardImage, draw::svg::drawBoardSvg(variant, look), onPaper))
     return *std::move(failure);
   const draw::svg::PieceSymbols symbols(variant, look.pieces);
   for (std::size_t t = 0; t < variant.types().size(); ++t) {
     for (const Side side : kBothSides) {
       const std::string symbol = symbols.draw(Piece(typeAt(t), side), 0, 0, draw::svg::kCellPixels);
-      if (PossibleFailure failure = add(imageName(names.types[t], side), svgOf(symbol)))
+      if (PossibleFailure failure = add(imageName(names.types[t], side), svgOf(symbol), solid))
         return *std::move(failure);
     }
   }
