@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "compiler/rules/board.h"
@@ -66,6 +67,19 @@ const IniKey* iniKey(std::string_view name);
 constexpr bool hasCustomPieces(FairyStockfish engine) {
   return engine == FairyStockfish::Newest;
 }
+
+// Old keys, and newer ones that say the same thing; the newest engine calls the old ones deprecated. Where an old key has
+// two successors it names a rank, and they White's and Black's cells.
+inline constexpr std::pair<std::string_view, std::string_view> kSuccessors[] = {
+    {"promotionRank", "promotionRegionWhite"},
+    {"promotionRank", "promotionRegionBlack"},
+    {"castlingRookPiece", "castlingRookPieces"},
+    {"whiteDropRegion", "dropRegionWhite"},
+    {"blackDropRegion", "dropRegionBlack"},
+    {"whiteFlag", "flagRegionWhite"},
+    {"blackFlag", "flagRegionBlack"},
+    {"doubleStepRank", "doubleStepRegionWhite"},
+    {"doubleStepRank", "doubleStepRegionBlack"}};
 
 // Has the version a variant of this name? It ignores sections of such names. `inAllBuilds`: leave out those
 // that only builds with all variants have.

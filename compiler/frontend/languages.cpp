@@ -12,6 +12,7 @@ namespace {
 
 // `text` from its first line on that is no comment.
 std::string_view behindComments(std::string_view text, std::string_view marks) {
+  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);  // a byte order mark
   for (;;) {
     text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
     if (text.empty() || marks.find(text.front()) == std::string_view::npos) return text;
@@ -23,9 +24,9 @@ bool isZrf(const std::string& file, std::string_view text) {
   return file.ends_with(".zrf") || file.ends_with(".ZRF") || zrf::looksLikeZrf(text);
 }
 
-// It begins with the heading of a section.
-bool isVariantsIni(const std::string&, std::string_view text) {
-  return behindComments(text, "#;").starts_with("[");
+// It is called so, or begins with the heading of a section.
+bool isVariantsIni(const std::string& file, std::string_view text) {
+  return file.ends_with(".ini") || file.ends_with(".INI") || behindComments(text, "#;").starts_with("[");
 }
 
 bool isFairy(const std::string&, std::string_view text) {

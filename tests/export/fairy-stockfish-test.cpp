@@ -44,6 +44,12 @@ void expectSameCount(const Export& made, int depth, const std::string& engine) {
   }
 }
 
+// The newest engine calls them deprecated.
+void expectNoOldKeys(const std::string& ini) {
+  for (const auto& [old, newer] : formats::kSuccessors)
+    EXPECT_EQ(ini.find(fmt::format("\n{} = ", old)), std::string::npos) << old << "\n" << ini;
+}
+
 void expectReads(const Export& made) {
   ASSERT_FALSE(made.files.empty());
   EXPECT_TRUE(meant(made)) << made.files[0].bytes;
@@ -74,19 +80,21 @@ TEST_P(FairyStockfishExport, IsReadBackAndConfirmed) {
   const std::string& ini = made.files[0].bytes;
   const certify::Findings findings = certify::certifyFairyStockfish(variant, made, {3, 4});
   EXPECT_TRUE(findings.hold()) << findings.differences.front() << "\n" << ini;
-  const bool old = exports::fairy_stockfish::oldEngineReads(ini);
+  const bool old = made.notes.empty();  // what is not confirmed here says so
   if (const auto known = kExpected.find(GetParam()); known != kExpected.end()) {
     EXPECT_EQ(old, known->second.old);
   }
-  EXPECT_EQ(old, made.notes.empty()) << "what is not confirmed here says so";
-  if (old) expectSameCount(made, variant->board().size() > 70 ? 3 : 4, "");
+  expectNoOldKeys(ini);
+  const Export early = exportFairyStockfishFor(formats::FairyStockfish::Old, variant);
+  EXPECT_TRUE(!old || !early.files.empty());
+  if (old) expectSameCount(early, variant->board().size() > 70 ? 3 : 4, "");
   if (!newerEngine().empty()) expectSameCount(made, 3, newerEngine());
 }
 INSTANTIATE_TEST_SUITE_P(Examples, FairyStockfishExport, ::testing::ValuesIn(exampleNames()),
                          [](const auto& info) { return testName(info.param); });
 
 TEST(FairyStockfishExports, CountToDepthFourOnLargeBoardsToo) {
-  expectSameCount(exportFairyStockfish(loadExample("shako")), 4, "");
+  expectSameCount(exportFairyStockfishFor(formats::FairyStockfish::Old, loadExample("shako")), 4, "");
 }
 
 // The engine moves such a piece otherwise.
@@ -123,8 +131,9 @@ TEST_P(OneRuleMore, IsSaidWithoutLossAndPlayedSo) {
   const std::string& ini = made.files[0].bytes;
   const certify::Findings findings = certify::certifyFairyStockfish(variant, made, {3, 6});
   EXPECT_TRUE(findings.hold()) << findings.differences.front() << "\n" << ini;
-  EXPECT_EQ(exports::fairy_stockfish::oldEngineReads(ini), GetParam().old) << ini;
-  if (GetParam().old) expectSameCount(made, 4, "");
+  EXPECT_EQ(made.notes.empty(), GetParam().old) << ini;
+  expectNoOldKeys(ini);
+  if (GetParam().old) expectSameCount(exportFairyStockfishFor(formats::FairyStockfish::Old, variant), 4, "");
   if (!newerEngine().empty()) expectSameCount(made, 4, newerEngine());
 }
 
@@ -289,7 +298,6 @@ TEST(FairyStockfishExports, ForTheOldEngineAreReadByIt) {
       EXPECT_NE(old.losses.at(0).how.find("Fairy-Stockfish 11.1"), std::string::npos) << old.losses[0].how;
       continue;
     }
-    EXPECT_TRUE(exports::fairy_stockfish::oldEngineReads(old.files[0].bytes)) << old.files[0].bytes;
     EXPECT_TRUE(certify::certifyFairyStockfish(variant, old, {2, 2}).hold()) << old.files[0].bytes;
   }
   EXPECT_GT(made, 10);
@@ -415,8 +423,8 @@ TEST(FairyStockfishCertificate, FindsWhatIsNotNamed) {
       {"castlingRank = 2", "castlingRank = 2\nstalemateValue = loss"},
       {"cannon = c", "rook = -\ncannon = r\nrookni = c"},
       {"fersAlfil", "alfil"},
-      {"promotionRank = 10", "promotionRank = 9"},
-      {"doubleStepRank = 3", "doubleStepRank = 2"},
+      {"promotionRegionWhite = *10", "promotionRegionWhite = *9 *10"},
+      {"doubleStepRegionBlack = *9 *8", "doubleStepRegionBlack = *9"},
       {"castlingKingsideFile = h", "castlingKingsideFile = i"},
       {"KQkq", "-"},
       {"c8c/", "n8n/"}};
@@ -428,6 +436,14 @@ TEST(FairyStockfishCertificate, FindsWhatIsNotNamed) {
     ini.replace(at, said.size(), instead);
     EXPECT_FALSE(certify::certifyFairyStockfish(variant, mutant, {2, 6}).hold()) << said;
   }
+}
+
+TEST(FairyStockfishCertificate, SaysOfWhatCannotBeReadThatItIsOfNoUse) {
+  const VariantPtr variant = loadExample("shako");
+  Export made = exportFairyStockfish(variant);
+  EXPECT_TRUE(certify::certifyFairyStockfish(variant, made, {1, 1}).readBack);
+  made.files[0].bytes += "maxRank = 33\n";
+  EXPECT_FALSE(certify::certifyFairyStockfish(variant, made, {1, 1}).readBack);
 }
 
 TEST(FairyStockfishSections, HaveNamesThatTheEngineHasNot) {

@@ -335,6 +335,47 @@ TEST(IniLetters, ThatAChildGivesToItsPiecesAreTakenFromItsParents) {
   EXPECT_EQ(loading.variant->types().size(), 6u);
 }
 
+// As in the engine.
+TEST(IniSections, OfOneNameAreTheFirstOfThem) {
+  const std::string text =
+      "[a:chess]\nstalemateValue = win\n[b:chess]\nstalemateValue = loss\n[a:chess]\nrubbish\n";
+  const Loading other = loadIni(text, "b");
+  ASSERT_TRUE(other.variant) << other.rendered;
+  EXPECT_EQ(other.rendered, "");
+  const Loading twice = loadIni(text, "a");
+  ASSERT_TRUE(twice.variant) << twice.rendered;
+  EXPECT_EQ(twice.variant->end().stalemate, StalemateRule::StalematedWins);
+  EXPECT_NE(twice.rendered.find("only the first one counts [said-twice]"), std::string::npos)
+      << twice.rendered;
+}
+
+TEST(IniSections, MayStandBehindAByteOrderMarkAndEntriesThatCountForNothing) {
+  const std::string section = "[a:chess]\nstalemateValue = loss\n";
+  for (const std::string before :
+       {"\xEF\xBB\xBF", "maxRank = 9\n", "\xEF\xBB\xBF; old\nmaxRank = 9\nmaxFile = 9\n"}) {
+    Diagnostics diagnostics;
+    const auto source = std::make_shared<const SourceFile>("variants.ini", before + section);
+    const VariantPtr variant = frontend::loadVariant(source, {}, diagnostics);
+    ASSERT_TRUE(variant) << diagnostics.all().front().message;
+    EXPECT_EQ(variant->board().ranks(), 8);
+    EXPECT_EQ(diagnostics.all().empty(), before.find('=') == std::string::npos);
+  }
+}
+
+TEST(IniSections, NamedLikeAGameOfTheEngineAreReadWithAWarning) {
+  const Loading loading = loadIni("[chess]\nking = k\nrook = r\nstartFen = 4k3/8/8/8/8/8/8/R3K3 w - - 0 1\n");
+  EXPECT_TRUE(loading.variant) << loading.rendered;
+  EXPECT_NE(loading.rendered.find("it would ignore this section"), std::string::npos) << loading.rendered;
+}
+
+TEST(IniForms, NeedThePiecesThatTheyAreLike) {
+  const Loading loading = loadIni(
+      "[a:crazyhouse]\nsilver = s\ngold = g\npromotedPieceType = s:g\npromotionRank = 6\n"
+      "startFen = s3k3/8/8/8/8/8/8/S3K3[] w - - 0 1\n");
+  EXPECT_TRUE(loading.variant) << loading.rendered;
+  EXPECT_EQ(loading.rendered.find("'gold' can never be on the board"), std::string::npos) << loading.rendered;
+}
+
 TEST(IniSections, ThatNobodyAsksForMayBeWrong) {
   const std::string ini = "[wrong:chess]\nmaxRank: 10\n[mine:chess]\ncastling = false\n";
   EXPECT_FALSE(loadIni(ini, "wrong").variant);

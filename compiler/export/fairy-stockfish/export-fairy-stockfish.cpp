@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <map>
 #include <set>
 
@@ -18,6 +19,7 @@
 #include "compiler/formats/variants-ini.h"
 #include "compiler/rules/gating.h"
 #include "compiler/rules/placement.h"
+#include "compiler/text/file-name.h"
 #include "compiler/text/one-line.h"
 
 namespace fairyforge::exports::fairy_stockfish {
@@ -70,8 +72,7 @@ class IniWriter {
     if (variant_.start().player == Side::Black) lose(Construct::TurnOrders);
     if (variant_.end().checksForbidden) emit("checking", "false");
     for (const auto& [construct, what] : lost_) lose(construct, {}, what);
-    const std::string ini = heading() + text_;
-    const std::vector<std::string> unknown = unknownToOld(ini);
+    const std::vector<std::string> unknown = unknownToOld(heading() + oldText_);
     if (engine_ == FairyStockfish::Old && (!unknown.empty() || stepsWithinZone_)) {
       for (const std::string& key : unknown) refuseKey(key);
       if (stepsWithinZone_)
@@ -85,12 +86,33 @@ class IniWriter {
                                           formats::titleOf(engine_), formats::titleOf(FairyStockfish::Old),
                                           fmt::join(unknown, ", ")));
     }
-    export_.files = {{"variants.ini", ini}};
+    export_.files = {{"variants.ini", heading() + (engine_ == FairyStockfish::Old ? oldText_ : text_)}};
     return std::move(export_);
   }
 
  private:
-  void emit(std::string_view key, std::string_view value) { text_ += fmt::format("{} = {}\n", key, value); }
+  // By the key that both versions know, if they have one.
+  void emit(std::string_view key, std::string_view value) {
+    oldText_ += fmt::format("{} = {}\n", key, value);
+    const auto successor =
+        std::ranges::find(formats::kSuccessors, key, &std::pair<std::string_view, std::string_view>::first);
+    text_ += fmt::format("{} = {}\n", successor == std::end(formats::kSuccessors) ? key : successor->second,
+                         value);
+  }
+  // Ranks `first` to `last` as White counts them, and Black's as he does: by the old key's number, or by regions.
+  void emitRanks(std::string_view key, int number, int first, int last) {
+    oldText_ += fmt::format("{} = {}\n", key, number);
+    Side side = Side::White;
+    for (const auto& [old, newer] : formats::kSuccessors) {
+      if (key != old) continue;
+      std::vector<std::string> ranks;
+      for (int r = first; r <= last; ++r)
+        ranks.push_back(fmt::format("*{}", side == Side::White ? r : board_.ranks() + 1 - r));
+      text_ +=
+          fmt::format("{} = {}\n", newer, ranks.empty() ? "-" : fmt::format("{}", fmt::join(ranks, " ")));
+      side = Side::Black;
+    }
+  }
   void lose(Construct construct, const SourceSpan& span = {}, std::string_view what = {}) {
     export_.losses.push_back(fairyStockfishCapabilities().loss(construct, span, what));
   }
@@ -158,15 +180,7 @@ class IniWriter {
 
   // A name that the engine has not taken already.
   std::string sectionName() const {
-    std::string name;
-    for (const char c : variant_.title()) {
-      const char small = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-      const bool plain = (small >= 'a' && small <= 'z') || (small >= '0' && small <= '9');
-      if (plain) name += small;
-      if (!plain && c != '\'' && !name.empty() && name.back() != '-') name += '-';
-    }
-    while (name.ends_with('-')) name.pop_back();
-    if (name.empty()) name = "variant";
+    const std::string name = fileNameOf(variant_.title());
     return formats::isBuiltInVariant(name, FairyStockfish::Newest) ? "my-" + name : name;
   }
 
@@ -301,7 +315,7 @@ class IniWriter {
   // As in shogi.
   void addForms() {
     const int rank = board_.ranks() + 1 - forms_.ranks;
-    if (rank != 8 || board_.ranks() != 8) emit("promotionRank", std::to_string(rank));
+    if (rank != 8 || board_.ranks() != 8) emitRanks("promotionRank", rank, rank, board_.ranks());
     std::vector<std::string> pairs;
     for (const IniForm& form : forms_.list) pairs.push_back(letterOf(form.from) + ":" + letterOf(form.as));
     emit("promotedPieceType", fmt::format("{}", fmt::join(pairs, " ")));
@@ -316,7 +330,8 @@ class IniWriter {
       emit("promotionPieceTypes", "-");
       emit("mandatoryPawnPromotion", "false");
       // Pawns are not dropped where they would promote, if they did.
-      if (handsAreFilled() && board_.ranks() != 8) emit("promotionRank", std::to_string(board_.ranks()));
+      if (handsAreFilled() && board_.ranks() != 8)
+        emitRanks("promotionRank", board_.ranks(), board_.ranks(), board_.ranks());
       return;
     }
     if (promoting_ != std::vector<TypeId>{pieces_.pawn.value_or(kNoType)}) {
@@ -326,7 +341,7 @@ class IniWriter {
     }
     // Newer engines count from the first rank where nothing is said, whatever the board.
     const int rank = board_.ranks() + 1 - zone_;
-    if (rank != 8 || board_.ranks() != 8) emit("promotionRank", std::to_string(rank));
+    if (rank != 8 || board_.ranks() != 8) emitRanks("promotionRank", rank, rank, board_.ranks());
     emit("promotionPieceTypes", choices_);
     if (!mandatory_) emit("mandatoryPawnPromotion", "false");
     stepsWithinZone_ = stepsWithinZone();
@@ -368,7 +383,7 @@ class IniWriter {
     if (!steps) return emit("doubleStep", "false");
     if (const auto& cells = pieces_.pieces[index(*pieces_.pawn)].stepsFrom) return addStepCells(*cells);
     const int rank = pawnRank(variant_, *pieces_.pawn).value_or(2);
-    if (rank != 2 || board_.ranks() != 8) emit("doubleStepRank", std::to_string(rank));
+    if (rank != 2 || board_.ranks() != 8) emitRanks("doubleStepRank", rank, std::min(2, rank), rank);
   }
 
   // By the rank if the version means these cells by it, else by the cells.
@@ -383,7 +398,7 @@ class IniWriter {
         });
       }
       if (!same) continue;
-      if (last != 2 || board_.ranks() != 8) emit("doubleStepRank", std::to_string(last));
+      if (last != 2 || board_.ranks() != 8) emitRanks("doubleStepRank", last, 2, last);
       return;
     }
     emit("doubleStepRegionWhite", regionText(cells[0]));
@@ -578,7 +593,7 @@ class IniWriter {
   bool mandatory_ = true;
   std::string choices_;
   IniPieces pieces_;
-  std::string text_;
+  std::string text_, oldText_;  // in keys of the newest engine, and in those of the old one
   Export export_;
 };
 
@@ -590,10 +605,6 @@ Export exportFairyStockfish(const VariantPtr& variant) {
 
 Export exportFairyStockfishFor(FairyStockfish engine, const VariantPtr& variant) {
   return IniWriter(fairyStockfishGame(variant, engine), isNotated(*variant), engine).write();
-}
-
-bool oldEngineReads(std::string_view ini) {
-  return unknownToOld(ini).empty();
 }
 
 }  // namespace fairyforge::exports::fairy_stockfish

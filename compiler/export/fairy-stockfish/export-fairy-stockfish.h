@@ -17,7 +17,4 @@ const Capabilities& fairyStockfishCapabilities();
 Export exportFairyStockfish(const VariantPtr& variant);
 Export exportFairyStockfishFor(formats::FairyStockfish engine, const VariantPtr& variant);
 
-// Does the file use only keys and pieces that the old engine knows?
-bool oldEngineReads(std::string_view ini);
-
 }  // namespace fairyforge::exports::fairy_stockfish

@@ -76,7 +76,7 @@ class Checker {
 
   void checkPresence() {
     for (std::size_t t = 0; t < draft_.types.size(); ++t) {
-      if (present_.has(typeAt(t))) continue;
+      if (present_.has(typeAt(t)) || game_.pieces[t].piece->isModel) continue;
       const PieceType& absent = draft_.types[t];
       // The pieces of a game that an engine brings along stand in a text of ours.
       if (!absent.royal && absent.span.file && absent.span.file->name().starts_with('<')) continue;

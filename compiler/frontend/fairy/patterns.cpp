@@ -15,6 +15,7 @@ namespace fairyforge::frontend::fairy {
 namespace {
 
 constexpr int kMaxCount = 10'000;
+constexpr std::string_view kArticles[] = {"a", "an", "the"};
 
 std::vector<std::string_view> wordsOf(std::string_view text) {
   std::vector<std::string_view> words;
@@ -131,6 +132,9 @@ void reportNoMatch(const std::vector<syntax::Word>& sentence, const std::vector<
       m.words = like < sentence.size() ? like : begin;
       if (like == sentence.size()) --m.said;
     }
+    // An article is no name of a type, so the sentence is not one that begins with types.
+    if (pattern.starts_with("TYPES") && std::ranges::count(kArticles, sentence.front().text) > 0)
+      m.words = m.said = 0;
     if (m.words > furthest) {
       likely.clear();
       nextWords.clear();

@@ -83,9 +83,11 @@ void addForms(const IniGame& game, const std::array<CellSet, kSides>& zone, cons
       const auto* piece = std::get_if<syntax::PieceDeclaration>(&statement.what);
       return piece && piece->id.text == form.to.text;
     };
-    const auto& statements = game.out.statements;
+    auto& statements = game.out.statements;
     const auto found = std::find_if(statements.begin(), statements.end(), declares);
-    syntax::PieceDeclaration piece = std::get<syntax::PieceDeclaration>(found->what);
+    auto& model = std::get<syntax::PieceDeclaration>(found->what);
+    syntax::PieceDeclaration piece = model;
+    model.isModel = true;
     piece.name.text = "promoted " + game.types.of(form.from)->name;
     piece.id.text = form.id;
     piece.at.reset();

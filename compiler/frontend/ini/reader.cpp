@@ -82,8 +82,8 @@ class IniReader {
     if (!formats::isBuiltInVariant(name, engine) || find(sections_, name) != &section) return;
     if (formats::isBuiltInVariant(name, engine, true)) {
       diagnostics
-          .error(section.name.span, "said-twice",
-                 fmt::format("{} has a variant '{}' of its own", formats::titleOf(engine), name))
+          .warning(section.name.span, "said-twice",
+                   fmt::format("{} has a variant '{}' of its own", formats::titleOf(engine), name))
           .note("it would ignore this section");
     } else {
       diagnostics
@@ -110,7 +110,7 @@ class IniReader {
       }
     }
     for (const IniEntry& entry : section.entries) {
-      for (const auto& [old, newer] : kSameThing) {
+      for (const auto& [old, newer] : formats::kSuccessors) {
         if (entry.key.text != old && entry.key.text != newer) continue;
         const std::string_view other = entry.key.text == old ? newer : old;
         if (isRepeated(section, entry, other, diagnostics)) continue;
@@ -122,18 +122,6 @@ class IniReader {
     }
     config.add(section);
   }
-
-  // Old keys and new ones that say the same thing.
-  static constexpr std::pair<std::string_view, std::string_view> kSameThing[] = {
-      {"promotionRank", "promotionRegionWhite"},
-      {"promotionRank", "promotionRegionBlack"},
-      {"castlingRookPiece", "castlingRookPieces"},
-      {"whiteDropRegion", "dropRegionWhite"},
-      {"blackDropRegion", "dropRegionBlack"},
-      {"whiteFlag", "flagRegionWhite"},
-      {"blackFlag", "flagRegionBlack"},
-      {"doubleStepRank", "doubleStepRegionWhite"},
-      {"doubleStepRank", "doubleStepRegionBlack"}};
 
   // Keys that speak for both players, and those for one, which count first.
   static constexpr std::pair<std::string_view, std::string_view> kOneOfAll[] = {

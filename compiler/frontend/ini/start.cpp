@@ -120,11 +120,14 @@ bool placeArray(IniValues& values, const IniTypes& types, const std::vector<IniF
   const auto parsed = parsePlacement(start.board, ids, placement.text);
   if (const auto* problem = std::get_if<PlacementError>(&parsed)) {
     const std::size_t from = std::min(problem->offset, placement.text.size());
-    values
-        .error(placement.span.part(from, std::min(from + problem->length, placement.text.size())),
-               "bad-array", problem->message)
-        .note(fmt::format("the board of [{}] has {} files and {} ranks; {}", values.section.name.text,
-                          start.board.files(), start.board.ranks(), types.knownLetters()));
+    const std::string& name = values.section.name.text;
+    Diagnostic& d =
+        values.error(placement.span.part(from, std::min(from + problem->length, placement.text.size())),
+                     "bad-array", problem->message);
+    d.note(fmt::format("the board of [{}] has {} files and {} ranks; {}", name, start.board.files(),
+                       start.board.ranks(), types.knownLetters()));
+    if (!values.section.parent)
+      d.note(fmt::format("it inherits no pieces: write [{}:chess] for those of chess", name));
     return false;
   }
   start.array = std::get<std::vector<Piece>>(parsed);

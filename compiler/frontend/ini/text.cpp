@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <set>
 
 namespace fairyforge::frontend::ini {
 namespace {
@@ -30,7 +29,8 @@ class IniTextReader {
 
   std::vector<IniSection> read() {
     const auto size = static_cast<std::uint32_t>(source_->text().size());
-    for (std::uint32_t begin = 0; begin < size && !diagnostics_.enough();) {
+    const std::uint32_t first = source_->text().starts_with("\xEF\xBB\xBF") ? 3 : 0;  // a byte order mark
+    for (std::uint32_t begin = first; begin < size && !diagnostics_.enough();) {
       const std::size_t end = std::min<std::size_t>(source_->text().find('\n', begin), size);
       readLine(trimmed({source_, begin, static_cast<std::uint32_t>(end)}));
       begin = static_cast<std::uint32_t>(end) + 1;
@@ -43,7 +43,9 @@ class IniTextReader {
     return diagnostics_.error(span, code, std::move(message));
   }
 
-  Diagnostics& problems() { return sections_.empty() ? diagnostics_ : sections_.back().problems; }
+  // The section of the last heading; null in front of the first one.
+  IniSection* section() { return sections_.empty() ? nullptr : ignored_ ? &*ignored_ : &sections_.back(); }
+  Diagnostics& problems() { return section() == nullptr ? diagnostics_ : section()->problems; }
 
   void readLine(const SourceSpan& line) {
     const std::string_view text = line.text();
@@ -54,10 +56,11 @@ class IniTextReader {
     IniEntry entry{wordOf(line.part(0, equals)), wordOf(line.part(equals + 1, text.size()))};
     if (entry.key.text.empty()) {
       problems().error(line, "syntax", "expected a key in front of '='").note("written like: maxRank = 10");
-    } else if (sections_.empty()) {
-      problems()
-          .error(line, "syntax", "an entry stands in front of the first section")
-          .note("write a heading such as [my-variant:chess] above it");
+    } else if (section() == nullptr) {
+      if (!hasStray_)
+        diagnostics_.warning(line, "syntax", "an entry in front of the first section is passed over")
+            .note("so it is for Fairy-Stockfish; write a heading such as [my-variant:chess] above it");
+      hasStray_ = true;
     } else if (const std::size_t comment = entry.value.text.find(" #"); comment != std::string::npos) {
       problems().error(entry.value.span.part(comment + 1, entry.value.text.size()), "syntax",
                        "a comment must have a line of its own: here it is part of the value");
@@ -67,14 +70,14 @@ class IniTextReader {
   }
 
   void add(IniEntry entry) {
-    std::vector<IniEntry>& entries = sections_.back().entries;
+    std::vector<IniEntry>& entries = section()->entries;
     const auto [place, isNew] = keys_.try_emplace(entry.key.text, entries.size());
     if (isNew) return entries.push_back(std::move(entry));
     IniEntry& before = entries[place->second];
     problems()
         .warning(before.key.span, "said-twice",
                  fmt::format("the key '{}' is given again in [{}], and only the last one counts",
-                             entry.key.text, sections_.back().name.text))
+                             entry.key.text, section()->name.text))
         .note("so it is for Fairy-Stockfish; leave this line out");
     before = std::move(entry);
   }
@@ -116,17 +119,27 @@ class IniTextReader {
           .note("written like: [my-variant:chess]");
       break;
     }
-    if (!names_.insert(section.name.text).second)
-      error(section.name.span, "said-twice", fmt::format("there are two sections [{}]", section.name.text));
-    sections_.push_back(std::move(section));
     keys_.clear();
+    ignored_.reset();
+    const auto first = std::ranges::find(
+        sections_, section.name.text, [](const IniSection& known) -> const auto& { return known.name.text; });
+    if (first == sections_.end()) {
+      sections_.push_back(std::move(section));
+      return;
+    }
+    first->problems
+        .warning(section.name.span, "said-twice",
+                 fmt::format("there are two sections [{}], and only the first one counts", section.name.text))
+        .note("so it is for Fairy-Stockfish; give this one another name");
+    ignored_ = std::move(section);
   }
 
   SourcePtr source_;
   Diagnostics& diagnostics_;
   std::vector<IniSection> sections_;
-  std::set<std::string> names_;                // of the sections
+  std::optional<IniSection> ignored_;          // the last one, if another before it has its name
   std::map<std::string, std::size_t> keys_{};  // of the last one, to their entries
+  bool hasStray_ = false;                      // entries in front of all sections
 };
 
 }  // namespace
