@@ -1,0 +1,47 @@
+// Texts in all input languages with numbers at the limits of what they may be, made from the tables that the readers
+// read with: a parameter that is added there is in these texts without a change here.
+#pragma once
+
+#include <random>
+#include <string>
+#include <vector>
+
+namespace fairyforge::testing {
+
+struct BoundaryText {
+  std::string path;  // its ending tells the language
+  std::string text;
+};
+
+class BoundaryTexts {
+ public:
+  explicit BoundaryTexts(std::uint64_t seed);
+
+  // A text with one parameter, key, statement, entry or notation, in most cases beside others.
+  BoundaryText make();
+  // Each of them once, with values that readers are likely to take. Together they have every word of the tables.
+  std::vector<BoundaryText> everyWord();
+
+ private:
+  BoundaryText diagram(std::size_t which);
+  BoundaryText ini(std::size_t which);
+  BoundaryText native(std::size_t which);
+  BoundaryText rulesFile(std::size_t which);
+  BoundaryText notation(std::size_t which);
+
+  std::size_t below(std::size_t n) { return random_() % n; }
+  const std::string& oneOf(const std::vector<std::string>& list) { return list[below(list.size())]; }
+  std::string number(std::size_t n);  // often near `n`
+  std::string size();                 // of a board
+  std::string value();                // of a parameter of a Diagram or a key
+  std::string withNumbers(std::string text);
+  // A sentence with words in the place of its placeholders.
+  std::string filled(const std::string& pattern);
+
+  std::mt19937_64 random_;
+  bool usual_ = false;  // numbers that readers are likely to take
+  std::size_t turn_ = 0;
+  std::vector<std::string> parameters_, keys_, statements_, entries_, atoms_;
+};
+
+}  // namespace fairyforge::testing
