@@ -20,8 +20,8 @@ const std::string kExitStatus =
 
 const std::string kStreams =
     "Results go to standard output, diagnostics to standard error. Diagnostics are coloured on a terminal, "
-    "unless "
-    "the environment variable NO_COLOR is set.";
+    "unless the environment variable NO_COLOR is set. How far long work is stands there too, unless "
+    "FAIRYFORGE_PROGRESS is \"off\".";
 
 const std::vector<std::pair<std::string, std::string>> kExamples = {
     {"fairyforge compile examples/chess.fairy", "the report on a variant"},

@@ -62,6 +62,11 @@ bool colourOnStderr() {
          (terminal == nullptr || std::string_view(terminal) != "dumb");
 }
 
+bool progressIsWanted() {
+  const char* wanted = std::getenv("FAIRYFORGE_PROGRESS");
+  return wanted == nullptr || std::string_view(wanted) != "off";
+}
+
 Progress::Progress(std::uint64_t total, std::string what)
     : total_(total), what_(std::move(what)), quietUntil_(begin_), pause_(std::chrono::seconds(10)) {
   progressIsReported();
@@ -81,7 +86,8 @@ void Progress::at(std::uint64_t done) {
   const Clock::time_point now = Clock::now();
   const bool terminal = isatty(STDERR_FILENO) != 0;
   if (now < quietUntil_ ||
-      now - shown_ < (terminal ? Clock::duration(std::chrono::milliseconds(200)) : pause_))
+      now - shown_ < (terminal ? Clock::duration(std::chrono::milliseconds(200)) : pause_) ||
+      !progressIsWanted())
     return;
   shown_ = now;
   const double seconds = std::chrono::duration<double>(now - begin_).count();

@@ -26,6 +26,9 @@ void remark(const std::string& message);
 // Is standard error a terminal that wants colour?
 bool colourOnStderr();
 
+// Shall it be said how far work is? Not where FAIRYFORGE_PROGRESS is `off`: what is printed does not depend on the time then.
+bool progressIsWanted();
+
 // A line at the foot of a terminal: how far the work is, how fast it goes and how long it will take. Where
 // standard error is no terminal, a line now and then.
 class Progress {

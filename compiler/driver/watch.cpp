@@ -65,7 +65,7 @@ Watch& watch() {
 // Prints a progress line: the first after ten seconds, the next ones at growing intervals.
 void reportWork(Clock::duration passed) {
   Watch& w = watch();
-  if (w.isReported || *w.doing.load() == '\0') return;
+  if (w.isReported || *w.doing.load() == '\0' || !progressIsWanted()) return;
   char text[256];
   const int length =
       std::snprintf(text, sizeof text, "fairyforge: still %s, %lld s, %llu MB\n", w.doing.load(),

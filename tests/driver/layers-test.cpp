@@ -53,5 +53,15 @@ TEST(Layers, ANewFolderMustEnterTheTable) {
   EXPECT_EQ(checkTreeWith("compiler/misc/a.cpp", "#include \"compiler/text/source.h\"").exitCode, 1);
 }
 
+// A time by the clock tells nothing on a crowded machine.
+TEST(Tests, BoundWorkByProcessorTimeOnly) {
+  EXPECT_EQ(
+      shell(
+          "cd " FAIRYFORGE_SOURCE_DIR
+          "/tests && grep -rnE '(steady|system)_clock::no[w]|time[.](monotonic|time)\\(' . --exclude-dir=bench")
+          .out,
+      "");
+}
+
 }  // namespace
 }  // namespace fairyforge::testing

@@ -50,7 +50,7 @@ Result shell(const std::string& line) {
                     err = scratch().file("err");
   std::ofstream(script) << "F=" FAIRYFORGE_PROGRAM "\nEXAMPLES=" FAIRYFORGE_SOURCE_DIR "/examples\n"
                         << "export XDG_CACHE_HOME=" FAIRYFORGE_TEST_CACHE
-                           " XDG_DATA_HOME=" FAIRYFORGE_TEST_CACHE "\n"
+                           " XDG_DATA_HOME=" FAIRYFORGE_TEST_CACHE " FAIRYFORGE_PROGRESS=off\n"
                         << line << "\n";
   const int status = std::system(fmt::format("bash {} >{} 2>{} </dev/null", script, out, err).c_str());
   return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), contentOf(out), contentOf(err)};

@@ -20,7 +20,7 @@ TEST(Neovim, GetsAnswers) {
   const std::string root = FAIRYFORGE_SOURCE_DIR;
   const std::string command =
       "cd " + folder + " && HOME=" + folder + " XDG_RUNTIME_DIR=" + folder + " RECIPE=" + root +
-      "/scripts/editors/neovim/fairyforge.lua VARIANT=mine.fairy timeout 60 nvim --headless "
+      "/scripts/editors/neovim/fairyforge.lua VARIANT=mine.fairy nvim --headless "
       "-u NONE -i NONE -n --cmd \"let g:fairyforge_program='" FAIRYFORGE_PROGRAM "'\" -S " +
       root + "/tests/lsp/neovim.lua -c qa! >out 2>err";
   EXPECT_EQ(std::system(command.c_str()), 0) << contentOf(folder + "/err");

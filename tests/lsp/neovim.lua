@@ -3,16 +3,18 @@ dofile(vim.env.RECIPE)
 vim.cmd('edit ' .. vim.env.VARIANT)
 local buffer = vim.api.nvim_get_current_buf()
 
+local forever = 24 * 3600 * 1000  -- milliseconds: on a crowded machine an answer may take any time
+
 local function say(...) io.stdout:write(table.concat({ ... }, ' ') .. '\n') end
 local function wait(what, condition)
-  if not vim.wait(10000, condition, 5) then say('no answer:', what) end
+  if not vim.wait(forever, condition, 5) then say('no answer:', what) end
 end
 local function ask(method, line, character, more)
   local params = vim.tbl_extend('force', {
     textDocument = { uri = vim.uri_from_bufnr(buffer) },
     position = { line = line, character = character },
   }, more or {})
-  local answers = vim.lsp.buf_request_sync(buffer, method, params, 10000) or {}
+  local answers = vim.lsp.buf_request_sync(buffer, method, params, forever) or {}
   for _, answer in pairs(answers) do
     if answer.err then say('error:', answer.err.message) end
     return answer.result

@@ -1,11 +1,11 @@
 // Generated code on chess: the well-known counts. FAIRYFORGE_PERFT_NODES is the largest count that is tried.
-#include <chrono>
 #include <gtest/gtest.h>
 
 #include "compiler/native/native.h"
 #include "runtime/referee.h"
 #include "tests/native/armies.h"
 #include "tests/support/positions.h"
+#include "tests/support/processor-time.h"
 
 namespace fairyforge::testing {
 namespace {
@@ -28,11 +28,12 @@ TEST_P(ChessPerft, OfGeneratedCodeIsTheKnownOne) {
   const auto& executor = *made;
   const Position position = positionFrom(variant, GetParam().fen);
   for (std::size_t i = 0; i < GetParam().nodes.size() && GetParam().nodes[i] <= most; ++i) {
-    const auto start = std::chrono::steady_clock::now();
+    const double start = processorSeconds();
     const auto nodes = executor->perft(position, static_cast<int>(i) + 1);
-    const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
+    const double seconds = processorSeconds() - start;
     EXPECT_EQ(nodes, GetParam().nodes[i]) << "depth " << i + 1;
-    if (nodes > 1'000'000) std::cout << nodes << " nodes, " << nodes / time.count() / 1e6 << " Mnodes/s\n";
+    if (nodes > 1'000'000)
+      std::cout << nodes << " nodes, " << static_cast<double>(nodes) / seconds / 1e6 << " Mnodes/s\n";
   }
   std::cout << "compiled in " << report.milliseconds << " ms, " << report.codeBytes << " bytes of code, "
             << report.tableBytes << " of tables\n";

@@ -1,11 +1,27 @@
 // A browser without a window, driven over a pipe by its own protocol.
 
 import {spawn} from "node:child_process";
-import {mkdtempSync, rmSync} from "node:fs";
+import {mkdtempSync, readFileSync, rmSync} from "node:fs";
 import {tmpdir} from "node:os";
 import {join} from "node:path";
 
-export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+// For how many seconds the machine's processors had nothing to do, on average.
+function idleSeconds() {
+  const processors = readFileSync("/proc/stat", "utf8").split("\n").filter((line) => /^cpu\d/.test(line));
+  return processors.reduce((sum, line) => sum + Number(line.split(" ")[4]), 0) / processors.length / 100;
+}
+
+// What `look` finds once it finds something. On a crowded machine that may take any time, so what is not there is missed only
+// when the machine has been idle for 20 seconds since.
+async function waitFor(look, what) {
+  for (const since = idleSeconds(); idleSeconds() - since < 20; await pause(20)) {
+    const found = await look();
+    if (found) return found;
+  }
+  throw new Error(`waited in vain: ${what}`);
+}
 
 // True on a page that plays when it does.
 const kPlays = "document.documentElement?.dataset.ready !== undefined";
@@ -62,10 +78,8 @@ export class Browser {
     return page;
   }
   async close() {
-    const ended = new Promise((resolve) => this.process.once("exit", resolve));
     this.send("Browser.close").catch(() => {});
-    await Promise.race([ended, pause(3000)]);
-    this.process.kill("SIGKILL");
+    await waitFor(() => this.process.exitCode !== null, "the browser ends");
     rmSync(this.profile, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
   }
 }
@@ -93,13 +107,7 @@ class Page {
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
     return result.value;
   }
-  async until(expression, what, seconds = 20) {
-    for (let left = seconds * 50; left > 0; --left) {
-      if (await this.get(expression).catch(() => false)) return;
-      await pause(20);
-    }
-    throw new Error(`waited in vain: ${what}; the page says: ${await this.get("document.getElementById('message')?.textContent")}`);
-  }
+  async until(expression, what) { await waitFor(() => this.get(expression).catch(() => false), what); }
   // Where it can be clicked: a page whose texts have just come may still move it, and waits for its scripts.
   async middleOf(selector) {
     const middle = () => this.get(`(() => {
@@ -108,14 +116,12 @@ class Page {
       const box = node?.getBoundingClientRect();
       return box && !node.disabled && [box.x + box.width / 2, box.y + box.height / 2];
     })()`);
-    let before = await middle();
-    for (let left = 500; left > 0; --left) {
-      await pause(20);
-      const at = await middle();
-      if (at && before && at[0] === before[0] && at[1] === before[1]) return at;
+    let before = null;
+    return waitFor(async () => {
+      const at = await middle(), isStill = at && before && at[0] === before[0] && at[1] === before[1];
       before = at;
-    }
-    throw new Error(`there is no ${selector} that keeps still`);
+      return isStill && at;
+    }, `${selector} keeps still`);
   }
   mouse(type, [x, y], more = {}) {
     return this.send("Input.dispatchMouseEvent", {type, x, y, button: "left", clickCount: 1, ...more});

@@ -331,10 +331,9 @@ async function isEdited() {
 }
 
 async function endsByInterruption() {
-  const before = Date.now(), ended = new Promise((resolve) => server.once("exit", resolve));
+  const ended = new Promise((resolve) => server.once("exit", resolve));
   server.kill("SIGINT");
-  assert.equal(await ended, 0);
-  assert.ok(Date.now() - before < 3000, "while pages listen");
+  assert.equal(await ended, 0, "while pages listen");
   await opened.until(says("text", "the preview has ended"), "the page says so");
 }
 

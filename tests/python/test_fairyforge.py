@@ -171,22 +171,24 @@ class Boards(unittest.TestCase):
         self.assertIs(copy.deepcopy([move])[0], move)
 
     def test_are_for_one_thread_at_a_time(self):
-        thinker = threading.Thread(target=lambda: self.board.think(seconds=1.5))
         games = fairyforge.Games(self.board.variant, 64)
-        player = threading.Thread(target=lambda: games.play_randomly(5000))
-        for thread, calls in ((thinker, [lambda: self.board.push("e4"), self.board.fen, self.board.copy, lambda: self.board.legal_moves]),
-                              (player, [games.observe, games.random_actions, lambda: games.fens, lambda: games.restart(0)])):
-            thread.start()
+        for work, calls in (
+                (lambda: self.board.think(seconds=1.5),
+                 [lambda: (self.board.push("e4"), self.board.pop()), self.board.fen, self.board.copy, lambda: self.board.legal_moves]),
+                (lambda: games.play_randomly(5000),
+                 [games.observe, games.random_actions, lambda: games.fens, lambda: games.restart(0)])):
             refused = set()
-            while thread.is_alive() and len(refused) < len(calls):
-                for number, call in enumerate(calls):
-                    try:
-                        call()
-                    except fairyforge.Error as problem:
-                        self.assertIn("another thread", str(problem))
-                        refused.add(number)
-            thread.join()
-            self.assertEqual(len(refused), len(calls))
+            while len(refused) < len(calls):  # the work may be over before this thread has a turn
+                thread = threading.Thread(target=work)
+                thread.start()
+                while thread.is_alive() and len(refused) < len(calls):
+                    for number, call in enumerate(calls):
+                        try:
+                            call()
+                        except fairyforge.Error as problem:
+                            self.assertIn("another thread", str(problem))
+                            refused.add(number)
+                thread.join()
         self.assertEqual(len(games.fens), 64)
 
     def test_count_while_others_run(self):
@@ -233,19 +235,22 @@ class Interrupts(unittest.TestCase):
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
     def late(self, call):
-        """How many seconds after Ctrl-C the call ends by an exception."""
+        """How many seconds of work the call does after Ctrl-C until it ends by an exception."""
         sent = []
+        begin = time.process_time()
 
         def send():
-            sent.append(time.monotonic())
+            while time.process_time() < begin + 0.1:
+                time.sleep(0.01)
+            sent.append(time.process_time())
             os.kill(os.getpid(), signal.SIGINT)
 
-        timer = threading.Timer(0.1, send)
-        timer.start()
+        sender = threading.Thread(target=send)
+        sender.start()
         with self.assertRaises(KeyboardInterrupt):
             call()
-            timer.join()
-        return time.monotonic() - sent[0]
+            sender.join()
+        return time.process_time() - sent[0]
 
     def test_long_calls_heed_control_c(self):
         variant = fairyforge.Variant.load("@chess")
@@ -257,7 +262,7 @@ class Interrupts(unittest.TestCase):
                 "step": lambda: [games.step(games.random_actions()) for _ in range(10 ** 6)]}
         for name, call in long.items():
             with self.subTest(name):
-                self.assertLess(min(self.late(call) for _ in range(2)), 0.2)
+                self.assertLess(min(self.late(call) for _ in range(2)), 0.5)
         self.assertEqual([board.perft(depth) for depth in range(1, 6)], [20, 400, 8902, 197281, 4865609])
         board.push(board.best_move(depth=2))
         self.assertEqual(len(games), 200)

@@ -84,12 +84,15 @@ CONF
 startNode() { slurmd -N "$1" -f "$SLURM_CONF"; }
 nodesAreIdle() { [ "$(sinfo --noheader --Node --format=%T 2>/dev/null | sort | uniq -c | xargs)" = "2 idle" ]; }
 
-# until_ SECONDS WHAT COMMAND...
+# idleSeconds: for how many seconds the machine's processors had nothing to do, on average.
+idleSeconds() { awk '/^cpu[0-9]/ { ++n; idle += $5 } END { print int(idle / n / 100) }' /proc/stat; }
+
+# until_ SECONDS WHAT COMMAND...: a crowded machine may take any time, so those are seconds in which it is idle.
 until_() {
-  local deadline=$((SECONDS + $1)) what=$2
+  local deadline=$(($(idleSeconds) + $1)) what=$2
   shift 2
   until "$@"; do
-    [ "$SECONDS" -lt "$deadline" ] || {
+    [ "$(idleSeconds)" -lt "$deadline" ] || {
       echo "one-machine Slurm: no $what in time" >&2
       return 1
     }

@@ -1,0 +1,20 @@
+// Limits of what work may take: on a crowded machine its time by the clock tells nothing.
+#pragma once
+
+#include <sys/resource.h>
+
+namespace fairyforge::testing {
+
+// Seconds of processor time that this process has used, and the processes that it has waited for.
+inline double processorSeconds() {
+  double seconds = 0;
+  for (const int who : {RUSAGE_SELF, RUSAGE_CHILDREN}) {
+    rusage used{};
+    getrusage(who, &used);
+    for (const timeval& time : {used.ru_utime, used.ru_stime})
+      seconds += static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
+  }
+  return seconds;
+}
+
+}  // namespace fairyforge::testing
