@@ -254,7 +254,8 @@ Reduced fairyStockfishGame(const VariantPtr& variant, FairyStockfish engine) {
   const VariantPtr game = withoutIdleRules(*variant);
   Reduced reduced = keeping(game, keptOf(*game, engine, canSayExplosions(game)));
   addDrawByPasses(reduced);
-  reduced.variant = withTypesOfForms(reduced.variant);
+  // What is lost, and what the engine has besides, may leave other rules without effect.
+  reduced.variant = withTypesOfForms(withoutIdleRules(*reduced.variant));
   if (wallingRuleOf(*reduced.variant)) {
     VariantDraft draft = reduced.variant->parts();
     draft.third->introduces.forEach([&](TypeId wall) { draft.types[index(wall)].id.insert(0, "+"); });
