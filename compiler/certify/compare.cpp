@@ -10,6 +10,7 @@
 #include <optional>
 #include <random>
 
+#include "compiler/certify/set-up.h"
 #include "runtime/fen.h"
 #include "runtime/game.h"
 #include "runtime/move-text.h"
@@ -18,6 +19,7 @@ namespace fairyforge::certify {
 namespace {
 
 constexpr int kLongestGame = 160;     // plies
+constexpr int kSetUpForAGame = 4;     // positions
 constexpr std::size_t kMaxNamed = 6;  // moves that a difference names of either side
 
 struct Pair {
@@ -57,10 +59,13 @@ class Comparison {
     for (int depth = 1; depth <= scope_.depth && findings_.hold(); ++depth) walk(start, depth);
     std::mt19937_64 random(scope_.seed);
     for (int game = 0; game < scope_.games && findings_.hold(); ++game) playOut(random);
-    findings_.summary = fmt::format("{} positions to depth {} and {} random games of {} plies in all",
-                                    positions_, scope_.depth, games_, plies_);
-    findings_.compared = {{"depth", scope_.depth}, {"positions", positions_}, {"moves", moves_},
-                          {"games", games_},       {"plies", plies_},         {"endings", endings_}};
+    for (int set = 0; set < kSetUpForAGame * scope_.games && findings_.hold(); ++set) compareSetUp(random);
+    findings_.summary =
+        fmt::format("{} positions to depth {} and {} random games of {} plies in all, {} positions set up",
+                    positions_, scope_.depth, games_, plies_, setUp_);
+    findings_.compared = {{"depth", scope_.depth},   {"positions", positions_}, {"moves", moves_},
+                          {"games", games_},         {"plies", plies_},         {"endings", endings_},
+                          {"positionsSetUp", setUp_}};
     return std::move(findings_);
   }
 
@@ -240,6 +245,40 @@ class Comparison {
     path_.clear();
   }
 
+  // ---- positions that are set up ----
+
+  void compareSetUp(std::mt19937_64& random) {
+    const auto source = setUpPosition(source_.start.variantPtr(), random);
+    const auto copy = source ? copied(*source) : std::nullopt;
+    if (!copy) return;
+    ++setUp_;
+    from_ = &*source;
+    walk({*source, *copy}, 2);
+    from_ = &source_.start;
+  }
+
+  // The copy's position with the same pieces; nothing where a type of the source is several of the copy's.
+  std::optional<Position> copied(const Position& position) const {
+    const Variant& copy = copy_.start.variant();
+    Setup setup = copy_.start.setup();
+    for (std::size_t i = 0; i < names_.cells.size(); ++i) {
+      if (names_.cells[i] == kNoCell) continue;
+      Piece& there = setup.cells[index(names_.cells[i])];
+      const Piece piece = position.at(cellAt(i));
+      there = {};
+      if (!piece) continue;
+      const auto type = std::ranges::find(names_.types, piece.type());
+      if (type == names_.types.end() ||
+          std::find(type + 1, names_.types.end(), piece.type()) != names_.types.end())
+        return std::nullopt;
+      there = Piece(typeAt(static_cast<std::size_t>(type - names_.types.begin())), piece.side());
+    }
+    settleFirstMoves(copy, setup);
+    auto made = Position::from(copy_.start.variantPtr(), std::move(setup));
+    auto* good = std::get_if<Position>(&made);
+    return good == nullptr ? std::nullopt : std::optional(std::move(*good));
+  }
+
   // What comes about again does so in both games: what one of them remembers matters to the other as well. Helpers on
   // the copy's board and marks of its pieces are a memory of their own.
   bool repeatAlike(const Game& source, const Game& copy) {
@@ -271,7 +310,7 @@ class Comparison {
   // A difference, with the game that leads there.
   void report(const Position& at, const std::string& what) {
     std::vector<std::string> game;
-    Position position = source_.start;
+    Position position = *from_;
     for (const Move& move : path_) {
       game.push_back(moveText(position, move, source_.executor.legalMoves(position)));
       position.playUnchecked(move);
@@ -288,8 +327,9 @@ class Comparison {
   const Scope& scope_;
   const AllowedDivergence& allowed_;
   std::vector<Cell> sourceCell_;  // by cell number of the copy
-  std::vector<Move> path_;        // of the source, from the start
-  std::uint64_t positions_ = 0, moves_ = 0, games_ = 0, plies_ = 0, endings_ = 0;
+  const Position* from_ = &source_.start;
+  std::vector<Move> path_;  // of the source, from there
+  std::uint64_t positions_ = 0, moves_ = 0, games_ = 0, plies_ = 0, endings_ = 0, setUp_ = 0;
   Findings findings_;
 };
 

@@ -12,8 +12,10 @@
 #include <set>
 
 #include "compiler/certify/preset-page.h"
+#include "compiler/certify/set-up.h"
 #include "compiler/export/game-courier/game-courier.h"
 #include "compiler/gamecode/run.h"
+#include "runtime/fen.h"
 #include "runtime/game.h"
 #include "runtime/key.h"
 #include "runtime/move-text.h"
@@ -29,7 +31,8 @@ namespace {
 constexpr std::size_t kMaxDifferences = 5;
 constexpr std::size_t kMaxIllegalMoves = 1000;  // illegal moves of a position
 constexpr int kLongestPresetGame = 200;         // plies
-constexpr int kLongGame = 200;                  // moves of each side, for what a game costs the server
+constexpr int kPliesFromSetUp = 24;
+constexpr int kLongGame = 200;  // moves of each side, for what a game costs the server
 constexpr int kFullEvery =
     12;  // plies of a game between two positions that are asked everything in every reading
 
@@ -70,13 +73,19 @@ class PresetComparison {
     Findings findings;
     if (differences_.empty() && begin()) {
       explore();
-      for (int game = 0; game < scope_.games && !enough(); ++game) playGame();
+      for (int game = 0; game < scope_.games && !enough(); ++game) {
+        ++games_;
+        scope_.isAt(games_ - 1, static_cast<std::uint64_t>(scope_.games), "random games");
+        playGame(Position(variant_), scope_.longestGame);
+      }
+      for (int position = 0; position < scope_.games && !enough(); ++position) playFromSetUp();
     }
     findings.differences = differences_;
     findings.summary = fmt::format(
-        "{} positions and {} games in {} readings of the language; {} moves entered, {} of them legal",
-        positions_, games_, gamecode::allReadings().size(), probes_, legal_);
+        "{} positions ({} of them set up) and {} games in {} readings of the language; {} moves entered, {} of them legal",
+        positions_, setUp_, games_, gamecode::allReadings().size(), probes_, legal_);
     findings.compared = {{"positions", positions_},
+                         {"positionsSetUp", setUp_},
                          {"positionsInEveryReading", fullPositions_},
                          {"readings", gamecode::allReadings().size()},
                          {"movesEntered", probes_},
@@ -127,7 +136,8 @@ class PresetComparison {
   }
 
   std::string gameText() const {
-    return line_.empty() ? "at the start" : fmt::format("after {}", fmt::join(line_, " "));
+    const std::string from = from_.empty() ? "" : fmt::format("from \"{}\" ", from_);
+    return from + (line_.empty() ? "at the start" : fmt::format("after {}", fmt::join(line_, " ")));
   }
   static gamecode::Turn turnFor(const Entry& e) {
     gamecode::Turn turn = gamecode::turnOf(e.from, e.to, e.promotion);
@@ -137,16 +147,19 @@ class PresetComparison {
   std::string entryText(const Entry& e) const { return gamecode::printTurn(*program_, turnFor(e)); }
 
   bool begin() {
-    const auto verdict = all_.start();
+    verdictOfPreGame();
+    return differences_.empty();
+  }
+  void verdictOfPreGame(const std::vector<std::int32_t>* board = nullptr) {
+    const auto verdict = all_.start(board);
     if (!verdict) {
       differ(fmt::format("Pre-Game: [{}] {}, but [{}] {}", all_.difference().readings[0],
                          all_.difference().answers[0], all_.difference().readings[1],
                          all_.difference().answers[1]));
-      return false;
+    } else {
+      if (!verdict->accepted()) differ(fmt::format("{}: Pre-Game: {}", gameText(), verdict->message));
+      preGame_ = verdict->counts.operations;
     }
-    if (!verdict->accepted()) differ("Pre-Game: " + verdict->message);
-    preGame_ = verdict->counts.operations;
-    return verdict->accepted();
   }
 
   // What the player enters for a move. Nothing for moves that cannot be entered so.
@@ -459,13 +472,28 @@ class PresetComparison {
     }
   }
 
-  void playGame() {
+  // Somebody has composed a position and put it into the field Code.
+  void playFromSetUp() {
+    const std::optional<Position> position = setUpPosition(variant_, random_);
+    if (!position) return;
+    std::vector<std::int32_t> board = program_->labelAt;
+    for (const auto& [cell, space] : spaces_) {
+      const Piece piece = position->at(cell);
+      board[static_cast<std::size_t>(space)] =
+          piece ? labels_[index(piece.side())][index(piece.type())] : program_->empty;
+    }
+    from_ = printFen(*position);
+    ++setUp_;
+    verdictOfPreGame(&board);
+    if (!enough()) comparePosition(*position, true);
+    if (!enough()) playGame(*position, kPliesFromSetUp);
+    from_.clear();
+  }
+
+  void playGame(Position position, int longest) {
     const std::vector<gamecode::State> start = all_.states();
-    Position position(variant_);
     Game game(referee_, position);
-    ++games_;
-    for (int ply = 0; ply < std::min(kLongestPresetGame, scope_.longestGame) && !enough(); ++ply) {
-      scope_.isAt(games_ - 1, static_cast<std::uint64_t>(scope_.games), "random games");
+    for (int ply = 0; ply < std::min(kLongestPresetGame, longest) && !enough(); ++ply) {
       const MoveList moves = referee_.legalMoves(position);
       const bool full = ply % kFullEvery == kFullEvery - 1;
       if (full) comparePosition(position, true);
@@ -514,10 +542,11 @@ class PresetComparison {
   std::vector<std::int32_t> labels_[kSides];
   std::map<TypeId, Space> hands_[kSides], trays_[kSides];  // beside the board
   std::set<std::pair<std::uint64_t, int>> seen_;
+  std::string from_;  // the position that is set up
   std::vector<std::string> line_;
   std::vector<std::string> differences_;
-  std::uint64_t positions_ = 0, fullPositions_ = 0, probes_ = 0, everywhere_ = 0, legal_ = 0, games_ = 0,
-                plies_ = 0, endings_ = 0;
+  std::uint64_t positions_ = 0, setUp_ = 0, fullPositions_ = 0, probes_ = 0, everywhere_ = 0, legal_ = 0,
+                games_ = 0, plies_ = 0, endings_ = 0;
   std::uint64_t statements_ = 0, operations_ = 0, mostStatements_ = 0, mostOperations_ = 0, preGame_ = 0,
                 mostOfPostGame_ = 0;
 };

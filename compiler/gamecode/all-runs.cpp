@@ -67,8 +67,8 @@ static std::string describePlayed(const Run& run, const Verdict& verdict) {
   return describe(verdict) + (verdict.accepted() ? ", leaving " + run.pieces() : "");
 }
 
-std::optional<Verdict> AllRuns::start() {
-  return ask<Verdict>([](Run& run) { return run.start(); }, describePlayed);
+std::optional<Verdict> AllRuns::start(const std::vector<std::int32_t>* board) {
+  return ask<Verdict>([&](Run& run) { return run.start(board); }, describePlayed);
 }
 
 std::optional<Verdict> AllRuns::play(const Turn& turn) {

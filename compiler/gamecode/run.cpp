@@ -48,8 +48,9 @@ Run::Run(ProgramPtr program, Reading reading, Limits limits)
       machine_(program_, std::move(reading), limits),
       state_(initialState(*program_)) {}
 
-Verdict Run::start() {
+Verdict Run::start(const std::vector<std::int32_t>* board) {
   state_ = initialState(*program_);
+  if (board != nullptr) state_.board = *board;
   RunResult result = machine_.run(Block::PreGame, state_);
   legalAtStart_ = std::move(result.legal);
   tidy(state_, *program_);

@@ -40,8 +40,9 @@ class Run {
  public:
   explicit Run(ProgramPtr program, Reading reading = allReadings().front(), Limits limits = {});
 
-  // The start of the game: runs Pre-Game. To be called first; anything but Accepted leaves no game to play.
-  Verdict start();
+  // The start of the game: runs Pre-Game. To be called first; anything but Accepted leaves no game to play. `board`: what
+  // stands on the spaces, if not what the field Code says.
+  Verdict start(const std::vector<std::int32_t>* board = nullptr);
   // The next turn of the side to move; the state stays as it was unless it is accepted.
   Verdict play(const Turn& turn);
   Verdict play(std::string_view turn);
@@ -80,7 +81,7 @@ class AllRuns {
   explicit AllRuns(ProgramPtr program, Limits limits = {});
 
   // As those of Run. Nothing when the readings differ; difference() says how, and the run cannot go on.
-  std::optional<Verdict> start();
+  std::optional<Verdict> start(const std::vector<std::int32_t>* board = nullptr);
   std::optional<Verdict> play(const Turn& turn);
   std::optional<Verdict> play(std::string_view turn);
   std::optional<Verdict> probe(const Turn& turn);

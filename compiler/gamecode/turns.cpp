@@ -106,11 +106,13 @@ Expected<std::vector<std::string>> splitGame(std::string_view text) {
     }
     std::size_t end = i;
     while (end < text.size() && !isBlank(text[end]) && text[end] != ';') ++end;
-    const std::string_view word = text.substr(i, end - i);
+    std::string_view word = text.substr(i, end - i);
     i = end;
-    const bool number = word.back() == '.' && std::all_of(word.begin(), word.end() - 1,
-                                                          [](char c) { return c >= '0' && c <= '9'; });
-    if (number) continue;
+    // The number of a move: `1.`, `1...`, `1.e2-e4`.
+    const std::size_t digits = std::min(word.find_first_not_of("0123456789"), word.size());
+    const std::size_t dots = std::min(word.find_first_not_of('.', digits), word.size());
+    if (digits > 0 && dots > digits) word.remove_prefix(dots);
+    if (word.empty()) continue;
     if (word.find_first_of("-*") == std::string_view::npos) {
       if (!label.empty())
         return Failure{fmt::format("\"{} {}\" is no move, expected the form e2-e4", label, word)};

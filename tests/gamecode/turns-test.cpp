@@ -106,6 +106,7 @@ TEST(Turns, AreCountedInAGame) {
   EXPECT_EQ(split("1. e2-e4 e7-e5 2. N g1-f3"), "e2-e4|e7-e5|N g1-f3");
   EXPECT_EQ(split("P e7-e8; Q-e8 a2-a3"), "P e7-e8; Q-e8|a2-a3");
   EXPECT_EQ(split("P e7-e8;Q-e8\n12. a2-a3"), "P e7-e8; Q-e8|a2-a3");
+  EXPECT_EQ(split("1. e2-e4\n1... e7-e5 2.N g1-f3 2...N b8-c6"), "e2-e4|e7-e5|N g1-f3|N b8-c6");
   EXPECT_EQ(split(""), "");
   EXPECT_EQ(split("e4 e5"), "\"e4 e5\" is no move, expected the form e2-e4");
   EXPECT_EQ(split("e2-e4 N"), "\"N\" is no move, expected the form e2-e4");

@@ -83,14 +83,6 @@ bool Model::hasOneRoyal(Side side) const {
   return !carried;
 }
 
-Cell Model::royalAtStart(Side side) const {
-  const auto& cells = variant->start().cells;
-  const auto royal = std::find_if(cells.begin(), cells.end(), [&](Piece piece) {
-    return piece && piece.side() == side && variant->isRoyal(piece.type());
-  });
-  return royal == cells.end() ? kNoCell : cellAt(static_cast<std::size_t>(royal - cells.begin()));
-}
-
 bool Model::showsMoves() const {
   std::size_t cells = 0;
   variant->board().forEachCell([&](Cell) { ++cells; });

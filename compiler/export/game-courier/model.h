@@ -167,7 +167,6 @@ struct Model {
   bool hasRoyal(Side side) const;
   // The royal's cell is kept in a variable if the side always has just one.
   bool hasOneRoyal(Side side) const;
-  Cell royalAtStart(Side side) const;
   // Are all legal moves shown at every view? On larger boards that takes the server too long.
   bool showsMoves() const;
   // Can no position from before a capture or a move of the resetting types ever come back?

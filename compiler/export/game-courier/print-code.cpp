@@ -11,6 +11,7 @@
 #include "compiler/export/game-courier/print-repetition.h"
 #include "compiler/export/game-courier/print-safety.h"
 #include "compiler/export/game-courier/print-search.h"
+#include "compiler/export/game-courier/print-seats.h"
 #include "compiler/export/game-courier/print-trays.h"
 #include "compiler/export/game-courier/print-turn.h"
 
@@ -26,16 +27,9 @@ void globals(const Preset& p, Script& out) {
   for (const char* name : {"mGood", "mChoice", "mAllowed", "tHit", "tCheck", "isCheck", "anyLegal"})
     out.line("set {} false", name);
   out.line("set mKind 0");
-  menAtStart(p, out);
-  if (p.hasHands) {
-    handsAtStart(p, out);
-    out.line("set newMan @");
-  }
+  noPieces(p, out);
+  if (p.hasHands) handsAtStart(p, out);
   out.line("set halfMoves {}", start.halfmoveClock);
-  for (const Side side : kBothSides) {
-    if (!p.model.hasOneRoyal(side)) continue;
-    out.line("set {} {}", kingOf(side), p.cellName(p.model.royalAtStart(side)));
-  }
   if (p.model.hasOneRoyal(Side::White) || p.model.hasOneRoyal(Side::Black)) out.line("set wasKing @");
   if (p.model.hasRoyal(Side::White) || p.model.hasRoyal(Side::Black)) {
     out.line("set anyHit false");
@@ -55,12 +49,17 @@ void globals(const Preset& p, Script& out) {
   if (p.model.enPassantCells > 0) {
     std::vector<std::string> enPassantTargets(static_cast<std::size_t>(p.model.enPassantCells), "@");
     std::size_t number = 0;
+    const auto ifThere = [&, victim = start.enPassantVictim](Cell cell) {
+      if (victim == kNoCell) return std::string("@");
+      return fmt::format("cond == space {} {} {} @", p.cellName(victim), p.model.labels.of(start.at(victim)),
+                         p.cellName(cell));
+    };
     start.enPassantTargets.forEach([&](Cell cell) {
-      if (number < enPassantTargets.size()) enPassantTargets[number++] = p.cellName(cell);
+      if (number < enPassantTargets.size()) enPassantTargets[number++] = ifThere(cell);
     });
     for (std::size_t i = 0; i < enPassantTargets.size(); ++i)
       out.line("set {} {}", enPassantVariable(static_cast<int>(i)), enPassantTargets[i]);
-    out.line("set epPiece {}", start.enPassantVictim == kNoCell ? "@" : p.cellName(start.enPassantVictim));
+    out.line("set epPiece {}", ifThere(start.enPassantVictim));
   }
   if (p.hasImitators) {
     out.line("set mAs @");
@@ -110,6 +109,7 @@ std::string preGame(Preset& p) {
   globals(p, head);
 
   printPut(subs);
+  printSeats(p, subs);
   for (const Side side : kBothSides) printAttack(p, subs, side);
   for (const Side side : kBothSides) {
     printExposed(p, subs, side);
@@ -146,16 +146,7 @@ std::string preGame(Preset& p) {
   printStep(p, subs);
   printJudge(p, subs);
 
-  // Pieces that stand where they would count as unmoved, but have moved.
-  Setup unmoved = p.variant.start();
-  for (const Cell cell : p.cells) {
-    if (unmoved.at(cell)) unmoved.unmoved.add(cell);
-  }
-  if (p.variant.registers().unmoved) {
-    liveUnmoved(p.variant, unmoved).forEach([&](Cell cell) {
-      if (!p.variant.start().unmoved.has(cell)) foot.line("setflag {}", p.cellName(cell));
-    });
-  }
+  seatAll(p, foot);
   if (p.watches()) foot.line("gosub watch");
   if (p.model.countsRepetitions) foot.line("gosub recall");
   if (p.isDecidedByBoard()) foot.line("gosub decide");

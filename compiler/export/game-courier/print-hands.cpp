@@ -2,6 +2,8 @@
 // A drop is a move from there.
 #include "compiler/export/game-courier/print-hands.h"
 
+#include <algorithm>
+
 #include "compiler/export/game-courier/print-pieces.h"
 
 namespace fairyforge::exports::game_courier {
@@ -17,7 +19,8 @@ std::string countOf(const Preset& p, TypeId type, Side side) {
 void handsAtStart(const Preset& p, Script& out) {
   for (const Side side : kBothSides) {
     for (const ReservePiece& w : p.model.hands[index(side)])
-      out.line("set {} {}", countOf(p, w.type, side), p.variant.start().inHand(side, w.type));
+      out.line("set {} cond empty {} 0 {}", countOf(p, w.type, side), w.space,
+               std::max<int>(1, p.variant.start().inHand(side, w.type)));
   }
 }
 
@@ -52,13 +55,7 @@ void printGain(Preset& p, Script& out, Side captor) {
 // The piece that was put on the board is counted among the pieces now, and is missing in the hand.
 void printSpend(const Preset& p, Script& out, Side side) {
   out.sub(fmt::format("spend{}", sideName(side)), [&] {
-    out.line("set newMan #mTo");
-    for (std::size_t i = 0; i < p.model.pieceCount(side); ++i) {
-      out.when(fmt::format("== #{} @", pieceVariable(side, i)), [&] {
-        out.line("set {} #newMan", pieceVariable(side, i));
-        out.line("set newMan @");
-      });
-    }
+    out.line("gosub add{} #mTo", sideName(side));
     for (const ReservePiece& w : p.model.hands[index(side)]) {
       out.when("== #mPiece " + p.label(w.type, side), [&] {
         out.line("set {0} + #{0} -1", countOf(p, w.type, side));

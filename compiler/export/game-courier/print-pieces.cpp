@@ -14,16 +14,12 @@ void eachPiece(const Preset& p, Script& out, Side side, std::string_view subrout
     out.line("gosub {} #{}", subroutine, pieceVariable(side, i));
 }
 
-void menAtStart(const Preset& p, Script& out) {
+void noPieces(const Preset& p, Script& out) {
   for (const Side side : kBothSides) {
-    std::size_t number = 0;
-    for (const Cell cell : p.cells) {
-      const Piece piece = p.variant.start().at(cell);
-      if (piece && piece.side() == side)
-        out.line("set {} {}", pieceVariable(side, number++), p.cellName(cell));
-    }
-    while (number < p.model.pieceCount(side)) out.line("set {} @", pieceVariable(side, number++));
+    for (std::size_t i = 0; i < p.model.pieceCount(side); ++i) out.line("set {} @", pieceVariable(side, i));
+    if (p.model.hasOneRoyal(side)) out.line("set {} @", kingOf(side));
   }
+  out.line("set newMan @");
 }
 
 void eachLabel(const Preset& p, Script& out, Side side, std::string_view variable,

@@ -8,7 +8,8 @@
 namespace fairyforge::exports::game_courier {
 
 std::string pieceVariable(Side side, std::size_t number);
-void menAtStart(const Preset& p, Script& out);
+// The variables, for pieces that are not there yet.
+void noPieces(const Preset& p, Script& out);
 // Calls the subroutine for each piece, and for those that are off the board with "@".
 void eachPiece(const Preset& p, Script& out, Side side, std::string_view subroutine);
 // A block for each of a side's types, chosen by the label in `variable`. The commonest type is tested first;

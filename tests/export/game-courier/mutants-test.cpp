@@ -210,6 +210,7 @@ struct LineMutant {
   std::string fen;
   int depth;
   std::string before, after;  // of Pre-Game
+  int games = 0;              // and positions that are set up
 };
 
 const std::vector<LineMutant>& lineMutants() {
@@ -244,6 +245,9 @@ const std::vector<LineMutant>& lineMutants() {
       {"ShelvesAreNotRefilled", "magicians-deathmatch", "4k3/8/8/8/8/8/8/2B1K3 w", 2, "  gosub put M j1;\n",
        ""},
       {"PassingIsCountedFromTheWrongCell", "chess", kEnPassant, 2, "where #mFrom 0 1", "where #mTo 0 1"},
+      {"KingsStandWhereTheArrayHasThem", "chess", "", 1, "   set kingWhite #spc;\n", "   set kingWhite e1;\n",
+       3},
+      {"ManyHaveNotMovedElsewhere", "chess", "", 1, "\nsetflag b1 c1", "\nunsetflag b1 c1", 3},
   };
   return kMutants;
 }
@@ -251,7 +255,7 @@ const std::vector<LineMutant>& lineMutants() {
 // The preset with the changed line; as it is, it must hold.
 exports::Export changed(const LineMutant& mutant, const VariantPtr& variant) {
   exports::Export preset = presetFor(modelFor(variant));
-  EXPECT_EQ(differences(variant, preset, mutant.depth, 0), "") << "before the change";
+  EXPECT_EQ(differences(variant, preset, mutant.depth, mutant.games), "") << "before the change";
   for (exports::ExportedFile& file : preset.files) {
     if (file.name != "pre-game.txt") continue;
     const std::size_t at = file.bytes.find(mutant.before);
@@ -266,7 +270,7 @@ class LineMutants : public ::testing::TestWithParam<LineMutant> {};
 TEST_P(LineMutants, AreNoticed) {
   const LineMutant& mutant = GetParam();
   const VariantPtr variant = exampleFrom(mutant.example, mutant.fen);
-  EXPECT_NE(differences(variant, changed(mutant, variant), mutant.depth, 0), "");
+  EXPECT_NE(differences(variant, changed(mutant, variant), mutant.depth, mutant.games), "");
 }
 
 INSTANTIATE_TEST_SUITE_P(Each, LineMutants, ::testing::ValuesIn(lineMutants()),
