@@ -56,7 +56,10 @@ zoneName : WORD ;
 linkName : WORD ;
 array : 'array' STRING ;
 
-piece : 'piece' typeName typeId movement? shownName? royal? ('at' sidedCells)? ('image' imageName)? pieceBlock? ;
+// The parts stand in any order, but what follows 'at' are cells.
+piece
+  : 'piece' typeName typeId movement?
+    (shownName movement? | royal movement? | 'image' imageName movement? | 'at' sidedCells)* pieceBlock? ;
 typeName : WORD | STRING ;
 types : typeName+ ;
 typeId : WORD ;

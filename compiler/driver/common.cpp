@@ -444,6 +444,8 @@ std::optional<Game> setUp(const Request& request, const VariantPtr& variant, con
   const std::string_view word = words[stop->word];
   Diagnostic diagnostic = optionError(request, "after", static_cast<std::size_t>(word.data() - text.data()),
                                       word.size(), "illegal-move", stop->reason);
+  if (const auto ended = game.outcome())
+    diagnostic.note(fmt::format("the game has ended here: {}", describe(*ended)));
   Diagnostics diagnostics;
   diagnostics.add(std::move(diagnostic));
   show(request, diagnostics);

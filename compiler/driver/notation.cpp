@@ -47,6 +47,8 @@ std::optional<Meaning> meaningOf(const SourceSpan& span, Diagnostics& diagnostic
   draft.board = Board(11, 11);
   auto programs = movement::compileMovement(span, draft.board, {}, diagnostics);
   if (!programs) return std::nullopt;
+  // Of the program itself: a Variant forgets what no piece of its own asks for, such as what may be taken en passant.
+  std::string words = explain::explainProgram(draft.board, (*programs)[0]);
   PieceType piece;
   piece.name = "piece";
   piece.id = "O";
@@ -56,7 +58,7 @@ std::optional<Meaning> meaningOf(const SourceSpan& span, Diagnostics& diagnostic
   draft.arrival = ArrivalTable(1, draft.board.size());
   draft.start.cells.assign(draft.board.size(), Piece());
   const VariantPtr variant = Variant::build(std::move(draft));
-  return Meaning{explain::explainMoves(*variant, typeAt(0)), draw::text::drawPieceText(variant, typeAt(0))};
+  return Meaning{std::move(words), draw::text::drawPieceText(variant, typeAt(0))};
 }
 
 ExitCode notation(const Request& request) {

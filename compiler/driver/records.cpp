@@ -1,6 +1,7 @@
 #include "compiler/driver/records.h"
 
 #include <fmt/format.h>
+#include <sstream>
 
 #include "compiler/driver/files.h"
 #include "compiler/frontend/text-check.h"
@@ -30,7 +31,8 @@ std::optional<records::Replayed> replayed(const records::Record& record, const V
   const auto explain = [](const Position& position, const std::string& text, Diagnostic& diagnostic) {
     const why::Answer answer = why::whyMove(position, text);
     if (answer.verdict != why::Legality::Illegal) return;
-    diagnostic.note(answer.text);
+    std::istringstream lines(answer.text);
+    for (std::string line; std::getline(lines, line);) diagnostic.note(line);
     for (const Diagnostic& rule : answer.rules) diagnostic.note(rule.message);
   };
   return records::replay(record, variant, executor, diagnostics, explain);

@@ -40,6 +40,7 @@ enum class Construct : std::uint8_t {
   Programs,
   // Types that change
   Promotion,
+  PromotionLimits,
   Morphs,
   UnchangingMoves,
   TurningInPlace,
@@ -166,6 +167,9 @@ inline constexpr ConstructWords kRows[] = {
      "the piece moves as its notation says"},
 
     {Construct::Promotion, "promotion", "promotion to a type of the player's choice"},
+    {Construct::PromotionLimits, "promotion-limits",
+     "promotion that depends on how many pieces there are (`Rook (at most 2)`)",
+     "how many there are does not matter"},
     {Construct::Morphs, "morphs", "types that change by the cell of arrival (`morphs on`)"},
     {Construct::UnchangingMoves, "unchanging-moves", "moves that neither promote nor morph (`'`)"},
     {Construct::TurningInPlace, "turning-in-place", "changes of type as a move (`may turn into`)",

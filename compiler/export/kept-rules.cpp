@@ -299,7 +299,8 @@ class Reduction {
         note(true, Construct::Effects, type);
         in = goOn(i);
       } else if (beside && in.op == Op::TestBeside) {
-        note(true, Construct::ConditionsBeside, type);
+        const bool promotes = isAt(program, i + 1, Op::Land) && program.code[i + 1].operand >= kAs;
+        note(true, promotes ? Construct::PromotionLimits : Construct::ConditionsBeside, type);
         in = goOn(i);
         if (i > 0 && program.code[i - 1].op == Op::Not) program.code[i - 1] = goOn(i - 1);
       }

@@ -4,10 +4,9 @@
 #include "compiler/frontend/format.h"
 
 #include <fmt/format.h>
-#include <set>
-#include <sstream>
 #include <utility>
 
+#include "compiler/explain/difference.h"
 #include "compiler/frontend/diagram/reader.h"
 #include "compiler/frontend/fairy/reader.h"
 #include "compiler/frontend/ini/reader.h"
@@ -35,14 +34,12 @@ std::string whyNotSame(const LoadedVariant& game, const LoadedVariant& statement
     if (d.severity == Severity::Error)
       return fmt::format("of its statements '{}': {}", d.span.text(), d.message);
   }
-  std::istringstream rules(canonicalRules(*game.variant));
-  std::set<std::string> said;
-  std::istringstream theirs(canonicalRules(*statements.variant));
-  for (std::string line; std::getline(theirs, line);) said.insert(line);
-  for (std::string line; std::getline(rules, line);) {
-    if (!said.contains(line)) return fmt::format("the statements do not say '{}'", line);
-  }
-  return "the statements say more, or have other looks or tests";
+  const std::string unsaid = explain::firstDifference(*game.variant, *statements.variant);
+  if (!unsaid.empty()) return "the statements do not say: " + unsaid;
+  const std::string more = explain::firstDifference(*statements.variant, *game.variant);
+  if (!more.empty()) return "the statements say besides: " + more;
+  return haveSameRules(*game.variant, *statements.variant) ? "the statements have other looks or tests"
+                                                           : "the boards, arrays or moves are not the same";
 }
 
 // The text with its diagram block, if it has one, as statements.

@@ -1,6 +1,9 @@
 // The first half of the pipeline, from a text to its Variant: language, layers, merge, build. The second
 // half, from a Variant to its executor, is compiler/native/obtain-code.cpp.
 #include <algorithm>
+#include <fmt/format.h>
+#include <set>
+#include <tuple>
 
 #include "compiler/frontend/build/build.h"
 #include "compiler/frontend/build/merge.h"
@@ -39,7 +42,9 @@ void takeTests(std::vector<syntax::Layer>& layers, const build::MergedGame& game
   }
 }
 
-LoadedVariant loadOnce(const SourcePtr& source, const LoadOptions& options, Diagnostics& diagnostics) {
+// `heading`: of the section of a variants.ini.
+LoadedVariant loadText(const SourcePtr& source, const LoadOptions& options, SourceSpan& heading,
+                       Diagnostics& diagnostics) {
   const std::size_t before = diagnostics.errorCount();
   const auto failed = [&] { return diagnostics.errorCount() > before; };
   // Text: valid UTF-8 of at most 1 MiB, without control characters.
@@ -51,6 +56,7 @@ LoadedVariant loadOnce(const SourcePtr& source, const LoadOptions& options, Diag
   // Layers: the statements of the text, on top of those of the files that it builds upon.
   Loader loader(options, diagnostics);
   std::vector<syntax::Layer> layers = loader.read(source, language);
+  heading = loader.heading();
   LoadedVariant loaded = loader.about();
   loaded.options = loader.table().list();
   if (!failed()) loader.table().check(options.options);
@@ -62,6 +68,31 @@ LoadedVariant loadOnce(const SourcePtr& source, const LoadOptions& options, Diag
   loaded.variant = build::buildVariant(game, source, diagnostics, loaded.zones);
   takeTests(layers, game, loader.table(), loaded.tests, diagnostics);
   if (failed()) loaded.variant = nullptr;
+  return loaded;
+}
+
+// Adds what was found, each thing once and at a place that the user has written: what the program itself makes of a section
+// of variants.ini, whose text has a name in angle brackets, is told at the section's heading.
+void tell(const Diagnostics& found, const SourceSpan& heading, Diagnostics& diagnostics) {
+  if (found.omitted() > 0) return diagnostics.addAll(found);
+  std::set<std::tuple<Severity, std::string, std::string, SourcePtr, std::uint32_t, std::uint32_t>> told;
+  for (Diagnostic d : found.all()) {
+    if (d.span && heading && d.span.file != heading.file && d.span.file->name().starts_with('<')) {
+      const std::string& name = d.span.file->name();
+      d.note(fmt::format("it is about the {}: {}", name.substr(1, name.size() - 2), d.span.text()))
+          .fix.clear();
+      d.span = heading;
+    }
+    if (told.emplace(d.severity, d.code, d.message, d.span.file, d.span.begin, d.span.end).second)
+      diagnostics.add(std::move(d));
+  }
+}
+
+LoadedVariant loadOnce(const SourcePtr& source, const LoadOptions& options, Diagnostics& diagnostics) {
+  Diagnostics found;
+  SourceSpan heading;
+  LoadedVariant loaded = loadText(source, options, heading, found);
+  tell(found, heading, diagnostics);
   return loaded;
 }
 

@@ -37,6 +37,7 @@ std::vector<Layer> Loader::read(const SourcePtr& source, Language language, Role
       ini::IniVariant variant = ini::readIni(source, options_.game, options_.engine, diagnostics_);
       about_.games = std::move(variant.sections);
       about_.game = variant.number;
+      heading_ = variant.heading;
       return {std::move(variant.layer)};
     }
     case Language::Page: {

@@ -26,6 +26,8 @@ class Loader {
   const syntax::OptionTable& table() const { return table_; }
   // What is known of the text besides its statements.
   const LoadedVariant& about() const { return about_; }
+  // The heading of the section of a variants.ini that was read; nothing of other texts.
+  const SourceSpan& heading() const { return heading_; }
 
  private:
   // What a file is read for.
@@ -48,6 +50,7 @@ class Loader {
   Diagnostics& diagnostics_;
   syntax::OptionTable table_;
   LoadedVariant about_;
+  SourceSpan heading_;
   std::vector<Path> chain_;  // of files that extend each other: from the game's to the one that is read now
   std::map<std::tuple<Path, Role, std::size_t>, Layers> read_;  // what readOnce has read
 };

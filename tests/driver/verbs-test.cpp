@@ -569,6 +569,10 @@ TEST(Notation, ThatCannotBeReadHasNoTextInJson) {
   EXPECT_EQ(nlohmann::json::parse(run("notation FcW --json").out)["text"], "FcW");
 }
 
+TEST(Notation, TellsWhatCanBeTakenInPassingWithoutWhoTakesIt) {
+  EXPECT_TRUE(has(run("notation ifmnD --explain").out, "can then be taken en passant"));
+}
+
 TEST(Engine, SpeaksUciAndXBoardsProtocol) {
   const Result uci = shell(
       "printf 'uci\\nposition startpos moves f2f3 e7e5 g2g4\\ngo depth 2\\n' | $F engine "

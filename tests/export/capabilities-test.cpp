@@ -109,6 +109,7 @@ const Use kUses[] = {
     {Construct::SeriesSafety, "turns: White 2, Black 1\nsafety within a turn: asked after every move"},
     {Construct::PassGoals, "passing: always\nthe game is a draw when there were 2 passes in a row"},
     {Construct::Passing, "passing: always\nthe game is a draw when there were 2 passes in a row"},
+    {Construct::PromotionLimits, "promote Pawn on rank 8 to Queen (at most 1) Rook (at most 2)"},
     {Construct::ConditionsBeside,
      "piece Knight N N at b1 g1 { may not move while an enemy Knight stands beside it }"},
     {Construct::Untakable, "piece Knight N N at b1 g1 { cannot be taken }"},

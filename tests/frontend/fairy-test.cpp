@@ -78,6 +78,24 @@ TEST(FairyPiece, MayHaveAShownNameCellsAndAPicture) {
   EXPECT_EQ(standing(*variant, "h8"), "Black R");
 }
 
+TEST(FairyPiece, SaysItsPartsInAnyOrder) {
+  const std::string usual = "piece Rook R R \"Tower\" royal at a1 h1 image tower";
+  const VariantPtr variant = variantOf(kKings + usual + "\n");
+  for (const char* text : {"piece Rook R \"Tower\" R royal at a1 h1 image tower",
+                           "piece Rook R R image tower royal at a1 h1 \"Tower\"",
+                           "piece Rook R royal R image tower \"Tower\" at a1 h1",
+                           "piece Rook R image tower R royal \"Tower\" at a1 h1"}) {
+    const VariantPtr same = variantOf(kKings + text + "\n");
+    ASSERT_TRUE(same) << text;
+    EXPECT_TRUE(haveSameRules(*same, *variant)) << text;
+    const PieceType& rook = same->type(typeOf(*same, "R"));
+    EXPECT_EQ(rook.name + " " + rook.image + " " + rook.notation, "Tower tower R") << text;
+  }
+  for (const char* text :
+       {"piece Rook R R royal R", "piece Rook R R \"Tower\" \"Castle\" at a1", "piece Rook R R at a1 at h1"})
+    EXPECT_TRUE(load(kKings + text + "\n").says("said-twice")) << text;
+}
+
 TEST(FairyPiece, MovementIsOneSpanBlanksIncluded) {
   const VariantPtr variant = variantOf(kKings + "piece Pawn P  fmW fceF ifmnD  at a2\n");
   EXPECT_EQ(variant->type(typeOf(*variant, "P")).notation, "fmW fceF ifmnD");

@@ -56,6 +56,9 @@ class Run {
     Diagnostic& diagnostic = refuse(span, "test-failed", std::move(message));
     failures_.back().fen = printFen(position());
     failures_.back().board = draw::text::drawPositionText(position());
+    const bool isAboutResult = std::holds_alternative<frontend::syntax::TestResult>(line_->what);
+    if (const auto ended = game_->outcome(); ended && !isAboutResult)
+      diagnostic.note(fmt::format("the game has ended here: {}", sentenceFor(*variant_, ended)));
     return diagnostic;
   }
 
@@ -185,7 +188,8 @@ class Run {
       return listed(list);
     };
     Diagnostic& d = fail(line_->span, fmt::format("the moves from {} are not as expected", line.from.text));
-    d.note("expected: " + listed(expected)).note("found: " + targets(found));
+    d.note("expected: " + listed(expected));
+    if (!legal.empty()) d.note("found: " + targets(found));
     if (!missing.empty()) d.note("missing: " + listed(missing));
     if (!unexpected.empty()) d.note("too many: " + targets(unexpected));
   }
@@ -215,8 +219,8 @@ class Run {
             move.from != kNoCell && word.text.starts_with(variant_->board().name(move.from));
         if (sameOrigin) alike.push_back(move);
       }
-      d.note(alike.empty() ? fmt::format("{} moves are legal here", legal.size())
-                           : fmt::format("legal from there: {}", listed(texts(alike, legal))));
+      if (alike.empty() && !legal.empty()) d.note(fmt::format("{} moves are legal here", legal.size()));
+      if (!alike.empty()) d.note(fmt::format("legal from there: {}", listed(texts(alike, legal))));
     }
   }
 
@@ -235,9 +239,9 @@ class Run {
       for (const DivideEntry& entry : perftDivide(executor_, position(), depth)) {
         shares.push_back(fmt::format("{} {}", moveText(position(), entry.move, legal), entry.nodes));
       }
-      fail(span, fmt::format("{} sequences of {} {}, expected {}", found, depth,
-                             depth == 1 ? "move" : "moves", expected))
-          .note("found: " + fmt::format("{}", fmt::join(shares, ", ")));
+      Diagnostic& d = fail(span, fmt::format("{} sequences of {} {}, expected {}", found, depth,
+                                             depth == 1 ? "move" : "moves", expected));
+      if (!shares.empty()) d.note(fmt::format("found: {}", fmt::join(shares, ", ")));
       return;
     }
   }

@@ -88,7 +88,7 @@ constexpr Capabilities kZrf(
         {Construct::Passing},
         {Construct::CaptureDuty, Partly, "captures are optional",
          "where no royal piece must be kept safe meanwhile, and a move takes one piece at most or as many as it can"},
-        {Construct::Effects, Partly, "what asks for them cannot be done",
+        {Construct::Effects, Partly, "moves do nothing to other pieces",
          "where no royal piece could leave the board so"},
         {Construct::Transfers, Lossy, "it is not asked whether royal pieces are safe before that"},
         {Construct::ConditionsBeside, Partly, "what stands beside does not matter",

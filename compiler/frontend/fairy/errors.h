@@ -4,6 +4,7 @@
 
 #include <FairyParser.h>
 #include <algorithm>
+#include <cctype>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -196,6 +197,9 @@ class FairySyntaxErrors {
     } else if (examples.empty()) {
       d.note(fmt::format("expected one of: {}", fmt::join(heads, " ")));
     }
+    // A name of a piece: a list that was to go on.
+    if (std::isupper(static_cast<unsigned char>(word[0])) != 0)
+      d.note("a statement ends with its line, except after ',' and inside brackets");
   }
 
   static std::string shown(const antlr4::Token* token) {

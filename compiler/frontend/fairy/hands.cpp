@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "compiler/frontend/fairy/guesses.h"
+#include "compiler/frontend/fairy/mistakes.h"
 #include "compiler/frontend/fairy/nodes.h"
 #include "compiler/frontend/fairy/patterns.h"
 #include "compiler/frontend/fairy/rests.h"
@@ -141,7 +142,9 @@ std::optional<syntax::Statement> readHandLine(FairyNodes::FairyParser::HandLineC
       unmoved->cells = nodes.sidedCells(tree->sidedCells());
     return statement;
   }
-  if (reportGuess(Guessed::Hands, nodes.spanOf(tree), nodes.diagnostics())) return std::nullopt;
+  if (reportBeyond(nodes.spanOf(tree), nodes.spanOf(tree), nodes.diagnostics()) ||
+      reportGuess(Guessed::Hands, nodes.spanOf(tree), nodes.diagnostics()))
+    return std::nullopt;
   if (sentence.front().text == "drop" && !tree->sidedCells()) {
     nodes.diagnostics()
         .error(sentence.back().span, "unknown-sentence", "expected where the pieces may be dropped")

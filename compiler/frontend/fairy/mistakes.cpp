@@ -257,7 +257,9 @@ bool reportCommas(const SourceSpan& statement, const SourceSpan& found, Diagnost
   return true;
 }
 
-// pieces are hidden; prisoners may be exchanged; captures go to the partner
+}  // namespace
+
+// pieces are hidden; prisoners may be exchanged; captures go to the partner; players: 4
 bool reportBeyond(const SourceSpan& statement, const SourceSpan& found, Diagnostics& diagnostics) {
   struct Beyond {
     const char* words;
@@ -271,9 +273,12 @@ bool reportBeyond(const SourceSpan& statement, const SourceSpan& found, Diagnost
       {"[^\n{\"]*\\b(prisoners?|hostages?|prisons?)\\b", "prisoners cannot be exchanged for each other",
        "captured pieces can be dropped by who took them: hands { captures go to the captor's hand; drop all "
        "anywhere }"},
-      {"[^\n{\"]*\\b(partners?|team|bughouse)\\b", "a game has two players and no partners",
+      {"[^\n{\"]*\\b(partners?|teams?|bughouse)\\b", "a game has two players and no partners",
        "captured pieces can be dropped by who took them: hands { captures go to the captor's hand; drop all "
-       "anywhere }"}};
+       "anywhere }"},
+      {"(?:the[ \t]+)?(?:(?:three|four|five|six|[3-9])[ \t]+)?(?:players|sides)[ \t]*(?::|(?:are|is)\\b|$)",
+       "a game has two players, White and Black",
+       "a third side may act between their turns, or have pieces that they move: side Nature { ... }"}};
   for (const Beyond& beyond : kBeyond) {
     Match match;
     if (!matches(statement.text(), std::regex(beyond.words), match)) continue;
@@ -282,8 +287,6 @@ bool reportBeyond(const SourceSpan& statement, const SourceSpan& found, Diagnost
   }
   return false;
 }
-
-}  // namespace
 
 bool reportDash(const SourceSpan& word, Diagnostics& diagnostics) {
   // Hyphens and dashes of U+2010 to U+2015, and the minus sign. A name may have them.

@@ -13,4 +13,7 @@ bool reportDash(const SourceSpan& word, Diagnostics& diagnostics);
 // `statement` is the rest of the line from its first word, `found` the word at which the grammar gave up.
 bool reportMistake(const SourceSpan& statement, const SourceSpan& found, Diagnostics& diagnostics);
 
+// The same of what no game of this language has: hidden pieces, partners, more than two players.
+bool reportBeyond(const SourceSpan& statement, const SourceSpan& found, Diagnostics& diagnostics);
+
 }  // namespace fairyforge::frontend::fairy

@@ -164,10 +164,10 @@ void reportNoMatch(const std::vector<syntax::Word>& sentence, const std::vector<
                : fmt::format("'{}' is not what can be said about '{}'", last.text, subject));
   constexpr std::size_t kMost = 10;
   if (furthest == 0 && likely.size() > kMost) keepLike(sentence, likely);
-  const std::size_t more = furthest > 0 && likely.size() > kMost ? likely.size() - kMost : 0;
+  const std::size_t more = likely.size() > kMost ? likely.size() - kMost : 0;
   likely.resize(likely.size() - more);
   d.note(fmt::format("expected: {}{}", fmt::join(likely, " | "),
-                     more > 0 ? fmt::format(" | and {} more like these", more) : ""));
+                     more > 0 ? fmt::format(" | and {} more", more) : ""));
   // The word that is wrong, where one only could stand there.
   if (!tooShort) d.suggest(closestMatch(last.text, nextWords));
 }

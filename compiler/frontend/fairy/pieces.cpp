@@ -117,17 +117,17 @@ class PieceReader {
                            {},
                            {},
                            std::nullopt,
-                           c->royal() != nullptr,
+                           once(c->royal(), "'royal'") != nullptr,
                            std::nullopt,
                            {}};
     if (piece.name.text.empty()) {
       nodes_.diagnostics().error(piece.name.span, "bad-name",
                                  "a piece needs a name, found none in the quotes");
     }
-    if (c->movement()) piece.movement = movement(c->movement(), "piece");
-    if (c->shownName()) piece.shownName = nodes_.word(c->shownName()).text;
-    if (c->imageName()) piece.image = nodes_.word(c->imageName()).text;
-    if (c->sidedCells()) piece.at = nodes_.sidedCells(c->sidedCells());
+    if (auto* moves = once(c->movement(), "a movement")) piece.movement = movement(moves, "piece");
+    if (auto* name = once(c->shownName(), "a name")) piece.shownName = nodes_.word(name).text;
+    if (auto* image = once(c->imageName(), "'image'")) piece.image = nodes_.word(image).text;
+    if (auto* cells = once(c->sidedCells(), "'at'")) piece.at = nodes_.sidedCells(cells);
     if (!c->pieceBlock()) return piece;
     const auto rows = c->pieceBlock()->pieceRow();
     nodes_.refuseEmpty(
@@ -139,6 +139,15 @@ class PieceReader {
   }
 
  private:
+  // The only one of these parts of the statement, if there is one.
+  template <typename Part>
+  Part* once(const std::vector<Part*>& parts, const char* what) const {
+    for (std::size_t i = 1; i < parts.size(); ++i)
+      nodes_.diagnostics().error(nodes_.spanOf(parts[i]), "said-twice",
+                                 fmt::format("a piece statement says {} once", what));
+    return parts.empty() ? nullptr : parts.front();
+  }
+
   void readLine(FairyParser::PieceLineContext* line, PieceDeclaration& piece) {
     if (auto* c = dynamic_cast<FairyParser::MorphsContext*>(line)) {
       for (auto* morph : c->morph()) {

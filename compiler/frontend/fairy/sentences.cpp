@@ -272,6 +272,17 @@ Rests restsOfSentence(std::string_view subject, const std::vector<syntax::Word>&
 std::optional<Statement> readSentence(const SourceSpan& span, const syntax::Word& subject,
                                       const std::vector<syntax::Word>& sentence, Diagnostics& diagnostics) {
   if (subject.text == kEveryPiece) {
+    if (!sentence.empty() && sentence[0].text != "may") {
+      diagnostics
+          .error(sentence[0].span, "unknown-sentence",
+                 fmt::format(
+                     "expected 'may', found '{}': of every piece can be said when it may move, capture, be "
+                     "captured or be dropped",
+                     sentence[0].text))
+          .note("written like: every piece: may not move while an enemy Immobilizer stands beside it")
+          .note("what else a piece does is said in its own block");
+      return std::nullopt;
+    }
     const auto restriction = readRestriction(span, sentence, "may", diagnostics);
     return restriction ? std::optional(Statement{span, syntax::EveryPiece{*restriction}}) : std::nullopt;
   }

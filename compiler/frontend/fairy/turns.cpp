@@ -47,7 +47,7 @@ class TurnOrderReader {
   bool readSeries(std::vector<syntax::Series>& list) {
     const std::size_t begin = next_;
     const auto player = next_ < words_.size() ? playerNamed(words_[next_].text) : std::nullopt;
-    if (!player) return fail("'White' or 'Black'", closest({"White", "Black"}));
+    if (!player) return fail("'White' or 'Black', the two players", closest({"White", "Black"}));
     ++next_;
     syntax::Series series{{}, *player, std::nullopt};
     if (take("with")) {

@@ -19,11 +19,12 @@ class IniReader {
       : diagnostics_(diagnostics), engine_(engine), sections_(readIniText(source, diagnostics)) {}
 
   IniVariant read(const std::string& name) {
-    IniVariant variant{{}, names(), 0};
+    IniVariant variant{{}, names()};
     const std::size_t errors = diagnostics_.errorCount();
     const IniSection* wanted = choose(name);
     if (!wanted || diagnostics_.errorCount() > errors) return variant;
     variant.number = static_cast<std::size_t>(wanted - sections_.data());
+    variant.heading = wanted->name.span;
     IniConfig config(engine_);
     inherit(*wanted, config, diagnostics_);
     if (diagnostics_.errorCount() > errors) return variant;

@@ -15,6 +15,7 @@ struct IniVariant {
   syntax::Layer layer;
   std::vector<std::string> sections;  // all variants of the file, even where none can be read
   std::size_t number = 0;             // which of them it is
+  SourceSpan heading = {};            // where it begins
 };
 // The variant `section`, or with that number; empty: the only one of the file. As `engine` reads it.
 IniVariant readIni(const SourcePtr& source, const std::string& section, formats::FairyStockfish engine,

@@ -56,6 +56,16 @@ TEST(RunTest, MovesAreReadAsPeopleWriteThem) {
   EXPECT_EQ(failuresOf("after a4 a5 legal Ra3 Kd1 O-O illegal Ra4 Rxa5,Ra1=P"), "");
 }
 
+TEST(RunTest, AFinishedGameIsToldAsOne) {
+  const std::string mated = "position \"4k3/8/8/8/8/8/PPPn4/K1r5 w\"\n";
+  const std::string ended = "  the game has ended here: Black wins by checkmate\n";
+  EXPECT_EQ(failuresOf(mated + "legal a2a3"), "a2a3: 'a2a3' is illegal, expected it to be legal\n" + ended);
+  EXPECT_EQ(failuresOf(mated + "after a2a3"), "a2a3: 'a2a3' is not a legal move here\n" + ended);
+  EXPECT_EQ(failuresOf(mated + "moves a2 to a3"), "moves a2 to a3: the moves from a2 are not as expected\n" +
+                                                      ended + "  expected: a3\n  missing: a3\n");
+  EXPECT_EQ(failuresOf(mated + "perft 1"), "1: 0 sequences of 1 move, expected 1\n" + ended);
+}
+
 TEST(RunTest, MissingAndUnexpectedTargetsAreNamed) {
   EXPECT_EQ(failuresOf("moves a2 to a3 a5"),
             "moves a2 to a3 a5: the moves from a2 are not as expected\n"

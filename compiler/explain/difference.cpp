@@ -1,0 +1,38 @@
+#include "compiler/explain/difference.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "compiler/explain/explain.h"
+
+namespace fairyforge::explain {
+namespace {
+
+// The first of these that is not among the others.
+const std::string* missing(const std::vector<std::string>& sentences,
+                           const std::vector<std::string>& others) {
+  const auto found = std::ranges::find_if(
+      sentences, [&](const std::string& s) { return std::ranges::find(others, s) == others.end(); });
+  return found == sentences.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+std::string firstDifference(const Variant& one, const Variant& other) {
+  const std::vector<std::string> rules = explainRules(one), theirs = explainRules(other);
+  if (const std::string* rule = missing(rules, theirs)) return *rule;
+  for (std::size_t t = 0; t < one.types().size(); ++t) {
+    const PieceType& type = one.type(typeAt(t));
+    const auto same = other.findType(type.id);
+    if (!same) return fmt::format("there is a piece {} ({})", type.name, type.id);
+    const std::string moves = explainMoves(one, typeAt(t));
+    if (moves != explainMoves(other, *same)) return fmt::format("{}: {}", type.name, moves);
+    const std::vector<std::string> arrivals = explainArrivals(one, typeAt(t)),
+                                   others = explainArrivals(other, *same);
+    if (const std::string* arrival = missing(arrivals, others))
+      return fmt::format("{} {}", type.name, *arrival);
+  }
+  return {};
+}
+
+}  // namespace fairyforge::explain

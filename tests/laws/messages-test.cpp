@@ -1,0 +1,68 @@
+// What is told of a text is told once, at a place that its user has written, and in words that one can take in: of every
+// broken text of the tests, and of sound ones that a slip has spoilt. FAIRYFORGE_LAWS sets how many slips, FAIRYFORGE_SEED which.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <map>
+#include <random>
+
+#include "tests/laws/slips.h"
+#include "tests/laws/texts.h"
+#include "tests/support/positions.h"
+
+namespace fairyforge::testing {
+namespace {
+
+constexpr std::size_t kMostChoices = 30;  // words and sentences that a message offers
+
+std::size_t choicesIn(const std::string& note) {
+  std::size_t bars = 0;
+  for (std::size_t at = 0; (at = note.find(" | ", at)) != std::string::npos; at += 3) ++bars;
+  return bars;
+}
+
+void expectGoodMessages(const std::string& path, const std::string& text) {
+  const ReadText read = readText(path, text);
+  std::map<std::string, int> told;
+  for (const Diagnostic& d : read.diagnostics.all()) {
+    const std::string shown = renderHuman(d, false);
+    if (d.span) {
+      const std::string& file = d.span.file->name();
+      EXPECT_TRUE(file == path || std::filesystem::exists(file)) << "nobody has written this:\n" << shown;
+    }
+    EXPECT_EQ(++told[fmt::format("{}{}{}", shown.substr(0, shown.find('\n')), d.span.begin, d.span.end)], 1)
+        << "told twice:\n"
+        << shown;
+    for (const std::string& note : d.notes) EXPECT_LE(choicesIn(note), kMostChoices) << shown;
+  }
+}
+
+TEST(Messages, OfBrokenTextsAreToldOnceWhereTheyBelong) {
+  std::size_t texts = 0;
+  for (const auto& [folder, ending] : {std::pair{"tests/frontend/data", ".fairy"},
+                                       {"tests/frontend/zrf/data", ".zrf"},
+                                       {"tests/export/data", ".ini"}}) {
+    for (const std::string& path : filesBelow(folder, ending)) {
+      SCOPED_TRACE(path);
+      expectGoodMessages(path, textOfFile(path));
+      ++texts;
+    }
+  }
+  EXPECT_GT(texts, 100u);
+}
+
+TEST(Messages, OfSlipsOfTheFingerAreToo) {
+  std::mt19937_64 random(numberFromEnvironment("FAIRYFORGE_SEED", 20261127));
+  const std::uint64_t slips = numberFromEnvironment("FAIRYFORGE_LAWS", 20) * 20;
+  std::vector<std::string> paths = filesBelow("examples", ".fairy");
+  for (const std::string& path : filesBelow("tests/export/data", ".ini")) paths.push_back(path);
+  for (std::uint64_t n = 0; n < slips && !HasFailure(); ++n) {
+    const std::string& path = paths[random() % paths.size()];
+    std::string text = textOfFile(path);
+    for (int more = static_cast<int>(random() % 3); more >= 0; --more) text = withASlip(text, random).first;
+    SCOPED_TRACE(path + "\n" + text);
+    expectGoodMessages(path, text);
+  }
+}
+
+}  // namespace
+}  // namespace fairyforge::testing
