@@ -21,27 +21,50 @@ bool attacksTellSafety(const Variant& variant, const AllAttacks& attacks) {
          });
 }
 
+// Is an attack that the move ends, by what it vacates or fills besides, one that makes the path impossible before? So it is
+// if the attacker then also attacks a cell that must be safe. Where royal pieces may leave the board by what they take
+// part in, attackers may have to spare one cell and not another.
+bool isForbiddenBefore(const Variant& variant, const AttackFunction& attack, const OccupancyPath& path,
+                       const CastlingPath& castlingPath) {
+  const auto isImplied = [&](const OccupancyPath& other) {
+    const auto isAmong = [](const CellList& cells, Cell cell) {
+      return std::ranges::find(cells, cell) != cells.end();
+    };
+    return other.to == path.to &&
+           std::ranges::all_of(other.filled, [&](Cell cell) { return isAmong(path.filled, cell); }) &&
+           std::ranges::all_of(other.empty, [&](Cell cell) {
+             return cell == castlingPath.origin || isAmong(path.empty, cell);
+           });
+  };
+  return !variant.royalsCanVanish() && std::ranges::any_of(castlingPath.safe, [&](Cell cell) {
+    return std::ranges::any_of((*attack.attackers)[index(cell)], isImplied);
+  });
+}
+
 // Is the mover safe after the move exactly if it would be safe on the target alone? So it is if no attack
 // reads that a cell besides the origin is vacated, or that one besides the target is filled.
-bool isSafeAlone(const AllAttacks& attacks, Side side, const CastlingPath& castlingPath) {
-  const auto readsMore = [&](const OccupancyPath& path) {
-    const auto vacated = [&](Cell cell) {
-      return cell != castlingPath.origin && castlingPath.vacated.has(cell);
-    };
-    const auto filled = [&](Cell cell) { return cell != castlingPath.to && castlingPath.filled.has(cell); };
-    return std::any_of(path.empty.begin(), path.empty.end(), vacated) ||
-           std::any_of(path.filled.begin(), path.filled.end(), filled);
+bool isSafeAlone(const Variant& variant, const AllAttacks& attacks, Side side,
+                 const CastlingPath& castlingPath) {
+  const auto vacated = [&](Cell cell) {
+    return cell != castlingPath.origin && castlingPath.vacated.has(cell);
   };
+  const auto filled = [&](Cell cell) { return cell != castlingPath.to && castlingPath.filled.has(cell); };
   for (const Side by : {opponent(side), Side::Third}) {
     for (const AttackFunction& attack : attacks[index(by)].functions) {
-      const auto& paths = (*attack.attackers)[index(castlingPath.to)];
-      if (std::any_of(paths.begin(), paths.end(), readsMore)) return false;
+      for (const OccupancyPath& path : (*attack.attackers)[index(castlingPath.to)]) {
+        if (std::ranges::any_of(path.empty, vacated) || std::ranges::any_of(path.filled, filled))
+          return false;
+        const bool mayEnd =
+            std::ranges::any_of(path.empty, filled) || std::ranges::any_of(path.filled, vacated);
+        if (mayEnd && !isForbiddenBefore(variant, attack, path, castlingPath)) return false;
+      }
     }
   }
   return true;
 }
 
-std::optional<CastlingPath> asCastlingPath(const GeneralMover& mover, const AllAttacks& attacks, Cell origin,
+std::optional<CastlingPath> asCastlingPath(const Variant& variant, const GeneralMover& mover,
+                                           const AllAttacks& attacks, Cell origin,
                                            const PlannedPath& planned) {
   const Path& path = planned.path;
   const bool changes = path.landing >= kAs || mover.changingOn.has(path.to);
@@ -94,7 +117,7 @@ std::optional<CastlingPath> asCastlingPath(const GeneralMover& mover, const AllA
       [&](Cell cell) { free = free && (castlingPath.empty.has(cell) || castlingPath.vacated.has(cell)); });
   if (!free) return std::nullopt;
   castlingPath.filled.forEach([&](Cell cell) { castlingPath.vacated.remove(cell); });
-  castlingPath.testAfter = !isSafeAlone(attacks, mover.side, castlingPath);
+  castlingPath.testAfter = !isSafeAlone(variant, attacks, mover.side, castlingPath);
   auto& safe = castlingPath.safe;
   if (!castlingPath.testAfter && std::find(safe.begin(), safe.end(), path.to) == safe.end())
     safe.push_back(path.to);
@@ -128,11 +151,11 @@ bool addInPlace(const Variant& variant, Cell origin, const PlannedPath& planned,
 }
 
 // Is it one of the paths but for a piece from the hand, which takes nothing (planHands)?
-bool addDropBeside(const GeneralMover& mover, const AllAttacks& attacks, Cell origin,
+bool addDropBeside(const Variant& variant, const GeneralMover& mover, const AllAttacks& attacks, Cell origin,
                    const PlannedPath& planned, std::vector<CastlingPath>& castlingPaths) {
   const DropBeside& drop = *planned.later.drop;
-  auto beside =
-      asCastlingPath(mover, attacks, origin, {withoutDrop(planned.path, drop.type), 0, planned.effect});
+  auto beside = asCastlingPath(variant, mover, attacks, origin,
+                               {withoutDrop(planned.path, drop.type), 0, planned.effect});
   if (!beside) return false;
   const auto isSame = [&](const CastlingPath& known) {
     beside->effect = known.effect;
@@ -168,12 +191,12 @@ PathsWithoutHelp planPathsWithoutHelp(const Variant& variant, const GeneralMover
           std::count_if(paths[origin].begin(), paths[origin].end(),
                         [&](const PlannedPath& other) { return other.group == planned.group; });
       if (isStart && mayCastle && sameMove == 1 && planned.later.drop &&
-          addDropBeside(mover, attacks, cellAt(origin), planned, result.castlingPaths)) {
+          addDropBeside(variant, mover, attacks, cellAt(origin), planned, result.castlingPaths)) {
         planned.isCastlingPath = true;
         continue;
       }
       if (isStart && mayCastle && sameMove == 1 && result.castlingPaths.size() < kMaxCastlingPaths) {
-        if (auto castlingPath = asCastlingPath(mover, attacks, cellAt(origin), planned)) {
+        if (auto castlingPath = asCastlingPath(variant, mover, attacks, cellAt(origin), planned)) {
           result.castlingPaths.push_back(std::move(*castlingPath));
           planned.isCastlingPath = true;
           continue;
