@@ -151,10 +151,25 @@ class GoalWriter {
     }
     return flag;
   }
-  // ... of a goal that waits until the player is to move again.
-  std::optional<Flag> waitingFlagIn(const GoalCondition& c, std::size_t parts) const {
-    const bool waits = c.kind == Kind::All && c.parts.size() == parts && c.parts[0].kind == Kind::ToMove;
-    return waits ? flagIn(c.parts[1]) : std::nullopt;
+  // When a goal of cells is asked: at once, when the player's turn begins again, or at once if the other cannot follow
+  // (waitingForReply, compiler/frontend/syntax/reply.h).
+  enum class When : std::uint8_t { AtOnce, Waits, Unanswered };
+  struct TimedFlag {
+    When when;
+    Flag flag;
+  };
+
+  std::optional<TimedFlag> timedFlagIn(const GoalCondition& c, const Flag& reply) const {
+    if (const auto flag = flagIn(c)) return TimedFlag{When::AtOnce, *flag};
+    if (c.kind != Kind::All || c.parts.size() < 2) return std::nullopt;
+    const auto flag = flagIn(c.parts[1]);
+    if (flag && c.parts.size() == 2 && c.parts[0].kind == Kind::ToMove) return TimedFlag{When::Waits, *flag};
+    if (!flag || c.parts.size() != 3 || c.parts[2].kind != Kind::Not) return std::nullopt;
+    const GoalCondition& follows = c.parts[2].parts[0];
+    const bool asks = follows.kind == Kind::AfterMove && follows.parts[0].kind == Kind::Any &&
+                      follows.parts[0].parts[0].kind == Kind::Other;
+    if (!asks || flagIn(follows.parts[0].parts[0].parts[0]) != reply) return std::nullopt;
+    return TimedFlag{When::Unanswered, *flag};
   }
 
   bool addFlags() {
@@ -176,26 +191,37 @@ class GoalWriter {
     return say();
   }
 
-  // White's and Black's are asked for when their player is to move again; both: a draw.
-  bool addWaitingFlags(const Goal& goal) {
-    if (!isOf(goal, Side::White) || at_ + 2 >= goals().size()) return false;
-    const Goal &white = goals()[at_ + 1], &black = goals()[at_ + 2];
-    const auto both = waitingFlagIn(goal.condition, 3), first = waitingFlagIn(white.condition, 2),
-               second = waitingFlagIn(black.condition, 2);
-    if (!both || !first || !second || *both != *first || white.result != Result::Wins ||
-        black.result != Result::Wins || !isOf(white, Side::White) || !isOf(black, Side::Black))
-      return false;
-    const GoalCondition& other = goal.condition.parts[2];
-    const auto replied = other.kind == Kind::Other ? flagIn(other.parts[0]) : std::nullopt;
-    // Newer engines let kings reply in some positions only.
-    const bool king = engine_ == formats::FairyStockfish::Newest && isRoyal(first->piece);
-    if (!replied || *replied != *second || king) return false;
-    addFlag(*first, Side::White);
-    addFlag(*second, Side::Black);
+  // White's and Black's are asked for when their player is to move again; both: a draw. Newer engines do not let kings
+  // reply where they cannot follow.
+  bool addWaitingFlags(const Goal& draw) {
+    const GoalCondition& c = draw.condition;
+    const bool isBoth = c.kind == Kind::All && c.parts.size() == 3 && c.parts[0].kind == Kind::ToMove &&
+                        c.parts[2].kind == Kind::Other;
+    const auto white = isBoth ? flagIn(c.parts[1]) : std::nullopt;
+    const auto black = isBoth ? flagIn(c.parts[2].parts[0]) : std::nullopt;
+    if (!isOf(draw, Side::White) || !white || !black) return false;
+    std::vector<When> found[kSides];
+    std::size_t last = at_ + 1;
+    for (; last < goals().size(); ++last) {
+      const Goal& goal = goals()[last];
+      const Side side = isOf(goal, Side::White) ? Side::White : Side::Black;
+      const auto timed = timedFlagIn(goal.condition, *black);
+      if (goal.result != Result::Wins || !isOf(goal, side) || !timed ||
+          timed->flag != (side == Side::White ? *white : *black))
+        break;
+      found[index(side)].push_back(timed->when);
+    }
+    using Whens = std::vector<When>;
+    const bool foresees = engine_ == formats::FairyStockfish::Newest && isRoyal(white->piece);
+    const bool isSaid =
+        foresees ? found[0] == Whens{When::Unanswered, When::Waits} && found[1] == Whens{When::AtOnce}
+                 : found[0] == Whens{When::Waits} && found[1] == Whens{When::Waits};
+    if (!isSaid) return false;
+    addFlag(*white, Side::White);
+    addFlag(*black, Side::Black);
     emit("flagMove", "true");
-    say();
-    say();
-    return say();
+    while (at_ < last) say();
+    return true;
   }
 
   static bool isOf(const Goal& goal, Side side) {

@@ -11,6 +11,7 @@
 #include "compiler/frontend/fairy/reader.h"
 #include "compiler/frontend/fairy/rests.h"
 #include "compiler/frontend/syntax/numbers.h"
+#include "compiler/frontend/syntax/reply.h"
 
 namespace fairyforge::frontend::fairy {
 namespace {
@@ -31,10 +32,9 @@ class GoalReader {
     GoalRule rule{result_, std::nullopt, readEither(), counting_, mustEnd_};
     rule.of = side_;
     if (counting_ || mustEnd_) refuseWhatPasses(rule.condition);
-    std::vector<GoalRule> rules;
     takeComma("unless");
-    if (take("unless")) rules.push_back(readReply(rule));
-    rules.push_back(std::move(rule));
+    const std::vector<GoalRule> rules =
+        take("unless") ? readReply(std::move(rule)) : std::vector{std::move(rule)};
     if (at_ < words_.size()) refuse();
     return rules;
   }
@@ -187,16 +187,13 @@ class GoalReader {
 
   // A count goes on from move to move, and what a move must end is there before it and behind it: they depend on what
   // stands on the board, and on nothing that passes.
-  void refuseWhatPasses(const GoalWords& words) {
-    if (!infoOf(words.kind).isOfPieces) {
-      diagnostics_.error(
-          words_.front().span, "unknown-sentence",
-          "this depends on how pieces stand, and not on checks, passes, mates, captures or moves");
-      throw Refused{};
-    }
-    for (const GoalWords& part : words.parts) refuseWhatPasses(part);
+  void refuseWhatPasses(const GoalWords& words, bool mayAskForTurn = false) {
+    if (syntax::dependsOnPieces(words, mayAskForTurn)) return;
+    diagnostics_.error(
+        words_.front().span, "unknown-sentence",
+        "this depends on how pieces stand, and not on checks, passes, mates, captures or moves");
+    throw Refused{};
   }
-
   // The subject of a condition: is it the other player? Nothing: no subject stands here.
   std::optional<bool> readSubject(std::string_view after) {
     const std::string ending(after);
@@ -260,10 +257,10 @@ class GoalReader {
     return readStanding(true);
   }
 
-  // What is true then depends on how pieces stand.
+  // What is true then depends on how pieces stand, and on whose turn it is.
   GoalWords readMove() {
     GoalWords after{.kind = Kind::AfterMove, .parts = {readCondition()}};
-    refuseWhatPasses(after.parts[0]);
+    refuseWhatPasses(after.parts[0], true);
     return after;
   }
 
@@ -575,8 +572,7 @@ class GoalReader {
 
   // ---- the last reply ----
 
-  // The draw, which is asked first; the goal itself waits for the reply.
-  GoalRule readReply(GoalRule& goal) {
+  std::vector<GoalRule> readReply(GoalRule goal) {
     if (result_ != Result::Wins && result_ != Result::Loses) {  // and counts
       diagnostics_.error(words_[at_ - 1].span, "unknown-sentence",
                          "only who wins or loses waits for a reply");
@@ -585,12 +581,7 @@ class GoalReader {
     const auto other = readSubject("");
     if (!other || !*other) refuse();
     expect("does so in reply");
-    const GoalWords condition = goal.condition;
-    const GoalWords toMove{.kind = Kind::ToMove};
-    goal.condition = {.kind = Kind::All, .parts = {toMove, condition}};
-    return {Result::Draws,
-            goal.of,
-            {.kind = Kind::All, .parts = {toMove, condition, {.kind = Kind::Other, .parts = {condition}}}}};
+    return syntax::waitingForReply(goal, goal.condition);
   }
 
   std::vector<syntax::Word> words_;

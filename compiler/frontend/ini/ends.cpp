@@ -7,6 +7,7 @@
 #include "compiler/frontend/ini/chase.h"
 #include "compiler/frontend/ini/counting.h"
 #include "compiler/frontend/ini/palace.h"
+#include "compiler/frontend/syntax/reply.h"
 
 namespace fairyforge::frontend::ini {
 
@@ -195,9 +196,15 @@ void addFlags(const IniGame& game, const IniPromotion& promotion) {
     return syntax::GoalWords{.kind = Kind::Not, .parts = {part}};
   };
   const syntax::GoalWords toMove{.kind = Kind::ToMove};
+  // Only Black, who has moved later, may follow with a king.
+  if (kings) {
+    for (syntax::GoalRule& goal : syntax::waitingForReply({Goal::Result::Wins, Side::White, *white}, *black))
+      game.add(place, std::move(goal));
+    return add(Goal::Result::Wins, Side::Black, *black);
+  }
   // The pieces must still be there when their player's next turn begins; at White's, it is a draw if Black's
   // are there too. Of kings alone, in newer engines.
-  if (waits && white && black && (kings || !values.isNewest()))
+  if (waits && white && black && !values.isNewest())
     add(Goal::Result::Draws, Side::White, all({toMove, *white, other(*black)}));
   const auto names = [](const syntax::GoalWords& goal) {
     std::vector<std::string> list;
@@ -223,11 +230,6 @@ void addFlags(const IniGame& game, const IniPromotion& promotion) {
     const syntax::GoalWords now = safe ? safely(*reached) : *reached;
     add(Goal::Result::Wins, side, waits ? all({toMove, *reached}) : now);
     if (waits && safe) add(Goal::Result::Wins, side, all({no(toMove), now}));
-    if (!kings) continue;
-    // Only Black, who has moved later, may follow.
-    const syntax::GoalWords follows{.kind = Kind::AfterMove, .parts = {other(*black)}};
-    add(Goal::Result::Wins, side,
-        side == Side::White ? all({no(toMove), *reached, no(follows)}) : all({no(toMove), *reached}));
   }
 }
 
