@@ -195,6 +195,7 @@ class FenReader {
       CellSet usual = rights.usual();
       // Where some gates are named the others are closed.
       if (namesGates_) rights.gates().forEach([&](Cell cell) { usual.remove(cell); });
+      rights.leaveOutUnnamed(setup_.unmoved, usual);
       setup_.unmoved |= usual;
     }
     if (!variant_.registers().unmoved) setup_.unmoved.clear();
@@ -248,23 +249,24 @@ class FenReader {
   void castling(std::string_view field) {
     if (field == "-") return;
     const Rights rights(variant_, setup_);
-    const CellSet gates = rights.gates();
     for (std::size_t i = 0; i < field.size(); ++i) {
-      const std::optional<Right> found = rights.named(field[i]);
-      const bool castles = found && (gates.empty() || gates.has(found->castler));
-      if (const auto gate = castles ? std::nullopt : rights.gate(field[i])) {
-        namesGates_ = true;
-        setup_.unmoved.add(*gate);
-        continue;
-      }
-      if (!found) {
-        const std::string_view right = characterAt(field, i);
-        return fail(right,
-                    fmt::format("castling right '{}', but no piece of that side could castle so", right));
-      }
-      setup_.unmoved.add(found->castler);
-      setup_.unmoved.add(found->partner);
+      const CellSet meant = rights.meant(field[i]);
+      if (meant.empty()) return noSuchRight(rights, field, i);
+      namesGates_ = namesGates_ || meant.size() == 1;
+      setup_.unmoved |= meant;
     }
+  }
+
+  void noSuchRight(const Rights& rights, std::string_view field, std::size_t i) {
+    const std::string_view right = characterAt(field, i);
+    const auto moved = rights.movedCastler(field[i]);
+    if (!moved)
+      return fail(right,
+                  fmt::format("castling right '{}', but no piece of that side could castle so", right));
+    fail(right,
+         fmt::format(
+             "castling right '{}', but the {} on {} or its partner is not where it begins: it has moved",
+             right, variant_.type(setup_.at(*moved).type()).name, board_.name(*moved)));
   }
 
   void enPassantTargets(std::string_view field) {

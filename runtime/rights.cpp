@@ -21,7 +21,29 @@ Rights::Rights(const Variant& variant, const Setup& setup) : variant_(variant), 
       if (reading.fits(setup, piece.side())) rights.insert({piece.side(), cellAt(i), reading.partner});
     }
   }
-  possible_.assign(rights.begin(), rights.end());
+  for (const Right& right : rights) (isAtHome(right) ? possible_ : away_).push_back(right);
+}
+
+// May both pieces be unmoved where they stand? So they may where the array or a drop puts them, and wherever they castle in
+// rules that are made for several arrays: which let the array's castler castle with a partner that this array has not.
+bool Rights::isAtHome(const Right& right) const {
+  if (mayBegin(right.castler) && mayBegin(right.partner)) return true;
+  const Piece castler = setup_.at(right.castler);
+  bool isInArray = false, isOfSeveral = false;
+  variant_.board().forEachCell([&](Cell cell) {
+    if (variant_.start().at(cell) != castler) return;
+    isInArray = true;
+    for (const UnmovedReading& reading : variant_.unmovedReadings(castler, cell))
+      isOfSeveral =
+          isOfSeveral || (reading.partner != kNoCell && !reading.fits(variant_.start(), castler.side()));
+  });
+  return !isInArray || isOfSeveral;
+}
+
+// Does the array, or a drop, put the piece there?
+bool Rights::mayBegin(Cell cell) const {
+  const Piece piece = setup_.at(cell);
+  return variant_.start().at(cell) == piece || variant_.isUnmovedWhenDropped(piece, cell);
 }
 
 char Rights::letterOf(const Right& right) const {
@@ -40,15 +62,13 @@ std::string Rights::textOf(const Right& right) const {
   return inCase(board.fileName(board.file(right.partner), board.level(right.partner)), right.side);
 }
 
-std::optional<Right> Rights::named(char written) const {
+std::optional<Right> Rights::named(char written, const std::vector<Right>& among) const {
   const Board& board = variant_.board();
   const auto letter = static_cast<unsigned char>(written);
   const Side side = std::isupper(letter) ? Side::White : Side::Black;
   std::optional<Right> found;
-  for (const Right& right : possible_) {
-    const std::string file = board.fileName(board.file(right.partner), board.level(right.partner));
-    const bool byFile = file == std::string(1, static_cast<char>(std::tolower(letter)));
-    if (right.side != side || (letterOf(right) != written && !byFile)) continue;
+  for (const Right& right : among) {
+    if (right.side != side || (letterOf(right) != written && !isFile(letter, right.partner))) continue;
     if (found) {
       const bool furtherRight = board.file(right.partner) > board.file(found->partner);
       if (furtherRight != (std::tolower(letter) == 'k')) continue;
@@ -58,28 +78,52 @@ std::optional<Right> Rights::named(char written) const {
   return found;
 }
 
+bool Rights::isFile(unsigned char letter, Cell cell) const {
+  const Board& board = variant_.board();
+  return board.fileName(board.file(cell), board.level(cell)) ==
+         std::string(1, static_cast<char>(std::tolower(letter)));
+}
+
+CellSet Rights::meant(char letter) const {
+  const auto right = named(letter, possible_);
+  const auto beside = gate(letter);
+  CellSet cells;
+  if (right && (!beside || letterOf(*right) == letter)) {
+    cells.add(right->castler);
+    cells.add(right->partner);
+  } else if (beside) {
+    cells.add(*beside);
+  }
+  return cells;
+}
+
+std::optional<Cell> Rights::movedCastler(char letter) const {
+  const auto right = named(letter, away_);
+  return right ? std::optional(right->castler) : std::nullopt;
+}
+
 CellSet Rights::gates() const {
   CellSet cells;
   for (std::size_t i = 0; i < setup_.cells.size(); ++i) {
-    const Piece piece = setup_.cells[i];
-    if (!piece || piece != variant_.start().cells[i]) continue;
-    const auto& readings = variant_.unmovedReadings(piece, cellAt(i));
-    if (std::any_of(readings.begin(), readings.end(),
-                    [](const UnmovedReading& r) { return r.dropped != kNoType; }))
+    const Piece piece = setup_.cells[i], first = variant_.start().cells[i];
+    if (piece && first && piece.side() == first.side() && isGate(first, cellAt(i)) &&
+        isGate(piece, cellAt(i)))
       cells.add(cellAt(i));
   }
   return cells;
 }
 
+bool Rights::isGate(Piece piece, Cell cell) const {
+  return std::ranges::any_of(variant_.unmovedReadings(piece, cell),
+                             [](const UnmovedReading& r) { return r.dropped != kNoType; });
+}
+
 std::optional<Cell> Rights::gate(char written) const {
-  const Board& board = variant_.board();
   const auto letter = static_cast<unsigned char>(written);
   const Side side = std::isupper(letter) ? Side::White : Side::Black;
-  const std::string file(1, static_cast<char>(std::tolower(letter)));
   std::optional<Cell> found;
   gates().forEach([&](Cell cell) {
-    if (setup_.at(cell).side() == side && board.fileName(board.file(cell), board.level(cell)) == file)
-      found = cell;
+    if (setup_.at(cell).side() == side && isFile(letter, cell)) found = cell;
   });
   return found;
 }
@@ -100,7 +144,57 @@ CellSet Rights::usual() const {
       cells.add(cellAt(i));
     }
   }
+  addPending(cells);
   return cells;
+}
+
+void Rights::leaveOutUnnamed(const CellSet& named, CellSet& cells) const {
+  for (const Right& right : possible_) {
+    const auto isUnmoved = [&](Cell cell) { return named.has(cell) || cells.has(cell); };
+    if (isUnmoved(right.castler) && isUnmoved(right.partner))
+      cells.remove(named.has(right.castler) ? right.partner : right.castler);
+  }
+}
+
+// Adds pieces that will castle with one that is still in hand: no letter can name such a right.
+void Rights::addPending(CellSet& cells) const {
+  if (!variant_.hands().any()) return;
+  const auto mayCome = [&](Side side, Cell cell, const auto& fits) {
+    for (std::size_t t = 0; t < variant_.types().size(); ++t) {
+      const Piece piece(typeAt(t), side);
+      if (setup_.inHand(side, piece.type()) > 0 && variant_.isUnmovedWhenDropped(piece, cell) && fits(piece))
+        return true;
+    }
+    return false;
+  };
+  // `castler` may stand there, or come there.
+  const auto consider = [&](Piece castler, Cell origin, bool isThere) {
+    for (const UnmovedReading& reading : variant_.unmovedReadings(castler, origin)) {
+      const Cell partner = reading.partner;
+      if (partner == kNoCell) continue;
+      const bool hasPartner = reading.fitsAt(partner, setup_, castler.side());
+      if (isThere == hasPartner) continue;  // a letter names it, or both are in hand
+      if (hasPartner) {
+        if (mayBegin(partner)) cells.add(partner);
+      } else if (mayCome(castler.side(), partner, [&](Piece piece) {
+                   return std::ranges::all_of(reading.types, [&](const auto& wanted) {
+                     return wanted.first != partner || wanted.second.has(piece.type());
+                   });
+                 })) {
+        cells.add(origin);
+      }
+    }
+  };
+  for (const Side side : kBothSides) {
+    for (std::size_t t = 0; t < variant_.types().size(); ++t) {
+      const Piece castler(typeAt(t), side);
+      variant_.board().forEachCell([&](Cell cell) {
+        const bool isThere = setup_.at(cell) == castler && mayBegin(cell);
+        if (isThere || mayCome(side, cell, [&](Piece piece) { return piece == castler; }))
+          consider(castler, cell, isThere);
+      });
+    }
+  }
 }
 
 Rights::Texts Rights::texts() const {
@@ -113,12 +207,7 @@ Rights::Texts Rights::texts() const {
     }
     if (!hasStayed(right.castler) || !hasStayed(right.partner)) continue;
     letters.push_back(textOf(right));
-    for (const char letter : letters.back()) {
-      if (const auto meant = named(letter)) {
-        read.add(meant->castler);
-        read.add(meant->partner);
-      }
-    }
+    for (const char letter : letters.back()) read |= meant(letter);
   }
   setup_.unmoved.forEach([&](Cell cell) {
     if (isPlain(cell)) plain.add(cell);

@@ -56,6 +56,11 @@ TEST_F(ChessPosition, TextErrorsNameThePlaceAndWhatWasExpected) {
   EXPECT_EQ(fenError("4k3/8/8/8/8/8/8/4K3 x"), "'x': expected the side to move, 'w' or 'b', found 'x'");
   EXPECT_EQ(fenError("4k3/8/8/8/8/8/8/4K3 w K"),
             "'K': castling right 'K', but no piece of that side could castle so");
+  EXPECT_EQ(
+      fenError("r5k1/8/8/8/8/8/8/R3K2R w KQq"),
+      "'q': castling right 'q', but the King on g8 or its partner is not where it begins: it has moved");
+  EXPECT_EQ(fenError("4k3/8/8/8/8/8/8/4K1R1 w K"),
+            "'K': castling right 'K', but no piece of that side could castle so");
   EXPECT_EQ(fenError("4k3/8/8/8/8/8/8/4K3 w - e3"),
             "'e3': no piece could have passed over 'e3' by the last move");
   EXPECT_EQ(fenError("4k3/8/8/8/8/8/8/4K3 w - j9"), "'j9': expected an en passant cell, found 'j9'");
@@ -91,12 +96,37 @@ TEST_F(ChessPosition, ClocksDoNotMakePositionsDifferent) {
             repetitionKey(at("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1")));
 }
 
-TEST(PositionText, TellsThatARookHasNotMovedWhoseKingIsDroppedLater) {
+TEST(PositionText, TakesPiecesForUnmovedThatWillCastleWithOneInHand) {
   const VariantPtr variant = loadExample("drops/placement-chess");
   const Referee referee;
   const Position dropped = play(referee, Position(variant), "R@h1 R@h8");
-  EXPECT_NE(printFen(dropped).find(" u=h1,"), std::string::npos) << printFen(dropped);
   EXPECT_EQ(repetitionKey(positionFrom(variant, printFen(dropped))), repetitionKey(dropped));
+  // No letter can name these rights: of rooks whose king is in hand, of a king whose rook is.
+  const Position kingless = positionFrom(variant, "4k3/pppppppp/8/8/8/8/PPPPPPPP/R6R[K] w - - 0 1");
+  const std::set<std::string> ofKing = movesFrom(referee, play(referee, kingless, "K@e1 e8d8"), "e1");
+  EXPECT_TRUE(ofKing.contains("g1") && ofKing.contains("c1"));
+  const Position rookless = positionFrom(variant, "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K2R[R] w - - 0 1");
+  const std::set<std::string> ofRook = movesFrom(referee, play(referee, rookless, "R@a1 e8d8"), "e1");
+  EXPECT_TRUE(ofRook.contains("c1") && !ofRook.contains("g1"));
+}
+
+TEST(PositionText, TakesAFileForTheRightToGateAlone) {
+  const VariantPtr variant = loadExample("drops/seirawan-chess");
+  const Referee referee;
+  const auto moves = [&](const std::string& rights) {
+    return movesOf(referee,
+                   positionFrom(variant, "4k3/pppppppp/8/8/8/8/PPPPPPPP/R3K2R[H] w " + rights + " - 0 1"));
+  };
+  const std::set<std::string> gates = moves("AH");
+  EXPECT_TRUE(gates.contains("h1g1,h1=H") && gates.contains("a1b1,a1=H") && gates.contains("e1f1"));
+  EXPECT_FALSE(gates.contains("e1g1") || gates.contains("e1c1") || gates.contains("e1f1,e1=H"));
+  const std::set<std::string> castles = moves("K");
+  EXPECT_TRUE(castles.contains("e1g1") && castles.contains("e1g1,h1=H") && castles.contains("e1g1,e1=H"));
+  EXPECT_FALSE(castles.contains("e1c1") || moves("-").contains("e1g1"));
+  // Other pieces may begin on the array's cells.
+  const Position shuffled =
+      positionFrom(variant, "nrbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/NRBQKBNR[HEhe] w ABCDFGabcdfg - 0 1");
+  EXPECT_TRUE(movesOf(referee, shuffled).contains("a1b3,a1=E"));
 }
 
 TEST(Repetition, CountsAKingThatHasMovedWhereRooksThatAreDroppedMayCastle) {
