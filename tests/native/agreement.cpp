@@ -8,90 +8,10 @@
 #include "runtime/fen.h"
 #include "runtime/referee.h"
 #include "tests/support/positions.h"
+#include "tests/support/set-up.h"
 
 namespace fairyforge::testing {
 namespace {
-
-// What moves put on the board from the hand.
-TypeSet droppedBeside(const Variant& variant) {
-  TypeSet types;
-  for (const PieceType& type : variant.types()) {
-    for (const MoveProgram& program : type.program) {
-      for (const Instruction& in : program.code) {
-        if (in.op == Op::Drop) types.add(typeAt(in.operand));
-      }
-    }
-  }
-  return types;
-}
-
-// Pieces anywhere: one royal piece a side as a rule, now and then more or none, some of the rest unmoved.
-Position scattered(const VariantPtr& variant, std::mt19937_64& random) {
-  Setup setup = variant->start();
-  std::fill(setup.cells.begin(), setup.cells.end(), Piece());
-  setup.unmoved.clear();
-  std::vector<TypeId> royal, common;
-  for (std::size_t t = 0; t < variant->types().size(); ++t) {
-    (variant->types()[t].royal ? royal : common).push_back(typeAt(t));
-  }
-  const std::size_t share = 2 + random() % 5;  // one cell in so many is occupied
-  variant->board().forEachCell([&](Cell cell) {
-    if (random() % share != 0 || common.empty()) return;
-    const bool third = variant->third() != nullptr && random() % 4 == 0;
-    const Side owner = third ? Side::Third : kBothSides[random() % 2];
-    setup.cells[index(cell)] = Piece(common[random() % common.size()], owner);
-    if (random() % 2 == 0) setup.unmoved.add(cell);
-  });
-  for (const Side side : kBothSides) {
-    for (std::size_t n = random() % 8 == 0 ? random() % 3 : 1; n > 0 && !royal.empty(); --n) {
-      const Cell cell = cellAt(random() % variant->board().size());
-      if (variant->board().exists(cell))
-        setup.cells[index(cell)] = Piece(royal[random() % royal.size()], side);
-    }
-  }
-  if (!variant->registers().unmoved) setup.unmoved.clear();
-  setup.unmoved = liveUnmoved(*variant, setup);
-  setup.player = kBothSides[random() % 2];
-  if (const TurnRules& turns = variant->turns(); !turns.schedule.empty()) {
-    setup.turn = static_cast<std::uint16_t>(random() % std::min(turns.last() + 1u, 30u));
-    setup.player = turns.turn(setup.turn).player;
-  }
-  if (variant->registers().last && random() % 8 != 0) {
-    const TypeId last = typeAt(random() % variant->types().size());
-    setup.last = variant->type(last).imitates ? kNoType : last;
-  }
-  const TypeSet beside = droppedBeside(*variant);
-  for (const Side side : kBothSides) {
-    for (std::size_t t = 0; t < variant->types().size() && variant->hands().any(); ++t) {
-      const bool isHeld = !variant->hands().cells[index(side)][t].empty() || beside.has(typeAt(t));
-      if (random() % 3 != 0 || !isHeld) continue;
-      setup.hands[index(side)].resize(variant->types().size());
-      setup.hands[index(side)][t] = static_cast<std::uint16_t>(1 + random() % 3);
-    }
-  }
-  setup.marks.assign(variant->marks().size(), {});
-  for (std::size_t c = 0; c < setup.cells.size(); ++c) {
-    if (!setup.cells[c]) continue;
-    for (CellSet& marked : setup.marks) {
-      if (random() % 4 == 0) marked.add(cellAt(c));
-    }
-  }
-  if (variant->registers().lastMove && random() % 4 != 0) {
-    const auto somewhere = [&] { return cellAt(random() % variant->board().size()); };
-    setup.lastTo = somewhere();
-    if (random() % 4 != 0) setup.lastFrom = somewhere();
-    if (!variant->board().exists(setup.lastTo)) setup.lastTo = kNoCell;
-    if (!variant->board().exists(setup.lastFrom)) setup.lastFrom = kNoCell;
-  }
-  if (const ThirdSide* third = variant->third(); third != nullptr && third->acts) {
-    setup.sinceThird = static_cast<int>(random() % static_cast<std::size_t>(third->interval + 1));
-    setup.thirdTurn = setup.sinceThird == third->interval && random() % 2 == 0;
-  }
-  return std::get<Position>(
-      Position::from(variant, setup,
-                     {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals, SetupProblem::OpponentInCheck,
-                      SetupProblem::UnmovedMissing, SetupProblem::BadEnPassantTargets}));
-}
 
 // All types but one or two, as far as the others can come without them.
 TypeSet mostTypes(const Variant& variant, std::mt19937_64& random) {
@@ -134,7 +54,8 @@ void compare(const VariantPtr& variant, std::uint64_t positions, std::mt19937_64
   const auto& native = *made;
   ASSERT_EQ(native->name(), "jit") << label << ": " << report.legality;
   const Referee referee;
-  Position position = scattered(variant, random);
+  const SetUps setUps(variant);
+  Position position = setUps.next(random);
   bool fromStart = false;
   int plies = 0;
   for (std::uint64_t i = 0; i < positions; ++i) {
@@ -173,7 +94,7 @@ void compare(const VariantPtr& variant, std::uint64_t positions, std::mt19937_64
     if (expected.empty() || ++plies > (fromStart ? 120 : 12)) {
       plies = 0;
       fromStart = random() % 3 == 0;
-      position = fromStart ? Position(variant) : scattered(variant, random);
+      position = fromStart ? Position(variant) : setUps.next(random);
     } else {
       position.playUnchecked(expected[random() % expected.size()]);
     }
