@@ -1,0 +1,110 @@
+// Published counts on every executor: the referee, quick and full code as they are made, and full code out of the cache.
+// FAIRYFORGE_KNOWN_ANSWERS: how many sequences of a position are counted at most, instead of few; 0: all that are published.
+#include <fstream>
+#include <limits>
+#include <map>
+
+#include "compiler/native/native.h"
+#include "runtime/perft.h"
+#include "runtime/referee.h"
+#include "tests/native/scratch.h"
+#include "tests/support/named-games.h"
+#include "tests/support/support.h"
+
+namespace fairyforge::testing {
+namespace {
+
+struct Answer {
+  std::string position;  // empty: the array
+  std::map<int, std::uint64_t> counts;
+};
+using Answers = std::map<std::string, std::vector<Answer>>;  // by game
+
+std::vector<std::string> parts(const std::string& text, char separator) {
+  std::vector<std::string> list;
+  std::istringstream stream(text);
+  for (std::string part; std::getline(stream, part, separator);) list.push_back(part);
+  return list;
+}
+
+// Of the lines one in `every`.
+void addAnswers(Answers& answers, const std::string& file, std::size_t every) {
+  std::ifstream stream(FAIRYFORGE_SOURCE_DIR "/tests/games/data/" + file);
+  std::size_t number = 0;
+  for (std::string line; std::getline(stream, line);) {
+    if (line.starts_with('#') || number++ % every != 0) continue;
+    const std::vector<std::string> columns = parts(line, '\t');
+    Answer answer{columns.at(1), {}};
+    for (const std::string& count : parts(columns.at(2), ' ')) {
+      const std::size_t colon = count.find(':');
+      answer.counts[std::stoi(count.substr(0, colon))] = std::stoull(count.substr(colon + 1));
+    }
+    // Several names, or one with a mixin.
+    const bool isOne = columns[0].find(" with ") != std::string::npos;
+    for (const std::string& game : isOne ? std::vector{columns[0]} : parts(columns[0], ' '))
+      answers[game].push_back(answer);
+  }
+}
+
+const Answers& answers() {
+  static const Answers all = [] {
+    // A position in forty of the long list is enough where little is counted.
+    const bool isLong = std::getenv("FAIRYFORGE_KNOWN_ANSWERS") != nullptr;
+    Answers found;
+    addAnswers(found, "known-answers.tsv", 1);
+    addAnswers(found, "known-answers-960.tsv", isLong ? 1 : 40);
+    return found;
+  }();
+  return all;
+}
+
+std::vector<std::string> games() {
+  std::vector<std::string> names;
+  for (const auto& [name, list] : answers()) names.push_back(name);
+  return names;
+}
+
+class KnownAnswers : public ::testing::TestWithParam<std::string> {
+ protected:
+  void count(const Executor& executor, const VariantPtr& variant, std::uint64_t most,
+             const std::string& how) {
+    for (const Answer& answer : answers().at(GetParam())) {
+      const Position position =
+          answer.position.empty() ? Position(variant) : positionFrom(variant, answer.position);
+      for (const auto& [depth, sequences] : answer.counts) {
+        if (sequences > most) continue;
+        ++compared_;
+        EXPECT_EQ(perft(executor, position, depth), sequences)
+            << how << ", depth " << depth << " of " << answer.position;
+      }
+    }
+  }
+  int compared_ = 0;
+};
+
+TEST_P(KnownAnswers, AreThoseOfEveryExecutor) {
+  std::uint64_t most = numberFromEnvironment("FAIRYFORGE_KNOWN_ANSWERS", 0);
+  const bool isLong = std::getenv("FAIRYFORGE_KNOWN_ANSWERS") != nullptr;
+  if (isLong && most == 0) most = std::numeric_limits<std::uint64_t>::max();
+  const VariantPtr variant = gameNamed(GetParam());
+  count(Referee(), variant, isLong ? most / 100 : 5'000, "referee");
+  const ScratchFolder folder;
+  using native::CodeLevel;
+  for (const auto& [level, how] : {std::pair(CodeLevel::Quick, "quick code"),
+                                   {CodeLevel::Full, "full code"},
+                                   {CodeLevel::Full, "code out of the cache"}}) {
+    native::NativeReport report;
+    const auto executor = native::makeNativeExecutor(
+        variant, report, {.level = level, .cache = native::CodeCache(folder.path())});
+    ASSERT_TRUE(executor) << executor.why();
+    EXPECT_EQ(report.cached, how == std::string("code out of the cache"));
+    count(**executor, variant, isLong ? most : 300'000, how);
+  }
+  std::cout << compared_ << " counts\n";
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, KnownAnswers, ::testing::ValuesIn(games()),
+                         [](const auto& info) { return testName(info.param); });
+
+}  // namespace
+}  // namespace fairyforge::testing
