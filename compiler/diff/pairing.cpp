@@ -29,6 +29,7 @@ std::vector<TypeId> matchTypes(const Variant& a, const Variant& b) {
   };
   pass([](const PieceType& x, const PieceType& y) { return boost::iequals(x.name, y.name); });
   pass([](const PieceType& x, const PieceType& y) { return x.id == y.id; });
+  pass([](const PieceType& x, const PieceType& y) { return std::ranges::equal(x.program, y.program); });
   return types;
 }
 

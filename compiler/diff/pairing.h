@@ -1,7 +1,7 @@
 // Two definitions side by side: which cells, types and moves of one are which of the other.
 //
-// Cells go together that have the same name, types that have the same name or else the same ID. What has no
-// counterpart makes a difference only where play comes to it.
+// Cells go together that have the same name, types that have the same name or else the same ID, or else move alike. What has
+// no counterpart makes a difference only where play comes to it.
 #pragma once
 
 #include <string>
