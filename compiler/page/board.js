@@ -1,5 +1,5 @@
 // ---- the board ----
-// Levels side by side, each a drawing whose cells are a grid for the keyboard and for screen readers. A source is
+// Levels in rows and columns, each a drawing whose cells are a grid for the keyboard and for screen readers. A source is
 // where a move begins: a cell's number, or "hand-SIDE-TYPE".
 
 const rim = 22;
@@ -19,7 +19,7 @@ class BoardView {
   constructor(data, places, on) {
     this.data = data;
     this.places = places;  // {board, hands: [lower, upper]}
-    this.on = on;          // {choose(moves), hover(type, side)}
+    this.on = on;          // {choose(moves), hover(type, side), idle(what was chosen in vain, what was picked up)}
     this.flipped = false;
     this.cells = cellsOf(data.board);
     this.source = null;
@@ -31,6 +31,7 @@ class BoardView {
       host.addEventListener("pointerover", (event) => this.hover(event));
       host.addEventListener("focusin", (event) => this.hover(event));
     }
+    window.addEventListener("resize", () => this.arrange());
     window.addEventListener("pointermove", (event) => this.drag(event));
     window.addEventListener("pointerup", (event) => this.release(event));
     window.addEventListener("pointercancel", () => this.dropGhost());
@@ -84,10 +85,24 @@ class BoardView {
     }
     show(this.places.board, boards);
     this.places.board.classList.toggle("levels", levels > 1);
-    this.places.board.style.setProperty("--files", files);
     this.places.board.style.setProperty("--aspect", this.cells.width / this.cells.height);
     this.places.board.parentElement.classList.toggle("hands", this.data.hands);
     if (!this.parts.has(this.focus)) this.focus = this.parts.keys().next().value;
+    this.arrange();
+  }
+  // Levels stand in as many columns as make their cells largest. On a phone all of them need not be seen at once.
+  arrange() {
+    const {levels} = this.data.board, {style, clientWidth} = this.places.board, gap = 12, caption = 24;
+    const height = matchMedia("(max-width: 56rem)").matches ? Infinity : window.innerHeight - 144;
+    let most = {size: 0};
+    for (let columns = 1; columns <= levels; ++columns) {
+      const rows = Math.ceil(levels / columns), high = (height - (rows - 1) * gap) / rows - caption;
+      const size = Math.min((clientWidth - (columns - 1) * gap) / columns,
+                            high * (this.cells.width + rim + 2) / (this.cells.height + rim));
+      if (size > most.size) most = {size, columns};
+    }
+    style.setProperty("--columns", most.columns);
+    style.setProperty("--size", `${Math.floor(most.size)}px`);
   }
 
   // Beside a hexagon; turned boards have the names on their other side.
@@ -129,7 +144,7 @@ class BoardView {
     this.locked = locked;
     this.moves = new Map();  // source: target: moves
     if (!locked) for (const move of state.moves) this.offer(move, state.toMove);
-    this.source = state.goesOn >= 0 && this.moves.has(state.goesOn) ? state.goesOn : null;
+    this.source = this.only;
     this.pieces = new Map(state.pieces.map(([cell, type, side]) => [cell, {type, side}]));
     for (const [cell, {piece}] of this.parts) {
       const here = this.pieces.get(cell);
@@ -140,6 +155,9 @@ class BoardView {
     this.mark();
     if (animated) this.animate(state.last);
   }
+
+  // What must be moved now, where there is no choice: it is picked up already.
+  get only() { return this.moves.size === 1 ? this.moves.keys().next().value : null; }
 
   offer(move, side) {
     const source = sourceOf(move, side);
@@ -183,8 +201,14 @@ class BoardView {
   }
 
   select(source) {
-    this.source = source !== null && this.moves.has(source) ? source : null;
+    this.source = source !== null && this.moves.has(source) ? source : this.only;
     this.mark();
+  }
+
+  // Shows a move that has not been made.
+  hint(move) {
+    this.select(sourceOf(move, this.state.toMove));
+    for (const cell of targetsOf(move)) this.parts.get(cell)?.group.classList.add("hinted");
   }
 
   mark() {
@@ -193,6 +217,7 @@ class BoardView {
       const here = this.pieces.get(cell), list = targets.get(cell);
       const classes = group.classList;
       classes.toggle("last", last !== null && (cell === last.from || cell === last.to || last.taken.includes(cell)));
+      classes.remove("hinted");
       classes.toggle("checked", checked.includes(cell));
       classes.toggle("selected", cell === this.source);
       classes.toggle("target", Boolean(list));
@@ -238,8 +263,8 @@ class BoardView {
     const moves = this.moves.get(this.source)?.get(source);
     if (moves) return this.on.choose(moves);
     if (!this.moves.has(source)) {
-      if (this.state.goesOn < 0) this.select(null);
-      return;
+      this.on.idle(source, this.source);
+      return this.select(null);
     }
     this.held = {source, again: this.source === source, x: event.clientX, y: event.clientY, pointer: event.pointerId};
     event.target.releasePointerCapture?.(event.pointerId);
@@ -274,7 +299,7 @@ class BoardView {
     const dragged = Boolean(held.ghost);
     this.dropGhost();
     if (!dragged) {
-      if (held.again && this.state.goesOn < 0) this.select(null);
+      if (held.again) this.select(null);
       return;
     }
     const target = this.sourceAt(document.elementFromPoint(event.clientX, event.clientY));
@@ -306,9 +331,12 @@ class BoardView {
     } else if (event.key === "Enter" || event.key === " ") {
       const moves = this.moves.get(this.source)?.get(this.focus);
       if (moves) this.on.choose(moves);
-      else this.select(this.source === this.focus ? null : this.focus);
+      else {
+        if (!this.moves.has(this.focus)) this.on.idle(this.focus, this.source);
+        this.select(this.source === this.focus ? null : this.focus);
+      }
     } else if (event.key === "Escape") {
-      this.select(this.state.goesOn >= 0 ? this.state.goesOn : null);
+      this.select(null);
     } else {
       return;
     }

@@ -34,6 +34,8 @@ function askWhich(data, state, moves, sanOf) {
     // By a press, not a click: a tap that has opened the dialog ends with a click on what is then there.
     dialog.onpointerdown = (event) => { if (event.target === dialog) done(null)(); };
     dialog.showModal();
+    // A press that opens it would take the focus away again.
+    setTimeout(() => dialog.querySelector("button")?.focus());
   });
 }
 

@@ -11,13 +11,14 @@ class Table {
     this.line = [];    // all moves, those that were taken back too: {text, san, side, number}
     this.waits = true; // the engine does not move on its own: nothing has been played yet, or one looks back
     this.board = new BoardView(data, {board: byId("board"), hands: [byId("hand-below"), byId("hand-above")]},
-                               {choose: (moves) => this.choose(moves), hover: (type, side) => showPiece(this.data, type, side)});
+                               {choose: (moves) => this.choose(moves), hover: (type, side) => showPiece(this.data, type, side),
+                                idle: (source, held) => this.sayWhyNot(source, held)});
     this.analyses = false;
     this.controls();
     forgetPiece();
     this.fromLink();
     window.addEventListener("hashchange", () => this.fromLink());
-    this.refresh();
+    if (!this.state) this.refresh();
   }
 
   // Another game.
@@ -161,19 +162,52 @@ class Table {
   hint() {
     if (this.state.outcome) return;
     const [best] = this.known;
-    if (best) return say(`${best.san}: ${resultOf(best.value)}.`);
+    const point = (text) => {
+      const move = this.state.moves.find((one) => one.text === text);
+      if (move) this.board.hint(move);
+    };
+    if (best) {
+      point(best.text);
+      return say(`${best.san}: ${resultOf(best.value)}.`);
+    }
     this.engine.think(this.question(1000 * byId("seconds").value, 10), (answer) => {
-      if (answer.over) say(`The engine would play ${answer.found.lines[0].san[0]}.`);
+      if (!answer.over) return;
+      const [{moves: [text], san: [san]}] = answer.found.lines;
+      point(text);
+      say(`The engine would play ${san}.`);
     });
   }
 
+  // What must be done now, in words: nothing where any piece may move.
+  get duty() {
+    const {state: {goesOn, toMove, moves}, data, board} = this, [only] = [board.only];
+    const pass = moves.some((move) => move.from < 0 && move.to < 0);
+    if (goesOn >= 0) return `the piece on ${data.board.cells[goesOn]} ${pass ? "may" : "must"} go on`;
+    if (only === null || (pass && toMove !== 2)) return "";
+    if (typeof only === "string") return `put the ${data.types[Number(only.split("-")[2])].name} on a marked cell`;
+    return `move the ${data.types[board.pieces.get(only).type].name} on ${data.board.cells[only]}`;
+  }
+  // Why a click on `source` does nothing; `held`: what was picked up before.
+  sayWhyNot(source, held) {
+    const {state, data, board} = this, name = (type) => data.types[type].name;
+    if (state.outcome) return say("The game has ended.");
+    if (board.locked) return say("The engine is to move.");
+    const nameOf = (what) => typeof what === "number" ? name(board.pieces.get(what).type) : name(Number(what.split("-")[2]));
+    if (held !== null && typeof source === "number")
+      return say(`The ${nameOf(held)} cannot go to ${data.board.cells[source]}.${this.duty ? ` Now: ${this.duty}.` : ""}`);
+    if (typeof source === "string") return say(`The ${nameOf(source)} in hand cannot be put on the board now.`);
+    const here = board.pieces.get(source);
+    if (!here) return;
+    say(here.side === state.toMove ? `The ${name(here.type)} on ${data.board.cells[source]} has no move now.`
+                                   : `It is ${nameOfSide(data, state.toMove)}'s turn.`);
+  }
   showState() {
-    const {outcome, toMove, player, inCheck, goesOn} = this.state, turn = byId("turn");
+    const {outcome, toMove, player, inCheck, goesOn} = this.state, turn = byId("turn"), {duty, board} = this;
     turn.classList.remove("thinking");
     turn.dataset.side = outcome ? "" : toMove;
     const moves = `${nameOfSide(this.data, toMove)} ${toMove === 2 ? "acts" : "to move"}`;
     turn.textContent = outcome ? `${outcome.score.replaceAll("1/2", "\u00bd")} \u00b7 ${outcome.text}`
-      : moves + (inCheck && toMove === player ? " \u00b7 check" : "") + (goesOn >= 0 ? " \u00b7 the piece may go on" : "");
+      : moves + (inCheck && toMove === player ? " \u00b7 check" : "") + (duty && !board.locked ? ` \u00b7 ${duty}` : "");
     byId("undo").disabled = this.at === 0;
     byId("redo").disabled = this.at === this.line.length;
     byId("go").hidden = !(this.enginesTurn && this.waits);

@@ -30,6 +30,7 @@ async function setUp(page, fen) {
   await page.get("document.querySelector('details').open = true");
   await set(page, "fen", fen);
   await page.click("#set-fen button");
+  await page.until(`table.start === ${JSON.stringify(fen)}`, "the position is set up");
 }
 
 async function playsChess() {
@@ -237,9 +238,53 @@ async function knowsEndgames(name, positions) {
   return asked;
 }
 
+// Whoever has not read the rules is told what to do now, and why a click does nothing.
+async function saysWhatToDo() {
+  const page = opened = await browser.open(addressOf("duck-chess"));
+  const turn = () => page.get("document.getElementById('turn').textContent");
+  const told = () => page.get("document.getElementById('message').textContent");
+  await set(page, "black", "you");
+  await page.click(await cellOf(page, "e7"));
+  assert.equal(await told(), "It is White's turn.");
+  await page.click(await cellOf(page, "a1"));
+  assert.equal(await told(), "The Rook on a1 has no move now.");
+  await page.click(await cellOf(page, "b1"));
+  await page.click(await cellOf(page, "b5"));
+  assert.match(await told(), /^The Knight cannot go to b5\./);
+  await move(page, "e2", "e4");
+  assert.match(await turn(), /put the Duck on a marked cell$/);
+  await page.click(await cellOf(page, "e4"));
+  assert.match(await told(), /^The Duck cannot go to e4\. Now: put the Duck on a marked cell\.$/);
+  await page.click(await cellOf(page, "e5"));  // it is picked up already
+  assert.equal(await page.get("table.state.player"), 1);
+  await move(page, "d7", "d5");
+  assert.match(await turn(), /move the Duck on e5$/);
+  await page.click(await cellOf(page, "e3"));
+  assert.equal(await page.get("table.state.player"), 0);
+  // A hint is shown on the board.
+  await page.click("#hint");
+  await page.until("document.querySelectorAll('.hinted').length === 1", "the hint is shown");
+  assert.match(await told(), /^The engine would play /);
+  // What a link has beyond the moves that there are is told.
+  await page.go(`${addressOf("duck-chess")}#moves=e2e4+garbage`);
+  assert.equal(await ply(page), 1);
+  assert.match(await told(), /^The rest of the moves is left out: /);
+  assert.deepEqual(page.faults, []);
+}
+
+// On a desktop's window cells of boards with levels are no smaller than those of others need be; on a phone none is cut off.
+async function givesLevelsRoom() {
+  for (const [width, least] of [[1280, 32], [390, 24]]) {
+    const page = opened = await browser.open(addressOf("three-realms-chess"), {width, height: width === 390 ? 800 : 900});
+    const cell = await page.get("document.querySelector('#board .cell').getBoundingClientRect().width");
+    assert.ok(cell >= least, `cells of ${cell} pixels in ${width}`);
+    assert.ok(await page.get("document.documentElement.scrollWidth <= innerWidth"));
+  }
+}
+
 async function findsGames() {
   const page = opened = await browser.open(addressOf("index"), {
-    ready: "document.images.length === 12 && [...document.images].every((image) => image.naturalWidth > 0)"});
+    ready: "document.images.length === 13 && [...document.images].every((image) => image.naturalWidth > 0)"});
   assert.equal(await page.get("document.querySelector('h2').textContent"), "levels");
   assert.equal(await page.get("window.taken"), undefined);
   assert.match(await page.get("document.body.textContent"), /<img src=x onerror=/);
@@ -252,6 +297,8 @@ try {
   await findsGames();
   await playsChess();
   for (const [number, name] of names.entries()) await playsByClicks(name, number, kToTheEnd.includes(name) ? Infinity : 12);
+  await saysWhatToDo();
+  await givesLevelsRoom();
   await staysHarmless();
   await looksAsWished();
   assert.ok(await knowsEndgames("pawns", ["3/p2/2P/2k/K2 w - - 0 1", "2k/1p1/3/P2/2K w - - 0 1", "2k/1p1/P2/3/2K b - - 0 1"]) > 10);
