@@ -205,6 +205,7 @@ class BoardView {
     this.mark();
   }
 
+  boxOf(cell) { return this.parts.get(cell)?.group.getBoundingClientRect(); }
   // Shows a move that has not been made.
   hint(move) {
     this.select(sourceOf(move, this.state.toMove));

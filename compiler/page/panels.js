@@ -1,7 +1,8 @@
 // ---- what stands beside the board ----
 
-// Which of several moves with the same way is meant: the move, or nothing.
-function askWhich(data, state, moves, sanOf) {
+// Which of several moves with the same way is meant: the move, or nothing. It is asked beside the cell that they lead to, where the
+// window has room: `place` is that cell's box.
+function askWhich(data, state, moves, sanOf, place) {
   const alike = (key) => new Set(moves.map((move) => JSON.stringify(move[key]))).size === 1;
   const onlyType = ["from", "to", "taken", "carried", "changed", "goesOn"].every(alike)
     && new Set(moves.map(({as}) => as)).size === moves.length;
@@ -34,6 +35,11 @@ function askWhich(data, state, moves, sanOf) {
     // By a press, not a click: a tap that has opened the dialog ends with a click on what is then there.
     dialog.onpointerdown = (event) => { if (event.target === dialog) done(null)(); };
     dialog.showModal();
+    const {offsetWidth: width, offsetHeight: height} = dialog, gap = 8;
+    const fits = place && place.right + gap + width <= window.innerWidth;
+    dialog.style.margin = fits ? "0" : "";
+    dialog.style.left = fits ? `${place.right + gap}px` : "";
+    dialog.style.top = fits ? `${Math.max(gap, Math.min(place.top, window.innerHeight - height - gap))}px` : "";
     // A press that opens it would take the focus away again.
     setTimeout(() => dialog.querySelector("button")?.focus());
   });

@@ -42,7 +42,8 @@ class Table {
 
   // ---- moves ----
   async choose(moves) {
-    const move = moves.length === 1 ? moves[0] : await askWhich(this.data, this.state, moves, (text) => this.game.san(text));
+    const move = moves.length === 1 ? moves[0] : await askWhich(
+      this.data, this.state, moves, (text) => this.game.san(text), this.board.boxOf(targetsOf(moves[0])[0]));
     if (move) this.play(move.text, true);
     else this.board.select(this.board.source);
   }
@@ -100,6 +101,12 @@ class Table {
     this.refresh();
     if (wrong) say(`The rest of the moves is left out: ${wrong}`);
     return true;
+  }
+  // A new game. The moves of the last one stay until another is played.
+  begin() {
+    if (this.start !== "" || this.at === 0) return this.restart("");
+    this.goTo(0);
+    say("A new game. Redo brings the last one back.");
   }
   readPgn(text) {
     this.engine.stop();
@@ -245,7 +252,7 @@ class Table {
   // ---- buttons ----
   controls() {
     const press = (id, action) => byId(id).addEventListener("click", action);
-    press("new", () => this.restart(""));
+    press("new", () => this.begin());
     press("undo", () => this.step(-1));
     press("redo", () => this.step(1));
     press("flip", () => this.board.flip());

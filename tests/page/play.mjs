@@ -66,6 +66,12 @@ async function playsChess() {
   assert.equal(await moves(page), "O-O O-O-O");
   await move(page, "g7", "h8");
   await page.until("document.getElementById('choice').open", "one is asked what the pawn becomes");
+  const {cell, box} = await page.get(`(() => {
+    const boxOf = (node) => { const {left, right, top, bottom} = node.getBoundingClientRect(); return {left, right, top, bottom}; };
+    return {cell: boxOf(document.querySelector('${await cellOf(page, "h8")}')), box: boxOf(document.getElementById("choice"))};
+  })()`);
+  assert.ok(box.left - cell.right < 20 && box.left >= cell.right && box.top <= cell.bottom, "it is asked beside the cell");
+  await page.until("document.getElementById('choice').contains(document.activeElement)", "the first choice has the focus");
   await page.click("#choice .option:nth-child(2)");
   await settle(page, 3);
   assert.match(await moves(page), /^O-O O-O-O gxh8=[QRBN]\+?$/);
@@ -77,6 +83,15 @@ async function playsChess() {
   await page.go(link);
   assert.equal(await page.get("table.state.fen"), before);
   assert.equal(await moves(page).then((text) => text.split(" ").length), 3);
+
+  // A new game leaves the last one within reach.
+  await page.click("#new");
+  await page.get("table.play('e4')");
+  await page.get("table.play('e5')");
+  await page.click("#new");
+  assert.equal(await ply(page), 0);
+  await page.click("#redo");
+  assert.ok(await ply(page) > 0);
 
   // By the keyboard, and as text.
   await page.click("#new");
