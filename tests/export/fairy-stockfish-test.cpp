@@ -423,7 +423,7 @@ TEST(FairyStockfishCertificate, FindsWhatIsNotNamed) {
       {"castlingRank = 2", "castlingRank = 2\nstalemateValue = loss"},
       {"cannon = c", "rook = -\ncannon = r\nrookni = c"},
       {"fersAlfil", "alfil"},
-      {"promotionRegionWhite = *10", "promotionRegionWhite = *9 *10"},
+      {"promotionRegionWhite = *10", "promotionRegionWhite = *5 *6 *7 *8 *9 *10"},
       {"doubleStepRegionBlack = *9 *8", "doubleStepRegionBlack = *9"},
       {"castlingKingsideFile = h", "castlingKingsideFile = i"},
       {"KQkq", "-"},

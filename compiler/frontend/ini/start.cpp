@@ -127,7 +127,8 @@ bool placeArray(IniValues& values, const IniTypes& types, const std::vector<IniF
     d.note(fmt::format("the board of [{}] has {} files and {} ranks; {}", name, start.board.files(),
                        start.board.ranks(), types.knownLetters()));
     if (!values.section.parent)
-      d.note(fmt::format("it inherits no pieces: write [{}:chess] for those of chess", name));
+      d.note(fmt::format("it inherits no pieces: write [{}:chess] for those of chess",
+                         name == "chess" ? "my-chess" : name));
     return false;
   }
   start.array = std::get<std::vector<Piece>>(parsed);
