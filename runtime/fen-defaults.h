@@ -4,7 +4,6 @@
 #include <string>
 #include <vector>
 
-#include "compiler/rules/placement.h"
 #include "compiler/rules/registers.h"
 
 namespace fairyforge {
@@ -19,9 +18,6 @@ std::vector<Cell> possibleEnPassantVictims(const Variant& variant, const Setup& 
 
 // What is in hands that never run out of it, as at the start.
 decltype(Setup::hands) endlessHands(const Variant& variant);
-
-// What `+P`, `Q~` and `*` of other programs are in this game, as far as that is certain.
-PlacementMarks marksOf(const Variant& variant);
 
 // The marks of pieces where nothing else is said.
 std::vector<CellSet> defaultMarks(const Variant& variant, const Setup& setup);

@@ -12,6 +12,7 @@
 #include "compiler/text/characters.h"
 #include "runtime/fen-defaults.h"
 #include "runtime/fen.h"
+#include "runtime/goals.h"
 #include "runtime/rights.h"
 
 namespace fairyforge {
@@ -51,6 +52,10 @@ class FenReader {
         continue;
       }
       if (countedChecks(field)) continue;
+      if (next == static_cast<std::size_t>(TextPlace::EnPassant) && countedMoves(field)) {
+        next = static_cast<std::size_t>(TextPlace::MoveNumber);
+        continue;
+      }
       // Where nothing castles and nothing is taken en passant other programs leave both fields out.
       if (int plies = 0; (next == static_cast<std::size_t>(TextPlace::Castling) ||
                           next == static_cast<std::size_t>(TextPlace::EnPassant)) &&
@@ -154,6 +159,38 @@ class FenReader {
     return true;
   }
 
+  // The limit of moves that are counted towards a draw and how far they have come, in plies, in the places of the cells
+  // that were passed over and of the quiet plies: `b - 88 8 1`. False: it is no such field.
+  bool countedMoves(std::string_view field) {
+    const std::size_t before = at_;
+    int limit = 0, counted = 0, number = 0;
+    bool isIt =
+        !variant_.end().counts.empty() && readNumber(field, limit) && readNumber(nextField(), counted);
+    const std::size_t behind = at_;
+    isIt = isIt && readNumber(nextField(), number);
+    at_ = isIt ? behind : before;
+    if (!isIt) return false;
+    // Of several rules with this limit the one that holds, if that can be told.
+    const auto& rules = variant_.end().counts;
+    const auto position =
+        Position::from(VariantPtr(VariantPtr(), &variant_), setup_,
+                       {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals, SetupProblem::OpponentInCheck});
+    bool holdsNow = false;
+    for (std::size_t i = 0; i < rules.size() && !holdsNow; ++i) {
+      if (2 * rules[i].moves != limit) continue;
+      if (setup_.countRule == 0) setup_.countRule = static_cast<std::uint16_t>(i + 1);
+      for (const Side side : kBothSides) {
+        holdsNow = holdsNow || (rules[i].of[index(side)] && std::holds_alternative<Position>(position) &&
+                                holds(rules[i].condition, std::get<Position>(position), side));
+      }
+      if (holdsNow) setup_.countRule = static_cast<std::uint16_t>(i + 1);
+    }
+    if (setup_.countRule == 0)
+      return fail(field, fmt::format("no moves of this game are counted up to {} plies", limit)), true;
+    setup_.counted = counted + 1;
+    return true;
+  }
+
   // Reads the field of that place; false: positions of this game have none.
   bool placed(TextPlace place, std::string_view field) {
     switch (place) {
@@ -230,7 +267,7 @@ class FenReader {
       readHands(field.substr(last + 1), setup_.hands);
       field = field.substr(0, last);
     }
-    auto result = parsePlacement(board_, idsOf(variant_), field, marksOf(variant_));
+    auto result = parsePlacement(board_, idsOf(variant_), field, variant_.looks());
     if (const auto* error = std::get_if<PlacementError>(&result)) {
       return fail(field.substr(error->offset, error->length), error->message);
     }

@@ -32,13 +32,22 @@ std::string enPassantText(const Variant& variant, const Setup& setup) {
   return text;
 }
 
+// A promoted piece that looks like another one is that one with a mark.
+std::vector<std::string> ownIdsOf(const Variant& variant) {
+  std::vector<std::string> ids = idsOf(variant);
+  for (std::size_t t = 0; t < ids.size(); ++t) {
+    if (variant.looks().like[t] != typeAt(t)) ids[t] = variant.looks().ids[t];
+  }
+  return ids;
+}
+
 // A register's value as position text has it, by its shape.
 class ValueTexts {
  public:
   explicit ValueTexts(const Variant& variant) : variant_(variant), board_(variant.board()) {}
 
   std::string text(shape::Pieces, const std::vector<Piece>& cells) const {
-    return printPlacement(board_, idsOf(variant_), cells);
+    return printPlacement(board_, ownIdsOf(variant_), cells);
   }
   std::string text(shape::Player, Side player) const { return player == Side::White ? "w" : "b"; }
   std::string text(shape::Flag, bool is) const { return is ? "1" : "0"; }

@@ -18,9 +18,10 @@ std::string fromTo(const Board& board, Cell from, Cell to) {
   return board.name(from) + (board.hasPlainNames() ? "" : "-") + board.name(to);
 }
 
-// The type that something on a cell becomes.
-std::string becoming(const Variant& variant, TypeId type) {
-  return (variant.board().hasPlainNames() ? "" : "=") + inCase(variant.type(type).id, Side::Black);
+// The type that something on a cell becomes, or what that looks like.
+std::string becoming(const Variant& variant, TypeId type, bool looks = true) {
+  const TypeId shown = looks ? variant.looks().like[index(type)] : type;
+  return (variant.board().hasPlainNames() ? "" : "=") + inCase(variant.type(shown).id, Side::Black);
 }
 
 std::string editText(const Variant& variant, const Edit& edit) {
@@ -62,13 +63,13 @@ std::string beginning(const Position& position, const Move& move) {
   return thirdSign(position) + fromTo(variant.board(), move.from, move.to);
 }
 
-// The short forms: from and to, and what the mover becomes where `typed`.
-std::string plainText(const Position& position, const Move& move, bool typed) {
+// The short forms: from and to, and what the mover becomes where `typed`, by its looks or its own ID.
+std::string plainText(const Position& position, const Move& move, bool typed, bool looks = true) {
   const Variant& variant = position.variant();
   std::string text = beginning(position, move);
   if (move.from == kNoCell) return text;
   const bool turns = move.from == move.to && position.at(move.from).type() != move.as;
-  if (typed || turns) text += becoming(variant, move.as);
+  if (typed || turns) text += becoming(variant, move.as, looks);
   for (const TypeChange& change : move.changes) {
     text += "," + variant.board().name(change.cell) + becoming(variant, change.to);
   }
@@ -119,7 +120,9 @@ Texts writtenAmong(const std::vector<Texts>& all) {
                              [&](const std::string& text) { return isFree(mine, text, contains); });
     for (auto f = own.begin(); form == own.end() && f != own.end(); ++f) {
       const auto at = static_cast<std::size_t>(f - own.begin());
-      const auto alike = [&](const Texts& other, const std::string& text) { return other[at] == text; };
+      const auto alike = [&](const Texts& other, const std::string& text) {
+        return at < other.size() && other[at] == text;
+      };
       if (isFree(mine, *f, alike)) form = f;
     }
     written.push_back(form == own.end() ? own.back() : *form);
@@ -209,12 +212,12 @@ class MoveShape {
 
 }  // namespace
 
-std::optional<std::string> castlingText(const Position& position, const Move& move) {
+std::optional<Cell> castlingPartner(const Position& position, const Move& move) {
   if (move.from == kNoCell || !move.victims.empty() || move.relocations.size() != 1) return std::nullopt;
   // Others are pushed, pulled or put down.
   const CellSet& unmoved = position.setup().unmoved;
   if (!unmoved.has(move.from) || !unmoved.has(move.relocations[0].from)) return std::nullopt;
-  return fromTo(position.variant().board(), move.from, move.relocations[0].from);
+  return move.relocations[0].from;
 }
 
 Texts plainForms(const Position& position, const Move& move) {
@@ -222,13 +225,16 @@ Texts plainForms(const Position& position, const Move& move) {
   const std::string plain = plainText(position, move, false);
   const std::string typed = plainText(position, move, true);
   const std::string full = withEnPassantTargets(board, move, withEffects(board, move, typed));
-  return {plain,
-          typed,
-          withEffects(board, move, plain),
-          withEffects(board, move, typed),
-          full,
-          laterText(position.variant(), move, plain),
-          laterText(position.variant(), move, full)};
+  Texts forms{plain,
+              typed,
+              withEffects(board, move, plain),
+              withEffects(board, move, typed),
+              full,
+              laterText(position.variant(), move, plain),
+              laterText(position.variant(), move, full)};
+  if (position.variant().looks().like[index(move.as)] != move.as)
+    forms.push_back(plainText(position, move, true, false));
+  return forms;
 }
 
 namespace {
@@ -285,13 +291,6 @@ std::string moveText(const Position& position, const Move& move, const MoveList&
       .at(static_cast<std::size_t>(mine == alike.end() ? 0 : mine - alike.begin()));
 }
 
-std::string typedMoveText(const Position& position, const Move& move, const MoveList& legal) {
-  const std::string text = moveText(position, move, legal);
-  if (move.isNullMove() || move.isDrop() || position.at(move.from).type() == move.as) return text;
-  const Texts forms = plainForms(position, move);
-  return text == forms[0] ? forms[1] : text;
-}
-
 namespace {
 
 // The moves of `legal` that `text` may mean. If `text` is the own text of one of several, only that one.
@@ -308,19 +307,100 @@ MoveList namedPlainly(const Position& position, const std::string& text, const M
   return named;
 }
 
-MoveList namedByCastling(const Position& position, std::string_view text, const MoveList& legal) {
+void addOnce(MoveList& moves, const Move& move) {
+  if (std::ranges::find(moves, move) == moves.end()) moves.push_back(move);
+}
+
+// What the dialect writes so.
+void addSaid(const Dialect& dialect, const Position& position, std::string_view text, const MoveList& legal,
+             MoveList& named) {
+  const Texts texts = moveTexts(dialect, position, legal);
+  for (std::size_t i = 0; i < legal.size(); ++i) {
+    if (texts[i] == text) addOnce(named, legal[i]);
+  }
+}
+
+// What other dialects write so, castling as the castler taking its own partner included.
+MoveList namedByOthers(const Position& position, std::string_view text, const MoveList& legal) {
   MoveList named;
-  std::copy_if(legal.begin(), legal.end(), std::back_inserter(named),
-               [&](const Move& move) { return castlingText(position, move) == text; });
+  const Board& board = position.variant().board();
+  for (const Move& move : legal) {
+    const auto partner = castlingPartner(position, move);
+    if (partner && fromTo(board, move.from, *partner) == text) named.push_back(move);
+    if (move.isNullMove() && isPassText(text)) addOnce(named, move);
+    if (move.isDrop() && pawnOf(position.variant()) == move.as && text == "@" + board.name(move.to))
+      addOnce(named, move);
+  }
+  for (const Dialect& dialect : dialects()) {
+    if (!dialect.isOwn() && !dialect.onlyWhereAsked) addSaid(dialect, position, text, legal, named);
+  }
   return named;
 }
 
-MoveList namedInSan(const Position& position, const std::string& text, const MoveList& legal) {
+MoveList namedInNotation(const Position& position, const std::string& text, const MoveList& legal,
+                         const Notation& notation) {
   MoveList named;
   for (const Move& move : legal) {
-    if (contains(sanForms(position, move), text)) named.push_back(move);
+    if (contains(sanForms(position, move, notation), text)) named.push_back(move);
   }
   return named;
+}
+
+// By other notations than short algebraic; what they write so comes first.
+MoveList namedInNotations(const Position& position, std::string_view text, const MoveList& legal) {
+  MoveList named;
+  for (const Notation& notation : notations().subspan(1)) {
+    MoveList its = namedInNotation(position, std::string(text), legal, notation);
+    if (its.size() > 1) {
+      const Texts texts = sanTexts(position, legal, notation);
+      for (std::size_t i = 0; i < legal.size(); ++i) {
+        if (texts[i] == text) its = {legal[i]};
+      }
+    }
+    for (const Move& move : its) addOnce(named, move);
+  }
+  return named;
+}
+
+// Without the signs that add nothing, which some write and others do not.
+std::string bared(std::string_view text) {
+  for (const std::string_view ending : {"e.p.", "ep"}) {
+    if (text.ends_with(ending)) text.remove_suffix(ending.size());
+  }
+  std::string bare;
+  for (const char c : text) {
+    if (std::string_view("x-=:/()+#!?").find(c) == std::string_view::npos) bare += c;
+  }
+  return bare;
+}
+
+// Nf3 for Nxf3, ed5, e8Q, e8(Q).
+MoveList namedTolerantly(const Position& position, std::string_view text, const MoveList& legal) {
+  MoveList named;
+  std::string bare = bared(text);
+  if (bare == "00" || bare == "000" || bare == "oo" || bare == "ooo") bare = std::string(bare.size(), 'O');
+  constexpr std::size_t kShortest = 2;
+  if (bare.size() < kShortest || withoutMarks(position.variant(), text).ends_with('+')) return named;
+  const auto isIt = [&](const std::string& form) { return bared(form) == bare; };
+  for (const Move& move : legal) {
+    if (std::ranges::any_of(sanForms(position, move), isIt) ||
+        std::ranges::any_of(plainForms(position, move), isIt))
+      named.push_back(move);
+  }
+  return named;
+}
+
+// Figurines are letters.
+std::string withoutFigurines(std::string_view text) {
+  constexpr std::pair<std::string_view, std::string_view> kFigurines[] = {
+      {"♔", "K"}, {"♕", "Q"}, {"♖", "R"}, {"♗", "B"}, {"♘", "N"}, {"♙", "P"},
+      {"♚", "K"}, {"♛", "Q"}, {"♜", "R"}, {"♝", "B"}, {"♞", "N"}, {"♟", "P"}};
+  std::string plain(text);
+  for (const auto& [figurine, letter] : kFigurines) {
+    for (std::size_t at; (at = plain.find(figurine)) != std::string::npos;)
+      plain.replace(at, figurine.size(), letter);
+  }
+  return plain;
 }
 
 // Behind both cells a type may stand as in algebraic notation too: `a7b8=Q` is `a7b8q`.
@@ -334,14 +414,37 @@ std::string withPlainType(const Variant& variant, std::string_view text) {
 
 }  // namespace
 
-MoveList movesNamed(const Position& position, std::string_view text, const MoveList& legal) {
-  MoveList named = namedPlainly(position, std::string(text), legal);
+bool isPassText(std::string_view text) {
+  constexpr std::string_view kPasses[] = {"--", "0000", "@@@@", "Z0", "null", "pass"};
+  return std::ranges::find(kPasses, text) != std::end(kPasses);
+}
+
+MoveList movesNamed(const Position& position, std::string_view text, const MoveList& legal,
+                    const Dialect& dialect) {
+  const Variant& variant = position.variant();
+  MoveList named;
+  if (!dialect.isOwn()) {
+    addSaid(dialect, position, text, legal, named);
+    if (named.size() == 1) return named;
+  }
+  named = namedPlainly(position, std::string(text), legal);
+  if (named.size() == 1) return named;
   // Marks such as those of check may stand behind a move in either notation.
-  const std::string_view bare = withoutMarks(text);
+  const std::string_view bare = withoutMarks(variant, text);
   if (named.empty() && bare != text) named = namedPlainly(position, std::string(bare), legal);
-  if (named.empty()) named = namedByCastling(position, bare, legal);
-  if (named.empty()) named = namedInSan(position, plainSan(text), legal);
-  if (named.empty()) named = namedPlainly(position, withPlainType(position.variant(), bare), legal);
+  // A choice that own words leave open those of others may not.
+  if (named.size() != 1) {
+    if (MoveList others = namedByOthers(position, bare, legal); named.empty() || others.size() == 1)
+      named = std::move(others);
+  }
+  const std::string plain = withoutFigurines(plainSan(variant, text));
+  if (named.empty()) named = namedInNotation(position, plain, legal, ownSan());
+  if (named.size() != 1) {
+    if (MoveList others = namedInNotations(position, bare, legal); named.empty() || others.size() == 1)
+      named = std::move(others);
+  }
+  if (named.empty()) named = namedPlainly(position, withPlainType(variant, bare), legal);
+  if (named.empty()) named = namedTolerantly(position, plain, legal);
   return named;
 }
 
@@ -362,7 +465,7 @@ NextMove nextMove(const Position& position, std::span<const std::string_view> wo
   std::string text = next.text;
   for (std::size_t i = 1; goesOn(i); ++i) {
     text += " " + std::string(words[i]);
-    const std::string plain = plainSan(text);
+    const std::string plain = plainSan(position.variant(), text);
     std::erase_if(forms, [&](const std::string& form) { return !form.starts_with(plain); });
     if (forms.empty()) return next;
     if (contains(forms, plain)) next = {text, i + 1};
@@ -381,8 +484,8 @@ bool isMoveText(const Variant& variant, std::string_view text) {
 }
 
 std::variant<Move, std::string> parseMove(const Position& position, std::string_view text,
-                                          const MoveList& legal) {
-  const MoveList named = movesNamed(position, text, legal);
+                                          const MoveList& legal, const Dialect& dialect) {
+  const MoveList named = movesNamed(position, text, legal, dialect);
   if (named.size() == 1) return named.front();
   if (named.empty() && withoutMoveNumber(text) != text)
     return fmt::format("'{}' has the number of a move: moves are given without", text);

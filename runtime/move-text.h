@@ -15,8 +15,10 @@
 // Where cells have names of other forms than a letter and a number, `-` is between them and `=` in front of
 // what the mover becomes: top-left-x3=q.
 //
-// Castling may also be given as the castler taking its own partner (e1h1). All that reads moves reads san.h's
-// notation too.
+// A promoted piece that looks like another one has the other one's ID (compiler/rules/looks.h).
+//
+// All that reads moves reads the words of all dialects (dialect.h) and notations (san.h), and what adds nothing or
+// is missing in them (e2-e4, Nf3 for Nxf3), as far as only one move can be meant.
 #pragma once
 
 #include <optional>
@@ -25,6 +27,7 @@
 #include <string_view>
 #include <variant>
 
+#include "runtime/dialect.h"
 #include "runtime/position.h"
 
 namespace fairyforge {
@@ -37,16 +40,14 @@ std::vector<std::string> moveTexts(const Position& position, const MoveList& leg
 // The same of one of them.
 std::string moveText(const Position& position, const Move& move, const MoveList& legal);
 
-// The same with what the piece becomes even where it has no choice, as other programs write it: `d5d6m`.
-std::string typedMoveText(const Position& position, const Move& move, const MoveList& legal);
+// The partner that a castling move carries along; nothing of other moves.
+std::optional<Cell> castlingPartner(const Position& position, const Move& move);
 
-// Castling as the castler taking its own partner; nothing of other moves.
-std::optional<std::string> castlingText(const Position& position, const Move& move);
-
-// The moves of `legal` that `text` names, in this notation or in san.h's, with or without marks of check.
-// What is written for one of them names that one, whatever else it may be short for; otherwise there are
-// several where the text leaves a choice open.
-MoveList movesNamed(const Position& position, std::string_view text, const MoveList& legal);
+// The moves of `legal` that `text` names, in the words of any dialect or notation, with or without marks of check.
+// What is written for one of them, in `dialect` or else in own words, names that one, whatever else it may be short
+// for; otherwise there are several where the text leaves a choice open.
+MoveList movesNamed(const Position& position, std::string_view text, const MoveList& legal,
+                    const Dialect& dialect = ownDialect());
 
 // The next move of a list of words (at least one). In san.h's notation a move may be of several words (a5xb6
 // Mf3=H): as many are taken as together name a move of `legal`.
@@ -59,11 +60,14 @@ NextMove nextMove(const Position& position, std::span<const std::string_view> wo
 // What is left of a word of a line of moves without the number in front: of `1.e4` the move, of `1.` nothing.
 std::string_view withoutMoveNumber(std::string_view word);
 
+// Is it one of the words for doing nothing?
+bool isPassText(std::string_view text);
+
 // Could `text` be a move in some position of this game? False for a cell or a piece that there is not.
 bool isMoveText(const Variant& variant, std::string_view text);
 
 // The move of `legal` that `text` names, or why there is none.
 std::variant<Move, std::string> parseMove(const Position& position, std::string_view text,
-                                          const MoveList& legal);
+                                          const MoveList& legal, const Dialect& dialect = ownDialect());
 
 }  // namespace fairyforge

@@ -128,6 +128,13 @@ std::optional<Cell> Rights::gate(char written) const {
   return found;
 }
 
+bool Rights::castles(Cell cell) const {
+  return std::any_of(possible_.begin(), possible_.end(), [&](const Right& right) {
+    return (right.castler == cell || right.partner == cell) && setup_.unmoved.has(right.castler) &&
+           setup_.unmoved.has(right.partner);
+  });
+}
+
 // Does being unmoved matter to the piece there otherwise than for castling?
 bool Rights::isPlain(Cell cell) const {
   const auto& readings = variant_.unmovedReadings(setup_.at(cell), cell);

@@ -33,6 +33,9 @@ class Rights {
   // not moved by their files, among the rights to castle.
   CellSet gates() const;
 
+  // Does the piece there take part in a right that there is?
+  bool castles(Cell cell) const;
+
   // The cells that `u=*` stands for, and so does no text: pieces of the array to which it matters otherwise
   // than for castling that they have not moved, and those that castle with one that is still in hand.
   CellSet usual() const;

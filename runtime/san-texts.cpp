@@ -10,13 +10,14 @@
 
 namespace fairyforge {
 
-std::vector<std::string> sanTexts(const Position& position, const MoveList& legal) {
+std::vector<std::string> sanTexts(const Position& position, const MoveList& legal, const Notation& notation) {
   std::map<std::string, std::set<std::size_t>> users;  // of every form: the moves, by number
   std::vector<std::vector<std::string>> all;
   for (std::size_t i = 0; i < legal.size(); ++i) {
-    all.push_back(sanForms(position, legal[i]));
+    all.push_back(sanForms(position, legal[i], notation));
     for (const std::string& form : all.back()) users[form].insert(i);
     // A pawn's e2e4 is machine form too, perhaps of other moves.
+    if (!notation.saysAll) continue;
     for (const std::string& form : plainForms(position, legal[i])) users[form].insert(i);
   }
   std::vector<std::string> texts = moveTexts(position, legal);
@@ -28,10 +29,12 @@ std::vector<std::string> sanTexts(const Position& position, const MoveList& lega
   return texts;
 }
 
-std::string sanText(const Position& position, const Move& move, const Executor& executor) {
+std::string sanText(const Position& position, const Move& move, const Executor& executor,
+                    const Notation& notation) {
   const MoveList legal = executor.legalMoves(position);
   const auto at = std::find(legal.begin(), legal.end(), move) - legal.begin();
-  return sanTexts(position, legal).at(static_cast<std::size_t>(at)) + checkMark(position, move, executor);
+  return sanTexts(position, legal, notation).at(static_cast<std::size_t>(at)) +
+         (notation.checks ? checkMark(position, move, executor) : "");
 }
 
 }  // namespace fairyforge

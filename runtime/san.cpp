@@ -11,9 +11,53 @@
 #include <set>
 
 #include "compiler/rules/placement.h"
+#include "runtime/columns.h"
+#include "runtime/dialect.h"
+#include "runtime/move-text.h"
 
 namespace fairyforge {
 namespace {
+
+using Cells = Notation::Cells;
+constexpr Notation kNotations[] = {
+    {.name = "san", .meaning = "short algebraic notation, with all that a move does", .saysAll = true},
+    {.name = "lan", .meaning = "long algebraic notation", .alwaysOrigin = true, .quiet = "-"},
+    {.name = "hodges",
+     .meaning = "shogi: P-7f",
+     .cells = Cells::Shogi,
+     .quiet = "-",
+     .drop = '*',
+     .pawnHasLetter = true,
+     .turnsOver = true,
+     .checks = false},
+    {.name = "hodges-number",
+     .meaning = "shogi: P-76",
+     .cells = Cells::ShogiNumbers,
+     .quiet = "-",
+     .drop = '*',
+     .pawnHasLetter = true,
+     .turnsOver = true,
+     .checks = false},
+    {.name = "hosking",
+     .meaning = "shogi: P76",
+     .cells = Cells::ShogiNumbers,
+     .drop = '\'',
+     .pawnHasLetter = true,
+     .turnsOver = true,
+     .checks = false},
+    {.name = "janggi",
+     .meaning = "janggi: P77-78, ranks from the top",
+     .cells = Cells::Janggi,
+     .alwaysOrigin = true,
+     .quiet = "-",
+     .pawnHasLetter = true},
+    {.name = "wxf",
+     .meaning = "xiangqi: C2=5, columns from each player's right",
+     .pawnHasLetter = true,
+     .byColumns = true,
+     .checks = false},
+};
+constexpr Notation kCommonSan{.name = "san", .meaning = "short algebraic notation as others write it"};
 
 std::string letter(const Variant& variant, TypeId type) {
   return pieceText(variant.type(type).id, Side::White);
@@ -28,73 +72,131 @@ bool linked(const Board& board, Side owner, Cell from, Cell to) {
   return false;
 }
 
+// A file and a rank of a cell, or both.
+class CellParts {
+ public:
+  CellParts(const Board& board, Cells how) : board_(board), how_(how) {}
+  std::string file(Cell cell) const {
+    if (how_ == Cells::Named) return board_.fileName(board_.file(cell), board_.level(cell));
+    return std::to_string(how_ == Cells::Janggi ? board_.file(cell) + 1 : board_.files() - board_.file(cell));
+  }
+  std::string rank(Cell cell) const {
+    if (how_ == Cells::Named) return board_.rankName(board_.shownRank(cell));
+    const int fromTop = board_.shownRanks() - board_.shownRank(cell);
+    if (how_ == Cells::Shogi) return board_.fileName(fromTop - 1);
+    return std::to_string(how_ == Cells::Janggi ? fromTop % 10 : fromTop);
+  }
+  std::string both(Cell cell) const {
+    if (how_ == Cells::Named) return board_.name(cell);
+    return how_ == Cells::Janggi ? rank(cell) + file(cell) : file(cell) + rank(cell);
+  }
+
+ private:
+  const Board& board_;
+  const Cells how_;
+};
+
 // One move of a piece on the board, taken apart.
 class Parts {
  public:
-  Parts(const Position& position, const Move& move)
+  Parts(const Position& position, const Move& move, const Notation& notation)
       : variant_(position.variant()),
         board_(variant_.board()),
+        notation_(notation),
+        names_(board_, notation.cells),
         move_(move),
         mover_(position.at(move.from)),
         position_(position) {
     const auto pawn = pawnOf(variant_);
     isPawn_ = pawn && *pawn == mover_.type() && position.toMove() != Side::Third;
-    letter_ = isPawn_ ? "" : letter(variant_, mover_.type());
+    letter_ = isPawn_ && !notation.pawnHasLetter ? "" : pieceLetter(mover_.type());
     takes_ = !move.victims.empty();
-    if (move.as != mover_.type()) becomes_ = "=" + letter(variant_, move.as);
+    becomes_ = becoming();
+    const auto put = std::find_if(move.edits.begin(), move.edits.end(),
+                                  [](const Edit& edit) { return edit.what == Op::Drop; });
+    if (put == move.edits.end()) return;
+    gate_ = "/" + letter(variant_, typeAt(put->operand));
+    gateCell_ = put->cell;
   }
 
   std::vector<std::string> forms() const {
-    const std::string origin = board_.name(move_.from);
     std::vector<std::string> list;
     if (move_.from == move_.to && !takes_ && !becomes_.empty()) {
-      list = {letter_ + origin + becomes_};
+      list = {letter_ + names_.both(move_.from) + becomes_};
     } else {
       if (isCastling()) {
         const bool right = board_.file(move_.relocations[0].from) > board_.file(move_.from);
-        list.push_back(right ? "O-O" : "O-O-O");
+        const std::string gate = gate_.empty() ? "" : gate_ + names_.both(gateCell_);
+        list.push_back((right ? "O-O" : "O-O-O") + gate);
       }
       if (!mustBeLong()) addShort(list);
-      addLong(list, origin);
+      addLong(list);
       // Readers accept short forms that are never written.
       if (mustBeLong() && move_.from != move_.to) addShort(list);
     }
-    if (isPawn_) {
-      const std::size_t own = list.size();
-      for (std::size_t i = 0; i < own; ++i) list.push_back(letter(variant_, mover_.type()) + list[i]);
+    const std::size_t own = list.size();
+    const Looks& looks = variant_.looks();
+    const TypeId like = looks.like[index(mover_.type())];
+    for (const std::string& other :
+         {letter(variant_, like), letter(variant_, mover_.type()), looks.othersIds[index(like)]}) {
+      if (!notation_.saysAll || other == letter_ || other.empty()) continue;
+      for (std::size_t i = 0; i < own; ++i) list.push_back(other + list[i].substr(letter_.size()));
     }
     return withChanges(list);
   }
 
  private:
-  bool isCastling() const { return !takes_ && becomes_.empty() && castlingText(position_, move_); }
+  bool isCastling() const { return !takes_ && becomes_.empty() && castlingPartner(position_, move_); }
+
+  // As the notation calls pieces on the board.
+  std::string pieceLetter(TypeId type) const {
+    const Looks& looks = variant_.looks();
+    if (notation_.turnsOver && looks.plusOf[index(type)] != kNoType)
+      return "+" + letter(variant_, looks.plusOf[index(type)]);
+    const TypeId like = looks.like[index(type)];
+    const std::string& other = looks.othersIds[index(like)];
+    return notation_.saysAll || other.empty() ? letter(variant_, like) : other;
+  }
+
+  std::string becoming() const {
+    const Looks& looks = variant_.looks();
+    if (notation_.turnsOver && looks.plusOf[index(move_.as)] == mover_.type()) return "+";
+    if (notation_.turnsOver && looks.plusOf[index(mover_.type())] == move_.as) return "-";
+    return move_.as == mover_.type() ? "" : "=" + letter(variant_, looks.like[index(move_.as)]);
+  }
 
   // A change without a choice, a way along a link, more than one thing at once.
   bool mustBeLong() const {
+    if (notation_.alwaysOrigin) return true;
+    if (!notation_.saysAll) return move_.from == move_.to;
     if (!move_.changes.empty() || move_.from == move_.to || position_.toMove() == Side::Third) return true;
-    if (!becomes_.empty() && variant_.arrival().choices(mover_.side(), mover_.type(), move_.to).size() < 2)
+    if (!becomes_.empty() && !isPawn_ &&
+        variant_.arrival().choices(mover_.side(), mover_.type(), move_.to).size() < 2)
       return true;
     return linked(board_, mover_.side(), move_.from, move_.to);
   }
 
   void addShort(std::vector<std::string>& list) const {
-    const std::string file = board_.fileName(board_.file(move_.from), board_.level(move_.from));
-    const std::string rank = board_.rankName(board_.shownRank(move_.from));
-    const std::string rest = (takes_ ? "x" : "") + board_.name(move_.to);
-    for (const std::string& origin : {std::string(), file, rank, file + rank}) {
-      if (isPawn_ && takes_ && origin.empty()) continue;  // exd5
-      addTyped(list, letter_ + origin + rest);
+    const std::string file = names_.file(move_.from), rank = names_.rank(move_.from);
+    for (const std::string& origin : {std::string(), file, rank, names_.both(move_.from)}) {
+      if (isPawn_ && takes_ && origin.empty() && letter_.empty()) continue;  // exd5
+      if (notation_.turnsOver && (origin == file || origin == rank)) continue;
+      // Two cells are never without a sign between them.
+      const bool bare = notation_.quiet.empty() && !(notation_.turnsOver && !origin.empty());
+      const std::string between = takes_ ? "x" : bare ? "" : "-";
+      addTyped(list, letter_ + origin + between + names_.both(move_.to));
     }
   }
 
-  void addLong(std::vector<std::string>& list, const std::string& origin) const {
+  void addLong(std::vector<std::string>& list) const {
+    const std::string start = letter_ + names_.both(move_.from), end = names_.both(move_.to);
+    if (!notation_.saysAll) return addTyped(list, start + (takes_ ? "x" : "-") + end);
     const bool onTarget =
         std::find(move_.victims.begin(), move_.victims.end(), move_.to) != move_.victims.end();
     std::string through;
     for (const Cell victim : move_.victims) {
       if (victim != move_.to) through += "x" + board_.name(victim);
     }
-    const std::string start = letter_ + origin, end = board_.name(move_.to);
     if (isPawn_ && !takes_) addTyped(list, start + end);
     if (takes_) addTyped(list, start + through + (onTarget ? "x" : "-") + end);
     if (!takes_) addTyped(list, start + "-" + end);
@@ -104,12 +206,17 @@ class Parts {
   // The new type is written where there is one; it may also be written when the piece stays what it is (a
   // choice that it had), and left out where the place decides it.
   void addTyped(std::vector<std::string>& list, const std::string& text) const {
-    list.push_back(text + becomes_);
-    list.push_back(becomes_.empty() ? text + "=" + letter(variant_, move_.as) : text);
+    list.push_back(text + becomes_ + gate_);
+    if (notation_.turnsOver) {
+      if (becomes_.empty()) list.push_back(text + "=");
+    } else if (notation_.saysAll) {
+      list.push_back((becomes_.empty() ? text + "=" + letter(variant_, move_.as) : text) + gate_);
+      if (!becomes_.empty()) list.push_back(text + "=" + letter(variant_, move_.as) + gate_);
+    }
   }
 
   std::vector<std::string> withChanges(const std::vector<std::string>& list) const {
-    if (move_.changes.empty()) return list;
+    if (move_.changes.empty() || !notation_.saysAll) return list;
     std::string full, brief;
     for (const TypeChange& change : move_.changes) {
       Cell before = change.cell;
@@ -130,11 +237,14 @@ class Parts {
 
   const Variant& variant_;
   const Board& board_;
+  const Notation& notation_;
+  const CellParts names_;
   const Move& move_;
   const Piece mover_;
   const Position& position_;
   bool isPawn_ = false, takes_ = false;
-  std::string letter_, becomes_;
+  std::string letter_, becomes_, gate_;
+  Cell gateCell_ = kNoCell;
 };
 
 bool isKnownId(const Variant& variant, std::string id) {
@@ -152,16 +262,42 @@ std::optional<TypeId> pawnOf(const Variant& variant) {
   return pawn;
 }
 
-std::vector<std::string> sanForms(const Position& position, const Move& move) {
+std::span<const Notation> notations() {
+  return kNotations;
+}
+
+const Notation& ownSan() {
+  return kNotations[0];
+}
+
+const Notation& commonSan() {
+  return kCommonSan;
+}
+
+const Notation* notationCalled(std::string_view name) {
+  const auto* const row = std::ranges::find(kNotations, name, &Notation::name);
+  return row == std::end(kNotations) ? nullptr : row;
+}
+
+const Notation* notationCalled(std::string_view name, const Dialect& dialect) {
+  return name == kCommonSan.name && !dialect.isOwn() ? &kCommonSan : notationCalled(name);
+}
+
+std::vector<std::string> sanForms(const Position& position, const Move& move, const Notation& notation) {
   const Variant& variant = position.variant();
   const std::string third = position.toMove() == Side::Third ? "*" : "";
   if (move.isNullMove()) return {third + "--"};
   if (variant.board().hasOwnNames()) return {};  // files and ranks are not what its cells are called by
+  if (notation.byColumns) return columnForms(position, move);
   if (move.isDrop()) {
     const std::string takes = move.victims.empty() ? "" : "x";
-    return {third + letter(variant, move.as) + takes + "@" + variant.board().name(move.to)};
+    const std::string who = letter(variant, move.as);
+    const std::string cell = CellParts(variant.board(), notation.cells).both(move.to);
+    std::vector<std::string> forms{third + who + takes + notation.drop + cell};
+    if (notation.saysAll && pawnOf(variant) == move.as) forms.push_back(third + takes + notation.drop + cell);
+    return forms;
   }
-  std::vector<std::string> forms = Parts(position, move).forms();
+  std::vector<std::string> forms = Parts(position, move, notation).forms();
   for (std::string& form : forms) form = third + form;
   return forms;
 }
@@ -175,12 +311,15 @@ std::string checkMark(const Position& position, const Move& move, const Executor
   return executor.inCheck(after) ? "+" : "";
 }
 
-std::string_view withoutMarks(std::string_view text) {
-  return text.substr(0, text.find_last_not_of("+#!?") + 1);
+std::string_view withoutMarks(const Variant& variant, std::string_view text) {
+  const auto& plusOf = variant.looks().plusOf;
+  const bool promotes =
+      std::any_of(plusOf.begin(), plusOf.end(), [](TypeId type) { return type != kNoType; });
+  return text.substr(0, text.find_last_not_of(promotes ? "#!?" : "+#!?") + 1);
 }
 
-std::string plainSan(std::string_view text) {
-  text = withoutMarks(text);
+std::string plainSan(const Variant& variant, std::string_view text) {
+  text = withoutMarks(variant, text);
   if (text == "0-0") return "O-O";
   if (text == "0-0-0") return "O-O-O";
   std::string plain(text);
@@ -197,7 +336,7 @@ bool isSan(const Variant& variant, std::string_view text) {
                                 ")+(?:=" + kId + ")?");
   static const std::regex kChange(kId + kCell + "?=" + kId);
   static const std::regex kAnyId(kId), kAnyCell(kCell);
-  const std::string plain = plainSan(text);
+  const std::string plain = plainSan(variant, text);
   if (plain == "O-O" || plain == "O-O-O" || plain == "*--") return true;
   // Word by word, and no long ones: the library's matcher needs stack for every character.
   constexpr std::size_t kLongestWord = 1000;

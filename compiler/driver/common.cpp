@@ -71,7 +71,7 @@ struct Stop {
   std::size_t word;
   std::string reason;
 };
-std::optional<Stop> playLine(Game& game, const Executor& executor,
+std::optional<Stop> playLine(Game& game, const Executor& executor, const Dialect& dialect,
                              const std::vector<std::string_view>& words) {
   std::vector<std::string_view> rest = words;
   for (std::size_t i = 0; i < words.size();) {
@@ -86,9 +86,9 @@ std::optional<Stop> playLine(Game& game, const Executor& executor,
       }
     }
     const NextMove next = nextMove(game.position(), std::span(rest).subspan(i), legal);
-    const auto move = parseMove(game.position(), next.text, legal);
-    if (const auto* error = std::get_if<std::string>(&move)) return Stop{i, *error};
-    game.play(std::get<Move>(move));
+    const auto said = readSaid(dialect, game.position(), next.text, executor);
+    if (const auto* error = std::get_if<std::string>(&said)) return Stop{i, *error};
+    for (const Move& part : std::get<std::vector<Move>>(said)) game.play(part);
     i += next.words;
   }
   return std::nullopt;
@@ -214,8 +214,22 @@ Options readingOptions() {
        .languages = {frontend::Language::VariantsIni}},
       diagnosticsOption()};
 }
+Option dialectOption() {
+  Option option{.name = "dialect",
+                .argument = "NAME",
+                .meaning =
+                    "write moves and positions in these words, and read them so first. All of them are "
+                    "always read where only one thing can be meant",
+                .standard = std::string(ownDialect().name)};
+  for (const Dialect& dialect : dialects()) {
+    option.choices.emplace_back(dialect.name);
+    option.meaning += fmt::format("; {}: {}", dialect.name, dialect.meaning);
+  }
+  return option;
+}
 Options positionOptions() {
   return {
+      dialectOption(),
       {"fen", "TEXT", "start from this position instead of the beginning of the game"},
       {"after", "MOVES", "play these moves first, parted by blanks: \"e2e4 e7e5\" or \"1. e4 e5\""},
       {.name = "lenient",
@@ -261,6 +275,15 @@ void show(const Request& request, const Diagnostics& diagnostics) {
     std::fputs(text.c_str(), stderr);
   }
   std::fputs(renderOmitted(diagnostics).c_str(), stderr);
+}
+
+const Dialect& dialectOf(const Request& request) {
+  return request.has("dialect") ? *dialectCalled(request.text("dialect")) : ownDialect();
+}
+
+std::string positionIn(const Request& request, const Position& position) {
+  const auto said = positionText(dialectOf(request), position);
+  return said ? said->text : printFen(position);
 }
 
 formats::FairyStockfish engineOf(const Request& request) {
@@ -439,7 +462,7 @@ std::optional<Game> setUp(const Request& request, const VariantPtr& variant, con
   if (!request.has("after")) return game;
   const std::string& text = request.text("after");
   const std::vector<std::string_view> words = wordsOf(text);
-  const auto stop = playLine(game, executor, words);
+  const auto stop = playLine(game, executor, dialectOf(request), words);
   if (!stop) return game;
   const std::string_view word = words[stop->word];
   Diagnostic diagnostic = optionError(request, "after", static_cast<std::size_t>(word.data() - text.data()),

@@ -14,6 +14,7 @@
 #include "compiler/native/tiered-executor.h"
 #include "compiler/text/diagnostic.h"
 #include "compiler/text/json.h"
+#include "runtime/dialect.h"
 #include "runtime/game.h"
 
 namespace fairyforge::driver {
@@ -26,6 +27,7 @@ using Options = std::vector<Option>;
 Options readingOptions();
 Options positionOptions();
 Options executorOptions();
+Option dialectOption();
 Option fromOption();
 Option diagnosticsOption();
 // `executors`: those that have compiled code.
@@ -46,6 +48,11 @@ void show(const Request& request, const Diagnostics& diagnostics);
 
 // The version of Fairy-Stockfish that --engine names.
 formats::FairyStockfish engineOf(const Request& request);
+
+// The dialect that --dialect asks for; own words, where the verb has no such option.
+const Dialect& dialectOf(const Request& request);
+// The position in its words, in own ones where it has none.
+std::string positionIn(const Request& request, const Position& position);
 
 // How the request wants a variant's text to be read.
 frontend::LoadOptions readingOf(const Request& request);

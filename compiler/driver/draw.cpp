@@ -10,8 +10,8 @@
 #include "compiler/driver/files.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
+#include "runtime/dialect.h"
 #include "runtime/fen.h"
-#include "runtime/other-positions.h"
 
 namespace fairyforge::driver {
 namespace {
@@ -42,20 +42,14 @@ std::string jsonOf(const VariantPtr& variant, std::optional<TypeId> piece) {
   return jsonOf(Position(variant), pieces);
 }
 
-// Is it a text for programs, of a whole position?
-bool isPositionText(const std::string& format) {
-  return format == "fen" || format == "fairy-stockfish" || format == "sfen";
-}
-
-// A line; nothing where an error was reported.
-std::optional<std::string> positionText(const Position& position, const std::string& format) {
-  if (format == "fen") return printFen(position) + "\n";
-  const bool ofShogi = format == "sfen";
-  const Expected<std::string> text = ofShogi ? sfen(position) : engineFen(position);
-  if (text) return *text + "\n";
-  reportError(
-      fmt::format("{} cannot say this position: {}", ofShogi ? "SFEN" : "Fairy-Stockfish", text.why()),
-      "--format fen says all of it");
+// A line for programs; nothing where an error was reported.
+std::optional<std::string> positionText(const Request& request, const Position& position) {
+  const Dialect& dialect = dialectOf(request);
+  const auto said = fairyforge::positionText(dialect, position);
+  if (said && said->lost.empty()) return said->text + "\n";
+  reportError(fmt::format("{} cannot say this position: {}", dialect.name,
+                          said ? fmt::format("{}", fmt::join(said->lost, "; ")) : said.why()),
+              "--dialect own says all of it");
   return std::nullopt;
 }
 
@@ -89,7 +83,7 @@ draw::svg::Look lookOf(const Request& request) {
 std::optional<std::string> drawingOf(const Request& request, const VariantPtr& variant,
                                      std::optional<TypeId> piece, const std::string& format) {
   if (format == "json") return jsonOf(variant, piece);
-  if (isPositionText(format)) return positionText(Position(variant), format);
+  if (format == "fen") return positionText(request, Position(variant));
   if (format == "text") return textOf(variant, piece);
   if (format == "html") return draw::html::drawVariantHtml(variant);
   const draw::svg::Look look = lookOf(request);
@@ -110,7 +104,7 @@ std::optional<std::string> drawingOf(const Request& request, const Position& pos
       return std::nullopt;
     }
   }
-  if (isPositionText(format)) return positionText(position, format);
+  if (format == "fen") return positionText(request, position);
   if (format == "json") {
     auto pieces = Json::array();
     if (cell) pieces.push_back(draw::asJson(position, *cell));
@@ -130,8 +124,8 @@ ExitCode draw(const Request& request) {
     reportError("the HTML page always shows all pieces", "leave PIECE out, or choose --format svg");
     return kUsage;
   }
-  if (isPositionText(format) && request.hasOperand(1)) {
-    reportError(fmt::format("--format {} is of a position", format), "leave PIECE out");
+  if (format == "fen" && request.hasOperand(1)) {
+    reportError("--format fen is of a position", "leave PIECE out");
     return kUsage;
   }
   if (format == "html" && (request.has("fen") || request.has("after"))) {
@@ -200,12 +194,11 @@ Verb drawVerb() {
           "where it can move and capture, + where it can only move, ! where it can only capture. Pictures "
           "(svg, png) are of one PIECE, or else of the array; the html page has everything. With --fen or "
           "--after it is that position, and in place of PIECE may stand the cell of a piece in it. As text for "
-          "programs it is a line: fen as Fairyforge writes it, fairy-stockfish and sfen as that engine and programs "
-          "of shogi do, refused where they could not say all of it.",
+          "programs it is a line, fen, in the words of --dialect, refused where they could not say all of it.",
       .options = joined({{{.name = "format",
                            .argument = "FORMAT",
                            .meaning = "what to make",
-                           .choices = {"text", "svg", "png", "html", "fen", "fairy-stockfish", "sfen"},
+                           .choices = {"text", "svg", "png", "html", "fen"},
                            .standard = "text",
                            .occasions = {{{"json"}, {}, true}}},
                           outputOption("write the drawing to this file, not to standard output")},

@@ -22,13 +22,22 @@ std::string scoreText(int score) {
   return mate ? fmt::format("#{}", *mate) : fmt::format("{:+.2f}", score / 100.0);
 }
 
+// Null: the plain form.
+const Notation* notationOf(const Request& request) {
+  return notationCalled(request.text("notation"), dialectOf(request));
+}
+
+// As far as the line has whole moves of the dialect.
 std::vector<std::string> textsOf(const engine::Line& line, const Game& game, const Executor& executor,
-                                 bool san) {
+                                 const Request& request) {
   std::vector<std::string> texts;
   Position now = game.position();
-  for (const Move& move : line.moves) {
-    texts.push_back(san ? sanText(now, move, executor) : moveText(now, move, executor.legalMoves(now)));
-    now.playUnchecked(move);
+  for (std::span<const Move> rest(line.moves); !rest.empty();) {
+    const auto said = firstSaid(dialectOf(request), now, rest, executor, notationOf(request));
+    if (!said) break;
+    texts.push_back(said->text);
+    for (const Move& part : said->parts) now.playUnchecked(part);
+    rest = rest.subspan(said->parts.size());
   }
   return texts;
 }
@@ -43,11 +52,10 @@ ExitCode bestMoves(const Request& request, const Table& table) {
   if (!game.outcome())
     found = search.think({game.start(), game.moves()},
                          {.nodes = request.number("nodes"), .lines = request.number("best")}, never);
-  const bool san = request.text("notation") == "san";
   auto lines = Json::array();
   std::string text;
   for (const engine::Line& line : found.lines) {
-    const std::vector<std::string> moves = textsOf(line, game, *table.executor, san);
+    const std::vector<std::string> moves = textsOf(line, game, *table.executor, request);
     const auto mate = engine::mateIn(line.score);
     auto names = Json::array();
     for (const std::string& move : moves) names.push_back(move);
@@ -55,7 +63,7 @@ ExitCode bestMoves(const Request& request, const Table& table) {
     text += fmt::format("{:>6}  {}\n", scoreText(line.score), fmt::join(moves, " "));
   }
   if (request.has("json")) {
-    text = Json{{"position", printFen(game.position())},
+    text = Json{{"position", positionIn(request, game.position())},
                 {"outcome", game.outcome() ? Json(describe(*game.outcome())) : Json()},
                 {"depth", found.depth},
                 {"nodes", found.nodes},
@@ -77,26 +85,22 @@ ExitCode moves(const Request& request) {
 
   const solve::ValueOf valueOf = askTables(request, *table);
   if (!valueOf) return kFailed;
-  const MoveList legal = executor.legalMoves(game.position());
   const std::optional<Outcome> outcome = game.outcome();
   auto names = Json::array();
   std::string text;
-  const bool san = request.text("notation") == "san";
-  const std::vector<std::string> texts =
-      san ? sanTexts(game.position(), legal) : moveTexts(game.position(), legal);
-  for (std::size_t i = 0; i < legal.size(); ++i) {
-    names.push_back(texts[i] + (san ? checkMark(game.position(), legal[i], executor) : ""));
+  for (const SaidMove& said : saidMoves(dialectOf(request), game.position(), executor, notationOf(request))) {
+    names.push_back(said.text);
     text += names.elements().back().text();
     if (request.has("tables")) {
       Position after = game.position();
-      after.playUnchecked(legal[i]);
+      for (const Move& part : said.parts) after.playUnchecked(part);
       if (const auto behind = valueOf(after)) text += "  " + solve::resultText(solve::oneMoveBefore(*behind));
     }
     text += "\n";
   }
   if (request.has("json")) {
     Json result{
-        {"position", printFen(game.position())},
+        {"position", positionIn(request, game.position())},
         {"toMove", game.position().toMove() == Side::White   ? "white"
                    : game.position().toMove() == Side::Black ? "black"
                                                              : "third"},
@@ -112,6 +116,19 @@ ExitCode moves(const Request& request) {
   }
   print(text);
   return kDone;
+}
+
+Option notationOption() {
+  Option option{.name = "notation",
+                .argument = "NAME",
+                .meaning = "plain: machine form",
+                .choices = {"plain"},
+                .standard = "plain"};
+  for (const Notation& notation : notations()) {
+    option.choices.emplace_back(notation.name);
+    option.meaning += fmt::format("; {}: {}", notation.name, notation.meaning);
+  }
+  return option;
 }
 
 }  // namespace
@@ -132,11 +149,7 @@ Verb movesVerb() {
           "both. When the game has ended, how is said on standard error. With --tables the result that a move "
           "leads to stands behind it, where tables know. With --best the engine tells the best lines instead, with "
           "their worth for the player who is to move, in pawns, or #N: mate in N moves.",
-      .options = joined({{{"notation",
-                           "NAME",
-                           "plain: machine form; san: short algebraic notation",
-                           {"plain", "san"},
-                           "plain"},
+      .options = joined({{notationOption(),
                           tables,
                           {.name = "best",
                            .argument = "N",

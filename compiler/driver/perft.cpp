@@ -59,9 +59,11 @@ ExitCode runPerft(const Request& request) {
   if (request.has("divide")) {
     count(*depth, [&] {
       const MoveList legal = executor.legalMoves(position);
+      const std::vector<std::string> texts = moveTexts(dialectOf(request), position, legal);
       std::uint64_t total = 0;
       for (const DivideEntry& entry : perftDivide(executor, position, static_cast<int>(*depth), options)) {
-        const std::string name = moveText(position, entry.move, legal);
+        const auto at = std::ranges::find(legal, entry.move) - legal.begin();
+        const std::string& name = texts[static_cast<std::size_t>(at)];
         divided[name] = entry.nodes;
         if (!json) print(fmt::format("{}: {}\n", name, entry.nodes));
         total += entry.nodes;
@@ -74,7 +76,7 @@ ExitCode runPerft(const Request& request) {
     }
   }
   if (json) {
-    Json result{{"position", printFen(position)},
+    Json result{{"position", positionIn(request, position)},
                 {"executor", executor.name()},
                 {"threads", options.threads},
                 {"counts", counts}};

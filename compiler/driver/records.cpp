@@ -27,7 +27,8 @@ std::optional<std::vector<records::Record>> recordsOf(const std::string& path, D
 }
 
 std::optional<records::Replayed> replayed(const records::Record& record, const VariantPtr& variant,
-                                          const Executor& executor, Diagnostics& diagnostics) {
+                                          const Executor& executor, Diagnostics& diagnostics,
+                                          const Dialect& dialect) {
   const auto explain = [](const Position& position, const std::string& text, Diagnostic& diagnostic) {
     const why::Answer answer = why::whyMove(position, text);
     if (answer.verdict != why::Legality::Illegal) return;
@@ -35,7 +36,7 @@ std::optional<records::Replayed> replayed(const records::Record& record, const V
     for (std::string line; std::getline(lines, line);) diagnostic.note(line);
     for (const Diagnostic& rule : answer.rules) diagnostic.note(rule.message);
   };
-  return records::replay(record, variant, executor, diagnostics, explain);
+  return records::replay(record, variant, executor, diagnostics, explain, dialect);
 }
 
 }  // namespace fairyforge::driver

@@ -11,8 +11,9 @@ namespace fairyforge::driver {
 // The records of the file at `path`; nothing where it is no text.
 std::optional<std::vector<records::Record>> recordsOf(const std::string& path, Diagnostics& diagnostics);
 
-// Plays a record; an illegal move is told with the rule that forbids it.
+// Plays a record in the words of the dialect; an illegal move is told with the rule that forbids it.
 std::optional<records::Replayed> replayed(const records::Record& record, const VariantPtr& variant,
-                                          const Executor& executor, Diagnostics& diagnostics);
+                                          const Executor& executor, Diagnostics& diagnostics,
+                                          const Dialect& dialect = ownDialect());
 
 }  // namespace fairyforge::driver

@@ -9,7 +9,6 @@
 #include "compiler/driver/watch.h"
 #include "compiler/records/write-records.h"
 #include "compiler/text/json.h"
-#include "runtime/fen.h"
 
 namespace fairyforge::driver {
 namespace {
@@ -49,11 +48,12 @@ ReplayReport reportOf(const std::string& path, std::size_t number, const records
 }
 
 // After so many moves; nothing if there are not so many.
-std::optional<std::string> positionAfter(const records::Replayed& game, std::size_t moves) {
+std::optional<std::string> positionAfter(const Request& request, const records::Replayed& game,
+                                         std::size_t moves) {
   if (moves > game.moves.size()) return std::nullopt;
   Position position = game.start;
   for (std::size_t i = 0; i < moves; ++i) position.playUnchecked(game.moves[i]);
-  return printFen(position);
+  return positionIn(request, position);
 }
 
 ExitCode replay(const Request& request) {
@@ -70,11 +70,12 @@ ExitCode replay(const Request& request) {
     if (!games) continue;
     if (games->empty()) diagnostics.error({}, "empty-file", fmt::format("there is no record in '{}'", path));
     for (std::size_t number = 1; number <= games->size(); ++number) {
-      const auto game = replayed((*games)[number - 1], table->variant, *table->executor, diagnostics);
+      const auto game =
+          replayed((*games)[number - 1], table->variant, *table->executor, diagnostics, dialectOf(request));
       if (!game) continue;
       const std::size_t moves = game->moves.size();
       const std::size_t wanted = request.has("position") ? request.number("position") : moves;
-      const std::optional<std::string> position = positionAfter(*game, wanted);
+      const std::optional<std::string> position = positionAfter(request, *game, wanted);
       if (!position && game->isLegal)
         diagnostics.error(
             game->record.span, "bad-range",
@@ -117,7 +118,8 @@ Verb replayVerb() {
                            .meaning = "tell the position after N moves of each game instead of the last one",
                            .least = 0,
                            .most = 100'000,
-                           .occasions = {{{"pgn"}, {}, true}}}},
+                           .occasions = {{{"pgn"}, {}, true}}},
+                          dialectOption()},
                          executorOptions(),
                          readingOptions(),
                          {jsonOption()}}),

@@ -7,28 +7,38 @@
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
 #include "compiler/text/json.h"
-#include "runtime/fen.h"
 #include "runtime/move-text.h"
 
 namespace fairyforge::driver {
 namespace {
 
+// MOVE in own words, if it is a legal move in those of --dialect.
+std::string ownTextOf(const Request& request, const Table& table) {
+  const std::string& text = request.operand(1);
+  const Position& position = table.game->position();
+  if (dialectOf(request).isOwn()) return text;
+  const MoveList legal = table.executor->legalMoves(position);
+  const auto move = parseMove(position, text, legal, dialectOf(request));
+  return std::holds_alternative<Move>(move) ? moveText(position, std::get<Move>(move), legal) : text;
+}
+
 ExitCode why(const Request& request) {
   const std::optional<Table> table = prepareGame(request);
   if (!table) return kFailed;
   const Position& position = table->game->position();
-  const why::Answer answer = why::whyMove(position, request.operand(1));
+  const why::Answer answer = why::whyMove(position, ownTextOf(request, *table));
   const solve::ValueOf valueOf = askTables(request, *table);
   if (!valueOf) return kFailed;
   std::string cost;
   if (request.has("tables") && answer.verdict == why::Legality::Legal) {
     const Executor& executor = *table->executor;
-    const auto move = parseMove(position, request.operand(1), executor.legalMoves(position));
+    const auto move =
+        parseMove(position, request.operand(1), executor.legalMoves(position), dialectOf(request));
     if (const Move* its = std::get_if<Move>(&move)) cost = solve::costText(position, *its, executor, valueOf);
   }
   if (request.has("json")) {
     Json json{
-        {"position", printFen(position)},
+        {"position", positionIn(request, position)},
         {"move", request.operand(1)},
         {"legal",
          answer.verdict == why::Legality::Unclear ? Json() : Json(answer.verdict == why::Legality::Legal)},

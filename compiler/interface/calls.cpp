@@ -49,16 +49,31 @@ engine::Limits limitsOf(std::uint32_t milliseconds, std::uint32_t positions, std
   return limits;
 }
 
+// What `tell` finds in those words, or why not.
+template <typename Tell>
+char* inWords(Needed needed, const char* dialect, const char* notation, ff_error** error, Tell tell) {
+  return guarded(error, needed, [&]() -> char* {
+    const auto words = wordsOf(dialect, notation);
+    const Expected<std::string> text = words ? tell(*words) : Failure{words.why()};
+    if (text) return lent(*text);
+    fail(error, text.why());
+    return nullptr;
+  });
+}
+
 }  // namespace
 }  // namespace fairyforge::interface
 
 using fairyforge::interface::done;
 using fairyforge::interface::fail;
 using fairyforge::interface::guarded;
+using fairyforge::interface::inWords;
 using fairyforge::interface::lent;
 using fairyforge::interface::limitsOf;
 using fairyforge::interface::thought;
 using fairyforge::interface::told;
+using fairyforge::interface::Words;
+using fairyforge::interface::wordsOf;
 
 void* ff_allocate(size_t size) {
   return std::malloc(size);
@@ -150,12 +165,29 @@ char* ff_game_state(ff_game* game) {
   return told({game}, [&] { return game->game.state(); });
 }
 char* ff_game_san(ff_game* game, const char* move, ff_error** error) {
-  return guarded(error, {game, move}, [&]() -> char* {
-    const auto text = game->game.san(move);
-    if (text) return lent(*text);
-    fail(error, "no such move is legal");
-    return nullptr;
+  return ff_game_move_as(game, move, nullptr, "san", error);
+}
+char* ff_game_moves_as(ff_game* game, const char* dialect, const char* notation, ff_error** error) {
+  return inWords({game}, dialect, notation, error, [&](const Words& words) {
+    std::string lines;
+    for (const auto& said : game->game.saidMoves(*words.dialect, words.notation)) lines += said.text + "\n";
+    return fairyforge::Expected<std::string>(std::move(lines));
   });
+}
+char* ff_game_move_as(ff_game* game, const char* move, const char* dialect, const char* notation,
+                      ff_error** error) {
+  return inWords({game, move}, dialect, notation, error,
+                 [&](const Words& words) { return game->game.said(move, *words.dialect, words.notation); });
+}
+int ff_game_play_as(ff_game* game, const char* move, const char* dialect, ff_error** error) {
+  return done(error, {game, move}, [&]() -> std::optional<std::string> {
+    const auto words = wordsOf(dialect);
+    return words ? game->game.play(std::string_view(move), *words->dialect) : words.why();
+  });
+}
+char* ff_game_fen_as(const ff_game* game, const char* dialect, ff_error** error) {
+  return inWords({game}, dialect, nullptr, error,
+                 [&](const Words& words) { return game->game.said(*words.dialect); });
 }
 char* ff_game_history(const ff_game* game) {
   return told({game}, [&] { return game->game.history(); });

@@ -135,6 +135,17 @@ FAIRYFORGE_API const char* ff_game_result(const ff_game* game);
 FAIRYFORGE_API char* ff_game_state(ff_game* game);
 /* A legal move in short algebraic notation. */
 FAIRYFORGE_API char* ff_game_san(ff_game* game, const char* move, ff_error** error);
+
+/* The words of others. `dialect`: "own", "fairy-stockfish", "lichess", "xboard", "usi" and so on; NULL: own words.
+ * `notation`: "san", "lan", "hodges", "wxf" and so on; NULL: the dialect's plain form. A move of a dialect may be several
+ * of ours, as a wall behind a move: playing it plays them all. */
+FAIRYFORGE_API char* ff_game_moves_as(ff_game* game, const char* dialect, const char* notation,
+                                      ff_error** error);
+FAIRYFORGE_API char* ff_game_move_as(ff_game* game, const char* move, const char* dialect,
+                                     const char* notation, ff_error** error);
+FAIRYFORGE_API int ff_game_play_as(ff_game* game, const char* move, const char* dialect, ff_error** error);
+/* What the dialect has no words for is left out. */
+FAIRYFORGE_API char* ff_game_fen_as(const ff_game* game, const char* dialect, ff_error** error);
 /* [{"text", "san", "side", "number"}] of all moves played. */
 FAIRYFORGE_API char* ff_game_history(const ff_game* game);
 FAIRYFORGE_API char* ff_game_pgn(const ff_game* game, const char* white, const char* black);

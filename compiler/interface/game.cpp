@@ -149,6 +149,15 @@ void PlayedGame::begin(Position start) {
   legal_.reset();
 }
 
+Expected<Words> wordsOf(const char* dialect, const char* notation) {
+  const Dialect* its = dialect == nullptr ? &ownDialect() : dialectCalled(dialect);
+  if (its == nullptr) return Failure{"there is no dialect \"" + std::string(dialect) + "\""};
+  if (notation == nullptr) return Words{its, nullptr};
+  const Notation* form = notationCalled(notation, *its);
+  if (form == nullptr) return Failure{"there is no notation \"" + std::string(notation) + "\""};
+  return Words{its, form};
+}
+
 const MoveList& PlayedGame::legalMoves() {
   if (!legal_) legal_ = executor_->legalMoves(position());
   return *legal_;
@@ -175,11 +184,31 @@ void PlayedGame::play(const Move& move) {
   legal_.reset();
 }
 
-std::optional<std::string> PlayedGame::play(std::string_view text) {
-  const auto move = parseMove(position(), text, legalMoves());
-  if (const auto* error = std::get_if<std::string>(&move)) return *error;
-  play(Move(*std::get_if<Move>(&move)));
+std::optional<std::string> PlayedGame::play(std::string_view text, const Dialect& dialect) {
+  const auto read = readSaid(dialect, position(), text, *executor_);
+  if (const auto* error = std::get_if<std::string>(&read)) return *error;
+  for (const Move& part : *std::get_if<std::vector<Move>>(&read)) play(part);
   return std::nullopt;
+}
+
+std::vector<SaidMove> PlayedGame::saidMoves(const Dialect& dialect, const Notation* notation) const {
+  return fairyforge::saidMoves(dialect, position(), *executor_, notation);
+}
+
+Expected<std::string> PlayedGame::said(std::string_view text, const Dialect& dialect,
+                                       const Notation* notation) {
+  const auto read = readSaid(dialect, position(), text, *executor_);
+  if (const auto* error = std::get_if<std::string>(&read)) return Failure{*error};
+  const auto said =
+      firstSaid(dialect, position(), *std::get_if<std::vector<Move>>(&read), *executor_, notation);
+  if (!said) return Failure{"it is a part of a move only"};
+  return said->text;
+}
+
+Expected<std::string> PlayedGame::said(const Dialect& dialect) const {
+  auto said = positionText(dialect, position());
+  if (!said) return Failure{said.why()};
+  return std::move(said->text);
 }
 
 std::optional<std::string> PlayedGame::undo(std::size_t moves) {
@@ -220,12 +249,6 @@ std::optional<std::string> PlayedGame::readPgn(std::string text) {
 
 std::string PlayedGame::pgn(const std::string& white, const std::string& black) const {
   return records::writeRecord(records::recordOf(start(), game_->moves(), *executor_, white, black));
-}
-
-std::optional<std::string> PlayedGame::san(std::string_view text) {
-  const auto move = parseMove(position(), text, legalMoves());
-  if (!std::holds_alternative<Move>(move)) return std::nullopt;
-  return sanText(position(), *std::get_if<Move>(&move), *executor_);
 }
 
 std::string PlayedGame::state() {

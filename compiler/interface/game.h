@@ -12,6 +12,7 @@
 #include "runtime/engine/worker.h"
 #include "runtime/game.h"
 #include "runtime/move-text.h"
+#include "runtime/san.h"
 
 namespace fairyforge::interface {
 
@@ -20,6 +21,13 @@ const char* nameOf(EndReason reason);
 
 // What the game is played on and with, as JSON.
 std::string rulesText(const Variant& variant);
+
+// A dialect and a notation by their names, which may be missing: own words, the plain form. Or that there is none.
+struct Words {
+  const Dialect* dialect;
+  const Notation* notation;
+};
+Expected<Words> wordsOf(const char* dialect, const char* notation = nullptr);
 
 class PlayedGame {
  public:
@@ -33,12 +41,18 @@ class PlayedGame {
   const std::vector<Move>& moves() const { return game_->moves(); }
   const MoveList& legalMoves();
   std::vector<std::string> legalTexts() { return moveTexts(position(), legalMoves()); }
+  // All legal moves in the words of a dialect, or in a notation.
+  std::vector<SaidMove> saidMoves(const Dialect& dialect, const Notation* notation = nullptr) const;
+  // ... of one move, or why it is none.
+  Expected<std::string> said(std::string_view text, const Dialect& dialect, const Notation* notation);
+  // The position; what the dialect has no words for is left out.
+  Expected<std::string> said(const Dialect& dialect) const;
   bool inCheck() const { return executor_->inCheck(position()); }
   std::optional<Outcome> outcome() const { return game_->outcome(); }
 
   // What is wrong with the text; nothing: it is done.
   std::optional<std::string> setUp(std::string_view fen);
-  std::optional<std::string> play(std::string_view text);
+  std::optional<std::string> play(std::string_view text, const Dialect& dialect = ownDialect());
   std::optional<std::string> readPgn(std::string text);
   std::optional<std::string> undo(std::size_t moves);
   void play(const Move& legal);
@@ -46,7 +60,6 @@ class PlayedGame {
   std::string state();
   std::string history() const;
   std::string pgn(const std::string& white, const std::string& black) const;
-  std::optional<std::string> san(std::string_view text);
   // Nothing where `stops` ends it, which is asked every few milliseconds.
   std::optional<std::uint64_t> perft(std::uint32_t depth, const std::function<bool()>& stops) const;
   struct Thought {

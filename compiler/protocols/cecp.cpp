@@ -276,6 +276,7 @@ class Cecp {
 }  // namespace
 
 void serveCecp(Session& session, const About& about, std::istream& in, const Say& say) {
+  session.speak(*dialectCalled("xboard"));
   Cecp(session, about, say).serve(in);
 }
 

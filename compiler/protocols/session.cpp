@@ -49,20 +49,14 @@ std::optional<std::string> Session::setUp(std::string_view fen) {
   return std::nullopt;
 }
 
-std::variant<Move, std::string> Session::moveNamed(std::string_view text) const {
-  const MoveList legal = legalMoves();
-  if (text == "0000" || text == "@@@@") {  // a third side's, too
-    const auto pass = std::ranges::find_if(legal, &Move::isNullMove);
-    if (pass != legal.end()) return *pass;
-    text = "--";
-  }
-  return parseMove(position(), text, legal);
+std::variant<std::vector<Move>, std::string> Session::moveNamed(std::string_view text) const {
+  return readSaid(dialect_, position(), text, executor());
 }
 
 std::optional<std::string> Session::play(std::string_view text) {
-  const auto move = moveNamed(text);
-  if (const auto* error = std::get_if<std::string>(&move)) return *error;
-  play(std::get<Move>(move));
+  const auto parts = moveNamed(text);
+  if (const auto* error = std::get_if<std::string>(&parts)) return *error;
+  for (const Move& part : std::get<std::vector<Move>>(parts)) play(part);
   return std::nullopt;
 }
 
@@ -74,24 +68,21 @@ void Session::undo(std::size_t moves) {
   for (const Move& move : played) game_->play(move);
 }
 
-std::string Session::textOf(const Position& position, const Move& move, const MoveList& legal) const {
-  if (move.isNullMove()) return "0000";
-  const auto castling = castlingIsCapture_ ? castlingText(position, move) : std::nullopt;
-  return castling ? *castling : typedMoveText(position, move, legal);
-}
-
 std::string Session::textOf(const Move& move) const {
-  return textOf(position(), move, legalMoves());
+  const MoveList legal = legalMoves();
+  const auto at = static_cast<std::size_t>(std::ranges::find(legal, move) - legal.begin());
+  return at == legal.size() ? "" : moveTexts(dialect_, position(), legal)[at];
 }
 
 std::vector<std::string> Session::textsOf(const std::vector<Move>& line) const {
   std::vector<std::string> texts;
   Position now = position();
-  for (const Move& move : line) {
-    const MoveList legal = executor().legalMoves(now);
-    if (std::find(legal.begin(), legal.end(), move) == legal.end()) break;
-    texts.push_back(textOf(now, move, legal));
-    now.playUnchecked(move);
+  for (std::span<const Move> rest(line); !rest.empty();) {
+    const auto said = firstSaid(dialect_, now, rest, executor());
+    if (!said) break;
+    texts.push_back(said->text);
+    for (const Move& part : said->parts) now.playUnchecked(part);
+    rest = rest.subspan(said->parts.size());
   }
   return texts;
 }
@@ -148,11 +139,27 @@ void Session::think(const engine::Limits& limits, bool untilStopped, const Done&
           found = search.think(now, limits, stop_, [&](const engine::Found& so) {
             if (!abandoned_ && report) report(so);
           });
+          complete(found, now, search);
         }
         if (untilStopped) stop_.wait(false);
         if (!abandoned_) done(found);
         thinking_ = false;
       });
+}
+
+// The line may end in the middle of what is one move in the dialect. The rest is looked for in a short search.
+void Session::complete(engine::Found& found, const engine::Situation& now, engine::Search& search) const {
+  if (found.lines.empty()) return;
+  std::vector<Move>& line = found.lines.front().moves;
+  constexpr std::uint64_t kNodes = 20'000;
+  const std::atomic<bool> never{false};
+  while (!line.empty() && !firstSaid(dialect_, position(), line, executor())) {
+    engine::Situation further = now;
+    further.moves.insert(further.moves.end(), line.begin(), line.end());
+    const engine::Found rest = search.think(further, {.nodes = kNodes}, never);
+    if (rest.lines.empty() || rest.lines.front().moves.empty()) return;
+    line.push_back(rest.lines.front().moves.front());
+  }
 }
 
 void Session::stop() {

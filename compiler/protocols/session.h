@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "compiler/base/expected.h"
+#include "runtime/dialect.h"
 #include "runtime/engine/search.h"
 #include "runtime/game.h"
 
@@ -52,17 +53,19 @@ class Session {
   const Position& position() const { return game_->position(); }
   MoveList legalMoves() const { return executor().legalMoves(position()); }
   const Executor& executor() const { return chosen().executor(); }
-  // The legal move that the text names, or why there is none.
-  std::variant<Move, std::string> moveNamed(std::string_view text) const;
+  // The words in which moves are read first and written, and positions are written; own ones at first. Others are
+  // read too.
+  void speak(const Dialect& dialect) { dialect_ = dialect; }
+  const Dialect& dialect() const { return dialect_; }
+  // The legal moves that the text names, mostly one, or why there is none.
+  std::variant<std::vector<Move>, std::string> moveNamed(std::string_view text) const;
   // Plays the move that the text names, or says why not.
   std::optional<std::string> play(std::string_view text);
   void play(const Move& move) { game_->play(move); }
   // Takes so many moves back, as far as there are any.
   void undo(std::size_t moves);
   engine::Situation situation() const { return {*start_, game_->moves()}; }
-  // Moves in the text that protocols expect, from the present position on; castling perhaps as a capture of the
-  // partner, as programs for Chess960 have it. Both are always read.
-  void writeCastlingAsCapture(bool does) { castlingIsCapture_ = does; }
+  // A part of a move of the dialect has a text too; of a line only whole moves have.
   std::string textOf(const Move& move) const;
   std::vector<std::string> textsOf(const std::vector<Move>& line) const;
 
@@ -84,12 +87,12 @@ class Session {
   void abandon();
 
  private:
-  std::string textOf(const Position& position, const Move& move, const MoveList& legal) const;
   PossibleFailure handTables();
+  void complete(engine::Found& found, const engine::Situation& now, engine::Search& search) const;
 
   std::vector<Offer> offers_;
   std::size_t chosen_ = 0;
-  bool castlingIsCapture_ = false;
+  Dialect dialect_ = ownDialect();
   std::string tables_;  // the folder
   std::size_t tableBytes_ = std::size_t{64} << 20, threads_ = 1;
   std::optional<Position> start_;

@@ -107,7 +107,9 @@ class Uci {
       if (within(engine::kLevels)) level_ = static_cast<int>(*number);
     } else if (name == "UCI_Chess960") {
       if (text != "true" && text != "false") return complain("expected true or false", text);
-      session_.writeCastlingAsCapture(text == "true");
+      Dialect dialect = session_.dialect();
+      dialect.castling = text == "true" ? CastlingGoes::OntoPartner : CastlingGoes::ToItsCell;
+      session_.speak(dialect);
     } else if (name == "TablesPath") {
       const std::string folder = text == "<empty>" ? "" : text;
       if (const auto failure = session_.useTables(folder)) complain(failure->why, text);
@@ -172,8 +174,8 @@ class Uci {
       if (what == "searchmoves") {
         for (; i + 1 < words.size(); ++i) {
           const auto move = session_.moveNamed(words[i + 1]);
-          if (!std::holds_alternative<Move>(move)) break;
-          limits.only.push_back(std::get<Move>(move));
+          if (std::holds_alternative<std::string>(move)) break;
+          limits.only.push_back(std::get<std::vector<Move>>(move).front());
         }
         if (limits.only.empty()) complain("expected legal moves behind", what);
         continue;
@@ -269,6 +271,7 @@ class Uci {
 }  // namespace
 
 void serveUci(Session& session, const About& about, std::istream& in, const Say& say) {
+  session.speak(*dialectCalled("fairy-stockfish"));
   Uci(session, about, say).serve(in);
 }
 

@@ -84,8 +84,8 @@ class PlayedBoard {
     throw Refused(fmt::format("there is no cell \"{}\"", name));
   }
 
-  Move parse(const std::string& text) {
-    const auto move = parseMove(position(), text, game().legalMoves());
+  Move parse(const std::string& text, const Dialect& dialect = ownDialect()) {
+    const auto move = parseMove(position(), text, game().legalMoves(), dialect);
     if (const auto* error = std::get_if<std::string>(&move)) throw IllegalMove(*error);
     return *std::get_if<Move>(&move);
   }
@@ -113,6 +113,14 @@ class PlayedBoard {
     return parse(named->text);
   }
 
+  // All parts of a move of the dialect; the last one.
+  NamedMove push(const std::variant<std::string, NamedMove>& move, const Dialect& dialect) {
+    if (std::holds_alternative<NamedMove>(move)) return push(meant(move));
+    auto read = readSaid(dialect, position(), std::get<std::string>(move), *rules_->executor);
+    if (const auto* error = std::get_if<std::string>(&read)) throw IllegalMove(*error);
+    for (const Move& part : std::get<std::vector<Move>>(read)) push(part);
+    return names_.back();
+  }
   NamedMove push(const Move& move) {
     names_.push_back(named(move, textOf(move)));
     game().play(move);
@@ -320,6 +328,20 @@ void defineMove(py::module_& module) {
       .def("__hash__", [](const NamedMove& move) { return py::hash(py::str(move.text)); });
 }
 
+using Name = std::optional<std::string>;
+
+interface::Words wordsOf(const Name& dialect, const Name& notation = std::nullopt) {
+  const auto words =
+      interface::wordsOf(dialect ? dialect->c_str() : nullptr, notation ? notation->c_str() : nullptr);
+  if (!words) throw Refused(words.why());
+  return *words;
+}
+
+std::string told(const Expected<std::string>& text) {
+  if (!text) throw Refused(text.why());
+  return *text;
+}
+
 void defineThought(py::module_& module) {
   py::class_<ThoughtLine>(module, "Line")
       .def_readonly("score", &ThoughtLine::score)
@@ -366,7 +388,22 @@ void defineBoards(py::module_& module) {
                              [](const PlayedBoard& b) { return b.position().setup().halfmoveClock; })
       .def_property_readonly("move_stack", [](const PlayedBoard& b) { return b.names(); })
       .def_property_readonly("legal_moves", &PlayedBoard::legal)
-      .def("fen", [](const PlayedBoard& b) { return printFen(b.position()); })
+      .def(
+          "fen",
+          [](const PlayedBoard& b, const Name& dialect) {
+            return told(b.played().said(*wordsOf(dialect).dialect));
+          },
+          py::arg("dialect") = py::none())
+      .def(
+          "moves",
+          [](const PlayedBoard& b, const Name& dialect, const Name& notation) {
+            const interface::Words words = wordsOf(dialect, notation);
+            std::vector<std::string> texts;
+            for (const SaidMove& said : b.played().saidMoves(*words.dialect, words.notation))
+              texts.push_back(said.text);
+            return texts;
+          },
+          py::arg("dialect") = py::none(), py::arg("notation") = py::none())
       .def("set_fen", &PlayedBoard::setUp, py::arg("fen"))
       .def("reset", [](PlayedBoard& b) { b.setUp(""); })
       .def("copy", [](const PlayedBoard& b) { return std::make_unique<PlayedBoard>(b); })
@@ -376,31 +413,40 @@ void defineBoards(py::module_& module) {
       .def(py::pickle([](const py::object& b) { return pickled(b); },
                       [](const Kept& kept) { return unpickled(kept); }))
       .def(
-          "push", [](PlayedBoard& b, const AnyMove& move) { return b.push(b.meant(move)); }, py::arg("move"))
+          "push",
+          [](PlayedBoard& b, const AnyMove& move, const Name& dialect) {
+            return b.push(move, *wordsOf(dialect).dialect);
+          },
+          py::arg("move"), py::arg("dialect") = py::none())
       .def(
-          "push_san", [](PlayedBoard& b, const std::string& san) { return b.push(b.parse(san)); },
+          "push_san", [](PlayedBoard& b, const std::string& san) { return b.push(san, ownDialect()); },
           py::arg("san"))
       .def("pop", &PlayedBoard::pop)
       .def(
           "parse",
-          [](PlayedBoard& b, const std::string& text) {
-            const Move move = b.parse(text);
+          [](PlayedBoard& b, const std::string& text, const Name& dialect) {
+            const Move move = b.parse(text, *wordsOf(dialect).dialect);
             return b.named(move, b.textOf(move));
           },
-          py::arg("text"))
+          py::arg("text"), py::arg("dialect") = py::none())
       .def(
           "is_legal",
-          [](PlayedBoard& b, const AnyMove& move) {
-            return std::holds_alternative<fairyforge::Move>(
-                parseMove(b.position(), textOf(move), b.game().legalMoves()));
+          [](PlayedBoard& b, const AnyMove& move, const Name& dialect) {
+            return std::holds_alternative<std::vector<fairyforge::Move>>(
+                readSaid(*wordsOf(dialect).dialect, b.position(), textOf(move), *b.rules()->executor));
           },
-          py::arg("move"))
+          py::arg("move"), py::arg("dialect") = py::none())
       .def(
           "san",
-          [](PlayedBoard& b, const AnyMove& move) {
-            return sanText(b.position(), b.meant(move), *b.rules()->executor);
+          [](PlayedBoard& b, const AnyMove& move, const Name& notation, const Name& dialect) {
+            const interface::Words words = wordsOf(dialect, notation);
+            const auto* text = std::get_if<std::string>(&move);
+            const auto said =
+                b.game().said(text ? *text : b.textOf(b.meant(move)), *words.dialect, words.notation);
+            if (!said) throw IllegalMove(said.why());
+            return *said;
           },
-          py::arg("move"))
+          py::arg("move"), py::arg("notation") = "san", py::arg("dialect") = py::none())
       .def(
           "is_capture", [](PlayedBoard& b, const AnyMove& move) { return !b.meant(move).victims.empty(); },
           py::arg("move"))

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "compiler/records/read-kif.h"
 #include "compiler/records/record-lexer.h"
 
 namespace fairyforge::records {
@@ -255,6 +256,7 @@ void Record::set(std::string name, std::string value) {
 }
 
 std::vector<Record> readRecords(const SourcePtr& source, Diagnostics& diagnostics) {
+  if (isKif(source->text())) return {readKif(source, diagnostics)};
   return RecordReader(source, diagnostics).read();
 }
 

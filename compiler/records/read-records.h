@@ -6,7 +6,7 @@
 
 namespace fairyforge::records {
 
-// What can be read; records in which there were errors are there as far as they make sense.
+// What can be read, PGN or a game of KIF; records in which there were errors are there as far as they make sense.
 std::vector<Record> readRecords(const SourcePtr& source, Diagnostics& diagnostics);
 
 }  // namespace fairyforge::records

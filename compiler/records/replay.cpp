@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include "compiler/records/record-lexer.h"
-#include "compiler/records/tolerant-moves.h"
 #include "compiler/rules/variant-hash.h"
 #include "compiler/text/one-line.h"
 #include "runtime/fen.h"
@@ -32,8 +31,12 @@ class Replay {
  public:
   using Played = std::function<void(const SourceSpan&, const Move&)>;
   Replay(const VariantPtr& variant, const Executor& executor, Diagnostics& diagnostics,
-         const Explain& explain)
-      : variant_(variant), executor_(executor), diagnostics_(diagnostics), explain_(explain) {}
+         const Explain& explain, const Dialect& dialect)
+      : variant_(variant),
+        executor_(executor),
+        diagnostics_(diagnostics),
+        explain_(explain),
+        dialect_(dialect) {}
 
   std::optional<Replayed> play(const Record& record) {
     checkGame(record);
@@ -54,6 +57,9 @@ class Replay {
       replayed.endedAfter = replayed.moves.size();
     };
     replayed.isLegal = line(replayed.record.line, *start, note);
+    if (!dialect_.isOwn() && replayed.record.find("FEN") != nullptr) {
+      if (const auto said = positionText(dialect_, *start)) replayed.record.set("FEN", said->text);
+    }
     replayed.end = game.position();
     replayed.outcome = game.outcome();
     if (replayed.isLegal) checkResult(replayed);
@@ -122,15 +128,12 @@ class Replay {
     bool allLegal = true;
     for (std::size_t i = 0; i < plies.size(); ++i) {
       Ply& ply = plies[i];
-      const MoveList legal = executor_.legalMoves(position);
-      const std::optional<Move> move = moveOf(plies, i, position, legal);
-      if (!move) {
+      const std::vector<Move> parts = partsOf(plies, i, position);
+      if (parts.empty()) {
         for (; i < plies.size(); ++i) line.plies.push_back(std::move(plies[i]));
         return false;
       }
       if (ply.number) checkNumber(position, *ply.number);
-      ply.number = numberAt(position);
-      ply.text = recordText(position, *move, executor_);
       // What is said about a move of several words stands behind the last of them.
       if (Ply& last = plies[i]; &last != &ply) {
         ply.glyphs = std::move(last.glyphs);
@@ -141,38 +144,49 @@ class Replay {
         if (auto* variation = std::get_if<Line>(&said))
           allLegal = this->line(*variation, position, {}) && allLegal;
       }
-      if (played) played(ply.span, *move);
-      position.playUnchecked(*move);
-      line.plies.push_back(std::move(ply));
+      for (const Move& part : parts) {
+        if (played) played(ply.span, part);
+      }
+      write(ply, parts, position, line);
     }
     return allLegal;
   }
 
+  // Adds the ply to the line, as one word where the dialect says all parts so, and plays them.
+  void write(Ply& ply, const std::vector<Move>& parts, Position& position, Line& line) {
+    const auto said =
+        dialect_.isOwn() ? std::nullopt : firstSaid(dialect_, position, parts, executor_, &commonSan());
+    ply.number = numberAt(position);
+    ply.text = said ? said->text : recordText(position, parts.front(), executor_);
+    const std::size_t written = said ? said->parts.size() : 1;
+    for (std::size_t i = 0; i < written; ++i) position.playUnchecked(parts[i]);
+    line.plies.push_back(std::move(ply));
+    for (std::size_t i = written; i < parts.size(); ++i) {
+      line.plies.push_back({.text = recordText(position, parts[i], executor_), .number = numberAt(position)});
+      position.playUnchecked(parts[i]);
+    }
+  }
+
   // Goes on to the last word of the move.
-  std::optional<Move> moveOf(const std::vector<Ply>& plies, std::size_t& i, const Position& position,
-                             const MoveList& legal) {
+  std::vector<Move> partsOf(const std::vector<Ply>& plies, std::size_t& i, const Position& position) {
+    const MoveList legal = executor_.legalMoves(position);
     std::vector<std::string_view> words{plies[i].text};
     for (std::size_t k = i; k + 1 < plies.size() && plies[k].glyphs.empty() && plies[k].after.empty() &&
                             !plies[k + 1].number && plies[k + 1].text.find('=') != std::string::npos;
          ++k)
       words.push_back(plies[k + 1].text);
     const NextMove next = nextMove(position, words, legal);
-    auto move = parseMove(position, next.text, legal);
+    auto said = readSaid(dialect_, position, next.text, executor_);
+    if (auto* parts = std::get_if<std::vector<Move>>(&said)) {
+      i += next.words - 1;
+      passEnPassant(plies, i, parts->front());
+      return std::move(*parts);
+    }
     SourceSpan span = plies[i].span;
     if (next.words > 1) span.end = plies[i + next.words - 1].span.end;
-    if (std::holds_alternative<Move>(move)) {
-      i += next.words - 1;
-      passEnPassant(plies, i, std::get<Move>(move));
-      return std::get<Move>(std::move(move));
-    }
-    const MoveList named = namedTolerantly(position, plies[i].text, legal);
-    if (named.size() == 1 && movesNamed(position, next.text, legal).empty()) {
-      passEnPassant(plies, i, named.front());
-      return named.front();
-    }
-    Diagnostic& diagnostic = diagnostics_.error(span, "illegal-move", std::get<std::string>(move));
+    Diagnostic& diagnostic = diagnostics_.error(span, "illegal-move", std::get<std::string>(said));
     if (explain_) explain_(position, next.text, diagnostic);
-    return std::nullopt;
+    return {};
   }
 
   // exd6 e.p.: a word of its own for what is no news.
@@ -218,6 +232,7 @@ class Replay {
   const Executor& executor_;
   Diagnostics& diagnostics_;
   const Explain& explain_;
+  const Dialect& dialect_;
   bool toldNumber_ = false;
 };
 
@@ -230,8 +245,8 @@ std::optional<std::string> wrongNumber(const Position& position, unsigned number
 }
 
 std::optional<Replayed> replay(const Record& record, const VariantPtr& variant, const Executor& executor,
-                               Diagnostics& diagnostics, const Explain& explain) {
-  return Replay(variant, executor, diagnostics, explain).play(record);
+                               Diagnostics& diagnostics, const Explain& explain, const Dialect& dialect) {
+  return Replay(variant, executor, diagnostics, explain, dialect).play(record);
 }
 
 Record recordOf(const Position& start, const std::vector<Move>& moves, const Executor& executor,

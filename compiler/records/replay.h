@@ -7,12 +7,13 @@
 
 #include "compiler/records/record.h"
 #include "compiler/text/diagnostic.h"
+#include "runtime/dialect.h"
 #include "runtime/game.h"
 
 namespace fairyforge::records {
 
 struct Replayed {
-  Record record;        // with each move in its shortest text and numbered, and the result
+  Record record;        // with each move in its shortest text and numbered, where it begins and the result
   Position start, end;  // of the line of moves
   std::vector<Move> moves;
   std::optional<Outcome> outcome;  // by the rules, where the moves end
@@ -24,9 +25,11 @@ struct Replayed {
 using Explain =
     std::function<void(const Position& position, const std::string& text, Diagnostic& diagnostic)>;
 
-// Nothing where the position that it begins from makes no sense.
+// Nothing where the position that it begins from makes no sense. Moves and positions are read in the words of the
+// dialect before others, and written in them.
 std::optional<Replayed> replay(const Record& record, const VariantPtr& variant, const Executor& executor,
-                               Diagnostics& diagnostics, const Explain& explain = {});
+                               Diagnostics& diagnostics, const Explain& explain = {},
+                               const Dialect& dialect = ownDialect());
 
 // The record of a game, with the tags that tell the variant, where it began and how it ended.
 Record recordOf(const Position& start, const std::vector<Move>& moves, const Executor& executor,

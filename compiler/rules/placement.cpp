@@ -18,9 +18,8 @@ bool isDigit(char c) {
 
 class Reader {
  public:
-  Reader(const Board& board, const std::vector<std::string>& ids, std::string_view text,
-         const PlacementMarks& marks)
-      : board_(board), ids_(ids), text_(text), marks_(marks), cells_(board.size()) {}
+  Reader(const Board& board, const std::vector<std::string>& ids, std::string_view text, const Looks& looks)
+      : board_(board), ids_(ids), text_(text), looks_(looks), cells_(board.size()) {}
 
   std::variant<std::vector<Piece>, PlacementError> read() {
     const auto rows = board_.textRows();
@@ -95,8 +94,9 @@ class Reader {
   }
 
   void readCell(Cell cell) {
-    // Fairy-Stockfish writes '*'.
-    if (text_[at_] == '_' || text_[at_] == '*') {
+    // Fairy-Stockfish writes '*' for what no piece can enter, whether it is a hole or stands there.
+    const bool isWall = text_[at_] == '*' && looks_.wall != kNoType && board_.exists(cell);
+    if (!isWall && (text_[at_] == '_' || text_[at_] == '*')) {
       if (board_.exists(cell)) {
         fail(1, fmt::format("'{}' is a hole, but {} is a cell of the board", text_[at_], board_.name(cell)));
         error_.hole = cell;
@@ -106,12 +106,12 @@ class Reader {
       return;
     }
     const std::size_t begin = at_;
-    if (text_[at_] == '*' && marks_.wall != kNoType) {
-      cells_[index(cell)] = Piece(marks_.wall, Side::Third);
+    if (isWall) {
+      cells_[index(cell)] = Piece(looks_.wall, Side::Third);
       ++at_;
       return;
     }
-    const bool promoted = text_[at_] == '+' && !marks_.promotedFrom.empty();
+    const bool promoted = text_[at_] == '+' && !looks_.promotedFrom.empty();
     if (promoted && ++at_ == text_.size()) return fail(0, "'+' without a piece");
     const bool third = text_[at_] == '~';
     if (third && ++at_ == text_.size()) return fail(0, "'~' without a piece of the third side");
@@ -126,17 +126,21 @@ class Reader {
     length += at_ - begin;
     at_ = begin;
     const bool white = letters == inCase(letters, Side::White);
-    const auto id = std::find_if(ids_.begin(), ids_.end(), [&](const std::string& candidate) {
+    const auto isIt = [&](const std::string& candidate) {
       return inCase(candidate, Side::White) == inCase(letters, Side::White);
-    });
+    };
+    auto id = std::find_if(ids_.begin(), ids_.end(), isIt);
+    const auto other = std::find_if(looks_.othersIds.begin(), looks_.othersIds.end(), isIt);
+    if (id == ids_.end() && other != looks_.othersIds.end())
+      id = ids_.begin() + (other - looks_.othersIds.begin());
     if (letters == "-")
       return fail(length, "'-' is neither a piece nor a cell: '_' is a hole, a number is empty cells");
     if (id == ids_.end()) return fail(length, fmt::format("no piece has the ID '{}'", letters));
     if (!board_.exists(cell)) return fail(length, fmt::format("{} is a hole", board_.name(cell)));
     auto type = static_cast<std::size_t>(id - ids_.begin());
-    const bool isMarked = !marks_.promotedAs.empty() && text_.substr(begin + length).starts_with('~');
+    const bool isMarked = !looks_.promotedAs.empty() && text_.substr(begin + length).starts_with('~');
     for (const auto& [mark, types] :
-         {std::pair(promoted, &marks_.promotedFrom), std::pair(isMarked, &marks_.promotedAs)}) {
+         {std::pair(promoted, &looks_.promotedFrom), std::pair(isMarked, &looks_.promotedAs)}) {
       if (!mark) continue;
       if ((*types)[type] == kNoType)
         return fail(length + (isMarked ? 1 : 0),
@@ -150,7 +154,7 @@ class Reader {
   const Board& board_;
   const std::vector<std::string>& ids_;
   std::string_view text_;
-  const PlacementMarks& marks_;
+  const Looks& looks_;
   std::vector<Piece> cells_;
   std::size_t at_ = 0;
   bool failed_ = false;
@@ -161,9 +165,8 @@ class Reader {
 
 std::variant<std::vector<Piece>, PlacementError> parsePlacement(const Board& board,
                                                                 const std::vector<std::string>& ids,
-                                                                std::string_view text,
-                                                                const PlacementMarks& marks) {
-  return Reader(board, ids, text, marks).read();
+                                                                std::string_view text, const Looks& looks) {
+  return Reader(board, ids, text, looks).read();
 }
 
 std::string inCase(std::string text, Side side) {
@@ -174,8 +177,17 @@ std::string inCase(std::string text, Side side) {
 }
 
 std::string pieceText(const std::string& id, Side side) {
-  const std::string letters = inCase(id, side);
-  return (side == Side::Third ? "~" : "") + (letters.size() == 1 ? letters : "{" + letters + "}");
+  if (id == "*") return id;
+  std::string letters = inCase(id, side), before = side == Side::Third ? "~" : "", behind;
+  if (letters.starts_with('+')) {
+    before += '+';
+    letters.erase(0, 1);
+  }
+  if (letters.ends_with('~')) {
+    behind = "~";
+    letters.pop_back();
+  }
+  return before + (letters.size() == 1 ? letters : "{" + letters + "}") + behind;
 }
 
 std::string printPlacement(const Board& board, const std::vector<std::string>& ids,

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "compiler/rules/board.h"
+#include "compiler/rules/looks.h"
 
 namespace fairyforge {
 
@@ -19,25 +20,20 @@ struct PlacementError {
   Cell hole = kNoCell;  // the cell that the text takes for a hole and the board does not
 };
 
-// What other programs write of pieces in a game whose types say it (runtime/fen-defaults.h).
-struct PlacementMarks {
-  // By type: what it is promoted, `+P`; and which type a promoted piece of its moves has, `Q~`. kNoType: no mark.
-  std::vector<TypeId> promotedFrom{}, promotedAs{};
-  TypeId wall = kNoType;  // the third side's piece that `*` is
-};
-
-// One Piece a cell number of `board`; `ids` are the IDs of the types in their order.
+// One Piece a cell number of `board`; `ids` are the IDs of the types in their order. What a game's pieces look like
+// is read too where it is given: `Q~`, `+P`, and `*` of a wall.
 std::variant<std::vector<Piece>, PlacementError> parsePlacement(const Board& board,
                                                                 const std::vector<std::string>& ids,
                                                                 std::string_view text,
-                                                                const PlacementMarks& marks = {});
+                                                                const Looks& looks = {});
 std::string printPlacement(const Board& board, const std::vector<std::string>& ids,
                            const std::vector<Piece>& cells);
 
 // The letters in the case of the side: White's are capitals.
 std::string inCase(std::string text, Side side);
 
-// The ID in the case of its side, in braces where it has more than one letter.
+// The ID in the case of its side, in braces where it has more than one letter; with what marks a promoted piece,
+// `+P` or `Q~`, around it.
 std::string pieceText(const std::string& id, Side side);
 
 }  // namespace fairyforge

@@ -16,6 +16,7 @@
 #include "compiler/rules/basics.h"
 #include "compiler/rules/board.h"
 #include "compiler/rules/goals.h"
+#include "compiler/rules/looks.h"
 #include "compiler/rules/move-program.h"
 #include "compiler/rules/program-reach.h"
 #include "compiler/rules/setup.h"
@@ -295,6 +296,7 @@ class Variant {
   const EndRules& end() const { return d_.end; }
   const Setup& start() const { return d_.start; }
   const Registers& registers() const { return registers_; }
+  const Looks& looks() const { return looks_; }
   // All that the accessors above give, for code that must not forget a part.
   const VariantDraft& parts() const { return d_; }
   // Does a piece of this type count as material for the bare-king rule?
@@ -347,6 +349,7 @@ class Variant {
   void findRebirths();
   TypeSet royalTypes_, imitators_;
   Registers registers_;
+  Looks looks_;
   bool royalsCanGrow_ = false;
   bool royalsCanVanish_ = false;
   std::vector<Cell> rebirths_;  // [(side * types + type) * cells + cell]; empty: nothing appears again

@@ -62,7 +62,7 @@ std::optional<TypeId> takeSmallId(const Variant& variant, std::string& text) {
 std::optional<AskedMove> readAskedMove(const Variant& variant, std::string_view written) {
   if (!isMoveText(variant, written)) return std::nullopt;
   AskedMove asked;
-  std::string text = plainSan(written);
+  std::string text = plainSan(variant, written);
   text.erase(std::min(text.find(' '), text.size()));  // what else changes follows from the rest
   asked.third = text.starts_with('*');
   if (asked.third) text.erase(0, 1);

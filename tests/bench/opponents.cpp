@@ -83,9 +83,10 @@ class Program : public Player {
   const Executor& executor_;
 
  private:
-  // Other programs want to be told what a piece becomes where there is no choice, too.
   std::string textOf(const Move& move) const {
-    return typedMoveText(*now_, move, executor_.legalMoves(*now_));
+    const MoveList legal = executor_.legalMoves(*now_);
+    const auto at = std::ranges::find(legal, move) - legal.begin();
+    return moveTexts(*dialectCalled("fairy-stockfish"), *now_, legal).at(static_cast<std::size_t>(at));
   }
   std::optional<Position> now_;
   std::FILE *out_ = nullptr, *in_ = nullptr;

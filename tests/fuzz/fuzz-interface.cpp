@@ -132,6 +132,7 @@ class Caller {
       }
       case 'n':
         ff_free(checked(ff_game_san(game.get(), text.c_str(), &error), error));
+        ff_free(checked(ff_game_move_as(game.get(), text.c_str(), "fairy-stockfish", "wxf", &error), error));
         break;
       case 'a':
         taken(ff_game_state(game.get()));

@@ -130,7 +130,8 @@ void expectEveryTextReadsBack(const VariantPtr& variant, int positions) {
     }
     std::vector<std::string> texts = sanTexts(position, legal);
     for (std::size_t m = 0; m < legal.size(); ++m) {
-      for (const std::string& text : {texts[m], texts[m] + "+", moveText(position, legal[m], legal)}) {
+      for (const std::string& text : {texts[m], texts[m] + (withoutMarks(*variant, "+").empty() ? "+" : "#"),
+                                      moveText(position, legal[m], legal)}) {
         ASSERT_EQ(movesNamed(position, text, legal), MoveList{legal[m]})
             << text << " in " << printFen(position);
         ASSERT_TRUE(isMoveText(*variant, text)) << text;

@@ -48,6 +48,10 @@ TEST_F(Refusals, NullIsAnErrorWhereSomethingIsNeeded) {
       why([](ff_error** e) { return ff_game_undo(nullptr, 0, e); }),
       why([&](ff_error** e) { return ff_game_read_pgn(game, nullptr, e); }),
       why([&](ff_error** e) { return ff_game_san(game, nullptr, e); }),
+      why([&](ff_error** e) { return ff_game_play_as(game, nullptr, "own", e); }),
+      why([&](ff_error** e) { return ff_game_move_as(game, nullptr, "own", "san", e); }),
+      why([](ff_error** e) { return ff_game_moves_as(nullptr, "own", "san", e); }),
+      why([](ff_error** e) { return ff_game_fen_as(nullptr, "own", e); }),
       why([](ff_error** e) { return ff_game_think(nullptr, 10, 0, 9, 0, 1, e); }),
       why([](ff_error** e) { return ff_game_best_move(nullptr, 10, 0, 9, 0, e); }),
       why([&](ff_error** e) { return ff_tables_open(variant, nullptr, 1, e); }),
@@ -69,6 +73,15 @@ TEST_F(Refusals, NullIsAnErrorWhereSomethingIsNeeded) {
   EXPECT_EQ(ff_game_pgn(game, nullptr, "B"), nullptr);
   EXPECT_EQ(ff_game_perft(nullptr, 2), 0u);
   ff_game_stop(nullptr, 1);
+}
+
+TEST_F(Refusals, WordsAreThoseThatThereAre) {
+  EXPECT_EQ(why([&](ff_error** e) { return ff_game_fen_as(game, "klingon", e); }),
+            "there is no dialect \"klingon\"");
+  EXPECT_EQ(why([&](ff_error** e) { return ff_game_moves_as(game, "own", "hints", e); }),
+            "there is no notation \"hints\"");
+  EXPECT_EQ(taken(ff_game_move_as(game, "g1f3", "fairy-stockfish", "lan", nullptr)), "Ng1-f3");
+  EXPECT_EQ(ff_game_play_as(game, "g1f3", nullptr, nullptr), 1);
 }
 
 TEST_F(Refusals, LevelsAndLimitsAreThoseThatThereAre) {

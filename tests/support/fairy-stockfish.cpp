@@ -159,6 +159,22 @@ std::string engineFen(const std::string& variant, const std::string& position) {
   return at == std::string::npos ? "" : said.substr(at + 5, said.find('\n', at) - at - 5);
 }
 
+EnginePosition enginePosition(const std::string& variant, const std::string& position) {
+  const std::string said = running("").ask(
+      fmt::format("setoption name UCI_Variant value {}\nposition {}\nd\ngo perft 1", variant, position),
+      "Nodes searched: ");
+  EnginePosition found;
+  std::istringstream lines(said);
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with("Fen: ")) found.fen = line.substr(5);
+    if (line.ends_with(": 1") && line.find(' ') == line.size() - 2)
+      found.moves.push_back(line.substr(0, line.size() - 3));
+  }
+  EXPECT_FALSE(found.fen.empty()) << "fairy-stockfish has no such position: " << said;
+  std::ranges::sort(found.moves);
+  return found;
+}
+
 std::string engineCheck(const std::string& ini, const std::string& engine) {
   std::string nobody;
   const TemporaryFile file(withNewNames(ini, nobody));

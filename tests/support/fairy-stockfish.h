@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace fairyforge::testing {
 
@@ -21,6 +22,13 @@ std::optional<std::uint64_t> enginePerft(std::string variant, int depth, const s
 
 // How it prints a position of one of its games, which is "fen ..." perhaps with " moves ...".
 std::string engineFen(const std::string& variant, const std::string& position);
+
+// The same position in its words, and the moves in it, sorted.
+struct EnginePosition {
+  std::string fen;
+  std::vector<std::string> moves;
+};
+EnginePosition enginePosition(const std::string& variant, const std::string& position);
 
 // What it reports about the file.
 std::string engineCheck(const std::string& ini, const std::string& engine = "");

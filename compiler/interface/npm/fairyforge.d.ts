@@ -60,6 +60,13 @@ export interface State {
   moves: Move[];
 }
 
+export interface Words {
+  /** "own", "fairy-stockfish", "lichess", "xboard", "usi" and so on. */
+  dialect?: string;
+  /** "san", "lan", "hodges", "wxf" and so on; without, the dialect's plain form. */
+  notation?: string;
+}
+
 export interface Limits {
   /** 1 (weak) to 10. */
   level?: number;
@@ -89,12 +96,15 @@ export class Game {
   readonly outcome: Outcome | null;
   readonly result: "1-0" | "0-1" | "1/2-1/2" | "*";
   readonly toMove: "white" | "black" | "third";
-  legalMoves(): string[];
-  /** A legal move in short algebraic notation. */
-  san(move: string): string;
+  /** In own words, or in those of others. */
+  legalMoves(words?: Words): string[];
+  /** A legal move in short algebraic or another notation. */
+  san(move: string, words?: Words): string;
+  /** The position in the words of others; what these have no words for is left out. */
+  fenAs(dialect: string): string;
   history(): { text: string; san: string; side: Side; number: number }[];
   /** A move in any notation that Fairyforge reads; a FairyforgeError where it is none, as of all that follows. */
-  play(move: string): this;
+  play(move: string, words?: { dialect?: string }): this;
   undo(moves?: number): this;
   /** Without a text: the start of the game. */
   setUp(fen?: string): this;

@@ -147,11 +147,18 @@ class Game {
   get outcome() { return this.state.outcome; }
   get result() { return this.outcome?.score ?? "*"; }
   get toMove() { return ["white", "black", "third"][this.state.toMove]; }
-  legalMoves() { return this.state.moves.map((move) => move.text); }
-  san(move) { return this.#ask("ff_game_san", move); }
+  // In the words of others: {dialect: "fairy-stockfish", notation: "san"}; without, in own ones.
+  legalMoves({dialect, notation} = {}) {
+    if (!dialect && !notation) return this.state.moves.map((move) => move.text);
+    return this.#ask("ff_game_moves_as", dialect ?? 0, notation ?? 0).split("\n").slice(0, -1);
+  }
+  san(move, {dialect, notation = "san"} = {}) {
+    return this.#ask("ff_game_move_as", move, dialect ?? 0, notation ?? 0);
+  }
+  fenAs(dialect) { return this.#ask("ff_game_fen_as", dialect); }
   history() { return JSON.parse(this.#ask("ff_game_history")); }
 
-  play(move) { return this.#change("ff_game_play", move); }
+  play(move, {dialect} = {}) { return this.#change("ff_game_play_as", move, dialect ?? 0); }
   undo(moves = 1) { return this.#change("ff_game_undo", moves); }
   setUp(fen = "") { return this.#change("ff_game_set_up", fen); }
   readPgn(pgn) { return this.#change("ff_game_read_pgn", pgn); }

@@ -208,22 +208,27 @@ class Board:
     @property
     def legal_moves(self) -> list[Move]:
         """They stay legal after a draw by repetition or by the count of quiet moves."""
-    def fen(self) -> str: ...
+    def fen(self, dialect: Optional[str] = None) -> str:
+        """dialect: the words of others, "fairy-stockfish", "lichess", "xboard", "usi" and so on; what these have no words
+        for is left out. Raises Error where there is no text in them at all."""
+    def moves(self, dialect: Optional[str] = None, notation: Optional[str] = None) -> list[str]:
+        """The legal moves in such words; notation: "san", "lan", "hodges", "wxf" and so on."""
     def set_fen(self, fen: str) -> None:
         """Begins anew. Raises InvalidPositionError."""
     def reset(self) -> None: ...
     def copy(self) -> Board:
         """With its moves."""
-    def push(self, move: AnyMove) -> Move:
-        """Plays a move: one of legal_moves, or a text in any notation that Fairyforge reads. Raises IllegalMoveError."""
+    def push(self, move: AnyMove, dialect: Optional[str] = None) -> Move:
+        """Plays a move: one of legal_moves, or a text in any words that Fairyforge reads, those of the dialect first. Where
+        such a text says several moves of a turn, the last of them. Raises IllegalMoveError."""
     def push_san(self, san: str) -> Move:
         """The same."""
     def pop(self) -> Move:
         """Takes the last move back. Raises IndexError where there is none."""
-    def parse(self, text: str) -> Move:
+    def parse(self, text: str, dialect: Optional[str] = None) -> Move:
         """The legal move that the text names. Raises IllegalMoveError."""
-    def is_legal(self, move: AnyMove) -> bool: ...
-    def san(self, move: AnyMove) -> str:
+    def is_legal(self, move: AnyMove, dialect: Optional[str] = None) -> bool: ...
+    def san(self, move: AnyMove, notation: str = "san", dialect: Optional[str] = None) -> str:
         """In short algebraic notation. Raises IllegalMoveError."""
     def is_capture(self, move: AnyMove) -> bool: ...
     def gives_check(self, move: AnyMove) -> bool: ...

@@ -1,6 +1,8 @@
 // Positions as other programs write them.
+#include <fmt/format.h>
+
+#include "runtime/dialect.h"
 #include "runtime/fen.h"
-#include "runtime/other-positions.h"
 #include "tests/support/support.h"
 
 namespace fairyforge::testing {
@@ -48,27 +50,30 @@ Position at(const VariantPtr& game, const std::string& text) {
   return std::get<Position>(
       Position::from(game, std::get<Setup>(parseFen(*game, text)), {SetupProblem::NoRoyal}));
 }
-std::string written(const fairyforge::Expected<std::string>& text) {
-  return text ? *text : "none: " + text.why();
+std::string written(const std::string& dialect, const Position& position) {
+  const auto said = positionText(*dialectCalled(dialect), position);
+  if (!said) return "none: " + said.why();
+  return said->text + (said->lost.empty() ? "" : fmt::format(" lost: {}", fmt::join(said->lost, "; ")));
 }
 
 TEST(PositionsOfOthers, AreWrittenAsTheyWriteThem) {
-  EXPECT_EQ(written(engineFen(at(loadExample("chess"), "4k3/8/8/8/3pP3/8/8/R3K3 b Q e3 0 9"))),
+  EXPECT_EQ(written("fairy-stockfish", (at(loadExample("chess"), "4k3/8/8/8/3pP3/8/8/R3K3 b Q e3 0 9"))),
             "4k3/8/8/8/3pP3/8/8/R3K3 b Q e3 0 9");
   const Position shogi = at(loadExample("shogi/shogi"), "4k4/9/9/9/4t4/4D4/9/9/4K4 b - - 3 7 [P2G/B]");
-  EXPECT_EQ(written(engineFen(shogi)), "4k4/9/9/9/4+p4/4+R4/9/9/4K4[GPPb] b - - 3 7");
-  EXPECT_EQ(written(sfen(shogi)), "4k4/9/9/9/4+p4/4+R4/9/9/4K4 w G2Pb 14");
-  EXPECT_EQ(written(engineFen(at(loadExample("goals/three-check"), "4k3/8/8/8/8/8/8/4K3 w - - 0 1 c=1+0"))),
+  EXPECT_EQ(written("fairy-stockfish", shogi), "4k4/9/9/9/4+p4/4+R4/9/9/4K4[GPPb] b - - 3 7");
+  EXPECT_EQ(written("usi", shogi), "4k4/9/9/9/4+p4/4+R4/9/9/4K4 w G2Pb 14");
+  EXPECT_EQ(written("fairy-stockfish",
+                    (at(loadExample("goals/three-check"), "4k3/8/8/8/8/8/8/4K3 w - - 0 1 c=1+0"))),
             "4k3/8/8/8/8/8/8/4K3 w - - 2+3 0 1");
 }
 
-TEST(PositionsOfOthers, AreRefusedWhereTheyWouldNotSayAll) {
-  EXPECT_EQ(written(engineFen(
-                at(loadExample("raumschach"), "5/5/5/5/k4|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5|4K/5/5/5/5 w"))),
+TEST(PositionsOfOthers, TellWhatTheyDoNotSay) {
+  EXPECT_EQ(written("fairy-stockfish",
+                    (at(loadExample("raumschach"), "5/5/5/5/k4|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5|4K/5/5/5/5 w"))),
             "none: the board is none of files and ranks alone");
-  EXPECT_EQ(written(sfen(Position(loadExample("chess")))), "none: it is for games with pieces in hand");
-  const std::string lost = written(sfen(Position(loadExample("drops/crazyhouse-chess"))));
-  EXPECT_TRUE(lost.starts_with("none: unmoved pieces: ")) << lost << ": castling is not said";
+  EXPECT_EQ(written("usi", (Position(loadExample("chess")))), "none: it is for games with pieces in hand");
+  const std::string lost = written("usi", Position(loadExample("drops/crazyhouse-chess")));
+  EXPECT_NE(lost.find(" lost: unmoved pieces: "), std::string::npos) << lost << ": castling is not said";
 }
 
 }  // namespace

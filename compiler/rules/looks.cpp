@@ -1,0 +1,123 @@
+// All of it follows from what pieces become: on their way, and in a hand.
+
+#include "compiler/rules/looks.h"
+
+#include <algorithm>
+#include <cctype>
+#include <set>
+#include <string_view>
+
+#include "compiler/rules/variant.h"
+
+namespace fairyforge {
+namespace {
+
+// The one type that pieces of the type become where they end a move; kNoType: none, or several.
+TypeId becomesAlone(const Variant& variant, TypeId type) {
+  std::set<TypeId> found;
+  for (const Side side : kBothSides) {
+    variant.board().forEachCell([&](Cell cell) {
+      const auto& choices = variant.arrival().choices(side, type, cell);
+      found.insert(choices.begin(), choices.end());
+    });
+    for (const Instruction& in : variant.type(type).program[index(side)].code)
+      if (in.op == Op::Land && in.operand >= kAs) found.insert(typeAt(in.operand - kAs));
+  }
+  found.erase(type);
+  return found.size() == 1 ? *found.begin() : kNoType;
+}
+
+// The one type of the same moves that becomes another one in the hand; the type itself where nothing does so.
+TypeId promotedLike(const Variant& variant, TypeId type) {
+  const std::vector<TypeId>& becomes = variant.hands().becomes;
+  if (becomes.empty()) return type;
+  if (becomes[index(type)] != type) return kNoType;  // it is a promoted piece itself
+  TypeId found = kNoType;
+  for (std::size_t t = 0; t < variant.types().size(); ++t) {
+    const auto& mine = variant.type(type).program;
+    if (typeAt(t) == type || becomes[t] == typeAt(t) ||
+        !std::equal(std::begin(mine), std::end(mine), std::begin(variant.types()[t].program)))
+      continue;
+    if (found != kNoType) return kNoType;
+    found = typeAt(t);
+  }
+  return found;
+}
+
+// What moves can make a third side's that has no turns: the types that players put on the board, or that theirs become.
+TypeSet walls(const Variant& variant) {
+  TypeSet walls = variant.third() ? variant.third()->introduces : TypeSet();
+  for (const PieceType& type : variant.types()) {
+    for (const MoveProgram& program : type.program) {
+      bool gives = false;
+      for (const Instruction& in : program.code) {
+        gives = gives || (in.op == Op::Give && in.operand == index(Side::Third));
+        if (in.op == Op::Land && gives && in.operand >= kAs) walls.add(typeAt(in.operand - kAs));
+      }
+    }
+  }
+  return walls;
+}
+
+// Is what the type becomes the same piece turned over? In the hand it is what it was. Without hands only a game of
+// shogi's kind, without pawns that begin the count of quiet moves anew, turns pieces over; elsewhere what a
+// pawn becomes is a piece of its own, like Makruk's queen.
+bool turnsOver(const Variant& variant, TypeId type, TypeId promoted) {
+  const std::vector<TypeId>& becomes = variant.hands().becomes;
+  if (!becomes.empty()) return becomes[index(promoted)] == type;
+  const auto& array = variant.start().cells;
+  return variant.end().clockResetting.size() != 1 &&
+         std::none_of(array.begin(), array.end(),
+                      [&](Piece piece) { return piece && piece.type() == promoted; });
+}
+
+// The pieces of xiangqi that players call by other letters than its positions have.
+struct OtherId {
+  std::string_view name, id, other;
+};
+constexpr OtherId kOtherIds[] = {{"horse", "N", "H"}, {"elephant", "B", "E"}, {"janggielephant", "B", "E"}};
+
+std::string otherIdOf(const Variant& variant, const PieceType& type) {
+  std::string name = type.name;
+  std::transform(name.begin(), name.end(), name.begin(), [](unsigned char c) { return std::tolower(c); });
+  for (const OtherId& row : kOtherIds) {
+    if (row.name == name && row.id == type.id && !variant.findType(row.other)) return std::string(row.other);
+  }
+  return "";
+}
+
+}  // namespace
+
+Looks looksOf(const Variant& variant) {
+  Looks looks;
+  const std::size_t count = variant.types().size();
+  int kinds = 0;
+  walls(variant).forEach([&](TypeId type) { looks.wall = ++kinds == 1 ? type : kNoType; });
+  looks.plusOf.assign(count, kNoType);
+  for (std::size_t t = 0; t < count; ++t) {
+    looks.like.push_back(typeAt(t));
+    looks.ids.push_back(variant.types()[t].id);
+    looks.othersIds.push_back(otherIdOf(variant, variant.types()[t]));
+  }
+  for (std::size_t t = 0; t < count; ++t) {
+    looks.promotedFrom.push_back(becomesAlone(variant, typeAt(t)));
+    if (variant.third() != nullptr) continue;
+    looks.promotedAs.push_back(promotedLike(variant, typeAt(t)));
+    const TypeId promoted = looks.promotedAs.back();
+    if (promoted == kNoType || promoted == typeAt(t)) continue;
+    looks.like[index(promoted)] = typeAt(t);
+    looks.ids[index(promoted)] = variant.types()[t].id + "~";
+  }
+  for (std::size_t t = 0; t < count; ++t) {
+    const TypeId promoted = looks.promotedFrom[t];
+    if (promoted == kNoType || looks.like[index(promoted)] != promoted ||
+        looks.plusOf[index(promoted)] != kNoType || !turnsOver(variant, typeAt(t), promoted))
+      continue;
+    looks.plusOf[index(promoted)] = typeAt(t);
+    looks.ids[index(promoted)] = "+" + variant.types()[t].id;
+  }
+  if (looks.wall != kNoType) looks.ids[index(looks.wall)] = "*";
+  return looks;
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,89 @@
+#include "runtime/columns.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <fmt/format.h>
+
+#include "compiler/rules/placement.h"
+
+namespace fairyforge {
+namespace {
+
+class Columns {
+ public:
+  Columns(const Position& position, Side side)
+      : position_(position), board_(position.variant().board()), side_(side) {}
+
+  int column(Cell cell) const {
+    return 1 + (side_ == Side::White ? board_.files() - 1 - board_.file(cell) : board_.file(cell));
+  }
+  // Ranks from the player's own side.
+  int height(Cell cell) const {
+    return side_ == Side::White ? board_.shownRank(cell) : board_.shownRanks() - 1 - board_.shownRank(cell);
+  }
+  // Pieces of the kind on the column of `cell`, the foremost first.
+  std::vector<Cell> companions(Cell cell) const {
+    std::vector<Cell> cells;
+    for (std::size_t i = 0; i < position_.setup().cells.size(); ++i) {
+      if (position_.setup().cells[i] == position_.at(cell) && column(cellAt(i)) == column(cell))
+        cells.push_back(cellAt(i));
+    }
+    std::ranges::sort(cells, std::greater(), [&](Cell at) { return height(at); });
+    return cells;
+  }
+  // Are there several columns with more than one piece of the kind?
+  bool hasSeveralGroups(Cell cell) const {
+    std::vector<int> count(static_cast<std::size_t>(board_.files()) + 1, 0);
+    for (std::size_t i = 0; i < position_.setup().cells.size(); ++i) {
+      if (position_.setup().cells[i] == position_.at(cell))
+        ++count[static_cast<std::size_t>(column(cellAt(i)))];
+    }
+    return std::ranges::count_if(count, [](int n) { return n > 1; }) > 1;
+  }
+  const Board& board() const { return board_; }
+
+ private:
+  const Position& position_;
+  const Board& board_;
+  const Side side_;
+};
+
+}  // namespace
+
+std::vector<std::string> columnForms(const Position& position, const Move& move) {
+  const Variant& variant = position.variant();
+  const auto letterOf = [&](TypeId type) {
+    const std::string& other = variant.looks().othersIds[index(type)];
+    return other.empty() ? pieceText(variant.type(type).id, Side::White) : other;
+  };
+  const Columns columns(position, position.toMove());
+  if (move.isDrop())
+    return {fmt::format("{}@{}{}", letterOf(move.as), columns.column(move.to), columns.height(move.to) + 1)};
+
+  const int ahead = columns.height(move.to) - columns.height(move.from);
+  const bool straight = columns.column(move.to) == columns.column(move.from);
+  const std::string goes = fmt::format("{}{}",
+                                       ahead == 0  ? '='
+                                       : ahead > 0 ? '+'
+                                                   : '-',
+                                       straight ? std::abs(ahead) : columns.column(move.to));
+  const std::string letter = letterOf(position.at(move.from).type());
+  const std::string byColumn = fmt::format("{}{}{}", letter, columns.column(move.from), goes);
+  const std::vector<Cell> companions = columns.companions(move.from);
+  const auto place = std::ranges::find(companions, move.from) - companions.begin();
+  if (companions.size() == 1) return {byColumn};
+  // Of several columns of soldiers each is named by its number; a group of three is counted from the front.
+  const bool several = columns.hasSeveralGroups(move.from);
+  const std::string counted = fmt::format("{}{}{}", place + 1, columns.column(move.from), goes);
+  if (companions.size() > 2 || several) return {counted, byColumn};
+  // The sign is written where the other piece has a cell to go to in the same way.
+  const std::string bySign = fmt::format("{}{}{}", letter, place == 0 ? '+' : '-', goes);
+  const Cell other = companions[place == 0 ? 1 : 0];
+  const Board& board = columns.board();
+  const int file = board.file(other) + board.file(move.to) - board.file(move.from);
+  const int rank = board.rank(other) + board.rank(move.to) - board.rank(move.from);
+  const bool onBoard = file >= 0 && file < board.files() && rank >= 0 && rank < board.ranks();
+  return onBoard ? std::vector{bySign, byColumn} : std::vector{byColumn, bySign};
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,287 @@
+// A move has a few forms in a dialect, the shortest first, and its own text behind them. Moves that share a form are
+// written in their next ones; who has no other keeps it.
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+
+#include "compiler/rules/placement.h"
+#include "runtime/dialect.h"
+#include "runtime/move-text.h"
+#include "runtime/san.h"
+
+namespace fairyforge {
+
+std::string cellText(const Board& board, Cell cell, CellNames names) {
+  if (names == CellNames::Own || !board.hasPlainNames() || board.levels() > 1) return board.name(cell);
+  if (names == CellNames::Shogi)
+    return fmt::format("{}{}", board.files() - board.file(cell),
+                       board.fileName(board.shownRanks() - 1 - board.shownRank(cell)));
+  constexpr int kMostRanksFromOne = 9;
+  if (board.ranks() <= kMostRanksFromOne) return board.name(cell);
+  return fmt::format("{}{}", board.fileName(board.file(cell)), board.shownRank(cell));
+}
+
+namespace {
+
+using Texts = std::vector<std::string>;
+
+// The forms of moves of one position.
+class Speech {
+ public:
+  Speech(const Dialect& dialect, const Position& position, const MoveList& legal)
+      : dialect_(dialect),
+        position_(position),
+        variant_(position.variant()),
+        looks_(variant_.looks()),
+        legal_(legal) {}
+
+  Texts forms(const Move& move) const {
+    if (move.isNullMove()) return {passText()};
+    if (move.isDrop()) return {piece(move.as, Side::White) + dialect_.drop + cell(move.to)};
+    Texts goals{cell(move.from) + cell(move.to)};
+    if (const auto partner = castlingPartner(position_, move)) {
+      goals.push_back(cell(move.from) + cell(*partner));
+      if (dialect_.castling == CastlingGoes::OntoPartner) std::swap(goals[0], goals[1]);
+    }
+    for (std::string& goal : goals) goal = withGate(move, goal + becoming(move)) + wallText(move);
+    return goals;
+  }
+
+ private:
+  std::string cell(Cell at) const { return cellText(variant_.board(), at, dialect_.cells); }
+  // Without what marks a promoted piece that looks like another one.
+  std::string piece(TypeId type, Side side) const {
+    const TypeId like = looks_.like[index(type)];
+    return pieceText(looks_.ids[index(like)], side);
+  }
+
+  std::string passText() const {
+    if (!dialect_.pass.empty()) return std::string(dialect_.pass);
+    const Setup& setup = position_.setup();
+    Cell who = setup.continuingPiece;
+    for (std::size_t i = 0; i < setup.cells.size(); ++i) {
+      const Piece there = setup.cells[i];
+      if (!there || there.side() != setup.player) continue;
+      if (variant_.isRoyal(there)) return cell(cellAt(i)) + cell(cellAt(i));
+      if (who == kNoCell) who = cellAt(i);
+    }
+    return who == kNoCell ? "0000" : cell(who) + cell(who);
+  }
+
+  // What the piece becomes: promoted, turned back, or another piece by its letter.
+  std::string becoming(const Move& move) const {
+    const TypeId was = position_.at(move.from).type();
+    if (was == move.as) return couldBecome(move) ? std::string(dialect_.declined) : "";
+    if (looks_.plusOf[index(move.as)] == was) return "+";
+    if (looks_.plusOf[index(was)] == move.as) return "-";
+    return piece(move.as, Side::Black);
+  }
+  bool couldBecome(const Move& move) const {
+    return std::ranges::any_of(legal_, [&](const Move& other) {
+      return other.from == move.from && other.to == move.to && other.as != move.as;
+    });
+  }
+
+  // b1c3h; onto the cell of who castles e1g1h, onto its partner's h1e1h.
+  std::string withGate(const Move& move, const std::string& text) const {
+    const auto put = std::ranges::find(move.edits, Op::Drop, &Edit::what);
+    if (put == move.edits.end()) return text;
+    const std::string letter = piece(typeAt(put->operand), Side::Black);
+    if (put->cell == move.from) return text + letter;
+    return cell(put->cell) + cell(move.from) + letter;
+  }
+
+  // A wall that is left behind is said as if it were put there.
+  std::string wallText(const Move& move) const {
+    for (const Edit& edit : move.edits) {
+      if (edit.what == Op::Put && edit.cell != move.to && putPiece(edit.operand).type() == looks_.wall)
+        return "," + cell(move.to) + cell(edit.cell);
+    }
+    return "";
+  }
+
+  const Dialect& dialect_;
+  const Position& position_;
+  const Variant& variant_;
+  const Looks& looks_;
+  const MoveList& legal_;
+};
+
+// One text for each list of forms.
+Texts chosen(std::vector<Texts> forms) {
+  std::vector<std::size_t> at(forms.size(), 0);
+  for (bool again = true; again;) {
+    again = false;
+    std::map<std::string_view, std::vector<std::size_t>> users;
+    for (std::size_t i = 0; i < forms.size(); ++i) users[forms[i][at[i]]].push_back(i);
+    for (const auto& [text, who] : users) {
+      const auto hasMore = [&](std::size_t i) { return at[i] + 1 < forms[i].size(); };
+      if (who.size() == 1 || std::ranges::none_of(who, hasMore)) continue;
+      for (const std::size_t i : who) at[i] += hasMore(i) ? 1 : 0;
+      again = true;
+    }
+  }
+  Texts texts;
+  for (std::size_t i = 0; i < forms.size(); ++i) texts.push_back(std::move(forms[i][at[i]]));
+  return texts;
+}
+
+// Is the move the placing of a wall?
+bool isWall(const Position& position, const Move& move) {
+  const TypeId wall = position.variant().looks().wall;
+  if (wall == kNoType || move.to == kNoCell || move.as != wall) return false;
+  return move.isDrop() || position.at(move.from).type() == wall;
+}
+
+// Do these moves go on with the player's move before them, as the dialect counts?
+bool belongTo(const Dialect& dialect, Side player, const Position& after, const MoveList& legal) {
+  if (dialect.joins == Joins::Nothing || legal.empty() || after.setup().player != player) return false;
+  if (dialect.joins == Joins::Steps && after.setup().continuingPiece != kNoCell) return true;
+  return std::ranges::all_of(legal, [&](const Move& move) { return isWall(after, move); });
+}
+
+// Of parts of turns: a wall with the cell that the piece has come to, or in a notation alone.
+std::string partText(const Dialect& dialect, const Position& at, const Move& before, const Move& part,
+                     const Notation* notation = nullptr) {
+  const auto cell = [&](Cell c) { return cellText(at.variant().board(), c, dialect.cells); };
+  if (part.isNullMove()) return "";
+  if (notation != nullptr && isWall(at, part)) return "," + cell(part.to);
+  return "," + cell(isWall(at, part) ? before.to : part.from) + cell(part.to);
+}
+
+// How moves are written in the plain form or in a notation.
+Texts textsOf(const Dialect& dialect, const Position& position, const MoveList& legal,
+              const Notation* notation) {
+  return notation != nullptr ? sanTexts(position, legal, *notation) : moveTexts(dialect, position, legal);
+}
+
+std::string markOf(const Position& before, const Move& last, const Executor& executor,
+                   const Notation* notation) {
+  return notation != nullptr && notation->checks ? checkMark(before, last, executor) : "";
+}
+
+Position after(const Position& position, const Move& move) {
+  Position next = position;
+  next.playUnchecked(move);
+  return next;
+}
+
+// Goes through all that a move may go on with.
+class Completing {
+ public:
+  Completing(const Dialect& dialect, Side player, const Executor& executor, const Notation* notation)
+      : dialect_(dialect), player_(player), executor_(executor), notation_(notation) {}
+
+  // `said` has been played from `before` but for its last part.
+  void goOn(const SaidMove& said, const Position& before) {
+    const Position here = after(before, said.parts.back());
+    const MoveList legal = dialect_.joins == Joins::Nothing ? MoveList() : executor_.legalMoves(here);
+    if (!belongTo(dialect_, player_, here, legal)) {
+      all.push_back(said);
+      all.back().text += markOf(before, said.parts.back(), executor_, notation_);
+      return;
+    }
+    for (const Move& part : legal) {
+      SaidMove longer = said;
+      longer.text += partText(dialect_, here, said.parts.back(), part, notation_);
+      longer.parts.push_back(part);
+      goOn(longer, here);
+    }
+  }
+  std::vector<SaidMove> all;
+
+ private:
+  const Dialect& dialect_;
+  const Side player_;
+  const Executor& executor_;
+  const Notation* notation_;
+};
+
+// The parts behind a comma: as the dialect joins them, or the wall's cell alone.
+std::optional<std::vector<Move>> readParts(const Dialect& dialect, const Position& here,
+                                           std::string_view text, const Move& before,
+                                           const Executor& executor) {
+  const std::string_view word = text.substr(0, text.find(','));
+  const MoveList legal = executor.legalMoves(here);
+  const auto named = [&](const Move& part) {
+    if (partText(dialect, here, before, part).substr(1) == word) return true;
+    return isWall(here, part) && here.variant().board().name(part.to) == word;
+  };
+  auto part =
+      std::ranges::find_if(legal, [&](const Move& move) { return !move.isNullMove() && named(move); });
+  if (part == legal.end()) return std::nullopt;
+  std::vector<Move> parts{*part};
+  if (word.size() == text.size()) return parts;
+  const auto rest = readParts(dialect, after(here, *part), text.substr(word.size() + 1), *part, executor);
+  if (!rest) return std::nullopt;
+  parts.insert(parts.end(), rest->begin(), rest->end());
+  return parts;
+}
+
+}  // namespace
+
+Texts moveTexts(const Dialect& dialect, const Position& position, const MoveList& legal) {
+  if (dialect.isOwn()) return moveTexts(position, legal);
+  const Speech speech(dialect, position, legal);
+  std::vector<Texts> forms;
+  for (const Move& move : legal) forms.push_back(speech.forms(move));
+  // Own texts are only made where they are needed.
+  std::map<std::string_view, int> users;
+  for (const Texts& its : forms) ++users[its.front()];
+  if (std::ranges::any_of(users, [](const auto& user) { return user.second > 1; })) {
+    const Texts own = moveTexts(position, legal);
+    for (std::size_t i = 0; i < legal.size(); ++i) forms[i].push_back(own[i]);
+  }
+  return chosen(std::move(forms));
+}
+
+std::vector<SaidMove> saidMoves(const Dialect& dialect, const Position& position, const Executor& executor,
+                                const Notation* notation) {
+  const MoveList legal = executor.legalMoves(position);
+  const Texts texts = textsOf(dialect, position, legal, notation);
+  Completing completing(dialect, position.setup().player, executor, notation);
+  for (std::size_t i = 0; i < legal.size(); ++i) completing.goOn({texts[i], {legal[i]}}, position);
+  return std::move(completing.all);
+}
+
+std::optional<SaidMove> firstSaid(const Dialect& dialect, const Position& position,
+                                  std::span<const Move> line, const Executor& executor,
+                                  const Notation* notation) {
+  const MoveList legal = executor.legalMoves(position);
+  const auto at = std::ranges::find(legal, line.front());
+  if (at == legal.end()) return std::nullopt;
+  SaidMove said{textsOf(dialect, position, legal, notation)[static_cast<std::size_t>(at - legal.begin())],
+                {line.front()}};
+  Position before = position, here = after(position, line.front());
+  while (dialect.joins != Joins::Nothing &&
+         belongTo(dialect, position.setup().player, here, executor.legalMoves(here))) {
+    if (said.parts.size() == line.size()) return std::nullopt;
+    const Move& part = line[said.parts.size()];
+    said.text += partText(dialect, here, said.parts.back(), part, notation);
+    before = here;
+    here.playUnchecked(part);
+    said.parts.push_back(part);
+  }
+  said.text += markOf(before, said.parts.back(), executor, notation);
+  return said;
+}
+
+std::variant<std::vector<Move>, std::string> readSaid(const Dialect& dialect, const Position& position,
+                                                      std::string_view text, const Executor& executor) {
+  const MoveList legal = executor.legalMoves(position);
+  const auto whole = parseMove(position, text, legal, dialect);
+  if (const auto* move = std::get_if<Move>(&whole)) return std::vector<Move>{*move};
+  const std::size_t comma = text.find(',');
+  if (comma != std::string_view::npos) {
+    for (const Move& first : movesNamed(position, text.substr(0, comma), legal, dialect)) {
+      auto parts = readParts(dialect, after(position, first), text.substr(comma + 1), first, executor);
+      if (!parts) continue;
+      parts->insert(parts->begin(), first);
+      return std::move(*parts);
+    }
+  }
+  return std::get<std::string>(whole);
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,189 @@
+// The fields are put together from the same parts as this program's own. Whether they say everything is seen by
+// reading them: what comes back otherwise is named.
+
+#include <algorithm>
+#include <cctype>
+#include <fmt/format.h>
+
+#include "compiler/rules/placement.h"
+#include "runtime/candidates.h"
+#include "runtime/dialect.h"
+#include "runtime/fen-defaults.h"
+#include "runtime/fen.h"
+#include "runtime/referee.h"
+#include "runtime/rights.h"
+
+namespace fairyforge {
+namespace {
+
+class Writer {
+ public:
+  explicit Writer(const Position& position)
+      : position_(position), variant_(position.variant()), setup_(position.setup()) {}
+
+  // Why they have no such text at all.
+  std::string obstacle() const {
+    if (variant_.board().levels() > 1 || !variant_.board().hasPlainNames())
+      return "the board is none of files and ranks alone";
+    for (std::size_t t = 0; t < ids().size(); ++t) {
+      if (isThere(typeAt(t)) && pieceText(ids()[t], Side::White).find('{') != std::string::npos)
+        return fmt::format("the {} has an ID of several letters", variant_.types()[t].name);
+    }
+    for (const Piece piece : setup_.cells) {
+      if (piece && piece.side() == Side::Third && piece.type() != variant_.looks().wall)
+        return "there are pieces of a third side";
+    }
+    return "";
+  }
+
+  std::string pieces() const { return printPlacement(variant_.board(), ids(), setup_.cells); }
+
+  // Of both sides, one after the other: White's are capitals, strong pieces come first. `counted`: "2P", else "PP".
+  std::string hands(bool counted) const {
+    if (!variant_.hands().any()) return "";
+    std::string text;
+    const bool pawnsFirst = variant_.types().back().royal;
+    for (const Side side : kBothSides) {
+      for (std::size_t i = 0; i < ids().size(); ++i) {
+        const std::size_t t = pawnsFirst ? ids().size() - 1 - i : i;
+        const int count = variant_.hands().endless.has(typeAt(t)) ? 0 : setup_.inHand(side, typeAt(t));
+        if (count == 0) continue;
+        const std::string id = inCase(variant_.types()[t].id, side);
+        if (counted) text += (count > 1 ? std::to_string(count) : "") + id;
+        for (int n = 0; !counted && n < count; ++n) text += id;
+      }
+    }
+    return text;
+  }
+
+  const char* side() const { return setup_.player == Side::White ? "w" : "b"; }
+
+  // Rights to castle, and the files of pieces beside whose first move another one may be dropped.
+  std::string castling() const {
+    const Rights rights(variant_, setup_);
+    const std::string castlings = rights.texts().castling;
+    std::string text;
+    for (const Side side : kBothSides) {
+      for (const char c : castlings) {
+        if (c != '-' && (std::isupper(static_cast<unsigned char>(c)) != 0) == (side == Side::White))
+          text += c;
+      }
+      if (!hasForGates(side)) continue;
+      rights.gates().forEach([&](Cell cell) {
+        if (setup_.at(cell).side() == side && setup_.unmoved.has(cell) && !rights.castles(cell))
+          text += inCase(variant_.board().fileName(variant_.board().file(cell)), side);
+      });
+    }
+    return text.empty() ? "-" : text;
+  }
+
+  // The cells passed over; where several pieces could have done so, that which did.
+  std::string enPassant() const {
+    std::string text;
+    const auto add = [&](Cell cell) { text += variant_.board().name(cell); };
+    setup_.enPassantTargets.forEach(add);
+    if (possibleEnPassantVictims(variant_, setup_, setup_.enPassantTargets).size() > 1)
+      add(setup_.enPassantVictim);
+    return text;
+  }
+
+  // 3+2: those that are wanted yet; +0+1: those that were given.
+  std::string checksWanted() const {
+    const int most = mostChecks();
+    return most == 0 ? "" : fmt::format("{}+{} ", most - setup_.checks[0], most - setup_.checks[1]);
+  }
+  std::string checksGiven() const {
+    return mostChecks() == 0 ? "" : fmt::format(" +{}+{}", setup_.checks[0], setup_.checks[1]);
+  }
+
+ private:
+  const std::vector<std::string>& ids() const { return variant_.looks().ids; }
+  int mostChecks() const { return variant_.registers().most(GoalCounter::Checks); }
+  // Is there something in hand for gates, or may something come there?
+  bool hasForGates(Side side) const {
+    const auto& hand = setup_.hands[index(side)];
+    return variant_.hands().keepsCaptures() || std::ranges::any_of(hand, [](int count) { return count > 0; });
+  }
+  bool isThere(TypeId type) const {
+    const auto isIt = [&](Piece piece) { return piece && piece.type() == type; };
+    return std::ranges::any_of(setup_.cells, isIt) ||
+           (variant_.hands().any() &&
+            setup_.inHand(Side::White, type) + setup_.inHand(Side::Black, type) > 0);
+  }
+
+  const Position& position_;
+  const Variant& variant_;
+  const Setup& setup_;
+};
+
+// Could one of the moves take what has passed over cells?
+bool takesEnPassant(const Position& position, const MoveList& moves) {
+  const Setup& setup = position.setup();
+  return std::ranges::any_of(moves, [&](const Move& move) {
+    return move.to != setup.enPassantVictim && setup.enPassantTargets.has(move.to) &&
+           std::ranges::find(move.victims, setup.enPassantVictim) != move.victims.end();
+  });
+}
+
+// What a reader makes of the text that is not in the position; `expected` is what the text says of it.
+std::vector<std::string> lossesOf(const Position& position, const Setup& expected, const std::string& text) {
+  const SetupProblems forgiven{SetupProblem::NoRoyal, SetupProblem::TooManyRoyals,
+                               SetupProblem::OpponentInCheck};
+  const auto read = parseFen(position.variant(), text);
+  if (const auto* error = std::get_if<FenError>(&read)) return {error->message};
+  const auto again = Position::from(position.variantPtr(), std::get<Setup>(read), forgiven);
+  if (const auto* problems = std::get_if<SetupProblems>(&again)) return {describe(*problems->begin())};
+  const auto wanted = Position::from(position.variantPtr(), expected, forgiven);
+  const Position& there = std::get<Position>(again);
+  if (std::holds_alternative<Position>(wanted) && printFen(there) == printFen(std::get<Position>(wanted)))
+    return {};
+  auto lost = differences(position.variant(), expected, there.setup());
+  if (lost.empty()) lost.push_back(printFen(position));
+  return lost;
+}
+
+}  // namespace
+
+Expected<SaidPosition> positionText(const Dialect& dialect, const Position& position) {
+  if (dialect.isOwn()) return SaidPosition{printFen(position), {}};
+  const Writer writer(position);
+  const Variant& variant = position.variant();
+  if (const std::string why = writer.obstacle(); !why.empty()) return Failure{why};
+  Setup expected = position.setup();
+  const std::string hands = writer.hands(dialect.position == PositionForm::Shogi);
+  if (dialect.position == PositionForm::Shogi) {
+    if (!variant.hands().any()) return Failure{"it is for games with pieces in hand"};
+    const bool first = expected.player == Side::White;
+    const std::string text =
+        fmt::format("{} {} {} {}", writer.pieces(), first ? "b" : "w", hands.empty() ? "-" : hands,
+                    2 * expected.moveNumber - (first ? 1 : 0));
+    expected.halfmoveClock = 0;
+    return SaidPosition{text, lossesOf(position, expected, text)};
+  }
+
+  const bool ofLichess = dialect.position == PositionForm::Lichess;
+  std::string passed;
+  if (!expected.enPassantTargets.empty() &&
+      takesEnPassant(position, ofLichess ? Referee().legalMoves(position)
+                                         : pseudoLegalMoves(position, expected.player))) {
+    passed = writer.enPassant();
+  } else {
+    expected.enPassantTargets = {};
+    expected.enPassantVictim = kNoCell;
+  }
+  int clock = expected.halfmoveClock;
+  if (expected.countRule != 0) {
+    // The limit and how far it has come, in plies, stand in the places of two other numbers.
+    passed = std::to_string(2 * variant.end().counts[expected.countRule - 1].moves);
+    clock = std::max(expected.counted - 1, 0);
+    expected.halfmoveClock = 0;
+  }
+  std::string pieces = writer.pieces();
+  if (variant.hands().any()) pieces += ofLichess ? "/" + hands : "[" + hands + "]";
+  const std::string text = fmt::format("{} {} {} {} {}{} {}{}", pieces, writer.side(), writer.castling(),
+                                       passed.empty() ? "-" : passed, ofLichess ? "" : writer.checksWanted(),
+                                       clock, expected.moveNumber, ofLichess ? writer.checksGiven() : "");
+  return SaidPosition{text, lossesOf(position, expected, text)};
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,80 @@
+// Random games in the words of Debian's Fairy-Stockfish: after every move it has the same legal moves, written the same
+// way, and writes the same position; but for the count of quiet plies, which the engine begins anew with every drop and
+// promotion. FAIRYFORGE_ENGINE_GAMES: so many games of each variant.
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "runtime/dialect.h"
+#include "runtime/referee.h"
+#include "tests/support/fairy-stockfish.h"
+#include "tests/support/support.h"
+
+namespace fairyforge::testing {
+namespace {
+
+// Pieces in hand are in no order, and where nothing castles any more the engine may leave the field empty.
+std::string comparable(const std::string& fen) {
+  std::string text = fen;
+  if (const std::size_t open = text.find('['), close = text.find(']'); close != std::string::npos)
+    std::sort(text.begin() + static_cast<std::ptrdiff_t>(open) + 1,
+              text.begin() + static_cast<std::ptrdiff_t>(close));
+  for (std::size_t at = text.find("  "); at != std::string::npos; at = text.find("  "))
+    text.replace(at, 2, " - ");
+  // The last field but one.
+  const std::size_t number = text.rfind(' '), clock = text.rfind(' ', number - 1);
+  return text.replace(clock, number - clock, " *");
+}
+
+struct Pair {
+  const char *example, *variant;
+};
+// clang-format off
+constexpr Pair kPairs[] = {
+    {"chess", "chess"}, {"drops/crazyhouse-chess", "crazyhouse"}, {"drops/seirawan-chess", "seirawan"},
+    {"drops/s-house", "shouse"}, {"capablanca-chess", "capablanca"}, {"drops/capahouse", "capahouse"},
+    {"shogi/shogi", "shogi"}, {"shogi/minishogi", "minishogi"}, {"shogi/kyoto-shogi", "kyotoshogi"},
+    {"xiangqi", "xiangqi"}, {"xiangqi/janggi", "janggi"}, {"historic/makruk", "makruk"},
+    {"effects/atomic-chess", "atomic"}, {"goals/antichess-chess", "antichess"}, {"goals/horde", "horde"},
+    {"goals/king-of-the-hill", "kingofthehill"}, {"goals/three-check", "3check"},
+    {"neutral/game-of-the-amazons", "amazons"}, {"drops/loop-chess", "loop"}, {"shako", "shako"}};
+// clang-format on
+
+class EngineGames : public ::testing::TestWithParam<Pair> {};
+
+TEST_P(EngineGames, HaveTheSameMovesAndPositionsInTheSameWords) {
+  const Dialect& dialect = *dialectCalled("fairy-stockfish");
+  const VariantPtr variant = loadExample(GetParam().example);
+  const Referee referee;
+  constexpr int kPlies = 80;
+  const std::uint64_t seed = numberFromEnvironment("FAIRYFORGE_SEED", 20261127);
+  std::mt19937_64 random(seed);
+  for (std::uint64_t game = 0; game < numberFromEnvironment("FAIRYFORGE_ENGINE_GAMES", 1); ++game) {
+    Position position(variant);
+    std::string line;
+    for (int ply = 0; ply < kPlies; ++ply) {
+      SCOPED_TRACE(::testing::Message() << "seed " << seed << ", game " << game << ":" << line);
+      const EnginePosition theirs =
+          enginePosition(GetParam().variant, "startpos" + (line.empty() ? "" : " moves" + line));
+      const auto said = positionText(dialect, position);
+      ASSERT_TRUE(said);
+      ASSERT_EQ(comparable(said->text), comparable(theirs.fen));
+      const std::vector<SaidMove> moves = saidMoves(dialect, position, referee);
+      std::vector<std::string> ours;
+      for (const SaidMove& move : moves) ours.push_back(move.text);
+      std::ranges::sort(ours);
+      ASSERT_EQ(ours, theirs.moves);
+      if (moves.empty()) break;
+      const SaidMove& chosen = moves[random() % moves.size()];
+      const auto read = readSaid(dialect, position, chosen.text, referee);
+      ASSERT_TRUE(std::holds_alternative<std::vector<Move>>(read)) << std::get<std::string>(read);
+      ASSERT_EQ(std::get<std::vector<Move>>(read), chosen.parts) << chosen.text;
+      for (const Move& part : chosen.parts) position.playUnchecked(part);
+      line += " " + chosen.text;
+    }
+  }
+}
+INSTANTIATE_TEST_SUITE_P(Of, EngineGames, ::testing::ValuesIn(kPairs),
+                         [](const auto& info) { return testName(info.param.example); });
+
+}  // namespace
+}  // namespace fairyforge::testing

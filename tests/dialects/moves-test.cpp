@@ -1,0 +1,90 @@
+// Moves as others write them, from published tables: what is read without being told whose words it is, and what is
+// written in notations.
+#include <fmt/format.h>
+#include <fstream>
+
+#include "runtime/dialect.h"
+#include "runtime/referee.h"
+#include "runtime/san.h"
+#include "tests/support/support.h"
+
+namespace fairyforge::testing {
+namespace {
+
+const Referee kReferee;
+
+std::vector<std::vector<std::string>> rowsOf(const std::string& name) {
+  std::ifstream file(std::string(FAIRYFORGE_SOURCE_DIR) + "/tests/dialects/data/" + name);
+  std::vector<std::vector<std::string>> rows;
+  for (std::string line; std::getline(file, line);) {
+    if (line.empty() || line.starts_with('#')) continue;
+    std::vector<std::string> row;
+    std::istringstream columns(line);
+    for (std::string column; std::getline(columns, column, '\t');) row.push_back(column);
+    rows.push_back(std::move(row));
+  }
+  EXPECT_FALSE(rows.empty()) << name;
+  return rows;
+}
+
+Position lenientPosition(const VariantPtr& game, const std::string& fen) {
+  return positionFrom(game, fen,
+                      {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals, SetupProblem::OpponentInCheck});
+}
+
+// In own words, or why there are none.
+std::string ownText(const Position& position, const std::string& text) {
+  const auto read = readSaid(ownDialect(), position, text, kReferee);
+  if (const auto* error = std::get_if<std::string>(&read)) return *error;
+  std::string own;
+  Position here = position;
+  for (const Move& part : std::get<std::vector<Move>>(read)) {
+    own += (own.empty() ? "" : " ") + moveText(here, part, kReferee.legalMoves(here));
+    here.playUnchecked(part);
+  }
+  return own;
+}
+
+TEST(MovesOfOthers, AreReadWithoutBeingToldWhoseTheyAre) {
+  for (const auto& row : rowsOf("read.tsv")) {
+    ASSERT_EQ(row.size(), 4u) << row.front();
+    SCOPED_TRACE(row[0] + " " + row[1] + " " + row[2]);
+    const std::string own = ownText(lenientPosition(loadExample(row[0]), row[1]), row[2]);
+    if (row[3].starts_with('!')) {
+      EXPECT_NE(own.find(row[3].substr(1)), std::string::npos) << own;
+    } else {
+      EXPECT_EQ(own, row[3]);
+    }
+  }
+}
+
+TEST(MovesOfOthers, AreWrittenInNotationsAsOthersDo) {
+  const Dialect& dialect = *dialectCalled("fairy-stockfish");
+  for (const auto& row : rowsOf("san.tsv")) {
+    ASSERT_EQ(row.size(), 5u) << row.front();
+    SCOPED_TRACE(row[0] + " " + row[1] + " " + row[2]);
+    const Position position = lenientPosition(loadExample(row[0]), row[1]);
+    const auto read = readSaid(dialect, position, row[2], kReferee);
+    ASSERT_TRUE(std::holds_alternative<std::vector<Move>>(read)) << std::get<std::string>(read);
+    const auto& parts = std::get<std::vector<Move>>(read);
+    const auto said = firstSaid(dialect, position, parts, kReferee, notationCalled(row[3], dialect));
+    ASSERT_TRUE(said.has_value());
+    EXPECT_EQ(said->text, row[4]);
+    const auto again = readSaid(dialect, position, row[4], kReferee);
+    ASSERT_TRUE(std::holds_alternative<std::vector<Move>>(again)) << std::get<std::string>(again);
+    EXPECT_EQ(std::get<std::vector<Move>>(again), parts) << row[4];
+  }
+}
+
+TEST(MovesOfOthers, AreReadFirstInTheDialectThatIsAskedFor) {
+  const VariantPtr xiangqi = loadExample("xiangqi");
+  const Position start(xiangqi);
+  const auto own = readSaid(ownDialect(), start, "h2e2", kReferee);
+  EXPECT_TRUE(std::holds_alternative<std::string>(own)) << "ranks from 0 look like other cells";
+  const auto asked = readSaid(*dialectCalled("ucci"), start, "h2e2", kReferee);
+  ASSERT_TRUE(std::holds_alternative<std::vector<Move>>(asked)) << std::get<std::string>(asked);
+  EXPECT_EQ(moveText(start, std::get<std::vector<Move>>(asked).front(), kReferee.legalMoves(start)), "h3e3");
+}
+
+}  // namespace
+}  // namespace fairyforge::testing
