@@ -42,7 +42,7 @@ class Writer {
   std::string hands(bool counted) const {
     if (!variant_.hands().any()) return "";
     std::string text;
-    const bool pawnsFirst = variant_.types().back().royal;
+    const bool pawnsFirst = variant_.end().clockResetting.has(typeAt(0));
     for (const Side side : kBothSides) {
       for (std::size_t i = 0; i < ids().size(); ++i) {
         const std::size_t t = pawnsFirst ? ids().size() - 1 - i : i;

@@ -432,13 +432,13 @@ MoveList movesNamed(const Position& position, std::string_view text, const MoveL
   // Marks such as those of check may stand behind a move in either notation.
   const std::string_view bare = withoutMarks(variant, text);
   if (named.empty() && bare != text) named = namedPlainly(position, std::string(bare), legal);
+  const std::string plain = withoutFigurines(plainSan(variant, text));
+  if (named.empty()) named = namedInNotation(position, plain, legal, ownSan());
   // A choice that own words leave open those of others may not.
   if (named.size() != 1) {
     if (MoveList others = namedByOthers(position, bare, legal); named.empty() || others.size() == 1)
       named = std::move(others);
   }
-  const std::string plain = withoutFigurines(plainSan(variant, text));
-  if (named.empty()) named = namedInNotation(position, plain, legal, ownSan());
   if (named.size() != 1) {
     if (MoveList others = namedInNotations(position, bare, legal); named.empty() || others.size() == 1)
       named = std::move(others);

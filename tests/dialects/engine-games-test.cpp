@@ -20,6 +20,14 @@ std::string comparable(const std::string& fen) {
               text.begin() + static_cast<std::ptrdiff_t>(close));
   for (std::size_t at = text.find("  "); at != std::string::npos; at = text.find("  "))
     text.replace(at, 2, " - ");
+  // Debian's engine names the files of the king and the rooks as gates too, although their rights say it.
+  const std::size_t castling = text.find(' ', text.find(' ') + 1) + 1, end = text.find(' ', castling);
+  std::string field = text.substr(castling, end - castling);
+  for (const auto& [rights, redundant] : {std::pair("KQ", "AEH"), std::pair("kq", "aeh")}) {
+    if (field.find_first_of(rights) == std::string::npos) continue;
+    std::erase_if(field, [&](char c) { return std::string_view(redundant).find(c) != std::string_view::npos; });
+  }
+  text.replace(castling, end - castling, field);
   // The last field but one.
   const std::size_t number = text.rfind(' '), clock = text.rfind(' ', number - 1);
   return text.replace(clock, number - clock, " *");
