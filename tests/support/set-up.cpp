@@ -81,10 +81,13 @@ void SetUps::findReached() {
   }
 }
 
-void SetUps::put(Setup& setup, Cell cell, Piece piece) const {
+bool SetUps::mayStand(Piece piece, Cell cell) const {
   const bool isAnywhere = reached_[0].empty() || piece.side() == Side::Third;
-  if (isAnywhere || reached_[index(piece.side())][index(piece.type())].has(cell))
-    setup.cells[index(cell)] = piece;
+  return isAnywhere || reached_[index(piece.side())][index(piece.type())].has(cell);
+}
+
+void SetUps::put(Setup& setup, Cell cell, Piece piece) const {
+  if (mayStand(piece, cell)) setup.cells[index(cell)] = piece;
 }
 
 // One cell in so many is occupied; some of the pieces are unmoved.
@@ -146,7 +149,8 @@ void SetUps::bringTogether(Setup& setup, std::mt19937_64& random) const {
                         std::abs(board.rank(cell) - board.rank(other)) <= 1 &&
                         board.level(cell) == board.level(other);
     const Piece there = setup.at(cell);
-    if (isNear && !(there && variant_->isRoyal(there))) beside.push_back(cell);
+    if (isNear && !(there && variant_->isRoyal(there)) && mayStand(setup.at(from), cell))
+      beside.push_back(cell);
   });
   if (beside.empty()) return;
   const Cell to = beside[random() % beside.size()];

@@ -28,6 +28,7 @@ class SetUps {
     CellSet over;
   };
   void findReached();
+  bool mayStand(Piece piece, Cell cell) const;
   void put(Setup& setup, Cell cell, Piece piece) const;
   void scatter(Setup& setup, std::mt19937_64& random) const;
   void thinArray(Setup& setup, std::mt19937_64& random) const;
