@@ -31,7 +31,8 @@ namespace {
 constexpr std::size_t kMaxDifferences = 5;
 constexpr std::size_t kMaxIllegalMoves = 1000;  // illegal moves of a position
 constexpr int kLongestPresetGame = 200;         // plies
-constexpr int kPliesFromSetUp = 24;
+constexpr int kSetUpAGame = 4;  // positions, with so many plies from each
+constexpr int kPliesFromSetUp = 6;
 constexpr int kLongGame = 200;  // moves of each side, for what a game costs the server
 constexpr int kFullEvery =
     12;  // plies of a game between two positions that are asked everything in every reading
@@ -78,7 +79,7 @@ class PresetComparison {
         scope_.isAt(games_ - 1, static_cast<std::uint64_t>(scope_.games), "random games");
         playGame(Position(variant_), scope_.longestGame);
       }
-      for (int position = 0; position < scope_.games && !enough(); ++position) playFromSetUp();
+      for (int set = 0; set < kSetUpAGame * scope_.games && !enough(); ++set) playFromSetUp();
     }
     findings.differences = differences_;
     findings.summary = fmt::format(
@@ -485,7 +486,7 @@ class PresetComparison {
     from_ = printFen(*position);
     ++setUp_;
     verdictOfPreGame(&board);
-    if (!enough()) comparePosition(*position, true);
+    if (!enough()) comparePosition(*position, setUp_ % kSetUpAGame == 1);
     if (!enough()) playGame(*position, kPliesFromSetUp);
     from_.clear();
   }
