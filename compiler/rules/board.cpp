@@ -14,8 +14,13 @@ namespace fairyforge {
 
 Board::Board(int files, int ranks, int levels) : files_(files), ranks_(ranks), levels_(levels) {
   // Everything that holds a cell is sized for kMaxCells, so a larger board would write beyond it.
-  if (files < 1 || ranks < 1 || levels < 1 || size() > kMaxCells)
+  if (files < 1 || ranks < 1 || levels < 1 || size() > kMaxCells) {
+#if defined(__cpp_exceptions)
     throw std::length_error("a board of this size is not possible");
+#else
+    std::abort();  // modules for pages are built without exceptions
+#endif
+  }
   for (int level = 0; level < levels; ++level) levelNames_.push_back({"", level * files});
 }
 
