@@ -1,13 +1,17 @@
-// Finds a module in the library folder nearest to the running program's own folder, and opens it with dlopen.
+// A module is looked for in one place, which follows from where this code is, and is opened with dlopen if nobody else
+// can have put it there (SECURITY.md).
 
 #include "compiler/base/loadable.h"
 
+#include <algorithm>
 #include <cstring>
 #include <dlfcn.h>
 #include <filesystem>
 #include <fmt/format.h>
 #include <link.h>
 #include <optional>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "modules-version.h"
 
@@ -28,19 +32,49 @@ fs::path pathOfThisCode() {
   return fs::read_symlink("/proc/self/exe", ignored);
 }
 
-// In the build tree and where it is installed alike, modules and data are in folders beside or above that of this code.
-std::optional<fs::path> findAbove(const fs::path& path) {
-  static const fs::path start = pathOfThisCode().parent_path();
+// The folder under which LIBDIR and DATADIR are, of this code: the one where it was built, if it is there, or else the one
+// where it is installed, as a program, a library, a module of Debian's Python, or in a folder of its own with all it needs.
+fs::path prefix() {
+  const fs::path here = pathOfThisCode().parent_path();
   std::error_code ignored;
-  for (fs::path folder = start; !folder.empty(); folder = folder.parent_path()) {
-    if (fs::exists(folder / path, ignored)) return folder / path;
-    if (folder == folder.root_path()) break;
+  const fs::path built = fs::weakly_canonical(FAIRYFORGE_BUILD_DIR, ignored);
+  if (std::ranges::mismatch(built, here).in1 == built.end()) return built;
+  for (const fs::path installed : {"bin", FAIRYFORGE_LIBDIR, "lib/python3/dist-packages/fairyforge"}) {
+    fs::path above = here;
+    for ([[maybe_unused]] const fs::path& folder : installed) above = above.parent_path();
+    if (above / installed == here) return above;
   }
-  return std::nullopt;
+  return here;
+}
+
+std::optional<fs::path> pathUnderPrefix(const fs::path& path) {
+  static const fs::path start = prefix();
+  std::error_code ignored;
+  return fs::exists(start / path, ignored) ? std::optional(start / path) : std::nullopt;
 }
 
 std::optional<fs::path> pathOf(const std::string& name) {
-  return findAbove(fs::path(FAIRYFORGE_LIBDIR) / "fairyforge" / name);
+  return pathUnderPrefix(fs::path(FAIRYFORGE_LIBDIR) / "fairyforge" / name);
+}
+
+// Can only those change the file who can change `ours`, which is running, or who could do so anyway?
+bool isAsSafeAs(const fs::path& file, const fs::path& ours) {
+  struct stat its, own;
+  if (stat(file.c_str(), &its) != 0 || stat(ours.c_str(), &own) != 0) return false;
+  if (its.st_uid != 0 && its.st_uid != geteuid() && its.st_uid != own.st_uid) return false;
+  if ((its.st_mode & S_IWOTH) != 0) return false;
+  return (its.st_mode & S_IWGRP) == 0 || ((own.st_mode & S_IWGRP) != 0 && its.st_gid == own.st_gid);
+}
+
+// It is code, and is asked before it is opened.
+PossibleFailure distrust(const fs::path& module) {
+  std::error_code ignored;
+  const fs::path file = fs::canonical(module, ignored), ours = pathOfThisCode();
+  const bool isSafe = fs::is_regular_file(file, ignored) && isAsSafeAs(file, ours) &&
+                      isAsSafeAs(file.parent_path(), ours.parent_path());
+  if (isSafe) return std::nullopt;
+  return Failure{fmt::format(
+      "'{}' is not opened: others than who owns this program could change it or its folder", file.string())};
 }
 
 }  // namespace
@@ -51,7 +85,7 @@ Expected<std::string> pathOfModule(const std::string& name) {
 }
 
 std::optional<std::string> pathOfData(const std::string& name) {
-  const auto path = findAbove(fs::path(FAIRYFORGE_DATADIR) / "fairyforge" / name);
+  const auto path = pathUnderPrefix(fs::path(FAIRYFORGE_DATADIR) / "fairyforge" / name);
   return path ? std::optional(path->string()) : std::nullopt;
 }
 
@@ -62,7 +96,9 @@ PossibleFailure findModule(const std::string& name) {
 
 Expected<void*> loadFunction(const std::string& name, const char* function) {
   if (PossibleFailure missing = findModule(name)) return *std::move(missing);
-  void* handle = dlopen(pathOf(name)->c_str(), RTLD_NOW | RTLD_LOCAL);
+  const fs::path path = *pathOf(name);
+  if (PossibleFailure doubtful = distrust(path)) return *std::move(doubtful);
+  void* handle = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
   // Structures go across, so both must be made of the same sources.
   const void* version = handle == nullptr ? nullptr : dlsym(handle, "fairyforgeModuleVersion");
   if (handle != nullptr &&

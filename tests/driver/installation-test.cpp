@@ -50,5 +50,32 @@ TEST(Installation, ModulesOfAnotherVersionAreRefused) {
     EXPECT_TRUE(has(result.out, verb + " 0 1\n")) << result.out;
 }
 
+// A module is code: it is opened from the one place that belongs to the program's own, if nobody else can have put it there.
+TEST(Installation, ModulesThatOthersCouldHavePutThereAreNotOpened) {
+  const Result result = shell(
+      "place=$(mktemp -d); trap 'rm -rf \"$place\"' EXIT; cd \"$place\"; mkdir -p in/here/bin in/here/share\n"
+      "cp $F in/here/bin; ln -s " FAIRYFORGE_BUILD_DIR
+      "/share/fairyforge in/here/share\n"
+      "export XDG_CACHE_HOME=$place/cache XDG_DATA_HOME=$place\n"
+      // It says that it was opened, before anything is asked of it.
+      "echo 'long write(int, const void*, unsigned long);' >planted.c\n"
+      "echo '__attribute__((constructor)) static void opened(void) { write(1, \"OPENED\", 6); }' >>planted.c\n"
+      "cc -shared -fPIC planted.c -o planted.so || exit 3\n"
+      "for above in lib in/lib in/here/bin/lib; do mkdir -p $above/fairyforge; cp planted.so $above/fairyforge/fairyforge-llvm.so; done\n"
+      "echo above; in/here/bin/fairyforge asm @chess King\n"
+      "mkdir -p in/here/lib/fairyforge; cp planted.so in/here/lib/fairyforge/fairyforge-llvm.so\n"
+      "for mode in 666 646; do chmod $mode in/here/lib/fairyforge/fairyforge-llvm.so; echo $mode; in/here/bin/fairyforge asm @chess King; done\n"
+      "chmod 644 in/here/lib/fairyforge/fairyforge-llvm.so; chmod 777 in/here/lib/fairyforge; echo folder\n"
+      "in/here/bin/fairyforge asm @chess King\n"
+      "[ $(id -u) = 0 ] && chmod 755 in/here/lib/fairyforge && chown 12345 in/here/lib/fairyforge/fairyforge-llvm.so && echo owner &&\n"
+      "  in/here/bin/fairyforge asm @chess King\n"
+      "chown $(id -u) in/here/lib/fairyforge/fairyforge-llvm.so; chmod 755 in/here/lib/fairyforge; echo own\n"
+      "in/here/bin/fairyforge asm @chess King\n");
+  EXPECT_EQ(result.out.find("OPENED"), result.out.find("own\n") + 4) << result.out << result.err;
+  EXPECT_TRUE(has(result.err, "'fairyforge-llvm.so' is not installed beside this program")) << result.err;
+  EXPECT_TRUE(has(result.err, "is not opened: others than who owns this program could change it"))
+      << result.err;
+}
+
 }  // namespace
 }  // namespace fairyforge::testing
