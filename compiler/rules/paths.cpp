@@ -51,9 +51,10 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
   friend JoiningControlFlow<PathEnumerator, State, Cell>;
   friend Engine;
 
+  // It is mostly the one that was made last.
   CellCondition& condition(Path& path, Cell cell) {
-    for (CellCondition& known : path.conditions) {
-      if (known.cell == cell) return known;
+    for (std::size_t i = path.conditions.size(); i-- > 0;) {
+      if (path.conditions[i].cell == cell) return path.conditions[i];
     }
     path.conditions.push_back(CellCondition::on(cell));
     return path.conditions.back();

@@ -12,7 +12,7 @@
 #include <fmt/format.h>
 #include <map>
 #include <set>
-#include <unordered_set>
+#include <unordered_map>
 #include <utility>
 
 #include "compiler/rules/fingerprint.h"
@@ -260,14 +260,32 @@ class RulesPrinter {
     }
   }
 
-  // Sorted by text, without repetition; equal texts are one string.
-  using Conditions = std::vector<const std::string*>;
-  static bool comesBefore(const std::string* a, const std::string* b) { return a != b && *a < *b; }
+  // A condition's text, and its first eight bytes as a number: of most that is all, so that they are soon compared.
+  using Text = std::pair<const std::string, std::uint64_t>;
+  // Sorted by text, without repetition; equal texts are one.
+  using Conditions = std::vector<const Text*>;
+  static bool comesBefore(const Text* a, const Text* b) {
+    return a->second != b->second ? a->second < b->second : a != b && a->first < b->first;
+  }
+  static std::uint64_t beginningOf(const std::string& text) {
+    std::uint64_t bytes = 0;
+    for (std::size_t i = 0; i < sizeof bytes; ++i)
+      bytes = bytes << 8 | (i < text.size() ? static_cast<unsigned char>(text[i]) : 0u);
+    return bytes;
+  }
   static bool areBefore(const Conditions& a, const Conditions& b) {
     return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end(), comesBefore);
   }
 
-  const std::string* conditionText(const MoveProgram& program, const CellCondition& c) {
+  const Text* conditionText(const MoveProgram& program, const CellCondition& c) {
+    // Most ask only what stands on the cell.
+    if (c.owners != kAnyOwner || c.any() || c.no.any()) return textOf(program, c);
+    const Text*& known = plain_[index(c.cell) * (kAnything + 1) + c.occupants];
+    if (known == nullptr) known = textOf(program, c);
+    return known;
+  }
+
+  const Text* textOf(const MoveProgram& program, const CellCondition& c) {
     std::string& text = condition_;
     text.clear();
     append(text, index(c.cell));
@@ -277,7 +295,7 @@ class RulesPrinter {
     appendTraits(text, program, c, !isKnown);
     if (c.owners != kAnyOwner) append(text += 'o', c.owners);
     if (c.no.any()) appendTraits(text += '!', program, c.no, true);
-    return &*conditions_.insert(text).first;
+    return &*conditions_.try_emplace(text, beginningOf(text)).first;
   }
 
   Conditions conditionsOf(const MoveProgram& program, const Path& path) {
@@ -344,7 +362,7 @@ class RulesPrinter {
           text_ += ' ';
           text_ += effects;
           text_ += " if";
-          for (const std::string* condition : conditions) (text_ += ' ') += *condition;
+          for (const Text* condition : conditions) (text_ += ' ') += condition->first;
           text_ += conditions.empty() ? " \n" : "\n";
         }
       }
@@ -524,7 +542,9 @@ class RulesPrinter {
   const Board& board_;
   Unmoved unmoved_;
   std::map<std::string, TypeId> typesById_;
-  std::unordered_set<std::string> conditions_;  // all texts so far
+  std::unordered_map<std::string, std::uint64_t> conditions_;  // all texts so far
+  // Those of conditions that ask only what stands there, by cell and occupants.
+  std::vector<const Text*> plain_ = std::vector<const Text*>(kMaxCells * (kAnything + 1));
   std::string condition_;
   std::string text_;
 };
