@@ -537,7 +537,8 @@ class FenReader {
   void fail(std::string_view part, std::string message) {
     if (failed_) return;
     failed_ = true;
-    error_ = {static_cast<std::size_t>(part.data() - text_.data()), part.size(), std::move(message)};
+    error_ = {static_cast<std::size_t>(part.data() - text_.data()), part.size(),
+              shortened(std::move(message))};
   }
 
   const Variant& variant_;

@@ -14,14 +14,17 @@ namespace fairyforge {
 
 Game::Game(const Executor& executor, Position start)
     : executor_(executor), start_(start), position_(std::move(start)) {
-  noteOccurrence(opponent(position_.setup().player));
+  note(occurrenceOf(position_, opponent(position_.setup().player)));
+  if (position_.variant().end().perpetualChaseLoses) positions_.push_back(position_);
 }
 
 void Game::play(const Move& move) {
-  const Side mover = position_.setup().player;
-  position_.playUnchecked(move);
+  Position after = position_;
+  after.playUnchecked(move);
+  note(occurrenceOf(after, position_.setup().player));
+  position_ = std::move(after);
   moves_.push_back(move);
-  noteOccurrence(mover);
+  if (position_.variant().end().perpetualChaseLoses) positions_.push_back(position_);
 }
 
 void Game::takeBack(Position before) {
@@ -33,12 +36,15 @@ void Game::takeBack(Position before) {
   position_ = std::move(before);
 }
 
-void Game::noteOccurrence(Side mover) {
-  const std::uint64_t key = repetitionKey(position_);
-  ++occurrences_[key];
-  const bool asks = position_.variant().end().perpetualCheckLoses && position_.setup().player != mover;
-  history_.push_back({key, mover, asks && executor_.inCheck(position_)});
-  if (position_.variant().end().perpetualChaseLoses) positions_.push_back(position_);
+// An executor that is watched may not answer: then nothing has been noted.
+Game::Occurred Game::occurrenceOf(const Position& position, Side mover) const {
+  const bool asks = position.variant().end().perpetualCheckLoses && position.setup().player != mover;
+  return {repetitionKey(position), mover, asks && executor_.inCheck(position)};
+}
+
+void Game::note(const Occurred& occurred) {
+  ++occurrences_[occurred.key];
+  history_.push_back(occurred);
 }
 
 // Of the positions that are equal to this one as many count as the rule asks for: what has been played since the

@@ -33,7 +33,8 @@ class Game {
     Side mover;         // who has brought it about ...
     bool gaveCheck;     // ... with check, if the game asks for that
   };
-  void noteOccurrence(Side mover);
+  Occurred occurrenceOf(const Position& position, Side mover) const;
+  void note(const Occurred& occurred);
   std::size_t firstOfRepeated() const;
   std::optional<Outcome> perpetualCheck() const;
   std::optional<Outcome> perpetualChase() const;

@@ -27,6 +27,7 @@
 #include <limits>
 #include <optional>
 
+#include "compiler/base/watcher.h"
 #include "runtime/drops.h"
 #include "runtime/executor.h"
 #include "runtime/threats.h"
@@ -153,7 +154,7 @@ class Judging {
     if (isTested) {
       erase_if(moves, [&](const Move& move) {
         return !isPlain(move) &&
-               !(mayBePlayed(state, move) && isAllowed(state, move, world().played(state, move), owes));
+               !(mayBePlayed(state, move) && isAllowed(state, move, played(state, move), owes));
       });
       const bool mustCapture = turns.dutyIsOfLegal && obeyCaptureDuty(state, moves);
       const bool mustDrop = obeyDropDuty(moves);
@@ -240,6 +241,10 @@ class Judging {
 
  private:
   World& world() { return static_cast<World&>(*this); }
+  auto played(const State& state, const Move& move) {
+    stepDone();
+    return world().played(state, move);
+  }
   const Variant& variant() { return world().variant(); }
   template <auto Field>
   auto get(const State& state) {
@@ -256,7 +261,7 @@ class Judging {
         return visit(move);
       }
     }
-    const auto after = world().played(state, move);
+    const auto after = played(state, move);
     if (isAsked && isRefused(after)) return true;
     any = true;
     if constexpr (kPlays) {
@@ -276,7 +281,7 @@ class Judging {
     std::size_t own = 0;
     forEachEffect(move, [&](const Edit& e) { own += e.what == Op::Take || e.what == Op::Remove ? 1 : 0; });
     if (!move.continuesWith || own >= enough || (own == 0 && quietPartialMoves == 0)) return own;
-    const auto after = world().played(state, move);
+    const auto after = played(state, move);
     if (get<&Setup::continuingPiece>(after) == kNoCell) return own;
     return own + mostCaptures(after, own == 0 ? quietPartialMoves - 1 : quietPartialMoves, enough - own);
   }

@@ -9,6 +9,7 @@
 #include <tuple>
 
 #include "compiler/rules/placement.h"
+#include "compiler/text/characters.h"
 #include "runtime/san.h"
 
 namespace fairyforge {
@@ -485,6 +486,10 @@ bool isMoveText(const Variant& variant, std::string_view text) {
 
 std::variant<Move, std::string> parseMove(const Position& position, std::string_view text,
                                           const MoveList& legal, const Dialect& dialect) {
+  // No move has a text so long, and it would not be read in a message.
+  constexpr std::size_t kLongest = 1 << 14;
+  if (text.size() > kLongest)
+    return fmt::format("'{}' is not a move of this game", shortened(std::string(text)));
   const MoveList named = movesNamed(position, text, legal, dialect);
   if (named.size() == 1) return named.front();
   if (named.empty() && withoutMoveNumber(text) != text)
@@ -495,7 +500,7 @@ std::variant<Move, std::string> parseMove(const Position& position, std::string_
   }
   std::string choices;
   for (const Move& move : named) choices += (choices.empty() ? "" : " ") + moveText(position, move, legal);
-  return fmt::format("'{}' could be any of: {}", text, choices);
+  return shortened(fmt::format("'{}' could be any of: {}", text, choices));
 }
 
 }  // namespace fairyforge

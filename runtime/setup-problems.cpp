@@ -2,112 +2,20 @@
 
 #include <algorithm>
 
-#include "compiler/rules/registers.h"
+#include "compiler/rules/setup-shape.h"
 #include "runtime/position.h"
 #include "runtime/threats.h"
 
 namespace fairyforge {
 namespace {
 
-// Has a register a value that its shape allows in this game? Cells are on the board, counts are not too
-// great.
-class ValueChecks {
- public:
-  ValueChecks(const Variant& variant, const Setup& setup) : variant_(variant), setup_(setup) {}
-
-  template <typename Shape>
-  bool fit(const Register<Shape>& row) const {
-    if (row.isIn(variant_)) return fits(row, row.of(setup_));
-    typename Shape::Value nothing{};
-    empty(nothing);
-    return row.of(setup_) == nothing;
-  }
-
- private:
-  template <typename Shape, typename Value>
-  bool fits(const Register<Shape>&, const Value&) const {
-    return true;
-  }
-  template <typename Number>
-  bool fits(const Register<shape::CountOf<Number>>& row, const Number& count) const {
-    return row.shape.most == nullptr || (count >= 0 && count <= row.shape.most(variant_));
-  }
-  bool fits(const Register<shape::CountOfEach>& row, const shape::CountOfEach::Value& counts) const {
-    return std::all_of(counts.begin(), counts.end(),
-                       [&](int count) { return count <= row.shape.most(variant_); });
-  }
-  bool fits(const Register<shape::OneCell>&, const Cell& cell) const {
-    return cell == kNoCell || variant_.board().exists(cell);
-  }
-  bool fits(const Register<shape::OneType>&, const TypeId& type) const {
-    return type == kNoType || (index(type) < variant_.types().size() && !variant_.type(type).imitates);
-  }
-  bool fits(const Register<shape::OneKind>&, const KindId& kind) const {
-    return kind == kNoKind || index(kind) < variant_.turns().kinds.size();
-  }
-  bool fits(const Register<shape::Hands>&, const shape::Hands::Value& hands) const {
-    return std::all_of(hands.begin(), hands.end(), [&](const auto& hand) {
-      return hand.empty() || hand.size() == variant_.types().size();
-    });
-  }
-  bool fits(const Register<shape::CellSets>& row, const std::vector<CellSet>& sets) const {
-    bool fit = sets.size() == variant_.marks().size();
-    for (const CellSet& set : sets) {
-      set.forEach([&](Cell cell) {
-        fit = fit && index(cell) < setup_.cells.size() && (row.ends != Ends::WithItsPiece || setup_.at(cell));
-      });
-    }
-    return fit;
-  }
-  const Variant& variant_;
-  const Setup& setup_;
-};
-
-// Do the registers have values that are possible in this game, each and together?
-bool registersFit(const Variant& variant, const Setup& setup) {
-  const ValueChecks values(variant, setup);
-  bool fit = true;
-  forEachRegister([&](const auto& row) { fit = fit && values.fit(row); });
-  return fit && (!setup.thirdTurn || setup.sinceThird >= variant.third()->interval);
-}
-
-// Are the turn, and what goes on in it, as this game can have them?
-bool turnFits(const Variant& variant, const Setup& setup) {
-  const ScheduledTurn turn = variant.turnOf(setup);
-  const Piece continuingPiece = setup.continuingPiece == kNoCell ? Piece() : setup.at(setup.continuingPiece);
-  if (setup.continuingPiece == kNoCell ? setup.continuingKind != kNoKind
-                                       : !continuingPiece || continuingPiece.side() != turn.moves)
-    return false;
-  return turn.player == setup.player;
-}
-
 // Problems after which nothing else can be asked.
 bool hasRightShape(const Variant& variant, const Setup& setup, SetupProblems& problems) {
-  if (setup.cells.size() != variant.board().size()) problems.insert(SetupProblem::WrongSize);
-  for (std::size_t i = 0; i < setup.cells.size() && problems.empty(); ++i) {
-    if (!setup.cells[i]) continue;
-    const bool known = index(setup.cells[i].type()) < variant.types().size() &&
-                       (setup.cells[i].side() != Side::Third || variant.third() != nullptr);
-    if (!known) problems.insert(SetupProblem::WrongSize);
-    if (!variant.board().exists(cellAt(i))) problems.insert(SetupProblem::PieceOnHole);
-  }
-  const bool fits = registersFit(variant, setup) && (!problems.empty() || turnFits(variant, setup));
-  if (!fits) problems.insert(SetupProblem::BadRegisters);
+  const ShapeFaults faults = shapeFaults(variant, setup);
+  if (faults.wrongSize) problems.insert(SetupProblem::WrongSize);
+  if (faults.pieceOnHole) problems.insert(SetupProblem::PieceOnHole);
+  if (faults.badRegisters) problems.insert(SetupProblem::BadRegisters);
   return problems.empty();
-}
-
-bool enPassantTargetsFit(const Setup& setup, const Variant& variant) {
-  const Board& board = variant.board();
-  if (setup.enPassantTargets.empty()) return setup.enPassantVictim == kNoCell;
-  if (setup.enPassantVictim == kNoCell || !board.exists(setup.enPassantVictim)) return false;
-  const Piece owner = setup.at(setup.enPassantVictim);
-  if (!owner || owner.side() != variant.lastPlayer(setup)) return false;
-  bool free = true;
-  // A piece that comes back on its way may have passed over the cell where it stands.
-  setup.enPassantTargets.forEach([&](Cell cell) {
-    free = free && board.exists(cell) && (!setup.at(cell) || cell == setup.enPassantVictim);
-  });
-  return free;
 }
 
 }  // namespace

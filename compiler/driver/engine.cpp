@@ -1,4 +1,5 @@
 // fairyforge engine: an opponent for programs with a board.
+#include <algorithm>
 #include <iostream>
 #include <mutex>
 
@@ -21,7 +22,9 @@ ExitCode runEngine(const Request& request) {
     const std::lock_guard lock(mutex);
     print(line + "\n");
   };
-  protocols::serve(std::move(*offers), {"Fairyforge " FAIRYFORGE_VERSION}, std::cin, say);
+  constexpr std::int64_t kMost = 4096;
+  const std::int64_t most = std::clamp<std::int64_t>(budgetOf(request).megabytes * 3 / 4, 1, kMost);
+  protocols::serve(std::move(*offers), {"Fairyforge " FAIRYFORGE_VERSION, most}, std::cin, say);
   return kDone;
 }
 

@@ -80,9 +80,9 @@ protocols::Offer offerOf(const Request& request, VariantPtr variant, std::string
     if (*made == nullptr) *made = ExecutorPtr(new Referee);
     return **made;
   };
-  const auto getReady = [executor] {
+  const auto getReady = [executor](const std::atomic<bool>& stop) {
     auto* tiers = const_cast<native::NativeTiers*>(dynamic_cast<const native::NativeTiers*>(&executor()));
-    if (tiers != nullptr) tiers->finish();  // the user has been told if it fails
+    if (tiers != nullptr) tiers->finish(&stop);  // the user has been told if it fails
   };
   const std::string xboardName = isOrthodox(*variant) ? "normal" : "";
   const auto learned = [request, variant] { return learnedOf(request, *variant); };

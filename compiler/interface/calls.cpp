@@ -11,11 +11,9 @@
 namespace fairyforge::interface {
 namespace {
 
-using Needed = std::initializer_list<const void*>;
-
 // 1 where `act` finds nothing wrong.
 template <typename Act>
-int done(ff_error** error, Needed needed, Act act) {
+int done(ff_error** error, std::initializer_list<Needed> needed, Act act) {
   return guarded(error, needed, [&] {
     const std::optional<std::string> problem = act();
     if (problem) fail(error, *problem);
@@ -25,7 +23,7 @@ int done(ff_error** error, Needed needed, Act act) {
 
 // A text for the caller.
 template <typename Make>
-char* told(Needed needed, Make make) {
+char* told(std::initializer_list<Needed> needed, Make make) {
   return guarded(nullptr, needed, [&] { return lent(make()); });
 }
 
@@ -51,7 +49,8 @@ engine::Limits limitsOf(std::uint32_t milliseconds, std::uint32_t positions, std
 
 // What `tell` finds in those words, or why not.
 template <typename Tell>
-char* inWords(Needed needed, const char* dialect, const char* notation, ff_error** error, Tell tell) {
+char* inWords(std::initializer_list<Needed> needed, const char* dialect, const char* notation,
+              ff_error** error, Tell tell) {
   return guarded(error, needed, [&]() -> char* {
     const auto words = wordsOf(dialect, notation);
     const Expected<std::string> text = words ? tell(*words) : Failure{words.why()};
@@ -66,6 +65,7 @@ char* inWords(Needed needed, const char* dialect, const char* notation, ff_error
 
 using fairyforge::interface::done;
 using fairyforge::interface::fail;
+using fairyforge::interface::freed;
 using fairyforge::interface::guarded;
 using fairyforge::interface::inWords;
 using fairyforge::interface::lent;
@@ -85,8 +85,15 @@ const char* ff_version(void) {
   return FAIRYFORGE_VERSION;
 }
 
+void ff_set_budget(uint32_t milliseconds, uint32_t megabytes, uint64_t steps) {
+  fairyforge::interface::setBudget({milliseconds, megabytes, steps});
+}
+const char* ff_exceeded(void) {
+  return fairyforge::interface::whatWasExceeded();
+}
+
 void ff_error_free(ff_error* error) {
-  delete error;
+  freed(error);
 }
 const char* ff_error_text(const ff_error* error) {
   return guarded(nullptr, {error}, [&] { return error->text.c_str(); });
@@ -104,7 +111,7 @@ ff_variant* ff_variant_from_stored(const void* bytes, size_t size, ff_error** er
   });
 }
 void ff_variant_free(ff_variant* variant) {
-  delete variant;
+  freed(variant);
 }
 const ff_diagnostic* ff_variant_warning(const ff_variant* variant, size_t number) {
   return guarded(nullptr, {variant}, [&] { return variant->warnings.at(number); });
@@ -117,12 +124,10 @@ char* ff_variant_rules(const ff_variant* variant) {
 }
 
 ff_game* ff_game_begin(const ff_variant* variant) {
-  return guarded(nullptr, {variant}, [&] {
-    return new ff_game{fairyforge::interface::PlayedGame(variant->variant, variant->executor)};
-  });
+  return guarded(nullptr, {variant}, [&] { return new ff_game(variant->variant, variant->executor); });
 }
 void ff_game_free(ff_game* game) {
-  delete game;
+  freed(game);
 }
 int ff_game_set_up(ff_game* game, const char* fen, ff_error** error) {
   return done(error, {game, fen}, [&] { return game->game.setUp(fen); });
@@ -216,5 +221,5 @@ char* ff_game_best_move(ff_game* game, uint32_t level, uint32_t milliseconds, ui
   });
 }
 void ff_game_stop(ff_game* game, int stops) {
-  if (game != nullptr) game->stops = stops != 0;
+  guarded(nullptr, {game}, [&] { return game->stops = stops != 0; });
 }

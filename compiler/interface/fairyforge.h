@@ -59,6 +59,14 @@ typedef struct ff_diagnostic {
   const char* fix;   /* what to write there instead, where that is certain; else empty */
 } ff_diagnostic;
 
+/* What each call may cost that begins from now on, on any thread: time, memory by which the process grows, and steps of
+ * work (a step is a move tried, or a fork in the way of a piece: microseconds), which are the same on every machine. 0: as
+ * much as it takes, as it is at first. A call that would go beyond it ends within some milliseconds: with an error, or
+ * with NULL or 0 where it has none, and has changed nothing. In WebAssembly the module ends with it (docs/page.md). */
+FAIRYFORGE_API void ff_set_budget(uint32_t milliseconds, uint32_t megabytes, uint64_t steps);
+/* What the last call of this thread exceeded, in words; NULL: nothing. Stays until its next call. */
+FAIRYFORGE_API const char* ff_exceeded(void);
+
 FAIRYFORGE_API void ff_error_free(ff_error* error);
 /* In words; of several faults the first. */
 FAIRYFORGE_API const char* ff_error_text(const ff_error* error);

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <limits>
 
+#include "compiler/base/watcher.h"
 #include "compiler/interface/json-text.h"
 #include "compiler/records/read-records.h"
 #include "compiler/records/replay.h"
@@ -53,6 +54,7 @@ class StoppablePerft {
       : executor_(executor), stops_(stops) {}
 
   std::optional<std::uint64_t> of(const Position& position, int depth) {
+    watching::look();
     if (stops_()) return std::nullopt;
     if (depth <= atOnce_) return count(position, depth);
     std::uint64_t nodes = 0;
@@ -143,7 +145,8 @@ PlayedGame::PlayedGame(const PlayedGame& other)
       legal_(other.legal_) {}
 
 void PlayedGame::begin(Position start) {
-  game_.emplace(*executor_, std::move(start));
+  Game next(*executor_, std::move(start));
+  game_.emplace(std::move(next));
   before_.clear();
   told_.clear();
   legal_.reset();
@@ -179,8 +182,9 @@ std::optional<std::string> PlayedGame::setUp(std::string_view fen) {
 }
 
 void PlayedGame::play(const Move& move) {
-  before_.push_back(position());
+  Position before = position();
   game_->play(move);
+  before_.push_back(std::move(before));
   legal_.reset();
 }
 
@@ -234,16 +238,20 @@ const std::vector<PlayedGame::Told>& PlayedGame::told() const {
 
 std::optional<std::string> PlayedGame::readPgn(std::string text) {
   Diagnostics diagnostics;
-  const auto records =
-      records::readRecords(std::make_shared<const SourceFile>("PGN", std::move(text)), diagnostics);
-  const auto game =
-      records.empty() ? std::nullopt : records::replay(records.front(), variant_, *executor_, diagnostics);
+  const auto record =
+      records::readFirstRecord(std::make_shared<const SourceFile>("PGN", std::move(text)), diagnostics);
+  const bool isRead = record && !diagnostics.hasErrors();
+  const auto game = isRead ? records::replay(*record, variant_, *executor_, diagnostics) : std::nullopt;
   for (const Diagnostic& diagnostic : diagnostics.all()) {
     if (diagnostic.severity == Severity::Error) return diagnostic.message;
   }
   if (!game) return "there is no game in it";
+  PlayedGame read(variant_, executor_);
+  read.begin(game->start);
+  for (const Move& move : game->moves) read.play(move);
   begin(game->start);
-  for (const Move& move : game->moves) play(move);
+  game_.emplace(std::move(*read.game_));
+  before_ = std::move(read.before_);
   return std::nullopt;
 }
 

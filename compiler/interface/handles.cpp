@@ -1,6 +1,8 @@
 #include "compiler/interface/handles.h"
 
+#include <atomic>
 #include <cstring>
+#include <unordered_map>
 
 #include "compiler/text/characters.h"
 
@@ -31,6 +33,46 @@ Records::Records(const std::vector<Diagnostic>& diagnostics) {
   }
 }
 
+namespace {
+
+// Calls of all threads look here.
+class Objects {
+ public:
+  template <typename Act>
+  auto with(Act act) {
+    while (isHeld_.test_and_set(std::memory_order_acquire)) {
+    }
+    const auto answer = act(kinds_);
+    isHeld_.clear(std::memory_order_release);
+    return answer;
+  }
+
+ private:
+  std::atomic_flag isHeld_;
+  std::unordered_map<const void*, const char*> kinds_;
+};
+Objects& objects() {
+  static auto* all = new Objects;  // a call may come while the process ends
+  return *all;
+}
+
+bool isOf(const char* kind, const std::unordered_map<const void*, const char*>& kinds, const void* object) {
+  const auto found = kinds.find(object);
+  return found != kinds.end() && std::strcmp(found->second, kind) == 0;
+}
+
+}  // namespace
+
+void Living::add(const void* object, const char* kind) {
+  objects().with([&](auto& kinds) { return kinds[object] = kind; });
+}
+bool Living::remove(const void* object, const char* kind) {
+  return objects().with([&](auto& kinds) { return isOf(kind, kinds, object) && kinds.erase(object) > 0; });
+}
+bool Living::has(const void* object, const char* kind) {
+  return objects().with([&](auto& kinds) { return isOf(kind, kinds, object); });
+}
+
 char* lent(std::string_view text) {
   auto* memory = static_cast<char*>(ff_allocate(text.size() + 1));
   if (memory == nullptr) return nullptr;
@@ -40,7 +82,7 @@ char* lent(std::string_view text) {
 }
 
 void fail(ff_error** error, const std::string& why, const std::vector<Diagnostic>& diagnostics) {
-  if (error != nullptr) *error = new ff_error{withoutFaults(why), Records(diagnostics)};
+  if (error != nullptr) *error = new ff_error(withoutFaults(shortened(why)), diagnostics);
 }
 
 }  // namespace fairyforge::interface

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "compiler/interface/budget.h"
 #include "compiler/interface/fairyforge.h"
 #include "compiler/interface/game.h"
 #include "compiler/text/diagnostic.h"
@@ -39,17 +40,57 @@ char* lent(std::string_view text);
 // Notes why a call fails.
 void fail(ff_error** error, const std::string& why, const std::vector<Diagnostic>& diagnostics = {});
 
-// No exception leaves a function: what `work` throws becomes an error, and so does NULL for one of the pointers that it
-// needs. (WebAssembly has no exceptions.)
+// The objects that C holds handles of and has not freed. Whatever else is given for a handle is refused: no such object,
+// one of another kind, one that has been freed.
+class Living {
+ public:
+  static void add(const void* object, const char* kind);
+  // False: there is none of this kind.
+  static bool remove(const void* object, const char* kind);
+  static bool has(const void* object, const char* kind);
+};
+
+// Frees an object, if it is one.
+template <typename Handle>
+void freed(Handle* handle) {
+  if (Living::remove(handle, Handle::kKind)) delete handle;
+}
+
+// A pointer that a call needs: to an object, or to anything else.
+class Needed {
+ public:
+  template <typename Pointed>
+  Needed(const Pointed* pointer)
+      : isMissing_(pointer == nullptr) {  // NOLINT: so that lists of them are short
+    if constexpr (requires { Pointed::kKind; }) {
+      if (!isMissing_ && !Living::has(pointer, Pointed::kKind)) deadKind_ = Pointed::kKind;
+    }
+  }
+  // What is wrong with it; empty: nothing.
+  std::string problem() const {
+    if (isMissing_) return "NULL stands where something is needed";
+    return deadKind_ == nullptr ? ""
+                                : std::string("this is no ") + deadKind_ + ", or one that has been freed";
+  }
+
+ private:
+  bool isMissing_;
+  const char* deadKind_ = nullptr;
+};
+
+// No exception leaves a function: what `work` throws becomes an error, and so does NULL, or what is no living object, for one
+// of the pointers that it needs. (WebAssembly has no exceptions.)
 template <typename Work>
-auto guarded(ff_error** error, std::initializer_list<const void*> needed, Work work) -> decltype(work()) {
-  for (const void* pointer : needed) {
-    if (pointer != nullptr) continue;
-    fail(error, "NULL stands where something is needed");
+auto guarded(ff_error** error, std::initializer_list<Needed> needed, Work work) -> decltype(work()) {
+  for (const Needed& pointer : needed) {
+    const std::string problem = pointer.problem();
+    if (problem.empty()) continue;
+    fail(error, problem);
     return {};
   }
 #if defined(__cpp_exceptions)
   try {
+    const Spending spending;
     return work();
   } catch (const std::exception& problem) {
     fail(error, problem.what());
@@ -58,6 +99,7 @@ auto guarded(ff_error** error, std::initializer_list<const void*> needed, Work w
   }
   return {};
 #else
+  const Spending spending;
   return work();
 #endif
 }
@@ -67,12 +109,26 @@ auto guarded(ff_error** error, std::initializer_list<const void*> needed, Work w
 // What answers for a variant's rules: a matter of the library that this interface is part of.
 std::shared_ptr<const fairyforge::Executor> ff_executor_for(const fairyforge::VariantPtr& variant);
 
-struct ff_error {
+// An object of which C holds a handle; derived classes have a kKind, by which messages call it.
+template <typename Handle>
+class ff_living {
+ public:
+  ff_living() { fairyforge::interface::Living::add(static_cast<Handle*>(this), Handle::kKind); }
+  ~ff_living() { fairyforge::interface::Living::remove(static_cast<Handle*>(this), Handle::kKind); }
+  ff_living(const ff_living&) = delete;
+  ff_living& operator=(const ff_living&) = delete;
+};
+
+struct ff_error : ff_living<ff_error> {
+  static constexpr const char* kKind = "error";
+  ff_error(std::string why, const std::vector<fairyforge::Diagnostic>& diagnostics)
+      : text(std::move(why)), records(diagnostics) {}
   std::string text;
   fairyforge::interface::Records records;
 };
 
-struct ff_variant {
+struct ff_variant : ff_living<ff_variant> {
+  static constexpr const char* kKind = "variant";
   explicit ff_variant(fairyforge::VariantPtr rules, const std::vector<fairyforge::Diagnostic>& told = {},
                       std::shared_ptr<const fairyforge::Executor> answers = nullptr)
       : variant(std::move(rules)),
@@ -83,7 +139,10 @@ struct ff_variant {
   const fairyforge::interface::Records warnings;
 };
 
-struct ff_game {
+struct ff_game : ff_living<ff_game> {
+  static constexpr const char* kKind = "game";
+  ff_game(fairyforge::VariantPtr variant, std::shared_ptr<const fairyforge::Executor> executor)
+      : game(std::move(variant), std::move(executor)) {}
   fairyforge::interface::PlayedGame game;
   std::atomic<bool> stops{false};  // what works on it; any thread sets this
 };

@@ -3,6 +3,7 @@
 
 #include "compiler/native/fallback.h"
 
+#include "compiler/base/watcher.h"
 #include "compiler/specialise/live-types.h"
 
 namespace fairyforge::native {
@@ -10,6 +11,7 @@ namespace {
 
 std::uint64_t fallbackPerft(NativeBlock* block, const std::uint64_t* state, std::uint64_t player,
                             std::uint64_t depth) {
+  const Unwatched unwatched;
   const auto& helper =
       *reinterpret_cast<const Fallback*>(static_cast<std::uintptr_t>(block[kFallbackHelper]));
   return helper.perft(state, static_cast<Side>(player), depth);

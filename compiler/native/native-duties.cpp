@@ -5,6 +5,7 @@
 #include <bit>
 #include <functional>
 
+#include "compiler/base/watcher.h"
 #include "compiler/native/native-moves.h"
 #include "runtime/drops.h"
 
@@ -47,6 +48,7 @@ bool NativeDuties::usesAllColours(const std::uint64_t* state, Side side) const {
 
 void NativeDuties::make(const std::uint64_t* state, const NativeTurn& turn, std::uint64_t move,
                         std::uint64_t* after) const {
+  stepDone();
   const bool passes = move == NativeFunctions::kNullMove && !turn.third;
   if (passes) return makeNull(state, plan_, after);
   functions_.make[index(turn.toMove())](block_, state, move, after);

@@ -332,8 +332,13 @@ bool NativeTiers::drain(std::chrono::milliseconds grace) {
   return ended_.wait_for(lock, grace, [this] { return !works_; });
 }
 
-PossibleFailure NativeTiers::finish() {
+PossibleFailure NativeTiers::finish(const std::atomic<bool>* stop) {
   begin();
+  {
+    std::unique_lock lock(mutex_);
+    while (!ended_.wait_for(lock, std::chrono::milliseconds(5), [this] { return !works_; }))
+      if (stop != nullptr && *stop) return std::nullopt;
+  }
   if (maker_.joinable()) maker_.join();
   {
     const std::lock_guard lock(mutex_);
@@ -342,7 +347,7 @@ PossibleFailure NativeTiers::finish() {
   if (fallback_ == nullptr) return std::nullopt;
   const auto all = fallback_->tiers();
   if (!all) return Failure{all.why()};
-  return (*all)->finish();
+  return (*all)->finish(stop);
 }
 
 std::vector<TierReport> NativeTiers::reports() const {

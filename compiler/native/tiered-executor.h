@@ -89,8 +89,8 @@ class NativeTiers final : public TieredExecutor {
   // Begins nothing more and waits so long for the tier that is being compiled: is it done? If not, only a
   // process that ends without destructors (std::_Exit) may go on without waiting in this object's own.
   bool drain(std::chrono::milliseconds grace);
-  // Has all tiers made now, without waiting for work, and waits for them.
-  PossibleFailure finish();
+  // Has all tiers made now, without waiting for work, and waits for them, or until `stop` is set.
+  PossibleFailure finish(const std::atomic<bool>* stop = nullptr);
   std::vector<TierReport> reports() const;
 
  private:

@@ -26,7 +26,7 @@ class Cecp {
       if (words[0] == "quit") return session_.abandon();
       obey(words, line);
     }
-    session_.finish();
+    session_.stopAndFinish();
   }
 
  private:
@@ -51,8 +51,7 @@ class Cecp {
     } else if (verb == "post" || verb == "nopost") {
       posts_ = verb == "post";
     } else if (verb == "?") {
-      session_.stop();
-      session_.finish();
+      session_.stopAndFinish();
     } else if ((verb == "time" || verb == "otim") && number) {
       // Hundredths of a second.
       if (verb == "time") left_ = Milliseconds(10 * std::clamp<std::int64_t>(*number, 0, 100'000'000));
@@ -76,12 +75,14 @@ class Cecp {
       if (verb == "st") perMove_ = Milliseconds(1000 * std::min<std::int64_t>(*number, 1'000'000));
       return;
     }
-    if (verb == "memory" && number && *number > 0)
-      return session_.resizeTable(static_cast<std::size_t>(std::min<std::int64_t>(*number, 4096)));
-    if (verb == "cores" && number && *number > 0)
-      return session_.useThreads(
-          static_cast<std::size_t>(std::min<std::int64_t>(*number, engine::kMostThreads)));
+    if ((verb == "memory" || verb == "cores") && number && *number > 0) {
+      session_.stopAndFinish();
+      const auto most = verb == "memory" ? about_.mostMegabytes : std::int64_t{engine::kMostThreads};
+      const auto count = static_cast<std::size_t>(std::min(*number, most));
+      return verb == "memory" ? session_.resizeTable(count) : session_.useThreads(count);
+    }
     if (verb == "egtpath" && words.size() > 2) {
+      session_.stopAndFinish();
       const auto failure = session_.useTables(joined(words, 2, words.size()));
       if (failure) say_(fmt::format("Error ({}): {}", failure->why, quoted(line)));
       return;
@@ -164,8 +165,7 @@ class Cecp {
 
   void userMove(std::string_view text) {
     // Whoever moves while the engine thinks has lost patience.
-    session_.stop();
-    session_.finish();
+    session_.stopAndFinish();
     if (const auto error = session_.play(text))
       return say_(fmt::format("Illegal move ({}): {}", *error, quoted(text)));
     if (!tellEnd()) thinkIfItIsTime();
@@ -219,7 +219,7 @@ class Cecp {
     if (!isEnginesTurn() || session_.game().outcome()) return;
     session_.think(
         limits(), false, [this](const Found& found) { post(found); },
-        [this](const Found& found) { move(found); });
+        [this](const Found& found) { return move(found); });
   }
 
   void post(const Found& found) {
@@ -232,18 +232,17 @@ class Cecp {
   }
 
   // The engine may move several times in a row. On the second thread.
-  void move(const Found& found) {
+  std::optional<engine::Limits> move(const Found& found) {
     lag_.after(found.time);
-    if (found.lines.empty()) return;
+    if (found.lines.empty()) return std::nullopt;
     const Move& chosen = found.lines.front().moves.front();
     const std::string text = session_.textOf(chosen);
     say_("move " + (text == "0000" ? "@@@@" : text));
     session_.play(chosen);
-    if (tellEnd() || !isEnginesTurn()) return;
+    if (tellEnd() || !isEnginesTurn()) return std::nullopt;
     // XBoard tells the clock only when the other player has moved.
     left_ = std::max(left_.load() - found.time, Milliseconds(0));
-    const std::atomic<bool> never{false};
-    move(session_.search().think(session_.situation(), limits(), never));
+    return limits();
   }
 
   bool tellEnd() {
@@ -255,9 +254,10 @@ class Cecp {
 
   void hint() {
     if (session_.isThinking() || session_.game().outcome()) return;
-    const std::atomic<bool> never{false};
-    const Found found = session_.search().think(session_.situation(), {.nodes = 5'000}, never);
-    if (!found.lines.empty()) say_("Hint: " + session_.textOf(found.lines.front().moves.front()));
+    session_.think({.nodes = 5'000}, false, {}, [this](const Found& found) {
+      if (!found.lines.empty()) say_("Hint: " + session_.textOf(found.lines.front().moves.front()));
+      return std::nullopt;
+    });
   }
 
   Session& session_;

@@ -15,10 +15,11 @@ namespace fairyforge::protocols {
 using Say = std::function<void(const std::string& line)>;
 
 struct About {
-  std::string name;  // with the version
+  std::string name;                   // with the version
+  std::int64_t mostMegabytes = 4096;  // that a table of positions may be given
 };
 
-// Until the input ends or says so. A search that has limits is finished at the end of the input.
+// Until the input ends or says so. Both end a search; at the end of the input its move is still said.
 void serve(std::vector<Offer> offers, const About& about, std::istream& in, const Say& say);
 
 // What XBoard must be told of a game that it does not know: its board and array, and how its pieces move where its

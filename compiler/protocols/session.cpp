@@ -3,7 +3,9 @@
 #include "compiler/protocols/session.h"
 
 #include <algorithm>
+#include <chrono>
 
+#include "compiler/base/watcher.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
 
@@ -75,9 +77,13 @@ std::string Session::textOf(const Move& move) const {
 }
 
 std::vector<std::string> Session::textsOf(const std::vector<Move>& line) const {
+  constexpr std::chrono::milliseconds kLong(10);
+  const auto begun = std::chrono::steady_clock::now();
   std::vector<std::string> texts;
   Position now = position();
   for (std::span<const Move> rest(line); !rest.empty();) {
+    // Where lists of moves take long, who has stopped it waits for the first move only.
+    if (stop_ && !texts.empty() && std::chrono::steady_clock::now() - begun > kLong) break;
     const auto said = firstSaid(dialect_, now, rest, executor());
     if (!said) break;
     texts.push_back(said->text);
@@ -87,9 +93,9 @@ std::vector<std::string> Session::textsOf(const std::vector<Move>& line) const {
   return texts;
 }
 
-engine::Search& Session::search() {
+engine::Search& Session::search(const std::atomic<bool>& stop) {
   if (search_ == nullptr) {
-    chosen().getReady();
+    chosen().getReady(stop);
     search_ = std::make_unique<engine::Search>(chosen().variant, executor(), tableBytes_, chosen().learned());
     search_->useThreads(threads_);
     handTables();
@@ -126,37 +132,60 @@ PossibleFailure Session::handTables() {
   return std::nullopt;
 }
 
-void Session::think(const engine::Limits& limits, bool untilStopped, const Done& report, const Done& done) {
+// All that may take long is done here, also by executors that take long for one list of moves: who has called goes on
+// reading commands.
+void Session::think(const engine::Limits& limits, bool untilStopped, const Report& report, const Done& done) {
   abandon();
   stop_ = abandoned_ = false;
   thinking_ = true;
-  // Boards ask for a move where a goal has been reached, too.
-  const bool hasEnded = legalMoves().empty();
-  thinker_ = std::thread(
-      [this, limits, untilStopped, report, done, hasEnded, now = situation(), &search = search()] {
-        engine::Found found;
-        if (!hasEnded) {
-          found = search.think(now, limits, stop_, [&](const engine::Found& so) {
-            if (!abandoned_ && report) report(so);
-          });
-          complete(found, now, search);
-        }
-        if (untilStopped) stop_.wait(false);
-        if (!abandoned_) done(found);
-        thinking_ = false;
+  const auto reportUnlessAbandoned = [this, report](const engine::Found& found) {
+    if (!abandoned_ && report) report(found);
+  };
+  const auto findMove = [this, reportUnlessAbandoned](const engine::Limits& now) {
+    // Boards ask for a move where a goal has been reached, too.
+    const MoveList legal = legalMoves();
+    if (legal.empty()) return engine::Found();
+    struct Stopped {};
+    engine::Search* ready = nullptr;
+    try {  // getting to know a game takes up to a tenth of a second
+      const Watcher watcher([this] {
+        if (stop_) throw Stopped();
       });
+      ready = &search(stop_);
+    } catch (const Stopped&) {
+      return engine::Found{.lines = {{0, {legal.front()}}}};
+    }
+    engine::Found found = ready->think(situation(), now, stop_, reportUnlessAbandoned);
+    complete(found, *ready);
+    return found;
+  };
+  thinker_ = std::thread([this, limits, untilStopped, done, findMove] {
+    struct Abandoned {};
+    const Watcher watcher([this] {
+      if (abandoned_) throw Abandoned();
+    });
+    try {
+      for (std::optional<engine::Limits> now = limits; now && !abandoned_;) {
+        const engine::Found found = findMove(*now);
+        if (untilStopped) stop_.wait(false);
+        if (!abandoned_) now = done(found);
+      }
+    } catch (const Abandoned&) {  // nothing is left to do
+    }
+    thinking_ = false;
+  });
 }
 
 // The line may end in the middle of what is one move in the dialect. The rest is looked for in a short search.
-void Session::complete(engine::Found& found, const engine::Situation& now, engine::Search& search) const {
+void Session::complete(engine::Found& found, engine::Search& search) const {
   if (found.lines.empty()) return;
   std::vector<Move>& line = found.lines.front().moves;
-  constexpr std::uint64_t kNodes = 20'000;
+  const std::uint64_t nodes = stop_ ? 100 : 20'000;
   const std::atomic<bool> never{false};
   while (!line.empty() && !firstSaid(dialect_, position(), line, executor())) {
-    engine::Situation further = now;
+    engine::Situation further = situation();
     further.moves.insert(further.moves.end(), line.begin(), line.end());
-    const engine::Found rest = search.think(further, {.nodes = kNodes}, never);
+    const engine::Found rest = search.think(further, {.nodes = nodes}, never);
     if (rest.lines.empty() || rest.lines.front().moves.empty()) return;
     line.push_back(rest.lines.front().moves.front());
   }

@@ -23,13 +23,14 @@ namespace fairyforge::protocols {
 using AskTables = std::function<Expected<engine::Knowledge>(const std::string& folder)>;
 
 // A game that can be chosen. The executor is asked for when the game is, and must outlive the session; before the
-// first search it is told to become as fast as it can, and what was learned about the game is asked for.
+// first search it is told to become as fast as it can, unless `stop` is set meanwhile, and what was learned about the
+// game is asked for.
 struct Offer {
   std::string name;
   std::string xboardName;  // what XBoard calls it, where that is known
   VariantPtr variant;
   std::function<const Executor&()> executor;
-  std::function<void()> getReady;
+  std::function<void(const std::atomic<bool>& stop)> getReady;
   std::function<std::optional<engine::Numbers>()> learned;
   AskTables askTables = {};
 };
@@ -69,26 +70,34 @@ class Session {
   std::string textOf(const Move& move) const;
   std::vector<std::string> textsOf(const std::vector<Move>& line) const;
 
-  engine::Search& search();
+  // Waits until the executor is as fast as it can be, unless `stop` is set.
+  engine::Search& search(const std::atomic<bool>& stop = kNever);
   void resizeTable(std::size_t megabytes);
   void useThreads(std::size_t threads);
   // Of all games that are chosen from now on; an empty name: none. Or why those of this game cannot be asked.
   PossibleFailure useTables(const std::string& folder);
-  // Starts to think. `done` is called on the second thread, after `wait` has been left: that is when stop() is called,
-  // if `untilStopped`.
-  using Done = std::function<void(const engine::Found&)>;
-  void think(const engine::Limits& limits, bool untilStopped, const Done& report, const Done& done);
+  // Starts to think. `done` is called on the second thread when something has been found, and, if `untilStopped`,
+  // stop() has been called. The limits that it returns are those of a search that follows: it has made a move, and the
+  // same player moves again.
+  using Report = std::function<void(const engine::Found&)>;
+  using Done = std::function<std::optional<engine::Limits>(const engine::Found&)>;
+  void think(const engine::Limits& limits, bool untilStopped, const Report& report, const Done& done);
   bool isThinking() const { return thinking_; }
-  // Thinking ends soon, and `done` is called.
+  // Thinking ends within milliseconds, and `done` is called.
   void stop();
   // ... is waited for.
   void finish();
+  void stopAndFinish() {
+    stop();
+    finish();
+  }
   // It ends, and nothing is called any more.
   void abandon();
 
  private:
+  static constexpr std::atomic<bool> kNever{false};
   PossibleFailure handTables();
-  void complete(engine::Found& found, const engine::Situation& now, engine::Search& search) const;
+  void complete(engine::Found& found, engine::Search& search) const;
 
   std::vector<Offer> offers_;
   std::size_t chosen_ = 0;

@@ -1,4 +1,5 @@
-// The Universal Chess Interface, with the games as UCI_Variant. Commands are answered at once, also while it thinks.
+// The Universal Chess Interface, with the games as UCI_Variant. Commands are obeyed at once, also while it thinks: those
+// that change anything end that first.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -11,7 +12,7 @@ namespace {
 using engine::Found;
 using engine::Milliseconds;
 
-constexpr std::int64_t kMostMegabytes = 4096, kMostLines = 64;
+constexpr std::int64_t kMostLines = 64;
 
 std::string scoreText(int score) {
   if (!engine::isMate(score)) return fmt::format("cp {}", score);
@@ -31,15 +32,15 @@ class Uci {
       if (words[0] == "quit") return session_.abandon();
       obey(words, line);
     }
-    if (untilStopped_) session_.stop();
-    session_.finish();
+    session_.stopAndFinish();
   }
 
  private:
   void introduce() {
     say_("id name " + about_.name);
     say_("id author the authors of Fairyforge");
-    say_(fmt::format("option name Hash type spin default 64 min 1 max {}", kMostMegabytes));
+    say_(fmt::format("option name Hash type spin default {} min 1 max {}",
+                     std::min<std::int64_t>(64, about_.mostMegabytes), about_.mostMegabytes));
     say_("option name Clear Hash type button");
     say_(fmt::format("option name Threads type spin default 1 min 1 max {}", engine::kMostThreads));
     say_(fmt::format("option name MultiPV type spin default 1 min 1 max {}", kMostLines));
@@ -63,10 +64,9 @@ class Uci {
     if (verb == "stop") return session_.stop();
     if (verb == "ponderhit") return ponderHit();
     if (verb == "debug" || verb == "register") return;
-    if (session_.isThinking()) {
-      if (untilStopped_) session_.stop();
-      session_.finish();
-    }
+    static constexpr std::string_view kChanging[] = {"setoption", "ucinewgame", "position", "go"};
+    if (std::ranges::find(kChanging, verb) == std::end(kChanging)) return complain("unknown command", line);
+    session_.stopAndFinish();
     if (verb == "setoption") return setOption(words);
     if (verb == "ucinewgame") {
       told_.clear();
@@ -75,8 +75,7 @@ class Uci {
       return session_.search().forget();
     }
     if (verb == "position") return setPosition(words);
-    if (verb == "go") return go(words);
-    complain("unknown command", line);
+    go(words);
   }
 
   void complain(const std::string& what, std::string_view line) {
@@ -96,7 +95,7 @@ class Uci {
       return false;
     };
     if (name == "Hash") {
-      if (within(kMostMegabytes)) session_.resizeTable(static_cast<std::size_t>(*number));
+      if (within(about_.mostMegabytes)) session_.resizeTable(static_cast<std::size_t>(*number));
     } else if (name == "Clear Hash") {
       session_.search().forget();
     } else if (name == "Threads") {
@@ -224,7 +223,10 @@ class Uci {
     untilStopped_ = untilStopped;
     session_.think(
         limits, untilStopped, [this](const Found& found) { inform(found); },
-        [this](const Found& found) { decide(found); });
+        [this](const Found& found) {
+          decide(found);
+          return std::nullopt;
+        });
   }
 
   // The search goes on in the time that the move may take; what it knows is in the table.

@@ -6,7 +6,7 @@
 #include <map>
 #include <thread>
 
-#include "compiler/python/signals.h"
+#include "compiler/base/watcher.h"
 
 namespace fairyforge::python {
 namespace {
@@ -138,17 +138,20 @@ void Batch::forEach(const std::function<void(std::size_t, const GoesOn&)>& work)
         work(i, goesOn);
     }
   };
-  {
-    std::vector<std::jthread> others;
-    for (std::size_t i = 1; i < threads_; ++i)
-      others.emplace_back([&] { share([&] { return !stops.load(std::memory_order_relaxed); }); });
-    Signals signals;
+  std::vector<std::jthread> others;
+  for (std::size_t i = 1; i < threads_; ++i)
+    others.emplace_back([&] { share([&] { return !stops.load(std::memory_order_relaxed); }); });
+  // This thread is watched, between games and plies: no game is left in the middle of a move.
+  const Unwatched unwatched;
+  try {
     share([&] {
-      if (signals.haveCome()) stops = true;
-      return !stops;
+      unwatched.look();
+      return true;
     });
+  } catch (...) {
+    stops = true;
+    throw;
   }
-  if (stops) throw Interrupted{};
 }
 
 void Batch::begin(Played& played) {

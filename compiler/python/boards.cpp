@@ -1,13 +1,12 @@
 // Boards in Python: a position with the moves that led to it, in the manner of python-chess.
 #include <fmt/format.h>
-#include <future>
 #include <pybind11/stl.h>
 
 #include "compiler/draw/svg/draw-svg.h"
 #include "compiler/draw/text/draw-text.h"
 #include "compiler/interface/game.h"
+#include "compiler/python/made.h"
 #include "compiler/python/module.h"
-#include "compiler/python/signals.h"
 #include "compiler/rules/variant-hash.h"
 #include "compiler/solve/probe.h"
 #include "runtime/fen.h"
@@ -122,8 +121,9 @@ class PlayedBoard {
     return names_.back();
   }
   NamedMove push(const Move& move) {
-    names_.push_back(named(move, textOf(move)));
+    NamedMove name = named(move, textOf(move));
     game().play(move);
+    names_.push_back(std::move(name));
     return names_.back();
   }
   NamedMove pop() {
@@ -135,7 +135,7 @@ class PlayedBoard {
   }
   void readPgn(const std::string& text) {
     if (const auto problem = game().readPgn(text)) throw Refused(*problem);
-    names_.clear();
+    const Unwatched unwatched;  // it has been read
     Position at = game_.start();
     const PlayedBoard before(rules_, printFen(at));
     PlayedBoard replayed(before);
@@ -208,16 +208,7 @@ Thought think(PlayedBoard& board, int level, std::optional<double> seconds,
   if (seconds && !(*seconds >= 0)) throw Refused("the seconds are 0 or more");
   if (seconds)
     limits.hard = engine::Milliseconds(static_cast<std::int64_t>(1000 * std::min(*seconds, kLongest)));
-  const auto thought = board.alone([&](PlayedGame& game) {
-    std::atomic<bool> stop{false};
-    auto answer = std::async(std::launch::async, [&] { return game.think(level, limits, stop); });
-    Signals signals;
-    while (answer.wait_for(Signals::kBetween) != std::future_status::ready) {
-      if (signals.haveCome()) stop = true;
-    }
-    if (stop) throw Interrupted{};
-    return answer.get();
-  });
+  const auto thought = board.alone([&](PlayedGame& game) { return game.think(level, limits); });
   if (!thought) throw Refused(thought.why());
   Thought told{
       {}, thought->found.depth, thought->found.nodes, static_cast<double>(thought->took.count()) / 1000};
@@ -239,6 +230,7 @@ Thought think(PlayedBoard& board, int level, std::optional<double> seconds,
 using Kept = std::tuple<std::shared_ptr<Rules>, std::string, std::vector<std::string>, py::dict>;
 
 Kept pickled(const py::object& object) {
+  demandMade(object);
   const auto& board = object.cast<const PlayedBoard&>();
   std::vector<std::string> texts;
   for (const NamedMove& move : board.names()) texts.push_back(move.text);
@@ -289,7 +281,7 @@ std::optional<Solved> ask(const Tables& tables, PlayedBoard& board) {
 }
 
 void defineTables(py::module_& module) {
-  py::class_<Solved>(module, "Solved")
+  Class<Solved>(module, "Solved")
       .def_readonly("winner", &Solved::winner)
       .def_readonly("plies", &Solved::plies)
       .def_readonly("moves", &Solved::moves)
@@ -297,7 +289,7 @@ void defineTables(py::module_& module) {
         return solved.winner ? fmt::format("<Solved {} wins in {} plies>", *solved.winner, solved.plies)
                              : std::string("<Solved draw>");
       });
-  py::class_<Tables>(module, "Tables")
+  Class<Tables>(module, "Tables")
       .def(
           py::init([](const std::shared_ptr<Rules>& rules, const std::string& folder, std::size_t megabytes) {
             auto probe = solve::Probe::in(folder, rules->variant, *rules->executor, megabytes << 20);
@@ -309,7 +301,7 @@ void defineTables(py::module_& module) {
 }
 
 void defineMove(py::module_& module) {
-  py::class_<NamedMove>(module, "Move")
+  Class<NamedMove>(module, "Move")
       .def_readonly("text", &NamedMove::text)
       .def_property_readonly("from_cell", &NamedMove::from)
       .def_property_readonly("to_cell", &NamedMove::to)
@@ -343,17 +335,17 @@ std::string told(const Expected<std::string>& text) {
 }
 
 void defineThought(py::module_& module) {
-  py::class_<ThoughtLine>(module, "Line")
+  Class<ThoughtLine>(module, "Line")
       .def_readonly("score", &ThoughtLine::score)
       .def_readonly("mate", &ThoughtLine::mate)
       .def_readonly("moves", &ThoughtLine::moves)
       .def_readonly("san", &ThoughtLine::san);
-  py::class_<Thought>(module, "Thought")
+  Class<Thought>(module, "Thought")
       .def_readonly("lines", &Thought::lines)
       .def_readonly("depth", &Thought::depth)
       .def_readonly("nodes", &Thought::nodes)
       .def_readonly("seconds", &Thought::seconds);
-  py::class_<Outcome>(module, "Outcome")
+  Class<Outcome>(module, "Outcome")
       .def_property_readonly("winner",
                              [](const Outcome& outcome) {
                                return outcome.winner ? std::optional<std::string>(nameOf(*outcome.winner))
@@ -372,7 +364,7 @@ void defineBoards(py::module_& module) {
   defineMove(module);
   defineThought(module);
   const auto fen = py::arg("fen") = "";
-  py::class_<PlayedBoard> board(module, "Board");
+  Class<PlayedBoard> board(module, "Board");
   board
       .def(py::init([](const std::shared_ptr<Rules>& rules, const std::string& text) {
              return std::make_unique<PlayedBoard>(rules, text);
@@ -483,12 +475,7 @@ void defineBoards(py::module_& module) {
       .def(
           "perft",
           [](PlayedBoard& b, std::uint32_t depth) {
-            Signals signals;
-            const auto nodes = b.alone([&](const PlayedGame& game) {
-              return game.perft(depth, [&] { return signals.haveCome(); });
-            });
-            if (!nodes) throw Interrupted{};
-            return *nodes;
+            return *b.alone([&](const PlayedGame& game) { return game.perft(depth, [] { return false; }); });
           },
           py::arg("depth"))
       .def("think", think, py::arg("level") = 10, py::arg("seconds") = py::none(),
@@ -525,11 +512,11 @@ void defineBoards(py::module_& module) {
   py::object variant = module.attr("Variant");
   variant.attr("start") = py::cpp_function(
       [](const std::shared_ptr<Rules>& rules) { return std::make_unique<PlayedBoard>(rules, ""); },
-      py::name("start"), py::is_method(variant));
+      py::name("start"), py::is_method(variant), py::call_guard<Watched>());
   variant.attr("board") =
       py::cpp_function([](const std::shared_ptr<Rules>& rules,
                           const std::string& text) { return std::make_unique<PlayedBoard>(rules, text); },
-                       py::name("board"), py::is_method(variant), py::arg("fen"));
+                       py::name("board"), py::is_method(variant), py::arg("fen"), py::call_guard<Watched>());
 }
 
 }  // namespace fairyforge::python

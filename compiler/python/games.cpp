@@ -4,6 +4,7 @@
 #include <thread>
 
 #include "compiler/python/batch.h"
+#include "compiler/python/made.h"
 #include "compiler/python/module.h"
 #include "runtime/fen.h"
 
@@ -116,7 +117,7 @@ void defineGames(py::module_& module) {
   module.attr("GOES_ON") = static_cast<int>(End::GoesOn);
   module.attr("BY_RULES") = static_cast<int>(End::ByRules);
   module.attr("BY_LENGTH") = static_cast<int>(End::ByLength);
-  py::class_<SharedBatch>(module, "Games")
+  Class<SharedBatch>(module, "Games")
       .def(py::init(&make), py::arg("variant"), py::arg("count"), py::arg("threads") = py::none(),
            py::arg("max_plies") = 512, py::arg("seed") = 1, py::arg("choices") = 1)
       .def("__len__", [](const SharedBatch& games) { return games->games(); })

@@ -4,6 +4,7 @@
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
+#include "compiler/python/made.h"
 #include "compiler/python/signals.h"
 
 namespace py = pybind11;
@@ -23,7 +24,7 @@ PyObject* exceptionType(py::module_& module, const char* name, PyObject* base, P
   return type;
 }
 
-PyObject *errorType, *illegalMoveType, *positionType, *textType;
+PyObject *errorType, *illegalMoveType, *positionType, *textType, *budgetType;
 
 void translate(std::exception_ptr thrown) {
   try {
@@ -36,6 +37,8 @@ void translate(std::exception_ptr thrown) {
     PyErr_SetString(illegalMoveType, bad.what());
   } catch (const BadPosition& bad) {
     PyErr_SetString(positionType, bad.what());
+  } catch (const interface::OverBudget& over) {
+    PyErr_SetString(budgetType, over.what());
   } catch (const Refused& bad) {
     PyErr_SetString(errorType, bad.what());
   } catch (const Interrupted&) {  // the exception is raised
@@ -76,6 +79,8 @@ PYBIND11_MODULE(_fairyforge, module) {
                                            "A text that is no position of the game.");
   ours::textType = ours::exceptionType(module, "VariantError", ours::errorType, PyExc_ValueError,
                                        "A text that is no variant. `diagnostics` has its faults as records.");
+  ours::budgetType = ours::exceptionType(module, "OverBudgetError", ours::errorType, nullptr,
+                                         "A call that would have gone beyond its budget: set_budget().");
   py::register_exception_translator(ours::translate);
   ours::defineVariants(module);
   ours::defineBoards(module);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "compiler/interface/handles.h"
+#include "compiler/text/characters.h"
 #include "compiler/text/diagnostic.h"
 
 namespace pybind11 {
@@ -20,7 +21,11 @@ struct Rules {
 
 // Python's exceptions: fairyforge.Error and those of it that say what is wrong.
 struct Refused : std::runtime_error {
-  using std::runtime_error::runtime_error;
+  explicit Refused(const std::string& why) : std::runtime_error(shortened(why)) {}
+
+ protected:
+  struct AsItIs {};
+  Refused(AsItIs, const std::string& why) : std::runtime_error(why) {}
 };
 struct IllegalMove : Refused {
   using Refused::Refused;
@@ -30,7 +35,7 @@ struct BadPosition : Refused {
 };
 struct BadText : Refused {
   BadText(const std::string& why, std::vector<Diagnostic> told)
-      : Refused(why), diagnostics(std::move(told)) {}
+      : Refused(AsItIs(), why), diagnostics(std::move(told)) {}
   std::vector<Diagnostic> diagnostics;
 };
 

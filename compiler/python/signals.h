@@ -1,7 +1,9 @@
-// Ctrl-C while C++ is at work.
+// Ctrl-C, and budgets, while C++ is at work.
 #pragma once
 
 #include <chrono>
+
+#include "compiler/interface/budget.h"
 
 namespace fairyforge::python {
 
@@ -18,6 +20,17 @@ class Signals {
  private:
   bool haveCome_ = false;
   std::chrono::steady_clock::time_point looked_ = std::chrono::steady_clock::now();
+};
+
+// While it lives, the work of a call is ended by Ctrl-C, and where it goes beyond its budget.
+class Watched {
+ private:
+  Signals signals_;
+  interface::Spending spending_ {
+    [this] {
+      if (signals_.haveCome()) throw Interrupted{};
+    }
+  };
 };
 
 }  // namespace fairyforge::python

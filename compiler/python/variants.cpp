@@ -1,6 +1,7 @@
 // Variants in Python: read, asked, drawn, exported.
 #include <algorithm>
 #include <boost/algorithm/string/predicate.hpp>
+#include <cmath>
 #include <fmt/format.h>
 #include <pybind11/stl.h>
 #include <pybind11/stl/filesystem.h>
@@ -11,6 +12,7 @@
 #include "compiler/frontend/library.h"
 #include "compiler/games/library.h"
 #include "compiler/games/read.h"
+#include "compiler/python/made.h"
 #include "compiler/python/module.h"
 #include "compiler/rules/stored-variant.h"
 #include "compiler/rules/variant-hash.h"
@@ -122,7 +124,7 @@ void defineDiagnostic(py::module_& module) {
   };
   const auto line = [](const Place& at) { return at ? std::optional(at->line) : std::nullopt; };
   const auto column = [](const Place& at) { return at ? std::optional(at->column) : std::nullopt; };
-  py::class_<Diagnostic>(module, "Diagnostic")
+  Class<Diagnostic>(module, "Diagnostic")
       .def_property_readonly(
           "severity", [](const Diagnostic& d) { return d.severity == Severity::Error ? "error" : "warning"; })
       .def_readonly("code", &Diagnostic::code)
@@ -142,7 +144,7 @@ void defineDiagnostic(py::module_& module) {
 }
 
 void defineExport(py::module_& module) {
-  py::class_<exports::Export>(module, "Export")
+  Class<exports::Export>(module, "Export")
       .def_property_readonly("files",
                              [](const exports::Export& made) {
                                py::dict files;
@@ -166,7 +168,7 @@ void defineExport(py::module_& module) {
 void defineVariants(py::module_& module) {
   defineDiagnostic(module);
   defineExport(module);
-  py::class_<Type>(module, "PieceType")
+  Class<Type>(module, "PieceType")
       .def_property_readonly("id", [](const Type& type) { return type.get().id; })
       .def_property_readonly("name", [](const Type& type) { return type.get().name; })
       .def_property_readonly("notation", [](const Type& type) { return type.get().notation; })
@@ -182,10 +184,11 @@ void defineVariants(py::module_& module) {
            [](const Type& type) { return fmt::format("<PieceType {} {}>", type.get().id, type.get().name); });
   const auto game = py::arg("game") = py::none();
   const auto options = py::arg("options") = Settings();
-  py::class_<Rules, std::shared_ptr<Rules>>(module, "Variant")
-      .def_static("load", load, py::arg("file"), game, options, py::call_guard<py::gil_scoped_release>())
+  Class<Rules, std::shared_ptr<Rules>>(module, "Variant")
+      .def_static("load", load, py::arg("file"), game, options,
+                  py::call_guard<Watched, py::gil_scoped_release>())
       .def_static("compile", compile, py::arg("text"), py::arg("name") = "text", game, options,
-                  py::call_guard<py::gil_scoped_release>())
+                  py::call_guard<Watched, py::gil_scoped_release>())
       .def_static("from_bytes", fromBytes, py::arg("bytes"))
       .def("to_bytes", bytesOf)
       .def(py::pickle([](const Rules& rules) { return bytesOf(rules); },
@@ -211,7 +214,7 @@ void defineVariants(py::module_& module) {
             return draw::svg::drawPieceSvg(rules.variant, typeCalled(rules, piece));
           },
           py::arg("piece"))
-      .def("export", exported, py::arg("target"), py::call_guard<py::gil_scoped_release>())
+      .def("export", exported, py::arg("target"), py::call_guard<Watched, py::gil_scoped_release>())
       .def("_repr_svg_",
            [](const Rules& rules) { return draw::svg::drawPositionSvg(Position(rules.variant)); })
       .def("__repr__",
@@ -221,12 +224,23 @@ void defineVariants(py::module_& module) {
              return py::isinstance<Rules>(b) && haveSameRules(*a.variant, *b.cast<const Rules&>().variant);
            })
       .def("__hash__", [](const Rules& rules) { return variantHash(*rules.variant); });
-  module.def("library", [] {
-    std::map<std::string, std::string> names;
-    for (const auto& file : frontend::libraryFiles(games::libraryFolders()))
-      names.emplace(file.name, file.family);
-    return names;
-  });
+  module.def(
+      "library",
+      [] {
+        std::map<std::string, std::string> names;
+        for (const auto& file : frontend::libraryFiles(games::libraryFolders()))
+          names.emplace(file.name, file.family);
+        return names;
+      },
+      py::call_guard<Watched>());
+  module.def(
+      "set_budget",
+      [](double seconds, std::uint32_t megabytes, std::uint64_t steps) {
+        constexpr double kMost = 4e6;
+        if (!(seconds >= 0) || seconds > kMost) throw py::value_error("the seconds are 0 to 4,000,000");
+        interface::setBudget({static_cast<std::uint32_t>(std::ceil(1000 * seconds)), megabytes, steps});
+      },
+      py::arg("seconds") = 0, py::arg("megabytes") = 0, py::arg("steps") = 0);
 }
 
 }  // namespace fairyforge::python

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <unordered_set>
 
 #include "compiler/records/read-kif.h"
 #include "compiler/records/record-lexer.h"
@@ -18,13 +19,19 @@ constexpr std::string_view kMarkGlyphs[] = {"!", "?", "!!", "??", "!?", "?!"};
 
 class RecordReader {
  public:
-  RecordReader(const SourcePtr& source, Diagnostics& diagnostics)
-      : lexer_(source, diagnostics), diagnostics_(diagnostics) {}
+  // After so many errors in all the text ends for it: the rest is noise.
+  RecordReader(const SourcePtr& source, Diagnostics& diagnostics, std::size_t mostErrors)
+      : lexer_(source, diagnostics), diagnostics_(diagnostics), mostErrors_(mostErrors) {}
+
+  std::optional<Record> readFirst() {
+    take();
+    return now_.kind == Kind::End ? std::nullopt : std::optional(record());
+  }
 
   std::vector<Record> read() {
     std::vector<Record> records;
     take();
-    while (now_.kind != Kind::End && !diagnostics_.enough()) {
+    while (now_.kind != Kind::End) {
       Record next = record();
       const bool isRemark = next.tags.empty() && next.line.plies.empty() && next.result.empty();
       if (isRemark && !records.empty()) {  // what stands behind the last result
@@ -46,6 +53,7 @@ class RecordReader {
   void take() {
     do now_ = lexer_.next();
     while (now_.kind == Kind::Escape && (escapes_.push_back(now_.text), true));
+    if (diagnostics_.errorCount() >= mostErrors_) now_.kind = Kind::End;
   }
   void error(Code code, std::string message) { diagnostics_.error(now_.span, code, std::move(message)); }
 
@@ -53,9 +61,10 @@ class RecordReader {
     Record record;
     record.span = now_.span;
     std::vector<std::string> early;  // comments between tags
+    std::unordered_set<std::string> names;
     while (now_.kind == Kind::Open || now_.kind == Kind::Comment) {
       if (now_.kind == Kind::Open) {
-        tag(record);
+        tag(record, names);
         continue;
       }
       if (!now_.text.empty()) early.push_back(now_.text);
@@ -77,7 +86,7 @@ class RecordReader {
     return record;
   }
 
-  void tag(Record& record) {
+  void tag(Record& record, std::unordered_set<std::string>& names) {
     take();
     Tag tag{now_.text, {}, now_.span, {}};
     constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
@@ -98,7 +107,7 @@ class RecordReader {
     if (now_.kind != Kind::Close)
       error("syntax", fmt::format("expected ']' behind the value of the tag {}", tag.name));
     if (now_.kind == Kind::Close) take();
-    if (record.find(tag.name) != nullptr) {
+    if (!names.insert(tag.name).second) {
       diagnostics_.error(tag.nameSpan, "said-twice", fmt::format("the tag {} is there twice", tag.name));
       return;
     }
@@ -234,6 +243,7 @@ class RecordReader {
 
   RecordLexer lexer_;
   Diagnostics& diagnostics_;
+  const std::size_t mostErrors_;
   RecordToken now_;
   std::vector<std::string> escapes_;
   unsigned lastNumber_ = 0;
@@ -257,7 +267,12 @@ void Record::set(std::string name, std::string value) {
 
 std::vector<Record> readRecords(const SourcePtr& source, Diagnostics& diagnostics) {
   if (isKif(source->text())) return {readKif(source, diagnostics)};
-  return RecordReader(source, diagnostics).read();
+  return RecordReader(source, diagnostics, Diagnostics::kEnough).read();
+}
+
+std::optional<Record> readFirstRecord(const SourcePtr& source, Diagnostics& diagnostics) {
+  if (isKif(source->text())) return readKif(source, diagnostics);
+  return RecordReader(source, diagnostics, diagnostics.errorCount() + 1).readFirst();
 }
 
 }  // namespace fairyforge::records

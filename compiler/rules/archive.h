@@ -3,8 +3,9 @@
 // Aggregates are taken apart into their fields without being asked, so a field that is added to one is stored
 // and counts in keys from then on. Other classes say what they hold by
 //     template <typename Fields> void archiveFields(Fields&& fields)       (called with all that there is)
-// The bytes are for the version of the program that wrote them. Reading checks every length: damaged bytes make it fail,
-// nothing else.
+// The bytes are for the version of the program that wrote them. Reading checks every length, so that bytes which were
+// damaged by chance make it fail; what they mean it does not ask. So it is for files that nobody else can have written:
+// those of the code cache, which are code as well (SECURITY.md).
 #pragma once
 
 #include <array>

@@ -7,6 +7,7 @@
 #include <boost/container/small_vector.hpp>
 #include <utility>
 
+#include "compiler/base/watcher.h"
 #include "compiler/rules/move-program.h"
 
 namespace fairyforge {
@@ -96,6 +97,7 @@ class ControlFlow {
       const Instruction in = program.code[at++];
       switch (in.op) {
         case Op::Fork: {
+          stepDone();
           State here = state;
           here.at = at;
           if (!branch(program, here)) return false;

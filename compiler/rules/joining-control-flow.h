@@ -145,6 +145,7 @@ class JoiningControlFlow : public ControlFlow<Machine, State, Place> {
       const Instruction in = program.code[at++];
       switch (in.op) {
         case Op::Fork: {
+          stepDone();
           Whereabouts where = current_;
           where.turn = turns_.after(current_.turn);
           forks_.push_back({state, where});

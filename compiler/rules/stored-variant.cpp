@@ -1,12 +1,21 @@
 // One passage for both ways, so that what is written is what is read: numbers as groups of seven bits, low ones first,
 // whatever the machine; aggregates field by field. Boards and tables of arrivals are put together by their own members.
+//
+// The bytes may be anybody's. While they are read, every number is one that its type can have, and it is noted how many
+// cells, types, kinds of move, marks and steps there must be for all that are named; verify-draft.cpp asks the rest.
 
 #include "compiler/rules/stored-variant.h"
 
 #include <algorithm>
+#include <bit>
+#include <limits>
+#include <utility>
 
 #include "compiler/rules/archive.h"
 #include "compiler/rules/fingerprint.h"
+#include "compiler/rules/setup-shape.h"
+#include "compiler/rules/verify-draft.h"
+#include "compiler/text/characters.h"
 
 #include "rules-version.h"
 
@@ -15,13 +24,82 @@ namespace {
 
 constexpr std::string_view kMark = "Fairyforge variant ", kVersion = FAIRYFORGE_RULES_VERSION;
 
+// The last enumerator: greater numbers are none.
+constexpr auto lastOf(Side) {
+  return Side::Third;
+}
+constexpr auto lastOf(Wrap) {
+  return Wrap::FilesAndRanks;
+}
+constexpr auto lastOf(Lattice) {
+  return Lattice::Hexagons;
+}
+constexpr auto lastOf(Symmetry) {
+  return Symmetry::None;
+}
+constexpr auto lastOf(Occupancy::Whose) {
+  return Occupancy::Whose::Anyones;
+}
+constexpr auto lastOf(GoalCounter) {
+  return GoalCounter::Captures;
+}
+constexpr auto lastOf(GoalCondition::Kind) {
+  return GoalCondition::Kind::Connected;
+}
+constexpr auto lastOf(Goal::Result) {
+  return Goal::Result::FewestPieces;
+}
+constexpr auto lastOf(Op) {
+  return Op::Land;
+}
+constexpr auto lastOf(Neighbourhood::Extent) {
+  return Neighbourhood::Extent::Counted;
+}
+constexpr auto lastOf(NullMoves) {
+  return NullMoves::WhenStuck;
+}
+constexpr auto lastOf(CaptureDuty) {
+  return CaptureDuty::Most;
+}
+constexpr auto lastOf(SeriesChecks) {
+  return SeriesChecks::LastOnly;
+}
+constexpr auto lastOf(StalemateRule) {
+  return StalemateRule::StalematedWins;
+}
+constexpr auto lastOf(BareKingRule::Kind) {
+  return BareKingRule::Kind::Grace;
+}
+constexpr auto lastOf(RoyalRule) {
+  return RoyalRule::Former;
+}
+constexpr auto lastOf(RepetitionRule) {
+  return RepetitionRule::MoverLoses;
+}
+constexpr auto lastOf(CaptureFate) {
+  return CaptureFate::OwnersHand;
+}
+
+// Numbers of something that the game has.
+template <typename T>
+inline constexpr bool isId = std::is_same_v<T, Cell> || std::is_same_v<T, TypeId> ||
+                             std::is_same_v<T, KindId> || std::is_same_v<T, StepId>;
+
+// Sums and products of a few of these, over all cells, are ints.
+constexpr int kGreatestNumber = 1'000'000;
+constexpr int kDeepestCondition = 64;
+
 class Passage {
  public:
   Passage() = default;
   explicit Passage(std::string_view bytes) : reads_(true), rest_(bytes) {}
   const std::string& written() const { return written_; }
-  // Has everything been read, and made sense?
-  bool succeeded() const { return good_ && rest_.empty(); }
+  // Has everything been read, and been possible by itself and beside what there is of the rest?
+  bool succeeded(const VariantDraft& draft) const {
+    return good_ && rest_.empty() && named_.cells <= draft.board.size() &&
+           named_.types <= draft.types.size() && named_.kinds <= draft.turns.kinds.size() &&
+           named_.steps <= draft.board.stepCount();
+  }
 
   template <typename T>
   void pass(T& value) {
@@ -40,6 +118,14 @@ class Passage {
       passArrivals(value);
     } else if constexpr (std::is_same_v<T, PieceType>) {
       passType(value);
+    } else if constexpr (std::is_same_v<T, Setup> || std::is_same_v<T, ScheduledTurn>) {
+      const bool before = std::exchange(mayBeNone_, true);
+      d::withFields(value, [this](auto&... fields) { passAll(fields...); });
+      mayBeNone_ = before;
+    } else if constexpr (std::is_same_v<T, GoalCondition>) {
+      good_ = good_ && ++depth_ <= kDeepestCondition;
+      if (good_) d::withFields(value, [this](auto&... fields) { passAll(fields...); });
+      --depth_;
     } else if constexpr (std::is_same_v<T, EndRules>) {
       auto& [stalemate, bareKing, royals, checksForbidden, royalsStay, repetition, repetitionCount,
              perpetualCheckLoses, perpetualChaseLoses, nMoveLimit, clockResetting, counts, obligations,
@@ -52,6 +138,7 @@ class Passage {
       passCount(count);
       value.resize(count);
       for (auto& element : value) pass(element);
+      if constexpr (std::is_same_v<T, std::string>) good_ = good_ && (!reads_ || !findFault(value));
       if constexpr (std::is_same_v<T, std::vector<PieceType>>) types_ = value.size();
     } else if constexpr (d::isArray<T>) {
       for (auto& element : value) pass(element);
@@ -88,8 +175,34 @@ class Passage {
     }
     passBits(bits);
     if constexpr (std::is_signed_v<T>) bits = bits >> 1 ^ (0 - (bits & 1));
-    if (reads_) value = static_cast<T>(bits);
+    if (!reads_) return;
+    value = static_cast<T>(bits);
+    if constexpr (isId<T>) {
+      note(value, bits);
+    } else if constexpr (std::is_enum_v<T>) {
+      good_ = good_ && bits <= static_cast<std::uint64_t>(lastOf(value));
+    } else {
+      good_ = good_ && static_cast<std::uint64_t>(value) == bits;
+      if constexpr (std::is_same_v<T, int>)
+        good_ = good_ && value >= -kGreatestNumber && value <= kGreatestNumber;
+    }
   }
+
+  // Something is named, or, where that may be, nothing.
+  template <typename Id>
+  void note(Id id, std::uint64_t number) {
+    if constexpr (!std::is_same_v<Id, StepId>) {
+      constexpr std::uint64_t kNone = std::numeric_limits<std::underlying_type_t<Id>>::max();
+      if (mayBeNone_ && number == kNone) return;
+    }
+    std::size_t& most = countFor(id);
+    good_ = good_ && number < kMaxCells * kMaxCells;
+    most = std::max(most, static_cast<std::size_t>(number) + 1);
+  }
+  std::size_t& countFor(Cell) { return named_.cells; }
+  std::size_t& countFor(TypeId) { return named_.types; }
+  std::size_t& countFor(KindId) { return named_.kinds; }
+  std::size_t& countFor(StepId) { return named_.steps; }
 
   void passBits(std::uint64_t& bits) {
     if (!reads_) {
@@ -123,6 +236,7 @@ class Passage {
     pass(code);
     good_ = good_ && (code == 0 || (code & 3) != 0);
     if (reads_ && good_) piece = Piece::ofCode(code);
+    if (reads_ && piece) note(piece.type(), index(piece.type()));
   }
 
   template <typename Set>
@@ -136,6 +250,11 @@ class Passage {
       std::uint64_t word = set.word(i);
       passBits(word);
       if (reads_) set.setWord(i, word);
+      if (reads_ && word != 0) {
+        using Id = std::conditional_t<std::is_same_v<Set, CellSet>, Cell, TypeId>;
+        const std::size_t last = 64 * i + 63 - static_cast<std::size_t>(std::countl_zero(word));
+        note(static_cast<Id>(last), last);
+      }
     }
   }
 
@@ -251,7 +370,9 @@ class Passage {
       } else if (kind == kDirection) {
         std::vector<Cell> targets;
         for (std::size_t i = 0; !reads_ && i < cells_; ++i) targets.push_back(board.walk(cellAt(i), step));
+        mayBeNone_ = true;
         pass(targets);
+        mayBeNone_ = false;
         good_ = good_ && targets.size() == cells_ && !(reads_ && board.findDirection(name));
         if (reads_ && good_) board.addDirection(name, std::move(targets));
         ++made;
@@ -297,6 +418,12 @@ class Passage {
     return pairs;
   }
 
+  struct Named {
+    std::size_t cells = 0, types = 0, kinds = 0, steps = 0;
+  };
+  Named named_;
+  bool mayBeNone_ = false;  // an id here may be that of nothing
+  int depth_ = 0;           // of conditions within conditions
   bool reads_ = false, good_ = true;
   std::string written_;
   std::string_view rest_;
@@ -331,8 +458,11 @@ Expected<VariantPtr> variantFromStored(std::string_view bytes) {
   Passage in(content);
   const bool whole = bytes.starts_with(digestAsText(content));
   if (whole) in.pass(draft);
-  if (!whole || !in.succeeded()) return Failure{"the stored variant is damaged"};
-  return Variant::build(std::move(draft));
+  if (!whole || !in.succeeded(draft) || !isWhole(draft)) return Failure{"the stored variant is damaged"};
+  const VariantPtr variant = Variant::build(std::move(draft));
+  if (shapeFaults(*variant, variant->start()).any() || !enPassantTargetsFit(variant->start(), *variant))
+    return Failure{"the stored variant is damaged"};
+  return variant;
 }
 
 }  // namespace fairyforge

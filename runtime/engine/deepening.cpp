@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "compiler/base/watcher.h"
 #include "runtime/engine/worker.h"
 #include "runtime/third-side.h"
 
@@ -56,19 +57,52 @@ int Worker::aspirated(std::vector<Step>& steps, std::size_t from, int depth, int
   }
 }
 
+// An executor may take long for one position: there the search is ended by an exception, which leaves the lines that
+// were found, and the cursor for the next search to replace.
 Found Worker::search(const Situation& situation, const Limits& limits, const std::atomic<bool>& stop,
                      const std::function<void(const Found&)>& report, int firstDepth) {
+  stop_ = &stop;
+  Found found;
+#if defined(__cpp_exceptions)
+  struct Stopped {};
+  try {
+    const auto begun = limits.now();
+    const Watcher watcher([&] {
+      if (stop.load(std::memory_order_relaxed) || (limits.hard && limits.now() - begun >= *limits.hard))
+        throw Stopped();
+    });
+    deepen(situation, limits, report, firstDepth, found);
+  } catch (const Stopped&) {
+    if (found.lines.empty()) addAnyMove(situation, limits, found);
+  }
+#else
+  deepen(situation, limits, report, firstDepth, found);
+#endif
+  return found;
+}
+
+// For who needs a move although there was no time for any search.
+void Worker::addAnyMove(const Situation& situation, const Limits& limits, Found& found) const {
+  Position now = situation.start;
+  for (const Move& move : situation.moves) now.playUnchecked(move);
+  const MoveList moves = limits.only.empty() ? shared_.executor.legalMoves(now) : limits.only;
+  if (!moves.empty()) found.lines.push_back({0, {moves.front()}});
+}
+
+void Worker::deepen(const Situation& situation, const Limits& limits,
+                    const std::function<void(const Found&)>& report, int firstDepth, Found& found) {
   begun_ = clockRead_ = limits.now();
   untilClock_ = 1;
   sinceClock_ = 0;
   slowest_ = std::chrono::nanoseconds(1);
   limits_ = limits;
-  stop_ = &stop;
   stopped_ = false;
   deepest_ = 0;
-  for (Ply& ply : plies_) ply.killers = {};
+  for (Ply& ply : plies_) {
+    ply.killers = {};
+    ply.seenKey = 0;  // a search that was ended by an exception may have seen half of a position
+  }
   begin(situation);
-  Found found;
   Ply& here = plies_[0];
   here.player = cursor_->player();
   here.key = cursor_->key();
@@ -79,7 +113,7 @@ Found Worker::search(const Situation& situation, const Limits& limits, const std
     return std::ranges::find(limits.only, cursor_->moveOf(step)) == limits.only.end();
   };
   if (!limits.only.empty()) std::erase_if(here.steps, isLeftOut);
-  if (here.steps.empty()) return found;
+  if (here.steps.empty()) return;
   rank(0, kNoMove);
   for (std::size_t i = 0; i < here.steps.size(); ++i) pick(here, i);
   std::vector<Step> steps = here.steps;
@@ -91,7 +125,7 @@ Found Worker::search(const Situation& situation, const Limits& limits, const std
     const auto now = static_cast<std::uint64_t>(begun_.time_since_epoch().count());
     const std::uint64_t word = mixed((noiseKey_ ^ (isCast ? now : 0)) * 0x9E3779B97F4A7C15u);
     found.lines.push_back({0, {acts[drawnAct(*shared_.variant, acts, word)]}});
-    return found;
+    return;
   }
   const std::size_t lines = std::min(std::max<std::size_t>(limits.lines, 1), steps.size());
   // If there is no time for anything.
@@ -124,7 +158,6 @@ Found Worker::search(const Situation& situation, const Limits& limits, const std
     if (isMate(score) && kMate - std::abs(score) + 2 <= rootDepth_) break;
     if (limits.soft && (found.time >= *limits.soft || (steps.size() == 1 && rootDepth_ >= 4))) break;
   }
-  return found;
 }
 
 }  // namespace fairyforge::engine

@@ -45,14 +45,20 @@ Found Search::think(const Situation& situation, const Limits& limits, const std:
   for (const auto& worker : workers_) worker->reset();
   Limits untilItIsOver = limits;
   untilItIsOver.soft = untilItIsOver.hard = std::nullopt;
-  std::atomic<bool> isOver{false};
-  std::vector<std::thread> threads;
-  for (std::size_t i = 1; i < workers_.size(); ++i)
-    threads.emplace_back(
-        [&, i] { workers_[i]->search(situation, untilItIsOver, isOver, {}, 1 + static_cast<int>(i % 2)); });
-  Found found = workers_.front()->search(situation, limits, stop, report, 1);
-  isOver = true;
-  for (std::thread& thread : threads) thread.join();
+  Found found;
+  {
+    // However the first one's search ends, the others are told, and waited for.
+    struct Others {
+      std::atomic<bool> isOver{false};
+      std::vector<std::jthread> threads;
+      ~Others() { isOver = true; }
+    } others;
+    for (std::size_t i = 1; i < workers_.size(); ++i)
+      others.threads.emplace_back([&, i] {
+        workers_[i]->search(situation, untilItIsOver, others.isOver, {}, 1 + static_cast<int>(i % 2));
+      });
+    found = workers_.front()->search(situation, limits, stop, report, 1);
+  }
   // Of moves that keep a draw the search chooses.
   if (known && !found.lines.empty()) {
     now.playUnchecked(found.lines.front().moves.front());

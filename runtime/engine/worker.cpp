@@ -7,6 +7,7 @@
 #include <cmath>
 #include <utility>
 
+#include "compiler/base/watcher.h"
 #include "runtime/chase.h"
 #include "runtime/goals.h"
 #include "runtime/perpetual-check.h"
@@ -138,6 +139,7 @@ void Worker::begin(const Situation& situation) {
 }
 
 bool Worker::stopped() {
+  stepDone();
   if (stopped_) return true;
   stopped_ = stop_->load(std::memory_order_relaxed) || (limits_.nodes && allNodes() >= *limits_.nodes) ||
              (limits_.hard && isLate());

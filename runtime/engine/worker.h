@@ -94,6 +94,9 @@ class Worker {
   std::optional<Outcome> perpetualChaseSince(std::size_t passed) const;
 
   void begin(const Situation& situation);
+  void deepen(const Situation& situation, const Limits& limits,
+              const std::function<void(const Found&)>& report, int firstDepth, Found& found);
+  void addAnyMove(const Situation& situation, const Limits& limits, Found& found) const;
   // Positions that all workers have searched.
   std::uint64_t allNodes() const;
   void count() { nodes_.store(nodes_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed); }

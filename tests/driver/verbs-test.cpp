@@ -575,8 +575,9 @@ TEST(Notation, TellsWhatCanBeTakenInPassingWithoutWhoTakesIt) {
 
 TEST(Engine, SpeaksUciAndXBoardsProtocol) {
   const Result uci = shell(
-      "printf 'uci\\nposition startpos moves f2f3 e7e5 g2g4\\ngo depth 2\\n' | $F engine "
-      "--executor referee $EXAMPLES/chess.fairy");
+      "coproc ENGINE { $F engine --executor referee $EXAMPLES/chess.fairy; }; exec 3<&${ENGINE[0]} 4>&${ENGINE[1]}\n"
+      "printf 'uci\\nposition startpos moves f2f3 e7e5 g2g4\\ngo depth 2\\n' >&4\n"
+      "while read -r line <&3; do echo $line; case $line in bestmove*) break;; esac; done; echo quit >&4; wait $!");
   EXPECT_EQ(uci.exitCode, 0) << uci.err;
   EXPECT_TRUE(has(uci.out, "bestmove d8h4")) << uci.out;
   const Result xboard = shell(

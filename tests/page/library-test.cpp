@@ -127,5 +127,20 @@ TEST(Module, PlaysByCodeAsByTheReferee) {
   fs::remove_all(folder);
 }
 
+TEST(Module, AnswersWhateverIsCalled) {
+  const fs::path folder = fs::path(::testing::TempDir()) / fmt::format("fairyforge-calls-{}", getpid());
+  fs::create_directories(folder);
+  const VariantPtr chess = loadExample("chess");
+  const auto code = emit::gameCode(*chess, native::CodeCache(native::userCacheFolder()));
+  ASSERT_TRUE(code) << code.why();
+  std::ofstream(folder / "chess.variant", std::ios::binary) << storedVariant(*chess);
+  std::ofstream(folder / "chess.code.wasm", std::ios::binary) << *code;
+  const std::string command =
+      fmt::format("node {0}/tests/page/calls.mjs {0} {1} {2}/chess.variant {2}/chess.code.wasm",
+                  FAIRYFORGE_SOURCE_DIR, FAIRYFORGE_MODULE, folder.string());
+  EXPECT_EQ(std::system(command.c_str()), 0);
+  fs::remove_all(folder);
+}
+
 }  // namespace
 }  // namespace fairyforge::testing

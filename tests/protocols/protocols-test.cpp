@@ -1,6 +1,7 @@
 // UCI and XBoard's protocol, as a program with a board speaks them, and as a broken one does.
 #include "compiler/protocols/protocols.h"
 
+#include <condition_variable>
 #include <gtest/gtest.h>
 #include <map>
 #include <mutex>
@@ -17,23 +18,73 @@ protocols::Offer offer(const std::string& name, const std::string& xboardName = 
   static std::map<std::string, VariantPtr> games;
   VariantPtr& game = games[name];
   if (game == nullptr) game = loadExample(name);
-  return {name,  xboardName,
-          game,  []() -> const Executor& { return referee; },
-          [] {}, []() -> std::optional<engine::Numbers> { return std::nullopt; }};
+  return {name,
+          xboardName,
+          game,
+          []() -> const Executor& { return referee; },
+          [](const std::atomic<bool>&) {},
+          []() -> std::optional<engine::Numbers> { return std::nullopt; }};
 }
 
-// What is answered to the lines.
-std::string answer(const std::string& lines) {
-  std::vector<protocols::Offer> offers{offer("chess", "normal"), offer("capablanca-chess"),
-                                       offer("raumschach"),      offer("goals/king-of-the-hill"),
-                                       offer("historic/makruk"), offer("chess-like/chess960")};
-  std::istringstream in(lines);
+// What a program says that waits for the engine's moves: behind UCI's "go", and where a line is "(wait)", the next line
+// comes when a move has been told.
+class PatientLines : public std::streambuf {
+ public:
+  explicit PatientLines(std::string lines) : lines_(std::move(lines)) {}
+
+  void hear(const std::string& line) {
+    if (!line.starts_with("bestmove") && !line.starts_with("move") && !line.starts_with("Hint:")) return;
+    const std::lock_guard lock(mutex_);
+    ++heard_;
+    told_.notify_all();
+  }
+
+ protected:
+  int_type underflow() override {
+    const bool waits = line_ == "(wait)\n" || line_ == "ponderhit\n" ||
+                       (line_.starts_with("go ") && line_.find("infinite") == std::string::npos &&
+                        line_.find("ponder") == std::string::npos);
+    if (waits) {
+      std::unique_lock lock(mutex_);
+      told_.wait(lock, [&] { return heard_ > awaited_; });
+      ++awaited_;
+    }
+    const std::size_t end = std::min(lines_.find('\n', at_), lines_.size() - 1) + 1;
+    line_ = lines_.substr(at_, end - at_);
+    at_ = end;
+    if (line_.empty()) return traits_type::eof();
+    if (line_ == "(wait)\n") return underflow();
+    setg(line_.data(), line_.data(), line_.data() + line_.size());
+    return traits_type::to_int_type(line_.front());
+  }
+
+ private:
+  const std::string lines_;
+  std::string line_;  // that was read last
+  std::size_t at_ = 0, heard_ = 0, awaited_ = 0;
+  std::mutex mutex_;
+  std::condition_variable told_;
+};
+
+// What is answered to the lines, by a program that waits for moves or by one that does not.
+std::string answer(const std::string& lines, bool waits = true) {
+  std::vector<protocols::Offer> offers{offer("chess", "normal"),
+                                       offer("capablanca-chess"),
+                                       offer("raumschach"),
+                                       offer("goals/king-of-the-hill"),
+                                       offer("historic/makruk"),
+                                       offer("chess-like/chess960"),
+                                       offer("several-moves/marseillais-chess")};
+  PatientLines patient(lines);
+  std::istringstream all(lines);
+  std::istream in(waits ? static_cast<std::streambuf*>(&patient) : all.rdbuf());
   std::string out;
   std::mutex mutex;
   protocols::serve(std::move(offers), {"Fairyforge 0"}, in, [&](const std::string& line) {
     const std::lock_guard lock(mutex);
     EXPECT_EQ(line.find('\n'), std::string::npos);
     out += line + "\n";
+    patient.hear(line);
   });
   return out;
 }
@@ -145,8 +196,43 @@ TEST(Uci, ThinksUntilItIsStopped) {
   // The opponent has played what was expected, and then something else.
   const std::string pondered = answer("uci\nposition startpos\ngo ponder nodes 30\nponderhit\n");
   EXPECT_TRUE(contains(pondered, "bestmove")) << pondered;
-  const std::string missed = answer("uci\nposition startpos\ngo ponder nodes 30\nstop\ngo nodes 10\nquit\n");
+  const std::string missed =
+      answer("uci\nposition startpos\ngo ponder nodes 30\nstop\n(wait)\ngo nodes 10\nquit\n");
   EXPECT_TRUE(contains(missed, "bestmove")) << missed;
+}
+
+// These would take for ever, or eleven days.
+TEST(Uci, WhateverChangesSomethingEndsASearchOfAnyKind) {
+  for (const std::string go : {"go wtime 1000000000000 btime 5", "go mate 0", "go infinite", "go depth 1000",
+                               "go ponder", "go movetime 1000000000", "go nodes 1000000000000"}) {
+    for (const std::string command :
+         {"position startpos\n", "go depth 1\n", "setoption name MultiPV value 2\n",
+          "setoption name Hash value 1\n", "ucinewgame\n", "stop\n", ""}) {
+      const std::string out =
+          answer("uci\nposition startpos\n" + go + "\nisready\nnonsense\n" + command, false);
+      EXPECT_LT(out.find("readyok"), out.find("bestmove ")) << go << ", " << command;
+      EXPECT_LT(out.find("unknown command: nonsense"), out.find("bestmove ")) << go << ", " << command;
+      EXPECT_FALSE(contains(out, "bestmove (none)")) << out;
+    }
+    EXPECT_FALSE(contains(answer("uci\nposition startpos\n" + go + "\nquit\n", false), "bestmove")) << go;
+  }
+}
+
+TEST(Cecp, WhateverChangesSomethingEndsASearch) {
+  const std::string two = "several-moves/marseillais-chess";
+  for (const std::string& game : {std::string("chess"), two}) {
+    const std::string thinks = "xboard\nprotover 2\nvariant " + game + "\nst 1000000\nforce\ngo\n";
+    for (const std::string command : {"force\n", "new\n", "result *\n", "undo\n",
+                                      "setboard 8/8/8/8/8/8/8/8 w - - 0 1\n", "variant chess\n", "quit\n"})
+      EXPECT_FALSE(contains(answer(thinks + command + "ping 1\n", false), "\nmove "))
+          << game << ", " << command;
+    for (const std::string command : {"?\n", "memory 8\n", "cores 2\n", "usermove e7e5\n", ""})
+      EXPECT_TRUE(contains(answer(thinks + command, false), "\nmove ")) << game << ", " << command;
+  }
+  // The turn's second move too; and of a turn that was broken off no more.
+  const std::string all =
+      answer("xboard\nprotover 2\nvariant " + two + "\nst 1000000\nforce\nusermove e2e4\ngo\n?\n", false);
+  EXPECT_EQ(all.find("\nmove "), all.rfind("\nmove ")) << all;
 }
 
 TEST(Uci, ThinksOnSeveralThreads) {
@@ -157,7 +243,7 @@ TEST(Uci, ThinksOnSeveralThreads) {
   EXPECT_TRUE(contains(out, "bestmove d8h4\ninfo string Threads: expected 1 to 256: 0\n")) << out;
   EXPECT_TRUE(
       contains(answer("xboard\nprotover 2\ncores 2\nforce\nusermove f2f3\nusermove e7e5\nusermove g2g4\nsd "
-                      "2\ngo\n"),
+                      "2\ngo\n(wait)\n"),
                "move d8h4\n"));
 }
 
@@ -190,11 +276,11 @@ TEST(Uci, AGameThatHasEndedHasNoBestMove) {
 }
 
 TEST(Cecp, TellsItsFeaturesAndAnswersMoves) {
-  const std::string out =
-      answer("xboard\nprotover 2\nnew\npost\nsd 1\nlevel 40 5 0\ntime 1000\notim 1000\nusermove e2e4\n");
+  const std::string out = answer(
+      "xboard\nprotover 2\nnew\npost\nsd 1\nlevel 40 5 0\ntime 1000\notim 1000\nusermove e2e4\n(wait)\n");
   EXPECT_TRUE(contains(
       out,
-      "variants=\"normal,capablanca-chess,capablanca,raumschach,goals/king-of-the-hill,historic/makruk,makruk,chess-like/chess960\""))
+      "variants=\"normal,capablanca-chess,capablanca,raumschach,goals/king-of-the-hill,historic/makruk,makruk,chess-like/chess960,several-moves/marseillais-chess\""))
       << out;
   EXPECT_TRUE(contains(out, "usermove=1")) << out;
   EXPECT_TRUE(contains(out, "feature done=1\n")) << out;
@@ -212,11 +298,12 @@ TEST(Cecp, ExplainsGamesThatXBoardDoesNotKnow) {
 
 TEST(Cecp, ForceGoUndoAndTheEndOfTheGame) {
   const std::string out = answer(
-      "xboard\nprotover 2\nnew\nforce\nusermove f2f3\nusermove e7e5\nusermove e2e4\nundo\nusermove g2g4\nsd 2\ngo\n");
+      "xboard\nprotover 2\nnew\nforce\nusermove f2f3\nusermove e7e5\nusermove e2e4\nundo\nusermove g2g4\nsd 2\ngo\n(wait)\n");
   EXPECT_TRUE(contains(out, "move d8h4\n0-1 {Black wins: checkmate}\n")) << out;
-  const std::string board = answer("xboard\nforce\nsetboard 7k/8/6K1/8/8/8/8/R7 w - - 0 1\nst 1\nsd 2\ngo\n");
+  const std::string board =
+      answer("xboard\nforce\nsetboard 7k/8/6K1/8/8/8/8/R7 w - - 0 1\nst 1\nsd 2\ngo\n(wait)\n");
   EXPECT_TRUE(contains(board, "move a1a8\n1-0 ")) << board;
-  EXPECT_TRUE(contains(answer("xboard\nnew\nforce\nhint\n"), "Hint: "));
+  EXPECT_TRUE(contains(answer("xboard\nnew\nforce\nhint\n(wait)\n"), "Hint: "));
 }
 
 TEST(Cecp, GarbageIsAnsweredAndChangesNothing) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "compiler/base/watcher.h"
 #include "compiler/formats/variants-ini.h"
 
 namespace fairyforge::frontend::ini {
@@ -35,6 +36,7 @@ void reportKey(IniValues& values, const IniEntry& entry) {
       if (known.knownTo(engine)) names.emplace_back(known.name);
     }
     for (const std::string& piece : formats::iniPieceKeys()) names.push_back(piece);
+    stepDone();
     Diagnostic& d = values.error(entry.key.span, "unknown-parameter", fmt::format("unknown key '{}'", name));
     d.note(fmt::format("{} would ignore it", values.engineTitle()));
     d.suggest(closestMatch(name, names));

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "compiler/base/watcher.h"
+
 namespace fairyforge::frontend::ini {
 namespace {
 
@@ -31,6 +33,7 @@ class IniTextReader {
     const auto size = static_cast<std::uint32_t>(source_->text().size());
     const std::uint32_t first = source_->text().starts_with("\xEF\xBB\xBF") ? 3 : 0;  // a byte order mark
     for (std::uint32_t begin = first; begin < size && !diagnostics_.enough();) {
+      stepDone();
       const std::size_t end = std::min<std::size_t>(source_->text().find('\n', begin), size);
       readLine(trimmed({source_, begin, static_cast<std::uint32_t>(end)}));
       begin = static_cast<std::uint32_t>(end) + 1;

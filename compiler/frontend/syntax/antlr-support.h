@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "compiler/base/watcher.h"
 #include "compiler/text/source.h"
 
 namespace fairyforge::frontend::syntax {
@@ -93,6 +94,7 @@ class LineErrorStrategy : public antlr4::DefaultErrorStrategy {
 
   // Where a line should start but cannot, that line is the error and the next one is tried.
   void sync(antlr4::Parser* parser) override {
+    stepDone();
     if (!loopRules_.contains(parser->getContext()->getRuleIndex())) return;
     auto& tokens = *parser->getTokenStream();
     const auto expected = parser->getATN().nextTokens(parser->getATN().states[parser->getState()]);
@@ -120,6 +122,12 @@ class LineErrorStrategy : public antlr4::DefaultErrorStrategy {
   Report report_;
 };
 
+// Gives a text up at its first error.
+class QuickErrorStrategy : public antlr4::BailErrorStrategy {
+ public:
+  void sync(antlr4::Parser*) override { stepDone(); }
+};
+
 // Parses with the quick prediction first; only a text that it cannot read is read again, thoroughly and with
 // messages. `rule` is the parser's member for the start rule.
 template <typename Parser, typename Context>
@@ -127,7 +135,7 @@ Context* parseTwice(Parser& parser, antlr4::CommonTokenStream& tokens, Context* 
                     const std::shared_ptr<antlr4::ANTLRErrorStrategy>& thorough) {
   auto* interpreter = parser.template getInterpreter<antlr4::atn::ParserATNSimulator>();
   parser.removeErrorListeners();
-  parser.setErrorHandler(std::make_shared<antlr4::BailErrorStrategy>());
+  parser.setErrorHandler(std::make_shared<QuickErrorStrategy>());
   interpreter->setPredictionMode(antlr4::atn::PredictionMode::SLL);
   try {
     return (parser.*rule)();

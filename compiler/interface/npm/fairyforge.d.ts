@@ -86,6 +86,8 @@ export interface Found {
   finished: boolean;
 }
 
+/** What is refused, or went beyond its budget, and why. Of a fault of the module itself, too: the module is begun anew then,
+ * and games go on where they were. */
 export class FairyforgeError extends Error {}
 
 export class Game {
@@ -119,6 +121,9 @@ export class Game {
 
 export class Fairyforge {
   readonly version: string;
+  /** What each call may cost from now on: time, memory by which the module grows, steps of work; 0 or nothing: as much as it
+   * takes. A call that would go beyond it throws a FairyforgeError and has changed nothing. */
+  setBudget(budget?: { milliseconds?: number; megabytes?: number; steps?: number }): void;
   /** A game of the bytes of a stored variant, at its start; without them, of the module's own
    * (`fairyforge compile --emit wasm`). With its code, which lies beside it as `.code.wasm`, it plays much faster. */
   open(variant?: Uint8Array | ArrayBuffer, code?: BufferSource | null): Game;

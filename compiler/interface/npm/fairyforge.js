@@ -6,7 +6,7 @@ const utf8 = new TextEncoder(), text = new TextDecoder();
 class FairyforgeError extends Error {}
 
 // What the module asks of its system: the time, and somewhere to write a last message to.
-function systemFor(memory) {
+function systemFor(memory, say) {
   const view = () => new DataView(memory().buffer);
   const refused = () => 52;
   const system = {
@@ -14,10 +14,14 @@ function systemFor(memory) {
       view().setBigUint64(at, BigInt(Math.round((performance.timeOrigin + performance.now()) * 1e6)), true);
       return 0;
     },
-    proc_exit: () => { throw new FairyforgeError("the module has ended"); },
+    proc_exit: () => { throw new FairyforgeError("it has ended itself"); },
     fd_write: (file, list, count, written) => {
       let bytes = 0;
-      for (let i = 0; i < count; ++i) bytes += view().getUint32(list + 8 * i + 4, true);
+      for (let i = 0; i < count; ++i) {
+        const at = view().getUint32(list + 8 * i, true), length = view().getUint32(list + 8 * i + 4, true);
+        say(text.decode(new Uint8Array(memory().buffer, at, length)));
+        bytes += length;
+      }
       view().setUint32(written, bytes, true);
       return 0;
     },
@@ -31,43 +35,144 @@ function systemFor(memory) {
   return new Proxy(system, {get: (known, name) => known[name] ?? refused});
 }
 
+// The module as it runs. It ends with the first call that does not come back: nothing that is in its memory is of use then.
+class Instance {
+  #said = "";
+  exports = null;
+  hasEnded = false;
+
+  imports(module) {
+    const system = systemFor(() => this.exports.memory, (words) => { this.#said += words; });
+    const imports = {};
+    for (const {module: from, name} of WebAssembly.Module.imports(module)) (imports[from] ??= {})[name] = system[name];
+    return imports;
+  }
+  begin({exports}) {
+    this.exports = exports;
+    exports._initialize();
+    return this;
+  }
+
+  // Calls a function of its own; what it throws, be it a trap or too deep a stack, is its end.
+  run(name, ...values) {
+    try {
+      return this.exports[name](...values);
+    } catch (problem) {
+      if (problem instanceof TypeError) throw problem;  // values that are no numbers
+      this.hasEnded = true;
+      throw new FairyforgeError(this.#said.trim() || `a fault of the module itself: ${problem.message}`);
+    }
+  }
+
+  read(at) {
+    const bytes = new Uint8Array(this.exports.memory.buffer, at);
+    return text.decode(bytes.slice(0, bytes.indexOf(0)));
+  }
+
+  lend(bytes) {
+    const at = this.run("ff_allocate", bytes.length);
+    if (!at && bytes.length > 0) throw new FairyforgeError("there is no memory left");
+    new Uint8Array(this.exports.memory.buffer, at, bytes.length).set(bytes);
+    return at;
+  }
+  free(at) { this.run("ff_free", at); }
+
+  // Texts among the values are put into the module's memory for the call, and a place for an error behind them: functions
+  // that cannot fail do not look at it.
+  call(name, ...values) {
+    const place = this.lend(new Uint8Array(4)), lent = [place];
+    const given = values.map((value) => {
+      if (typeof value !== "string") return value;
+      lent.push(this.lend(utf8.encode(value.replaceAll("\0", "") + "\0")));
+      return lent.at(-1);
+    });
+    const result = this.run(name, ...given, place);
+    const error = new DataView(this.exports.memory.buffer).getUint32(place, true);
+    for (const at of lent) this.free(at);
+    if (!error) return result;
+    const why = this.read(this.run("ff_error_text", error));
+    this.run("ff_error_free", error);
+    throw new FairyforgeError(why);
+  }
+  // Of a function that gives a text away.
+  ask(name, ...values) {
+    const at = this.call(name, ...values), words = this.read(at);
+    this.free(at);
+    return words;
+  }
+}
+
 // `source`: the bytes of fairyforge.wasm, a WebAssembly.Module, or what fetch() answers.
 async function loadFairyforge(source) {
   let bytes = await source;
   if (typeof Response !== "undefined" && bytes instanceof Response) bytes = await bytes.arrayBuffer();
   const module = bytes instanceof WebAssembly.Module ? bytes : await WebAssembly.compile(bytes);
-  let instance = null;
-  const system = systemFor(() => instance.exports.memory);
-  const imports = {};
-  for (const {module: from, name} of WebAssembly.Module.imports(module))
-    (imports[from] ??= {})[name] = system[name];
-  instance = await WebAssembly.instantiate(module, imports);
-  instance.exports._initialize();
-  return new Fairyforge(instance.exports);
+  const instance = new Instance();
+  return new Fairyforge(module, instance.begin(await WebAssembly.instantiate(module, instance.imports(module))));
 }
 
 class Fairyforge {
-  #exports;
-  constructor(exports) { this.#exports = exports; }
+  #module;
+  #instance;
+  #budget = [0, 0, 0n];
+  constructor(module, instance) {
+    this.#module = module;
+    this.#instance = instance;
+  }
 
-  get version() { return read(this.#exports, this.#exports.ff_version()); }
+  // The module as it runs; where it has ended, anew.
+  get instance() {
+    if (!this.#instance.hasEnded) return this.#instance;
+    const next = new Instance();
+    this.#instance = next.begin(new WebAssembly.Instance(this.#module, next.imports(this.#module)));
+    this.#instance.run("ff_set_budget", ...this.#budget);
+    return this.#instance;
+  }
+  get version() { return this.instance.read(this.instance.run("ff_version")); }
+
+  // What each call may cost from now on; 0: as much as it takes.
+  setBudget({milliseconds = 0, megabytes = 0, steps = 0} = {}) {
+    const budget = [milliseconds, megabytes, BigInt(steps)];
+    this.instance.run("ff_set_budget", ...budget);
+    this.#budget = budget;
+  }
+  // Runs what has been done before, and no budget is for.
+  withoutBudget(work) {
+    const budget = this.#budget;
+    this.setBudget();
+    try {
+      return work();
+    } finally {
+      if (!this.#instance.hasEnded) this.#instance.run("ff_set_budget", ...budget);
+      this.#budget = budget;
+    }
+  }
 
   // A game at its start, of the bytes of a stored variant, or the module's own. With the bytes of its code it is played by
   // that, which is much faster.
   open(variant, code) {
-    const exports = this.#exports;
-    if (variant === undefined) return new Game(exports, call(exports, "ff_variant_here"));
-    const {plan, first} = code ? placed(exports, new WebAssembly.Module(code)) : {};
-    const lent = [variant, ...plan ? [plan] : []].map((bytes) => {
-      const array = new Uint8Array(bytes);
-      return [lend(exports, array), array.length];
-    });
-    try {
-      if (!plan) return new Game(exports, call(exports, "ff_variant_from_stored", ...lent.flat()));
-      return new Game(exports, call(exports, "ff_variant_with_code", ...lent.flat(), first));
-    } finally {
-      for (const [at] of lent) exports.ff_free(at);
+    for (const bytes of [variant, code ?? undefined]) {
+      if (bytes !== undefined && !(bytes instanceof ArrayBuffer) && !ArrayBuffer.isView(bytes))
+        throw new FairyforgeError("a game is opened from bytes");
     }
+    return new Game(this, variant, code);
+  }
+}
+
+// The handle of the variant, as open() says.
+function variantIn(instance, variant, code) {
+  if (variant === undefined) return instance.call("ff_variant_here");
+  const {plan, first} = code ? placed(instance.exports, new WebAssembly.Module(code)) : {};
+  const lent = [variant, ...plan ? [plan] : []].map((bytes) => {
+    const array = ArrayBuffer.isView(bytes) ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+                                            : new Uint8Array(bytes);
+    return [instance.lend(array), array.length];
+  });
+  try {
+    if (!plan) return instance.call("ff_variant_from_stored", ...lent.flat());
+    return instance.call("ff_variant_with_code", ...lent.flat(), first);
+  } finally {
+    if (!instance.hasEnded) for (const [at] of lent) instance.free(at);
   }
 }
 
@@ -83,58 +188,47 @@ function placed(exports, code) {
   return {plan, first};
 }
 
-function read(exports, at) {
-  const bytes = new Uint8Array(exports.memory.buffer, at);
-  return text.decode(bytes.slice(0, bytes.indexOf(0)));
+function textOf(value) {
+  if (typeof value !== "string") throw new FairyforgeError("a text is expected");
+  return value;
 }
 
-function lend(exports, bytes) {
-  const at = exports.ff_allocate(bytes.length);
-  new Uint8Array(exports.memory.buffer, at, bytes.length).set(bytes);
-  return at;
-}
-
-// Texts among the values are put into the module's memory for the call, and a place for an error behind them: functions
-// that cannot fail do not look at it.
-function call(exports, name, ...values) {
-  const place = lend(exports, new Uint8Array(4)), lent = [place];
-  const given = values.map((value) => {
-    if (typeof value !== "string") return value;
-    lent.push(lend(exports, utf8.encode(value.replaceAll("\0", "") + "\0")));
-    return lent.at(-1);
-  });
-  const result = exports[name](...given, place);
-  const error = new DataView(exports.memory.buffer).getUint32(place, true);
-  for (const at of lent) exports.ff_free(at);
-  if (!error) return result;
-  const why = read(exports, exports.ff_error_text(error));
-  exports.ff_error_free(error);
-  throw new FairyforgeError(why);
+function textOr0(value) {
+  return value === undefined || value === 0 ? 0 : textOf(value);
 }
 
 class Game {
-  #exports;
-  #handle;
+  #owner;
+  #source;
+  #instance;
+  #handle = 0;
+  #done = [];  // since the start: the calls that have led here
   #state = null;
-  constructor(exports, variant) {
-    this.#exports = exports;
-    this.#handle = call(exports, "ff_game_begin", variant);
-    this.rules = JSON.parse(this.#take(call(exports, "ff_variant_rules", variant)));
-    exports.ff_variant_free(variant);
+  #isClosed = false;
+  constructor(owner, ...source) {
+    this.#owner = owner;
+    this.#source = source;
+    this.#open();
   }
 
-  #take(at) {
-    const words = read(this.#exports, at);
-    this.#exports.ff_free(at);
-    return words;
+  #open() {
+    const instance = this.#owner.instance, variant = variantIn(instance, ...this.#source);
+    const handle = instance.call("ff_game_begin", variant);
+    this.rules ??= JSON.parse(instance.ask("ff_variant_rules", variant));
+    instance.run("ff_variant_free", variant);
+    for (const [name, ...values] of this.#done) instance.call(name, handle, ...values);
+    this.#instance = instance;
+    this.#handle = handle;
   }
-  #call(name, ...values) {
-    if (!this.#handle) throw new FairyforgeError("the game has been closed");
-    return call(this.#exports, name, this.#handle, ...values);
+  // What has ended the module is told; the game goes on in a new one.
+  #use(work) {
+    if (this.#isClosed) throw new FairyforgeError("the game has been closed");
+    if (this.#instance !== this.#owner.instance) this.#owner.withoutBudget(() => this.#open());
+    return work(this.#instance);
   }
-  #ask(name, ...values) { return this.#take(this.#call(name, ...values)); }
+  #ask(name, ...values) { return this.#use((instance) => instance.ask(name, this.#handle, ...values)); }
   #change(name, ...values) {
-    this.#call(name, ...values);
+    this.#use((instance) => instance.call(name, this.#handle, ...values));
     this.#state = null;
     return this;
   }
@@ -150,29 +244,47 @@ class Game {
   // In the words of others: {dialect: "fairy-stockfish", notation: "san"}; without, in own ones.
   legalMoves({dialect, notation} = {}) {
     if (!dialect && !notation) return this.state.moves.map((move) => move.text);
-    return this.#ask("ff_game_moves_as", dialect ?? 0, notation ?? 0).split("\n").slice(0, -1);
+    return this.#ask("ff_game_moves_as", textOr0(dialect), textOr0(notation)).split("\n").slice(0, -1);
   }
   san(move, {dialect, notation = "san"} = {}) {
-    return this.#ask("ff_game_move_as", move, dialect ?? 0, notation ?? 0);
+    return this.#ask("ff_game_move_as", textOf(move), textOr0(dialect), textOr0(notation));
   }
-  fenAs(dialect) { return this.#ask("ff_game_fen_as", dialect); }
+  fenAs(dialect) { return this.#ask("ff_game_fen_as", textOf(dialect)); }
   history() { return JSON.parse(this.#ask("ff_game_history")); }
 
-  play(move, {dialect} = {}) { return this.#change("ff_game_play_as", move, dialect ?? 0); }
-  undo(moves = 1) { return this.#change("ff_game_undo", moves); }
-  setUp(fen = "") { return this.#change("ff_game_set_up", fen); }
-  readPgn(pgn) { return this.#change("ff_game_read_pgn", pgn); }
-  pgn({white = "?", black = "?"} = {}) { return this.#ask("ff_game_pgn", white, black); }
+  play(move, {dialect} = {}) { return this.#note("ff_game_play_as", textOf(move), textOr0(dialect)); }
+  undo(moves = 1) {
+    const isPlayed = ([name]) => name === "ff_game_play_as";
+    const isShorter = moves > 0 && moves <= this.#done.length && this.#done.slice(-moves).every(isPlayed);
+    this.#note("ff_game_undo", moves);
+    if (isShorter) this.#done.splice(-1 - moves);
+    return this;
+  }
+  setUp(fen = "") { return this.#beginBy("ff_game_set_up", textOf(fen)); }
+  readPgn(pgn) { return this.#beginBy("ff_game_read_pgn", textOf(pgn)); }
+  #note(...call) {
+    this.#change(...call);
+    this.#done.push(call);
+    return this;
+  }
+  #beginBy(...call) {
+    this.#change(...call);
+    this.#done = [call];
+    return this;
+  }
+  pgn({white = "?", black = "?"} = {}) { return this.#ask("ff_game_pgn", textOf(white), textOf(black)); }
 
-  perft(depth) { return Number(BigInt.asUintN(64, this.#call("ff_game_perft", depth))); }
+  perft(depth) {
+    return Number(BigInt.asUintN(64, this.#use((instance) => instance.call("ff_game_perft", this.#handle, depth))));
+  }
   think({level = 10, milliseconds = 0, nodes = 0, depth = 0, lines = 1} = {}) {
     return JSON.parse(this.#ask("ff_game_think", level, milliseconds, nodes, depth, lines));
   }
   bestMove(limits = {milliseconds: 1000}) { return this.think(limits).lines[0].moves[0]; }
 
   close() {
-    if (this.#handle) this.#change("ff_game_free");
-    this.#handle = 0;
+    if (!this.#isClosed && !this.#instance.hasEnded) this.#instance.run("ff_game_free", this.#handle);
+    this.#isClosed = true;
   }
 }
 

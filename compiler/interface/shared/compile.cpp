@@ -14,7 +14,10 @@
 #include "compiler/rules/stored-variant.h"
 #include "compiler/rules/variant-hash.h"
 
-struct ff_files {
+struct ff_files : ff_living<ff_files> {
+  static constexpr const char* kKind = "list of files";
+  ff_files(fairyforge::exports::Export all, std::string told)
+      : made(std::move(all)), report(std::move(told)) {}
   fairyforge::exports::Export made;
   std::string report;
 };
@@ -143,11 +146,11 @@ ff_files* ff_variant_export(const ff_variant* variant, const char* target, ff_er
     const ff::Json report{{"losses", ff::interface::shared::lossesOf(made)},
                           {"notes", made.notes},
                           {"assumptions", made.assumptions}};
-    return new ff_files{std::move(made), report.compact()};
+    return new ff_files(std::move(made), report.compact());
   });
 }
 void ff_files_free(ff_files* files) {
-  delete files;
+  ff::interface::freed(files);
 }
 const char* ff_files_report(const ff_files* files) {
   return guarded(nullptr, {files}, [&] { return files->report.c_str(); });

@@ -7,7 +7,11 @@
 #include "compiler/text/json.h"
 #include "runtime/move-text.h"
 
-struct ff_tables {
+struct ff_tables : ff_living<ff_tables> {
+  static constexpr const char* kKind = "table";
+  ff_tables(fairyforge::VariantPtr game, std::shared_ptr<const fairyforge::Executor> answers,
+            std::shared_ptr<fairyforge::solve::Probe> folder)
+      : variant(std::move(game)), executor(std::move(answers)), probe(std::move(folder)) {}
   fairyforge::VariantPtr variant;
   std::shared_ptr<const fairyforge::Executor> executor;
   std::shared_ptr<fairyforge::solve::Probe> probe;
@@ -29,14 +33,14 @@ ff_tables* ff_tables_open(const ff_variant* variant, const char* folder, uint32_
   return ff::interface::guarded(error, {variant, folder}, [&]() -> ff_tables* {
     auto probe =
         ff::solve::Probe::in(folder, variant->variant, *variant->executor, std::size_t{megabytes} << 20);
-    if (probe) return new ff_tables{variant->variant, variant->executor, *std::move(probe)};
+    if (probe) return new ff_tables(variant->variant, variant->executor, *std::move(probe));
     ff::interface::fail(error, probe.why());
     return nullptr;
   });
 }
 
 void ff_tables_free(ff_tables* tables) {
-  delete tables;
+  ff::interface::freed(tables);
 }
 
 char* ff_tables_probe(ff_tables* tables, const ff_game* game, ff_error** error) {

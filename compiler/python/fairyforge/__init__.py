@@ -12,9 +12,9 @@ of different batches may be used by several at once. Long work (compiling, perft
 """
 
 from ._fairyforge import (BY_LENGTH, BY_RULES, GOES_ON, Board, Diagnostic, Error, Export, Games, IllegalMoveError,
-                          InvalidPositionError, Line, Move, Outcome, PieceType, Solved, Tables, Thought, Variant, VariantError,
-                          __version__, library)
+                          InvalidPositionError, Line, Move, Outcome, OverBudgetError, PieceType, Solved, Tables, Thought, Variant, VariantError,
+                          __version__, library, set_budget)
 
 __all__ = ["BY_LENGTH", "BY_RULES", "GOES_ON", "Board", "Diagnostic", "Error", "Export", "Games", "IllegalMoveError",
-           "InvalidPositionError", "Line", "Move", "Outcome", "PieceType", "Solved", "Tables", "Thought", "Variant", "VariantError",
-           "__version__", "library"]
+           "InvalidPositionError", "Line", "Move", "Outcome", "OverBudgetError", "PieceType", "Solved", "Tables", "Thought", "Variant", "VariantError",
+           "__version__", "library", "set_budget"]

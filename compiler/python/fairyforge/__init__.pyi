@@ -27,6 +27,9 @@ class VariantError(Error, ValueError):
     """A text that is no variant."""
     diagnostics: list[Diagnostic]
 
+class OverBudgetError(Error):
+    """A call that would have gone beyond its budget: set_budget()."""
+
 class Diagnostic:
     """What is wrong with a text, or doubtful in it. str() shows the line with a caret."""
     @property
@@ -308,6 +311,10 @@ class Games:
     def play_randomly(self, plies: int) -> int:
         """So many random moves in each game; how many games have ended meanwhile."""
     def restart(self, game: int) -> None: ...
+
+def set_budget(seconds: float = 0, megabytes: int = 0, steps: int = 0) -> None:
+    """What each call may cost from now on, on any thread: time, memory by which the process grows, steps of work, which are the
+    same on every machine. 0: as much as it takes. A call that would go beyond it raises OverBudgetError."""
 
 def library() -> dict[str, str]:
     """The games and other files of the library: name and family."""

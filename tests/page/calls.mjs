@@ -1,0 +1,103 @@
+// calls.mjs ROOT MODULE STORED CODE: every function of fairyforge.js and of the module, called with nothing, null, wrong types,
+// closed games and the greatest numbers. Each answers or throws, and the game goes on where it was: where the module has
+// ended by a trap or beyond its budget, in a new one. What there is to call is asked of the classes and of the module.
+// FAIRYFORGE_SEED chooses.
+
+import assert from "node:assert/strict";
+import {readFile} from "node:fs/promises";
+
+const [root, wasm, stored, code] = process.argv.slice(2);
+const {loadFairyforge, Fairyforge, Game, FairyforgeError} = await import(`${root}/compiler/interface/npm/fairyforge.js`);
+const module = await WebAssembly.compile(await readFile(wasm));
+const fairyforge = await loadFairyforge(module);
+const variant = await readFile(stored), compiled = await readFile(code);
+
+let state = BigInt(process.env.FAIRYFORGE_SEED ?? 20261127);
+function below(count) {
+  state = (state * 6364136223846793005n + 1442695040888963407n) % 2n ** 64n;
+  return Number((state >> 33n) % BigInt(count));
+}
+const values = [undefined, null, true, 0, 1, -1, 2, 11, 0.5, NaN, Infinity, 2 ** 31, 2 ** 32 - 1, 2 ** 53, 5n, -1n, "", "e2e4",
+                "no such move", "x".repeat(100_000), "(1,2) ".repeat(3000), "\0", "\ud800", {}, {level: 1}, {nodes: 20}, {lines: -1},
+                {depth: "x"}, {white: null}, {steps: 100}, [], [1], new Uint8Array(0), new Uint8Array(5), variant, compiled,
+                new Date(), Symbol("s"), () => 1, new Proxy({}, {})];
+
+const problems = new Map();
+function called(what, work) {
+  try {
+    return work();
+  } catch (problem) {
+    assert.ok(problem instanceof Error, `${what} throws an error`);
+    assert.ok(!(problem instanceof WebAssembly.RuntimeError), `${what}: ${problem.stack}`);
+    problems.set(problem.message.slice(0, 60), (problems.get(problem.message.slice(0, 60)) ?? 0) + 1);
+    return null;
+  }
+}
+// Getters are called too.
+function membersOf(prototype) {
+  return Object.entries(Object.getOwnPropertyDescriptors(prototype)).filter(([name]) => name !== "constructor");
+}
+const budget = {milliseconds: 2000, megabytes: 400, steps: 3000};
+
+let calls = 0;
+for (const [prototype, make] of [[Game.prototype, () => fairyforge.open(variant, below(2) ? compiled : null)],
+                                 [Fairyforge.prototype, () => fairyforge]]) {
+  for (const [name, {value, get}] of membersOf(prototype)) {
+    for (let round = 0; round < 60; ++round) {
+      fairyforge.setBudget();
+      const object = make(), before = object instanceof Game ? object.play("e2e4").fen : null;
+      fairyforge.setBudget(budget);
+      const given = Array.from({length: round === 0 ? 0 : below(4)}, () => values[below(values.length)]);
+      const what = `${name}(${given.map((one) => typeof one).join(", ")})`;
+      const own = value ?? get;
+      let failed = false;
+      called(what, () => {
+        try {
+          const result = own.apply(object, given);
+          if (result instanceof Game && result !== object) result.close();
+        } catch (problem) {
+          failed = true;
+          throw problem;
+        }
+      });
+      // On nothing, and on what is no such object.
+      called(what, () => own.apply(values[below(values.length)], given));
+      ++calls;
+      fairyforge.setBudget();
+      if (before !== null && failed) assert.equal(object.fen, before, `${what} has changed nothing`);
+      if (before !== null) called("close", () => object.close());
+    }
+  }
+}
+assert.ok(calls > 1500, `${calls} calls`);
+
+// The game goes on behind whatever has ended the module, by its own way there.
+const game = fairyforge.open(variant, compiled), other = fairyforge.open(variant);
+game.play("e4").play("e5").play("Nf3").undo(1).play("Nc3");
+other.setUp("4k3/8/8/8/8/8/8/4K2R w K - 0 1").play("O-O");
+const [fen, otherFen, history] = [game.fen, other.fen, game.history()];
+fairyforge.setBudget({steps: 2000});
+for (let i = 0; i < 3; ++i) assert.throws(() => game.think({depth: 30}), /over its work of 2000 steps/);
+fairyforge.setBudget({milliseconds: 20});
+assert.throws(() => game.perft(30), /over its time of 20 ms/);
+fairyforge.setBudget();
+assert.equal(game.fen, fen);
+assert.equal(other.fen, otherFen);
+assert.deepEqual(game.history(), history);
+assert.ok(other.undo(1).fen.startsWith("4k3/8/8/8/8/8/8/4K2R w K"));
+assert.equal(game.perft(1), game.legalMoves().length);
+
+// The bare module: NULL and 0 wherever something is needed, nothing that lives, and things that do.
+const bare = await loadFairyforge(module), names = Object.keys(bare.instance.exports).filter((name) => name.startsWith("ff_"));
+assert.ok(names.length > 25);
+for (const name of names) {
+  for (const number of [0, 12345, 2 ** 31, 2 ** 32 - 1]) {
+    if (number > 0 && /allocate|free$|from_stored|with_code/.test(name)) continue;
+    const {instance} = bare;
+    const given = Array.from({length: instance.exports[name].length}, () => number);
+    called(name, () => instance.run(name, ...given));
+    // Texts may be asked for where there is no memory; handles may not.
+    if (number < 2 ** 31) assert.ok(!instance.hasEnded, `${name}(${number})`);
+  }
+}
+assert.equal(bare.open(variant).perft(2), 400);
