@@ -14,9 +14,12 @@ namespace fairyforge {
 
 std::string cellText(const Board& board, Cell cell, CellNames names) {
   if (names == CellNames::Own || !board.hasPlainNames() || board.levels() > 1) return board.name(cell);
-  if (names == CellNames::Shogi)
-    return fmt::format("{}{}", board.files() - board.file(cell),
-                       board.fileName(board.shownRanks() - 1 - board.shownRank(cell)));
+  if (names == CellNames::Shogi) {
+    const int fromTop = board.shownRanks() - 1 - board.shownRank(cell);
+    constexpr int kLetters = 26;
+    if (fromTop >= kLetters) return board.name(cell);
+    return fmt::format("{}{}", board.files() - board.file(cell), static_cast<char>('a' + fromTop));
+  }
   constexpr int kMostRanksFromOne = 9;
   if (board.ranks() <= kMostRanksFromOne) return board.name(cell);
   return fmt::format("{}{}", board.fileName(board.file(cell)), board.shownRank(cell));

@@ -83,7 +83,9 @@ class CellParts {
   std::string rank(Cell cell) const {
     if (how_ == Cells::Named) return board_.rankName(board_.shownRank(cell));
     const int fromTop = board_.shownRanks() - board_.shownRank(cell);
-    if (how_ == Cells::Shogi) return board_.fileName(fromTop - 1);
+    constexpr int kLetters = 26;
+    if (how_ == Cells::Shogi && fromTop <= kLetters)
+      return std::string(1, static_cast<char>('a' + fromTop - 1));
     return std::to_string(how_ == Cells::Janggi ? fromTop % 10 : fromTop);
   }
   std::string both(Cell cell) const {
