@@ -46,6 +46,9 @@ class Speech {
     if (const auto partner = castlingPartner(position_, move)) {
       goals.push_back(cell(move.from) + cell(*partner));
       if (dialect_.castling == CastlingGoes::OntoPartner) std::swap(goals[0], goals[1]);
+      const Board& board = variant_.board();
+      if (dialect_.castling == CastlingGoes::ByWord)
+        goals.insert(goals.begin(), board.file(*partner) > board.file(move.from) ? "o-o" : "o-o-o");
     }
     for (std::string& goal : goals) goal = withGate(move, goal + becoming(move)) + wallText(move);
     return goals;
@@ -78,6 +81,7 @@ class Speech {
     if (was == move.as) return couldBecome(move) ? std::string(dialect_.declined) : "";
     if (looks_.plusOf[index(move.as)] == was) return "+";
     if (looks_.plusOf[index(was)] == move.as) return "-";
+    if (!dialect_.becomes.empty()) return std::string(dialect_.becomes) + piece(move.as, Side::White);
     return piece(move.as, Side::Black);
   }
   bool couldBecome(const Move& move) const {

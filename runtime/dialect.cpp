@@ -35,6 +35,11 @@ constexpr Dialect kDialects[] = {
      .drop = '*',
      .pass = "0000",
      .position = PositionForm::Shogi},
+    {.name = "ics",
+     .meaning = "Internet Chess Servers: e7e8=Q, o-o",
+     .castling = CastlingGoes::ByWord,
+     .pass = "--",
+     .becomes = "="},
 };
 
 }  // namespace

@@ -25,8 +25,8 @@ enum class CellNames : std::uint8_t {
   Shogi      // 7g: files from the right, ranks from the top by letters
 };
 
-// Where the castler goes: to its cell, or onto its partner's (e1h1).
-enum class CastlingGoes : std::uint8_t { ToItsCell, OntoPartner };
+// How castling is said: the castler goes to its cell, or onto its partner's (e1h1), or a word tells the side (o-o).
+enum class CastlingGoes : std::uint8_t { ToItsCell, OntoPartner, ByWord };
 
 // Which parts of a turn are one move: none; the wall behind a move; also the steps of a piece that goes on.
 enum class Joins : std::uint8_t { Nothing, Walls, Steps };

@@ -86,5 +86,16 @@ TEST(MovesOfOthers, AreReadFirstInTheDialectThatIsAskedFor) {
   EXPECT_EQ(moveText(start, std::get<std::vector<Move>>(asked).front(), kReferee.legalMoves(start)), "h3e3");
 }
 
+TEST(MovesOfOthers, AreWrittenOnServersAsTheyAreTyped) {
+  const Dialect& dialect = *dialectCalled("ics");
+  const VariantPtr chess = loadExample("chess");
+  std::set<std::string> texts;
+  for (const SaidMove& said :
+       saidMoves(dialect, lenientPosition(chess, "8/P7/8/8/7k/8/8/R3K2R w KQ - 0 1"), kReferee))
+    texts.insert(said.text);
+  for (const char* text : {"o-o", "o-o-o", "a7a8=Q", "a7a8=N", "e1d2"})
+    EXPECT_TRUE(texts.contains(text)) << text;
+}
+
 }  // namespace
 }  // namespace fairyforge::testing
