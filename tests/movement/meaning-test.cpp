@@ -86,6 +86,13 @@ TEST(Link, IsALegLikeAnyOther) {
   EXPECT_EQ(movesOf("[<home>-F-fW]", "L:home:a1-h1 @a1"), words("f2 g3"));
 }
 
+TEST(Bracket, GoesOnAlongTheFileOrTheRankBehindADiagonalStep) {
+  const auto ship = words("c1 c2 c3 c5 c6 c7 c8 e1 e2 e3 e5 e6 e7 e8");
+  EXPECT_EQ(movesOf("[F?fqR]", "@d4"), ship);
+  EXPECT_EQ(movesOf("[F?fqR]", "black @d4"), ship);
+  EXPECT_EQ(movesOf("[F?fzR]", "@d4"), words("a3 a5 b3 b5 c3 c5 e3 e5 f3 f5 g3 g5 h3 h5"));
+}
+
 TEST(Bracket, MayBeSpreadOverLines) {
   EXPECT_EQ(movesOf("[ F ?\n R ]", "@d4 E:f5"), movesOf("[F?R]", "@d4 E:f5"));
   EXPECT_EQ(movesOf("[W -\n F]", "@d4"), movesOf("[W-F]", "@d4"));
