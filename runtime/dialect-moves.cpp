@@ -8,6 +8,7 @@
 #include "compiler/rules/placement.h"
 #include "runtime/dialect.h"
 #include "runtime/move-text.h"
+#include "runtime/rights.h"
 #include "runtime/san.h"
 
 namespace fairyforge {

@@ -10,6 +10,7 @@
 
 #include "compiler/rules/placement.h"
 #include "compiler/text/characters.h"
+#include "runtime/rights.h"
 #include "runtime/san.h"
 
 namespace fairyforge {
@@ -213,14 +214,6 @@ class MoveShape {
 
 }  // namespace
 
-std::optional<Cell> castlingPartner(const Position& position, const Move& move) {
-  if (move.from == kNoCell || !move.victims.empty() || move.relocations.size() != 1) return std::nullopt;
-  // Others are pushed, pulled or put down.
-  const CellSet& unmoved = position.setup().unmoved;
-  if (!unmoved.has(move.from) || !unmoved.has(move.relocations[0].from)) return std::nullopt;
-  return move.relocations[0].from;
-}
-
 Texts plainForms(const Position& position, const Move& move) {
   const Board& board = position.variant().board();
   const std::string plain = plainText(position, move, false);
@@ -326,7 +319,7 @@ MoveList namedByOthers(const Position& position, std::string_view text, const Mo
   MoveList named;
   const Board& board = position.variant().board();
   for (const Move& move : legal) {
-    const auto partner = castlingPartner(position, move);
+    const auto partner = castlingPartner(position.setup(), move);
     if (partner && fromTo(board, move.from, *partner) == text) named.push_back(move);
     if (move.isNullMove() && isPassText(text)) addOnce(named, move);
     if (move.isDrop() && pawnOf(position.variant()) == move.as && text == "@" + board.name(move.to))

@@ -40,9 +40,6 @@ std::vector<std::string> moveTexts(const Position& position, const MoveList& leg
 // The same of one of them.
 std::string moveText(const Position& position, const Move& move, const MoveList& legal);
 
-// The partner that a castling move carries along; nothing of other moves.
-std::optional<Cell> castlingPartner(const Position& position, const Move& move);
-
 // The moves of `legal` that `text` names, in the words of any dialect or notation, with or without marks of check.
 // What is written for one of them, in `dialect` or else in own words, names that one, whatever else it may be short
 // for; otherwise there are several where the text leaves a choice open.

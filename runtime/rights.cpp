@@ -249,4 +249,11 @@ Rights::Texts Rights::texts() const {
   return texts;
 }
 
+std::optional<Cell> castlingPartner(const Setup& setup, const Move& move) {
+  if (move.from == kNoCell || !move.victims.empty() || move.relocations.size() != 1) return std::nullopt;
+  // Others are pushed, pulled or put down.
+  if (!setup.unmoved.has(move.from) || !setup.unmoved.has(move.relocations[0].from)) return std::nullopt;
+  return move.relocations[0].from;
+}
+
 }  // namespace fairyforge

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "compiler/rules/variant.h"
+#include "runtime/move.h"
 
 namespace fairyforge {
 
@@ -65,5 +66,8 @@ class Rights {
   const Setup& setup_;
   std::vector<Right> possible_, away_;  // if all were unmoved; and those whose pieces cannot be
 };
+
+// The partner that a castling move carries along in this position; nothing for other moves.
+std::optional<Cell> castlingPartner(const Setup& setup, const Move& move);
 
 }  // namespace fairyforge

@@ -13,7 +13,7 @@
 #include "compiler/rules/placement.h"
 #include "runtime/columns.h"
 #include "runtime/dialect.h"
-#include "runtime/move-text.h"
+#include "runtime/rights.h"
 
 namespace fairyforge {
 namespace {
@@ -148,7 +148,7 @@ class Parts {
   }
 
  private:
-  bool isCastling() const { return !takes_ && becomes_.empty() && castlingPartner(position_, move_); }
+  bool isCastling() const { return !takes_ && becomes_.empty() && castlingPartner(position_.setup(), move_); }
 
   // As the notation calls pieces on the board.
   std::string pieceLetter(TypeId type) const {

@@ -31,7 +31,7 @@ namespace {
 constexpr std::size_t kMaxDifferences = 5;
 constexpr std::size_t kMaxIllegalMoves = 1000;  // illegal moves of a position
 constexpr int kLongestPresetGame = 200;         // plies
-constexpr int kSetUpAGame = 4;  // positions, with so many plies from each
+constexpr int kSetUpAGame = 4;                  // positions, with so many plies from each
 constexpr int kPliesFromSetUp = 6;
 constexpr int kLongGame = 200;  // moves of each side, for what a game costs the server
 constexpr int kFullEvery =

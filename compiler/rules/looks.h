@@ -10,8 +10,6 @@
 
 namespace fairyforge {
 
-class Variant;
-
 struct Looks {
   // By type: what it is promoted, `+P`; and which type a promoted piece of its moves has, `Q~`. kNoType: there is
   // none, or several.
@@ -23,7 +21,5 @@ struct Looks {
   TypeId wall = kNoType;           // the third side's piece that `*` is
   std::vector<std::string> ids{};  // by type: `Q`, `Q~`, `+R`, `*`
 };
-
-Looks looksOf(const Variant& variant);
 
 }  // namespace fairyforge

@@ -82,7 +82,7 @@ Variant::Variant(VariantDraft draft)
   d_.start.unmoved = liveUnmoved(*this, d_.start);
   royalsCanGrow_ = findRoyalsGrowth();
   royalsCanVanish_ = findVanishingRoyals();
-  looks_ = looksOf(*this);
+  looks_ = findLooks();
 }
 
 // Marks that no program tests make no difference. Their numbers stay.

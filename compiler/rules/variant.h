@@ -347,6 +347,7 @@ class Variant {
   bool findRoyalsGrowth() const;
   bool findVanishingRoyals() const;
   void findRebirths();
+  Looks findLooks() const;
   TypeSet royalTypes_, imitators_;
   Registers registers_;
   Looks looks_;

@@ -156,10 +156,12 @@ class Folder {
     fs::create_directory_symlink(kRoot + "/examples", path_ / "examples");
     // The library and the module for Python as if they were installed.
     fs::create_symlink(FAIRYFORGE_PYTHON_PROGRAM, path_ / "python3");
-    write("fairyforge.pc",
-          fmt::format("Name: Fairyforge\nDescription: as it was built\nVersion: 0\nLibs: -L{0} -Wl,-rpath,{0} -lfairyforge\n"
-                      "Cflags: -I{1}/compiler/interface\n",
-                      FAIRYFORGE_LIBRARIES, kRoot));
+    write(
+        "fairyforge.pc",
+        fmt::format(
+            "Name: Fairyforge\nDescription: as it was built\nVersion: 0\nLibs: -L{0} -Wl,-rpath,{0} -lfairyforge\n"
+            "Cflags: -I{1}/compiler/interface\n",
+            FAIRYFORGE_LIBRARIES, kRoot));
   }
   ~Folder() { fs::remove_all(path_); }
   Folder(const Folder&) = delete;
@@ -168,9 +170,10 @@ class Folder {
   const fs::path& path() const { return path_; }
   void write(const std::string& name, const std::string& text) const { std::ofstream(path_ / name) << text; }
   Result run(const std::string& command) const {
-    return shell(fmt::format("cd '{}' && PATH=.:$PATH PKG_CONFIG_PATH=$PWD PYTHONPATH={}\n"
-                             "export PKG_CONFIG_PATH PYTHONPATH\n{{ {}\n}} 2>&1",
-                             path_.string(), FAIRYFORGE_PYTHON_FOLDER, command));
+    return shell(
+        fmt::format("cd '{}' && PATH=.:$PATH PKG_CONFIG_PATH=$PWD PYTHONPATH={}\n"
+                    "export PKG_CONFIG_PATH PYTHONPATH\n{{ {}\n}} 2>&1",
+                    path_.string(), FAIRYFORGE_PYTHON_FOLDER, command));
   }
 
  private:

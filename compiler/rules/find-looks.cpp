@@ -1,6 +1,4 @@
-// All of it follows from what pieces become: on their way, and in a hand.
-
-#include "compiler/rules/looks.h"
+// What pieces look like follows from what they become: where moves end, and in a hand.
 
 #include <algorithm>
 #include <cctype>
@@ -88,7 +86,8 @@ std::string otherIdOf(const Variant& variant, const PieceType& type) {
 
 }  // namespace
 
-Looks looksOf(const Variant& variant) {
+Looks Variant::findLooks() const {
+  const Variant& variant = *this;
   Looks looks;
   const std::size_t count = variant.types().size();
   int kinds = 0;
