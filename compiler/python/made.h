@@ -1,9 +1,8 @@
 // What all classes of the module have in common, so that no function can forget it.
 //
-// The work of every function is watched: Class defines them so. And what Python hands to a function where one of this module's classes is expected is asked first whether it is such an object
-// that has been made: None is not, nor is what `__new__` has allocated and no `__init__` has filled. Such a call raises
-// TypeError. So it is for every class and function of the module, without a word at each: the casters of all classes of
-// this project are these.
+// The work of every function is watched: Class defines them so. And what Python hands to a function where one of this module's
+// classes is expected must be such an object, and must have been made: None is none, and what `__new__` has allocated may have
+// been filled by no `__init__`. Such a call raises TypeError. The casters of all classes of this project are these.
 #pragma once
 
 #include <pybind11/pybind11.h>
