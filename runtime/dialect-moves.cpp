@@ -44,7 +44,7 @@ class Speech {
     if (move.isNullMove()) return {passText()};
     if (move.isDrop()) return {piece(move.as, Side::White) + dialect_.drop + cell(move.to)};
     Texts goals{cell(move.from) + cell(move.to)};
-    if (const auto partner = castlingPartner(position_, move)) {
+    if (const auto partner = castlingPartner(position_.setup(), move)) {
       goals.push_back(cell(move.from) + cell(*partner));
       if (dialect_.castling == CastlingGoes::OntoPartner) std::swap(goals[0], goals[1]);
       const Board& board = variant_.board();

@@ -41,7 +41,7 @@ struct Dialect {
   CastlingGoes castling = CastlingGoes::ToItsCell;
   char drop = '@';               // between a piece from the hand and its cell
   std::string_view pass{};       // empty: the royal piece's cell twice
-  std::string_view becomes{};     // in front of the letter of what a piece becomes, which is then a capital
+  std::string_view becomes{};    // in front of the letter of what a piece becomes, which is then a capital
   std::string_view declined{};   // behind a move whose piece could have been promoted and is not
   Joins joins = Joins::Nothing;  // with a comma
   PositionForm position = PositionForm::Engine;
