@@ -23,9 +23,10 @@ enum class EndReason : std::uint8_t {
   Goal,  // of Variant::goals
   PerpetualCheck,
   Counted,  // out, by a CountRule
-  PerpetualChase
+  PerpetualChase,
+  DeadPosition
 };
-inline constexpr std::size_t kEndReasons = 11;
+inline constexpr std::size_t kEndReasons = 12;
 
 // How a game has ended.
 struct Outcome {

@@ -3,12 +3,15 @@
 
 #include "runtime/game.h"
 
+#include <algorithm>
+
 #include "runtime/chase.h"
 #include "runtime/counting.h"
 #include "runtime/goals.h"
 #include "runtime/key.h"
 #include "runtime/perpetual-check.h"
 #include "runtime/referee.h"
+#include "runtime/winning.h"
 
 namespace fairyforge {
 
@@ -75,9 +78,25 @@ std::optional<Outcome> Game::perpetualChase() const {
   return fairyforge::perpetualChase(executor_, passages);
 }
 
+// Asked where few pieces are left, and only when they, or what pieces like them can do, have changed.
+bool Game::isDeadNow() const {
+  constexpr std::size_t kMostPieces = 6;
+  std::vector<Piece> pieces;
+  for (const Piece piece : position_.setup().cells) {
+    if (!piece) continue;
+    if (pieces.size() == kMostPieces) return false;
+    pieces.push_back(piece);
+  }
+  std::ranges::sort(pieces, {}, &Piece::code);
+  if (pieces == alive_ && position_.setup().halfmoveClock > 0) return false;
+  alive_ = std::move(pieces);
+  return isDead(position_);
+}
+
 std::optional<Outcome> Game::unsettled() const {
   if (const auto decided = executor_.outcome(position_)) return decided;
   const EndRules& end = position_.variant().end();
+  if (end.deadPositionsAreDraws && isDeadNow()) return Outcome{EndReason::DeadPosition, std::nullopt};
   const bool repeated = occurrences() >= end.repetitionCount;
   if (repeated && end.perpetualCheckLoses) {
     if (const auto perpetual = perpetualCheck()) return perpetual;
@@ -141,6 +160,9 @@ std::string describe(const Outcome& outcome) {
       break;
     case EndReason::Counted:
       reason = "the moves are counted out";
+      break;
+    case EndReason::DeadPosition:
+      reason = "neither side can win any more";
       break;
     case EndReason::NMoveRule:
       reason = "too many moves without capture or pawn move";

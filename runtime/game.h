@@ -38,6 +38,7 @@ class Game {
   std::size_t firstOfRepeated() const;
   std::optional<Outcome> perpetualCheck() const;
   std::optional<Outcome> perpetualChase() const;
+  bool isDeadNow() const;
   std::optional<Outcome> unsettled() const;  // but for the rule of draws
 
   const Executor& executor_;
@@ -46,7 +47,8 @@ class Game {
   std::vector<Move> moves_;
   std::unordered_map<std::uint64_t, int> occurrences_;  // by repetition key
   std::vector<Occurred> history_;                       // the start first
-  std::vector<Position> positions_;                     // likewise, where it is asked who chases
+  mutable std::vector<Piece> alive_;  // the pieces with which somebody could win when that was asked last
+  std::vector<Position> positions_;   // likewise, where it is asked who chases
 };
 
 }  // namespace fairyforge

@@ -408,6 +408,7 @@ class PresetComparison {
       case EndReason::PerpetualCheck:
       case EndReason::Counted:
       case EndReason::PerpetualChase:
+      case EndReason::DeadPosition:
         break;
     }
     return "";

@@ -3,6 +3,7 @@
 #include <iostream>
 #include <mutex>
 
+#include "compiler/draw/text/draw-text.h"
 #include "compiler/driver/offers.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/tunings.h"
@@ -24,7 +25,13 @@ ExitCode runEngine(const Request& request) {
   };
   constexpr std::int64_t kMost = 4096;
   const std::int64_t most = std::clamp<std::int64_t>(budgetOf(request).megabytes * 3 / 4, 1, kMost);
-  protocols::serve(std::move(*offers), {"Fairyforge " FAIRYFORGE_VERSION, most}, std::cin, say);
+  const protocols::About about{
+      .name = "Fairyforge " FAIRYFORGE_VERSION,
+      .mostMegabytes = most,
+      .isLibrary = request.operands().empty(),
+      .open = [&](const std::string& file) { return offersOf(request, file); },
+      .draw = [](const Position& position) { return draw::text::drawPositionText(position); }};
+  protocols::serve(std::move(*offers), about, std::cin, say);
   return kDone;
 }
 
@@ -34,13 +41,14 @@ Verb engineVerb() {
   return {
       .name = "engine",
       .summary = "play against programs with a board, by UCI or XBoard's protocol",
-      .operands = {{"FILE",
-                    "variants to choose from, as for the other verbs; without any those of the examples",
+      .operands = {{"FILE", "variants to choose from, as for the other verbs; without any all of the library",
                     true, true, nullptr, true}},
       .text =
           "Answers on standard output what a program with a board, or a runner of matches, asks on standard input. The "
-          "first line tells the protocol: uci, with the games as UCI_Variant, or xboard (CECP version 2), with the "
-          "boards and pieces of the games explained to XBoard. The first FILE is the game to begin with.",
+          "first line tells the protocol: uci, with the games as UCI_Variant, its likenesses usi of programs for shogi and "
+          "ucci of those for xiangqi, or xboard (CECP version 2), with the boards and pieces of the games explained to "
+          "XBoard. The first FILE is the game to begin with; without any it is chess, shogi or xiangqi, as the "
+          "protocol says.",
       .options = joined({{noTuningOption()}, executorOptions(), readingOptions()}),
       .run = runEngine};
 }

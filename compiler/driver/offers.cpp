@@ -8,9 +8,8 @@
 #include "compiler/driver/tables.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/tunings.h"
-#include "compiler/frontend/library.h"
+#include "compiler/formats/game-names.h"
 #include "compiler/games/library.h"
-#include "compiler/rules/variant-hash.h"
 #include "runtime/referee.h"
 
 namespace fairyforge::driver {
@@ -25,55 +24,83 @@ std::string wordFor(std::string name) {
   return name;
 }
 
-// Is it the game that XBoard calls "normal"?
-bool isOrthodox(const Variant& variant) {
-  static const std::uint64_t orthodox = [] {
-    Diagnostics discarded;
-    const auto source = std::make_shared<SourceFile>("chess", "variant \"Chess\" extends fide\n");
-    const VariantPtr chess =
-        frontend::loadVariant(source, {.baseFolders = games::libraryFolders()}, discarded);
-    return chess ? variantHash(*chess) : 0;
-  }();
-  return variantHash(variant) == orthodox;
-}
-
-std::vector<std::string> exampleFiles() {
-  std::vector<std::string> files;
-  for (const frontend::LibraryFile& file : frontend::libraryFiles(games::libraryFolders())) {
-    if (file.family.empty()) files.push_back(file.path.string());
+// What other programs call the game, if it is one of the library.
+std::vector<std::string> othersNames(const std::string& game) {
+  std::vector<std::string> names;
+  for (const formats::GameNames& row : formats::gameNames()) {
+    if (row.game == game) names.assign(row.names.begin(), row.names.end());
   }
-  std::sort(files.begin(), files.end(), [](const std::string& a, const std::string& b) {
-    const auto rank = [](const std::string& file) {
-      return std::filesystem::path(file).stem() == "chess" ? 0 : 1;
-    };
-    return rank(a) != rank(b) ? rank(a) < rank(b) : a < b;
-  });
-  return files;
+  return names;
 }
 
-bool addOffers(const Request& request, const std::string& file, std::vector<protocols::Offer>& offers) {
-  Diagnostics diagnostics;
+std::string firstError(const Diagnostics& diagnostics) {
+  for (const Diagnostic& diagnostic : diagnostics.all()) {
+    if (diagnostic.severity == Severity::Error) return renderGnu(diagnostic);
+  }
+  return "there is no game in it";
+}
+
+// Reads the file when it is first chosen so, unless it has been read already.
+std::function<Expected<protocols::OpenGame>(bool)> opener(const Request& request, const std::string& path,
+                                                          const frontend::LoadOptions& options,
+                                                          VariantPtr variant) {
+  using Opened = std::array<std::optional<protocols::OpenGame>, 2>;
+  const auto opened = std::make_shared<Opened>();
+  if (variant) (*opened)[false] = openGame(request, std::move(variant));
+  return [opened, request, path, options](bool anyArray) -> Expected<protocols::OpenGame> {
+    auto& game = (*opened)[anyArray];
+    if (game) return *game;
+    Diagnostics diagnostics;
+    frontend::LoadOptions with = options;
+    if (anyArray) with.options.push_back(frontend::syntax::optionSetting(spanOf("option", "chess960")));
+    VariantPtr read = driver::read(path, with, diagnostics).variant;
+    if (!read && anyArray) read = driver::read(path, options, diagnostics).variant;  // it has no such option
+    if (!read) return Failure{firstError(diagnostics)};
+    game = openGame(request, std::move(read));
+    return *game;
+  };
+}
+
+protocols::Offer offerOfLibrary(const Request& request, const frontend::LibraryFile& file) {
+  return {file.name, othersNames(file.name),
+          opener(request, file.path.string(), readingOf(request), nullptr)};
+}
+
+std::vector<protocols::Offer> offersOfLibrary(const Request& request) {
+  std::vector<protocols::Offer> offers;
+  for (const frontend::LibraryFile& file : games::libraryGames())
+    offers.push_back(offerOfLibrary(request, file));
+  std::ranges::stable_partition(offers, [](const protocols::Offer& offer) { return offer.name == "chess"; });
+  return offers;
+}
+
+// Every game of the file; false when one has errors.
+bool addOffers(const Request& request, const std::string& file, Diagnostics& diagnostics,
+               std::vector<protocols::Offer>& offers) {
   frontend::LoadOptions options = readingOf(request);
   const frontend::LoadedVariant loaded = read(file, options, diagnostics);
+  const auto add = [&](const std::string& name, VariantPtr variant) {
+    offers.push_back({wordFor(name), {}, opener(request, file, options, std::move(variant))});
+  };
   if (loaded.games.size() < 2 || request.has("variant")) {
-    show(request, diagnostics);
-    if (!loaded.variant) return false;
-    offers.push_back(offerOf(request, loaded.variant, std::filesystem::path(file).stem().string()));
-    return true;
+    if (loaded.variant) add(std::filesystem::path(file).stem().string(), loaded.variant);
+    return loaded.variant != nullptr;
   }
   for (std::size_t game = 0; game < loaded.games.size(); ++game) {
     Diagnostics own;
     options.game = std::to_string(game);
-    const VariantPtr variant = read(file, options, own).variant;
-    if (!variant) show(request, own);
-    if (variant) offers.push_back(offerOf(request, variant, loaded.games[game]));
+    if (const VariantPtr variant = read(file, options, own).variant) {
+      add(loaded.games[game], variant);
+    } else {
+      for (const Diagnostic& diagnostic : own.all()) diagnostics.add(diagnostic);
+    }
   }
   return true;
 }
 
 }  // namespace
 
-protocols::Offer offerOf(const Request& request, VariantPtr variant, std::string name) {
+protocols::OpenGame openGame(const Request& request, VariantPtr variant) {
   const auto made = std::make_shared<ExecutorPtr>();
   const auto executor = [made, request, variant]() -> const Executor& {
     if (*made == nullptr) *made = makeExecutor(request, variant);
@@ -84,27 +111,38 @@ protocols::Offer offerOf(const Request& request, VariantPtr variant, std::string
     auto* tiers = const_cast<native::NativeTiers*>(dynamic_cast<const native::NativeTiers*>(&executor()));
     if (tiers != nullptr) tiers->finish(&stop);  // the user has been told if it fails
   };
-  const std::string xboardName = isOrthodox(*variant) ? "normal" : "";
   const auto learned = [request, variant] { return learnedOf(request, *variant); };
-  return {wordFor(std::move(name)),
-          xboardName,
-          variant,
-          executor,
-          getReady,
-          learned,
-          knowledgeFor(request, variant, executor)};
+  return {variant, executor, getReady, learned, knowledgeFor(request, variant, executor)};
+}
+
+protocols::Offer offerOf(std::string name, protocols::OpenGame game) {
+  return {wordFor(std::move(name)), {}, [game = std::move(game)](bool) -> Expected<protocols::OpenGame> {
+            return game;
+          }};
 }
 
 std::optional<std::vector<protocols::Offer>> offersOf(const Request& request) {
+  if (request.operands().empty()) return offersOfLibrary(request);
+  if (!optionsCount(request, request.operands())) return std::nullopt;
   std::vector<protocols::Offer> offers;
-  const std::vector<std::string> files = request.operands().empty() ? exampleFiles() : request.operands();
-  if (!optionsCount(request, files)) return std::nullopt;
-  for (const std::string& file : files) {
-    if (!addOffers(request, file, offers)) return std::nullopt;
+  for (std::size_t i = 0; i < request.operands().size(); ++i) {
+    Diagnostics diagnostics;
+    const bool all = addOffers(request, request.operand(i), diagnostics, offers);
+    show(request, diagnostics);
+    if (!all) return std::nullopt;
+    if (request.isOfLibrary(i)) offers.back().otherNames = othersNames(offers.back().name);
   }
   if (!offers.empty()) return offers;
   reportError("there is no game to play", "fairyforge engine FILE");
   return std::nullopt;
+}
+
+Expected<std::vector<protocols::Offer>> offersOf(const Request& request, const std::string& file) {
+  Diagnostics diagnostics;
+  std::vector<protocols::Offer> offers;
+  addOffers(request, file, diagnostics, offers);
+  if (offers.empty()) return Failure{firstError(diagnostics)};
+  return offers;
 }
 
 }  // namespace fairyforge::driver

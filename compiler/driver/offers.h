@@ -8,10 +8,14 @@
 
 namespace fairyforge::driver {
 
-// The offer of a variant; its executor is made when it is first asked for, as the request wants it.
-protocols::Offer offerOf(const Request& request, VariantPtr variant, std::string name);
-// Those of all files of the request; without any those of the examples that come with the program, chess first. Of a
+// What a session needs of the variant; its executor is made when it is first asked for, as the request wants it.
+protocols::OpenGame openGame(const Request& request, VariantPtr variant);
+protocols::Offer offerOf(std::string name, protocols::OpenGame game);
+
+// Those of all files of the request; without any those of the library, chess first, each read when it is chosen. Of a
 // file with several games all. Nothing when one has errors, which are shown.
 std::optional<std::vector<protocols::Offer>> offersOf(const Request& request);
+// Those of one file more; or why there are none.
+Expected<std::vector<protocols::Offer>> offersOf(const Request& request, const std::string& file);
 
 }  // namespace fairyforge::driver

@@ -169,7 +169,7 @@ class Terminal {
   void load(const std::string& path) {
     Diagnostics diagnostics;
     const auto games = recordsOf(path, diagnostics);
-    const auto game = games && !games->empty() ? replayed(games->front(), session_.chosen().variant,
+    const auto game = games && !games->empty() ? replayed(games->front(), session_.open().variant,
                                                           session_.executor(), diagnostics)
                                                : std::nullopt;
     for (const Diagnostic& diagnostic : diagnostics.all()) print(renderHuman(diagnostic, false));
@@ -193,7 +193,7 @@ ExitCode runPlay(const Request& request) {
   progressIsReported();
   const VariantPtr variant = load(request);
   if (!variant) return kFailed;
-  protocols::Session session({offerOf(request, variant, "game")});
+  protocols::Session session({offerOf("game", openGame(request, variant))});
   session.useThreads(request.number("threads"));
   if (request.has("fen")) {
     if (const auto error = session.setUp(request.text("fen"))) {

@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "compiler/driver/files.h"
+#include "compiler/formats/game-names.h"
 #include "compiler/frontend/text-check.h"
 #include "compiler/records/read-records.h"
 #include "compiler/why/why.h"
@@ -36,7 +37,7 @@ std::optional<records::Replayed> replayed(const records::Record& record, const V
     for (std::string line; std::getline(lines, line);) diagnostic.note(line);
     for (const Diagnostic& rule : answer.rules) diagnostic.note(rule.message);
   };
-  return records::replay(record, variant, executor, diagnostics, explain, dialect);
+  return records::replay(record, variant, executor, diagnostics, explain, dialect, formats::isTitleOrName);
 }
 
 }  // namespace fairyforge::driver

@@ -388,8 +388,9 @@ class RulesWriter {
 
   Json end() const {
     [[maybe_unused]] const auto& [stalemate, bareKing, royals, checksForbidden, royalsStay, repetition,
-                                  repetitionCount, perpetualCheckLoses, perpetualChaseLoses, nMoveLimit,
-                                  clockResetting, counts, obligations, draws] = variant_.end();
+                                  repetitionCount, perpetualCheckLoses, perpetualChaseLoses,
+                                  deadPositionsAreDraws, nMoveLimit, clockResetting, counts, obligations,
+                                  draws] = variant_.end();
     constexpr const char* kStalemates[] = {"draw", "stalemated loses", "stalemated wins"};
     constexpr const char* kBare[] = {"off", "immediate", "grace"};
     constexpr const char* kRoyals[] = {"any", "all", "none", "one", "former"};
@@ -407,6 +408,7 @@ class RulesWriter {
         {"repetitionCount", repetitionCount},
         {"perpetualCheckLoses", perpetualCheckLoses},
         {"perpetualChaseLoses", chase()},
+        {"deadPositionsAreDraws", deadPositionsAreDraws},
         {"quietMoves", nMoveLimit},
         {"resetting", ids(clockResetting)},
         {"counts", counted()},

@@ -230,6 +230,8 @@ std::vector<std::string> explainRules(const Variant& variant) {
   if (end.perpetualChaseLoses) {
     for (std::string& rule : chaseRules(variant)) rules.push_back(std::move(rule));
   }
+  if (end.deadPositionsAreDraws)
+    rules.push_back("dead position: where neither side can win any more the game is a draw");
   if (end.nMoveLimit > 0) {
     const std::string resetting = allOf(variant, end.clockResetting);
     const bool one = end.nMoveLimit == 1;

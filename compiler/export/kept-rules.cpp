@@ -50,6 +50,8 @@ class Reduction {
     reduceRoyals();
     reduceTurns();
     reduceDrops();
+    // No target ends games so. Played on they can end in nothing but a draw, so nothing is lost.
+    draft_.end.deadPositionsAreDraws = false;
     if (goes(draft_.end.perpetualCheckLoses, Construct::PerpetualCheck))
       draft_.end.perpetualCheckLoses = false;
     if (goes(draft_.end.perpetualChaseLoses.has_value(), Construct::PerpetualChase))

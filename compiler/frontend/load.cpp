@@ -42,6 +42,30 @@ void takeTests(std::vector<syntax::Layer>& layers, const build::MergedGame& game
   }
 }
 
+// The option that every text has without saying so: castling from any array. It is listed where it is set.
+constexpr std::string_view kAnyArray = "chess960";
+
+bool isSet(const std::vector<syntax::OptionSetting>& settings) {
+  return std::ranges::any_of(settings, [](const auto& setting) { return setting.name.text == kAnyArray; });
+}
+
+// Adds what it says on top of the layers, where it is on.
+void addAnyArray(const SourcePtr& source, const LoadOptions& options, syntax::OptionTable& table,
+                 std::vector<syntax::Layer>& layers) {
+  bool isNamed = isSet(options.options);
+  for (const syntax::Layer& layer : layers) {
+    for (const syntax::Statement& statement : layer) {
+      const auto* test = std::get_if<syntax::Test>(&statement.what);
+      isNamed = isNamed || (test != nullptr && isSet(test->options));
+    }
+  }
+  const std::vector<syntax::VariantOption> declared = table.list();
+  if (!isNamed || std::ranges::any_of(declared, [](const auto& o) { return o.name == kAnyArray; })) return;
+  const SourceSpan span{source, 0, 0};
+  table.declare({syntax::OptionDeclaration::Kind::Switch, {std::string(kAnyArray), span}, {"off", span}, {}});
+  if (table.valueOf(kAnyArray) == "on") layers.push_back({{span, syntax::CastlingArrays{true}}});
+}
+
 // `heading`: of the section of a variants.ini.
 LoadedVariant loadText(const SourcePtr& source, const LoadOptions& options, SourceSpan& heading,
                        Diagnostics& diagnostics) {
@@ -58,15 +82,17 @@ LoadedVariant loadText(const SourcePtr& source, const LoadOptions& options, Sour
   std::vector<syntax::Layer> layers = loader.read(source, language);
   heading = loader.heading();
   LoadedVariant loaded = loader.about();
-  loaded.options = loader.table().list();
-  if (!failed()) loader.table().check(options.options);
+  syntax::OptionTable table = loader.table();
+  addAnyArray(source, options, table, layers);
+  loaded.options = table.list();
+  if (!failed()) table.check(options.options);
   if (failed()) return loaded;
   // Merge: later layers replace what earlier ones say about the same subject.
   const build::MergedGame game = build::mergeLayers(layers, diagnostics);
   if (failed()) return loaded;
   // Build: cells, types and movements are resolved, and move programs made. Tests go beside the Variant.
   loaded.variant = build::buildVariant(game, source, diagnostics, loaded.zones);
-  takeTests(layers, game, loader.table(), loaded.tests, diagnostics);
+  takeTests(layers, game, table, loaded.tests, diagnostics);
   if (failed()) loaded.variant = nullptr;
   return loaded;
 }

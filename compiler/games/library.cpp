@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "compiler/base/loadable.h"
-#include "compiler/frontend/library.h"
+#include "compiler/formats/game-names.h"
 #include "compiler/text/diagnostic.h"
 
 namespace fairyforge::games {
@@ -14,9 +14,22 @@ std::vector<std::string> libraryFolders() {
   return examples ? std::vector{*examples} : std::vector<std::string>{};
 }
 
+static bool isGame(const frontend::LibraryFile& file) {
+  return file.family != "base" && file.family != "laws";
+}
+
+std::vector<frontend::LibraryFile> libraryGames() {
+  std::vector<frontend::LibraryFile> files = frontend::libraryFiles(libraryFolders());
+  std::erase_if(files, [](const frontend::LibraryFile& file) { return !isGame(file); });
+  return files;
+}
+
 std::optional<std::string> fileMeantBy(const std::string& word) {
   if (!word.starts_with('@')) return word;
-  const auto file = frontend::libraryFile(word.substr(1), libraryFolders());
+  const std::string name = word.substr(1);
+  auto file = frontend::libraryFile(name, libraryFolders());
+  const formats::GameNames* called = file && isGame(*file) ? nullptr : formats::gameCalled(name);
+  if (called != nullptr) file = frontend::libraryFile(called->game, libraryFolders());
   return file ? std::optional(file->path.string()) : std::nullopt;
 }
 

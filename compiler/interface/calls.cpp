@@ -7,6 +7,7 @@
 #include "compiler/interface/handles.h"
 #include "compiler/rules/stored-variant.h"
 #include "runtime/fen.h"
+#include "runtime/winning.h"
 
 namespace fairyforge::interface {
 namespace {
@@ -157,6 +158,15 @@ int ff_game_to_move(const ff_game* game) {
 }
 int ff_game_in_check(const ff_game* game) {
   return guarded(nullptr, {game}, [&] { return game->game.inCheck() ? 1 : 0; });
+}
+int ff_game_cannot_win(const ff_game* game, int side) {
+  return guarded(nullptr, {game}, [&] {
+    if (side != 0 && side != 1) return 0;
+    return fairyforge::cannotWin(game->game.position(),
+                                 fairyforge::kBothSides[static_cast<std::size_t>(side)])
+               ? 1
+               : 0;
+  });
 }
 const char* ff_game_result(const ff_game* game) {
   return guarded(nullptr, {game}, [&]() -> const char* {

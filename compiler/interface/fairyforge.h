@@ -135,6 +135,8 @@ FAIRYFORGE_API char* ff_game_moves(ff_game* game);
 FAIRYFORGE_API int ff_game_to_move(const ff_game* game);
 /* Is a royal piece attacked that the player to move must keep safe? */
 FAIRYFORGE_API int ff_game_in_check(const ff_game* game);
+/* Is it proved that this side (0 White, 1 Black) can win no more, whatever both play? 0: it can, or that is not known. */
+FAIRYFORGE_API int ff_game_cannot_win(const ff_game* game, int side);
 /* "1-0", "0-1", "1/2-1/2", or "*" while the game goes on. */
 FAIRYFORGE_API const char* ff_game_result(const ff_game* game);
 /* {"fen", "toMove", "player", "inCheck", "checked": [cells], "pieces": [[cell, type, side]],

@@ -94,8 +94,8 @@ class StoppablePerft {
 
 const char* nameOf(EndReason reason) {
   constexpr std::array<const char*, kEndReasons> kNames{
-      "checkmate",     "stalemate", "bare king",       "royals lost", "repetition",     "n-move rule",
-      "mate by third", "goal",      "perpetual check", "counted out", "perpetual chase"};
+      "checkmate",     "stalemate", "bare king",       "royals lost", "repetition",      "n-move rule",
+      "mate by third", "goal",      "perpetual check", "counted out", "perpetual chase", "dead position"};
   return kNames[static_cast<std::size_t>(reason)];
 }
 

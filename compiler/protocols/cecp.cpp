@@ -37,7 +37,7 @@ class Cecp {
   static bool isIdle(std::string_view verb) {
     constexpr std::string_view kIdle[] = {"xboard", "accepted", "rejected", "random", "computer", "name",
                                           "rating", "ics",      "hard",     "easy",   "white",    "black",
-                                          "draw",   ".",        "nps",      "pause",  "resume"};
+                                          "nps",    "pause",    "resume",   "bk"};
     return std::find(std::begin(kIdle), std::end(kIdle), verb) != std::end(kIdle);
   }
 
@@ -50,6 +50,13 @@ class Cecp {
       say_("pong " + (words.size() > 1 ? quoted(words[1]) : "0"));
     } else if (verb == "post" || verb == "nopost") {
       posts_ = verb == "post";
+    } else if (verb == "draw") {
+      // Nobody is refused who could have no worse by playing on.
+      if (engine_ != Engine::Forced && lastScore_ <= 0) say_("offer draw");
+    } else if (verb == ".") {
+      if (analyses_)
+        say_(
+            fmt::format("stat01: {} {} {} 0 0", toldTime_.load() / 10, toldNodes_.load(), toldDepth_.load()));
     } else if (verb == "?") {
       session_.stopAndFinish();
     } else if ((verb == "time" || verb == "otim") && number) {
@@ -89,18 +96,24 @@ class Cecp {
     }
     if (verb == "option") return option(joined(words, 1, words.size()));
 
-    static constexpr std::string_view kChanging[] = {"new",  "variant", "force",  "go",      "playother",
-                                                     "undo", "remove",  "result", "setboard"};
+    static constexpr std::string_view kChanging[] = {"new",       "variant", "force",  "go",
+                                                     "playother", "undo",    "remove", "result",
+                                                     "setboard",  "analyze", "exit"};
     if (std::find(std::begin(kChanging), std::end(kChanging), verb) == std::end(kChanging))
       return say_("Error (unknown command): " + quoted(line));
     session_.abandon();
     if (verb == "new") {
-      session_.choose(session_.offers().front().name);
+      choose(session_.offers().front().name, false);
       session_.search().forget();
-      engine_ = Engine::Black;
+      engine_ = analyses_ ? Engine::Forced : Engine::Black;
       depth_.reset();
+      evenMoves_ = 0;
+      lastScore_ = engine::kMate;
+    } else if (verb == "analyze" || verb == "exit") {
+      analyses_ = verb == "analyze";
+      engine_ = Engine::Forced;
     } else if (verb == "variant") {
-      choose(joined(words, 1, words.size()));
+      choose(joined(words, 1, words.size()), true);
     } else if (verb == "force" || verb == "result") {
       engine_ = Engine::Forced;
     } else if (verb == "go" || verb == "playother") {
@@ -112,50 +125,42 @@ class Cecp {
     } else if (const auto error = session_.setUp(joined(words, 1, words.size()))) {
       say_("tellusererror Illegal position: " + *error);
     }
+    analyse();
+  }
+
+  // Until the next command that changes something.
+  void analyse() {
+    if (!analyses_ || !unknownGame_.empty() || session_.game().outcome()) return;
+    session_.think(
+        {}, true, [this](const Found& found) { post(found); }, [](const Found&) { return std::nullopt; });
   }
 
   void tellFeatures() {
     say_("feature done=0");
     std::string games;
     for (const Offer& offer : session_.offers()) {
-      games += (games.empty() ? "" : ",") + nameOf(offer);
-      if (const std::string_view taken = takenFor(offer); !taken.empty()) games += fmt::format(",{}", taken);
+      games += (games.empty() ? "" : ",") + offer.name;
+      for (const std::string& other : offer.otherNames) games += "," + other;
     }
     say_(fmt::format("feature myname=\"{}\" variants=\"{}\"", about_.name, games));
     say_(
-        "feature ping=1 setboard=1 usermove=1 time=1 memory=1 smp=1 draw=0 sigint=0 sigterm=0 reuse=1 analyze=0 colors=0 "
+        "feature ping=1 setboard=1 usermove=1 time=1 memory=1 smp=1 draw=1 sigint=0 sigterm=0 reuse=1 analyze=1 colors=0 "
         "san=0 name=0");
     say_("feature egt=\"fairyforge\"");
     say_(fmt::format("feature option=\"Level -spin {0} 1 {0}\"", engine::kLevels));
     say_("feature done=1");
   }
 
-  static const std::string& nameOf(const Offer& offer) {
-    return offer.xboardName.empty() ? offer.name : offer.xboardName;
+  bool isCalled(std::string_view name) const {
+    const auto& others = session_.chosen().otherNames;
+    return std::ranges::find(others, name) != others.end();
   }
 
-  // XBoard finds its own names within others: asked for such a game it sends them instead.
-  static std::string_view takenFor(const Offer& offer) {
-    constexpr std::string_view kNames[] = {"nocastle",   "wildcastle", "bughouse",   "crazyhouse", "losers",
-                                           "suicide",    "giveaway",   "twokings",   "atomic",     "3check",
-                                           "shatranj",   "courier",    "berolina",   "janus",      "falcon",
-                                           "knightmate", "xiangqi",    "capablanca", "caparandom", "gothic",
-                                           "shogi",      "seirawan",   "grand",      "makruk",     "asean",
-                                           "spartan",    "chu",        "super",      "great",      "amazon"};
-    const auto within = [&](std::string_view name) { return offer.name.find(name) != std::string::npos; };
-    const auto* const found = std::find_if(std::begin(kNames), std::end(kNames), within);
-    return !offer.xboardName.empty() || found == std::end(kNames) || *found == offer.name ? "" : *found;
-  }
-
-  void choose(const std::string& name) {
-    const auto& offers = session_.offers();
-    auto offer =
-        std::find_if(offers.begin(), offers.end(), [&](const Offer& o) { return nameOf(o) == name; });
-    if (offer == offers.end())
-      offer = std::find_if(offers.begin(), offers.end(), [&](const Offer& o) { return takenFor(o) == name; });
-    if (offer == offers.end()) return say_("Error (unknown variant): " + quoted(name));
-    session_.choose(offer->name);
-    if (!offer->xboardName.empty()) return;
+  void choose(const std::string& name, bool explains) {
+    const auto failure = session_.choose(name);
+    unknownGame_ = failure ? quoted(name) : "";
+    if (failure) return say_(fmt::format("Error (unknown variant): {}", quoted(name)));
+    if (!explains || isCalled("normal") || isCalled("fischerandom")) return;
     for (const std::string& line : setupLines(session_.variant())) say_(line);
   }
 
@@ -166,9 +171,13 @@ class Cecp {
   void userMove(std::string_view text) {
     // Whoever moves while the engine thinks has lost patience.
     session_.stopAndFinish();
+    if (!unknownGame_.empty())
+      return say_("Error (no such game is played, " + unknownGame_ + "): " + quoted(text));
     if (const auto error = session_.play(text))
       return say_(fmt::format("Illegal move ({}): {}", *error, quoted(text)));
-    if (!tellEnd()) thinkIfItIsTime();
+    if (tellEnd()) return;
+    thinkIfItIsTime();
+    analyse();
   }
 
   void option(const std::string& setting) {
@@ -216,14 +225,18 @@ class Cecp {
   }
 
   void thinkIfItIsTime() {
-    if (!isEnginesTurn() || session_.game().outcome()) return;
+    if (!isEnginesTurn() || !unknownGame_.empty() || session_.game().outcome()) return;
     session_.think(
         limits(), false, [this](const Found& found) { post(found); },
         [this](const Found& found) { return move(found); });
   }
 
   void post(const Found& found) {
-    if (!posts_ || found.lines.empty()) return;
+    if (found.lines.empty()) return;
+    toldTime_ = found.time.count();
+    toldNodes_ = found.nodes;
+    toldDepth_ = found.depth;
+    if (!posts_ && !analyses_) return;
     int score = found.lines.front().score;
     if (const auto mate = engine::mateIn(score))
       score = score > 0 ? kScoreOfMate + *mate : *mate - kScoreOfMate;
@@ -236,8 +249,9 @@ class Cecp {
     lag_.after(found.time);
     if (found.lines.empty()) return std::nullopt;
     const Move& chosen = found.lines.front().moves.front();
-    const std::string text = session_.textOf(chosen);
-    say_("move " + (text == "0000" ? "@@@@" : text));
+    // XBoard shows the offer with the move; who plays on refuses it.
+    if (isEven(found.lines.front().score)) say_("offer draw");
+    say_("move " + textOf(chosen));
     session_.play(chosen);
     if (tellEnd() || !isEnginesTurn()) return std::nullopt;
     // XBoard tells the clock only when the other player has moved.
@@ -260,6 +274,23 @@ class Cecp {
     });
   }
 
+  // Has the game been even for long?
+  bool isEven(int score) {
+    constexpr int kEven = 10, kMoves = 12;
+    lastScore_ = score;
+    evenMoves_ = std::abs(score) <= kEven ? evenMoves_ + 1 : 0;
+    return evenMoves_ >= kMoves && evenMoves_ % kMoves == 0;
+  }
+
+  // Castling from any array is told by its side: the king may end where a step would bring it.
+  std::string textOf(const Move& move) const {
+    if (isCalled("fischerandom") && !move.relocations.empty()) {
+      const Board& board = session_.variant().board();
+      return board.file(move.relocations.front().from) > board.file(move.from) ? "O-O" : "O-O-O";
+    }
+    return session_.textOf(move);
+  }
+
   Session& session_;
   const About& about_;
   const Say& say_;
@@ -270,6 +301,13 @@ class Cecp {
   std::atomic<Milliseconds> left_{Milliseconds(300'000)};  // told while the engine thinks
   Milliseconds increment_{0};
   engine::Lag lag_;
+  bool analyses_ = false;
+  std::string unknownGame_;  // that was asked for last
+  // What was found last, and the score of the engine's last move: told by its thread.
+  std::atomic<std::int64_t> toldTime_{0};
+  std::atomic<std::uint64_t> toldNodes_{0};
+  std::atomic<int> toldDepth_{0}, lastScore_{engine::kMate};
+  int evenMoves_ = 0;
   int movesOfPeriod_ = 40, level_ = engine::kLevels;
 };
 

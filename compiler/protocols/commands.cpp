@@ -46,9 +46,9 @@ void serve(std::vector<Offer> offers, const About& about, std::istream& in, cons
     const Words words = wordsIn(line);
     if (words.empty()) continue;
     if (words[0] == "quit") return;
-    if (words[0] == "uci") return serveUci(session, about, in, say);
     if (words[0] == "xboard") return serveCecp(session, about, in, say);
-    say("Error (expected uci or xboard): " + quoted(line));
+    if (serveUci(words[0], session, about, in, say)) return;
+    say("Error (expected uci, usi, ucci or xboard): " + quoted(line));
   }
 }
 

@@ -19,8 +19,8 @@ std::string joined(const Words& words, std::size_t first, std::size_t end);
 // What came in, short and without what terminals would take for commands.
 std::string quoted(std::string_view line);
 
-// Each serves one protocol until its input ends.
-void serveUci(Session& session, const About& about, std::istream& in, const Say& say);
+// Each serves one protocol until its input ends. UCI, USI or UCCI, as the first line says; false: it is none of them.
+bool serveUci(std::string_view first, Session& session, const About& about, std::istream& in, const Say& say);
 void serveCecp(Session& session, const About& about, std::istream& in, const Say& say);
 
 }  // namespace fairyforge::protocols

@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <chrono>
+#include <stdexcept>
 
 #include "compiler/base/watcher.h"
+#include "compiler/formats/game-names.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
 
@@ -21,29 +23,52 @@ std::variant<Position, std::string> positionOf(const VariantPtr& variant, std::s
 }
 
 Session::Session(std::vector<Offer> offers) : offers_(std::move(offers)) {
-  restart();
+  if (const auto failure = choose(chosen().name)) throw std::invalid_argument(failure->why);
 }
 
-bool Session::choose(std::string_view name) {
-  const auto offer =
-      std::find_if(offers_.begin(), offers_.end(), [&](const Offer& o) { return o.name == name; });
-  if (offer == offers_.end()) return false;
+PossibleFailure Session::choose(std::string_view name) {
+  const std::string plain = formats::plainName(name);
+  const auto isOwn = [&](const Offer& o) { return formats::plainName(o.name) == plain; };
+  const auto isOthers = [&](const Offer& o) {
+    return std::ranges::any_of(o.otherNames, [&](const auto& n) { return formats::plainName(n) == plain; });
+  };
+  auto offer = std::ranges::find_if(offers_, isOwn);
+  if (offer == offers_.end()) offer = std::ranges::find_if(offers_, isOthers);
+  if (offer == offers_.end()) return Failure{"no such game"};
+  auto opened = offer->open(anyArray_);
+  if (!opened) return Failure{opened.why()};
   abandon();
-  const auto at = static_cast<std::size_t>(offer - offers_.begin());
-  if (at != chosen_) search_.reset();
-  chosen_ = at;
+  if (opened->variant != open_.variant) search_.reset();
+  open_ = *std::move(opened);
+  chosen_ = static_cast<std::size_t>(offer - offers_.begin());
   restart();
-  return true;
+  return std::nullopt;
+}
+
+PossibleFailure Session::useAnyArray(bool does) {
+  anyArray_ = does;
+  dialect_.castling = does ? CastlingGoes::OntoPartner : CastlingGoes::ToItsCell;
+  return choose(chosen().name);
+}
+
+void Session::offer(std::vector<Offer> more) {
+  const std::string now = chosen().name;
+  const auto isReplaced = [&](const Offer& old) {
+    return std::ranges::any_of(more, [&](const Offer& o) { return o.name == old.name; });
+  };
+  std::erase_if(offers_, isReplaced);
+  offers_.insert(offers_.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+  chosen_ = static_cast<std::size_t>(std::ranges::find(offers_, now, &Offer::name) - offers_.begin());
 }
 
 void Session::restart() {
   abandon();
-  start_.emplace(chosen().variant);
+  start_.emplace(open_.variant);
   game_.emplace(executor(), *start_);
 }
 
 std::optional<std::string> Session::setUp(std::string_view fen) {
-  auto position = positionOf(chosen().variant, fen);
+  auto position = positionOf(open_.variant, fen);
   if (const auto* error = std::get_if<std::string>(&position)) return *error;
   abandon();
   start_.emplace(std::get<Position>(std::move(position)));
@@ -95,8 +120,8 @@ std::vector<std::string> Session::textsOf(const std::vector<Move>& line) const {
 
 engine::Search& Session::search(const std::atomic<bool>& stop) {
   if (search_ == nullptr) {
-    chosen().getReady(stop);
-    search_ = std::make_unique<engine::Search>(chosen().variant, executor(), tableBytes_, chosen().learned());
+    open_.getReady(stop);
+    search_ = std::make_unique<engine::Search>(open_.variant, executor(), tableBytes_, open_.learned());
     search_->useThreads(threads_);
     handTables();
   }
@@ -125,8 +150,8 @@ PossibleFailure Session::useTables(const std::string& folder) {
 PossibleFailure Session::handTables() {
   search_->use({});
   if (tables_.empty()) return std::nullopt;
-  if (!chosen().askTables) return Failure{"this program has no tables"};
-  auto knowledge = chosen().askTables(tables_);
+  if (!open_.askTables) return Failure{"this program has no tables"};
+  auto knowledge = open_.askTables(tables_);
   if (!knowledge) return Failure{knowledge.why()};
   search_->use(std::move(*knowledge));
   return std::nullopt;

@@ -22,12 +22,10 @@ namespace fairyforge::protocols {
 // What the tables of solved endgames in a folder know; or why they cannot be asked.
 using AskTables = std::function<Expected<engine::Knowledge>(const std::string& folder)>;
 
-// A game that can be chosen. The executor is asked for when the game is, and must outlive the session; before the
-// first search it is told to become as fast as it can, unless `stop` is set meanwhile, and what was learned about the
-// game is asked for.
-struct Offer {
-  std::string name;
-  std::string xboardName;  // what XBoard calls it, where that is known
+// A game that is opened. The executor is asked for when it is needed, and must outlive the session; before the first
+// search it is told to become as fast as it can, unless `stop` is set meanwhile, and what was learned about the game is
+// asked for.
+struct OpenGame {
   VariantPtr variant;
   std::function<const Executor&()> executor;
   std::function<void(const std::atomic<bool>& stop)> getReady;
@@ -35,17 +33,29 @@ struct Offer {
   AskTables askTables = {};
 };
 
+// A game that can be chosen. It is opened when it is.
+struct Offer {
+  std::string name;
+  std::vector<std::string> otherNames;  // what other programs call it
+  // The game, or why it cannot be opened; `anyArray`: with castling from any array, where it has castling.
+  std::function<Expected<OpenGame>(bool anyArray)> open;
+};
+
 // Not thread-safe, but for stop().
 class Session {
  public:
-  // The first of `offers`, at least one, is chosen.
+  // The first of `offers` is chosen; there must be one, and it must open.
   explicit Session(std::vector<Offer> offers);
   ~Session() { abandon(); }
 
   const std::vector<Offer>& offers() const { return offers_; }
   const Offer& chosen() const { return offers_[chosen_]; }
-  const Variant& variant() const { return *chosen().variant; }
-  bool choose(std::string_view name);
+  const OpenGame& open() const { return open_; }
+  const Variant& variant() const { return *open_.variant; }
+  // Names are compared as formats::plainName() has them. The game goes on as it was where this fails.
+  PossibleFailure choose(std::string_view name);
+  // Offers more games, which take the place of those that have their names.
+  void offer(std::vector<Offer> more);
 
   // From the array; from a position text, or what is wrong with it.
   void restart();
@@ -53,7 +63,7 @@ class Session {
   const Game& game() const { return *game_; }
   const Position& position() const { return game_->position(); }
   MoveList legalMoves() const { return executor().legalMoves(position()); }
-  const Executor& executor() const { return chosen().executor(); }
+  const Executor& executor() const { return open_.executor(); }
   // The words in which moves are read first and written, and positions are written; own ones at first. Others are
   // read too.
   void speak(const Dialect& dialect) { dialect_ = dialect; }
@@ -66,6 +76,9 @@ class Session {
   // Takes so many moves back, as far as there are any.
   void undo(std::size_t moves);
   engine::Situation situation() const { return {*start_, game_->moves()}; }
+  // All games castle from any array, as programs for Chess960 want it, and castling is written as a capture of the
+  // partner.
+  PossibleFailure useAnyArray(bool does);
   // A part of a move of the dialect has a text too; of a line only whole moves have.
   std::string textOf(const Move& move) const;
   std::vector<std::string> textsOf(const std::vector<Move>& line) const;
@@ -102,6 +115,8 @@ class Session {
   std::vector<Offer> offers_;
   std::size_t chosen_ = 0;
   Dialect dialect_ = ownDialect();
+  OpenGame open_;
+  bool anyArray_ = false;
   std::string tables_;  // the folder
   std::size_t tableBytes_ = std::size_t{64} << 20, threads_ = 1;
   std::optional<Position> start_;

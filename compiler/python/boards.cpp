@@ -12,6 +12,7 @@
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
 #include "runtime/san.h"
+#include "runtime/winning.h"
 
 namespace fairyforge::python {
 namespace {
@@ -452,6 +453,12 @@ void defineBoards(py::module_& module) {
             return b.rules()->executor->attacked(b.position(), b.cellCalled(cell), sideCalled(by));
           },
           py::arg("cell"), py::arg("by"))
+      .def(
+          "cannot_win",
+          [](const PlayedBoard& b, const std::string& side) {
+            return cannotWin(b.position(), sideCalled(side));
+          },
+          py::arg("side"))
       .def("outcome", [](PlayedBoard& b) { return b.game().outcome(); })
       .def("is_game_over", [](PlayedBoard& b) { return b.game().outcome().has_value(); })
       .def("result",

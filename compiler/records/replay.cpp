@@ -3,6 +3,7 @@
 #include "compiler/records/replay.h"
 
 #include <algorithm>
+#include <boost/algorithm/string/predicate.hpp>
 #include <fmt/format.h>
 
 #include "compiler/records/record-lexer.h"
@@ -11,6 +12,7 @@
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
 #include "runtime/san.h"
+#include "runtime/winning.h"
 
 namespace fairyforge::records {
 namespace {
@@ -31,12 +33,13 @@ class Replay {
  public:
   using Played = std::function<void(const SourceSpan&, const Move&)>;
   Replay(const VariantPtr& variant, const Executor& executor, Diagnostics& diagnostics,
-         const Explain& explain, const Dialect& dialect)
+         const Explain& explain, const Dialect& dialect, const IsCalled& isCalled)
       : variant_(variant),
         executor_(executor),
         diagnostics_(diagnostics),
         explain_(explain),
-        dialect_(dialect) {}
+        dialect_(dialect),
+        isCalled_(isCalled) {}
 
   std::optional<Replayed> play(const Record& record) {
     checkGame(record);
@@ -70,22 +73,21 @@ class Replay {
   // Equal rules are the same game, whatever it is called.
   void checkGame(const Record& record) {
     const Tag* rules = record.find("Rules");
-    const std::string own = rules ? hashText(variantHash(*variant_)) : "";
     if (rules) {
-      if (rules->value != own)
+      const std::string hash = hashText(variantHash(*variant_));
+      if (rules->value != hash)
         diagnostics_
             .warning(rules->valueSpan, "unknown-variant",
                      "the record is of a game with other rules than this one")
-            .note(fmt::format("the hash of the rules of {} is {}", variant_->title(), own));
+            .note(fmt::format("the hash of the rules of {} is {}", variant_->title(), hash));
       return;
     }
     const Tag* title = record.find("Variant");
-    const auto small = [](std::string text) {
-      std::transform(text.begin(), text.end(), text.begin(),
-                     [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-      return text;
+    const std::string own = oneLine(variant_->title());
+    const auto isOwn = [&](const std::string& name) {
+      return isCalled_ ? isCalled_(own, name) : boost::iequals(own, name);
     };
-    if (title && small(title->value) != small(oneLine(variant_->title())))
+    if (title && !isOwn(title->value))
       diagnostics_.warning(
           title->valueSpan, "unknown-variant",
           fmt::format("the record is of \"{}\", and this is \"{}\"", title->value, variant_->title()));
@@ -224,6 +226,13 @@ class Replay {
       else if (record.result != byRules)
         diagnostics_.error(span, "unknown-result", said);
       record.result = byRules;
+    } else if (record.result == "1-0" || record.result == "0-1") {
+      const bool isWhites = record.result == "1-0";
+      if (cannotWin(replayed.end, isWhites ? Side::White : Side::Black))
+        diagnostics_.warning(record.resultSpan, "unknown-result",
+                             fmt::format("{} could not win any more, whatever both played, so by time the "
+                                         "game would be a draw",
+                                         isWhites ? "White" : "Black"));
     }
     record.set("Result", record.result);
   }
@@ -233,6 +242,7 @@ class Replay {
   Diagnostics& diagnostics_;
   const Explain& explain_;
   const Dialect& dialect_;
+  const IsCalled& isCalled_;
   bool toldNumber_ = false;
 };
 
@@ -245,8 +255,9 @@ std::optional<std::string> wrongNumber(const Position& position, unsigned number
 }
 
 std::optional<Replayed> replay(const Record& record, const VariantPtr& variant, const Executor& executor,
-                               Diagnostics& diagnostics, const Explain& explain, const Dialect& dialect) {
-  return Replay(variant, executor, diagnostics, explain, dialect).play(record);
+                               Diagnostics& diagnostics, const Explain& explain, const Dialect& dialect,
+                               const IsCalled& isCalled) {
+  return Replay(variant, executor, diagnostics, explain, dialect, isCalled).play(record);
 }
 
 Record recordOf(const Position& start, const std::vector<Move>& moves, const Executor& executor,

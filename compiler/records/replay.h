@@ -25,11 +25,14 @@ struct Replayed {
 using Explain =
     std::function<void(const Position& position, const std::string& text, Diagnostic& diagnostic)>;
 
+// May a record call the game with this title so?
+using IsCalled = std::function<bool(std::string_view title, std::string_view name)>;
+
 // Nothing where the position that it begins from makes no sense. Moves and positions are read in the words of the
 // dialect before others, and written in them.
 std::optional<Replayed> replay(const Record& record, const VariantPtr& variant, const Executor& executor,
                                Diagnostics& diagnostics, const Explain& explain = {},
-                               const Dialect& dialect = ownDialect());
+                               const Dialect& dialect = ownDialect(), const IsCalled& isCalled = {});
 
 // The record of a game, with the tags that tell the variant, where it began and how it ended.
 Record recordOf(const Position& start, const std::vector<Move>& moves, const Executor& executor,

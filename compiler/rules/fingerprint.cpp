@@ -96,12 +96,12 @@ std::string rulesAsBytes(const Variant& variant) {
   out.put(marks.size());
   out.put(goals);
   const auto& [stalemate, bareKing, royals, checksForbidden, royalsStay, repetition, repetitionCount,
-               perpetualCheckLoses, perpetualChaseLoses, nMoveLimit, clockResetting, counts, obligations,
-               draws] = end;
+               perpetualCheckLoses, perpetualChaseLoses, deadPositionsAreDraws, nMoveLimit, clockResetting,
+               counts, obligations, draws] = end;
   out.put(stalemate);
   out.put(bareKing);
   out.put(std::array{royals[0], royals[1]});
-  out.put(std::array{checksForbidden, royalsStay, perpetualCheckLoses});
+  out.put(std::array{checksForbidden, royalsStay, perpetualCheckLoses, deadPositionsAreDraws});
   out.put(perpetualChaseLoses);
   out.put(repetition);
   out.put(std::array{repetitionCount, nMoveLimit});

@@ -128,11 +128,11 @@ class Passage {
       --depth_;
     } else if constexpr (std::is_same_v<T, EndRules>) {
       auto& [stalemate, bareKing, royals, checksForbidden, royalsStay, repetition, repetitionCount,
-             perpetualCheckLoses, perpetualChaseLoses, nMoveLimit, clockResetting, counts, obligations,
-             draws] = value;
+             perpetualCheckLoses, perpetualChaseLoses, deadPositionsAreDraws, nMoveLimit, clockResetting,
+             counts, obligations, draws] = value;
       passAll(stalemate, bareKing, royals[0], royals[1], checksForbidden, royalsStay, repetition,
-              repetitionCount, perpetualCheckLoses, perpetualChaseLoses, nMoveLimit, clockResetting, counts,
-              obligations, draws);
+              repetitionCount, perpetualCheckLoses, perpetualChaseLoses, deadPositionsAreDraws, nMoveLimit,
+              clockResetting, counts, obligations, draws);
     } else if constexpr (d::isA<T, std::vector> || std::is_same_v<T, std::string>) {
       std::size_t count = value.size();
       passCount(count);

@@ -514,6 +514,7 @@ class RulesPrinter {
     line("repetition {} {}", static_cast<int>(end.repetition), end.repetitionCount);
     if (end.perpetualCheckLoses) line("perpetual check loses");
     if (end.perpetualChaseLoses) printChase(*end.perpetualChaseLoses);
+    // That dead positions end the game changes no result, so it makes no other game.
     line("quiet {}{}", end.nMoveLimit, end.nMoveLimit > 0 ? typeIds(end.clockResetting) : "");
     for (const CountRule& count : end.counts)
       line("count {}{} {}{}{}{}", count.of[0], count.of[1], count.moves, count.anew ? " anew" : "",

@@ -99,6 +99,7 @@ struct EndRules {
   // Who has chased the same piece with all of his moves, from that which led to the first of these positions on,
   // loses; if both have, the game is a draw. Perpetual check is asked before.
   std::optional<ChaseRule> perpetualChaseLoses{};
+  bool deadPositionsAreDraws = false;  // that neither player can win any more is proved (runtime/winning.h)
   int nMoveLimit = 50;     // moves of each side without capture or resetting move: draw; 0: no such rule
   TypeSet clockResetting;  // types whose every move resets that count (pawns)
   std::vector<CountRule> counts;

@@ -3,6 +3,8 @@
 #include "runtime/engine/limits.h"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 
 namespace fairyforge::engine {
 namespace {
@@ -33,16 +35,57 @@ void spend(const Clock& clock, Milliseconds lag, Limits& limits) {
   const Milliseconds most = clock.movesToGo == 1 ? left * 9 / 10 : left / 3;
   limits.hard = std::clamp(share * 4, Milliseconds(1), std::max(most, Milliseconds(1)));
   limits.soft = std::min(share * 3 / 5, *limits.hard);
+  if (clock.byoyomi == Milliseconds(0)) return;
+  const Milliseconds each = std::max(clock.byoyomi - lag - kReserve, clock.byoyomi / 10);
+  limits.hard = *limits.hard + each;
+  limits.soft = *limits.soft + each * 4 / 5;
 }
 
+namespace {
+
+// What a level may see: so many positions, each judged wrongly by up to so much. Its rating is in chess.
+struct Level {
+  double nodes, noise, elo;
+};
+constexpr std::array<Level, kLevels - 1> kLevelsBelowTheBest{{{10, 300, kLeastElo},
+                                                              {30, 200, 600},
+                                                              {80, 140, 800},
+                                                              {200, 90, 1000},
+                                                              {600, 60, 1200},
+                                                              {1'800, 40, 1400},
+                                                              {5'000, 20, 1600},
+                                                              {14'000, 10, 1800},
+                                                              {40'000, 0, kMostElo}}};
+
+void limit(const Level& level, Limits& limits) {
+  const auto nodes = static_cast<std::uint64_t>(std::lround(level.nodes));
+  limits.nodes = std::min(limits.nodes.value_or(nodes), nodes);
+  limits.noise = std::max(limits.noise, static_cast<int>(std::lround(level.noise)));
+}
+
+}  // namespace
+
 void weaken(int level, Limits& limits) {
-  if (level >= kLevels) return;
-  // Level 1 looks at 10 positions, level 9 at 40,000; the lower ones misjudge what they see.
-  constexpr std::uint64_t kNodes[kLevels - 1] = {10, 30, 80, 200, 600, 1'800, 5'000, 14'000, 40'000};
-  constexpr int kNoise[kLevels - 1] = {300, 200, 140, 90, 60, 40, 20, 10, 0};
-  const auto at = static_cast<std::size_t>(std::max(level, 1) - 1);
-  limits.nodes = std::min(limits.nodes.value_or(kNodes[at]), kNodes[at]);
-  limits.noise = kNoise[at];
+  if (level < kLevels) limit(kLevelsBelowTheBest[static_cast<std::size_t>(std::max(level, 1) - 1)], limits);
+}
+
+void weakenToElo(int elo, Limits& limits) {
+  const auto above = std::ranges::find_if(kLevelsBelowTheBest, [&](const Level& l) { return l.elo >= elo; });
+  if (above == kLevelsBelowTheBest.begin()) return limit(*above, limits);
+  if (above == kLevelsBelowTheBest.end()) return limit(kLevelsBelowTheBest.back(), limits);
+  const Level &low = *std::prev(above), &high = *above;
+  const double share = (elo - low.elo) / (high.elo - low.elo);
+  limit({low.nodes * std::pow(high.nodes / low.nodes, share), std::lerp(low.noise, high.noise, share),
+         static_cast<double>(elo)},
+        limits);
+}
+
+Chances chancesOf(int score) {
+  // A lead of half a pawn is level, and one of two pawns wins two games of three: what games of chess show.
+  constexpr double kEven = 120, kScale = 90;
+  const auto chance = [&](int s) { return std::lround(1000 / (1 + std::exp((kEven - s) / kScale))); };
+  const auto win = static_cast<int>(chance(score)), loss = static_cast<int>(chance(-score));
+  return {win, 1000 - win - loss, loss};
 }
 
 }  // namespace fairyforge::engine

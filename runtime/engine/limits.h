@@ -27,7 +27,8 @@ struct Limits {
 struct Clock {
   Milliseconds left{0};
   Milliseconds increment{0};
-  int movesToGo = 0;  // until more time is given; 0: for the rest of the game
+  int movesToGo = 0;        // until more time is given; 0: for the rest of the game
+  Milliseconds byoyomi{0};  // more time for each move, which is not saved
 };
 // What a move takes besides thinking, on its way and on a busy machine: learned from what the clock shows next time.
 class Lag {
@@ -47,5 +48,14 @@ void spend(const Clock& clock, Milliseconds lag, Limits& limits);
 // Levels 1 (loses to beginners) to kLevels (as well as it can, when it is told how long it may think).
 inline constexpr int kLevels = 10;
 void weaken(int level, Limits& limits);
+// The same by the rating that the engine then has in chess (docs/engine.md): between two levels, a mixture of them.
+inline constexpr int kLeastElo = 500, kMostElo = 2000;
+void weakenToElo(int elo, Limits& limits);
+
+// What a score promises, in thousandths.
+struct Chances {
+  int win, draw, loss;
+};
+Chances chancesOf(int score);
 
 }  // namespace fairyforge::engine

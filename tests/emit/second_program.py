@@ -6,8 +6,8 @@ OTHER = {"white": "black", "black": "white"}
 KNOWN = {"step", "fork", "jump", "test", "test royal", "test type", "test unmoved", "test zone", "test en passant",
          "test safe", "save", "recall", "take", "take en passant victim", "carry from", "mark en passant", "land"}
 # Members that change no list of moves: they say when a game has ended and who has won.
-ENDS = {"stalemate", "repetition", "repetitionCount", "perpetualCheckLoses", "perpetualChaseLoses", "quietMoves",
-        "resetting", "counts"}
+ENDS = {"stalemate", "repetition", "repetitionCount", "perpetualCheckLoses", "perpetualChaseLoses",
+        "deadPositionsAreDraws", "quietMoves", "resetting", "counts"}
 # What else there may be, as it is where the game has nothing of it.
 PLAIN = {
     "hands": {"captured": {"white": "gone", "black": "gone", "third": "gone"}, "becomes": [], "heldAs": [],

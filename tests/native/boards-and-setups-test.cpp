@@ -46,7 +46,7 @@ std::string setup(int number) {
   return fmt::format(
       "variant \"Chess960\" extends fide\n"
       "shuffle: Bishop Queen Knight Rook King as number {}, Bishop on both colours, King between Rook\n"
-      "castle King to g1 with Rook to f1\ncastle King to c1 with Rook to d1\n",
+      "castling: from any array\ncastle King to g1 with Rook to f1\ncastle King to c1 with Rook to d1\n",
       number);
 }
 

@@ -13,17 +13,15 @@
 namespace fairyforge::testing {
 namespace {
 
-protocols::Offer offer(const std::string& name, const std::string& xboardName = "") {
+protocols::Offer offer(const std::string& name, const std::string& otherName) {
   static const Referee referee;
   static std::map<std::string, VariantPtr> games;
   VariantPtr& game = games[name];
   if (game == nullptr) game = loadExample(name);
-  return {name,
-          xboardName,
-          game,
-          []() -> const Executor& { return referee; },
-          [](const std::atomic<bool>&) {},
-          []() -> std::optional<engine::Numbers> { return std::nullopt; }};
+  const protocols::OpenGame open{game, []() -> const Executor& { return referee; },
+                                 [](const std::atomic<bool>&) {},
+                                 []() -> std::optional<engine::Numbers> { return std::nullopt; }};
+  return {name, {otherName}, [open](bool) -> Expected<protocols::OpenGame> { return open; }};
 }
 
 // What a program says that waits for the engine's moves: behind UCI's "go", and where a line is "(wait)", the next line
@@ -68,13 +66,14 @@ class PatientLines : public std::streambuf {
 
 // What is answered to the lines, by a program that waits for moves or by one that does not.
 std::string answer(const std::string& lines, bool waits = true) {
-  std::vector<protocols::Offer> offers{offer("chess", "normal"),
-                                       offer("capablanca-chess"),
-                                       offer("raumschach"),
-                                       offer("goals/king-of-the-hill"),
-                                       offer("historic/makruk"),
-                                       offer("chess-like/chess960"),
-                                       offer("several-moves/marseillais-chess")};
+  std::vector<protocols::Offer> offers{
+      offer("chess", "normal"),
+      offer("capablanca-chess", "capablanca"),
+      offer("raumschach", "3d"),
+      offer("goals/king-of-the-hill", "kingofthehill"),
+      offer("historic/makruk", "makruk"),
+      offer("chess-like/chess960", "fischerandom"),
+      offer("several-moves/marseillais-chess", "marseillais")};
   PatientLines patient(lines);
   std::istringstream all(lines);
   std::istream in(waits ? static_cast<std::streambuf*>(&patient) : all.rdbuf());
@@ -96,8 +95,9 @@ bool contains(const std::string& text, const std::string& part) {
 TEST(Uci, TellsItsOptionsAndPlays) {
   const std::string out = answer("uci\nisready\nposition startpos moves f2f3 e7e5 g2g4\ngo depth 2\n");
   EXPECT_TRUE(contains(out, "id name Fairyforge 0\n"));
-  EXPECT_TRUE(
-      contains(out, "option name UCI_Variant type combo default chess var chess var capablanca-chess"));
+  EXPECT_TRUE(contains(
+      out,
+      "option name UCI_Variant type combo default chess var chess var normal var capablanca-chess var capablanca"));
   EXPECT_TRUE(contains(out, "uciok\nreadyok\n")) << out;
   EXPECT_TRUE(contains(out, "score mate 1 ")) << out;
   EXPECT_TRUE(contains(out, "bestmove d8h4\n")) << out;
@@ -127,7 +127,8 @@ TEST(Uci, WhoAsksForAMoveAfterTheGameIsToldThatThereIsNone) {
   const std::string out =
       answer("uci\nsetoption name UCI_Variant value goals/king-of-the-hill\nposition fen " + position +
              " moves e3e4\ngo depth 2\ngo ponder\nstop\n");
-  EXPECT_TRUE(out.ends_with("bestmove (none)\nbestmove (none)\n")) << out;
+  const std::string end = "score mate 0\nbestmove (none)\n";
+  EXPECT_TRUE(out.ends_with(end) && contains(out, end + "info string")) << out;
   EXPECT_TRUE(contains(answer("xboard\nprotover 2\nvariant goals/king-of-the-hill\nforce\nsetboard " +
                               position + "\nusermove e3e4\ngo\nhint\n"),
                        "1-0 {"))
@@ -261,7 +262,7 @@ TEST(Uci, GarbageIsAnsweredAndChangesNothing) {
       "position startpos moves e2e5\nsetoption\nsetoption name\nsetoption name Hash value 0\nsetoption name Hash value "
       "99999999999999999999\nsetoption name UCI_Variant value nothing\nstop\nponderhit\n" +
       std::string(100'000, 'x') + "\nposition startpos moves e2e4\ngo nodes -5\n");
-  EXPECT_TRUE(contains(out, "Error (expected uci or xboard): hello")) << out;
+  EXPECT_TRUE(contains(out, "Error (expected uci, usi, ucci or xboard): hello")) << out;
   EXPECT_TRUE(contains(out, "info string unknown command: foo bar ??[2J\n")) << out;
   EXPECT_TRUE(contains(out, "'e2e5' is not a legal move here: e2e5\n")) << out;
   EXPECT_TRUE(contains(out, "info string Hash: expected 1 to 4096: 0\n")) << out;
@@ -280,7 +281,8 @@ TEST(Cecp, TellsItsFeaturesAndAnswersMoves) {
       "xboard\nprotover 2\nnew\npost\nsd 1\nlevel 40 5 0\ntime 1000\notim 1000\nusermove e2e4\n(wait)\n");
   EXPECT_TRUE(contains(
       out,
-      "variants=\"normal,capablanca-chess,capablanca,raumschach,goals/king-of-the-hill,historic/makruk,makruk,chess-like/chess960,several-moves/marseillais-chess\""))
+      "variants=\"chess,normal,capablanca-chess,capablanca,raumschach,3d,goals/king-of-the-hill,kingofthehill,historic/makruk,"
+      "makruk,chess-like/chess960,fischerandom,several-moves/marseillais-chess,marseillais\""))
       << out;
   EXPECT_TRUE(contains(out, "usermove=1")) << out;
   EXPECT_TRUE(contains(out, "feature done=1\n")) << out;

@@ -9,16 +9,17 @@
 namespace fairyforge::batch::testing {
 namespace {
 
-constexpr std::array kReasons{EndReason::Checkmate,   EndReason::Stalemate,     EndReason::BareKing,
-                              EndReason::RoyalsLost,  EndReason::Repetition,    EndReason::NMoveRule,
-                              EndReason::MateByThird, EndReason::Goal,          EndReason::PerpetualCheck,
-                              EndReason::Counted,     EndReason::PerpetualChase};
+constexpr std::array kReasons{EndReason::Checkmate,   EndReason::Stalemate,      EndReason::BareKing,
+                              EndReason::RoyalsLost,  EndReason::Repetition,     EndReason::NMoveRule,
+                              EndReason::MateByThird, EndReason::Goal,           EndReason::PerpetualCheck,
+                              EndReason::Counted,     EndReason::PerpetualChase, EndReason::DeadPosition};
 
 // Can games of this variant end so?
 bool isPossible(const Variant& variant, EndReason reason) {
   if (reason == EndReason::MateByThird) return variant.actingThird() != nullptr;
   if (reason == EndReason::PerpetualCheck) return variant.end().perpetualCheckLoses;
   if (reason == EndReason::PerpetualChase) return variant.end().perpetualChaseLoses.has_value();
+  if (reason == EndReason::DeadPosition) return variant.end().deadPositionsAreDraws;
   if (reason == EndReason::Counted) return !variant.end().counts.empty();
   return reason != EndReason::Goal || !variant.goals().empty();
 }
@@ -47,6 +48,8 @@ std::string reasonWords(const Variant& variant, EndReason reason) {
       return "counting";
     case EndReason::PerpetualChase:
       return "perpetual chase";
+    case EndReason::DeadPosition:
+      return "dead position";
   }
   return {};
 }

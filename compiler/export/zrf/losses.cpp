@@ -165,6 +165,7 @@ VariantPtr playedGame(const Variant& variant, const std::vector<Loss>& losses) {
   VariantDraft draft = variant.parts();
   EndRules& end = draft.end;
   if (lost(Construct::NMoveRule)) end.nMoveLimit = 0;
+  end.deadPositionsAreDraws = false;  // it is played on there, and can end in nothing but a draw
   if (lost(Construct::Counting)) end.counts.clear();
   if (lost(Construct::RepetitionDraws)) end.repetition = RepetitionRule::Draw;
   if (lost(Construct::RepetitionDraws) || lost(Construct::RepetitionLoses)) end.repetitionCount = 3;

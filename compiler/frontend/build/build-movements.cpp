@@ -26,6 +26,7 @@ class MovementBuilder {
   void build() {
     for (const MergedPiece& piece : game_.pieces) buildPiece(piece);
     checkImitators();
+    if (game_.castlingFromAnyArray) checkThatSomethingCastles();
     spare();
   }
 
@@ -61,6 +62,10 @@ class MovementBuilder {
     for (const Side side : kBothSides) {
       if (!builders[index(side)].fits()) return tooLong(merged.span, type);
       type.program[index(side)] = builders[index(side)].finish();
+      if (game_.castlingFromAnyArray) {
+        const Piece castler(types_.of(merged), side);
+        type.program[index(side)] = castlingFromAnyArray(type.program[index(side)], castler, draft_);
+      }
     }
   }
 
@@ -289,9 +294,7 @@ class MovementBuilder {
     return own && partner ? std::vector{CastlingEnds{*own, *partner}} : std::vector<CastlingEnds>();
   }
 
-  // From where the array has them, with the last partner on the side to which the castler looks over it then. Of an
-  // array that is shuffled with the castler between two partners, from wherever some setup has them: so the games of all
-  // setups have the same moves, and a position may come from any of them.
+  // From where the array has them, with the last partner on the side to which the castler looks over it then.
   std::vector<CastlingEnds> endsFromArray(const syntax::Castle& castle, TypeId castler) {
     const Board& board = draft_.board;
     const auto to = board.find(castle.path->text), partnerTo = board.find(castle.partnerPath->text);
@@ -310,29 +313,12 @@ class MovementBuilder {
              (board.file(partner) - board.file(from)) * step > 0;
     };
     std::vector<CastlingEnds> all;
-    if (castlers.size() == 1 && mates.size() == 2 && isShuffledBetween(castler, partners)) {
-      const std::vector<Cell> cells = cellsOf(types_.set(game_.shuffle->types));
-      for (const Cell from : cells) {
-        const bool isEnclosed = std::ranges::any_of(cells, [&](Cell other) { return isBeside(other, from); });
-        for (const Cell partner : cells) {
-          if (isEnclosed && isBeside(from, partner)) all.push_back({{from, *to}, {partner, *partnerTo}});
-        }
-      }
-    } else if (!castlers.empty()) {
-      const Cell from = castlers.back();
-      std::erase_if(mates, [&](Cell cell) { return !isBeside(from, cell); });
-      const auto last =
-          std::ranges::max_element(mates, {}, [&](Cell cell) { return board.file(cell) * step; });
-      if (last != mates.end()) all.push_back({{from, *to}, {*last, *partnerTo}});
-    }
+    if (castlers.empty()) return all;
+    const Cell from = castlers.back();
+    std::erase_if(mates, [&](Cell cell) { return !isBeside(from, cell); });
+    const auto last = std::ranges::max_element(mates, {}, [&](Cell cell) { return board.file(cell) * step; });
+    if (last != mates.end()) all.push_back({{from, *to}, {*last, *partnerTo}});
     return all;
-  }
-
-  bool isShuffledBetween(TypeId castler, const TypeSet& partners) const {
-    return game_.shuffle != nullptr &&
-           std::ranges::any_of(game_.shuffle->between, [&](const syntax::Shuffle::Between& between) {
-             return types_.resolve(between.inner) == castler && types_.set(between.outer) == partners;
-           });
   }
 
   // Where the array has White's pieces of these types.
@@ -421,6 +407,12 @@ class MovementBuilder {
       }
       builders[index(side)].append(takingRoyalsOnly(program));
     }
+  }
+
+  void checkThatSomethingCastles() {
+    if (std::ranges::any_of(draft_.types, castles) || game_.header == nullptr) return;
+    diagnostics_.warning(game_.header->title.span, "never-happens",
+                         "nothing castles, so no array matters for it");
   }
 
   // Does the program take something on every path from every cell?

@@ -24,6 +24,11 @@ bool buildBoard(const MergedGame& game, VariantDraft& draft, syntax::Zones& zone
 void buildMovements(const MergedGame& game, const TypeNames& types, const syntax::Zones& zones,
                     VariantDraft& draft, Diagnostics& diagnostics);
 
+// The program with each castling that it has in the array from wherever a castler and its partner may stand on that
+// rank; the same program, if it does not castle along a rank.
+MoveProgram castlingFromAnyArray(const MoveProgram& program, Piece castler, VariantDraft& draft);
+bool castles(const PieceType& type);
+
 // Adds to the types' programs what moves do to other pieces; then the conditions that pieces beside them make.
 void buildEffects(const MergedGame& game, const TypeNames& types, VariantDraft& draft,
                   Diagnostics& diagnostics);

@@ -390,6 +390,7 @@ class Builder {
     end.repetition = game_.repetition;
     end.repetitionCount = game_.repetitionCount;
     end.perpetualCheckLoses = game_.perpetualCheckLoses;
+    end.deadPositionsAreDraws = game_.deadPositionsAreDraws;
     addChase();
     end.nMoveLimit = game_.nMoveLimit;
     if (game_.draws) addDraws(*game_.draws);

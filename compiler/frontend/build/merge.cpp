@@ -352,6 +352,8 @@ class Merger {
         if (first(s, "the shuffle")) game_.shuffle = shuffle;
       } else if (const auto* sides = std::get_if<syntax::CastlingSides>(&s.what)) {
         if (first(s, "the sides of castling")) game_.castlingSidesFixed = sides->fixed;
+      } else if (const auto* arrays = std::get_if<syntax::CastlingArrays>(&s.what)) {
+        if (first(s, "the arrays of castling")) game_.castlingFromAnyArray = arrays->any;
       } else if (const auto* stalemate = std::get_if<syntax::Stalemate>(&s.what)) {
         if (first(s, "the rule of stalemate")) game_.stalemate = stalemate->rule;
       } else if (const auto* bareKing = std::get_if<syntax::BareKing>(&s.what)) {
@@ -373,6 +375,8 @@ class Merger {
       } else if (const auto* perpetual = std::get_if<syntax::PerpetualCheck>(&s.what)) {
         if (first(s, "the rule of perpetual check")) game_.perpetualCheckLoses = perpetual->loses;
         if (perpetual->loses) game_.aboutCheck.push_back(&s);
+      } else if (const auto* dead = std::get_if<syntax::DeadPositions>(&s.what)) {
+        if (first(s, "the rule of dead positions")) game_.deadPositionsAreDraws = dead->draw;
       } else if (std::holds_alternative<syntax::PerpetualChase>(s.what)) {
         if (first(s, "the rule of perpetual chase")) game_.perpetualChase = &s;
       } else if (const auto* draws = std::get_if<syntax::Draws>(&s.what)) {

@@ -48,7 +48,7 @@ struct MergedGame {
   const syntax::BoardShape* board = nullptr;
   SourceSpan boardSpan;
   Symmetry symmetry = Symmetry::Mirror;
-  bool castlingSidesFixed = false;
+  bool castlingSidesFixed = false, castlingFromAnyArray = false;
   bool levelsTurn = false;
   Wrap edges = Wrap::None;
   const syntax::Shuffle* shuffle = nullptr;
@@ -78,7 +78,7 @@ struct MergedGame {
   std::vector<const syntax::Statement*> aboutCheck;  // those that say something of check
   RepetitionRule repetition = RepetitionRule::Draw;
   int repetitionCount = 3;
-  bool perpetualCheckLoses = false;
+  bool perpetualCheckLoses = false, deadPositionsAreDraws = false;
   const syntax::Statement* perpetualChase = nullptr;
   const syntax::Draws* draws = nullptr;
   int nMoveLimit = 50;

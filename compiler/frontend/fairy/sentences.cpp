@@ -71,6 +71,14 @@ template <bool fixed>
 decltype(Statement::what) castlingSides(const Operands&) {
   return syntax::CastlingSides{fixed};
 }
+template <bool any>
+decltype(Statement::what) castlingArrays(const Operands&) {
+  return syntax::CastlingArrays{any};
+}
+template <bool draw>
+decltype(Statement::what) deadPositions(const Operands&) {
+  return syntax::DeadPositions{draw};
+}
 template <SeriesChecks rule>
 decltype(Statement::what) seriesChecks(const Operands&) {
   return syntax::SeriesCheckRule{rule};
@@ -134,6 +142,8 @@ constexpr Sentence kSentences[] = {
     {"repetition", "the mover loses at N", repetition<RepetitionRule::MoverLoses>},
     {"perpetual check", "is a repetition like others", perpetualCheck<false>},
     {"perpetual check", "loses", perpetualCheck<true>},
+    {"dead positions", "are played on", deadPositions<false>},
+    {"dead positions", "draw", deadPositions<true>},
     {"draws", "are draws", draws<syntax::Draws::Won::ByNobody>},
     {"draws", "White wins", draws<syntax::Draws::Won::ByWhite>},
     {"draws", "Black wins", draws<syntax::Draws::Won::ByBlack>},
@@ -191,6 +201,8 @@ constexpr Sentence kSentences[] = {
     {"edges", "top and bottom are joined", edges<Wrap::Ranks>},
     {"edges", "opposite ones are joined", edges<Wrap::FilesAndRanks>},
     {"edges", "open", edges<Wrap::None>},
+    {"castling", "from this array", castlingArrays<false>},
+    {"castling", "from any array", castlingArrays<true>},
     {"castling sides", "turned for Black", castlingSides<false>},
     {"castling sides", "the same for both", castlingSides<true>},
 };

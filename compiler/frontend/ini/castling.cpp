@@ -118,6 +118,7 @@ void addDroppedCastling(const IniGame& game, const IniType& king) {
 void addCastling(const IniGame& game, const IniType& type, syntax::PieceDeclaration& piece) {
   IniValues& values = game.values;
   if (!values.flag("castling")) return;
+  if (values.flag("chess960")) game.add(values.spanOf("chess960"), syntax::CastlingArrays{true});
   if (values.flag("castlingDroppedPiece")) return addDroppedCastling(game, type);
   const std::string& rights = game.start.rights.text;
   if (rights.find_first_not_of("KQkq-") != std::string::npos && !values.flag("gating")) {

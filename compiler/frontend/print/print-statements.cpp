@@ -341,6 +341,12 @@ class StatementPrinter {
             : fmt::format("repetition: {} at {}\n",
                           rule.rule == RepetitionRule::Draw ? "draw" : "the mover loses", rule.count);
   }
+  void emit(const syntax::CastlingArrays& rule) {
+    if (rule.any || onTop_) rules_ += fmt::format("castling: from {} array\n", rule.any ? "any" : "this");
+  }
+  void emit(const syntax::DeadPositions& rule) {
+    rules_ += fmt::format("dead positions: {}\n", rule.draw ? "draw" : "are played on");
+  }
   void emit(const syntax::PerpetualCheck& rule) {
     rules_ += rule.loses ? "perpetual check: loses\n" : "perpetual check: is a repetition like others\n";
   }

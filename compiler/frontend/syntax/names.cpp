@@ -112,6 +112,7 @@ class NameFinder {
   void operator()(const RoyalsInCheck&) const {}
   void operator()(const Repetition&) const {}
   void operator()(const PerpetualCheck&) const {}
+  void operator()(const DeadPositions&) const {}
   void operator()(const PerpetualChase& s) const {
     uses(s.mayChase);
     for (const auto& [types, cells] : s.unchased) {
@@ -152,6 +153,7 @@ class NameFinder {
     }
   }
   void operator()(const CastlingSides&) const {}
+  void operator()(const CastlingArrays&) const {}
   void operator()(const HandFate& s) const {
     if (s.by) add(NameKind::Side, false, *s.by);
   }

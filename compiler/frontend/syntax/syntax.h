@@ -350,6 +350,9 @@ struct Repetition {
 struct PerpetualCheck {
   bool loses;
 };
+struct DeadPositions {
+  bool draw;
+};
 // `loses, King and Soldier may chase, Soldier may be chased on rank 1-5, Horse chases Rook even if protected`
 struct PerpetualChase {
   bool loses;
@@ -477,6 +480,9 @@ struct Shuffle {
 struct CastlingSides {
   bool fixed;  // left and right are the board's for both players
 };
+struct CastlingArrays {
+  bool any;  // castlers and partners may have begun anywhere on their rank
+};
 struct Presentation {
   std::string name, value;
 };
@@ -602,10 +608,10 @@ struct Statement {
   std::variant<Header, Note, BoardShape, Zone, Link, Direction, Marks, MoveKinds, Priorities, TurnParts,
                SymmetryRule, Array, PieceDeclaration, Remove, Royal, Promote, Castle, When, Effects,
                EveryPiece, Stalemate, BareKing, Royals, Checks, RoyalsInCheck, Repetition, PerpetualCheck,
-               PerpetualChase, Draws, NMoveRule, GoalRule, TurnOrder, SeriesCheckRule, SeriesSafety, Passing,
-               CaptureRule, LevelsTurn, Edges, Shuffle, CastlingSides, HandFate, InHand, Drops, DropAs,
-               DropCaptures, DropsUnmoved, DropColours, EndlessHand, DropChecks, DropFall, DropDuty,
-               StartingHand, ThirdSideBlock, Presentation, Test>
+               PerpetualChase, DeadPositions, Draws, NMoveRule, GoalRule, TurnOrder, SeriesCheckRule,
+               SeriesSafety, Passing, CaptureRule, LevelsTurn, Edges, Shuffle, CastlingSides, CastlingArrays,
+               HandFate, InHand, Drops, DropAs, DropCaptures, DropsUnmoved, DropColours, EndlessHand,
+               DropChecks, DropFall, DropDuty, StartingHand, ThirdSideBlock, Presentation, Test>
       what;
 };
 

@@ -45,6 +45,7 @@ constexpr Example kStatements[] = {
     {"bare", "bare king: loses at once"},
     {"repetition", "repetition: draw at 3"},
     {"quiet", "quiet moves: draw at 50"},
+    {"dead", "dead positions: draw"},
     {"royals", "royals: every one must be safe"},
     {"language", "language: 1"},
     {"every", "every piece: may not move while an enemy Rook stands beside it"},
@@ -64,7 +65,7 @@ constexpr Example kStatements[] = {
     {"shuffle",
      "shuffle: Bishop Queen Knight Rook King as number 518, Bishop on both colours, King between Rook"},
     {"perpetual", "perpetual check: loses, or perpetual chase: loses, King may chase"},
-    {"castling", "castling sides: turned for Black"},
+    {"castling", "castling: from any array, or castling sides: turned for Black"},
 };
 
 constexpr Example kBoardLines[] = {

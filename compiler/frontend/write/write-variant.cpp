@@ -367,6 +367,7 @@ class VariantWriter {
                           end.repetition == RepetitionRule::Draw ? "draw" : "the mover loses",
                           end.repetitionCount);
     if (end.perpetualCheckLoses) text += "perpetual check: loses\n";
+    if (end.deadPositionsAreDraws) text += "dead positions: draw\n";
     text += end.nMoveLimit == 0
                 ? std::string("quiet moves: off\n")
                 : fmt::format("quiet moves: draw at {}{}\n", end.nMoveLimit,

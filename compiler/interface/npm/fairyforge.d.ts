@@ -95,6 +95,8 @@ export class Game {
   readonly state: State;
   readonly fen: string;
   readonly inCheck: boolean;
+  /** Is it proved that this side can win no more, whatever both play? False: it can, or that is not known. */
+  cannotWin(side: "white" | "black"): boolean;
   readonly outcome: Outcome | null;
   readonly result: "1-0" | "0-1" | "1/2-1/2" | "*";
   readonly toMove: "white" | "black" | "third";

@@ -237,6 +237,12 @@ class Game {
   get state() { return this.#state ??= JSON.parse(this.#ask("ff_game_state")); }
   get fen() { return this.#ask("ff_game_fen"); }
   get inCheck() { return this.state.inCheck; }
+  // Is it proved that this side, "white" or "black", can win no more? False: it can, or that is not known.
+  cannotWin(side) {
+    const number = ["white", "black"].indexOf(side);
+    if (number < 0) throw new FairyforgeError(`expected "white" or "black", found "${side}"`);
+    return this.#call("ff_game_cannot_win", number) === 1;
+  }
   // null, while the game goes on.
   get outcome() { return this.state.outcome; }
   get result() { return this.outcome?.score ?? "*"; }

@@ -235,6 +235,8 @@ class Board:
         """In short algebraic notation. Raises IllegalMoveError."""
     def is_capture(self, move: AnyMove) -> bool: ...
     def gives_check(self, move: AnyMove) -> bool: ...
+    def cannot_win(self, side: Side) -> bool:
+        """Is it proved that this side can win no more, whatever both play? False: it can, or that is not known."""
     def is_check(self) -> bool:
         """Is a royal piece attacked that the player to move must keep safe?"""
     def is_attacked(self, cell: str, by: Side) -> bool:

@@ -1,0 +1,506 @@
+// A proof has two steps. First a relaxed one: sets of cells that a piece could attack if nothing stood in its way, so
+// that what is not found there is nowhere. Where that finds something, and the pieces have few places, every
+// placement of them is looked at with what stands in the way.
+
+#include "runtime/winning.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+
+#include "compiler/rules/paths.h"
+
+namespace fairyforge {
+namespace {
+
+// So many placements are looked at one by one.
+constexpr std::uint64_t kMostPlacements = std::uint64_t{1} << 18;
+
+// A piece of some side as it may come to stand.
+struct Standing {
+  TypeId type;
+  Cell cell;
+  friend auto operator<=>(const Standing&, const Standing&) = default;
+};
+using Standings = std::vector<Standing>;
+
+CellSet cellsOf(const Standings& standings) {
+  CellSet cells;
+  for (const Standing& s : standings) cells.add(s.cell);
+  return cells;
+}
+
+bool overlap(const CellSet& a, const CellSet& b) {
+  bool found = false;
+  a.forEach([&](Cell cell) { found = found || b.has(cell); });
+  return found;
+}
+
+// What moves demand of a cell that occupants do not tell.
+bool asksForMore(const CellCondition& c) {
+  return static_cast<const CellTraits&>(c).any() || c.no.any() || c.owners != kAnyOwner;
+}
+
+class Proof {
+ public:
+  Proof(const Variant& variant, const Setup& setup, Side side)
+      : variant_(variant), setup_(setup), winner_(side), loser_(opponent(side)) {}
+
+  bool holds() {
+    if (!rulesAreKnown() || !findPieces()) return false;
+    if (repetitionMayWin()) return false;
+    if (checksWin_ && canCheck()) return false;
+    if (!mateIsThinkable()) return true;
+    return isFew() && !mateIsFound();
+  }
+
+ private:
+  struct Man {
+    Side side;
+    Standings standings;
+  };
+
+  // ---- which games are known ----
+
+  bool rulesAreKnown() {
+    const EndRules& end = variant_.end();
+    const TurnRules& turns = variant_.turns();
+    if (variant_.third() != nullptr || !turns.schedule.empty() || !turns.kinds.empty() ||
+        turns.captureDuty != CaptureDuty::None || !variant_.triggers().empty() || !end.obligations.empty() ||
+        !variant_.marks().empty())
+      return false;
+    if (end.bareKing.kind != BareKingRule::Kind::Off || end.checksForbidden || end.royalsStay ||
+        end.draws.decides() || end.stalemate == StalemateRule::StalematedWins ||
+        end.repetition == RepetitionRule::MoverLoses || variant_.royalsCanGrow() ||
+        variant_.royalsCanVanish())
+      return false;
+    for (const Goal& goal : variant_.goals()) {
+      const bool helps = (goal.result == Goal::Result::Wins && goal.of[index(winner_)]) ||
+                         (goal.result == Goal::Result::Loses && goal.of[index(loser_)]) ||
+                         goal.countsPieces();
+      if (!helps) continue;
+      if (goal.result != Goal::Result::Wins || !goal.condition.counts(GoalCounter::Checks)) return false;
+      checksWin_ = true;
+    }
+    return true;
+  }
+
+  static bool isPlain(const PieceType& type, const MoveProgram& program) {
+    if (type.imitates || type.givesNoCheck || type.transfer[0] || type.transfer[1]) return false;
+    return std::ranges::all_of(program.code, [](const Instruction& in) {
+      const OpClass kind = infoOf(in.op).kind;
+      return kind != OpClass::Edit && kind != OpClass::Turn;
+    });
+  }
+
+  // ---- where pieces may come to ----
+
+  const std::vector<Path>& pathsOf(Side side, const Standing& s) {
+    const auto [entry, isNew] = paths_.try_emplace({side, s.type, s.cell});
+    if (!isNew) return entry->second;
+    const PieceType& type = variant_.type(s.type);
+    const MoveProgram& program = type.program[index(side)];
+    auto paths = isPlain(type, program) ? pathsFrom(variant_.board(), program, s.cell) : std::nullopt;
+    if (!paths) {
+      isUnknown_ = true;
+    } else {
+      entry->second = *std::move(paths);
+    }
+    return entry->second;
+  }
+
+  // A way to take royal pieces only: it is never gone, since they are never left to be taken.
+  static bool takesRoyal(const Path& path) {
+    return std::ranges::any_of(path.victims, [&](Cell victim) {
+      const CellCondition* const asked = conditionOn(path, victim);
+      return asked != nullptr && asked->royal;
+    });
+  }
+
+  Standings reachedFrom(Side side, std::set<Standing> reached) {
+    Standings waiting(reached.begin(), reached.end());
+    const auto add = [&](TypeId type, Cell cell) {
+      if (reached.insert({type, cell}).second) waiting.push_back({type, cell});
+    };
+    while (!waiting.empty() && !isUnknown_) {
+      const Standing s = waiting.back();
+      waiting.pop_back();
+      for (const Carried& carried : carried_[index(side)])
+        if (carried.by.from == s.cell && carried.types.has(s.type)) add(s.type, carried.by.to);
+      for (const Path& path : pathsOf(side, s)) {
+        if (takesRoyal(path)) continue;
+        if (path.landing >= kAs) {
+          add(typeAt(path.landing - kAs), path.to);
+          continue;
+        }
+        const auto& choices = variant_.arrival().choices(side, s.type, path.to);
+        if (path.landing == kUnchanged || choices.empty()) {
+          add(s.type, path.to);
+        } else {
+          for (const TypeId type : choices) add(type, path.to);
+        }
+      }
+    }
+    return {reached.begin(), reached.end()};
+  }
+
+  bool findPieces() {
+    std::array<Standings, kSides> royals, others;
+    for (std::size_t i = 0; i < setup_.cells.size(); ++i) {
+      const Piece piece = setup_.cells[i];
+      if (!piece) continue;
+      auto& list = variant_.isRoyal(piece) ? royals : others;
+      list[index(piece.side())].push_back({piece.type(), cellAt(i)});
+    }
+    if (royals[index(loser_)].size() != 1 || royals[index(winner_)].size() > 1) return false;
+    for (const Side side : kBothSides) {
+      for (const Standing& royal : royals[index(side)]) {
+        royals_[index(side)] = reachedFrom(side, {royal});
+        for (const Standing& s : royals_[index(side)]) {
+          for (const Path& path : pathsOf(side, s)) noteCarried(side, s, path);
+        }
+      }
+      for (const Standing& s : others[index(side)]) men_.push_back({side, reachedFrom(side, {s})});
+      if (variant_.hands().any()) addHand(side);
+    }
+    // Pieces that change sides could be anybody's.
+    if (variant_.hands().keepsCaptures() && !men_.empty()) return false;
+    for (const Man& man : men_) {
+      for (const Standing& s : man.standings) {
+        for (const Path& path : pathsOf(man.side, s)) isUnknown_ = isUnknown_ || !path.relocations.empty();
+        isUnknown_ = isUnknown_ || variant_.isRoyal(s.type);
+      }
+    }
+    return !isUnknown_;
+  }
+
+  // What castling does with its partners.
+  void noteCarried(Side side, const Standing& royal, const Path& path) {
+    for (const Relocation& by : path.relocations) {
+      TypeSet types = TypeSet::all(variant_.types().size());
+      const CellCondition* const asked = conditionOn(path, by.from);
+      const auto& sets = variant_.type(royal.type).program[index(side)].typeSets;
+      if (asked != nullptr && !asked->typeSets.empty()) types = sets[asked->typeSets.front()];
+      carried_[index(side)].push_back({by, types});
+    }
+  }
+
+  void addHand(Side side) {
+    for (std::size_t t = 0; t < variant_.types().size(); ++t) {
+      const int held = setup_.inHand(side, typeAt(t));
+      if (held == 0) continue;
+      std::set<Standing> dropped;
+      for (std::size_t as = 0; as < variant_.types().size(); ++as) {
+        if (variant_.hands().inHand(typeAt(as)) != typeAt(t)) continue;
+        isUnknown_ = isUnknown_ || !isPlain(variant_.types()[as], variant_.types()[as].drop[index(side)]);
+        variant_.hands().cells[index(side)][as].forEach([&](Cell cell) {
+          dropped.insert({typeAt(as), cell});
+        });
+      }
+      const Man man{side, reachedFrom(side, std::move(dropped))};
+      const int count = variant_.hands().endless.has(typeAt(t)) ? 3 : held;
+      men_.insert(men_.end(), static_cast<std::size_t>(count), man);
+    }
+  }
+
+  // ---- relaxed: as if nothing stood in the way ----
+
+  const CellSet& attacksOf(Side side, const Standing& s) {
+    const auto [entry, isNew] = attacks_.try_emplace({side, s.type, s.cell});
+    if (isNew)
+      entry->second = takenFrom(variant_.board(), variant_.type(s.type).program[index(side)], s.cell);
+    return entry->second;
+  }
+  CellSet attacksOf(Side side, const Standings& standings) {
+    CellSet attacks;
+    for (const Standing& s : standings) attacks |= attacksOf(side, s);
+    return attacks;
+  }
+
+  // Where the royal piece can go from there whatever else stands on the board, unless its own pieces stand there or it
+  // would be attacked.
+  CellSet escapesOf(const Standing& royal) {
+    std::map<Cell, Occupants> onto;
+    for (const Path& path : pathsOf(loser_, royal)) {
+      if (path.conditions.size() > 1 || !path.lastIn.empty() || !path.lastNotIn.empty() ||
+          !path.relocations.empty() || path.takesEnPassantVictim)
+        continue;
+      const Occupants needed = path.conditions.empty() ? kAnything : path.conditions[0].occupants;
+      if (!path.conditions.empty() && (path.conditions[0].cell != path.to || asksForMore(path.conditions[0])))
+        continue;
+      onto[path.to] |= needed;
+    }
+    CellSet escapes;
+    for (const auto& [cell, occupants] : onto)
+      if ((occupants & kNotOwn) == kNotOwn) escapes.add(cell);
+    return escapes;
+  }
+
+  // Does the way from the one place to the other lead back as well? Then who attacks there is attacked.
+  bool leadsBack(const Path& there, const Standing& from, const Standing& to) {
+    const auto holds = [&](const CellCondition& back) {
+      if (back.cell == from.cell) return !back.no.any();  // it is royal, and an enemy
+      const CellCondition* known = conditionOn(there, back.cell);
+      return known != nullptr && !asksForMore(back) && (known->occupants & ~back.occupants) == 0;
+    };
+    const auto& paths = pathsOf(loser_, to);
+    return std::ranges::any_of(paths, [&](const Path& back) {
+      return std::ranges::find(back.victims, from.cell) != back.victims.end() && back.lastIn.empty() &&
+             back.lastNotIn.empty() && std::ranges::all_of(back.conditions, holds);
+    });
+  }
+  // Could the winner's royal piece there attack the other one?
+  bool royalAttacks(const Standing& own, const Standing& other) {
+    return std::ranges::any_of(pathsOf(winner_, own), [&](const Path& path) {
+      return std::ranges::find(path.victims, other.cell) != path.victims.end() &&
+             !leadsBack(path, own, other);
+    });
+  }
+
+  std::vector<const Man*> menOf(Side side) const {
+    std::vector<const Man*> men;
+    for (const Man& man : men_)
+      if (man.side == side) men.push_back(&man);
+    return men;
+  }
+
+  bool stalemateWins() const { return variant_.end().stalemate == StalemateRule::StalematedLoses; }
+
+  // A player who checks or chases for ever may lose by that.
+  bool repetitionMayWin() {
+    const EndRules& end = variant_.end();
+    if (!end.perpetualCheckLoses && !end.perpetualChaseLoses) return false;
+    CellSet men;
+    for (const Man* man : menOf(winner_)) men |= cellsOf(man->standings);
+    for (const Man* man : menOf(loser_)) {
+      const CellSet attacks = attacksOf(loser_, man->standings);
+      if (overlap(attacks, men) || overlap(attacks, cellsOf(royals_[index(winner_)]))) return true;
+    }
+    return std::ranges::any_of(royals_[index(loser_)], [&](const Standing& royal) {
+      return std::ranges::any_of(pathsOf(loser_, royal), [&](const Path& path) {
+        const auto isMan = [&](Cell victim) { return men.has(victim); };
+        return !takesRoyal(path) && std::ranges::any_of(path.victims, isMan);
+      });
+    });
+  }
+
+  bool canCheck() {
+    for (const Standing& king : royals_[index(loser_)]) {
+      for (const Man* man : menOf(winner_))
+        if (attacksOf(winner_, man->standings).has(king.cell)) return true;
+      for (const Standing& own : royals_[index(winner_)])
+        if (royalAttacks(own, king)) return true;
+    }
+    return false;
+  }
+
+  bool mateIsThinkable() {
+    const std::vector<const Man*> own = menOf(winner_), others = menOf(loser_);
+    // What one man attacks, from each of his places; what several attack, from all of them at once.
+    std::vector<CellSet> attacks(1);
+    if (own.size() == 1) {
+      for (const Standing& s : own.front()->standings) attacks.push_back(attacksOf(winner_, s));
+    } else {
+      for (const Man* man : own) attacks.front() |= attacksOf(winner_, man->standings);
+    }
+    CellSet blocked;
+    for (const Man* man : others) blocked |= cellsOf(man->standings);
+    for (const Standing& king : royals_[index(loser_)]) {
+      const CellSet escapes = escapesOf(king);
+      const auto isMated = [&](const CellSet& royal, bool royalChecks) {
+        std::vector<Cell> open;
+        escapes.forEach([&](Cell cell) {
+          if (!royal.has(cell)) open.push_back(cell);
+        });
+        return std::ranges::any_of(attacks, [&](const CellSet& attack) {
+          if (!stalemateWins() && !royalChecks && !attack.has(king.cell)) return false;
+          std::size_t uncovered = 0;
+          return std::ranges::all_of(open, [&](Cell cell) {
+            return attack.has(cell) || (blocked.has(cell) && ++uncovered <= others.size());
+          });
+        });
+      };
+      if (royals_[index(winner_)].empty() && isMated({}, false)) return true;
+      for (const Standing& royal : royals_[index(winner_)]) {
+        if (royal.cell == king.cell || escapes.has(royal.cell)) continue;
+        if (isMated(attacksOf(winner_, royal), royalAttacks(royal, king))) return true;
+      }
+    }
+    return false;
+  }
+
+  // ---- every placement ----
+
+  // Leaves only the winner's men that matter to the other royal piece; are there few enough placements?
+  bool isFew() {
+    CellSet kings = cellsOf(royals_[index(loser_)]), asked;
+    // If the winner's royal piece covers nothing there but along the lines between the two, then with a man between
+    // them it covers nothing, as if it were not there.
+    royalMayBeHidden_ = std::ranges::all_of(royals_[index(winner_)], [&](const Standing& s) {
+      return std::ranges::all_of(pathsOf(winner_, s), [&](const Path& path) {
+        return takesRoyal(path) ||
+               std::ranges::none_of(path.victims, [&](Cell cell) { return kings.has(cell); });
+      });
+    });
+    const auto addAsked = [&](const Standings& standings) {
+      for (const Standing& s : standings) {
+        for (const Path& path : pathsOf(loser_, s)) {
+          if (royalMayBeHidden_ && takesRoyal(path)) continue;
+          for (const CellCondition& c : path.conditions) asked.add(c.cell);
+        }
+      }
+    };
+    addAsked(royals_[index(loser_)]);
+    for (const Man* man : menOf(loser_)) addAsked(man->standings);
+    std::erase_if(men_, [&](const Man& man) {
+      return man.side == winner_ && !overlap(attacksOf(winner_, man.standings), kings) &&
+             !overlap(cellsOf(man.standings), asked);
+    });
+    std::uint64_t placements =
+        royals_[index(loser_)].size() * std::max<std::size_t>(royals_[index(winner_)].size(), 1);
+    for (const Man& man : men_) {
+      placements *= man.standings.size() + 1;
+      if (placements > kMostPlacements) return false;
+    }
+    return placements <= kMostPlacements;
+  }
+
+  struct Placed {
+    Side side;
+    Standing standing;
+    bool isRoyal;
+  };
+
+  bool mateIsFound() {
+    board_.assign(variant_.board().size(), nullptr);
+    placed_.clear();
+    placed_.reserve(men_.size() + 2);
+    return placeRoyal(loser_);
+  }
+  bool placeRoyal(Side side) {
+    if (side == winner_ && (royals_[index(side)].empty() || royalMayBeHidden_) && placeMan(0)) return true;
+    return std::ranges::any_of(royals_[index(side)], [&](const Standing& s) {
+      return place({side, s, true}, [&] { return side == loser_ ? placeRoyal(winner_) : placeMan(0); });
+    });
+  }
+  bool placeMan(std::size_t number) {
+    if (number == men_.size()) return isMate();
+    if (placeMan(number + 1)) return true;  // it may have been taken
+    return std::ranges::any_of(men_[number].standings, [&](const Standing& s) {
+      return place({men_[number].side, s, false}, [&] { return placeMan(number + 1); });
+    });
+  }
+  template <typename Then>
+  bool place(const Placed& piece, Then then) {
+    const Placed*& cell = board_[index(piece.standing.cell)];
+    if (cell != nullptr) return false;
+    placed_.push_back(piece);
+    cell = &placed_.back();
+    const bool found = then();
+    cell = nullptr;
+    placed_.pop_back();
+    return found;
+  }
+
+  // Is the path there? `surely`: what is not known of it does not hold; else it does.
+  bool isThere(const Path& path, const Placed& mover, bool surely) const {
+    if (surely && (!path.lastIn.empty() || !path.lastNotIn.empty() || path.takesEnPassantVictim ||
+                   !path.relocations.empty()))
+      return false;
+    return std::ranges::all_of(path.conditions, [&](const CellCondition& c) {
+      const Placed* const there = c.cell == mover.standing.cell ? nullptr : board_[index(c.cell)];
+      const Occupants holds = there == nullptr ? kEmpty : there->side == mover.side ? kOwn : kEnemy;
+      if ((c.occupants & holds) == 0) return false;
+      return !surely || !asksForMore(c) || (there != nullptr && there->isRoyal && isRoyalOnly(c));
+    });
+  }
+  static bool isRoyalOnly(CellCondition c) {
+    c.royal = false;
+    return !asksForMore(c);
+  }
+
+  bool attacks(Side by, Cell cell, bool surely) {
+    return std::ranges::any_of(placed_, [&](const Placed& piece) {
+      if (piece.side != by || board_[index(piece.standing.cell)] != &piece) return false;
+      return std::ranges::any_of(pathsOf(by, piece.standing), [&](const Path& path) {
+        return std::ranges::find(path.victims, cell) != path.victims.end() && isThere(path, piece, surely);
+      });
+    });
+  }
+
+  Cell royalOf(Side side) const {
+    for (const Placed& piece : placed_)
+      if (piece.isRoyal && piece.side == side) return piece.standing.cell;
+    return kNoCell;
+  }
+
+  // As if nothing stood in the way: most placements are none by that.
+  bool isThinkableHere(Cell king) {
+    CellSet covered;
+    const Standing* royal = nullptr;
+    for (const Placed& piece : placed_) {
+      if (piece.side == winner_) covered |= attacksOf(winner_, piece.standing);
+      if (piece.side == loser_ && piece.isRoyal) royal = &piece.standing;
+    }
+    if (!stalemateWins() && !covered.has(king)) return false;
+    const auto [entry, isNew] = escapes_.try_emplace(*royal);
+    if (isNew) entry->second = escapesOf(*royal);
+    bool closed = true;
+    entry->second.forEach([&](Cell cell) {
+      const Placed* const there = board_[index(cell)];
+      closed = closed && (covered.has(cell) || (there != nullptr && there->side == loser_));
+    });
+    return closed;
+  }
+
+  // Has the player surely no legal move here, and has he lost by that?
+  bool isMate() {
+    const Cell king = royalOf(loser_), own = royalOf(winner_);
+    if (!isThinkableHere(king)) return false;
+    if (own != kNoCell && attacks(loser_, own, true)) return false;  // it is not his turn then
+    if (!stalemateWins() && !attacks(winner_, king, false)) return false;
+    for (const Placed& piece : placed_) {
+      if (piece.side != loser_) continue;
+      for (const Path& path : pathsOf(loser_, piece.standing)) {
+        if (isThere(path, piece, true) && isSafeAfter(path, piece, king)) return false;
+      }
+    }
+    return true;
+  }
+  bool isSafeAfter(const Path& path, const Placed& piece, Cell king) {
+    const auto before = board_;
+    for (const Cell victim : path.victims) board_[index(victim)] = nullptr;
+    board_[index(piece.standing.cell)] = nullptr;
+    const Placed moved{piece.side, {piece.standing.type, path.to}, piece.isRoyal};
+    board_[index(path.to)] = &moved;
+    const bool safe = !attacks(winner_, piece.isRoyal ? path.to : king, false);
+    board_ = before;
+    return safe;
+  }
+
+  const Variant& variant_;
+  const Setup& setup_;
+  const Side winner_, loser_;
+  bool checksWin_ = false, isUnknown_ = false, royalMayBeHidden_ = false;
+  std::array<Standings, kSides> royals_;
+  std::vector<Man> men_;  // all others, with all places of each
+  struct Carried {
+    Relocation by;
+    TypeSet types;
+  };
+  std::array<std::vector<Carried>, kSides> carried_;
+  std::map<std::tuple<Side, TypeId, Cell>, std::vector<Path>> paths_;
+  std::map<std::tuple<Side, TypeId, Cell>, CellSet> attacks_;
+  std::map<Standing, CellSet> escapes_;
+  std::vector<const Placed*> board_;
+  std::vector<Placed> placed_;
+};
+
+}  // namespace
+
+bool cannotWin(const Position& position, Side side) {
+  return Proof(position.variant(), position.setup(), side).holds();
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,162 @@
+"""test_rehearsal.py PROGRAM [GAME...]: every game of the library by UCI and by XBoard's protocol, under the name that
+others have for it.
+
+The client knows no rules and no notation. It learns the legal moves from `go perft 1`, chooses one of a kind that it
+has not seen yet, and tells it to both engines; it believes a position to be over when no move is told. So whatever the
+engine writes must be what it reads, in both protocols.
+"""
+
+import os
+import pathlib
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+ARGUMENTS = sys.argv[1:]
+PROGRAM = str(pathlib.Path(ARGUMENTS[0]).resolve())
+GAMES = ARGUMENTS[1:]
+PLIES = int(os.environ.get("FAIRYFORGE_REHEARSAL_PLIES", "24"))
+SHARE = int(os.environ.get("FAIRYFORGE_REHEARSAL_EVERY", "1"))
+
+# What a move's text tells about it, without rules: the first kind that fits.
+KINDS = {
+    "castling": None,  # told by the start below
+    "pass": re.compile(r"0000|@@@@|--|([a-z]\d+)\1"),
+    "drop": re.compile(r"[+]?[A-Z]+[@*].*"),
+    "joint": re.compile(r".*,.*"),
+    "promotion": re.compile(r"[a-z]\d+[a-z]\d+([a-z]|[+]|[-=])+"),
+    "move": re.compile(r".*"),
+}
+# Kinds that the games must have shown, with games that have them.
+WANTED = {"drop": ["crazyhouse", "shogi"], "pass": ["janggi"], "promotion": ["shogi", "seirawan"], "joint": ["duck"]}
+
+
+class Engine:
+    def __init__(self, first):
+        self.process = subprocess.Popen([PROGRAM, "engine", "--executor", "referee"], stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE, text=True, bufsize=1)
+        self.say(first)
+
+    def say(self, line):
+        self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
+
+    def lines(self, last):
+        """Up to the line that begins so."""
+        got = []
+        for line in self.process.stdout:
+            got.append(line.rstrip("\n"))
+            if line.startswith(last):
+                return got
+        raise EOFError("the engine has ended after: " + repr(got[-3:]))
+
+    def ask(self, line, last):
+        self.say(line)
+        return self.lines(last)
+
+    def close(self):
+        self.say("quit")
+        self.process.stdin.close()
+        self.process.wait(timeout=60)
+        self.process.stdout.close()
+
+
+def kind_of(text):
+    return next(kind for kind, form in KINDS.items() if form and form.fullmatch(text))
+
+
+class Rehearsal(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        began = time.monotonic()
+        cls.uci = Engine("uci")
+        cls.hello = cls.uci.lines("uciok")
+        cls.began = time.monotonic() - began
+        cls.xboard = Engine("xboard")
+        cls.features = cls.xboard.ask("protover 2", "feature done=1")
+        cls.say_nothing_wrong = cls.xboard.ask("ping 0", "pong 0")
+        games = next(line for line in cls.hello if "UCI_Variant" in line).split(" var ")[1:]
+        offered = re.search(r'variants="([^"]*)"', "\n".join(cls.features)).group(1).split(",")
+        cls.names, cls.offered = games, offered
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.uci.close()
+        cls.xboard.close()
+
+    def test_all_names_are_offered_by_both(self):
+        self.assertEqual(set(self.names), set(self.offered))
+        for name in ("3check", "crazyhouse", "kingofthehill", "atomic", "normal", "fischerandom", "seirawan"):
+            self.assertIn(name, self.names)
+
+    def legal_moves(self):
+        """As the engine tells them, or nothing."""
+        moves = []
+        for line in self.uci.ask("go perft 1", "Nodes searched")[:-1]:
+            if line.startswith("info string"):
+                self.fail(line)
+            found = re.fullmatch(r"(\S+): 1", line)
+            if found:
+                moves.append(found.group(1))
+        return moves
+
+    def in_xboard(self, line):
+        said = self.xboard.ask(f"{line}\nping 1", "pong 1")[:-1]
+        for answer in said:
+            if answer.startswith(("Illegal", "Error", "tellusererror")):
+                self.fail(f"{line}: {answer}")
+        return said
+
+    def rehearse(self, name, seen):
+        dice = random.Random(name)
+        self.uci.say(f"setoption name UCI_Variant value {name}\nucinewgame")
+        self.in_xboard("new")
+        self.in_xboard(f"variant {name}")
+        self.in_xboard("force")
+        played, mine = [], set()
+        for ply in range(PLIES):
+            told = "".join(" " + move for move in played)
+            self.uci.say("position startpos" + (" moves" + told if told else ""))
+            legal = self.legal_moves()
+            if ply % 8 == 7 or not legal:
+                best = self.uci.ask("go nodes 30", "bestmove")
+                wrong = [line for line in best if line.startswith("info string") and not legal == []]
+                self.assertEqual(wrong, [], f"{name} after{told}")
+                move = best[-1].split()[1]
+                if not legal:
+                    self.assertEqual(move, "(none)", f"{name} after{told}")
+                    self.assertTrue(any(" score " in line for line in best), best)
+                    return
+                if move != "(none)":
+                    self.assertIn(move, legal, f"{name} after{told}")
+            new = [move for move in legal if kind_of(move) not in mine]
+            move = dice.choice(new or legal)
+            mine.add(kind_of(move))
+            seen.setdefault(kind_of(move), set()).add(name)
+            played.append(move)
+            if self.ended:
+                continue
+            self.ended = any(re.match(r"(1-0|0-1|1/2-1/2) ", line) for line in self.in_xboard("usermove " + move))
+
+    def test_every_game(self):
+        seen = {}
+        own = [name for name in self.names if "-" in name or name not in GAMES][:]
+        games = GAMES or self.names
+        for number, name in enumerate(games):
+            if not GAMES and number % SHARE:
+                continue
+            with self.subTest(game=name):
+                self.ended = False
+                self.rehearse(name, seen)
+        if not GAMES:
+            for kind, some in WANTED.items():
+                for name in some:
+                    self.assertIn(name, seen.get(kind, ()), kind)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
