@@ -110,7 +110,7 @@ Position pieceAlone(const Subject& subject, Side side, TypeId type, Cell cell) {
 
 std::vector<Finding> analyse(const VariantPtr& variant, const Executor& executor,
                              const SampleOptions& options) {
-  const Possibilities possible(*variant);
+  const possible::Possibilities possible(*variant);
   const SideSymmetry symmetry = sideSymmetry(*variant);
   const Sample sample = sampleGames(executor, variant, possible, options);
   const Subject subject{variant, executor, possible, symmetry, sample};

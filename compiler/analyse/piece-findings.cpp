@@ -282,6 +282,7 @@ void findSwitching(const Subject& subject, Side side, TypeId type, std::vector<F
 }  // namespace
 
 void findRealms(const Subject& subject, std::vector<Finding>& findings) {
+  if (!subject.possible.complete()) return;
   for (const Side side : subject.sides()) {
     subject.forEachType([&](TypeId type) {
       if (!subject.possible.cellsOf(side, type).empty()) findings.push_back(realmOf(subject, side, type));

@@ -47,13 +47,13 @@ std::vector<TypeEvent> playWithEvents(Position& position, const Move& move) {
 
 class Sampler {
  public:
-  Sampler(const Executor& executor, const VariantPtr& variant, const Possibilities& possible,
+  Sampler(const Executor& executor, const VariantPtr& variant, const possible::Possibilities& possible,
           const SampleOptions& options)
       : executor_(executor), variant_(variant), options_(options), random_(options.seed) {
     movesOf_.resize(variant->types().size());
     piecesOf_.resize(variant->types().size());
-    for (const PossibleTypeChange& change : possible.changes()) {
-      if (change.cause != ChangeCause::Hand) wanted_.push_back(change);
+    for (const possible::TypeChange& change : possible.changes()) {
+      if (change.cause != possible::ChangeCause::Hand) wanted_.push_back(change);
     }
   }
 
@@ -137,7 +137,7 @@ class Sampler {
     for (const Move& move : legal) {
       if (move.from == kNoCell) continue;
       const Piece mover = position.at(move.from);
-      const bool hopes = std::any_of(wanted_.begin(), wanted_.end(), [&](const PossibleTypeChange& change) {
+      const bool hopes = std::any_of(wanted_.begin(), wanted_.end(), [&](const possible::TypeChange& change) {
         return change.side == mover.side() && change.from == mover.type() &&
                !sample_.changes.contains({change.side, change.from, change.to});
       });
@@ -237,7 +237,7 @@ class Sampler {
   const VariantPtr variant_;
   const SampleOptions options_;
   std::mt19937_64 random_;
-  std::vector<PossibleTypeChange> wanted_;
+  std::vector<possible::TypeChange> wanted_;
   std::uint64_t allMoves_ = 0;
   std::uint64_t movesLeft_ = 0;  // that may still be listed
   std::vector<std::uint64_t> movesOf_, piecesOf_;
@@ -246,8 +246,8 @@ class Sampler {
 
 }  // namespace
 
-Sample sampleGames(const Executor& executor, const VariantPtr& variant, const Possibilities& possible,
-                   const SampleOptions& options) {
+Sample sampleGames(const Executor& executor, const VariantPtr& variant,
+                   const possible::Possibilities& possible, const SampleOptions& options) {
   return Sampler(executor, variant, possible, options).run();
 }
 

@@ -13,7 +13,7 @@
 #include <tuple>
 #include <vector>
 
-#include "compiler/analyse/possible.h"
+#include "compiler/possible/possibilities.h"
 #include "runtime/executor.h"
 
 namespace fairyforge::analyse {
@@ -46,8 +46,8 @@ struct Sample {
 };
 
 // `possible` says what there is to look for.
-Sample sampleGames(const Executor& executor, const VariantPtr& variant, const Possibilities& possible,
-                   const SampleOptions& options);
+Sample sampleGames(const Executor& executor, const VariantPtr& variant,
+                   const possible::Possibilities& possible, const SampleOptions& options);
 
 // The moves from the start of the game, as `moves --after` takes them.
 std::string gameText(const Executor& executor, const VariantPtr& variant, const std::vector<Move>& moves);

@@ -195,17 +195,20 @@ void findSymmetry(const Subject& subject, std::vector<Finding>& findings) {
   if (symmetry.holds()) {
     findings.push_back(
         {.kind = "symmetry",
-         .text = fmt::format("Black is White's {} in the array and in all its moves", image),
+         .text = fmt::format("Black is White's {} in the array and in all rules", image),
          .picture = {Position(subject.variant), {}},
          .data = {{"holds", true}, {"by", symmetry.symmetry == Symmetry::Rotate ? "rotate" : "mirror"}}});
     return;
   }
-  for (const SideDifference& difference : symmetry.differences) {
-    findings.push_back({.kind = "symmetry",
-                        .odd = true,
-                        .text = fmt::format("Black is not White's {}: {}", image, difference.text),
-                        .picture = {Position(subject.variant), draw::markAll(difference.cells, "?")},
-                        .data = {{"holds", false}, {"cells", cellNames(subject.board(), difference.cells)}}});
+  for (const RuleDifference& difference : symmetry.differences) {
+    findings.push_back(
+        {.kind = "symmetry",
+         .odd = difference.isKnown && !difference.cells.empty(),
+         .text = fmt::format("{} White's {}: {}",
+                             difference.isKnown ? "Black is not" : "it is not known whether Black is", image,
+                             difference.text),
+         .picture = {Position(subject.variant), draw::markAll(difference.cells, "?")},
+         .data = {{"holds", false}, {"cells", cellNames(subject.board(), difference.cells)}}});
   }
 }
 

@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "compiler/analyse/findings.h"
-#include "compiler/analyse/possible.h"
 #include "compiler/analyse/sample.h"
 #include "compiler/analyse/symmetry.h"
+#include "compiler/possible/possibilities.h"
 #include "runtime/executor.h"
 
 namespace fairyforge::analyse {
@@ -15,7 +15,7 @@ namespace fairyforge::analyse {
 struct Subject {
   const VariantPtr& variant;
   const Executor& executor;
-  const Possibilities& possible;
+  const possible::Possibilities& possible;
   const SideSymmetry& symmetry;
   const Sample& sample;
 

@@ -106,7 +106,7 @@ void findDeadMoves(const Subject& subject, Side side, std::vector<Finding>& find
     if (cells.empty()) return;
     const std::string name = subject.nameOf(side, type);
     const Json data{{"type", subject.variant->type(type).name}, {"side", nameOf(side)}};
-    if (subject.possible.firstMoves(side, type) == Possibilities::FirstMoves::Never) {
+    if (subject.possible.firstMoves(side, type) == possible::Possibilities::FirstMoves::Never) {
       findings.push_back(
           {.kind = "dead-move",
            .odd = true,
@@ -147,7 +147,7 @@ void findDeadMoves(const Subject& subject, Side side, std::vector<Finding>& find
   }
 }
 
-std::string changeText(const Subject& subject, const PossibleTypeChange& change) {
+std::string changeText(const Subject& subject, const possible::TypeChange& change) {
   const Board& board = subject.board();
   const std::string to = subject.variant->type(change.to).name;
   if (change.at == kNoCell) return fmt::format("captured, it is a {} in the hand", to);
@@ -155,13 +155,13 @@ std::string changeText(const Subject& subject, const PossibleTypeChange& change)
 }
 
 // "Pawn, Queen on e4, Pawn on a5".
-std::string circleText(const Subject& subject, const std::vector<PossibleTypeChange>& circle) {
+std::string circleText(const Subject& subject, const std::vector<possible::TypeChange>& circle) {
   std::string text = subject.variant->type(circle.front().from).name;
-  for (const PossibleTypeChange& change : circle) text += ", " + changeText(subject, change);
+  for (const possible::TypeChange& change : circle) text += ", " + changeText(subject, change);
   return text;
 }
 
-draw::CellMarks circleMarks(const std::vector<PossibleTypeChange>& circle) {
+draw::CellMarks circleMarks(const std::vector<possible::TypeChange>& circle) {
   draw::CellMarks marks;
   for (std::size_t i = 0; i < circle.size(); ++i) {
     if (circle[i].at != kNoCell) marks[circle[i].at] += std::to_string(i + 1);
@@ -207,8 +207,8 @@ void findCircles(const Subject& subject, Side side, std::vector<Finding>& findin
 
 // Each change that the rules allow: seen in a game, or at least possible as far as is known.
 void findSeenChanges(const Subject& subject, Side side, std::vector<Finding>& findings) {
-  for (const PossibleTypeChange& change : subject.possible.changes()) {
-    if (change.side != side || change.cause == ChangeCause::Hand) continue;
+  for (const possible::TypeChange& change : subject.possible.changes()) {
+    if (change.side != side || change.cause == possible::ChangeCause::Hand) continue;
     const auto seen = subject.sample.changes.find({side, change.from, change.to});
     const std::string text = fmt::format("{} becomes {}", subject.nameOf(side, change.from),
                                          subject.variant->type(change.to).name);

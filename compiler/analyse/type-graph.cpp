@@ -9,14 +9,14 @@
 namespace fairyforge::analyse {
 namespace {
 
-using Changes = std::vector<PossibleTypeChange>;
+using Changes = std::vector<possible::TypeChange>;
 
 // A shortest chain of changes from `from` to `to`; of at least one change. Empty: there is none.
 Changes chain(const Changes& changes, TypeId from, TypeId to) {
-  std::map<TypeId, PossibleTypeChange> reachedBy;
+  std::map<TypeId, possible::TypeChange> reachedBy;
   std::vector<TypeId> open{from};
   for (std::size_t i = 0; i < open.size() && !reachedBy.contains(to); ++i) {
-    for (const PossibleTypeChange& change : changes) {
+    for (const possible::TypeChange& change : changes) {
       if (change.from == open[i] && reachedBy.try_emplace(change.to, change).second)
         open.push_back(change.to);
     }
@@ -34,9 +34,9 @@ Changes chain(const Changes& changes, TypeId from, TypeId to) {
 
 }  // namespace
 
-std::vector<TypeKnot> knotsOf(const Possibilities& possible, const Variant& variant, Side side) {
+std::vector<TypeKnot> knotsOf(const possible::Possibilities& possible, const Variant& variant, Side side) {
   Changes changes = possible.changes();
-  std::erase_if(changes, [&](const PossibleTypeChange& change) { return change.side != side; });
+  std::erase_if(changes, [&](const possible::TypeChange& change) { return change.side != side; });
   std::vector<TypeKnot> knots;
   std::vector<bool> done(variant.types().size());
   for (std::size_t t = 0; t < done.size(); ++t) {
@@ -55,7 +55,7 @@ std::vector<TypeKnot> knotsOf(const Possibilities& possible, const Variant& vari
     const auto inside = [&](TypeId id) {
       return std::find(knot.types.begin(), knot.types.end(), id) != knot.types.end();
     };
-    for (const PossibleTypeChange& change : changes) {
+    for (const possible::TypeChange& change : changes) {
       if (inside(change.from) && !inside(change.to)) knot.final = false;
       if (!inside(change.from) && inside(change.to)) knot.entered = true;
     }

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "compiler/analyse/possible.h"
+#include "compiler/possible/possibilities.h"
 
 namespace fairyforge::analyse {
 
@@ -13,10 +13,10 @@ struct TypeKnot {
   bool final = true;          // nothing leads out
   bool entered = false;       // something leads in
   // If there are several types: changes that lead through some of them and back to the first.
-  std::vector<PossibleTypeChange> circle;
+  std::vector<possible::TypeChange> circle;
 };
 
 // The knots of the side's types that occur, in the order of their first types.
-std::vector<TypeKnot> knotsOf(const Possibilities& possible, const Variant& variant, Side side);
+std::vector<TypeKnot> knotsOf(const possible::Possibilities& possible, const Variant& variant, Side side);
 
 }  // namespace fairyforge::analyse

@@ -65,7 +65,7 @@ std::string lastLine(const std::string& path, const Diagnostics& diagnostics) {
 ExitCode checkOne(const Request& request, const std::string& path) {
   keepWithin(budgetOf(request));
   Diagnostics diagnostics;
-  const frontend::LoadedVariant loaded = read(path, readingOf(request), diagnostics);
+  const frontend::LoadedVariant loaded = read(path, examiningOf(request), diagnostics);
   if (loaded.language && !optionsCount(request, {*loaded.language})) return kUsage;
   const VariantPtr& variant = loaded.variant;
   if (request.has("json")) {
@@ -119,7 +119,7 @@ void reportMixin(const Request& request, const std::string& path) {
     keepWithin(budgetOf(request));
     send(News::What::Begun, "");
     Diagnostics diagnostics;
-    const frontend::LoadedVariant loaded = read(path, readingOf(request), diagnostics);
+    const frontend::LoadedVariant loaded = read(path, examiningOf(request), diagnostics);
     if (loaded.mixin && diagnostics.errorCount() == 1) {  // which is only that
       reportMixin(request, path);
       continue;

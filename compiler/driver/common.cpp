@@ -302,6 +302,12 @@ frontend::LoadOptions readingOf(const Request& request) {
   return options;
 }
 
+frontend::LoadOptions examiningOf(const Request& request) {
+  frontend::LoadOptions options = readingOf(request);
+  options.examines = true;
+  return options;
+}
+
 frontend::LoadedVariant read(const std::string& path, const frontend::LoadOptions& options,
                              Diagnostics& diagnostics) {
   nowDoing("reading");

@@ -56,6 +56,8 @@ std::string positionIn(const Request& request, const Position& position);
 
 // How the request wants a variant's text to be read.
 frontend::LoadOptions readingOf(const Request& request);
+// ... with warnings of what can never happen.
+frontend::LoadOptions examiningOf(const Request& request);
 // The variant of the file at `path`, if it can be played; of an operand; and with its diagnostics shown.
 frontend::LoadedVariant read(const std::string& path, const frontend::LoadOptions& options,
                              Diagnostics& diagnostics);

@@ -46,7 +46,7 @@ class Watched {
   void read() {
     for (auto& [file, stamp] : stamps_) stamp = stampOf(file);
     Diagnostics diagnostics;
-    const frontend::LoadedVariant loaded = driver::read(path_, readingOf(request_), diagnostics);
+    const frontend::LoadedVariant loaded = driver::read(path_, examiningOf(request_), diagnostics);
     for (const auto& place : loaded.names) watch(place.word.span);
     for (const Diagnostic& diagnostic : diagnostics.all()) watch(diagnostic.span);
     preview_.show(diagnostics, loaded.variant);

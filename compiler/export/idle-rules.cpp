@@ -30,8 +30,10 @@ TypeSet typesThatComeAbout(const Variant& variant) {
         }
         add(variant.imitatedArrival().choices(side, typeAt(t), cell));
       });
-      for (const Instruction& in : variant.type(typeAt(t)).program[index(side)].code) {
-        if (in.op == Op::Land && in.operand >= kAs) types.add(typeAt(in.operand - kAs));
+      const PieceType& type = variant.type(typeAt(t));
+      for (const auto* code : {&type.program[index(side)].code, &type.drop[index(side)].code}) {
+        for (const Instruction& in : *code)
+          if (in.op == Op::Land && in.operand >= kAs) types.add(typeAt(in.operand - kAs));
       }
     }
   }
@@ -133,10 +135,11 @@ void leaveOutCovered(std::vector<Goal>& goals) {
 }  // namespace
 
 bool movesDoMore(const std::vector<PieceType>& types) {
-  return std::ranges::any_of(types, [](const PieceType& type) {
-    return std::ranges::any_of(type.program, [](const MoveProgram& program) {
-      return std::ranges::any_of(program.code, [](const Instruction& in) { return isEdit(in.op); });
-    });
+  const auto does = [](const MoveProgram& program) {
+    return std::ranges::any_of(program.code, [](const Instruction& in) { return isEdit(in.op); });
+  };
+  return std::ranges::any_of(types, [&](const PieceType& type) {
+    return std::ranges::any_of(type.program, does) || std::ranges::any_of(type.drop, does);
   });
 }
 

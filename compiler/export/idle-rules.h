@@ -7,7 +7,7 @@
 
 namespace fairyforge::exports {
 
-// Do moves change other pieces than those that they move and take?
+// Do moves or drops change other pieces than those that they move and take?
 bool movesDoMore(const std::vector<PieceType>& types);
 
 // Does anything that is taken go there? Does all that players take come to their own hands?

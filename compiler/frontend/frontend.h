@@ -31,6 +31,8 @@ struct LoadOptions {
   std::vector<syntax::OptionSetting> options = {};
   formats::FairyStockfish engine =
       formats::FairyStockfish::Newest;  // as which version a variants.ini is read
+  // Is it looked for what the text declares and what can never happen? It takes about as long as reading the text.
+  bool examines = false;
   // Texts that take the place of files that native texts build upon, by their canonical paths: an editor's.
   std::map<std::string, SourcePtr> openTexts = {};
 };

@@ -4,6 +4,7 @@
 #include <array>
 #include <fmt/format.h>
 
+#include "compiler/frontend/examine.h"
 #include "compiler/frontend/syntax/options.h"
 #include "compiler/frontend/zrf/zrf.h"
 
@@ -43,6 +44,8 @@ LoadedVariant loadZrf(const SourcePtr& source, const LoadOptions& options, Diagn
   loaded.game = read.chosen;
   if (read.draft && diagnostics.errorCount() == errors)
     loaded.variant = Variant::build(std::move(*read.draft));
+  if (options.examines && loaded.variant != nullptr)
+    examineGame(loaded.variant, possible::Possibilities(*loaded.variant, kMostWork), source, diagnostics);
   return loaded;
 }
 

@@ -7,9 +7,11 @@
 
 #include "compiler/frontend/build/build.h"
 #include "compiler/frontend/build/merge.h"
+#include "compiler/frontend/examine.h"
 #include "compiler/frontend/load-zrf.h"
 #include "compiler/frontend/read-layers.h"
 #include "compiler/frontend/text-check.h"
+#include "compiler/rules/variant-hash.h"
 #include "compiler/text/fixes.h"
 
 namespace fairyforge::frontend {
@@ -92,6 +94,12 @@ LoadedVariant loadText(const SourcePtr& source, const LoadOptions& options, Sour
   if (failed()) return loaded;
   // Build: cells, types and movements are resolved, and move programs made. Tests go beside the Variant.
   loaded.variant = build::buildVariant(game, source, diagnostics, loaded.zones);
+  if (options.examines && loaded.variant != nullptr && !failed()) {
+    const possible::Possibilities possible(*loaded.variant, kMostWork);
+    build::checkDeclared({layers, game, *loaded.variant, loaded.zones, loaded.names, possible}, source,
+                         diagnostics);
+    examineGame(loaded.variant, possible, source, diagnostics);
+  }
   takeTests(layers, game, table, loaded.tests, diagnostics);
   if (failed()) loaded.variant = nullptr;
   return loaded;
@@ -122,15 +130,45 @@ LoadedVariant loadOnce(const SourcePtr& source, const LoadOptions& options, Diag
   return loaded;
 }
 
+// Warns of options of the text with which the game is always the same.
+void examineOptions(const SourcePtr& source, LoadOptions options, const LoadedVariant& loaded,
+                    Diagnostics& diagnostics) {
+  options.examines = false;
+  const auto isSame = [&](const syntax::VariantOption& option, const std::string& value) {
+    LoadOptions other = options;
+    other.options.push_back({{option.name, {}}, syntax::Word{value, {}}});
+    Diagnostics discarded;
+    const VariantPtr variant = loadOnce(source, other, discarded).variant;
+    return variant != nullptr && areWrittenAlike(*variant, *loaded.variant);
+  };
+  constexpr std::size_t kMostOptions = 8;
+  for (std::size_t i = 0; i < std::min(loaded.options.size(), kMostOptions); ++i) {
+    const syntax::VariantOption& option = loaded.options[i];
+    const auto declared = std::ranges::find_if(loaded.names, [&](const syntax::NamedPlace& place) {
+      return place.kind == syntax::NameKind::Option && place.declares && place.word.text == option.name;
+    });
+    if (declared == loaded.names.end() || declared->word.span.file != source) continue;
+    std::vector<std::string> values = option.values;
+    std::erase(values, option.value);
+    if (option.values.empty()) values = {option.value == "1" ? "2" : "1", option.value == "3" ? "4" : "3"};
+    if (std::ranges::all_of(values, [&](const std::string& value) { return isSame(option, value); }))
+      diagnostics.warning(declared->word.span, "unused-name",
+                          fmt::format("the game is the same however the option '{}' is set", option.name));
+  }
+}
+
 }  // namespace
 
 LoadedVariant loadWithTests(const SourcePtr& source, const LoadOptions& options, Diagnostics& diagnostics) {
   const std::size_t first = diagnostics.all().size();
   LoadedVariant loaded = loadOnce(source, options, diagnostics);
   loaded.language = languageOf(*source, options.language);
+  if (options.examines && loaded.variant != nullptr) examineOptions(source, options, loaded, diagnostics);
+  LoadOptions plain = options;
+  plain.examines = false;
   keepRightFixes(diagnostics, first, source, [&](const SourcePtr& changed) {
     Diagnostics again;
-    loadOnce(changed, options, again);
+    loadOnce(changed, plain, again);
     return again;
   });
   return loaded;

@@ -206,7 +206,9 @@ frontend::LoadOptions Workspace::loadOptions() const {
 Document& Workspace::analysed(Document& document) {
   if (document.isFresh) return document;
   document.diagnostics = {};
-  document.loaded = frontend::loadWithTests(document.source, loadOptions(), document.diagnostics);
+  frontend::LoadOptions options = loadOptions();
+  options.examines = true;
+  document.loaded = frontend::loadWithTests(document.source, options, document.diagnostics);
   if (document.loaded.variant) {
     document.variant = document.loaded.variant;
     document.zones = document.loaded.zones;

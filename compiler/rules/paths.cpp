@@ -33,12 +33,12 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
                  const Through* through)
       : board_(board), program_(program), origin_(origin), limit_(limit), through_(through) {}
 
-  std::optional<std::vector<Path>> run() {
+  std::optional<std::vector<Path>> run(Cell start) {
     if (program_.code.empty()) return paths_;
     // What goes on from capture to capture has more ways over the board than anybody could list.
     if (program_.uses(Op::TestTaken)) return std::nullopt;
     State state;
-    state.startAt(origin_);
+    state.startAt(start);
     state.matters = through_ == nullptr;
     follow(program_, std::move(state));
     if (tooMany_) return std::nullopt;
@@ -315,7 +315,12 @@ Through::Through(const MoveProgram& program, Op wanted) : op(wanted), leads(prog
 
 std::optional<std::vector<Path>> pathsFrom(const Board& board, const MoveProgram& program, Cell origin,
                                            std::size_t limit, const Through* through) {
-  return PathEnumerator(board, program, origin, limit, through).run();
+  return PathEnumerator(board, program, origin, limit, through).run(origin);
+}
+
+std::optional<std::vector<Path>> dropPathsTo(const Board& board, const MoveProgram& program, Cell cell,
+                                             std::size_t limit) {
+  return PathEnumerator(board, program, kNoCell, limit, nullptr).run(cell);
 }
 
 }  // namespace fairyforge

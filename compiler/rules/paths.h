@@ -26,5 +26,8 @@ struct Through {
 // `limit` of them.
 std::optional<std::vector<Path>> pathsFrom(const Board& board, const MoveProgram& program, Cell origin,
                                            std::size_t limit = 1 << 16, const Through* through = nullptr);
+// The same of the program of a drop that begins on `cell`; no cell counts as empty for it.
+std::optional<std::vector<Path>> dropPathsTo(const Board& board, const MoveProgram& program, Cell cell,
+                                             std::size_t limit = 1 << 16);
 
 }  // namespace fairyforge

@@ -140,7 +140,8 @@ bool Variant::findRoyalsGrowth() const {
   const auto gives = [](const MoveProgram& program) { return program.uses(Op::Give); };
   for (std::size_t t = 0; t < d_.types.size(); ++t) {
     const TypeId type = typeAt(t);
-    if (std::any_of(std::begin(d_.types[t].program), std::end(d_.types[t].program), gives)) return true;
+    if (std::ranges::any_of(d_.types[t].program, gives) || std::ranges::any_of(d_.types[t].drop, gives))
+      return true;
     if (isRoyal(type)) continue;
     bool grows = false;
     for (const Side side : kBothSides) {
@@ -148,10 +149,12 @@ bool Variant::findRoyalsGrowth() const {
         grows = grows || anyRoyal(d_.arrival.choices(side, type, cell)) ||
                 anyRoyal(d_.imitatedArrival.choices(side, type, cell));
       });
-      for (const Instruction& in : d_.types[t].program[index(side)].code) {
-        grows = grows || (in.op == Op::Land && in.operand >= kAs && isRoyal(typeAt(in.operand - kAs))) ||
-                (in.op == Op::Put && isRoyal(putPiece(in.operand).type())) ||
-                ((in.op == Op::Become || in.op == Op::Drop) && isRoyal(typeAt(in.operand)));
+      for (const auto* code : {&d_.types[t].program[index(side)].code, &d_.types[t].drop[index(side)].code}) {
+        for (const Instruction& in : *code) {
+          grows = grows || (in.op == Op::Land && in.operand >= kAs && isRoyal(typeAt(in.operand - kAs))) ||
+                  (in.op == Op::Put && isRoyal(putPiece(in.operand).type())) ||
+                  ((in.op == Op::Become || in.op == Op::Drop) && isRoyal(typeAt(in.operand)));
+        }
       }
     }
     if (grows) return true;

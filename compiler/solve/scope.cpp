@@ -59,10 +59,9 @@ Scope::Scope(VariantPtr variant)
   variant_->board().forEachCell([&](Cell cell) {
     const Piece piece = startAt(cell);
     if (!piece) return;
-    bool comes =
-        std::any_of(changes_.begin(), changes_.end(), [&](const analyse::PossibleTypeChange& change) {
-          return change.side == piece.side() && change.to == piece.type() && change.at != kNoCell;
-        });
+    bool comes = std::any_of(changes_.begin(), changes_.end(), [&](const possible::TypeChange& change) {
+      return change.side == piece.side() && change.to == piece.type() && change.at != kNoCell;
+    });
     comes = comes || (canBeDropped(piece) &&
                       variant_->hands().cells[index(piece.side())][index(piece.type())].has(cell) &&
                       !variant_->isUnmovedWhenDropped(piece, cell));
@@ -112,7 +111,7 @@ std::vector<Material> Scope::successors(const Material& material) const {
           add(std::move(behind));
         }
       }
-      for (const analyse::PossibleTypeChange& change : changes_) {
+      for (const possible::TypeChange& change : changes_) {
         if (change.side != side || change.from != men[i] || change.at == kNoCell) continue;
         next = material;
         its[i] = change.to;
@@ -136,7 +135,7 @@ std::vector<Material> Scope::successors(const Material& material) const {
 std::vector<TypeId> Scope::becomes(Piece piece) const {
   std::vector<TypeId> types{piece.type()};
   for (std::size_t i = 0; i < types.size(); ++i) {
-    for (const analyse::PossibleTypeChange& change : changes_) {
+    for (const possible::TypeChange& change : changes_) {
       if (change.side == piece.side() && change.from == types[i] &&
           std::ranges::find(types, change.to) == types.end())
         types.push_back(change.to);

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "compiler/analyse/possible.h"
 #include "compiler/base/expected.h"
+#include "compiler/possible/possibilities.h"
 #include "compiler/rules/type-set.h"
 #include "compiler/solve/material.h"
 #include "runtime/executor.h"
@@ -66,8 +66,8 @@ class Scope {
   bool canBeDropped(Piece piece) const;
 
   VariantPtr variant_;
-  analyse::Possibilities possible_;
-  std::vector<analyse::PossibleTypeChange> changes_;
+  possible::Possibilities possible_;
+  std::vector<possible::TypeChange> changes_;
   CellSet unmoved_;
   Setup empty_;  // no piece, and nothing else
 };

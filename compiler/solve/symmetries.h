@@ -4,15 +4,15 @@
 
 #include <vector>
 
+#include "compiler/analyse/rule-images.h"
 #include "compiler/solve/scope.h"
 
 namespace fairyforge::solve {
 
-// By cell number, the cell that it becomes; kNoCell for holes.
-using CellMap = std::vector<Cell>;
+using analyse::CellMap;
 
 // The reflections and exchanges of equal axes that change nothing for pieces of these types, the identity
-// first. Games with goals have no other, since goals are not compared.
+// first.
 std::vector<CellMap> symmetriesOf(const Scope& scope, const TypeSet& types);
 
 }  // namespace fairyforge::solve

@@ -1,7 +1,7 @@
 // Colourings that moves respect.
 #include "compiler/analyse/colouring.h"
 
-#include "compiler/analyse/possible.h"
+#include "compiler/possible/possibilities.h"
 #include "tests/support/support.h"
 
 namespace fairyforge::testing {
@@ -19,7 +19,7 @@ Piece8x8 pieceWith(const std::string& notation) {
       loadText("variant \"Colours\"\nboard 8x8\npiece King K K royal at e1\npiece Piece P " + notation +
                " at rank 2\n");
   const TypeId type = *variant->findType("P");
-  const analyse::Possibilities possible(*variant);
+  const possible::Possibilities possible(*variant);
   return {variant->board(), possible.quiet(Side::White, type), possible.moves(Side::White, type),
           possible.cellsOf(Side::White, type)};
 }

@@ -66,7 +66,7 @@ TEST_P(Analysis, SaysWhatWasJudgedTrueAndShowsGamesThatCanBePlayed) {
     EXPECT_EQ(play(referee, Position(variant), finding.witness), finding.picture.position) << finding.text;
     ++games;
   }
-  const bool changes = !analyse::Possibilities(*variant).changes().empty();
+  const bool changes = !possible::Possibilities(*variant).changes().empty();
   EXPECT_EQ(games > 0, changes);
 }
 

@@ -2,6 +2,8 @@
 #include <algorithm>
 
 #include "compiler/analyse/analyse.h"
+#include "compiler/analyse/symmetry.h"
+#include "compiler/frontend/frontend.h"
 #include "tests/support/quick.h"
 #include "tests/support/support.h"
 
@@ -129,6 +131,45 @@ TEST(Oddities, MovesThatOnlyOneSideHas) {
       "variant \"Bridge\" extends fide\nlink bridge: both a4-h4\n"
       "piece Rook R R <bridge> at a1 h1\n",
       "symmetry", "Rook");
+}
+
+TEST(Oddities, DropsThatFallTheOtherWay) {
+  expectOddity(
+      "variant \"Fall\" extends fide\nhands { both start with Bishop; drop Bishop anywhere; dropped Bishop fall }\n",
+      "symmetry", "Bishop: White's drop on a1");
+}
+
+// Each text has a rule of one kind that is not the same for both, and no odd move or piece.
+TEST(Symmetry, ComparesWhateverTheRulesHave) {
+  const std::string king = "variant \"S\"\nboard 5x5\npiece King K K royal at c1\npiece Man M W at a1\n";
+  EXPECT_TRUE(analyse::sideSymmetry(*loadText(king)).holds());
+  for (
+      const std::string rules : {
+          "White wins when its Man stands on c3\n",
+          "a side wins when its Man stands on both c2\n",
+          "turns: White 2, Black 1\n",
+          "turns: White, Black, White, Black, White, Black 2\n",
+          "draws: Black wins\n",
+          "hands { captures by White go to the captor's hand; drop Man anywhere }\n",
+          "hands { both start with Man; drop Man on both a2 }\n",
+          "hands { both start with Man; drop Man anywhere; dropped Man fall }\n",
+          "hands { both start with Man; drop Man anywhere; White starts with Man Man }\n",
+          "side Nature { pieces Man; may act after 5 turns since its last act; introduces them on b2 }\n",
+          "when Man arrives on both a3 a4 { one own Man must turn into King }\n",
+          "piece Man M at a1 { moves of White by { step (0,1); test empty; land } moves of Black by { step (1,0); test empty; land } }\n",
+      }) {
+    Diagnostics diagnostics;
+    const VariantPtr variant =
+        frontend::loadVariant(std::make_shared<const SourceFile>("s.fairy", king + rules), {}, diagnostics);
+    if (variant == nullptr) {
+      ADD_FAILURE() << rules << renderHuman(diagnostics.all().front(), false);
+      continue;
+    }
+    EXPECT_FALSE(analyse::sideSymmetry(*variant).holds()) << rules;
+  }
+  EXPECT_TRUE(analyse::sideSymmetry(*loadText(king + "turns: White 2, Black 2\n")).holds());
+  EXPECT_TRUE(analyse::sideSymmetry(*loadText(king + "a side wins when it has 3 Man in a row\n")).holds());
+  EXPECT_TRUE(analyse::sideSymmetry(*loadText(king + "a side wins when its Man stands on rank 5\n")).holds());
 }
 
 TEST(Oddities, ChessHasNone) {

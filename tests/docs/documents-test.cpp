@@ -53,7 +53,8 @@ Loading load(const std::string& text, const fs::path& folder, const Block& block
   const auto source = std::make_shared<SourceFile>((folder / name).string(), text);
   const frontend::LoadOptions options{
       .language = block.says("page") ? std::optional(frontend::Language::Page) : std::nullopt,
-      .baseFolders = {kRoot + "/examples"}};
+      .baseFolders = {kRoot + "/examples"},
+      .examines = true};
   Loading loading{frontend::loadWithTests(source, options, diagnostics), {}, {}};
   for (const Diagnostic& d : diagnostics.all()) {
     loading.codes.insert(d.code);

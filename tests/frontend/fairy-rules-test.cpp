@@ -86,8 +86,8 @@ TEST(FairyZones, MayBeMadeOfZones) {
 TEST(FairyZones, AndLinksThatNothingUsesDrawAWarning) {
   const Loading loading = load(kKings + "zone camp: rank 1-3\nlink bridge: a1-h1\n");
   ASSERT_TRUE(loading.variant) << loading.rendered();
-  EXPECT_TRUE(loading.says("unused-zone"));
-  EXPECT_TRUE(loading.says("unused-link"));
+  EXPECT_TRUE(loading.says("unused-name"));
+  EXPECT_TRUE(loading.says("unused-name"));
   EXPECT_EQ(loading.diagnostics.all().size(), 2u) << loading.rendered();
 }
 

@@ -205,7 +205,7 @@ TEST(FairyWarnings, NameWhatCanNeverBe) {
   EXPECT_TRUE(absent.variant);
   EXPECT_TRUE(absent.says("absent-type"));
   EXPECT_TRUE(load(kKings + "piece Stone S O at c1\n").diagnostics.all().empty()) << "said on purpose";
-  EXPECT_TRUE(load("piece Man M K at e1\n").says("no-royal"));
+  EXPECT_TRUE(load("piece Man M K at e1\n").says("nobody-wins"));
   EXPECT_TRUE(load("piece King K KisO2 royal at e1\npiece Man M W at c3\n").says("no-partner"));
 }
 

@@ -58,11 +58,16 @@ inline void expectFormats(const SourcePtr& source, const frontend::LoadOptions& 
   EXPECT_TRUE(haveSameRules(*after, variant)) << *once;
 }
 
+inline frontend::LoadOptions examining(frontend::LoadOptions options) {
+  options.examines = true;
+  return options;
+}
+
 inline Loading load(const std::string& text, const frontend::LoadOptions& options = kWithBase,
                     const std::string& name = "test.fairy") {
   Loading loading;
   const auto source = std::make_shared<SourceFile>(name, text);
-  auto loaded = frontend::loadWithTests(source, options, loading.diagnostics);
+  auto loaded = frontend::loadWithTests(source, examining(options), loading.diagnostics);
   loading.variant = std::move(loaded.variant);
   if (loading.variant) expectFormats(source, options, *loading.variant);
   loading.options = std::move(loaded.options);
@@ -74,7 +79,7 @@ inline Loading loadFile(const std::string& path, const frontend::LoadOptions& op
   Loading loading;
   const SourcePtr source = frontend::readSource(path, loading.diagnostics);
   if (!source) return loading;
-  auto loaded = frontend::loadWithTests(source, options, loading.diagnostics);
+  auto loaded = frontend::loadWithTests(source, examining(options), loading.diagnostics);
   loading.variant = std::move(loaded.variant);
   loading.options = std::move(loaded.options);
   loading.tests = std::move(loaded.tests);

@@ -83,6 +83,10 @@ async function playsChess() {
   await page.go(link);
   assert.equal(await page.get("table.state.fen"), before);
   assert.equal(await moves(page).then((text) => text.split(" ").length), 3);
+  // What a link has that cannot be played is said.
+  await page.go(`${link.split("#")[0]}#moves=e2e4+garbage`);
+  assert.equal(await moves(page), "e4");
+  assert.match(await page.get("document.getElementById('message').textContent"), /^The rest of the moves is left out: /);
 
   // A new game leaves the last one within reach.
   await page.click("#new");

@@ -66,14 +66,13 @@ class PatientLines : public std::streambuf {
 
 // What is answered to the lines, by a program that waits for moves or by one that does not.
 std::string answer(const std::string& lines, bool waits = true) {
-  std::vector<protocols::Offer> offers{
-      offer("chess", "normal"),
-      offer("capablanca-chess", "capablanca"),
-      offer("raumschach", "3d"),
-      offer("goals/king-of-the-hill", "kingofthehill"),
-      offer("historic/makruk", "makruk"),
-      offer("chess-like/chess960", "fischerandom"),
-      offer("several-moves/marseillais-chess", "marseillais")};
+  std::vector<protocols::Offer> offers{offer("chess", "normal"),
+                                       offer("capablanca-chess", "capablanca"),
+                                       offer("raumschach", "3d"),
+                                       offer("goals/king-of-the-hill", "kingofthehill"),
+                                       offer("historic/makruk", "makruk"),
+                                       offer("chess-like/chess960", "fischerandom"),
+                                       offer("several-moves/marseillais-chess", "marseillais")};
   PatientLines patient(lines);
   std::istringstream all(lines);
   std::istream in(waits ? static_cast<std::streambuf*>(&patient) : all.rdbuf());

@@ -303,30 +303,4 @@ bool buildBoard(const MergedGame& game, VariantDraft& draft, syntax::Zones& zone
   return BoardBuilder(game, draft, zones, diagnostics).build();
 }
 
-void checkNamesAreUsed(const MergedGame& game, const syntax::Zones& zones, const VariantDraft& draft,
-                       const SourcePtr& whole, Diagnostics& diagnostics) {
-  for (const syntax::Zone* zone : game.zones) {
-    if (zone->name.span.file != whole || zones.isUsed(zone->name.text)) continue;
-    diagnostics.warning(zone->name.span, "unused-zone",
-                        fmt::format("the zone '{}' is never used", zone->name.text));
-  }
-  const auto follows = [&](const MoveProgram& program, const std::string& link) {
-    return std::any_of(program.code.begin(), program.code.end(), [&](const Instruction& in) {
-      return in.op == Op::Step && draft.board.linkNameOf(static_cast<StepId>(in.operand)) == link;
-    });
-  };
-  for (const syntax::Link* link : game.links) {
-    if (link->name.span.file != whole) continue;
-    const bool used = std::any_of(draft.types.begin(), draft.types.end(), [&](const PieceType& type) {
-      return std::any_of(std::begin(type.program), std::end(type.program),
-                         [&](const MoveProgram& program) { return follows(program, link->name.text); });
-    });
-    if (used) continue;
-    diagnostics
-        .warning(link->name.span, "unused-link",
-                 fmt::format("no movement follows the link '{}'", link->name.text))
-        .note(fmt::format("a movement follows it by <{}>", link->name.text));
-  }
-}
-
 }  // namespace fairyforge::frontend::build

@@ -47,6 +47,7 @@ class MovementBuilder {
     }
     Builders builders;
     hurdles_ = piece.hurdles ? &*piece.hurdles : nullptr;
+    hops_ = false;
     leaping_ = piece.leaping ? &*piece.leaping : nullptr;
     if (piece.movement) addMovement(*piece.movement, type, builders);
     for (const syntax::Power& power : piece.powers) addPower(power, type, builders);
@@ -59,6 +60,11 @@ class MovementBuilder {
     if (piece.staysOn) confine(*piece.staysOn, builders);
     if (piece.takesRoyalsBy) addRoyalTaking(*piece.takesRoyalsBy, type, builders);
     for (const syntax::Turning& turning : piece.turnings) addTurning(turning, types_.of(merged), builders);
+    if (hurdles_ != nullptr && !hops_)
+      diagnostics_
+          .warning(hurdles_->span, "never-happens",
+                   fmt::format("'{}' hops over nothing, whatever it might hop over", type.name))
+          .note("a movement hops with p (over one piece) or g (right behind one): pR");
     for (const Side side : kBothSides) {
       if (!builders[index(side)].fits()) return tooLong(merged.span, type);
       type.program[index(side)] = builders[index(side)].finish();
@@ -106,7 +112,9 @@ class MovementBuilder {
         types.forEach([&](TypeId type) { others.remove(type); });
         types = others;
       }
-      program = hoppingOver(program, types);
+      MoveProgram hopping = hoppingOver(program, types);
+      hops_ = hops_ || hopping.code != program.code;
+      program = std::move(hopping);
     }
     if (leaping_ == nullptr) return program;
     TypeSet types;
@@ -570,6 +578,7 @@ class MovementBuilder {
   // Of the piece whose moves are built.
   const syntax::Hurdles* hurdles_ = nullptr;
   const syntax::Leaping* leaping_ = nullptr;
+  bool hops_ = false;  // does a movement of the piece hop over something?
 };
 
 }  // namespace

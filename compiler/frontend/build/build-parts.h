@@ -77,8 +77,4 @@ std::optional<Instruction> onOthers(const syntax::MoveEffect& effect, const Type
 void buildArrivals(const MergedGame& game, const TypeNames& types, const syntax::Zones& zones,
                    VariantDraft& draft, Diagnostics& diagnostics);
 
-// Warns of zones and links of the text `whole` that nothing uses, once all is built.
-void checkNamesAreUsed(const MergedGame& game, const syntax::Zones& zones, const VariantDraft& draft,
-                       const SourcePtr& whole, Diagnostics& diagnostics);
-
 }  // namespace fairyforge::frontend::build

@@ -37,6 +37,7 @@ class ProgramCompiler {
         diagnostics_.warning(label.span, "unused-label",
                              fmt::format("no instruction goes on at the label '{}'", name));
     }
+    if (!carriedOver_ && !written.drops && diagnostics_.errorCount() == errors) checkTakes();
     if (diagnostics_.errorCount() > errors) return std::nullopt;
     return std::move(program_);
   }
@@ -90,6 +91,55 @@ class ProgramCompiler {
     if (last != Op::Land && last != Op::Jump)
       error(spans_.back(), "misplaced", "a program ends with 'land' or 'jump'")
           .note("without 'land' there is no move");
+  }
+
+  // Where the cursor is on the piece's own cell whenever an instruction is come to.
+  std::vector<bool> onlyAtOrigin() const {
+    struct State {
+      bool reached = false;
+      std::array<bool, kCursorRegisters + 1> away{};  // the registers, and the cursor as the last
+    };
+    std::vector<State> before(program_.code.size());
+    before[0].reached = true;
+    for (bool grew = true; grew;) {
+      grew = false;
+      const auto goOn = [&](std::size_t to, const State& state) {
+        if (to >= before.size()) return;
+        State& known = before[to];
+        grew = grew || !known.reached;
+        known.reached = true;
+        for (std::size_t i = 0; i < state.away.size(); ++i) {
+          grew = grew || (state.away[i] && !known.away[i]);
+          known.away[i] = known.away[i] || state.away[i];
+        }
+      };
+      for (std::size_t i = 0; i < before.size(); ++i) {
+        const auto [op, operand] = program_.code[i];
+        State state = before[i];
+        if (!state.reached || op == Op::Land) continue;
+        if (op == Op::Step) state.away.back() = true;
+        if (op == Op::Save) state.away[operand] = state.away.back();
+        if (op == Op::Recall) state.away.back() = state.away[operand];
+        if (op == Op::Jump || op == Op::Fork) goOn(operand, state);
+        if (op != Op::Jump) goOn(i + 1, state);
+      }
+    }
+    std::vector<bool> only;
+    for (const State& state : before) only.push_back(state.reached && !state.away.back());
+    return only;
+  }
+
+  // What stands on a cell before the move is taken, and that is never the piece itself.
+  void checkTakes() {
+    if (program_.code.empty()) return;
+    const std::vector<bool> atOrigin = onlyAtOrigin();
+    for (std::size_t i = 0; i < program_.code.size(); ++i) {
+      if (program_.code[i].op != Op::Take || !atOrigin[i]) continue;
+      error(spans_[i], "does-nothing",
+            "'take' takes nothing here: the cursor is on the cell on which the piece itself stands")
+          .note("a piece that is to vanish by its own move: capture; land")
+          .suggest("capture");
+    }
   }
 
   std::uint16_t operandOf(const ProgramLine& line) {

@@ -57,7 +57,6 @@ class Builder {
     forgetCheck();
     addHands(game_, types_, zones_, draft_, diagnostics_);
     if (diagnostics_.errorCount() > errors) return nullptr;
-    checkNamesAreUsed(game_, zones_, draft_, whole_, diagnostics_);
     checkDraft(draft_, game_, diagnostics_);
     if (diagnostics_.errorCount() > errors) return nullptr;
     return Variant::build(std::move(draft_));

@@ -1,6 +1,5 @@
-// Warnings about rules that can never take effect, errors for pieces that can never move and for royal pieces
-// that can never appear. Which types can appear is the closure of the array, hands and introductions under
-// all changes of type; where a move can lead is asked of the paths of its program.
+// Errors for pieces that can never move and for royal pieces that can never appear, and warnings of what is likely a slip.
+// Which types can appear is the closure of the array, hands and introductions under all changes of type.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -24,8 +23,6 @@ class Checker {
     checkPresence();
     checkRoyalty();
     checkMoves();
-    checkArrivals();
-    checkEvents();
     checkCastling();
     checkEnPassant();
   }
@@ -76,25 +73,16 @@ class Checker {
 
   void checkPresence() {
     for (std::size_t t = 0; t < draft_.types.size(); ++t) {
-      if (present_.has(typeAt(t)) || game_.pieces[t].piece->isModel) continue;
       const PieceType& absent = draft_.types[t];
-      // The pieces of a game that an engine brings along stand in a text of ours.
-      if (!absent.royal && absent.span.file && absent.span.file->name().starts_with('<')) continue;
-      const std::string message = fmt::format(
-          "{}'{}' can never be on the board: it does not stand there at the start and no piece becomes it",
-          absent.royal ? "the royal piece " : "the piece ", absent.name);
-      if (!absent.royal) {
-        diagnostics_.warning(absent.span, "absent-type", message);
-        continue;
-      }
-      Diagnostic& d = diagnostics_.error(absent.span, "absent-royal", message);
+      if (present_.has(typeAt(t)) || !absent.royal || game_.pieces[t].piece->isModel) continue;
+      Diagnostic& d = diagnostics_.error(
+          absent.span, "absent-royal",
+          fmt::format(
+              "the royal piece '{}' can never be on the board: it does not stand there at the start and no "
+              "piece becomes it",
+              absent.name));
       if (game_.royalsAssumed)
         d.note("where no 'royal' is given the Diagram's last piece is royal: say which it is by royal=ID");
-    }
-    const bool anyRoyal =
-        std::any_of(draft_.types.begin(), draft_.types.end(), [](const PieceType& t) { return t.royal; });
-    if (!anyRoyal && draft_.goals.empty() && draft_.end.stalemate == StalemateRule::Draw) {
-      diagnostics_.warning({}, "no-royal", "no piece is royal: there is no check, and no game ends by mate");
     }
   }
 
@@ -129,38 +117,6 @@ class Checker {
 
   // ---- moves ----
 
-  // Where the moves of a program lead, whatever stands on the board, from the cells that were looked
-  // at so far.
-  struct Reach {
-    const MoveProgram* program;
-    CellSet cells = {};
-    std::size_t next = 0;    // the cell to look at
-    bool isUnknown = false;  // there are too many paths to follow
-  };
-
-  // May a move of the piece lead into `zone`? Types often move alike, and mostly a few cells tell.
-  bool leadsInto(TypeId id, Side side, const CellSet& zone) {
-    if (zone.empty()) return false;
-    if (type(id).imitates) return true;
-    const MoveProgram& program = type(id).program[index(side)];
-    auto reach = std::find_if(reaches_.begin(), reaches_.end(),
-                              [&](const Reach& known) { return *known.program == program; });
-    if (reach == reaches_.end()) reach = reaches_.insert(reach, Reach{&program});
-    for (;;) {
-      CellSet there = reach->cells;
-      there &= zone;
-      if (reach->isUnknown || !there.empty()) return true;
-      if (reach->next == draft_.board.size()) return false;
-      const Cell cell = cellAt(reach->next++);
-      if (!draft_.board.exists(cell)) continue;
-      const auto paths = pathsFrom(draft_.board, program, cell, kMaxPaths);
-      reach->isUnknown = !paths;
-      for (std::size_t i = 0; paths && i < paths->size(); ++i) {
-        if ((*paths)[i].to != cell) reach->cells.add((*paths)[i].to);
-      }
-    }
-  }
-
   bool canMove(TypeId id, Side side) const {
     if (type(id).imitates) return true;
     bool can = false;
@@ -183,56 +139,6 @@ class Checker {
                  fmt::format("'{}' can never have a move on this board", piece.name))
           .note("write O for a piece that is not to move");
     }
-  }
-
-  // A promotion on cells to which no move leads.
-  void checkArrivals() {
-    for (const auto& [name, promote] : game_.promotions) {
-      if (promote->choices.empty()) continue;
-      const TypeId id = named(name);
-      if (!present_.has(id) || type(id).notation.empty()) continue;
-      bool possible = false;
-      for (const Side side : kBothSides) {
-        CellSet changing;
-        draft_.board.forEachCell([&](Cell cell) {
-          if (!draft_.arrival.choices(side, id, cell).empty()) changing.add(cell);
-        });
-        const auto& code = type(id).program[index(side)].code;
-        const bool byProgram = std::any_of(code.begin(), code.end(), [](const Instruction& in) {
-          return in.op == Op::Land && in.operand >= kAs;
-        });
-        possible = possible || byProgram || leadsInto(id, side, changing);
-      }
-      if (possible) continue;
-      diagnostics_.warning(
-          promote->types.front().span, "never-happens",
-          fmt::format("no move of '{}' leads to a cell on which it promotes", type(id).name));
-    }
-  }
-
-  void checkEvents() {
-    for (const Trigger& trigger : draft_.triggers) {
-      const auto warn = [&](const char* why) {
-        diagnostics_.warning(trigger.span, "never-happens", fmt::format("this never happens: {}", why));
-      };
-      if (!trigger.arriving.overlaps(present_)) {
-        warn("no piece that is to arrive is ever on the board");
-      } else if (!trigger.changing.overlaps(present_)) {
-        warn("no piece that is to turn into another is ever on the board");
-      } else if (!canArrive(trigger)) {
-        warn("no move leads there");
-      }
-    }
-  }
-
-  bool canArrive(const Trigger& trigger) {
-    TypeSet able = trigger.arriving;
-    able &= present_;
-    bool can = false;
-    for (const Side side : kBothSides) {
-      able.forEach([&](TypeId id) { can = can || leadsInto(id, side, trigger.zone[index(side)]); });
-    }
-    return can;
   }
 
   TypeId named(const std::string& name) const {
@@ -298,14 +204,10 @@ class Checker {
     }
   }
 
-  // More paths than this from one cell are not followed: such a piece can do nearly anything.
-  static constexpr std::size_t kMaxPaths = 2000;
-
   const VariantDraft& draft_;
   const MergedGame& game_;
   Diagnostics& diagnostics_;
   TypeSet present_;  // the types that can be on the board
-  std::vector<Reach> reaches_;
 };
 
 }  // namespace

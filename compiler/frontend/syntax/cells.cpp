@@ -259,9 +259,7 @@ class Resolver {
 
 const CellSet* Zones::find(const std::string& name, Side side) const {
   const auto found = zones_.find(name);
-  if (found == zones_.end()) return nullptr;
-  found->second.used = true;
-  return &found->second.cells[index(side)];
+  return found == zones_.end() ? nullptr : &found->second[index(side)];
 }
 
 std::vector<std::string> Zones::names() const {

@@ -13,19 +13,14 @@ namespace fairyforge::frontend::syntax {
 // Cells that have a name: a level of the board, or what a zone statement lists.
 class Zones {
  public:
-  void add(const std::string& name, std::array<CellSet, kSides> cells) { zones_[name] = {std::move(cells)}; }
+  void add(const std::string& name, std::array<CellSet, kSides> cells) { zones_[name] = std::move(cells); }
   bool has(const std::string& name) const { return zones_.contains(name); }
-  // Null when there is no such zone. A zone that was found is in use.
+  // Null when there is no such zone.
   const CellSet* find(const std::string& name, Side side) const;
-  bool isUsed(const std::string& name) const { return zones_.at(name).used; }
   std::vector<std::string> names() const;
 
  private:
-  struct UsedZone {
-    std::array<CellSet, kSides> cells;
-    mutable bool used = false;
-  };
-  std::map<std::string, UsedZone> zones_;
+  std::map<std::string, std::array<CellSet, kSides>> zones_;
 };
 
 // How often a list names a cell may matter (two pieces on one cell), so the cells come as a list.

@@ -184,6 +184,7 @@ class NameFinder {
     add(NameKind::Side, true, s.name);
     if (s.pieces) uses(*s.pieces);
     if (s.mayAttack) uses(*s.mayAttack);
+    if (s.onto && isCellsName(s.onto->text)) add(NameKind::Zone, false, *s.onto);
   }
   void operator()(const Presentation&) const {}
   void operator()(const Test& s) const {

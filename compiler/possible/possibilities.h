@@ -1,4 +1,5 @@
-// What can come about in a game at all: which pieces can stand where, which changes of type can happen.
+// What can come about in a game at all: which pieces can stand where, which changes of type can happen, what can be
+// taken, which kinds of move are made and which marks are set.
 //
 // An over-approximation: everything that can happen in some game is found, and perhaps more. It is not asked
 // whether all conditions of a move can hold at the same time, nor whether the move would be safe. So what is
@@ -14,12 +15,12 @@
 #include "compiler/rules/paths.h"
 #include "compiler/rules/variant.h"
 
-namespace fairyforge::analyse {
+namespace fairyforge::possible {
 
 enum class ChangeCause : std::uint8_t { Arrival, Move, Trigger, Hand };
 
 // That a piece of one type may become another.
-struct PossibleTypeChange {
+struct TypeChange {
   Side side;
   TypeId from, to;
   Cell start = kNoCell;  // where it stood before the move
@@ -29,10 +30,11 @@ struct PossibleTypeChange {
 
 class Possibilities {
  public:
-  explicit Possibilities(const Variant& variant);
+  // `mostWork`: how many conditions of paths are looked at before everything counts as possible.
+  explicit Possibilities(const Variant& variant, std::size_t mostWork = SIZE_MAX);
 
-  // False when some piece has too many paths to follow them, or drops that are programs of their own:
-  // then everything counts as possible.
+  // False when some piece has too many paths to follow them: then it can do whatever its instructions do, anywhere; or,
+  // where that would say nothing, everything counts as possible. Also true then is that what is not found cannot be.
   bool complete() const { return complete_; }
 
   // On which cells a piece may come to stand.
@@ -47,10 +49,20 @@ class Possibilities {
   std::vector<CellSet> moves(Side side, TypeId type) const;
 
   // One change for each pair of types, in the order of the types.
-  std::vector<PossibleTypeChange> changes() const;
+  std::vector<TypeChange> changes() const;
   // Can a piece of this type, before its move, end a move on the cell, so that the arrival table is asked?
   bool arrives(Side side, TypeId type, Cell cell) const { return kind(side, type).arrives.has(cell); }
   bool triggers(Side side, std::size_t trigger) const { return triggered_.contains({side, trigger}); }
+
+  // The types of pieces of `owner` that such a piece can take.
+  TypeSet victims(Side side, TypeId type, Side owner) const;
+  bool takes(Side side) const { return takes_[index(side)]; }
+  // Can a move or drop of the side be of this kind?
+  bool isMade(Side side, KindId kind) const { return madeKinds_[index(side)].contains(kind); }
+  // Can a piece of the game have the mark?
+  bool isMarked(std::size_t mark) const { return (marks_ >> mark & 1) != 0; }
+  // Could a royal piece of the player be attacked where it may stand?
+  bool isEverAttacked(Side player) const;
 
   // Has the type moves that ask whether it has moved, and can such a move ever be made?
   enum class FirstMoves : std::uint8_t { None, Never, Possible };
@@ -60,6 +72,9 @@ class Possibilities {
   struct Kind {
     CellSet cells, arrives;
     bool inHand = false;
+    CellSet takesOn;           // where it may find something to take ...
+    TypeSet removes;           // ... and what it may take beside cells
+    bool takesPasser = false;  // en passant
     FirstMoves firstMoves = FirstMoves::None;
     std::vector<CellSet> quiet, taking;
     std::map<TypeId, std::vector<CellSet>>
@@ -68,7 +83,7 @@ class Possibilities {
   struct PiecePath {  // a path that a piece may come to go
     Side side;
     TypeId type, asType;
-    Cell origin;
+    Cell origin;  // kNoCell: it is dropped
     Path path;
   };
   // The ways of a program from a cell. Most go to a cell whatever stands on the others, or take an enemy's
@@ -95,9 +110,18 @@ class Possibilities {
   bool repeat();
   void giveUp();
   void add(Side side, TypeId type, Cell cell);
-  void change(const PossibleTypeChange& piecePath);
+  void change(const TypeChange& piecePath);
+  const MoveProgram& programOf(const PiecePath& piecePath) const {
+    const PieceType& type = variant_.type(piecePath.asType);
+    return piecePath.origin == kNoCell ? type.drop[index(piecePath.side)]
+                                       : type.program[index(piecePath.side)];
+  }
   void expand(const Fact& fact, TypeId asType);
+  void expandDrop(Side side, TypeId type, Cell cell);
+  void doAnything(Side side, TypeId type, const MoveProgram& program);
+  void walk(PiecePath piecePath);
   const ProgramPaths* pathsAt(Side side, TypeId type, Cell cell);
+  std::optional<std::vector<Path>> counted(std::optional<std::vector<Path>> paths) const;
   std::optional<ProgramPaths> findPaths(Side side, TypeId type, Cell cell) const;
   void findTakeable();
   void takeWaiting();
@@ -116,7 +140,9 @@ class Possibilities {
   const Variant& variant_;
   const Board& board_;
   const std::size_t types_;
-  bool complete_ = true;
+  const std::size_t mostWork_;
+  mutable std::size_t work_ = 0;
+  bool complete_ = true, gaveUp_ = false;
   bool grown_ = false;
   bool royalsAreGuarded_ = true;
   std::vector<Kind> kinds_;
@@ -129,10 +155,14 @@ class Possibilities {
   ProgramPaths last_;
   std::map<std::pair<std::size_t, Cell>, ProgramPaths> paths_;  // of programs that several have
   std::set<std::tuple<Side, TypeId, Cell, TypeId>> imitated_;
-  std::map<std::tuple<Side, TypeId, TypeId>, PossibleTypeChange> changes_;
+  std::map<std::tuple<Side, TypeId, TypeId>, TypeChange> changes_;
   std::set<std::pair<Side, std::size_t>> triggered_;
+  std::set<std::tuple<Side, TypeId, Cell>> dropped_;  // programs of drops that have been followed
+  std::set<std::pair<Side, TypeId>> unbound_;         // that may do anything
+  std::array<std::set<KindId>, kOwners> madeKinds_;
+  std::uint32_t marks_ = 0;
   std::array<bool, kOwners> takes_{};
   std::array<CellSet, kOwners> enPassantTargets_;
 };
 
-}  // namespace fairyforge::analyse
+}  // namespace fairyforge::possible

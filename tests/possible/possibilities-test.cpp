@@ -1,5 +1,5 @@
 // What is said to be impossible never happens: everything seen in random games is among the possibilities.
-#include "compiler/analyse/possible.h"
+#include "compiler/possible/possibilities.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -24,7 +24,7 @@ std::string describe(const Variant& variant, Piece piece, Cell cell) {
 }
 
 // The first piece that cannot be where it is; empty: there is none.
-std::string impossiblePiece(const analyse::Possibilities& possible, const Position& position) {
+std::string impossiblePiece(const possible::Possibilities& possible, const Position& position) {
   const Variant& variant = position.variant();
   std::string found;
   variant.board().forEachCell([&](Cell cell) {
@@ -32,6 +32,10 @@ std::string impossiblePiece(const analyse::Possibilities& possible, const Positi
     if (piece && !possible.cellsOf(piece.side(), piece.type()).has(cell))
       found = describe(variant, piece, cell);
   });
+  for (std::size_t mark = 0; mark < position.setup().marks.size(); ++mark) {
+    if (!position.setup().marks[mark].empty() && !possible.isMarked(mark))
+      found = "mark " + variant.marks()[mark];
+  }
   for (const Side side : kBothSides) {
     for (std::size_t t = 0; t < variant.types().size(); ++t) {
       if (position.setup().inHand(side, typeAt(t)) > 0 && !possible.inHand(side, typeAt(t)))
@@ -41,15 +45,15 @@ std::string impossiblePiece(const analyse::Possibilities& possible, const Positi
   return found;
 }
 
-bool isChange(const std::vector<analyse::PossibleTypeChange>& changes, Side side, TypeId from, TypeId to) {
-  return std::any_of(changes.begin(), changes.end(), [&](const analyse::PossibleTypeChange& change) {
+bool isChange(const std::vector<possible::TypeChange>& changes, Side side, TypeId from, TypeId to) {
+  return std::any_of(changes.begin(), changes.end(), [&](const possible::TypeChange& change) {
     return change.side == side && change.from == from && change.to == to;
   });
 }
 
 void expectAllPossible(const VariantPtr& variant, const Executor& executor) {
-  const analyse::Possibilities possible(*variant);
-  const std::vector<analyse::PossibleTypeChange> possibleChanges = possible.changes();
+  const possible::Possibilities possible(*variant);
+  const std::vector<possible::TypeChange> possibleChanges = possible.changes();
   const std::uint64_t seed = numberFromEnvironment("FAIRYFORGE_SEED", 7);
   SCOPED_TRACE(::testing::Message() << "FAIRYFORGE_SEED=" << seed);
   std::mt19937_64 random(seed);
@@ -77,6 +81,15 @@ void expectAllPossible(const VariantPtr& variant, const Executor& executor) {
             move.victims.empty() ? possible.quiet(side, mover.type()) : possible.taking(side, mover.type());
         ASSERT_TRUE(reach[index(move.from)].has(move.to)) << moveText(position, move, legal);
       }
+      for (const Cell cell : move.victims) {
+        const Piece victim = position.at(cell);
+        ASSERT_TRUE(!mover || !victim ||
+                    possible.victims(side, mover.type(), victim.side()).has(victim.type()))
+            << moveText(position, move, legal);
+      }
+      ASSERT_TRUE(move.victims.empty() || possible.takes(side));
+      ASSERT_TRUE(position.toMove() == Side::Third || !executor.inCheck(position) ||
+                  possible.isEverAttacked(position.toMove()));
       position.playUnchecked(move);
       ASSERT_EQ(impossiblePiece(possible, position), "");
     }
@@ -85,7 +98,7 @@ void expectAllPossible(const VariantPtr& variant, const Executor& executor) {
 
 TEST_P(Possible, HoldsForAllThatIsSeenInRandomGames) {
   const VariantPtr variant = loadExample(GetParam());
-  EXPECT_TRUE(analyse::Possibilities(*variant).complete());
+  EXPECT_TRUE(possible::Possibilities(*variant).complete());
   expectAllPossible(variant, *quickExecutor(variant));
 }
 
@@ -113,7 +126,7 @@ TEST(Possibilities, FindThePassedPawnsVictimsAndCastledRooks) {
   const VariantPtr variant = loadText(
       "variant \"Small\" extends fide\n"
       "array \"4k3/8/8/8/8/8/8/4K2R\"\n");
-  const analyse::Possibilities possible(*variant);
+  const possible::Possibilities possible(*variant);
   const CellSet& rook = possible.cellsOf(Side::White, *variant->findType("R"));
   EXPECT_EQ(rook.size(), 64u);
   EXPECT_TRUE(possible.cellsOf(Side::White, *variant->findType("P")).empty());
@@ -123,9 +136,9 @@ TEST(Possibilities, FindThePassedPawnsVictimsAndCastledRooks) {
 // Only what stands in the way makes a hopper move.
 TEST(Possibilities, AsksWhetherThereIsAHurdle) {
   const VariantPtr alone = loadText("variant \"Hop\"\nboard 3x3\npiece Hopper H pR\narray \"3/3/H2\"\n");
-  EXPECT_EQ(analyse::Possibilities(*alone).cellsOf(Side::White, typeAt(0)).size(), 1u);
+  EXPECT_EQ(possible::Possibilities(*alone).cellsOf(Side::White, typeAt(0)).size(), 1u);
   const VariantPtr with = loadText("variant \"Hop\"\nboard 3x3\npiece Hopper H pR\narray \"3/3/HH1\"\n");
-  EXPECT_GT(analyse::Possibilities(*with).cellsOf(Side::White, typeAt(0)).size(), 2u);
+  EXPECT_GT(possible::Possibilities(*with).cellsOf(Side::White, typeAt(0)).size(), 2u);
 }
 
 }  // namespace

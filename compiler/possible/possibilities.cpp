@@ -1,12 +1,12 @@
 // A fixed-point iteration over facts "a piece of this type and side stands on this cell". Paths that are not
 // yet feasible wait; plain moves and captures are kept as sets of cells, since most paths are of these kinds.
-// Too many paths end it, and then everything counts as possible.
+// A piece with too many paths may do all that its instructions do, anywhere.
 
-#include "compiler/analyse/possible.h"
+#include "compiler/possible/possibilities.h"
 
 #include <algorithm>
 
-namespace fairyforge::analyse {
+namespace fairyforge::possible {
 namespace {
 
 // Paths of a piece from a cell; more are not followed.
@@ -22,10 +22,76 @@ bool asksNothing(const CellCondition& c, Cell origin) {
   return (c.occupants & kEmpty) != 0 && !c.enPassantTarget && !c.royal && !c.unmoved && c.typeSets.empty();
 }
 
+// The cells to which a program leads whatever stands on others, and those on which it takes an enemy's piece. Nothing: it
+// does more than that, and its paths must be followed.
+struct PlainWays {
+  CellSet quiet, takes;
+};
+std::optional<PlainWays> plainWays(const Board& board, const MoveProgram& program, Cell origin) {
+  struct Run {
+    std::size_t at;
+    Cell cursor;
+    Occupants here;  // what may stand there
+    bool takes;      // what stands there
+  };
+  constexpr std::size_t kMostSteps = 1 << 14;  // round joined edges there is no end
+  PlainWays ways;
+  std::vector<Run> open{{0, origin, kEmpty, false}};
+  for (std::size_t steps = 0; !open.empty();) {
+    Run run = open.back();
+    open.pop_back();
+    for (bool goesOn = true; goesOn;) {
+      if (++steps > kMostSteps || run.at >= program.code.size()) return std::nullopt;
+      const auto [op, operand] = program.code[run.at++];
+      switch (op) {
+        case Op::Step:
+          if (run.takes || (run.here & kEmpty) == 0) return std::nullopt;
+          run.cursor = board.walk(run.cursor, static_cast<StepId>(operand));
+          run.here = run.cursor == origin ? Occupants{kEmpty} : kAnything;
+          goesOn = run.cursor != kNoCell;
+          break;
+        case Op::Fork:
+          open.push_back(run);
+          open.back().at = operand;
+          break;
+        case Op::Jump:
+          run.at = operand;
+          break;
+        case Op::Test:
+          run.here &= static_cast<Occupants>(operand);
+          goesOn = run.here != 0;
+          break;
+        case Op::TestZone:
+          goesOn = program.zones[operand].has(run.cursor);
+          break;
+        case Op::Take:
+          if (run.here != kEnemy) return std::nullopt;
+          run.takes = true;
+          break;
+        case Op::Land:
+          if (operand != kArriving || run.cursor == origin || (!run.takes && (run.here & kEmpty) == 0))
+            return std::nullopt;
+          (run.takes ? ways.takes : ways.quiet).add(run.cursor);
+          goesOn = false;
+          break;
+        default:
+          return std::nullopt;
+      }
+    }
+  }
+  return ways;
+}
+
+bool takesSomething(const Path& path) {
+  return !path.victims.empty() || path.takesEnPassantVictim ||
+         std::any_of(path.edits.begin(), path.edits.end(),
+                     [](const Edit& edit) { return edit.what == Op::Remove || edit.what == Op::Capture; });
+}
+
 bool isPlain(const Path& path, Cell origin) {
   return path.landing == kArriving && path.to != origin && !path.takesEnPassantVictim &&
          path.relocations.empty() && path.enPassantTargets.empty() && path.lastIn.empty() &&
-         path.edits.empty();
+         path.edits.empty() && path.kind == kNoKind;
 }
 bool isPlainQuiet(const Path& path, Cell origin) {
   return isPlain(path, origin) && path.victims.empty() &&
@@ -43,8 +109,12 @@ bool isPlainTake(const Path& path, Cell origin) {
 
 }  // namespace
 
-Possibilities::Possibilities(const Variant& variant)
-    : variant_(variant), board_(variant.board()), types_(variant.types().size()), kinds_(kOwners * types_) {
+Possibilities::Possibilities(const Variant& variant, std::size_t mostWork)
+    : variant_(variant),
+      board_(variant.board()),
+      types_(variant.types().size()),
+      mostWork_(mostWork),
+      kinds_(kOwners * types_) {
   const auto program = [&](std::size_t kind) -> const MoveProgram& {
     return variant.types()[kind % types_].program[kind / types_];
   };
@@ -60,8 +130,9 @@ Possibilities::Possibilities(const Variant& variant)
   do {
     findTakeable();
     follow();
-  } while (complete_ && repeat());
-  if (!complete_) giveUp();
+    gaveUp_ = gaveUp_ || work_ > mostWork_;
+  } while (!gaveUp_ && repeat());
+  if (gaveUp_) giveUp();
 }
 
 std::vector<CellSet> Possibilities::moves(Side side, TypeId type) const {
@@ -71,8 +142,8 @@ std::vector<CellSet> Possibilities::moves(Side side, TypeId type) const {
   return all;
 }
 
-std::vector<PossibleTypeChange> Possibilities::changes() const {
-  std::vector<PossibleTypeChange> list;
+std::vector<TypeChange> Possibilities::changes() const {
+  std::vector<TypeChange> list;
   for (const auto& [key, piecePath] : changes_) list.push_back(piecePath);
   return list;
 }
@@ -91,6 +162,7 @@ void Possibilities::begin() {
       royalsAreGuarded_ = royalsAreGuarded_ && !partly && !drops;
     }
   }
+  for (const PieceType& type : variant_.types()) marks_ |= type.marks;
   const Setup& start = variant_.start();
   board_.forEachCell([&](Cell cell) {
     if (const Piece piece = start.at(cell)) add(piece.side(), piece.type(), cell);
@@ -100,9 +172,12 @@ void Possibilities::begin() {
     const ThirdSide* third = variant_.third();
     if (third == nullptr || !third->introduces.has(type)) return;
     if (!third->acts && !variant_.turns().movesThird()) return;
-    for (const Side side : kBothSides)
-      complete_ = complete_ && (third->acts || onlyAsks(variant_.type(type).drop[index(side)]));
-    board_.forEachCell([&](Cell cell) { add(Side::Third, type, cell); });
+    board_.forEachCell([&](Cell cell) {
+      add(Side::Third, type, cell);
+      for (const Side side : kBothSides) {
+        if (!third->acts) expandDrop(side, type, cell);
+      }
+    });
   });
 }
 
@@ -118,7 +193,7 @@ void Possibilities::add(Side side, TypeId type, Cell cell) {
   open_.push_back({side, type, cell});
 }
 
-void Possibilities::change(const PossibleTypeChange& piecePath) {
+void Possibilities::change(const TypeChange& piecePath) {
   if (piecePath.from == piecePath.to) return;
   const auto [known, isNew] = changes_.try_emplace({piecePath.side, piecePath.from, piecePath.to}, piecePath);
   // On the board is more than in a hand.
@@ -126,7 +201,8 @@ void Possibilities::change(const PossibleTypeChange& piecePath) {
 }
 
 void Possibilities::follow() {
-  while (!open_.empty() && complete_) {
+  while (!open_.empty() && !gaveUp_) {
+    gaveUp_ = work_ > mostWork_;
     const Fact fact = open_.back();
     open_.pop_back();
     expand(fact, fact.type);
@@ -140,13 +216,7 @@ bool Possibilities::repeat() {
   takeWaiting();
   std::vector<PiecePath> waiting = std::move(infeasible_);
   infeasible_.clear();
-  for (PiecePath& piecePath : waiting) {
-    if (feasible(piecePath)) {
-      apply(piecePath);
-    } else {
-      infeasible_.push_back(std::move(piecePath));
-    }
-  }
+  for (PiecePath& piecePath : waiting) walk(std::move(piecePath));
   for (const PiecePath& piecePath : withSideEffects_) applySideEffects(piecePath);
   for (const auto& [side, number] : std::set(triggered_)) {
     const Trigger& trigger = variant_.triggers()[number];
@@ -186,9 +256,11 @@ void Possibilities::fillHands() {
   for (const Side side : kBothSides) {
     forEachType([&](TypeId type) {
       if (!inHand(side, hands.inHand(type))) return;
-      // What programs of drops do is not followed.
-      complete_ = complete_ && onlyAsks(variant_.type(type).drop[index(side)]);
-      hands.cells[index(side)][index(type)].forEach([&](Cell cell) { add(side, type, cell); });
+      const bool plain = onlyAsks(variant_.type(type).drop[index(side)]);
+      hands.cells[index(side)][index(type)].forEach([&](Cell cell) {
+        if (plain) add(side, type, cell);
+        expandDrop(side, type, cell);
+      });
       takes_[index(side)] = takes_[index(side)] || hands.capturing;
     });
   }
@@ -206,7 +278,7 @@ bool Possibilities::imitateMore() {
       for (const Side side : kAllOwners) {
         const CellSet cells = cellsOf(side, imitator);
         cells.forEach([&](Cell cell) {
-          if (!complete_ || !imitated_.insert({side, imitator, cell, last}).second) return;
+          if (gaveUp_ || !imitated_.insert({side, imitator, cell, last}).second) return;
           expand({side, imitator, cell}, last);
           more = true;
         });
@@ -228,9 +300,23 @@ const Possibilities::ProgramPaths* Possibilities::pathsAt(Side side, TypeId type
   return &paths_.insert_or_assign(std::pair(alike_[program], cell), *std::move(programPaths)).first->second;
 }
 
+std::optional<std::vector<Path>> Possibilities::counted(std::optional<std::vector<Path>> paths) const {
+  if (!paths) work_ += kMaxPaths;
+  for (std::size_t i = 0; paths && i < paths->size(); ++i) work_ += 1 + (*paths)[i].conditions.size();
+  return paths;
+}
+
 std::optional<Possibilities::ProgramPaths> Possibilities::findPaths(Side side, TypeId type, Cell cell) const {
   ProgramPaths programPaths;
-  auto paths = pathsFrom(board_, variant_.type(type).program[index(side)], cell, kMaxPaths);
+  const MoveProgram& program = variant_.type(type).program[index(side)];
+  if (program.code.empty()) return programPaths;
+  if (const auto plain = plainWays(board_, program, cell)) {
+    work_ += plain->quiet.size() + plain->takes.size();
+    programPaths.quiet = plain->quiet;
+    programPaths.takes = plain->takes;
+    return programPaths;
+  }
+  auto paths = counted(pathsFrom(board_, program, cell, kMaxPaths));
   if (!paths) return std::nullopt;
   for (Path& path : *paths) {
     if (isPlainQuiet(path, cell)) {
@@ -279,9 +365,10 @@ void Possibilities::takeWaiting() {
 }
 
 void Possibilities::expand(const Fact& fact, TypeId asType) {
+  if (unbound_.contains({fact.side, fact.type})) return;
   const ProgramPaths* programPaths = pathsAt(fact.side, asType, fact.cell);
   if (programPaths == nullptr) {
-    complete_ = false;
+    doAnything(fact.side, fact.type, variant_.type(asType).program[index(fact.side)]);
     return;
   }
   PiecePath plain{fact.side, fact.type, asType, fact.cell, {}};
@@ -300,13 +387,72 @@ void Possibilities::expand(const Fact& fact, TypeId asType) {
                       std::any_of(path.conditions.begin(), path.conditions.end(),
                                   [&](const CellCondition& c) { return c.unmoved && c.cell == fact.cell; });
     if (asks && first == FirstMoves::None) first = FirstMoves::Never;
-    PiecePath piecePath{fact.side, fact.type, asType, fact.cell, path};
-    if (feasible(piecePath)) {
-      apply(piecePath);
-    } else {
-      infeasible_.push_back(std::move(piecePath));
+    walk({fact.side, fact.type, asType, fact.cell, path});
+  }
+}
+
+// Now, or as soon as it can be.
+void Possibilities::walk(PiecePath piecePath) {
+  work_ += 1 + piecePath.path.conditions.size();
+  if (feasible(piecePath)) {
+    apply(piecePath);
+  } else {
+    infeasible_.push_back(std::move(piecePath));
+  }
+}
+
+void Possibilities::expandDrop(Side side, TypeId type, Cell cell) {
+  const MoveProgram& program = variant_.type(type).drop[index(side)];
+  if (onlyAsks(program) || unbound_.contains({side, type}) || !dropped_.insert({side, type, cell}).second)
+    return;
+  const auto paths = counted(dropPathsTo(board_, program, cell, kMaxPaths));
+  if (!paths) return doAnything(side, type, program);
+  for (const Path& path : *paths) walk({side, type, type, kNoCell, path});
+}
+
+// Whatever the instructions do is done everywhere. What they do to other pieces by steps, or beside cells, is too much
+// for that.
+void Possibilities::doAnything(Side side, TypeId type, const MoveProgram& program) {
+  complete_ = false;
+  if (!unbound_.insert({side, type}).second) return;
+  Kind& k = kind(side, type);
+  k.takesOn = k.arrives = board_.cells();
+  k.removes = TypeSet::all(types_);
+  takes_[index(side)] = grown_ = true;
+  const auto everywhere = [&](TypeId to) {
+    board_.forEachCell([&](Cell cell) { add(side, to, cell); });
+    change({side, type, to, kNoCell, cellAt(0), ChangeCause::Move});
+  };
+  everywhere(type);
+  k.quiet.assign(board_.size(), board_.cells());
+  k.taking = k.quiet;
+  for (const Instruction& in : program.code) {
+    switch (infoOf(in.op).kind) {
+      case OpClass::Land:
+        if (in.operand >= kAs) everywhere(typeAt(in.operand - kAs));
+        break;
+      case OpClass::Edit:
+        if (in.op == Op::Mark) marks_ |= std::uint32_t{1} << in.operand;
+        if (in.op != Op::Mark && in.op != Op::Unmark && in.op != Op::Remove && in.op != Op::Capture)
+          gaveUp_ = true;
+        break;
+      case OpClass::Turn:
+        if (in.op == Op::Kind) madeKinds_[index(side)].insert(static_cast<KindId>(in.operand));
+        break;
+      case OpClass::Effect:
+        if (in.op == Op::Carry) gaveUp_ = true;
+        break;
+      case OpClass::Flow:
+      case OpClass::Test:
+        break;
     }
   }
+  madeKinds_[index(side)].insert(kNoKind);
+  board_.forEachCell([&](Cell cell) {
+    enPassantTargets_[index(side)].add(cell);
+    for (const TypeId choice : variant_.arrival().choices(side, type, cell)) add(side, choice, cell);
+  });
+  for (std::size_t i = 0; i < variant_.triggers().size(); ++i) triggered_.insert({side, i});
 }
 
 // Only a piece of the array is unmoved, or one that was dropped where the array has its like.
@@ -330,7 +476,7 @@ bool Possibilities::canStand(const PiecePath& piecePath, const CellCondition& c,
   if (!cellsOf(side, type).has(c.cell) || (c.owners >> index(side) & 1) == 0) return false;
   if (c.royal && !variant_.isRoyal(Piece(type, side))) return false;
   if (c.unmoved && !unmovedPossible(side, type, c.cell)) return false;
-  const MoveProgram& program = variant_.type(piecePath.asType).program[index(piecePath.side)];
+  const MoveProgram& program = programOf(piecePath);
   for (const std::uint16_t set : c.typeSets) {
     if (!program.typeSets[set].has(type)) return false;
   }
@@ -341,7 +487,7 @@ bool Possibilities::canStand(const PiecePath& piecePath, const CellCondition& c,
 }
 
 bool Possibilities::feasible(const PiecePath& piecePath) const {
-  const MoveProgram& program = variant_.type(piecePath.asType).program[index(piecePath.side)];
+  const MoveProgram& program = programOf(piecePath);
   bool lastFits = piecePath.path.lastIn.empty();
   forEachType([&](TypeId type) {
     const bool moved = !cellsOf(Side::White, type).empty() || !cellsOf(Side::Black, type).empty();
@@ -383,7 +529,7 @@ void Possibilities::applySideEffects(const PiecePath& piecePath) {
       });
     }
   }
-  const MoveProgram& program = variant_.type(piecePath.asType).program[index(piecePath.side)];
+  const MoveProgram& program = programOf(piecePath);
   const auto& edits = piecePath.path.edits;
   for (auto edit = edits.begin(); edit != edits.end(); ++edit) {
     if (edit->what == Op::Drop) add(piecePath.side, typeAt(edit->operand), edit->cell);
@@ -405,25 +551,78 @@ void Possibilities::applySideEffects(const PiecePath& piecePath) {
 // fits(side, type): does it happen to such a piece?
 template <typename Fits>
 void Possibilities::applyEdit(const Edit& edit, Fits fits) {
-  if (edit.what == Op::Put) {
-    const Piece piece = putPiece(edit.operand);
-    add(piece.side(), piece.type(), edit.cell);
-  }
-  for (const Side side : kAllOwners) {
-    forEachType([&](TypeId type) {
-      if (!cellsOf(side, type).has(edit.cell) || !fits(side, type)) return;
-      if (edit.what == Op::Become) {
+  const auto forEachPiece = [&](auto visit) {
+    for (const Side side : kAllOwners) {
+      forEachType([&](TypeId type) {
+        if (cellsOf(side, type).has(edit.cell) && fits(side, type)) visit(side, type);
+      });
+    }
+  };
+  // Instructions without an entry do not compile.
+  switch (edit.what) {
+    case Op::Put:
+      add(putPiece(edit.operand).side(), putPiece(edit.operand).type(), edit.cell);
+      break;
+    case Op::Become:
+      forEachPiece([&](Side side, TypeId type) {
         add(side, typeAt(edit.operand), edit.cell);
         change({side, type, typeAt(edit.operand), kNoCell, edit.cell, ChangeCause::Move});
-      } else if (edit.what == Op::Slide) {
+      });
+      break;
+    case Op::Slide:
+      forEachPiece([&](Side side, TypeId type) {
         const auto step = static_cast<StepId>(edit.operand);
         for (Cell to = board_.walk(edit.cell, step); to != kNoCell && to != edit.cell;
              to = board_.walk(to, step))
           add(side, type, to);
-      } else if (edit.what == Op::Give) {
+      });
+      break;
+    case Op::Give:
+      forEachPiece([&](Side, TypeId type) {
         for (const Side owner : kAllOwners) add(owner, type, edit.cell);
-      }
-    });
+      });
+      break;
+    case Op::Mark:
+      marks_ |= std::uint32_t{1} << edit.operand;
+      break;
+    case Op::Remove:  // leave a cell empty, or a piece without a mark
+    case Op::Capture:
+    case Op::Unmark:
+    case Op::Revive:  // where the array has such a piece
+    case Op::Drop:    // by the mover's side: applySideEffects
+    case Op::EachBeside:
+    case Op::Step:  // no effects on other pieces
+    case Op::Fork:
+    case Op::Jump:
+    case Op::Test:
+    case Op::TestRoyal:
+    case Op::TestType:
+    case Op::TestUnmoved:
+    case Op::TestZone:
+    case Op::TestEnPassant:
+    case Op::TestLast:
+    case Op::TestAway:
+    case Op::TestSide:
+    case Op::TestMark:
+    case Op::TestLastFrom:
+    case Op::TestLastTo:
+    case Op::TestAttacked:
+    case Op::TestSafe:
+    case Op::TestBeside:
+    case Op::TestHand:
+    case Op::TestTaken:
+    case Op::Not:
+    case Op::Save:
+    case Op::Recall:
+    case Op::Take:
+    case Op::TakeEnPassantVictim:
+    case Op::Carry:
+    case Op::MarkEnPassant:
+    case Op::Forget:
+    case Op::Kind:
+    case Op::PartialMove:
+    case Op::Land:
+      break;
   }
 }
 
@@ -433,12 +632,17 @@ void Possibilities::apply(const PiecePath& piecePath) {
     if (c.unmoved && c.cell == piecePath.origin)
       kind(piecePath.side, piecePath.type).firstMoves = FirstMoves::Possible;
   }
-  const bool removes = std::any_of(path.edits.begin(), path.edits.end(), [](const Edit& edit) {
-    return edit.what == Op::Remove || edit.what == Op::Capture;
-  });
-  if (!path.victims.empty() || path.takesEnPassantVictim || removes) {
+  madeKinds_[index(piecePath.side)].insert(path.kind);
+  if (takesSomething(path)) {
     grown_ = grown_ || !takes_[index(piecePath.side)];
     takes_[index(piecePath.side)] = true;
+    Kind& k = kind(piecePath.side, piecePath.type);
+    for (const Cell victim : path.victims) k.takesOn.add(victim);
+    k.takesPasser = k.takesPasser || path.takesEnPassantVictim;
+    for (std::size_t i = 0; i + 1 < path.edits.size(); ++i) {
+      if (path.edits[i].what == Op::EachBeside)
+        k.removes |= programOf(piecePath).neighbourhoods[path.edits[i].operand].types;
+    }
   }
   for (const Cell cell : path.enPassantTargets) {
     grown_ = grown_ || !enPassantTargets_[index(piecePath.side)].has(cell);
@@ -450,6 +654,10 @@ void Possibilities::apply(const PiecePath& piecePath) {
   }
   if (path.landing >= kAs) {
     land(piecePath, typeAt(path.landing - kAs));
+    return;
+  }
+  if (piecePath.origin == kNoCell) {
+    add(piecePath.side, piecePath.type, path.to);
     return;
   }
   if (path.landing == kUnchanged || path.to == piecePath.origin) {
@@ -471,11 +679,12 @@ void Possibilities::apply(const PiecePath& piecePath) {
 void Possibilities::land(const PiecePath& piecePath, TypeId result) {
   const Path& path = piecePath.path;
   add(piecePath.side, result, path.to);
+  if (piecePath.origin == kNoCell) {
+    change({piecePath.side, piecePath.type, result, kNoCell, path.to, ChangeCause::Move});
+    return;
+  }
   if (result == piecePath.type) {
-    const bool takes = !path.victims.empty() || path.takesEnPassantVictim ||
-                       std::any_of(path.edits.begin(), path.edits.end(), [](const Edit& edit) {
-                         return edit.what == Op::Remove || edit.what == Op::Capture;
-                       });
+    const bool takes = takesSomething(path);
     Kind& k = kind(piecePath.side, piecePath.type);
     if (path.to != piecePath.origin) (takes ? k.taking : k.quiet)[index(piecePath.origin)].add(path.to);
   }
@@ -489,7 +698,46 @@ void Possibilities::land(const PiecePath& piecePath, TypeId result) {
   }
 }
 
+TypeSet Possibilities::victims(Side side, TypeId type, Side owner) const {
+  TypeSet found;
+  const Kind& k = kind(side, type);
+  forEachType([&](TypeId victim) {
+    if (!canBeTaken(side, owner, victim) || cellsOf(owner, victim).empty()) return;
+    CellSet there = k.takesOn;
+    there &= cellsOf(owner, victim);
+    const bool passes = k.takesPasser && variant_.type(victim).program[index(owner)].uses(Op::MarkEnPassant);
+    if (!there.empty() || passes || k.removes.has(victim)) found.add(victim);
+  });
+  return found;
+}
+
+// Captures of royal pieces are never made, so they wait.
+bool Possibilities::isEverAttacked(Side player) const {
+  CellSet royals;
+  variant_.royalTypes().forEach([&](TypeId type) { royals |= cellsOf(player, type); });
+  const auto meets = [&](CellSet cells) {
+    cells &= royals;
+    return !cells.empty();
+  };
+  for (const Side side : kAllOwners) {
+    if (side == player) continue;
+    bool attacks = false;
+    forEachType([&](TypeId type) {
+      const Kind& k = kind(side, type);
+      attacks = attacks || unbound_.contains({side, type}) || meets(k.takesOn);
+      for (const auto& [asType, cells] : k.waiting) attacks = attacks || std::ranges::any_of(cells, meets);
+    });
+    attacks = attacks || gaveUp_ || std::ranges::any_of(infeasible_, [&](const PiecePath& piecePath) {
+                return piecePath.side == side && takesSomething(piecePath.path);
+              });
+    if (attacks) return true;
+  }
+  return false;
+}
+
 void Possibilities::giveUp() {
+  complete_ = false;
+  marks_ = ~std::uint32_t{0};
   const CellSet all = board_.cells();
   for (const Side side : kAllOwners) {
     if (side == Side::Third && variant_.third() == nullptr) continue;
@@ -500,9 +748,14 @@ void Possibilities::giveUp() {
       k.firstMoves = FirstMoves::None;
       k.quiet.assign(board_.size(), {});
       k.taking.assign(board_.size(), {});
+      k.takesOn = all;
+      k.removes = TypeSet::all(types_);
     });
+    takes_[index(side)] = true;
+    for (std::size_t i = 0; i < variant_.turns().kinds.size(); ++i)
+      madeKinds_[index(side)].insert(static_cast<KindId>(i));
     for (std::size_t i = 0; i < variant_.triggers().size(); ++i) triggered_.insert({side, i});
   }
 }
 
-}  // namespace fairyforge::analyse
+}  // namespace fairyforge::possible

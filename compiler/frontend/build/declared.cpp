@@ -1,0 +1,525 @@
+// A case a kind of statement: a new kind does not compile until it says when it has no effect, and until the table of
+// examples has it. What can happen is asked of compiler/possible/.
+
+#include "compiler/frontend/build/declared.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "compiler/frontend/build/build-parts.h"
+#include "compiler/possible/goals.h"
+
+namespace fairyforge::frontend::build {
+namespace {
+
+using possible::Possibilities;
+using syntax::NameKind;
+using syntax::TypeRef;
+
+class Declared {
+ public:
+  Declared(const DeclaredGame& declared, const SourcePtr& whole, Diagnostics& diagnostics)
+      : game_(declared.game),
+        variant_(declared.variant),
+        board_(variant_.board()),
+        zones_(declared.zones),
+        names_(declared.names),
+        possible_(declared.possible),
+        whole_(whole),
+        diagnostics_(diagnostics),
+        types_(game_, discarded_) {}
+
+  void check(const syntax::Statement& statement) {
+    span_ = statement.span;
+    std::visit(*this, statement.what);
+  }
+
+  // ---- names ----
+
+  void operator()(const syntax::Zone& s) { checkNamed(NameKind::Zone, s.name, "the zone", ""); }
+  void operator()(const syntax::Link& s) { checkNamed(NameKind::Link, s.name, "the link", followed(s.name)); }
+  void operator()(const syntax::Direction& s) {
+    checkNamed(NameKind::Link, s.name, "the direction", followed(s.name));
+  }
+  void operator()(const syntax::Marks& s) {
+    if (&s != game_.marks) return;
+    for (std::size_t i = 0; i < s.marks.size(); ++i) {
+      const syntax::Word& name = s.marks[i].name;
+      const bool isAsked =
+          anyInstruction([&](const Instruction& in) { return in.op == Op::TestMark && in.operand == i; });
+      if (!isAsked) {
+        warn(name.span, "unused-name",
+             fmt::format("nothing asks whether a piece has the mark '{}'", name.text),
+             fmt::format("an instruction asks for it: test mark {}", name.text));
+      } else if (!possible_.isMarked(i)) {
+        never(name.span, fmt::format("no piece can ever have the mark '{}'", name.text));
+      }
+    }
+  }
+  void operator()(const syntax::MoveKinds& s) {
+    if (&s != game_.kinds) return;
+    for (std::size_t i = 0; i < s.names.size(); ++i) {
+      const syntax::Word& name = s.names[i];
+      const auto kind = static_cast<KindId>(i);
+      const TurnRules& turns = variant_.turns();
+      const bool isAsked =
+          std::ranges::find(turns.priorities, kind) != turns.priorities.end() ||
+          std::ranges::any_of(turns.schedule, [&](const ScheduledTurn& turn) { return turn.kind == kind; }) ||
+          anyInstruction([&](const Instruction& in) { return in.op == Op::PartialMove && in.operand == i; });
+      if (!isAsked) {
+        warn(name.span, "unused-name", fmt::format("nothing asks for moves of the kind '{}'", name.text),
+             "turns, priorities and 'part, then kind' ask for a kind of move");
+      } else if (!isMade(kind)) {
+        never(name.span, fmt::format("no piece ever makes a move of the kind '{}'", name.text),
+              fmt::format("a program says of what kind its moves are: kind {}", name.text));
+      }
+    }
+  }
+  void operator()(const syntax::Priorities& s) {
+    if (&s != game_.priorities) return;
+    for (const syntax::Word& word : s.kinds) checkKind(word, kAllOwners);
+  }
+  void operator()(const syntax::TurnOrder& s) {
+    if (game_.turnOrder == nullptr || &s != &std::get<syntax::TurnOrder>(game_.turnOrder->what)) return;
+    for (const auto* list : {&s.first, &s.again}) {
+      for (const syntax::Series& series : *list) {
+        if (series.kind && series.with) checkKind(*series.kind, kAllOwners);
+        if (series.kind && !series.with) checkKind(*series.kind, std::array{series.player});
+      }
+    }
+  }
+  void operator()(const syntax::TurnParts& s) {
+    if (s.mayStop && !variant_.registers().parts) never(span_, "no turn has several parts");
+  }
+
+  // ---- pieces ----
+
+  void operator()(const syntax::PieceDeclaration& s) {
+    const auto merged =
+        std::ranges::find_if(game_.pieces, [&](const MergedPiece& m) { return m.piece == &s; });
+    if (merged == game_.pieces.end() || s.isModel) return;
+    const TypeId type = types_.of(*merged);
+    const std::string& name = s.name.text;
+    if (!occurs(type)) {
+      warn(
+          merged->span, "absent-type",
+          fmt::format("the piece '{}' can never be on the board: it does not stand there at the start and no "
+                      "piece becomes it",
+                      name));
+      return;
+    }
+    for (const syntax::Power& power : s.powers) {
+      if (power.cells && !entersAny(type, *power.cells))
+        never(power.movement, fmt::format("'{}' never stands where it would move so", name));
+      for (const auto* conditions : {&power.whilst, &power.there})
+        checkConditions(*conditions, type, power.movement);
+    }
+    if (saysInitial(s) && firstMovesNever(type))
+      never(variant_.type(type).notationSpan,
+            fmt::format("the moves that '{}' has only while it is unmoved can never be made", name),
+            "only a piece of the array is unmoved, where it stands at the start");
+    const auto isLive = [&](const syntax::Morph& morph) {
+      return changes(type, types_.set(morph.to)) || arrivesOnAny(type, morph.cells);
+    };
+    // A map of the board, which is one line, may have cells to which the piece never comes.
+    const auto lineOf = [](const syntax::Morph& morph) {
+      const SourceSpan& span = morph.to.front().span;
+      return span ? span.file->locate(span.begin).line : 0;
+    };
+    for (const syntax::Morph& morph : s.morphs) {
+      const bool isPart = std::ranges::any_of(s.morphs, [&](const syntax::Morph& other) {
+        return lineOf(other) == lineOf(morph) && isLive(other);
+      });
+      if (!isPart)
+        never(morph.to.front().span, fmt::format("no move of '{}' leads to where it morphs so", name));
+    }
+    for (const syntax::Turning& turning : s.turnings) {
+      if (turning.cells && !entersAny(type, *turning.cells))
+        never(turning.to.front().span, fmt::format("'{}' never stands where it may turn so", name));
+      checkConditions(turning.whilst, type, turning.to.front().span);
+    }
+    for (const syntax::Restriction& restriction : s.restrictions)
+      checkRestriction(restriction, TypeSet::of({type}), restriction.span);
+    if (s.hurdles && !s.hurdles->allBut) checkPresence(s.hurdles->types, "hops over");
+    if (s.leaping && s.leaping->types) checkPresence(*s.leaping->types, "leaps over");
+    for (const syntax::Shift& shift : s.shifts) {
+      if (shift.types) checkPresence(*shift.types, "moves along");
+    }
+    checkPresence(s.safeFrom, "is safe from");
+    for (const syntax::Program& program : s.programs) {
+      if (program.drops && !isEverDropped(type))
+        never(program.span, fmt::format("there is never a '{}' that could be dropped", name));
+    }
+  }
+  void operator()(const syntax::Promote& s) {
+    if (s.choices.empty()) return;
+    std::vector<TypeRef> choices;
+    for (const syntax::Choice& choice : s.choices) choices.push_back(choice.type);
+    for (const TypeRef& ref : s.types) {
+      const auto type = types_.resolve(ref);
+      const bool counts = type && std::ranges::any_of(game_.promotions, [&](const auto& promotion) {
+                            return promotion.second == &s && types_.named(promotion.first) == type;
+                          });
+      if (!counts || !occurs(*type) || changes(*type, types_.set(choices)) || arrivesOnAny(*type, s.zone))
+        continue;
+      never(ref.span, fmt::format("no move of '{}' leads to a cell on which it promotes", ref.text));
+    }
+  }
+  void operator()(const syntax::When& s) {
+    for (const syntax::ForcedChange& change : s.changes) {
+      for (std::size_t i = 0; i < variant_.triggers().size(); ++i) {
+        const SourceSpan& its = variant_.triggers()[i].span;
+        if (its.file != change.span.file || its.begin != change.span.begin) continue;
+        if (!occursAny(change.changing))
+          never(change.span, "no piece that is to turn into another is ever on the board");
+        else if (!occursAny(s.arriving))
+          never(change.span, "no piece that is to arrive is ever on the board");
+        else if (!possible_.triggers(Side::White, i) && !possible_.triggers(Side::Black, i))
+          never(change.span, "this never happens: no move leads there");
+      }
+    }
+  }
+  void operator()(const syntax::Effects& s) {
+    if (s.effects.empty() || std::ranges::find(game_.effects, &s) == game_.effects.end()) return;
+    TypeSet movers = types_.set(s.movers);
+    if (s.allBut) {
+      const TypeSet others = movers;
+      movers = TypeSet::all(types());
+      others.forEach([&](TypeId type) { movers.remove(type); });
+    }
+    if (s.captured) {
+      bool can = false;
+      for (const TypeRef& ref : *s.captured) {
+        const bool its = canDo(s, movers, types_.set({ref}));
+        if (!its) never(ref.span, fmt::format("no such piece can ever capture a '{}'", ref.text));
+        can = can || its;
+      }
+      if (!can) return;
+    } else if (!canDo(s, movers, TypeSet::all(types()))) {
+      never(span_, s.onDrop      ? "no such piece is ever dropped"
+                   : s.onCapture ? "no such piece can ever capture anything"
+                   : s.firstMove ? "no such piece ever moves for the first time"
+                                 : "no such piece ever moves so");
+      return;
+    }
+    for (const syntax::MoveEffect& effect : s.effects) {
+      if (effect.beside && !occursBeside(*effect.beside, movers))
+        never(effect.span, "no such piece can ever be there");
+      if (effect.what == syntax::MoveEffect::What::Drop && !effect.types.empty() &&
+          !std::ranges::any_of(effect.types, [&](const TypeRef& ref) { return isInHand(ref); }))
+        never(effect.span, "no such piece is ever in a hand");
+    }
+  }
+  void operator()(const syntax::EveryPiece& s) {
+    checkRestriction(s.restriction, TypeSet::all(types()), span_);
+  }
+
+  // ---- goals ----
+
+  void operator()(const syntax::GoalRule& s) {
+    // In the Variant goals, counts and obligations have lists of their own.
+    std::size_t goals = 0, counts = 0, obligations = 0;
+    for (const syntax::GoalRule* rule : game_.goals) {
+      const auto& condition = rule->counting  ? variant_.end().counts[counts++].condition
+                              : rule->mustEnd ? variant_.end().obligations[obligations++].condition
+                                              : variant_.goals()[goals++].condition;
+      if (rule != &s) continue;
+      const bool can = std::ranges::any_of(kBothSides, [&](Side player) {
+        return (!s.of || *s.of == player) && possible::canHold(condition, player, variant_, possible_);
+      });
+      if (!can) never(span_, "this can never come about");
+      return;
+    }
+  }
+  void operator()(const syntax::CaptureRule& s) {
+    if (s.duty != CaptureDuty::None && !possible_.takes(Side::White) && !possible_.takes(Side::Black))
+      never(span_, "no piece can ever capture anything");
+  }
+
+  // ---- hands ----
+
+  void operator()(const syntax::HandFate& s) {
+    if (s.fate == CaptureFate::Gone || s.by) return;
+    if (!possible_.takes(Side::White) && !possible_.takes(Side::Black))
+      never(span_, "no piece can ever capture anything");
+  }
+  void operator()(const syntax::InHand& s) {
+    for (const TypeRef& ref : s.types) {
+      const auto type = types_.resolve(ref);
+      const auto as = types_.resolve(s.as);
+      if (ref.text == "all" || !type || !as || *type == *as) continue;
+      if (!changes(*type, TypeSet::of({*as})))
+        never(ref.span, fmt::format("a '{}' never comes into a hand", ref.text));
+    }
+  }
+  void operator()(const syntax::Drops& s) {
+    if (s.where != syntax::Drops::Where::Nowhere) checkInHand(s.types);
+  }
+  void operator()(const syntax::DropAs& s) { checkInHand(s.types); }
+  void operator()(const syntax::DropsUnmoved& s) {
+    if (s.unmoved) checkInHand(s.types);
+  }
+  void operator()(const syntax::DropColours& s) {
+    if (s.both) checkInHand(s.types);
+  }
+  void operator()(const syntax::EndlessHand& s) {
+    if (s.endless) checkInHand(s.types);
+  }
+  void operator()(const syntax::DropChecks& s) {
+    if (s.forbidden != syntax::DropChecks::Forbidden::Nothing) checkInHand(s.types);
+  }
+  void operator()(const syntax::DropFall& s) {
+    if (s.falls) checkInHand(s.types);
+  }
+  void operator()(const syntax::DropDuty& s) {
+    if (s.first) checkInHand(s.types);
+  }
+  void operator()(const syntax::ThirdSideBlock& s) {
+    if (!s.pieces) return;
+    for (const TypeRef& ref : *s.pieces) {
+      const auto type = types_.resolve(ref);
+      if (type && possible_.cellsOf(Side::Third, *type).empty())
+        never(ref.span, fmt::format("no '{}' of this side is ever on the board", ref.text));
+    }
+  }
+
+  // ---- what says something wherever it stands, or is refused where it does not ----
+
+  void operator()(const syntax::Header&) {}
+  void operator()(const syntax::Note&) {}
+  void operator()(const syntax::BoardShape&) {}
+  void operator()(const syntax::SymmetryRule&) {}
+  void operator()(const syntax::Array&) {}
+  void operator()(const syntax::Remove&) {}
+  void operator()(const syntax::Royal&) {}
+  void operator()(const syntax::Castle&) {}  // looked at where it is built: no-partner
+  void operator()(const syntax::Stalemate&) {}
+  void operator()(const syntax::BareKing&) {}
+  void operator()(const syntax::Royals&) {}
+  void operator()(const syntax::Checks&) {}  // no-royal
+  void operator()(const syntax::RoyalsInCheck&) {}
+  void operator()(const syntax::Repetition&) {}
+  void operator()(const syntax::PerpetualCheck&) {}
+  void operator()(const syntax::PerpetualChase&) {}
+  void operator()(const syntax::Draws&) {}
+  void operator()(const syntax::NMoveRule&) {}
+  void operator()(const syntax::SeriesCheckRule&) {}  // no-turns
+  void operator()(const syntax::SeriesSafety&) {}
+  void operator()(const syntax::Passing&) {}
+  void operator()(const syntax::LevelsTurn&) {}
+  void operator()(const syntax::Edges&) {}
+  void operator()(const syntax::Shuffle&) {}
+  void operator()(const syntax::CastlingSides&) {}
+  void operator()(const syntax::DropCaptures&) {}
+  void operator()(const syntax::StartingHand&) {}
+  void operator()(const syntax::Presentation&) {}
+  void operator()(const syntax::Test&) {}
+
+ private:
+  std::size_t types() const { return variant_.types().size(); }
+
+  void warn(const SourceSpan& span, Code code, std::string message, std::string note = {}) {
+    if (span.file != whole_) return;
+    Diagnostic& d = diagnostics_.warning(span, code, std::move(message));
+    if (!note.empty()) d.note(std::move(note));
+  }
+  void never(const SourceSpan& span, std::string message, std::string note = {}) {
+    warn(span, "never-happens", std::move(message), std::move(note));
+  }
+
+  static std::string followed(const syntax::Word& name) {
+    return fmt::format("a movement follows it by <{}>", name.text);
+  }
+  void checkNamed(NameKind kind, const syntax::Word& name, const char* what, std::string note) {
+    const bool isNamed = std::ranges::any_of(names_, [&](const syntax::NamedPlace& place) {
+      return place.kind == kind && !place.declares && place.word.text == name.text;
+    });
+    if (!isNamed)
+      warn(name.span, "unused-name", fmt::format("{} '{}' is never used", what, name.text), std::move(note));
+  }
+
+  template <typename Is>
+  bool anyInstruction(Is is) const {
+    const auto has = [&](const MoveProgram& program) { return std::ranges::any_of(program.code, is); };
+    return std::ranges::any_of(variant_.types(), [&](const PieceType& type) {
+      return std::ranges::any_of(type.program, has) || std::ranges::any_of(type.drop, has);
+    });
+  }
+
+  bool isMade(KindId kind) const {
+    return std::ranges::any_of(kAllOwners, [&](Side side) { return possible_.isMade(side, kind); });
+  }
+  // Where kinds are declared it is said already that nobody makes them.
+  template <typename Sides>
+  void checkKind(const syntax::Word& word, const Sides& sides) {
+    const auto& kinds = variant_.turns().kinds;
+    const auto known = std::ranges::find(kinds, word.text);
+    if (known == kinds.end()) return;
+    const auto kind = static_cast<KindId>(known - kinds.begin());
+    if (std::ranges::any_of(sides, [&](Side side) { return possible_.isMade(side, kind); })) return;
+    const bool isSaid = !isMade(kind) && game_.kinds->names.front().span.file == whole_;
+    if (!isSaid) never(word.span, fmt::format("no such move is ever of the kind '{}'", word.text));
+  }
+
+  // ---- types ----
+
+  bool occurs(TypeId type) const {
+    return std::ranges::any_of(kAllOwners, [&](Side side) { return possible_.occurs(side, type); });
+  }
+  bool occursAny(const std::vector<TypeRef>& refs) const {
+    bool any = false;
+    types_.set(refs).forEach([&](TypeId type) { any = any || occurs(type); });
+    return any;
+  }
+  void checkPresence(const std::vector<TypeRef>& refs, const char* what) {
+    if (refs.empty() || occursAny(refs)) return;
+    never(refs.front().span, fmt::format("what it {} is never on the board", what));
+  }
+  bool changes(TypeId from, const TypeSet& to) const {
+    if (to.has(from)) return true;
+    return std::ranges::any_of(possible_.changes(), [&](const possible::TypeChange& change) {
+      return change.from == from && to.has(change.to);
+    });
+  }
+  std::array<CellSet, kSides> cellsOf(const syntax::SidedCells& cells) {
+    return syntax::resolveCellSets(board_, cells, tableSymmetry(variant_.symmetry()), discarded_, zones_);
+  }
+  bool entersAny(TypeId type, const syntax::SidedCells& cells) {
+    auto sets = cellsOf(cells);
+    return std::ranges::any_of(kBothSides, [&](Side side) {
+      sets[index(side)] &= possible_.cellsOf(side, type);
+      return !sets[index(side)].empty();
+    });
+  }
+  bool arrivesOnAny(TypeId type, const syntax::SidedCells& cells) {
+    const auto sets = cellsOf(cells);
+    bool any = false;
+    for (const Side side : kBothSides)
+      sets[index(side)].forEach([&](Cell cell) { any = any || possible_.arrives(side, type, cell); });
+    return any;
+  }
+
+  // Castling asks for unmoved pieces too, and has statements of its own.
+  static bool saysInitial(const syntax::PieceDeclaration& piece) {
+    const auto says = [](const SourceSpan& notation) {
+      return notation.text().find('i') != std::string_view::npos;
+    };
+    return (piece.movement && says(*piece.movement)) ||
+           std::ranges::any_of(piece.powers,
+                               [&](const syntax::Power& power) { return says(power.movement); });
+  }
+  bool firstMovesNever(TypeId type) const {
+    bool never = false, can = false;
+    for (const Side side : kBothSides) {
+      never = never || possible_.firstMoves(side, type) == Possibilities::FirstMoves::Never;
+      can = can || possible_.firstMoves(side, type) == Possibilities::FirstMoves::Possible;
+    }
+    return never && !can;
+  }
+
+  bool takesAny(TypeId captor, const TypeSet& victims) const {
+    return std::ranges::any_of(kAllOwners, [&](Side side) {
+      return std::ranges::any_of(
+          kAllOwners, [&](Side owner) { return possible_.victims(side, captor, owner).overlaps(victims); });
+    });
+  }
+  template <typename Does>
+  bool anyOf(const TypeSet& set, Does does) const {
+    bool any = false;
+    set.forEach([&](TypeId type) { any = any || does(type); });
+    return any;
+  }
+
+  bool canDo(const syntax::Effects& s, const TypeSet& movers, const TypeSet& captured) const {
+    return anyOf(movers, [&](TypeId type) {
+      if (s.onDrop) return isEverDropped(type);
+      if (s.onCapture && !takesAny(type, captured)) return false;
+      return std::ranges::any_of(kAllOwners, [&](Side side) {
+        if (possible_.cellsOf(side, type).empty() || variant_.type(type).program[index(side)].code.empty())
+          return false;
+        return !s.firstMove || possible_.firstMoves(side, type) != Possibilities::FirstMoves::Never;
+      });
+    });
+  }
+
+  // ---- pieces beside others ----
+
+  bool occursBeside(const syntax::Beside& beside, const TypeSet& around) const {
+    TypeSet wanted = beside.types ? types_.set(*beside.types) : TypeSet::all(types());
+    types_.set(beside.spared).forEach([&](TypeId type) { wanted.remove(type); });
+    return std::ranges::any_of(kAllOwners, [&](Side side) {
+      const bool isThere = anyOf(around, [&](TypeId type) { return possible_.occurs(side, type); });
+      return isThere && std::ranges::any_of(kAllOwners, [&](Side owner) {
+               return (beside.occupants & (owner == side ? kOwn : kEnemy)) != 0 &&
+                      anyOf(wanted, [&](TypeId type) { return !possible_.cellsOf(owner, type).empty(); });
+             });
+    });
+  }
+  void checkConditions(const std::vector<syntax::Condition>& conditions, TypeId type,
+                       const SourceSpan& span) {
+    for (const syntax::Condition& c : conditions) {
+      if (!occursBeside(c.beside, TypeSet::of({type})))
+        never(span, c.stands ? "no such piece can ever be there" : "there is never such a piece anyway");
+    }
+  }
+  void checkRestriction(const syntax::Restriction& s, const TypeSet& of, const SourceSpan& span) {
+    using What = syntax::Restriction::What;
+    const TypeSet all = TypeSet::all(types());
+    if (s.what == What::Capture && !anyOf(of, [&](TypeId type) { return takesAny(type, all); })) {
+      never(span, "no such piece can ever capture anything");
+    } else if (s.what == What::BeCaptured && !anyOf(all, [&](TypeId type) { return takesAny(type, of); })) {
+      never(span, "no such piece can ever be captured");
+    } else if (s.what == What::BeDropped && !anyOf(of, [&](TypeId type) { return isEverDropped(type); })) {
+      never(span, "no such piece is ever dropped");
+    } else if (!occursBeside(s.beside, of)) {
+      never(span, "no such piece can ever be there");
+    }
+  }
+
+  // ---- hands ----
+
+  bool isEverInHand(TypeId type) const {
+    return std::ranges::any_of(kBothSides, [&](Side side) { return possible_.inHand(side, type); });
+  }
+  bool isEverDropped(TypeId type) const {
+    const ThirdSide* third = variant_.third();
+    return isEverInHand(variant_.hands().inHand(type)) ||
+           (third != nullptr && !third->acts && third->introduces.has(type));
+  }
+  bool isInHand(const TypeRef& ref) const {
+    const auto type = types_.resolve(ref);
+    return type && (isEverInHand(*type) || isEverDropped(*type));
+  }
+  void checkInHand(const std::vector<TypeRef>& refs) {
+    for (const TypeRef& ref : refs) {
+      if (ref.text == "all" || !types_.resolve(ref) || isInHand(ref)) continue;
+      never(ref.span, fmt::format("there is never a '{}' in a hand", ref.text));
+    }
+  }
+
+  const MergedGame& game_;
+  const Variant& variant_;
+  const Board& board_;
+  const syntax::Zones& zones_;
+  const std::vector<syntax::NamedPlace>& names_;
+  const Possibilities& possible_;
+  const SourcePtr& whole_;
+  Diagnostics& diagnostics_;
+  Diagnostics discarded_;
+  TypeNames types_;
+  SourceSpan span_;  // of the statement
+};
+
+}  // namespace
+
+void checkDeclared(const DeclaredGame& declared, const SourcePtr& whole, Diagnostics& diagnostics) {
+  Declared check(declared, whole, diagnostics);
+  for (const syntax::Layer& layer : declared.layers) {
+    for (const syntax::Statement& statement : layer) {
+      if (statement.span.file == whole) check.check(statement);
+    }
+  }
+}
+
+}  // namespace fairyforge::frontend::build

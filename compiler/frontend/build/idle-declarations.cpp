@@ -1,0 +1,109 @@
+// A row for each kind of statement, in the order of Statement::what, and one for each field of a piece: what has no row
+// does not compile.
+
+#include <array>
+
+#include "compiler/frontend/build/declared.h"
+#include "compiler/rules/archive.h"
+
+namespace fairyforge::frontend::build {
+namespace {
+
+constexpr std::size_t kStatements = std::variant_size_v<decltype(syntax::Statement::what)>;
+constexpr std::size_t kPieceFields = archive_detail::fieldCount<syntax::PieceDeclaration>();
+
+constexpr auto kIdle = std::to_array<IdleDeclaration>({
+    {"header", ""},
+    {"note", ""},
+    {"board", ""},
+    {"zone", "zone {new}: {cell}"},
+    {"link", "link {new}: {cell}-{other}"},
+    {"direction", "direction {new}: {cell}-{other}"},
+    {"marks", "marks: {new}"},
+    {"kinds of move", "kinds of move: {new}"},
+    {"priorities", "priorities: {new}\nkinds of move: {new}"},
+    {"parts of a turn", ""},
+    {"symmetry", ""},
+    {"array", ""},
+    {"piece", "piece Idler {id} W"},
+    {"remove", ""},
+    {"royal", ""},
+    {"promote", "piece Idler {id} O at {cell}\npromote Idler on {other} to {type}"},
+    {"castle", ""},
+    {"event",
+     "piece Idler {id} O at {cell}\nwhen Idler arrives on {other} { one own Idler must turn into {type} }"},
+    {"effects", "piece Idler {id} O at {cell}\nwhen Idler captures { it leaves the board }"},
+    {"every piece", "piece Idler {id} W\nevery piece: may not move while an enemy Idler stands beside it"},
+    {"stalemate", ""},
+    {"bare king", ""},
+    {"royals", ""},
+    {"checks", ""},
+    {"royals in check", ""},
+    {"repetition", ""},
+    {"perpetual check", ""},
+    {"perpetual chase", ""},
+    {"draws", ""},
+    {"quiet moves", ""},
+    {"goal", "piece Idler {id} W\na side wins when its Idler stands on {cell}"},
+    {"turns", "turns: White by {new}, Black by {new}\nkinds of move: {new}"},
+    {"check within a turn", ""},
+    {"safety within a turn", ""},
+    {"passing", ""},
+    {"captures", ""},
+    {"levels", ""},
+    {"edges", ""},
+    {"shuffle", ""},
+    {"castling sides", ""},
+    {"captures to hands", ""},
+    {"in the hand", "piece Idler {id} W\nhands { captured Idler become {type} }"},
+    {"drops", "piece Idler {id} W\nhands { drop Idler anywhere }"},
+    {"dropped as", "piece Idler {id} W\nhands { dropped Idler may be {type} }"},
+    {"drops capture", ""},
+    {"drops unmoved", "piece Idler {id} W\nhands { dropped Idler count as unmoved on {cell} }"},
+    {"drops on colours",
+     "piece Idler {id} W\nhands { drop Idler anywhere; dropped Idler must use both colours }"},
+    {"endless hand", "piece Idler {id} W\nhands { drop Idler anywhere; the hand never runs out of Idler }"},
+    {"drops and check",
+     "piece Idler {id} W\nhands { drop Idler anywhere; dropped Idler may not give check }"},
+    {"falling drops", "piece Idler {id} W\nhands { drop Idler anywhere; dropped Idler fall }"},
+    {"first drops", "piece Idler {id} W\nhands { drop Idler anywhere; Idler must be dropped first }"},
+    {"hand at the start", ""},
+    {"third side", ""},
+    {"look", ""},
+    {"test", ""},
+    // pieces
+    {"name", ""},
+    {"ID", ""},
+    {"shown name", ""},
+    {"image", ""},
+    {"movement", ""},
+    {"royal", ""},
+    {"place", ""},
+    {"morph", "piece Idler {id} O at {cell} {\n  morphs on {other} to {type}\n}"},
+    {"movement on cells", "piece Idler {id} O at {cell} {\n  on {other}: moves W\n}"},
+    {"program", ""},
+    {"turning", "piece Idler {id} O at {cell} {\n  may turn into {type} on {other}\n}"},
+    {"confinement", ""},
+    {"taking royal pieces", ""},
+    {"restriction",
+     "piece Idler {id} O at {cell} {\n  may capture only while an own {type} stands beside it\n}"},
+    {"imitation", ""},
+    {"imitated promotion", ""},
+    {"no check", ""},
+    {"never taken", ""},
+    {"safe from", "piece Spare {id2} W\npiece Idler {id} W at {cell} {\n  cannot be taken by Spare\n}"},
+    {"hurdles", "piece Idler {id} W at {cell} {\n  hops over {type}\n}"},
+    {"leaping", "piece Spare {id2} W\npiece Idler {id} W at {cell} {\n  leaps over single enemy Spare\n}"},
+    {"shift", "piece Spare {id2} W\npiece Idler {id} O at {cell} {\n  pulls own Spare by R\n}"},
+    {"model", ""},
+});
+static_assert(kIdle.size() == kStatements + kPieceFields,
+              "a row for each kind of statement and each field of a piece");
+
+}  // namespace
+
+std::span<const IdleDeclaration> idleDeclarations() {
+  return kIdle;
+}
+
+}  // namespace fairyforge::frontend::build

@@ -1,0 +1,153 @@
+// Whatever is declared can happen, or there is a warning at its place. FAIRYFORGE_LAWS sets in how many games of the
+// library each kind of declaration is put that can have no effect, FAIRYFORGE_SEED in which.
+#include "compiler/frontend/build/declared.h"
+
+#include <map>
+#include <random>
+
+#include "compiler/frontend/frontend.h"
+#include "compiler/games/discover.h"
+#include "compiler/possible/possibilities.h"
+#include "tests/laws/imported-files.h"
+#include "tests/support/support.h"
+
+namespace fairyforge::testing {
+namespace {
+
+const std::string kLibrary = FAIRYFORGE_SOURCE_DIR "/examples";
+
+struct Examined {
+  VariantPtr variant;
+  Diagnostics diagnostics;
+  std::string text() const {
+    std::string text;
+    for (const Diagnostic& d : diagnostics.all()) text += renderGnu(d) + "\n";
+    return text;
+  }
+};
+
+Examined examined(const SourcePtr& source, std::string game = "") {
+  Examined result;
+  result.variant = frontend::loadVariant(
+      source, {.baseFolders = {kLibrary}, .game = std::move(game), .examines = true}, result.diagnostics);
+  return result;
+}
+Examined examined(const std::string& text) {
+  return examined(std::make_shared<const SourceFile>("idle.fairy", text));
+}
+
+std::vector<std::string> libraryGames() {
+  return games::discover({kLibrary}, {".fairy"}).files;
+}
+
+TEST(Declared, CanHappenInAllGamesOfTheLibrary) {
+  const std::vector<std::string> files = libraryGames();
+  EXPECT_GT(files.size(), 150u);
+  for (const std::string& file : files) {
+    Diagnostics diagnostics;
+    const Examined game = examined(frontend::readSource(file, diagnostics));
+    if (game.variant == nullptr) continue;  // a mixin
+    // Its author gave a piece that others become an initial move.
+    if (file.ends_with("morphing-chess-iii.fairy")) {
+      EXPECT_EQ(game.diagnostics.warningCount(), 1u) << game.text();
+      continue;
+    }
+    EXPECT_EQ(game.diagnostics.warningCount(), 0u) << game.text();
+  }
+}
+
+TEST(Declared, CanHappenInRulesFilesOfZillions) {
+  for (const std::filesystem::path& file : importedFiles()) {
+    Diagnostics diagnostics;
+    const SourcePtr source = frontend::readSource(file.string(), diagnostics);
+    const std::size_t games = frontend::loadWithTests(source, {}, diagnostics).games.size();
+    for (std::size_t n = 0; n < games; ++n) {
+      const Examined game = examined(source, std::to_string(n));
+      for (const Diagnostic& d : game.diagnostics.all())
+        EXPECT_TRUE(d.code != "nobody-wins" && d.code != "no-first-move") << renderGnu(d);
+    }
+  }
+}
+
+// Fills the places of an example that stand for something of the game.
+class Filling {
+ public:
+  explicit Filling(const Variant& game, std::mt19937_64& random) {
+    std::vector<std::string> cells, types;
+    game.board().forEachCell([&](Cell cell) {
+      if (!game.start().at(cell)) cells.push_back(game.board().name(cell));
+    });
+    for (const Piece piece : game.start().cells) {
+      if (piece && !game.isRoyal(piece.type())) types.push_back(game.type(piece.type()).id);
+    }
+    if (cells.size() < 2 || types.empty()) return;
+    std::shuffle(cells.begin(), cells.end(), random);
+    words_ = {{"{new}", "idle-name"}, {"{cell}", cells[0]}, {"{other}", cells[1]},
+              {"{id}", "ZQ"},         {"{id2}", "ZX"},      {"{type}", types[random() % types.size()]}};
+  }
+  bool isPossible() const { return !words_.empty(); }
+  std::string of(std::string text) const {
+    for (const auto& [place, word] : words_) {
+      for (std::size_t at = 0; (at = text.find(place, at)) != std::string::npos; at += word.size())
+        text.replace(at, place.size(), word);
+    }
+    return text;
+  }
+
+ private:
+  std::map<std::string, std::string> words_;
+};
+
+// Do other pieces or hands bring the piece of an example to other cells?
+bool goesAbout(const Variant& variant) {
+  const auto idler = variant.findType("ZQ");
+  if (!idler) return false;
+  const possible::Possibilities possible(variant);
+  return std::ranges::any_of(kBothSides, [&](Side side) {
+    const CellSet& cells = possible.cellsOf(side, *idler);
+    return possible.inHand(side, *idler) || cells.size() > 1;
+  });
+}
+
+// The line of a text, from 1, that says the last thing.
+std::size_t lastLine(const std::string& text) {
+  const std::size_t lines = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')) + 1;
+  return text.ends_with("}") && text.find("\n}") != std::string::npos ? lines - 1 : lines;
+}
+
+TEST(Declared, OrThereIsAWarningAtItsPlace) {
+  const std::uint64_t seed = numberFromEnvironment("FAIRYFORGE_SEED", 20261127),
+                      some = numberFromEnvironment("FAIRYFORGE_LAWS", 2);
+  SCOPED_TRACE(::testing::Message() << "FAIRYFORGE_SEED=" << seed);
+  std::mt19937_64 random(seed);
+  std::vector<std::string> files = libraryGames();
+  for (const frontend::build::IdleDeclaration& idle : frontend::build::idleDeclarations()) {
+    if (idle.example.empty()) continue;
+    std::shuffle(files.begin(), files.end(), random);
+    std::size_t tried = 0;
+    std::string last;
+    for (const std::string& file : files) {
+      if (tried == some) break;
+      const std::string head =
+          "variant \"Idle\" extends " + std::filesystem::path(file).stem().string() + "\n";
+      const Examined game = examined(head);
+      if (!game.variant || game.diagnostics.warningCount() > 0) continue;
+      const Filling filling(*game.variant, random);
+      if (!filling.isPossible()) continue;
+      const std::string text = head + filling.of(std::string(idle.example));
+      const Examined with = examined(text);
+      last = text + "\n" + with.text();
+      if (!with.variant || goesAbout(*with.variant)) continue;  // that game has no place for it
+      ++tried;
+      const bool isWarned = std::ranges::any_of(with.diagnostics.all(), [&](const Diagnostic& d) {
+        return d.span && d.span.file->name() == "idle.fairy" &&
+               d.span.file->locate(d.span.begin).line == lastLine(text);
+      });
+      EXPECT_TRUE(isWarned) << idle.kind << ": no warning in the last line\n" << last;
+    }
+    EXPECT_EQ(tried, some) << idle.kind << " was in too few games; the last:\n" << last;
+  }
+}
+
+}  // namespace
+}  // namespace fairyforge::testing
