@@ -301,6 +301,7 @@ class Declared {
   void operator()(const syntax::RoyalsInCheck&) {}
   void operator()(const syntax::Repetition&) {}
   void operator()(const syntax::PerpetualCheck&) {}
+  void operator()(const syntax::DeadPositions&) {}
   void operator()(const syntax::PerpetualChase&) {}
   void operator()(const syntax::Draws&) {}
   void operator()(const syntax::NMoveRule&) {}
@@ -311,6 +312,7 @@ class Declared {
   void operator()(const syntax::Edges&) {}
   void operator()(const syntax::Shuffle&) {}
   void operator()(const syntax::CastlingSides&) {}
+  void operator()(const syntax::CastlingArrays&) {}
   void operator()(const syntax::DropCaptures&) {}
   void operator()(const syntax::StartingHand&) {}
   void operator()(const syntax::Presentation&) {}
