@@ -87,7 +87,7 @@ bool Game::isDeadNow() const {
     if (pieces.size() == kMostPieces) return false;
     pieces.push_back(piece);
   }
-  std::ranges::sort(pieces, {}, &Piece::code);
+  std::ranges::sort(pieces, {}, [](Piece piece) { return piece.code(); });
   if (pieces == alive_ && position_.setup().halfmoveClock > 0) return false;
   alive_ = std::move(pieces);
   return isDead(position_);
