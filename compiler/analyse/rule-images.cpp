@@ -64,12 +64,12 @@ class RuleView {
 
   std::string endForm() const {
     const auto& [stalemate, bareKing, royals, checksForbidden, royalsStay, repetition, repetitionCount,
-                 perpetualCheckLoses, perpetualChaseLoses, nMoveLimit, clockResetting, counts, obligations,
-                 draws] = variant_.end();
+                 perpetualCheckLoses, perpetualChaseLoses, deadPositionsAreDraws, nMoveLimit, clockResetting,
+                 counts, obligations, draws] = variant_.end();
     std::string form;
     puts(form, stalemate, bareKing, royals[index(owner(0))], royals[index(owner(1))], checksForbidden,
-         royalsStay, repetition, repetitionCount, perpetualCheckLoses, perpetualChaseLoses, nMoveLimit,
-         clockResetting, counts, obligations, draws);
+         royalsStay, repetition, repetitionCount, perpetualCheckLoses, perpetualChaseLoses,
+         deadPositionsAreDraws, nMoveLimit, clockResetting, counts, obligations, draws);
     return form;
   }
 
