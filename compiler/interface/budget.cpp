@@ -16,7 +16,8 @@ namespace {
 
 std::atomic<std::uint32_t> mostMilliseconds{0}, mostMegabytes{0};
 std::atomic<std::uint64_t> mostSteps{0};
-thread_local std::string exceeded;
+// Why the last call of the thread was ended; a plain array, since modules for pages have no ends of threads.
+thread_local char exceeded[160] = "";
 
 std::uint64_t megabytesNow() {
 #if defined(__wasm__)
@@ -27,7 +28,7 @@ std::uint64_t megabytesNow() {
 }
 
 [[noreturn]] void end(const std::string& why) {
-  exceeded = why;
+  std::snprintf(exceeded, sizeof exceeded, "%s", why.c_str());
 #if defined(__cpp_exceptions)
   throw OverBudget(why);
 #else
@@ -47,7 +48,7 @@ void setBudget(const CallBudget& budget) {
 
 Spending::Spending(std::function<void()> also)
     : budget_{mostMilliseconds, mostMegabytes, mostSteps}, also_(std::move(also)) {
-  exceeded.clear();
+  exceeded[0] = 0;
   if (budget_.megabytes > 0) megabytes_ = megabytesNow();
   if (also_ || budget_.milliseconds > 0 || budget_.megabytes > 0 || budget_.steps > 0)
     watcher_.emplace([this] { look(); });
@@ -68,7 +69,7 @@ void Spending::look() {
 }
 
 const char* whatWasExceeded() {
-  return exceeded.empty() ? nullptr : exceeded.c_str();
+  return exceeded[0] == 0 ? nullptr : exceeded;
 }
 
 }  // namespace fairyforge::interface
