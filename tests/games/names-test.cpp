@@ -23,7 +23,7 @@ std::map<std::string, std::string> libraryPaths() {
   return paths;
 }
 
-VariantPtr gameOf(const std::string& path) {
+VariantPtr gameIn(const std::string& path) {
   Diagnostics diagnostics;
   const SourcePtr source = frontend::readSource(path, diagnostics);
   return frontend::loadVariant(source, {.baseFolders = games::libraryFolders()}, diagnostics);
@@ -36,7 +36,7 @@ TEST(GameNames, AreOfGamesOfTheLibraryAndOfNoOther) {
   for (const GameNames& row : formats::gameNames()) {
     const std::string game(row.game);
     ASSERT_TRUE(paths.contains(game)) << game;
-    EXPECT_EQ(gameOf(paths.at(game))->title(), row.title);
+    EXPECT_EQ(gameIn(paths.at(game))->title(), row.title);
     for (const std::string_view name : row.names) {
       const auto [other, isNew] = games.try_emplace(plainName(name), game);
       EXPECT_TRUE(isNew || other->second == game) << name << " is " << other->second << " already";
@@ -81,7 +81,7 @@ TEST(GameNames, OfFairyStockfishAreTheSameGames) {
       const VariantPtr theirs = frontend::loadVariant(source, {}, diagnostics);
       if (!theirs) continue;
       ++compared;
-      const VariantPtr ours = gameOf(paths.at(std::string(row.game)));
+      const VariantPtr ours = gameIn(paths.at(std::string(row.game)));
       EXPECT_EQ(perft(Referee(), Position(ours), 2), perft(Referee(), Position(theirs), 2)) << name;
     }
   }
