@@ -241,7 +241,7 @@ class Game {
   cannotWin(side) {
     const number = ["white", "black"].indexOf(side);
     if (number < 0) throw new FairyforgeError(`expected "white" or "black", found "${side}"`);
-    return this.#call("ff_game_cannot_win", number) === 1;
+    return this.#use((instance) => instance.call("ff_game_cannot_win", this.#handle, number)) === 1;
   }
   // null, while the game goes on.
   get outcome() { return this.state.outcome; }
