@@ -1,4 +1,5 @@
-// Every broken text in data/broken gets exactly the diagnostics that lie beside it.
+// Every broken text in data/broken gets exactly the diagnostics that lie beside it, and so does every text in data/warned,
+// which loads all the same.
 // FAIRYFORGE_UPDATE_GOLDEN=1 writes them anew; read the difference before it is kept.
 #include <algorithm>
 #include <cstdlib>
@@ -14,9 +15,11 @@ namespace {
 
 const std::string kBroken = kData + "/broken/";
 
-std::vector<std::string> brokenFiles() {
+const std::string kWarned = kData + "/warned/";
+
+std::vector<std::string> filesIn(const std::string& folder) {
   std::vector<std::string> names;
-  for (const auto& entry : std::filesystem::directory_iterator(kBroken)) {
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
     if (entry.path().extension() == ".fairy") names.push_back(entry.path().stem().string());
   }
   std::sort(names.begin(), names.end());
@@ -57,7 +60,8 @@ const Generated kGenerated[] = {
     {"generated-long-line", [] { return "variant \"" + std::string(5'000, 'x') + "\" by\n"; }},
 };
 
-void expectGolden(const Loading& loading, std::string folder, const std::string& name) {
+void expectGolden(const Loading& loading, std::string folder, const std::string& name,
+                  const std::string& goldens = kBroken) {
   std::string rendered = loading.rendered();
   for (std::size_t at; (at = rendered.find(folder)) != std::string::npos;) rendered.erase(at, folder.size());
   folder.pop_back();
@@ -65,9 +69,9 @@ void expectGolden(const Loading& loading, std::string folder, const std::string&
     rendered.replace(at, folder.size(), ".");
   for (std::size_t at; (at = rendered.find(kBase)) != std::string::npos;)
     rendered.replace(at, kBase.size(), "BASE");
-  const std::string golden = kBroken + name + ".expected";
+  const std::string golden = goldens + name + ".expected";
   if (std::getenv("FAIRYFORGE_UPDATE_GOLDEN")) std::ofstream(golden, std::ios::binary) << rendered;
-  EXPECT_FALSE(loading.variant);
+  EXPECT_EQ(loading.variant != nullptr, goldens == kWarned);
   EXPECT_EQ(rendered, contents(golden));
 }
 
@@ -75,6 +79,12 @@ class BrokenText : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(BrokenText, GetsTheDiagnosticsBesideIt) {
   expectGolden(loadFile(kBroken + GetParam() + ".fairy"), kBroken, GetParam());
+}
+
+class WarnedText : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(WarnedText, GetsTheWarningsBesideIt) {
+  expectGolden(loadFile(kWarned + GetParam() + ".fairy"), kWarned, GetParam(), kWarned);
 }
 
 TEST(BrokenTexts, ThatNoTreeHoldsGetTheirDiagnosticsToo) {
@@ -99,10 +109,11 @@ std::string testName(const ::testing::TestParamInfo<std::string>& info) {
   return name;
 }
 
-INSTANTIATE_TEST_SUITE_P(All, BrokenText, ::testing::ValuesIn(brokenFiles()), testName);
+INSTANTIATE_TEST_SUITE_P(All, BrokenText, ::testing::ValuesIn(filesIn(kBroken)), testName);
+INSTANTIATE_TEST_SUITE_P(All, WarnedText, ::testing::ValuesIn(filesIn(kWarned)), testName);
 
 TEST(BrokenTexts, AreFortyAtLeast) {
-  EXPECT_GE(brokenFiles().size(), 40u);
+  EXPECT_GE(filesIn(kBroken).size(), 40u);
 }
 
 }  // namespace
