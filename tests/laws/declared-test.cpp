@@ -9,12 +9,11 @@
 #include "compiler/games/discover.h"
 #include "compiler/possible/possibilities.h"
 #include "tests/laws/imported-files.h"
+#include "tests/library/games.h"
 #include "tests/support/support.h"
 
 namespace fairyforge::testing {
 namespace {
-
-const std::string kLibrary = FAIRYFORGE_SOURCE_DIR "/examples";
 
 struct Examined {
   VariantPtr variant;
