@@ -59,7 +59,9 @@ class Comparison {
     for (int depth = 1; depth <= scope_.depth && findings_.hold(); ++depth) walk(start, depth);
     std::mt19937_64 random(scope_.seed);
     for (int game = 0; game < scope_.games && findings_.hold(); ++game) playOut(random);
-    for (int set = 0; set < kSetUpForAGame * scope_.games && findings_.hold(); ++set) compareSetUp(random);
+    const SetUps setUps(source_.start.variantPtr());
+    for (int set = 0; set < kSetUpForAGame * scope_.games && findings_.hold(); ++set)
+      compareSetUp(setUps.next(random));
     findings_.summary =
         fmt::format("{} positions to depth {} and {} random games of {} plies in all, {} positions set up",
                     positions_, scope_.depth, games_, plies_, setUp_);
@@ -247,8 +249,7 @@ class Comparison {
 
   // ---- positions that are set up ----
 
-  void compareSetUp(std::mt19937_64& random) {
-    const auto source = setUpPosition(source_.start.variantPtr(), random);
+  void compareSetUp(const std::optional<Position>& source) {
     const auto copy = source ? copied(*source) : std::nullopt;
     if (!copy) return;
     ++setUp_;

@@ -79,7 +79,9 @@ class PresetComparison {
         scope_.isAt(games_ - 1, static_cast<std::uint64_t>(scope_.games), "random games");
         playGame(Position(variant_), scope_.longestGame);
       }
-      for (int set = 0; set < kSetUpAGame * scope_.games && !enough(); ++set) playFromSetUp();
+      const SetUps setUps(variant_);
+      for (int set = 0; set < kSetUpAGame * scope_.games && !enough(); ++set)
+        playFromSetUp(setUps.next(random_));
     }
     findings.differences = differences_;
     findings.summary = fmt::format(
@@ -475,8 +477,7 @@ class PresetComparison {
   }
 
   // Somebody has composed a position and put it into the field Code.
-  void playFromSetUp() {
-    const std::optional<Position> position = setUpPosition(variant_, random_);
+  void playFromSetUp(const std::optional<Position>& position) {
     if (!position) return;
     std::vector<std::int32_t> board = program_->labelAt;
     for (const auto& [cell, space] : spaces_) {

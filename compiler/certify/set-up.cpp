@@ -1,8 +1,32 @@
 #include "compiler/certify/set-up.h"
 
-#include <algorithm>
+#include "compiler/rules/paths.h"
 
 namespace fairyforge::certify {
+namespace {
+
+// Where a man can come from its cell by moves of its own without becoming another type: no pawn stands behind its first rank.
+CellSet reachOf(const Variant& variant, Piece man, Cell from) {
+  CellSet reach;
+  reach.add(from);
+  std::vector<Cell> open{from};
+  while (!open.empty()) {
+    const Cell at = open.back();
+    open.pop_back();
+    const auto paths = pathsFrom(variant.board(), variant.type(man.type()).program[index(man.side())], at);
+    if (!paths) continue;
+    for (const Path& path : *paths) {
+      if (reach.has(path.to) || path.landing >= kAs ||
+          !variant.arrival().choices(man.side(), man.type(), path.to).empty())
+        continue;
+      reach.add(path.to);
+      open.push_back(path.to);
+    }
+  }
+  return reach;
+}
+
+}  // namespace
 
 void settleFirstMoves(const Variant& variant, Setup& setup) {
   const Setup& start = variant.start();
@@ -18,34 +42,35 @@ void settleFirstMoves(const Variant& variant, Setup& setup) {
   setup.unmoved = liveUnmoved(variant, setup);
 }
 
-std::optional<Position> setUpPosition(const VariantPtr& variant, std::mt19937_64& random) {
-  std::vector<Cell> men;
-  variant->board().forEachCell([&](Cell cell) {
-    if (variant->start().at(cell)) men.push_back(cell);
+SetUps::SetUps(VariantPtr variant) : variant_(std::move(variant)) {
+  variant_->board().forEachCell([&](Cell cell) {
+    if (const Piece man = variant_->start().at(cell); man && man.side() != Side::Third)
+      men_.emplace_back(cell, reachOf(*variant_, man, cell));
   });
+}
+
+std::optional<Position> SetUps::next(std::mt19937_64& random) const {
   for (int attempt = 0; attempt < 20; ++attempt) {
-    Setup setup = variant->start();
+    Setup setup = variant_->start();
     setup.enPassantTargets = {};
     setup.enPassantVictim = kNoCell;
     const std::uint64_t share = 2 + random() % 3;
-    for (const Cell cell : men) {
-      const Piece man = setup.at(cell);
-      if (man.side() == Side::Third) continue;
-      if (!variant->isRoyal(man) && random() % share == 0) setup.cells[index(cell)] = {};
+    for (const auto& [cell, reach] : men_) {
+      if (!variant_->isRoyal(setup.at(cell)) && random() % share == 0) setup.cells[index(cell)] = {};
     }
     std::vector<Cell> empty;
-    variant->board().forEachCell([&](Cell cell) {
+    variant_->board().forEachCell([&](Cell cell) {
       if (!setup.at(cell)) empty.push_back(cell);
     });
-    for (const Cell cell : men) {
-      if (!setup.at(cell) || setup.at(cell).side() == Side::Third || empty.empty() || random() % 2 == 0)
-        continue;
+    for (const auto& [cell, reach] : men_) {
+      if (!setup.at(cell) || empty.empty() || random() % 2 == 0) continue;
       Cell& to = empty[random() % empty.size()];
+      if (!reach.has(to)) continue;
       std::swap(setup.cells[index(cell)], setup.cells[index(to)]);
       to = cell;
     }
-    settleFirstMoves(*variant, setup);
-    auto position = Position::from(variant, std::move(setup));
+    settleFirstMoves(*variant_, setup);
+    auto position = Position::from(variant_, std::move(setup));
     if (auto* good = std::get_if<Position>(&position)) return std::move(*good);
   }
   return std::nullopt;
