@@ -43,7 +43,8 @@ void spend(const Clock& clock, Milliseconds lag, Limits& limits) {
 
 namespace {
 
-// What a level may see: so many positions, each judged wrongly by up to so much. Its rating is in chess.
+// What a level may see: so many positions, each judged wrongly by up to so much. Its rating is an estimate, which no
+// match has measured.
 struct Level {
   double nodes, noise, elo;
 };
@@ -81,7 +82,7 @@ void weakenToElo(int elo, Limits& limits) {
 }
 
 Chances chancesOf(int score) {
-  // A lead of half a pawn is level, and one of two pawns wins two games of three: what games of chess show.
+  // An estimate: a lead of half a pawn is mostly a draw, one of two pawns wins two games of three.
   constexpr double kEven = 120, kScale = 90;
   const auto chance = [&](int s) { return std::lround(1000 / (1 + std::exp((kEven - s) / kScale))); };
   const auto win = static_cast<int>(chance(score)), loss = static_cast<int>(chance(-score));

@@ -48,7 +48,7 @@ void spend(const Clock& clock, Milliseconds lag, Limits& limits);
 // Levels 1 (loses to beginners) to kLevels (as well as it can, when it is told how long it may think).
 inline constexpr int kLevels = 10;
 void weaken(int level, Limits& limits);
-// The same by the rating that the engine then has in chess (docs/engine.md): between two levels, a mixture of them.
+// The same by a rating: between two levels, a mixture of them. The ratings of levels are estimates.
 inline constexpr int kLeastElo = 500, kMostElo = 2000;
 void weakenToElo(int elo, Limits& limits);
 
