@@ -214,7 +214,7 @@ class Comparison {
     const std::vector<Step> steps = match(at);
     if (depth == 1) return;
     for (const Step& step : steps) {
-      if (path_.empty())
+      if (path_.empty() && from_ == &source_.start)
         scope_.isAt(static_cast<std::uint64_t>(&step - steps.data()), steps.size(),
                     fmt::format("first moves to depth {}", depth));
       path_.push_back(step.source);
@@ -251,7 +251,8 @@ class Comparison {
 
   void compareSetUp(const std::optional<Position>& source) {
     const auto copy = source ? copied(*source) : std::nullopt;
-    if (!copy) return;
+    // Where a goal is reached no game begins.
+    if (!copy || source_.executor.outcome(*source) || copy_.executor.outcome(*copy)) return;
     ++setUp_;
     from_ = &*source;
     walk({*source, *copy}, 2);

@@ -478,7 +478,7 @@ class PresetComparison {
 
   // Somebody has composed a position and put it into the field Code.
   void playFromSetUp(const std::optional<Position>& position) {
-    if (!position) return;
+    if (!position || decidedByBoard(*position)) return;
     std::vector<std::int32_t> board = program_->labelAt;
     for (const auto& [cell, space] : spaces_) {
       const Piece piece = position->at(cell);

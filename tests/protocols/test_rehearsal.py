@@ -13,7 +13,6 @@ import re
 import subprocess
 import sys
 import tempfile
-import time
 import unittest
 
 ARGUMENTS = sys.argv[1:]
@@ -72,10 +71,8 @@ def kind_of(text):
 class Rehearsal(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        began = time.monotonic()
         cls.uci = Engine("uci")
         cls.hello = cls.uci.lines("uciok")
-        cls.began = time.monotonic() - began
         cls.xboard = Engine("xboard")
         cls.features = cls.xboard.ask("protover 2", "feature done=1")
         cls.say_nothing_wrong = cls.xboard.ask("ping 0", "pong 0")

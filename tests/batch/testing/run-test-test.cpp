@@ -57,7 +57,7 @@ TEST(RunTest, MovesAreReadAsPeopleWriteThem) {
 }
 
 TEST(RunTest, AFinishedGameIsToldAsOne) {
-  const std::string mated = "position \"4k3/8/8/8/8/8/PPPn4/K1r5 w\"\n";
+  const std::string mated = "position \"4k3/8/8/8/8/8/PP6/K1r5 w\"\n";
   const std::string ended = "  the game has ended here: Black wins by checkmate\n";
   EXPECT_EQ(failuresOf(mated + "legal a2a3"), "a2a3: 'a2a3' is illegal, expected it to be legal\n" + ended);
   EXPECT_EQ(failuresOf(mated + "after a2a3"), "a2a3: 'a2a3' is not a legal move here\n" + ended);

@@ -246,7 +246,7 @@ const std::vector<LineMutant>& lineMutants() {
        ""},
       {"PassingIsCountedFromTheWrongCell", "chess", kEnPassant, 2, "where #mFrom 0 1", "where #mTo 0 1"},
       {"KingsStandWhereTheArrayHasThem", "chess", "", 1, "   set kingWhite #spc;\n", "   set kingWhite e1;\n",
-       1},
+       4},
       {"ManyHaveNotMovedElsewhere", "chess", "", 1, "\nsetflag b1 c1", "\nunsetflag b1 c1", 1},
   };
   return kMutants;
