@@ -130,7 +130,8 @@ std::optional<std::vector<protocols::Offer>> offersOf(const Request& request) {
     const bool all = addOffers(request, request.operand(i), diagnostics, offers);
     show(request, diagnostics);
     if (!all) return std::nullopt;
-    if (request.isOfLibrary(i)) offers.back().otherNames = othersNames(offers.back().name);
+    // XBoard plays what it knows by its own names only, also where the file is named and not the game.
+    if (!offers.empty()) offers.back().otherNames = othersNames(offers.back().name);
   }
   if (!offers.empty()) return offers;
   reportError("there is no game to play", "fairyforge engine FILE");

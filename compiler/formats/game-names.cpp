@@ -47,6 +47,7 @@ const GameNames* gameCalled(std::string_view name) {
     for (const GameNames& game : gameNames()) {
       for (const std::string_view other : game.names) games.emplace(plainName(other), &game);
       games.emplace(plainName(game.title), &game);
+      games.emplace(plainName(game.game), &game);
     }
     return games;
   }();

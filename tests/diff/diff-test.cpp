@@ -143,7 +143,7 @@ TEST(Diff, AnotherRepetitionRuleIsTriedOut) {
 
 TEST(Diff, AnotherLimitOfQuietMovesIsTriedOut) {
   const std::string game =
-      "variant \"Long\" extends fide\narray \"k7/8/8/8/8/8/8/K7\"\nquiet moves: draw at ";
+      "variant \"Long\" extends fide\narray \"k7/8/8/8/8/8/8/K7\"\ndead positions: are played on\nquiet moves: draw at ";
   const DiffReport report = diffOf(game + "10\n", game + "12\n", kSoon);
   ASSERT_TRUE(report.difference) << textOf(report);
   ASSERT_TRUE(report.difference->endA);

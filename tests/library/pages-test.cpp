@@ -78,7 +78,7 @@ TEST(LibraryNames, ThatAreNearAreTold) {
   const Result near = run("check @makruc");
   EXPECT_EQ(near.exitCode, 2);
   EXPECT_TRUE(has(near.err, "did you mean \"@makruk\"?")) << near.err;
-  EXPECT_TRUE(has(run("check @progressive").err, "@progressive-chess")) << "a part of a name";
+  EXPECT_TRUE(has(run("check @benedict-che").err, "@benedict-chess")) << "a part of a name";
   EXPECT_TRUE(has(run("check @").err, "fairyforge games lists them"));
   const Result extends = run("check " + fileWith("variant \"Mine\" extends makruc\n"));
   EXPECT_TRUE(has(extends.err, "makruk")) << extends.err;
