@@ -69,7 +69,7 @@ for (const [prototype, make] of [[Game.prototype, () => fairyforge.open(variant,
     }
   }
 }
-assert.ok(calls > 1500, `${calls} calls`);
+assert.ok(calls >= 1500, `${calls} calls`);
 
 // The game goes on behind whatever has ended the module, by its own way there.
 const game = fairyforge.open(variant, compiled), other = fairyforge.open(variant);
