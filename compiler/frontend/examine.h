@@ -6,7 +6,7 @@
 namespace fairyforge::frontend {
 
 // Beyond that everything counts as possible: games on very large boards are not worth the wait.
-inline constexpr std::size_t kMostWork = 10'000'000;
+inline constexpr std::size_t kMostWork = 500'000;
 
 // Of a game from any language: does the first player have a move, can anybody win?
 void examineGame(const VariantPtr& variant, const possible::Possibilities& possible, const SourcePtr& source,

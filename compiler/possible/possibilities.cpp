@@ -666,6 +666,7 @@ void Possibilities::apply(const PiecePath& piecePath) {
   }
   kind(piecePath.side, piecePath.type).arrives.add(path.to);
   const auto& own = variant_.arrival().choices(piecePath.side, piecePath.type, path.to);
+  work_ += own.size();
   for (const TypeId choice : own) land(piecePath, choice);
   if (!own.empty()) return;
   if (piecePath.type != piecePath.asType) {

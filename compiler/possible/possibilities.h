@@ -36,6 +36,7 @@ class Possibilities {
   // False when some piece has too many paths to follow them: then it can do whatever its instructions do, anywhere; or,
   // where that would say nothing, everything counts as possible. Also true then is that what is not found cannot be.
   bool complete() const { return complete_; }
+  bool gaveUp() const { return gaveUp_; }  // everything counts as possible
 
   // On which cells a piece may come to stand.
   const CellSet& cellsOf(Side side, TypeId type) const { return kind(side, type).cells; }

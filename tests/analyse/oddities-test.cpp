@@ -156,7 +156,7 @@ TEST(Symmetry, ComparesWhateverTheRulesHave) {
           "hands { both start with Man; drop Man anywhere; White starts with Man Man }\n",
           "side Nature { pieces Man; may act after 5 turns since its last act; introduces them on b2 }\n",
           "when Man arrives on both a3 a4 { one own Man must turn into King }\n",
-          "piece Man M at a1 { moves of White by { step (0,1); test empty; land } moves of Black by { step (1,0); test empty; land } }\n",
+          "piece Other O at b1 {\n moves of White by { step (0,1); test empty; land }\n moves of Black by { step (1,0); test empty; land }\n}\n",
       }) {
     Diagnostics diagnostics;
     const VariantPtr variant =

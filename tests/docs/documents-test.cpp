@@ -36,7 +36,7 @@ const std::string kZrfPartOf =
     " (board (grid (start-rectangle 0 0 9 9) (dimensions (\"a/b\" (9 0)) (\"2/1\" (0 9))) (directions (n 0 "
     "-1))))\n"
     " (board-setup (White (Stone a1)) (Black (Stone b1)))\n"
-    " (piece (name Stone) (moves (n (verify empty?) add))))\n";
+    " (piece (name Stone) (moves (n (verify empty?) add))) (loss-condition (White Black) stalemated))\n";
 
 // ---- variants ----
 

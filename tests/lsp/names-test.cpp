@@ -12,7 +12,7 @@ const std::string kBase = "file:///nowhere/ground.fairy", kMine = "file:///nowhe
 const std::string kBaseText =
     "variant \"Ground\" extends fide\n"
     "piece Camel CA C at b3\n"
-    "zone court: d1-f2\n"
+    "zone court: d1-f3\n"
     "piece Guard G K at d3 { stays on court }\n";
 const std::string kMineText =
     "variant \"Größe 😀\" extends ground\n"

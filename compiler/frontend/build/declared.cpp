@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <map>
 
 #include "compiler/frontend/build/build-parts.h"
 #include "compiler/possible/goals.h"
@@ -28,7 +29,13 @@ class Declared {
         possible_(declared.possible),
         whole_(whole),
         diagnostics_(diagnostics),
-        types_(game_, discarded_) {}
+        becomes_(variant_.types().size()),
+        promotions_(game_.promotions.begin(), game_.promotions.end()),
+        types_(game_, discarded_) {
+    if (possible_.gaveUp()) becomes_.assign(becomes_.size(), TypeSet::all(becomes_.size()));
+    for (const possible::TypeChange& change : possible_.changes())
+      becomes_[index(change.from)].add(change.to);
+  }
 
   void check(const syntax::Statement& statement) {
     span_ = statement.span;
@@ -157,12 +164,11 @@ class Declared {
     std::vector<TypeRef> choices;
     for (const syntax::Choice& choice : s.choices) choices.push_back(choice.type);
     for (const TypeRef& ref : s.types) {
-      const auto type = types_.resolve(ref);
-      const bool counts = type && std::ranges::any_of(game_.promotions, [&](const auto& promotion) {
-                            return promotion.second == &s && types_.named(promotion.first) == type;
-                          });
-      if (!counts || !occurs(*type) || changes(*type, types_.set(choices)) || arrivesOnAny(*type, s.zone))
-        continue;
+      const MergedPiece* piece = game_.find(ref, discarded_);
+      const auto promotion = piece ? promotions_.find(piece->piece->name.text) : promotions_.end();
+      if (promotion == promotions_.end() || promotion->second != &s) continue;
+      const TypeId type = types_.of(*piece);
+      if (!occurs(type) || changes(type, types_.set(choices)) || arrivesOnAny(type, s.zone)) continue;
       never(ref.span, fmt::format("no move of '{}' leads to a cell on which it promotes", ref.text));
     }
   }
@@ -379,10 +385,7 @@ class Declared {
     never(refs.front().span, fmt::format("what it {} is never on the board", what));
   }
   bool changes(TypeId from, const TypeSet& to) const {
-    if (to.has(from)) return true;
-    return std::ranges::any_of(possible_.changes(), [&](const possible::TypeChange& change) {
-      return change.from == from && to.has(change.to);
-    });
+    return to.has(from) || becomes_[index(from)].overlaps(to);
   }
   std::array<CellSet, kSides> cellsOf(const syntax::SidedCells& cells) {
     return syntax::resolveCellSets(board_, cells, tableSymmetry(variant_.symmetry()), discarded_, zones_);
@@ -508,6 +511,8 @@ class Declared {
   const Possibilities& possible_;
   const SourcePtr& whole_;
   Diagnostics& diagnostics_;
+  std::vector<TypeSet> becomes_;  // by type
+  std::map<std::string, const syntax::Promote*> promotions_;
   Diagnostics discarded_;
   TypeNames types_;
   SourceSpan span_;  // of the statement
