@@ -260,7 +260,8 @@ TEST(Uci, GarbageIsAnsweredAndChangesNothing) {
       "hello\nuci\n\n   \nfoo bar \x01\x1b[2J\ngo depth\ngo wtime x\nposition\nposition fen\nposition fen 9/9 w\n"
       "position startpos moves e2e5\nsetoption\nsetoption name\nsetoption name Hash value 0\nsetoption name Hash value "
       "99999999999999999999\nsetoption name UCI_Variant value nothing\nstop\nponderhit\n" +
-      std::string(100'000, 'x') + "\nposition startpos moves e2e4\ngo nodes -5\n");
+          std::string(100'000, 'x') + "\nposition startpos moves e2e4\ngo nodes -5\n",
+      false);
   EXPECT_TRUE(contains(out, "Error (expected uci, usi, ucci or xboard): hello")) << out;
   EXPECT_TRUE(contains(out, "info string unknown command: foo bar ??[2J\n")) << out;
   EXPECT_TRUE(contains(out, "'e2e5' is not a legal move here: e2e5\n")) << out;
