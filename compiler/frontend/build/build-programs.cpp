@@ -135,8 +135,12 @@ class ProgramCompiler {
     const std::vector<bool> atOrigin = onlyAtOrigin();
     for (std::size_t i = 0; i < program_.code.size(); ++i) {
       if (program_.code[i].op != Op::Take || !atOrigin[i]) continue;
-      error(spans_[i], "does-nothing",
-            "'take' takes nothing here: the cursor is on the cell on which the piece itself stands")
+      // A warning: what rules files of Zillions become, and are printed as, has it too.
+      diagnostics_
+          .warning(
+              spans_[i], "does-nothing",
+              "'take' takes nothing here, and the move counts as a capture: the cursor is on the cell on "
+              "which the piece itself stands")
           .note("a piece that is to vanish by its own move: capture; land")
           .suggest("capture");
     }
