@@ -583,8 +583,12 @@ TEST(Engine, SpeaksUciAndXBoardsProtocol) {
   const Result xboard = shell(
       "printf 'xboard\\nprotover 2\\nquit\\n' | $F engine $EXAMPLES/shako.fairy "
       "$EXAMPLES/chess.fairy");
-  EXPECT_TRUE(has(xboard.out, "variants=\"shako,chess,normal\"")) << xboard.out;
-  EXPECT_TRUE(has(shell("echo uci | $F engine").out, " default chess var ")) << uci.err;
+  EXPECT_TRUE(has(xboard.out, "variants=\"shako,chess,normal,standard,classical,fromposition,fairy\""))
+      << xboard.out;
+  EXPECT_TRUE(has(
+      shell("echo uci | $F engine").out,
+      " default chess var chess var normal var standard var classical var fromposition var fairy var capablanca-chess"))
+      << uci.err;
 }
 
 // What stands in a line of words.
