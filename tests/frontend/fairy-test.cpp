@@ -296,12 +296,12 @@ TEST_F(FairyExtends, InheritsWhatIsNotSaidAgain) {
 
 TEST_F(FairyExtends, ANewPlaceReplacesTheOldOne) {
   const Loading loading =
-      extended("extends plain\npiece Queen Q Q at White: d3 Black: d6\npiece King K K at e1 royal\n");
-  EXPECT_FALSE(loading.variant);
-  const Loading good = extended("extends plain\npiece Queen Q Q at White: d3 Black: d6\n");
-  ASSERT_TRUE(good.variant) << good.rendered();
-  EXPECT_EQ(standing(*good.variant, "d1"), "");
-  EXPECT_EQ(standing(*good.variant, "d3"), "White Q");
+      extended("extends plain\npiece Queen Q Q at White: d3 Black: d6\npiece King K K at e3 royal\n");
+  ASSERT_TRUE(loading.variant) << loading.rendered();
+  EXPECT_EQ(standing(*loading.variant, "d1"), "");
+  EXPECT_EQ(standing(*loading.variant, "d3"), "White Q");
+  EXPECT_EQ(standing(*loading.variant, "e1"), "");
+  EXPECT_EQ(standing(*loading.variant, "e3"), "White K");
 }
 
 TEST_F(FairyExtends, ARemovedPieceGoesFromAllThatTheBaseSays) {

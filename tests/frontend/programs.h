@@ -30,7 +30,10 @@ inline std::optional<MoveProgram> programFrom(const std::string& written, const 
          variant.third() != nullptr, [&](const auto& ref) { return variant.findType(ref.text); }},
         diagnostics);
   }
-  for (const Diagnostic& d : diagnostics.all()) problems += renderHuman(d, false);
+  // A program of a rules file may take on the piece's own cell: a warning there and here.
+  for (const Diagnostic& d : diagnostics.all()) {
+    if (d.code != "does-nothing") problems += renderHuman(d, false);
+  }
   return program;
 }
 
