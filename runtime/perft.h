@@ -9,6 +9,9 @@
 
 namespace fairyforge {
 
+// Nobody lives to see the end of a deeper count, and each ply needs room on the stack.
+inline constexpr std::uint32_t kMostPerftPlies = 1000;
+
 struct DivideEntry {
   Move move;
   std::uint64_t nodes;

@@ -27,8 +27,9 @@ std::string countLine(unsigned depth, std::uint64_t nodes, double seconds) {
 
 ExitCode runPerft(const Request& request) {
   const std::optional<unsigned> depth = wholeNumber(request.operand(1));
-  if (!depth || *depth > 1000) {
-    reportError(fmt::format("\"{}\" is no depth; expected a whole number up to 1000", request.operand(1)),
+  if (!depth || *depth > kMostPerftPlies) {
+    reportError(fmt::format("\"{}\" is no depth; expected a whole number up to {}", request.operand(1),
+                            kMostPerftPlies),
                 "fairyforge perft FILE N");
     return kUsage;
   }

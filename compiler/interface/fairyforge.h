@@ -161,7 +161,7 @@ FAIRYFORGE_API char* ff_game_history(const ff_game* game);
 FAIRYFORGE_API char* ff_game_pgn(const ff_game* game, const char* white, const char* black);
 FAIRYFORGE_COMPILER_API char* ff_game_draw(const ff_game* game); /* SVG */
 
-/* The number of sequences of legal moves; 0 where it was stopped. */
+/* The number of sequences of legal moves; 0 where it was stopped, and for more than 1000 plies. */
 FAIRYFORGE_API uint64_t ff_game_perft(const ff_game* game, uint32_t depth);
 
 /* Thinks about the next move. Level 1 to 10; milliseconds, positions and depth, 0: no limit, but one of them must be;

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <limits>
 
 #include "compiler/base/watcher.h"
 #include "compiler/interface/json-text.h"
@@ -13,6 +12,7 @@
 #include "compiler/records/write-records.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
+#include "runtime/perft.h"
 #include "runtime/san.h"
 
 namespace fairyforge::interface {
@@ -329,8 +329,8 @@ std::string PlayedGame::history() const {
 
 std::optional<std::uint64_t> PlayedGame::perft(std::uint32_t depth,
                                                const std::function<bool()>& stops) const {
-  constexpr std::uint32_t kMost = std::numeric_limits<int>::max();
-  return StoppablePerft(*executor_, stops).of(position(), static_cast<int>(std::min(depth, kMost)));
+  if (depth > kMostPerftPlies) return std::nullopt;
+  return StoppablePerft(*executor_, stops).of(position(), static_cast<int>(depth));
 }
 
 Expected<PlayedGame::Thought> PlayedGame::think(int level, engine::Limits limits,

@@ -60,7 +60,7 @@ class PlayedGame {
   std::string state();
   std::string history() const;
   std::string pgn(const std::string& white, const std::string& black) const;
-  // Nothing where `stops` ends it, which is asked every few milliseconds.
+  // Nothing where `stops` ends it, which is asked every few milliseconds, and beyond kMostPerftPlies.
   std::optional<std::uint64_t> perft(std::uint32_t depth, const std::function<bool()>& stops) const;
   struct Thought {
     engine::Found found;

@@ -11,6 +11,7 @@
 #include "compiler/solve/probe.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
+#include "runtime/perft.h"
 #include "runtime/san.h"
 #include "runtime/winning.h"
 
@@ -482,6 +483,8 @@ void defineBoards(py::module_& module) {
       .def(
           "perft",
           [](PlayedBoard& b, std::uint32_t depth) {
+            if (depth > kMostPerftPlies)
+              throw Refused(fmt::format("a depth of perft is at most {}", kMostPerftPlies));
             return *b.alone([&](const PlayedGame& game) { return game.perft(depth, [] { return false; }); });
           },
           py::arg("depth"))

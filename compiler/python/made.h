@@ -10,15 +10,20 @@
 
 #include "compiler/python/signals.h"
 
-namespace fairyforge::python {
-
+// Outside of the project's namespace, since gcc leaves out of a name what the function around it has in common with it.
+namespace spelled_out {
 template <typename T>
-constexpr bool isOfThisProject() {
+constexpr bool isOfFairyforge() {
   constexpr std::string_view text = __PRETTY_FUNCTION__, name = "T = fairyforge::";
   return std::is_class_v<T> && text.find(name) != std::string_view::npos;
 }
+}  // namespace spelled_out
+
+namespace fairyforge::python {
+
 template <typename T>
-concept Ours = isOfThisProject<T>();
+concept Ours = spelled_out::isOfFairyforge<T>();
+static_assert(Ours<Watched> && !Ours<std::string_view>);
 
 inline bool isInstance(pybind11::handle object) {
   auto* base = reinterpret_cast<PyTypeObject*>(pybind11::detail::get_internals().instance_base);

@@ -12,7 +12,7 @@ import unittest
 
 HEADER, LIBRARY = sys.argv[1:3]
 del sys.argv[1:3]
-CALLS = int(os.environ.get("FAIRYFORGE_CALLS", 60))
+CALLS = int(os.environ.get("FAIRYFORGE_CALLS", 20))
 SEED = int(os.environ.get("FAIRYFORGE_SEED", 20261127))
 NUMBERS = {"int": ctypes.c_int, "uint32_t": ctypes.c_uint32, "uint64_t": ctypes.c_uint64, "size_t": ctypes.c_size_t}
 TEXTS = [b"", b"e2e4", b"K", b"@chess", b"zrf", b"8/8/8/8/8/8/8/8 w - - 0 1", b"\xff\xfe", b"x" * 100_000, b"(1,2) " * 3000]

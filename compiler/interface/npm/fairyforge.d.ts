@@ -114,6 +114,7 @@ export class Game {
   setUp(fen?: string): this;
   readPgn(pgn: string): this;
   pgn(players?: { white?: string; black?: string }): string;
+  /** The number of sequences of so many legal moves, at most 1000. */
   perft(depth: number): number;
   /** At least one limit must be given, or a level below 10. */
   think(limits: Limits): Found;

@@ -281,6 +281,7 @@ class Game {
   pgn({white = "?", black = "?"} = {}) { return this.#ask("ff_game_pgn", textOf(white), textOf(black)); }
 
   perft(depth) {
+    if (!(depth >= 0 && depth <= 1000)) throw new FairyforgeError("a depth of perft is 0 to 1000");
     return Number(BigInt.asUintN(64, this.#use((instance) => instance.call("ff_game_perft", this.#handle, depth))));
   }
   think({level = 10, milliseconds = 0, nodes = 0, depth = 0, lines = 1} = {}) {

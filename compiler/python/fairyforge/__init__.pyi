@@ -252,7 +252,7 @@ class Board:
     def hand(self, side: Side) -> dict[str, int]:
         """How many of each type are in hand."""
     def perft(self, depth: int) -> int:
-        """The number of sequences of so many legal moves. Others may run meanwhile."""
+        """The number of sequences of so many legal moves, at most 1000. Others may run meanwhile."""
     def think(self, level: int = 10, seconds: Optional[float] = None, nodes: Optional[int] = None,
               depth: Optional[int] = None, lines: int = 1) -> Thought:
         """The engine. A limit or a level below 10 is needed. Raises Error where there is none, or the game has ended."""
