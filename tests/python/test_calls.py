@@ -45,6 +45,7 @@ class Calls(unittest.TestCase):
         fairyforge.set_budget(seconds=2, megabytes=500, steps=3_000)
         cls.chess = fairyforge.Variant.load("@chess")
         cls.raw = cls.chess.to_bytes()
+        cls.lasting = None
 
     def tearDown(self):
         fairyforge.set_budget()
@@ -53,15 +54,16 @@ class Calls(unittest.TestCase):
         """An object of each class, as far as they are easily had."""
         fairyforge.set_budget()
         board = self.chess.start()
-        thought = board.think(nodes=20)
-        objects = [self.chess, board, board.legal_moves[0], self.chess.pieces[0], thought, thought.lines[0],
-                   self.chess.export("zrf"), fairyforge.Games(self.chess, 2, threads=1)]
-        mated = self.chess.board("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1")
-        objects.append(mated.outcome())
-        try:
-            fairyforge.Variant.compile("variant")
-        except fairyforge.VariantError as error:
-            objects.append(error.diagnostics[0])
+        if self.lasting is None:  # what no call changes
+            thought = board.think(nodes=20)
+            mated = self.chess.board("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1")
+            Calls.lasting = [self.chess, board.legal_moves[0], self.chess.pieces[0], thought, thought.lines[0],
+                             self.chess.export("zrf"), mated.outcome()]
+            try:
+                fairyforge.Variant.compile("variant")
+            except fairyforge.VariantError as error:
+                self.lasting.append(error.diagnostics[0])
+        objects = [board, fairyforge.Games(self.chess, 2, threads=1), *self.lasting]
         fairyforge.set_budget(seconds=2, megabytes=500, steps=3_000)
         return objects
 
