@@ -69,22 +69,24 @@ bool turnsOver(const Variant& variant, TypeId type, TypeId promoted) {
                       [&](Piece piece) { return piece && piece.type() == promoted; });
 }
 
-// The pieces of xiangqi that players call by other letters than its positions have.
-struct OtherId {
-  std::string_view name, id, other;
-};
-constexpr OtherId kOtherIds[] = {{"horse", "N", "H"}, {"elephant", "B", "E"}, {"janggielephant", "B", "E"}};
-
 std::string otherIdOf(const Variant& variant, const PieceType& type) {
-  std::string name = type.name;
-  std::transform(name.begin(), name.end(), name.begin(), [](unsigned char c) { return std::tolower(c); });
-  for (const OtherId& row : kOtherIds) {
-    if (row.name == name && row.id == type.id && !variant.findType(row.other)) return std::string(row.other);
-  }
-  return "";
+  const std::string_view other = fairyforge::otherIdOf(type.name, type.id);
+  return std::string(variant.findType(other) ? "" : other);
 }
 
 }  // namespace
+
+std::string_view otherIdOf(std::string_view name, std::string_view id) {
+  struct OtherId {
+    std::string_view name, id, other;
+  };
+  constexpr OtherId kOtherIds[] = {{"horse", "N", "H"}, {"elephant", "B", "E"}, {"janggielephant", "B", "E"}};
+  const auto isSame = [](char a, char b) { return std::tolower(static_cast<unsigned char>(a)) == b; };
+  for (const OtherId& row : kOtherIds) {
+    if (row.id == id && std::ranges::equal(name, row.name, isSame)) return row.other;
+  }
+  return {};
+}
 
 Looks Variant::findLooks() const {
   const Variant& variant = *this;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "compiler/rules/basics.h"
@@ -21,5 +22,9 @@ struct Looks {
   TypeId wall = kNoType;           // the third side's piece that `*` is
   std::vector<std::string> ids{};  // by type: `Q`, `Q~`, `+R`, `*`
 };
+
+// The letter that players have for a piece of xiangqi or janggi beside the one of its positions: H of the horse N, E of
+// the elephant B. Empty: none.
+std::string_view otherIdOf(std::string_view name, std::string_view id);
 
 }  // namespace fairyforge

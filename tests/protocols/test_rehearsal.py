@@ -31,7 +31,7 @@ KINDS = {
     "move": re.compile(r".*"),
 }
 # Kinds that the games must have shown, with games that have them.
-WANTED = {"drop": ["crazyhouse", "shogi"], "pass": ["janggi"], "promotion": ["shogi", "seirawan"], "joint": ["duck"]}
+WANTED = {"drop": ["chessgi", "placement"], "pass": ["janggi"], "promotion": ["shogi", "seirawan"], "joint": ["duck"]}
 
 
 class Engine:
@@ -101,6 +101,11 @@ class Rehearsal(unittest.TestCase):
                 moves.append(found.group(1))
         return moves
 
+    def ranks(self):
+        """Of a level of the board, by its position."""
+        fen = next(line for line in self.uci.ask("d", "Fen:") if line.startswith("Fen:"))
+        return fen.split()[1].split("|")[0].count("/") + 1
+
     def in_xboard(self, line):
         said = self.xboard.ask(f"{line}\nping 1", "pong 1")[:-1]
         for answer in said:
@@ -114,6 +119,9 @@ class Rehearsal(unittest.TestCase):
         self.in_xboard("new")
         self.in_xboard(f"variant {name}")
         self.in_xboard("force")
+        self.uci.say("position startpos")
+        # XBoard counts ranks from 0 where there are more than nine.
+        first = 0 if self.ranks() > 9 else 1
         played, mine = [], set()
         for ply in range(PLIES):
             told = "".join(" " + move for move in played)
@@ -137,11 +145,13 @@ class Rehearsal(unittest.TestCase):
             played.append(move)
             if self.ended:
                 continue
-            self.ended = any(re.match(r"(1-0|0-1|1/2-1/2) ", line) for line in self.in_xboard("usermove " + move))
+            theirs = re.sub(r"(?<=[a-z])\d+", lambda rank: str(int(rank[0]) - 1 + first), move)
+            if kind_of(move) == "pass":
+                theirs = "@@@@"
+            self.ended = any(re.match(r"(1-0|0-1|1/2-1/2) ", line) for line in self.in_xboard("usermove " + theirs))
 
     def test_every_game(self):
         seen = {}
-        own = [name for name in self.names if "-" in name or name not in GAMES][:]
         games = GAMES or self.names
         for number, name in enumerate(games):
             if not GAMES and number % SHARE:

@@ -9,6 +9,7 @@
 #include "compiler/formats/variants-ini.h"
 #include "compiler/frontend/ini/forms.h"
 #include "compiler/frontend/syntax/numbers.h"
+#include "compiler/rules/looks.h"
 #include "compiler/rules/placement.h"
 #include "compiler/text/characters.h"
 
@@ -81,6 +82,19 @@ syntax::CellList takeWalls(IniValues& values, const IniTypes& types, IniBoardSiz
     ++file;
   }
   return walls;
+}
+
+// Letters that players have for pieces of xiangqi become those of the section.
+void nameByOwnLetters(const IniTypes& types, std::string& placement) {
+  for (char& c : placement) {
+    if (!isLetter(c) || types.with(c) != nullptr) continue;
+    const auto called = std::ranges::find_if(types.list, [&](const IniType& type) {
+      return otherIdOf(type.name, type.letter.text) == std::string(1, capital(c));
+    });
+    if (called == types.list.end()) continue;
+    const char own = called->letter.text[0];
+    c = c == capital(c) ? own : static_cast<char>(own - 'A' + 'a');
+  }
 }
 
 // `+p` is a promoted piece; it becomes `{PT}`. What is promoted for good is what it was promoted to.
@@ -188,6 +202,7 @@ IniStart readStart(IniValues& values, const IniTypes& types, IniBoardSize size, 
     values.error(whole, "bad-array", "'startFen' is empty");
     return start;
   }
+  nameByOwnLetters(types, fields[0].text);
   readPocket(values, types, fields[0], start);
   syntax::BoardShape shape{
       {size.files, values.spanOf("maxFile")}, {size.ranks, values.spanOf("maxRank")}, {1, {}}, {}};
