@@ -10,19 +10,17 @@
 
 #include "compiler/python/signals.h"
 
-// Outside of the project's namespace, since gcc leaves out of a name what the function around it has in common with it.
-namespace spelled_out {
+// In no namespace, since gcc leaves out of a name what the function around it has in common with it.
 template <typename T>
 constexpr bool isOfFairyforge() {
   constexpr std::string_view text = __PRETTY_FUNCTION__, name = "T = fairyforge::";
   return std::is_class_v<T> && text.find(name) != std::string_view::npos;
 }
-}  // namespace spelled_out
 
 namespace fairyforge::python {
 
 template <typename T>
-concept Ours = spelled_out::isOfFairyforge<T>();
+concept Ours = isOfFairyforge<T>();
 static_assert(Ours<Watched> && !Ours<std::string_view>);
 
 inline bool isInstance(pybind11::handle object) {

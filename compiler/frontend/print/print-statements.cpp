@@ -12,6 +12,7 @@
 #include "compiler/frontend/print/lexemes.h"
 #include "compiler/frontend/print/program-lines.h"
 #include "compiler/frontend/print/statement-words.h"
+#include "compiler/frontend/syntax/rule-sentences.h"
 
 namespace fairyforge::frontend::print {
 namespace {
@@ -26,7 +27,7 @@ class StatementPrinter {
 
   std::string print() {
     for (const syntax::Statement& statement : diagram_) {
-      if (isRepeated(statement)) continue;
+      if (isRepeated(statement) || isSaidAsARule(statement.what)) continue;
       std::visit([this](const auto& what) { emit(what); }, statement.what);
     }
     std::string text;
@@ -77,6 +78,33 @@ class StatementPrinter {
 
   // ---- statements ----
 
+  // Prints it by the table of sentences, if it is in there.
+  bool isSaidAsARule(const syntax::Said& what) {
+    const auto sentence = ruleSentence(what, [&](const auto& types) { return words_.namesOf(types); });
+    if (!sentence) return false;
+    if (!onTop_ && isSoAnyway(what)) return true;
+    const auto* royals = std::get_if<syntax::Royals>(&what);
+    if (royals != nullptr && royals->side == Side::Black) {
+      const syntax::Royals both{std::nullopt, royals->rule}, white{Side::White, royals->rule};
+      if (const std::string said = *ruleSentence(white, {}) + "\n"; rules_.ends_with(said)) {
+        rules_.erase(rules_.size() - said.size());
+        rules_ += *ruleSentence(both, {}) + "\n";
+        return true;
+      }
+    }
+    rules_ += *sentence + "\n";
+    return true;
+  }
+
+  // Diagrams say these things at length, also where they are as always.
+  static bool isSoAnyway(const syntax::Said& what) {
+    if (const auto* rule = std::get_if<syntax::SymmetryRule>(&what))
+      return rule->symmetry == Symmetry::Mirror;
+    if (const auto* rule = std::get_if<syntax::CastlingSides>(&what)) return !rule->fixed;
+    if (const auto* rule = std::get_if<syntax::CastlingArrays>(&what)) return !rule->any;
+    return false;
+  }
+
   void emit(const syntax::BoardShape& shape) {
     boardText_ = fmt::format("board {}x{}", shape.files.value, shape.ranks.value);
     if (!shape.holes.empty() || shape.firstRank.value != 1) boardText_ += " with";
@@ -84,17 +112,6 @@ class StatementPrinter {
     if (shape.firstRank.value != 1) boardText_ += fmt::format(" first rank {}", shape.firstRank.value);
     boardText_ += "\n";
   }
-  void emit(const syntax::SymmetryRule& rule) {
-    if (rule.symmetry == Symmetry::Mirror && !onTop_) return;
-    rules_ += fmt::format("symmetry: {}\n", rule.symmetry == Symmetry::Mirror   ? "mirror"
-                                            : rule.symmetry == Symmetry::Rotate ? "rotate"
-                                                                                : "none");
-  }
-  void emit(const syntax::CastlingSides& rule) {
-    if (!rule.fixed && !onTop_) return;
-    rules_ += fmt::format("castling sides: {}\n", rule.fixed ? "the same for both" : "turned for Black");
-  }
-
   void emit(const syntax::PieceDeclaration& piece) {
     pieces_ += fmt::format("piece {} {}", nameText(piece.name.text), piece.id.text);
     if (piece.movement) pieces_ += fmt::format(" {}", piece.movement->text());
@@ -282,47 +299,6 @@ class StatementPrinter {
     }
   }
 
-  void emit(const syntax::Stalemate& rule) {
-    const char* words = rule.rule == StalemateRule::Draw              ? "draw"
-                        : rule.rule == StalemateRule::StalematedLoses ? "the stalemated side loses"
-                                                                      : "the stalemated side wins";
-    rules_ += fmt::format("stalemate: {}\n", words);
-  }
-  void emit(const syntax::BareKing& rule) {
-    const char* words = rule.kind == BareKingRule::Kind::Off ? "off"
-                        : rule.kind == BareKingRule::Kind::Immediate
-                            ? "loses at once"
-                            : "loses unless it bares the other in reply";
-    rules_ += fmt::format("bare king: {}{}\n", words,
-                          rule.counting.empty() ? "" : " counting " + words_.namesOf(rule.counting));
-  }
-  void emit(const syntax::Royals& rule) {
-    const std::string words = rule.rule == RoyalRule::Any   ? "every one must be safe"
-                              : rule.rule == RoyalRule::All ? "the last one must be safe"
-                              : rule.rule == RoyalRule::One ? "one must be safe"
-                              : rule.rule == RoyalRule::Former
-                                  ? "the last one must be safe but a new one saves none"
-                                  : "may be taken";
-    const std::string white = "royals of White: " + words + "\n";
-    if (rule.side == Side::Black && rules_.ends_with(white)) {
-      rules_.erase(rules_.size() - white.size());
-      rules_ += fmt::format("royals: {}\n", words);
-    } else {
-      rules_ += fmt::format("royals{}: {}\n",
-                            !rule.side                  ? ""
-                            : *rule.side == Side::White ? " of White"
-                                                        : " of Black",
-                            words);
-    }
-  }
-  void emit(const syntax::NMoveRule& rule) {
-    rules_ += rule.limit == 0
-                  ? std::string("quiet moves: off\n")
-                  : fmt::format("quiet moves: draw at {}{}\n", rule.limit,
-                                !rule.resetBy           ? ""
-                                : rule.resetBy->empty() ? " reset by captures alone"
-                                                        : " reset by " + words_.namesOf(*rule.resetBy));
-  }
   void emit(const syntax::Presentation& presentation) {
     presentation_ += fmt::format("look {} \"{}\"\n", presentation.name, presentation.value);
   }
@@ -334,22 +310,6 @@ class StatementPrinter {
     head_ += "\n";
   }
   void emit(const syntax::Array& array) { boardText_ += fmt::format("array \"{}\"\n", array.placement.text); }
-  void emit(const syntax::Repetition& rule) {
-    rules_ +=
-        rule.rule == RepetitionRule::Off
-            ? fmt::format("repetition: off{}\n", rule.count > 0 ? fmt::format(" at {}", rule.count) : "")
-            : fmt::format("repetition: {} at {}\n",
-                          rule.rule == RepetitionRule::Draw ? "draw" : "the mover loses", rule.count);
-  }
-  void emit(const syntax::CastlingArrays& rule) {
-    if (rule.any || onTop_) rules_ += fmt::format("castling: from {} array\n", rule.any ? "any" : "this");
-  }
-  void emit(const syntax::DeadPositions& rule) {
-    rules_ += fmt::format("dead positions: {}\n", rule.draw ? "draw" : "are played on");
-  }
-  void emit(const syntax::PerpetualCheck& rule) {
-    rules_ += rule.loses ? "perpetual check: loses\n" : "perpetual check: is a repetition like others\n";
-  }
   void emit(const syntax::PerpetualChase& rule) {
     rules_ += rule.loses ? "perpetual chase: loses" : "perpetual chase: is a repetition like others";
     if (!rule.mayChase.empty()) rules_ += fmt::format(",\n{} may chase", words_.namesOf(rule.mayChase));
@@ -361,12 +321,6 @@ class StatementPrinter {
     rules_ += "\n";
   }
   void emit(const syntax::Draws& rule) {
-    constexpr const char* kWords[] = {"are draws", "White wins", "Black wins",
-                                      "the side with more pieces wins"};
-    if (rule.by != syntax::Draws::Won::ByMorePoints) {
-      rules_ += fmt::format("draws: {}\n", kWords[static_cast<std::size_t>(rule.by)]);
-      return;
-    }
     std::vector<std::string> points;
     for (const auto& [type, each] : rule.points)
       points.push_back(fmt::format("{} {}", words_.nameOf(type), each));
@@ -377,31 +331,7 @@ class StatementPrinter {
     }
     rules_ += fmt::format("draws: points {}\n", fmt::join(points, ", "));
   }
-  void emit(const syntax::Checks& rule) {
-    rules_ += rule.forbidden ? "checks: no move may give check\n" : "checks: any move may give check\n";
-  }
-  void emit(const syntax::RoyalsInCheck& rule) {
-    using How = syntax::RoyalsInCheck::How;
-    rules_ += fmt::format("royals in check: {}\n", rule.how == How::Flee ? "may flee"
-                                                   : rule.how == How::TakeOnly
-                                                       ? "may only take what attacks them"
-                                                       : "may flee but not by initial moves");
-  }
   void emit(const syntax::GoalRule& rule) { goals_ += goalSentence(rule, words_) + "\n"; }
-  void emit(const syntax::Passing& rule) {
-    const char* words = rule.rule == NullMoves::Never    ? "never"
-                        : rule.rule == NullMoves::Always ? "always"
-                                                         : "only without another move";
-    rules_ += fmt::format("passing: {}\n", words);
-  }
-  void emit(const syntax::CaptureRule& rule) {
-    const char* words = rule.forbidden                   ? "never"
-                        : rule.duty == CaptureDuty::None ? "optional"
-                        : rule.duty == CaptureDuty::Any  ? "a legal one must be made"
-                                                         : "a legal one of most pieces must be made";
-    rules_ += fmt::format("captures: {}\n", words);
-  }
-
   // ---- effects ----
 
   void emit(const syntax::Effects& effects) {
@@ -540,13 +470,21 @@ class StatementPrinter {
     third_ += "introduces them on any empty cell\n}\n";
   }
 
+  // Of these the table has every sentence.
+  template <typename What>
+  requires OneOf<What, syntax::SymmetryRule, syntax::Stalemate, syntax::BareKing, syntax::Royals,
+                 syntax::Checks, syntax::RoyalsInCheck, syntax::Repetition, syntax::PerpetualCheck,
+                 syntax::DeadPositions, syntax::NMoveRule, syntax::SeriesCheckRule, syntax::SeriesSafety,
+                 syntax::Passing, syntax::CaptureRule, syntax::TurnParts, syntax::LevelsTurn, syntax::Edges,
+                 syntax::CastlingSides, syntax::CastlingArrays>
+  void emit(const What&) {}
+
   // No Diagram and no variants.ini says these. A new kind of statement belongs here, or has an emit() of its
   // own.
   template <typename What>
   requires OneOf<What, syntax::Note, syntax::Zone, syntax::Link, syntax::Direction, syntax::Marks,
-                 syntax::MoveKinds, syntax::Priorities, syntax::TurnParts, syntax::Remove, syntax::When,
-                 syntax::EveryPiece, syntax::SeriesCheckRule, syntax::SeriesSafety, syntax::LevelsTurn,
-                 syntax::Edges, syntax::Shuffle, syntax::Test>
+                 syntax::MoveKinds, syntax::Priorities, syntax::Remove, syntax::When, syntax::EveryPiece,
+                 syntax::Shuffle, syntax::Test>
   void emit(const What&) {}
 
   const syntax::Layer& diagram_;

@@ -22,6 +22,8 @@ namespace fairyforge::frontend::syntax {
 struct Word {
   std::string text;
   SourceSpan span;
+  // Do they say the same, wherever they stand?
+  bool operator==(const Word& other) const { return text == other.text; }
 };
 
 struct Number {
@@ -95,6 +97,7 @@ struct Direction {
 };
 struct SymmetryRule {
   Symmetry symmetry;
+  bool operator==(const SymmetryRule&) const = default;
 };
 struct Array {
   Word placement;
@@ -323,17 +326,21 @@ struct EveryPiece {
 
 struct Stalemate {
   StalemateRule rule;
+  bool operator==(const Stalemate&) const = default;
 };
 struct BareKing {
   BareKingRule::Kind kind;
   std::vector<TypeRef> counting;  // the types that are material; none: all that are not royal
+  bool operator==(const BareKing&) const = default;
 };
 struct Royals {
   std::optional<Side> side;  // none: both
   RoyalRule rule;
+  bool operator==(const Royals&) const = default;
 };
 struct Checks {
   bool forbidden;
+  bool operator==(const Checks&) const = default;
 };
 struct RoyalsInCheck {
   enum class How : std::uint8_t {
@@ -342,16 +349,20 @@ struct RoyalsInCheck {
     TakeOnly,             // what attacks them
   };
   How how;
+  bool operator==(const RoyalsInCheck&) const = default;
 };
 struct Repetition {
   RepetitionRule rule;
   int count = 0;
+  bool operator==(const Repetition&) const = default;
 };
 struct PerpetualCheck {
   bool loses;
+  bool operator==(const PerpetualCheck&) const = default;
 };
 struct DeadPositions {
   bool draw;
+  bool operator==(const DeadPositions&) const = default;
 };
 // `loses, King and Soldier may chase, Soldier may be chased on rank 1-5, Horse chases Rook even if protected`
 struct PerpetualChase {
@@ -372,10 +383,12 @@ struct Draws {
   enum class Won : std::uint8_t { ByNobody, ByWhite, ByBlack, ByMorePieces, ByMorePoints } by;
   std::vector<std::pair<TypeRef, int>> points{};  // ByMorePoints: of each such piece
   std::array<int, kSides> given{};                // ... and of each side
+  bool operator==(const Draws&) const = default;
 };
 struct NMoveRule {
   int limit = 0;  // 0: no such rule
   std::optional<std::vector<TypeRef>> resetBy;
+  bool operator==(const NMoveRule&) const = default;
 };
 // A goal as in compiler/rules/goals.h, before types, cells and steps have numbers.
 struct OccupantWords {
@@ -430,17 +443,21 @@ struct TurnOrder {
 };
 struct SeriesCheckRule {
   SeriesChecks rule;
+  bool operator==(const SeriesCheckRule&) const = default;
 };
 struct SeriesSafety {
   bool afterEachMove;
+  bool operator==(const SeriesSafety&) const = default;
 };
 struct Passing {
   NullMoves rule;
+  bool operator==(const Passing&) const = default;
 };
 struct CaptureRule {
   CaptureDuty duty;
   bool ofLegal = true;  // else asked before the safety of royal pieces
   bool forbidden = false;
+  bool operator==(const CaptureRule&) const = default;
 };
 struct Marks {
   struct Mark {
@@ -457,14 +474,17 @@ struct Priorities {
 };
 struct TurnParts {
   bool mayStop;
+  bool operator==(const TurnParts&) const = default;
 };
 // Is what is up for White down for Black?
 struct LevelsTurn {
   bool turned;
+  bool operator==(const LevelsTurn&) const = default;
 };
 // Those that are joined.
 struct Edges {
   Wrap joined;
+  bool operator==(const Edges&) const = default;
 };
 // Pieces of the array change places: the setup of this number.
 struct Shuffle {
@@ -479,9 +499,11 @@ struct Shuffle {
 };
 struct CastlingSides {
   bool fixed;  // left and right are the board's for both players
+  bool operator==(const CastlingSides&) const = default;
 };
 struct CastlingArrays {
   bool any;  // castlers and partners may have begun anywhere on their rank
+  bool operator==(const CastlingArrays&) const = default;
 };
 struct Presentation {
   std::string name, value;

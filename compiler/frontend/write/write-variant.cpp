@@ -9,6 +9,7 @@
 #include <map>
 
 #include "compiler/frontend/print/lexemes.h"
+#include "compiler/frontend/syntax/rule-sentences.h"
 #include "compiler/frontend/write/recover-notation.h"
 #include "compiler/frontend/write/shorten-program.h"
 #include "compiler/frontend/write/write-goals.h"
@@ -48,6 +49,21 @@ class VariantWriter {
     std::vector<TypeId> list;
     types.forEach([&](TypeId type) { list.push_back(type); });
     return namesOf(list);
+  }
+
+  std::vector<syntax::TypeRef> refsOf(const TypeSet& types) const {
+    std::vector<syntax::TypeRef> refs;
+    types.forEach([&](TypeId type) { refs.push_back({names_[index(type)], {}}); });
+    return refs;
+  }
+  // The line of a rule that has a sentence.
+  static std::string said(const syntax::Said& rule) {
+    const auto namesOf = [](const std::vector<syntax::TypeRef>& refs) {
+      std::vector<std::string> names;
+      for (const syntax::TypeRef& ref : refs) names.push_back(print::nameText(ref.text));
+      return fmt::format("{}", fmt::join(names, " "));
+    };
+    return ruleSentence(rule, namesOf).value() + "\n";
   }
 
   // Text within quotes, which has neither quotes nor lines.
@@ -336,18 +352,12 @@ class VariantWriter {
       for (const KindId kind : rules.priorities) kinds.push_back(nameInProgram(rules.kinds[index(kind)]));
       text += fmt::format("priorities: {}\n", fmt::join(kinds, ", "));
     }
-    if (rules.nullMoves != NullMoves::Never)
-      text += fmt::format("passing: {}\n",
-                          rules.nullMoves == NullMoves::Always ? "always" : "only without another move");
-    if (rules.mayStop) text += "parts of a turn: may be left out\n";
-    if (rules.seriesChecks != SeriesChecks::Free)
-      text += fmt::format("check within a turn: {}\n", rules.seriesChecks == SeriesChecks::EndSeries
-                                                           ? "ends the turn"
-                                                           : "only by the last move");
-    if (rules.safeAfterEachMove) text += "safety within a turn: asked after every move\n";
-    if (rules.captureDuty != CaptureDuty::None)
-      text += fmt::format("captures: {}{} must be made\n", rules.dutyIsOfLegal ? "a legal one" : "one",
-                          rules.captureDuty == CaptureDuty::Most ? " of most pieces" : "");
+    const auto say = [&](bool isOther, const syntax::Said& rule) { text += isOther ? said(rule) : ""; };
+    say(rules.nullMoves != NullMoves::Never, syntax::Passing{rules.nullMoves});
+    say(rules.mayStop, syntax::TurnParts{true});
+    say(rules.seriesChecks != SeriesChecks::Free, syntax::SeriesCheckRule{rules.seriesChecks});
+    say(rules.safeAfterEachMove, syntax::SeriesSafety{true});
+    say(rules.captureDuty != CaptureDuty::None, syntax::CaptureRule{rules.captureDuty, rules.dutyIsOfLegal});
     return text;
   }
 
@@ -356,34 +366,20 @@ class VariantWriter {
   std::string ends() const {
     const EndRules& end = variant_.end();
     std::string text;
-    if (end.stalemate != StalemateRule::Draw)
-      text += fmt::format("stalemate: the stalemated side {}\n",
-                          end.stalemate == StalemateRule::StalematedLoses ? "loses" : "wins");
-    if (end.repetition == RepetitionRule::Off)
-      text += end.repetitionCount == 3 ? "repetition: off\n"
-                                       : fmt::format("repetition: off at {}\n", end.repetitionCount);
-    else if (end.repetition == RepetitionRule::MoverLoses || end.repetitionCount != 3)
-      text += fmt::format("repetition: {} at {}\n",
-                          end.repetition == RepetitionRule::Draw ? "draw" : "the mover loses",
-                          end.repetitionCount);
-    if (end.perpetualCheckLoses) text += "perpetual check: loses\n";
-    if (end.deadPositionsAreDraws) text += "dead positions: draw\n";
-    text += end.nMoveLimit == 0
-                ? std::string("quiet moves: off\n")
-                : fmt::format("quiet moves: draw at {}{}\n", end.nMoveLimit,
-                              end.clockResetting.empty() ? " reset by captures alone"
-                                                         : " reset by " + namesOf(end.clockResetting));
-    if (end.checksForbidden) text += "checks: no move may give check\n";
-    if (end.royalsStay) text += "royals in check: may only take what attacks them\n";
-    for (const Side side : kBothSides) {
-      const RoyalRule rule = end.royals[index(side)];
-      if (rule != RoyalRule::Any)
-        text += fmt::format("royals of {}: {}\n", side == Side::White ? "White" : "Black",
-                            rule == RoyalRule::All    ? "the last one must be safe"
-                            : rule == RoyalRule::None ? "may be taken"
-                            : rule == RoyalRule::One  ? "one must be safe"
-                                                      : "the last one must be safe but a new one saves none");
-    }
+    const auto say = [&](bool isOther, const syntax::Said& rule) { text += isOther ? said(rule) : ""; };
+    say(end.stalemate != StalemateRule::Draw, syntax::Stalemate{end.stalemate});
+    const bool isOff = end.repetition == RepetitionRule::Off, isThird = end.repetitionCount == 3;
+    say(end.repetition != RepetitionRule::Draw || !isThird,
+        syntax::Repetition{end.repetition, isOff && isThird ? 0 : end.repetitionCount});
+    say(end.perpetualCheckLoses, syntax::PerpetualCheck{true});
+    say(end.deadPositionsAreDraws, syntax::DeadPositions{true});
+    syntax::NMoveRule quiet{end.nMoveLimit, std::nullopt};
+    if (end.nMoveLimit > 0) quiet.resetBy = refsOf(end.clockResetting);
+    say(true, quiet);
+    say(end.checksForbidden, syntax::Checks{true});
+    say(end.royalsStay, syntax::RoyalsInCheck{syntax::RoyalsInCheck::How::TakeOnly});
+    for (const Side side : kBothSides)
+      say(end.royals[index(side)] != RoyalRule::Any, syntax::Royals{side, end.royals[index(side)]});
     return text + drawsText(end.draws);
   }
 

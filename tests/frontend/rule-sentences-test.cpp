@@ -1,0 +1,39 @@
+// Rules in fixed words: what the reader makes of each sentence of the table is printed as that sentence.
+#include "compiler/frontend/syntax/rule-sentences.h"
+
+#include <gtest/gtest.h>
+
+#include "compiler/frontend/fairy/sentences.h"
+
+namespace fairyforge::frontend {
+namespace {
+
+using syntax::TypeRef;
+
+std::string namesOf(const std::vector<TypeRef>& types) {
+  std::string text;
+  for (const TypeRef& type : types) text += (text.empty() ? "" : " ") + type.text;
+  return text;
+}
+
+TEST(RuleSentences, ArePrintedAsTheyAreRead) {
+  for (const syntax::RuleSentence& row : syntax::ruleSentences()) {
+    std::string words(row.pattern);
+    if (const auto at = words.find("TYPES"); at != std::string::npos) words.replace(at, 5, "Rook Knight");
+    if (const auto at = words.find(" N"); at != std::string::npos) words.replace(at, 2, " 7");
+    SCOPED_TRACE(words);
+    std::vector<syntax::Word> sentence;
+    for (std::size_t begin = 0; begin < words.size();) {
+      const std::size_t end = std::min(words.find(' ', begin), words.size());
+      sentence.push_back({words.substr(begin, end - begin), {}});
+      begin = end + 1;
+    }
+    Diagnostics diagnostics;
+    const auto read = fairy::readSentence({}, {std::string(row.subject), {}}, sentence, diagnostics);
+    ASSERT_TRUE(read);
+    EXPECT_EQ(ruleSentence(read->what, namesOf), std::string(row.subject) + ": " + words);
+  }
+}
+
+}  // namespace
+}  // namespace fairyforge::frontend
