@@ -25,6 +25,12 @@ TypeId becomesAlone(const Variant& variant, TypeId type) {
   return found.size() == 1 ? *found.begin() : kNoType;
 }
 
+// Effects may be of one of them only: an unmoved Queen of S-House brings pieces in, and a promoted one does not.
+bool moveAlike(const PieceType& a, const PieceType& b) {
+  return (!a.notation.empty() && a.notation == b.notation) ||
+         std::equal(std::begin(a.program), std::end(a.program), std::begin(b.program));
+}
+
 // The one type of the same moves that becomes another one in the hand; the type itself where nothing does so.
 TypeId promotedLike(const Variant& variant, TypeId type) {
   const std::vector<TypeId>& becomes = variant.hands().becomes;
@@ -32,9 +38,7 @@ TypeId promotedLike(const Variant& variant, TypeId type) {
   if (becomes[index(type)] != type) return kNoType;  // it is a promoted piece itself
   TypeId found = kNoType;
   for (std::size_t t = 0; t < variant.types().size(); ++t) {
-    const auto& mine = variant.type(type).program;
-    if (typeAt(t) == type || becomes[t] == typeAt(t) ||
-        !std::equal(std::begin(mine), std::end(mine), std::begin(variant.types()[t].program)))
+    if (typeAt(t) == type || becomes[t] == typeAt(t) || !moveAlike(variant.type(type), variant.types()[t]))
       continue;
     if (found != kNoType) return kNoType;
     found = typeAt(t);
@@ -64,7 +68,9 @@ bool turnsOver(const Variant& variant, TypeId type, TypeId promoted) {
   const std::vector<TypeId>& becomes = variant.hands().becomes;
   if (!becomes.empty()) return becomes[index(promoted)] == type;
   const auto& array = variant.start().cells;
-  return variant.end().clockResetting.size() != 1 &&
+  const bool isHeld =
+      std::ranges::any_of(kBothSides, [&](Side side) { return variant.start().inHand(side, promoted) > 0; });
+  return variant.end().clockResetting.size() != 1 && !isHeld &&
          std::none_of(array.begin(), array.end(),
                       [&](Piece piece) { return piece && piece.type() == promoted; });
 }

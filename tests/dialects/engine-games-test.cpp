@@ -45,7 +45,8 @@ constexpr Pair kPairs[] = {
     {"xiangqi", "xiangqi"}, {"xiangqi/janggi", "janggi"}, {"historic/makruk", "makruk"},
     {"effects/atomic-chess", "atomic"}, {"goals/antichess-chess", "antichess"}, {"goals/horde", "horde"},
     {"goals/king-of-the-hill", "kingofthehill"}, {"goals/three-check", "3check"},
-    {"goals/breakthrough", "breakthrough"}, {"loop-chess", "loop"}, {"shako", "shako"}};
+    {"goals/breakthrough", "breakthrough"}, {"loop-chess", "loop"}, {"shako", "shako"},
+    {"historic/sittuyin", "sittuyin"}};
 // clang-format on
 
 class EngineGames : public ::testing::TestWithParam<Pair> {};
