@@ -1,5 +1,5 @@
-// Castling becomes a movement of the king, with a partner at the edge or next to it, or else a statement about
-// cells.
+// Castling becomes a movement of the king, with a partner that is the outermost piece of the array or next to it, or
+// else a statement about cells.
 #include "compiler/frontend/ini/castling.h"
 
 #include <algorithm>
@@ -52,10 +52,14 @@ std::string castlingTerm(const IniGame& game, const IniType& king, Side colour, 
            });
   };
   while ((partner - from) * direction > 0 && !isPartner(partner)) partner -= direction;
-  int last = from;  // of the rank, which ends at a hole
-  while (board.exists(board.at(last + direction, board.rank(cells[0])))) last += direction;
-  const int toEdge = (last - partner) * direction;
-  const bool whole = toEdge >= 0;
+  // The rank ends at a hole; its outermost piece is the partner that notation means, with `j` what stands before it.
+  int last = from, outermost = from;
+  for (Cell cell; board.exists(cell = board.at(last + direction, board.rank(cells[0])));) {
+    last += direction;
+    if (game.start.array[index(cell)]) outermost = last;
+  }
+  const int beyond = (outermost - partner) * direction;
+  const bool whole = (last - partner) * direction >= 0;
   const bool mayStay = values.flag("chess960");
   if ((partner - from) * direction <= 0 || (distance == 0 && !mayStay) || !whole) {
     values.error(game.start.rights.span, "not-supported",
@@ -63,7 +67,7 @@ std::string castlingTerm(const IniGame& game, const IniType& king, Side colour, 
                              direction > 0 ? "right" : "left"));
     return "";
   }
-  if (distance < 2 || toEdge > 1 || (partner - from) * direction < distance) {
+  if (distance < 2 || beyond > 1 || (partner - from) * direction < distance) {
     // As White sees it.
     const auto name = [&](int file) {
       const Cell cell = board.at(file, board.rank(cells[0]));
@@ -75,7 +79,7 @@ std::string castlingTerm(const IniGame& game, const IniType& king, Side colour, 
                                    game.types.list[index(piece.type())].letter.text});
     return "";
   }
-  return fmt::format("i{}{}O{}", direction > 0 ? "r" : "l", toEdge == 1 ? "j" : "", distance);
+  return fmt::format("i{}{}O{}", direction > 0 ? "r" : "l", beyond == 1 ? "j" : "", distance);
 }
 
 // King and partners that are dropped on their cells of the castling rank may castle: the king on file e, partners in
