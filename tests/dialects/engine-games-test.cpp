@@ -43,10 +43,10 @@ constexpr Pair kPairs[] = {
     {"drops/s-house", "shouse"}, {"capablanca-chess", "capablanca"}, {"drops/capahouse", "capahouse"},
     {"shogi/shogi", "shogi"}, {"shogi/minishogi", "minishogi"}, {"shogi/kyoto-shogi", "kyotoshogi"},
     {"xiangqi", "xiangqi"}, {"xiangqi/janggi", "janggi"}, {"historic/makruk", "makruk"},
-    {"effects/atomic-chess", "atomic"}, {"goals/antichess-chess", "antichess"}, {"goals/horde", "horde"},
+    {"goals/antichess-chess", "antichess"}, {"goals/horde", "horde"},
     {"goals/king-of-the-hill", "kingofthehill"}, {"goals/three-check", "3check"},
-    {"goals/breakthrough", "breakthrough"}, {"loop-chess", "loop"}, {"shako", "shako"},
-    {"historic/sittuyin", "sittuyin"}};
+    {"goals/breakthrough", "breakthrough"}, {"chess-like/knightmate", "knightmate"}, {"loop-chess", "loop"},
+    {"shako", "shako"}, {"historic/sittuyin", "sittuyin"}};
 // clang-format on
 
 class EngineGames : public ::testing::TestWithParam<Pair> {};

@@ -66,7 +66,7 @@ INSTANTIATE_TEST_SUITE_P(
         Ending{"goals/antichess-chess", "8/8/8/8/8/8/8/4K2k w - -", false, false},
         Ending{"capablanca-chess", "4k5/10/10/10/10/10/10/4KB4 w - -", true, true},
         Ending{"capablanca-chess", "4k5/10/10/10/10/10/10/4KA4 w - -", false, true},
-        Ending{"chess-like/knightmate", "4n3/8/8/8/8/8/8/4N3 w - -", true, true}),
+        Ending{"chess-like/knightmate", "4k3/8/8/8/8/8/8/4K3 w - -", true, true}),
     [](const auto& info) { return std::to_string(info.index); });
 
 // Random games that mate while they can: no side wins that could not.
