@@ -48,6 +48,16 @@ class Columns {
   const Side side_;
 };
 
+// Or does the piece stay in a zone that the cell is not in?
+bool mayEndOn(const MoveProgram& program, Cell cell) {
+  for (std::size_t i = 0; i < program.code.size(); ++i) {
+    if (program.code[i].op != Op::Land) continue;
+    if (i == 0 || program.code[i - 1].op != Op::TestZone) return true;
+    if (program.zones[program.code[i - 1].operand].has(cell)) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 std::vector<std::string> columnForms(const Position& position, const Move& move) {
@@ -83,7 +93,10 @@ std::vector<std::string> columnForms(const Position& position, const Move& move)
   const int file = board.file(other) + board.file(move.to) - board.file(move.from);
   const int rank = board.rank(other) + board.rank(move.to) - board.rank(move.from);
   const bool onBoard = file >= 0 && file < board.files() && rank >= 0 && rank < board.ranks();
-  return onBoard ? std::vector{bySign, byColumn} : std::vector{byColumn, bySign};
+  const Piece piece = position.at(move.from);
+  const MoveProgram& program = variant.type(piece.type()).program[index(piece.side())];
+  return onBoard && mayEndOn(program, board.at(file, rank)) ? std::vector{bySign, byColumn}
+                                                            : std::vector{byColumn, bySign};
 }
 
 }  // namespace fairyforge

@@ -22,8 +22,15 @@ std::vector<std::string> sanTexts(const Position& position, const MoveList& lega
   }
   std::vector<std::string> texts = moveTexts(position, legal);
   for (std::size_t i = 0; i < legal.size(); ++i) {
-    const auto unique = std::find_if(all[i].begin(), all[i].end(),
-                                     [&](const std::string& form) { return users.at(form).size() == 1; });
+    // Who does not promote but could says so in shogi.
+    const bool declines =
+        notation.turnsOver && legal[i].from != kNoCell && position.at(legal[i].from).type() == legal[i].as &&
+        std::ranges::any_of(legal, [&](const Move& other) {
+          return other.from == legal[i].from && other.to == legal[i].to && other.as != legal[i].as;
+        });
+    const auto unique = std::find_if(all[i].begin(), all[i].end(), [&](const std::string& form) {
+      return users.at(form).size() == 1 && (!declines || form.ends_with('='));
+    });
     if (unique != all[i].end()) texts[i] = *unique;
   }
   return texts;
