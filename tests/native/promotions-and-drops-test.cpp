@@ -222,17 +222,23 @@ TEST(Drops, AsAnotherTypeTakeWhatIsInTheHand) {
   EXPECT_EQ(movesTo(variant, "4k/5/5/5/K4 w [P/-]", "R@", "e1"), "") << "it would give check";
 }
 
-// Before there is a King that could castle with it, the rook needs no word in the text: it counts as unmoved.
+// A rook that stands where it may castle, before there is a King to do so with: it counts as unmoved where the text
+// says nothing, and the text says where it has moved.
 TEST(Drops, ThatHaveNotMovedAreKeptInPositionText) {
   const VariantPtr variant = variantOf(
       "variant \"Set up a Castle\" extends fide\narray \"8/pppppppp/8/8/8/8/PPPPPPPP/8\"\n"
       "castle King e1-g1 with Rook h1-f1\n"
-      "hands {\n  both start with King Rook\n  drop King Rook on rank 1\n  King Rook must be dropped first\n"
+      "hands {\n  both start with King Rook\n  drop King Rook on rank 1\n"
       "  dropped King count as unmoved on e1\n  dropped Rook count as unmoved on h1\n}\n");
-  const std::string text = printFen(play(Referee(), Position(variant), "R@h1 R@a8"));
-  EXPECT_EQ(printFen(positionFrom(variant, text)), text);
-  const Position ready = play(Referee(), positionFrom(variant, text), "K@e1 K@e8 a2a3 a7a6");
-  EXPECT_TRUE(movesOf(Referee(), ready).contains("e1g1")) << printFen(ready);
+  for (const bool moves : {false, true}) {
+    const std::string line = moves ? "R@h1 R@a8 h1g1 a8b8 g1h1 b8a8" : "R@h1 R@a8";
+    const std::string text = printFen(play(Referee(), Position(variant), line));
+    EXPECT_EQ(text.find(" u=") != std::string::npos, moves) << text;
+    const Position read = positionFrom(variant, text);
+    EXPECT_EQ(printFen(read), text);
+    const Position ready = play(Referee(), read, "K@e1 K@e8 a2a3 a7a6");
+    EXPECT_EQ(movesOf(Referee(), ready).contains("e1g1"), !moves) << printFen(ready);
+  }
 }
 
 TEST(Drops, ThatComeFirstLeaveNothingElse) {

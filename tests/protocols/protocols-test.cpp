@@ -229,10 +229,13 @@ TEST(Cecp, WhateverChangesSomethingEndsASearch) {
     for (const std::string command : {"?\n", "memory 8\n", "cores 2\n", "usermove e7e5\n", ""})
       EXPECT_TRUE(contains(answer(thinks + command, false), "\nmove ")) << game << ", " << command;
   }
-  // The turn's second move too; and of a turn that was broken off no more.
-  const std::string all =
-      answer("xboard\nprotover 2\nvariant " + two + "\nst 1000000\nforce\nusermove e2e4\ngo\n?\n", false);
-  EXPECT_EQ(all.find("\nmove "), all.rfind("\nmove ")) << all;
+  // The other player waits for the whole turn: both moves of it are told at once, and no more.
+  const std::string all = answer(
+      "xboard\nprotover 2\nvariant " + two + "\nst 1000000\nforce\nusermove e2e4\ngo\n?\nping 1\n", false);
+  std::size_t moves = 0;
+  for (std::size_t at = 0; (at = all.find("\nmove ", at)) < all.find("pong 1"); ++at) ++moves;
+  EXPECT_EQ(moves, 2u) << all;
+  EXPECT_LT(all.rfind("\nmove "), all.find("pong 1")) << all;
 }
 
 TEST(Uci, ThinksOnSeveralThreads) {
