@@ -406,7 +406,7 @@ void Lowering::findPartners(const Castling& castling, StepId across, CellSet& pa
 
 void Lowering::emitUnmoved() {
   builder_.emit(Op::TestUnmoved);
-  if (options_.royal && options_.initialMovesNeedSafety) builder_.emit(Op::TestSafe);
+  if (options_.initialMovesNeedSafety) builder_.emit(Op::TestSafe);
 }
 
 void Lowering::addUniversal(const Universal& universal) {

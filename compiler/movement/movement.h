@@ -16,7 +16,7 @@ struct MovementOptions {
   bool castleFlip = false;
   // The piece is royal: it may not castle out of attack or through it.
   bool royal = true;
-  // A royal piece may not make a move with `i` either while it is attacked (the Diagram's rule).
+  // It may not make a move with `i` while it is attacked (the Diagram's rule of royal pieces).
   bool initialMovesNeedSafety = false;
   // The array and the type whose moves these are: castling finds the partners there. Without an array they stand on the
   // last cells of the ranks.

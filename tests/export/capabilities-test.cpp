@@ -134,6 +134,7 @@ struct Beyond {
 };
 const Beyond kBeyond[] = {
     {exportDiagram, Construct::BoardSize, "board 27x6\narray \"k26/27/27/27/27/K26\"\npiece King K K royal"},
+    {exportDiagram, Construct::FirstMoves, "piece King K KimN royal at e1"},
     {exportDiagram, Construct::Castling, "castle King 2 with Bishop on e1"},
     {exportDiagram, Construct::Promotion, "promote Pawn on a8 b8 to Queen Rook"},
     {exportDiagram, Construct::Promotion, "piece Knight N N at b1 g1 {\n morphs on a8 to Bishop\n}"},

@@ -103,6 +103,27 @@ TEST_P(DiagramExport, IsReadBackToTheSameGameButForItsLosses) {
 INSTANTIATE_TEST_SUITE_P(Examples, DiagramExport, ::testing::ValuesIn(exampleNames()),
                          [](const auto& info) { return testName(info.param); });
 
+// A royal piece makes no initial move while it is attacked, nor does the last type where no other is royal.
+TEST(DiagramInitialMoves, AreLostByNameWhereTheDiagramForbidsThem) {
+  const std::pair<const char*, std::set<std::string>> games[] = {
+      {"variant \"Leaping\" extends fide\npiece King K KimN royal at e1\n", {"first-moves"}},
+      {"variant \"Leaping\" extends fide\npiece King K KimN royal at e1\n"
+       "royals in check: may flee but not by initial moves\n",
+       {}},
+      {"variant \"Leaping\" extends fide\npiece Knight N NimA at b1 g1\n", {}},
+      {"variant \"Pawns\" extends fide\nremove King Queen Rook Bishop Knight\npiece Queen Q Q\n"
+       "promote Pawn on rank 8 to Queen\n",
+       {"no-royal", "first-moves", "quiet-moves"}}};
+  for (const auto& [text, losses] : games) {
+    const VariantPtr variant = loadText(text);
+    ASSERT_TRUE(variant) << text;
+    const exports::Export made = exports::diagram::exportDiagram(variant);
+    EXPECT_EQ(lossesOf(made), losses) << text;
+    const certify::Findings findings = certify::certifyDiagram(variant, made, {});
+    EXPECT_TRUE(findings.hold()) << text << findings.differences.front();
+  }
+}
+
 // A certificate that excuses everything would prove nothing.
 // All lines of the rules that turns add are excused by the loss that names them.
 TEST(DiagramCertificate, HoldsWhereTurnsAreLost) {

@@ -75,6 +75,10 @@ class DiagramWriter {
 
   bool resets(TypeId type) const { return variant_.end().clockResetting.has(type); }
 
+  bool hasRoyals() const {
+    return std::ranges::any_of(variant_.types(), [](const PieceType& type) { return type.royal; });
+  }
+
   // The last type is royal where no other is; so it is one that is there.
   void orderTypes() {
     order_ = changes_.promoting;
@@ -91,9 +95,8 @@ class DiagramWriter {
       return std::ranges::any_of(
           array, [&](Piece piece) { return piece && piece.side() != Side::Third && piece.type() == type; });
     };
-    const bool royal = std::ranges::any_of(order_, [&](TypeId type) { return variant_.isRoyal(type); });
     const auto behind = std::find_if(order_.rbegin(), order_.rend(), isPlaced).base();
-    if (!royal && behind != order_.begin()) std::rotate(behind - 1, behind, order_.end());
+    if (!hasRoyals() && behind != order_.begin()) std::rotate(behind - 1, behind, order_.end());
     first_ = static_cast<std::size_t>(
         std::count_if(order_.begin(), order_.end(), [&](TypeId type) { return resets(type); }));
     if (!changes_.promoting.empty()) first_ = changes_.promoting.size();
@@ -130,9 +133,13 @@ class DiagramWriter {
     const PieceType& t = variant_.type(type);
     const WrittenMoves moves = writtenMoves(variant_, type);
     EmittedMovement emitted;
-    const movement::MovementOptions meaning{.castleFlip = flip, .initialMovesNeedSafety = true};
+    // A royal piece makes no initial move while it is attacked. Where no type is royal the last one is.
+    const bool royal = variant_.isRoyal(type) || (!hasRoyals() && type == order_.back());
+    const movement::MovementOptions meaning{.castleFlip = flip, .initialMovesNeedSafety = royal};
+    const movement::MovementOptions unchecked{.castleFlip = flip};
     const auto isTrue = [&](const std::vector<std::string>& terms) {
-      return compareMoves(variant_, type, joinedTerms(terms), meaning) != Agreement::Other;
+      return compareMoves(variant_, type, joinedTerms(terms), meaning) != Agreement::Other ||
+             compareMoves(variant_, type, joinedTerms(terms), unchecked) != Agreement::Other;
     };
     std::vector<std::string> terms = moves.terms;
     std::erase_if(terms, [&](std::string& term) {
@@ -144,14 +151,14 @@ class DiagramWriter {
       }
       return !round;
     });
-    const Agreement plain = compareMoves(variant_, type, joinedTerms(terms), meaning);
-    if (plain == Agreement::Same) {
+    if (compareMoves(variant_, type, joinedTerms(terms), meaning) == Agreement::Same) {
       emitted.notation = withoutBlanks(joinedTerms(terms));
       return emitted;
     }
-    const bool more = !terms.empty() && plain == Agreement::Other &&
+    const bool more = !terms.empty() && !isTrue(terms) &&
                       (changesByMoves(variant_, type).empty() ||
-                       compareSteps(variant_, type, joinedTerms(terms), meaning) == Agreement::Other);
+                       (compareSteps(variant_, type, joinedTerms(terms), meaning) == Agreement::Other &&
+                        compareSteps(variant_, type, joinedTerms(terms), unchecked) == Agreement::Other));
     if (more) emitted.losses.push_back(Construct::Confinement);
     if (!moves.takingRoyals.empty()) {
       if (isTrue(moves.takingRoyals)) {
@@ -174,6 +181,8 @@ class DiagramWriter {
     if (compareMoves(variant_, type, emitted.notation, meaning) == Agreement::Same) return emitted;
     if (!moves.linked.empty()) emitted.losses.push_back(Construct::Links);
     if (moves.regional) emitted.losses.push_back(Construct::RegionalMoves);
+    if (compareMoves(variant_, type, emitted.notation, unchecked) == Agreement::Same)
+      emitted.losses.push_back(Construct::FirstMoves);
     if (t.imitates) emitted.losses.push_back(Construct::Imitation);
     for (const Construct change : changesByMoves(variant_, type)) emitted.losses.push_back(change);
     // What a program does besides, or a castling that no statement says.
@@ -333,13 +342,10 @@ class DiagramWriter {
   }
 
   void addRoyals() {
-    bool any = false;
     for (const TypeId type : order_) {
-      if (!variant_.isRoyal(type)) continue;
-      line("royal={}", numberOf(type));
-      any = true;
+      if (variant_.isRoyal(type)) line("royal={}", numberOf(type));
     }
-    if (!any) lose(Construct::NoRoyal);
+    if (!hasRoyals()) lose(Construct::NoRoyal);
     const auto& rules = variant_.end().royals;
     const int extinction = (rules[0] == RoyalRule::All ? 1 : 0) + (rules[1] == RoyalRule::All ? 2 : 0);
     line("extinction={}", extinction);

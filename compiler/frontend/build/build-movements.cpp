@@ -89,11 +89,12 @@ class MovementBuilder {
     movement::MovementOptions options{
         .castleFlip = game_.castlingSidesFixed,
         .royal = type.royal,
-        .initialMovesNeedSafety = game_.inCheck == syntax::RoyalsInCheck::How::FleeUnlessInitially,
+        .initialMovesNeedSafety =
+            type.royal && game_.inCheck == syntax::RoyalsInCheck::How::FleeUnlessInitially,
         .array = &draft_.start,
         .type = typeAt(static_cast<std::size_t>(&type - draft_.types.data()))};
     auto programs = movement::compileMovement(notation, draft_.board, options, diagnostics_);
-    options.royal = options.lookForUseless = false;
+    options.royal = options.initialMovesNeedSafety = options.lookForUseless = false;
     for (const Side side : kBothSides) {
       if (programs && type.royal && !game_.guardsRoyals(side))
         (*programs)[index(side)] =
