@@ -7,6 +7,8 @@
 #include <numeric>
 #include <thread>
 
+#include "runtime/perft-table.h"
+
 namespace fairyforge {
 namespace {
 

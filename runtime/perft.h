@@ -5,9 +5,10 @@
 #include <vector>
 
 #include "runtime/executor.h"
-#include "runtime/perft-table.h"
 
 namespace fairyforge {
+
+class PerftTable;
 
 // Nobody lives to see the end of a deeper count, and each ply needs room on the stack.
 inline constexpr std::uint32_t kMostPerftPlies = 1000;

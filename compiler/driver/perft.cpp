@@ -11,6 +11,7 @@
 #include "compiler/text/json.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
+#include "runtime/perft-table.h"
 
 namespace fairyforge::driver {
 namespace {

@@ -4,6 +4,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "runtime/perft-table.h"
 #include "tests/support/support.h"
 
 namespace fairyforge::testing {
