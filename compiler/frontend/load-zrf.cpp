@@ -45,7 +45,10 @@ LoadedVariant loadZrf(const SourcePtr& source, const LoadOptions& options, Diagn
   if (read.draft && diagnostics.errorCount() == errors)
     loaded.variant = Variant::build(std::move(*read.draft));
   if (options.examines && loaded.variant != nullptr)
-    examineGame(loaded.variant, possible::Possibilities(*loaded.variant, kMostWork), source, diagnostics);
+    examineGame(
+        loaded.variant,
+        possible::Possibilities(*loaded.variant, kMostWork, possible::Possibilities::Moves::Forgotten),
+        source, diagnostics);
   return loaded;
 }
 

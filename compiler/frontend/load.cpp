@@ -95,7 +95,8 @@ LoadedVariant loadText(const SourcePtr& source, const LoadOptions& options, Sour
   // Build: cells, types and movements are resolved, and move programs made. Tests go beside the Variant.
   loaded.variant = build::buildVariant(game, source, diagnostics, loaded.zones);
   if (options.examines && loaded.variant != nullptr && !failed()) {
-    const possible::Possibilities possible(*loaded.variant, kMostWork);
+    const possible::Possibilities possible(*loaded.variant, kMostWork,
+                                           possible::Possibilities::Moves::Forgotten);
     build::checkDeclared({layers, game, *loaded.variant, loaded.zones, loaded.names, possible}, source,
                          diagnostics);
     examineGame(loaded.variant, possible, source, diagnostics);

@@ -6,13 +6,16 @@
 // not found here can never happen; that is a proof. What is found here may still be impossible.
 #pragma once
 
+#include <bitset>
+#include <deque>
 #include <map>
 #include <optional>
-#include <set>
 #include <tuple>
+#include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
-#include "compiler/rules/paths.h"
+#include "compiler/possible/ways.h"
 #include "compiler/rules/variant.h"
 
 namespace fairyforge::possible {
@@ -30,8 +33,9 @@ struct TypeChange {
 
 class Possibilities {
  public:
+  enum class Moves : bool { Forgotten, Kept };  // quiet(), taking() and moves() need them
   // `mostWork`: how many conditions of paths are looked at before everything counts as possible.
-  explicit Possibilities(const Variant& variant, std::size_t mostWork = SIZE_MAX);
+  explicit Possibilities(const Variant& variant, std::size_t mostWork = SIZE_MAX, Moves moves = Moves::Kept);
 
   // False when some piece has too many paths to follow them: then it can do whatever its instructions do, anywhere; or,
   // where that would say nothing, everything counts as possible. Also true then is that what is not found cannot be.
@@ -53,13 +57,13 @@ class Possibilities {
   std::vector<TypeChange> changes() const;
   // Can a piece of this type, before its move, end a move on the cell, so that the arrival table is asked?
   bool arrives(Side side, TypeId type, Cell cell) const { return kind(side, type).arrives.has(cell); }
-  bool triggers(Side side, std::size_t trigger) const { return triggered_.contains({side, trigger}); }
+  bool triggers(Side side, std::size_t trigger) const { return triggered_[index(side)][trigger]; }
 
   // The types of pieces of `owner` that such a piece can take.
   TypeSet victims(Side side, TypeId type, Side owner) const;
   bool takes(Side side) const { return takes_[index(side)]; }
   // Can a move or drop of the side be of this kind?
-  bool isMade(Side side, KindId kind) const { return madeKinds_[index(side)].contains(kind); }
+  bool isMade(Side side, KindId kind) const { return madeKinds_[index(side)][index(kind)]; }
   // Can a piece of the game have the mark?
   bool isMarked(std::size_t mark) const { return (marks_ >> mark & 1) != 0; }
   // Could a royal piece of the player be attacked where it may stand?
@@ -72,26 +76,46 @@ class Possibilities {
  private:
   struct Kind {
     CellSet cells, arrives;
+    CellSet changing;  // where the arrival table says what it becomes, once it is on the board
     bool inHand = false;
+    bool isUnbound = false;    // it may do anything
     CellSet takesOn;           // where it may find something to take ...
     TypeSet removes;           // ... and what it may take beside cells
     bool takesPasser = false;  // en passant
     FirstMoves firstMoves = FirstMoves::None;
-    std::vector<CellSet> quiet, taking;
-    std::map<TypeId, std::vector<CellSet>>
-        waiting;  // ProgramPaths::takes, moving as that type, where nothing stands yet
+    TypeSet becomes;                      // on the board
+    std::vector<CellSet> quiet, taking;   // empty where moves are forgotten
+    CellSet dropped;                      // where its program of drops has been followed
+    std::map<TypeId, CellSet> imitating;  // where it has been followed moving as that type
   };
-  struct PiecePath {  // a path that a piece may come to go
+  // A piece that moves from a cell by the program of a type.
+  struct Mover {
     Side side;
     TypeId type, asType;
     Cell origin;  // kNoCell: it is dropped
-    Path path;
   };
-  // The ways of a program from a cell. Most go to a cell whatever stands on the others, or take an enemy's
-  // piece there: of these the cells are enough.
-  struct ProgramPaths {
-    CellSet quiet, takes;
-    std::vector<Path> others;
+  struct PiecePath : Mover {  // a path that it may come to go
+    const Path* path;
+  };
+  struct Standing : Mover {  // where it stands already
+    const Ways* ways;
+  };
+  // What a move does to all pieces of some types that may stand on a cell.
+  struct Effect {
+    Op what;
+    std::uint16_t operand;
+    Cell cell;
+    Owners owners;
+    TypeSet types;
+    friend bool operator==(const Effect&, const Effect&) = default;
+    std::size_t hash() const {
+      std::size_t hash = index(cell) << 24 | static_cast<std::size_t>(what) << 16 | operand;
+      for (std::size_t i = 0; i < TypeSet::kWords; ++i) hash = (hash ^ types.word(i)) * 0x9E3779B97F4A7C15u;
+      return hash ^ owners;
+    }
+  };
+  struct HashEffect {
+    std::size_t operator()(const Effect& effect) const { return effect.hash(); }
   };
   struct Fact {
     Side side;
@@ -105,62 +129,107 @@ class Possibilities {
   void forEachType(Visit visit) const {
     for (std::size_t t = 0; t < types_; ++t) visit(typeAt(t));
   }
+  bool isOnBoard(TypeId type) const {
+    return !cellsOf(Side::White, type).empty() || !cellsOf(Side::Black, type).empty();
+  }
+  const MoveProgram& programOf(const Mover& mover) const {
+    const PieceType& type = variant_.type(mover.asType);
+    return mover.origin == kNoCell ? type.drop[index(mover.side)] : type.program[index(mover.side)];
+  }
 
+  // possibilities.cpp: facts, until no more are found
+  void findAlike();
   void begin();
   void follow();
   bool repeat();
   void giveUp();
   void add(Side side, TypeId type, Cell cell);
-  void change(const TypeChange& piecePath);
-  const MoveProgram& programOf(const PiecePath& piecePath) const {
-    const PieceType& type = variant_.type(piecePath.asType);
-    return piecePath.origin == kNoCell ? type.drop[index(piecePath.side)]
-                                       : type.program[index(piecePath.side)];
-  }
+  void change(const TypeChange& change);
   void expand(const Fact& fact, TypeId asType);
   void expandDrop(Side side, TypeId type, Cell cell);
-  void doAnything(Side side, TypeId type, const MoveProgram& program);
-  void walk(PiecePath piecePath);
-  const ProgramPaths* pathsAt(Side side, TypeId type, Cell cell);
-  std::optional<std::vector<Path>> counted(std::optional<std::vector<Path>> paths) const;
-  std::optional<ProgramPaths> findPaths(Side side, TypeId type, Cell cell) const;
-  void findTakeable();
-  void takeWaiting();
+  struct KnownWays {
+    Ways* ways;     // null: there are too many
+    bool areAsked;  // again, by pieces that move alike
+  };
+  KnownWays waysAt(Side side, TypeId type, Cell cell);
+  bool walk(const PiecePath& piecePath);
+  void walkOnce(const Mover& mover, std::vector<Path>& paths);
+  void takeMore();
+  void fillHands();
   bool imitateMore();
+
+  // feasible.cpp: which paths can be gone, as far as is known
   bool feasible(const PiecePath& piecePath) const;
+  bool canBeMet(const PiecePath& piecePath, const CellCondition& c) const;
   bool canStand(const PiecePath& piecePath, const CellCondition& c, Side side, TypeId type) const;
   bool canBeTaken(Side captor, Side side, TypeId type) const;
   bool unmovedPossible(Side side, TypeId type, Cell cell) const;
-  void apply(const PiecePath& piecePath);
-  void applySideEffects(const PiecePath& piecePath);
-  template <typename Fits>
-  void applyEdit(const Edit& edit, Fits fits);
-  void land(const PiecePath& piecePath, TypeId result);
-  void fillHands();
+  bool canBeFirst(const Mover& mover) const {
+    return mover.type == mover.asType && unmovedPossible(mover.side, mover.type, mover.origin);
+  }
+
+  // Is there a piece that can stand where the condition wants it, and for which visit(side, type) is true?
+  template <typename Visit>
+  bool anyOn(const PiecePath& piecePath, const CellCondition& c, Visit visit) const {
+    for (const Side side : kAllOwners) {
+      if ((c.occupants & (side == piecePath.side ? kOwn : kEnemy)) == 0) continue;
+      if ((c.owners >> index(side) & 1) == 0 || !occupied_[index(side)].has(c.cell)) continue;
+      for (std::size_t t = 0; t < types_; ++t) {
+        if (canStand(piecePath, c, side, typeAt(t)) && visit(side, typeAt(t))) return true;
+      }
+    }
+    return false;
+  }
+
+  // effects.cpp: what comes of them
+  void go(const Mover& mover, const PlainWays& ways, const CellSet& cells, bool takes);
+  void take(const Mover& mover, const PlainWays& ways, const CellSet& takeable) {
+    go(mover, ways, common(ways.takes, takeable), true);
+  }
+  void takesNow(Side side);
+  bool apply(const PiecePath& piecePath);
+  void land(const Mover& mover, std::uint16_t landing, const CellSet& cells, bool takes);
+  void become(const Mover& mover, TypeId result, const CellSet& cells, bool takes, ChangeCause cause);
+  void carry(const PiecePath& piecePath);
+  void addEffects(const PiecePath& piecePath);
+  static bool isEffect(Op op);
+  void apply(const Effect& effect);
+  void doAnything(Side side, TypeId type, const MoveProgram& program);
+
+  static CellSet common(CellSet a, const CellSet& b) { return a &= b; }
+  static bool overlap(const CellSet& a, const CellSet& b) { return !common(a, b).empty(); }
+  static CellSet without(CellSet a, const CellSet& b) {
+    for (std::size_t i = 0; i < kMaxCells / 64; ++i) a.setWord(i, a.word(i) & ~b.word(i));
+    return a;
+  }
 
   const Variant& variant_;
   const Board& board_;
   const std::size_t types_;
   const std::size_t mostWork_;
-  mutable std::size_t work_ = 0;
+  const bool keepsMoves_;
+  std::size_t work_ = 0;
   bool complete_ = true, gaveUp_ = false;
   bool grown_ = false;
   bool royalsAreGuarded_ = true;
+  bool hasImitators_ = false;
   std::vector<Kind> kinds_;
   std::vector<Fact> open_;
-  std::vector<PiecePath> infeasible_;       // not possible as far as is known
-  std::vector<PiecePath> withSideEffects_;  // possible, and doing something to other pieces too
-  std::array<CellSet, kOwners> takeable_;   // where the side may find a piece to take, as far as is known
-  std::vector<std::size_t> alike_;          // [side * types + type]: the first with the same program
-  std::vector<bool> isShared_;              // others have the same
-  ProgramPaths last_;
-  std::map<std::pair<std::size_t, Cell>, ProgramPaths> paths_;  // of programs that several have
-  std::set<std::tuple<Side, TypeId, Cell, TypeId>> imitated_;
+  std::vector<PiecePath> infeasible_;  // not possible as far as is known
+  std::vector<PiecePath> carrying_;    // possible, and moving other pieces too
+  std::vector<Standing> standing_;     // with plain ways
+  std::unordered_set<Effect, HashEffect> effects_;
+  std::array<CellSet, kOwners> occupied_;  // where pieces of the side may stand
+  std::array<CellSet, kOwners> takeable_;  // where the side may find a piece to take, as far as is known
+  std::vector<std::size_t> alike_;         // [side * types + type]: the first with the same program
+  std::vector<bool> isShared_;             // others have the same
+  std::vector<CellSet> unmoved_;           // where one of those that are alike may be unmoved
+  std::deque<Ways> ways_;
+  std::deque<Path> paths_;                         // of other ways, where they are asked again
+  std::unordered_map<std::size_t, Ways*> waysAt_;  // of programs that are shared, by program and cell
   std::map<std::tuple<Side, TypeId, TypeId>, TypeChange> changes_;
-  std::set<std::pair<Side, std::size_t>> triggered_;
-  std::set<std::tuple<Side, TypeId, Cell>> dropped_;  // programs of drops that have been followed
-  std::set<std::pair<Side, TypeId>> unbound_;         // that may do anything
-  std::array<std::set<KindId>, kOwners> madeKinds_;
+  std::array<std::vector<bool>, kOwners> triggered_;
+  std::array<std::bitset<256>, kOwners> madeKinds_;
   std::uint32_t marks_ = 0;
   std::array<bool, kOwners> takes_{};
   std::array<CellSet, kOwners> enPassantTargets_;

@@ -83,6 +83,9 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
   // False: that contradicts the path.
   bool demand(State& state, const Instruction& test, bool negated) {
     CellCondition& c = condition(state.path, state.cursor);
+    if (through_ != nullptr && through_->hasMoved && test.op == Op::TestUnmoved && isAtOrigin(state) &&
+        !negated)
+      return false;
     if (test.op == Op::TestSide) return demandOwner(c, static_cast<Owners>(test.operand), negated);
     (negated ? c.no : static_cast<CellTraits&>(c)).add(test);
     return !(negated ? static_cast<CellTraits&>(c) : c.no).has(test);
@@ -146,7 +149,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
     if (tooMany_) return PathVerdict::Aborts;
     if (!state.matters) {
       if (!through_->leads[state.at - 1]) return PathVerdict::Ends;
-      state.matters = in.op == through_->op;
+      state.matters = through_->isIt(in);
     }
     return Engine::execute(state, in);
   }
@@ -198,6 +201,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
                          });
     }
     bool unite(State& state, const State& other) const {
+      if (state.matters != other.matters) return false;
       CellCondition* mine = nullptr;
       const CellCondition* its = nullptr;
       std::size_t count = 0;
@@ -298,7 +302,7 @@ bool CellCondition::isEmpty() const {
 }
 
 // Forks go forwards only and jumps may go back: what lies behind is known until a jump back changes it.
-Through::Through(const MoveProgram& program, Op wanted) : op(wanted), leads(program.code.size()) {
+Through::Through(const MoveProgram& program, Ops wanted) : ops(wanted), leads(program.code.size()) {
   for (bool grew = true; grew;) {
     grew = false;
     for (std::size_t i = program.code.size(); i-- > 0;) {
@@ -306,7 +310,7 @@ Through::Through(const MoveProgram& program, Op wanted) : op(wanted), leads(prog
       if (leads[i]) continue;
       const bool next = in.op != Op::Jump && in.op != Op::Land && i + 1 < leads.size() && leads[i + 1];
       const bool other = (in.op == Op::Fork || in.op == Op::Jump) && leads[in.operand];
-      if (in.op != op && !next && !other) continue;
+      if (!isIt(in) && !next && !other) continue;
       leads[i] = true;
       grew = true;
     }

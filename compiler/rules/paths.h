@@ -14,11 +14,20 @@
 
 namespace fairyforge {
 
-// Which paths through a program matter: those on which `op` is performed.
+using Ops = std::uint64_t;  // a set of instructions
+static_assert(static_cast<std::size_t>(Op::Land) < 64);
+constexpr Ops opsOf(Op op) {
+  return Ops{1} << static_cast<std::size_t>(op);
+}
+
+// Which paths through a program matter: those on which one of `ops` is performed.
 struct Through {
-  Through(const MoveProgram& program, Op op);
-  Op op;
-  std::vector<bool> leads;  // the instructions from which there is a path to one with `op`
+  Through(const MoveProgram& program, Ops ops);
+  Through(const MoveProgram& program, Op op) : Through(program, opsOf(op)) {}
+  bool isIt(const Instruction& in) const { return (ops & opsOf(in.op)) != 0; }
+  Ops ops;
+  bool hasMoved = false;    // the piece has moved already: paths that ask that it has not do not matter
+  std::vector<bool> leads;  // the instructions from which there is a path to one of `ops`
 };
 
 // All paths from `origin` in the program's order, without those that contradict themselves and without

@@ -114,7 +114,7 @@ namespace {
 bool samePaths(const Board& board, const MoveProgram& removing, const MoveProgram& taking) {
   const Through removal(removing, Op::Remove);
   Through capture = removal;
-  capture.op = Op::Take;
+  capture.ops = opsOf(Op::Take);
   const auto same = [&](Cell origin, const Through* first, const Through* second) {
     const auto removed = pathsFrom(board, removing, origin, kMaxPaths, first);
     if (!removed) return false;
