@@ -434,6 +434,7 @@ bool uniteOccupants(std::vector<RelativePath>& paths) {
     byRest.clear();
     for (std::size_t w = 0; w < paths.size(); ++w) {
       if (gone[w]) continue;
+      stepDone();
       RelativePath& path = paths[w];
       const std::size_t passing = path.demands.size() - (path.stays() ? 0 : 1);
       if (i >= passing) continue;
@@ -484,6 +485,7 @@ void removeRedundant(std::vector<RelativePath>& paths) {
     for (const std::size_t a : members) {
       for (const std::size_t b : members) {
         if (a == b || gone[a] || gone[b]) continue;
+        stepDone();
         if (implies(paths[b], paths[a])) gone[b] = true;
       }
     }

@@ -7,6 +7,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "compiler/base/watcher.h"
+
 namespace fairyforge {
 
 // About says
@@ -82,6 +84,7 @@ class PathUniter {
           first, last, [&](const auto& entry) { return !gone[entry.second] && isIt(*paths_[entry.second]); });
     };
     for (const Signature& one : signatures()) {
+      stepDone();
       Path& path = *paths_[one.number];
       const auto covers = [&](const Path& w) { return about_.covers(w, path); };
       bool stands = !findIn(whole, one.rest, covers);
