@@ -100,6 +100,16 @@ class Declared {
     if (s.mayStop && !variant_.registers().parts) never(span_, "no turn has several parts");
   }
 
+  // ---- the board ----
+
+  void operator()(const syntax::LevelsTurn& s) {
+    if (s.turned && board_.levels() == 1) never(span_, "the board has one level only");
+  }
+  void operator()(const syntax::CastlingSides&) {
+    if (!anyInstruction([](const Instruction& in) { return in.op == Op::Carry; }))
+      never(span_, "nothing castles");
+  }
+
   // ---- pieces ----
 
   void operator()(const syntax::PieceDeclaration& s) {
@@ -281,6 +291,10 @@ class Declared {
   void operator()(const syntax::DropDuty& s) {
     if (s.first) checkInHand(s.types);
   }
+  void operator()(const syntax::DropCaptures& s) {
+    if (s.allowed && !anyOf(TypeSet::all(types()), [&](TypeId type) { return isEverDropped(type); }))
+      never(span_, "no piece is ever dropped");
+  }
   void operator()(const syntax::ThirdSideBlock& s) {
     if (!s.pieces) return;
     for (const TypeRef& ref : *s.pieces) {
@@ -314,12 +328,9 @@ class Declared {
   void operator()(const syntax::SeriesCheckRule&) {}  // no-turns
   void operator()(const syntax::SeriesSafety&) {}
   void operator()(const syntax::Passing&) {}
-  void operator()(const syntax::LevelsTurn&) {}
   void operator()(const syntax::Edges&) {}
   void operator()(const syntax::Shuffle&) {}
-  void operator()(const syntax::CastlingSides&) {}
   void operator()(const syntax::CastlingArrays&) {}
-  void operator()(const syntax::DropCaptures&) {}
   void operator()(const syntax::StartingHand&) {}
   void operator()(const syntax::Presentation&) {}
   void operator()(const syntax::Test&) {}

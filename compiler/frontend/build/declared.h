@@ -26,9 +26,10 @@ void checkDeclared(const DeclaredGame& declared, const SourcePtr& whole, Diagnos
 
 // A kind of declaration with an example that can never have an effect, which checkDeclared() warns of. In it stand for
 // themselves: {new} for a name that is free, {cell} and {other} for empty cells, {id} for a free ID, {type} for a type
-// that can stand on the board. Empty: it has an effect wherever it may stand.
+// that can stand on the board. Empty: it has an effect wherever it may stand. `game`: of which it says so; empty: of any
+// game that has no other Idler or, where the example has a piece {id2}, nothing that becomes that piece.
 struct IdleDeclaration {
-  std::string_view kind, example;
+  std::string_view kind, example, game = {};
 };
 // All kinds of statements, and all that a block of a piece may say.
 std::span<const IdleDeclaration> idleDeclarations();

@@ -12,6 +12,9 @@ namespace {
 constexpr std::size_t kStatements = std::variant_size_v<decltype(syntax::Statement::what)>;
 constexpr std::size_t kPieceFields = archive_detail::fieldCount<syntax::PieceDeclaration>();
 
+constexpr std::string_view kNothingCaptures =
+    "board 5x5\npiece Walker A mW at a1\na side wins when its Walker stands on e5\n";
+
 constexpr auto kIdle = std::to_array<IdleDeclaration>({
     {"header", ""},
     {"note", ""},
@@ -22,14 +25,14 @@ constexpr auto kIdle = std::to_array<IdleDeclaration>({
     {"marks", "marks: {new}"},
     {"kinds of move", "kinds of move: {new}"},
     {"priorities", "priorities: {new}\nkinds of move: {new}"},
-    {"parts of a turn", ""},
+    {"parts of a turn", "parts of a turn: may be left out"},
     {"symmetry", ""},
     {"array", ""},
     {"piece", "piece Idler {id} W"},
     {"remove", ""},
     {"royal", ""},
     {"promote", "piece Idler {id} O at {cell}\npromote Idler on {other} to {type}"},
-    {"castle", ""},
+    {"castle", "piece Idler {id} W\ncastle Idler 2 with {type}"},
     {"event",
      "piece Idler {id} O at {cell}\nwhen Idler arrives on {other} { one own Idler must turn into {type} }"},
     {"effects", "piece Idler {id} O at {cell}\nwhen Idler captures { it leaves the board }"},
@@ -50,17 +53,17 @@ constexpr auto kIdle = std::to_array<IdleDeclaration>({
     {"check within a turn", ""},
     {"safety within a turn", ""},
     {"passing", ""},
-    {"captures", ""},
-    {"levels", ""},
+    {"captures", "captures: a legal one must be made", kNothingCaptures},
+    {"levels", "levels: turned for Black"},
     {"edges", ""},
     {"shuffle", ""},
-    {"castling sides", ""},
+    {"castling sides", "castling sides: the same for both", kNothingCaptures},
     {"castling arrays", ""},
-    {"captures to hands", ""},
+    {"captures to hands", "hands { captures go to the captor's hand; drop all anywhere }", kNothingCaptures},
     {"in the hand", "piece Idler {id} W\nhands { captured Idler become {type} }"},
     {"drops", "piece Idler {id} W\nhands { drop Idler anywhere }"},
     {"dropped as", "piece Idler {id} W\nhands { dropped Idler may be {type} }"},
-    {"drops capture", ""},
+    {"drops capture", "hands { drops may capture }", kNothingCaptures},
     {"drops unmoved", "piece Idler {id} W\nhands { dropped Idler count as unmoved on {cell} }"},
     {"drops on colours",
      "piece Idler {id} W\nhands { drop Idler anywhere; dropped Idler must use both colours }"},
@@ -94,7 +97,7 @@ constexpr auto kIdle = std::to_array<IdleDeclaration>({
     {"no check", ""},
     {"never taken", ""},
     {"safe from", "piece Spare {id2} W\npiece Idler {id} W at {cell} {\n  cannot be taken by Spare\n}"},
-    {"hurdles", "piece Idler {id} W at {cell} {\n  hops over {type}\n}"},
+    {"hurdles", "piece Spare {id2} W\npiece Idler {id} pR at {cell} {\n  hops over Spare\n}"},
     {"leaping", "piece Spare {id2} W\npiece Idler {id} W at {cell} {\n  leaps over single enemy Spare\n}"},
     {"shift", "piece Spare {id2} W\npiece Idler {id} O at {cell} {\n  pulls own Spare by R\n}"},
     {"model", ""},
