@@ -468,15 +468,19 @@ std::vector<RuleDifference> RuleImages::differences(const RuleImage& image) {
   const auto owners = [&](std::size_t relative) { return std::pair(a.owner(relative), b.owner(relative)); };
 
   const auto compareArray = [&] {
-    CellSet cells;
+    CellSet cells, theirs;  // those that a player holds there
     const Setup& start = variant_.start();
     board.forEachCell([&](Cell cell) {
-      if (a.form(start.at(cell)) != b.form(start.at(imageOf(cell)))) cells.add(cell);
+      const Piece here = start.at(cell), there = start.at(imageOf(cell));
+      if (a.form(here) == b.form(there)) return;
+      cells.add(cell);
+      if ((here && here.side() == image.from) || (there && there.side() == image.to)) theirs.add(cell);
     });
     if (!cells.empty()) {
+      const CellSet& told = theirs.empty() ? cells : theirs;
       found.push_back({fmt::format("the array: {} of {}'s cells, as {}, are held otherwise than {}'s, as {}",
-                                   cells.size(), playerName(image.from), board.name(lowestOf(cells)),
-                                   playerName(image.to), board.name(imageOf(lowestOf(cells)))),
+                                   told.size(), playerName(image.from), board.name(lowestOf(told)),
+                                   playerName(image.to), board.name(imageOf(lowestOf(told)))),
                        cells});
     }
     std::size_t number = 0;
