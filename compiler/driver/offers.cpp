@@ -24,11 +24,12 @@ std::string wordFor(std::string name) {
   return name;
 }
 
-// What other programs call the game, if it is one of the library.
-std::vector<std::string> othersNames(const std::string& game) {
+// What other programs call the game, if it is one of the library; of a file with a title, if that is the game's too.
+std::vector<std::string> othersNames(const std::string& game, const std::string* title = nullptr) {
   std::vector<std::string> names;
   for (const formats::GameNames& row : formats::gameNames()) {
-    if (row.game == game) names.assign(row.names.begin(), row.names.end());
+    if (row.game == game && (title == nullptr || row.title == *title))
+      names.assign(row.names.begin(), row.names.end());
   }
   return names;
 }
@@ -79,8 +80,10 @@ bool addOffers(const Request& request, const std::string& file, Diagnostics& dia
                std::vector<protocols::Offer>& offers) {
   frontend::LoadOptions options = readingOf(request);
   const frontend::LoadedVariant loaded = read(file, options, diagnostics);
+  // XBoard plays what it knows by its own names only, also where the file is named and not the game.
   const auto add = [&](const std::string& name, VariantPtr variant) {
-    offers.push_back({wordFor(name), {}, opener(request, file, options, std::move(variant))});
+    std::vector<std::string> others = othersNames(name, &variant->title());
+    offers.push_back({wordFor(name), std::move(others), opener(request, file, options, std::move(variant))});
   };
   if (loaded.games.size() < 2 || request.has("variant")) {
     if (loaded.variant) add(std::filesystem::path(file).stem().string(), loaded.variant);
@@ -130,8 +133,6 @@ std::optional<std::vector<protocols::Offer>> offersOf(const Request& request) {
     const bool all = addOffers(request, request.operand(i), diagnostics, offers);
     show(request, diagnostics);
     if (!all) return std::nullopt;
-    // XBoard plays what it knows by its own names only, also where the file is named and not the game.
-    if (!offers.empty()) offers.back().otherNames = othersNames(offers.back().name);
   }
   if (!offers.empty()) return offers;
   reportError("there is no game to play", "fairyforge engine FILE");

@@ -597,6 +597,11 @@ TEST(Engine, NamesGamesByOneWord) {
       "D=$(mktemp -d); cp $EXAMPLES/shako.fairy \"$D/a\"$'\\n\\t'\"b c.fairy\"; echo uci | $F engine --executor referee "
       "\"$D\"/*; rm -r $D");
   EXPECT_TRUE(has(uci.out, "combo default a--b-c var a--b-c\nuciok\n")) << uci.out << uci.err;
+  // Another game in a file of this name is not what others call normal.
+  const Result mine = shell(
+      "D=$(mktemp -d); printf 'variant \"Mine\" extends fide\n' >$D/chess.fairy; echo uci | $F engine "
+      "$D/chess.fairy; rm -r $D");
+  EXPECT_TRUE(has(mine.out, "combo default chess var chess\nuciok\n")) << mine.out << mine.err;
 }
 
 TEST(Play, AnswersMovesAndTellsWhyOneIsIllegal) {
