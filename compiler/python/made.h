@@ -33,7 +33,7 @@ inline void demandMade(pybind11::handle object) {
   namespace py = pybind11;
   auto* instance = reinterpret_cast<py::detail::instance*>(object.ptr());
   for (auto& part : py::detail::values_and_holders(instance)) {
-    if (part.holder_constructed()) continue;
+    if (part.value_ptr() != nullptr) continue;
     throw py::type_error(std::string("this ") + Py_TYPE(object.ptr())->tp_name +
                          " has not been made: its __init__ was not called");
   }

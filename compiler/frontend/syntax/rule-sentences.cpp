@@ -138,6 +138,9 @@ Said saidBy(const RuleSentence& sentence, int number, const std::optional<Types>
 std::optional<std::string> ruleSentence(const Said& said,
                                         const std::function<std::string(const Types&)>& namesOf) {
   Said rest = said;
+  // Without a limit nothing is counted, so nothing begins the count anew.
+  if (auto* quiet = std::get_if<NMoveRule>(&rest); quiet != nullptr && quiet->limit == 0)
+    quiet->resetBy.reset();
   const int number = numberIn(rest) != nullptr ? std::exchange(*numberIn(rest), 0) : 0;
   const Types types = typesIn(rest) != nullptr ? std::exchange(*typesIn(rest), {}) : Types();
   for (const RuleSentence& row : ruleSentences()) {
