@@ -62,7 +62,7 @@ CaseReport caseFrom(const Json& json) {
           .game = json.textOr("game", ""),
           .verdict = valueOf<Verdict>(kVerdicts, json.at("verdict").text()),
           .remark = json.textOr("remark", ""),
-          .lines = lines == nullptr ? 0 : lines->number(),
+          .lines = lines == nullptr ? 0 : static_cast<std::size_t>(lines->number()),
           .failures = findingsFrom(json.at("failures"))};
 }
 

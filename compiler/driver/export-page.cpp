@@ -37,7 +37,7 @@ bool hasNoTerms(const Request& request) {
 
 using Files = std::vector<std::pair<std::string, std::string>>;
 
-ExitCode write(const Request& request, const Files& made) {
+ExitCode writeMade(const Request& request, const Files& made) {
   return writeExport(request, NamedFiles(made.begin(), made.end()), {}) ? kDone : kFailed;
 }
 
@@ -101,7 +101,7 @@ ExitCode exportGallery(const Request& request) {
   }
   std::ranges::stable_sort(games, {}, &page::GalleryGame::folder);
   made.emplace_back("index.html", page::galleryPage(titleOf(root), games));
-  const ExitCode written = write(request, made);
+  const ExitCode written = writeMade(request, made);
   return good ? written : kFailed;
 }
 
@@ -164,7 +164,7 @@ ExitCode exportPlayable(const Request& request) {
   } else {
     made = page::javaScriptPackage(*variant, name, *module, *code);
   }
-  return write(request, made);
+  return writeMade(request, made);
 }
 
 }  // namespace fairyforge::driver

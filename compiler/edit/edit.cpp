@@ -512,6 +512,7 @@ Expected<Edit> editOf(const Json& json) {
     if (kind == "start") return Edit(StartGame{json.at("title").text(), json.at("base").text()});
     if (kind == "movement") return Edit(SetMovement{json.at("piece").text(), json.at("movement").text()});
     const auto number = [&](const char* name) { return json.at(name).number(); };
+    const auto line = [&] { return static_cast<std::size_t>(number("line")); };
     const auto size = [&](const char* name) {
       return static_cast<int>(std::min<std::size_t>(number(name), 1000));
     };
@@ -529,9 +530,8 @@ Expected<Edit> editOf(const Json& json) {
       edit.cut = json.at("cut") == Json(true);
       return Edit(std::move(edit));
     }
-    if (kind == "say")
-      return Edit(SayStatement{json.at("statement").text(), json.find("line") ? number("line") : 0});
-    if (kind == "remove") return Edit(RemoveStatement{number("line")});
+    if (kind == "say") return Edit(SayStatement{json.at("statement").text(), json.find("line") ? line() : 0});
+    if (kind == "remove") return Edit(RemoveStatement{line()});
     return Failure{fmt::format("there is no edit '{}'", kind)};
   } catch (const std::runtime_error&) {
     return Failure{"this is no edit"};

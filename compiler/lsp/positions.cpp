@@ -78,7 +78,8 @@ void parted(std::string& text, Position position) {
 }
 
 Position positionFrom(const Json& json) {
-  return {json.at("line").number(), json.at("character").number()};
+  const auto number = [&](const char* name) { return static_cast<std::size_t>(json.at(name).number()); };
+  return {number("line"), number("character")};
 }
 
 Json asJson(const Position& position) {

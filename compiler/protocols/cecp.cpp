@@ -47,7 +47,7 @@ class Cecp {
     const std::optional<std::int64_t> number = words.size() > 1 ? numberIn(words[1]) : std::nullopt;
     if (isIdle(verb)) return true;
     if (verb == "ping") {
-      say_("pong " + (words.size() > 1 ? quoted(words[1]) : "0"));
+      say_("pong " + (words.size() > 1 ? inQuotes(words[1]) : "0"));
     } else if (verb == "post" || verb == "nopost") {
       posts_ = verb == "post";
     } else if (verb == "draw") {
@@ -91,7 +91,7 @@ class Cecp {
     if (verb == "egtpath" && words.size() > 2) {
       session_.stopAndFinish();
       const auto failure = session_.useTables(joined(words, 2, words.size()));
-      if (failure) say_(fmt::format("Error ({}): {}", failure->why, quoted(line)));
+      if (failure) say_(fmt::format("Error ({}): {}", failure->why, inQuotes(line)));
       return;
     }
     if (verb == "option") return option(joined(words, 1, words.size()));
@@ -100,7 +100,7 @@ class Cecp {
                                                      "playother", "undo",    "remove", "result",
                                                      "setboard",  "analyze", "exit"};
     if (std::find(std::begin(kChanging), std::end(kChanging), verb) == std::end(kChanging))
-      return say_("Error (unknown command): " + quoted(line));
+      return say_("Error (unknown command): " + inQuotes(line));
     session_.abandon();
     if (verb == "new") {
       choose(session_.offers().front().name, false);
@@ -158,8 +158,8 @@ class Cecp {
 
   void choose(const std::string& name, bool explains) {
     const auto failure = session_.choose(name);
-    unknownGame_ = failure ? quoted(name) : "";
-    if (failure) return say_(fmt::format("Error (unknown variant): {}", quoted(name)));
+    unknownGame_ = failure ? inQuotes(name) : "";
+    if (failure) return say_(fmt::format("Error (unknown variant): {}", inQuotes(name)));
     if (!explains || isCalled("normal") || isCalled("fischerandom")) return;
     for (const std::string& line : setupLines(session_.variant())) say_(line);
   }
@@ -172,9 +172,9 @@ class Cecp {
     // Whoever moves while the engine thinks has lost patience.
     session_.stopAndFinish();
     if (!unknownGame_.empty())
-      return say_("Error (no such game is played, " + unknownGame_ + "): " + quoted(text));
+      return say_("Error (no such game is played, " + unknownGame_ + "): " + inQuotes(text));
     if (const auto error = session_.play(text))
-      return say_(fmt::format("Illegal move ({}): {}", *error, quoted(text)));
+      return say_(fmt::format("Illegal move ({}): {}", *error, inQuotes(text)));
     if (tellEnd()) return;
     thinkIfItIsTime();
     analyse();
@@ -185,7 +185,7 @@ class Cecp {
     const auto number =
         sign == std::string::npos ? std::nullopt : numberIn(std::string_view(setting).substr(sign + 1));
     if (!setting.starts_with("Level=") || !number || *number < 1 || *number > engine::kLevels)
-      return say_("Error (unknown option): " + quoted(setting));
+      return say_("Error (unknown option): " + inQuotes(setting));
     level_ = static_cast<int>(*number);
   }
 
@@ -197,7 +197,7 @@ class Cecp {
                                                          : numberIn(words[2].substr(colon + 1));
     const auto increment = numberIn(words[3].substr(0, words[3].find('.')));
     if (!moves || !minutes || !seconds || !increment || *moves < 0 || *minutes < 0 || *increment < 0)
-      return say_("Error (bad level): " + quoted(line));
+      return say_("Error (bad level): " + inQuotes(line));
     movesOfPeriod_ = static_cast<int>(std::min<std::int64_t>(*moves, 1000));
     increment_ = Milliseconds(1000 * std::min<std::int64_t>(*increment, 100'000));
     left_ = Milliseconds(

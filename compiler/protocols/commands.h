@@ -17,7 +17,7 @@ std::optional<std::int64_t> numberIn(std::string_view word);
 // The words from `first` to before `end`, with blanks between them.
 std::string joined(const Words& words, std::size_t first, std::size_t end);
 // What came in, short and without what terminals would take for commands.
-std::string quoted(std::string_view line);
+std::string inQuotes(std::string_view line);
 
 // Each serves one protocol until its input ends. UCI, USI or UCCI, as the first line says; false: it is none of them.
 bool serveUci(std::string_view first, Session& session, const About& about, std::istream& in, const Say& say);

@@ -120,7 +120,7 @@ PossibleFailure Uci::choose(const std::string& game) {
   told_.clear();
   refusal_.clear();
   auto failure = session_.choose(game);
-  unknownGame_ = failure ? quoted(game) : "";
+  unknownGame_ = failure ? inQuotes(game) : "";
   return failure;
 }
 

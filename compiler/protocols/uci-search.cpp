@@ -41,7 +41,7 @@ void Uci::go(const Words& words) {
   // A move of another position would be illegal in the one that is meant.
   if (!unknownGame_.empty() || !refusal_.empty()) {
     say_("info string nothing is searched: " + (unknownGame_.empty()
-                                                    ? "the position was refused, " + quoted(refusal_)
+                                                    ? "the position was refused, " + inQuotes(refusal_)
                                                     : "no such game, " + unknownGame_));
     return say_(std::string(manner_.noMove));
   }

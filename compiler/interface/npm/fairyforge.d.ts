@@ -122,15 +122,84 @@ export class Game {
   close(): void;
 }
 
+/** What is said about a text. Lines and columns count from 1, columns in characters. */
+export interface Diagnostic {
+  severity: "error" | "warning";
+  /** What docs/errors.md calls it. */
+  code: string;
+  message: string;
+  notes?: string[];
+  /** What to write instead. */
+  fix?: string;
+  file?: string;
+  line?: number;
+  column?: number;
+  endLine?: number;
+  endColumn?: number;
+}
+
+export interface CompileOptions {
+  /** What diagnostics call the file. */
+  name?: string;
+  /** Where the text does not tell: "text" (what it looks like), "page", "zrf", "fairy-stockfish". */
+  language?: string;
+  /** The title or number of a game, where there are several. */
+  game?: string | number;
+  /** Options of the variant, by their names. */
+  options?: Record<string, string | number>;
+}
+
+export interface Compiled {
+  ok: boolean;
+  variant: Variant | null;
+  errors: number;
+  warnings: number;
+  diagnostics: Diagnostic[];
+  language?: string;
+  /** The titles of the games of a text that may have several. */
+  games: string[];
+  options: { name: string; value: string; standard: string; values?: string[] }[];
+}
+
+export interface Exported {
+  files: Record<string, Uint8Array>;
+  losses: { name: string; text: string }[];
+  notes: string[];
+  assumptions: string[];
+}
+
+/** The rules of a game. What it holds in the module is free after close(). */
+export class Variant {
+  readonly title: string;
+  readonly hash: string;
+  /** The bytes of the finished game, for open(). */
+  stored(): Uint8Array;
+  /** Pieces and rules in words. */
+  explain(): { pieces: unknown[]; rules: string[] };
+  /** How a piece moves, as SVG. */
+  draw(piece: string): string;
+  /** "diagram", "fairy-stockfish", "zrf", "game-courier". */
+  export(target: string): Exported;
+  /** A game at its start. */
+  begin(): Game;
+  close(): void;
+}
+
 export class Fairyforge {
   readonly version: string;
   /** What each call may cost from now on: time, memory by which the module grows, steps of work; 0 or nothing: as much as it
    * takes. A call that would go beyond it throws a FairyforgeError and has changed nothing. */
   setBudget(budget?: { milliseconds?: number; megabytes?: number; steps?: number }): void;
-  /** A game of the bytes of a stored variant, at its start; without them, of the module's own
+  /** The bytes of memory that the module has taken. */
+  readonly memory: number;
+  /** What a text says. Only a module with the compiler has it. */
+  compile(text: string, options?: CompileOptions): Compiled;
+  /** A game of a variant, or of the bytes of a stored one, at its start; without them, of the module's own
    * (`fairyforge compile --emit wasm`). With its code, which lies beside it as `.code.wasm`, it plays much faster. */
-  open(variant?: Uint8Array | ArrayBuffer, code?: BufferSource | null): Game;
+  open(variant?: Variant | Uint8Array | ArrayBuffer, code?: BufferSource | null): Game;
 }
 
 export function loadFairyforge(
-  source: BufferSource | WebAssembly.Module | Response | Promise<BufferSource | Response>): Promise<Fairyforge>;
+  source: BufferSource | WebAssembly.Module | Response | Promise<BufferSource | Response>,
+  /** For the module with the compiler: the files that texts build upon, by their paths. */
+  more?: { library?: Record<string, string> }): Promise<Fairyforge>;

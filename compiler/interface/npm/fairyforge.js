@@ -1,5 +1,6 @@
 // Games by their rules: the WebAssembly module of Fairyforge, with the texts that go in and out of it taken care of.
-// A stored variant comes from `fairyforge export javascript`. The types are in fairyforge.d.ts.
+// A stored variant comes from `fairyforge export javascript`, or from a text, where the module has the compiler in it. The
+// types are in fairyforge.d.ts.
 
 const utf8 = new TextEncoder(), text = new TextDecoder();
 
@@ -38,8 +39,9 @@ function systemFor(memory, say) {
 // The module as it runs. It ends with the first call that does not come back: nothing that is in its memory is of use then.
 class Instance {
   #said = "";
-  exports = null;
+  exports;
   hasEnded = false;
+  constructor(exports = null) { this.exports = exports; }
 
   imports(module) {
     const system = systemFor(() => this.exports.memory, (words) => { this.#said += words; });
@@ -102,32 +104,42 @@ class Instance {
   }
 }
 
-// `source`: the bytes of fairyforge.wasm, a WebAssembly.Module, or what fetch() answers.
-async function loadFairyforge(source) {
+// `source`: the bytes of a module, a WebAssembly.Module, or what fetch() answers. The module with the compiler is given the
+// files that texts build upon, by their paths in the library: `library`.
+async function loadFairyforge(source, {library} = {}) {
   let bytes = await source;
   if (typeof Response !== "undefined" && bytes instanceof Response) bytes = await bytes.arrayBuffer();
   const module = bytes instanceof WebAssembly.Module ? bytes : await WebAssembly.compile(bytes);
-  const instance = new Instance();
-  return new Fairyforge(module, instance.begin(await WebAssembly.instantiate(module, instance.imports(module))));
+  if (library) {
+    const {compilerOf} = await import("./compiler.js"), begin = () => new Instance(compilerOf(module, library));
+    return new Fairyforge(begin, begin());
+  }
+  const first = new Instance(), begin = () => {
+    const next = new Instance();
+    return next.begin(new WebAssembly.Instance(module, next.imports(module)));
+  };
+  return new Fairyforge(begin, first.begin(await WebAssembly.instantiate(module, first.imports(module))));
 }
 
 class Fairyforge {
-  #module;
+  #begin;
   #instance;
   #budget = [0, 0, 0n];
-  constructor(module, instance) {
-    this.#module = module;
+  // `begin` gives the module anew.
+  constructor(begin, instance) {
+    this.#begin = begin;
     this.#instance = instance;
   }
 
   // The module as it runs; where it has ended, anew.
   get instance() {
     if (!this.#instance.hasEnded) return this.#instance;
-    const next = new Instance();
-    this.#instance = next.begin(new WebAssembly.Instance(this.#module, next.imports(this.#module)));
+    this.#instance = this.#begin();
     this.#instance.run("ff_set_budget", ...this.#budget);
     return this.#instance;
   }
+  // The bytes of memory that the module has taken.
+  get memory() { return this.instance.exports.memory.buffer.byteLength; }
   get version() { return this.instance.read(this.instance.run("ff_version")); }
 
   // What each call may cost from now on; 0: as much as it takes.
@@ -148,9 +160,20 @@ class Fairyforge {
     }
   }
 
-  // A game at its start, of the bytes of a stored variant, or the module's own. With the bytes of its code it is played by
+  // What a text says: {ok, variant, diagnostics, language, games, options, errors, warnings}, as `fairyforge check --json` has it;
+  // `variant` is null where there are errors.
+  compile(text, {name = "game.fairy", language = "", game = "", options = {}} = {}) {
+    if (!this.instance.exports.ff_compile) throw new FairyforgeError("this module has no compiler");
+    const settings = Object.entries(options).map(([option, value]) => `${option}=${value}`);
+    const request = JSON.stringify({text: textOf(text), name, language, game: String(game), options: settings});
+    const {variant, ...result} = JSON.parse(this.instance.ask("ff_compile", request));
+    return {...result, variant: variant ? new Variant(this, request, variant) : null};
+  }
+
+  // A game at its start, of a variant that has been compiled, of the bytes of a stored one, or the module's own. With the bytes of its code it is played by
   // that, which is much faster.
   open(variant, code) {
+    if (variant instanceof Variant) return variant.begin();
     for (const bytes of [variant, code ?? undefined]) {
       if (bytes !== undefined && !(bytes instanceof ArrayBuffer) && !ArrayBuffer.isView(bytes))
         throw new FairyforgeError("a game is opened from bytes");
@@ -195,6 +218,70 @@ function textOf(value) {
 
 function textOr0(value) {
   return value === undefined || value === 0 ? 0 : textOf(value);
+}
+
+// A game's rules, of a text.
+class Variant {
+  #owner;
+  #request;
+  #instance;
+  #handle;
+  constructor(owner, request, handle) {
+    this.#owner = owner;
+    this.#request = request;
+    this.#instance = owner.instance;
+    this.#handle = handle;
+  }
+  // What has ended the module is told; the text is compiled again in a new one.
+  #use(work) {
+    if (!this.#handle) throw new FairyforgeError("the variant has been closed");
+    const instance = this.#owner.instance;
+    if (this.#instance !== instance) {
+      this.#handle = this.#owner.withoutBudget(() => JSON.parse(instance.ask("ff_compile", this.#request)).variant);
+      this.#instance = instance;
+    }
+    return work(instance, this.#handle);
+  }
+
+  get title() { return this.#use((instance, handle) => instance.read(instance.run("ff_variant_title", handle))); }
+  get hash() { return this.#use((instance, handle) => instance.ask("ff_variant_hash", handle)); }
+  // The bytes of the finished game, which other modules of this version play.
+  stored() {
+    return this.#use((instance, handle) => {
+      const size = instance.lend(new Uint8Array(4)), at = instance.call("ff_variant_stored", handle, size);
+      const bytes = copied(instance, at, size);
+      for (const place of [at, size]) instance.free(place);
+      return bytes;
+    });
+  }
+  // Pieces and rules in words.
+  explain() { return JSON.parse(this.#use((instance, handle) => instance.ask("ff_variant_explain", handle))); }
+  // How a piece moves, as SVG.
+  draw(piece) { return this.#use((instance, handle) => instance.ask("ff_variant_draw", handle, textOf(piece))); }
+  // Files for another program, and what they lose: {files: {NAME: bytes}, losses, notes, assumptions}.
+  export(target) {
+    return this.#use((instance, handle) => {
+      const made = instance.call("ff_variant_export", handle, textOf(target)), files = {};
+      const size = instance.lend(new Uint8Array(4));
+      for (let i = 0, name; (name = instance.run("ff_files_name", made, i)) !== 0; ++i)
+        files[instance.read(name)] = copied(instance, instance.run("ff_files_bytes", made, i, size), size);
+      const report = JSON.parse(instance.read(instance.run("ff_files_report", made)));
+      instance.free(size);
+      instance.run("ff_files_free", made);
+      return {files, ...report};
+    });
+  }
+  begin() { return new Game(this.#owner, this.stored()); }
+  close() {
+    if (this.#handle && !this.#instance.hasEnded) this.#instance.run("ff_variant_free", this.#handle);
+    this.#handle = 0;
+  }
+}
+
+// The bytes at `at`, as many as stand at `size`.
+function copied({exports}, at, size) {
+  const count = new DataView(exports.memory.buffer).getUint32(size, true);
+  return new Uint8Array(exports.memory.buffer, at, count).slice();
 }
 
 class Game {
@@ -295,4 +382,4 @@ class Game {
   }
 }
 
-export { loadFairyforge, Fairyforge, Game, FairyforgeError };
+export { loadFairyforge, Fairyforge, Variant, Game, FairyforgeError };

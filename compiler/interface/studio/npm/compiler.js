@@ -1,0 +1,40 @@
+// The module with the compiler, for fairyforge.js: its files are the library's, in memory.
+import { Host } from "./host.js";
+import { MemoryFiles } from "./memory-files.js";
+
+function compilerOf(module, library) {
+  const streams = {read: () => 0, write: () => {}, isTerminal: () => false};
+  const files = new MemoryFiles(library, "/fairyforge/examples");
+  return new Host({files, streams, environment: {FAIRYFORGE_DATA: "/fairyforge"}}).instantiate(module);
+}
+
+const place = "/games", output = "/out";
+
+// Runs the program as on a command line, in a folder with `files`: {status, out, err, files}, the last what it has written below
+// /out. `player`: the bytes of fairyforge.wasm.gz, for pages that play.
+function runProgram(module, {library, player, files = {}}, words) {
+  const parts = {1: [], 2: []}, memory = new MemoryFiles(library, "/fairyforge/examples");
+  if (player) memory.put("/fairyforge/fairyforge.wasm.gz", player);
+  memory.mkdirSync(place);
+  for (const [name, content] of Object.entries(files)) memory.put(`${place}/${name}`, content);
+  const host = new Host({
+    files: memory,
+    streams: {read: () => 0, write: (number, bytes) => parts[number].push(bytes), isTerminal: () => false},
+    environment: {FAIRYFORGE_DATA: "/fairyforge", PWD: place},
+    run: (again) => runProgram(module, {library, player, files}, again),
+  });
+  host.instantiate(module);
+  const status = host.program(words), said = (number) => {
+    const decoder = new TextDecoder();
+    return parts[number].map((part) => decoder.decode(part, {stream: true})).join("");
+  };
+  return {status, out: said(1), err: said(2), files: memory.statSync(output) ? filesBelow(memory, output) : {}};
+}
+function filesBelow(memory, folder) {
+  return Object.assign({}, ...memory.readdirSync(folder).map((entry) => {
+    const path = `${folder}/${entry.name}`;
+    return entry.isDirectory() ? filesBelow(memory, path) : {[path.slice(output.length + 1)]: memory.get(path)};
+  }));
+}
+
+export { compilerOf, runProgram };

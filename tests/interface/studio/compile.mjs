@@ -1,0 +1,52 @@
+// compile.mjs FOLDER: texts are compiled in a program in JavaScript.
+import assert from "node:assert/strict";
+import {join} from "node:path";
+import {pathToFileURL} from "node:url";
+
+const [folder] = process.argv.slice(2);
+const {loadCompiler, Variant, FairyforgeError} = await import(pathToFileURL(join(folder, "node_modules/fairyforge/node.js")));
+const fairyforge = await loadCompiler();
+
+const good = fairyforge.compile('variant "Mine" extends fide\npiece Knight N N3 at b1 g1\n');
+assert.ok(good.ok && good.variant instanceof Variant && good.errors === 0 && good.diagnostics.length === good.warnings);
+assert.equal(good.variant.title, "Mine");
+assert.match(good.variant.draw("N"), /^<svg/);
+assert.ok(good.variant.explain().pieces.length > 5);
+const game = good.variant.begin();
+assert.equal(game.perft(1), game.legalMoves().length);
+assert.equal(fairyforge.open(good.variant.stored()).fen, game.fen);
+assert.equal(fairyforge.open(good.variant).play("e4").undo().fen, game.fen);
+const {files, losses} = good.variant.export("diagram");
+assert.ok(Object.values(files).some((bytes) => new TextDecoder().decode(bytes).includes("Knight")) && losses);
+assert.throws(() => good.variant.export("nothing"), FairyforgeError);
+assert.throws(() => good.variant.draw("nothing"), FairyforgeError);
+good.variant.close();
+good.variant.close();
+assert.throws(() => good.variant.begin(), /closed/);
+game.play("e4");  // goes on
+
+const bad = fairyforge.compile('variant "Mine" extends fide\npiece Knight N [N at b1\n', {name: "bad.fairy"});
+assert.equal(bad.variant, null);
+assert.ok(!bad.ok && bad.errors > 0);
+const [{severity, file, line, column, message}] = bad.diagnostics;
+assert.deepEqual([severity, file, line], ["error", "bad.fairy", 2]);
+assert.ok(column > 0 && message);
+assert.equal(fairyforge.compile("").ok, false);
+assert.equal(fairyforge.compile('variant "M" extends nowhere').ok, false);
+
+const ini = "[one:chess]\nknight = n:C\n[two:chess]\n";
+assert.deepEqual(fairyforge.compile(ini, {game: 0}).games, ["one", "two"]);
+assert.ok(fairyforge.compile(ini, {game: "two", language: "fairy-stockfish"}).ok);
+assert.equal(fairyforge.compile(ini, {game: "three"}).ok, false);
+assert.throws(() => fairyforge.compile(ini, {language: "klingon"}), /no language/);
+const option = fairyforge.compile('variant "M" extends fide\n', {options: {none: "1"}});
+assert.equal(option.ok, false);
+
+// What is compiled and closed again leaves nothing: memory does not grow.
+const text = 'variant "Again" extends fide\npiece Knight N N3 at b1 g1\n';
+let size = 0;
+for (let i = 0; i < 60; ++i) {
+  fairyforge.compile(text).variant.close();
+  if (i === 20) size = fairyforge.memory;
+}
+assert.equal(fairyforge.memory, size);

@@ -1,0 +1,95 @@
+// verbs.mjs PROGRAM ROOT FOLDER: the native program and the package that is installed in FOLDER print the same and write the same
+// files. FAIRYFORGE_EVERY=1 looks at every game of the library, otherwise every twelfth.
+import assert from "node:assert/strict";
+import {spawnSync} from "node:child_process";
+import {existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync} from "node:fs";
+import {join, relative} from "node:path";
+
+const [program, root, folder] = process.argv.slice(2);
+const installed = join(folder, "node_modules/.bin/fairyforge");
+
+function filesIn(place) {
+  if (!existsSync(place)) return {};
+  const files = readdirSync(place, {recursive: true, withFileTypes: true}).filter((entry) => entry.isFile());
+  return Object.fromEntries(files.map(({parentPath, path, name}) => join(parentPath ?? path, name)).sort()
+    .map((path) => [relative(place, path), readFileSync(path).toString("latin1")]));
+}
+
+// What a command prints, how it ends and what it writes into the folder `out`.
+function run(which, words, input) {
+  rmSync(join(folder, "work"), {recursive: true, force: true});
+  mkdirSync(join(folder, "work"));
+  for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, "work", name), text);
+  const ended = spawnSync(which, words, {cwd: join(folder, "work"), input, encoding: "utf8", maxBuffer: 1 << 28});
+  // Each has a library of its own, whose place a digest tells too; no run takes as long as another; the package has no pictures of
+  // points, which stand in certificates too.
+  const plain = (text) => text.replaceAll(join(root, "examples"), "LIBRARY").replaceAll(
+    join(folder, "node_modules/fairyforge/examples"), "LIBRARY").replace(/\/\S*\/share\/fairyforge\/examples/g, "LIBRARY")
+    .replace(/"digest": "[0-9a-f]+"/, "DIGEST").replace(/\d+\.\d+ s +\S+ [kMG]?nodes\/s/g, "TIME")
+    .replace(/^fairyforge: (still |\d+ of |note: no pictures ).*\n/gm, "").replace(/^\S+\.bmp\n/gm, "");
+  const files = Object.entries(filesIn(join(folder, "work"))).filter(([name]) => !name.endsWith(".bmp")).map(([name, text]) => {
+    if (!name.endsWith("certificate.json")) return [name, text];
+    const certificate = JSON.parse(text);
+    return [name, {...certificate, files: certificate.files.filter((file) => !file.name.endsWith(".bmp"))}];
+  });
+  return {out: plain(ended.stdout), err: plain(ended.stderr), status: ended.status, files: Object.fromEntries(files)};
+}
+
+let compared = 0;
+function same(words, input = "") {
+  assert.deepEqual(run(installed, words, input), run(program, words, input), words.join(" "));
+  ++compared;
+}
+
+const texts = {
+  "mine.fairy": 'variant "Mine" extends fide\npiece Knight N N3 at b1 g1\n',
+  "windows.fairy": 'variant "Mine" extends fide\r\npiece Knight N N at b1 g1\r\n',
+  "wrong.fairy": 'variant "Mine" extends fide\npiece Knight N [N at b1\n',
+  "tested.fairy": 'variant "T"\nboard 8x8\npiece King K K royal at e1\ntest "steps" { perft 5 25 }\n' +
+    'test "strides" { legal e1e3 }\n',
+  "game.pgn": '[White "A"]\n[Black "B"]\n[Result "1-0"]\n\n1. e4 e5 2. Nf3 1-0\n',
+};
+for (const words of [
+  [], ["nonsense"], ["check"], ["check", "mine.fairy"], ["check", "windows.fairy", "--json"], ["check", "wrong.fairy"],
+  ["check", "none.fairy"], ["check", "mine.fairy", "wrong.fairy", "@chess"], ["check", "."], ["check", "mine.fairy", "--option", "no=1"],
+  ["explain", "@chess", "N"], ["explain", "mine.fairy", "--json"], ["draw", "@chess"], ["draw", "@chess", "N"],
+  ["draw", "@three-realms-chess", "--format", "svg", "-o", "out.svg"], ["moves", "@chess", "--json"],
+  ["moves", "@xiangqi", "--after", "h3e3 b10c8"], ["moves", "@chess", "--best", "2", "--nodes", "500"],
+  ["why", "@chess", "e2e5"], ["why", "@chess", "e1e2", "--json"], ["perft", "@minishogi", "3", "--executor", "referee"],
+  ["perft", "@chess", "2", "--divide", "--executor", "referee"], ["test", "tested.fairy", "--executor", "referee"],
+  ["test", "@hexapawn", "tested.fairy", "--report", "json", "--executor", "referee"], ["fmt", "windows.fairy"],
+  ["fmt", "mine.fairy", "--check"], ["fmt", "wrong.fairy"], ["games"], ["games", "shogi", "--json"], ["games", "hex"],
+  ["replay", "@chess", "game.pgn"], ["replay", "@chess", "game.pgn", "--json"], ["notation", "FbRnN"],
+  ["notation", "--dialect", "betza", "--to", "xbetza", "--explain", "FbRnN"], ["notation", "Fx"],
+  ["export", "zrf", "@hexapawn", "-o", "out"], ["export", "diagram", "mine.fairy", "-o", "out"],
+  ["export", "fairy-stockfish", "@makruk", "-o", "out"], ["export", "game-courier", "@chess", "-o", "out"],
+  ["export", "fairy-stockfish", "mine.fairy"], ["certify", "zrf", "@hexapawn", "out"], ["analyse", "@hexapawn", "--games", "2"],
+  ["diff", "@chess", "mine.fairy", "--depth", "2", "--executor", "referee"],
+]) same(words);
+same(["check", "-"], texts["mine.fairy"]);
+same(["fmt", "-"], texts["windows.fairy"]);
+same(["test", "-", "--executor", "referee"], texts["tested.fairy"]);
+same(["play", "@chess", "--level", "1", "--side", "white"], "moves\nwhy e2e5\nboard\nquit\n");
+same(["engine", "@chess", "--executor", "referee"], "uci\nposition startpos moves f2f3 e7e5 g2g4\nisready\nquit\n");
+// A search of the program is ended by what comes behind it, one of the package is not.
+assert.match(run(installed, ["engine", "@chess", "--executor", "referee"], "position startpos moves f2f3 e7e5 g2g4\ngo depth 2\nquit\n").out,
+             /^bestmove d8h4$/m);
+
+// All texts that are wrong in some way, all exports of other programs, all games.
+const data = ["tests/frontend/data/broken", "tests/frontend/zrf/data", "tests/export/data", "examples"];
+same(["check", "--json", ...data.map((place) => join(root, place))]);
+
+const every = Number(process.env.FAIRYFORGE_EVERY ?? 12);
+const games = Object.keys(filesIn(join(root, "examples"))).filter((name) => /^(?!base|laws).*\.fairy$/.test(name));
+assert.ok(games.length > 100);
+for (const [i, name] of games.entries()) {
+  if (i % every) continue;
+  const file = join(root, "examples", name);
+  same(["explain", file]);
+  same(["draw", file, "--html", "out.html"]);
+  same(["fmt", file]);
+  same(["moves", file]);
+  for (const target of ["diagram", "zrf", "fairy-stockfish", "game-courier"])
+    same(["export", target, file, "-o", "out", "--allow-loss", "all"]);
+}
+console.log(`${compared} commands print and write the same`);
