@@ -6,6 +6,7 @@
 #include <chrono>
 
 #include "compiler/base/watcher.h"
+#include "compiler/interface/counts.h"
 #include "compiler/interface/json-text.h"
 #include "compiler/records/read-records.h"
 #include "compiler/records/replay.h"
@@ -287,6 +288,8 @@ std::string PlayedGame::state() {
     json.close(']');
   }
   json.close(']').member("goesOn", numberOf(setup.continuingPiece)).member("ply", moves().size());
+  json.key("counts");
+  addCounts(json, now);
   json.key("last");
   if (moves().empty()) {
     json.null();

@@ -208,8 +208,19 @@ class Table {
     say(here.side === state.toMove ? `The ${name(here.type)} on ${data.board.cells[source]} has no move now.`
                                    : `It is ${nameOfSide(data, state.toMove)}'s turn.`);
   }
+  showCounts() {
+    const words = ({name, values, most, type}) => {
+      if (type !== null) return `${name}: ${type < 0 ? "none" : this.data.types[type].name}`;
+      const of = most === null ? "" : ` of ${most}`;
+      return `${name}: ${values.map((value, side) => (values.length > 1 ? `${nameOfSide(this.data, side)} ` : "") + value).join(", ")}${of}`;
+    };
+    show(byId("counts"), this.state.counts.map((count) => element("li", {}, words(count))));
+    byId("counts").hidden = this.state.counts.length === 0;
+  }
+
   showState() {
     const {outcome, toMove, player, inCheck, goesOn} = this.state, turn = byId("turn"), {duty, board} = this;
+    this.showCounts();
     turn.classList.remove("thinking");
     turn.dataset.side = outcome ? "" : toMove;
     const moves = `${nameOfSide(this.data, toMove)} ${toMove === 2 ? "acts" : "to move"}`;

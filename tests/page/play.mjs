@@ -291,6 +291,19 @@ async function saysWhatToDo() {
   assert.deepEqual(page.faults, []);
 }
 
+// What decides the game besides the board stands beside it.
+async function countsAloud() {
+  const page = opened = await browser.open(addressOf("three-check"));
+  const counts = () => page.get("document.getElementById('counts').textContent");
+  await set(page, "black", "you");
+  assert.equal(await counts(), "checks given: White 0, Black 0 of 3");
+  for (const [from, to] of [["e2", "e4"], ["d7", "d5"], ["f1", "b5"]]) await move(page, from, to);
+  assert.equal(await counts(), "checks given: White 1, Black 0 of 3");
+  await page.go(addressOf("chess"));
+  assert.equal(await page.get("document.getElementById('counts').hidden"), true);
+  assert.deepEqual(page.faults, []);
+}
+
 // On a desktop's window cells of boards with levels are no smaller than those of others need be; on a phone none is cut off.
 async function givesLevelsRoom() {
   for (const [width, least] of [[1280, 32], [390, 24]]) {
@@ -303,7 +316,7 @@ async function givesLevelsRoom() {
 
 async function findsGames() {
   const page = opened = await browser.open(addressOf("index"), {
-    ready: "document.images.length === 13 && [...document.images].every((image) => image.naturalWidth > 0)"});
+    ready: "document.images.length === 14 && [...document.images].every((image) => image.naturalWidth > 0)"});
   assert.equal(await page.get("document.querySelector('h2').textContent"), "levels");
   assert.equal(await page.get("window.taken"), undefined);
   assert.match(await page.get("document.body.textContent"), /<img src=x onerror=/);
@@ -317,6 +330,7 @@ try {
   await playsChess();
   for (const [number, name] of names.entries()) await playsByClicks(name, number, kToTheEnd.includes(name) ? Infinity : 12);
   await saysWhatToDo();
+  await countsAloud();
   await givesLevelsRoom();
   await staysHarmless();
   await looksAsWished();

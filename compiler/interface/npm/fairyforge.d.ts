@@ -55,6 +55,9 @@ export interface State {
   /** Only the piece here may move, in the middle of a turn. */
   goesOn: Cell;
   ply: number;
+  /** What decides the game besides the board: checks given, pieces captured, turns since the third side acted ... `values` are
+   * White's and Black's, or the one that is counted; `type` is the type that was last moved, where pieces imitate it. */
+  counts: { name: string; values: number[]; most: number | null; type: Type | null }[];
   last: { text: string; from: Cell; to: Cell; taken: Cell[] } | null;
   outcome: Outcome | null;
   moves: Move[];
