@@ -159,20 +159,11 @@ class GoalWriter {
     Flag flag;
   };
 
-  // Of two conditions, in either order: that the side is to move, and the flag beside it.
-  static bool isToMove(const GoalCondition& c) {
-    return c.parts[0].kind == Kind::ToMove || c.parts[1].kind == Kind::ToMove;
-  }
-  std::optional<Flag> flagBeside(const GoalCondition& c) const {
-    const auto first = flagIn(c.parts[0]);
-    return first ? first : flagIn(c.parts[1]);
-  }
-
   std::optional<TimedFlag> timedFlagIn(const GoalCondition& c, const Flag& reply) const {
     if (const auto flag = flagIn(c)) return TimedFlag{When::AtOnce, *flag};
     if (c.kind != Kind::All || c.parts.size() < 2) return std::nullopt;
-    const auto flag = flagBeside(c);
-    if (flag && c.parts.size() == 2 && isToMove(c)) return TimedFlag{When::Waits, *flag};
+    const auto flag = flagIn(c.parts[1]);
+    if (flag && c.parts.size() == 2 && c.parts[0].kind == Kind::ToMove) return TimedFlag{When::Waits, *flag};
     if (!flag || c.parts.size() != 3 || c.parts[2].kind != Kind::Not) return std::nullopt;
     const GoalCondition& follows = c.parts[2].parts[0];
     const bool asks = follows.kind == Kind::AfterMove && follows.parts[0].kind == Kind::Any &&
@@ -204,9 +195,9 @@ class GoalWriter {
   // reply where they cannot follow.
   bool addWaitingFlags(const Goal& draw) {
     const GoalCondition& c = draw.condition;
-    const bool isBoth =
-        c.kind == Kind::All && c.parts.size() == 3 && isToMove(c) && c.parts[2].kind == Kind::Other;
-    const auto white = isBoth ? flagBeside(c) : std::nullopt;
+    const bool isBoth = c.kind == Kind::All && c.parts.size() == 3 && c.parts[0].kind == Kind::ToMove &&
+                        c.parts[2].kind == Kind::Other;
+    const auto white = isBoth ? flagIn(c.parts[1]) : std::nullopt;
     const auto black = isBoth ? flagIn(c.parts[2].parts[0]) : std::nullopt;
     if (!isOf(draw, Side::White) || !white || !black) return false;
     std::vector<When> found[kSides];

@@ -14,13 +14,12 @@ bool dependsOnPieces(const GoalWords& words, bool orTurn) {
 
 std::vector<GoalRule> waitingForReply(GoalRule goal, const GoalWords& reply) {
   using Kind = GoalCondition::Kind;
-  // What stands where is asked first, since it seldom holds.
   const GoalWords condition = goal.condition, toMove{.kind = Kind::ToMove};
   const GoalWords replied{.kind = Kind::Other, .parts = {reply}};
   const auto all = [](std::vector<GoalWords> parts) {
     return GoalWords{.kind = Kind::All, .parts = std::move(parts)};
   };
-  std::vector<GoalRule> goals{{Goal::Result::Draws, goal.of, all({condition, toMove, replied})}};
+  std::vector<GoalRule> goals{{Goal::Result::Draws, goal.of, all({toMove, condition, replied})}};
   if (dependsOnPieces(condition) && dependsOnPieces(reply)) {
     // The other's turn may go on after the move.
     const GoalWords goesOn{.kind = Kind::Not, .parts = {toMove}};
@@ -28,9 +27,9 @@ std::vector<GoalRule> waitingForReply(GoalRule goal, const GoalWords& reply) {
                             .parts = {{.kind = Kind::Any, .parts = {replied, goesOn}}}};
     const GoalWords others{.kind = Kind::Other, .parts = {toMove}};
     goals.push_back(
-        {goal.result, goal.of, all({condition, others, {.kind = Kind::Not, .parts = {follows}}})});
+        {goal.result, goal.of, all({others, condition, {.kind = Kind::Not, .parts = {follows}}})});
   }
-  goal.condition = all({condition, toMove});
+  goal.condition = all({toMove, condition});
   goals.push_back(std::move(goal));
   return goals;
 }
