@@ -107,4 +107,8 @@ std::vector<std::string> commaParted(const std::vector<std::string>& lists);
 // Runs the verb that the first argument names, or answers --help and --version.
 ExitCode runCommandLine(std::vector<Verb> verbs, const std::vector<std::string>& arguments);
 
+// --time-limit, --memory-limit, --output-limit: every verb has them.
+std::vector<Option> budgetOptions(const Verb& verb);
+Budget budgetOf(const Request& request);
+
 }  // namespace fairyforge::driver

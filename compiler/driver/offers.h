@@ -15,7 +15,7 @@ protocols::Offer offerOf(std::string name, protocols::OpenGame game);
 // Those of all files of the request; without any those of the library, chess first, each read when it is chosen. Of a
 // file with several games all. Nothing when one has errors, which are shown.
 std::optional<std::vector<protocols::Offer>> offersOf(const Request& request);
-// Those of one file more; or why there are none.
+// The games of one more file, which a client names while the engine runs; a Failure says why there are none.
 Expected<std::vector<protocols::Offer>> offersOf(const Request& request, const std::string& file);
 
 }  // namespace fairyforge::driver

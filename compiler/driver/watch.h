@@ -14,10 +14,6 @@
 
 namespace fairyforge::driver {
 
-// --time-limit, --memory-limit, --output-limit: every verb has them.
-std::vector<Option> budgetOptions(const Verb& verb);
-Budget budgetOf(const Request& request);
-
 // From now on the process keeps to the budget. A second call begins a new one.
 void keepWithin(const Budget& budget);
 // What is called when the budget is exceeded, instead of an error on standard error; the process ends

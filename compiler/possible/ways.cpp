@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <array>
 #include <ranges>
+#include <utility>
 
+#include "compiler/rules/path-move.h"
 #include "compiler/rules/settle.h"
 
 namespace fairyforge::possible {
@@ -72,32 +74,15 @@ class Walk {
     std::array<Cell, kCursorRegisters> registers{};
   };
   // For settleEdits.
-  struct Move {
+  struct Move : PathMove {
     const Walk& walk;
     const Run& run;
-    Path& path;
     bool& isOpen;
-    bool fills(Cell cell) const {
-      return cell == path.to ||
-             std::ranges::any_of(path.relocations, [&](const Relocation& r) { return r.to == cell; });
-    }
     bool stays(Cell cell) const {
-      const bool leaves =
-          cell == walk.origin_ || std::ranges::binary_search(path.victims, cell) ||
-          std::ranges::any_of(path.relocations, [&](const Relocation& r) { return r.from == cell; });
-      if (leaves) return false;
+      if (empties(cell)) return false;
       const Occupants there = walk.occupantsOn(run, cell);
       isOpen = isOpen || ((there & kEmpty) != 0 && there != kEmpty);
       return there != kEmpty;
-    }
-    void take(Cell cell) const { insertOnce(path.victims, cell); }
-    template <typename Visit>
-    bool forEachBeside(Cell, std::uint16_t, Visit) const {
-      return false;
-    }
-    template <typename Visit>
-    bool forEachReborn(Visit) const {
-      return false;
     }
   };
 
@@ -292,7 +277,7 @@ class Walk {
       if (m.what == What::Effect) effect(path, m);
     }
     bool isOpen = false;
-    if (!edits_.empty()) settleEdits(edits_, Move{*this, run, path, isOpen}, path.edits);
+    if (!edits_.empty()) settleEdits(edits_, Move{{path, origin_}, *this, run, isOpen}, path.edits);
     if (isOpen) {
       for (const Edit& edit : edits_) leave(run, edit.what);
       return;

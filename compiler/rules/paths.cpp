@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "compiler/rules/path-engine.h"
+#include "compiler/rules/path-move.h"
 #include "compiler/rules/settle.h"
 #include "compiler/rules/unite-conditions.h"
 #include "compiler/rules/unite-paths.h"
@@ -117,31 +118,10 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
   }
 
   // Where it is open whether something stands on a cell, the path splits.
-  struct Move {
+  struct Move : PathMove {
     PathEnumerator& engine;
     State& state;
-    bool fills(Cell cell) const {
-      const Path& path = state.path;
-      return cell == path.to || std::any_of(path.relocations.begin(), path.relocations.end(),
-                                            [&](const Relocation& r) { return r.to == cell; });
-    }
-    bool stays(Cell cell) const {
-      const Path& path = state.path;
-      const bool leaves = cell == engine.origin_ ||
-                          std::any_of(path.relocations.begin(), path.relocations.end(),
-                                      [&](const Relocation& r) { return r.from == cell; }) ||
-                          std::binary_search(path.victims.begin(), path.victims.end(), cell);
-      return !leaves && engine.occupied(state, cell);
-    }
-    void take(Cell cell) const { insertOnce(state.path.victims, cell); }
-    template <typename Visit>
-    bool forEachBeside(Cell, std::uint16_t, Visit) const {
-      return false;
-    }
-    template <typename Visit>
-    bool forEachReborn(Visit) const {
-      return false;
-    }
+    bool stays(Cell cell) const { return !empties(cell) && engine.occupied(state, cell); }
   };
 
   PathVerdict execute(State& state, const Instruction& in) {
@@ -162,7 +142,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
     state.path.to = state.cursor;
     state.path.landing = landing;
     std::vector<Edit> settled;
-    settleEdits(state.path.edits, Move{*this, state}, settled);
+    settleEdits(state.path.edits, Move{{state.path, origin_}, *this, state}, settled);
     state.path.edits = std::move(settled);
     add(std::move(state.path));
   }

@@ -96,7 +96,7 @@ class StatementPrinter {
     return true;
   }
 
-  // Diagrams say these things at length, also where they are as always.
+  // True for rules that a Diagram states although they are the default: they are left out.
   static bool isSoAnyway(const syntax::Said& what) {
     if (const auto* rule = std::get_if<syntax::SymmetryRule>(&what))
       return rule->symmetry == Symmetry::Mirror;

@@ -16,22 +16,6 @@ std::uint64_t bytesWritten = 0;
 
 }  // namespace
 
-std::vector<Option> budgetOptions(const Verb& verb) {
-  const std::string of = verb.budgetIsForEach ? " for a file" : "";
-  const Budget& standard = verb.budget;
-  std::vector<Option> options{
-      {"time-limit", "SECONDS", "the time that there is" + of, {}, std::to_string(standard.seconds), 1},
-      {"memory-limit", "MB", "the memory that there is" + of, {}, std::to_string(standard.megabytes), 1},
-      {"output-limit", "MB", "what may be written" + of, {}, std::to_string(standard.outputMegabytes), 1}};
-  if (verb.withoutBudget.empty()) return options;
-  for (Option& option : options) option.occasions = {{{verb.withoutBudget}, {}, true}};
-  return options;
-}
-
-Budget budgetOf(const Request& request) {
-  return {request.number("time-limit"), request.number("memory-limit"), request.number("output-limit")};
-}
-
 void keepWithin(const Budget& budget) {
   kept = budget;
   isKept = true;

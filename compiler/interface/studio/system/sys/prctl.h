@@ -1,4 +1,4 @@
-// Names of processes: there are no other programs here that could look at them.
+// prctl() names a process for other programs; there are none here, so naming does nothing.
 #pragma once
 
 #define PR_SET_NAME 15
