@@ -129,12 +129,16 @@ std::string playableTargets() {
   return fmt::format("{}, {}", kPage, kJavaScript);
 }
 
+std::string pageMeaning() {
+  return "an HTML file that needs no other, on which the game can be played, by its rules, by people and against the "
+         "engine";
+}
+
 std::string playableMeanings() {
   return fmt::format(
-      "\n\n{}: an HTML file that needs no other, on which the game can be played, by its rules, by people and against "
-      "the engine. Of a folder: pages of all its games, and an index with pictures.\n\n{}: a package for programs in "
+      "\n\n{}: {}. Of a folder: pages of all its games, and an index with pictures.\n\n{}: a package for programs in "
       "JavaScript, with the game.",
-      kPage, kJavaScript);
+      kPage, pageMeaning(), kJavaScript);
 }
 
 ExitCode exportPlayable(const Request& request) {

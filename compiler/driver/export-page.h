@@ -11,6 +11,7 @@ namespace fairyforge::driver {
 // Is the target of this name one of them?
 bool isPlayable(const std::string& target);
 // What they are, for the help.
+std::string pageMeaning();
 std::string playableMeanings();
 std::string playableTargets();
 ExitCode exportPlayable(const Request& request);

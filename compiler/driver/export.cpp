@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include "compiler/driver/export-page.h"
+#include "compiler/driver/export-studio.h"
 #include "compiler/driver/export-terms.h"
 #include "compiler/driver/files.h"
 #include "compiler/driver/several-games.h"
@@ -27,16 +28,37 @@ std::string targetMeanings() {
 // Those of other programs, and those that are played by the rules themselves.
 Operand anyTarget() {
   return {.name = "TARGET",
-          .meaning = targetOperand().meaning + ", " + playableTargets(),
-          .fits = [](const std::string& word) { return isPlayable(word) || targetOperand().fits(word); }};
+          .meaning = fmt::format("{}, {}, {}", targetOperand().meaning, playableTargets(), kStudio),
+          .fits = [](const std::string& word) {
+            return word == kStudio || isPlayable(word) || targetOperand().fits(word);
+          }};
+}
+
+// The studio is made of none.
+Operand mostlyAFile() {
+  Operand file = fileOperand();
+  file.optional = true;
+  return file;
 }
 
 ExitCode exportVariant(const Request& request) {
+  const bool isStudio = request.operand(0) == kStudio;
+  if (!isStudio && !request.hasOperand(1)) {
+    reportError(fmt::format("{} is missing", anyTarget().fits(request.operand(0)) ? "FILE" : "TARGET"),
+                "usage: fairyforge export TARGET FILE -o DIR");
+    return kUsage;
+  }
   const bool isForPlay = isPlayable(request.operand(0));
-  const std::optional<ExportTerms> terms = isForPlay ? std::nullopt : termsOf(request, playableTargets());
-  if (!isForPlay && !terms) return kUsage;
+  const std::optional<ExportTerms> terms =
+      isForPlay || isStudio ? std::nullopt : termsOf(request, playableTargets());
+  if (!isForPlay && !isStudio && !terms) return kUsage;
   if (!request.has("output")) {
     reportError("no folder to write to", "fairyforge export TARGET FILE -o DIR");
+    return kUsage;
+  }
+  if (isStudio) return exportStudio(request);
+  if (request.has("one-file")) {
+    reportError(fmt::format("--one-file has no effect here: only {} asks it", kStudio));
     return kUsage;
   }
   std::error_code none;
@@ -86,7 +108,7 @@ Verb exportVerb() {
   return {
       .name = "export",
       .summary = "write a variant in the language of another program, and prove it",
-      .operands = {anyTarget(), fileOperand()},
+      .operands = {anyTarget(), mostlyAFile()},
       .text =
           "Writes the game of FILE for another program. What that program cannot express is told by "
           "name, and the exit status is 1 unless --allow-loss names it; draws that are left to the "
@@ -94,9 +116,10 @@ Verb exportVerb() {
           "FILE too, those of its options and those of --also, as variants. The result is always read "
           "back by an independent reader and compared with FILE in play; certificate.json beside it "
           "says what was compared. The verb certify does that again for files that were changed." +
-          targetMeanings() + playableMeanings(),
+          targetMeanings() + playableMeanings() + studioMeaning(),
       .options =
           joined({{{.name = "output", .argument = "DIR", .meaning = "the folder to write to", .letter = 'o'},
+                   {"one-file", "", "make the studio one page, which needs no server"},
                    askTablesOption(
                        "put the solved endgames that are there into the page, which then knows what every "
                        "move in them leads to")},

@@ -5,12 +5,9 @@
 let state = null, known = null, brush = null, focus = 0, changed = new Set(), untouched = [], waiting = Promise.resolve();
 
 // ---- the server ----
+// `editing`, of who shows the forms, asks for edits: {ask(body), state(), known()}.
 
-async function request(body) {
-  const answer = await fetch("edit", {method: "POST", body: JSON.stringify({revision: state.revision, ...body}),
-                                      headers: {"Content-Type": "application/json"}});
-  return answer.json();
-}
+const request = (body) => editing.ask({revision: state.revision, ...body});
 // One after another: each is about the text that the one before has made.
 function ask(body) {
   const asked = waiting.then(() => request(body)).then(take, () => tell("The preview has ended, or cannot be reached."));
@@ -33,8 +30,8 @@ function keep(answer) {
 }
 async function load() {
   await waiting;
-  known ??= await (await fetch("known")).json();
-  const answer = await fetch("text"), json = await answer.json();
+  known ??= await editing.known();
+  const json = await editing.state();
   if (json.refused) return tell(json.refused);
   if (json.revision !== state?.revision) keep(json);
 }
@@ -73,11 +70,14 @@ const nameOfType = (type) => state.names[state.game.types[type].id] ?? state.gam
 const standing = (cell) => state.start.find(([at]) => at === cell);
 
 // A piece that the game does not have yet gets letters that no other has.
-function statementOf(known) {
+function lettersFor(known) {
   const used = new Set(state.game.types.map(({id}) => id)), letters = known.name.toUpperCase().replace(/[^A-Z]/g, "");
   const ids = [...letters, ...[...letters].slice(1).map((letter) => letters[0] + letter)];
   const id = ids.find((id) => !used.has(id)) ?? [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].map((letter) => `X${letter}`).find((id) => !used.has(id));
-  const name = known.name.replaceAll(" ", "");
+  return id;
+}
+function statementOf(known) {
+  const id = lettersFor(known), name = known.name.replaceAll(" ", "");
   return {id, edit: {edit: "say", statement: `piece ${name} ${id} ${known.movement}`}};
 }
 function put(cell, what) {
@@ -216,7 +216,20 @@ function drawForms() {
   show(byId("becomes"), types.filter(({royal}) => !royal).map(({name, id}) => element("label", {},
     element("input", {type: "checkbox", value: id, checked: before.has(id)}), name)));
   byId("zone").placeholder = `rank ${board.rankNames[board.ranks - 1]}`;
+  show(byId("piece-image"), element("option", {value: ""}, "its name, or a letter"),
+       known.types.map(({name}) => element("option", {value: name.replaceAll(" ", "").toLowerCase(), selected: byId("piece-image").value === name.replaceAll(" ", "").toLowerCase()}, name)));
   showMovement();
+}
+
+// ---- pieces of one's own ----
+
+const chosenType = () => state.game.types.find(({id}) => id === byId("moves-of").value);
+// The file's own statement of a piece; what it builds upon cannot be taken out of it.
+const ownStatement = ({id}) => state.statements.find(({kind, text}) => kind === "piece" && text.split(/\s+/)[1] === (state.names[id] ?? id));
+function makePiece() {
+  const value = (id) => byId(id).value.trim(), name = value("piece-name").replaceAll(" ", "");
+  const id = value("piece-id").toUpperCase() || lettersFor({name}), image = value("piece-image");
+  return edit({edit: "say", statement: `piece ${name} ${id} ${value("piece-moves")}${image ? ` image ${image}` : ""}`});
 }
 
 // The ways in which pieces castle now, and the sentence for another one.
@@ -252,6 +265,7 @@ function wayToCastle(castler) {
 // The movement as it is in the text; what is typed is shown as it would be.
 function showMovement(typed = null) {
   const type = state.game.types.findIndex(({id}) => id === byId("moves-of").value);
+  byId("piece-gone").hidden = !ownStatement(state.game.types[type]);
   if (typed === null && document.activeElement !== byId("movement")) byId("movement").value = state.movements[state.game.types[type].id] ?? "";
   showDiagram(state.game, type, "");
 }
@@ -371,6 +385,21 @@ function forms() {
   });
   byId("moves-of").addEventListener("change", () => { byId("movement").value = ""; showMovement(); });
   byId("movement").addEventListener("input", tryMovement);
+  submit("new-piece", async () => {
+    if (!await makePiece()) return;
+    const name = byId("piece-name").value.replaceAll(" ", "");
+    for (const id of ["piece-name", "piece-id", "piece-moves"]) byId(id).value = "";
+    brush = {id: state.game.types.find((type) => type.name === name)?.id ?? "", side: 0};
+    drawTray();
+    tell(`The ${name} is picked up: put it on the board.`);
+  });
+  byId("piece-like").addEventListener("click", () => {
+    const {name, id} = chosenType();
+    byId("piece-name").value = `${name}2`.replaceAll(" ", "");
+    byId("piece-moves").value = state.movements[id] ?? "";
+    byId("piece-name").select();
+  });
+  byId("piece-gone").addEventListener("click", () => edit({edit: "remove", line: ownStatement(chosenType()).line}));
   submit("promotion", () => {
     const chosen = [...byId("becomes").querySelectorAll(":checked")].map(({value}) => state.names[value] ?? value);
     const zone = byId("zone").value.trim() || byId("zone").placeholder;
@@ -416,31 +445,6 @@ async function offer() {
   show(byId("offers"), [...answer.offers, ...types].map((value) => element("option", {value})));
 }
 
-// ---- tabs ----
-
-function tabs() {
-  const list = [byId("tab-play"), byId("tab-edit")];
-  const choose = (tab) => {
-    for (const other of list) {
-      other.setAttribute("aria-selected", other === tab);
-      other.tabIndex = other === tab ? 0 : -1;
-      byId(other.getAttribute("aria-controls")).hidden = other !== tab;
-    }
-    if (tab === list[1]) load();
-  };
-  for (const tab of list) {
-    tab.disabled = false;  // who clicks before this script is there sees that it does nothing
-    tab.addEventListener("click", () => choose(tab));
-    tab.addEventListener("keydown", (event) => {
-      if (!["ArrowLeft", "ArrowRight"].includes(event.key)) return;
-      const next = list[1 - list.indexOf(tab)];
-      choose(next);
-      next.focus();
-    });
-  }
-}
-
-tabs();
 forms();
 for (const id of ["setup", "tray", "known"]) byId(id).addEventListener("pointerdown", press);
 byId("setup").addEventListener("keydown", keys);
@@ -448,3 +452,4 @@ window.addEventListener("pointermove", follow);
 window.addEventListener("pointerup", letGo);
 window.addEventListener("pointercancel", () => { drag?.ghost?.remove(); drag = null; });
 document.addEventListener("news", () => { if (!byId("edit").hidden) load(); });
+document.addEventListener("edit", load);

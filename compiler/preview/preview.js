@@ -62,3 +62,38 @@ events.onmessage = ({data}) => {
   document.documentElement.dataset.shown = Number(document.documentElement.dataset.shown ?? 0) + 1;
 };
 events.onerror = () => say("text", "the preview has ended, or cannot be reached", "bad");
+
+// What edit.js asks.
+const answerTo = async (...what) => (await fetch(...what)).json();
+globalThis.editing = {
+  ask: (body) => answerTo("edit", {method: "POST", body: JSON.stringify(body), headers: {"Content-Type": "application/json"}}),
+  state: () => answerTo("text"),
+  known: () => answerTo("known"),
+};
+
+// ---- tabs ----
+
+function tabs() {
+  const list = [byId("tab-play"), byId("tab-edit")];
+  const choose = (tab) => {
+    for (const other of list) {
+      other.setAttribute("aria-selected", other === tab);
+      other.tabIndex = other === tab ? 0 : -1;
+      byId(other.getAttribute("aria-controls")).hidden = other !== tab;
+    }
+    if (tab === list[1]) document.dispatchEvent(new Event("edit"));
+  };
+  for (const tab of list) {
+    tab.disabled = false;
+    tab.addEventListener("click", () => choose(tab));
+    tab.addEventListener("keydown", (event) => {
+      if (!["ArrowLeft", "ArrowRight"].includes(event.key)) return;
+      const next = list[1 - list.indexOf(tab)];
+      choose(next);
+      next.focus();
+    });
+  }
+}
+
+// Who clicks before edit.js is there sees that it does nothing.
+window.addEventListener("load", tabs);

@@ -2,18 +2,12 @@
 // files. FAIRYFORGE_EVERY=1 looks at every game of the library, otherwise every twelfth.
 import assert from "node:assert/strict";
 import {spawnSync} from "node:child_process";
-import {existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync} from "node:fs";
-import {join, relative} from "node:path";
+import {mkdirSync, rmSync, writeFileSync} from "node:fs";
+import {join} from "node:path";
+import {filesIn, withoutPictures} from "./files-written.mjs";
 
 const [program, root, folder] = process.argv.slice(2);
 const installed = join(folder, "node_modules/.bin/fairyforge");
-
-function filesIn(place) {
-  if (!existsSync(place)) return {};
-  const files = readdirSync(place, {recursive: true, withFileTypes: true}).filter((entry) => entry.isFile());
-  return Object.fromEntries(files.map(({parentPath, path, name}) => join(parentPath ?? path, name)).sort()
-    .map((path) => [relative(place, path), readFileSync(path).toString("latin1")]));
-}
 
 // What a command prints, how it ends and what it writes into the folder `out`.
 function run(which, words, input) {
@@ -27,12 +21,7 @@ function run(which, words, input) {
     join(folder, "node_modules/fairyforge/examples"), "LIBRARY").replace(/\/\S*\/share\/fairyforge\/examples/g, "LIBRARY")
     .replace(/"digest": "[0-9a-f]+"/, "DIGEST").replace(/\d+\.\d+ s +\S+ [kMG]?nodes\/s/g, "TIME")
     .replace(/^fairyforge: (still |\d+ of |note: no pictures ).*\n/gm, "").replace(/^\S+\.bmp\n/gm, "");
-  const files = Object.entries(filesIn(join(folder, "work"))).filter(([name]) => !name.endsWith(".bmp")).map(([name, text]) => {
-    if (!name.endsWith("certificate.json")) return [name, text];
-    const certificate = JSON.parse(text);
-    return [name, {...certificate, files: certificate.files.filter((file) => !file.name.endsWith(".bmp"))}];
-  });
-  return {out: plain(ended.stdout), err: plain(ended.stderr), status: ended.status, files: Object.fromEntries(files)};
+  return {out: plain(ended.stdout), err: plain(ended.stderr), status: ended.status, files: withoutPictures(filesIn(join(folder, "work")))};
 }
 
 let compared = 0;
@@ -72,7 +61,7 @@ same(["test", "-", "--executor", "referee"], texts["tested.fairy"]);
 same(["play", "@chess", "--level", "1", "--side", "white"], "moves\nwhy e2e5\nboard\nquit\n");
 same(["engine", "@chess", "--executor", "referee"], "uci\nposition startpos moves f2f3 e7e5 g2g4\nisready\nquit\n");
 // A search of the program is ended by what comes behind it, one of the package is not.
-assert.match(run(installed, ["engine", "@chess", "--executor", "referee"], "position startpos moves f2f3 e7e5 g2g4\ngo depth 2\nquit\n").out,
+assert.match(run(installed, ["engine", "@chess", "--executor", "referee"], "uci\nposition startpos moves f2f3 e7e5 g2g4\ngo depth 2\nquit\n").out,
              /^bestmove d8h4$/m);
 
 // All texts that are wrong in some way, all exports of other programs, all games.

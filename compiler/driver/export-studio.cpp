@@ -1,0 +1,69 @@
+// The studio is made when the program is built (compiler/interface/studio/page/); here it is put where it is wanted.
+
+#include "compiler/driver/export-studio.h"
+
+#include <filesystem>
+#include <fmt/format.h>
+
+#include "compiler/base/loadable.h"
+#include "compiler/driver/export-terms.h"
+#include "compiler/driver/files.h"
+#include "compiler/driver/terminal.h"
+
+namespace fairyforge::driver {
+
+std::string studioMeaning() {
+  return fmt::format(
+      "\n\n{}: all of Fairyforge as a page for browsers, without a FILE: a folder for any web server, or with --one-file a "
+      "page that needs no server.",
+      kStudio);
+}
+
+ExitCode exportStudio(const Request& request) {
+  if (request.hasOperand(1)) {
+    reportError(fmt::format("\"{}\" has no effect on {}: what it opens is chosen in it", request.operand(1),
+                            kStudio));
+    return kUsage;
+  }
+  for (const Option& option : request.given()) {
+    if (option.name == "output" || option.name == "one-file" || option.name == "json" ||
+        option.name.ends_with("-limit"))
+      continue;
+    reportError(fmt::format("--{} has no effect on {}", option.name, kStudio));
+    return kUsage;
+  }
+  namespace fs = std::filesystem;
+  const std::string wanted = request.has("one-file") ? "studio.html" : "studio/index.html";
+  const Expected<std::string> found = pathOfModule(wanted);
+  if (!found) {
+    reportError(
+        fmt::format("the studio is missing: {}", found.why()),
+        "in a clone `./fairyforge export studio -o DIR` makes it, once, which takes some ten minutes; in a build folder of CMake "
+        "that was configured with -DFAIRYFORGE_STUDIO=ON `cmake --build BUILD --target studio_page` does, and "
+        "`cmake --install BUILD` installs it");
+    return kFailed;
+  }
+  if (!canWriteTo(request.text("output"))) return kFailed;
+  std::vector<std::pair<std::string, std::string>> files;
+  const auto take = [&](const fs::path& path) {
+    const auto bytes = bytesOf(path.string());
+    if (bytes) files.emplace_back(path.filename().string(), *bytes);
+    return bytes.has_value();
+  };
+  bool complete = true;
+  std::error_code ignored;
+  if (request.has("one-file")) {
+    complete = take(*found);
+  } else {
+    for (const fs::directory_entry& entry : fs::directory_iterator(fs::path(*found).parent_path(), ignored))
+      complete = take(entry.path()) && complete;
+  }
+  if (!complete) {
+    reportError(fmt::format("'{}' cannot be read", *found));
+    return kFailed;
+  }
+  std::ranges::sort(files);
+  return writeExport(request, NamedFiles(files.begin(), files.end()), {}) ? kDone : kFailed;
+}
+
+}  // namespace fairyforge::driver

@@ -1,0 +1,37 @@
+// The page's end of its workers.
+
+class Compiler {
+  #start;
+  #worker = null;
+  #waiting = new Map();
+  #count = 0;
+  // `start` gives a worker, `begin` is what it begins with.
+  constructor(start, begin) { this.#start = () => {
+    this.#worker = start();
+    this.#worker.onmessage = ({data: {id, result, problem}}) => {
+      const {resolve, reject} = this.#waiting.get(id) ?? {};
+      this.#waiting.delete(id);
+      if (problem === undefined) resolve?.(result);
+      else reject?.(new Error(problem));
+    };
+    this.#send({begin});
+  }; }
+
+  #send(question) {
+    const id = ++this.#count;
+    this.#worker.postMessage({id, ...question});
+    return new Promise((resolve, reject) => this.#waiting.set(id, {resolve, reject}));
+  }
+  ask(question) {
+    if (!this.#worker) this.#start();
+    return this.#send(question);
+  }
+  // Whoever waits for an answer waits in vain.
+  stop() {
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#waiting.clear();
+  }
+}
+
+export {Compiler};

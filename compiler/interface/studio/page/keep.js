@@ -1,0 +1,49 @@
+// Texts that the browser keeps, and texts in addresses.
+import {deflateSync, inflateSync, strFromU8, strToU8} from "fflate";
+
+const key = "fairyforge studio", most = 20;
+
+function keptTexts() {
+  try {
+    return JSON.parse(localStorage.getItem(key)) ?? [];
+  } catch {
+    return [];  // a page from a file may have no memory
+  }
+}
+// The last one first; of those that are nobody's own only it.
+function keepText(name, text, isOwn) {
+  if (!text.trim()) return;
+  const others = keptTexts().filter((one) => one.name !== name && isOwn(one.text));
+  try {
+    localStorage.setItem(key, JSON.stringify([{name, text}, ...others].slice(0, most)));
+  } catch { /* likewise, or there is no room left */ }
+}
+// `name`, or with a number where another text has it.
+function freeName(name, text) {
+  const others = keptTexts().filter((one) => one.text !== text).map((one) => one.name), [, stem, ending] = name.match(/^(.*?)(\.[^.]*)?$/s);
+  for (let number = 1;; ++number) {
+    const free = number === 1 ? name : `${stem}-${number}${ending ?? ""}`;
+    if (!others.includes(free)) return free;
+  }
+}
+function forgetText(name) {
+  try {
+    localStorage.setItem(key, JSON.stringify(keptTexts().filter((one) => one.name !== name)));
+  } catch { /* likewise */ }
+}
+
+// What stands behind the '#' of an address that holds a text.
+function addressOf(name, text) {
+  const packed = btoa(strFromU8(deflateSync(strToU8(text), {level: 9}), true));
+  return `#name=${encodeURIComponent(name)}&text=${packed.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
+}
+// {name, text}, {game}: one of the library; or null.
+function givenIn(hash) {
+  const given = new URLSearchParams(hash.slice(1));
+  if (given.has("game")) return {game: given.get("game")};
+  if (!given.has("text")) return null;
+  const packed = atob(given.get("text").replaceAll("-", "+").replaceAll("_", "/"));
+  return {name: given.get("name") || "game.fairy", text: strFromU8(inflateSync(strToU8(packed, true)))};
+}
+
+export {addressOf, forgetText, freeName, givenIn, keepText, keptTexts};

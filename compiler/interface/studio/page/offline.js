@@ -1,0 +1,14 @@
+// What the page has fetched once is there without a network. Another version has another name of its store.
+const store = "fairyforge @VERSION@", files = ["./", "studio.js", "studio.css", "fairyforge-studio.wasm.gz", "fairyforge.wasm.gz", "library.json.gz", "games.json.gz"];
+
+addEventListener("install", (event) => {
+  event.waitUntil(caches.open(store).then((cache) => cache.addAll(files)).then(() => skipWaiting()));
+});
+addEventListener("activate", (event) => {
+  event.waitUntil(caches.keys().then((names) => Promise.all(
+    names.filter((name) => name.startsWith("fairyforge ") && name !== store).map((name) => caches.delete(name)))).then(() => clients.claim()));
+});
+addEventListener("fetch", (event) => {
+  if (event.request.method !== "GET") return;
+  event.respondWith(caches.open(store).then((cache) => cache.match(event.request, {ignoreSearch: true})).then((kept) => kept ?? fetch(event.request)));
+});

@@ -1,0 +1,303 @@
+// The studio: a text, and all that the compiler makes of it.
+import {zipSync} from "fflate";
+import {byId, element, show} from "page-parts";
+import {Compiler} from "./compiler.js";
+import {GameFrame} from "./game.js";
+import {addressOf, freeName, givenIn, keepText, keptTexts} from "./keep.js";
+import {base64Of, partsOf, startWorker} from "./parts.js";
+import {Start, counted} from "./start.js";
+import {TextEditor} from "./text.js";
+
+const waits = 90;  // milliseconds after the last key
+
+let language, jobs, pictures, editor, frame, start, name = "mygame.fairy", others = {}, version = 0, timer = 0, last = null;
+
+function say(words) {
+  byId("message").textContent = words;
+  byId("message").hidden = !words;
+  clearTimeout(say.timer);
+  say.timer = setTimeout(() => { byId("message").hidden = true; }, 6000);
+}
+const question = () => ({name, text: editor.text});
+
+// ---- the text ----
+
+function changed(text) {
+  ++version;
+  last = null;
+  byId("undo").disabled = !editor.canUndo;
+  byId("redo").disabled = !editor.canRedo;
+  keepText(name, text, (one) => start.isOwn(one));
+  clearTimeout(timer);
+  timer = setTimeout(read, waits);
+}
+
+// The text as it is now, read: one reading for all who ask.
+function reading() {
+  return last ??= language.ask({do: "read", ...question()});
+}
+async function read() {
+  const asked = version, began = performance.now();
+  let found;
+  try {
+    found = await reading();
+  } catch (problem) {
+    say(`The compiler failed, and is begun anew: ${problem.message}`);
+    last = null;
+    return;
+  }
+  if (asked !== version) return;
+  showText(found);
+  if (found.game) await frame.show(found.game, name, editor.text);
+  else frame.outdated();
+  if (asked !== version) return;
+  document.dispatchEvent(new Event("news"));
+  document.documentElement.dataset.shown = Number(document.documentElement.dataset.shown ?? 0) + 1;
+  document.documentElement.dataset.took = Math.round(performance.now() - began);
+}
+
+function showText({errors, warnings, problems, game, title, games}) {
+  const found = [errors && counted(errors, "error"), warnings && counted(warnings, "warning")].filter(Boolean);
+  const node = byId("text");
+  node.textContent = (found.join(", ") || "no errors") + (game ? "" : byId("game").hidden ? "" : ": the last good game is shown");
+  node.className = !game ? "bad" : warnings ? "doubtful" : "good";
+  if (!game && games.length > 1) node.textContent = `${games.length} games: take one of them`;
+  document.title = `${game ? "" : "\u2717 "}${title ?? name} \u00b7 Fairyforge`;
+  show(byId("problems"), problems.map(({severity, text}) => element("pre", {class: severity, tabindex: 0}, text)));
+  byId("problems").hidden = !problems.length;
+}
+
+function open(itsName, text, more = {}) {
+  name = freeName(itsName, text);
+  others = more;
+  byId("name").value = name;
+  for (const id of ["tested", "analysed", "exported"]) byId(id).textContent = "";
+  show(byId("downloads"));
+  editor.open(name, text);
+}
+
+// ---- what comes from elsewhere ----
+
+async function understand({name: itsName, text}, more) {
+  const isNative = /\.fairy$/i.test(itsName), files = Object.fromEntries(more.map((one) => [one.name, one.text]));
+  const ask = (game) => language.ask({do: "understand", name: itsName, text, game});
+  const found = await ask("");
+  if (isNative || found.native) {
+    start.close();
+    return open(isNative ? itsName : "pasted.fairy", text, files);
+  }
+  const dialog = byId("imported");
+  const tell = (found) => {
+    byId("understood").textContent = found.text ? `This is ${found.language}. Its game is "${found.title}".`
+      : found.games.length > 1 ? `This is ${found.language} with ${counted(found.games.length, "game")}.`
+      : `No game could be read from it${found.language ? `, taken for ${found.language}` : ""}.`;
+    byId("take-native").disabled = !found.text;
+    show(byId("import-problems"), found.problems.map(({text}) => text).join("\n"));
+    byId("import-problems").hidden = !found.problems.length;
+    byId("take-native").onclick = () => take(`${found.title}.fairy`.replaceAll(/[\/\\]/g, " "), found.text);
+  };
+  const take = (name, text) => {
+    dialog.close();
+    start.close();
+    open(name, text, files);
+  };
+  byId("which-game").hidden = found.games.length < 2;
+  show(byId("imported-game"), found.games.map((title, number) => element("option", {value: number}, title)));
+  byId("imported-game").onchange = async ({target}) => tell(await ask(target.value));
+  tell(found.text || found.games.length < 2 ? found : await ask("0"));
+  byId("take-as-it-is").onclick = () => take(itsName, text);
+  byId("forget-import").onclick = () => dialog.close();
+  dialog.showModal();
+}
+
+// ---- the program's verbs ----
+
+// What a verb says of the text as it is, in the worker for what takes long; null where it was stopped.
+function run(...words) {
+  jobs.stop();
+  return jobs.ask({run: words, files: {...others, [name]: editor.text}});
+}
+let stopped = () => {};
+async function work(panel, told, ...words) {
+  const stop = byId(panel).querySelector(".stop"), asked = {};
+  stopped();
+  told.hidden = false;
+  told.textContent = "Working \u2026";
+  stop.hidden = false;
+  const result = await new Promise((resolve) => {
+    stopped = () => resolve(null);
+    run(...words).then(resolve, (problem) => resolve({status: 1, out: "", err: problem.message, files: {}}));
+  });
+  stop.hidden = true;
+  told.textContent = result ? (result.err + result.out).trim() : "Stopped.";
+  return result ?? asked;
+}
+function stop() {
+  jobs.stop();
+  stopped();
+}
+
+async function takeAway(target) {
+  show(byId("downloads"));
+  const {status, files = {}} = await work("take", byId("exported"), "export", target, name, "-o", "/out");
+  const made = Object.entries(files);
+  window.studio.made = files;
+  if (status && made.length) byId("exported").prepend("Not all of the rules could be said there. What follows tells what is lost.\n\n");
+  if (!made.length) return;
+  const title = name.replace(/\.[^.]*$/, "");
+  const links = made.map(([path, bytes]) => download(path, bytes, path.split("/").pop()));
+  if (made.length > 1) links.unshift(download(`${title} for ${target}.zip`, zipSync(files), "All of them, as a zip", "strong"));
+  show(byId("downloads"), links);
+  byId("downloads").scrollIntoView();
+}
+function download(file, bytes, label, kind = "") {
+  const types = {html: "text/html", zip: "application/zip", svg: "image/svg+xml"};
+  const type = types[file.split(".").pop()] ?? "application/octet-stream";
+  return element("a", {class: `button ${kind}`, download: file.split("/").pop(), href: URL.createObjectURL(new Blob([bytes], {type}))}, label);
+}
+
+async function showTargets() {
+  const {targets} = await language.ask({do: "targets"});
+  const row = (title, meaning, label, action) => element("div", {class: "target"}, element("b", {}, title), element("p", {}, meaning),
+    element("button", {type: "button", "data-target": title, click: action}, label));
+  show(byId("targets"),
+    row("text", "The text as it stands here.", "Save", () => download(name, new TextEncoder().encode(editor.text), name).click()),
+    targets.map(({name: target, meaning}) => row(target, meaning, "Make", () => takeAway(target))));
+}
+
+// ---- forms ----
+// edit.js asks for edits; an edit becomes a change of the text in the editor, which can be undone there.
+
+async function askEdit({revision, undo, ...asked}) {
+  if (undo) editor.undo();
+  else if (asked.begun === undefined && asked.edits) {
+    const answer = await language.ask({do: "edit", ...question(), ask: {...asked, revision: 1}});
+    if (answer.text !== undefined && !asked.try) editor.replace(answer.text);
+    return {...answer, revision: version, undo: editor.canUndo};
+  } else {
+    return language.ask({do: "edit", ...question(), ask: {...asked, revision: 1}});
+  }
+  return editState();
+}
+async function editState() {
+  const asked = version;
+  return {...await language.ask({do: "edit", ...question()}), revision: asked, undo: editor.canUndo};
+}
+
+// ---- tabs, buttons ----
+
+function tabs() {
+  const list = [...document.querySelectorAll("[role=tab]")];
+  const choose = (tab) => {
+    for (const other of list) {
+      other.setAttribute("aria-selected", other === tab);
+      other.tabIndex = other === tab ? 0 : -1;
+      if (other.id !== "tab-play") byId(other.getAttribute("aria-controls")).hidden = other !== tab;
+    }
+    document.body.dataset.shows = tab.getAttribute("aria-controls");
+    if (tab.id === "tab-edit") document.dispatchEvent(new Event("edit"));
+    if (tab.id === "tab-take" && !byId("targets").children.length) showTargets();
+    if (tab.id === "tab-test" && !byId("tested").textContent) runTests();
+  };
+  for (const tab of list) {
+    tab.addEventListener("click", () => choose(tab));
+    tab.addEventListener("keydown", (event) => {
+      const by = {ArrowRight: 1, ArrowLeft: -1}[event.key], shown = list.filter((one) => one.offsetParent);
+      if (!by) return;
+      const next = shown[(shown.indexOf(tab) + by + shown.length) % shown.length];
+      choose(next);
+      next.focus();
+    });
+  }
+}
+const runTests = () => work("test", byId("tested"), "test", name);
+
+function theme() {
+  const themes = ["auto", "light", "dark"], root = document.documentElement;
+  const keep = (chosen) => {
+    root.dataset.theme = chosen;
+    byId("theme").setAttribute("aria-label", `Colours: ${chosen}`);
+    byId("theme").title = `Colours: ${chosen}`;
+    frame?.setTheme(chosen);
+  };
+  let wish = "auto";
+  try { wish = localStorage.getItem("theme") ?? wish; } catch { /* a page from a file may have no memory */ }
+  keep(themes.includes(wish) ? wish : "auto");
+  byId("theme").addEventListener("click", () => {
+    keep(themes[(themes.indexOf(root.dataset.theme) + 1) % themes.length]);
+    try { localStorage.setItem("theme", root.dataset.theme); } catch { /* likewise */ }
+  });
+}
+
+function buttons() {
+  const press = (id, action) => byId(id).addEventListener("click", action);
+  press("start", () => start.open());
+  press("undo", () => editor.undo());
+  press("redo", () => editor.redo());
+  press("share", async () => {
+    const address = location.href.split("#")[0] + addressOf(name, editor.text);
+    try { history.replaceState(null, "", address); } catch { /* a browser may forbid it to pages from files */ }
+    try {
+      await navigator.clipboard.writeText(address);
+      say("The link is copied. It holds the whole text; nothing is kept on a server.");
+    } catch {
+      say(`The link, which holds the whole text, stands in the address now.`);
+    }
+  });
+  press("run-tests", runTests);
+  press("run-analysis", () => work("analyse", byId("analysed"), "analyse", name, "--time-limit", "60"));
+  for (const button of document.querySelectorAll(".stop")) button.addEventListener("click", stop);
+  byId("name").addEventListener("change", () => {
+    const wish = byId("name").value.trim().replaceAll(/[\/\\]/g, " ") || "mygame.fairy";
+    open(wish.includes(".") ? wish : `${wish}.fairy`, editor.text, others);
+  });
+}
+
+// ---- the beginning ----
+
+function openGiven() {
+  const given = givenIn(location.hash), [kept] = keptTexts();
+  if (given?.text) return open(given.name, given.text);
+  const game = given?.game && start.game(given.game);
+  if (game) return open(`${game.name}.fairy`, start.textOf(game));
+  if (kept) return open(kept.name, kept.text);
+  const chess = start.game("chess");
+  open("mygame.fairy", start.textOf(chess));
+  start.open();
+}
+
+async function begin() {
+  theme();
+  tabs();
+  buttons();
+  try {
+    const {module, library, player, games} = await partsOf();
+    const worker = {module, library, player};
+    [language, jobs, pictures] = Array.from({length: 3}, () => new Compiler(startWorker, worker));
+    frame = new GameFrame(byId("game"), base64Of(player), (name, text) => language.ask({do: "page", name, text}));
+    editor = new TextEditor(byId("editor"), async (message) => (await language.ask({do: "speak", messages: [message]})).answers, changed);
+    start = new Start(games, library, {
+      open,
+      begin: async (title, base) => {
+        const {text, refused} = await language.ask({do: "edit", name: "new.fairy", text: "", ask: {revision: 1, edits: [{edit: "start", title, base}]}});
+        if (refused) return say(refused);
+        open(`${title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, "") || "mygame"}.fairy`, text);
+      },
+      understand,
+      picture: async (game) => (await pictures.ask({run: ["draw", `@${game}`, "--format", "svg"], files: {}})).out,
+    });
+    globalThis.editing = {ask: askEdit, state: editState, known: () => language.ask({do: "known"})};
+    await import("edit-forms");
+    openGiven();
+    window.addEventListener("hashchange", openGiven);
+    window.studio = {get text() { return editor.text; }, set text(text) { editor.replace(text); }, open, get frame() { return byId("game").contentWindow; }};
+    document.documentElement.dataset.ready = Math.round(performance.now());
+    if (location.protocol.startsWith("http") && "serviceWorker" in navigator) navigator.serviceWorker.register("offline.js").catch(() => {});
+  } catch (problem) {
+    byId("text").textContent = `The compiler cannot be run here: ${problem.message}`;
+    byId("text").className = "bad";
+    throw problem;
+  }
+}
+
+export {begin};

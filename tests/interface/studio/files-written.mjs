@@ -1,0 +1,19 @@
+// Files that exports write. The program as WebAssembly makes no pictures of points (BMP, for Zillions), which certificates name too.
+import {existsSync, readFileSync, readdirSync} from "node:fs";
+import {join, relative} from "node:path";
+
+// {path: content} of a folder and those below.
+export function filesIn(place) {
+  if (!existsSync(place)) return {};
+  const files = readdirSync(place, {recursive: true, withFileTypes: true}).filter((entry) => entry.isFile());
+  return Object.fromEntries(files.map(({parentPath, path, name}) => join(parentPath ?? path, name)).sort()
+    .map((path) => [relative(place, path), readFileSync(path).toString("latin1")]));
+}
+
+export function withoutPictures(files) {
+  return Object.fromEntries(Object.entries(files).filter(([name]) => !name.endsWith(".bmp")).map(([name, text]) => {
+    if (!name.endsWith("certificate.json")) return [name, text];
+    const certificate = JSON.parse(text);
+    return [name, {...certificate, files: certificate.files.filter((file) => !file.name.endsWith(".bmp"))}];
+  }));
+}

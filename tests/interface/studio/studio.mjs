@@ -1,0 +1,243 @@
+// studio.mjs PROGRAM ROOT FOLDER AXE: the studio in a browser, as people use it. FOLDER has it as a folder and as one file; the script AXE
+// finds faults that keep people out. SHOTS=FOLDER keeps pictures.
+import assert from "node:assert/strict";
+import {execFileSync} from "node:child_process";
+import {createServer} from "node:http";
+import {mkdirSync, readFileSync, writeFileSync} from "node:fs";
+import {join} from "node:path";
+import {pathToFileURL} from "node:url";
+import {Browser} from "../../page/browser.mjs";
+import {filesIn, withoutPictures} from "./files-written.mjs";
+
+const [program, root, folder, script] = process.argv.slice(2), axe = readFileSync(script, "utf8");
+const types = {html: "text/html", js: "text/javascript", css: "text/css"};
+const server = createServer((request, response) => {
+  const name = new URL(request.url, "http://here").pathname.slice(1) || "index.html";
+  try {
+    const bytes = readFileSync(join(folder, "studio", name));
+    response.setHeader("Content-Type", types[name.split(".").pop()] ?? "application/octet-stream");
+    response.end(bytes);
+  } catch {
+    response.statusCode = 404;
+    response.end();
+  }
+});
+await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+const address = `http://127.0.0.1:${server.address().port}/`;
+const browser = await Browser.start();
+let opened = null;
+const faults = [];
+
+async function shot(page, name) {
+  if (process.env.SHOTS) writeFileSync(join(process.env.SHOTS, `${name}.png`), await page.picture());
+}
+const open = async (where, more) => {
+  opened = await browser.open(where, more);
+  faults.push(opened.faults);
+  return opened;
+};
+// What is seen has no fault that is called serious or critical.
+async function isAccessible(page, state) {
+  await page.get(`typeof axe === "undefined" && void (() => { ${axe} })()`);
+  const {passes, bad} = await page.get(`axe.run(document, {resultTypes: ["violations"], iframes: false}).then(({violations, passes}) => ({
+    passes: passes.length, bad: violations.filter(({impact}) => ["serious", "critical"].includes(impact)).map(({id, nodes}) =>
+      id + nodes.slice(0, 3).map(({html, failureSummary}) => " | " + html.slice(0, 150) + " " + failureSummary).join(""))}))`);
+  assert.ok(passes > 2, `${state} was looked at`);
+  assert.deepEqual(bad, [], state);
+}
+const textOf = (page) => page.get("studio.text");
+const ready = (page, status) => page.until(`document.getElementById("text").textContent.startsWith(${JSON.stringify(status)})`, `the text has ${status}`);
+const write = async (page, text) => {
+  await page.get(`void (studio.text = ${JSON.stringify(text)})`);
+};
+// In the frame with the game.
+const inGame = (page, what) => page.get(`(() => { const {table} = studio.frame; return ${what}; })()`);
+const untilGame = (page, what, why) => page.until(`(() => { const {table} = studio.frame; return table && (${what}); })()`, why);
+const titled = (page, title) => untilGame(page, `table.data.title === ${JSON.stringify(title)}`, `the game is ${title}`);
+
+async function startsWithTheLibrary() {
+  const page = await open(address);
+  await page.until('document.getElementById("begin-with").open', "one is asked what to begin with");
+  await page.until('document.querySelectorAll(".card img").length > 3', "games have pictures");
+  assert.ok(await page.get('document.querySelectorAll(".card").length') > 150);
+  await shot(page, "start");
+  await isAccessible(page, "start");
+  await page.get('(() => { const box = document.getElementById("search"); box.value = "xiangqi"; box.dispatchEvent(new Event("input")); })()');
+  await page.until('document.querySelectorAll(".card").length < 20', "they are searched");
+  await page.click('[aria-label="Open Xiangqi"]');
+  await titled(page, "Xiangqi");
+  await ready(page, "no errors");
+  assert.equal(await textOf(page), readFileSync(join(root, "examples/xiangqi.fairy"), "utf8"));
+  // A new one, like another.
+  await page.click("#start");
+  await page.get('document.getElementById("new-title").value = "Mine"');
+  await page.get('document.getElementById("new-base").value = "capablanca-chess"');
+  await page.click("#new-game .strong");
+  await titled(page, "Mine");
+  assert.match(await textOf(page), /variant "Mine" extends capablanca-chess/);
+  assert.equal(await page.get('document.getElementById("name").value'), "mine.fairy");
+  return page;
+}
+
+// A whole variant by hand: errors while it is typed, with their fixes; colours; what may stand there.
+async function writesByHand(page) {
+  const text = 'variant "By Hand" extends fide\npiece Knight N NZ at b1 g1\npromote Pawn on rank 8 to Queen Knight\n' +
+    'test "many" { perft 1 24 }\n';
+  await write(page, text.replace("extends fide", "extends fidee"));
+  await ready(page, "1 error");
+  await page.until('document.getElementById("problems").textContent.includes("^")', "the place is pointed at");
+  await page.until('document.querySelector("#editor").shadowRoot.querySelector(".cm-lintRange-error") !== null', "it is underlined");
+  await shot(page, "error");
+  await isAccessible(page, "text with an error");
+  await write(page, text);
+  await titled(page, "By Hand");
+  await ready(page, "no errors");
+  await page.until('document.querySelector("#editor").shadowRoot.querySelector(".is-keyword") !== null', "words have colours");
+  // A move, and the next edit keeps it.
+  await page.get('(() => { const frame = studio.frame.document; for (const id of ["white", "black"]) { const node = frame.getElementById(id); node.value = "you"; node.dispatchEvent(new Event("change")); } })()');
+  await inGame(page, 'table.play("b1d4", true)');
+  await write(page, text.replace("NZ", "NZA"));
+  await untilGame(page, 'table.data.types.some(({notation}) => notation === "NZA") && table.line.length === 1', "the move stands on the new board");
+  await page.click("#undo");
+  await untilGame(page, 'table.data.types.some(({notation}) => notation === "NZ")', "the edit is undone");
+  assert.equal(await textOf(page), text);
+  await page.click("#tab-test");
+  await page.until('document.getElementById("tested").textContent.includes("passed")', "the tests are run");
+  await page.click("#tab-text");
+}
+
+// Ten plies against the engine.
+async function plays(page) {
+  await page.get('(() => { const frame = studio.frame.document; for (const [id, value] of [["white", "engine"], ["black", "engine"], ["level", "1"]]) { const node = frame.getElementById(id); node.value = value; node.dispatchEvent(new Event("change")); } })()');
+  await inGame(page, "(table.waits = false, table.refresh())");
+  await untilGame(page, "table.line.length >= 10 || table.state.outcome", "ten plies are played");
+  await page.get('(() => { const frame = studio.frame.document; for (const id of ["white", "black"]) { const node = frame.getElementById(id); node.value = "you"; node.dispatchEvent(new Event("change")); } })()');
+}
+
+async function usesForms(page) {
+  await page.click("#tab-edit");
+  await page.until('document.querySelector("#setup [data-cell]")', "the forms are there");
+  await shot(page, "forms");
+  const cell = (name) => page.get(`[...document.querySelectorAll("#setup [data-cell]")].find((node) => node.getAttribute("aria-label").startsWith("${name},")).dataset.cell`);
+  await page.click('#tray [aria-label="White Knight"]');
+  await page.click(`#setup [data-cell="${await cell("d4")}"]`);
+  await page.until('/N\\b.*d4/.test(studio.text) || /d4/.test(studio.text)', "the knight stands in the text");
+  await untilGame(page, 'table.state.fen.includes("3N4")', "and on the board");
+  await page.get('(() => { document.getElementById("moves-of").value = "B"; document.getElementById("moves-of").dispatchEvent(new Event("change")); const field = document.getElementById("movement"); field.value = "BW"; field.dispatchEvent(new Event("input")); })()');
+  await page.click("#set-movement button");
+  await page.until('/piece Bishop .*BW|Bishop.*BW/.test(studio.text)', "the movement is in the text");
+  for (const [id, value] of [["piece-name", "Griffon"], ["piece-moves", "[F?R]"]]) await page.get(`document.getElementById("${id}").value = "${value}"`);
+  await page.click("#new-piece button");
+  await page.until('/piece Griffon G/.test(studio.text)', "the new piece is in the text");
+  await page.click(`#setup [data-cell="${await cell("e3")}"]`);
+  await untilGame(page, 'table.state.fen.split("/")[5] === "4G3"', "and on the board");
+  await page.click("#tab-text");
+  for (let i = 0; i < 4; ++i) await page.click("#undo");
+  await page.until('!/d4|Griffon/.test(studio.text)', "all is undone");
+}
+
+// Files of the program for all targets are those of the page, byte for byte.
+async function exportsAlike(page, targets) {
+  const name = await page.get('document.getElementById("name").value'), place = join(folder, "native");
+  mkdirSync(place, {recursive: true});
+  writeFileSync(join(place, name), await textOf(page));
+  await page.click("#tab-take");
+  for (const target of targets) {
+    try {
+      execFileSync(program, ["export", target, name, "-o", target], {cwd: place, stdio: "ignore"});
+    } catch { /* something is lost */ }
+    await page.click(`[data-target="${target}"]`);
+    await page.until('document.querySelector("#take .stop").hidden && document.querySelectorAll("#downloads a").length > 0', `${target} is exported`);
+    const made = await page.get('Object.fromEntries(Object.entries(studio.made).map(([path, bytes]) => [path, Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")]))');
+    assert.ok(Object.keys(made).length > 0, target);
+    assert.deepEqual(withoutPictures(made), withoutPictures(filesIn(join(place, target))), target);
+  }
+  await shot(page, "take");
+  await isAccessible(page, "exports");
+  await page.click("#tab-text");
+}
+
+async function understandsOthers(page) {
+  const html = '<html><body><h1>Knightmate</h1><script>var x = 1</script><pre>files=8\nranks=8\npromoZone=1\nmaxPromote=1\npromoChoice=Q\nroyal=6\n' +
+    'pawn::::a2-h2\nbishop::::c1,f1\nrook::::a1,h1\nqueen::::d1\nking::::b1,g1\nknight::N::e1\n</pre></body></html>';
+  await page.click("#start");
+  await page.get(`document.getElementById("pasted").value = ${JSON.stringify(html)}`);
+  await page.click("#paste button");
+  await page.until('document.getElementById("imported").open', "it is told what was found");
+  await shot(page, "imported");
+  await page.click("#take-native");
+  await page.until('/^variant|^board/m.test(studio.text) && !document.getElementById("begin-with").open', "it is native text");
+  await titled(page, "A chess variant");
+  await ready(page, "no errors");
+  await plays(page);
+  // A file from the disk.
+  await page.click("#start");
+  const {root: {nodeId: whole}} = await page.send("DOM.getDocument"), {nodeId} = await page.send("DOM.querySelector", {nodeId: whole, selector: "#open"});
+  await page.send("DOM.setFileInputFiles", {nodeId, files: [join(root, "tests/frontend/zrf/data/checkers.zrf")]});
+  await page.until('document.getElementById("understood").textContent.includes("Zillions Rules File")', "the file is understood");
+  await page.click("#take-native");
+  await page.until('!document.getElementById("begin-with").open', "it is native text");
+  await titled(page, "Checkers");
+  await ready(page, "no errors");
+  await plays(page);
+}
+
+async function sharesAndKeeps(page) {
+  const text = 'variant "Shared" extends fide\npiece Queen Q QN at d1\n';
+  await write(page, text);
+  await titled(page, "Shared");
+  await page.click("#share");
+  await page.until("location.hash.includes('text=')", "the address holds the text");
+  const link = await page.get("location.href");
+  const other = await open(link);
+  await titled(other, "Shared");
+  assert.equal(await textOf(other), text);
+  assert.ok(link.length < 400, link);
+  // Without a network, and without the address: the browser has kept page and text.
+  await other.until("navigator.serviceWorker.controller !== null", "the page is kept");
+  server.closeAllConnections();
+  server.close();
+  const again = await open(address);
+  await titled(again, "Shared");
+  assert.equal(await textOf(again), text);
+  return again;
+}
+
+async function isSmallAndDark() {
+  const page = await open(pathToFileURL(join(folder, "studio.html")).href, {width: 390, height: 780, touch: true, dark: true});
+  await page.until('document.getElementById("begin-with").open', "one is asked what to begin with");
+  await shot(page, "phone-start");
+  await page.click("#close-start");
+  await titled(page, "Chess");
+  await shot(page, "phone-text");
+  await page.tap("#tab-play");
+  await shot(page, "phone-play");
+  await page.tap("#tab-edit");
+  await page.until('document.querySelector("#setup [data-cell]")', "the forms are there");
+  await shot(page, "phone-forms");
+  await isAccessible(page, "forms on a phone, in the dark");
+  const wide = await open(pathToFileURL(join(folder, "studio.html")).href, {width: 1600, height: 1000, dark: true});
+  await wide.click("#close-start").catch(() => {});
+  await titled(wide, "Chess");
+  await shot(wide, "wide-dark");
+}
+
+try {
+  const page = await startsWithTheLibrary();
+  await writesByHand(page);
+  await shot(page, "desktop");
+  await plays(page);
+  await usesForms(page);
+  await exportsAlike(page, ["diagram", "fairy-stockfish", "zrf", "game-courier"]);
+  await understandsOthers(page);
+  await isSmallAndDark();
+  await sharesAndKeeps(page);
+  assert.deepEqual(faults.flat(), []);
+} catch (problem) {
+  if (opened) writeFileSync(join(process.env.SHOTS ?? "/tmp", "studio-failed.png"), await opened.picture());
+  console.error(faults.flat(), opened && await opened.get("document.getElementById('text').textContent").catch(() => ""));
+  throw problem;
+} finally {
+  await browser.close();
+  server.close();
+}
