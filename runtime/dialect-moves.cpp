@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
+#include <span>
 
 #include "compiler/rules/placement.h"
 #include "runtime/dialect.h"
@@ -150,29 +151,52 @@ bool belongTo(const Dialect& dialect, Side player, const Position& after, const 
 }
 
 // Of parts of turns: a wall with the cell that the piece has come to, or in a notation alone.
+std::string wallText(const Dialect& dialect, const Position& at, const Move& before, Cell wall,
+                     const Notation* notation) {
+  const auto cell = [&](Cell c) { return cellText(at.variant().board(), c, dialect.cells); };
+  return "," + (notation != nullptr ? "" : cell(before.to)) + cell(wall);
+}
 std::string partText(const Dialect& dialect, const Position& at, const Move& before, const Move& part,
                      const Notation* notation = nullptr) {
   const auto cell = [&](Cell c) { return cellText(at.variant().board(), c, dialect.cells); };
   if (part.isNullMove()) return "";
-  if (notation != nullptr && isWall(at, part)) return "," + cell(part.to);
-  return "," + cell(isWall(at, part) ? before.to : part.from) + cell(part.to);
+  if (isWall(at, part)) return wallText(dialect, at, before, part.to, notation);
+  return "," + cell(part.from) + cell(part.to);
 }
 
 // How moves are written in the plain form or in a notation.
 Texts textsOf(const Dialect& dialect, const Position& position, const MoveList& legal,
               const Notation* notation) {
-  return notation != nullptr ? sanTexts(position, legal, *notation) : moveTexts(dialect, position, legal);
+  if (notation == nullptr) return moveTexts(dialect, position, legal);
+  Texts texts = sanTexts(position, legal, *notation);
+  for (std::size_t i = 0; i < legal.size() && dialect.pass.empty(); ++i) {
+    if (legal[i].isNullMove()) texts[i] = sanForms(position, legal[i], *notation).back();
+  }
+  return texts;
 }
 
-std::string markOf(const Position& before, const Move& last, const Executor& executor,
+std::string markOf(const Dialect& dialect, const Position& before, const Move& last, const Executor& executor,
                    const Notation* notation) {
-  return notation != nullptr && notation->checks ? checkMark(before, last, executor) : "";
+  return notation != nullptr && notation->checks ? checkMark(before, last, executor, dialect) : "";
 }
 
 Position after(const Position& position, const Move& move) {
   Position next = position;
   next.playUnchecked(move);
   return next;
+}
+
+// Where a wall ends every turn it is said behind what ends the game as well. These are the cells, or none.
+std::vector<Cell> wallsNobodyPuts(const Dialect& dialect, Side player, const Position& here, const Move& last,
+                                  const MoveList& legal) {
+  std::vector<Cell> cells;
+  if (dialect.joins != Joins::Walls || !legal.empty() || here.variant().looks().wall == kNoType ||
+      here.setup().player != player || last.from == kNoCell)
+    return cells;
+  for (std::size_t i = 0; i < here.setup().cells.size(); ++i) {
+    if (!here.setup().cells[i]) cells.push_back(cellAt(i));
+  }
+  return cells;
 }
 
 // Goes through all that a move may go on with.
@@ -186,8 +210,14 @@ class Completing {
     const Position here = after(before, said.parts.back());
     const MoveList legal = dialect_.joins == Joins::Nothing ? MoveList() : executor_.legalMoves(here);
     if (!belongTo(dialect_, player_, here, legal)) {
-      all.push_back(said);
-      all.back().text += markOf(before, said.parts.back(), executor_, notation_);
+      const std::vector<Cell> walls = wallsNobodyPuts(dialect_, player_, here, said.parts.back(), legal);
+      marks.resize(all.size() + std::max<std::size_t>(walls.size(), 1),
+                   markOf(dialect_, before, said.parts.back(), executor_, notation_));
+      if (walls.empty()) all.push_back(said);
+      for (const Cell wall : walls) {
+        all.push_back(said);
+        all.back().text += wallText(dialect_, here, said.parts.back(), wall, notation_);
+      }
       return;
     }
     for (const Move& part : legal) {
@@ -198,6 +228,7 @@ class Completing {
     }
   }
   std::vector<SaidMove> all;
+  std::vector<std::string> marks;  // of each
 
  private:
   const Dialect& dialect_;
@@ -244,35 +275,64 @@ Texts moveTexts(const Dialect& dialect, const Position& position, const MoveList
   return chosen(std::move(forms));
 }
 
+namespace {
+
+// All that these moves may go on with. In a notation what begins a turn is told from what goes on in the same way alone.
+std::vector<SaidMove> completed(const Dialect& dialect, const Position& position, const MoveList& firsts,
+                                const Texts& texts, const Executor& executor, const Notation* notation) {
+  Completing completing(dialect, position.setup().player, executor, notation);
+  std::vector<Texts> forms;
+  std::vector<std::size_t> begins;  // by said move: which of `firsts`
+  std::map<std::string, int> users;
+  for (std::size_t i = 0; i < firsts.size(); ++i) {
+    const std::size_t before = completing.all.size();
+    completing.goOn({"", {firsts[i]}}, position);
+    begins.resize(completing.all.size(), i);
+    forms.push_back(notation != nullptr ? sanForms(position, firsts[i], *notation) : Texts());
+    for (std::size_t s = before; s < begins.size() && dialect.joins != Joins::Nothing; ++s) {
+      for (const std::string& form : forms[i]) ++users[form + completing.all[s].text];
+    }
+  }
+  for (std::size_t s = 0; s < begins.size(); ++s) {
+    SaidMove& said = completing.all[s];
+    const Texts& its = forms[begins[s]];
+    const auto alone =
+        std::ranges::find_if(its, [&](const std::string& form) { return users[form + said.text] == 1; });
+    const bool goesOn = !said.text.empty() && alone != its.end();
+    said.text = (goesOn ? *alone : texts[begins[s]]) + said.text + completing.marks[s];
+  }
+  return std::move(completing.all);
+}
+
+}  // namespace
+
 std::vector<SaidMove> saidMoves(const Dialect& dialect, const Position& position, const Executor& executor,
                                 const Notation* notation) {
   const MoveList legal = executor.legalMoves(position);
   const Texts texts = textsOf(dialect, position, legal, notation);
-  Completing completing(dialect, position.setup().player, executor, notation);
-  for (std::size_t i = 0; i < legal.size(); ++i) completing.goOn({texts[i], {legal[i]}}, position);
-  return std::move(completing.all);
+  return completed(dialect, position, legal, texts, executor, notation);
 }
 
 std::optional<SaidMove> firstSaid(const Dialect& dialect, const Position& position,
                                   std::span<const Move> line, const Executor& executor,
                                   const Notation* notation) {
   const MoveList legal = executor.legalMoves(position);
-  const auto at = std::ranges::find(legal, line.front());
-  if (at == legal.end()) return std::nullopt;
-  SaidMove said{textsOf(dialect, position, legal, notation)[static_cast<std::size_t>(at - legal.begin())],
-                {line.front()}};
-  Position before = position, here = after(position, line.front());
-  while (dialect.joins != Joins::Nothing &&
-         belongTo(dialect, position.setup().player, here, executor.legalMoves(here))) {
-    if (said.parts.size() == line.size()) return std::nullopt;
-    const Move& part = line[said.parts.size()];
-    said.text += partText(dialect, here, said.parts.back(), part, notation);
-    before = here;
-    here.playUnchecked(part);
-    said.parts.push_back(part);
+  const Texts texts = textsOf(dialect, position, legal, notation);
+  // Who may be called alike is gone through as well.
+  const Texts mine = notation != nullptr ? sanForms(position, line.front(), *notation) : Texts();
+  MoveList alike;
+  Texts theirs;
+  for (std::size_t i = 0; i < legal.size(); ++i) {
+    const Texts its = mine.empty() ? Texts() : sanForms(position, legal[i], *notation);
+    if (legal[i] != line.front() && std::ranges::find_first_of(its, mine) == its.end()) continue;
+    alike.push_back(legal[i]);
+    theirs.push_back(texts[i]);
   }
-  said.text += markOf(before, said.parts.back(), executor, notation);
-  return said;
+  for (SaidMove& said : completed(dialect, position, alike, theirs, executor, notation)) {
+    if (said.parts.size() <= line.size() && std::equal(said.parts.begin(), said.parts.end(), line.begin()))
+      return std::move(said);
+  }
+  return std::nullopt;
 }
 
 std::variant<std::vector<Move>, std::string> readSaid(const Dialect& dialect, const Position& position,
@@ -283,7 +343,13 @@ std::variant<std::vector<Move>, std::string> readSaid(const Dialect& dialect, co
   const std::size_t comma = text.find(',');
   if (comma != std::string_view::npos) {
     for (const Move& first : movesNamed(position, text.substr(0, comma), legal, dialect)) {
-      auto parts = readParts(dialect, after(position, first), text.substr(comma + 1), first, executor);
+      const Position here = after(position, first);
+      for (const Cell wall :
+           wallsNobodyPuts(dialect, position.setup().player, here, first, executor.legalMoves(here))) {
+        if (text.substr(comma) == wallText(dialect, here, first, wall, nullptr))
+          return std::vector<Move>{first};
+      }
+      auto parts = readParts(dialect, here, text.substr(comma + 1), first, executor);
       if (!parts) continue;
       parts->insert(parts->begin(), first);
       return std::move(*parts);

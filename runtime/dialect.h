@@ -34,6 +34,9 @@ enum class Joins : std::uint8_t { Nothing, Walls, Steps };
 // Fields of positions, and what pieces are called in them.
 enum class PositionForm : std::uint8_t { Own, Engine, Lichess, Shogi };
 
+// What `#` stands behind in notations: mate; a check to which there is no answer, be it the last of three; any win.
+enum class Hash : std::uint8_t { Mate, Unanswered, Win };
+
 struct Dialect {
   std::string_view name;
   std::string_view meaning;  // whose words they are
@@ -45,6 +48,7 @@ struct Dialect {
   std::string_view declined{};   // behind a move whose piece could have been promoted and is not
   Joins joins = Joins::Nothing;  // with a comma
   PositionForm position = PositionForm::Engine;
+  Hash hash = Hash::Unanswered;
   // Its moves look like own ones and mean others, so they are read only where this dialect is asked for.
   bool onlyWhereAsked = false;
 

@@ -428,6 +428,11 @@ MoveList movesNamed(const Position& position, std::string_view text, const MoveL
   if (named.empty() && bare != text) named = namedPlainly(position, std::string(bare), legal);
   const std::string plain = withoutFigurines(plainSan(variant, text));
   if (named.empty()) named = namedInNotation(position, plain, legal, ownSan());
+  // What `+` promotes elsewhere has `=` and a letter here.
+  if (named.empty()) {
+    const std::string common = plain.substr(0, plain.find_last_not_of('+') + 1);
+    named = namedInNotation(position, common, legal, commonSan());
+  }
   // A choice that own words leave open those of others may not.
   if (named.size() != 1) {
     if (MoveList others = namedByOthers(position, bare, legal); named.empty() || others.size() == 1)

@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "runtime/dialect.h"
 #include "runtime/move-text.h"
 #include "runtime/san.h"
 
@@ -41,7 +42,7 @@ std::string sanText(const Position& position, const Move& move, const Executor& 
   const MoveList legal = executor.legalMoves(position);
   const auto at = std::find(legal.begin(), legal.end(), move) - legal.begin();
   return sanTexts(position, legal, notation).at(static_cast<std::size_t>(at)) +
-         (notation.checks ? checkMark(position, move, executor) : "");
+         (notation.checks ? checkMark(position, move, executor, ownDialect()) : "");
 }
 
 }  // namespace fairyforge

@@ -63,6 +63,24 @@ std::string letter(const Variant& variant, TypeId type) {
   return pieceText(variant.type(type).id, Side::White);
 }
 
+// The type whose letter others have for it: a promoted Silver moves as a Gold, and is G.
+TypeId lettered(const Variant& variant, TypeId type) {
+  const Looks& looks = variant.looks();
+  const std::string& notation = variant.type(type).notation;
+  for (std::size_t t = 0; looks.plusOf[index(type)] != kNoType && t < variant.types().size(); ++t) {
+    if (!notation.empty() && variant.types()[t].notation == notation) return typeAt(t);
+  }
+  return looks.like[index(type)];
+}
+
+// Others leave out the letter of the pawns of chess, and of no others: these take otherwise than they go.
+bool hasNoLetter(const Variant& variant, TypeId type, const Notation& notation) {
+  if (notation.pawnHasLetter) return false;
+  const std::string& its = variant.type(type).notation;
+  if (its.empty() || notation.saysAll) return pawnOf(variant) == type;
+  return its.find("fmWfc") != std::string::npos || its.find("fmWcf") != std::string::npos;
+}
+
 bool linked(const Board& board, Side owner, Cell from, Cell to) {
   for (const std::string& name : board.linkNames()) {
     for (const StepId step : board.link(name, owner)) {
@@ -109,9 +127,9 @@ class Parts {
         move_(move),
         mover_(position.at(move.from)),
         position_(position) {
-    const auto pawn = pawnOf(variant_);
-    isPawn_ = pawn && *pawn == mover_.type() && position.toMove() != Side::Third;
-    letter_ = isPawn_ && !notation.pawnHasLetter ? "" : pieceLetter(mover_.type());
+    const bool isBare = position.toMove() != Side::Third && hasNoLetter(variant_, mover_.type(), notation);
+    isPawn_ = isBare || (pawnOf(variant_) == mover_.type() && position.toMove() != Side::Third);
+    letter_ = isBare ? "" : pieceLetter(mover_.type());
     takes_ = !move.victims.empty();
     becomes_ = becoming();
     const auto put = std::find_if(move.edits.begin(), move.edits.end(),
@@ -123,7 +141,8 @@ class Parts {
 
   std::vector<std::string> forms() const {
     std::vector<std::string> list;
-    if (move_.from == move_.to && !takes_ && !becomes_.empty()) {
+    const bool isShort = !notation_.saysAll && !notation_.alwaysOrigin;
+    if (move_.from == move_.to && !takes_ && (isShort || !becomes_.empty())) {
       list = {letter_ + names_.both(move_.from) + becomes_};
     } else {
       if (isCastling()) {
@@ -155,16 +174,18 @@ class Parts {
     const Looks& looks = variant_.looks();
     if (notation_.turnsOver && looks.plusOf[index(type)] != kNoType)
       return "+" + letter(variant_, looks.plusOf[index(type)]);
-    const TypeId like = looks.like[index(type)];
+    if (notation_.saysAll) return letter(variant_, looks.like[index(type)]);
+    const TypeId like = lettered(variant_, type);
     const std::string& other = looks.othersIds[index(like)];
-    return notation_.saysAll || other.empty() ? letter(variant_, like) : other;
+    return other.empty() ? letter(variant_, like) : other;
   }
 
   std::string becoming() const {
     const Looks& looks = variant_.looks();
     if (notation_.turnsOver && looks.plusOf[index(move_.as)] == mover_.type()) return "+";
     if (notation_.turnsOver && looks.plusOf[index(mover_.type())] == move_.as) return "-";
-    return move_.as == mover_.type() ? "" : "=" + letter(variant_, looks.like[index(move_.as)]);
+    const TypeId like = notation_.saysAll ? looks.like[index(move_.as)] : lettered(variant_, move_.as);
+    return move_.as == mover_.type() ? "" : "=" + letter(variant_, like);
   }
 
   // A change without a choice, a way along a link, more than one thing at once.
@@ -180,7 +201,11 @@ class Parts {
 
   void addShort(std::vector<std::string>& list) const {
     const std::string file = names_.file(move_.from), rank = names_.rank(move_.from);
+    // Sittuyin's pawns, which the way itself promotes, could do so elsewhere.
+    const bool changesOnTheWay = isPawn_ && !notation_.saysAll && !becomes_.empty() &&
+                                 variant_.arrival().choices(mover_.side(), mover_.type(), move_.to).empty();
     for (const std::string& origin : {std::string(), file, rank, names_.both(move_.from)}) {
+      if (changesOnTheWay && origin != names_.both(move_.from)) continue;
       if (isPawn_ && takes_ && origin.empty() && letter_.empty()) continue;  // exd5
       if (notation_.turnsOver && (origin == file || origin == rank)) continue;
       // Two cells are never without a sign between them.
@@ -288,7 +313,20 @@ const Notation* notationCalled(std::string_view name, const Dialect& dialect) {
 std::vector<std::string> sanForms(const Position& position, const Move& move, const Notation& notation) {
   const Variant& variant = position.variant();
   const std::string third = position.toMove() == Side::Third ? "*" : "";
-  if (move.isNullMove()) return {third + "--"};
+  if (move.isNullMove()) {
+    std::vector<std::string> forms{third + "--"};
+    // Some name the royal piece, which stays where it is.
+    const auto& cells = position.setup().cells;
+    const auto royal = std::ranges::find_if(cells, [&](Piece piece) {
+      return piece && piece.side() == position.toMove() && variant.isRoyal(piece);
+    });
+    if (notation.saysAll || notation.byColumns || royal == cells.end()) return forms;
+    Move stays;
+    stays.from = stays.to = cellAt(static_cast<std::size_t>(royal - cells.begin()));
+    stays.as = royal->type();
+    forms.push_back(Parts(position, stays, notation).forms().front());
+    return forms;
+  }
   if (variant.board().hasOwnNames()) return {};  // files and ranks are not what its cells are called by
   if (notation.byColumns) return columnForms(position, move);
   if (move.isDrop()) {
@@ -304,13 +342,16 @@ std::vector<std::string> sanForms(const Position& position, const Move& move, co
   return forms;
 }
 
-std::string checkMark(const Position& position, const Move& move, const Executor& executor) {
+std::string checkMark(const Position& position, const Move& move, const Executor& executor,
+                      const Dialect& dialect) {
   Position after = position;
   after.playUnchecked(move);
   const auto outcome = executor.outcome(after);
-  if (outcome && (outcome->reason == EndReason::Checkmate || outcome->reason == EndReason::MateByThird))
-    return "#";
-  return executor.inCheck(after) ? "+" : "";
+  const bool mates =
+      outcome && (outcome->reason == EndReason::Checkmate || outcome->reason == EndReason::MateByThird);
+  if (mates || (dialect.hash == Hash::Win && outcome && outcome->winner)) return "#";
+  if (!executor.inCheck(after)) return "";
+  return dialect.hash == Hash::Unanswered && executor.legalMoves(after).empty() ? "#" : "+";
 }
 
 std::string_view withoutMarks(const Variant& variant, std::string_view text) {

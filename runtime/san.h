@@ -29,6 +29,7 @@
 
 namespace fairyforge {
 
+struct Dialect;
 struct Notation {
   std::string_view name;
   std::string_view meaning;
@@ -52,7 +53,6 @@ const Notation& commonSan();
 // Null: there is none of that name.
 const Notation* notationCalled(std::string_view name);
 // The same for who speaks a dialect: others have the common form of san.
-struct Dialect;
 const Notation* notationCalled(std::string_view name, const Dialect& dialect);
 
 // For each move of `legal`, in its order, the shortest form that is no form of another in either notation;
@@ -60,8 +60,9 @@ const Notation* notationCalled(std::string_view name, const Dialect& dialect);
 std::vector<std::string> sanTexts(const Position& position, const MoveList& legal,
                                   const Notation& notation = ownSan());
 
-// `+` after a move that gives check, `#` after one that mates, or nothing.
-std::string checkMark(const Position& position, const Move& move, const Executor& executor);
+// `+` after a move that gives check, `#` after what the dialect has it for, or nothing.
+std::string checkMark(const Position& position, const Move& move, const Executor& executor,
+                      const Dialect& dialect);
 
 // One of the legal moves, with its mark.
 std::string sanText(const Position& position, const Move& move, const Executor& executor,

@@ -148,7 +148,9 @@ class PlayedBoard {
     names_ = std::move(replayed.names_);
   }
 
-  bool givesCheck(const Move& move) { return !checkMark(position(), move, *rules_->executor).empty(); }
+  bool givesCheck(const Move& move) {
+    return !checkMark(position(), move, *rules_->executor, ownDialect()).empty();
+  }
 
  private:
   std::shared_ptr<const Rules> rules_;

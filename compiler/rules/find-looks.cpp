@@ -76,6 +76,9 @@ bool turnsOver(const Variant& variant, TypeId type, TypeId promoted) {
 }
 
 std::string otherIdOf(const Variant& variant, const PieceType& type) {
+  // Those that jump are Shatranj's.
+  if (type.notation.empty() || std::isupper(static_cast<unsigned char>(type.notation.front())) != 0)
+    return "";
   const std::string_view other = fairyforge::otherIdOf(type.name, type.id);
   return std::string(variant.findType(other) ? "" : other);
 }

@@ -86,6 +86,36 @@ TEST(MovesOfOthers, AreReadFirstInTheDialectThatIsAskedFor) {
   EXPECT_EQ(moveText(start, std::get<std::vector<Move>>(asked).front(), kReferee.legalMoves(start)), "h3e3");
 }
 
+// By python-chess and the newest engine.
+TEST(MovesOfOthers, HaveTheSignOfMateWhereOthersWriteIt) {
+  const Position position =
+      lenientPosition(loadExample("goals/king-of-the-hill"), "4k3/8/8/8/8/4K3/8/R7 w - - 0 1");
+  const auto write = [&](const char* dialect, const char* move) {
+    const auto said = std::get<std::vector<Move>>(readSaid(ownDialect(), position, move, kReferee));
+    return firstSaid(*dialectCalled(dialect), position, said, kReferee, &commonSan())->text;
+  };
+  EXPECT_EQ(write("lichess", "e3e4"), "Ke4#");
+  EXPECT_EQ(write("fairy-stockfish", "e3e4"), "Ke4");
+  EXPECT_EQ(write("lichess", "a1a8"), "Ra8+");
+  EXPECT_EQ(write("fairy-stockfish", "a1a8"), "Ra8+");
+}
+
+TEST(MovesOfOthers, SayAWallBehindWhatEndsTheGame) {
+  const Dialect& dialect = *dialectCalled("fairy-stockfish");
+  const Position position =
+      lenientPosition(loadExample("neutral/duck-chess"), "4k3/8/8/8/*7/8/4R3/4K3 w - - 0 1");
+  std::set<std::string> texts;
+  for (const SaidMove& said : saidMoves(dialect, position, kReferee)) {
+    if (said.text.starts_with("e2e8")) texts.insert(said.text);
+  }
+  EXPECT_EQ(texts.size(), 61u);  // every empty cell
+  EXPECT_TRUE(texts.contains("e2e8,e8e2"));
+  const auto read = readSaid(dialect, position, "e2e8,e8h1", kReferee);
+  ASSERT_TRUE(std::holds_alternative<std::vector<Move>>(read)) << std::get<std::string>(read);
+  EXPECT_EQ(std::get<std::vector<Move>>(read).size(), 1u);
+  EXPECT_TRUE(std::holds_alternative<std::string>(readSaid(dialect, position, "e2e8,e8a4", kReferee)));
+}
+
 TEST(MovesOfOthers, AreWrittenOnServersAsTheyAreTyped) {
   const Dialect& dialect = *dialectCalled("ics");
   const VariantPtr chess = loadExample("chess");

@@ -22,7 +22,7 @@ std::string sanOf(const VariantPtr& variant, const std::string& fen, const std::
   if (const auto* error = std::get_if<std::string>(&move)) return *error;
   const auto place = std::find(legal.begin(), legal.end(), std::get<Move>(move)) - legal.begin();
   return sanTexts(position, legal)[static_cast<std::size_t>(place)] +
-         checkMark(position, std::get<Move>(move), referee);
+         checkMark(position, std::get<Move>(move), referee, ownDialect());
 }
 
 std::string chess(const std::string& fen, const std::string& text) {
