@@ -7,9 +7,11 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <map>
+#include <mutex>
 #include <sys/stat.h>
 #include <thread>
 
+#include "compiler/base/loadable.h"
 #include "compiler/batch/isolate.h"
 #include "compiler/batch/report.h"
 #include "compiler/driver/common.h"
@@ -49,6 +51,13 @@ class Watched {
     const frontend::LoadedVariant loaded = driver::read(path_, examiningOf(request_), diagnostics);
     for (const auto& place : loaded.names) watch(place.word.span);
     for (const Diagnostic& diagnostic : diagnostics.all()) watch(diagnostic.span);
+    {
+      const std::lock_guard guard(lock_);
+      others_.clear();
+      for (const auto& [file, stamp] : stamps_) {
+        if (file != path_) others_.push_back(file);
+      }
+    }
     preview_.show(diagnostics, loaded.variant);
     plays_ = loaded.variant != nullptr;
   }
@@ -56,6 +65,11 @@ class Watched {
     return std::ranges::any_of(stamps_, [](const auto& file) { return stampOf(file.first) != file.second; });
   }
   bool plays() const { return plays_; }
+  // Files that it builds upon, also for other threads.
+  std::vector<std::string> others() const {
+    const std::lock_guard guard(lock_);
+    return others_;
+  }
 
  private:
   void watch(const SourceSpan& span) {
@@ -66,6 +80,8 @@ class Watched {
   const std::string path_;
   preview::Preview& preview_;
   std::map<std::string, std::string> stamps_;
+  mutable std::mutex lock_;
+  std::vector<std::string> others_;
   bool plays_ = false;
 };
 
@@ -157,6 +173,44 @@ PossibleFailure written(const std::string& path, const std::string& text) {
   return Failure{fmt::format("'{}' cannot be written\nthe program that shows this page has said why", path)};
 }
 
+// A file of the studio, where that has been made.
+std::optional<preview::Answer> fileOfStudio(const std::string& below) {
+  const Expected<std::string> index = pathOfModule("studio/index.html");
+  if (!index) return std::nullopt;
+  std::error_code ignored;
+  for (const auto& entry :
+       std::filesystem::directory_iterator(std::filesystem::path(*index).parent_path(), ignored)) {
+    const std::string name = entry.path().filename().string(), ending = entry.path().extension().string();
+    if (name != (below.empty() ? "index.html" : below)) continue;
+    std::string bytes = bytesOf(entry.path().string()).value_or("");
+    if (below.empty()) bytes.insert(bytes.find("<body") + 5, " data-file");
+    return preview::Answer{200,
+                           ending == ".js"     ? "text/javascript; charset=utf-8"
+                           : ending == ".css"  ? "text/css; charset=utf-8"
+                           : ending == ".html" ? "text/html; charset=utf-8"
+                                               : "application/octet-stream",
+                           std::move(bytes), "frame-ancestors 'none'"};
+  }
+  return std::nullopt;
+}
+
+// What the studio begins with: the text, and those that it builds upon by their paths seen from it.
+preview::Answer sourceFor(const std::string& path, const Watched& file) {
+  namespace fs = std::filesystem;
+  const Expected<std::string> text = textOf(path);
+  Json files = Json::object();
+  for (const std::string& other : file.others()) {
+    const std::string name =
+        fs::absolute(other).lexically_relative(fs::absolute(path).parent_path()).string();
+    if (const auto bytes = bytesOf(other); bytes && !name.starts_with("..")) files[name] = *bytes;
+  }
+  const Json json{{"name", fs::path(path).filename().string()},
+                  {"text", text ? Json(*text) : Json("")},
+                  {"problem", text ? Json() : Json(text.why())},
+                  {"files", std::move(files)}};
+  return {200, "application/json; charset=utf-8", json.compact(), "default-src 'none'"};
+}
+
 ExitCode showPreview(const Request& request) {
   const std::string& path = request.operand(0);
   if (path == "-") {
@@ -178,13 +232,20 @@ ExitCode showPreview(const Request& request) {
         return textOf(path);
       },
       [&](const std::string& text) { return written(path, text); });
+  const Options reading = readingOptions();
+  const bool readsPlainly = std::ranges::none_of(request.given(), [&](const Option& option) {
+    return std::ranges::find(reading, option.name, &Option::name) != reading.end();
+  });
   const preview::Site site{
       .token = preview::newToken(),
       .answer =
           [&](const std::string& below) {
-            return below == "text"    ? editing.state()
-                   : below == "known" ? preview::knownPieces()
-                                      : preview.answer(below);
+            if (below == "text") return editing.state();
+            if (below == "known") return preview::knownPieces();
+            if (below == "source") return sourceFor(path, file);
+            // The studio reads files as they are.
+            const auto studio = readsPlainly ? fileOfStudio(below) : std::nullopt;
+            return studio ? *studio : preview.answer(below);
           },
       .take = [&](const std::string& body) { return editing.take(body); },
       .news = [&](std::uint64_t& seen) { return preview.news(seen); },

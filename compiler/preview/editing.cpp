@@ -119,6 +119,8 @@ Answer Editing::take(const std::string& body) {
     return answer(200, offersFor(begun->text()));
   const std::lock_guard guard(lock_);
   if (const PossibleFailure why = readAgain()) return refused(why->why);
+  const Json *was = request.find("was"), *whole = request.find("text");
+  if (was != nullptr && whole != nullptr && whole->isText()) return put(*was, whole->text());
   const Json* seen = request.find("revision");
   if (seen == nullptr || *seen != Json(revision_)) {
     Json state = stateOf(text_);
@@ -150,6 +152,15 @@ Answer Editing::take(const std::string& body) {
   if (!undoes && changesBoard(request))
     state["untouched"] = listOf(edit::untouched(before, source(text_), options_));
   return answer(200, state);
+}
+
+Answer Editing::put(const Json& was, const std::string& text) {
+  if (was != Json(text_)) return answer(200, {{"text", text_}, {"stale", true}});
+  if (const PossibleFailure why = write_(text)) return refused(why->why);
+  text_ = text;
+  steps_.clear();
+  ++revision_;
+  return answer(200, {{"text", text_}});
 }
 
 Json Editing::stateOf(const std::string& text) const {

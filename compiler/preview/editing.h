@@ -26,6 +26,7 @@ class Editing {
   // {"revision": 3, "edits": [...]}: all of them, or none; with "try" the text is made, shown and not written.
   // {"revision": 3, "undo": true}: the text before the last edit. Answers are the state after it, or {"refused": why}; where
   // the file is another one by now, its state with {"stale": true}.
+  // {"was": "...", "text": "..."}: the whole text, where the file is still what it was.
   // {"begun": "stalemate: "}: {"offers": [...], "types": false}, how a statement may go on, and whether with a piece.
   Answer take(const std::string& request);
 
@@ -36,6 +37,7 @@ class Editing {
 
   // Each with the lock.
   PossibleFailure readAgain();
+  Answer put(const Json& was, const std::string& text);
   SourcePtr source(const std::string& text) const;
   Expected<std::string> after(const Json& request) const;
   Json stateOf(const std::string& text) const;

@@ -86,7 +86,7 @@ Answer Preview::answer(const std::string& path) const {
   const auto text = [](std::string_view body, const char* type, const char* policy) {
     return Answer{200, std::string(type) + "; charset=utf-8", std::string(body), policy};
   };
-  if (path.empty()) return text(kPage, "text/html", kPolicy);
+  if (path.empty() || path == "plain") return text(kPage, "text/html", kPolicy);
   if (path == "preview.css") return text(kStyle, "text/css", kPolicy);
   if (path == "preview.js") return text(kScript, "text/javascript", kPolicy);
   if (path == "edit.js")

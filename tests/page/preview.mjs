@@ -43,7 +43,7 @@ async function answersItsPagesOnly() {
   assert.match(address, /^http:\/\/127\.0\.0\.1:\d+\/[0-9a-f]{32}\/$/);
   const url = new URL(address), {host, port, origin} = url;
   const statusOf = async (where, more) => (await answer(where, more)).statusCode;
-  const page = await answer(address);
+  const page = await answer(`${address}plain`);
   assert.equal(page.statusCode, 200);
   assert.match(page.headers["content-security-policy"], /^default-src 'none'; script-src 'self'.*frame-ancestors 'none'$/);
   assert.equal(page.headers["cross-origin-resource-policy"], "same-origin");
@@ -107,7 +107,7 @@ async function takesItsOwnEditsOnly() {
     assert.ok(JSON.parse(answered.text).refused.length > 0, JSON.stringify(edits));
   }
   assert.ok(await isRefused({revision, undo: true}));
-  assert.equal((await edit({...place, edits: "x".repeat(70_000)}).catch(() => ({statusCode: 413}))).statusCode, 413);
+  assert.equal((await edit({...place, edits: "x".repeat(1_100_000)}).catch(() => ({statusCode: 413}))).statusCode, 413);
   for (const revision of [undefined, null, 0, -1, "1", 1e9]) assert.ok(await isStale({...place, revision}));
   assert.equal(readFileSync(file, "utf8"), good, "nothing of that has changed the file");
   // What is tried is not written; what is written can be undone, unless the file has been saved since.
@@ -141,7 +141,7 @@ async function save(page, text, expression, what) {
 const says = (id, text) => `document.getElementById("${id}").textContent.includes(${JSON.stringify(text)})`;
 
 async function isRenewed() {
-  const page = opened = await browser.open(address, {ready: says("tests", "passed")});
+  const page = opened = await browser.open(`${address}plain`, {ready: says("tests", "passed")});
   const game = (expression) => page.get(`(() => { const {document, table, innerWidth} = frames[0];
                                          return ${expression}; })()`);
   const ready = (more = "true") => `(() => { const {document, table} = frames[0];
@@ -189,7 +189,7 @@ async function isRenewed() {
   assert.deepEqual(page.faults, []);
   console.log(`an error is told after ${broken} ms, another game can be played after ${changed} ms`);
   // Small, and dark: nothing is wider than the screen.
-  const phone = opened = await browser.open(address, {width: 400, height: 800, dark: true, ready: ready()});
+  const phone = opened = await browser.open(`${address}plain`, {width: 400, height: 800, dark: true, ready: ready()});
   assert.ok(await phone.get("document.documentElement.scrollWidth <= innerWidth"));
   assert.deepEqual(phone.faults, []);
   if (process.env.FAIRYFORGE_PICTURES) {
@@ -205,7 +205,7 @@ async function isRenewed() {
 async function isEdited() {
   const mine = join(folder, "mine.fairy");
   const server = await started(mine);
-  const page = opened = await browser.open(server.address, {width: 1500, height: 1000, ready: "document.getElementById('file').textContent !== 'Preview'"});
+  const page = opened = await browser.open(`${server.address}plain`, {width: 1500, height: 1000, ready: "document.getElementById('file').textContent !== 'Preview'"});
   const text = () => readFileSync(mine, "utf8");
   const written = (words) => page.until(`document.getElementById("lines").textContent.includes(${JSON.stringify(words)})`, words);
   const cell = (name) => `#setup [aria-label^="${name},"]`;
@@ -319,7 +319,7 @@ async function isEdited() {
   await page.click("#play-it");
   await page.until(`frames[0].table?.data.types.find(({id}) => id === "N").notation === "NC"`, "it is played");
   assert.deepEqual(page.faults, []);
-  const phone = opened = await browser.open(server.address, {width: 400, height: 800, touch: true, dark: true, ready: "document.getElementById('file').textContent !== 'Preview'"});
+  const phone = opened = await browser.open(`${server.address}plain`, {width: 400, height: 800, touch: true, dark: true, ready: "document.getElementById('file').textContent !== 'Preview'"});
   await phone.tap("#tab-edit");
   await phone.until("document.querySelector('#setup svg')", "the board");
   await phone.tap(brush("White Rook"));

@@ -105,13 +105,13 @@ class Instance {
 }
 
 // `source`: the bytes of a module, a WebAssembly.Module, or what fetch() answers. The module with the compiler is given the
-// files that texts build upon, by their paths in the library: `library`.
-async function loadFairyforge(source, {library} = {}) {
+// files that texts build upon, by their paths in the library: `library`; `files` (MemoryFiles) may hold others.
+async function loadFairyforge(source, {library, files} = {}) {
   let bytes = await source;
   if (typeof Response !== "undefined" && bytes instanceof Response) bytes = await bytes.arrayBuffer();
   const module = bytes instanceof WebAssembly.Module ? bytes : await WebAssembly.compile(bytes);
   if (library) {
-    const {compilerOf} = await import("./compiler.js"), begin = () => new Instance(compilerOf(module, library));
+    const {compilerOf} = await import("./compiler.js"), begin = () => new Instance(compilerOf(module, library, files));
     return new Fairyforge(begin, begin());
   }
   const first = new Instance(), begin = () => {

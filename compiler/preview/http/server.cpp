@@ -13,7 +13,7 @@ namespace {
 constexpr const char* kThisMachine = "127.0.0.1";
 constexpr std::size_t kThreads = 24;
 constexpr int kMostListeners = 16;  // each takes a thread
-constexpr std::size_t kLongestRequest = 64 * 1024;
+constexpr std::size_t kLongestRequest = 1024 * 1024;
 
 class Server {
  public:

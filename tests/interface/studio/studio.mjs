@@ -1,9 +1,9 @@
 // studio.mjs PROGRAM ROOT FOLDER AXE: the studio in a browser, as people use it. FOLDER has it as a folder and as one file; the script AXE
 // finds faults that keep people out. SHOTS=FOLDER keeps pictures.
 import assert from "node:assert/strict";
-import {execFileSync} from "node:child_process";
+import {execFileSync, spawn} from "node:child_process";
 import {createServer} from "node:http";
-import {mkdirSync, readFileSync, writeFileSync} from "node:fs";
+import {existsSync, mkdirSync, readFileSync, writeFileSync} from "node:fs";
 import {join} from "node:path";
 import {pathToFileURL} from "node:url";
 import {Browser} from "../../page/browser.mjs";
@@ -203,6 +203,33 @@ async function sharesAndKeeps(page) {
   return again;
 }
 
+// `preview`: what is written here stands in the file, and what is written there comes here; so do files that it builds upon.
+async function standsBeforeAFile() {
+  const mine = join(folder, "mine.fairy"), saved = () => readFileSync(mine, "utf8");
+  const server = spawn(program, ["preview", mine], {stdio: ["ignore", "pipe", "inherit"]});
+  try {
+    const page = await open(await new Promise((resolve) => server.stdout.once("data", (bytes) => resolve(`${bytes}`.trim()))));
+    await page.until('document.getElementById("begin-with").open', "a file that is not there is begun");
+    await page.get('document.getElementById("new-title").value = "Mine"');
+    await page.click("#new-game .strong");
+    await titled(page, "Mine");
+    for (let i = 0; !existsSync(mine) && i < 600; ++i) await new Promise((resolve) => setTimeout(resolve, 100));
+    assert.equal(saved(), await textOf(page));
+    writeFileSync(join(folder, "base.fairy"), 'variant "Base" extends fide\npiece Knight N NZ at b1 g1\n');
+    writeFileSync(mine, 'variant "Saved" extends base\r\n');
+    await titled(page, "Saved");
+    await untilGame(page, 'table.data.types.some(({notation}) => notation === "NZ")', "the file that it builds upon counts");
+    assert.equal(saved(), 'variant "Saved" extends base\r\n');
+    await write(page, 'variant "Again" extends base\n');
+    for (let i = 0; !saved().includes("Again") && i < 600; ++i) await new Promise((resolve) => setTimeout(resolve, 100));
+    assert.equal(saved(), 'variant "Again" extends base\r\n');
+    await shot(page, "behind");
+    await page.send("Page.navigate", {url: "about:blank"});  // nobody listens to what ends now
+  } finally {
+    server.kill();
+  }
+}
+
 async function isSmallAndDark() {
   const page = await open(pathToFileURL(join(folder, "studio.html")).href, {width: 390, height: 780, touch: true, dark: true});
   await page.until('document.getElementById("begin-with").open', "one is asked what to begin with");
@@ -230,6 +257,7 @@ try {
   await usesForms(page);
   await exportsAlike(page, ["diagram", "fairy-stockfish", "zrf", "game-courier"]);
   await understandsOthers(page);
+  await standsBeforeAFile();
   await isSmallAndDark();
   await sharesAndKeeps(page);
   assert.deepEqual(faults.flat(), []);

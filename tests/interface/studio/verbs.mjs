@@ -34,12 +34,13 @@ const texts = {
   "mine.fairy": 'variant "Mine" extends fide\npiece Knight N N3 at b1 g1\n',
   "windows.fairy": 'variant "Mine" extends fide\r\npiece Knight N N at b1 g1\r\n',
   "wrong.fairy": 'variant "Mine" extends fide\npiece Knight N [N at b1\n',
+  "on-mine.fairy": 'variant "On" extends mine\npiece Bishop B BW at c1 f1\n',
   "tested.fairy": 'variant "T"\nboard 8x8\npiece King K K royal at e1\ntest "steps" { perft 5 25 }\n' +
     'test "strides" { legal e1e3 }\n',
   "game.pgn": '[White "A"]\n[Black "B"]\n[Result "1-0"]\n\n1. e4 e5 2. Nf3 1-0\n',
 };
 for (const words of [
-  [], ["nonsense"], ["check"], ["check", "mine.fairy"], ["check", "windows.fairy", "--json"], ["check", "wrong.fairy"],
+  [], ["nonsense"], ["check"], ["check", "mine.fairy"], ["check", "on-mine.fairy"], ["fmt", "on-mine.fairy"], ["explain", "on-mine.fairy", "N"], ["check", "windows.fairy", "--json"], ["check", "wrong.fairy"],
   ["check", "none.fairy"], ["check", "mine.fairy", "wrong.fairy", "@chess"], ["check", "."], ["check", "mine.fairy", "--option", "no=1"],
   ["explain", "@chess", "N"], ["explain", "mine.fairy", "--json"], ["draw", "@chess"], ["draw", "@chess", "N"],
   ["draw", "@three-realms-chess", "--format", "svg", "-o", "out.svg"], ["moves", "@chess", "--json"],

@@ -2,9 +2,9 @@
 import { Host } from "./host.js";
 import { MemoryFiles } from "./memory-files.js";
 
-function compilerOf(module, library) {
+function compilerOf(module, library, files = new MemoryFiles()) {
   const streams = {read: () => 0, write: () => {}, isTerminal: () => false};
-  const files = new MemoryFiles(library, "/fairyforge/examples");
+  for (const [path, text] of Object.entries(library)) files.put(`/fairyforge/examples/${path}`, text);
   return new Host({files, streams, environment: {FAIRYFORGE_DATA: "/fairyforge"}}).instantiate(module);
 }
 

@@ -1,6 +1,7 @@
 // The studio: a text, and all that the compiler makes of it.
 import {zipSync} from "fflate";
 import {byId, element, show} from "page-parts";
+import {FileBehind} from "./behind.js";
 import {Compiler} from "./compiler.js";
 import {GameFrame} from "./game.js";
 import {addressOf, freeName, givenIn, keepText, keptTexts} from "./keep.js";
@@ -10,7 +11,7 @@ import {TextEditor} from "./text.js";
 
 const waits = 90;  // milliseconds after the last key
 
-let language, jobs, pictures, editor, frame, start, name = "mygame.fairy", others = {}, version = 0, timer = 0, last = null;
+let language, jobs, pictures, editor, frame, start, behind = null, name = "mygame.fairy", others = {}, version = 0, timer = 0, last = null;
 
 function say(words) {
   byId("message").textContent = words;
@@ -18,7 +19,7 @@ function say(words) {
   clearTimeout(say.timer);
   say.timer = setTimeout(() => { byId("message").hidden = true; }, 6000);
 }
-const question = () => ({name, text: editor.text});
+const question = () => ({name, text: editor.text, files: others});
 
 // ---- the text ----
 
@@ -27,7 +28,8 @@ function changed(text) {
   last = null;
   byId("undo").disabled = !editor.canUndo;
   byId("redo").disabled = !editor.canRedo;
-  keepText(name, text, (one) => start.isOwn(one));
+  if (behind) behind.write(text);
+  else keepText(name, text, (one) => start.isOwn(one));
   clearTimeout(timer);
   timer = setTimeout(read, waits);
 }
@@ -68,7 +70,8 @@ function showText({errors, warnings, problems, game, title, games}) {
 }
 
 function open(itsName, text, more = {}) {
-  name = freeName(itsName, text);
+  if (behind && name !== itsName) return editor.replace(text);  // another text for the same file
+  name = behind ? itsName : freeName(itsName, text);
   others = more;
   byId("name").value = name;
   for (const id of ["tested", "analysed", "exported"]) byId(id).textContent = "";
@@ -80,7 +83,7 @@ function open(itsName, text, more = {}) {
 
 async function understand({name: itsName, text}, more) {
   const isNative = /\.fairy$/i.test(itsName), files = Object.fromEntries(more.map((one) => [one.name, one.text]));
-  const ask = (game) => language.ask({do: "understand", name: itsName, text, game});
+  const ask = (game) => language.ask({do: "understand", name: itsName, text, game, files});
   const found = await ask("");
   if (isNative || found.native) {
     start.close();
@@ -255,6 +258,17 @@ function buttons() {
 
 // ---- the beginning ----
 
+async function openBehind() {
+  behind = new FileBehind(({text, files}) => {
+    others = files;
+    editor.replace(text);
+  }, say);
+  const source = await behind.open();
+  byId("name").readOnly = true;
+  name = source.name;
+  open(name, source.text, source.files);
+  if (!source.text) start.open();
+}
 function openGiven() {
   const given = givenIn(location.hash), [kept] = keptTexts();
   if (given?.text) return open(given.name, given.text);
@@ -274,7 +288,7 @@ async function begin() {
     const {module, library, player, games} = await partsOf();
     const worker = {module, library, player};
     [language, jobs, pictures] = Array.from({length: 3}, () => new Compiler(startWorker, worker));
-    frame = new GameFrame(byId("game"), base64Of(player), (name, text) => language.ask({do: "page", name, text}));
+    frame = new GameFrame(byId("game"), base64Of(player), () => language.ask({do: "page", ...question()}));
     editor = new TextEditor(byId("editor"), async (message) => (await language.ask({do: "speak", messages: [message]})).answers, changed);
     start = new Start(games, library, {
       open,
@@ -288,11 +302,14 @@ async function begin() {
     });
     globalThis.editing = {ask: askEdit, state: editState, known: () => language.ask({do: "known"})};
     await import("edit-forms");
-    openGiven();
-    window.addEventListener("hashchange", openGiven);
+    if (document.body.dataset.file !== undefined) await openBehind();
+    else {
+      openGiven();
+      window.addEventListener("hashchange", openGiven);
+    }
     window.studio = {get text() { return editor.text; }, set text(text) { editor.replace(text); }, open, get frame() { return byId("game").contentWindow; }};
     document.documentElement.dataset.ready = Math.round(performance.now());
-    if (location.protocol.startsWith("http") && "serviceWorker" in navigator) navigator.serviceWorker.register("offline.js").catch(() => {});
+    if (location.protocol.startsWith("http") && !behind && "serviceWorker" in navigator) navigator.serviceWorker.register("offline.js").catch(() => {});
   } catch (problem) {
     byId("text").textContent = `The compiler cannot be run here: ${problem.message}`;
     byId("text").className = "bad";

@@ -1,6 +1,9 @@
 // Functions that wasi-libc does not have. Files have no permissions here, and symbolic links are followed by the host.
+#include <climits>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
+#include <string>
 #include <unistd.h>
 
 extern "C" {
@@ -26,8 +29,11 @@ int fchmodat(int, const char*, mode_t, int) {
 }
 char* realpath(const char* path, char* resolved) {
   if (access(path, F_OK) != 0) return nullptr;
-  if (resolved == nullptr) return strdup(path);
-  return std::strcpy(resolved, path);
+  std::string whole = std::filesystem::absolute(path).lexically_normal().string();
+  if (whole.size() > 1 && whole.back() == '/') whole.pop_back();
+  if (resolved == nullptr) return strdup(whole.c_str());
+  if (whole.size() >= PATH_MAX) return nullptr;
+  return std::strcpy(resolved, whole.c_str());
 }
 // Standard input can be read again under the name /dev/stdin: the host keeps it.
 int memfd_create(const char*, unsigned) {

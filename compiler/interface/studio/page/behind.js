@@ -1,0 +1,49 @@
+// The file that `fairyforge preview` has put this page before: what is written here is written there, and what is written there comes here.
+
+const plain = (text) => text.replaceAll(/\r\n?/g, "\n");
+
+class FileBehind {
+  #known = "";     // what the file holds, as far as is known here
+  #timer = 0;
+  #sending = Promise.resolve();
+  // `came(source)` is told of a text that another program has saved, `say(words)` of what cannot be done.
+  constructor(came, say) {
+    this.came = came;
+    this.say = say;
+  }
+
+  // {name, text, files: those that it builds upon}.
+  async open() {
+    const source = await this.#read();
+    const events = new EventSource("events");
+    events.onmessage = () => { this.#sending = this.#sending.then(() => this.#look()); };
+    events.onerror = () => this.say("The preview has ended, or cannot be reached: what is written now is not saved.");
+    return source;
+  }
+  async #read() {
+    const source = await (await fetch("source")).json();
+    if (source.problem) this.say(source.problem);
+    this.#known = source.text;
+    return {...source, text: plain(source.text)};
+  }
+  async #look() {
+    const known = this.#known, source = await this.#read();
+    if (this.#known !== known) this.came(source);
+  }
+
+  write(text) {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => { this.#sending = this.#sending.then(() => this.#send(text)).catch(({message}) => this.say(message)); }, 300);
+  }
+  async #send(text) {
+    if (text === plain(this.#known)) return;
+    if (this.#known.includes("\r\n")) text = text.replaceAll("\n", "\r\n");
+    const answer = await (await fetch("edit", {method: "POST", headers: {"Content-Type": "application/json"},
+                                               body: JSON.stringify({was: this.#known, text})})).json();
+    if (answer.refused) return this.say(answer.refused);
+    this.#known = answer.text;
+    if (answer.stale) this.came(await this.#read());
+  }
+}
+
+export {FileBehind};
