@@ -79,7 +79,7 @@ try {
   await otherPage("drawn", "desktop");
   const file = join(folder, "games", "chess.fairy");
   server = spawn(program, ["preview", file], {stdio: ["ignore", "pipe", "inherit"]});
-  const address = await new Promise((resolve) => server.stdout.once("data", (bytes) => resolve(String(bytes).trim())));
+  const address = await new Promise((resolve) => server.stdout.once("data", (bytes) => resolve(`${String(bytes).trim()}plain`)));
   for (const screen of ["desktop", "phone", "dark"]) await previewOf(address, screen);
   writeFileSync(file, `${readFileSync(file, "utf8")}promotion: when it likes\n`);
   const page = await browser.open(address, {dark: true, ready: "document.getElementById('problems').textContent.includes('error')"});
