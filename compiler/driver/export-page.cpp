@@ -9,6 +9,7 @@
 #include "compiler/base/loadable.h"
 #include "compiler/draw/svg/draw-svg.h"
 #include "compiler/driver/common.h"
+#include "compiler/driver/export-studio.h"
 #include "compiler/driver/export-terms.h"
 #include "compiler/driver/tables.h"
 #include "compiler/driver/terminal.h"
@@ -57,8 +58,8 @@ std::string titleOf(const std::filesystem::path& folder) {
   return name.empty() ? "Games" : name;
 }
 
-// Pages of all games in a folder and those below, a picture of each, and an index. Files with errors are told and left
-// out; so are, without a word, those that are no game of their own.
+// Pages of all games in a folder and those below, a picture and the text of each, the studio where it has been made, and an
+// index. Files with errors are told and left out; so are, without a word, those that are no game of their own.
 ExitCode exportGallery(const Request& request) {
   namespace fs = std::filesystem;
   const fs::path root = fs::path(request.operand(1)).lexically_normal();
@@ -88,19 +89,26 @@ ExitCode exportGallery(const Request& request) {
     if (!code) return kFailed;
     fs::path name = place.parent_path() / place.stem();
     if (isTaken(name) || name == "index") name = place;  // mine.fairy and mine.zrf
-    games.push_back(
-        {loaded.variant, place.parent_path().string(), name.string() + ".html", name.string() + ".svg"});
+    games.push_back({loaded.variant, place.parent_path().string(), name.string() + ".html",
+                     name.string() + ".svg", place.string()});
     made.emplace_back(games.back().page,
                       page::playablePage(loaded.variant, name.filename().string(), *module, *code));
     made.emplace_back(games.back().picture,
                       draw::svg::drawPositionSvg(Position(loaded.variant), {.facts = false}));
+    std::error_code ignored;
+    const bool isItself = fs::equivalent(file, fs::path(folder) / place, ignored);
+    if (!isItself) made.emplace_back(place.string(), bytesOf(file).value_or(""));
   }
   if (games.empty()) {
     reportError(fmt::format("there is no game in '{}'", root.string()));
     return kFailed;
   }
   std::ranges::stable_sort(games, {}, &page::GalleryGame::folder);
-  made.emplace_back("index.html", page::galleryPage(titleOf(root), games));
+  const std::vector<fs::path> studio = filesOfStudio();
+  for (const fs::path& path : studio)
+    made.emplace_back("studio/" + path.filename().string(), bytesOf(path.string()).value_or(""));
+  made.emplace_back("gallery.js", page::galleryScript());
+  made.emplace_back("index.html", page::galleryPage(titleOf(root), games, !studio.empty()));
   const ExitCode written = writeMade(request, made);
   return good ? written : kFailed;
 }

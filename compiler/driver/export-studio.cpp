@@ -2,7 +2,7 @@
 
 #include "compiler/driver/export-studio.h"
 
-#include <filesystem>
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "compiler/base/loadable.h"
@@ -17,6 +17,19 @@ std::string studioMeaning() {
       "\n\n{}: all of Fairyforge as a page for browsers, without a FILE: a folder for any web server, or with --one-file a "
       "page that needs no server.",
       kStudio);
+}
+
+std::vector<std::filesystem::path> filesOfStudio() {
+  std::vector<std::filesystem::path> files;
+  const Expected<std::string> index = pathOfModule("studio/index.html");
+  std::error_code ignored;
+  if (index) {
+    for (const auto& entry :
+         std::filesystem::directory_iterator(std::filesystem::path(*index).parent_path(), ignored))
+      files.push_back(entry.path());
+  }
+  std::ranges::sort(files);
+  return files;
 }
 
 ExitCode exportStudio(const Request& request) {
@@ -45,24 +58,14 @@ ExitCode exportStudio(const Request& request) {
   }
   if (!canWriteTo(request.text("output"))) return kFailed;
   std::vector<std::pair<std::string, std::string>> files;
-  const auto take = [&](const fs::path& path) {
+  for (const fs::path& path : request.has("one-file") ? std::vector<fs::path>{*found} : filesOfStudio()) {
     const auto bytes = bytesOf(path.string());
-    if (bytes) files.emplace_back(path.filename().string(), *bytes);
-    return bytes.has_value();
-  };
-  bool complete = true;
-  std::error_code ignored;
-  if (request.has("one-file")) {
-    complete = take(*found);
-  } else {
-    for (const fs::directory_entry& entry : fs::directory_iterator(fs::path(*found).parent_path(), ignored))
-      complete = take(entry.path()) && complete;
+    if (!bytes) {
+      reportError(fmt::format("'{}' cannot be read", path.string()));
+      return kFailed;
+    }
+    files.emplace_back(path.filename().string(), *bytes);
   }
-  if (!complete) {
-    reportError(fmt::format("'{}' cannot be read", *found));
-    return kFailed;
-  }
-  std::ranges::sort(files);
   return writeExport(request, NamedFiles(files.begin(), files.end()), {}) ? kDone : kFailed;
 }
 

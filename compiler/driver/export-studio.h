@@ -1,7 +1,9 @@
 // The studio: a page on which games are written, played and exported.
 #pragma once
 
+#include <filesystem>
 #include <string>
+#include <vector>
 
 #include "compiler/driver/command-line.h"
 
@@ -9,6 +11,8 @@ namespace fairyforge::driver {
 
 inline constexpr const char* kStudio = "studio";
 std::string studioMeaning();  // for the help
+// Its files as a folder for a web server; none where it has not been made.
+std::vector<std::filesystem::path> filesOfStudio();
 ExitCode exportStudio(const Request& request);
 
 }  // namespace fairyforge::driver

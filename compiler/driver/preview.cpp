@@ -11,11 +11,11 @@
 #include <sys/stat.h>
 #include <thread>
 
-#include "compiler/base/loadable.h"
 #include "compiler/batch/isolate.h"
 #include "compiler/batch/report.h"
 #include "compiler/driver/common.h"
 #include "compiler/driver/export-page.h"
+#include "compiler/driver/export-studio.h"
 #include "compiler/driver/files.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
@@ -175,14 +175,10 @@ PossibleFailure written(const std::string& path, const std::string& text) {
 
 // A file of the studio, where that has been made.
 std::optional<preview::Answer> fileOfStudio(const std::string& below) {
-  const Expected<std::string> index = pathOfModule("studio/index.html");
-  if (!index) return std::nullopt;
-  std::error_code ignored;
-  for (const auto& entry :
-       std::filesystem::directory_iterator(std::filesystem::path(*index).parent_path(), ignored)) {
-    const std::string name = entry.path().filename().string(), ending = entry.path().extension().string();
+  for (const std::filesystem::path& file : filesOfStudio()) {
+    const std::string name = file.filename().string(), ending = file.extension().string();
     if (name != (below.empty() ? "index.html" : below)) continue;
-    std::string bytes = bytesOf(entry.path().string()).value_or("");
+    std::string bytes = bytesOf(file.string()).value_or("");
     if (below.empty()) bytes.insert(bytes.find("<body") + 5, " data-file");
     return preview::Answer{200,
                            ending == ".js"     ? "text/javascript; charset=utf-8"

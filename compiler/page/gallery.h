@@ -12,10 +12,13 @@ namespace fairyforge::page {
 struct GalleryGame {
   VariantPtr variant;
   std::string folder;  // its heading; empty: none
-  std::string page, picture;
+  std::string page, picture, text;
 };
 
 // Games of the same folder follow each other.
-std::string galleryPage(const std::string& title, const std::vector<GalleryGame>& games);
+// `hasStudio`: it lies in the folder "studio", and can change them.
+std::string galleryPage(const std::string& title, const std::vector<GalleryGame>& games, bool hasStudio);
+// gallery.js, which lies beside the index.
+std::string galleryScript();
 
 }  // namespace fairyforge::page

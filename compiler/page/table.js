@@ -251,6 +251,7 @@ class Table {
   }
   fromLink() {
     if (location.hash === (this.link ?? "")) return;
+    if (location.hash === "#rules") byId("tab-rules").click();
     const given = {fen: "", moves: ""};
     for (const part of location.hash.slice(1).split("&")) {
       const [key, value] = [part.slice(0, part.indexOf("=")), part.slice(part.indexOf("=") + 1)];

@@ -10,7 +10,7 @@ import {Browser} from "../../page/browser.mjs";
 import {filesIn, withoutPictures} from "./files-written.mjs";
 
 const [program, root, folder, script] = process.argv.slice(2), axe = readFileSync(script, "utf8");
-const types = {html: "text/html", js: "text/javascript", css: "text/css"};
+const types = {html: "text/html", js: "text/javascript", css: "text/css", svg: "image/svg+xml"};
 const server = createServer((request, response) => {
   const name = new URL(request.url, "http://here").pathname.slice(1) || "index.html";
   try {
@@ -230,6 +230,27 @@ async function standsBeforeAFile() {
   }
 }
 
+// A folder of games is a site: its index is searched, and leads to the rules and to the studio with the text.
+async function isASite() {
+  const games = join(folder, "games"), site = join(folder, "studio/site");
+  mkdirSync(join(games, "below"), {recursive: true});
+  writeFileSync(join(games, "one.fairy"), 'variant "One" extends fide\n');
+  writeFileSync(join(games, "below/two.fairy"), 'variant "Two" extends fide\npiece Knight N NZ at b1 g1\n');
+  for (const place of [site, games]) execFileSync(program, ["export", "page", games, "-o", place], {stdio: "ignore"});
+  assert.equal(readFileSync(join(games, "one.fairy"), "utf8"), 'variant "One" extends fide\n');
+  const page = await open(`${address}site/index.html`, {ready: "document.readyState === 'complete'"});
+  await shot(page, "site");
+  await isAccessible(page, "site");
+  await page.get('(() => { const box = document.getElementById("search"); box.value = "two"; box.dispatchEvent(new Event("input")); })()');
+  assert.deepEqual(await page.get('[...document.querySelectorAll(".game")].filter((card) => card.offsetParent).map((card) => card.querySelector("b").textContent)'), ["Two"]);
+  const [, rules, change] = await page.get('[...document.querySelectorAll(".game")].find((card) => card.offsetParent).querySelectorAll("span a").values().map(({href}) => href).toArray()');
+  const played = await open(rules);
+  assert.equal(await played.get('document.getElementById("tab-rules").getAttribute("aria-selected")'), "true");
+  const studio = await open(change);
+  await titled(studio, "Two");
+  assert.equal(await textOf(studio), readFileSync(join(games, "below/two.fairy"), "utf8"));
+}
+
 async function isSmallAndDark() {
   const page = await open(pathToFileURL(join(folder, "studio.html")).href, {width: 390, height: 780, touch: true, dark: true});
   await page.until('document.getElementById("begin-with").open', "one is asked what to begin with");
@@ -258,6 +279,7 @@ try {
   await exportsAlike(page, ["diagram", "fairy-stockfish", "zrf", "game-courier"]);
   await understandsOthers(page);
   await standsBeforeAFile();
+  await isASite();
   await isSmallAndDark();
   await sharesAndKeeps(page);
   assert.deepEqual(faults.flat(), []);

@@ -37,10 +37,11 @@ function addressOf(name, text) {
   const packed = btoa(strFromU8(deflateSync(strToU8(text), {level: 9}), true));
   return `#name=${encodeURIComponent(name)}&text=${packed.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
 }
-// {name, text}, {game}: one of the library; or null.
+// {name, text}, {game}: one of the library, {file}: an address; or null.
 function givenIn(hash) {
   const given = new URLSearchParams(hash.slice(1));
   if (given.has("game")) return {game: given.get("game")};
+  if (given.has("file")) return {file: given.get("file")};
   if (!given.has("text")) return null;
   const packed = atob(given.get("text").replaceAll("-", "+").replaceAll("_", "/"));
   return {name: given.get("name") || "game.fairy", text: strFromU8(inflateSync(strToU8(packed, true)))};

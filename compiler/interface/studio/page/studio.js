@@ -269,8 +269,13 @@ async function openBehind() {
   open(name, source.text, source.files);
   if (!source.text) start.open();
 }
-function openGiven() {
+async function openGiven() {
   const given = givenIn(location.hash), [kept] = keptTexts();
+  if (given?.file) {
+    const answer = await fetch(given.file).catch(() => null);
+    if (answer?.ok) return open(given.file.split("/").pop(), await answer.text());
+    say(`${given.file} cannot be read.`);
+  }
   if (given?.text) return open(given.name, given.text);
   const game = given?.game && start.game(given.game);
   if (game) return open(`${game.name}.fairy`, start.textOf(game));
