@@ -31,27 +31,6 @@ std::string placeText(const SourceSpan& span) {
   return fmt::format("{}:{}", span.file->name(), span.file->locate(span.begin).line);
 }
 
-bool haveOneCastler(const Statement& a, const Statement& b) {
-  return std::get<syntax::Castle>(a.what).castler.text == std::get<syntax::Castle>(b.what).castler.text;
-}
-
-// Those of the game: a text replaces what it inherits of a castler.
-std::vector<const Statement*> castlingsOf(const Text& text) {
-  std::vector<const Statement*> all;
-  for (const syntax::Layer& layer : text.layers()) {
-    std::vector<const Statement*> here;
-    for (const Statement& statement : layer) {
-      if (std::holds_alternative<syntax::Castle>(statement.what)) here.push_back(&statement);
-    }
-    std::erase_if(all, [&](const Statement* earlier) {
-      return std::ranges::any_of(here,
-                                 [&](const Statement* later) { return haveOneCastler(*earlier, *later); });
-    });
-    all.insert(all.end(), here.begin(), here.end());
-  }
-  return all;
-}
-
 class Editor {
  public:
   Editor(const Text& text, const frontend::LoadOptions& options, VariantPtr variant)
@@ -536,35 +515,6 @@ Expected<Edit> editOf(const Json& json) {
   } catch (const std::runtime_error&) {
     return Failure{"this is no edit"};
   }
-}
-
-Json statementsJson(const SourcePtr& source, const frontend::LoadOptions& options) {
-  Json list = Json::array(), names = Json::object(), movements = Json::object();
-  const Expected<Text> text = Text::read(source, options);
-  if (!text) return {{"statements", list}, {"names", names}, {"movements", movements}};
-  const BoardSaid said = boardSaid(text->layers());
-  Json size = Json::array(), castlings = Json::array();
-  for (const int number : said.size()) size.push_back(number);
-  for (const syntax::Layer& layer : text->layers()) {
-    for (const Statement& statement : layer) {
-      const auto* piece = std::get_if<PieceDeclaration>(&statement.what);
-      if (piece == nullptr) continue;
-      names[piece->id.text] = print::nameText(piece->name.text);
-      if (piece->movement) movements[piece->id.text] = piece->movement->text();
-    }
-  }
-  for (const Statement* statement : text->own()) {
-    list.push_back({{"line", source->locate(statement->span.begin).line},
-                    {"end", source->locate(statement->span.end).line},
-                    {"kind", kindOf(*statement)},
-                    {"text", std::string(statement->span.text())}});
-  }
-  for (const Statement* castle : castlingsOf(*text)) castlings.push_back(std::string(castle->span.text()));
-  return {{"statements", list},
-          {"names", names},
-          {"movements", movements},
-          {"size", size},
-          {"castlings", castlings}};
 }
 
 }  // namespace fairyforge::edit

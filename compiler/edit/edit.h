@@ -71,7 +71,8 @@ Expected<std::string> edited(const SourcePtr& source, const frontend::LoadOption
 
 // What forms need to know of a text: its own statements that stand in no block, {"line", "end", "kind", "text"} of each; by
 // the IDs of the types, what statements call them and what their movements are; the size of the board, as its statement
-// has it, and whether that can be changed; the castling of the game, a statement each.
+// has it, and whether that can be changed; the castling of the game, a statement each; its promotions, {"text", "zone", "types",
+// "to"} of each statement; what holds of stalemate.
 Json statementsJson(const SourcePtr& source, const frontend::LoadOptions& options);
 bool isBlank(const SourceFile& source);
 

@@ -206,19 +206,39 @@ function drawForms() {
     for (const id of ["partner", "path-partner"])
       byId(id).value = types.find(({name}) => name === "Rook")?.id ?? types[0].id;
     byId("castler").dataset.set = "";
+    byId("promotes").value = types.find(({id}) => promotionOf(id))?.id ?? types[0].id;
   }
   byId("of-squares").hidden = board.hexagons;
   byId("of-hexagons").hidden = !board.hexagons;
   const fields = board.hexagons ? ["left", "right", "upright"] : ["files", "ranks", "levels"];
   fields.forEach((id, i) => { byId(id).value = state.size[i]; });
   drawCastling();
-  const before = new Set([...byId("becomes").querySelectorAll(":checked")].map(({value}) => value));
-  show(byId("becomes"), types.filter(({royal}) => !royal).map(({name, id}) => element("label", {},
-    element("input", {type: "checkbox", value: id, checked: before.has(id)}), name)));
-  byId("zone").placeholder = `rank ${board.rankNames[board.ranks - 1]}`;
+  drawPromotion();
+  byId("stalemate").value = state.stalemate;
   show(byId("piece-image"), element("option", {value: ""}, "its name, or a letter"),
        known.types.map(({name}) => element("option", {value: name.replaceAll(" ", "").toLowerCase(), selected: byId("piece-image").value === name.replaceAll(" ", "").toLowerCase()}, name)));
   showMovement();
+}
+
+// The promotion that a piece has now; the form shows that of the chosen one.
+const isIn = (list, id) => list.includes(id) || list.includes(state.names[id]);
+const promotionOf = (id) => state.promotions.findLast((promotion) => isIn(promotion.types, id));
+function drawPromotion() {
+  const {types, board} = state.game, now = promotionOf(byId("promotes").value);
+  byId("promotes-now").textContent = now?.text ?? "It has none now.";
+  byId("zone").value = now?.zone ?? "";
+  byId("zone").placeholder = `rank ${board.rankNames[board.ranks - 1]}`;
+  show(byId("becomes"), types.filter(({royal}) => !royal).map(({name, id}) => element("label", {},
+    element("input", {type: "checkbox", value: id, checked: isIn(now?.to ?? [], id)}), name)));
+  promotionShown = promotionSaid();
+}
+// Set as it stands it changes nothing, though there may be more to the promotion than the form says.
+let promotionShown = "";
+function promotionSaid() {
+  const named = (id) => state.names[id] ?? id, type = named(byId("promotes").value);
+  const chosen = [...byId("becomes").querySelectorAll(":checked")].map(({value}) => named(value));
+  const zone = byId("zone").value.trim() || byId("zone").placeholder;
+  return chosen.length ? `promote ${type} on ${zone} to ${chosen.join(" ")}` : `promote ${type} never`;
 }
 
 // ---- pieces of one's own ----
@@ -401,11 +421,9 @@ function forms() {
   });
   byId("piece-gone").addEventListener("click", () => edit({edit: "remove", line: ownStatement(chosenType()).line}));
   submit("promotion", () => {
-    const chosen = [...byId("becomes").querySelectorAll(":checked")].map(({value}) => state.names[value] ?? value);
-    const zone = byId("zone").value.trim() || byId("zone").placeholder;
-    edit({edit: "say", statement: chosen.length ? `promote ${types("promotes")} on ${zone} to ${chosen.join(" ")}`
-                                                : `promote ${types("promotes")} never`});
+    if (promotionSaid() !== promotionShown) edit({edit: "say", statement: promotionSaid()});
   });
+  byId("promotes").addEventListener("change", drawPromotion);
   submit("castling", () => {
     const castler = types("castler"), way = wayToCastle(castler);
     // Towards a partner there is one way; those from cell to cell add up.
@@ -429,7 +447,6 @@ function forms() {
   byId("statement").addEventListener("focus", offer);
   byId("stalemate").addEventListener("change", () => {
     if (byId("stalemate").value) edit({edit: "say", statement: byId("stalemate").value});
-    byId("stalemate").value = "";
   });
   byId("undo-edit").addEventListener("click", () => ask({undo: true}));
   byId("play-it").addEventListener("click", () => byId("tab-play").click());

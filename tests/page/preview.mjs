@@ -249,7 +249,13 @@ async function isEdited() {
   await submit("set-movement");
   await written("piece Knight N  NC");
   // Promotion and castling from sentences; a statement; a size; what cannot be is told.
-  await page.click('#becomes input[value="Q"]');
+  assert.deepEqual(await page.get('[...document.querySelectorAll("#becomes :checked"), document.getElementById("zone"), document.getElementById("stalemate")].map(({value}) => value).sort()'),
+                   ["B", "N", "Q", "R", "rank 8", "stalemate: draw"], "the forms show what holds");
+  const asItStands = text();
+  await submit("promotion");
+  await page.get("new Promise((soon) => setTimeout(soon, 500))");
+  assert.equal(text(), asItStands, "set as it stands it changes nothing");
+  for (const other of ["B", "N", "R"]) await page.click(`#becomes input[value="${other}"]`);
   await submit("promotion");
   await written("promote Pawn on rank 8 to Queen");
   await type("distance", "3");
