@@ -61,12 +61,11 @@ class Writer {
   // Rights to castle, and the files of pieces beside whose first move another one may be dropped.
   std::string castling() const {
     const Rights rights(variant_, setup_);
-    const std::string castlings = rights.texts().castling;
+    const std::string castlings = rights.texts().letters;
     std::string text;
     for (const Side side : kBothSides) {
       for (const char c : castlings) {
-        if (c != '-' && (std::isupper(static_cast<unsigned char>(c)) != 0) == (side == Side::White))
-          text += c;
+        if ((std::isupper(static_cast<unsigned char>(c)) != 0) == (side == Side::White)) text += c;
       }
       if (!hasForGates(side)) continue;
       rights.gates().forEach([&](Cell cell) {

@@ -160,12 +160,12 @@ std::string placed(const Variant& variant, const Setup& setup) {
 std::string printFen(const Position& position) {
   const Variant& variant = position.variant();
   const Setup& setup = position.setup();
-  const auto [castling, unmoved] = Rights(variant, setup).texts();
+  const Rights::Texts rights = Rights(variant, setup).texts();
   const ValueTexts values(variant);
   return fmt::format("{} {}{} {} {}{}{}", values.text(shape::Pieces(), setup.cells),
-                     setup.thirdTurn ? "*" : "", values.text(shape::Player(), setup.player), castling,
+                     setup.thirdTurn ? "*" : "", values.text(shape::Player(), setup.player), rights.castling,
                      enPassantText(variant, setup), placed(variant, setup),
-                     lettered(variant, setup, unmoved));
+                     lettered(variant, setup, rights.unmoved));
 }
 
 std::vector<std::string> differences(const Variant& variant, const Setup& a, const Setup& b) {

@@ -24,6 +24,7 @@
 #include "compiler/rules/registers.h"
 #include "compiler/rules/unnamed-instruction.h"
 #include "runtime/move.h"
+#include "runtime/quiet.h"
 
 namespace fairyforge {
 
@@ -85,7 +86,8 @@ class Playing {
       state_.template add<&Setup::enPassantTargets>(effect.cell);
       get<&Setup::enPassantVictim>() = move_.to;
     });
-    const bool resets = takes || variant_.end().clockResetting.has(mover);
+    const bool resets =
+        takes || (side != Side::Third && beginsCountAnew(variant_, move_.isDrop(), mover, move_.as));
     if constexpr (State::kHasClocks) {
       if (resets) get<&Setup::halfmoveClock>() = 0;
     }

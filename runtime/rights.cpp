@@ -237,9 +237,9 @@ Rights::Texts Rights::texts() const {
   // K before Q, White before Black: capitals sort before small letters.
   std::sort(letters.begin(), letters.end());
   Texts texts;
-  if (!unclear) {
-    for (const std::string& letter : letters) texts.castling += letter;
-  }
+  letters.erase(std::unique(letters.begin(), letters.end()), letters.end());
+  for (const std::string& letter : letters) texts.letters += letter;
+  if (!unclear) texts.castling = texts.letters;
   if (texts.castling.empty()) texts.castling = "-";
   if (named == usual()) return texts;
   named.forEach([&](Cell cell) {

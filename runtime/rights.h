@@ -44,9 +44,10 @@ class Rights {
   // Removes from `cells`, which are taken for unmoved beside those that are named, what would make a right that is not named.
   void leaveOutUnnamed(const CellSet& named, CellSet& cells) const;
 
-  // The field of castling, and the one of cells (" u=a2,b2"; empty where it says nothing new).
+  // The field of castling, and the one of cells (" u=a2,b2"; empty where it says nothing new). Where letters alone are not
+  // clear there are none in `castling`, but in `letters`.
   struct Texts {
-    std::string castling, unmoved;
+    std::string castling, unmoved, letters;
   };
   Texts texts() const;
 

@@ -4,6 +4,7 @@
 #include "runtime/search-cursor.h"
 
 #include "runtime/key.h"
+#include "runtime/quiet.h"
 
 namespace fairyforge {
 namespace {
@@ -31,14 +32,14 @@ class PositionCursor final : public SearchCursor {
     MoveList& moves = places_.back().moves;
     moves = executor_.legalMoves(here());
     steps.clear();
-    const TypeSet& resetting = here().variant().end().clockResetting;
     for (std::size_t i = 0; i < moves.size(); ++i) {
       const Move& move = moves[i];
       const TypeId mover = move.isNullMove() ? kNoType
                            : move.isDrop()   ? move.as
                                              : here().at(move.from).type();
-      const bool byType = !move.isDrop() && mover != kNoType && here().toMove() != Side::Third;
-      const bool resets = !move.victims.empty() || (byType && resetting.has(mover));
+      const bool isPlayers = mover != kNoType && here().toMove() != Side::Third;
+      const bool resets = !move.victims.empty() ||
+                          (isPlayers && beginsCountAnew(here().variant(), move.isDrop(), mover, move.as));
       steps.push_back(
           {gainOf(here(), move, values_), orderOf(move.from, move.to, move.as), i, mover, resets});
     }

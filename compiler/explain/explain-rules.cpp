@@ -235,9 +235,9 @@ std::vector<std::string> explainRules(const Variant& variant) {
   if (end.nMoveLimit > 0) {
     const std::string resetting = allOf(variant, end.clockResetting);
     const bool one = end.nMoveLimit == 1;
-    rules.push_back(fmt::format("{} move{} of each side without a capture{} {} a draw", end.nMoveLimit,
-                                one ? "" : "s", resetting.empty() ? "" : " or a move of " + resetting,
-                                one ? "is" : "are"));
+    rules.push_back(fmt::format("{} move{} of each side without a capture{}{} {} a draw", end.nMoveLimit,
+                                one ? "" : "s", variant.hands().any() ? " or a drop" : "",
+                                resetting.empty() ? "" : " or a move of " + resetting, one ? "is" : "are"));
   }
   for (std::string& rule : playRules(variant)) rules.push_back(std::move(rule));
   return rules;

@@ -8,6 +8,7 @@
 
 #include "compiler/native/native-moves.h"
 #include "compiler/rules/registers.h"
+#include "runtime/quiet.h"
 #include "runtime/referee.h"
 
 namespace fairyforge::native {
@@ -38,7 +39,6 @@ class NativeCursor final : public SearchCursor {
         moves_(in.plan.maxMoves + 1),
         occupied_(in.plan.layout.words),
         turns_{NativeTurn(start.setup())},
-        resetting_(in.variant->end().clockResetting),
         asksWhatIsAttacked_(asksWhatIsAttacked(in.plan)) {
     for (std::size_t t = 0; t < values.size(); ++t) {
       if (values[t] != 0) counted_.push_back(t);
@@ -174,7 +174,7 @@ class NativeCursor final : public SearchCursor {
         !has(occupied_.data(), to(m))) {
       const std::int64_t more = as(m) == type(m) ? 0 : values_[index(as(m))] - values_[index(type(m))];
       return {more, SearchCursor::orderOf(from(m), to(m), as(m)), m, type(m),
-              turn().toMove() != Side::Third && resetting_.has(type(m))};
+              turn().toMove() != Side::Third && beginsCountAnew(*in_.variant, false, type(m), as(m))};
     }
     const TypeId mover = m == NativeFunctions::kNullMove ? kNoType : type(m);
     return {gain(m), plainOrder(m, in_.plan), m, mover, resets(m)};
@@ -185,7 +185,8 @@ class NativeCursor final : public SearchCursor {
     using namespace native_move;
     if (move == NativeFunctions::kNullMove) return false;
     const specialise::MoveEffect& effect = in_.plan.effects[native_move::effect(move, in_.plan.changes)];
-    if (!effect.drop && turn().toMove() != Side::Third && resetting_.has(type(move))) return true;
+    if (turn().toMove() != Side::Third && beginsCountAnew(*in_.variant, effect.drop, type(move), as(move)))
+      return true;
     return takenBy(here(), move, in_.plan) > 0;
   }
 
@@ -261,7 +262,6 @@ class NativeCursor final : public SearchCursor {
   std::vector<char> plain_;  // by effect: does the move only take what stands where it goes?
   std::size_t depth_ = 0;
   std::vector<NativeTurn> turns_;  // at each of these states
-  const TypeSet& resetting_;       // types whose moves begin the count of quiet plies anew
   const bool asksWhatIsAttacked_;
   std::unique_ptr<SearchCursor> other_;  // from otherFrom_ on, beyond what the code knows
   std::size_t otherFrom_ = 0;

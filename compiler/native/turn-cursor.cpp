@@ -4,6 +4,7 @@
 #include <deque>
 
 #include "compiler/native/native-state.h"
+#include "runtime/quiet.h"
 
 namespace fairyforge::native {
 namespace {
@@ -100,7 +101,7 @@ class TurnCursor final : public SearchCursor {
     const bool isAct = toMove() == Side::Third;
     const TypeId mover = move.isNullMove() ? kNoType : move.isDrop() ? move.as : here().at(move.from).type();
     std::int64_t gain = move.from == kNoCell ? 0 : values_[index(move.as)] - values_[index(mover)];
-    bool resets = !move.isDrop() && mover != kNoType && !isAct && variant_.end().clockResetting.has(mover);
+    bool resets = mover != kNoType && !isAct && beginsCountAnew(variant_, move.isDrop(), mover, move.as);
     forEachEffect(move, [&](const Edit& e) {
       if (e.what != Op::Take && e.what != kTypeChange) return;
       const Piece piece = here().at(e.cell);

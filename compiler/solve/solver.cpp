@@ -17,6 +17,7 @@
 #include "compiler/solve/retrograde.h"
 #include "compiler/solve/state-text.h"
 #include "runtime/fen.h"
+#include "runtime/quiet.h"
 #include "runtime/random.h"
 
 namespace fairyforge::solve {
@@ -298,7 +299,7 @@ class Solver::Making {
     // Does the count of quiet plies begin anew?
     bool resets(const Position& position, const Move& move) const {
       return !move.victims.empty() ||
-             m_.in_.scope_.variant().end().clockResetting.has(position.at(move.from).type());
+             beginsCountAnew(m_.in_.scope_.variant(), move.isDrop(), position.at(move.from).type(), move.as);
     }
     void add(Node to, bool resets) {
       resets&& m_.in_.options_.distance == Distance::Zeroing ? part_.addReset(to) : part_.add(to);

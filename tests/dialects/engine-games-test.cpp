@@ -1,6 +1,6 @@
 // Random games in the words of Debian's Fairy-Stockfish: after every move it has the same legal moves, written the same
-// way, and writes the same position; but for the count of quiet plies, which the engine begins anew with every drop and
-// promotion. FAIRYFORGE_ENGINE_GAMES: so many games of each variant.
+// way, and writes the same position; but for the count of quiet plies, which this version, other than newer ones, does
+// not begin anew with every drop (positions-test.cpp). FAIRYFORGE_ENGINE_GAMES: so many games of each variant.
 #include <algorithm>
 #include <fmt/format.h>
 

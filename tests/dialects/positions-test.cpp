@@ -3,6 +3,7 @@
 
 #include "runtime/dialect.h"
 #include "runtime/fen.h"
+#include "runtime/referee.h"
 #include "tests/support/support.h"
 
 namespace fairyforge::testing {
@@ -65,6 +66,34 @@ TEST(PositionsOfOthers, AreWrittenAsTheyWriteThem) {
   EXPECT_EQ(written("fairy-stockfish",
                     (at(loadExample("goals/three-check"), "4k3/8/8/8/8/8/8/4K3 w - - 0 1 c=1+0"))),
             "4k3/8/8/8/8/8/8/4K3 w - - 2+3 0 1");
+}
+
+// By the newest engine's Python module.
+TEST(PositionsOfOthers, CountQuietPliesSinceWhatCannotBeUndone) {
+  const Dialect& dialect = *dialectCalled("fairy-stockfish");
+  const Referee referee;
+  const auto after = [&](const char* game, const std::string& line) {
+    Position position(loadExample(game));
+    std::istringstream words(line);
+    for (std::string word; words >> word;) {
+      const auto read = readSaid(dialect, position, word, referee);
+      for (const Move& part : std::get<std::vector<Move>>(read)) position.playUnchecked(part);
+    }
+    return written("fairy-stockfish", position);
+  };
+  EXPECT_EQ(after("drops/crazyhouse-chess", "e2e4 d7d5 e4d5 g8f6 b1c3 c7c6 P@e4 h7h6 g1f3 a7a6 f3g1"),
+            "rnbqkb1r/1p2ppp1/p1p2n1p/3P4/4P3/2N5/PPPP1PPP/R1BQKBNR[] b KQkq - 1 6");
+  EXPECT_EQ(after("drops/pocket-knight", "g1f3 N@e4"),
+            "rnbqkbnr/pppppppp/8/8/4n3/5N2/PPPPPPPP/RNBQKB1R[N] w KQkq - 0 2");
+  // Pawns of shogi begin nothing anew, promotions do, but where everything turns with every move.
+  EXPECT_EQ(after("shogi/shogi", "c3c4"),
+            "lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL[] b - - 1 1");
+  EXPECT_EQ(after("shogi/shogi", "c3c4 g7g6 b2g7+ f9f8"),
+            "lnsgk1snl/1r3g1b1/pppppp+Bpp/6p2/9/2P6/PP1PPPPPP/7R1/LNSGKGSNL[] w - - 1 3");
+  EXPECT_EQ(after("shogi/kyoto-shogi", "e1e2+"), "p+nks+l/5/5/4+P/+LSK+N1[] b - - 1 1");
+  // Rights are told while pieces are still to be set up.
+  EXPECT_EQ(after("drops/placement-chess", "K@e1 K@e8 R@h1 R@a8"),
+            "r3k3/pppppppp/8/8/8/8/PPPPPPPP/4K2R[QRBBNNqrbbnn] w Kq - 0 3");
 }
 
 TEST(PositionsOfOthers, TellWhatTheyDoNotSay) {

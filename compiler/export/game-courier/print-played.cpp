@@ -4,6 +4,7 @@
 
 #include "compiler/export/game-courier/print-hands.h"
 #include "compiler/export/game-courier/print-pieces.h"
+#include "runtime/quiet.h"
 
 namespace fairyforge::exports::game_courier {
 
@@ -73,8 +74,19 @@ void printNote(Preset& p, Script& out, const Effects& effects) {
     std::vector<std::string> resets;
     const TypeSet& resetting = p.variant.end().clockResetting;
     if (!resetting.empty()) resets.push_back(fmt::format("fn {} #mPiece", p.q.isOneOf(resetting)));
+    if (p.hasHands) resets.push_back(fromHand(p));
     if (!p.hasShifts) resets.push_back("not == #mTaken @");
     if (!resets.empty()) out.when(anyOf(resets), [&] { out.line("set halfMoves 0"); });
+    TypeSet turned;
+    for (std::size_t t = 0; p.hasHands && t < p.variant.types().size(); ++t) {
+      const TypeId type = typeAt(t), was = p.variant.hands().asCaptured(type);
+      if (!resetting.has(was) && was != type && beginsCountAnew(p.variant, false, was, type))
+        turned.add(type);
+    }
+    if (!turned.empty()) {
+      out.whenAll({fmt::format("fn {} #mBecomes", p.q.isOneOf(turned)), "not == #mBecomes #mPiece"},
+                  [&] { out.line("set halfMoves 0"); });
+    }
     if (p.hasShifts) {
       out.whenAll({"not == #mTaken @", "== #mShift @"}, [&] { out.line("set halfMoves 0"); });
       if (p.variant.registers().unmoved) out.when("not == #mShift @", [&] { out.line("setflag #mShift"); });

@@ -400,12 +400,14 @@ class Builder {
     if (game_.clockResetting) {
       end.clockResetting = types_.set(*game_.clockResetting);
     } else {
-      // No statement says which moves reset the count, so the moves of the types that promote do.
+      // No statement says which moves reset the count, so the moves of the types that promote do. Where it ends nothing
+      // and several types promote, as in shogi, only what cannot be undone does.
       end.clockResetting = TypeSet::none();
       for (const auto& [name, promote] : game_.promotions) {
         if (const auto type = types_.named(name); type && !promote->choices.empty())
           end.clockResetting.add(*type);
       }
+      if (end.nMoveLimit == 0 && end.clockResetting.size() > 1) end.clockResetting = TypeSet::none();
     }
     for (const Side side : kBothSides) {
       const RoyalRule rule = game_.royalRules[index(side)].value_or(RoyalRule::Any);
