@@ -23,7 +23,6 @@ SHARE = int(os.environ.get("FAIRYFORGE_REHEARSAL_EVERY", "1"))
 
 # What a move's text tells about it, without rules: the first kind that fits.
 KINDS = {
-    "castling": None,  # told by the start below
     "pass": re.compile(r"0000|@@@@|--|([a-z]\d+)\1"),
     "drop": re.compile(r"[+]?[A-Z]+[@*].*"),
     "joint": re.compile(r".*,.*"),
@@ -31,7 +30,13 @@ KINDS = {
     "move": re.compile(r".*"),
 }
 # Kinds that the games must have shown, with games that have them.
-WANTED = {"drop": ["chessgi", "placement"], "pass": ["janggi"], "promotion": ["shogi", "seirawan"], "joint": ["duck"]}
+WANTED = {"drop": ["chessgi", "placement"], "pass": ["janggi"], "promotion": ["shogi", "makruk"], "joint": ["duck"]}
+
+# Castling and gates, which no text tells from other moves: game, position, moves in UCI's words.
+CASTLING = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
+GATES = "r3k2r/8/8/8/8/8/8/RN2K2R[HEhe] w KQBkq - 0 1"
+SPECIAL = [("normal", CASTLING, "e1g1 e1c1"), ("capablanca", "r4k3r/10/10/10/10/10/10/R4K3R w KQkq - 0 1", "f1i1 f1c1"),
+           ("fischerandom", CASTLING, "e1g1 e1c1"), ("seirawan", GATES, "e1g1 e1g1h h1e1e b1c3h")]
 
 
 class Engine:
@@ -65,7 +70,7 @@ class Engine:
 
 
 def kind_of(text):
-    return next(kind for kind, form in KINDS.items() if form and form.fullmatch(text))
+    return next(kind for kind, form in KINDS.items() if form.fullmatch(text))
 
 
 class Rehearsal(unittest.TestCase):
@@ -149,6 +154,19 @@ class Rehearsal(unittest.TestCase):
             if kind_of(move) == "pass":
                 theirs = "@@@@"
             self.ended = any(re.match(r"(1-0|0-1|1/2-1/2) ", line) for line in self.in_xboard("usermove " + theirs))
+
+    def test_castling_and_gates(self):
+        for name, fen, moves in SPECIAL if not GAMES else []:
+            for move in moves.split():
+                with self.subTest(game=name, move=move):
+                    self.uci.say(f"setoption name UCI_Variant value {name}\nucinewgame\nposition fen {fen}")
+                    self.assertIn(move, self.legal_moves())
+                    self.uci.say(f"position fen {fen} moves {move}")
+                    self.assertIn(self.uci.ask("go nodes 30", "bestmove")[-1].split()[1], self.legal_moves())
+                    for line in ("new", f"variant {name}", "force", f"setboard {fen}"):
+                        self.in_xboard(line)
+                    right = move[2] == "g"
+                    self.in_xboard("usermove " + (("O-O" if right else "O-O-O") if name == "fischerandom" else move))
 
     def test_every_game(self):
         seen = {}
