@@ -3,7 +3,7 @@
 
 const byId = (id) => document.getElementById(id);
 const counted = (count, what) => `${count} ${what}${count === 1 ? "" : "s"}`;
-let game = 0;
+let game = 0, isBlank = false;  // the file is not there yet, or empty
 
 function say(id, text, kind) {
   byId(id).textContent = text;
@@ -15,6 +15,7 @@ function showText({file, errors, warnings, plays, game: games}) {
   byId("file").textContent = file;
   const found = [errors && counted(errors, "error"), warnings && counted(warnings, "warning")].filter(Boolean);
   const stale = plays ? "" : games ? ": the last good game is shown" : ": there is no game yet";
+  if (isBlank) return say("text", "a new game", "");
   say("text", (found.join(", ") || "no errors") + stale, errors || !plays ? "bad" : warnings ? "doubtful" : "good");
   byId("game").classList.toggle("stale", !plays);
 }
@@ -30,7 +31,7 @@ function showProblems({problems, tests}) {
   const blocks = problems.map(({severity, text}) => block(severity, text));
   if (tests?.failures) blocks.push(block("error", tests.failures));
   byId("problems").replaceChildren(...blocks);
-  byId("problems").hidden = blocks.length === 0;
+  byId("problems").hidden = isBlank || blocks.length === 0;
 }
 
 // The page goes on with another game; where it cannot, or is not there yet, it is loaded.
@@ -51,18 +52,6 @@ async function showGame({game: number}) {
   frame.contentWindow.location.replace(new URL(`game?${number}${moves}`, location.href));
 }
 
-const events = new EventSource("events");
-events.onmessage = ({data}) => {
-  const state = JSON.parse(data);
-  showText(state);
-  showTests(state);
-  showProblems(state);
-  showGame(state);
-  document.dispatchEvent(new Event("news"));
-  document.documentElement.dataset.shown = Number(document.documentElement.dataset.shown ?? 0) + 1;
-};
-events.onerror = () => say("text", "the preview has ended, or cannot be reached", "bad");
-
 // What edit.js asks.
 const answerTo = async (...what) => (await fetch(...what)).json();
 globalThis.editing = {
@@ -70,6 +59,24 @@ globalThis.editing = {
   state: () => answerTo("text"),
   known: () => answerTo("known"),
 };
+
+const events = new EventSource("events");
+// Who clicks before edit.js is there sees that it does nothing.
+window.addEventListener("load", tabs);
+let shown = new Promise((ready) => window.addEventListener("load", ready));
+events.onmessage = ({data}) => { shown = shown.then(() => showState(JSON.parse(data))); };
+async function showState(state) {
+  const isFirst = document.documentElement.dataset.shown === undefined;
+  if (isBlank || isFirst) isBlank = (await editing.state().catch(() => ({}))).blank === true;
+  if (isBlank && isFirst) byId("tab-edit").click();
+  showText(state);
+  showTests(state);
+  showProblems(state);
+  showGame(state);
+  document.dispatchEvent(new Event("news"));
+  document.documentElement.dataset.shown = Number(document.documentElement.dataset.shown ?? 0) + 1;
+}
+events.onerror = () => say("text", "the preview has ended, or cannot be reached", "bad");
 
 // ---- tabs ----
 
@@ -94,6 +101,3 @@ function tabs() {
     });
   }
 }
-
-// Who clicks before edit.js is there sees that it does nothing.
-window.addEventListener("load", tabs);

@@ -216,8 +216,8 @@ async function isEdited() {
   };
   const submit = (form) => page.click(`#${form} button:not([type=button])`);
   // From nothing: the file is not there yet.
-  await page.click("#tab-edit");
   await page.until("!document.getElementById('begin').hidden", "a game can be begun");
+  assert.ok(await page.get("document.getElementById('problems').hidden"), "nothing is wrong with a file that is not there yet");
   await type("title", "Mine");
   await submit("begin");
   await written('variant "Mine" extends fide');
