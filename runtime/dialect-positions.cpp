@@ -178,7 +178,8 @@ Expected<SaidPosition> positionText(const Dialect& dialect, const Position& posi
     expected.halfmoveClock = 0;
   }
   std::string pieces = writer.pieces();
-  if (variant.hands().any()) pieces += ofLichess ? "/" + hands : "[" + hands + "]";
+  // What never runs out is not told.
+  if (variant.hands().any() && variant.hands().endless.empty()) pieces += ofLichess ? "/" + hands : "[" + hands + "]";
   const std::string text = fmt::format("{} {} {} {} {}{} {}{}", pieces, writer.side(), writer.castling(),
                                        passed.empty() ? "-" : passed, ofLichess ? "" : writer.checksWanted(),
                                        clock, expected.moveNumber, ofLichess ? writer.checksGiven() : "");

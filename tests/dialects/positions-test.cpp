@@ -66,6 +66,7 @@ TEST(PositionsOfOthers, AreWrittenAsTheyWriteThem) {
   EXPECT_EQ(written("fairy-stockfish",
                     (at(loadExample("goals/three-check"), "4k3/8/8/8/8/8/8/4K3 w - - 0 1 c=1+0"))),
             "4k3/8/8/8/8/8/8/4K3 w - - 2+3 0 1");
+  EXPECT_EQ(written("fairy-stockfish", Position(loadExample("small/ataxx"))), "P5p/7/7/7/7/7/p5P w - - 0 1");
 }
 
 // By the newest engine's Python module.
