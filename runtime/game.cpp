@@ -89,8 +89,9 @@ bool Game::isDeadNow() const {
   }
   std::ranges::sort(pieces, {}, [](Piece piece) { return piece.code(); });
   if (pieces == alive_ && position_.setup().halfmoveClock > 0) return false;
+  if (isDead(position_)) return true;
   alive_ = std::move(pieces);
-  return isDead(position_);
+  return false;
 }
 
 std::optional<Outcome> Game::unsettled() const {

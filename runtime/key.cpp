@@ -67,7 +67,7 @@ namespace {
 
 bool enPassantIsUsable(const Position& position) {
   const Setup& setup = position.setup();
-  if (setup.enPassantTargets.empty()) return false;
+  if (setup.enPassantTargets.empty() || setup.enPassantVictim == kNoCell) return false;
   // In the middle of a series the right is the opponent's, who will move later.
   if (position.at(setup.enPassantVictim).side() == setup.player) return true;
   // Only an en passant capture takes the en-passant victim by going to, or through, a cell that it passed over.

@@ -70,6 +70,7 @@ class Proof {
         turns.captureDuty != CaptureDuty::None || !variant_.triggers().empty() || !end.obligations.empty() ||
         !variant_.marks().empty())
       return false;
+    if (judgesMoves(end) || judgesMoves(turns)) return false;
     if (end.bareKing.kind != BareKingRule::Kind::Off || end.checksForbidden || end.royalsStay ||
         end.draws.decides() || end.stalemate == StalemateRule::StalematedWins ||
         end.repetition == RepetitionRule::MoverLoses || variant_.royalsCanGrow() ||

@@ -49,28 +49,14 @@ class RuleView {
   }
 
   std::string turnsForm() const {
-    // A field more does not compile here.
-    const auto& [kinds, priorities, schedule, repeat, seriesChecks, safeAfterEachMove, nullMoves, mayStop,
-                 captureDuty, dutyIsOfLegal] = variant_.turns();
-    std::string form;
-    puts(form, priorities, schedule.size(), repeat, seriesChecks, safeAfterEachMove, nullMoves, mayStop,
-         captureDuty, dutyIsOfLegal);
+    TurnRules turns = variant_.turns();
+    turns.kinds.clear();
     // Both players may come to the same turns half a round later.
-    const bool isWhole = repeat == 0 && schedule.size() % 2 == 0 && !variant_.turns().grows();
+    auto& schedule = turns.schedule;
+    const bool isWhole = turns.repeat == 0 && schedule.size() % 2 == 0 && !turns.grows();
     const std::size_t first = isWhole && player_ == Side::Black ? schedule.size() / 2 : 0;
-    for (std::size_t i = 0; i < schedule.size(); ++i) put(form, schedule[(i + first) % schedule.size()]);
-    return form;
-  }
-
-  std::string endForm() const {
-    const auto& [stalemate, bareKing, royals, checksForbidden, royalsStay, repetition, repetitionCount,
-                 perpetualCheckLoses, perpetualChaseLoses, deadPositionsAreDraws, nMoveLimit, clockResetting,
-                 counts, obligations, draws] = variant_.end();
-    std::string form;
-    puts(form, stalemate, bareKing, royals[index(owner(0))], royals[index(owner(1))], checksForbidden,
-         royalsStay, repetition, repetitionCount, perpetualCheckLoses, perpetualChaseLoses,
-         deadPositionsAreDraws, nMoveLimit, clockResetting, counts, obligations, draws);
-    return form;
+    std::ranges::rotate(schedule, schedule.begin() + static_cast<std::ptrdiff_t>(first));
+    return form(turns);
   }
 
   std::vector<std::string> goalForms() const {
@@ -90,14 +76,9 @@ class RuleView {
     return text;
   }
   std::string thirdForm() const {
-    std::string text;
-    if (variant_.third() == nullptr) return text;
-    const auto& [name, acts, colour, introduces, introducedOnto, mostOfAType, interval, delay,
-                 mayPlayNullMove, shieldsRoyals, mateIsDraw, onto, replaces, weights, opensTurns] =
-        *variant_.third();
-    puts(text, acts, introduces, introducedOnto, mostOfAType, interval, delay, mayPlayNullMove, shieldsRoyals,
-         mateIsDraw, onto, replaces, weights, opensTurns);
-    return text;
+    std::optional<ThirdSide> third = variant_.third() ? std::optional(*variant_.third()) : std::nullopt;
+    if (third) third->name = third->colour = {};
+    return form(third);
   }
 
   // Where pieces that are taken appear again.
@@ -163,7 +144,7 @@ class RuleView {
     } else if constexpr (d::isArray<T>) {
       static_assert(std::tuple_size_v<T> == kSides || std::tuple_size_v<T> == kOwners, "by player");
       for (std::size_t i = 0; i < value.size(); ++i) put(form, value[index(owner(i))]);
-    } else if constexpr (d::isA<T, std::vector>) {
+    } else if constexpr (d::isA<T, std::vector> || std::is_same_v<T, std::string>) {
       put(form, value.size());
       for (const auto& element : value) put(form, element);
     } else if constexpr (d::isA<T, std::optional>) {
@@ -574,7 +555,7 @@ std::vector<RuleDifference> RuleImages::differences(const RuleImage& image) {
   if (std::ranges::any_of(types, [](const PieceType& type) { return type.program[0].uses(Op::Revive); }))
     compare(a.rebirthForm(), b.rebirthForm(), "where pieces that are taken appear again");
   compare(a.turnsForm(), b.turnsForm(), "the order of turns");
-  compare(a.endForm(), b.endForm(), "the rules of the end of the game");
+  compare(a.form(variant_.end()), b.form(variant_.end()), "the rules of the end of the game");
   auto ours = a.goalForms(), theirs = b.goalForms();
   if (ours != theirs) {
     std::sort(ours.begin(), ours.end());

@@ -27,9 +27,6 @@ bool areOfOne(const syntax::Promote& a, const syntax::Promote& b) {
     return std::ranges::find(b.types, type.text, &syntax::TypeRef::text) != b.types.end();
   });
 }
-bool areOfOne(const syntax::Stalemate&, const syntax::Stalemate&) {
-  return true;
-}
 
 // Those of the game: a text replaces what it inherits of the same pieces.
 template <typename What>
@@ -101,17 +98,19 @@ Json statementsJson(const SourcePtr& source, const frontend::LoadOptions& option
   }
   for (const Statement* castle : inForce<syntax::Castle>(*text))
     castlings.push_back(std::string(castle->span.text()));
-  const auto stalemates = inForce<syntax::Stalemate>(*text);
-  const syntax::Stalemate stalemate = stalemates.empty()
-                                          ? syntax::Stalemate{EndRules{}.stalemate}
-                                          : std::get<syntax::Stalemate>(stalemates.back()->what);
+  syntax::GameRules rules;
+  for (const syntax::Layer& layer : text->layers()) {
+    for (const Statement& statement : layer) {
+      if (const auto* rule = std::get_if<syntax::Rule>(&statement.what)) apply(*rule, rules);
+    }
+  }
   return {{"statements", list},
           {"names", names},
           {"movements", movements},
           {"size", size},
           {"castlings", castlings},
           {"promotions", promotionsOf(*text)},
-          {"stalemate", syntax::ruleSentence(stalemate, nullptr).value_or("")}};
+          {"stalemate", ruleText(ruleThatSays("stalemate", rules).value(), nullptr)}};
 }
 
 }  // namespace fairyforge::edit

@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "compiler/frontend/syntax/rule-sentences.h"
+
 namespace fairyforge::edit {
 
 namespace syntax = frontend::syntax;
@@ -20,9 +22,7 @@ constexpr bool kOften =
     std::is_same_v<What, syntax::Test> || std::is_same_v<What, syntax::HandFate> ||
     std::is_same_v<What, syntax::InHand> || std::is_same_v<What, syntax::Drops> ||
     std::is_same_v<What, syntax::DropAs> || std::is_same_v<What, syntax::DropCaptures> ||
-    std::is_same_v<What, syntax::DropsUnmoved> || std::is_same_v<What, syntax::DropColours> ||
-    std::is_same_v<What, syntax::EndlessHand> || std::is_same_v<What, syntax::DropChecks> ||
-    std::is_same_v<What, syntax::DropFall> || std::is_same_v<What, syntax::DropDuty> ||
+    std::is_same_v<What, syntax::DropsUnmoved> || std::is_same_v<What, syntax::DropRule> ||
     std::is_same_v<What, syntax::StartingHand>;
 
 template <typename What>
@@ -39,8 +39,8 @@ std::string nameIn(const What& what) {
     return fmt::format("{}", fmt::join(names, " "));
   } else if constexpr (std::is_same_v<What, syntax::Castle>) {
     return what.castler.text + " " + (what.path ? what.path->text : "");
-  } else if constexpr (std::is_same_v<What, syntax::Royals>) {
-    return what.side ? std::to_string(index(*what.side)) : "";
+  } else if constexpr (std::is_same_v<What, syntax::Rule>) {
+    return std::string(what.sentence->subject);
   } else if constexpr (Named<What>) {
     return what.name.text;
   } else {

@@ -37,12 +37,12 @@ class RulesWriter {
                {"arrivals", arrivals(arrival)},
                {"imitatedArrivals", arrivals(imitatedArrival)},
                {"events", events()},
-               {"hands", hands()},
-               {"third", third()},
-               {"turns", turns()},
+               {"hands", byTable(itsHands)},
+               {"third", itsThird ? byTable(*itsThird) : Json()},
+               {"turns", byTable(itsTurns)},
                {"marks", marks},
                {"goals", goals()},
-               {"end", end()},
+               {"end", byTable(itsEnd)},
                {"start", start()}};
     return rules;
   }
@@ -238,74 +238,89 @@ class RulesWriter {
     return byType;
   }
 
-  Json hands() const {
-    const HandRules& rules = variant_.hands();
-    constexpr const char* kFates[] = {"gone", "captor's hand", "owner's hand"};
-    const auto cellsByType = [&](std::size_t side) {
+  // ---- rules, by their tables ----
+
+  template <typename Rules>
+  Json byTable(const Rules& rules) const {
+    Json record = Json::object();
+    forEachRule<Rules>([&]<typename Value>(const RuleRow<Rules, Value>& row) {
+      const Value& value = rules.*row.field.value;
+      if constexpr (std::is_same_v<Value, BareKingRule>) {
+        record[std::string(row.name.value)] = json(value.kind);
+        record["material"] = ids(value.material);
+      } else if (row.name.value == "unmovedOn") {
+        record["unmovedOn"] = bySide(kSides, [&](std::size_t i) { return unmovedOn(static_cast<Side>(i)); });
+      } else if (row.name.value != "colour") {
+        record[std::string(row.name.value)] = json(value);
+      }
+    });
+    return record;
+  }
+
+  Json json(bool value) const { return value; }
+  template <std::integral Number>
+  Json json(Number value) const {
+    return value;
+  }
+  Json json(const std::string& text) const { return text; }
+  template <typename Enum>
+  requires std::is_enum_v<Enum> Json json(Enum value)
+  const { return std::string(kWordsOf<Enum>.at(static_cast<std::size_t>(value))); }
+  Json json(KindId one) const { return kind(one); }
+  Json json(TypeId type) const { return id(type); }
+  Json json(const TypeSet& set) const { return ids(set); }
+  Json json(const CellSet& set) const { return cells(set); }
+  template <typename T>
+  Json json(const std::vector<T>& list) const {
+    Json array = Json::array();
+    for (const T& one : list) array.push_back(json(one));
+    return array;
+  }
+  template <typename T, std::size_t owners>
+  Json json(const std::array<T, owners>& values) const {
+    return bySide(owners, [&](std::size_t i) { return json(values[i]); });
+  }
+  template <typename T>
+  Json json(const std::optional<T>& value) const {
+    return value ? json(*value) : Json();
+  }
+  Json json(const std::vector<CellSet>& byType) const {
+    Json record = Json::object();
+    for (std::size_t i = 0; i < byType.size(); ++i) record[id(typeAt(i))] = cells(byType[i]);
+    return record;
+  }
+  Json json(const ScheduledTurn& turn) const {
+    return {{"player", nameOf(turn.player)},
+            {"moves", nameOf(turn.moves)},
+            {"kind", kind(turn.kind)},
+            {"grows", turn.grows}};
+  }
+  Json json(const CountRule& rule) const {
+    return {{"of", json(rule.of)},
+            {"moves", rule.moves},
+            {"anew", rule.anew},
+            {"fromPieces", rule.fromPieces},
+            {"condition", condition(rule.condition)}};
+  }
+  Json json(const Obligation& rule) const {
+    return {{"of", json(rule.of)}, {"condition", condition(rule.condition)}};
+  }
+  Json json(const DrawRule& rule) const {
+    return rule.decides() ? Json({{"points", json(rule.points)}, {"given", json(rule.given)}}) : Json();
+  }
+  Json json(const ChaseRule& rule) const {
+    Json regardless = Json::object();
+    for (std::size_t i = 0; i < rule.regardless.size(); ++i)
+      if (!rule.regardless[i].empty()) regardless[id(typeAt(i))] = ids(rule.regardless[i]);
+    const auto unchased = [&](std::size_t side) {
       Json byType = Json::object();
-      for (std::size_t i = 0; i < rules.cells[side].size(); ++i)
-        byType[id(typeAt(i))] = cells(rules.cells[side][i]);
+      const auto& ofSide = rule.unchased[side];
+      for (std::size_t i = 0; i < ofSide.size(); ++i)
+        if (!ofSide[i].empty()) byType[id(typeAt(i))] = cells(ofSide[i]);
       return byType;
     };
-    return {{"captured",
-             bySide(kOwners, [&](std::size_t i) { return kFates[static_cast<std::size_t>(rules.fate[i])]; })},
-            {"becomes", ids(rules.becomes)},
-            {"heldAs", ids(rules.heldAs)},
-            {"cells", bySide(kSides, cellsByType)},
-            {"capturing", rules.capturing},
-            {"unmovedOn", bySide(kSides, [&](std::size_t i) { return unmovedOn(static_cast<Side>(i)); })},
-            {"checkless", ids(rules.checkless)},
-            {"mateless", ids(rules.mateless)},
-            {"onBothColours", ids(rules.onBothColours)},
-            {"endless", ids(rules.endless)},
-            {"first", ids(rules.first)}};
-  }
-
-  Json third() const {
-    const ThirdSide* rules = variant_.third();
-    if (rules == nullptr) return {};
-    [[maybe_unused]] const auto& [name, acts, colour, introduces, introducedOnto, mostOfAType, interval,
-                                  delay, mayPlayNullMove, shieldsRoyals, mateIsDraw, onto, replaces, weights,
-                                  opensTurns] = *rules;
-    return {{"name", name},
-            {"acts", acts},
-            {"introduces", ids(introduces)},
-            {"introducedOnto", ids(introducedOnto)},
-            {"mostOfAType", mostOfAType},
-            {"interval", interval},
-            {"delay", delay},
-            {"mayPlayNullMove", mayPlayNullMove},
-            {"shieldsRoyals", shieldsRoyals},
-            {"mateIsDraw", mateIsDraw},
-            {"onto", cells(onto)},
-            {"replaces", replaces},
-            {"weights", weights},
-            {"opensTurns", opensTurns}};
-  }
-
-  Json turns() const {
-    const auto& [kinds, itsPriorities, itsSchedule, repeat, seriesChecks, safeAfterEachMove, nullMoves,
-                 mayStop, captureDuty, dutyIsOfLegal] = variant_.turns();
-    constexpr const char* kNulls[] = {"never", "always", "when stuck"};
-    constexpr const char* kDuties[] = {"none", "any", "most"};
-    constexpr const char* kChecks[] = {"free", "end series", "last only"};
-    Json schedule = Json::array(), priorities = Json::array();
-    for (const ScheduledTurn& turn : itsSchedule)
-      schedule.push_back({{"player", nameOf(turn.player)},
-                          {"moves", nameOf(turn.moves)},
-                          {"kind", kind(turn.kind)},
-                          {"grows", turn.grows}});
-    for (const KindId one : itsPriorities) priorities.push_back(kind(one));
-    return {{"kinds", kinds},
-            {"priorities", priorities},
-            {"schedule", schedule},
-            {"repeat", repeat},
-            {"seriesChecks", kChecks[static_cast<std::size_t>(seriesChecks)]},
-            {"safeAfterEachMove", safeAfterEachMove},
-            {"nullMoves", kNulls[static_cast<std::size_t>(nullMoves)]},
-            {"mayStop", mayStop},
-            {"captureDuty", kDuties[static_cast<std::size_t>(captureDuty)]},
-            {"dutyIsOfLegal", dutyIsOfLegal}};
+    return {
+        {"mayChase", ids(rule.mayChase)}, {"unchased", bySide(kSides, unchased)}, {"regardless", regardless}};
   }
 
   Json occupancy(const Occupancy& one) const {
@@ -347,77 +362,6 @@ class RulesWriter {
                       {"of", bySide(kSides, [&](std::size_t i) { return goal.of[i]; })},
                       {"condition", condition(goal.condition)}});
     return list;
-  }
-
-  Json owed() const {
-    Json list = Json::array();
-    for (const Obligation& rule : variant_.end().obligations)
-      list.push_back({{"of", bySide(kSides, [&](std::size_t i) { return rule.of[i]; })},
-                      {"condition", condition(rule.condition)}});
-    return list;
-  }
-
-  Json counted() const {
-    Json list = Json::array();
-    for (const CountRule& rule : variant_.end().counts)
-      list.push_back({{"of", bySide(kSides, [&](std::size_t i) { return rule.of[i]; })},
-                      {"moves", rule.moves},
-                      {"anew", rule.anew},
-                      {"fromPieces", rule.fromPieces},
-                      {"condition", condition(rule.condition)}});
-    return list;
-  }
-
-  Json chase() const {
-    const auto& rule = variant_.end().perpetualChaseLoses;
-    if (!rule) return {};
-    Json regardless = Json::object();
-    for (std::size_t i = 0; i < rule->regardless.size(); ++i)
-      if (!rule->regardless[i].empty()) regardless[id(typeAt(i))] = ids(rule->regardless[i]);
-    const auto unchased = [&](std::size_t side) {
-      Json byType = Json::object();
-      const auto& ofSide = rule->unchased[side];
-      for (std::size_t i = 0; i < ofSide.size(); ++i)
-        if (!ofSide[i].empty()) byType[id(typeAt(i))] = cells(ofSide[i]);
-      return byType;
-    };
-    return {{"mayChase", ids(rule->mayChase)},
-            {"unchased", bySide(kSides, unchased)},
-            {"regardless", regardless}};
-  }
-
-  Json end() const {
-    [[maybe_unused]] const auto& [stalemate, bareKing, royals, checksForbidden, royalsStay, repetition,
-                                  repetitionCount, perpetualCheckLoses, perpetualChaseLoses,
-                                  deadPositionsAreDraws, nMoveLimit, clockResetting, counts, obligations,
-                                  draws] = variant_.end();
-    constexpr const char* kStalemates[] = {"draw", "stalemated loses", "stalemated wins"};
-    constexpr const char* kBare[] = {"off", "immediate", "grace"};
-    constexpr const char* kRoyals[] = {"any", "all", "none", "one", "former"};
-    constexpr const char* kRepetitions[] = {"off", "draw", "mover loses"};
-    return {
-        {"stalemate", kStalemates[static_cast<std::size_t>(stalemate)]},
-        {"bareKing", kBare[static_cast<std::size_t>(bareKing.kind)]},
-        {"material", ids(bareKing.material)},
-        {"royals",
-         bySide(kSides,
-                [&](std::size_t i) { return kRoyals[static_cast<std::size_t>(variant_.end().royals[i])]; })},
-        {"checksForbidden", checksForbidden},
-        {"royalsStay", royalsStay},
-        {"repetition", kRepetitions[static_cast<std::size_t>(repetition)]},
-        {"repetitionCount", repetitionCount},
-        {"perpetualCheckLoses", perpetualCheckLoses},
-        {"perpetualChaseLoses", chase()},
-        {"deadPositionsAreDraws", deadPositionsAreDraws},
-        {"quietMoves", nMoveLimit},
-        {"resetting", ids(clockResetting)},
-        {"counts", counted()},
-        {"obligations", owed()},
-        {"draws",
-         draws.decides()
-             ? Json({{"points", draws.points},
-                     {"given", bySide(kSides, [&](std::size_t i) { return variant_.end().draws.given[i]; })}})
-             : Json()}};
   }
 
   Json start() const {

@@ -191,10 +191,7 @@ std::vector<std::string> explainRules(const Variant& variant) {
       rules.push_back("checkmate wins: a royal piece is attacked and no legal move is left");
     if (variant.royalsCanVanish())
       rules.push_back("a side has lost whose last royal piece leaves the board or changes");
-    if (end.checksForbidden) rules.push_back("no move may give check");
-    if (end.royalsStay)
-      rules.push_back(
-          "a royal piece that is attacked may not move, but for taking the one piece that attacks it");
+    addFlagsInWords(end, rules);
     if (variant.third() != nullptr && variant.third()->mateIsDraw)
       rules.push_back(fmt::format("mate by {} alone is a draw", variant.third()->name));
   }

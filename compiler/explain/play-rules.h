@@ -14,6 +14,14 @@ std::vector<std::string> playRules(const Variant& variant);
 // Whose turn it is and which moves go first, where that is not simply one move of White and one of Black.
 std::vector<std::string> turnRules(const Variant& variant);
 
+// Adds the words of the flags that are set, by the table of the rules.
+template <typename Rules>
+void addFlagsInWords(const Rules& rules, std::vector<std::string>& words) {
+  forEachRule<Rules>([&](const auto& row) {
+    if (!row.words.empty() && row.isSet(rules)) words.emplace_back(row.words);
+  });
+}
+
 // Variant::goals().
 std::vector<std::string> goalRules(const Variant& variant);
 

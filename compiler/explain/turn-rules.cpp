@@ -81,10 +81,7 @@ std::vector<std::string> turnRules(const Variant& variant) {
     rules.emplace_back("a move that gives check is the last of its player's turn");
   if (turns.seriesChecks == SeriesChecks::LastOnly)
     rules.emplace_back("only the last move of a turn may give check");
-  if (turns.safeAfterEachMove)
-    rules.emplace_back("royal pieces must be safe after each move, not only at the end of a turn");
-  if (turns.mayStop)
-    rules.emplace_back("a player may end the turn after a part of it although the piece could go on");
+  addFlagsInWords(turns, rules);
   if (turns.nullMoves == NullMoves::Always) rules.emplace_back("a player may pass instead of moving");
   if (turns.nullMoves == NullMoves::WhenStuck) rules.emplace_back("a player who cannot move passes");
   return rules;

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <stdexcept>
 #include <string_view>
 
 #include "compiler/rules/goals.h"
@@ -103,8 +104,9 @@ enum class Construct : std::uint8_t {
   // Only of games that were read from other programs' files
   ImportedMoves,
   ImportedRules,
+  OtherRules,
 };
-inline constexpr std::size_t kConstructs = static_cast<std::size_t>(Construct::ImportedRules) + 1;
+inline constexpr std::size_t kConstructs = static_cast<std::size_t>(Construct::OtherRules) + 1;
 constexpr std::size_t index(Construct construct) {
   return static_cast<std::size_t>(construct);
 }
@@ -269,6 +271,9 @@ inline constexpr ConstructWords kRows[] = {
     {Construct::ImportedRules, "imported-rules",
      "kinds and parts of moves, attributes, and what else only rules files of Zillions say",
      "they are left out"},
+    {Construct::OtherRules, "other-rules",
+     "rules of play that no other program knows (`checks: only a move that mates may give check`)",
+     "they do not hold"},
 };
 
 constexpr bool everyConstructHasItsRow() {
@@ -284,6 +289,12 @@ static_assert(everyConstructHasItsRow());
 
 constexpr const ConstructWords& wordsOf(Construct construct) {
   return construct_table::kRows[index(construct)];
+}
+// Throws where there is none.
+constexpr Construct constructNamed(std::string_view name) {
+  for (const ConstructWords& row : construct_table::kRows)
+    if (row.name == name) return row.construct;
+  throw std::invalid_argument("no construct has this name");
 }
 
 }  // namespace fairyforge::exports

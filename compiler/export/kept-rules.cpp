@@ -41,6 +41,15 @@ bool isPlainButForConditions(const MoveProgram& drop) {
   return onEmpty;
 }
 
+template <typename Rules>
+consteval bool nameConstructs() {
+  forEachRule<Rules>([](const auto& row) {
+    if (!row.construct.empty()) constructNamed(row.construct);
+  });
+  return true;
+}
+static_assert(nameConstructs<TurnRules>() && nameConstructs<EndRules>() && nameConstructs<HandRules>());
+
 class Reduction {
  public:
   Reduction(VariantDraft& draft, const Kept& kept) : draft_(draft), kept_(kept) {}
@@ -52,16 +61,10 @@ class Reduction {
     reduceDrops();
     // No target ends games so. Played on they can end in nothing but a draw, so nothing is lost.
     draft_.end.deadPositionsAreDraws = false;
-    if (goes(draft_.end.perpetualCheckLoses, Construct::PerpetualCheck))
-      draft_.end.perpetualCheckLoses = false;
-    if (goes(draft_.end.perpetualChaseLoses.has_value(), Construct::PerpetualChase))
-      draft_.end.perpetualChaseLoses.reset();
+    reduceByTable(draft_.end);
     for (PieceType& type : draft_.types) {
       if (goes(type.transfer[0] || type.transfer[1], Construct::Transfers)) type.transfer = {};
     }
-    if (goes(!draft_.end.counts.empty(), Construct::Counting)) draft_.end.counts.clear();
-    if (goes(!draft_.end.obligations.empty(), Construct::Obligations)) draft_.end.obligations.clear();
-    if (goes(draft_.end.draws.decides(), Construct::DecidedDraws)) draft_.end.draws = {};
     reduceNeutral();
     for (PieceType& type : draft_.types) {
       // Marks mean nothing without moves that ask for them.
@@ -88,10 +91,19 @@ class Reduction {
     if (std::none_of(lost_.begin(), lost_.end(), isSame)) lost_.push_back({construct, std::move(what)});
   }
   // Is there something of the construct that has to go?
-  bool goes(bool isThere, Construct construct, const char* what = "") {
+  bool goes(bool isThere, Construct construct, std::string_view what = {}) {
     const bool lost = isThere && !kept_.has(construct);
-    note(lost, construct, what);
+    note(lost, construct, std::string(what));
     return lost;
+  }
+
+  // What the tables of rules name the construct of.
+  template <typename Rules>
+  void reduceByTable(Rules& rules) {
+    forEachRule<Rules>([&](const auto& row) {
+      if (!row.construct.empty() && row.isSet(rules) && goes(true, constructNamed(row.construct), row.lost))
+        row.reset(rules);
+    });
   }
 
   void reduceGoals() {
@@ -107,8 +119,6 @@ class Reduction {
   void reduceRoyals() {
     auto& rules = draft_.end.royals;
     const auto isOther = [](RoyalRule rule) { return rule == RoyalRule::One || rule == RoyalRule::Former; };
-    if (goes(draft_.end.royalsStay, Construct::OtherRoyals, "the king may flee from check"))
-      draft_.end.royalsStay = false;
     if (goes(std::ranges::any_of(rules, isOther), Construct::OtherRoyals))
       for (RoyalRule& rule : rules) rule = isOther(rule) ? RoyalRule::All : rule;
     const bool taken = std::find(std::begin(rules), std::end(rules), RoyalRule::None) != std::end(rules);
@@ -125,14 +135,8 @@ class Reduction {
     if (goes(turns.grows(), Construct::GrowingTurns)) unroll(turns);
     if (goes(!turns.schedule.empty(), Construct::TurnOrders)) turns.schedule.clear();
     if (turns.schedule.empty()) turns.repeat = 0;
-    if (goes(turns.seriesChecks != SeriesChecks::Free, Construct::SeriesChecks))
-      turns.seriesChecks = SeriesChecks::Free;
-    if (goes(turns.safeAfterEachMove, Construct::SeriesSafety)) turns.safeAfterEachMove = false;
-    if (goes(turns.nullMoves != NullMoves::Never, Construct::Passing)) turns.nullMoves = NullMoves::Never;
-    if (goes(turns.captureDuty != CaptureDuty::None, Construct::CaptureDuty)) {
-      turns.captureDuty = CaptureDuty::None;
-      turns.dutyIsOfLegal = true;
-    }
+    reduceByTable(turns);
+    if (turns.captureDuty == CaptureDuty::None) turns.dutyIsOfLegal = true;
     draft_.start.turn = 0;
   }
 
@@ -210,8 +214,7 @@ class Reduction {
       for (auto& cells : hands.cells) cells[t] = {};
     }
     hands.heldAs.clear();
-    note(!hands.endless.empty(), Construct::ImportedRules, "hands that never run out");
-    hands.endless = TypeSet::none();
+    reduceByTable(hands);
     if (!kept_.has(Construct::DropRules)) {
       note(!hands.checkless.empty() || !hands.mateless.empty(), Construct::DropRules,
            "drops that may not give check or mate");

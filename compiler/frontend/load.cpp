@@ -10,6 +10,7 @@
 #include "compiler/frontend/examine.h"
 #include "compiler/frontend/load-zrf.h"
 #include "compiler/frontend/read-layers.h"
+#include "compiler/frontend/syntax/rule-sentences.h"
 #include "compiler/frontend/text-check.h"
 #include "compiler/rules/variant-hash.h"
 #include "compiler/text/fixes.h"
@@ -65,7 +66,8 @@ void addAnyArray(const SourcePtr& source, const LoadOptions& options, syntax::Op
   if (!isNamed || std::ranges::any_of(declared, [](const auto& o) { return o.name == kAnyArray; })) return;
   const SourceSpan span{source, 0, 0};
   table.declare({syntax::OptionDeclaration::Kind::Switch, {std::string(kAnyArray), span}, {"off", span}, {}});
-  if (table.valueOf(kAnyArray) == "on") layers.push_back({{span, syntax::CastlingArrays{true}}});
+  if (table.valueOf(kAnyArray) == "on")
+    layers.push_back({{span, syntax::ruleOf("castling: from any array")}});
 }
 
 // `heading`: of the section of a variants.ini.

@@ -65,7 +65,8 @@ bool onlyExposureForbids(const Variant& variant) {
   const auto transfers = [](const PieceType& t) { return t.transfer[0] || t.transfer[1]; };
   return variant.third() == nullptr && std::ranges::none_of(end.royals, isFormer) &&
          std::ranges::none_of(variant.types(), transfers) &&
-         variant.turns().seriesChecks != SeriesChecks::LastOnly;
+         variant.turns().seriesChecks != SeriesChecks::LastOnly && !judgesMoves(variant.turns()) &&
+         !judgesMoves(end);
 }
 
 }  // namespace

@@ -51,6 +51,12 @@ std::string toHex(const Digest& digest) {
   return fmt::format("{:016x}{:016x}", digest[0], digest[1]);
 }
 
+template <typename Rules>
+constexpr bool kHasRows =
+    archive_detail::fieldCount<Rules>() == std::tuple_size_v<decltype(kRuleRows<Rules>)>;
+static_assert(kHasRows<TurnRules> && kHasRows<EndRules> && kHasRows<HandRules> && kHasRows<ThirdSide>,
+              "a row for each field of the rules");
+
 // The structures are taken apart by position, so a new field does not compile until it is decided here
 // whether play depends on it.
 std::string rulesAsBytes(const Variant& variant) {
@@ -71,44 +77,15 @@ std::string rulesAsBytes(const Variant& variant) {
   out.put(imitatedArrival);
   out.put(triggers);
   out.put(hands);
-  out.put(third.has_value());
-  if (third) {
-    const auto& [itsName, acts, colour, introduces, introducedOnto, mostOfAType, interval, delay,
-                 mayPlayNullMove, shieldsRoyals, mateIsDraw, onto, replaces, weights, opensTurns] = *third;
-    out.put(acts);
-    out.put(introduces);
-    out.put(introducedOnto);
-    out.put(std::array{mostOfAType, interval, delay});
-    out.put(std::array{mayPlayNullMove, shieldsRoyals, mateIsDraw, replaces, opensTurns});
-    out.put(onto);
-    out.put(weights);
-  }
-  const auto& [kinds, priorities, schedule, repeat, seriesChecks, safeAfterEachMove, nullMoves, mayStop,
-               captureDuty, dutyIsOfLegal] = turns;
-  out.put(kinds.size());
-  out.put(priorities);
-  out.put(schedule);
-  out.put(repeat);
-  out.put(seriesChecks);
-  out.put(nullMoves);
-  out.put(captureDuty);
-  out.put(std::array{safeAfterEachMove, mayStop, dutyIsOfLegal});
+  std::optional<ThirdSide> played = third;
+  if (played) played->name = played->colour = {};
+  out.put(played);
+  TurnRules order = turns;
+  for (std::string& kind : order.kinds) kind.clear();
+  out.put(order);
   out.put(marks.size());
   out.put(goals);
-  const auto& [stalemate, bareKing, royals, checksForbidden, royalsStay, repetition, repetitionCount,
-               perpetualCheckLoses, perpetualChaseLoses, deadPositionsAreDraws, nMoveLimit, clockResetting,
-               counts, obligations, draws] = end;
-  out.put(stalemate);
-  out.put(bareKing);
-  out.put(std::array{royals[0], royals[1]});
-  out.put(std::array{checksForbidden, royalsStay, perpetualCheckLoses, deadPositionsAreDraws});
-  out.put(perpetualChaseLoses);
-  out.put(repetition);
-  out.put(std::array{repetitionCount, nMoveLimit});
-  out.put(clockResetting);
-  out.put(counts);
-  out.put(obligations);
-  out.put(draws);
+  out.put(end);
   const Setup& array = start;
   forEachRegister([&]<typename Shape>(const Register<Shape>& row) {
     if (row.repeats == Repeats::Never) return;

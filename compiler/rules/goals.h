@@ -22,6 +22,7 @@ struct Occupancy {
   std::optional<TypeSet> types{};  // none: of any type
   bool negated = false;            // anything else, nothing included
   bool safe = false;               // and no enemy of the piece could take it
+  bool operator==(const Occupancy&) const = default;
 };
 
 // What goals count: each is a register that grows by what players do (registers.h).
@@ -67,6 +68,7 @@ struct GoalCondition {
   std::vector<GoalCondition> parts{};
   bool counts(GoalCounter what) const { return kind == Kind::Counted && counter == what; }
   bool isCount(int pieces) const { return pieces == count || (orFewer && pieces < count); }
+  bool operator==(const GoalCondition&) const = default;
 };
 
 // What a condition must be asked after (runtime/goals.h).
@@ -180,6 +182,7 @@ struct CountRule {
   bool anew = false;        // begins, whatever is counted, by a capture or promotion that makes it hold
   bool fromPieces = false;  // each piece on the board counts as a move that has been made
   SourceSpan span{};
+  bool operator==(const CountRule&) const = default;
 };
 
 // What a player who finds it may not leave so: his move must end it. A pass may leave it, and is legal then even in
@@ -188,12 +191,14 @@ struct Obligation {
   std::array<bool, kSides> of{true, true};
   GoalCondition condition;  // of pieces and cells alone
   SourceSpan span{};
+  bool operator==(const Obligation&) const = default;
 };
 
 // Who wins what would be a draw: the player with more points. Empty: nobody.
 struct DrawRule {
   std::vector<int> points{};  // by type, for each piece on the board
   std::array<int, kSides> given{};
+  bool operator==(const DrawRule&) const = default;
   bool decides() const { return !points.empty(); }
 };
 

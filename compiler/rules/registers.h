@@ -142,15 +142,6 @@ enum class InCode : std::uint8_t {
 
 // ---- rows ----
 
-// A column that must be there: without a value a row does not compile.
-template <typename T>
-struct Column {
-  template <std::convertible_to<T> U>
-  constexpr Column(U v) : value(v) {}  // NOLINT: a row is written with plain values
-  constexpr operator T() const { return value; }
-  T value;
-};
-
 template <typename Shape>
 struct Register {
   using Value = typename Shape::Value;

@@ -55,29 +55,10 @@ constexpr auto lastOf(Op) {
 constexpr auto lastOf(Neighbourhood::Extent) {
   return Neighbourhood::Extent::Counted;
 }
-constexpr auto lastOf(NullMoves) {
-  return NullMoves::WhenStuck;
-}
-constexpr auto lastOf(CaptureDuty) {
-  return CaptureDuty::Most;
-}
-constexpr auto lastOf(SeriesChecks) {
-  return SeriesChecks::LastOnly;
-}
-constexpr auto lastOf(StalemateRule) {
-  return StalemateRule::StalematedWins;
-}
-constexpr auto lastOf(BareKingRule::Kind) {
-  return BareKingRule::Kind::Grace;
-}
-constexpr auto lastOf(RoyalRule) {
-  return RoyalRule::Former;
-}
-constexpr auto lastOf(RepetitionRule) {
-  return RepetitionRule::MoverLoses;
-}
-constexpr auto lastOf(CaptureFate) {
-  return CaptureFate::OwnersHand;
+
+template <typename Enum>
+requires(!kWordsOf<Enum>.empty()) constexpr std::size_t lastOf(Enum) {
+  return kWordsOf<Enum>.size() - 1;
 }
 
 // Numbers of something that the game has.
@@ -126,13 +107,6 @@ class Passage {
       good_ = good_ && ++depth_ <= kDeepestCondition;
       if (good_) d::withFields(value, [this](auto&... fields) { passAll(fields...); });
       --depth_;
-    } else if constexpr (std::is_same_v<T, EndRules>) {
-      auto& [stalemate, bareKing, royals, checksForbidden, royalsStay, repetition, repetitionCount,
-             perpetualCheckLoses, perpetualChaseLoses, deadPositionsAreDraws, nMoveLimit, clockResetting,
-             counts, obligations, draws] = value;
-      passAll(stalemate, bareKing, royals[0], royals[1], checksForbidden, royalsStay, repetition,
-              repetitionCount, perpetualCheckLoses, perpetualChaseLoses, deadPositionsAreDraws, nMoveLimit,
-              clockResetting, counts, obligations, draws);
     } else if constexpr (d::isA<T, std::vector> || std::is_same_v<T, std::string>) {
       std::size_t count = value.size();
       passCount(count);

@@ -30,6 +30,24 @@ void append(std::string& text, std::uint64_t number) {
   text.append(digits, std::to_chars(digits, std::end(digits), number).ptr);
 }
 
+// Has the hash a text for such values? Rows of other fields must say `apart()` or `never()`.
+template <typename Value>
+constexpr bool hasText() {
+  if constexpr (requires { typename Value::value_type; }) return hasText<typename Value::value_type>();
+  return std::is_enum_v<Value> || std::is_integral_v<Value> || std::is_same_v<Value, TypeSet> ||
+         std::is_same_v<Value, BareKingRule>;
+}
+template <typename Rules>
+consteval bool haveTexts() {
+  bool all = true;
+  forEachRule<Rules>([&]<typename Value>(const RuleRow<Rules, Value>& row) {
+    const auto how = row.hash.value.how;
+    all = all && (hasText<Value>() || how == HashLine::How::Apart || how == HashLine::How::Never);
+  });
+  return all;
+}
+static_assert(haveTexts<TurnRules>() && haveTexts<EndRules>() && haveTexts<HandRules>());
+
 class RulesPrinter {
  public:
   RulesPrinter(const Variant& variant, Unmoved unmoved) : RulesPrinter(variant, variant.board(), unmoved) {}
@@ -66,11 +84,11 @@ class RulesPrinter {
     printTriggers();
     printHands();
     printThird();
-    printTurns();
+    printRules(variant_.turns());
     for (const Goal& goal : variant_.goals()) {
       line("goal {} {}{}{}", static_cast<int>(goal.result), goal.of[0], goal.of[1], goalText(goal.condition));
     }
-    printEnds();
+    printRules(variant_.end());
     printArray();
     take(text_);
   }
@@ -394,11 +412,67 @@ class RulesPrinter {
     }
   }
 
+  // ---- rules, by their tables ----
+
+  template <typename Value>
+  std::string text([[maybe_unused]] const Value& value) const {
+    if constexpr (!hasText<Value>()) {
+      return {};
+    } else if constexpr (std::is_enum_v<Value>) {
+      return fmt::format(" {}", static_cast<int>(value));
+    } else if constexpr (std::is_integral_v<Value>) {
+      return fmt::format(" {}", value);
+    } else if constexpr (std::is_same_v<Value, TypeSet>) {
+      return typeIds(value);
+    } else if constexpr (std::is_same_v<Value, BareKingRule>) {
+      return text(value.kind) + (value.material ? typeIds(*value.material) : " all");
+    } else {
+      std::string list;
+      for (const auto& element : value) list += text(element);
+      return list;
+    }
+  }
+
+  template <typename Rules>
+  void printRules(const Rules& rules) {
+    forEachRule<Rules>([&]<typename Value>(const RuleRow<Rules, Value>& row) {
+      const HashLine& hash = row.hash.value;
+      const Value& value = rules.*row.field.value;
+      if (row.counts != nullptr && !row.counts(rules)) return;
+      switch (hash.how) {
+        case HashLine::How::Never:
+          return;
+        case HashLine::How::Apart:
+          return printApart(rules, row.name);
+        case HashLine::How::IfSet:
+          if (!row.isSet(rules)) return;
+          if (std::is_same_v<Value, bool>) return line("{}", hash.words);
+          [[fallthrough]];
+        case HashLine::How::Always:
+          return line("{}{}", hash.words, text(value));
+        case HashLine::How::Behind:
+          text_.pop_back();
+          if constexpr (std::is_same_v<Value, bool>) return line("{}", value ? hash.yes : hash.no);
+          return line("{}", text(value));
+      }
+    });
+  }
+
+  // ---- rules with lines of their own ----
+
   void printHands() {
     const HandRules& hands = variant_.hands();
     if (!hands.any()) return;
-    line("captures {} {} {}", static_cast<int>(hands.fate[0]), static_cast<int>(hands.fate[1]),
-         static_cast<int>(hands.fate[2]));
+    printRules(hands);
+    for (const Side side : kBothSides) {
+      for (const auto& [id, type] : typesById_) {
+        const int count = variant_.start().inHand(side, type);
+        if (count > 0) line("hand of {} holds {} {}", index(side), count, id);
+      }
+    }
+  }
+  void printApart(const HandRules& hands, std::string_view name) {
+    if (name != "cells") return;  // the others go with it
     for (const auto& [id, type] : typesById_) {
       line("hand {} as {} on{} or{}", id, variant_.type(hands.asCaptured(type)).id,
            cells(hands.cells[0][index(type)]), cells(hands.cells[1][index(type)]));
@@ -406,18 +480,6 @@ class RulesPrinter {
         line("dropped {} unmoved on{} or{}", id, cells(hands.unmovedOn[0][index(type)]),
              cells(hands.unmovedOn[1][index(type)]));
       if (hands.inHand(type) != type) line("dropped {} was {}", id, variant_.type(hands.inHand(type)).id);
-    }
-    if (!hands.checkless.empty()) line("dropped without check{}", typeIds(hands.checkless));
-    if (!hands.mateless.empty()) line("dropped without mate{}", typeIds(hands.mateless));
-    if (!hands.first.empty()) line("dropped first{}", typeIds(hands.first));
-    if (!hands.endless.empty()) line("never runs out of{}", typeIds(hands.endless));
-    if (!hands.onBothColours.empty()) line("dropped on both colours{}", typeIds(hands.onBothColours));
-    line("drops capture {}", hands.capturing);
-    for (const Side side : kBothSides) {
-      for (const auto& [id, type] : typesById_) {
-        const int count = variant_.start().inHand(side, type);
-        if (count > 0) line("hand of {} holds {} {}", index(side), count, id);
-      }
     }
   }
 
@@ -437,24 +499,11 @@ class RulesPrinter {
          third->delay, third->mayPlayNullMove, third->shieldsRoyals, third->mateIsDraw);
   }
 
-  void printTurns() {
-    const TurnRules& turns = variant_.turns();
+  void printApart(const TurnRules& turns, std::string_view) {
     for (const ScheduledTurn& turn : turns.schedule) {
       line("turn {} {} {}", index(turn.player), index(turn.moves), index(turn.kind));
       if (turn.grows > 0) line("grows {}", turn.grows);
     }
-    if (!turns.schedule.empty()) line("again from {}", turns.repeat);
-    if (!turns.priorities.empty()) {
-      std::string text;
-      for (const KindId kind : turns.priorities) text += fmt::format(" {}", index(kind));
-      line("priorities{}", text);
-    }
-    if (turns.nullMoves != NullMoves::Never) line("passing {}", static_cast<int>(turns.nullMoves));
-    if (turns.mayStop) line("may stop");
-    if (turns.seriesChecks != SeriesChecks::Free) line("checks {}", static_cast<int>(turns.seriesChecks));
-    if (turns.safeAfterEachMove) line("safe after each move");
-    if (turns.captureDuty != CaptureDuty::None)
-      line("duty {} of {}", static_cast<int>(turns.captureDuty), turns.dutyIsOfLegal ? "legal" : "all");
   }
 
   std::string goalText(const GoalCondition& c) const {
@@ -503,25 +552,18 @@ class RulesPrinter {
     }
   }
 
-  void printEnds() {
-    const EndRules& end = variant_.end();
-    line("stalemate {}", static_cast<int>(end.stalemate));
-    line("bare {}{}", static_cast<int>(end.bareKing.kind),
-         end.bareKing.material ? typeIds(*end.bareKing.material) : " all");
-    line("royals {} {}", static_cast<int>(end.royals[0]), static_cast<int>(end.royals[1]));
-    if (end.checksForbidden) line("no checks");
-    if (end.royalsStay) line("royals stay in check");
-    line("repetition {} {}", static_cast<int>(end.repetition), end.repetitionCount);
-    if (end.perpetualCheckLoses) line("perpetual check loses");
-    if (end.perpetualChaseLoses) printChase(*end.perpetualChaseLoses);
-    // That dead positions end the game changes no result, so it makes no other game.
-    line("quiet {}{}", end.nMoveLimit, end.nMoveLimit > 0 ? typeIds(end.clockResetting) : "");
-    for (const CountRule& count : end.counts)
-      line("count {}{} {}{}{}{}", count.of[0], count.of[1], count.moves, count.anew ? " anew" : "",
-           count.fromPieces ? " pieces" : "", goalText(count.condition));
-    for (const Obligation& owed : end.obligations)
-      line("owed {}{}{}", owed.of[0], owed.of[1], goalText(owed.condition));
-    if (!end.draws.decides()) return;
+  void printApart(const EndRules& end, std::string_view name) {
+    if (name == "perpetualChaseLoses" && end.perpetualChaseLoses) printChase(*end.perpetualChaseLoses);
+    if (name == "counts") {
+      for (const CountRule& count : end.counts)
+        line("count {}{} {}{}{}{}", count.of[0], count.of[1], count.moves, count.anew ? " anew" : "",
+             count.fromPieces ? " pieces" : "", goalText(count.condition));
+    }
+    if (name == "obligations") {
+      for (const Obligation& owed : end.obligations)
+        line("owed {}{}{}", owed.of[0], owed.of[1], goalText(owed.condition));
+    }
+    if (name != "draws" || !end.draws.decides()) return;
     std::string points;
     for (std::size_t t = 0; t < variant_.types().size(); ++t)
       points += fmt::format(" {} {}", variant_.types()[t].id, end.draws.points[t]);

@@ -51,6 +51,9 @@ struct PieceType {
 };
 
 enum class StalemateRule : std::uint8_t { Draw, StalematedLoses, StalematedWins };
+template <>
+inline constexpr auto kWordsOf<StalemateRule> = std::to_array<std::string_view>({"draw", "stalemated loses",
+                                                                                 "stalemated wins"});
 
 struct BareKingRule {
   enum class Kind : std::uint8_t {
@@ -59,7 +62,11 @@ struct BareKingRule {
     Grace,      // ... unless its next move leaves the opponent without material too: then a draw
   } kind = Kind::Off;
   std::optional<TypeSet> material{};  // the types that count; none: every type that is not royal
+  bool operator==(const BareKingRule&) const = default;
 };
+template <>
+inline constexpr auto kWordsOf<BareKingRule::Kind> = std::to_array<std::string_view>({"off", "immediate",
+                                                                                      "grace"});
 
 // Who has lost when a side has several royal pieces (the Diagram's `extinction`).
 enum class RoyalRule : std::uint8_t {
@@ -69,11 +76,17 @@ enum class RoyalRule : std::uint8_t {
   One,     // they may not all be attacked
   Former,  // only the last one must be safe, and a move that makes another one does not free it
 };
+template <>
+inline constexpr auto kWordsOf<RoyalRule> = std::to_array<std::string_view>({"any", "all", "none", "one",
+                                                                             "former"});
 constexpr bool isAboutTheLast(RoyalRule rule) {
   return rule == RoyalRule::All || rule == RoyalRule::Former;
 }
 
 enum class RepetitionRule : std::uint8_t { Off, Draw, MoverLoses };
+template <>
+inline constexpr auto kWordsOf<RepetitionRule> = std::to_array<std::string_view>({"off", "draw",
+                                                                                  "mover loses"});
 
 // When does a move chase a piece? When it has brought about that the mover, were it his turn again, could take the
 // piece by a legal move for which no legal move could take back. A piece of the taker's type that could take the taker
@@ -83,12 +96,13 @@ struct ChaseRule {
   std::array<std::vector<CellSet>, kSides>
       unchased;                     // by side and type: where pieces may be chased; empty: nowhere
   std::vector<TypeSet> regardless;  // by type: what it chases even if it could be taken back; empty: nothing
+  bool operator==(const ChaseRule&) const = default;
 };
 
 struct EndRules {
   StalemateRule stalemate = StalemateRule::Draw;
   BareKingRule bareKing;
-  RoyalRule royals[kSides] = {RoyalRule::Any, RoyalRule::Any};
+  std::array<RoyalRule, kSides> royals{};
   bool checksForbidden = false;  // no move may give check
   bool royalsStay = false;       // a royal piece that is attacked may only take the one piece that attacks it
   RepetitionRule repetition = RepetitionRule::Draw;
@@ -106,6 +120,30 @@ struct EndRules {
   std::vector<Obligation> obligations;
   DrawRule draws;
 };
+template <>
+inline constexpr std::tuple kRuleRows<EndRules>{
+    ruleRow("stalemate", &EndRules::stalemate, always("stalemate")),
+    ruleRow("bareKing", &EndRules::bareKing, always("bare")),
+    ruleRow("royals", &EndRules::royals, always("royals")),
+    ruleRow("checksForbidden", &EndRules::checksForbidden, ifSet("no checks"))
+        .inWords("no move may give check"),
+    ruleRow("royalsStay", &EndRules::royalsStay, ifSet("royals stay in check"))
+        .inWords("a royal piece that is attacked may not move, but for taking the one piece that attacks it")
+        .notPlanned("royal pieces that may not flee")
+        .exportedAs("royals-attacked", "the king may flee from check"),
+    ruleRow("repetition", &EndRules::repetition, always("repetition")),
+    ruleRow("repetitionCount", &EndRules::repetitionCount, behind()),
+    ruleRow("perpetualCheckLoses", &EndRules::perpetualCheckLoses, ifSet("perpetual check loses"))
+        .exportedAs("perpetual-check"),
+    ruleRow("perpetualChaseLoses", &EndRules::perpetualChaseLoses, apart()).exportedAs("perpetual-chase"),
+    ruleRow("deadPositionsAreDraws", &EndRules::deadPositionsAreDraws, never()),  // no result changes
+    ruleRow("quietMoves", &EndRules::nMoveLimit, always("quiet")),
+    ruleRow(
+        "resetting", &EndRules::clockResetting, behind(),
+        +[](const EndRules& end) { return end.nMoveLimit > 0; }),
+    ruleRow("counts", &EndRules::counts, apart()).exportedAs("counting"),
+    ruleRow("obligations", &EndRules::obligations, apart()).exportedAs("obligations"),
+    ruleRow("draws", &EndRules::draws, apart()).exportedAs("decided-draws")};
 
 // An event that changes another piece of the mover's: when a piece arrives in the zone, one piece of the
 // changing types must become one of the choices, as part of the same move. The mover's player chooses.
@@ -119,6 +157,9 @@ struct Trigger {
 };
 
 enum class CaptureFate : std::uint8_t { Gone, CaptorsHand, OwnersHand };
+template <>
+inline constexpr auto kWordsOf<CaptureFate> = std::to_array<std::string_view>({"gone", "captor's hand",
+                                                                               "owner's hand"});
 
 // Hands: pieces off the board that their owner may put on it instead of moving (drops). Pieces of the third
 // side that are taken are gone.
@@ -126,15 +167,15 @@ struct HandRules {
   std::array<CaptureFate, kOwners> fate{};         // of captures by each side; the third has no hand
   std::vector<TypeId> becomes;                     // by type: what it is in the hand; empty: what it was
   std::array<std::vector<CellSet>, kSides> cells;  // by player and type: where it may be put; empty: no drops
-  bool capturing = false;  // also on cells held by others' pieces, which are taken; never by royal ones
   // By player and type: the cells on which a dropped piece counts as unmoved; empty: on none.
   std::array<std::vector<CellSet>, kSides> unmovedOn;
   std::vector<TypeId> heldAs;  // by type: what a piece is in the hand that is put down as it; empty: the same
   TypeSet checkless;           // types of which a drop may not give check
   TypeSet mateless;            // ... or may not be mate
-  TypeSet onBothColours;       // of these so many must come to stand on light cells as on dark ones
-  TypeSet endless;             // of these the hand never runs out: a drop leaves as many in it
-  TypeSet first;  // while one of these is in the hand and can be dropped, nothing else may be done
+  TypeSet first;           // while one of these is in the hand and can be dropped, nothing else may be done
+  TypeSet endless;         // of these the hand never runs out: a drop leaves as many in it
+  TypeSet onBothColours;   // of these so many must come to stand on light cells as on dark ones
+  bool capturing = false;  // also on cells held by others' pieces, which are taken; never by royal ones
   bool isUnmoved(Side side, TypeId type, Cell cell) const {
     const auto& cells = unmovedOn[index(side)];
     return !cells.empty() && cells[index(type)].has(cell);
@@ -164,6 +205,21 @@ struct HandRules {
   }
   bool any() const { return !cells[0].empty(); }
 };
+template <>
+inline constexpr std::tuple kRuleRows<HandRules>{
+    ruleRow("captured", &HandRules::fate, always("captures")),
+    ruleRow("becomes", &HandRules::becomes, apart()),
+    ruleRow("cells", &HandRules::cells, apart()),
+    ruleRow("unmovedOn", &HandRules::unmovedOn, apart()),
+    ruleRow("heldAs", &HandRules::heldAs, apart()),
+    ruleRow("checkless", &HandRules::checkless, ifSet("dropped without check")),
+    ruleRow("mateless", &HandRules::mateless, ifSet("dropped without mate")),
+    ruleRow("first", &HandRules::first, ifSet("dropped first")),
+    ruleRow("endless", &HandRules::endless, ifSet("never runs out of"))
+        .notPlanned("hands that never run out")
+        .exportedAs("imported-rules", "hands that never run out"),
+    ruleRow("onBothColours", &HandRules::onBothColours, ifSet("dropped on both colours")),
+    ruleRow("capturing", &HandRules::capturing, always("drops capture"))};
 
 // A side without a player's turn. Either it acts in turns of its own between the players' turns, or it only
 // owns pieces (`acts` is false): neutral pieces, which attack nothing, and which players move and introduce in
@@ -198,6 +254,23 @@ struct ThirdSide {
     return weights.empty() || type == kNoType ? 1 : weights[index(type)];
   }
 };
+template <>
+inline constexpr std::tuple kRuleRows<ThirdSide>{
+    ruleRow("name", &ThirdSide::name, never()),
+    ruleRow("acts", &ThirdSide::acts, apart()),
+    ruleRow("colour", &ThirdSide::colour, never()),
+    ruleRow("introduces", &ThirdSide::introduces, apart()),
+    ruleRow("introducedOnto", &ThirdSide::introducedOnto, apart()),
+    ruleRow("mostOfAType", &ThirdSide::mostOfAType, apart()),
+    ruleRow("interval", &ThirdSide::interval, apart()),
+    ruleRow("delay", &ThirdSide::delay, apart()),
+    ruleRow("mayPlayNullMove", &ThirdSide::mayPlayNullMove, apart()),
+    ruleRow("shieldsRoyals", &ThirdSide::shieldsRoyals, apart()),
+    ruleRow("mateIsDraw", &ThirdSide::mateIsDraw, apart()),
+    ruleRow("onto", &ThirdSide::onto, apart()),
+    ruleRow("replaces", &ThirdSide::replaces, apart()),
+    ruleRow("weights", &ThirdSide::weights, apart()),
+    ruleRow("opensTurns", &ThirdSide::opensTurns, apart())};
 
 struct VariantDraft {
   std::string title;

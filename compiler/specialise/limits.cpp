@@ -112,11 +112,11 @@ struct Limit {
   bool (*isIn)(const Variant&);
 };
 
-// Of plans, by rules of the game. Instructions and registers have columns of their own (`beyondPlan`, `code`).
+// Of plans, by rules of the game together. Single rules, instructions and registers have columns of their own
+// (`beyondPlans`, `beyondPlan`, `code`).
 constexpr Limit kBeyondPlans[] = {
     {"an order of turns, if it is more than moves of a player in a row, after each of which royal pieces are safe",
      hasOrderBeyondPlans},
-    {"priorities among moves", [](const Variant& v) { return !v.turns().priorities.empty(); }},
     {"passes, duties or a ban on checks beside a third side or pieces that give no check",
      [](const Variant& v) {
        return hasDuties(v) && (v.third() || anyType(v, [](const PieceType& t) { return t.givesNoCheck; }));
@@ -150,9 +150,7 @@ constexpr Limit kBeyondPlans[] = {
          return isOfBoard(v, owed.condition) && !asksForMoves(owed.condition);
        });
      }},
-    {"royal pieces that may not flee", [](const Variant& v) { return v.end().royalsStay; }},
     {"drops that may not give check or mate beside goals, duties or a third side", hasBarredDropsBesideMore},
-    {"hands that never run out", [](const Variant& v) { return !v.hands().endless.empty(); }},
     {"a side without royal pieces",
      [](const Variant& v) {
        const auto& royals = v.end().royals;
@@ -176,6 +174,16 @@ constexpr Limit kBeyondPlans[] = {
 
 }  // namespace
 
+// What plans do not know of such rules; empty: nothing.
+template <typename Rules>
+static std::string_view beyondPlans(const Rules& rules) {
+  std::string_view what;
+  forEachRule<Rules>([&](const auto& row) {
+    if (!row.beyondPlans.empty() && row.isSet(rules)) what = row.beyondPlans;
+  });
+  return what;
+}
+
 bool goalsAreOfBoard(const Variant& variant) {
   return variant.third() == nullptr && !variant.registers().taken &&
          std::ranges::all_of(variant.goals(),
@@ -186,6 +194,9 @@ std::string beyondPlans(const Variant& variant) {
   for (const Limit& limit : kBeyondPlans) {
     if (limit.isIn(variant)) return std::string(limit.what);
   }
+  for (const std::string_view what :
+       {beyondPlans(variant.turns()), beyondPlans(variant.end()), beyondPlans(variant.hands())})
+    if (!what.empty()) return std::string(what);
   for (const PieceType& type : variant.types()) {
     for (const MoveProgram& program : type.program) {
       for (std::size_t at = 0; at < program.code.size(); ++at) {

@@ -54,6 +54,7 @@ struct SourceSpan {
   SourceSpan part(std::size_t from, std::size_t to) const {
     return {file, begin + static_cast<std::uint32_t>(from), begin + static_cast<std::uint32_t>(to)};
   }
+  bool operator==(const SourceSpan&) const = default;
 };
 
 // The whole of a text that stands in no file: an argument, a notation that the program made.

@@ -280,7 +280,7 @@ class Inquiry {
     if (const auto obstacle = seriesObstacle(position_, move)) return illegal(*obstacle);
     Position after = position_;
     after.playUnchecked(move);
-    if (after.setup().player == side_ && !variant_.turns().safeAfterEachMove) return undutiful();
+    if (after.setup().player == side_ && !variant_.turns().safeAfterEachMove) return undutiful(move);
     for (const Side by : kAllOwners) {
       if (!variant_.attacks(by, side_, setup_.sinceThird) ||
           !royalExposed(variant_, after.setup(), side_, by, Attackers::All))
@@ -328,12 +328,31 @@ class Inquiry {
         return illegal(fmt::format("it would give {}, which putting {} on the board may not", forbidden,
                                    withArticle(nameOf(variant_, move.as))));
     }
-    return undutiful();
+    return undutiful(move);
   }
 
   // A move that leaves every royal piece safe.
-  Answer undutiful() const {
+  Answer undutiful(const Move& move) const {
+    for (const std::string_view words :
+         {brokenRule(&VariantDraft::end, move), brokenRule(&VariantDraft::turns, move)})
+      if (!words.empty()) return illegal(fmt::format("it breaks a rule: {}", words));
     return illegal(dutyObstacle(position_).value_or("it is not among the moves that the rules allow"));
+  }
+
+  // The words of a rule that is asked of each move, without which the move would be legal.
+  template <typename Rules>
+  std::string_view brokenRule(Rules VariantDraft::*rules, const Move& move) const {
+    std::string_view words;
+    forEachRule<Rules>([&](const auto& row) {
+      if (!row.judges || !row.isSet(variant_.parts().*rules)) return;
+      VariantDraft without = variant_.parts();
+      row.reset(without.*rules);
+      const auto position = Position::from(Variant::build(std::move(without)), setup_);
+      if (const auto* there = std::get_if<Position>(&position);
+          there != nullptr && std::ranges::count(Referee().legalMoves(*there), move) > 0)
+        words = row.words;
+    });
+    return words;
   }
 
   // ---- hands and the third side ----

@@ -17,7 +17,7 @@ std::string namesOf(const std::vector<TypeRef>& types) {
 }
 
 TEST(RuleSentences, ArePrintedAsTheyAreRead) {
-  for (const syntax::RuleSentence& row : syntax::ruleSentences()) {
+  for (const syntax::RuleSentence& row : syntax::kRuleSentences) {
     std::string words(row.pattern);
     if (const auto at = words.find("TYPES"); at != std::string::npos) words.replace(at, 5, "Rook Knight");
     if (const auto at = words.find(" N"); at != std::string::npos) words.replace(at, 2, " 7");
@@ -31,7 +31,20 @@ TEST(RuleSentences, ArePrintedAsTheyAreRead) {
     Diagnostics diagnostics;
     const auto read = fairy::readSentence({}, {std::string(row.subject), {}}, sentence, diagnostics);
     ASSERT_TRUE(read);
-    EXPECT_EQ(ruleSentence(read->what, namesOf), std::string(row.subject) + ": " + words);
+    EXPECT_EQ(ruleText(std::get<syntax::Rule>(read->what), namesOf), std::string(row.subject) + ": " + words);
+  }
+}
+
+TEST(RuleSentences, AreFoundByWhatTheySet) {
+  for (const syntax::RuleSentence& row : syntax::kRuleSentences) {
+    const bool namesTypes = row.pattern.find("TYPES") != std::string_view::npos;
+    const syntax::Rule rule{&row, 7, namesTypes ? syntax::Types{{"Rook", {}}} : syntax::Types{}};
+    syntax::GameRules rules;
+    apply(rule, rules);
+    const std::string text = ruleText(rule, namesOf) + "\n";
+    EXPECT_EQ(rulesText(rules, namesOf), saysTheDefault(rule) ? "" : text) << text;
+    forget(rule, rules);
+    if (row.types == nullptr) EXPECT_EQ(rulesText(rules, namesOf), "") << text;
   }
 }
 

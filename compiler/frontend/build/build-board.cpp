@@ -55,8 +55,8 @@ class BoardBuilder {
     board_.setFirstRank(shape.firstRank.value);
     if (shape.hexagon && !cutHexagon(*shape.hexagon)) return false;
     if (!shape.fileNames.empty()) nameFiles(shape.fileNames);
-    if (game_.levelsTurn) board_.turnLevels();
-    board_.join(game_.edges);
+    if (game_.rules.levelsTurn) board_.turnLevels();
+    board_.join(game_.rules.edges);
     return true;
   }
 
@@ -73,9 +73,9 @@ class BoardBuilder {
       error(game_.boardSpan, "not-on-hexagons", message).note(note);
       return false;
     };
-    if (game_.edges != Wrap::None)
+    if (game_.rules.edges != Wrap::None)
       return refuse("the edges of a board of hexagons cannot be joined", "links can join single cells");
-    if (game_.symmetry != Symmetry::Rotate && !board_.has(Symmetry::Mirror))
+    if (game_.rules.symmetry != Symmetry::Rotate && !board_.has(Symmetry::Mirror))
       return refuse("this board is not the same up and down", "write: symmetry: rotate");
     return true;
   }
@@ -215,8 +215,8 @@ class BoardBuilder {
   // A zone may be made of zones that stand above it.
   void addZones() {
     for (const syntax::Zone* zone : game_.zones) {
-      auto cells =
-          syntax::resolveCellSets(board_, zone->cells, tableSymmetry(game_.symmetry), diagnostics_, zones_);
+      auto cells = syntax::resolveCellSets(board_, zone->cells, tableSymmetry(game_.rules.symmetry),
+                                           diagnostics_, zones_);
       if (isNewName(zone->name, "zone")) zones_.add(zone->name.text, std::move(cells));
     }
   }
@@ -285,7 +285,7 @@ class BoardBuilder {
   void addLinks() {
     for (const syntax::Link* link : game_.links) {
       const auto pairs =
-          syntax::resolvePairs(board_, link->pairs, tableSymmetry(game_.symmetry), diagnostics_);
+          syntax::resolvePairs(board_, link->pairs, tableSymmetry(game_.rules.symmetry), diagnostics_);
       if (isNewName(link->name, "link")) board_.addLink(link->name.text, pairs);
     }
   }

@@ -26,7 +26,7 @@ class MovementBuilder {
   void build() {
     for (const MergedPiece& piece : game_.pieces) buildPiece(piece);
     checkImitators();
-    if (game_.castlingFromAnyArray) checkThatSomethingCastles();
+    if (game_.rules.castlingFromAnyArray) checkThatSomethingCastles();
     spare();
   }
 
@@ -68,7 +68,7 @@ class MovementBuilder {
     for (const Side side : kBothSides) {
       if (!builders[index(side)].fits()) return tooLong(merged.span, type);
       type.program[index(side)] = builders[index(side)].finish();
-      if (game_.castlingFromAnyArray) {
+      if (game_.rules.castlingFromAnyArray) {
         const Piece castler(types_.of(merged), side);
         type.program[index(side)] = castlingFromAnyArray(type.program[index(side)], castler, draft_);
       }
@@ -86,13 +86,11 @@ class MovementBuilder {
                                                 PieceType& type) {
     if (!type.notationSpan) type.notationSpan = notation;
     type.notation += (type.notation.empty() ? "" : "; ") + where + std::string(notation.text());
-    movement::MovementOptions options{
-        .castleFlip = game_.castlingSidesFixed,
-        .royal = type.royal,
-        .initialMovesNeedSafety =
-            type.royal && game_.inCheck == syntax::RoyalsInCheck::How::FleeUnlessInitially,
-        .array = &draft_.start,
-        .type = typeAt(static_cast<std::size_t>(&type - draft_.types.data()))};
+    movement::MovementOptions options{.castleFlip = game_.rules.castlingSidesFixed,
+                                      .royal = type.royal,
+                                      .initialMovesNeedSafety = type.royal && !game_.rules.fleesInitially,
+                                      .array = &draft_.start,
+                                      .type = typeAt(static_cast<std::size_t>(&type - draft_.types.data()))};
     auto programs = movement::compileMovement(notation, draft_.board, options, diagnostics_);
     options.royal = options.initialMovesNeedSafety = options.lookForUseless = false;
     for (const Side side : kBothSides) {

@@ -415,8 +415,7 @@ class ArrivalBuilder {
 
   // Are the enemy's royal pieces never taken, but only attacked?
   bool guardsEnemy(Side side) const {
-    return game_.royalRules[index(opponent(side))].value_or(RoyalRule::Any) == RoyalRule::Any &&
-           !game_.turnOrder;
+    return game_.rules.end.royals[index(opponent(side))] == RoyalRule::Any && !game_.turnOrder;
   }
 
   static void land(Rewriting& to, const Landings& where, TypeId type, std::uint16_t free, bool attacks) {

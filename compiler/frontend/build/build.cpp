@@ -32,18 +32,19 @@ class Builder {
   VariantPtr build() {
     const std::size_t errors = diagnostics_.errorCount();
     addTexts();
-    draft_.symmetry = game_.symmetry;
+    draft_.symmetry = game_.rules.symmetry;
     if (!buildBoard(game_, draft_, zones_, diagnostics_)) return nullptr;
     declareTypes();
     if (diagnostics_.errorCount() > errors) return nullptr;
+    addRoyals();
+    takeRules();
     declareMarksAndKinds();
     addStart();
     shuffleStart(game_, types_, draft_, diagnostics_);
-    addRoyals();
     buildMovements(game_, types_, zones_, draft_, diagnostics_);
     std::vector<PieceType> written;
     if (asksWhatIsAttacked()) written = draft_.types;
-    if (game_.capturesForbidden) forbidCaptures();
+    if (game_.rules.capturesForbidden) forbidCaptures();
     buildEffects(game_, types_, draft_, diagnostics_);
     buildRestrictions(game_, types_, draft_, diagnostics_);
     buildArrivals(game_, types_, zones_, draft_, diagnostics_);
@@ -54,7 +55,6 @@ class Builder {
     addRoyalLoss();
     addThirdSide(game_, types_, zones_, draft_, diagnostics_);
     addTurns(game_, draft_, diagnostics_);
-    forgetCheck();
     addHands(game_, types_, zones_, draft_, diagnostics_);
     if (diagnostics_.errorCount() > errors) return nullptr;
     checkDraft(draft_, game_, diagnostics_);
@@ -209,6 +209,23 @@ class Builder {
           });
     }
     if (loss.of[0] || loss.of[1]) draft_.goals.push_back(std::move(loss));
+  }
+
+  // Where no royal piece must be safe there is no check. A game that inherits rules about it does without; and equal games
+  // must be equal Variants.
+  void takeRules() {
+    syntax::GameRules rules = game_.rules;
+    const bool checks = anyRoyal() && (game_.guardsRoyals(Side::White) || game_.guardsRoyals(Side::Black));
+    for (const syntax::Statement* statement : game_.ruleStatements) {
+      const auto& rule = std::get<syntax::Rule>(statement->what);
+      if (checks || !rule.sentence->needs.check || saysTheDefault(rule)) continue;
+      if (statement->span.file == whole_)
+        error(statement->span, "no-royal", "no royal piece must be safe here, so this never matters")
+            .note("pieces that are royal and may not be taken can be in check");
+      forget(rule, rules);
+    }
+    draft_.end = std::move(rules.end);
+    draft_.turns = std::move(rules.turns);
   }
 
   // ---- the start ----
@@ -383,22 +400,11 @@ class Builder {
 
   void addEnds() {
     EndRules& end = draft_.end;
-    end.stalemate = game_.stalemate;
-    end.checksForbidden = game_.checksForbidden;
-    end.royalsStay = game_.inCheck == syntax::RoyalsInCheck::How::TakeOnly;
-    end.repetition = game_.repetition;
-    end.repetitionCount = game_.repetitionCount;
-    end.perpetualCheckLoses = game_.perpetualCheckLoses;
-    end.deadPositionsAreDraws = game_.deadPositionsAreDraws;
     addChase();
-    end.nMoveLimit = game_.nMoveLimit;
-    if (game_.draws) addDraws(*game_.draws);
-    if (game_.bareKing) {
-      end.bareKing.kind = game_.bareKing->kind;
-      if (!game_.bareKing->counting.empty()) end.bareKing.material = types_.set(game_.bareKing->counting);
-    }
-    if (game_.clockResetting) {
-      end.clockResetting = types_.set(*game_.clockResetting);
+    addDraws();
+    if (const auto& material = game_.rules.material) end.bareKing.material = types_.set(*material);
+    if (const auto& resetBy = game_.rules.resetBy) {
+      end.clockResetting = types_.set(*resetBy);
     } else {
       // No statement says which moves reset the count, so the moves of the types that promote do. Where it ends nothing
       // and several types promote, as in shogi, only what cannot be undone does.
@@ -410,25 +416,11 @@ class Builder {
       if (end.nMoveLimit == 0 && end.clockResetting.size() > 1) end.clockResetting = TypeSet::none();
     }
     for (const Side side : kBothSides) {
-      const RoyalRule rule = game_.royalRules[index(side)].value_or(RoyalRule::Any);
+      const RoyalRule rule = end.royals[index(side)];
       // With at most one royal piece both rules of safety mean the same. Equal games must be equal Variants.
       const bool matters = rule == RoyalRule::None ? anyRoyal() : canHaveTwoRoyals(side);
       end.royals[index(side)] = matters ? rule : RoyalRule::Any;
     }
-  }
-
-  // Where no royal piece must be safe there is no check. A game that inherits rules about it does without; and equal games
-  // must be equal Variants.
-  void forgetCheck() {
-    if (anyRoyal() && (game_.guardsRoyals(Side::White) || game_.guardsRoyals(Side::Black))) return;
-    for (const syntax::Statement* statement : game_.aboutCheck) {
-      if (statement->span.file == whole_)
-        error(statement->span, "no-royal", "no royal piece must be safe here, so this never matters")
-            .note("pieces that are royal and may not be taken can be in check");
-    }
-    draft_.end.checksForbidden = draft_.end.royalsStay = draft_.end.perpetualCheckLoses = false;
-    draft_.turns.seriesChecks = SeriesChecks::Free;
-    draft_.turns.safeAfterEachMove = false;
   }
 
   void addChase() {
@@ -460,13 +452,16 @@ class Builder {
   }
 
   // Rules that decide nothing are none: equal games must be equal Variants.
-  void addDraws(const syntax::Draws& draws) {
-    using Won = syntax::Draws::Won;
-    DrawRule rule{std::vector<int>(draft_.types.size(), draws.by == Won::ByMorePieces ? 1 : 0), draws.given};
-    if (draws.by == Won::ByWhite || draws.by == Won::ByBlack)
-      rule.given[index(draws.by == Won::ByWhite ? Side::White : Side::Black)] = 1;
-    for (const auto& [ref, points] : draws.points) {
-      if (const auto type = types_.resolve(ref)) rule.points[index(*type)] = points;
+  void addDraws() {
+    using Won = syntax::DrawsWon;
+    const Won won = game_.rules.draws;
+    DrawRule rule{std::vector<int>(draft_.types.size(), won == Won::ByMorePieces ? 1 : 0), {}};
+    if (won == Won::ByWhite || won == Won::ByBlack)
+      rule.given[index(won == Won::ByWhite ? Side::White : Side::Black)] = 1;
+    if (won == Won::ByMorePoints) {
+      rule.given = game_.drawPoints->given;
+      for (const auto& [ref, points] : game_.drawPoints->points)
+        if (const auto type = types_.resolve(ref)) rule.points[index(*type)] = points;
     }
     const int least = std::min(rule.given[0], rule.given[1]);
     for (int& given : rule.given) given -= least;

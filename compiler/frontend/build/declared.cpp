@@ -9,6 +9,7 @@
 #include <map>
 
 #include "compiler/frontend/build/build-parts.h"
+#include "compiler/frontend/syntax/drop-sentences.h"
 #include "compiler/possible/goals.h"
 
 namespace fairyforge::frontend::build {
@@ -96,18 +97,20 @@ class Declared {
       }
     }
   }
-  void operator()(const syntax::TurnParts& s) {
-    if (s.mayStop && !variant_.registers().parts) never(span_, "no turn has several parts");
-  }
-
-  // ---- the board ----
-
-  void operator()(const syntax::LevelsTurn& s) {
-    if (s.turned && board_.levels() == 1) never(span_, "the board has one level only");
-  }
-  void operator()(const syntax::CastlingSides&) {
-    if (!anyInstruction([](const Instruction& in) { return in.op == Op::Carry; }))
+  void operator()(const syntax::Rule& s) {
+    using syntax::kField;
+    const auto isAbout = [&](const syntax::RuleField& field) { return s.sentence->hasField(field); };
+    if (isAbout(kField<&syntax::GameRules::castlingSidesFixed>) &&
+        !anyInstruction([](const Instruction& in) { return in.op == Op::Carry; }))
       never(span_, "nothing castles");
+    if (saysTheDefault(s)) return;
+    if (isAbout(kField<&TurnRules::mayStop>) && !variant_.registers().parts)
+      never(span_, "no turn has several parts");
+    if (isAbout(kField<&syntax::GameRules::levelsTurn>) && board_.levels() == 1)
+      never(span_, "the board has one level only");
+    if (isAbout(kField<&TurnRules::captureDuty>) && variant_.turns().captureDuty != CaptureDuty::None &&
+        !possible_.takes(Side::White) && !possible_.takes(Side::Black))
+      never(span_, "no piece can ever capture anything");
   }
 
   // ---- pieces ----
@@ -248,10 +251,6 @@ class Declared {
       return;
     }
   }
-  void operator()(const syntax::CaptureRule& s) {
-    if (s.duty != CaptureDuty::None && !possible_.takes(Side::White) && !possible_.takes(Side::Black))
-      never(span_, "no piece can ever capture anything");
-  }
 
   // ---- hands ----
 
@@ -276,20 +275,8 @@ class Declared {
   void operator()(const syntax::DropsUnmoved& s) {
     if (s.unmoved) checkInHand(s.types);
   }
-  void operator()(const syntax::DropColours& s) {
-    if (s.both) checkInHand(s.types);
-  }
-  void operator()(const syntax::EndlessHand& s) {
-    if (s.endless) checkInHand(s.types);
-  }
-  void operator()(const syntax::DropChecks& s) {
-    if (s.forbidden != syntax::DropChecks::Forbidden::Nothing) checkInHand(s.types);
-  }
-  void operator()(const syntax::DropFall& s) {
-    if (s.falls) checkInHand(s.types);
-  }
-  void operator()(const syntax::DropDuty& s) {
-    if (s.first) checkInHand(s.types);
+  void operator()(const syntax::DropRule& s) {
+    if (!s.sentence->isUsual()) checkInHand(s.types);
   }
   void operator()(const syntax::DropCaptures& s) {
     if (s.allowed && !anyOf(TypeSet::all(types()), [&](TypeId type) { return isEverDropped(type); }))
@@ -309,28 +296,13 @@ class Declared {
   void operator()(const syntax::Header&) {}
   void operator()(const syntax::Note&) {}
   void operator()(const syntax::BoardShape&) {}
-  void operator()(const syntax::SymmetryRule&) {}
   void operator()(const syntax::Array&) {}
   void operator()(const syntax::Remove&) {}
   void operator()(const syntax::Royal&) {}
   void operator()(const syntax::Castle&) {}  // looked at where it is built: no-partner
-  void operator()(const syntax::Stalemate&) {}
-  void operator()(const syntax::BareKing&) {}
-  void operator()(const syntax::Royals&) {}
-  void operator()(const syntax::Checks&) {}  // no-royal
-  void operator()(const syntax::RoyalsInCheck&) {}
-  void operator()(const syntax::Repetition&) {}
-  void operator()(const syntax::PerpetualCheck&) {}
-  void operator()(const syntax::DeadPositions&) {}
   void operator()(const syntax::PerpetualChase&) {}
-  void operator()(const syntax::Draws&) {}
-  void operator()(const syntax::NMoveRule&) {}
-  void operator()(const syntax::SeriesCheckRule&) {}  // no-turns
-  void operator()(const syntax::SeriesSafety&) {}
-  void operator()(const syntax::Passing&) {}
-  void operator()(const syntax::Edges&) {}
+  void operator()(const syntax::DrawPoints&) {}
   void operator()(const syntax::Shuffle&) {}
-  void operator()(const syntax::CastlingArrays&) {}
   void operator()(const syntax::StartingHand&) {}
   void operator()(const syntax::Presentation&) {}
   void operator()(const syntax::Test&) {}

@@ -9,6 +9,7 @@
 
 #include "compiler/base/add-once.h"
 #include "compiler/frontend/build/side-names.h"
+#include "compiler/frontend/syntax/drop-sentences.h"
 #include "compiler/text/places.h"
 
 namespace fairyforge::frontend::build {
@@ -44,23 +45,15 @@ class SubjectFinder {
       return each(drops->types, "where '{}' is dropped");
     if (const auto* dropped = std::get_if<syntax::DropsUnmoved>(&statement.what))
       return each(dropped->types, "whether a dropped '{}' has moved");
-    if (const auto* colours = std::get_if<syntax::DropColours>(&statement.what))
-      return each(colours->types, "on which colours '{}' is dropped");
-    if (const auto* endless = std::get_if<syntax::EndlessHand>(&statement.what))
-      return each(endless->types, "whether the hand runs out of '{}'");
     if (const auto* as = std::get_if<syntax::DropAs>(&statement.what))
       return each({as->as}, "what is dropped as '{}'");
-    if (const auto* checks = std::get_if<syntax::DropChecks>(&statement.what))
-      return each(checks->types, "what a dropped '{}' may not give");
-    if (const auto* fall = std::get_if<syntax::DropFall>(&statement.what))
-      return each(fall->types, "how '{}' is dropped");
-    if (const auto* duty = std::get_if<syntax::DropDuty>(&statement.what))
-      return each(duty->types, "when '{}' is dropped");
+    if (const auto* rule = std::get_if<syntax::DropRule>(&statement.what))
+      return each(rule->types, rule->sentence->about);
     return {};
   }
 
  private:
-  Subjects each(const std::vector<syntax::TypeRef>& types, const char* format) const {
+  Subjects each(const std::vector<syntax::TypeRef>& types, std::string_view format) const {
     Subjects subjects;
     subjects.general = isAll(types);
     for (const syntax::TypeRef& ref : types) {
@@ -160,6 +153,7 @@ class HandBuilder {
       return std::any_of(cells.begin(), cells.end(), [](const CellSet& set) { return !set.empty(); });
     });
     if (anyUnmoved) hands.unmovedOn = std::move(unmovedOn_);
+    takeSets();
     checkDropped();
     if (!heldAs_.empty()) hands.heldAs = std::move(heldAs_);
     addPrograms();
@@ -204,25 +198,21 @@ class HandBuilder {
       if (!to) return;
       for (const TypeId type : typesOf(inHand->types)) becomes_[index(type)] = *to;
     }
-    const auto set = [&](TypeSet& types, const std::vector<syntax::TypeRef>& refs, bool has) {
-      for (const TypeId type : typesOf(refs)) has ? types.add(type) : types.remove(type);
-    };
-    HandRules& hands = draft_.hands;
     if (const auto* dropped = std::get_if<syntax::DropsUnmoved>(&statement.what)) addUnmoved(*dropped);
-    if (const auto* colours = std::get_if<syntax::DropColours>(&statement.what))
-      set(hands.onBothColours, colours->types, colours->both);
-    if (const auto* endless = std::get_if<syntax::EndlessHand>(&statement.what))
-      set(hands.endless, endless->types, endless->endless);
-    if (const auto* fall = std::get_if<syntax::DropFall>(&statement.what))
-      set(falling_, fall->types, fall->falls);
-    if (const auto* duty = std::get_if<syntax::DropDuty>(&statement.what))
-      set(hands.first, duty->types, duty->first);
-    if (const auto* checks = std::get_if<syntax::DropChecks>(&statement.what)) {
-      using Forbidden = syntax::DropChecks::Forbidden;
-      set(hands.checkless, checks->types, checks->forbidden == Forbidden::Check);
-      set(hands.mateless, checks->types, checks->forbidden == Forbidden::Mate);
+    if (const auto* rule = std::get_if<syntax::DropRule>(&statement.what)) {
+      const std::vector<TypeId> types = typesOf(rule->types);
+      for (const auto& [set, isIn] : rule->sentence->settings) {
+        if (set == nullptr) continue;
+        for (const TypeId type : types) isIn ? (sets_.*set).add(type) : (sets_.*set).remove(type);
+      }
     }
     if (const auto* as = std::get_if<syntax::DropAs>(&statement.what)) addDropAs(*as);
+  }
+
+  void takeSets() {
+    forEachRule<HandRules>([&]<typename Value>(const RuleRow<HandRules, Value>& row) {
+      if constexpr (std::is_same_v<Value, TypeSet>) draft_.hands.*row.field.value = sets_.*row.field.value;
+    });
   }
 
   void addUnmoved(const syntax::DropsUnmoved& rule) {
@@ -275,10 +265,7 @@ class HandBuilder {
     };
     for (const syntax::Statement* statement : game_.hands) {
       if (const auto* as = std::get_if<syntax::DropAs>(&statement->what)) check({as->as});
-      if (const auto* checks = std::get_if<syntax::DropChecks>(&statement->what)) check(checks->types);
-      if (const auto* fall = std::get_if<syntax::DropFall>(&statement->what)) check(fall->types);
-      if (const auto* duty = std::get_if<syntax::DropDuty>(&statement->what)) check(duty->types);
-      if (const auto* colours = std::get_if<syntax::DropColours>(&statement->what)) check(colours->types);
+      if (const auto* rule = std::get_if<syntax::DropRule>(&statement->what)) check(rule->types);
     }
   }
 
@@ -298,7 +285,7 @@ class HandBuilder {
       const std::vector<std::pair<Neighbourhood, Instruction>> effects = effectsOf(typeAt(t));
       const bool isBound = std::ranges::any_of(
           restrictions, [&](const auto& restriction) { return restriction.first.has(typeAt(t)); });
-      const bool falls = falling_.has(typeAt(t));
+      const bool falls = sets_.falling.has(typeAt(t));
       if (!isBound && effects.empty() && !falls) continue;
       for (const Side side : kBothSides) {
         if (!isDropped(side, t)) continue;
@@ -467,8 +454,8 @@ class HandBuilder {
   std::vector<TypeId> becomes_;
   std::vector<TypeId> heldAs_;  // empty: each as what it is
   std::array<std::vector<CellSet>, kSides> unmovedOn_;
-  TypeSet startsInHand_;  // pieces of these types, which royal ones may be
-  TypeSet falling_;
+  TypeSet startsInHand_;                        // pieces of these types, which royal ones may be
+  syntax::DropSets sets_;                       // its sets alone
   bool refusedEffect_ = false;                  // of drops on what is dropped
   SourceSpan dropSpan_, fateSpan_, startSpan_;  // the last statements that say so
 };

@@ -62,6 +62,7 @@ class Merger {
       mergeThirdSide(layers_[layer_], game_, diagnostics_);
     }
     finishRoyals();
+    finishRules();
     warnOfEmptied();
     return std::move(game_);
   }
@@ -129,8 +130,8 @@ class Merger {
     const auto removeFrom = [&](std::vector<TypeRef>& list) { std::erase_if(list, isIt); };
     for (std::size_t earlier = 0; earlier < layer_; ++earlier) {
       for (Statement& statement : layers_[earlier]) {
-        auto* bareKing = std::get_if<syntax::BareKing>(&statement.what);
-        const bool counted = bareKing && !bareKing->counting.empty();
+        const auto* rule = std::get_if<syntax::Rule>(&statement.what);
+        const bool counts = rule != nullptr && rule->sentence->types == &syntax::GameRules::material;
         bool emptied = false;
         forEachTypeList(statement, [&](std::vector<TypeRef>& list) {
           const bool spoke = !list.empty();
@@ -138,15 +139,14 @@ class Merger {
           emptied = emptied || (spoke && list.empty());
         });
         const bool isRule = std::holds_alternative<syntax::When>(statement.what) ||
-                            std::holds_alternative<syntax::Effects>(statement.what) || bareKing != nullptr ||
+                            std::holds_alternative<syntax::Effects>(statement.what) || counts ||
                             std::holds_alternative<syntax::Drops>(statement.what) ||
                             std::holds_alternative<syntax::StartingHand>(statement.what);
         // An empty list would mean any piece.
         const auto* goal = std::get_if<syntax::GoalRule>(&statement.what);
         if (emptied && goal) std::erase(game_.goals, goal);
         if (emptied && (isRule || goal)) gone_.push_back(statement.span);
-        // A rule about pieces that are no more; an empty list would mean every piece.
-        if (counted && bareKing->counting.empty() && game_.bareKing == bareKing) game_.bareKing = nullptr;
+        if (emptied && counts) goneRules_.insert(rule);
         if (auto* promote = std::get_if<syntax::Promote>(&statement.what)) {
           const auto gone =
               std::erase_if(promote->choices, [&](const syntax::Choice& c) { return isIt(c.type); });
@@ -342,86 +342,52 @@ class Merger {
       } else if (const auto* presentation = std::get_if<syntax::Presentation>(&s.what)) {
         if (first(s, fmt::format("the look '{}'", presentation->name)))
           game_.presentation.push_back(presentation);
-      } else if (const auto* symmetry = std::get_if<syntax::SymmetryRule>(&s.what)) {
-        if (first(s, "the symmetry")) game_.symmetry = symmetry->symmetry;
-      } else if (const auto* levels = std::get_if<syntax::LevelsTurn>(&s.what)) {
-        if (first(s, "the levels")) game_.levelsTurn = levels->turned;
-      } else if (const auto* edges = std::get_if<syntax::Edges>(&s.what)) {
-        if (first(s, "the edges")) game_.edges = edges->joined;
       } else if (const auto* shuffle = std::get_if<syntax::Shuffle>(&s.what)) {
         if (first(s, "the shuffle")) game_.shuffle = shuffle;
-      } else if (const auto* sides = std::get_if<syntax::CastlingSides>(&s.what)) {
-        if (first(s, "the sides of castling")) game_.castlingSidesFixed = sides->fixed;
-      } else if (const auto* arrays = std::get_if<syntax::CastlingArrays>(&s.what)) {
-        if (first(s, "the arrays of castling")) game_.castlingFromAnyArray = arrays->any;
-      } else if (const auto* stalemate = std::get_if<syntax::Stalemate>(&s.what)) {
-        if (first(s, "the rule of stalemate")) game_.stalemate = stalemate->rule;
-      } else if (const auto* bareKing = std::get_if<syntax::BareKing>(&s.what)) {
-        if (first(s, "the rule of the bare king")) game_.bareKing = bareKing;
-      } else if (const auto* checks = std::get_if<syntax::Checks>(&s.what)) {
-        if (first(s, "the rule of checks")) game_.checksForbidden = checks->forbidden;
-        if (checks->forbidden) game_.aboutCheck.push_back(&s);
-      } else if (const auto* inCheck = std::get_if<syntax::RoyalsInCheck>(&s.what)) {
-        if (first(s, "the rule of royal pieces in check")) game_.inCheck = inCheck->how;
-        if (inCheck->how != syntax::RoyalsInCheck::How::Flee) game_.aboutCheck.push_back(&s);
-      } else if (const auto* repetition = std::get_if<syntax::Repetition>(&s.what)) {
-        if (!first(s, "the rule of repetition")) continue;
-        if (repetition->count == 1) {
+      } else if (const auto* rule = std::get_if<syntax::Rule>(&s.what)) {
+        mergeRule(s, *rule->sentence);
+        if (rule->sentence->number == syntax::kField<&EndRules::repetitionCount> && rule->number == 1) {
           diagnostics_.error(s.span, "bad-number", "a position that occurs once is no repetition")
               .note("say 'at 2', or a larger number");
         }
-        game_.repetition = repetition->rule;
-        if (repetition->count > 0) game_.repetitionCount = repetition->count;
-      } else if (const auto* perpetual = std::get_if<syntax::PerpetualCheck>(&s.what)) {
-        if (first(s, "the rule of perpetual check")) game_.perpetualCheckLoses = perpetual->loses;
-        if (perpetual->loses) game_.aboutCheck.push_back(&s);
-      } else if (const auto* dead = std::get_if<syntax::DeadPositions>(&s.what)) {
-        if (first(s, "the rule of dead positions")) game_.deadPositionsAreDraws = dead->draw;
+      } else if (std::holds_alternative<syntax::DrawPoints>(s.what)) {
+        mergeRule(s, kPoints);
       } else if (std::holds_alternative<syntax::PerpetualChase>(s.what)) {
         if (first(s, "the rule of perpetual chase")) game_.perpetualChase = &s;
-      } else if (const auto* draws = std::get_if<syntax::Draws>(&s.what)) {
-        if (first(s, "the rule of draws")) game_.draws = draws;
-      } else if (const auto* quiet = std::get_if<syntax::NMoveRule>(&s.what)) {
-        if (!first(s, "the rule of quiet moves")) continue;
-        game_.nMoveLimit = quiet->limit;
-        if (quiet->resetBy) game_.clockResetting = &*quiet->resetBy;
       } else if (const auto* goal = std::get_if<syntax::GoalRule>(&s.what)) {
         game_.goals.push_back(goal);
       } else if (std::holds_alternative<syntax::TurnOrder>(s.what)) {
         if (first(s, "the order of turns")) game_.turnOrder = &s;
-      } else if (const auto* seriesChecks = std::get_if<syntax::SeriesCheckRule>(&s.what)) {
-        if (first(s, "the rule of check within a turn")) game_.seriesChecks = &s;
-        if (seriesChecks->rule != SeriesChecks::Free) game_.aboutCheck.push_back(&s);
-      } else if (const auto* seriesSafety = std::get_if<syntax::SeriesSafety>(&s.what)) {
-        if (first(s, "the rule of safety within a turn")) game_.seriesSafety = &s;
-        if (seriesSafety->afterEachMove) game_.aboutCheck.push_back(&s);
-      } else if (const auto* passing = std::get_if<syntax::Passing>(&s.what)) {
-        if (first(s, "the rule of passing")) game_.passing = passing->rule;
-      } else if (const auto* captures = std::get_if<syntax::CaptureRule>(&s.what)) {
-        if (!first(s, "the rule of captures")) continue;
-        game_.captureDuty = captures->duty;
-        game_.dutyIsOfLegal = captures->ofLegal;
-        game_.capturesForbidden = captures->forbidden;
       } else if (const auto* marks = std::get_if<syntax::Marks>(&s.what)) {
         if (first(s, "the marks")) game_.marks = marks;
       } else if (const auto* kinds = std::get_if<syntax::MoveKinds>(&s.what)) {
         if (first(s, "the kinds of move")) game_.kinds = kinds;
       } else if (const auto* priorities = std::get_if<syntax::Priorities>(&s.what)) {
         if (first(s, "the priorities")) game_.priorities = priorities;
-      } else if (const auto* parts = std::get_if<syntax::TurnParts>(&s.what)) {
-        if (first(s, "the rule of parts of a turn")) game_.mayStop = parts->mayStop;
-      } else if (const auto* royals = std::get_if<syntax::Royals>(&s.what)) {
-        mergeRoyals(s, *royals);
       }
     }
   }
 
-  void mergeRoyals(const Statement& statement, const syntax::Royals& rule) {
-    for (const Side side : kBothSides) {
-      if (rule.side && *rule.side != side) continue;
-      const char* name = side == Side::White ? "White" : "Black";
-      if (first(statement, fmt::format("the rule of {}'s royals", name)))
-        game_.royalRules[index(side)] = rule.rule;
+  void mergeRule(const Statement& statement, const syntax::RuleSentence& row) {
+    for (const auto& [before, itsRow, layer] : rules_) {
+      if (layer == layer_ && setSame(*itsRow, row))
+        return reportRepetition(statement.span, fmt::format("the rule '{}'", row.subject), before->span);
+    }
+    rules_.push_back({&statement, &row, layer_});
+  }
+
+  void finishRules() {
+    for (const auto& [statement, row, layer] : rules_) {
+      if (const auto* points = std::get_if<syntax::DrawPoints>(&statement->what)) {
+        game_.drawPoints = points;
+        game_.rules.draws = syntax::DrawsWon::ByMorePoints;
+        continue;
+      }
+      const auto& rule = std::get<syntax::Rule>(statement->what);
+      // Of pieces that are no more; no types would mean every piece.
+      if (row->types == &syntax::GameRules::material && goneRules_.contains(&rule)) continue;
+      apply(rule, game_.rules);
+      game_.ruleStatements.push_back(statement);
     }
   }
 
@@ -464,7 +430,17 @@ class Merger {
     std::size_t layer;
   };
 
-  std::vector<SourceSpan> gone_;  // inherited rules that were about removed pieces only
+  // The row of draws that are won by points, whose sentence is a list.
+  static constexpr syntax::RuleSentence kPoints{
+      "draws", "points", {{{syntax::kField<&syntax::GameRules::draws>}}}};
+  struct MergedRule {
+    const Statement* statement;
+    const syntax::RuleSentence* row;
+    std::size_t layer;
+  };
+  std::vector<MergedRule> rules_;
+  std::set<const syntax::Rule*> goneRules_;  // those that count removed pieces only
+  std::vector<SourceSpan> gone_;             // inherited rules that were about removed pieces only
   std::vector<syntax::Layer>& layers_;
   Diagnostics& diagnostics_;
   MergedGame game_;

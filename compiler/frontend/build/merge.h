@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-#include "compiler/frontend/syntax/syntax.h"
+#include "compiler/frontend/syntax/rule-sentences.h"
 #include "compiler/text/diagnostic.h"
 
 namespace fairyforge::frontend::build {
@@ -47,10 +47,9 @@ struct MergedGame {
   std::vector<const syntax::Presentation*> presentation;
   const syntax::BoardShape* board = nullptr;
   SourceSpan boardSpan;
-  Symmetry symmetry = Symmetry::Mirror;
-  bool castlingSidesFixed = false, castlingFromAnyArray = false;
-  bool levelsTurn = false;
-  Wrap edges = Wrap::None;
+  syntax::GameRules rules;
+  std::vector<const syntax::Statement*>
+      ruleStatements;  // those that made `rules` what they are, in their order
   const syntax::Shuffle* shuffle = nullptr;
   std::vector<MergedPiece> pieces;
   std::vector<RemovedPiece> removed;
@@ -63,39 +62,22 @@ struct MergedGame {
   const syntax::Marks* marks = nullptr;
   const syntax::MoveKinds* kinds = nullptr;
   const syntax::Priorities* priorities = nullptr;
-  bool mayStop = false;
   // By the name of the piece that promotes, castles or arrives.
   std::vector<std::pair<std::string, const syntax::Promote*>> promotions;
   std::vector<std::pair<std::string, const syntax::Castle*>> castlings;
   std::vector<std::pair<std::string, const syntax::When*>> events;
   std::vector<const syntax::Effects*> effects;  // of moves on the mover and on pieces beside it
   std::vector<const syntax::Restriction*> ofEveryPiece;
-  StalemateRule stalemate = StalemateRule::Draw;
-  const syntax::BareKing* bareKing = nullptr;
-  std::optional<RoyalRule> royalRules[kSides];
-  bool checksForbidden = false;
-  syntax::RoyalsInCheck::How inCheck = syntax::RoyalsInCheck::How::Flee;
-  std::vector<const syntax::Statement*> aboutCheck;  // those that say something of check
-  RepetitionRule repetition = RepetitionRule::Draw;
-  int repetitionCount = 3;
-  bool perpetualCheckLoses = false, deadPositionsAreDraws = false;
   const syntax::Statement* perpetualChase = nullptr;
-  const syntax::Draws* draws = nullptr;
-  int nMoveLimit = 50;
-  const std::vector<syntax::TypeRef>* clockResetting = nullptr;
+  const syntax::DrawPoints* drawPoints = nullptr;
   std::vector<const syntax::GoalRule*> goals;
-  // The statements that say so.
-  const syntax::Statement *turnOrder = nullptr, *seriesChecks = nullptr, *seriesSafety = nullptr;
-  NullMoves passing = NullMoves::Never;
-  CaptureDuty captureDuty = CaptureDuty::None;
-  bool dutyIsOfLegal = true;
-  bool capturesForbidden = false;
+  const syntax::Statement* turnOrder = nullptr;
   std::vector<const syntax::Statement*> hands;  // the rules about hands; later ones count
   std::optional<syntax::ThirdSideBlock> third;
   SourceSpan thirdSpan;
 
   // Must the side keep its royal pieces safe, all or the last one?
-  bool guardsRoyals(Side side) const { return royalRules[index(side)] != RoyalRule::None; }
+  bool guardsRoyals(Side side) const { return rules.end.royals[index(side)] != RoyalRule::None; }
   // The piece that `ref` names, or gives the ID of; reported when there is none.
   const MergedPiece* find(const syntax::TypeRef& ref, Diagnostics& diagnostics) const;
 };

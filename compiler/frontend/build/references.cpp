@@ -72,10 +72,8 @@ void forEachTypeList(syntax::Statement& statement,
     visit(shuffle->types);
     visit(shuffle->onBothColours);
     for (syntax::Shuffle::Between& between : shuffle->between) visit(between.outer);
-  } else if (auto* bareKing = std::get_if<syntax::BareKing>(&statement.what)) {
-    visit(bareKing->counting);
-  } else if (auto* quiet = std::get_if<syntax::NMoveRule>(&statement.what)) {
-    if (quiet->resetBy) visit(*quiet->resetBy);
+  } else if (auto* rule = std::get_if<syntax::Rule>(&statement.what)) {
+    visit(rule->types);
   } else if (auto* chase = std::get_if<syntax::PerpetualChase>(&statement.what)) {
     visit(chase->mayChase);
     for (auto& [types, cells] : chase->unchased) visit(types);
@@ -91,18 +89,10 @@ void forEachTypeList(syntax::Statement& statement,
     visit(drops->types);
   } else if (auto* dropped = std::get_if<syntax::DropsUnmoved>(&statement.what)) {
     visit(dropped->types);
-  } else if (auto* colours = std::get_if<syntax::DropColours>(&statement.what)) {
-    visit(colours->types);
-  } else if (auto* endless = std::get_if<syntax::EndlessHand>(&statement.what)) {
-    visit(endless->types);
   } else if (auto* as = std::get_if<syntax::DropAs>(&statement.what)) {
     visit(as->types);
-  } else if (auto* checks = std::get_if<syntax::DropChecks>(&statement.what)) {
-    visit(checks->types);
-  } else if (auto* fall = std::get_if<syntax::DropFall>(&statement.what)) {
-    visit(fall->types);
-  } else if (auto* duty = std::get_if<syntax::DropDuty>(&statement.what)) {
-    visit(duty->types);
+  } else if (auto* dropRule = std::get_if<syntax::DropRule>(&statement.what)) {
+    visit(dropRule->types);
   } else if (auto* hand = std::get_if<syntax::StartingHand>(&statement.what)) {
     visit(hand->types);
   } else if (auto* third = std::get_if<syntax::ThirdSideBlock>(&statement.what)) {

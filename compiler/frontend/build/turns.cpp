@@ -16,20 +16,12 @@ class TurnBuilder {
       : game_(game), draft_(draft), diagnostics_(diagnostics) {}
 
   void build() {
-    TurnRules& turns = draft_.turns;
-    turns.nullMoves = game_.passing;
-    turns.captureDuty = game_.captureDuty;
-    turns.dutyIsOfLegal = game_.dutyIsOfLegal;
-    turns.mayStop = game_.mayStop;
     if (game_.turnOrder) addSchedule(std::get<syntax::TurnOrder>(game_.turnOrder->what));
     if (diagnostics_.hasErrors()) return;
-    if (game_.seriesChecks) {
-      turns.seriesChecks = std::get<syntax::SeriesCheckRule>(game_.seriesChecks->what).rule;
-      needsSeries(*game_.seriesChecks, turns.seriesChecks != SeriesChecks::Free);
-    }
-    if (game_.seriesSafety) {
-      turns.safeAfterEachMove = std::get<syntax::SeriesSafety>(game_.seriesSafety->what).afterEachMove;
-      needsSeries(*game_.seriesSafety, turns.safeAfterEachMove);
+    for (const syntax::Statement* statement : game_.ruleStatements) {
+      const auto& rule = std::get<syntax::Rule>(statement->what);
+      if (rule.sentence->needs.series && !saysTheDefault(rule) && holds(rule, game_.rules))
+        needsSeries(*statement);
     }
     checkThird();
   }
@@ -76,8 +68,8 @@ class TurnBuilder {
     return side.value_or(Side::Third);
   }
 
-  void needsSeries(const syntax::Statement& statement, bool is) {
-    if (is && !draft_.turns.hasSeries())
+  void needsSeries(const syntax::Statement& statement) {
+    if (!draft_.turns.hasSeries())
       refuse(statement.span, "no player moves twice in a row, so this never matters",
              "written like: turns: White 2, Black 2");
   }

@@ -11,6 +11,7 @@
 #include "compiler/frontend/syntax/cells.h"
 #include "compiler/frontend/syntax/numbers.h"
 #include "compiler/frontend/syntax/presentation.h"
+#include "compiler/frontend/syntax/rule-sentences.h"
 
 namespace fairyforge::frontend::diagram {
 
@@ -117,8 +118,10 @@ void Lowering::addBoard() {
   readSymmetry();
   addHoles(shape.holes);
   add(block_.part(0, 0), std::move(shape));
-  add(spanOf("symmetry"), syntax::SymmetryRule{symmetry_});
-  add(spanOf("castleFlip"), syntax::CastlingSides{integer("castleFlip", 0, 0, 1) == 1});
+  add(spanOf("symmetry"), syntax::ruleThatSays("symmetry", {.symmetry = symmetry_}).value());
+  const bool isFixed = integer("castleFlip", 0, 0, 1) == 1;
+  add(spanOf("castleFlip"), isFixed ? syntax::ruleOf("castling sides: the same for both")
+                                    : syntax::ruleOf("castling sides: turned for Black"));
 }
 
 std::optional<Board> Lowering::wholeBoard() const {
@@ -483,17 +486,19 @@ void Lowering::addInitialMovesRule(const TypeRefs& royals) {
     if (!piece || !piece->movement || !hasInitialMoves(piece->movement->text()) ||
         std::ranges::find(royals, piece->id.text, &syntax::Word::text) == royals.end())
       continue;
-    add(statement.span, syntax::RoyalsInCheck{syntax::RoyalsInCheck::How::FleeUnlessInitially});
+    add(statement.span, syntax::ruleOf("royals in check: may flee but not by initial moves"));
     return;
   }
 }
 
 void Lowering::addEnds() {
   const int extinction = integer("extinction", 3, 0, 3);
-  add(spanOf("extinction"),
-      syntax::Royals{Side::White, (extinction & 1) != 0 ? RoyalRule::All : RoyalRule::Any});
-  add(spanOf("extinction"),
-      syntax::Royals{Side::Black, (extinction & 2) != 0 ? RoyalRule::All : RoyalRule::Any});
+  add(spanOf("extinction"), (extinction & 1) != 0
+                                ? syntax::ruleOf("royals of White: the last one must be safe")
+                                : syntax::ruleOf("royals of White: every one must be safe"));
+  add(spanOf("extinction"), (extinction & 2) != 0
+                                ? syntax::ruleOf("royals of Black: the last one must be safe")
+                                : syntax::ruleOf("royals of Black: every one must be safe"));
 
   if (const syntax::Word* stalemate = value("stalemate")) {
     // Any value but `draw` is a win for the side that stalemates; only `win` says so plainly.
@@ -503,20 +508,21 @@ void Lowering::addEnds() {
           fmt::format("'stalemate={}' means what 'stalemate=win' means: the stalemated side loses",
                       stalemate->text));
     }
-    add(stalemate->span,
-        syntax::Stalemate{stalemate->text == "draw" ? StalemateRule::Draw : StalemateRule::StalematedLoses});
+    add(stalemate->span, stalemate->text == "draw" ? syntax::ruleOf("stalemate: draw")
+                                                   : syntax::ruleOf("stalemate: the stalemated side loses"));
   }
   if (parameters_.contains("baring")) {
     const int type = integer("baring", 0, 0, static_cast<int>(pieces_.size()));
-    syntax::BareKing rule{BareKingRule::Kind::Grace, {}};
-    if (type > 0) rule.counting.push_back(typeNumbered(type));
-    add(spanOf("baring"), std::move(rule));
+    add(spanOf("baring"),
+        type > 0 ? syntax::ruleOf("bare king: loses unless it bares the other in reply counting TYPES", 0,
+                                  {typeNumbered(type)})
+                 : syntax::ruleOf("bare king: loses unless it bares the other in reply"));
   }
   // The Diagram has no such rule of its own; as in chess, pawns reset the count, and the Diagram's pawns
   // are the types that would promote.
-  syntax::NMoveRule quiet{50, std::vector<syntax::TypeRef>{}};
-  for (int i = 1; i <= std::max(1, promotingTypes_); ++i) quiet.resetBy->push_back(typeNumbered(i));
-  add({}, std::move(quiet));
+  syntax::Types pawns;
+  for (int i = 1; i <= std::max(1, promotingTypes_); ++i) pawns.push_back(typeNumbered(i));
+  add({}, syntax::ruleOf("quiet moves: draw at N reset by TYPES", 50, std::move(pawns)));
 }
 
 bool isDiagramParameter(std::string_view name) {

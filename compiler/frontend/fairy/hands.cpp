@@ -6,6 +6,7 @@
 #include "compiler/frontend/fairy/nodes.h"
 #include "compiler/frontend/fairy/patterns.h"
 #include "compiler/frontend/fairy/rests.h"
+#include "compiler/frontend/syntax/drop-sentences.h"
 #include "compiler/frontend/syntax/numbers.h"
 #include "compiler/frontend/syntax/words.h"
 
@@ -44,28 +45,6 @@ template <bool unmoved>
 What dropped(const Operands& o) {
   return syntax::DropsUnmoved{unmoved, *o.types};
 }
-template <bool both>
-What dropColours(const Operands& o) {
-  return syntax::DropColours{both, *o.types};
-}
-
-template <bool endless>
-What endlessHand(const Operands& o) {
-  return syntax::EndlessHand{endless, *o.types};
-}
-template <syntax::DropChecks::Forbidden forbidden>
-What dropChecks(const Operands& o) {
-  return syntax::DropChecks{forbidden, *o.types};
-}
-template <bool falls>
-What dropFall(const Operands& o) {
-  return syntax::DropFall{falls, *o.types};
-}
-template <bool first>
-What dropDuty(const Operands& o) {
-  return syntax::DropDuty{first, *o.types};
-}
-
 constexpr HandSentence kHandSentences[] = {
     {"captures go to the captor's hand", captures<CaptureFate::CaptorsHand>},
     {"captures go to the owner's hand", captures<CaptureFate::OwnersHand>},
@@ -92,21 +71,10 @@ constexpr HandSentence kHandSentences[] = {
     {"dropped TYPES count as unmoved", dropped<true>},
     {"dropped TYPES count as unmoved", dropped<true>, true},
     {"dropped TYPES count as moved", dropped<false>},
-    {"dropped TYPES must use both colours", dropColours<true>},
-    {"dropped TYPES may use any colour", dropColours<false>},
-    {"the hand never runs out of TYPES", endlessHand<true>},
-    {"the hand runs out of TYPES", endlessHand<false>},
     {"dropped TYPES may be TYPE",
      [](const Operands& o) -> What {
        return syntax::DropAs{*o.types, o.type};
      }},
-    {"dropped TYPES may not give check", dropChecks<syntax::DropChecks::Forbidden::Check>},
-    {"dropped TYPES may not give mate", dropChecks<syntax::DropChecks::Forbidden::Mate>},
-    {"dropped TYPES may give mate", dropChecks<syntax::DropChecks::Forbidden::Nothing>},
-    {"dropped TYPES fall", dropFall<true>},
-    {"dropped TYPES stay where they are put", dropFall<false>},
-    {"TYPES must be dropped first", dropDuty<true>},
-    {"TYPES may be dropped at any time", dropDuty<false>},
 };
 
 std::string patternOf(const HandSentence& sentence) {
@@ -118,6 +86,7 @@ std::string patternOf(const HandSentence& sentence) {
 Rests restsOfHandLine(const std::vector<syntax::Word>& sentence) {
   std::vector<std::string> patterns;
   for (const HandSentence& s : kHandSentences) patterns.push_back(patternOf(s));
+  for (const syntax::DropSentence& s : syntax::kDropSentences) patterns.emplace_back(s.pattern);
   return restsOf(patterns, sentence);
 }
 
@@ -141,6 +110,12 @@ std::optional<syntax::Statement> readHandLine(FairyNodes::FairyParser::HandLineC
     if (auto* unmoved = std::get_if<syntax::DropsUnmoved>(&statement.what); unmoved && s.cells)
       unmoved->cells = nodes.sidedCells(tree->sidedCells());
     return statement;
+  }
+  for (const syntax::DropSentence& s : syntax::kDropSentences) {
+    known.emplace_back(s.pattern);
+    const PatternMatch m = matchPattern(s.pattern, sentence);
+    if (m.whole && !tree->sidedCells())
+      return syntax::Statement{nodes.spanOf(tree), syntax::DropRule{&s, *m.operands.types}};
   }
   if (reportBeyond(nodes.spanOf(tree), nodes.spanOf(tree), nodes.diagnostics()) ||
       reportGuess(Guessed::Hands, nodes.spanOf(tree), nodes.diagnostics()))

@@ -38,9 +38,9 @@ constexpr std::string_view kMarks = "marks", kKinds = "kinds of move", kPrioriti
 }  // namespace
 
 // `points Rook 13, Cannon 7, Black 1`.
-static std::optional<syntax::Draws> readPoints(const std::vector<syntax::Word>& sentence,
-                                               Diagnostics& diagnostics) {
-  syntax::Draws draws{syntax::Draws::Won::ByMorePoints};
+static std::optional<syntax::DrawPoints> readPoints(const std::vector<syntax::Word>& sentence,
+                                                    Diagnostics& diagnostics) {
+  syntax::DrawPoints draws;
   const auto fail = [&](std::size_t at, const char* expected) {
     const bool isShort = at >= sentence.size();
     diagnostics
@@ -82,7 +82,7 @@ static void checkLanguage(const std::vector<syntax::Word>& sentence, Diagnostics
 
 std::vector<std::string> sentenceSubjects() {
   std::vector<std::string> subjects;
-  for (const RuleSentence& s : syntax::ruleSentences()) {
+  for (const RuleSentence& s : syntax::kRuleSentences) {
     if (subjects.empty() || subjects.back() != s.subject) subjects.emplace_back(s.subject);
   }
   subjects.emplace_back(kEveryPiece);
@@ -97,7 +97,7 @@ Rests restsOfSentence(std::string_view subject, const std::vector<syntax::Word>&
   if (subject == kEveryPiece) return restsOfRestriction("may", sentence);
   if (subject == kPerpetualChase) return restsOfChase(sentence);
   std::vector<std::string> patterns;
-  for (const RuleSentence& s : syntax::ruleSentences()) {
+  for (const RuleSentence& s : syntax::kRuleSentences) {
     if (subject == s.subject) patterns.emplace_back(s.pattern);
   }
   if (!patterns.empty() || !sentence.empty()) return restsOf(patterns, sentence);
@@ -161,11 +161,13 @@ std::optional<Statement> readSentence(const SourceSpan& span, const syntax::Word
     return draws ? std::optional(Statement{span, std::move(*draws)}) : std::nullopt;
   }
   std::vector<std::string> known;
-  for (const RuleSentence& s : syntax::ruleSentences()) {
+  for (const RuleSentence& s : syntax::kRuleSentences) {
     if (subject.text != s.subject) continue;
     known.emplace_back(s.pattern);
     const PatternMatch m = matchPattern(s.pattern, sentence);
-    if (m.whole) return Statement{span, saidBy(s, m.operands.number.value, m.operands.types)};
+    if (m.whole)
+      return Statement{span,
+                       syntax::Rule{&s, m.operands.number.value, m.operands.types.value_or(syntax::Types())}};
   }
   if (!reportGuess(Guessed::Statement, span, diagnostics))
     reportNoMatch(sentence, known, subject.text, subject.text + ": ", diagnostics);

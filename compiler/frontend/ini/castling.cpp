@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "compiler/formats/variants-ini.h"
+#include "compiler/frontend/syntax/rule-sentences.h"
 
 namespace fairyforge::frontend::ini {
 
@@ -122,7 +123,8 @@ void addDroppedCastling(const IniGame& game, const IniType& king) {
 void addCastling(const IniGame& game, const IniType& type, syntax::PieceDeclaration& piece) {
   IniValues& values = game.values;
   if (!values.flag("castling")) return;
-  if (values.flag("chess960")) game.add(values.spanOf("chess960"), syntax::CastlingArrays{true});
+  if (values.flag("chess960"))
+    game.add(values.spanOf("chess960"), syntax::ruleOf("castling: from any array"));
   if (values.flag("castlingDroppedPiece")) return addDroppedCastling(game, type);
   const std::string& rights = game.start.rights.text;
   if (rights.find_first_not_of("KQkq-") != std::string::npos && !values.flag("gating")) {
@@ -155,7 +157,7 @@ void addCastling(const IniGame& game, const IniType& type, syntax::PieceDeclarat
     game.add(place, std::move(castle));
   }
   if (terms[0].empty() && terms[1].empty()) return;
-  game.add(values.spanOf("castling"), syntax::CastlingSides{true});
+  game.add(values.spanOf("castling"), syntax::ruleOf("castling sides: the same for both"));
   if (terms[0] == terms[1]) {
     const std::string moves = piece.movement->text() == "O" ? "" : std::string(piece.movement->text()) + " ";
     piece.movement = textOf("moves of the king", moves + terms[0]);

@@ -8,6 +8,7 @@
 #include "compiler/frontend/ini/counting.h"
 #include "compiler/frontend/ini/palace.h"
 #include "compiler/frontend/syntax/reply.h"
+#include "compiler/frontend/syntax/rule-sentences.h"
 
 namespace fairyforge::frontend::ini {
 
@@ -27,12 +28,13 @@ void addRepetition(IniValues& values, IniLayer& out) {
   // ... or from White's, whoever has made it.
   const bool absolute = values.flag("nFoldValueAbsolute") && value != "draw";
   const bool goal = (value == "loss" || absolute) && fold > 0;
-  out.add(values.spanOf("nFoldRule"), syntax::Repetition{fold == 0 || goal ? RepetitionRule::Off
-                                                         : value == "win"  ? RepetitionRule::MoverLoses
-                                                                           : RepetitionRule::Draw,
-                                                         fold});
+  out.add(values.spanOf("nFoldRule"), fold == 0 ? syntax::ruleOf("repetition: off")
+                                      : goal    ? syntax::ruleOf("repetition: off at N", fold)
+                                      : value == "win"
+                                          ? syntax::ruleOf("repetition: the mover loses at N", fold)
+                                          : syntax::ruleOf("repetition: draw at N", fold));
   if (fold > 0 && values.flag("perpetualCheckIllegal"))
-    out.add(values.spanOf("perpetualCheckIllegal"), syntax::PerpetualCheck{true});
+    out.add(values.spanOf("perpetualCheckIllegal"), syntax::ruleOf("perpetual check: loses"));
   if (!goal) return;
   const syntax::GoalWords repeats{.kind = GoalCondition::Kind::Repetition};
   if (!absolute)
@@ -46,7 +48,7 @@ void addRepetition(IniValues& values, IniLayer& out) {
 void addMandatoryCapture(const IniGame& game) {
   IniValues& values = game.values;
   if (!values.flag("mustCapture")) return;
-  game.add(values.spanOf("mustCapture"), syntax::CaptureRule{CaptureDuty::Any});
+  game.add(values.spanOf("mustCapture"), syntax::ruleOf("captures: a legal one must be made"));
 }
 
 // ---- extinction ----
@@ -61,8 +63,8 @@ void addExtinction(const IniGame& game, const IniPromotion& promotion) {
   if (value == "none" || value.empty() || !types || values.flag("extinctionPseudoRoyal")) return;
   const bool all = types->value.text.find('*') != std::string::npos;
   if (value == "loss" && all && count == 1 && opponents == 2) {
-    game.add(types->key.span,
-             syntax::BareKing{claim ? BareKingRule::Kind::Grace : BareKingRule::Kind::Immediate, {}});
+    game.add(types->key.span, claim ? syntax::ruleOf("bare king: loses unless it bares the other in reply")
+                                    : syntax::ruleOf("bare king: loses at once"));
     return;
   }
   if (claim)
@@ -236,7 +238,8 @@ void addFlags(const IniGame& game, const IniPromotion& promotion) {
 // The engine takes the next check for the winning one where the start has no counts.
 void addChecks(const IniGame& game) {
   IniValues& values = game.values;
-  if (!values.flag("checking")) game.add(values.spanOf("checking"), syntax::Checks{true});
+  if (!values.flag("checking"))
+    game.add(values.spanOf("checking"), syntax::ruleOf("checks: no move may give check"));
   if (!values.flag("checkCounting")) return;
   const auto& [white, black] = game.start.checksWanted;
   const auto wins = [&](std::optional<Side> of, int count) {
@@ -341,17 +344,16 @@ bool countsPieces(IniValues& values) {
 
 // Who wins what would be a draw (Position::material_counting_result).
 void addDraws(const IniGame& game) {
-  using Won = syntax::Draws::Won;
   IniValues& values = game.values;
   const std::string counting =
       values.result("materialCounting", {"none", "unweighted", "whitedrawodds", "blackdrawodds", "janggi"});
   const SourceSpan place = values.spanOf("materialCounting");
-  if (counting == "unweighted") game.add(place, syntax::Draws{Won::ByMorePieces});
-  if (counting == "whitedrawodds") game.add(place, syntax::Draws{Won::ByWhite});
-  if (counting == "blackdrawodds") game.add(place, syntax::Draws{Won::ByBlack});
+  if (counting == "unweighted") game.add(place, syntax::ruleOf("draws: the side with more pieces wins"));
+  if (counting == "whitedrawodds") game.add(place, syntax::ruleOf("draws: White wins"));
+  if (counting == "blackdrawodds") game.add(place, syntax::ruleOf("draws: Black wins"));
   if (counting != "janggi") return;
   // Black, who moves later, has one and a half points more: all are doubled.
-  syntax::Draws draws{Won::ByMorePoints, {}, {0, 3}};
+  syntax::DrawPoints draws{{}, {0, 3}};
   const std::pair<const char*, int> kPoints[] = {{"rook", 26},          {"janggiCannon", 14}, {"horse", 10},
                                                  {"janggiElephant", 6}, {"wazir", 6},         {"soldier", 4}};
   for (const auto& [name, points] : kPoints) {
@@ -389,7 +391,8 @@ void addPassing(const IniGame& game) {
                                "passing at all times, but only where no move is left, is");
   if (!always && !stuck) return;
   const SourceSpan place = values.spanOf(always ? "pass" : "passOnStalemate");
-  game.add(place, syntax::Passing{always ? NullMoves::Always : NullMoves::WhenStuck});
+  game.add(place,
+           always ? syntax::ruleOf("passing: always") : syntax::ruleOf("passing: only without another move"));
   // No key says so (Position::is_immediate_game_end).
   game.add(place, syntax::GoalRule{
                       countsPieces(values) ? Goal::Result::MostPieces : Goal::Result::Draws,
@@ -415,18 +418,20 @@ void addEnds(const IniGame& game, const IniPromotion& promotion) {
   IniValues& values = game.values;
   const std::string stalemate = values.result("stalemateValue", {"draw", "loss", "win"});
   game.add(values.spanOf("stalemateValue"),
-           syntax::Stalemate{stalemate == "loss"  ? StalemateRule::StalematedLoses
-                             : stalemate == "win" ? StalemateRule::StalematedWins
-                                                  : StalemateRule::Draw});
+           stalemate == "loss"  ? syntax::ruleOf("stalemate: the stalemated side loses")
+           : stalemate == "win" ? syntax::ruleOf("stalemate: the stalemated side wins")
+                                : syntax::ruleOf("stalemate: draw"));
   addRepetition(values, game.out);
   addChase(game);
-  syntax::NMoveRule quiet{values.number("nMoveRule", 50, 0, 10000), TypeRefs{}};
+  const int limit = values.number("nMoveRule", 50, 0, 10000);
   // A drop begins the count anew, and so it never comes to its end where nothing else is a move.
   const bool dropsAlone =
       std::ranges::all_of(game.types.list, [](const IniType& type) { return type.name == "immobile"; });
-  if (dropsAlone) quiet.limit = 0;
-  quiet.resetBy = typesOfSides(game, "nMoveRuleTypes");
-  game.add(values.spanOf("nMoveRule"), std::move(quiet));
+  const TypeRefs reset = typesOfSides(game, "nMoveRuleTypes");
+  game.add(values.spanOf("nMoveRule"),
+           dropsAlone || limit == 0 ? syntax::ruleOf("quiet moves: off")
+           : reset.empty()          ? syntax::ruleOf("quiet moves: draw at N reset by captures alone", limit)
+                                    : syntax::ruleOf("quiet moves: draw at N reset by TYPES", limit, reset));
   addMandatoryCapture(game);
   addExtinction(game, promotion);
   addFlags(game, promotion);
@@ -436,7 +441,8 @@ void addEnds(const IniGame& game, const IniPromotion& promotion) {
   addDraws(game);
   addBikjang(game);
   if (values.flag("makpongRule"))
-    game.add(values.spanOf("makpongRule"), syntax::RoyalsInCheck{syntax::RoyalsInCheck::How::TakeOnly});
+    game.add(values.spanOf("makpongRule"),
+             syntax::ruleOf("royals in check: may only take what attacks them"));
   addPassing(game);
   addMate(game);
   addCounting(game);

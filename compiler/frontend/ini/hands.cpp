@@ -5,6 +5,7 @@
 
 #include "compiler/formats/variants-ini.h"
 #include "compiler/frontend/ini/promoted-types.h"
+#include "compiler/frontend/syntax/drop-sentences.h"
 
 namespace fairyforge::frontend::ini {
 
@@ -32,24 +33,25 @@ bool addDrops(const IniGame& game, const IniType& type, const syntax::TypeRef& a
 // What a drop may not do, and which must be made.
 void addDropRules(const IniGame& game, const TypeRefs& dropped) {
   IniValues& values = game.values;
-  using Forbidden = syntax::DropChecks::Forbidden;
   if (!values.flag("dropChecks") && !dropped.empty())
-    game.add(values.spanOf("dropChecks"), syntax::DropChecks{Forbidden::Check, dropped});
+    game.add(values.spanOf("dropChecks"), syntax::dropRule("dropped TYPES may not give check", dropped));
   const IniType* bishop = game.types.named("bishop");
   if (values.flag("dropOppositeColoredBishop") && bishop)
-    game.add(values.spanOf("dropOppositeColoredBishop"), syntax::DropColours{true, {bishop->letter}});
+    game.add(values.spanOf("dropOppositeColoredBishop"),
+             syntax::dropRule("dropped TYPES must use both colours", {bishop->letter}));
   if (values.flag("mustDrop")) {
     const bool one = values.value("mustDropType").text != "*";
     if (one && !values.isNewest())
       return values.notSupported(
           values.spanOf("mustDropType"),
           "a duty to drop that holds while one piece is in the hand, but that any drop fulfils, is");
-    game.add(values.spanOf("mustDrop"), syntax::DropDuty{true, one ? game.typesOf("mustDropType") : dropped});
+    game.add(values.spanOf("mustDrop"),
+             syntax::dropRule("TYPES must be dropped first", one ? game.typesOf("mustDropType") : dropped));
   }
   const IniType* soldier = game.types.named("shogiPawn");
   if (values.flag("shogiPawnDropMateIllegal") && soldier)
     game.add(values.spanOf("shogiPawnDropMateIllegal"),
-             syntax::DropChecks{Forbidden::Mate, {soldier->letter}});
+             syntax::dropRule("dropped TYPES may not give mate", {soldier->letter}));
 }
 
 // The place of the key that bounds how many of the type may stand on one file when another is dropped there.
@@ -134,7 +136,7 @@ void addHands(const IniGame& game, const IniPromotion& promotion, const std::vec
     TypeRefs all;
     for (const IniType& type : game.types.list) all.push_back(type.letter);
     game.add(place, syntax::StartingHand{std::nullopt, all});
-    game.add(place, syntax::EndlessHand{true, all});
+    game.add(place, syntax::dropRule("the hand never runs out of TYPES", all));
   }
   if (!endless && !captures && game.start.pocket[0].empty() && game.start.pocket[1].empty()) {
     values.error(place, "empty-hands", "nothing ever comes into a hand").note("write capturesToHand = true");

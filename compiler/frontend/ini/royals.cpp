@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "compiler/frontend/ini/forms.h"
+#include "compiler/frontend/syntax/rule-sentences.h"
 
 namespace fairyforge::frontend::ini {
 
@@ -37,7 +38,10 @@ class PseudoRoyals {
         values.notSupported(place_, "royal pieces of which there may be more than are needed are");
         return royals;
       }
-      game_.add(place_, syntax::Royals{side, *rule});
+      syntax::GameRules rules;
+      rules.end.royals[index(side)] = *rule;
+      const char* subject = side == Side::White ? "royals of White" : "royals of Black";
+      game_.add(place_, syntax::ruleThatSays(subject, rules).value());
     }
     return royals;
   }

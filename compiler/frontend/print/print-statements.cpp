@@ -12,6 +12,7 @@
 #include "compiler/frontend/print/lexemes.h"
 #include "compiler/frontend/print/program-lines.h"
 #include "compiler/frontend/print/statement-words.h"
+#include "compiler/frontend/syntax/drop-sentences.h"
 #include "compiler/frontend/syntax/rule-sentences.h"
 
 namespace fairyforge::frontend::print {
@@ -27,7 +28,7 @@ class StatementPrinter {
 
   std::string print() {
     for (const syntax::Statement& statement : diagram_) {
-      if (isRepeated(statement) || isSaidAsARule(statement.what)) continue;
+      if (isRepeated(statement)) continue;
       std::visit([this](const auto& what) { emit(what); }, statement.what);
     }
     std::string text;
@@ -54,9 +55,9 @@ class StatementPrinter {
     return std::visit(
         [&](const auto& what) {
           using What = std::decay_t<decltype(what)>;
-          if constexpr (std::is_same_v<What, syntax::Royals>) {
-            return overridden<syntax::Royals>(
-                [&](const syntax::Royals& r) { return !r.side || r.side == what.side; });
+          if constexpr (std::is_same_v<What, syntax::Rule>) {
+            return overridden<syntax::Rule>(
+                [&](const syntax::Rule& rule) { return setSame(*rule.sentence, *what.sentence); });
           } else if constexpr (std::is_same_v<What, syntax::Presentation> ||
                                std::is_same_v<What, syntax::PieceDeclaration> ||
                                std::is_same_v<What, syntax::Promote>) {
@@ -78,31 +79,21 @@ class StatementPrinter {
 
   // ---- statements ----
 
-  // Prints it by the table of sentences, if it is in there.
-  bool isSaidAsARule(const syntax::Said& what) {
-    const auto sentence = ruleSentence(what, [&](const auto& types) { return words_.namesOf(types); });
-    if (!sentence) return false;
-    if (!onTop_ && isSoAnyway(what)) return true;
-    const auto* royals = std::get_if<syntax::Royals>(&what);
-    if (royals != nullptr && royals->side == Side::Black) {
-      const syntax::Royals both{std::nullopt, royals->rule}, white{Side::White, royals->rule};
-      if (const std::string said = *ruleSentence(white, {}) + "\n"; rules_.ends_with(said)) {
-        rules_.erase(rules_.size() - said.size());
-        rules_ += *ruleSentence(both, {}) + "\n";
-        return true;
+  void emit(const syntax::Rule& rule) {
+    // What is so anyway is left out, though a Diagram states it.
+    const std::string_view subject = rule.sentence->subject;
+    const bool isOfBoard = subject == "symmetry" || subject.starts_with("castling");
+    if (!onTop_ && isOfBoard && saysTheDefault(rule)) return;
+    std::string said = ruleText(rule, [&](const auto& types) { return words_.namesOf(types); }) + "\n";
+    // Both players' royals together.
+    if (subject == "royals of Black") {
+      const std::string words = said.substr(subject.size()), white = "royals of White" + words;
+      if (rules_.ends_with(white)) {
+        rules_.resize(rules_.size() - white.size());
+        said = "royals" + words;
       }
     }
-    rules_ += *sentence + "\n";
-    return true;
-  }
-
-  // True for rules that a Diagram states although they are the default: they are left out.
-  static bool isSoAnyway(const syntax::Said& what) {
-    if (const auto* rule = std::get_if<syntax::SymmetryRule>(&what))
-      return rule->symmetry == Symmetry::Mirror;
-    if (const auto* rule = std::get_if<syntax::CastlingSides>(&what)) return !rule->fixed;
-    if (const auto* rule = std::get_if<syntax::CastlingArrays>(&what)) return !rule->any;
-    return false;
+    rules_ += said;
   }
 
   void emit(const syntax::BoardShape& shape) {
@@ -320,7 +311,7 @@ class StatementPrinter {
           fmt::format(",\n{} chase {} even if protected", words_.namesOf(chasers), words_.namesOf(chased));
     rules_ += "\n";
   }
-  void emit(const syntax::Draws& rule) {
+  void emit(const syntax::DrawPoints& rule) {
     std::vector<std::string> points;
     for (const auto& [type, each] : rule.points)
       points.push_back(fmt::format("{} {}", words_.nameOf(type), each));
@@ -419,31 +410,12 @@ class StatementPrinter {
                           rule.unmoved ? "unmoved" : "moved",
                           rule.cells ? " on " + words_.sidedText(*rule.cells) : "");
   }
-  void emit(const syntax::DropColours& rule) {
-    hands_ += fmt::format("dropped {} {}\n", words_.namesOf(rule.types),
-                          rule.both ? "must use both colours" : "may use any colour");
-  }
-  void emit(const syntax::EndlessHand& rule) {
-    hands_ += fmt::format("the hand {} out of {}\n", rule.endless ? "never runs" : "runs",
-                          words_.namesOf(rule.types));
-  }
   void emit(const syntax::DropAs& rule) {
     hands_ += fmt::format("dropped {} may be {}\n", words_.namesOf(rule.types), words_.nameOf(rule.as));
   }
-  void emit(const syntax::DropChecks& rule) {
-    using Forbidden = syntax::DropChecks::Forbidden;
-    hands_ += fmt::format("dropped {} may {}\n", words_.namesOf(rule.types),
-                          rule.forbidden == Forbidden::Nothing ? "give mate"
-                          : rule.forbidden == Forbidden::Check ? "not give check"
-                                                               : "not give mate");
-  }
-  void emit(const syntax::DropFall& rule) {
-    hands_ += fmt::format("dropped {} {}\n", words_.namesOf(rule.types),
-                          rule.falls ? "fall" : "stay where they are put");
-  }
-  void emit(const syntax::DropDuty& rule) {
-    hands_ += fmt::format("{} {}\n", words_.namesOf(rule.types),
-                          rule.first ? "must be dropped first" : "may be dropped at any time");
+  void emit(const syntax::DropRule& rule) {
+    std::string words(rule.sentence->pattern);
+    hands_ += words.replace(words.find("TYPES"), 5, words_.namesOf(rule.types)) + "\n";
   }
   void emit(const syntax::StartingHand& rule) {
     const char* who = !rule.side ? "both start" : *rule.side == Side::White ? "White starts" : "Black starts";
@@ -469,15 +441,6 @@ class StatementPrinter {
     if (side.mostOfAType) third_ += fmt::format("at most {} of a type\n", side.mostOfAType->value);
     third_ += "introduces them on any empty cell\n}\n";
   }
-
-  // Of these the table has every sentence.
-  template <typename What>
-  requires OneOf<What, syntax::SymmetryRule, syntax::Stalemate, syntax::BareKing, syntax::Royals,
-                 syntax::Checks, syntax::RoyalsInCheck, syntax::Repetition, syntax::PerpetualCheck,
-                 syntax::DeadPositions, syntax::NMoveRule, syntax::SeriesCheckRule, syntax::SeriesSafety,
-                 syntax::Passing, syntax::CaptureRule, syntax::TurnParts, syntax::LevelsTurn, syntax::Edges,
-                 syntax::CastlingSides, syntax::CastlingArrays>
-  void emit(const What&) {}
 
   // No Diagram and no variants.ini says these. A new kind of statement belongs here, or has an emit() of its
   // own.

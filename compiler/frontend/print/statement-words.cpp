@@ -8,6 +8,7 @@
 
 #include "compiler/frontend/print/lexemes.h"
 #include "compiler/frontend/syntax/cells.h"
+#include "compiler/frontend/syntax/rule-sentences.h"
 
 namespace fairyforge::frontend::print {
 
@@ -17,7 +18,11 @@ StatementWords::StatementWords(const syntax::Layer& diagram) : diagram_(diagram)
       board_ = Board(shape->files.value, shape->ranks.value);
       board_.setFirstRank(shape->firstRank.value);
     }
-    if (const auto* rule = std::get_if<syntax::SymmetryRule>(&statement.what)) symmetry_ = rule->symmetry;
+    syntax::GameRules rules;
+    const auto* rule = std::get_if<syntax::Rule>(&statement.what);
+    if (rule == nullptr || rule->sentence->subject != "symmetry") continue;
+    apply(*rule, rules);
+    symmetry_ = rules.symmetry;
   }
 }
 

@@ -30,8 +30,6 @@ class NameFinder {
   }
   void operator()(const MoveKinds&) const {}
   void operator()(const Priorities&) const {}
-  void operator()(const TurnParts&) const {}
-  void operator()(const SymmetryRule&) const {}
   void operator()(const Array&) const {}
   void operator()(const PieceDeclaration& s) const {
     places_.push_back({NameKind::Type, true, s.name, s.id, statement_});
@@ -105,14 +103,7 @@ class NameFinder {
     }
   }
   void operator()(const EveryPiece& s) const { uses(s.restriction.beside); }
-  void operator()(const Stalemate&) const {}
-  void operator()(const BareKing& s) const { uses(s.counting); }
-  void operator()(const Royals&) const {}
-  void operator()(const Checks&) const {}
-  void operator()(const RoyalsInCheck&) const {}
-  void operator()(const Repetition&) const {}
-  void operator()(const PerpetualCheck&) const {}
-  void operator()(const DeadPositions&) const {}
+  void operator()(const Rule& s) const { uses(s.types); }
   void operator()(const PerpetualChase& s) const {
     uses(s.mayChase);
     for (const auto& [types, cells] : s.unchased) {
@@ -124,11 +115,8 @@ class NameFinder {
       uses(chased);
     }
   }
-  void operator()(const Draws& s) const {
+  void operator()(const DrawPoints& s) const {
     for (const auto& [type, points] : s.points) uses(type);
-  }
-  void operator()(const NMoveRule& s) const {
-    if (s.resetBy) uses(*s.resetBy);
   }
   void operator()(const GoalRule& s) const { uses(s.condition); }
   void operator()(const TurnOrder& s) const {
@@ -138,12 +126,6 @@ class NameFinder {
       }
     }
   }
-  void operator()(const SeriesCheckRule&) const {}
-  void operator()(const SeriesSafety&) const {}
-  void operator()(const Passing&) const {}
-  void operator()(const CaptureRule&) const {}
-  void operator()(const LevelsTurn&) const {}
-  void operator()(const Edges&) const {}
   void operator()(const Shuffle& s) const {
     uses(s.types);
     uses(s.onBothColours);
@@ -152,8 +134,6 @@ class NameFinder {
       uses(between.outer);
     }
   }
-  void operator()(const CastlingSides&) const {}
-  void operator()(const CastlingArrays&) const {}
   void operator()(const HandFate& s) const {
     if (s.by) add(NameKind::Side, false, *s.by);
   }
@@ -174,11 +154,7 @@ class NameFinder {
     uses(s.types);
     if (s.cells) uses(*s.cells);
   }
-  void operator()(const DropColours& s) const { uses(s.types); }
-  void operator()(const EndlessHand& s) const { uses(s.types); }
-  void operator()(const DropChecks& s) const { uses(s.types); }
-  void operator()(const DropDuty& s) const { uses(s.types); }
-  void operator()(const DropFall& s) const { uses(s.types); }
+  void operator()(const DropRule& s) const { uses(s.types); }
   void operator()(const StartingHand& s) const { uses(s.types); }
   void operator()(const ThirdSideBlock& s) const {
     add(NameKind::Side, true, s.name);

@@ -1,34 +1,268 @@
-// The rules that are said in fixed words: `stalemate: the stalemated side loses`. The reader matches the patterns of
-// this table, and the printers fill them in, so what can be read can be printed.
+// The rules that are said in fixed words: `stalemate: the stalemated side loses`. A row of the table says what the words
+// set. The reader matches the words, the printers look for the row that sets what holds, and readers of other forms
+// name rows by their words; so a rule is a field of the Variant, its rows here, and its meaning.
 #pragma once
 
+#include <array>
 #include <functional>
 #include <optional>
 #include <span>
+#include <stdexcept>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "compiler/frontend/syntax/syntax.h"
 
 namespace fairyforge::frontend::syntax {
 
-using Said = decltype(Statement::what);
+using Types = std::vector<TypeRef>;
+
+// Who wins what would be a draw.
+enum class DrawsWon : std::uint8_t { ByNobody, ByWhite, ByBlack, ByMorePieces, ByMorePoints };
+
+// All that such rules set, before piece types have numbers.
+struct GameRules {
+  EndRules end{};                   // but for the types of `bareKing` and `clockResetting`
+  std::optional<Types> material{};  // those of `bareKing`; none: all that are not royal
+  std::optional<Types> resetBy{};   // those of `clockResetting`; none: those that promote
+  TurnRules turns{};
+  DrawsWon draws = DrawsWon::ByNobody;
+  bool fleesInitially = true;  // may a royal piece in check move by `i`?
+  bool capturesForbidden = false;
+  Symmetry symmetry = Symmetry::Mirror;
+  bool levelsTurn = false;            // is what is up for White down for Black?
+  Wrap edges = Wrap::None;            // those that are joined
+  bool castlingSidesFixed = false;    // left and right are the board's for both players
+  bool castlingFromAnyArray = false;  // castlers and partners may have begun anywhere on their rank
+};
+
+// A field of GameRules that is a number, a flag or an enumerator.
+struct RuleField {
+  int (*get)(const GameRules&) = nullptr;
+  void (*set)(GameRules&, int) = nullptr;
+  bool operator==(const RuleField&) const = default;
+};
+
+namespace rule_fields {
+template <typename Owner, typename Rules>
+constexpr auto& partOf(Rules& rules) {
+  if constexpr (std::is_same_v<Owner, EndRules>) return rules.end;
+  if constexpr (std::is_same_v<Owner, TurnRules>) return rules.turns;
+  if constexpr (std::is_same_v<Owner, BareKingRule>) return rules.end.bareKing;
+  if constexpr (std::is_same_v<Owner, GameRules>) return rules;
+}
+template <typename Member>
+struct Parts;
+template <typename T, typename Of>
+struct Parts<T Of::*> {
+  using Value = T;
+  using Owner = Of;
+};
+template <auto Member>
+using ValueOf = typename Parts<decltype(Member)>::Value;
+template <auto Member>
+using OwnerOf = typename Parts<decltype(Member)>::Owner;
+}  // namespace rule_fields
+
+template <auto Member>
+inline constexpr RuleField kField{
+    [](const GameRules& rules) {
+      return static_cast<int>(rule_fields::partOf<rule_fields::OwnerOf<Member>>(rules).*Member);
+    },
+    [](GameRules& rules, int value) {
+      rule_fields::partOf<rule_fields::OwnerOf<Member>>(rules).*Member =
+          static_cast<rule_fields::ValueOf<Member>>(value);
+    }};
+template <Side side>
+inline constexpr RuleField kRoyals{
+    [](const GameRules& rules) { return static_cast<int>(rules.end.royals[index(side)]); },
+    [](GameRules& rules, int value) { rules.end.royals[index(side)] = static_cast<RoyalRule>(value); }};
+
+struct RuleSetting {
+  RuleField field;
+  int value = 0;
+};
+
+// What a rule must find in the game to mean anything.
+struct RuleNeeds {
+  bool check = false;   // royal pieces that must be safe
+  bool series = false;  // a player who moves twice in a row
+};
 
 struct RuleSentence {
   std::string_view subject;
-  std::string_view pattern;  // words, with the placeholders N (a number) and TYPES (piece types)
-  Said says;                 // with nothing in place of the placeholders
+  std::string_view pattern;             // words, with the placeholders N (a number) and TYPES (piece types)
+  std::array<RuleSetting, 3> settings;  // those without a field are none
+  RuleField number{};                   // what N sets
+  std::optional<Types> GameRules::*types = nullptr;  // what TYPES sets; without TYPES it is emptied:
+  bool toNone = false;                               // no types, not the usual ones
+  RuleNeeds needs{};
+
+  bool hasField(const RuleField& field) const {
+    if (field == number) return true;
+    for (const RuleSetting& setting : settings)
+      if (setting.field == field) return true;
+    return false;
+  }
 };
 
+namespace rule_fields {
+template <auto Member>
+constexpr RuleSetting to(ValueOf<Member> value) {
+  return {kField<Member>, static_cast<int>(value)};
+}
+constexpr RuleSentence royals(RoyalRule rule, std::string_view words) {
+  const int value = static_cast<int>(rule);
+  return {"royals", words, {{{kRoyals<Side::White>, value}, {kRoyals<Side::Black>, value}}}};
+}
+template <Side side>
+constexpr RuleSentence royalsOf(RoyalRule rule, std::string_view words) {
+  return {side == Side::White ? "royals of White" : "royals of Black",
+          words,
+          {{{kRoyals<side>, static_cast<int>(rule)}}}};
+}
+constexpr std::string_view kEveryOne = "every one must be safe", kTheLast = "the last one must be safe",
+                           kOneOf = "one must be safe", kTaken = "may be taken",
+                           kFormer = "the last one must be safe but a new one saves none";
+using E = EndRules;
+using T = TurnRules;
+using G = GameRules;
+using B = BareKingRule;
+// Shared by rows.
+constexpr std::string_view kGrace = "loses unless it bares the other in reply",
+                           kGraceOf = "loses unless it bares the other in reply counting TYPES";
+constexpr RuleSentence ofCheck(RuleSentence row) {
+  row.needs = {.check = true};
+  return row;
+}
+constexpr RuleSentence inSeries(RuleSentence row) {
+  row.needs = {.check = true, .series = true};
+  return row;
+}
+constexpr std::array<RuleSetting, 3> duty(CaptureDuty duty, bool ofLegal = true, bool forbidden = false) {
+  return {to<&T::captureDuty>(duty), to<&T::dutyIsOfLegal>(ofLegal), to<&G::capturesForbidden>(forbidden)};
+}
+constexpr std::array<RuleSetting, 3> inCheck(bool stays, bool fleesInitially) {
+  return {to<&E::royalsStay>(stays), to<&G::fleesInitially>(fleesInitially)};
+}
+constexpr RuleField kCount = kField<&E::repetitionCount>, kLimit = kField<&E::nMoveLimit>;
+constexpr auto kMaterial = &G::material, kReset = &G::resetBy;
+}  // namespace rule_fields
+
 // In the order of their subjects.
-std::span<const RuleSentence> ruleSentences();
+inline constexpr auto kRuleSentences = [] {
+  using namespace rule_fields;
+  return std::to_array<RuleSentence>({
+      {"passing", "never", {to<&T::nullMoves>(NullMoves::Never)}},
+      {"passing", "always", {to<&T::nullMoves>(NullMoves::Always)}},
+      {"passing", "only without another move", {to<&T::nullMoves>(NullMoves::WhenStuck)}},
+      {"parts of a turn", "go on as long as they can", {to<&T::mayStop>(false)}},
+      {"parts of a turn", "may be left out", {to<&T::mayStop>(true)}},
+      inSeries({"check within a turn", "means nothing", {to<&T::seriesChecks>(SeriesChecks::Free)}}),
+      inSeries({"check within a turn", "ends the turn", {to<&T::seriesChecks>(SeriesChecks::EndSeries)}}),
+      inSeries(
+          {"check within a turn", "only by the last move", {to<&T::seriesChecks>(SeriesChecks::LastOnly)}}),
+      inSeries({"safety within a turn", "asked at its end", {to<&T::safeAfterEachMove>(false)}}),
+      inSeries({"safety within a turn", "asked after every move", {to<&T::safeAfterEachMove>(true)}}),
+      {"captures", "optional", duty(CaptureDuty::None)},
+      {"captures", "a legal one must be made", duty(CaptureDuty::Any)},
+      {"captures", "a legal one of most pieces must be made", duty(CaptureDuty::Most)},
+      {"captures", "one must be made", duty(CaptureDuty::Any, false)},
+      {"captures", "one of most pieces must be made", duty(CaptureDuty::Most, false)},
+      {"captures", "never", duty(CaptureDuty::None, true, true)},
+      {"stalemate", "draw", {to<&E::stalemate>(StalemateRule::Draw)}},
+      {"stalemate", "the stalemated side loses", {to<&E::stalemate>(StalemateRule::StalematedLoses)}},
+      {"stalemate", "the stalemated side wins", {to<&E::stalemate>(StalemateRule::StalematedWins)}},
+      {"bare king", "off", {to<&B::kind>(B::Kind::Off)}, {}, kMaterial},
+      {"bare king", "loses at once", {to<&B::kind>(B::Kind::Immediate)}, {}, kMaterial},
+      {"bare king", "loses at once counting TYPES", {to<&B::kind>(B::Kind::Immediate)}, {}, kMaterial},
+      {"bare king", kGrace, {to<&B::kind>(B::Kind::Grace)}, {}, kMaterial},
+      {"bare king", kGraceOf, {to<&B::kind>(B::Kind::Grace)}, {}, kMaterial},
+      {"repetition", "off", {to<&E::repetition>(RepetitionRule::Off)}},
+      {"repetition", "off at N", {to<&E::repetition>(RepetitionRule::Off)}, kCount},
+      {"repetition", "draw at N", {to<&E::repetition>(RepetitionRule::Draw)}, kCount},
+      {"repetition", "the mover loses at N", {to<&E::repetition>(RepetitionRule::MoverLoses)}, kCount},
+      {"perpetual check", "is a repetition like others", {to<&E::perpetualCheckLoses>(false)}},
+      ofCheck({"perpetual check", "loses", {to<&E::perpetualCheckLoses>(true)}}),
+      {"dead positions", "are played on", {to<&E::deadPositionsAreDraws>(false)}},
+      {"dead positions", "draw", {to<&E::deadPositionsAreDraws>(true)}},
+      {"draws", "are draws", {to<&G::draws>(DrawsWon::ByNobody)}},
+      {"draws", "White wins", {to<&G::draws>(DrawsWon::ByWhite)}},
+      {"draws", "Black wins", {to<&G::draws>(DrawsWon::ByBlack)}},
+      {"draws", "the side with more pieces wins", {to<&G::draws>(DrawsWon::ByMorePieces)}},
+      {"quiet moves", "off", {to<&E::nMoveLimit>(0)}},
+      {"quiet moves", "draw at N", {}, kLimit},
+      {"quiet moves", "draw at N reset by captures alone", {}, kLimit, kReset, true},
+      {"quiet moves", "draw at N reset by TYPES", {}, kLimit, kReset},
+      {"checks", "any move may give check", {to<&E::checksForbidden>(false)}},
+      ofCheck({"checks", "no move may give check", {to<&E::checksForbidden>(true)}}),
+      {"royals in check", "may flee", inCheck(false, true)},
+      ofCheck({"royals in check", "may flee but not by initial moves", inCheck(false, false)}),
+      ofCheck({"royals in check", "may only take what attacks them", inCheck(true, true)}),
+      royals(RoyalRule::Any, kEveryOne),
+      royals(RoyalRule::All, kTheLast),
+      royals(RoyalRule::One, kOneOf),
+      royals(RoyalRule::Former, kFormer),
+      royals(RoyalRule::None, kTaken),
+      royalsOf<Side::White>(RoyalRule::Any, kEveryOne),
+      royalsOf<Side::White>(RoyalRule::All, kTheLast),
+      royalsOf<Side::White>(RoyalRule::One, kOneOf),
+      royalsOf<Side::White>(RoyalRule::Former, kFormer),
+      royalsOf<Side::White>(RoyalRule::None, kTaken),
+      royalsOf<Side::Black>(RoyalRule::Any, kEveryOne),
+      royalsOf<Side::Black>(RoyalRule::All, kTheLast),
+      royalsOf<Side::Black>(RoyalRule::One, kOneOf),
+      royalsOf<Side::Black>(RoyalRule::Former, kFormer),
+      royalsOf<Side::Black>(RoyalRule::None, kTaken),
+      {"symmetry", "mirror", {to<&G::symmetry>(Symmetry::Mirror)}},
+      {"symmetry", "rotate", {to<&G::symmetry>(Symmetry::Rotate)}},
+      {"symmetry", "none", {to<&G::symmetry>(Symmetry::None)}},
+      {"levels", "turned for Black", {to<&G::levelsTurn>(true)}},
+      {"levels", "the same for both", {to<&G::levelsTurn>(false)}},
+      {"edges", "left and right are joined", {to<&G::edges>(Wrap::Files)}},
+      {"edges", "top and bottom are joined", {to<&G::edges>(Wrap::Ranks)}},
+      {"edges", "opposite ones are joined", {to<&G::edges>(Wrap::FilesAndRanks)}},
+      {"edges", "open", {to<&G::edges>(Wrap::None)}},
+      {"castling", "from this array", {to<&G::castlingFromAnyArray>(false)}},
+      {"castling", "from any array", {to<&G::castlingFromAnyArray>(true)}},
+      {"castling sides", "turned for Black", {to<&G::castlingSidesFixed>(false)}},
+      {"castling sides", "the same for both", {to<&G::castlingSidesFixed>(true)}},
+  });
+}();
 
-// What the sentence says when `number` and `types` stand in place of its placeholders.
-Said saidBy(const RuleSentence& sentence, int number, const std::optional<std::vector<TypeRef>>& types);
+// The row with these words, `subject: pattern`; which must exist does not compile otherwise.
+struct RuleWords {
+  consteval RuleWords(const char* text) : sentence(nullptr) {  // NOLINT: rules are named by their words
+    const std::string_view words = text;
+    for (const RuleSentence& row : kRuleSentences) {
+      if (words.starts_with(row.subject) && words.substr(row.subject.size()).starts_with(": ") &&
+          words.substr(row.subject.size() + 2) == row.pattern)
+        sentence = &row;
+    }
+    if (sentence == nullptr) throw std::invalid_argument("no rule has such words");
+  }
+  const RuleSentence* sentence;
+};
+Rule ruleOf(RuleWords words, int number = 0, Types types = {});
 
-// The sentence of the table that says it, `subject: words`; nothing where none does. `namesOf` prints piece types.
-std::optional<std::string> ruleSentence(
-    const Said& said, const std::function<std::string(const std::vector<TypeRef>&)>& namesOf);
+// The rule about the subject that makes the default rules `rules`; nothing: none does.
+std::optional<Rule> ruleThatSays(std::string_view subject, const GameRules& rules);
+
+// Sets what the rule says.
+void apply(const Rule& rule, GameRules& rules);
+// Sets what the rule says to what holds by default.
+void forget(const Rule& rule, GameRules& rules);
+bool holds(const Rule& rule, const GameRules& rules);
+bool saysTheDefault(const Rule& rule);
+// Do they set a field that is the same?
+bool setSame(const RuleSentence& a, const RuleSentence& b);
+
+using NamesOf = std::function<std::string(const Types&)>;  // prints piece types
+// `subject: words`
+std::string ruleText(const Rule& rule, const NamesOf& namesOf);
+// A line for each rule that is not as it is by default.
+std::string rulesText(const GameRules& rules, const NamesOf& namesOf);
 
 }  // namespace fairyforge::frontend::syntax

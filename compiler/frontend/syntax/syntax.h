@@ -95,10 +95,6 @@ struct Direction {
   Word name;
   std::vector<Word> pairs;
 };
-struct SymmetryRule {
-  Symmetry symmetry;
-  bool operator==(const SymmetryRule&) const = default;
-};
 struct Array {
   Word placement;
 };
@@ -324,46 +320,6 @@ struct EveryPiece {
   Restriction restriction;
 };
 
-struct Stalemate {
-  StalemateRule rule;
-  bool operator==(const Stalemate&) const = default;
-};
-struct BareKing {
-  BareKingRule::Kind kind;
-  std::vector<TypeRef> counting;  // the types that are material; none: all that are not royal
-  bool operator==(const BareKing&) const = default;
-};
-struct Royals {
-  std::optional<Side> side;  // none: both
-  RoyalRule rule;
-  bool operator==(const Royals&) const = default;
-};
-struct Checks {
-  bool forbidden;
-  bool operator==(const Checks&) const = default;
-};
-struct RoyalsInCheck {
-  enum class How : std::uint8_t {
-    Flee,
-    FleeUnlessInitially,  // but not by moves with `i`
-    TakeOnly,             // what attacks them
-  };
-  How how;
-  bool operator==(const RoyalsInCheck&) const = default;
-};
-struct Repetition {
-  RepetitionRule rule;
-  int count = 0;
-  bool operator==(const Repetition&) const = default;
-};
-struct PerpetualCheck {
-  bool loses;
-  bool operator==(const PerpetualCheck&) const = default;
-};
-struct DeadPositions {
-  bool draw;
-  bool operator==(const DeadPositions&) const = default;
-};
 // `loses, King and Soldier may chase, Soldier may be chased on rank 1-5, Horse chases Rook even if protected`
 struct PerpetualChase {
   bool loses;
@@ -378,17 +334,16 @@ struct PerpetualChase {
   };
   std::vector<Regardless> regardless{};
 };
-// Who wins what would be a draw.
-struct Draws {
-  enum class Won : std::uint8_t { ByNobody, ByWhite, ByBlack, ByMorePieces, ByMorePoints } by;
-  std::vector<std::pair<TypeRef, int>> points{};  // ByMorePoints: of each such piece
-  std::array<int, kSides> given{};                // ... and of each side
-  bool operator==(const Draws&) const = default;
+// A rule that is said in fixed words: a row of rule-sentences.h, and what stands in place of its N and TYPES.
+struct Rule {
+  const struct RuleSentence* sentence;
+  int number = 0;
+  std::vector<TypeRef> types{};
 };
-struct NMoveRule {
-  int limit = 0;  // 0: no such rule
-  std::optional<std::vector<TypeRef>> resetBy;
-  bool operator==(const NMoveRule&) const = default;
+// Draws are won by points: of each such piece, and of each side.
+struct DrawPoints {
+  std::vector<std::pair<TypeRef, int>> points{};
+  std::array<int, kSides> given{};
 };
 // A goal as in compiler/rules/goals.h, before types, cells and steps have numbers.
 struct OccupantWords {
@@ -441,24 +396,6 @@ struct TurnOrder {
   std::vector<Series> first;  // played once
   std::vector<Series> again;
 };
-struct SeriesCheckRule {
-  SeriesChecks rule;
-  bool operator==(const SeriesCheckRule&) const = default;
-};
-struct SeriesSafety {
-  bool afterEachMove;
-  bool operator==(const SeriesSafety&) const = default;
-};
-struct Passing {
-  NullMoves rule;
-  bool operator==(const Passing&) const = default;
-};
-struct CaptureRule {
-  CaptureDuty duty;
-  bool ofLegal = true;  // else asked before the safety of royal pieces
-  bool forbidden = false;
-  bool operator==(const CaptureRule&) const = default;
-};
 struct Marks {
   struct Mark {
     Word name;
@@ -472,20 +409,6 @@ struct MoveKinds {
 struct Priorities {
   std::vector<Word> kinds;
 };
-struct TurnParts {
-  bool mayStop;
-  bool operator==(const TurnParts&) const = default;
-};
-// Is what is up for White down for Black?
-struct LevelsTurn {
-  bool turned;
-  bool operator==(const LevelsTurn&) const = default;
-};
-// Those that are joined.
-struct Edges {
-  Wrap joined;
-  bool operator==(const Edges&) const = default;
-};
 // Pieces of the array change places: the setup of this number.
 struct Shuffle {
   struct Between {
@@ -496,14 +419,6 @@ struct Shuffle {
   Number number;
   std::vector<TypeRef> onBothColours{};
   std::vector<Between> between{};
-};
-struct CastlingSides {
-  bool fixed;  // left and right are the board's for both players
-  bool operator==(const CastlingSides&) const = default;
-};
-struct CastlingArrays {
-  bool any;  // castlers and partners may have begun anywhere on their rank
-  bool operator==(const CastlingArrays&) const = default;
 };
 struct Presentation {
   std::string name, value;
@@ -536,28 +451,9 @@ struct DropsUnmoved {
   std::vector<TypeRef> types;
   std::optional<SidedCells> cells{};  // none: where the array has them
 };
-// Must as many come to stand on light cells as on dark ones?
-struct DropColours {
-  bool both;
-  std::vector<TypeRef> types;
-};
-// Does a drop leave as many in the hand?
-struct EndlessHand {
-  bool endless;
-  std::vector<TypeRef> types;
-};
-// What a drop may not do.
-struct DropChecks {
-  enum class Forbidden : std::uint8_t { Nothing, Check, Mate } forbidden;
-  std::vector<TypeRef> types;
-};
-// Do they fall to the lowest empty cell of the file?
-struct DropFall {
-  bool falls;
-  std::vector<TypeRef> types;
-};
-struct DropDuty {
-  bool first;  // before anything else
+// A rule of fixed words about types of pieces in the hand: a row of drop-sentences.h.
+struct DropRule {
+  const struct DropSentence* sentence;
   std::vector<TypeRef> types;
 };
 struct StartingHand {
@@ -627,13 +523,10 @@ struct Test {
 
 struct Statement {
   SourceSpan span;
-  std::variant<Header, Note, BoardShape, Zone, Link, Direction, Marks, MoveKinds, Priorities, TurnParts,
-               SymmetryRule, Array, PieceDeclaration, Remove, Royal, Promote, Castle, When, Effects,
-               EveryPiece, Stalemate, BareKing, Royals, Checks, RoyalsInCheck, Repetition, PerpetualCheck,
-               PerpetualChase, DeadPositions, Draws, NMoveRule, GoalRule, TurnOrder, SeriesCheckRule,
-               SeriesSafety, Passing, CaptureRule, LevelsTurn, Edges, Shuffle, CastlingSides, CastlingArrays,
-               HandFate, InHand, Drops, DropAs, DropCaptures, DropsUnmoved, DropColours, EndlessHand,
-               DropChecks, DropFall, DropDuty, StartingHand, ThirdSideBlock, Presentation, Test>
+  std::variant<Header, Note, BoardShape, Zone, Link, Direction, Marks, MoveKinds, Priorities, Array,
+               PieceDeclaration, Remove, Royal, Promote, Castle, When, Effects, EveryPiece, Rule,
+               PerpetualChase, DrawPoints, GoalRule, TurnOrder, Shuffle, HandFate, InHand, Drops, DropAs,
+               DropCaptures, DropsUnmoved, DropRule, StartingHand, ThirdSideBlock, Presentation, Test>
       what;
 };
 

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "compiler/frontend/print/goal-sentences.h"
+#include "compiler/frontend/syntax/rule-sentences.h"
 #include "compiler/rules/hexagons.h"
 
 namespace fairyforge::frontend::write {
@@ -111,7 +112,8 @@ std::string goalsText(const Variant& variant, const std::vector<std::string>& na
   // What the words are chosen by: the board and how it is seen by Black.
   const Board& board = variant.board();
   syntax::BoardShape shape{{board.files(), {}}, {board.ranks(), {}}, {board.firstRank(), {}}};
-  const syntax::Layer layer{{{}, shape}, {{}, syntax::SymmetryRule{symmetry}}};
+  const syntax::Layer layer{{{}, shape},
+                            {{}, syntax::ruleThatSays("symmetry", {.symmetry = symmetry}).value()}};
   const print::StatementWords words(layer);
   const GoalWriter writer(variant, names, symmetry);
   std::string text;

@@ -56,16 +56,6 @@ class VariantWriter {
     types.forEach([&](TypeId type) { refs.push_back({names_[index(type)], {}}); });
     return refs;
   }
-  // The line of a rule that has a sentence.
-  static std::string said(const syntax::Said& rule) {
-    const auto namesOf = [](const std::vector<syntax::TypeRef>& refs) {
-      std::vector<std::string> names;
-      for (const syntax::TypeRef& ref : refs) names.push_back(print::nameText(ref.text));
-      return fmt::format("{}", fmt::join(names, " "));
-    };
-    return ruleSentence(rule, namesOf).value() + "\n";
-  }
-
   // Text within quotes, which has neither quotes nor lines.
   static std::string quoted(std::string text) {
     std::replace(text.begin(), text.end(), '"', '\'');
@@ -352,12 +342,6 @@ class VariantWriter {
       for (const KindId kind : rules.priorities) kinds.push_back(nameInProgram(rules.kinds[index(kind)]));
       text += fmt::format("priorities: {}\n", fmt::join(kinds, ", "));
     }
-    const auto say = [&](bool isOther, const syntax::Said& rule) { text += isOther ? said(rule) : ""; };
-    say(rules.nullMoves != NullMoves::Never, syntax::Passing{rules.nullMoves});
-    say(rules.mayStop, syntax::TurnParts{true});
-    say(rules.seriesChecks != SeriesChecks::Free, syntax::SeriesCheckRule{rules.seriesChecks});
-    say(rules.safeAfterEachMove, syntax::SeriesSafety{true});
-    say(rules.captureDuty != CaptureDuty::None, syntax::CaptureRule{rules.captureDuty, rules.dutyIsOfLegal});
     return text;
   }
 
@@ -365,22 +349,15 @@ class VariantWriter {
 
   std::string ends() const {
     const EndRules& end = variant_.end();
-    std::string text;
-    const auto say = [&](bool isOther, const syntax::Said& rule) { text += isOther ? said(rule) : ""; };
-    say(end.stalemate != StalemateRule::Draw, syntax::Stalemate{end.stalemate});
-    const bool isOff = end.repetition == RepetitionRule::Off, isThird = end.repetitionCount == 3;
-    say(end.repetition != RepetitionRule::Draw || !isThird,
-        syntax::Repetition{end.repetition, isOff && isThird ? 0 : end.repetitionCount});
-    say(end.perpetualCheckLoses, syntax::PerpetualCheck{true});
-    say(end.deadPositionsAreDraws, syntax::DeadPositions{true});
-    syntax::NMoveRule quiet{end.nMoveLimit, std::nullopt};
-    if (end.nMoveLimit > 0) quiet.resetBy = refsOf(end.clockResetting);
-    say(true, quiet);
-    say(end.checksForbidden, syntax::Checks{true});
-    say(end.royalsStay, syntax::RoyalsInCheck{syntax::RoyalsInCheck::How::TakeOnly});
-    for (const Side side : kBothSides)
-      say(end.royals[index(side)] != RoyalRule::Any, syntax::Royals{side, end.royals[index(side)]});
-    return text + drawsText(end.draws);
+    syntax::GameRules rules{.end = end, .turns = variant_.turns()};
+    if (end.bareKing.material) rules.material = refsOf(*end.bareKing.material);
+    if (end.nMoveLimit > 0) rules.resetBy = refsOf(end.clockResetting);
+    const auto namesOf = [](const syntax::Types& refs) {
+      std::vector<std::string> names;
+      for (const syntax::TypeRef& ref : refs) names.push_back(print::nameText(ref.text));
+      return fmt::format("{}", fmt::join(names, " "));
+    };
+    return rulesText(rules, namesOf) + drawsText(end.draws);
   }
 
   std::string drawsText(const DrawRule& rule) const {
