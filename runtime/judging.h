@@ -314,6 +314,8 @@ class Judging {
       if (world().owesSomething(after, side)) return false;
     }
     if (variant().end().checksForbidden && givesCheck(after, side)) return false;
+    if (variant().end().onlyMatesCheck && !looksForReply_ && givesCheck(after, side) && hasReply(after))
+      return false;
     if (move.isDrop() && !isAllowedDrop(after, move.as, side)) return false;
     if (variant().royalsCanVanish() && hasLostRoyals(after, opponent(side))) return true;
     if (get<&Setup::player>(after) == side) {  // the same player moves next
@@ -376,7 +378,15 @@ class Judging {
     if (!canUseAllColours(variant(), coloursOf, inHand)) return false;
     const bool checkless = hands.checkless.has(dropped);
     if ((!checkless && !hands.mateless.has(dropped)) || !givesCheck(after, side)) return true;
-    return !checkless && (isDecided(after) || hasMovesOfPlayer(world().withoutThirdTurn(after)));
+    return !checkless && hasReply(after);
+  }
+
+  // Is a check no mate? A check in reply need not be mate itself.
+  bool hasReply(const State& after) {
+    const bool before = std::exchange(looksForReply_, true);
+    const bool has = isDecided(after) || hasMovesOfPlayer(world().withoutThirdTurn(after));
+    looksForReply_ = before;
+    return has;
   }
 
   // With RoyalRule::Former: is the royal piece that was the only one still attacked?
@@ -432,6 +442,9 @@ class Judging {
                            [&](Cell cell) { any = any || variant().isMaterial(state.at(cell).type()); });
     return any;
   }
+
+ private:
+  bool looksForReply_ = false;
 };
 
 }  // namespace fairyforge

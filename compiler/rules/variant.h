@@ -104,6 +104,7 @@ struct EndRules {
   BareKingRule bareKing;
   std::array<RoyalRule, kSides> royals{};
   bool checksForbidden = false;  // no move may give check
+  bool onlyMatesCheck = false;   // no move may give check, unless it mates
   bool royalsStay = false;       // a royal piece that is attacked may only take the one piece that attacks it
   RepetitionRule repetition = RepetitionRule::Draw;
   int repetitionCount = 3;  // the occurrence that ends the game (or may be claimed)
@@ -127,6 +128,11 @@ inline constexpr std::tuple kRuleRows<EndRules>{
     ruleRow("royals", &EndRules::royals, always("royals")),
     ruleRow("checksForbidden", &EndRules::checksForbidden, ifSet("no checks"))
         .inWords("no move may give check"),
+    ruleRow("onlyMatesCheck", &EndRules::onlyMatesCheck, ifSet("only mates check"))
+        .inWords("no move may give check, unless it mates")
+        .notPlanned("checks that must be mate")
+        .exportedAs("other-rules", "moves may give check that is no mate")
+        .judgingMoves(),
     ruleRow("royalsStay", &EndRules::royalsStay, ifSet("royals stay in check"))
         .inWords("a royal piece that is attacked may not move, but for taking the one piece that attacks it")
         .notPlanned("royal pieces that may not flee")

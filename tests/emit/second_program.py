@@ -16,7 +16,7 @@ PLAIN = {
     "turns": {"kinds": [], "priorities": [], "schedule": [], "repeat": 0, "seriesChecks": "free",
               "safeAfterEachMove": False, "nullMoves": "never", "mayStop": False, "captureDuty": "none",
               "dutyIsOfLegal": True},
-    "end": {"bareKing": "off", "material": None, "royals": {"white": "any", "black": "any"}, "checksForbidden": False,
+    "end": {"bareKing": "off", "material": None, "royals": {"white": "any", "black": "any"}, "checksForbidden": False, "onlyMatesCheck": False,
             "royalsStay": False, "obligations": [], "draws": None},
     "type": {"imitates": False, "givesNoCheck": False, "marks": [], "transfer": {"white": None, "black": None}},
     "rules": {"format": "fairyforge-rules", "version": 1, "imitatedArrivals": [], "events": [], "third": None,

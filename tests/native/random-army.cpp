@@ -225,6 +225,7 @@ void addOrder(Army& army, const std::string& ids, std::mt19937_64& random) {
     draft.goals.push_back({result, {!chance(4), true}, someCondition(army, ids, random)});
   }
   draft.end.checksForbidden = chance(6);
+  draft.end.onlyMatesCheck = chance(8);
   if (chance(4)) return;
   for (const Side player : kBothSides) {
     for (std::size_t more = 1 + random() % 2; more > 0; --more) {

@@ -54,5 +54,15 @@ TEST(Royals, InCheckMayOnlyTakeWhatAttacksThemWhereTheyMayNotFlee) {
   EXPECT_EQ(courtMoves(game, "7k/8/8/8/8/8/8/K7 w - - 0 1"), (Set{"a1a2", "a1b1"}));
 }
 
+TEST(Checks, MayBeMatesOnly) {
+  Army army = courts();
+  army.draft().end.onlyMatesCheck = true;
+  const VariantPtr game = army.build("7k/8/8/8/8/8/8/K7");
+  const Set moves = courtMoves(game, "7k/R7/8/8/8/8/8/KR6 w - - 0 1");
+  EXPECT_TRUE(moves.contains("b1b8")) << "mate";
+  for (const char* check : {"b1h1", "a7a8", "a7h7"}) EXPECT_FALSE(moves.contains(check)) << check;
+  EXPECT_TRUE(moves.contains("b1b7"));
+}
+
 }  // namespace
 }  // namespace fairyforge::testing

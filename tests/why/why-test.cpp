@@ -206,6 +206,14 @@ TEST(Why, TheRuleAtWorkHasItsPlaceInTheText) {
             "      |              ^\n");
 }
 
+TEST(Why, ARuleThatIsAskedOfEachMove) {
+  const VariantPtr game = loadText(
+      "board 8x8\npiece King K K royal at e1\npiece Rook R R at a1\n"
+      "checks: only a move that mates may give check\n");
+  expectAnswers(game, {{"4k3/8/8/8/8/8/8/R3K3 w", "a1a8",
+                        "illegal: it breaks a rule: no move may give check, unless it mates"}});
+}
+
 // Games of Zillions' rules files, in which turns have rules of their own.
 VariantPtr zrfGame(const std::string& name) {
   Diagnostics diagnostics;

@@ -144,6 +144,9 @@ constexpr RuleSentence inSeries(RuleSentence row) {
 constexpr std::array<RuleSetting, 3> duty(CaptureDuty duty, bool ofLegal = true, bool forbidden = false) {
   return {to<&T::captureDuty>(duty), to<&T::dutyIsOfLegal>(ofLegal), to<&G::capturesForbidden>(forbidden)};
 }
+constexpr std::array<RuleSetting, 3> checks(bool forbidden, bool unlessMate) {
+  return {to<&E::checksForbidden>(forbidden), to<&E::onlyMatesCheck>(unlessMate)};
+}
 constexpr std::array<RuleSetting, 3> inCheck(bool stays, bool fleesInitially) {
   return {to<&E::royalsStay>(stays), to<&G::fleesInitially>(fleesInitially)};
 }
@@ -196,8 +199,9 @@ inline constexpr auto kRuleSentences = [] {
       {"quiet moves", "draw at N", {}, kLimit},
       {"quiet moves", "draw at N reset by captures alone", {}, kLimit, kReset, true},
       {"quiet moves", "draw at N reset by TYPES", {}, kLimit, kReset},
-      {"checks", "any move may give check", {to<&E::checksForbidden>(false)}},
-      ofCheck({"checks", "no move may give check", {to<&E::checksForbidden>(true)}}),
+      {"checks", "any move may give check", checks(false, false)},
+      ofCheck({"checks", "no move may give check", checks(true, false)}),
+      ofCheck({"checks", "only a move that mates may give check", checks(false, true)}),
       {"royals in check", "may flee", inCheck(false, true)},
       ofCheck({"royals in check", "may flee but not by initial moves", inCheck(false, false)}),
       ofCheck({"royals in check", "may only take what attacks them", inCheck(true, true)}),
