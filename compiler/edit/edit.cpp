@@ -321,8 +321,13 @@ class Editor {
         if (promote == nullptr || !isInForce(statement)) continue;
         std::string words(statement.span.text());
         bool isMoved = false;
-        for (auto item = promote->zone.white.rbegin(); item != promote->zone.white.rend(); ++item)
-          isMoved = moveRank(*item, statement.span, words, more) || isMoved;
+        // From the last one in the text on, so that those before it stay where they are.
+        std::vector<syntax::CellItem> items = promote->zone.white;
+        items.insert(items.end(), promote->zone.black.begin(), promote->zone.black.end());
+        std::ranges::sort(items, std::ranges::greater(),
+                          [](const syntax::CellItem& item) { return item.word.span.begin; });
+        for (const syntax::CellItem& item : items)
+          isMoved = moveRank(item, statement.span, words, more) || isMoved;
         if (!isMoved) continue;
         if (text_.isOwn(statement))
           changes.replace(statement.span.begin, statement.span.end, words);

@@ -63,6 +63,19 @@ TEST_F(Names, AreFoundInAllOpenTexts) {
   EXPECT_EQ(uses.elements().size(), 3u) << uses.pretty();
 }
 
+TEST_F(Names, OfPiecesThatMovesPutAreFound) {
+  const std::string uri = "file:///nowhere/puts.fairy",
+                    text =
+                        "variant \"Puts\" extends fide\npiece Camel CA C\n"
+                        "when Knight moves { it puts an own Camel where it began }\n";
+  client.open(uri, text);
+  const Json all =
+      client
+          .at("references", uri, text, text.find("Camel") + 1, {{"context", {{"includeDeclaration", true}}}})
+          .at("result");
+  EXPECT_EQ(all.elements().size(), 2u) << all.pretty();
+}
+
 // Of files that are built upon, open or not.
 TEST_F(Names, AreFoundInFilesThatAreExtended) {
   const Json all = ask("references", "Pawn", {{"context", {{"includeDeclaration", true}}}}).at("result");

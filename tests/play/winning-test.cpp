@@ -122,6 +122,9 @@ TEST(DeadPositions, EndGamesByTheRulesOfFide) {
   }
   EXPECT_EQ(game.outcome(), (Outcome{EndReason::DeadPosition, std::nullopt}));
   EXPECT_FALSE(referee.legalMoves(game.position()).empty()) << "moves stay legal, as after other draws";
+  const Game late(referee, positionFrom(chess, "4k3/8/8/8/8/8/8/4K3 w - - 7 20"));
+  for (int asked = 0; asked < 2; ++asked)
+    EXPECT_EQ(late.outcome(), (Outcome{EndReason::DeadPosition, std::nullopt})) << "each time it is asked";
   const VariantPtr played = loadText("variant \"On\" extends fide\ndead positions: are played on\n");
   EXPECT_FALSE(Game(referee, positionFrom(played, "4k3/8/8/8/8/8/8/4K3 w - -")).outcome());
 }

@@ -57,6 +57,7 @@ class NameFinder {
       if (program.of) add(NameKind::Side, false, *program.of);
       for (const ProgramLine& line : program.lines) {
         uses(line.types);
+        uses(line.ends);
         uses(line.cells);
         for (const ProgramStep& step : line.steps) {
           if (step.link) add(NameKind::Link, false, *step.link);
@@ -97,7 +98,7 @@ class NameFinder {
     if (s.captured) uses(*s.captured);
     for (const MoveEffect& effect : s.effects) {
       if (effect.beside) uses(*effect.beside);
-      if (effect.what == MoveEffect::What::Become) uses(effect.type);
+      if (effect.what == MoveEffect::What::Become || effect.what == MoveEffect::What::Put) uses(effect.type);
       if (effect.what == MoveEffect::What::GoOn) add(NameKind::Link, false, effect.link);
       uses(effect.types);
     }
