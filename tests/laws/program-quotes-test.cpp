@@ -48,7 +48,7 @@ TEST_F(Quotes, HoldInPagesThatPlay) {
     const Json renewed = Json::parseOrNull(page::renewal(hostile, hostileText(random_)));
     EXPECT_EQ(renewed.textOr("title", ""), hostile->titleOrKind());
     const auto index = [&](const VariantPtr& variant, const std::string& text) {
-      return page::galleryPage(text, {{variant, text, text + ".html", text + ".svg"}});
+      return page::galleryPage(text, {{variant, text, text + ".html", text + ".svg", text + ".fairy"}}, true);
     };
     EXPECT_EQ(tagsOf(index(hostile, hostileText(random_))), tagsOf(index(tame_, "tame")));
   }
