@@ -1,4 +1,4 @@
-// Lists in which everything stands once, numbered in the order in which it came.
+// Lists without repeated items; an item's number is its index, so numbers follow the order of insertion.
 #pragma once
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 
 namespace fairyforge {
 
-// The number of `item` in `list`, to whose end it is added if it is new.
+// Returns the index of `item` in `list`; appends it first if it is new.
 template <typename List, typename Item>
 std::size_t addOnce(List& list, Item&& item) {
   const auto known = std::find(list.begin(), list.end(), item);

@@ -1,5 +1,5 @@
-// The messages about an exceeded budget, and the resident memory of a process from /proc
-// without any allocation.
+// Messages about an exceeded budget, and the resident memory of a process, read from /proc without
+// allocating.
 
 #include "compiler/base/budget.h"
 
@@ -22,7 +22,7 @@ std::string overOutput(const Budget& budget) {
   return fmt::format("over its output of {} MB", budget.outputMegabytes);
 }
 
-// Allocates nothing: it is asked when there may be nothing left.
+// Must not allocate: it is called when memory may have run out.
 std::uint64_t residentMegabytes(const char* process) {
   static const auto kPage = static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
   char text[128];

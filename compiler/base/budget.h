@@ -1,5 +1,5 @@
-// What work may cost: how much time, memory and output. The same words for a verb, a file that is tested, and
-// a file of many that are checked.
+// Limits on time, memory and output. One type and one set of messages serve a verb, a file under test, and
+// one file of a batch.
 #pragma once
 
 #include <cstdint>
@@ -9,16 +9,17 @@ namespace fairyforge {
 
 struct Budget {
   unsigned seconds;
-  unsigned megabytes;        // of memory, resident
-  unsigned outputMegabytes;  // on standard output and in files
+  unsigned megabytes;        // resident memory
+  unsigned outputMegabytes;  // on standard output and in files together
 };
 
-// Why something was ended.
+// Messages that say which limit ended the work.
 std::string overTime(const Budget& budget);
 std::string overMemory(const Budget& budget);
 std::string overOutput(const Budget& budget);
 
-// The memory that a process has now, in MB; `process` is its number, or "self". 0: it is unknown.
+// Returns the resident memory of a process in MB, or 0 if it cannot be read. `process` is a process number,
+// or "self". Does not allocate.
 std::uint64_t residentMegabytes(const char* process);
 
 }  // namespace fairyforge

@@ -1,4 +1,5 @@
-// Lines without their ends, and fields as views into the text, which the program holds until its end.
+// Splits embedded text into lines and fields. Both are views into the text, which lives as long as the
+// program.
 
 #include "compiler/base/data-file.h"
 

@@ -1,5 +1,5 @@
-// Data files that are part of the program (fairyforge_embed in CMakeLists.txt): lines, and tables of them. A
-// fault in such a file is a std::logic_error; a test reads each of them.
+// Data files embedded in the program (fairyforge_embed in CMakeLists.txt): lines, and tables of lines. A
+// fault in such a file throws std::logic_error; a test reads every file.
 #pragma once
 
 #include <string_view>
@@ -7,15 +7,15 @@
 
 namespace fairyforge {
 
-// All lines that are neither blank nor a comment, which begins with '#'.
+// Returns all lines except blank ones and comments, which begin with '#'. The views point into `text`.
 std::vector<std::string_view> dataLines(std::string_view text);
 
-// A table has the names of its columns in its first line. Tabs divide fields; a row gets as many fields as
-// there are columns, of which the last ones may be left out, and none may be added.
+// The first line of a table names its columns. Tabs separate fields. A row may leave out its last fields,
+// which are then empty; a row with more fields than columns is a fault.
 using DataRow = std::vector<std::string_view>;
 std::vector<DataRow> dataRows(std::string_view text);
 
-// Throws that `what` is wrong in a data file.
+// Throws std::logic_error, quoting `what`.
 [[noreturn]] void failInData(std::string_view what);
 
 }  // namespace fairyforge

@@ -1,4 +1,4 @@
-// A value, or why there is none: what a function returns that may fail for a reason that people should read.
+// The result of a function that may fail: a value, or a readable reason why there is none.
 #pragma once
 
 #include <concepts>
@@ -21,19 +21,19 @@ class Expected {
   Expected(Failure failure) : content_(std::move(failure)) {}
 
   explicit operator bool() const { return std::holds_alternative<T>(content_); }
-  // Only where there is a value.
+  // Require a value.
   T& operator*() { return *std::get_if<T>(&content_); }
   const T& operator*() const { return *std::get_if<T>(&content_); }
   T* operator->() { return std::get_if<T>(&content_); }
   const T* operator->() const { return std::get_if<T>(&content_); }
-  // Only where there is none.
+  // Requires a failure.
   const std::string& why() const { return std::get_if<Failure>(&content_)->why; }
 
  private:
   std::variant<T, Failure> content_;
 };
 
-// Why something without a result failed; nothing: it did not.
+// The result of an action without a value: the reason why it failed, or nothing if it succeeded.
 using PossibleFailure = std::optional<Failure>;
 
 }  // namespace fairyforge

@@ -1,5 +1,5 @@
-// A module is looked for in one place, which follows from where this code is, and is opened with dlopen if nobody else
-// can have put it there (SECURITY.md).
+// Looks for a module in one place, derived from where this code was loaded from, and opens it with dlopen
+// only if nobody else can have put it there (SECURITY.md).
 
 #include "compiler/base/loadable.h"
 
@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The file that this code was opened from: the running program, or a library that another program uses.
+// The file that contains this code: the running program, or a library that another program uses.
 fs::path pathOfThisCode() {
   std::error_code ignored;
   Dl_info info;
@@ -32,8 +32,9 @@ fs::path pathOfThisCode() {
   return fs::read_symlink("/proc/self/exe", ignored);
 }
 
-// The folder under which LIBDIR and DATADIR are, of this code: the one where it was built, if it is there, or else the one
-// where it is installed, as a program, a library, a module of Debian's Python, or in a folder of its own with all it needs.
+// The folder that contains LIBDIR and DATADIR for this code: the build folder if this code lies in it,
+// otherwise the prefix of the installation. This code may be installed as a program, as a library, as a
+// Python module of Debian, or together with all it needs in one folder.
 fs::path prefix() {
   const fs::path here = pathOfThisCode().parent_path();
   std::error_code ignored;
@@ -57,7 +58,8 @@ std::optional<fs::path> pathOf(const std::string& name) {
   return pathUnderPrefix(fs::path(FAIRYFORGE_LIBDIR) / "fairyforge" / name);
 }
 
-// Can only those change the file who can change `ours`, which is running, or who could do so anyway?
+// Is everybody who can change `file` also able to change `ours`, which is already running, or able to do so
+// anyway (root, this user)?
 bool isAsSafeAs(const fs::path& file, const fs::path& ours) {
   struct stat its, own;
   if (stat(file.c_str(), &its) != 0 || stat(ours.c_str(), &own) != 0) return false;
@@ -66,7 +68,7 @@ bool isAsSafeAs(const fs::path& file, const fs::path& ours) {
   return (its.st_mode & S_IWGRP) == 0 || ((own.st_mode & S_IWGRP) != 0 && its.st_gid == own.st_gid);
 }
 
-// It is code, and is asked before it is opened.
+// A module is code, so its permissions are checked before it is opened.
 PossibleFailure distrust(const fs::path& module) {
   std::error_code ignored;
   const fs::path file = fs::canonical(module, ignored), ours = pathOfThisCode();
@@ -99,7 +101,7 @@ Expected<void*> loadFunction(const std::string& name, const char* function) {
   const fs::path path = *pathOf(name);
   if (PossibleFailure doubtful = distrust(path)) return *std::move(doubtful);
   void* handle = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
-  // Structures go across, so both must be made of the same sources.
+  // Structures are passed between program and module, so both must be built from the same sources.
   const void* version = handle == nullptr ? nullptr : dlsym(handle, "fairyforgeModuleVersion");
   if (handle != nullptr &&
       (version == nullptr || std::strcmp(static_cast<const char*>(version), FAIRYFORGE_MODULES_VERSION) != 0))

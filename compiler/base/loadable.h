@@ -1,4 +1,5 @@
-// Parts of the program with heavy libraries behind them are modules of their own, opened when first needed.
+// Loads the parts of the program that need heavy libraries: they are separate modules, opened when first
+// needed.
 #pragma once
 
 #include <optional>
@@ -8,17 +9,17 @@
 
 namespace fairyforge {
 
-// The address of a function of the module `name` ("fairyforge-llvm.so"), which stays open; or why it is not
-// installed or cannot be opened.
+// Returns the address of a function of the module `name` ("fairyforge-llvm.so"), or says why the module is
+// not installed or cannot be opened. The module stays open until the program ends.
 Expected<void*> loadFunction(const std::string& name, const char* function);
 
-// The path of a file that lies with the modules.
+// Returns the path of a file in the modules' folder, or says that it is not installed.
 Expected<std::string> pathOfModule(const std::string& name);
 
-// The path of a file or folder of data that comes with the program.
+// Returns the path of a data file or data folder that comes with the program; nothing if it is not there.
 std::optional<std::string> pathOfData(const std::string& name);
 
-// Why the module is not installed; nothing: it is.
+// Returns why the module is not installed; nothing if it is.
 PossibleFailure findModule(const std::string& name);
 
 }  // namespace fairyforge

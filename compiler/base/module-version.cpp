@@ -1,4 +1,4 @@
-// Part of each module; the program looks for it there (loadable.cpp).
+// Linked into each module; loadable.cpp compares it with the program's version.
 #include "modules-version.h"
 
 extern "C" {

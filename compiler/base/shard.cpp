@@ -1,4 +1,4 @@
-// The numbers that are missing from a union of shards, as ranges for a message.
+// Lists the numbers that are missing from a union of shards, as ranges for a message.
 
 #include "compiler/base/shard.h"
 

@@ -1,4 +1,4 @@
-// A share of numbered work, for runs on several machines.
+// A share of numbered work, for runs spread over several machines.
 #pragma once
 
 #include <cstdint>
@@ -7,14 +7,14 @@
 
 namespace fairyforge {
 
-// The part `index` (from 0) of `count`: the pieces of work whose number leaves that remainder.
+// Part `index` (from 0) of `count` parts: the numbers that leave remainder `index` when divided by `count`.
 struct Shard {
   std::uint64_t index = 0;
   std::uint64_t count = 1;
   bool has(std::uint64_t number) const { return number % count == index; }
 };
 
-// "3-5, 9": the numbers below `end` that are not among `present`, which ascend.
+// Lists the numbers below `end` that are missing from `present`, which must ascend: "3-5, 9".
 std::string gapsIn(const std::vector<std::uint64_t>& present, std::uint64_t end);
 
 }  // namespace fairyforge

@@ -1,4 +1,4 @@
-// A list in order, with everything in it once.
+// Sorts a list and removes repeated items.
 #pragma once
 
 #include <algorithm>

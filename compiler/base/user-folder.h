@@ -1,4 +1,4 @@
-// Folders of the user, by the XDG rules.
+// The user's folders, by the XDG rules.
 #pragma once
 
 #include <cstdlib>
@@ -6,8 +6,9 @@
 
 namespace fairyforge {
 
-// This program's folder under what the environment variable names, or else under that folder of the home; empty when
-// there is no home either. The rules ask for absolute paths; others are to be ignored.
+// Returns this program's folder inside the one that environment variable `variable` names, or else inside
+// `inHome` in the home folder; empty if there is no home folder either. As XDG demands, paths that are not
+// absolute are ignored.
 inline std::filesystem::path userFolder(const char* variable, const char* inHome) {
   const char* folder = std::getenv(variable);
   if (folder != nullptr && folder[0] == '/') return std::filesystem::path(folder) / "fairyforge";

@@ -1,6 +1,6 @@
-// Work that somebody watches. What may take long says after each of its steps that it goes on (`stepDone`); whoever
-// called it, and may lose patience, watches (`Watcher`). So one way to end work serves a search that is told to stop,
-// a call that has a budget, and Ctrl-C; and tests can see how long nobody looks.
+// Long work that can be interrupted. Code that may take long calls `stepDone` after each of its steps; a
+// caller that may want to end the work creates a `Watcher`. This one mechanism serves a search that is told
+// to stop, a call with a budget, and Ctrl-C, and lets tests measure how long nobody looks.
 #pragma once
 
 #include <cstdint>
@@ -13,10 +13,10 @@ class Watcher;
 
 namespace watching {
 
-// A step takes about as long as it takes to try a move: microseconds, seldom a tenth of a millisecond.
+// A step takes about as long as trying a move: microseconds, seldom a tenth of a millisecond.
 inline constexpr int kStepsBetweenLooks = 32;
 
-// Of this thread. They are found without a call, also in shared libraries.
+// State of the current thread. With this TLS model it is accessed without a call, even in shared libraries.
 [[gnu::tls_model("initial-exec")]] inline constinit thread_local int untilLook = kStepsBetweenLooks;
 [[gnu::tls_model("initial-exec")]] inline constinit thread_local std::uint64_t stepsAtLook = 0;
 [[gnu::tls_model("initial-exec")]] inline constinit thread_local Watcher* innermost = nullptr;
@@ -32,8 +32,8 @@ void look();
 
 }  // namespace watching
 
-// While it lives, `look` is called on this thread again and again while work goes on. What it throws ends the work. Watchers
-// around it look too, after it.
+// Calls `look` on this thread at regular intervals while work goes on and the Watcher lives. An exception
+// from `look` ends the work. Outer watchers look too, after this one.
 class Watcher {
  public:
   explicit Watcher(std::function<void()> look) : look_(std::move(look)), outer_(watching::innermost) {
@@ -45,7 +45,7 @@ class Watcher {
   Watcher(const Watcher&) = delete;
   Watcher& operator=(const Watcher&) = delete;
 
-  // Steps that have been done while it lives. The same work takes as many on every machine.
+  // Steps done since the Watcher was created. The same work takes the same number of steps on every machine.
   std::uint64_t steps() const { return watching::steps() - begun_; }
 
  private:
@@ -55,14 +55,15 @@ class Watcher {
   std::uint64_t begun_;
 };
 
-// While it lives, nobody looks on this thread: for what generated code calls, through which nothing can be thrown.
+// Suspends all watchers of this thread while it lives. Used around generated code, because exceptions cannot
+// be thrown through it.
 class Unwatched {
  public:
   Unwatched() : watcher_(std::exchange(watching::innermost, nullptr)) {}
   ~Unwatched() { watching::innermost = watcher_; }
   Unwatched(const Unwatched&) = delete;
   Unwatched& operator=(const Unwatched&) = delete;
-  // Those look who would otherwise look all the time.
+  // Lets the suspended watchers look once. May throw.
   void look() const {
     watching::innermost = watcher_;
     watching::look();
@@ -78,7 +79,7 @@ inline void watching::look() {
   for (const Watcher* watcher = innermost; watcher != nullptr; watcher = watcher->outer_) watcher->look_();
 }
 
-// Where work is done step by step. It may throw.
+// To be called after each step of long work. May throw.
 inline void stepDone() {
   if (--watching::untilLook <= 0) [[unlikely]]
     watching::look();

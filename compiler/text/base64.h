@@ -1,4 +1,4 @@
-// Bytes as letters.
+// Bytes as base64 text, padded with `=`.
 #pragma once
 
 #include <string>

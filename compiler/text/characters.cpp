@@ -1,5 +1,5 @@
-// UTF-8 decoded byte by byte, without tables: overlong forms, surrogates and code points above U+10FFFF are
-// invalid sequences. A character that a text must not have is found by the range of its code point.
+// Decodes UTF-8 byte by byte, without tables: overlong forms, surrogates and code points above U+10FFFF are
+// invalid sequences. Forbidden characters are recognised by the range of their code point.
 
 #include "compiler/text/characters.h"
 
@@ -79,7 +79,7 @@ char32_t codePointAt(std::string_view text, std::size_t i) {
 }
 
 std::optional<CharacterFault> findFault(std::string_view text) {
-  // A NUL is reported before any other fault: it shows that the bytes are no text.
+  // A NUL is reported before any other fault: it shows that the bytes are not text.
   if (const std::size_t nul = text.find('\0'); nul != std::string_view::npos)
     return CharacterFault{Fault::Nul, nul, 1, nameOf(0)};
   for (std::size_t i = 0; i < text.size();) {

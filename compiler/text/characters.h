@@ -1,5 +1,5 @@
-// Which characters a text may have. Characters that control a terminal or change the order of display, and
-// code points that are no characters, are refused in input. In output of unknown origin (names of files,
+// Which characters a text may contain. Input with characters that control a terminal or change the order of
+// display, or with code points that are not characters, is refused. In output of unknown origin (file names,
 // other programs' messages) they are made visible.
 #pragma once
 
@@ -10,23 +10,23 @@
 
 namespace fairyforge {
 
-// Length in bytes of the UTF-8 sequence at `i`, or 0 where there is none (RFC 3629: no overlong
-// forms, no surrogates).
+// Returns the length in bytes of the UTF-8 sequence at `i`, or 0 if there is no valid one (RFC 3629: no
+// overlong forms, no surrogates).
 std::size_t sequenceLength(std::string_view text, std::size_t i);
 
 bool isUtf8(std::string_view text);
 
-// The whole character at `i`, for messages; of what is no UTF-8 one byte.
+// Returns the whole character at `i`, for messages; a single byte if it is not valid UTF-8.
 std::string_view characterAt(std::string_view text, std::size_t i);
 
-// The code point at `i`, where a sequence begins.
+// Returns the code point at `i`, where a valid sequence must begin.
 char32_t codePointAt(std::string_view text, std::size_t i);
 
 enum class Fault : std::uint8_t {
   NotUtf8,
   Nul,
-  Control,       // C0 but tab, line feed, carriage return; DEL; C1
-  Bidi,          // changes the direction of what stands around it
+  Control,       // C0 except tab, line feed, carriage return; DEL; C1
+  Bidi,          // changes the direction of the surrounding text
   Noncharacter,  // U+FFFE, U+FDD0 and others
 };
 
@@ -37,16 +37,16 @@ struct CharacterFault {
   std::string name;  // "ESC (U+001B)", "the byte 0xE9"
 };
 
-// The first of them in `text`; a NUL byte before all others.
+// Returns the first fault in `text`, but a NUL byte before any other fault; nothing if there is none.
 std::optional<CharacterFault> findFault(std::string_view text);
 
-// "a control character: ESC (U+001B)".
+// Describes the fault: "a control character: ESC (U+001B)".
 std::string describe(const CharacterFault& fault);
 
-// `text` with U+FFFD in the place of each fault.
+// Returns `text` with each fault replaced by U+FFFD.
 std::string withoutFaults(std::string_view text);
 
-// For messages: of a very long text the beginning and the end, with "..." between them.
+// For messages: replaces the middle of a very long text by "...".
 std::string shortened(std::string text);
 
 }  // namespace fairyforge

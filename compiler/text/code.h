@@ -1,5 +1,5 @@
-// The codes of diagnostics: short stable names ("unknown-parameter"). This table is all there are; a code
-// that is not in it does not compile. docs/errors.md has a section on each.
+// The codes of diagnostics: short stable names ("unknown-parameter"). This table lists them all; a code that
+// is not in it does not compile. docs/errors.md has a section on each.
 #pragma once
 
 #include <algorithm>
@@ -166,7 +166,7 @@ class Code {
   explicit operator std::string() const { return std::string(name_); }
 
  private:
-  static void isNotInTheTable();  // no constant expression can call it
+  static void isNotInTheTable();  // not constexpr: calling it makes compilation fail
 
   std::string_view name_;
 };

@@ -1,6 +1,6 @@
-// The list that keeps errors before warnings once it is full, the renderings with a snippet of the source
-// and a caret under the span, and the closest known word to a misspelt one (edit distance in which
-// exchanged neighbours count once).
+// A list of diagnostics that prefers errors to warnings when it is full; printing with an excerpt of the
+// source and a caret under the span; and the search for the known word closest to a misspelt one, by an edit
+// distance in which two exchanged neighbours count as one error.
 
 #include "compiler/text/diagnostic.h"
 
@@ -24,7 +24,7 @@ std::size_t width(std::string_view text) {
       text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
 }
 
-// Replaces what a terminal would interpret, so that no input can steer it.
+// Replaces characters that a terminal would interpret, so that no input can control it.
 std::string printable(std::string_view text) {
   std::string out;
   for (std::size_t i = 0; i < text.size();) {
@@ -42,7 +42,7 @@ std::string place(const SourceSpan& span) {
   return fmt::format("{}:{}:{}: ", printable(span.file->name()), at.line, at.column);
 }
 
-// The source line and a caret line, cut to a window around the span where the line is long.
+// The source line and a caret line; a long line is cut to a window around the span.
 std::string snippet(const SourceSpan& span, std::string_view caretColour, std::string_view reset) {
   constexpr std::size_t kWindow = 100;
   const auto at = span.file->locate(span.begin);
@@ -164,13 +164,13 @@ Json asJson(const std::vector<Diagnostic>& diagnostics) {
 
 namespace {
 
-// The difference between small and capital letters does not count.
+// Ignores the difference between small and capital letters.
 bool same(char a, char b) {
   return std::tolower(static_cast<unsigned char>(a)) == std::tolower(static_cast<unsigned char>(b));
 }
 
-// The least number of letters that are wrong, missing, too many or exchanged with their neighbour; `most` + 1
-// if there are more.
+// Returns the least number of wrong, missing, extra or swapped neighbouring letters, or more than `most` if
+// there are more than `most`.
 std::size_t slips(std::string_view a, std::string_view b, std::size_t most) {
   if (std::max(a.size(), b.size()) - std::min(a.size(), b.size()) > most) return most + 1;
   std::vector<std::size_t> before, last, row(b.size() + 1);
@@ -197,7 +197,7 @@ std::string closestMatch(std::string_view word, const std::vector<std::string>& 
     const std::size_t wrong = slips(word, candidate, least);
     if (wrong > least || (found && wrong == least && candidate == best)) continue;
     const bool asGood = found && wrong == least;
-    best = asGood ? "" : candidate;  // of two that are equally close neither is suggested
+    best = asGood ? "" : candidate;  // of two equally close ones, neither is suggested
     found = true;
     least = wrong;
   }

@@ -1,4 +1,4 @@
-// Diagnostics: one record for everything that the compiler has to say about a text, and its renderings.
+// Diagnostics: one record for everything that the compiler says about a text, and ways to print it.
 //
 // A message is lower case, names the thing in quotes, says what was expected and does not end in a full stop.
 // The code is a short stable name ("unknown-parameter"); code.h has them all.
@@ -20,11 +20,11 @@ enum class Severity { Error, Warning, Note };
 struct Diagnostic {
   Severity severity = Severity::Error;
   std::string code;
-  SourceSpan span;  // empty: it is about the whole input
+  SourceSpan span;  // empty: about the whole input
   std::string message;
-  std::vector<std::string> notes;  // what was understood, the consequence
-  // What to write in the place of the span, where that is certain (fixes.h tries it); may be empty. Advice
-  // that is no such text is a note.
+  std::vector<std::string> notes;  // how the text was understood, what follows from it
+  // Text that replaces the span, given only where it is certain to be right (fixes.h tries it); may be empty.
+  // Advice that is not replacement text belongs into a note.
   std::string fix;
 
   Diagnostic& note(std::string text) {
@@ -37,27 +37,28 @@ struct Diagnostic {
   }
 };
 
-// Collects diagnostics in the order they were found. Of a great many it keeps some and counts the rest, so
-// that no text makes it grow; errors are kept rather than warnings, and of very long messages a part.
+// Collects diagnostics in the order in which they were found. Keeps at most kMaxKept of them and counts the
+// rest, so that no text makes it grow without bound. Errors are kept in preference to warnings; very long
+// messages are shortened.
 class Diagnostics {
  public:
   Diagnostic& error(SourceSpan span, Code code, std::string message);
   Diagnostic& warning(SourceSpan span, Code code, std::string message);
-  // A diagnostic of another collection.
+  // Adds a diagnostic, usually one from another collection.
   Diagnostic& add(Diagnostic diagnostic);
-  // All of another collection, and what that one has only counted.
+  // Adds all diagnostics of another collection, including those that it only counted.
   void addAll(const Diagnostics& others);
 
-  // Those that are kept.
+  // Returns the diagnostics that were kept.
   const std::vector<Diagnostic>& all() const { return list_; }
   void withdrawFix(std::size_t i) { list_[i].fix.clear(); }
   static constexpr std::size_t kMaxKept = 500;
   std::size_t omitted() const { return errors_ + others_ - list_.size(); }
-  // Of all, kept or not.
+  // Count all diagnostics, kept or not.
   std::size_t errorCount() const { return errors_; }
   std::size_t warningCount() const { return others_; }
   bool hasErrors() const { return errors_ > 0; }
-  // After this many errors a reader should stop: the rest is noise.
+  // A reader should stop after this many errors: further ones are noise.
   static constexpr std::size_t kEnough = 100;
   bool enough() const { return errors_ >= kEnough; }
 
@@ -67,18 +68,18 @@ class Diagnostics {
   std::size_t errors_ = 0, others_ = 0;
 };
 
-// file:line:column, the source line with a caret under it, notes and fix; colour if asked for.
+// Prints file:line:column, the source line with a caret under it, notes and fix, with colour if `colour`.
 std::string renderHuman(const Diagnostic&, bool colour);
-// One line, as compilers of the GNU tool chain print it (editors read this).
+// Prints one line in the format of GNU compilers, which editors can read.
 std::string renderGnu(const Diagnostic&);
-// For programs: a record, and an array of all records.
+// For programs: a record, and an array of records.
 Json asJson(const Diagnostic&);
 Json asJson(const std::vector<Diagnostic>&);
-// "... and 12 more errors and warnings", which are counted only; empty where all are kept.
+// "... and 12 more errors and warnings", about those that were only counted; empty if all were kept.
 std::string renderOmitted(const Diagnostics&);
 
-// The candidate closest to `word`, if it is the only one at that distance and the distance is one typing
-// error, or a few in a longer word.
+// Returns the candidate closest to `word` if it differs by at most one typing error (a few in longer words)
+// and no other candidate is as close; otherwise an empty string.
 std::string closestMatch(std::string_view word, const std::vector<std::string>& candidates);
 
 }  // namespace fairyforge

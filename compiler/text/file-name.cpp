@@ -1,4 +1,5 @@
-// Letters and digits stay, those of Latin alphabets without their accents; all else becomes one hyphen.
+// Keeps letters and digits, lower case, and strips accents from Latin letters; each run of other characters
+// becomes one hyphen.
 #include "compiler/text/file-name.h"
 
 #include <cctype>
@@ -8,14 +9,14 @@
 namespace fairyforge {
 namespace {
 
-// From U+00C0 on, in two lines for each block of Unicode.
+// Unaccented letters for U+00C0 and up, two lines for each Unicode block.
 constexpr std::string_view kLatin =
     "AAAAAAACEEEEIIIIDNOOOOO-OUUUUYTs"
     "aaaaaaaceeeeiiiidnooooo-ouuuuyty"
     "AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIiIiJjKkkLlLlLlL"
     "lLlNnNnNnnNnOoOoOoOoRrRrRrSsSsSsSsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzs";
 
-// The letter or digit that stands for a character; '-': none.
+// The plain letter or digit for a character, or '-' if there is none.
 char plainOf(std::string_view character) {
   const auto byte = static_cast<unsigned char>(character[0]);
   if (character.size() == 1) return byte < 0x80 && std::isalnum(byte) != 0 ? character[0] : '-';

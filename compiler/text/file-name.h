@@ -1,4 +1,4 @@
-// Titles as names of files.
+// Turns titles into file names.
 #pragma once
 
 #include <string>
@@ -6,7 +6,8 @@
 
 namespace fairyforge {
 
-// "Capablanca Chess" as capablanca-chess. Of a long title the beginning: systems do not take names of any length.
+// "Capablanca Chess" becomes capablanca-chess. A long title is cut, because file systems limit the length of
+// names.
 std::string fileNameOf(std::string_view title);
 
 }  // namespace fairyforge

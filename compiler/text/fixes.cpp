@@ -1,5 +1,5 @@
-// Each proposed fix is tried: the text is read again with the fix in it, and the diagnostics before and after
-// are compared as multisets. A fix that does not remove its diagnostic, or causes another one, is withdrawn.
+// Tries each proposed fix: reads the text again with the fix applied, and compares the diagnostics before and
+// after as multisets. A fix that does not remove its diagnostic, or that causes another one, is withdrawn.
 
 #include "compiler/text/fixes.h"
 
@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t kMaxTried = 16;
 constexpr std::size_t kMaxBytes = 64 * 1024;
 
-// What a diagnostic says, wherever it stands, and how often it is said.
+// How often each diagnostic occurs, regardless of its place.
 using DiagnosticCounts = std::map<std::tuple<Severity, std::string, std::string>, int>;
 
 std::tuple<Severity, std::string, std::string> contentOf(const Diagnostic& d) {
@@ -55,8 +55,8 @@ class Trial {
     if (--before[contentOf(d)] < 0) return false;
     const Diagnostics after = read(file, withFix(d));
     if (isIn(contentOf(after), before)) return true;
-    // The text behind a line that could not be read may have been read for the first time, and may have
-    // errors of its own.
+    // Once the line can be read, the text after it may be read for the first time, and may have errors of its
+    // own.
     const std::size_t line = file->locate(d.span.begin).line;
     return isOfReading(d) &&
            std::all_of(after.all().begin(), after.all().end(), [&](const Diagnostic& other) {
@@ -68,7 +68,7 @@ class Trial {
   Diagnostics read(const SourcePtr& file, std::string text) const {
     return reread_(std::make_shared<const SourceFile>(file->name(), std::move(text)));
   }
-  // Is the diagnostic about another line, and not one that this line can cause there?
+  // Is the diagnostic about another line, and of a kind that a change of this line cannot cause there?
   static bool isElsewhere(const Diagnostic& d, std::size_t line) {
     const bool isThere =
         d.span && d.span.begin < d.span.end && d.span.file->locate(d.span.begin).line == line;

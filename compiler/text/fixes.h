@@ -1,6 +1,6 @@
-// A diagnostic keeps a fix only if the fix is right: its text, written in the place that the diagnostic
-// points at, makes the diagnostic go away and causes no other. Where a line could not be read at all, errors
-// of other lines that are found only then do not count.
+// Tests proposed fixes. A diagnostic keeps its fix only if the fix is right: when its text replaces the span
+// of the diagnostic, the diagnostic disappears and no other appears. If the line could not be read at all,
+// errors on other lines that are found only after the fix do not count against it.
 #pragma once
 
 #include <functional>
@@ -9,15 +9,15 @@
 
 namespace fairyforge {
 
-// The text of the diagnostic's file with its fix in place.
+// Returns the text of the diagnostic's file with the fix applied.
 std::string withFix(const Diagnostic& diagnostic);
 
-// The diagnostics of a reader for a text.
+// Reads a text and returns the diagnostics.
 using Reread = std::function<Diagnostics(const SourcePtr&)>;
 
-// Tries the fixes of `diagnostics`, from number `first` on, and takes away those that are not right. Of long
-// texts, and where there are many, they are taken away untried. What is proposed for the command line (an
-// option's text, or a fix that begins with `--`) stays.
+// Tries the fixes of `diagnostics`, from number `first` on, and removes those that are not right. In long
+// texts, and when there are many fixes, untried fixes are removed too. Fixes for the command line (for the
+// text of an option, or fixes that begin with `--`) are kept untried.
 void keepRightFixes(Diagnostics& diagnostics, std::size_t first, const SourcePtr& source,
                     const Reread& reread);
 

@@ -1,5 +1,5 @@
-// The values of reports on the one side, nlohmann-json on the other: a SAX handler builds our values from its
-// events, with limits on nesting and members, and a visitor turns our values into its own for printing.
+// Connects our JSON values with nlohmann-json. A SAX handler builds our values from the library's events,
+// with limits on nesting and members; a visitor converts our values to the library's for printing.
 
 #include "compiler/text/json.h"
 
@@ -26,7 +26,7 @@ const Value& expect(const Variant& variant, const char* what) {
   return *value;
 }
 
-// Builds a value from the events of the library's reader.
+// Builds a value from the events of the library's parser.
 class Builder {
  public:
   const Json& result() const { return root_; }
@@ -78,7 +78,8 @@ class Builder {
   }
 
   Json root_;
-  std::vector<Json*> open_;  // stays valid: an element is complete before the next one is added beside it
+  std::vector<Json*> open_;  // pointers stay valid: an element is complete before the next one is added to
+                             // its array
   std::string name_;
 };
 

@@ -1,7 +1,7 @@
-// Values that become JSON, and come from it: what reports for programs are made of.
+// JSON values, used to build reports for programs and to read JSON.
 //
-// The library that reads and writes them is heavy to compile, so json.cpp alone knows it. Members keep the
-// order in which they were added.
+// Only json.cpp includes the JSON library, which is heavy to compile. Members keep the order in which they
+// were added.
 #pragma once
 
 #include <concepts>
@@ -17,7 +17,7 @@
 
 namespace fairyforge {
 
-// A template, so that it need not be complete before Json is.
+// A template, so that it can be used before Json is complete.
 template <typename Value>
 struct JsonMember {
   std::string name;
@@ -33,7 +33,7 @@ class Json {
 
   Json() = default;
   Json(bool value) : value_(value) {}
-  // Whole numbers from 0 on are kept without sign, so that equal numbers are equal values.
+  // Non-negative whole numbers are stored unsigned, so that equal numbers are equal values.
   template <std::integral Number>
   Json(Number value) : value_(static_cast<std::uint64_t>(value)) {
     if (std::cmp_less(value, 0)) value_ = static_cast<std::int64_t>(value);
@@ -47,7 +47,8 @@ class Json {
   Json(const std::vector<Value>& values);
   template <typename Value>
   Json(const std::map<std::string, Value>& values);
-  // Pairs that all begin with a text are the members of an object; anything else is an array.
+  // If all values are arrays of two whose first is a text, they become the members of an object; otherwise
+  // the result is an array.
   Json(std::initializer_list<Json> values);
 
   static Json array() { return Json(Value(Array())); }
@@ -57,39 +58,40 @@ class Json {
   bool isArray() const { return std::holds_alternative<Array>(value_); }
   bool isObject() const { return std::holds_alternative<Object>(value_); }
 
-  // What a value is; a std::runtime_error where it is something else.
+  // Return the value if it has this type; otherwise throw std::runtime_error.
   bool boolean() const;
   std::uint64_t number() const;
-  double real() const;  // of any number
+  double real() const;  // accepts any number
   const std::string& text() const;
   const Array& elements() const;
   const Object& members() const;
 
-  bool empty() const;  // null, or without elements or members
+  bool empty() const;  // null, or without elements or members; false for other values
   template <typename Visitor>
   auto visit(Visitor&& visitor) const {
     return std::visit(std::forward<Visitor>(visitor), value_);
   }
   void push_back(Json value);
-  // The member of that name, or what is added for it; nothing becomes an object by it.
+  // Returns the member of that name; adds it if it is missing. A null value becomes an object first.
   Json& operator[](std::string_view name);
   const Json* find(std::string_view name) const;
-  // The member of that name; a std::runtime_error where there is none.
+  // Returns the member of that name; throws std::runtime_error if there is none.
   const Json& at(std::string_view name) const;
-  // The text of that name; `otherwise` where this is no object, has no such member, or it is no text.
+  // Returns the text of the member `name`, or `otherwise` if this is not an object or has no such member, or
+  // the member is not a text.
   std::string textOr(std::string_view name, std::string_view otherwise) const;
   void erase(std::string_view name);
-  // Sets the members of `other`.
+  // Sets each member of `other` in this object.
   void update(const Json& other);
 
   bool operator==(const Json&) const = default;
 
-  // In one line, and over several lines that end in a line break. Bytes that are no UTF-8 are replaced.
+  // On one line; on several lines that end with a line break. Bytes that are not UTF-8 are replaced.
   std::string compact() const;
   std::string pretty() const;
-  // A std::runtime_error where the text is no JSON, or is nested too deep.
+  // Throws std::runtime_error if the text is not JSON or is nested too deep.
   static Json parse(std::string_view text);
-  // The same, null where parse would throw.
+  // Like parse, but returns null where parse would throw.
   static Json parseOrNull(std::string_view text);
 
  private:

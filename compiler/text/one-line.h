@@ -1,5 +1,5 @@
-// For formats in which a text ends with its line: comments, fields, tags. Texts of several lines come from
-// Zillions' files, and from programs that use the library.
+// Replaces line breaks by spaces, for formats in which a text ends with its line (comments, fields, tags).
+// Texts of several lines come from Zillions files and from programs that use the library.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// A place named inside a message.
+// Names a source line inside a message.
 #pragma once
 
 #include <string>
@@ -7,7 +7,8 @@
 
 namespace fairyforge {
 
-// "line 8", for a reader who is at `reader`; with the file where that is another one.
+// Returns "line 8"; adds the file name if `place` is in another file than `reader`, the place where the
+// message is read.
 inline std::string lineOf(const SourceSpan& place, const SourceSpan& reader) {
   const std::string line = "line " + std::to_string(place.file->locate(place.begin).line);
   return place.file == reader.file ? line : line + " of " + place.file->name();

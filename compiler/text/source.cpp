@@ -1,5 +1,5 @@
-// The starts of all lines are found once, so that a byte offset becomes a line by binary search.
-// Columns count code points.
+// Finds the starts of all lines once, so that a byte offset is turned into a line by binary search. Columns
+// count code points.
 
 #include "compiler/text/source.h"
 

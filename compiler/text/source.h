@@ -1,7 +1,7 @@
 // Source text and places in it.
 //
-// A SourceFile is one input, read whole; a SourceSpan names a run of its bytes. Every tree node, rule and
-// diagnostic that came from text carries a span, so that messages can point at what was written.
+// A SourceFile is one complete input; a SourceSpan is a range of its bytes. Every tree node, rule and
+// diagnostic that came from text carries a span, so that messages can point at the text.
 #pragma once
 
 #include <cstdint>
@@ -27,9 +27,9 @@ class SourceFile {
   LineColumn locate(std::size_t offset) const;
 
   std::size_t lineCount() const { return lineStarts_.size(); }
-  // The text of line `line` (from 1) without its line end.
+  // Returns line `line` (from 1) without its line end.
   std::string_view line(std::size_t line) const;
-  // Byte offset of the first character of line `line` (from 1).
+  // Returns the byte offset at which line `line` (from 1) starts.
   std::size_t lineStart(std::size_t line) const { return lineStarts_[line - 1]; }
 
  private:
@@ -40,7 +40,7 @@ class SourceFile {
 
 using SourcePtr = std::shared_ptr<const SourceFile>;
 
-// Bytes [begin, end) of a file. A default span points nowhere (a rule that no text wrote).
+// Bytes [begin, end) of a file. A default span points nowhere; rules that were not written as text have one.
 struct SourceSpan {
   SourcePtr file;
   std::uint32_t begin = 0;
@@ -50,14 +50,14 @@ struct SourceSpan {
   std::string_view text() const {
     return file ? file->text().substr(begin, end - begin) : std::string_view{};
   }
-  // The part [from, to) of this span, in bytes counted from its begin.
+  // The bytes [from, to) of this span, counted from its begin.
   SourceSpan part(std::size_t from, std::size_t to) const {
     return {file, begin + static_cast<std::uint32_t>(from), begin + static_cast<std::uint32_t>(to)};
   }
   bool operator==(const SourceSpan&) const = default;
 };
 
-// The whole of a text that stands in no file: an argument, a notation that the program made.
+// Returns a span of a whole text that is in no file: an argument, or notation that the program generated.
 SourceSpan spanOf(std::string name, std::string text);
 
 }  // namespace fairyforge
