@@ -1,11 +1,12 @@
-// Plain values as bytes and back: what caches store and what their keys are made of.
+// Converts plain values to bytes and back, for caches and their keys.
 //
-// Aggregates are taken apart into their fields without being asked, so a field that is added to one is stored
-// and counts in keys from then on. Other classes say what they hold by
-//     template <typename Fields> void archiveFields(Fields&& fields)       (called with all that there is)
-// The bytes are for the version of the program that wrote them. Reading checks every length, so that bytes which were
-// damaged by chance make it fail; what they mean it does not ask. So it is for files that nobody else can have written:
-// those of the code cache, which are code as well (SECURITY.md).
+// Aggregates are taken apart into their fields automatically, so a field that is added to one is stored and
+// counts in keys without further code. Other classes define
+//     template <typename Fields> void archiveFields(Fields&& fields)
+// and call fields(...) with everything they hold. The bytes can be read only by the version of the program
+// that wrote them. Reading checks every length, so bytes that were damaged by chance make it fail; it does
+// not check what the values mean. So it must be used only for files that nobody else can have written, such
+// as those of the code cache, which contain code as well (SECURITY.md).
 #pragma once
 
 #include <array>
@@ -31,7 +32,7 @@ namespace archive_detail {
 
 struct Anything {
   template <typename T>
-  operator T() const;  // NOLINT: only asked whether it could
+  operator T() const;  // only used to test whether T converts
 };
 
 template <typename T, std::size_t... I>
@@ -66,7 +67,7 @@ void withFields(T& value, Visit visit) {
 
 template <typename T>
 inline constexpr bool isPlain = std::is_arithmetic_v<T> || std::is_enum_v<T>;
-// Sizes take eight bytes on every machine: what the program plans is also read in browsers, where they have four.
+// Sizes take eight bytes on every machine: plans are also read in browsers, where std::size_t has four bytes.
 template <typename T>
 inline constexpr bool isNarrowSize = std::is_same_v<T, std::size_t> && sizeof(T) < sizeof(std::uint64_t);
 template <typename T>
@@ -95,7 +96,7 @@ class ArchiveWriter {
     } else if constexpr (d::isPlain<T>) {
       append(&value, sizeof value);
     } else if constexpr (std::is_same_v<T, SourceSpan>) {
-      // Where a rule stands in its text is no part of it.
+      // The place of a rule in its text is not part of the rule.
     } else if constexpr (std::is_same_v<T, CellSet>) {
       std::uint8_t words = kMaxCells / 64;
       while (words > 0 && value.word(words - 1u) == 0) --words;
@@ -140,7 +141,7 @@ class ArchiveWriter {
 class ArchiveReader {
  public:
   explicit ArchiveReader(std::string_view bytes) : rest_(bytes) {}
-  // False from the first read on that found too little or impossible data; values are of no use then.
+  // False after the first read that found too few bytes or impossible data; the values read are then useless.
   bool good() const { return good_; }
   bool atEnd() const { return rest_.empty(); }
 
@@ -216,7 +217,7 @@ class ArchiveReader {
   }
 
  private:
-  // A number of elements that the rest could hold.
+  // Reads a number of elements, which must not exceed what the remaining bytes can hold.
   std::size_t count(std::size_t leastBytes) {
     std::size_t number = 0;
     get(number);

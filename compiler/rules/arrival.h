@@ -1,4 +1,4 @@
-// What pieces become where a move ends: promotion and morph are both entries of one table.
+// What a piece becomes where its move ends. Promotion and morph are both entries of this table.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace fairyforge {
 
-// No entry: it stays what it is. One type: forced. Several: the player chooses.
+// No entry: the piece keeps its type. One type: the change is forced. Several types: the player chooses.
 class ArrivalTable {
  public:
   ArrivalTable() = default;
@@ -16,7 +16,7 @@ class ArrivalTable {
       : types_(types), cells_(cells), entries_(kOwners * types * cells, 0) {}
   bool empty() const { return choices_.empty(); }
   void set(Side side, TypeId type, Cell cell, std::vector<TypeId> choices);
-  // Empty: no change.
+  // Returns the types to choose from; empty: no change.
   const std::vector<TypeId>& choices(Side side, TypeId type, Cell cell) const {
     static const std::vector<TypeId> kNone;
     if (entries_.empty()) return kNone;
@@ -33,7 +33,7 @@ class ArrivalTable {
   std::size_t types_ = 0, cells_ = 0;
   std::vector<std::uint16_t> entries_;  // 0: none, else 1 + index into choices_
   std::vector<std::vector<TypeId>> choices_;
-  std::size_t last_ = 0;  // the choices that were set last
+  std::size_t last_ = 0;  // index of the choices that were set last
 };
 
 }  // namespace fairyforge

@@ -1,4 +1,4 @@
-// The small types that everything else is made of: sides, cells, piece types, pieces, sets of cells.
+// The small basic types: sides, cells, piece types, pieces, sets of cells.
 #pragma once
 
 #include <array>
@@ -8,13 +8,13 @@
 
 namespace fairyforge {
 
-// The limits of the language; a text that exceeds one is refused with an error of its own.
+// The limits of the language; a text that exceeds one is refused with an error about that limit.
 inline constexpr std::size_t kMaxCells = 1024;
 inline constexpr std::size_t kMaxTypes = 255;
 inline constexpr std::size_t kMaxKinds = 255;
 inline constexpr std::size_t kMaxMarks = 32;
 
-// White and Black are the players. A third side may own pieces and act now and then (ThirdSide).
+// White and Black are the players. A third side may own pieces and act at times (ThirdSide).
 enum class Side : std::uint8_t { White, Black, Third };
 inline constexpr std::size_t kSides = 2;   // the players
 inline constexpr std::size_t kOwners = 3;  // all who may own pieces
@@ -23,12 +23,12 @@ inline constexpr std::array<Side, kOwners> kAllOwners{Side::White, Side::Black, 
 constexpr std::size_t index(Side side) {
   return static_cast<std::size_t>(side);
 }
-// The other player; `side` is a player.
+// Returns the other player; `side` must be a player.
 constexpr Side opponent(Side side) {
   return side == Side::White ? Side::Black : Side::White;
 }
 
-// A cell's number on its board: files run fastest, then ranks, then levels. Holes have numbers too.
+// A cell's number on its board: files vary fastest, then ranks, then levels. Holes have numbers too.
 enum class Cell : std::uint16_t {};
 inline constexpr Cell kNoCell{std::numeric_limits<std::uint16_t>::max()};
 constexpr std::size_t index(Cell cell) {
@@ -38,8 +38,8 @@ constexpr Cell cellAt(std::size_t i) {
   return static_cast<Cell>(i);
 }
 
-// The number of a kind of move in its Variant (TurnRules). No kind: a move of none where one is made, any
-// kind where one is asked for.
+// The number of a kind of move in its Variant (TurnRules). kNoKind means "of no kind" for a move that is
+// made, and "any kind" for a move that is asked for.
 enum class KindId : std::uint8_t {};
 inline constexpr KindId kNoKind{255};
 constexpr std::size_t index(KindId kind) {
@@ -56,17 +56,18 @@ constexpr TypeId typeAt(std::size_t i) {
   return static_cast<TypeId>(i);
 }
 
-// What stands on a cell: nothing, or a type of a side.
+// The content of a cell: nothing, or a piece of some type and side.
 class Piece {
  public:
   constexpr Piece() = default;
   constexpr Piece(TypeId type, Side side)
       : code_(static_cast<std::uint16_t>(index(type) << 2 | (index(side) + 1))) {}
   constexpr explicit operator bool() const { return code_ != 0; }
-  // Of nothing: White.
+  // White if there is no piece.
   constexpr Side side() const { return static_cast<Side>((code_ & 3) - (code_ != 0 ? 1 : 0)); }
   constexpr TypeId type() const { return typeAt(code_ >> 2); }
-  // As generated code sees it: 0 for nothing; else two bits, 1 and more by side, and above them the type.
+  // The number that generated code uses: 0 for no piece; otherwise the low two bits are 1 + the side, and the
+  // type stands above them.
   constexpr std::uint16_t code() const { return code_; }
   static constexpr Piece ofCode(std::uint16_t code) {
     Piece piece;
@@ -79,7 +80,7 @@ class Piece {
   std::uint16_t code_ = 0;
 };
 
-inline constexpr std::size_t kCodeSetWords = (kMaxTypes + 1) * 4 / 64;  // of a set of codes of pieces
+inline constexpr std::size_t kCodeSetWords = (kMaxTypes + 1) * 4 / 64;  // words of a set of piece codes
 
 // A set of cells of one board.
 class CellSet {

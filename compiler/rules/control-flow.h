@@ -1,4 +1,4 @@
-// The control flow of move programs, shared by all code that runs through one: the interpreter, paths from a
+// The control flow of move programs, shared by everything that executes one: the interpreter, paths from a
 // cell, relative paths, denotations. Each of these defines what the other instructions do to its state.
 #pragma once
 
@@ -12,24 +12,24 @@
 
 namespace fairyforge {
 
-// Where a continuation is; states derive from it. Place: what a cursor is.
+// The position of a continuation in the program; states derive from it. Place is the type of the cursor.
 template <typename Place>
 struct Continuation {
   using CursorRegisters = std::array<Place, kCursorRegisters>;
   std::size_t at = 0;  // the next instruction
   Place cursor{};
   CursorRegisters registers{};
-  bool negates = false;  // the next test
+  bool negates = false;  // the next test is negated
 
   void startAt(Place place) {
     cursor = place;
     registers.fill(place);
   }
-  // Does a test come out so that the continuation goes on?
+  // Given the result of a test, returns whether the continuation survives.
   bool passes(bool holds) { return holds != std::exchange(negates, false); }
 };
 
-// A jump back that a continuation has made.
+// A backward jump that a continuation has made.
 template <typename Place>
 struct JumpBack {
   std::uint16_t target;
@@ -43,27 +43,28 @@ enum class PathVerdict : std::uint8_t {
   Aborts,  // all continuations
 };
 
-// Machine derives from it and has
-//     PathVerdict execute(State&, const Instruction&)   what is not control flow; Step and tests too
-// and may have others of what stands under "defaults" here. State: what differs between continuations,
-// derived from Continuation<Place>; a Fork copies it.
+// Machine derives from this class and must define
+//     PathVerdict execute(State&, const Instruction&)
+// for all instructions except forks, jumps, Save, Recall and Not. It may redefine the functions under
+// "defaults" below. State derives from Continuation<Place> and holds what differs between continuations; Fork
+// copies it.
 template <typename Machine, typename State, typename Place>
 class ControlFlow {
  public:
-  // Goes through all continuations of `state`, in the program's order. False: Aborts.
+  // Runs all continuations of `state`, in the program's order. Returns false if one of them aborted the run.
   bool follow(const MoveProgram& program, State state) { return branch(program, state); }
 
   // ---- defaults ----
 
-  // Is everything that decides how the program goes on as it was at the jump?
+  // Is everything that decides how the program continues the same as at the earlier jump?
   bool isBack(State& state, const JumpBack<Place>& before) const {
     return before.cursor == state.cursor && before.registers == state.registers;
   }
-  // `state` goes on after another continuation: what is not part of it must be as it was.
+  // Called before `state` continues after another continuation: restores what is not part of the state.
   void resume(const State&) {}
 
  protected:
-  // An instruction after which the continuation goes on `at` the next one or not at all.
+  // Executes an instruction that is not a fork or jump; the next one is `at`.
   PathVerdict step(State& state, const Instruction& in, std::size_t at) {
     switch (in.op) {
       case Op::Save:
@@ -82,8 +83,8 @@ class ControlFlow {
   }
 
  private:
-  // Runs one continuation; the jumps that it made are forgotten afterwards, for they are not those
-  // of the next.
+  // Runs one continuation, then drops the jumps that it made, because they do not belong to the next
+  // continuation.
   bool branch(const MoveProgram& program, State& state) {
     const std::size_t jumps = jumps_.size();
     const bool goesOn = run(program, state);
@@ -91,7 +92,8 @@ class ControlFlow {
     return goesOn;
   }
 
-  // State::at is written for the machine only: a copy that reads what was just written has to wait for it.
+  // State::at is written only when the machine needs it: reading what was just written would stall the
+  // copying of states.
   bool run(const MoveProgram& program, State& state) {
     for (std::size_t at = state.at;;) {
       const Instruction in = program.code[at++];
@@ -122,7 +124,7 @@ class ControlFlow {
   }
 
   Machine& machine() { return static_cast<Machine&>(*this); }
-  boost::container::small_vector<JumpBack<Place>, 8> jumps_;  // of the continuation that is being followed
+  boost::container::small_vector<JumpBack<Place>, 8> jumps_;  // of the current continuation
 };
 
 }  // namespace fairyforge

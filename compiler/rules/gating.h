@@ -1,4 +1,4 @@
-// Drops beside first moves, where they are all alike.
+// Drops that accompany first moves, in games where these drops all follow one rule.
 #pragma once
 
 #include <array>
@@ -9,18 +9,20 @@
 namespace fairyforge {
 
 struct Gating {
-  std::array<CellSet, kSides> gates;  // beside first moves from these cells of the array
-  TypeSet dropped;                    // one of these types
+  std::array<CellSet, kSides> gates;  // first moves from these cells of the array may be accompanied by a
+                                      // drop
+  TypeSet dropped;                    // the types that may be dropped
 };
 
-// Beside every first move from these cells that leaves its cell empty, each of these types may be dropped there, or,
-// where another piece is taken along, where that began. Nothing: the game has other drops beside moves, or none.
+// Returns the rule if each of these types may be dropped beside every first move from these cells that leaves
+// its cell empty: on that cell or, if the move takes another piece along, on the cell where that piece began.
+// Returns nothing if the game has no drops beside moves, or other ones.
 std::optional<Gating> gatingOf(const Variant& variant);
 
-// The program without its drops.
+// Returns the program without its drops.
 MoveProgram withoutDrops(const MoveProgram& program);
 
-// Are there drops that are moves of their own?
+// Does the game have drops that are complete moves?
 bool dropsAlone(const Variant& variant);
 
 }  // namespace fairyforge

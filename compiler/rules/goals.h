@@ -1,6 +1,7 @@
-// Goals: conditions on the position, and on how it came about, that end a game. They are data, so that any
-// front end may compose them; runtime/goals.h evaluates them and says in which order. What is said of conditions alike
-// follows from their table: when they are asked, their names in data, the sentences of what is counted.
+// Goals: conditions on the position and its history that end a game. They are data, so that any front end can
+// compose them; runtime/goals.h evaluates them and documents in which order. The tables below hold what
+// differs between kinds of conditions: when they can be evaluated, their names in data, and phrases for what
+// is counted.
 #pragma once
 
 #include <array>
@@ -16,20 +17,20 @@
 
 namespace fairyforge {
 
-// What is looked for on a cell, seen by the player for whom the goal is asked.
+// What is looked for on a cell, seen by the player for whom the goal is evaluated.
 struct Occupancy {
   enum class Whose : std::uint8_t { Own, Opponents, Anyones } whose = Whose::Own;
-  std::optional<TypeSet> types{};  // none: of any type
-  bool negated = false;            // anything else, nothing included
-  bool safe = false;               // and no enemy of the piece could take it
+  std::optional<TypeSet> types{};  // none: any type
+  bool negated = false;            // matches everything else, including an empty cell
+  bool safe = false;               // the piece must also be safe from capture by its enemies
   bool operator==(const Occupancy&) const = default;
 };
 
-// What goals count: each is a register that grows by what players do (registers.h).
+// What goals count. Each counter is a register that grows with what players do (registers.h).
 enum class GoalCounter : std::uint8_t {
-  Checks,   // turns that the player has ended with check
-  Passes,   // turns just before this one that were passes, whoever's
-  Captures  // pieces of others that the player's moves have taken off the board
+  Checks,   // turns that the player has ended by giving check
+  Passes,   // consecutive turns just before this one that were passes, by either player
+  Captures  // pieces of others that the player's moves have removed from the board
 };
 inline constexpr std::size_t kGoalCounters = static_cast<std::size_t>(GoalCounter::Captures) + 1;
 constexpr std::size_t index(GoalCounter counter) {
@@ -39,29 +40,31 @@ constexpr std::size_t index(GoalCounter counter) {
 struct GoalCondition {
   enum class Kind : std::uint8_t {
     Pieces,      // the player has exactly `count` pieces of `types`
-    AllPieces,   // ... all owners together
+    AllPieces,   // the same, for the pieces of all owners together
     Places,      // each of `places` has a cell, or `count` cells, that hold one of `occupants`
-    Pattern,     // from some cell: occupants[0] there, occupants[i+1] where the steps of legs[i] lead from
-                 // the cell before; no cell twice
+    Pattern,     // some cell holds occupants[0], and each occupants[i+1] stands where the steps of legs[i]
+                 // lead from the cell before; the cells are all different
     Captured,    // the previous move took a piece of `types` of the player (register Taken)
-    Stalemated,  // the player is to move, cannot and is not in check
-    Checkmated,  // ... and is in check; with `types`, a royal piece of these is
+    Stalemated,  // the player is to move, has no legal move and is not in check
+    Checkmated,  // the player is to move, has no legal move and is in check; with `types`, the royal piece in
+                 // check is of these types
     Repetition,  // the player has made a position occur EndRules::repetitionCount times
-    Counted,     // `counter` has come to `count`, or more, for the player
-    ToMove,      // the player is to move, and the other has moved last
+    Counted,     // `counter` is at least `count` for the player
+    ToMove,      // the player is to move, and the opponent has moved last
     All,
-    Any,        // of `parts`; none: All holds, Any does not
+    Any,        // of `parts`; without parts, All holds and Any does not
     Not,        // parts[0] does not hold
     Other,      // parts[0] holds for the other player
-    AfterMove,  // parts[0] holds after some move of the player to move; goals do not end the game meanwhile
-    Connected  // steps of `legs`, one each, lead from one of the player's pieces of `types` to all others of them, over
-               // none but them; so it is where there is one, or none
+    AfterMove,  // parts[0] holds after some move of the player to move; goals do not end the game during the
+                // test
+    Connected   // single steps of `legs` lead from one of the player's pieces of `types` to all others of
+                // them, over such pieces only; holds if there is one such piece or none
   } kind;
   int count = 0;
   GoalCounter counter{};           // Counted
   bool orFewer = false;            // Pieces, AllPieces: or fewer than `count`
-  bool hands = false;              // pieces in hands count too
-  std::optional<TypeSet> types{};  // none: of any type
+  bool hands = false;              // pieces in hand count too
+  std::optional<TypeSet> types{};  // none: any type
   std::vector<Occupancy> occupants{};
   std::vector<std::array<CellSet, kSides>> places{};            // by player
   std::vector<std::array<std::vector<StepId>, kSides>> legs{};  // by player
@@ -71,20 +74,20 @@ struct GoalCondition {
   bool operator==(const GoalCondition&) const = default;
 };
 
-// What a condition must be asked after (runtime/goals.h).
+// The information that a condition needs, which decides when it can be evaluated (runtime/goals.h).
 enum class GoalStage : std::uint8_t { Board, Taken, Moves, History };
 
 struct GoalConditionInfo {
   GoalCondition::Kind kind;
   std::string_view name;  // in data
   GoalStage stage = GoalStage::Board;
-  // Does it depend on nothing but how pieces stand, if its parts do?
+  // Does it depend only on where pieces stand, provided that its parts do?
   bool isOfPieces = false;
 };
 struct GoalCounterInfo {
   GoalCounter counter;
   std::string_view name;  // in data
-  // The sentence of a player who has done it so often, `has given 3 checks`; empty: it has words of its own.
+  // Words of the phrase `has given 3 checks`; empty if the counter is described otherwise.
   std::string_view has{}, what{};
 };
 
@@ -131,15 +134,15 @@ constexpr const GoalCounterInfo& infoOf(GoalCounter counter) {
   return goal_table::kCounters[index(counter)];
 }
 
-// Calls visit(condition) for it and all its parts.
+// Calls visit(condition) for the condition and, recursively, its parts.
 template <typename Visit>
 void forEachCondition(const GoalCondition& condition, const Visit& visit) {
   visit(condition);
   for (const GoalCondition& part : condition.parts) forEachCondition(part, visit);
 }
 
-// Calls visit(cell, number of its occupant) for the cells of a Pattern in turn, from a first one on, until it
-// returns false or the pattern leaves the board; does neither happen?
+// Calls visit(cell, index of its occupant) for the cells of a Pattern in turn, starting with `cell`. Returns
+// false as soon as visit returns false or the pattern leaves the board, otherwise true.
 template <typename Visit>
 bool followPattern(const GoalCondition& c, const Board& board, Cell cell, Side player, Visit visit) {
   for (std::size_t i = 0; i < c.occupants.size(); ++i) {
@@ -152,7 +155,7 @@ bool followPattern(const GoalCondition& c, const Board& board, Cell cell, Side p
   return true;
 }
 
-// ... that holds no cell twice, as the way round joined edges may.
+// The same, but also returns false if the pattern visits a cell twice, which can happen across joined edges.
 template <typename Visit>
 bool followOnce(const GoalCondition& c, const Board& board, Cell cell, Side player, Visit visit) {
   CellSet before;
@@ -164,39 +167,41 @@ bool followOnce(const GoalCondition& c, const Board& board, Cell cell, Side play
 }
 
 struct Goal {
-  // For the player for whom the condition holds; MostPieces, FewestPieces: the player with more, or fewer, pieces wins.
+  // The result for the player for whom the condition holds. MostPieces, FewestPieces: the player with more,
+  // or fewer, pieces wins.
   enum class Result : std::uint8_t { Wins, Loses, Draws, MostPieces, FewestPieces } result;
   bool countsPieces() const { return result == Result::MostPieces || result == Result::FewestPieces; }
-  std::array<bool, kSides> of{true, true};  // the players for whom the condition is asked
+  std::array<bool, kSides> of{true, true};  // the players for whom the condition is evaluated
   GoalCondition condition;
   SourceSpan span{};
 };
 
-// A count of moves towards a draw (registers CountRule, Counted). It begins for the player to move when the condition
-// holds for him and nothing is counted yet, and the game is a draw when more than `moves` of each side have been
-// counted without mate. Of several rules the first that holds counts.
+// A count of moves towards a draw (registers CountRule, Counted). It begins for the player to move when the
+// condition holds for him and no count is running. The game is a draw when more than `moves` moves of each
+// side have been counted without mate. If several rules apply, the first one is used.
 struct CountRule {
-  std::array<bool, kSides> of{true, true};  // the players who may count
-  GoalCondition condition;                  // of pieces and cells alone
+  std::array<bool, kSides> of{true, true};  // the players who may start the count
+  GoalCondition condition;                  // about pieces and cells only
   int moves = 1;
-  bool anew = false;        // begins, whatever is counted, by a capture or promotion that makes it hold
-  bool fromPieces = false;  // each piece on the board counts as a move that has been made
+  bool anew = false;        // a capture or promotion that makes the condition hold starts this count even if
+                            // another is running
+  bool fromPieces = false;  // each piece on the board counts as a move already made
   SourceSpan span{};
   bool operator==(const CountRule&) const = default;
 };
 
-// What a player who finds it may not leave so: his move must end it. A pass may leave it, and is legal then even in
-// check.
+// A condition that the player to move must not leave standing: if it holds, his move must end it. A pass is
+// exempt, and is then legal even in check.
 struct Obligation {
   std::array<bool, kSides> of{true, true};
-  GoalCondition condition;  // of pieces and cells alone
+  GoalCondition condition;  // about pieces and cells only
   SourceSpan span{};
   bool operator==(const Obligation&) const = default;
 };
 
-// Who wins what would be a draw: the player with more points. Empty: nobody.
+// Decides games that would otherwise be drawn: the player with more points wins.
 struct DrawRule {
-  std::vector<int> points{};  // by type, for each piece on the board
+  std::vector<int> points{};  // by type, for each piece on the board; empty: draws stay draws
   std::array<int, kSides> given{};
   bool operator==(const DrawRule&) const = default;
   bool decides() const { return !points.empty(); }

@@ -1,5 +1,5 @@
-// Directions on hexagons, clockwise from straight forward: even ones lead through a side of the cell, odd ones
-// through a corner.
+// Directions on hexagons, clockwise from straight forward: even ones lead through a side of the cell, odd
+// ones through a corner.
 #pragma once
 
 #include <array>
@@ -25,8 +25,8 @@ constexpr Vector hexDirection(int direction) {
   return kHexDirections[static_cast<std::size_t>(direction % 12)];
 }
 
-// A displacement as steps in one direction and then in the next one clockwise. Every one but zero is that in
-// one way, with at least one step in the first.
+// A displacement as `steps` steps in one direction followed by `next` steps in the next direction clockwise.
+// Every displacement except zero can be written like this in exactly one way with steps > 0.
 struct HexRoute {
   int direction = 0, steps = 0, next = 0;
   bool isStraight() const { return next == 0; }
@@ -36,7 +36,7 @@ struct HexRoute {
 constexpr HexRoute hexRoute(Vector v) {
   for (int direction = 0; direction < 12; ++direction) {
     const Vector a = hexDirection(direction), b = hexDirection(direction + 1);
-    // Neighbouring directions span the whole board.
+    // Two neighbouring directions span the whole board.
     const int area = a.files * b.ranks - a.ranks * b.files;
     const int steps = (v.files * b.ranks - v.ranks * b.files) / area,
               next = (a.files * v.ranks - a.ranks * v.files) / area;

@@ -1,11 +1,11 @@
-// The instructions of move programs (move-program.h), and their table: what each is called, what its operand
-// means, and what it asks or does.
+// The instructions of move programs (move-program.h) and their table: the name of each, the meaning of its
+// operand, and what it tests or does.
 //
-// Code that treats instructions alike reads it: listings, the joining of programs, the engine of symbolic
-// paths (path-engine.h), conditions of paths, exports, and plans that must refuse what they cannot say. A new
-// test needs its row here, its meaning (runtime/tests.h), its words
-// (compiler/explain/phrases-of-squares.cpp), code (compiler/native/llvm/emit-programs.cpp), and a place in plans or a
-// refusal (`beyondPlan`).
+// The table is read by code that treats instructions uniformly: listings, the joining of programs, the engine
+// of symbolic paths (path-engine.h), conditions of paths, exports, and plans, which must refuse what they
+// cannot express. A new test needs a row here, its meaning (runtime/tests.h), a description
+// (compiler/explain/phrases-of-squares.cpp), generated code (compiler/native/llvm/emit-programs.cpp), and
+// either support in plans or a refusal (`beyondPlan`).
 #pragma once
 
 #include <algorithm>
@@ -17,10 +17,10 @@
 
 namespace fairyforge {
 
-// What stands on a cell, seen by the mover; used as a set.
+// The content of a cell, seen by the mover; used as a set.
 enum Occupant : std::uint8_t {
   kEmpty = 1,
-  kOwn = 2,    // a piece of the mover's side, the mover itself excepted (its origin counts as empty)
+  kOwn = 2,    // a piece of the mover's side except the mover itself (its origin counts as empty)
   kEnemy = 4,  // a piece of another side
 };
 using Occupants = std::uint8_t;
@@ -29,64 +29,69 @@ inline constexpr Occupants kNotOwn = kEmpty | kEnemy;
 inline constexpr Occupants kAnything = kEmpty | kOwn | kEnemy;
 
 enum class Op : std::uint8_t {
-  Step,         // walk the cursor along step `operand`
-  Fork,         // go on here and at `operand`, which lies ahead
-  Jump,         // go on at `operand`
-  Test,         // cursor's cell holds one of the Occupants `operand`
-  TestRoyal,    // cursor's cell holds a royal piece
-  TestType,     // cursor's cell holds a type of typeSets[operand] (a set of types, either side)
-  TestUnmoved,  // what stands on the cursor's cell has not moved (register Unmoved); the origin: the mover
-  TestZone,     // cursor's cell is in zones[operand]
-  // Cursor's cell is empty and an enemy's previous move passed over it (registers EnPassant, en-passant
+  Step,         // move the cursor along step `operand`
+  Fork,         // continue here and also at `operand`, which lies ahead
+  Jump,         // continue at `operand`
+  Test,         // the cursor's cell holds one of the Occupants `operand`
+  TestRoyal,    // the cursor's cell holds a royal piece
+  TestType,     // the cursor's cell holds a piece, of either side, of a type in typeSets[operand]
+  TestUnmoved,  // the piece on the cursor's cell has not moved (register Unmoved); on the origin: the mover
+  TestZone,     // the cursor's cell is in zones[operand]
+  // The cursor's cell is empty and an enemy's previous move passed over it (registers EnPassant, en-passant
   // victim).
   TestEnPassant,
-  TestLast,      // the type that the opponent last moved is one of typeSets[operand] (register Last)
-  TestAway,      // cursor's cell is not the one in register `operand` (0: the origin)
-  TestSide,      // cursor's cell holds a piece of one of the sides of `operand` (bit index(side))
-  TestMark,      // what stands on the cursor's cell has mark `operand`; the origin: the mover
-  TestLastFrom,  // the previous move, of any side, began on the cursor's cell (register LastMove)
-  TestLastTo,    // ... ended there
-  // `operand` 0: an enemy could take a piece of the mover's side that stood on the cursor's cell, all else
-  // unchanged; 1: the mover's side could take an enemy's there. Never holds while another TestAttacked is
-  // answered.
+  TestLast,      // the type that the opponent last moved is in typeSets[operand] (register Last)
+  TestAway,      // the cursor's cell is not the one in register `operand` (0: the origin)
+  TestSide,      // the cursor's cell holds a piece of one of the sides in `operand` (bit index(side))
+  TestMark,      // the piece on the cursor's cell has mark `operand`; on the origin: the mover
+  TestLastFrom,  // the previous move, by any side, began on the cursor's cell (register LastMove)
+  TestLastTo,    // the previous move, by any side, ended on the cursor's cell
+  // `operand` 0: an enemy could take a piece of the mover's side if it stood on the cursor's cell, everything
+  // else unchanged. 1: the mover's side could take an enemy's piece there. Never holds while another
+  // TestAttacked is being evaluated.
   TestAttacked,
-  // No enemy could take the mover if it had gone to the cursor's cell, all else unchanged; holds whenever
-  // attacks are being looked for (a threat need not be safe itself).
+  // No enemy could take the mover if it had gone to the cursor's cell, everything else unchanged. Always
+  // holds while attacks are being searched for (a threat need not itself be safe).
   TestSafe,
-  TestBeside,           // as many pieces of neighbourhoods[operand] as it asks for stand around the cell
-  TestHand,             // the mover's player has a piece of type number `operand` in the hand
-  TestTaken,            // the move has taken what stands on the cursor's cell already
-  Not,                  // the test that follows (the next instruction) holds where it would not
-  Save,                 // register `operand` := cursor (0 holds the origin from the start)
+  TestBeside,           // at least the required number of pieces of neighbourhoods[operand] stand around the
+                        // cell
+  TestHand,             // the mover's player has a piece of type number `operand` in hand
+  TestTaken,            // this move has already taken the piece on the cursor's cell
+  Not,                  // negates the next instruction, which is a test
+  Save,                 // register `operand` := cursor (register 0 holds the origin from the start)
   Recall,               // cursor := register `operand`
-  Take,                 // the piece on the cursor's cell, if there is one, is a victim: it leaves the board
-  TakeEnPassantVictim,  // the piece that made the passed-over right is a victim (en passant)
-  Carry,                // the piece on the cell in register `operand` goes to the cursor's cell
-  MarkEnPassant,  // the cursor's cell is passed over: it can be captured on next ply (register EnPassant)
-  // The later effect that follows (the next instruction) happens to each piece of neighbourhoods[operand]
-  // around the cursor's cell that stands there before the move and stays: not to the mover, nor to what it
-  // takes or carries. What is removed so is no victim; what is captured so is one.
+  Take,                 // the piece on the cursor's cell, if any, becomes a victim: it leaves the board
+  TakeEnPassantVictim,  // the piece that can be captured en passant becomes a victim
+  Carry,                // the piece on the cell in register `operand` moves to the cursor's cell
+  MarkEnPassant,        // the mover can be captured on the cursor's cell on the next ply (register EnPassant)
+  // Applies the next instruction, a later effect, to each piece of neighbourhoods[operand] around the
+  // cursor's cell that stands there before the move and stays there: not to the mover, nor to pieces that it
+  // takes or carries. Pieces that it removes in this way are not victims; pieces that it captures in this way
+  // are.
   EachBeside,
-  Remove,   // later: what stands on the cursor's cell leaves the board; a victim, if it stood there before
-  Capture,  // later: the same; behind EachBeside too all of them are victims
-  Put,      // later: a new piece appears on the cursor's cell, in the place of what stands there: putting()
-  // After all that: each piece that the move takes appears again where its kind began (Variant::rebirth), if that is
-  // empty by then. It comes to a Put of a piece that has not moved.
+  Remove,   // later: the piece on the cursor's cell leaves the board; it is a victim if it stood there before
+            // the move
+  Capture,  // later: like Remove, but after EachBeside all pieces affected are victims
+  Put,      // later: a new piece, putting(), replaces what stands on the cursor's cell
+  // After all other effects, each piece that the move takes appears again where its kind began
+  // (Variant::rebirth), if that cell is then empty. Works like a Put of a piece that has not moved.
   Revive,
-  Drop,  // later: a piece of type number `operand` goes from the mover's hand to the cursor's cell, likewise
-  Give,  // later: the piece on the cursor's cell belongs to side `operand`; kOther: to the other player
-  Become,  // later: the piece on the cursor's cell is of type number `operand`
-  Slide,  // later: the piece on the cursor's cell goes along step `operand` as far as the cells are empty by then
-  Mark,    // later: the piece on the cursor's cell has mark `operand`
-  Unmark,  // later: it does not
-  Forget,  // all effects that are remembered so far are forgotten, and PartialMove
+  Drop,    // later: a piece of type number `operand` goes from the mover's hand to the cursor's cell and
+           // replaces what stands there
+  Give,    // later: the piece on the cursor's cell goes to side `operand`; kOther: to the other player
+  Become,  // later: the piece on the cursor's cell becomes type number `operand`
+  Slide,   // later: the piece on the cursor's cell slides along step `operand` as far as the cells are then
+           // empty
+  Mark,    // later: the piece on the cursor's cell gets mark `operand`
+  Unmark,  // later: the piece on the cursor's cell loses mark `operand`
+  Forget,  // forgets all effects remembered so far, and PartialMove
   Kind,    // the moves that follow are of kind `operand` (index(KindId))
-  // A Land that follows ends only a part of the turn: the piece goes on with a move of kind `operand`
-  // (kNoKind: of any) if it can.
+  // A later Land ends only a part of the turn: the piece continues, if it can, with a move of kind `operand`
+  // (kNoKind: of any kind).
   PartialMove,
-  Land,  // the mover ends on the cursor's cell; what it is then: kArriving ... (below)
+  Land,  // the mover ends on the cursor's cell; the operand, kArriving etc. (below), says what it becomes
 };
-// Is it a later effect, on what stands on the cell by then?
+// Is it a later effect, which acts on what stands on the cell when it happens?
 constexpr bool isEdit(Op op) {
   return op >= Op::EachBeside && op <= Op::Unmark;
 }
@@ -94,19 +99,19 @@ inline constexpr std::size_t kCursorRegisters = 8;
 inline constexpr std::uint16_t kOriginRegister = 0;
 
 // Operands of Land.
-inline constexpr std::uint16_t kArriving = 0;   // what the arrival table says
-inline constexpr std::uint16_t kUnchanged = 1;  // what it was
-inline constexpr std::uint16_t kAs = 2;         // kAs + t: type number t
+inline constexpr std::uint16_t kArriving = 0;   // the arrival table decides
+inline constexpr std::uint16_t kUnchanged = 1;  // the mover keeps its type
+inline constexpr std::uint16_t kAs = 2;         // kAs + t: the mover becomes type number t
 
 // Operands of Put and Give.
 constexpr std::uint16_t putting(TypeId type, Side owner) {
   return static_cast<std::uint16_t>(index(type) | index(owner) << 8);
 }
-constexpr std::uint16_t kUnmovedPut = 1 << 10;  // of a Put: the piece counts as unmoved
+constexpr std::uint16_t kUnmovedPut = 1 << 10;  // flag of a Put: the piece counts as unmoved
 constexpr Piece putPiece(std::uint16_t operand) {
   return Piece(typeAt(operand & 255u), static_cast<Side>(operand >> 8 & 3u));
 }
-inline constexpr std::uint16_t kOther = kOwners;  // pieces of the third side stay what they are
+inline constexpr std::uint16_t kOther = kOwners;  // of Give; pieces of the third side keep their owner
 
 struct Instruction {
   Op op;
@@ -115,11 +120,11 @@ struct Instruction {
 };
 
 enum class OpClass : std::uint8_t {
-  Flow,    // walks the cursor, or decides where the program goes on
-  Test,    // a continuation in which it does not hold dies
+  Flow,    // moves the cursor, or decides where the program continues
+  Test,    // ends the continuation if it does not hold
   Effect,  // something that the move does
   Edit,    // a later effect
-  Turn,    // about the move as a whole: its kind, how the turn goes on
+  Turn,    // about the move as a whole: its kind, how the turn continues
   Land
 };
 
@@ -128,31 +133,31 @@ enum class OperandKind : std::uint8_t {
   Step,
   Address,
   Occupants,
-  TypeSet,    // a number of MoveProgram::typeSets
-  Zone,       // a number of MoveProgram::zones
+  TypeSet,    // an index into MoveProgram::typeSets
+  Zone,       // an index into MoveProgram::zones
   Register,   // a cursor register
-  Place,      // the same, the origin by name
+  Place,      // a cursor register; listings call register 0 the origin
   Sides,      // a set of sides
-  Mark,       // a number of VariantDraft::marks
+  Mark,       // an index into VariantDraft::marks
   Attackers,  // 0: enemies, 1: the mover's own side
   Piece,      // putting()
   Owner,      // a side, or kOther
   Type,
-  Neighbourhood,  // a number of MoveProgram::neighbourhoods
+  Neighbourhood,  // an index into MoveProgram::neighbourhoods
   Kind,
   Landing
 };
 
-// What a test is about. The origin counts as empty.
+// What a test depends on. The origin counts as empty.
 enum class Asks : std::uint8_t {
   Nothing,       // not a test
-  Board,         // the board alone: decided when the program is looked at
-  Position,      // the position, whatever the cell
-  Occupants,     // what stands on the cell
-  Piece,         // a piece on the cell: holds of no empty cell
-  PieceOrMover,  // the same, but on the origin it is about the mover
-  EmptyCell,     // holds of an empty cell only
-  Cell           // the cell, whatever stands there
+  Board,         // the board alone: can be decided without a position
+  Position,      // the position, but not the cell
+  Occupants,     // the content of the cell
+  Piece,         // the piece on the cell: never holds on an empty cell
+  PieceOrMover,  // the piece on the cell, or the mover if the cell is the origin
+  EmptyCell,     // holds only on an empty cell
+  Cell           // the cell, whatever it contains
 };
 
 struct InstructionInfo {
@@ -161,9 +166,9 @@ struct InstructionInfo {
   OpClass kind;
   OperandKind operand = OperandKind::None;
   Asks asks = Asks::Nothing;
-  bool isImported = false;        // no notation has it: sentences and imported rules do
-  std::string_view beyondPlan{};  // if plans of paths do not have it: what programs with it do
-  std::string_view does{};        // what moves with it do besides going somewhere
+  bool isImported = false;        // only sentences and imported rules produce it, never a notation
+  std::string_view beyondPlan{};  // if plans of paths do not support it: what programs with it do
+  std::string_view does{};        // what moves with it do besides moving the piece
 
   constexpr InstructionInfo imported() const {
     InstructionInfo info = *this;
@@ -276,7 +281,7 @@ static_assert(std::ranges::all_of(instruction_table::kRows,
                                     return isEdit(row.op) == (row.kind == OpClass::Edit);
                                   }),
               "later effects stand together");
-// The occupants of cells of which the test may hold; all, if it may hold of any cell.
+// The contents of a cell with which the test may hold; kAnything if the content does not limit it.
 constexpr Occupants placesOf(Op test) {
   const Asks asks = infoOf(test).asks;
   return asks == Asks::Piece || asks == Asks::PieceOrMover ? kAnyPiece

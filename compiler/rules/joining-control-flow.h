@@ -1,9 +1,10 @@
-// Follows a program so that continuations which meet again are merged and continue as one. For code that
-// lists the ways through a program: a loop with a choice in it has a number of ways that grows exponentially
-// with its length, although what a way knows of the cells behind it often makes no difference any more.
+// Follows a program and merges continuations that meet again, so that they continue as one. It serves code
+// that lists the ways through a program: a loop that contains a choice has a number of ways that is
+// exponential in its length, although what a way has learnt about the cells behind it often no longer
+// matters.
 //
-// Continuations are processed in the order of their number of jumps back and then of their place. So all that
-// can meet at an instruction are there before one of them continues.
+// Continuations are processed in the order of their number of backward jumps, then of their place in the
+// program. So all that can meet at an instruction have arrived before any of them continues.
 #pragma once
 
 #include <map>
@@ -14,16 +15,16 @@
 
 namespace fairyforge {
 
-// The instructions at which ways meet that have parted before. Empty: ways never meet.
+// Returns which instructions are places where separate ways meet; empty if ways never meet.
 std::vector<bool> joinsOf(const MoveProgram& program);
 
-// Numbers in an order of their own.
+// Numbers with an order that is independent of their size: new ones can be inserted anywhere.
 class Turns {
  public:
   std::size_t first();
   std::size_t after(std::size_t turn);
   std::size_t before(std::size_t turn);
-  // By number: its place in the order.
+  // Returns the place of each number in the order.
   std::vector<std::size_t> places() const;
 
  private:
@@ -33,16 +34,17 @@ class Turns {
   std::vector<Link> links_;
 };
 
-// As ControlFlow; Machine has besides
+// Like ControlFlow; Machine must also define
 //     void unite(std::vector<State*>&)
-// which gets continuations that continue alike and differ only in what they remember. It merges some of them
-// into others and removes those.
+// It receives continuations that will continue alike and differ only in what they remember. It merges some of
+// them into others and removes the merged ones from the list.
 template <typename Machine, typename State, typename Place>
 class JoiningControlFlow : public ControlFlow<Machine, State, Place> {
   using Base = ControlFlow<Machine, State, Place>;
 
  public:
-  // From within execute(): `state` goes on before the one that is being executed.
+  // When called from within execute(), schedules `state` to continue before the continuation that is being
+  // executed.
   bool follow(const MoveProgram& program, State state) {
     if (isJoining_) {
       suspend(std::move(state), current_.jumps, current_.history, turns_.before(current_.turn));
@@ -59,7 +61,7 @@ class JoiningControlFlow : public ControlFlow<Machine, State, Place> {
     return all;
   }
 
-  // Orders what was found as the program says it; turns[i] was turn() when results[i] was found.
+  // Sorts results into the program's order; turns[i] is the value of turn() when results[i] was found.
   template <typename Result>
   void order(std::vector<Result>& results, const std::vector<std::size_t>& turns) const {
     if (joins_.empty()) return;
@@ -78,7 +80,7 @@ class JoiningControlFlow : public ControlFlow<Machine, State, Place> {
  private:
   static constexpr std::size_t kNoHistory = 0;
   static constexpr std::size_t kNowhere = static_cast<std::size_t>(-1);
-  // All but what the state says itself.
+  // Everything about a continuation that is not in its state.
   struct Whereabouts {
     std::size_t jumps = 0, history = kNoHistory, turn = 0;
   };
@@ -133,7 +135,7 @@ class JoiningControlFlow : public ControlFlow<Machine, State, Place> {
     });
   }
 
-  // Up to where others may come as well. False: Aborts.
+  // Runs up to a place where other continuations may arrive too. Returns false if the run is aborted.
   bool run(const MoveProgram& program, State& state) {
     for (std::size_t at = state.at;;) {
       if (joins_[at] && at != joined_) {
@@ -177,7 +179,8 @@ class JoiningControlFlow : public ControlFlow<Machine, State, Place> {
     }
     return false;
   }
-  // The history with the jump back that leads to the state. Equal ones have equal numbers.
+  // Returns the number of the history that ends with the jump back that led to the state. Equal histories
+  // have equal numbers.
   std::size_t historyOf(const State& state) {
     const auto [known, isNew] = numbers_.try_emplace(
         History(current_.history, static_cast<std::uint16_t>(state.at), state.cursor, state.registers),
@@ -192,9 +195,10 @@ class JoiningControlFlow : public ControlFlow<Machine, State, Place> {
   std::vector<bool> joins_;
   Turns turns_;
   Whereabouts current_;
-  std::map<std::pair<std::size_t, std::size_t>, std::vector<Suspended>> suspended_;  // by jumps back, place
-  std::vector<Suspended> forks_;   // of the one that is followed
-  std::size_t joined_ = kNowhere;  // where all who may come have come
+  std::map<std::pair<std::size_t, std::size_t>, std::vector<Suspended>> suspended_;  // by number of jumps
+                                                                                     // back and place
+  std::vector<Suspended> forks_;   // of the continuation that is being followed
+  std::size_t joined_ = kNowhere;  // the place where everything that may arrive has arrived
   std::map<History, std::size_t> numbers_;
   std::vector<const History*> histories_;
 };

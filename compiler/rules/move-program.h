@@ -1,18 +1,18 @@
-// Move programs: what every notation lowers to.
+// Move programs: the form into which every notation is compiled.
 //
-// A program runs for one piece. Its cursor starts on the piece's cell (the origin); instructions walk the
+// A program runs for one piece. Its cursor starts on the piece's cell (the origin). Instructions walk the
 // cursor over the board graph, test cells, remember effects, and land. Fork runs both continuations; a
-// continuation whose Step leaves the board or whose Test fails dies without a move. Every Land that is
+// continuation dies without a move when its Step leaves the board or its Test fails. Every Land that is
 // reached is one pseudo-legal move: the mover goes to the cursor's cell and the remembered effects happen.
 //
-// While a program runs nothing on the board changes, except that the origin counts as empty. Forks go
-// forwards only; a Jump may go back. A continuation that jumps back to an instruction to which it has jumped
-// before with the cursor and all registers on the same cells dies: it would go round for ever. So every
-// program ends on every board (circular riders, repeated legs).
+// While a program runs, nothing on the board changes, except that the origin counts as empty. Forks go
+// forwards only; a Jump may go back. A continuation dies if it jumps back to an instruction to which it has
+// jumped before with the cursor and all registers on the same cells, because it would repeat itself forever.
+// So every program ends on every board (circular riders, repeated legs).
 //
-// What a move does happens in this order: all that goes somewhere is lifted, victims leave the board, what is
-// carried and the mover are put down, then the later effects (EachBeside to Unmark) in the order of the program,
-// on the board as it is by then.
+// A move is carried out in this order: everything that moves is lifted; victims leave the board; carried
+// pieces and the mover are put down; then the later effects (EachBeside to Unmark) happen in the order of the
+// program, on the board as it then is.
 //
 // Examples, as listings print them (`asm PIECE --stage program`), in one direction:
 //     knight leap  `N`      step (1,2); fork 1; test empty; land;  1: test enemy; take; land
@@ -31,32 +31,32 @@
 
 namespace fairyforge {
 
-// Pieces around a cell, of these types and owners.
+// A description of pieces around a cell: where they stand, of which types and owners.
 struct Neighbourhood {
   enum class Extent : std::uint8_t {
-    Steps,     // one of the steps away from it
-    File,      // on its file
+    Steps,     // one of the steps away from the cell
+    File,      // on the cell's file
     Board,     // anywhere
-    Enclosed,  // in an unbroken line of such pieces, along one of the steps, that ends at an own one
+    Enclosed,  // in an unbroken line of such pieces along one of the steps that ends at an own piece
     Flanked,   // one step away, with an own piece one step further
-    Cornered,  // in another corner of the rectangle of which the cell and an own piece are corners
-    Ahead,     // one step further, where the way from the origin to the cell goes along one of the steps
-    Behind,    // one step before the origin, likewise
-    Sight,     // the first piece on a line that begins along one of the steps and leads through empty cells
-    Origin,    // not a piece, but the origin itself, likewise
+    Cornered,  // in a corner of a rectangle in which the cell and an own piece are opposite corners
+    Ahead,     // one step beyond the cell, if the way from the origin to the cell follows one of the steps
+    Behind,    // one step behind the origin, under the same condition
+    Sight,     // the first piece on a line that starts along one of the steps and continues over empty cells
+    Origin,    // not a piece but the origin itself, under the same condition as Ahead
     Ways,      // at the end of a way, see `on`
-    // Not a piece, but the origin itself, where the way from it to the cell goes along one of the steps and has as many
-    // of them as such pieces stand on the whole line, the mover counted.
+    // Not a piece but the origin itself, if the way from it to the cell follows one of the steps and is as
+    // many steps long as such pieces stand on the whole line, counting the mover.
     Counted
   };
   std::vector<StepId> steps;  // ascending
   Occupants occupants = kAnyPiece;
   TypeSet types;
   Extent extent = Extent::Steps;
-  std::uint16_t least = 1;  // TestBeside asks whether so many stand there
-  TypeSet ends{};  // Enclosed, Flanked, Cornered: the own piece is of one of these; none: of any type
-  // Ways: what may stand on the cell to which each step leads from the one before, seen from the cell; 0: the way ends
-  // there, and the next one begins. The cell itself counts as empty.
+  std::uint16_t least = 1;  // the number of pieces that TestBeside requires
+  TypeSet ends{};           // Enclosed, Flanked, Cornered: types of the own piece; none: any type
+  // Ways: for each step, what may stand on the cell to which it leads, seen from the cell; 0 means that the
+  // way ends there and that the next step begins another way at the cell. The cell itself counts as empty.
   std::vector<Occupants> on{};
   bool hasSteps() const {
     return extent != Extent::File && extent != Extent::Board && extent != Extent::Cornered;
@@ -64,7 +64,7 @@ struct Neighbourhood {
   bool hasEnds() const {
     return extent == Extent::Enclosed || extent == Extent::Flanked || extent == Extent::Cornered;
   }
-  // Is it about the way from the origin to the cell?
+  // Does it concern the way from the origin to the cell?
   bool isOfWay() const {
     return extent == Extent::Ahead || extent == Extent::Behind || extent == Extent::Origin ||
            extent == Extent::Counted;
@@ -72,7 +72,8 @@ struct Neighbourhood {
   friend bool operator==(const Neighbourhood&, const Neighbourhood&) = default;
 };
 
-// The way from the origin to the cell along one of the steps, how often. On joined edges it is the shortest one.
+// The way from the origin to the cell along one of the steps, and its length. Across joined edges it is the
+// shortest such way.
 struct StraightWay {
   StepId along;
   std::size_t steps;
@@ -90,7 +91,7 @@ inline std::optional<StraightWay> straightWay(const Neighbourhood& beside, const
   return way;
 }
 
-// For neighbourhoods that are about the way from the origin to the cell.
+// For neighbourhoods that concern the way from the origin to the cell (isOfWay).
 template <typename Visit>
 void forEachCellOfWay(const Neighbourhood& beside, const Board& board, Cell origin, Cell cell, Visit visit) {
   using Extent = Neighbourhood::Extent;
@@ -109,7 +110,7 @@ void forEachCellOfWay(const Neighbourhood& beside, const Board& board, Cell orig
   }
 }
 
-// Does the way to the cell have as many steps as pieces stand on its line, the one on the origin counted?
+// Is the way to the cell as many steps long as pieces stand on its line, counting the one on the origin?
 template <typename IsIt>
 bool isAsLongAsCounted(const Neighbourhood& beside, const Board& board, Cell origin, Cell cell, IsIt isIt) {
   const std::optional<StraightWay> way = straightWay(beside, board, origin, cell);
@@ -129,7 +130,7 @@ bool isAsLongAsCounted(const Neighbourhood& beside, const Board& board, Cell ori
   return count == way->steps;
 }
 
-// Calls visit(Cell) for each end of a way that leads on along its steps only where passes(Cell, Occupants).
+// Calls visit(Cell) for the end of each way all of whose intermediate cells satisfy passes(Cell, Occupants).
 template <typename Passes, typename Visit>
 void forEachEndOfWays(const Neighbourhood& beside, const Board& board, Cell cell, Passes passes,
                       Visit visit) {
@@ -160,8 +161,9 @@ void forEachCornered(const Board& board, Cell cell, IsIt isIt, IsOwn isOwn, Visi
   });
 }
 
-// Calls visit(Cell) for each cell in which a piece of the neighbourhood around `cell` may stand, or which is the
-// origin, whatever stands there. `origin`: where the way to the cell began; kNoCell: off the board.
+// Calls visit(Cell) for each cell on which a piece of the neighbourhood around `cell` may stand, or for the
+// origin if the neighbourhood is about the origin; does not look at what stands there. `origin` is where the
+// way to the cell began, or kNoCell if it began off the board.
 template <typename Visit>
 void forEachCellOf(const Neighbourhood& beside, const Board& board, Cell origin, Cell cell, Visit visit) {
   using Extent = Neighbourhood::Extent;
@@ -192,13 +194,14 @@ void forEachCellOf(const Neighbourhood& beside, const Board& board, Cell origin,
   }
 }
 
-// Calls visit(Cell) once for each piece of the neighbourhood around `cell`, or the origin. isIt(Cell): is it such a
-// piece? isOwn(Cell): an own one, of the types that are at the ends? isEmpty(Cell): nothing stands there?
+// Calls visit(Cell) once for each piece of the neighbourhood around `cell`, or for the origin. isIt(Cell):
+// does a piece of the required types and owners stand there? isOwn(Cell): does an own piece of the types in
+// `ends` stand there? isEmpty(Cell): is the cell empty?
 template <typename IsIt, typename IsOwn, typename IsEmpty, typename Visit>
 void forEachPieceOf(const Neighbourhood& beside, const Board& board, Cell origin, Cell cell, IsIt isIt,
                     IsOwn isOwn, IsEmpty isEmpty, Visit visit) {
   using Extent = Neighbourhood::Extent;
-  CellSet found;  // round joined edges several steps may lead to one cell
+  CellSet found;  // across joined edges several steps may lead to the same cell
   const auto once = [&](Cell there) {
     if (found.has(there)) return;
     found.add(there);
@@ -244,7 +247,7 @@ void forEachPieceOf(const Neighbourhood& beside, const Board& board, Cell origin
   for (const StepId step : beside.steps) {
     const auto next = [&](Cell there) {
       const Cell onwards = board.walk(there, step);
-      return onwards == cell ? kNoCell : onwards;  // round joined edges
+      return onwards == cell ? kNoCell : onwards;  // across joined edges the line may come back
     };
     Cell end = next(cell);
     while (end != kNoCell && !isOwn(end) && isIt(end)) end = next(end);
@@ -254,42 +257,44 @@ void forEachPieceOf(const Neighbourhood& beside, const Board& board, Cell origin
 }
 
 struct MoveProgram {
-  std::vector<Instruction> code;              // starts at 0; empty: a piece that cannot move
+  std::vector<Instruction> code;              // execution starts at index 0; empty: a piece that cannot move
   std::vector<CellSet> zones;                 // operands of TestZone
   std::vector<TypeSet> typeSets;              // operands of TestType
   std::vector<Neighbourhood> neighbourhoods;  // operands of TestBeside and EachBeside
 
-  // Does it have an instruction `op`?
+  // Does it contain an instruction `op`?
   bool uses(Op op) const;
-  // Replaces such instructions by a jump to the next one, which keeps all addresses.
+  // Replaces matching instructions by jumps to the next instruction, so that all addresses stay valid.
   template <typename Which>
   void eraseIf(Which which) {
     for (std::size_t i = 0; i < code.size(); ++i) {
       if (which(code[i])) code[i] = {Op::Jump, static_cast<std::uint16_t>(i + 1)};
     }
   }
-  // A readable listing, one instruction a line.
+  // Returns a readable listing, one instruction per line.
   std::string dump(const Board& board) const;
   friend bool operator==(const MoveProgram&, const MoveProgram&) = default;
 };
 
-// Does the program of a drop only make conditions, where it does not take what stands there?
+// Does the program of a drop contain only conditions, apart from taking what stands where it drops?
 bool onlyAsks(const MoveProgram& drop);
-// The program that lands on cells of `zone` only.
+// Returns a program that makes only the moves that land on cells of `zone`.
 MoveProgram confined(const MoveProgram& program, const CellSet& zone);
-// The program that takes royal pieces only.
+// Returns a program that can take only royal pieces.
 MoveProgram takingRoyalsOnly(const MoveProgram& program);
-// The program that does `instructions` where it lands, before it does.
+// Returns a program that executes `instructions` immediately before each Land.
 MoveProgram beforeLanding(const MoveProgram& program, const std::vector<Instruction>& instructions);
-// The program that takes no piece of these types.
+// Returns a program that takes no pieces of these types.
 MoveProgram sparing(const MoveProgram& program, const TypeSet& types);
 
-// The program that hops over pieces of these types only: where it goes on over a piece that it does not take.
+// Returns a program that hops only over pieces of these types; hopping means passing over a piece without
+// taking it.
 MoveProgram hoppingOver(const MoveProgram& program, const TypeSet& types);
-// The program each of whose steps may lead over such a piece onto an empty cell, and take it.
+// Returns a program in which every step may also pass over such a piece onto an empty cell, taking the piece
+// if `takes`.
 MoveProgram leapingOver(const MoveProgram& program, Occupants over, const TypeSet& types, bool takes);
 
-// Appends instructions with forward references resolved by labels; joins alternatives.
+// Builds programs: appends instructions, resolves forward references by labels, joins alternatives.
 class ProgramBuilder {
  public:
   using Label = std::size_t;
@@ -311,21 +316,21 @@ class ProgramBuilder {
     emit(Op::PartialMove, static_cast<std::uint16_t>(index(continuesWith)));
   }
   void jump(std::uint16_t target) { emit(Op::Jump, target); }
-  // Emits a Fork whose other continuation is set later by bind().
+  // Emits a Fork whose target is set later by bind().
   Label fork() {
     emit(Op::Fork);
     return program_.code.size() - 1;
   }
   void bind(Label label) { program_.code[label].operand = here(); }
 
-  // Begins the next of several alternatives that all start at the origin: everything emitted until the next
-  // call (or finish()) is one of them.
+  // Starts the next of several alternatives, all of which begin at the origin. Everything emitted until the
+  // next call, or until finish(), belongs to it.
   void alternative();
-  // Adds all that `program` does as one alternative, or at this place, where the cursor must be
-  // on the origin.
+  // Add everything that `program` does: append() as one alternative, appendHere() at this place, where the
+  // cursor must be on the origin.
   void append(const MoveProgram& program);
   void appendHere(const MoveProgram& program);
-  // False when the program outgrew its 16-bit addresses; nothing of it may be used then.
+  // False if the program has outgrown its 16-bit addresses; then nothing of it may be used.
   bool fits() const { return program_.code.size() < 0xFFFF; }
   MoveProgram finish();
 

@@ -1,24 +1,24 @@
-// The engine of symbolic paths: runs a move program without a position. What it knows of instructions stands
-// in their table, and joining-control-flow.h follows control flow. Here alone tests become conditions of a
-// path, and instructions its effects.
+// The engine of symbolic paths: runs a move program without a position. Only here do tests become conditions
+// of a path and instructions its effects. What the engine needs to know about each instruction is in the
+// table of instructions; joining-control-flow.h follows the control flow.
 //
-// A Machine says what a place is for the origins that it looks at, and keeps the paths:
+// A Machine defines what a place is for the origins that it considers, and stores the paths:
 //
-//   machine                         origins              a place              read by
+//   machine                         origins              a place              used for
 //   rules/paths.cpp                 one cell             a cell               specialisation, hashes, exports
-//   explain/relative-paths.cpp      all with room        a displacement       words
+//   explain/relative-paths.cpp      all with room        a displacement       descriptions
 //   export/zrf/relative-paths.cpp   a list in the path   a cell for each      blocks of rules files
 //   movement/denotations.cpp        one cell             a cell               comparisons, by hashes only
 //
-// It has
-//   bool step(State&, StepId)                        the cursor goes there; false: from no origin
-//   bool isAtOrigin(const State&)                    the cursor
-//   bool holdsOnBoard(State&, Instruction, negated)  decides a test that asks the board alone
-//   bool restrict(State&, Occupants)                 demands one of these on the cursor's cell, no origin
-//   bool demand(State&, Instruction, negated)        demands a test of the cursor's cell, or that it fails
-//   bool demandLast(State&, number, negated)         the same of the type that moved last
-//   void land(State&, landing)                       a path is found
-// and may have others of what stands under "defaults". False: the path cannot be.
+// It must define
+//   bool step(State&, StepId)                        moves the cursor; false: impossible from every origin
+//   bool isAtOrigin(const State&)                    is the cursor on the origin?
+//   bool holdsOnBoard(State&, Instruction, negated)  decides a test that depends on the board alone
+//   bool restrict(State&, Occupants)                 requires one of these on the cursor's cell (no origin)
+//   bool demand(State&, Instruction, negated)        requires that a test of the cursor's cell holds, or not
+//   bool demandLast(State&, number, negated)         the same for the type that moved last
+//   void land(State&, landing)                       records a path
+// and may redefine the functions under "defaults". They return false if the path has become impossible.
 #pragma once
 
 #include <algorithm>
@@ -30,15 +30,15 @@
 
 namespace fairyforge {
 
-// Flow: who follows the program, ControlFlow or JoiningControlFlow. State: has a `path` with
-// PathEffects<Place>.
+// Flow is the class that follows the program: ControlFlow or JoiningControlFlow. State has a member `path`
+// that derives from PathEffects<Place>.
 template <typename Machine, typename State, typename Place,
           template <typename, typename, typename> typename Flow = JoiningControlFlow>
 class PathEngine : public Flow<Machine, State, Place> {
  public:
   PathVerdict execute(State& state, const Instruction& in) {
     switch (infoOf(in.op).kind) {
-      case OpClass::Flow:  // the control flow deals with all but this one
+      case OpClass::Flow:  // Step; the control flow handles all other instructions of this class
         return verdict(machine().step(state, static_cast<StepId>(in.operand)));
       case OpClass::Test:
         return verdict(test(state, in));
@@ -52,7 +52,7 @@ class PathEngine : public Flow<Machine, State, Place> {
 
   // ---- defaults ----
 
-  // An effect, and what is said of the move as a whole.
+  // Remembers an effect, or a property of the move as a whole.
   bool remember(State& state, const Instruction& in) {
     PathEffects<Place>& path = state.path;
     switch (in.op) {
@@ -82,13 +82,13 @@ class PathEngine : public Flow<Machine, State, Place> {
         return true;
     }
   }
-  // What stands on the cursor's cell, if anything does.
+  // Makes whatever stands on the cursor's cell a victim.
   void take(State& state) { insertOnce(state.path.victims, state.cursor); }
 
  private:
   static PathVerdict verdict(bool survives) { return survives ? PathVerdict::Continues : PathVerdict::Ends; }
 
-  // The origin counts as empty.
+  // Handles the origin, which counts as empty.
   bool restrict(State& state, Occupants occupants) {
     if (machine().isAtOrigin(state)) return (occupants & kEmpty) != 0;
     return machine().restrict(state, occupants);

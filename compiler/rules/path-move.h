@@ -1,5 +1,5 @@
-// For settleEdits (settle.h): a move of which only the path is known, and not what stands on the other cells. Whoever
-// walks programs symbolically derives from it, and says in `stays` whether something may stand on a cell.
+// The Move for settleEdits (settle.h) when only a path is known, not what stands on other cells. Symbolic
+// machines derive from it and define `stays`, which says whether something may stand on a cell.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@ struct PathMove {
     return cell == path.to ||
            std::ranges::any_of(path.relocations, [&](const Relocation& r) { return r.to == cell; });
   }
-  // Does the move take away what stands there before it?
+  // Does the move remove what stands there before the move?
   bool empties(Cell cell) const {
     return cell == origin || std::ranges::binary_search(path.victims, cell) ||
            std::ranges::any_of(path.relocations, [&](const Relocation& r) { return r.from == cell; });

@@ -1,5 +1,5 @@
-// What a move program comes to where its origin is known, or what stands for it: conditions, effects, a
-// destination. paths.h makes paths of cells; path-engine.h makes them of any places.
+// Paths: a move program reduced to conditions, effects and a destination for a known origin, or for a symbol
+// of one. paths.h makes paths of cells; path-engine.h makes them of any kind of place.
 #pragma once
 
 #include <algorithm>
@@ -12,28 +12,28 @@
 
 namespace fairyforge {
 
-// What may be said of a cell beyond what stands on it.
+// Facts about a cell other than its occupant.
 struct CellTraits {
   bool royal = false;            // holds a royal piece
   bool unmoved = false;          // holds a piece that has not moved (at the origin: the mover has not)
-  bool enPassantTarget = false;  // was passed over by the previous move
+  bool enPassantTarget = false;  // the previous move passed over it
   bool safe = false;             // the mover could not be taken there
   bool lastFrom = false;         // the previous move began there
-  bool lastTo = false;           // ... ended there
+  bool lastTo = false;           // the previous move ended there
   bool attacked = false;         // an enemy could take a piece of the mover's side there
   bool defended = false;         // the mover's side could take an enemy's piece there
-  std::uint32_t marks = 0;       // by bits: its piece has each of these marks (at the origin: the mover)
-  std::vector<std::uint16_t> typeSets;  // of the program: the piece's type is in each of them
-  std::vector<Instruction> others;      // all other tests that hold; ascending
+  std::uint32_t marks = 0;       // bit set: its piece has each of these marks (on the origin: the mover has)
+  std::vector<std::uint16_t> typeSets;  // numbers of the program's sets: the piece's type is in each of them
+  std::vector<Instruction> others;      // all other tests that hold, ascending
   bool any() const { return *this != CellTraits{}; }
-  // Does the test hold, as far as this says?
+  // Does the test follow from these facts?
   bool has(const Instruction& test) const;
-  // From now on the test holds.
+  // Adds the fact that the test holds.
   void add(const Instruction& test);
   friend auto operator<=>(const CellTraits&, const CellTraits&) = default;
 };
 
-// The tests that have a flag, in the order in which rules are printed for hashes.
+// The tests that have a flag, in the order in which canonical rules print them for hashes.
 struct FlagOfTest {
   bool CellTraits::*field;
   Instruction test;
@@ -57,10 +57,10 @@ inline constexpr Owners kAnyOwner = (1 << kOwners) - 1;
 struct CellCondition : CellTraits {
   Cell cell = kNoCell;
   Occupants occupants = kAnything;
-  Owners owners = kAnyOwner;  // whose piece stands there, if one does
-  CellTraits no;              // what must not hold, of any mark and any set
+  Owners owners = kAnyOwner;  // the possible owners of a piece that stands there
+  CellTraits no;              // what must not hold: none of these flags, marks and sets
   static CellCondition on(Cell cell, Occupants occupants = kAnything);
-  // True: demands nothing.
+  // Is it true of every cell?
   bool isEmpty() const;
   template <typename Fields>
   void archiveFields(Fields&& fields) {
@@ -73,7 +73,7 @@ struct CellCondition : CellTraits {
   friend bool operator==(const CellCondition&, const CellCondition&) = default;
 };
 
-// Calls visit(Instruction) for each test that holds.
+// Calls visit(Instruction) for each test that these facts say holds.
 template <typename Visit>
 void forEachTest(const CellTraits& traits, Visit visit) {
   for (const FlagOfTest& flag : kFlagsOfTests) {
@@ -85,8 +85,8 @@ void forEachTest(const CellTraits& traits, Visit visit) {
   for (const std::uint16_t set : traits.typeSets) visit(Instruction{Op::TestType, set});
   for (const Instruction& test : traits.others) visit(test);
 }
-// Calls visit(Instruction, bool negated) for all that the condition demands of its cell, what stands there
-// first.
+// Calls visit(Instruction, bool negated) for everything that the condition requires of its cell; the
+// occupants come first.
 template <typename Visit>
 void forEachTest(const CellCondition& c, Visit visit) {
   if (c.occupants != kAnything) visit(Instruction{Op::Test, c.occupants}, false);
@@ -104,7 +104,7 @@ struct RelocationOf {
 };
 using Relocation = RelocationOf<Cell>;
 
-// A later effect of a move (isEdit) on what stands on the cell by then.
+// A later effect of a move (isEdit) on what stands on the cell when the effect happens.
 template <typename Place>
 struct EditOf {
   Place cell;
@@ -114,7 +114,7 @@ struct EditOf {
 };
 using Edit = EditOf<Cell>;
 
-// Edits of different cells do not depend on each other: orders them by cell, and leaves those of a cell in
+// Sorts edits by cell. Edits of different cells are independent of each other; those of the same cell keep
 // their order.
 template <typename Edits>
 void sortEdits(Edits& edits) {
@@ -129,18 +129,18 @@ void insertOnce(std::vector<T>& ascending, T item) {
   if (place == ascending.end() || *place != item) ascending.insert(place, item);
 }
 
-// What a path does. Place: a cell, or what stands for one where the origin is not known.
+// The effects of a path. Place: a cell, or a symbol of one if the origin is not known.
 template <typename Place>
 struct PathEffects {
   Place to{};
-  std::uint16_t landing = kArriving;  // what the mover is then: operand of Op::Land
+  std::uint16_t landing = kArriving;  // what the mover becomes: operand of Op::Land
   std::vector<Place> victims;         // ascending
   bool takesEnPassantVictim = false;
   std::vector<RelocationOf<Place>> relocations;  // ascending
   std::vector<Place> enPassantTargets;           // ascending
   std::vector<EditOf<Place>> edits;
-  KindId kind = kNoKind;                // what kind of move it is
-  std::optional<KindId> continuesWith;  // a part of a turn: the piece goes on with a move of this kind
+  KindId kind = kNoKind;                // the kind of the move
+  std::optional<KindId> continuesWith;  // a part of a turn: the piece continues with a move of this kind
 
   bool keepsType() const { return landing != kArriving; }
   // Op::Forget.
@@ -157,9 +157,9 @@ struct PathEffects {
 
 struct Path : PathEffects<Cell> {
   Path() { to = kNoCell; }
-  std::vector<CellCondition> conditions;  // one a cell, in the order of the first test
-  // Of the program: the type that the opponent last moved is in each of these sets, in none
-  // of those. Ascending.
+  std::vector<CellCondition> conditions;  // at most one for each cell, in the order of the first test
+  // Numbers of the program's sets: the type that the opponent last moved is in all of the first and in none
+  // of the second. Ascending.
   std::vector<std::uint16_t> lastIn;
   std::vector<std::uint16_t> lastNotIn;
   const PathEffects<Cell>& effects() const { return *this; }
@@ -174,7 +174,7 @@ struct Path : PathEffects<Cell> {
   friend bool operator==(const Path&, const Path&) = default;
 };
 
-// What the path demands of the cell; nothing: null.
+// Returns what the path requires of the cell; null if nothing.
 inline const CellCondition* conditionOn(const Path& path, Cell cell) {
   for (const CellCondition& c : path.conditions) {
     if (c.cell == cell) return &c;

@@ -1,6 +1,6 @@
-// Piece placement text, the first field of a FEN: ranks from the top, files from the left, levels from the
-// top separated by `|`. White's letters are capitals; IDs of several letters stand in braces; `_` is a hole,
-// `~q` a piece of the third side.
+// Text for the placement of pieces, the first field of a FEN: levels from the top, separated by `|`; ranks
+// from the top; files from the left. White's letters are capitals; IDs of several letters are in braces; `_`
+// is a hole, `~q` a piece of the third side.
 #pragma once
 
 #include <string>
@@ -17,11 +17,11 @@ struct PlacementError {
   std::size_t offset;  // bytes from the start of the text
   std::size_t length;
   std::string message;
-  Cell hole = kNoCell;  // the cell that the text takes for a hole and the board does not
+  Cell hole = kNoCell;  // the cell that is a hole in the text but not on the board
 };
 
-// One Piece a cell number of `board`; `ids` are the IDs of the types in their order. What a game's pieces look like
-// is read too where it is given: `Q~`, `+P`, and `*` of a wall.
+// Returns one Piece for each cell number of `board`, or the error. `ids` are the IDs of the types, in their
+// order. If `looks` is given, the forms `Q~`, `+P` and `*` (for a wall) are read too.
 std::variant<std::vector<Piece>, PlacementError> parsePlacement(const Board& board,
                                                                 const std::vector<std::string>& ids,
                                                                 std::string_view text,
@@ -29,11 +29,11 @@ std::variant<std::vector<Piece>, PlacementError> parsePlacement(const Board& boa
 std::string printPlacement(const Board& board, const std::vector<std::string>& ids,
                            const std::vector<Piece>& cells);
 
-// The letters in the case of the side: White's are capitals.
+// Returns the text with letters in the case of the side: White's are capitals.
 std::string inCase(std::string text, Side side);
 
-// The ID in the case of its side, in braces where it has more than one letter; with what marks a promoted piece,
-// `+P` or `Q~`, around it.
+// Returns the ID in the case of its side, in braces if it has more than one letter; the marks of promoted
+// pieces, as in `+P` or `Q~`, stay outside the braces.
 std::string pieceText(const std::string& id, Side side);
 
 }  // namespace fairyforge

@@ -1,5 +1,5 @@
-// What a program can come to from a cell at most, whatever stands on the board. Asked before it is run: most pieces
-// cannot take what is sought, and most drops and many pieces find nothing.
+// An upper bound on what a program can do from a cell, whatever stands on the board. Checked before running
+// the program: most pieces cannot take the piece in question, and most drops and many pieces have no moves.
 #pragma once
 
 #include <atomic>
@@ -11,19 +11,20 @@
 namespace fairyforge {
 
 struct ProgramReach {
-  // It lands nowhere unless one of the cells `where` holds one of these.
+  // The program lands nowhere unless a cell in `where` holds one of these.
   Occupants needs = kAnything;
   CellSet where;
-  CellSet takes;  // what may be among its victims, but for a piece taken en passant
+  CellSet takes;  // a superset of its victims, except a piece taken en passant
 };
 
-// Of a program that begins on `start` and moves the piece on `origin`, which is empty meanwhile (kNoCell: a piece from
-// off the board).
+// Returns the reach of a program that begins on `start` and moves the piece on `origin`, which counts as
+// empty meanwhile. `origin` is kNoCell for a piece that comes from off the board.
 ProgramReach reachOf(const Board& board, const MoveProgram& program, Cell origin, Cell start);
-// ProgramReach::takes alone, of a piece on the board.
+// Returns only ProgramReach::takes, for a piece on the board.
 CellSet takenFrom(const Board& board, const MoveProgram& program, Cell origin);
 
-// What each program takes from each cell, found when it is first asked for, by any thread.
+// Caches, for each program and cell, the cells on which it can take. Computed on first use; safe to use from
+// several threads.
 class TakenCells {
  public:
   TakenCells(std::size_t programs, std::size_t cells) : cells_(cells), rows_(programs) {}

@@ -1,5 +1,5 @@
-// Move programs as text, an instruction a line, for listings and for native statements: `moves by { ... }`.
-// build-programs.cpp of the front end reads the text of programText() back to the same program.
+// Move programs as text, one instruction per line, for listings and for native statements: `moves by { ...
+// }`. The front end's build-programs.cpp reads text that programText() wrote back into the same program.
 #pragma once
 
 #include <optional>
@@ -13,22 +13,22 @@ namespace fairyforge {
 
 class Variant;
 
-// What programs have numbers for, and how they are seen.
+// The names for what programs refer to by number, and the side whose view is printed.
 struct ProgramNames {
   std::vector<std::string> types, kinds, marks;
-  Side owner = Side::White;  // whose program it is: links are the owner's
-  // Black's program as White's that this symmetry carries over to Black.
+  Side owner = Side::White;  // owner of the program; links are the owner's
+  // If set, a Black program is printed as the White program that this symmetry maps to it.
   std::optional<Symmetry> carriedOver{};
 };
-// Types are called by their IDs.
+// Types are named by their IDs.
 ProgramNames programNames(const Variant& variant, Side owner);
 
-// `fork 1`, `1: step (0,1)`: where programs go on is labelled. Ends with the end of a line, if it is not empty.
+// Returns labelled text: `fork 1`, `1: step (0,1)`. Ends with a line end unless empty.
 std::string programText(const MoveProgram& program, const Board& board, const ProgramNames& names);
 
-// Words that stand for no type, mark or kind of move unless they are in quotes.
+// Words that need quotes when they name a type, mark or kind of move.
 inline constexpr std::string_view kProgramWords[] = {"any", "nothing"};
-inline constexpr std::string_view kOccupantNames[] = {"empty", "own", "enemy"};  // of bits
+inline constexpr std::string_view kOccupantNames[] = {"empty", "own", "enemy"};  // in the order of the bits
 inline constexpr std::string_view kAttackerNames[] = {"attacked", "defended"};
 inline constexpr std::string_view kOwnerNames[] = {"White", "Black", "third", "the other player"};
 inline constexpr std::string_view kWrapNames[] = {"", "around files", "around ranks",
@@ -36,16 +36,16 @@ inline constexpr std::string_view kWrapNames[] = {"", "around files", "around ra
 inline constexpr std::string_view kExtentNames[] = {
     "at",          "on the file",  "on the board",   "enclosed along", "flanked along", "cornered",
     "ahead along", "behind along", "in sight along", "begun along",    "reached by",    "counted along"};
-// ... and in data.
+// The same in data.
 inline constexpr std::string_view kExtentKeys[] = {"steps",   "file",     "board", "enclosed",
                                                    "flanked", "cornered", "ahead", "behind",
                                                    "sight",   "origin",   "ways",  "counted"};
 inline constexpr std::size_t kExtents = static_cast<std::size_t>(Neighbourhood::Extent::Counted) + 1;
 static_assert(std::size(kExtentKeys) == kExtents && std::size(kExtentNames) == kExtents);
 
-// The name as a program has it, in quotes where it is no plain word.
+// Returns the name as written in a program: in quotes if it is not a plain word.
 std::string nameInProgram(const std::string& name);
-// The cells as statements have them, from the board's lowest one on.
+// Returns the cells as written in statements, starting with the board's lowest cell.
 std::string cellsText(const Board& board, const CellSet& cells);
 
 }  // namespace fairyforge

@@ -1,14 +1,14 @@
-// The table of registers: everything that a position consists of, a row for each field of Setup.
+// The table of registers: everything that a position consists of, with one row for each field of Setup.
 //
-// All that goes through a whole position follows this table: position text (runtime/fen.cpp), what differs
-// between two positions (runtime/fen.h), the keys of repetition and of perft (runtime/key.cpp,
+// All code that processes a whole position follows this table: position text (runtime/fen.cpp), the
+// differences between two positions (runtime/fen.h), the keys of repetition and of perft (runtime/key.cpp,
 // perft-table.cpp), mirroring (compiler/batch/check-mirror.cpp), the words of native code
 // (compiler/specialise/state-layout.cpp, compiler/native/native-state.cpp), the rules' fingerprint. None of
-// them names a field that has nothing special to it.
+// this code names a field that needs no special treatment.
 //
-// A new register is a field of Setup (setup.h), a row here, and code that writes it
-// (runtime/playing.h) and reads it. A row that lacks a column does not compile, nor does a field without a
-// row. A register of a new shape does not compile until everything above knows the shape.
+// A new register needs a field of Setup (setup.h), a row here, and code that writes it (runtime/playing.h)
+// and reads it. A row without one of its columns does not compile, nor does a field without a row. A register
+// of a new shape does not compile until all the code above handles the shape.
 #pragma once
 
 #include <concepts>
@@ -23,7 +23,7 @@ namespace fairyforge {
 
 // ---- columns ----
 
-// What a register holds, and what it holds when it holds nothing.
+// The type of a register's value. What an empty register holds is defined by empty() below.
 namespace shape {
 struct Pieces {  // the piece on each cell
   using Value = std::vector<Piece>;
@@ -52,7 +52,7 @@ struct OneKind {  // of move, or kNoKind
 template <std::integral Number>
 struct CountOf {
   using Value = Number;
-  int (*most)(const Variant&);  // the greatest value; null: there is none
+  int (*most)(const Variant&);  // the greatest value; null: unlimited
 };
 using Count = CountOf<int>;
 using ShortCount = CountOf<std::uint16_t>;
@@ -68,30 +68,30 @@ struct PieceList {
 };
 }  // namespace shape
 
-// When it is emptied.
+// When the register is emptied.
 enum class Ends : std::uint8_t {
-  Never,         // it holds until it is written anew
+  Never,         // only overwritten
   WithItsPiece,  // a cell leaves the set when the piece on it is lifted or replaced
-  WithThePart,   // any move of the player to move ends it
-  // Any move of the player to move but the null move that stops a turn in the middle. The right to capture a
-  // piece of his own en passant stays: it is the opponent's.
+  WithThePart,   // emptied by any move of the player to move
+  // Emptied by any move of the player to move, except the null move that stops a turn in the middle. His own
+  // pieces' en-passant rights stay, since they are for the opponent to use.
   WithTheTurn,
-  WithEveryMove,  // that, and an act of the third side
+  WithEveryMove,  // as WithTheTurn, and also emptied by an act of the third side
 };
 inline constexpr std::size_t kEnds = static_cast<std::size_t>(Ends::WithEveryMove) + 1;
 
-// Does it make positions different?
+// When does it make two positions different for the repetition rule?
 enum class Repeats : std::uint8_t {
-  Never,                     // a clock: no move depends on it, so the perft key leaves it out too
-  NotAgain,                  // only goals of this very position read it
+  Never,                     // a clock: no move depends on it, so the perft key omits it too
+  NotAgain,                  // only goals read it, and only in this very position
   Always,                    // a later move may depend on it
-  WhileMarksAreRead,         // as long as a reader can use the unmoved piece (liveUnmoved)
-  WhileEnPassantIsPossible,  // a legal move takes en passant
-  WhilePreviousTypeIsRead,   // a piece of the player to move reads the type
-  WhilePreviousMoveIsRead,   // a legal move depends on it
+  WhileMarksAreRead,         // as long as some reader can use the unmoved piece (liveUnmoved)
+  WhileEnPassantIsPossible,  // if a legal move takes en passant
+  WhilePreviousTypeIsRead,   // if a piece of the player to move reads the type
+  WhilePreviousMoveIsRead,   // if a legal move depends on it
 };
 
-// The fields of a position text that have a place of their own, in this order.
+// The fields of a position text that have a fixed place, in this order.
 enum class TextPlace : std::uint8_t {
   Placement,
   Side,
@@ -103,21 +103,22 @@ enum class TextPlace : std::uint8_t {
 };
 inline constexpr std::size_t kTextPlaces = 7;
 
-// Where position text has it. Fields with letters follow those with a place, in the order of the table.
+// Where position text contains the register. Fields with letters follow those with a fixed place, in the
+// order of the table.
 class InText {
  public:
-  // In a place of its own.
+  // In a field with a fixed place.
   static consteval InText at(TextPlace place, char letter = 0) { return {Way::Place, place, letter}; }
   // `x=...`
   static consteval InText named(char letter) { return {Way::Letter, {}, letter}; }
   // `[...]`
   static consteval InText inBrackets() { return {Way::Letter, {}, '['}; }
-  // Behind the register of the row above and this character, in its field; 0: as that field says.
+  // In the field of the register of the row above, after this separator; 0: as that field defines.
   static consteval InText behind(char separator) { return {Way::Behind, {}, separator}; }
 
   constexpr bool isAt(TextPlace place) const { return way_ == Way::Place && place_ == place; }
   constexpr bool isBehind() const { return way_ == Way::Behind; }
-  // 0: it has none.
+  // Returns 0 if it has no letter.
   constexpr char letter() const { return way_ == Way::Behind ? '\0' : mark_; }
   constexpr char separator() const { return way_ == Way::Behind ? mark_ : '\0'; }
 
@@ -130,13 +131,14 @@ class InText {
 };
 
 // How the state of a plan's code holds it (StateLayout). A plan needs every register of its game on which
-// moves depend: limits.cpp refuses games with one that has no words.
+// moves depend: limits.cpp refuses games in which such a register has no words.
 enum class InCode : std::uint8_t {
   Nowhere,
-  Beside,  // nothing but goals reads it: it goes along with the words, or positions are asked
-  Apart,  // not as words of a register: the sets of pieces; whose turn it is, which goes along with the words
-  Number,  // a word: a number, all bits set for no cell, the number of types for no type
-  Set,     // a set of cells, of at most one if it is a cell
+  Beside,  // only goals read it: it accompanies the words, or positions are asked
+  Apart,   // held, but not as a register's words: the sets of pieces; the player to move, who accompanies the
+           // words
+  Number,  // a word with a number; all bits set for no cell, the number of types for no type
+  Set,     // a set of cells, with at most one member if it is a cell
   Counts   // lanes of the hands
 };
 
@@ -145,15 +147,15 @@ enum class InCode : std::uint8_t {
 template <typename Shape>
 struct Register {
   using Value = typename Shape::Value;
-  Column<std::string_view> name;  // with "the" before it: what differs, what was expected
+  Column<std::string_view> name;  // without "the"; used in messages about what differs or was expected
   Column<Value Setup::*> field;
   Shape shape;
-  Column<bool (*)(const Variant&)> isIn;  // the games whose positions have it
+  Column<bool (*)(const Variant&)> isIn;  // in which games positions have this register
   Column<Ends> ends;
   Column<Repeats> repeats;
   InText text;
   Column<InCode> code;
-  std::optional<GoalCounter> counter{};  // goals ask how much is counted here
+  std::optional<GoalCounter> counter{};  // the counter of goals that this register holds, if any
 
   const Value& of(const Setup& setup) const { return setup.*field.value; }
   Value& of(Setup& setup) const { return setup.*field.value; }
@@ -328,7 +330,7 @@ constexpr void forEachRegister(Visit visit) {
   std::apply([&](const auto&... row) { (visit(row), ...); }, kRegisters);
 }
 
-// The row of a field of Setup; kRegisterCount: it has none.
+// Returns the row of a field of Setup; kRegisterCount if it has none.
 template <typename Value>
 constexpr std::size_t rowOf(Value Setup::*field) {
   std::size_t row = kRegisterCount, i = 0;
@@ -341,7 +343,7 @@ constexpr std::size_t rowOf(Value Setup::*field) {
   return row;
 }
 
-// How far the counter has come for the player. valueOf(row): what its register holds.
+// Returns the value of the counter for the player. valueOf(row) must return what the row's register holds.
 template <typename ValueOf>
 int countOf(GoalCounter counter, Side player, ValueOf valueOf) {
   int count = 0;
@@ -355,7 +357,7 @@ int countOf(GoalCounter counter, Side player, ValueOf valueOf) {
   return count;
 }
 
-// Does every field of Setup have a row, and no two the same?
+// Does every field of Setup have exactly one row, in the same order?
 consteval bool rowsAreFields() {
   bool once = archive_detail::fieldCount<Setup>() == kRegisterCount;
   std::size_t i = 0;
@@ -364,7 +366,7 @@ consteval bool rowsAreFields() {
 }
 static_assert(rowsAreFields(), "every field of Setup has one row in the table of registers");
 
-// What a register holds that holds nothing.
+// Sets a register to what it holds when empty.
 inline void empty(Cell& value) {
   value = kNoCell;
 }
@@ -395,14 +397,14 @@ inline void empty(shape::Hands::Value& hands) {
   for (auto& hand : hands) hand.clear();
 }
 
-// Empties the registers that end so, but for Ends::WithItsPiece.
+// Empties the registers whose column `ends` is `how`; not for Ends::WithItsPiece.
 inline void end(Ends how, Setup& setup) {
   forEachRegister([&](const auto& row) {
     if (row.ends == how) empty(row.of(setup));
   });
 }
 
-// The piece on the cell is lifted or replaced.
+// Updates registers with Ends::WithItsPiece: the piece on the cell is lifted or replaced.
 inline void endWithPiece(Setup& setup, Cell cell) {
   forEachRegister([&]<typename Shape>(const Register<Shape>& row) {
     if constexpr (std::is_same_v<Shape, shape::Cells>) {

@@ -1,8 +1,8 @@
-// What the later effects of a move come to when it is known where everything goes.
+// Works out the later effects of a move once it is known where everything goes.
 //
-// The referee, symbolic paths and compiled programs ask here: that effects on cells which are empty by then
-// do nothing, and that pieces which stay where they are until they are removed are victims, is said once. The
-// executors' differences are in Move: how it is known what stands on a cell.
+// The referee, symbolic paths and compiled programs share this code, so that two rules are defined once:
+// effects on cells that are then empty do nothing, and pieces that stay in place until they are removed are
+// victims. What differs between the executors is in Move: how it knows what stands on a cell.
 #pragma once
 
 #include <algorithm>
@@ -13,34 +13,34 @@
 
 namespace fairyforge {
 
-// What a move does besides that the mover goes somewhere.
+// What a move does besides moving the mover.
 struct MoveEffects {
-  // Ascending; the destination is among them on a plain capture.
+  // Ascending; includes the destination in a plain capture.
   boost::container::small_vector<Cell, 2> victims;
-  // Other pieces that change cell; ascending.
+  // Other pieces that move; ascending.
   boost::container::small_vector<Relocation, 1> relocations;
-  // Cells on which the mover may be taken next ply.
+  // Cells on which the mover may be taken en passant on the next ply.
   boost::container::small_vector<Cell, 2> enPassantTargets;
-  // Later effects, by cell.
+  // Later effects, ordered by cell.
   boost::container::small_vector<Edit, 1> edits;
   friend bool operator==(const MoveEffects&, const MoveEffects&) = default;
 };
 
-// Move says
-//     bool fills(Cell)   the mover or something that is carried is put there
-//     bool stays(Cell)   something stands there before the move, and the move neither moves nor takes it;
-//                        asked only where nothing is put down
-//     void take(Cell)    it is a victim
+// Writes the resulting effects to `settled`, which must be empty. Move must define
+//     bool fills(Cell)   does the move put the mover or a carried piece there?
+//     bool stays(Cell)   does a piece stand there before the move which the move neither moves nor takes?
+//                        called only for cells on which nothing is put down
+//     void take(Cell)    makes the piece a victim
 //     bool forEachBeside(Cell, number, visit)
-//                        calls visit(Cell) for each piece of the program's neighbourhood around the cell;
-//                        false, if it is not known what stands where: then EachBeside stays as it is
+//                        calls visit(Cell) for each piece of the program's neighbourhood around the
+//                        cell; returns false if it is unknown what stands where: then EachBeside is kept
 //     bool forEachReborn(visit)
-//                        calls visit(Cell, operand of Put) for each victim that may appear again; false: likewise
-// `settled` is empty before.
+//                        calls visit(Cell, operand of Put) for each victim that may appear again; returns
+//                        false if that is unknown: then Revive is kept
 template <typename Edits, typename Move, typename Settled>
 void settleEdits(const Edits& edits, Move&& move, Settled& settled) {
   using Edit = typename Settled::value_type;
-  boost::container::small_vector<Cell, 4> put;  // where something is put, whatever becomes of it
+  boost::container::small_vector<Cell, 4> put;  // where Put or Drop put something, even if it leaves later
   const auto forget = [&](Cell cell) {
     const auto isThere = [&](const Edit& edit) { return edit.cell == cell; };
     settled.erase(std::remove_if(settled.begin(), settled.end(), isThere), settled.end());
@@ -93,7 +93,7 @@ void settleEdits(const Edits& edits, Move&& move, Settled& settled) {
   sortEdits(settled);
 }
 
-// For settleEdits: a move that a run has found.
+// The Move for settleEdits when a run has found a move.
 template <typename Run>
 struct FoundMove {
   Cell to;
@@ -127,10 +127,10 @@ struct FoundMove {
   }
 };
 
-// What a run of a program has remembered when it lands on `to`, as effects of the move. `remembered` is a list
-// of Edits in the program's order: besides later effects Take, MarkEnPassant, and Carry from a cell to the cell
-// that is the operand. Run says
-//     bool holdsPiece(Cell)   something stands there before the move that is not the mover
+// Turns what a run of a program has remembered when it lands on `to` into the effects of the move.
+// `remembered` is a list of Edits in the program's order; besides later effects it contains Take,
+// MarkEnPassant, and Carry from a cell to the cell that is the operand. Run must define
+//     bool holdsPiece(Cell)   does a piece other than the mover stand there before the move?
 //     forEachBeside           as above
 //     pieceAt(Cell), variant()
 template <typename Remembered, typename Run>

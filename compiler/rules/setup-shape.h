@@ -1,5 +1,5 @@
-// Whether a setup has the shape of its game: as many cells as the board, pieces of its types, registers with values that it
-// can have. Where it has not, nothing else can be asked about it.
+// Checks whether a setup has the shape of its game: as many cells as the board, pieces of the game's types,
+// and register values in their ranges. Nothing else may be asked about a setup that fails this check.
 #pragma once
 
 #include "compiler/rules/variant.h"
@@ -7,15 +7,15 @@
 namespace fairyforge {
 
 struct ShapeFaults {
-  bool wrongSize = false;  // cells or pieces are not those of the game
+  bool wrongSize = false;  // the number of cells, or a type of piece, is not the game's
   bool pieceOnHole = false;
   bool badRegisters = false;
   bool any() const { return wrongSize || pieceOnHole || badRegisters; }
 };
 ShapeFaults shapeFaults(const Variant& variant, const Setup& setup);
 
-// Is there a piece that could be taken en passant on the cells that it passed over, or are there no such cells? Of a setup
-// that has the right shape.
+// Returns true if a piece that can be taken en passant stands where the setup says and fits the cells that it
+// passed over, or if there are neither such cells nor such a piece. The setup must have the right shape.
 bool enPassantTargetsFit(const Setup& setup, const Variant& variant);
 
 }  // namespace fairyforge

@@ -1,4 +1,5 @@
-// A finished Variant as bytes, for programs that have no front end: pages in a browser, other people's programs.
+// Stores a finished Variant as bytes, for programs that have no front end: pages in a browser, other people's
+// programs.
 #pragma once
 
 #include <string>
@@ -9,11 +10,12 @@
 
 namespace fairyforge {
 
-// They begin with the version of the sources that say what a Variant is, and with a checksum. Where a rule stands in
-// its text is not stored.
+// The bytes begin with the version of the sources that define what a Variant is, and with a checksum. The
+// places of rules in their text are not stored.
 std::string storedVariant(const Variant& variant);
 std::string_view versionOfStored();
-// The Variant, or why there is none: other bytes, bytes of another version, damaged bytes.
+// Returns the Variant, or says why the bytes are not one: not such bytes at all, of another version, or
+// damaged.
 Expected<VariantPtr> variantFromStored(std::string_view bytes);
 
 }  // namespace fairyforge

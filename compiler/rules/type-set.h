@@ -11,12 +11,12 @@
 
 namespace fairyforge {
 
-// It knows its members and not how many types there are: two sets with the same members are equal. Where
-// "any type" is another thing to say than a list of all types, there is a std::optional<TypeSet>.
+// The set holds its members but not the number of types: sets with the same members are equal. Where "any
+// type" must differ from a list of all types, use std::optional<TypeSet>.
 class TypeSet {
  public:
   static constexpr TypeSet none() { return {}; }
-  // The first `types` types: all of a Variant that has so many.
+  // The first `types` types: all types of a Variant that has this many.
   static constexpr TypeSet all(std::size_t types) {
     TypeSet set;
     for (std::size_t i = 0; i < types; ++i) set.add(typeAt(i));
@@ -73,7 +73,7 @@ class TypeSet {
     return *this;
   }
   friend constexpr bool operator==(const TypeSet&, const TypeSet&) = default;
-  // Of two sets the one with the first type that only one of them has is the greater one.
+  // The set that contains the first type in which the two differ is the greater one.
   friend constexpr std::strong_ordering operator<=>(const TypeSet& a, const TypeSet& b) {
     for (std::size_t i = 0; i < kWords; ++i) {
       const std::uint64_t differing = a.words_[i] ^ b.words_[i];

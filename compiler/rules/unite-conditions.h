@@ -1,4 +1,4 @@
-// Conditions on one cell, compared and put together; subsumption of paths.
+// Compares and merges conditions on one cell; decides whether one path subsumes another.
 #pragma once
 
 #include "compiler/rules/move-program.h"
@@ -6,17 +6,18 @@
 
 namespace fairyforge {
 
-// `isOrigin`: the cell is the mover's own, which counts as empty.
+// `isOrigin` below: the cell is the mover's origin, which counts as empty.
 
-// Drops what an empty cell cannot be anyway.
+// Where the cell must be empty, removes what is true of every empty cell anyway.
 void simplify(CellCondition& condition, bool isOrigin);
-// Does all that `some` says follow from `all`?
+// Do all facts in `some` follow from `all`?
 bool includes(const CellTraits& all, const CellTraits& some);
-// Does `strict` hold only where `loose` does?
+// Does `loose` hold wherever `strict` holds?
 bool implies(const CellCondition& strict, const CellCondition& loose);
-// Is `loose` possible whenever `strict` is, and does it do the same? (Each program numbers its own sets.)
+// Is `loose` possible whenever `strict` is, and does it do the same? Each program numbers its own sets, so
+// both programs are needed.
 bool subsumes(const Path& loose, const MoveProgram& ofLoose, const Path& strict, const MoveProgram& ofStrict);
-// Is there one condition that holds exactly where one of the two does? Then `into` becomes it.
+// If a single condition holds exactly where one of the two holds, assigns it to `into` and returns true.
 bool uniteConditions(CellCondition& into, const CellCondition& other, bool isOrigin);
 std::size_t hashOf(const CellCondition& condition);
 

@@ -1,5 +1,5 @@
-// Merges paths that have the same effects and differ only in what they demand of one place: the merged path
-// demands less of that place, or nothing.
+// Merges paths that have the same effects and differ only in what they require of one place. The merged path
+// requires less of that place, or nothing.
 #pragma once
 
 #include <algorithm>
@@ -11,15 +11,15 @@
 
 namespace fairyforge {
 
-// About says
-//     forEachDemand(const Path&, visit)   visit(place, hash) for each place of which something is asked;
-//                                         place: a std::size_t
-//     hashOfRest(const Path&)             of all but the demands
+// About must define
+//     forEachDemand(const Path&, visit)   calls visit(place, hash) for each place of which something is
+//                                         required; place is a std::size_t
+//     hashOfRest(const Path&)             hashes everything except the requirements
 //     covers(const Path&, const Path& other)
-//                                         Whenever the other is possible, is this one, and does it the same?
-//     unite(Path&, const Path& other)     Do they differ in what they ask of one place only, and is there one
-//                                         demand of it that holds where one of theirs holds? Then the first
-//                                         has it.
+//                                         is this one possible whenever the other is, with the same effect?
+//     unite(Path&, const Path& other)     if they differ in the requirement of one place only, and one
+//                                         requirement holds exactly where one of theirs holds, gives it to the
+//                                         first path and returns true
 template <typename Path, typename About>
 class PathUniter {
  public:
@@ -33,7 +33,8 @@ class PathUniter {
  private:
   static constexpr std::size_t kFew = 6;
 
-  // Each with each, for which they need not be looked up. True: there are fewer now.
+  // Compares each path with each other; for a few paths this is faster than a table. Returns true if one was
+  // removed.
   bool comparePairs() {
     for (std::size_t a = 0; a < paths_.size(); ++a) {
       for (std::size_t b = a + 1; b < paths_.size(); ++b) {
@@ -58,7 +59,7 @@ class PathUniter {
     return ((a ^ b * 0x9E3779B97F4A7C15u) + (a << 7)) * 0xC2B2AE3D27D4EB4Fu;
   }
 
-  // Paths that ask less come first: what implies them finds them.
+  // Paths with fewer requirements come first, so that paths which imply them find them in the table.
   std::vector<Signature> signatures() const {
     std::vector<Signature> result(paths_.size());
     for (std::size_t i = 0; i < paths_.size(); ++i) {

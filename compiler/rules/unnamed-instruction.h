@@ -1,12 +1,12 @@
-// The end of switches over instructions that name those of the table one by one.
+// For the default case of switches that list the instructions of the table one by one.
 #pragma once
 
 #include "compiler/rules/instructions.h"
 
 namespace fairyforge {
 
-// Such a switch has met an instruction that it does not name: somebody has added it to the table and not there.
-// `where`: what the switch is about. Throws std::logic_error, or ends the program where there are no exceptions.
+// Reports an instruction that was added to the table but not to the switch. `where` says what the switch is
+// about. Throws std::logic_error, or ends the program where there are no exceptions.
 [[noreturn]] void unnamed(Op op, const char* where);
 
 }  // namespace fairyforge

@@ -1,12 +1,13 @@
-// What must hold of a draft, so that everything can be asked of its Variant without a look at bounds. Front ends make only
-// such drafts; those that come as bytes are asked.
+// Checks what must hold of a draft so that its Variant can be used without checking bounds. Drafts from front
+// ends always pass; drafts that are read from bytes must be checked.
 #pragma once
 
 #include "compiler/rules/variant.h"
 
 namespace fairyforge {
 
-// Ids name something that the game has, and numbers are small: that is known before.
+// Returns true if the draft passes. Assumes that ids name something that the game has and that numbers are
+// small: reading has checked that.
 bool isWhole(const VariantDraft& draft);
 
 }  // namespace fairyforge
