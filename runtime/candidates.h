@@ -1,28 +1,30 @@
-// The moves that the programs of the pieces give, before any question about the safety of royal pieces and
-// before any move is played to its end: all that Position::playUnchecked must know is here.
+// The moves that the programs of pieces and drops produce, before anyone asks whether royal pieces stay safe
+// and before any move is played completely. Position::playUnchecked needs no more than this.
 #pragma once
 
 #include "runtime/position.h"
 
 namespace fairyforge {
 
-// Moves of `side`'s pieces on the board without regard to the safety of royals, in canonical order. (It need
-// not be the side's turn.)
+// Returns the moves of `side`'s pieces on the board, ignoring the safety of royal pieces, in canonical order.
+// It need not be the side's turn.
 MoveList pseudoLegalMoves(const Position& position, Side side);
 
-// What `side` may put on the board from its hand, likewise; of the third side what it may introduce.
+// Returns `side`'s drops from the hand under the same conditions; for the third side, the pieces that may be
+// introduced.
 MoveList pseudoLegalDrops(const Position& position, Side side);
 
-// The moves and drops of the turn of `position`, in the middle of it those with which it goes on, as far as
-// kinds and priorities allow them.
+// Returns the moves and drops of the current turn that kinds and priorities allow; in the middle of a turn,
+// the moves with which it may continue.
 MoveList turnMoves(const Position& position);
 bool hasCandidates(const Position& position);
 
-// What the third side may do in a turn of its own but for passing, whatever this exposes.
+// Returns the third side's possible acts in a turn of its own except passing, even if an act exposes a royal
+// piece.
 MoveList thirdSideMoves(const Position& position);
 
-// What a piece of the type that the third side put on this empty cell would attack although it may not; kNoCell:
-// nothing.
+// Returns a cell that a piece of the type would attack, though it must not, if the third side put it on this
+// empty cell; kNoCell if there is none.
 Cell forbiddenTarget(const Position& position, TypeId type, Cell cell);
 
 }  // namespace fairyforge

@@ -1,4 +1,4 @@
-// Who chases what: a piece is chased by the move that has brought about that it could be taken for nothing (ChaseRule).
+// Perpetual chase (ChaseRule): a move chases a piece if it makes it possible to take that piece for nothing.
 #pragma once
 
 #include <optional>
@@ -9,18 +9,18 @@
 
 namespace fairyforge {
 
-// The cells of pieces of the other player that the move, which leads from `before` to `after`, chases. White and Black
-// move in turn.
+// Returns the cells of the opponent's pieces that the move, which leads from `before` to `after`, chases.
+// White and Black must alternate single moves.
 CellSet chasedBy(const Executor& executor, const Position& before, const Position& after, const Move& move);
 
-// A move of a part of a game, with the positions before and after it.
+// A move in a sequence of moves, with the positions before and after it.
 struct Passage {
   const Position *before, *after;
   const Move* move;
 };
 
-// Who has chased a piece with all of his moves, by the rule of perpetual chase; nothing where nobody has. A piece is the
-// same one wherever it goes. The last move first.
+// Returns the outcome if a player has chased one piece with all of his moves, by the rule of perpetual chase;
+// otherwise nothing. A piece is the same one wherever it moves. `moves` begins with the last move.
 std::optional<Outcome> perpetualChase(const Executor& executor, std::span<const Passage> moves);
 
 }  // namespace fairyforge

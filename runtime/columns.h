@@ -1,6 +1,7 @@
-// Moves of xiangqi as its players write them (WXF): the piece, its column counted from the player's right, and how far
-// it goes: C2=5 to the fifth column, R1+1 a cell forward, H8-7 back to the seventh. Of two on one column the one
-// in front is C+=5, the other one C-=5; of three or more of a kind the first is 1=5.
+// Xiangqi moves in the notation of its players (WXF): the piece, its column counted from the player's right,
+// and how far it goes. C2=5 goes sideways to the fifth column, R1+1 one cell forward, H8-7 back to the
+// seventh column. Of two pieces on one column, the front one is C+=5, the other C-=5; of three or more of a
+// kind, the front one is 1=5.
 #pragma once
 
 #include <string>
@@ -10,7 +11,7 @@
 
 namespace fairyforge {
 
-// What the move may be called, the shortest first.
+// Returns the texts by which the move may be called, the shortest first.
 std::vector<std::string> columnForms(const Position& position, const Move& move);
 
 }  // namespace fairyforge

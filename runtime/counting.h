@@ -1,4 +1,4 @@
-// The count of moves towards a draw (CountRule): how a move goes on with it, begins it or begins it anew.
+// The count of moves towards a draw (CountRule): how a move continues it, begins it or restarts it.
 #pragma once
 
 #include "runtime/move.h"
@@ -6,17 +6,17 @@
 
 namespace fairyforge {
 
-// Asked before a move and after it.
+// Created before a move is played; writeTo() is called after it.
 class MoveCount {
  public:
   MoveCount(const Position& before, const Move& move);
-  // Writes the registers CountRule and Counted of the position after the move.
+  // Writes the registers CountRule and Counted of the position after the move into `setup`.
   void writeTo(const Position& after, Setup& setup) const;
 
  private:
   Side mover_;
-  bool isCounted_;         // the move is a player's, in a game with such rules
-  bool mayCount_ = false;  // a rule held for the mover already
+  bool isCounted_;         // the move is a player's, and the game has such rules
+  bool mayCount_ = false;  // a rule already held for the mover
   bool changesPieces_ = false;
   TypeId moved_ = kNoType;
   Cell to_;

@@ -1,5 +1,5 @@
-// What a type's drop program lets a player put on the board: from the hand, or of a third side's whose pieces the
-// players move.
+// Runs a type's drop program for pieces from the hand, and for the third side's pieces if the players move
+// them.
 #pragma once
 
 #include "runtime/interpreter.h"
@@ -7,7 +7,7 @@
 
 namespace fairyforge {
 
-// A landing as a move, but for the type that the piece then has.
+// Converts a landing to a move; `as`, the type of the piece after it, is not set.
 inline Move moveOf(Cell origin, const Landing& landing) {
   Move move;
   static_cast<MoveEffects&>(move) = landing;
@@ -18,7 +18,7 @@ inline Move moveOf(Cell origin, const Landing& landing) {
   return move;
 }
 
-// Adds the drops on one cell that the program says; `player`: who drops.
+// Adds the drops of the type on this cell that its program allows; `player` is the one who drops.
 inline void addDropsBy(const Position& position, Side player, TypeId type, Cell cell, MoveList& moves) {
   const Variant& variant = position.variant();
   const auto reach = [&](const Landing& landing) {

@@ -1,4 +1,4 @@
-// What rules about drops ask of the position after one, for the referee and for compiled programs.
+// What rules about drops require of the position after one; used by the referee and by compiled programs.
 #pragma once
 
 #include <algorithm>
@@ -10,13 +10,13 @@
 
 namespace fairyforge {
 
-// Of a type's pieces of the player on the board, and of the empty cells on which it may be dropped: how many there are
-// of each colour.
+// For one type of a player, by colour of the cells: how many of its pieces are on the board, and on how many
+// empty cells it may be dropped.
 struct ColoursOf {
   std::array<int, Board::kMostColours> standing{}, open{};
 };
 
-// The cells of each colour, if some pieces must use all; else nothing.
+// Returns the cells of each colour if some pieces must use all colours; otherwise an empty list.
 inline std::vector<CellSet> coloursToUse(const Variant& variant) {
   std::vector<CellSet> colours;
   if (variant.hands().onBothColours.empty()) return colours;
@@ -26,8 +26,8 @@ inline std::vector<CellSet> coloursToUse(const Variant& variant) {
   return colours;
 }
 
-// Can the pieces of the player still come to stand on as many cells of each colour, or one more, where they must?
-// coloursOf(TypeId), inHand(TypeId): of the position as the drop has left it.
+// Can the player's pieces still be distributed evenly over the colours (numbers differing by at most one), as
+// far as the game requires it? coloursOf(TypeId) and inHand(TypeId) describe the position after the drop.
 template <typename CountColours, typename InHand>
 bool canUseAllColours(const Variant& variant, CountColours coloursOf, InHand inHand) {
   const auto colours = static_cast<std::size_t>(variant.board().colours());

@@ -1,5 +1,6 @@
-// The one interface through which everything (perft, tests, play, reports) asks what the rules allow. The
-// referee interprets the Variant and is the meaning; the native executor runs compiled code and must agree.
+// The interface through which everything (perft, tests, play, reports) asks what the rules allow. The referee
+// interprets the Variant and defines the meaning of the rules; the native executor runs compiled code and
+// must agree with it.
 #pragma once
 
 #include <cstdint>
@@ -20,9 +21,9 @@ enum class EndReason : std::uint8_t {
   Repetition,
   NMoveRule,
   MateByThird,
-  Goal,  // of Variant::goals
+  Goal,  // one of Variant::goals
   PerpetualCheck,
-  Counted,  // out, by a CountRule
+  Counted,  // counted out by a CountRule
   PerpetualChase,
   DeadPosition
 };
@@ -35,40 +36,41 @@ struct Outcome {
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 std::string describe(const Outcome& outcome);
-// "1-0", "0-1" or "1/2-1/2", as PGN and XBoard have it.
+// Returns "1-0", "0-1" or "1/2-1/2", as used in PGN and XBoard.
 std::string scoreText(const Outcome& outcome);
 
 class SearchCursor;
 using PieceValues = std::vector<std::int64_t>;
 
-// Thread-safe: every member may be called from several threads at once.
+// Thread-safe: every member may be called by several threads at once.
 class Executor {
  public:
   virtual ~Executor() = default;
   virtual std::string_view name() const = 0;
 
-  // The legal moves, in canonical order. None when the board has decided the game (bare king, royals lost).
-  // Moves stay legal after a draw by repetition or by the count of quiet moves.
+  // Returns the legal moves in canonical order; none if the board has decided the game (bare king, royals
+  // lost). Moves stay legal after a draw by repetition or by the count of quiet moves.
   virtual MoveList legalMoves(const Position& position) const = 0;
-  // Could a piece of `by` take an enemy royal piece on `cell` if it were `by`'s turn? Pieces that give no
-  // check do not count; the third side's always count.
+  // Could a piece of `by` take an enemy royal piece on `cell` if it were `by`'s turn? Pieces that do not give
+  // check are ignored, except the third side's, which always count.
   virtual bool attacked(const Position& position, Cell cell, Side by) const = 0;
-  // Is a royal piece of the player to move attacked that the player must keep safe?
+  // Is a royal piece that the player to move must keep safe attacked?
   virtual bool inCheck(const Position& position) const = 0;
-  // Are there legal moves? An executor may know without making them all.
+  // Are there legal moves? An executor may know this without generating all of them.
   virtual bool hasMoves(const Position& position) const { return perft(position, 1) > 0; }
-  // The end of the game as far as the position alone tells it: mate, stalemate, bare king, lost royals.
+  // Returns the end of the game if the position alone shows it: mate, stalemate, bare king, lost royals.
   virtual std::optional<Outcome> outcome(const Position& position) const = 0;
-  // Number of sequences of `depth` legal moves; 1 for depth 0.
+  // Returns the number of sequences of `depth` legal moves; 1 for depth 0.
   virtual std::uint64_t perft(const Position& position, int depth) const = 0;
-  // One of the legal moves by a random word, each as likely as far as words allow; nothing where there is
-  // none. Words that are evenly spread, as many as there are moves, choose every move once; which chooses
-  // which is up to the executor.
+  // Returns the legal move that a random word selects, with equal probability as far as 64 bits allow;
+  // nothing if there is no move. As many evenly spread words as there are moves select each move once; the
+  // assignment of words to moves is up to the executor.
   virtual std::optional<Move> chooseMove(const Position& position, std::uint64_t random) const;
-  // Plays random legal moves, at most `plies` of them, until there is none; the number that was played. The
+  // Plays at most `plies` random legal moves, stopping when there is none; returns the number played. The
   // same seed gives the same game on the same executor.
   virtual int playOut(const Position& position, int plies, std::uint64_t seed) const;
-  // For searches from `start`; executor and values must outlive it. The cursors of all executors go alike.
+  // Returns a cursor for searches from `start`. The executor and `values` must outlive it. The cursors of all
+  // executors behave alike.
   virtual std::unique_ptr<SearchCursor> searchCursor(const Position& start, const PieceValues& values) const;
 };
 

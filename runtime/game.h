@@ -1,5 +1,5 @@
-// A game: a position with its history, for the results that the position alone does not tell: repetition and
-// the count of quiet moves. Draws that a player could claim are claimed automatically.
+// A game: a position with its history, which is needed for repetition and for the count of quiet moves. Draws
+// that a player could claim are claimed automatically.
 #pragma once
 
 #include <unordered_map>
@@ -15,23 +15,23 @@ class Game {
 
   const Position& start() const { return start_; }
   const Position& position() const { return position_; }
-  // Since the start.
+  // The moves since the start.
   const std::vector<Move>& moves() const { return moves_; }
-  // `move` must be legal.
+  // Plays a move, which must be legal.
   void play(const Move& move);
-  // Takes the last move back; `before` is the position that it was played in.
+  // Takes the last move back; `before` must be the position in which it was played.
   void takeBack(Position before);
-  // How often the position has come about, this time included.
+  // Returns how often the current position has occurred, including now.
   int occurrences() const { return occurrences_.at(history_.back().key); }
-  // How the game has ended, if it has.
+  // Returns how the game has ended; nothing if it has not.
   std::optional<Outcome> outcome() const;
 
  private:
-  // A position of the game.
+  // A position that occurred in the game.
   struct Occurred {
-    std::uint64_t key;  // of repetition
-    Side mover;         // who has brought it about ...
-    bool gaveCheck;     // ... with check, if the game asks for that
+    std::uint64_t key;  // repetition key
+    Side mover;         // who made the move that led to it
+    bool gaveCheck;     // whether that move gave check; set only if the game needs it
   };
   Occurred occurrenceOf(const Position& position, Side mover) const;
   void note(const Occurred& occurred);
@@ -39,16 +39,16 @@ class Game {
   std::optional<Outcome> perpetualCheck() const;
   std::optional<Outcome> perpetualChase() const;
   bool isDeadNow() const;
-  std::optional<Outcome> unsettled() const;  // but for the rule of draws
+  std::optional<Outcome> unsettled() const;  // before a DrawRule is applied
 
   const Executor& executor_;
   const Position start_;
   Position position_;
   std::vector<Move> moves_;
-  std::unordered_map<std::uint64_t, int> occurrences_;  // by repetition key
-  std::vector<Occurred> history_;                       // the start first
-  mutable std::vector<Piece> alive_;  // the pieces with which somebody could win when that was asked last
-  std::vector<Position> positions_;   // likewise, where it is asked who chases
+  std::unordered_map<std::uint64_t, int> occurrences_;  // count by repetition key
+  std::vector<Occurred> history_;                       // the first entry is the start
+  mutable std::vector<Piece> alive_;  // the pieces when isDeadNow() last examined the position
+  std::vector<Position> positions_;   // all positions so far; kept only if the game needs them for chases
 };
 
 }  // namespace fairyforge

@@ -1,11 +1,12 @@
-// Does a position fulfil a goal (compiler/rules/goals.h)?
+// Decides whether a position fulfils a goal (compiler/rules/goals.h).
 //
-// The order in which goals are asked decides who wins where several hold:
-//  1. in stages: what the pieces on the board tell; what was just taken; what needs to know whether there is
-//     a move; what needs the history. A condition belongs to the latest stage that a part of it needs.
-//  2. in a stage in the order of Variant::goals().
-//  3. of one goal the player who has just moved is asked first where it wins, last where it loses: with equal
-//     claims this player has the better result.
+// If several goals hold, the order in which they are evaluated decides who wins:
+//   1. By stage: what the pieces on the board show; then what was just taken; then what depends on whether
+//      there is a move; then what depends on the history. A condition belongs to the latest stage that one of
+//      its parts needs.
+//   2. Within a stage, in the order of Variant::goals().
+//   3. For one goal, the player who has just moved is checked first if he would win, last if he would lose:
+//      with equal claims he gets the better result.
 #pragma once
 
 #include <optional>
@@ -16,21 +17,21 @@ namespace fairyforge {
 
 GoalStage stageOf(const GoalCondition& condition);
 
-// What the later stages need to know beyond the position.
+// What the later stages need to know besides the position.
 struct GoalFacts {
   bool stuck = false;  // the player to move has no move
   bool inCheck = false;
   bool repeated = false;
-  MoveList (*moves)(const Position&) = nullptr;  // the legal ones, for goals of what a move can do
+  MoveList (*moves)(const Position&) = nullptr;  // the legal moves, for goals about what a move can achieve
 };
 
-// The first goal of the stage that is reached.
+// Returns the outcome of the first goal of the stage that is fulfilled; nothing if there is none.
 std::optional<Outcome> reachedGoal(const Position& position, GoalStage stage, const GoalFacts& facts = {});
 
-// The outcome, in which a draw may be somebody's win (DrawRule).
+// Returns the outcome after applying DrawRule, by which a draw may be a win.
 Outcome settled(const Position& position, Outcome outcome);
 
-// Is the piece (or Piece(), on an empty cell) one of those that are wanted, for the player?
+// Does the piece match what is wanted, seen by the player? For an empty cell, `piece` is Piece().
 bool fits(const Occupancy& wanted, Piece piece, Side player);
 
 // Does the condition hold for the player?

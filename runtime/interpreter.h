@@ -1,4 +1,4 @@
-// Runs a move program for one piece, instruction by instruction, exactly as move-program.h defines it.
+// Runs a move program for one piece, instruction by instruction, as move-program.h defines it.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@
 
 namespace fairyforge {
 
-// A Land that was reached: where the mover ends and what else happens.
+// A Land that was reached: where the mover ends, and the effects of the move.
 struct Landing : MoveEffects {
   Cell to = kNoCell;
   std::uint16_t landing = kArriving;  // operand of Op::Land
@@ -19,34 +19,34 @@ struct Landing : MoveEffects {
   std::optional<KindId> continuesWith;
 };
 
-// What differs between the continuations of a program that is run. What they remember is one list of the run,
-// of which a continuation has a part.
+// What differs between the continuations of a run. All of them share one list of remembered effects; each
+// continuation owns a range of it.
 struct RunState : Continuation<Cell> {
-  std::uint32_t first = 0, last = 0;  // of its effects
+  std::uint32_t first = 0, last = 0;  // range of its effects in the list
   std::optional<KindId> continuesWith;
   KindId kind = kNoKind;
 };
 
-// OnLand: bool(const Landing&), called for every Land; false ends the run.
-// Oracle: answers TestSafe and TestAttacked as NoOracle does.
+// OnLand is bool(const Landing&), called for every Land; returning false ends the run. Oracle answers
+// TestSafe and TestAttacked, with the interface of NoOracle.
 template <typename OnLand, typename Oracle>
 class Interpreter : public ControlFlow<Interpreter<OnLand, Oracle>, RunState, Cell> {
  public:
-  // `asType`: whose program is run; another type than the piece's where the piece imitates it.
+  // `asType` is the type whose program is run; it differs from the piece's type if the piece imitates it.
   Interpreter(const Variant& variant, const Setup& setup, Cell origin, TypeId asType, OnLand onLand,
               Oracle oracle)
       : Interpreter(variant, setup, variant.type(asType).program[index(setup.at(origin).side())], origin,
                     origin, setup.at(origin).side(), std::move(onLand), std::move(oracle)) {
     from_.imitates = setup.at(origin).type() != asType;
   }
-  // A piece that `side` puts on the board: the drop program of the type runs from the cell.
+  // Creates a run of the type's drop program from the cell, for a piece that `side` puts on the board.
   static Interpreter ofDrop(const Variant& variant, const Setup& setup, Cell cell, TypeId type, Side side,
                             OnLand onLand, Oracle oracle) {
     return Interpreter(variant, setup, variant.type(type).drop[index(side)], kNoCell, cell, side,
                        std::move(onLand), std::move(oracle));
   }
 
-  // False when OnLand ended the run.
+  // Returns false if OnLand ended the run.
   bool run() {
     if (program_.code.empty()) return true;
     RunState state;
@@ -54,7 +54,7 @@ class Interpreter : public ControlFlow<Interpreter<OnLand, Oracle>, RunState, Ce
     return this->follow(program_, state);
   }
 
-  // For settle().
+  // Required by settle().
   bool holdsPiece(Cell cell) const { return cell != origin_ && setup_.at(cell); }
   template <typename Visit>
   void forEachBeside(Cell cell, std::uint16_t number, Visit visit) const {
@@ -142,12 +142,13 @@ class Interpreter : public ControlFlow<Interpreter<OnLand, Oracle>, RunState, Ce
   Viewpoint from_;
   OnLand onLand_;
   Oracle oracle_;
-  boost::container::small_vector<Edit, 8> remembered_;  // by the continuation that is followed
+  boost::container::small_vector<Edit, 8> remembered_;  // the shared list: effects of the current
+                                                        // continuation and those it was forked from
   Landing landing_;
 };
 
-// Calls visit(TypeId) for each type whose program moves the piece on `origin`: its own, and what it imitates.
-// Stops when it returns false, and returns that.
+// Calls visit(TypeId) for each type whose program moves the piece on `origin`: its own type, and the one that
+// it imitates. Stops when visit returns false, and then returns false.
 template <typename Visit>
 bool forEachProgram(const Variant& variant, const Setup& setup, Cell origin, Visit visit) {
   const TypeId type = setup.at(origin).type();

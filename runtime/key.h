@@ -1,5 +1,5 @@
-// When are two positions the same for the repetition rule? The placement, the side to move and every register
-// that can still make a difference must be equal. Clocks and rights that no piece can use do not count.
+// Decides when two positions are the same for the repetition rule: when the placement, the side to move and
+// every register that can still matter are equal. Clocks, and rights that no piece can use, do not count.
 #pragma once
 
 #include <cstdint>
@@ -8,17 +8,17 @@
 
 namespace fairyforge {
 
-// The setup of `position` without what makes no difference: clocks zeroed, unmoved marks that no reader can
-// use any more dropped, en passant cells dropped when no legal move captures there, the type last moved
-// dropped when the side to move has no piece that reads it, the previous move when no legal move
-// depends on it.
+// Returns the setup of `position` without everything that does not matter: clocks are zero; unmoved marks
+// that no reader can use any more are removed; en-passant cells are removed if no legal move captures there;
+// the type last moved is removed if the side to move has no piece that reads it; the previous move is removed
+// if no legal move depends on it.
 Setup essence(const Position& position);
 
-// A hash of essence().
+// Returns a hash of essence().
 std::uint64_t repetitionKey(const Position& position);
 
-// A hash of all registers but the clocks, for tables of known results: equal keys mean equal futures, but a
-// position that is the same to the repetition rule may have another key.
+// Returns a hash of all registers except the clocks, for tables of known results. Equal keys mean equal
+// futures, but two positions that are the same for the repetition rule may have different keys.
 std::uint64_t stateKey(const Position& position);
 
 }  // namespace fairyforge

@@ -1,5 +1,5 @@
-// A move: everything that changes on the board when it is played. Executors produce them;
-// play() applies them.
+// A move: everything that changes on the board when it is played. Executors generate moves;
+// Position::playUnchecked applies them.
 #pragma once
 
 #include <compare>
@@ -11,7 +11,7 @@
 
 namespace fairyforge {
 
-// A piece that becomes another type where it stands (Trigger).
+// A change of a piece's type on the cell where it stands (Trigger).
 struct TypeChange {
   Cell cell;
   TypeId to;
@@ -21,27 +21,27 @@ struct TypeChange {
 using TypeChanges = boost::container::small_vector<TypeChange, 1>;
 
 struct Move : MoveEffects {
-  Cell from = kNoCell;  // kNoCell: a piece comes from off the board, or a null move
-  Cell to = kNoCell;    // may equal `from`: a null move, a rifle capture, a change of type
+  Cell from = kNoCell;  // kNoCell: a drop or a null move
+  Cell to = kNoCell;    // equals `from` in a null move, a rifle capture or a change of type
   TypeId as{};          // the mover's type after the move
-  // Other pieces that change type, where they then stand.
+  // Changes of type of other pieces, with the cells on which they stand after the move.
   TypeChanges changes;
-  // A part of a turn: the piece goes on with a move of this kind if it can.
+  // Set if this is a part of a turn: the piece continues, if it can, with a move of this kind.
   std::optional<KindId> continuesWith;
-  KindId kind = kNoKind;  // of pseudo-legal moves; legal moves have none, because it is no longer needed
+  KindId kind = kNoKind;  // set in pseudo-legal moves only, because legal moves do not need it
 
-  // The third side or a player does nothing, or a player stops with a piece that could go on.
+  // The third side or a player passes, or a player stops although his piece could continue.
   bool isNullMove() const { return from == kNoCell && to == kNoCell; }
   bool isDrop() const { return from == kNoCell && to != kNoCell; }
   friend bool operator==(const Move&, const Move&) = default;
 };
 
-// Of the effects of a move, a change of type to type number `operand`. No effect of a program has this name.
+// The name that forEachEffect gives to a change of type, to type number `operand`. No effect of a program has
+// this name.
 inline constexpr Op kTypeChange = Op::Land;
 
-// Calls visit(Edit) for all that happens besides that the mover goes somewhere, in this order: victims,
-// relocations (from the cell to the one that is the operand), cells that are passed over, changes of type,
-// later effects.
+// Calls visit(Edit) for everything that happens besides the mover's own move, in this order: victims,
+// relocations (from the cell to the one in the operand), en-passant targets, changes of type, later effects.
 template <typename Visit>
 void forEachEffect(const MoveEffects& move, const TypeChanges& changes, Visit visit) {
   for (const Cell victim : move.victims) visit(Edit{victim, Op::Take});
@@ -53,12 +53,12 @@ void forEachEffect(const MoveEffects& move, const TypeChanges& changes, Visit vi
   for (const Edit& edit : move.edits) visit(edit);
 }
 
-// The canonical order of move lists: by origin, destination, resulting type, then side effects.
+// The canonical order of move lists: by origin, destination, resulting type, then effects.
 bool operator<(const Move& a, const Move& b);
 
 using MoveList = std::vector<Move>;
 
-// Sorts canonically and removes moves that are the same in every respect.
+// Sorts canonically and removes moves that are equal in every respect.
 void canonicalise(MoveList& moves);
 
 }  // namespace fairyforge

@@ -1,4 +1,5 @@
-// What the worlds of positions (turn-candidates.h, judging.h) say alike of what a position holds.
+// The part that all worlds based on positions (turn-candidates.h, judging.h) share: reading what a position
+// holds.
 #pragma once
 
 #include "runtime/position.h"

@@ -1,9 +1,9 @@
-// A table of perft counts that are already known, for positions that come about in several ways.
+// A table of perft counts, for positions that are reached in several ways.
 //
-// A count is found by 128 bits made from everything that moves can depend on, and from the depth. Two
-// positions could only be taken for one another if all bits agreed: among a thousand million positions that
-// has a chance of less than one in 10^20. Which half of the bits chooses the place makes no difference to
-// that: all are compared.
+// A count is found by 128 bits that are computed from the depth and from everything on which moves can
+// depend. Two positions could be confused only if all bits agreed: among a thousand million positions the
+// probability of that is below 1 in 10^20. Half of the bits also selects the entry; this changes nothing,
+// because all bits are compared.
 #pragma once
 
 #include <array>
@@ -23,7 +23,7 @@ class PerftTable {
   class Key {
    public:
     Key(const Position& position, int depth);
-    // Of two positions that are looked at together.
+    // For two positions that are examined together.
     Key(const Position& a, const Position& b, int depth);
     friend bool operator==(const Key&, const Key&) = default;
 
@@ -33,11 +33,11 @@ class PerftTable {
     std::array<std::uint64_t, 2> bits_{};
   };
 
-  // At most so many bytes.
+  // Uses at most `bytes` bytes.
   explicit PerftTable(std::size_t bytes);
 
   std::optional<std::uint64_t> find(const Key& key) const;
-  // Replaces the entry in that place.
+  // Stores the count; replaces the entry in its place.
   void keep(const Key& key, std::uint64_t nodes);
 
  private:
@@ -48,7 +48,7 @@ class PerftTable {
   static constexpr std::size_t kLocks = 1024;
   std::size_t placeOf(const Key& key) const { return key.bits_[0] % entries_.size(); }
   std::vector<Entry> entries_;
-  std::unique_ptr<std::mutex[]> locks_;  // one for each kLocks-th entry
+  std::unique_ptr<std::mutex[]> locks_;  // each lock serves every kLocks-th entry
 };
 
 }  // namespace fairyforge

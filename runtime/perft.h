@@ -10,7 +10,7 @@ namespace fairyforge {
 
 class PerftTable;
 
-// Nobody lives to see the end of a deeper count, and each ply needs room on the stack.
+// A deeper count would never end, and each ply needs space on the stack.
 inline constexpr std::uint32_t kMostPerftPlies = 1000;
 
 struct DivideEntry {
@@ -20,10 +20,10 @@ struct DivideEntry {
 
 struct PerftOptions {
   unsigned threads = 1;
-  PerftTable* table = nullptr;  // counts that were found once are looked up here; null: always counted again
+  PerftTable* table = nullptr;  // counts that are already known are looked up here; null: counts everything
 };
 
-// Perft of every legal move's position at depth-1, in canonical move order; depth >= 1.
+// Returns, for each legal move in canonical order, the perft of the position after it at depth-1; depth >= 1.
 std::vector<DivideEntry> perftDivide(const Executor& executor, const Position& position, int depth,
                                      const PerftOptions& options = {});
 

@@ -1,4 +1,4 @@
-// Who has given check with every move of a part of a game?
+// Determines who has given check with each of his moves in a sequence of moves.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@ class PerpetualCheck {
     moves_[index(mover)] = true;
     always_[index(mover)] = always_[index(mover)] && givesCheck;
   }
-  // Nothing where nobody has.
+  // Returns a loss for the player who always gave check, a draw if both did, nothing if neither did.
   std::optional<Outcome> outcome() const {
     const bool white = gives(Side::White), black = gives(Side::Black);
     if (white && black) return Outcome{EndReason::PerpetualCheck, std::nullopt};

@@ -1,20 +1,20 @@
 // How a move changes a position: first everything that moves is lifted, then victims leave, then pieces are
-// put down, then later effects happen. Then either the same piece goes on or the turn ends.
+// put down, then later effects happen. Then either the same piece continues or the turn ends.
 //
-// The referee's positions (play.cpp) and those of compiled programs (compiler/native/turn-player.cpp) store the
-// same registers differently; what a move writes into them is said here, once. Who could take what, and
-// whether a piece has a candidate, is asked of whoever plays.
+// The referee's positions (play.cpp) and those of compiled programs (compiler/native/turn-player.cpp) store
+// the same registers differently; what a move writes into them is defined once, here. Whoever plays the move
+// answers who could take what and whether a piece has a candidate.
 //
-// State is a position:
-//     get<Field>()                                 a register that is a number, a cell, a type or the like
-//     add<Field>(Cell), remove<Field>(Cell)        a set of cells
-//     forEachIn<Field>(visit)
-//     at(Cell), place(Cell, Piece)                 what stands on a cell; changes nothing else
-//     marksOf(Cell), setMark(number, Cell, bool)   marks by bits
-//     inHand(side, type, change)                   so many more in a hand
-//     noteTaken(Piece)
+// State is a position and must define
+//     get<Field>()                                 a reference to a register that is not a set
+//     add<Field>(Cell), remove<Field>(Cell)        change a set of cells
+//     forEachIn<Field>(visit)                      visits a set of cells
+//     at(Cell), place(Cell, Piece)                 what stands on a cell; place() changes nothing else
+//     marksOf(Cell), setMark(number, Cell, bool)   marks, as bits
+//     inHand(side, type, change)                   changes the number in a hand
+//     noteTaken(Piece)                             adds to register Taken
 //     end(Ends), endWithPiece(Cell)                as in registers.h
-//     kHasClocks
+//     kHasClocks                                   whether it has clocks
 #pragma once
 
 #include <algorithm>
@@ -28,14 +28,15 @@
 
 namespace fairyforge {
 
-// Of one move. Move: Move without its effects; forEachEffect(visit): as the function in move.h.
+// Plays one move. Move is a Move without its effects; forEachEffect(visit) works like the function in move.h.
 template <typename State, typename Move, typename ForEachEffect>
 class Playing {
  public:
   Playing(const Variant& variant, const State& state, const Move& move, ForEachEffect forEachEffect)
       : variant_(variant), state_(state), move_(move), forEachEffect_(std::move(forEachEffect)) {}
 
-  // hasCandidates(): may the piece go on that could? givesCheck(player): does the player give check now?
+  // hasCandidates(): has the piece that may continue a candidate? givesCheck(player): does the player give
+  // check now?
   template <typename HasCandidates, typename GivesCheck>
   void play(HasCandidates hasCandidates, GivesCheck givesCheck) const {
     if (get<&Setup::thirdTurn>()) return act();
@@ -53,15 +54,15 @@ class Playing {
   }
 
   struct Played {
-    bool mayGoOn = false;  // `continuingPiece` is set: the turn goes on if the piece there has a candidate
+    bool mayGoOn = false;  // `continuingPiece` is set: the turn continues if the piece there has a candidate
     bool isQuiet = true;
   };
-  // What a move of the player does before the turn ends.
+  // Does what a player's move does before it is decided whether the turn ends.
   Played part() const {
     const bool stops = move_.isNullMove() && get<&Setup::continuingPiece>() != kNoCell;
     state_.end(Ends::WithThePart);
-    if (stops) return {};  // the part before was the move
-    // The right to capture a piece of his own en passant is the opponent's.
+    if (stops) return {};  // the move itself was made in the part before
+    // The right to capture one of his own pieces en passant stays: it is the opponent's.
     const Cell passed = get<&Setup::enPassantVictim>();
     const bool isOwn = passed != kNoCell && state_.at(passed).side() == get<&Setup::player>();
     if (!isOwn) state_.end(Ends::WithTheTurn);
@@ -92,7 +93,8 @@ class Playing {
       if (resets) get<&Setup::halfmoveClock>() = 0;
     }
     if (variant_.registers().last) {
-      // An imitator passes on what it moved as; a piece that has just become one passes on nothing.
+      // For an imitator, the type that it moved as stays; a piece that has just become an imitator counts as
+      // no type.
       if (!variant_.type(move_.as).imitates) {
         last = move_.as;
       } else if (!variant_.type(mover).imitates) {
@@ -109,7 +111,7 @@ class Playing {
   }
 
  private:
-  // A piece with its marks, by bits.
+  // A piece with its marks, as bits.
   struct MarkedPiece {
     Piece piece;
     std::uint32_t marks = 0;
@@ -129,7 +131,7 @@ class Playing {
     state_.endWithPiece(cell);
   }
 
-  // In the place of what stands there.
+  // Replaces what stands there.
   void put(Cell cell, MarkedPiece what) const {
     state_.endWithPiece(cell);
     state_.place(cell, what.piece);
@@ -137,7 +139,7 @@ class Playing {
       state_.setMark(static_cast<std::size_t>(std::countr_zero(rest)), cell, true);
   }
 
-  // The piece on `cell` leaves the board, perhaps for a hand.
+  // Removes the piece on `cell` from the board, possibly into a hand.
   void capture(Cell cell, Side captor) const {
     const Piece victim = state_.at(cell);
     const HandRules& hands = variant_.hands();
@@ -158,7 +160,7 @@ class Playing {
     if (!variant_.hands().endless.has(type)) state_.inHand(side, type, -1);
   }
 
-  // Later effects: a piece that changes type or owner keeps its marks.
+  // Carries out a later effect. A piece that changes type or owner keeps its marks.
   void edit(const Edit& edit, Side side) const {
     if (edit.what == Op::Put) {
       put(edit.cell, newPiece(putPiece(edit.operand)));
@@ -196,7 +198,7 @@ class Playing {
   }
 
   void slide(Cell cell, StepId step, MarkedPiece what) const {
-    lift(cell);  // round joined edges the way may end where it began
+    lift(cell);  // across joined edges the way may end where it began
     Cell end = cell;
     for (Cell next = variant_.board().walk(cell, step); next != kNoCell && next != cell && !state_.at(next);
          next = variant_.board().walk(next, step))
@@ -204,14 +206,15 @@ class Playing {
     put(end, what);
   }
 
-  // Does on the board what the move of `side`'s pieces says, and returns the mover's type before it.
+  // Makes the changes on the board for a move of `side`'s pieces; returns the mover's type before the move.
   TypeId movePieces(Side side) const {
     bool isAlone = !move_.isDrop();
     forEachEffect_([&](const Edit&) { isAlone = false; });
     return isAlone ? goAlone() : goWithOthers(side);
   }
 
-  // Most moves do no more: apart, so that they do not pay for the others.
+  // Most moves only move one piece. They are handled separately, so that they are not slowed down by the
+  // others.
   TypeId goAlone() const {
     const MarkedPiece mover = markedPiece(move_.from);
     lift(move_.from);
@@ -222,7 +225,7 @@ class Playing {
   [[gnu::noinline]] TypeId goWithOthers(Side side) const {
     const MarkedPiece mover = move_.isDrop() ? newPiece(Piece(move_.as, side)) : markedPiece(move_.from);
     const Side owner = mover.piece.side();
-    // Everything that moves is lifted before anything is put down: pieces may exchange cells.
+    // Everything that moves is lifted before anything is put down, because pieces may exchange cells.
     boost::container::small_vector<MarkedPiece, 4> carried;
     forEachEffect_([&](const Edit& effect) {
       if (effect.what == Op::Carry) carried.push_back(markedPiece(effect.cell));
@@ -250,8 +253,8 @@ class Playing {
     return mover.piece.type();
   }
 
-  // Sets register LastMove, if the game reads it. Where several pieces move, only the mover counts; a pass
-  // counts as no move.
+  // Sets register LastMove if the game reads it. If several pieces move, only the mover counts; a pass counts
+  // as no move.
   void noteMove() const {
     if (!variant_.registers().lastMove) return;
     get<&Setup::lastFrom>() = move_.from;
@@ -274,8 +277,8 @@ class Playing {
     limitEnPassant();
   }
 
-  // The right to capture en passant outlives a move that neither takes or moves the piece nor stands in the
-  // way.
+  // The right to capture en passant survives a move that neither takes nor moves the piece and does not
+  // occupy all the cells where it could be taken.
   void limitEnPassant() const {
     const Cell victim = get<&Setup::enPassantVictim>();
     bool isLeft = false, isGone = move_.from == victim;

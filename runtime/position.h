@@ -1,4 +1,4 @@
-// A position: a setup of a Variant that passed validation and may be played from.
+// A position: a setup of a Variant that has passed validation and can be played from.
 #pragma once
 
 #include <optional>
@@ -12,16 +12,16 @@
 
 namespace fairyforge {
 
-// Why a setup is not a position. Some reasons are matters of taste and may be forgiven by name.
+// Why a setup is not a position. The caller may forgive some problems by name.
 enum class SetupProblem : std::uint8_t {
-  WrongSize,            // not one entry a cell, or a type that the Variant lacks: never forgiven
-  PieceOnHole,          // never forgiven
+  WrongSize,            // the number of cells is wrong, or the Variant lacks a type: cannot be forgiven
+  PieceOnHole,          // cannot be forgiven
   NoRoyal,              // a side that starts with a royal piece has none
   TooManyRoyals,        // a side has more royal pieces than at the start of the game
   OpponentInCheck,      // the side to move could take a royal piece
-  UnmovedMissing,       // a cell is marked unmoved on which nothing stands
-  BadEnPassantTargets,  // the en passant cells are occupied, or nothing stands where their owner should
-  // A hand, a counter, the type last moved or a third turn that this game cannot have: never forgiven.
+  UnmovedMissing,       // a cell is marked unmoved but is empty
+  BadEnPassantTargets,  // en-passant cells are occupied, or their owner's piece is not where it should be
+  // A hand, counter, last moved type or third-side turn that is impossible in this game: cannot be forgiven.
   BadRegisters,
 };
 std::string describe(SetupProblem problem);
@@ -31,7 +31,7 @@ class Position {
  public:
   // The start of the game.
   explicit Position(VariantPtr variant);
-  // The position of `setup`, or every reason (forgiven ones excepted) why there is none.
+  // Returns the position of `setup`, or all problems that prevent it, except forgiven ones.
   static std::variant<Position, SetupProblems> from(VariantPtr variant, Setup setup,
                                                     const SetupProblems& forgiven = {});
 
@@ -39,19 +39,19 @@ class Position {
   const VariantPtr& variantPtr() const { return variant_; }
   const Setup& setup() const { return setup_; }
   Piece at(Cell cell) const { return setup_.cells[index(cell)]; }
-  // Who makes the next move; Side::Third in its turns.
+  // Who makes the next move or act; Side::Third in its turns.
   Side toMove() const { return setup_.toMove(); }
-  // The same with the player to move, where the third side may act first.
+  // Returns the same position with a player to move where the third side could act first.
   Position withoutThirdTurn() const;
-  // ... and with nothing known of the previous move.
+  // Returns it, in addition, without any knowledge of the previous move.
   Position withoutLastMove() const;
 
-  // Applies a move of the side to move without asking whether it is legal (an executor's own moves are).
-  // All effects: victims, relocations, arrival type, changes, hands, registers, clocks, side to move.
-  // (runtime/playing.h)
+  // Applies a move of the side to move without checking that it is legal; moves that an executor generated
+  // are. Applies all its effects: victims, relocations, arrival type, changes, hands, registers, clocks, side
+  // to move (runtime/playing.h).
   void playUnchecked(const Move& move);
 
-  // What a move of the player does before it is asked whether the turn ends.
+  // Applies what a player's move does before it is decided whether the turn ends.
   void playPart(const Move& move);
 
   friend bool operator==(const Position& a, const Position& b) { return a.setup_ == b.setup_; }

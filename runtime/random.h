@@ -1,4 +1,4 @@
-// Random numbers for games: fast, and the same everywhere.
+// Random numbers for games: fast, and the same on every machine.
 #pragma once
 
 #include <cstddef>
@@ -6,20 +6,21 @@
 
 namespace fairyforge {
 
-// A random word as a number 0 .. below-1; below >= 1.
+// Maps a random word to a number from 0 to below-1; below >= 1.
 constexpr std::size_t scaled(std::uint64_t word, std::size_t below) {
   return static_cast<std::size_t>((static_cast<unsigned __int128>(word) * below) >> 64);
 }
 
-// SplitMix64: small, quick, and without the freedom that the standard library's distributions have.
+// SplitMix64: small, fast, and fully specified, unlike the distributions of the standard library.
 class Random {
  public:
-  // Different streams of one seed are independent of each other: one for each game.
+  // Different streams of one seed are independent of each other; each game uses its own.
   explicit Random(std::uint64_t seed, std::uint64_t stream = 0) : state_(mixed(seed) ^ mixed(~stream)) {}
   std::uint64_t next() { return mixed(state_ += kGap); }
-  // 0 .. below-1; below >= 1. Every number is as likely but for one part in 2^64 / below.
+  // Returns a number from 0 to below-1; below >= 1. The numbers are equally likely except for a bias of about
+  // below / 2^64.
   std::size_t below(std::size_t below) { return scaled(next(), below); }
-  // True once in `often` times.
+  // True with probability 1 / `often`.
   bool once(std::size_t often) { return below(often) == 0; }
 
  private:

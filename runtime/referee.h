@@ -1,6 +1,7 @@
-// The referee: a plain interpreter of the Variant. Its code, with turn-candidates.h and judging.h, can be read as the
-// definition of the rules: it has no tricks but one, not to run programs that could never take what is sought (tests
-// compare that with what they do take). Every other executor is compared with it.
+// The referee: a plain interpreter of the Variant. Its code, together with turn-candidates.h and judging.h,
+// can be read as the definition of the rules. It contains one optimisation only: it does not run programs
+// that can never take what is looked for (tests compare this with what the programs do take). Every other
+// executor is compared with it.
 #pragma once
 
 #include "runtime/candidates.h"
@@ -8,32 +9,35 @@
 
 namespace fairyforge {
 
-// The moves of the turn (turnMoves), without regard to the safety of royals, and without null moves; those
-// that the duty to capture leaves, where that is not a duty among legal moves.
+// Returns the moves of the turn (turnMoves), ignoring the safety of royal pieces and without null moves,
+// restricted by the duty to capture unless that duty applies to legal moves only.
 MoveList candidates(const Position& position);
 
-// Removes moves that the duty to capture does not allow. Does something have to be taken?
+// Removes moves that the duty to capture does not allow. Returns whether something must be captured.
 bool obeyCaptureDuty(const Position& position, MoveList& moves);
 
-// What stands where before what has moved goes on along its link (PieceType::transfer); nothing where it does not.
+// Returns the setup after the move but before the moved piece goes on along its link (PieceType::transfer);
+// nothing if it does not go on.
 std::optional<Setup> beforeTransfer(const Position& after, const Move& move);
 
-// Removes all but drops of the pieces that must be put on the board first. Are there any?
+// If some pieces must be dropped first, removes all moves except those drops. Returns whether there are any.
 bool obeyDropDuty(const Position& position, MoveList& moves);
 
-// The player whose royal pieces the third side's act would expose to the other player although it must not.
+// Returns the player whose royal pieces the third side's act would expose to the other player although it
+// must not; nothing if there is none.
 std::optional<Side> exposedPlayer(const Position& position, const Move& act);
 
-// The legal moves if no goal has ended the game.
+// Returns the legal moves as if no goal had ended the game.
 MoveList movesBeforeGoals(const Position& position);
 
-// The end that the board alone decides, whatever moves there are: a bare king, lost royals.
+// Returns the end that the board alone decides, whatever moves there are: a bare king, lost royals.
 std::optional<Outcome> decidedByBoard(const Position& position);
 
-// Executor::outcome() from what the board alone decides and the moves and checks that `executor` finds.
+// Implements Executor::outcome() from what the board alone decides and from the moves and checks that
+// `executor` finds.
 std::optional<Outcome> outcomeBy(const Executor& executor, const Position& position);
 
-// Executor::perft() by making every move that `executor` finds.
+// Implements Executor::perft() by playing every move that `executor` finds.
 std::uint64_t perftByMoves(const Executor& executor, const Position& position, int depth);
 
 class Referee final : public Executor {

@@ -1,12 +1,12 @@
-// The registers of a setup as numbers, for keys: what two setups have in common they give alike, in the order
-// of the table of registers, and different setups of one game give different numbers.
+// Converts the registers of a setup to numbers, for keys, in the order of the table of registers. Equal
+// registers give equal numbers, and different setups of one game give different sequences.
 #pragma once
 
 #include "compiler/rules/registers.h"
 
 namespace fairyforge {
 
-// Calls sink(number) with the numbers of one register of a game on a board.
+// Calls sink(number) for the numbers of one register.
 template <typename Sink>
 class RegisterNumbers {
  public:
@@ -14,7 +14,7 @@ class RegisterNumbers {
 
   void put(const std::vector<Piece>& pieces) {
     sink_(pieces.size());
-    // Four to a number.
+    // Packs four pieces into one number.
     for (std::size_t i = 0; i < pieces.size(); i += 4) {
       std::uint64_t four = 0;
       for (std::size_t j = i; j < std::min(i + 4, pieces.size()); ++j)
@@ -31,7 +31,7 @@ class RegisterNumbers {
   void put(const shape::CountOfEach::Value& counts) {
     for (const std::uint16_t count : counts) sink_(count);
   }
-  // A hand with no pieces is the same as none.
+  // An empty list and a list of zeros give the same numbers.
   void put(const shape::Hands::Value& hands) {
     for (const auto& hand : hands) {
       for (std::size_t t = 0; t < hand.size(); ++t) {
@@ -52,7 +52,7 @@ class RegisterNumbers {
   Sink& sink_;
 };
 
-// Of all registers for which `which(row)` holds.
+// Calls sink with the numbers of all registers for which `which(row)` holds.
 template <typename Which, typename Sink>
 void putRegisters(const Board& board, const Setup& setup, Which which, Sink sink) {
   RegisterNumbers<Sink> numbers(board, sink);

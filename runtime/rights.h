@@ -1,5 +1,5 @@
-// The unmoved pieces in the text of a position: rights to castle by their letters, other pieces by the names
-// of their cells.
+// Unmoved pieces in the text of a position: castling rights are written as letters, other unmoved pieces by
+// the names of their cells.
 #pragma once
 
 #include <optional>
@@ -19,29 +19,33 @@ struct Right {
   friend auto operator<=>(const Right&, const Right&) = default;
 };
 
-// Of the pieces of a setup.
+// The rights of the pieces in a setup.
 class Rights {
  public:
   Rights(const Variant& variant, const Setup& setup);
 
-  // The unmoved pieces that a letter names; empty: none. K or Q, or the partner's file, is a castler with its partner; of
-  // several partners on one side K and Q mean the one that is nearest to the edge. A file may also be that of a gate.
+  // Returns the unmoved pieces that a letter stands for; empty if none. K, Q, or the partner's file stands
+  // for a castler and its partner; if there are several partners on one side, K and Q mean the one nearest to
+  // the edge. A file may also be that of a gate.
   CellSet meant(char letter) const;
-  // The castler of such a right whose pieces stand where neither the array nor a drop puts them unmoved.
+  // Returns the castler of such a right if the right's pieces stand where neither the array nor a drop puts
+  // them unmoved.
   std::optional<Cell> movedCastler(char letter) const;
 
-  // Pieces on the array's cells beside whose first move another one may be dropped. Fairy-Stockfish names those that have
-  // not moved by their files, among the rights to castle.
+  // Returns the pieces on cells of the array whose first move may be accompanied by a drop. Fairy-Stockfish
+  // writes those of them that have not moved by their files, among the castling rights.
   CellSet gates() const;
 
-  // Does the piece there take part in a right that there is?
+  // Does the piece on the cell take part in an existing right?
   bool castles(Cell cell) const;
 
-  // The cells that `u=*` stands for, and so does no text: pieces of the array to which it matters otherwise
-  // than for castling that they have not moved, and those that castle with one that is still in hand.
+  // Returns the cells that `u=*`, and also the absence of this field, stands for: pieces of the array for
+  // which being unmoved matters for other reasons than castling, and those that castle with a piece that is
+  // still in hand.
   CellSet usual() const;
 
-  // Removes from `cells`, which are taken for unmoved beside those that are named, what would make a right that is not named.
+  // Removes from `cells`, which are assumed to be unmoved in addition to the named ones, those that would
+  // create a right that was not named.
   void leaveOutUnnamed(const CellSet& named, CellSet& cells) const;
 
   // The field of castling, and the one of cells (" u=a2,b2"; empty where it says nothing new). Where letters alone are not
@@ -65,10 +69,12 @@ class Rights {
 
   const Variant& variant_;
   const Setup& setup_;
-  std::vector<Right> possible_, away_;  // if all were unmoved; and those whose pieces cannot be
+  std::vector<Right> possible_, away_;  // the rights if all pieces were unmoved; those whose pieces cannot be
+                                        // unmoved
 };
 
-// The partner that a castling move carries along in this position; nothing for other moves.
+// Returns the cell of the partner that a castling move carries along in this position; nothing for other
+// moves.
 std::optional<Cell> castlingPartner(const Setup& setup, const Move& move);
 
 }  // namespace fairyforge

@@ -1,5 +1,5 @@
-// A walk through the tree of moves: the interface of an executor for a searching player.
-// Executors with faster ways need no lists of Move and no copies of Position for it.
+// A walk through the tree of moves: an executor's interface for searches. Executors can implement it without
+// creating lists of Move or copies of Position.
 #pragma once
 
 #include <cstdint>
@@ -11,15 +11,16 @@
 
 namespace fairyforge {
 
-// What a piece of each type counts, by type number. Whole numbers: sums do not depend on their order.
+// The value of a piece of each type, by type number. Whole numbers, so that sums do not depend on their
+// order.
 using PieceValues = std::vector<std::int64_t>;
 
-// Material of the player to move less the opponent's, pieces in hand included.
+// Returns the material of the player to move minus the opponent's, including pieces in hand.
 std::int64_t balanceOf(const Position& position, const PieceValues& values);
-// What the move wins at once for the player to move.
+// Returns the material that the move wins immediately for the player to move.
 std::int64_t gainOf(const Position& position, const Move& move, const PieceValues& values);
 
-// What stands where and what is in hand, in no order: all that an evaluation looks at.
+// What stands where and what is in hand, in no particular order: everything that an evaluation looks at.
 struct Placement {
   struct Placed {
     Cell cell;
@@ -38,20 +39,21 @@ struct Placement {
     hands.clear();
   }
 };
-// Appends what the setup holds.
+// Appends the contents of the setup.
 void addPlacement(const Setup& setup, Placement& placement);
 
-// It stands at a position; steps lead on, and back again.
+// A cursor stands at a position; steps lead forwards and back.
 class SearchCursor {
  public:
   struct Step {
     std::int64_t gain;    // of material, for the player to move
-    std::uint64_t order;  // ascends canonically; canonicallyBefore() decides between equal ones
-    std::uint64_t move;   // the cursor's own name for it, the same whenever the same position is come to
-    TypeId mover;         // what moves or is dropped; kNoType: nothing
-    bool resets;          // the count of quiet plies begins anew
+    std::uint64_t order;  // ascends in canonical order; canonicallyBefore() decides between equal ones
+    std::uint64_t move;   // the cursor's own number for the move; the same whenever the same position is
+                          // reached
+    TypeId mover;         // the type that moves or is dropped; kNoType: none
+    bool resets;          // the move resets the count of quiet plies
   };
-  // Of origin, destination and the mover's type afterwards.
+  // Computed from origin, destination and the mover's type after the move.
   static std::uint64_t orderOf(Cell from, Cell to, TypeId as) {
     return index(from) << 24 | index(to) << 8 | index(as);
   }
@@ -59,34 +61,34 @@ class SearchCursor {
   static TypeId asOf(const Step& step) { return typeAt(step.order & 0xFF); }
 
   virtual ~SearchCursor() = default;
-  // Where it is: who makes the next move, the player who moves now or when the third side has acted, and the
-  // end of the game there.
+  // About the current position: who makes the next move or act; the player who moves now or once the third
+  // side has acted; the end of the game.
   virtual Side toMove() const = 0;
   virtual Side player() const = 0;
   virtual std::optional<Outcome> outcome() const = 0;
   virtual std::int64_t balance() const = 0;
   virtual bool inCheck() const = 0;
-  // Could the side take what stands on the cell? Of pieces that may be taken only by some, or in some states, this is
-  // an opinion.
+  // Could the side take what stands on the cell? For pieces that only some pieces may take, or only in some
+  // states, the answer is approximate.
   virtual bool attacked(Cell cell, Side by) const = 0;
-  // A hash of all that moves can depend on. Cursors of different kinds hash differently.
+  // Returns a hash of everything on which moves can depend. Cursors of different kinds hash differently.
   virtual std::uint64_t key() const = 0;
-  // The position, perhaps without the clocks.
+  // Returns the position; its clocks may be missing.
   virtual Position position() const = 0;
   virtual void read(Placement& placement) const = 0;
-  // The legal moves, in no order.
+  // Lists the legal moves in no particular order.
   virtual void list(std::vector<Step>& steps) = 0;
   virtual bool canonicallyBefore(const Step& a, const Step& b) const = 0;
-  // The step is one of the last list that was made here.
+  // Takes a step from the last list that was made at this position.
   virtual Move moveOf(const Step& step) const = 0;
   virtual void go(const Step& step) = 0;
-  // The player does nothing, whether or not the rules allow it. Only in games in which White and Black
+  // Passes for the player to move, even if the rules do not allow it. Only for games in which White and Black
   // alternate single moves.
   virtual void goNull() = 0;
   virtual void back() = 0;
 };
 
-// By lists of moves and copies of positions. The executor must outlive it.
+// Returns a cursor that uses lists of moves and copies of positions. The executor must outlive it.
 std::unique_ptr<SearchCursor> cursorByPositions(const Executor& executor, const Position& start,
                                                 const PieceValues& values);
 

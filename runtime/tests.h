@@ -1,5 +1,5 @@
-// What the tests of move programs mean in a position. The referee asks them one by one (interpreter.h); those
-// who look at symbolic paths ask for all that a path demands of a cell.
+// What the tests of move programs mean in a position. The referee evaluates them one by one (interpreter.h);
+// users of symbolic paths evaluate everything that a path requires of a cell.
 #pragma once
 
 #include "compiler/rules/paths.h"
@@ -8,21 +8,21 @@
 
 namespace fairyforge {
 
-// What a program is told that runs to answer TestAttacked, which goes one level deep: a threat need not be safe itself,
-// and nothing counts as attacked.
+// The oracle for programs that are run to evaluate TestAttacked. That evaluation goes only one level deep: a
+// threat need not itself be safe, and nothing counts as attacked.
 struct NoOracle {
   bool safe(Cell) const { return true; }
   bool attacked(Cell, bool /*byOwnSide*/) const { return false; }
 };
 
-// A position as a piece sees it that moves from `origin` (kNoCell: from off the board) by `program`.
+// A position as seen by a piece that moves from `origin` (kNoCell: from off the board) by `program`.
 struct Viewpoint {
   const Variant& variant;
   const Setup& setup;
   Cell origin;
   Side side;
   const MoveProgram& program;
-  bool imitates = false;  // the program is of another type
+  bool imitates = false;  // the program belongs to another type
 
   Occupants occupant(Cell cell) const {
     if (cell == origin) return kEmpty;
@@ -52,8 +52,8 @@ struct Viewpoint {
            setup.at(setup.enPassantVictim) && setup.at(setup.enPassantVictim).side() != side;
   }
 
-  // All tests but TestAway and TestTaken, which are about the run of the program. Oracle: answers TestSafe and TestAttacked as
-  // NoOracle does.
+  // Evaluates any test except TestAway and TestTaken, which concern the run of the program. Oracle answers
+  // TestSafe and TestAttacked, with the interface of NoOracle.
   template <typename Oracle>
   bool holds(const Instruction& test, Cell cell, const Oracle& oracle) const {
     switch (test.op) {
@@ -93,7 +93,8 @@ struct Viewpoint {
   }
 };
 
-// Calls visit(Instruction, bool negated) for each demand of the condition that the position does not meet.
+// Calls visit(Instruction, bool negated) for each requirement of the condition that the position does not
+// meet.
 template <typename Oracle, typename Visit>
 void forEachUnmet(const CellCondition& condition, const Viewpoint& from, const Oracle& oracle, Visit visit) {
   forEachTest(condition, [&](const Instruction& test, bool negated) {
@@ -108,7 +109,7 @@ bool evaluate(const CellCondition& condition, const Viewpoint& from, const Oracl
   return isMet;
 }
 
-// Is the path there in the position?
+// Is the path possible in the position?
 template <typename Oracle>
 bool evaluate(const Path& path, const Viewpoint& from, const Oracle& oracle) {
   const auto wasLast = [&](std::uint16_t set) { return from.holds({Op::TestLast, set}, path.to, oracle); };

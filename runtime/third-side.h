@@ -1,4 +1,4 @@
-// What comes of the third side's turn (ThirdSide in compiler/rules/variant.h) where nobody decides.
+// Chooses the third side's act (ThirdSide in compiler/rules/variant.h) at random, when nobody decides it.
 #pragma once
 
 #include "runtime/position.h"
@@ -6,7 +6,8 @@
 
 namespace fairyforge {
 
-// Which of the acts comes up, by a random word: as often as the rules say, or each as often as the others.
+// Returns the index of the act that a random word selects, by the weights in the rules, or with equal
+// probability if all weights are zero. `acts` must not be empty.
 template <typename Acts>
 std::size_t drawnAct(const Variant& variant, const Acts& acts, std::uint64_t random) {
   std::uint64_t sum = 0;

@@ -1,22 +1,22 @@
-// Which moves a turn has before anybody asks whether they are legal: what the programs of pieces and drops find, what
-// triggers leave to choose, and which of it kinds and priorities let stand. The referee reads these rules here
-// (candidates.cpp), and so do compiled programs (compiler/native/turn-player.h).
+// Generates the moves of a turn before anyone checks whether they are legal: the moves that the programs of
+// pieces and drops find, with the choices that triggers offer, restricted by kinds and priorities. The
+// referee (candidates.cpp) and compiled programs (compiler/native/turn-player.h) both use this code.
 //
-// A World has states, moves and lists of moves; it says how programs are run and how moves are played:
+// A World has states, moves and lists of moves; it defines how programs are run and how moves are played:
 //
 //     variant()
 //     get<Field>(state)                            a register
 //     state.at(cell); inHand(state, side, type)
 //     forEachPieceOf(state, side, visit)           visit(cell) for the side's pieces on the board
-//     addMovesFrom(state, cell, moves)             by the programs of the piece there; adds nothing else
-//     addMovesOf(state, side, moves)               ... of all the side's pieces
-//     addDropsBy(state, side, type, cells, moves)  by the type's drop program, on those of the cells that it allows
-//     addDrop(moves, type, cell, takes)            without a program
-//     mayIntroduce(state, type, cell)              would the third side's piece attack only what it may there?
-//     playedPart(state, move)                      a state, as Playing::part() leaves it (runtime/playing.h)
-//     withChange(moves, move, cell, type)          a move that changes the piece there as well
-//     addChanged(moves, move)                      adds it, each change once and in order
-//     unite(moves)                                 the same moves become one, of whatever kinds they were
+//     addMovesFrom(state, cell, moves)             adds what the programs of the piece there find
+//     addMovesOf(state, side, moves)               the same for all pieces of the side
+//     addDropsBy(state, side, type, cells, moves)  adds what the type's drop program allows on these cells
+//     addDrop(moves, type, cell, takes)            adds a drop without a program
+//     mayIntroduce(state, type, cell)              would the third side's piece attack only what it may?
+//     playedPart(state, move)                      the state after Playing::part() (runtime/playing.h)
+//     withChange(moves, move, cell, type)          the move with a change of the piece there
+//     addChanged(moves, move)                      adds the move, its changes sorted and without repeats
+//     unite(moves)                                 merges moves that differ only in kind
 #pragma once
 
 #include "compiler/rules/variant.h"
@@ -29,7 +29,7 @@ void forEachEffect(const Move& move, Visit visit) {
   forEachEffect(move, move.changes, visit);
 }
 
-// Is it so of any of the moves?
+// Does the condition hold for any of the moves?
 template <typename Moves, typename Is>
 bool anyOf(const Moves& moves, Is is) {
   for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -38,7 +38,7 @@ bool anyOf(const Moves& moves, Is is) {
   return false;
 }
 
-// ... of any of the effects of a move (forEachEffect)?
+// Does the condition hold for any effect of the move (forEachEffect)?
 template <typename Move, typename Is>
 bool anyEffect(const Move& move, Is is) {
   bool any = false;
@@ -49,8 +49,8 @@ bool anyEffect(const Move& move, Is is) {
 template <typename World, typename State, typename Move, typename Moves>
 class TurnCandidates {
  public:
-  // The moves and drops of the turn, in the middle of it those with which it goes on, as far as kinds and priorities
-  // allow them. `moves` is empty before.
+  // Adds the moves and drops of the turn that kinds and priorities allow; in the middle of a turn, those with
+  // which it may continue. `moves` must be empty.
   void addTurnMoves(const State& state, Moves& moves) {
     keep(addOfAllKinds(state, moves), moves);
     for (const KindId best : variant().turns().priorities) {
@@ -61,7 +61,7 @@ class TurnCandidates {
     world().unite(moves);
   }
 
-  // ... of all kinds. Returns the one of which they must be, if the turn says so.
+  // Adds moves of all kinds. Returns the kind that they must have, kNoKind if any kind is allowed.
   KindId addOfAllKinds(const State& state, Moves& moves) {
     if (const Cell piece = get<&Setup::continuingPiece>(state); piece != kNoCell) {
       world().addMovesFrom(state, piece, moves);
@@ -77,13 +77,13 @@ class TurnCandidates {
     return turn.kind;
   }
 
-  // What the side's pieces on the board can do. `moves` is empty before.
+  // Adds the moves of the side's pieces on the board. `moves` must be empty.
   void addPieceMoves(const State& state, Side side, Moves& moves) {
     world().addMovesOf(state, side, moves);
     if (leaveChoices(side)) addChoices(state, moves);
   }
 
-  // What the side may put on the board.
+  // Adds the drops of the side.
   void addDrops(const State& state, Side side, Moves& moves) {
     const HandRules& hands = variant().hands();
     if (side == Side::Third) return addIntroductions(state, moves);
@@ -104,9 +104,9 @@ class TurnCandidates {
     }
   }
 
-  // What may be put on the board of the third side's: on every empty cell from which the new piece attacks only
-  // players' pieces that it may; of pieces that players move, where the drop program of the type says so, if it has
-  // one.
+  // Adds the third side's pieces that may be put on the board: on every empty cell from which the new piece
+  // would attack only those players' pieces that it may attack. If players move the third side's pieces and
+  // the type has a drop program, that program decides instead.
   void addIntroductions(const State& state, Moves& moves) {
     if (variant().third() == nullptr) return;
     const ThirdSide& third = *variant().third();
@@ -129,7 +129,7 @@ class TurnCandidates {
     }
   }
 
-  // What the third side may do in a turn of its own: it takes no royal piece. `moves` is empty before.
+  // Adds what the third side may do in a turn of its own; it takes no royal pieces. `moves` must be empty.
   void addActs(const State& state, Moves& moves) {
     const auto takesRoyal = [&](const Edit& e) {
       return e.what == Op::Take && variant().isRoyal(state.at(e.cell).type());
@@ -148,7 +148,7 @@ class TurnCandidates {
     return world().template get<Field>(state);
   }
   bool hasDropProgram(TypeId type, Side side) { return !variant().type(type).drop[index(side)].code.empty(); }
-  // ... of the third side's.
+  // Counts the third side's pieces of the type.
   int count(const State& state, TypeId type) {
     int count = 0;
     world().forEachPieceOf(state, Side::Third, [&](Cell cell) { count += state.at(cell).type() == type; });
@@ -159,11 +159,11 @@ class TurnCandidates {
     if (kind != kNoKind) erase_if(moves, [&](const auto& move) { return move.kind != kind; });
   }
 
-  // May moves of the side's pieces leave something to choose?
+  // Can triggers offer a choice for moves of this side?
   bool leaveChoices(Side side) { return side != Side::Third && !variant().triggers().empty(); }
 
-  // Gives the moves all changes that their triggers leave to choose from. A piece that does not leave its cell does not
-  // arrive anywhere.
+  // Replaces each move by one move for each combination of changes that its triggers offer. A piece that does
+  // not leave its cell does not arrive anywhere.
   void addChoices(const State& state, Moves& moves) {
     const std::size_t found = moves.size();
     for (std::size_t i = 0; i < found; ++i) {
@@ -174,7 +174,7 @@ class TurnCandidates {
     erase_if(moves, [&](const auto&) { return i++ < found; });
   }
 
-  // Appends the move with every choice that triggers leave, from number `next` on.
+  // Appends the move once for each combination of choices that triggers offer, from trigger `next` on.
   void addWithTriggers(const State& state, const Move& move, std::size_t next, Moves& moves) {
     const Piece mover = state.at(move.from);
     for (; next < variant().triggers().size(); ++next) {

@@ -1,4 +1,5 @@
-// What comes of ways that can be gone: where pieces come to stand, what becomes of them and of others.
+// The consequences of feasible ways: where pieces come to stand, what they and other pieces become. Effects
+// on other pieces are remembered and applied again whenever more pieces may stand on their cells.
 
 #include <algorithm>
 
@@ -27,7 +28,7 @@ void Possibilities::go(const Mover& mover, const PlainWays& ways, const CellSet&
   land(mover, ways.landing, cells, takes);
 }
 
-// True: it is asked again, for it moves other pieces too.
+// Returns true if the path must be applied again because it also moves other pieces.
 bool Possibilities::apply(const PiecePath& piecePath) {
   const Path& path = *piecePath.path;
   Kind& k = kind(piecePath.side, piecePath.type);
@@ -66,7 +67,7 @@ void Possibilities::land(const Mover& mover, std::uint16_t landing, const CellSe
   if (landing >= kAs) return become(mover, typeAt(landing - kAs), cells, takes, ChangeCause::Move);
   if (landing == kUnchanged || mover.origin == kNoCell || cells.has(mover.origin))
     return become(mover, mover.type, cells, takes, ChangeCause::Move);
-  // What it becomes depends on the cell alone, and on what it moves as.
+  // The result depends only on the cell and on the type as which the piece moves.
   Kind& k = kind(mover.side, mover.type);
   const bool isImitating = mover.type != mover.asType;
   const CellSet known = k.arrives;
@@ -116,7 +117,7 @@ void Possibilities::become(const Mover& mover, TypeId result, const CellSet& cel
   }
 }
 
-// What a path moves beside its own piece: all that may stand where it finds it.
+// Adds the pieces that the path carries: all that may stand on the cell from which it carries.
 void Possibilities::carry(const PiecePath& piecePath) {
   for (const Relocation& r : piecePath.path->relocations) {
     const CellCondition* known = conditionOn(*piecePath.path, r.from);
@@ -157,7 +158,7 @@ void Possibilities::addEffects(const PiecePath& piecePath) {
   }
 }
 
-// Instructions without an entry do not compile.
+// No default: an instruction without an entry does not compile.
 bool Possibilities::isEffect(Op op) {
   switch (op) {
     case Op::Put:
@@ -169,8 +170,8 @@ bool Possibilities::isEffect(Op op) {
     case Op::Remove:  // leave a cell empty, or a piece without a mark
     case Op::Capture:
     case Op::Unmark:
-    case Op::Revive:  // where the array has such a piece
-    case Op::Drop:    // by the mover's side: addEffects
+    case Op::Revive:  // brings pieces only to where the array has them
+    case Op::Drop:    // by the mover's side, see addEffects
     case Op::EachBeside:
     case Op::Step:  // no effects on other pieces
     case Op::Fork:
@@ -242,8 +243,8 @@ void Possibilities::apply(const Effect& effect) {
   }
 }
 
-// Whatever the instructions do is done everywhere. What they do to other pieces by steps, or beside cells, is too much
-// for that.
+// Assumes that whatever the instructions do can happen everywhere. For effects on other pieces (except
+// removal and marks) even that is not enough, so everything counts as possible then.
 void Possibilities::doAnything(Side side, TypeId type, const MoveProgram& program) {
   complete_ = false;
   Kind& k = kind(side, type);

@@ -1,4 +1,4 @@
-// Which paths can be gone, as far as is known: each condition is asked by itself.
+// Decides which paths are feasible as far as is known; each condition is checked by itself.
 
 #include <algorithm>
 
@@ -6,14 +6,14 @@
 
 namespace fairyforge::possible {
 
-// Only a piece of the array is unmoved, or one that was dropped where the array has its like.
+// A piece can be unmoved only in the array, or after a drop where the array has such a piece.
 bool Possibilities::unmovedPossible(Side side, TypeId type, Cell cell) const {
   const Piece piece(type, side);
   return (variant_.start().at(cell) == piece && variant_.start().unmoved.has(cell)) ||
          variant_.isUnmovedWhenDropped(piece, cell);
 }
 
-// Royal pieces are taken only where a side may leave one to be taken.
+// A royal piece can be taken only if its side may leave it to be taken.
 bool Possibilities::canBeTaken(Side captor, Side side, TypeId type) const {
   if (!variant_.isRoyal(Piece(type, side)) || side == Side::Third) return true;
   if (captor == side || captor == Side::Third) return false;
@@ -21,7 +21,7 @@ bool Possibilities::canBeTaken(Side captor, Side side, TypeId type) const {
   return variant_.actingThird() != nullptr && !variant_.actingThird()->shieldsRoyals;
 }
 
-// Marks, attacks and where the previous move was are taken to be as the path wants them.
+// Marks, attacks and the cells of the previous move are assumed to be as the path requires.
 bool Possibilities::canStand(const PiecePath& piecePath, const CellCondition& c, Side side,
                              TypeId type) const {
   if (!cellsOf(side, type).has(c.cell)) return false;

@@ -1,3 +1,7 @@
+// Evaluates the conditions of goals over Possibilities: a condition is impossible if the pieces that it needs
+// can never stand, be captured or be checked as it requires. Conditions that cannot be evaluated like this count
+// as possible.
+
 #include "compiler/possible/goals.h"
 
 #include <algorithm>
@@ -11,7 +15,7 @@ class Goals {
  public:
   Goals(const Variant& variant, const Possibilities& possible) : variant_(variant), possible_(possible) {}
 
-  // A kind without an entry does not compile.
+  // No default: a kind without an entry does not compile.
   bool canHold(const GoalCondition& c, Side player) const {
     const auto part = [&](const GoalCondition& p) { return canHold(p, player); };
     switch (c.kind) {
@@ -57,7 +61,7 @@ class Goals {
       case Kind::Stalemated:
       case Kind::Repetition:
       case Kind::ToMove:
-      case Kind::Not:  // it would have to hold always
+      case Kind::Not:  // impossible only if the part always held, which is not known
       case Kind::Connected:
         return true;
     }

@@ -1,5 +1,5 @@
-// Which conditions of goals can come to hold in a game, and whether anybody can ever win it. As in possibilities.h, what
-// is not said to be possible never happens.
+// Decides which conditions of goals can ever hold in a game, and whether the game can ever be won. As in
+// possibilities.h, the negative answers are proofs.
 #pragma once
 
 #include "compiler/possible/possibilities.h"
@@ -10,7 +10,7 @@ namespace fairyforge::possible {
 bool canHold(const GoalCondition& condition, Side player, const Variant& variant,
              const Possibilities& possible);
 
-// Could a game be won, by a goal, by mate or by any other rule?
+// Could a game be won by a goal, by mate or by any other rule?
 bool canBeWon(const Variant& variant, const Possibilities& possible);
 
 }  // namespace fairyforge::possible

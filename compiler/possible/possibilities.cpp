@@ -1,5 +1,6 @@
-// A fixed-point iteration over facts "a piece of this type and side stands on this cell". Paths that are not yet feasible
-// wait; plain ways are kept and followed as sets of cells, since most ways are plain.
+// A fixed-point iteration over facts of the form "a piece of this type and side may stand on this cell".
+// Paths that are not yet feasible wait until more facts are known. Plain ways, which most ways are, are
+// stored and followed as sets of cells.
 
 #include "compiler/possible/possibilities.h"
 
@@ -8,9 +9,9 @@
 namespace fairyforge::possible {
 namespace {
 
-// Paths of a piece from a cell; more are not followed.
+// Limit on the paths of a piece from a cell; if there are more, they are not followed.
 constexpr std::size_t kMaxPaths = 1 << 14;
-// As many paths from a cell are kept for pieces that move alike.
+// Paths from a cell are kept for pieces that move alike only up to this number.
 constexpr std::size_t kMostKept = 256;
 
 }  // namespace
@@ -50,10 +51,10 @@ void Possibilities::findAlike() {
   }
 }
 
-// What is there without a move: the array, hands, what the third side may put anywhere.
+// Adds what exists without a move: the array, the hands, what the third side may put anywhere.
 void Possibilities::begin() {
-  // A royal piece is not guarded for certain where a side moves several times in a row, or where captures
-  // exist that do not count as attacks.
+  // Royal pieces may be left to be taken if a side moves several times in a row, or if there are captures
+  // that do not count as attacks.
   royalsAreGuarded_ =
       variant_.turns().schedule.empty() && variant_.turns().kinds.empty() && !variant_.royalsCanVanish();
   for (const PieceType& type : variant_.types()) {
@@ -108,7 +109,7 @@ void Possibilities::change(const TypeChange& change) {
   TypeSet& known = kind(change.side, change.from).becomes;
   if (change.from == change.to || known.has(change.to)) return;
   const auto [entry, isNew] = changes_.try_emplace({change.side, change.from, change.to}, change);
-  // On the board is more than in a hand.
+  // Being on the board implies more than being in a hand.
   if (change.at == kNoCell) return;
   known.add(change.to);
   if (!isNew) entry->second = change;
@@ -123,7 +124,7 @@ void Possibilities::follow() {
   }
 }
 
-// Everything that depends on what has become possible since. False when nothing new came of it.
+// Repeats everything that depends on facts found since. Returns false if nothing new was found.
 bool Possibilities::repeat() {
   grown_ = false;
   takeMore();
@@ -181,8 +182,8 @@ void Possibilities::fillHands() {
   }
 }
 
-// Imitators move as any type that the other player may have moved last. (That includes what the other's
-// imitators moved as, which are types of this side.)
+// Imitators move as any type that the other player may have moved last. This includes the types as which the
+// other player's imitators moved, which are types of this side.
 bool Possibilities::imitateMore() {
   bool more = false;
   if (!hasImitators_) return more;
@@ -205,7 +206,7 @@ bool Possibilities::imitateMore() {
   return more;
 }
 
-// Types that move alike have the same ways.
+// Types that move alike share their ways.
 Possibilities::KnownWays Possibilities::waysAt(Side side, TypeId type, Cell cell) {
   const std::size_t number = index(side) * types_ + index(type);
   const std::size_t place = alike_[number] * board_.size() + index(cell);
@@ -240,7 +241,7 @@ void Possibilities::expand(const Fact& fact, TypeId asType) {
   for (const Path& path : ways->others) walk({mover, &path});
 }
 
-// Only what is asked again is kept.
+// Keeps only the paths that must be examined again.
 void Possibilities::walkOnce(const Mover& mover, std::vector<Path>& paths) {
   for (Path& path : paths) {
     paths_.push_back(std::move(path));
@@ -249,7 +250,8 @@ void Possibilities::walkOnce(const Mover& mover, std::vector<Path>& paths) {
   paths = {};
 }
 
-// Now, or as soon as it can be. True: it is asked again.
+// Applies the path if it is feasible, otherwise lets it wait. Returns true if the path will be examined
+// again.
 bool Possibilities::walk(const PiecePath& piecePath) {
   const Path& path = *piecePath.path;
   if (asksUnmoved(path, piecePath.origin) && !canBeFirst(piecePath)) return false;
@@ -273,7 +275,7 @@ void Possibilities::expandDrop(Side side, TypeId type, Cell cell) {
   walkOnce({side, type, type, kNoCell}, *paths);
 }
 
-// Plain captures where there is something to take by now.
+// Applies plain captures on cells where something can be taken since the last time.
 void Possibilities::takeMore() {
   for (const Side captor : kAllOwners) {
     CellSet fresh;
@@ -344,7 +346,7 @@ TypeSet Possibilities::victims(Side side, TypeId type, Side owner) const {
   return found;
 }
 
-// Captures of royal pieces are never made, so they wait.
+// Captures of royal pieces are never made, so the paths that contain them are still waiting.
 bool Possibilities::isEverAttacked(Side player) const {
   CellSet royals;
   variant_.royalTypes().forEach([&](TypeId type) { royals |= cellsOf(player, type); });

@@ -1,9 +1,10 @@
-// What can come about in a game at all: which pieces can stand where, which changes of type can happen, what can be
-// taken, which kinds of move are made and which marks are set.
+// Finds what can ever happen in a game: which pieces can stand where, which changes of type can happen, what
+// can be taken, which kinds of move can be made and which marks can be set.
 //
-// An over-approximation: everything that can happen in some game is found, and perhaps more. It is not asked
-// whether all conditions of a move can hold at the same time, nor whether the move would be safe. So what is
-// not found here can never happen; that is a proof. What is found here may still be impossible.
+// This is an over-approximation: it finds everything that can happen in some game, and perhaps more. It
+// checks neither whether all conditions of a move can hold at the same time nor whether the move would be
+// safe. So if something is not found, that proves that it can never happen; what is found may still be
+// impossible.
 #pragma once
 
 #include <bitset>
@@ -22,85 +23,87 @@ namespace fairyforge::possible {
 
 enum class ChangeCause : std::uint8_t { Arrival, Move, Trigger, Hand };
 
-// That a piece of one type may become another.
+// A piece of one type may become another type.
 struct TypeChange {
   Side side;
   TypeId from, to;
-  Cell start = kNoCell;  // where it stood before the move
-  Cell at = kNoCell;     // where it stands then; kNoCell: it is in a hand
+  Cell start = kNoCell;  // the cell where it stands before the move
+  Cell at = kNoCell;     // the cell where it stands afterwards; kNoCell: in a hand
   ChangeCause cause = ChangeCause::Arrival;
 };
 
 class Possibilities {
  public:
-  enum class Moves : bool { Forgotten, Kept };  // quiet(), taking() and moves() need them
-  // `mostWork`: how many conditions of paths are looked at before everything counts as possible.
+  enum class Moves : bool { Forgotten, Kept };  // Kept is required for quiet(), taking() and moves()
+  // `mostWork` limits how many conditions of paths are examined before everything counts as possible.
   explicit Possibilities(const Variant& variant, std::size_t mostWork = SIZE_MAX, Moves moves = Moves::Kept);
 
-  // False when some piece has too many paths to follow them: then it can do whatever its instructions do, anywhere; or,
-  // where that would say nothing, everything counts as possible. Also true then is that what is not found cannot be.
+  // False if some piece has too many paths to follow. Then that piece counts as able to do anywhere whatever
+  // its instructions do; if even this would tell nothing, everything counts as possible. What is not found is
+  // impossible in these cases too.
   bool complete() const { return complete_; }
   bool gaveUp() const { return gaveUp_; }  // everything counts as possible
 
-  // On which cells a piece may come to stand.
+  // The cells on which a piece may come to stand.
   const CellSet& cellsOf(Side side, TypeId type) const { return kind(side, type).cells; }
   bool inHand(Side side, TypeId type) const { return kind(side, type).inHand; }
   bool occurs(Side side, TypeId type) const { return inHand(side, type) || !cellsOf(side, type).empty(); }
 
-  // Moves after which the piece is of the same type, for each cell: those that take nothing, and those that
-  // take. Empty where the piece cannot come to stand.
+  // For each cell, the destinations of moves that keep the piece's type: those that take nothing, and those
+  // that take. Empty for cells on which the piece cannot stand.
   const std::vector<CellSet>& quiet(Side side, TypeId type) const { return kind(side, type).quiet; }
   const std::vector<CellSet>& taking(Side side, TypeId type) const { return kind(side, type).taking; }
   std::vector<CellSet> moves(Side side, TypeId type) const;
 
   // One change for each pair of types, in the order of the types.
   std::vector<TypeChange> changes() const;
-  // Can a piece of this type, before its move, end a move on the cell, so that the arrival table is asked?
+  // Can a piece that is of this type before its move end a move on the cell, so that the arrival table
+  // applies?
   bool arrives(Side side, TypeId type, Cell cell) const { return kind(side, type).arrives.has(cell); }
   bool triggers(Side side, std::size_t trigger) const { return triggered_[index(side)][trigger]; }
 
-  // The types of pieces of `owner` that such a piece can take.
+  // The types of `owner`'s pieces that such a piece can take.
   TypeSet victims(Side side, TypeId type, Side owner) const;
   bool takes(Side side) const { return takes_[index(side)]; }
   // Can a move or drop of the side be of this kind?
   bool isMade(Side side, KindId kind) const { return madeKinds_[index(side)][index(kind)]; }
-  // Can a piece of the game have the mark?
+  // Can a piece in the game have the mark?
   bool isMarked(std::size_t mark) const { return (marks_ >> mark & 1) != 0; }
-  // Could a royal piece of the player be attacked where it may stand?
+  // Could a royal piece of the player be attacked on a cell where it may stand?
   bool isEverAttacked(Side player) const;
 
-  // Has the type moves that ask whether it has moved, and can such a move ever be made?
+  // Has the type moves that require it to be unmoved, and can such a move ever be made?
   enum class FirstMoves : std::uint8_t { None, Never, Possible };
   FirstMoves firstMoves(Side side, TypeId type) const { return kind(side, type).firstMoves; }
 
  private:
   struct Kind {
     CellSet cells, arrives;
-    CellSet changing;  // where the arrival table says what it becomes, once it is on the board
+    CellSet changing;  // where the arrival table decides what it becomes, when a piece is on the board
     bool inHand = false;
     bool isUnbound = false;    // it may do anything
-    CellSet takesOn;           // where it may find something to take ...
-    TypeSet removes;           // ... and what it may take beside cells
-    bool takesPasser = false;  // en passant
+    CellSet takesOn;           // cells on which it may find something to take ...
+    TypeSet removes;           // ... and the types that it may take by other means than by cell
+    bool takesPasser = false;  // takes en passant
     FirstMoves firstMoves = FirstMoves::None;
-    TypeSet becomes;                      // on the board
-    std::vector<CellSet> quiet, taking;   // empty where moves are forgotten
-    CellSet dropped;                      // where its program of drops has been followed
-    std::map<TypeId, CellSet> imitating;  // where it has been followed moving as that type
+    TypeSet becomes;                      // types it may become on the board
+    std::vector<CellSet> quiet, taking;   // empty if moves are not kept
+    CellSet dropped;                      // where its drop program has been followed
+    std::map<TypeId, CellSet> imitating;  // by imitated type: where it has been followed moving as that type
   };
   // A piece that moves from a cell by the program of a type.
   struct Mover {
     Side side;
     TypeId type, asType;
-    Cell origin;  // kNoCell: it is dropped
+    Cell origin;  // kNoCell: a drop
   };
-  struct PiecePath : Mover {  // a path that it may come to go
+  struct PiecePath : Mover {  // a path that it might be able to follow
     const Path* path;
   };
-  struct Standing : Mover {  // where it stands already
+  struct Standing : Mover {  // a piece on a cell that it is known to reach
     const Ways* ways;
   };
-  // What a move does to all pieces of some types that may stand on a cell.
+  // What a move does to every piece of some types that may stand on a cell.
   struct Effect {
     Op what;
     std::uint16_t operand;
@@ -137,7 +140,7 @@ class Possibilities {
     return mover.origin == kNoCell ? type.drop[index(mover.side)] : type.program[index(mover.side)];
   }
 
-  // possibilities.cpp: facts, until no more are found
+  // possibilities.cpp: derives facts until no more are found
   void findAlike();
   void begin();
   void follow();
@@ -148,8 +151,8 @@ class Possibilities {
   void expand(const Fact& fact, TypeId asType);
   void expandDrop(Side side, TypeId type, Cell cell);
   struct KnownWays {
-    Ways* ways;     // null: there are too many
-    bool areAsked;  // again, by pieces that move alike
+    Ways* ways;     // null: too many
+    bool areAsked;  // needed again, by pieces that move alike
   };
   KnownWays waysAt(Side side, TypeId type, Cell cell);
   bool walk(const PiecePath& piecePath);
@@ -158,7 +161,7 @@ class Possibilities {
   void fillHands();
   bool imitateMore();
 
-  // feasible.cpp: which paths can be gone, as far as is known
+  // feasible.cpp: decides which paths are possible as far as is known
   bool feasible(const PiecePath& piecePath) const;
   bool canBeMet(const PiecePath& piecePath, const CellCondition& c) const;
   bool canStand(const PiecePath& piecePath, const CellCondition& c, Side side, TypeId type) const;
@@ -168,7 +171,7 @@ class Possibilities {
     return mover.type == mover.asType && unmovedPossible(mover.side, mover.type, mover.origin);
   }
 
-  // Is there a piece that can stand where the condition wants it, and for which visit(side, type) is true?
+  // Is there a piece that can stand where the condition requires it and for which visit(side, type) is true?
   template <typename Visit>
   bool anyOn(const PiecePath& piecePath, const CellCondition& c, Visit visit) const {
     for (const Side side : kAllOwners) {
@@ -181,7 +184,7 @@ class Possibilities {
     return false;
   }
 
-  // effects.cpp: what comes of them
+  // effects.cpp: the consequences of possible paths
   void go(const Mover& mover, const PlainWays& ways, const CellSet& cells, bool takes);
   void take(const Mover& mover, const PlainWays& ways, const CellSet& takeable) {
     go(mover, ways, common(ways.takes, takeable), true);
@@ -216,17 +219,17 @@ class Possibilities {
   std::vector<Kind> kinds_;
   std::vector<Fact> open_;
   std::vector<PiecePath> infeasible_;  // not possible as far as is known
-  std::vector<PiecePath> carrying_;    // possible, and moving other pieces too
-  std::vector<Standing> standing_;     // with plain ways
+  std::vector<PiecePath> carrying_;    // possible, and also move other pieces
+  std::vector<Standing> standing_;     // pieces with plain ways
   std::unordered_set<Effect, HashEffect> effects_;
-  std::array<CellSet, kOwners> occupied_;  // where pieces of the side may stand
+  std::array<CellSet, kOwners> occupied_;  // where the side's pieces may stand
   std::array<CellSet, kOwners> takeable_;  // where the side may find a piece to take, as far as is known
-  std::vector<std::size_t> alike_;         // [side * types + type]: the first with the same program
-  std::vector<bool> isShared_;             // others have the same
-  std::vector<CellSet> unmoved_;           // where one of those that are alike may be unmoved
+  std::vector<std::size_t> alike_;         // [side * types + type]: the first type with the same program
+  std::vector<bool> isShared_;             // others have the same program
+  std::vector<CellSet> unmoved_;           // where a piece of the types that are alike may be unmoved
   std::deque<Ways> ways_;
-  std::deque<Path> paths_;                         // of other ways, where they are asked again
-  std::unordered_map<std::size_t, Ways*> waysAt_;  // of programs that are shared, by program and cell
+  std::deque<Path> paths_;                         // paths of other ways that are examined again
+  std::unordered_map<std::size_t, Ways*> waysAt_;  // for shared programs, by program and cell
   std::map<std::tuple<Side, TypeId, TypeId>, TypeChange> changes_;
   std::array<std::vector<bool>, kOwners> triggered_;
   std::array<std::bitset<256>, kOwners> madeKinds_;

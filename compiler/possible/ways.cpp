@@ -1,5 +1,6 @@
-// Most programs are simple: steps, tests of what stands there, captures. A walk that remembers little finds the ways of
-// those, and leaves to the engine of paths, which copies and joins whole paths, only what goes through other instructions.
+// Finds the ways of a program by a walk that remembers little. Most programs are simple enough for it: steps,
+// tests of occupants, captures. Only ways through other instructions are left to the engine of paths, which
+// copies and joins whole paths.
 
 #include "compiler/possible/ways.h"
 
@@ -14,9 +15,9 @@
 namespace fairyforge::possible {
 namespace {
 
-// Round joined edges, and where many ways meet, there is no end.
+// A limit, because across joined edges, or where many ways meet, the walk may not end.
 constexpr std::size_t kMostSteps = 1 << 14;
-constexpr std::size_t kStepsOfACondition = 16;  // they cost about the same
+constexpr std::size_t kStepsOfACondition = 16;  // steps that cost about as much as a condition
 
 PlainWays& plainOf(Ways& ways, std::uint16_t landing, KindId kind, bool first) {
   ways.asksUnmoved = ways.asksUnmoved || first;
@@ -32,7 +33,8 @@ class Walk {
   Walk(const Board& board, const MoveProgram& program, Cell origin, bool hasMoved, Ways& ways)
       : board_(board), program_(program), origin_(origin), hasMoved_(hasMoved), ways_(ways) {}
 
-  // The instructions at which it had to stop: what goes through them is not among the ways. Nothing: it has no end.
+  // Returns the instructions that the walk cannot handle; ways through them are not among those found.
+  // Returns nothing if the walk was too long.
   std::optional<Ops> run() {
     Run first;
     first.cursor = origin_;
@@ -51,29 +53,30 @@ class Walk {
   }
 
  private:
-  // What a run remembers stands in a list that runs share up to where they part.
+  // Each run remembers what happened in a linked list; runs share its part up to the point where they fork.
   enum class What : std::uint8_t { Occupants, Test, Victim, Effect };
   struct Memory {
     What what{};
     bool negated = false;
     Cell cell{};
-    Occupants occupants = kAnything;  // what may stand on the cell, as far as is known
+    Occupants occupants = kAnything;  // what may stand on the cell as far as is known
     Instruction in{};
-    Cell from{};             // of what is carried
-    std::size_t before = 0;  // the number of what was remembered before it, from 1
+    Cell from{};             // the origin of a carried piece
+    std::size_t before = 0;  // 1 + the index of the memory before it, or 0
   };
   struct Run {
     std::size_t at = 0, last = 0;
     Cell cursor{};
     bool negates = false;
-    bool first = false;   // only while the piece has not moved
-    bool isGone = false;  // the piece has: it is only asked whether this leads anywhere
-    bool isPlain = true;  // nothing happens but that it takes
+    bool first = false;   // possible only while the piece is unmoved
+    bool isGone = false;  // but the piece has moved: the run only finds out whether it leads anywhere
+    bool isPlain = true;  // does nothing but take
     KindId kind = kNoKind;
-    std::uint16_t filled = 0, victims = 0;  // how many cells must not be empty, and are taken
+    std::uint16_t filled = 0, victims = 0;  // numbers of cells that must not be empty, and of cells on which
+                                            // it takes
     std::array<Cell, kCursorRegisters> registers{};
   };
-  // For settleEdits.
+  // The Move for settleEdits.
   struct Move : PathMove {
     const Walk& walk;
     const Run& run;
@@ -86,7 +89,7 @@ class Walk {
     }
   };
 
-  // Calls visit(Memory), the latest first, until it is true.
+  // Calls visit(Memory), starting with the latest, until it returns true; returns whether it did.
   template <typename Visit>
   bool anyMemory(const Run& run, Visit visit) const {
     for (std::size_t i = run.last; i != 0; i = memories_[i - 1].before) {
@@ -118,7 +121,7 @@ class Walk {
     return true;
   }
 
-  // False: the run ends here.
+  // Returns false if the run ends.
   bool next(Run& run, const Instruction& in) {
     switch (infoOf(in.op).kind) {
       case OpClass::Flow:
@@ -138,7 +141,7 @@ class Walk {
       case OpClass::Turn:
         if (in.op == Op::Forget) return leave(run, in.op);
         if (in.op == Op::Kind) run.kind = static_cast<KindId>(in.operand);
-        return true;  // whatever the turn goes on with
+        return true;  // how the turn continues does not matter
       case OpClass::Land:
         land(run, in.operand);
         return false;
@@ -207,7 +210,7 @@ class Walk {
     }
     if (!negated && !isAtOrigin && placesOf(in.op) != kAnything && !restrict(run, placesOf(in.op)))
       return false;
-    // What contradicts an earlier test ends the run; else it is taken to hold.
+    // A test that contradicts an earlier one ends the run; any other is assumed to hold.
     bool agrees = true;
     const bool isKnown = anyMemory(run, [&](const Memory& m) {
       const bool isIt = m.what == What::Test && m.cell == run.cursor && m.in == in;
@@ -218,7 +221,7 @@ class Walk {
     return agrees;
   }
 
-  // Where it is open whether something stands there, another run goes on without.
+  // If the cell may be empty or not, forks a run in which it is empty.
   bool take(Run& run) {
     if (run.cursor != origin_) {
       const Occupants here = occupantsOn(run, run.cursor);
@@ -243,7 +246,7 @@ class Walk {
       ways_.asksUnmoved = true;
       return;
     }
-    // Whatever must stand on a cell is an enemy that it takes there, or nothing must.
+    // A plain way: no cell must be occupied, except by an enemy that is taken at the destination.
     const bool takes = run.victims == 1 && run.filled == 1 && occupantsOn(run, run.cursor) == kEnemy &&
                        !anyMemory(run, [&](const Memory& m) {
                          return m.what == What::Victim ? m.cell != run.cursor
@@ -261,7 +264,7 @@ class Walk {
     ++ways_.work;
   }
 
-  // On a way that is not plain.
+  // Records a way that is not plain.
   void landElse(const Run& run, std::uint16_t landing) {
     Path path;
     path.to = run.cursor;
@@ -295,8 +298,8 @@ class Walk {
     if (m.in.op == Op::MarkEnPassant) insertOnce(path.enPassantTargets, m.cell);
   }
 
-  // Of cells that may be empty nothing is demanded, unless it matters what is carried from there; and nothing that is
-  // taken to hold whatever stands there.
+  // Adds no requirement on a cell that may be empty, unless something may be carried from there, and none for
+  // tests that are assumed to hold.
   void demand(Path& path, const Run& run, const Memory& m) const {
     const bool carries = !path.relocations.empty();
     const Asks asks = infoOf(m.in.op).asks;
@@ -324,11 +327,11 @@ class Walk {
   std::size_t steps_ = 0;
   std::vector<Run> open_;
   std::vector<Memory> memories_;
-  std::vector<std::size_t> numbers_;  // of what the run that lands remembers, the latest first
-  std::vector<Edit> edits_;           // of it
+  std::vector<std::size_t> numbers_;  // what the landing run remembers, the latest first
+  std::vector<Edit> edits_;           // its later effects
 };
 
-// Is the condition trivial, so that it can always be met? One that allows an empty cell counts as such.
+// Can the condition always be met? Conditions that allow an empty cell can.
 bool asksNothing(const CellCondition& c, Cell origin) {
   if (c.cell == origin) return !c.unmoved;
   return (c.occupants & kEmpty) != 0 && !c.enPassantTarget && !c.royal && !c.unmoved && c.typeSets.empty();
@@ -339,7 +342,7 @@ bool asksForAnEnemy(const CellCondition& c) {
          c.no.typeSets.empty();
 }
 
-// The cells of plain ways to which it belongs, if it does.
+// Returns the cells of the plain ways to which the path belongs; null if it is not plain.
 CellSet* plainCells(Ways& ways, const Path& path, Cell origin) {
   const bool isPlain = path.to != origin && !path.takesEnPassantVictim && path.relocations.empty() &&
                        path.enPassantTargets.empty() && path.lastIn.empty() && path.edits.empty();

@@ -1,4 +1,5 @@
-// The ways of a move program from a cell, kept so that it is cheap to ask again and again which of them can be gone.
+// The ways of a move program from a cell, stored so that it is cheap to test repeatedly which of them are
+// possible.
 #pragma once
 
 #include <optional>
@@ -8,28 +9,29 @@
 
 namespace fairyforge::possible {
 
-// Ways that go to a cell whatever stands on the others, or that take an enemy's piece there: the cells are enough.
+// Ways whose conditions on other cells are all fulfilled by empty cells: they go to a cell, or take an enemy's
+// piece there. Since any cell may be empty at some time, the destinations are all that must be stored.
 struct PlainWays {
   std::uint16_t landing = kArriving;  // operand of Op::Land
   KindId kind = kNoKind;
-  bool first = false;  // only while the piece has not moved
+  bool first = false;  // only possible while the piece is unmoved
   CellSet quiet, takes;
 };
 
 struct Ways {
   std::vector<PlainWays> plain;
-  // Where nothing is carried, without conditions that an empty cell meets.
+  // All other paths. If they carry nothing, conditions that an empty cell fulfils are left out.
   std::vector<Path> others;
-  bool asksUnmoved = false;  // something asks whether the piece itself has moved
-  std::size_t work = 0;      // how much was looked at, in conditions of paths
+  bool asksUnmoved = false;  // some way requires the piece itself to be unmoved
+  std::size_t work = 0;      // the number of conditions of paths that were examined
 };
 
-// `hasMoved`: whatever begins there has moved already, so ways on which it must not have are left out. Nothing: there are
-// more than `most` paths that are not plain.
+// Returns the ways, or nothing if there are more than `most` paths that are not plain. `hasMoved`: every
+// piece on the cell has moved already, so ways that require an unmoved piece are omitted.
 std::optional<Ways> waysFrom(const Board& board, const MoveProgram& program, Cell origin, bool hasMoved,
                              std::size_t most);
 
-// Does the path ask that its own piece has not moved?
+// Does the path require that its own piece is unmoved?
 bool asksUnmoved(const Path& path, Cell origin);
 bool takesSomething(const Path& path);
 

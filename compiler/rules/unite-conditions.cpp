@@ -1,6 +1,6 @@
-// When does one condition imply another, and when is the disjunction of two a single condition? The second is
-// answered only where one implies the other or they differ in one thing: one opposite trait, the occupants,
-// the owners, or what a piece must be where the other demands an empty cell.
+// Decides when one condition implies another, and when the disjunction of two is a single condition. The
+// second is recognised only if one implies the other or if they differ in one thing: one opposite trait, the
+// occupants, the owners, or the requirements on a piece where the other condition requires an empty cell.
 
 #include "compiler/rules/unite-conditions.h"
 
