@@ -10,7 +10,7 @@ void ArrivalTable::set(Side side, TypeId type, Cell cell, std::vector<TypeId> ch
     entry = 0;
     return;
   }
-  // Neighbouring cells often get the same choices.
+  // Neighbouring cells often have the same choices.
   const bool asBefore = last_ < choices_.size() && choices_[last_] == choices;
   if (!asBefore) last_ = addOnce(choices_, std::move(choices));
   entry = static_cast<std::uint16_t>(1 + last_);

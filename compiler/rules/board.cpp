@@ -1,6 +1,6 @@
-// Cells and steps by coordinates: a step is a table of targets, made once for each displacement and
-// wrapping. A direction that is one displacement everywhere becomes that step; links become as many
-// steps as a cell has partners.
+// Stores a step as a table of targets by cell, made once for each displacement and set of joined edges. A
+// direction that is the same displacement everywhere becomes that step. A link becomes as many steps as a
+// cell has partners.
 
 #include "compiler/rules/board.h"
 
@@ -13,7 +13,7 @@
 namespace fairyforge {
 
 Board::Board(int files, int ranks, int levels) : files_(files), ranks_(ranks), levels_(levels) {
-  // Everything that holds a cell is sized for kMaxCells, so a larger board would write beyond it.
+  // Every set of cells has room for kMaxCells, so a larger board would write beyond its end.
   if (files < 1 || ranks < 1 || levels < 1 || size() > kMaxCells) {
 #if defined(__cpp_exceptions)
     throw std::length_error("a board of this size is not possible");
@@ -76,7 +76,7 @@ Cell Board::at(int file, int rank, int level) const {
   return cellAt((static_cast<std::size_t>(level) * ranks_ + rank) * files_ + file);
 }
 
-// a..z, then aa..az, ba.. as spreadsheets count.
+// a..z, then aa..az, ba.. as in spreadsheets.
 std::string Board::fileName(int file, int level) const {
   if (!fileNames_.empty()) return fileNames_[static_cast<std::size_t>(file)];
   std::string name;
@@ -235,7 +235,7 @@ void Board::addLink(const std::string& name, const std::array<Pairs, kOwners>& p
   auto& ofName = links_[name];
   for (const Side owner : kAllOwners) {
     std::vector<StepId>& ids = ofName[index(owner)];
-    // Each way of each pair goes into the first step in which its start is still free.
+    // Stores each direction of each pair in the first step in which its start has no target yet.
     const auto join = [&](Cell from, Cell to) {
       for (const StepId id : ids) {
         Cell& target = steps_[index(id)].target[index(from)];
@@ -262,7 +262,7 @@ StepId Board::addDirection(const std::string& name, std::vector<Cell> targets) {
     const bool joined = exists(cellAt(i)) && targets[i] != kNoCell && exists(targets[i]);
     if (!joined) targets[i] = kNoCell;
   }
-  // On regular boards a direction is a displacement, and is drawn and described like one.
+  // On regular boards a direction is a displacement, and is drawn and described as one.
   const auto first = std::find_if(targets.begin(), targets.end(), [](Cell to) { return to != kNoCell; });
   if (first != targets.end()) {
     const Cell from = cellAt(static_cast<std::size_t>(first - targets.begin())), to = *first;
@@ -273,7 +273,7 @@ StepId Board::addDirection(const std::string& name, std::vector<Cell> targets) {
       return regular;
     }
   }
-  // All others are links: the same step for both sides.
+  // All others become links, with the same step for all owners.
   const auto id = static_cast<StepId>(static_cast<std::uint16_t>(steps_.size()));
   steps_.push_back({{}, Wrap::None, std::move(targets), name});
   directions_.emplace(name, id);

@@ -1,4 +1,4 @@
-// What pieces look like follows from what they become: where moves end, and in a hand.
+// Derives how pieces look from what they become, where moves end and in a hand.
 
 #include <algorithm>
 #include <cctype>
@@ -10,7 +10,8 @@
 namespace fairyforge {
 namespace {
 
-// The one type that pieces of the type become where they end a move; kNoType: none, or several.
+// Returns the only other type that pieces of the type become where they end a move; kNoType if there is none,
+// or more than one.
 TypeId becomesAlone(const Variant& variant, TypeId type) {
   std::set<TypeId> found;
   for (const Side side : kBothSides) {
@@ -25,13 +26,15 @@ TypeId becomesAlone(const Variant& variant, TypeId type) {
   return found.size() == 1 ? *found.begin() : kNoType;
 }
 
-// Effects may be of one of them only: an unmoved Queen of S-House brings pieces in, and a promoted one does not.
+// Only the movement counts, since effects may differ: an unmoved Queen of S-House brings pieces in, a
+// promoted one does not.
 bool moveAlike(const PieceType& a, const PieceType& b) {
   return (!a.notation.empty() && a.notation == b.notation) ||
          std::equal(std::begin(a.program), std::end(a.program), std::begin(b.program));
 }
 
-// The one type of the same moves that becomes another one in the hand; the type itself where nothing does so.
+// Returns the only other type that moves like this one and becomes another type in the hand; the type itself
+// if no pieces change in hands; kNoType if there is none, or more than one.
 TypeId promotedLike(const Variant& variant, TypeId type) {
   const std::vector<TypeId>& becomes = variant.hands().becomes;
   if (becomes.empty()) return type;
@@ -46,7 +49,8 @@ TypeId promotedLike(const Variant& variant, TypeId type) {
   return found;
 }
 
-// What moves can make a third side's that has no turns: the types that players put on the board, or that theirs become.
+// The types of which moves can give pieces to a third side that has no turns: those that players put on the
+// board, and those that they turn their pieces into.
 TypeSet walls(const Variant& variant) {
   TypeSet walls = variant.third() ? variant.third()->introduces : TypeSet();
   for (const PieceType& type : variant.types()) {
@@ -61,9 +65,9 @@ TypeSet walls(const Variant& variant) {
   return walls;
 }
 
-// Is what the type becomes the same piece turned over? In the hand it is what it was. Without hands only a game of
-// shogi's kind, without pawns that begin the count of quiet moves anew, turns pieces over; elsewhere what a
-// pawn becomes is a piece of its own, like Makruk's queen.
+// Is the promoted type the same piece turned over? With hands, it is if it becomes the original type in the
+// hand. Without hands, only games like shogi, without pawns that reset the count of quiet moves, turn pieces
+// over; elsewhere the type that a pawn becomes is a separate piece, like Makruk's queen.
 bool turnsOver(const Variant& variant, TypeId type, TypeId promoted) {
   const std::vector<TypeId>& becomes = variant.hands().becomes;
   if (!becomes.empty()) return becomes[index(promoted)] == type;

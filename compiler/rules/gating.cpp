@@ -1,5 +1,5 @@
-// Looks at the paths from the cells of the array, where pieces have not moved: with each that drops nothing there must
-// be those that drop each of the types, on the cell that is left.
+// Examines the paths from the cells of the array, where pieces are unmoved: for each path without a drop that
+// leaves its cell empty, there must be one path with a drop of each type onto that cell.
 #include "compiler/rules/gating.h"
 
 #include <algorithm>
@@ -10,9 +10,9 @@
 namespace fairyforge {
 namespace {
 
-// The paths from a cell, counted.
+// The numbers of paths from a cell, by what they do.
 struct Counts {
-  std::size_t leaving = 0, castling = 0;  // that drop nothing and leave the cell empty
+  std::size_t leaving = 0, castling = 0;  // without drops: that leave the cell empty; that castle
   std::map<TypeId, std::size_t> onOrigin, onPartner;
   bool fits = true;
 };

@@ -1,6 +1,6 @@
-// Finds the instructions at which continuations can meet (those to which several instructions before them
-// lead, or several jumps back), and keeps the order of paths as a doubly linked list, in which a new one can
-// be put before or after any other.
+// Finds the instructions at which continuations can meet: those that have several predecessors before them,
+// or that are the target of several backward jumps. Keeps the order of paths as a doubly linked list, so that
+// a new one can be inserted before or after any other.
 
 #include "compiler/rules/joining-control-flow.h"
 
@@ -27,7 +27,7 @@ std::vector<bool> joinsOf(const MoveProgram& program) {
   return joins;
 }
 
-// links_[0] is in front of all others and behind them.
+// links_[0] is both before the first and after the last.
 
 std::size_t Turns::first() {
   links_.assign(1, {0, 0});

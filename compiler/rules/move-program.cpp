@@ -1,5 +1,5 @@
-// The operations that build a program from others: appending moves all addresses and renumbers zones and sets of
-// types; alternatives are joined by forks in front.
+// Builds programs from others. Appending shifts all addresses and renumbers zones, sets of types and
+// neighbourhoods; alternatives are joined by forks at the front.
 
 #include "compiler/rules/move-program.h"
 
@@ -34,9 +34,9 @@ bool onlyAsks(const MoveProgram& drop) {
 
 namespace {
 
-// Puts `test` in front of every `op`. Jumps to an `op` go to its test.
+// Inserts `test` before every `op`. Jumps to an `op` then lead to its test.
 MoveProgram withTest(const MoveProgram& program, Op op, const std::vector<Instruction>& test) {
-  std::vector<std::uint16_t> moved;  // old address to new
+  std::vector<std::uint16_t> moved;  // old address to new address
   std::uint16_t added = 0;
   for (std::size_t i = 0; i < program.code.size(); ++i) {
     moved.push_back(static_cast<std::uint16_t>(i + added));
@@ -81,13 +81,13 @@ MoveProgram sparing(const MoveProgram& program, const TypeSet& types) {
 
 namespace {
 
-// In the place of each instruction for which there are some `added`: those. Addresses in them are from their start,
-// all others of `program`.
+// Replaces each instruction for which added() returns any instructions by those. Addresses in them count from
+// their own start; all other addresses are those of `program`.
 template <typename Added>
 MoveProgram withAdded(MoveProgram program, Added added) {
-  std::vector<std::uint16_t> moved;  // old address to new
+  std::vector<std::uint16_t> moved;  // old address to new address
   std::vector<Instruction> code;
-  std::vector<std::size_t> old;  // places of instructions with old addresses
+  std::vector<std::size_t> old;  // indices of instructions that still have old addresses
   for (std::size_t i = 0; i < program.code.size(); ++i) {
     moved.push_back(static_cast<std::uint16_t>(code.size()));
     const std::vector<Instruction> instead = added(i);
@@ -119,7 +119,7 @@ MoveProgram hoppingOver(const MoveProgram& program, const TypeSet& types) {
   });
 }
 
-// No types: pieces of any.
+// An empty set of types means pieces of any type.
 MoveProgram leapingOver(const MoveProgram& program, Occupants over, const TypeSet& types, bool takes) {
   MoveProgram leaps = program;
   const std::size_t number = types.empty() ? 0 : addOnce(leaps.typeSets, types);
@@ -172,7 +172,7 @@ void ProgramBuilder::appendHere(const MoveProgram& program) {
   }
 }
 
-// The forks to the alternatives go in front, so every address moves up by their number.
+// The forks to the alternatives are put at the front, so every address increases by their number.
 MoveProgram ProgramBuilder::finish() {
   if (starts_.size() > 1) {
     const auto shift = static_cast<std::uint16_t>(starts_.size() - 1);

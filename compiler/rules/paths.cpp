@@ -1,5 +1,5 @@
-// The engine of symbolic paths from one origin. Each state is a cursor, registers and the path so far; a path
-// whose conditions contradict each other ends. A count of steps limits the work.
+// Lists the symbolic paths from one origin. A state consists of a cursor, registers and the path so far; a
+// path whose conditions contradict each other ends. The work is limited by a count of steps.
 
 #include "compiler/rules/paths.h"
 
@@ -18,12 +18,13 @@
 namespace fairyforge {
 namespace {
 
-// Steps of the search for each path that is allowed, and at least: paths that end nowhere count too.
+// Limits for the steps of the search: per allowed path, and at least. Paths that end without landing count
+// too.
 constexpr std::size_t kWorkOfAPath = 16, kLeastWork = 1 << 16;
 
 struct State : Continuation<Cell> {
   Path path;
-  bool matters = false;  // goes through the instruction that is asked for
+  bool matters = false;  // the path goes through an instruction that `through` selects
 };
 
 class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
@@ -36,7 +37,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
 
   std::optional<std::vector<Path>> run(Cell start) {
     if (program_.code.empty()) return paths_;
-    // What goes on from capture to capture has more ways over the board than anybody could list.
+    // Continuing from capture to capture gives more paths than can be listed.
     if (program_.uses(Op::TestTaken)) return std::nullopt;
     State state;
     state.startAt(start);
@@ -52,7 +53,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
   friend JoiningControlFlow<PathEnumerator, State, Cell>;
   friend Engine;
 
-  // It is mostly the one that was made last.
+  // Usually the condition is the one that was added last, so the search goes backwards.
   CellCondition& condition(Path& path, Cell cell) {
     for (std::size_t i = path.conditions.size(); i-- > 0;) {
       if (path.conditions[i].cell == cell) return path.conditions[i];
@@ -81,7 +82,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
     return c.occupants != 0;
   }
 
-  // False: that contradicts the path.
+  // Returns false if the test contradicts the path.
   bool demand(State& state, const Instruction& test, bool negated) {
     CellCondition& c = condition(state.path, state.cursor);
     if (through_ != nullptr && through_->hasMoved && test.op == Op::TestUnmoved && isAtOrigin(state) &&
@@ -92,7 +93,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
     return !(negated ? static_cast<CellTraits&>(c) : c.no).has(test);
   }
 
-  // One of the sides owns what stands there; negated: none of them does.
+  // Requires that one of the sides owns what stands there; negated: that none of them does.
   static bool demandOwner(CellCondition& c, Owners owners, bool negated) {
     c.owners &= static_cast<Owners>(negated ? ~owners : owners);
     if (c.owners == 0) c.occupants &= kEmpty;
@@ -104,8 +105,8 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
     return true;
   }
 
-  // Does something stand on the cell before the move? Where that is open it is split: this state goes on with
-  // a piece, another follows `at` with none.
+  // Does something stand on the cell before the move? If both are possible, splits: this state continues with
+  // a piece, and a copy repeats the instruction at state.at - 1 without one.
   bool occupied(State& state, Cell cell) {
     const Occupants occupants = condition(state.path, cell).occupants;
     if ((occupants & kEmpty) == 0) return true;
@@ -117,7 +118,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
     return true;
   }
 
-  // Where it is open whether something stands on a cell, the path splits.
+  // Splits the path if it is open whether something stands on a cell.
   struct Move : PathMove {
     PathEnumerator& engine;
     State& state;
@@ -162,7 +163,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
     pathTurns_.push_back(turn());
   }
 
-  // States as ways (unite-ways.h): comparable when their paths have had the same effects so far.
+  // Describes states for unitePaths(): they are comparable if their paths have had the same effects so far.
   struct AboutStates {
     Cell origin;
     std::size_t hashOfRest(const State& state) const { return hashOfEffects(state.path); }
@@ -212,12 +213,12 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
     unitePaths(states, AboutStates{origin_});
   }
 
-  // Do they differ in nothing but their conditions on cells?
+  // Do the paths differ only in their conditions on cells?
   static bool sameEffects(const Path& a, const Path& b) {
     return a.effects() == b.effects() && a.lastIn == b.lastIn && a.lastNotIn == b.lastNotIn;
   }
 
-  // Tells most paths apart; equal paths have equal hashes.
+  // Distinguishes most paths; equal paths have equal hashes.
   static std::size_t hashOf(const Path& path) {
     std::size_t hash = hashOfEffects(path);
     for (const CellCondition& c : path.conditions)
@@ -241,8 +242,8 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
   bool tooMany_ = false;
   std::size_t work_ = 0;
   std::vector<Path> paths_;
-  std::vector<std::size_t> pathTurns_;                       // of paths_
-  std::unordered_multimap<std::size_t, std::size_t> known_;  // hash to number in paths_
+  std::vector<std::size_t> pathTurns_;                       // by index in paths_
+  std::unordered_multimap<std::size_t, std::size_t> known_;  // hash to index in paths_
 };
 
 }  // namespace
@@ -281,7 +282,8 @@ bool CellCondition::isEmpty() const {
   return occupants == kAnything && owners == kAnyOwner && !any() && !no.any();
 }
 
-// Forks go forwards only and jumps may go back: what lies behind is known until a jump back changes it.
+// Repeats until nothing changes, because jumps may go back: what can be reached from a later instruction may
+// not be known yet.
 Through::Through(const MoveProgram& program, Ops wanted) : ops(wanted), leads(program.code.size()) {
   for (bool grew = true; grew;) {
     grew = false;

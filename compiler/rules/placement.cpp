@@ -1,4 +1,4 @@
-// A recursive-descent reader that checks the length of every rank and reports the exact bytes of a mistake,
+// A recursive-descent reader, which checks the length of every rank and reports the exact bytes of an error,
 // and the printer that is its inverse.
 
 #include "compiler/rules/placement.h"
@@ -43,7 +43,7 @@ class Reader {
     error_ = {at_, length, std::move(message), kNoCell};
   }
 
-  // The rank of the cell.
+  // The rank of the cell, for messages.
   std::string where(Cell cell) const {
     const std::string rank = "rank " + board_.rankName(board_.shownRank(cell));
     return board_.levels() == 1 ? rank : fmt::format("{} of level {}", rank, board_.level(cell) + 1);
@@ -94,7 +94,7 @@ class Reader {
   }
 
   void readCell(Cell cell) {
-    // Fairy-Stockfish writes '*' for what no piece can enter, whether it is a hole or stands there.
+    // Fairy-Stockfish writes '*' for a cell that no piece can enter, whether it is a hole or holds a wall.
     const bool isWall = text_[at_] == '*' && looks_.wall != kNoType && board_.exists(cell);
     if (!isWall && (text_[at_] == '_' || text_[at_] == '*')) {
       if (board_.exists(cell)) {

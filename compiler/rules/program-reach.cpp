@@ -1,5 +1,5 @@
-// A walk through all that a program could do: what depends on the position may come out either way. States that
-// have been seen are not gone through again, so loops and forks behind each other cost little.
+// Walks through everything that a program could do, assuming that whatever depends on the position may turn
+// out either way. States that were seen before are not repeated, so loops and successive forks cost little.
 #include "compiler/rules/program-reach.h"
 
 #include <array>
@@ -14,12 +14,12 @@
 namespace fairyforge {
 namespace {
 
-// A program that has more is taken to reach everything.
+// A program with more states counts as reaching everything.
 constexpr std::size_t kMaxStates = 20'000;
 
 class ReachWalk : ControlFlow<ReachWalk, Continuation<Cell>, Cell> {
  public:
-  // `needs`: ends where the program asks for one of these alone; 0: nowhere.
+  // If `needs` is not 0, the walk ends at tests that only these occupants can pass.
   ReachWalk(const Board& board, const MoveProgram& program, Cell origin, Cell start, Occupants needs)
       : board_(board), program_(program), origin_(origin), needs_(needs) {
     State state;
@@ -146,7 +146,7 @@ TakenCells::~TakenCells() {
 
 namespace {
 
-// What stands in the place, or `made`, if nothing does: another thread may have been faster.
+// Stores `made` in the place and returns it; if another thread was faster, returns what is there already.
 template <typename T>
 T& keepFirst(std::atomic<T*>& place, std::unique_ptr<T> made) {
   T* before = nullptr;

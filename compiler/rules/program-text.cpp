@@ -1,5 +1,6 @@
-// One function for each kind of operand. dump() has numbers in the place of names and addresses in front of all
-// instructions: hashes of programs that are too long for paths depend on it.
+// Prints operands, with one function for each kind. dump() prints numbers instead of names, and the address
+// of every instruction; its format must stay, because hashes of programs that are too long for paths depend
+// on it.
 
 #include "compiler/rules/program-text.h"
 
@@ -21,11 +22,11 @@ bool isWord(const std::string& name) {
 
 class OperandPrinter {
  public:
-  // Without names: numbers.
+  // Prints numbers if `names` is null.
   OperandPrinter(const MoveProgram& program, const Board& board, const ProgramNames* names)
       : program_(program), board_(board), names_(names) {}
 
-  // With a blank in front, if there is one.
+  // Returns the operand with a blank before it; empty if there is none.
   std::string text(const Instruction& in) const {
     const std::uint16_t operand = in.operand;
     switch (infoOf(in.op).operand) {
@@ -102,7 +103,7 @@ class OperandPrinter {
     return wrap.empty() ? text : fmt::format("{} {}", text, wrap);
   }
 
-  // A link leads from one cell to several: `/2` and so on are the steps behind the first.
+  // A link that leads from one cell to several has several steps: `/2` and so on are those after the first.
   std::string partner(const std::string& link, StepId step) const {
     for (const Side owner : {names_->owner, Side::White, Side::Black, Side::Third}) {
       const auto& steps = board_.link(link, owner);
@@ -164,7 +165,8 @@ class OperandPrinter {
   const ProgramNames* names_;
 };
 
-// Ranks and files that are in the set as a whole, where the array is all that there is.
+// Prints the ranks and files that are completely in the set, and removes their cells from it. Only for boards
+// whose ranks and files are those of the array.
 std::string linesText(const Board& board, CellSet& cells) {
   std::string text;
   const auto take = [&](const char* what, int count, auto cellAtPlace, int length, auto nameOf) {

@@ -1,3 +1,5 @@
+// Checks a setup against its game, register by register and then as a whole.
+
 #include "compiler/rules/setup-shape.h"
 
 #include <algorithm>
@@ -7,8 +9,8 @@
 namespace fairyforge {
 namespace {
 
-// Has a register a value that its shape allows in this game? Cells are on the board, counts are not too
-// great.
+// Checks that a register's value is possible for its shape in this game: cells are on the board, counts do
+// not exceed their limits.
 class ValueChecks {
  public:
   ValueChecks(const Variant& variant, const Setup& setup) : variant_(variant), setup_(setup) {}
@@ -61,7 +63,7 @@ class ValueChecks {
   const Setup& setup_;
 };
 
-// Do the registers have values that are possible in this game, each and together?
+// Are the values of the registers possible in this game, each and together?
 bool registersFit(const Variant& variant, const Setup& setup) {
   const ValueChecks values(variant, setup);
   bool fit = true;
@@ -69,7 +71,7 @@ bool registersFit(const Variant& variant, const Setup& setup) {
   return fit && (!setup.thirdTurn || setup.sinceThird >= variant.third()->interval);
 }
 
-// Are the turn, and what goes on in it, as this game can have them?
+// Are the number of the turn, the player to move and the continuing piece consistent?
 bool turnFits(const Variant& variant, const Setup& setup) {
   const ScheduledTurn turn = variant.turnOf(setup);
   const Piece continuingPiece = setup.continuingPiece == kNoCell ? Piece() : setup.at(setup.continuingPiece);
@@ -102,7 +104,7 @@ bool enPassantTargetsFit(const Setup& setup, const Variant& variant) {
   const Piece owner = setup.at(setup.enPassantVictim);
   if (!owner || owner.side() != variant.lastPlayer(setup)) return false;
   bool free = true;
-  // A piece that comes back on its way may have passed over the cell where it stands.
+  // A piece whose way returns to a cell that it passed over may stand there itself.
   setup.enPassantTargets.forEach([&](Cell cell) {
     free = free && board.exists(cell) && (!setup.at(cell) || cell == setup.enPassantVictim);
   });

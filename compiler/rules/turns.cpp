@@ -1,5 +1,5 @@
-// A schedule that grows is counted through round by round: its rounds are from the repeat point to the end.
-// They grow until the numbers would exceed kMostTurns; the last whole round is then repeated.
+// Numbers the turns of a growing schedule round by round; a round goes from the repeat point to the end.
+// Rounds grow until the numbers would exceed kMostTurns; then the last complete round is repeated.
 
 #include "compiler/rules/turns.h"
 
@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t kMostTurns = 10'000;
 
-// Rounds of a schedule that grows.
+// The rounds of a growing schedule.
 struct Rounds {
   explicit Rounds(const TurnRules& rules) : length(rules.schedule.size() - rules.repeat) {
     for (std::size_t i = rules.repeat; i < rules.schedule.size(); ++i) growth += rules.schedule[i].grows;
@@ -19,7 +19,7 @@ struct Rounds {
   std::size_t length, growth = 0;
 };
 
-// The number with which the last round begins.
+// Returns the number of the turn with which the last round begins.
 std::size_t lastRound(const TurnRules& rules) {
   const Rounds rounds(rules);
   std::size_t begin = rules.repeat;
@@ -69,7 +69,9 @@ std::uint16_t TurnRules::afterSeries(std::uint16_t number) const {
   return next;
 }
 
-// Where the schedule comes back, of its last turn: both are of one player.
+// At the turn to which the schedule returns, gives the schedule's last turn; the other possible predecessor
+// belongs to the same player.
+// other possible predecessor.
 std::uint16_t TurnRules::before(std::uint16_t number) const {
   const bool comesBack = number == 0 || (number == repeat && !grows());
   return comesBack ? last() : static_cast<std::uint16_t>(number - 1);

@@ -17,7 +17,7 @@ bool includesNumbers(const Sets& all, const Sets& some) {
   return std::includes(all.begin(), all.end(), some.begin(), some.end());
 }
 
-// sets(all, some): is each of these sets of types one of those?
+// sets(all, some): is each set of types in `some` also in `all`?
 template <typename SetsInclude>
 bool includes(const CellTraits& all, const CellTraits& some, SetsInclude sets) {
   return (some.marks & ~all.marks) == 0 &&
@@ -33,7 +33,7 @@ bool implies(const CellCondition& strict, const CellCondition& loose, SetsInclud
          includes(strict, loose, sets) && includes(strict.no, loose.no, sets);
 }
 
-// Drops from both what both have, and returns how many there were.
+// Removes what both have from both; returns the number of items removed.
 template <typename T>
 std::size_t dropCommon(std::vector<T>& a, std::vector<T>& b, std::vector<T>& common) {
   std::set_intersection(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(common));
@@ -44,8 +44,8 @@ std::size_t dropCommon(std::vector<T>& a, std::vector<T>& b, std::vector<T>& com
   return common.size();
 }
 
-// Drops from `yes` the one trait that it has and `no` does too; where it can hold. Nothing: there is not
-// exactly one.
+// Removes from `yes` and `no` the one trait that both have, and returns the occupants with which it can hold.
+// Returns nothing unless there is exactly one such trait.
 std::optional<Occupants> dropOpposite(CellTraits& yes, CellTraits& no) {
   std::optional<Occupants> where;
   std::size_t count = 0;
@@ -68,7 +68,7 @@ std::optional<Occupants> dropOpposite(CellTraits& yes, CellTraits& no) {
   return count == 1 ? where : std::nullopt;
 }
 
-// What is said of a piece becomes what `from` says of one.
+// Replaces all facts about a piece in `into` by those in `from`.
 void copyOfPiece(const CellTraits& from, CellTraits& into) {
   for (const FlagOfTest& flag : kFlagsOfTests) {
     if (flag.where() == kAnyPiece) into.*flag.field = from.*flag.field;
@@ -81,7 +81,7 @@ void copyOfPiece(const CellTraits& from, CellTraits& into) {
   std::sort(into.others.begin(), into.others.end());
 }
 
-// `has` demands a trait that `lacks` excludes. Otherwise they must be the same where both can hold.
+// `has` requires a trait that `lacks` excludes. Apart from that, they must agree wherever the trait can hold.
 bool uniteOpposites(const CellCondition& has, const CellCondition& lacks, bool isOrigin,
                     CellCondition& into) {
   CellCondition yes = has, no = lacks;
@@ -95,7 +95,7 @@ bool uniteOpposites(const CellCondition& has, const CellCondition& lacks, bool i
   return true;
 }
 
-// Does all that is demanded of a piece hold of an empty cell too?
+// Do these facts require nothing that only a piece can have?
 bool holdsOfNothing(const CellTraits& traits) {
   bool holds = true;
   forEachTest(traits, [&](const Instruction& test) { holds = holds && placesOf(test.op) != kAnyPiece; });
@@ -126,7 +126,7 @@ bool subsumes(const Path& loose, const MoveProgram& ofLoose, const Path& strict,
                          [&](std::uint16_t a) { return ofLoose.typeSets[s] == ofStrict.typeSets[a]; });
     });
   };
-  // Numbers of neighbourhoods mean the same in one program only, or where all are the same.
+  // Neighbourhood numbers can be compared only if both programs have the same neighbourhoods.
   if (ofLoose.neighbourhoods != ofStrict.neighbourhoods) return false;
   return loose.effects() == strict.effects() && sets(strict.lastIn, loose.lastIn) &&
          sets(strict.lastNotIn, loose.lastNotIn) &&
@@ -150,7 +150,7 @@ bool uniteConditions(CellCondition& into, const CellCondition& other, bool isOri
   }
   if (uniteOpposites(a, b, isOrigin, into) || uniteOpposites(b, a, isOrigin, into)) return true;
   if (!isOrigin && (a.occupants == kEmpty) != (b.occupants == kEmpty)) {
-    // What is demanded of a piece there is demanded of the piece only.
+    // Where the other condition allows an empty cell, only the requirements on a piece remain.
     const CellCondition& piece = a.occupants == kEmpty ? b : a;
     CellCondition nothing = a.occupants == kEmpty ? a : b;
     if (!holdsOfNothing(piece)) return false;

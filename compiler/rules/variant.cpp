@@ -1,6 +1,6 @@
-// What follows from a draft: the registers that some program reads, the marks and instructions that may
-// be dropped, whether royal pieces can become more, and which unmoved flags a castling (or another path)
-// can still read.
+// Derives from a draft: the registers that some program reads, the marks and instructions that can be
+// dropped, whether the number of royal pieces can increase, and which unmoved flags castling (or another
+// path) can still read.
 
 #include "compiler/rules/variant.h"
 
@@ -85,7 +85,7 @@ Variant::Variant(VariantDraft draft)
   looks_ = findLooks();
 }
 
-// Marks that no program tests make no difference. Their numbers stay.
+// Removes marks that no program tests, since they make no difference. The numbers of the others stay.
 void Variant::dropUnreadMarks() {
   std::uint32_t read = 0;
   forEachProgram(d_.types, [&](const MoveProgram& program) {
@@ -169,7 +169,7 @@ void Variant::findRebirths() {
   std::size_t place = 0;
   for (const Side side : kBothSides) {
     for (std::size_t t = 0; t < d_.types.size(); ++t) {
-      std::vector<Cell> began;  // the one nearest to the player first
+      std::vector<Cell> began;  // the cell nearest to the player comes first
       board.forEachCell([&](Cell cell) {
         if (d_.start.at(cell) == Piece(typeAt(t), side)) began.push_back(cell);
       });
@@ -206,7 +206,7 @@ bool Variant::findVanishingRoyals() const {
 
 namespace {
 
-// Does the path ask of own pieces only, the mover among them, and only that they are unmoved?
+// Does the path ask only about own pieces, including the mover, and only that they are unmoved?
 bool readsUnmovedPlainly(const Path& path, Cell origin) {
   bool asks = false, asksMover = false;
   for (const CellCondition& c : path.conditions) {
@@ -217,7 +217,7 @@ bool readsUnmovedPlainly(const Path& path, Cell origin) {
   return asks == asksMover;
 }
 
-// The players' pieces that may stand where the condition is asked of a mover from `origin`.
+// The players' pieces that may stand on the condition's cell when a mover from `origin` evaluates it.
 std::vector<Piece> piecesThatFit(const MoveProgram& program, const CellCondition& c, Piece mover, Cell origin,
                                  std::size_t types) {
   if (c.cell == origin) return {mover};
@@ -243,7 +243,7 @@ void Variant::findUnmovedReadings() {
   const auto placeOf = [&](Piece piece, Cell cell) {
     return (index(piece.side()) * types + index(piece.type())) * cells + index(cell);
   };
-  // The marks of whatever may stand on the cells that the path asks about count by themselves.
+  // If a path asks about other pieces, the marks of whatever may stand on those cells matter on their own.
   std::map<std::size_t, Readings> ofAnyPiece;
   const auto keepOfAnyPiece = [&](const MoveProgram& program, const Path& path, Piece mover, Cell origin) {
     for (const CellCondition& c : path.conditions) {
@@ -259,7 +259,7 @@ void Variant::findUnmovedReadings() {
     }
   };
   for (const Side side : kBothSides) {
-    std::vector<TypeId> examples;  // of programs that say nothing about pieces of other types
+    std::vector<TypeId> examples;  // types whose programs ask only about own unmoved pieces
     for (std::size_t t = 0; t < types; ++t) {
       const Piece mover(typeAt(t), side);
       const MoveProgram& program = d_.types[t].program[index(side)];
@@ -290,7 +290,7 @@ void Variant::findUnmovedReadings() {
           }
           if (reading.cells.empty()) continue;
           std::sort(reading.cells.begin(), reading.cells.end());
-          // A piece that is carried along is a castler's partner if it must not have moved either.
+          // A piece that is carried along is the castler's partner if it must also be unmoved.
           if (!path.relocations.empty() &&
               std::ranges::binary_search(reading.cells, path.relocations.front().from))
             reading.partner = path.relocations.front().from;
@@ -366,7 +366,7 @@ bool UnmovedReading::fits(const Setup& setup, Side side) const {
 CellSet liveUnmoved(const Variant& variant, const Setup& setup) {
   const HandRules& hands = variant.hands();
   const bool fills = hands.keepsCaptures();
-  // The side may drop a piece there that counts as unmoved.
+  // May the side come to have, on this cell, a dropped or revived piece that counts as unmoved?
   const auto mayReturn = [&](Cell cell, Side side) {
     const Piece first = variant.start().at(cell);
     if (variant.revives() && first && first.side() == side && !variant.isRoyal(first)) return true;

@@ -1,4 +1,5 @@
-// Programs that stay within themselves and end, lists that have an entry for each type, rules that refer to what there is.
+// Checks that programs stay within their bounds and end, that lists have an entry for each type or none, and
+// that rules refer only to what exists.
 
 #include "compiler/rules/verify-draft.h"
 
@@ -61,9 +62,9 @@ class Verification {
                                [&](const Neighbourhood& one) { return isWhole(one); });
   }
 
-  // Is a piece taken en passant only where the program has found that there is one?
+  // Does every way to an en-passant capture pass a test that there is a piece to capture?
   static bool takesOnlyWhatPassed(const MoveProgram& program) {
-    std::vector<bool> seen(program.code.size(), false);  // where nothing has been found
+    std::vector<bool> seen(program.code.size(), false);  // instructions reached before such a test
     std::vector<std::size_t> open{0};
     const auto goOn = [&](std::size_t at) {
       if (at >= seen.size() || seen[at]) return;
@@ -134,7 +135,8 @@ class Verification {
            std::ranges::all_of(beside.steps, [&](StepId step) { return !walks || walksEnd(step); });
   }
 
-  // Does a walk along the step that goes on for ever come back to where it began? It does if no two cells lead to one.
+  // Does a walk that repeats the step always end or return to its start? It does if no two cells lead to the
+  // same one.
   bool walksEnd(StepId step) const {
     CellSet reached;
     bool once = true;
@@ -196,7 +198,7 @@ class Verification {
                                [&](const Obligation& owed) { return isWhole(owed.condition); });
   }
 
-  // Enough of it to build the Variant, which knows what else must hold.
+  // Checks only what is needed to build the Variant, which can check the rest.
   bool startIsWhole() const {
     const Setup& start = d_.start;
     const auto fits = [&](const auto& list) { return hasEachTypeOrNone(list); };
