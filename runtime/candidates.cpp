@@ -1,5 +1,4 @@
-// The programs of all pieces are interpreted; every landing gives a move for each type that the piece may
-// become.
+// Interprets the programs of all pieces; each landing gives one move for each type that the piece may become.
 
 #include "runtime/candidates.h"
 
@@ -14,7 +13,7 @@
 namespace fairyforge {
 namespace {
 
-// The types among which a piece of `type` may choose that moved to `to` with the powers of `asType`.
+// Returns the types that a piece of `type` may become when it lands after moving as `asType`.
 std::vector<TypeId> typesAfter(const Variant& variant, Side side, TypeId type, TypeId asType, Cell origin,
                                const Landing& landing) {
   if (landing.landing >= kAs) return {typeAt(landing.landing - kAs)};
@@ -29,7 +28,7 @@ std::vector<TypeId> typesAfter(const Variant& variant, Side side, TypeId type, T
   return {type};
 }
 
-// Positions, whose programs are interpreted.
+// The world of positions, whose programs are interpreted.
 class Interpreted : public OnPositions, public TurnCandidates<Interpreted, Position, Move, MoveList> {
  public:
   using OnPositions::get;

@@ -1,5 +1,6 @@
-// By plain legal moves: as if it were the mover's turn again, each of his captures is made, and answered. So protection
-// counts as far as it could be used: not by pieces that are pinned, nor by a king that would be taken.
+// Uses plain legal moves: every capture that the mover could make if it were his turn again is made and
+// answered. So protection counts only if it could be used: not by pinned pieces, nor by a king that would be
+// taken.
 
 #include "runtime/chase.h"
 
@@ -10,7 +11,7 @@
 namespace fairyforge {
 namespace {
 
-using Taking = std::pair<Cell, Cell>;  // the taker, the piece that it could take
+using Taking = std::pair<Cell, Cell>;  // the cells of the taker and of the piece that it could take
 
 bool takes(const Move& move, Cell cell) {
   return std::find(move.victims.begin(), move.victims.end(), cell) != move.victims.end();
@@ -26,11 +27,12 @@ Position passed(Position position) {
   return position;
 }
 
-// What the player to move could take for nothing. `other`: the same position with the other player to move.
+// Returns what the player to move could take for nothing. `other` is the same position with the other player
+// to move.
 std::vector<Taking> threats(const Executor& executor, const Position& position, const Position& other) {
   const Variant& variant = position.variant();
   const ChaseRule& rule = *variant.end().perpetualChaseLoses;
-  std::optional<MoveList> answers;  // of the other player, before anything is taken
+  std::optional<MoveList> answers;  // the other player's moves before anything is taken
   std::vector<Taking> found;
   for (const Move& move : executor.legalMoves(position)) {
     if (move.isDrop() || rule.mayChase.has(position.at(move.from).type())) continue;
@@ -61,7 +63,7 @@ std::vector<Taking> threats(const Executor& executor, const Position& position, 
   return found;
 }
 
-// Where the piece that ends on `cell` by the move began.
+// Returns where the piece that stands on `cell` after the move stood before it.
 Cell originOf(const Move& move, Cell cell) {
   if (move.to == cell && move.from != kNoCell) return move.from;
   for (const auto& [from, to] : move.relocations) {
@@ -86,7 +88,7 @@ CellSet chasedBy(const Executor& executor, const Position& before, const Positio
 
 std::optional<Outcome> perpetualChase(const Executor& executor, std::span<const Passage> moves) {
   std::array<std::optional<CellSet>, kSides>
-      chased;  // by the player who chases; the cells where the pieces stand now
+      chased;  // by chasing player: where the chased pieces stand at this point
   for (const auto& [before, after, move] : moves) {
     const Side mover = before->toMove();
     auto& own = chased[index(mover)];
@@ -98,7 +100,7 @@ std::optional<Outcome> perpetualChase(const Executor& executor, std::span<const 
         *own &= by;
       }
     }
-    // The pieces that the other player chases go back with the move.
+    // Going back in time, the pieces that the other player chases return to where they stood before the move.
     auto& others = chased[index(opponent(mover))];
     if (!others) continue;
     CellSet back;

@@ -1,3 +1,6 @@
+// Builds WXF names from columns and heights as the player sees them. Which forms are needed depends on how
+// many pieces of the kind stand on the same column.
+
 #include "runtime/columns.h"
 
 #include <algorithm>
@@ -17,11 +20,11 @@ class Columns {
   int column(Cell cell) const {
     return 1 + (side_ == Side::White ? board_.files() - 1 - board_.file(cell) : board_.file(cell));
   }
-  // Ranks from the player's own side.
+  // Counts ranks from the player's own side.
   int height(Cell cell) const {
     return side_ == Side::White ? board_.shownRank(cell) : board_.shownRanks() - 1 - board_.shownRank(cell);
   }
-  // Pieces of the kind on the column of `cell`, the foremost first.
+  // Returns the cells of pieces of this kind on the column of `cell`, the foremost first.
   std::vector<Cell> companions(Cell cell) const {
     std::vector<Cell> cells;
     for (std::size_t i = 0; i < position_.setup().cells.size(); ++i) {
@@ -31,7 +34,7 @@ class Columns {
     std::ranges::sort(cells, std::greater(), [&](Cell at) { return height(at); });
     return cells;
   }
-  // Are there several columns with more than one piece of the kind?
+  // Does more than one column hold several pieces of the kind?
   bool hasSeveralGroups(Cell cell) const {
     std::vector<int> count(static_cast<std::size_t>(board_.files()) + 1, 0);
     for (std::size_t i = 0; i < position_.setup().cells.size(); ++i) {
@@ -48,7 +51,7 @@ class Columns {
   const Side side_;
 };
 
-// Or does the piece stay in a zone that the cell is not in?
+// Returns false if the piece must stay in a zone that does not contain the cell.
 bool mayEndOn(const MoveProgram& program, Cell cell) {
   for (std::size_t i = 0; i < program.code.size(); ++i) {
     if (program.code[i].op != Op::Land) continue;
@@ -82,11 +85,12 @@ std::vector<std::string> columnForms(const Position& position, const Move& move)
   const std::vector<Cell> companions = columns.companions(move.from);
   const auto place = std::ranges::find(companions, move.from) - companions.begin();
   if (companions.size() == 1) return {byColumn};
-  // Of several columns of soldiers each is named by its number; a group of three is counted from the front.
+  // If several columns hold groups of soldiers, each soldier is named by its number; a group of three is
+  // counted from the front.
   const bool several = columns.hasSeveralGroups(move.from);
   const std::string counted = fmt::format("{}{}{}", place + 1, columns.column(move.from), goes);
   if (companions.size() > 2 || several) return {counted, byColumn};
-  // The sign is written where the other piece has a cell to go to in the same way.
+  // The sign is used first if the other piece could make the same move too.
   const std::string bySign = fmt::format("{}{}{}", letter, place == 0 ? '+' : '-', goes);
   const Cell other = companions[place == 0 ? 1 : 0];
   const Board& board = columns.board();

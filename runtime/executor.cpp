@@ -1,5 +1,5 @@
-// The slow defaults of an executor: a random move from the list of legal moves, and random games. Executors
-// of compiled code override them. (The default search cursor is in search-cursor.cpp.)
+// Slow default implementations of an executor: a random move from the list of legal moves, and random games.
+// Executors with compiled code override them. (The default search cursor is in search-cursor.cpp.)
 
 #include "runtime/executor.h"
 

@@ -62,9 +62,10 @@ class Executor {
   virtual std::optional<Outcome> outcome(const Position& position) const = 0;
   // Returns the number of sequences of `depth` legal moves; 1 for depth 0.
   virtual std::uint64_t perft(const Position& position, int depth) const = 0;
-  // Returns the legal move that a random word selects, with equal probability as far as 64 bits allow;
-  // nothing if there is no move. As many evenly spread words as there are moves select each move once; the
-  // assignment of words to moves is up to the executor.
+  // Returns the legal move that a random word selects; nothing if there is no move. Moves are equally likely
+  // as far as 64 bits allow, but acts of the third side follow their weights. As many evenly spread words as
+  // there are moves select each move once (without weights); the assignment of words to moves is up to the
+  // executor.
   virtual std::optional<Move> chooseMove(const Position& position, std::uint64_t random) const;
   // Plays at most `plies` random legal moves, stopping when there is none; returns the number played. The
   // same seed gives the same game on the same executor.

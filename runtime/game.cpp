@@ -1,5 +1,6 @@
-// Counts how often each repetition key has occurred. The executor's verdict on the position comes first; then
-// follow goals about the history, repetition and the n-move rule, in this order.
+// Counts how often each repetition key has occurred. The order of decisions: the executor's outcome of the
+// position, dead positions, perpetual check and chase, goals about the history, repetition, the n-move rule,
+// counts of moves.
 
 #include "runtime/game.h"
 
@@ -39,7 +40,7 @@ void Game::takeBack(Position before) {
   position_ = std::move(before);
 }
 
-// An executor that is watched may not answer: then nothing has been noted.
+// Called before anything is changed, because a watched executor may end with an exception.
 Game::Occurred Game::occurrenceOf(const Position& position, Side mover) const {
   const bool asks = position.variant().end().perpetualCheckLoses && position.setup().player != mover;
   return {repetitionKey(position), mover, asks && executor_.inCheck(position)};
@@ -50,8 +51,8 @@ void Game::note(const Occurred& occurred) {
   history_.push_back(occurred);
 }
 
-// Of the positions that are equal to this one as many count as the rule asks for: what has been played since the
-// first of them decides.
+// Returns the first position that counts for the repetition: of the positions equal to the current one, only
+// as many as the rule requires count, and what was played since the first of them decides.
 std::size_t Game::firstOfRepeated() const {
   int left = position_.variant().end().repetitionCount;
   std::size_t first = history_.size() - 1;
@@ -78,7 +79,7 @@ std::optional<Outcome> Game::perpetualChase() const {
   return fairyforge::perpetualChase(executor_, passages);
 }
 
-// Asked where few pieces are left, and only when they, or what pieces like them can do, have changed.
+// Only tested when few pieces are left, and only when the pieces, or what such pieces can do, have changed.
 bool Game::isDeadNow() const {
   constexpr std::size_t kMostPieces = 6;
   std::vector<Piece> pieces;

@@ -1,59 +1,58 @@
-// When are two positions equal?
+// Decides when two positions are equal.
 //
-// Why this exists. A game is drawn (or lost) when a position has come about as often as a rule says, and
-// comparisons of two games look for positions that they have seen. Both need one answer to the question what
-// a position is. It is the placement, the side to move, and every register that can still make a difference
-// to the moves.
+// Why this exists. A game is drawn (or lost) when a position has occurred as often as a rule says, and
+// comparisons of two games look for positions that they have seen. Both need one definition of a position:
+// the placement, the side to move, and every register that can still make a difference to the moves.
 //
-// The idea. essence() takes a setup and removes what makes no difference any more. Two positions are equal if
-// their essences are. The key is a hash of the essence, and games compare keys: two positions of one game
-// that had the same 64 bits by chance would be counted as one.
+// The idea. essence() takes a setup and removes what no longer makes a difference. Two positions are equal if
+// their essences are. The key is a hash of the essence, and games compare keys; two positions of one game
+// that happened to have the same 64 bits would count as one.
 //
-// The obvious way is to compare setups. Then hardly any position would ever recur: the move number differs,
-// and a right that is still written down but can no longer be used would make a position another one. Each
-// double step of a pawn would, too. The obvious way on the other side is to compare the lists of legal moves.
-// That forgets what matters only later: a castling path that is blocked now may be open in two moves. So a
+// Comparing setups would not work: hardly any position would ever recur, because the move number differs, and
+// because a right that is still recorded but can no longer be used would make the position different, as
+// would every double step of a pawn. Comparing the lists of legal moves would not work either, because it
+// ignores what matters only later: a castling path that is blocked now may be open in two moves. So a
 // register that ends with the next move is judged by the legal moves, and one that lasts by all its readers.
 //
-//   Repeats (registers.h)      is dropped                               because
+//   Repeats (registers.h)      is removed                               because
 //   Never                      always                                   clocks take no move away
-//   NotAgain                   always                                   only goals of this very position read it
-//   WhileMarksAreRead          where no reader can use the mark any     a castling path needs the marks of all
-//                              more (liveUnmoved)                       its pieces; a lost one only a drop may
-//                                                                       bring back
+//   NotAgain                   always                                   only goals of this position read it
+//   WhileMarksAreRead          where no reader can use the mark any     a castling path needs the marks of
+//                              more (liveUnmoved)                       all its pieces, and only a drop can
+//                                                                       bring a lost one back
 //   WhileEnPassantIsPossible   if no legal move takes the victim by     it ends with the next move
 //                              going to a marked cell
 //   WhilePreviousTypeIsRead    if the player to move has no piece       the next move overwrites it
 //                              that reads it
-//   WhilePreviousMoveIsRead    if the legal moves are the same without  likewise
+//   WhilePreviousMoveIsRead    if the legal moves are the same without  the next move overwrites it
 //   Always                     never
 //
-// (Marks that no program reads are no longer in the Variant.)
+// (Marks that no program reads have already been removed from the Variant.)
 //
-// Whether a marked cell or the previous move still matters is asked of the referee, as if the third side's
-// turn were over. If a capture en passant would expose the king, the mark counts for nothing. A list of moves
-// is slower than a look at neighbouring cells, but it is right for every movement, and it is asked for only
-// while a register holds something. One thing is not foreseen: what the third side changes before the player
-// moves.
+// The referee decides whether a marked cell or the previous move still matters, as if the third side's turn
+// were over. If a capture en passant would expose the king, the mark does not count. Generating moves is
+// slower than looking at neighbouring cells, but it is right for every movement, and it is only done while a
+// register holds something. One thing is not taken into account: what the third side changes before the
+// player moves.
 //
-// The code relies on this:
+// The code must ensure the following:
 //
-// - Nothing is dropped that a later move may read. If it were, positions with different futures would count
-//   as repeated, and a game could end too early.
-// - To drop too little is the smaller fault: a repetition is missed until the register has changed by itself.
-// - Every register is either in the hash or empty in an essence. A register that is forgotten makes different
-//   positions share a key; here a field without a row in the table of registers does not compile.
-// - The hash mixes fields in a fixed order and with their places, so two pieces that exchange their cells
-//   give another key.
+// - Nothing is removed that a later move may read. Otherwise positions with different futures would count as
+//   repeated, and a game could end too early.
+// - Removing too little is the smaller fault: a repetition is missed until the register changes by itself.
+// - Every register is either in the hash or empty in an essence. A forgotten register would make different
+//   positions share a key; a field without a row in the table of registers does not compile.
+// - The hash mixes fields in a fixed order and with their places, so that the key changes if two pieces
+//   exchange their cells.
 //
-// The table of perft counts (runtime/perft-table.h) does not use the essence. It compares all but the clocks:
-// a mark that cannot be used costs it a second count, never a wrong one.
+// The table of perft counts (runtime/perft-table.h) does not use the essence. It compares everything except
+// the clocks: a mark that cannot be used may cause a second count, but never a wrong one.
 //
-// Examples in chess. After 1. e4 the cell e3 is marked; no black pawn can take there, so the position equals
+// Examples in chess. After 1. e4 the cell e3 is marked; if no black pawn can take there, the position equals
 // the one without the mark. With a black pawn on d4 it does not. If there are also a black king on a4 and a
 // white rook on h4, and nothing else on that rank, it does again: the capture d4-e3 empties d4 and e4, and
 // the rook would give check. A king that has moved and come back has no castling path; from then on it makes
-// no difference whether a rook moves out and back as well.
+// no difference whether a rook moves away and back as well.
 #include "runtime/key.h"
 
 #include <algorithm>
@@ -70,18 +69,19 @@ bool enPassantIsUsable(const Position& position) {
   if (setup.enPassantTargets.empty() || setup.enPassantVictim == kNoCell) return false;
   // In the middle of a series the right is the opponent's, who will move later.
   if (position.at(setup.enPassantVictim).side() == setup.player) return true;
-  // Only an en passant capture takes the en-passant victim by going to, or through, a cell that it passed over.
+  // Only an en-passant capture takes the en-passant victim by going to, or through, a cell that it passed
+  // over.
   const auto isOne = [&](const Move& move) {
     return std::find(move.victims.begin(), move.victims.end(), setup.enPassantVictim) != move.victims.end() &&
            move.to != setup.enPassantVictim && setup.enPassantTargets.has(move.to);
   };
   const Position turn = position.withoutThirdTurn();
-  // Which of all these are legal is a longer question.
+  // Candidates are tested first because finding the legal ones among them takes longer.
   return std::ranges::any_of(turnMoves(turn), isOne) &&
          std::ranges::any_of(Referee().legalMoves(turn), isOne);
 }
 
-// Can a move of the player to move depend on what was last moved?
+// Can a move of the player to move depend on the type that was last moved?
 bool readsLast(const Position& position) {
   const Setup& setup = position.setup();
   if (setup.last == kNoType) return false;
@@ -97,7 +97,8 @@ bool readsLastMove(const Position& position) {
   const Setup& setup = position.setup();
   if (setup.lastFrom == kNoCell && setup.lastTo == kNoCell) return false;
   const Position turn = position.withoutThirdTurn(), forgetting = position.withoutLastMove();
-  // Of the same moves the same are legal: what counts are the positions to which they lead, but for these two rules.
+  // The same candidates are usually legal in the same cases, because legality depends on the resulting
+  // positions; the exceptions are these two rules.
   const EndRules& end = position.variant().end();
   if (!end.royalsStay && end.obligations.empty() && turnMoves(turn) == turnMoves(forgetting)) return false;
   return Referee().legalMoves(turn) != Referee().legalMoves(forgetting);
@@ -108,7 +109,8 @@ std::uint64_t mix(std::uint64_t hash, std::uint64_t value) {
   return hash ^ (hash >> 29);
 }
 
-// Does a register make a difference to this position? The cases are those of the table of registers.
+// Decides whether a register makes a difference in this position. The cases are those of the table of
+// registers.
 class Readers {
  public:
   explicit Readers(const Position& position)
@@ -120,7 +122,7 @@ class Readers {
       case Repeats::NotAgain:
         return false;
       case Repeats::Always:
-      case Repeats::WhileMarksAreRead:  // of its marks those remain
+      case Repeats::WhileMarksAreRead:  // the marks that matter were kept before
         return true;
       case Repeats::WhileEnPassantIsPossible:
         return enPassant_;

@@ -1,5 +1,4 @@
-// The order of moves in which executors list them: by origin, destination and resulting type,
-// then by effects.
+// The canonical order of moves: by origin, destination and resulting type, then by effects.
 
 #include "runtime/move.h"
 

@@ -1,5 +1,5 @@
-// A key is 128 bits of all registers of the setup except the clocks, which take no move away. Entries are
-// always replaced; locks are striped.
+// A key consists of 128 bits computed from all registers of the setup except the clocks, which take no move
+// away. New entries always replace old ones; each lock serves many entries.
 
 #include "runtime/perft-table.h"
 
@@ -11,14 +11,14 @@
 namespace fairyforge {
 namespace {
 
-// Marks that no move can read any more make no difference to the count, but are kept: they can cost a second
-// count, never give a wrong one.
+// Marks that no move can read any more make no difference to the count but are included: they may cause a
+// second count, never a wrong one.
 void putPosition(std::string& bytes, const Position& position) {
   putRegisters(
       position.variant().board(), position.setup(),
       [](const auto& row) { return row.repeats != Repeats::Never; },
       [&](std::uint64_t number) {
-        // Most numbers are small: their length stands before them.
+        // Most numbers are small, so only their significant bytes are written, after their length.
         std::array<char, 9> text{};
         for (; number != 0; number >>= 8)
           text[static_cast<std::size_t>(++text[0])] = static_cast<char>(number);

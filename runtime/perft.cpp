@@ -1,5 +1,5 @@
-// Divides the work among threads: first moves become tasks, which are split further by one ply as long as
-// there are too few of them. Threads take the tasks from one counter.
+// Divides the work among threads: first moves become tasks, which are divided further, ply by ply, while
+// there are too few of them. Threads take tasks by incrementing a shared counter.
 
 #include "runtime/perft.h"
 
@@ -12,9 +12,9 @@
 namespace fairyforge {
 namespace {
 
-// Counts of this depth and less are found faster than they are looked up.
+// Counts up to this depth are faster to compute than to look up.
 constexpr int kLeastHashed = 3;
-// So many pieces of work a thread, so that no thread waits long for the last one of another.
+// Tasks per thread, so that no thread waits long for another one's last task.
 constexpr std::size_t kTasksPerThread = 32;
 
 std::uint64_t count(const Executor& executor, const Position& position, int depth, PerftTable* table) {
@@ -36,12 +36,12 @@ std::uint64_t count(const Executor& executor, const Position& position, int dept
 }
 
 struct Task {
-  std::size_t entry;  // the first move that it belongs to
+  std::size_t entry;  // index of the first move to which it belongs
   Position position;
   int depth;
 };
 
-// One task a first move; then, while they are too few to go round, one for each move that follows.
+// Makes one task for each first move; then, while there are too few, one for each following move.
 std::vector<Task> shareOut(const Executor& executor, const Position& position, int depth, std::size_t enough,
                            std::vector<DivideEntry>& entries) {
   std::vector<Task> tasks;

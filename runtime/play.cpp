@@ -1,4 +1,4 @@
-// Moves are played on Setups. (The safety of royals is asked when the turn is over.)
+// Plays moves on Setups. The safety of royal pieces is checked elsewhere, when the turn is over.
 #include "runtime/candidates.h"
 #include "runtime/counting.h"
 #include "runtime/playing.h"
@@ -7,7 +7,7 @@
 namespace fairyforge {
 namespace {
 
-// For Playing.
+// The State for Playing.
 class SetupState {
  public:
   static constexpr bool kHasClocks = true;
@@ -39,7 +39,7 @@ class SetupState {
   void setMark(std::size_t mark, Cell cell, bool has) const {
     has ? setup_.marks[mark].add(cell) : setup_.marks[mark].remove(cell);
   }
-  // A hand with no pieces is an empty list.
+  // A hand without pieces is stored as an empty list.
   void inHand(Side side, TypeId type, int change) const {
     auto& hand = setup_.hands[index(side)];
     if (hand.empty()) hand.resize(variant_.types().size());
@@ -55,7 +55,7 @@ class SetupState {
   Setup& setup_;
 };
 
-// Calls play(Playing) for the move.
+// Calls play() with the Playing of the move.
 template <typename Play>
 auto played(const Variant& variant, Setup& setup, const Move& move, Play play) {
   const auto effects = [&](auto visit) { forEachEffect(move, move.changes, visit); };

@@ -1,4 +1,5 @@
-// The rules of a turn (judging.h) on positions; also what ends a game without looking at its history.
+// Applies the rules of a turn (judging.h) to positions, and decides how a game ends without looking at its
+// history.
 
 #include "runtime/referee.h"
 
@@ -16,7 +17,7 @@ const Setup& setupOf(const Setup& setup) {
   return setup;
 }
 
-// Positions, on which everything is done as the rules say it.
+// The world of positions: every question is answered directly as the rules say.
 class Plain : public OnPositions, public Judging<Plain, Position, Move, MoveList> {
  public:
   using OnPositions::get;
@@ -61,7 +62,7 @@ class Plain : public OnPositions, public Judging<Plain, Position, Move, MoveList
     });
   }
 
-  // Nothing is spared.
+  // No shortcuts: every move is played and tested.
   struct Guards {};
   static Guards guards(const Position&) { return {}; }
   static bool isPlainlyLegal(const Position&, const Move&, Guards) { return false; }

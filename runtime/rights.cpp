@@ -1,5 +1,5 @@
-// A castling right is a castler and a partner that some unmoved reading of the Variant joins. Where the
-// letters do not say exactly which pieces are unmoved, the cells are listed instead.
+// A castling right is a castler and a partner that are connected by one of the Variant's readings of the
+// register Unmoved. If letters do not say exactly which pieces are unmoved, the cells are listed instead.
 
 #include "runtime/rights.h"
 
@@ -24,8 +24,9 @@ Rights::Rights(const Variant& variant, const Setup& setup) : variant_(variant), 
   for (const Right& right : rights) (isAtHome(right) ? possible_ : away_).push_back(right);
 }
 
-// May both pieces be unmoved where they stand? So they may where the array or a drop puts them, and wherever they castle in
-// rules that are made for several arrays: which let the array's castler castle with a partner that this array has not.
+// May both pieces be unmoved where they stand? They may where the array or a drop puts them. They also may
+// wherever they can castle, if the rules are made for several arrays, which shows in the array's castler
+// being able to castle with a partner that this array lacks.
 bool Rights::isAtHome(const Right& right) const {
   if (mayBegin(right.castler) && mayBegin(right.partner)) return true;
   const Piece castler = setup_.at(right.castler);
@@ -40,7 +41,7 @@ bool Rights::isAtHome(const Right& right) const {
   return !isInArray || isOfSeveral;
 }
 
-// Does the array, or a drop, put the piece there?
+// Does the array, or a drop, put the piece there unmoved?
 bool Rights::mayBegin(Cell cell) const {
   const Piece piece = setup_.at(cell);
   return variant_.start().at(cell) == piece || variant_.isUnmovedWhenDropped(piece, cell);
@@ -52,7 +53,7 @@ char Rights::letterOf(const Right& right) const {
   return right.side == Side::White ? letter : static_cast<char>(std::tolower(letter));
 }
 
-// K or Q, or where two rights would share it, the partner's file.
+// Returns K or Q, or the partner's file if two rights would share that letter.
 std::string Rights::textOf(const Right& right) const {
   const Board& board = variant_.board();
   const char letter = letterOf(right);
@@ -135,7 +136,7 @@ bool Rights::castles(Cell cell) const {
   });
 }
 
-// Does being unmoved matter to the piece there otherwise than for castling?
+// Does being unmoved matter to the piece there for anything except castling?
 bool Rights::isPlain(Cell cell) const {
   const auto& readings = variant_.unmovedReadings(setup_.at(cell), cell);
   return std::any_of(readings.begin(), readings.end(),
@@ -163,7 +164,7 @@ void Rights::leaveOutUnnamed(const CellSet& named, CellSet& cells) const {
   }
 }
 
-// Adds pieces that will castle with one that is still in hand: no letter can name such a right.
+// Adds pieces that can castle with a piece that is still in hand; letters cannot name such rights.
 void Rights::addPending(CellSet& cells) const {
   if (!variant_.hands().any()) return;
   const auto mayCome = [&](Side side, Cell cell, const auto& fits) {
@@ -174,13 +175,13 @@ void Rights::addPending(CellSet& cells) const {
     }
     return false;
   };
-  // `castler` may stand there, or come there.
+  // `castler` either stands there or may come there.
   const auto consider = [&](Piece castler, Cell origin, bool isThere) {
     for (const UnmovedReading& reading : variant_.unmovedReadings(castler, origin)) {
       const Cell partner = reading.partner;
       if (partner == kNoCell) continue;
       const bool hasPartner = reading.fitsAt(partner, setup_, castler.side());
-      if (isThere == hasPartner) continue;  // a letter names it, or both are in hand
+      if (isThere == hasPartner) continue;  // a letter names the right, or both pieces are in hand
       if (hasPartner) {
         if (mayBegin(partner)) cells.add(partner);
       } else if (mayCome(castler.side(), partner, [&](Piece piece) {
@@ -219,7 +220,7 @@ Rights::Texts Rights::texts() const {
   setup_.unmoved.forEach([&](Cell cell) {
     if (isPlain(cell)) plain.add(cell);
   });
-  // Where letters do not tell several castlers apart, the cells are written.
+  // If letters do not distinguish several castlers, cells are written.
   read |= plain;
   const auto lies = [&](const Right& right) {
     const bool has = hasStayed(right.castler) && hasStayed(right.partner);
@@ -227,7 +228,7 @@ Rights::Texts Rights::texts() const {
   };
   bool unclear = std::any_of(possible_.begin(), possible_.end(), lies);
   CellSet named = plain;
-  // So are they where a partner that is gone may come back, or is dropped as unmoved.
+  // Cells are also written if a partner that is gone may come back, or is dropped as unmoved.
   liveUnmoved(variant_, setup_).forEach([&](Cell cell) {
     unclear = unclear || !read.has(cell);
     wanted.add(cell);
@@ -251,7 +252,7 @@ Rights::Texts Rights::texts() const {
 
 std::optional<Cell> castlingPartner(const Setup& setup, const Move& move) {
   if (move.from == kNoCell || !move.victims.empty() || move.relocations.size() != 1) return std::nullopt;
-  // Others are pushed, pulled or put down.
+  // Other moves with a relocation push, pull or carry a piece.
   if (!setup.unmoved.has(move.from) || !setup.unmoved.has(move.relocations[0].from)) return std::nullopt;
   return move.relocations[0].from;
 }

@@ -1,5 +1,5 @@
-// The search cursor that works with every executor: a stack of positions, each a copy of the one before with
-// a move played, and its list of legal moves. Also the sums of material that all cursors use.
+// The search cursor that works with every executor: a stack of positions, each a copy of the previous one
+// with a move played, with their lists of legal moves. Also the sums of material that all cursors use.
 
 #include "runtime/search-cursor.h"
 
@@ -98,7 +98,7 @@ std::int64_t gainOf(const Position& position, const Move& move, const PieceValue
   }
   if (move.from != kNoCell) sum += values[index(move.as)] - valueAt(move.from);
   for (const TypeChange& change : move.changes) {
-    // A piece that came to that cell by the same move is not considered: no game has such a move so far.
+    // Ignores pieces that came to that cell by the same move; no game has such a move so far.
     if (position.at(change.cell)) sum += values[index(change.to)] - valueAt(change.cell);
   }
   return sum;

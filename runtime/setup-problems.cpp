@@ -1,4 +1,4 @@
-// The checks that a setup must pass, each with its name.
+// The checks that a setup must pass to become a position.
 
 #include <algorithm>
 
@@ -9,7 +9,7 @@
 namespace fairyforge {
 namespace {
 
-// Problems after which nothing else can be asked.
+// Checks for problems after which no other check is possible.
 bool hasRightShape(const Variant& variant, const Setup& setup, SetupProblems& problems) {
   const ShapeFaults faults = shapeFaults(variant, setup);
   if (faults.wrongSize) problems.insert(SetupProblem::WrongSize);

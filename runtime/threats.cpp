@@ -1,5 +1,6 @@
-// Attack questions, answered by running the programs of every piece of the attacking side until a landing has
-// the cell among its victims. For questions about other positions the setup is copied and changed first.
+// Answers questions about attacks by running the programs of every piece of the attacking side until a
+// landing has the cell among its victims. For questions about other positions, the setup is copied and
+// changed first.
 
 #include "runtime/threats.h"
 
@@ -10,12 +11,12 @@
 namespace fairyforge {
 namespace {
 
-// An enemy of `by`, a neutral side's being a player's.
+// Returns an enemy of `by`; for the third side this is a player.
 Side victimOf(Side by) {
   return by == Side::White ? Side::Black : Side::White;
 }
 
-// A piece is put on the cell for a question; it has passed over nothing.
+// Puts a piece on the cell for a test; it has not passed over any cells.
 void placeForAttackTest(Setup& setup, Cell cell, Piece piece) {
   setup.cells[index(cell)] = piece;
   if (setup.enPassantVictim == cell) setup.enPassantVictim = kNoCell;
@@ -23,12 +24,12 @@ void placeForAttackTest(Setup& setup, Cell cell, Piece piece) {
 
 }  // namespace
 
-// makeOracle(from, type): what programs of a piece of `type` on `from` are told.
+// makeOracle(from, type) returns the oracle for the programs of a piece of `type` on `from`.
 template <typename MakeOracle>
 static std::optional<Threat> findAttacker(const Variant& variant, const Setup& setup, Cell cell, Side by,
                                           Attackers attackers, MakeOracle makeOracle) {
   Cell from = kNoCell;
-  // A side never removes its own royal piece, so a move that would do so attacks nothing.
+  // A side never removes its own royal piece, so a move that would do so does not attack anything.
   const auto reach = [&](const Landing& landing) {
     return !variant.mayBegin(by, landing.kind) ||
            std::find(landing.victims.begin(), landing.victims.end(), cell) == landing.victims.end() ||
@@ -42,7 +43,7 @@ static std::optional<Threat> findAttacker(const Variant& variant, const Setup& s
     TypeId used{};
     const bool none = forEachProgram(variant, setup, cellAt(i), [&](TypeId asType) {
       used = asType;
-      // What is taken en passant may stand anywhere.
+      // A piece that is taken en passant may stand anywhere, so mayTake() cannot exclude it.
       if (cell != setup.enPassantVictim && !variant.mayTake(by, asType, from, cell)) return true;
       return Interpreter(variant, setup, cellAt(i), asType, reach, makeOracle(from, piece.type())).run();
     });
