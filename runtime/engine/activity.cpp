@@ -8,9 +8,10 @@
 namespace fairyforge::engine {
 namespace {
 
-constexpr double kActive = 18;  // for the root of the moves that a piece of 200 or more has
+constexpr double kActive = 18;  // factor for the square root of the number of moves, for a piece worth kFull
+                                // or more
 constexpr double kFull = 200;
-// Attackers help each other: pressure grows with the square of what they could take around a royal piece.
+// Attackers help each other: pressure grows with the square of the number of captures around a royal piece.
 constexpr int kPressed = 2, kMostPressure = 500;
 constexpr int kThreatened = 22;  // per cent of what would be lost
 

@@ -1,25 +1,25 @@
-// What is to be said of a position by what its pieces can really do there (sight.h): the part of an evaluation that
-// takes time.
+// The part of an evaluation that depends on what the pieces can actually do in the position (sight.h). It
+// takes the most time.
 #pragma once
 
 #include "runtime/engine/sight.h"
 
 namespace fairyforge::engine {
 
-// activity   more or fewer moves than the pieces may expect
-// pressure   what could be taken on and around the cells of royal pieces
-// threats    pieces that could be taken for nothing, or for cheaper ones
+// activity: the pieces have more, or fewer, moves than expected
+// pressure: captures possible on and around the cells of royal pieces
+// threats: pieces that could be taken for nothing, or by cheaper pieces
 inline constexpr std::array<const char*, 3> kNamesOfParts{"activity", "pressure", "threats"};
 inline constexpr std::size_t kParts = kNamesOfParts.size();
 using Parts = std::array<int, kParts>;
 
 class Activity {
  public:
-  // What a piece of each type counts; royal ones 0.
+  // Royal pieces have the value 0.
   Activity(const Variant& variant, Sight sight, const Reach& reach);
   void use(const std::vector<int>& values);
   void look(const Placement& placement, Seen& seen) const { sight_.look(placement, ranks_, seen); }
-  // How much better off White is.
+  // Returns White's advantage in each part.
   Parts of(const Placement& placement, Side player, Seen& seen) const;
 
  private:
@@ -29,10 +29,10 @@ class Activity {
   std::size_t types_, cells_;
   Sight sight_;
   TypeSet royal_;
-  std::vector<double> expected_;        // moves by type
+  std::vector<double> expected_;        // number of moves, by type
   std::vector<std::uint16_t> ranks_;    // by type
-  std::vector<std::int16_t> activity_;  // by type and units
-  // By side and cell of a royal piece: where it could go, and its own cell.
+  std::vector<std::int16_t> activity_;  // by type and units of mobility
+  // By side and cell of a royal piece: its own cell and those to which it could move.
   std::array<std::vector<std::vector<std::uint16_t>>, kSides> around_;
 };
 

@@ -1,5 +1,5 @@
-// Iterative deepening: the moves of the position that is asked about, searched to one depth more each time, in windows
-// around the last score.
+// Iterative deepening: searches the moves of the given position one ply deeper each time, in windows around
+// the last score.
 #include <algorithm>
 #include <utility>
 
@@ -9,7 +9,7 @@
 
 namespace fairyforge::engine {
 
-// The best of the moves from `from` on, which goes to that place.
+// Searches the moves from index `from` on; moves the best one to `from`.
 int Worker::root(std::vector<Step>& steps, std::size_t from, int depth, int alpha, int beta) {
   int best = -kInfinite;
   for (std::size_t i = from; i < steps.size(); ++i) {
@@ -57,8 +57,8 @@ int Worker::aspirated(std::vector<Step>& steps, std::size_t from, int depth, int
   }
 }
 
-// An executor may take long for one position: there the search is ended by an exception, which leaves the lines that
-// were found, and the cursor for the next search to replace.
+// An executor may take long for one position. Then an exception ends the search; the lines found so far stay
+// valid, and the next search replaces the cursor.
 Found Worker::search(const Situation& situation, const Limits& limits, const std::atomic<bool>& stop,
                      const std::function<void(const Found&)>& report, int firstDepth) {
   stop_ = &stop;
@@ -81,7 +81,7 @@ Found Worker::search(const Situation& situation, const Limits& limits, const std
   return found;
 }
 
-// For who needs a move although there was no time for any search.
+// For callers that need a move although there was no time to search.
 void Worker::addAnyMove(const Situation& situation, const Limits& limits, Found& found) const {
   Position now = situation.start;
   for (const Move& move : situation.moves) now.playUnchecked(move);
@@ -100,7 +100,7 @@ void Worker::deepen(const Situation& situation, const Limits& limits,
   deepest_ = 0;
   for (Ply& ply : plies_) {
     ply.killers = {};
-    ply.seenKey = 0;  // a search that was ended by an exception may have seen half of a position
+    ply.seenKey = 0;  // a search that ended with an exception may have left it incomplete
   }
   begin(situation);
   Ply& here = plies_[0];
@@ -118,7 +118,8 @@ void Worker::deepen(const Situation& situation, const Limits& limits,
   for (std::size_t i = 0; i < here.steps.size(); ++i) pick(here, i);
   std::vector<Step> steps = here.steps;
   if (cursor_->toMove() == Side::Third) {
-    // One of its acts, as by lot, and the same one when it is asked again; but dice are cast each time.
+    // Chooses one of its acts at random, and the same one when asked again; with weights (dice) a new one
+    // each time.
     MoveList acts;
     for (const Step& step : steps) acts.push_back(cursor_->moveOf(step));
     const bool isCast = !shared_.variant->third()->weights.empty();
@@ -128,7 +129,7 @@ void Worker::deepen(const Situation& situation, const Limits& limits,
     return;
   }
   const std::size_t lines = std::min(std::max<std::size_t>(limits.lines, 1), steps.size());
-  // If there is no time for anything.
+  // Used if there is no time for anything else.
   found.lines.push_back({0, {cursor_->moveOf(steps.front())}});
   const int deepest = std::min(limits.depth.value_or(kMostPlies), kMostPlies);
   for (rootDepth_ = firstDepth; rootDepth_ <= deepest; ++rootDepth_) {
@@ -140,7 +141,7 @@ void Worker::deepen(const Situation& situation, const Limits& limits,
       if (here.line.empty() || score == -kInfinite) break;
       now.push_back({score, here.line});
     }
-    // An iteration that was broken off counts where its first move was searched to the end.
+    // An interrupted iteration counts if its first move was searched completely.
     if (now.size() == lines || (lines == 1 && !now.empty())) {
       std::stable_sort(now.begin(), now.end(),
                        [](const Line& a, const Line& b) { return a.score > b.score; });

@@ -1,5 +1,6 @@
-// The tables are sums over the paths of all types (runtime/engine/reach.h). Whole numbers: an evaluation does not
-// depend on the order of pieces.
+// Computes its tables as sums over the paths of all types (runtime/engine/reach.h); an imitator also gets
+// half the mean mobility of all types. Whole numbers are used, so that an evaluation does not depend on the
+// order of pieces.
 
 #include "runtime/engine/evaluation.h"
 
@@ -11,14 +12,16 @@
 namespace fairyforge::engine {
 namespace {
 
-constexpr double kMean = 280;          // of the values in the array
-constexpr double kPlaceWeight = 0.15;  // of a value for twice the usual mobility
-constexpr double kLateRoyal = 0.12;    // the same of a royal piece at the end
-constexpr double kProspect = 0.15;     // of what a piece gains by becoming another one with its next move
-constexpr double kFarther = 0.55;      // ... one move farther off
-constexpr double kGoal = 150;          // of a piece that wins the game with its next move, if nobody minds
-constexpr double kLateGoal = 1.5;      // ... as often, at the end
-constexpr double kExposed = 35;        // of a royal piece, for each enemy that may be expected to reach it
+constexpr double kMean = 280;          // mean of the values in the array
+constexpr double kPlaceWeight = 0.15;  // share of a value, for twice the usual mobility
+constexpr double kLateRoyal = 0.12;    // the same for a royal piece at the end, as a share of kMean
+constexpr double kProspect = 0.15;     // share of what a piece gains by becoming another one with its next
+                                       // move
+constexpr double kFarther = 0.55;      // factor for each further move
+constexpr double kGoal = 150;          // for a piece that wins the game with its next move, if it is not
+                                       // prevented
+constexpr double kLateGoal = 1.5;      // factor for this at the end
+constexpr double kExposed = 35;        // of a royal piece, for each enemy that is expected to reach it
 
 int rounded(double value) {
   return static_cast<int>(std::lround(value));
@@ -68,7 +71,7 @@ void Evaluation::findValues(const Variant& variant, const Reach& reach) {
   for (std::size_t t = 0; t < types_; ++t) {
     if (variant.type(typeAt(t)).imitates) mobility[t] += mean / 2;
   }
-  // What is counted: the array, or where it is empty one of each type.
+  // Counts the pieces of the array, or one of each type if the array is empty.
   std::vector<std::size_t> count(types_, 0);
   const auto note = [&](Piece piece) {
     if (piece && piece.side() != Side::Third && !royal_.has(piece.type())) ++count[index(piece.type())];
@@ -127,8 +130,8 @@ void Evaluation::findPlaces(const Variant& variant, const Reach& reach) {
   }
 }
 
-// Adds what a piece gains by ending a move somewhere, the less the more moves it is away. gain(step): none where it
-// gains nothing.
+// Adds what a piece gains by ending a move somewhere, less for each move that it is away. gain(step) returns
+// nothing if it gains nothing there.
 template <typename Gain>
 void Evaluation::addProspects(const Variant& variant, const Reach& reach, Side side, TypeId type, double late,
                               Gain gain) {
@@ -152,7 +155,7 @@ void Evaluation::addProspects(const Variant& variant, const Reach& reach, Side s
   });
 }
 
-// What a piece may become: the best choice.
+// What a piece may become, taking the best choice.
 void Evaluation::findProspects(const Variant& variant, const Reach& reach) {
   const ArrivalTable& arrival = variant.arrival();
   if (arrival.empty()) return;
@@ -172,7 +175,7 @@ void Evaluation::findProspects(const Variant& variant, const Reach& reach) {
   }
 }
 
-// Where one piece on one of some cells wins the game: how near it is.
+// Where a single piece on one of some cells wins the game: how near the piece is.
 void Evaluation::findGoals(const Variant& variant, const Reach& reach) {
   for (const Side side : kBothSides) {
     std::vector<CellSet> wanted(types_);
@@ -196,7 +199,7 @@ void Evaluation::findGoals(const Variant& variant, const Reach& reach) {
   }
 }
 
-// A royal piece stands well where few enemies are likely to reach it, as long as the enemies are there.
+// While there are enemies, a royal piece stands well where few of them are likely to reach it.
 void Evaluation::findExposure(const Variant& variant, const Reach& reach) {
   const auto cells = static_cast<double>(variant.board().size() - variant.board().holes().size());
   for (const Side side : kBothSides) {

@@ -1,4 +1,4 @@
-// What a search is asked and what it answers.
+// The input and output of a search.
 #pragma once
 
 #include <cstdlib>
@@ -10,30 +10,31 @@
 
 namespace fairyforge::engine {
 
-// A win in n plies is kMate - n; scores beyond kLongestMate are wins that are proved.
+// A win in n plies scores kMate - n; scores beyond kLongestMate are proved wins.
 inline constexpr int kMate = 1'000'000;
 inline constexpr int kMostPlies = 120;
 inline constexpr int kLongestMate = kMate - 1000;
 inline bool isMate(int score) {
   return score > kLongestMate || score < -kLongestMate;
 }
-// In how many moves of its own the player mates, or with a minus is mated; nothing: no mate is proved.
+// Returns in how many of his own moves the player mates; negative if he is mated; nothing if no mate is
+// proved.
 inline std::optional<int> mateIn(int score) {
   if (!isMate(score)) return std::nullopt;
   const int moves = (kMate - std::abs(score) + 1) / 2;
   return score > 0 ? moves : -moves;
 }
 
-// What the search may do; all of it unless an experiment wants to know what a technique is worth.
+// The techniques that the search may use: all, unless an experiment measures what a technique is worth.
 struct Techniques {
   bool table = true;         // the transposition table
-  bool nullMove = true;      // a move is not needed if doing nothing is good enough
+  bool nullMove = true;      // a position is good enough if it stays so when the player does nothing
   bool reductions = true;    // late quiet moves are searched less deeply
-  bool pruning = true;       // hopeless and late quiet moves near the leaves are not searched
+  bool pruning = true;       // hopeless and late quiet moves near the leaves are skipped
   bool checks = true;        // a player in check is searched one ply deeper
-  bool history = true;       // quiet moves that refuted others come first
-  bool continuation = true;  // ... above all behind the moves before them
-  bool exchanges = true;     // what gives away more than it wins comes last or is left out
+  bool history = true;       // quiet moves that refuted other moves come first
+  bool continuation = true;  // history also depends on the moves before
+  bool exchanges = true;     // moves that lose more than they win come last or are skipped
   bool aspiration = true;    // a narrow window around the last score
 };
 
@@ -46,11 +47,11 @@ struct Found {
   int depth = 0, deepest = 0;
   std::uint64_t nodes = 0;
   Milliseconds time{0};
-  int tableUsed = 0;        // thousandths
+  int tableUsed = 0;        // in thousandths
   std::vector<Line> lines;  // best first; empty: the game has ended
 };
 
-// The position with its history, since positions may recur.
+// A position with its history, since positions may recur.
 struct Situation {
   Position start;
   std::vector<Move> moves;

@@ -6,13 +6,13 @@
 namespace fairyforge::engine {
 namespace {
 
-// Of a move that leads to a position with this score.
+// Converts the score of a position to that of a move that leads to it.
 int oneMoveBefore(int score) {
   if (!isMate(score)) return score;
   return score > 0 ? std::max(score - 1, scoreOfWin(kMate)) : std::min(score + 1, -scoreOfWin(kMate));
 }
 
-// Every move with its score, the best first; empty: not all are known.
+// Returns every move with its score, the best first; empty unless all are known.
 std::vector<Line> rankedByKnowledge(const Position& position, const Executor& executor,
                                     const Knowledge& knowledge) {
   std::vector<Line> ranked;

@@ -1,4 +1,4 @@
-// What is known of positions without a search, as by tables of solved endgames.
+// Positions whose value is known without a search, for example from tables of solved endgames.
 #pragma once
 
 #include <functional>
@@ -8,15 +8,16 @@
 
 namespace fairyforge::engine {
 
-// The score of the position for its player, as if the search began there; nothing: it is not known. May be asked by
-// several threads at once.
+// Returns the score of the position for its player, as if a search began there; nothing if it is not known.
+// May be called by several threads at once.
 using Knowledge = std::function<std::optional<int>(const Position&)>;
 
-// A proved win in so many plies. Those that take very many are alike.
+// Returns the score of a proved win in this many plies. Very long wins all have the same score.
 int scoreOfWin(unsigned plies);
 
-// The best moves of the position, where what is behind each of them is known: at most `lines`, with what follows on
-// best play of both as long as a win comes nearer. Nothing: there is no move, or some are not known.
+// Returns the best moves of the position, at most `lines`, if the result of each move is known; each with the
+// continuation by best play of both sides while a win comes nearer. Returns nothing if there is no move, or
+// if some results are not known.
 std::optional<Found> findKnown(const Position& position, const Executor& executor, const Knowledge& knowledge,
                                std::size_t lines);
 

@@ -1,4 +1,4 @@
-// Shares of the clock, and what a level may see.
+// Divides the time on the clock, and limits what a level can see.
 
 #include "runtime/engine/limits.h"
 
@@ -9,7 +9,7 @@
 namespace fairyforge::engine {
 namespace {
 
-constexpr Milliseconds kReserve{60};  // for what may happen once
+constexpr Milliseconds kReserve{60};  // kept for single delays
 constexpr Milliseconds kLongestLag{1000};
 constexpr int kMovesExpected = 35;
 
@@ -18,7 +18,7 @@ constexpr int kMovesExpected = 35;
 Milliseconds Lag::before(const Clock& clock) {
   if (expected_) {
     const Milliseconds lag = *expected_ + clock.increment - clock.left;
-    // Time has been added, or it is another game: that tells nothing.
+    // If time was added or another game has begun, the clock tells nothing about the lag.
     if (lag >= Milliseconds(0) && lag <= kLongestLag)
       each_ = lag > each_ ? (each_ + lag) / 2 : (7 * each_ + lag) / 8;
   }
@@ -31,7 +31,7 @@ void spend(const Clock& clock, Milliseconds lag, Limits& limits) {
   const Milliseconds usable = clock.left - kReserve;
   const Milliseconds left = std::max({usable - moves * lag, usable / 10, Milliseconds(1)});
   const Milliseconds share = left / moves + clock.increment * 3 / 4;
-  // With one move to go all may be spent; otherwise something is left for the next.
+  // With one move to go nearly everything may be spent; otherwise something is left for the next moves.
   const Milliseconds most = clock.movesToGo == 1 ? left * 9 / 10 : left / 3;
   limits.hard = std::clamp(share * 4, Milliseconds(1), std::max(most, Milliseconds(1)));
   limits.soft = std::min(share * 3 / 5, *limits.hard);
@@ -43,8 +43,8 @@ void spend(const Clock& clock, Milliseconds lag, Limits& limits) {
 
 namespace {
 
-// What a level may see: so many positions, each judged wrongly by up to so much. Its rating is an estimate, which no
-// match has measured.
+// What a level can see: the number of positions, and the greatest error in judging each. Its rating is an
+// estimate that no match has measured.
 struct Level {
   double nodes, noise, elo;
 };
@@ -82,7 +82,7 @@ void weakenToElo(int elo, Limits& limits) {
 }
 
 Chances chancesOf(int score) {
-  // An estimate: a lead of half a pawn is mostly a draw, one of two pawns wins two games of three.
+  // An estimate: a lead of half a pawn is usually a draw, a lead of two pawns wins two games of three.
   constexpr double kEven = 120, kScale = 90;
   const auto chance = [&](int s) { return std::lround(1000 / (1 + std::exp((kEven - s) / kScale))); };
   const auto win = static_cast<int>(chance(score)), loss = static_cast<int>(chance(-score));

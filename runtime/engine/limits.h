@@ -1,4 +1,4 @@
-// How long a search may go on, and how well it may play.
+// Limits on how long a search may take and how well it may play.
 #pragma once
 
 #include <chrono>
@@ -14,26 +14,27 @@ using Milliseconds = std::chrono::milliseconds;
 struct Limits {
   std::optional<std::uint64_t> nodes = {};
   std::optional<int> depth = {};
-  std::optional<int> mate = {};           // ends when a win in so many moves is found
-  std::optional<Milliseconds> soft = {};  // no further iteration is begun
-  std::optional<Milliseconds> hard = {};  // the search ends
-  int noise = 0;                          // every evaluation is wrong by up to so much
-  std::size_t lines = 1;                  // how many best moves are wanted
-  MoveList only = {};                     // of these; empty: of all
+  std::optional<int> mate = {};           // end when a win in this many moves is found
+  std::optional<Milliseconds> soft = {};  // begin no further iteration after this time
+  std::optional<Milliseconds> hard = {};  // end the search after this time
+  int noise = 0;                          // add an error of up to this much to every evaluation
+  std::size_t lines = 1;                  // the number of best moves wanted
+  MoveList only = {};                     // choose only among these; empty: all moves
   std::chrono::steady_clock::time_point (*now)() = std::chrono::steady_clock::now;
 };
 
-// What a clock shows to the player who is to move.
+// What the clock shows to the player to move.
 struct Clock {
   Milliseconds left{0};
   Milliseconds increment{0};
   int movesToGo = 0;        // until more time is given; 0: for the rest of the game
-  Milliseconds byoyomi{0};  // more time for each move, which is not saved
+  Milliseconds byoyomi{0};  // extra time for each move, which is not saved
 };
-// What a move takes besides thinking, on its way and on a busy machine: learned from what the clock shows next time.
+// Estimates the time that a move takes besides thinking (transmission, a busy machine), from what the clock
+// shows at the next move.
 class Lag {
  public:
-  // Before a move is thought about, and after that.
+  // To be called before and after thinking about a move.
   Milliseconds before(const Clock& clock);
   void after(Milliseconds thought) { expected_ = left_ - thought; }
 
@@ -42,17 +43,17 @@ class Lag {
   std::optional<Milliseconds> expected_;
 };
 
-// The time that is spent on one move, if each takes `lag` besides. Never more than there is.
+// Sets the time for one move, if each move takes `lag` in addition. Never uses more than there is.
 void spend(const Clock& clock, Milliseconds lag, Limits& limits);
 
-// Levels 1 (loses to beginners) to kLevels (as well as it can, when it is told how long it may think).
+// Levels from 1 (loses to beginners) to kLevels (plays as well as it can in the given time).
 inline constexpr int kLevels = 10;
 void weaken(int level, Limits& limits);
-// The same by a rating: between two levels, a mixture of them. The ratings of levels are estimates.
+// The same for a rating; between two levels it interpolates. The ratings of levels are estimates.
 inline constexpr int kLeastElo = 500, kMostElo = 2000;
 void weakenToElo(int elo, Limits& limits);
 
-// What a score promises, in thousandths.
+// The chances that a score means, in thousandths.
 struct Chances {
   int win, draw, loss;
 };

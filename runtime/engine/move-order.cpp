@@ -1,4 +1,4 @@
-// The order in which a worker tries moves, and what it learns about it.
+// Orders the moves that a worker tries, and updates what it has learned about the order.
 
 #include <algorithm>
 #include <utility>
@@ -10,8 +10,8 @@ namespace {
 
 constexpr int kMostHistory = 1 << 14;
 
-// The canonical order, the board turned round for Black: else White would try the pieces behind his pawns first, and
-// Black the pawns.
+// The canonical order, with the board turned round for Black. Without this, White would try the pieces behind
+// his pawns first and Black the pawns.
 std::uint64_t seenBy(Side player, const SearchCursor::Step& step) {
   if (player != Side::Black) return step.order;
   const std::uint64_t from = SearchCursor::orderOf(kNoCell, Cell{}, TypeId{});
@@ -22,8 +22,9 @@ std::uint64_t seenBy(Side player, const SearchCursor::Step& step) {
 
 }  // namespace
 
-// A piece that takes something more valuable, or goes where no enemy takes it, gives nothing away; nor does one that is
-// avenged by another if the cheapest enemy then loses as much.
+// Returns whether the move gives away more than it wins. It does not if it takes something more valuable, if
+// no enemy can take the piece where it goes, or if another piece can retake and the cheapest enemy piece
+// makes up for the loss.
 bool Worker::givesAway(const Step& step, std::size_t ply) {
   const std::int64_t mover = worth(SearchCursor::asOf(step));
   if (!shared_.exchanges || step.gain >= mover || !shared_.techniques.exchanges) return false;
@@ -62,8 +63,8 @@ int Worker::historyOf(const Step& step, std::size_t ply) {
   return sum;
 }
 
-// The order in which moves are tried: the best of an earlier search, then those that win most for the least, then
-// quiet moves that were good elsewhere.
+// Ranks moves: the best move of an earlier search first, then those that win most with the least valuable
+// piece, then quiet moves that were good elsewhere.
 void Worker::rank(std::size_t ply, std::uint64_t first) {
   Ply& here = plies_[ply];
   here.ranks.clear();
@@ -82,8 +83,8 @@ void Worker::rank(std::size_t ply, std::uint64_t first) {
   }
 }
 
-// Puts the best of those that are left at `from`; of equal ones the canonical first, so that all cursors of a
-// position go alike.
+// Moves the best of the remaining steps to `from`. Of equal ones it takes the canonically first, so that all
+// cursors of a position behave alike.
 void Worker::pick(Ply& here, std::size_t from) {
   std::size_t best = from;
   for (std::size_t i = from + 1; i < here.steps.size(); ++i) {

@@ -1,7 +1,7 @@
-// What experience adds to what an evaluation says of a position: a small network (of the kind known as NNUE). Its inputs are
-// what stands on which cell, and what is in hand, as a player sees the board. A hidden layer is computed for the player to
-// move and, with the same weights, for the opponent; the score is a weighted sum of both. Whole numbers only, so it does not
-// depend on the order of pieces.
+// A small network (of the kind known as NNUE) that adds what was learned from games to the evaluation. Its
+// inputs are what stands on which cell and what is in hand, as a player sees the board. A hidden layer is
+// computed for the player to move and, with the same weights, for the opponent; the score is a weighted sum
+// of both. It uses whole numbers only, so it does not depend on the order of pieces.
 #pragma once
 
 #include <array>
@@ -13,13 +13,13 @@
 
 namespace fairyforge::engine {
 
-// The inputs of a game. All of a type are in one row.
+// The inputs for a game. The inputs of one type are adjacent.
 class NetworkInputs {
  public:
   explicit NetworkInputs(const Variant& variant);
   std::size_t ofType() const { return views_ * kOwners * places_; }
   std::size_t size() const { return types_ * ofType(); }
-  // Calls `one` with each input that the placement has for this viewer, and how many times it is there.
+  // Calls one(input, count) for each input that the placement activates for this viewer.
   template <typename One>
   void forEach(const Placement& placement, Side viewer, One one) const {
     const auto row = [&](TypeId type, Side side) {
@@ -35,23 +35,24 @@ class NetworkInputs {
 
  private:
   static constexpr std::size_t kOwners = 3;              // the viewer, the opponent, the third side
-  std::size_t types_, places_;                           // cells, and the hand
-  std::size_t views_;                                    // 1 where the rules are alike for both sides
-  std::array<std::vector<std::uint16_t>, kSides> seen_;  // cells, as a viewer numbers them
+  std::size_t types_, places_;                           // places: cells, and the hand
+  std::size_t views_;                                    // 1 if the rules are the same for both sides
+  std::array<std::vector<std::uint16_t>, kSides> seen_;  // the number of each cell as seen by the viewer
 };
 
 struct Network {
   static constexpr std::size_t kHidden = 32;
-  static constexpr std::int32_t kFull = 256;   // the most that a hidden value can be; the least is 0
-  static constexpr std::int32_t kOutput = 16;  // of an output weight: a hundredth for a full hidden value
+  static constexpr std::int32_t kFull = 256;   // hidden values are clamped to 0 .. kFull
+  static constexpr std::int32_t kOutput = 16;  // an output weight of kOutput gives a hundredth for a full
+                                               // hidden value
   using Layer = std::array<std::int32_t, kHidden>;
 
-  std::vector<Layer> inputs;  // none: there is no network
+  std::vector<Layer> inputs;  // empty: there is no network
   Layer bias{};
-  std::array<Layer, 2> outputs{};  // of the player to move, and of the opponent
+  std::array<Layer, 2> outputs{};  // for the player to move, and for the opponent
   bool operator==(const Network&) const = default;
 
-  // In hundredths, for the player.
+  // Returns the score in hundredths, for the player.
   int of(const NetworkInputs& all, const Placement& placement, Side player) const;
 };
 

@@ -1,5 +1,5 @@
-// Goes through the paths of every type from every cell. A program with too many of them from a cell counts as one
-// without moves there; what imitators do is the mean of the others.
+// Goes through the paths of every type from every cell. A program with too many paths from a cell counts as
+// having no moves there.
 
 #include "runtime/engine/reach.h"
 
@@ -10,9 +10,9 @@ namespace {
 
 constexpr std::size_t kMostPaths = 1 << 12;
 
-// How likely things are on a board in the middle of a game.
+// How full the board is in the middle of a game.
 struct Density {
-  double piece;  // of each side, on a cell
+  double piece;  // the share of cells that hold a piece of each side
   explicit Density(const Variant& variant) {
     std::size_t cells = 0, pieces = 0;
     variant.board().forEachCell([&](Cell cell) {
@@ -28,7 +28,7 @@ struct Density {
   }
 };
 
-// The chance that what is asked beyond the occupants holds.
+// Returns the chance that the requirements apart from the occupants are fulfilled.
 double chanceOf(const CellCondition& c, bool atOrigin) {
   double chance = 1;
   if (c.unmoved) chance *= atOrigin ? 0 : 0.3;
@@ -74,7 +74,7 @@ class PathReader {
   }
 
  private:
-  // Can it be gone on an empty board by a piece that has moved before?
+  // Is the path possible on an empty board for a piece that has moved before?
   bool isOpen(const Path& path) const {
     return path.lastIn.empty() &&
            std::all_of(path.conditions.begin(), path.conditions.end(), [&](const auto& c) {

@@ -1,9 +1,10 @@
-// What the pieces of a game are likely to reach on its boards: the source of all that the engine believes about them.
+// What the pieces of a game are likely to reach on its board: the basis of everything that the engine knows
+// about them.
 //
-// A path (compiler/rules/paths.h) is there if its conditions hold. On a board that is filled at random, as full as
-// the game's array is when a third of it has gone, each of them holds with a chance that is known. So the number of
-// moves that a piece may expect on a cell is a sum of products, without noise, and alike for both sides wherever the
-// rules are.
+// A path (compiler/rules/paths.h) is possible if its conditions hold. On a board that is filled at random, as
+// full as the game's array when a third of it has gone, each condition holds with a known chance. So the
+// number of moves that a piece can expect on a cell is a sum of products, without noise, and equal for both
+// sides wherever the rules are.
 #pragma once
 
 #include <functional>
@@ -14,30 +15,30 @@
 
 namespace fairyforge::engine {
 
-inline constexpr double kCaptureWeight = 1.5;  // of a capture against a quiet move, in mobility
+inline constexpr double kCaptureWeight = 1.5;  // weight of a capture, relative to a quiet move, in mobility
 
-// What a piece of a type and side may do from a cell.
+// What a piece of a type and side can expect to do from a cell.
 struct CellReach {
   double quiet = 0;  // expected moves that take nothing
   double takes = 0;  // expected captures
   struct Target {
     Cell cell;
-    float chance;  // that an enemy on the cell could be taken
+    float chance;  // the chance that an enemy on the cell could be taken
   };
   std::vector<Target> targets;
   struct Step {
     Cell to;
-    bool arrives;  // the piece becomes what ArrivalTable says
+    bool arrives;  // the arrival table decides what the piece becomes
   };
-  std::vector<Step> steps;  // without a capture, if the board is empty and the piece has moved before
+  std::vector<Step> steps;  // moves without a capture on an empty board, for a piece that has moved before
 };
 
-// The chance that all holds that a path of a piece from `origin` asks beyond what stands where.
+// Returns the chance that all requirements of the path hold, apart from what stands on its cells.
 double chanceOfTraits(const Path& path, Cell origin);
 
 class Reach {
  public:
-  // Shows the paths of every type from every cell, unless they are too many.
+  // Called with the paths of every type from every cell, unless there are too many.
   using Visit = std::function<void(Side, TypeId, Cell, const std::vector<Path>&)>;
   explicit Reach(const Variant& variant, const Visit& also = {});
   const CellReach& from(Side side, TypeId type, Cell cell) const {

@@ -28,7 +28,8 @@ void Search::useThreads(std::size_t threads) {
   for (const auto& worker : workers_) shared_.workers.push_back(worker.get());
 }
 
-// The first worker keeps the time and is asked for the move. Every other one is an iteration ahead.
+// The first worker watches the time and gives the move. Every second one of the others starts one iteration
+// deeper.
 Found Search::think(const Situation& situation, const Limits& limits, const std::atomic<bool>& stop,
                     const std::function<void(const Found&)>& report) {
   std::optional<Found> known;
@@ -47,7 +48,7 @@ Found Search::think(const Situation& situation, const Limits& limits, const std:
   untilItIsOver.soft = untilItIsOver.hard = std::nullopt;
   Found found;
   {
-    // However the first one's search ends, the others are told, and waited for.
+    // However the first worker's search ends, the others are told to end, and are waited for.
     struct Others {
       std::atomic<bool> isOver{false};
       std::vector<std::jthread> threads;
@@ -59,7 +60,7 @@ Found Search::think(const Situation& situation, const Limits& limits, const std:
       });
     found = workers_.front()->search(situation, limits, stop, report, 1);
   }
-  // Of moves that keep a draw the search chooses.
+  // The search chooses among the moves that keep a draw.
   if (known && !found.lines.empty()) {
     now.playUnchecked(found.lines.front().moves.front());
     if (shared_.knowledge(now) != 0) return *known;

@@ -1,3 +1,6 @@
+// Weaves paths into walks: paths are sorted by the cells that they ask about, and those with a common
+// beginning share their nodes. Looking at a position follows one walk for each piece.
+
 #include "runtime/engine/sight.h"
 
 #include <algorithm>
@@ -5,11 +8,12 @@
 
 namespace fairyforge::engine {
 
-// A path: what it asks of cells, those first that most paths ask for, and the cell of a victim last.
+// A path as a list of requirements on cells: first those cells that most paths ask about, last the cell of
+// the victim.
 struct Sight::Thread {
   std::vector<std::pair<std::uint16_t, Occupants>> asks;
-  double moves;  // how much it counts
-  bool takes;    // what is asked last is that an enemy stands there
+  double moves;  // how much the path counts in mobility
+  bool takes;    // the last requirement is that an enemy stands there
 };
 
 namespace {
@@ -60,7 +64,8 @@ void Sight::add(Side side, TypeId type, Cell cell, const std::vector<Path>& path
   }
 }
 
-// The node where the walk of these threads begins, all of which have been followed so far; `after` comes after them.
+// Returns the node at which the walk of these threads begins; all of them have been followed up to `depth`.
+// `after` is the node that comes after them.
 std::uint16_t Sight::weave(const Threads& threads, std::size_t depth, std::uint16_t after,
                            std::size_t first) {
   std::uint16_t next = after;

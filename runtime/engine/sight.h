@@ -1,9 +1,10 @@
-// What the pieces of a position can do, by the paths of the rules with all that stands in their way: how many moves each
-// of them has, and what each side could take on which cell.
+// Finds what the pieces of a position can do, by the paths of the rules and everything that stands in their
+// way: how many moves each piece has, and what each side could take on which cell.
 //
-// The paths of a type from a cell are woven into one walk: a row of nodes, each of which looks at one cell and goes on
-// to the next by what stands there. So cells that many paths share are looked at once, and what is behind a piece in
-// the way not at all. What a placement does not tell (has the piece moved?) counts with its chance.
+// The paths of a type from a cell are woven into one walk: a sequence of nodes, each of which looks at one
+// cell and continues according to what stands there. So cells that many paths share are looked at once, and
+// cells behind a blocking piece not at all. What a placement does not show (has the piece moved?) counts with
+// its chance.
 #pragma once
 
 #include <array>
@@ -16,39 +17,40 @@
 
 namespace fairyforge::engine {
 
-// May be used again for the next position.
+// The result of a look; may be reused for the next position.
 struct Seen {
   static constexpr std::uint16_t kNothing = 0xFFFF;
   struct OnCell {
-    std::uint16_t pieces = 0;        // how many of the side's could take an enemy there
+    std::uint16_t pieces = 0;        // the number of the side's pieces that could take an enemy there
     std::uint16_t least = kNothing;  // the rank of the cheapest of them
   };
-  std::vector<std::uint16_t> mobility;                  // of each piece of the placement, in Sight::kUnits
+  std::vector<std::uint16_t> mobility;                  // of each piece of the placement, in units of 1 /
+                                                        // Sight::kUnits
   std::array<std::vector<OnCell>, kSides> takes;        // by cell
   std::array<std::vector<std::uint8_t>, kSides> board;  // what stands on each cell, as the side sees it
 };
 
 class Sight {
  public:
-  static constexpr int kUnits = 4;  // of a quiet move; captures count more
+  static constexpr int kUnits = 4;  // units for a quiet move; captures count more
 
   explicit Sight(const Variant& variant);
-  // Weaves the paths of a type from a cell. Once for each.
+  // Weaves the paths of a type from a cell. To be called once for each.
   void add(Side side, TypeId type, Cell cell, const std::vector<Path>& paths);
-  // Ranks: what a piece of each type counts where the cheapest is asked for.
+  // `ranks` gives the value of a piece of each type, for finding the cheapest.
   void look(const Placement& placement, const std::vector<std::uint16_t>& ranks, Seen& seen) const;
 
  private:
   static constexpr std::size_t kMostNodes = std::size_t{1}
-                                            << 21;  // of all types; what would be more sees nothing
+                                            << 21;  // of all types; walks beyond this are left out
   static constexpr std::uint16_t kEnd = 0xFFFF;
-  // What stands on a cell for a side: nothing, its own piece, another piece.
+  // What stands on a cell for a side: nothing, an own piece, another piece.
   static constexpr std::size_t kKinds = 3;
   struct Node {
     std::uint16_t cell;
     std::uint16_t takes;                        // 1: an enemy here could be taken
-    std::array<std::uint16_t, kKinds> next;     // counted from the first of the walk
-    std::array<std::uint8_t, kKinds> mobility;  // units
+    std::array<std::uint16_t, kKinds> next;     // relative to the first node of the walk
+    std::array<std::uint8_t, kKinds> mobility;  // in units
   };
   struct Thread;
   using Threads = std::vector<Thread>;

@@ -1,4 +1,5 @@
-// Buckets of four; of these the shallowest gives way, one of an older search before all of this one.
+// Buckets of four entries. The shallowest gives way; entries of older searches give way before all entries of
+// the current one.
 
 #include "runtime/engine/table.h"
 
@@ -6,7 +7,7 @@
 
 namespace fairyforge::engine {
 
-// Score, depth, bound and age in one word.
+// Score, depth, bound and age are packed into one word.
 TableEntry Table::Slot::read() const {
   const std::uint64_t first = check.load(std::memory_order_relaxed),
                       second = move.load(std::memory_order_relaxed),

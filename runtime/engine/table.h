@@ -1,6 +1,7 @@
-// What the search has found out about positions, by their keys. Entries of older searches give way first. Several
-// threads may find and keep at once: an entry is three words, the first of which is its key xor the other two, so what
-// two of them have written together is no entry.
+// The transposition table: what the search has found out about positions, by their keys. Entries of older
+// searches are replaced first. Several threads may read and write at once: an entry consists of three words,
+// the first of which is its key xor the other two, so a mixture written by two threads does not match any
+// key.
 #pragma once
 
 #include <atomic>
@@ -29,10 +30,10 @@ class Table {
   std::optional<TableEntry> find(std::uint64_t key) const;
   void keep(const TableEntry& entry);
   void prefetch(std::uint64_t key) const { __builtin_prefetch(slots_.data() + bucketOf(key)); }
-  // Another search begins.
+  // To be called when another search begins.
   void grow() { ++age_; }
   void clear();
-  // In thousandths.
+  // Returns how full the table is, in thousandths.
   int used() const;
 
  private:

@@ -1,5 +1,6 @@
-// Principal variation search with a transposition table, quiescence by moves that win material, killers and history, late-move reductions, extension of checks, mate-distance pruning. Null moves
-// and all that assumes that a quiet move can be found are left out where the rules make moves a burden.
+// Principal variation search with a transposition table, quiescence by moves that win material, killers and
+// history, late-move reductions, extension of checks, mate-distance pruning. Null moves, and everything else
+// that assumes that some quiet move does no harm, are not used where the rules make moving a burden.
 
 #include "runtime/engine/worker.h"
 
@@ -17,10 +18,10 @@ namespace fairyforge::engine {
 namespace {
 
 constexpr int kDeepestQuiescence = 8;
-constexpr std::size_t kActs = 6;  // of the third side that are looked at
+constexpr std::size_t kActs = 6;  // the number of acts of the third side that are searched
 constexpr double kReduction = 2.8;
 
-// Scores of proved wins count from the root; in the table from the position.
+// Scores of proved wins count plies from the root; in the table they count from the position.
 int toTable(int score, std::size_t ply) {
   if (!isMate(score)) return score;
   return score > 0 ? score + static_cast<int>(ply) : score - static_cast<int>(ply);
@@ -44,11 +45,11 @@ int reductionOf(int depth, std::size_t number) {
                [std::min<std::size_t>(number, 63)];
 }
 
-// What is to be said for a quiet move before it is searched.
+// What is known about a quiet move before it is searched.
 struct Prospect {
   int depth, reducedDepth;
   int number;    // of the move
-  int standing;  // beyond alpha
+  int standing;  // evaluation minus alpha
   int history;
   bool improves;
 };
@@ -58,14 +59,16 @@ bool isHopeless(const Prospect& p) {
   return late || behind || (p.reducedDepth <= 3 && p.history < -3000 * p.reducedDepth);
 }
 
-// White and Black alternate single moves, none of which is a duty: what a move leaves to be taken may be taken next.
+// Do White and Black alternate single moves without duties, so that what a move leaves to be taken may be
+// taken next?
 bool playersAlternate(const Variant& variant) {
   const TurnRules& turns = variant.turns();
   return turns.schedule.empty() && turns.priorities.empty() && turns.captureDuty == CaptureDuty::None &&
          !variant.registers().parts && variant.third() == nullptr;
 }
 
-// Besides, nothing but the board decides: then a player who may do nothing is hardly ever worse off.
+// Does, in addition, nothing but the board decide, so that a player who may do nothing is hardly ever worse
+// off?
 bool movesAreNoBurden(const Variant& variant) {
   const bool remembers = variant.registers().last || variant.registers().lastMove;
   return playersAlternate(variant) && !remembers && variant.goals().empty() &&
@@ -105,7 +108,7 @@ std::uint64_t Worker::allNodes() const {
   return sum;
 }
 
-// Puts the cursor where the situation is, and collects the positions that may come again.
+// Moves the cursor to the situation's position, and collects the positions that may recur.
 void Worker::begin(const Situation& situation) {
   const bool capturesAreForEver = !shared_.variant->hands().any();
   Position from = situation.start, now = situation.start;
@@ -126,7 +129,7 @@ void Worker::begin(const Situation& situation) {
     const auto step = std::find_if(steps.begin(), steps.end(), [&](const Step& s) {
       return s.order == SearchCursor::orderOf(move.from, move.to, move.as) && cursor_->moveOf(s) == move;
     });
-    if (step == steps.end()) {  // the game went on although it had ended
+    if (step == steps.end()) {  // the game continued although it had ended
       cursor_ = shared_.executor.searchCursor(now, shared_.evaluation.values());
       passed_.clear();
       break;
@@ -146,7 +149,8 @@ bool Worker::stopped() {
   return stopped_;
 }
 
-// Reads the clock so often that two milliseconds are not missed, or, where positions take longer, at each of them.
+// Reads the clock so often that it is never late by more than two milliseconds or, where positions take
+// longer, at every position.
 bool Worker::isLate() {
   constexpr int kMostUntilClock = 16;
   constexpr std::chrono::nanoseconds kUnseen{2'000'000};
@@ -180,7 +184,7 @@ Worker::Passed Worker::passing(std::uint64_t key) const {
   return passed;
 }
 
-// Of what has been played since that position was passed.
+// About the moves since that position was passed.
 std::optional<Outcome> Worker::perpetualCheckSince(std::size_t passed) const {
   PerpetualCheck perpetual;
   for (std::size_t i = passed + 1; i < passed_.size(); ++i)
@@ -215,7 +219,7 @@ void Worker::leave() {
   passed_.pop_back();
 }
 
-// The score of where the cursor is, for the player of the ply before.
+// Returns the score of the cursor's position, for the player of the previous ply.
 int Worker::child(int depth, int alpha, int beta, std::size_t ply, bool mayPass) {
   if (cursor_->player() == plies_[ply - 1].player) return node(depth, alpha, beta, ply, mayPass);
   return -node(depth, -beta, -alpha, ply, mayPass);
@@ -230,8 +234,8 @@ int Worker::scoreOf(const std::optional<Outcome>& outcome, std::size_t ply) cons
   return *winner == cursor_->player() ? win : -win;
 }
 
-// What the rules say of a position that has occurred before. A second occurrence within the search is as good as a
-// draw where a later one would be one.
+// Returns the score by the rules about positions that have occurred before. A second occurrence within the
+// search already counts as a draw if a later one would be a draw.
 std::optional<int> Worker::byHistory(std::size_t ply) {
   const EndRules& end = shared_.variant->end();
   const bool repetitions = end.repetition != RepetitionRule::Off || shared_.historyGoals ||
@@ -279,8 +283,8 @@ bool Worker::givesCheck(const Step& step) {
   return checks;
 }
 
-// A score that the table has of this position, if it decides a search so deep with this window; and the move that
-// was best there.
+// Returns the table's score for this position if it decides a search of this depth with this window; sets
+// `first` to the best move that the table knows.
 std::optional<int> Worker::find(std::uint64_t& first, Window window, int depth, std::size_t ply) const {
   if (!shared_.techniques.table) return std::nullopt;
   const auto known = shared_.table.find(plies_[ply].key);
@@ -312,7 +316,7 @@ void Worker::noteLine(std::size_t ply, const Step& step) {
   line.insert(line.end(), rest.begin(), rest.end());
 }
 
-// An act that opens a turn comes after what the last move has decided.
+// An act that opens a turn comes after the last move has had its results.
 int Worker::beforeAct(std::size_t ply) {
   if (shared_.variant->third()->opensTurns) {
     if (const auto outcome = cursor_->outcome()) return scoreOf(outcome, ply);
@@ -320,14 +324,14 @@ int Worker::beforeAct(std::size_t ply) {
   return evaluate(ply);
 }
 
-// The player of the third side's turn can only wait for what it does.
+// The player of the third side's turn can only wait for its act.
 int Worker::thirdTurn(int depth, std::size_t ply) {
   Ply& here = plies_[ply];
   cursor_->list(here.steps);
   if (here.steps.empty()) return scoreOf(cursor_->outcome(), ply);
   std::sort(here.steps.begin(), here.steps.end(),
             [](const Step& a, const Step& b) { return a.order < b.order; });
-  // What comes by lot is looked at whole.
+  // Acts that are chosen at random by weights are all searched.
   const ThirdSide& third = *shared_.variant->third();
   const std::size_t acts = third.weights.empty() ? std::min(kActs, here.steps.size()) : here.steps.size();
   std::int64_t sum = 0, weights = 0;
@@ -358,11 +362,12 @@ int Worker::node(int depth, int alpha, int beta, std::size_t ply, bool mayPass) 
   here.key = cursor_->key();
   shared_.table.prefetch(here.key);
   if (const auto known = byHistory(ply)) return *known;
-  // What is taken or moved for good leads to what tables know; between such moves a score need not be asked for again.
+  // Only captures and other moves that cannot be undone lead to positions that tables know, so nothing else
+  // needs to be looked up.
   if (clock_ == 0 && shared_.knowledge && limits_.noise == 0) {
     if (const auto score = shared_.knowledge(cursor_->position())) return fromTable(*score, ply);
   }
-  // No score here is better or worse than that of the end of the game.
+  // No score here can be better or worse than that of an immediate end of the game.
   alpha = std::max(alpha, -kMate + static_cast<int>(ply));
   beta = std::min(beta, kMate - static_cast<int>(ply));
   if (alpha >= beta) return alpha;
@@ -375,11 +380,11 @@ int Worker::node(int depth, int alpha, int beta, std::size_t ply, bool mayPass) 
 
   std::uint64_t first = kNoMove;
   if (const auto known = find(first, {alpha, beta}, depth, ply)) return *known;
-  if (first == kNoMove && depth >= 5) --depth;  // it is found more cheaply another time
+  if (first == kNoMove && depth >= 5) --depth;  // it is cheaper to find a first move at less depth
 
   const Techniques& uses = shared_.techniques;
   const int standing = here.standing = shared_.nullMoves && !inCheck ? evaluate(ply) : kUnknown;
-  // Has the player's position become better by the last two moves?
+  // Is the player's position better than before the last two moves?
   const bool improves = standing != kUnknown && ply >= 2 && standing > plies_[ply - 2].standing;
   const bool mayPrune = standing != kUnknown && !limits_.mate && !onLine && !isMate(beta) && !isMate(alpha);
   if (mayPrune && uses.pruning) {
@@ -415,7 +420,7 @@ int Worker::node(int depth, int alpha, int beta, std::size_t ply, bool mayPass) 
   std::uint64_t bestMove = kNoMove;
   for (std::size_t i = 0; i < here.steps.size(); ++i) {
     pick(here, i);
-    // Moves that win less than they give away come last.
+    // Moves that give away more than they win come last.
     if (here.ranks[i] >= kWinning && here.ranks[i] < kFirst && givesAway(here.steps[i], ply)) {
       here.ranks[i] += kLosing - kWinning;
       --i;
@@ -463,7 +468,7 @@ int Worker::node(int depth, int alpha, int beta, std::size_t ply, bool mayPass) 
   return best;
 }
 
-// Only moves that win material, until there are none; a player in check may need any move.
+// Searches only moves that win material, until there are none; all moves if the player is in check.
 int Worker::quiescence(int depth, int alpha, int beta, std::size_t ply) {
   if (stopped()) return 0;
   Ply& here = plies_[ply];
@@ -484,7 +489,7 @@ int Worker::quiescence(int depth, int alpha, int beta, std::size_t ply) {
   std::uint64_t bestMove = kNoMove;
   if (!inCheck) {
     standing = evaluate(ply);
-    // Where captures are a duty nobody may stand still.
+    // Where captures are a duty, nobody may stand still.
     if (shared_.nullMoves && standing >= beta) return standing;
     if (depth <= -kDeepestQuiescence) return standing;
   }

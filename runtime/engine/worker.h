@@ -1,9 +1,9 @@
-// One thread of a search: alpha-beta on the cursor of an executor (runtime/search-cursor.h). All that several of them
-// have in common is in `Shared`; through the table they tell each other what they find out.
+// One thread of a search: alpha-beta on the cursor of an executor (runtime/search-cursor.h). What several
+// threads share is in `Shared`; through its table they tell each other what they find out.
 //
-// What it knows of a game it asks the Variant. Scores are seen by the player to move; where the same player moves
-// again they keep their sign. The third side is nobody's friend: its act is one of a few, evenly taken from all that
-// it has, and what they lead to is averaged.
+// What the worker needs to know about a game it asks the Variant. Scores are seen by the player to move; they
+// keep their sign where the same player moves again. The third side favours nobody: a few of its acts, evenly
+// taken from all of them, are searched and their results averaged.
 #pragma once
 
 #include <array>
@@ -34,24 +34,24 @@ struct Shared {
   const VariantPtr variant;
   const Executor& executor;
   const Evaluation evaluation;
-  // May it try what happens if a player does nothing? May what a move leaves to be taken be taken next? Has the game
-  // goals of these stages?
+  // May the search try doing nothing? Can what a move leaves to be taken be taken next? Does the game have
+  // goals of the stage Moves, of the stage History?
   const bool nullMoves, exchanges, stageGoals, historyGoals;
   Techniques techniques;
   Table table;
   Knowledge knowledge = {};
-  std::vector<const class Worker*> workers = {};  // all that search at once
+  std::vector<const class Worker*> workers = {};  // all that search at the same time
 };
 
 class Worker {
  public:
   explicit Worker(Shared& shared);
-  // Another game: nothing is known.
+  // Forgets everything learned about the current game.
   void forget();
-  // Nothing is counted yet: of all workers before the first of them searches.
+  // Sets the count of positions to zero; must be called for all workers before the first of them searches.
   void reset() { nodes_ = 0; }
-  // Ends when `stop` is set, or when limits are reached; positions count that any worker has searched. `report` is
-  // called after each iteration, of which the first has this depth.
+  // Ends when `stop` is set or limits are reached; for the limits, the positions searched by all workers
+  // count. Calls `report` after each iteration. The first iteration has depth `firstDepth`.
   Found search(const Situation& situation, const Limits& limits, const std::atomic<bool>& stop,
                const std::function<void(const Found&)>& report, int firstDepth);
 
@@ -59,11 +59,11 @@ class Worker {
   using Step = SearchCursor::Step;
   using SteadyClock = std::chrono::steady_clock;
   static constexpr std::size_t kHistory = 1 << 14, kJudged = 1 << 14;
-  // Histories of moves behind other moves: a row for each of those, a column for each of these.
+  // Histories of moves that follow other moves: a row for each earlier move, a column for each later one.
   static constexpr std::size_t kRows = 1 << 10, kColumns = 1 << 10;
-  static constexpr int kBehind = 2;  // plies
-  // Ranks of moves: the best of an earlier search, those that win material, killers, quiet ones by their histories
-  // around 0, those that lose material.
+  static constexpr int kBehind = 2;  // the number of earlier plies
+  // Ranks of moves: the best of an earlier search, those that win material, killers, quiet moves (by their
+  // histories, around 0), those that lose material.
   static constexpr std::int64_t kFirst = std::int64_t{1} << 40, kWinning = std::int64_t{1} << 32,
                                 kKiller = std::int64_t{1} << 28, kLosing = -kKiller;
   struct Ply {
@@ -71,20 +71,20 @@ class Worker {
     std::vector<std::int64_t> ranks;
     std::vector<Step> tried;  // quiet moves
     std::array<std::uint64_t, 2> killers{};
-    std::size_t row = 0;  // of the move that leads on from here
-    int standing = 0;     // what the evaluation says of it; kUnknown: nothing, since the player is in check
-    std::vector<Move> line;  // the best from here
+    std::size_t row = 0;     // of the move that continues from here
+    int standing = 0;        // the evaluation of the position; kUnknown: none, since the player is in check
+    std::vector<Move> line;  // the best continuation from here
     Side player{};
     std::uint64_t key = 0;
-    Seen seen;  // of the position with this key
+    Seen seen;  // for the position with the key seenKey
     std::uint64_t seenKey = 0;
   };
   struct Passed {
     std::uint64_t key;
     int clock;     // quiet plies before it
     Side player;   // to move
-    bool inCheck;  // is he, if perpetual check loses?
-    // If perpetual chase loses: the position, and the move that was made there.
+    bool inCheck;  // is the player in check? Only set if perpetual check loses
+    // Only set if perpetual chase loses: the position, and the move that was made there.
     std::shared_ptr<const Position> position{};
     Move move{};
   };
@@ -97,7 +97,7 @@ class Worker {
   void deepen(const Situation& situation, const Limits& limits,
               const std::function<void(const Found&)>& report, int firstDepth, Found& found);
   void addAnyMove(const Situation& situation, const Limits& limits, Found& found) const;
-  // Positions that all workers have searched.
+  // The number of positions that all workers have searched.
   std::uint64_t allNodes() const;
   void count() { nodes_.store(nodes_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed); }
   bool stopped();
@@ -115,11 +115,11 @@ class Worker {
   bool isDrawnByCount() const;
   void rank(std::size_t ply, std::uint64_t first);
   void pick(Ply& here, std::size_t from);
-  // Does the move give more than it takes, if the piece is taken where it goes and that is taken again?
+  // Does the move give away more than it takes, if the piece is taken where it goes and the taker is retaken?
   bool givesAway(const Step& step, std::size_t ply);
-  // What could be taken where, in the position of the ply, where the cursor is.
+  // What could be taken where, in the position of the ply, at which the cursor must stand.
   const Seen& seenAt(std::size_t ply);
-  // The histories of a quiet move, that of moves in general first.
+  // The histories of a quiet move; the first is that for moves in general.
   std::array<std::int16_t*, kBehind + 1> historiesOf(const Step& step, std::size_t ply);
   int historyOf(const Step& step, std::size_t ply);
   void reward(std::size_t ply, const Step& best, int depth);
@@ -135,7 +135,7 @@ class Worker {
   static std::size_t number(const Step& step) {
     return static_cast<std::size_t>(step.order * 0x9E3779B97F4A7C15u >> 50);
   }
-  // Of a type and where it goes.
+  // Hashes the type and where it goes.
   static std::size_t arrival(const Step& step) {
     return static_cast<std::size_t>((step.order & 0xFFFFFF) * 0x9E3779B97F4A7C15u >> 54);
   }
@@ -146,18 +146,18 @@ class Worker {
   Shared& shared_;
   std::unique_ptr<SearchCursor> cursor_;
   Placement placement_;
-  // What was found out about positions that were judged lately. It depends on nothing but the position.
+  // Scores of positions that were evaluated recently. They depend only on the position.
   struct Judged {
     std::uint64_t key = 0;
     int score = 0;
   };
   std::vector<Judged> judged_ = std::vector<Judged>(kJudged);
-  std::vector<Passed> passed_;  // the positions from the start of the situation to here
+  std::vector<Passed> passed_;  // the positions from the start of the situation to the current one
   int clock_ = 0;               // quiet plies
   std::array<Ply, kMostPlies + 2> plies_;
   std::array<std::vector<std::int16_t>, kSides> history_;
   std::array<std::vector<std::int16_t>, kBehind> behind_;  // by row and column
-  std::atomic<std::uint64_t> nodes_{0};                    // others read it
+  std::atomic<std::uint64_t> nodes_{0};                    // read by other threads
   int deepest_ = 0, rootDepth_ = 0;
   Limits limits_;
   const std::atomic<bool>* stop_ = nullptr;
@@ -165,8 +165,8 @@ class Worker {
   std::size_t rootPassed_ = 0;
   std::uint64_t noiseKey_ = 0;
   SteadyClock::time_point begun_, clockRead_;
-  int untilClock_ = 1, sinceClock_ = 0;  // questions whether to stop
-  std::chrono::nanoseconds slowest_{1};  // between two of them
+  int untilClock_ = 1, sinceClock_ = 0;  // counted in checks whether to stop
+  std::chrono::nanoseconds slowest_{1};  // the longest time between two such checks
 };
 
 }  // namespace fairyforge::engine
