@@ -142,8 +142,7 @@ class Interpreter : public ControlFlow<Interpreter<OnLand, Oracle>, RunState, Ce
   Viewpoint from_;
   OnLand onLand_;
   Oracle oracle_;
-  boost::container::small_vector<Edit, 8> remembered_;  // the shared list: effects of the current
-                                                        // continuation and those it was forked from
+  boost::container::small_vector<Edit, 8> remembered_;  // of the continuation that is being followed
   Landing landing_;
 };
 

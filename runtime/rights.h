@@ -69,8 +69,7 @@ class Rights {
 
   const Variant& variant_;
   const Setup& setup_;
-  std::vector<Right> possible_, away_;  // the rights if all pieces were unmoved; those whose pieces cannot be
-                                        // unmoved
+  std::vector<Right> possible_, away_;  // rights whose pieces can be unmoved where they stand; others
 };
 
 // Returns the cell of the partner that a castling move carries along in this position; nothing for other

@@ -72,8 +72,7 @@ class Walk {
     bool isGone = false;  // but the piece has moved: the run only finds out whether it leads anywhere
     bool isPlain = true;  // does nothing but take
     KindId kind = kNoKind;
-    std::uint16_t filled = 0, victims = 0;  // numbers of cells that must not be empty, and of cells on which
-                                            // it takes
+    std::uint16_t filled = 0, victims = 0;  // counts of cells: not empty, victims
     std::array<Cell, kCursorRegisters> registers{};
   };
   // The Move for settleEdits.

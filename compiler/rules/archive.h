@@ -32,7 +32,7 @@ namespace archive_detail {
 
 struct Anything {
   template <typename T>
-  operator T() const;  // only used to test whether T converts
+  operator T() const;  // NOLINT: only used to test whether it converts
 };
 
 template <typename T, std::size_t... I>

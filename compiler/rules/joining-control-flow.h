@@ -195,8 +195,7 @@ class JoiningControlFlow : public ControlFlow<Machine, State, Place> {
   std::vector<bool> joins_;
   Turns turns_;
   Whereabouts current_;
-  std::map<std::pair<std::size_t, std::size_t>, std::vector<Suspended>> suspended_;  // by number of jumps
-                                                                                     // back and place
+  std::map<std::pair<std::size_t, std::size_t>, std::vector<Suspended>> suspended_;  // by jumps back, place
   std::vector<Suspended> forks_;   // of the continuation that is being followed
   std::size_t joined_ = kNowhere;  // the place where everything that may arrive has arrived
   std::map<History, std::size_t> numbers_;

@@ -24,8 +24,7 @@ struct Seen {
     std::uint16_t pieces = 0;        // the number of the side's pieces that could take an enemy there
     std::uint16_t least = kNothing;  // the rank of the cheapest of them
   };
-  std::vector<std::uint16_t> mobility;                  // of each piece of the placement, in units of 1 /
-                                                        // Sight::kUnits
+  std::vector<std::uint16_t> mobility;                  // of each piece of the placement; see Sight::kUnits
   std::array<std::vector<OnCell>, kSides> takes;        // by cell
   std::array<std::vector<std::uint8_t>, kSides> board;  // what stands on each cell, as the side sees it
 };

@@ -362,8 +362,8 @@ int Worker::node(int depth, int alpha, int beta, std::size_t ply, bool mayPass) 
   here.key = cursor_->key();
   shared_.table.prefetch(here.key);
   if (const auto known = byHistory(ply)) return *known;
-  // Only captures and other moves that cannot be undone lead to positions that tables know, so nothing else
-  // needs to be looked up.
+  // Only captures and other irreversible moves lead to positions that tables know, so positions after other
+  // moves need not be looked up.
   if (clock_ == 0 && shared_.knowledge && limits_.noise == 0) {
     if (const auto score = shared_.knowledge(cursor_->position())) return fromTable(*score, ply);
   }
