@@ -1,6 +1,6 @@
 // Evaluates the conditions of goals over Possibilities: a condition is impossible if the pieces that it needs
-// can never stand, be captured or be checked as it requires. Conditions that cannot be evaluated like this count
-// as possible.
+// can never stand, be captured or be checked as it requires. Conditions that cannot be evaluated like this
+// count as possible.
 
 #include "compiler/possible/goals.h"
 

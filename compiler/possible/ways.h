@@ -9,8 +9,8 @@
 
 namespace fairyforge::possible {
 
-// Ways whose conditions on other cells are all fulfilled by empty cells: they go to a cell, or take an enemy's
-// piece there. Since any cell may be empty at some time, the destinations are all that must be stored.
+// Ways whose conditions on other cells are all fulfilled by empty cells: they go to a cell, or take an
+// enemy's piece there. Since any cell may be empty at some time, the destinations are all that must be stored.
 struct PlainWays {
   std::uint16_t landing = kArriving;  // operand of Op::Land
   KindId kind = kNoKind;

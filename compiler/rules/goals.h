@@ -46,8 +46,8 @@ struct GoalCondition {
                  // lead from the cell before; the cells are all different
     Captured,    // the previous move took a piece of `types` of the player (register Taken)
     Stalemated,  // the player is to move, has no legal move and is not in check
-    Checkmated,  // the player is to move, has no legal move and is in check; with `types`, the royal piece in
-                 // check is of these types
+    Checkmated,  // the player is to move, has no legal move and is in check; with `types`, a royal
+                 // piece of these types is in check
     Repetition,  // the player has made a position occur EndRules::repetitionCount times
     Counted,     // `counter` is at least `count` for the player
     ToMove,      // the player is to move, and the opponent has moved last

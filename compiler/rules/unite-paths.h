@@ -18,8 +18,8 @@ namespace fairyforge {
 //     covers(const Path&, const Path& other)
 //                                         is this one possible whenever the other is, with the same effect?
 //     unite(Path&, const Path& other)     if they differ in the requirement of one place only, and one
-//                                         requirement holds exactly where one of theirs holds, gives it to the
-//                                         first path and returns true
+//                                         requirement holds exactly where one of theirs holds, gives it to
+//                                         the first path and returns true
 template <typename Path, typename About>
 class PathUniter {
  public:
