@@ -10,7 +10,7 @@
 namespace fairyforge::possible {
 
 // Ways whose conditions on other cells are all fulfilled by empty cells: they go to a cell, or take an
-// enemy's piece there. Since any cell may be empty at some time, the destinations are all that must be stored.
+// enemy's piece there. Since any cell may be empty at some time, only the destinations must be stored.
 struct PlainWays {
   std::uint16_t landing = kArriving;  // operand of Op::Land
   KindId kind = kNoKind;

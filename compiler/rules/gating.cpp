@@ -1,6 +1,6 @@
 // Examines the paths from the cells of the array, where pieces are unmoved: for each path without a drop that
-// leaves its cell empty, there must be one path with a drop of each type onto that cell, and for castling also
-// one onto the partner's cell.
+// leaves its cell empty, there must be one path with a drop of each type onto that cell, and for castling
+// also one onto the partner's cell.
 #include "compiler/rules/gating.h"
 
 #include <algorithm>
