@@ -1,5 +1,5 @@
 // Prints candidates, reads each of them back, and keeps the first that has the same rules, presentation and
-// number of tests as the original. What no candidate says is refused.
+// number of tests as the original. If no candidate does, the text is refused with the reason.
 
 #include "compiler/frontend/format.h"
 
@@ -21,13 +21,13 @@
 namespace fairyforge::frontend {
 namespace {
 
-// Do both mean the same?
+// Have both the same rules, presentation and number of tests?
 bool meanSame(const LoadedVariant& a, const LoadedVariant& b) {
   return a.tests.size() == b.tests.size() && a.variant->presentation() == b.variant->presentation() &&
          haveSameRules(*a.variant, *b.variant);
 }
 
-// What keeps the statements from saying the same.
+// Why the statements do not mean the same as the game.
 std::string whyNotSame(const LoadedVariant& game, const LoadedVariant& statements,
                        const Diagnostics& problems) {
   for (const Diagnostic& d : problems.all()) {
@@ -42,7 +42,7 @@ std::string whyNotSame(const LoadedVariant& game, const LoadedVariant& statement
                                                            : "the boards, arrays or moves are not the same";
 }
 
-// The text with its diagram block, if it has one, as statements.
+// The native text with its diagram block, if it has one, turned into statements.
 std::string withoutBlock(const SourcePtr& source, const LoadOptions& options) {
   std::string text(source->text());
   if (const auto block = print::diagramBlock(text)) {
@@ -54,7 +54,8 @@ std::string withoutBlock(const SourcePtr& source, const LoadOptions& options) {
     if (file.layers.size() < 2) return print::tidied(text);
     std::string statements =
         print::nativeText(file.layers.front(), file.layers.back(), file.extends.has_value());
-    if (!statements.empty()) statements.pop_back();  // its line goes on behind the block
+    if (!statements.empty())
+      statements.pop_back();  // the rest of the line after the block provides the line break
     text.replace(block->first, block->second - block->first, statements);
   }
   return print::tidied(text);
@@ -97,7 +98,7 @@ std::optional<std::string> formatted(const SourcePtr& source, const LoadOptions&
         print::tidied(print::nativeText(diagram::readDiagram(lines, surroundings, ignored), {}, false)));
   }
   std::string inTheWay;
-  // Of another language's text the Variant itself comes last.
+  // For other languages the statements of the Variant itself are the last candidate.
   bool written = native || language == Language::Zrf;
   for (std::size_t i = 0; i < candidates.size(); ++i) {
     const std::string candidate = candidates[i];

@@ -1,4 +1,4 @@
-// Any accepted text as tidy native text.
+// Formats any accepted text as tidy native text.
 #pragma once
 
 #include <optional>
@@ -8,12 +8,13 @@
 
 namespace fairyforge::frontend {
 
-// Native text is laid out anew, with its comments; Diagram lines, alone, in a page or in a diagram block,
-// variants.ini and Zillions Rules Files become native statements. Nothing, with diagnostics, when the text has errors.
+// Lays native text out anew and keeps its comments; turns Diagram lines (alone, in a page or in a diagram
+// block), variants.ini and Zillions Rules Files into native statements. Returns nothing, with diagnostics,
+// when the text has errors or no native form.
 //
-// The result is read again and compared: it has the same Variant hash, looks and number of tests. A diagram
-// block whose statements cannot stand beside the others' stays a block. A mixin, which is no variant by
-// itself, is laid out only.
+// The result is read again and compared with the original: Variant hash, presentation and number of tests are
+// the same. A diagram block stays a block when its statements cannot join the others. A mixin, which is no
+// variant by itself, is only laid out.
 std::optional<std::string> formatted(const SourcePtr& source, const LoadOptions& options,
                                      Diagnostics& diagnostics);
 

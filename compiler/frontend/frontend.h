@@ -1,4 +1,4 @@
-// Text to Variant, whatever input language the text is in.
+// From a text in any input language to its Variant.
 #pragma once
 
 #include <map>
@@ -16,30 +16,31 @@
 
 namespace fairyforge::frontend {
 
-// The limit of a text's length; a text that exceeds it is refused with an error of its own.
+// The longest text that is read; a longer one is refused with an error.
 inline constexpr std::size_t kMaxFileBytes = 1 << 20;
 
 struct LoadOptions {
-  std::optional<Language> language = {};  // nothing: the text tells
-  // Where `extends` looks after the file's own folder, at any depth (compiler/frontend/library.h).
+  std::optional<Language> language = {};  // nothing: recognised from the text
+  // The folders that `extends` searches, at any depth, after the file's own folder
+  // (compiler/frontend/library.h).
   std::vector<std::string> baseFolders = {};
-  // Which game of a file that has several: its number or its title (of a variants.ini: the section). Empty:
-  // in a Zillions Rules File the one that it marks as default, in a variants.ini the only one.
+  // Which game of a file with several: its number or its title (in a variants.ini the section). Empty: the
+  // game that a Zillions Rules File marks as default; the only one of a variants.ini.
   std::string game = {};
-  std::vector<std::string> includeFolders = {};  // where it looks for included files after its own folder
-  // How the variant's options are set; a later setting of the same option counts.
+  std::vector<std::string> includeFolders = {};  // searched for included files after the file's own folder
+  // The settings of the variant's options; the last setting of an option counts.
   std::vector<syntax::OptionSetting> options = {};
   formats::FairyStockfish engine =
-      formats::FairyStockfish::Newest;  // as which version a variants.ini is read
-  // Is it looked for what the text declares and what can never happen? It takes about as long as reading the text.
+      formats::FairyStockfish::Newest;  // the version as which a variants.ini is read
+  // Also warn of declarations that can never have an effect? This takes about as long as reading the text.
   bool examines = false;
-  // Texts that take the place of files that native texts build upon, by their canonical paths: an editor's.
+  // Texts open in an editor, by canonical path. They replace the files that native texts build upon.
   std::map<std::string, SourcePtr> openTexts = {};
 };
 
 // Reads the file at `path` and checks that it is text: a regular file of at most 1 MiB, in valid UTF-8
-// without NUL bytes and control characters. A Zillions Rules File may be in an old code page. Null when the
-// file is not accepted; the diagnostic says why.
+// without NUL bytes and control characters. A Zillions Rules File may be in code page 1252. Returns null,
+// with a diagnostic, when the file is not accepted.
 SourcePtr readSource(const std::string& path, Diagnostics& diagnostics);
 // The same for standard input.
 SourcePtr readStandardInput(Diagnostics& diagnostics);
@@ -47,21 +48,22 @@ SourcePtr readStandardInput(Diagnostics& diagnostics);
 // The Variant that `source` defines; null when there were errors.
 VariantPtr loadVariant(const SourcePtr& source, const LoadOptions& options, Diagnostics& diagnostics);
 
-// The Variant with its options and the tests that its file carries, in their order. Tests in the block of an
-// option that is not set so are left out.
+// The Variant with its options, and the file's tests in their order. Tests in the block of an option that is
+// not set to that value are left out.
 struct LoadedVariant {
   VariantPtr variant;  // null when there were errors
   std::vector<syntax::VariantOption> options;
   std::vector<syntax::Test> tests;
-  // Of a file that may have several games (a Zillions Rules File, a variants.ini): their titles, by number;
-  // also where none was chosen.
+  // The titles of the games in a file that may hold several (a Zillions Rules File, a variants.ini), by
+  // number. Filled even when no game was chosen.
   std::vector<std::string> games;
-  std::size_t game = 0;                     // which of them was read
-  bool mixin = false;                       // the text is a mixin, and no game of its own ...
-  std::string title;                        // ... so there is no Variant that has its title,
-  std::vector<std::string> authors, notes;  // authors and notes
-  std::optional<Language> language = {};    // of the text; nothing: it could not be read
-  // Of native statements: the names in the text and in all that it builds upon, as far as they could be read.
+  std::size_t game = 0;                     // number of the game that was read
+  bool mixin = false;                       // the text is a mixin, not a game by itself;
+  std::string title;                        // then there is no Variant, and these hold its title,
+  std::vector<std::string> authors, notes;  // its authors and its notes
+  std::optional<Language> language = {};    // of the text; nothing: the text could not be read
+  // For native statements: the names in the text and in all files that it builds upon, as far as they could
+  // be read.
   std::vector<syntax::NamedPlace> names = {};
   syntax::Zones zones = {};  // of the Variant
 };

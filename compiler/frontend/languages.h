@@ -1,4 +1,4 @@
-// The input languages: what each is called, how a text in it is recognised, and what reads it.
+// The input languages: their names, and how a text in each is recognised.
 #pragma once
 
 #include <array>
@@ -12,35 +12,35 @@
 
 namespace fairyforge::frontend {
 
-// In the order in which a text is tried: the first that recognises it reads it.
+// In the order in which they are tried: the first language that recognises a text reads it.
 enum class Language : std::uint8_t {
   Zrf,          // a Zillions Rules File
   VariantsIni,  // a variants.ini of Fairy-Stockfish
-  Fairy,        // statements
+  Fairy,        // native statements
   Diagram,      // the lines of an Interactive Diagram
-  Page,         // a web page with such lines somewhere; never recognised, only named
+  Page,         // a web page that contains such lines; never recognised, only chosen by name
 };
 
 struct InputLanguage {
   Language language;
-  std::string_view name;                    // on the command line; empty: it cannot be asked for
-  std::string_view title;                   // what a text in it is
-  std::array<std::string_view, 2> endings;  // of files that a folder is searched for; empty: none
+  std::string_view name;                    // on the command line; empty: cannot be chosen there
+  std::string_view title;                   // for messages: "a variants.ini"
+  std::array<std::string_view, 2> endings;  // of its files, when a folder is searched; empty: none
   bool (*recognises)(const std::string& file, std::string_view text);
 };
 std::span<const InputLanguage> inputLanguages();
 
-// What a text in the language is: "a variants.ini".
+// The language's title for messages, such as "a variants.ini".
 std::string_view titleOf(Language language);
 
-// The language with this name on the command line.
+// The language with this name on the command line; nothing if there is none.
 std::optional<Language> languageCalled(std::string_view name);
 
-// Would a text be recognised as one in this language, if those before it did not?
+// Does the language's own check recognise the text? Languages that are tried earlier are not asked.
 bool isRecognised(Language language, const std::string& file, std::string_view text);
-// The language of a text: the first that recognises it, unless one was `named`.
+// The language `named`, or else the first that recognises the text.
 Language languageOf(const SourceFile& source, std::optional<Language> named);
-// The same of a file that a native file builds upon: native statements or a Diagram's lines.
+// The language of a file that a native file builds upon: native statements or a Diagram's lines.
 Language languageOfBase(const SourceFile& source);
 
 }  // namespace fairyforge::frontend

@@ -10,8 +10,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Those with a name that is wanted; the texts of others are all that is looked at, since thousands of files may each
-// extend one of the library.
+// The files whose name is wanted. Names are compared before anything else of a file is looked at, since
+// thousands of files may each extend one of the library.
 template <typename Wanted>
 std::vector<LibraryFile> filesIn(const std::vector<std::string>& folders, Wanted wanted) {
   constexpr std::string_view kEnding = ".fairy";

@@ -1,5 +1,5 @@
-// The library: games, and files that games build upon, which are found by name in folders of folders. The folder in
-// which a file lies is its family.
+// The library: folders, with subfolders, of games and of files that games build upon. Files are found by
+// name; the subfolder of a file is its family.
 #pragma once
 
 #include <filesystem>
@@ -13,21 +13,22 @@ namespace fairyforge::frontend {
 struct LoadOptions;
 
 struct LibraryFile {
-  std::string name;    // of the file, without its ending
-  std::string family;  // the folders between; empty: it lies in the outermost one
+  std::string name;    // of the file, without its extension
+  std::string family;  // path of its folder within the library; empty: the library folder itself
   std::filesystem::path path;
 };
 
-// All .fairy files at any depth, by family and name; hidden ones left out.
+// All .fairy files at any depth, folder by folder, sorted by family and name. Hidden files and folders are
+// left out.
 std::vector<LibraryFile> libraryFiles(const std::vector<std::string>& folders);
-// The first of them that has the name.
+// The first file with this name in that order.
 std::optional<LibraryFile> libraryFile(std::string_view name, const std::vector<std::string>& folders);
 
-// Could a file have the name? It has letters, digits, '-' and '_' only, and is never a path.
+// Can this be the name of a file? Names have letters, digits, '-' and '_' only, so none is a path.
 bool isFileName(std::string_view name);
 
-// The file that a text in the folder `beside` means by a name after `extends` or `with`: one that lies there, or that an
-// editor has open as if it did, or else the library's.
+// The file that a text in the folder `beside` means by a name after `extends` or `with`: the file of that
+// name in the folder, on disk or open in an editor, or else the library's. Nothing if there is neither.
 struct MeantFile {
   std::filesystem::path path;
   bool isBeside;

@@ -1,4 +1,4 @@
-// Zillions Rules Files among the input languages: encoding, included files, and the Variant of the draft.
+// Loads Zillions Rules Files: encoding, included files, and the Variant built from the draft.
 #include "compiler/frontend/load-zrf.h"
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace fairyforge::frontend {
 
-// Code page 1252, in which most of them are written; bytes without a character there become U+FFFD.
+// Most of these files are in this code page. Bytes without a character there become U+FFFD.
 std::string fromCodePage(std::string_view text) {
   static constexpr std::array<std::uint16_t, 32> kUpper{
       0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
@@ -37,7 +37,7 @@ std::string fromCodePage(std::string_view text) {
 LoadedVariant loadZrf(const SourcePtr& source, const LoadOptions& options, Diagnostics& diagnostics) {
   const std::size_t errors = diagnostics.errorCount();
   LoadedVariant loaded;
-  syntax::OptionTable(options.options, diagnostics).check(options.options);  // it has none
+  syntax::OptionTable(options.options, diagnostics).check(options.options);  // such a file has no options
   zrf::Options zrf{.variant = options.game, .include = {options.includeFolders, readSource}};
   zrf::Read read = zrf::read(source, zrf, diagnostics);
   loaded.games = std::move(read.games);

@@ -1,4 +1,4 @@
-// Zillions Rules Files among the input languages.
+// Loads Zillions Rules Files.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace fairyforge::frontend {
 
-// Text of the Windows code page 1252 as UTF-8.
+// Converts text in the Windows code page 1252 to UTF-8.
 std::string fromCodePage(std::string_view text);
 
 LoadedVariant loadZrf(const SourcePtr& source, const LoadOptions& options, Diagnostics& diagnostics);

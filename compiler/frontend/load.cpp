@@ -18,7 +18,7 @@
 namespace fairyforge::frontend {
 namespace {
 
-// Moves the tests out of `layers`, and gives the types in them the IDs of the game.
+// Moves the tests out of `layers` and replaces the types in them by the IDs of the game.
 void takeTests(std::vector<syntax::Layer>& layers, const build::MergedGame& game,
                const syntax::OptionTable& options, std::vector<syntax::Test>& tests,
                Diagnostics& diagnostics) {
@@ -27,7 +27,7 @@ void takeTests(std::vector<syntax::Layer>& layers, const build::MergedGame& game
       auto* test = std::get_if<syntax::Test>(&statement.what);
       if (!test) continue;
       options.check(test->options);
-      // A test about other settings is resolved when they are made.
+      // A test for other settings is resolved when the game is loaded with those settings.
       const bool resolves =
           std::all_of(test->options.begin(), test->options.end(), [&](const syntax::OptionSetting& setting) {
             return options.valueOf(setting.name.text) == (setting.value ? setting.value->text : "on");
@@ -45,14 +45,15 @@ void takeTests(std::vector<syntax::Layer>& layers, const build::MergedGame& game
   }
 }
 
-// The option that every text has without saying so: castling from any array. It is listed where it is set.
+// An option that every text has without declaring it: castling from any array. It is listed only where it is
+// set.
 constexpr std::string_view kAnyArray = "chess960";
 
 bool isSet(const std::vector<syntax::OptionSetting>& settings) {
   return std::ranges::any_of(settings, [](const auto& setting) { return setting.name.text == kAnyArray; });
 }
 
-// Adds what it says on top of the layers, where it is on.
+// Declares that option if a setting names it, and adds its rule on top of the layers if it is on.
 void addAnyArray(const SourcePtr& source, const LoadOptions& options, syntax::OptionTable& table,
                  std::vector<syntax::Layer>& layers) {
   bool isNamed = isSet(options.options);
@@ -70,7 +71,7 @@ void addAnyArray(const SourcePtr& source, const LoadOptions& options, syntax::Op
     layers.push_back({{span, syntax::ruleOf("castling: from any array")}});
 }
 
-// `heading`: of the section of a variants.ini.
+// `heading` is set to the heading of the section of a variants.ini.
 LoadedVariant loadText(const SourcePtr& source, const LoadOptions& options, SourceSpan& heading,
                        Diagnostics& diagnostics) {
   const std::size_t before = diagnostics.errorCount();
@@ -94,7 +95,7 @@ LoadedVariant loadText(const SourcePtr& source, const LoadOptions& options, Sour
   // Merge: later layers replace what earlier ones say about the same subject.
   const build::MergedGame game = build::mergeLayers(layers, diagnostics);
   if (failed()) return loaded;
-  // Build: cells, types and movements are resolved, and move programs made. Tests go beside the Variant.
+  // Build: resolve cells, types and movements, and make move programs. Tests are kept beside the Variant.
   loaded.variant = build::buildVariant(game, source, diagnostics, loaded.zones);
   if (options.examines && loaded.variant != nullptr && !failed()) {
     const possible::Possibilities possible(*loaded.variant, kMostWork,
@@ -108,8 +109,9 @@ LoadedVariant loadText(const SourcePtr& source, const LoadOptions& options, Sour
   return loaded;
 }
 
-// Adds what was found, each thing once and at a place that the user has written: what the program itself makes of a section
-// of variants.ini, whose text has a name in angle brackets, is told at the section's heading.
+// Adds the diagnostics found, without duplicates, each at a place that the user has written. The program
+// turns a section of variants.ini into text of its own, whose name is in angle brackets; diagnostics about
+// such text move to the section's heading.
 void tell(const Diagnostics& found, const SourceSpan& heading, Diagnostics& diagnostics) {
   if (found.omitted() > 0) return diagnostics.addAll(found);
   std::set<std::tuple<Severity, std::string, std::string, SourcePtr, std::uint32_t, std::uint32_t>> told;
@@ -133,7 +135,7 @@ LoadedVariant loadOnce(const SourcePtr& source, const LoadOptions& options, Diag
   return loaded;
 }
 
-// Warns of options of the text with which the game is always the same.
+// Warns of options that change nothing in the game.
 void examineOptions(const SourcePtr& source, LoadOptions options, const LoadedVariant& loaded,
                     Diagnostics& diagnostics) {
   options.examines = false;

@@ -1,6 +1,6 @@
-// One case a language. A native text is read in two steps: its head names the files that it builds upon. They
-// are read first, since its statements may use their options. Those files lie beside the text or in the
-// library.
+// Each language is a case. A native text is read in two steps: its head names the files that it builds upon.
+// These are read first, since its statements may use their options. They lie in the folder of the text or in
+// the library.
 #include "compiler/frontend/read-layers.h"
 
 #include <algorithm>
@@ -18,10 +18,10 @@ using syntax::Layer;
 
 namespace {
 
-// Files that extend each other form a chain; more of them than this is a mistake.
+// The longest chain of files that extend each other; a longer one is taken for a mistake.
 constexpr std::size_t kMaxChain = 16;
 
-// A folder from a stranger must not reveal files that lie outside of it.
+// A folder from a stranger must not reveal files outside of it.
 bool leadsOut(const std::filesystem::path& real, const std::filesystem::path& folder) {
   std::error_code ignored;
   const auto home = std::filesystem::weakly_canonical(folder.empty() ? "." : folder, ignored);
@@ -74,13 +74,13 @@ std::vector<Layer> Loader::readFairy(const SourcePtr& source, Role role, const S
     if (head.extends) add(readOther(source, *head.extends, Role::Base));
     for (const syntax::Word& name : head.with) add(readOther(source, name, Role::Mixin));
   }
-  // Its own statements are read even where those files have errors: it may have others.
+  // Its own statements are read even if those files have errors, so that errors in them are reported too.
   syntax::File file = text.read(table_);
   if (about_.mixin && role == Role::Game) keepAbout(file.layers);
   syntax::addNames(file, about_.names);
   add(std::move(file.layers));
-  // The blocks of the chosen options form one layer, so options that contradict each other are reported as
-  // saying something twice.
+  // The blocks of all chosen options form one layer, so options that contradict each other are reported as
+  // statements made twice.
   Layer chosen;
   for (syntax::OptionDeclaration& option : file.options) {
     for (syntax::OptionBlock& block : option.blocks) {
@@ -92,7 +92,7 @@ std::vector<Layer> Loader::readFairy(const SourcePtr& source, Role role, const S
   return layers;
 }
 
-// What a mixin says of itself.
+// Keeps the title, authors and notes of a mixin, which has no Variant to hold them.
 void Loader::keepAbout(const Layers& mixin) {
   for (const Layer& layer : mixin) {
     for (const syntax::Statement& s : layer) {
@@ -133,7 +133,7 @@ std::vector<Layer> Loader::readOther(const SourcePtr& source, const syntax::Word
   if (!enter(real, name)) return {};
   std::vector<Layer> layers = readOnce(path, real, role, name.span);
   chain_.pop_back();
-  // Its title, notes and tests are its own.
+  // Title, notes and tests of the other file are not inherited.
   for (Layer& layer : layers) {
     std::erase_if(layer, [](const syntax::Statement& s) {
       return std::holds_alternative<syntax::Header>(s.what) || std::holds_alternative<syntax::Note>(s.what) ||
@@ -143,8 +143,8 @@ std::vector<Layer> Loader::readOther(const SourcePtr& source, const syntax::Word
   return layers;
 }
 
-// The layers of a file, which may be built upon in several places. What they are depends on the file, on
-// what it is read for and on the options that are declared by then.
+// The layers of a file, which several files may build upon. They depend on the file, on its role, and on the
+// options declared by then, so these are the key of the cache.
 std::vector<Layer> Loader::readOnce(const Path& path, const Path& real, Role role, const SourceSpan& named) {
   const auto known = read_.find({real, role, table_.size()});
   if (known != read_.end()) return known->second;
@@ -159,7 +159,7 @@ std::vector<Layer> Loader::readOnce(const Path& path, const Path& real, Role rol
   return layers;
 }
 
-// Adds a file to the chain of those that extend each other, if it is not there yet.
+// Appends a file to the chain of files that extend each other; reports a cycle or a chain that is too long.
 bool Loader::enter(const Path& file, const syntax::Word& name) {
   if (std::find(chain_.begin(), chain_.end(), file) != chain_.end()) {
     std::string cycle;
@@ -177,7 +177,7 @@ bool Loader::enter(const Path& file, const syntax::Word& name) {
   return true;
 }
 
-// Is there nothing in it? Then that is reported.
+// Reports a text without content.
 bool Loader::isEmpty(const SourcePtr& source) {
   if (source->text().find_first_not_of(" \t\r\n") != std::string_view::npos) return false;
   diagnostics_.error({}, "empty-file", fmt::format("'{}' is empty", source->name()))
@@ -214,7 +214,7 @@ void Loader::missing(const syntax::Word& name, const Path& beside) {
       diagnostics_
           .error(name.span, "missing-base", fmt::format("there is no file '{}.fairy' to extend", name.text))
           .note(fmt::format("looked in {}", tried));
-  // The file of chess has the name that Fairy-Stockfish and others have for it.
+  // The file for chess is called `fide`, as in Fairy-Stockfish and elsewhere.
   d.suggest(name.text == "chess" ? "fide" : closestMatch(name.text, names));
 }
 

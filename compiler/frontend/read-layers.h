@@ -1,4 +1,4 @@
-// From a text to the layers of its statements, with those of the files that it builds upon.
+// From a text to the layers of its statements, including those of the files that it builds upon.
 #pragma once
 
 #include <filesystem>
@@ -10,27 +10,27 @@
 
 namespace fairyforge::frontend {
 
-// Reads one game. The layers are in the order in which they are merged: first what the text builds upon, then
-// its own statements, then the blocks of the options that are chosen.
+// Reads one game. The layers come in the order in which they are merged: first the files that the text builds
+// upon, then its own statements, then the blocks of the chosen options.
 class Loader {
  public:
   Loader(const LoadOptions& options, Diagnostics& diagnostics)
       : options_(options), diagnostics_(diagnostics), table_(options.options, diagnostics) {}
 
-  // The layers of a text in `language`, which has a tree: any but Language::Zrf.
+  // The layers of a text in `language`, which must have a syntax tree: any language except Language::Zrf.
   std::vector<syntax::Layer> read(const SourcePtr& source, Language language) {
     return read(source, language, Role::Game, {});
   }
 
   // The options of all texts that were read.
   const syntax::OptionTable& table() const { return table_; }
-  // What is known of the text besides its statements.
+  // The parts of LoadedVariant that are known before the build: games, mixin, names.
   const LoadedVariant& about() const { return about_; }
-  // The heading of the section of a variants.ini that was read; nothing of other texts.
+  // The heading of the section of a variants.ini that was read; empty for other texts.
   const SourceSpan& heading() const { return heading_; }
 
  private:
-  // What a file is read for.
+  // Why a file is read.
   enum class Role { Game, Base, Mixin };
   using Path = std::filesystem::path;
   using Layers = std::vector<syntax::Layer>;
@@ -51,8 +51,8 @@ class Loader {
   syntax::OptionTable table_;
   LoadedVariant about_;
   SourceSpan heading_;
-  std::vector<Path> chain_;  // of files that extend each other: from the game's to the one that is read now
-  std::map<std::tuple<Path, Role, std::size_t>, Layers> read_;  // what readOnce has read
+  std::vector<Path> chain_;  // files that extend each other, from the game to the file that is being read
+  std::map<std::tuple<Path, Role, std::size_t>, Layers> read_;  // results of readOnce
 };
 
 }  // namespace fairyforge::frontend

@@ -1,4 +1,4 @@
-// Reading a file as text: everything that is no text of a reasonable size is refused here, with its reason.
+// Reads a file as text. Anything that is not text of a reasonable size is refused here, with the reason.
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
@@ -16,7 +16,7 @@
 namespace fairyforge::frontend {
 namespace {
 
-// Zillions takes these for blanks, and old editors leave them behind.
+// Zillions treats these characters as blanks, and old editors leave them behind.
 std::string withBlanksForPageBreaks(std::string text) {
   std::replace(text.begin(), text.end(), '\f', ' ');
   std::replace(text.begin(), text.end(), '\v', ' ');
@@ -39,7 +39,7 @@ class OpenFile {
   int descriptor_;
 };
 
-// What can be read, up to a little more than a file may have; nothing: errno says why not.
+// Reads to the end, or until the text is longer than a file may be. Nothing on failure; errno has the cause.
 std::optional<std::string> textFrom(int descriptor) {
   std::string text;
   char buffer[1 << 16];
@@ -50,7 +50,7 @@ std::optional<std::string> textFrom(int descriptor) {
     if (count == 0) break;
     text.append(buffer, static_cast<std::size_t>(count));
   }
-  text.shrink_to_fit();  // it is kept as long as anything refers to it
+  text.shrink_to_fit();  // the text is kept as long as anything refers to it
   return text;
 }
 
@@ -83,7 +83,7 @@ bool checkCharacters(const SourcePtr& source, Diagnostics& diagnostics) {
   const auto at = static_cast<std::uint32_t>(fault->offset);
   const SourceSpan span{source, at, at + static_cast<std::uint32_t>(fault->length)};
   switch (fault->fault) {
-    // These two are reported without their line, which no terminal could print.
+    // These two are reported without the line, since terminals cannot print it.
     case Fault::Nul:
       diagnostics.error(
           {}, "nul-byte",

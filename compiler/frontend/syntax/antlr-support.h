@@ -1,5 +1,5 @@
-// What the readers share of ANTLR: places of tokens as spans, and errors that stop at the line they stand in.
-// Only the sources that read a grammar include this.
+// Shared by the readers that use ANTLR: token positions as spans, and error recovery line by line. Only
+// sources that read a grammar include this.
 #pragma once
 
 #include <antlr4-runtime.h>
@@ -54,8 +54,8 @@ class LineErrorStrategy : public antlr4::DefaultErrorStrategy {
   };
   using Report = std::function<void(antlr4::Parser&, const antlr4::RecognitionException&)>;
 
-  // After an error the innermost of the rules `lineRules` takes up again at the end of its line; `loopRules`
-  // are those that consist of lines.
+  // `lineRules`: after an error the innermost of these rules resumes at the end of its line. `loopRules`: the
+  // rules that consist of lines.
   LineErrorStrategy(std::set<std::size_t> lineRules, std::set<std::size_t> loopRules, Tokens tokens,
                     Report report)
       : lineRules_(std::move(lineRules)),
@@ -92,7 +92,7 @@ class LineErrorStrategy : public antlr4::DefaultErrorStrategy {
     throw antlr4::InputMismatchException(parser);
   }
 
-  // Where a line should start but cannot, that line is the error and the next one is tried.
+  // If no line can start here, reports that as an error, skips the line and tries the next one.
   void sync(antlr4::Parser* parser) override {
     stepDone();
     if (!loopRules_.contains(parser->getContext()->getRuleIndex())) return;
@@ -112,7 +112,7 @@ class LineErrorStrategy : public antlr4::DefaultErrorStrategy {
   }
 
  private:
-  // As a difference modulo 2^64; the reader has made sure that braces match.
+  // The change is a difference modulo 2^64. The reader has checked before that braces match.
   std::size_t depthChange(std::size_t type) const {
     return type == tokens_.openBrace ? 1 : type == tokens_.closeBrace ? std::size_t(-1) : 0;
   }
@@ -122,14 +122,14 @@ class LineErrorStrategy : public antlr4::DefaultErrorStrategy {
   Report report_;
 };
 
-// Gives a text up at its first error.
+// Abandons a text at its first error.
 class QuickErrorStrategy : public antlr4::BailErrorStrategy {
  public:
   void sync(antlr4::Parser*) override { stepDone(); }
 };
 
-// Parses with the quick prediction first; only a text that it cannot read is read again, thoroughly and with
-// messages. `rule` is the parser's member for the start rule.
+// Parses with the fast prediction first. Only a text that fails is parsed again, with full prediction and
+// messages. `rule` is the parser's member function for the start rule.
 template <typename Parser, typename Context>
 Context* parseTwice(Parser& parser, antlr4::CommonTokenStream& tokens, Context* (Parser::*rule)(),
                     const std::shared_ptr<antlr4::ANTLRErrorStrategy>& thorough) {

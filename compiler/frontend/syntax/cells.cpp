@@ -1,5 +1,5 @@
 // Expands a list of cells item by item: names and ranges, ranks, files, last ranks, zones. Each item is added
-// once as White sees it and once as Black does, so that one pass yields both sides' cells.
+// once as White sees it and once as Black does, so one pass yields both sides' cells.
 
 #include "compiler/frontend/syntax/cells.h"
 
@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz";
 
-// Coordinates of a cell's name, holes included; nothing when it is not on the board.
+// The cell with this name, which may be a hole; nothing when it is not on the board.
 std::optional<Cell> cellNamed(const Board& board, std::string_view name) {
   if (board.hasOwnNames()) return board.find(name);
   const std::size_t digits = name.find_first_of("0123456789");
@@ -25,7 +25,7 @@ std::optional<Cell> cellNamed(const Board& board, std::string_view name) {
       for (int rank = 0; rank < board.shownRanks(); ++rank) {
         const Cell cell = board.atShown(file, rank, level);
         if (board.rankName(rank) != name.substr(digits) || cell == kNoCell) continue;
-        // The corners outside a board of hexagons are no cells that could be missing.
+        // Corners outside a board of hexagons are not holes: they do not count as missing cells.
         return board.isHexagonal() && !board.exists(cell) ? std::nullopt : std::optional(cell);
       }
     }
@@ -33,7 +33,7 @@ std::optional<Cell> cellNamed(const Board& board, std::string_view name) {
   return std::nullopt;
 }
 
-// One reader of a list: whose zones it means, and whether it sees the other cells from the other side.
+// One view of a list: the side whose zones are meant, and how the other cells are reflected for it.
 struct View {
   Side side;
   std::optional<Symmetry> reflection;
@@ -48,7 +48,7 @@ class Resolver {
         lists_(views_.size()),
         diagnostics_(diagnostics) {}
 
-  // The cells as each of the views sees them.
+  // The cells of the list in each view.
   std::vector<std::vector<NamedCell>> resolve(const CellList& list) {
     for (const CellItem& item : list) {
       findLimits(item);
@@ -71,7 +71,7 @@ class Resolver {
   }
 
  private:
-  // Which cells of each view the zones behind `on` leave.
+  // Sets the limit of each view to the cells of the zones after `on`.
   void findLimits(const CellItem& item) {
     limits_.reset();
     if (item.within.empty()) return;
@@ -104,7 +104,7 @@ class Resolver {
     if (!limits_ || (*limits_)[view].has(cell)) lists_[view].push_back({cell, span});
   }
 
-  // A cell that is written as White sees it.
+  // Adds a cell given from White's point of view.
   void add(Cell cell, const SourceSpan& span) {
     if (cell == kNoCell || !board_.exists(cell)) return;
     for (std::size_t i = 0; i < views_.size(); ++i) {
@@ -161,7 +161,7 @@ class Resolver {
       return add(*one, word.span);
     }
     if (isCellsName(word.text)) {
-      cell(word);  // reports a name that is no zone's
+      cell(word);  // reports a name that is not a zone's
       return;
     }
     const auto from = cell({word.text.substr(0, dash), word.span.part(0, dash)});
@@ -179,7 +179,7 @@ class Resolver {
     }
   }
 
-  // `5` or `5-6`, as shown on the board; zero-based.
+  // `5` or `5-6` as shown on the board; the result is zero-based.
   std::optional<std::pair<int, int>> ranks(const Word& word) {
     const std::size_t dash = std::min(word.text.find('-'), word.text.size());
     const int first = board_.firstRank();

@@ -1,4 +1,4 @@
-// Cells as written to cells of a board.
+// Resolves cells as written to cells of a board.
 #pragma once
 
 #include <map>
@@ -10,7 +10,7 @@
 
 namespace fairyforge::frontend::syntax {
 
-// Cells that have a name: a level of the board, or what a zone statement lists.
+// Named sets of cells: levels of the board, and zones of zone statements.
 class Zones {
  public:
   void add(const std::string& name, std::array<CellSet, kSides> cells) { zones_[name] = std::move(cells); }
@@ -23,19 +23,19 @@ class Zones {
   std::map<std::string, std::array<CellSet, kSides>> zones_;
 };
 
-// How often a list names a cell may matter (two pieces on one cell), so the cells come as a list.
+// A list may name a cell twice, which can matter (two pieces on one cell); hence lists, not sets.
 struct NamedCell {
   Cell cell;
   SourceSpan span;
 };
 
-// The cells of `list` as `side` sees its last ranks and its zones. What is not on the board is reported and
-// left out.
+// The cells of `list`; its last ranks and zones are those of `side`. Cells that are not on the board are
+// reported and left out.
 std::vector<NamedCell> resolveCells(const Board& board, const CellList& list, Side side,
                                     Diagnostics& diagnostics, const Zones& zones = {});
 
-// The cells for each side. Where no symmetry is declared, tables are still seen from each side's own
-// direction: `reflection` says how.
+// The cells for each side. `reflection` carries White's cells over to Black; tables are seen from each side's
+// own direction even where the game declares no symmetry.
 std::array<std::vector<NamedCell>, kSides> resolveCells(const Board& board, const SidedCells& cells,
                                                         Symmetry reflection, Diagnostics& diagnostics,
                                                         const Zones& zones = {});
@@ -43,17 +43,18 @@ std::array<std::vector<NamedCell>, kSides> resolveCells(const Board& board, cons
 std::array<CellSet, kSides> resolveCellSets(const Board& board, const SidedCells& cells, Symmetry reflection,
                                             Diagnostics& diagnostics, const Zones& zones);
 
-// The pairs of cells that a link joins, for each side; the third side's are White's.
+// The pairs of cells that a link joins, for each side; the third side's pairs are White's.
 std::array<Board::Pairs, kOwners> resolvePairs(const Board& board, const SidedCells& pairs,
                                                Symmetry reflection, Diagnostics& diagnostics);
 
-// May a zone or a link be called so? Small letters, perhaps with hyphens between them.
+// Can this be the name of a zone or a link? Such a name has small letters, with single hyphens allowed
+// between them.
 bool isCellsName(std::string_view name);
 
-// Files, ranks and levels of the board in words, for messages.
+// The files, ranks and levels of the board in words, for messages.
 std::string extentOf(const Board& board);
 
-// The number of the file that is lettered so: 0 for `a`, 26 for `aa`; nothing when it is no file's letter.
+// The zero-based number of the file with these letters: 0 for `a`, 26 for `aa`. Nothing if they name no file.
 std::optional<int> fileNumber(std::string_view letters);
 
 }  // namespace fairyforge::frontend::syntax

@@ -1,4 +1,4 @@
-// A case a kind of statement: a new kind does not compile until it says which names it has.
+// Each kind of statement is a case, so a new kind does not compile until its names are stated here.
 #include "compiler/frontend/syntax/names.h"
 
 #include "compiler/frontend/syntax/cells.h"
@@ -201,7 +201,7 @@ class NameFinder {
     if (goal.cells) uses(*goal.cells);
     for (const GoalWords& part : goal.parts) uses(part);
   }
-  // Movement names links in angle brackets.
+  // Notation names links in angle brackets.
   void notation(const SourceSpan& movement) const {
     add(NameKind::Movement, false, {std::string(movement.text()), movement});
     const std::string_view text = movement.text();

@@ -1,4 +1,4 @@
-// Where a text declares and uses names: for editors, which go from one to the other.
+// Where a text declares and uses names. Editors need this to go from a use to its declaration and back.
 #pragma once
 
 #include <cstdint>
@@ -13,12 +13,13 @@ enum class NameKind : std::uint8_t { Type, Zone, Link, Side, Option, File, Movem
 struct NamedPlace {
   NameKind kind;
   bool declares;
-  Word word;     // of a type: its name or its ID
-  Word id = {};  // of a type that is declared
+  Word word;     // for a type: its name or its ID
+  Word id = {};  // for the declaration of a type: its ID
   SourceSpan statement = {};
 };
 
-// Adds the names in a file, in the order of its statements. A word for cells that may be a zone's name is one.
+// Adds the names in a file, in the order of its statements. A word in a list of cells counts as a zone if its
+// form allows it.
 void addNames(const File& file, std::vector<NamedPlace>& places);
 
 }  // namespace fairyforge::frontend::syntax

@@ -1,4 +1,4 @@
-// Numbers as they stand in texts: decimal digits only, within stated limits.
+// Numbers in texts: decimal digits only, within stated limits.
 #pragma once
 
 #include <charconv>
@@ -15,7 +15,7 @@ inline bool isDigits(std::string_view text) {
   return !text.empty();
 }
 
-// The number that `word` spells, if it lies in [min, max].
+// The number that `word` spells, if it lies in [min, max]; otherwise nothing.
 inline std::optional<Number> parseNumber(const Word& word, int min, int max) {
   int value = 0;
   const char* end = word.text.data() + word.text.size();
@@ -25,7 +25,7 @@ inline std::optional<Number> parseNumber(const Word& word, int min, int max) {
   return Number{value, word.span};
 }
 
-// The digits of a number that is written as a word; none: nothing.
+// The digits for a number word from `one` to `ten`; empty for any other word.
 inline std::string digitsOf(std::string_view word) {
   constexpr std::string_view kWords[] = {"one", "two",   "three", "four", "five",
                                          "six", "seven", "eight", "nine", "ten"};

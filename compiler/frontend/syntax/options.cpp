@@ -1,5 +1,5 @@
-// An option that is declared again keeps its first standard value, since texts are entered before what they
-// build upon; the last setting of an option counts. Settings are checked once all options are known.
+// An option that is declared again keeps its first standard value, since a text is entered before the texts
+// that it builds upon. The last setting of an option counts. Settings are checked once all options are known.
 
 #include "compiler/frontend/syntax/options.h"
 
@@ -63,7 +63,7 @@ void OptionTable::declare(const OptionDeclaration& option) {
                fmt::format("the option '{}' is {} here, but {} in {}", option.name.text,
                            kindName(known->kind), kindName(option.kind), option.name.span.file->name()))
         .note("an option that is declared again is the same option with another standard value");
-    // The text below expects this kind, so the option takes it: otherwise further errors would follow.
+    // The text that is entered later expects this kind, so the option takes it; this avoids further errors.
     known->kind = option.kind;
     known->standard = option.standard.text;
     return;

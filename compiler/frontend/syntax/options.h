@@ -1,4 +1,4 @@
-// The options of a text and of all that it builds upon, and how they are set.
+// The options of a text and of all files that it builds upon, and their settings.
 #pragma once
 
 #include <map>
@@ -14,15 +14,15 @@ namespace fairyforge::frontend::syntax {
 
 inline constexpr int kMaxOptionNumber = 10'000;
 
-// An option of a variant's text and how it is set.
+// An option of a variant's text with its current value.
 struct VariantOption {
   std::string name;
   std::string standard;
   std::string value;
-  std::vector<std::string> values;  // those that are possible; none: numbers
+  std::vector<std::string> values;  // the possible values; empty: a number
 };
 
-// `NAME` or `NAME=VALUE` as a setting.
+// Reads `NAME` or `NAME=VALUE` as a setting.
 OptionSetting optionSetting(const SourceSpan& text);
 
 class OptionTable {
@@ -30,16 +30,17 @@ class OptionTable {
   OptionTable(std::vector<OptionSetting> settings, Diagnostics& diagnostics)
       : settings_(std::move(settings)), diagnostics_(diagnostics) {}
 
-  // Files declare in the order in which they are found. A text comes before the texts that it builds upon, so
-  // it can change the standard value of an inherited option. The blocks of an option are not kept here.
+  // Texts declare their options in the order in which they are entered: a text before the texts that it
+  // builds upon, so that it can change the standard value of an inherited option. The blocks of an option are
+  // not kept here.
   void declare(const OptionDeclaration& option);
 
-  // The value of a known option.
+  // The value of an option; empty if it is not declared.
   std::string valueOf(std::string_view name) const;
-  // The value of a number; nothing when there is no such option or its value is no number.
+  // The value of a number option; nothing when there is no such option or it is not a number.
   std::optional<int> number(std::string_view name) const;
 
-  // Reports settings of options that do not exist or cannot be set so. To be asked when all are declared.
+  // Reports settings of unknown options and impossible values. Call it after all options are declared.
   void check(const std::vector<OptionSetting>& settings) const;
   std::vector<VariantOption> list() const;
   // How many options are declared.

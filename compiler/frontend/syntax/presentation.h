@@ -1,4 +1,4 @@
-// What `look` statements and a Diagram's parameters of looks may say.
+// Checks the values of `look` statements and of a Diagram's presentation parameters.
 #pragma once
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// Goals that wait for the other side's reply, in conditions.
+// Goals that wait for the other side's reply, written as conditions.
 #pragma once
 
 #include <vector>
@@ -7,12 +7,12 @@
 
 namespace fairyforge::frontend::syntax {
 
-// The goals, in their order, that say: the game ends as `goal` has it when its condition holds and the other side's next turn
-// has not brought about `reply`, which makes a draw. Where no move can bring it about the game ends at once; a condition of
-// more than how pieces stand always waits.
+// The goals, in order, that express: the game ends as `goal` says when its condition holds, unless the other
+// side's next turn brings about `reply`, which makes it a draw. If no move can bring about the reply, the
+// game ends at once; but a condition that depends on more than how pieces stand always waits.
 std::vector<GoalRule> waitingForReply(GoalRule goal, const GoalWords& reply);
 
-// Does the condition depend on nothing but how pieces stand, or (`orTurn`) also on whose turn it is?
+// Does the condition depend only on how pieces stand (and, with `orTurn`, on whose turn it is)?
 bool dependsOnPieces(const GoalWords& words, bool orTurn = false);
 
 }  // namespace fairyforge::frontend::syntax
