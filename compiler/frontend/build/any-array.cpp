@@ -1,5 +1,6 @@
-// Castling as Chess960 has it: the castler and its partner may stand anywhere on their rank when the game begins, and end
-// where castling of the array would bring them. Which of them have not moved is all that decides.
+// Castling as in Chess960: castler and partner may stand anywhere on their rank when the game begins, and end
+// where castling from the array would take them. Only which of them have not moved decides whether they may
+// castle.
 
 #include <algorithm>
 #include <set>
@@ -17,17 +18,18 @@ bool isCastling(const Instruction& in) {
   return in.op == Op::Carry && in.operand == movement::kCastlingPartner;
 }
 
-// Where a castler and its partner end, to which side of it the partner stands, and of which type it is.
+// A castling: where castler and partner end, on which side of the castler the partner stands, and the
+// partner's type.
 struct Way {
   Cell from, to, partnerTo;
   int side;
   TypeId partner;
-  bool isSafe;  // no attack on the castler's way
+  bool isSafe;  // the castler must not be attacked on its way
   auto key() const { return std::tuple(to, partnerTo, side, partner); }
   friend bool operator<(const Way& a, const Way& b) { return a.key() < b.key(); }
 };
 
-// The castlings of the array; nothing, where one of them does not stay on the rank.
+// The castlings from the array; nothing if one of them leaves the rank.
 std::optional<std::set<Way>> waysOf(const MoveProgram& program, Piece castler, const VariantDraft& draft) {
   const Board& board = draft.board;
   const auto isOnRank = [&](Cell cell, Cell origin) {
@@ -67,7 +69,7 @@ MoveProgram castlingFromAnyArray(const MoveProgram& program, Piece castler, Vari
   const auto ways = waysOf(program, castler, draft);
   if (!ways || ways->empty()) return program;
   MoveProgram others = program;
-  others.zones.emplace_back();  // without a cell: nothing gets past it
+  others.zones.emplace_back();  // an empty zone, so that no path gets past it
   for (Instruction& in : others.code) {
     if (isCastling(in)) in = {Op::TestZone, static_cast<std::uint16_t>(others.zones.size() - 1)};
   }

@@ -1,5 +1,6 @@
-// What a piece attacks, as ways that lead there. The program is run from every cell of an empty board, on which each test
-// of what stands somewhere may come out either way; where it takes something a way ends.
+// Finds what a piece attacks, as ways that lead there. The program is run from every cell of an empty board,
+// on which each test of what stands on a cell may come out either way. A way ends where the program takes
+// something.
 #include <algorithm>
 #include <set>
 #include <utility>
@@ -10,22 +11,21 @@
 namespace fairyforge::frontend::build {
 namespace {
 
-// Each move looks along all of them.
+// Limits, since each move looks along all ways.
 constexpr std::size_t kMaxWays = 1000;
 constexpr std::size_t kMaxWork = 2'000'000;
 
 struct WayStep {
   StepId step;
   Occupants on = kAnything;
-  Cell cell = kNoCell;  // to which it led
+  Cell cell = kNoCell;  // the cell that it led to
   friend auto operator<=>(const WayStep&, const WayStep&) = default;
 };
 
 struct WayState : Continuation<Cell> {
   std::vector<WayStep> steps;
-  bool asksElse = false;  // about more than what stands on the way
-  bool asksPiece =
-      false;  // what the piece on the cursor's cell is not, which counts if the way goes on over it
+  bool asksElse = false;   // tests more than what stands on the way
+  bool asksPiece = false;  // test of what the piece here is not; a way over it depends on it
   bool hasTaken = false;
 };
 
@@ -54,7 +54,7 @@ class WaysWalk : ControlFlow<WaysWalk, WayState, Cell> {
 
   PathVerdict execute(WayState& state, const Instruction& in) {
     if (++work_ > kMaxWork) return fail();
-    // What is asked behind the capture would be a condition of it.
+    // A step or test after the capture would be a condition of it.
     if (state.hasTaken && (in.op == Op::Step || isTest(in.op))) return fail();
     if (in.op == Op::Step) return step(state, static_cast<StepId>(in.operand));
     if (isTest(in.op)) return test(state, in);
@@ -114,7 +114,7 @@ class WaysWalk : ControlFlow<WaysWalk, WayState, Cell> {
   std::set<std::vector<std::pair<StepId, Occupants>>> ways_;
 };
 
-// Could one piece stand at the end of a leap and of a line?
+// Can one piece stand both at the end of a leap and at the end of a line?
 bool overlap(const Reach& reach, const Board& board) {
   if (reach.leaps.empty() || reach.lines.empty()) return false;
   if (board.joined() != Wrap::None) return true;

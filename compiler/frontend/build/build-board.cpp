@@ -1,4 +1,4 @@
-// The board: its size, levels, holes, zones and links.
+// Builds the board: its size, levels, holes, zones and links.
 #include <algorithm>
 #include <cctype>
 #include <fmt/format.h>
@@ -20,7 +20,7 @@ class BoardBuilder {
     if (!setSize(shape)) return false;
     const std::size_t errors = diagnostics_.errorCount();
     nameLevels(shape);
-    // Cells cannot be told apart as long as two levels share a letter.
+    // If two levels share a file letter, cells cannot be told apart.
     if (diagnostics_.errorCount() > errors) return false;
     addHoles(shape);
     if (!shape.cellNames.empty() && !nameCells(shape)) return false;
@@ -60,7 +60,8 @@ class BoardBuilder {
     return true;
   }
 
-  // Holes in the corners of the array leave the hexagon. False when there is no board to go on with.
+  // Cuts the corners off the rectangle, so that the hexagon remains. False when there is no board to go on
+  // with.
   bool cutHexagon(const syntax::HexagonSides& sides) {
     for (int file = 0; file < board_.files(); ++file) {
       for (int rank = 0; rank < board_.ranks(); ++rank) {
@@ -80,7 +81,7 @@ class BoardBuilder {
     return true;
   }
 
-  // `a-i k`: the letters of all files.
+  // `a-i k`: sets the letters of all files.
   void nameFiles(const std::vector<syntax::Word>& ranges) {
     const SourceSpan& span = ranges.front().span;
     std::vector<std::string> names;
@@ -115,7 +116,7 @@ class BoardBuilder {
         continue;
       }
       const int number = level.number.value - 1;
-      // Unless told, files are lettered on from level to level.
+      // By default, file letters continue from level to level.
       const int firstFile = level.files ? firstFileOf(*level.files) : number * board_.files();
       const std::string name = level.name && isNewName(*level.name, "level") ? level.name->text : "";
       board_.nameLevel(number, name, firstFile);
@@ -127,7 +128,7 @@ class BoardBuilder {
     }
   }
 
-  // The numbers of the first and the last file of `a-i` or `k`; nothing, with a diagnostic, for anything else.
+  // The numbers of the first and the last file of `a-i` or `k`; anything else is reported and yields nothing.
   std::optional<std::pair<int, int>> fileRange(const syntax::Word& files) {
     const std::size_t dash = std::min(files.text.find('-'), files.text.size());
     const auto first = syntax::fileNumber(std::string_view(files.text).substr(0, dash));
@@ -167,7 +168,7 @@ class BoardBuilder {
     }
   }
 
-  // A level is White's like any cells: for Black it is another one where the levels turn.
+  // The cells of a level as White sees it. For Black they are those of another level if levels are turned.
   std::array<CellSet, kSides> cellsOfLevel(int level) const {
     std::array<CellSet, kSides> cells;
     for (int rank = 0; rank < board_.ranks(); ++rank) {
@@ -182,7 +183,7 @@ class BoardBuilder {
 
   // ---- names ----
 
-  // Is this a name for a zone, a level or a link that nothing else has? Reported when it is not.
+  // Is this a valid and unused name for a zone, a level or a link? Reports it if not.
   bool isNewName(const syntax::Word& name, const char* kind) {
     if (!syntax::isCellsName(name.text)) {
       std::string small = name.text;
@@ -212,7 +213,7 @@ class BoardBuilder {
     holes.forEach([&](Cell cell) { board_.addHole(cell); });
   }
 
-  // A zone may be made of zones that stand above it.
+  // A zone may be made of zones that are declared above it.
   void addZones() {
     for (const syntax::Zone* zone : game_.zones) {
       auto cells = syntax::resolveCellSets(board_, zone->cells, tableSymmetry(game_.rules.symmetry),
@@ -221,7 +222,7 @@ class BoardBuilder {
     }
   }
 
-  // Rows from the top, on boards with levels those of the highest level first.
+  // Rows start at the top; on boards with levels, the highest level comes first.
   bool nameCells(const syntax::BoardShape& shape) {
     const auto rows = board_.textRows();
     if (rows.size() != shape.cellNames.size()) {
@@ -271,7 +272,7 @@ class BoardBuilder {
     }
   }
 
-  // Names of cells may have hyphens.
+  // The two cells of `pair`, whose names may have hyphens.
   std::optional<std::pair<Cell, Cell>> endsOf(const syntax::Word& pair) {
     for (std::size_t dash = 0; (dash = pair.text.find('-', dash)) != std::string::npos; ++dash) {
       const auto from = board_.find(pair.text.substr(0, dash)), to = board_.find(pair.text.substr(dash + 1));

@@ -1,6 +1,6 @@
-// What moves do to the mover and to pieces beside it, added to programs that are complete otherwise. Whether a move
-// captures is decided where its program takes something: from there on another copy of the program goes on, whose
-// landings have the effects.
+// Adds the effects of moves on the mover and on other pieces to programs that are complete otherwise. Whether
+// a move captures is known where its program takes something: from there the program continues in a second
+// copy, whose landings have the effects of captures.
 #include <algorithm>
 #include <fmt/format.h>
 #include <functional>
@@ -13,25 +13,26 @@
 namespace fairyforge::frontend::build {
 namespace {
 
-// A piece that is put where the mover began, or where a movement leads from where it ends.
+// A piece that is put where the mover began or, with `ways`, where a movement leads from where the mover
+// ends.
 struct Putting {
   std::array<std::uint16_t, kSides> pieces;  // by the mover's side
   std::optional<movement::SidePrograms> ways;
 };
 
-// What a landing does besides.
+// The effects to add to a landing.
 struct Arrival {
   std::vector<std::pair<std::optional<Neighbourhood>, Instruction>> effects;
-  // What happens to pieces that the mover attacks, as what it is then.
+  // Effects on pieces that the mover attacks, as the type that it has after the move.
   std::vector<std::pair<const syntax::Beside*, Instruction>> onAttacked;
   std::optional<TypeId> becomes;
   bool goesBack = false;
-  std::vector<TypeId> dropped;       // one of these, in a pass of its own
+  std::vector<TypeId> dropped;       // one of these is dropped; added in a pass of its own
   const Putting* putting = nullptr;  // likewise
   SourceSpan span{};
 };
 
-// A register of the cursor that the program does not use; none: kCursorRegisters.
+// The first register of the cursor that the program does not use; kCursorRegisters if there is none.
 std::uint16_t freeRegister(const MoveProgram& program, const Putting* putting) {
   std::uint16_t free = 1;
   const auto uses = [&](const MoveProgram& code) {
@@ -49,13 +50,14 @@ std::uint16_t freeRegister(const MoveProgram& program, const Putting* putting) {
 
 class EffectBuilder : ProgramsRewriter {
  public:
-  // With `written`: only effects on what pieces attack that have these moves.
+  // With `written`, builds only the effects on attacked pieces; `written` has the moves by which pieces
+  // attack.
   EffectBuilder(const MergedGame& game, const TypeNames& types, VariantDraft& draft, Diagnostics& diagnostics,
                 const std::vector<PieceType>* written = nullptr)
       : ProgramsRewriter(game, types, draft, diagnostics), written_(written) {}
 
   void build() {
-    // What moves capture comes first: captures have effects.
+    // Effects of all moves come first, since captures that they add can have effects in turn.
     for (const bool onCapture : {false, true}) {
       for (const syntax::Effects* effects : game_.effects) {
         if (!effects->onDrop && effects->onCapture == onCapture) addEffects(*effects);
@@ -157,7 +159,8 @@ class EffectBuilder : ProgramsRewriter {
     });
   }
 
-  // Along each step those that stand there go on or back. False where an error has been reported.
+  // For each step, adds a slide of the pieces found along it, away or towards the mover. False if an error
+  // has been reported.
   bool addSlides(Arrival& arrival, const syntax::MoveEffect& effect) {
     const bool away = effect.what == syntax::MoveEffect::What::SlideAway;
     Neighbourhood near = neighbourhood(*effect.beside);
@@ -171,14 +174,14 @@ class EffectBuilder : ProgramsRewriter {
     }
     for (const StepId step : std::exchange(near.steps, {})) {
       const auto along = away ? std::optional(step) : reversed(draft_.board, step);
-      if (!along) continue;  // a link leads nowhere back
+      if (!along) continue;  // a link cannot be followed back
       near.steps = {step};
       arrival.effects.emplace_back(near, Instruction{Op::Slide, static_cast<std::uint16_t>(index(*along))});
     }
     return true;
   }
 
-  // Without the pieces that a mover of this type cannot take.
+  // Removes the pieces that a mover of this type cannot take.
   Arrival sparing(Arrival arrival, TypeId mover) const {
     for (auto& [near, effect] : arrival.effects) {
       if (near && effect.op == Op::Capture) spare(*near, mover);
@@ -249,7 +252,7 @@ class EffectBuilder : ProgramsRewriter {
     if (!arrival.dropped.empty()) add(effects, movers, captured, arrival, effect.span);
   }
 
-  // The link that joins every cell with one other at most, reported if there is none.
+  // The step of a link that joins every cell to at most one other, by side; reported if there is none.
   std::optional<std::array<StepId, kSides>> linkOf(const syntax::Word& name) {
     if (!draft_.board.hasLink(name.text)) {
       diagnostics_.error(name.span, "unknown-link", fmt::format("unknown link '{}'", name.text))
@@ -270,7 +273,7 @@ class EffectBuilder : ProgramsRewriter {
     return steps;
   }
 
-  // Whatever moves, and what it takes along, goes on, if the cell there is empty.
+  // The mover, and a piece that it takes along, must go on along the link; the cell there must be empty.
   void addTransfer(const syntax::Effects& effects, const TypeSet& movers, const syntax::MoveEffect& effect) {
     if (effects.onCapture || effects.firstMove) {
       diagnostics_.error(effect.span, "not-supported", "pieces go on after all of their moves, or after none")
@@ -315,14 +318,15 @@ class EffectBuilder : ProgramsRewriter {
       const Putting* const putting = arrival.putting;
       const bool needsPlace = effects.firstMove || !arrival.dropped.empty() || putting != nullptr;
       if (needsPlace && place == kCursorRegisters) return tooLong(span, type);  // no notation needs as many
-      // Behind what takes along another piece, a copy for each, and one where that goes to the mover's cell.
+      // Copies 1 and 2 of each register in `carried` continue after a piece is taken along from it: the first
+      // if that piece ends on the mover's old cell, the second if it ends elsewhere.
       const std::vector<std::uint16_t> carried =
           arrival.dropped.empty() || effects.onCapture ? std::vector<std::uint16_t>{} : carriedFrom(program);
       const bool fillsOrigin = !carried.empty() && mayFillOrigin(program);
-      // Who takes along another piece puts nothing on his way.
+      // A move that takes another piece along puts nothing on the board.
       const bool goesWithout = putting != nullptr && !effects.onCapture && program.uses(Op::Carry);
       const std::size_t copies = effects.onCapture || goesWithout ? 2 : 1 + 2 * carried.size();
-      std::vector<std::uint16_t> landings;  // behind the copies, a way for each
+      std::vector<std::uint16_t> landings;  // each gets a copy of the way, behind the other copies
       for (std::size_t copy = 0; copy < copies; ++copy) {
         to.beginCopy();
         const bool hasEffects = copy == 1 ? !goesWithout : !effects.onCapture;
@@ -398,7 +402,8 @@ class EffectBuilder : ProgramsRewriter {
     });
   }
 
-  // From the mover's cell, which is in the register, to an empty one, and back to land.
+  // Goes from the mover's cell, which is in register `place`, to an empty cell, puts the piece there, returns
+  // and lands.
   static void putOnTheWay(Rewriting& to, const MoveProgram& way, std::uint16_t piece, std::uint16_t place,
                           std::size_t copy, std::uint16_t landing) {
     to.beginCopy();
@@ -431,13 +436,13 @@ class EffectBuilder : ProgramsRewriter {
       to.emit(effect.op, effect.operand);
     }
     const bool becomes = arrival.becomes && *arrival.becomes != type;
-    // Who is back where it was arrives nowhere.
+    // A piece that goes back to where it was does not arrive anywhere.
     to.emit(Op::Land, becomes            ? static_cast<std::uint16_t>(kAs + index(*arrival.becomes))
                       : arrival.goesBack ? kUnchanged
                                          : in.operand);
   }
 
-  // What it attacks depends on what it is then, so that there is a landing for each type.
+  // What the mover attacks depends on its type after the move, so there is a landing for each type.
   void landAttacking(Rewriting& to, const Instruction& in, const Arrival& arrival, TypeId type, Side side) {
     const auto landAs = [&](TypeId as, std::uint16_t landing) {
       effectOnAttacked(to, arrival, as, side);
@@ -454,7 +459,7 @@ class EffectBuilder : ProgramsRewriter {
       group->second.add(cell);
     });
     if (groups.size() == 1 && groups[0].first.empty()) return landAs(type, kArriving);
-    // What ends where it began arrives nowhere.
+    // A move that ends where it began is no arrival.
     std::size_t other = to.fork();
     to.emit(Op::Not);
     to.emit(Op::TestAway, kOriginRegister);
@@ -500,7 +505,7 @@ class EffectBuilder : ProgramsRewriter {
         .note("say which pieces are meant: all enemy pieces within R of it");
   }
 
-  // From the cells in which registers the program takes pieces along.
+  // The registers from whose cells the program takes pieces along.
   static std::vector<std::uint16_t> carriedFrom(const MoveProgram& program) {
     std::vector<std::uint16_t> registers;
     for (const Instruction& in : program.code) {
@@ -522,8 +527,8 @@ class EffectBuilder : ProgramsRewriter {
     return fills;
   }
 
-  // The landing as it is, or with one of the types from the hand put on one of the cells that are left: those
-  // in the registers `left`. Nothing is put where the mover ends.
+  // Lands as before, or also puts one of the types from the hand on one of the cells in the registers `left`.
+  // Nothing is put where the mover ends.
   static void landWithDrops(Rewriting& to, const Instruction& in, const std::vector<TypeId>& dropped,
                             const std::vector<std::uint16_t>& left, std::uint16_t place, bool firstMove) {
     std::size_t other = to.fork();
@@ -551,7 +556,7 @@ class EffectBuilder : ProgramsRewriter {
     to.emit(in.op, in.operand);
   }
 
-  // With the effects if the mover has not moved, else without.
+  // Lands with the effects if the mover has not moved before, otherwise without.
   void landFirst(Rewriting& to, const Instruction& in, const Arrival& arrival, TypeId type, Side side,
                  std::uint16_t place) {
     const std::size_t moved = to.fork();
@@ -569,7 +574,7 @@ class EffectBuilder : ProgramsRewriter {
     to.emit(in.op, in.operand);
   }
 
-  // With the effects if the way leads along such a line, else without.
+  // Lands with the effects if the way leads along such a line, otherwise without.
   void landAlong(Rewriting& to, const Instruction& in, const Arrival& arrival, TypeId type, Side side,
                  syntax::MoveLines lines) {
     const Neighbourhood way{
@@ -582,8 +587,8 @@ class EffectBuilder : ProgramsRewriter {
     to.emit(in.op, in.operand);
   }
 
-  // Are all pieces that may be captured en passant of these types, or none? Which one it is, is not known
-  // when the program is made.
+  // Are all pieces that may be captured en passant of these types (true), or none (false)? If only some are,
+  // that is an error: a program cannot tell which of them is captured.
   std::optional<bool> passersAreAll(const TypeSet& types, const SourceSpan& span) {
     bool inside = false, outside = false;
     for (std::size_t t = 0; t < draft_.types.size(); ++t) {

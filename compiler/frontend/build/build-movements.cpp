@@ -1,5 +1,5 @@
-// What the pieces move by: the movement that holds everywhere, the powers of regions, castling, turning in
-// place and imitation, joined to one program a type and side.
+// Builds the moves of the pieces: the movement that holds everywhere, powers on certain cells, castling,
+// turning in place and imitation, joined into one program for each type and side.
 #include <algorithm>
 #include <fmt/format.h>
 #include <set>
@@ -81,7 +81,7 @@ class MovementBuilder {
         fmt::format("all that '{}' can do needs too many instructions on this board", type.name));
   }
 
-  // The notation's programs; the type keeps how it is written.
+  // Compiles notation to programs, and keeps the notation in the type.
   std::optional<movement::SidePrograms> compile(const SourceSpan& notation, const std::string& where,
                                                 PieceType& type) {
     if (!type.notationSpan) type.notationSpan = notation;
@@ -102,7 +102,7 @@ class MovementBuilder {
     return programs;
   }
 
-  // As the sentences say what the notation hops over, and what its steps lead over besides.
+  // Applies the sentences about what the notation hops over and what its steps may leap over.
   MoveProgram leapingOver(MoveProgram program) {
     if (hurdles_ != nullptr) {
       TypeSet types = types_.set(hurdles_->types);
@@ -147,7 +147,7 @@ class MovementBuilder {
     }
   }
 
-  using Conditions = std::vector<std::pair<Neighbourhood, bool>>;  // what stands there, or does not
+  using Conditions = std::vector<std::pair<Neighbourhood, bool>>;  // pieces, and whether they stand there
 
   Conditions resolved(const std::vector<syntax::Condition>& conditions) {
     Conditions all;
@@ -163,7 +163,7 @@ class MovementBuilder {
     }
   }
 
-  // Where the conditions hold, and as that type; nothing if it becomes too long.
+  // Adds the conditions to the landings, and the type to land as; nothing if the program becomes too long.
   static std::optional<MoveProgram> landing(const MoveProgram& program, const Conditions& there,
                                             std::optional<TypeId> becomes) {
     if (program.code.empty() || (there.empty() && !becomes)) return program;
@@ -186,7 +186,7 @@ class MovementBuilder {
     }
   }
 
-  // Programs of single sides, or one for both that is carried over to Black.
+  // Adds programs of single sides, and programs for both sides, which are carried over to Black.
   void addPrograms(const syntax::PieceDeclaration& piece, PieceType& type, Builders& builders) {
     std::set<std::pair<Side, bool>> said;
     for (const syntax::Program& program : piece.programs) {
@@ -206,7 +206,7 @@ class MovementBuilder {
     }
   }
 
-  // False where an error has been reported.
+  // False if an error has been reported.
   bool addProgram(const syntax::Program& written, Side owner, PieceType& type, Builders& builders) {
     const bool carriedOver = owner == Side::Black && !written.of;
     const ProgramScope scope{draft_.board,
@@ -233,7 +233,7 @@ class MovementBuilder {
     return true;
   }
 
-  // A piece that has not moved stands where the array has it: that tells the partners' cells.
+  // An unmoved piece stands where the array has it, so the array gives the partners' cells.
   void addCastling(const syntax::Castle& castle, TypeId castler, Builders& builders) {
     if (castle.path) return addCastlingBetween(castle, castler, builders);
     if (draft_.board.isHexagonal()) return refuseOnHexagons(castle);
@@ -268,11 +268,11 @@ class MovementBuilder {
         possible = possible || !paths || !paths->empty();
       });
     }
-    if (possible || diagnostics_.hasErrors()) return;  // the array may be what is wrong
+    if (possible || diagnostics_.hasErrors()) return;  // the array may be at fault
     warnNoPartner(castle, castler);
   }
 
-  // Castling by a distance, or from wherever the array has the pieces, goes along a rank of squares.
+  // Castling by a distance, or from where the array has the pieces, needs a rank of squares.
   void refuseOnHexagons(const syntax::Castle& castle) {
     diagnostics_
         .error(castle.castler.span, "not-on-hexagons",
@@ -280,12 +280,12 @@ class MovementBuilder {
         .note("name the cells: castle King e1-c1 with Rook a1-d1");
   }
 
-  // Where White's castler stands and where it goes, and its partner.
+  // From where to where White's castler goes, and its partner.
   struct CastlingEnds {
     std::pair<Cell, Cell> own, partner;
   };
 
-  // Both ends of `e1-g1`.
+  // The two cells of `e1-g1`.
   std::optional<std::pair<Cell, Cell>> ends(const syntax::Word& path) {
     const std::size_t dash = path.text.find('-');
     const auto from = draft_.board.find(path.text.substr(0, dash));
@@ -301,7 +301,8 @@ class MovementBuilder {
     return own && partner ? std::vector{CastlingEnds{*own, *partner}} : std::vector<CastlingEnds>();
   }
 
-  // From where the array has them, with the last partner on the side to which the castler looks over it then.
+  // The castler and partner start where the array has them. The partner is the last one in the direction in
+  // which the castler passes it.
   std::vector<CastlingEnds> endsFromArray(const syntax::Castle& castle, TypeId castler) {
     const Board& board = draft_.board;
     const auto to = board.find(castle.path->text), partnerTo = board.find(castle.partnerPath->text);
@@ -328,7 +329,7 @@ class MovementBuilder {
     return all;
   }
 
-  // Where the array has White's pieces of these types.
+  // The cells of White's pieces of these types in the array.
   std::vector<Cell> cellsOf(const TypeSet& types) const {
     std::vector<Cell> cells;
     draft_.board.forEachCell([&](Cell cell) {
@@ -344,7 +345,7 @@ class MovementBuilder {
           const auto* dropped = std::get_if<syntax::DropsUnmoved>(&statement->what);
           return dropped != nullptr && dropped->unmoved && dropped->cells;
         });
-    if (later) return;  // those that are dropped may castle
+    if (later) return;  // dropped partners may castle
     diagnostics_.warning(
         castle.castler.span, "no-partner",
         fmt::format("at the start no '{}' has a piece to castle with so", draft_.types[index(castler)].name));
@@ -360,7 +361,7 @@ class MovementBuilder {
     if (!possible && !diagnostics_.hasErrors()) warnNoPartner(castle, castler);
   }
 
-  // Does the array have the pieces so?
+  // True if the array has the pieces where this castling starts.
   bool addCastlingBetween(const syntax::Castle& castle, TypeId castler, const CastlingEnds& ends,
                           Builders& builders) {
     const auto& [own, partner] = ends;
@@ -389,11 +390,11 @@ class MovementBuilder {
     return possible;
   }
 
-  // Ends what was added so far in the cells.
+  // Restricts the moves added so far to those that end on these cells.
   void confine(const syntax::SidedCells& cells, Builders& builders) {
     const auto zones = cellSets(cells);
     for (const Side side : kBothSides) {
-      if (!builders[index(side)].fits()) continue;  // which is reported later
+      if (!builders[index(side)].fits()) continue;  // reported later
       const MoveProgram inside = confined(builders[index(side)].finish(), zones[index(side)]);
       builders[index(side)].append(inside);
     }
@@ -422,7 +423,7 @@ class MovementBuilder {
                          "nothing castles, so no array matters for it");
   }
 
-  // Does the program take something on every path from every cell?
+  // Does the program capture on every path from every cell?
   bool capturesOnly(const MoveProgram& program) const {
     bool only = true;
     draft_.board.forEachCell([&](Cell origin) {
@@ -456,7 +457,7 @@ class MovementBuilder {
     }
   }
 
-  // What an imitator will attack with is not known before the opponent has moved.
+  // What an imitator attacks is not known before the opponent has moved.
   void checkImitators() {
     std::vector<const syntax::PieceDeclaration*> imitators;
     for (const MergedPiece& merged : game_.pieces) {
@@ -476,7 +477,7 @@ class MovementBuilder {
             .note(fmt::format("add the line: {}", syntax::exampleOf("imitates")));
       }
     }
-    // One table says what becomes of those that moved as another type.
+    // A single table says what becomes of imitators that move as other types, so they cannot differ.
     const auto promotes = [](const syntax::PieceDeclaration* piece) {
       return piece->promotesAsImitated.has_value();
     };
@@ -487,7 +488,7 @@ class MovementBuilder {
                        "either all pieces that imitate promote as the imitated type does, or none");
   }
 
-  // No program takes pieces that cannot be taken, and none of them may be taken en passant.
+  // Removes captures of pieces that cannot be taken from all programs, including captures en passant.
   void spare() {
     TypeSet spared;
     const syntax::Statement* dropping = nullptr;
@@ -516,7 +517,7 @@ class MovementBuilder {
     }
   }
 
-  // Pieces that some types do not take.
+  // Handles pieces that only some types cannot take.
   void spareFromSome() {
     for (const MergedPiece& merged : game_.pieces) {
       if (merged.piece->safeFrom.empty()) continue;
@@ -574,7 +575,7 @@ class MovementBuilder {
   const syntax::Zones& zones_;
   VariantDraft& draft_;
   Diagnostics& diagnostics_;
-  // Of the piece whose moves are built.
+  // State while the moves of one piece are built.
   const syntax::Hurdles* hurdles_ = nullptr;
   const syntax::Leaping* leaping_ = nullptr;
   bool hops_ = false;  // does a movement of the piece hop over something?

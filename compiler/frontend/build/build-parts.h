@@ -11,69 +11,76 @@
 
 namespace fairyforge::frontend::build {
 
-// Tables are seen from each side's own direction even where the setup has no symmetry.
+// The symmetry of tables: each side sees them from its own direction, even if the setup has no symmetry.
 inline Symmetry tableSymmetry(Symmetry symmetry) {
   return symmetry == Symmetry::None ? Symmetry::Mirror : symmetry;
 }
 
-// Sets the draft's board, with its links, and fills `zones`. False when there is no board to go on with.
+// Sets the draft's board, with its links, and fills `zones`. False after an error that leaves no usable
+// board.
 bool buildBoard(const MergedGame& game, VariantDraft& draft, syntax::Zones& zones, Diagnostics& diagnostics);
 
-// Fills in what the draft's types move by, the types and the start being there already. The board grows by
-// the steps that are needed.
+// Fills in the programs of the draft's types. The types and the start must be there already. Steps that are
+// needed are added to the board.
 void buildMovements(const MergedGame& game, const TypeNames& types, const syntax::Zones& zones,
                     VariantDraft& draft, Diagnostics& diagnostics);
 
-// The program with each castling that it has in the array from wherever a castler and its partner may stand on that
-// rank; the same program, if it does not castle along a rank.
+// Replaces each castling from the array by castlings to the same cells from wherever castler and partner may
+// stand on that rank. Returns the program unchanged if it does not castle along a rank or would become too
+// long.
 MoveProgram castlingFromAnyArray(const MoveProgram& program, Piece castler, VariantDraft& draft);
 bool castles(const PieceType& type);
 
-// Adds to the types' programs what moves do to other pieces; then the conditions that pieces beside them make.
+// Adds the effects of moves on the mover and on other pieces, except effects on attacked pieces.
 void buildEffects(const MergedGame& game, const TypeNames& types, VariantDraft& draft,
                   Diagnostics& diagnostics);
-// The same of effects on what a piece attacks, when all else is known: `written` are the types with the moves that they
-// have before effects and conditions.
+// Adds the effects on pieces that the mover attacks, when everything else is built. `written`: the types with
+// the programs that they had before effects and conditions; these say what a piece attacks.
 void buildAttackEffects(const MergedGame& game, const TypeNames& types, const std::vector<PieceType>& written,
                         VariantDraft& draft, Diagnostics& diagnostics);
+// Adds the conditions that other pieces impose on moves.
 void buildRestrictions(const MergedGame& game, const TypeNames& types, VariantDraft& draft,
                        Diagnostics& diagnostics);
 
-// To all cells around, or along some lines. The board grows by the steps that are needed.
+// The steps to all adjacent cells, or to those along some lines. Steps that are needed are added to the
+// board.
 std::vector<StepId> stepsBeside(syntax::MoveLines lines, Board& board);
 // The pieces that a condition is about.
 Neighbourhood neighbourhoodOf(const syntax::Beside& beside, const TypeNames& types, VariantDraft& draft,
                               Diagnostics& diagnostics);
 
-// Where a program leads by single steps, and along lines of empty cells as far as they go. `takes`: where it takes
-// something. Nothing, if it leads elsewhere too or under more conditions.
+// Where a program leads: by single steps (`leaps`), and any distance along lines of empty cells (`lines`).
+// With `takes`, where it captures. reachOf() returns nothing if the program leads elsewhere too or depends on
+// more.
 struct Reach {
   std::vector<StepId> leaps, lines;
   friend bool operator==(const Reach&, const Reach&) = default;
 };
 std::optional<Reach> reachOf(const MoveProgram& program, const Board& board, bool takes);
-// Those of `pieces` that a piece which moves by the program could take, together each at most once. Nothing, if that
-// depends on more than what stands on the way, or if there are too many ways.
+// The members of `pieces` that a piece with this program could take. The neighbourhoods together name each
+// member at most once. Nothing, if that depends on more than what stands on the way, or if there are too many
+// ways.
 std::optional<std::vector<Neighbourhood>> attackedBy(const MoveProgram& program, const Board& board,
                                                      const Neighbourhood& pieces);
-// The same by the numbers of steps that it may go.
+// As reachOf(), but with the possible numbers of steps in each direction.
 struct Ways {
   std::map<StepId, std::set<int>> lengths;
-  int whole = 0;  // as far as any board goes
+  int whole = 0;  // the most steps that a line can have on the board
 };
 std::optional<Ways> waysOf(const MoveProgram& program, const Board& board, bool takes);
 
-// Moves with which another piece of these types goes along (none: of any), by side, a program for each direction.
+// Moves that take along another piece of these types (empty: of any type), by side, a program for each
+// direction. Errors are reported and leave programs out.
 std::array<std::vector<MoveProgram>, kSides> shiftPrograms(const syntax::Shift& shift, const TypeSet& types,
                                                            Board& board, Diagnostics& diagnostics);
 
-// What an effect does to such pieces; nothing where it is about the mover alone, or its type is unknown.
-// The step that leads back, unless it is one along a link.
+// The opposite step; nothing for a step along a link.
 std::optional<StepId> reversed(Board& board, StepId step);
+// The instruction for an effect that can be on other pieces. Nothing for other effects and for unknown types.
 std::optional<Instruction> onOthers(const syntax::MoveEffect& effect, const TypeNames& types);
 
-// What pieces become where they end a move: fills the tables of arrivals. Promotions that depend on more than the
-// cell go into the programs, which must be complete otherwise.
+// Fills the tables of arrivals: the types that pieces change to where they end a move. Promotions that depend
+// on more than the cell go into the programs, which must be complete otherwise.
 void buildArrivals(const MergedGame& game, const TypeNames& types, const syntax::Zones& zones,
                    VariantDraft& draft, Diagnostics& diagnostics);
 

@@ -1,4 +1,4 @@
-// Two passes: where the labels are, then the instructions.
+// Compiles programs in two passes: the first finds the labels, the second makes the instructions.
 #include "compiler/frontend/build/build-programs.h"
 
 #include <algorithm>
@@ -68,7 +68,7 @@ class ProgramCompiler {
     }
   }
 
-  // Some instructions are about the one behind them.
+  // Some instructions apply to the one behind them.
   void checkNext(std::size_t i) {
     const Op op = program_.code[i].op;
     const bool more = i + 1 < program_.code.size();
@@ -80,7 +80,7 @@ class ProgramCompiler {
           .note("such as 'remove' or 'become type Queen'");
   }
 
-  // No way leads out of the program.
+  // No path may run past the end of the program.
   void checkEnd() {
     for (const auto& [name, label] : labels_) {
       if (label.address == address_)
@@ -93,7 +93,7 @@ class ProgramCompiler {
           .note("without 'land' there is no move");
   }
 
-  // Where the cursor is on the piece's own cell whenever an instruction is come to.
+  // For each instruction: is the cursor always on the piece's own cell when it is reached?
   std::vector<bool> onlyAtOrigin() const {
     struct State {
       bool reached = false;
@@ -129,13 +129,13 @@ class ProgramCompiler {
     return only;
   }
 
-  // What stands on a cell before the move is taken, and that is never the piece itself.
+  // `take` takes what stood on a cell before the move, which is never the moving piece itself.
   void checkTakes() {
     if (program_.code.empty()) return;
     const std::vector<bool> atOrigin = onlyAtOrigin();
     for (std::size_t i = 0; i < program_.code.size(); ++i) {
       if (program_.code[i].op != Op::Take || !atOrigin[i]) continue;
-      // A warning: what rules files of Zillions become, and are printed as, has it too.
+      // Only a warning, since programs that are made and printed from Zillions Rules Files have this too.
       diagnostics_
           .warning(
               spans_[i], "does-nothing",
@@ -237,7 +237,7 @@ class ProgramCompiler {
     return set;
   }
 
-  // An owner of pieces, kOther included.
+  // An owner of pieces, which may be kOther.
   std::uint16_t side(const ProgramLine& line, std::uint16_t side) {
     if (side == index(Side::Third) && !scope_.hasThird)
       error(line.span, "no-third-side", "this game has no third side");
@@ -276,7 +276,7 @@ class ProgramCompiler {
     return board.step(vector, step.wrap);
   }
 
-  // `home/2`: the step to the second partner, where cells have several.
+  // `home/2`: the step to the second partner, for a link that gives cells several.
   StepId linkStep(const syntax::Word& link) {
     const Board& board = scope_.board;
     std::string name = link.text;

@@ -1,4 +1,4 @@
-// Movement programs as written to programs: labels, steps, cells, types and names get their numbers.
+// Compiles movement programs as written: labels, steps, cells, types and names get their numbers.
 #pragma once
 
 #include <functional>
@@ -11,19 +11,19 @@
 
 namespace fairyforge::frontend::build {
 
-// What the names in a program mean. The board grows by the steps that are needed.
+// What the names in a program mean. Steps that are needed are added to the board.
 struct ProgramScope {
   Board& board;
   const syntax::Zones& zones;
   Symmetry symmetry;  // how White's programs are carried over to Black
   const std::vector<std::string>& kinds;
   const std::vector<std::string>& marks;
-  std::size_t types;                                                  // how many there are
+  std::size_t types;                                                  // number of types
   bool hasThird;                                                      // are there pieces of a third side?
-  std::function<std::optional<TypeId>(const syntax::TypeRef&)> type;  // reports what is none
+  std::function<std::optional<TypeId>(const syntax::TypeRef&)> type;  // reports unknown types
 };
 
-// The program for `owner`. White's as `carriedOver` to Black, or as it is written.
+// The program for `owner`: as it is written, or White's program `carriedOver` to Black. Nothing after errors.
 std::optional<MoveProgram> programOf(const syntax::Program& written, Side owner, bool carriedOver,
                                      const ProgramScope& scope, Diagnostics& diagnostics);
 

@@ -1,6 +1,6 @@
-// What pieces become where they end a move: promotion and morph. A promotion that depends on the cell alone is an
-// entry of the table of arrivals. One that depends on where the piece comes from, on whether it captures or on how
-// many pieces there are goes into the programs: in the place of a landing stand several, each with its tests.
+// Changes of type where a move ends: promotion and morph. A promotion that depends only on the cell is an
+// entry of the table of arrivals. One that depends on where the piece comes from, on whether it captures or
+// on how many pieces there are goes into the programs: several landings, each with its tests, replace one.
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
@@ -12,25 +12,25 @@
 namespace fairyforge::frontend::build {
 namespace {
 
-// A type that a piece may become, if its side has no more than so many of it then (0: any number).
+// A type that a piece may become, if its side then has at most `most` of it (0: any number).
 struct Offer {
   TypeId type;
   int most = 0;
   friend auto operator<=>(const Offer&, const Offer&) = default;
 };
 using Offers = std::vector<Offer>;
-using SharedOffers = std::shared_ptr<const Offers>;  // mostly the same on many cells
+using SharedOffers = std::shared_ptr<const Offers>;  // shared, since many cells have the same
 
-// Does a move capture? Promotions differ by that.
+// Promotions may differ between moves without and with capture.
 constexpr std::size_t kQuiet = 0, kCapture = 1;
 using ByCapture = std::array<SharedOffers, 2>;
 
-// What depends on where the move began.
+// A promotion that depends on where the move began.
 struct Passage {
   CellSet from;
-  std::array<bool, 2> holds;  // of moves without and with capture
+  std::array<bool, 2> holds;  // for moves without and with capture
   std::map<Cell, SharedOffers> to;
-  bool enters;  // is `from` all but these cells?
+  bool enters;  // is it a promotion on entering? Then `from` is everything outside the zone
 };
 
 // The promotions of one side's pieces of one type.
@@ -46,14 +46,14 @@ bool differ(const ByCapture& offers) {
   if (!offers[kQuiet] || !offers[kCapture]) return true;
   return offers[kQuiet] != offers[kCapture] && *offers[kQuiet] != *offers[kCapture];
 }
-// Can one move be both?
+// Can both apply to one move?
 bool overlap(const Passage& a, const Passage& b) {
   if (!((a.holds[kQuiet] && b.holds[kQuiet]) || (a.holds[kCapture] && b.holds[kCapture]))) return false;
   CellSet from = a.from;
   if ((from &= b.from).empty()) return false;
   return std::any_of(a.to.begin(), a.to.end(), [&](const auto& entry) { return b.to.contains(entry.first); });
 }
-// Does a promotion on arriving there leave nothing of one on entering?
+// Does promotion on arriving at the cell leave nothing for promotion on entering it?
 bool isHidden(const Promotions& promotions, Cell cell) {
   const auto arriving = promotions.arriving.find(cell);
   return arriving != promotions.arriving.end() &&
@@ -119,7 +119,7 @@ class ArrivalBuilder {
       }
       resolved.push_back({*target, &choice});
     }
-    // Among several types, or where the Diagram's defaults come to it, that is harmless.
+    // For several types, or where it results from the Diagram's defaults, that is harmless.
     const bool saysNothing = promote.types.size() == 1 && resolved.size() == 1 &&
                              resolved.front().type == type && promote.choices.front().type.span;
     if (saysNothing) {
@@ -131,7 +131,7 @@ class ArrivalBuilder {
     return resolved;
   }
 
-  // What of the choices is left so far from the last rank; null: nothing.
+  // The choices that are left at this distance from the last rank; null if there are none.
   static SharedOffers offersAt(const std::vector<ResolvedChoice>& resolved, int toLast) {
     Offers there;
     for (const ResolvedChoice& r : resolved) {
@@ -225,7 +225,7 @@ class ArrivalBuilder {
 
   // ---- the table ----
 
-  // Promotion comes first; what it makes may morph on the same cell, once.
+  // Promotion comes first; the new piece may then morph on the same cell, once.
   Offers morphed(Side side, Cell cell, const Offers& offers) const {
     const auto& morphs = morphs_[index(side)];
     if (morphs.empty()) return offers;
@@ -253,7 +253,7 @@ class ArrivalBuilder {
 
   void fillTable(Side side) {
     for (const auto& [type, promotions] : promotions_[index(side)]) {
-      // Mostly a cell has the same offers as the one before it.
+      // Usually a cell has the same offers as the cell before, so the result is kept.
       const Offers* last = nullptr;
       std::vector<TypeId> choices;
       for (const auto& [cell, offers] : promotions.arriving) {
@@ -285,16 +285,16 @@ class ArrivalBuilder {
 
   // ---- programs ----
 
-  // Where a program that lands, without or with a capture, changes the piece: cells that are alike.
+  // Cells on which a landing, without or with capture, changes the piece in the same way.
   struct Group {
     Offers offers;
     CellSet cells;
-    const CellSet* from;  // null: wherever it comes from
+    const CellSet* from;  // null: from anywhere
   };
   struct Landings {
     std::vector<Group> groups;
-    CellSet others;                                 // nothing of all this concerns these cells
-    std::vector<std::pair<CellSet, CellSet>> left;  // cells, and where from it concerns them
+    CellSet others;                                 // cells without promotions by program
+    std::vector<std::pair<CellSet, CellSet>> left;  // cells, and the cells from which promotion there applies
   };
 
   Landings landings(Side side, const Promotions& promotions, std::size_t capture) const {
@@ -339,7 +339,8 @@ class ArrivalBuilder {
     for (const Side side : kBothSides) {
       const auto found = promotions_[index(side)].find(type);
       if (found == promotions_[index(side)].end()) continue;
-      const Promotions promotions = std::move(found->second);  // several statements are taken together
+      const Promotions promotions =
+          std::move(found->second);  // several statements about a type are handled together
       promotions_[index(side)].erase(found);
       const bool special = !promotions.passages.empty() ||
                            std::any_of(promotions.arriving.begin(), promotions.arriving.end(),
@@ -442,7 +443,7 @@ class ArrivalBuilder {
       to.emit(Op::Land, kArriving);
       to.bind(next);
     }
-    // What ends where it began arrives nowhere.
+    // A move that ends where it began is no arrival.
     const std::size_t next = to.fork();
     to.emit(Op::Not);
     to.emit(Op::TestAway, kOriginRegister);
@@ -453,7 +454,8 @@ class ArrivalBuilder {
     to.emit(Op::Land, kArriving);
   }
 
-  // A landing for each offer. While none of them is there it still attacks royal pieces, which it never takes.
+  // A landing for each offer. If limits leave no offer, the piece still attacks royal pieces, which it never
+  // takes.
   static void offer(Rewriting& to, const Offers& offers, TypeId type, bool attacks) {
     const bool limited = std::all_of(offers.begin(), offers.end(), [](const Offer& o) { return o.most > 0; });
     for (std::size_t i = 0; i < offers.size(); ++i) {

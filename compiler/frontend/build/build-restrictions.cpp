@@ -1,4 +1,4 @@
-// What pieces beside a piece forbid it, added to programs that are complete otherwise.
+// Adds the conditions that other pieces impose on moves to programs that are complete otherwise.
 #include <fmt/format.h>
 
 #include "compiler/frontend/build/programs-rewriter.h"
@@ -26,7 +26,7 @@ class RestrictionBuilder : ProgramsRewriter {
     if (restriction.there) return restrictLandings(types, near, restriction);
     if (restriction.what == What::BeCaptured) return protect(types, near, restriction);
     forEachProgram(types, restriction.span, [&](Rewriting& to, const MoveProgram& program, TypeId, Side) {
-      // The second copy is for where it may not capture.
+      // The second copy is for positions in which the piece may not capture.
       const bool captures = restriction.what == What::Capture;
       to.beginCopy();
       std::size_t other = 0;
@@ -66,7 +66,7 @@ class RestrictionBuilder : ProgramsRewriter {
     });
   }
 
-  // Pieces of the types are taken by nobody while the condition does not allow it.
+  // Nobody may take pieces of these types while the condition forbids it.
   void protect(const TypeSet& types, const Neighbourhood& near, const syntax::Restriction& restriction) {
     for (std::size_t t = 0; t < draft_.types.size(); ++t) {
       const auto& program = draft_.types[t].program;
@@ -88,7 +88,7 @@ class RestrictionBuilder : ProgramsRewriter {
                       type.name));
       return;
     }
-    // Own and enemy are meant as the piece sees them that is to be captured.
+    // Own and enemy are meant from the point of view of the piece that is to be captured.
     Neighbourhood ofEnemy = near;
     if (near.occupants != kAnyPiece) ofEnemy.occupants = near.occupants == kOwn ? kEnemy : kOwn;
     forEachProgram(allTypes(), restriction.span,

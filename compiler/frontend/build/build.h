@@ -1,4 +1,4 @@
-// A merged game to a Variant: cells, types and movements are resolved, and what cannot be a game is refused.
+// From a merged game to a Variant: resolves cells, types and movements, and refuses what cannot be a game.
 #pragma once
 
 #include "compiler/frontend/build/merge.h"
@@ -8,12 +8,12 @@
 
 namespace fairyforge::frontend::build {
 
-// Null when there were errors. `whole`: the place of errors that no statement causes. Fills `zones`.
+// Null when there were errors. Errors that no statement causes are reported at `whole`. Fills `zones`.
 VariantPtr buildVariant(const MergedGame& game, const SourcePtr& whole, Diagnostics& diagnostics,
                         syntax::Zones& zones);
 
-// What a draft without errors may still have wrong: types that cannot be on the board, pieces that never
-// move, royal pieces that lose their royalty, castling without a partner. Called by buildVariant.
+// Reports what a draft without errors may still have wrong: types that cannot be on the board, pieces that
+// never move, royal pieces that lose their royalty, castling without a partner. Called by buildVariant.
 void checkDraft(const VariantDraft& draft, const MergedGame& game, Diagnostics& diagnostics);
 
 }  // namespace fairyforge::frontend::build

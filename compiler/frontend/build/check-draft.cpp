@@ -1,5 +1,6 @@
-// Errors for pieces that can never move and for royal pieces that can never appear, and warnings of what is likely a slip.
-// Which types can appear is the closure of the array, hands and introductions under all changes of type.
+// Reports pieces that can never move and royal pieces that can never appear as errors, and likely slips as
+// warnings. The types that can appear are the closure of the array, hands and introductions under all changes
+// of type.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -86,7 +87,7 @@ class Checker {
     }
   }
 
-  // A royal piece that turns into one that is not leaves its side without.
+  // A royal piece that changes to a type that is not royal leaves its side without one.
   void checkRoyalty() {
     TypeSet royal;
     for (std::size_t t = 0; t < draft_.types.size(); ++t) {
@@ -128,7 +129,7 @@ class Checker {
     return can;
   }
 
-  // A piece with the movement O is meant to have no moves.
+  // A piece with the movement O has no moves on purpose.
   void checkMoves() {
     for (std::size_t t = 0; t < draft_.types.size(); ++t) {
       const PieceType& piece = draft_.types[t];
@@ -147,8 +148,8 @@ class Checker {
     return typeAt(static_cast<std::size_t>(found - game_.pieces.begin()));
   }
 
-  // A piece that takes another along (castling) needs one on the cell from which it is taken. What castling
-  // statements say is looked at where they are built in.
+  // A piece that takes another along (castling) needs a piece on the cell from which it takes it. Castling
+  // statements are checked where they are built.
   bool hasStatement(TypeId id) const {
     return std::any_of(game_.castlings.begin(), game_.castlings.end(), [&](const auto& castling) {
       return named(castling.first) == id && castling.second->distance.value > 0;

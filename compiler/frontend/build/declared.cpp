@@ -1,5 +1,5 @@
-// A case a kind of statement: a new kind does not compile until it says when it has no effect, and until the table of
-// examples has it. What can happen is asked of compiler/possible/.
+// Each kind of statement is a case, so a new kind does not compile until it says when it has no effect and
+// has a row in the table of examples. compiler/possible/ says what can happen.
 
 #include "compiler/frontend/build/declared.h"
 
@@ -142,7 +142,7 @@ class Declared {
     const auto isLive = [&](const syntax::Morph& morph) {
       return changes(type, types_.set(morph.to)) || arrivesOnAny(type, morph.cells);
     };
-    // A map of the board, which is one line, may have cells to which the piece never comes.
+    // A map of the board is one line, and may have cells that the piece never reaches.
     const auto lineOf = [](const syntax::Morph& morph) {
       const SourceSpan& span = morph.to.front().span;
       return span ? span.file->locate(span.begin).line : 0;
@@ -237,7 +237,7 @@ class Declared {
   // ---- goals ----
 
   void operator()(const syntax::GoalRule& s) {
-    // In the Variant goals, counts and obligations have lists of their own.
+    // In the Variant, goals, counts and obligations are separate lists.
     std::size_t goals = 0, counts = 0, obligations = 0;
     for (const syntax::GoalRule* rule : game_.goals) {
       const auto& condition = rule->counting  ? variant_.end().counts[counts++].condition
@@ -291,7 +291,7 @@ class Declared {
     }
   }
 
-  // ---- what says something wherever it stands, or is refused where it does not ----
+  // ---- statements that always have an effect, or are refused otherwise ----
 
   void operator()(const syntax::Header&) {}
   void operator()(const syntax::Note&) {}
@@ -299,7 +299,7 @@ class Declared {
   void operator()(const syntax::Array&) {}
   void operator()(const syntax::Remove&) {}
   void operator()(const syntax::Royal&) {}
-  void operator()(const syntax::Castle&) {}  // looked at where it is built: no-partner
+  void operator()(const syntax::Castle&) {}  // checked where it is built: no-partner
   void operator()(const syntax::PerpetualChase&) {}
   void operator()(const syntax::DrawPoints&) {}
   void operator()(const syntax::Shuffle&) {}
@@ -341,7 +341,7 @@ class Declared {
   bool isMade(KindId kind) const {
     return std::ranges::any_of(kAllOwners, [&](Side side) { return possible_.isMade(side, kind); });
   }
-  // Where kinds are declared it is said already that nobody makes them.
+  // If the kinds are declared in this text, a kind that nobody makes has been reported there.
   template <typename Sides>
   void checkKind(const syntax::Word& word, const Sides& sides) {
     const auto& kinds = variant_.turns().kinds;
@@ -388,7 +388,7 @@ class Declared {
     return any;
   }
 
-  // Castling asks for unmoved pieces too, and has statements of its own.
+  // Does the notation use `i`? Castling also asks for unmoved pieces, but has statements of its own.
   static bool saysInitial(const syntax::PieceDeclaration& piece) {
     const auto says = [](const SourceSpan& notation) {
       return notation.text().find('i') != std::string_view::npos;

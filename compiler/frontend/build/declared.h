@@ -1,4 +1,4 @@
-// Warnings of what a text declares and what can never happen or is never asked for.
+// Warnings of declarations that can never have an effect or whose names are never used.
 #pragma once
 
 #include <span>
@@ -13,25 +13,26 @@
 namespace fairyforge::frontend::build {
 
 struct DeclaredGame {
-  const std::vector<syntax::Layer>& layers;      // what was merged ...
-  const MergedGame& game;                        // ... to this ...
-  const Variant& variant;                        // ... and built
+  const std::vector<syntax::Layer>& layers;      // the layers that were merged
+  const MergedGame& game;                        // the result of merging them
+  const Variant& variant;                        // the result of building that
   const syntax::Zones& zones;                    // of the game
-  const std::vector<syntax::NamedPlace>& names;  // in the text and in all that it builds upon
+  const std::vector<syntax::NamedPlace>& names;  // in the text and in all files that it builds upon
   const possible::Possibilities& possible;
 };
 
-// Of the statements of the text `whole`; what it builds upon is another text's matter.
+// Checks the statements of the text `whole` only, not those of the files that it builds upon.
 void checkDeclared(const DeclaredGame& declared, const SourcePtr& whole, Diagnostics& diagnostics);
 
-// A kind of declaration with an example that can never have an effect, which checkDeclared() warns of. In it stand for
-// themselves: {new} for a name that is free, {cell} and {other} for empty cells, {id} for a free ID, {type} for a type
-// that can stand on the board. Empty: it has an effect wherever it may stand. `game`: of which it says so; empty: of any
-// game that has no other Idler or, where the example has a piece {id2}, nothing that becomes that piece.
+// A kind of declaration with an example that can never have an effect, so checkDeclared() warns of it. Empty:
+// such a declaration always has an effect. Placeholders in the example: {new} is an unused name, {cell} and
+// {other} are empty cells, {id} is an unused ID, {type} is a type that can stand on the board. `game`: the
+// game in which the example has no effect. Empty: any game that has no other Idler or, where the example has
+// a piece {id2}, nothing that becomes that piece.
 struct IdleDeclaration {
   std::string_view kind, example, game = {};
 };
-// All kinds of statements, and all that a block of a piece may say.
+// All kinds of statements, and everything that the block of a piece may contain.
 std::span<const IdleDeclaration> idleDeclarations();
 
 }  // namespace fairyforge::frontend::build

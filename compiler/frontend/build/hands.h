@@ -1,4 +1,4 @@
-// The rules about hands: what the statements of all layers come to, and the Variant's part that they fill.
+// The rules about hands: merges the statements of all layers, and fills in the Variant's part.
 #pragma once
 
 #include "compiler/frontend/build/build-parts.h"
@@ -6,11 +6,11 @@
 
 namespace fairyforge::frontend::build {
 
-// Adds what a layer says about hands. Within a layer what is said of one type goes before what is
-// said of all.
+// Adds a layer's statements about hands. Within a layer, statements about one type override those about all
+// types.
 void mergeHands(const syntax::Layer& layer, MergedGame& game, Diagnostics& diagnostics);
 
-// Fills draft.hands and the hands at the start. The board, the types, the array and the third side are there.
+// Fills draft.hands and the hands at the start. The board, types, array and third side must be there already.
 void addHands(const MergedGame& game, const TypeNames& types, const syntax::Zones& zones, VariantDraft& draft,
               Diagnostics& diagnostics);
 

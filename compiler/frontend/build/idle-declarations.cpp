@@ -1,5 +1,5 @@
-// A row for each kind of statement, in the order of Statement::what, and one for each field of a piece: what has no row
-// does not compile.
+// A row for each kind of statement, in the order of Statement::what, and one for each field of a piece. A
+// missing row does not compile.
 
 #include <array>
 

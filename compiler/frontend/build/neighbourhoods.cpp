@@ -1,4 +1,4 @@
-// The pieces around a cell that sentences are about.
+// The pieces around a cell that a sentence means, as a Neighbourhood.
 #include <algorithm>
 #include <cstdlib>
 
@@ -8,7 +8,8 @@
 
 namespace fairyforge::frontend::build {
 
-// On a narrow board whose edges are joined neighbours are the same cell, or the cell itself.
+// Does the step lead somewhere from which neither the origin nor another step would have led? On a narrow
+// board with joined edges, neighbours may be the same cell, or the cell itself.
 static bool leadsElsewhere(const Board& board, const std::vector<StepId>& others, StepId step) {
   bool elsewhere = false;
   board.forEachCell([&](Cell cell) {
@@ -21,7 +22,6 @@ static bool leadsElsewhere(const Board& board, const std::vector<StepId>& others
   return elsewhere;
 }
 
-// To all cells around, or along some lines.
 std::vector<StepId> stepsBeside(syntax::MoveLines lines, Board& board) {
   const bool straight = lines == syntax::MoveLines::Orthogonal,
              oblique = lines == syntax::MoveLines::Diagonal;
@@ -51,7 +51,6 @@ std::vector<StepId> stepsBeside(syntax::MoveLines lines, Board& board) {
   return steps;
 }
 
-// Where a program leads by single steps and along lines of empty cells. `takes`: where it takes something.
 std::optional<Ways> waysOf(const MoveProgram& program, const Board& board, bool takes) {
   struct Way {
     std::size_t at = 0;
@@ -74,7 +73,7 @@ std::optional<Ways> waysOf(const MoveProgram& program, const Board& board, bool 
       ++way.at;
     }
     const Instruction in = program.code[way.at];
-    // What is asked behind the capture would be a condition of it.
+    // A step or test after the capture would be a condition of it.
     if (takes && way.hasTaken && (in.op == Op::Step || isTest(in.op))) return std::nullopt;
     if (takes ? in.op == Op::Take && (way.there & kEnemy) != 0 : in.op == Op::Land) {
       if (!way.isPlain || !way.step) return std::nullopt;
@@ -97,7 +96,7 @@ std::optional<Ways> waysOf(const MoveProgram& program, const Board& board, bool 
       way.there &= static_cast<Occupants>(negated ? ~in.operand : in.operand);
       if (way.there == 0) continue;
     } else if (in.op == Op::TestAway && in.operand == kOriginRegister && !negated) {
-      // On joined edges no line leads back.
+      // This test only keeps lines on joined edges from leading back to their origin.
     } else if (in.op == Op::Recall || (isTest(in.op) && !(negated && infoOf(in.op).asks == Asks::Piece))) {
       way.isPlain = false;
     }
@@ -120,7 +119,7 @@ std::optional<Reach> reachOf(const MoveProgram& program, const Board& board, boo
   return reach;
 }
 
-// Where a movement leads that is written there; leaps or lines.
+// The leaps or lines of a movement that is written in a sentence; other movements are errors.
 static Reach reachOf(const syntax::Word& written, Board& board, Diagnostics& diagnostics) {
   const auto programs =
       movement::compileMovement(written.span, board, {.lookForUseless = false}, diagnostics);
@@ -135,7 +134,7 @@ static Reach reachOf(const syntax::Word& written, Board& board, Diagnostics& dia
   return {};
 }
 
-// Both sides' steps are the same: beside has no direction.
+// Both sides get the same steps, since `beside` has no direction.
 Neighbourhood neighbourhoodOf(const syntax::Beside& beside, const TypeNames& types, VariantDraft& draft,
                               Diagnostics& diagnostics) {
   using Where = syntax::Beside::Where;

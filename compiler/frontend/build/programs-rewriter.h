@@ -1,4 +1,4 @@
-// What rewrites the programs of many pieces has in common.
+// Base class of the passes that rewrite the programs of many pieces.
 #pragma once
 
 #include <fmt/format.h>

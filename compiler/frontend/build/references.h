@@ -1,4 +1,4 @@
-// Where statements name piece types.
+// The lists of piece types in statements.
 #pragma once
 
 #include <functional>
@@ -7,8 +7,8 @@
 
 namespace fairyforge::frontend::build {
 
-// Calls visit for every list of piece types in the statement, save those of a removal itself and the choices
-// of a promotion, which are more than a name.
+// Calls visit for every list of piece types in the statement, except the list of a removal itself and the
+// choices of a promotion, which are more than names.
 void forEachTypeList(syntax::Statement& statement,
                      const std::function<void(std::vector<syntax::TypeRef>&)>& visit);
 

@@ -1,4 +1,4 @@
-// Move programs written anew: with other instructions between theirs, or in two copies.
+// Rewrites move programs: inserts instructions, or makes several copies.
 #pragma once
 
 #include <optional>
@@ -9,8 +9,8 @@
 
 namespace fairyforge::frontend::build {
 
-// Writes a program anew, as one copy or as two, the second of them behind the first. Addresses are of the old
-// program, of a copy, until finish().
+// Writes a program anew as one or more copies, one behind the other. Until finish(), addresses refer to the
+// old program, within one of the copies.
 class Rewriting {
  public:
   explicit Rewriting(const MoveProgram& program) : result_(program) { result_.code.clear(); }
@@ -22,7 +22,7 @@ class Rewriting {
   void testZone(const CellSet& zone) { emit(Op::TestZone, number(addOnce(result_.zones, zone))); }
   void testType(const TypeSet& types) { emit(Op::TestType, number(addOnce(result_.typeSets, types))); }
   void beside(Op op, const Neighbourhood& near) { emit(op, number(addOnce(result_.neighbourhoods, near))); }
-  // An instruction of another program, with what its operand is a number of there.
+  // An instruction of another program, with the table entry that its operand numbers there.
   void emitFrom(const MoveProgram& other, const Instruction& in) {
     const OperandKind kind = infoOf(in.op).operand;
     const std::size_t operand = kind == OperandKind::Zone ? addOnce(result_.zones, other.zones[in.operand])
@@ -33,7 +33,7 @@ class Rewriting {
                                     : in.operand;
     emit(in.op, number(operand));
   }
-  // Goes on in a copy; with Op::Fork, also here.
+  // Goes to the old address `old` in a copy; with Op::Fork, also continues here.
   void go(Op op, std::size_t copy, std::size_t old) {
     open_.push_back({result_.code.size(), copy, old});
     emit(op);
@@ -88,7 +88,7 @@ class Rewriting {
   std::vector<Open> open_;
 };
 
-// Writes the program as one copy, its landings by `land`.
+// Writes the program as one copy and replaces its landings by `land`.
 template <typename Land>
 void rewriteLandings(Rewriting& to, const MoveProgram& program, Land land) {
   to.beginCopy();
@@ -104,7 +104,7 @@ void rewriteLandings(Rewriting& to, const MoveProgram& program, Land land) {
   }
 }
 
-// Is something on the cursor's cell for certain when the instruction is reached?
+// Is there certainly a piece on the cursor's cell when the instruction is reached?
 inline bool followsTestOfPiece(const MoveProgram& program, std::size_t at) {
   if (at == 0 || (at > 1 && program.code[at - 2].op == Op::Not)) return false;
   const Instruction& before = program.code[at - 1];
@@ -112,7 +112,8 @@ inline bool followsTestOfPiece(const MoveProgram& program, std::size_t at) {
          before.op == Op::TestType;
 }
 
-// Takes what is on the cursor's cell; goes on in the second copy if that is something that counts.
+// Takes what is on the cursor's cell. If that is a piece of the types `captured` (none: any piece), continues
+// at `next` in the second copy. `isPiece`: there certainly is a piece.
 inline void takeInSecondCopy(Rewriting& to, const std::optional<TypeSet>& captured, bool isPiece,
                              std::size_t next) {
   const bool always = !captured && isPiece;
@@ -137,12 +138,13 @@ inline void condition(Rewriting& to, const Neighbourhood& near, bool stands) {
   to.beside(Op::TestBeside, near);
 }
 
-// Are all pieces of a neighbourhood captured here?
+// Does the program capture all pieces of a neighbourhood here?
 inline bool capturesEach(const MoveProgram& program, std::size_t at) {
   return program.code[at].op == Op::EachBeside && program.code[at + 1].op == Op::Capture;
 }
 
-// Captures each of the neighbourhood; goes on in the second copy if one of them counts, else behind this.
+// Captures each piece of the neighbourhood. Continues at `next` in the second copy if at least one of them is
+// of the types `captured`, otherwise behind this.
 inline void captureInSecondCopy(Rewriting& to, const std::optional<TypeSet>& captured,
                                 const Neighbourhood& near, std::size_t next) {
   Neighbourhood counts = near;

@@ -1,5 +1,5 @@
-// Moves with which another piece goes along: it is pushed on, follows, or changes places with the mover. The notation
-// says where the mover goes; a program is written for each direction.
+// Moves that take another piece along: it is pushed on, follows, or changes places with the mover. The
+// notation says where the mover goes; a program is written for each direction.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -11,13 +11,13 @@ namespace {
 
 using How = syntax::Shift::How;
 
-constexpr std::uint16_t kShifted = 1;  // what goes along
-constexpr std::uint16_t kBefore = 2;   // the mover's last cell but one, where what follows ends
+constexpr std::uint16_t kShifted = 1;  // the piece that is taken along
+constexpr std::uint16_t kBefore = 2;   // the mover's last cell but one, where a pulled piece ends
 constexpr std::uint16_t kEnd = 3;      // where the mover ends
 
 class ShiftWriter {
  public:
-  // `steps`: how many there may be; none: as many as the board has.
+  // `steps`: the most steps that the mover may go; none: as many as the board allows.
   ShiftWriter(const syntax::Shift& shift, const TypeSet& types, const Board& board, StepId step,
               std::optional<int> steps)
       : shift_(shift), types_(types), step_(step), steps_(steps), wraps_(board.wrapOf(step) != Wrap::None) {
@@ -47,7 +47,7 @@ class ShiftWriter {
     to_.emit(Op::Land, kArriving);
   }
 
-  // Calls write(how many steps more) where the way may lead to a piece.
+  // Calls write(number of further steps) after each number of steps at which the way may meet a piece.
   template <typename Write>
   void forEachContact(Write write, int taken = 1) {
     const std::uint16_t start = to_.here();
@@ -63,7 +63,7 @@ class ShiftWriter {
     write(steps_ ? std::optional(*steps_ - taken) : std::nullopt);
   }
 
-  // What stands last is captured, if there is no cell behind the cursor's.
+  // If there is no cell behind the cursor's, captures the last piece that is pushed.
   void captureAtEdge() {
     if (!shift_.offBoard || edge_.empty()) return;
     const auto inside = to_.fork();
@@ -144,7 +144,7 @@ class ShiftWriter {
   const StepId step_;
   const std::optional<int> steps_;
   const bool wraps_;
-  CellSet edge_;  // from which the step leads nowhere
+  CellSet edge_;  // the cells from which the step leads nowhere
   ProgramBuilder to_;
 };
 

@@ -1,5 +1,5 @@
-// The cells of all pieces that are shuffled are given to them again, type by type. Each type's choice is one digit
-// of the setup's number: which of the sets of free cells it gets, counted in the order of the cells.
+// Distributes the cells of all shuffled pieces among them again, type by type. Each type's choice is one
+// digit of the setup number: which of the sets of free cells it gets, counted in the order of the cells.
 
 #include "compiler/frontend/build/shuffle.h"
 
@@ -47,7 +47,7 @@ class Shuffler {
 
   Cell image(Cell cell) const { return draft_.board.reflected(cell, tableSymmetry(draft_.symmetry)); }
 
-  // The types that such a condition is about.
+  // Reads the `between` conditions; returns all types that they are about.
   TypeSet readBetween() {
     TypeSet all;
     for (const auto& [inner, outer] : shuffle_.between) {
@@ -60,7 +60,7 @@ class Shuffler {
     return all;
   }
 
-  // White's cells of these pieces; Black's must be their images.
+  // Collects White's cells of these pieces; Black's must be their images.
   bool takeCells(const TypeSet& coloured, const TypeSet& enclosed) {
     TypeSet all;
     for (const TypeId type : order_) all.add(type);
@@ -93,7 +93,7 @@ class Shuffler {
     return false;
   }
 
-  // The next digit of the number.
+  // The next digit of the setup number.
   std::uint64_t digit(std::uint64_t base) {
     setups_ = std::min(setups_ * base, kMostSetups);
     if (base == 0) return 0;
@@ -109,7 +109,8 @@ class Shuffler {
     return sets;
   }
 
-  // So many pieces onto some of these cells: set number so and so, in the order of the cells.
+  // Places the pieces on some of these cells. The next digit is the number of the set of cells, counted in
+  // the order of the cells.
   void place(TypeId type, const std::vector<Cell>& cells, std::size_t pieces) {
     const std::uint64_t sets = setsOf(pieces, cells.size());
     std::uint64_t number = digit(sets);
@@ -130,7 +131,7 @@ class Shuffler {
     std::erase(free_, cell);
   }
 
-  // The lightest first; the darkest have what is left over.
+  // The lightest colour comes first; the darkest gets the remaining pieces.
   void placeOnAllColours(TypeId type) {
     std::size_t left = count_[index(type)];
     for (int colour = draft_.board.colours(); colour-- > 0;) {
@@ -144,7 +145,8 @@ class Shuffler {
     }
   }
 
-  // The rest together: the orders in which they may follow each other, in the order of their types.
+  // Places the remaining pieces together. The digit is the number of the order in which they follow each
+  // other; orders are counted in the order of their types.
   void placeEnclosed(const TypeSet& enclosed) {
     std::vector<TypeId> row;
     for (const TypeId type : order_) {

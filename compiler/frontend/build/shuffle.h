@@ -1,11 +1,11 @@
-// Shuffled arrays: the setup of a number.
+// Shuffled arrays, by setup number.
 #pragma once
 
 #include "compiler/frontend/build/type-names.h"
 
 namespace fairyforge::frontend::build {
 
-// Changes the draft's start to the setup that the game's statement asks for, if there is one.
+// Changes the draft's start to the setup that the game's shuffle statement asks for, if there is one.
 void shuffleStart(const MergedGame& game, const TypeNames& types, VariantDraft& draft,
                   Diagnostics& diagnostics);
 

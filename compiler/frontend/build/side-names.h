@@ -1,4 +1,4 @@
-// Whose name it is.
+// Sides by name.
 #pragma once
 
 #include <optional>
@@ -8,7 +8,7 @@
 
 namespace fairyforge::frontend::build {
 
-// White, Black or the third side by its name in this game, if it has one; reported when there is none.
+// White, Black or the third side, by its name in this game. Reports other names and returns nothing.
 std::optional<Side> sideNamed(const syntax::Word& name, const std::optional<syntax::ThirdSideBlock>& third,
                               Diagnostics& diagnostics);
 

@@ -1,5 +1,5 @@
 // Later layers overwrite the fields that they give. The builder fills ThirdSide, gives the third side White's
-// programs for its pieces, and refuses royal pieces and a side without pieces.
+// programs for its pieces, and reports royal pieces and a side without pieces.
 
 #include "compiler/frontend/build/third-side.h"
 
@@ -59,10 +59,10 @@ class ThirdSideBuilder {
     third.opensTurns = third.acts && said_.opensTurns.value_or(false);
     draft_.start.thirdTurn = third.opensTurns;
     if (third.opensTurns) draft_.start.sinceThird = third.interval;
-    // Pieces that nobody moves need no moves.
+    // Pieces that nobody moves need no programs.
     const bool moves = third.acts || playersMoveThem();
     for (const MergedPiece& piece : game_.pieces) {
-      // Programs that say whose they are leave nothing to be understood.
+      // If programs name their side, the third side gets only its own.
       const auto& programs = piece.piece->programs;
       const bool saysWhose =
           std::any_of(programs.begin(), programs.end(),
@@ -84,7 +84,7 @@ class ThirdSideBuilder {
            std::any_of(order.again.begin(), order.again.end(), moves);
   }
 
-  // Does some move make a piece of the third side, or give it one?
+  // Can a move make a piece of the third side, or give it one?
   bool arises() const {
     return std::any_of(draft_.types.begin(), draft_.types.end(), [](const PieceType& type) {
       return std::any_of(std::begin(type.program), std::end(type.program), [](const MoveProgram& program) {

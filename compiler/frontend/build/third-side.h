@@ -1,4 +1,4 @@
-// A third side: what the statements of all layers come to, and the Variant's part that they fill.
+// A third side: merges the statements of all layers, and fills in the Variant's part.
 #pragma once
 
 #include "compiler/frontend/build/merge.h"
@@ -8,11 +8,11 @@
 
 namespace fairyforge::frontend::build {
 
-// Adds what a layer says about a third side; what it does not say stays as it was.
+// Adds a layer's statement about the third side. Fields that it does not give keep their values.
 void mergeThirdSide(const syntax::Layer& layer, MergedGame& game, Diagnostics& diagnostics);
 
-// Fills draft.third, and the third side's moves: its pieces move as White's. The types and the
-// array are there.
+// Fills draft.third and the third side's programs: its pieces move as White's do. The types and the array
+// must be there already.
 void addThirdSide(const MergedGame& game, const TypeNames& types, const syntax::Zones& zones,
                   VariantDraft& draft, Diagnostics& diagnostics);
 

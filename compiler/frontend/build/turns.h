@@ -1,4 +1,4 @@
-// What statements say about turns, as TurnRules.
+// The statements about turns, as TurnRules.
 #pragma once
 
 #include "compiler/frontend/build/merge.h"
@@ -6,11 +6,11 @@
 
 namespace fairyforge::frontend::build {
 
-// Fills draft.turns, and who begins. The third side is there.
-// The kind of move of this name; reported where there is none.
+// The kind of move with this name; reports unknown names and returns nothing.
 std::optional<KindId> kindNamed(const syntax::Word& name, const VariantDraft& draft,
                                 Diagnostics& diagnostics);
 
+// Fills draft.turns and the side that begins. The third side must be there already.
 void addTurns(const MergedGame& game, VariantDraft& draft, Diagnostics& diagnostics);
 
 }  // namespace fairyforge::frontend::build

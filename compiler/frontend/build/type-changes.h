@@ -1,4 +1,4 @@
-// How pieces change type in a draft: by arriving, by turning in place, as imitators, and by events.
+// The changes of type in a draft: by arriving, by turning in place, as imitators, and by events.
 #pragma once
 
 #include <algorithm>
@@ -7,8 +7,8 @@
 
 namespace fairyforge::frontend::build {
 
-// Calls visit(from, to) for each change of type that arriving somewhere or a move in place can bring, and for each type
-// whose pieces the moves of another put on the board.
+// Calls visit(from, to) for each change of type on arrival or by a move in place. Also calls visit(mover,
+// type) for each type whose pieces the mover's moves put on the board.
 template <typename Visit>
 void forEachOwnChange(const VariantDraft& draft, Side side, Visit visit) {
   for (std::size_t t = 0; t < draft.types.size(); ++t) {
@@ -23,7 +23,7 @@ void forEachOwnChange(const VariantDraft& draft, Side side, Visit visit) {
       const TypeId into = typeAt(program.code[i].operand);
       program.neighbourhoods[program.code[i - 1].operand].types.forEach([&](TypeId t) { visit(t, into); });
     }
-    const std::vector<TypeId>* last = nullptr;  // a cell is mostly like the one before
+    const std::vector<TypeId>* last = nullptr;  // usually the same as for the cell before
     draft.board.forEachCell([&](Cell cell) {
       const std::vector<TypeId>& results = draft.arrival.choices(side, typeAt(t), cell);
       if (&results != last) {
@@ -40,7 +40,7 @@ void forEachOwnChange(const VariantDraft& draft, Side side, Visit visit) {
   }
 }
 
-// The same for the changes that events force.
+// Calls visit(from, to) for each change that the event forces.
 template <typename Visit>
 void forEachForcedChange(const Trigger& trigger, Visit visit) {
   trigger.changing.forEach([&](TypeId type) {

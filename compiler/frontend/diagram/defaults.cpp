@@ -1,5 +1,5 @@
-// Movement that the Interactive Diagram implies by a piece's name: the file pieces.tsv, and the king's by the
-// board.
+// The movement that the Interactive Diagram implies by a piece's name: from pieces.tsv, except for the
+// king's, which depends on the board.
 #include <algorithm>
 
 #include "compiler/base/data-file.h"

@@ -1,5 +1,4 @@
-// The items of an Interactive Diagram's lines, as the grammar finds them, and the step from
-// them to statements.
+// The items of an Interactive Diagram's lines, as the grammar finds them, and their conversion to statements.
 #pragma once
 
 #include <string_view>
@@ -25,17 +24,17 @@ struct DiagramProse {
 };
 using DiagramItem = std::variant<DiagramParameter, DiagramPiece, DiagramProse>;
 
-// The name, ID, moves, image and squares of a piece make four colons at least.
+// The name, ID, moves, image and squares of a piece are separated by at least four colons.
 inline constexpr std::size_t kDiagramFields = 4;
 
-// What the parameters and pieces say, defaults made explicit.
+// The statements for parameters and pieces, with defaults made explicit.
 syntax::Layer diagramStatements(const std::vector<DiagramItem>& items, const SourceSpan& block,
                                 Diagnostics& diagnostics);
 
-// Does the Diagram have a parameter of this name, supported here or not?
+// Is this the name of a Diagram's parameter, whether supported here or not?
 bool isDiagramParameter(std::string_view name);
 
-// The movement that the Diagram gives to a piece of this name when none is written; empty when it knows none.
+// The movement that the Diagram implies for a piece of this name; empty if it implies none.
 std::string_view defaultMovement(std::string_view pieceName, int files);
 
 }  // namespace fairyforge::frontend::diagram

@@ -1,4 +1,5 @@
-// The step from a Diagram's items to statements: first all is collected, since parameters name pieces that come later.
+// Converts a Diagram's items to statements. All items are collected first, since parameters name pieces that
+// come later.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +14,7 @@ namespace fairyforge::frontend::diagram {
 using syntax::SidedCells;
 using TypeRefs = std::vector<syntax::TypeRef>;
 
-// The parts of `text` between separators; a separator at the end makes an empty last one.
+// The parts of `text` between separators. A separator at the end makes an empty last part.
 std::vector<SourceSpan> splitAt(char separator, const SourceSpan& span);
 
 class Lowering {
@@ -26,8 +27,8 @@ class Lowering {
   struct Entry {
     const DiagramPiece* item;
     const DiagramParameter* morph = nullptr;
-    syntax::Word id{};              // as it is written
-    syntax::Word name{}, unique{};  // that no piece before it has
+    syntax::Word id{};              // as written
+    syntax::Word name{}, unique{};  // no earlier piece has them
     SidedCells at{};
   };
 
@@ -52,39 +53,40 @@ class Lowering {
     return found == parameters_.end() ? nullptr : &found->second->value;
   }
 
-  // The number of the type that the parameter gives, by number or ID; 0: none.
+  // The number of the type that the parameter names by number or ID; 0 if there is none.
   int typeNumberIn(const DiagramParameter& p);
 
   // ---- board and pieces ----
 
   bool isHole(const DiagramPiece& piece) const { return piece.name.text == "hole"; }
 
-  // `a1-b2` items between commas.
+  // Reads items such as `a1-b2` between commas.
   syntax::CellList cells(const SourceSpan& list);
   void addBoard();
-  // The board before its holes are cut; nothing if it has too many cells, which is reported when it is built.
+  // The board before its holes are cut. Nothing if it has too many cells; that is reported when it is built.
   std::optional<Board> wholeBoard() const;
 
-  // Like the cells of a piece: White's have their images, unless there is a list for Black.
+  // Holes are like the cells of a piece: White's are mirrored for Black, unless there is a list for Black.
   void addHoles(syntax::CellList& holes);
   void readSymmetry();
   void collectPiece(const DiagramPiece& item);
 
-  // Diagrams may give several pieces one ID, and one name; an ID then means the first of them. Here each has its own.
+  // In a Diagram several pieces may share an ID or a name; an ID then means the first of them. Makes both
+  // unique.
   void makeUnique(Entry& entry);
   void collectMorph(const DiagramParameter& p);
   void addPiece(Entry& entry);
   SourceSpan movement(const Entry& entry);
-  // `iron=`: nothing takes it. `antiTrade=`: types of a group do not take each other.
+  // Checks `iron=` (nothing takes the type) and `antiTrade=` (types of a group do not take each other).
   void checkImmunity();
   void addImmunity(const Entry& entry, syntax::PieceDeclaration& piece);
   SidedCells squares(const Entry& entry, const syntax::Word& field);
 
-  // White's cells, and Black's if they are listed behind `,,`.
+  // White's cells, and Black's if they are listed after `,,`.
   SidedCells sided(const syntax::Word& field);
 
-  // The original script copies White's cells even where Black has a list of its own; here the list counts.
-  // Where the two readings differ, say so.
+  // The original script copies White's cells even if Black has a list of its own; here the list counts. Warns
+  // where the two readings differ.
   void warnIfUneven(const Entry& entry, const SidedCells& at, const syntax::Word& field);
 
   // `2` for both players, `2,1` for White and Black.
@@ -92,7 +94,7 @@ class Lowering {
 
   // ---- types by ID ----
 
-  // The ID that `text` starts with, the longest one if several do; empty when there is none.
+  // The longest ID that `text` starts with; empty if there is none.
   std::string_view idAtStart(std::string_view text) const;
   bool isId(std::string_view text) const {
     return std::any_of(pieces_.begin(), pieces_.end(), [&](const Entry& e) { return e.id.text == text; });
@@ -109,36 +111,38 @@ class Lowering {
 
   // ---- morph tables ----
 
-  // Rank strings from the top; a cell is `.` or an ID, several letters long only where commas
-  // separate the cells.
+  // Rank strings from the top. A cell is `.` or an ID, which can have several letters only if commas separate
+  // the cells.
   std::vector<syntax::Morph> morphs(const Entry& entry);
   void readMorphRank(const Entry& entry, const SourceSpan& row, int rank, std::vector<syntax::Morph>& list);
   static std::size_t characterLength(std::string_view text, std::size_t i);
 
   // ---- hands and promotion (promotion.cpp) ----
 
-  // Pieces in hand are dropped on any empty cell. Where captures come back, those that are promoted come as what they
-  // were, if the type says -1.
+  // Pieces in hand are dropped on any empty cell. With holdingsType=-1 and promoOffset, a captured piece that
+  // was promoted comes into the hand as what it was.
   void addHands();
 
-  // How many lines further on the type is that a promoted one becomes; 0: `promoOffset` is not used.
+  // How many lines below a type its promoted type stands; 0: `promoOffset` is not used.
   int promotionOffset() { return integer("promoOffset", 0, 0, static_cast<int>(pieces_.size()) - 1); }
-  // As in shogi: each type becomes the one so many lines further on, all late ones the same.
+  // As in shogi: each type promotes to the one `offset` lines below it; the late types all promote to the
+  // same one.
   int promotedTo(int type, int offset) const {
     return type + offset <= static_cast<int>(pieces_.size()) ? type + offset : offset + 1;
   }
-  // Where captures come into hands each move that touches the zone promotes, else entering it and capturing in it.
+  // If captures go to hands, any move that touches the zone may promote; otherwise entering the zone and
+  // capturing in it.
   void addPromotionByOffset(int offset, int zone);
   void addPromotion();
   std::vector<syntax::Choice> promotionChoices(bool promotes);
-  // Of a type that one promotes to only while there is one in hand (`*`): how many there are on board and in hand
-  // together, always; 0: none, or that cannot be told, which has been reported.
+  // For a type that can be chosen only while one is in hand (`*`): the constant number of its pieces on the
+  // board and in hand. 0: unlimited, or the number is unknown, which has been reported.
   int mostInPlay(const Entry& entry, const SourceSpan& span);
 
   // ---- royals, ends ----
 
   void addRoyals();
-  // The rule that a royal piece makes no initial move out of check, where one has such moves.
+  // Adds the rule that a royal piece makes no initial move out of check, if one has such moves.
   void addInitialMovesRule(const TypeRefs& royals);
   void addEnds();
 
@@ -149,8 +153,7 @@ class Lowering {
   std::vector<const DiagramParameter*> royals_, iron_;
   struct Trade {
     const DiagramParameter* said;
-    std::size_t
-        behind;  // so many pieces: of the last one it says the group; 0: it says a type of one more group
+    std::size_t behind;  // pieces before it: the last one's group; 0: a type of one more group
   };
   std::vector<Trade> trades_;
   std::vector<Entry> pieces_;

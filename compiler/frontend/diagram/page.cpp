@@ -1,4 +1,4 @@
-// Finding an Interactive Diagram's lines in the text of a page, as HTML or as plain text.
+// Finds an Interactive Diagram's lines in the text of a page, as HTML or as plain text.
 #include <algorithm>
 #include <cctype>
 #include <fmt/format.h>
@@ -43,8 +43,8 @@ bool isPieceToken(std::string_view token) {
          std::count(token.begin(), token.end(), ':') >= static_cast<std::ptrdiff_t>(kDiagramFields);
 }
 
-// The lines of a Diagram in plain text: from the first parameter or piece (with the words of its name, which
-// stand on its line) to the last.
+// The lines of a Diagram in plain text, from the first parameter or piece to the last. The words of a piece's
+// name stand on its line before the token.
 std::optional<std::pair<std::size_t, std::size_t>> findLines(std::string_view text) {
   std::optional<std::pair<std::size_t, std::size_t>> range;
   forEachToken(text, [&](std::size_t begin, std::size_t end) {
@@ -63,7 +63,7 @@ std::optional<std::pair<std::size_t, std::size_t>> findLines(std::string_view te
   return range;
 }
 
-// Functions by which a page changes what its Diagram does.
+// Functions by which a page changes the rules of its Diagram.
 constexpr std::string_view kHooks[] = {"BadZone",   "WeirdPromotion", "Tinker",
                                        "AlterMove", "VetChoice",      "AddVictim"};
 
@@ -91,7 +91,7 @@ class Page {
     return {page_, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
   }
 
-  // False when a script takes part in the rules.
+  // False, with an error, when a script takes part in the rules.
   bool checkScripts() {
     for (std::size_t at = lower_.find("<script"); at != std::string::npos;
          at = lower_.find("<script", at + 1)) {

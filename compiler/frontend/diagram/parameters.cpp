@@ -1,5 +1,5 @@
-// The parameters by what is done with them: rules are read, presentation (diagram-looks.h) is kept, and those
-// whose rule is not supported are listed with what they are about.
+// The parameters by how they are handled: rules are read, presentation (diagram-presentation.h) is kept, and
+// parameters whose rule is not supported are listed with what they are about.
 
 #include "compiler/frontend/diagram/parameters.h"
 

@@ -7,18 +7,18 @@
 
 namespace fairyforge::frontend::diagram {
 
-// Is it read as a rule?
+// Is the parameter read as a rule?
 bool isDiagramRule(std::string_view name);
 
-// Known parameters with an effect on the rules that nothing here gives them. `harmless` is the value that
-// says the same as leaving the parameter out.
+// Known parameters that affect the rules but are not supported. `harmless` is the value that means the same
+// as leaving the parameter out.
 struct UnsupportedParameter {
   std::string_view name, harmless, about;
 };
-// Null: it is none of those.
+// Null if it is not one of those.
 const UnsupportedParameter* unsupportedParameter(std::string_view name);
 
-// All of them, those of drawings included.
+// The names of all parameters, including those of the presentation.
 std::vector<std::string> diagramParameters();
 
 }  // namespace fairyforge::frontend::diagram

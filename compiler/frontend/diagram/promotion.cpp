@@ -1,4 +1,4 @@
-// Hands and promotion of Interactive Diagrams.
+// The hands and the promotion rules of Interactive Diagrams.
 #include <fmt/ranges.h>
 
 #include "compiler/frontend/diagram/lowering.h"
@@ -50,7 +50,7 @@ void Lowering::addPromotionByOffset(int offset, int zone) {
   using Where = syntax::Promote::Where;
   using When = syntax::Promote::When;
   for (int i = 1; i <= promotingTypes_; ++i) {
-    const bool isPawn = i == 1;  // it must on the last rank
+    const bool isPawn = i == 1;  // it must promote on the last rank
     const auto say = [&](Where where, When when, int ranks, const std::vector<syntax::Choice>& choices) {
       syntax::Promote promote{{typeNumbered(i)}, {}, where, when, choices};
       promote.zone.white = {{syntax::CellItem::Kind::LastRanks, {"", spanOf("promoZone")}, ranks}};
@@ -157,8 +157,8 @@ std::vector<syntax::Choice> Lowering::promotionChoices(bool promotes) {
   return choices;
 }
 
-// Captured pieces wait in their owner's hand, so of a type that neither becomes another nor comes from another there are
-// as many in hand as are missing on the board.
+// Captured pieces wait in their owner's hand. So if a type never changes to or from another, as many of it
+// are in hand as are missing on the board.
 int Lowering::mostInPlay(const Entry& entry, const SourceSpan& span) {
   if (integer("holdingsType", 0, -100, 100) <= 0) {
     error(span, "not-supported",

@@ -1,4 +1,4 @@
-// Lines of an Interactive Diagram to items, by the grammar Diagram.g4.
+// Reads the lines of an Interactive Diagram into items, by the grammar Diagram.g4.
 #include "compiler/frontend/diagram/reader.h"
 
 #include <DiagramLexer.h>
@@ -90,7 +90,7 @@ class DiagramReader {
       addProse(c->words());
       if (c->PARAMETER()) readParameter(c->PARAMETER());
     } else if (auto* c = dynamic_cast<DiagramParser::PieceContext*>(item)) {
-      // `as follows: on` is prose in a page, and elsewhere where prose went before it.
+      // `as follows: on` is prose in a page; elsewhere, only when it follows other prose.
       const bool afterProse = !items_.empty() && std::holds_alternative<DiagramProse>(items_.back());
       if (c->FIELD().size() < kDiagramFields && (afterProse || surroundings_ == Surroundings::Page)) {
         return addProse(c);
@@ -115,8 +115,8 @@ std::string lineRange(std::size_t first, std::size_t last) {
   return first == last ? fmt::format("line {}", first) : fmt::format("lines {}-{}", first, last);
 }
 
-// Text between the lines, a run at a time however many lines it has. In a page each run is worth a mention;
-// elsewhere the first one is the error and the others are named with it.
+// Reports the text between the lines, once for each run of lines. In a page each run is a warning; elsewhere
+// the first run is the error, and the others are named with it.
 void reportProse(const std::vector<DiagramItem>& items, Surroundings surroundings, Diagnostics& diagnostics) {
   std::vector<SourceSpan> runs;
   for (std::size_t i = 0; i < items.size(); ++i) {

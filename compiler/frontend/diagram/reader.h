@@ -1,4 +1,4 @@
-// Interactive Diagrams: text to syntax tree.
+// Reads Interactive Diagrams: text to syntax tree.
 #pragma once
 
 #include <optional>
@@ -9,16 +9,16 @@
 
 namespace fairyforge::frontend::diagram {
 
-// Lines of an Interactive Diagram: a whole text, a `diagram { }` block, or what findDiagram() found in a
-// page. In a page, words between the lines are skipped and reported; elsewhere they are errors.
+// Reads the lines of an Interactive Diagram: a whole text, a `diagram { }` block, or what findDiagram() found
+// in a page. In a page, words between the lines are skipped and reported; elsewhere they are errors.
 enum class Surroundings { None, Page };
 syntax::Layer readDiagram(const SourceSpan& lines, Surroundings surroundings, Diagnostics& diagnostics);
 
-// The Diagram's lines in a page's text; nothing (and an error) when there are none or when the page's scripts
-// change the rules. Lines of the page that are not read are reported.
+// The Diagram's lines in a page's text. Nothing, with an error, when there are none or when the page's
+// scripts change the rules. Lines of the page that are not read are reported.
 std::optional<SourceSpan> findDiagram(const SourcePtr& page, Diagnostics& diagnostics);
 
-// Does this text hold Diagram lines rather than native statements?
+// Does this text consist of Diagram lines rather than native statements?
 bool looksLikeDiagram(std::string_view text);
 
 }  // namespace fairyforge::frontend::diagram

@@ -1,4 +1,4 @@
-// What an Interactive Diagram's parameters and pieces mean, as statements with every default made explicit.
+// Converts an Interactive Diagram's parameters and pieces to statements, with every default made explicit.
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -312,7 +312,7 @@ SidedCells Lowering::sided(const syntax::Word& field) {
   const std::size_t gap = field.text.find(",,");
   at.white = cells(field.span.part(0, std::min(gap, field.text.size())));
   if (gap == std::string::npos) {
-    // Without symmetry the cells are White's only; Black's list stays empty.
+    // Without symmetry the cells are only White's; Black's list stays empty.
     if (symmetry_ == Symmetry::None) at.forBlack = SidedCells::Black::Listed;
     return at;
   }
@@ -472,7 +472,7 @@ void Lowering::addRoyals() {
 }
 
 void Lowering::addInitialMovesRule(const TypeRefs& royals) {
-  // An `i` in front of an atom; castling (`O`) has the rule anyway.
+  // Looks for an `i` before an atom. Castling (`O`) has the rule anyway.
   const auto hasInitialMoves = [](std::string_view notation) {
     for (std::size_t i = notation.find('i'); i != std::string_view::npos; i = notation.find('i', i + 1)) {
       const auto atom = std::find_if(notation.begin() + static_cast<std::ptrdiff_t>(i), notation.end(),
@@ -501,7 +501,7 @@ void Lowering::addEnds() {
                                 : syntax::ruleOf("royals of Black: every one must be safe"));
 
   if (const syntax::Word* stalemate = value("stalemate")) {
-    // Any value but `draw` is a win for the side that stalemates; only `win` says so plainly.
+    // Any value except `draw` is a win for the side that stalemates; only `win` says so plainly.
     if (stalemate->text != "win" && stalemate->text != "draw") {
       diagnostics_.warning(
           stalemate->text.empty() ? parameters_["stalemate"]->name.span : stalemate->span, "odd-value",
@@ -518,8 +518,8 @@ void Lowering::addEnds() {
                                   {typeNumbered(type)})
                  : syntax::ruleOf("bare king: loses unless it bares the other in reply"));
   }
-  // The Diagram has no such rule of its own; as in chess, pawns reset the count, and the Diagram's pawns
-  // are the types that would promote.
+  // The Diagram has no rule about this. As in chess, pawns reset the count; the Diagram's pawns are the types
+  // that may promote.
   syntax::Types pawns;
   for (int i = 1; i <= std::max(1, promotingTypes_); ++i) pawns.push_back(typeNumbered(i));
   add({}, syntax::ruleOf("quiet moves: draw at N reset by TYPES", 50, std::move(pawns)));

@@ -1,4 +1,4 @@
-// What comes of it, then exceptions; commas are between them.
+// Reads the consequence, then exceptions, separated by commas.
 
 #include "compiler/frontend/fairy/chase.h"
 
@@ -26,7 +26,7 @@ class ChaseReader {
  public:
   using Words = std::vector<syntax::Word>;
 
-  // False where the part is no exception.
+  // Reads an exception; false if the part is not one.
   bool read(const Words& part) {
     const PatternMatch may = matchPattern("TYPES may chase", part);
     if (may.whole) return add(chase.mayChase, typesOf(*may.operands.types));
@@ -60,7 +60,7 @@ class ChaseReader {
     return true;
   }
 
-  // `rank 1-5 e6 home`, perhaps behind `both`.
+  // Cells such as `rank 1-5 e6 home`, possibly after `both`.
   static std::optional<syntax::SidedCells> cellsIn(const Words& words) {
     using Kind = syntax::CellItem::Kind;
     syntax::SidedCells cells;

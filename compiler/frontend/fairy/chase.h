@@ -1,4 +1,4 @@
-// `perpetual chase:`: what comes of it, and what counts as one.
+// Reads `perpetual chase:`: the consequence, and what counts as a chase.
 #pragma once
 
 #include <optional>

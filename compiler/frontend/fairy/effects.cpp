@@ -1,5 +1,6 @@
-// What moves do to other pieces, and what pieces beside another one forbid it: sentences that are made of a
-// few parts. All of them are tried; the short forms of a message are those without the rarer parts.
+// Sentences about what moves do to other pieces, and about conditions on pieces beside another one. They are
+// combinations of a few parts. The reader tries all combinations; messages list only the short forms, without
+// the rarer parts.
 #include "compiler/frontend/fairy/effects.h"
 
 #include <algorithm>
@@ -28,19 +29,19 @@ struct Part {
 
 struct Whose {
   Occupants occupants;
-  bool any;  // of any type
+  bool any;  // pieces of any type
 };
 struct Place {
   Beside::Where where;
   MoveLines lines = MoveLines::All;
-  bool leap = false;  // to which the leaps lead that are named
+  bool leap = false;  // cells to which the named leaps lead
 };
-// The longer ones first: types go on up to the next word that is known.
+// The longer ones come first, since a list of types goes on up to the next known word.
 constexpr Part<Place> kWhere[] = {{"orthogonally beside it", {Beside::Where::Around, MoveLines::Orthogonal}},
                                   {"diagonally beside it", {Beside::Where::Around, MoveLines::Diagonal}},
                                   {"beside it", {Beside::Where::Around}},
                                   {"within NAME of it", {Beside::Where::Around, MoveLines::All, true}}};
-// Only of enemy pieces: an own one is at the other end. It may be of some types, which are read before.
+// Only for enemy pieces, since an own piece is at the other end. Its types are read before.
 constexpr Part<Place> kBetween[] = {
     {"orthogonally between it and an own piece", {Beside::Where::Between, MoveLines::Orthogonal}},
     {"diagonally between it and an own piece", {Beside::Where::Between, MoveLines::Diagonal}},
@@ -49,7 +50,7 @@ constexpr Part<Place> kBetween[] = {
     {"diagonally flanked by it and an own piece", {Beside::Where::Flanked, MoveLines::Diagonal}},
     {"flanked by it and an own piece", {Beside::Where::Flanked}},
     {"cornered by it and an own piece", {Beside::Where::Cornered}}};
-// Only of moves.
+// Only for effects of moves.
 constexpr Part<Place> kOnItsWay[] = {{"it moves towards", {Beside::Where::Ahead}},
                                      {"it moves away from", {Beside::Where::Behind}},
                                      {"it attacks", {Beside::Where::Attacked}}};
@@ -76,7 +77,7 @@ constexpr Part<RestrictionWords> kRestrictions[] = {
 constexpr Part<Place> kElsewhere[] = {{"on its file", {Beside::Where::File}},
                                       {"on the board", {Beside::Where::Board}}};
 
-// Where sentences about such pieces may look.
+// The places that such a sentence may name.
 std::vector<Part<Place>> placesOf(Occupants occupants, bool elsewhere, bool moves) {
   std::vector<Part<Place>> places(std::begin(kWhere), std::end(kWhere));
   if (elsewhere) places.assign(std::begin(kElsewhere), std::end(kElsewhere));
@@ -98,7 +99,7 @@ bool isVerb(const std::string& word) {
   return std::ranges::find(kVerbs, word) != std::end(kVerbs);
 }
 
-// The words of a movement, behind `by` or within `within ... of it`, as one: each is a name in patterns.
+// Joins the words of a movement, after `by` or in `within ... of it`, since a pattern's NAME is one word.
 std::vector<syntax::Word> joinedMovement(std::vector<syntax::Word> sentence) {
   for (std::size_t i = 0; i + 1 < sentence.size(); ++i) {
     const bool within = sentence[i].text == "within";
@@ -115,7 +116,7 @@ std::vector<syntax::Word> joinedMovement(std::vector<syntax::Word> sentence) {
   return sentence;
 }
 
-// Takes the types of `and an own King` out of the sentence, for a pattern has one list.
+// Takes the types of `and an own King` out of the sentence, since a pattern has only one list.
 std::vector<syntax::Word> takeEnds(std::vector<syntax::Word>& sentence) {
   constexpr std::string_view kLead[] = {"it", "and", "an", "own"};
   const auto lead =
@@ -176,7 +177,7 @@ constexpr Part<Whose> kAll[] = {{"all pieces", {kAnyPiece, true}}, {"all enemy p
                                 {"all own pieces", {kOwn, true}},  {"all enemy TYPES", {kEnemy, false}},
                                 {"all own TYPES", {kOwn, false}},  {"all TYPES", {kAnyPiece, false}}};
 
-// No side captures its own pieces so.
+// A side does not capture its own pieces in this way.
 bool happensTo(const Whose& whose, MoveEffect::What what) {
   return what != MoveEffect::What::Captured || whose.occupants == kEnemy;
 }
@@ -191,7 +192,7 @@ std::string joined(std::initializer_list<std::string_view> parts) {
   return text;
 }
 
-// Those that messages tell.
+// The forms that messages list.
 std::vector<std::string> shortForms() {
   return {"nothing happens",
           "it leaves the board",
@@ -219,7 +220,7 @@ std::vector<std::string> shortForms() {
           "it puts a neutral TYPE by NAME"};
 }
 
-// The words of each condition, what it says, and whether it is one of those that messages tell.
+// Calls visit with the words of each condition and their meaning, until visit returns false.
 template <typename Visitor>
 void forEachRestriction(std::string_view head, Visitor&& visit) {
   for (const auto& [does, restriction] : kRestrictions) {
@@ -236,7 +237,7 @@ void forEachRestriction(std::string_view head, Visitor&& visit) {
   }
 }
 
-// Those that messages tell.
+// The forms that messages list.
 std::vector<std::string> shortRestrictions(std::string_view head) {
   std::vector<std::string> forms;
   for (const auto& [does, restriction] : kRestrictions) {
@@ -286,7 +287,7 @@ class EffectReader {
     return false;
   }
 
-  // `each enemy piece that it attacks is converted`
+  // Reports sentences such as `each enemy piece that it attacks is converted`.
   bool reportAttacked(const std::vector<syntax::Word>& sentence) const {
     constexpr std::string_view kAttacks[] = {"attacks", "attacked", "threatens", "threatened"},
                                kTaken[] = {"captured", "taken"},
@@ -308,7 +309,7 @@ class EffectReader {
     return true;
   }
 
-  // `all pieces but Pawn beside it ...`
+  // Reports sentences such as `all pieces but Pawn beside it ...`.
   bool reportSpared(const std::vector<syntax::Word>& sentence) const {
     const auto is = [](std::string_view text) {
       return [text](const syntax::Word& word) { return word.text == text; };
@@ -327,9 +328,9 @@ class EffectReader {
     return true;
   }
 
-  // `head`: what stands in front of the others, to which the same happens.
+  // Reads an effect on other pieces. `head` stands before an effect that happens to the mover and the others.
   bool readOthers(const std::vector<syntax::Word>& sentence, std::string_view head) {
-    // The types behind `but` are taken out, for a pattern has one list.
+    // Takes out the types after `but`, since a pattern has only one list.
     std::vector<syntax::Word> rest, spared;
     std::size_t at = 0;
     for (; at < sentence.size() && sentence[at].text != "but"; ++at) rest.push_back(sentence[at]);
@@ -362,7 +363,7 @@ class EffectReader {
   SourceSpan span_;
 };
 
-// `may not jump over Cannon`
+// Reports sentences such as `may not jump over Cannon`.
 bool reportLeap(const std::vector<syntax::Word>& sentence, Diagnostics& diagnostics) {
   const auto over =
       std::ranges::find_if(sentence, [](const syntax::Word& word) { return word.text == "over"; });
@@ -400,7 +401,7 @@ std::optional<Restriction> readRestriction(const SourceSpan& span, const std::ve
   return std::nullopt;
 }
 
-// The words of each condition of moves, and what it says.
+// Calls visit with the words of each condition of moves and their meaning, until visit returns false.
 template <typename Visitor>
 void forEachCondition(Visitor&& visit) {
   for (const bool several : {false, true}) {
@@ -423,7 +424,7 @@ std::vector<std::string> shortConditions() {
           "no own TYPES stands on its file",  "at least N own TYPES stand on the board"};
 }
 
-// `A and B`, but not within `between it and an own piece`, `flanked by it and an own piece`.
+// Splits `A and B`, but not the `and` of `between it and an own piece` or `flanked by it and an own piece`.
 std::vector<std::vector<syntax::Word>> partsOf(const std::vector<syntax::Word>& sentence) {
   std::vector<std::vector<syntax::Word>> parts(1);
   for (std::size_t i = 0; i < sentence.size(); ++i) {
@@ -470,7 +471,7 @@ Rests restsOfCondition(const std::vector<syntax::Word>& sentence) {
   return restsOf(shortConditions(), partsOf(sentence).back());
 }
 
-// All, or while there are a great many the short forms.
+// All continuations; only the short forms while there are very many.
 Rests restsOfRestriction(std::string_view head, const std::vector<syntax::Word>& sentence) {
   constexpr std::size_t kMany = 40;
   std::vector<std::string> all;
@@ -499,7 +500,7 @@ Rests restsOfEffect(const std::vector<syntax::Word>& sentence) {
 }
 
 syntax::Effects readEffects(FairyNodes::FairyParser::TriggerContext* tree, const FairyNodes& nodes) {
-  // `moves` and `captures` are words of the statement itself.
+  // The tree has `moves` and `captures` as words of the statement itself.
   const bool isCapture = std::any_of(tree->children.begin(), tree->children.end(),
                                      [](auto* child) { return child->getText() == "captures"; });
   syntax::Effects effects{{}, false, isCapture, {}, {}};

@@ -1,5 +1,5 @@
-// Conditions that pieces beside another one make: `may not move while an enemy Rook stands beside it`,
-// `while no own Rook stands on the board: moves N`.
+// Conditions on pieces beside another one: `may not move while an enemy Rook stands beside it`, `while no own
+// Rook stands on the board: moves N`.
 #pragma once
 
 #include <optional>
@@ -11,13 +11,13 @@
 
 namespace fairyforge::frontend::fairy {
 
-// `head`: what the sentence begins with besides, `may` or nothing. Nothing, with a diagnostic, when it is not
+// Reads a sentence that follows `head`, which is `may` or empty. Nothing, with a diagnostic, when it is not
 // understood.
 std::optional<syntax::Restriction> readRestriction(const SourceSpan& span,
                                                    const std::vector<syntax::Word>& sentence,
                                                    std::string_view head, Diagnostics& diagnostics);
 
-// What stands behind `while` or `where`: conditions that must all hold, joined by `and`.
+// Reads the conditions after `while` or `where`, joined by `and`, which must all hold.
 std::vector<syntax::Condition> readConditions(const std::vector<syntax::Word>& sentence,
                                               Diagnostics& diagnostics);
 

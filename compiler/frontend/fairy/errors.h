@@ -1,5 +1,5 @@
-// Syntax errors of native statements in the words of the language. Only reader.cpp includes this: it
-// sees the generated parser.
+// Reports syntax errors of native statements in the words of the language. Only reader.cpp includes this,
+// since it includes the generated parser.
 #pragma once
 
 #include <FairyParser.h>
@@ -70,7 +70,7 @@ class FairySyntaxErrors {
   }
 
  private:
-  // The first word of the statement, or of the line in a block, in which the error is.
+  // The first word of the statement, or of the line of a block, that contains the error.
   static const antlr4::Token* headOf(antlr4::ParserRuleContext* context) {
     for (auto* c = context; c; c = dynamic_cast<antlr4::ParserRuleContext*>(c->parent)) {
       const std::size_t rule = c->getRuleIndex();
@@ -107,7 +107,7 @@ class FairySyntaxErrors {
     return words;
   }
 
-  // In whose block the line stands.
+  // The kind of block that contains the line.
   static Guessed guessedIn(antlr4::ParserRuleContext* context) {
     for (auto* c = context; c; c = dynamic_cast<antlr4::ParserRuleContext*>(c->parent)) {
       switch (c->getRuleIndex()) {
@@ -131,7 +131,7 @@ class FairySyntaxErrors {
     return !text.empty() && text.find_first_not_of("abcdefghijklmnopqrstuvwxyz") == std::string::npos;
   }
 
-  // A word of the language where a name should stand.
+  // Is the token a word of the language where a name should stand?
   static bool isKeywordForName(std::size_t rule, const antlr4::Token* found) {
     const bool named = rule == FairyParser::RuleZone || rule == FairyParser::RuleZoneName ||
                        rule == FairyParser::RuleLink || rule == FairyParser::RuleLinkName ||
@@ -150,7 +150,7 @@ class FairySyntaxErrors {
     return true;
   }
 
-  // The longest subject with which the line begins; nothing where it begins with none.
+  // The longest subject with which the line begins; an empty span if there is none.
   SourceSpan knownSubject(const antlr4::Token* head, const antlr4::Token* found) const {
     std::string words;
     SourceSpan span, longest;
@@ -197,7 +197,7 @@ class FairySyntaxErrors {
     } else if (examples.empty()) {
       d.note(fmt::format("expected one of: {}", fmt::join(heads, " ")));
     }
-    // A name of a piece: a list that was to go on.
+    // The name of a piece: probably the continuation of a list.
     if (std::isupper(static_cast<unsigned char>(word[0])) != 0)
       d.note("a statement ends with its line, except after ',' and inside brackets");
   }
@@ -211,7 +211,7 @@ class FairySyntaxErrors {
     return text.front() == '"' ? text : "'" + text + "'";
   }
 
-  // What a word or a quoted text would have been at this place of the grammar.
+  // What a word or a quoted text would mean at this place of the grammar.
   static const char* meaningOfWord(std::size_t rule) {
     switch (rule) {
       case FairyParser::RuleBaseName:

@@ -1,5 +1,6 @@
-// The statement up to the place is followed through the automaton that ANTLR has made of the grammar, in all ways at
-// once; what could come next in any of them is expected. A line of a block that cannot be followed is left out.
+// Follows the statement up to the place through the automaton that ANTLR made of the grammar, in all ways at
+// once. Whatever could come next in any of them is expected. A line of a block that cannot be followed is
+// skipped.
 #include "compiler/frontend/fairy/expected.h"
 
 #include <FairyLexer.h>
@@ -27,11 +28,11 @@ struct Read {
   syntax::Word word;  // without its place
 };
 
-// The lexemes of the last statement of a text, which is not finished.
+// The lexemes of the last statement of a text, which is unfinished.
 struct Unfinished {
   std::vector<Read> lexemes;
-  std::size_t line = 0;  // where the last line of a block begins; 0 outside of blocks
-  bool isPlain = true;   // the text does not end within a comment, a quote or a Diagram
+  std::size_t line = 0;  // start of the last line of a block; 0 outside blocks
+  bool isPlain = true;   // the text does not end in a comment, a quote or a Diagram
 };
 
 bool isWordLetter(char c) {
@@ -44,8 +45,8 @@ Unfinished unfinishedIn(std::string_view text) {
   FairyLexer lexer(&input);
   lexer.removeErrorListeners();
   std::vector<std::size_t> open;   // brackets
-  std::vector<std::size_t> lines;  // of the braces among them: where the line begins that is around them
-  std::size_t last = 0;            // the type before
+  std::vector<std::size_t> lines;  // for each open brace, the start of the line around it
+  std::size_t last = 0;            // type of the token before
   bool isPlace = false;            // does the line begin with `on` or `while`?
   std::size_t ending = 0;
   for (const auto& token : lexer.getAllTokens()) {
@@ -91,7 +92,7 @@ Unfinished unfinishedIn(std::string_view text) {
 class Ways {
  public:
   using State = antlr4::atn::ATNState*;
-  // Where a rule goes on that has called another.
+  // The state in which a calling rule continues.
   struct Frame {
     State follow;
     const Frame* outer;
@@ -117,7 +118,7 @@ class Ways {
     now_ = std::move(next);
   }
 
-  // Each token that could come next, with the rules it would be in, the innermost first.
+  // Visits each token that could come next, with the rules around it, the innermost first.
   template <typename Visitor>
   void visit(Visitor&& visitor) const {
     for (const auto& [state, callers] : now_) {
@@ -257,14 +258,14 @@ class Expectation {
 
   std::vector<syntax::Word> line() const { return wordsFrom(statement_, statement_.line); }
 
-  // Behind its label, if it has one.
+  // The words of an instruction, after its label if it has one.
   std::vector<syntax::Word> instruction() const {
     const std::size_t at = statement_.line + 1;
     const bool labelled = at < statement_.lexemes.size() && statement_.lexemes[at].type == FairyParser::COLON;
     return wordsFrom(statement_, labelled ? at + 1 : statement_.line);
   }
 
-  // A subject, or a goal.
+  // Offers subjects of sentences, and goals.
   void addRule() {
     const std::vector<syntax::Word> words = line();
     std::string said;
@@ -308,13 +309,13 @@ Expected expectedAt(std::string_view text, std::size_t at) {
   antlr4::CommonTokenStream tokens(&lexer);
   const FairyParser parser(&tokens);
   Ways ways(parser.getATN());
-  std::vector<Ways::Set> lines{ways.now()};  // where lines begin, outside and in each open block
+  std::vector<Ways::Set> lines{ways.now()};  // the states where lines begin, outside and in each open block
   for (std::size_t i = 0; i < statement.lexemes.size() && !ways.empty(); ++i) {
     const std::size_t type = statement.lexemes[i].type;
     ways.take(type);
     if (type == FairyParser::OPEN_BRACE) lines.push_back(ways.now());
     if (type == FairyParser::CLOSE_BRACE && lines.size() > 1) lines.pop_back();
-    if (ways.empty() && statement.line > i) {  // a line that cannot be read, before the last one
+    if (ways.empty() && statement.line > i) {  // skip an unreadable line that is not the last one
       i = statement.line - 1;
       ways.goBack(lines.back());
     }

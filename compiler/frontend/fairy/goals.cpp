@@ -1,5 +1,6 @@
-// Goals: `White wins when its King stands on rank 8 or it has given 3 checks`. Words are read from left to
-// right, `and` before `or`; what was expected instead of a word is collected until the word is taken.
+// Reads goals: `White wins when its King stands on rank 8 or it has given 3 checks`. Words are read from left
+// to right, `and` before `or`. Each attempt notes what it expected until a word is taken; messages use these
+// notes.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -19,7 +20,7 @@ namespace {
 using syntax::GoalRule;
 using syntax::GoalWords;
 using syntax::OccupantWords;
-struct Refused {};  // the error has been reported
+struct Refused {};  // thrown when the error has been reported
 
 class GoalReader {
  public:
@@ -39,7 +40,7 @@ class GoalReader {
     return rules;
   }
 
-  // What was expected at the end of the words, once they have been read.
+  // After reading: what was expected at the end of the words.
   Rests rests() const {
     if (at_ + furthest_ < words_.size()) return {};
     Rests rests;
@@ -65,7 +66,7 @@ class GoalReader {
     if (ahead == 0) addOnce(expected_, std::string(word));
     return at_ + ahead < words_.size() && words_[at_ + ahead].text == word;
   }
-  // All words of the phrase, or none of them.
+  // Takes all words of the phrase, or none of them.
   bool take(std::string_view phrase) {
     std::size_t words = 0;
     addOnce(expected_, std::string(phrase));
@@ -93,7 +94,7 @@ class GoalReader {
   void expect(std::string_view phrase) {
     if (!take(phrase)) refuse();
   }
-  // A comma may stand before these words.
+  // Skips a comma that may stand before these words.
   void takeComma(std::string_view before) {
     if (isNext(",") && isNext(before, 1)) skip();
     expected_.clear();
@@ -171,7 +172,7 @@ class GoalReader {
     }
   }
 
-  // `counts anew 16 moves to a draw from the number of pieces`.
+  // Reads `counts anew 16 moves to a draw from the number of pieces`.
   void readCounting() {
     const bool anew = take("anew");
     const syntax::Word number = isEnd() ? words_.back() : words_[at_];
@@ -185,8 +186,8 @@ class GoalReader {
     counting_ = {moves, anew, take("from the number of pieces")};
   }
 
-  // A count goes on from move to move, and what a move must end is there before it and behind it: they depend on what
-  // stands on the board, and on nothing that passes.
+  // A count goes on from move to move, and a condition that a move must end is tested before and after it. So
+  // both may depend only on what stands on the board, not on events.
   void refuseWhatPasses(const GoalWords& words, bool mayAskForTurn = false) {
     if (syntax::dependsOnPieces(words, mayAskForTurn)) return;
     diagnostics_.error(
@@ -194,7 +195,7 @@ class GoalReader {
         "this depends on how pieces stand, and not on checks, passes, mates, captures or moves");
     throw Refused{};
   }
-  // The subject of a condition: is it the other player? Nothing: no subject stands here.
+  // Reads the subject of a condition: true if it is the other player. Nothing if there is no subject here.
   std::optional<bool> readSubject(std::string_view after) {
     const std::string ending(after);
     if (named_ && take("it" + ending)) return false;
@@ -257,7 +258,7 @@ class GoalReader {
     return readStanding(true);
   }
 
-  // What is true then depends on how pieces stand, and on whose turn it is.
+  // The condition after a move may depend on how pieces stand and on whose turn it is.
   GoalWords readMove() {
     GoalWords after{.kind = Kind::AfterMove, .parts = {readCondition()}};
     refuseWhatPasses(after.parts[0], true);
@@ -281,7 +282,7 @@ class GoalReader {
     return readAmount(Kind::Pieces);
   }
 
-  // `there were 2 passes in a row`.
+  // Reads `there were 2 passes in a row`.
   GoalWords readPasses() {
     const syntax::Word number = isEnd() ? words_.back() : words_[at_];
     GoalWords passes{.kind = Kind::Counted, .count = readNumber(), .counter = GoalCounter::Passes};
@@ -300,7 +301,7 @@ class GoalReader {
     return !isEnd() && syntax::isDigits(words_[at_].text);
   }
 
-  // `no Knight`, `fewer than 2 pieces`, `4 pieces in a row`.
+  // Reads `no Knight`, `fewer than 2 pieces`, `4 pieces in a row`.
   GoalWords readAmount(Kind kind) {
     GoalWords pieces{.kind = kind};
     bool negated = false;
@@ -330,7 +331,7 @@ class GoalReader {
     return {.kind = Kind::Not, .parts = {pieces}};
   }
 
-  // Which lines: all where none is named.
+  // Reads the lines of a row; without a name, all lines.
   GoalWords readRow(const GoalWords& pieces) {
     using syntax::RowLines;
     std::vector<Vector> steps{{1, 0}, {0, 1}, {1, 1}, {1, -1}};
@@ -394,7 +395,7 @@ class GoalReader {
     return back ? -number->value : number->value;
   }
 
-  // `all its pieces are connected orthogonally`.
+  // Reads `all its pieces are connected orthogonally`.
   GoalWords readConnected() {
     const auto other = named_ && take("its") ? std::optional(false) : readSubject("'s");
     if (!other) refuse();
@@ -406,7 +407,7 @@ class GoalReader {
   }
 
   GoalWords readTaken() {
-    if (!named_) {  // of a draw: whoever has lost the piece
+    if (!named_) {  // for a draw: either player has lost the piece
       expect("a");
       named_ = true;
       return {.kind = Kind::Captured, .types = readTypes()};
@@ -417,7 +418,7 @@ class GoalReader {
     return ofOther(*other, {.kind = Kind::Captured, .types = readTypes()});
   }
 
-  // `a King or an enemy Rook stands on d4-e5`; behind `the other's` there is no article.
+  // Reads `a King or an enemy Rook stands on d4-e5`. After `the other's` there is no article.
   GoalWords readStanding(bool article) {
     GoalWords standing{.kind = Kind::Places};
     if (article) {
@@ -480,7 +481,7 @@ class GoalReader {
     }
     return false;
   }
-  // Does something else than a type's name follow `or`?
+  // Is the word after `or` something else than a type's name?
   static bool beginsCondition(std::string_view word) {
     for (const char* start : {"it", "the", "there", "all", "not", "no", "exactly", "fewer", "at", "more", "(",
                               "White", "Black", "White's", "Black's"}) {
@@ -489,7 +490,7 @@ class GoalReader {
     return isArticle(word) || syntax::isDigits(word);
   }
 
-  // `pieces` are those of any type.
+  // Reads types; `pieces` means any type (an empty list).
   std::vector<syntax::TypeRef> readTypes() {
     if (take("pieces") || take("piece")) return {};
     std::vector<syntax::TypeRef> types;
@@ -503,7 +504,8 @@ class GoalReader {
     }
   }
 
-  // A cell of a goal of `White` or `Black` is the very cell; else White's, and Black's by symmetry.
+  // In a goal of `White` or `Black` cells are literal. Otherwise they are White's, and Black's follow by
+  // symmetry.
   syntax::SidedCells readCells() {
     syntax::SidedCells cells;
     const bool both = take("both");
@@ -560,7 +562,7 @@ class GoalReader {
     return list;
   }
 
-  // Behind `last`: `rank`, or a number and `ranks`.
+  // Reads what follows `last`: `rank`, or a number and `ranks`.
   syntax::CellItem readLastRanks() {
     using Item = syntax::CellItem::Kind;
     const SourceSpan span = words_[at_ - 1].span;
@@ -573,7 +575,7 @@ class GoalReader {
   // ---- the last reply ----
 
   std::vector<GoalRule> readReply(GoalRule goal) {
-    if (result_ != Result::Wins && result_ != Result::Loses) {  // and counts
+    if (result_ != Result::Wins && result_ != Result::Loses) {  // nor counts
       diagnostics_.error(words_[at_ - 1].span, "unknown-sentence",
                          "only who wins or loses waits for a reply");
       throw Refused{};
@@ -587,15 +589,15 @@ class GoalReader {
   std::vector<syntax::Word> words_;
   Diagnostics& diagnostics_;
   std::size_t at_ = 0;
-  std::vector<std::string> expected_;       // at the next word
-  std::size_t furthest_ = 0;                // how many words of a phrase have fitted
-  std::vector<std::string> expectedThere_;  // behind them
+  std::vector<std::string> expected_;       // expected at the next word
+  std::size_t furthest_ = 0;                // number of words of a phrase that fitted
+  std::vector<std::string> expectedThere_;  // expected after those words
   Result result_{};
-  std::optional<Side> side_;  // the player that the goal is about; none: each of them
+  std::optional<Side> side_;  // the player that the goal is about; none: both
   std::optional<syntax::Counting> counting_;
   bool mustEnd_ = false;
   bool named_ = false;       // the player has been named
-  bool hasSubject_ = false;  // `it has` goes on: `no King or no Queen`
+  bool hasSubject_ = false;  // `it has` applies again: `no King or no Queen`
   bool hasOther_ = false;
   int negations_ = 0;
 };

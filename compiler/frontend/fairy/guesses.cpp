@@ -1,5 +1,5 @@
-// One row for each guess. Its words are a regular expression in which a blank stands for any number of them,
-// and some words in capitals for what the right words take over.
+// One row for each guess. Its words are a regular expression in which a blank stands for any number of
+// blanks, and some words in capitals stand for what the correct words take over.
 
 #include "compiler/frontend/fairy/guesses.h"
 
@@ -16,9 +16,10 @@ namespace {
 
 constexpr std::size_t kLongest = 500;  // the matcher needs stack for every character
 
-// In `words`: TYPE, TYPES and CELLS are groups, REST one of all that the sentence has left, END its end. In `right`:
-// $1 is the first group as it is written, #1 as a number, @1 as names of types, @2*1 the second group as often as the first
-// one says. Without `right` only the note tells what to write.
+// In `words`, TYPE, TYPES and CELLS are groups, REST is a group of the remaining sentence, and END is its
+// end. In `right`, $1 is the first group as written, #1 the group as a number, @1 as names of types, and @2*1
+// the second group repeated as often as the first one says. Without `right`, only the note says what to
+// write.
 struct Guess {
   Guessed where;
   const char* words;
@@ -236,7 +237,7 @@ constexpr Guess kGuesses[] = {
      "the movement in front of the block holds everywhere besides"},
     {Guessed::Piece, "^moves [a-z]+ (?:cells?|squares?|steps?)[^;{}#\n]*", "",
      "movement is written in letters: W one step, W2 up to two, ifmnD two ahead on the first move"},
-    // ---- conditions on pieces beside ----
+    // ---- conditions on pieces beside others ----
     {Guessed::Condition, "\\b(not move|move only) (?:beside|next to|adjacent to) (an? REST)",
      "$1 where $2 stands beside it"},
     {Guessed::Condition, "\\bmust capture\\b", "", "a statement says it: captures: a legal one must be made"},
@@ -376,7 +377,7 @@ constexpr Guess kGuesses[] = {
     {Guessed::ThirdSide, "^(at most [0-9]+)(?: [A-Za-z]+)?END", "$1 of a type"},
 };
 
-// What a line that cannot be read may be about: words of it, and the head of a statement, or an example.
+// Topics of a line that cannot be read: words that it contains, and the head of a statement or an example.
 constexpr std::pair<const char*, const char*> kTopics[] = {
     {"promot", "promote"},
     {"castl", "castle"},
@@ -420,7 +421,7 @@ std::regex compiled(std::string words) {
   return std::regex(text);
 }
 
-// `queen, rooks or bishop` as `Queen Rook Bishop`.
+// Turns `queen, rooks or bishop` into `Queen Rook Bishop`.
 std::string typeNames(const std::string& text) {
   static const std::regex kName("[A-Za-z]+");
   std::string names;
@@ -434,7 +435,7 @@ std::string typeNames(const std::string& text) {
   return names;
 }
 
-// The right words, with what the guess said.
+// The correct words, with the groups of the guess filled in.
 std::string expanded(std::string_view right, const std::cmatch& match) {
   std::string text;
   const auto group = [&](std::size_t at) {

@@ -1,5 +1,5 @@
-// Sentences that a designer would guess: said so in other games' rules, or nearly right. A table has them, with the
-// words that are right here; where nothing else can be read, a message gives these.
+// Sentences that a designer may guess, because other games' rules say so or because they are nearly right. A
+// table pairs them with the correct words; messages give these when nothing else can be read.
 #pragma once
 
 #include <string>
@@ -9,13 +9,14 @@
 
 namespace fairyforge::frontend::fairy {
 
-// What the sentence is, or in whose block it stands.
+// Where the sentence stands: it is a statement, or part of this kind of block or sentence.
 enum class Guessed { Statement, Piece, Condition, Effect, Goal, Hands, ThirdSide };
 
-// Reports a guess in `text`, which could not be read and begins with the sentence, if one is known.
+// Reports the known guess with which the unreadable `text` begins. False if there is none.
 bool reportGuess(Guessed where, const SourceSpan& text, Diagnostics& diagnostics);
 
-// How statements are written about what a line that is none speaks of; none where that is not known.
+// Examples of statements about the subject of a line that is no statement; empty if the subject is not
+// recognised.
 std::vector<std::string> examplesAbout(const SourceSpan& text);
 
 }  // namespace fairyforge::frontend::fairy

@@ -1,4 +1,4 @@
-// Lines of a hands block: `captures go to the captor's hand`, `drop Pawn on rank 2-7`.
+// Reads the lines of a hands block: `captures go to the captor's hand`, `drop Pawn on rank 2-7`.
 #include <algorithm>
 
 #include "compiler/frontend/fairy/guesses.h"
@@ -99,7 +99,7 @@ std::optional<syntax::Statement> readHandLine(FairyNodes::FairyParser::HandLineC
     known.push_back(patternOf(s));
     const PatternMatch m = matchPattern(s.pattern, sentence);
     if (!m.whole || s.cells != (tree->sidedCells() != nullptr)) continue;
-    // `drop pieces`, `starts with 2 Queen`
+    // Likely guesses: `drop pieces`, `starts with 2 Queen`.
     const bool odd = m.operands.types && std::ranges::any_of(*m.operands.types, [](const auto& type) {
                        return type.span.text() == "pieces" || syntax::isDigits(type.text);
                      });

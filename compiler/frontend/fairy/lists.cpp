@@ -1,4 +1,4 @@
-// The parts between commas, one after the other.
+// Reads the parts between commas, one after the other.
 #include "compiler/frontend/fairy/lists.h"
 
 #include <algorithm>

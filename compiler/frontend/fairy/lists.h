@@ -9,9 +9,9 @@
 
 namespace fairyforge::frontend::fairy {
 
-// `charged of Battery, moved`
+// Reads `charged of Battery, moved`.
 std::optional<syntax::Marks> readMarks(const std::vector<syntax::Word>& sentence, Diagnostics& diagnostics);
-// `jumping, stepping`: names that are told apart by commas, each once.
+// Reads `jumping, stepping`: names separated by commas, each once.
 std::optional<std::vector<syntax::Word>> readNames(const syntax::Word& subject,
                                                    const std::vector<syntax::Word>& sentence,
                                                    Diagnostics& diagnostics);

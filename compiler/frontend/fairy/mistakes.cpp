@@ -1,5 +1,5 @@
-// One regular expression and one message for each mistake that is common enough: a Diagram's line, O-O as a
-// piece, `10 x 8`, `King is royal`, goals with `if`, commas between cells, a word processor's dashes.
+// One regular expression and one message for each common mistake: a Diagram's line, O-O as a piece, `10 x 8`,
+// `King is royal`, goals with `if`, commas between cells, a word processor's dashes.
 
 #include "compiler/frontend/fairy/mistakes.h"
 
@@ -11,7 +11,7 @@ namespace {
 
 using Match = std::cmatch;
 
-// The library's matcher needs stack for every character, so long texts do not match.
+// The library's matcher needs stack for every character, so long texts are not matched.
 constexpr std::size_t kLongestMatched = 2000;
 
 bool matches(std::string_view text, const std::regex& pattern, Match& match) {
@@ -289,7 +289,7 @@ bool reportBeyond(const SourceSpan& statement, const SourceSpan& found, Diagnost
 }
 
 bool reportDash(const SourceSpan& word, Diagnostics& diagnostics) {
-  // Hyphens and dashes of U+2010 to U+2015, and the minus sign. A name may have them.
+  // Hyphens and dashes from U+2010 to U+2015, and the minus sign. Names may contain them.
   static const std::regex kDash("\xE2(?:\x80[\x90-\x95]|\x88\x92)"), kName("[A-Z][a-z]{2}");
   const std::string_view text = word.text();
   Match match;

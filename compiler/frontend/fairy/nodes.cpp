@@ -1,5 +1,5 @@
-// Numbers may be names of options; their values are substituted here, so that no other reader knows of
-// options. Lists of cells keep the zones behind `on` with the items that they limit.
+// Replaces names of options by their numbers, so that no other reader needs to know about options. In lists
+// of cells, the zones after `on` are kept with the items that they limit.
 
 #include "compiler/frontend/fairy/nodes.h"
 
@@ -74,8 +74,8 @@ std::optional<syntax::Number> FairyNodes::number(const syntax::Word& text, int m
   return value;
 }
 
-// `rank 2 rank 7 on earth heavens file e`: the words behind `on` are zones up to the next rank or file, and
-// hold for the items in front of it.
+// In `rank 2 rank 7 on earth heavens file e`, the words after `on` are zones, up to the next rank or file.
+// They limit the items before them.
 syntax::CellList FairyNodes::cells(FairyParser::CellsContext* c) const {
   syntax::CellList list;
   std::size_t groupBegin = 0;
@@ -136,7 +136,7 @@ syntax::SidedCells FairyNodes::sidedCells(FairyParser::SidedCellsContext* c) con
       if (side.text == "Black") sided.forBlack = syntax::SidedCells::Black::Listed;
       auto& list = side.text == "White" ? sided.white : sided.black;
       for (syntax::CellItem& item : cells(part->cells())) list.push_back(std::move(item));
-      // `White: e1` alone is White's only.
+      // `White: e1` alone leaves Black without cells.
       if (!c->cells()) sided.forBlack = syntax::SidedCells::Black::Listed;
     } else {
       diagnostics_.error(side.span, "unknown-side",
@@ -152,7 +152,8 @@ void FairyNodes::reportEmpty(antlr4::ParserRuleContext* block, std::string_view 
     return d.span.file == span.file && d.span.begin >= span.begin && d.span.end <= span.end;
   };
   const auto& known = diagnostics_.all();
-  if (std::any_of(known.begin(), known.end(), isInside)) return;  // it says something that cannot be read
+  if (std::any_of(known.begin(), known.end(), isInside))
+    return;  // the block has content, but it cannot be read
   diagnostics_.error(span, "empty-block", "the block says nothing")
       .note(fmt::format("a line of it is written like: {}", syntax::exampleOf(head)));
 }

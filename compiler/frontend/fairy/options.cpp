@@ -1,5 +1,5 @@
-// Options of a native text: `option interval = 5`, `option third-rank { ... }`, `option array = A { A {...} B
-// {...} }`.
+// Reads the options of a native text: `option interval = 5`, `option third-rank { ... }`, `option array = A {
+// A {...} B {...} }`.
 #include <algorithm>
 #include <fmt/format.h>
 

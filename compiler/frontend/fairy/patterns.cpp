@@ -1,5 +1,5 @@
-// Compares a sentence with one pattern word by word. Where no pattern fits, the first word behind the longest
-// agreement is reported, with the patterns that agree up to there as the expectation.
+// Compares a sentence with patterns word by word. If none fits, the first word after the longest agreement is
+// reported; the patterns that agree up to there tell what was expected.
 
 #include "compiler/frontend/fairy/patterns.h"
 
@@ -27,7 +27,7 @@ std::vector<std::string_view> wordsOf(std::string_view text) {
   return words;
 }
 
-// Of many patterns those that share most words with the sentence, if any does.
+// Of many patterns, keeps those that share the most words with the sentence, if any shares one.
 void keepLike(const std::vector<syntax::Word>& sentence, std::vector<std::string>& patterns) {
   constexpr std::size_t kKept = 6;
   constexpr std::string_view kCommon[] = {"the", "it", "a", "an", "all", "to", "of", "on", "and", "may"};
@@ -103,7 +103,7 @@ std::vector<std::string> restsOf(const std::vector<std::string>& patterns,
 
 std::vector<syntax::TypeRef> typesIn(const std::vector<syntax::Word>& words, Diagnostics& diagnostics) {
   std::vector<syntax::TypeRef> types;
-  bool expected = true;  // is a type expected here, and not `or`?
+  bool expected = true;  // is a type expected here, rather than `or`?
   for (const syntax::Word& name : words) {
     const bool joins = name.span.text() == "or" || name.span.text() == "and";
     if (!joins) types.push_back(name);
@@ -118,11 +118,11 @@ void reportNoMatch(const std::vector<syntax::Word>& sentence, const std::vector<
                    const std::string& subject, const std::string& lead, Diagnostics& diagnostics) {
   std::size_t furthest = 0;
   std::vector<std::string> likely;     // the patterns that fit up to there
-  std::vector<std::string> nextWords;  // that could have followed
-  std::optional<int> least;            // where one of them wants a number there: from this one
+  std::vector<std::string> nextWords;  // the words that could follow
+  std::optional<int> least;            // the least number, if a number can follow
   for (const std::string& pattern : known) {
     PatternMatch m = matchPattern(pattern, sentence);
-    // Types may have swallowed what should have followed them, or a word that is like it.
+    // A list of types may have swallowed the word that should follow it, or a misspelt form of it.
     if (!m.whole && m.words == sentence.size() && m.operands.types &&
         pattern.find("TYPES ") != std::string::npos) {
       const std::string next(wordsOf(pattern)[m.said]);
@@ -132,7 +132,7 @@ void reportNoMatch(const std::vector<syntax::Word>& sentence, const std::vector<
       m.words = like < sentence.size() ? like : begin;
       if (like == sentence.size()) --m.said;
     }
-    // An article is no name of a type, so the sentence is not one that begins with types.
+    // An article is no name of a type, so the sentence does not begin with types.
     if (pattern.starts_with("TYPES") && std::ranges::count(kArticles, sentence.front().text) > 0)
       m.words = m.said = 0;
     if (m.words > furthest) {
@@ -168,7 +168,7 @@ void reportNoMatch(const std::vector<syntax::Word>& sentence, const std::vector<
   likely.resize(likely.size() - more);
   d.note(fmt::format("expected: {}{}", fmt::join(likely, " | "),
                      more > 0 ? fmt::format(" | and {} more", more) : ""));
-  // The word that is wrong, where one only could stand there.
+  // Suggests a correction only if exactly one word is close.
   if (!tooShort) d.suggest(closestMatch(last.text, nextWords));
 }
 

@@ -1,5 +1,5 @@
-// Sentences by pattern: `draw at N reset by TYPES` is matched word by word, and what the placeholders took is
-// kept.
+// Sentences by pattern: `draw at N reset by TYPES` is matched word by word, and the words at the placeholders
+// are kept.
 //
 // A placeholder is a word in capitals: N a number from 1, COUNT one from 0, NAME one word, TYPE one piece
 // type, TYPES one or more piece types up to the pattern's next word.
@@ -15,7 +15,7 @@
 
 namespace fairyforge::frontend::fairy {
 
-// What the placeholders of a pattern took.
+// The values of a pattern's placeholders.
 struct Operands {
   syntax::Number number;
   syntax::Word name;
@@ -25,22 +25,22 @@ struct Operands {
 
 struct PatternMatch {
   bool whole = false;
-  std::size_t words = 0;      // how many words of the sentence fitted
-  std::size_t said = 0;       // how many of the pattern
+  std::size_t words = 0;      // number of words of the sentence that fitted
+  std::size_t said = 0;       // number of words of the pattern that fitted
   std::size_t typesFrom = 0;  // where the words of the last TYPES begin
   Operands operands;
 };
 PatternMatch matchPattern(std::string_view pattern, const std::vector<syntax::Word>& sentence);
 
-// What may follow `sentence`, which is not finished: the rest of each pattern that fits it.
+// The possible continuations of an unfinished sentence: the rest of each pattern that fits it so far.
 std::vector<std::string> restsOf(const std::vector<std::string>& patterns,
                                  const std::vector<syntax::Word>& sentence);
 
 // Piece types with or without `or` between them.
 std::vector<syntax::TypeRef> typesIn(const std::vector<syntax::Word>& words, Diagnostics& diagnostics);
 
-// Reports a sentence that fits none of the patterns known for `subject`, at the first word that none of them
-// has there. `lead` is what stands before the sentence where one is suggested.
+// Reports a sentence that fits none of the known patterns for `subject`, at the first word that fits none of
+// them. `lead` goes before the sentence in a suggestion.
 void reportNoMatch(const std::vector<syntax::Word>& sentence, const std::vector<std::string>& known,
                    const std::string& subject, const std::string& lead, Diagnostics& diagnostics);
 

@@ -1,4 +1,4 @@
-// The native `piece` statement and its block.
+// Reads the native `piece` statement and its block.
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -27,7 +27,7 @@ const antlr4::Token* tokenOf(antlr4::tree::ParseTree* tree) {
   return dynamic_cast<antlr4::tree::TerminalNode*>(tree)->getSymbol();
 }
 
-// What a line of sentences in a piece's block says.
+// A line of a piece's block in fixed words, and the field that it sets.
 struct PieceSentence {
   std::string_view text;
   std::optional<SourceSpan> PieceDeclaration::*field;
@@ -57,7 +57,7 @@ constexpr LeapSentence kLeaps[] = {{"leaps over single enemy pieces , which it c
                                    {"leaps over single own TYPES", kOwn, false, false},
                                    {"leaps over single TYPES", kAnyPiece, false, false}};
 
-// `pushes rows of enemy Pawn by R, also off the board`
+// A sentence such as `pushes rows of enemy Pawn by R, also off the board`.
 struct ShiftSentence {
   std::string text;
   syntax::Shift::How how;
@@ -87,7 +87,7 @@ std::vector<ShiftSentence> shiftSentences() {
   return sentences;
 }
 
-// Commas stand by themselves in sentences.
+// All patterns of a piece's block. In sentences commas are words by themselves.
 std::vector<std::string> piecePatterns() {
   std::vector<std::string> patterns;
   for (const PieceSentence& s : kPieceSentences) {
@@ -102,7 +102,7 @@ std::vector<std::string> piecePatterns() {
   return patterns;
 }
 
-// Movements that are written by the names of pieces.
+// Names of pieces that people write instead of a movement, with the movement.
 constexpr std::pair<const char*, const char*> kNamedMoves[] = {
     {"rook", "R"},  {"bishop", "B"}, {"queen", "Q"}, {"king", "K"},    {"knight", "N"}, {"camel", "C"},
     {"zebra", "Z"}, {"wazir", "W"},  {"ferz", "F"},  {"dabbaba", "D"}, {"alfil", "A"}};
@@ -139,7 +139,7 @@ class PieceReader {
   }
 
  private:
-  // The only one of these parts of the statement, if there is one.
+  // The single part of this kind in the statement, or null; reports further ones.
   template <typename Part>
   Part* once(const std::vector<Part*>& parts, const char* what) const {
     for (std::size_t i = 1; i < parts.size(); ++i)
@@ -270,7 +270,7 @@ class PieceReader {
         .suggest(std::string(syntax::exampleOf(words[0].text)));
   }
 
-  // `R or F`
+  // Reports terms that are joined by a word, such as `R or F`.
   void reportJoinedTerms(FairyParser::MovementContext* c, const std::string& word) const {
     std::string terms;
     for (auto* child : c->children) {
@@ -283,7 +283,7 @@ class PieceReader {
         .suggest(terms);
   }
 
-  // Words of small letters in a movement are keywords gone wrong (`Knight N N att b1`).
+  // Reads a movement. A word of small letters in it is probably a misspelt keyword (`Knight N N att b1`).
   SourceSpan movement(FairyParser::MovementContext* c, const char* statement) {
     int depth = 0;
     const std::size_t count = c->children.size();
@@ -298,7 +298,7 @@ class PieceReader {
         const bool bracket =
             next->getType() == FairyParser::OPEN_ROUND || next->getType() == FairyParser::OPEN_SQUARE;
         if (bracket && next->getStartIndex() == token->getStopIndex() + 1)
-          continue;  // directions of a vector
+          continue;  // the directions of a vector
       }
       const std::string word = token->getText();
       if ((word == "or" || word == "and") && i > 0 && i + 1 < count) {

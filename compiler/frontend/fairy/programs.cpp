@@ -1,5 +1,5 @@
-// The name of an instruction is the longest one of their table with which the line begins; what follows is read
-// as the operand that the table says. The printer is program-text.cpp.
+// Reads programs. The name of an instruction is the longest one in the table with which the line begins; the
+// rest is read as the operand that the table gives. program-text.cpp is the printer.
 #include "compiler/frontend/fairy/programs.h"
 
 #include <algorithm>
@@ -20,7 +20,7 @@ using syntax::Word;
 
 constexpr int kMostOfStep = 1023;
 
-// As the lexer parts them: commas stand alone.
+// Splits a name as the lexer does: commas are separate.
 std::vector<std::string> lexemesOfName(std::string_view text) {
   std::vector<std::string> words(1);
   for (const char c : text) {
@@ -35,7 +35,7 @@ std::vector<std::string> lexemesOfName(std::string_view text) {
   return words;
 }
 
-// An operand as an example has it, and as completion offers it.
+// An operand as it stands in an example, and as completion offers it.
 struct OperandForm {
   std::string_view example, offered;
 };
@@ -88,7 +88,7 @@ class InstructionReader {
   InstructionReader(const SourceSpan& span, const std::vector<Word>& words, Diagnostics& diagnostics)
       : span_(span), words_(words), diagnostics_(diagnostics) {}
 
-  // False where an error has been reported.
+  // False if an error has been reported.
   bool read(ProgramLine& line) {
     info_ = named();
     if (info_ == nullptr) return reportUnknown();
@@ -98,7 +98,7 @@ class InstructionReader {
   }
 
  private:
-  // Two instructions are called `test` alone; the operand tells them apart.
+  // Two instructions are called just `test`; the operand tells them apart.
   const InstructionInfo* named() {
     const InstructionInfo* best = nullptr;
     for (const InstructionInfo& info : instruction_table::kRows) {
@@ -145,12 +145,12 @@ class InstructionReader {
     if (std::find(list.begin(), list.end(), word) == list.end()) list.push_back(word);
   }
 
-  // Reports at the next word that it is not what is expected; `known` are words that could stand there.
+  // Reports that the next word is not what is expected. `known` are words that could stand there.
   bool fail(std::string_view expected, std::vector<std::string> known) {
     const bool isShort = next_ == words_.size();
     SourceSpan place = isShort ? span_ : words_[next_].span;
     const std::vector<std::string> name = lexemesOfName(info_->name);
-    if (next_ == name.size()) {  // or the name was meant to go on
+    if (next_ == name.size()) {  // or the name was meant to be longer
       for (const InstructionInfo& other : instruction_table::kRows) {
         const std::vector<std::string> longer = lexemesOfName(other.name);
         if (longer.size() > name.size() && std::equal(name.begin(), name.end(), longer.begin()))
@@ -216,7 +216,7 @@ class InstructionReader {
       case OperandKind::TypeSet:
         return readTypes(line);
       case OperandKind::Zone:
-        return fail("cells", {});  // the grammar reads them
+        return fail("cells", {});  // read by the grammar instead
       case OperandKind::Register:
         return readRegister(line, false);
       case OperandKind::Place:
@@ -270,7 +270,7 @@ class InstructionReader {
     return std::ranges::any_of(kExtentNames,
                                [&](std::string_view name) { return is(name.substr(0, name.find(' '))); });
   }
-  // Up to the end, or to where a neighbourhood goes on.
+  // Reads types up to the end, or up to where a neighbourhood continues.
   bool readTypes(ProgramLine& line) {
     if (take("nothing")) return true;
     if ((line.anyType = take("any"))) return true;
@@ -339,7 +339,7 @@ class InstructionReader {
       step.link = words_[next_++];
       step.link->text = step.link->text.substr(1, step.link->text.size() - 2);
       const std::size_t inner =
-          step.link->span.text().find('<') + 1;  // behind a quote, where names have blanks
+          step.link->span.text().find('<') + 1;  // after a quote, since names may have blanks
       step.link->span = step.link->span.part(inner, inner + step.link->text.size());
     } else {
       if (!take("(")) return fail("a step such as (0,1), or a link such as <home>", {});
@@ -352,7 +352,7 @@ class InstructionReader {
       if (distances.size() < 2) return fail("',' and a distance in ranks", {","});
       if (!take(")")) return fail("')'", {});
       step.vector = {distances[0], distances[1], distances.size() == 3 ? distances[2] : 0};
-      // The longest words first.
+      // Tries the longest words first.
       for (std::size_t i = std::size(kWrapNames) - 1; i > 0 && step.wrap == Wrap::None; --i) {
         if (take(kWrapNames[i])) step.wrap = static_cast<Wrap>(i);
       }
@@ -394,7 +394,7 @@ class InstructionReader {
     return !line.ends.empty() || fail("piece types", {});
   }
 
-  // What may stand where a step of a way leads; nothing: the way ends there.
+  // Reads what may stand on the cell that a step of a way leads to; if nothing follows, the way ends there.
   bool readPassed(ProgramLine& line) {
     line.beside.on.push_back(0);
     if (next_ == words_.size() || words_[next_].text.starts_with('(') || words_[next_].text.starts_with('<'))

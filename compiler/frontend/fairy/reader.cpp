@@ -1,4 +1,5 @@
-// Native statements to syntax tree, by the grammar Fairy.g4.
+// Reads native statements into a syntax tree, by the grammar Fairy.g4. Tokens are prepared first: they decide
+// where lines end.
 #include "compiler/frontend/diagram/reader.h"
 
 #include <FairyLexer.h>
@@ -26,8 +27,8 @@ namespace fairyforge::frontend::fairy {
 using grammar::FairyLexer;
 using grammar::FairyParser;
 
-// Passes over comments and empty lines: ANTLR's lexer takes a lock for every character, and its parser would see an end
-// of a line for each.
+// Skips comments and empty lines before ANTLR sees them: its lexer takes a lock for every character, and its
+// parser would see an end of line for each.
 class StatementLexer final : public FairyLexer {
  public:
   using FairyLexer::FairyLexer;
@@ -73,7 +74,7 @@ class FairyReader : FairyNodes {
   }
 
  private:
-  // Where a statement stands: some belong to a file as a whole.
+  // Where a statement stands: some are allowed only in a file itself, not in the block of an option.
   enum class Place { File, Option };
 
   void parse() {
@@ -104,7 +105,7 @@ class FairyReader : FairyNodes {
     try {
       tree_ = syntax::parseTwice(*parser_, *tokens_, &FairyParser::file, strategy);
     } catch (const antlr4::ParseCancellationException&) {
-      tree_ = nullptr;  // enough errors
+      tree_ = nullptr;  // too many errors
     }
   }
 
@@ -126,7 +127,7 @@ class FairyReader : FairyNodes {
     }
   }
 
-  // A mixin's statements are those of its block; nothing stands beside it.
+  // The statements of a mixin are those of its block; nothing may stand outside it.
   void readMixin(FairyParser::MixinContext* mixin) {
     file_.mixin = places_.of(mixin).part(0, 5);
     addHeader(mixin, mixin->STRING());
@@ -175,7 +176,7 @@ class FairyReader : FairyNodes {
   // ---- options ----
 
   void readOptionBlocks(FairyParser::OptionContext* c) {
-    // They stand in the order of the text; one with a reported error is missing.
+    // Options are in the order of the text. One with a reported error is missing.
     const std::uint32_t begin = places_.of(c->optionName()).begin;
     const auto option = std::lower_bound(
         file_.options.begin(), file_.options.end(), begin,
@@ -200,14 +201,14 @@ class FairyReader : FairyNodes {
 
   // ---- tokens ----
 
-  // The text's tokens with the ends of lines as the grammar wants them. Quotes and brackets must match; when
-  // they do not, parsing would only produce noise.
+  // The text's tokens, with ends of lines only where the grammar wants them. Reports quotes and brackets that
+  // do not match, since parsing would then only produce misleading errors.
   std::vector<std::unique_ptr<antlr4::Token>> prepareTokens() {
     std::vector<std::unique_ptr<antlr4::Token>> prepared;
     std::vector<const antlr4::Token*> open;
-    bool goesOn = false;                 // does the statement go on in the next line?
+    bool goesOn = false;                 // does the statement continue on the next line?
     bool isPlace = false;                // does the line begin with `on` or `while`?
-    std::size_t last = FairyLexer::END;  // the type before
+    std::size_t last = FairyLexer::END;  // type of the token before
     for (auto& token : lexer_.getAllTokens()) {
       const std::size_t type = token->getType();
       const SourceSpan span = places_.of(token.get());
@@ -314,7 +315,7 @@ class FairyReader : FairyNodes {
       readStatement(line->statement(), place);
   }
 
-  // Statements that only a file as a whole can have.
+  // Reports statements that may not stand in the block of an option.
   bool standsInOption(FairyParser::StatementContext* s) {
     if (!s->header() && !s->extension() && !s->mixin() && !s->option() && !s->diagram()) return false;
     diagnostics_.error(places_.of(s), "syntax",
@@ -330,7 +331,7 @@ class FairyReader : FairyNodes {
   void readStatement(FairyParser::StatementContext* statement, Place place) {
     if (place == Place::Option && standsInOption(statement)) return;
     if (auto* c = statement->header()) return readHeader(c);
-    if (statement->extension()) return;  // part of the head
+    if (statement->extension()) return;  // read with the head
     if (auto* c = statement->option()) return readOptionBlocks(c);
     if (auto* c = statement->hands()) return readHands(c);
     if (auto* c = statement->thirdSide()) return add(c, readThirdSide(c, *this));
@@ -370,7 +371,7 @@ class FairyReader : FairyNodes {
     }
     addHeader(c, c->STRING());
   }
-  // The title, and the authors behind it.
+  // The title, then the authors.
   void addHeader(antlr4::ParserRuleContext* c, const std::vector<antlr4::tree::TerminalNode*>& strings) {
     syntax::Header header{quoted(strings.front()), {}};
     for (std::size_t i = 1; i < strings.size(); ++i) header.authors.push_back(quoted(strings[i]));
@@ -384,7 +385,7 @@ class FairyReader : FairyNodes {
     }
   }
 
-  // `Rook (last 2)`: only on the two last ranks; `Rook (not last)`: not on the very last one.
+  // `Rook (last 2)`: only on the last two ranks; `Rook (not last)`: not on the last rank.
   syntax::Choice promotionChoice(FairyParser::PromotionChoiceContext* c) {
     syntax::Choice choice{word(c->typeName())};
     const std::vector<syntax::Word> limits = words(c->anyWord());
@@ -392,7 +393,7 @@ class FairyReader : FairyNodes {
       const auto isWord = [&](std::size_t at, const char* text) {
         return at < limits.size() && limits[at].text == text;
       };
-      // A number at that place, if any word stands there.
+      // Reads a number at that place; false if there is no word.
       const auto read = [&](std::size_t at, int& value) {
         if (at >= limits.size()) return false;
         if (const auto count = number(limits[at], 1, 1000)) value = count->value;
@@ -429,7 +430,7 @@ class FairyReader : FairyNodes {
   void readPromotion(FairyParser::PromotionContext* c) {
     syntax::Promote promote;
     promote.types = types(c->types());
-    bool expected = true;  // is a type expected here, and not `or`?
+    bool expected = true;  // is a type expected here, rather than `or`?
     for (auto* choice : c->promotionChoice()) {
       const bool isOr = choice->getText() == "or";
       if (isOr && (expected || choice == c->promotionChoice().back())) {
@@ -481,7 +482,7 @@ class FairyReader : FairyNodes {
     }
   }
 
-  // A name that nothing uses would be a mistake without a message.
+  // An unknown name is an error, since nothing would ever use it.
   void readPresentation(FairyParser::LookContext* c) {
     const syntax::Word name = word(c->lookName()), value = quoted(c->STRING());
     const formats::IniKey* key = formats::iniKey(name.text);
@@ -580,7 +581,7 @@ class FairyReader : FairyNodes {
   syntax::File file_;
   std::set<std::string> optionNames_;
   syntax::Layer statements_;
-  syntax::Layer outside_;  // the statements around the option that is being read
+  syntax::Layer outside_;  // statements around the option that is being read
   syntax::Layer diagram_;
   bool hasDiagram_ = false;
 };

@@ -1,4 +1,4 @@
-// Native statements: text to syntax tree.
+// Reads native statements: text to syntax tree.
 #pragma once
 
 #include <memory>
@@ -9,19 +9,19 @@
 
 namespace fairyforge::frontend::fairy {
 
-// A text that exceeds it is refused with an error of its own.
+// The deepest nesting of brackets; a text that exceeds it is refused with an error.
 inline constexpr int kMaxBracketDepth = 64;
 
-// Native statements, read in two steps: what a file builds upon and which options it has are known before its
-// statements are read, since a number may be the value of an option, of this file or one that it builds upon.
-// What could not be read is missing from the tree and has been reported.
+// Native statements, read in two steps. The head (the files that it builds upon, and its options) comes
+// before the statements, since a number may be the value of an option of this file or of one that it builds
+// upon. What cannot be read is reported and missing from the tree.
 class FairyText {
  public:
   FairyText(const SourcePtr& source, Diagnostics& diagnostics);
   ~FairyText();
-  // Everything but the statements: no layers, and the options' blocks are empty.
+  // Everything except statements: there are no layers, and the blocks of options are empty.
   const syntax::File& head() const;
-  // All of it, once.
+  // The whole file. May be called once.
   syntax::File read(const syntax::OptionTable& options);
 
  private:

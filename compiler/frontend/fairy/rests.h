@@ -1,5 +1,5 @@
-// What the sentences of each place may go on with, from the tables that read them. Placeholders are those of
-// patterns.h, and CELLS.
+// The possible continuations of sentences in each place, from the tables that read them. Placeholders are
+// those of patterns.h, and CELLS.
 #pragma once
 
 #include <string>
@@ -12,18 +12,18 @@ namespace fairyforge::frontend::fairy {
 
 using Rests = std::vector<std::string>;
 
-// Behind `subject:`.
+// After `subject:`.
 Rests restsOfSentence(std::string_view subject, const std::vector<syntax::Word>& sentence);
-// Behind `may` of a piece, or with `may` as the first word.
+// After `may` of a piece, or with `may` as the first word.
 Rests restsOfRestriction(std::string_view head, const std::vector<syntax::Word>& sentence);
-// Behind `while` or `where` of moves.
+// After `while` or `where` of moves.
 Rests restsOfCondition(const std::vector<syntax::Word>& sentence);
 Rests restsOfInstruction(const std::vector<syntax::Word>& sentence);
 Rests restsOfPieceLine(const std::vector<syntax::Word>& sentence);
 Rests restsOfEffect(const std::vector<syntax::Word>& sentence);
 Rests restsOfHandLine(const std::vector<syntax::Word>& sentence);
 Rests restsOfSideLine(const std::vector<syntax::Word>& sentence);
-// From the first word of the statement on.
+// From the first word of the statement.
 Rests restsOfGoal(const std::vector<syntax::Word>& goal);
 
 }  // namespace fairyforge::frontend::fairy

@@ -1,5 +1,5 @@
-// Native statements about the board, castling and events. The rules that are said in a sentence
-// (`stalemate: draw`) are in sentences.cpp.
+// Reads native statements about the board, castling and events. sentences.cpp reads rules in a sentence
+// (`stalemate: draw`).
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -15,9 +15,9 @@ using grammar::FairyParser;
 
 namespace {
 
-constexpr int kMaxHexagonSide = 500;  // more than there can be cells for
+constexpr int kMaxHexagonSide = 500;  // more than any board has room for
 
-// `8x8` or `8x8x3`: at least so many numbers, at most three.
+// Reads `8x8` or `8x8x3`: at least `least` numbers, at most three.
 std::optional<std::vector<syntax::Number>> readSize(const syntax::Word& size, std::size_t least) {
   std::vector<syntax::Number> numbers;
   for (std::size_t from = 0; from <= size.text.size();) {
@@ -32,7 +32,7 @@ std::optional<std::vector<syntax::Number>> readSize(const syntax::Word& size, st
   return numbers;
 }
 
-// `6`, `5x6` or `5x7x6`: the array that holds the hexagon, and its sides.
+// Reads `6`, `5x6` or `5x7x6`: the sides of the hexagon, and the rectangle that holds it.
 std::optional<syntax::BoardShape> readHexagon(const syntax::Word& size, const FairyNodes& nodes) {
   const auto numbers = readSize(size, 1);
   if (!numbers || std::any_of(numbers->begin(), numbers->end(),
@@ -70,7 +70,7 @@ std::optional<syntax::BoardShape> readSquares(const syntax::Word& size, const Fa
 
 namespace {
 
-// `cells a b - d`: a row of the board, from the top.
+// Reads `cells a b - d`: a row of the board; the top row comes first.
 void readCellNames(FairyParser::BoardLineContext* line, syntax::BoardShape& shape, const FairyNodes& nodes) {
   const syntax::Word head = nodes.quoted(line->WORD());
   if (head.text != "cells") {
@@ -190,7 +190,7 @@ syntax::Remove readRemoval(FairyParser::RemovalContext* tree, const FairyNodes& 
   std::vector<syntax::Word> words = nodes.tokens(tree);
   words.erase(words.begin());  // `remove`
   for (const syntax::Word& word : words) {
-    // A piece of that name stands in quotes.
+    // In quotes, the word is the name of a piece.
     const std::string_view written = word.span.text();
     removal.goals = removal.goals || written == "goals";
     removal.hands = removal.hands || written == "hands";

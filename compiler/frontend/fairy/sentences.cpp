@@ -1,4 +1,5 @@
-// Sentences of fixed words are rows of a table (syntax/rule-sentences.h); those that are lists have readers of their own.
+// Reads rules in sentences. Sentences in fixed words are rows of a table (syntax/rule-sentences.h); sentences
+// that are lists have their own readers.
 
 #include "compiler/frontend/fairy/sentences.h"
 
@@ -25,19 +26,19 @@ namespace {
 
 constexpr int kMostPoints = 10'000;
 
-constexpr const char* kEveryPiece = "every piece";  // what it may is made of parts
+constexpr const char* kEveryPiece = "every piece";  // its sentences are combinations of parts
 
-// Their sentences are lists.
+// Subjects whose sentences are lists.
 constexpr std::string_view kTurns = "turns";
 constexpr std::string_view kLanguage = "language";
 constexpr std::string_view kShuffle = "shuffle";
 constexpr std::string_view kPerpetualChase = "perpetual chase";
-constexpr std::string_view kDraws = "draws";  // of points only
+constexpr std::string_view kDraws = "draws";  // only its sentence about points
 constexpr std::string_view kMarks = "marks", kKinds = "kinds of move", kPriorities = "priorities";
 
 }  // namespace
 
-// `points Rook 13, Cannon 7, Black 1`.
+// Reads `points Rook 13, Cannon 7, Black 1`.
 static std::optional<syntax::DrawPoints> readPoints(const std::vector<syntax::Word>& sentence,
                                                     Diagnostics& diagnostics) {
   syntax::DrawPoints draws;
@@ -66,7 +67,8 @@ static std::optional<syntax::DrawPoints> readPoints(const std::vector<syntax::Wo
   return draws;
 }
 
-// For which language the file was written. A later program goes on reading what an older one means.
+// Checks the version of the language for which the file was written. Later programs still read older
+// versions.
 static void checkLanguage(const std::vector<syntax::Word>& sentence, Diagnostics& diagnostics) {
   constexpr int kKnown = 1;
   const auto number = syntax::parseNumber(sentence.front(), 1, kKnown);
@@ -101,7 +103,7 @@ Rests restsOfSentence(std::string_view subject, const std::vector<syntax::Word>&
     if (subject == s.subject) patterns.emplace_back(s.pattern);
   }
   if (!patterns.empty() || !sentence.empty()) return restsOf(patterns, sentence);
-  // A list: its example, up to the next one.
+  // A list: offers its example, up to the next example.
   const std::string_view example = syntax::exampleOf(subject.substr(0, subject.find(' ')));
   const std::size_t colon = example.find(": ");
   if (colon == std::string_view::npos) return {};

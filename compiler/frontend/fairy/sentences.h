@@ -1,4 +1,4 @@
-// The rules of the game that are said in a sentence: `stalemate: the stalemated side loses`.
+// The rules of the game that are written as a sentence: `stalemate: the stalemated side loses`.
 #pragma once
 
 #include <optional>
@@ -10,11 +10,10 @@
 
 namespace fairyforge::frontend::fairy {
 
-// The subjects that sentences are about: "stalemate", "bare king" ...
+// The subjects of sentences: "stalemate", "bare king" ...
 std::vector<std::string> sentenceSubjects();
 
-// The statement that `subject: sentence` makes; nothing, with a diagnostic, when the sentence
-// is not understood.
+// The statement for `subject: sentence`; nothing, with a diagnostic, when the sentence is not understood.
 std::optional<syntax::Statement> readSentence(const SourceSpan& span, const syntax::Word& subject,
                                               const std::vector<syntax::Word>& sentence,
                                               Diagnostics& diagnostics);

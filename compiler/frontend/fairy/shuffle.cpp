@@ -1,4 +1,4 @@
-// Types and a number, then conditions; commas are between them.
+// Reads types and a number, then conditions, separated by commas.
 
 #include "compiler/frontend/fairy/shuffle.h"
 

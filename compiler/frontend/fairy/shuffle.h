@@ -1,4 +1,4 @@
-// Which pieces of the array are shuffled: `shuffle: Bishop Rook King as number 3, King between Rook`.
+// Reads which pieces of the array are shuffled: `shuffle: Bishop Rook King as number 3, King between Rook`.
 #pragma once
 
 #include <optional>

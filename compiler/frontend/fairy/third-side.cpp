@@ -1,4 +1,4 @@
-// The block of a third side: `side Nature brown { pieces Queen Rook; may act after 5 turns since its
+// Reads the block of a third side: `side Nature brown { pieces Queen Rook; may act after 5 turns since its
 // last act }`.
 #include <array>
 #include <fmt/format.h>
@@ -17,7 +17,7 @@ namespace {
 
 struct SideSentence {
   const char* pattern;
-  const char* subject;  // what must not be said twice
+  const char* subject;  // the subject, which must not be set twice
   void (*apply)(ThirdSideBlock&, const Operands&);
 };
 

@@ -1,5 +1,5 @@
-// A list of series, each a player, perhaps the side whose pieces are moved, the number of moves and by how
-// much it grows. What stands between `first` and `then` is played once.
+// Reads a list of series: each is a player, optionally the side whose pieces he moves, the number of moves
+// and by how much it grows. The part between `first` and `then` is played once.
 
 #include "compiler/frontend/fairy/turns.h"
 
@@ -26,7 +26,7 @@ class TurnOrderReader {
       if (!readSeries(again ? order.again : order.first)) return std::nullopt;
     } while (take(","));
     if (next_ < words_.size()) {
-      // A new series without its comma is the likely mistake.
+      // The likely mistake is a new series without its comma.
       const bool isPlayer = playerNamed(words_[next_].text).has_value();
       fail(isPlayer ? "a comma in front of it" : "',' and the next player",
            isPlayer ? ", " + words_[next_].text : "");
@@ -95,7 +95,7 @@ class TurnOrderReader {
     return next_ < words_.size() ? closestMatch(words_[next_].text, known) : "";
   }
 
-  // False.
+  // Reports an error at the next word and returns false.
   bool fail(const std::string& expected, const std::string& fix = {}) {
     const bool isShort = next_ == words_.size();
     const syntax::Word& at = isShort ? words_.back() : words_[next_];

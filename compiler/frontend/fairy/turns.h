@@ -1,4 +1,4 @@
-// The order of turns: `turns: first White 1, then Black 2, White 2`.
+// Reads the order of turns: `turns: first White 1, then Black 2, White 2`.
 #pragma once
 
 #include <optional>

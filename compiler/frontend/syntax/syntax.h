@@ -1,8 +1,8 @@
-// The syntax tree: what a text says, statement by statement, whichever form it was written in.
+// The syntax tree: the statements of a text, whichever form it was written in.
 //
-// Both readers (Diagram lines, native statements) produce it; from here on nothing knows which form was
-// written. Nothing is resolved yet: types are names or IDs, cells are words. Every node that can be wrong
-// carries its span.
+// All readers (Diagram lines, native statements, variants.ini) produce it; from here on nothing knows which
+// form was written. Nothing is resolved yet: types are names or IDs, cells are words. Every node that can be
+// wrong carries its span.
 #pragma once
 
 #include <array>
@@ -22,7 +22,7 @@ namespace fairyforge::frontend::syntax {
 struct Word {
   std::string text;
   SourceSpan span;
-  // Do they say the same, wherever they stand?
+  // Compares the texts; the spans do not matter.
   bool operator==(const Word& other) const { return text == other.text; }
 };
 
@@ -31,20 +31,20 @@ struct Number {
   SourceSpan span;
 };
 
-// Cells as written: cells, rectangles (`a1`, `c1-f2`) and zones by name, whole ranks or files, or the last
-// ranks of a side.
+// Cells as written: single cells, rectangles and zones by name (`a1`, `c1-f2`, `earth`), whole ranks or
+// files, or the last ranks of a side.
 struct CellItem {
   enum class Kind : std::uint8_t { Cells, Rank, File, LastRanks } kind = Kind::Cells;
   Word word;                   // `a1-c3`, `earth`, `5`, `5-6`, `e` (not for LastRanks)
-  int count = 0;               // LastRanks: how many
-  std::vector<Word> within{};  // zones; if there are any, only the cells that are in one of them
+  int count = 0;               // LastRanks: the number of ranks
+  std::vector<Word> within{};  // zones; if not empty, only the cells that lie in at least one of them
 };
 using CellList = std::vector<CellItem>;
 
 struct SidedCells {
   enum class Black : std::uint8_t {
-    Reflected,  // White's cells carried over by the board's symmetry
-    Same,       // the very same cells
+    Reflected,  // White's cells, reflected by the board's symmetry
+    Same,       // the same cells as White's
     Listed,     // the list `black`
   } forBlack = Black::Reflected;
   CellList white;
@@ -66,31 +66,31 @@ struct Level {
   std::optional<Word> name;   // a zone
   std::optional<Word> files;  // `s-z`
 };
-// The sides of a board of hexagons: below on the left and on the right, and the upright ones.
+// The lengths of the sides of a board of hexagons: the lower left, the lower right and the upright ones.
 struct HexagonSides {
   Number left, right, upright;
   bool straightRanks = false;
 };
 struct BoardShape {
-  Number files, ranks;  // of the array that holds the hexagon, too
+  Number files, ranks;  // also of the rectangle that holds a board of hexagons
   Number firstRank{1, {}};
   CellList holes{};
   Number levels{1, {}};
   std::vector<Level> levelLines{};
   std::optional<HexagonSides> hexagon{};
   std::vector<Word> fileNames{};               // `a-i k`
-  std::vector<std::vector<Word>> cellNames{};  // by rows of position texts; `-`: a hole
+  std::vector<std::vector<Word>> cellNames{};  // in the order of rows in position texts; `-`: a hole
 };
 struct Zone {
   Word name;
   SidedCells cells;
 };
-// Each item of the cells is a pair that is joined: `a1-h1`.
+// Each item of `pairs` is a pair of cells to join: `a1-h1`.
 struct Link {
   Word name;
   SidedCells pairs;
 };
-// Each of the pairs leads from its first cell to its second one.
+// Each pair leads from its first cell to its second one.
 struct Direction {
   Word name;
   std::vector<Word> pairs;
@@ -105,28 +105,28 @@ struct Morph {
 };
 // Lines of squares or hexagons.
 enum class MoveLines : std::uint8_t { All, Orthogonal, Diagonal };
-// Pieces beside another one, or elsewhere as it sees them.
+// Pieces near another piece, or elsewhere as that piece sees them.
 struct Beside {
   enum class Where : std::uint8_t {
     Around,
-    Between,   // in an unbroken line of such pieces up to an own one
-    Flanked,   // alone between it and an own one
-    Cornered,  // where its lines cross those of an own one
-    Ahead,     // to which it has moved
-    Behind,    // from which it has moved away
-    Attacked,  // that it attacks
+    Between,   // in an unbroken line of such pieces that ends with an own one
+    Flanked,   // alone between the piece and an own one
+    Cornered,  // where the piece's lines cross those of an own one
+    Ahead,     // on the next cell in the direction of its move
+    Behind,    // on the cell behind the one where its move began
+    Attacked,  // attacked by the piece
     File,
     Board
   } where = Where::Around;
   Occupants occupants = kAnyPiece;
   std::optional<std::vector<TypeRef>> types{};  // none: any
-  std::vector<TypeRef> spared{};                // but not these
-  int least = 1;                                // so many of them
+  std::vector<TypeRef> spared{};                // except these
+  int least = 1;                                // at least this many
   MoveLines lines = MoveLines::All;
-  std::vector<TypeRef> ends{};  // the own ones at the other end; none: any
-  std::optional<Word> leap{};   // Around: where this movement leads; none: beside it
+  std::vector<TypeRef> ends{};  // types of the own piece at the other end; none: any
+  std::optional<Word> leap{};   // Around: the movement that leads to the cells; none: adjacent cells
 };
-// Such pieces stand there, or not.
+// Such pieces stand there, or they do not.
 struct Condition {
   bool stands;
   Beside beside;
@@ -135,85 +135,86 @@ struct Condition {
 struct Power {
   std::optional<SidedCells> cells;  // none: anywhere
   SourceSpan movement;
-  std::vector<Condition> whilst{};   // about where it stands
-  std::vector<Condition> there{};    // about where it goes
-  std::optional<TypeRef> becomes{};  // by such a move
+  std::vector<Condition> whilst{};   // on where the piece stands
+  std::vector<Condition> there{};    // on where it goes
+  std::optional<TypeRef> becomes{};  // changes to this type by such a move
 };
-// A change of type in place, as a move of its own.
+// A change of type in place, made as a move.
 struct Turning {
   std::vector<TypeRef> to;
   std::optional<SidedCells> cells{};  // none: anywhere
   std::vector<Condition> whilst{};
 };
-// A piece may do something only while such a piece stands beside it, or only while none does.
+// A piece may do something only while a certain piece is near it, or only while none is.
 struct Restriction {
   enum class What : std::uint8_t { Move, Capture, BeCaptured, BeDropped } what;
   bool only;
   Beside beside;
   SourceSpan span;
-  bool there = false;  // beside where it goes
+  bool there = false;  // the piece is near the cell that it goes to
 };
-// A place to which an instruction goes: by a displacement, or along a link or direction.
+// Where an instruction goes: by a displacement, or along a link or direction.
 struct ProgramStep {
   SourceSpan span;
   std::optional<Word> link;
   Vector vector{};
   Wrap wrap = Wrap::None;
 };
-// An instruction of compiler/rules/instructions.h with its operand, before types, cells and names have numbers.
+// An instruction of compiler/rules/instructions.h with its operand, before types, cells and names are
+// resolved.
 struct ProgramLine {
   SourceSpan span;
   std::optional<Word> label{};
-  std::optional<Op> op{};      // none: the label alone
-  std::uint16_t value = 0;     // an operand that needs no names
+  std::optional<Op> op{};      // none: only a label
+  std::uint16_t value = 0;     // an operand that refers to no name
   std::optional<Word> name{};  // a label, a mark or a kind of move
   std::vector<TypeRef> types{};
   bool anyType = false;
   std::vector<ProgramStep> steps{};
   CellList cells{};
-  Neighbourhood beside{};  // but for its steps and types
+  Neighbourhood beside{};  // without its steps and types
   std::vector<TypeRef> ends{};
 };
 struct Program {
   SourceSpan span;
-  bool drops = false;        // of pieces in the hand
-  std::optional<Word> of{};  // whose moves; none: White's, and Black's as the board's symmetry has them
+  bool drops = false;        // for pieces in the hand
+  std::optional<Word> of{};  // the owner that it is for; none: White, and Black by the board's symmetry
   std::vector<ProgramLine> lines{};
 };
-// What its notation hops over: these types, or all but these.
+// The types that the hoppers in the piece's notation may hop over, or all types except these.
 struct Hurdles {
   bool allBut;
   std::vector<TypeRef> types;
   SourceSpan span;
 };
-// Each step of its notation may lead over a single such piece onto an empty cell.
+// Each step of the piece's notation may also lead over a single such piece onto an empty cell.
 struct Leaping {
   Occupants over;
   std::optional<std::vector<TypeRef>> types;  // none: any
   bool captures;
   SourceSpan span;
 };
-// Moves by leaps or slides with which another piece goes along.
+// Leaps or slides that take another piece along.
 struct Shift {
   enum class How : std::uint8_t {
-    Push,     // what it comes to goes on before it
-    PushRow,  // with all that stand in a row behind that
-    Pull,     // what stands behind it follows
-    Exchange  // what it comes to goes where it began
+    Push,     // the piece that it meets moves on ahead of it
+    PushRow,  // together with the whole row of pieces behind that one
+    Pull,     // the piece behind it follows
+    Exchange  // the piece that it meets goes to where the move began
   };
   How how;
   Occupants whose;
   std::optional<std::vector<TypeRef>> types;  // none: any
   Word by;
-  bool offBoard;  // what is pushed over the edge is captured
+  bool offBoard;  // a piece that is pushed over the edge is captured
   SourceSpan span;
 };
 struct PieceDeclaration {
   Word name;
   Word id;
-  std::string shownName;               // empty: the name
+  std::string shownName;               // empty: same as the name
   std::string image;                   // base name of its picture, if given
-  std::optional<SourceSpan> movement;  // in the text, or in a text of its own where a default was taken
+  std::optional<SourceSpan> movement;  // a span of the text, or of a separate text for a default movement
   bool royal = false;
   std::optional<SidedCells> at;
   std::vector<Morph> morphs;
@@ -221,35 +222,35 @@ struct PieceDeclaration {
   std::vector<Program> programs{};
   std::vector<Turning> turnings{};
   std::optional<SidedCells> staysOn{};        // where all its moves must end
-  std::optional<SourceSpan> takesRoyalsBy{};  // captures of royal pieces only, from anywhere to anywhere
+  std::optional<SourceSpan> takesRoyalsBy{};  // captures of royal pieces only, on any cells
   std::vector<Restriction> restrictions{};
-  // The lines that say so.
+  // The lines that state these properties.
   std::optional<SourceSpan> imitates{}, promotesAsImitated{}, givesNoCheck{}, cannotBeTaken{};
-  std::vector<TypeRef> safeFrom{};  // the types that do not take it
+  std::vector<TypeRef> safeFrom{};  // types that cannot take it
   std::optional<Hurdles> hurdles{};
   std::optional<Leaping> leaping{};
   std::vector<Shift> shifts{};
-  bool isModel = false;  // of types that are declared like it; it need never be on the board itself
+  bool isModel = false;  // for types that are declared like it; need not be on the board
 };
 struct Remove {
   std::vector<TypeRef> types;
-  // What is inherited goes too.
+  // Also removes inherited goals or rules about hands.
   bool goals = false, hands = false;
 };
 struct Royal {
-  std::vector<TypeRef> types;  // none: no piece is
-  bool assumed = false;        // not written: the Diagram's rule that the last type is royal
+  std::vector<TypeRef> types;  // none: no piece is royal
+  bool assumed = false;        // not written: from the Diagram's rule that the last type is royal
 };
 
 struct Choice {
   TypeRef type;
-  int withinLast = 0;   // only on that many last ranks; 0: no such limit
-  int notOnLast = 0;    // not on that many last ranks
-  int mostOnBoard = 0;  // only where the side has no more than that on the board then; 0: no such limit
+  int withinLast = 0;   // only on this many last ranks; 0: no limit
+  int notOnLast = 0;    // not on this many last ranks
+  int mostOnBoard = 0;  // only if the side then has at most this many on the board; 0: no limit
 };
 struct Promote {
   enum class When : std::uint8_t { Always, Capturing, NotCapturing };
-  // By moves that end in the zone, begin there, do either, or end there without having begun there.
+  // By moves that end in the zone, begin in it, do either, or end in it without having begun in it.
   enum class Where : std::uint8_t { On, From, OnOrFrom, Entering };
   std::vector<TypeRef> types;
   SidedCells zone;
@@ -260,15 +261,15 @@ struct Promote {
 
 struct Castle {
   TypeRef castler;
-  Number distance{0, {}};  // 0: never
+  Number distance{0, {}};  // 0: no castling
   std::vector<TypeRef> partners;
   std::optional<SidedCells> from;  // where the castler must stand; none: anywhere
-  // `e1-g1` and `h1-f1`: White's castler and partner go between these cells; `g1` and `f1`: from where they stand at
-  // the start.
+  // Cells between which White's castler and partner go, such as `e1-g1` and `h1-f1`. With a single cell, such
+  // as `g1`, the piece starts from where it stands in the array.
   std::optional<Word> path{}, partnerPath{};
 };
 
-// When a piece arrives, another one of its side must change.
+// When a piece arrives, another piece of its side must change.
 struct ForcedChange {
   SourceSpan span;
   std::vector<TypeRef> changing;
@@ -280,7 +281,7 @@ struct When {
   std::vector<ForcedChange> changes;
 };
 
-// What a move does to the mover, or to pieces beside the cell where it ends.
+// What a move does to the mover, or to pieces near the cell where it ends.
 struct MoveEffect {
   enum class What : std::uint8_t {
     Leave,
@@ -296,31 +297,32 @@ struct MoveEffect {
     SlideTowards,
     SlideAway
   } what;
-  std::optional<Beside> beside;  // none: to the mover
+  std::optional<Beside> beside;  // none: the effect is on the mover
   TypeRef type{};                // Become, Put
   SourceSpan span{};
-  std::vector<TypeRef> types{};  // Drop: one of them, on the cell that the mover leaves
-  Word link{};                   // GoOn: along it
-  bool neutral = false;          // Become, Put: ... and nobody's
-  bool enemy = false;            // Put: the other player's
-  std::optional<Word> way{};     // Put: where this movement leads from where it ends; none: where it began
+  std::vector<TypeRef> types{};  // Drop: one of these types, on the cell that the mover leaves
+  Word link{};                   // GoOn: the link to follow
+  bool neutral = false;          // Become, Put: the new piece belongs to nobody
+  bool enemy = false;            // Put: the new piece belongs to the other player
+  std::optional<Word> way{};     // Put: movement to where it is put; none: where the mover began
 };
 struct Effects {
   std::vector<TypeRef> movers;
-  bool allBut;  // all other types
+  bool allBut;  // the movers are all types except these
   bool onCapture;
-  std::optional<std::vector<TypeRef>> captured;  // none: whatever it captures
-  std::vector<MoveEffect> effects;               // none: what earlier layers say no longer holds
-  bool firstMove = false;                        // only of a piece that has not moved
-  bool onDrop = false;                           // of a piece from the hand, and of no move
-  MoveLines along = MoveLines::All;              // only of moves that lead along such a line
+  std::optional<std::vector<TypeRef>> captured;  // types that must be captured; none: any
+  std::vector<MoveEffect> effects;               // none: cancels the effects of earlier layers
+  bool firstMove = false;                        // only for a piece that has not moved
+  bool onDrop = false;                           // for drops of pieces from the hand, not for moves
+  MoveLines along = MoveLines::All;              // only for moves along such lines
 };
-// Holds of every type.
+// A restriction on every type.
 struct EveryPiece {
   Restriction restriction;
 };
 
-// `loses, King and Soldier may chase, Soldier may be chased on rank 1-5, Horse chases Rook even if protected`
+// Example: `loses, King and Soldier may chase, Soldier may be chased on rank 1-5, Horse chases Rook even if
+// protected`
 struct PerpetualChase {
   bool loses;
   std::vector<TypeRef> mayChase{};
@@ -334,26 +336,26 @@ struct PerpetualChase {
   };
   std::vector<Regardless> regardless{};
 };
-// A rule that is said in fixed words: a row of rule-sentences.h, and what stands in place of its N and TYPES.
+// A rule in fixed words: a row of rule-sentences.h, and the values of its placeholders N and TYPES.
 struct Rule {
   const struct RuleSentence* sentence;
   int number = 0;
   std::vector<TypeRef> types{};
 };
-// Draws are won by points: of each such piece, and of each side.
+// Points decide draws: so many for each piece of a type, and so many given to each side.
 struct DrawPoints {
   std::vector<std::pair<TypeRef, int>> points{};
   std::array<int, kSides> given{};
 };
-// A goal as in compiler/rules/goals.h, before types, cells and steps have numbers.
+// Part of a goal of compiler/rules/goals.h, before types, cells and steps are resolved.
 struct OccupantWords {
   Occupancy::Whose whose = Occupancy::Whose::Own;
   std::vector<TypeRef> types{};  // none: any
   bool negated = false;
   bool safe = false;
-  bool repeated = false;  // Pattern: any number of them, one behind the other, or none
+  bool repeated = false;  // Pattern: any number of them in succession, or none
 };
-// The lines of `in a row`. As patterns they are said for squares; on hexagons the lines are others.
+// The lines of `in a row`. The patterns are written for squares; a board of hexagons has other lines.
 enum class RowLines : std::uint8_t { None, Ranks, Files, Orthogonal, Diagonal, All };
 struct GoalWords {
   GoalCondition::Kind kind;
@@ -364,13 +366,13 @@ struct GoalWords {
   std::vector<TypeRef> types{};  // none: any
   std::vector<OccupantWords> occupants{};
   std::optional<SidedCells> cells{};  // Places
-  bool everyCell = false;             // each of them must be held; else one
+  bool everyCell = false;             // true: each of the cells must be held; false: one of them
   std::vector<Vector> legs{};         // Pattern: from each piece to the next, as White sees it
-  bool sameForBoth = false;           // ... and not turned round for Black
+  bool sameForBoth = false;           // Pattern: not rotated for Black
   std::vector<GoalWords> parts{};
-  RowLines lines = RowLines::None;  // a row, whose patterns are this or the parts
+  RowLines lines = RowLines::None;  // of a row, whose patterns are this or `parts`; of Connected
 };
-// `a side counts anew 16 moves to a draw from the number of pieces`: a CountRule.
+// The CountRule of `a side counts anew 16 moves to a draw from the number of pieces`.
 struct Counting {
   int moves;
   bool anew;
@@ -380,17 +382,17 @@ struct GoalRule {
   Goal::Result result;
   std::optional<Side> of;  // none: both players
   GoalWords condition;
-  std::optional<Counting> counting{};  // a draw by that, not at once
-  bool mustEnd = false;                // no goal, but what the player's move must end
+  std::optional<Counting> counting{};  // a draw after this count, not at once
+  bool mustEnd = false;                // not a goal: a condition that the player's move must end
 };
-// Turns of a player that follow each other.
+// Consecutive turns of a player.
 struct Series {
   SourceSpan span;
   Side player;
   std::optional<Word> with;    // whose pieces he moves; none: his own
-  std::optional<Word> kind{};  // with moves of this kind only
+  std::optional<Word> kind{};  // only moves of this kind
   int moves = 1;
-  int grows = 0;  // each time so many moves more
+  int grows = 0;  // this many moves more each time
 };
 struct TurnOrder {
   std::vector<Series> first;  // played once
@@ -399,7 +401,7 @@ struct TurnOrder {
 struct Marks {
   struct Mark {
     Word name;
-    std::vector<TypeRef> of;  // new pieces of these types have it
+    std::vector<TypeRef> of;  // types whose new pieces have the mark
   };
   std::vector<Mark> marks;
 };
@@ -409,7 +411,7 @@ struct MoveKinds {
 struct Priorities {
   std::vector<Word> kinds;
 };
-// Pieces of the array change places: the setup of this number.
+// Sets up the array by shuffling pieces: the setup with this number.
 struct Shuffle {
   struct Between {
     TypeRef inner;
@@ -424,7 +426,8 @@ struct Presentation {
   std::string name, value;
 };
 
-// The rules about hands, one statement a line of the block. The type `all` is every type that is not royal.
+// Rules about hands, one statement for each line of the block. The type `all` is every type that is not
+// royal.
 struct HandFate {
   CaptureFate fate;
   std::optional<Word> by;  // none: both players
@@ -441,7 +444,7 @@ struct Drops {
 struct DropCaptures {
   bool allowed;
 };
-// A piece of one type in the hand may be dropped as another.
+// A piece of one type in the hand may be dropped as another type.
 struct DropAs {
   std::vector<TypeRef> types;
   TypeRef as;
@@ -449,9 +452,9 @@ struct DropAs {
 struct DropsUnmoved {
   bool unmoved;
   std::vector<TypeRef> types;
-  std::optional<SidedCells> cells{};  // none: where the array has them
+  std::optional<SidedCells> cells{};  // none: the cells where the array has the types
 };
-// A rule of fixed words about types of pieces in the hand: a row of drop-sentences.h.
+// A rule in fixed words about types of pieces in the hand: a row of drop-sentences.h.
 struct DropRule {
   const struct DropSentence* sentence;
   std::vector<TypeRef> types;
@@ -461,13 +464,13 @@ struct StartingHand {
   std::vector<TypeRef> types;
 };
 
-// What is said about a third side; what is not said stays as an earlier layer or the default has it.
+// The statement about a third side. Empty fields stay as an earlier layer or the default has them.
 struct ThirdSideBlock {
   Word name;
   std::optional<Word> colour;
   std::optional<std::vector<TypeRef>> pieces;
   std::optional<std::vector<TypeRef>> mayAttack;  // the players' types that an introduced piece may attack
-  std::optional<bool> acts;                       // in turns of its own
+  std::optional<bool> acts;                       // has turns of its own
   std::optional<Number> interval;
   std::optional<bool> mayPlayNullMove;
   std::optional<Number> delay;
@@ -475,25 +478,25 @@ struct ThirdSideBlock {
   std::optional<CaptureFate> fate;
   std::optional<bool> shieldsRoyals;
   std::optional<bool> mateIsDraw;
-  std::optional<Word> onto;  // a cell or a zone; no text: any empty cell
+  std::optional<Word> onto;  // a cell or a zone; empty word: any empty cell
   std::optional<bool> replaces;
   std::optional<bool> byLot;
   std::optional<bool> opensTurns;
 };
 
-// A line of a test block. Cells, moves and positions are texts that only a loaded game can read.
+// Lines of a test block. Cells, moves and positions remain text, which only a loaded game can read.
 struct TestPosition {
   Word position;
 };
 struct TestMoves {
   Word from;
-  std::vector<Word> to;  // the word `nowhere`: no move at all
+  std::vector<Word> to;  // the word `nowhere`: there is no move
 };
 struct TestPerft {
   std::vector<std::pair<std::uint64_t, SourceSpan>> counts;  // from depth 1
 };
 struct TestRealm {
-  TypeRef type;  // after loading: the ID
+  TypeRef type;  // after loading, the type's ID
   Number cells;
 };
 struct TestAfter {
@@ -510,7 +513,7 @@ struct TestLine {
   SourceSpan span;
   std::variant<TestPosition, TestMoves, TestPerft, TestRealm, TestAfter, TestVerdict, TestResult> what;
 };
-// What an option is set to; no value: on.
+// A setting of an option; without a value, `on`.
 struct OptionSetting {
   Word name;
   std::optional<Word> value;
@@ -518,7 +521,7 @@ struct OptionSetting {
 struct Test {
   Word name;
   std::vector<TestLine> lines;
-  std::vector<OptionSetting> options;  // the test is about the game with these
+  std::vector<OptionSetting> options;  // settings of the game that is tested
 };
 
 struct Statement {
@@ -530,15 +533,15 @@ struct Statement {
       what;
 };
 
-// Statements that stand beside each other. Their order means nothing, except for the order of pieces.
+// Statements of equal rank, such as a file's own. Their order has no meaning, except for the order of pieces.
 using Layer = std::vector<Statement>;
 
-// What one value of an option adds to the game.
+// The statements that one value of an option adds to the game.
 struct OptionBlock {
   Word value;
   Layer statements;
 };
-// A switch (`off` by default) has one block, for `on`; a number has none.
+// A switch (`off` unless declared otherwise) has one block, for `on`; a number has none.
 struct OptionDeclaration {
   enum class Kind : std::uint8_t { Switch, Number, Choice } kind = Kind::Switch;
   Word name;
@@ -546,12 +549,12 @@ struct OptionDeclaration {
   std::vector<OptionBlock> blocks;
 };
 
-// What one file says: later layers replace what earlier ones say about the same subject, and the blocks of
-// the options that are chosen lie on top of the file's own layers.
+// The content of one file. Later layers replace what earlier ones say about the same subject; the blocks of
+// the chosen options come on top of the file's own layers.
 struct File {
   std::optional<Word> extends;
-  std::vector<Word> with;           // mixins that are laid over what it extends
-  std::optional<SourceSpan> mixin;  // it is one itself
+  std::vector<Word> with;           // mixins that are laid over the extended game
+  std::optional<SourceSpan> mixin;  // set if the file is a mixin
   std::vector<OptionDeclaration> options;
   std::vector<Layer> layers;
 };
