@@ -54,8 +54,7 @@ std::string withoutBlock(const SourcePtr& source, const LoadOptions& options) {
     if (file.layers.size() < 2) return print::tidied(text);
     std::string statements =
         print::nativeText(file.layers.front(), file.layers.back(), file.extends.has_value());
-    if (!statements.empty())
-      statements.pop_back();  // the rest of the line after the block provides the line break
+    if (!statements.empty()) statements.pop_back();  // the block's line goes on
     text.replace(block->first, block->second - block->first, statements);
   }
   return print::tidied(text);

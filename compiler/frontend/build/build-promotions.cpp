@@ -339,8 +339,7 @@ class ArrivalBuilder {
     for (const Side side : kBothSides) {
       const auto found = promotions_[index(side)].find(type);
       if (found == promotions_[index(side)].end()) continue;
-      const Promotions promotions =
-          std::move(found->second);  // several statements about a type are handled together
+      const Promotions promotions = std::move(found->second);  // all statements of a type at once
       promotions_[index(side)].erase(found);
       const bool special = !promotions.passages.empty() ||
                            std::any_of(promotions.arriving.begin(), promotions.arriving.end(),

@@ -17,7 +17,7 @@ bool isAmong(const TypeRefs& types, const syntax::TypeRef& type) {
   return std::ranges::any_of(types, [&](const syntax::TypeRef& t) { return t.text == type.text; });
 }
 
-// Nobody's, and in the way of all.
+// Declares a stone: it belongs to nobody and blocks everybody.
 syntax::TypeRef addStone(const IniGame& game, const SourceSpan& place) {
   const syntax::TypeRef wall{"wall", place};
   syntax::PieceDeclaration piece{
@@ -45,7 +45,8 @@ bool petrifies(const IniGame& game, const IniType& type) {
   return isAmong(typesIn(game, "petrifyOnCaptureTypes"), type.letter);
 }
 
-// The captor explodes too, if it is not immune; pawns only where they capture. What turns to stone does so instead.
+// The captor explodes too, unless it is immune; pawns explode only where they capture. A captor that turns to
+// stone does not explode.
 void addCaptureEffects(const IniGame& game) {
   IniValues& values = game.values;
   const TypeRefs immune = typesIn(game, "blastImmuneTypes"), stony = typesIn(game, "petrifyOnCaptureTypes");
@@ -70,7 +71,7 @@ void addCaptureEffects(const IniGame& game) {
   if (!stony.empty()) beside.spared.push_back(hardens.type);
   const MoveEffect vanishes{MoveEffect::What::Leave, std::nullopt, {}, place};
   const MoveEffect others{MoveEffect::What::Leave, std::move(beside), {}, place};
-  TypeRefs whole, hard;  // what stays as it is, and what turns to stone
+  TypeRefs whole, hard;  // types that do not change, and types that turn to stone
   for (const IniType& type : game.types.list) {
     if (isAmong(immune, type.letter))
       whole.push_back(type.letter);
@@ -82,7 +83,7 @@ void addCaptureEffects(const IniGame& game) {
   };
   if (!explodes) return add(hard, false, {hardens});
   if (whole.empty() && hard.empty())
-    return add({}, true, {others, vanishes});  // as `it and all pieces beside it leave the board`
+    return add({}, true, {others, vanishes});  // like `it and all pieces beside it leave the board`
   if (!hard.empty()) add(hard, false, {hardens});
   TypeRefs kept = whole;
   kept.insert(kept.end(), hard.begin(), hard.end());

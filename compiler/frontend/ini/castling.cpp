@@ -1,5 +1,5 @@
-// Castling becomes a movement of the king, with a partner that is the outermost piece of the array or next to it, or
-// else a statement about cells.
+// Castling becomes a movement of the king if its partner is the outermost piece of the array or next to it;
+// otherwise it becomes a statement about cells.
 #include "compiler/frontend/ini/castling.h"
 
 #include <algorithm>
@@ -13,15 +13,15 @@ namespace fairyforge::frontend::ini {
 
 namespace {
 
-// Castling between cells: of the castler, of its partner, and who that is.
+// Castling between cells: those of the castler, those of its partner, and the partner's letter.
 struct Way {
   std::string castler, partner, letter;
   friend bool operator==(const Way&, const Way&) = default;
 };
 using Ways = std::array<std::vector<Way>, kSides>;
 
-// The castling in letters; empty, and reported, when there is none.
-// A partner inside the rank makes a statement about cells of it, which are those of `ways`.
+// Castling as notation. Empty if the partner stands further inside the rank: then cells for a statement are
+// added to `ways`. Also empty, with an error, if there is no castling.
 std::string castlingTerm(const IniGame& game, const IniType& king, Side colour, int direction, Ways& ways) {
   IniValues& values = game.values;
   const Board& board = game.start.board;
@@ -53,7 +53,8 @@ std::string castlingTerm(const IniGame& game, const IniType& king, Side colour, 
            });
   };
   while ((partner - from) * direction > 0 && !isPartner(partner)) partner -= direction;
-  // The rank ends at a hole; its outermost piece is the partner that notation means, with `j` what stands before it.
+  // The rank ends at a hole. Notation means its outermost piece as the partner; `j` means the piece before
+  // that.
   int last = from, outermost = from;
   for (Cell cell; board.exists(cell = board.at(last + direction, board.rank(cells[0])));) {
     last += direction;
@@ -69,7 +70,7 @@ std::string castlingTerm(const IniGame& game, const IniType& king, Side colour, 
     return "";
   }
   if (distance < 2 || beyond > 1 || (partner - from) * direction < distance) {
-    // As White sees it.
+    // Named as White sees it.
     const auto name = [&](int file) {
       const Cell cell = board.at(file, board.rank(cells[0]));
       return board.name(colour == Side::White ? cell : board.reflected(cell, Symmetry::Mirror));
@@ -83,8 +84,8 @@ std::string castlingTerm(const IniGame& game, const IniType& king, Side colour, 
   return fmt::format("i{}{}O{}", direction > 0 ? "r" : "l", beyond == 1 ? "j" : "", distance);
 }
 
-// King and partners that are dropped on their cells of the castling rank may castle: the king on file e, partners in
-// the corners.
+// A king and partners that are dropped on their cells of the castling rank may castle: the king on file e,
+// the partners in the corners.
 void addDroppedCastling(const IniGame& game, const IniType& king) {
   IniValues& values = game.values;
   const SourceSpan place = values.spanOf("castlingDroppedPiece");
@@ -140,7 +141,7 @@ void addCastling(const IniGame& game, const IniType& type, syntax::PieceDeclarat
   Ways ways;
   const std::size_t errors = values.diagnostics.errorCount();
   for (const Side side : kBothSides) {
-    if (values.diagnostics.errorCount() > errors) return;  // Black's would be told again
+    if (values.diagnostics.errorCount() > errors) return;  // Black's errors would repeat White's
     const bool white = side == Side::White;
     const auto has = [&](char c) { return rights.find(c) != std::string::npos; };
     if (has(white ? 'K' : 'k')) terms[index(side)] += castlingTerm(game, type, side, 1, ways);
@@ -163,7 +164,7 @@ void addCastling(const IniGame& game, const IniType& type, syntax::PieceDeclarat
     piece.movement = textOf("moves of the king", moves + terms[0]);
     return;
   }
-  // A rule for one player only is tied to the cell where that player's king stands.
+  // A rule for one player only is limited to the cell of that player's king.
   for (const Side side : kBothSides) {
     if (terms[index(side)].empty()) continue;
     std::array<CellSet, kSides> cells;

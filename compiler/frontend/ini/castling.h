@@ -5,7 +5,7 @@
 
 namespace fairyforge::frontend::ini {
 
-// Puts it among the moves of the type that castles.
+// Adds castling to the moves of the type that castles.
 void addCastling(const IniGame& game, const IniType& type, syntax::PieceDeclaration& piece);
 
 }  // namespace fairyforge::frontend::ini

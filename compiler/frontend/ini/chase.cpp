@@ -1,4 +1,5 @@
-// The engine's one rule of chases is that of the Asian Xiangqi Federation, for the pieces of Xiangqi by their names.
+// The engine's only rule of chases is that of the Asian Xiangqi Federation. It applies to the pieces of
+// Xiangqi, by name.
 #include "compiler/frontend/ini/chase.h"
 
 #include <fmt/format.h>

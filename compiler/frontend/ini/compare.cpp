@@ -1,4 +1,4 @@
-// Both versions of the engine have read the section: do they make the same game of it?
+// Compares the games that both versions of the engine make of a section.
 #include "compiler/frontend/ini/compare.h"
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 namespace fairyforge::frontend::ini {
 namespace {
 
-// "rank 8-10", "a2 b2 c3", "no cell"
+// Words such as "rank 8-10", "a2 b2 c3", "no cell".
 std::string placesIn(const Board& board, const CellSet& cells) {
   int first = board.ranks(), last = -1;
   cells.forEach([&](Cell cell) {

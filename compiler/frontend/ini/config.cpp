@@ -1,4 +1,4 @@
-// What a section of a variants.ini says together with those that it inherits from.
+// Combines a section of a variants.ini with those that it inherits from.
 #include <algorithm>
 
 #include "compiler/frontend/ini/text.h"
@@ -7,7 +7,7 @@
 namespace fairyforge::frontend::ini {
 namespace {
 
-// The letter that the entry gives to a piece; 0: it does not.
+// The letter that the entry gives to a piece; 0 if it gives none.
 char letterIn(const IniEntry& entry) {
   const std::string& value = entry.value.text;
   const bool given = formats::isIniPiece(entry.key.text) && !value.empty() && isLetter(value[0]);
@@ -44,7 +44,7 @@ void IniConfig::add(const IniSection& section) {
   }
   ++generation_;
   for (const IniEntry& entry : section.entries) {
-    // The engine reads these pair by pair, so that what a parent says of other pieces stays.
+    // The engine reads these keys pair by pair, so a parent's pairs about other pieces stay.
     const bool pairs = entry.key.text == "promotedPieceType" || entry.key.text == "promotionLimit";
     IniEntry& mine = entries_[entry.key.text];
     const auto before = pairs && mine.letters ? std::make_shared<const IniEntry>(mine) : nullptr;
@@ -63,8 +63,8 @@ void IniConfig::add(const IniSection& section) {
   if (engine_ == formats::FairyStockfish::Newest) settleDoubleSteps();
 }
 
-// Newer engines forget the regions of double steps where a section has none, and remove empty ones for good.
-// So a section that inherits from it must give both.
+// Newer engines forget the regions of double steps if a section has none, and remove empty ones for good. So
+// a section that inherits must give both regions.
 void IniConfig::settleDoubleSteps() {
   constexpr std::string_view kRegions[] = {"doubleStepRegionWhite", "doubleStepRegionBlack"};
   const IniEntry* flag = find("doubleStep");

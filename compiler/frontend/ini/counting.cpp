@@ -1,4 +1,4 @@
-// As Position::count_limit() has them: how many moves a side may go on depends on what the other one has left.
+// Follows Position::count_limit(): how many moves a side has left depends on what the other one has left.
 #include "compiler/frontend/ini/counting.h"
 
 #include <string>
@@ -45,7 +45,7 @@ class Counts {
     int atLeast, moves;
   };
 
-  // None of the type.
+  // The condition, with a count of 0, on pieces of the type.
   GoalWords kind(Kind kind, const char* name) const {
     GoalWords words{.kind = kind};
     if (const IniType* type = game_.types.named(name)) words.types = {type->letter};
@@ -58,7 +58,7 @@ class Counts {
     return ofOther ? GoalWords{.kind = Kind::Other, .parts = {std::move(enough)}} : enough;
   }
 
-  // A type that the game has not is no reason to count.
+  // A type that the game lacks gives no reason to count.
   void addRows(const std::vector<GoalWords>& when, const std::vector<Row>& rows, bool fromPieces) const {
     for (const Row& row : rows) {
       if (!game_.types.named(row.type)) continue;

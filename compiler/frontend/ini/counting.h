@@ -1,4 +1,4 @@
-// The counting rules of Makruk and its kin.
+// The counting rules of Makruk and related games.
 #pragma once
 
 #include "compiler/frontend/ini/game.h"

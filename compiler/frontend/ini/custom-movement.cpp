@@ -1,4 +1,4 @@
-// Reads a movement as Fairy-Stockfish writes it, whose `i` and `e` mean something else than the usual ones.
+// Reads a movement in Fairy-Stockfish's notation, whose `i` and `e` differ from the usual ones.
 #include "compiler/frontend/ini/custom-movement.h"
 
 #include <algorithm>
@@ -22,7 +22,7 @@ bool has(const movement::Leg& leg, char letter) {
                      [&](const movement::Letter& l) { return l.letter == letter; });
 }
 
-// Two cells straight forward without a capture, over an empty cell: `ifmnD`, `ifmR2`.
+// Is this two cells straight forward without capture, over an empty cell: `ifmnD`, `ifmR2`?
 bool isDoubleStep(const Term& term) {
   const auto* atom = std::get_if<movement::Atom>(&term.body);
   if (atom == nullptr || term.prefix.legs.size() != 1) return false;
@@ -33,7 +33,7 @@ bool isDoubleStep(const Term& term) {
   return (letters == "fimn" && text == "D") || (letters == "fim" && (text == "R2" || text == "W2"));
 }
 
-// Where a piece with these terms goes to from the middle of a board, with or without a capture.
+// Where a piece with these terms can go from the middle of a board, with or without capture.
 CellSet targetsOf(const std::vector<Term>& terms, bool captures) {
   movement::Notation notation;
   notation.terms = terms;
@@ -57,8 +57,8 @@ void eraseLetter(Term& term, char letter) {
     std::erase_if(leg.letters, [&](const movement::Letter& l) { return l.letter == letter; });
 }
 
-// What leaps two cells over an empty one can be captured in passing there, as what slides two: `mnA` is `mnF2`, if the
-// piece makes the single step too.
+// A leap of two cells over an empty one allows capture en passant, as a slide of two cells does. So `mnA`
+// becomes `mnF2`, if the piece makes the single step too.
 void passOver(Term& term, const std::vector<Term>& others) {
   auto* atom = std::get_if<movement::Atom>(&term.body);
   if (atom == nullptr || term.prefix.legs.size() != 1 || !has(term.prefix.legs[0], 'n')) return;
@@ -74,7 +74,7 @@ void passOver(Term& term, const std::vector<Term>& others) {
   if (covered) term = std::move(slide);
 }
 
-// The engine's `i` is not the first move: it is a move from the region of double steps.
+// The engine's `i` does not mean the first move, but a move from the region of double steps.
 std::string takeFromRegion(movement::Notation& notation) {
   movement::Notation taken;
   const bool stepsTwice = std::erase_if(notation.terms, isDoubleStep) > 0;
@@ -90,8 +90,7 @@ std::string takeFromRegion(movement::Notation& notation) {
   return (stepsTwice ? "fmnW2" : "") + (taken.terms.empty() ? "" : movement::print(taken));
 }
 
-// `e` anywhere lets all captures of the piece be captures in passing, on cells to which it
-// cannot go otherwise.
+// With `e` anywhere, all captures of the piece may be en passant, on cells that it reaches only by capturing.
 bool spreadEnPassant(movement::Notation& notation, const SourceSpan& written, InPassing inPassing,
                      Diagnostics& diagnostics) {
   std::optional<std::size_t> at;
@@ -109,7 +108,7 @@ bool spreadEnPassant(movement::Notation& notation, const SourceSpan& written, In
   };
   std::vector<Term> taking, others;
   for (const Term& term : notation.terms) (takesOnly(term) ? taking : others).push_back(term);
-  if (!at && taking.empty()) return true;  // it goes wherever it takes
+  if (!at && taking.empty()) return true;  // it can go wherever it captures
   const CellSet quiet = targetsOf(others, false);
   bool plain = !taking.empty();
   targetsOf(taking, true).forEach([&](Cell cell) { plain = plain && !quiet.has(cell); });

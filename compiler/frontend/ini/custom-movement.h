@@ -1,4 +1,4 @@
-// The movements that a section gives to its pieces.
+// The movements that a section defines for its pieces.
 #pragma once
 
 #include <cstdint>
@@ -12,19 +12,19 @@ namespace fairyforge::frontend::ini {
 
 struct CustomMovement {
   SourceSpan movement{};   // in the usual notation
-  std::string fromRegion;  // ... what it does besides from the region of double steps; empty: nothing
+  std::string fromRegion;  // further moves from the region of double steps; empty: none
 };
-// Does the piece capture in passing?
+// Does the piece capture en passant?
 enum class InPassing : std::uint8_t { Never, WhereItSays, Always };
-// What is `written` for the piece with that name, or nothing if it is reported as wrong.
+// The movement `written` for the piece with that name; nothing if it is wrong, which is reported.
 std::optional<CustomMovement> customMovement(const std::string& name, const SourceSpan& written,
                                              InPassing inPassing, Diagnostics& diagnostics);
 
-// Of a movement what a piece can ever do on the board; a piece of the engine's own may be idle on narrow ones.
+// The part of a movement that is possible on the board; a built-in piece may lack moves on narrow boards.
 SourceSpan possibleOn(Board board, const SourceSpan& movement);
-// Of a movement in the usual notation what does not take; nothing where its terms have several legs.
+// The part of a movement in the usual notation that does not capture; nothing if a term has several legs.
 std::optional<SourceSpan> withoutCaptures(const SourceSpan& movement);
-// Of a movement in the usual notation what takes; nothing where its terms have several legs.
+// The part of a movement in the usual notation that captures; nothing if a term has several legs.
 std::optional<SourceSpan> capturesOf(const SourceSpan& movement);
 
 }  // namespace fairyforge::frontend::ini

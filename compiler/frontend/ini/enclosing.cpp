@@ -1,5 +1,5 @@
-// The rules of `enclosingDrop` and `flipEnclosedPieces` (Position::drop_region, Position::do_move). Where a sentence says
-// what a drop asks for, it is that one; gravity is a program.
+// The rules of `enclosingDrop` and `flipEnclosedPieces` (Position::drop_region, Position::do_move). They
+// become sentences about drops where the language has them; gravity becomes a program.
 #include "compiler/frontend/ini/enclosing.h"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ using Where = syntax::Beside::Where;
 
 constexpr Vector kUp{0, 1}, kDown{0, -1}, kRight{1, 0}, kLeft{-1, 0};
 
-// The cells at the edge to which the step leads.
+// The cells at the edge in the direction of the step.
 syntax::CellList edge(const Board& board, Vector to) {
   CellSet cells;
   board.forEachCell([&](Cell cell) {
@@ -23,7 +23,8 @@ syntax::CellList edge(const Board& board, Vector to) {
   return listed(board, {cells, cells}).white;
 }
 
-// The cursor is at the edge to which `down` leads, or all (one cell, if not `all`) that way holds pieces.
+// Tests that the cursor is at the edge in the direction `down`, or that there are pieces on all cells that
+// way (if not `all`, on the next cell).
 void testSupport(const Board& board, Vector down, bool all, ProgramWriter& lines, const std::string& name) {
   lines.label("at" + name);
   lines.fork("on" + name);
@@ -37,7 +38,7 @@ void testSupport(const Board& board, Vector down, bool all, ProgramWriter& lines
   lines.emit(Op::Recall, 1);
 }
 
-// All cells that way are empty; if not `all`, only the last one.
+// Tests that all cells that way are empty; if not `all`, only the last one.
 void testWay(const Board& board, Vector from, bool all, ProgramWriter& lines, const std::string& name) {
   lines.label("way" + name);
   if (all) lines.test(kEmpty);
@@ -51,8 +52,8 @@ void testWay(const Board& board, Vector from, bool all, ProgramWriter& lines, co
   lines.jump("way" + name);
 }
 
-// Falls down; or from any side, where the engine takes the lowest cell of a file and the leftmost one of a rank
-// whichever of their ends is open.
+// A drop that falls down, or in from any side. From any side the engine takes the lowest cell of a file and
+// the leftmost one of a rank, whichever end is open.
 syntax::Program falling(const IniGame& game, Side side, bool fromAnySide, const SourceSpan& place) {
   const Board& board = game.start.board;
   ProgramWriter lines(place);
@@ -74,7 +75,7 @@ syntax::Program falling(const IniGame& game, Side side, bool fromAnySide, const 
   return lines.of(side == Side::White ? "White" : "Black");
 }
 
-// Changes sides: what stands beside the cell, but only where an own piece does as well.
+// Pieces beside the cell change sides, but only if an own piece is beside it too.
 syntax::Program turningBesideOwn(Side side, const SourceSpan& place) {
   ProgramWriter lines(place);
   lines.test(kEmpty);
@@ -90,7 +91,8 @@ syntax::Program turningBesideOwn(Side side, const SourceSpan& place) {
   return lines.of(side == Side::White ? "White" : "Black");
 }
 
-// First the cells of `first` are filled, of which the board, empty at the start, then has so many pieces.
+// The cells of `first` are filled first. The board is empty at the start, so it has as many pieces when they
+// are full.
 syntax::Program enclosingBehind(const IniGame& game, const CellSet& first, Side side,
                                 const SourceSpan& place) {
   const Neighbourhood filled{.steps = {},

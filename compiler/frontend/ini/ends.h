@@ -1,4 +1,4 @@
-// How games end.
+// The rules by which games end.
 #pragma once
 
 #include "compiler/frontend/ini/game.h"

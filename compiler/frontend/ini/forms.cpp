@@ -1,4 +1,4 @@
-// The keys that say what promotes to what.
+// Reads the keys that say what promotes to what.
 #include "compiler/frontend/ini/forms.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// What the rules of a section are read with once its pieces and its start are known.
+// The context in which the rules of a section are read, once its pieces and its start are known.
 #pragma once
 
 #include "compiler/frontend/ini/layer.h"

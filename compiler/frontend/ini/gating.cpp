@@ -1,5 +1,5 @@
-// Drops on the cells that pieces leave with their first moves. The engine keeps a right for each cell of the castling
-// rank; here the pieces that stand there have it as long as they have not moved.
+// Drops on the cells that pieces leave with their first moves. The engine keeps a right for each cell of the
+// castling rank; here a piece that stands there has it until it moves.
 #include "compiler/frontend/ini/gating.h"
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 namespace fairyforge::frontend::ini {
 namespace {
 
-// The cells that the rights of `startFen` name.
+// The cells that the rights in `startFen` name.
 std::array<CellSet, kSides> gatesOf(const IniGame& game) {
   IniValues& values = game.values;
   const Board& board = game.start.board;
@@ -53,7 +53,7 @@ std::array<CellSet, kSides> gatesOf(const IniGame& game) {
 
 enum class Share : std::uint8_t { None, Some, All };
 
-// How many of the cells are in the other set?
+// Are all, some or none of the cells in the other set?
 Share shareOf(const std::array<CellSet, kSides>& cells, const std::array<CellSet, kSides>& in) {
   bool any = false, all = true;
   for (const Side side : kBothSides) {

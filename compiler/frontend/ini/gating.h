@@ -1,11 +1,11 @@
-// Gating: pieces of the hand that are put where another one has stood from the start.
+// Gating: a piece from the hand is put where another piece has stood from the start.
 #pragma once
 
 #include "compiler/frontend/ini/hands.h"
 
 namespace fairyforge::frontend::ini {
 
-// After the hands.
+// Call it after addHands().
 void addGating(const IniGame& game, const IniPromotion& promotion);
 
 }  // namespace fairyforge::frontend::ini

@@ -1,4 +1,4 @@
-// What comes into the hands, and where it may be dropped from them.
+// What comes into the hands, and where it may be dropped.
 #include "compiler/frontend/ini/hands.h"
 
 #include <algorithm>
@@ -11,7 +11,8 @@ namespace fairyforge::frontend::ini {
 
 namespace {
 
-// Is there a cell for it? `as`: the type on the board, which is another one for pieces that are dropped promoted and move as `moves`.
+// Adds the drops of the type; false if there is no cell for them. `as` is the type on the board, which
+// differs for pieces that are dropped promoted; `moves` is the type that they move as.
 bool addDrops(const IniGame& game, const IniType& type, const syntax::TypeRef& as, const IniType& moves,
               const IniPromotion& promotion, const SourceSpan& place) {
   const Board& board = game.start.board;
@@ -30,7 +31,7 @@ bool addDrops(const IniGame& game, const IniType& type, const syntax::TypeRef& a
   return any;
 }
 
-// What a drop may not do, and which must be made.
+// Adds restrictions on drops, and drops that must be made.
 void addDropRules(const IniGame& game, const TypeRefs& dropped) {
   IniValues& values = game.values;
   if (!values.flag("dropChecks") && !dropped.empty())
@@ -54,7 +55,8 @@ void addDropRules(const IniGame& game, const TypeRefs& dropped) {
              syntax::dropRule("dropped TYPES may not give mate", {soldier->letter}));
 }
 
-// The place of the key that bounds how many of the type may stand on one file when another is dropped there.
+// The key that limits how many of the type may stand on a file when another is dropped there; nothing if none
+// does.
 std::optional<SourceSpan> boundOnAFile(const IniGame& game, const IniType& type) {
   IniValues& values = game.values;
   if (!values.flag("pieceDrops")) return std::nullopt;
@@ -68,7 +70,7 @@ std::optional<SourceSpan> boundOnAFile(const IniGame& game, const IniType& type)
   return values.spanOf(values.isNewest() ? "dropNoDoubled" : "shogiDoubledPawn");
 }
 
-// Nothing of the kind can be dropped where it is none.
+// With 0, none of the kind can be dropped.
 int mostOnAFile(IniValues& values) {
   return values.number("dropNoDoubledCount", 1, 0, formats::kFairyStockfishRanks);
 }
@@ -131,7 +133,7 @@ void addHands(const IniGame& game, const IniPromotion& promotion, const std::vec
     if (!game.start.pocket[index(side)].empty())
       game.add(place, syntax::StartingHand{side, game.start.pocket[index(side)]});
   }
-  const bool endless = values.find("freeDrops") != nullptr;  // of a built-in variant: no key of files
+  const bool endless = values.find("freeDrops") != nullptr;  // only in built-in variants
   if (endless) {
     TypeRefs all;
     for (const IniType& type : game.types.list) all.push_back(type.letter);
@@ -152,7 +154,7 @@ void addHands(const IniGame& game, const IniPromotion& promotion, const std::vec
                              [&](const auto& p) { return p.text == type.letter.text; });
         });
     const bool royal = type.name == "king" || std::ranges::find(royals, type.name) != royals.end();
-    if (royal && !starts) continue;  // whose capture ends the game
+    if (royal && !starts) continue;  // its capture ends the game
     if (addDrops(game, type, type.letter, type, promotion, place)) dropped.push_back(type.letter);
   }
   for (const IniForm& form : promotedForms(values, game.types)) {

@@ -6,14 +6,15 @@
 
 namespace fairyforge::frontend::ini {
 
-// What forbids a drop of the type because of other pieces.
+// The condition on other pieces under which the type may not be dropped; nothing if there is none.
 std::optional<syntax::Restriction> dropRestriction(const IniGame& game, const IniType& type);
-// Are pieces of the hand dropped beside first moves?
+// Are pieces from the hand dropped beside first moves?
 bool gates(IniValues& values);
-// Where the engine lets a piece of the type be dropped, whatever stands there.
+// The cells on which the engine lets a piece of the type be dropped, whatever stands there.
 std::array<CellSet, kSides> dropRegions(const IniGame& game, const IniType& type,
                                         const IniPromotion& promotion);
-// After the pieces, since promoted pieces are declared like those that they were promoted to.
+// Call it after the pieces are declared: promoted pieces are declared like the types that they are promoted
+// to.
 void addHands(const IniGame& game, const IniPromotion& promotion, const std::vector<std::string>& royals);
 
 }  // namespace fairyforge::frontend::ini

@@ -1,4 +1,4 @@
-// Every key is honoured or refused by name, because a rule that is passed over would make another game.
+// Every key is either supported or refused by name: ignoring a rule would make another game.
 #include "compiler/frontend/ini/keys.h"
 
 #include <algorithm>
@@ -18,13 +18,13 @@ std::vector<std::string> mobilityKeys() {
   return keys;
 }
 
-// Does it name a piece, or where one may go?
+// Is the key the name of a piece, or does it say where one may go?
 bool isKeyOfPieces(const std::string& name) {
   static const std::vector<std::string> kMobility = mobilityKeys();
   return formats::isIniPiece(name) || std::find(kMobility.begin(), kMobility.end(), name) != kMobility.end();
 }
 
-// The key may belong to other versions of the engine, or to none.
+// Reports a key that belongs to other versions of the engine, or to none.
 void reportKey(IniValues& values, const IniEntry& entry) {
   const std::string& name = entry.key.text;
   const formats::FairyStockfish engine = values.config.engine(), other = formats::otherThan(engine);

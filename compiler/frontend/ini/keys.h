@@ -1,4 +1,4 @@
-// The keys of a section: each is honoured or refused by name.
+// Checks the keys of a section: each is supported, or refused by name.
 #pragma once
 
 #include "compiler/frontend/ini/layer.h"
@@ -6,7 +6,7 @@
 
 namespace fairyforge::frontend::ini {
 
-// Reports those that the engine or this program does not know, and adds those that say how the game looks.
+// Reports keys that the engine or this program does not know, and adds those about presentation.
 void checkKeys(IniValues& values, IniLayer& out);
 
 }  // namespace fairyforge::frontend::ini

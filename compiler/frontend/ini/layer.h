@@ -1,4 +1,4 @@
-// The statements that are made of a section, in their order.
+// The statements that are made from a section, in their order.
 #pragma once
 
 #include <utility>
@@ -8,7 +8,7 @@
 namespace fairyforge::frontend::ini {
 
 struct IniLayer {
-  // A statement without a span is said to stand at the section's name.
+  // A statement without a span gets that of the section's name.
   template <typename What>
   void add(const SourceSpan& span, What what) {
     statements.push_back({span ? span : section, std::move(what)});

@@ -1,5 +1,5 @@
-// The table of contents: what a section means, subject by subject. Afterwards the section is read as the
-// other version of the engine reads it, because a user must know where that plays another game.
+// Converts a section subject by subject. Then the section is read again as the other version of the engine
+// reads it, since a user should know where that plays another game.
 #include "compiler/frontend/ini/lower.h"
 
 #include "compiler/frontend/ini/captures.h"

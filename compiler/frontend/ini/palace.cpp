@@ -10,7 +10,7 @@ using Vectors = std::vector<Vector>;
 const Vectors kStraight{{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
 const Vectors kOblique{{1, 1}, {1, -1}, {-1, -1}, {-1, 1}};
 
-// Cells on whose lines a move begins and ends; none: anywhere.
+// Cells on whose lines a move begins and ends; null: anywhere.
 using Lines = const syntax::CellList*;
 
 void land(ProgramWriter& program, Lines lines) {
@@ -18,14 +18,14 @@ void land(ProgramWriter& program, Lines lines) {
   program.emit(Op::Land);
 }
 
-// What a player's piece does, one way beside the other.
+// The moves of a player's piece, as alternatives.
 class PalaceWays {
  public:
   PalaceWays(const SourceSpan& place, const syntax::TypeRef& type)
       : program_(place, ProgramWriter::Of::Moves), type_(type) {}
   syntax::Program of(Side side) const { return program_.of(side == Side::White ? "White" : "Black"); }
 
-  // One step, or any number of them over empty cells.
+  // One step, or any number of steps over empty cells.
   void walk(Vector step, bool slides, Lines lines, bool isLast) {
     begin(lines, isLast);
     label("on");
@@ -40,7 +40,7 @@ class PalaceWays {
     land(program_, lines);
   }
 
-  // Over one piece that is not of the type, and onto none that is.
+  // Over one piece that is not of the type, onto a cell without one of the type.
   void leap(Vector step, Lines lines, bool isLast) {
     begin(lines, isLast);
     label("near");
@@ -90,7 +90,7 @@ class PalaceWays {
   int number_ = 0;
 };
 
-// Which way forward is to the player.
+// The step as the player sees it.
 Vector seen(Vector step, Side side) {
   return side == Side::White ? step : Vector{step.files, -step.ranks};
 }
@@ -103,7 +103,7 @@ void addPalaceMoves(const IniGame& game, const IniType& type, syntax::PieceDecla
   if (isCannon) piece.movement = textOf("moves of a cannon by programs", "O");
   const IniEntry* entry = values.find("diagonalLines");
   const bool hasLines = entry != nullptr && entry->value.text != "-" && !entry->value.text.empty();
-  // The engine does not know a king of its own moves as a wazir.
+  // The engine does not treat the moves of a king that a section defines as those of a wazir.
   const IniEntry* own = type.name == "king" ? values.find("king") : nullptr;
   const bool isWazir =
       type.name == "wazir" || (own && IniConfig::isBuiltIn(*own) && type.movement.text() == "W");
@@ -138,7 +138,7 @@ void addBikjang(const IniGame& game) {
   const SourceSpan place = values.spanOf("bikjangRule");
   const syntax::OccupantWords own{Whose::Own, {king->letter}}, enemy{Whose::Opponents, {king->letter}},
       nothing{Whose::Anyones, {}, true};
-  // On one file or rank with nothing between; which of them is ahead does not matter.
+  // On one file or rank with nothing between; it does not matter which king is ahead.
   syntax::GoalWords facing{.kind = Kind::Any};
   const Board& board = game.start.board;
   for (const Vector step : kStraight) {
@@ -154,7 +154,7 @@ void addBikjang(const IniGame& game) {
   syntax::GoalRule owed{Goal::Result::Draws, std::nullopt, facing};
   owed.mustEnd = true;
   game.add(place, std::move(owed));
-  // Both have let it be.
+  // Both players accept it: a draw.
   game.add(place,
            syntax::GoalRule{
                Goal::Result::Draws,

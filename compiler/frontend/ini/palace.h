@@ -5,11 +5,11 @@
 
 namespace fairyforge::frontend::ini {
 
-// What the piece moves besides its notation: over other pieces as the cannon does, and along the lines
-// (Position::attacks_from).
+// Adds moves that notation does not have: over other pieces, as the cannon does, and along the lines of the
+// palace (Position::attacks_from).
 void addPalaceMoves(const IniGame& game, const IniType& type, syntax::PieceDeclaration& piece);
 
-// Kings that face each other: who finds it ends it, or passes and the game is over.
+// Kings that face each other: the player on move must end that, or pass, which ends the game.
 void addBikjang(const IniGame& game);
 
 }  // namespace fairyforge::frontend::ini

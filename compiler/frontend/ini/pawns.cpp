@@ -1,4 +1,4 @@
-// Where pawns may step twice, and whether notation can say so or a power on cells must.
+// Finds where pawns may step twice, and whether notation can express that or a power on cells is needed.
 #include "compiler/frontend/ini/pawns.h"
 
 #include <algorithm>
@@ -7,9 +7,9 @@
 
 namespace fairyforge::frontend::ini {
 
-// The old engine has the rank that is named, as each player sees it; newer ones a region, which stays where
-// it is when a section that inherits it makes the board larger, and all ranks from the second to the one that
-// is named.
+// The old engine takes the named rank as each player sees it. Newer ones have a region, which stays in place
+// when a section that inherits it enlarges the board; a named rank means all ranks from the second to that
+// one.
 CellSet doubleStepCells(const IniGame& game, Side side) {
   IniValues& values = game.values;
   const Board& board = game.start.board;
@@ -39,7 +39,7 @@ static std::array<CellSet, kSides> tripleStepCells(const IniGame& game) {
   return region;
 }
 
-// From which cells a double step promotes: nobody captures in passing what has done so.
+// The cells from which a double step promotes; such a pawn cannot be captured en passant.
 static std::array<CellSet, kSides> promotingSteps(const IniGame& game,
                                                   const std::array<CellSet, kSides>& promotesOn,
                                                   const std::array<CellSet, kSides>& region) {
@@ -58,7 +58,7 @@ static std::array<CellSet, kSides> promotingSteps(const IniGame& game,
   return found;
 }
 
-// From which cells a double step passes over a cell where the other side may not take in passing.
+// The cells from which a double step passes over a cell on which the other side may not capture en passant.
 static std::array<CellSet, kSides> unpunishedSteps(const IniGame& game,
                                                    const std::array<CellSet, kSides>& region) {
   IniValues& values = game.values;
@@ -85,8 +85,8 @@ void addPawnSteps(const IniGame& game, const IniType& type, const std::array<Cel
   bool room = false, onlyUnmoved = true;
   const bool drops = values.flag("pieceDrops");
   for (const Side side : kBothSides) {
-    // Without drops no pawn stands behind the rearmost pawn of the array, and on that pawn's rank stand only
-    // pawns that started there.
+    // Without drops, no pawn stands behind the rearmost pawn of the array, and all pawns on that pawn's rank
+    // started there.
     const CellSet all = doubleStepCells(game, side);
     int rearmost = board.ranks();
     for (const Cell cell : game.cellsOf(type, side)) {
@@ -101,7 +101,8 @@ void addPawnSteps(const IniGame& game, const IniType& type, const std::array<Cel
       onlyUnmoved = onlyUnmoved && rank <= rearmost;
     });
   }
-  // Dropped there they count as unmoved, if all cells of the region are such, and none is dropped behind it.
+  // Pawns that are dropped in the region count as unmoved, if all its cells are of that kind and none is
+  // dropped behind it.
   const int firstDrop = values.flag("firstRankPawnDrops") ? 0 : 1;
   bool whole = true;
   for (const Side side : kBothSides) {
@@ -118,7 +119,7 @@ void addPawnSteps(const IniGame& game, const IniType& type, const std::array<Cel
   const std::array<CellSet, kSides> triple = tripleStepCells(game);
   const bool thrice = !triple[0].empty() || !triple[1].empty();
   const bool twice = values.flag("doubleStep") && room;
-  std::array<CellSet, kSides> promoting;  // or open to no capture in passing
+  std::array<CellSet, kSides> promoting;  // or not open to capture en passant
   if (twice) promoting = promotingSteps(game, promotesOn, region);
   if (twice && takesInPassing(values)) {
     const std::array<CellSet, kSides> unpunished = unpunishedSteps(game, region);

@@ -1,4 +1,4 @@
-// The steps of pawns, and of pieces that step twice like them.
+// The double steps of pawns, and of pieces that step twice like them.
 #pragma once
 
 #include <array>
@@ -7,17 +7,17 @@
 
 namespace fairyforge::frontend::ini {
 
-// From where the side's pawns may step twice.
+// The cells from which the side's pawns may step twice.
 CellSet doubleStepCells(const IniGame& game, Side side);
 
-// Both add to `steps` the cells from which the type does step twice.
+// Both functions add to `steps` the cells from which the type actually steps twice.
 void addPawnSteps(const IniGame& game, const IniType& type, const std::array<CellSet, kSides>& promotesOn,
                   syntax::PieceDeclaration& piece, std::array<CellSet, kSides>& steps);
 void addMovesFromRegion(const IniGame& game, const IniType& type, syntax::PieceDeclaration& piece,
                         std::array<CellSet, kSides>& steps);
 
-// Where it would have to promote, and has nothing to promote to, a pawn never comes; but it
-// gives check there.
+// Keeps a pawn from cells where it would have to promote and has nothing to promote to; it still gives check
+// there.
 void stopShort(const IniGame& game, const std::array<CellSet, kSides>& zone, syntax::PieceDeclaration& piece);
 
 }  // namespace fairyforge::frontend::ini

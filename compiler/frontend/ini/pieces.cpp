@@ -1,5 +1,5 @@
-// Declares each piece with what keys change in its moves. Kings, soldiers and regions of mobility are read
-// here, pawns and castling in files of their own.
+// Declares each piece with the changes that keys make to its moves. Kings, soldiers and regions of mobility
+// are handled here, pawns and castling in files of their own.
 #include "compiler/frontend/ini/pieces.h"
 
 #include <algorithm>
@@ -19,7 +19,7 @@ namespace fairyforge::frontend::ini {
 
 namespace {
 
-// Where the kings may go.
+// The cells that the kings may enter.
 std::array<CellSet, kSides> kingCells(const IniGame& game) {
   return {game.regionCells(formats::mobilityKey("White", "king")),
           game.regionCells(formats::mobilityKey("Black", "king"))};
@@ -41,7 +41,7 @@ void addKing(const IniGame& game, syntax::PieceDeclaration& piece) {
                formats::generalsFaceAlongRanks(game.start.board, kingCells(game)) ? "cR" : "fbcR");
 }
 
-// Ranks as White sees them, and their images.
+// Ranks as White sees them; Black's are their images.
 syntax::SidedCells ranksAt(int first, int last) {
   const std::string word = first == last ? std::to_string(first) : fmt::format("{}-{}", first, last);
   return {syntax::SidedCells::Black::Reflected, {{syntax::CellItem::Kind::Rank, {word, {}}, 0}}, {}};
@@ -66,7 +66,7 @@ void addMobility(const IniGame& game, const IniType& type, syntax::PieceDeclarat
   piece.staysOn = syntax::SidedCells{syntax::SidedCells::Black::Listed, cells(forWhite), cells(forBlack)};
 }
 
-// Can the type itself be on the board, and not only a piece that is promoted to it and changes back?
+// Can the type itself be on the board, or only a promoted piece that changes back?
 bool mayStand(const IniGame& game, const IniPromotion& promotion, const IniType& type) {
   const auto isType = [&](const syntax::TypeRef& ref) { return ref.text == type.letter.text; };
   const auto becomes = [&](const IniForm& form) { return isType(form.to) && form.id == form.to.text; };
@@ -79,7 +79,7 @@ bool mayStand(const IniGame& game, const IniPromotion& promotion, const IniType&
          });
 }
 
-// No side turns its own royal piece to stone (Position::legal).
+// A side may not turn its own royal piece to stone (Position::legal).
 void neverCapture(const IniGame& game, syntax::PieceDeclaration& piece) {
   const auto quiet = piece.movement ? withoutCaptures(*piece.movement) : std::nullopt;
   if (!quiet || !piece.powers.empty() || !piece.programs.empty())
@@ -88,11 +88,12 @@ void neverCapture(const IniGame& game, syntax::PieceDeclaration& piece) {
   piece.movement = *quiet;
 }
 
-// Where a piece could never move again it may not end a move, unless it promotes there; but it gives check there.
+// A piece may not end a move where it could never move again, unless it promotes there. It still gives check
+// there.
 void stopWhereImmobile(const IniGame& game, const IniPromotion& promotion, const IniType& type,
                        syntax::PieceDeclaration& piece) {
   const int forbidden = forbiddenRanks(game, type);
-  if (forbidden == 0 || type.name == "immobile") return;  // that never ends a move anywhere
+  if (forbidden == 0 || type.name == "immobile") return;  // it never ends a move anywhere
   const auto isType = [&](const syntax::TypeRef& ref) { return ref.text == type.letter.text; };
   bool promotes = std::any_of(promotion.promoting.begin(), promotion.promoting.end(), isType);
   for (const IniForm& form : promotedForms(game.values, game.types)) promotes = promotes || isType(form.from);

@@ -10,7 +10,8 @@
 
 namespace fairyforge::frontend::ini {
 
-// `royals`: the names of those that are royal besides the king. From which cells do some pieces step twice?
+// `royals`: names of pieces that are royal besides the king. Returns the cells from which some piece steps
+// twice.
 std::array<CellSet, kSides> addPieces(const IniGame& game, const IniPromotion& promotion,
                                       const std::vector<std::string>& royals);
 

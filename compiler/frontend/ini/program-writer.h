@@ -1,4 +1,4 @@
-// Programs, instruction by instruction, for rules that no sentence says.
+// Writes programs, instruction by instruction, for rules that no sentence expresses.
 #pragma once
 
 #include <string>
@@ -22,7 +22,7 @@ class ProgramWriter {
     emit(Op::Step);
     program_.lines.back().steps.push_back({program_.span, std::nullopt, vector});
   }
-  // Such pieces around the cell, along all eight steps.
+  // Pieces around the cell, along all eight steps.
   void beside(Op op, Neighbourhood around) {
     emit(op);
     syntax::ProgramLine& line = program_.lines.back();
@@ -43,12 +43,12 @@ class ProgramWriter {
     emit(Op::TestZone);
     program_.lines.back().cells = std::move(cells);
   }
-  // Also goes on at, or goes to, the label.
+  // Fork also continues at the label; jump continues only there.
   void fork(const std::string& label) { to(Op::Fork, label); }
   void jump(const std::string& label) { to(Op::Jump, label); }
-  // What follows stands at the label.
+  // Puts the label on the next instruction.
   void label(const std::string& label) {
-    if (!label_.empty()) line();  // a line of its own
+    if (!label_.empty()) line();  // the earlier label gets a line of its own
     label_ = label;
   }
 

@@ -28,7 +28,7 @@ int forbiddenRanks(const IniGame& game, const IniType& type) {
   return ranks;
 }
 
-// Is there such a piece at the start, on the board or in a hand?
+// Does a player have such a piece at the start, on the board or in hand?
 static bool begins(const IniGame& game, const syntax::TypeRef& type) {
   return std::any_of(kBothSides.begin(), kBothSides.end(), [&](Side side) {
     const TypeRefs& pocket = game.start.pocket[index(side)];
@@ -51,7 +51,7 @@ void addForms(const IniGame& game, const std::array<CellSet, kSides>& zone, cons
                        [&](const syntax::TypeRef& choice) { return choice.text == type.text; });
   };
   for (const IniForm& form : promotedForms(values, game.types)) {
-    // What a pawn has become cannot promote again there, and is demoted to a pawn.
+    // A promoted pawn cannot promote again there, and is demoted to a pawn.
     if (pawnsPromote && form.id != form.to.text && (isChoice(form.from) || isChoice(form.to))) {
       values.notSupported(place,
                           "pieces that become again what they were, beside pawns that become the same, are");
@@ -60,7 +60,7 @@ void addForms(const IniGame& game, const std::array<CellSet, kSides>& zone, cons
     const bool isPawns =
         std::ranges::any_of(pawns, [&](const auto& pawn) { return pawn.text == form.from.text; });
     if (isPawns && game.types.of(form.from)->name == "pawn" && form.id == form.to.text)
-      continue;  // addPromotion
+      continue;  // done by addPromotion
     const bool mandatory = ofPieces || (ofPawns && game.types.of(form.from)->name == "pawn");
     const int limit = promotionLimit(values, game.types, form.to);
     if (limit > 0 && (mandatory || form.id != form.to.text)) {
@@ -92,7 +92,7 @@ void addForms(const IniGame& game, const std::array<CellSet, kSides>& zone, cons
     piece.id.text = form.id;
     piece.at.reset();
     const bool royal = std::ranges::find(royals, game.types.of(form.to)->name) != royals.end();
-    piece.royal = royal;  // and never comes into a hand
+    piece.royal = royal;  // so it never comes into a hand
     game.add(place, std::move(piece));
     if (demotes(values) && !royal) game.add(place, syntax::InHand{{{form.id, form.from.span}}, form.from});
     if (!values.flag("pieceDemotion")) continue;

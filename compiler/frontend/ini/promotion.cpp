@@ -1,4 +1,4 @@
-// Where, and to what, pawns promote. The versions of the engine name the cells in different ways.
+// Where, and to what, pawns promote. The versions of the engine specify the cells in different ways.
 #include "compiler/frontend/ini/promotion.h"
 
 #include <algorithm>
@@ -14,8 +14,8 @@ using syntax::TypeRef;
 
 namespace {
 
-// The old engine counts ranks from each player's end of the board; newer ones have a region for each, which
-// stays where it is when a section that inherits it makes the board larger.
+// The old engine counts ranks from each player's end of the board. Newer ones have a region for each player,
+// which stays in place when a section that inherits it enlarges the board.
 CellSet promotionCells(const IniGame& game, Side side) {
   IniValues& values = game.values;
   const Board& board = game.start.board;
@@ -35,7 +35,7 @@ CellSet promotionCells(const IniGame& game, Side side) {
   return cells;
 }
 
-// Can a piece of the type that has not promoted be in the zone, or come there by a double step?
+// Can an unpromoted piece of the type stand in the zone, or reach it by a double step?
 bool mayStandInZone(const IniGame& game, const std::array<CellSet, kSides>& zones, const IniType& type) {
   IniValues& values = game.values;
   const Board& board = game.start.board;
@@ -57,7 +57,7 @@ bool mayStandInZone(const IniGame& game, const std::array<CellSet, kSides>& zone
   return may;
 }
 
-// Newer versions of the engine have a key for each player too.
+// Newer versions of the engine also have a key for each player.
 TypeRefs choicesOf(const IniGame& game, Side side) {
   const char* own = side == Side::White ? "promotionPieceTypesWhite" : "promotionPieceTypesBlack";
   const IniEntry* entry = game.values.config.later("promotionPieceTypes", own);
@@ -74,7 +74,8 @@ std::string promotedId(const TypeRef& choice) {
   return choice.text + "P";
 }
 
-// What the engine's own pawn becomes as pieces do, where it does so only as a pawn does (make_promotions).
+// The promotions in the manner of pieces of the engine's own pawn, which happen only where it promotes as a
+// pawn (make_promotions).
 std::vector<IniForm> formsOfPawn(const IniGame& game, const TypeRef& pawn) {
   std::vector<IniForm> forms = promotedForms(game.values, game.types);
   std::erase_if(forms, [&](const IniForm& form) {
@@ -185,7 +186,7 @@ IniPromotion addPromotion(const IniGame& game) {
       for (const TypeRef& choice : choices) {
         const TypeRef choosing = demotes(values) ? TypeRef{promotedId(choice), choice.span} : choice;
         const int limit = promotionLimit(values, game.types, choice);
-        // It counts pieces that were always of the type and such that were promoted, which are two types here.
+        // The engine counts both original and promoted pieces of the type, which are two types here.
         if (limit > 0 && demotes(values) && values.isFirstComplaint("promotionLimit"))
           values.notSupported(values.spanOf("promotionLimit"),
                               "a limit of promotions beside captures that go to hands is");

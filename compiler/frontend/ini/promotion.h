@@ -1,4 +1,4 @@
-// Promotion, and the types of promoted pieces that become pawns again when they are taken.
+// Promotion, and types for promoted pieces that become pawns again when they are captured.
 #pragma once
 
 #include <array>
@@ -8,25 +8,25 @@
 namespace fairyforge::frontend::ini {
 
 struct IniPromotion {
-  std::array<CellSet, kSides> zone{};  // on these cells ...
-  TypeRefs promoting{};                // ... these promote ...
-  TypeRefs choices{};                  // ... to these
-  TypeRefs ofSide[kSides]{};           // ... of each player
-  bool stopsShort = false;             // pawns keep out of there, as they have nothing to promote to
-  bool onEntry = false;                // there is a pawn that could promote in the zone without entering it
+  std::array<CellSet, kSides> zone{};  // where they promote
+  TypeRefs promoting{};                // the types that promote
+  TypeRefs choices{};                  // the types that they may promote to
+  TypeRefs ofSide[kSides]{};           // the same for each player
+  bool stopsShort = false;             // pawns may not enter the zone, since they have nothing to promote to
+  bool onEntry = false;                // a pawn could promote in the zone without entering it
 };
 
-// The types that a key names (`promotionPawnTypes`), which may be others for White than for Black where neither side can
-// ever have those of the other.
+// The types that a key such as `promotionPawnTypes` names. White's may differ from Black's if neither side
+// can ever have the other's.
 TypeRefs typesOfSides(const IniGame& game, const std::string& key);
 
 IniPromotion addPromotion(const IniGame& game);
 
-// Declares the types of pawns that have been promoted and become pawns again when they are taken; `out` has those
-// that they were promoted to.
+// Declares types for promoted pawns that become pawns again when they are captured. `out` already has the
+// types that they are promoted to.
 void addPromotedTypes(IniValues& values, const IniPromotion& promotion, const SourceSpan& place,
                       IniLayer& out);
-// The types and what they are called when they were promoted and will be demoted.
+// The types, together with their promoted versions that will be demoted.
 TypeRefs withPromoted(IniValues& values, const IniPromotion& promotion, TypeRefs types);
 
 }  // namespace fairyforge::frontend::ini

@@ -1,4 +1,4 @@
-// From a variants.ini to one of its variants: sections and what they inherit, laid over each other.
+// From a variants.ini to one of its variants: lays sections over those that they inherit from.
 #include "compiler/frontend/ini/reader.h"
 
 #include <algorithm>
@@ -76,7 +76,7 @@ class IniReader {
     return nullptr;
   }
 
-  // Errors in other sections of the file do not matter.
+  // Checks only sections that are used; errors in others do not matter.
   void checkSection(const IniSection& section, formats::FairyStockfish engine, Diagnostics& diagnostics) {
     diagnostics.addAll(section.problems);
     const std::string& name = section.name.text;
@@ -95,7 +95,7 @@ class IniReader {
     }
   }
 
-  // What the section inherits and then what it says itself. As in the engine, a parent stands in front of its
+  // First what the section inherits, then its own entries. As in the engine, a parent must stand above its
   // children, so no section can inherit from itself.
   void inherit(const IniSection& section, IniConfig& config, Diagnostics& diagnostics) {
     checkSection(section, config.engine(), diagnostics);
@@ -124,17 +124,19 @@ class IniReader {
     config.add(section);
   }
 
-  // Keys that speak for both players, and those for one, which count first.
+  // Keys for both players, and keys for one player, which take precedence.
   static constexpr std::pair<std::string_view, std::string_view> kOneOfAll[] = {
       {"flagRegion", "flagRegionWhite"}, {"flagRegion", "flagRegionBlack"}, {"flagRegion", "whiteFlag"},
       {"flagRegion", "blackFlag"},       {"flagPiece", "flagPieceWhite"},   {"flagPiece", "flagPieceBlack"}};
 
-  // The old key speaks for both players, the new one for one of them: what is said of the other stays.
+  // Does the old key apply to both players, and the new one to a single player? Then the other player's value
+  // stays.
   static bool isForOneSide(std::string_view old, std::string_view newer) {
     return old.ends_with("Rank") && newer.find("Region") != std::string_view::npos;
   }
 
-  // A key takes back what an ancestor says by its other name; one section may not use both.
+  // Does the section use the other name of the entry's key too? A key may replace an ancestor's key of the
+  // other name, but one section may not use both.
   static bool isRepeated(const IniSection& section, const IniEntry& entry, std::string_view other,
                          Diagnostics& diagnostics) {
     const auto isOther = [&](const IniEntry& e) { return e.key.text == other; };

@@ -1,4 +1,4 @@
-// Files variants.ini of Fairy-Stockfish: text to syntax tree.
+// Reads a variants.ini of Fairy-Stockfish: text to syntax tree.
 #pragma once
 
 #include <string>
@@ -10,14 +10,15 @@
 
 namespace fairyforge::frontend::ini {
 
-// One variant of a variants.ini, with all that it inherits.
+// One variant of a variants.ini, including what it inherits.
 struct IniVariant {
   syntax::Layer layer;
-  std::vector<std::string> sections;  // all variants of the file, even where none can be read
-  std::size_t number = 0;             // which of them it is
-  SourceSpan heading = {};            // where it begins
+  std::vector<std::string> sections;  // all variants of the file, even if none can be read
+  std::size_t number = 0;             // number of this variant among them
+  SourceSpan heading = {};            // where its section begins
 };
-// The variant `section`, or with that number; empty: the only one of the file. As `engine` reads it.
+// Reads the variant named `section`, or with that number; empty: the only one of the file. `engine` is the
+// version whose reading counts.
 IniVariant readIni(const SourcePtr& source, const std::string& section, formats::FairyStockfish engine,
                    Diagnostics& diagnostics);
 

@@ -1,4 +1,4 @@
-// Resolves regions. Cells that the board lacks are passed over: the engine does so too.
+// Resolves regions. Cells that the board lacks are skipped, as in the engine.
 #include "compiler/frontend/ini/regions.h"
 
 #include <algorithm>
@@ -36,7 +36,7 @@ CellSet regionCells(IniValues& values, const Board& board, std::string_view key)
   if (values.find(key) == nullptr) return board.cells();
   CellSet cells;
   const syntax::CellList list = region(values, values.value(key));
-  // Cells that a smaller board lacks do no harm.
+  // Cells that only a larger board has do no harm.
   const Board largest(formats::kFairyStockfishFiles, formats::kFairyStockfishRanks);
   for (const CellItem& item : list) {
     Diagnostics discarded;

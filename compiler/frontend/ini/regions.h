@@ -1,4 +1,4 @@
-// Regions of the board, as keys name them and as statements list them.
+// Regions of the board: as keys name them, and as statements list them.
 #pragma once
 
 #include <array>
@@ -9,11 +9,11 @@
 
 namespace fairyforge::frontend::ini {
 
-// Cells as `*8`, `d*`, `e4`, parted by blanks.
+// Reads cells such as `*8`, `d*`, `e4`, separated by blanks.
 syntax::CellList region(const IniValues& values, const syntax::Word& word);
-// The same as a set; all cells where the key is not given.
+// The cells of a key's region; all cells if the key is not given.
 CellSet regionCells(IniValues& values, const Board& board, std::string_view key);
-// The cells one by one.
+// Lists the cells one by one.
 syntax::SidedCells listed(const Board& board, const std::array<CellSet, kSides>& cells);
 
 }  // namespace fairyforge::frontend::ini

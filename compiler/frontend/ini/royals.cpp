@@ -1,5 +1,5 @@
-// Pseudo-royal pieces are royal while there are no more of them than may be lost and one. They become royal
-// pieces where that is known from the start; elsewhere they are refused, as this program has no such rule.
+// A pseudo-royal piece is royal while its side has at most extinctionPieceCount + 1 of them. If that is known
+// from the start, they become royal pieces; otherwise they are refused, since this program has no such rule.
 #include "compiler/frontend/ini/royals.h"
 
 #include <algorithm>
@@ -51,7 +51,7 @@ class PseudoRoyals {
     return std::ranges::any_of(types, [&](const syntax::TypeRef& t) { return t.text == type.text; });
   }
 
-  // At the start; the promoted ones are of the type to which they were promoted.
+  // At the start. Promoted pieces count as the type that they were promoted to.
   int count(const syntax::TypeRef& type, Side side) const {
     auto found = game_.cellsOf(*game_.types.of(type), side).size();
     std::size_t id = game_.types.list.size();
@@ -63,7 +63,7 @@ class PseudoRoyals {
     return static_cast<int>(found);
   }
 
-  // Can a piece of another type become one? What has been captured never comes back, for the game is over.
+  // Can a piece of another type become one? Captured pieces never come back, since the game is over.
   bool isChosen(const syntax::TypeRef& type, Side side) const {
     return isAmong(promotion_.ofSide[index(side)], type);
   }
@@ -74,7 +74,7 @@ class PseudoRoyals {
     return isAmong(game_.start.pocket[0], type) || isAmong(game_.start.pocket[1], type);
   }
 
-  // Do the types only become each other, so that there are never more such pieces than at the start?
+  // Do the types change only into each other, so that there are never more such pieces than at the start?
   bool isClosed(Side side) const {
     return std::ranges::none_of(types_,
                                 [&](const auto& type) { return isChosen(type, side) || isHeld(type); }) &&
@@ -83,7 +83,7 @@ class PseudoRoyals {
            });
   }
 
-  // Nothing: there is no such rule here.
+  // The rule for the side; nothing if this program has none.
   std::optional<RoyalRule> ruleOf(Side side) const {
     const IniType* king = game_.types.named("king");
     const int kings = king ? count(king->letter, side) : 0;
@@ -98,19 +98,19 @@ class PseudoRoyals {
     }
     const bool alone = present.size() == 1 && kings == 0;
     if (game_.values.flag("dupleCheck")) {
-      if (present.empty()) return RoyalRule::Any;  // the king alone
+      if (present.empty()) return RoyalRule::Any;  // only the king
       const bool plain = alone && spared_ == 0 && !isForm(present[0]) && !isHeld(present[0]);
       return plain ? std::optional(RoyalRule::One) : std::nullopt;
     }
     bool fixed = kings <= 1, grows = false;
     for (const syntax::TypeRef& type : present) {
-      if (spared_ + 1 > static_cast<int>(game_.start.board.size())) continue;  // however many there are
+      if (spared_ + 1 > static_cast<int>(game_.start.board.size())) continue;  // royal in any number
       fixed = fixed && count(type, side) == spared_ + 1;
       grows = grows || isChosen(type, side) || isForm(type) || isHeld(type);
     }
     if (grows) {
       if (!alone || spared_ > 0 || count(present[0], side) != 1 || isHeld(present[0])) return std::nullopt;
-      // A pawn that becomes one frees the other; a piece that is promoted as in shogi does not.
+      // A pawn that becomes one frees the other; a piece that promotes as in shogi does not.
       const bool chosen = isChosen(present[0], side), form = isForm(present[0]);
       if (chosen && form) return std::nullopt;
       return chosen ? RoyalRule::All : RoyalRule::Former;
@@ -123,7 +123,7 @@ class PseudoRoyals {
   const IniPromotion& promotion_;
   const std::vector<IniForm> forms_;
   const SourceSpan place_;
-  const int spared_;  // so many may be left when all are lost
+  const int spared_;  // extinctionPieceCount: this many left count as none
   TypeRefs types_{};
 };
 

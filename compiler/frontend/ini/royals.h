@@ -8,7 +8,7 @@
 
 namespace fairyforge::frontend::ini {
 
-// Their names.
+// Adds the rules about them, and returns their names.
 std::vector<std::string> addPseudoRoyals(const IniGame& game, const IniPromotion& promotion);
 
 }  // namespace fairyforge::frontend::ini

@@ -1,4 +1,4 @@
-// Reads `startFen` field by field. Where the FEN is wrong the error is at its place in the text.
+// Reads `startFen` field by field. Errors are reported at their place in the text.
 #include "compiler/frontend/ini/start.h"
 
 #include <algorithm>
@@ -17,7 +17,7 @@ namespace fairyforge::frontend::ini {
 
 namespace {
 
-// `[Qq]` behind the placement: what the players have in hand.
+// Reads `[Qq]` after the placement: the players' hands.
 void readPocket(IniValues& values, const IniTypes& types, syntax::Word& placement, IniStart& start) {
   const std::size_t open = placement.text.find('[');
   if (open == std::string::npos) return;
@@ -37,7 +37,7 @@ void readPocket(IniValues& values, const IniTypes& types, syntax::Word& placemen
   placement = {placement.text.substr(0, open), placement.span.part(0, open)};
 }
 
-// `*` is a cell that no piece enters; its letter becomes that of a hole.
+// Takes out `*`, a cell that no piece may enter, and puts the letter of a hole in its place.
 syntax::CellList takeWalls(IniValues& values, const IniTypes& types, IniBoardSize size,
                            syntax::Word& placement) {
   syntax::CellList walls;
@@ -74,7 +74,7 @@ syntax::CellList takeWalls(IniValues& values, const IniTypes& types, IniBoardSiz
         return {};
       }
       const Cell cell = file < size.files && rank >= 0 ? whole.at(file, rank) : kNoCell;
-      if (cell != kNoCell) {  // else the error is reported where the pieces are placed
+      if (cell != kNoCell) {  // otherwise reported where the pieces are placed
         walls.push_back({syntax::CellItem::Kind::Cells, {whole.name(cell), place}, 0});
         c = '_';
       }
@@ -84,7 +84,7 @@ syntax::CellList takeWalls(IniValues& values, const IniTypes& types, IniBoardSiz
   return walls;
 }
 
-// Letters that players have for pieces of xiangqi become those of the section.
+// Replaces letters that players use for pieces of xiangqi by those of the section.
 void nameByOwnLetters(const IniTypes& types, std::string& placement) {
   for (char& c : placement) {
     if (!isLetter(c) || types.with(c) != nullptr) continue;
@@ -97,7 +97,7 @@ void nameByOwnLetters(const IniTypes& types, std::string& placement) {
   }
 }
 
-// `+p` is a promoted piece; it becomes `{PT}`. What is promoted for good is what it was promoted to.
+// Replaces `+p`, a promoted piece, by `{PT}`. A piece that is promoted for good is simply of its new type.
 void nameForms(IniValues& values, const std::vector<IniForm>& forms, syntax::Word& placement) {
   std::string text;
   for (std::size_t i = 0; i < placement.text.size(); ++i) {
@@ -157,7 +157,8 @@ void readPlayer(IniValues& values, const syntax::Word& field, IniStart& start) {
   }
 }
 
-// `3+3`: how many checks each player must give yet; `+1+0`: how many of three they have given. Is it one of these?
+// Reads `3+3`, the checks that each player must still give, or `+1+0`, the checks of three that have been
+// given. False if it is neither.
 bool readChecks(const syntax::Word& field, IniStart& start) {
   const bool given = field.text.starts_with("+");
   const std::string text = field.text.substr(given ? 1 : 0);
@@ -213,7 +214,7 @@ IniStart readStart(IniValues& values, const IniTypes& types, IniBoardSize size, 
   nameForms(values, forms, fields[0]);
   if (placeArray(values, types, forms, fields[0], start)) out.add(fields[0].span, syntax::Array{fields[0]});
   if (fields.size() > 1) readPlayer(values, fields[1], start);
-  // Positions without castling often leave the field out: a count of checks or of moves follows.
+  // Positions without castling often leave out the field of rights; a count of checks or moves follows.
   if (fields.size() > 2 && !syntax::isDigits(fields[2].text) && !readChecks(fields[2], start))
     start.rights = fields[2];
   for (std::size_t i = 3; i < fields.size(); ++i) readChecks(fields[i], start);

@@ -1,4 +1,4 @@
-// What `startFen` says: the board with its holes, the array, the right to castle, the hands.
+// Reads `startFen`: the board with its holes, the array, castling rights, hands.
 #pragma once
 
 #include <vector>
@@ -15,11 +15,11 @@ struct IniBoardSize {
 IniBoardSize readBoardSize(IniValues& values);
 
 struct IniStart {
-  // As the side sees it, from 0.
+  // From the side's own point of view, counted from 0.
   int relativeRank(Cell cell, Side side) const {
     return side == Side::White ? board.rank(cell) : board.ranks() - 1 - board.rank(cell);
   }
-  // The cells where the side's pieces of the type stand.
+  // The cells of the side's pieces of this type.
   std::vector<Cell> cellsOf(TypeId type, Side side) const;
 
   Board board;
@@ -30,7 +30,7 @@ struct IniStart {
   bool blackBegins = false;
 };
 
-// Adds the board and the array. What is read is of use only if no error is reported.
+// Adds the board and the array. The result may be used only if no error was reported.
 IniStart readStart(IniValues& values, const IniTypes& types, IniBoardSize size, IniLayer& out);
 
 }  // namespace fairyforge::frontend::ini

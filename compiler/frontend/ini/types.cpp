@@ -1,4 +1,4 @@
-// Letters and what they stand for: those that a section gives to its pieces, and those in its values.
+// Letters and their meaning: those that a section gives to its pieces, and those in its values.
 #include "compiler/frontend/ini/types.h"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace fairyforge::frontend::ini {
 
 namespace {
 
-// Of what has no parent and does not say otherwise.
+// The letters of a section that has no parent and does not set others.
 const IniLetters& standardLetters() {
   static const IniLetters kLetters{{'P', "pawn"}, {'N', "knight"}, {'B', "bishop"},
                                    {'R', "rook"}, {'Q', "queen"},  {'K', "king"}};
@@ -25,7 +25,7 @@ const std::string* pieceOf(const IniLetters& letters, char letter) {
   return found == letters.end() ? nullptr : &found->second;
 }
 
-// Newer engines let the pieces of pawnTypes capture in passing, and no others.
+// Newer engines let the pieces of pawnTypes capture en passant, and no others.
 InPassing inPassing(IniValues& values, const std::string& name) {
   if (!takesInPassing(values)) return InPassing::Never;
   const IniEntry* pawns = values.find("pawnTypes");
@@ -122,8 +122,8 @@ IniTypes collectTypes(IniValues& values) {
   return types;
 }
 
-// A letter means the piece that had it in the section that gives the value. A section that inherits the value
-// may use another letter for that piece, or may have removed the piece.
+// A letter means the piece that had it in the section with the value. A section that inherits the value may
+// use another letter for that piece, or may have removed the piece.
 std::optional<syntax::TypeRef> typeOf(IniValues& values, const IniTypes& types, std::string_view key,
                                       const IniEntry* entry, const syntax::Word& letter) {
   const std::string* name = pieceOf(entry ? *entry->letters : standardLetters(), letter.text[0]);

@@ -1,4 +1,4 @@
-// The pieces of a section: which there are, by which letter, and how they move.
+// The pieces of a section: their names, letters and movements.
 #pragma once
 
 #include <optional>
@@ -15,13 +15,13 @@ using TypeRefs = std::vector<syntax::TypeRef>;
 // A piece of the section.
 struct IniType {
   std::string name;     // "knight", "customPiece3"
-  syntax::Word letter;  // as an ID: a capital
+  syntax::Word letter;  // a capital, used as ID
   SourceSpan entry;
   SourceSpan movement;
-  std::string fromRegion{};  // ... from the region of double steps, besides the movement
+  std::string fromRegion{};  // further moves from the region of double steps
 };
 
-// In the order in which the statements declare them, so a type's place in the list is its TypeId.
+// In the order of their declarations, so that a type's place in the list is its TypeId.
 struct IniTypes {
   const IniType* with(char letter) const;
   const IniType* named(std::string_view name) const;
@@ -34,21 +34,21 @@ struct IniTypes {
 
 IniTypes collectTypes(IniValues& values);
 
-// Does the section let any piece take in passing?
+// Does the section allow any piece to capture en passant?
 bool takesInPassing(IniValues& values);
 
-// The pieces that the letters of a value stand for. Those that the section has taken away are left out.
+// The pieces for the letters in a value, without those that the section has removed.
 TypeRefs typesOf(IniValues& values, const IniTypes& types, std::string_view key);
-// A piece and what follows it behind a colon, in the entry that says so.
+// A piece, the text that follows it after a colon, and the entry with both.
 struct IniPair {
   syntax::TypeRef type;
   syntax::Word meaning;
   const IniEntry* entry;
 };
-// `p:g q:1`, and what is inherited of other pieces. Reported where that is not so.
+// Reads `p:g q:1`, and what is inherited about other pieces. Reports anything else.
 std::vector<IniPair> pairsOf(IniValues& values, const IniTypes& types, std::string_view key);
-// The piece that the letter stands for in the value of the entry (null: where nothing is said); reported if there
-// never was one.
+// The piece for the letter in the value of the entry (null: the standard value). Nothing if the section has
+// removed the piece; a letter that never meant a piece is reported.
 std::optional<syntax::TypeRef> typeOf(IniValues& values, const IniTypes& types, std::string_view key,
                                       const IniEntry* entry, const syntax::Word& letter);
 

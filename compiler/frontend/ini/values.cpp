@@ -1,4 +1,4 @@
-// Reads numbers, files, flags and results. What a key stands for that is not given is in the table of keys.
+// Reads numbers, files, flags and results. Standard values are in the table of keys.
 #include "compiler/frontend/ini/values.h"
 
 #include <algorithm>
@@ -21,7 +21,7 @@ void IniValues::notSupported(const SourceSpan& span, std::string what) {
     if (entry.key.span.file != span.file || span.begin < entry.key.span.begin ||
         span.end > entry.value.span.end)
       continue;
-    // Said where the file says that it inherits.
+    // Reported where the file says what it inherits from.
     what = fmt::format("what it inherits from Fairy-Stockfish, '{}' ({}), is", key,
                        what.substr(0, what.rfind(' ')));
     error(section.parent->span, "not-supported", what + " not supported yet")

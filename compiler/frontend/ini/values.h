@@ -1,4 +1,4 @@
-// The values of a section's keys, or what holds without them. A value that is wrong is reported.
+// The values of a section's keys, or their standard values. Wrong values are reported.
 #pragma once
 
 #include <initializer_list>
@@ -11,7 +11,7 @@
 
 namespace fairyforge::frontend::ini {
 
-// A text that stands in no file.
+// A text that is not from any file.
 SourceSpan textOf(const std::string& what, std::string text);
 
 class IniValues {
@@ -19,13 +19,13 @@ class IniValues {
   IniValues(const IniSection& ofSection, const IniConfig& from, Diagnostics& into)
       : section(ofSection), config(from), diagnostics(into) {}
 
-  // Reported at the section's name where there is no span.
+  // Without a span, the error is reported at the section's name.
   Diagnostic& error(const SourceSpan& span, Code code, std::string message) {
     return diagnostics.error(span ? span : section.name.span, code, std::move(message));
   }
   // Reports that the section has a rule that this program does not support.
   void notSupported(const SourceSpan& span, std::string what);
-  // Is nothing wrong with the value of this key reported yet?
+  // True the first time that it is called for the key, so that a value is reported only once.
   bool isFirstComplaint(std::string_view key) { return reported_.insert(std::string(key)).second; }
 
   bool isNewest() const { return config.engine() == formats::FairyStockfish::Newest; }
@@ -35,12 +35,12 @@ class IniValues {
   SourceSpan spanOf(std::string_view key) const;
   syntax::Word value(std::string_view key) const;
   int number(std::string_view key, int standard, int min, int max);
-  // A file by letter or number.
+  // A file, given as letter or number.
   int fileNumber(std::string_view key, int standard, int max);
   bool flag(std::string_view key);
-  // One of the results; empty where it is none of them.
+  // The value if it is one of the results; otherwise empty.
   std::string result(std::string_view key, const std::vector<std::string>& results);
-  // The first of the keys that is given, or the last.
+  // The first of these keys that is given; the last if none is.
   std::string_view given(std::initializer_list<std::string_view> keys) const;
 
   const IniSection& section;

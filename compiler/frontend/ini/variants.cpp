@@ -1,4 +1,4 @@
-// The variants that Fairy-Stockfish brings along, as far as this program has their rules: files that the
+// The variants that Fairy-Stockfish has built in, as far as this program has their rules, in files that the
 // engine could read. A test compares each with the engine.
 #include <fmt/format.h>
 #include <stdexcept>

@@ -1,5 +1,6 @@
-// Walls that are built after each move (Position::do_move, make_move_and_gating): anywhere, where the mover began, or
-// where it could move next. In the engine move and wall are one move; here they are two turns of the same player.
+// Walls that are built after each move (Position::do_move, make_move_and_gating): anywhere, where the mover
+// began, or where it could go next. In the engine a move and its wall are one move; here they are two turns
+// of one player.
 #include "compiler/frontend/ini/walls.h"
 
 #include <algorithm>
@@ -12,7 +13,7 @@ namespace {
 
 constexpr const char* kBuilder = "Builder";
 
-// The leaps and the slides of a movement that is one letter, moves without capture alone.
+// The leaps or slides of a movement that is a single letter, ignoring an `m`.
 struct Reach {
   std::vector<Vector> steps;
   bool slides = false;
@@ -42,7 +43,7 @@ std::optional<Reach> reachOf(const IniType& type) {
   return reach;
 }
 
-// The wall stands where the piece that has moved could go next: seen from the wall, some steps lead to it.
+// Tests that the moved piece could go to the wall's cell next: some steps lead from the wall to it.
 void landInReach(const Reach& reach, ProgramWriter& lines) {
   lines.emit(Op::Save, 1);
   for (std::size_t i = 0; i < reach.steps.size(); ++i) {
