@@ -1,5 +1,5 @@
-// Says each condition with the subject that it has there: the side of the goal, or the other. A goal that is a draw
-// names its side with the first condition.
+// Prints each condition with its subject: the side of the goal, or the other side. A goal that is a draw
+// names its side in the first condition.
 #include "compiler/frontend/print/goal-sentences.h"
 
 #include <algorithm>
@@ -40,7 +40,7 @@ class GoalSentence {
     return *rule_.of == Side::White ? "White" : "Black";
   }
 
-  // Who, and whose.
+  // The subject of a condition, or its possessive.
   std::string subject(bool other, bool owns) {
     std::string who = other ? "the other" : "it";
     if (!named_) {
@@ -52,7 +52,7 @@ class GoalSentence {
     return who == "it" ? "its" : who + "'s";
   }
 
-  // Brackets around what stands inside something else.
+  // Puts brackets around a group inside another one.
   std::string joined(const syntax::GoalWords& goal, bool other, bool inside = false) {
     const bool any = goal.kind == Kind::Any;
     if ((!any && goal.kind != Kind::All) || goal.parts.empty()) return condition(goal, other);
@@ -166,7 +166,7 @@ class GoalSentence {
                        goal.everyCell ? "every one of " : "", cells(goal));
   }
 
-  // Of White or Black these very cells are meant.
+  // In a goal of White or Black, cells are meant literally.
   std::string cells(const syntax::GoalWords& goal) const {
     if (!rule_.of) return words_.sidedText(*goal.cells);
     const std::string white = words_.cellsText(goal.cells->white);
@@ -192,7 +192,7 @@ class GoalSentence {
     return text;
   }
 
-  // Patterns of one type along lines that have a name together.
+  // Prints patterns of one type along a named set of lines as a row; nothing for others.
   std::optional<std::string> rows(const syntax::GoalWords& goal, bool other) {
     std::vector<Vector> steps;
     const syntax::GoalWords& first = goal.parts[0];
@@ -224,7 +224,7 @@ class GoalSentence {
 
   const syntax::GoalRule& rule_;
   const StatementWords& words_;
-  bool named_ = true;  // the side of the goal
+  bool named_ = true;  // has the side of the goal been named?
 };
 
 }  // namespace

@@ -7,7 +7,7 @@
 
 namespace fairyforge::frontend::print {
 
-// "a side wins when its King stands on d4-e5"
+// The sentence of a goal: "a side wins when its King stands on d4-e5".
 std::string goalSentence(const syntax::GoalRule& rule, const StatementWords& words);
 
 }  // namespace fairyforge::frontend::print

@@ -1,4 +1,4 @@
-// The lexer of the language, whose headers are large, is asked in this file only.
+// Only this file uses the lexer of the language, since its headers are large.
 #include "compiler/frontend/print/lexemes.h"
 
 #include <FairyLexer.h>

@@ -1,4 +1,4 @@
-// How native text is cut into lexemes, and what follows from that for a reader of whole texts.
+// Splits native text into lexemes, and answers questions about whole texts that need them.
 #pragma once
 
 #include <cstdint>
@@ -10,13 +10,13 @@
 
 namespace fairyforge::frontend::print {
 
-// Where the diagram block of a native text begins and ends, in bytes.
+// The bytes [begin, end) of the diagram block in a native text; nothing if there is none.
 std::optional<std::pair<std::size_t, std::size_t>> diagramBlock(std::string_view native);
 
-// A name as native text writes it: in quotes where it is no single word.
+// A name as written in native text: in quotes unless it is a single word.
 std::string nameText(const std::string& name);
 
-// Those that layout asks about.
+// The kinds that matter for layout.
 enum class LexemeKind : std::uint8_t {
   Blank,
   End,
@@ -34,7 +34,7 @@ struct Lexeme {
   std::string text;
 };
 
-// The whole text, blanks and comments too.
+// All lexemes of the text, including blanks and comments.
 std::vector<Lexeme> lexemesOf(std::string_view text);
 
 }  // namespace fairyforge::frontend::print

@@ -1,4 +1,4 @@
-// Puts tokens beside each other with the blanks that the language needs and those that are usual.
+// Joins tokens with the blanks that the language requires and those that are usual.
 #include "compiler/frontend/print/line-text.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// Parts lexemes at the ends of statements, which brackets and commas carry into the next line. Comments and
-// blank lines belong to statements, so that they keep their places.
+// Splits lexemes at the ends of statements; brackets and commas continue a statement on the next line.
+// Comments and blank lines are attached to statements, so that they keep their places.
 #include "compiler/frontend/print/lines.h"
 
 namespace fairyforge::frontend::print {
@@ -12,7 +12,7 @@ class LineReader {
   std::vector<Line> read() { return lines(); }
 
  private:
-  // Up to the end, or behind the closing brace.
+  // Reads lines up to the end, or past the closing brace.
   std::vector<Line> lines() {
     std::vector<Line> list;
     Line line;
@@ -74,7 +74,7 @@ class LineReader {
     line.block = lines();
   }
 
-  // A comment belongs to what stands before it on its line; else it is a line of its own.
+  // A comment belongs to the code before it on its line; otherwise it is a line by itself.
   static void addComment(std::vector<Line>& list, Line& line, std::string text, std::size_t& newlines) {
     const auto append = [&](std::string& comment) { comment += (comment.empty() ? "" : " ") + text; };
     if (!line.tokens.empty()) return append(line.comment);
@@ -86,7 +86,8 @@ class LineReader {
     newlines = 0;
   }
 
-  // Into the next line: after a comma, or after the colon of `on ...:` and `while ...:`.
+  // Does the statement continue on the next line? It does after a comma, and after the colon of `on ...:` and
+  // `while ...:`.
   static bool goesOn(const Line& line) {
     if (line.tokens.empty()) return false;
     const std::string &first = line.tokens.front().text, &last = line.tokens.back().text;

@@ -1,4 +1,4 @@
-// Native text as lines with their blocks.
+// Native text as a list of lines, with their blocks.
 #pragma once
 
 #include "compiler/frontend/print/lexemes.h"
@@ -11,13 +11,13 @@ struct Token {
   bool spaceBefore = false;
 };
 
-// A statement or a line of a block, with its own block if it has one; or a comment that stands alone.
+// A statement or a line of a block, with its own block if it has one; or a comment on a line by itself.
 struct Line {
   std::vector<Token> tokens;
   bool hasBlock = false;
   std::vector<Line> block;
-  std::string comment;      // behind the line, or alone
-  std::string headComment;  // behind the brace that opens the block
+  std::string comment;      // after the line, or alone
+  std::string headComment;  // after the brace that opens the block
   bool blankBefore = false;
 };
 

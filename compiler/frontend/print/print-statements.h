@@ -1,4 +1,4 @@
-// What a Diagram or a section of a variants.ini says, as native statements.
+// Prints the statements of a Diagram or of a section of a variants.ini as native text.
 #pragma once
 
 #include <string>
@@ -7,9 +7,9 @@
 
 namespace fairyforge::frontend::print {
 
-// The statements of such a layer as native text, a line each. What `overriding`, a layer on top of it,
-// says again is left out; where the layer itself lies on top of another file (`onTop`), what equals the
-// language's defaults is said all the same.
+// The statements of the layer as native text, one on each line. Statements that `overriding`, a layer on top
+// of it, replaces are left out. Language defaults are left out too, unless the layer lies on top of another
+// file (`onTop`).
 std::string nativeText(const syntax::Layer& layer, const syntax::Layer& overriding, bool onTop);
 
 }  // namespace fairyforge::frontend::print

@@ -1,4 +1,4 @@
-// Programs of statements in native words.
+// Prints programs of statements in native words.
 #pragma once
 
 #include <string>
@@ -7,7 +7,8 @@
 
 namespace fairyforge::frontend::print {
 
-// `drops of White by { ... }`, with the end of a line. Of the operands those that a variants.ini needs.
+// `drops of White by { ... }`, with a line break at the end. Supports only the operands that a variants.ini
+// needs.
 std::string programText(const syntax::Program& program, const StatementWords& words);
 
 }  // namespace fairyforge::frontend::print

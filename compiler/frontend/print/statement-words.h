@@ -1,4 +1,4 @@
-// Types and cells of statements in native words.
+// Prints types and cells of statements in native words.
 #pragma once
 
 #include <optional>
@@ -13,18 +13,18 @@ class StatementWords {
  public:
   explicit StatementWords(const syntax::Layer& diagram);
 
-  // Types are printed by name, because names are easier to read than IDs.
+  // Types are printed by name, since names are easier to read than IDs.
   std::string nameOf(const syntax::TypeRef& ref) const;
   std::string namesOf(const std::vector<syntax::TypeRef>& refs) const;
-  // The cell, if the item is no more than that.
+  // The cell, if the item is a single cell; otherwise nothing.
   std::optional<Cell> single(const syntax::CellItem& item) const;
-  // Cells beside each other as a range, all cells of a rank as the rank.
+  // Adjacent cells are printed as a range, all cells of a rank as the rank.
   std::string cellsText(const syntax::CellList& list) const;
   std::string sidedText(const syntax::SidedCells& cells) const;
 
  private:
   std::string itemText(const syntax::CellItem& item) const;
-  // Does Black's list name the cells that follow from White's anyway?
+  // Is Black's list the reflection of White's, so that it need not be printed?
   bool isReflection(const syntax::SidedCells& cells) const;
 
   const syntax::Layer& diagram_;

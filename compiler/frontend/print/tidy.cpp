@@ -1,5 +1,5 @@
-// Three stages: lexemes; lines with their blocks; rows of text, in which neighbouring lines of one kind are
-// aligned column by column and long lines are broken after commas. The last stage is here.
+// Works in three stages: lexemes; lines with their blocks; rows of text. In the last stage, which is here,
+// neighbouring lines of one kind are aligned in columns, and long lines are broken after commas.
 #include "compiler/frontend/print/tidy.h"
 
 #include <algorithm>
@@ -18,7 +18,7 @@ class Printer {
     printList(lines, 0);
     std::string text;
     for (std::size_t i = 0; i < rows_.size();) {
-      std::size_t end = i + 1;  // the rows whose comments stand in one column
+      std::size_t end = i + 1;  // the rows whose comments are in one column
       while (end < rows_.size() && isCommented(rows_[i]) && isCommented(rows_[end]) &&
              !rows_[end].blankBefore && rows_[end].indent == rows_[i].indent)
         ++end;
@@ -103,8 +103,8 @@ class Printer {
     add(indent, "}", line.comment, false);
   }
 
-  // Breaks after commas outside brackets, or after the colon of `while ...:`, where the line is too long; that is where
-  // the language lets it.
+  // Breaks a line that is too long after commas outside brackets, or after the colon of `while ...:`. The
+  // language allows breaks only there.
   void addWrapped(std::size_t indent, std::string text, const std::string& comment, bool blankBefore) {
     std::size_t margin = indent;
     const bool isPlace = text.starts_with("while ") || text.starts_with("on ");

@@ -1,6 +1,6 @@
-// The layout of native text: one statement a line, blocks indented, columns where pieces or rules stand in a
-// row, comments and blank lines kept. Works on tokens, so whatever the language has is laid out and nothing
-// is lost; what the text says cannot change.
+// The layout of native text: one statement on each line, blocks indented, neighbouring pieces or rules
+// aligned in columns, comments and blank lines kept. It works on tokens, so it can lay out any statement,
+// loses nothing and cannot change the meaning of the text.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace fairyforge::frontend::print {
 
-// `native` is text that the native reader accepts. Tidying tidy text changes nothing.
+// `native` must be text that the native reader accepts. Tidying tidy text changes nothing.
 std::string tidied(std::string_view native);
 
 }  // namespace fairyforge::frontend::print

@@ -1,6 +1,7 @@
-// Single steps and rides in one direction are tried: each is compiled for the board of the game, and holds from the
-// cells on which the type has all of its moves. Those that hold from the same cells are joined to terms. A part of a
-// program of which they leave nothing is left out. The whole is compared with the type in the end.
+// Tries single steps and rides in one direction each. A candidate is compiled for the board of the game, and
+// holds on the cells from which the type has all of its moves. Candidates that hold on the same cells are
+// joined to terms. Alternatives of a program that notation covers are left out. In the end, the whole is
+// compared with the type.
 
 #include "compiler/frontend/write/recover-notation.h"
 
@@ -29,7 +30,7 @@ using movement::Leaps;
 // A candidate: the atom (a,b) in one direction.
 struct Candidate {
   int a = 0, b = 0;
-  std::string modality;  // what stands in front of the directions
+  std::string modality;  // the letters before the directions
   bool rides = false;
   int direction = 0;
   std::string text() const { return term(modality, a, b, rides, movement::directionBit(direction)); }
@@ -37,7 +38,7 @@ struct Candidate {
   static AtomClass classOf(int a, int b) {
     return a == 0 ? AtomClass::Orthogonal : a == b ? AtomClass::Diagonal : AtomClass::Oblique;
   }
-  // In xbetza; empty where the directions cannot be spelled.
+  // In XBetza; empty if the directions cannot be spelled.
   static std::string term(const std::string& modality, int a, int b, bool rides, DirectionSet directions) {
     const AtomClass atoms = classOf(a, b);
     std::string letters;
@@ -61,7 +62,7 @@ struct Candidate {
 };
 
 using Lines = std::set<std::string>;
-// Of a type: by side and cell.
+// The lines of a type, by side and cell.
 using LinesOfCells = std::array<std::vector<Lines>, kSides>;
 
 class Recovery {
@@ -95,7 +96,7 @@ class Recovery {
 
   // ---- lines of canonical moves ----
 
-  // `moves` are lines of canonicalMoves(): ID, side, cell and the rest.
+  // Splits `moves`, lines of canonicalMoves(): ID, side, cell, and the rest.
   LinesOfCells linesOf(const std::string& moves, std::size_t idLength) const {
     LinesOfCells lines = none();
     std::istringstream stream(moves);
@@ -111,7 +112,7 @@ class Recovery {
     return linesOf(canonicalMoves(variant, type_), variant.type(type_).id.size());
   }
 
-  // A game of the same board, in which such pieces move.
+  // Compares in a game on the same board whose pieces have these programs.
   std::vector<LinesOfCells> linesOf(const std::vector<movement::SidePrograms>& programs) const {
     std::vector<LinesOfCells> lines;
     for (std::size_t begin = 0; begin < programs.size(); begin += kMaxTypes) {
@@ -179,7 +180,7 @@ class Recovery {
     return list;
   }
 
-  // A candidate with the cells from which it holds.
+  // A candidate, with the cells from which it holds.
   struct Holding {
     Candidate candidate;
     std::array<CellSet, kSides> cells;
@@ -212,7 +213,8 @@ class Recovery {
       }
     }
     std::erase_if(list, [](const Holding& h) { return h.cells[0].empty() && h.cells[1].empty(); });
-    // What another one says from all of these cells is left out: a step that a ride begins with.
+    // Leaves out candidates that another one implies on all of these cells, such as the step that begins a
+    // ride.
     std::vector<Holding> kept;
     for (const Holding& h : list) {
       const bool implied = std::any_of(list.begin(), list.end(), [&](const Holding& other) {
@@ -261,7 +263,8 @@ class Recovery {
     return moves;
   }
 
-  // Directions of one atom and modality together; what holds with and without capture has no modality.
+  // Joins the directions of each atom and modality. What holds both with and without capture gets no
+  // modality.
   static std::string notationOf(const std::vector<const Holding*>& list) {
     std::map<std::tuple<int, int, bool, std::string>, std::map<std::string, DirectionSet>> atoms;
     for (const Holding* h : list) {
@@ -303,7 +306,7 @@ class Recovery {
     }
   }
 
-  // `W F` is K, `R B` is Q; in canonical spelling.
+  // Abbreviates `W F` to K and `R B` to Q, in canonical spelling.
   static std::string abbreviated(const std::string& text) {
     std::istringstream stream(text);
     std::vector<std::string> terms;
@@ -328,7 +331,7 @@ class Recovery {
 
   // ---- what is left ----
 
-  // The code from `begin` to `end`, if nothing in it goes elsewhere.
+  // The code from `begin` to `end`, if nothing in it jumps elsewhere.
   static std::optional<MoveProgram> closedPart(const MoveProgram& program, std::size_t begin,
                                                std::size_t end) {
     MoveProgram part = program;
@@ -342,8 +345,8 @@ class Recovery {
     return part;
   }
 
-  // What a program does in several ways, one independent of the other: forks to all of them stand in front, or one
-  // in front of each.
+  // The independent alternatives of a program. The forks to them are either all at its beginning, or one
+  // before each.
   static std::vector<MoveProgram> alternativesOf(const MoveProgram& program) {
     if (program.code.empty() || program.code[0].op != Op::Fork) return {program};
     const std::size_t second = program.code[0].operand;
@@ -369,7 +372,7 @@ class Recovery {
     return list;
   }
 
-  // Programs of which notation leaves nothing are not needed, and then notation that has no part in that is not either.
+  // Leaves out alternatives that notation covers completely, and then notation that contributes nothing.
   std::vector<Holding> leaveOut(const std::vector<Holding>& list, std::array<MoveProgram, kSides>& programs) {
     LinesOfCells known = none();
     for (const Holding& h : list)
@@ -414,14 +417,14 @@ class Recovery {
     for (auto& ofSide : lines) ofSide.resize(board_.size());
     return lines;
   }
-  // Of the cells from which it holds.
+  // Visits the lines for the cells from which it holds.
   template <typename Visit>
   static void forEachLines(const Holding& h, Visit visit) {
     for (const Side side : kBothSides)
       h.cells[index(side)].forEach([&](Cell cell) { visit(side, cell, h.lines[index(side)][index(cell)]); });
   }
 
-  // In the game itself: its array may tell what has not moved.
+  // Computed in the game itself, since its array may tell what has not moved.
   std::vector<Lines> linesOf(Side side, const MoveProgram& part) const {
     VariantDraft draft = variant_.parts();
     PieceType& type = draft.types[index(type_)];

@@ -1,4 +1,4 @@
-// Movement notation found again in programs, however these came about.
+// Recovers movement notation from programs, however they were made.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace fairyforge::frontend::write {
 
-// What a type moves by: notation that holds everywhere, notation from certain cells, and programs that do the
+// The moves of a type: notation that holds everywhere, notation from certain cells, and programs for the
 // rest.
 struct RecoveredMoves {
   std::string everywhere;  // empty: none
@@ -18,8 +18,8 @@ struct RecoveredMoves {
   std::array<MoveProgram, kSides> programs;
 };
 
-// All parts together have the same paths from every cell (variant-hash.h), for White and Black; where no notation
-// does, the programs are those of the type as they are.
+// All parts together have the same paths from every cell as the type (variant-hash.h), for White and Black.
+// If no notation is found, the programs are the type's own.
 RecoveredMoves recoveredMoves(const Variant& variant, TypeId type);
 
 }  // namespace fairyforge::frontend::write

@@ -1,4 +1,4 @@
-// Tries to do without each instruction, and with one way of each fork, until nothing can be left out any more.
+// Tries to leave out each instruction, and one way of each fork, until nothing more can be left out.
 
 #include "compiler/frontend/write/shorten-program.h"
 
@@ -52,7 +52,7 @@ class Shortening {
     return same;
   }
 
-  // An instruction with the one behind it that it is about.
+  // The length of an instruction together with the next one, if it applies to that.
   std::size_t length(std::size_t i) const {
     const Op op = program_.code[i].op;
     return op == Op::Not || op == Op::EachBeside ? 2 : 1;
@@ -63,7 +63,7 @@ class Shortening {
     if (belongsToTheOneBefore(i)) return false;
     const bool forks = program_.code[i].op == Op::Fork;
     if (tryWithout(i, length(i))) return true;
-    // Two ways that differ in their first tests only.
+    // The two ways may differ only in their first tests.
     if (forks && i + 1 < program_.code.size() && isQuestion(i + 1) && tryWithout(i, 1 + length(i + 1)))
       return true;
     if (!forks) return false;
@@ -86,7 +86,7 @@ class Shortening {
       if (infoOf(in.op).operand != OperandKind::Address || in.operand <= begin) continue;
       in.operand = static_cast<std::uint16_t>(in.operand < end ? begin : in.operand - (end - begin));
     }
-    // No way leads out of a program, and a fork goes forwards.
+    // No path may run past the end of a program, and a fork may only go forwards.
     if (other.code.empty()) return false;
     const Op last = other.code.back().op;
     if (last != Op::Land && last != Op::Jump) return false;

@@ -1,4 +1,4 @@
-// Conditions with the names of types and cells in the place of their numbers; print/goal-sentences.h has the words.
+// Replaces the numbers of types and cells in conditions by names; print/goal-sentences.h has the words.
 
 #include "compiler/frontend/write/write-goals.h"
 
@@ -109,7 +109,7 @@ class GoalWriter {
 }  // namespace
 
 std::string goalsText(const Variant& variant, const std::vector<std::string>& names, Symmetry symmetry) {
-  // What the words are chosen by: the board and how it is seen by Black.
+  // The words depend on the board and on how Black sees it.
   const Board& board = variant.board();
   syntax::BoardShape shape{{board.files(), {}}, {board.ranks(), {}}, {board.firstRank(), {}}};
   const syntax::Layer layer{{{}, shape},

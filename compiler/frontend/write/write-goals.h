@@ -1,4 +1,4 @@
-// Goals of a Variant as sentences.
+// Writes the goals of a Variant as sentences.
 #pragma once
 
 #include <string>
@@ -8,7 +8,8 @@
 
 namespace fairyforge::frontend::write {
 
-// A line for each goal and each rule that counts moves. `names` are those by which statements call the types; the symmetry is that of the text.
+// One line for each goal and each rule that counts moves. `names`: the names of the types in the statements.
+// `symmetry`: that of the text.
 std::string goalsText(const Variant& variant, const std::vector<std::string>& names, Symmetry symmetry);
 
 }  // namespace fairyforge::frontend::write

@@ -1,4 +1,4 @@
-// A Variant as native statements, whatever language it was written in.
+// Writes a Variant as native statements, whatever language it came from.
 #pragma once
 
 #include <string>
@@ -7,7 +7,8 @@
 
 namespace fairyforge::frontend::write {
 
-// Says all for which there are statements. Whether that is the whole game is found by reading it again (format.h).
+// Writes everything for which there are statements. Only reading it again shows whether that is the whole
+// game (format.h).
 std::string nativeText(const Variant& variant);
 
 }  // namespace fairyforge::frontend::write

@@ -1,4 +1,4 @@
-// The code that blocks are compiled to, and what is known where it is reached.
+// The code that blocks are compiled to, and the knowledge about the state in which it is reached.
 #pragma once
 
 #include <algorithm>
@@ -11,19 +11,19 @@
 
 namespace fairyforge::frontend::zrf {
 
-// What may stand on a cell, as far as is known.
+// The possible contents of a cell, as a set.
 enum Fact : std::uint8_t {
   kNothing = 1,
   kFriend = 2,  // another piece of the mover's side
   kFoe = 4,     // a piece of another side
-  kSelf = 8,    // it is the origin, where the mover stands
+  kSelf = 8,    // the origin, where the mover stands
 };
 using AbstractCell = std::uint8_t;
 inline constexpr AbstractCell kUnknown = kNothing | kFriend | kFoe | kSelf;
 
 // Cursor registers.
 inline constexpr std::uint16_t kOriginRegister = 0, kMarkRegister = 1, kToRegister = 2, kFromRegister = 3,
-                               kMainRegister = 4,  // where the mover goes, while other parts are made
+                               kMainRegister = 4,  // destination of the mover, while other parts are made
     kScratchRegister = 5, kFirstFreeRegister = 6;
 
 struct PositionFlagSetting {
@@ -39,12 +39,12 @@ struct AbstractState {
   std::vector<bool> flags;
   std::vector<PositionFlagSetting> positionFlags;
   std::uint16_t registersUsed = kFirstFreeRegister;
-  bool marked = false;  // else the mark is the origin
+  bool marked = false;  // otherwise the mark is the origin
   From from = From::Origin;
   bool toGiven = false;
-  bool mainDone = false;               // the mover's own part is finished: it goes to kMainRegister
-  bool pending = false;                // there are effects that wait for an add
-  std::vector<std::uint16_t> carried;  // registers with the cells from which other parts start
+  bool mainDone = false;  // the mover's own part is finished; its destination is in kMainRegister
+  bool pending = false;   // effects are waiting for an add
+  std::vector<std::uint16_t> carried;  // registers with the cells where other parts start
   AbstractCell here = kUnknown, atFrom = kUnknown, atTo = kUnknown, atMain = kUnknown;
 
   bool sameBut(const AbstractState& other) const {
@@ -61,7 +61,8 @@ struct AbstractState {
   }
 };
 
-// A path to a place in the code that is yet to be written: the forks and jumps that lead there.
+// A state for which code is still to be written: what is known there, and the forks and jumps that lead to
+// it.
 struct State {
   AbstractState knows;
   std::vector<std::size_t> entries;
@@ -71,7 +72,7 @@ using States = std::vector<State>;
 inline void append(States& states, States more) {
   std::move(more.begin(), more.end(), std::back_inserter(states));
 }
-// States that know the same become one.
+// Unites states with the same knowledge.
 inline States merged(States states) {
   States result;
   for (State& state : states) {
@@ -91,7 +92,7 @@ class BlockCode {
  public:
   std::size_t here() const { return code_.size(); }
   void emit(Op op, std::uint16_t operand = 0) { code_.push_back({op, operand}); }
-  // A test that must hold, or with `wanted` false must fail.
+  // A test that must hold, or must fail if not `wanted`.
   void test(Op op, std::uint16_t operand, bool wanted = true) {
     if (!wanted) emit(Op::Not);
     emit(op, operand);
@@ -104,12 +105,12 @@ class BlockCode {
     code_[entry].operand = static_cast<std::uint16_t>(here());
     lastBound_ = here();
   }
-  // A place that will be jumped to.
+  // The current address, which will be jumped to.
   std::uint16_t head() {
     lastBound_ = here();
     return static_cast<std::uint16_t>(here());
   }
-  // The place that is being written is where this state goes on.
+  // Continues this state here.
   void enter(const State& state) {
     for (const std::size_t entry : state.entries) {
       const bool last = entry + 1 == here() && code_[entry].op == Op::Jump && lastBound_ != here();
@@ -121,20 +122,20 @@ class BlockCode {
       if (entry < here()) bind(entry);
     }
   }
-  // The code so far leads to a state that is written later.
+  // Ends the code so far; it continues in a state that is written later.
   State leave(AbstractState knows) {
     emit(Op::Jump);
     return {std::move(knows), {here() - 1}};
   }
-  // The same state twice. What is written first has to be entered first.
+  // Splits a state into two with the same knowledge. The first must be entered first.
   std::pair<State, State> split(const State& state) {
     enter(state);
     const std::size_t other = fork();
     return {leave(state.knows), State{state.knows, {other}}};
   }
-  // The state leads to no move.
+  // This state leads to no move.
   void kill(const State& state) { dead_.insert(dead_.end(), state.entries.begin(), state.entries.end()); }
-  // Ends the block: the states that lead to no move continue with a test that fails.
+  // Ends the block: states that lead to no move continue with a test that fails.
   void endBlock() {
     if (dead_.empty()) return;
     enter({{}, dead_});

@@ -1,6 +1,6 @@
-// A symbolic run of a block. A state is an entry into the code with what is known there; commands that
-// depend on the board split it, equal states are merged, and a loop has one head for each different
-// knowledge at its start.
+// Runs a block symbolically. A state is an entry into the code with what is known there. Commands that depend
+// on the board split states, states with equal knowledge are merged, and a loop gets one head for each
+// different knowledge at its start.
 
 #include "compiler/frontend/zrf/block-compiler.h"
 
@@ -73,7 +73,7 @@ class Compiler : public ConditionCompiler {
     for (const State& state : run(block.code, {code.leave(std::move(knows))}, true)) code.kill(state);
   }
 
-  // `tail`: nothing comes after these instructions.
+  // `tail`: nothing follows these instructions.
   States run(const std::vector<Command>& list, States states, bool tail) {
     for (std::size_t i = 0; i < list.size() && !states.empty(); ++i) {
       States next;
@@ -120,14 +120,14 @@ class Compiler : public ConditionCompiler {
     }
   }
 
-  // Once: what follows has no room either.
+  // Reported once, since later blocks do not fit either.
   void refuseWays(const Place& place, const char* what) {
     if (!std::exchange(refused_, true))
       refuse(place, code.fits() ? fmt::format("{} has too many ways through it", what)
                                 : "the piece's blocks are too long for one program");
   }
 
-  // What the condition is when nothing on the board can change it.
+  // The value of the condition, if nothing on the board can change it.
   std::optional<bool> known(const Condition& c, const AbstractState& knows) const {
     switch (c.kind) {
       case Kind::Constant:
@@ -142,7 +142,7 @@ class Compiler : public ConditionCompiler {
     }
   }
 
-  // What comes of the state where the condition holds, and where it does not.
+  // Runs `what` for the state in which the condition holds and for the one in which it does not.
   template <typename What>
   States bothWays(const Condition& c, State state, What what) {
     if (const auto value = known(c, state.knows)) return what(*value, std::move(state));
@@ -153,7 +153,7 @@ class Compiler : public ConditionCompiler {
     return result;
   }
 
-  // Runs `what` with the cursor where the instruction says, and goes back.
+  // Runs `what` with the cursor on the instruction's position, then moves the cursor back.
   template <typename What>
   States at(const Command& in, State state, What what) {
     if (in.where.kind == Where::Kind::Here) return what(std::move(state));
@@ -243,7 +243,8 @@ class Compiler : public ConditionCompiler {
     knows.pending = true;
   }
 
-  // The player that the instruction names; the mover where it names none.
+  // The side of the player that the instruction names, or the mover's. Nothing, with an error, if that player
+  // owns no pieces.
   std::optional<Side> sideOf(const Command& in) {
     if (in.number == kNone) return owner_;
     const auto side = players_.sideOf[in.number];
@@ -254,7 +255,7 @@ class Compiler : public ConditionCompiler {
 
   // ---- parts of a move ----
 
-  // The cursor's cell is where the current part starts.
+  // Starts the current part of the move at the cursor's cell.
   States startPart(State state) {
     using From = AbstractState::From;
     States result;
@@ -266,7 +267,7 @@ class Compiler : public ConditionCompiler {
       result.push_back(code.leave(std::move(s.knows)));
     };
     const auto self = [&](State s) {
-      // The mover stands there no more once its own part is made.
+      // Once the mover's own part is done, it no longer stands there.
       s.knows.from = s.knows.mainDone ? From::Nowhere : From::Origin;
       s.knows.atFrom = kSelf;
       result.push_back(std::move(s));
@@ -320,8 +321,7 @@ class Compiler : public ConditionCompiler {
     return startPart(code.leave(std::move(knows)));
   }
 
-  // The piece on the cell in kFromRegister goes to the cursor's cell; nothing does where
-  // nothing stands there.
+  // Moves the piece on the cell in kFromRegister to the cursor's cell. Does nothing if that cell is empty.
   void carry(const AbstractState& knows, std::uint16_t scratch) {
     if ((knows.atFrom & kNothing) == 0) {
       code.emit(Op::Carry, kFromRegister);
@@ -342,7 +342,7 @@ class Compiler : public ConditionCompiler {
     code.bind(done);
   }
 
-  // What stands on the cursor's cell is taken, if it stays there: not the mover, nor what moves away.
+  // Takes the piece on the cursor's cell, if it stays there: not the mover, nor a piece that moves away.
   void take(const AbstractState& knows, AbstractCell target) {
     if (target == kNothing) return;
     std::vector<std::uint16_t> leaving = knows.carried;
@@ -397,7 +397,7 @@ class Compiler : public ConditionCompiler {
         refuse(in.place, "a part of a move, not the first, that changes the type of its piece");
       if (in.copy) refuse(in.place, "a copy of a piece other than the mover");
       take(knows, knows.here);
-      carry(knows, kMarkRegister);  // the move is made, and the mark is not read again
+      carry(knows, kMarkRegister);  // the move ends here, so the mark is not read again
     }
     if (knows.from != From::Origin || knows.mainDone) {
       code.emit(Op::Recall, knows.mainDone ? kMainRegister : kOriginRegister);
@@ -414,8 +414,8 @@ class Compiler : public ConditionCompiler {
     code.emit(Op::Land, choice(in.types));
   }
 
-  // The copy is what moves; another piece of the type appears where it came from. On the origin itself it is
-  // a change of type.
+  // The copy is the piece that moves; another piece of the type appears where it came from. On the origin
+  // itself this is a change of type.
   void landCopy(const Command& in, const AbstractState& knows) {
     if (drops_) {
       refuse(in.place, "a copy of a piece that is not on the board");
@@ -474,7 +474,7 @@ class Compiler : public ConditionCompiler {
         code.emit(Op::Test, 0);
         continue;
       }
-      // What is known of cells holds only in the first round of the loop.
+      // Knowledge about cells holds only in the first round of the loop.
       AbstractState& knows = s.knows;
       knows.here = knows.atFrom = knows.atTo = knows.atMain = unknown;
       if (knows.from == AbstractState::From::Origin) knows.atFrom = kSelf;

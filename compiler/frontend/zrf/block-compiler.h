@@ -1,7 +1,9 @@
-// Cursor programs to move programs: the blocks of a piece type as one MoveProgram for the pieces
+// Compiles cursor programs to move programs: the blocks of a piece type become one MoveProgram for the pieces
 // of one owner.
 //
-// What a block knows of itself at any point (its flags, whether `to` and `from` were given, which parts of a
+// What a block knows about itself at any point (its flags, whether `to` and `from` were given, which parts of
+// a cascade are done) is known at compile time: code that is reached with different knowledge is compiled
+// once for each. What depends on the board becomes a test and its complement.
 // cascade are done) is known when it is compiled: code that is reached with different knowledge is compiled
 // once for each. What depends on the board is a test and its complement.
 #pragma once
@@ -14,25 +16,25 @@
 
 namespace fairyforge::frontend::zrf {
 
-// The players, and what the blocks of all pieces share.
+// The players, and data that the blocks of all pieces share.
 struct Players {
   std::vector<std::optional<Side>> sideOf;  // by player
   std::array<Number, kOwners> player{kNone, kNone, kNone};
-  std::vector<std::optional<KindId>> kindOf;  // by move type; nothing: no move of this type is ever made
-  bool kinds = false;                         // it matters of what type a move is
-  bool anyKind = true;                        // moves of no type are made
+  std::vector<std::optional<KindId>> kindOf;  // by move type; nothing: no move has this type
+  bool kinds = false;                         // does the type of a move matter?
+  bool anyKind = true;                        // are there moves without a type?
 };
 
 struct CompiledBlocks {
-  MoveProgram program;  // Land's operand, from kAs on: kAs + the number of a list of choices
+  MoveProgram program;  // the operand of Land from kAs on is kAs + the number of a list of choices
   std::vector<std::vector<TypeId>> choices;
 };
 
-// For drops the cursor starts on the cell of the drop. Errors are reported at the instruction.
+// For drops, the cursor starts on the cell of the drop. Errors are reported at the instruction.
 CompiledBlocks compileBlocks(const std::vector<Block>& blocks, bool drops, TypeId type, Side owner,
                              const GameModel& game, const Players& players, Layout& layout, Reporter& report);
 
-// May the block's moves ever be made, as far as their type goes?
+// Can the block's moves ever be made, as far as their move type is concerned?
 bool isUsed(const Block& block, const Players& players);
 
 }  // namespace fairyforge::frontend::zrf

@@ -1,6 +1,6 @@
-// Each condition sends a state to the code where it holds or does not: `and` and `or` by splitting, a
-// place off the board by a zone test in front of the step, occupants by the least test that what is
-// already known leaves open.
+// Each condition leads to the code for the state in which it holds or does not. `and` and `or` split states;
+// a zone test before the step finds places off the board; the contents of a cell get the smallest test for
+// what is still unknown.
 
 #include "compiler/frontend/zrf/condition-compiler.h"
 
@@ -45,7 +45,7 @@ States ConditionCompiler::require(const Condition& c, bool wanted, State state) 
   }
 }
 
-// Every part is `each`.
+// All parts must have the value `each`.
 States ConditionCompiler::all(const std::vector<Condition>& parts, bool each, State state) {
   States states{std::move(state)};
   for (const Condition& part : parts) {
@@ -56,7 +56,7 @@ States ConditionCompiler::all(const std::vector<Condition>& parts, bool each, St
   return states;
 }
 
-// Some part is `each`: the first that is tells the states apart.
+// At least one part must have the value `each`. The first such part distinguishes the states.
 States ConditionCompiler::some(const std::vector<Condition>& parts, bool each, State state) {
   States found, rest{std::move(state)};
   for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -131,7 +131,7 @@ void ConditionCompiler::go(const Where& where, AbstractState& knows, const Place
       break;
     case W::LastFrom:
     case W::LastTo: {
-      // It is one of the cells; on each of them it is asked.
+      // It is one of the cells; each of them is tested.
       std::vector<std::size_t> found;
       const Op op = where.kind == W::LastFrom ? Op::TestLastFrom : Op::TestLastTo;
       layout_.board().forEachCell([&](Cell cell) {
@@ -150,7 +150,7 @@ void ConditionCompiler::go(const Where& where, AbstractState& knows, const Place
   knows.here = unknown;
 }
 
-// A condition about a place off the board is about an empty place.
+// A condition about a place off the board is treated as one about an empty place.
 bool ConditionCompiler::valueOffBoard(Kind kind) {
   return kind == Kind::Empty;
 }
@@ -200,7 +200,7 @@ States ConditionCompiler::elsewhere(const Condition& c, bool wanted, State state
   return merged(std::move(result));
 }
 
-// ---- what is on a cell ----
+// ---- the contents of a cell ----
 
 States ConditionCompiler::requireSelf(bool wanted, State state) {
   const auto facts = static_cast<AbstractCell>(wanted ? kSelf : kUnknown & ~kSelf);
@@ -214,7 +214,7 @@ States ConditionCompiler::requireSelf(bool wanted, State state) {
   return {code.leave(std::move(state.knows))};
 }
 
-// Op::Test takes the origin for an empty cell.
+// Op::Test treats the origin as empty.
 States ConditionCompiler::requireAbstractCell(AbstractCell facts, State state) {
   const AbstractCell before = state.knows.here, after = before & facts;
   if (after == 0) {
@@ -252,7 +252,7 @@ States ConditionCompiler::plain(Op op, std::uint16_t operand, bool wanted, State
   return {code.leave(std::move(state.knows))};
 }
 
-// The mover is known; the origin counts as empty for the test.
+// The mover's type is known; Op::TestType treats the origin as empty.
 States ConditionCompiler::piece(Number number, bool wanted, State state) {
   const TypeId type = typeAt(number);
   const bool mayBeSelf = (state.knows.here & kSelf) != 0 && type == type_;
@@ -271,7 +271,7 @@ States ConditionCompiler::piece(Number number, bool wanted, State state) {
   return merged(std::move(result));
 }
 
-// The latest setting on the cell counts.
+// The latest setting for the cell counts.
 States ConditionCompiler::positionFlag(Number flag, bool wanted, State state) {
   const std::vector<PositionFlagSetting> settings = state.knows.positionFlags;
   States result, rest{std::move(state)};

@@ -1,4 +1,4 @@
-// Conditions as tests: the part of the block compiler that only reads the board.
+// Compiles conditions to tests: the part of the block compiler that only reads the board.
 #pragma once
 
 #include "compiler/frontend/zrf/block-code.h"
@@ -12,20 +12,20 @@ class ConditionCompiler {
                     Reporter& report)
       : type_(type), owner_(owner), game_(game), players_(players), layout_(layout), report_(report) {}
 
-  // What may stand on a cell that nothing is known about; in a drop there is no origin.
+  // What an unknown cell may contain; in a drop there is no origin.
   AbstractCell unknown = kUnknown;
   BlockCode code;
-  MoveProgram program;  // its sets of cells and types
+  MoveProgram program;  // holds the sets of cells and types
 
-  // The states in which the condition is as wanted; together with those in which it is not, they are all, and
-  // no position leads to two of them.
+  // The states in which the condition is as wanted. Together with those in which it is not, they cover every
+  // position exactly once.
   States require(const Condition& c, bool wanted, State state);
 
-  // The cursor goes there; nothing happens any more where that is off the board. `knows` is about the cursor.
+  // Moves the cursor there; if that is off the board, the path ends. `knows` is updated for the new cell.
   void go(const Where& where, AbstractState& knows, const Place& place);
-  // Those of the states in which one of `facts` is true of the cursor's cell.
+  // The states in which one of `facts` is true of the cursor's cell.
   States requireAbstractCell(AbstractCell facts, State state);
-  // The cursor is on the origin, or is not.
+  // The states in which the cursor is on the origin, or is not.
   States requireSelf(bool wanted, State state);
 
  protected:
@@ -34,7 +34,7 @@ class ConditionCompiler {
     return report_.error(place, "not-carried", std::move(what));
   }
   Number player() const { return players_.player[index(owner_)]; }
-  // The direction that the player means by this one.
+  // The direction that this player means by `direction`.
   Number seen(Number direction) const;
   std::uint16_t zone(const CellSet& cells);
   std::uint16_t typeSet(TypeId type);
@@ -55,7 +55,7 @@ class ConditionCompiler {
   States piece(Number type, bool wanted, State state);
   States positionFlag(Number flag, bool wanted, State state);
   States adjacentToEnemy(bool wanted, State state);
-  // From where it leads to a cell; nothing: from everywhere.
+  // The cells from which `where` leads to a cell; nothing: all cells.
   std::optional<CellSet> whereOnBoard(const Where& where);
   std::optional<StepId> stepOf(const Where& where);
   static bool valueOffBoard(Kind kind);

@@ -1,6 +1,6 @@
-// Included files are inserted first (only from the folder of the file and the folders given), then
-// macros are collected and calls replaced, with limits on depth, calls and size, since a short file can
-// ask for any amount of text.
+// Included files are inserted first, only from the folder of the file and the folders given. Then macros are
+// collected and calls replaced, with limits on depth, calls and size, since a short file can expand to any
+// amount of text.
 
 #include "compiler/frontend/zrf/expand.h"
 
@@ -24,7 +24,7 @@ class Includer {
  public:
   Includer(const IncludeOptions& options, Reporter& report) : options_(options), report_(report) {}
 
-  // The sections of `source` with those of the files that it includes in their places.
+  // The sections of `source`, with those of included files in their places.
   std::vector<Node> read(const SourcePtr& source) {
     std::error_code ignored;
     chain_.push_back(fs::weakly_canonical(source->name(), ignored));
@@ -94,7 +94,7 @@ class Includer {
 
   const IncludeOptions& options_;
   Reporter& report_;
-  std::vector<fs::path> chain_;  // of files that include each other
+  std::vector<fs::path> chain_;  // files that include each other
   std::size_t count_ = 0;
 };
 
@@ -105,7 +105,7 @@ struct Macro {
   std::vector<Node> body;
 };
 
-// What a call stands for, and how long that is.
+// The result of a call, and the number of words in it.
 struct Expanded {
   Nodes nodes;
   std::size_t words = 0;
@@ -157,7 +157,7 @@ class Expander {
     macros_.insert_or_assign(key, std::move(macro));
   }
 
-  // Adds a node, or more of them, to what will be read.
+  // Expands a node and adds the resulting nodes to `out`.
   void expand(const Node& node, std::size_t depth, Nodes& out) {
     if (stopped_ || !fits(node.place)) return;
     if (!node.isList()) {
@@ -176,7 +176,7 @@ class Expander {
     out.add(std::move(list));
   }
 
-  // Of more nodes, and of more words as they are read.
+  // Counts nodes in memory and words as read; reports when there are too many.
   bool fits(const Place& place, std::size_t nodes = 1, std::size_t words = 1) {
     nodes_ += nodes;
     words_ += words;
@@ -186,7 +186,7 @@ class Expander {
     return false;
   }
 
-  // The macro and its arguments; nothing where one of them is a list, or all are very long.
+  // The macro and its arguments as a key. Nothing if an argument is a list, or if they are very long.
   static std::optional<std::string> keyOf(const Node& call) {
     std::string key;
     for (const Node& item : call.items) {
@@ -242,13 +242,13 @@ class Expander {
     return false;
   }
 
-  // Too much of it: the rest is not looked at.
+  // Reports that there is too much text; the rest is ignored.
   void stop(const Place& place, std::string message) {
     report_.error(place, "macro-too-large", std::move(message));
     stopped_ = true;
   }
 
-  // A copy of a piece of a macro's body with the arguments of `call` in it.
+  // Copies a piece of a macro's body with the arguments of `call` in place of parameters.
   void substitute(const Node& node, const Node& call, const ExpansionPtr& within, Nodes& out) {
     if (stopped_ || !fits(call.place, 1, 0)) return;
     Node copy;
@@ -264,7 +264,7 @@ class Expander {
       out.add(std::move(copy));
       return;
     }
-    // The whole word is a parameter: whatever the argument is stands there.
+    // If the whole word is a parameter, the argument replaces it, whatever it is.
     if (const auto number = parameterAt(node.text, 0);
         number && number->second == node.text.size() && node.isAtom()) {
       const Node* given = argument(node, call, number->first);
@@ -297,7 +297,7 @@ class Expander {
     out.add(std::move(copy));
   }
 
-  // The number and the length of the parameter `$12` at byte `at` of a word.
+  // The number and the length of a parameter such as `$12` at byte `at` of a word.
   static std::optional<std::pair<std::size_t, std::size_t>> parameterAt(const std::string& text,
                                                                         std::size_t at) {
     if (text[at] != '$' || at + 1 >= text.size() || text[at + 1] < '1' || text[at + 1] > '9')
@@ -310,8 +310,9 @@ class Expander {
     return std::pair{number, length};
   }
 
-  // An argument of a call. Where the call has fewer it is that of the macro around the call, as if the parameter had been
-  // left in the text for it; null, so that nothing stands there, where no macro around has one.
+  // An argument of a call. If the call has too few, the argument of the macro around the call is used, as if
+  // the parameter had been left in the text for it. Null if no macro around has one; then nothing replaces
+  // the parameter.
   const Node* argument(const Node& parameter, const Node& call, std::size_t number) {
     for (std::size_t i = calling_.size(); i-- > 0;) {
       reached_ = std::min(reached_, i);
@@ -332,8 +333,8 @@ class Expander {
   Reporter& report_;
   std::map<std::string, Macro> macros_;
   std::map<std::string, Expanded> known_;  // by macro and arguments
-  std::vector<const Node*> calling_;  // the calls that are being expanded, each in the body of the one before
-  std::size_t reached_ = 0;           // the first of them whose arguments were asked for
+  std::vector<const Node*> calling_;       // calls being expanded, each in the body of the one before
+  std::size_t reached_ = 0;                // the outermost of them whose arguments were used
   std::size_t calls_ = 0, nodes_ = 0, words_ = 0;
   bool stopped_ = false;
 };

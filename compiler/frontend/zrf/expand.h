@@ -1,4 +1,4 @@
-// The preprocessor: macros and included files. What comes out is lists without macros.
+// The preprocessor: resolves macros and included files. The result is lists without macros.
 #pragma once
 
 #include <functional>
@@ -9,21 +9,21 @@
 
 namespace fairyforge::frontend::zrf {
 
-// Limits on macros that call macros. A file that exceeds one of them is refused.
+// Limits on macros that call macros. A file that exceeds one is refused.
 inline constexpr std::size_t kMaxMacroDepth = 48;
 inline constexpr std::size_t kMaxCalls = 200'000;
-inline constexpr std::size_t kMaxNodes = 1'000'000;   // in memory, where the same call is there once
-inline constexpr std::size_t kMaxWords = 20'000'000;  // as they are read
+inline constexpr std::size_t kMaxNodes = 1'000'000;   // in memory, where equal calls share their nodes
+inline constexpr std::size_t kMaxWords = 20'000'000;  // as they are read, with repetitions
 inline constexpr std::size_t kMaxIncludes = 64;
 
 struct IncludeOptions {
-  // Where included files lie that do not lie beside the file that includes them.
+  // Searched for included files that are not beside the file that includes them.
   std::vector<std::string> folders;
-  // The text of a file, or null with an error.
+  // Returns the text of a file, or null with an error.
   std::function<SourcePtr(const std::string& path, Diagnostics&)> read;
 };
 
-// The sections of the file (game, variant, version ...) with all files included and all macros expanded.
+// The sections of the file (game, variant, version ...), with all files included and all macros expanded.
 std::vector<Node> expandFile(const SourcePtr& source, const IncludeOptions& include, Reporter& report);
 
 }  // namespace fairyforge::frontend::zrf

@@ -1,6 +1,6 @@
-// What files say in many instructions and a Variant says in one word: promotion, "has never moved", and
-// captures that need not wait for the rest of the move. Nothing is recognised that is not proven from what
-// the programs do from every cell.
+// Recognises what files express in many instructions and a Variant in one: promotion, "has never moved", and
+// captures that need not wait for the rest of the move. Nothing is recognised unless the programs' paths from
+// every cell prove it.
 #include <algorithm>
 #include <map>
 
@@ -10,10 +10,10 @@
 namespace fairyforge::frontend::zrf {
 namespace {
 
-// A piece with more paths from a cell is too intricate for a proof.
+// A piece with more paths from one cell is too complicated for a proof.
 constexpr std::size_t kMaxPaths = 4096;
 
-// Each instruction in terms of those that `into` says.
+// Replaces each instruction by those that `into` returns.
 template <typename Into>
 MoveProgram rewritten(const MoveProgram& program, Into into) {
   MoveProgram result = program;
@@ -23,7 +23,7 @@ MoveProgram rewritten(const MoveProgram& program, Into into) {
     moved.push_back(static_cast<std::uint16_t>(result.code.size()));
     for (const Instruction& replacement : into(in)) result.code.push_back(replacement);
   }
-  // What `into` made has addresses relative to itself: kRelative + distance.
+  // Addresses in the replacement are relative: distances from the instruction.
   std::size_t old = 0;
   for (std::size_t i = 0; i < result.code.size(); ++i) {
     while (old + 1 < moved.size() && moved[old + 1] <= i) ++old;
@@ -39,7 +39,7 @@ MoveProgram rewritten(const MoveProgram& program, Into into) {
 
 using Choices = std::vector<std::vector<TypeId>>;
 
-// A fork for each type that the player may choose.
+// Makes a fork for each type that the player may choose.
 MoveProgram withForks(const MoveProgram& program, const Choices& choices, TypeId type) {
   return rewritten(program, [&](const Instruction& in) -> std::vector<Instruction> {
     if (in.op != Op::Land || in.operand < kAs) return {in};
@@ -54,7 +54,7 @@ MoveProgram withForks(const MoveProgram& program, const Choices& choices, TypeId
   });
 }
 
-// The choice on each cell to which the type comes, where it depends on nothing else.
+// The choice on each cell that the type reaches, if it depends only on the cell.
 std::optional<std::map<Cell, std::uint16_t>> choiceByCell(const Board& board, const MoveProgram& program) {
   std::map<Cell, std::uint16_t> byCell;
   bool ok = true;
@@ -109,8 +109,9 @@ void placeChoices(const std::vector<TypePrograms>& programs, VariantDraft& draft
 
 namespace {
 
-// Do removing and taking come to the same, where that is all in which two programs differ? Paths through what differs
-// are enough; where the second list has others, for there was a capture before, all are compared.
+// Are removing and taking equivalent, if that is the only difference between two programs? It is enough to
+// compare the paths through the instructions that differ. If the second list has others too, because there
+// was a capture before, all paths are compared.
 bool samePaths(const Board& board, const MoveProgram& removing, const MoveProgram& taking) {
   const Through removal(removing, Op::Remove);
   Through capture = removal;
@@ -131,7 +132,7 @@ bool samePaths(const Board& board, const MoveProgram& removing, const MoveProgra
 }  // namespace
 
 void takeAtOnce(VariantDraft& draft) {
-  // A promoted piece often moves as another one does.
+  // A promoted piece often has the same program as another one.
   std::vector<std::pair<MoveProgram, MoveProgram>> known;
   for (PieceType& type : draft.types) {
     for (MoveProgram& program : type.program) {
@@ -155,7 +156,7 @@ void takeAtOnce(VariantDraft& draft) {
 
 namespace {
 
-// An attribute with one value at the start that every move of a piece that has it turns into the other.
+// An attribute that has one value at the start, which every move of a piece that has it changes to the other.
 class UnmovedProof {
  public:
   UnmovedProof(Number attribute, const GameModel& game, const VariantDraft& draft)
@@ -191,7 +192,7 @@ class UnmovedProof {
   }
   bool valueAtStart() const { return atStart_; }
   bool has(TypeId type) const { return has_[index(type)]; }
-  // By player and type, as in HandRules: the cells on which a dropped piece has the value of the start.
+  // By player and type, as in HandRules: the cells on which a dropped piece has the value from the start.
   const std::array<std::vector<CellSet>, kSides>& droppedAsNew() const { return droppedAsNew_; }
 
  private:
@@ -209,7 +210,7 @@ class UnmovedProof {
     return (edit.what == Op::Mark || edit.what == Op::Unmark) && edit.operand == mark_;
   }
 
-  // False if what a drop does depends on more than the cell.
+  // False if the effect of a drop depends on more than the cell.
   bool findDroppedAsNew(Side side, TypeId type) {
     if (!draft_.hands.any()) return true;
     CellSet& cells = droppedAsNew_[index(side)][index(type)];
@@ -235,7 +236,7 @@ class UnmovedProof {
     });
   }
 
-  // Could a path not be as follows() asks, or ask for the attribute?
+  // Could a path violate what follows() requires, or test the attribute?
   bool isConcerned(const MoveProgram& program, TypeId type) const {
     return has_[index(type)] || std::ranges::any_of(program.code, [&](const Instruction& in) {
              if (in.op == Op::Put) return bool{has_[index(putPiece(in.operand).type())]};
@@ -272,7 +273,7 @@ class UnmovedProof {
       filled.push_back(r.to);
       if (mayHave(path, program, r.from) && !isTurned(r.to)) return false;
     }
-    // Pieces that come from nowhere or become others would have the attribute and have moved.
+    // Pieces that appear from nowhere or change type would have the attribute although they moved.
     for (const Edit& edit : path.edits) {
       if (edit.what == Op::Put && has_[index(putPiece(edit.operand).type())]) return false;
       if (edit.what == Op::Become && !atStart_ && has_[edit.operand]) return false;
@@ -283,7 +284,7 @@ class UnmovedProof {
     for (const Cell cell : turned) {
       if (std::find(filled.begin(), filled.end(), cell) == filled.end()) return false;
     }
-    // It may only be asked of pieces that have it.
+    // The attribute may only be tested on pieces that have it.
     for (const CellCondition& c : path.conditions) {
       const bool asked = ((c.marks | c.no.marks) & bit_) != 0;
       if (!asked) continue;
@@ -329,7 +330,7 @@ class UnmovedProof {
 }  // namespace
 
 void recogniseUnmoved(const GameModel& game, VariantDraft& draft) {
-  TypeSet decided;  // which of their drops count as unmoved is known by another attribute
+  TypeSet decided;  // another attribute says which of their drops count as unmoved
   for (Number attribute = 0; attribute < game.attributes.size(); ++attribute) {
     UnmovedProof proof(attribute, game, draft);
     bool isOpen = true;

@@ -1,6 +1,6 @@
-// Reads from a grid's pixels which dimension runs along the files and which along the ranks. Grids of
-// one shape become levels, others are put below each other, and links that no single displacement
-// explains become directions.
+// A grid's pixels tell which dimension runs along the files and which along the ranks. Grids of one shape
+// become levels, others are placed below each other. Links that no single displacement explains become
+// directions.
 
 #include "compiler/frontend/zrf/layout.h"
 
@@ -20,7 +20,8 @@ struct Plan {
   std::vector<Spot> spots;  // by position
 };
 
-// Which dimension of a grid runs along the files, the ranks and the levels, and in which sense.
+// The dimensions of a grid that run along the files, the ranks and the levels, and whether they run
+// downwards.
 struct Axes {
   int dimension[3] = {-1, -1, -1};
   bool down[3] = {false, false, false};
@@ -33,7 +34,7 @@ std::optional<Axes> axesOf(const Grid& grid) {
     axes.dimension[axis] = static_cast<int>(dimension);
     axes.down[axis] = down;
   };
-  // Of several dimensions that run across the picture, or down it, the one with the smallest steps.
+  // If several dimensions run across or down the picture, the one with the smallest steps is taken.
   const auto across = [&](std::size_t d) { return std::abs(grid.pixels[d].first); };
   const auto down = [&](std::size_t d) { return std::abs(grid.pixels[d].second); };
   std::optional<std::size_t> file, rank;
@@ -58,7 +59,7 @@ int lengthOf(const Grid& grid, int dimension) {
   return dimension < 0 ? 1 : static_cast<int>(grid.names[static_cast<std::size_t>(dimension)].size());
 }
 
-// The grid's cell number `i` on a board of its own.
+// Cell number `i` of the grid, on a board of its own.
 Spot spotIn(const Grid& grid, const Axes& axes, std::size_t i) {
   std::vector<int> at(grid.names.size());
   for (std::size_t d = grid.names.size(); d-- > 0;) {
@@ -74,7 +75,7 @@ Spot spotIn(const Grid& grid, const Axes& axes, std::size_t i) {
   return {along[0], along[1], along[2]};
 }
 
-// Grids of one shape lie above each other; others, and single positions, in rows below each other.
+// Places grids of one shape above each other; others, and single positions, in rows below each other.
 Plan planFor(const BoardModel& model) {
   Plan plan;
   plan.spots.resize(model.positions.size());
@@ -110,7 +111,7 @@ Plan planFor(const BoardModel& model) {
       return plan;
     }
   }
-  // Rows, filled from the top: each grid of two dimensions as a block, then what is left over.
+  // Fills rows from the top: each two-dimensional grid as a block, then the remaining positions.
   const bool blocks =
       std::all_of(axes.begin(), axes.end(), [](const auto& a) { return a && a->dimension[2] < 0; });
   int width = 1, height = 0;
@@ -176,7 +177,7 @@ std::optional<Layout> Layout::of(const BoardModel& model, Reporter& report) {
   for (std::size_t i = 0; i < board.size(); ++i) {
     if (!used.has(cellAt(i))) board.addHole(cellAt(i));
   }
-  // The board's own names where they say the same.
+  // Keeps the board's own names if they are the same.
   bool same = true;
   board.forEachCell([&](Cell cell) { same = same && board.name(cell) == names[index(cell)]; });
   if (!same) board.nameCells(std::move(names));
@@ -197,7 +198,7 @@ std::vector<Cell> Layout::targets(Number direction) const {
 }
 
 StepId Layout::stepFor(const std::vector<Cell>& targets, const std::string& name) {
-  // The displacement of the first link, if all others agree.
+  // Takes the displacement of the first link, if all others agree.
   for (std::size_t i = 0; i < targets.size(); ++i) {
     if (targets[i] == kNoCell) continue;
     const Cell from = cellAt(i), to = targets[i];

@@ -1,8 +1,8 @@
-// Where the positions of a file lie on a Board, and which of its steps the directions are.
+// Places the positions of a file on a Board, and maps directions to its steps.
 //
-// A rectangular grid becomes an ordinary board of files, ranks and levels, on which directions are
-// displacements wherever they lead where a displacement leads: drawings, FEN and generated code then see
-// nothing unusual. Everything else is a direction of its own.
+// A rectangular grid becomes an ordinary board of files, ranks and levels. A direction that leads where a
+// displacement leads becomes that displacement, so drawings, FEN and generated code need nothing special.
+// Every other direction gets a step of its own.
 #pragma once
 
 #include <map>
@@ -23,11 +23,11 @@ class Layout {
   Board takeBoard() { return std::move(board_); }
   Cell cell(Number position) const { return cells_[position]; }
 
-  // A direction as the player of `symmetry` (a map of directions) moves; nothing: it leads nowhere at all.
+  // The step for a direction; for kNone, one that leads nowhere.
   StepId step(Number direction);
-  // From where the direction leads here.
+  // The step back: to where the direction leads here from.
   StepId opposite(Number direction);
-  // From anywhere to this position.
+  // A step from anywhere to this cell.
   StepId jumpTo(Cell cell);
 
  private:

@@ -1,5 +1,5 @@
-// Goals. Mate, stalemate and repetition that mean the same for both players are EndRules, everything else is
-// a Goal.
+// Converts goals. Mate, stalemate and repetition that mean the same for both players become EndRules,
+// everything else a Goal.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -59,7 +59,7 @@ class GoalLowering {
     return result;
   }
 
-  // A royal type is one that some player loses by its mate.
+  // A type is royal if some player loses by its mate.
   void findRoyals(const GoalEntry& goal, const Source& c) {
     for (const Source& part : c.parts) findRoyals(goal, part);
     if (c.kind != SourceKind::Checkmated) return;
@@ -74,7 +74,7 @@ class GoalLowering {
   }
 
   void lower(const GoalEntry& goal, const Source& c) {
-    // Each part of an `or` is a goal of its own, in the same place.
+    // Each part of an `or` becomes a goal of its own, in the same place.
     if (c.kind == SourceKind::Or) {
       for (const Source& part : c.parts) lower(goal, part);
       return;
@@ -83,7 +83,7 @@ class GoalLowering {
     if (of.empty()) return;
     EndRules& end = draft_.end;
     const bool both = of.size() == kSides;
-    // Mate of royal pieces loses anyhow.
+    // The mate of royal pieces loses without a goal.
     if (c.kind == SourceKind::Checkmated && goal.result == Result::Loss && !matesDiffer_) return;
     if (c.kind == SourceKind::Stalemated && both && !stalemateSaid_) {
       stalemateSaid_ = true;
@@ -124,7 +124,7 @@ class GoalLowering {
     draft_.goals.push_back(std::move(lowered));
   }
 
-  // A condition that names no type means any.
+  // A condition without types means any type.
   static std::optional<TypeSet> typeSet(const std::vector<Number>& types) {
     if (types.empty()) return std::nullopt;
     TypeSet set;
@@ -132,7 +132,7 @@ class GoalLowering {
     return set;
   }
 
-  // All of the players' royal types?
+  // Does the condition name all royal types of these players?
   bool namesAllRoyals(const Source& c, const std::vector<Side>& of) const {
     return std::ranges::all_of(of, [&](Side side) {
       return std::ranges::all_of(royal_[index(side)],
@@ -140,7 +140,7 @@ class GoalLowering {
     });
   }
 
-  // Does mate of some royal types and not of others mean something else than a loss?
+  // Does a goal give the mate of only some royal types another result than a loss?
   bool saysAnotherMate(const GoalEntry& goal, const Source& c) {
     if (c.kind == SourceKind::Checkmated && goal.result != Result::Loss && !namesAllRoyals(c, sides(goal)))
       return true;

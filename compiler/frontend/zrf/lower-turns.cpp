@@ -1,4 +1,4 @@
-// Players and turns.
+// Converts players and turns: who is White and Black, who owns neutral pieces, and which move types matter.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -7,7 +7,7 @@
 namespace fairyforge::frontend::zrf {
 namespace {
 
-// Does the predicate hold for some instruction?
+// Does the predicate hold for some instruction, at any depth?
 template <typename Which>
 bool anyInstruction(const std::vector<Command>& list, Which which) {
   return std::any_of(list.begin(), list.end(), [&](const Command& in) {
@@ -25,7 +25,7 @@ void forEachBlock(const GameModel& game, Visit visit) {
 
 void findKinds(const GameModel& game, Players& players) {
   std::vector<bool> asked(game.moveTypes.size()), made(game.moveTypes.size());
-  bool any = false;  // where any type will do
+  bool any = false;  // any type is allowed somewhere
   for (const TurnEntry& turn : game.turns) {
     if (turn.moveType == kNone)
       any = true;
@@ -76,7 +76,7 @@ std::optional<Players> castOf(const GameModel& game, Reporter& report) {
       return std::nullopt;
     }
   }
-  // A player with that name is White or Black; otherwise the player who moves first is White.
+  // A player called White or Black is that side; otherwise the player who moves first is White.
   const auto isCalled = [&](Number player, const char* name) { return game.players[player].name == name; };
   const bool swapped = (isCalled(movers[0], "Black")) || (movers.size() > 1 && isCalled(movers[1], "White"));
   for (std::size_t i = 0; i < movers.size(); ++i) {
@@ -84,7 +84,8 @@ std::optional<Players> castOf(const GameModel& game, Reporter& report) {
     players.sideOf[movers[i]] = side;
     players.player[index(side)] = movers[i];
   }
-  // A player who never moves owns neutral pieces; in a puzzle for one player the second is the opponent.
+  // A player who never moves owns neutral pieces. In a puzzle for one player, the second player is the
+  // opponent.
   for (Number player = 0; player < game.players.size(); ++player) {
     if (players.sideOf[player] || game.players[player].random) continue;
     const bool owns =

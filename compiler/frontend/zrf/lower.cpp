@@ -1,5 +1,5 @@
-// Fills a VariantDraft from the model: types with IDs, the array, compiled blocks, the store as hands. Turns
-// and goals, and the simplification of the programs, are in files of their own.
+// Fills a VariantDraft from the model: types with IDs, the array, compiled blocks, the store as hands. Other
+// files handle turns and goals, and simplify the programs.
 
 #include "compiler/frontend/zrf/lower.h"
 
@@ -23,14 +23,14 @@ std::string capitals(const std::string& text) {
   return letters;
 }
 
-// The file's name without folders and ending.
+// The file's name without folders and extension.
 std::string baseName(const std::string& file) {
   const std::size_t slash = file.find_last_of("\\/");
   std::string name = slash == std::string::npos ? file : file.substr(slash + 1);
   return name.substr(0, name.rfind('.'));
 }
 
-// Lines that begin with blanks go on with the one before.
+// Splits text into paragraphs; a line that begins with blanks continues the one before.
 std::vector<std::string> paragraphsOf(const std::string& text) {
   std::vector<std::string> paragraphs;
   std::istringstream stream(text);
@@ -47,7 +47,7 @@ std::vector<std::string> paragraphsOf(const std::string& text) {
   return paragraphs;
 }
 
-// Each paragraph is a note; those that were made from the rules are none.
+// Makes each paragraph a note, except those that were made from the rules.
 void addNotes(std::vector<std::string>& notes, const std::string& text, std::string_view beginning = "") {
   for (const std::string& paragraph : paragraphsOf(text)) {
     if (paragraph.starts_with(formats::kFromTheRules)) continue;
@@ -61,8 +61,8 @@ bool hasMadeParagraph(const std::string& text, const std::string& beginning = ""
                              [&](const std::string& paragraph) { return paragraph.starts_with(wanted); });
 }
 
-// What is said of a piece begins with its name, which alone is a heading. `made`: the rules themselves were put into
-// words, as the help of pieces of which the author says nothing.
+// Notes about a piece begin with its name; a note that is only the name is a heading and left out. `made`:
+// pieces without a help text by the author got one that was made from the rules.
 void addNotes(std::vector<std::string>& notes, const PieceModel& piece, bool made) {
   const std::string beginning = piece.name + ": ";
   const bool isMade =
@@ -126,7 +126,7 @@ class GameLowering {
     draft_.third = std::move(side);
   }
 
-  // "By Ann, Ben." at its beginning names authors.
+  // At the beginning, "By Ann, Ben." names authors.
   void addHistory() {
     std::vector<std::string> paragraphs = paragraphsOf(game_.history);
     if (!paragraphs.empty() && paragraphs[0].starts_with("By ") && paragraphs[0].ends_with('.') &&
@@ -220,7 +220,8 @@ class GameLowering {
     }
   }
 
-  // A piece that is dropped just as another one, and as that, is that piece in the hand.
+  // A piece that is always dropped as a certain other type, and in the same way, becomes that type in the
+  // hand.
   void holdAsAnother(std::size_t type) {
     std::optional<TypeId> into;
     bool isOne = true, isSame = true;
@@ -262,7 +263,7 @@ class GameLowering {
     }
   }
 
-  // `on empty cells of a zone` is what HandRules says by itself; all else is a program.
+  // HandRules itself expresses "on empty cells of a zone"; everything else remains a program.
   void addDrops(Side side, std::size_t type) {
     CompiledBlocks& compiled = programs_[type].drops[index(side)];
     CellSet& cells = draft_.hands.cells[index(side)][type];

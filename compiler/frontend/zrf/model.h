@@ -1,7 +1,8 @@
-// A game as its file describes it: every section read and checked, every name resolved, nothing interpreted.
+// A game as its file describes it: every section is read and checked, every name is resolved, nothing is
+// interpreted.
 //
 // Directions, positions, zones, players, piece types, move types and attributes are numbered in the order in
-// which the file names them; a position that was killed keeps its number.
+// which the file names them. A killed position keeps its number.
 #pragma once
 
 #include <map>
@@ -19,10 +20,10 @@ using Number = std::size_t;
 inline constexpr Number kNone = static_cast<Number>(-1);
 
 struct Grid {
-  std::vector<std::vector<std::string>> names;  // by dimension: the parts of names, in their order
-  std::vector<std::pair<int, int>> pixels;      // by dimension: how far the next cell is right and down
+  std::vector<std::vector<std::string>> names;  // by dimension: the parts of names, in order
+  std::vector<std::pair<int, int>> pixels;  // by dimension: distance of the next cell to the right and down
   std::vector<std::pair<Number, std::vector<int>>> directions;  // an offset for each dimension
-  Number first = 0;  // its positions are numbered from here on, the last dimension running fastest
+  Number first = 0;  // number of its first position; the last dimension varies fastest
   std::size_t size() const {
     std::size_t product = 1;
     for (const auto& parts : names) product *= parts.size();
@@ -46,7 +47,7 @@ struct BoardModel {
   std::vector<Grid> grids;
   std::vector<Position> positions;
   std::vector<std::string> directions;
-  // By direction: where it leads from each position; kNone: nowhere.
+  // By direction: the position that it leads to from each position; kNone: nowhere.
   std::vector<std::vector<Number>> links;
   std::vector<Zone> zones;
   std::map<Number, std::map<Number, Number>> symmetry;  // by player: direction to direction
@@ -55,7 +56,7 @@ struct BoardModel {
 
 // ---- blocks ----
 
-// The position that an instruction or a condition is about.
+// The position that an instruction or a condition refers to.
 struct Where {
   enum class Kind { Here, Direction, Position, Opposite, From, To, Mark, LastFrom, LastTo };
   Kind kind = Kind::Here;
@@ -121,8 +122,8 @@ struct Command {
   std::vector<Condition> condition;  // one, where the kind has one
   std::vector<Command> then, otherwise;
   std::vector<Number> types;  // Add, ChangeType, Create
-  Number number = kNone;      // flag, attribute; Add: the move type that goes on; Create: the player
-  bool copy = false;          // Add: the original stays
+  Number number = kNone;      // flag, attribute; Add: move type of the continuation; Create: the player
+  bool copy = false;          // Add: the original piece stays
   bool partial = false;       // Add: the move may go on
   Place place;
 };
@@ -140,7 +141,7 @@ struct Block {
 struct PieceModel {
   std::string name;
   std::string notation, help, description;
-  std::map<Number, std::string> images;             // by player, the first of each
+  std::map<Number, std::string> images;             // by player; the first image of each
   std::vector<std::pair<Number, bool>> attributes;  // with their values at the start
   std::vector<Block> moves, drops;
   Place place;
@@ -201,7 +202,7 @@ struct GoalEntry {
 };
 
 struct Option {
-  std::string value;  // in small letters
+  std::string value;  // in lower case
   Place place;
 };
 
@@ -219,7 +220,7 @@ struct GameModel {
   std::map<std::pair<Number, Number>, int> off;  // by player and type
   std::vector<GoalEntry> goals;
   std::map<std::string, Option> options;
-  Place place;  // the game's or the variant's
+  Place place;  // the game's, or the variant's
 
   bool option(const std::string& name) const {
     const auto found = options.find(name);

@@ -1,4 +1,4 @@
-// Text to S-expressions, by the grammar. Brackets and quotes that do not match are reported here.
+// Parses text to S-expressions, by the grammar, and reports brackets and quotes that do not match.
 #include <ZrfLexer.h>
 #include <ZrfParser.h>
 #include <algorithm>
@@ -12,8 +12,8 @@ namespace {
 using grammar::ZrfLexer;
 using grammar::ZrfParser;
 
-// Each byte as the character of that number, so that the lexer counts in bytes. A byte order mark and blanks
-// that must not break are blanks.
+// Turns each byte into the character with its number, so that the lexer counts bytes. A byte order mark and
+// non-breaking blanks become blanks.
 std::string bytesAsCharacters(std::string_view text) {
   std::string utf8;
   utf8.reserve(text.size());
@@ -61,8 +61,8 @@ class Parser {
             static_cast<std::uint32_t>(token->getStopIndex() + 1)};
   }
 
-  // Does the list start with one of the words that stand outside of all lists? A macro may contain a game;
-  // that it does not begin a line is assumed.
+  // Does the list start with a word that is only allowed outside all lists? A macro may contain a game; this
+  // assumes that it does not begin a line there.
   static bool isSection(const std::vector<antlr4::Token*>& tokens, std::size_t open, bool inMacro) {
     if (open + 1 >= tokens.size()) return false;
     const std::string word = tokens[open + 1]->getText();
@@ -83,7 +83,7 @@ class Parser {
       const antlr4::Token* token = tokens[i];
       switch (token->getType()) {
         case ZrfLexer::OPEN:
-          // A section inside a list: the bracket is missing there, not at the end of the file.
+          // A section inside a list means that the bracket is missing here, not at the end of the file.
           if (open.empty()) inMacro = i + 1 < tokens.size() && tokens[i + 1]->getText() == "define";
           if (!open.empty() && isSection(tokens, i, inMacro)) {
             diagnostics_
@@ -181,7 +181,7 @@ std::vector<Node> parse(const SourcePtr& source, Diagnostics& diagnostics) {
 
 Diagnostic& Reporter::report(Severity severity, const Place& place, Code code, std::string message) {
   constexpr std::size_t kMaxCalls = 4;
-  // Long lists are pointed at by their first line.
+  // Of a long list, only the first line is shown.
   SourceSpan span = place.span;
   const std::size_t line = span.text().find('\n');
   if (line != std::string_view::npos) span.end = span.begin + static_cast<std::uint32_t>(line);

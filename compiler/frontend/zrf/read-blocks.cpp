@@ -1,5 +1,5 @@
-// Instructions and conditions of move blocks. A word may be several things; what it is follows from where it
-// stands: an instruction is a keyword, a direction or a position, a condition a keyword or an attribute.
+// Reads instructions and conditions of move blocks. The meaning of a word depends on where it stands: an
+// instruction is a keyword, a direction or a position; a condition is a keyword or an attribute.
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
@@ -13,12 +13,12 @@ namespace {
 using CommandKind = Command::Kind;
 using ConditionKind = Condition::Kind;
 
-// What a condition takes besides the position that it is about.
+// The operand of a condition, apart from its position.
 enum class Subject { None, Type, Zone, Flag, PositionFlag, Position, MoveType };
 struct ConditionWord {
   ConditionKind kind;
   Subject subject;
-  bool place;  // may be about another position than the cursor's
+  bool place;  // may refer to another position than the cursor's
 };
 
 const std::map<std::string, ConditionWord, std::less<>>& simpleConditions() {
@@ -100,7 +100,7 @@ class CodeReader {
   }
 
   void unknown(const Node& node, const char* what) {
-    // What has operands is no direction.
+    // A list with operands is no direction.
     const bool hasOperands = node.isList() && node.items.size() > 1;
     std::vector<std::string> candidates = hasOperands ? std::vector<std::string>() : r_.directions.list();
     const auto add = [&](const std::vector<std::string>& more) {
@@ -124,7 +124,7 @@ class CodeReader {
       return form<Condition>(node, "a condition, such as empty? or (in-zone? promotion)");
     Condition c;
     c.place = node.place;
-    const Nodes& items = node.items;  // none of a word
+    const Nodes& items = node.items;  // none if it is a word
     if (word == "and" || word == "or") {
       c.kind = word == "and" ? ConditionKind::And : ConditionKind::Or;
       for (std::size_t i = 1; i < items.size(); ++i) {
@@ -248,8 +248,8 @@ class CodeReader {
       return form<Command>(node, "an instruction, such as add or (verify empty?)");
     Command in;
     in.place = node.place;
-    const Nodes& items = node.items;  // none of a word
-    // The keywords first: no direction is called `add`.
+    const Nodes& items = node.items;  // none if it is a word
+    // Tries keywords first: no direction is called `add`.
     if (word == "add" || word == "add-copy" || word == "add-partial" || word == "add-copy-partial")
       return add(word, items, std::move(in));
     if (word == "verify") return verify(node, items, std::move(in));
@@ -279,7 +279,7 @@ class CodeReader {
       in.kind = plain->second;
       return at(items, 1, std::move(in));
     }
-    // `n`, `a1`, `(opposite n)`, and a direction or position in brackets.
+    // `n`, `a1`, `(opposite n)`, or a direction or position in brackets.
     Node target = node;
     if (node.isList() && word != "opposite" && items.size() == 1) target = items[0];
     if (isPlace(target)) {
@@ -292,7 +292,7 @@ class CodeReader {
     return std::nullopt;
   }
 
-  // The position that an instruction is about, the last of its items.
+  // Reads the position that an instruction refers to, the last of its items.
   Result at(const Nodes& items, std::size_t next, Command in) {
     if (next < items.size()) {
       const auto where = place(items[next]);

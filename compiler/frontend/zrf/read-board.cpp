@@ -1,4 +1,4 @@
-// The board: positions, where directions lead, zones and symmetry.
+// Reads the board: positions, the links of directions, zones and symmetry.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -15,12 +15,12 @@ class BoardReader {
 
   void read() {
     board_.place = node_.place;
-    // Positions first, wherever they stand: links may name those that come later.
+    // Reads all positions first, since links may name positions that come later.
     for (std::size_t i = 1; i < node_.items.size() && sound_; ++i) readPositions(node_.items[i]);
     if (!sound_ || r_.report.hasErrors()) return;
     for (const Grid& grid : board_.grids) linkGrid(grid);
-    // Positions that are removed from the board lose their links. The file may define other links
-    // in their place.
+    // Positions that are removed from the board lose their links. The file may then define other links for
+    // them.
     for (std::size_t i = 1; i < node_.items.size(); ++i) readKilled(node_.items[i]);
     dropKilled();
     for (std::size_t i = 1; i < node_.items.size() && sound_; ++i) readLinks(node_.items[i]);
@@ -370,7 +370,7 @@ class BoardReader {
         r_.badForm(pair, "two directions: (n s)");
         continue;
       }
-      // Directions that the board lacks may be in it: the lists are copied from game to game.
+      // Directions that the board lacks are only warned about: such lists are copied from game to game.
       if (!r_.directions.has(pair.items[0].text) || !r_.directions.has(pair.items[1].text)) {
         r_.report.warning(pair.place, "bad-direction",
                           fmt::format("the board has no direction '{}'",
@@ -383,7 +383,7 @@ class BoardReader {
   }
 
   static constexpr std::size_t kMaxDirections = 1024;
-  static constexpr std::size_t kMaxPositions = 4 * kMaxCells;  // with those that are killed
+  static constexpr std::size_t kMaxPositions = 4 * kMaxCells;  // including killed ones
 
   const Node& node_;
   Reading& r_;

@@ -1,4 +1,4 @@
-// Pieces: their texts, attributes and blocks.
+// Reads pieces: their texts, attributes and blocks.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -109,7 +109,7 @@ class PieceReader {
       block.moveType = moveType;
       block.place = item.place;
       std::size_t first = 0;
-      // A drop may be confined to the positions or the zone that it starts with.
+      // A drop may begin with positions or a zone, to which it is then restricted.
       if (drops) {
         for (; first < item.items.size() && item.items[first].isAtom(); ++first) {
           const std::string& name = item.items[first].text;
@@ -136,7 +136,7 @@ class PieceReader {
     }
   }
 
-  // A drop begins with it, and it is none of what an instruction can be.
+  // Is the first word of a drop neither a keyword nor the name of a zone, position or direction?
   bool isNoPlace(const Node& node) const {
     return node.isAtom() && !isKeyword(node.text) && !r_.zones.has(node.text) &&
            !r_.positions.has(node.text) && !r_.directions.has(node.text);

@@ -1,4 +1,4 @@
-// Turn order, setup, goals and options.
+// Reads turn order, setup, goals and options.
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
@@ -50,7 +50,7 @@ void readTurnOrder(const Node& order, Reading& r) {
 
 namespace {
 
-// Pieces of one type: positions, and `off` with a number.
+// Reads the pieces of one type: positions, and `off` with a number.
 void readPlacements(const Node& list, Number player, Reading& r) {
   if (list.head().empty()) {
     r.badForm(list, "a piece and its positions: (Rook a1 h1)");
@@ -98,7 +98,7 @@ void readSetup(const Node& setup, Reading& r) {
     if (player == kNone) continue;
     for (std::size_t k = 1; k < item.items.size(); ++k) readPlacements(item.items[k], player, r);
   }
-  // One piece a position: the last.
+  // Each position has one piece: the last one placed.
   std::map<Number, std::size_t> standing;
   std::vector<Placement> last;
   for (const Placement& placement : r.game.setup) {
@@ -184,7 +184,7 @@ class GoalReader {
 
   std::optional<C> condition(const Node& node) {
     const std::string word = node.isList() ? std::string(node.head()) : node.text;
-    const Nodes& items = node.items;  // none of a word
+    const Nodes& items = node.items;  // none if it is a word
     C c;
     c.place = node.place;
     if (word == "and" || word == "or" || word == "not") {

@@ -1,6 +1,6 @@
-// Entries of a game in the order in which they depend on each other: players, board, names of pieces,
-// turns, pieces, the setup, the rest. A piece that can never appear may be faulty: its moves are then left
-// out with a warning.
+// Reads the entries of a game in the order of their dependencies: players, board, names of pieces, turns,
+// pieces, the setup, the rest. A piece that can never appear may have errors: its moves are then left out,
+// with a warning.
 
 #include "compiler/frontend/zrf/read.h"
 
@@ -84,7 +84,7 @@ class GameReader {
   }
 
  private:
-  // The entry with this head; the last of several counts.
+  // The entry with this head; if there are several, the last one.
   const Node* only(const std::string& head) const {
     const auto found = byHead_.find(head);
     return found == byHead_.end() ? nullptr : found->second.back();
@@ -143,7 +143,7 @@ class GameReader {
         reading_.types.add(name->text);
         pieces_.push_back(piece);
       }
-      // Attributes are known by all pieces: any of them may be asked for its own.
+      // All pieces know all attributes, since any of them may be tested.
       for (const Node& item : piece->items) {
         if (item.head() == "attribute" && item.items.size() > 1) reading_.attributes.add(item.items[1].text);
       }
@@ -154,14 +154,14 @@ class GameReader {
     }
   }
 
-  // `seen`: lists whose names are collected.
+  // `seen`: the lists whose names have been collected.
   static void collectNames(const Node& node, std::set<std::string>& names, std::set<const void*>& seen) {
     if (node.isAtom()) names.insert(node.text);
     if (!node.items.empty() && !seen.insert(node.items.identity()).second) return;
     for (const Node& item : node.items) collectNames(item, names, seen);
   }
 
-  // Piece types that may come to be on the board, and other words.
+  // Piece types that may appear on the board, together with other words.
   std::set<std::string> namesThatAppear(const Node* setup) {
     std::set<std::string> names;
     std::set<const void*> lists;
@@ -180,8 +180,8 @@ class GameReader {
     return names;
   }
 
-  // A piece that never appears may have been inherited for a board with other directions: where its blocks
-  // make no sense they are left out.
+  // A piece that never appears may have been inherited for a board with other directions. If its blocks have
+  // errors, they are left out.
   void readAbsent(const Node& piece) {
     Diagnostics problems;
     reading_.report.divert(problems, [&] { readPiece(piece, reading_); });
@@ -209,7 +209,7 @@ class GameReader {
     const std::string head(node.head());
     if (head == "title") {
       game_.title = text(node);
-      std::replace(game_.title.begin(), game_.title.end(), '\n', ' ');  // a title is a line
+      std::replace(game_.title.begin(), game_.title.end(), '\n', ' ');  // a title is one line
     } else if (head == "description") {
       game_.description = text(node);
     } else if (head == "history") {
@@ -228,7 +228,7 @@ class GameReader {
     } else if (head == "solution") {
       reading_.report.warning(node.place, "outside-rules", "solutions of puzzles are not read");
     } else if (node.items.size() == 2 && !isInterfaceEntry(head) && isVersionOneOption(head)) {
-      // The old spelling of an option.
+      // An option in the old spelling.
       Node option = node;
       Node word = node.items[0], name = node.items[0];
       word.text = "option";

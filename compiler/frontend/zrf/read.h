@@ -1,4 +1,5 @@
-// Sections to model: every entry is read by its shape and every name is resolved, or reported as unknown.
+// From sections to the model: reads every entry by its form and resolves every name, or reports it as
+// unknown.
 #pragma once
 
 #include <optional>
@@ -14,12 +15,12 @@ namespace fairyforge::frontend::zrf {
 // The game, or nothing when there were errors.
 std::optional<GameModel> readGame(const Sections& sections, Reporter& report);
 
-// ---- what the readers of the sections share ----
+// ---- shared by the readers of the sections ----
 
 // Names and their numbers.
 class Names {
  public:
-  // The number of a name, new if there was none.
+  // The number of a name; a new name gets a new number.
   Number add(const std::string& name) {
     const auto [entry, isNew] = numbers_.try_emplace(name, list_.size());
     if (isNew) list_.push_back(name);
@@ -43,14 +44,14 @@ struct Reading {
   Names directions{}, positions{}, zones{}, players{}, types{}, attributes{}, flags{}, positionFlags{},
       moveTypes{};
 
-  // The number of what a node names; kNone where it is no such name, which is reported.
+  // The number of the name in a node. Reports an unknown name and returns kNone.
   Number named(const Node& node, const Names& names, Code code, const char* what) const;
   Number position(const Node& node) const { return named(node, positions, "bad-cell", "position"); }
   Number direction(const Node& node) const { return named(node, directions, "bad-direction", "direction"); }
   Number player(const Node& node) const { return named(node, players, "unknown-side", "player"); }
   Number type(const Node& node) const { return named(node, types, "unknown-type", "piece"); }
   Number zone(const Node& node) const { return named(node, zones, "unknown-zone", "zone"); }
-  // Nothing, with an error, where the node is no number.
+  // Nothing, with an error, if the node is not a number.
   std::optional<int> number(const Node& node) const;
 
   Diagnostic& badForm(const Node& node, const std::string& expected) const {

@@ -1,5 +1,5 @@
-// Chooses the game by number, title or its `default`, and builds its list of entries: those of the variant,
-// and those of the main game that the variant does not replace.
+// Chooses the game by number, by title or by its `default`, and builds its list of entries: those of the
+// variant, and those of the main game that the variant does not replace.
 
 #include "compiler/frontend/zrf/sections.h"
 
@@ -23,7 +23,7 @@ const Node* entry(const Node& game, std::string_view head) {
 std::string titleOf(const Node& game) {
   const Node* title = entry(game, "title");
   std::string text = title != nullptr && title->items.size() > 1 ? shownText(title->items[1].text) : "";
-  std::replace(text.begin(), text.end(), '\n', ' ');  // a title is a line
+  std::replace(text.begin(), text.end(), '\n', ' ');  // a title is one line
   return text;
 }
 
@@ -32,8 +32,8 @@ bool isGoal(std::string_view head) {
          head == "count-condition";
 }
 
-// What an entry of a variant replaces an entry of the game by: its keyword, and the name where there may be
-// several. All goals are replaced together.
+// The key by which an entry of a variant replaces entries of the main game: its keyword, with the name if
+// there may be several. All goals are replaced together.
 std::string replaces(const Node& item) {
   const std::string head(item.head());
   if (isGoal(head)) return "goals";
@@ -90,12 +90,12 @@ class Chooser {
         game_ = &node;
       }
     } else if (head == "variant") {
-      // A title of hyphens is a line in a menu.
+      // A title of hyphens is a separator in a menu.
       const std::string title = titleOf(node);
       const bool line = !title.empty() && title.find_first_not_of('-') == std::string::npos;
       if (!line) games_.push_back(&node);
     } else if (head != "version") {
-      // After the last list anything may stand.
+      // Anything may follow the last list.
       report_
           .warning(node.place, "unknown-entry",
                    node.isList() && !head.empty() ? fmt::format("'{}' is not known here", head)
@@ -126,7 +126,7 @@ class Chooser {
     return nullptr;
   }
 
-  // A misspelt text is no loss; a misspelt rule is.
+  // A misspelt text does no harm; a misspelt rule does.
   void checkEntries(const Node& game) {
     for (std::size_t i = 1; i < game.items.size(); ++i) {
       const Node& item = game.items[i];

@@ -1,4 +1,4 @@
-// Which of the file's games is read, and what it inherits.
+// Chooses one of the file's games, with what it inherits.
 #pragma once
 
 #include <optional>
@@ -9,20 +9,20 @@
 
 namespace fairyforge::frontend::zrf {
 
-// The entries of one game: those of a variant on top of those of the file's game.
+// The entries of one game: those of a variant on top of those of the file's main game.
 struct Sections {
   std::vector<Node> entries;
   Place place;             // of the game or the variant
   std::size_t number = 0;  // among the games of the file
 };
 
-// `wanted`: the number or the title of a variant, 0 for the game itself; empty: the one marked (default),
-// else the game. `titles`: of all games of the file, by number.
+// `wanted`: the number or the title of a variant, or 0 for the main game. Empty: the game marked (default),
+// or else the main game. `titles` is set to the titles of all games of the file, by number.
 std::optional<Sections> chooseSections(std::vector<Node> file, const std::string& wanted,
                                        std::vector<std::string>& titles, const Place& whole,
                                        Reporter& report);
 
-// A text as it is shown: a backslash is a line break, a back-quote a quote.
+// The text as shown: a backslash is a line break, a back-quote a quote.
 std::string shownText(const std::string& text);
 
 }  // namespace fairyforge::frontend::zrf

@@ -1,5 +1,5 @@
-// Dead-code elimination: instructions from which no Land can be reached, forks with one way left and chains
-// of jumps are removed, and addresses are recomputed.
+// Removes instructions from which no Land can be reached, forks with only one way left, and chains of jumps;
+// then recomputes addresses.
 
 #include "compiler/frontend/zrf/tidy-code.h"
 
@@ -8,7 +8,7 @@
 namespace fairyforge::frontend::zrf {
 namespace {
 
-// From which instructions a Land may be reached.
+// The instructions from which a Land can be reached.
 std::vector<bool> findLanding(const std::vector<Instruction>& code) {
   std::vector<bool> lands(code.size() + 1, false);
   for (bool more = true; more;) {
@@ -32,8 +32,8 @@ std::vector<bool> findLanding(const std::vector<Instruction>& code) {
 std::vector<Instruction> tidied(const std::vector<Instruction>& code) {
   const std::vector<bool> lands = findLanding(code);
   if (!lands[0]) return {};
-  // The instruction that is really executed next at each address: jumps ahead, and forks with one way left,
-  // are skipped. Jumps back stay as they are.
+  // The instruction that is actually executed next at each address: forward jumps, and forks with one way
+  // left, are skipped. Jumps back stay.
   std::vector<std::size_t> stop(code.size() + 1);
   for (std::size_t i = code.size(); i-- > 0;) {
     const Instruction& in = code[i];

@@ -1,4 +1,4 @@
-// Code without what leads nowhere: the same moves in fewer instructions.
+// Dead-code elimination: the same moves in fewer instructions.
 #pragma once
 
 #include <vector>

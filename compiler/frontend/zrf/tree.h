@@ -1,4 +1,4 @@
-// A Zillions Rules File as S-expressions, each with its place in the file: also what macros made.
+// A Zillions Rules File as S-expressions. Each has its place in the file, even if a macro made it.
 #pragma once
 
 #include <cstddef>
@@ -15,15 +15,15 @@
 
 namespace fairyforge::frontend::zrf {
 
-// The call of a macro that made a piece of text.
+// A macro call that produced a piece of text.
 struct Expansion {
   std::string macro;
   SourceSpan call;
-  std::shared_ptr<const Expansion> within;  // the macro whose body has that call
+  std::shared_ptr<const Expansion> within;  // the call whose macro body contains this call
 };
 using ExpansionPtr = std::shared_ptr<const Expansion>;
 
-// Where something was written, and by which macros it came to be where it counts.
+// Where something was written, and the macro calls that brought it to where it is used.
 struct Place {
   SourceSpan span;
   ExpansionPtr within;
@@ -31,7 +31,7 @@ struct Place {
 
 struct Node;
 
-// The items of a list. Copies are one in memory, so that what a macro makes is there once however often it is
+// The items of a list. Copies share memory, so the result of a macro is stored once however often it is
 // called.
 class Nodes {
  public:
@@ -44,7 +44,7 @@ class Nodes {
   void add(Node node);
   void insert(std::size_t at, Node node);
   void replace(std::size_t at, Node node);
-  // The same of lists that are one in memory.
+  // Equal for lists that share memory.
   const void* identity() const { return nodes_.get(); }
 
  private:
@@ -63,7 +63,7 @@ struct Node {
   bool isAtom(std::string_view word) const { return isAtom() && text == word; }
   bool isString() const { return kind == Kind::String; }
   bool isList() const { return kind == Kind::List; }
-  // The word that a list starts with; empty where it starts with something else.
+  // The word with which a list begins; empty if it begins with something else.
   std::string_view head() const {
     return isList() && !items.empty() && items[0].isAtom() ? std::string_view(items[0].text)
                                                            : std::string_view();
@@ -86,13 +86,13 @@ inline const Node* Nodes::end() const {
   return begin() + size();
 }
 
-// Lists nest no deeper than this.
+// The deepest nesting of lists.
 inline constexpr std::size_t kMaxDepth = 200;
 
-// The lists of a text, in its order. What is wrong with quotes and brackets is reported.
+// The lists of a text, in order. Errors in quotes and brackets are reported.
 std::vector<Node> parse(const SourcePtr& source, Diagnostics& diagnostics);
 
-// What is said about places in the file. The same is said only once, however often a macro is called.
+// Reports about places in the file. The same report is made only once, however often a macro is called.
 class Reporter {
  public:
   explicit Reporter(Diagnostics& diagnostics) : diagnostics_(&diagnostics) {}
@@ -104,7 +104,7 @@ class Reporter {
   }
   bool hasErrors() const { return diagnostics_->errorCount() > before_; }
   Diagnostics& diagnostics() { return *diagnostics_; }
-  // What is reported meanwhile goes to `other`.
+  // Calls report(); meanwhile diagnostics go to `other`.
   template <typename Report>
   void divert(Diagnostics& other, Report report) {
     Diagnostics* const usual = std::exchange(diagnostics_, &other);
@@ -117,7 +117,7 @@ class Reporter {
   Diagnostics* diagnostics_;
   std::size_t before_ = diagnostics_->errorCount();
   std::set<std::tuple<const SourceFile*, std::uint32_t, std::string>> reported_;
-  Diagnostic repeated_;  // takes the notes of what was said before
+  Diagnostic repeated_;  // takes notes for reports that were made before
 };
 
 }  // namespace fairyforge::frontend::zrf

@@ -1,4 +1,4 @@
-// The word lists, which words.tsv holds, and the old spelling of options.
+// The lists of words from words.tsv, and the canonical spelling of options.
 
 #include "compiler/frontend/zrf/words.h"
 
@@ -19,7 +19,7 @@ constexpr std::string_view kTable =
 #include "compiler/frontend/zrf/words.tsv.inc"
     ;
 
-// The words of one list, as the table calls it.
+// The words of the list with this name in the table.
 Words wordsOf(std::string_view list) {
   Words words;
   for (const DataRow& row : dataRows(kTable)) {

@@ -1,5 +1,5 @@
-// The pipeline of the reader: expand, choose a game, read it, lower it, each step only if the one before it
-// had no errors. Also how such a file is recognised.
+// The steps of the reader: expand, choose a game, read it, lower it. Each step runs only if the one before
+// had no errors. Also recognises such files.
 
 #include "compiler/frontend/zrf/zrf.h"
 
@@ -24,7 +24,7 @@ Read read(const SourcePtr& source, const Options& options, Diagnostics& diagnost
   return result;
 }
 
-// The first thing in it is a list that starts with a word of the language.
+// Such a file begins with a list that starts with a word of the language.
 bool looksLikeZrf(std::string_view text) {
   if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
   const auto skip = [&](const char* letters) {

@@ -12,19 +12,19 @@
 namespace fairyforge::frontend::zrf {
 
 struct Options {
-  std::string variant;  // number or title; empty: the one that the file marks as default, or else the game
+  std::string variant;  // number or title; empty: the default marked in the file, or else the main game
   IncludeOptions include;
 };
 
 struct Read {
   std::optional<VariantDraft> draft;  // nothing when there were errors
-  std::vector<std::string> games;     // the titles of the game and its variants, by number
-  std::size_t chosen = 0;             // which of them was read
+  std::vector<std::string> games;     // titles of the main game and its variants, by number
+  std::size_t chosen = 0;             // number of the game that was read
 };
 
 Read read(const SourcePtr& source, const Options& options, Diagnostics& diagnostics);
 
-// Is this text such a file, and not a variant in another language?
+// Does this text look like such a file, rather than a variant in another language?
 bool looksLikeZrf(std::string_view text);
 
 }  // namespace fairyforge::frontend::zrf
