@@ -1,3 +1,6 @@
+// Applies edits. Each kind of edit is a case of Editor: it collects changes of the text, and readAgain()
+// accepts the result only if it is a game that has what was asked for, with all comments.
+
 #include "compiler/edit/edit.h"
 
 #include <algorithm>
@@ -25,7 +28,7 @@ using syntax::Statement;
 
 namespace {
 
-constexpr int kMostFilesAndRanks = 32;  // of a board that is made here
+constexpr int kMostFilesAndRanks = 32;  // of a board that is resized here
 
 std::string placeText(const SourceSpan& span) {
   return fmt::format("{}:{}", span.file->name(), span.file->locate(span.begin).line);
@@ -244,7 +247,7 @@ class Editor {
 
   // ---- boards ----
 
-  // A cell, or a hole that would be called so.
+  // A cell, or a hole, with this name.
   static std::optional<Cell> placeCalled(const Board& board, const std::string& name) {
     for (std::size_t i = 0; i < board.size(); ++i) {
       if (board.name(cellAt(i)) == name) return cellAt(i);
@@ -311,7 +314,7 @@ class Editor {
 
   int lowerHalf() const { return (variant_->board().ranks() + 1) / 2; }
 
-  // Promotion on ranks of the other half goes with that.
+  // Promotion on ranks of the other half moves with that half.
   void movePromotions(Changes& changes, const Resized& now) const {
     const int more = now.board.ranks() - variant_->board().ranks();
     if (more == 0) return;
@@ -354,7 +357,8 @@ class Editor {
     if (now != text) words.replace(item.word.span.begin - statement.begin, text.size(), now);
     return now != text;
   }
-  // Has no later layer said something else of the promotion of these types, or removed them?
+  // Is the statement still valid, so that no later layer changes the promotion of these types or removes
+  // them?
   bool isInForce(const Statement& statement) const {
     const auto ends = [&](const Statement& other) {
       if (std::holds_alternative<syntax::Promote>(other.what))
@@ -423,7 +427,7 @@ class Editor {
     return Failure{fmt::format("several statements begin on line {}\nchange them in the file", line)};
   }
 
-  // ---- what becomes of it ----
+  // ---- checking the result ----
 
   using Check = std::function<PossibleFailure(const SourcePtr&, const Variant&)>;
   Expected<std::string> readAgain(const std::string& result, const Check& check) const {

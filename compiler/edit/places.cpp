@@ -1,3 +1,6 @@
+// Searches the words of statements for names of cells, for `rank` and `file`, levels, and positions of tests.
+// The array and `at` are not searched, since pieces move with the board.
+
 #include "compiler/edit/places.h"
 
 #include <algorithm>
@@ -12,7 +15,7 @@ using syntax::Statement;
 
 namespace {
 
-// What a statement names.
+// The parts of the board that a statement names.
 struct Names {
   std::vector<std::string> gone;  // cells that only the old board has
   bool cells = false, lines = false, levels = false, position = false;
@@ -22,7 +25,7 @@ bool isCell(const std::string& word, const Board& board) {
   const auto cell = board.find(word);
   return cell && board.exists(*cell);
 }
-// The cells in "e4", or in "e2e4".
+// The cells in a word such as "e4" or "e2e4".
 std::vector<std::string> cellsIn(const std::string& word, const Board& old, const Board& now) {
   const auto isEither = [&](const std::string& name) { return isCell(name, old) || isCell(name, now); };
   if (isEither(word)) return {word};
@@ -39,11 +42,11 @@ bool isLevel(const std::string& word, const Board& board) {
   return word == "levels";
 }
 
-// Not in what is quoted, nor in comments.
+// Skips quoted text and comments.
 Names namesIn(std::string_view text, const Board& old, const Board& now) {
   Names names;
   std::string word;
-  char inside = 0;  // of quotes or of a comment
+  char inside = 0;  // '"' or '#' inside quotes or a comment, otherwise 0
   for (std::size_t i = 0; i <= text.size(); ++i) {
     const char c = i < text.size() ? text[i] : '\n';
     if (inside != 0) {

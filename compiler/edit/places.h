@@ -1,4 +1,4 @@
-// Which statements name cells, ranks or files, and so may mean something else on another board.
+// Finds statements that name cells, ranks or files, and so may mean something else on another board.
 #pragma once
 
 #include <string>
@@ -9,22 +9,22 @@
 
 namespace fairyforge::edit {
 
-// A statement that has stayed as it is, on a board that is another one than before: a zone, a morph, a test.
+// A statement that was not changed although the board was: a zone, a morph, a test.
 struct Untouched {
   std::string place;     // "FILE:LINE"
-  std::size_t line = 0;  // in the text itself; 0: another file says it
+  std::size_t line = 0;  // in the text itself; 0: in another file
   std::string words;     // its first line
-  std::string names;     // what it names of the board
+  std::string names;     // the parts of the board that it names
 };
 std::vector<Untouched> untouched(const SourcePtr& before, const SourcePtr& after,
                                  const frontend::LoadOptions& options);
 
 enum class Naming {
-  Places,   // anything of the board, and positions in tests
-  NoCells,  // cells that only the old board has, outside of tests
+  Places,   // any part of the board, and positions in tests
+  NoCells,  // only cells that the new board lacks, outside tests
 };
-// Of a text on its way from one board to another. Where pieces stand is left out, and on which ranks they promote: that goes
-// along.
+// The statements of a text whose board changes from `old` to `now`. Where pieces stand, and the ranks on
+// which they promote, are left out, since they change with the board.
 std::vector<Untouched> namingPlaces(const Text& text, const Board& old, const Board& now, Naming naming);
 
 }  // namespace fairyforge::edit

@@ -1,5 +1,6 @@
-// Two ways: each piece's cells behind its `at`, or an array for all of them. A file goes on in the way that it has; the
-// other one is for what that cannot say, such as that an inherited piece stands nowhere.
+// There are two ways to place pieces: cells after each piece's `at`, or an array for all pieces. A file keeps
+// to the way that it uses; the other one is for what that cannot express, such as an inherited piece that
+// stands nowhere.
 #include "compiler/edit/placing.h"
 
 #include <algorithm>
@@ -20,7 +21,7 @@ using syntax::Statement;
 
 namespace {
 
-// More pieces than these that stand elsewhere are better said by an array.
+// If more pieces than this need a new line, an array is better.
 constexpr int kMostNewLines = 2;
 
 class Placer {
@@ -70,7 +71,7 @@ class Placer {
     return result;
   }
 
-  // Where the array stands, pieces go on standing in it; those with cells of their own get others.
+  // Pieces in the array stay in it; pieces with cells of their own get others.
   std::optional<std::string> bySeveral() {
     Changes changes = changes_;
     std::vector<Piece> inArray = standing_.cells;
@@ -123,7 +124,7 @@ class Placer {
     changes.replace(place.begin, place.end, quoted);
   }
 
-  // The words behind `at` become others, come, or go.
+  // Replaces, adds or removes the words after `at`.
   void setCells(Changes& changes, const Statement& statement, const Cells& cells) const {
     std::size_t place = statement.span.begin, at = 0,
                 end = 0;  // `end`: behind what stands before the image and the block

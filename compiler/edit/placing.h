@@ -1,4 +1,4 @@
-// Where the pieces stand, as statements.
+// Statements about where the pieces stand.
 #pragma once
 
 #include <vector>
@@ -9,12 +9,12 @@ namespace fairyforge::edit {
 
 struct Standing {
   const Variant& variant;    // the game of the text
-  const Board& board;        // its board, or the one that it gets
-  std::vector<Piece> cells;  // what is to stand on it
+  const Board& board;        // its board, or its new board
+  std::vector<Piece> cells;  // what should stand on that board
 };
 
-// The text with statements by which the pieces stand so, the best first. What reading it says to that is not known
-// yet. `changes` are made besides.
+// Texts in which statements place the pieces in this way, the best first. They also contain `changes`. They
+// have not been read again, so they may have errors.
 std::vector<std::string> placings(const Text& text, const Changes& changes, const Standing& standing);
 
 }  // namespace fairyforge::edit

@@ -1,4 +1,5 @@
-// The head of the statement is written anew; of its block only what the size changes. What the board then is, the reader says.
+// Rewrites the head of the board's statement; in its block, only what depends on the size. The reader then
+// determines the board.
 #include "compiler/edit/resizing.h"
 
 #include <algorithm>
@@ -14,7 +15,7 @@ namespace syntax = frontend::syntax;
 
 namespace {
 
-// By the size, in the array that holds all cells.
+// The places in the rectangle that holds all cells of a board with this size.
 class Places {
  public:
   Places(const std::array<int, 3>& size, bool isHexagonal, bool levelsTurn)
@@ -29,7 +30,7 @@ class Places {
   int lowest(int file) const { return hexagonal_ ? std::max(0, file - left_ + 1) : 0; }
   int highest(int file) const { return hexagonal_ ? std::min(ranks_, file + upright_) - 1 : ranks_ - 1; }
 
-  // The cell of `other` to which one of these goes, or nothing.
+  // The cell of `other` to which this cell moves; kNoCell if there is none.
   Cell to(const Places& other, int file, int rank, int level) const {
     const int toFile = hexagonal_ ? file - left_ + other.left_ : file;
     if (toFile < 0 || toFile >= other.files_) return kNoCell;
@@ -60,7 +61,8 @@ std::string letterRange(int first, int count) {
   return count == 1 ? fileLetters(first) : fileLetters(first) + "-" + fileLetters(first + count - 1);
 }
 
-// The files of hexagons, some of whose letters may be left out: more come behind the last one, fewer end before it.
+// The files of hexagons, some of whose letters may be left out. More files come after the last one; fewer end
+// before it.
 std::string lettersOf(std::vector<std::string> names, int count) {
   std::vector<int> files;
   for (const std::string& name : names) files.push_back(syntax::fileNumber(name).value_or(0));
@@ -76,7 +78,8 @@ std::string lettersOf(std::vector<std::string> names, int count) {
   return fmt::format("{}", fmt::join(ranges, " "));
 }
 
-// As few rectangles as are found by looking from each corner first to the right, then up, or the other way round.
+// Covers the cells with few rectangles: from each corner, it extends first to the right, then up, or the
+// other way round.
 std::string cellsText(const Board& board, const CellSet& cells) {
   std::vector<std::string> words;
   CellSet left = cells;
@@ -130,7 +133,7 @@ class Writer {
         isNewSize_(size != said.size()) {}
 
   Expected<Board> boardOf(const std::string& holes) const {
-    // Every board has this symmetry; that pieces may stand on it, the whole text says.
+    // Every board has this symmetry. Reading the whole text will show whether pieces may stand on it.
     const std::string text =
         statement(holes) +
         "\nsymmetry: rotate\npiece Man M W\nhands {\n  both start with Man\n  drop Man anywhere\n}\n" +
@@ -172,11 +175,11 @@ class Writer {
   }
 
  private:
-  // The lines of levels, with letters for so many files.
+  // The lines of levels, with letters for the new number of files.
   std::string block() const {
     if (shape_.levelLines.empty()) return "";
     const int count = size_[0], levels = size_[2];
-    std::map<int, int> before;  // by the first file's number: the level
+    std::map<int, int> before;  // file number of the first file to level
     for (int level = 0; level < std::min(levels, old_.levels()); ++level)
       before[syntax::fileNumber(old_.fileName(0, level)).value_or(0)] = level;
     std::vector<int> first(static_cast<std::size_t>(levels), -1);
@@ -194,7 +197,7 @@ class Writer {
     const auto letters = [&](int level) {
       return "files " + letterRange(first[static_cast<std::size_t>(level)], count);
     };
-    // From the end, so that places stay.
+    // Changes are made from the end, so that earlier places stay valid.
     const std::size_t begin = statement_->span.begin;
     std::string text = textOf(statement_->span);
     std::vector<const syntax::Level*> lines;
@@ -275,14 +278,14 @@ Expected<Resized> resized(const BoardSaid& said, const Variant& variant, const s
   for (std::size_t i = 0; i < old.size(); ++i) {
     const Cell cell = cellAt(i);
     const int file = old.file(cell), rank = old.rank(cell);
-    if (rank < before.lowest(file) || rank > before.highest(file)) continue;  // outside of the hexagon
+    if (rank < before.lowest(file) || rank > before.highest(file)) continue;  // outside the hexagon
     to[i] = before.to(after, file, rank, old.level(cell));
     if (!old.exists(cell) && to[i] != kNoCell) holes.add(to[i]);
   }
   for (std::size_t i = 0; i < old.size(); ++i) {
     if (to[i] != kNoCell && holes.has(to[i])) to[i] = kNoCell;
   }
-  // As the author has written them, where that says the same.
+  // Prefers the holes as the author has written them, if they still mean the same.
   const std::string written = writer.holesSaid();
   for (const std::string& holesText : {written, cellsText(*whole, holes)}) {
     Expected<Board> board = writer.boardOf(holesText);

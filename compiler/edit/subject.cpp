@@ -12,7 +12,7 @@ namespace syntax = frontend::syntax;
 
 namespace {
 
-// What a file may say often, or what only a block can say, has no subject.
+// Statements that a file may have several of, or that only a block can contain, have no subject.
 template <typename What>
 constexpr bool kOften =
     std::is_same_v<What, syntax::Note> || std::is_same_v<What, syntax::Remove> ||

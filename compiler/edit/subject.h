@@ -1,4 +1,4 @@
-// What statements are about.
+// The subjects of statements.
 #pragma once
 
 #include <string>
@@ -7,9 +7,9 @@
 
 namespace fairyforge::edit {
 
-// The first word of a statement's kind, for lists: "piece", "promote", "rule".
+// The first word of this kind of statement, for lists: "piece", "promote", "rule".
 std::string kindOf(const frontend::syntax::Statement& statement);
-// Of two statements with the same subject a file has one; empty: of such statements it may have any number.
+// A file may have only one statement for each subject. Empty: any number of such statements.
 std::string subjectOf(const frontend::syntax::Statement& statement);
 
 }  // namespace fairyforge::edit

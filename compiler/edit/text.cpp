@@ -1,3 +1,6 @@
+// Keeps a native text together with its statements, and applies changes to it from the end to the beginning.
+// Places of statements are spans of the text itself.
+
 #include "compiler/edit/text.h"
 
 #include <algorithm>
@@ -17,7 +20,7 @@ using syntax::Statement;
 
 namespace {
 
-// In which order statements usually stand: a new one goes behind the last of those that are not after it.
+// The usual order of statements: a new one goes after the last one that is not later in this order.
 int placeOf(const Statement& statement) {
   struct Places {
     int operator()(const syntax::Header&) const { return 0; }
@@ -41,7 +44,7 @@ int placeOf(const Statement& statement) {
       statement.what);
 }
 
-constexpr int kBehindLines = 100;  // more than any place of a statement
+constexpr int kBehindLines = 100;  // greater than any result of placeOf()
 
 std::size_t markLength(std::string_view text) {
   return text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
@@ -112,7 +115,7 @@ const Statement* Text::declarationOf(const std::string& name) const {
 
 Expected<Statement> Text::statementOf(const std::string& words, const frontend::LoadOptions& options) const {
   Diagnostics diagnostics, discarded;
-  // The options that numbers may be written with are those of the text.
+  // The options that numbers may refer to are those of the text.
   frontend::Loader loader(options, discarded);
   loader.read(source_, frontend::Language::Fairy);
   const auto one = std::make_shared<const SourceFile>("statement", words);
@@ -180,7 +183,7 @@ std::string Changes::result() const {
   std::string text(text_->source()->text());
   const bool isTidy = print::tidied(text) == text;
   std::vector<Change> changes = changes_;
-  // From the end, so that places stay.
+  // Changes are made from the end, so that earlier places stay valid.
   std::ranges::stable_sort(changes, {},
                            [](const Change& change) { return std::pair(change.begin, change.order); });
   for (auto change = changes.rbegin(); change != changes.rend(); ++change)

@@ -1,4 +1,5 @@
-// A native text with its own statements, and changes of their places in it. Nothing else of the text is touched, so that comments and all other statements stay as their author wrote them.
+// A native text with its own statements, and changes at their places. The rest of the text is not touched, so
+// comments and all other statements stay as their author wrote them.
 #pragma once
 
 #include <optional>
@@ -13,24 +14,24 @@ namespace fairyforge::edit {
 
 class Text {
  public:
-  // Fails where the text is in another language.
+  // Fails if the text is in another language.
   static Expected<Text> read(const SourcePtr& source, const frontend::LoadOptions& options);
-  Text(Text&&) = default;  // what refers into the layers stays right
+  Text(Text&&) = default;  // pointers into the layers stay valid
 
   const SourcePtr& source() const { return source_; }
-  // All statements, those of the files that the text builds upon first.
+  // All statements; those of the files that the text builds upon come first.
   const std::vector<frontend::syntax::Layer>& layers() const { return layers_; }
-  // Those of the text itself that stand in no block, in their order. Several that one line makes count once.
+  // The text's own statements outside blocks, in order. Several statements from one line count once.
   const std::vector<const frontend::syntax::Statement*>& own() const { return own_; }
   bool isOwn(const frontend::syntax::Statement& statement) const;
-  // The last statement that declares a piece of this name.
+  // The last statement that declares a piece of this name; null if there is none.
   const frontend::syntax::Statement* declarationOf(const std::string& name) const;
-  // The statement that `words` make, which must be one; where not, why.
+  // The single statement that `words` make. On failure, the reason.
   Expected<frontend::syntax::Statement> statementOf(const std::string& words,
                                                     const frontend::LoadOptions& options) const;
-  // Where a line ends that holds `place`, or the first one behind it that ends outside of blocks.
+  // The end of the line that contains `place`, or of the first later line that ends outside blocks.
   std::size_t lineEndBehind(std::size_t place) const;
-  // Behind what the text says it builds upon.
+  // The end of the head, in which the text says what it builds upon.
   std::size_t headEnd() const;
 
  private:
@@ -40,28 +41,28 @@ class Text {
   SourcePtr source_;
   std::vector<frontend::syntax::Layer> layers_;
   std::vector<const frontend::syntax::Statement*> own_;
-  std::vector<std::pair<std::size_t, std::size_t>> blocks_;  // from brace to brace, those in others left out
+  std::vector<std::pair<std::size_t, std::size_t>> blocks_;  // brace to brace; nested ones are left out
   std::size_t headEnd_ = 0;                                  // 0: it builds upon nothing
 };
 
-// Changes of a text, collected.
+// Collects changes of a text.
 class Changes {
  public:
   explicit Changes(const Text& text) : text_(&text) {}
 
   void replace(std::size_t begin, std::size_t end, std::string by);
-  // A line of its own, behind the last statement of its kind, or where such statements usually stand.
+  // Inserts a line after the last statement of its kind, or where such statements usually stand.
   void insert(const frontend::syntax::Statement& kind, std::string line);
-  // With its line, if nothing else stands there.
+  // Erases the statement, with its line if nothing else is on it.
   void erase(const frontend::syntax::Statement& statement);
-  // The text with them; laid out tidily where it was tidy before.
+  // The text with all changes. It is laid out tidily if it was tidy before.
   std::string result() const;
 
  private:
   struct Change {
     std::size_t begin, end;
     std::string by;
-    int order;  // at one place: lines that are inserted, then what is replaced
+    int order;  // at the same place: insertions come before replacements
   };
   const Text* text_;
   std::vector<Change> changes_;

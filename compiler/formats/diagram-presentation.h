@@ -1,5 +1,5 @@
-// The parameters of an Interactive Diagram that say how it looks and nothing about the rules: what reads and
-// what writes Diagrams keep them as they are.
+// The parameters of an Interactive Diagram that concern only its appearance. Readers and writers of Diagrams
+// keep them unchanged.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What other programs and records call the games of the library.
+// The names of library games in other programs and in records.
 #pragma once
 
 #include <string>
@@ -12,16 +12,16 @@ struct GameNames {
   std::string_view title;  // in its file
   std::vector<std::string_view> names;
 };
-// All games that others know by another name than the library's.
+// All games that have another name elsewhere than in the library.
 const std::vector<GameNames>& gameNames();
 
-// Small letters and digits only: names that differ otherwise are the same.
+// Small letters and digits only. Names that are equal in this form count as the same.
 std::string plainName(std::string_view name);
 
-// The game of the library that others call so; nullptr: none, or only the library does.
+// The game with this name, title or other name; null if none is known by it.
 const GameNames* gameCalled(std::string_view name);
 
-// May a record of the game with this title call it so?
+// May a record use this name for the game with this title?
 bool isTitleOrName(std::string_view title, std::string_view name);
 
 }  // namespace fairyforge::formats

@@ -1,17 +1,17 @@
-// Texts of a rules file of Zillions as notes: which of its entries a note belongs to, and what in an entry was
-// made from the rules and is no note. What reads and what writes such files keep to it.
+// How texts of a Zillions Rules File become notes: the entry to which a note belongs, and which texts were
+// made from the rules and are no notes. The reader and the writer of such files both follow this.
 #pragma once
 
 #include <string_view>
 
 namespace fairyforge::formats {
 
-// How notes begin that are of a game's history or strategy. What is said of a piece begins with its name and a colon:
-// first its help, then its description. All other notes are of the game's description.
+// The beginnings of notes from a game's history and strategy. Notes about a piece begin with its name and a
+// colon: first its help, then its description. All other notes are from the game's description.
 inline constexpr std::string_view kHistoryNote = "History: ";
 inline constexpr std::string_view kStrategyNote = "Strategy: ";
 
-// How a paragraph begins that was made from the rules.
+// The beginning of a paragraph that was made from the rules.
 inline constexpr std::string_view kFromTheRules = "As played here: ";
 
 }  // namespace fairyforge::formats

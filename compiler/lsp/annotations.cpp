@@ -1,3 +1,6 @@
+// Computes semantic tokens and inlay hints. Names are coloured by what they name, all other words by their
+// kind of lexeme.
+
 #include "compiler/lsp/annotations.h"
 
 #include <algorithm>
@@ -33,7 +36,7 @@ TokenType typeOf(NameKind kind) {
   }
 }
 
-// A word that is no name.
+// The type of a word that is not a name.
 TokenType typeOf(const Lexeme& lexeme, bool beginsLine) {
   const char first = lexeme.text.empty() ? ' ' : lexeme.text.front();
   switch (lexeme.kind) {
@@ -62,7 +65,7 @@ std::string moveCount(const Variant& variant, TypeId type) {
   return text + " from " + variant.board().name(from);
 }
 
-// Of White, and of Black where he has others.
+// White's number of cells, and Black's if it differs.
 std::string cellCount(const Document& document, const std::string& zone) {
   const CellSet* white = document.zones.find(zone, Side::White);
   const CellSet* black = document.zones.find(zone, Side::Black);
@@ -82,7 +85,7 @@ const std::vector<std::string>& semanticTokenTypes() {
 
 Json semanticTokens(const Document& document) {
   const std::string_view text = document.text();
-  std::map<std::size_t, std::pair<std::size_t, TokenType>> named;  // by where they begin: the end, the type
+  std::map<std::size_t, std::pair<std::size_t, TokenType>> named;  // by beginning: end and type
   if (document.isFresh) {
     for (const NamedPlace& place : document.loaded.names) {
       if (document.isOwn(place.word.span))
@@ -126,7 +129,7 @@ Json semanticTokens(const Document& document) {
 
 Json inlayHints(const Document& document, std::size_t begin, std::size_t end) {
   Json list = Json::array();
-  if (!document.loaded.variant) return list;  // what is known is about another text
+  if (!document.loaded.variant) return list;  // other results are about an earlier text
   const Variant& variant = *document.loaded.variant;
   for (const NamedPlace& place : document.loaded.names) {
     if (!place.declares || !document.isOwn(place.word.span) || !place.statement) continue;
@@ -136,7 +139,7 @@ Json inlayHints(const Document& document, std::size_t begin, std::size_t end) {
       label = moveCount(variant, *type);
     if (place.kind == NameKind::Zone) label = cellCount(document, place.word.text);
     if (label.empty()) continue;
-    // Behind the statement, or behind the first line of its block.
+    // After the statement, or after the first line of its block.
     const std::string_view statement = place.statement.text();
     const std::size_t brace = std::min(statement.find_first_of("{\n"), statement.size());
     std::size_t at = place.statement.begin + brace;

@@ -1,4 +1,5 @@
-// What is shown beside and upon a text: colours of words, and what the program has counted.
+// Annotations of a text: colours of words (semantic tokens), and numbers that the program has computed (inlay
+// hints).
 #pragma once
 
 #include <string_view>
@@ -8,11 +9,12 @@
 
 namespace fairyforge::lsp {
 
-// The kinds of words, in the order of their numbers.
+// The kinds of words; a kind's index is its number in the protocol.
 const std::vector<std::string>& semanticTokenTypes();
 Json semanticTokens(const Document& document);
 
-// Behind pieces: moves on an empty board; behind zones: how many cells they hold. In bytes [begin, end).
+// Hints within bytes [begin, end): after pieces, their moves on an empty board; after zones, their number of
+// cells.
 Json inlayHints(const Document& document, std::size_t begin, std::size_t end);
 
 }  // namespace fairyforge::lsp

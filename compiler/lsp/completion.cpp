@@ -1,4 +1,4 @@
-// compiler/frontend/fairy/expected.h tells what could stand here; names, cells and files are added to it.
+// compiler/frontend/fairy/expected.h says what may stand here; this adds names, cells and files.
 #include "compiler/lsp/completion.h"
 
 #include <algorithm>
@@ -20,7 +20,7 @@ namespace {
 
 using frontend::fairy::Expected;
 
-// The protocol's kinds of items.
+// The kinds of items in the protocol.
 enum class ItemKind {
   Text = 1,
   Class = 7,
@@ -50,7 +50,7 @@ std::vector<std::string> wordsOf(std::string_view phrase) {
   return words;
 }
 
-// The first line of a file that says what it is, and whether it is a mixin.
+// The first line of a file that says what the file is, and whether it is a mixin.
 struct Headline {
   std::string text;
   bool mixin = false;
@@ -104,7 +104,7 @@ class Completion {
     items_.push_back(std::move(item));
   }
 
-  // A phrase with its placeholders, or up to the first of them.
+  // Adds a phrase with its placeholders, or up to the first of them.
   void addPhrase(const std::vector<std::string>& words, const std::string& phrase) {
     std::string text;
     int number = 0;
@@ -159,7 +159,7 @@ class Completion {
     }
   }
 
-  // Letters are added to the word that is there.
+  // Letters extend the word that is already there.
   void addLetters() {
     const std::size_t begin = std::exchange(begin_, at_);
     for (const auto& table : {std::span<const movement::LetterMeaning>(movement::kAtomLetters),

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kMostDiagnostics = 200;
 
-// Where a diagnostic of another file is shown: at the name of what the text builds upon.
+// The place of a diagnostic. One in another file is shown where the text names the file that it builds upon.
 SourceSpan placeOf(const Document& document, const Diagnostic& diagnostic) {
   if (document.isOwn(diagnostic.span)) return diagnostic.span;
   if (diagnostic.span) {
@@ -44,8 +44,7 @@ Json diagnosticsOf(const Document& document) {
   Json list = Json::array();
   const auto& all = document.diagnostics.all();
   for (std::size_t i = 0; i < std::min(all.size(), kMostDiagnostics); ++i) {
-    const bool isOfGames =
-        document.loaded.mixin && all[i].code == "mixin";  // who writes a mixin needs no game
+    const bool isOfGames = document.loaded.mixin && all[i].code == "mixin";  // a mixin needs no game
     if (!isOfGames) list.push_back(diagnosticJson(document, all[i]));
   }
   return list;
@@ -70,7 +69,7 @@ Json codeActions(const Document& document, std::size_t begin, std::size_t end) {
   return list;
 }
 
-// The edit leaves out the lines at the beginning and at the end that stay as they are.
+// Leaves out of the edit the lines that are unchanged at the beginning and at the end.
 Json formatting(const Workspace& workspace, const Document& document) {
   Diagnostics discarded;
   const auto result = frontend::formatted(document.source, workspace.loadOptions(), discarded);

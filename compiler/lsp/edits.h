@@ -1,15 +1,15 @@
-// Changes of a text that the program proposes.
+// Changes of a text that the program proposes, and the diagnostics that they belong to.
 #pragma once
 
 #include "compiler/lsp/workspace.h"
 
 namespace fairyforge::lsp {
 
-// The diagnostics of the text, and of those that it builds upon at the place where it names them.
+// The diagnostics of the text. Those of a file that it builds upon are shown where the text names that file.
 Json diagnosticsOf(const Document& document);
-// The fixes of diagnostics within bytes [begin, end].
+// The fixes of the diagnostics within bytes [begin, end].
 Json codeActions(const Document& document, std::size_t begin, std::size_t end);
-// What `fairyforge fmt` would change, as one edit or none; null where the text has errors.
+// The changes of `fairyforge fmt`, as one edit or none; null if the text has errors.
 Json formatting(const Workspace& workspace, const Document& document);
 
 }  // namespace fairyforge::lsp

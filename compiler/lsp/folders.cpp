@@ -1,3 +1,6 @@
+// Walks the editor's folders, within limits on time and memory, and follows names after `extends` from file
+// to file without reading whole games.
+
 #include "compiler/lsp/folders.h"
 
 #include <algorithm>
@@ -19,8 +22,8 @@ bool isHidden(const fs::path& path) {
   return path.filename().string().starts_with('.');
 }
 
-// The words behind `extends` on its line: some may be no names, but no file has those. Only lines with that word are read,
-// since each change of a text asks this of all others that are open.
+// The words after `extends` on its line. Some may be no names, but then no file has them. Only lines with
+// `extends` are examined, since each change of a text asks this about all other open texts.
 std::vector<std::string> namesIn(std::string_view text) {
   constexpr std::string_view kExtends = "extends";
   std::vector<std::string> names;
@@ -62,7 +65,7 @@ FolderFiles filesIn(const std::set<std::string>& folders) {
           !entry->is_regular_file(ignored))
         continue;
       const std::uintmax_t size = entry->file_size(ignored);
-      if (ignored || size > frontend::kMaxFileBytes) continue;  // no reader takes it
+      if (ignored || size > frontend::kMaxFileBytes) continue;  // no reader accepts it
       bytes += size;
       if (files.paths.size() == kMostFiles || bytes > kMostBytes) {
         files.all = false;
@@ -94,8 +97,7 @@ const std::set<std::string>& Bases::of(const std::string& path) {
 
 const std::set<std::string>& Bases::of(const std::string& path, std::string_view text) {
   const auto [place, isNew] = known_.try_emplace(path);
-  if (!isNew)
-    return place->second;  // of files that extend themselves not all is known: no game is made of them
+  if (!isNew) return place->second;  // incomplete for files that extend themselves, which are errors anyway
   std::set<std::string> bases;
   for (const std::string& name : namesIn(text)) {
     const std::string& base = meant(fs::path(path).parent_path().string(), name);

@@ -1,4 +1,4 @@
-// The folders that an editor has open: the files of variants in them, and what texts build upon.
+// The folders that an editor has open: the files of variants in them, and the files that texts build upon.
 #pragma once
 
 #include <map>
@@ -11,19 +11,19 @@
 
 namespace fairyforge::lsp {
 
-// Not all that is there, where there is more than an editor should wait for.
+// Not all files, if there are more than an editor should wait for; then `all` is false.
 struct FolderFiles {
   std::vector<std::string> paths;  // canonical
   bool all = true;
 };
-// The .fairy files at any depth; hidden ones left out, and those behind links.
+// The .fairy files at any depth. Hidden files and folders, links and files that are too large are left out.
 FolderFiles filesIn(const std::set<std::string>& folders);
 
-// Which files texts build upon, by canonical paths. Texts are read as far as that takes.
+// The files that texts build upon, by canonical paths. Only the parts of texts that name such files are read.
 class Bases {
  public:
   explicit Bases(const frontend::LoadOptions& options) : options_(options) {}
-  // At any remove.
+  // The files that the text at `path` builds upon, directly or indirectly.
   const std::set<std::string>& of(const std::string& path);
   const std::set<std::string>& of(const std::string& path, std::string_view text);
 

@@ -1,3 +1,6 @@
+// Describes the word under the pointer: a name by what it names, a letter of notation by its meaning, any
+// other word by the documents of the language.
+
 #include "compiler/lsp/hover.h"
 
 #include <algorithm>
@@ -16,7 +19,7 @@
 namespace fairyforge::lsp {
 namespace {
 
-constexpr std::size_t kMostCells = 120;       // that are named one by one
+constexpr std::size_t kMostCells = 120;       // cells that are listed by name
 constexpr std::size_t kLargestDiagram = 400;  // in cells
 
 std::string fenced(const std::string& text) {
@@ -90,7 +93,7 @@ std::string describeName(const Document& document, const NamedPlace& name) {
   }
 }
 
-// The term around `at`, and what its letter there means.
+// Describes the term at `at`, and the letter there.
 std::string describeMovement(const Document& document, const SourceSpan& movement, std::size_t at) {
   Diagnostics discarded;
   const auto notation = movement::readNotation(movement, discarded);
@@ -111,8 +114,8 @@ std::string describeMovement(const Document& document, const SourceSpan& movemen
   return text;
 }
 
-// A line of a statement's block: many begin with the same word, so what the examples have in common with the line is
-// asked for, the longest first.
+// Describes a line in a statement's block. Many lines begin with the same word, so the longest beginning of
+// the line that the documents know is used.
 std::string describeLine(std::string_view text, std::size_t at, const std::string& statement,
                          const std::string& head) {
   const std::size_t before = at == 0 ? std::string_view::npos : text.find_last_of("\n;{}", at - 1);

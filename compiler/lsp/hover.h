@@ -1,4 +1,4 @@
-// What is said about the word under the pointer.
+// Descriptions of the word under the pointer.
 #pragma once
 
 #include <string>
@@ -7,14 +7,15 @@
 
 namespace fairyforge::lsp {
 
-// Null where there is nothing to say.
+// Null if there is nothing to say.
 Json hover(const Document& document, std::size_t at);
 
-// A text that means nothing else in Markdown.
+// The text with Markdown's special characters escaped.
 std::string markdownText(std::string_view text);
-// Markdown: a type in words, with a diagram and how many there are.
+// As Markdown: a type in words, with a diagram and the number of its pieces.
 std::string describePiece(const VariantPtr& variant, TypeId type);
-// How a notation by itself moves, on the board of `variant` or on a large one; empty where it is none.
+// How a notation by itself moves, on the board of `variant` or on a large one. Empty if it is no valid
+// notation.
 std::string describeNotation(const VariantPtr& variant, const std::string& notation);
 
 }  // namespace fairyforge::lsp

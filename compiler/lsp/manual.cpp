@@ -1,5 +1,5 @@
-// The section that a head has given its name, or that speaks most of it: in paragraphs, rows and items that quote the
-// head, and in lines of examples that begin with it.
+// Finds the section that is named after a head, or else the one that mentions it most: in paragraphs, rows
+// and items that quote the head, and in lines of examples that begin with it.
 #include "compiler/lsp/manual.h"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ constexpr std::string_view kLanguage =
 #include "docs/language.md.inc"
     ;
 
-// A statement, or a line of its block.
+// A statement of an example, or a line of its block.
 struct Example {
   std::string_view text;
   std::string_view block;  // the first word of the statement around it; empty: none
@@ -23,7 +23,7 @@ struct Example {
 
 struct Section {
   std::string_view title;
-  std::vector<std::string_view> paragraphs;  // rows of tables and items of lists are some too
+  std::vector<std::string_view> paragraphs;  // also rows of tables and items of lists
   std::vector<Example> examples;
 };
 
@@ -32,7 +32,8 @@ std::string_view withoutBlanks(std::string_view line) {
   return line;
 }
 
-// Adds what a line of an example says; `blocks` are open around it.
+// Adds the statements and lines in a line of an example. `blocks`: the first words of the blocks open around
+// it.
 void addExamples(std::string_view line, std::vector<std::string_view>& blocks,
                  std::vector<Example>& examples) {
   for (line = line.substr(0, line.find('#')); !line.empty();) {
@@ -93,7 +94,7 @@ bool beginsWith(std::string_view text, std::string_view head) {
          (text.size() == head.size() || text.substr(head.size()).find_first_of(" :{") == 0);
 }
 
-// Does the paragraph quote it: `head`, `head ...`, `head:`?
+// Does the paragraph quote the head, as `head`, `head ...` or `head:`?
 bool quotes(std::string_view paragraph, std::string_view head) {
   for (std::size_t at = 0; (at = paragraph.find('`', at)) != std::string_view::npos;) {
     const std::size_t end = paragraph.find('`', at + 1);
@@ -104,7 +105,7 @@ bool quotes(std::string_view paragraph, std::string_view head) {
   return false;
 }
 
-// Is it the head's own section: "Castling" of `castle`?
+// Is this the head's own section, such as "Castling" for `castle`?
 bool isNamed(std::string_view title, std::string_view head) {
   constexpr std::size_t kAlike = 4;
   const std::string_view beginning = head.substr(0, std::max(kAlike, head.size() < 2 ? 0 : head.size() - 2));
@@ -115,7 +116,7 @@ bool isNamed(std::string_view title, std::string_view head) {
   return at == 0 || (at != std::string::npos && small[at - 1] == ' ');
 }
 
-// Without links, which would lead nowhere.
+// Removes links, which would lead nowhere.
 std::string plain(std::string_view text) {
   std::string result;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -149,7 +150,8 @@ std::string paragraphOn(std::string_view head, std::string_view block) {
     const double ofExamples = count / static_cast<double>(std::max<std::size_t>(section.examples.size(), 1));
     const auto quoted = static_cast<double>(
         std::ranges::count_if(section.paragraphs, [&](std::string_view p) { return quotes(p, head); }));
-    // Lines of several statements' blocks begin alike, so quotes alone do not tell which of them is meant.
+    // Lines in the blocks of several statements begin alike, so quotes alone do not tell which block is
+    // meant.
     const double share = block.empty() ? quoted + ofExamples : ofExamples;
     const double score = share > 0 && isNamed(section.title, head) ? share + 100 : share;
     if (score <= most) continue;

@@ -1,4 +1,4 @@
-// The documents of the language, for one who asks about a word: what an editor shows is what they say.
+// Texts about words of the language, taken from its documents, so that editors show what the documents say.
 #pragma once
 
 #include <string>
@@ -6,8 +6,9 @@
 
 namespace fairyforge::lsp {
 
-// What docs/language.md says about the statement that begins with `head`, or about the line in the block of the statement
-// that begins with `block`, as Markdown: the paragraph that speaks of it, and an example. Empty: nothing.
+// The paragraph of docs/language.md, with an example, as Markdown. It is about the statement that begins with
+// `head` or, with `block`, about a line that begins with `head` in the block of the statement that begins
+// with `block`. Empty if there is none.
 std::string paragraphOn(std::string_view head, std::string_view block = {});
 
 }  // namespace fairyforge::lsp

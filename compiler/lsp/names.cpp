@@ -1,3 +1,6 @@
+// Finds the places of a name in all texts that build upon a file that declares it. A renaming is tried first:
+// every text concerned is read again under the new name.
+
 #include "compiler/lsp/names.h"
 
 #include <algorithm>
@@ -12,7 +15,7 @@ namespace {
 
 using frontend::syntax::isCellsName;
 
-// A type that is named by its ID.
+// Does this place use the ID of a type?
 bool isIdOf(const NamedPlace& use, const NamedPlace& declaration) {
   return use.word.text == declaration.id.text && use.word.text != declaration.word.text;
 }
@@ -22,7 +25,7 @@ Key keyOf(const NamedPlace& place) {
   return {place.word.span.file->name(), place.word.span.begin};
 }
 
-// Each place once: a file may have been read for several reasons.
+// Each place once, since a file may have been read for several reasons.
 std::vector<NamedPlace> placesOf(const std::vector<NamedPlace>& names, const NamedPlace& name) {
   std::vector<NamedPlace> places;
   std::set<Key> known;
@@ -32,7 +35,8 @@ std::vector<NamedPlace> placesOf(const std::vector<NamedPlace>& names, const Nam
   return places;
 }
 
-// In the text or what it builds upon; of a name in a mixin also in the games that it is laid over.
+// In the text and the files that it builds upon; for a name in a mixin, also in the games that it is laid
+// over.
 std::vector<NamedPlace> declarationsAround(Workspace& workspace, const Document& document,
                                            const NamedPlace& name) {
   std::vector<NamedPlace> declarations = declarationsOf(document, name);
@@ -46,7 +50,7 @@ std::vector<NamedPlace> declarationsAround(Workspace& workspace, const Document&
   return declarations;
 }
 
-// The file that is meant by a name of one.
+// The file that a name means.
 std::optional<std::filesystem::path> fileAt(const Workspace& workspace, const Document& document,
                                             const NamedPlace& name) {
   const auto folder = std::filesystem::path(document.name()).parent_path();
@@ -57,7 +61,7 @@ std::optional<std::filesystem::path> fileAt(const Workspace& workspace, const Do
   return problem ? meant->path : canonical;
 }
 
-// Where a file is named.
+// The places that name a file.
 std::vector<NamedPlace> placesOfFile(Workspace& workspace, const Document& document, const NamedPlace& name) {
   const auto file = fileAt(workspace, document, name);
   if (!file) return {name};
@@ -72,7 +76,8 @@ std::vector<NamedPlace> placesOfFile(Workspace& workspace, const Document& docum
   return places;
 }
 
-// The same name in all texts, open or in the editor's folders, that build upon a file that declares it.
+// The places of the name in all texts, open or in the editor's folders, that build upon a file that declares
+// it.
 std::vector<NamedPlace> placesEverywhere(Workspace& workspace, const Document& document,
                                          const NamedPlace& name) {
   if (name.kind == NameKind::File) return placesOfFile(workspace, document, name);
@@ -95,7 +100,7 @@ std::vector<NamedPlace> placesEverywhere(Workspace& workspace, const Document& d
   return places;
 }
 
-// A name that can be changed, and where it is declared.
+// The name at this place, if it can be renamed, and its declarations.
 std::pair<NamedPlace, std::vector<NamedPlace>> renamedAt(Workspace& workspace, const Document& document,
                                                          std::size_t at) {
   const NamedPlace* name = nameAt(document, at);
@@ -122,7 +127,7 @@ void checkNewName(const NamedPlace& old, const std::string& name) {
     throw Refusal{"a name is not empty, and has neither quotes nor ends of lines"};
 }
 
-// Nothing in the text has the name already.
+// Refuses a new name that something in the text already has.
 void checkIsFree(const Document& document, const NamedPlace& old, const std::string& name) {
   for (const NamedPlace& other : allNames(document)) {
     if (other.kind == old.kind && other.declares && (other.word.text == name || other.id.text == name))
@@ -130,7 +135,7 @@ void checkIsFree(const Document& document, const NamedPlace& old, const std::str
   }
 }
 
-// The text with the new name in these places of it.
+// The text with the new name in these places.
 std::string replaced(const Document& document, std::vector<NamedPlace> places, const std::string& name) {
   std::string text(document.text());
   std::ranges::sort(places, std::greater(), [](const NamedPlace& p) { return p.word.span.begin; });
@@ -202,7 +207,7 @@ Json references(Workspace& workspace, const Document& document, std::size_t at, 
 }
 
 Json documentSymbols(const Document& document) {
-  // The protocol's kinds of symbols.
+  // The kinds of symbols in the protocol.
   constexpr int kClass = 5, kProperty = 7, kInterface = 11, kVariable = 13, kNamespace = 3;
   Json list = Json::array();
   for (const NamedPlace& place : document.loaded.names) {
@@ -213,7 +218,7 @@ Json documentSymbols(const Document& document) {
                               : place.kind == NameKind::Side ? std::pair(kNamespace, std::string("side"))
                                                              : std::pair(kProperty, std::string("option"));
     const SourceSpan& whole = place.statement ? place.statement : place.word.span;
-    if (place.word.text.empty()) continue;  // a client would refuse all of them
+    if (place.word.text.empty()) continue;  // a client would refuse the whole list
     list.push_back({{"name", place.word.text},
                     {"detail", what},
                     {"kind", kind},
@@ -259,7 +264,7 @@ Json rename(Workspace& workspace, const Document& document, std::size_t at, cons
     if (!other->path.empty()) options.openTexts[other->path] = changed[uri];
     files.insert(other->name());
   }
-  // What is not known as a place of the name would be an error now.
+  // A use of the name that was not found would now cause an error.
   for (const Document* text : workspace.buildingUpon(files)) {
     checkIsFree(*text, name, newName);
     const auto own = changed.find(text->uri);

@@ -1,4 +1,4 @@
-// From a name to its declaration, to its other places, and to a new name.
+// Navigation by names: from a name to its declaration and its other places, and renaming.
 #pragma once
 
 #include <string>
@@ -11,22 +11,22 @@ namespace fairyforge::lsp {
 using frontend::syntax::NamedPlace;
 using frontend::syntax::NameKind;
 
-// The name at a place of the text itself; null: none.
+// The name at a place of the text itself; null if there is none.
 const NamedPlace* nameAt(const Document& document, std::size_t at);
-// Do both mean the same? A type has a name and an ID.
+// Do both places name the same thing? A type has a name and an ID.
 bool isSame(const NamedPlace& a, const NamedPlace& b, const std::vector<NamedPlace>& names);
-// All that is known of the text and of what it builds upon.
+// All known names in the text and in the files that it builds upon.
 std::vector<NamedPlace> allNames(const Document& document);
-// The declarations, the text's own first.
+// The declarations of a name; those in the text itself come first.
 std::vector<NamedPlace> declarationsOf(const Document& document, const NamedPlace& name);
 
-// Answers to requests; null where there is nothing to say.
+// Answers to requests; null if there is nothing to say.
 Json definition(Workspace& workspace, const Document& document, std::size_t at);
 Json references(Workspace& workspace, const Document& document, std::size_t at, bool withDeclaration);
 Json documentSymbols(const Document& document);
-// Whether the name can be changed, and its range. Throws Refusal.
+// The range of the name, if it can be renamed. Throws Refusal if not.
 Json prepareRename(Workspace& workspace, const Document& document, std::size_t at);
-// The edits. Throws Refusal where the game would not be the same under the new name.
+// The edits of a renaming. Throws Refusal if the game would not be the same under the new name.
 Json rename(Workspace& workspace, const Document& document, std::size_t at, const std::string& newName);
 
 struct Refusal {

@@ -1,4 +1,4 @@
-// A character of four bytes in UTF-8 takes two units of UTF-16, any other one.
+// A character that has four bytes in UTF-8 takes two units of UTF-16; any other takes one.
 #include "compiler/lsp/positions.h"
 
 #include <algorithm>
@@ -10,7 +10,7 @@ namespace {
 bool continues(char c) {
   return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
 }
-// Of the character that begins with this byte.
+// The units of the character that begins with this byte.
 std::size_t unitsOf(char c) {
   return static_cast<unsigned char>(c) >= 0xF0 ? 2 : 1;
 }
@@ -48,7 +48,7 @@ Position Lines::positionOf(std::size_t byte) const {
 }
 
 std::string withoutHalfCharacters(std::string message) {
-  // The unit that is escaped there.
+  // The unit of UTF-16 that is escaped there; 0 if none is.
   const auto unitAt = [&](std::size_t at) {
     unsigned unit = 0;
     const char* begin = message.data() + at + 2;

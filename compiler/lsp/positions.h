@@ -1,4 +1,4 @@
-// Places as editors count them: lines from 0, and in a line units of UTF-16 from 0.
+// Positions as editors count them: lines from 0 and, within a line, units of UTF-16 from 0.
 #pragma once
 
 #include <cstddef>
@@ -14,11 +14,11 @@ struct Position {
   std::size_t line = 0, character = 0;
 };
 
-// The lines of a text. They end with LF, CR LF or CR.
+// The lines of a text, which end with LF, CR LF or CR.
 class Lines {
  public:
   explicit Lines(std::string_view text);
-  // A position behind the end of its line is the end of it.
+  // A position after the end of its line means that end.
   std::size_t byteAt(Position position) const;
   Position positionOf(std::size_t byte) const;
 
@@ -27,13 +27,13 @@ class Lines {
   std::vector<std::size_t> starts_;
 };
 
-// A message in which the two halves of characters are escaped stands for what an editor has in its memory, where a half may
-// be alone: U+FFFD then, which takes one unit too.
+// In the editor's memory, half of a character may be alone; a message then has it escaped. Replaces such a
+// half by U+FFFD, which is one unit too.
 std::string withoutHalfCharacters(std::string message);
-// A position between the two units of a character takes it apart, into two of these.
+// If the position is between the two units of a character, replaces that character by two U+FFFD.
 void parted(std::string& text, Position position);
 
-// What a client has sent. A std::runtime_error where it is no position.
+// Reads a position from a client. Throws std::runtime_error if it is none.
 Position positionFrom(const Json& json);
 Json asJson(const Position& position);
 Json rangeOf(const Lines& lines, std::size_t begin, std::size_t end);

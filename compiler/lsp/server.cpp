@@ -1,3 +1,6 @@
+// Dispatches the messages of the protocol. Requests that the client has cancelled are removed from the queue
+// before they are answered, and diagnostics are sent only when no message waits.
+
 #include "compiler/lsp/server.h"
 
 #include <deque>
@@ -13,7 +16,7 @@
 namespace fairyforge::lsp {
 namespace {
 
-// JSON-RPC's and the protocol's codes.
+// Error codes of JSON-RPC and of the protocol.
 enum ErrorCode : int {
   kParseError = -32700,
   kInvalidRequest = -32600,
@@ -54,7 +57,7 @@ std::vector<Json> Server::answer(std::string_view message) {
   id = memberOf(request, "id");
   const std::string method = request.isObject() ? request.textOr("method", "") : "";
   const bool isRequest = request.isObject() && request.find("id") != nullptr;
-  if (method.empty()) {  // the client's own answers are of no interest
+  if (method.empty()) {  // answers of the client are ignored
     if (!request.isObject() || (!request.find("result") && !request.find("error")))
       out.push_back(failed(id, kInvalidRequest, "the message has no method"));
     return out;
@@ -76,7 +79,7 @@ std::vector<Json> Server::answer(std::string_view message) {
     if (isRequest) out.push_back(failed(id, kRequestFailed, refusal.why));
   } catch (const std::exception& fault) {
     if (isRequest) out.push_back(failed(id, kInvalidParams, fault.what()));
-  } catch (...) {  // the parsers' library throws texts
+  } catch (...) {  // the parsers' library throws strings
     if (isRequest) out.push_back(failed(id, kInternalError, "a fault of the program itself"));
   }
   return out;
@@ -214,7 +217,7 @@ void Server::change(const Json& params) {
     } else {
       text = inserted;
     }
-    if (text.size() > Wire::kLongest) text.resize(Wire::kLongest);  // no reader takes so much
+    if (text.size() > Wire::kLongest) text.resize(Wire::kLongest);  // no reader accepts more
   }
   workspace_.setText(changed, memberOf(params.at("textDocument"), "version"), std::move(text));
 }
@@ -246,7 +249,7 @@ void Server::notice(std::string_view method, const Json& params, std::vector<Jso
 
 namespace {
 
-// Which request the message takes back; null: none.
+// The ID of the request that the message cancels; null if it cancels none.
 Json cancelledBy(std::string_view message) {
   constexpr std::string_view kCancel = "$/cancelRequest";
   if (message.find(kCancel) == std::string_view::npos) return {};
@@ -264,7 +267,7 @@ int serve(int input, Server& server, const std::function<void(std::string_view)>
   };
   std::deque<std::string> waiting;
   while (!server.isOver()) {
-    // What has come already is looked through for requests that have been taken back since.
+    // First reads all messages that have arrived, and removes requests that they cancel.
     while (waiting.empty() || wire.isWaiting()) {
       auto message = wire.next();
       if (!message) break;

@@ -1,5 +1,5 @@
-// The Language Server Protocol: what editors ask, and what is answered. Nothing is run and nothing is written; what is
-// read are the texts that are open, and the files that they build upon.
+// The Language Server Protocol: requests of editors and the answers. The server executes nothing and writes
+// nothing. It reads the open texts, the files that they build upon, and the files in the editor's folders.
 #pragma once
 
 #include <functional>
@@ -13,18 +13,18 @@ namespace fairyforge::lsp {
 
 class Server {
  public:
-  // `version`: the program's.
+  // `version`: of the program.
   Server(std::vector<std::string> libraryFolders, std::string version)
       : workspace_(std::move(libraryFolders)), version_(std::move(version)) {}
 
-  // What is sent back; whatever the message is.
+  // The messages to send back, for any message at all.
   std::vector<Json> answer(std::string_view message);
-  // Diagnostics of texts that have changed, to be asked when nothing else is waiting.
+  // The diagnostics of changed texts. Call it when no other message is waiting.
   std::vector<Json> settle();
 
-  // The client has said that this is the end, ...
+  // Has the client announced the end?
   bool isOver() const { return over_; }
-  // ... and has asked for it before.
+  // Has it asked for shutdown before that?
   bool isOrderly() const { return state_ == State::ShutDown; }
 
  private:
@@ -44,7 +44,7 @@ class Server {
   bool takesSnippets_ = false;
 };
 
-// Serves until the client ends it, over a pair of streams; the process's status.
+// Serves the streams until the client ends it. Returns the exit status of the process.
 int serve(int input, Server& server, const std::function<void(std::string_view)>& write);
 
 }  // namespace fairyforge::lsp

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kLongestLine = 4096;
 
-// The length that a line of a header tells.
+// The length in a line of a header; nothing if the line has none.
 std::optional<std::size_t> lengthIn(std::string_view line) {
   constexpr std::string_view kName = "content-length:";
   const auto same = [](char a, char b) { return std::tolower(static_cast<unsigned char>(a)) == b; };
@@ -28,7 +28,7 @@ std::optional<std::size_t> lengthIn(std::string_view line) {
 
 }  // namespace
 
-// Adds what has come to the buffer; false at the end of the stream.
+// Adds available input to the buffer; false at the end of the stream.
 bool Wire::read() {
   if (at_ > kLongestLine && at_ * 2 > buffer_.size()) {
     buffer_.erase(0, at_);
@@ -43,7 +43,7 @@ bool Wire::read() {
   return true;
 }
 
-// Without its end. Of a line that is too long its last part.
+// The next line without its line break; for a line that is too long, its last part.
 std::optional<std::string> Wire::line() {
   for (std::size_t from = at_;;) {
     const std::size_t end = buffer_.find('\n', from);

@@ -1,4 +1,4 @@
-// Messages as they go over a stream: a length in a header, then the text.
+// Messages on a stream: a header with the length, then the text.
 #pragma once
 
 #include <cstddef>
@@ -11,15 +11,15 @@ namespace fairyforge::lsp {
 
 class Wire {
  public:
-  // A message that is longer is left out.
+  // Longer messages are skipped.
   static constexpr std::size_t kLongest = 16 << 20;
 
   explicit Wire(int input) : input_(input) {}
 
-  // The next message; of one that is too long an empty text. Nothing: the stream has ended. What is no header is
-  // passed over.
+  // The next message; an empty text for one that is too long; nothing at the end of the stream. Lines that
+  // are no header are skipped.
   std::optional<std::string> next();
-  // Has more come already?
+  // Is more input available already?
   bool isWaiting() const;
 
  private:
@@ -31,7 +31,7 @@ class Wire {
   std::size_t at_ = 0;
 };
 
-// A message with its header.
+// The message with its header.
 std::string framed(std::string_view message);
 
 }  // namespace fairyforge::lsp

@@ -1,3 +1,7 @@
+// Keeps the open texts and the files of the editor's folders. A text is read again only after it, or a file
+// that it builds upon, has changed. Names are also taken from texts with errors, so that an editor can offer
+// them.
+
 #include "compiler/lsp/workspace.h"
 
 #include <algorithm>
@@ -20,7 +24,7 @@ int digit(char c) {
   return small >= 'a' && small <= 'f' ? small - 'a' + 10 : -1;
 }
 
-// Empty: no file's.
+// The path of a file's URI; empty for others.
 std::string pathOf(const std::string& uri) {
   constexpr std::string_view kScheme = "file://";
   if (!uri.starts_with(kScheme)) return {};
@@ -55,7 +59,8 @@ std::string uriOfPath(const std::string& path) {
   return uri;
 }
 
-// What a text builds upon, as a text of its own: also of one that cannot be read.
+// The head of a text, which says what it builds upon, as a text by itself. Works even if the rest cannot be
+// read.
 std::string headOf(std::string_view text) {
   const auto lexemes = frontend::print::lexemesOf(text);
   const auto isName = [](const Lexeme& l) {
@@ -71,7 +76,7 @@ std::string headOf(std::string_view text) {
   return {};
 }
 
-// The text with its brackets closed and without an open quote: all that is there is in its place.
+// The text with its brackets closed and without an open quote. Everything keeps its place.
 std::string mended(std::string_view text) {
   std::string result, closing;
   for (const Lexeme& lexeme : frontend::print::lexemesOf(text)) {
@@ -148,7 +153,7 @@ Document* Workspace::findAnywhere(const std::string& uri) {
   return found == inFolders_.end() ? nullptr : &found->second.document;
 }
 
-// What has not changed since it was read before is kept.
+// Keeps the files that have not changed since they were read.
 void Workspace::readFolders() {
   std::set<std::string> open;
   for (const auto& [uri, document] : documents_) open.insert(document.path);
@@ -219,7 +224,7 @@ Document& Workspace::analysed(Document& document) {
   return document;
 }
 
-// The names in a text that could not be read at all.
+// Finds names in a text that could not be read, by reading a mended copy.
 void Workspace::mend(Document& document) const {
   const auto& names = document.loaded.names;
   if (!document.diagnostics.hasErrors() ||
@@ -243,7 +248,8 @@ void Workspace::mend(Document& document) const {
   }
 }
 
-// The names in other files: of a text with errors those files may not have been read.
+// Finds names in other files. If the text has errors, those files may not have been read, so its head is read
+// alone.
 void Workspace::inherit(Document& document) const {
   const auto keep = [&](const std::vector<frontend::syntax::NamedPlace>& names) {
     for (const auto& place : names) {

@@ -1,4 +1,4 @@
-// The texts that are open in an editor, those in its folders, and what is known of each.
+// The texts that are open in an editor, those in its folders, and what is known about each.
 #pragma once
 
 #include <filesystem>
@@ -15,19 +15,20 @@
 
 namespace fairyforge::lsp {
 
-// A text, and what reading it has told.
+// A text, and the results of reading it.
 struct Document {
   std::string uri;
-  std::string path;  // canonical, where it is a file's
-  Json version;      // the client's own
+  std::string path;  // canonical; empty if the text has no file
+  Json version;      // the client's version number
   SourcePtr source;
   std::shared_ptr<const Lines> lines;
 
-  bool isFresh = false;  // what follows is about this text, and about those that it builds upon
+  bool isFresh = false;  // the results below are of this text, and of those that it builds upon
   bool isTold = false;   // its diagnostics have been sent
   Diagnostics diagnostics = {};
   frontend::LoadedVariant loaded = {};
-  // Of the last text without errors; else of what this one builds upon, as far as that is known.
+  // Of the last text without errors. Without one, of the files that this text builds upon, as far as they are
+  // known.
   VariantPtr variant = nullptr;
   frontend::syntax::Zones zones = {};
   std::vector<frontend::syntax::NamedPlace> inherited = {};  // names in other files
@@ -50,28 +51,29 @@ class Workspace {
   void open(const std::string& uri, Json version, std::string text);
   void setText(Document& document, Json version, std::string text);
   void close(const std::string& uri);
-  // The editor's folders.
+  // The folders that the editor has open.
   void addFolder(const std::string& uri);
   void removeFolder(const std::string& uri);
-  // Files have changed.
+  // Makes all texts be read again, since files have changed.
   void forget();
 
-  // Null when it is not open.
+  // Null if it is not open.
   Document* find(const std::string& uri);
-  // Read, if it has changed.
+  // Reads the text if it, or a file that it builds upon, has changed.
   Document& analysed(Document& document);
   std::map<std::string, Document>& documents() { return documents_; }
 
-  // All texts that are one of these files or build upon one, open or only in the editor's folders, and read.
+  // All texts that are one of these files or build upon one, open or in the editor's folders. They have been
+  // read.
   std::vector<Document*> buildingUpon(const std::set<std::string>& files);
-  // Open or, when it was last asked for such texts, in the folders; null: neither.
+  // A text that is open, or was in the folders at the last call of buildingUpon(); otherwise null.
   Document* findAnywhere(const std::string& uri);
-  // Were there more files in the folders than are looked through?
+  // Were there too many files in the folders to look through?
   bool hasLeftOut() const { return hasLeftOut_; }
 
   frontend::LoadOptions loadOptions() const;
   const std::vector<std::string>& libraryFolders() const { return libraryFolders_; }
-  // Of a file that is open or not.
+  // The URI of a file, open or not.
   std::string uriOf(const SourceSpan& span) const;
   std::string uriOf(const std::filesystem::path& file) const;
   Json locationOf(const SourceSpan& span) const;
@@ -88,7 +90,7 @@ class Workspace {
     Document document;
     std::filesystem::file_time_type written;
   };
-  std::map<std::string, InFolder> inFolders_;  // that are not open
+  std::map<std::string, InFolder> inFolders_;  // texts that are not open
   bool hasLeftOut_ = false;
 };
 
