@@ -76,7 +76,7 @@ Expected<std::string> edited(const SourcePtr& source, const frontend::LoadOption
 // has it, and whether that can be changed; the castling of the game, a statement each; its promotions, {"text", "zone", "types",
 // "to"} of each statement; what holds of stalemate.
 Json statementsJson(const SourcePtr& source, const frontend::LoadOptions& options);
-// Has the text only blanks?
+// Does the text consist of blanks only?
 bool isBlank(const SourceFile& source);
 
 }  // namespace fairyforge::edit

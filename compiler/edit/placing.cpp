@@ -127,7 +127,7 @@ class Placer {
   // Replaces, adds or removes the words after `at`.
   void setCells(Changes& changes, const Statement& statement, const Cells& cells) const {
     std::size_t place = statement.span.begin, at = 0,
-                end = 0;  // `end`: behind what stands before the image and the block
+                end = 0;  // `end`: of what stands before the image and the block
     int depth = 0;
     for (const auto& [kind, text] : print::lexemesOf(statement.span.text())) {
       const bool outside = depth == 0;

@@ -18,7 +18,7 @@ const std::vector<GameNames>& gameNames();
 // Small letters and digits only. Names that are equal in this form count as the same.
 std::string plainName(std::string_view name);
 
-// The game with this name, title or other name; null if none is known by it.
+// The game in gameNames() with this title, library name or other name; null if there is none.
 const GameNames* gameCalled(std::string_view name);
 
 // May a record use this name for the game with this title?

@@ -5,7 +5,7 @@
 
 namespace fairyforge::frontend {
 
-// True for valid UTF-8 of at most 1 MiB without control characters and the like (characters.h). Otherwise
+// True for valid UTF-8 of at most 1 MiB without characters that control the display (characters.h). Otherwise
 // false, with a diagnostic.
 bool checkText(const SourcePtr& source, Diagnostics& diagnostics);
 // The same check for a text of any size.

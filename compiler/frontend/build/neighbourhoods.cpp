@@ -8,8 +8,8 @@
 
 namespace fairyforge::frontend::build {
 
-// Does the step lead somewhere from which neither the origin nor another step would have led? On a narrow
-// board with joined edges, neighbours may be the same cell, or the cell itself.
+// Does the step lead, from some cell, to a cell that is not the origin and that none of the other steps
+// reaches? On a narrow board with joined edges, neighbours may be the same cell, or the cell itself.
 static bool leadsElsewhere(const Board& board, const std::vector<StepId>& others, StepId step) {
   bool elsewhere = false;
   board.forEachCell([&](Cell cell) {

@@ -295,7 +295,7 @@ std::array<CellSet, kSides> resolveCellSets(const Board& board, const SidedCells
   return sets;
 }
 
-// `1-2`: each cell of the one level with that above or below it on the other.
+// `1-2`: pairs each cell of one level with the cell above or below it on the other level.
 static void addLevels(const Board& board, const Word& levels, Board::Pairs& pairs, Diagnostics& diagnostics) {
   const std::size_t dash = levels.text.find('-');
   const auto numberAt = [&](std::size_t from, std::size_t to) {

@@ -4,8 +4,6 @@
 // What a block knows about itself at any point (its flags, whether `to` and `from` were given, which parts of
 // a cascade are done) is known at compile time: code that is reached with different knowledge is compiled
 // once for each. What depends on the board becomes a test and its complement.
-// cascade are done) is known when it is compiled: code that is reached with different knowledge is compiled
-// once for each. What depends on the board is a test and its complement.
 #pragma once
 
 #include <vector>
