@@ -1,6 +1,6 @@
-// Reading checks owner, mode, magic number, key, size and checksum, in this order; writing goes
-// through a temporary file and a rename; then the least recently used entries are removed until the
-// folder is small enough.
+// Entries are read with checks of owner, mode, magic number, key, size and checksum, in this order. They are
+// written to a temporary file that is then renamed; after that the least recently used entries are removed
+// until the folder is small enough.
 
 #include "compiler/native/code-cache.h"
 
@@ -86,7 +86,7 @@ std::optional<std::string> CodeCache::find(const Digest& key) const {
   if (folder_.empty()) return std::nullopt;
   struct stat folder, status;
   if (stat(folder_.c_str(), &folder) != 0 || !isOurs(folder)) return std::nullopt;
-  // Read, not mapped: if another process truncates the file while its code runs, the program must not crash.
+  // Read, not mapped: the program must not crash if another process truncates the file while its code runs.
   const File file(open(pathOf(key).c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
   if (!file.isOpen() || fstat(file.get(), &status) != 0) return std::nullopt;
   if (!S_ISREG(status.st_mode) || !isOurs(status)) return std::nullopt;
@@ -136,7 +136,7 @@ void CodeCache::makeRoom() const {
   std::error_code problem;
   const auto anHourAgo = fs::file_time_type::clock::now() - std::chrono::hours(1);
   for (fs::directory_iterator i(folder_, problem), end; !problem && i != end; i.increment(problem)) {
-    // Others may remove the same entries at the same time.
+    // Other processes may remove the same entries at the same time.
     std::error_code gone;
     const Entry entry{i->path(), i->last_write_time(gone), i->file_size(gone)};
     if (gone) continue;

@@ -1,7 +1,7 @@
-// Compiled code kept on disk between runs of the program, in one folder, one file an entry.
+// Compiled code that is kept on disk between runs of the program: one folder, one file for each entry.
 //
-// Entries are written to a temporary file and renamed, so that readers and other writers see whole entries
-// only. Each begins with its key and a checksum; an entry that fails the check counts as missing, and is
+// An entry is written to a temporary file, which is then renamed, so that readers and other writers see only
+// whole entries. Each begins with its key and a checksum; an entry that fails the check counts as missing, is
 // compiled again and replaced. Entries are executed, so the folder and the file must belong to the user, and
 // no other user may be able to write to them.
 #pragma once
@@ -19,17 +19,17 @@ class CodeCache {
  public:
   static constexpr std::uintmax_t kMaxBytes = std::uintmax_t{256} << 20;
 
-  // No folder: a cache that never has or keeps anything.
+  // Without a folder the cache finds nothing and keeps nothing.
   explicit CodeCache(std::filesystem::path folder = {}, std::uintmax_t mostBytes = kMaxBytes)
       : folder_(std::move(folder)), mostBytes_(mostBytes) {}
 
-  // An entry that is found counts as used now.
+  // Returns the entry, or nothing if there is no valid one. An entry that is found counts as used now.
   std::optional<std::string> find(const Digest& key) const;
-  // Keeps `content`, and removes the entries that were not used for longest while all together are too large.
-  // False when it cannot be kept; nothing has changed then.
+  // Keeps `content`, and removes the least recently used entries while all entries together are too large.
+  // Returns false if it cannot be kept; nothing has changed then.
   bool keep(const Digest& key, const std::string& content) const;
 
-  // Where an entry is.
+  // The path of the entry's file.
   std::filesystem::path pathOf(const Digest& key) const;
 
  private:
@@ -38,7 +38,7 @@ class CodeCache {
   std::uintmax_t mostBytes_;
 };
 
-// The user's cache folder of this program by the XDG rules; empty when there is no home either.
+// The user's cache folder for this program by the XDG rules; empty if there is no home folder either.
 std::filesystem::path userCacheFolder();
 
 }  // namespace fairyforge::native

@@ -1,8 +1,8 @@
-// Finished machine code of one Variant, and how it is asked for. Nothing here knows LLVM.
+// Finished machine code of one Variant, and the interface of the code generator. Nothing here knows LLVM.
 //
-// An image is position-independent: it refers to nothing outside itself (what it needs of the program
-// it finds through the table block's header), so that running it takes a copy into executable memory
-// and no linker.
+// An image is position-independent: it refers to nothing outside itself (it finds what it needs of the
+// program through the table block's header). So no linker is needed to run it, only a copy in executable
+// memory.
 #pragma once
 
 #include <chrono>
@@ -17,7 +17,7 @@
 
 namespace fairyforge::native {
 
-// How much time code is worth.
+// How much time may be spent on making code.
 enum class CodeLevel : std::uint8_t {
   Quick,  // callable soon: fast instruction selection and register allocation
   Full,   // the optimising code generator
@@ -34,14 +34,14 @@ struct CodeImage {
   std::vector<CodeSymbol> symbols;  // functions, by offset
 };
 
-// Where time went, in order.
+// The steps of compilation in order, and how long each took.
 struct PassTime {
   std::string pass;
   double milliseconds;
 };
 using PassTimes = std::vector<PassTime>;
 
-// Notes how long each step took.
+// Notes how long each step took: lap() adds the time since the last call.
 class PassClock {
  public:
   explicit PassClock(PassTimes& times) : times_(times) {}
@@ -57,11 +57,11 @@ class PassClock {
   Clock::time_point last_ = Clock::now();
 };
 
-// What code is made for: this processor, or WebAssembly, where an image is a module and the offset of a symbol its number
-// among what the module exports.
+// The target of code: this processor, or WebAssembly. There an image is a module, and the offset of a symbol
+// is its number among the module's exports.
 enum class CodeTarget : std::uint8_t { Host, WebAssembly };
 
-// The loadable code generator, and its functions for this.
+// The shared library of the code generator; the functions that it exports and their names follow.
 inline constexpr const char* kGeneratorModule = "fairyforge-llvm.so";
 struct CodeOptions {
   bool fastPext = false;
@@ -75,7 +75,7 @@ using CompilePrograms = Expected<CodeImage>(const specialise::ProgramPlan& plan,
                                             PassTimes& times);
 inline constexpr const char* kCompileProgramsName = "fairyforgeCompilePrograms";
 
-// The function's name in generated code: "generate.white".
+// The name of a function in generated code, such as "generate.white".
 inline std::string functionName(std::string_view what, Side side) {
   constexpr const char* kEndings[kOwners] = {".white", ".black", ".third"};
   return std::string(what) + kEndings[index(side)];

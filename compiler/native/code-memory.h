@@ -1,4 +1,4 @@
-// An image where it can be called.
+// An image in memory where it can be called.
 #pragma once
 
 #include <memory>
@@ -9,12 +9,12 @@
 namespace fairyforge::native {
 
 struct PlacedCode {
-  std::shared_ptr<const void> keeper;  // the code is there as long as this
+  std::shared_ptr<const void> keeper;  // the code exists as long as this
   const char* begin = nullptr;
   std::size_t bytes = 0;
 };
 
-// Nothing when the system refuses the memory, or what the image says of itself is wrong.
+// Returns nothing if the system refuses the memory, or if the image contradicts itself.
 std::optional<PlacedCode> placeCode(const CodeImage& image);
 
 }  // namespace fairyforge::native

@@ -1,4 +1,4 @@
-// Writes a minimal ELF file in memory (a text section without contents, a symbol table, a table of strings),
+// Writes a minimal ELF file in memory (a text section without contents, a symbol table, a string table),
 // links it into GDB's list of JIT entries, and appends lines to perf's map.
 
 #include "compiler/native/code-symbols.h"
@@ -11,8 +11,8 @@
 #include <mutex>
 #include <unistd.h>
 
-// GDB's JIT interface: it stops in the function when it is called and reads the list then; the names and the
-// layout are given (GDB manual, "JIT Compilation Interface").
+// GDB's JIT interface: GDB stops in the function when it is called, and then reads the list. The names and
+// the layout are prescribed (GDB manual, "JIT Compilation Interface").
 extern "C" {
 struct jit_code_entry {
   jit_code_entry* next_entry;
@@ -44,7 +44,7 @@ std::mutex& listMutex() {
 
 constexpr bool kIs64Bits = sizeof(void*) == 8;
 
-// Which processor the running program is for: what its own file says.
+// The processor for which the running program was built, as its own file says.
 std::uint16_t ownMachine() {
   Elf64_Ehdr header{};
   if (std::FILE* self = std::fopen("/proc/self/exe", "rb")) {
@@ -103,7 +103,7 @@ std::vector<char> symbolFile(const CodeImage& image, const void* address) {
   table.sh_link = kStrings;
   table.sh_info = 1;
   table.sh_entsize = sizeof(Elf64_Sym);
-  // The sections' names and the symbols' names are one table: the former, then the latter.
+  // One table holds the names of the sections, then the names of the symbols.
   for (std::size_t i = 1; i < symbols.size(); ++i) symbols[i].st_name += sizeof kNames;
   Elf64_Shdr& names = start.sections[kStrings];
   names.sh_name = 15;

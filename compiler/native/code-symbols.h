@@ -1,4 +1,4 @@
-// Makes functions of generated code known by name to tools that look at the running program.
+// Tells tools that inspect the running program the names of functions of generated code.
 #pragma once
 
 #include <memory>
@@ -8,9 +8,9 @@
 
 namespace fairyforge::native {
 
-// GDB knows the functions of the image at `address` while this lives; perf, when the environment variable
-// FAIRYFORGE_PERF_MAP is set, from then on: they are added to perf-PID.map in the folder for temporary files
-// where perf looks.
+// GDB knows the functions of the image at `address` while this object lives. If the environment variable
+// FAIRYFORGE_PERF_MAP is set, perf knows them from then on: they are added to perf-PID.map in the folder for
+// temporary files where perf looks.
 class AnnouncedCode {
  public:
   AnnouncedCode(const CodeImage& image, const void* address);
@@ -20,7 +20,7 @@ class AnnouncedCode {
 
  private:
   struct Entry;
-  std::vector<char> file_;  // an object file of nothing but symbols
+  std::vector<char> file_;  // an object file that contains only symbols
   std::unique_ptr<Entry> entry_;
 };
 

@@ -1,4 +1,4 @@
-// Compares the types on the board with the live types that the plan knows; generated perft reaches the
+// Compares the types on the board with the live types that the plan knows. Generated perft reaches the
 // fallback executor through a pointer in the table block.
 
 #include "compiler/native/fallback.h"

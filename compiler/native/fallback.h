@@ -1,5 +1,5 @@
-// Positions with types of piece for which the code of a Variant was not made (Plan::liveTypes): the fallback
-// executor answers for them.
+// Handles positions with types of piece for which the code of a Variant was not made (Plan::liveTypes):
+// another executor, the fallback, answers for them.
 #pragma once
 
 #include "compiler/native/native-state.h"
@@ -15,8 +15,9 @@ class Fallback {
   // Writes the helper's address into a table block's header.
   void attach(std::vector<std::uint64_t>& block) const;
 
-  // The executor that answers instead of the code.
+  // The executor that must answer for the position instead of the code; null if the code can.
   const Executor* answersFor(const Position& position) const;
+  // The same for the position after a native move, if the code could answer for the position before it.
   const Executor* answersAfter(std::uint64_t move) const {
     const bool known = move == NativeFunctions::kNullMove || plan_.knows(index(native_move::as(move)));
     return known ? nullptr : &others_;

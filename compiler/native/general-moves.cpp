@@ -1,5 +1,5 @@
-// Interprets general paths on native states. What it has to do with turn-moves.cpp: see the end of the text
-// in turn-player.cpp.
+// Interprets general paths on native states. The last paragraph of the text in turn-player.cpp says how this
+// differs from turn-moves.cpp.
 #include "compiler/native/general-moves.h"
 
 #include <algorithm>
@@ -29,7 +29,7 @@ std::uint64_t* expandTriggers(NativeBlock* block, const std::uint64_t* state, st
   return helper(block).expand(block, state, static_cast<Side>(side), first, last);
 }
 
-// Calls visit(Cell) for every piece of a type; stops when it returns false.
+// Calls visit(Cell) for every piece of a type. Stops and returns false when visit returns false.
 template <typename Visit>
 bool forEachPiece(const std::uint64_t* state, const specialise::StateLayout& layout, Side side,
                   std::size_t type, Visit visit) {
@@ -72,7 +72,7 @@ bool GeneralMoves::stands(std::size_t standing, const std::uint64_t* state, Side
   return count >= least;
 }
 
-// What notation does not ask: negated tests, the previous move, whose piece it is.
+// Conditions that notation does not use: negated tests, the previous move, the owner of a piece.
 bool GeneralMoves::holdsMore(const CellCondition& c, const std::uint64_t* state, Side side,
                              Cell origin) const {
   const auto isLast = [&](std::size_t set) { return has(state + set, c.cell); };
@@ -140,10 +140,10 @@ bool GeneralMoves::holds(NativeBlock* block, const specialise::PlannedPath& plan
   });
 }
 
-// The mover stands on `cell` instead of its origin, all else unchanged.
+// The position is changed only in that the mover stands on `cell` instead of its origin.
 bool GeneralMoves::isSafe(NativeBlock* block, const std::uint64_t* state, Side side, std::size_t type,
                           Cell origin, Cell cell) const {
-  // Generated attacks are those on royal pieces.
+  // Generated code tests attacks on royal pieces only.
   if (!variant_.isRoyal(typeAt(type)))
     return fairyforge::isSafe(variant_, setupOf(state, plan_, NativeTurn(side)), origin, cell);
   NativeState moved(state, state + layout_.size());
@@ -215,7 +215,7 @@ std::uint64_t* GeneralMoves::add(NativeBlock* block, const std::uint64_t* state,
 void GeneralMoves::lift(std::uint64_t* state, Cell cell) const {
   const std::size_t word = index(cell) / 64;
   const std::uint64_t others = ~(std::uint64_t{1} << index(cell) % 64);
-  // All sets of pieces, both occupied sets and the register Unmoved follow each other.
+  // The sets of pieces, the occupied sets and the register Unmoved follow each other in the state.
   for (std::size_t at = word; at < layout_.enPassantTargetsAt(); at += layout_.words) state[at] &= others;
 }
 
@@ -247,8 +247,8 @@ bool GeneralMoves::attacked(NativeBlock* block, const std::uint64_t* state, Cell
   return false;
 }
 
-// Appends the move with every choice that its triggers leave from trigger `next` on, in the position `after`
-// it and the changes so far.
+// Appends the move with every combination of choices that its triggers allow from trigger `next` on. `after`
+// is the position after the move and the changes so far.
 void GeneralMoves::addChanges(const std::uint64_t* after, Side side, std::uint64_t move, std::size_t next,
                               const Changes& changes, std::vector<std::uint64_t>& moves) const {
   for (; next < plan_.triggers.size(); ++next) {
@@ -290,7 +290,7 @@ std::uint64_t* GeneralMoves::expand(NativeBlock* block, const std::uint64_t* sta
   for (const std::uint64_t move : moves) {
     some.clear();
     if (native_move::from(move) == native_move::to(move)) {
-      some.push_back(move);  // nothing arrives
+      some.push_back(move);  // a drop: nothing arrives
     } else {
       functions_.make[index(side)](block, state, move, after.data());
       addChanges(after.data(), side, move, 0, {}, some);

@@ -1,6 +1,7 @@
-// A loop over the general paths of types that have too many of them for code of their own
-// (TypePlan::interpretedOrigins), or would hardly ever use it; and the changes of moves that set off several
-// triggers, or one in a general move. Generated code calls this only where such a move may exist.
+// Interprets in a loop the general paths of types that have too many of them for code of their own
+// (TypePlan::interpretedOrigins), or would hardly ever use such code. Also finds the changes of moves that
+// set off several triggers, or one trigger in a general move. Generated code calls this only where such a
+// move may exist.
 #pragma once
 
 #include "compiler/native/native-state.h"
@@ -11,13 +12,14 @@ class GeneralMoves {
  public:
   GeneralMoves(const Variant& variant, const specialise::Plan& plan);
 
-  // Writes the addresses of the helpers into a table block's header.
+  // Writes the addresses of the helpers into the header of a table block.
   void attach(std::vector<std::uint64_t>& block) const;
   void setFunctions(const NativeFunctions& functions) { functions_ = functions; }
 
+  // See kAddGeneral, kAttackedInGeneral and kExpandTriggers.
   std::uint64_t* add(NativeBlock* block, const std::uint64_t* state, Side side, std::size_t type,
                      bool castlingPaths, std::uint64_t* out) const;
-  // `all`: pieces that give no check too.
+  // `all`: includes pieces that give no check.
   bool attacked(NativeBlock* block, const std::uint64_t* state, Cell cell, Side by, bool all) const;
   std::uint64_t* expand(NativeBlock* block, const std::uint64_t* state, Side side, std::uint64_t* first,
                         std::uint64_t* last) const;
@@ -33,10 +35,10 @@ class GeneralMoves {
              std::size_t type, Cell origin, bool askSafety) const;
   bool isSafe(NativeBlock* block, const std::uint64_t* state, Side side, std::size_t type, Cell origin,
               Cell cell) const;
-  // Does a piece stand where such a test is about?
+  // Does a piece as described by the test stand on the cell of the test?
   bool holdsBit(const specialise::BitTest& test, const std::uint64_t* state, Side side) const;
   bool takesOwnRoyal(const specialise::MoveEffect& effect, const std::uint64_t* state, Side side) const;
-  using Changes = std::vector<std::pair<Cell, std::size_t>>;  // and the choice
+  using Changes = std::vector<std::pair<Cell, std::size_t>>;  // cell and choice
   void addChanges(const std::uint64_t* after, Side side, std::uint64_t move, std::size_t next,
                   const Changes& changes, std::vector<std::uint64_t>& moves) const;
   void lift(std::uint64_t* state, Cell cell) const;

@@ -1,18 +1,18 @@
-// Conditions of goals, and of what moves must end (compiler/rules/goals.h), asked of states of generated code: what
-// runtime/goals.h says, with sets of pieces and cells prepared. There are two kinds of states. A View is a state of
-// one kind with what is known beside it:
+// Conditions of goals, and of what moves must end (compiler/rules/goals.h), tested on states of generated
+// code. They mean the same as in runtime/goals.h, but sets of pieces and cells are prepared once. There are
+// two kinds of states; a View is a state of one kind together with what else is known about the position:
 //
-//   Pieces                     some of the pieces that there may be, perhaps "nothing" too, as such states tell them
-//   count(pieces, enough)      how many are on the board; `enough` may stand for more
-//   countOn(cells, pieces)     on how many of these cells they stand
-//   stands(pieces, cell)
-//   anyOn(pieces, is)          does is(cell) say so of a cell where one stands?
-//   inHands(pieces)
-//   wereTaken(pieces)          did the previous move take one?
-//   isSafe(cell)               could nobody take what stands there?
-//   counted(counter, side)     as the registers are
-//   isNext(side)               is it to move, and has the other moved last?
-//   anyAfterMove(is)           does is(View) say so of what some legal move leaves, goals aside?
+//   Pieces                  some kinds of pieces, perhaps also "nothing", in a form that suits such states
+//   count(pieces, enough)   how many are on the board; may return `enough` if there are more
+//   countOn(cells, pieces)  on how many of these cells one stands
+//   stands(pieces, cell)    does one stand on the cell?
+//   anyOn(pieces, is)       is is(cell) true for some cell on which one stands?
+//   inHands(pieces)         how many are in hand
+//   wereTaken(pieces)       did the previous move take one?
+//   isSafe(cell)            is there nobody who could take what stands there?
+//   counted(counter, side)  the register of that counter
+//   isNext(side)            is the side to move, and was the other one the last to move?
+//   anyAfterMove(is)        is is(View) true of the position after some legal move, goals aside?
 #pragma once
 
 #include <algorithm>
@@ -28,7 +28,8 @@ namespace fairyforge::native {
 template <typename View>
 class GoalConditions {
  public:
-  // piecesOf(fits): the Pieces, Piece() for nothing, for which fits(piece) holds. The variant outlives it.
+  // piecesOf(fits) returns the Pieces for which fits(piece) holds; Piece() stands for nothing. The variant
+  // must outlive this object.
   template <typename PiecesOf>
   GoalConditions(const Variant& variant, PiecesOf piecesOf) {
     const Preparation<PiecesOf> preparation{variant, piecesOf};
@@ -45,9 +46,9 @@ class GoalConditions {
   }
   // May goals take moves away?
   bool anyGoals() const { return !goals_.empty(); }
-  // A goal that is reached ends the game, whichever side wins: their order does not matter.
+  // Any goal that is reached ends the game, whichever side wins, so the order of goals does not matter.
   bool reached(const View& view) const { return anyHolds(goals_, view); }
-  // Does the player find what his move must end?
+  // Does a condition hold that the player's move must end?
   bool owesSomething(const View& view, Side player) const { return anyHolds(owed_[index(player)], view); }
 
  private:
@@ -68,12 +69,13 @@ class GoalConditions {
     const GoalCondition* said;
     Side player{};
     bool anySafe = false;  // must an occupant be safe?
-    // Pieces, AllPieces, Connected, Captured: one. Places: one of them; a single one unless anySafe. Pattern: of each cell.
+    // Pieces, AllPieces, Connected, Captured: one. Places: the alternatives, united into one unless anySafe.
+    // Pattern: one for each cell.
     std::vector<Occupant> occupants = {};
     std::vector<CellSet> places = {};
-    // Pattern: the other spots of each, by the cell of the first one, which few cells hold.
+    // Pattern: the other spots of each pattern, by the cell of its first spot, which few cells hold.
     std::vector<std::vector<std::vector<Spot>>> patterns = {};
-    // Connected: by cell, those to which the steps lead.
+    // Connected: by cell, the cells to which the steps lead.
     std::vector<std::vector<Cell>> beside = {};
     std::vector<Condition> parts = {};
   };
@@ -190,7 +192,7 @@ class GoalConditions {
     const bool isCount = c.said->kind == Kind::Pieces || c.said->kind == Kind::AllPieces;
     return isCount ? isCountRight(c, view) : otherHolds(c, view);
   }
-  // Apart: most ask how many there are.
+  // A function of its own, since most conditions are counts.
   static bool otherHolds(const Condition& c, const View& view) {
     const auto partHolds = [&](const Condition& part) { return holds(part, view); };
     switch (c.said->kind) {
@@ -218,11 +220,11 @@ class GoalConditions {
         return !partHolds(c.parts.front());
       case Kind::Pieces:
       case Kind::AllPieces:
-        break;  // not other
+        break;  // handled by holds()
       case Kind::Stalemated:
       case Kind::Checkmated:
       case Kind::Repetition:
-        break;  // of later stages
+        break;  // tested at later stages
     }
     return false;
   }

@@ -1,5 +1,5 @@
-// CPUID leaves and the kernel's view of the processor as bytes for the cache's key; the processors on which
-// PEXT is microcoded, and so slow, are listed by name.
+// Writes CPUID leaves and what the kernel says about the processor as bytes for the cache's key. Lists by
+// name the processors on which PEXT is microcoded, and so slow.
 
 #include "compiler/native/host.h"
 
@@ -32,7 +32,7 @@ std::size_t peakMemory() {
 std::string hostIdentity() {
   ArchiveWriter out;
 #if defined(__x86_64__)
-  // Vendor; family, model and features; more features. Bits that tell the core apart are masked.
+  // Vendor; family, model and features; more features. Bits that differ between cores are masked.
   constexpr std::array<std::pair<unsigned, unsigned>, 5> kLeaves{
       {{0, 0}, {1, 0}, {7, 0}, {7, 1}, {0x80000001, 0}}};
   for (const auto& [leaf, part] : kLeaves) {
@@ -40,10 +40,10 @@ std::string hostIdentity() {
     if (__get_cpuid_count(leaf, part, &registers[0], &registers[1], &registers[2], &registers[3]) == 0) {
       registers = {};
     }
-    if (leaf == 1) registers[1] = 0;  // the core's own number
+    if (leaf == 1) registers[1] = 0;  // the number of the core
     out.put(registers);
   }
-  // What of it the system lets programs use.
+  // The features that the system lets programs use.
   out.put(__builtin_cpu_supports("avx") != 0);
   out.put(__builtin_cpu_supports("avx2") != 0);
   out.put(__builtin_cpu_supports("avx512f") != 0);

@@ -1,15 +1,15 @@
-// The processor that generated code will run on and the memory it takes to make, without LLVM.
+// The processor on which generated code will run, and the memory that making it takes, without LLVM.
 #pragma once
 
 #include <string>
 
 namespace fairyforge::native {
 
-// PEXT is slow microcode on some processors that have it.
+// Does the processor have a fast PEXT? On some that have it, it is slow microcode.
 bool hostHasFastPext();
 // The most memory that this process has taken so far, in bytes.
 std::size_t peakMemory();
-// What code for this processor depends on, as bytes: its model and features.
+// The properties of this processor on which code depends, as bytes: its model and features.
 std::string hostIdentity();
 
 }  // namespace fairyforge::native

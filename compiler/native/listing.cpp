@@ -1,5 +1,5 @@
-// Plans the Variant as for a game, opens the code generator's module and asks it for IR or assembly. Where
-// the native plan refuses the game, the compiled programs are listed instead.
+// Plans the Variant as for a game, opens the code generator's library and asks it for IR or assembly. If the
+// Variant has no native plan, the compiled programs are listed instead.
 
 #include "compiler/native/listing.h"
 

@@ -1,4 +1,4 @@
-// The stages of code generation, as text for people to read; and the last of them, the object that a linker takes.
+// The stages of code generation as text for people, and the last one, an object file for a linker.
 #pragma once
 
 #include <optional>
@@ -10,12 +10,13 @@ namespace fairyforge::native {
 
 enum class ListingForm : std::uint8_t { Ir, Assembly, Object };
 
-// Both fail where there is no code. With `piece`: of a game in which no other piece moves or attacks.
+// Both fail if the Variant has no code. With `piece`, they list the code of a game in which no other piece
+// moves or attacks.
 Expected<std::string> listPlan(const Variant& variant, std::optional<TypeId> piece);
 Expected<std::string> listCode(const Variant& variant, std::optional<TypeId> piece, CodeLevel level,
                                ListingForm form);
 
-// The code generator's function.
+// The functions of the code generator.
 using ListPlan = Expected<std::string>(const specialise::Plan& plan, const CodeOptions& options,
                                        ListingForm form);
 inline constexpr const char* kListPlanName = "fairyforgeListPlan";

@@ -1,4 +1,4 @@
-// Looks up the functions by name.
+// Finds functions by their names in the image's table of symbols.
 
 #include "compiler/native/loaded-code.h"
 
@@ -15,7 +15,7 @@ template <typename Function>
 bool LoadedCode::find(const CodeImage& image, const std::string& name, Function*& function) const {
   const auto symbol = std::ranges::find(image.symbols, name, &CodeSymbol::name);
   if (symbol == image.symbols.end()) return false;
-  // What begins at no address may: in WebAssembly functions have numbers.
+  // `begin` may be null: in WebAssembly functions have numbers.
   function = reinterpret_cast<Function*>(reinterpret_cast<std::uintptr_t>(code_.begin) + symbol->offset);
   return true;
 }

@@ -8,12 +8,12 @@
 
 namespace fairyforge::native {
 
-// An image that can be called. The functions live as long as it does.
+// An image that can be called. The functions live as long as this object.
 class LoadedCode {
  public:
-  // Null when there is no memory for it or a function is missing.
+  // Returns null if there is no memory for the image or if a function is missing.
   static std::unique_ptr<LoadedCode> load(const CodeImage& image);
-  // The same for the code of programs.
+  // The same for the code of a ProgramPlan.
   static std::unique_ptr<LoadedCode> loadPrograms(const CodeImage& image, std::size_t programs);
 
   const NativeFunctions& functions() const { return functions_; }

@@ -1,3 +1,7 @@
+// Finds the masked paths of a piece by enumerating the paths of its program, once for each kind of piece and
+// origin. Paths that look the same from many origins are united into shapes, which are tested for all origins
+// at once by shifting sets of cells.
+
 #include "compiler/native/masked-paths.h"
 
 #include <algorithm>
@@ -11,14 +15,15 @@
 namespace fairyforge::native {
 namespace {
 
-// With more of them a program, which walks until it is stopped, is faster.
+// With more paths than this, running a program is faster, since it walks until it is stopped.
 constexpr std::size_t kMostPaths = 16;
 constexpr std::size_t kMostShapes = 64;
 
-// By what must not stand on a cell (bits: nothing, an own piece, an enemy's), the set of `occupied` that has it.
+// Maps what must not stand on a cell (bit 0: nothing, bit 1: an own piece, bit 2: an enemy piece) to the set
+// of `occupied` that contains the cells where that stands.
 constexpr std::uint32_t kSetOf[] = {0, 0, 1, 5, 2, 4, 3, 0};
 
-// Does nothing but who owns what stands there decide it?
+// Does the condition depend only on whether an own piece, an enemy piece or nothing stands on the cell?
 bool isOfOccupants(const CellCondition& c) {
   return !c.any() && !c.no.any() && c.owners == kAnyOwner;
 }
@@ -55,7 +60,7 @@ void MaskedPaths::fill(Known& known, Piece piece, Cell origin) const {
   std::vector<Path> paths;
   if (program != specialise::ProgramPlan::kNothing) {
     auto found = pathsFrom(variant_.board(), plan_.programs[program].program, origin, kMostPaths);
-    if (!found) {  // nor is it worth looking elsewhere
+    if (!found) {  // then no other cell is worth a try
       for (Known::FromCell& other : known.cells) other.state = Known::State::No;
       return;
     }
@@ -80,7 +85,8 @@ void MaskedPaths::fill(Known& known, Piece piece, Cell origin) const {
 void MaskedPaths::fillShapes(Known& known, Piece piece) const {
   known.shapesState = Known::State::No;
   using Key = std::pair<std::uint64_t, std::vector<Ahead>>;
-  // By what they ask and, of those from one cell that ask for the same, by their number: by origin, the path.
+  // Key: what the paths ask, and a number that tells apart paths from one cell that ask the same. Value: the
+  // path by its origin.
   std::map<std::pair<Key, std::size_t>, std::map<std::size_t, std::uint32_t>> found;
   for (std::size_t origin = 0; origin < plan_.cells; ++origin) {
     const Known::FromCell from = lookUp(known, piece, cellAt(origin));
@@ -126,7 +132,7 @@ void MaskedPaths::fillShapes(Known& known, Piece piece) const {
   known.shapesState = Known::State::Yes;
 }
 
-// False: masks do not say it.
+// Returns false if masks cannot describe the path.
 bool MaskedPaths::add(Known& known, Piece piece, Cell origin, const Path& path) const {
   if (path.takesEnPassantVictim) return false;
   const auto isOpen = [](const Edit& edit) {
@@ -151,7 +157,8 @@ bool MaskedPaths::add(Known& known, Piece piece, Cell origin, const Path& path) 
                            .as = as,
                            .kind = path.kind,
                            .continuesWith = path.continuesWith,
-                           .first = count > 0 ? first : 0,  // a move without effects needs no list of them
+                           // a move without effects does not refer to the list
+                           .first = count > 0 ? first : 0,
                            .count = count});
     known.rows.insert(known.rows.end(), row.begin(), row.end());
   };
@@ -167,7 +174,7 @@ bool MaskedPaths::add(Known& known, Piece piece, Cell origin, const Path& path) 
   return true;
 }
 
-// Can both be there, with nothing but their kind to tell them apart?
+// Can both paths exist at once, with at most their kinds to tell them apart?
 bool MaskedPaths::mayBeTheSame(const Known& known, std::size_t a, std::size_t b) const {
   const TurnMove &one = known.paths[a], &other = known.paths[b];
   const auto effectsOf = [&](const TurnMove& path) { return known.effects.begin() + path.first; };
@@ -176,7 +183,7 @@ bool MaskedPaths::mayBeTheSame(const Known& known, std::size_t a, std::size_t b)
                   effectsOf(other) + other.count))
     return false;
   for (std::size_t w = 0; w < plan_.setWords; ++w) {
-    std::uint64_t never = ~std::uint64_t{0};  // cells on which nothing pleases both
+    std::uint64_t never = ~std::uint64_t{0};  // cells on which no occupant suits both paths
     for (std::size_t word = w; word < maskWords_; word += plan_.setWords)
       never &= known.rows[a * (maskWords_ + 1) + word] | known.rows[b * (maskWords_ + 1) + word];
     if (never != 0) return false;

@@ -1,5 +1,5 @@
-// The paths of a piece from a cell as masks, where nothing but whose pieces stand where decides them: they are looked
-// through instead of running a program. For pieces with few of them: along lines a program is faster.
+// The paths of a piece from a cell as masks, if only the owners of the pieces on the board decide about them.
+// Testing the masks replaces running the program. For pieces with few paths; along lines a program is faster.
 #pragma once
 
 #include <bit>
@@ -16,19 +16,22 @@
 
 namespace fairyforge::native {
 
-// What whose pieces stand where tells of a path: nothing else decides it, it is never there, or more decides it.
+// Whether the owners of the pieces on the board decide that a path exists: they alone decide (SaysAll), it
+// never exists (Never), or more decides it (SaysLess).
 enum class PathMask : std::uint8_t { SaysAll, Never, SaysLess };
-// `row`, three sets of `setWords` words that are all 0, becomes: the cells that must not be empty, that must not hold an
-// own piece, nor an enemy's. While a path is gone its origin is empty.
+// Adds to `row`, three sets of `setWords` words that must be 0: the cells that must not be empty, those that
+// must not hold an own piece, and those that must not hold an enemy piece. The origin counts as empty.
 PathMask maskOf(const Path& path, Cell origin, std::size_t setWords, std::uint64_t* row);
-// Is the path there? `occupied`: the cells that are empty, hold an own piece, an enemy's.
+// Does the path exist? `occupied`: the cells that are empty, those that hold an own piece, those that hold an
+// enemy piece.
 inline bool isThere(const std::uint64_t* row, const std::uint64_t* occupied, std::size_t words) {
   std::uint64_t inTheWay = 0;
   for (std::size_t w = 0; w < words; ++w) inTheWay |= row[w] & occupied[w];
   return inTheWay == 0;
 }
 
-// What masks are compared with: the cells that are empty, hold an own piece, an enemy's; then all others of each.
+// The number of sets with which masks are compared: the cells that are empty, that hold an own piece, that
+// hold an enemy piece; then the complement of each.
 inline constexpr std::size_t kOccupiedSets = 6;
 
 class MaskedPaths {
@@ -39,14 +42,14 @@ class MaskedPaths {
         maskWords_(3 * plan.setWords),
         known_(variant.types().size() * (kOwners + 1)) {}
 
-  // Good until the next cell is asked for.
+  // Valid until of() is called for another cell.
   struct FromCell {
     std::span<const TurnMove> paths;
     const std::uint64_t* rows;
     const Edit* effects;
     std::span<const Edit> effectsOf(const TurnMove& path) const { return {effects + path.first, path.count}; }
   };
-  // Nothing: the piece's program must be run.
+  // Returns nothing if the piece's program must be run.
   std::optional<FromCell> of(Piece piece, Cell origin) {
     Known& known = known_[piece.code() - 1u];
     const Known::FromCell& from = lookUp(known, piece, origin);
@@ -56,8 +59,8 @@ class MaskedPaths {
                     .effects = known.effects.data()};
   }
 
-  // Calls visit(TurnMove) for those that are there until it returns false, and returns that. `occupied`: the
-  // cells that are empty, hold an own piece, an enemy's.
+  // Calls visit(TurnMove) for each path that exists. Stops and returns false when visit returns false.
+  // `occupied`: the cells that are empty, those that hold an own piece, those that hold an enemy piece.
   template <typename Visit>
   bool forEach(const FromCell& from, const std::uint64_t* occupied, Visit visit) const {
     const std::uint64_t* row = from.rows;
@@ -68,33 +71,35 @@ class MaskedPaths {
     return true;
   }
 
-  // The paths of a kind of piece that look alike from wherever they begin.
+  // The paths of a kind of piece that look alike from every origin.
   struct Shape {
-    std::uint64_t kind;          // as counts have it
-    std::uint32_t first, count;  // of what it asks
-    std::uint32_t origins;       // the set of the cells where it begins
-    std::uint32_t paths;         // by origin
+    std::uint64_t kind;          // index in TurnCounts::ofKind
+    std::uint32_t first, count;  // of its conditions in Shapes::asked
+    std::uint32_t origins;       // first word in Shapes::origins of the set of cells where it begins
+    std::uint32_t paths;         // first in Shapes::paths, which has one path for each origin
   };
-  // The set of `occupied` in which the cell so many cells further on must not be.
+  // A condition: the cell whose number is that of the origin plus `cells` must not be in set number `set` of
+  // `occupied`.
   struct Ahead {
     std::uint32_t set;
     std::int32_t cells;
     friend auto operator<=>(const Ahead&, const Ahead&) = default;
   };
-  // Good until the next kind of piece is asked for.
+  // Valid until shapesOf() is called for another kind of piece.
   struct Shapes {
     std::vector<Shape> all;
     std::vector<Ahead> asked;
     std::vector<std::uint64_t> origins;
     std::vector<std::uint32_t> paths;
   };
-  // Nothing: there are too many, or the program must be run from some cell.
+  // Returns null if there are too many shapes, or if the program must be run from some cell.
   const Shapes* shapesOf(Piece piece) {
     Known& known = known_[piece.code() - 1u];
     if (known.shapesState == Known::State::NotYet) fillShapes(known, piece);
     return known.shapesState == Known::State::Yes ? &known.shapes : nullptr;
   }
-  // Calls visit(shape, word, set) for those of the origins from which a shape's paths are there. `occupied`: kOccupiedSets.
+  // For each shape and word number w, calls visit(shape, w, bits) with the bits of the origins from which its
+  // paths exist, if there are any. `occupied`: kOccupiedSets sets.
   template <typename Visit>
   void forEachThere(const Shapes& shapes, const std::uint64_t* origins, const std::uint64_t* occupied,
                     Visit visit) const {
@@ -107,7 +112,7 @@ class MaskedPaths {
   const Edit* effectsOf(Piece piece) const { return known_[piece.code() - 1u].effects.data(); }
 
  private:
-  // Of one piece.
+  // What is known of one kind of piece.
   struct Known {
     enum class State : std::uint8_t { NotYet, No, Yes };
     struct FromCell {
@@ -116,8 +121,8 @@ class MaskedPaths {
     };
     std::vector<FromCell> cells;
     std::vector<TurnMove> paths;
-    // Of each path: the cells that must not be empty, that must not hold an own piece, nor an enemy's; and the number
-    // of its kind, as counts have it.
+    // Of each path: the cells that must not be empty, those that must not hold an own piece, those that must
+    // not hold an enemy piece; then one word, the index of its kind in TurnCounts::ofKind.
     std::vector<std::uint64_t> rows;
     std::vector<Edit> effects;
     State shapesState = State::NotYet;
@@ -130,7 +135,7 @@ class MaskedPaths {
     if (from.state == Known::State::NotYet) fill(known, piece, origin);
     return from;
   }
-  // Word `w` of a set that is read so many cells further on.
+  // Word `w` of a set that is shifted so that each bit is that of the cell `cells` further on.
   static std::uint64_t wordAhead(const std::uint64_t* set, std::size_t words, std::size_t w, int cells) {
     const std::ptrdiff_t first = static_cast<std::ptrdiff_t>(w) + (cells >> 6);
     const int bits = cells & 63;
@@ -148,7 +153,8 @@ class MaskedPaths {
         std::uint64_t there = origins[w] & shapes.origins[shape.origins + w];
         for (std::uint32_t i = shape.first; i < shape.first + shape.count && there != 0; ++i) {
           const auto [set, cells] = shapes.asked[i];
-          if constexpr (kWords == 1)  // of small boards, most there are; a path ends on the board
+          // small boards are the most common; nothing wraps around, since a path stays on the board
+          if constexpr (kWords == 1)
             there &= ~std::rotr(occupied[set], cells);
           else
             there &= ~wordAhead(occupied + set * words, words, w, cells);
@@ -166,7 +172,7 @@ class MaskedPaths {
   const Variant& variant_;
   const specialise::ProgramPlan& plan_;
   const std::size_t maskWords_;
-  std::vector<Known> known_;  // by code of the piece, less 1
+  std::vector<Known> known_;  // by code of the piece minus 1
 };
 
 }  // namespace fairyforge::native

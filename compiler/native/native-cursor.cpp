@@ -1,5 +1,5 @@
-// A stack of native states in one vector. After a move that brings a type on the board for which there is no
-// code, the cursor hands over to one of the fallback executor until it comes back above that move.
+// A stack of native states in one vector. After a move that puts a type on the board for which there is no
+// code, the cursor delegates to a cursor of the fallback executor until that move is taken back.
 
 #include "compiler/native/native-cursor.h"
 
@@ -14,7 +14,8 @@
 namespace fairyforge::native {
 namespace {
 
-// Does it depend on the type of a piece what takes it? Then a royal piece must stand where an attack is asked for.
+// Does it depend on the type of a piece what can take it? Then a royal piece must be put on a cell before
+// attacks on it are asked for.
 bool asksWhatIsAttacked(const specialise::Plan& plan) {
   const auto asks = [](const specialise::AttackShape& shape) {
     using Set = specialise::BitTest::Set;
@@ -148,18 +149,18 @@ class NativeCursor final : public SearchCursor {
   const NativeTurn& turn() const { return turns_.back(); }
   const std::uint64_t* here() const { return states_.data() + depth_ * size_; }
   Position positionHere() const { return in_.fallback.positionOf(here(), turn()); }
-  // Does a goal end the game here, where generated code has moves?
+  // Does a goal end the game here? Generated code would still list moves.
   bool isDecided() const {
     if (!in_.goals.any()) return false;
     return in_.goals.areOfStates() ? in_.goals.reached(here(), turn())
                                    : decidedByBoard(positionHere()).has_value();
   }
-  // Room for a state that is yet to be written.
+  // Makes room for the next state, which is yet to be written.
   void enter() {
     ++depth_;
     if (states_.size() < (depth_ + 1) * size_) states_.resize(2 * (depth_ + 1) * size_);
   }
-  // Where something stands here.
+  // Notes where pieces stand in the current state.
   void noteOccupied() {
     std::fill(occupied_.begin(), occupied_.end(), 0);
     for (std::size_t owner = 0; owner < in_.plan.layout.owners(); ++owner) {
@@ -180,7 +181,7 @@ class NativeCursor final : public SearchCursor {
     return {gain(m), plainOrder(m, in_.plan), m, mover, resets(m)};
   }
 
-  // As the cursor by positions has it.
+  // Does the move reset the count of quiet plies? Same rule as in the cursor by positions.
   bool resets(std::uint64_t move) const {
     using namespace native_move;
     if (move == NativeFunctions::kNullMove) return false;
@@ -213,7 +214,7 @@ class NativeCursor final : public SearchCursor {
     return type == counted_.end() ? 0 : values_[*type];
   }
 
-  // As gainOf() has it.
+  // The same as gainOf().
   std::int64_t gain(std::uint64_t move) const {
     using namespace native_move;
     if (move == NativeFunctions::kNullMove) return 0;
@@ -242,7 +243,7 @@ class NativeCursor final : public SearchCursor {
       const std::size_t choice = changedChoice(move, i, plan.changes);
       if (choice == 0) continue;
       const Cell cell = changedCell(move, i, plan.changes);
-      // Of a piece that comes to this cell by the same move the old value is not known.
+      // If the changed piece comes to this cell by the same move, its old value is not known.
       for (std::size_t owner = 0; owner < plan.layout.owners(); ++owner) {
         const auto side = static_cast<Side>(owner);
         if (has(here() + plan.layout.occupied(side), cell))
@@ -255,19 +256,19 @@ class NativeCursor final : public SearchCursor {
   const NativeCursorContext in_;
   const PieceValues& values_;
   const std::size_t size_;
-  std::vector<std::size_t> counted_;  // types that count
-  NativeState states_;                // from the start to here, and room for more
+  std::vector<std::size_t> counted_;  // types with a value
+  NativeState states_;                // from the start to the current state, with spare room
   std::vector<std::uint64_t> moves_;
   std::vector<std::uint64_t> occupied_;
-  std::vector<char> plain_;  // by effect: does the move only take what stands where it goes?
+  std::vector<char> plain_;  // by effect: does the move at most take what stands on its destination?
   std::size_t depth_ = 0;
   std::vector<NativeTurn> turns_;  // at each of these states
   const bool asksWhatIsAttacked_;
-  std::unique_ptr<SearchCursor> other_;  // from otherFrom_ on, beyond what the code knows
+  std::unique_ptr<SearchCursor> other_;  // the fallback's, while depth_ >= otherFrom_; else null
   std::size_t otherFrom_ = 0;
 };
 
-// Do native states hold what counts of hands, from that position on?
+// Do native states hold all pieces in hand that have a value and may occur after that position?
 bool countsHands(const specialise::Plan& plan, const Position& start, const PieceValues& values) {
   const HandRules& hands = start.variant().hands();
   if (!hands.any()) return true;
@@ -287,7 +288,7 @@ bool countsHands(const specialise::Plan& plan, const Position& start, const Piec
   return true;
 }
 
-// Do native states, and the turn beside them, hold all that goals ask positions for?
+// Do native states and their NativeTurns hold everything that goals ask positions for?
 bool holdsAll(const Variant& variant) {
   bool all = true;
   forEachRegister([&](const auto& row) {

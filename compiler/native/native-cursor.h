@@ -1,4 +1,4 @@
-// Cursors in generated code: states and moves are the code's own, and material is counted in its sets.
+// Search cursors in generated code: they use the code's own states and moves, and count material in its sets.
 #pragma once
 
 #include "compiler/native/fallback.h"
@@ -9,7 +9,7 @@
 
 namespace fairyforge::native {
 
-// What a cursor needs of its executor, which outlives it.
+// What a cursor needs of its executor, which must outlive it.
 struct NativeCursorContext {
   const Executor& executor;
   const VariantPtr& variant;
@@ -21,9 +21,9 @@ struct NativeCursorContext {
   NativeBlock* block;
 };
 
-// Null where states do not hold all that a cursor asks: games with hands for pieces that count and cannot be
-// dropped, or with goals for which something is counted that only positions tell. The code answers for `start`
-// itself (Fallback).
+// Returns null if states do not hold all that a cursor needs: in games with hands for pieces that have a
+// value and cannot be dropped, or with goals that count something only positions hold. The code must be able
+// to answer for `start` itself (Fallback).
 std::unique_ptr<SearchCursor> nativeCursor(const NativeCursorContext& in, const Position& start,
                                            const PieceValues& values);
 

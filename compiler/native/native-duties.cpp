@@ -1,4 +1,5 @@
-// As runtime/referee.cpp has it, in the same order: what a move gives or must end, which captures must be made, passes.
+// Applies the same rules as runtime/referee.cpp, in the same order: what a move gives or must end, which
+// captures are mandatory, passes.
 #include "compiler/native/native-duties.h"
 
 #include <algorithm>
@@ -55,8 +56,8 @@ void NativeDuties::make(const std::uint64_t* state, const NativeTurn& turn, std:
   if (plan_.layout.hasEnPassant() && variant_.turns().hasSeries()) keepOwnRight(state, turn, move, after);
 }
 
-// The right to capture a piece of the player's own en passant is the opponent's: it lasts while the player moves on, as
-// runtime/playing.h says, where code has ended it.
+// The right to capture a piece of the player's own en passant belongs to the opponent, so it lasts while the
+// player moves on (runtime/playing.h). Generated code has ended it; this function restores it.
 void NativeDuties::keepOwnRight(const std::uint64_t* state, const NativeTurn& turn, std::uint64_t move,
                                 std::uint64_t* after) const {
   const specialise::StateLayout& layout = plan_.layout;
@@ -84,7 +85,7 @@ bool NativeDuties::isBeforeCheck(const NativeTurn& turn) const {
   return checksLast_ && turns.turn(turns.after(turn.turn)).player == turn.player;
 }
 
-// It is rare that a goal asks: that stands behind conditions that hardly ever hold.
+// Allocates, but is called rarely: goals that look ahead ask only after conditions that hardly ever hold.
 bool NativeDuties::anyLeaves(
     const std::uint64_t* state, const NativeTurn& turn,
     const std::function<bool(const std::uint64_t* after, std::uint64_t move)>& holds) const {

@@ -1,6 +1,7 @@
-// Which of the legal moves rules of the turn leave: that a player who can take something must, that no move gives check,
-// or only the last of a series, what a move must end, what must be dropped first and on all colours, passes. Generated
-// code does not know them: its lists are gone through.
+// Removes from the list of legal moves those that rules of the turn forbid, and adds passes. These rules are
+// that a player who can take something must, that no move gives check, or only the last one of a series, what
+// a move must end, what must be dropped first, and which pieces must be dropped on all colours. Generated
+// code does not know these rules, so its lists are filtered here.
 #pragma once
 
 #include "compiler/native/native-goals.h"
@@ -9,27 +10,30 @@ namespace fairyforge::native {
 
 class NativeDuties final : public NativeMoves {
  public:
-  // All of them outlive it; goals are asked what a move must end.
+  // All arguments must outlive this object. `goals` is asked what a move must end.
   NativeDuties(const Variant& variant, const specialise::Plan& plan, const NativeFunctions& functions,
                NativeBlock* block, const NativeGoals& goals);
+  // Is there any such rule?
   bool any() const { return any_; }
-  // Leaves such moves at the beginning of a list, which has room for one more; returns their end.
+  // Moves the allowed moves to the front of the list [first, last), which has room for one more; returns
+  // their end.
   std::uint64_t* obeyed(const std::uint64_t* state, const NativeTurn& turn, std::uint64_t* first,
                         std::uint64_t* last) const;
   bool anyLeaves(
       const std::uint64_t* state, const NativeTurn& turn,
       const std::function<bool(const std::uint64_t* after, std::uint64_t move)>& holds) const override;
-  // The state after a move, or after a pass.
+  // Writes to `after` the state after a move or a pass.
   void make(const std::uint64_t* state, const NativeTurn& turn, std::uint64_t move,
             std::uint64_t* after) const;
 
  private:
   bool usesAllColours(const std::uint64_t* state, Side side) const;
-  // Does the player move again after this turn, whose move may then give no check?
+  // Does the player move again after this turn, so that the move of this turn may not give check?
   bool isBeforeCheck(const NativeTurn& turn) const;
   void keepOwnRight(const std::uint64_t* state, const NativeTurn& turn, std::uint64_t move,
                     std::uint64_t* after) const;
-  // Is the game over by what is left of a side? Then code lists no moves, and nobody passes.
+  // Is the game over because a side has lost its royal pieces or is bare? Then code lists no moves, and
+  // nobody passes.
   bool isDecided(const std::uint64_t* state, Side player) const;
   bool mayPass(const std::uint64_t* state, const NativeTurn& turn, bool owes) const;
 
@@ -42,7 +46,7 @@ class NativeDuties final : public NativeMoves {
   const bool noChecks_, checksLast_, endsSomething_;
   const TypeSet first_;  // to be dropped
   const NullMoves passes_;
-  const std::vector<CellSet> colours_;  // the cells of each, if some pieces must use all
+  const std::vector<CellSet> colours_;  // the cells of each colour, if some pieces must use all colours
   const bool any_;
 };
 

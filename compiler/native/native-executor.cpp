@@ -1,5 +1,5 @@
-// The native executor: answers by calling the code of its Variant. runCode makes it, the last step of
-// makeNativeExecutor in obtain-code.cpp.
+// The native executor answers by calling the code of its Variant. runCode, the last step of
+// makeNativeExecutor (obtain-code.cpp), makes it.
 #include <algorithm>
 #include <fmt/format.h>
 #include <span>
@@ -44,8 +44,8 @@ class NativeExecutor final : public Executor {
     const NativeState state = toNative(position.setup(), plan_);
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(plan_.maxMoves + 1);
     const auto words = legal(state.data(), NativeTurn(position.setup()), buffer.get());
-    // Moves are large, so their native words are sorted instead. Where no two moves have equal words the
-    // order is the same.
+    // Moves are large, so their native words are sorted instead. That gives the same order if no two moves
+    // have equal words.
     std::vector<std::pair<std::uint64_t, std::uint64_t>> ordered;
     ordered.reserve(words.size());
     for (const std::uint64_t word : words) ordered.emplace_back(plainOrder(word, plan_), word);
@@ -147,7 +147,7 @@ class NativeExecutor final : public Executor {
     std::uint64_t* const end = functions().of(turn).generate(block_.data(), state, moves);
     return {moves, duties_.obeyed(state, turn, moves, end)};
   }
-  // As Executor::chooseMove does, if the code has no function for it.
+  // Does the same as Executor::chooseMove if the rules of the turn are not in the code's own function.
   std::uint64_t choose(const std::uint64_t* state, NativeTurn turn, std::uint64_t* moves,
                        std::uint64_t random) const {
     if (!duties_.any()) return functions().of(turn).choose(block_.data(), state, moves, random);
@@ -159,7 +159,7 @@ class NativeExecutor final : public Executor {
     return *chosen;
   }
 
-  // Makes a random move.
+  // Makes a random move; returns it, or kNoMove if there is none.
   std::uint64_t play(const std::uint64_t* state, NativeTurn turn, std::uint64_t* after, std::uint64_t* moves,
                      std::uint64_t random) const {
     NativeFunctions::Play* const play = functions().of(turn).play;
@@ -169,8 +169,8 @@ class NativeExecutor final : public Executor {
     return move;
   }
 
-  // Goals are asked before every list of moves. `moves` and `after` have
-  // room for all plies.
+  // Counts by lists of moves, since goals must be tested before every list. `moves` and `after` have room for
+  // all plies.
   std::uint64_t perftByLists(const std::uint64_t* state, const NativeTurn& turn, int depth,
                              std::uint64_t* moves, std::uint64_t* after) const {
     if (goals_.any() && goals_.reached(state, turn)) return 0;
@@ -197,7 +197,7 @@ class NativeExecutor final : public Executor {
   const std::unique_ptr<LoadedCode> code_;
   const NativeDuties duties_;
   const NativeGoals goals_;
-  const bool isAlone_;  // is there nothing for goals, duties and an order of turns to say?
+  const bool isAlone_;  // are there no goals, no rules for NativeDuties and no schedule of turns?
 };
 
 std::string namesOf(const Variant& variant, const specialise::Plan& plan, bool specialise::TypePlan::*flag) {
@@ -228,7 +228,8 @@ std::string legalityOf(const Variant& variant, const specialise::Plan& plan) {
   return text;
 }
 
-// Made when the program starts: what is made later is destroyed before its end waits (process-end.cpp).
+// Created at the start of the program: an object created later would be destroyed before the end of the
+// process waits for its users (process-end.cpp).
 const Referee kReferee;
 
 }  // namespace

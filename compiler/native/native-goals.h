@@ -1,5 +1,5 @@
-// Goals that the board alone decides, asked of native states: generated code does not know them. Where a goal asks for
-// more than a state tells, positions are asked (decidedByBoard).
+// Goals that the board alone decides, tested on native states, since generated code does not know them. If a
+// goal asks for more than a state holds, positions are asked instead (decidedByBoard).
 #pragma once
 
 #include <bit>
@@ -11,10 +11,10 @@
 
 namespace fairyforge::native {
 
-// What may be done in a state, goals aside.
+// The moves of a state, goals aside.
 class NativeMoves {
  public:
-  // Calls holds(after, turn) for what the moves leave, until it returns true, and returns that.
+  // Calls holds(after, move) with the state after each move. Returns true as soon as a call does, else false.
   virtual bool anyLeaves(
       const std::uint64_t* state, const NativeTurn& turn,
       const std::function<bool(const std::uint64_t* after, std::uint64_t move)>& holds) const = 0;
@@ -25,29 +25,29 @@ class NativeMoves {
 
 class NativeGoals {
  public:
-  // All of them outlive it.
+  // All arguments must outlive this object.
   NativeGoals(const Variant& variant, const specialise::Plan& plan, const NativeFunctions& functions,
               NativeBlock* block, const NativeMoves& moves);
   // May goals take moves away?
   bool any() const { return conditions_.anyGoals(); }
-  // Do states, and the turn beside them, tell all that goals ask for?
+  // Do states and their NativeTurns hold everything that goals ask for?
   bool areOfStates() const { return areOfStates_; }
-  // If so: has one been reached?
+  // Has a goal been reached? Only if areOfStates().
   bool reached(const std::uint64_t* state, const NativeTurn& turn) const {
     return conditions_.reached(View{*this, state, turn});
   }
-  // Does the player find what his move must end?
+  // Does a condition hold that the player's move must end?
   bool owesSomething(const std::uint64_t* state, const NativeTurn& turn, Side player) const {
     return conditions_.owesSomething(View{*this, state, turn}, player);
   }
-  // Whose turn follows, checks and passes counted, if `state` is what that turn's move has left.
+  // The turn that follows, with checks and passes counted. `state` is the state after the move of this turn.
   NativeTurn turnAfter(const NativeTurn& turn, const std::uint64_t* state, std::uint64_t move) const;
 
  private:
   // For GoalConditions.
   struct View {
     struct Pieces {
-      std::vector<std::size_t> sets;  // their first words
+      std::vector<std::size_t> sets;  // the first word of each set in a state
       bool nothing = false;
     };
     const NativeGoals& goals;
@@ -78,7 +78,7 @@ class NativeGoals {
       }
       return false;
     }
-    // Goals of the board alone ask none of these three (goalsAreOfBoard).
+    // Goals that the board alone decides use none of these three (goalsAreOfBoard).
     int inHands(const Pieces&) const { return 0; }
     bool wereTaken(const Pieces&) const { return false; }
     bool isSafe(Cell) const { return false; }

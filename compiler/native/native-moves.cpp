@@ -1,5 +1,5 @@
-// Decodes a native move by the plan's table of effects; the order key gives the same order as the origin,
-// destination and type of the decoded move.
+// Decodes a native move with the plan's table of effects. The order key sorts moves as the origin,
+// destination and type of the decoded moves do.
 
 #include "compiler/native/native-moves.h"
 
@@ -10,8 +10,9 @@
 namespace fairyforge::native {
 namespace {
 
-// Calls visit(Cell) once for each piece but the mover to which the later effect happens. `at`: what stands on a
-// cell before; `passed`: where it takes en passant, if it does.
+// Calls visit(Cell) once for each piece, except the mover, to which the later effect `what` happens. at(cell)
+// is the piece on a cell before the move; `passed` is the cell of the piece that the move takes en passant,
+// or kNoCell.
 template <typename At, typename Visit>
 void forEachSwept(const specialise::MoveEffect& effect, Op what, Cell from, Cell passed, At at, Visit visit) {
   const Side side = at(from).side();
@@ -32,7 +33,8 @@ void forEachSwept(const specialise::MoveEffect& effect, Op what, Cell from, Cell
   }
 }
 
-// What the move takes appears again where its kind began, if nothing stands there by then.
+// Adds edits that put the pieces that the move takes back on the cells where such pieces start, if these are
+// empty after the move.
 void addReborn(const Position& position, Move& move) {
   for (const Cell victim : move.victims) {
     const Piece piece = position.at(victim);
@@ -50,7 +52,8 @@ void addReborn(const Position& position, Move& move) {
   }
 }
 
-// ... that stands in sight of where the mover ends.
+// Calls visit(Cell) for each piece of another side that the mover sees from its destination, if it has the
+// sweep's types: the first piece in each direction.
 template <typename Visit>
 void forEachSeen(const specialise::MoveEffect& effect, const Position& position, const Move& move,
                  Visit visit) {

@@ -1,17 +1,17 @@
-// What the words mean by which generated code names moves.
+// Reads the words that stand for moves in generated code.
 #pragma once
 
 #include "compiler/native/native-state.h"
 
 namespace fairyforge::native {
 
-// Ascends as origin, destination and type after the move do in the canonical order.
+// A key that ascends as origin, destination and type after the move do in the canonical order.
 std::uint64_t plainOrder(std::uint64_t native, const specialise::Plan& plan);
-// How many pieces it takes.
+// How many pieces the move takes.
 std::size_t takenBy(const std::uint64_t* state, std::uint64_t native, const specialise::Plan& plan);
-// ... and how many leave the board with it, these included.
+// How many pieces leave the board with the move, those that it takes included.
 std::size_t removedBy(const std::uint64_t* state, std::uint64_t native, const specialise::Plan& plan);
-// The move of that position; `move` is a new one.
+// Writes to `move`, which must be new, the move of that position for which the word `native` stands.
 void readMove(const Position& position, std::uint64_t native, const specialise::Plan& plan, Move& move);
 
 }  // namespace fairyforge::native

@@ -1,5 +1,5 @@
-// Conversion between Setup and the words of a native state: the pieces as one set for each type, the other
-// registers by the rows of the table that the plan's layout holds.
+// Converts between Setup and the words of a native state. Pieces are one set of cells for each type; the
+// other registers follow the rows of the table that the plan's layout holds.
 
 #include "compiler/native/native-state.h"
 
@@ -8,7 +8,7 @@
 namespace fairyforge::native {
 namespace {
 
-// Registers as words: `At` is a pointer to the first word of one.
+// Writes registers to words and reads them back; `at` points to the first word of a register.
 class Words {
  public:
   Words(const specialise::Plan& plan) : plan_(plan), layout_(plan.layout) {}
@@ -67,7 +67,8 @@ class Words {
   }
 
  private:
-  // Calls visit(side, lane, word, shift).
+  // Calls visit(side, lane, word, shift) for each counter of a hand; `word` counts from the register's first
+  // word.
   template <typename Visit>
   void forEachLane(Visit visit) const {
     for (const Side side : kBothSides) {
@@ -97,7 +98,7 @@ static_assert(
     }(),
     "a register of this shape needs a way into the words of native states");
 
-// Calls visit(row, first word) for the registers that the layout holds.
+// Calls visit(row, first word) for each register that the layout holds.
 template <typename Visit>
 void forEachHeld(const specialise::StateLayout& layout, Visit visit) {
   std::size_t i = 0;

@@ -1,5 +1,5 @@
-// What passes between the executor and the code generated for its Variant: native states, native moves, and
-// the functions on both sides. Nothing here knows LLVM.
+// The interface between the executor and the code generated for its Variant: native states, native moves, and
+// the functions of both sides. Nothing here knows LLVM.
 #pragma once
 
 #include <cstdint>
@@ -12,17 +12,17 @@
 namespace fairyforge::native {
 
 using NativeState = std::vector<std::uint64_t>;  // StateLayout::size() words
-// What a register that is a cell's number holds while there is none.
+// The value of a register that holds a cell's number while there is no such cell.
 inline constexpr std::uint64_t kNothing = ~std::uint64_t{0};
 
-// How many rows of the table of registers before this one go along with native states.
+// How many rows of the table of registers before row number `end` have InCode::Beside.
 constexpr std::size_t countsBefore(std::size_t end) {
   std::size_t count = 0, row = 0;
   forEachRegister([&](const auto& r) { count += row++ < end && r.code.value == InCode::Beside ? 1u : 0u; });
   return count;
 }
 
-// The registers that go along with native states (InCode::Beside): numbers that only goals ask for.
+// The registers that accompany native states (InCode::Beside): numbers that only goals ask for.
 class CountsBeside {
  public:
   CountsBeside() = default;
@@ -49,9 +49,10 @@ class CountsBeside {
   }
 
  private:
-  using Numbers = shape::CountOfEach::Value;  // of both players: the first one
+  // one number for each player; a register with one number uses the first
+  using Numbers = shape::CountOfEach::Value;
 
-  // The number or numbers as the register has them.
+  // The part of `numbers` that has the register's own type.
   template <typename In, typename Shape>
   static auto& inValue(In& numbers, const Register<Shape>&) {
     if constexpr (std::is_same_v<Shape, shape::CountOfEach>) {
@@ -73,43 +74,45 @@ class CountsBeside {
   std::array<Numbers, countsBefore(kRegisterCount)> numbers_{};
 };
 
-// Whose turn it is in a native state, which does not tell, and what only goals ask for.
+// What a native state does not hold: whose turn it is, and the registers that only goals ask for.
 struct NativeTurn {
   NativeTurn() = default;
   explicit NativeTurn(Side next) : player(next) {}
   explicit NativeTurn(const Setup& setup)
       : player(setup.player), third(setup.thirdTurn), turn(setup.turn), counts(setup) {}
-  Side player{};           // the player to move ...
-  bool third = false;      // ... after the third side's turn
-  std::uint16_t turn = 0;  // its number in the order of turns
+  Side player{};           // the player to move, ...
+  bool third = false;      // ... but first the third side has its turn
+  std::uint16_t turn = 0;  // the number of the turn in the order of turns
   CountsBeside counts{};
+  // The owner whose turn it is.
   Side toMove() const { return third ? Side::Third : player; }
 };
 
-// Whose turn follows where White and Black alternate, if `state` is what that turn's move has left; what only goals ask
-// for is as before.
+// The turn after `turn` if White and Black alternate; `state` is the state after the move of `turn`. The
+// counts stay as they are.
 NativeTurn turnAfter(NativeTurn turn, const std::uint64_t* state, const specialise::Plan& plan);
 
-// What is left when the player to move passes.
+// Writes to `after` the state after the player to move has passed.
 void makeNull(const std::uint64_t* state, const specialise::Plan& plan, std::uint64_t* after);
 
 NativeState toNative(const Setup& setup, const specialise::Plan& plan);
-// The setup of a native state. Native states have no clocks and no move number, so these have their starting
+// The setup of a native state. Native states hold no clocks and no move number, so these have their initial
 // values.
 Setup setupOf(const std::uint64_t* state, const specialise::Plan& plan, NativeTurn turn);
 Position fromNative(const std::uint64_t* state, const VariantPtr& variant, const specialise::Plan& plan,
                     NativeTurn turn);
-// What stands on the cell.
+// The piece on the cell.
 Piece pieceAt(const std::uint64_t* state, const specialise::StateLayout& layout, Cell cell);
 // How many pieces of the type the side has in its hand.
 std::uint16_t inHand(const std::uint64_t* state, const specialise::Plan& plan, Side side, TypeId type);
-// A hash of so many words of a state, on top of another one.
+// Continues the hash `hash` with `count` words of a state.
 std::uint64_t hashed(std::uint64_t hash, const std::uint64_t* words, std::size_t count);
-// The position of a setup that comes from a state, and so from a position: it needs no second look.
+// The position of a setup that was made from a state, and so ultimately from a position: it needs no second
+// validation.
 Position trusted(const VariantPtr& variant, Setup setup);
 
 // A native move is one word: from, to (10 bits each), type, type after the move (8 bits each), effect and
-// changes (ChangeFields). Drops come from where they go to.
+// changes (ChangeFields). The origin of a drop is its destination.
 namespace native_move {
 inline constexpr unsigned kTo = 10, kType = 20, kAs = 28, kEffect = 36;
 inline Cell from(std::uint64_t move) {
@@ -130,12 +133,12 @@ inline std::size_t effect(std::uint64_t move, const specialise::ChangeFields& fi
 inline unsigned changeAt(std::size_t i, const specialise::ChangeFields& fields) {
   return kEffect + fields.effectBits + static_cast<unsigned>(i) * fields.bits();
 }
-// The change is of the piece on that cell into type number `types[choice]`.
+// The bits of change number `i`: the piece on that cell becomes the type number `types[choice]`.
 inline std::uint64_t change(std::size_t i, const specialise::ChangeFields& fields, Cell cell,
                             std::size_t choice) {
   return ((choice + 1) << fields.cellBits | index(cell)) << changeAt(i, fields);
 }
-// The change's cell, and 0 or one more than its choice.
+// The cell of change number `i`, and its choice plus 1, or 0 if there is no such change.
 inline Cell changedCell(std::uint64_t move, std::size_t i, const specialise::ChangeFields& fields) {
   return cellAt(move >> changeAt(i, fields) & ((std::uint64_t{1} << fields.cellBits) - 1));
 }
@@ -148,20 +151,24 @@ inline std::uint64_t make(Cell from, Cell to, TypeId type, TypeId as, std::size_
 }
 }  // namespace native_move
 
-// Generated code gets the table block as its first argument; the block's header tells it where to find help
-// with types of piece that have too many general paths for code of their own, with moves that set off
-// several triggers, and with types that it does not know. The first words are for the helpers.
+// Generated code gets the table block as its first argument. The header of the block points to helpers for
+// types of piece that have too many general paths for code of their own, for moves that set off several
+// triggers, and for types that the code does not know. The first two words are the objects that the helpers
+// need.
 enum NativeHeader : std::size_t {
   kHelper,
   kFallbackHelper,
-  kAddGeneral,  // (block, state, side, type, castling paths too, out): the moves of a type's pieces, and the new end
-  kAttackedInGeneral,  // (block, state, cell, by, by all or by pieces that give check)
-  kExpandTriggers,  // (block, state, side, first, last): a list's moves with all choices of triggers; the new end
-  kFallbackPerft  // (block, state, player, depth >= 1), of a state with a type that the code does not know
+  // (block, state, side, type, with castling paths, out): appends the moves of the type's pieces; the new end
+  kAddGeneral,
+  kAttackedInGeneral,  // (block, state, cell, by, by all pieces or only by those that give check)
+  // (block, state, side, first, last): replaces moves by all their choices of triggers; the new end
+  kExpandTriggers,
+  kFallbackPerft  // (block, state, player, depth >= 1), for a state with a type that the code does not know
 };
 using NativeBlock = const std::uint64_t;
 
-// Functions of generated code. Those of a turn: of each player, and of the third side before his turn.
+// Functions of generated code. `turns` has those of each player's turn, `thirdTurns` those of the third
+// side's turn before that player's.
 struct NativeFunctions {
   using Generate = std::uint64_t*(NativeBlock*, const std::uint64_t* state, std::uint64_t* out);
   static constexpr std::uint64_t kNoMove = ~std::uint64_t{0};
@@ -178,16 +185,16 @@ struct NativeFunctions {
   using Make = void(NativeBlock*, const std::uint64_t* state, std::uint64_t move, std::uint64_t* after);
 
   struct OfTurn {
-    Generate* generate = nullptr;  // legal moves, or acts
-    Choose* choose = nullptr;      // one of them, by a random word, or kNoMove
-    Play* play =
-        nullptr;  // makes one of them, each as likely, or returns kNoMove; null where moves are not drawn
-    Perft* perft = nullptr;  // depth >= 1; `moves` has room for Plan::maxMoves a ply
+    Generate* generate = nullptr;  // appends the legal moves, or the third side's acts; returns the new end
+    Choose* choose = nullptr;      // one of them, chosen by a random word, or kNoMove
+    // Makes one of them, all equally likely; returns it or kNoMove. Null if code cannot draw moves.
+    Play* play = nullptr;
+    Perft* perft = nullptr;  // depth >= 1; `moves` has room for Plan::maxMoves words a ply
   };
   OfTurn turns[kSides] = {}, thirdTurns[kSides] = {};
   const OfTurn& of(NativeTurn turn) const { return (turn.third ? thirdTurns : turns)[index(turn.player)]; }
-  Attacked* attacked[kOwners] = {};  // could the side take the enemy royal piece on that cell?
-  InDanger* inDanger[kSides] = {};   // is a royal piece of the side attacked that it must keep safe?
+  Attacked* attacked[kOwners] = {};  // could the side take an enemy royal piece on that cell?
+  InDanger* inDanger[kSides] = {};   // is a royal piece that the side must keep safe attacked?
   Make* make[kOwners] = {};
 };
 

@@ -1,5 +1,5 @@
 // The native executor: an Executor that runs code generated for one Variant. LLVM is loaded only when code
-// must really be compiled; this header and its library do not need it.
+// must be compiled; this header and its library do not need it.
 #pragma once
 
 #include <filesystem>
@@ -17,33 +17,36 @@ namespace fairyforge::native {
 struct NativeReport {
   double milliseconds = 0;  // wall time from the Variant to callable code
   bool cached = false;      // the code was found in the cache, not compiled
-  PassTimes passes;         // what that time went to
-  std::size_t types = 0;    // that the code knows
+  PassTimes passes;         // the parts of that time
+  std::size_t types = 0;    // how many types the code knows
   std::size_t codeBytes = 0;
   std::size_t tableBytes = 0;
-  std::size_t peakBytes = 0;     // the most memory that the process has taken until then
-  std::string legality;          // how royals are kept safe: "masks", and where that is not enough
+  std::size_t peakBytes = 0;     // the most memory that the process had taken by then
+  std::string legality;          // how royals are kept safe: "masks", and the exceptions
   std::string interpretedPaths;  // types whose general paths are too many for code of their own
 };
 
 struct NativeOptions {
   CodeLevel level = CodeLevel::Full;
   CodeCache cache = CodeCache();
-  // Index tables by the PEXT instruction where the processor has a fast one; otherwise find first blockers.
+  // Index tables with the PEXT instruction if the processor has a fast one; otherwise find first blockers.
   bool usePext = true;
   CodeTarget target = CodeTarget::Host;
-  // Types with more tests in their general paths (or all types together with twice as many) have them
-  // followed by a loop.
+  // A loop handles the general paths of a type instead of code of their own, if these have more tests than
+  // this, or if those of all types together have more than twice as many.
   std::size_t mostTests = 8000;
-  // The types that the code knows; none: all. `others`, or the referee, answers where there are other types.
+  // The types that the code knows; all of them if there is no value. `others`, or else the referee, answers
+  // for positions with other types.
   std::optional<TypeSet> types{};
   const Executor* others = nullptr;
-  // Told why a tier cannot be made, by the thread that makes it; the tier before answers from then on.
+  // Called with the reason if a tier cannot be made, on the thread that makes it. The tier before it goes on
+  // answering.
   std::function<void(const std::string& why)> failed{};
 };
 
-// Compiles `variant` or finds its code in the cache. Fails where it cannot: the code generator is not
-// installed, or there is neither a plan nor a plan of programs.
+// Compiles `variant` or finds its code in the cache. Fails if the code generator is not installed, or if
+// there is no memory for the code. If the rules allow neither a plan nor a plan of programs, the executor is
+// a referee.
 Expected<std::unique_ptr<Executor>> makeNativeExecutor(const VariantPtr& variant, NativeReport& report,
                                                        const NativeOptions& options = {});
 

@@ -15,7 +15,8 @@
 namespace fairyforge::native {
 namespace {
 
-// `clock` has run since the beginning.
+// Opens the code generator and calls its function `name`. The time of opening counts from the last lap of
+// `clock`.
 template <typename Function, typename AnyPlan>
 PossibleFailure compileBy(const char* name, const AnyPlan& plan, const CodeOptions& wanted, CodeImage& image,
                           NativeReport& report, PassClock& clock) {
@@ -40,7 +41,7 @@ Expected<std::unique_ptr<Executor>> makeNativeExecutor(const VariantPtr& variant
   const auto start = std::chrono::steady_clock::now();
   ReadyCode code;
   if (auto failure = obtainCode(*variant, options, code, report)) return std::move(*failure);
-  // Executor: the image is copied into memory that can be executed, and answers from now on.
+  // Executor: the image is copied into executable memory.
   auto executor = runCode(variant, options, std::move(code), report);
   report.peakBytes = peakMemory();
   const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - start;
@@ -53,9 +54,9 @@ PossibleFailure obtainCode(const Variant& variant, const NativeOptions& options,
   // Cache: plan and code of an earlier run, if everything that the code depends on is the same.
   if (findCode(variant, options, code, report)) return std::nullopt;
   // Plan: the Variant after partial evaluation; or its move programs, to be compiled one by one; or the
-  // reason why only the referee can play it.
+  // reason why only the referee can play the game.
   planCode(variant, options, code, report);
-  // Code: the generator's library is opened, and LLVM makes an image of machine code.
+  // Code: the library of the generator is opened, and LLVM makes an image of machine code.
   if (code.interpreted.empty()) {
     if (auto failure = compileCode(options, code, report)) return failure;
   }
@@ -109,7 +110,8 @@ PossibleFailure compileCode(const NativeOptions& options, ReadyCode& code, Nativ
   PassClock clock(report.passes);
   const CodeOptions wanted{.fastPext = mayUsePext(options), .level = options.level, .target = options.target};
   if (!code.byPrograms.empty()) {
-    if (code.programs.programs.empty()) return std::nullopt;  // there are drops anywhere, or nothing at all
+    // all drops are unrestricted, or no piece can do anything
+    if (code.programs.programs.empty()) return std::nullopt;
     return compileBy<CompilePrograms>(kCompileProgramsName, code.programs, wanted, code.image, report, clock);
   }
   return compileBy<CompilePlan>(kCompilePlanName, code.plan, wanted, code.image, report, clock);

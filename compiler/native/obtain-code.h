@@ -1,5 +1,5 @@
-// The steps from a Variant to an executor that runs its code. makeNativeExecutor (native.h) takes them in
-// their order, and so do the tiers.
+// The steps from a Variant to an executor that runs its code. makeNativeExecutor (native.h) takes all of them
+// in this order, and so do the tiers.
 #pragma once
 
 #include "compiler/native/native.h"
@@ -9,41 +9,42 @@
 namespace fairyforge::native {
 
 struct ReadyCode {
-  std::string interpreted;  // why there is none, if the rules allow none; the rest is empty then
-  std::string byPrograms;   // why there is no Plan but a ProgramPlan, if that is so
+  std::string interpreted;  // why the rules allow no code, or empty; all else is empty in the first case
+  std::string byPrograms;   // why there is a ProgramPlan instead of a Plan, or empty
   specialise::Plan plan;
   specialise::ProgramPlan programs;
   CodeImage image;
 };
 
-// Everything that the code depends on. Only code with the same key will do.
+// A digest of everything that the code depends on. Code may be used only if its key is the same.
 Digest codeKey(const Variant& variant, const NativeOptions& options, const std::string& host);
 
-// As bytes, and back; nothing: they are damaged.
+// Code as bytes, and back; nothing if the bytes are damaged.
 std::string bytesOf(const ReadyCode& code);
 std::optional<ReadyCode> codeFrom(std::string_view bytes);
-// For another program of the same version, which has the game's bytes: nothing where it is of another version or game.
+// The same for another program of the same version that has the game's bytes `stored`; nothing if `plan` is
+// of another version or another game, or damaged.
 std::string planOf(const ReadyCode& code, std::string_view stored);
 std::optional<ReadyCode> codeOf(std::string_view stored, std::string_view plan);
 
-// From the cache, or made and kept there. Fails when the code generator cannot be used.
+// Finds the code in the cache, or makes it and keeps it there. Fails if the code generator cannot be used.
 PossibleFailure obtainCode(const Variant& variant, const NativeOptions& options, ReadyCode& code,
                            NativeReport& report);
-// Its steps: from the cache. False when it is not there.
+// The steps of obtainCode. This one looks in the cache; false if the code is not there.
 bool findCode(const Variant& variant, const NativeOptions& options, ReadyCode& code, NativeReport& report);
-// What is to be generated, or that the rules allow no code.
+// Makes the plan of what is to be generated, or finds that the rules allow no code.
 void planCode(const Variant& variant, const NativeOptions& options, ReadyCode& code, NativeReport& report);
-// Generates the image of a plan. Fails when the code generator cannot be used.
+// Generates the image of a plan. Fails if the code generator cannot be used.
 PossibleFailure compileCode(const NativeOptions& options, ReadyCode& code, NativeReport& report);
 void keepCode(const Variant& variant, const NativeOptions& options, const ReadyCode& code,
               NativeReport& report);
-// Fails where no code can be generated. Does not open the library.
+// Fails if no code can be generated on this machine. Does not open the generator's library.
 PossibleFailure findGenerator();
 
-// The executor of a ProgramPlan's code. Null when there is no memory for it.
+// The executor of a ProgramPlan's code. Null if there is no memory for it.
 std::unique_ptr<Executor> runPrograms(const VariantPtr& variant, ReadyCode code, NativeReport& report);
 
-// The executor of `code`, and the rest of the report. Fails when there is no memory for it.
+// The executor of `code`; fills in the rest of the report. Fails if there is no memory for the code.
 Expected<std::unique_ptr<Executor>> runCode(const VariantPtr& variant, const NativeOptions& options,
                                             ReadyCode code, NativeReport& report);
 

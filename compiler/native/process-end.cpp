@@ -1,6 +1,8 @@
-// exit() calls what was registered last first. Our function is registered before the first thread begins, so nothing that is
-// made on such a thread for the life of the process may have a destructor. LLVM has thousands of such objects, made
-// whenever a pass first needs them: the code generator is linked so that none is registered (llvm/CMakeLists.txt).
+// exit() calls registered functions in reverse order. waitForWork is registered before the first thread
+// begins, so whatever such a thread registers later runs before it, while threads still work. Hence no object
+// that is made on such a thread for the life of the process may have a destructor. LLVM has thousands of such
+// objects, made whenever a pass first needs them: the code generator is linked so that none is registered
+// (llvm/CMakeLists.txt).
 #include "compiler/native/process-end.h"
 
 #include <condition_variable>
@@ -16,7 +18,7 @@ struct Work {
   std::condition_variable done;
   int threads = 0;
   bool ends = false;
-  pid_t process = getpid();  // of which these threads are; one that was forked from it has none
+  pid_t process = getpid();  // to which the threads belong; a process forked from it has none of them
 };
 Work& work() {
   static auto* only = new Work;  // never destroyed

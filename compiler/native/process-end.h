@@ -1,14 +1,14 @@
-// The end of the process, which destroys objects while other threads go on: it waits for those that make code.
+// The end of the process destroys objects while other threads go on; it must wait for those that make code.
 #pragma once
 
 #include <memory>
 
 namespace fairyforge::native {
 
-// While it lives the process does not end.
+// The process does not end while such an object lives.
 class MakesCode {
  public:
-  // Null when the process ends already.
+  // Returns null if the process is ending already.
   static std::unique_ptr<MakesCode> begin();
   ~MakesCode();
   MakesCode(const MakesCode&) = delete;
@@ -18,7 +18,7 @@ class MakesCode {
   MakesCode() = default;
 };
 
-// It waits, so nothing more is to be begun.
+// Is the process waiting to end? Then no further work may begin.
 bool processEnds();
 
 }  // namespace fairyforge::native

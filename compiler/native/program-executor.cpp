@@ -1,4 +1,5 @@
-// The executor of games whose programs are compiled one by one (ProgramPlan).
+// The executor of games whose programs are compiled one by one (ProgramPlan): it calls a TurnPlayer, which
+// plays the turn on rows of words and runs the compiled programs.
 #include <mutex>
 
 #include "compiler/native/loaded-code.h"
@@ -12,7 +13,7 @@ namespace fairyforge::native {
 namespace {
 
 #ifdef __wasm__
-// There is one thread.
+// A page has one thread.
 struct Mutex {
   void lock() {}
   void unlock() {}
@@ -120,7 +121,7 @@ class ProgramExecutor final : public Executor {
     return {player.release(), GiveBack{this}};
   }
 
-  const std::unique_ptr<LoadedCode> code_;  // null where no piece has a program
+  const std::unique_ptr<LoadedCode> code_;  // null if no piece has a program
   const TurnRulesCode rules_;
   const TurnGoals goals_;
   mutable Mutex mutex_;

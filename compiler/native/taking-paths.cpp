@@ -5,9 +5,9 @@
 namespace fairyforge::native {
 namespace {
 
-// A queen on an empty board of 16x16 has 60.
+// For comparison, a queen on an empty board of 16x16 has 60.
 constexpr std::size_t kMostCaptures = 256;
-// On larger boards what is known of all cells would take too much memory.
+// On larger boards the known rows of all cells would take too much memory.
 constexpr std::size_t kMostCells = 256;
 
 bool takesOnTheWayAlone(const MoveProgram& program) {

@@ -1,5 +1,6 @@
-// How pieces take what stands on a cell, as masks of whose pieces stand where: who attacks, and what keeps others from
-// attacking. For programs that ask for nothing else on the way to a capture.
+// The paths by which pieces take what stands on a cell, as masks of the owners of pieces: who attacks, and
+// which pieces keep others from attacking. Only for programs that ask for nothing else on the way to a
+// capture.
 #pragma once
 
 #include <cstdint>
@@ -12,18 +13,18 @@
 
 namespace fairyforge::native {
 
-// For one thread.
+// To be used by one thread.
 class TakingPaths {
  public:
   TakingPaths(const Variant& variant, const specialise::ProgramPlan& plan);
 
-  // Rows of masks (maskOf), `rowWords` words each, of the paths by which such a piece on `origin` takes what stands on
-  // `sought`, en passant aside.
+  // Rows of masks (maskOf), `rowWords()` words each, of the paths by which such a piece on `origin` takes
+  // what stands on `sought`, en passant aside.
   struct Rows {
     const std::uint64_t* first;
     std::size_t count;
   };
-  // Nothing: they depend on more than that.
+  // Returns nothing if the paths depend on more than masks can say.
   std::optional<Rows> of(Piece piece, Cell origin, Cell sought) {
     std::vector<FromCell>& known = known_[piece.code()];
     if (known.empty()) known.resize(plan_.cells);
@@ -39,7 +40,7 @@ class TakingPaths {
   struct FromCell {
     enum class State : std::uint8_t { NotYet, No, Yes } state = State::NotYet;
     std::vector<std::uint32_t>
-        starts;  // by cell: the first row of those that take there; one more at the end
+        starts;  // by cell: the first row of the paths that take there; one more entry at the end
     std::vector<std::uint64_t> rows;
   };
   void fill(FromCell& from, Piece piece, Cell origin);

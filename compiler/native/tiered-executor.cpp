@@ -1,13 +1,13 @@
-// Tiered execution: one executor whose code gets better while it is asked.
+// Tiered execution: one executor whose code gets better while it is used.
 //
-// Why this exists. The referee answers at once and slowly. Optimised code answers fast, but LLVM takes from
-// tenths of a second to seconds for it (docs/benchmarks.md). Which of them a command should wait for depends
-// on how much it will ask, and that is not known before.
+// Why this exists. The referee answers at once, but slowly. Optimised code answers fast, but LLVM takes from
+// tenths of a second to seconds to make it (docs/benchmarks.md). Which of them a command should wait for
+// depends on how much it will ask, and that is not known in advance.
 //
-// The obvious ways are to choose by the verb, or to compile always and wait. Both were not taken: a list of
-// moves would pay for a compilation that it does not need, and a perft of a small position as well. Quick
+// The obvious ways are to choose by the verb, or to compile always and wait. Neither was taken: a list of
+// moves would pay for a compilation that it does not need, and so would a perft of a small position. Quick
 // code as the first tier has the same fault on a smaller scale. So the first tier is the referee, which needs
-// nothing, and work decides about the rest.
+// no preparation, and the amount of work decides about the rest.
 //
 //   caller's thread(s)                      second thread
 //   question -> referee                     -
@@ -16,57 +16,59 @@
 //   question -> quick code                  compile full code  -> promote() -> keep it in the cache
 //   question -> full code                   ends
 //
-// What the cache has is not made: full code is the only tier then, and quick code is the first one, with full
-// code to follow. If the rules allow no code, the referee is promoted to be the last tier. If making a tier
-// fails, the tier before it goes on answering; NativeOptions::failed is told why, and finish() tells it.
+// Code that is in the cache is not made again. If the cache has full code, that is the only tier. If it has
+// quick code only, that is the first tier, and full code follows. If the rules allow no code, the referee is
+// promoted as the last tier. If making a tier fails, the tier before it goes on answering;
+// NativeOptions::failed is called with the reason, and finish() returns it.
 //
-// Promotion. current_ is a plain pointer, read without a lock. A call may be in a tier for minutes while the
-// next one is put in its place, so a tier is never destroyed before the executor: tiers_ keeps all. Counted
-// references would free a tier some minutes earlier, and would make every question write to a counter that
-// all threads share. A long perft would never see the better tier; so until the last one is there it divides
-// itself into calls of at most two plies, each to the tier that is current by then.
+// Promotion. current_ is a plain pointer, read without a lock. A call may run in a tier for minutes while the
+// next tier replaces it, so no tier is destroyed before the executor: tiers_ keeps all. Counted references
+// would free a tier some minutes earlier, but every question would write to a counter that all threads share.
+// A long perft would never see the better tier; so until the last tier is in place, perft divides itself into
+// calls of at most two plies, each to the tier that is current by then.
 //
-// Live types. In a game with many types on many cells (initialLiveTypes) the tiers above are made for the
-// live types only: those on the board, in the hands, moved last, or brought in by triggers. Another executor,
-// the fallback, answers as soon as another type appears. It is FallbackTiers: tiers for all types, which
-// begin with the referee when they are first asked, and have a second thread of their own. Three ways lead
-// there.
+// Live types. In a game with many types on many cells (initialLiveTypes) the tiers above are made only for
+// the live types: those on the board, in the hands, moved last, or brought in by triggers. As soon as another
+// type appears, another executor, the fallback, answers. It is FallbackTiers: tiers for all types, which
+// begin with the referee when they are first asked, and have a second thread of their own. It is reached in
+// three ways.
 //
-// - A question about such a position goes there directly (fallbackFor before this executor's thread has
-//   begun, Fallback::answersFor from code).
-// - Generated perft looks after each move whether the new type is live. If it is not, it calls out
-//   (Fallback::perft) and goes on with the count.
-// - A random game or a search goes on in the fallback from there (Fallback::answersAfter).
+// - A question about a position with such a type goes there directly: by fallbackFor before this executor's
+//   thread has begun, by Fallback::answersFor from code.
+// - Generated perft tests after each move whether the new type is live. If not, it calls the fallback
+//   (Fallback::perft) and adds the result to its count.
+// - A random game or a search continues in the fallback from there (Fallback::answersAfter).
 //
-// Shutdown. LLVM cannot be interrupted. The destructor stops what has not begun and joins the thread, so it
-// waits for the tier that is being made. A short command should not wait for that. drain() waits a given
-// time; if the tier is done by then, it is in the cache for the next time, and the executor is destroyed. If
-// not, the driver leaves the executor alone and ends the program by std::_Exit with the thread still at work:
-// no destructor runs, so nothing is freed that the thread uses. Where others end the process (process-end.h)
-// it waits for the tier.
+// Shutdown. LLVM cannot be interrupted. The destructor cancels tiers that have not begun and joins the
+// thread, so it waits for the tier that is being made. A short command should not wait for that. drain()
+// waits for a given time. If the tier is done by then, it is in the cache for the next time, and the executor
+// is destroyed. If not, the driver does not destroy the executor but ends the program by std::_Exit with the
+// thread still at work: no destructor runs, so nothing is freed that the thread uses. If the process ends in
+// another way (process-end.h), it waits for the tier.
 //
-// The code relies on this:
+// The code relies on these invariants:
 //
-// - All tiers give the same answers, lists in the same order. Otherwise a perft that is taken over in the
-//   middle counts a mixture. Excepted is what a random word chooses (chooseMove, playOut): the same seed
-//   gives the same game on the same tier only.
-// - begin() and end() share one flag: the thread starts once or never, and never after end(). With two flags
-//   drain() could find no thread at work, and one could start while the executor is destroyed.
-// - found_ belongs to make() and then to the second thread. reports_, error_ and works_ are read under
+// - All tiers give the same answers, and lists in the same order. Otherwise a perft that another tier takes
+//   over in the middle would count a mixture. The exception is what a random word chooses (chooseMove,
+//   playOut): the same seed gives the same game only on the same tier.
+// - begin() and end() share one flag: the thread starts at most once, and never after end(). With two
+//   flags, drain() could find no thread at work, and one could start while the executor is destroyed.
+// - Only make(), and then only the second thread, uses found_. reports_, error_ and works_ are read under
 //   mutex_.
-// - Only one question in code tells whether a type is live: what does the mover become? Whatever else may
-//   bring a type on the board must be in liveTypesAt: hands, what captured pieces become, triggers. A type
-//   that is missing there would stand on the board without moves, and perft would count too few.
+// - Code asks only one question to find out whether a type is live: what does the mover become? Every other
+//   way to bring a type on the board must be covered by liveTypesAt: hands, what captured pieces become,
+//   triggers. A type that is missing there would stand on the board without moves, and perft would count too
+//   few.
 // - Types that are not live have their places in the native state. Otherwise no state could hold the piece
 //   that has just appeared, and none could be handed to the fallback.
-// - FallbackTiers is destroyed before the tiers that refer to it (it is a member, they are the base's). So
-//   their destructors must not ask anything.
+// - FallbackTiers is destroyed before the tiers that refer to it (it is a member of this class, they belong
+//   to the base class). So their destructors must not ask it anything.
 //
 // Example: sixty.fairy of tests/bench has 60 types on 16x16 cells, 26 of them in the array. 60 * 256 is more
-// than 5,000 and 26 is at most three quarters of 60, so the first tiers are for 26 types. A call of perft()
+// than 5,000, and 26 is at most three quarters of 60, so the first tiers are for 26 types. A call of perft()
 // to depth 4 begins the second thread at once; the referee counts in calls of two plies until quick code is
-// there. Pawns become types that are not in the array: the fallback counts what follows such a move. Chess
-// has 6 * 64 = 384: one set of tiers for all types.
+// ready. Pawns become types that are not in the array: the fallback counts what follows such a move. Chess
+// has 6 * 64 = 384, so it has one set of tiers for all types.
 #include "compiler/native/tiered-executor.h"
 
 #include <ctime>
@@ -80,9 +82,9 @@
 namespace fairyforge::native {
 namespace {
 
-// Perft of this depth is one call; deeper ones are divided while a better tier may come.
+// The greatest depth of a perft that is one call; deeper ones are divided while a better tier may come.
 constexpr int kOneCall = 2;
-// The referee has worked for so long before code is made: shorter tasks are done by then.
+// Code is made when the referee has worked for this long; shorter tasks are done by then.
 constexpr std::chrono::nanoseconds kPays = std::chrono::milliseconds(30);
 
 const char* nameOf(CodeLevel level) {
@@ -114,8 +116,8 @@ std::uint64_t TieredExecutor::perft(const Position& position, int depth) const {
   return nodes;
 }
 
-// Adds the processor time of its life to what the executor has worked, and begins to make code when that is
-// enough.
+// Adds the processor time that passes during its life to what the executor has worked, and starts making code
+// when that is enough.
 class NativeTiers::Working {
  public:
   explicit Working(const NativeTiers& tiers) : tiers_(tiers.waits_ ? &tiers : nullptr), start_(now()) {}
@@ -129,7 +131,7 @@ class NativeTiers::Working {
   Working& operator=(const Working&) = delete;
 
  private:
-  // Not the time of day: on a busy machine much of that is other people's.
+  // Processor time, not the time of day: on a busy machine much of that goes to other processes.
   std::int64_t now() const {
     if (tiers_ == nullptr) return 0;
     timespec time{};
@@ -140,7 +142,7 @@ class NativeTiers::Working {
   const std::int64_t start_;
 };
 
-// Tiers that are there when they are first asked.
+// Tiers that are created when they are first asked.
 class FallbackTiers final : public Executor {
  public:
   FallbackTiers(VariantPtr variant, NativeOptions options)
@@ -168,7 +170,7 @@ class FallbackTiers final : public Executor {
     return executor().searchCursor(start, values);
   }
 
-  // Null as long as nobody has asked, or where nothing can be compiled: then tiers() says why.
+  // Null until somebody has asked, or if nothing can be compiled; then tiers() returns the reason.
   NativeTiers* ready() const { return ready_.load(std::memory_order_acquire); }
   Expected<NativeTiers*> tiers() const {
     std::call_once(asked_, [&] {
@@ -253,7 +255,8 @@ NativeTiers::~NativeTiers() {
   if (maker_.joinable()) maker_.join();
 }
 
-// Who answers if this is not for the code that has not been begun: it knows later itself.
+// The fallback, if it must answer for the position and the second thread has not begun; else null. Code
+// decides for itself later.
 const Executor* NativeTiers::fallbackFor(const Position& position) const {
   if (fallback_ == nullptr || !waits_) return nullptr;
   return options_.types->includes(specialise::liveTypes(*variant_, position.setup())) ? nullptr
@@ -299,7 +302,7 @@ int NativeTiers::playOut(const Position& position, int plies, std::uint64_t seed
 
 std::unique_ptr<SearchCursor> NativeTiers::searchCursor(const Position& start,
                                                         const PieceValues& values) const {
-  // As long as there may be no code, each list on the way counts as work.
+  // While there is no code yet, each list of moves on the way counts as work.
   return waits_ ? cursorByPositions(*this, start, values) : TieredExecutor::searchCursor(start, values);
 }
 
@@ -318,7 +321,7 @@ void NativeTiers::begin() const {
   });
 }
 
-// From now on there is nothing to begin.
+// From now on begin() does nothing.
 void NativeTiers::end() {
   std::call_once(begun_, [this] { waits_ = false; });
 }
@@ -368,7 +371,7 @@ void NativeTiers::note(std::string tier, NativeReport report) {
   reports_.push_back({std::move(tier), ready, std::move(report)});
 }
 
-// The second thread.
+// Runs on the second thread.
 void NativeTiers::makeTiers() {
   if (found_ == nullptr) {
     found_ = std::make_unique<ReadyCode>();
@@ -388,7 +391,7 @@ void NativeTiers::makeTiers() {
   found_.reset();
 }
 
-// `planned` is the report so far. The plan stays in `code`.
+// `planned` is the report so far. The plan stays in `code`. Returns false on failure.
 bool NativeTiers::makeTier(ReadyCode& code, CodeLevel level, NativeReport planned) {
   NativeReport report = std::move(planned);
   const auto start = Clock::now();

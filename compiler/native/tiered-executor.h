@@ -1,6 +1,6 @@
-// An executor that gets faster while it is used. What answers is a tier: first the referee, which needs no
-// time to get ready, then quickly compiled code, then code that the optimising generator has taken its time
-// for. A second thread makes the code once there is work that pays for it; all tiers give the same answers.
+// An executor that gets faster while it is used. It consists of tiers, the last of which answers: first the
+// referee, which needs no preparation, then quickly compiled code, then optimised code. A second thread makes
+// the code once there is enough work to pay for it. All tiers give the same answers.
 #pragma once
 
 #include <atomic>
@@ -22,7 +22,8 @@ class TieredExecutor : public Executor {
  public:
   explicit TieredExecutor(std::unique_ptr<const Executor> first, bool isLast = false);
 
-  // From now on calls go to `better`; those under way end as they began. After the last tier nothing follows.
+  // From now on calls go to `better`; calls under way end in the tier in which they began. No tier follows
+  // the last one.
   void promote(std::unique_ptr<const Executor> better, bool isLast);
 
   std::string_view name() const override { return "jit"; }
@@ -44,7 +45,7 @@ class TieredExecutor : public Executor {
                                              const PieceValues& values) const override {
     return current().searchCursor(start, values);
   }
-  // In small parts until the last tier is in place, so that a better one takes over in the middle.
+  // Counts in small parts until the last tier is in place, so that a better tier can take over in the middle.
   std::uint64_t perft(const Position& position, int depth) const override;
 
  protected:
@@ -52,7 +53,7 @@ class TieredExecutor : public Executor {
 
  private:
   std::mutex mutex_;
-  std::vector<std::unique_ptr<const Executor>> tiers_;  // all stay: a thread may be in them
+  std::vector<std::unique_ptr<const Executor>> tiers_;  // none is removed: a thread may be running in it
   std::atomic<const Executor*> current_;
   std::atomic<bool> isLast_;
 };
@@ -60,8 +61,8 @@ class TieredExecutor : public Executor {
 struct ReadyCode;
 
 struct TierReport {
-  std::string tier;              // "quick", "full"
-  double readyMilliseconds = 0;  // from the executor's beginning until the tier was in place
+  std::string tier;              // "quick", "full" or "referee"
+  double readyMilliseconds = 0;  // from the creation of the executor until the tier was in place
   NativeReport native;
 };
 
@@ -69,12 +70,12 @@ class FallbackTiers;
 
 // The tiers of one Variant's code. Code that is in the cache is used at once. In a game with many types these
 // are tiers of code for the types of the array only (initialLiveTypes(), or `options.types`); tiers for all
-// types begin when another type first appears.
+// types are created when another type first appears.
 class NativeTiers final : public TieredExecutor {
  public:
-  // Fails when there is no code generator.
+  // Fails if there is no code generator.
   static Expected<std::unique_ptr<NativeTiers>> make(const VariantPtr& variant, const NativeOptions& options);
-  // Waits for the tier that is being compiled, and so keeps it for the next time.
+  // Waits until the tier that is being compiled is finished and in the cache.
   ~NativeTiers() override;
 
   MoveList legalMoves(const Position& position) const override;
@@ -86,10 +87,12 @@ class NativeTiers final : public TieredExecutor {
   int playOut(const Position& position, int plies, std::uint64_t seed) const override;
   std::unique_ptr<SearchCursor> searchCursor(const Position& start, const PieceValues& values) const override;
 
-  // Begins nothing more and waits so long for the tier that is being compiled: is it done? If not, only a
-  // process that ends without destructors (std::_Exit) may go on without waiting in this object's own.
+  // Starts nothing more and waits for at most `grace` for the tier that is being compiled. Returns whether it
+  // is done. If not, do not destroy this object, since its destructor waits: end the process without
+  // destructors (std::_Exit).
   bool drain(std::chrono::milliseconds grace);
-  // Has all tiers made now, without waiting for work, and waits for them, or until `stop` is set.
+  // Has all tiers made now, without waiting for work, and waits for them, or until `stop` is set. Fails if a
+  // tier cannot be made.
   PossibleFailure finish(const std::atomic<bool>* stop = nullptr);
   std::vector<TierReport> reports() const;
 
@@ -110,17 +113,18 @@ class NativeTiers final : public TieredExecutor {
 
   const VariantPtr variant_;
   const NativeOptions options_;
-  const std::unique_ptr<const FallbackTiers> fallback_;  // for all types, where these are not
+  const std::unique_ptr<const FallbackTiers> fallback_;  // for all types, if these tiers are not; else null
   const Clock::time_point start_;
-  mutable std::atomic<std::int64_t> worked_{0};  // nanoseconds of calls before the second thread began
-  mutable std::atomic<bool> waits_{true};        // the second thread has not begun and may yet
+  // nanoseconds spent in calls before the second thread began
+  mutable std::atomic<std::int64_t> worked_{0};
+  mutable std::atomic<bool> waits_{true};  // the second thread has not begun but still may
   mutable std::once_flag begun_;
   mutable std::thread maker_;
-  std::unique_ptr<ReadyCode> found_;  // a plan, if there is one, with the code of the tier before
+  std::unique_ptr<ReadyCode> found_;  // the plan, if there is one, with the code of the tier before
   std::atomic<bool> stop_{false};
   mutable std::mutex mutex_;
   mutable std::condition_variable ended_;
-  mutable bool works_ = false;  // the second thread
+  mutable bool works_ = false;  // is the second thread at work?
   std::vector<TierReport> reports_;
   std::string error_;
 };

@@ -1,4 +1,4 @@
-// A stack of TurnStates in one vector, and at each of them the list of its legal moves.
+// A search cursor on a stack of TurnStates in one vector, with the list of legal moves of each.
 #include "compiler/native/turn-cursor.h"
 
 #include <deque>
@@ -71,11 +71,11 @@ class TurnCursor final : public SearchCursor {
   void go(const ListedMove& move) {
     if (words_.size() < (depth_ + 2) * size_) words_.resize(2 * (depth_ + 2) * size_);
     player_->play(here(), move, at(depth_ + 1));
-    // Its list is no longer needed.
+    // The new state reuses the list of an earlier state at that depth.
     if (lists_.size() < ++depth_ + 1) lists_.emplace_back();
   }
 
-  // Calls visit(side, type, count) for what the players hold.
+  // Calls visit(side, type, count) for each type that a player has in hand.
   template <typename Visit>
   void forEachInHand(Visit visit) const {
     if (!holdsHands_) return;
@@ -85,7 +85,7 @@ class TurnCursor final : public SearchCursor {
       }
     }
   }
-  // ... and for each piece on the board.
+  // The same, and with a count of 1 for each player's piece on the board.
   template <typename Visit>
   void forEachCounted(Visit visit) const {
     for (const Side side : kBothSides) {
@@ -123,7 +123,7 @@ class TurnCursor final : public SearchCursor {
   const PieceValues& values_;
   const std::size_t size_;
   const bool holdsHands_;
-  // From the start to here, and room for more.
+  // From the start to the current state, with spare room.
   mutable std::vector<std::uint64_t> words_;
   std::deque<TurnMoves> lists_;
   std::size_t depth_ = 0;

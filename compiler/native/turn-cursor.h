@@ -1,4 +1,4 @@
-// Cursors on the states of compiled programs.
+// Search cursors on the states of compiled programs.
 #pragma once
 
 #include "compiler/native/turn-player.h"
@@ -6,7 +6,8 @@
 
 namespace fairyforge::native {
 
-// Hands the player back when the last cursor is gone. The rules, the executor and the values must outlive it.
+// Hands the player back when the last cursor is gone. The rules, the executor and the values must outlive the
+// cursor.
 std::unique_ptr<SearchCursor> turnCursor(const TurnRulesCode& rules, const Executor& executor,
                                          std::shared_ptr<TurnPlayer> player, const Position& start,
                                          const PieceValues& values);

@@ -1,4 +1,4 @@
-// The goals that the board alone decides, as tests of TurnStates.
+// The goals that the board or the last capture decides, tested on TurnStates.
 #pragma once
 
 #include <array>
@@ -11,12 +11,12 @@
 
 namespace fairyforge::native {
 
-// What conditions may ask that the board alone does not tell.
+// What conditions may ask that the state alone does not answer.
 class GoalQuestions {
  public:
-  // Could nobody take the piece on the cell?
+  // Is there nobody who could take the piece on the cell?
   virtual bool isSafe(const TurnState& state, Cell cell) = 0;
-  // Does it hold after some legal move, goals aside?
+  // Does `holds` hold after some legal move, goals aside?
   virtual bool holdsAfterMove(const TurnState& state, const std::function<bool(const TurnState&)>& holds) = 0;
 
  protected:
@@ -26,11 +26,11 @@ class GoalQuestions {
 class TurnGoals {
  public:
   TurnGoals(const Variant& variant, const TurnLayout& layout);
-  // Is any reached that the board decides, or what was taken?
+  // Has any goal been reached that the board or the last capture decides?
   bool reached(const TurnState& state, GoalQuestions& questions) const {
     return conditions_.reached(View{variant_, state, questions});
   }
-  // Does the player find what his move must end?
+  // Does a condition hold that the player's move must end?
   bool owesSomething(const TurnState& state, Side player, GoalQuestions& questions) const {
     return conditions_.owesSomething(View{variant_, state, questions}, player);
   }
@@ -39,16 +39,17 @@ class TurnGoals {
   // For GoalConditions.
   struct View {
     struct Pieces {
-      std::array<std::uint64_t, kCodeSetWords> codes{};  // a set of them
+      std::array<std::uint64_t, kCodeSetWords> codes{};  // the set of their codes
       std::vector<std::uint32_t> sets =
-          {};  // words of states where sets begin that have all cells where they stand
+          // first words, in states, of sets of cells that together are all cells where such pieces stand
+          {};
       bool nothing = false;
     };
     const Variant& variant;
     const TurnState& state;
     GoalQuestions& questions;
 
-    // The cells where they stand.
+    // Word `w` of the set of cells where such pieces stand.
     std::uint64_t word(const Pieces& pieces, std::size_t w) const {
       std::uint64_t cells = pieces.nothing ? empty(w) : 0;
       for (const std::uint32_t set : pieces.sets) cells |= state.words()[set + w];

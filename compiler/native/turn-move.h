@@ -13,7 +13,8 @@ struct TurnMove {
   TypeId as{};
   KindId kind = kNoKind;
   std::optional<KindId> continuesWith = std::nullopt;
-  std::uint32_t first = 0, count = 0;  // of its effects in a list beside it, in the order of forEachEffect()
+  // range of its effects in a list that goes with it, in the order of forEachEffect()
+  std::uint32_t first = 0, count = 0;
   bool isNullMove() const { return from == kNoCell && to == kNoCell; }
   bool isDrop() const { return from == kNoCell && to != kNoCell; }
 };

@@ -1,4 +1,5 @@
-// Runs compiled programs on TurnStates. Why there is this beside the referee: turn-player.cpp.
+// Runs compiled programs on TurnStates: finds moves, and whether a piece can be taken. turn-player.cpp
+// explains why this exists besides the referee.
 #include "compiler/native/turn-moves.h"
 
 #include <bit>
@@ -101,7 +102,7 @@ inline TurnRunner::Run& TurnRunner::begin(const TurnState& state, Side side, Lev
   return run;
 }
 
-// What programs read, once one is run.
+// Sets the pointers through which programs read the state; done once a program is really run.
 void TurnRunner::fillScene(Run& run) {
   const TurnState& state = *run.state;
   run.isFilled = true;
@@ -120,7 +121,7 @@ void TurnRunner::fillScene(Run& run) {
   run.lastTo = index(state.get<&Setup::lastTo>());
 }
 
-// False when the run was ended.
+// Returns false if the run was ended by the receiver of its moves.
 bool TurnRunner::start(Run& run, std::uint32_t program, Cell cell) {
   if (!run.isFilled) fillScene(run);
   const std::size_t moves = run.moves == nullptr ? 0 : run.moves->moves.size();
@@ -149,7 +150,7 @@ bool TurnRunner::start(Run& run, std::uint32_t program, Cell cell) {
   return interpret(run, program, cell);
 }
 
-// For runs that are too long for their room, which is very rare.
+// For runs that outgrow their room, which is very rare.
 bool TurnRunner::interpret(Run& run, std::uint32_t program, Cell cell) {
   const Setup setup = setupOf(*run.state);
   const auto reached = [&](const Landing& landing) { return reach(run, landing); };
@@ -177,7 +178,7 @@ std::uint64_t TurnRunner::land(ProgramScene* scene, std::uint64_t to, std::uint6
     return goesOn ? 1 : 0;
   }
   if (run.sought != kNoCell && !run.runner->mightTakeSought(run, first, last)) return 1;
-  // What the program has remembered, as Edits.
+  // The effects that the program has recorded, as Edits.
   const auto effects =
       std::span(run.effects + first, run.effects + last) | std::views::transform([&](std::uint64_t word) {
         const Edit effect{program_effect::cell(word), program_effect::what(word),
@@ -203,7 +204,7 @@ std::uint64_t TurnRunner::taken(ProgramScene* scene, std::uint64_t cell, std::ui
   });
 }
 
-// Would the move that has been found remove a royal piece of its own side afterwards?
+// Would the move remove a royal piece of its own side after it is made?
 bool TurnRunner::removesOwnRoyal(const Run& run, const Landing& found) const {
   return std::any_of(found.edits.begin(), found.edits.end(), [&](const Edit& e) {
     if (e.what != Op::Remove) return false;
@@ -212,7 +213,7 @@ bool TurnRunner::removesOwnRoyal(const Run& run, const Landing& found) const {
   });
 }
 
-// The types among which the mover may choose; none: it stays what it is.
+// The types among which the mover must choose; if there are none, it keeps its type.
 const std::vector<TypeId>& TurnRunner::choices(const Run& run, Cell to, std::uint16_t landing) const {
   static const std::vector<TypeId> kNone;
   if (landing != kArriving || to == run.origin || run.origin == kNoCell) return kNone;
@@ -229,7 +230,7 @@ bool TurnRunner::count(Run& run, Cell to, std::uint16_t landing, KindId kind) {
   return counts.isExact;
 }
 
-// A move has been found. False ends the run.
+// Handles a move that a program has found. Returns false to end the run.
 bool TurnRunner::reach(Run& run, const Landing& found) {
   const auto& victims = found.victims;
   if (run.onto != nullptr) {
@@ -264,8 +265,8 @@ bool TurnRunner::reach(Run& run, const Landing& found) {
   return true;
 }
 
-// Calls visit(program) for the programs that move the piece: its own, and what it imitates. Stops when it
-// returns false, and returns that.
+// Calls visit(program) for the programs that move the piece: its own, and that of the piece which it
+// imitates. Stops and returns false when visit returns false.
 template <typename Visit>
 bool TurnRunner::forEachProgram(Run& run, Cell origin, Visit visit) {
   const Piece piece = run.state->at(origin);
@@ -315,8 +316,8 @@ void TurnRunner::movesFrom(const TurnState& state, Cell origin, TurnMoves& moves
   addMovesFrom(run, piece, origin);
 }
 
-// Calls visit(Piece, set) for each kind of piece that the side has on the board, with the cells where they stand, until
-// it returns false, and returns that.
+// Calls visit(Piece, set) for each kind of piece that the side has on the board, with the set of their cells.
+// Stops and returns false when visit returns false.
 template <typename Visit>
 bool TurnRunner::forEachKind(const TurnState& state, Side side, Visit visit) {
   for (std::size_t t = 0; t < state.layout().types; ++t) {
@@ -349,7 +350,7 @@ void TurnRunner::add(Run& run, Piece piece, const MaskedPaths::Shapes& shapes, c
                       });
 }
 
-// Of all pieces of a kind.
+// Adds the moves of all pieces of a kind.
 inline void TurnRunner::addMovesFrom(Run& run, Piece piece, const std::uint64_t* origins) {
   const MaskedPaths::Shapes* const shapes = paths_.shapesOf(piece);
   if (shapes == nullptr) {
@@ -365,7 +366,7 @@ inline void TurnRunner::addMovesFrom(Run& run, Piece piece, const std::uint64_t*
   }
 }
 
-// What is the same for all pieces of a kind is asked of their set.
+// Tests what is the same for all pieces of a kind once for their whole set.
 void TurnRunner::movesOf(const TurnState& state, Side side, TurnMoves& moves) {
   Run& run = begin(state, side, Moves);
   run.moves = &moves;
@@ -396,8 +397,8 @@ void TurnRunner::dropsBy(const TurnState& state, Side side, TypeId type, const C
   });
 }
 
-// Calls visit(Piece, Cell) for the side's pieces that might take what stands on the cell until it returns false, and
-// returns that.
+// Calls visit(Piece, Cell) for each piece of the side that might take what stands on the cell. Stops and
+// returns false when visit returns false.
 template <typename Visit>
 bool TurnRunner::forEachTaker(const TurnState& state, Cell cell, Side by, Visit visit) {
   const bool isPassed = state.get<&Setup::enPassantVictim>() == cell;
@@ -408,7 +409,7 @@ bool TurnRunner::forEachTaker(const TurnState& state, Cell cell, Side by, Visit 
   });
 }
 
-// Does a piece of the side's stand where such a one might take what stands on the cell?
+// Does the side have a piece on a cell from which it might take what stands on `cell`?
 bool TurnRunner::mightBeTaken(const TurnState& state, Cell cell, Side by) {
   if (by == Side::Third && variant_.third() == nullptr) return false;
   if (state.get<&Setup::enPassantVictim>() == cell) return true;
@@ -419,7 +420,7 @@ bool TurnRunner::mightBeTaken(const TurnState& state, Cell cell, Side by) {
   return any != 0;
 }
 
-// Can the piece take what is sought?
+// Can the piece take what stands on run.sought?
 bool TurnRunner::takesFrom(Run& run, Piece piece, Cell origin) {
   std::uint64_t* const takers = takersOf(piece, run.sought);
   const bool isPassed = run.state->get<&Setup::enPassantVictim>() == run.sought;
@@ -451,7 +452,7 @@ bool TurnRunner::addGuards(const TurnState& state, Cell cell, Side by, CellSet& 
   return forEachTaker(state, cell, by, [&](Piece piece, Cell origin) {
     const auto rows = taking_.of(piece, origin, cell);
     if (!rows) {
-      takesFrom(run, piece, origin);  // which notes whether it ever could
+      takesFrom(run, piece, origin);  // called because it notes whether the piece ever could
       return !TurnState::has(takersOf(piece, cell), index(origin));
     }
     for (std::size_t i = 0; i < rows->count; ++i) {
@@ -498,8 +499,8 @@ bool TurnRunner::canTake(const TurnState& state, Cell cell, Side by, Attackers a
   });
 }
 
-// Answers a program's question about the position as it is, the mover on its cell: ask(changed, others), in a
-// copy that it may change.
+// Answers a program's question about the position as it is, with the mover on its cell: calls ask(copy) with
+// a copy of the state, which ask may change.
 template <typename Ask>
 std::uint64_t TurnRunner::asked(Run& run, Ask ask) {
   TurnState copy(run.stateRoom.get(), rules_.layout);
@@ -509,7 +510,7 @@ std::uint64_t TurnRunner::asked(Run& run, Ask ask) {
   return ask(copy) ? 1 : 0;
 }
 
-// As in runtime/threats.cpp.
+// Same rule as in runtime/threats.cpp.
 std::uint64_t TurnRunner::safe(ProgramScene* scene, std::uint64_t cell) {
   Run& run = *static_cast<Run*>(scene);
   if (run.origin == kNoCell) return 1;

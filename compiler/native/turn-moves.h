@@ -1,4 +1,4 @@
-// Pseudo-legal moves by compiled programs, and who could take what.
+// Finds pseudo-legal moves by compiled programs, and who could take what.
 #pragma once
 
 #include <algorithm>
@@ -18,14 +18,14 @@
 
 namespace fairyforge::native {
 
-// How many moves there are, where nobody asks which. Gives up at moves that might be equal.
+// Numbers of moves, for callers that need no list. Counting gives up at moves that might be equal.
 struct TurnCounts {
   explicit TurnCounts(std::size_t kinds) : ofKind(kinds + 1) {}
-  std::vector<std::uint64_t> ofKind;  // of no kind: the last
-  CellSet targets;                    // of the piece, or the drop, whose moves are being counted
+  std::vector<std::uint64_t> ofKind;  // by kind; last, the moves of no kind
+  CellSet targets;                    // destinations of the piece, or the drop, whose moves are being counted
   bool isExact = true;
   std::uint64_t& of(KindId kind) { return kind == kNoKind ? ofKind.back() : ofKind[index(kind)]; }
-  // Empties the targets: clearing all words of the set takes longer than a short program.
+  // Empties the targets. Clears only the words in use: clearing all words takes longer than a short program.
   void begin(std::size_t setWords) {
     for (std::size_t w = 0; w < setWords; ++w) targets.setWord(w, 0);
   }
@@ -37,7 +37,7 @@ struct TurnCounts {
 
 struct TurnMoves;
 
-// A move, and where its effects are.
+// A move and the list that holds its effects.
 struct ListedMove : TurnMove {
   const TurnMoves* list = nullptr;
 };
@@ -45,8 +45,8 @@ struct ListedMove : TurnMove {
 struct TurnMoves {
   std::vector<TurnMove> moves;
   std::vector<Edit> effects;
-  TurnCounts* counts = nullptr;  // moves by programs go here instead
-  bool mayRepeat = false;        // two of them might be the same
+  TurnCounts* counts = nullptr;  // if not null, moves found by programs are counted here instead
+  bool mayRepeat = false;        // may two of the moves be the same?
   const Edit* begin(const TurnMove& move) const { return effects.data() + move.first; }
   const Edit* end(const TurnMove& move) const { return begin(move) + move.count; }
   void clear() {
@@ -60,7 +60,7 @@ struct TurnMoves {
   friend void erase_if(TurnMoves& list, Is is) {
     std::erase_if(list.moves, [&](const TurnMove& move) { return is(ListedMove{move, &list}); });
   }
-  // The same but for the kind?
+  // Are the moves the same except for their kinds?
   bool same(const TurnMove& a, const TurnMove& b) const {
     return a.from == b.from && a.to == b.to && a.as == b.as && a.continuesWith == b.continuesWith &&
            a.count == b.count && std::equal(begin(a), end(a), begin(b));
@@ -80,36 +80,37 @@ struct TurnRulesCode {
   specialise::ProgramPlan plan;
   TurnLayout layout;
   std::vector<CompiledProgram*> code;  // by number of the program
-  std::vector<bool> takes;             // ... may it take anything?
+  std::vector<bool> takes;             // may the program take anything?
 };
 
-// Runs programs on one thread.
+// Runs programs; to be used by one thread.
 class TurnRunner {
  public:
   explicit TurnRunner(const TurnRulesCode& rules);
   ~TurnRunner();
 
-  // Appends them. What a move changes while they are looked for is as before when these return.
+  // Append moves. They change the state while they work, and restore it before they return.
   void movesFrom(const TurnState& state, Cell origin, TurnMoves& moves);
   void movesOf(const TurnState& state, Side side, TurnMoves& moves);
   void dropsBy(const TurnState& state, Side side, TypeId type, const CellSet& cells, TurnMoves& moves);
   bool canTake(const TurnState& state, Cell cell, Side by, Attackers attackers) {
     return canTake(state, cell, by, attackers, Level::Threats);
   }
-  // Adds cells of which one must change before the side can take what stands on `cell`. False: it can, or that depends
-  // on more than whose pieces stand where.
+  // Adds cells to `guards` of which at least one must change before the side can take what stands on `cell`.
+  // Returns false if the side can take it now, or if that depends on more than the owners of pieces.
   bool addGuards(const TurnState& state, Cell cell, Side by, CellSet& guards);
-  // Might such a piece take from there what stands on `cell`, whatever else stands where?
+  // Might such a piece on `from` take what stands on `cell`, whatever else stands where?
   bool mightTake(Piece piece, Cell from, Cell cell) {
     const auto rows = taking_.of(piece, from, cell);
     return !rows || rows->count > 0;
   }
-  // Would a new piece of the third side on this cell attack only what it may (ThirdSide)?
+  // Would a new piece of this type, put on this cell by the third side, attack only what it may (ThirdSide)?
   bool mayIntroduce(const TurnState& state, TypeId type, Cell cell);
 
  private:
   struct Run;
-  // What a run is for: each level may ask for those behind it. Questions of programs go one level deep.
+  // The purpose of a run. Runs of each level may ask questions that only later levels answer, so questions of
+  // programs go one level deep.
   enum Level : std::size_t { Moves, Threats, Questions, kLevels };
   Run& begin(const TurnState& state, Side side, Level level);
   bool canTake(const TurnState& state, Cell cell, Side by, Attackers attackers, Level level);
@@ -123,7 +124,7 @@ class TurnRunner {
                              std::uint64_t last);
   static std::uint64_t yes(ProgramScene*, std::uint64_t) { return 1; }
   static std::uint64_t no(ProgramScene*, std::uint64_t, std::uint64_t) { return 0; }
-  // The cells of a neighbourhood of a program, where the cell alone decides.
+  // The cells of a neighbourhood of a program around `cell`, if that cell alone determines them.
   const CellSet& cellsBeside(std::uint32_t program, std::size_t neighbourhood, Cell cell);
   bool mayStandBeside(const Run& run, std::size_t number, Cell cell);
   bool enclosesAny(const Run& run, std::size_t number, Cell cell);
@@ -145,8 +146,8 @@ class TurnRunner {
   template <typename Visit>
   bool forEachTaker(const TurnState& state, Cell cell, Side by, Visit visit);
   bool takesFrom(Run& run, Piece piece, Cell origin);
-  // The cells from which such a piece might take what stands there, en passant aside: all but those from which it
-  // has turned out that it never does.
+  // The set of cells from which such a piece might take what stands on `sought`, en passant aside. At first
+  // these are all cells; those from which it turns out never to take are removed.
   std::uint64_t* takersOf(Piece piece, Cell sought) {
     std::vector<std::uint64_t>& known = takers_[index(piece.side()) * rules_.layout.cells + index(sought)];
     if (known.empty()) known.resize(rules_.layout.types * rules_.layout.setWords, ~std::uint64_t{0});
@@ -171,43 +172,45 @@ class TurnRunner {
   MaskedPaths paths_;
   TakingPaths taking_;
   std::vector<std::vector<std::uint64_t>> takers_;  // by side and cell, then by type
-  // Of a neighbourhood, by cell: the cells where its pieces may stand, the lines along its steps. None of what has not
-  // been asked for.
+  // What is known of a neighbourhood, by cell: the cells where its pieces may stand, and the lines along its
+  // steps. Filled in when first needed.
   struct Beside {
+    // The lines from one cell.
     struct Lines {
-      CellSet first;  // the cells where they begin
+      CellSet first;  // the first cell of each line
       std::vector<std::vector<Cell>> all;
     };
     std::vector<std::optional<CellSet>> cells;
     std::vector<Lines> lines;
   };
   std::vector<std::vector<Beside>> beside_;  // by program
+  // An empty set.
   std::vector<std::uint64_t> noCells_;
-  Landing found_;  // by the run that is under way
+  Landing found_;  // the move found last by the current run
 };
 
-// One run of a program, and what becomes of the moves that it finds.
+// One run of a program, and what is done with the moves that it finds.
 struct TurnRunner::Run : ProgramScene {
   TurnRunner* runner = nullptr;
   const TurnState* state = nullptr;
   Side side{};
-  TypeId type{}, asType{};  // the mover's, and whose program is run: another one if it imitates that
+  TypeId type{}, asType{};  // of the mover, and of the program: they differ while the mover imitates
   Cell origin = kNoCell;
   Piece mover;               // what stood on the origin
-  std::uint32_t number = 0;  // of the program
+  std::uint32_t number = 0;  // number of the program
   const MoveProgram* program = nullptr;
-  TurnMoves* moves = nullptr;     // null: whether something can be taken
-  Cell sought = kNoCell;          // ... here, ...
-  const TypeSet* onto = nullptr;  // ... or any player's piece that is not of these types
-  bool isUnmovedHidden = false;   // imitators do not count as unmoved while they imitate
-  bool isFilled = false;          // are the scene's pointers those of the state?
+  TurnMoves* moves = nullptr;     // if null, the run only finds out whether something can be taken: ...
+  Cell sought = kNoCell;          // ... what stands here, ...
+  const TypeSet* onto = nullptr;  // ... or, if not null, any player's piece that is not of these types
+  bool isUnmovedHidden = false;   // an imitator does not count as unmoved while it imitates
+  bool isFilled = false;          // do the scene's pointers point into the state?
   Level level = Moves;
   std::size_t setWords = 0;
-  // kOccupiedSets
+  // kOccupiedSets sets, see masked-paths.h.
   std::unique_ptr<std::uint64_t[]> occupied;
   std::unique_ptr<std::uint64_t[]> effectRoom, frameRoom, stateRoom;
 
-  // For settle().
+  // The following functions are for settle().
   bool holdsPiece(Cell cell) const { return cell != origin && state->at(cell); }
   template <typename Visit>
   void forEachBeside(Cell cell, std::uint16_t number, Visit visit) const {
@@ -222,7 +225,7 @@ struct TurnRunner::Run : ProgramScene {
            (beside.occupants & (piece.side() == side ? kOwn : kEnemy)) != 0;
   }
   const Variant& variant() const { return runner->variant_; }
-  // Could the program find a move from the cell?
+  // Could the program find a move from the cell whose reach this is?
   bool mayLand(const std::uint64_t* reach) const {
     const std::uint64_t* const needs = runner->reaches_.set(reach, ProgramReaches::kNeedsEmpty);
     for (std::size_t w = 0; w < 3 * setWords; ++w) {

@@ -1,4 +1,5 @@
-// What compiled programs ask of the pieces beside a cell.
+// Answers the questions of compiled programs about the pieces around a cell. What depends only on the cell,
+// such as the cells of a neighbourhood and the lines from it, is found out once and kept.
 #include <algorithm>
 #include <ranges>
 
@@ -19,7 +20,7 @@ const CellSet& TurnRunner::cellsBeside(std::uint32_t program, std::size_t neighb
   return *cells;
 }
 
-// Might a piece of the neighbourhood stand there, as far as this can be told soon?
+// Might a piece of the neighbourhood stand around the cell, as far as a quick test can tell?
 bool TurnRunner::mayStandBeside(const Run& run, std::size_t number, Cell cell) {
   const Neighbourhood& beside = run.program->neighbourhoods[number];
   if (beside.isOfWay()) return true;
@@ -28,13 +29,13 @@ bool TurnRunner::mayStandBeside(const Run& run, std::size_t number, Cell cell) {
                                  [&](Cell there) { return !run.isOneOf(beside, there); });
 }
 
-// Is what is sought among the cells from which the effects that the program has remembered might take something?
+// Might one of the effects that the program has recorded take the piece on run.sought?
 bool TurnRunner::mightTakeSought(const Run& run, std::uint64_t first, std::uint64_t last) {
   for (std::uint64_t i = first; i < last; ++i) {
     const std::uint64_t effect = run.effects[i];
     const Cell cell = program_effect::cell(effect);
     if (program_effect::what(effect) == Op::EachBeside) {
-      ++i;  // what happens to each
+      ++i;  // the next word says what happens to each piece
       const std::size_t number = program_effect::operand(effect);
       const Neighbourhood& beside = run.program->neighbourhoods[number];
       if (run.isOneOf(beside, run.sought) &&
@@ -47,7 +48,7 @@ bool TurnRunner::mightTakeSought(const Run& run, std::uint64_t first, std::uint6
   return false;
 }
 
-// As forEachPieceOf (compiler/rules/move-program.h) has it, on lines that have been walked once.
+// Same rule as forEachPieceOf (compiler/rules/move-program.h), on lines that are walked once and kept.
 bool TurnRunner::enclosesAny(const Run& run, std::size_t number, Cell cell) {
   const Neighbourhood& beside = run.program->neighbourhoods[number];
   std::vector<Beside::Lines>& known = beside_[run.number][number].lines;
@@ -88,7 +89,7 @@ std::uint64_t TurnRunner::stands(ProgramScene* scene, std::uint64_t cell, std::u
   if (beside.extent == Neighbourhood::Extent::Enclosed && beside.least == 1)
     return runner.enclosesAny(run, neighbourhood, cellAt(cell)) ? 1 : 0;
   std::size_t count = 0;
-  // Which cells count depends on what stands where.
+  // Are the cells that count determined only by what stands where?
   const bool isOpen = beside.hasEnds() || beside.isOfWay() || beside.extent == Neighbourhood::Extent::Sight ||
                       beside.extent == Neighbourhood::Extent::Ways;
   if (isOpen) {

@@ -1,52 +1,54 @@
-// The turn, played on a row of words: why compiled programs have positions of their own.
+// The turn, played on rows of words; and why compiled programs have positions of their own.
 //
 // Why this exists. Some games have no fixed sets of paths: a turn has several parts, moves have kinds and
-// priorities, the order of turns is a schedule, pieces carry marks (compiler/specialise/limits.h). For these
-// no Plan is made. Their move programs are compiled one by one, which makes it fast to find what a piece can
-// do. What remains is the turn: which of these moves count, which are legal, and what they leave behind.
-// Legality is make-and-test there, maximal captures look several moves ahead, and whether a turn goes on is
+// priorities, the order of turns is a schedule, pieces carry marks (compiler/specialise/limits.h). No Plan is
+// made for these. Their move programs are compiled one by one, so that it is fast to find what a piece can
+// do. What remains is the turn: which of these moves count, which are legal, and what position they lead to.
+// There legality is make-and-test, maximal captures look several moves ahead, and whether a turn goes on is
 // asked of the position after the move. All of that copies positions.
 //
-// The obvious way is to let the referee do it and to replace only its interpreter of programs. It works on
-// Setup, which holds its cells, hands and marks in vectors, and on Move, which holds lists. A copy allocates
-// memory several times, for every candidate of every turn. The other obvious way is to generate the turn too.
-// That would be the rules of turns again, in a form that is hard to read, for the sake of a part that runs
-// once a move and not once a cell.
+// The obvious way is to let the referee play the turn and to replace only its interpreter of programs. The
+// referee works on Setup, which holds its cells, hands and marks in vectors, and on Move, which holds lists,
+// so a copy allocates memory several times, for every candidate of every turn. The other obvious way is to
+// generate the turn too. That would repeat the rules of turns in a form that is hard to read, for a part that
+// runs once for each move and not once for each cell.
 //
-// The idea. The rules are templates over a world of states and moves (runtime/turn-candidates.h, judging.h and
-// playing.h), and the referee is their plain world. Here they are played on another one. A TurnState is one row of
-// 64-bit words, a few hundred bytes for a game on 8x8, and is copied by one memcpy. What moves could depend on is in
-// it; clocks are not.
+// The idea. The rules are templates over a world of states and moves (runtime/turn-candidates.h, judging.h
+// and playing.h), and the referee is their plain world. Here they are played on another world. A TurnState is
+// one row of 64-bit words, a few hundred bytes for a game on 8x8, and is copied by one memcpy. It holds
+// everything that moves can depend on; clocks are left out.
 //
-//   pieces          16 bits a cell: type and side, 0 is empty
-//   sets of cells   unmoved pieces, en-passant targets, each mark; each kind of piece, each owner's
+//   pieces          16 bits for each cell: type and side; 0 is empty
+//   sets of cells   unmoved pieces, en-passant targets, each mark; each kind of piece, each owner's pieces
 //   taken           a set of piece codes, if a goal asks for it
 //   hands           16 bits for each type and player, if hands are used
-//   all others      a word each, clocks left out
+//   all others      a word each, except clocks
 //
-// A TurnMoves is two lists, moves and their effects. States and lists are lent: a position that is played for a look
-// takes the next row of a store and gives it back when the look is over, so nothing is allocated for a move.
+// A TurnMoves is two lists: moves and their effects. States and lists are lent: a position that is played
+// only to look at it takes the next row of a store and gives it back afterwards, so nothing is allocated for
+// a move.
 //
-// What the plain world has not: guards (isPlainlyLegal), which tell of most moves that they are legal without playing
-// them, and countLegal, for games in which every candidate is legal. They speed up what is asked most, must say the same
-// as the rules, and are compared with the referee in all games that have no Plan.
+// Two things exist only in this world: guards (isPlainlyLegal), which show for most moves that they are legal
+// without playing them, and countLegal, for games in which every candidate is legal. They speed up the most
+// frequent questions, must give the same answers as the rules, and are compared with the referee in all games
+// that have no Plan.
 //
-// The code relies on this:
+// The code relies on these invariants:
 //
-// - While a program runs, its piece's cell is empty in the state, and the piece is back when the run ends
-//   (TurnRunner::start). So a state belongs to one thread, and the executor lends a TurnPlayer to one
+// - While a program runs, the cell of its piece is empty in the state; the piece is put back when the run
+//   ends (TurnRunner::start). So a state belongs to one thread, and the executor lends a TurnPlayer to one
 //   question at a time.
-// - A question that a program asks about attacks is answered by runs that ask none (runs_). Otherwise two
-//   pieces could ask about each other without end.
-// - A run whose effects, waiting continuations or jumps outgrow their room says so. What it had found is
-//   taken back, and the interpreter repeats it.
-// - What is lent last comes back first: a LentState or LentMoves lives on the stack.
-// - Moves of one piece stand together in a list, and so do drops of a type on a cell: equal moves are looked
-//   for there only.
+// - Questions of a program about attacks are answered by runs that ask no such questions (runs_). Otherwise
+//   two pieces could ask about each other without end.
+// - A run whose effects, waiting continuations or jumps outgrow their room reports this. Its results are
+//   discarded, and the interpreter repeats it.
+// - What is lent last is returned first: a LentState or LentMoves lives on the stack.
+// - Moves of one piece stand together in a list, and so do drops of a type on a cell: equal moves are
+//   searched for only within such a group.
 //
-// general-moves.cpp is something else, although it interprets as well: a loop over the general paths of a
-// Plan, for types that have too many of them for code of their own, and for origins from which only positions
-// set up by hand allow them. It works on native states and is called by generated code.
+// general-moves.cpp interprets too, but it is something else: a loop over the general paths of a Plan, for
+// types that have too many of them for code of their own, and for origins from which only positions set up by
+// hand allow them. It works on native states and is called by generated code.
 #include "compiler/native/turn-player.h"
 
 #include <algorithm>
@@ -58,7 +60,8 @@
 namespace fairyforge::native {
 namespace {
 
-// Can nothing but a royal piece that is exposed, or check, make moves of other pieces illegal?
+// Are moves of pieces that are not royal forbidden only because they leave a royal piece exposed, or give
+// check?
 bool onlyExposureForbids(const Variant& variant) {
   const EndRules& end = variant.end();
   const auto isFormer = [](RoyalRule rule) { return rule == RoyalRule::Former; };
@@ -133,7 +136,7 @@ void TurnPlayer::addDrop(TurnMoves& moves, TypeId type, Cell cell, bool takes) {
   if (takes) moves.effects.push_back({cell, Op::Take});
 }
 
-// Before later effects, where forEachEffect() has changes of type.
+// Inserts the change before later effects, where forEachEffect() has changes of type.
 ListedMove TurnPlayer::withChange(TurnMoves& moves, const ListedMove& move, Cell cell, TypeId type) {
   moves.mayRepeat = true;
   std::vector<Edit>& effects = moves.effects;
@@ -159,11 +162,11 @@ void TurnPlayer::addChanged(TurnMoves& moves, const ListedMove& move) {
   std::move(to, last, kept);
 }
 
-// Moves of one piece, or drops of a type on a cell, stand together where programs have found them.
+// Compares only moves of one piece, or drops of a type on a cell, since programs find these together.
 void TurnPlayer::unite(TurnMoves& moves) const {
   if (!moves.mayRepeat) return;
   auto& list = moves.moves;
-  CellSet targets;  // of the group
+  CellSet targets;  // destinations in the current group
   std::size_t kept = 0, group = 0;
   for (std::size_t i = 0; i < list.size(); ++i) {
     const auto sameGroup = [&](const TurnMove& a, const TurnMove& b) {
@@ -171,7 +174,7 @@ void TurnPlayer::unite(TurnMoves& moves) const {
     };
     if (kept > 0 && !sameGroup(list[i], list[kept - 1])) {
       group = kept;
-      // Clearing all words of the set takes longer.
+      // Clears only the words in use: clearing all words takes longer.
       for (std::size_t w = 0; w < rules_.layout.setWords; ++w) targets.setWord(w, 0);
     }
     const auto first = list.begin() + static_cast<std::ptrdiff_t>(group);
@@ -186,7 +189,7 @@ void TurnPlayer::unite(TurnMoves& moves) const {
 
 namespace {
 
-// Calls play(Playing) for the move, which changes the state.
+// Calls play(Playing) for the move; that changes the state.
 template <typename Play>
 void change(const Variant& variant, const TurnState& state, const ListedMove& move, Play play) {
   play(Playing(variant, state, move, [&](auto visit) { forEachEffect(move, visit); }));
@@ -216,7 +219,7 @@ LentState TurnPlayer::playedPart(const TurnState& state, const ListedMove& move)
 
 // ---- questions
 
-// As withRoyalOn() has it (runtime/threats.h).
+// Same rule as withRoyalOn() (runtime/threats.h).
 bool TurnPlayer::attacked(const TurnState& state, Cell cell, Side by) {
   const LentState asked = changed(state);
   if (const Piece there = state.at(cell); !there || there.side() == by || !variant_.isRoyal(there)) {
@@ -250,7 +253,7 @@ bool TurnPlayer::holdsAfterMove(const TurnState& state, const std::function<bool
   return found;
 }
 
-// ---- what need not be played
+// ---- shortcuts that play no moves
 
 TurnPlayer::Guards TurnPlayer::guards(const TurnState& state) {
   Guards guards;
@@ -265,7 +268,7 @@ TurnPlayer::Guards TurnPlayer::guards(const TurnState& state) {
   return guards;
 }
 
-// ... by moving there? Then it may attack what it did not.
+// Might the piece give check after moving to the cell? It may attack more from there than before.
 bool TurnPlayer::mayGiveCheck(const TurnState& state, Piece piece, Cell cell) {
   return !state.forEachCell(state.royalsOf(opponent(piece.side())),
                             [&](Cell royal) { return !runner_.mightTake(piece, cell, royal); });

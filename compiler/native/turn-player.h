@@ -1,5 +1,5 @@
-// The turn on TurnStates: what they say of states, moves and lists, so that the rules of runtime/turn-candidates.h and
-// runtime/judging.h are played on them.
+// The turn on TurnStates: defines the operations on states, moves and lists that the rules of
+// runtime/turn-candidates.h and runtime/judging.h need.
 #pragma once
 
 #include "compiler/native/turn-goals.h"
@@ -8,7 +8,7 @@
 
 namespace fairyforge::native {
 
-// Things that are used again: what was lent last comes back first.
+// Things that are used again and again. They must be returned in reverse order of lending.
 template <typename Thing>
 class Store {
  public:
@@ -22,7 +22,7 @@ class Store {
       add(make);
     return things_[lent_++].get();
   }
-  // ... when that is gone.
+  // Returns the thing lent last when the result is destroyed.
   Return whenDone() { return Return(&lent_); }
 
  private:
@@ -58,21 +58,21 @@ class LentMoves {
   Store<TurnMoves>::Return done_;
 };
 
-// For one thread.
+// Plays turns; to be used by one thread.
 class TurnPlayer final : TurnCandidates<TurnPlayer, TurnState, ListedMove, TurnMoves>,
                          Judging<TurnPlayer, TurnState, ListedMove, TurnMoves>,
                          GoalQuestions {
  public:
   TurnPlayer(const TurnRulesCode& rules, const TurnGoals& goals);
 
-  // The state of a setup; it is overwritten by the next call.
+  // The state of a setup. The next call overwrites it.
   TurnState stateOf(const Setup& setup);
   // All legal moves, in no order.
   void legalMoves(const TurnState& state, TurnMoves& moves);
   std::uint64_t perft(const TurnState& state, int depth);
   void play(const TurnState& before, const ListedMove& move, const TurnState& after);
   bool inCheck(const TurnState& state);
-  // Could the side take a royal piece there?
+  // Could the side take a royal piece on that cell?
   bool attacked(const TurnState& state, Cell cell, Side by);
 
  private:
@@ -151,8 +151,8 @@ class TurnPlayer final : TurnCandidates<TurnPlayer, TurnState, ListedMove, TurnM
     return goals_.owesSomething(state, player, *this);
   }
 
-  // Cells of which a move must change one before it can leave a royal piece of the player's exposed, or, where that is
-  // forbidden, give check; none are known: it may anyway.
+  // Cells of which a move must change at least one before it can leave a royal piece of the player exposed
+  // or, where that is forbidden, give check. If they are not known, any move may do so.
   struct Guards {
     bool areKnown = false;
     CellSet cells;
@@ -161,13 +161,14 @@ class TurnPlayer final : TurnCandidates<TurnPlayer, TurnState, ListedMove, TurnM
   bool isPlainlyLegal(const TurnState& state, const ListedMove& move, const Guards& guards) {
     return !mustTest_ || (guards.areKnown && changesNoGuard(state, move, guards.cells));
   }
-  // Is the move legal whatever it leaves behind, since it changes none of these cells?
+  // Is the move legal, whatever position it leads to, because it changes none of these cells?
   bool changesNoGuard(const TurnState& state, const ListedMove& move, const CellSet& guards);
   bool mayGiveCheck(const TurnState& state, Piece piece, Cell cell);
 
   // ----
 
-  // How many legal moves there are, if that can be told without listing them: where every candidate is legal.
+  // The number of legal moves, if it can be found without listing them, because every candidate is legal;
+  // else nothing.
   std::optional<std::uint64_t> countLegal(const TurnState& state);
 
   const TurnRulesCode& rules_;
@@ -176,15 +177,15 @@ class TurnPlayer final : TurnCandidates<TurnPlayer, TurnState, ListedMove, TurnM
   TurnRunner runner_;
   Store<std::uint64_t[]> states_;
   Store<TurnMoves> lists_;
-  const std::unique_ptr<std::uint64_t[]> start_;  // what stateOf() fills
+  const std::unique_ptr<std::uint64_t[]> start_;  // the words that stateOf() fills
   const bool mustTest_;                           // may a candidate be illegal?
-  // Can nothing make moves of other pieces illegal than royal ones that are exposed, or check?
+  // Are moves of pieces that are not royal illegal only if a royal piece is exposed, or if they give check?
   const bool mayBeGuarded_;
-  // Are the players' candidates legal, and does nothing but kinds and priorities choose among them?
+  // Are all candidates of the players legal, and chosen only by kinds and priorities?
   const bool mayBeCounted_;
   const std::array<bool, kSides> losesWithoutRoyals_;
   TurnCounts counts_;
-  TurnMoves counted_;  // what is not counted by programs
+  TurnMoves counted_;  // moves that are found without programs
 };
 
 }  // namespace fairyforge::native

@@ -1,4 +1,4 @@
-// Each set is copied into words that compiled programs can read.
+// Copies each set of cells into words that compiled programs can read.
 #include "compiler/native/turn-reach.h"
 
 #include <utility>

@@ -1,4 +1,5 @@
-// What the programs of a plan can come to from each cell (compiler/rules/program-reach.h), for code that is compiled.
+// What the programs of a plan can reach from each cell (compiler/rules/program-reach.h), in words for
+// compiled code.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +10,7 @@
 
 namespace fairyforge::native {
 
-// Of all programs, as they are asked for; for one thread.
+// The reaches of all programs, each computed when it is first asked for; to be used by one thread.
 class ProgramReaches {
  public:
   ProgramReaches(const Board& board, const std::vector<specialise::PlannedProgram>& programs)
@@ -19,8 +20,9 @@ class ProgramReaches {
         size_(1 + kSets * setWords_),
         known_(programs.size()) {}
 
-  // As sets of `setWords` words each, behind a word that is not 0: the cells of which one must be empty, or hold
-  // an own piece, or an enemy's; those that the program may take from.
+  // Sets of `setWords` words each, after a word that is not 0. The first three are cells of which one must be
+  // empty, or hold an own piece, or hold an enemy piece, for the program to find a move; the last has the
+  // cells from which it may take.
   enum Set { kNeedsEmpty, kNeedsOwn, kNeedsEnemy, kTakes, kSets };
   const std::uint64_t* of(std::uint32_t program, Cell start) {
     std::vector<std::uint64_t>& known = known_[program];
@@ -37,7 +39,7 @@ class ProgramReaches {
   void fill(std::uint64_t* words, std::uint32_t program, Cell start);
   const Board& board_;
   const std::vector<specialise::PlannedProgram>& programs_;
-  const std::size_t setWords_, size_;              // ... of what is known of one cell
+  const std::size_t setWords_, size_;              // size_: words for one cell
   std::vector<std::vector<std::uint64_t>> known_;  // by program, then by cell
 };
 

@@ -1,5 +1,6 @@
-// Every shape of register says here how many words it takes and what they are; everything else follows the
-// table. A register of a new shape does not compile before it does.
+// This file says for each shape of register how many words it takes and how it is converted to them;
+// everything else follows from the table. A register of a new shape does not compile until it is handled
+// here.
 #include "compiler/native/turn-state.h"
 
 #include <algorithm>
@@ -10,7 +11,7 @@ namespace {
 template <typename Shape>
 constexpr bool isOneWord = fitsInWord<typename Shape::Value>;
 
-// A value as the word that holds it.
+// The word that holds a value.
 template <typename Value>
 std::uint64_t wordOf(Value value) {
   std::uint64_t word = 0;
@@ -40,7 +41,7 @@ std::size_t count(shape::Hands, const TurnLayout& layout) {
   return (layout.types * kSides + 3) / 4;
 }
 
-// ---- there and back; there, all words are 0 before
+// ---- conversion to words and back; before put(), all words are 0
 
 template <typename Shape>
 requires isOneWord<Shape>
@@ -77,7 +78,7 @@ void get(shape::CellSets, const TurnState& state, const std::uint64_t* at, std::
     get(shape::Cells(), state, at + i * state.layout().setWords, sets[i]);
 }
 
-// As a set: nobody asks how many of a kind were taken.
+// As a set: nobody asks how many pieces of a kind were taken.
 void put(shape::PieceList, const TurnState&, std::uint64_t* at, const std::vector<Piece>& pieces) {
   for (const Piece piece : pieces) TurnState::add(at, piece.code());
 }
@@ -104,7 +105,7 @@ void get(shape::Hands, const TurnState& state, const std::uint64_t*, shape::Hand
   }
 }
 
-// Does code without it play all the same?
+// Is the register one that no move depends on, so that states do not hold it?
 constexpr bool isClock(Repeats repeats) {
   return repeats == Repeats::Never;
 }
@@ -142,7 +143,7 @@ TurnLayout::TurnLayout(const Variant& variant)
   });
   owned = size;
   size += (kOwners + 1) * setWords;
-  // What owners would have who are not there is one set that nobody reads.
+  // Owners that do not exist share one set that nobody reads.
   ofCode.assign(4 * (types + 1), static_cast<std::uint32_t>(size));
   size += setWords;
   for (const Side side : kAllOwners) {
@@ -162,7 +163,7 @@ TurnLayout::TurnLayout(const Variant& variant)
         empty(value);
         nothing = wordOf(value);
       }
-      // A register that the game does not have holds nothing all the time.
+      // A register that the game does not have always holds its empty value.
       for (std::uint32_t w = 0; w < words[number] && row.isIn(variant); ++w)
         emptied[static_cast<std::size_t>(row.ends.value)].push_back({first[number] + w, nothing});
       return;

@@ -1,5 +1,6 @@
-// Positions for the executor of compiled programs: a few words in a row, copied at once. Every register has
-// its words, in the order of the table (compiler/rules/registers.h), but for clocks: no move depends on them.
+// Positions for the executor of compiled programs: a few words in a row that are copied at once. Every
+// register has its words, in the order of the table (compiler/rules/registers.h), except clocks, on which no
+// move depends.
 #pragma once
 
 #include <algorithm>
@@ -20,24 +21,25 @@ template <typename Value>
 inline constexpr bool fitsInWord = std::is_trivially_copyable_v<Value> &&
                                    sizeof(Value) <= sizeof(std::uint64_t);
 
-// Do hands ever hold anything?
+// Can hands ever hold anything?
 bool usesHands(const Variant& variant);
 
-// Where things are in a TurnState: offsets in 64-bit words. A register that is one number has a word even in
-// games without it, so nobody has to ask; a register of several words is there if the game has it.
+// Where things are in a TurnState, as offsets in 64-bit words. A register of one number has a word even in
+// games without it, so that nobody has to ask; a register of several words exists only in games that have it.
 struct TurnLayout {
   explicit TurnLayout(const Variant& variant);
   std::size_t cells, setWords, types, marks, size;
-  // Behind the registers, sets that follow from the first: the cells of each owner's pieces, of royal ones, and of each
-  // kind of piece (ofCode).
+  // Offset of sets behind the registers that can be derived from the cells: the cells of each owner's pieces,
+  // then those of royal pieces, then those of each kind of piece (ofCode).
   std::size_t owned;
-  std::array<std::uint64_t, kCodeSetWords> royal{};  // which piece codes are
-  // By row of the table: the first word of each register, and how many.
+  std::array<std::uint64_t, kCodeSetWords> royal{};  // the codes of royal pieces
+  // By row of the table: the first word of each register, and its number of words.
   std::array<std::uint32_t, kRegisterCount> first{}, words{};
-  std::vector<std::uint32_t> leftWithPiece;  // the sets that a cell leaves when the piece on it is lifted
-  // By code of the piece, the cells where it stands; an owner's sets stand in a row, by type.
+  // the sets from which a cell is removed when its piece is lifted
+  std::vector<std::uint32_t> leftWithPiece;
+  // By code of the piece, the set of the cells where it stands; an owner's sets follow each other by type.
   std::vector<std::uint32_t> ofCode;
-  // What is emptied: this word becomes `nothing`.
+  // A word that becomes `nothing` when its register is emptied.
   struct Emptied {
     std::uint32_t word;
     std::uint64_t nothing;
@@ -56,14 +58,14 @@ struct TurnLayout {
   }
 };
 
-// One player's position; a view of TurnLayout::size words.
+// A player's position: a view of TurnLayout::size words, which it does not own.
 class TurnState {
  public:
   TurnState(std::uint64_t* words, const TurnLayout& layout) : words_(words), layout_(&layout) {}
 
   Piece* cells() const { return reinterpret_cast<Piece*>(wordsOf<&Setup::cells>()); }
   Piece& at(Cell cell) const { return cells()[index(cell)]; }
-  // Changes what stands on the cell, and the sets that follow from it.
+  // Changes what stands on the cell, and the sets derived from it.
   void place(Cell cell, Piece piece) const {
     Piece& there = at(cell);
     if (there) changeSets(cell, there);
@@ -73,11 +75,12 @@ class TurnState {
   std::uint64_t* of(Piece piece) const { return words_ + layout_->ofCode[piece.code()]; }
   std::uint64_t* owned(Side side) const { return words_ + layout_->owned + index(side) * layout_->setWords; }
   std::uint64_t* royals() const { return words_ + layout_->owned + kOwners * layout_->setWords; }
-  // The side's royal pieces, by words.
+  // The set of the side's royal pieces, as a function from a word's number to the word.
   auto royalsOf(Side side) const {
     return [all = royals(), its = owned(side)](std::size_t w) { return all[w] & its[w]; };
   }
-  // Calls visit(Cell) for the cells of a set of `setWords` words until it returns false, and returns that.
+  // Calls visit(Cell) for the cells of a set of `setWords` words. Stops and returns false when visit returns
+  // false.
   template <typename WordAt, typename Visit>
   bool forEachCell(WordAt wordAt, Visit visit) const {
     for (std::size_t w = 0; w < layout_->setWords; ++w) {
@@ -87,19 +90,19 @@ class TurnState {
     }
     return true;
   }
-  // ... for the cells of the owner's pieces.
+  // The same for the cells of the owner's pieces.
   template <typename Visit>
   bool forEachOf(Side owner, Visit visit) const {
     return forEachCell([set = owned(owner)](std::size_t w) { return set[w]; }, visit);
   }
-  // A register that is a number, a cell, a type or the like.
+  // A register that fits in one word: a number, a cell, a type or the like.
   template <auto Field>
   auto& get() const {
     using Value = std::remove_reference_t<decltype(std::declval<Setup&>().*Field)>;
     static_assert(fitsInWord<Value>);
     return *reinterpret_cast<Value*>(wordsOf<Field>());
   }
-  // ... by its row of the table.
+  // The same by its row of the table.
   template <typename Shape>
   auto& of(const Register<Shape>& row) const {
     static_assert(fitsInWord<typename Shape::Value>);
@@ -151,12 +154,12 @@ class TurnState {
     there = static_cast<std::uint16_t>(there + change);
   }
   void noteTaken(Piece piece) const { add(taken(), piece.code()); }
-  // Empties the registers that end so.
+  // Empties the registers that end in this way.
   void end(Ends how) const {
     for (const TurnLayout::Emptied& e : layout_->emptied[static_cast<std::size_t>(how)])
       words_[e.word] = e.nothing;
   }
-  // The piece on the cell is lifted or replaced.
+  // Updates the sets of cells when the piece on the cell is lifted or replaced.
   void endWithPiece(Cell cell) const {
     for (const std::uint32_t set : layout_->leftWithPiece) remove(words_ + set, index(cell));
   }
@@ -172,7 +175,7 @@ class TurnState {
   static void remove(std::uint64_t* set, std::size_t i) { set[i / 64] &= ~(std::uint64_t{1} << i % 64); }
 
  private:
-  // The piece enters the sets that it is not in, or leaves them.
+  // Adds the cell to the piece's sets if it is not in them, or else removes it.
   void changeSets(Cell cell, Piece piece) const {
     const std::size_t word = index(cell) / 64;
     const std::uint64_t bit = std::uint64_t{1} << index(cell) % 64;
@@ -185,9 +188,9 @@ class TurnState {
   const TurnLayout* layout_;
 };
 
-// `state` has room; it is overwritten.
+// Overwrites the words of `state`.
 void fillState(const TurnState& state, const Setup& setup);
-// What programs may ask of it.
+// The registers that the state holds; all others have their initial values.
 Setup setupOf(const TurnState& state);
 
 }  // namespace fairyforge::native
