@@ -1,4 +1,5 @@
-// Cuts attacks into instances (attacks.h): the ways between two cells become the conditions of their pair.
+// Cuts attacks into instances (attacks.h): each way between two cells becomes a condition of their pair.
+// Leaps that no condition limits are kept as sets, and types whose attacks agree share their tables.
 #include "compiler/specialise/attacks.h"
 
 #include <algorithm>
@@ -25,7 +26,7 @@ CellList united(const CellList& a, const CellList& b) {
   return all;
 }
 
-// Are the paths together "exactly one of these cells is occupied"?
+// Do the paths together mean "exactly one of these cells is occupied"?
 bool isScreen(const std::vector<const OccupancyPath*>& paths) {
   const CellList all = united(paths[0]->empty, paths[0]->filled);
   return paths.size() == all.size() &&
@@ -34,7 +35,8 @@ bool isScreen(const std::vector<const OccupancyPath*>& paths) {
          });
 }
 
-// Several ways between the same two cells become several layers.
+// Adds the condition to the first layer that has none for the pair: several ways between two cells become
+// several layers.
 void addLayer(std::vector<ConditionMap>& layers, const Pair& pair, Conditions conditions) {
   for (ConditionMap& layer : layers) {
     if (layer.try_emplace(pair, conditions).second) return;
@@ -97,7 +99,7 @@ bool isWithin(const Reach& some, const Reach& all) {
   return true;
 }
 
-// Where a piece must stand to attack a cell whatever stands elsewhere.
+// For each cell, the cells from which a piece attacks it whatever stands elsewhere.
 Reach attackLeaps(const OccupancyFunction& attackers) {
   Reach leaps(attackers.size());
   for (std::size_t attacked = 0; attacked < attackers.size(); ++attacked) {
@@ -108,7 +110,7 @@ Reach attackLeaps(const OccupancyFunction& attackers) {
   return leaps;
 }
 
-// The leaps that other types have too, and the rest.
+// Those of `others` that are contained in the leaps, and the leaps that are in none of them.
 std::pair<std::vector<Reach>, Reach> splitLeaps(const Reach& leaps, const std::vector<Reach>& others) {
   std::vector<Reach> shared;
   Reach rest = leaps;
@@ -149,7 +151,7 @@ BetweenTable store(Kind kind, const ConditionMap& map, std::size_t cells, TableB
   return {kind, tables.add(indices), tables.add(sets)};
 }
 
-// A line before its reach is stored.
+// A line whose reach is not stored yet.
 struct PlannedLine {
   const AttackFunction* attack;
   std::size_t between;
@@ -169,7 +171,7 @@ class LinePlanner {
     lines_.push_back({&attack, static_cast<std::size_t>(shared - maps_.begin()), std::move(reach)});
   }
 
-  // The lines of an attack whose function is another's.
+  // Adds the lines of an attack that has the same function as `twin`.
   void addTwin(const AttackFunction& attack, const AttackFunction& twin) {
     const std::size_t end = lines_.size();
     for (std::size_t i = 0; i < end; ++i) {
@@ -177,12 +179,14 @@ class LinePlanner {
     }
   }
 
-  // With leaps in its lines a type should have no table of its own.
+  // Would the layer need a table of its own? A type should not get one only because its leaps are in its
+  // lines.
   bool wantsOwnTable(Kind kind, const ConditionMap& layer) {
     return !maps_.empty() && sharedBy(kind, layer) == maps_.end();
   }
 
-  // A queen is where a rook is or where a bishop is: reaches that are made of others are not stored.
+  // Stores lines and tables. A queen attacks wherever a rook or a bishop does: a reach that is the union of
+  // others is not stored.
   AttackLines store(TableBlock& tables) {
     AttackLines result;
     for (const PlannedLine& line : lines_) {
@@ -209,7 +213,7 @@ class LinePlanner {
     for (const PlannedLine& other : lines_) {
       if (other.between != line.between || other.reach == line.reach || !isWithin(other.reach, line.reach))
         continue;
-      // Only the largest ones.
+      // Keep only the largest ones.
       const bool known = std::any_of(parts.begin(), parts.end(),
                                      [&](const Reach* part) { return isWithin(other.reach, *part); });
       if (known) continue;
@@ -231,7 +235,7 @@ class LinePlanner {
 AttackLines attackLines(const std::vector<AttackFunction>& functions, std::vector<std::vector<Reach>>& leaps,
                         std::size_t cells, TableBlock& tables) {
   LinePlanner planner(cells);
-  // What leaps only and never slides.
+  // The leaps of types that never slide.
   std::vector<Reach> leapers;
   leaps.resize(functions.size());
   for (std::size_t i = 0; i < functions.size(); ++i) {
@@ -241,7 +245,8 @@ AttackLines attackLines(const std::vector<AttackFunction>& functions, std::vecto
       leapers.push_back(leaps[i][0]);
     }
   }
-  // Conditions of pairs are large: those of one function at a time, and types that attack alike have the same.
+  // The conditions of pairs are large, so only those of one function exist at a time. Types that attack alike
+  // share them.
   std::map<const OccupancyFunction*, std::size_t> known;
   for (std::size_t i = 0; i < functions.size(); ++i) {
     const auto [twin, isNew] = known.try_emplace(functions[i].attackers, i);

@@ -1,9 +1,9 @@
-// Which paths of a type are simple, and which paths are the same move.
+// Decides which paths of a type are simple, and which paths are the same move.
 //
-// Why this pass exists. Generated code is fast where one lookup gives all targets of a piece as a set of
-// cells, and where it can tell without playing a move whether that move is legal (attacks.h). Both are
-// possible only for paths that do little and ask little. This pass finds them: it sorts all paths of one type
-// of one side, origin by origin, into three classes.
+// Why this pass exists. Generated code is fast if one lookup gives all targets of a piece as a set of cells,
+// and if it can tell without making a move whether that move is legal (attacks.h). Both are possible only for
+// paths that do little and ask little. This pass finds them: it sorts all paths of one type of one side,
+// origin by origin, into three classes.
 //
 //   class    conditions                                       what the move does
 //   plain    cells are empty or occupied; the mover unmoved   goes to the target and takes what stands there;
@@ -11,20 +11,20 @@
 //   passing  cells are empty; the mover unmoved               the same, and marks en-passant targets
 //   general  all that a Path can say                          all that limits.cpp does not refuse
 //
-// The first two are simple. A simple path has one mode by what stands on its target: Quiet (empty), Capture
-// (an enemy) or TakeRoyal (an enemy royal piece and no other). Where the target may also hold something else,
-// that part of the path is split off and is general. TakeRoyal is kept apart because occupancy does not tell
-// the target's type; the generals of Xiangqi attack each other by such paths.
+// The first two are simple. A simple path has one mode, which depends on what stands on its target: Quiet
+// (nothing), Capture (an enemy) or TakeRoyal (an enemy royal piece and no other). If the target may also hold
+// something else, that part of the path is split off and is general. TakeRoyal is kept apart because
+// occupancy does not tell the target's type; the generals of Xiangqi attack each other by such paths.
 //
 // The obvious way is to go by notation: R is a slider, N a leaper, the rest is special. But a movement is a
-// program, and one piece may slide on one half of the board and hop on the other. Seen from one cell every
+// program, and one piece may slide on one half of the board and hop on the other. Seen from one cell, every
 // program is a list of paths, and the class of plain paths holds leapers, riders, lame leapers, bent riders
-// and hoppers alike. The other obvious way is to call every path general. That is right and slow:
-// docs/benchmarks.md has what hops cost while they were followed path by path.
+// and hoppers alike. The other obvious way is to treat every path as general. That is correct but slow:
+// docs/benchmarks.md says what hops cost while they were followed path by path.
 //
 // When are two paths the same move? The referee makes all moves and removes duplicates. Generated code counts
 // moves that it never makes, so the question is answered here, for all positions at once. Two paths from one
-// origin are the same move if they do the same (Effect) and the position allows both.
+// origin are the same move if they have the same Effect and the position allows both.
 //
 //   plain and plain      Both add their target to one set, which holds it once.
 //   general and general  Paths of the same effect get the same number; code writes each number once.
@@ -34,23 +34,24 @@
 //   another capture      the same otherwise names a victim that may be this one (mayCoincide), this pass
 //                        cannot tell. It refuses the type, and the game is compiled program by program.
 //
-// What a mover becomes is part of the effect. Of two paths to one cell one may leave the choice to the table
-// of arrivals, and the other may name a type. Such paths are first replaced by one path for each type
-// (withoutClashes).
+// The type that a mover becomes is part of the effect. Of two paths to one cell, one may leave the choice to
+// the table of arrivals and the other may name a type. Such paths are first replaced by one path for each
+// type (withoutClashes).
 //
 // Other passes rely on this:
 //
 // - A simple path reads nothing but which cells are occupied, and whether its own mover is unmoved. Lookups
-//   are indexed by occupancy, and attack instances count occupied cells. A path that asks more and slips
-//   through would have targets in positions that do not allow it, and would pin pieces that are free.
+//   are indexed by occupancy, and attack instances count occupied cells. If a path that asks more were
+//   classed as simple, it would have targets in positions that do not allow it, and would pin pieces that are
+//   free.
 // - It empties its origin, fills its target and changes no other cell. The masks of attacks.h are deduced
-//   from that. If it changed a third cell, they would let illegal moves pass: so moves with later effects are made
-//   and tested.
+//   from that. If it changed a third cell, they would let illegal moves pass; so moves with later effects are
+//   made and tested.
 // - A passing path names no cell that must be occupied. It is generated by shifts of sets, whose terms test
-//   empty cells only (planEnPassant).
-// - Effect says all that a move does. It has no kinds and partial moves, because limits.cpp
-//   refuses them before. A new effect of Path belongs in one of these two places. Otherwise different moves
-//   become one, and perft counts too few.
+//   only empty cells (planMarkingEnPassant).
+// - Effect says all that a move does. It has no kinds and partial moves, because limits.cpp refuses them
+//   first. A new effect of Path must be handled in one of these two places. Otherwise different moves become
+//   one, and perft counts too few.
 //
 // Example: a white pawn of chess (fmWfceFifmnD) on e5.
 //
@@ -80,7 +81,7 @@ namespace {
 constexpr std::size_t kMaxPathsOfACell = 1 << 13;
 constexpr std::size_t kMaxPathsOfAType = 1 << 18;
 
-// What a path does, apart from where it starts: two paths that agree in it are one move.
+// All that a path does, apart from its origin: two paths from one origin with the same Effect are one move.
 using Effect = std::tuple<Cell, std::vector<Cell>, bool, std::vector<Relocation>, std::vector<Cell>,
                           std::uint16_t, LaterEffects>;
 Effect effectOf(const Path& path, const LaterEffects& later) {
@@ -104,7 +105,8 @@ Path withOccupants(Path path, Cell cell, Occupants occupants) {
   return path;
 }
 
-// A path in the form of the simple classes, if it has that form; its occupant at `to` is one kind already.
+// A path in the form of the simple classes. asSimple() returns nothing if it does not have that form; the
+// occupants allowed at `to` must be of one kind already (split()).
 struct SimplePath {
   Guard guard = Guard::None;
   Mode mode;
@@ -150,7 +152,8 @@ std::optional<SimplePath> asSimple(const Path& path, Cell origin) {
   return simple;
 }
 
-// Hands on those parts of a path, by what stands on its target, that may be simple, and the rest.
+// Divides a path by what stands on its target into a part that may be simple and the rest, and calls part()
+// for both.
 void split(Path path, const std::function<void(Path)>& part) {
   const Occupants atTarget = occupantsAt(path, path.to);
   Occupants simple = 0;
@@ -164,7 +167,7 @@ void split(Path path, const std::function<void(Path)>& part) {
   part(withOccupants(std::move(path), to, rest));
 }
 
-// Two moves that differ as paths but may be equal on the board: en passant beside another capture.
+// Are these two moves that differ as paths but may be equal on the board: en passant and another capture?
 bool mayCoincide(const Path& a, const Path& b) {
   if (a.to != b.to || a.relocations != b.relocations || a.enPassantTargets != b.enPassantTargets ||
       a.landing != b.landing)
@@ -178,7 +181,7 @@ bool mayCoincide(const Path& a, const Path& b) {
   return more.size() == 1 && occupantsAt(a, more[0]) != kEmpty;
 }
 
-// Can no position allow both, for what they ask of some cell?
+// Do conditions on some cell exclude each other, so that no position allows both paths?
 bool excludeEachOther(const Path& a, const Path& b) {
   return std::ranges::any_of(a.conditions, [&](const CellCondition& c) {
     const CellCondition* its = conditionOn(b, c.cell);
@@ -193,7 +196,7 @@ bool excludeEachOther(const Path& a, const Path& b) {
   });
 }
 
-// Is a piece counted that may stand on the cell of which the count is asked?
+// Does the path count pieces when it tests a cell on which a piece may stand that would be counted?
 bool countsOnItsCell(const Path& path, Cell origin) {
   return std::ranges::any_of(path.conditions, [&](const CellCondition& c) {
     const auto counts = [](const Instruction& test) { return test.op == Op::TestBeside; };
@@ -202,7 +205,8 @@ bool countsOnItsCell(const Path& path, Cell origin) {
   });
 }
 
-// Does it depend on what stands around a cell what it attacks? So many paths that are found one by one are worth no plan.
+// Does the path capture only if some pieces do not stand around a cell? So many such paths would be followed
+// one by one that a plan is not worth while.
 bool capturesUnderConditions(const Path& path, const MoveProgram& program) {
   const bool captures = !path.victims.empty() || path.takesEnPassantVictim;
   return captures && std::ranges::any_of(path.conditions, [&](const CellCondition& c) {
@@ -212,7 +216,7 @@ bool capturesUnderConditions(const Path& path, const MoveProgram& program) {
          });
 }
 
-// A path and whose program it is of.
+// A path and the type whose program it comes from.
 struct ProgramPath {
   Path path;
   TypeId program;
@@ -265,7 +269,7 @@ class Classifier {
       if (!paths) return false;
       candidates.reserve(candidates.size() + paths->size());
       for (Path& path : *paths) {
-        // Imitators never count as unmoved.
+        // Imitators never count as unmoved while they imitate.
         const CellCondition* atOrigin = conditionOn(path, origin);
         if (program != type_ && atOrigin != nullptr && atOrigin->unmoved) continue;
         if (!safety_.rewrite(side_, origin, path)) {
@@ -285,7 +289,7 @@ class Classifier {
           why_ = "has effects on other pieces that depend on more than where it goes";
           return false;
         }
-        // A move that would make an own royal piece leave the board is not legal, and attacks nothing.
+        // A move that would make an own royal piece leave the board is not legal, and does not attack.
         const bool isRoyal = variant_.isRoyal(type_);
         if (isRoyal && later->moverLeaves) continue;
         if (isRoyal && !sparedCells(variant_, *later).empty()) {
@@ -310,7 +314,7 @@ class Classifier {
     return candidate;
   }
 
-  // Adds a path with its landing in the simplest form.
+  // Adds the path, with its landing in the simplest form, to the candidates.
   void withLandings(Cell origin, ProgramPath candidate, std::vector<ProgramPath>& candidates) const {
     const Cell to = candidate.path.to;
     const bool arrives = candidate.path.landing == kArriving && to != origin;
@@ -334,7 +338,7 @@ class Classifier {
     return arrivals(path.to);
   }
 
-  // Where moves that differ only in their landings may be the same, each type that a mover may become gets a
+  // If moves that differ only in their landings may be the same, each type that a mover may become gets a
   // path of its own.
   std::vector<ProgramPath> withoutClashes(Cell origin, std::vector<ProgramPath> candidates) const {
     std::map<Cell, std::uint16_t> landingOn;
@@ -375,7 +379,7 @@ class Classifier {
     };
     std::vector<Part> parts;
     parts.reserve(candidates.size());
-    // A simple path that might be the same move as a general one must be general too.
+    // A simple path that might be the same move as a general one must also be general.
     std::map<Effect, Occupants> generalEffects;
     for (ProgramPath& candidate : candidates) {
       if (const auto& drop = candidate.later.drop; drop && drop->cell == origin) {
@@ -394,7 +398,7 @@ class Classifier {
       const auto clash = generalEffects.find(effectOf(part.path, part.later));
       return clash != generalEffects.end() && (clash->second & occupantsAt(part.path, part.path.to)) != 0;
     };
-    // Whether they differ depends on what stands beside.
+    // Do the paths differ only in later effects, so that the pieces around decide whether they are one move?
     const auto mayBeOne = [](const Part& a, const Part& b) {
       const bool becomeOthers =
           a.path.landing != b.path.landing && a.path.landing != kArriving && b.path.landing != kArriving;
@@ -428,9 +432,10 @@ class Classifier {
     return true;
   }
 
-  // Are its later effects those of all simple paths that lead there in its mode?
+  // Do all simple paths to this target in this mode have these later effects? The first such path sets them.
   bool sharesLater(const SimplePath& simple, const Path& path, const LaterEffects& later) {
-    // What these attack is not asked of each way apart.
+    // Attacks by these paths are not distinguished by later effects, so the program must have no effects on
+    // other pieces.
     const bool marks = !path.enPassantTargets.empty();
     if (simple.mode == Mode::TakeRoyal || (marks && simple.mode == Mode::Capture)) return !changesOthers_;
     if (marks) return !later.any();
@@ -445,13 +450,14 @@ class Classifier {
     return true;
   }
 
-  // What a plain move demands, apart from its mode.
+  // A plain move with its conditions, apart from its mode.
   using Way = std::tuple<Cell, Guard, Cell, std::vector<Cell>, std::vector<Cell>>;
   using WaysByMode = std::array<std::set<Way>, kModes>;
   static Way wayOf(Cell origin, const SimplePath& simple) {
     return {origin, simple.guard, simple.path.to, simple.path.empty, simple.path.filled};
   }
-  // A part of a path by which a piece from the hand comes to the origin; simple, if it is plain but for that.
+  // A part of a path together with which a piece from the hand comes to the origin. `simple` has a value if
+  // the part would be plain without that.
   struct GatedPart {
     Cell origin;
     ProgramPath of;
@@ -474,7 +480,8 @@ class Classifier {
     return parts;
   }
 
-  // Of all plain moves in a mode alike it is a gate.
+  // Adds a gate if the drop accompanies all plain moves in the mode, or all of them by pieces that have not
+  // moved.
   void addGate(TypeId type, Mode mode, const std::set<Way>& ways) {
     const std::set<Way>& all = plainWays_[index(mode)];
     std::set<Way> unmoved;
@@ -494,7 +501,8 @@ class Classifier {
         result_.gates, [&](const Gate& gate) { return gate.type == type && gate.modes[index(mode)]; });
   }
 
-  // Paths by which a piece from the hand comes to the origin are gates or general.
+  // Sorts the paths together with which a piece from the hand comes to the origin into gates and general
+  // paths. Returns false if some moves can only be told apart on the board.
   bool sortGates() {
     std::vector<GatedPart> parts = gatedParts();
     std::map<TypeId, WaysByMode> ways;
@@ -542,12 +550,13 @@ class Classifier {
   const TypeId type_;
   const std::optional<TypeId> imitated_;
   SafetyRewriter& safety_;
-  const bool drops_, changesOthers_;  // in its own program
+  const bool drops_, changesOthers_;  // what the type's own program does
   const char* why_ = "has too many ways to move";
   ClassifiedMoves result_;
-  std::array<std::vector<std::optional<LaterEffects>>, kModes> laterOf_;  // [mode][cell], once known
-  std::vector<std::pair<Cell, ProgramPath>> gated_;                       // and their origins
-  WaysByMode plainWays_;                                                  // of programs that drop something
+  // [mode][cell]; no value until known
+  std::array<std::vector<std::optional<LaterEffects>>, kModes> laterOf_;
+  std::vector<std::pair<Cell, ProgramPath>> gated_;  // with their origins
+  WaysByMode plainWays_;                             // only of programs that drop something
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// An upper bound: the most that one piece may have on each cell, and all drops.
+// Computes an upper bound: the most moves that one piece may have on each cell, and all drops.
 #include "compiler/specialise/count-moves.h"
 
 #include <algorithm>
@@ -9,7 +9,8 @@ namespace {
 
 constexpr std::size_t kMaxMoves = std::size_t{1} << 26;
 
-// How many moves go to a cell: one for each type that the piece may become, and each way to change others.
+// The number of moves to a cell: one for each type that the piece may become, times the ways to change other
+// pieces.
 std::size_t movesTo(const Variant& variant, Side side, TypeId type, Cell to) {
   std::size_t count = std::max<std::size_t>(1, variant.arrival().choices(side, type, to).size());
   for (const Trigger& trigger : variant.triggers()) {
@@ -29,7 +30,7 @@ std::size_t movesFrom(const Variant& variant, Side side, const TypeMoves& of, Ce
   return count;
 }
 
-// Of pieces of these sides, one on each cell.
+// A bound for the pieces of these sides, with one piece on each cell.
 std::size_t mostOnBoard(const Variant& variant, const AllMoves& moves, std::span<const Side> sides) {
   std::size_t sum = 0;
   for (std::size_t cell = 0; cell < variant.board().size(); ++cell) {
@@ -71,7 +72,7 @@ Expected<std::size_t> mostMoves(const Variant& variant, const AllMoves& moves, c
   }
   sum += drops;
   if (third.acts) {
-    // Moves and introductions; what an introduced piece could do is listed behind them.
+    // Moves and introductions; the possible moves of an introduced piece are listed after them.
     constexpr std::array<Side, 1> kThird{Side::Third};
     const std::size_t most = mostOnBoard(variant, moves, kThird);
     sum = std::max(sum, 2 * most + variant.board().size() * third.introduces.size() + 1);

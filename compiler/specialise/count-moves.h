@@ -7,11 +7,11 @@
 
 namespace fairyforge::specialise {
 
-// No position has more pseudo-legal moves, or acts of the third side. Fails where there may be too many for a
-// list of them.
+// A number that pseudo-legal moves, or acts of the third side, do not exceed in any position. Fails if it is
+// too large for a list of moves.
 Expected<std::size_t> mostMoves(const Variant& variant, const AllMoves& moves, const HandPlan& hands,
                                 const ThirdPlan& third);
-// The most moves that a piece may have from a cell, but for those by general paths.
+// The most moves that a piece may have from a cell, except those by general paths.
 std::size_t mostPlainMoves(const Variant& variant, Side side, const TypeMoves& of, Cell cell);
 
 }  // namespace fairyforge::specialise

@@ -7,17 +7,17 @@
 namespace fairyforge::specialise {
 namespace {
 
-// More areas are not worth a row of tests.
+// With more areas a row of tests is not worth while.
 constexpr std::size_t kMostAreas = 32;
 
-// Nothing if which pieces count depends on more than the cell.
+// Returns nothing if more than the cell decides which pieces count, or if there are too many areas.
 std::optional<DropCondition> conditionOf(const Board& board, const Neighbourhood& near, bool stand) {
   if (!isOfCell(near)) return std::nullopt;
   DropCondition condition{
       .types = near.types, .occupants = near.occupants, .least = near.least, .stand = stand, .areas = {}};
   board.forEachCell([&](Cell cell) {
     CellSet cells;
-    cells.add(cell);  // which is empty
+    cells.add(cell);  // on the target; it is empty
     forEachCellOf(near, board, kNoCell, cell, [&](Cell there) { cells.add(there); });
     auto area = std::ranges::find(condition.areas, cells, &DropCondition::Area::cells);
     if (area == condition.areas.end()) area = condition.areas.insert(area, {cells, {}});

@@ -1,5 +1,5 @@
-// Tests and effects are written as offsets from the origin (for attacks, from the victim) and are the key of
-// a map; origins with equal keys form one shape.
+// Tests and effects are written as offsets from the origin (for attacks, from the victim) and form the key of
+// a map. Origins with equal keys form one shape.
 
 #include "compiler/specialise/general-shapes.h"
 
@@ -29,7 +29,7 @@ std::vector<RelativeTest> relative(const std::vector<BitTest>& tests, Cell from)
   return result;
 }
 
-// What a path does, seen from its origin.
+// The effect of a path, relative to its origin.
 using RelativeMove = std::tuple<int, std::uint16_t, std::vector<int>, bool, std::vector<std::pair<int, int>>,
                                 std::vector<int>, std::optional<std::pair<TypeId, int>>>;
 RelativeMove moveOf(const PlannedPath& planned, Cell origin) {

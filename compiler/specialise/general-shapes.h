@@ -1,5 +1,5 @@
-// General paths that look alike from where they start, or from what they take, put together: generated code
-// tests each shape once, for all pieces of a type at a time.
+// General paths that look alike relative to their origin, or to the piece that they take, are united into
+// shapes: generated code tests each shape once, for all pieces of a type together.
 #pragma once
 
 #include "compiler/specialise/general-tests.h"
@@ -7,7 +7,7 @@
 
 namespace fairyforge::specialise {
 
-// A BitTest of a cell `offset` numbers further on.
+// A BitTest of the cell whose number is larger by `offset`.
 struct RelativeTest {
   BitTest::Set set;
   std::uint16_t number = 0;
@@ -16,30 +16,31 @@ struct RelativeTest {
   friend auto operator<=>(const RelativeTest&, const RelativeTest&) = default;
 };
 
-// Does the test ask about no cell?
+// Does the test concern no cell?
 bool isQuestion(BitTest::Set set);
 
-// Moves from each of the origins by the same displacement.
+// Moves by the same displacement from each of the origins.
 struct MoveShape {
-  std::vector<RelativeTest> tests;  // from the origin
+  std::vector<RelativeTest> tests;  // relative to the origin
   CellSet origins;
   int to = 0;
   std::uint16_t landing = kArriving;
-  std::vector<int> safe;        // where the mover must be safe
-  bool isCastlingPath = false;  // is one of TypePlan::castlingPaths or inPlace
-  std::size_t move = 0;  // shapes with the same number are the same move where they have the same origin
+  std::vector<int> safe;        // offsets of cells where the mover must be safe
+  bool isCastlingPath = false;  // one of TypePlan::castlingPaths or inPlace
+  std::size_t move = 0;         // shapes with the same number are the same move if they have the same origin
   std::uint32_t effect = 0;
-  std::optional<TableOffset> effects;  // instead, where they differ: 32 bits an origin
+  // instead of `effect`, if the effects differ: 32 bits for each origin
+  std::optional<TableOffset> effects;
 };
 
 struct AttackShape {
-  std::vector<RelativeTest> tests;  // from the attacked cell; en passant: from the origin
+  std::vector<RelativeTest> tests;  // relative to the attacked cell; en passant: to the origin
   CellSet origins;
-  int from = 0;  // of the origin from the attacked cell
+  int from = 0;  // offset of the origin from the attacked cell
   bool enPassant = false;
 };
 
-// Of the paths of one type, by origin; without those from origins of `others`.
+// The shapes of the paths of one type, which are given by origin; origins in `others` are left out.
 std::vector<MoveShape> moveShapes(const PathsByOrigin& paths, const CellSet& others, TableBlock& tables);
 std::vector<AttackShape> attackShapes(const PathsByOrigin& paths, const CellSet& others);
 

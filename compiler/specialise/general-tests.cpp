@@ -1,5 +1,5 @@
-// Translates each condition of a path to a bit that must be set or clear. A condition that can never hold
-// makes the path impossible for the purpose that is asked about.
+// Translates each condition of a path into a bit that must be set or clear. A condition that can never hold
+// makes the path impossible for the given purpose.
 
 #include "compiler/specialise/general-tests.h"
 
@@ -10,7 +10,7 @@ namespace {
 
 using Set = BitTest::Set;
 
-// One bit decides every set of occupants but the one that allows all.
+// Every set of occupants, except the one that allows all, is decided by one bit.
 std::optional<BitTest> occupantTest(Cell cell, Occupants occupants) {
   switch (occupants) {
     case kEmpty:
@@ -30,7 +30,7 @@ std::optional<BitTest> occupantTest(Cell cell, Occupants occupants) {
   }
 }
 
-// Every victim may be a royal piece of the mover's side unless the path demands something else there.
+// A victim may be a royal piece of the mover's side unless the path excludes own pieces there.
 bool mayBeOwn(const Path& path, Cell victim, Cell origin) {
   if (victim == origin) return true;
   for (const CellCondition& c : path.conditions) {
@@ -72,7 +72,7 @@ std::optional<std::vector<BitTest>> testsOf(const Path& path, const std::vector<
     for (const Instruction& test : c.no.others)
       tests.push_back({setOf(test), test.operand, cellAt(0), false});
   }
-  // The previous move decides for most.
+  // Tests of the previous move come first, since they fail most often.
   for (const CellCondition& c : path.conditions) {
     if (c.lastTo || c.no.lastTo) tests.push_back({Set::LastTo, 0, c.cell, c.lastTo});
     if (c.lastFrom || c.no.lastFrom) tests.push_back({Set::LastFrom, 0, c.cell, c.lastFrom});

@@ -1,5 +1,6 @@
-// What a general path demands of a position, as single bits of sets that a native state holds or that follow
-// from it. Generated code tests the bits of one set together, and bits that several paths ask for once.
+// The conditions of a general path, as single bits of sets that a native state holds or that can be derived
+// from it. Generated code tests the bits of one set together, and tests a bit that several paths need only
+// once.
 #pragma once
 
 #include <compare>
@@ -17,21 +18,22 @@ struct BitTest {
     Own,
     Enemy,
     Unmoved,
-    EnPassantTargets,         // only while the piece that passed is there
-    Royal,                    // royal pieces of either side
-    OwnRoyal,                 // royal pieces of the mover's side
-    OfTypes,                  // pieces of either side of the type set `number`
-    Movers,                   // the mover's side's pieces of type `number`
-    OfSide,                   // pieces of side `number`
-    OwnOfTypes,               // the mover's side's pieces of the type set `number`
-    EnemiesOfTypes,           // ... other sides'
-    LastFrom,                 // where the previous move began
-    LastTo,                   // ... ended
-    EnPassantVictim,          // cell 0: a piece can be taken en passant
-    TakeableEnPassantVictim,  // cell 0: and it is no royal piece of the mover's side
-    Last,                     // cell 0: the type that the opponent last moved is in type set `number`
-    Standing,                 // cell 0: standing `number` holds for the mover's side
-    InHand,                   // cell 0: the mover's side has a piece of type `number` in the hand
+    EnPassantTargets,  // only while the piece that passed still stands
+    Royal,             // royal pieces of either side
+    OwnRoyal,          // royal pieces of the mover's side
+    OfTypes,           // pieces of either side of the type set `number`
+    Movers,            // the mover's side's pieces of type `number`
+    OfSide,            // pieces of side `number`
+    OwnOfTypes,        // the mover's side's pieces of the type set `number`
+    EnemiesOfTypes,    // pieces of other sides of the type set `number`
+    LastFrom,          // the cell where the previous move began
+    LastTo,            // the cell where the previous move ended
+    EnPassantVictim,   // cell 0: a piece can be taken en passant
+    // cell 0: a piece that is no royal piece of the mover's side can be taken en passant
+    TakeableEnPassantVictim,
+    Last,      // cell 0: the type that moved last is in type set `number`
+    Standing,  // cell 0: standing `number` holds for the mover's side
+    InHand,    // cell 0: the mover's side has a piece of type `number` in the hand
   } set;
   std::uint16_t number = 0;
   Cell cell;
@@ -39,30 +41,31 @@ struct BitTest {
   friend auto operator<=>(const BitTest&, const BitTest&) = default;
 };
 
-// Of these types the side has so many pieces on the board.
+// The side has at least `least` pieces of these types on the board.
 struct Standing {
   TypeSet types;
   std::uint16_t least;
   friend bool operator==(const Standing&, const Standing&) = default;
 };
-// If the test of a program of that type asks just that, wherever the mover is, which it does not count, and whatever stands
-// on a cell that holds no piece of its side.
+// The standing that a program of type `mover` tests with this neighbourhood; nothing if the neighbourhood is
+// not "own pieces anywhere". The program does not count the mover, the standing does. The cell of the test
+// must hold no piece of the mover's side.
 std::optional<Standing> standingOf(const Neighbourhood& near, TypeId mover);
 
-// Would none of these pieces stand around a cell if the test did not hold?
+// Does a failed test mean that none of these pieces stands around the cell?
 bool asksForAny(const Neighbourhood& near);
 
 enum class TestPurpose {
   Move,   // the mover's own royal pieces may not be victims
-  Attack  // is a piece attacked that stands on one of the victims' cells?
+  Attack  // may a piece on one of the victims' cells be taken?
 };
 
-// In the order of the path's conditions, then `more`; that cells are safe is not among them. Nothing for a path that no
-// position allows.
+// The tests in the order of the path's conditions, then `more`. Conditions that cells are safe are left out.
+// Returns nothing if no position allows the path.
 std::optional<std::vector<BitTest>> testsOf(const Path& path, const std::vector<BitTest>& more, Cell origin,
                                             TestPurpose purpose);
 
-// On which cells the mover must be safe.
+// The cells on which the mover must be safe.
 std::vector<Cell> safeCells(const Path& path);
 
 }  // namespace fairyforge::specialise

@@ -1,3 +1,5 @@
+// Decides which later effects of a path plans can have, and turns them into sets of cells.
+
 #include "compiler/specialise/later-effects.h"
 
 #include <algorithm>
@@ -5,7 +7,7 @@
 namespace fairyforge::specialise {
 namespace {
 
-// The cells around one, but for those where something is put down.
+// The cells around `cell`, except those where the move puts something down.
 std::vector<Cell> cellsAround(const Board& board, const Neighbourhood& near, Cell cell, const Path& path) {
   CellSet cells;
   forEachCellOf(near, board, kNoCell, cell, [&](Cell there) { cells.add(there); });
@@ -16,7 +18,7 @@ std::vector<Cell> cellsAround(const Board& board, const Neighbourhood& near, Cel
   return list;
 }
 
-// Does nothing stand there when all has moved, whatever stands elsewhere?
+// Is the cell empty after all pieces have moved, whatever stands elsewhere?
 bool isLeft(const Path& path, Cell origin, Cell cell) {
   const auto comes = [&](const Relocation& r) { return r.to == cell; };
   const auto goes = [&](const Relocation& r) { return r.from == cell; };
@@ -24,7 +26,7 @@ bool isLeft(const Path& path, Cell origin, Cell cell) {
          (cell == origin || std::ranges::any_of(path.relocations, goes));
 }
 
-// May the effect happen to pieces of the neighbourhood?
+// Do plans have this effect on the pieces of the neighbourhood?
 bool isPlanned(const Neighbourhood& near, const Instruction& effect) {
   if (effect.op == Op::Remove) return isOfCell(near);
   using Extent = Neighbourhood::Extent;
@@ -32,7 +34,7 @@ bool isPlanned(const Neighbourhood& near, const Instruction& effect) {
          (near.extent == Extent::Steps || near.extent == Extent::Sight);
 }
 
-// Could a piece change sides twice, or leave the board besides?
+// Could a piece change sides twice, or change sides and leave the board?
 bool mayClash(const Board& board, const std::vector<Sweep>& sweeps, Cell to) {
   CellSet given;
   for (const Sweep& sweep : sweeps) {
@@ -92,7 +94,8 @@ std::optional<LaterEffects> laterEffects(const Variant& variant, const MoveProgr
       later.sweeps.push_back({near.types, kEnemy, edit->what, near.steps, {}});
       continue;
     }
-    // Which royal pieces must be spared, code does not tell by type.
+    // Code does not tell by type which own royal pieces must be spared, so the sweep must include all royal
+    // types or none.
     const bool isOfOwn = (near.occupants & kOwn) != 0 && near.types.overlaps(royal);
     if (isOfOwn && !near.types.includes(royal)) return std::nullopt;
     Sweep sweep{near.types,

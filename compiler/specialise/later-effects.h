@@ -1,6 +1,6 @@
-// Later effects of moves that depend on nothing but where the move begins and leads: pieces round a cell leave the board
-// or, also those in sight of where it leads, change sides, and the mover does; a piece comes from the hand to a cell that
-// is left; what is taken appears again.
+// Later effects of moves that depend only on the origin and the destination: pieces around a cell leave the
+// board or change sides, also pieces in sight of the destination; the mover leaves the board; a piece comes
+// from the hand to a cell that the move leaves; captured pieces appear again.
 #pragma once
 
 #include <compare>
@@ -12,14 +12,15 @@
 
 namespace fairyforge::specialise {
 
-// What stands on these cells before the move leaves the board or changes sides, if it is of these types and owners; not the
-// mover, nor what it takes or carries.
+// The pieces of these types and owners that stand on these cells before the move leave the board or change
+// sides. Not the mover, nor pieces that it takes or carries.
 struct Sweep {
   TypeSet types;
   Occupants whose = kAnyPiece;
-  Op what = Op::Remove;  // or Give, to the other player: only of enemies
+  Op what = Op::Remove;  // or Give, to the other player: only for enemies
   std::vector<StepId>
-      sight;  // if any: the first piece along each of these steps from where the mover ends, instead ...
+      // if not empty: the first piece along each of these steps from the mover's destination, instead ...
+      sight;
   std::vector<Cell> cells;  // ... of these cells; ascending
   friend auto operator<=>(const Sweep&, const Sweep&) = default;
 };
@@ -39,19 +40,20 @@ struct LaterEffects {
   friend auto operator<=>(const LaterEffects&, const LaterEffects&) = default;
 };
 
-// Which cells it is about depends on the cell alone.
+// Does the cell alone determine which cells the neighbourhood has?
 bool isOfCell(const Neighbourhood& near);
 
-// Are this instruction of the program and, behind EachBeside, the next one later effects that plans may have?
+// Can plans have this instruction of the program, or, with EachBeside, this and the next one, as a later
+// effect?
 bool mayBePlanned(const MoveProgram& program, std::size_t at);
 
-// Those of a path through the program; none if plans do not have them.
+// The later effects of a path through the program; nothing if plans do not have them.
 std::optional<LaterEffects> laterEffects(const Variant& variant, const MoveProgram& program, Cell origin,
                                          const Path& path);
-// The path as it is without a piece from the hand.
+// The path without the drop of that type and its condition on the hand.
 Path withoutDrop(Path path, TypeId dropped);
 
-// Where own royal pieces that are not the mover must not stand, for they would leave the board.
+// The cells where own royal pieces other than the mover must not stand, since they would leave the board.
 CellSet sparedCells(const Variant& variant, const LaterEffects& later);
 
 }  // namespace fairyforge::specialise

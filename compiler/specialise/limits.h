@@ -1,5 +1,5 @@
-// All limits of generated code. A game beyond a Plan is compiled program by program (program-plan.h); programs that are
-// too long for that are left to the referee, and planPrograms says so.
+// All limits of generated code. A game for which no Plan can be made is compiled program by program
+// (program-plan.h). Programs that are too long for that are left to the referee, and planPrograms says so.
 #pragma once
 
 #include <string>
@@ -9,13 +9,13 @@
 
 namespace fairyforge::specialise {
 
-// Do the cells, and how many checks were given, decide all goals that take moves away? Then the states of a plan's code
-// tell what they ask for.
+// Are all goals that take moves away decided by the cells and by the number of checks given? Then the states
+// of a plan's code hold what the goals need.
 bool goalsAreOfBoard(const Variant& variant);
 
-// What about the variant no Plan can express, in words; empty: nothing.
+// Says what in the variant no Plan can express; empty if there is nothing.
 std::string beyondPlans(const Variant& variant);
-// What about these programs no ProgramPlan can have.
+// Says what in these programs no ProgramPlan can have; empty if there is nothing.
 std::string beyondProgramPlans(const std::vector<const MoveProgram*>& programs);
 
 }  // namespace fairyforge::specialise

@@ -1,5 +1,6 @@
-// The live types are those on the board, in hands and among forced changes, closed under what captured pieces
-// become. They are used alone only if the game is large and they are at most three quarters of all types.
+// The live types are those on the board, in hands and among forced changes, and all that captured pieces of
+// these types become. They are used alone only if the game is large and they are at most three quarters of
+// all types.
 
 #include "compiler/specialise/live-types.h"
 
@@ -10,7 +11,7 @@
 namespace fairyforge::specialise {
 namespace {
 
-// Types times cells. Up to that code for everything takes a second or two.
+// Types times cells. Up to this size, code for all types takes a second or two to make.
 constexpr std::size_t kCommonSize = 5000;
 
 }  // namespace
@@ -30,7 +31,7 @@ TypeSet liveTypes(const Variant& variant, const Setup& setup) {
   for (const Trigger& trigger : variant.triggers()) {
     for (const TypeId choice : trigger.choices) types.add(choice);
   }
-  // What is taken may come back as another type, and that one as another.
+  // A captured piece may come back as another type, and that as yet another.
   const HandRules& hands = variant.hands();
   for (std::size_t t = 0; hands.any() && !hands.becomes.empty() && t < count; ++t) {
     TypeId type = typeAt(t);
@@ -42,7 +43,7 @@ TypeSet liveTypes(const Variant& variant, const Setup& setup) {
   for (std::size_t t = 0; t < hands.heldAs.size(); ++t) {
     if (types.has(hands.heldAs[t])) types.add(typeAt(t));
   }
-  // An imitator moves as any type, and the third side may bring in much.
+  // An imitator moves as any type, and the third side may introduce many types.
   bool all = variant.actingThird() != nullptr;
   types.forEach([&](TypeId type) { all = all || variant.type(type).imitates; });
   return all ? TypeSet::all(count) : types;

@@ -1,17 +1,17 @@
-// Which types of piece the first code of a game with many types is made for. Code for all of them takes long
-// to make, and most may never be seen.
+// The types of piece for which the first code of a game with many types is made. Code for all types takes
+// long to make, and most of them may never appear.
 #pragma once
 
 #include "compiler/rules/variant.h"
 
 namespace fairyforge::specialise {
 
-// What stands on the board of `setup`, what is in the hands or was moved last, and what may come on the board
-// from there otherwise than by becoming another type where a move ends.
+// The types on the board and in the hands of `setup`, the type that moved last, and all types that may come
+// on the board from there, except those that pieces become at the end of a move.
 TypeSet liveTypes(const Variant& variant, const Setup& setup);
 
-// The types of the array; none where code is better made for all types at once: in games of common size, and
-// where it would not save much.
+// The live types of the array. Returns nothing if code is better made for all types at once: in games of
+// common size, and where this would save little.
 std::optional<TypeSet> initialLiveTypes(const Variant& variant);
 
 }  // namespace fairyforge::specialise

@@ -1,29 +1,31 @@
-// How occupancy functions become tables.
+// Turns occupancy functions into tables.
 //
-// Why this pass exists. A plan has many occupancy functions: what each type reaches, by mode, and from where
-// each type attacks a cell. Most are made of the same parts. This pass finds the parts that are worth a
-// lookup of their own and chooses for each lookup the fastest method whose tables fit into a budget. Tables
-// that outgrow the second-level cache cost more than the instructions that they save.
+// Why this pass exists. A plan has many occupancy functions: the cells that each type reaches, by mode, and
+// the cells from which each type attacks a cell. Most are made of the same parts. This pass finds the parts
+// that are worth a lookup of their own, and chooses for each lookup the fastest method whose tables fit into
+// a budget. Tables that do not fit into the second-level cache cost more than the instructions that they
+// save.
 //
 // The obvious way is one table for each type, indexed by all cells that its moves read. A queen of chess
 // reads up to 19 cells, so her table for one cell would have half a million sets, all made of the rook's and
-// the bishop's. One table for each ray is the other extreme: a queen would take eight lookups where two are
+// the bishop's. One table for each ray is the other extreme: a queen would need eight lookups where two are
 // enough.
 //
 // The idea. A function is a union of paths, so any partition of its paths gives the same set. The paths of
-// one cell are cut into components, which read no common cell (componentsOf). Then:
+// one cell are divided into components, which read no common cell (componentsOf). Then:
 //
 // 1. Grouping. Components that the same functions use at a quarter of all cells or more become one lookup. In
-// chess the rays of the rook serve rook, queen and the question who attacks along them. They are one group;
+// chess the rays of the rook serve rook, queen and the search for attackers along them. They are one group;
 // the bishop's rays are another. A component with other users goes to the largest groups whose functions all
-// use it. Users that are left then get it in a lookup of their own, or, if it is a leap, in a constant set
-// for each cell.
+// use it. Users that remain get it in a lookup of their own or, if it is a leap, in a constant set for each
+// cell.
 //
 // 2. Packing. A lookup has one or more slots, whose results are united. A table that is indexed by n cells
-// has 2^n entries, so two slots of half the width take far less than one. The components of a cell are put
-// into bins, the widest first, each into the narrowest bin so far.
+// has 2^n entries, so two slots of half the width take far less space than one. The components of a cell are
+// put into bins, the widest first, each into the narrowest bin so far.
 //
-// 3. Method. The groups with the smallest tables choose first; the others choose among what that leaves.
+// 3. Method. The groups with the smallest tables choose first; the others choose from what remains of the
+// budget.
 //
 //   Pext       The occupied relevant cells, packed by PEXT, index entries of one set each. The entries must
 //              fit into what is left of the budget, and on boards of more than 64 cells into two fifths of
@@ -43,25 +45,26 @@
 //
 // On every file the cells that are read and reached are in this order, so one table serves the nine cells of
 // the second rank. To keep the order alike over the board, a component of cells below the piece's is paired
-// with one of cells above it (paired): whatever the board's size, the one comes before the other.
+// with one of cells above it (paired): whatever the board's size, the former come before the latter.
 //
-// The code relies on this:
+// The code relies on these invariants:
 //
-// - A group's components are used by all its functions. If one function lacked a component at one cell, it
-//   would reach targets that it should not.
-// - Bit i of an index is the i-th relevant cell by number, and a record's shifts are the sizes of its words
-//   before. The generator packs the occupied cells word by word in this order (lookupPart in
-//   compiler/native/llvm/emit-lookups.cpp). Any other order reads entries of other positions, with no sign of
-//   it but wrong counts.
+// - A group's components are used by all its functions. Otherwise a function that lacked a component at one
+//   cell would reach targets that it should not.
+// - Bit i of an index is the i-th relevant cell by number, and a record's shifts are the total sizes of the
+//   words before. The generator packs the occupied cells word by word in this order (lookupPart in
+//   compiler/native/llvm/emit-lookups.cpp). Any other order reads entries of other positions; only wrong
+//   counts would show it.
 // - All records of a slot have the same width, because code finds them by multiplication.
 // - A line has at most 32 targets: more do not fit into an entry.
-// - A chain is decided by its first occupied cell (isChain). A hop in its place would stop at its hurdle.
+// - A chain is decided by its first occupied cell (isChain). A hop treated as a chain would stop at its
+//   hurdle.
 //
-// The budget counts the entries of Pext and Line only. All else grows with the number of cells or of paths,
+// The budget counts only the entries of Pext and Line. All else grows with the number of cells or of paths,
 // not with powers of two.
 //
-// Example: the rays of Xiangqi's chariot on 9x10 cells, sets of two words, a budget of 512 KiB. What one
-// lookup may take is two fifths, 209,715 bytes.
+// Example: the rays of Xiangqi's chariot on 9x10 cells, sets of two words, a budget of 512 KiB. One lookup
+// may take two fifths of it, 209,715 bytes.
 //
 //   along ranks  A chariot on the edge reads 7 cells, elsewhere 6: 10 * (2 * 128 + 7 * 64) = 7,040 entries
 //                of 16 bytes are 112,640 bytes. A PEXT table with one bin fits.
@@ -69,8 +72,8 @@
 //                bytes, too many. Line needs one slot, and its entries serve all nine files: 2 * 256 +
 //                8 * 128 = 1,536 entries of 4 bytes are 6,144 bytes.
 //
-// The cannon without a capture and the general that looks for the other general use the same lookup along
-// files. `fairyforge asm examples/xiangqi.fairy --stage plan` shows all of them.
+// The cannon without a capture and the general that faces the other general use the same lookup along files.
+// `fairyforge asm examples/xiangqi.fairy --stage plan` shows all of them.
 #include "compiler/specialise/lookups.h"
 
 #include <algorithm>
@@ -99,7 +102,7 @@ class Grouping {
         for (Component& c : componentsOf((*functions[id])[cell])) users[cell][std::move(c)].insert(id);
       }
     }
-    // Only a set of users that shares proper components at many cells is worth a lookup of its own.
+    // A set of users gets a lookup of its own only if it shares components that are no leaps at many cells.
     std::map<Users, std::size_t> presence;
     for (const auto& atCell : users) {
       std::set<Users> here;
@@ -152,7 +155,7 @@ class Grouping {
 
 // ---- methods
 
-// The components of one cell in a number of bins of about equal width.
+// Distributes the components of one cell over bins of about equal width.
 std::vector<std::vector<const Component*>> pack(const std::vector<Component>& components, std::size_t bins) {
   std::vector<const Component*> order;
   for (const Component& c : components) order.push_back(&c);
@@ -176,17 +179,17 @@ std::size_t widthOf(const std::vector<const Component*>& bin) {
 
 // ---- lines: components below and above a cell, in pairs
 
-// What one part of a cell finds.
+// The table of one cell in one part of a lookup.
 struct Line {
   CellSet relevant, targets;
-  std::vector<std::uint64_t> entries;  // two a word
+  std::vector<std::uint64_t> entries;  // two in each word
 };
 
 struct ByPosition {
   std::vector<const Component*> below, above, mixed;
 };
 
-// Proper components of a cell, or its leaps.
+// The components of a cell that are leaps, or those that are not.
 ByPosition byPosition(const std::vector<Component>& components, Cell cell, bool leaps) {
   ByPosition result;
   for (const Component& c : components) {
@@ -203,14 +206,15 @@ ByPosition byPosition(const std::vector<Component>& components, Cell cell, bool 
   return result;
 }
 
-// How many parts the proper components want where they are paired.
+// How many parts the components that are no leaps need if they are paired.
 std::size_t linesOf(const std::vector<Component>& components, Cell cell) {
   const ByPosition proper = byPosition(components, cell, false);
   return std::max(proper.below.size(), proper.above.size()) + proper.mixed.size();
 }
 
-// The components of a cell in `partCount` parts: one that lies below the cell with one above, the widest with
-// the narrowest; leaps where there is room. Such pairs look alike all over the board.
+// Distributes the components of a cell over `partCount` parts. One that lies below the cell is paired with
+// one above, the widest with the narrowest; leaps go where there is room. Such pairs look alike all over the
+// board.
 std::vector<std::vector<const Component*>> paired(const std::vector<Component>& components, Cell cell,
                                                   std::size_t partCount) {
   ByPosition proper = byPosition(components, cell, false);
@@ -233,7 +237,7 @@ std::vector<std::vector<const Component*>> paired(const std::vector<Component>& 
   return parts;
 }
 
-// Nothing where the entries would be too many or too wide.
+// Returns nothing if there would be too many entries, or too wide ones.
 std::optional<Line> lineOf(const std::vector<const Component*>& components) {
   Line line;
   for (const Component* c : components) {
@@ -270,7 +274,7 @@ class MethodChooser {
   MethodChooser(TableBlock& tables, std::size_t cells, bool fastPext, std::size_t budget)
       : tables_(tables), cells_(cells), fastPext_(fastPext), left_(budget), budget_(budget) {}
 
-  // Bytes of a group's tables with so many bins, or kNone when an index would be too wide.
+  // Bytes of a group's tables with that number of bins, or kNone if an index would be too wide.
   std::size_t cost(const ComponentsByCell& group, std::size_t bins) const {
     std::size_t sets = 0;
     for (const auto& components : group) {
@@ -286,7 +290,7 @@ class MethodChooser {
   Lookup choose(const ComponentsByCell& group) {
     std::size_t most = 1;
     for (const auto& components : group) most = std::max(most, components.size());
-    // On small boards a table may take what is there; on larger ones the caches are wanted by more pieces.
+    // On small boards a table may take all that is left; on larger ones more pieces need the caches.
     const std::size_t share = cells_ <= 64 ? left_ : std::min(left_, budget_ * 2 / 5);
     const std::size_t partCount = linePartCount(group);
     for (std::size_t bins = 1; fastPext_ && bins <= most; ++bins) {
@@ -310,7 +314,7 @@ class MethodChooser {
     return most;
   }
 
-  // Nothing when the entries would be too many.
+  // Returns nothing if the entries would not fit into the rest of the budget, or into lines.
   std::optional<Lookup> lines(const ComponentsByCell& group, std::size_t partCount) {
     std::vector<std::vector<Line>> all(partCount);
     std::set<std::vector<std::uint64_t>> different;
@@ -377,7 +381,7 @@ class MethodChooser {
     return lookup;
   }
 
-  // The sets for every subset of `mask`.
+  // Adds one set for every subset of `mask`.
   TableOffset fill(const std::vector<const Component*>& bin, const CellSet& mask) {
     std::vector<Cell> order;
     mask.forEach([&](Cell cell) { order.push_back(cell); });
@@ -400,14 +404,14 @@ class MethodChooser {
     return sets;
   }
 
-  // Chains by their first blocker, what is left path by path.
+  // Looks up chains by their first blocker, and all else path by path.
   Lookup firstBlockers(const ComponentsByCell& group) {
     std::vector<std::vector<const Component*>> up(cells_), down(cells_);
     std::vector<std::vector<OccupancyPath>> rest(cells_);
     std::size_t mostUp = 0, mostDown = 0;
     bool anyRest = false;
     for (std::size_t cell = 0; cell < cells_; ++cell) {
-      // What fits both ways (single leaps above all) goes where there is room.
+      // Components that fit both ways (mostly single leaps) go where there is room.
       std::vector<const Component*> either;
       for (const Component& c : group[cell]) {
         const bool canUp = isChain(c, true), canDown = isChain(c, false);

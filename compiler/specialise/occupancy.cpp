@@ -1,6 +1,6 @@
-// Simplification and inversion of occupancy functions, their division into components that read disjoint sets
-// of cells (by union-find), the table of a component over all occupancies, and the test whether it is blocked
-// in the order of the cells.
+// Simplifies and inverts occupancy functions, divides them into components that read disjoint sets of cells
+// (by union-find), tabulates a component over all occupancies, and tests whether its first occupied cell in
+// the order of cells decides what it reaches.
 
 #include "compiler/specialise/occupancy.h"
 
@@ -63,7 +63,7 @@ OccupancyFunction inverse(const OccupancyFunction& function) {
 }
 
 std::vector<Component> componentsOf(const std::vector<OccupancyPath>& paths) {
-  // Union-find over the cells that are read.
+  // Union-find over the cells that paths read.
   std::map<Cell, Cell> parent;
   const auto root = [&](Cell cell) {
     while (parent.at(cell) != cell) cell = parent.at(cell);
@@ -124,8 +124,8 @@ bool isChain(const Component& component, bool ascending) {
   const auto before = [&](Cell a, Cell b) { return ascending ? a < b : b < a; };
   return std::all_of(component.paths.begin(), component.paths.end(), [&](const OccupancyPath& path) {
     if (!path.filled.empty()) return false;
-    // The cells that must be empty are the first ones of the order, and the target lies behind them but not
-    // behind the next cell of the order.
+    // The cells that must be empty are the first ones of the order, and the target lies after them but not
+    // after the next cell of the order.
     for (std::size_t i = 0; i < path.empty.size(); ++i) {
       if (std::find(path.empty.begin(), path.empty.end(), order[i]) == path.empty.end()) return false;
     }

@@ -1,4 +1,4 @@
-// The choices of each cell are a list of types; a record for each cell says where its list is.
+// The choices of each cell are a list of types; a record for each cell points to its list.
 #include "compiler/specialise/plan-arrival.h"
 
 #include <map>

@@ -1,4 +1,4 @@
-// What pieces become where they arrive.
+// The types that pieces become where they arrive.
 #pragma once
 
 #include "compiler/rules/variant.h"
@@ -6,17 +6,18 @@
 
 namespace fairyforge::specialise {
 
-// What a piece may become where it arrives.
+// The types that a piece may become where it arrives.
 struct ArrivalPlan {
-  CellSet cells;                                        // where there is an entry
-  std::vector<std::pair<int, CellSet>> severalChoices;  // cells with as many (two or more) choices
-  TableOffset records;                                  // by cell: byte offset of its types, their number
+  CellSet cells;  // the cells that have choices
+  // number of choices (two or more), and the cells with that number
+  std::vector<std::pair<int, CellSet>> severalChoices;
+  TableOffset records;  // by cell: byte offset of its list of types, and their number
 };
 
-// None where the type becomes no other.
+// Returns nothing if pieces of the type become no others.
 std::optional<ArrivalPlan> planArrival(const Variant& variant, Side side, TypeId type, TableBlock& tables);
 
-// May a piece of the type become royal where it arrives, or no longer be?
+// May a piece of the type become royal, or cease to be royal, where it arrives?
 bool arrivalChangesRoyalty(const Variant& variant, Side side, TypeId type);
 
 }  // namespace fairyforge::specialise

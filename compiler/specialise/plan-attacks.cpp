@@ -1,4 +1,5 @@
-// What each type may take is turned round: from where a cell is attacked.
+// Inverts what each type may take: the result says from where a cell is attacked. Types that move alike share
+// their functions, and leaps and lines are found as attacks.h describes.
 #include "compiler/specialise/plan-attacks.h"
 
 #include <algorithm>
@@ -15,7 +16,7 @@ void join(std::vector<std::pair<Key, std::vector<AttackPlan::Pieces>>>& list, Ke
       .second.push_back(whose);
 }
 
-// From where pieces that move so attack; kNone: from nowhere.
+// The function of the cells from which pieces with these moves attack; kNone if they attack nothing.
 FunctionId attackersOf(const ClassifiedMoves& moves, Guard guard, std::size_t cells,
                        LookupPlanner& functions) {
   OccupancyFunction takes(cells);
@@ -32,7 +33,7 @@ FunctionId attackersOf(const ClassifiedMoves& moves, Guard guard, std::size_t ce
   return isEmpty(takes) ? kNone : functions.add(inverse(takes));
 }
 
-// Sets by attacked cell, laid out for all types.
+// Collects sets by attacked cell and type.
 class RowPlanner {
  public:
   RowPlanner(std::size_t types, std::size_t cells, TableBlock& tables)
@@ -59,7 +60,7 @@ SideAttacks planAttacks(const Variant& variant, const std::vector<TypeMoves>& mo
   AttackPlan& attacks = result.plan;
   const std::size_t types = variant.types().size(), cells = variant.board().size();
   attacks.imitated.assign(types, kNone);
-  std::map<std::pair<const ClassifiedMoves*, Guard>, FunctionId> known;  // of types that move alike
+  std::map<std::pair<const ClassifiedMoves*, Guard>, FunctionId> known;  // shared by types that move alike
   for (std::size_t t = 0; t < types; ++t) {
     for (const Guard guard : kBothGuards) {
       const auto [entry, isNew] = known.try_emplace({moves[t].moves.get(), guard}, kNone);

@@ -1,5 +1,5 @@
 // A path needs no help if its conditions are sets of own, empty and unmoved cells, and cells where the mover
-// is safe, which the attacks by occupancy functions tell.
+// must be safe, and if the attacks by occupancy functions decide that safety.
 #include "compiler/specialise/plan-castling-paths.h"
 
 #include <algorithm>
@@ -9,7 +9,8 @@ namespace {
 
 constexpr std::size_t kMaxCastlingPaths = 8;
 
-// Is whether a cell is safe told by who may take there?
+// Do the attacks by occupancy functions decide whether a cell is safe? Not if imitators may attack, or if
+// pieces that give no check do.
 bool attacksTellSafety(const Variant& variant, const AllAttacks& attacks) {
   const auto mayTakeMore = [](const PieceType& type) { return type.imitates && !type.givesNoCheck; };
   const auto givesNoCheck = [&](const AttackFunction& attack) {
@@ -21,9 +22,10 @@ bool attacksTellSafety(const Variant& variant, const AllAttacks& attacks) {
          });
 }
 
-// Is an attack that the move ends, by what it vacates or fills besides, one that makes the path impossible before? So it is
-// if the attacker then also attacks a cell that must be safe. Where royal pieces may leave the board by what they take
-// part in, attackers may have to spare one cell and not another.
+// Suppose that the move ends an attack by the other cells that it vacates or fills. Does this attack make the
+// path impossible before the move? It does if the attacker then also attacks a cell that must be safe. This
+// does not hold if royal pieces can leave the board by captures: attackers may then have to spare one cell
+// and not another.
 bool isForbiddenBefore(const Variant& variant, const AttackFunction& attack, const OccupancyPath& path,
                        const CastlingPath& castlingPath) {
   const auto isImplied = [&](const OccupancyPath& other) {
@@ -41,8 +43,9 @@ bool isForbiddenBefore(const Variant& variant, const AttackFunction& attack, con
   });
 }
 
-// Is the mover safe after the move exactly if it would be safe on the target alone? So it is if no attack
-// reads that a cell besides the origin is vacated, or that one besides the target is filled.
+// Is the mover safe after the move exactly if it would be safe on the target with all else unchanged? This
+// holds if no attack depends on another cell than the origin being vacated, or on another cell than the
+// target being filled.
 bool isSafeAlone(const Variant& variant, const AllAttacks& attacks, Side side,
                  const CastlingPath& castlingPath) {
   const auto vacated = [&](Cell cell) {
@@ -124,8 +127,8 @@ std::optional<CastlingPath> asCastlingPath(const Variant& variant, const General
   return castlingPath;
 }
 
-// A change of type in place takes nothing, so no attack depends on it. Games with pieces that imitate the
-// type moved last are left out.
+// Adds the path if it is a change of type in place. Such a change takes nothing, so no attack depends on it.
+// Games with pieces that imitate the type moved last are left out.
 bool addInPlace(const Variant& variant, Cell origin, const PlannedPath& planned,
                 std::vector<ChangePlan>& inPlace) {
   const Path& path = planned.path;
@@ -150,7 +153,8 @@ bool addInPlace(const Variant& variant, Cell origin, const PlannedPath& planned,
   return true;
 }
 
-// Is it one of the paths but for a piece from the hand, which takes nothing (planHands)?
+// Adds the path to the castling path from which it differs only by a piece from the hand, which takes nothing
+// (planHands). Returns false if there is none.
 bool addDropBeside(const Variant& variant, const GeneralMover& mover, const AllAttacks& attacks, Cell origin,
                    const PlannedPath& planned, std::vector<CastlingPath>& castlingPaths) {
   const DropBeside& drop = *planned.later.drop;
@@ -179,7 +183,7 @@ PathsWithoutHelp planPathsWithoutHelp(const Variant& variant, const GeneralMover
     const Piece atStart = variant.start().cells[origin];
     const bool isStart =
         atStart == Piece(mover.type, mover.side) && variant.start().unmoved.has(cellAt(origin));
-    // What is put down beside a move comes after the move alone.
+    // Paths with a drop come after those without, to which they are added.
     std::vector<PlannedPath*> inOrder;
     for (const bool drops : {false, true}) {
       for (PlannedPath& planned : paths[origin])

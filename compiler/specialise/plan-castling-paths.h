@@ -1,5 +1,5 @@
-// Castling paths: general moves of a royal piece from where it starts, such as castling, and changes of type
-// in place, which generated code follows without help.
+// Castling paths: general moves of a royal piece from where it starts, such as castling. Generated code
+// follows these, and changes of type in place, without help.
 #pragma once
 
 #include "compiler/specialise/plan-attacks.h"
@@ -7,25 +7,28 @@
 
 namespace fairyforge::specialise {
 
-// A general path of a royal piece from where it starts the game, by which nothing is taken (castling): its
-// conditions as constant sets, so that generated code can follow it without help.
+// A general path of a royal piece from where it starts the game that takes nothing (castling). Its conditions
+// are constant sets, so that generated code can follow it without help.
 struct CastlingPath {
   Cell origin;
   Cell to;
   CellSet own, empty, unmoved;
-  std::vector<std::pair<Cell, std::uint16_t>> types;  // own cells that hold a type of one of Plan::typeSets
-  std::vector<Cell> safe;  // where the mover must not be open to attack; its origin not among them
+  // own cells, each with the number in Plan::typeSets of the types that it must hold
+  std::vector<std::pair<Cell, std::uint16_t>> types;
+  std::vector<Cell> safe;  // where the mover must not be attacked, its origin excepted
   bool safeAtOrigin = false;
-  // The occupied cells after the move, where that can matter for the mover's safety.
+  // testAfter: must the mover's safety be tested with the cells occupied as after the move? `vacated` and
+  // `filled` give the changes.
   bool testAfter = true;
   CellSet vacated, filled;
   std::uint32_t effect;
-  // The same with a piece of a type from the hand on a cell that is left: type and effect.
+  // The same move with a piece from the hand on a cell that is vacated: its type, and the effect of that
+  // move.
   std::vector<std::pair<std::size_t, std::uint32_t>> drops{};
   friend bool operator==(const CastlingPath&, const CastlingPath&) = default;
 };
 
-// A change of type where a piece stands, with no other condition than that it has not moved: legal unless the
+// A change of type where a piece stands, with at most the condition that it has not moved: legal unless the
 // royal piece is attacked.
 struct ChangePlan {
   std::size_t as;
@@ -34,24 +37,25 @@ struct ChangePlan {
   CellSet origins;
 };
 
-// Paths of one type that need no help, and where the others start.
+// The paths of one type that need no help, and where the others start.
 struct PathsWithoutHelp {
   std::vector<CastlingPath> castlingPaths;
   std::vector<ChangePlan> inPlace;
-  // Where a look at the other paths may be worth while: pieces on these cells, unmoved pieces on those.
+  // The other paths need to be examined only for pieces on generalOrigins and unmoved pieces on
+  // generalUnmovedOrigins.
   CellSet generalOrigins;
   CellSet generalUnmovedOrigins;
 };
 
-// Whose paths they are.
+// The piece whose paths are planned.
 struct GeneralMover {
   Side side;
   TypeId type;
-  bool staysRoyal;     // it is royal, and no move of it can change that
+  bool staysRoyal;     // it is royal, and none of its moves can change that
   CellSet changingOn;  // where moves change their piece or, by triggers, others
 };
 
-// Marks the paths that it finds (PlannedPath::isCastlingPath).
+// Marks the paths that need no help (PlannedPath::isCastlingPath).
 PathsWithoutHelp planPathsWithoutHelp(const Variant& variant, const GeneralMover& mover,
                                       const AllAttacks& attacks, PathsByOrigin& paths);
 

@@ -1,5 +1,5 @@
-// A royal piece may ask about the cell where it stands, those to which it may move, and those that must be
-// safe for one of its moves.
+// A royal piece may need to know whether these cells are safe: the cell where it stands, those to which it
+// may move, and those that must be safe for one of its moves. They are its zone.
 #include "compiler/specialise/plan-danger.h"
 
 #include "compiler/specialise/general-tests.h"
@@ -75,7 +75,7 @@ GeneralAttackers addGeneralAttackers(const PathsByOrigin& paths, bool takesRoyal
     danger[royal] = anywhere;
     zones[royal].forEach([&](Cell cell) { danger[royal] |= attackers[index(cell)]; });
   }
-  // In this order.
+  // `near` must be added first.
   const TableOffset near = tables.add(danger);
   return {near, tables.add(attackers)};
 }

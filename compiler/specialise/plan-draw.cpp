@@ -10,7 +10,7 @@ namespace {
 void addSide(const Variant& variant, Side side, const std::vector<TypeMoves>& moves, TableBlock& tables,
              DrawPlan& plan) {
   const std::size_t words = tables.wordsPerSet(), row = variant.types().size() * words;
-  // An imitator's own moves come first.
+  // The moves of imitators that do not imitate come first.
   std::vector<std::uint64_t> most(row * (variant.imitators().empty() ? 1 : variant.types().size() + 1));
   std::vector<std::uint64_t> mostFrom(row * 32);
   for (const TypeMoves& of : moves) {

@@ -1,8 +1,8 @@
-// How one of a player's legal moves is drawn, each as likely as any other, without finding them all.
+// How one of a player's legal moves is drawn, with the same probability for each, without finding them all.
 //
-// A piece is drawn, as often as it might have moves at most, and the number of one of these moves. If it has
-// no such move now, or the move turns out to be illegal, all is drawn anew. So every legal move comes out at
-// every attempt with the same small chance.
+// A piece is drawn with a weight that is the most moves that it might have, and then the number of one of
+// these moves. If it has no such move now, or the move turns out to be illegal, everything is drawn anew. So
+// in every attempt each legal move has the same small probability.
 #pragma once
 
 #include "compiler/specialise/tables.h"
@@ -11,10 +11,10 @@
 namespace fairyforge::specialise {
 
 struct DrawPlan {
-  // For each type, for each word of a set: the most plain moves of a piece of the type on a cell of that word.
-  // Where there are imitators, all this for each type moved last and for none.
+  // For each type, for each word of a set: the most plain moves of a piece of the type on a cell of that
+  // word. If there are imitators, all this for each type moved last and then for none.
   std::array<TableOffset, kSides> most;
-  // For each type, for each bit of a set: the most plain moves from that cell. 32 bits each.
+  // For each type, for each bit of a set: the most plain moves from that cell, in 32 bits.
   std::array<TableOffset, kSides> mostFrom;
 };
 

@@ -1,4 +1,5 @@
-// Effects are keys of a map. Of pieces that are put down on one cell only the last one is recorded.
+// Numbers effects by a map, and writes them as records. If several pieces are put down on one cell, a record
+// has only the last one.
 #include "compiler/specialise/plan-effects.h"
 
 #include <algorithm>
@@ -56,7 +57,7 @@ TableOffset addEnPassantSets(const std::vector<MoveEffect>& effects, std::size_t
 
 namespace {
 
-// From each cell the cells that are in sight of it.
+// For each cell, the cells that are in sight of it.
 OccupancyFunction seenAlong(const Board& board, const std::vector<StepId>& steps) {
   OccupancyFunction seen(board.size());
   board.forEachCell([&](Cell from) {
@@ -105,7 +106,7 @@ TableOffset addEffectRecords(const std::vector<MoveEffect>& effects, std::size_t
     for (auto r = effect.relocations.begin(); r != effect.relocations.end(); ++r) {
       cleared.add(r->from);
       cleared.add(r->to);
-      // What is put down later on the same cell replaces this piece.
+      // A piece that is put down later on the same cell replaces this one.
       const bool replaced = std::any_of(std::next(r), effect.relocations.end(),
                                         [&](const Relocation& later) { return later.to == r->to; });
       if (!replaced) relocations.insert(relocations.end(), {index(r->from), index(r->to)});

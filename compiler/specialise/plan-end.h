@@ -1,4 +1,4 @@
-// How the board alone ends the game.
+// The rules by which the board alone ends the game.
 #pragma once
 
 #include <array>

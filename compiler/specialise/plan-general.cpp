@@ -1,5 +1,5 @@
-// Paths keep their conditions; numbers of type sets and other tests, which mean those of a program, become those of
-// the plan.
+// Collects the general paths of a type with their effects. Paths keep their conditions, but the numbers of
+// type sets and other tests, which are those of a program, are replaced by those of the plan.
 #include "compiler/specialise/plan-general.h"
 
 #include <algorithm>
@@ -54,7 +54,8 @@ Path withSharedNumbers(Path path, const MoveProgram& program, TypeId mover, std:
   return path;
 }
 
-// That own royal pieces are not where they would leave the board, and no pieces where none may stand.
+// Tests that no own royal piece stands where it would leave the board, and that no pieces stand where the
+// path forbids them.
 std::vector<BitTest> furtherTests(const Variant& variant, const GeneralPath& g, const MoveProgram& program,
                                   TypeId mover, Cell origin, std::vector<TypeSet>& typeSets) {
   using Set = BitTest::Set;
@@ -77,8 +78,8 @@ std::vector<BitTest> furtherTests(const Variant& variant, const GeneralPath& g, 
   return tests;
 }
 
-// Do all paths demand that the mover has not moved, where none starts, or that a cell has been passed over
-// that no piece passes over from where it starts?
+// Does every path demand that the mover has not moved, though none starts on the cell, or that a cell has
+// been passed over that no piece can pass over in a game?
 bool onlyByHand(const Variant& variant, const Piece& mover, Cell origin,
                 const std::vector<PlannedPath>& paths, const CellSet& inGames) {
   const Setup& start = variant.start();

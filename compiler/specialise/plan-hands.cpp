@@ -1,4 +1,4 @@
-// A captured piece that can never be dropped is not counted.
+// Lists the drops of a game and the fates of captured pieces. Hands count only pieces that can be dropped.
 #include "compiler/specialise/plan-hands.h"
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 namespace fairyforge::specialise {
 namespace {
 
-// Could a piece that is put on the board be the only reason why another one can take something?
+// May a piece that is put on the board be the only reason why another one can take something?
 bool mayOpenCaptures(const ClassifiedMoves& moves) {
   for (const Mode mode : kTakingModes) {
     for (const Guard guard : kBothGuards) {
@@ -65,7 +65,7 @@ HandPlan planHands(const Variant& variant, const AllMoves& moves) {
     for (const Side side : kBothSides) {
       drop.cells[index(side)] = rules.cells[index(side)][t];
       auto conditions = dropConditions(variant.board(), variant.types()[t].drop[index(side)]);
-      if (conditions) drop.conditions[index(side)] = *std::move(conditions);  // others are beyond plans
+      if (conditions) drop.conditions[index(side)] = *std::move(conditions);  // plans have no others
     }
     drop.barred = rules.checkless.has(typeAt(t))  ? BarredDrop::Check
                   : rules.mateless.has(typeAt(t)) ? BarredDrop::Mate

@@ -1,4 +1,4 @@
-// Hands: what may be dropped, and what becomes of captured pieces.
+// Hands: which pieces may be dropped, and what becomes of captured pieces.
 #pragma once
 
 #include <algorithm>
@@ -9,14 +9,14 @@
 
 namespace fairyforge::specialise {
 
-// What no drop of a type may give.
+// What drops of a type must not give.
 enum class BarredDrop : std::uint8_t { None, Mate, Check };
 
-// What is put on the board from a hand.
+// A type that may be dropped.
 struct Drop {
   std::size_t type;
-  std::size_t lane;                   // of what it is in the hand
-  std::array<CellSet, kSides> cells;  // where it may be put
+  std::size_t lane;                   // lane of the type as which it is held in the hand
+  std::array<CellSet, kSides> cells;  // where it may be dropped
   std::array<std::vector<DropCondition>, kSides> conditions;
   BarredDrop barred = BarredDrop::None;
 };
@@ -25,30 +25,31 @@ struct Drop {
 struct HandPlan {
   std::vector<std::size_t> types;
   std::array<std::vector<bool>, kSides>
-      held;  // by lane: can something of it be dropped? Else it is not counted
+      held;  // by lane: can a piece counted there be dropped? If not, it is not counted
   std::vector<Drop> drops;
-  std::vector<std::size_t> beside;  // types that moves ask of the hand, or put on the board beside them
+  std::vector<std::size_t> beside;  // types that moves test in the hand, or drop together with the move
   bool anyBarred() const {
     return std::ranges::any_of(drops, [](const Drop& drop) { return drop.barred != BarredDrop::None; });
   }
-  bool checkByThemselves = true;  // can no drop that gives check do so by another piece?
+  bool checkByThemselves = true;  // is it only ever by the dropped piece itself that a drop gives check?
   bool capturing = false;
   struct Fate {
-    std::size_t type;  // of what was taken
-    Side owner;        // whose hand gets something
+    std::size_t type;  // of the captured piece
+    Side owner;        // whose hand gets a piece
     std::size_t lane;
   };
-  // Of what is captured, by captor and owner.
+  // What becomes of captured pieces, by captor and owner.
   std::array<std::array<std::vector<Fate>, kSides>, kOwners> fates;
-  std::uint32_t effect = 0;                       // of every drop, and of what the third side introduces
-  TableOffset lanes;                              // a word for each type, the first bit of its lane
-  std::array<TableOffset, kSides> unmovedSets{};  // for each type where it counts as unmoved
+  std::uint32_t effect = 0;  // the effect of every drop, and of what the third side introduces
+  TableOffset lanes;         // a word for each type: the first bit of its lane
+  // for each type, the cells where a dropped piece counts as unmoved
+  std::array<TableOffset, kSides> unmovedSets{};
   bool keepsCapturesOf(Side captor) const {
     return !fates[index(captor)][0].empty() || !fates[index(captor)][1].empty();
   }
 };
 
-// Without tables and without the effect of drops.
+// The plan without its tables and without the effect of drops.
 HandPlan planHands(const Variant& variant, const AllMoves& moves);
 HandPlan withHandTables(const Variant& variant, HandPlan hands, TableBlock& tables);
 

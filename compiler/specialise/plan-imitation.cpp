@@ -1,4 +1,4 @@
-// A move makes enemy imitators attack as its piece does where it arrives.
+// By a move, enemy imitators come to attack as its piece does from their own cells.
 #include "compiler/specialise/plan-imitation.h"
 
 #include "compiler/base/sort-unique.h"

@@ -1,4 +1,4 @@
-// Where enemy imitators may take the royal piece of a side, by what the side has moved.
+// Where enemy imitators may take the royal piece of a side, by the type that the side has moved.
 #pragma once
 
 #include "compiler/specialise/plan-attacks.h"
@@ -6,9 +6,11 @@
 namespace fairyforge::specialise {
 
 struct ImitationPlan {
-  TableOffset any;  // for the own royal piece's cell: where an enemy imitator might take it, whatever moved
-  // By type, none for imitators. One set for each cell of the own royal piece: enemy imitators there might
-  // take it after a move of this type. For a royal type: take it on a cell to which it may go.
+  // for each cell of the own royal piece: where an enemy imitator might take it, whatever moved
+  TableOffset any;
+  // By type; no value for imitators. One set for each cell of the own royal piece: enemy imitators there
+  // might take it after a move of this type. For a royal type, they might take it there or on a cell to which
+  // it may go.
   std::vector<std::optional<TableOffset>> byType;
 };
 

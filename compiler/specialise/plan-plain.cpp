@@ -1,5 +1,5 @@
-// Shifts are collected from the paths of all origins. With too many displacements or terms, or where a cell
-// must be occupied, the moves are looked up piece by piece instead.
+// Collects shifts from the paths of all origins. If there are too many displacements or terms, or if a cell
+// must be occupied, moves are looked up piece by piece instead.
 #include "compiler/specialise/plan-plain.h"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t kMaxShiftDeltas = 4;
 constexpr std::size_t kMaxShiftTerms = 8;
 
-// Collects shift terms: paths of many origins that look alike from where they start.
+// Collects shift terms: paths of many origins that look alike relative to their origin.
 class ShiftCollector {
  public:
   void add(Cell from, const OccupancyPath& path, Guard guard, Mode mode, int variant = 0) {
@@ -88,7 +88,7 @@ PlainPlan planPlain(const ClassifiedMoves& moves, LookupPlanner& functions) {
 
 std::vector<ShiftMove> planMarkingEnPassant(const std::vector<EnPassantMarkingPath>& paths, std::size_t cells,
                                             EffectNumbers& effects, TableBlock& tables) {
-  // Moves over the same displacement that pass over different cells are kept apart.
+  // Moves by the same displacement that pass over different cells are kept apart.
   std::map<std::pair<Cell, Cell>, std::vector<std::vector<Cell>>> enPassantTargetsOf;
   for (const EnPassantMarkingPath& p : paths)
     enPassantTargetsOf[{p.from, p.path.to}].push_back(p.enPassantTargets);

@@ -1,4 +1,4 @@
-// Plain moves: of all pieces of a type at once by shifts, or of each piece by occupancy functions.
+// Plain moves: made by shifts for all pieces of a type at once, or by occupancy functions for each piece.
 #pragma once
 
 #include "compiler/specialise/lookups.h"
@@ -6,8 +6,8 @@
 
 namespace fairyforge::specialise {
 
-// All pieces that can, by the same displacement: `origins` & (cells of `empty`, relative to the
-// origin, are empty).
+// The pieces that can move by the same displacement: those on `origins` for which the cells of `empty`, as
+// offsets from the origin, are empty.
 struct ShiftTerm {
   CellSet origins;
   std::vector<int> empty;
@@ -18,7 +18,7 @@ struct ShiftTerm {
 struct ShiftMove {
   int delta = 0;
   std::array<std::vector<ShiftTerm>, kModes> terms;  // [mode]
-  // Moves that mark en-passant targets: the effect number of each origin.
+  // For moves that mark en-passant targets: the effect number of each origin.
   std::optional<TableOffset> effects;
 };
 
@@ -26,7 +26,7 @@ struct ShiftMove {
 using PlainFunctions = std::array<std::array<FunctionId, kModes>, 2>;
 inline constexpr PlainFunctions kNoFunctions{{{kNone, kNone, kNone}, {kNone, kNone, kNone}}};
 
-// By shifts where few do, else by functions, which are added to `functions`.
+// By shifts if a few are enough, else by functions, which are added to `functions`.
 struct PlainPlan {
   PlainFunctions functions = kNoFunctions;
   bool byShift = false;
@@ -34,7 +34,7 @@ struct PlainPlan {
 };
 PlainPlan planPlain(const ClassifiedMoves& moves, LookupPlanner& functions);
 
-// Moves that mark en-passant targets: always shifts.
+// Moves that mark en-passant targets are always shifts.
 std::vector<ShiftMove> planMarkingEnPassant(const std::vector<EnPassantMarkingPath>& paths, std::size_t cells,
                                             EffectNumbers& effects, TableBlock& tables);
 

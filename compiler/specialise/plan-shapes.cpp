@@ -1,4 +1,4 @@
-// Shapes are counted by their tests: each becomes some instructions.
+// Counts shapes by their tests, each of which becomes some instructions.
 #include "compiler/specialise/plan-shapes.h"
 
 #include <algorithm>
@@ -6,8 +6,8 @@
 namespace fairyforge::specialise {
 namespace {
 
-// Must a piece that is not royal be safe somewhere, and some take a piece only for what it is? Generated
-// attacks are those on royal pieces.
+// Must the piece be safe somewhere though it is not royal, while some programs take only pieces of certain
+// types or only royal ones? Generated code knows only attacks on royal pieces.
 bool asksForMoreThanRoyals(const Variant& variant, TypeId type, const PathsByOrigin& general) {
   if (variant.isRoyal(type)) return false;
   const bool asks = std::any_of(general.begin(), general.end(), [](const auto& paths) {

@@ -1,4 +1,4 @@
-// The rules of the third side's turns as numbers.
+// Turns the rules of the third side's turns into numbers.
 #include "compiler/specialise/plan-third.h"
 
 #include <algorithm>
@@ -6,7 +6,8 @@
 namespace fairyforge::specialise {
 namespace {
 
-// What an introduced piece would attack does not depend on where it would be safe.
+// Does a path of the type take something only where the mover is safe? Plans cannot have this for introduced
+// pieces, since the rules judge their attacks without asking for safety.
 bool takesWhereSafe(const TypeMoves& type) {
   const auto isSafe = [](const CellCondition& c) { return c.safe; };
   return std::any_of(type.moves->general.begin(), type.moves->general.end(), [&](const auto& paths) {

@@ -8,7 +8,8 @@
 namespace fairyforge::specialise {
 
 struct ThirdPlan {
-  // Has it turns of its own? What follows means nothing if not, but for the interval and the delay: never.
+  // Does it have turns of its own? If not, nothing that follows means anything, except the interval and the
+  // delay, which mean never.
   bool acts = false;
   std::size_t interval = 0, delay = 0;
   bool mayPlayNullMove = false;
@@ -16,15 +17,15 @@ struct ThirdPlan {
   std::size_t mostOfAType = 0;
   std::vector<std::size_t> introduces;  // types
   TypeSet introducedOnto;
-  // By player: may a piece put on an empty cell give it something to take?
+  // By player: may a piece that is put on an empty cell give the player something to take?
   std::array<bool, kSides> addingExposes{};
 };
 
-// For variants with a third side. Without `addingExposes`. `moves`: the third side's. Fails where generated
-// code would ask of an introduced piece what the rules do not.
+// For variants with a third side; leaves out `addingExposes`. `moves` are the third side's. Fails if
+// generated code would judge an introduced piece otherwise than the rules do.
 Expected<ThirdPlan> planThird(const Variant& variant, const std::vector<TypeMoves>& moves);
 
-// May a piece put on an empty cell let one of these attack something?
+// May a piece put on an empty cell enable one of these attacks?
 bool addingHelps(const std::vector<AttackFunction>& attacks);
 
 }  // namespace fairyforge::specialise

@@ -1,5 +1,5 @@
-// What a piece may change to is an index among the choices of all triggers, which needs fewer bits of a move
-// than a type.
+// A change is stored as an index among the choices of all triggers, which needs fewer bits of a move than a
+// type.
 #include "compiler/specialise/plan-triggers.h"
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 namespace fairyforge::specialise {
 namespace {
 
-// What pieces may change to, ascending.
+// The types to which pieces may change, ascending.
 std::vector<std::size_t> typesOfChanges(const Variant& variant) {
   std::vector<std::size_t> types;
   for (const Trigger& trigger : variant.triggers()) {

@@ -1,6 +1,6 @@
 // The table of contents of planning: all steps, in the order in which they are taken. A step reads the
-// Variant and what earlier steps made, and returns a part of the plan. Effects, type sets, occupancy
-// functions and tables are numbered as the steps come upon them, so another order would give other numbers.
+// Variant and the results of earlier steps, and returns a part of the plan. Effects, type sets, occupancy
+// functions and tables are numbered as the steps meet them, so another order would give other numbers.
 #include "compiler/specialise/plan.h"
 
 #include <algorithm>
@@ -16,12 +16,13 @@
 namespace fairyforge::specialise {
 namespace {
 
-// Bytes of indexed tables: the second-level cache on small boards, half of it where every set takes more.
+// Bytes of indexed tables: the second-level cache on small boards, half of it on larger ones, where every set
+// takes more.
 std::size_t tableBudget(std::size_t cells) {
   return cells <= 64 ? std::size_t{1} << 20 : std::size_t{512} << 10;
 }
 
-// What all steps add to: the rest of the plan means it by number or by where it starts.
+// Lists to which all steps add; the rest of the plan refers to them by number or by offset.
 struct Pools {
   Pools(const AllMoves& moves, std::size_t wordsPerSet)
       : effects(numberMarkingEffects(moves)), tables(wordsPerSet) {}
@@ -30,7 +31,7 @@ struct Pools {
   std::vector<Standing> standings;
   LookupPlanner functions;
   TableBlock tables;
-  std::map<const ClassifiedMoves*, PlainPlan> plain;  // of types that move alike
+  std::map<const ClassifiedMoves*, PlainPlan> plain;  // shared by types that move alike
 };
 
 bool someGiveNoCheck(const Variant& variant) {
@@ -47,7 +48,7 @@ StateLayout layoutOf(const Variant& variant, const HandPlan& hands) {
   return layout;
 }
 
-// ---- what pieces of a type do
+// ---- the moves of a type
 
 TypePlan planType(const Variant& variant, Side side, const TypeMoves& moves, const CellSet& inGames,
                   Pools& pools) {
@@ -82,7 +83,7 @@ TypePlan planType(const Variant& variant, Side side, const TypeMoves& moves, con
   return plan;
 }
 
-// Returns the most triggers that one move sets off.
+// Returns the largest number of triggers that one move sets off.
 std::size_t findTriggers(const Variant& variant, Side side, TypePlan& type) {
   TriggerCells cells = triggerCells(variant, side, typeAt(type.type));
   type.triggers = std::move(cells.one);
@@ -91,7 +92,7 @@ std::size_t findTriggers(const Variant& variant, Side side, TypePlan& type) {
   return cells.most;
 }
 
-// When triggers are known: a move that sets one off is no castling path.
+// To be called after findTriggers: a move that sets off a trigger is no castling path.
 void findPathsWithoutHelp(const Variant& variant, Side side, const AllAttacks& attacks, TypePlan& type) {
   GeneralMover mover{.side = side,
                      .type = typeAt(type.type),
@@ -122,7 +123,7 @@ void findDanger(const Variant& variant, Side side, const AllMoves& moves, std::v
   }
 }
 
-// When the castling paths are known.
+// To be called after findPathsWithoutHelp.
 void findShapes(const Variant& variant, const CellSet& existing, TypePlan& type, TestBudget& budget,
                 TableBlock& tables) {
   ShapesPlan shapes = planShapes(variant, typeAt(type.type), type.general, type.attacksByGeneralPaths,
@@ -131,7 +132,7 @@ void findShapes(const Variant& variant, const CellSet& existing, TypePlan& type,
   type.moveShapes = std::move(shapes.moves);
   type.attackShapes = std::move(shapes.attacks);
   if (type.interpreted) type.interpretedOrigins = existing;
-  // The loop needs its own paths only.
+  // The loop needs only its own paths.
   for (std::size_t origin = 0; origin < type.general.size(); ++origin) {
     if (!type.interpretedOrigins.has(cellAt(origin))) type.general[origin].clear();
   }
@@ -161,7 +162,7 @@ Expected<ThirdPlan> thirdOf(const Variant& variant, const AllMoves& moves, const
   return third;
 }
 
-// ---- drops beside moves
+// ---- drops together with moves
 
 GatePlan planGates(const AllMoves& moves, EffectNumbers& effects) {
   GatePlan plan{.effect = static_cast<std::uint32_t>(effects.all().size()), .types = {}, .typesAt = {}};
@@ -208,14 +209,14 @@ TableOffset addRebirths(const Variant& variant, Side side, TableBlock& tables) {
   return tables.add(words);
 }
 
-// A word for each of so many types: is it in the set?
+// A word for each of the types: is it in the set?
 TableOffset addMembers(const TypeSet& set, std::size_t types, TableBlock& tables) {
   std::vector<std::uint64_t> words(types, 0);
   set.forEach([&](TypeId type) { words[index(type)] = 1; });
   return tables.add(words);
 }
 
-// When effects and type sets are known.
+// To be called when effects and type sets are known.
 void addCommonTables(const Variant& variant, Plan& plan) {
   TableBlock& tables = plan.tables;
   const std::size_t types = plan.layout.types;
@@ -227,7 +228,7 @@ void addCommonTables(const Variant& variant, Plan& plan) {
       tables.add(std::vector<std::uint64_t>(plan.gates.types.begin(), plan.gates.types.end()));
   if (plan.liveTypes) plan.liveTypesAt = addMembers(*plan.liveTypes, types, tables);
   if (plan.layout.hasLast()) {
-    // The last word: no type.
+    // The last word stands for no type.
     for (const TypeSet& set : plan.typeSets) plan.lastIn.push_back(addMembers(set, types + 1, tables));
     plan.imitators = addMembers(variant.imitators(), types, tables);
   }
@@ -246,7 +247,7 @@ bool isLarge(const Plan& plan) {
 
 namespace {
 
-// Is it faster to draw moves, most of them in vain, than to find them all?
+// Is it faster to draw moves, though most draws fail, than to find all moves?
 bool drawsMoves(const Plan& plan) {
   const auto isSimple = [](const TypePlan& type) {
     return type.gates.empty() &&
@@ -265,7 +266,7 @@ Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options) {
   const AllMoves& moves = *classified;
   const std::vector<Side> owners = ownersIn(variant);
 
-  // The board, and rules beyond how pieces move.
+  // The board, and the rules that do not concern how pieces move.
   Plan plan;
   plan.cells = variant.board().size();
   variant.board().forEachCell([&](Cell cell) { plan.existing.add(cell); });
@@ -275,12 +276,13 @@ Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options) {
   plan.end = planEnd(variant);
   plan.triggers = planTriggers(variant);
   plan.hands = planHands(variant, moves);
-  // A piece that is dropped beside a move may not be what keeps royal pieces safe: so its move is as legal as without it.
+  // A piece that is dropped together with a move must not affect the safety of royal pieces, so that the move
+  // is legal exactly if it is legal without the drop.
   if (dropsBesideMoves(variant) && !plan.hands.checkByThemselves)
     return Failure{"drops beside a move where pieces take by what stands elsewhere"};
   plan.layout = layoutOf(variant, plan.hands);
 
-  // What pieces do.
+  // The moves of the pieces.
   Pools pools(moves, plan.layout.words);
   plan.enPassantEffects = pools.effects.all().size() - 1;
   plan.gates = planGates(moves, pools.effects);
@@ -290,7 +292,7 @@ Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options) {
       plan.types[index(side)].push_back(planType(variant, side, m, inGames, pools));
   }
 
-  // Who may take what, and what follows for the moves.
+  // Who may take what, and what follows from that for the moves.
   AllAttacks attacks;
   for (const Side side : owners)
     attacks[index(side)] = planAttacks(variant, moves[index(side)], pools.functions, pools.tables);
@@ -316,7 +318,7 @@ Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options) {
     plan.third = std::move(*third);
   }
 
-  // What a native move must hold.
+  // The contents of a native move.
   const auto most = mostMoves(variant, moves, plan.hands, plan.third);
   if (!most) return Failure{most.why()};
   plan.maxMoves = *most;

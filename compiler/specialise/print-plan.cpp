@@ -1,5 +1,4 @@
-// A listing of a plan, type by type and then attack by attack; and the reduction of a plan to one type
-// for listings of its code.
+// Lists a plan, type by type and then attack by attack; reduces a plan to one type for listings of its code.
 
 #include "compiler/specialise/print-plan.h"
 
@@ -40,7 +39,7 @@ class PlanPrinter {
     return mode == Mode::Quiet ? "quiet" : mode == Mode::Capture ? "capture" : "capture of royal pieces";
   }
 
-  // "a1 b1 c1", or their number when there are many.
+  // "a1 b1 c1", or only the number of cells if there are many.
   std::string cells(const CellSet& set) const {
     constexpr std::size_t kMany = 16;
     const std::size_t size = set.size();

@@ -1,4 +1,4 @@
-// A plan for people to read, and plans of one piece.
+// A plan as text for people, and plans of one piece.
 #pragma once
 
 #include <optional>
@@ -8,10 +8,10 @@
 
 namespace fairyforge::specialise {
 
-// What the code of each type does and by which tables; of one type only, if given.
+// Says what the code of each type does and by which tables; only of type `only`, if given.
 std::string printPlan(const Variant& variant, const Plan& plan, std::optional<TypeId> only = {});
 
-// A plan in which all other types neither move nor attack: the code made from it is what this type costs.
+// A plan in which all other types neither move nor attack: the code made from it shows what this type costs.
 Plan planOfOnly(Plan plan, TypeId type);
 
 }  // namespace fairyforge::specialise

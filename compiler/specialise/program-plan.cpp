@@ -1,4 +1,4 @@
-// Numbers the distinct programs and adds the tables that their instructions read: targets of steps, zones,
+// Numbers the distinct programs, and adds the tables that their instructions read: targets of steps, zones,
 // and sets of pieces as bits by type and owner.
 
 #include "compiler/specialise/program-plan.h"

@@ -1,5 +1,5 @@
-// Notation is lowered for each side, whose steps are those of the other side turned round. So programs are compared, and not
-// the rules of the variant.
+// Compares programs, not the rules of the variant: notation is lowered for each side, with steps that are
+// those of the other side reflected.
 #include "compiler/specialise/reflected-moves.h"
 
 #include <algorithm>

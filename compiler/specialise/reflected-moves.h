@@ -1,4 +1,4 @@
-// Plain moves of one side's pieces as the image of the other side's.
+// Finds plain moves of one side's pieces as the image of the other side's.
 #pragma once
 
 #include <optional>
@@ -7,12 +7,12 @@
 
 namespace fairyforge::specialise {
 
-// The reflection of the board that makes a program the other one, instruction by instruction; none where there is none, or
-// where they name sides or neighbourhoods.
+// The reflection of the board that turns `program` into `other`, instruction by instruction. Returns nothing
+// if there is none, or if they name sides or neighbourhoods.
 std::optional<Symmetry> reflectionOf(const Board& board, const MoveProgram& program,
                                      const MoveProgram& other);
 
-// All moves are plain, or gates.
+// All moves must be plain, or gates.
 ClassifiedMoves reflected(const ClassifiedMoves& moves, const Board& board, Symmetry symmetry);
 
 }  // namespace fairyforge::specialise

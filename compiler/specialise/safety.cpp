@@ -1,6 +1,6 @@
-// Paths are listed once by the cells on which they take something. Moving the mover to a cell makes
-// no difference to attacks on it if no path onto that cell asks anything of the origin that the
-// mover's leaving changes.
+// Paths are listed once, by the cells on which they take something. Whether the mover has moved to a cell
+// makes no difference to attacks on it, if no path that takes there has a condition on the origin that
+// changes when the mover leaves it.
 
 #include "compiler/specialise/safety.h"
 
@@ -34,9 +34,9 @@ const std::vector<SafetyRewriter::CapturePath>& SafetyRewriter::capturesOnto(Cel
   return onto_[cell];
 }
 
-// Is the empty `cell` attacked by the same enemies whether the mover stands on it or still on its origin? An
-// enemy whose line to `cell` the origin blocks would attack the mover on the origin. So where the origin is
-// known to be safe (`safeAtOrigin`) there is no such enemy.
+// Do the same enemies attack the empty `cell` whether the mover stands on it or still on its origin? An enemy
+// whose line to `cell` is blocked at the origin would attack the mover there. So if the origin is known to be
+// safe (`safeAtOrigin`), there is no such enemy.
 bool SafetyRewriter::isSame(Side side, Cell origin, Cell cell, bool safeAtOrigin) {
   const std::vector<CapturePath> captures = capturesOnto(cell);
   if (tooMany_) return false;
@@ -44,7 +44,8 @@ bool SafetyRewriter::isSame(Side side, Cell origin, Cell cell, bool safeAtOrigin
     if (capture.side == side) return true;
     const CellCondition* atOrigin = conditionOn(capture.path, origin);
     if (atOrigin == nullptr || capture.from == origin) return true;
-    // What neither the mover there nor an empty cell allows is no attack before or after.
+    // A path that is possible neither with the mover on the origin nor with an empty origin attacks neither
+    // before nor after.
     const bool allowsMover =
         (atOrigin->occupants & kEnemy) != 0 && (atOrigin->owners >> index(side) & 1) != 0;
     if ((atOrigin->occupants & kEmpty) == 0 && !allowsMover) return true;
@@ -71,8 +72,8 @@ bool SafetyRewriter::rewrite(Side side, Cell origin, Path& path) {
   };
   if (std::none_of(path.conditions.begin(), path.conditions.end(), asks)) return true;
   if (!path.victims.empty())
-    return false;  // it attacks only where it is a move, and need not be safe to attack
-  // Pieces that give no check attack too.
+    return false;  // it attacks only if its conditions hold, but attacks do not test `safe`
+  // Pieces that give no check attack as well.
   const auto& types = variant_.types();
   const auto quiet = [](const PieceType& type) { return type.givesNoCheck || type.imitates; };
   if (std::any_of(types.begin(), types.end(), quiet)) return false;

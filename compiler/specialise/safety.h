@@ -1,5 +1,5 @@
-// Op::TestAttacked in terms of Op::TestSafe, where that is the same: generated code knows on which cells a
-// mover would be safe, but puts no pieces on the board only to ask who could take them.
+// Replaces Op::TestAttacked by Op::TestSafe where both mean the same: generated code knows on which cells a
+// mover would be safe, but does not put pieces on the board only to ask who could take them.
 #pragma once
 
 #include <map>
@@ -14,8 +14,8 @@ class SafetyRewriter {
  public:
   explicit SafetyRewriter(const Variant& variant) : variant_(variant) {}
 
-  // Demands safety of the mover instead of cells that are not attacked. False: the path asks something else
-  // about attacks, or it is not the same (then nothing is changed).
+  // Makes the path demand that the mover is safe instead of cells that are not attacked. Returns false, and
+  // changes nothing, if the path asks something else about attacks, or if the two conditions differ.
   bool rewrite(Side side, Cell origin, Path& path);
 
  private:

@@ -1,10 +1,11 @@
-// Gives the registers of a game their words in a native state.
+// Assigns the registers of a game their words in a native state.
 #include "compiler/specialise/state-layout.h"
 
 namespace fairyforge::specialise {
 namespace {
 
-// A piece that is lifted leaves all sets before the cells of en passant (lift() in code and beside it).
+// A piece that is lifted leaves all sets before the en-passant targets (lift() in generated code and in
+// general-moves.cpp).
 consteval bool setsOfPiecesComeFirst() {
   bool before = true, all = true;
   std::size_t i = 0;
@@ -23,7 +24,7 @@ void StateLayout::placeRegisters(const Variant& variant) {
   total = registersAt();
   std::size_t row = 0;
   forEachRegister([&](const auto& r) {
-    // The code counts turns wherever there is a third side, though it may never act.
+    // The code counts turns wherever there is a third side, even if that can never act.
     const bool isCounter = row == rowOf(&Setup::sinceThird) && third;
     held[row] = r.isIn(variant) || isCounter;
     first[row] = static_cast<std::uint32_t>(total);

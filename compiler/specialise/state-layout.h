@@ -1,4 +1,4 @@
-// Where things are in a native state: an array of 64-bit words. Sets of cells take `words` each. After the
+// Where things are in a native state, an array of 64-bit words. A set of cells takes `words` words. After the
 // pieces come the registers of the position, in the order of their table.
 #pragma once
 
@@ -15,14 +15,15 @@ struct StateLayout {
   std::size_t words = 1;
   std::size_t types = 0;
   bool third = false;         // the third side may have pieces
-  std::size_t handTypes = 0;  // counts in each player's hand
-  // The first word of each register, by its row in the table of registers; where it is not held, the first of
-  // those behind it.
+  std::size_t handTypes = 0;  // number of counters in each player's hand
+  // The first word of each register, by its row in the table of registers. If the state does not hold the
+  // register, it is the first word of the next one.
   std::array<std::uint32_t, kRegisterCount> first{};
   std::array<bool, kRegisterCount> held{};
   std::size_t total = 0;
 
-  // Gives the registers of the game their words, in the order of the table. All else is known before.
+  // Assigns the registers of the game their words, in the order of the table. All other members must be set
+  // before.
   void placeRegisters(const Variant& variant);
 
   std::size_t owners() const { return third ? kOwners : kSides; }

@@ -1,4 +1,4 @@
-// Deduplication by a map from the words of a table to its offset.
+// Finds equal tables by a map from the words of a table to its offset.
 
 #include "compiler/specialise/tables.h"
 

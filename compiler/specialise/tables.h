@@ -1,5 +1,5 @@
 // The constant tables of generated code: one block of 64-bit words that starts with a header for the
-// executor. Generated code knows every table by where it starts. Equal tables are stored once.
+// executor. Generated code knows the offset of every table. Equal tables are stored once.
 #pragma once
 
 #include <compare>
@@ -13,7 +13,7 @@ namespace fairyforge::specialise {
 
 inline constexpr std::size_t kTableHeaderWords = 16;
 
-// Where a table starts in its block. The tables of a Plan stand behind the header, so 0 is none of them.
+// Where a table starts in its block. The tables of a Plan come after the header, so no table has offset 0.
 struct TableOffset {
   std::size_t bytes = 0;
   friend auto operator<=>(const TableOffset&, const TableOffset&) = default;
@@ -31,7 +31,7 @@ class TableBlock {
   TableOffset add(const std::vector<std::uint64_t>& table);
   TableOffset add(const std::vector<CellSet>& sets);
 
-  // For a table that is filled in place.
+  // Adds a table of zeros that is to be filled in place; it is not shared.
   TableOffset reserve(std::size_t words);
   std::uint64_t& word(TableOffset table, std::size_t i) { return words_[table.bytes / 8 + i]; }
   std::uint64_t word(TableOffset table, std::size_t i) const { return words_[table.bytes / 8 + i]; }
@@ -39,7 +39,7 @@ class TableBlock {
   std::size_t bytes() const { return 8 * words_.size(); }
   const std::vector<std::uint64_t>& words() const { return words_; }
 
-  // For archives: a block that was read can be used, not added to.
+  // For archives: a block that was read can be used, but not extended.
   template <typename Fields>
   void archiveFields(Fields&& fields) {
     fields(wordsPerSet_, words_);

@@ -1,6 +1,7 @@
-// A type whose program an earlier one has shares that one's moves, unless what becomes of the pieces tells
-// the two apart; so does an imitator those of what it imitates. Where the rules are the same for both sides, Black's plain
-// moves are the image of White's, which takes far less time than to find them.
+// A type shares the moves of an earlier type with the same program, unless they depend on what the pieces
+// become. In the same way an imitator shares the moves of the type that it imitates. If the rules are the
+// same for both sides, Black's plain moves are computed as the image of White's, which is much faster than
+// finding them.
 #include "compiler/specialise/type-moves.h"
 
 #include <algorithm>
@@ -48,7 +49,8 @@ class AllClassifier {
     return std::nullopt;
   }
 
-  // The moves of an earlier type that has the same program; null: there is none, or something tells them apart.
+  // The moves of an earlier type with the same program, or the image of White's; null if there are none, or
+  // if something distinguishes the types.
   SharedMoves movesOfTwin(Side side, std::size_t t) const {
     for (std::size_t twin = 0; twin < t; ++twin) {
       if (areAlike(side, twin, t)) return moves_[index(side)][twin].moves;
@@ -56,12 +58,12 @@ class AllClassifier {
     return side == Side::Black ? imageOfWhites(t) : nullptr;
   }
 
-  // Do the types, of which `known` is classified, have the same moves?
+  // Do the types have the same moves? `known` is classified already.
   bool areAlike(Side side, std::size_t known, std::size_t other) const {
     const PieceType &one = variant_.types()[known], &another = variant_.types()[other];
     const MoveProgram& program = one.program[index(side)];
     if (knows(known) != knows(other) || another.program[index(side)] != program) return false;
-    // What may leave the board itself depends on whether it is royal.
+    // Which moves make the mover leave the board depends on whether it is royal.
     if (program.uses(Op::Remove) && variant_.isRoyal(typeAt(known)) != variant_.isRoyal(typeAt(other)))
       return false;
     if (one.imitates || another.imitates) return false;
@@ -86,7 +88,7 @@ class AllClassifier {
     return any;
   }
 
-  // Do the moves say nothing of whose piece it is and of what becomes of it?
+  // Are the moves independent of which piece makes them and of what it becomes?
   static bool areOfAnyPiece(const ClassifiedMoves& moves, const MoveProgram& program) {
     const auto names = [](const Instruction& in) { return in.op == Op::Land && in.operand != kArriving; };
     return isPlain(moves) && std::ranges::none_of(program.code, names);
@@ -97,8 +99,8 @@ class AllClassifier {
            std::ranges::all_of(moves.later, [](const auto& effects) { return effects.empty(); });
   }
 
-  // Those of the imitated type where the imitator has none besides and nothing tells the two apart: neither whether they
-  // have moved nor what they become. Null elsewhere.
+  // The moves of the imitated type, if the imitator has none of its own and nothing distinguishes the two:
+  // neither whether they have moved nor what they become. Else null.
   SharedMoves movesOfImitated(Side side, std::size_t t, std::size_t last) const {
     const auto& known = moves_[index(side)];
     const auto isAlways = [](const ClassifiedMoves& moves) {

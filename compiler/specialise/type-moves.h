@@ -1,4 +1,4 @@
-// The classified moves of all types of all sides: what every later step of planning reads.
+// The classified moves of all types of all sides, which every later step of planning reads.
 #pragma once
 
 #include <memory>
@@ -7,20 +7,20 @@
 
 namespace fairyforge::specialise {
 
-// Of the pieces of one type of a side.
+// The moves of the pieces of one type of a side.
 struct TypeMoves {
   TypeId type;
-  std::optional<TypeId> last;  // of imitators: what they do as this type, which was moved last
-  std::shared_ptr<const ClassifiedMoves> moves;  // types that move alike share theirs: they are large
+  std::optional<TypeId> last;  // for imitators: their moves while this type was the last to move
+  std::shared_ptr<const ClassifiedMoves> moves;  // shared by types that move alike, since they are large
 };
 
-// By type number; behind them what imitators do as other types.
+// By type number; after these, what imitators do as other types.
 using AllMoves = std::array<std::vector<TypeMoves>, kOwners>;
 
 // The sides that may have pieces.
 std::vector<Side> ownersIn(const Variant& variant);
 
-// Types that are not `live` (none given: all are) have no moves. Fails as classify() does.
+// Types that are not `live` have no moves; if `live` has no value, all are live. Fails as classify() does.
 Expected<AllMoves> classifyAll(const Variant& variant, const std::optional<TypeSet>& live);
 
 }  // namespace fairyforge::specialise
