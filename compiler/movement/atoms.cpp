@@ -1,6 +1,6 @@
-// Reads one atom: the two distances of a leaper's letter lengthened by X and Y, compounds, vectors and
-// links, each checked against the board, and what a range makes of the limit (also the limit to which `y`
-// and `g` toggle it).
+// Reads one atom: the two distances of a leaper's letter, lengthened by X and Y, compounds, vectors and
+// links. Each is checked against the board. A range changes the limit, and also the limit to which `y` and
+// `g` toggle it.
 
 #include "compiler/movement/atoms.h"
 
@@ -41,7 +41,7 @@ Leap leapOf(char letter) {
 
 constexpr int kLongestLeap = 9999;  // beyond any board; keeps the arithmetic of many suffixes small
 
-// A number behind an atom, 0..99. Nothing, and an error, when it is not written as one.
+// Reads a number after an atom, 0..99. Returns nothing, and reports an error, if it is not written as one.
 std::optional<int> readLimit(const WrittenRange& range, Reporter& report) {
   if (range.text.size() > 1 && range.text[0] == '0') {
     report.error(range.extent, "bad-range", fmt::format("'{}': a range has no leading zero", range.text))
@@ -57,7 +57,7 @@ std::optional<int> readLimit(const WrittenRange& range, Reporter& report) {
   return std::stoi(range.text);
 }
 
-// The leap of these distances on the board's cells, with all directions of its class.
+// Sets the leaps with these distances on the board's lattice, and all directions of their class.
 void setLeaps(AtomShape& shape, Lattice lattice, int shorter, int longer, bool both = false) {
   shape.leaps = lattice == Lattice::Squares ? Leaps::flat(shorter, longer, both)
                                             : Leaps::onHexagons(shorter, longer, both);
@@ -207,7 +207,7 @@ std::optional<AtomShape> shapeOf(const Atom& atom, const Board& board, Reporter&
   }
   if (!shape) return std::nullopt;
 
-  // The range of the letter itself, to which toggles lead back.
+  // The limit of the letter without a range, to which toggles return.
   const int natural = shape->limit;
   if (atom.range) {
     shape->writtenRange = true;

@@ -1,4 +1,4 @@
-// Atoms: letters, suffixes and ranges to leaps and limits.
+// Turns the letters, suffixes and ranges of atoms into leaps and limits.
 #pragma once
 
 #include <optional>
@@ -12,15 +12,16 @@ namespace fairyforge::movement {
 struct AtomShape {
   Leaps leaps;
   std::string link;            // the name of the link that is followed; empty for leaps
-  DirectionSet offers = 0xFF;  // of flat leaps: the directions in which the atom starts
-  int limit = 1;               // most steps, 0: any number
-  int toggled = 0;             // the limit after one range toggle ...
-  int toggledBack = 1;         // ... and after two
+  DirectionSet offers = 0xFF;  // for flat leaps: the directions in which the atom starts
+  int limit = 1;               // most steps; 0: any number
+  int toggled = 0;             // the limit after one range toggle
+  int toggledBack = 1;         // the limit after two range toggles
   bool toMiddle = false;
   bool writtenRange = false;
 };
 
-// The shape of a leaper, a compound, a vector or a link on `board`; nothing, and an error, for anything else.
+// The shape of a leaper, a compound, a vector or a link on `board`. Returns nothing, and reports an error,
+// for anything else or if the atom is wrong.
 std::optional<AtomShape> shapeOf(const Atom& atom, const Board& board, Reporter& report);
 
 }  // namespace fairyforge::movement

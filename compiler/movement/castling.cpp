@@ -1,5 +1,5 @@
-// Emits the program: from the castler outwards over empty cells to the partner, whose cell is saved,
-// then back to the origin and along the castler's own path with its tests of safety; the partner is
+// Emits the program: it goes from the castler over empty cells to the partner and saves the partner's cell;
+// then it starts again at the origin and follows the castler's path with its tests of safety. The partner is
 // carried on the way.
 
 #include "compiler/movement/castling.h"
@@ -15,7 +15,7 @@ namespace fairyforge::movement {
 
 namespace {
 
-// The cells strictly between two that are in one line.
+// The cells strictly between two cells; none if these are not in one line.
 std::vector<Cell> between(const Board& board, Cell from, Cell to) {
   const int files = board.file(to) - board.file(from), ranks = board.rank(to) - board.rank(from);
   if (board.isHexagonal()) {
@@ -51,7 +51,7 @@ void emitCastling(ProgramBuilder& builder, const CastlingSpec& spec) {
   builder.testZone(spec.partnerCells);
   if (spec.partnerTypes) builder.testType(*spec.partnerTypes);
   builder.emit(Op::Save, kCastlingPartner);
-  // The partner is found; the castler goes its way again, from one cell to the next.
+  // The partner has been found; now the castler's way is followed from its origin, cell by cell.
   builder.emit(Op::Recall, kOriginRegister);
   if (spec.safe) builder.emit(Op::TestSafe);
   for (int i = 1; i < spec.distance; ++i) {
@@ -125,7 +125,7 @@ MoveProgram compileCastling(const CastlingBetween& rule, Side side, Board& board
     go(cell);
     if (rule.royal) builder.emit(Op::TestSafe);
   }
-  go(c.partnerTo);  // where it may stand already; the castling is known by its partner
+  go(c.partnerTo);  // the castler may stand there already, as a castling is identified by its partner
   builder.emit(Op::Carry, kCastlingPartner);
   go(c.to);
   builder.emit(Op::Land, kArriving);

@@ -1,4 +1,4 @@
-// The one shape of castling programs, for notation (`O2`) and statements alike.
+// The form of all castling programs, both for notation (`O2`) and for statements.
 #pragma once
 
 #include <optional>
@@ -7,22 +7,22 @@
 
 namespace fairyforge::movement {
 
-// The register that holds the partner's cell; no other movement uses it.
+// The register that holds the partner's cell. No other movement uses it.
 inline constexpr std::uint16_t kCastlingPartner = 5;
 
-// Castling along one step. The partner is the first piece on the way, unmoved, at least as far off as the
-// castler travels; it lands on the cell that the castler crossed last.
+// Castling along one step. The partner is the first piece on the way; it must be unmoved and at least as far
+// away as the castler travels. It lands on the cell that the castler crosses last.
 struct CastlingSpec {
   StepId across{};
-  int distance = 0;      // of the castler
-  bool unmoved = false;  // only while the castler has not moved
+  int distance = 0;      // distance that the castler travels
+  bool unmoved = false;  // must the castler be unmoved?
   CellSet partnerCells{};
-  std::optional<TypeSet> partnerTypes{};  // none: any
+  std::optional<TypeSet> partnerTypes{};  // any if there is no value
   std::uint16_t landing = kArriving;
-  bool safe = true;  // only while the castler is not attacked on its origin and on the cells that it crosses
+  bool safe = true;  // must the castler not be attacked on its origin and on the cells that it crosses?
 };
 
-// At this place of the program, where the cursor is on the origin.
+// Emits the castling at this place of the program, where the cursor must be on the origin.
 void emitCastling(ProgramBuilder& builder, const CastlingSpec& spec);
 
 }  // namespace fairyforge::movement

@@ -1,6 +1,6 @@
-// Looks for terms and letters that change nothing. Each term is compiled alone and compared by its denotation
-// from every cell, and so is a term without one of its letters; terms are also compared by paths with fewer
-// conditions. Limits on the work end the search, with a warning.
+// Searches for terms and letters that change nothing. Each term is compiled alone, and so is the term without
+// one of its letters; the denotations of both from every cell are compared. Terms are also compared by paths
+// with fewer conditions. Limits on the work end the search, with a warning.
 
 #include "compiler/movement/checks.h"
 
@@ -18,21 +18,22 @@
 namespace fairyforge::movement {
 namespace {
 
-// Longer terms are not examined for useless letters.
+// Longer terms are not searched for useless letters.
 constexpr std::size_t kLongestExamined = 64;
-// Nor are terms compared with others that demand less, if they have more ways from a cell, or all of them
-// have more than that from all cells: some tenths of a second.
+// Terms are not compared with others that have fewer conditions, if they have more paths than this from a
+// cell, or all of them together more than that from all cells: that would take longer than some tenths of a
+// second.
 constexpr std::size_t kMaxCompared = 512;
 constexpr std::size_t kMaxPathsCompared = 200'000;
 
-// The terms of a notation, each compiled by itself, and what they do from every cell.
+// The terms of a notation, each compiled by itself, and their denotations from every cell.
 class TermExaminer {
  public:
   TermExaminer(const Board& board, const MovementOptions& options)
       : board_(board), options_(options), denotations_(board_) {
     options_.lookForUseless = false;
     board.forEachCell([&](Cell cell) { cells_.push_back(cell); });
-    // Cells in the middle see most of a movement.
+    // Cells in the middle show most of a movement.
     std::stable_sort(cells_.begin(), cells_.end(),
                      [&](Cell a, Cell b) { return fromMiddle(a) < fromMiddle(b); });
   }
@@ -53,8 +54,8 @@ class TermExaminer {
     return false;
   }
 
-  // Do both mean the same from every cell? False also when it takes too long to tell. The first is asked
-  // about again and again, and is remembered under `number`.
+  // Do both mean the same from every cell? Also returns false if this takes too long to find out. `a` is
+  // asked about repeatedly; its denotations are kept under `number`.
   bool same(std::size_t number, const SidePrograms& a, const SidePrograms& b) {
     if (std::equal(a.begin(), a.end(), b.begin(), [](const MoveProgram& one, const MoveProgram& other) {
           return one.code == other.code && one.zones == other.zones;
@@ -72,7 +73,8 @@ class TermExaminer {
     return true;
   }
 
-  // Which of the terms do nothing that the others do not do. Of terms that do the same one is left out.
+  // Which of the terms do nothing that the others do not do? Of terms that do the same, all but one are
+  // marked.
   std::vector<bool> coveredByOthers(const std::vector<SidePrograms>& terms) {
     std::vector<bool> covered = coveredBySame(terms);
     if (terms.size() > 1) coverByWeaker(terms, covered);
@@ -82,7 +84,7 @@ class TermExaminer {
   bool gaveUp() const { return denotations_.gaveUp() || pathsLeft_ == 0; }
 
  private:
-  // Terms whose paths are all paths of the others too.
+  // Marks terms whose paths are all paths of other terms.
   std::vector<bool> coveredBySame(const std::vector<SidePrograms>& terms) {
     std::vector<bool> covered(terms.size(), terms.size() > 1);
     std::vector<const SidePrograms*> all;
@@ -91,15 +93,15 @@ class TermExaminer {
     for (const Side side : sides(all)) {
       for (const Cell cell : cells) {
         if (std::find(covered.begin(), covered.end(), true) == covered.end()) return covered;
-        std::vector<std::pair<std::uint64_t, std::size_t>> doers;  // every path with a term that has it
+        std::vector<std::pair<std::uint64_t, std::size_t>> doers;  // each path with each term that has it
         for (std::size_t i = 0; i < terms.size(); ++i) {
           const auto done = denotations_.from(terms[i][index(side)], cell);
           if (!done) return std::vector<bool>(terms.size(), false);
           for (const std::uint64_t way : *done) doers.emplace_back(way, i);
         }
         std::sort(doers.begin(), doers.end());
-        // First unmark the terms with a way that no other term has. Then unmark those with a way that only
-        // later terms have which are marked themselves.
+        // First unmark the terms with a path that no other term has. Then unmark those with a path that
+        // otherwise only later terms have which are marked themselves.
         for (const bool strictly : {false, true}) {
           for (std::size_t i = 0; i < terms.size(); ++i) {
             if (covered[i]) covered[i] = isCovered(i, doers, covered, strictly);
@@ -115,7 +117,8 @@ class TermExaminer {
            std::abs(2 * board_.rank(cell) + 1 - board_.ranks());
   }
 
-  // Has every path of term `i` another doer, if `strictly` an earlier one or one that stays?
+  // Is every path of term `i` also a path of another term; if `strictly`, of an earlier one or of one that is
+  // not covered?
   static bool isCovered(std::size_t i, const std::vector<std::pair<std::uint64_t, std::size_t>>& doers,
                         const std::vector<bool>& covered, bool strictly) {
     for (std::size_t begin = 0, end = 0; begin < doers.size(); begin = end) {
@@ -133,7 +136,7 @@ class TermExaminer {
     return true;
   }
 
-  // Covers terms, too, whose moves are all there by others under fewer conditions.
+  // Also marks terms all of whose moves other terms have under fewer conditions.
   void coverByWeaker(const std::vector<SidePrograms>& terms, std::vector<bool>& covered) {
     std::vector<const SidePrograms*> all;
     for (const SidePrograms& term : terms) all.push_back(&term);
@@ -166,7 +169,7 @@ class TermExaminer {
     return PathsFrom{&program, std::move(*paths)};
   }
 
-  // Is the board the same for both sides, and for the programs too?
+  // Are the board and the programs the same for both sides?
   bool isUniform(const std::vector<const SidePrograms*>& all) const {
     const bool zoned = std::any_of(all.begin(), all.end(), [](const SidePrograms* programs) {
       return std::any_of(programs->begin(), programs->end(),
@@ -175,13 +178,14 @@ class TermExaminer {
     return !zoned && board_.holes().empty() && board_.linkNames().empty();
   }
 
-  // Black's programs are White's turned, so White's tell all unless the board differs for Black.
+  // Black's programs are White's reflected, so White's are enough unless the board differs for Black.
   std::vector<Side> sides(const std::vector<const SidePrograms*>& all) const {
     if (isUniform(all)) return {Side::White};
     return {kBothSides.begin(), kBothSides.end()};
   }
 
-  // The cells to look at: all, but where every step goes around the edges one file or rank is like the next.
+  // The cells to examine: all cells; but if every step along files (or ranks) goes around the edges, one file
+  // (or rank) is like the next, and only one is examined.
   std::vector<Cell> examples(const std::vector<const SidePrograms*>& all) const {
     bool filesAlike = isUniform(all), ranksAlike = filesAlike;
     for (const SidePrograms* programs : all) {
@@ -203,7 +207,7 @@ class TermExaminer {
     return cells;
   }
 
-  Board board_;  // a copy: what is tried here leaves no steps behind
+  Board board_;  // a copy, so that what is tried here adds no steps to the caller's board
   MovementOptions options_;
   Denotations denotations_;
   std::vector<Cell> cells_;
@@ -211,8 +215,8 @@ class TermExaminer {
   std::map<std::tuple<std::size_t, Side, Cell>, std::optional<Denotation>> known_;
 };
 
-// Letters that say what is meant without them too, but that good style or another program wants: `m` on a leg
-// that is not the last, and the `s` of castling.
+// Does the letter say what is meant without it as well, although good style or another program wants it? Such
+// letters are `m` on a leg that is not the last, and the `s` of castling.
 bool saysTheDefault(const Notation& notation, std::size_t at) {
   const auto isM = [&](const std::vector<Leg>& legs) {
     return std::any_of(legs.begin(), legs.end(), [&](const Leg& leg) {

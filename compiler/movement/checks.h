@@ -1,4 +1,4 @@
-// The checks of a notation as a whole, once it is known to have a meaning.
+// Checks of a whole notation, once it is known to have a meaning.
 #pragma once
 
 #include "compiler/movement/movement.h"
@@ -7,11 +7,11 @@
 
 namespace fairyforge::movement {
 
-// Warns where a modality looks as if it governed the next atom too.
+// Warns if a modality looks as if it also governed the next atom.
 void checkScopes(const Notation& notation, Reporter& report);
 
-// Refuses terms that can never make a move on this board, and warns of terms that do nothing which the others
-// do not do, and of letters without which their term would be the same.
+// Reports an error for terms that can never make a move on this board. Warns of terms that do nothing which
+// the others do not do, and of letters without which their term would be the same.
 void checkUseless(const Notation& notation, const Board& board, const MovementOptions& options,
                   Reporter& report);
 

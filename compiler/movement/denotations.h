@@ -1,8 +1,8 @@
-// What move programs do from a cell, as numbers that can be compared: they show whether two notations have
+// What move programs do from a cell, as numbers that can be compared. They show whether two notations have
 // the same meaning.
 //
-// Unlike pathsFrom() this keeps no list of paths: one walk through the program adds and takes back what a
-// path demands and does, so that long paths cost no more than their length.
+// Unlike pathsFrom() this keeps no list of paths: one walk through the program adds the conditions and
+// effects of a path and takes them back, so that long paths cost no more than their length.
 #pragma once
 
 #include <optional>
@@ -13,10 +13,10 @@
 
 namespace fairyforge::movement {
 
-// A number for each path from a cell, ascending. Equal for programs that mean the same there.
+// A number for each path from a cell, ascending; equal for programs that mean the same there.
 using Denotation = std::vector<std::uint64_t>;
 
-// A path so far: its cursor, and how much of what Denotations remembers belongs to it.
+// A partial path: its cursor, and how many of the marks and extras in Denotations belong to it.
 struct DenotationState : Continuation<Cell> {
   std::size_t marks = 0, extras = 0;
 };
@@ -27,7 +27,7 @@ class Denotations : public PathEngine<Denotations, DenotationState, Cell, Contro
  public:
   explicit Denotations(const Board& board) : board_(board), marks_(board.size(), 0) {}
 
-  // Nothing when the search has taken too long, now or before.
+  // Returns nothing if the search has taken too long, now or before.
   std::optional<Denotation> from(const MoveProgram& program, Cell origin);
   bool gaveUp() const { return gaveUp_; }
 
@@ -59,11 +59,11 @@ class Denotations : public PathEngine<Denotations, DenotationState, Cell, Contro
   const MoveProgram* program_ = nullptr;
   Cell origin_ = kNoCell;
   Denotation found_;
-  // Of the path so far: what is known of each cell, and sums over that which do not depend on its order.
+  // For the path so far: what is known of each cell, and a sum of this that does not depend on its order.
   std::vector<std::uint16_t> marks_;
   std::uint64_t sum_ = 0;
   std::vector<Undo> undo_;
-  std::vector<std::uint64_t> extras_;  // the rest, each thing once
+  std::vector<std::uint64_t> extras_;  // all other conditions and effects; land() ignores duplicates
   std::size_t work_ = 0;
   bool gaveUp_ = false;
 };

@@ -1,6 +1,6 @@
-// Tables of direction letters and pairs of letters for each class of atoms, and the greedy reading of a row
-// of letters by them; for vectors of three distances, the choice of leaps by comparing the distances. Also
-// the cells that a lame leap passes.
+// Tables of direction letters and pairs of letters for each class of atoms, by which rows of letters are read
+// greedily. For vectors of three distances leaps are selected by comparing the distances. Also finds the
+// cells that a lame leap passes.
 
 #include "compiler/movement/directions.h"
 
@@ -20,7 +20,7 @@ constexpr DirectionSet directionSet(std::initializer_list<int> list) {
   return set;
 }
 
-// One entry a letter or pair of letters. What is not listed does not combine.
+// One entry for each letter or pair of letters. Pairs that are not listed do not combine.
 struct Entry {
   const char* letters;
   DirectionSet directionSet;
@@ -71,7 +71,8 @@ constexpr Entry kOblique[] = {
     {"bb", directionSet({3, 4})},       {"ll", directionSet({5, 6})},
 };
 
-// On hexagons a letter means the straight direction if there is one, and else those nearest to it.
+// On hexagons a letter means the straight direction if there is one, and otherwise the directions nearest to
+// it.
 constexpr Entry kHexOrthogonal[] = {
     {"f", directionSet({0})},      {"b", directionSet({6})},         {"r", directionSet({2, 4})},
     {"l", directionSet({8, 10})},  {"v", directionSet({0, 6})},      {"s", directionSet({2, 4, 8, 10})},
@@ -190,7 +191,8 @@ bool isAlong(char letter) {
   return letter == 'f' || letter == 'b' || letter == 'v';
 }
 
-// `s` or `v` next to a letter with which it does not combine: readers of the notation disagree about these.
+// Is it `s` or `v` next to a letter with which it does not combine? Readers of the notation disagree about
+// these.
 bool isDoubtful(char first, char second) {
   if (first == 's' || first == 'v') return true;
   return (second == 's' || second == 'v') && isAlong(first) == isAlong(second);

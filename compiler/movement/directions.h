@@ -1,12 +1,12 @@
-// Directions of the notation, each a number (its index), and what direction letters mean to each class of
-// atoms.
+// Directions of the notation, each a number (its index), and the meaning of direction letters for each class
+// of atoms.
 //
 // Directions are numbered clockwise as the mover sees them:
 //   a king step              0 forward, 1 forward right, 2 right ... 7 forward left
 //   an oblique leap, a < b   0 (a,b), 1 (b,a), 2 (b,-a) ... 7 (-a,b)
-// Two slots further is a quarter turn to the right in every class. Hexagons have twelve of each: even steps of
-// a king lead through sides, odd ones through corners, an oblique leap lies between step n and step n + 1, and
-// two slots further is a sixth of a circle.
+// In every class, adding 2 to the number is a quarter turn to the right. Hexagons have twelve directions of
+// each class: even king steps lead through sides, odd ones through corners, an oblique leap lies between step
+// n and step n + 1, and adding 2 is a sixth of a full turn.
 #pragma once
 
 #include <cstdint>
@@ -31,23 +31,22 @@ constexpr int directionCount(Lattice lattice) {
 constexpr DirectionSet directionBit(int direction, int count = kDirectionCount) {
   return static_cast<DirectionSet>(1u << (direction % count));
 }
-// The directions that an atom of the class has.
+// The directions of an atom of the class.
 DirectionSet directionsOf(AtomClass atoms, Lattice lattice = Lattice::Squares);
 
-// Why letters are no direction.
+// Why letters name no direction.
 struct DirectionError {
-  std::size_t first, last;  // which letters, both included
+  std::size_t first, last;  // the letters concerned, both included
   std::string message;
   std::string fix;
 };
 
-// The slots that the direction letters `f b l r v s h` name for an atom of the class; all of
-// them without letters.
+// The directions that the letters `f b l r v s h` name for an atom of the class; without letters all of them.
 std::variant<DirectionSet, DirectionError> readDirections(std::span<const Letter> letters, AtomClass atoms,
                                                           Lattice lattice = Lattice::Squares);
 
 // The leaps of an atom, by direction, as White makes them. On flat boards and within levels there are up to
-// eight.
+// eight, on hexagons twelve.
 class Leaps {
  public:
   // The leap (a,b), 0 <= a <= b; `both` adds the other radial class (king and queen).
@@ -56,20 +55,20 @@ class Leaps {
   static Leaps onHexagons(int a, int b, bool both = false);
   // All leaps of the three distances in any order and with any signs.
   static Leaps spatial(int x, int y, int z);
-  // The ways along a link, which have no vectors: `count` zeros.
+  // The ways along a link: `count` leaps without vectors (zeros).
   static Leaps alongLink(int count);
 
   bool isFlat() const { return flat_; }
   Lattice lattice() const { return lattice_; }
-  AtomClass atomClass() const { return class_; }  // of flat ones
-  // Directions 0 .. count()-1; a radial leap has a vector for each of the eight directions, whether or not
-  // its atom starts in it: legs that turn by 45 degrees go over to the other class.
+  AtomClass atomClass() const { return class_; }  // only for flat leaps
+  // Directions are 0 .. count()-1. A radial leap has a vector for each of the eight directions, whether or
+  // not its atom starts in it, because legs that turn by 45 degrees change to the other class.
   int count() const { return static_cast<int>(vectors_.size()); }
   Vector vector(int direction) const { return vectors_[static_cast<std::size_t>(direction)]; }
   bool isRadial() const { return flat_ && class_ != AtomClass::Oblique; }
   // The longer distance: 1 for king steps.
   int stride() const { return stride_; }
-  // The opposite direction.
+  // The number of the opposite direction.
   int reversed(int direction) const;
 
  private:
@@ -80,13 +79,13 @@ class Leaps {
   std::vector<Vector> vectors_;
 };
 
-// Which leaps of a spatial atom the letters `f b l r v s`, doubled ones, `^` and `_` keep; a bit
-// for each slot.
+// The leaps of a spatial atom that the letters `f b l r v s`, doubled ones, `^` and `_` select; one bit for
+// each direction.
 std::variant<std::uint64_t, DirectionError> readSpatialDirections(std::span<const Letter> letters,
                                                                   const Leaps& leaps);
 
 // The cells that a leap passes, as the unit displacements that lead to its end: orthogonal ones first, then
-// diagonal ones. Nothing for a spatial leap that is not straight.
+// diagonal ones. Empty for a spatial leap that is not straight.
 std::vector<Vector> pathOf(Vector leap, Lattice lattice = Lattice::Squares);
 
 }  // namespace fairyforge::movement

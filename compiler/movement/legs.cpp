@@ -1,6 +1,6 @@
-// One method a letter or group of letters, each with the refusals of letters that contradict it or
-// mean nothing there; then the outcomes on the leg's last cell, and the directions in which a
-// following leg may turn.
+// Turns the letters of one leg into its meaning. There is one method for each letter or group of letters,
+// which also refuses letters that contradict it or mean nothing there. Then come the outcomes on the leg's
+// last cell, and the directions in which a following leg may turn.
 
 #include "compiler/movement/legs.h"
 
@@ -21,14 +21,15 @@ bool isSense(char letter) {
   return letter == 'z' || letter == 'q';
 }
 
-// The side letter that z or q stands for after a bend to `sense`.
+// The side letter that z or q means after a bend to the side `sense`.
 char resolveSense(char letter, int sense) {
   if (!isSense(letter)) return letter;
   if (sense == 0) return 's';
   return (letter == 'q') == (sense > 0) ? 'r' : 'l';
 }
 
-// Turns in eighths of a circle to the right; on hexagons in twelfths, of which the letters name even ones.
+// Turns in eighths of a circle to the right. On hexagons they are twelfths, of which the letters name only
+// even ones.
 std::variant<DirectionSet, DirectionError> readTurns(const std::vector<Letter>& letters, const Leaps& leaps) {
   const bool squares = leaps.lattice() == Lattice::Squares;
   return readDirections(letters, squares ? AtomClass::Radial : AtomClass::Orthogonal, leaps.lattice());
@@ -85,7 +86,7 @@ class LegMaker {
                          [&](const Letter& l) { return l.letter == letter; });
   }
   bool straightAtom() const { return !node_.leaps.isFlat() || node_.leaps.isRadial(); }
-  // The atom with its range as a notation would write it.
+  // The atom with its range, as written in the notation.
   std::string atomText() const { return std::string(report_.written(atom_.extent)); }
 
   Diagnostic& refuse(char letter, Code code, std::string message) {
@@ -97,7 +98,8 @@ class LegMaker {
            fmt::format("'{}' and '{}' exclude each other: {}", one, other, why));
   }
 
-  // A link is one step to wherever it leads: only what may stand there, and when, can be said of it.
+  // A link is one step to wherever it leads, so letters can only say what may stand there, and when the step
+  // is allowed.
   std::optional<LegNode> alongLink() {
     for (const Letter& l : letters_) {
       const char letter = l.letter;
@@ -149,7 +151,7 @@ class LegMaker {
       for (const char other : {'c', 'd', 'k', 'g', 'e'}) {
         if (has(other)) refuseTogether('y', other, "'y' ends on an empty cell");
       }
-      // Whether `y` means `m` or leaves it out makes no difference here only if `m` is written too.
+      // Programs differ on whether `y` includes `m`; this makes no difference only if `m` is written as well.
       if (has('p') && !has('m')) {
         refuse('y', "doubtful-modifier", "'y' with 'p' is read differently by different programs")
             .note("'g' hops over a piece and changes the range; 'mpy' ends on any cell and does so");
@@ -248,13 +250,14 @@ class LegMaker {
     if (has('n')) refuseTogether('j', 'n', "what the leap passes is either occupied or empty");
   }
 
-  // `n` is lameness on leaps and a right to be captured en passant on steps; `in` and `nn` on leaps are both.
+  // `n` means lameness on leaps, and a right to be captured en passant on steps. `in` and `nn` on leaps mean
+  // both.
   void lame() {
     if (!has('n')) return;
     const Letter* i = find('i');
     const bool both = count('n') > 1 || (role_.first && i != nullptr && find('n')->at > i->at);
     if (node_.leaps.stride() == 1) {
-      // A single step passes no cell. The check of useless letters says so.
+      // A single step passes no cell. The check for useless letters reports this.
       node_.marksEnPassant = !role_.final || node_.limit[0] != 1 || node_.sameLength || !role_.alone();
       if (count('n') > 1) refuse('n', "useless-modifier", "'nn' is for leaps; on steps write one 'n'");
     } else {
@@ -408,7 +411,8 @@ class LegMaker {
     }
   }
 
-  // Rights of a piece that moves every way alike are probably a mistake.
+  // Has the leg `i` or directions? En-passant rights of a piece that moves alike in all directions are
+  // probably a mistake.
   bool isPawnLike() const {
     return has('i') || !role_.first || std::any_of(letters_.begin(), letters_.end(), [](const Letter& l) {
              return isDirection(l.letter);
@@ -499,8 +503,9 @@ std::optional<LegNode> makeLeg(const std::vector<Letter>& letters, const Atom& a
   return LegMaker(letters, atom, shape, role, report).make();
 }
 
-// An oblique leap leans to one side. A diagonal step in a bracket counts as a bend away from the rank, so that `[F?fqR]`
-// goes on along the file and `[F?fzR]` along the rank: published Diagrams have the first beside `[F?fsR]`.
+// An oblique leap leans to one side. A diagonal step in a bracket counts as a bend away from the rank, so
+// that `[F?fqR]` goes on along the file and `[F?fzR]` along the rank: in published Diagrams the former occurs
+// beside `[F?fsR]`.
 int senseAtStart(const LegNode& first, int direction) {
   if (!first.link.empty() || !first.leaps.isFlat()) return 0;
   if (!first.leaps.isRadial()) return direction % 2 == 0 ? 1 : -1;
@@ -509,7 +514,7 @@ int senseAtStart(const LegNode& first, int direction) {
   return direction % 4 == 1 ? -1 : 1;
 }
 
-// Defined here, and not with the plans, because it uses resolveSense().
+// Defined here and not in plan.cpp because it uses resolveSense().
 std::vector<Turn> turnsInto(const LegNode& to, int direction, int sense) {
   std::vector<Turn> turns;
   if (!to.link.empty() || to.afresh) {
@@ -538,7 +543,7 @@ std::vector<Turn> turnsInto(const LegNode& to, int direction, int sense) {
     for (const Letter& l : to.turn) resolved.push_back({resolveSense(l.letter, sense), l.at});
     offsets = std::get<DirectionSet>(readTurns(resolved, to.leaps));
   }
-  // In a bracket an atom that lacks the way straight on goes as nearly straight on as it can.
+  // In a bracket, an atom that cannot go straight on goes in the nearest directions that it has.
   if (to.chained && (offsets & bit(0)) != 0 && (to.offers & bit(direction)) == 0) {
     offsets = static_cast<DirectionSet>(offsets | bit(1) | bit(count - 1));
   }
@@ -547,7 +552,7 @@ std::vector<Turn> turnsInto(const LegNode& to, int direction, int sense) {
     if ((offsets & bit(offset)) == 0) continue;
     if (to.chained && (to.offers & bit(next)) == 0) continue;
     if (!to.filter.empty()) {
-      // The way of both legs together lies between their directions, as an oblique leap does.
+      // The direction of both legs together lies between their directions, like that of an oblique leap.
       const bool straight = offset == 0;
       if (!straight && offset != 1 && offset != 7) continue;
       const AtomClass reading = !straight            ? AtomClass::Oblique

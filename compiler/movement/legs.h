@@ -1,4 +1,4 @@
-// The letters of one leg to their meaning.
+// Turns the letters of one leg into its meaning.
 #pragma once
 
 #include "compiler/movement/atoms.h"
@@ -6,24 +6,27 @@
 
 namespace fairyforge::movement {
 
-// Where a leg stands in its term; many letters mean different things in different places.
+// The place of a leg in its term; many letters mean different things in different places.
 struct LegRole {
   bool first = true;
   bool final = true;
   bool alone() const { return first && final; }
   bool chained = false;   // in a bracket
   bool repeated = false;  // in parentheses
-  bool afresh = false;    // behind a link
+  bool afresh = false;    // after a link
 };
 
-// What a leg made of `letters` does with an atom; nothing, and errors, when a letter has no meaning there.
+// The meaning of a leg with these letters and this atom. Returns nothing, and reports errors, if a letter has
+// no meaning there.
 std::optional<LegNode> makeLeg(const std::vector<Letter>& letters, const Atom& atom, const AtomShape& shape,
                                const LegRole& role, Reporter& report);
 
-// What may stand where a leg ends, by the letters m c d k e (and p g y on a leg that is not the last).
+// What may stand where a leg ends, by the letters m c d k e (and p g y on a leg that is not the last), and
+// what happens to it.
 std::vector<LegOutcome> outcomesOf(const std::vector<Letter>& letters, bool final);
 
-// Refuses letters that mean nothing anywhere and letters that are written twice for no reason.
+// Returns false, and reports errors, for letters that mean nothing anywhere and letters that are written
+// twice for no reason.
 bool lettersAreKnown(const std::vector<Letter>& letters, Reporter& report);
 
 }  // namespace fairyforge::movement

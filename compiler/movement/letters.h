@@ -1,4 +1,4 @@
-// The letters of movement notation and what each means, in a few words: editors offer them with these.
+// The letters of movement notation, each with its meaning in a few words, which editors show.
 #pragma once
 
 #include <string_view>
@@ -10,7 +10,7 @@ struct LetterMeaning {
   std::string_view meaning;
 };
 
-// A modifier that is not here is unknown (legs.cpp). `a` parts legs and is no modifier of one.
+// All modifiers; others are unknown (legs.cpp). `a` separates legs, so it is no modifier of a leg.
 inline constexpr LetterMeaning kModifierLetters[] = {
     {'f', "forward"},
     {'b', "backward"},
@@ -68,7 +68,7 @@ constexpr bool isModifier(char letter) {
   return false;
 }
 
-// Empty: no letter of the notation.
+// Returns an empty text if the letter is not one of the notation.
 constexpr std::string_view meaningOf(char letter) {
   for (const LetterMeaning& known : kModifierLetters) {
     if (known.letter == letter) return known.meaning;

@@ -1,6 +1,6 @@
-// A leg graph is unrolled into blocks, one a leg, direction, remaining range and turning sense; each
-// block is emitted once and is reached by a jump from everywhere else. Distances are cut to what the
-// board has room for.
+// A leg graph is unrolled into blocks, one for each leg, direction, remaining range and side of turning. Each
+// block is emitted once; all other places jump to it. Ranges are limited to the distances that exist on the
+// board.
 
 #include "compiler/movement/lower.h"
 
@@ -12,10 +12,10 @@
 namespace fairyforge::movement {
 namespace {
 
-// Cursor registers besides kOriginRegister.
-constexpr std::uint16_t kLegStartRegister = 1;  // of a leg that may come back to it around the board
-constexpr std::uint16_t kPutDownRegister = 2;   // where the unloading leg starts
-constexpr std::uint16_t kVictimRegister = 3;    // what is put down there
+// Cursor registers other than kOriginRegister.
+constexpr std::uint16_t kLegStartRegister = 1;  // start of a leg that may come back to it around the board
+constexpr std::uint16_t kPutDownRegister = 2;   // start of the leg that unloads
+constexpr std::uint16_t kVictimRegister = 3;    // the piece that is put down there
 constexpr std::uint16_t kArrivalRegister = 4;
 
 using Effect = LegOutcome::Effect;
@@ -24,7 +24,7 @@ RangeState toggled(RangeState state) {
   return state == RangeState::Toggled ? RangeState::ToggledBack : RangeState::Toggled;
 }
 
-// Full circles end at the origin, so more steps than this add nothing.
+// The most steps that are useful on a circular path: a full circle ends at the origin.
 int circleOf(const Leaps& leaps) {
   return leaps.count() - 1;
 }
@@ -98,8 +98,8 @@ void Lowering::addGraph(const LegGraph& graph) {
   }
 }
 
-// Fills in how far the leg of `block` may go from its start; false when it can never make a move
-// on this board.
+// Fills in how far the leg of `block` may go from its start. Returns false if the leg can never make a move
+// there on this board.
 bool Lowering::enter(Block& block) {
   const LegNode& n = node(block);
   const int limit = n.limit[static_cast<std::size_t>(block.range)];
@@ -123,7 +123,7 @@ bool Lowering::enter(Block& block) {
   return !block.approaching || (block.left != 1 && reach > 1);
 }
 
-// Steps that a counting leg has made when it ends on the cell that `block` steps to.
+// The number of steps that a leg which counts steps has made when it ends on the cell that `block` steps to.
 int Lowering::stepsMade(const Block& block) {
   Block start = block;
   start.approaching = false;
@@ -131,7 +131,8 @@ int Lowering::stepsMade(const Block& block) {
   return start.left - block.left + 1;
 }
 
-// The outcomes of the leg with what follows them; those from which nothing can follow are left out.
+// The outcomes of the leg, each with the blocks that follow it. Outcomes of legs that are not final are left
+// out if nothing can follow.
 std::vector<Lowering::Ending> Lowering::endingsOf(const Block& block) {
   const LegNode& n = node(block);
   std::vector<Ending> endings;
@@ -156,7 +157,7 @@ std::vector<Lowering::Ending> Lowering::endingsOf(const Block& block) {
   return endings;
 }
 
-// Emits `block` and, as far as they are not there yet, the blocks that continue its leg.
+// Emits `block` and those blocks which continue its leg and are not emitted yet.
 void Lowering::emitBlock(Block block) {
   while (builder_.fits()) {
     if (addresses_.contains(block)) return goTo(block);
@@ -168,8 +169,8 @@ void Lowering::emitBlock(Block block) {
   }
 }
 
-// A step in front of the hurdle or onto the skipped cell. Each of these makes `block` the one that continues
-// the leg, or says that there is none.
+// Emits a step before the hurdle or onto the skipped cell. This function and emitStepAndEndings() change
+// `block` to the one that continues the leg, or return false if there is none.
 bool Lowering::emitApproach(Block& block) {
   const LegNode& n = node(block);
   emitAtomStep(n, block.direction);
@@ -260,14 +261,14 @@ void Lowering::emitEnding(const LegNode& n, const Block& block, const Ending& en
     arrived.holding = block.holding || (unloads_ && ending.outcome.captures());
     return emitLanding(n, arrived);
   }
-  // A leg that ends on an empty cell passes over it, too.
+  // A leg that ends on an empty cell also passes over it.
   if (n.marksEnPassant && ending.outcome.occupants == kEmpty && ending.outcome.effect == Effect::Nothing) {
     builder_.emit(Op::MarkEnPassant);
   }
   goTo(ending.next);
 }
 
-// The tests and the capture of an outcome. `keep`: what is captured will be put down elsewhere.
+// The tests and the capture of an outcome. `keep`: the captured piece will be put down elsewhere.
 void Lowering::emitOutcome(const LegOutcome& outcome, Occupants tested, bool keep) {
   if (outcome.enPassantTarget) {
     builder_.emit(Op::TestEnPassant);
@@ -283,7 +284,7 @@ void Lowering::emitOutcome(const LegOutcome& outcome, Occupants tested, bool kee
 void Lowering::emitLanding(const LegNode& n, const Block& block) {
   if (block.holding) {
     const std::uint16_t putDown = unloadsAtOrigin_ ? kOriginRegister : kPutDownRegister;
-    // The mover cannot stand where it puts the other piece.
+    // The mover cannot stand where it puts down the other piece.
     if (!n.unloads) builder_.emit(Op::TestAway, putDown);
     builder_.emit(Op::Save, kArrivalRegister);
     builder_.emit(Op::Recall, putDown);
@@ -384,7 +385,7 @@ void Lowering::addCastling(const Castling& castling) {
   }
 }
 
-// Beside castlers of the array the partner is the outermost piece on the way, wherever that stands.
+// For castlers of the array, the partner is the outermost piece on the way, wherever it stands.
 void Lowering::findPartners(const Castling& castling, StepId across, CellSet& partnerCells) const {
   if (options_.array == nullptr) return;
   board_.forEachCell([&](Cell home) {

@@ -1,4 +1,5 @@
-// Notation to programs: read, plan every term, lower for both sides, check the whole.
+// Compiles notation to programs: reads it, plans every term, lowers the plans for both sides, and checks the
+// whole.
 #include "compiler/movement/movement.h"
 
 #include <fmt/format.h>
@@ -12,7 +13,7 @@
 namespace fairyforge::movement {
 namespace {
 
-// `O` alone, without a number, is how one writes a piece that never moves.
+// `O` alone, without a number, stands for a piece that never moves.
 bool isNoMovement(const Notation& notation) {
   if (notation.terms.size() != 1 || !notation.terms[0].prefix.empty()) return false;
   const auto* atom = std::get_if<Atom>(&notation.terms[0].body);

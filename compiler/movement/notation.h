@@ -1,6 +1,6 @@
-// The syntax tree of movement notation: what was written, letter by letter, with the place of everything.
+// The syntax tree of movement notation: what was written, letter by letter, with the places of everything.
 //
-// It contains no meaning (plan.h gives that); every letter is kept, known or not. Places are byte offsets
+// It contains no meaning, which plan.h adds; it keeps every letter, known or not. Places are byte offsets
 // into the notation's text.
 #pragma once
 
@@ -30,7 +30,7 @@ struct Leg {
   Extent extent;
 };
 
-// A number or `*` behind an atom.
+// A number or `*` after an atom.
 struct WrittenRange {
   std::string text;
   Extent extent;
@@ -49,7 +49,7 @@ struct Atom {
   bool doubled() const { return letters.size() == 2 && kind != AtomKind::Vector; }
 };
 
-// x(y)3z in front of an atom: the part y may be repeated.
+// x(y)3z before an atom: the part y may be repeated.
 struct Group {
   std::vector<Leg> legs;
   std::optional<WrittenRange> count;
@@ -57,9 +57,9 @@ struct Group {
 };
 
 struct Prefix {
-  std::vector<Leg> legs;  // without a group: all of them; with one: those in front of it
+  std::vector<Leg> legs;  // without a group: all legs; with one: those before it
   std::optional<Group> group;
-  std::vector<Leg> rest;  // those behind the group; empty without one
+  std::vector<Leg> rest;  // the legs after the group; empty without one
   Extent extent;
 
   bool empty() const { return legs.size() == 1 && legs[0].letters.empty() && !group; }
@@ -72,13 +72,13 @@ struct ChainAtom {
 };
 
 struct ChainLeg {
-  bool mayStopBefore = false;  // joined to the leg in front of it by `?`
+  bool mayStopBefore = false;  // joined to the leg before it by `?`
   std::vector<ChainAtom> alternatives;
 };
 
 struct Bracket {
   std::vector<ChainLeg> legs;
-  std::optional<WrittenRange> range;  // never meaningful, kept for an error message
+  std::optional<WrittenRange> range;  // never has a meaning; kept for an error message
   Extent extent;
 };
 
@@ -86,7 +86,7 @@ struct Term {
   Prefix prefix;
   std::variant<Atom, Bracket> body;
   bool exempt = false;       // marked with an apostrophe
-  bool spaceBefore = false;  // white space parts it from the term in front
+  bool spaceBefore = false;  // white space separates it from the term before
   Extent extent;
 };
 
@@ -94,17 +94,18 @@ struct Notation {
   std::vector<Term> terms;
 };
 
-// Reads `text`; nothing when it is no notation, with a diagnostic that points into it.
+// Reads `text`. Returns nothing, and a diagnostic that points into it, if it is no notation.
 std::optional<Notation> readNotation(const SourceSpan& text, Diagnostics& diagnostics);
 
 // The links that the term names.
 std::vector<const Atom*> linksIn(const Term& term);
 
-// Could a reader take a modality of `term` to govern `next` too, were there no space between them? (`mAADD`)
+// Could a reader take a modality of `term` to govern `next` as well if there were no space between them?
+// (`mAADD`)
 bool leavesScopeInDoubt(const Term& term, const Term& next);
 
-// The canonical spelling: modifiers in the order that every reader of the notation takes, no space between
-// terms unless it ends a doubt.
+// The canonical spelling: modifiers in the order that every reader of the notation accepts, and no space
+// between terms unless it removes a doubt.
 std::string print(const Notation& notation);
 std::string print(const Term& term);
 

@@ -1,4 +1,5 @@
-// Terms to plans: which legs there are, which follow which, and what only the whole term can tell.
+// Turns terms into plans: the legs of a term, which legs follow which, and what only the whole term can
+// determine.
 #include "compiler/movement/plan.h"
 
 #include <algorithm>
@@ -10,7 +11,7 @@
 namespace fairyforge::movement {
 namespace {
 
-// More legs than this come only from counts that are mistakes.
+// Only counts that are mistakes give more legs than this.
 constexpr std::size_t kMaxLegs = 400;
 // The most ways from the first leg to the last that a term may have on an empty board. A term with more is
 // too complex to understand and too slow to generate.
@@ -69,7 +70,8 @@ class Planner {
 
   // ---- special atoms ----
 
-  // The letters of an atom that has no legs; errors for any outside `allowed`.
+  // The letters of an atom that has no legs. Returns nothing, and reports an error, if one is not in
+  // `allowed`.
   std::optional<std::vector<Letter>> plainLetters(std::string_view allowed, const Atom& atom) {
     const Prefix& prefix = term_.prefix;
     if (prefix.group || prefix.legs.size() > 1) {
@@ -162,7 +164,7 @@ class Planner {
     for (const std::size_t end : ends) addOnce(graph_.nodes[end].next, node);
   }
 
-  // Adds legs one behind the other; the ends of the last, or nothing after an error.
+  // Adds legs one after the other. Returns the ends of the last one, or nothing after an error.
   std::optional<Ends> addChain(Ends ends, const std::vector<std::vector<Letter>>& legs, bool endsMove) {
     for (std::size_t i = 0; i < legs.size(); ++i) {
       const bool first = ends.empty();
@@ -207,9 +209,9 @@ class Planner {
     }
   }
 
-  // x(y)z: x, any number of y, z. The letters where the parts meet belong to one leg, so the legs are: those
-  // of x but the last; then xz ends it, or xy begins a repetition; after the legs of y but its first and
-  // last, yz ends it, or yy begins the next repetition.
+  // x(y)z: x, any number of y, z. Letters that meet at the border of two parts belong to one leg, so the legs
+  // are: those of x except the last; then xz ends the move, or xy begins a repetition; after the legs of y
+  // except its first and last, yz ends the move, or yy begins the next repetition.
   void planRepetition(const Prefix& prefix) {
     const std::vector<Leg>& x = prefix.legs;
     const std::vector<Leg>& y = prefix.group->legs;
@@ -236,7 +238,7 @@ class Planner {
     const auto head = addChain({}, lettersOf(x, 0, x.size() - 1), false);
     if (!head) return;
     const auto zTail = lettersOf(z, 1, z.size());
-    // What stands behind the meeting leg is the same wherever the repetition ends.
+    // The legs after the meeting leg are the same wherever the repetition ends.
     const auto endWith = [&](const Ends& ends, const Leg& front) {
       std::vector<std::vector<Letter>> legs{joined(front, z[0])};
       legs.insert(legs.end(), zTail.begin(), zTail.end());
@@ -256,7 +258,7 @@ class Planner {
       meeting = addChain(*ends, {joined(y.back(), y[0])}, false);
       if (!meeting) return;
       if (copies == 0) {
-        // Round again: into the middle of y, or, if y has none, into this leg or out.
+        // Repeat: continue in the middle of y or, if y has none, in this leg or the one that ends.
         if (!yMiddle.empty()) {
           link(*meeting, middle);
         } else {
@@ -353,7 +355,7 @@ class Planner {
 
   static bool alongLink(const ChainLeg& leg) { return leg.alternatives[0].atom.kind == AtomKind::Link; }
 
-  // What follows a link starts afresh, what follows a leap turns from it: it cannot do both.
+  // A leg after a link starts in any direction, a leg after a leap turns from it: one leg cannot do both.
   bool checkAlternatives(const ChainLeg& leg) {
     for (const ChainAtom& other : leg.alternatives) {
       if ((other.atom.kind == AtomKind::Link) == alongLink(leg)) continue;
@@ -397,7 +399,7 @@ class Planner {
     }
     return true;
   }
-  // Each direction letter of a chained leg must lead somewhere from some leg in front of it.
+  // Each direction letter of a chained leg must lead somewhere from some leg before it.
   bool checkTurns(const ChainLeg& leg, const Ends& ends) {
     for (const std::size_t end : ends) {
       for (const std::size_t next : graph_.nodes[end].next) {
@@ -419,8 +421,8 @@ class Planner {
     return true;
   }
 
-  // Letters in front of the bracket choose among the final legs, and among the first ones what
-  // leads to those.
+  // Letters before the bracket select directions of the final legs, and those of the first legs that lead to
+  // these.
   void applyFilter() {
     if (term_.prefix.empty()) return;
     const std::vector<Letter>& letters = term_.prefix.legs[0].letters;
@@ -457,7 +459,7 @@ class Planner {
     checkUnloading();
     checkSameLength();
     checkWays();
-    // Backwards until nothing changes; repetitions make cycles.
+    // Propagate backwards until nothing changes, since repetitions make cycles.
     for (bool changed = true; changed;) {
       changed = false;
       for (LegNode& node : graph_.nodes) {
@@ -476,7 +478,7 @@ class Planner {
     }
   }
 
-  // How many cells a leg may end on when another follows.
+  // The number of cells on which a leg may end if another follows.
   double endsOf(const LegNode& node) const {
     const bool anyEmpty = std::any_of(node.outcomes.begin(), node.outcomes.end(),
                                       [](const LegOutcome& o) { return (o.occupants & kEmpty) != 0; });
@@ -492,7 +494,8 @@ class Planner {
                          [](const LegOutcome& o) { return o.toggles; });
     });
   }
-  // How many ways `to` may turn, once a leg in front of it has bent or, at the first one, has not.
+  // The most ways in which `to` may turn after `from`. If `from` is a first leg, nothing has bent yet; otherwise
+  // both sides of the last bend are tried.
   static double turnsOf(const LegNode& from, const LegNode& to) {
     std::size_t most = 0;
     for (int direction = 0; direction < from.leaps.count(); ++direction) {
@@ -504,7 +507,7 @@ class Planner {
 
   void checkWays() {
     const auto& nodes = graph_.nodes;
-    // Which nodes lead back to themselves.
+    // The nodes that lead back to themselves.
     std::vector<bool> inCycle(nodes.size(), false);
     for (std::size_t last = 0; last < nodes.size(); ++last) {
       for (const std::size_t back : nodes[last].next) {
@@ -550,7 +553,7 @@ class Planner {
                        [](const LegOutcome& o) { return o.captures(); });
   }
 
-  // One leg puts down what one leg captures, and not where it stood.
+  // Exactly one leg must put down what exactly one leg captures, and not where the piece stood.
   void checkUnloading() {
     const auto& nodes = graph_.nodes;
     const auto unloads = [](const LegNode& node) { return node.unloads; };
@@ -598,7 +601,7 @@ class Planner {
   LegGraph graph_;
   const Atom* atom_ = nullptr;
   std::optional<AtomShape> shape_;
-  // Of a bracket: the first atom of the legs that turn from one another, and whether it is a straight one.
+  // In a bracket: the first atom of legs that turn from one another, and whether it is straight.
   const Atom* turnsFrom_ = nullptr;
   bool turnsFromRadial_ = false;
 };

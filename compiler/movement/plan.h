@@ -1,6 +1,7 @@
-// What a term means, before it is turned into instructions: a graph of legs, a castling, or a universal leap.
+// The meaning of a term before it is turned into instructions: a graph of legs, a castling, or a universal
+// leap.
 //
-// In a plan every letter has a meaning, or was refused. Only the geometry is left to lower.cpp.
+// In a plan every letter has a meaning or was refused. Only the geometry is left to lower.cpp.
 #pragma once
 
 #include <variant>
@@ -12,18 +13,18 @@
 
 namespace fairyforge::movement {
 
-// One way for a leg to end on a cell.
+// One way in which a leg may end on a cell.
 struct LegOutcome {
   enum class Effect : std::uint8_t { Nothing, Take, TakeEnPassantVictim };
   Occupants occupants = kEmpty;
-  bool royal = false;            // what stands there is royal
-  bool enPassantTarget = false;  // the previous move passed over the cell
+  bool royal = false;            // the piece there must be royal
+  bool enPassantTarget = false;  // the previous move must have passed over the cell
   Effect effect = Effect::Nothing;
-  bool toggles = false;  // the legs that follow have the other range
+  bool toggles = false;  // the range of the legs that follow is toggled
   bool captures() const { return effect == Effect::Take; }
 };
 
-// How the range of a leg depends on the toggles in front of it.
+// The range of a leg, which depends on the toggles before it.
 enum class RangeState : std::uint8_t { AsWritten, Toggled, ToggledBack };
 inline constexpr std::size_t kRangeStates = 3;
 
@@ -33,15 +34,15 @@ enum class Bend : std::uint8_t { None, Crooked, Circular };  // single legs: z, 
 struct LegNode {
   Leaps leaps;
   std::string link;              // the name of the link that is followed; empty for leaps
-  int limit[kRangeStates] = {};  // most steps, 0: any number
+  int limit[kRangeStates] = {};  // most steps; 0: any number
   Wrap wrap = Wrap::None;
   bool unmoved = false;         // only while the mover has not moved
   bool sameLength = false;      // as many steps as the last leg that could make several
   bool ski = false;             // skips its first cell, whatever it holds
-  bool lame = false;            // the cells that a leap passes must be empty ...
-  bool mustJump = false;        // ... or must be occupied
-  bool marksEnPassant = false;  // may be captured en passant where it passed
-  bool toMiddle = false;        // goes on while that does not cross the middle of the board
+  bool lame = false;            // the cells that a leap passes must be empty
+  bool mustJump = false;        // the cells that a leap passes must be occupied
+  bool marksEnPassant = false;  // may be captured en passant on the cells that it passes
+  bool toMiddle = false;        // goes on as long as that does not cross the middle of the board
   bool unloads = false;         // the piece captured on the way is put down where this leg starts
   Hop hop = Hop::None;
   Bend bend = Bend::None;
@@ -51,18 +52,18 @@ struct LegNode {
   bool final = false;
   std::vector<std::size_t> next;  // the nodes that may follow
 
-  // Directions: of a first leg the directions it may start in; of a later one how it turns.
+  // Directions: for a first leg the directions in which it may start, for a later one how it turns.
   std::uint64_t start = 0;
-  bool afresh = false;         // behind a link, which has no direction: starts as a first leg does
-  std::vector<Letter> turn;    // direction letters relative to the leg before, z and q among them
+  bool afresh = false;         // after a link, which has no direction: starts like a first leg
+  std::vector<Letter> turn;    // direction letters relative to the leg before, including z and q
   bool turnByDefault = false;  // none were written
-  bool chained = false;        // stands in a bracket: `offers` counts, and straight on is the default
+  bool chained = false;        // in a bracket: `offers` counts, and straight on is the default
   DirectionSet offers = 0xFF;  // the directions that the atom has
-  std::vector<Letter> filter;  // letters in front of a two-leg bracket, on the final leg
+  std::vector<Letter> filter;  // letters before a bracket of two legs, on the final leg
 
-  // What the legs behind this one need to know.
+  // What the following legs need to know.
   bool countsSteps =
-      false;  // one of them is as long as this one, or as the one whose length this one passes on
+      false;  // one of them has as many steps as this one, or as the one whose number this one passes on
   bool knowsSense = false;  // one of them turns relative to the bends so far
 };
 
@@ -92,16 +93,16 @@ struct TermPlan {
 };
 
 // The directions in which `to` can go on after a leg in `direction`. `sense` is the side of the last bend: 1
-// right, -1 left, 0 none so far; each turn says what it is afterwards.
+// right, -1 left, 0 none so far; each Turn has the side after it.
 struct Turn {
   int direction;
   int sense;
 };
 std::vector<Turn> turnsInto(const LegNode& to, int direction, int sense);
-// The side to which a first leg in this direction counts as bent for a `z` or `q` behind it.
+// The side to which a first leg in this direction counts as bent, for a `z` or `q` after it.
 int senseAtStart(const LegNode& first, int direction);
 
-// Gives meaning to a term of `text`; nothing when a letter has none.
+// The meaning of a term of `text`. Returns nothing, and reports errors, if a letter has none.
 std::optional<TermPlan> planTerm(const Term& term, const SourceSpan& text, const Board& board,
                                  Diagnostics& diagnostics);
 

@@ -1,4 +1,4 @@
-// The canonical spelling of notation, and what else can be told from the tree alone.
+// Prints the canonical spelling of notation, and answers questions that the tree alone decides.
 #include <algorithm>
 
 #include "compiler/movement/notation.h"
@@ -7,8 +7,7 @@ namespace fairyforge::movement {
 namespace {
 
 constexpr std::string_view kDirections = "fblrvsh^_zq";
-// After the directions; XBoard reads no other order. A letter that is in neither list is not printed, `i`
-// excepted.
+// The order after the directions; XBoard reads no other. A letter in neither list is not printed, except `i`.
 constexpr std::string_view kOrder = "mcdkepgoynju";
 constexpr std::string_view kModalities = "mcdke";
 
@@ -17,7 +16,7 @@ std::string print(const std::vector<Letter>& letters) {
     return std::find_if(letters.begin(), letters.end(), [&](const Letter& l) { return l.letter == letter; });
   };
   std::string text;
-  // `n` behind `i` creates a right, in front of it it does not.
+  // `n` after `i` lets the piece be captured en passant; before `i` it does not.
   const bool quietN = at('n') < at('i') && at('i') != letters.end();
   if (quietN) text += 'n';
   if (at('i') != letters.end()) text += 'i';
@@ -103,7 +102,7 @@ std::string print(const Notation& notation) {
   std::string text;
   for (std::size_t i = 0; i < notation.terms.size(); ++i) {
     const std::string term = print(notation.terms[i]);
-    // A letter next to itself would be a doubled one.
+    // A letter next to itself would be read as doubled.
     const bool apart =
         i > 0 && (leavesScopeInDoubt(notation.terms[i - 1], notation.terms[i]) || text.back() == term[0]);
     text += (apart ? " " : "") + term;

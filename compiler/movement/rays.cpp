@@ -12,14 +12,14 @@ const Rays::Reach& Rays::reach(StepId step) {
   Reach& reach = entry->second;
   if (!isNew) return reach;
   if (!board_.linkNameOf(step).empty()) {
-    // A link is followed once at a time, and does not lead back where it starts.
+    // A link is followed only once at a time, and does not lead back to where it starts.
     board_.forEachCell([&](Cell start) {
       if (board_.walk(start, step) != kNoCell) reach.steps = 1;
     });
     return reach;
   }
-  // Displacements are one-to-one, so a ray either leaves the board or comes back to its start; the longest
-  // one that leaves starts where no other arrives.
+  // Displacements are one-to-one, so a ray either leaves the board or comes back to its start. The longest
+  // ray that leaves starts on a cell to which no step leads.
   board_.forEachCell([&](Cell start) {
     int steps = 0;
     Cell cell = board_.walk(start, step);

@@ -1,4 +1,4 @@
-// How far steps can be repeated on a board.
+// How often steps can be repeated on a board.
 #pragma once
 
 #include <map>
@@ -12,9 +12,10 @@ class Rays {
   explicit Rays(Board& board) : board_(board) {}
 
   struct Reach {
-    int steps = 0;  // most steps from any cell before the ray leaves the board or is back where it started
-    bool returns = false;  // some ray comes back
+    int steps = 0;  // the most steps from any cell before the ray leaves the board or returns to its start
+    bool returns = false;  // does some ray return to its start?
   };
+  // Measures a step once, and remembers the result.
   const Reach& reach(StepId step);
 
  private:

@@ -1,4 +1,4 @@
-// Text to syntax tree, through the generated parser. This is the only source of the project that sees it.
+// Reads text into the syntax tree, by the generated parser. No other source of the project uses that parser.
 #include <fmt/format.h>
 
 #include "compiler/movement/notation.h"
@@ -13,11 +13,11 @@ namespace {
 using grammar::MovementLexer;
 using grammar::MovementParser;
 
-// No piece needs a fraction of it; longer texts are mistakes, and parse trees are large.
+// No piece needs a fraction of this length; longer texts are mistakes, and parse trees are large.
 constexpr std::size_t kLongestNotation = 1024;
 
 // The parser counts code points. It gets one for each byte, so that its offsets are byte offsets and no byte
-// string is invalid. A byte that is not ASCII is an unexpected character to the grammar anyway.
+// string is invalid. A byte that is not ASCII is an unexpected character in the grammar anyway.
 std::string oneCodePointPerByte(std::string_view text) {
   std::string widened;
   for (const char c : text) {
@@ -48,7 +48,7 @@ bool isModifier(std::size_t token) {
   }
 }
 
-// Turns the parser's first error into ours; the errors that follow it are noise.
+// Turns the parser's first error into a diagnostic; the errors after it are noise.
 class FirstError : public antlr4::BaseErrorListener {
  public:
   FirstError(const SourceSpan& text, antlr4::CommonTokenStream& tokens, Diagnostics& diagnostics)
@@ -80,7 +80,7 @@ class FirstError : public antlr4::BaseErrorListener {
     return depth > 0;
   }
 
-  // `mF-F` at top level: the bracket that was left out, around both neighbours of the sign.
+  // For `mF-F` at top level: suggests the brackets that were left out, around both neighbours of the sign.
   void reportBareChain(std::size_t at) {
     std::size_t first = at;
     while (first > 0 && !isModifier(tokens_.get(first)->getType()) &&
@@ -119,7 +119,7 @@ class FirstError : public antlr4::BaseErrorListener {
       return reportBareChain(at);
     }
     if (token.getType() == MovementLexer::OTHER) {
-      // All bytes of one character beyond ASCII belong together.
+      // All bytes of one character that is not ASCII belong together.
       std::size_t end = begin + 1;
       while (end < size && (static_cast<unsigned char>(text_.text()[end]) & 0xC0) == 0x80) ++end;
       Diagnostic& d = diagnostics_.error(
@@ -159,7 +159,7 @@ class FirstError : public antlr4::BaseErrorListener {
   bool happened_ = false;
 };
 
-// Copies the parse tree into ours.
+// Copies the parse tree into the syntax tree.
 class TreeReader {
  public:
   TreeReader(const SourceSpan& text, Diagnostics& diagnostics) : text_(text), diagnostics_(diagnostics) {}
@@ -180,7 +180,7 @@ class TreeReader {
   }
 
  private:
-  // Rules that match nothing have their stop in front of their start.
+  // Rules that match nothing have their stop before their start.
   static Extent extentOf(antlr4::ParserRuleContext& tree) {
     const std::size_t begin = tree.getStart()->getStartIndex();
     const antlr4::Token* stop = tree.getStop();

@@ -1,4 +1,4 @@
-// Diagnostics about a notation, by places inside it. What is wrong with a leg is reported once, however often
+// Reports diagnostics about a notation at places inside it. A fault in a leg is reported once, however often
 // the leg occurs.
 #pragma once
 
@@ -12,7 +12,8 @@ class Reporter {
  public:
   Reporter(const SourceSpan& text, Diagnostics& diagnostics) : text_(text), diagnostics_(diagnostics) {}
 
-  // Both return a record to add notes to; what was said before at the same place is not said again.
+  // Both return a diagnostic to which notes can be added. The same code at the same place is not reported
+  // again; the result is then discarded.
   Diagnostic& error(Extent at, Code code, std::string message) {
     if (isReported(at, code)) return discarded_;
     return diagnostics_.error(span(at), code, std::move(message));

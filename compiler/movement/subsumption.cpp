@@ -1,4 +1,4 @@
-// Each path must be subsumed by a path of one of the others.
+// A path is subsumed if a path of one of the others subsumes it.
 
 #include "compiler/movement/subsumption.h"
 

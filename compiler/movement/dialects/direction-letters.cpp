@@ -1,4 +1,4 @@
-// Each dialect's reading of direction letters, as differences from ours; a set of directions is spelt by a
+// Each dialect's reading of direction letters, as differences from xbetza. A set of directions is spelt by a
 // breadth-first search for the shortest letters that the dialect reads as exactly that set.
 
 #include "compiler/movement/dialects/direction-letters.h"
@@ -31,7 +31,7 @@ std::variant<DirectionSet, std::string> xbetzaDirections(std::string_view letter
 
 // ---- XBoard ----
 
-// Where XBoard's reading of a letter or pair is not ours; what the table does not list is.
+// Letters and pairs that XBoard reads differently from xbetza; it reads all others in the same way.
 struct Different {
   AtomClass atoms;
   std::string_view letters;
@@ -66,14 +66,14 @@ std::variant<DirectionSet, std::string> xboardDirections(std::string_view letter
       return fmt::format("XBoard is known to go wrong with '{}' in front of other directions of a king step",
                          pair);
     }
-    // `s` and `v` in front of another letter stand alone on oblique leaps.
+    // `s` and `v` before another letter stand alone on oblique leaps.
     const bool apart =
         atoms == AtomClass::Oblique && pair.size() == 2 && !doubled && (pair[0] == 's' || pair[0] == 'v');
     std::size_t taken = pair.size();
     if (apart || atoms == AtomClass::Orthogonal) taken = 1;
     auto read = xbetzaDirections(pair.substr(0, taken), atoms);
     if (taken == 2 && std::holds_alternative<DirectionSet>(read)) {
-      // Two letters that do not combine: the second may combine with the third.
+      // If two letters do not combine, the second may combine with the third.
       const auto first = xbetzaDirections(pair.substr(0, 1), atoms),
                  second = xbetzaDirections(pair.substr(1), atoms);
       const bool both =
@@ -93,7 +93,7 @@ std::variant<DirectionSet, std::string> xboardDirections(std::string_view letter
 
 // ---- the original notation ----
 
-// King and queen are abbreviations: their letters choose from W and from F (from R and from B).
+// King and queen are abbreviations: their letters select from W and from F (or from R and from B).
 std::variant<DirectionSet, std::string> betzaDirections(std::string_view letters, AtomClass atoms) {
   if (atoms != AtomClass::Radial) return xbetzaDirections(letters, atoms);
   const auto straight = xbetzaDirections(letters, AtomClass::Orthogonal);
@@ -105,9 +105,9 @@ std::variant<DirectionSet, std::string> betzaDirections(std::string_view letters
 
 // ---- Fairy-Stockfish ----
 
-// It has one table, that of oblique leaps, and one parser: letters pair up greedily whatever the atom; a pair
-// that the table lacks says nothing at all. An orthogonal leap is an oblique one whose directions coincide
-// two by two, and so is a diagonal one.
+// Fairy-Stockfish has one table, that of oblique leaps, and one parser: letters pair up greedily whatever the
+// atom is; a pair that is not in the table names no direction. An orthogonal leap is an oblique one whose
+// directions coincide two by two, and so is a diagonal one.
 DirectionSet fold(DirectionSet oblique, AtomClass atoms) {
   DirectionSet result = 0;
   for (int direction = 0; direction < kDirectionCount; ++direction) {
@@ -167,7 +167,7 @@ std::variant<DirectionSet, std::string> directionsIn(Dialect dialect, std::strin
 }
 
 std::optional<std::string> spellDirections(Dialect dialect, DirectionSet directionSet, AtomClass atoms) {
-  // Letters and pairs on which the readers of xbetza agree.
+  // Letters and pairs that all readers of xbetza read alike.
   std::vector<std::string> units;
   for (const std::size_t size : {1, 2}) {
     for (const char one : std::string_view("fbrlvsh")) {
@@ -178,7 +178,8 @@ std::optional<std::string> spellDirections(Dialect dialect, DirectionSet directi
       }
     }
   }
-  // Shortest first. How a spelling goes on depends only on what it names so far and on its end.
+  // Shortest first. The possible continuations of a spelling depend only on the directions that it names so
+  // far and on its last letters.
   std::deque<std::string> spellings{""};
   std::set<std::pair<DirectionSet, std::string>> seen;
   while (!spellings.empty()) {
@@ -201,7 +202,7 @@ std::optional<std::vector<std::string>> coverDirections(Dialect dialect, Directi
                                                         AtomClass atoms) {
   std::vector<std::string> terms;
   while (directionSet != 0) {
-    // The largest part of what is left that can be spelled.
+    // The largest spellable part of the directions that are left.
     DirectionSet best = 0;
     std::string letters;
     const auto size = [](DirectionSet set) { return std::popcount(set); };

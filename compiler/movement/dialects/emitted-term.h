@@ -6,13 +6,13 @@
 
 namespace fairyforge::movement::dialects {
 
-// A term.
+// The text of a term.
 struct EmittedTerm {
   std::string text;
   bool capturesOnTheWay = false;
 };
 
-// The letters of one leg in the order that every program takes: i, directions, the others.
+// The letters of one leg in the order that every program accepts: i, directions, the others.
 std::string legText(std::string_view letters, std::string_view directions);
 
 }  // namespace fairyforge::movement::dialects

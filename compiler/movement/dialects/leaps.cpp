@@ -1,5 +1,5 @@
 // Adds up the steps of every route. The routes are leaps if each sum has a letter in the dialect, no step is
-// a detour, and the cells between are all empty (a lame leap) or all irrelevant.
+// a detour, and the cells between must all be empty (a lame leap) or are all irrelevant.
 
 #include "compiler/movement/dialects/leaps.h"
 
@@ -13,7 +13,7 @@ class LeapFinder {
  public:
   explicit LeapFinder(const DialectRules& rules) : rules_(rules) {}
 
-  // False: not all that the route does are leaps.
+  // Returns false if some part of the route is no leap.
   bool add(const Route& route) {
     const std::size_t last = route.legs.size() - 1;
     lame_ = route.legs[0].plainQuiet;
@@ -35,7 +35,7 @@ class LeapFinder {
   LeapDirections take() { return std::move(leaps_); }
 
  private:
-  // Goes the ways of a route from leg `at` on; `steps` are those so far.
+  // Follows the ways of a route from leg `at` on; `steps` are the steps before.
   bool follow(const Route& route, std::size_t at, int direction, const std::vector<Vector>& steps) {
     if (at == route.legs.size()) return addSum(steps);
     for (int turn = 0; turn < kDirectionCount; ++turn) {

@@ -1,4 +1,4 @@
-// Rows of steps that add up to leaps with a letter, for dialects that have no legs.
+// Rows of steps that add up to leaps with a letter, for dialects without legs.
 #pragma once
 
 #include <map>
@@ -10,11 +10,11 @@
 
 namespace fairyforge::movement::dialects {
 
-// The directions of leaps, by the letter of the leap and the modifiers besides its directions.
+// The directions of leaps, by the leap's letter and the modifiers that are no directions.
 using LeapDirections = std::map<std::pair<char, std::string>, DirectionSet>;
 
-// The single leaps, lame or not, that do what the legs do: those pass over anything, or over empty cells
-// along the path of the lame leap. None if there are no such leaps for all of it.
+// The single leaps, lame or not, that do the same as the legs, which pass over any cells, or over empty cells
+// along the path of the lame leap. Empty if such leaps do not cover all that the legs do.
 LeapDirections leapsOf(const LegGraph& graph, const DialectRules& rules);
 
 AtomClass classOf(char leaper);

@@ -1,5 +1,5 @@
-// The tree to the text of another dialect: as it stands where the dialect has the same letters, rewritten
-// where it has others, refused where it has none.
+// Prints the tree as text of another dialect. What the dialect writes with the same letters is copied, what
+// it writes differently is rewritten, and what it cannot write is refused.
 #include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>
@@ -113,9 +113,9 @@ class Printer {
 
   // ---- one leg ----
 
-  // The atom as the other dialect writes it: of a king or queen also as its halves.
+  // The atom as the other dialect writes it; a king or queen also as its halves.
   struct AtomText {
-    char letter = 0;  // 0: it has none
+    char letter = 0;  // 0: the dialect has none
     std::string range;
     bool doubled = false;
     std::string text() const { return std::string(doubled ? 2 : 1, letter) + range; }
@@ -149,7 +149,7 @@ class Printer {
     const std::string written = atom.range ? atom.range->text : "";
     const bool unlimited = shape->limit == 0;
     const bool step = shape->leaps.stride() == 1;
-    const bool line = isIn("RBQ", result.letter);  // unlimited by itself
+    const bool line = isIn("RBQ", result.letter);  // unlimited without a range
     result.range = written;
     if (line && unlimited) {
       if (!rules_.zero || alone) result.range = "";
@@ -226,8 +226,8 @@ class Printer {
     std::string others = text(letters, false);
     const bool initial = isIn(others, 'i');
 
-    // The cells that a leap passes: rights are XBoard's own business but behind a pawn's double step, and of
-    // leaps that are not halved evenly it tests one cell only.
+    // `n` also marks the cells that a leap passes. XBoard decides about rights of en passant itself and gives
+    // them only for a pawn's double step; on leaps that cannot be halved evenly it tests only one cell.
     if (node.marksEnPassant) {
       const bool doubleStep =
           isXBoard() && node.leaps.stride() == 2 && node.leaps.isRadial() && initial && as->range.empty();
@@ -282,7 +282,7 @@ class Printer {
     return !failed_;
   }
 
-  // An atom with its letters: in one term if its directions can be spelled so, otherwise in several.
+  // The atom with its letters, in one term if its directions can be spelt in one, otherwise in several.
   Terms withDirections(const Term& term, const AtomText& as, const LegNode& node,
                        const std::string& directions, const std::string& others) {
     const AtomClass atoms = isIn("KQ", as.letter) ? AtomClass::Radial : node.leaps.atomClass();
@@ -411,7 +411,7 @@ class Printer {
     return {{prefix + as->text(), captures}};
   }
 
-  // ---- brackets, repetitions and turns relative to bends, as legs joined by `a` ----
+  // ---- brackets, repetitions and turns relative to bends: written as legs joined by `a` ----
 
   Terms emitAll(const Term& term, const std::vector<Route>& routes) {
     Terms result;
@@ -446,7 +446,7 @@ class Printer {
     return result;
   }
 
-  // A leap as single steps: it has no letter, or none with the modifier `why`.
+  // Writes a leap as single steps, because it has no letter, or none with the modifier `why`.
   Terms emitInSteps(const Term& term, const LegNode& node, const std::string& why) {
     const std::vector<Route> routes = stepsOfLeap(node);
     if (routes.empty()) {
@@ -466,9 +466,9 @@ class Printer {
     return result;
   }
 
-  // ---- several legs where there are none ----
+  // ---- terms of several legs, for dialects without legs ----
 
-  // [A?B] is t[AB] if nothing else is written in it.
+  // [A?B] becomes t[AB] if nothing else is written in it.
   std::optional<Terms> emitThen(const Term& term, const Bracket& bracket) {
     if (!term.prefix.empty() || bracket.legs.size() != 2 || !bracket.legs[1].mayStopBefore)
       return std::nullopt;
@@ -530,7 +530,7 @@ class Printer {
   std::string join(const Terms& terms) const {
     std::string text;
     for (const EmittedTerm& term : terms) {
-      // A letter next to itself would be a doubled one; `mc` is what is meant without it.
+      // A letter next to itself would be read as doubled; `mc` between them does not change the meaning.
       if (!text.empty() && rules_.doubling && text.back() == term.text[0]) text += "mc";
       text += term.text;
     }

@@ -1,5 +1,6 @@
-// Other dialects to the tree. A construct that the program does not know is refused, with a note on how the
-// program would read it; a construct that it writes with other letters is rewritten in ours.
+// Reads other dialects into the tree. A construct that the other program does not know is refused, with a
+// note on how that program would read it. A construct that it writes with other letters is rewritten in
+// xbetza.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -53,7 +54,7 @@ class Reader {
     failed_ = true;
     return report_.error(at, "dialect-form", std::move(message));
   }
-  // Refuses something that the program does not know, and says what it would make of the term.
+  // Refuses something that the other program does not know, and says how that program would read the term.
   Diagnostic& refuseUnknown(Extent at, const Term& term, std::string message) {
     Diagnostic& d = refuse(at, std::move(message));
     if (isXBoard()) {
@@ -67,7 +68,7 @@ class Reader {
     }
     return d;
   }
-  // The characters of a plain term that the program knows.
+  // The characters of a plain term that the other program knows.
   std::string withoutUnknown(const Term& term) const {
     const auto* atom = std::get_if<Atom>(&term.body);
     if (atom == nullptr || atom->letters.size() > 2) return "";
@@ -111,7 +112,7 @@ class Reader {
 
     std::vector<Term> result;
     if (atom.doubled() && !rules_.doubling) {
-      // NN is N and N; the modifiers belong to the first, the range to the second.
+      // NN means N and N; the modifiers belong to the first, the range to the second.
       Term second = meant;
       second.prefix = {{Leg{{}, {atom.extent.begin + 1, atom.extent.begin + 1}}},
                        {},
@@ -157,7 +158,7 @@ class Reader {
     return true;
   }
 
-  // i, the directions, then the other modifiers in the order of the table.
+  // The order must be: i, the directions, then the other modifiers in the order of the table.
   bool checkOrder(const Term& term, const std::vector<Letter>& letters) {
     const auto place = [&](char letter) {
       if (letter == 'i') return 0;
@@ -236,7 +237,7 @@ class Reader {
     return term;
   }
 
-  // The leaps (1,3) and (2,3) by their modern letters.
+  // Replaces the letters of the leaps (1,3) and (2,3) by their modern ones.
   void renameAtom(Atom& atom) {
     if (!isIn("LJ", atom.letters[0])) return;
     const bool camel = (atom.letters[0] == 'L') != isXBoard();
@@ -250,7 +251,7 @@ class Reader {
   std::optional<AtomShape> shapeOfAtom(const Atom& atom) {
     Diagnostics discarded;
     Reporter quiet(report_.span({0, 0}), discarded);
-    return shapeOf(atom, board_, quiet);  // errors of the atom in xbetza are reported when xbetza is compiled
+    return shapeOf(atom, board_, quiet);  // errors in the atom are reported when the xbetza is compiled
   }
 
   void readXBoard(Term& term) {
@@ -276,14 +277,14 @@ class Reader {
         readHalfWay(term, *n, atom);
         return;
       }
-      // A right of en passant comes of double steps only.
+      // Only double steps give a right of en passant.
       if (find(leg, 'i') != nullptr && i == 0 &&
           (!straightTwo || shape->limit != 1 || term.prefix.legs.size() > 1))
         withoutEnPassantMark(leg);
     }
   }
 
-  // `n` in front of `i` is lameness only.
+  // Moves `n` before `i`, where it means only lameness.
   void withoutEnPassantMark(Leg& leg) {
     const Letter* found = find(leg, 'n');
     const Letter n = *found;
@@ -299,8 +300,8 @@ class Reader {
     return text;
   }
 
-  // XBoard tests one cell only, half-way and rounded towards the origin: of straight leaps of
-  // three the first.
+  // XBoard tests only one cell, half-way and rounded towards the origin; on straight leaps of three this is
+  // the first cell.
   void readHalfWay(Term& term, const Letter& n, const Atom& atom) {
     const bool straight = atom.letters == "H" || atom.letters == "G";
     const auto shape = shapeOfAtom(atom);
@@ -315,7 +316,7 @@ class Reader {
     Leg start = term.prefix.legs[0], rest;
     drop(start, 'n');
     rest.extent = start.extent;
-    // The directions stand in front, the kind of the move behind.
+    // The first leg keeps the directions, the second gets the kind of the move.
     const auto belongsToEnd = [](const Letter& l) { return isIn("mcde", l.letter); };
     std::copy_if(start.letters.begin(), start.letters.end(), std::back_inserter(rest.letters), belongsToEnd);
     start.letters.erase(std::remove_if(start.letters.begin(), start.letters.end(), belongsToEnd),
@@ -405,7 +406,7 @@ class Reader {
 
   void readDirections(Term& term) {
     const auto* atom = std::get_if<Atom>(&term.body);
-    if (atom == nullptr) return;  // a bracket, in which all is said in xbetza already
+    if (atom == nullptr) return;  // a bracket, which is written in xbetza already
     const auto shape = shapeOfAtom(*atom);
     if (!shape) return;
     for (std::size_t i = 0; i < term.prefix.legs.size(); ++i) {
@@ -413,7 +414,7 @@ class Reader {
     }
   }
 
-  // Puts in place of the directions of a leg what they mean in xbetza.
+  // Replaces the directions of a leg by what they mean in xbetza.
   void respell(Leg& leg, AtomClass atoms, bool later, const Term& term) {
     std::string written;
     Extent at{term.extent.end, term.extent.begin};

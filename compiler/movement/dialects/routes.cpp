@@ -1,5 +1,5 @@
-// A depth-first walk through the leg graph lists rows of legs with the turn before each; rows that differ in
-// the directions of one leg only are joined afterwards.
+// A depth-first walk through the leg graph lists rows of legs with the turn before each; then rows that
+// differ only in the directions of one leg are joined.
 
 #include "compiler/movement/dialects/routes.h"
 
@@ -51,7 +51,7 @@ class RouteFinder {
   }
 
  private:
-  // Extends the row of legs `nodes`. Its last leg is entered in the state `range`.
+  // Extends the row of legs `nodes`, whose last leg is entered in the state `range`.
   void walk(std::vector<std::size_t> nodes, RangeState range, std::vector<RouteLeg> legs) {
     if (!problem_.empty()) return;
     const LegNode& node = graph_.nodes[nodes.back()];
@@ -99,11 +99,12 @@ class RouteFinder {
     }
   }
 
-  // Joins ways that differ in one place only, first legs last: terms like to say all directions at once.
+  // Joins ways that differ in only one place, first legs last, since terms prefer to name all directions at
+  // once.
   void merge() {
     const std::size_t places = boxes_.empty() ? 0 : boxes_.front().size();
     for (std::size_t place = 0; place < places; ++place) {
-      std::map<std::string, std::vector<DirectionSet>> joined;  // by what they share
+      std::map<std::string, std::vector<DirectionSet>> joined;  // by what they have in common
       for (const std::vector<DirectionSet>& box : boxes_) {
         std::string shared(box.begin(), box.end());
         shared[place] = 0;

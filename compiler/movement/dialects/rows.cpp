@@ -1,5 +1,5 @@
-// Cuts legs into steps of one length, gives each step the letters of its end, and expresses a change of range
-// by `y` or `g` where the dialect allows it. Oblique leaps become straight steps and a turn by an eighth.
+// Cuts legs into steps of one length, gives each step the letters for its end, and expresses a change of
+// range by `y` or `g` if the dialect allows it. Oblique leaps become straight steps and a turn by an eighth.
 
 #include "compiler/movement/dialects/rows.h"
 
@@ -11,7 +11,7 @@
 namespace fairyforge::movement::dialects {
 namespace {
 
-constexpr std::string_view kOrder = "mcdkepgoynjuzq";  // of the letters behind i and the directions
+constexpr std::string_view kOrder = "mcdkepgoynjuzq";  // of the letters after i and the directions
 constexpr std::size_t kLongestLeap = 12;               // in steps; longer rows are not readable
 
 class RowPrinter {
@@ -59,7 +59,7 @@ class RowPrinter {
       }
     }
 
-    // Ranges: one number for all legs, or single steps and slides with a change between them.
+    // Ranges must be one number for all legs, or single steps and slides with a change between them.
     const int limit = steps.front().limit;
     const bool uniform =
         std::all_of(steps.begin(), steps.end(), [&](const Step& s) { return s.limit == limit; });
@@ -81,11 +81,11 @@ class RowPrinter {
   }
 
  private:
-  // A leg of unit length, or of the length that all legs have.
+  // A leg of length one, or of the length that all legs have.
   struct Step {
     std::string letters;
     int limit = 1;
-    DirectionSet directionSet = directionBit(0);  // the turn in front of it
+    DirectionSet directionSet = directionBit(0);  // the turn before it
     bool quiet = false, hurdle = false;
   };
 
@@ -98,7 +98,7 @@ class RowPrinter {
                diagonal = (starts & directionsOf(AtomClass::Diagonal)) != 0;
     std::vector<EmittedTerm> result;
     for (const AtomClass half : {AtomClass::Orthogonal, AtomClass::Diagonal, AtomClass::Radial}) {
-      // Kings' steps are said at once if their directions can be, and by halves if not.
+      // King steps are one term if their directions can be spelt in one, and otherwise two halves.
       const bool both = straight && diagonal;
       const bool wholeKing = both && stride == 1 &&
                              (starts == 0xFF || spellDirections(rules_.dialect, starts, AtomClass::Radial));
@@ -145,14 +145,14 @@ std::size_t bendOf(const std::vector<Vector>& path) {
   return static_cast<std::size_t>(
       std::find_if(path.begin(), path.end(), [&](const Vector& v) { return v != path[0]; }) - path.begin());
 }
-// The first steps of a leap, with the turn that follows: an oblique leap goes straight and then turns
-// by an eighth.
+// The first steps of a leap, each with the turn that follows: an oblique leap goes straight and then turns by
+// an eighth.
 std::vector<std::pair<DirectionSet, DirectionSet>> startsAndTurns(const LegNode& node) {
   if (node.leaps.isRadial()) return {{static_cast<DirectionSet>(node.start), 0}};
   DirectionSet right = 0, left = 0;
   for (int direction = 0; direction < kDirectionCount; ++direction) {
     if ((node.start >> direction & 1) == 0) continue;
-    // Even slots lie to the right of their straight neighbour, odd ones to the left.
+    // Even directions lie to the right of their straight neighbour, odd ones to its left.
     if (direction % 2 == 0)
       right |= directionBit(direction);
     else

@@ -1,4 +1,4 @@
-// The table itself, the purpose of each modifier for messages, and the letters of leaps.
+// The table of dialects, the purpose of each modifier for messages, and the letters of leaps.
 
 #include "compiler/movement/dialects/rules.h"
 

@@ -1,4 +1,4 @@
-// What each dialect has: its atoms, letters and numbers. One table for reading and printing.
+// What each dialect has: its atoms, letters and numbers. Reading and printing share one table.
 #pragma once
 
 #include <string>
@@ -14,13 +14,13 @@ struct DialectRules {
   std::string_view name;       // on the command line
   std::string_view title;      // in messages
   std::string_view atoms;      // the capital letters
-  std::string_view modifiers;  // the small letters besides directions, in the usual order
-  std::string_view readToo;    // those that are read, but not written
-  bool ordered;                // modifiers in another order get lost
+  std::string_view modifiers;  // small letters that are no directions, in the usual order
+  std::string_view readToo;    // small letters that are read, but not written
+  bool ordered;                // modifiers in another order are lost
   bool legs;                   // `a` joins legs
   bool doubling;               // a doubled letter is a rider; otherwise it is two atoms
-  bool zero;                   // the range 0 is one without limit
-  std::size_t digits;          // of a range
+  bool zero;                   // range 0 means without limit
+  std::size_t digits;          // most digits of a range
   char camel, zebra;           // the letters of the leaps (1,3) and (2,3)
 };
 
@@ -30,13 +30,13 @@ inline bool isIn(std::string_view letters, char letter) {
 
 const DialectRules& rulesOf(Dialect dialect);
 
-// "XBoard has no 'u', which puts the captured piece down".
+// A message such as "XBoard has no 'u', which puts the captured piece down".
 std::string lacks(const DialectRules& rules, char letter);
 
 // The letter of the leap (shorter, longer) among the atoms of the dialect; 0 if it has none.
 char letterOfLeap(const DialectRules& rules, int shorter, int longer);
 
-// Does Fairy-Stockfish repeat such leaps? It ignores riders along others.
+// Does Fairy-Stockfish repeat such leaps? It ignores riders with other leaps.
 bool fairyStockfishRides(const Leaps& leaps);
 
 }  // namespace fairyforge::movement::dialects

@@ -1,4 +1,4 @@
-// From dialect to dialect, with a proof: the result is read back and compared.
+// Translates between dialects and verifies the result: it is read back and compared.
 #include <fmt/format.h>
 
 #include "compiler/movement/dialects/dialects.h"
@@ -9,8 +9,8 @@
 namespace fairyforge::movement::dialects {
 namespace {
 
-// A board larger than most, with the links that the notation names: which cells they join does not matter, as
-// long as no two join the same.
+// A board larger than most, with the links that the notation names. Which cells they join does not matter, as
+// long as no two links join the same cells.
 Board boardFor(const Notation& notation) {
   Board board(12, 12);
   std::size_t cell = 0;
@@ -26,8 +26,8 @@ Board boardFor(const Notation& notation) {
   return board;
 }
 
-// The moves of a piece with this notation from every cell; empty if it has no meaning or too many
-// ways to list.
+// The moves of a piece with this notation from every cell; empty if it has no meaning or too many paths to
+// list.
 std::string movesOf(const std::string& notation) {
   VariantDraft draft;
   Diagnostics discarded;
@@ -43,11 +43,12 @@ std::string movesOf(const std::string& notation) {
   draft.types.push_back(std::move(type));
   draft.start.cells.resize(draft.board.size());
   std::string moves = canonicalPieces(*Variant::build(std::move(draft)));
-  const bool listed = moves.find(" program ") == std::string::npos;  // it lists the program instead
+  // otherwise canonicalPieces() lists the program
+  const bool listed = moves.find(" program ") == std::string::npos;
   return listed ? moves : "";
 }
 
-// Says at its own place what is wrong with a notation that was read.
+// Has the notation that was read a meaning? Reports errors at their own places.
 bool hasMeaning(const Notation& notation, const SourceSpan& text, Dialect from, Diagnostics& diagnostics) {
   Board board = boardFor(notation);
   Diagnostics found;
